@@ -1,6 +1,7 @@
 import autocannon from 'autocannon';
 import { SAMPLE_GROUP } from '../src/domain/group/sample-group.ts';
 import { centersOf } from '../src/domain/group/venue.ts';
+import type { Week } from '../src/domain/weeks/week.ts';
 import { TEN_YEARS, TO_COME } from './fill.ts';
 import { RUNS, SECONDS } from './settings.ts';
 
@@ -24,9 +25,7 @@ export interface Figures {
  */
 export type Work = 'W1' | 'W2' | 'W3' | 'W4' | 'both';
 
-const [readWeek, ...writeWeeks] = TEN_YEARS.map((week) => week.weekId);
-const forecastWeeks = TO_COME.map((week) => week.weekId);
-const order = { supplier: 'Harbor Seafood', day: TEN_YEARS[0]!.startDate, notes: '' };
+const [readWeek, ...writeWeeks] = TEN_YEARS;
 let entries = 0;
 
 /** Does a work over and over, for some seconds or so many times. */
@@ -36,24 +35,26 @@ export async function load(
   much: { duration: number } | { amount: number } = { duration: SECONDS },
   connections = 16,
 ): Promise<Figures> {
-  const read: autocannon.Request = { method: 'GET', path: `/api/weeks/${readWeek}` };
-  const outlook: autocannon.Request = { method: 'GET', path: `/api/weeks/${readWeek}/outlook` };
-  const addTo = (weeks: readonly string[]): autocannon.Request => ({
+  const read: autocannon.Request = { method: 'GET', path: `/api/weeks/${readWeek!.weekId}` };
+  const outlook: autocannon.Request = { method: 'GET', path: `/api/weeks/${readWeek!.weekId}/outlook` };
+  const addTo = (weeks: readonly Week[]): autocannon.Request => ({
     method: 'POST',
     setupRequest: (request) => ({ ...request, ...newOrder(weeks, request.headers) }),
   });
   const add = addTo(writeWeeks);
-  function newOrder(weeks: readonly string[], headers: autocannon.Request['headers']) {
+  function newOrder(weeks: readonly Week[], headers: autocannon.Request['headers']) {
     const entry = ++entries;
+    const week = weeks[entry % weeks.length]!;
     return {
-      path: `/api/weeks/${weeks[entry % weeks.length]}/orders`,
+      path: `/api/weeks/${week.weekId}/orders`,
       headers: {
         ...headers,
         'content-type': 'application/json',
         'idempotency-key': `bench-${process.pid}-${entry}`,
       },
       body: JSON.stringify({
-        ...order,
+        day: week.startDate,
+        notes: '',
         // A week and revenue center takes so many orders.
         revenueCenter: centersOf(SAMPLE_GROUP)[entry % centersOf(SAMPLE_GROUP).length],
         supplier: `Supplier ${entry % 40}`,
@@ -64,7 +65,7 @@ export async function load(
   const requests = {
     W1: [read],
     W2: [add],
-    W3: [addTo(forecastWeeks)],
+    W3: [addTo(TO_COME)],
     W4: [outlook],
     both: [read, read, add],
   }[work];

@@ -1,4 +1,5 @@
 /** `npm run bench`: everything docs/speed.md tells of the server, in one run. `npm run bench works` measures one part alone. */
+import { ensureBuilt } from '../scripts/build.mjs';
 import { book } from './book.ts';
 import { coldStart } from './cold-start.ts';
 import { groups, trends } from './groups.ts';
@@ -27,6 +28,7 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
   memory,
 };
 
+if (!ensureBuilt()) process.exit(1);
 const asked = process.argv.slice(2);
 for (const [name, measure] of Object.entries(PARTS)) {
   if (asked.length > 0 && !asked.includes(name)) continue;

@@ -1,5 +1,6 @@
 /** `npm run trust`: the long rows of docs/trust.md, each with its control, and one table at the end. `-- R2 R5` runs only those, `-- R21 SQLite` on one engine. */
 
+import { ensureBuilt } from '../scripts/build.mjs';
 import { ENGINES } from '../src/server/testing/engines.ts';
 import { r2 } from './r2-kills.ts';
 import { r3 } from './r3-two-servers.ts';
@@ -14,6 +15,8 @@ import { s7 } from './s7-old-passwords.ts';
 import { s7Streams } from './s7-streams.ts';
 import { s12 } from './s12-large-bodies.ts';
 import { s24 } from './s24-mail-flood.ts';
+
+if (!ensureBuilt('server')) process.exit(1);
 
 const ROWS: readonly Row[] = [r2, r3, r5, r6, r17, r18, r21, s7, s7Streams, s12, s24];
 
