@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import { formatHours, type Minutes } from '../../domain/labor/labor.ts';
 import type { StaffMember } from '../../domain/labor/staff.ts';
@@ -10,7 +10,7 @@ import { EntryForm } from '../form/entry-form.tsx';
 import { MoneyInput } from '../form/money-input.tsx';
 import { useGroup } from '../session/use-session.ts';
 import { FigureList } from '../ui/figure-list.tsx';
-import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
+import { SaveFooter, SheetDialog } from '../ui/sheet-dialog.tsx';
 import { WeekName } from '../weeks/week-name.tsx';
 import classes from './add-hours-dialog.module.css';
 import { isSet } from './hours-entry.ts';
@@ -95,14 +95,9 @@ function AddHoursForm({ record, staff, onClose }: AddHoursFormProps) {
           />
         </div>
       </Stack>
-      <SheetFooter>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={!isSet(form.entry)} loading={form.busy}>
-          Save Hours
-        </Button>
-      </SheetFooter>
+      <SaveFooter onClose={onClose} disabled={!isSet(form.entry)} loading={form.busy}>
+        Save Hours
+      </SaveFooter>
     </EntryForm>
   );
 }

@@ -20,7 +20,7 @@ import {
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { refusalReason } from '../data/refusal.ts';
 import { useGroup } from '../session/use-session.ts';
-import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
+import { SaveFooter, SheetDialog } from '../ui/sheet-dialog.tsx';
 import { showFailure } from '../ui/toast.ts';
 import { useSavedViews } from './use-saved-views.ts';
 
@@ -166,14 +166,9 @@ function NameForm({ renames, views, saving, onName, onClose }: NameFormProps) {
           }}
         />
       </Stack>
-      <SheetFooter>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={saving}>
-          Save
-        </Button>
-      </SheetFooter>
+      <SaveFooter onClose={onClose} loading={saving}>
+        Save
+      </SaveFooter>
     </form>
   );
 }

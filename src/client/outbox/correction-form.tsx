@@ -1,4 +1,4 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { Stack, Text, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { eachText, ORDER_TEXTS } from '../../domain/orders/order-texts.ts';
 import type { KeptEntry } from '../data/entry-list.ts';
@@ -7,7 +7,7 @@ import { newKey } from '../data/key.ts';
 import { correctEntry } from '../data/outbox.ts';
 import { MoneyInput } from '../form/money-input.tsx';
 import { useGroup } from '../session/use-session.ts';
-import { SheetFooter } from '../ui/sheet-dialog.tsx';
+import { SaveFooter } from '../ui/sheet-dialog.tsx';
 import { correctedEntry, type EntryField, type TypedEntry, typedEntry } from './correction.ts';
 
 const LABELS: Record<EntryField, string> = {
@@ -72,12 +72,7 @@ export function CorrectionForm({ entry: { entryId, call, refusal }, onClose }: C
           );
         })}
       </Stack>
-      <SheetFooter>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit">Send Again</Button>
-      </SheetFooter>
+      <SaveFooter onClose={onClose}>Send Again</SaveFooter>
     </form>
   );
 }

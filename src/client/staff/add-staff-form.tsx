@@ -1,9 +1,9 @@
-import { Alert, Button, Stack } from '@mantine/core';
+import { Alert, Stack } from '@mantine/core';
 import type { FormEvent } from 'react';
 import type { Crew } from '../../domain/group/group.ts';
 import { refusalReason } from '../data/refusal.ts';
 import { useGroup } from '../session/use-session.ts';
-import { SheetFooter } from '../ui/sheet-dialog.tsx';
+import { SaveFooter } from '../ui/sheet-dialog.tsx';
 import { Unsaved } from '../ui/unsaved.tsx';
 import { CrewSelect } from './crew-select.tsx';
 import { readStaff } from './staff-entry.ts';
@@ -46,14 +46,9 @@ export function AddStaffForm({ crews, crew, onClose }: AddStaffFormProps) {
         <StaffFields typed={typed} fault={fault} onType={type} />
         {addition.error && <Alert color="red">{refusalReason(addition.error)}</Alert>}
       </Stack>
-      <SheetFooter>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={addition.isPending}>
-          Add Staff
-        </Button>
-      </SheetFooter>
+      <SaveFooter onClose={onClose} loading={addition.isPending}>
+        Add Staff
+      </SaveFooter>
     </form>
   );
 }

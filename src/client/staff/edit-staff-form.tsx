@@ -1,4 +1,4 @@
-import { Alert, Button, Stack, Text } from '@mantine/core';
+import { Alert, Stack, Text } from '@mantine/core';
 import type { FormEvent } from 'react';
 import { crewsOf, inUse } from '../../domain/group/venue.ts';
 import type { StaffMember } from '../../domain/labor/staff.ts';
@@ -7,7 +7,7 @@ import { conflictOf } from '../data/conflict.ts';
 import { refusalReason } from '../data/refusal.ts';
 import { useGroup, useUser } from '../session/use-session.ts';
 import { ConflictChoice } from '../ui/conflict-choice.tsx';
-import { SheetFooter } from '../ui/sheet-dialog.tsx';
+import { SaveFooter } from '../ui/sheet-dialog.tsx';
 import { Unsaved } from '../ui/unsaved.tsx';
 import { CrewSelect } from './crew-select.tsx';
 import { PayFields } from './pay-fields.tsx';
@@ -73,14 +73,9 @@ export function EditStaffForm({ member, onClose }: EditStaffFormProps) {
         {refused && <Alert color="red">{refusalReason(edit.error)}</Alert>}
       </Stack>
       {!conflict && (
-        <SheetFooter>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={edit.isPending}>
-            Save Changes
-          </Button>
-        </SheetFooter>
+        <SaveFooter onClose={onClose} loading={edit.isPending}>
+          Save Changes
+        </SaveFooter>
       )}
     </form>
   );

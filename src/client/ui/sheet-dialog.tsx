@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Button, type ButtonProps, Modal } from '@mantine/core';
 import { useMediaQuery, useMounted } from '@mantine/hooks';
 import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import classes from './sheet-dialog.module.css';
@@ -64,5 +64,25 @@ export function SheetFooter({ above, children }: { above?: ReactNode; children: 
       {above && <div className={classes.above}>{above}</div>}
       {children}
     </div>
+  );
+}
+
+interface SaveFooterProps extends Pick<ButtonProps, 'disabled' | 'loading'> {
+  onClose: () => void;
+  /** What the button that saves says. */
+  children: ReactNode;
+}
+
+/** The buttons of a dialog's form: away from it, and what sends it. */
+export function SaveFooter({ onClose, children, ...save }: SaveFooterProps) {
+  return (
+    <SheetFooter>
+      <Button variant="default" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button type="submit" {...save}>
+        {children}
+      </Button>
+    </SheetFooter>
   );
 }

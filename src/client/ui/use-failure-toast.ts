@@ -2,16 +2,16 @@ import { useEffect } from 'react';
 import { showFailure } from './toast.ts';
 
 /** What was told in other words already. */
-const told = new WeakSet<Error>();
+const toldOtherwise = new WeakSet<Error>();
 
 /** Shows a destructive toast titled 'Error' for each new error; none while `error` is null. */
 export function useFailureToast(error: Error | null, description: string): void {
   useEffect(() => {
-    if (error && !told.has(error)) showFailure(description);
+    if (error && !toldOtherwise.has(error)) showFailure(description);
   }, [error, description]);
 }
 
 /** Has an error shown no such toast: its own words stay on screen. */
 export function tellNoMore(error: Error | null | undefined): void {
-  if (error) told.add(error);
+  if (error) toldOtherwise.add(error);
 }

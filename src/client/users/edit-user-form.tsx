@@ -1,11 +1,11 @@
-import { Alert, Button, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Alert, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { enteredReach } from '../../domain/people/reach.ts';
 import { offeredRoles, roleName, type UserRole } from '../../domain/people/role.ts';
 import { type ListedUser, userChange } from '../../domain/people/user.ts';
 import { refusalReason } from '../data/refusal.ts';
 import { useGroup } from '../session/use-session.ts';
-import { SheetFooter } from '../ui/sheet-dialog.tsx';
+import { SaveFooter } from '../ui/sheet-dialog.tsx';
 import { NO_REACH, ReachField } from './reach-field.tsx';
 import { useChangeUser } from './use-change-user.ts';
 
@@ -65,14 +65,9 @@ export function EditUserForm({ user, onClose }: UserFormProps) {
         {role === 'manager' && <ReachField value={reach} onChange={setReach} />}
         {change.error && <Alert color="red">{refusalReason(change.error)}</Alert>}
       </Stack>
-      <SheetFooter>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={change.isPending}>
-          Save Changes
-        </Button>
-      </SheetFooter>
+      <SaveFooter onClose={onClose} loading={change.isPending}>
+        Save Changes
+      </SaveFooter>
     </form>
   );
 }
