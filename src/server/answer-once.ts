@@ -97,8 +97,8 @@ async function earlierAnswer<T>(
  */
 function fingerprintOf({ secret }: Context, c: HonoContext<Env>, asked: unknown): string {
   const { method, path } = c.req;
-  const told = JSON.stringify([method, path, asked]);
-  return `${KEYED}${createHmac('sha256', secret).update(told).digest('base64url')}`;
+  const request = JSON.stringify([method, path, asked]);
+  return `${KEYED}${createHmac('sha256', secret).update(request).digest('base64url')}`;
 }
 
 const KEYED = 'hmac:';

@@ -64,10 +64,10 @@ export function declareRoute<
   R extends Omit<RouteConfig, 'path' | 'middleware'> & { path: P },
 >({ may, refuses = [], ignoresKey, takesFiles, ...route }: R & Declared) {
   const declared = route as unknown as R & { path: P };
-  const told = { 'x-may': may, 'x-refuses': refuses, 'x-ignores-key': ignoresKey };
+  const described = { 'x-may': may, 'x-refuses': refuses, 'x-ignores-key': ignoresKey };
   const middleware: MiddlewareHandler<Env>[] = [demand(may)];
   if (!takesFiles) middleware.push(readable(may === 'anyone' ? SHORT : LONG));
-  return createRoute({ ...declared, ...told, middleware });
+  return createRoute({ ...declared, ...described, middleware });
 }
 
 function demand(may: May): MiddlewareHandler<Env> {

@@ -111,17 +111,17 @@ export function createHttp(server: { baseUrl?: string; fetch?: typeof fetch } = 
 
     weeks: () => read(api.weeks.$get({ query: { limit: 10 } })),
     weekForDay: (day) => read(api.days[':day'].week.$get({ param: { day } })),
-    week: (weekId, venue) => read(week.$get({ param: { weekId }, query: of(venue) })),
+    week: (weekId, venue) => read(week.$get({ param: { weekId }, query: ofVenue(venue) })),
     setRevenue: (weekId, json, venue) =>
-      read(week.revenue.$put({ param: { weekId }, query: of(venue), json })),
-    sales: (weekId, venue) => read(week.sales.$get({ param: { weekId }, query: of(venue) })),
+      read(week.revenue.$put({ param: { weekId }, query: ofVenue(venue), json })),
+    sales: (weekId, venue) => read(week.sales.$get({ param: { weekId }, query: ofVenue(venue) })),
     enterSales: (weekId, day, json, venue) =>
-      read(week.sales[':day'].$put({ param: { weekId, day }, query: of(venue), json })),
+      read(week.sales[':day'].$put({ param: { weekId, day }, query: ofVenue(venue), json })),
     importSales: (weekId, json, key) => read(week.sales.import.$post({ param: { weekId }, json }, once(key))),
     expectDay: (weekId, day, json, venue) =>
-      read(week.expected[':day'].$put({ param: { weekId, day }, query: of(venue), json })),
+      read(week.expected[':day'].$put({ param: { weekId, day }, query: ofVenue(venue), json })),
     overview: (weekId) => allRows((cursor) => read(api.overview.$get({ query: { week: weekId, cursor } }))),
-    outlook: (weekId, venue) => read(week.outlook.$get({ param: { weekId }, query: of(venue) })),
+    outlook: (weekId, venue) => read(week.outlook.$get({ param: { weekId }, query: ofVenue(venue) })),
     addOrder: (weekId, json, key) => read(week.orders.$post({ param: { weekId }, json }, once(key))),
     addOrders: (weekId, { orders, confirm }, key) =>
       read(
@@ -151,23 +151,27 @@ export function createHttp(server: { baseUrl?: string; fetch?: typeof fetch } = 
       read(api.files[':fileId'].restore.$post({ param: { fileId } }, once(key))),
     setSpending: (weekId, revenueCenter, json, venue) =>
       read(
-        week.spending[':revenueCenter'].$put({ param: { weekId, revenueCenter }, query: of(venue), json }),
+        week.spending[':revenueCenter'].$put({
+          param: { weekId, revenueCenter },
+          query: ofVenue(venue),
+          json,
+        }),
       ),
     saveHours: (weekId, json) => read(week.hours.$put({ param: { weekId }, query: {}, json })),
     addHours: (weekId, json, key, venue) =>
-      read(week.hours.$post({ param: { weekId }, query: of(venue), json }, once(key))),
+      read(week.hours.$post({ param: { weekId }, query: ofVenue(venue), json }, once(key))),
     editHours: (weekId, entryId, json) => read(hours.$patch({ param: { weekId, entryId }, json })),
     voidHours: (weekId, entryId, reason, key) =>
       read(hours.void.$post({ param: { weekId, entryId }, json: { reason } }, once(key))),
     restoreHours: (weekId, entryId, key) =>
       read(hours.restore.$post({ param: { weekId, entryId }, json: {} }, once(key))),
     setLabor: (weekId, crew, json, venue) =>
-      read(week.labor[':crew'].$put({ param: { weekId, crew }, query: of(venue), json })),
-    report: (weekId, venue) => read(week.report.$get({ param: { weekId }, query: of(venue) })),
+      read(week.labor[':crew'].$put({ param: { weekId, crew }, query: ofVenue(venue), json })),
+    report: (weekId, venue) => read(week.report.$get({ param: { weekId }, query: ofVenue(venue) })),
     trends: (weeks, venue, withForecast) =>
       read(
         api.trends.$get({
-          query: { weeks, ...of(venue), ...(withForecast && { forecast: 'true' as const }) },
+          query: { weeks, ...ofVenue(venue), ...(withForecast && { forecast: 'true' as const }) },
         }),
       ),
     findings: (weekId, venue) => read(week.findings.$get({ param: { weekId }, query: { venue } })),
@@ -175,12 +179,14 @@ export function createHttp(server: { baseUrl?: string; fetch?: typeof fetch } = 
     closeWeek: (weekId, json, key) => read(week.close.$post({ param: { weekId }, json }, once(key))),
     reopenWeek: (weekId, json, key) => read(week.reopen.$post({ param: { weekId }, json }, once(key))),
 
-    writeNote: (weekId, json, venue) => read(week.notes.$put({ param: { weekId }, query: of(venue), json })),
+    writeNote: (weekId, json, venue) =>
+      read(week.notes.$put({ param: { weekId }, query: ofVenue(venue), json })),
 
     reportRecipients: () => read(api['report-recipients'].$get()),
     saveReportRecipients: (json) => read(api['report-recipients'].$put({ json })),
     mailReport: (weekId, json, key) => read(week.report.mail.$post({ param: { weekId }, json }, once(key))),
-    reportLetters: (weekId, venue) => read(week.report.mail.$get({ param: { weekId }, query: of(venue) })),
+    reportLetters: (weekId, venue) =>
+      read(week.report.mail.$get({ param: { weekId }, query: ofVenue(venue) })),
 
     firstSteps: () => read(api.group.start.$get()),
     changeGroup: (json) => read(api.group.$patch({ json })),
@@ -245,7 +251,7 @@ function named(given: HeadersInit | undefined): Headers {
 }
 
 /** Of which venue is asked, where it is one. */
-function of(venue: VenueId | undefined): { venue?: VenueId } {
+function ofVenue(venue: VenueId | undefined): { venue?: VenueId } {
   return venue === undefined ? {} : { venue };
 }
 

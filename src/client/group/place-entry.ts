@@ -104,15 +104,15 @@ function sorted(choices: Choice[]): Choice[] {
 
 /** What money is used where a browser says that it is. */
 const CURRENCIES: Readonly<Record<string, string>> = {
-  ...of('USD', 'US PR EC SV'),
-  ...of('EUR', 'DE AT FR BE IT ES PT NL IE FI GR EE LV LT SI SK HR LU MT CY'),
+  ...usedIn('USD', 'US PR EC SV'),
+  ...usedIn('EUR', 'DE AT FR BE IT ES PT NL IE FI GR EE LV LT SI SK HR LU MT CY'),
   ...{ GB: 'GBP', CH: 'CHF', LI: 'CHF', SE: 'SEK', NO: 'NOK', DK: 'DKK', IS: 'ISK', PL: 'PLN', CZ: 'CZK' },
   ...{ HU: 'HUF', RO: 'RON', BG: 'EUR', TR: 'TRY', UA: 'UAH', IL: 'ILS', EG: 'EGP', AE: 'AED', IN: 'INR' },
   ...{ JP: 'JPY', KR: 'KRW', CN: 'CNY', TW: 'TWD', HK: 'HKD', SG: 'SGD', TH: 'THB', VN: 'VND', ID: 'IDR' },
   ...{ CA: 'CAD', AU: 'AUD', NZ: 'NZD', ZA: 'ZAR', MX: 'MXN', BR: 'BRL', AR: 'ARS', CL: 'CLP', CO: 'COP' },
 };
 
-function of(currency: string, regions: string): Record<string, string> {
+function usedIn(currency: string, regions: string): Record<string, string> {
   return Object.fromEntries(regions.split(' ').map((region) => [region, currency]));
 }
 

@@ -1,7 +1,7 @@
 import { IconGlassCocktail, IconReportMoney, IconToolsKitchen2 } from '@tabler/icons-react';
 import { laborBreakdown, ordersSay, spendingBreakdown, waitingFor } from '../../domain/budgets/breakdown.ts';
 import { settingsOf } from '../../domain/budgets/settings.ts';
-import { standingFor, tropicsStandingFor } from '../../domain/budgets/standings.ts';
+import { standingFor, standingOnOwnRevenue } from '../../domain/budgets/standings.ts';
 import { nameOf } from '../../domain/group/venue.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { basisBudget, expectedBudget } from '../budgets/expected-budget.ts';
@@ -45,7 +45,7 @@ const TROPICS: VenueView = {
   orderCenters: ['kitchen', 'bar'],
   standingOf: (center, totals, settings) =>
     center === 'kitchen' || center === 'bar'
-      ? tropicsStandingFor(center, totals, settings)
+      ? standingOnOwnRevenue(center, totals, settings)
       : standingFor(center, totals, settings),
   activity: { title: 'Recent Kitchen Orders', centers: ['kitchen'] },
   alertsAbout: ['kitchen', 'bar', 'labor'],
@@ -64,7 +64,7 @@ function spendingBudget(center: 'kitchen' | 'bar', week: WeekBudgets): VenueBudg
     percentage: own[`${center}Percentage`],
     revenue: REVENUE[center],
     trend: { cost: center, ofOwn: true },
-    standing: tropicsStandingFor(center, expected, settings),
+    standing: standingOnOwnRevenue(center, expected, settings),
     expected: basisBudget(center, week),
     thresholds: own,
     breakdown: spendingBreakdown(record, center),
@@ -83,7 +83,7 @@ function laborBudget(week: WeekBudgets): VenueBudget {
     percentage: own.laborPercentage,
     revenue: REVENUE.total,
     trend: { cost: 'all-labor' },
-    standing: tropicsStandingFor('labor', expected, settings),
+    standing: standingOnOwnRevenue('labor', expected, settings),
     expected: expectedBudget('labor', week),
     thresholds: own,
     breakdown: laborBreakdown(settings.group, record.sums),

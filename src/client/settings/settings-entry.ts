@@ -12,7 +12,7 @@ import {
 import {
   staffStandingFor,
   standingFor,
-  tropicsStandingFor,
+  standingOnOwnRevenue,
   venueLaborStanding,
 } from '../../domain/budgets/standings.ts';
 import type { Category, Department, Group, VenueId } from '../../domain/group/group.ts';
@@ -149,9 +149,9 @@ function venueBudgets(
   const of = (name: PercentageSetting, budget: () => Cents) => ({ [name]: known(name) ? budget() : null });
   if (venue === venueOfTotal(settings.group))
     return {
-      ...of('kitchenPercentage', () => tropicsStandingFor('kitchen', sums, settings).budgetCents),
-      ...of('barPercentage', () => tropicsStandingFor('bar', sums, settings).budgetCents),
-      ...of('laborPercentage', () => tropicsStandingFor('labor', sums, settings).budgetCents),
+      ...of('kitchenPercentage', () => standingOnOwnRevenue('kitchen', sums, settings).budgetCents),
+      ...of('barPercentage', () => standingOnOwnRevenue('bar', sums, settings).budgetCents),
+      ...of('laborPercentage', () => standingOnOwnRevenue('labor', sums, settings).budgetCents),
     };
   const [center] = centersIn(settings.group, venue);
   if (center === undefined) return {};

@@ -20,7 +20,7 @@ export function acknowledgeAlerts(
   const alerts = found.map((alert) => (alert.acknowledged ? alert : { ...alert, acknowledged: seen }));
   const changed = alerts.filter((alert) => !found.includes(alert));
   if (changed.length === 0) return { answer: alerts, change: null };
-  const entries = changed.map((alert) => ({ action: 'acknowledge alert' as const, ...told(alert) }));
+  const entries = changed.map((alert) => ({ action: 'acknowledge alert' as const, ...entryOf(alert) }));
   return { answer: alerts, change: { alerts: changed, entries } };
 }
 
@@ -58,10 +58,10 @@ export function retryMail(
   const mail = isNew ? mailDue(mailTopic(alert), recipients, known, now()) : null;
   if (isNew && !mail) return { refused: REFUSED.mailTold };
   const after = mail ? { ...alert, mail: mailShown(mail, noMail) } : alert;
-  const entries = [{ action: 'retry e-mail' as const, ...told(alert) }];
+  const entries = [{ action: 'retry e-mail' as const, ...entryOf(alert) }];
   return { answer: after, change: { alert: after, recipients, mail, entries } };
 }
 
-function told({ alertId, category: subject, weekId }: Alert) {
+function entryOf({ alertId, category: subject, weekId }: Alert) {
   return { subject, weekId, after: { alertId } };
 }

@@ -8,7 +8,7 @@ import { DEFAULT_SETTINGS, groupSettings } from './settings.ts';
 import {
   staffStandingFor,
   standingFor,
-  tropicsStandingFor,
+  standingOnOwnRevenue,
   venueLaborCost,
   venueLaborStanding,
 } from './standings.ts';
@@ -55,11 +55,11 @@ test.each([
   ['kitchen', 4_500_00, 7_200_00, -2_700_00, -600, 'critical'],
   ['bar', 2_200_00, 5_100_00, -2_900_00, -1318, 'critical'],
 ] as const)('Tropics Grill takes its %s budget from %s revenue alone: %d cents', (category, ...figures) => {
-  expect(Object.values(tropicsStandingFor(category, WEEK, DEFAULTS))).toEqual(figures);
+  expect(Object.values(standingOnOwnRevenue(category, WEEK, DEFAULTS))).toEqual(figures);
 });
 
 test('Tropics Grill weighs labor as the group does, unless it has settings of its own', () => {
-  expect(tropicsStandingFor('labor', WEEK, DEFAULTS)).toEqual(standingFor('labor', WEEK, DEFAULTS));
+  expect(standingOnOwnRevenue('labor', WEEK, DEFAULTS)).toEqual(standingFor('labor', WEEK, DEFAULTS));
 });
 
 test.each([
@@ -86,8 +86,8 @@ test('every figure follows its own setting', () => {
     kitchenStaff: staffStandingFor('kitchen', WEEK, settings).budgetCents,
     barStaff: staffStandingFor('bar', WEEK, settings).budgetCents,
     serviceStaff: staffStandingFor('service', WEEK, settings).budgetCents,
-    tropicsKitchen: tropicsStandingFor('kitchen', WEEK, settings).budgetCents,
-    tropicsBar: tropicsStandingFor('bar', WEEK, settings).budgetCents,
+    tropicsKitchen: standingOnOwnRevenue('kitchen', WEEK, settings).budgetCents,
+    tropicsBar: standingOnOwnRevenue('bar', WEEK, settings).budgetCents,
     scandalsLabor: venueLaborStanding('scandals', WEEK, settings).budgetCents,
     townhouseLabor: venueLaborStanding('townhouse', WEEK, settings).budgetCents,
   };
@@ -124,9 +124,9 @@ test('a venue with settings of its own is weighed by them, and the rest of the g
     budgetCents: 2_080_00,
     zone: 'good',
   });
-  expect(tropicsStandingFor('kitchen', WEEK, settings).budgetCents).toBe(6_000_00);
-  expect(tropicsStandingFor('bar', WEEK, settings).budgetCents).toBe(2_000_00);
-  expect(tropicsStandingFor('labor', WEEK, settings)).toMatchObject({
+  expect(standingOnOwnRevenue('kitchen', WEEK, settings).budgetCents).toBe(6_000_00);
+  expect(standingOnOwnRevenue('bar', WEEK, settings).budgetCents).toBe(2_000_00);
+  expect(standingOnOwnRevenue('labor', WEEK, settings)).toMatchObject({
     budgetCents: 5_250_00,
     zone: 'critical',
   });

@@ -68,8 +68,8 @@ export function staffStandingFor(department: Department, sums: WeekSums, setting
   return standingOf(budget, sumOf(sums.labor, department), settings);
 }
 
-/** The Tropics Grill view: kitchen and bar budgets come from their own revenue (SPEC section 9), labor from all of it. */
-export function tropicsStandingFor(
+/** As the page of the venue with the total shows it: kitchen and bar budgets come from their own revenue (SPEC section 9), labor from all of it. */
+export function standingOnOwnRevenue(
   category: 'kitchen' | 'bar' | 'labor',
   sums: WeekSums,
   settings: GroupSettings,

@@ -76,8 +76,8 @@ export function editGroup(
       'firstWeekday',
       `Weeks are on record that begin on ${WEEKDAYS[group.firstWeekday]}: they can not be cut anew.`,
     );
-  const told = (values: GroupChange) => Object.fromEntries(fields.map((field) => [field, values[field]]));
-  const { submitBy: entered, ...plain } = told(change) as GroupChange;
+  const fieldsOf = (values: GroupChange) => Object.fromEntries(fields.map((field) => [field, values[field]]));
+  const { submitBy: entered, ...plain } = fieldsOf(change) as GroupChange;
   const {
     managersSeeTotals,
     skippedSteps,
@@ -94,8 +94,8 @@ export function editGroup(
   const entry = {
     action: 'edit group',
     subject: 'group',
-    before: told(stored),
-    after: told(change),
+    before: fieldsOf(stored),
+    after: fieldsOf(change),
   } as const;
   const weeksGo = fields.includes('firstWeekday');
   return { answer: after, change: { group: after, weeksGo, entries: [entry] } };
@@ -116,7 +116,7 @@ export function addVenue({ group }: GroupFacts, entered: NewVenue): Decided<Venu
     ...{ centers, crews },
     laborOf: crews.map(({ id }) => id),
   };
-  return changedTo(group, venue, { action: 'add venue', after: told(venue) });
+  return changedTo(group, venue, { action: 'add venue', after: venueKept(venue) });
 }
 
 /** Changes a venue: its name, its labor budget, its place, or whether it is in use. */
@@ -134,8 +134,8 @@ export function changeVenue(facts: NamedFacts, change: VenueChange): Decided<Ven
   };
   return changedTo(group, venue, {
     action: 'edit venue',
-    before: told(before),
-    after: told(venue),
+    before: venueKept(before),
+    after: venueKept(venue),
     position,
   });
 }
@@ -307,7 +307,7 @@ function placed<Part>(
 }
 
 /** What an audit entry tells of a venue. */
-function told({ name, laborPercentage, retired, centers, crews }: Venue) {
+function venueKept({ name, laborPercentage, retired, centers, crews }: Venue) {
   const names = (parts: readonly { name: string }[]) => parts.map((part) => part.name).join(', ');
   return { name, laborPercentage, retired, centers: names(centers), crews: names(crews) };
 }

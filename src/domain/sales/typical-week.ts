@@ -27,14 +27,14 @@ export function setTypicalWeek(
     return {
       action: 'set typical week',
       subject: center,
-      before: told(stored[center] ?? null),
-      after: told(cents),
+      before: amountKept(stored[center] ?? null),
+      after: amountKept(cents),
     };
   });
   const answer = { ...stored, ...Object.fromEntries(typical.map(({ center, cents }) => [center, cents])) };
   return { answer, change: { typical, entries } };
 }
 
-function told(cents: Cents | null) {
+function amountKept(cents: Cents | null) {
   return cents === null ? undefined : { cents };
 }

@@ -38,13 +38,13 @@ export function writeNote(
   const entry = {
     action: 'write note',
     subject: venueId,
-    before: stored && told(stored),
-    after: text ? told(note) : undefined,
+    before: stored && noteKept(stored),
+    after: text ? noteKept(note) : undefined,
   } as const;
   const written = text ? { notes: [note] } : { notesRemoved: [{ venueId, day }] };
   return { answer: null, change: changeOf(week.weekId, { ...written, entries: [entry] }) };
 }
 
-function told({ day, text }: Pick<WeekNote, 'day' | 'text'>) {
+function noteKept({ day, text }: Pick<WeekNote, 'day' | 'text'>) {
   return day === null ? { text } : { day, text };
 }

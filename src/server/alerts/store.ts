@@ -111,10 +111,10 @@ export async function readAlertForMail(
 export function alertsRaised(tx: Tx, raised: readonly NewAlert[]): WriteStatement[] {
   const rows = raised.map(({ alert, standing: { spentCents, budgetCents, percentRemainingTenths } }) => {
     const { alertId: id, weekId, category, type, title, message, cause, causedBy, createdAt, mail } = alert;
-    const told = { id, weekId, category, type, title, message, cause, causedBy, createdAt };
+    const words = { id, weekId, category, type, title, message, cause, causedBy, createdAt };
     const open = { emailSent: 0, acknowledgedBy: null, acknowledgedAt: null, resolvedAt: null };
     const mailOff = Number(mail.state === 'off');
-    return { ...told, spentCents, budgetCents, percentRemainingTenths, ...open, mailOff };
+    return { ...words, spentCents, budgetCents, percentRemainingTenths, ...open, mailOff };
   });
   return inserted(tx, 'alert', rows);
 }

@@ -20,9 +20,9 @@ interface Done extends Entry {
 export async function recordChange(context: Context, tx: Tx, change: Done): Promise<void> {
   const { weekId, topic } = change;
   await context.connection.writeUntold(tx, entriesWritten(tx, timestamp(context), [change]));
-  const of = topic === 'group' ? {} : venuesOfEntry(context.group, change);
-  if (weekId) tellOfWeek(context, tx, weekId, of);
-  if (topic) afterCommit(tx, () => context.events.publish({ topic, ...of }));
+  const venues = topic === 'group' ? {} : venuesOfEntry(context.group, change);
+  if (weekId) tellOfWeek(context, tx, weekId, venues);
+  if (topic) afterCommit(tx, () => context.events.publish({ topic, ...venues }));
 }
 
 /** Tells open screens that a week was changed, of all venues or of some, once it is committed. */

@@ -19,8 +19,8 @@ export function describedOf<Part>(groups: Described, part: Part): Part {
     if (Array.isArray(value)) return (key === 'enum' ? value.filter(has) : value).map((one) => of(one));
     if (typeof value !== 'object' || value === null) return value;
     const entries = Object.entries(value);
-    const told = key === 'properties' ? entries.filter(([field]) => isTold(groups.read, field)) : entries;
-    return Object.fromEntries(told.map(([name, inner]) => [name, of(inner, name)]));
+    const kept = key === 'properties' ? entries.filter(([field]) => isTold(groups.read, field)) : entries;
+    return Object.fromEntries(kept.map(([name, inner]) => [name, of(inner, name)]));
   };
   return of(part) as Part;
 }

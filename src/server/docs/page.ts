@@ -73,9 +73,9 @@ function answer(status: string, { description, content = {} }: Response) {
       status,
       codes.map((code, index) => html`${index > 0 ? ', ' : ''}<a href="#${code}">${code}</a>`),
     );
-  const told =
+  const shown =
     type === 'application/json' ? html`${kind(media?.schema ?? {})}${fields(media?.schema ?? {})}` : type;
-  return term(status, html`${description}: ${told}`);
+  return term(status, html`${description}: ${shown}`);
 }
 
 /** The fields of an object, or of the objects of a list; nothing for what has none of its own. */

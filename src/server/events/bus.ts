@@ -48,9 +48,9 @@ const CROWDED = new TextEncoder().encode('event: crowded\ndata: \n\n');
 function messages(): (events: readonly LiveEvent[]) => Uint8Array {
   const written = new Map<string, Uint8Array>();
   return (events) => {
-    const told = [...new Set(events.map((event) => JSON.stringify(event)))].join();
-    const message = written.get(told) ?? new TextEncoder().encode(`data: [${told}]\n\n`);
-    written.set(told, message);
+    const data = [...new Set(events.map((event) => JSON.stringify(event)))].join();
+    const message = written.get(data) ?? new TextEncoder().encode(`data: [${data}]\n\n`);
+    written.set(data, message);
     return message;
   };
 }
@@ -69,10 +69,10 @@ export async function createEventBus(
   const gathered = new Set<string>();
   let toldAt = performance.now();
   const tellAll = (text: string) => {
-    const told = JSON.parse(text) as Gathered[];
-    const users = new Set(told.flatMap((each) => ('access' in each ? [each.access] : [])));
+    const heardOf = JSON.parse(text) as Gathered[];
+    const users = new Set(heardOf.flatMap((each) => ('access' in each ? [each.access] : [])));
     for (const subscriber of subscribers) if (users.has(subscriber.userId)) subscriber.recheck();
-    const events = told.filter((each): each is LiveEvent => !('access' in each));
+    const events = heardOf.filter((each): each is LiveEvent => !('access' in each));
     for (const event of events) onTold(event);
     if (events.length === 0) return;
     toldAt = performance.now();

@@ -69,9 +69,14 @@ function centerOf(row: {
 
 /** The ids of all that a venue has. */
 function idsOf({ venueId, centers, crews, laborOf }: Venue): string[] {
-  const of = (kind: string, ids: readonly string[]) => ids.map((id) => `${kind} ${venueId} ${id}`);
+  const idsOfKind = (kind: string, ids: readonly string[]) => ids.map((id) => `${kind} ${venueId} ${id}`);
   const ids = (named: readonly { id: string }[]) => named.map(({ id }) => id);
-  return [venueId, ...of('center', ids(centers)), ...of('crew', ids(crews)), ...of('labor', laborOf)];
+  return [
+    venueId,
+    ...idsOfKind('center', ids(centers)),
+    ...idsOfKind('crew', ids(crews)),
+    ...idsOfKind('labor', laborOf),
+  ];
 }
 
 function isOnRecord(recorded: Group, venues: Group['venues']): boolean {

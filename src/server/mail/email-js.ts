@@ -34,8 +34,8 @@ export function createEmailJs(settings: EmailJsSettings, seconds: number): Trans
       signal: AbortSignal.timeout(seconds * 1000),
     });
     const { status } = answer;
-    const said = await answer.text().catch(() => '');
-    const words = oneLineOf(said, [settings.privateKey]) || STATUS_WORDS.get(status) || answer.statusText;
+    const reply = await answer.text().catch(() => '');
+    const words = oneLineOf(reply, [settings.privateKey]) || STATUS_WORDS.get(status) || answer.statusText;
     if (status === 200)
       return { accepted: message.to, retry: [], answer: `The e-mail provider accepted it: 200 ${words}` };
     return mayWorkLater(status)

@@ -49,12 +49,12 @@ async function messageOf(
   { config, db, group, secret }: MailContext,
   { id, pending, alertId, letter }: MailRow,
 ): Promise<Message> {
-  const said = alertId ? await letterOfAlert(db, group, alertId) : (JSON.parse(letter ?? '') as Letter);
-  const { link } = said;
+  const own = alertId ? await letterOfAlert(db, group, alertId) : (JSON.parse(letter ?? '') as Letter);
+  const { link } = own;
   const path = link.seed ? resetPath(tokenOf({ secret }, link.seed)) : link.path;
-  const message = { id, to: pending.split(','), letter: said, appLink: linkTo(config, path) };
-  if (!said.report) return message;
-  const { content, filename } = await reportPage(said.report);
+  const message = { id, to: pending.split(','), letter: own, appLink: linkTo(config, path) };
+  if (!own.report) return message;
+  const { content, filename } = await reportPage(own.report);
   return { ...message, attachments: [{ content, filename, contentType: 'application/pdf' }] };
 }
 
@@ -73,10 +73,10 @@ async function recordOutcome(context: MailContext, mail: MailRow, delivery: Deli
   for (let tries = 1; ; tries++) {
     try {
       const { state, reason } = await settle(context, mail, delivery);
-      const told = { mailId: mail.id, state, attempts: mail.attempts, reason: withoutAddresses(reason) };
+      const entry = { mailId: mail.id, state, attempts: mail.attempts, reason: withoutAddresses(reason) };
       if (mail.alertId)
         context.events.publish({ topic: 'alerts', ...venuesOfTopic(context.group, mail.topic) });
-      if (state === 'failed' || state === 'waiting') context.log.warn(told, 'an e-mail was not sent');
+      if (state === 'failed' || state === 'waiting') context.log.warn(entry, 'an e-mail was not sent');
       return;
     } catch (error) {
       if (delivery.accepted.length === 0 || tries === SETTLE_TRIES) throw error;

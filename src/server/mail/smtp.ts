@@ -51,11 +51,11 @@ export function createSmtp({ url, from }: SmtpSettings, seconds: number): Transp
   function partly({ to }: Message, refused: SmtpFault[]): Delivery {
     const names = refused.map((fault) => fault.recipient);
     const retry = refused.filter(mayWorkLater).map((fault) => String(fault.recipient));
-    const told = refused.map((fault) => `${fault.recipient}: ${words(fault)}`);
+    const reasons = refused.map((fault) => `${fault.recipient}: ${words(fault)}`);
     return {
       accepted: to.filter((address) => !names.includes(address)),
       retry,
-      answer: `The mail server refused ${told.join('; ')}`,
+      answer: `The mail server refused ${reasons.join('; ')}`,
     };
   }
 

@@ -49,16 +49,16 @@ export async function readOrderFacts(context: Reader, tx: Tx, week: Week, asked:
   const concerned = [...new Set(orders.map(({ revenueCenter }) => revenueCenter))];
   const keys = [...new Set(orders.map(({ supplier }) => supplierKey(supplier)))];
   const rows = await selectFacts(tx, weekId, { centers: concerned, suppliers: keys, entered });
-  const of = (wanted: string) => rows.filter(({ kind }) => kind === wanted);
+  const rowsOf = (wanted: string) => rows.filter(({ kind }) => kind === wanted);
   const sums = sumsIn(rows.filter(isSum));
-  const known = knownIn(of('supplier'));
+  const known = knownIn(rowsOf('supplier'));
   const isNew = ({ revenueCenter, supplier }: Concerned) =>
     !known.some(({ center, key }) => center === revenueCenter && key === supplierKey(supplier));
   const suggestions = orders.some(isNew)
     ? await countSuggestions(tx, concerned)
     : new Map<RevenueCenter, number>();
-  const hasAlerts = of('alert').length + of('mail').length > 0;
-  const [changed] = of('settings');
+  const hasAlerts = rowsOf('alert').length + rowsOf('mail').length > 0;
+  const [changed] = rowsOf('settings');
   const settings = await readKeptSettings(context, tx, changed!.cents);
   const days = [...new Set(orders.map(({ day }) => day))];
   const facts: OrderFacts = {
@@ -72,13 +72,13 @@ export async function readOrderFacts(context: Reader, tx: Tx, week: Week, asked:
       { week, centers: concerned, days, createdAt },
       { revenue: sums.revenue, settings },
     )),
-    alike: alikeIn(of('alike')),
+    alike: alikeIn(rowsOf('alike')),
     alerts: hasAlerts ? await readAlertFacts(tx, weekId, concerned) : { open: [], told: [] },
     centers: concerned.map((center) => ({
       revenueCenter: center,
       spentCents: sumOf(sums.spending, center),
-      byHandCents: cents(of('byHand').find(({ subject }) => subject === center)?.cents ?? 0),
-      orders: of('orders').find(({ subject }) => subject === center)?.cents ?? 0,
+      byHandCents: cents(rowsOf('byHand').find(({ subject }) => subject === center)?.cents ?? 0),
+      orders: rowsOf('orders').find(({ subject }) => subject === center)?.cents ?? 0,
       ...namesIn(known.filter((one) => one.center === center)),
       suggestions: suggestions.get(center) ?? 0,
     })),

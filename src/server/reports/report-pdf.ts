@@ -10,12 +10,12 @@ import { partsOf, type ToldReport } from './report-parts.ts';
 const MARGIN = 42;
 
 /** The page that was made last: everybody on a list gets the same one, one after the other. */
-let last: { of: string; page: ReturnType<typeof reportPdf> } | null = null;
+let last: { report: string; page: ReturnType<typeof reportPdf> } | null = null;
 
 /** The same page as long as the same report is asked for. */
 export function reportPage(told: ToldReport): ReturnType<typeof reportPdf> {
-  const of = JSON.stringify(told);
-  if (last?.of !== of) last = { of, page: reportPdf(told) };
+  const report = JSON.stringify(told);
+  if (last?.report !== report) last = { report, page: reportPdf(told) };
   return last.page;
 }
 

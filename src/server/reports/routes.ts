@@ -76,19 +76,19 @@ export function reportRoutes(context: Context) {
       const recorded = await readSumsByWeek(db, last, Number(weeks));
       const all = venuesToldIn(group, recorded).map(({ venueId }) => venueId);
       const venues = venuesTold(by, group, venue)(all);
-      const told = recorded.map(({ week, sums }) => ({ week, sums: sumsRead(reading, sums) }));
+      const read = recorded.map(({ week, sums }) => ({ week, sums: sumsRead(reading, sums) }));
       const asked = { last, weeks: Number(weeks), venues };
       const expected = forecast === 'true' ? await readForecasts(context, db, asked) : undefined;
-      return c.json(trends(group, told, venues, expected), 200);
+      return c.json(trends(group, read, venues, expected), 200);
     })
     .openapi(reportRoute, async (c) => {
       const by = allow(c, 'read');
       const { venue } = c.req.valid('query');
       const { db, group } = context;
-      const told = venuesTold(by, group, venue);
+      const pick = venuesTold(by, group, venue);
       const week = readWeekId(c.req.valid('param').weekId, currentWeek(context));
       const facts = await readReportFacts(context, db, week);
-      const venues = told(venuesReported(group, facts));
+      const venues = pick(venuesReported(group, facts));
       return c.json(weekReport(facts, venues, await readKeptReports(db, week.weekId)), 200);
     });
 }

@@ -49,21 +49,23 @@ export async function readKnownWeek(
     ? selectKnown(db, values)
     : selectKnownOf(db, { ...values, venue })
   ).execute();
-  const of = (wanted: Kind) => rows.filter(({ kind }) => kind === wanted);
-  const closed = of('closed').map(({ subject, day }) => ({ venueId: subject, kept: keptIn(day) }));
+  const rowsOf = (wanted: Kind) => rows.filter(({ kind }) => kind === wanted);
+  const closed = rowsOf('closed').map(({ subject, day }) => ({ venueId: subject, kept: keptIn(day) }));
   const own = weekIn(rows);
-  const before = venue === undefined && (await readPastWeeks(context, db, weeks.slice(1), of('written')));
+  const before = venue === undefined && (await readPastWeeks(context, db, weeks.slice(1), rowsOf('written')));
   return {
     week,
     weeks,
     today: today(context),
     ...(before ? { ...together(before, own), before } : own),
-    expected: byCenter(daysIn(of('expected'))),
-    undated: undatedOf(context.group, of('undated')),
-    typical: Object.fromEntries(of('typical').map(({ subject, cents: amount }) => [subject, cents(amount)])),
+    expected: byCenter(daysIn(rowsOf('expected'))),
+    undated: undatedOf(context.group, rowsOf('undated')),
+    typical: Object.fromEntries(
+      rowsOf('typical').map(({ subject, cents: amount }) => [subject, cents(amount)]),
+    ),
     settings: settingsOfWeek(settings ?? (await readSettings(db, context.group)), closed),
     closed: closed.map(({ venueId }) => venueId),
-    pace: of('pace').map(
+    pace: rowsOf('pace').map(
       (row) =>
         ({ alertId: row.weekId, category: row.subject, type: row.day, isOpen: row.flag === 1 }) as PaceAlert,
     ),
@@ -122,11 +124,13 @@ async function readPastWeeks(
 
 /** What the rows say of weeks' revenue and spending. */
 function weekIn(rows: readonly KnownRow[]): WeeksKnown {
-  const of = (wanted: Kind) => rows.filter(({ kind }) => kind === wanted);
+  const rowsOf = (wanted: Kind) => rows.filter(({ kind }) => kind === wanted);
   return {
-    sales: byCenter(daysIn(of('sales'))),
-    spending: byCenter(daysIn(of('spending'))),
-    figures: figuresByWeek(of('figure').map((row) => ({ ...row, source: row.subject, fromDays: row.flag }))),
+    sales: byCenter(daysIn(rowsOf('sales'))),
+    spending: byCenter(daysIn(rowsOf('spending'))),
+    figures: figuresByWeek(
+      rowsOf('figure').map((row) => ({ ...row, source: row.subject, fromDays: row.flag })),
+    ),
   };
 }
 

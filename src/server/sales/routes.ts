@@ -143,10 +143,10 @@ export function salesRoutes(context: Context) {
   ): Promise<SalesWeek> {
     const week = weekToChange(weekId);
     permitted(context, c, write, asked, day);
-    const told = askedBy(c, venue);
+    const reading = askedBy(c, venue);
     const load = async (tx: Tx) => ({ ...(await readSalesFacts(context.group, tx, week)), day });
     await writeWeek(context, c, write, { week, asked, named: day, load });
-    return salesOf(week, told);
+    return salesOf(week, reading);
   }
 
   /** What somebody reads of the group, or of a venue where one is asked for or all they read, which is told where its rows tell it by themselves. Throws 'not-found'. */

@@ -36,8 +36,13 @@ export async function findSession(
   if (!row || row.expiresAt <= now) return null;
   const { sessionId, expiresAt, id, role, reach: stored, ...user } = row;
   const reach = readReach(stored);
-  const told = { ...user, userId: id, role: readRole(role), ...(reach && { reach: reachIn(group, reach) }) };
-  return { sessionId, user: told, expiresAt };
+  const visitor = {
+    ...user,
+    userId: id,
+    role: readRole(role),
+    ...(reach && { reach: reachIn(group, reach) }),
+  };
+  return { sessionId, user: visitor, expiresAt };
 }
 
 /** A user's sessions that have not ended, newest first; `current` is the one that asks. */

@@ -51,13 +51,13 @@ const MOST_SECTIONS = 20;
 
 /** The letter to those who got alerts before the change: it tells of each change since the last such letter. */
 export function settingsLetter(sections: Letter['sections'], weekId: WeekId, place: Place): Letter {
-  const told = sections.slice(0, MOST_SECTIONS);
+  const first = sections.slice(0, MOST_SECTIONS);
   const more = { title: 'More changes followed: the audit trail has them all', rows: [] };
   return {
     subject: 'Alert settings changed',
     heading: 'Alert settings changed',
     message: 'Somebody changed when budget alerts come, or who gets them.',
-    sections: sections.length > MOST_SECTIONS ? [...told, more] : told,
+    sections: sections.length > MOST_SECTIONS ? [...first, more] : first,
     link: { label: 'Open Budget Settings', path: '/budget-settings' },
     footer: 'You get this because your address was among the alert recipients before the change.',
     template: {

@@ -27,7 +27,7 @@ const selectSettings = builtOnce((db: Db, _: object) =>
 );
 
 /** What settings are made of rows, by the group: the rows, and the settings that they last made. */
-const made = new WeakMap<Group, { of: string; settings: GroupSettings }>();
+const made = new WeakMap<Group, { rows: string; settings: GroupSettings }>();
 
 /** What was read last through a connection, and how often settings had been changed by then. */
 const keptOf = new WeakMap<Connection, { revision: number; group: Group; settings: GroupSettings }>();
@@ -52,11 +52,11 @@ export async function readKeptSettings(
 export async function readSettings(db: Db, group: Group): Promise<GroupSettings> {
   const rows = await selectSettings(db, {}).execute();
   // Nearly every request reads them, and hundreds of venues take long to go through.
-  const of = JSON.stringify(rows);
+  const asText = JSON.stringify(rows);
   const last = made.get(group);
-  if (last?.of === of) return last.settings;
+  if (last?.rows === asText) return last.settings;
   const settings = settingsIn(rows, group);
-  made.set(group, { of, settings });
+  made.set(group, { rows: asText, settings });
   return settings;
 }
 

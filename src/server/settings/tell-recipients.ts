@@ -30,9 +30,9 @@ export async function tellRecipients(
     settingsLetter(sections, currentWeek(context).weekId, context.group);
   const held = await findHeldLetter(context, tx, TOPIC);
   if (held) {
-    const told = mailedRecipients([...held.recipients, ...recipients].join(','));
+    const addresses = mailedRecipients([...held.recipients, ...recipients].join(','));
     const letter = write([...held.letter.sections, section]);
-    return writeHeldLetter(tx, { mailId: held.mailId, letter, recipients: told });
+    return writeHeldLetter(tx, { mailId: held.mailId, letter, recipients: addresses });
   }
   const letter = write([section]);
   await queueLetter(context, tx, { uniqueKey: `${TOPIC} ${newId()}`, topic: TOPIC, recipients, letter });

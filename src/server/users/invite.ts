@@ -111,14 +111,14 @@ async function sent(
   const uniqueKey = invitationKey(user.userId);
   await dropLetter(tx, uniqueKey);
   if (mailed) {
-    const told = {
+    const invitation = {
       name: user.name,
       email: user.email,
       invitedBy: by,
       expiresAt,
       timeZone: context.group.timeZone,
     };
-    const letter = invitationLetter(told, seed, currentWeek(context).weekId, context.group);
+    const letter = invitationLetter(invitation, seed, currentWeek(context).weekId, context.group);
     await queueLetter(context, tx, { uniqueKey, recipients: [user.email], letter });
     afterCommit(tx, context.mail.wake);
   }

@@ -26,14 +26,14 @@ export async function readKeptWeek(
 ): Promise<{ recorded: RecordedWeek; settingsRevision: number | undefined }> {
   const all = keptOf.get(db) ?? new Map<string, Kept>();
   keptOf.set(db, all);
-  const of = JSON.stringify([week.weekId, venueId]);
+  const asked = JSON.stringify([week.weekId, venueId]);
   const before = await readTimes(db, week, venueId);
   const times = JSON.stringify(before ?? null);
-  const known = all.get(of);
+  const known = all.get(asked);
   // Asked before the rows: whatever is written meanwhile makes it another one.
   const read = known?.times === times ? known.week : await readRows(db, { week, venueId, times: before });
-  all.delete(of);
-  all.set(of, { times, week: read });
+  all.delete(asked);
+  all.set(asked, { times, week: read });
   if (all.size > MOST) all.delete(all.keys().next().value!);
   return { recorded: read, settingsRevision: before?.settingsRevision ?? undefined };
 }

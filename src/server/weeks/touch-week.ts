@@ -38,10 +38,10 @@ export async function touchWeek(
   const marks = venue === undefined ? whole : [venueMarked(tx, { weekId, venueId: venue, at })];
   const counts = await context.connection.write(tx, [...before, ...marks]);
   const written = counts.slice(0, before.length);
-  const told = { states: [], before: written };
-  if (counts[before.length] !== 0 || written.includes(0)) return told;
-  if (venue !== undefined && (await context.connection.write(tx, whole))[0] !== 0) return told;
-  return { ...told, states: await touchUnmarked(context, tx, week, touch) };
+  const touched = { states: [], before: written };
+  if (counts[before.length] !== 0 || written.includes(0)) return touched;
+  if (venue !== undefined && (await context.connection.write(tx, whole))[0] !== 0) return touched;
+  return { ...touched, states: await touchUnmarked(context, tx, week, touch) };
 }
 
 /**

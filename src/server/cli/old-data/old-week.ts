@@ -95,8 +95,8 @@ function readRevenue(document: OldDocument, notes: Notes): OldWeek['revenue'] {
     source,
     cents: amount(oldName(REVENUE_FIELD[source])),
   }));
-  const of = (center: NamedCenter) => centers.find(({ source }) => source === center)?.cents ?? 0;
-  const grill = cents(of('kitchen') + of('bar'));
+  const revenueOf = (center: NamedCenter) => centers.find(({ source }) => source === center)?.cents ?? 0;
+  const grill = cents(revenueOf('kitchen') + revenueOf('bar'));
   let total = amount('revenue');
   if (total === null && grill > 0) {
     total = grill;
@@ -135,18 +135,18 @@ function adjustedLabor(document: OldDocument, hours: readonly OldHours[], notes:
 
 /** The staff cost a document gives for each crew. It does not divide Scandals': that is put to its bar crew. */
 function oldStaffCosts(document: OldDocument, notes: Notes): Partial<Record<Crew, Cents | null>> {
-  const of = (crew: string) => amountIn(document, `total${crew}StaffCost`, notes);
-  const scandals = of('Scandals');
+  const costOf = (crew: string) => amountIn(document, `total${crew}StaffCost`, notes);
+  const scandals = costOf('Scandals');
   if (scandals)
     notes.changed.push(
       `Scandals staff cost ${formatMoney(scandals, SAMPLE_GROUP)}: not divided, put to the bar crew`,
     );
   return {
-    kitchen: of('Kitchen'),
-    bar: of('Bar'),
-    service: of('Service'),
+    kitchen: costOf('Kitchen'),
+    bar: costOf('Bar'),
+    service: costOf('Service'),
     'scandals-bar': scandals,
-    townhouse: of('Townhouse'),
+    townhouse: costOf('Townhouse'),
   };
 }
 
