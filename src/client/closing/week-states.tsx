@@ -86,28 +86,28 @@ function VenueLine({ venue, named, record, onDo }: VenueLineProps) {
   const { role } = useUser();
   const group = useGroup();
   const { timeZone } = useSession();
-  const told = toldState(record.states, venue);
+  const standing = toldState(record.states, venue);
   const name = venueName(groupOfWeek(group, record.states), venue);
   const deeds: [deed: StateDeed, label: string, isOffered: boolean][] = [
     [
       'submit',
       'Submit Week',
-      told.state === 'open' && !can(role, 'closeWeek') && can(role, 'submitWeek', venue),
+      standing.state === 'open' && !can(role, 'closeWeek') && can(role, 'submitWeek', venue),
     ],
-    ['close', 'Close Week', told.state !== 'closed' && can(role, 'closeWeek')],
-    ['reopen', 'Reopen Week', told.state !== 'open' && can(role, 'closeWeek')],
+    ['close', 'Close Week', standing.state !== 'closed' && can(role, 'closeWeek')],
+    ['reopen', 'Reopen Week', standing.state !== 'open' && can(role, 'closeWeek')],
   ];
   const offered = deeds.filter(([, , isOffered]) => isOffered);
   return (
     <li className={classes.line}>
       <div className={classes.head}>
         {named && <strong className={classes.name}>{name}</strong>}
-        <Badge color={COLORS[told.state]} className={classes.badge!}>
-          {NAMES[told.state]}
+        <Badge color={COLORS[standing.state]} className={classes.badge!}>
+          {NAMES[standing.state]}
         </Badge>
       </div>
       <Text size="sm" className={classes.words!}>
-        {stateWords(told, timeZone, group)}
+        {stateWords(standing, timeZone, group)}
       </Text>
       <Anchor
         size="sm"

@@ -109,10 +109,10 @@ function peopleWords(names: readonly (string | null)[]): string {
 
 /** 'Kitchen $1,200.00, Bar closed': amounts by revenue center, and what none means. */
 function salesWords(group: Group, amounts: CenterAmounts, none = 'not entered'): string {
-  const said = (Object.entries(amounts) as [RevenueCenter, Cents | null][]).map(([center, amount]) => {
+  const parts = (Object.entries(amounts) as [RevenueCenter, Cents | null][]).map(([center, amount]) => {
     return `${nameOf(group, center)} ${amount === null ? none : takenText(amount, group, formatMoney)}`;
   });
-  return said.join(', ');
+  return parts.join(', ');
 }
 
 /** 'invoiced $520.00': what was said of an order later; nothing where nothing was. */

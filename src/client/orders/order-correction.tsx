@@ -43,10 +43,10 @@ export function useOrderCorrection<Entry extends object>(correction: OrderCorrec
     },
     failure: FAILURES.updateData,
     saved: ({ corrected: { supplier, amountCents, waiting }, to }) => {
-      const said = `${supplier}, ${formatMoney(amountCents, group)}`;
+      const named = `${supplier}, ${formatMoney(amountCents, group)}`;
       return {
         title: waiting ? SAVED.orderWaiting : to ? SAVED.orderMoved : SAVED.orderUpdated,
-        description: to ? `${said}, counts in the week of ${weekLabel(to.weekId, group)}.` : said,
+        description: to ? `${named}, counts in the week of ${weekLabel(to.weekId, group)}.` : named,
         saysWeek: to !== null,
         effect: waiting?.reason,
       };

@@ -102,7 +102,7 @@ function Drawing({ points, at }: { points: readonly TenWeeksPoint[]; at: number 
     y: y === null ? null : round((1 - y) * HEIGHT),
   }));
   const overUntil = points.findLastIndex(({ isOver }) => isOver);
-  const told = places[at];
+  const chosen = places[at];
   return (
     <svg
       aria-hidden
@@ -112,7 +112,7 @@ function Drawing({ points, at }: { points: readonly TenWeeksPoint[]; at: number 
     >
       <path className={classes.ahead} d={pathOf(places.slice(overUntil))} />
       <path className={classes.line} d={pathOf(places.slice(0, overUntil + 1))} />
-      {told && told.y !== null && <path className={classes.dot} d={`M${told.x} ${told.y}h0`} />}
+      {chosen && chosen.y !== null && <path className={classes.dot} d={`M${chosen.x} ${chosen.y}h0`} />}
     </svg>
   );
 }

@@ -136,7 +136,7 @@ interface DrawingProps {
 
 function Drawing({ shape, width, usual, scale, at, isRunning }: DrawingProps) {
   const { path, ahead, expected, places } = shape;
-  const told = places[at];
+  const chosen = places[at];
   return (
     <>
       {scale.map(({ value, text }) => (
@@ -153,8 +153,14 @@ function Drawing({ shape, width, usual, scale, at, isRunning }: DrawingProps) {
       <path className={classes.expected} d={expected} />
       <path className={classes.ahead} d={ahead} />
       <path className={classes.line} d={path} />
-      {told && told.y !== null && (
-        <circle className={classes.now} data-running={isRunning || undefined} cx={told.x} cy={told.y} r="4" />
+      {chosen && chosen.y !== null && (
+        <circle
+          className={classes.now}
+          data-running={isRunning || undefined}
+          cx={chosen.x}
+          cy={chosen.y}
+          r="4"
+        />
       )}
     </>
   );

@@ -26,10 +26,10 @@ export function useCreateUser() {
     mutationFn: create,
     onSuccess: ({ invitation }, { name, email, role }) => {
       add(true, USER_RESULT.created(email, role));
-      const said = invitation
+      const toast = invitation
         ? { title: 'User Invited', description: `${name} can sign in once they have chosen a password.` }
         : { title: 'User Created', description: `${name} can sign in now.` };
-      showToast({ ...said, tone: 'success' });
+      showToast({ ...toast, tone: 'success' });
     },
     onError: (error, { email }) => add(false, creationFailure(error, email)),
   });

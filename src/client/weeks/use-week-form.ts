@@ -36,8 +36,8 @@ export function useWeekForm<Entry extends object, From, Wanted, Answer>(
     dialog: {
       saved: (answer) => {
         const { title, description, tone = 'success', effect, saysWeek = false } = saved(answer);
-        const said = saysWeek ? description : savedInto(description);
-        return { title, tone, description: [said, effect].filter(Boolean).join(' ') };
+        const sentence = saysWeek ? description : savedInto(description);
+        return { title, tone, description: [sentence, effect].filter(Boolean).join(' ') };
       },
       close: onClose,
     },

@@ -26,8 +26,8 @@ export function lineOf({ weekId, category, cause }: Record<'weekId' | 'category'
 export function alertLines(alerts: readonly Alert[]): AlertLine[] {
   return [...Map.groupBy(alerts, lineOf).values()].map((line) => {
     const shown = line.find(isOpen) ?? line[0]!;
-    const told = line.find(({ mail }) => mail.state !== 'none' || mail.reason !== null);
-    return { shown, others: line.filter((alert) => alert !== shown), mailed: told ?? shown };
+    const withMail = line.find(({ mail }) => mail.state !== 'none' || mail.reason !== null);
+    return { shown, others: line.filter((alert) => alert !== shown), mailed: withMail ?? shown };
   });
 }
 

@@ -22,8 +22,8 @@ export function approveOrder(
   moment: Moment,
 ): Decision<Order> {
   const approved = { by: moment.by.name, at: moment.now() };
-  const told = { action: 'approve order', answered: 'approved', reason: '', fromUpdatedAt } as const;
-  return decided(facts, told, moment, (order) => {
+  const approval = { action: 'approve order', answered: 'approved', reason: '', fromUpdatedAt } as const;
+  return decided(facts, approval, moment, (order) => {
     const { waiting: _, ...kept } = order;
     return { ...kept, state: 'open', approved, updatedAt: approved.at };
   });
@@ -32,8 +32,8 @@ export function approveOrder(
 /** Declines an order that waits: it is void from now on, and says why. Likewise of the version that was seen. */
 export function declineOrder(facts: CorrectionFacts, asked: OrderDecline, moment: Moment): Decision<Order> {
   const voided = { reason: `${DECLINED}${asked.reason}`, by: moment.by.name, at: moment.now() };
-  const told = { ...asked, action: 'decline order', answered: 'declined' } as const;
-  return decided(facts, told, moment, (order) => voidedOrder(order, voided));
+  const decline = { ...asked, action: 'decline order', answered: 'declined' } as const;
+  return decided(facts, decline, moment, (order) => voidedOrder(order, voided));
 }
 
 interface Answered extends OrderApproval {

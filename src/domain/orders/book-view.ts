@@ -46,8 +46,8 @@ export function readBookView(group: Group, asked: BookAddress): BookView {
 
 /** What an address says of a view: nothing of what goes without saying. */
 export function bookAddress({ text, ...view }: BookView): BookAddress {
-  const said = Object.entries({ ...view, q: text }).filter(([, value]) => value?.trim());
-  return Object.fromEntries(said) as BookAddress;
+  const narrowed = Object.entries({ ...view, q: text }).filter(([, value]) => value?.trim());
+  return Object.fromEntries(narrowed) as BookAddress;
 }
 
 /** Whether a view leaves any order out. */

@@ -58,16 +58,16 @@ export function orderHistory(
   order: Order,
   entries: readonly AuditEntry[],
 ): OrderHistoryEntry[] {
-  const told = new Map<string, OrderHistoryEntry>();
+  const byEntry = new Map<string, OrderHistoryEntry>();
   for (const { entryId, at, userName: by, before, after, ...entry } of entries) {
     const action = ORDER_ACTIONS.find((one) => one === entry.action);
     if (!action || !isAbout(order, before ?? after)) continue;
     const sides = { before: readBy(who, before), after: readBy(who, after) };
     // Of a move both weeks tell, a moment apart.
     const key = action === 'move order' ? JSON.stringify(after) : entryId;
-    if (!told.has(key)) told.set(key, { at, by, action, ...sides });
+    if (!byEntry.has(key)) byEntry.set(key, { at, by, action, ...sides });
   }
-  const newest = [...told.values()].sort((a, b) => (a.at < b.at ? 1 : -1));
+  const newest = [...byEntry.values()].sort((a, b) => (a.at < b.at ? 1 : -1));
   const isWhole = newest.some(({ action }) => action === 'add order' || action === 'add transfer');
   if (isWhole) return newest;
   const { createdAt: at, enteredBy: by } = order;

@@ -30,8 +30,8 @@ export function pastForecasts(
   venues: readonly VenueId[],
   kept: (...of: Parameters<ForecastOf>) => Cents | null | undefined = () => undefined,
 ): ForecastOf {
-  const told = group.venues.filter(({ venueId }) => venues.includes(venueId));
-  const centers = new Set(told.flatMap((venue) => venue.centers.map(({ id }) => id)));
+  const shown = group.venues.filter(({ venueId }) => venues.includes(venueId));
+  const centers = new Set(shown.flatMap((venue) => venue.centers.map(({ id }) => id)));
   const number = known.weeks.length - HISTORY_WEEKS;
   const byCenter = new Map(
     sourcesOf(group)
@@ -47,7 +47,7 @@ export function pastForecasts(
     const asKept = kept(venueId, weekId);
     if (asKept !== undefined) return asKept;
     const ago = places.get(weekId);
-    const venue = told.find((one) => one.venueId === venueId);
+    const venue = shown.find((one) => one.venueId === venueId);
     if (ago === undefined || !venue) return null;
     const figures = known.figures.get(weekId) ?? {};
     const { total } = revenueSourceOf(venue);

@@ -117,14 +117,14 @@ export interface Drift {
 
 /** Weeks that are over with revenue: those without say nothing of a part of it. */
 export function driftOf({ points, isShare }: TrendLine): Drift {
-  const told = points.filter(({ isOver, revenueCents }) => isOver && revenueCents > 0);
+  const over = points.filter(({ isOver, revenueCents }) => isOver && revenueCents > 0);
   const mean = (weeks: readonly TrendPoint[]) => {
     if (weeks.length === 0) return null;
     const sum = sumCents(weeks.map(({ cents }) => cents));
     if (isShare) return shareOf(sum, sumCents(weeks.map(({ revenueCents }) => revenueCents)));
     return divideRounded(BigInt(sum), BigInt(weeks.length));
   };
-  return { lately: mean(told.slice(-LATELY)), before: mean(told.slice(0, -LATELY)) };
+  return { lately: mean(over.slice(-LATELY)), before: mean(over.slice(0, -LATELY)) };
 }
 
 /** '31.2%', '$12,340.00', or 'no revenue'. */

@@ -65,9 +65,9 @@ export function trends(
   venues: readonly VenueId[],
   forecastOf?: ForecastOf,
 ): Trends {
-  const told = group.venues.filter(({ venueId }) => venues.includes(venueId));
+  const shown = group.venues.filter(({ venueId }) => venues.includes(venueId));
   return {
-    venues: told.map((venue) => ({
+    venues: shown.map((venue) => ({
       venueId: venue.venueId,
       name: venue.name,
       weeks: weeks.map((one) => ({

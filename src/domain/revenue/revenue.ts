@@ -36,9 +36,9 @@ export function figuresRead<Figures extends { [figure in RevenueFigure]?: Cents 
   who: Who | null,
   figures: Figures,
 ): Figures {
-  const told = groupFor(who, group);
-  if (told === group) return figures;
-  const sources = venueOfTotal(told) === undefined ? centersOf(told) : revenueSources(told);
+  const groupRead = groupFor(who, group);
+  if (groupRead === group) return figures;
+  const sources = venueOfTotal(groupRead) === undefined ? centersOf(groupRead) : revenueSources(groupRead);
   const read = Object.entries(figures).filter(([figure]) =>
     sources.some((source) => figure === `${source}Cents`),
   );

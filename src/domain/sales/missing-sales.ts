@@ -52,8 +52,8 @@ function isClosedOn(
   past: readonly Cents[],
 ): boolean {
   const day = addDays(week.startDate, place);
-  const said = expected(center).find((one) => one.day === day);
-  if (said) return said.cents === 0;
+  const expectedDay = expected(center).find((one) => one.day === day);
+  if (expectedDay) return expectedDay.cents === 0;
   return past.length >= FEWEST && past.every((cents) => cents === 0);
 }
 

@@ -13,12 +13,12 @@ export type LiveEvent = (
 
 /** An event as somebody is told of it: a manager of those of the venues in which they manage something; null where of none. */
 export function eventFor(who: Who | null, group: Group, event: LiveEvent): LiveEvent | null {
-  const told = groupFor(who, group);
+  const groupRead = groupFor(who, group);
   const { topic, venues } = event;
-  if (told === group) return event;
+  if (groupRead === group) return event;
   if (topic === 'users') return null;
   if (venues === undefined) return event;
-  const own = venues.filter((venue) => isVenue(told, venue));
+  const own = venues.filter((venue) => isVenue(groupRead, venue));
   return own.length === 0 ? null : { ...event, venues: own };
 }
 

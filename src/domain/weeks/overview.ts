@@ -97,13 +97,13 @@ function overviewRow(
   const spentCents = sumCents(centers.map((standing) => standing.spentCents));
   const budgetCents = sumCents(centers.map((standing) => standing.budgetCents));
   const { worst } = venueStanding([venue], sums, settings);
-  const told = toldState(states, venue.venueId);
+  const venueState = toldState(states, venue.venueId);
   const revenueCents = revenueRead(venue, sums);
-  const missing = told.state === 'closed' && revenueCents === 0 ? missingSales(known, venue) : null;
+  const missing = venueState.state === 'closed' && revenueCents === 0 ? missingSales(known, venue) : null;
   const zone: Zone | null = budgetCents === 0 ? null : (worst?.zone ?? 'good');
   return {
     ...{ venueId: venue.venueId, name: venue.name, zone },
-    ...told,
+    ...venueState,
     revenueCents,
     ...(missing && { missingDays: missing.days }),
     basis: basis === 'unread' ? 'none' : basis,

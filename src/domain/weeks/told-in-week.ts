@@ -19,9 +19,12 @@ export function toldInWeek(group: Group, sums: WeekSums): Group {
 
 /** The venues that some weeks tell together. */
 export function venuesToldIn(group: Group, weeks: readonly { sums: WeekSums }[]): readonly Venue[] {
-  const told = new Set<VenueId>(group.venues.filter(({ retired }) => !retired).map(({ venueId }) => venueId));
-  for (const { sums } of weeks) for (const { venueId } of toldInWeek(group, sums).venues) told.add(venueId);
-  return group.venues.filter(({ venueId }) => told.has(venueId));
+  const venueIds = new Set<VenueId>(
+    group.venues.filter(({ retired }) => !retired).map(({ venueId }) => venueId),
+  );
+  for (const { sums } of weeks)
+    for (const { venueId } of toldInWeek(group, sums).venues) venueIds.add(venueId);
+  return group.venues.filter(({ venueId }) => venueIds.has(venueId));
 }
 
 /** What something is entered of in a week that is not closed for its venue. */

@@ -72,11 +72,11 @@ export function toldState(states: readonly VenueState[], venueId: VenueId): Omit
 
 /** How far venues are with a week, by their ids, with what closed ones stand on; not the names of people. */
 export function statesTold(states: readonly VenueState[]): Record<VenueId, KeptState> {
-  const told = states.map(({ venueId, kept }): [VenueId, KeptState] => {
+  const byVenue = states.map(({ venueId, kept }): [VenueId, KeptState] => {
     const { staff: _, ...stoodOn } = kept ?? {};
     return [venueId, { ...toldState(states, venueId), kept: kept && (stoodOn as KeptVenue) }];
   });
-  return Object.fromEntries(told);
+  return Object.fromEntries(byVenue);
 }
 
 /** The states that such a record tells: of the venues of which anybody said anything. */

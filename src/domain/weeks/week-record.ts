@@ -68,8 +68,8 @@ export function weekAnswerSchema() {
 
 /** A record as a group is told it. */
 export function recordTold(group: Group, record: WeekRecord): WeekRecord {
-  const told = Object.entries(record).filter(([field]) => isTold(group, field));
-  return Object.fromEntries(told) as WeekRecord;
+  const fields = Object.entries(record).filter(([field]) => isTold(group, field));
+  return Object.fromEntries(fields) as WeekRecord;
 }
 
 /** A revenue center's orders among others. */
