@@ -206,6 +206,8 @@ test('The usual orders of a weekday are ticked, adjusted and added in one go', a
   await expect(page.getByText(/Enter dollars and cents/)).toBeVisible();
   await page.getByLabel('Amount of Weekly Wheat').fill('175.25');
   await expect(page.getByRole('checkbox', { name: 'Weekly Wheat' })).toBeChecked();
+  // $300 were left before the two of the weeks before came into this one.
+  await expect(page.getByText('After this, Kitchen is $175.25 over.')).toBeVisible();
   const writes: string[] = [];
   page.on('request', (request) => {
     if (request.method() !== 'GET') writes.push(new URL(request.url()).pathname);

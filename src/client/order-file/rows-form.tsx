@@ -17,6 +17,7 @@ import { type Week, type WeekId, weekLabel } from '../../domain/weeks/week.ts';
 import { reads } from '../data/queries.ts';
 import { refusalReason, refusedFields } from '../data/refusal.ts';
 import { problemCode } from '../data/request-error.ts';
+import { OrdersImpact } from '../forecast/orders-impact.tsx';
 import { useGroup } from '../session/use-session.ts';
 import { FormFields } from '../ui/form-fields.tsx';
 import { FormFooter } from '../ui/form-footer.tsx';
@@ -27,7 +28,6 @@ import { useFailureToast } from '../ui/use-failure-toast.ts';
 import type { FormSave } from '../ui/use-form-save.ts';
 import { RaisedAlert } from '../weeks/raised-alert.tsx';
 import { FileRows } from './file-rows.tsx';
-import { RowsImpact } from './rows-impact.tsx';
 
 /** What a form that adds many orders to a week is given by its page. */
 export interface OrdersOfRowsProps {
@@ -66,6 +66,7 @@ export function RowsForm({ week, weekSelector, done, source, children, rows, sav
     () => (rows && record ? checkedRows(rows, record, asked.byLine) : null),
     [rows, record, asked.byLine],
   );
+  const orders = useMemo(() => checked?.flatMap(({ order }) => order ?? []) ?? [], [checked]);
   const canAdd = isRead && checked !== null && aboutFile(checked, group).fault === null;
 
   function submit(event: FormEvent) {
@@ -81,7 +82,7 @@ export function RowsForm({ week, weekSelector, done, source, children, rows, sav
           {weekSelector}
           {children}
           {!save.saved && checked && <RowsPreview rows={checked} source={source} />}
-          {!save.saved && canAdd && record && <RowsImpact week={record} rows={checked} />}
+          {!save.saved && canAdd && <OrdersImpact week={week} orders={orders} />}
           {!save.saved && canAdd && asked.byLine.size > 0 && (
             <Checkbox
               label={asked.byLine.size === 1 ? 'The credit is right' : 'These credits are right'}

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { inUse } from '../../domain/group/venue.ts';
 import { countOrders } from '../../domain/orders/order-file.ts';
@@ -14,6 +14,7 @@ import { formatMoney } from '../../domain/values/money.ts';
 import { dayWithin, weekLabel } from '../../domain/weeks/week.ts';
 import { reads } from '../data/queries.ts';
 import { refusalReason } from '../data/refusal.ts';
+import { OrdersImpact } from '../forecast/orders-impact.tsx';
 import { CenterAndDay } from '../form/center-and-day.tsx';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { FormFields } from '../ui/form-fields.tsx';
@@ -85,7 +86,10 @@ function TickList({ center, usual }: TickListProps) {
   const { week, weekToSave } = useWeekOfEntry(day);
   const save = useAddOrders();
   const [asking, setAsking] = useState(false);
-  const { orders, sumCents, faults } = tickedOrders(rows, { center, day }, group);
+  const { orders, sumCents, faults } = useMemo(
+    () => tickedOrders(rows, { center, day }, group),
+    [rows, center, day, group],
+  );
   const change = (at: number, changed: Partial<TickedOrder>) =>
     setRows((now) => now.map((row, place) => (place === at ? { ...row, ...changed } : row)));
 
@@ -131,13 +135,16 @@ function TickList({ center, usual }: TickListProps) {
             </Button>
           </>
         ) : (
-          <Button type="submit" disabled={orders.length === 0 || faults.size > 0 || save.saving || asking}>
-            {save.saving
-              ? 'Adding...'
-              : orders.length > 0
-                ? `Add ${countOrders(orders.length)}, ${formatMoney(sumCents, group)}`
-                : 'Add Orders'}
-          </Button>
+          <>
+            {week && <OrdersImpact week={week} orders={orders} />}
+            <Button type="submit" disabled={orders.length === 0 || faults.size > 0 || save.saving || asking}>
+              {save.saving
+                ? 'Adding...'
+                : orders.length > 0
+                  ? `Add ${countOrders(orders.length)}, ${formatMoney(sumCents, group)}`
+                  : 'Add Orders'}
+            </Button>
+          </>
         )}
       </FormFooter>
     </form>

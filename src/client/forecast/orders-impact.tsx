@@ -1,39 +1,48 @@
 import { Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { hasBudget, zoneClass } from '../../domain/budgets/budget.ts';
 import { standingFor } from '../../domain/budgets/standings.ts';
-import type { CheckedRow } from '../../domain/orders/order-file.ts';
+import type { NewOrder } from '../../domain/orders/order.ts';
 import { leftWords, previewOrders } from '../../domain/orders/preview-order.ts';
 import { timestamp } from '../../domain/weeks/clock.ts';
-import type { RecordedWeek } from '../../domain/weeks/recorded-week.ts';
+import type { Week } from '../../domain/weeks/week.ts';
 import { withOrders } from '../../domain/weeks/week-sums.ts';
 import { groupClock } from '../data/group-clock.ts';
-import { useExpectation } from '../forecast/use-expectation.ts';
+import { reads } from '../data/queries.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
 import { useSettings } from '../session/use-settings.ts';
+import { useExpectation } from './use-expectation.ts';
 
-/** What the orders of rows together leave of each budget, and how many of them would wait for approval. */
-export function RowsImpact({ week, rows }: { week: RecordedWeek; rows: readonly CheckedRow[] }) {
+interface OrdersImpactProps {
+  week: Week;
+  /** The same ones as long as nothing of them changes. */
+  orders: readonly NewOrder[];
+}
+
+/** What orders that are added at once leave of each budget together, and how many of them would wait for approval. */
+export function OrdersImpact({ week, orders }: OrdersImpactProps) {
   const group = useGroup();
   const client = useQueryClient();
   const { user } = useSession();
   const { data: settings } = useSettings();
+  const { data: record } = useQuery(reads.week(week.weekId, group.only));
   const { expect, loading, outlook } = useExpectation(week.weekId);
   const impacts = useMemo(() => {
-    if (!settings || !user || loading) return [];
-    const entered = rows.flatMap(({ order }) => order ?? []);
-    return previewOrders({ now: timestamp(groupClock(client)), week, settings, outlook }, entered, user);
-  }, [client, week, settings, outlook, loading, rows, user]);
-  const centers = [...new Set(rows.flatMap(({ order }) => order?.revenueCenter ?? []))];
+    if (!record || !settings || !user || loading) return [];
+    const known = { now: timestamp(groupClock(client)), week: record, settings, outlook };
+    return previewOrders(known, orders, user);
+  }, [client, record, settings, outlook, loading, orders, user]);
+  const centers = [...new Set(orders.map(({ revenueCenter }) => revenueCenter))];
   return centers.map((center) => {
     const impact = impacts.find((one) => one.center === center);
     const after =
       impact &&
+      record &&
       settings &&
       standingFor(
         center,
-        withOrders(expect(week.sums), [{ revenueCenter: center, amountCents: impact.moreCents }]),
+        withOrders(expect(record.sums), [{ revenueCenter: center, amountCents: impact.moreCents }]),
         settings,
       );
     const { waiting = 0 } = impact ?? {};
