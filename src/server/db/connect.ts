@@ -35,7 +35,7 @@ export interface Connection {
   /** The same where nobody asks for that: they go with the transaction's next statement, which tells whether they could be executed. */
   writeUntold(tx: Tx, statements: readonly WriteStatement[]): Promise<unknown>;
   /** The same where each of them is expected to write rows, as `writeExpecting` does; null where that spares no way. */
-  writeExpecting: ((tx: Tx, writes: readonly WriteStatement[]) => Promise<void>) | null;
+  writeExpecting: ((tx: Tx, statements: readonly WriteStatement[]) => Promise<void>) | null;
   /** Runs migrations, all or none, while nobody else runs any. */
   migrateAlone(db: Db, run: (db: Db) => Promise<void>): Promise<void>;
   /** Whether an error means that the database is busy, full or away, so that trying again later may help. */
