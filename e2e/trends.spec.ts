@@ -78,7 +78,10 @@ test('At the foot of each card a line of ten weeks leads to trends, or to a week
 }) => {
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('/api/trends') && asked.push(request.url()));
+  const listening = page.waitForResponse('**/api/events');
   await openAs(page, 'admin');
+  // What changes before the page listens has everything read again.
+  await listening;
   const lines = page.getByRole('link', { name: /^10 weeks: .*, this week .*: see trends/ });
   await expect(lines).toHaveCount(4);
   await expectAccessible(page);
