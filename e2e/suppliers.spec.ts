@@ -235,7 +235,7 @@ test('Rows pasted from a spreadsheet are shown with what is wrong in each, and a
   const preview = page.getByRole('list', { name: 'Orders pasted' });
   await expect(preview.getByRole('listitem')).toHaveCount(2);
   await expect(page.getByText('1 of 2 lines needs correcting. Correct it above')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Add Orders' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: '1 Line Needs Correcting' })).toBeDisabled();
   await expectAccessible(page);
   await rows.fill('Pasted Fish\t120.50\t\tTen crates\nPasted Ice\t10');
   await expect(page.getByText('After this, Kitchen has $169.50 left.')).toBeVisible();

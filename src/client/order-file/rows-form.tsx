@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
 import type { ImportedOrders, OrderRow } from '../../domain/orders/order-csv.ts';
 import {
+  type AboutRows,
   aboutFile,
   askedOfRows,
   type CheckedRow,
@@ -67,7 +68,8 @@ export function RowsForm({ week, weekSelector, done, source, children, rows, sav
     [rows, record, asked.byLine],
   );
   const orders = useMemo(() => checked?.flatMap(({ order }) => order ?? []) ?? [], [checked]);
-  const canAdd = isRead && checked !== null && aboutFile(checked, group).fault === null;
+  const about = useMemo(() => checked && aboutFile(checked, group, source), [checked, group, source]);
+  const canAdd = isRead && checked !== null && about?.faulty === 0;
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -81,8 +83,11 @@ export function RowsForm({ week, weekSelector, done, source, children, rows, sav
         <Stack gap="md">
           {weekSelector}
           {children}
-          {!save.saved && checked && <RowsPreview rows={checked} source={source} />}
-          {!save.saved && canAdd && <OrdersImpact week={week} orders={orders} />}
+          {!save.saved && checked && about && (
+            <RowsPreview rows={checked} source={source} about={about}>
+              {canAdd && <OrdersImpact week={week} orders={orders} />}
+            </RowsPreview>
+          )}
           {!save.saved && canAdd && asked.byLine.size > 0 && (
             <Checkbox
               label={asked.byLine.size === 1 ? 'The credit is right' : 'These credits are right'}
@@ -99,7 +104,13 @@ export function RowsForm({ week, weekSelector, done, source, children, rows, sav
           <OrdersSaved {...save.saved.answer} done={done} />
         ) : (
           <Button type="submit" disabled={!canAdd || save.saving}>
-            {save.saving ? button.saving : canAdd ? button.add(checked.length) : button.none}
+            {save.saving
+              ? button.saving
+              : canAdd
+                ? button.add(checked.length)
+                : about?.faulty
+                  ? toCorrect(about.faulty)
+                  : button.none}
           </Button>
         )}
       </FormFooter>
@@ -119,10 +130,21 @@ function useAskedBack(rows: readonly OrderRow[] | null, weekId: WeekId, error: u
   return { ...asked, say: (isRight: boolean) => setAsked((now) => ({ ...now, isRight })) };
 }
 
+/** Why the button can't be pressed, in its own words: on a phone what is said above may be out of sight. */
+function toCorrect(faulty: number): string {
+  return faulty === 1 ? '1 Line Needs Correcting' : `${faulty} Lines Need Correcting`;
+}
+
+interface RowsPreviewProps {
+  rows: readonly CheckedRow[];
+  source: RowSource;
+  about: AboutRows;
+  /** What the rows as a whole do. */
+  children: ReactNode;
+}
+
 /** The rows as orders before they are added, and what is to be corrected. */
-function RowsPreview({ rows, source }: { rows: readonly CheckedRow[]; source: RowSource }) {
-  const group = useGroup();
-  const { count, sum, fault, notes } = aboutFile(rows, group, source);
+function RowsPreview({ rows, source, about: { count, sum, fault, notes }, children }: RowsPreviewProps) {
   return (
     <Stack gap="xs">
       <Text fw={600} role="status" className="figures">
@@ -138,6 +160,7 @@ function RowsPreview({ rows, source }: { rows: readonly CheckedRow[]; source: Ro
           {notes.join(' ')}
         </Alert>
       )}
+      {children}
       <FileRows rows={rows} source={source} />
     </Stack>
   );

@@ -55,12 +55,13 @@ describe('a row of a file', () => {
 
 describe('of a file is said', () => {
   test.each<[string[], object]>([
-    [['2025-05-05,bar,A,1,'], { count: '1 order', sum: '$1.00', fault: null, notes: [] }],
+    [['2025-05-05,bar,A,1,'], { count: '1 order', sum: '$1.00', faulty: 0, fault: null, notes: [] }],
     [
       ['2025-05-07,kitchen,Harbor Seafood,1234.50,', '2025-05-11,bar,A,0.05,', '2025-05-12,bar,A,0.05,'],
       {
         count: '3 orders',
         sum: '$1,234.60',
+        faulty: 0,
         fault: null,
         notes: ['1 looks like an order that is entered already.', '2 are dated outside this week.'],
       },
@@ -70,6 +71,7 @@ describe('of a file is said', () => {
       {
         count: '0 orders',
         sum: '$0.00',
+        faulty: 1,
         fault:
           '1 of 1 line needs correcting. Correct it in the file and choose it again: either all orders are added, or none.',
         notes: [],
@@ -80,6 +82,7 @@ describe('of a file is said', () => {
       {
         count: '1 order',
         sum: '$2.00',
+        faulty: 2,
         fault:
           '2 of 3 lines need correcting. Correct them in the file and choose it again: either all orders are added, or none.',
         notes: [],

@@ -82,24 +82,27 @@ function looksEntered(order: NewOrder, entered: readonly Order[]): boolean {
 /** Where rows come from: what is wrong in them is put right there. */
 export type RowSource = 'file' | 'pasted';
 
-/** What is said of a file as a whole: what it adds up to, why it can't be added yet, and what to look at twice. */
-export function aboutFile(
-  rows: readonly CheckedRow[],
-  place: Place,
-  source: RowSource = 'file',
-): {
+/** What is said of rows as a whole. */
+export interface AboutRows {
   count: string;
   sum: string;
+  /** How many lines are to be corrected before any is added, and why; 0 and null where they can be added as they are. */
+  faulty: number;
   fault: string | null;
+  /** What to look at twice. */
   notes: string[];
-} {
+}
+
+/** What is said of a file as a whole: what it adds up to, why it can't be added yet, and what to look at twice. */
+export function aboutFile(rows: readonly CheckedRow[], place: Place, source: RowSource = 'file'): AboutRows {
   const entered = rows.filter(({ notes }) => notes.includes(ENTERED)).length;
   const outside = rows.filter(({ notes }) => notes.includes(OUTSIDE)).length;
+  const faulty = rows.filter(({ errors }) => errors.length > 0).length;
   const orders = ordersByLine(rows);
   return {
     count: countOrders(orders.length),
     sum: formatMoney(sumCents(orders.map(countedCents)), place),
-    fault: faultOf(rows, source),
+    ...{ faulty, fault: faulty > 0 ? faultWords(faulty, rows.length, source) : null },
     notes: [
       entered === 1 ? '1 looks like an order that is entered already.' : '',
       entered > 1 ? `${entered} look like orders that are entered already.` : '',
@@ -109,13 +112,11 @@ export function aboutFile(
   };
 }
 
-function faultOf(rows: readonly CheckedRow[], source: RowSource): string | null {
-  const faulty = rows.filter(({ errors }) => errors.length > 0).length;
-  if (faulty === 0) return null;
-  const lines = `${rows.length === 1 ? 'line' : 'lines'} ${faulty === 1 ? 'needs' : 'need'}`;
+function faultWords(faulty: number, all: number, source: RowSource): string {
+  const lines = `${all === 1 ? 'line' : 'lines'} ${faulty === 1 ? 'needs' : 'need'}`;
   const them = faulty === 1 ? 'it' : 'them';
   const way = source === 'file' ? `Correct ${them} in the file and choose it again` : `Correct ${them} above`;
-  return `${faulty} of ${rows.length} ${lines} correcting. ${way}: either all orders are added, or none.`;
+  return `${faulty} of ${all} ${lines} correcting. ${way}: either all orders are added, or none.`;
 }
 
 /** "1 order", "12 orders". */
