@@ -10,8 +10,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/stories.json' }]],
   workers: 3,
   retries: 0,
-  timeout: 30_000,
-  // A machine half as fast needs longer for what is there in a second here.
+  // A machine half as fast needs longer for what takes ten seconds here, and for what is there in one.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   globalTimeout: 30 * 60_000,
   use: {

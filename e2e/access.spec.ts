@@ -4,8 +4,6 @@ import { expectAccessible } from './axe.ts';
 import { card, logOut, readToast, signIn, signInSample } from './people.ts';
 import { expect, test } from './story.ts';
 
-test.setTimeout(90_000);
-
 const DAY = 24 * 3600;
 
 test('A visitor of a trial server looks around without an account', async ({ page, faults }) => {

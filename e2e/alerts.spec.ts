@@ -16,8 +16,6 @@ const test = story.extend<{ mailbox: Awaited<ReturnType<typeof openMailbox>> }>(
     use({ SMTP_URL: mailbox.url, TILLWISE_MAIL_FROM: 'Tillwise <alerts@example.com>' }),
 });
 
-test.setTimeout(120_000);
-
 async function orderFromPage(page: Page, amount: string) {
   await page.goto('/add-supplier');
   await page.getByLabel('Supplier', { exact: true }).selectOption('Prime Cut Meats');

@@ -5,8 +5,6 @@ import { mailedTest as test } from './mailed-story.ts';
 import { card, openAs, readToast, signInByApi, signInInstead } from './people.ts';
 import { expect } from './story.ts';
 
-test.setTimeout(90_000);
-
 /** Adds an order on the page, from a supplier that is not on the list. */
 async function addOrder(page: Page, supplier: string, amount: string) {
   await page.goto('/add-supplier');

@@ -37,7 +37,6 @@ test('A forecast that can’t be read is told of on the cards, and read again on
   house: { week, today, cookie },
   server,
 }) => {
-  test.setTimeout(90_000);
   faults.expect(/Failed to load resource/);
   const scandals = { scandalsCents: 8_400_00 };
   expect((await put(server, `/weeks/${week.weekId}/revenue`, scandals, cookie)).status).toBe(200);

@@ -33,7 +33,6 @@ for (const size of [NARROW, PHONE, TABLET, DESKTOP])
     page,
     server,
   }) => {
-    test.setTimeout(60_000);
     await page.setViewportSize(size);
     await signInByApi(page, server, 'admin');
     for (const path of [
@@ -110,7 +109,6 @@ for (const login of ['admin', 'chef', 'townhouse'] as const)
 test('In letters twice as large figures of millions make no page wider than the narrowest phone', async ({
   page,
 }) => {
-  test.setTimeout(60_000);
   await page.setViewportSize(PHONE);
   await openAs(page, 'admin');
   await order(page, 'kitchen', 1_234_567_89);

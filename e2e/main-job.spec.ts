@@ -3,8 +3,6 @@ import { card, logOut, readToast, signIn } from './people.ts';
 import { expect, test } from './story.ts';
 
 test.use({ mode: 'production' });
-test.setTimeout(120_000);
-
 const OWNER = {
   name: 'Ann Owner',
   email: 'ann@example.com',

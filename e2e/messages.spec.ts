@@ -6,8 +6,6 @@ import { card, logOut, order, readToast, signInByApi } from './people.ts';
 import { pressRetry } from './press-retry.ts';
 import { expect, test } from './story.ts';
 
-test.setTimeout(60_000);
-
 const CHEF = { email: 'chef@tillwise.example', password: 'tillwise-chef' };
 
 async function submitSignIn(page: Page, { email, password }: typeof CHEF) {

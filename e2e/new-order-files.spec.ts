@@ -6,7 +6,6 @@ import { readToast, signInByApi } from './people.ts';
 import type { Server } from './server.ts';
 import { expect, test } from './story.ts';
 
-test.setTimeout(90_000);
 test.beforeEach(({ faults }) => faults.expect(/Failed to load resource|EventSource|ERR_/));
 
 const PDF = { name: 'Invoice.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 an invoice') };

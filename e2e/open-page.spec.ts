@@ -4,8 +4,6 @@ import { card, signInByApi } from './people.ts';
 import type { Server } from './server.ts';
 import { expect, test } from './story.ts';
 
-test.setTimeout(90_000);
-
 /** Where every read fails first. */
 const PATIENT = { timeout: 20_000 };
 const MINUTE = 60_000;

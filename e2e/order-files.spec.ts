@@ -104,7 +104,6 @@ test('A photo that waits on a phone is still there after a reload, and sent once
   context,
   server,
 }) => {
-  test.setTimeout(90_000);
   await page.setViewportSize({ width: 390, height: 844 });
   await signInByApi(page, server, 'admin');
   await page.goto('/orders');

@@ -3,8 +3,6 @@ import { expectAccessible } from './axe.ts';
 import { card, openAs, order, readToast, signInInstead } from './people.ts';
 import { expect, test } from './story.ts';
 
-test.setTimeout(90_000);
-
 const PAST = '2025-05-14_to_2025-05-20';
 
 function row(page: Page) {

@@ -4,8 +4,6 @@ import { card, openAs, readToast, signInByApi } from './people.ts';
 import { pressRetry } from './press-retry.ts';
 import { expect, test } from './story.ts';
 
-test.setTimeout(90_000);
-
 const PHONE = { width: 390, height: 844 };
 
 /** The list of orders, and what it holds of one supplier. */

@@ -118,7 +118,6 @@ test('A server killed while it saves, and a browser closed meanwhile, lose and d
 });
 
 test('Several entries are sent in their order, each once, by one of two tabs', async ({ page, server }) => {
-  test.setTimeout(90_000);
   await signInByApi(page, server, 'chef');
   const context = page.context();
   const sent: string[] = [];
@@ -229,7 +228,6 @@ test('Logging out asks first while something waits, and nobody else on the devic
   page,
   server,
 }) => {
-  test.setTimeout(60_000);
   await signInByApi(page, server, 'chef');
   await page.goto('/add-supplier');
   await fillOrder(page, 'Of the chef', '10');
@@ -299,7 +297,6 @@ test('An order for a week that was closed meanwhile is kept with what can be don
   browser,
   faults,
 }) => {
-  test.setTimeout(90_000);
   const past = '2025-05-14_to_2025-05-20';
   const weeksOf = (supplier: string) => {
     const db = new DatabaseSync(join(server.dataDir, 'tillwise.sqlite'), { timeout: 5000 });

@@ -3,8 +3,6 @@ import { expectAccessible } from './axe.ts';
 import { order, signInInstead } from './people.ts';
 import { expect, test } from './story.ts';
 
-test.setTimeout(90_000);
-
 /** Has orders of the kitchen wait, as an admin. */
 async function haveThemWait(page: Page, { url }: { url: string }, rule: object) {
   await signInInstead(page, { url }, 'admin');

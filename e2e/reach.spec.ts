@@ -5,8 +5,6 @@ import type { Server } from './server.ts';
 import { expect, test } from './story.ts';
 
 test.use({ mode: 'production' });
-test.setTimeout(90_000);
-
 const venue = (name: string, label: string) => ({
   name,
   laborPercentage: 28,

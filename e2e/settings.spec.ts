@@ -2,8 +2,6 @@ import { expectAccessible } from './axe.ts';
 import { card, logOut, openAs, readToast } from './people.ts';
 import { expect, test } from './story.ts';
 
-test.setTimeout(90_000);
-
 test('A venue goes by its own settings, and back to the group’s', async ({ page }) => {
   await openAs(page, 'scandals', '/settings?location=scandals');
   await expect(page.getByRole('heading', { name: 'Scandals Budget Settings', level: 1 })).toBeVisible();

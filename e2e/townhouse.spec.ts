@@ -4,8 +4,6 @@ import { card, openAs, readToast, signInSample } from './people.ts';
 import { pressRetry } from './press-retry.ts';
 import { expect, test } from './story.ts';
 
-test.setTimeout(90_000);
-
 async function setAmount(page: Page, opener: string, title: string, amount: string) {
   await page.getByRole('button', { name: opener }).click();
   const dialog = page.getByRole('dialog', { name: title });

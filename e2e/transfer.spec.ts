@@ -2,8 +2,6 @@ import { expectAccessible } from './axe.ts';
 import { card, openAs, readToast, signInInstead } from './people.ts';
 import { expect, test } from './story.ts';
 
-test.setTimeout(90_000);
-
 test('An admin moves limes from the kitchen to the bar: both cards follow, and to itself is refused in words', async ({
   page,
   server,

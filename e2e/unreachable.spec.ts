@@ -52,7 +52,6 @@ for (const [fault, fail, pages] of FAULTS)
     server,
     faults,
   }) => {
-    test.setTimeout(90_000);
     faults.expect(/Failed to load resource|EventSource/);
     await signInByApi(page, server, 'admin');
     await failReads(page, fail);

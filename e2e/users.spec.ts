@@ -3,7 +3,6 @@ import { expectAccessible } from './axe.ts';
 import { card, openAs, readToast, signIn, signInSample } from './people.ts';
 import { expect, test } from './story.ts';
 
-test.setTimeout(120_000);
 // It says who has signed in so far.
 test.use({ sample: 'anew' });
 

@@ -3,8 +3,6 @@ import { expectAccessible } from './axe.ts';
 import { card, order, signInByApi } from './people.ts';
 import { expect, test } from './story.ts';
 
-test.setTimeout(90_000);
-
 test('What waits for approval stands on open dashboards by itself, leads to those orders, and goes once it is approved', async ({
   page,
   server,

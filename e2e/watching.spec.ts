@@ -2,8 +2,6 @@ import { expectAccessible } from './axe.ts';
 import { card, openAs, signInByApi } from './people.ts';
 import { expect, test } from './story.ts';
 
-test.setTimeout(60_000);
-
 test('A chef who sets spending below the orders is told of, and the card says what the orders say', async ({
   page,
   browser,

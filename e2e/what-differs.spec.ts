@@ -3,8 +3,6 @@ import { expectAccessible } from './axe.ts';
 import { card, openAs, readToast } from './people.ts';
 import { expect, test } from './story.ts';
 
-test.setTimeout(90_000);
-
 function row(page: Page, text: string) {
   return card(page, 'Supplier Orders').getByRole('row').filter({ hasText: text });
 }
