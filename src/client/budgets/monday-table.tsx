@@ -279,8 +279,8 @@ function Conflict({ table: { form, conflict }, rows, onTakeTheirs }: ConflictPro
     sales
       .filter(({ figure }) => conflict.figures.includes(figure))
       .map(({ center, figure }) => {
-        const of = center ? `${row.name}, ${center}` : row.name;
-        return `${of} to ${formatMoney(conflict.values[figure]!, group)}`;
+        const name = center ? `${row.name}, ${center}` : row.name;
+        return `${name} to ${formatMoney(conflict.values[figure]!, group)}`;
       }),
   );
   return (

@@ -121,10 +121,10 @@ function useOverviewView(usual: OverviewView['sort']) {
   function change({ text: typed, ...rest }: Partial<OverviewView>) {
     if (typed !== undefined) return setText(typed);
     const { filter, sort } = { ...view, ...rest };
-    const said = { sort: sort === usual ? undefined : (sort ?? 'group') };
+    const sorted = sort === usual ? undefined : (sort ?? 'group');
     void navigate({
       to: '.',
-      search: (search) => ({ ...search, ...said, state: filter === 'all' ? undefined : filter }),
+      search: (search) => ({ ...search, sort: sorted, state: filter === 'all' ? undefined : filter }),
       replace: true,
       resetScroll: false,
     });

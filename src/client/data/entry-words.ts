@@ -36,8 +36,8 @@ export function sentText(group: Group, sent: readonly EntryCall[], current: Week
 /** An entry in words. */
 export function entryWords(group: Group, call: EntryCall, whose: Whose): EntryWords {
   const [title, ...words] = wordsOf(group, call, whose);
-  const said = words.join(', ');
-  return { title, said, detail: [...words, weekLabel(call.args[0], group)].join(', ') };
+  const text = words.join(', ');
+  return { title, said: text, detail: [...words, weekLabel(call.args[0], group)].join(', ') };
 }
 
 function wordsOf(group: Group, call: EntryCall, whose: Whose): [title: string, ...words: string[]] {

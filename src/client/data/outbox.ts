@@ -22,11 +22,11 @@ import { owner } from './owner.ts';
 const store = createStore('tillwise-outbox', 'outbox');
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('tillwise-outbox') : null;
 const listeners = new Set<() => void>();
-let shown: { of: string | null; list: EntryList } = { of: null, list: [] };
+let shown: { userId: string | null; list: EntryList } = { userId: null, list: [] };
 
 /** The entries of whoever is signed in, oldest first. */
 export function outbox(): EntryList {
-  return shown.of === owner() ? shown.list : NONE;
+  return shown.userId === owner() ? shown.list : NONE;
 }
 const NONE: EntryList = [];
 
@@ -42,9 +42,9 @@ export function watchOutbox(listener: () => void): () => void {
 
 /** Reads the entries of whoever is signed in. */
 export async function readOutbox(): Promise<void> {
-  const of = owner();
-  const list = of ? ((await get<EntryList>(of, store).catch(() => undefined)) ?? []) : [];
-  if (of === owner()) show(of, list);
+  const userId = owner();
+  const list = userId ? ((await get<EntryList>(userId, store).catch(() => undefined)) ?? []) : [];
+  if (userId === owner()) show(userId, list);
 }
 
 /** Keeps an entry. Throws when this device keeps nothing, or nobody is signed in. */
@@ -88,22 +88,22 @@ export async function dropEntry(entryId: string): Promise<void> {
 
 /** One step of the list, in one transaction of the database that all pages share. */
 async function change(step: (list: EntryList) => EntryList): Promise<void> {
-  const of = owner();
-  if (!of) throw new Error('Nobody is signed in.');
+  const userId = owner();
+  if (!userId) throw new Error('Nobody is signed in.');
   let changed: EntryList = [];
   await update<EntryList>(
-    of,
+    userId,
     (list = []) => {
       changed = step(list);
       return changed;
     },
     store,
   );
-  if (of === owner()) show(of, changed);
+  if (userId === owner()) show(userId, changed);
   channel?.postMessage('changed');
 }
 
-function show(of: string | null, list: EntryList): void {
-  shown = { of, list };
+function show(userId: string | null, list: EntryList): void {
+  shown = { userId, list };
   for (const listener of listeners) listener();
 }

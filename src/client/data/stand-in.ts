@@ -27,16 +27,16 @@ export const NEVER = 1;
  */
 export async function readOrStandIn<T>(read: Read<T>): Promise<T> {
   const { client, queryKey, ask, held = asItIs, sample = true } = read;
-  const of = owner();
+  const userId = owner();
   const fromServer = asksServer();
   try {
     const data = await ask(gateway());
-    if (fromServer && held) void keepCopy(queryKey, held(data), of);
+    if (fromServer && held) void keepCopy(queryKey, held(data), userId);
     return data;
   } catch (error) {
     if (fromServer && held && failsToRead(error) && client.getQueryData(queryKey) === undefined) {
       const copy = (await readCopy(queryKey)) ?? (sample ? await sampleOf(client, ask, held) : undefined);
-      if (copy && of === owner()) client.setQueryData(queryKey, copy.data, { updatedAt: copy.at });
+      if (copy && userId === owner()) client.setQueryData(queryKey, copy.data, { updatedAt: copy.at });
     }
     throw error;
   }

@@ -17,11 +17,11 @@ export interface StandIn {
 /** What on this page is a copy or sample data because the server can't be reached; null when nothing is. */
 export function useStandIn(): StandIn | null {
   const client = useQueryClient();
-  const told = useSyncExternalStore(
+  const described = useSyncExternalStore(
     (listener) => client.getQueryCache().subscribe(listener),
     () => JSON.stringify(describe(client)),
   );
-  const standIn = JSON.parse(told) as Omit<StandIn, 'retry'> | null;
+  const standIn = JSON.parse(described) as Omit<StandIn, 'retry'> | null;
   const retry = () => tryAgain(client, standsIn);
   return standIn && { ...standIn, retry };
 }

@@ -54,12 +54,12 @@ export function parsed<S extends z.ZodType>(schema: S, sent: unknown): z.output<
 /** Has one effect for a visitor's key and gives the same answer again. Throws 'key-reused' when it comes with another request. */
 export function once<T>(demo: Demo, by: User, key: string, [of, sent]: Request, run: () => T): T {
   if (!isKey(key)) throw refuse(REFUSED.keyForm);
-  const told = JSON.stringify(sent, (name, value) => (name === 'password' ? '' : value));
+  const sentText = JSON.stringify(sent, (name, value) => (name === 'password' ? '' : value));
   const earlier = demo.answers.get(`${by.userId} ${key}`);
-  if (earlier && (earlier.of !== of || earlier.sent !== told)) throw refuse(REFUSED.keyReused);
+  if (earlier && (earlier.of !== of || earlier.sent !== sentText)) throw refuse(REFUSED.keyReused);
   if (earlier) return earlier.answer as T;
   const answer = run();
-  demo.answers.set(`${by.userId} ${key}`, { of, sent: told, answer });
+  demo.answers.set(`${by.userId} ${key}`, { of, sent: sentText, answer });
   return answer;
 }
 

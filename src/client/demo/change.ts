@@ -72,8 +72,8 @@ function weekWrites(demo: Demo, answer: Answering) {
         const both = [stored, ...(other ? [other] : [])];
         const states = new Map(both.map((one) => [one.week.weekId, one.states]));
         const facts = load(demo, stored, asked, sending.named ?? '');
-        const of = { week, other: other?.week ?? null, states, facts, asked };
-        const decided = unlessRefused(decideWeek(write, of, demoMoment(demo, by)));
+        const known = { week, other: other?.week ?? null, states, facts, asked };
+        const decided = unlessRefused(decideWeek(write, known, demoMoment(demo, by)));
         const { answer, change } = decided;
         const { weeks } = demo.state;
         for (const one of both) if (weeks.has(one.week.weekId)) weeks.set(one.week.weekId, one);

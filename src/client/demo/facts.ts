@@ -132,8 +132,8 @@ export function orderFacts(
   );
   const credits = entered.filter(({ kind }) => kind === 'credit').map((credit) => namedNow(facts, credit));
   const bought = credits.map(({ revenueCenter, supplier }) => {
-    const of = { revenueCenter, supplierKey: supplierKey(supplier) };
-    return { ...of, cents: totalOfOrders(recent.filter((order) => isOf(of, order))) };
+    const listed = { revenueCenter, supplierKey: supplierKey(supplier) };
+    return { ...listed, cents: totalOfOrders(recent.filter((order) => isOf(listed, order))) };
   });
   return { ...facts, bought };
 }

@@ -97,7 +97,7 @@ function stepsDone({ group, state }: Demo) {
 /** The payroll and the suppliers of demo mode. */
 export function listCalls({ demo, answer, write }: Calls) {
   const { addSupplier, editSupplier, removeSupplier, restoreSupplier, mergeSupplier } = SUPPLIER_WRITES;
-  const of = (supplierId: string) => () => ({ known: demo.state.suppliers, supplierId });
+  const factsOf = (supplierId: string) => () => ({ known: demo.state.suppliers, supplierId });
   return {
     staff: () => answer('read', (by) => staffNow(demo).map((member) => staffVisibleTo(by, member))),
     addStaff: (sent, key) =>
@@ -113,11 +113,11 @@ export function listCalls({ demo, answer, write }: Calls) {
     suppliers: () => answer('read', () => listedSuppliers(demo.state.suppliers)),
     retiredSuppliers: () => answer('read', () => retiredSuppliers(demo.state.suppliers)),
     supplier: (supplierId) => answer('read', () => pageOfSupplier(demo, supplierId)),
-    mergeSupplier: (named, sent, key) => write(mergeSupplier, { named, sent, key }, of(named)),
-    addSupplier: (sent, key) => write(addSupplier, { sent, key }, of('')),
-    editSupplier: (named, sent) => write(editSupplier, { named, sent }, of(named)),
-    removeSupplier: (named) => write(removeSupplier, { named }, of(named)),
-    restoreSupplier: (named, key) => write(restoreSupplier, { named, key }, of(named)),
+    mergeSupplier: (named, sent, key) => write(mergeSupplier, { named, sent, key }, factsOf(named)),
+    addSupplier: (sent, key) => write(addSupplier, { sent, key }, factsOf('')),
+    editSupplier: (named, sent) => write(editSupplier, { named, sent }, factsOf(named)),
+    removeSupplier: (named) => write(removeSupplier, { named }, factsOf(named)),
+    restoreSupplier: (named, key) => write(restoreSupplier, { named, key }, factsOf(named)),
   } satisfies Partial<Gateway>;
 }
 

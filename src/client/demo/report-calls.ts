@@ -41,7 +41,7 @@ function demandVenue({ group }: Demo, venue: VenueId | undefined): void {
 /** Reports and trends in demo mode. No e-mail is ever sent. */
 export function reportCalls({ demo, answer, write }: Calls) {
   const lists = () => ({ ...demo.state.reportLists, limited: limitedAddresses(demo.state.users) });
-  const told = (saved: ReportLists) => ({ ...listsTold(saved), noMail: NO_MAIL });
+  const listsAnswer = (saved: ReportLists) => ({ ...listsTold(saved), noMail: NO_MAIL });
   return {
     report: (weekId, venue) =>
       answer('read', () => {
@@ -63,8 +63,9 @@ export function reportCalls({ demo, answer, write }: Calls) {
           state.weeks.get(weekId)?.reports.find(({ venueId }) => venueId === of)?.revenue.forecastCents;
         return trends(group, recorded, venues, pastForecasts(group, known, venues, kept));
       }),
-    reportRecipients: () => answer('manageGroup', () => told(lists())),
-    saveReportRecipients: async (sent) => told(await write(REPORT_WRITES.saveReportList, { sent }, lists)),
+    reportRecipients: () => answer('manageGroup', () => listsAnswer(lists())),
+    saveReportRecipients: async (sent) =>
+      listsAnswer(await write(REPORT_WRITES.saveReportList, { sent }, lists)),
     reportLetters: (weekId, venue) =>
       answer('closeWeek', () => {
         demandVenue(demo, venue);

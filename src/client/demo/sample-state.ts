@@ -98,9 +98,9 @@ function recordSample(demo: Demo): void {
   const { weekId } = dated.week;
   const { kitchen: kitchenCents, bar: barCents, total: totalCents } = dated.revenue;
   const added = dated.orders.map((order): Entry => {
-    const told = { weekId, subject: order.revenueCenter, after: order };
-    if (order.state !== 'void') return { ...told, action: 'add order' };
-    return { ...told, action: 'void order', before: { ...order, state: 'open', voided: null } };
+    const entry = { weekId, subject: order.revenueCenter, after: order };
+    if (order.state !== 'void') return { ...entry, action: 'add order' };
+    return { ...entry, action: 'void order', before: { ...order, state: 'open', voided: null } };
   });
   const after = { kitchenCents, barCents, totalCents };
   record(demo, { userId: null, name: SAMPLE_AUTHOR }, [

@@ -29,10 +29,10 @@ export function sessionCalls({ demo, answer }: Calls, facts: () => ServerFacts) 
   const browser = browserName(globalThis.navigator?.userAgent ?? '');
   const own = { sessionId: SESSION_ID, browser, signedInAt: begun, current: true };
   const sessions = () => answer('keepAccount', () => [own]);
-  const told = { version: null, expiresAt: null, demo: true };
+  const inDemo = { version: null, expiresAt: null, demo: true };
   return {
     session: () =>
-      answer('anyone', (user) => ({ user, ...told, ...facts(), group: demo.group, ...clockTold(demo) })),
+      answer('anyone', (user) => ({ user, ...inDemo, ...facts(), group: demo.group, ...clockTold(demo) })),
     signIn: () => refused(),
     signOut: () => answer('anyone', () => {}),
     quickAccess: () => refused(),

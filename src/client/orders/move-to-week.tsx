@@ -36,9 +36,9 @@ export function MoveToWeek({ week, entry, onMove }: MoveToWeekProps) {
   const group = useGroup();
   const day = parseDay(entry.day);
   const isOutside = day !== null && (day < week.startDate || day > week.endDate);
-  const { data: told } = useQuery({ ...reads.weekForDay(day!), enabled: isOutside });
+  const { data: ofDate } = useQuery({ ...reads.weekForDay(day!), enabled: isOutside });
   if (!isOutside) return null;
-  const to = told && told.weekId !== week.weekId ? told : null;
+  const to = ofDate && ofDate.weekId !== week.weekId ? ofDate : null;
   const isMoved = weekMovedTo(entry) !== null;
   return (
     <>

@@ -136,8 +136,8 @@ function readAmounts(group: Group, entry: AmountsEntry, from: Order): Read<Amoun
     };
   }
   const confirm = entry.confirm && { confirm: true };
-  const said = { receivedCents: received, invoicedCents: invoiced };
-  const wanted = { ...said, fromUpdatedAt: from.updatedAt, ...confirm };
+  const amounts = { receivedCents: received, invoicedCents: invoiced };
+  const wanted = { ...amounts, fromUpdatedAt: from.updatedAt, ...confirm };
   return changedOrder(from, wanted, from.updatedAt) === from ? 'unchanged' : { wanted };
 }
 

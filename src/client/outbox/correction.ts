@@ -42,9 +42,9 @@ export function typedEntry(call: EntryCall, place: Place): TypedEntry {
 /** The same order entered in another week, with a note of the week that it belongs to; null of anything else. */
 export function enteredIn(group: Group, call: EntryCall, { weekId }: Week, key: string): EntryCall | null {
   if (call.method !== 'addOrder') return null;
-  const [of, order, , ...files] = call.args;
-  if (of === weekId) return null;
-  const belongs = `Belongs to the week ${weekLabel(of, group)}.`;
+  const [earlier, order, , ...files] = call.args;
+  if (earlier === weekId) return null;
+  const belongs = `Belongs to the week ${weekLabel(earlier, group)}.`;
   const notes = [order.notes, belongs].filter(Boolean).join(' ');
   return { ...call, args: [weekId, { ...order, notes }, key, ...files] };
 }

@@ -65,8 +65,12 @@ function formerRevenue(
   whole: VenueRevenue | undefined,
 ): VenueRevenue {
   if (budgetOf === 'venue' && whole) return whole;
-  const of = `${name} revenue`;
-  return { title: `${name} Revenue`, of, icon: IconReportMoney, amount: centerRevenue(group, id) };
+  return {
+    title: `${name} Revenue`,
+    of: `${name} revenue`,
+    icon: IconReportMoney,
+    amount: centerRevenue(group, id),
+  };
 }
 
 /** What a venue earns, and of several revenue centers each one's part of it. */

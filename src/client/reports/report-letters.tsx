@@ -34,7 +34,7 @@ export function ReportLetters({ weekId, venue }: ReportLettersProps) {
   const venues = [null, ...group.venues.map(({ venueId }) => venueId)];
   const nameIn = (venueId: VenueId | null) =>
     venueId === null ? (group.name ?? 'All venues') : venueName(group, venueId);
-  const of = (venueId: VenueId | null) => letters.filter((letter) => letter.venueId === venueId);
+  const lettersOf = (venueId: VenueId | null) => letters.filter((letter) => letter.venueId === venueId);
   return (
     <Card p="md" aria-label="Sent by mail" data-screen-only>
       <Group justify="space-between">
@@ -51,7 +51,7 @@ export function ReportLetters({ weekId, venue }: ReportLettersProps) {
         )}
       </Group>
       {venues
-        .filter((venueId) => of(venueId).length > 0)
+        .filter((venueId) => lettersOf(venueId).length > 0)
         .map((venueId) => (
           <section
             key={venueId ?? ''}
@@ -60,7 +60,7 @@ export function ReportLetters({ weekId, venue }: ReportLettersProps) {
           >
             {venue === undefined && <Title order={3}>{nameIn(venueId)}</Title>}
             <ul className={classes.letters}>
-              {of(venueId).map((letter) => (
+              {lettersOf(venueId).map((letter) => (
                 <Letter key={letter.address} letter={letter} />
               ))}
             </ul>

@@ -100,9 +100,9 @@ export function useSalesForm(sales: SalesWeek, onDone: () => void) {
       keepMine() {
         const day = lastDay();
         for (const name of Object.keys(form.entry)) {
-          const { center, day: of } = cellOf(name);
-          if (of !== day) continue;
-          const stored = form.conflict?.values[center];
+          const cell = cellOf(name);
+          if (cell.day !== day) continue;
+          const stored = form.conflict?.values[cell.center];
           before.current[name] = stored === undefined ? dayOf(name).cents : cents(stored);
         }
         form.keepMine(null);

@@ -146,18 +146,20 @@ function venueBudgets(
   sums: WeekSums,
   known: (name: PercentageSetting) => boolean,
 ): ResultingBudgets {
-  const of = (name: PercentageSetting, budget: () => Cents) => ({ [name]: known(name) ? budget() : null });
+  const resulting = (name: PercentageSetting, budget: () => Cents) => ({
+    [name]: known(name) ? budget() : null,
+  });
   if (venue === venueOfTotal(settings.group))
     return {
-      ...of('kitchenPercentage', () => standingOnOwnRevenue('kitchen', sums, settings).budgetCents),
-      ...of('barPercentage', () => standingOnOwnRevenue('bar', sums, settings).budgetCents),
-      ...of('laborPercentage', () => standingOnOwnRevenue('labor', sums, settings).budgetCents),
+      ...resulting('kitchenPercentage', () => standingOnOwnRevenue('kitchen', sums, settings).budgetCents),
+      ...resulting('barPercentage', () => standingOnOwnRevenue('bar', sums, settings).budgetCents),
+      ...resulting('laborPercentage', () => standingOnOwnRevenue('labor', sums, settings).budgetCents),
     };
   const [center] = centersIn(settings.group, venue);
   if (center === undefined) return {};
   return {
-    ...of('barPercentage', () => standingFor(center, sums, settings).budgetCents),
-    ...of('laborPercentage', () => venueLaborStanding(venue, sums, settings).budgetCents),
+    ...resulting('barPercentage', () => standingFor(center, sums, settings).budgetCents),
+    ...resulting('laborPercentage', () => venueLaborStanding(venue, sums, settings).budgetCents),
   };
 }
 
@@ -176,9 +178,9 @@ export function readSettingsEntry(
   const faults = schemaFaults(parsed.error, SETTING_FIELDS);
   const order = thresholdsInOrder(numbers) ? null : THRESHOLD_ORDER;
   if (order) faults.criticalThreshold ??= order;
-  const told = allocationError(group, numbers, location) ?? (order && `${order}.`);
-  if (parsed.success && !told && Object.keys(faults).length === 0) return { wanted: parsed.data };
-  return { faults, toast: told ? settingsInvalid(told) : undefined };
+  const problem = allocationError(group, numbers, location) ?? (order && `${order}.`);
+  if (parsed.success && !problem && Object.keys(faults).length === 0) return { wanted: parsed.data };
+  return { faults, toast: problem ? settingsInvalid(problem) : undefined };
 }
 
 /** Where an entry differs from what is stored: the name of each setting, what was typed and what is stored. */

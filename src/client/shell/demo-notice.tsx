@@ -12,7 +12,7 @@ import { Notice } from '../ui/notice.tsx';
 /** That demo mode shows sample data, with the way to the same group in the middle of a week. */
 export function DemoNotice() {
   const session = useSession();
-  const { data: told, refetch, isFetching } = useQuery({ ...reads.session(), retryOnMount: false });
+  const { data: serverSession, refetch, isFetching } = useQuery({ ...reads.session(), retryOnMount: false });
   if (!session.sample) return null;
   const nobody = session.user?.userId === DEMO_USER;
   return (
@@ -20,7 +20,7 @@ export function DemoNotice() {
       icon={<IconFlask size={20} aria-hidden />}
       title="Demo: this is sample data."
       action={
-        !told ? (
+        !serverSession ? (
           <Button variant="default" size="compact-md" disabled={isFetching} onClick={() => void refetch()}>
             {isFetching ? 'Retrying...' : 'Retry'}
           </Button>
@@ -37,7 +37,7 @@ export function DemoNotice() {
         )
       }
     >
-      {!told && "The server can't be reached. "}Nothing you enter is kept. <OtherSample />
+      {!serverSession && "The server can't be reached. "}Nothing you enter is kept. <OtherSample />
       {!nobody && ' You are signed in, but no role has been given to you: an admin can set one.'}
     </Notice>
   );

@@ -28,16 +28,16 @@ export function Gate() {
   const named = useMatches({ select: (matches) => namedBy(matches.at(-1)!.params) });
   // The page on screen, not the one on its way: while that is awaited, nobody is sent anywhere a second time.
   const path = useMatches({ select: (matches) => matches.at(-1)!.pathname });
-  const { data: told, isPending, error, refetch } = useQuery(reads.session());
-  const stranger = useStranger(told, error);
+  const { data: serverSession, isPending, error, refetch } = useQuery(reads.session());
+  const stranger = useStranger(serverSession, error);
   useSessionKeeper();
-  useConnection(told?.user?.role ? told.user.userId : null);
+  useConnection(serverSession?.user?.role ? serverSession.user.userId : null);
   useEffect(() => {
-    if (told) noteDemo(told);
-  }, [told]);
-  const { sampleUser, ended } = useVisit(told ?? stranger, { path, routeRole });
+    if (serverSession) noteDemo(serverSession);
+  }, [serverSession]);
+  const { sampleUser, ended } = useVisit(serverSession ?? stranger, { path, routeRole });
   // Where the server can't be asked, a stranger sees the demo or nothing.
-  const session = told ?? (sampleUser ? stranger : undefined);
+  const session = serverSession ?? (sampleUser ? stranger : undefined);
   const demo = useDemoStore(sampleUser, session);
   const shown = useShownSession(session, sampleUser, demo?.group);
   const ownTitle = (shown && named && titleOf(shown.group ?? NO_GROUP, named)) ?? title;

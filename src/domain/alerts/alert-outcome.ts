@@ -93,9 +93,9 @@ export function newAlert(
   { weekId, cause, facts, settings }: AlertOrigin,
   { now, by, newId, noMail }: Telling,
 ): NewAlert {
-  const { percentRemainingTenths, ...told } = raised;
+  const { percentRemainingTenths, ...words } = raised;
   const createdAt = now();
-  const about = { ...told, weekId, cause };
+  const about = { ...words, weekId, cause };
   const recipients = isMailed(about, settings) ? alertRecipients(about.category, settings) : [];
   const mail = recipients.length > 0 ? mailDue(mailTopic(about), recipients, facts.told, createdAt) : null;
   const alert: Alert = {
@@ -150,8 +150,8 @@ export function mailTurn(lastDueAt: string | null, at: string): Pick<AlertMailDu
 export function alertFactsOf(alerts: readonly Alert[], weekId: WeekId): AlertFacts {
   const open = alerts.filter((alert) => alert.weekId === weekId && !alert.resolvedAt);
   const mailed = open.filter(({ mail }) => mail.recipients > 0);
-  const told = mailed.map((alert) => ({ topic: mailTopic(alert), stands: true, lastDueAt: null }));
-  return { open, told };
+  const mails = mailed.map((alert) => ({ topic: mailTopic(alert), stands: true, lastDueAt: null }));
+  return { open, told: mails };
 }
 
 /** Alerts, newest first, once an outcome is kept at a moment. */

@@ -22,12 +22,15 @@ const STUCK_AFTER_MINUTES = 15;
 export function mailHealth({ waiting, failing, failed, oldestMilliseconds }: MailQueue): MailHealth {
   const minutes = Math.floor(oldestMilliseconds / 60_000);
   const isLate = waiting > 0 && minutes >= STUCK_AFTER_MINUTES;
-  const said = [
+  const sentences = [
     ...(waiting > 0 ? [`${counted(waiting)} not sent yet, the oldest for ${minutes} min.`] : []),
     ...(failing > 0 ? [`${counted(failing)} failed and will be tried again.`] : []),
     ...(failed > 0 ? [`${counted(failed)} failed for good within a day.`] : []),
   ];
-  return { state: isLate || failed > 0 ? 'stuck' : 'ok', words: said.join(' ') || 'No e-mail is waiting.' };
+  return {
+    state: isLate || failed > 0 ? 'stuck' : 'ok',
+    words: sentences.join(' ') || 'No e-mail is waiting.',
+  };
 }
 
 function counted(count: number): string {

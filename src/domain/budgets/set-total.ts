@@ -106,8 +106,8 @@ function alertsOf(
     { ...set, ordersCents: facts.ordersCents },
     standing,
   );
-  const told = lowered
+  const notices = lowered
     ? [newAlert({ raised: lowered, standing }, { ...origin, cause: 'correction' }, moment)]
     : [];
-  return { raised: [...raised, ...told], resolved };
+  return { raised: [...raised, ...notices], resolved };
 }

@@ -84,8 +84,8 @@ export function standingOnOwnRevenue(
 export function venueLaborStanding(venue: VenueId, sums: WeekSums, settings: GroupSettings): Standing {
   const { group } = settings;
   const own = settingsOf(venue, settings);
-  const { laborPercentage = own.laborPercentage, partly, ...of } = venueBy(group, venue);
-  const revenue = partly ? cents(0) : revenueIn(revenueSourceOf(of), sums.revenue);
+  const { laborPercentage = own.laborPercentage, partly, ...rest } = venueBy(group, venue);
+  const revenue = partly ? cents(0) : revenueIn(revenueSourceOf(rest), sums.revenue);
   const budget = budgetFor(revenue, laborPercentage);
   return standingOf(budget, venueLaborCost(group, venue, sums), own);
 }

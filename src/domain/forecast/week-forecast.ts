@@ -37,9 +37,9 @@ function once(facts: RevenueFacts, weeksAgo: number | null, make: () => DayForec
   const kept =
     center && others.length === 0 && facts.totalHistory.length === 0 && forecasts.get(center.history);
   if (!kept) return make();
-  const of = JSON.stringify([weeksAgo, center.typical]);
-  const forecast = kept.get(of) ?? make();
-  kept.set(of, forecast);
+  const key = JSON.stringify([weeksAgo, center.typical]);
+  const forecast = kept.get(key) ?? make();
+  kept.set(key, forecast);
   return forecast;
 }
 

@@ -51,7 +51,7 @@ export function weekOutlook(
   const { week } = known;
   // Categories with a share of the same revenue have its estimates in common.
   const estimates = new Map<RevenueFacts, Cents[]>();
-  const told = outlooksOf(known, categories).map(({ category, outlook, facts }) => {
+  const outlooks = outlooksOf(known, categories).map(({ category, outlook, facts }) => {
     const { revenue, today } = facts;
     const byDay = estimates.get(revenue) ?? estimatesByDay(revenue, today);
     estimates.set(revenue, byDay);
@@ -61,7 +61,7 @@ export function weekOutlook(
     ...week,
     today: todayIn(known),
     firstWeekday: weekdayOf(week.startDate),
-    categories: Object.fromEntries(told) as Record<Category, CategoryOutlook>,
+    categories: Object.fromEntries(outlooks) as Record<Category, CategoryOutlook>,
   };
 }
 

@@ -1,4 +1,3 @@
-import type { AuditAction } from '../audit/audit.ts';
 import { type Change, changeOf } from '../changes/change.ts';
 import type { Moment } from '../changes/moment.ts';
 import type { Group } from '../group/group.ts';
@@ -15,8 +14,6 @@ interface Recosted {
   today: Day;
   /** The group with the overtime that holds from now on. */
   group: Group;
-  /** What the audit trail of each week tells. */
-  told: { action: AuditAction; subject: string };
 }
 
 /**
@@ -24,7 +21,7 @@ interface Recosted {
  * venue stays as it is. Alerts are weighed where a week is not over.
  */
 function recosted(
-  { weeks, today, group, told }: Recosted,
+  { weeks, today, group }: Recosted,
   costedAnew: (entry: HoursEntry, facts: HoursFacts) => HoursEntry | null,
   moment: Moment,
 ): Change[] {
@@ -42,8 +39,9 @@ function recosted(
     const { endDate } = parseWeekId(facts.weekId)!;
     const isOver = endDate < today;
     const alerts = isOver ? {} : { alerts: laborAlerts(facts, costs, 'budget', moment) };
-    const entries = [{ ...told, after: changed.map(({ staffId, minutes }) => ({ staffId, minutes })) }];
-    return [changeOf(facts.weekId, { hoursChanged: changed, ...alerts, entries })];
+    const after = changed.map(({ staffId, minutes }) => ({ staffId, minutes }));
+    const entry = { action: 'cost hours anew', subject: 'labor', after } as const;
+    return [changeOf(facts.weekId, { hoursChanged: changed, ...alerts, entries: [entry] })];
   });
 }
 
@@ -52,16 +50,15 @@ function recosted(
  * today, keep what they were entered at; a salary is of the whole week.
  */
 export function recostedByPay(
-  facts: Omit<Recosted, 'group' | 'told'>,
+  facts: Omit<Recosted, 'group'>,
   { staffId, before, after, from }: { staffId: string; before: Paid; after: Paid; from: Day },
   moment: Moment,
 ): Change[] {
   const { timeZone } = moment.group;
-  const told = { action: 'cost hours anew', subject: 'labor' } as const;
   const isOfToday = ({ createdAt }: HoursEntry) =>
     dayAt(Temporal.Instant.from(createdAt).epochMilliseconds, timeZone) === facts.today;
   return recosted(
-    { ...facts, group: moment.group, told },
+    { ...facts, group: moment.group },
     (entry, { weekId }) => {
       if (entry.staffId !== staffId) return null;
       const day = dayOfWork(entry, parseWeekId(weekId)!, timeZone);
@@ -77,7 +74,6 @@ export function recostedByPay(
 }
 
 /** What weeks cost under other rules of overtime. */
-export function recostedByOvertime(facts: Omit<Recosted, 'told'>, moment: Moment): Change[] {
-  const told = { action: 'cost hours anew', subject: 'labor' } as const;
-  return recosted({ ...facts, told }, (entry) => ({ ...entry }), moment);
+export function recostedByOvertime(facts: Recosted, moment: Moment): Change[] {
+  return recosted(facts, (entry) => ({ ...entry }), moment);
 }

@@ -54,8 +54,8 @@ export function isPayKnown(member: StaffMember): member is KnownStaff {
 /** The member as a role may see them: without pay and usual hours outside its own crews. */
 export function staffVisibleTo(who: Who, staff: StaffMember): StaffMember {
   if (can(who, 'seeRates', staff.crew)) return staff;
-  const { weeklyCents: _, pay: __, ...told } = staff;
-  return { ...told, hourlyRateCents: null, usualMinutes: null };
+  const { weeklyCents: _, pay: __, ...withoutPay } = staff;
+  return { ...withoutPay, hourlyRateCents: null, usualMinutes: null };
 }
 
 /** A crew in a request. */

@@ -89,7 +89,11 @@ function kept({ weekId, order }: PaperFacts, action: AuditAction, files: readonl
     return { refused: REFUSED.fileTooMany };
   const after = { ...order, files: [...files] };
   const { orderId, supplier, revenueCenter } = order;
-  const told = (of: Order) => ({ orderId, supplier, files: papersOf(of).map(({ name }) => name) });
-  const entry = { action, subject: revenueCenter, before: told(order), after: told(after) };
+  const filesOf = (version: Order) => ({
+    orderId,
+    supplier,
+    files: papersOf(version).map(({ name }) => name),
+  });
+  const entry = { action, subject: revenueCenter, before: filesOf(order), after: filesOf(after) };
   return { answer: after, change: changeOf(weekId, { ordersChanged: [after], entries: [entry] }) };
 }

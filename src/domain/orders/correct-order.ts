@@ -166,7 +166,7 @@ function moved(
     roomTakenRefused(facts, before, null, moment);
   if (refused) return { refused };
   const after = weighedForApproval(to, order, null, moment);
-  const told: Entry = {
+  const entry: Entry = {
     ...{ action: 'move order', subject: revenueCenter },
     before: { ...before, week: facts.weekId },
     after: { ...after, week: to.weekId },
@@ -176,13 +176,13 @@ function moved(
   const change = changeOf(facts.weekId, {
     ...left,
     ordersGone: [before],
-    entries: [...left.entries, told],
+    entries: [...left.entries, entry],
     elsewhere: changeOf(to.weekId, {
       ...came,
       ordersArrived: [after],
       suggested: suggestedBy(to, after, moment),
       news: after.waiting ? [{ asked: [after] }] : [],
-      entries: [...came.entries, told],
+      entries: [...came.entries, entry],
     }),
   });
   return { answer: after, change };
@@ -278,6 +278,6 @@ function withoutOverhang(
   if (fromCents >= toCents || byHandCents >= 0 || more === 0) return { adjustments: [], entries: [] };
   const set = { kind: 'spending', subject, fromCents, toCents, cents: cents(toCents - fromCents) } as const;
   const adjustment = { adjustmentId: newId(), ...set, enteredBy: by.name, createdAt: now() };
-  const told = { before: { cents: fromCents }, after: { cents: toCents } };
-  return { adjustments: [adjustment], entries: [{ action: 'set spending', subject, ...told }] };
+  const values = { before: { cents: fromCents }, after: { cents: toCents } };
+  return { adjustments: [adjustment], entries: [{ action: 'set spending', subject, ...values }] };
 }

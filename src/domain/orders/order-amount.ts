@@ -51,12 +51,15 @@ export function amountsAfter(
   { amountCents, receivedCents, invoicedCents }: SaidAmounts,
 ): Pick<OrderAmounts, 'amountCents' | 'amounts'> {
   const was = enteredAmounts(order);
-  const said = {
+  const entered = {
     orderedCents: was.orderedCents,
     receivedCents: receivedCents === undefined ? was.receivedCents : receivedCents,
     invoicedCents: invoicedCents === undefined ? was.invoicedCents : invoicedCents,
   };
-  const is = signed(kind, amountCents === undefined ? said : { ...said, [lastKnown(said)]: amountCents });
+  const is = signed(
+    kind,
+    amountCents === undefined ? entered : { ...entered, [lastKnown(entered)]: amountCents },
+  );
   const isOne = is.receivedCents === null && is.invoicedCents === null;
   return { amountCents: is[lastKnown(is)] as Cents, amounts: isOne ? undefined : is };
 }
@@ -68,12 +71,12 @@ function lastKnown({ receivedCents, invoicedCents }: Amounts): keyof Amounts {
 }
 
 function signed(kind: Amount['kind'], amounts: Amounts): Amounts {
-  const of = (amountCents: Cents) => countedCents({ kind, amountCents });
+  const counted = (amountCents: Cents) => countedCents({ kind, amountCents });
   const { orderedCents, receivedCents, invoicedCents } = amounts;
   return {
-    orderedCents: of(orderedCents),
-    receivedCents: receivedCents === null ? null : of(receivedCents),
-    invoicedCents: invoicedCents === null ? null : of(invoicedCents),
+    orderedCents: counted(orderedCents),
+    receivedCents: receivedCents === null ? null : counted(receivedCents),
+    invoicedCents: invoicedCents === null ? null : counted(invoicedCents),
   };
 }
 
@@ -99,7 +102,7 @@ export function amountsText(order: OrderAmounts, place: Place): string | null {
   if (!order.amounts) return null;
   const { orderedCents, receivedCents, invoicedCents } = enteredAmounts(order);
   const called = amountNames(order);
-  const said = [
+  const amounts = [
     `${called.ordered} ${formatMoney(orderedCents, place)}`,
     ...(receivedCents === null
       ? []
@@ -111,7 +114,7 @@ export function amountsText(order: OrderAmounts, place: Place): string | null {
   const last = invoicedCents ?? receivedCents ?? orderedCents;
   const isOfGoods = receivedCents !== null && last !== receivedCents && receivedCents !== orderedCents;
   const difference = cents(last - (isOfGoods ? receivedCents : orderedCents));
-  if (difference === 0) return said;
+  if (difference === 0) return amounts;
   const size = formatMoney(cents(Math.abs(difference)), place);
-  return `${said}: ${size} ${difference > 0 ? 'more' : 'less'}${isOfGoods ? ' than received' : ''}`;
+  return `${amounts}: ${size} ${difference > 0 ? 'more' : 'less'}${isOfGoods ? ' than received' : ''}`;
 }

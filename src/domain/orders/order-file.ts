@@ -49,9 +49,9 @@ export function askedOfRows(
   const lines = linesOf(rows);
   return new Map(
     faults.flatMap(({ field, message }) => {
-      const [, line, place] = FIELD.exec(field) ?? [];
-      const of = line === undefined ? lines[Number(place)] : Number(line);
-      return of === undefined ? [] : [[of, message] as const];
+      const [, sentLine, place] = FIELD.exec(field) ?? [];
+      const line = sentLine === undefined ? lines[Number(place)] : Number(sentLine);
+      return line === undefined ? [] : [[line, message] as const];
     }),
   );
 }

@@ -9,14 +9,14 @@ import type { BookAddress } from './book-view.ts';
 /** How many views of the order book a person keeps. */
 export const MOST_VIEWS = 20;
 
-const said = boundedText(200).optional();
+const inAddress = boundedText(200).optional();
 
 /** What is looked for in the order book, as the address says it, under a name. */
 const savedView = z.object({
   name: requiredText('Give the view a name.', 60),
   view: z.object({
-    ...{ center: said, state: said, q: said, from: said, to: said },
-    ...{ least: said, most: said, invoice: said },
+    ...{ center: inAddress, state: inAddress, q: inAddress, from: inAddress, to: inAddress },
+    ...{ least: inAddress, most: inAddress, invoice: inAddress },
   }),
 });
 export type SavedView = z.output<typeof savedView>;

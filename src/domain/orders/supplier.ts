@@ -77,8 +77,10 @@ const accountCode = oneLine(LONGEST_ACCOUNT_CODE);
 
 /** A supplier the admin names for a revenue center. */
 export function newSupplier(group: Group) {
-  const told = { name: supplierName, revenueCenter: revenueCenter(group) };
-  return z.object({ ...told, accountCode: accountCode.optional() });
+  return z.object({
+    ...{ name: supplierName, revenueCenter: revenueCenter(group) },
+    accountCode: accountCode.optional(),
+  });
 }
 export type NewSupplier = z.infer<ReturnType<typeof newSupplier>>;
 

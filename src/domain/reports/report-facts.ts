@@ -48,7 +48,7 @@ export function reportToMail(
 ): { refused: Refused } | { report: VenueReport | GroupReport; recipients: readonly string[] } {
   const recipients = reportRecipients(lists, venue);
   if (recipients.length === 0) return { refused: nobodyOnList() };
-  const told = weekReport(facts, venue === null ? venuesReported(group, facts) : [venue], kept);
-  const report = venue === null ? groupReport(group, told) : told.venues[0]!;
+  const ofWeek = weekReport(facts, venue === null ? venuesReported(group, facts) : [venue], kept);
+  const report = venue === null ? groupReport(group, ofWeek) : ofWeek.venues[0]!;
   return report ? { report, recipients } : { refused: noGroupReport() };
 }

@@ -61,7 +61,7 @@ export function reportSections(
     const value = formatMoney(overCents, place);
     return { label: name, value: reasons ? `${value} (${reasons})` : value };
   });
-  const said = notes.map(({ by, text, day }) => {
+  const noted = notes.map(({ by, text, day }) => {
     return {
       label: day ? formatWeekday(day, place) : (by ?? 'Note'),
       value: day && by ? `${text} (${by})` : text,
@@ -78,7 +78,7 @@ export function reportSections(
     },
     { title: 'Costs', rows: costs },
     { title: 'What was over', rows: exceeded },
-    { title: 'Notes', rows: said },
+    { title: 'Notes', rows: noted },
   ].filter(({ rows }) => rows.length > 0);
 }
 

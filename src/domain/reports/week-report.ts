@@ -164,8 +164,8 @@ export function venueReport(facts: ReportFacts, venueId: VenueId): VenueReport {
   const { record } = facts;
   const settings = settingsOfWeek(facts.settings, record.states);
   const { sums, states } = record;
-  const told = toldInWeek(settings.group, sums).venues;
-  const venue = told.find((one) => one.venueId === venueId) ?? venueBy(settings.group, venueId);
+  const venues = toldInWeek(settings.group, sums).venues;
+  const venue = venues.find((one) => one.venueId === venueId) ?? venueBy(settings.group, venueId);
   const centers = venue.centers.map(({ id }) => {
     const { budgetCents, spentCents } = standingFor(id, sums, settings);
     const base = revenueIn(sourceOf(settings.group, id), sums.revenue);
@@ -287,7 +287,7 @@ function isSameNote(one: VenueReport['notes'][number], other: VenueReport['notes
 function notesOf({ record, sales }: ReportFacts, { venueId, centers }: Venue): VenueReport['notes'] {
   const state = record.states.find((one) => one.venueId === venueId);
   const by = state?.state === 'submitted' ? state.by : null;
-  const said = state?.note ? [{ by, text: state.note }] : [];
+  const atSubmitting = state?.note ? [{ by, text: state.note }] : [];
   const waved = (state?.waved ?? []).map(({ word }) => ({ by, text: word }));
   const expected = sales.days.flatMap((day) =>
     centers.flatMap(({ id }) => {
@@ -298,6 +298,6 @@ function notesOf({ record, sales }: ReportFacts, { venueId, centers }: Venue): V
   const noted = notesOfVenue(record.notes, venueId).map(({ day, enteredBy, text }) => {
     return { by: enteredBy, text, ...(day && { day }) };
   });
-  const notes: VenueReport['notes'] = [...noted, ...said, ...waved, ...expected];
+  const notes: VenueReport['notes'] = [...noted, ...atSubmitting, ...waved, ...expected];
   return notes.filter((note, at) => notes.findIndex((one) => isSameNote(one, note)) === at);
 }

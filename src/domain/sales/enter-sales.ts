@@ -39,12 +39,12 @@ export function enterSales(facts: DayFacts, entry: SalesEntry, moment: Moment): 
   if (refused) return { refused };
   if (entered.length === 0) return { answer: null, change: null };
   const change = daysEntered(facts, entered, moment);
-  const told = entered.map(({ center, cents: amount, stored }): Entry => {
+  const entries = entered.map(({ center, cents: amount, stored }): Entry => {
     const was = stored ? { day, cents: stored.cents } : undefined;
     const after = amount === null ? undefined : { day, cents: amount };
     return { action: 'enter sales', subject: center, before: was, after };
   });
-  return { answer: null, change: { ...change, entries: [...told, ...change.entries] } };
+  return { answer: null, change: { ...change, entries: [...entries, ...change.entries] } };
 }
 
 /** What sales of days change in a week: their rows, the figures they make, and the week's budgets. */

@@ -13,11 +13,11 @@ export interface CsvRecord {
  */
 export function parseCsv(text: string): { records: CsvRecord[] } | { fault: string } {
   const whole = `${text.replace(/^\uFEFF/, '')}\n`;
-  const [told = '', named] = NAMED_SEPARATOR.exec(whole) ?? [];
-  const content = whole.slice(told.length);
+  const [firstLine = '', named] = NAMED_SEPARATOR.exec(whole) ?? [];
+  const content = whole.slice(firstLine.length);
   const cell = cellPattern(named ?? separatorOf(content));
   const records: CsvRecord[] = [];
-  let line = 1 + lineBreaksIn(told);
+  let line = 1 + lineBreaksIn(firstLine);
   let record: CsvRecord = { line, cells: [] };
   for (let cells = 0; cell.lastIndex < content.length; cells++) {
     if (cells === MOST_CELLS) return { fault: `Line ${line}: the file is longer than can be read at once.` };

@@ -113,7 +113,7 @@ function changed(facts: StateFacts, made: Omit<VenueState, 'by' | 'at'>, { by, n
   const { venueId, state, note, reason, waved } = made;
   const after: VenueState = { ...made, by: by.name, at: now() };
   const before = toldState(facts.states, venueId).state;
-  const told = state === 'submitted' ? { note } : state === 'open' ? { reason } : {};
+  const words = state === 'submitted' ? { note } : state === 'open' ? { reason } : {};
   const settled = state === 'closed' ? alertsSettled(facts, venueId) : [];
   const entry = {
     action: ACTIONS[state],
@@ -121,7 +121,7 @@ function changed(facts: StateFacts, made: Omit<VenueState, 'by' | 'at'>, { by, n
     before: { state: before },
     after: {
       state,
-      ...told,
+      ...words,
       ...wavedTold(waved),
       ...(settled.length > 0 && { alertsResolved: settled.length }),
     },

@@ -121,9 +121,9 @@ export function hoursOfWeek(hours: readonly HoursEntry[], states: readonly Close
   const kept = states.flatMap((state) => state.kept ?? []);
   if (kept.length === 0) return hours;
   return hours.map((entry) => {
-    const of = kept.find(({ venue }) =>
+    const closed = kept.find(({ venue }) =>
       [...venue.laborOf, ...venue.crews.map(({ id }) => id)].includes(entry.crew),
     );
-    return { ...entry, employee: of?.staff?.[entry.staffId] ?? entry.employee };
+    return { ...entry, employee: closed?.staff?.[entry.staffId] ?? entry.employee };
   });
 }

@@ -51,8 +51,8 @@ export function venuesOfEntry(group: Group, { subject, before, after }: Entry): 
 
 /** What a value says under a name, where it is a text. */
 function named(value: unknown, name: 'crew' | 'revenueCenter'): string[] {
-  const said = (value as Record<string, unknown> | null | undefined)?.[name];
-  return typeof said === 'string' ? [said] : [];
+  const id = (value as Record<string, unknown> | null | undefined)?.[name];
+  return typeof id === 'string' ? [id] : [];
 }
 
 function venuesOf(group: Group, ids: readonly string[]): Pick<LiveEvent, 'venues'> {

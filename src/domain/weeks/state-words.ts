@@ -12,9 +12,9 @@ export function stateWords(
 ): string {
   if (stateBy === null || stateAt === null) return 'Nobody has submitted this week yet.';
   const who = `by ${stateBy} on ${formatMoment(stateAt, timeZone, place)}`;
-  const said = note ? ` Said: “${note}”.` : '';
+  const noteSaid = note ? ` Said: “${note}”.` : '';
   if (state === 'closed')
-    return `Closed ${who}. Nothing in it can be changed; an admin can reopen it.${said}`;
-  if (state === 'submitted') return `Submitted ${who}.${said}`;
+    return `Closed ${who}. Nothing in it can be changed; an admin can reopen it.${noteSaid}`;
+  if (state === 'submitted') return `Submitted ${who}.${noteSaid}`;
   return `Reopened ${who}: “${reason}”.`;
 }

@@ -52,8 +52,8 @@ export async function weighPace(context: Context, tx: Tx, weighing: Weighing): P
   const outcome = paceOutcome({ known, told: [] }, categories, moment);
   if (isNothing(outcome)) return [];
   const topics = outcome.raised.flatMap(({ alert }) => paceTopicsOf(week.weekId, alert.category));
-  const told = topics.length > 0 ? await listTold(tx, topics) : [];
-  const due = told.length > 0 ? paceOutcome({ known, told }, categories, moment) : outcome;
+  const mails = topics.length > 0 ? await listTold(tx, topics) : [];
+  const due = mails.length > 0 ? paceOutcome({ known, told: mails }, categories, moment) : outcome;
   await writeAlerts(context, tx, due);
   return due.raised.map(({ alert }) => alert);
 }

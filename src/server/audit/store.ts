@@ -54,8 +54,8 @@ export async function entriesOfOrder(
       .where((row) =>
         row.or(
           names.map(({ field, id }) => {
-            const said = JSON.stringify({ [field]: id }).slice(1, -1);
-            return sql<SqlBool>`${row.ref('after')} like ${`%${escaped(said)}%`} escape '!'`;
+            const fragment = JSON.stringify({ [field]: id }).slice(1, -1);
+            return sql<SqlBool>`${row.ref('after')} like ${`%${escaped(fragment)}%`} escape '!'`;
           }),
         ),
       )

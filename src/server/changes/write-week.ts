@@ -165,9 +165,9 @@ async function weighed<Answer>(
       await lockWeek(tx, week.weekId);
       const raised = await weighPace(context, tx, weighing);
       if (!withPace || raised.length === 0) return answer;
-      const told = withPace(answer, raised);
-      if (claim) await context.connection.writeUntold(tx, [claim.record(tx, told)]);
-      return told;
+      const answered = withPace(answer, raised);
+      if (claim) await context.connection.writeUntold(tx, [claim.record(tx, answered)]);
+      return answered;
     });
   } catch (error) {
     context.log.error({ error, weekId: week.weekId }, 'where the week is heading could not be weighed');

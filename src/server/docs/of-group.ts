@@ -15,12 +15,13 @@ export interface Described {
 export function describedOf<Part>(groups: Described, part: Part): Part {
   const roles: readonly unknown[] = offeredRoles(groups.whole, true);
   const has = (value: unknown) => roles.includes(value) || !USER_ROLES.some((role) => role === value);
-  const of = (value: unknown, key?: string): unknown => {
-    if (Array.isArray(value)) return (key === 'enum' ? value.filter(has) : value).map((one) => of(one));
+  const described = (value: unknown, key?: string): unknown => {
+    if (Array.isArray(value))
+      return (key === 'enum' ? value.filter(has) : value).map((one) => described(one));
     if (typeof value !== 'object' || value === null) return value;
     const entries = Object.entries(value);
     const kept = key === 'properties' ? entries.filter(([field]) => isTold(groups.read, field)) : entries;
-    return Object.fromEntries(kept.map(([name, inner]) => [name, of(inner, name)]));
+    return Object.fromEntries(kept.map(([name, inner]) => [name, described(inner, name)]));
   };
-  return of(part) as Part;
+  return described(part) as Part;
 }

@@ -108,7 +108,7 @@ function looked({ state, minCents, maxCents, ...filter }: Asked) {
 
 function inState(row: Rows, state: Asked['state']) {
   if (state !== 'differs') return state === undefined ? [] : [row('state', '=', state)];
-  const said = row
+  const differing = row
     .selectFrom('orderAmounts as said')
     .select('said.orderId')
     .where('said.orderId', '=', sql.ref<string>('id'))
@@ -118,7 +118,7 @@ function inState(row: Rows, state: Asked['state']) {
         amounts('said.invoicedCents', '<>', amounts.ref('said.orderedCents')),
       ]),
     );
-  return [row('state', '<>', 'void'), row.exists(said)];
+  return [row('state', '<>', 'void'), row.exists(differing)];
 }
 
 /** A word in which nothing stands for something else. */

@@ -93,10 +93,13 @@ function noMailOf({ config: { mail } }: Context): string | null {
 }
 
 export function reportMailRoutes(context: Context) {
-  const told = (lists: ReportLists): ReportListsTold => ({ ...listsTold(lists), noMail: noMailOf(context) });
+  const listsAnswer = (lists: ReportLists): ReportListsTold => ({
+    ...listsTold(lists),
+    noMail: noMailOf(context),
+  });
   return createRouter()
     .openapi(readRoute, async (c) => {
-      return c.json(told(await readReportLists(context.db)), 200);
+      return c.json(listsAnswer(await readReportLists(context.db)), 200);
     })
     .openapi(saveRoute, async (c) => {
       const entry = c.req.valid('json');
@@ -110,7 +113,7 @@ export function reportMailRoutes(context: Context) {
             writeReportList(tx, list, { updatedBy: by.name, updatedAt: now() }),
         }),
       );
-      return c.json(told(lists), 200);
+      return c.json(listsAnswer(lists), 200);
     })
     .openapi(lettersRoute, async (c) => {
       allow(c, 'closeWeek');

@@ -42,8 +42,8 @@ export function watchSection(
   { by, when, location }: { by: string; when: string; location: BudgetSettings['location'] },
   rows: readonly LetterRow[],
 ): Letter['sections'][number] {
-  const of = location ? ` of ${venueName(group, location)}` : '';
-  return { title: `${by} changed the alerts${of}, ${when}`, rows: [...rows] };
+  const ofVenue = location ? ` of ${venueName(group, location)}` : '';
+  return { title: `${by} changed the alerts${ofVenue}, ${when}`, rows: [...rows] };
 }
 
 /** How many changes one letter tells of one by one. */

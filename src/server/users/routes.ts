@@ -99,8 +99,8 @@ export function userRoutes(context: Context) {
       await demandCreator(context, by, user);
       const passwordHash = user.password === undefined ? null : await hashUncommon(user.password);
       const created = await answerOnce(context, c, (tx) => addUser(context, tx, { user, passwordHash, by }));
-      const { invitation, ...told } = created;
-      return c.json(invitation ? { ...told, invitation: tell(c, invitation) } : told, 201);
+      const { invitation, ...added } = created;
+      return c.json(invitation ? { ...added, invitation: tell(c, invitation) } : added, 201);
     })
     .openapi(changeRoute, async (c) => {
       const { userId } = c.req.valid('param');

@@ -40,11 +40,11 @@ export function answeringWeek(
   { venue }: { venue?: VenueId | undefined },
 ): (week: Week) => Promise<WeekRecord> {
   const { db, group } = context;
-  const told = groupFor(by, group);
+  const groupRead = groupFor(by, group);
   const reader = JSON.stringify([venue, by.role, by.reach]);
-  if (venue !== undefined && !isVenue(told, venue)) throw refusal(REFUSED.venueUnknown);
+  if (venue !== undefined && !isVenue(groupRead, venue)) throw refusal(REFUSED.venueUnknown);
   return async (week) => {
-    const shown = venue ?? onlyVenue({ told, whole: group });
+    const shown = venue ?? onlyVenue({ told: groupRead, whole: group });
     const { recorded, settingsRevision } = await readKeptWeek(context, week, shown);
     const settings = await readKeptSettings(context, db, settingsRevision);
     return answeredOnce(recorded, { settings, reader }, () =>

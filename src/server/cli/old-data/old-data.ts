@@ -111,7 +111,7 @@ function onlyOnce<T>(readings: Reading<T>[], keyOf: (value: T) => string): Readi
 
 function readOldAlert(id: string, document: OldDocument, timeZone: string): Reading<OldAlert> {
   const notes: Notes = { changed: [], refused: [] };
-  const told = { document: `alerts/${id}`, ...notes };
+  const reading = { document: `alerts/${id}`, ...notes };
   const named = fieldOf(document, 'weekId');
   const week = typeof named === 'string' ? parseWeekId(named) : null;
   const category = categoriesOf(SAMPLE_GROUP).find(
@@ -121,7 +121,7 @@ function readOldAlert(id: string, document: OldDocument, timeZone: string): Read
   if (!week) notes.refused.push(`${shown(named)} is no week`);
   if (!category) notes.refused.push(`${shown(fieldOf(document, 'category'))} is no category`);
   if (!type) notes.refused.push(`${shown(fieldOf(document, 'type'))} is neither danger nor warning`);
-  if (!week || !category || !type) return { ...told, value: null };
+  if (!week || !category || !type) return { ...reading, value: null };
   const percentage = numberOf(fieldOf(document, 'percentage')) ?? 0;
   const value = {
     alertId: id,
@@ -134,7 +134,7 @@ function readOldAlert(id: string, document: OldDocument, timeZone: string): Read
     emailSent: fieldOf(document, 'emailSent') === true,
     createdAt: timeOf(fieldOf(document, 'createdAt'), timeZone),
   };
-  return { ...told, value };
+  return { ...reading, value };
 }
 
 /** How many of the newest weeks with hours say who still works here. */

@@ -12,8 +12,8 @@ import { fieldOf, type Notes, numberOf, type OldDocument, type Reading, shown } 
 /** A document of the collection settings: only 'budgets' is known. What breaks a rule is refused, and the default holds. */
 export function readOldSettings(id: string, document: OldDocument): Reading<BudgetSettings> {
   const notes: Notes = { changed: [], refused: [] };
-  const told = { document: `settings/${id}`, ...notes };
-  if (id !== 'budgets') return { ...told, value: null, refused: ['these settings are not known'] };
+  const reading = { document: `settings/${id}`, ...notes };
+  if (id !== 'budgets') return { ...reading, value: null, refused: ['these settings are not known'] };
   const read = settingsChange.safeParse({
     ...percentagesIn(document, notes),
     ...thresholdsIn(document, notes),
@@ -22,8 +22,8 @@ export function readOldSettings(id: string, document: OldDocument): Reading<Budg
   const checked = read.success
     ? changedSettings(DEFAULT_SETTINGS, read.data, { group: SAMPLE_GROUP, byAdmin: true })
     : { error: read.error.issues[0]?.message ?? 'these settings can not be read' };
-  if ('error' in checked) return { ...told, value: null, refused: [...notes.refused, checked.error] };
-  return { ...told, value: checked.settings };
+  if ('error' in checked) return { ...reading, value: null, refused: [...notes.refused, checked.error] };
+  return { ...reading, value: checked.settings };
 }
 
 /** The fields of percentages, and the short names that some documents give them. */

@@ -14,14 +14,14 @@ export interface OldUser {
 /** A document of the collection users. Without an e-mail address nobody could sign in with it: it is refused. */
 export function readOldUser(id: string, document: OldDocument, timeZone: string): Reading<OldUser> {
   const notes: Notes = { changed: [], refused: [] };
-  const told = { document: `users/${id}`, ...notes };
+  const reading = { document: `users/${id}`, ...notes };
   const given = fieldOf(document, 'email');
   const email = emailAddress.safeParse(given);
-  if (!email.success) return { ...told, value: null, refused: [`${shown(given)} is no e-mail address`] };
+  if (!email.success) return { ...reading, value: null, refused: [`${shown(given)} is no e-mail address`] };
   if (email.data !== given) notes.changed.push(`email: ${shown(given)} taken as ${email.data}`);
   const value = { userId: id, email: email.data, name: nameIn(document, email.data, notes) };
   const createdAt = timeOf(fieldOf(document, 'createdAt'), timeZone);
-  return { ...told, value: { ...value, role: roleIn(document, notes), createdAt } };
+  return { ...reading, value: { ...value, role: roleIn(document, notes), createdAt } };
 }
 
 function nameIn(document: OldDocument, email: string, notes: Notes): string {

@@ -43,9 +43,9 @@ export type OldAdjustment = Pick<Adjustment, 'kind' | 'subject' | 'fromCents' | 
  */
 export function readOldWeek(id: string, document: OldDocument, timeZone: string): Reading<OldWeek> {
   const notes: Notes = { changed: [], refused: [] };
-  const told = { document: `weekly_data/${id}`, ...notes };
+  const reading = { document: `weekly_data/${id}`, ...notes };
   const week = weekNamed(id, document, timeZone);
-  if (!week) return { ...told, value: null, refused: ['neither its id nor its start date names a week'] };
+  if (!week) return { ...reading, value: null, refused: ['neither its id nor its start date names a week'] };
   if (week.weekId !== id) notes.changed.push(`kept as the week ${week.weekId}`);
   const orders = NAMED_CENTERS.flatMap((center) =>
     readOldOrders(document, center, { week, timeZone, notes }),
@@ -59,7 +59,7 @@ export function readOldWeek(id: string, document: OldDocument, timeZone: string)
     timeOf(fieldOf(document, name), timeZone),
   );
   const value = { week, revenue: readRevenue(document, notes), orders, hours, adjustments };
-  return { ...told, value: { ...value, createdAt: createdAt ?? null, updatedAt: updatedAt ?? null } };
+  return { ...reading, value: { ...value, createdAt: createdAt ?? null, updatedAt: updatedAt ?? null } };
 }
 
 /** The week of a document: by its id, else by its weekId, else the seven days from its start date. */
