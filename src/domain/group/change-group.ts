@@ -1,25 +1,10 @@
 import type { Decision, Told } from '../changes/change.ts';
 import type { Moment } from '../changes/moment.ts';
-import type { Refused } from '../refusals/problem.ts';
-import { REFUSED } from '../refusals/refused.ts';
+import { valueUnfit } from '../refusals/refused.ts';
 import { WEEKDAYS } from '../values/day.ts';
-import { formatPercentage, tenthsOf } from '../values/percent.ts';
-import { textKey } from '../values/text.ts';
 import type { SubmitBy } from '../weeks/submit-by.ts';
-import type { Crew, Group, RevenueCenter, Venue, VenueId } from './group.ts';
-import {
-  type CenterChange,
-  type CrewChange,
-  type GroupChange,
-  MOST_PARTS,
-  MOST_VENUES,
-  type NewCenter,
-  type NewCrew,
-  type NewVenue,
-  type VenueChange,
-} from './new-venue.ts';
-import { SAMPLE_GROUP } from './sample-group.ts';
-import { centersOf, crewsOf } from './venue.ts';
+import type { Crew, Group, RevenueCenter } from './group.ts';
+import type { GroupChange } from './new-venue.ts';
 
 /** What decides about the venues of a group. */
 export interface GroupFacts {
@@ -47,16 +32,12 @@ export interface GroupChanged extends Told {
   weeksGo?: boolean;
 }
 
-type Center = Venue['centers'][number];
-type CrewOf = Venue['crews'][number];
-type Decided<Answer> = Decision<Answer, GroupChanged>;
-
 /** Changes what the group says of itself. Refused where what is on record would mean something else afterwards. */
 export function editGroup(
   facts: GroupFacts,
   change: GroupChange,
   { now }: Pick<Moment, 'now'>,
-): Decided<Group> {
+): Decision<Group, GroupChanged> {
   const { group } = facts;
   const { managersSeeTotals: totals = false, skippedSteps: skipped = [] } = group;
   const { since: _, ...due } = group.submitBy ?? {};
@@ -67,15 +48,19 @@ export function editGroup(
   );
   if (fields.length === 0) return { answer: group, change: null };
   if (fields.includes('currency') && facts.hasAmounts)
-    return refused(
-      'currency',
-      `Amounts are on record in ${group.currency}: they can not become another currency.`,
-    );
+    return {
+      refused: valueUnfit(
+        'currency',
+        `Amounts are on record in ${group.currency}: they can not become another currency.`,
+      ),
+    };
   if (fields.includes('firstWeekday') && facts.hasWeeks)
-    return refused(
-      'firstWeekday',
-      `Weeks are on record that begin on ${WEEKDAYS[group.firstWeekday]}: they can not be cut anew.`,
-    );
+    return {
+      refused: valueUnfit(
+        'firstWeekday',
+        `Weeks are on record that begin on ${WEEKDAYS[group.firstWeekday]}: they can not be cut anew.`,
+      ),
+    };
   const fieldsOf = (values: GroupChange) => Object.fromEntries(fields.map((field) => [field, values[field]]));
   const { submitBy: entered, ...plain } = fieldsOf(change) as GroupChange;
   const {
@@ -99,253 +84,4 @@ export function editGroup(
   } as const;
   const weeksGo = fields.includes('firstWeekday');
   return { answer: after, change: { group: after, weeksGo, entries: [entry] } };
-}
-
-/** Adds a venue with its revenue centers and crews. Refused for a name that is taken, and for shares of more than all revenue. */
-export function addVenue({ group }: GroupFacts, entered: NewVenue): Decided<Venue> {
-  if (group.venues.length >= MOST_VENUES) return refused('name', 'A group has at most 1,000 venues.');
-  const venueId = newId(idsIn(group), entered.name);
-  const ids = idsOfParts(group).add(venueId);
-  const labor = newId(ids, `${venueId} labor`);
-  const centers = entered.centers.map((center) => madeCenter(ids, venueId, center));
-  const crews = entered.crews.map(({ name, department }) => {
-    return { id: newId(ids, `${venueId} ${name}`), name, department };
-  });
-  const venue: Venue = {
-    ...{ venueId, name: entered.name, labor, laborPercentage: entered.laborPercentage },
-    ...{ centers, crews },
-    laborOf: crews.map(({ id }) => id),
-  };
-  return changedTo(group, venue, { action: 'add venue', after: venueKept(venue) });
-}
-
-/** Changes a venue: its name, its labor budget, its place, or whether it is in use. */
-export function changeVenue(facts: NamedFacts, change: VenueChange): Decided<Venue> {
-  const { group, named: venueId } = facts;
-  const before = group.venues.find((venue) => venue.venueId === venueId);
-  if (!before) return { refused: REFUSED.venueUnknown };
-  const { active, position, name = before.name, laborPercentage } = change;
-  const fault = active === false && !before.retired ? retiringVenue(facts, before) : null;
-  if (fault) return refused('active', fault);
-  const venue: Venue = {
-    ...withActive(before, active),
-    name,
-    ...(laborPercentage !== undefined && { laborPercentage }),
-  };
-  return changedTo(group, venue, {
-    action: 'edit venue',
-    before: venueKept(before),
-    after: venueKept(venue),
-    position,
-  });
-}
-
-/** Why a venue may not be retired; null where it may. Older weeks that nobody closed keep it as it is. */
-function retiringVenue({ group, thisWeek, lastWeek }: GroupFacts, venue: Venue): string | null {
-  const { venueId, name } = venue;
-  const parts = [...venue.centers, ...venue.crews].map(({ id }) => id);
-  if (parts.some((id) => thisWeek.includes(id)))
-    return `${name} has entries in this week. Retire it once the week is closed.`;
-  if (parts.some((id) => lastWeek.includes(id)))
-    return `${name} has entries in last week, which is still open for late paper. Close that week before you retire it.`;
-  if (group.venues.every((other) => other.venueId === venueId || other.retired))
-    return `${name} is the last venue in use. Add another before you retire it.`;
-  return null;
-}
-
-/** Adds a revenue center to a venue. */
-export function addCenter({ group, named: venueId }: NamedFacts, entered: NewCenter): Decided<Center> {
-  const venue = group.venues.find((one) => one.venueId === venueId);
-  if (!venue) return { refused: REFUSED.venueUnknown };
-  const center = madeCenter(idsOfParts(group), venueId, entered);
-  const after = { ...venue, centers: [...venue.centers, center] };
-  return answerWith(center, changedTo(group, after, { action: 'add revenue center', after: center }));
-}
-
-/** Changes a revenue center: its name, its budget, its place, or whether it is in use. */
-export function changeCenter(facts: NamedFacts, change: CenterChange): Decided<Center> {
-  const { group, named: centerId } = facts;
-  const venue = group.venues.find(({ centers }) => centers.some(({ id }) => id === centerId));
-  const before = venue?.centers.find(({ id }) => id === centerId);
-  if (!venue || !before) return { refused: REFUSED.centerUnknown };
-  if (change.active === false && facts.inUse.includes(centerId))
-    return refused('active', `${before.name} has entries in this week. Retire it once the week is over.`);
-  if (change.active === false && venue.centers.every(({ id, retired }) => id === centerId || retired))
-    return refused(
-      'active',
-      `${before.name} is the last revenue center of ${venue.name} in use. Add another before you retire it, or retire the venue.`,
-    );
-  const { active, position, percentage, name = before.name, budgetOf = before.budgetOf } = change;
-  const { share, approvalOverCents: limit, approvalOverBudget: asks, ...rest } = withActive(before, active);
-  const { approvalOverCents = limit ?? null, approvalOverBudget = asks ?? false } = change;
-  const center: Center = {
-    ...rest,
-    ...{ name, budgetOf },
-    ...(percentage === undefined ? share && { share } : { percentage }),
-    ...(approvalOverCents !== null && { approvalOverCents }),
-    ...(approvalOverBudget && { approvalOverBudget }),
-  };
-  const centers = placed(venue.centers, center, position);
-  return answerWith(
-    center,
-    changedTo(group, { ...venue, centers }, { action: 'edit revenue center', before, after: center }),
-  );
-}
-
-/** Adds a crew to a venue, whose labor then counts it. */
-export function addCrew({ group, named: venueId }: NamedFacts, entered: NewCrew): Decided<CrewOf> {
-  const venue = group.venues.find((one) => one.venueId === venueId);
-  if (!venue) return { refused: REFUSED.venueUnknown };
-  const crew = { id: newId(idsOfParts(group), `${venueId} ${entered.name}`), ...entered };
-  const after = { ...venue, crews: [...venue.crews, crew], laborOf: [...venue.laborOf, crew.id] };
-  return answerWith(crew, changedTo(group, after, { action: 'add crew', after: crew }));
-}
-
-/** Changes a crew: its name, its place, or whether it is in use. */
-export function changeCrew(facts: NamedFacts, change: CrewChange): Decided<CrewOf> {
-  const { group, named: crewId } = facts;
-  const venue = group.venues.find(({ crews }) => crews.some(({ id }) => id === crewId));
-  const before = venue?.crews.find(({ id }) => id === crewId);
-  if (!venue || !before) return { refused: REFUSED.crewUnknown };
-  if (change.active === false && facts.inUse.includes(crewId))
-    return refused('active', `${before.name} has entries in this week. Retire it once the week is over.`);
-  const crew: CrewOf = { ...withActive(before, change.active), name: change.name ?? before.name };
-  const crews = placed(venue.crews, crew, change.position);
-  return answerWith(
-    crew,
-    changedTo(group, { ...venue, crews }, { action: 'edit crew', before, after: crew }),
-  );
-}
-
-interface Done {
-  action:
-    | 'add venue'
-    | 'edit venue'
-    | 'add revenue center'
-    | 'edit revenue center'
-    | 'add crew'
-    | 'edit crew';
-  before?: unknown;
-  after: unknown;
-  position?: number | undefined;
-}
-
-/** The group with a venue that is new or another, where it may be so. Nothing where it is as it was. */
-function changedTo(group: Group, venue: Venue, { position, ...entry }: Done): Decided<Venue> {
-  const fault = faultOf(group, venue);
-  if (fault) return { refused: fault };
-  const others = group.venues.filter(({ venueId }) => venueId !== venue.venueId);
-  const isNew = others.length === group.venues.length;
-  const venues = isNew ? [...others, venue] : placed(group.venues, venue, position, ({ venueId }) => venueId);
-  if (JSON.stringify(venues) === JSON.stringify(group.venues)) return { answer: venue, change: null };
-  return {
-    answer: venue,
-    change: { group: { ...group, venues }, entries: [{ ...entry, subject: venue.venueId }] },
-  };
-}
-
-function answerWith<Answer>(answer: Answer, decided: Decided<Venue>): Decided<Answer> {
-  return 'refused' in decided ? decided : { answer, change: decided.change };
-}
-
-/** What is wrong with a venue among those of its group; null where nothing is. */
-function faultOf(group: Group, venue: Venue): Refused | null {
-  const others = group.venues.filter(({ venueId }) => venueId !== venue.venueId);
-  const taken = others.some(({ name }) => textKey(name) === textKey(venue.name));
-  if (taken) return refused('name', `There is a venue called ${venue.name} already.`).refused;
-  if (venue.centers.length === 0)
-    return refused('centers', 'Give the venue at least one revenue center.').refused;
-  if (venue.centers.length > MOST_PARTS || venue.crews.length > MOST_PARTS)
-    return refused('name', `A venue has at most ${MOST_PARTS} revenue centers and ${MOST_PARTS} crews.`)
-      .refused;
-  for (const [field, parts] of Object.entries({ centers: venue.centers, crews: venue.crews })) {
-    const twice = parts.find(
-      ({ name }, at) => parts.findIndex((one) => textKey(one.name) === textKey(name)) < at,
-    );
-    if (twice) return refused(field, `${venue.name} has ${twice.name} twice.`).refused;
-  }
-  return tooMuch(venue, group);
-}
-
-/** Shares of the venue's revenue, with labor, may not come to more than all of it; nor one center's own with labor. */
-function tooMuch({ centers, laborPercentage = 0 }: Venue, group: Group): Refused | null {
-  const inUse = centers.filter(({ retired }) => !retired);
-  const shares = inUse.filter(({ budgetOf }) => budgetOf === 'venue').map(({ percentage = 0 }) => percentage);
-  const own = inUse.filter(({ budgetOf }) => budgetOf === 'own').map(({ percentage = 0 }) => percentage);
-  const tenths = (parts: readonly number[]) =>
-    parts.reduce((sum, part) => sum + tenthsOf(part), tenthsOf(laborPercentage));
-  const most = Math.max(tenths(shares), ...own.map((share) => tenths([share])));
-  if (most <= 1000) return null;
-  const total = formatPercentage(most / 10, group);
-  return refused('laborPercentage', `The budgets come to ${total}% of revenue with labor. Keep them to 100%.`)
-    .refused;
-}
-
-function madeCenter(ids: Set<string>, venueId: VenueId, { name, percentage, budgetOf }: NewCenter): Center {
-  return { id: newId(ids, `${venueId} ${name}`), name, budgetOf, percentage };
-}
-
-function withActive<Part extends { retired?: true | undefined }>(
-  part: Part,
-  active: boolean | undefined,
-): Part {
-  if (active === undefined) return part;
-  const { retired: _, ...rest } = part;
-  return (active ? rest : { ...rest, retired: true }) as Part;
-}
-
-/** A list with a part in place of what it was, at another place where one is given. */
-function placed<Part>(
-  parts: readonly Part[],
-  part: Part,
-  position: number | undefined,
-  idOf = (one: Part) => (one as { id: string }).id,
-): Part[] {
-  const at = parts.findIndex((one) => idOf(one) === idOf(part));
-  if (position === undefined) return parts.with(at, part);
-  return parts.toSpliced(at, 1).toSpliced(position, 0, part);
-}
-
-/** What an audit entry tells of a venue. */
-function venueKept({ name, laborPercentage, retired, centers, crews }: Venue) {
-  const names = (parts: readonly { name: string }[]) => parts.map((part) => part.name).join(', ');
-  return { name, laborPercentage, retired, centers: names(centers), crews: names(crews) };
-}
-
-/** Names that ids may not be: they mean something else where ids are said, or are names of the sample group's figures. */
-const RESERVED = ['total', 'labor', 'group', 'settings', 'revenue', 'week', 'venue', 'other', 'all', 'void'];
-
-function idsIn({ venues }: Group): Set<string> {
-  const own = venues.flatMap(({ venueId, labor, centers, crews }) => [
-    venueId,
-    ...(labor ? [labor] : []),
-    ...[...centers, ...crews].map(({ id }) => id),
-  ]);
-  return new Set([...RESERVED, ...own]);
-}
-
-/** The ids that a new revenue center or crew may not have. */
-function idsOfParts(group: Group): Set<string> {
-  return new Set([...idsIn(group), ...centersOf(SAMPLE_GROUP), ...crewsOf(SAMPLE_GROUP)]);
-}
-
-/** An id that a name brings to mind, and that nothing else has: 'blue-door', 'blue-door-2'. It is taken from then on. */
-function newId(ids: Set<string>, name: string): string {
-  const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
-  const slug =
-    plain
-      .replaceAll(/[^a-z0-9]+/g, '-')
-      .replaceAll(/^-|-$/g, '')
-      .slice(0, 48) || 'venue';
-  const free = (count: number): string => {
-    const id = count === 1 ? slug : `${slug}-${count}`;
-    return ids.has(id) ? free(count + 1) : id;
-  };
-  const id = free(1);
-  ids.add(id);
-  return id;
-}
-
-function refused(field: string, message: string): { refused: Refused } {
-  return { refused: { code: 'invalid-request', detail: message, errors: [{ field, message }] } };
 }

@@ -1,13 +1,6 @@
 import { groupWrite } from '../changes/write.ts';
-import {
-  addCenter,
-  addCrew,
-  addVenue,
-  changeCenter,
-  changeCrew,
-  changeVenue,
-  editGroup,
-} from './change-group.ts';
+import { editGroup } from './change-group.ts';
+import { addCenter, addCrew, addVenue, changeCenter, changeCrew, changeVenue } from './change-venues.ts';
 import {
   centerChange,
   crewChange,

@@ -1,7 +1,8 @@
 import type { Context as HonoContext } from 'hono';
 import type { Decision } from '../../domain/changes/change.ts';
 import type { Moment } from '../../domain/changes/moment.ts';
-import { addVenue, type GroupChanged, type GroupFacts } from '../../domain/group/change-group.ts';
+import type { GroupChanged, GroupFacts } from '../../domain/group/change-group.ts';
+import { addVenue } from '../../domain/group/change-venues.ts';
 import type { Group } from '../../domain/group/group.ts';
 import { groupFacts } from '../../domain/group/group-facts.ts';
 import { type GroupStart, PROPOSALS } from '../../domain/group/proposals.ts';
