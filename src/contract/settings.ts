@@ -5,7 +5,7 @@ import {
   PERCENTAGE_RANGE,
   type SettingsChange,
   THRESHOLD_RANGE,
-} from '../domain/budgets/settings.ts';
+} from '../domain/budgets/settings-change.ts';
 import { ROLES } from '../domain/people/role.ts';
 import { cents } from '../domain/values/money.ts';
 import { CURRENT, emptyWeek, NOT_ALLOWED, newKey, orderOf, refusalOf, TIME, unfit } from './expectations.ts';

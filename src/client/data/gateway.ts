@@ -2,7 +2,8 @@ import type { Alert, AlertFilter, AlertsSeen } from '../../domain/alerts/alert.t
 import type { DigestChoice } from '../../domain/alerts/digest.ts';
 import type { TestEmailAnswer } from '../../domain/alerts/recipient.ts';
 import type { AuditEntry, AuditFilter } from '../../domain/audit/audit.ts';
-import type { BudgetSettings, GroupSettingsAnswer, SettingsChange } from '../../domain/budgets/settings.ts';
+import type { BudgetSettings, GroupSettingsAnswer } from '../../domain/budgets/settings.ts';
+import type { SettingsChange } from '../../domain/budgets/settings-change.ts';
 import type { WeekOutlook } from '../../domain/forecast/outlook-answer.ts';
 import type { FirstSteps } from '../../domain/group/first-steps.ts';
 import type { Category, Crew, Group, RevenueCenter, VenueId } from '../../domain/group/group.ts';

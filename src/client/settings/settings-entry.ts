@@ -1,14 +1,12 @@
 import { thresholdsInOrder } from '../../domain/budgets/budget.ts';
+import { type BudgetSettings, type GroupSettings, venueSettings } from '../../domain/budgets/settings.ts';
 import {
   allocationError,
-  type BudgetSettings,
-  type GroupSettings,
   percentagesOf,
   type SettingsChange,
   settingsChange,
   THRESHOLD_ORDER,
-  venueSettings,
-} from '../../domain/budgets/settings.ts';
+} from '../../domain/budgets/settings-change.ts';
 import {
   staffStandingFor,
   standingFor,

@@ -6,14 +6,8 @@ import { REFUSED, settingsSavedMeanwhile, settingsUnfit } from '../refusals/refu
 import type { WeekId } from '../weeks/week.ts';
 import { weekSums } from '../weeks/week-sums.ts';
 import { lockSettings, resetSettings, type SettingsFacts, saveSettings } from './save-settings.ts';
-import {
-  type BudgetSettings,
-  DEFAULT_SETTINGS,
-  GROUP_ONLY,
-  groupSettings,
-  type SettingsChange,
-  THRESHOLD_ORDER,
-} from './settings.ts';
+import { type BudgetSettings, DEFAULT_SETTINGS, groupSettings } from './settings.ts';
+import { GROUP_ONLY, type SettingsChange, THRESHOLD_ORDER } from './settings-change.ts';
 
 const AT = '2026-11-19T17:00:00.000Z';
 const SAVED: BudgetSettings = { ...DEFAULT_SETTINGS, updatedAt: '2026-11-01T00:00:00.000Z', updatedBy: 'Bo' };

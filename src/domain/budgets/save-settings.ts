@@ -25,16 +25,14 @@ import type { WeekSums } from '../weeks/week-sums.ts';
 import {
   alertRecipients,
   type BudgetSettings,
-  changedSettings,
-  changedVenueSettings,
   type GroupSettings,
   type GroupSettingsAnswer,
   keptSettings,
-  type SettingsChange,
   settingsAt,
   venueSettings,
   withSettings,
 } from './settings.ts';
+import { changedSettings, changedVenueSettings, type SettingsChange } from './settings-change.ts';
 
 /** What decides about the settings: those that hold, and every week that is not over, and the last one that is. */
 export interface SettingsFacts {

@@ -5,7 +5,7 @@ import { can, canSetSales, SETTINGS_OF_GROUP, type Who } from '../people/role.ts
 import { typicalWeekEntry } from '../sales/day-sales.ts';
 import { setTypicalWeek } from '../sales/typical-week.ts';
 import { askTestEmail, lockSettings, resetSettings, saveSettings } from './save-settings.ts';
-import { settingsChange } from './settings.ts';
+import { settingsChange } from './settings-change.ts';
 
 const ofOne = {
   may: 'saveSettings' as const,

@@ -1,22 +1,12 @@
 import { z } from 'zod';
-import {
-  changedRecipients,
-  emailRecipients,
-  MOST_RECIPIENTS,
-  mailedRecipients,
-  type RecipientLists,
-  TOO_MANY_RECIPIENTS,
-  validRecipients,
-} from '../alerts/recipient.ts';
+import { mailedRecipients, type RecipientLists } from '../alerts/recipient.ts';
 import type { Category, Group, VenueId } from '../group/group.ts';
-import { hasShare, isVenue, sourceOf, venueOf } from '../group/venue.ts';
-import { version } from '../values/bounds.ts';
+import { isVenue, sourceOf, venueOf } from '../group/venue.ts';
 import { instantSchema } from '../values/moment.ts';
-import { formatPercentage, percentageOf, tenthsOf } from '../values/percent.ts';
-import { oneOf } from '../values/text.ts';
+import { percentageOf, tenthsOf } from '../values/percent.ts';
 
 /** Which alerts about a week that is heading over its budget people are told: all, critical ones alone, or none. */
-const PACE_ALERTS = ['all', 'critical', 'off'] as const;
+export const PACE_ALERTS = ['all', 'critical', 'off'] as const;
 
 /**
  * Budget percentages of revenue, shares of labor and alert thresholds (SPEC section 3). Percentages are written as
@@ -169,23 +159,6 @@ export function withSettings(
   return groupSettings(group, location ? settings : (saved ?? settings), Object.fromEntries(own));
 }
 
-/** The same as it is told. */
-export function ownSettingsSchema() {
-  const groupOnly = {
-    sendWarning: true,
-    sendCritical: true,
-    emailNotifications: true,
-    emailRecipients: true,
-  } as const;
-  const alsoGroups = {
-    pendingRecipients: true,
-    ownRecipients: true,
-    paceAlerts: true,
-    locked: true,
-  } as const;
-  return budgetSettingsSchema().omit({ ...groupOnly, ...alsoGroups, location: true, inherited: true });
-}
-
 function savedByVenue(settings: BudgetSettings): SavedByVenue {
   const { ownRecipients, emailRecipients, pendingRecipients } = settings;
   const recipients = ownRecipients ? { emailRecipients, pendingRecipients } : undefined;
@@ -210,6 +183,23 @@ export function ownSettings(settings: BudgetSettings): OwnSettings {
   return own;
 }
 
+/** The same as it is told. */
+export function ownSettingsSchema() {
+  const groupOnly = {
+    sendWarning: true,
+    sendCritical: true,
+    emailNotifications: true,
+    emailRecipients: true,
+  } as const;
+  const alsoGroups = {
+    pendingRecipients: true,
+    ownRecipients: true,
+    paceAlerts: true,
+    locked: true,
+  } as const;
+  return budgetSettingsSchema().omit({ ...groupOnly, ...alsoGroups, location: true, inherited: true });
+}
+
 /** Settings as they are kept: percentages in tenths. */
 export function keptSettings(settings: BudgetSettings): BudgetSettings {
   const kept = { ...settings };
@@ -217,133 +207,4 @@ export function keptSettings(settings: BudgetSettings): BudgetSettings {
     if (name.endsWith('Percentage'))
       Object.assign(kept, { [name]: percentageOf(tenthsOf(Number(kept[name]))) });
   return kept;
-}
-
-/** A venue in a request. */
-export function location({ venues }: Group) {
-  const ids = venues.map(({ venueId }) => venueId);
-  return z.enum(ids, { error: `Choose ${oneOf(ids)}.` });
-}
-
-export const PERCENTAGE_RANGE = 'Enter a percentage from 1 to 100, with at most one decimal.';
-export const THRESHOLD_RANGE = 'Enter a whole percentage from 1 to 100.';
-export const THRESHOLD_ORDER = 'Critical threshold must be less than warning threshold';
-
-/** A share of revenue in a request, as people write it: 22.5. */
-export const percentage = z
-  .number({ error: PERCENTAGE_RANGE })
-  .min(1, { error: PERCENTAGE_RANGE })
-  .max(100, { error: PERCENTAGE_RANGE })
-  .refine((value) => Math.abs(value * 10 - tenthsOf(value)) < 1e-6, { error: PERCENTAGE_RANGE });
-
-const threshold = z
-  .int({ error: THRESHOLD_RANGE })
-  .min(1, { error: THRESHOLD_RANGE })
-  .max(100, { error: THRESHOLD_RANGE });
-
-type Percentages = Pick<BudgetSettings, 'kitchenPercentage' | 'barPercentage' | 'laborPercentage'>;
-
-/** The budgets that the group or a venue has, by their percentage: only the grill has a kitchen. */
-export function percentagesOf(group: Group, location: VenueId | null): readonly (keyof Percentages)[] {
-  const hasKitchen = location === null || hasShare(group, location, 'kitchen');
-  return [...(hasKitchen ? (['kitchenPercentage'] as const) : []), 'barPercentage', 'laborPercentage'];
-}
-
-/** Kitchen + bar + labor, where a venue has them, as a percentage with at most one decimal. */
-export function totalAllocation(
-  group: Group,
-  settings: Percentages,
-  location: VenueId | null = null,
-): number {
-  return percentagesOf(group, location).reduce((sum, name) => sum + tenthsOf(settings[name]), 0) / 10;
-}
-
-/** SPEC's text when these percentages exceed 100; null when they do not. */
-export function allocationError(
-  group: Group,
-  settings: Percentages,
-  location: VenueId | null = null,
-): string | null {
-  const total = totalAllocation(group, settings, location);
-  if (total <= 100) return null;
-  return `Total budget percentages (${formatPercentage(total, group)}%) exceed 100%. Please adjust the values.`;
-}
-
-/** What is said of settings that there are not: they would have been taken for saved. */
-function unknownSetting(issue: { code?: string; keys?: unknown }): string | undefined {
-  if (issue.code !== 'unrecognized_keys' || !Array.isArray(issue.keys)) return undefined;
-  return `There is no setting called ${issue.keys.slice(0, 5).join(', ')}.`;
-}
-
-/** A save of the budget settings. What is left out keeps its stored value; `fromUpdatedAt` is the version it started from. */
-export const settingsChange = z
-  .strictObject(
-    {
-      kitchenPercentage: percentage,
-      barPercentage: percentage,
-      laborPercentage: percentage,
-      kitchenStaffPercentage: percentage,
-      barStaffPercentage: percentage,
-      serviceStaffPercentage: percentage,
-      warningThreshold: threshold,
-      criticalThreshold: threshold,
-      sendWarning: z.boolean(),
-      sendCritical: z.boolean(),
-      emailRecipients,
-      /** Which of those that wait for an admin are to go on waiting. */
-      pendingRecipients: emailRecipients,
-      /** Of a venue: whether it is to have recipients of its own. */
-      ownRecipients: z.boolean(),
-      paceAlerts: z.enum(PACE_ALERTS, { error: 'Choose all, critical or off.' }),
-    },
-    { error: unknownSetting },
-  )
-  .partial()
-  .extend({ fromUpdatedAt: version.nullable().optional() });
-export type SettingsChange = z.infer<typeof settingsChange>;
-
-const VENUES_ONLY = 'Recipients of its own are a venue’s.';
-const PACE_BY_ADMIN = 'Only an admin may switch alerts about weeks that are heading over.';
-
-/** The settings after a change by an admin or somebody else, or the rules of SPEC section 5 that it breaks. */
-export function changedSettings(
-  stored: BudgetSettings,
-  { fromUpdatedAt: _, ...change }: SettingsChange,
-  { group, byAdmin }: { group: Group; byAdmin: boolean },
-): { settings: BudgetSettings } | { error: string; field: keyof BudgetSettings } {
-  const given = Object.entries(change).filter(([, value]) => value !== undefined);
-  const settings: BudgetSettings = { ...stored, ...Object.fromEntries(given) };
-  if (settings.ownRecipients && !settings.location) return { error: VENUES_ONLY, field: 'ownRecipients' };
-  const allocation = allocationError(group, settings, settings.location);
-  if (allocation) return { error: allocation, field: percentagesOf(group, settings.location)[0]! };
-  if (settings.criticalThreshold >= settings.warningThreshold)
-    return { error: `${THRESHOLD_ORDER}.`, field: 'criticalThreshold' };
-  if (!byAdmin && settings.paceAlerts !== stored.paceAlerts)
-    return { error: PACE_BY_ADMIN, field: 'paceAlerts' };
-  const recipients = changedRecipients(stored, Object.fromEntries(given), byAdmin);
-  if (validRecipients(recipients.pendingRecipients).length > MOST_RECIPIENTS)
-    return { error: TOO_MANY_RECIPIENTS, field: 'emailRecipients' };
-  Object.assign(settings, recipients);
-  settings.emailNotifications = settings.sendWarning || settings.sendCritical;
-  return { settings };
-}
-
-export const GROUP_ONLY = 'Email notifications are set for the whole group.';
-
-/**
- * A venue's settings after a change, or the rules it breaks. They are its own from then on, all of them together; its recipients are
- * where it says so.
- */
-export function changedVenueSettings(
-  stored: BudgetSettings,
-  change: SettingsChange,
-  by: Parameters<typeof changedSettings>[2],
-): ReturnType<typeof changedSettings> {
-  const ticks = ['sendWarning', 'sendCritical', 'paceAlerts'] as const;
-  const hasOwn = change.ownRecipients ?? stored.ownRecipients;
-  const lists = hasOwn ? [] : (['emailRecipients', 'pendingRecipients'] as const);
-  const field = [...ticks, ...lists].find(
-    (name) => change[name] !== undefined && change[name] !== stored[name],
-  );
-  return field ? { error: GROUP_ONLY, field } : changedSettings(stored, change, by);
 }

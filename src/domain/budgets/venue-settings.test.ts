@@ -2,18 +2,20 @@ import { describe, expect, test } from 'vitest';
 import { SAMPLE_GROUP } from '../group/sample-group.ts';
 import {
   alertRecipients,
-  changedSettings,
-  changedVenueSettings,
   DEFAULT_SETTINGS,
-  GROUP_ONLY,
   groupSettings,
-  location,
-  type SettingsChange,
   settingsAt,
   settingsOf,
-  THRESHOLD_ORDER,
   withSettings,
 } from './settings.ts';
+import {
+  changedSettings,
+  changedVenueSettings,
+  GROUP_ONLY,
+  location,
+  type SettingsChange,
+  THRESHOLD_ORDER,
+} from './settings-change.ts';
 
 const { sendWarning, sendCritical, emailNotifications, emailRecipients, locked, ...percentages } =
   DEFAULT_SETTINGS;

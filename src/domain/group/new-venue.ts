@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { percentage } from '../budgets/settings.ts';
+import { percentage } from '../budgets/settings-change.ts';
 import { boundedList } from '../values/bounds.ts';
 import { cents, MAX_AMOUNT } from '../values/money.ts';
 import { requiredText } from '../values/text.ts';

@@ -1,12 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import type { SettingsAt, SettingsWrites } from '../../domain/budgets/save-settings.ts';
-import {
-  type GroupSettingsAnswer,
-  groupSettingsSchema,
-  location,
-  settingsAt,
-} from '../../domain/budgets/settings.ts';
+import { type GroupSettingsAnswer, groupSettingsSchema, settingsAt } from '../../domain/budgets/settings.ts';
+import { location } from '../../domain/budgets/settings-change.ts';
 import { SETTINGS_WRITES } from '../../domain/budgets/settings-writes.ts';
 import type { AskedBy, Schema, Write } from '../../domain/changes/write.ts';
 import type { Group, VenueId } from '../../domain/group/group.ts';
