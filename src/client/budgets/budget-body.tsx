@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { hasBudget, type Standing, type Thresholds } from '../../domain/budgets/budget.ts';
 import { basisWord } from '../../domain/forecast/forecast-words.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
-import type { BreakdownRow } from '../../domain/orders/order.ts';
+import type { BreakdownRow } from '../../domain/orders/order-totals.ts';
 import { type Cents, formatMoney } from '../../domain/values/money.ts';
 import { formatTenths } from '../../domain/values/percent.ts';
 import type { Place } from '../../domain/values/place.ts';

@@ -11,7 +11,7 @@ import type { KnownStaff } from '../../domain/labor/staff.ts';
 import { expectedCenters } from '../../domain/orders/approval.ts';
 import { WEEKS_BOUGHT } from '../../domain/orders/duplicates.ts';
 import { budgetsExpected } from '../../domain/orders/expected-budgets.ts';
-import { type Order, totalOfOrders } from '../../domain/orders/order.ts';
+import type { Order } from '../../domain/orders/order.ts';
 import {
   factsOfAllCenters,
   isOf,
@@ -19,6 +19,7 @@ import {
   namedNow,
   type OrderFacts,
 } from '../../domain/orders/order-facts.ts';
+import { totalOfOrders } from '../../domain/orders/order-totals.ts';
 import { supplierKey } from '../../domain/orders/supplier.ts';
 import { otherNamesIn } from '../../domain/orders/supplier-names.ts';
 import { can } from '../../domain/people/role.ts';

@@ -5,7 +5,7 @@ import type { SheetBudget } from '../../domain/budgets/sheet-budgets.ts';
 import type { BasisRead } from '../../domain/forecast/expected-sums.ts';
 import { crewsOf, inUse } from '../../domain/group/venue.ts';
 import { formatHours } from '../../domain/labor/labor.ts';
-import type { BreakdownRow } from '../../domain/orders/order.ts';
+import type { BreakdownRow } from '../../domain/orders/order-totals.ts';
 import { can, type Who } from '../../domain/people/role.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { type Cents, cents, formatMoney } from '../../domain/values/money.ts';

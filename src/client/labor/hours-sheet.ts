@@ -12,7 +12,7 @@ import {
 } from '../../domain/labor/labor.ts';
 import { type HoursWorth, NO_WORTH } from '../../domain/labor/sheet-saved.ts';
 import type { StaffMember } from '../../domain/labor/staff.ts';
-import type { BreakdownRow } from '../../domain/orders/order.ts';
+import type { BreakdownRow } from '../../domain/orders/order-totals.ts';
 import { type Cents, cents, sumCents } from '../../domain/values/money.ts';
 import { PLAIN_NUMBERS } from '../../domain/values/place.ts';
 import type { WeekSums } from '../../domain/weeks/week-sums.ts';

@@ -5,8 +5,9 @@ import { centsSchema, MAX_AMOUNT, sumCents } from '../values/money.ts';
 import { textKey } from '../values/text.ts';
 import { type WeekId, weekIdSchema } from '../weeks/week.ts';
 import { invoiceKey } from './duplicates.ts';
-import { type Order, orderSchema, totalOfOrders, totalWaiting } from './order.ts';
+import { type Order, orderSchema } from './order.ts';
 import { differs } from './order-amount.ts';
+import { totalOfOrders, totalWaiting } from './order-totals.ts';
 import { supplierKey } from './supplier.ts';
 
 /** How many orders a page of the book has, and through how many it looks for them at most. */

@@ -9,7 +9,8 @@ import { centersOf } from '../group/venue.ts';
 import { type Cents, cents } from '../values/money.ts';
 import type { WeekId } from '../weeks/week.ts';
 import { sumOf, type WeekSums } from '../weeks/week-sums.ts';
-import { type Order, totalOfOrders } from './order.ts';
+import type { Order } from './order.ts';
+import { totalOfOrders } from './order-totals.ts';
 import { MOST_SUGGESTIONS, type Supplier, supplierKey } from './supplier.ts';
 
 /** What decides about the orders of a week: its revenue, the settings, its alerts, and its revenue centers that are concerned. */

@@ -8,8 +8,9 @@ import { textKey } from '../values/text.ts';
 import type { RecordedWeek } from '../weeks/recorded-week.ts';
 import { ordersOf } from '../weeks/week-record.ts';
 import { sumOf } from '../weeks/week-sums.ts';
-import { type BreakdownRow, newestFirst, type Order, totalOfOrders, totalWaiting } from './order.ts';
+import { newestFirst, type Order } from './order.ts';
 import { saidIn } from './order-texts.ts';
+import { type BreakdownRow, totalOfOrders, totalWaiting } from './order-totals.ts';
 import { supplierKey } from './supplier.ts';
 
 /** Newest, largest, A to Z; the other way round with a minus. */

@@ -3,11 +3,11 @@ import { alertSchema } from '../alerts/alert.ts';
 import type { Group } from '../group/group.ts';
 import { centersOf } from '../group/venue.ts';
 import { rowId, version } from '../values/bounds.ts';
-import { addDays, type Day, day, daySchema, WEEKDAYS, weekdayOf } from '../values/day.ts';
+import { day, daySchema } from '../values/day.ts';
 import { instantSchema } from '../values/moment.ts';
-import { amountCents, type Cents, centsSchema, sumCents } from '../values/money.ts';
+import { amountCents, centsSchema } from '../values/money.ts';
 import { oneOf, requiredText } from '../values/text.ts';
-import { strictWeekId, WEEK_FORM, type Week, type WeekId } from '../weeks/week.ts';
+import { strictWeekId, WEEK_FORM, type WeekId } from '../weeks/week.ts';
 import { type Amounts, amountsAfter, amountsSchema, countedCents, type SaidAmounts } from './order-amount.ts';
 import { eachText, sentText, TEXT_NAMES } from './order-texts.ts';
 import { paperSchema } from './paper.ts';
@@ -236,40 +236,6 @@ export function voidedOrder(order: Order, voided: Voided): Order {
 /** The order as it counts again. */
 export function restoredOrder(order: Order, at: string): Order {
   return { ...order, state: 'open', voided: null, updatedAt: at };
-}
-
-/** What orders that wait for approval add up to. */
-export function totalWaiting(orders: readonly Order[]): Cents {
-  return sumCents(orders.filter(({ state }) => state === 'waiting').map(({ amountCents }) => amountCents));
-}
-
-/** What the orders that count add up to. */
-export function totalOfOrders(orders: readonly Order[]): Cents {
-  return sumCents(orders.filter((order) => order.state === 'open').map((order) => order.amountCents));
-}
-
-export interface BreakdownRow {
-  label: string;
-  cents: Cents;
-  /** The day whose orders it adds up, where it is one's. */
-  day?: Day;
-}
-
-/** Counted orders summed by weekday, in the week's own order, then 'Other days' for orders dated outside it. */
-export function ordersByWeekday(orders: readonly Order[], week: Week): BreakdownRow[] {
-  const counted = orders.filter(({ state }) => state === 'open');
-  const byDay = Map.groupBy(counted, ({ day }) =>
-    day >= week.startDate && day <= week.endDate ? day : undefined,
-  );
-  const days = Array.from({ length: 7 }, (_, number) => addDays(week.startDate, number));
-  const others = byDay.get(undefined);
-  return [
-    ...days.flatMap((day) => {
-      const its = byDay.get(day);
-      return its ? { label: WEEKDAYS[weekdayOf(day)]!, cents: totalOfOrders(its), day } : [];
-    }),
-    ...(others ? [{ label: 'Other days', cents: totalOfOrders(others) }] : []),
-  ];
 }
 
 /** The newest orders first: by day, then by when they were entered. */

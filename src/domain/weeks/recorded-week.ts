@@ -1,5 +1,6 @@
 import { type Adjustment, countedHours, type HoursEntry } from '../labor/labor.ts';
-import { type Order, totalOfOrders } from '../orders/order.ts';
+import type { Order } from '../orders/order.ts';
+import { totalOfOrders } from '../orders/order-totals.ts';
 import { hoursOfWeek } from './kept-venue.ts';
 import type { VenueState } from './venue-state.ts';
 import type { Week } from './week.ts';

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Crew, Group, RevenueCenter } from '../group/group.ts';
 import { adjustmentSchema, hoursEntrySchema } from '../labor/labor.ts';
-import { type Order, orderSchema, totalWaiting } from '../orders/order.ts';
+import { type Order, orderSchema } from '../orders/order.ts';
+import { totalWaiting } from '../orders/order-totals.ts';
 import { can, type Who } from '../people/role.ts';
 import { instantSchema } from '../values/moment.ts';
 import { type Cents, centsSchema } from '../values/money.ts';

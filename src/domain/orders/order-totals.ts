@@ -1,0 +1,38 @@
+import { addDays, type Day, WEEKDAYS, weekdayOf } from '../values/day.ts';
+import { type Cents, sumCents } from '../values/money.ts';
+import type { Week } from '../weeks/week.ts';
+import type { Order } from './order.ts';
+
+/** What orders that wait for approval add up to. */
+export function totalWaiting(orders: readonly Order[]): Cents {
+  return sumCents(orders.filter(({ state }) => state === 'waiting').map(({ amountCents }) => amountCents));
+}
+
+/** What the orders that count add up to. */
+export function totalOfOrders(orders: readonly Order[]): Cents {
+  return sumCents(orders.filter((order) => order.state === 'open').map((order) => order.amountCents));
+}
+
+export interface BreakdownRow {
+  label: string;
+  cents: Cents;
+  /** The day whose orders it adds up, where it is one's. */
+  day?: Day;
+}
+
+/** Counted orders summed by weekday, in the week's own order, then 'Other days' for orders dated outside it. */
+export function ordersByWeekday(orders: readonly Order[], week: Week): BreakdownRow[] {
+  const counted = orders.filter(({ state }) => state === 'open');
+  const byDay = Map.groupBy(counted, ({ day }) =>
+    day >= week.startDate && day <= week.endDate ? day : undefined,
+  );
+  const days = Array.from({ length: 7 }, (_, number) => addDays(week.startDate, number));
+  const others = byDay.get(undefined);
+  return [
+    ...days.flatMap((day) => {
+      const its = byDay.get(day);
+      return its ? { label: WEEKDAYS[weekdayOf(day)]!, cents: totalOfOrders(its), day } : [];
+    }),
+    ...(others ? [{ label: 'Other days', cents: totalOfOrders(others) }] : []),
+  ];
+}
