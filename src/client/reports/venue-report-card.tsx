@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import { besideRevenue, missingTexts } from '../../domain/reports/report-words.ts';
-import type { VenueReport } from '../../domain/reports/week-report.ts';
+import type { VenueReport } from '../../domain/reports/venue-report.ts';
 import { stateWords } from '../../domain/weeks/state-words.ts';
 import { noteText } from '../../domain/weeks/week-note.ts';
 import { useGroup, useSession } from '../session/use-session.ts';

@@ -6,7 +6,7 @@ import type { Order } from '../orders/order.ts';
 import type { Supplier } from '../orders/supplier.ts';
 import type { Refused } from '../refusals/problem.ts';
 import type { GroupReport } from '../reports/group-report.ts';
-import type { VenueReport } from '../reports/week-report.ts';
+import type { VenueReport } from '../reports/venue-report.ts';
 import type { DaySales, ExpectedSales } from '../sales/day-sales.ts';
 import type { Cents } from '../values/money.ts';
 import type { VenueState } from '../weeks/venue-state.ts';

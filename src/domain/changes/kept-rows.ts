@@ -3,7 +3,7 @@ import type { Category, Group } from '../group/group.ts';
 import { categoriesOf, laborVenue } from '../group/venue.ts';
 import type { Adjustment, HoursEntry } from '../labor/labor.ts';
 import type { Order } from '../orders/order.ts';
-import type { VenueReport } from '../reports/week-report.ts';
+import type { VenueReport } from '../reports/venue-report.ts';
 import type { DaySales, ExpectedSales } from '../sales/day-sales.ts';
 import type { RevenueFigures } from '../sales/figures-from-days.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';

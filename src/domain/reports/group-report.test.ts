@@ -11,7 +11,7 @@ import {
   overName,
   sharedWords,
 } from './group-report-words.ts';
-import type { VenueReport } from './week-report.ts';
+import type { VenueReport } from './venue-report.ts';
 
 const PLACE = { currency: 'USD', locale: 'en-US' };
 const WEEK = '2026-11-08_to_2026-11-14' as WeekId;

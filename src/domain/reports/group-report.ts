@@ -2,7 +2,8 @@ import type { Group, VenueId } from '../group/group.ts';
 import type { MissingSales } from '../sales/missing-sales.ts';
 import { type Cents, sumCents } from '../values/money.ts';
 import { type Cost, costTogether } from './cost.ts';
-import type { VenueReport, WeekReport } from './week-report.ts';
+import type { VenueReport } from './venue-report.ts';
+import type { WeekReport } from './week-report.ts';
 
 /** What a week came to at all venues together, against what was expected of it: made of the venues' reports, and of nothing else. */
 export interface GroupReport {

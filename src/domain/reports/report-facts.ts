@@ -6,13 +6,8 @@ import { type SalesOnRecord, salesWeek } from '../sales/sales-week.ts';
 import type { Week } from '../weeks/week.ts';
 import { type GroupReport, groupReport } from './group-report.ts';
 import { type ReportLists, reportRecipients } from './report-recipients.ts';
-import {
-  type ReportFacts,
-  USUAL_WEEKS,
-  type VenueReport,
-  venuesReported,
-  weekReport,
-} from './week-report.ts';
+import { type ReportFacts, USUAL_WEEKS, type VenueReport } from './venue-report.ts';
+import { venuesReported, weekReport } from './week-report.ts';
 
 const WEEKS_A_YEAR = 52;
 

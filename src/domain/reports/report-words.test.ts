@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { cents } from '../values/money.ts';
 import { overText, reportText } from './report-words.ts';
-import type { VenueReport, WeekReport } from './week-report.ts';
+import type { VenueReport } from './venue-report.ts';
+import type { WeekReport } from './week-report.ts';
 
 const PLACE = { currency: 'USD', locale: 'en-US' };
 type Share = number | null;

@@ -7,7 +7,8 @@ import type { Place } from '../values/place.ts';
 import { weekLabel } from '../weeks/week.ts';
 import { noteText } from '../weeks/week-note.ts';
 import { type Cost, exceedsBudget } from './cost.ts';
-import type { VenueReport, WeekReport } from './week-report.ts';
+import type { VenueReport } from './venue-report.ts';
+import type { WeekReport } from './week-report.ts';
 
 /** Lines of a report under a title. */
 export interface ReportSection {

@@ -9,7 +9,8 @@ import { cents } from '../values/money.ts';
 import { recordedWeek } from '../weeks/recorded-week.ts';
 import { weekOf } from '../weeks/week.ts';
 import type { WeekNote } from '../weeks/week-note.ts';
-import { type ReportFacts, venueReport, weekReport } from './week-report.ts';
+import { type ReportFacts, venueReport } from './venue-report.ts';
+import { weekReport } from './week-report.ts';
 
 const WEEK = weekOf('2026-11-11' as Day, SAMPLE_GROUP);
 const SETTINGS = groupSettings(SAMPLE_GROUP, DEFAULT_SETTINGS);

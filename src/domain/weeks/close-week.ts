@@ -13,13 +13,8 @@ import { can } from '../people/role.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { REFUSED } from '../refusals/refused.ts';
 import { type GroupReport, groupReport } from '../reports/group-report.ts';
-import {
-  type ReportFacts,
-  type VenueReport,
-  venueReport,
-  venuesReported,
-  weekReport,
-} from '../reports/week-report.ts';
+import { type ReportFacts, type VenueReport, venueReport } from '../reports/venue-report.ts';
+import { venuesReported, weekReport } from '../reports/week-report.ts';
 import { type Day, formatDay } from '../values/day.ts';
 import { formatMoment } from '../values/moment.ts';
 import { keptNow } from './kept-venue.ts';

@@ -5,7 +5,7 @@ import type { Order } from '../../domain/orders/order.ts';
 import { supplierKey } from '../../domain/orders/supplier.ts';
 import { LAST_ORDERS, PAGE_WEEKS, type SupplierSums } from '../../domain/orders/supplier-page.ts';
 import { trendsFrom } from '../../domain/reports/trends.ts';
-import type { ReportFacts } from '../../domain/reports/week-report.ts';
+import type { ReportFacts } from '../../domain/reports/venue-report.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { cents } from '../../domain/values/money.ts';
 import type { Week, WeekId } from '../../domain/weeks/week.ts';

@@ -5,7 +5,7 @@ import { SETTINGS_OF_GROUP } from '../../domain/people/role.ts';
 import { type GroupReport, isGroupReport } from '../../domain/reports/group-report.ts';
 import { maySendAgain, newestLetters, type ReportLetter } from '../../domain/reports/report-letters.ts';
 import { type ReportLists, reportRecipients } from '../../domain/reports/report-recipients.ts';
-import type { VenueReport } from '../../domain/reports/week-report.ts';
+import type { VenueReport } from '../../domain/reports/venue-report.ts';
 import { timestamp } from '../../domain/weeks/clock.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import type { Context } from '../context.ts';

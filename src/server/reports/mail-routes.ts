@@ -15,7 +15,7 @@ import {
   sentReportSchema,
 } from '../../domain/reports/report-recipients.ts';
 import { REPORT_WRITES } from '../../domain/reports/report-writes.ts';
-import type { VenueReport } from '../../domain/reports/week-report.ts';
+import type { VenueReport } from '../../domain/reports/venue-report.ts';
 import { rowId } from '../../domain/values/bounds.ts';
 import { currentWeek } from '../../domain/weeks/clock.ts';
 import { readWeekId, type Week } from '../../domain/weeks/week.ts';

@@ -1,5 +1,5 @@
 import { reportFacts, weeksOfReport } from '../../domain/reports/report-facts.ts';
-import type { ReportFacts } from '../../domain/reports/week-report.ts';
+import type { ReportFacts } from '../../domain/reports/venue-report.ts';
 import type { Week } from '../../domain/weeks/week.ts';
 import { listAlerts } from '../alerts/store.ts';
 import type { Context } from '../context.ts';

@@ -3,7 +3,7 @@ import type { Group } from '../../domain/group/group.ts';
 import { type GroupReport, isGroupReport } from '../../domain/reports/group-report.ts';
 import { groupReportSections, groupStateWords } from '../../domain/reports/group-report-words.ts';
 import { reportSections } from '../../domain/reports/report-words.ts';
-import type { VenueReport } from '../../domain/reports/week-report.ts';
+import type { VenueReport } from '../../domain/reports/venue-report.ts';
 import { cents } from '../../domain/values/money.ts';
 import { stateWords } from '../../domain/weeks/state-words.ts';
 import { type WeekId, weekLabel } from '../../domain/weeks/week.ts';

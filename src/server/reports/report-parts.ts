@@ -10,7 +10,7 @@ import {
   sharedWords,
 } from '../../domain/reports/group-report-words.ts';
 import { besideRevenue, missingTexts, overText, reasonTexts } from '../../domain/reports/report-words.ts';
-import type { VenueReport } from '../../domain/reports/week-report.ts';
+import type { VenueReport } from '../../domain/reports/venue-report.ts';
 import { formatMoment } from '../../domain/values/moment.ts';
 import { type Cents, formatMoney } from '../../domain/values/money.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';

@@ -4,7 +4,7 @@ import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
 import { type GroupReport, groupReport } from '../../domain/reports/group-report.ts';
 import { groupReportSections } from '../../domain/reports/group-report-words.ts';
 import { besideRevenue, overText } from '../../domain/reports/report-words.ts';
-import type { VenueReport } from '../../domain/reports/week-report.ts';
+import type { VenueReport } from '../../domain/reports/venue-report.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { cents, formatMoney } from '../../domain/values/money.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';

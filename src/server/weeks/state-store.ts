@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Change } from '../../domain/changes/change.ts';
 import type { VenueId } from '../../domain/group/group.ts';
-import type { VenueReport } from '../../domain/reports/week-report.ts';
+import type { VenueReport } from '../../domain/reports/venue-report.ts';
 import type { Cents } from '../../domain/values/money.ts';
 import type { KeptVenue } from '../../domain/weeks/kept-venue.ts';
 import type { VenueState, WeekState } from '../../domain/weeks/venue-state.ts';

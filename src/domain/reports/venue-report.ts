@@ -1,0 +1,240 @@
+import { z } from 'zod';
+import type { Alert } from '../alerts/alert.ts';
+import { type GroupSettings, venueSettings } from '../budgets/settings.ts';
+import { percentageFor, standingFor, venueLaborStanding } from '../budgets/standings.ts';
+import { type KnownWeek, weeksBefore } from '../forecast/known-week.ts';
+import type { RevenueCenter, Venue, VenueId } from '../group/group.ts';
+import { revenueSourceOf } from '../group/known-group.ts';
+import { nameInVenue, sourceOf, venueBy } from '../group/venue.ts';
+import { supplierKey } from '../orders/supplier.ts';
+import type { SalesWeek } from '../sales/day-sales.ts';
+import { figureThatCounts } from '../sales/figures-from-days.ts';
+import { missingSales, missingSalesSchema } from '../sales/missing-sales.ts';
+import { daySchema } from '../values/day.ts';
+import { type Cents, cents, centsSchema, divideRounded, sumCents } from '../values/money.ts';
+import { settingsOfWeek } from '../weeks/kept-venue.ts';
+import type { RecordedWeek } from '../weeks/recorded-week.ts';
+import { toldInWeek } from '../weeks/told-in-week.ts';
+import { toldState, toldStateShape } from '../weeks/venue-state.ts';
+import { isOver } from '../weeks/week.ts';
+import { notesOfVenue } from '../weeks/week-note.ts';
+import { revenueIn, sumOf, type WeekSums } from '../weeks/week-sums.ts';
+import { costOf, costSchema, costTogether, exceedsBudget } from './cost.ts';
+
+/** What a week came to at a venue, against what was expected of it. */
+export function venueReportSchema() {
+  const amount = centsSchema();
+  const maybe = amount.nullable();
+  const order = z.object({ supplier: z.string(), amountCents: amount, day: daySchema() });
+  const supplier = z.object({ supplier: z.string(), amountCents: amount, usualCents: amount });
+  const over = z.object({
+    name: z.string(),
+    overCents: amount,
+    alerts: z.array(z.string()).describe('What people were told, newest first.'),
+    orders: z.array(order).describe('The largest.'),
+    suppliers: z.array(supplier).describe('Those that rose most beside the four weeks before.'),
+  });
+  return z
+    .object({
+      venueId: z.string(),
+      name: z.string(),
+      ...toldStateShape(),
+      revenue: z.object({
+        cents: amount,
+        forecastCents: maybe.describe('As it was forecast from the weeks before.'),
+        lastWeekCents: maybe,
+        fourWeekMeanCents: maybe,
+        lastYearCents: maybe.describe('52 weeks earlier.'),
+      }),
+      missingSales: missingSalesSchema()
+        .nullable()
+        .optional()
+        .describe('Days without sales, which is why it has no revenue; null where none is missing.'),
+      centers: z.array(
+        z.object({ id: z.string(), name: z.string(), revenueCents: amount, ...costSchema().shape }),
+      ),
+      labor: costSchema(),
+      prime: costSchema().describe('What its revenue centers spent, and its labor, of its revenue.'),
+      over: z.array(over).describe('The budgets that were exceeded, and by what.'),
+      notes: z
+        .array(
+          z.object({
+            by: z.string().nullable(),
+            text: z.string(),
+            day: daySchema().optional().describe('Of what somebody noted on a day.'),
+          }),
+        )
+        .describe('`by` is null where somebody else has closed or reopened the week since.'),
+    })
+    .meta({ id: 'VenueReport' });
+}
+export type VenueReport = z.infer<ReturnType<typeof venueReportSchema>>;
+
+/** What orders of a supplier came to in a week. */
+export interface SupplierSum {
+  weekId: string;
+  revenueCenter: RevenueCenter;
+  supplier: string;
+  cents: Cents;
+}
+
+/** All that a week's report stands on. */
+export interface ReportFacts {
+  record: RecordedWeek;
+  /** By what the week is weighed. */
+  settings: GroupSettings;
+  known: KnownWeek;
+  sales: SalesWeek;
+  /** Of the same week a year before. */
+  lastYear: WeekSums['revenue'];
+  /** Of the four weeks before. */
+  suppliers: readonly SupplierSum[];
+  /** The week's, newest first. */
+  alerts: readonly Pick<Alert, 'category' | 'message'>[];
+}
+
+/** How many weeks before make what is usual. */
+export const USUAL_WEEKS = 4;
+
+/** What is told of a venue's week. */
+export function venueReport(facts: ReportFacts, venueId: VenueId): VenueReport {
+  const { record } = facts;
+  const settings = settingsOfWeek(facts.settings, record.states);
+  const { sums, states } = record;
+  const venues = toldInWeek(settings.group, sums).venues;
+  const venue = venues.find((one) => one.venueId === venueId) ?? venueBy(settings.group, venueId);
+  const centers = venue.centers.map(({ id }) => {
+    const { budgetCents, spentCents } = standingFor(id, sums, settings);
+    const base = revenueIn(sourceOf(settings.group, id), sums.revenue);
+    return {
+      ...{ id, name: nameInVenue(settings.group, id), revenueCents: sumOf(sums.revenue, id) },
+      ...costOf(spentCents, budgetCents, base, percentageFor(id, settings)),
+    };
+  });
+  const whole = revenueIn(revenueSourceOf(venue), sums.revenue);
+  const standing = venueLaborStanding(venueId, sums, settings);
+  const target = venue.laborPercentage ?? venueSettings(venueId, settings).laborPercentage;
+  const labor = costOf(standing.spentCents, standing.budgetCents, whole, target);
+  return {
+    ...{ venueId, name: venue.name, ...toldState(states, venueId) },
+    revenue: revenueTold(facts, venue, whole),
+    missingSales: whole === 0 && isSettled(facts, venueId) ? missingSales(facts.known, venue) : null,
+    ...{ centers, labor, prime: costTogether([...centers, labor], whole) },
+    over: [
+      ...centers.flatMap((center) => overOf(facts, center)),
+      ...(exceedsBudget(labor) ? [laborOver(facts, venue, labor.overCents)] : []),
+    ],
+    notes: notesOf(facts, venue),
+  };
+}
+
+/** Whether a week is over or closed: in one that runs the sales of today are not missing yet. */
+function isSettled({ known, record }: ReportFacts, venueId: VenueId): boolean {
+  return isOver(known.week, known.today) || toldState(record.states, venueId).state === 'closed';
+}
+
+function revenueTold(facts: ReportFacts, venue: Venue, entered: Cents): VenueReport['revenue'] {
+  const { known, lastYear } = facts;
+  const weekAgo = (weeks: number) => {
+    const figures = known.figures.get(weeksBefore(known.week, weeks).weekId) ?? {};
+    const counted = Object.entries(figures).map(([source, figure]) => [
+      source,
+      figureThatCounts(figure) ?? 0,
+    ]);
+    return revenueIn(revenueSourceOf(venue), { total: cents(0), ...Object.fromEntries(counted) });
+  };
+  const before = Array.from({ length: USUAL_WEEKS }, (_, ago) => weekAgo(ago + 1)).filter((one) => one > 0);
+  const mean = before.length === 0 ? null : divideRounded(BigInt(sumCents(before)), BigInt(before.length));
+  return {
+    cents: entered,
+    forecastCents: forecastOf(facts.sales, venue),
+    lastWeekCents: weekAgo(1) || null,
+    fourWeekMeanCents: mean,
+    lastYearCents: revenueIn(revenueSourceOf(venue), lastYear) || null,
+  };
+}
+
+/** What the weeks before made one expect; null where nothing did. */
+function forecastOf({ days }: SalesWeek, { centers }: Venue): Cents | null {
+  const forecasts = days.flatMap((day) => centers.flatMap(({ id }) => day.centers[id] ?? []));
+  const isKnown = forecasts.some(({ forecastFrom }) => forecastFrom !== 'nothing');
+  return isKnown ? sumCents(forecasts.map(({ forecastCents }) => forecastCents)) : null;
+}
+
+const MOST = 3;
+
+/** What a revenue center's budget was exceeded by. */
+function overOf(facts: ReportFacts, center: VenueReport['centers'][number]): VenueReport['over'] {
+  if (!exceedsBudget(center)) return [];
+  const { id, name, overCents } = center;
+  const own = facts.record.orders.filter(
+    ({ revenueCenter, state }) => revenueCenter === id && state === 'open',
+  );
+  const orders = own
+    .filter(({ amountCents }) => amountCents > 0)
+    .toSorted((a, b) => b.amountCents - a.amountCents)
+    .slice(0, MOST)
+    .map(({ supplier, amountCents, day }) => ({ supplier, amountCents, day }));
+  return [{ name, overCents, alerts: alertsOf(facts, id), orders, suppliers: risen(facts, id, own) }];
+}
+
+function laborOver(facts: ReportFacts, { labor }: Venue, overCents: Cents): VenueReport['over'][number] {
+  return { name: 'Labor', overCents, alerts: labor ? alertsOf(facts, labor) : [], orders: [], suppliers: [] };
+}
+
+function alertsOf({ alerts }: ReportFacts, category: string): string[] {
+  const own = alerts.filter((alert) => alert.category === category).map(({ message }) => message);
+  return [...new Set(own)].slice(0, MOST);
+}
+
+/** The suppliers that cost more than in the four weeks before on average, those first that rose most. */
+function risen(
+  { suppliers, known }: ReportFacts,
+  center: RevenueCenter,
+  orders: readonly { supplier: string; amountCents: Cents }[],
+): VenueReport['over'][number]['suppliers'] {
+  const weeks = new Set(
+    suppliers.filter(({ revenueCenter }) => revenueCenter === center).map(({ weekId }) => weekId),
+  ).size;
+  if (weeks === 0) return [];
+  const past = Map.groupBy(
+    suppliers.filter(({ revenueCenter, weekId }) => revenueCenter === center && weekId !== known.week.weekId),
+    ({ supplier }) => supplierKey(supplier),
+  );
+  return [...Map.groupBy(orders, ({ supplier }) => supplierKey(supplier))]
+    .map(([key, own]) => {
+      const before = sumCents((past.get(key) ?? []).map((sum) => sum.cents));
+      const usualCents = divideRounded(BigInt(before), BigInt(weeks));
+      return {
+        supplier: own[0]!.supplier,
+        amountCents: sumCents(own.map(({ amountCents }) => amountCents)),
+        usualCents,
+      };
+    })
+    .filter(({ amountCents, usualCents }) => amountCents > usualCents)
+    .toSorted((a, b) => b.amountCents - b.usualCents - (a.amountCents - a.usualCents))
+    .slice(0, MOST);
+}
+
+function isSameNote(one: VenueReport['notes'][number], other: VenueReport['notes'][number]): boolean {
+  return one.text === other.text && one.by === other.by && one.day === other.day;
+}
+
+/** What people said: of the week and its days, at submitting, of what was missing, and ahead of a day. */
+function notesOf({ record, sales }: ReportFacts, { venueId, centers }: Venue): VenueReport['notes'] {
+  const state = record.states.find((one) => one.venueId === venueId);
+  const by = state?.state === 'submitted' ? state.by : null;
+  const atSubmitting = state?.note ? [{ by, text: state.note }] : [];
+  const waved = (state?.waved ?? []).map(({ word }) => ({ by, text: word }));
+  const expected = sales.days.flatMap((day) =>
+    centers.flatMap(({ id }) => {
+      const { note = '', expectedBy } = day.centers[id] ?? {};
+      return note && expectedBy ? [{ by: expectedBy, text: note }] : [];
+    }),
+  );
+  const noted = notesOfVenue(record.notes, venueId).map(({ day, enteredBy, text }) => {
+    return { by: enteredBy, text, ...(day && { day }) };
+  });
+  const notes: VenueReport['notes'] = [...noted, ...atSubmitting, ...waved, ...expected];
+  return notes.filter((note, at) => notes.findIndex((one) => isSameNote(one, note)) === at);
+}
