@@ -1,10 +1,7 @@
-import { levelOf, weighStanding } from '../alerts/alert-change.ts';
-import { alertOutcome } from '../alerts/alert-outcome.ts';
 import type { AuditAction } from '../audit/audit.ts';
 import { type Change, changeOf, type Decision, type Entry } from '../changes/change.ts';
 import type { Moment } from '../changes/moment.ts';
 import type { RevenueCenter } from '../group/group.ts';
-import type { Adjustment } from '../labor/labor.ts';
 import { canRead } from '../people/reading.ts';
 import { can } from '../people/role.ts';
 import type { Refused } from '../refusals/problem.ts';
@@ -15,7 +12,8 @@ import { countedOf, roomTakenRefused, weighedForApproval } from './approval.ts';
 import { changedOrder, type Order, type OrderChange, restoredOrder, voidedOrder } from './order.ts';
 import { enteredCents } from './order-amount.ts';
 import { editRefused, restoreRefused, voidRefused } from './order-correction.ts';
-import { centerIn, namedNow, type OrderFacts, standingWith, suggestedBy } from './order-facts.ts';
+import { centerIn, namedNow, type OrderFacts, suggestedBy } from './order-facts.ts';
+import { spendingMoved } from './spending-moved.ts';
 
 /** An order on record, with the name of who last changed it, and what decides about a correction of it. */
 export interface CorrectionFacts extends OrderFacts {
@@ -230,54 +228,4 @@ function isRenamed({ before, after }: Corrected): boolean {
 
 function isMoved({ before, after }: Corrected): boolean {
   return after.revenueCenter !== before.revenueCenter;
-}
-
-/** What it means for the budgets of revenue centers that so much more is spent in each, or less. */
-function spendingMoved(
-  facts: OrderFacts,
-  more: ReadonlyMap<RevenueCenter, Cents>,
-  moment: Moment,
-): Pick<Change, 'adjustments' | 'alerts' | 'entries'> {
-  const { weekId, settings } = facts;
-  const origin = { weekId, cause: 'budget', facts: facts.alerts, settings } as const;
-  const moved = [...more].map(([center, amount]) => movedBy(facts, center, amount, moment));
-  return {
-    adjustments: moved.flatMap(({ adjustments }) => adjustments),
-    alerts: alertOutcome(
-      moved.map(({ weighed }) => weighed),
-      origin,
-      moment,
-    ),
-    entries: moved.flatMap(({ entries }) => entries),
-  };
-}
-
-/** How a correction moves the spending of a revenue center, and what that means for its budget. */
-function movedBy(facts: OrderFacts, center: RevenueCenter, more: Cents, moment: Moment) {
-  const settled = withoutOverhang(facts, center, more, moment);
-  const settledBy = sumCents(settled.adjustments.map((adjustment) => adjustment.cents));
-  const was = levelOf(center, standingWith(facts, center, cents(0)), facts.settings);
-  const standing = standingWith(facts, center, cents(more + settledBy));
-  const weighed = weighStanding(center, 'budget', standing, facts.settings, was);
-  return { weighed, ...settled };
-}
-
-/**
- * Where an order that was corrected away leaves less than nothing spent because spending was set lower by hand, that correction goes
- * with it: a further one brings spending back to 0, or to what credits leave.
- */
-function withoutOverhang(
-  facts: OrderFacts,
-  subject: RevenueCenter,
-  more: Cents,
-  { now, by, newId }: Moment,
-): { adjustments: Adjustment[]; entries: Entry[] } {
-  const { spentCents, byHandCents } = centerIn(facts, subject);
-  const fromCents = cents(spentCents + more);
-  const toCents = cents(Math.min(fromCents - byHandCents, 0));
-  if (fromCents >= toCents || byHandCents >= 0 || more === 0) return { adjustments: [], entries: [] };
-  const set = { kind: 'spending', subject, fromCents, toCents, cents: cents(toCents - fromCents) } as const;
-  const adjustment = { adjustmentId: newId(), ...set, enteredBy: by.name, createdAt: now() };
-  const values = { before: { cents: fromCents }, after: { cents: toCents } };
-  return { adjustments: [adjustment], entries: [{ action: 'set spending', subject, ...values }] };
 }
