@@ -109,7 +109,7 @@ test('Dates that could be either of two days are asked about, and a day-first fi
 
   await choose(page, '7/5/2025,Wharf & Söhne,10,,', '8/5/2025,Wharf & Söhne,2.50,,');
   await expect(dates).toHaveValue('');
-  await expect(importButton(page)).toBeDisabled();
+  await expect(page.getByRole('button', { name: '2 Lines Need Correcting' })).toBeDisabled();
   await expectAccessible(page);
   await dates.selectOption('Month first: 5/7 is May 7');
   await expect(rows.first()).toContainText('Jul 5, 2025');
