@@ -1,0 +1,116 @@
+import { ActionIcon, TextInput, Tooltip } from '@mantine/core';
+import { IconNote } from '@tabler/icons-react';
+import { basisWord } from '../../domain/forecast/forecast-words.ts';
+import { formatHours } from '../../domain/labor/labor.ts';
+import { missingDaysText } from '../../domain/sales/missing-sales.ts';
+import { formatMoney } from '../../domain/values/money.ts';
+import type { MondayRow, SalesCell } from '../../domain/weeks/monday.ts';
+import { isOver, shareOfRevenue } from '../../domain/weeks/overview-list.ts';
+import { noteText } from '../../domain/weeks/week-note.ts';
+import { useAmountKeys } from '../form/money-input.tsx';
+import { useGroup } from '../session/use-session.ts';
+import classes from './monday-table.module.css';
+import type { MondayForm } from './use-monday-form.ts';
+
+/** A venue's line of the table: its sales are entered in place, the rest is told. */
+export function MondayLine({ of, table }: { of: MondayRow; table: MondayForm }) {
+  const group = useGroup();
+  const { row, sales, orders, minutes, notes, hasCrews } = of;
+  const estimate = basisWord(row.basis);
+  const share = shareOfRevenue(row.primeCostCents, row.revenueCents, group);
+  return (
+    <tr>
+      <th scope="row">
+        {row.name}
+        {notes.length > 0 && <NoteMark>{notes.map((note) => noteText(note, group)).join('\n')}</NoteMark>}
+        {row.state !== 'open' && <span className={classes.part}>{row.state}</span>}
+        {row.missingDays && <span className={classes.part}>{missingDaysText(row.missingDays, group)}</span>}
+      </th>
+      <td data-head="Sales" className={classes.sales}>
+        {sales.map((cell) => (
+          <Sales key={cell.figure} venue={row.name} cell={cell} table={table} />
+        ))}
+        {estimate && row.revenueCents > 0 && (
+          <span className={classes.part}>
+            {formatMoney(row.revenueCents, group)} <span className="pending">{estimate}</span>
+          </span>
+        )}
+      </td>
+      <td data-head="Orders">{orders === 0 ? <Missing /> : orders}</td>
+      <td data-head="Hours">
+        {hasCrews && minutes === 0 ? <Missing /> : minutes === null ? '–' : formatHours(minutes, group)}
+      </td>
+      <td data-head="Spent">{formatMoney(row.spentCents, group)}</td>
+      <td data-head="Left" data-over={isOver(row) || undefined}>
+        {row.budgetCents === 0 ? '–' : formatMoney(row.leftCents, group)}
+      </td>
+      <td data-head="Labor">
+        {hasCrews && row.laborCents === 0 ? <Missing /> : formatMoney(row.laborCents, group)}
+      </td>
+      <td data-head="Prime Cost">
+        {formatMoney(row.primeCostCents, group)}
+        {share && <span className={classes.part}>{share}</span>}
+      </td>
+    </tr>
+  );
+}
+
+/** A quiet mark that says what is noted: on hover, on focus and on touch. */
+function NoteMark({ children: text }: { children: string }) {
+  return (
+    <Tooltip
+      label={text}
+      multiline
+      maw={280}
+      withArrow
+      events={{ hover: true, focus: true, touch: true }}
+      classNames={{ tooltip: classes.notes! }}
+    >
+      <ActionIcon variant="subtle" color="gray" size="sm" aria-label={`Notes: ${text}`}>
+        <IconNote size={16} aria-hidden />
+      </ActionIcon>
+    </Tooltip>
+  );
+}
+
+function Missing() {
+  return <span className={classes.missing}>none</span>;
+}
+
+function Sales({ venue, cell, table }: { venue: string; cell: SalesCell; table: MondayForm }) {
+  const group = useGroup();
+  const keys = useAmountKeys();
+  const { figure, center, isOpen, cents } = cell;
+  const text = table.text(figure);
+  // What was typed before somebody closed the week stays until it is taken back.
+  if (!isOpen && !table.isTyped(figure))
+    return (
+      <div className={classes.cell}>
+        {center && <span className={classes.center}>{center}</span>}
+        {formatMoney(cents, group)}
+      </div>
+    );
+  return (
+    <div className={classes.cell}>
+      {center && (
+        <span className={classes.center} aria-hidden>
+          {center}
+        </span>
+      )}
+      <TextInput
+        className={classes.input!}
+        aria-label={center ? `Sales of ${venue}, ${center}` : `Sales of ${venue}`}
+        classNames={{ input: 'figures-input' }}
+        inputMode={keys}
+        autoComplete="off"
+        placeholder="none"
+        data-cell={figure}
+        data-missing={text === '' || undefined}
+        value={text}
+        error={table.form.faults[figure]}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => table.type({ [figure]: event.currentTarget.value })}
+      />
+    </div>
+  );
+}
