@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import config from '../playwright.config.ts';
 
-const USUAL_LIMIT = 30_000;
+const USUAL_LIMIT = config.timeout!;
 
 /** The steps of a file's stories that may wait as long as their story may, or longer: both limits, in milliseconds. */
 function stepsWithoutRoom(text: string): string[] {
@@ -22,6 +23,10 @@ test.each(globSync('e2e/*.spec.ts'))('no step of %s may wait as long as its stor
   expect(stepsWithoutRoom(readFileSync(file, 'utf8'))).toEqual([]);
 });
 
-test('a step of 40 s in a story of 30 s is found', () => {
-  expect(stepsWithoutRoom("\ntest('a', () => { wait({ timeout: 40_000 }) })")).toEqual(['40000 in 30000']);
+test.each([
+  ['', [`${USUAL_LIMIT} in ${USUAL_LIMIT}`]],
+  ['test.setTimeout(30_000);', [`${USUAL_LIMIT} in 30000`, '30000 in 30000']],
+])('after %j steps that may wait as long as their story are found', (head, found) => {
+  const story = `test('a', () => { wait({ timeout: ${USUAL_LIMIT} }); wait({ timeout: 30_000 }) })`;
+  expect(stepsWithoutRoom(`${head}\n${story}`)).toEqual(found);
 });
