@@ -127,6 +127,23 @@ test('A manager submits a week, an admin closes it, an order is refused in words
   });
 });
 
+test('The pencil of a crew that two venues count is locked once one of them has closed the week, and says why', async ({
+  page,
+}) => {
+  await openAs(page, 'admin', `/admin?week=${PAST}`);
+  const labor = card(page, 'Labor Budget');
+  const pencil = labor.getByRole('button', { name: 'Edit service staff expenses' });
+  await expect(pencil).toBeEnabled();
+  await send(page, 'post', `/weeks/${PAST}/close`, { venue: 'townhouse', confirm: true });
+  await expect(pencil).toBeDisabled();
+  await expect(pencil).toHaveAttribute(
+    'title',
+    'A venue that counts this crew has closed its week. An admin can reopen it, with a reason.',
+  );
+  await expect(labor.getByRole('button', { name: 'Edit kitchen staff expenses' })).toBeEnabled();
+  await expectAccessible(page);
+});
+
 test('An order that waits in a closed week is told what can be done about it, and declined', async ({
   page,
   server,

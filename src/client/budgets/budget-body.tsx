@@ -21,6 +21,8 @@ import type { ExpectedBudget } from './expected-budget.ts';
 export interface Edit {
   label: string;
   onEdit: () => void;
+  /** Why it can't be pressed, where all others around it can. */
+  locked?: string | undefined;
 }
 
 export interface CardRow extends BreakdownRow {
@@ -184,6 +186,6 @@ function figureRow(place: Place, { label, cents, day, edit }: CardRow, ordersOf?
       </Link>
     ),
     figure: formatMoney(cents, place),
-    action: edit && <EditButton label={edit.label} onClick={edit.onEdit} />,
+    action: edit && <EditButton label={edit.label} onClick={edit.onEdit} locked={edit.locked} />,
   };
 }

@@ -3,6 +3,7 @@ import { laborBreakdown } from '../../domain/budgets/breakdown.ts';
 import { type Crew, DEPARTMENTS, type Department } from '../../domain/group/group.ts';
 import { nameOf } from '../../domain/group/venue.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
+import { CLOSED_ELSEWHERE, closedCrews } from '../../domain/weeks/week-closed.ts';
 import { useGroup } from '../session/use-session.ts';
 import type { Edit } from './budget-body.tsx';
 import { BudgetCard } from './budget-card.tsx';
@@ -23,7 +24,11 @@ interface LaborCardProps {
 export function LaborCard({ budgets, edit, staffEdits, comparison, trend }: LaborCardProps) {
   const group = useGroup();
   const { record, settings, standing } = budgets;
-  const editOf = (crew: Crew | null) => (crew && isDepartment(crew) ? staffEdits[crew] : undefined);
+  const closed = closedCrews(record.states, settings.group);
+  const editOf = (crew: Crew | null) =>
+    crew && isDepartment(crew)
+      ? { ...staffEdits[crew], locked: closed.has(crew) ? CLOSED_ELSEWHERE.detail : undefined }
+      : undefined;
   return (
     <BudgetCard
       title={`${nameOf(settings.group, 'labor')} Budget`}

@@ -7,11 +7,13 @@ interface EditButtonProps {
   onClick: () => void;
   /** Whether the dialog it is in moves the focus to it. */
   takesFocus?: boolean;
+  /** Why this one can't be pressed, where that is not so for all that is around it. */
+  locked?: string | undefined;
 }
 
 /** A pencil beside the figure it changes. */
-export function EditButton({ label, onClick, takesFocus }: EditButtonProps) {
-  const locked = useLocked();
+export function EditButton({ label, onClick, takesFocus, locked: own }: EditButtonProps) {
+  const locked = useLocked() ?? own ?? null;
   return (
     <ActionIcon
       variant="subtle"

@@ -50,7 +50,8 @@ function isApproval({ news }: Change): boolean {
 const INSTEAD_OF_APPROVING =
   'Or decline the order, and enter it in a week that is open, with a note of the week it belongs to.';
 
-const CLOSED_ELSEWHERE: Refused = {
+/** The refusal of a change to a crew that a venue counts which has closed its week, where that venue is not named. */
+export const CLOSED_ELSEWHERE: Refused = {
   code: 'week-closed',
   detail: 'A venue that counts this crew has closed its week. An admin can reopen it, with a reason.',
 };
