@@ -56,8 +56,8 @@ export async function writeInTurn(tx: Tx, statements: readonly WriteStatement[])
   return counts;
 }
 
-/** PostgreSQL takes 65,535 parameters in one statement. */
-const MOST_PARAMETERS = 30_000;
+/** PostgreSQL takes 65,535 in one statement, but is to be done with each in a fraction of its time limit on slow machines too. */
+const MOST_PARAMETERS = 6000;
 
 /**
  * Executes writes as one statement, which goes to the database and back once; how many rows each wrote. No two of them may
