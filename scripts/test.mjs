@@ -5,10 +5,13 @@ import { ensureChromium } from './chromium.mjs';
 import { clockSettings } from './clock.mjs';
 import { ensureInstalled } from './install.mjs';
 import { root, run, runBeside } from './run.mjs';
+import { deserveSecondChance, failedStories, keepFlaky, readFlaky } from './second-chance.mjs';
 import { checkSpecCoverage } from './spec-coverage.mjs';
 
 const unitReport = join(root, 'test-results', 'unit.json');
 const storiesReport = join(root, 'test-results', 'stories.json');
+/** The stories that passed only at the second try, kept from run to run. */
+const flakyList = join(root, 'test-results', 'flaky.json');
 
 /** Moments and zones in which days and weeks are easily got wrong; npm run test:clock runs everything there. */
 const OTHER_CLOCKS = [
@@ -38,19 +41,22 @@ const stages = [
     ensureBuilt,
   ],
   ['unit tests, and the sensitive ones by other clocks', runUnitTests, ...OTHER_CLOCKS.map(passesAt)],
-  ['stories', () => run('playwright', ['test', '--forbid-only']) && total(countStories()) > 0],
+  ['stories', () => runStories() && total(countStories()) > 0],
 ];
 
+const flakyBefore = readFlaky(flakyList);
+/** @type {import('./second-chance.mjs').FailedStory[]} */
+let flaky = [];
 rmSync(join(root, 'test-results'), { recursive: true, force: true });
 ensureInstalled();
 const failedStage = await firstToFail();
 const [unit, stories] = [countUnitTests(), countStories()];
-const failed = unit.failed + stories.failed;
+const failed = unit.failed + stories.failed - flaky.length;
+const passed = unit.passed + stories.passed + flaky.length;
 if (failedStage) console.error(`\nfailed: ${failedStage[0]}`);
 process.exitCode = failedStage || failed > 0 ? 1 : 0;
-console.log(
-  `tests: ${unit.passed + stories.passed} passed, ${failedStage && failed === 0 ? 1 : failed} failed`,
-);
+for (const { id, error } of flaky) console.log(`FLAKY: ${id}: ${error}`);
+console.log(`tests: ${passed} passed, ${failedStage && failed === 0 ? 1 : failed} failed`);
 
 async function firstToFail() {
   for (const stage of stages) if (!(await passes(...stage))) return stage;
@@ -75,6 +81,24 @@ async function runUnitTests() {
   const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`];
   const passed = await runBeside('vitest', ['run', '--allowOnly=false', ...reports], { live: true });
   return passed && total(countUnitTests()) > 0;
+}
+
+/** Stories that fail are run once more, alone: what passes then is named at the end, and explained before anything else lands. */
+function runStories() {
+  const passed = run('playwright', ['test', '--forbid-only']);
+  const report = readReport(storiesReport);
+  const failed = failedStories(report);
+  if (passed || !deserveSecondChance(failed, flakyBefore, report)) return passed;
+  console.log(`\n== once more, alone: ${failed.map(({ id }) => id).join(', ')}`);
+  // Neither what was reported of the whole run nor its pictures are overwritten.
+  const beside = ['--reporter=list', '--output=test-results/second-chance'];
+  if (!run('playwright', ['test', '--workers=1', ...beside, ...failed.map(({ at }) => at)])) return false;
+  flaky = failed;
+  keepFlaky(
+    flakyList,
+    flaky.map(({ id }) => id),
+  );
+  return true;
 }
 
 /** @param {string[]} clock */
