@@ -6,6 +6,7 @@ import { SAMPLE_STATES, type SampleState } from '../domain/group/trial-sample.ts
 import { DEFAULT_TIME_ZONE } from '../domain/values/day.ts';
 import { BACKUP_VARIABLES, type BackupConfig, backupConfigOf, checkBackups } from './backup/backup-config.ts';
 import { checkMail, MAIL_VARIABLES, type MailConfig, mailConfigOf } from './mail/mail-config.ts';
+import { isMetricsToken } from './operation/metrics-token.ts';
 import { parseProxies } from './session/client-address.ts';
 import { unknownSettings } from './setting-names.ts';
 
@@ -39,6 +40,8 @@ export interface Config {
   mail: MailConfig;
   /** Where the database is backed up every day; null for nowhere. */
   backups: BackupConfig | null;
+  /** Opens the figures for Prometheus to whoever sends it; null for callers on this machine alone. */
+  metricsToken: string | null;
   logLevel: string;
 }
 
@@ -71,6 +74,10 @@ const variables = z.object({
     .default(DEFAULT_TIME_ZONE),
   TILLWISE_DEMO: z.enum(['on', 'off'], { error: 'must be on or off' }).default('on'),
   TILLWISE_SAMPLE: z.enum(SAMPLE_STATES, { error: 'must be complete or midweek' }).optional(),
+  TILLWISE_METRICS_TOKEN: z
+    .string()
+    .refine(isMetricsToken, { error: 'must have at least 32 characters, without blanks' })
+    .optional(),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
       error: 'must be error, warn, info or debug',
@@ -108,6 +115,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     sample: settings.TILLWISE_SAMPLE ?? 'complete',
     mail: mailConfigOf(settings),
     backups: backupConfigOf(settings),
+    metricsToken: settings.TILLWISE_METRICS_TOKEN ?? null,
     logLevel: settings.LOG_LEVEL,
   };
 }

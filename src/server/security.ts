@@ -5,6 +5,7 @@ import { REFUSED } from '../domain/refusals/refused.ts';
 import { isSecure } from './auth.ts';
 import type { Context } from './context.ts';
 import { Refusal, refusal } from './errors.ts';
+import { holdsMetricsToken } from './operation/metrics-token.ts';
 import { foreignHost, isOwnHost, isProbing, ownOrigin } from './own-host.ts';
 import type { Env } from './router.ts';
 
@@ -79,12 +80,17 @@ const JSON_TYPE = /^application\/json\s*(;\s*charset\s*=\s*"?[\w-]+"?\s*)?$/i;
 /** Probes of this machine, and of a balancer, ask by an address also where people use a name. */
 const PROBED = ['/api/health', '/metrics'];
 
-/** Answers only who came by a name of the server's own: no other page can then make a browser take this server for its. */
+/**
+ * Answers only who came by a name of the server's own: no other page can then make a browser take this server for its. Figures are
+ * told by any name to who holds their token, which no browser does.
+ */
 export function ownHost({ config }: Context): MiddlewareHandler<Env> {
   return async (c, next) => {
+    const { path, raw } = c.req;
     const host = c.req.header('Host');
-    const answers = PROBED.includes(c.req.path) ? isProbing(config, host) : isOwnHost(config, host);
-    if (!answers) throw new Refusal('foreign-host', foreignHost(config));
+    const answers = PROBED.includes(path) ? isProbing(config, host) : isOwnHost(config, host);
+    if (!answers && !(path === '/metrics' && holdsMetricsToken(config, raw.headers)))
+      throw new Refusal('foreign-host', foreignHost(config));
     return next();
   };
 }

@@ -39,6 +39,10 @@ test.each([
     'TILLWISE_BACKUP_FOLDER is for SQLite: back PostgreSQL up with pg_dump',
   ],
   [{ TILLWISE_SECRET: 'short' }, 'TILLWISE_SECRET must have at least 32 characters'],
+  [
+    { TILLWISE_METRICS_TOKEN: 'guessable' },
+    'TILLWISE_METRICS_TOKEN must have at least 32 characters, without blanks',
+  ],
   [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL must be a postgres:// address'],
   [{ TILLWISE_TIME_ZONE: 'Mars/Olympus' }, 'TILLWISE_TIME_ZONE must be a time zone such as America/New_York'],
   [{ TILLWISE_SAMPLE: 'week' }, 'TILLWISE_SAMPLE must be complete or midweek'],

@@ -29,7 +29,8 @@ Printed by \`npm run --silent tillwise -- permissions\` from the declarations of
 (\`src/domain/people/role.ts\`), which the server asks at every request. A session without a role may do nothing but what anyone may.
 
 "anyone" needs no session; what such a request may do is then decided by what it proves: a password, a link to choose one, a setup
-code or an admin's session (\`POST /api/users\`), or that it comes from this machine (\`/metrics\`). Where a role may do something to some only, they are named. A body
+code or an admin's session (\`POST /api/users\`), or that it comes from this machine or holds a
+token (\`/metrics\`). Where a role may do something to some only, they are named. A body
 may ask for more than its route: a week's total revenue for \`setRevenue\` of all that it is the total of, the whole labor
 cost for \`saveLabor\`, a sheet of hours for \`addHours\` of the crew of everybody it names. A manager reads
 and sees to what is of their reach alone: the rest of a list is left out, an id answers as an unknown one does, and sums are of

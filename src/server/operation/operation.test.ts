@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { expect, test } from 'vitest';
 import { post, signInFirstAdmin } from '../../../e2e/first-admin.ts';
 import { ENGINES } from '../testing/engines.ts';
@@ -83,5 +85,31 @@ test.each(ENGINES)('The figures for operators count what was done and name nobod
     .poll(linesOfRequest)
     .toMatchObject([{ msg: 'answered', method: 'POST', route: '/api/weeks/:weekId/orders', status: 422 }]);
   await stream.body?.cancel();
+  await server.stop();
+});
+
+test('The figures are told elsewhere, by any name, to who holds their token, and on this machine without it', async () => {
+  const token = 'kept-by-the-one-who-scrapes-1234';
+  const env = { TILLWISE_METRICS_TOKEN: token, TILLWISE_URL: 'https://budget.example.com' };
+  const server = await startProduction('SQLite', env);
+  const { port } = new URL(server.url);
+  const statusOf = async (headers: Record<string, string>) => {
+    const asked = request({ host: '127.0.0.1', port, path: '/metrics', headers });
+    const [{ statusCode }] = (await once(asked.end(), 'response')) as [IncomingMessage];
+    return statusCode;
+  };
+  const elsewhere = { Host: 'app:3000', 'X-Forwarded-For': '192.0.2.1' };
+  const answers = (Authorization: string) => statusOf({ ...elsewhere, Authorization });
+  expect(await answers(`Bearer ${token}`)).toBe(200);
+  expect(await answers(`bearer ${token}`)).toBe(200);
+  expect(await answers(`Bearer ${token}x`)).toBe(421);
+  expect(await answers(token)).toBe(421);
+  const proxied = { Host: 'budget.example.com', 'X-Forwarded-For': '192.0.2.1' };
+  expect(await statusOf({ ...proxied, Authorization: `Bearer ${token}` })).toBe(200);
+  expect(await statusOf({ ...proxied, Authorization: 'Bearer ' })).toBe(403);
+  expect(await statusOf({ ...proxied, Authorization: `Bearer ${token.slice(1)}` })).toBe(403);
+  expect(await statusOf(proxied)).toBe(403);
+  expect(await statusOf({ Host: `localhost:${port}` })).toBe(200);
+  expect(server.log()).not.toContain(token);
   await server.stop();
 });

@@ -9,6 +9,7 @@ import { answer, createRouter, declareRoute } from '../router.ts';
 import { VERSION } from '../version.ts';
 import { isLocalCaller } from './local-caller.ts';
 import { addMeasured } from './metrics.ts';
+import { holdsMetricsToken } from './metrics-token.ts';
 
 /** How a server is. Counts and words only: anyone may ask. */
 function healthSchema() {
@@ -46,13 +47,16 @@ const metricsRoute = declareRoute({
   operationId: 'readMetrics',
   method: 'get',
   path: '/metrics',
-  summary: 'Figures for Prometheus, to callers on this machine only',
+  summary: 'Figures for Prometheus, to callers on this machine and to those who send their token',
   may: 'anyone',
   refuses: ['not-allowed'],
   responses: {
     200: { description: 'Prometheus text', content: { 'text/plain': { schema: z.string() } } },
   },
 });
+
+const METRICS_ARE_FOR =
+  'Metrics are for callers on this machine, and for those who send TILLWISE_METRICS_TOKEN.';
 
 /** What the people who run a server ask it. */
 export function operationRoutes(context: Context) {
@@ -65,8 +69,12 @@ export function operationRoutes(context: Context) {
   return createRouter()
     .openapi(healthRoute, async (c) => c.json(await healthOf(context), 200))
     .openapi(metricsRoute, async (c) => {
-      if (!isLocalCaller(getConnInfo(c).remote.address, c.req.raw.headers))
-        throw new Refusal('not-allowed', 'Metrics are for callers on this machine.');
+      const { headers } = c.req.raw;
+      if (
+        !holdsMetricsToken(context.config, headers) &&
+        !isLocalCaller(getConnInfo(c).remote.address, headers)
+      )
+        throw new Refusal('not-allowed', METRICS_ARE_FOR);
       return c.text(await metrics.registry.metrics(), 200);
     });
 }
