@@ -9,7 +9,10 @@ const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 /** What a look at one screen may add to a story's time, in milliseconds. */
 const TAKES = 20_000;
 
-/** Expects what the page shows now to be accessible, in light and in dark. */
+/** What covers the page: the page behind it can't be reached, and is judged where it is open by itself. */
+const OPEN_DIALOG = '[role="dialog"][aria-modal="true"]';
+
+/** Expects what the page shows now to be accessible, in light and in dark: the dialog that is open, else all of it. */
 export async function expectAccessible(page: Page) {
   test.setTimeout(test.info().timeout + TAKES);
   let lookedAt = '';
@@ -29,14 +32,19 @@ export async function expectAccessible(page: Page) {
 /** What axe says against the page, by the rules or the levels asked for. */
 async function violations(page: Page, runOnly: string[]): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
-  return page.evaluate(async (only) => {
+  const asked = { only: runOnly, dialog: OPEN_DIALOG };
+  return page.evaluate(async ({ only, dialog }) => {
     const run = (globalThis as unknown as { axe: typeof axe }).axe.run;
     // Its copies of style sheets can't be had offline, which it complains of in the console.
-    const found = await run({ runOnly: only, resultTypes: ['violations'], preload: navigator.onLine });
+    const found = await run(document.querySelector(dialog) ?? document, {
+      runOnly: only,
+      resultTypes: ['violations'],
+      preload: navigator.onLine,
+    });
     return found.violations.flatMap(({ id, help, nodes }) =>
       nodes.map((node) => `${id} (${help}) at ${node.target.join(' ')}`),
     );
-  }, runOnly);
+  }, asked);
 }
 
 /** Ends fades at once: half-faded text has half its contrast. */
