@@ -34,6 +34,14 @@ test('Past sales come in from a file, stop on the way, go on, and budgets stand 
   await choose('Day,Till\n1,2\n');
   await expect(past.getByText('Missing: Center, Amount.')).toBeVisible();
   await expect(past.getByRole('button', { name: 'Import Sales' })).toBeDisabled();
+  await choose(
+    `Date,Category,Net Sales\n${['Bar,8', 'Bar,28', 'Kitchen,92'].map((item) => `2026-01-05,${item}\n`).join('')}`,
+  );
+  await expect(past.getByText('3 lines summed into 2 days.')).toBeVisible();
+  await choose('Date,Center,Amount\n2026-01-05,Bar,8\n2026-01-05,Bar,28\n');
+  await expect(past.getByRole('button', { name: 'Import Sales' })).toBeDisabled();
+  await past.getByLabel('Several Lines of a Day').selectOption('add');
+  await expect(past.getByText('2 lines summed into 1 day.')).toBeVisible();
   await choose(['Date,Center,Amount', ...lines, '2026-01-05,Patio,5', '5/7/2026,Bar,5'].join('\n'));
   await expect(past.getByText('70 days’ sales from')).toBeVisible();
   await expect(past.getByText('$56,612.50')).toBeVisible();

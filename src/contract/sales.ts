@@ -65,7 +65,8 @@ onEachGateway('Sales by day', (as) => {
       return { line: number, day: addDays(week.startDate, place), revenueCenter, cents: cents(amount) };
     };
     await enter(week, 1, { bar: 500 });
-    const days = [line(2, 0, 'bar', 100), line(3, 1, 'bar', 500), line(4, 1, 'bar', 600)];
+    await enter(week, 2, { bar: 700 });
+    const days = [line(2, 0, 'bar', 100), line(3, 1, 'bar', 500), line(4, 2, 'bar', 600)];
     const fault = { line: 4, message: `something else is entered for ${days[2]!.day} already.` };
     const key = newKey();
     const answer = await admin().importSales(week.weekId, { days }, key);
@@ -76,7 +77,22 @@ onEachGateway('Sales by day', (as) => {
       present: 2,
     });
     const seen = (await admin().sales(week.weekId)).days.map(({ centers }) => centers.bar!.cents);
-    expect(seen).toEqual([100, 500, null, null, null, null, null]);
+    expect(seen).toEqual([100, 500, 700, null, null, null, null]);
+  });
+
+  test('are never taken over from the lines of one day, which are only parts of it', async () => {
+    const week = emptyWeek(11);
+    const tickets = [800, 800, 2800].map((amount, place) => {
+      const day = addDays(week.startDate, 4);
+      return { line: place + 2, day, revenueCenter: 'bar', cents: cents(amount) };
+    });
+    expect(await refusalOf(admin().importSales(week.weekId, { days: tickets }, newKey()))).toMatchObject(
+      unfit({
+        field: 'days',
+        message: 'Send each day of a revenue center once: its sales, not lines that add up to them.',
+      }),
+    );
+    expect((await admin().sales(week.weekId)).days[4]!.centers.bar!.cents).toBeNull();
   });
 
   test('are entered, corrected, closed and forgotten, a center left out staying as it is', async () => {

@@ -1,6 +1,7 @@
 import { FileInput, NativeSelect } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
+import type { Several } from '../../domain/sales/daily-sales.ts';
 import type { DateOrder } from '../../domain/values/written.ts';
 
 interface CsvInputProps {
@@ -56,6 +57,28 @@ export function DateOrderChoice({ dates, onChange, label = 'Dates in This File' 
       ]}
       value={dates ?? ''}
       onChange={(event) => onChange((event.currentTarget.value || null) as DateOrder | null)}
+    />
+  );
+}
+
+interface SeveralChoiceProps {
+  several: Several | null;
+  onChange: (several: Several | null) => void;
+}
+
+/** Asks what several lines of one day and revenue center are. */
+export function SeveralChoice({ several, onChange }: SeveralChoiceProps) {
+  return (
+    <NativeSelect
+      label="Several Lines of a Day"
+      description="Some days stand on several lines of this file."
+      data={[
+        { value: '', label: 'Choose what they are' },
+        { value: 'add', label: 'Parts of the day: add them up' },
+        { value: 'refuse', label: 'A mistake: leave such days out' },
+      ]}
+      value={several ?? ''}
+      onChange={(event) => onChange((event.currentTarget.value || null) as Several | null)}
     />
   );
 }

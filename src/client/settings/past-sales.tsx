@@ -1,9 +1,10 @@
 import { Alert, Button, List, Progress, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { summedWords } from '../../domain/sales/daily-sales.ts';
 import { formatDay } from '../../domain/values/day.ts';
 import { formatMoney, sumCents } from '../../domain/values/money.ts';
-import { CsvInput, DateOrderChoice } from '../form/csv-input.tsx';
+import { CsvInput, DateOrderChoice, SeveralChoice } from '../form/csv-input.tsx';
 import { useGroup } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { type SalesFileState, useSalesFile } from './use-sales-file.ts';
@@ -28,6 +29,7 @@ export function PastSales() {
           {...state}
         />
         {state.asksDates && <DateOrderChoice dates={state.dates} onChange={state.setDates} />}
+        {state.asksSeveral && <SeveralChoice several={state.several} onChange={state.setSeveral} />}
         {read && !outcome && <Found {...read} />}
         {busy && <Progress value={state.percentDone} aria-label="How much is imported" />}
         {outcome && <Imported {...outcome} />}
@@ -56,7 +58,7 @@ function daysText(count: number): string {
   return `${count} ${count === 1 ? 'day’s sales' : 'days’ sales'}`;
 }
 
-function Found({ rows, faults }: NonNullable<SalesFileState['read']>) {
+function Found({ rows, faults, summed }: NonNullable<SalesFileState['read']>) {
   const group = useGroup();
   const days = rows.map(({ day }) => day).sort();
   const [first, last] = [days[0], days.at(-1)];
@@ -66,6 +68,7 @@ function Found({ rows, faults }: NonNullable<SalesFileState['read']>) {
         <Text>
           {daysText(rows.length)} from {formatDay(first, group)} to {formatDay(last, group)},{' '}
           <b className="figures">{formatMoney(sumCents(rows.map(({ cents }) => cents)), group)}</b> in all.
+          {summed && ` ${summedWords(summed)}`}
         </Text>
       )}
       <Faults faults={faults}>

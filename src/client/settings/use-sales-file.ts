@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { can } from '../../domain/people/role.ts';
+import type { SalesOfFile, SalesRow, Several } from '../../domain/sales/daily-sales.ts';
 import {
   addImported,
   type ImportedSales,
@@ -9,7 +10,7 @@ import {
   noneImported,
   pastLines,
 } from '../../domain/sales/import-sales.ts';
-import { type SalesFault, type SalesRow, salesOfFile } from '../../domain/sales/sales-csv.ts';
+import { salesOfFile } from '../../domain/sales/sales-csv.ts';
 import { ASK_DATES, type DateOrder } from '../../domain/values/written.ts';
 import { weekOf } from '../../domain/weeks/week.ts';
 import { gateway } from '../data/gateway-in-use.ts';
@@ -31,8 +32,12 @@ export interface SalesFileState {
   dates: DateOrder | null;
   setDates: (dates: DateOrder | null) => void;
   asksDates: boolean;
+  /** What several lines of one day are, once somebody has said; asked only where the file leaves it open. */
+  several: Several | null;
+  setSeveral: (several: Several | null) => void;
+  asksSeveral: boolean;
   /** What the file holds; null while there is none that can be read. */
-  read: { rows: readonly SalesRow[]; faults: readonly SalesFault[] } | null;
+  read: SalesOfFile | null;
   busy: boolean;
   percentDone: number;
   /** What became of it all; null until all of it was sent. */
@@ -53,6 +58,7 @@ export function useSalesFile(): SalesFileState {
   const client = useQueryClient();
   const [chosen, setChosen] = useState<{ file: File; csv?: string; fault?: string } | null>(null);
   const [dates, setDates] = useState<DateOrder | null>(null);
+  const [several, setSeveral] = useState<Several | null>(null);
   const [sent, setSent] = useState({ lots: 0, so: NONE_IMPORTED });
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -63,16 +69,22 @@ export function useSalesFile(): SalesFileState {
   );
 
   const csv = chosen?.csv;
-  const found = useMemo(
-    () => (csv === undefined ? null : salesOfFile(group, csv, dates ?? undefined)),
-    [csv, group, dates],
+  const said = useMemo(
+    () => ({ dates: dates ?? undefined, several: several ?? undefined }),
+    [dates, several],
   );
+  const found = useMemo(() => (csv === undefined ? null : salesOfFile(group, csv, said)), [csv, group, said]);
   const read = useMemo(() => {
     if (!found || 'fault' in found) return null;
-    const { rows, faults } = pastLines(found, today);
+    const past = pastLines(found, today);
+    const { rows, faults } = past;
     const isTheirs = ({ revenueCenter }: SalesRow) => can(role, 'setRevenue', revenueCenter);
     const others = rows.filter((row) => !isTheirs(row));
-    return { rows: rows.filter(isTheirs), faults: [...faults, ...noneImported(others, NOT_YOURS).faults] };
+    return {
+      ...past,
+      rows: rows.filter(isTheirs),
+      faults: [...faults, ...noneImported(others, NOT_YOURS).faults],
+    };
   }, [found, role, today]);
   const lots = useMemo(() => (read ? importLots(group, read.rows) : []), [read, group]);
 
@@ -86,6 +98,7 @@ export function useSalesFile(): SalesFileState {
   async function choose(file: File | null) {
     begin();
     setDates(null);
+    setSeveral(null);
     setChosen(file && { file, ...(await readText(file)) });
   }
 
@@ -121,11 +134,16 @@ export function useSalesFile(): SalesFileState {
 
   const fault = chosen?.fault ?? (found && 'fault' in found ? found.fault : null);
   return {
-    ...{ file: chosen?.file ?? null, choose, fault, dates, read, busy, failure },
+    ...{ file: chosen?.file ?? null, choose, fault, dates, several, read, busy, failure },
     setDates: (dates) => {
       begin();
       setDates(dates);
     },
+    setSeveral: (several) => {
+      begin();
+      setSeveral(several);
+    },
+    asksSeveral: several !== null || (read?.asksSeveral ?? false),
     asksDates: dates !== null || (read?.faults.some(({ message }) => message.endsWith(ASK_DATES)) ?? false),
     percentDone: lots.length === 0 ? 0 : (100 * sent.lots) / lots.length,
     outcome: lots.length > 0 && sent.lots === lots.length ? withFaults(sent.so, read) : null,

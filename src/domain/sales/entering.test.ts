@@ -180,17 +180,6 @@ test.each<[string, string[], string[], [string, number, number][], string]>([
     '0 of 0, 0 as before; line 2: something else is entered for 2026-11-15 already.',
   ],
   [
-    'a day stands in it twice',
-    [],
-    [],
-    [
-      ['bar', 2, 5],
-      ['bar', 2, 5],
-      ['bar', 2, 6],
-    ],
-    '1 of 5, 1 as before; line 4: something else is entered for 2026-11-17 already.',
-  ],
-  [
     'a day is of another week',
     [],
     [],

@@ -8,26 +8,32 @@ import { boundedList } from '../values/bounds.ts';
 import { type Day, day as dayEntered } from '../values/day.ts';
 import { amountCents, type Cents, cents, centsSchema, sumCents } from '../values/money.ts';
 import { weekOf } from '../weeks/week.ts';
+import type { SalesFault, SalesOfFile, SalesRow } from './daily-sales.ts';
 import { closedRefused, daysEntered, type Entered, outsideRefused } from './enter-sales.ts';
-import type { SalesFault, SalesOfFile, SalesRow } from './sales-csv.ts';
 import type { SalesFacts } from './sales-facts.ts';
 
 /** A week has seven days, and a group up to five hundred venues with some revenue centers each. */
 const MOST_DAYS = 1000;
 
-/** Past sales of days of a week, in a request, each with the line of the file it stands in. */
+/** Past sales of days of a week, in a request, each once and with the line of the file it stands in. */
 export function salesImport(group: Group) {
-  return z.object({
-    days: boundedList(
-      z.object({
-        line: z.int().min(1),
-        day: dayEntered,
-        revenueCenter: revenueCenter(group),
-        cents: amountCents(group),
-      }),
-      MOST_DAYS,
-    ),
-  });
+  const days = boundedList(
+    z.object({
+      line: z.int().min(1),
+      day: dayEntered,
+      revenueCenter: revenueCenter(group),
+      cents: amountCents(group),
+    }),
+    MOST_DAYS,
+  );
+  return z.object({ days: days.refine(isOnceEach, { error: ONCE_EACH }) });
+}
+
+const ONCE_EACH = 'Send each day of a revenue center once: its sales, not lines that add up to them.';
+
+/** Whether no two of them are the same day of the same revenue center, so that none could be taken for the whole day and be a part. */
+function isOnceEach(days: readonly Pick<SalesRow, 'day' | 'revenueCenter'>[]): boolean {
+  return new Set(days.map(({ day, revenueCenter }) => `${day} ${revenueCenter}`)).size === days.length;
 }
 
 export type SalesImport = z.infer<ReturnType<typeof salesImport>>;
@@ -60,7 +66,7 @@ export function importSales(facts: SalesFacts, asked: PastDays, moment: Moment):
   const today = todayOf(moment);
   let present = 0;
   for (const row of asked.days) {
-    const known = onRecord(facts, taken, row);
+    const known = onRecord(facts, row);
     const message = faultOf(facts, today, row, known);
     if (message !== null) faults.push({ line: row.line, message });
     else if (known !== undefined) present++;
@@ -81,16 +87,8 @@ export function importSales(facts: SalesFacts, asked: PastDays, moment: Moment):
   };
 }
 
-/** What is on record of a line's day, or comes before it in the file. */
-function onRecord(
-  { sales }: SalesFacts,
-  taken: readonly Entered[],
-  { day, revenueCenter }: SalesRow,
-): Cents | undefined {
-  const stored = sales.find((one) => one.day === day && one.revenueCenter === revenueCenter);
-  return (
-    stored?.cents ?? taken.find((one) => one.day === day && one.center === revenueCenter)?.cents ?? undefined
-  );
+function onRecord({ sales }: SalesFacts, { day, revenueCenter }: SalesRow): Cents | undefined {
+  return sales.find((one) => one.day === day && one.revenueCenter === revenueCenter)?.cents;
 }
 
 function faultOf(facts: SalesFacts, today: Day, row: SalesRow, known: Cents | undefined): string | null {
@@ -116,9 +114,11 @@ export function importLots(group: Group, rows: readonly SalesRow[]): SalesRow[][
 }
 
 /** The lines of a file up to today; the others are at fault. */
-export function pastLines({ rows, faults }: SalesOfFile, today: Day): SalesOfFile {
+export function pastLines(file: SalesOfFile, today: Day): SalesOfFile {
+  const { rows, faults } = file;
   const future = rows.filter(({ day }) => day > today);
   return {
+    ...file,
     rows: rows.filter(({ day }) => day <= today),
     faults: [...faults, ...future.map(({ line, day }) => ({ line, message: yetToCome(day) }))],
   };

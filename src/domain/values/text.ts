@@ -100,3 +100,10 @@ const CHOICE = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 export function oneOf(words: readonly string[]): string {
   return CHOICE.format(words);
 }
+
+const ALL = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
+/** "a, b and c". */
+export function listed(words: readonly string[]): string {
+  return ALL.format(words);
+}

@@ -1,4 +1,4 @@
-import type { DateOrder } from '../../domain/values/written.ts';
+import type { SaidOfSales } from '../../domain/sales/sales-csv.ts';
 import type { Config } from '../config.ts';
 
 /** What a command is given. */
@@ -11,8 +11,8 @@ export interface Command {
   json: boolean;
   /** Whether what people entered is to be kept. */
   keep: boolean;
-  /** What comes first in dates such as 5/7/2026, where it was said. */
-  dates: DateOrder | undefined;
+  /** What was said of the file, where it could be read in several ways. */
+  said: SaidOfSales;
   print: (line: string) => void;
   /** All of standard input. */
   read: () => Promise<string>;

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { User } from '../../domain/people/user.ts';
+import { type SalesOfFile, type SalesRow, summedWords } from '../../domain/sales/daily-sales.ts';
 import {
   addImported,
   type ImportedSales,
@@ -9,7 +10,7 @@ import {
   pastLines,
   importSales as takeOver,
 } from '../../domain/sales/import-sales.ts';
-import { type SalesOfFile, type SalesRow, salesOfFile } from '../../domain/sales/sales-csv.ts';
+import { salesOfFile } from '../../domain/sales/sales-csv.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { timestamp, today } from '../../domain/weeks/clock.ts';
 import { type Week, weekOf } from '../../domain/weeks/week.ts';
@@ -29,17 +30,18 @@ import { COMMAND_LINE, withContext } from './with-context.ts';
 const BY: Pick<User, 'userId' | 'name' | 'role'> = { ...COMMAND_LINE, role: 'admin' };
 
 /** Takes over past sales by day and tells what it took and what it could not. Nobody is sent an alert about them. */
-export async function importSales({ word, config, dates, print, path }: Command): Promise<number> {
+export async function importSales({ word, config, said, print, path }: Command): Promise<number> {
   const file = path(word);
   if (!existsSync(file)) throw new Fault(`there is no file ${file}.`);
-  const { taken, takenCents, present, faults, group } = await withContext(config, async (context) => {
+  const { taken, takenCents, present, faults, summed, group } = await withContext(config, async (context) => {
     if (context.group.venues.length === 0)
       throw new Fault('the group has no venues yet. Make them first, then take over their sales.');
-    const read = salesOfFile(context.group, readFileSync(file, 'utf8'), dates);
+    const read = salesOfFile(context.group, readFileSync(file, 'utf8'), said);
     if ('fault' in read) throw new Fault(`${file} can not be imported. ${read.fault}`);
-    return { ...(await importRows(context, read)), group: context.group };
+    return { ...(await importRows(context, read)), summed: read.summed, group: context.group };
   });
   print(`Taken: ${taken} days' sales, ${formatMoney(takenCents, group)}.`);
+  if (summed) print(summedWords(summed));
   if (present > 0) print(`Entered already: ${present}.`);
   for (const { line, message } of faults.toSorted((a, b) => a.line - b.line))
     print(`Not taken: line ${line}: ${message}`);

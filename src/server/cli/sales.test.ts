@@ -53,6 +53,15 @@ Not taken: line 71: something else is entered for 2025-06-01 already.
   expect((await command(['import-sales', join(folder, 'none.csv')], env)).fault).toContain(
     'there is no file',
   );
+  writeFileSync(file, 'Date,Category,Net Sales\n2025-05-14,Bar,8\n2025-05-14,Bar,8\n2025-05-14,Bar,28\n');
+  expect((await command(['import-sales', file], env)).said).toBe(
+    "Taken: 1 days' sales, $44.00.\n3 lines summed into 1 day.\n",
+  );
+  writeFileSync(file, `${head}\n2025-05-15,Bar,8\n2025-05-15,Bar,28\n`);
+  expect((await command(['import-sales', file], env)).said).toContain('Say whether such lines are added up');
+  expect((await command(['import-sales', file, '--several', 'add'], env)).said).toBe(
+    "Taken: 1 days' sales, $36.00.\n2 lines summed into 1 day.\n",
+  );
   const report = await command(['forecast-report'], env);
   expect(report).toMatchObject({ code: 0, fault: '' });
   expect(report.said).toContain('Kitchen (30 % of revenue)\n');

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { DATE_ORDERS, type DateOrder } from '../../domain/values/written.ts';
+import { SEVERAL } from '../../domain/sales/daily-sales.ts';
+import { DATE_ORDERS } from '../../domain/values/written.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { settledForCommand } from '../mode.ts';
 import type { Command } from './command.ts';
@@ -11,7 +12,8 @@ const HELP = `Usage: npm run tillwise -- COMMAND
   restore FILE                put a backup where there is no database yet
   import FILE [--json]        take over an export of the old document database
   import-sales FILE.csv       take over past sales: date, revenue center, amount; --dates "day first" or
-                              "month first" says what dates such as 5/7/2026 mean
+                              "month first" says what dates such as 5/7/2026 mean, --several add or
+                              refuse what several lines of one day do
   forecast-report [--json]    print how good forecasts and alerts would have been here
   migrate-to POSTGRES_URL     copy the database into an empty PostgreSQL
   leave-trial FILE [--keep]   back a trial up, then make it empty for real use (or keep what people entered)
@@ -77,8 +79,11 @@ async function obey(args: string[], { env, print, read, path }: Terminal): Promi
     throw new Fault(`write it as ${`${name} ${command.word}`.trim()}. See --help.`, EXIT.misused);
   const run = await command.load();
   const config = await settledForCommand(readConfig(env), name === 'leave-trial' ? 'trial' : 'production');
-  const dates = dateOrderOf(values.dates);
-  return run({ word, config, json: values.json, keep: values.keep, dates, print, read, path });
+  const said = {
+    dates: oneOfThese('dates', DATE_ORDERS, values.dates),
+    several: oneOfThese('several', SEVERAL, values.several),
+  };
+  return run({ word, config, json: values.json, keep: values.keep, said, print, read, path });
 }
 
 function wordsOf(args: string[]) {
@@ -86,18 +91,23 @@ function wordsOf(args: string[]) {
   const json = { type: 'boolean', default: false } as const;
   const keep = json;
   try {
-    const dates = { type: 'string' } as const;
-    return parseArgs({ args, options: { help, json, keep, dates }, allowPositionals: true });
+    const said = { type: 'string' } as const;
+    const options = { help, json, keep, dates: said, several: said };
+    return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
     throw new Fault(`${reasonOf(error).split('. ')[0]}. See --help.`, EXIT.misused);
   }
 }
 
-function dateOrderOf(said: string | undefined): DateOrder | undefined {
-  const order = DATE_ORDERS.find((known) => known === said);
-  if (said !== undefined && !order)
-    throw new Fault(`--dates is one of: ${DATE_ORDERS.join(', ')}.`, EXIT.misused);
-  return order;
+function oneOfThese<Word extends string>(
+  option: string,
+  words: readonly Word[],
+  said: string | undefined,
+): Word | undefined {
+  const word = words.find((known) => known === said);
+  if (said !== undefined && !word)
+    throw new Fault(`--${option} is one of: ${words.join(', ')}.`, EXIT.misused);
+  return word;
 }
 
 /** The first line of what went wrong, without what only a programmer could use. */
