@@ -2,7 +2,6 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { routePath } from 'hono/route';
-import { REFUSED } from '../domain/refusals/refused.ts';
 import { accountRoutes } from './account/routes.ts';
 import { alertRoutes } from './alerts/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
@@ -11,7 +10,7 @@ import type { Context } from './context.ts';
 import { runRequest } from './db/request-wait.ts';
 import { digestRoutes } from './digest/routes.ts';
 import { apiDocument } from './docs/routes.ts';
-import { problemOf, Refusal, refusal } from './errors.ts';
+import { problemOf, Refusal } from './errors.ts';
 import { eventRoutes } from './events/routes.ts';
 import { exportRoutes } from './export/routes.ts';
 import { groupRoutes } from './group/routes.ts';
@@ -151,7 +150,6 @@ function answerProblem(context: Context, error: Error, requestId: string): Respo
 /** What is said about an error: a refusal's own words, and fixed ones for anything unforeseen. */
 function refusalFor({ connection }: Context, error: Error): Refusal {
   if (error instanceof Refusal) return error;
-  if (error instanceof HTTPException && /FormData/.test(error.message)) return refusal(REFUSED.fileTorn);
   if (error instanceof HTTPException && error.status < 500)
     return new Refusal('invalid-request', 'The body is not valid JSON.');
   if (connection.isUnstorable(error))

@@ -59,7 +59,9 @@ onEachEngine('The schema of every request', (get) => {
         const { method, path, request = {} } = definition.route;
         const { body, params, query, headers } = request;
         const bodies = Object.values(body?.content ?? {}).map(
-          (content) => content && 'schema' in content && content.schema,
+          // A form with files is described without a schema: it has bounds of its own.
+          (content) =>
+            content && 'schema' in content && content.schema instanceof z.ZodType && content.schema,
         );
         return [...bodies, params, query, headers].flatMap((schema) =>
           schema ? unboundedIn(schema as z.ZodType, `${method} ${path}`) : [],

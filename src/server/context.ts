@@ -8,6 +8,7 @@ import type { MailWorker } from './mail/mail-worker.ts';
 import type { Transport } from './mail/transport.ts';
 import type { Metrics } from './operation/metrics.ts';
 import type { PaperStore } from './papers/paper-store.ts';
+import type { Turns } from './uploads/turns.ts';
 
 /** What every use case is given. Tests build the same thing with a clock or a database of their own. */
 export interface Context {
@@ -23,6 +24,8 @@ export interface Context {
   events: EventBus;
   /** Keeps the files of orders. */
   papers: PaperStore;
+  /** Who sends files just now. */
+  turns: Turns;
   /** Signs session cookies. */
   secret: string;
   /** How e-mail leaves the server, and who sends what is in the outbox. */

@@ -22,6 +22,7 @@ import { demandMode } from './mode.ts';
 import { createMetrics } from './operation/metrics.ts';
 import { paperStoreOf } from './papers/paper-store.ts';
 import { dropInventedSuppliers } from './suppliers/store.ts';
+import { createTurns } from './uploads/turns.ts';
 import { isNewer, VERSION } from './version.ts';
 import { queueReminders } from './weeks/queue-reminders.ts';
 
@@ -61,6 +62,7 @@ export async function openContext(settings: Config, log: Logger, now = Date.now)
       secret: config.secret ?? secret,
       metrics: createMetrics(),
       papers: paperStoreOf(config, db),
+      turns: createTurns(),
     };
     const opened: Context = { ...given, ...made };
     return opened;

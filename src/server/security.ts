@@ -1,10 +1,9 @@
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { secureHeaders } from 'hono/secure-headers';
-import { REFUSED } from '../domain/refusals/refused.ts';
 import { isSecure } from './auth.ts';
 import type { Context } from './context.ts';
-import { Refusal, refusal } from './errors.ts';
+import { Refusal } from './errors.ts';
 import { holdsMetricsToken } from './operation/metrics-token.ts';
 import { foreignHost, isOwnHost, isProbing, ownOrigin } from './own-host.ts';
 import type { Env } from './router.ts';
@@ -43,7 +42,6 @@ const MAX_BODY_BYTES = 1024 * 1024;
 /** Files of an order are sent to one route, and come as a form. */
 const TAKES_FILES = /^\/api\/orders\/[^/]+\/files$/;
 const FORM_TYPE = /^multipart\/form-data\s*;/i;
-const MAX_FILES_BYTES = 30 * 1024 * 1024 + 64 * 1024;
 
 function takesFiles({ req }: HonoContext): boolean {
   const type = req.header('Content-Type') ?? '';
@@ -54,20 +52,15 @@ function refuseTooLarge(): never {
   throw new Refusal('too-large', 'Send at most 1 MB.');
 }
 
-function refuseTooManyFiles(): never {
-  throw refusal(REFUSED.fileTooLarge);
-}
-
 /** For bodies that don't say how long they are: counts them as they come. */
 const countedBody = bodyLimit({ maxSize: MAX_BODY_BYTES, onError: refuseTooLarge });
-const countedFiles = bodyLimit({ maxSize: MAX_FILES_BYTES, onError: refuseTooManyFiles });
 
 /**
- * Refuses bodies over 1 MB, where files are sent over 30 MB. One that says so is not begun to be read: the server can then throw it away as it comes, and
+ * Refuses bodies over 1 MB; where files are sent, the form's own bounds hold. One that says so is not begun to be read: the server can then throw it away as it comes, and
  * the connection serves the next request.
  */
 export const smallBody: MiddlewareHandler = async (c, next) => {
-  if (takesFiles(c)) return countedFiles(c, next);
+  if (takesFiles(c)) return next();
   if (c.req.header('Transfer-Encoding')) return countedBody(c, next);
   const length = c.req.header('Content-Length');
   if (Number(length) > MAX_BODY_BYTES) refuseTooLarge();

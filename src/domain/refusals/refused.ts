@@ -37,6 +37,20 @@ export const REFUSED = {
     code: 'invalid-request',
     detail: 'The file did not arrive whole. Nothing was saved: send it again.',
   },
+  fileSlow: {
+    code: 'invalid-request',
+    detail:
+      'The file came too slowly to arrive. Nothing was saved: send it again where the connection is better.',
+  },
+  filesAtOnce: {
+    code: 'too-many-requests',
+    detail: 'Your files are sent one after the other. Wait until some of them have arrived.',
+  },
+  filesBusy: {
+    code: 'unavailable',
+    detail: 'Many people are sending files just now. Nothing was saved: send it again in a moment.',
+  },
+  formNone: { code: 'invalid-request', detail: 'Send files as a form (Content-Type: multipart/form-data).' },
   orderVoid: {
     code: 'invalid-request',
     detail: 'This order is void. Restore it before you change it.',

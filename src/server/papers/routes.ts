@@ -15,7 +15,7 @@ import {
   type SentPaper,
 } from '../../domain/orders/paper.ts';
 import { PAPER_TYPES, type PaperType, paperKind } from '../../domain/orders/paper-kind.ts';
-import { REFUSED } from '../../domain/refusals/refused.ts';
+import { REFUSED, valueUnfit } from '../../domain/refusals/refused.ts';
 import { rowId } from '../../domain/values/bounds.ts';
 import { writeWeek } from '../changes/write-week.ts';
 import type { Context } from '../context.ts';
@@ -23,17 +23,22 @@ import type { Tx } from '../db/schema.ts';
 import { Refusal, refusal } from '../errors.ts';
 import { findOrder, weekOfOrder } from '../orders/store.ts';
 import { allow, answer, createRouter, declareRoute, demandRead, type Env } from '../router.ts';
+import { type FormBounds, type FormPart, formBody, partsOf } from '../uploads/read-form.ts';
 import { digestOf } from './paper-store.ts';
 
 const { addPapers, takePaperOff, putPaperBack } = PAPER_WRITES;
 
 const LIMITS = 'At most 10 MB each, 30 MB at once and 10 files to an order.';
 
-/** Files of whatever field: they are looked at once it is known that they may be sent. */
-const upload = z.looseObject({}).openapi({
-  type: 'object',
-  properties: { file: { type: 'array', items: { type: 'string', format: 'binary' } } },
-});
+/** Files of whatever field. */
+const FORM: FormBounds = {
+  files: MOST_PAPERS,
+  fields: 10,
+  partBytes: MOST_PAPER_BYTES,
+  bytes: 30 * 1024 * 1024 + 64 * 1024,
+  tooMany: REFUSED.fileTooMany,
+  tooLarge: REFUSED.fileTooLarge,
+};
 
 const addRoute = declareRoute({
   operationId: 'addOrderFiles',
@@ -43,15 +48,10 @@ const addRoute = declareRoute({
   description: `JPEG, PNG, WebP and PDF, told apart by their content. ${LIMITS} What the order has already is kept once.`,
   may: addPapers.may,
   takesFiles: true,
-  refuses: ['limit-reached', 'invalid-week'],
+  refuses: ['limit-reached', 'invalid-week', 'too-many-requests'],
   request: {
     params: z.object({ orderId: rowId }),
-    body: {
-      required: true,
-      content: {
-        'multipart/form-data': { schema: upload },
-      },
-    },
+    body: formBody({ file: { type: 'array', items: { type: 'string', format: 'binary' } } }),
   },
   responses: { 201: answer(orderSchema, 'The order with its files') },
 });
@@ -124,16 +124,17 @@ export function paperRoutes(context: Context) {
     .openapi(addRoute, async (c) => {
       const { orderId } = c.req.valid('param');
       const by = allow(c, addPapers.may);
-      const uploads = await uploadsIn(c.req.valid('form'));
       const { weekId } = await weekOfOrder(context.db, orderId);
       const { order } = await findOrder(context.db, weekId, orderId);
       const refused = paperRefused(order, { by });
       if (refused) throw refusal(refused);
-      const sent = uploads.map(({ paper }) => paper);
+      const sent: SentPaper[] = [];
+      // The contents are safe before any order names them.
+      for await (const part of partsOf(context, c, FORM))
+        if (part.fileName !== null) sent.push(await keep(context, part));
+      if (sent.length === 0) throw new Refusal('invalid-request', 'Choose a photo or a PDF.');
       // What the key of the request stands for.
       c.set('asked', sent);
-      // The contents are safe before any order names them.
-      for (const { paper, content } of uploads) await keep(context, paper.digest, content);
       return c.json(await change(c, { orderId, fileId: '' }, addPapers, sent), 201);
     })
     .openapi(readRoute, async (c) => {
@@ -155,39 +156,19 @@ export function paperRoutes(context: Context) {
     );
 }
 
-interface Upload {
-  paper: SentPaper;
-  content: Uint8Array;
-}
-
-/** The files of a form, whatever its fields are called. Throws 'invalid-request', 'too-large' and 'limit-reached'. */
-async function uploadsIn(form: Record<string, unknown>): Promise<Upload[]> {
-  const files = Object.values(form)
-    .flat()
-    .filter((value) => value instanceof File);
-  if (files.length === 0) throw new Refusal('invalid-request', 'Choose a photo or a PDF.');
-  if (files.length > MOST_PAPERS) throw refusal(REFUSED.fileTooMany);
-  if (files.some(({ size }) => size > MOST_PAPER_BYTES)) throw refusal(REFUSED.fileTooLarge);
-  return Promise.all(files.map(uploadOf));
-}
-
-async function uploadOf(file: File): Promise<Upload> {
-  const content = new Uint8Array(await file.arrayBuffer());
+/** Keeps what a part of a form holds. Throws 'invalid-request' for what is no photo or PDF, and 'unavailable'. */
+async function keep({ papers, log }: Context, { fileName, content }: FormPart): Promise<SentPaper> {
   const kind = paperKind(content);
-  if ('fault' in kind)
-    throw new Refusal('invalid-request', kind.fault, { errors: [{ field: 'file', message: kind.fault }] });
+  if ('fault' in kind) throw refusal(valueUnfit('file', kind.fault));
   const { type } = kind;
-  const name = paperName(file.name, type);
-  return { paper: { digest: digestOf(content), name, type, bytes: content.length }, content };
-}
-
-async function keep({ papers, log }: Context, digest: string, content: Uint8Array): Promise<void> {
+  const digest = digestOf(content);
   try {
     await papers.put(digest, content);
   } catch (error) {
     log.error({ error }, 'a file could not be kept');
     throw new Refusal('unavailable', 'The server has no room for the file just now. Nothing was saved.');
   }
+  return { digest, name: paperName(fileName ?? '', type), type, bytes: content.length };
 }
 
 /** What keeps a file from being more than looked at: the policy is that of whatever is at this address. */

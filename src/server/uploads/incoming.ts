@@ -1,0 +1,73 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { Context as HonoContext } from 'hono';
+import { REFUSED } from '../../domain/refusals/refused.ts';
+import { refusal } from '../errors.ts';
+
+/** How long a body may take to begin, and how slowly it may come from then on: who sends less would keep others waiting. */
+const FIRST_MILLISECONDS = 10_000;
+const SLOWEST_BYTES_A_MILLISECOND = 16;
+
+/** The body of a request as it comes. Who leaves it half-read leaves it open: the refusal is on its way then, on the same connection. */
+export function bodyOf(c: HonoContext): AsyncIterator<Uint8Array> | undefined {
+  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
+  if (incoming && 'iterator' in incoming) return incoming.iterator({ destroyOnReturn: false });
+  return c.req.raw.body?.values({ preventCancel: true });
+}
+
+/** What a body brings. Throws 'invalid-request' where it comes too slowly to ever arrive. */
+export async function* paced(
+  body: AsyncIterator<Uint8Array>,
+  first = FIRST_MILLISECONDS,
+): AsyncGenerator<Uint8Array> {
+  const began = performance.now();
+  let bytes = 0;
+  try {
+    for (;;) {
+      const due = began + first + bytes / SLOWEST_BYTES_A_MILLISECOND;
+      const { done, value } = await within(body.next(), due - performance.now());
+      if (done) return;
+      bytes += value.length;
+      yield value;
+    }
+  } finally {
+    // Not waited for: it ends only after what it is asked for has come.
+    void body.return?.().catch(() => {});
+  }
+}
+
+/** What comes in time. Throws 'invalid-request' for what does not. */
+async function within<T>(coming: Promise<T>, milliseconds: number): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(refusal(REFUSED.fileSlow)), milliseconds);
+  });
+  try {
+    return await Promise.race([coming, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+const BLOCK_BYTES = 64 * 1024;
+/** What ends a form, held back so that it is never cut in two. */
+const TAIL_BYTES = 8;
+
+/** The same bytes in blocks of a size: a body may come in pieces of a byte, of which each would cost as much as a block. */
+export async function* inBlocks(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let block = new Uint8Array(BLOCK_BYTES);
+  let filled = 0;
+  for await (const chunk of chunks)
+    for (let at = 0; at < chunk.length; ) {
+      const some = chunk.subarray(at, at + BLOCK_BYTES - filled);
+      block.set(some, filled);
+      filled += some.length;
+      at += some.length;
+      if (filled < BLOCK_BYTES) continue;
+      const tail = block.slice(-TAIL_BYTES);
+      yield block.subarray(0, -TAIL_BYTES);
+      block = new Uint8Array(BLOCK_BYTES);
+      block.set(tail);
+      filled = TAIL_BYTES;
+    }
+  yield block.subarray(0, filled);
+}

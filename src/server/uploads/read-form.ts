@@ -1,0 +1,120 @@
+import type { z } from '@hono/zod-openapi';
+import {
+  getMultipartBoundary,
+  MaxFileSizeExceededError,
+  MaxPartsExceededError,
+  MaxTotalSizeExceededError,
+  MultipartParser,
+  type MultipartPart,
+} from '@remix-run/multipart-parser';
+import type { Context as HonoContext } from 'hono';
+import type { Refused } from '../../domain/refusals/problem.ts';
+import { REFUSED } from '../../domain/refusals/refused.ts';
+import type { Context } from '../context.ts';
+import { Refusal, refusal } from '../errors.ts';
+import type { Env } from '../router.ts';
+import { bodyOf, inBlocks, paced } from './incoming.ts';
+
+/** How much a form may hold, and how more is refused. */
+export interface FormBounds {
+  files: number;
+  /** Parts that are no files. */
+  fields: number;
+  /** Of one part, in bytes. */
+  partBytes: number;
+  /** Of all that is sent, in bytes. */
+  bytes: number;
+  tooMany: Refused;
+  tooLarge: Refused;
+}
+
+/** A part of a form: a file where it has a name of its own. */
+export interface FormPart {
+  field: string;
+  fileName: string | null;
+  content: Uint8Array;
+}
+
+/**
+ * How a route that reads a form with `partsOf` describes its body. No schema checks it: the library would parse all of it before
+ * anybody could count.
+ */
+export function formBody(properties: Record<string, object>) {
+  const described = { type: 'object', properties };
+  const schema = described as object as z.ZodType<Record<string, unknown>, Record<string, unknown>>;
+  return { required: true, content: { 'multipart/form-data': { schema } } } as const;
+}
+
+/** What a part may say of itself, and what parts may be told apart by (RFC 2046), in characters. */
+const LONGEST_HEAD = 4096;
+const LONGEST_BOUNDARY = 70;
+
+/**
+ * The parts of a form, one after the other while they arrive: no more than one of them is held at a time, and what is beyond a bound ends
+ * the reading. One form of a person is read at a time, and few of all. Throws 'too-large', 'limit-reached' or what the bounds
+ * say, 'invalid-request' for what is no form or does not arrive whole, 'too-many-requests' and 'unavailable'.
+ */
+export async function* partsOf(
+  { turns }: Pick<Context, 'turns'>,
+  c: HonoContext<Env>,
+  bounds: FormBounds,
+): AsyncGenerator<FormPart> {
+  const boundary = getMultipartBoundary(c.req.header('Content-Type') ?? '')?.trim() ?? '';
+  if (boundary === '' || boundary.length > LONGEST_BOUNDARY) throw refusal(REFUSED.formNone);
+  if (Number(c.req.header('Content-Length')) > bounds.bytes) throw refusal(bounds.tooLarge);
+  const endTurn = await turns.take(c.var.session?.user.userId ?? '');
+  try {
+    const body = bodyOf(c);
+    if (!body) throw refusal(REFUSED.formNone);
+    yield* counted(parsed(paced(body), boundary, bounds), bounds);
+  } finally {
+    endTurn();
+  }
+}
+
+async function* parsed(
+  chunks: AsyncIterable<Uint8Array>,
+  boundary: string,
+  { files, fields, partBytes, bytes }: FormBounds,
+): AsyncGenerator<MultipartPart> {
+  const parser = new MultipartParser(boundary, {
+    maxHeaderSize: LONGEST_HEAD,
+    maxFileSize: partBytes,
+    maxParts: files + fields,
+    maxTotalSize: bytes,
+  });
+  for await (const block of inBlocks(chunks)) yield* parser.write(block);
+  parser.finish();
+}
+
+async function* counted(parts: AsyncIterable<MultipartPart>, bounds: FormBounds): AsyncGenerator<FormPart> {
+  let files = 0;
+  let fields = 0;
+  try {
+    for await (const part of parts) {
+      const { name = '', filename } = part;
+      if (filename === undefined ? ++fields > bounds.fields : ++files > bounds.files)
+        throw refusal(bounds.tooMany);
+      yield {
+        field: name,
+        fileName: filename === undefined ? null : asWritten(filename),
+        content: part.bytes,
+      };
+    }
+  } catch (error) {
+    throw refusedFor(error, bounds);
+  }
+}
+
+/** What a browser writes in place of signs that would end a name (HTML, multipart/form-data encoding). */
+function asWritten(name: string): string {
+  return name.replaceAll(/%(22|0D|0A)/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+}
+
+function refusedFor(error: unknown, { tooMany, tooLarge }: FormBounds): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof MaxFileSizeExceededError || error instanceof MaxTotalSizeExceededError)
+    return refusal(tooLarge);
+  if (error instanceof MaxPartsExceededError) return refusal(tooMany);
+  return refusal(REFUSED.fileTorn);
+}

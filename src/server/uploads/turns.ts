@@ -1,0 +1,62 @@
+import { REFUSED } from '../../domain/refusals/refused.ts';
+import { refusal } from '../errors.ts';
+
+/** Whose turn it is to send files. A form may be tens of megabytes, so that few are read at once, and of one person one. */
+export interface Turns {
+  /** Waits for a turn of somebody, and answers with what ends it. Throws 'too-many-requests' and 'unavailable'. */
+  take(userId: string): Promise<() => void>;
+}
+
+/** How many forms are read at once, how many more of one person and of all may wait, and how long. */
+export const AT_ONCE = 6;
+export const MOST_WAITING_OF_ONE = 10;
+const MOST_WAITING = 60;
+const LONGEST_WAIT_MILLISECONDS = 20_000;
+
+interface Waiting {
+  userId: string;
+  begin: () => void;
+}
+
+/** Whoever waits has sent no more than the heads of a request: what follows stays with its sender until it is read. */
+export function createTurns(longestWait = LONGEST_WAIT_MILLISECONDS): Turns {
+  const reading = new Set<string>();
+  let waiting: Waiting[] = [];
+
+  const mayBegin = (userId: string) => reading.size < AT_ONCE && !reading.has(userId);
+
+  function begun(userId: string): () => void {
+    reading.add(userId);
+    return () => {
+      reading.delete(userId);
+      const next = waiting.find((one) => mayBegin(one.userId));
+      waiting = waiting.filter((one) => one !== next);
+      next?.begin();
+    };
+  }
+
+  function wait(userId: string): Promise<() => void> {
+    return new Promise((resolve, reject) => {
+      const begin = () => {
+        clearTimeout(giveUp);
+        resolve(begun(userId));
+      };
+      const own = { userId, begin };
+      const giveUp = setTimeout(() => {
+        waiting = waiting.filter((one) => one !== own);
+        reject(refusal(REFUSED.filesBusy));
+      }, longestWait);
+      waiting.push(own);
+    });
+  }
+
+  return {
+    async take(userId) {
+      if (mayBegin(userId)) return begun(userId);
+      const own = waiting.filter((one) => one.userId === userId);
+      if (own.length >= MOST_WAITING_OF_ONE) throw refusal(REFUSED.filesAtOnce);
+      if (waiting.length >= MOST_WAITING) throw refusal(REFUSED.filesBusy);
+      return wait(userId);
+    },
+  };
+}
