@@ -1,9 +1,8 @@
 import { Alert } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { centersOf, inUse } from '../../domain/group/venue.ts';
+import { approvalRule, centersOf, inUse } from '../../domain/group/venue.ts';
 import type { AddedOrder as Added } from '../../domain/orders/add-order.ts';
-import { approvalRule } from '../../domain/orders/approval.ts';
 import { ordersIn } from '../../domain/orders/order-list.ts';
 import { MAY_WAIT } from '../../domain/refusals/message.ts';
 import { formatMoney } from '../../domain/values/money.ts';

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { approvalRule } from '../../domain/orders/approval.ts';
+import { approvalRule } from '../../domain/group/venue.ts';
 import { MAY_WAIT } from '../../domain/refusals/message.ts';
 import { formatMoment } from '../../domain/values/moment.ts';
 import type { KeptEntry } from '../data/entry-list.ts';

@@ -1,3 +1,4 @@
+import type { Cents } from '../values/money.ts';
 import type { Category, Crew, Department, Group, RevenueCenter, Venue, VenueId } from './group.ts';
 import { about, allCenters, type Source } from './known-group.ts';
 
@@ -129,6 +130,19 @@ export function centerOf(group: Group, id: RevenueCenter): Venue['centers'][numb
 
 function centerIn(venue: Venue, id: RevenueCenter): Venue['centers'][number] | undefined {
   return allCenters(venue).find((center) => center.id === id);
+}
+
+/** Which orders of a revenue center wait for approval: of more than an amount, and those that take a week over its budget. */
+export interface ApprovalRule {
+  overCents: Cents | null;
+  overBudget: boolean;
+}
+
+/** The rule of a revenue center; null where no order has to wait. */
+export function approvalRule(group: Group, center: RevenueCenter): ApprovalRule | null {
+  const { approvalOverCents: overCents = null, approvalOverBudget: overBudget = false } =
+    centerOf(group, center) ?? {};
+  return overCents === null && !overBudget ? null : { overCents, overBudget };
 }
 
 /** The revenue centers of a venue. */

@@ -1,28 +1,15 @@
 import { isRevenueEntered, percentageFor, standingOn } from '../budgets/standings.ts';
 import type { Moment } from '../changes/moment.ts';
 import type { Group, RevenueCenter } from '../group/group.ts';
-import { centerOf, nameOf } from '../group/venue.ts';
+import { type ApprovalRule, approvalRule, nameOf } from '../group/venue.ts';
 import { can } from '../people/role.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { needsApprover, raisesOverBudget, raisesTooMuch } from '../refusals/refused.ts';
-import { later } from '../values/moment.ts';
 import { type Cents, cents, formatMoney, sumCents } from '../values/money.ts';
 import type { Order } from './order.ts';
 import { centerIn, type OrderFacts } from './order-facts.ts';
-import { lookAlike, supplierKey } from './supplier.ts';
-
-/** Which orders of a revenue center wait for approval: of more than an amount, and those that take a week over its budget. */
-export interface ApprovalRule {
-  overCents: Cents | null;
-  overBudget: boolean;
-}
-
-/** The rule of a revenue center; null where no order has to wait. */
-export function approvalRule(group: Group, center: RevenueCenter): ApprovalRule | null {
-  const { approvalOverCents: overCents = null, approvalOverBudget: overBudget = false } =
-    centerOf(group, center) ?? {};
-  return overCents === null && !overBudget ? null : { overCents, overBudget };
-}
+import { partsOf } from './parts-of-order.ts';
+import { supplierKey } from './supplier.ts';
 
 /** The revenue centers of which the expected budget decides: what goes over it waits, and their revenue is not entered. */
 export function expectedCenters(
@@ -61,36 +48,6 @@ function overAmount(
   const limit = `${name} orders over ${formatMoney(overCents, group)} wait for approval.`;
   if (parts.length === 0) return limit;
   return `${limit} With what else was ordered from ${order.supplier} for this day or within 24 hours it comes to ${formatMoney(sum, group)}.`;
-}
-
-/** How long before and after an order another may be a part of it, whichever day it is of. */
-const HOURS_APART = 24;
-
-/** The other parts of an order, by whatever name its supplier goes. */
-function partsOf({ besides, otherNames }: OrderFacts, order: Order): OrderFacts['besides'] {
-  const { revenueCenter, createdAt } = order;
-  const [first, last] = enteredNear(createdAt);
-  const names = new Map(
-    otherNames
-      .filter((one) => one.revenueCenter === revenueCenter)
-      .map(({ name, now }) => [lookAlike(name), lookAlike(now)]),
-  );
-  const whose = ({ supplier }: Pick<Order, 'supplier'>) => {
-    const name = lookAlike(supplier);
-    return names.get(name) ?? name;
-  };
-  const its = whose(order);
-  return besides.filter((one) => {
-    const isNear = one.day === order.day || (one.createdAt >= first && one.createdAt <= last);
-    const isOther = one.orderId !== order.orderId && one.revenueCenter === revenueCenter;
-    return isNear && isOther && whose(one) === its;
-  });
-}
-
-/** The first and the last moment at which a part of an order may have been entered, whichever day it is of. */
-export function enteredNear(createdAt: string): [first: string, last: string] {
-  const milliseconds = HOURS_APART * 3_600_000;
-  return [later(createdAt, -milliseconds), later(createdAt, milliseconds)];
 }
 
 function overBudget(facts: OrderFacts, order: Order, was: Order | null, rule: ApprovalRule): string | null {

@@ -105,15 +105,6 @@ export function supplierKey(name: string): string {
   return textKey(name);
 }
 
-/**
- * What makes two names one supplier where orders are added up: accents, blanks and marks between words tell them apart no more than
- * case does. A supplier that is listed keeps what `supplierKey` says.
- */
-export function lookAlike(name: string): string {
-  const key = supplierKey(name);
-  return key.normalize('NFKD').replaceAll(/[\u0300-\u036f\s\p{P}]/gu, '') || key;
-}
-
 /** How many suggestions of a revenue center are kept: more orders' suppliers are no longer remembered. */
 export const MOST_SUGGESTIONS = 500;
 

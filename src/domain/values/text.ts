@@ -71,9 +71,12 @@ const SHAPING = new RegExp(
   'gu',
 );
 
-/** Whether nothing hides in a text: no mark that turns its direction, and nothing without a width beside what it shapes. */
+/** What is a blank to the eye and a sign, letter or mark to programs: an empty Braille cell, a null note, fillers, a lost object. */
+const BLANK = /[\u{2800}\u{1D159}\u{13441}\u{13442}\u{16FE4}\u{FFFC}]/u;
+
+/** Whether nothing hides in a text: no mark that turns its direction, no blank that is none, nothing without a width beside what it shapes. */
 function isVisible(text: string): boolean {
-  return !HIDDEN.test(text.replaceAll(SHAPING, ''));
+  return !HIDDEN.test(text.replaceAll(SHAPING, '')) && !BLANK.test(text);
 }
 
 function seen(text: string): string {
