@@ -5,8 +5,8 @@
  */
 
 import { writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
+import table from 'unhomoglyph/data.json' with { type: 'json' };
 
 export const FILE = new URL('../src/domain/values/confusables.ts', import.meta.url);
 
@@ -16,8 +16,6 @@ const UNSEEN = /[\p{M}\p{Z}\p{C}\p{Default_Ignorable_Code_Point}]/gu;
 
 /** What looks like what, by groups: 'aɑαа' are those that look like an a, 'rn m' what looks like two letters. */
 export function groupsOfConfusables() {
-  /** @type {Record<string, string>} */
-  const table = createRequire(import.meta.url)('unhomoglyph/data.json');
   const alike = new Map();
   for (const [character, drawn] of Object.entries(table)) {
     const from = plain(character);

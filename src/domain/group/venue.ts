@@ -123,7 +123,7 @@ function venueWith(group: Group, center: RevenueCenter): Venue {
 }
 
 /** A revenue center; undefined where the group has none of that id. */
-export function centerOf(group: Group, id: RevenueCenter): Venue['centers'][number] | undefined {
+function centerOf(group: Group, id: RevenueCenter): Venue['centers'][number] | undefined {
   const venue = about(group).venueWith.get(id);
   return venue && centerIn(venue, id);
 }
