@@ -1,6 +1,6 @@
 import product from '../../package.json' with { type: 'json' };
 
-/** The version of this program, such as '0.2.0'. */
+/** The version of this program, such as '0.3.0'. */
 export const VERSION: string = product.version;
 
 /** Whether a version comes after another one. */

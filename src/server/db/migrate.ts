@@ -1,4 +1,5 @@
-import { Migrator } from 'kysely';
+import { type Migration, Migrator } from 'kysely';
+import { isNewer, VERSION } from '../version.ts';
 import type { Connection } from './connect.ts';
 import { first } from './migrations/001-first.ts';
 import { corrections } from './migrations/002-corrections.ts';
@@ -77,17 +78,37 @@ export const MIGRATIONS = {
   '042-settled-alerts': settledAlerts,
 } as const;
 
+type MigrationName = keyof typeof MIGRATIONS;
+export const MIGRATION_NAMES = Object.keys(MIGRATIONS) as MigrationName[];
+const LAST = MIGRATION_NAMES.at(-1)!;
+
 /**
- * Brings the schema up to date; others that try at the same time wait. Throws the first migration's error and leaves the
- * database as it was.
+ * Brings the schema up to date, or up to some step; others that try at the same time wait. Throws the first migration's error
+ * and leaves the database as it was.
  */
-export async function migrate({ db, engine, migrateAlone }: Connection): Promise<void> {
-  const migrations = Object.fromEntries(
-    Object.entries(MIGRATIONS).map(([name, step]) => [name, step(engine)]),
+export async function migrate(
+  { db, engine, migrateAlone }: Connection,
+  until: MigrationName = LAST,
+): Promise<void> {
+  const names = MIGRATION_NAMES.slice(0, MIGRATION_NAMES.indexOf(until) + 1);
+  const migrations: Record<string, Migration> = Object.fromEntries(
+    names.map((name) => [name, name === LAST ? noting(MIGRATIONS[name](engine)) : MIGRATIONS[name](engine)]),
   );
   await migrateAlone(db, async (alone) => {
     const migrator = new Migrator({ db: alone, provider: { getMigrations: async () => migrations } });
     const { error } = await migrator.migrateToLatest();
     if (error) throw error;
   });
+}
+
+/** A last step that notes with what it changes by which version it was: nobody ever meets the one without the other. */
+function noting({ up }: Migration): Migration {
+  return {
+    async up(db) {
+      await up(db);
+      const kept = await db.selectFrom('installation').select('version').executeTakeFirst();
+      if (kept && (kept.version === null || isNewer(VERSION, kept.version)))
+        await db.updateTable('installation').set({ version: VERSION }).execute();
+    },
+  };
 }

@@ -1,20 +1,26 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Migrator, sql } from 'kysely';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createApp } from '../app.ts';
-import { readConfig } from '../config.ts';
-import { createLog } from '../log.ts';
-import { openContext } from '../open-context.ts';
+import { type Server, startServer } from '../../../e2e/server.ts';
+import { clockSettings } from '../../../scripts/clock.mjs';
 import { ENGINES, type Engine } from '../testing/engines.ts';
 import { createDatabase, PASSWORD } from '../testing/installation.ts';
-import { readPicture, readSchema, restorePicture, schemaOf, type TableRows } from '../testing/picture.ts';
+import {
+  type PictureKind,
+  readPicture,
+  readSchema,
+  restoreFiles,
+  restorePicture,
+  schemaOf,
+  type TableRows,
+  VERSIONS_KEPT,
+} from '../testing/picture.ts';
+import { VERSION } from '../version.ts';
 import { connect } from './connect.ts';
-import { MIGRATIONS, migrate } from './migrate.ts';
+import { MIGRATION_NAMES, migrate } from './migrate.ts';
 
-const VERSION = '0.1.0';
-const ITS_MIGRATIONS = 7;
 const ADMINS = {
   production: { email: 'owner@example.com', password: PASSWORD },
   trial: { email: 'admin@tillwise.example', password: 'tillwise-admin' },
@@ -22,52 +28,69 @@ const ADMINS = {
 
 const folder = mkdtempSync(join(tmpdir(), 'tillwise-picture-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-let files = 0;
 
-/** An empty database of an engine; its address. */
+/** An empty database of an engine, in a folder of its own; its address. */
 async function emptyDatabase(engine: Engine): Promise<string> {
-  return engine === 'PostgreSQL' ? createDatabase() : join(folder, `${++files}.sqlite`);
+  return engine === 'PostgreSQL'
+    ? createDatabase()
+    : join(mkdtempSync(join(folder, 'data-')), 'tillwise.sqlite');
 }
 
-/** A database as the first released version left it; its address. */
-async function restored(engine: Engine, kind: keyof typeof ADMINS): Promise<string> {
+/** A database as a version left it; its address. */
+async function restored(engine: Engine, version: string, kind: PictureKind): Promise<string> {
   const address = await emptyDatabase(engine);
   const { db } = connect(address, () => {});
-  await restorePicture(db, readPicture(VERSION, kind), readSchema(VERSION, engine === 'PostgreSQL'));
+  await restorePicture(db, readPicture(version, kind), readSchema(version, engine === 'PostgreSQL'));
   await db.destroy();
   return address;
 }
 
-/** What the first versions of the steps make of an empty database. */
-async function madeByItsMigrations(engine: Engine) {
+/** What the steps of a version make of an empty database. */
+async function madeByItsMigrations(engine: Engine, version: string) {
   const connection = connect(await emptyDatabase(engine), () => {});
-  const steps = Object.entries(MIGRATIONS).slice(0, ITS_MIGRATIONS);
-  const migrations = Object.fromEntries(steps.map(([name, step]) => [name, step(connection.engine)]));
-  const migrator = new Migrator({
-    db: connection.db,
-    provider: { getMigrations: async () => migrations },
-  });
-  const { error } = await migrator.migrateToLatest();
-  expect(error).toBeUndefined();
+  await migrate(connection, lastStepOf(version));
   return connection.db;
 }
 
-describe.each(ENGINES)(`What version ${VERSION} made (%s)`, (engine) => {
+/** The last step that a version knew. */
+function lastStepOf(version: string) {
+  const { tables } = readPicture(version, 'empty');
+  const { columns = [], rows = [] } = tables.find(({ table }) => table === 'kysely_migration') ?? {};
+  const names = rows.map((row) => row[columns.indexOf('name')]);
+  return MIGRATION_NAMES.findLast((name) => names.includes(name))!;
+}
+
+/** The real server on a database, at the moment when a picture was taken; it reaches nobody by e-mail. */
+function startOn(address: string, kind: keyof typeof ADMINS, at: number): Promise<Server> {
+  const place = address.startsWith('postgres')
+    ? { env: { DATABASE_URL: address } }
+    : { dataDir: join(address, '..') };
+  const mail = { SMTP_URL: 'smtp://127.0.0.1:9', TILLWISE_MAIL_FROM: 'tillwise@example.com' };
+  return startServer({
+    mode: kind,
+    ...place,
+    env: { ...place.env, ...clockSettings(new Date(at).toISOString()), ...mail },
+  });
+}
+
+const IN_EACH = VERSIONS_KEPT.flatMap((version) => ENGINES.map((engine) => [version, engine] as const));
+
+describe.each(IN_EACH)('What version %s made (%s)', (version, engine) => {
   const isPostgres = engine === 'PostgreSQL';
 
   test('is made by its migrations to this day: the same tables and the same first rows', async () => {
-    const db = await madeByItsMigrations(engine);
-    expect(await schemaOf(db, isPostgres)).toEqual(readSchema(VERSION, isPostgres));
-    const ofTheServer = ['installation', 'kysely_migration', 'kysely_migration_lock'];
-    const { tables } = readPicture(VERSION, 'empty');
-    for (const { table, columns, rows } of tables.filter(({ table }) => !ofTheServer.includes(table)))
-      expect([table, await rowsOf(db, { table, columns })]).toEqual([table, inOrder(rows)]);
+    const db = await madeByItsMigrations(engine, version);
+    expect(await schemaOf(db, isPostgres)).toEqual(readSchema(version, isPostgres));
+    const { tables } = readPicture(version, 'empty');
+    for (const { table, columns, rows } of tables.filter(({ table }) => !OF_THE_SERVER.includes(table)))
+      if (rows.length > 0)
+        expect([table, await rowsOf(db, { table, columns })]).toEqual([table, inOrder(rows)]);
     await db.destroy();
   });
 
   test('has, once it is brought up to date, the schema of a new installation', async () => {
-    const [old, fresh] = [await restored(engine, 'production'), await emptyDatabase(engine)].map((address) =>
-      connect(address, () => {}),
+    const [old, fresh] = [await restored(engine, version, 'production'), await emptyDatabase(engine)].map(
+      (address) => connect(address, () => {}),
     );
     await migrate(old!);
     await migrate(fresh!);
@@ -76,51 +99,86 @@ describe.each(ENGINES)(`What version ${VERSION} made (%s)`, (engine) => {
   });
 
   describe.each(['production', 'trial'] as const)('in %s', (kind) => {
-    const picture = readPicture(VERSION, kind);
-    let opened: Awaited<ReturnType<typeof openContext>>;
+    const picture = readPicture(version, kind);
+    const isHeld = ({ table }: TableRows) => isPostgres || table !== 'fileContent';
+    const noted = notedAfter(version);
+    let address: string;
     beforeAll(async () => {
-      const address = await restored(engine, kind);
-      const place = isPostgres ? { DATABASE_URL: address } : {};
-      const config = readConfig({ TILLWISE_MODE: kind, TILLWISE_DATA: folder, ...place });
-      const log = createLog({ logLevel: 'silent' });
-      const database = isPostgres ? config : { ...config, database: address };
-      opened = await openContext(database, log, () => picture.at);
-    });
-    afterAll(async () => {
-      await opened.events.close();
-      await opened.db.destroy();
+      address = await restored(engine, version, kind);
     });
 
-    test('is all there: every row it held', async () => {
-      for (const { table, columns, rows } of picture.tables) {
-        const now = new Set((await rowsOf(opened.db, { table, columns })).map((row) => JSON.stringify(row)));
-        const gone = rows.filter((row) => !now.has(JSON.stringify(row)));
+    test('is all there once it is brought up to date: every row it held, and which version did it', async () => {
+      const copy = await copyOf(address);
+      const connection = connect(copy, () => {});
+      await migrate(connection);
+      for (const { table, columns, rows } of picture.tables.filter(isHeld)) {
+        const now = new Set(
+          (await rowsOf(connection.db, { table, columns })).map((row) => JSON.stringify(row)),
+        );
+        const gone = rows
+          .map((row) => JSON.stringify(broughtUp(columns, row, table === 'installation' ? noted : {})))
+          .filter((row) => !now.has(row));
         expect([table, gone]).toEqual([table, []]);
       }
+      await connection.db.destroy();
     });
 
-    test('means what it meant: every answer of that time is given still, but for what was added', async () => {
-      const app = createApp(opened);
-      const own = { Host: '127.0.0.1', Origin: 'http://127.0.0.1' };
-      const signedIn = await app.request('/api/auth/sign-in/email', {
+    test('means what it meant: the server gives every answer of that time still, but for what was added', async () => {
+      if (!isPostgres) restoreFiles(picture, join(address, '..'));
+      const server = await startOn(address, kind, picture.at);
+      const Origin = server.url;
+      const signedIn = await fetch(`${server.url}/api/auth/sign-in/email`, {
         method: 'POST',
-        headers: { ...own, 'Content-Type': 'application/json' },
+        headers: { Origin, 'Content-Type': 'application/json' },
         body: JSON.stringify(ADMINS[kind]),
       });
       const Cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+      const read = (path: string) => fetch(`${server.url}/api${path}`, { headers: { Origin, Cookie } });
       for (const { path, answer } of picture.answers) {
-        const given = await app.request(`/api${path}`, { headers: { ...own, Cookie } });
-        const body = path.includes('.csv') ? await given.text() : await given.json();
-        expect({ path, answer: keptOf(answer, body) }).toEqual({ path, answer: timeless(answer) });
+        const given = await read(path);
+        const body = path.includes('.csv') ? placeless(await given.text()) : await given.json();
+        expect({ path, answer: keptOf(placeless(answer), body) }).toEqual({ path, answer: timeless(answer) });
       }
+      for (const [file] of JSON.stringify(picture.answers).matchAll(/\/files\/[\w-]+\.\w+/g))
+        expect([file, (await read(file)).status]).toEqual([file, 200]);
+      await server.stop();
     });
   });
 });
 
+/** What is noted of itself by a version that had steps to take. */
+function notedAfter(version: string): Record<string, unknown> {
+  return lastStepOf(version) === MIGRATION_NAMES.at(-1) ? {} : { version: VERSION };
+}
+
+/** A row as it is once some of its values were noted anew. */
+function broughtUp(
+  columns: readonly string[],
+  row: readonly unknown[],
+  noted: Record<string, unknown>,
+): unknown[] {
+  return row.map((value, index) => noted[columns[index]!] ?? value);
+}
+
+/** A copy of a database that nobody uses; its address. */
+async function copyOf(address: string): Promise<string> {
+  if (address.startsWith('postgres')) return createDatabase(address);
+  const copy = join(mkdtempSync(join(folder, 'data-')), 'tillwise.sqlite');
+  cpSync(address, copy);
+  return copy;
+}
+
 async function rowsOf(db: Parameters<typeof schemaOf>[0], { table, columns }: Omit<TableRows, 'rows'>) {
   const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db);
-  const lines = rows.map((row) => columns.map((column) => row[column]));
+  const lines = rows.map((row) => columns.map((column) => asKept(row[column])));
   return inOrder(lines);
+}
+
+/** The tables that a server writes to as it starts; where it is for real use, the later ones also empty those of the sample. */
+const OF_THE_SERVER = ['installation', 'kysely_migration', 'kysely_migration_lock'];
+
+function asKept(value: unknown): unknown {
+  return value instanceof Uint8Array ? { base64: Buffer.from(value).toString('base64') } : value;
 }
 
 function inOrder(lines: unknown[][]): unknown[][] {
@@ -152,8 +210,14 @@ function linesKept(earlier: string, now: string): string {
   return kept.join('\r\n');
 }
 
+/** Without the address of the server, which is another one at every start. */
+function placeless<T>(answer: T): T {
+  return typeof answer === 'string' ? (answer.replaceAll(/http:\/\/127\.0\.0\.1:\d+/g, '') as T) : answer;
+}
+
 /** Without when somebody signed in last: whoever asks has just done so. */
 function timeless(answer: unknown): unknown {
+  if (typeof answer === 'string') return placeless(answer);
   if (Array.isArray(answer)) return answer.map(timeless);
   if (!isRecord(answer)) return answer;
   const { lastSignInAt: _, ...rest } = answer;

@@ -18,7 +18,7 @@ function healthSchema() {
       status: z
         .enum(['ok', 'mail-stuck'])
         .describe('`mail-stuck` asks for somebody to look, not for another server.'),
-      version: z.string().describe('The program’s version, such as 0.2.0.'),
+      version: z.string().describe('The program’s version, such as 0.3.0.'),
       database: z.object({ milliseconds: z.number() }),
       mail: z.object({
         state: z.enum(['ok', 'stuck']),

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import type { EarlierDb } from '../db/schema.ts';
 
@@ -26,6 +27,14 @@ export interface Picture {
 
 export type PictureKind = 'production' | 'trial' | 'empty';
 
+const PICTURES = join(import.meta.dirname, '../db/pictures');
+
+/** The names of all pictures, oldest version first. */
+export const VERSIONS_KEPT = readdirSync(PICTURES, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name)
+  .sort();
+
 /** The picture of an installation of a version, as `pictures/take.ts` wrote it. */
 export function readPicture(version: string, kind: PictureKind): Picture {
   const tables: TableRows[] = [];
@@ -51,7 +60,8 @@ export function readSchema(version: string, isPostgres: boolean): string[] {
 export const END_OF_STATEMENT = ';\n\n';
 
 function contentOf(version: string, file: string): string {
-  return readFileSync(join(import.meta.dirname, '../db/pictures', version, file), 'utf8');
+  const path = join(PICTURES, version, file);
+  return existsSync(path) ? readFileSync(path, 'utf8') : gunzipSync(readFileSync(`${path}.gz`)).toString();
 }
 
 /** Makes an empty database the one of a picture. */
@@ -63,12 +73,38 @@ export async function restorePicture(
   const isTable = (statement: string) => /^create table/i.test(statement);
   for (const statement of schema.filter(isTable)) await sql.raw(statement).execute(db);
   for (const { table, columns, rows } of tables)
-    for (const row of rows)
+    for (let at = 0; at < rows.length; at += ROWS_AT_ONCE) {
+      const batch = rows.slice(at, at + ROWS_AT_ONCE);
       await db
         .insertInto(table)
-        .values(Object.fromEntries(columns.map((column, index) => [column, row[index]])))
+        .values(
+          batch.map((row) => Object.fromEntries(columns.map((name, index) => [name, asStored(row[index])]))),
+        )
         .execute();
+    }
   for (const statement of schema.filter((one) => !isTable(one))) await sql.raw(statement).execute(db);
+}
+
+const ROWS_AT_ONCE = 100;
+
+/** Lays what the files of a picture hold into a data folder, as they lie on SQLite. */
+export function restoreFiles({ tables }: Picture, dataFolder: string): void {
+  const { columns = [], rows = [] } = tables.find(({ table }) => table === 'fileContent') ?? {};
+  const folder = join(dataFolder, 'files');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  for (const row of rows)
+    writeFileSync(
+      join(folder, String(row[columns.indexOf('digest')])),
+      asStored(row[columns.indexOf('content')]) as Buffer,
+      { mode: 0o600 },
+    );
+}
+
+/** A value as a database takes it: bytes are kept in letters. */
+function asStored(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && 'base64' in value
+    ? Buffer.from(String(value.base64), 'base64')
+    : value;
 }
 
 /** The statements that make a database's tables, constraints and indexes, in an order that depends on their names only. */

@@ -47,15 +47,17 @@ const OLD_DATA = {
   },
 };
 
-/** Some weeks of a group: everybody, everything, what was corrected and what was taken back. */
-export async function liveAsProduction(place: Place): Promise<void> {
+/** Makes the first admin, who asks for everything from then on. */
+export async function asOwner(place: Place): Promise<Ask> {
   const setupCode = /setup code: (\S+)/.exec(place.log())?.[1];
   const owner = { name: 'Owner', ...OWNER, role: 'admin', setupCode };
   await place.ask('', 'POST', '/users', owner);
   const cookie = await place.signIn(OWNER.email, OWNER.password);
-  const ask = async (method: string, path: string, body?: object, key?: string) =>
-    (await place.ask(cookie, method, path, body, key)).body;
-  const weekIds = pastWeeks((await ask('GET', '/session')).currentWeek.startDate);
+  return async (method, path, body, key) => (await place.ask(cookie, method, path, body, key)).body;
+}
+
+/** What every version knew so far: people, staff, orders, hours, figures set by hand, suppliers, alerts, old data. */
+export async function liveSomeWeeks(place: Place, ask: Ask, weekIds: string[]): Promise<void> {
   await hirePeople(ask);
   await ask('PUT', '/settings/budgets', {
     emailRecipients: 'owner@example.com, office@example.com',
@@ -82,7 +84,7 @@ export async function liveAsProduction(place: Place): Promise<void> {
   );
 }
 
-type Ask = (
+export type Ask = (
   method: string,
   path: string,
   body?: object,
@@ -91,15 +93,17 @@ type Ask = (
 ) => Promise<any>;
 
 /** The current week and three before it, newest first. */
-function pastWeeks(startDate: string): string[] {
-  const start = Temporal.PlainDate.from(startDate);
+export async function weeksUntilNow(ask: Ask): Promise<string[]> {
+  const { currentWeek } = await ask('GET', '/session');
+  const start = Temporal.PlainDate.from(currentWeek.startDate);
   return [0, 1, 2, 3].map((weeks) => {
     const first = start.subtract({ weeks });
     return `${first}_to_${first.add({ days: 6 })}`;
   });
 }
 
-function order(revenueCenter: string, supplier: string, amountCents: number, weekId: string) {
+/** An order of the first day of a week. */
+export function order(revenueCenter: string, supplier: string, amountCents: number, weekId: string) {
   return { revenueCenter, supplier, amountCents, day: weekId.slice(0, 10), notes: 'Dock 2' };
 }
 
@@ -250,7 +254,20 @@ export async function answersOf(place: Place): Promise<KeptAnswer[]> {
     ...['/alerts?limit=50', '/alerts?state=open', '/users', '/staff', '/suppliers', '/digest'],
     ...['orders', 'hours', 'weeks'].map((file) => `/export/${file}.csv?from=2025-01-01&to=2026-12-31`),
   ];
+  for (const { weekId } of weeks) paths.push(...(await figuresOf(read, weekId)));
   const answers: KeptAnswer[] = [];
   for (const path of paths) answers.push({ path, answer: await read(path) });
   return answers;
+}
+
+/** What tells the figures of a week once they stand for good: of a week that some venue has closed. */
+async function figuresOf(read: (path: string) => Promise<WeekRecord>, weekId: string): Promise<string[]> {
+  const { venues = {} } = await read(`/weeks/${weekId}`);
+  const closed = Object.keys(venues).filter((venueId) => venues[venueId]?.state === 'closed');
+  const reports = closed.map((venueId) => `/weeks/${weekId}/report?venue=${venueId}`);
+  return closed.length === 0 ? [] : [...reports, `/overview?week=${weekId}`];
+}
+
+interface WeekRecord {
+  venues?: Record<string, { state: string }>;
 }

@@ -37,13 +37,11 @@ export function serverOf(checkout: string, settings: Record<string, string>) {
 
   /** Sends a request; the answer's body. Throws when it is refused, unless that is what is wanted. */
   async function ask(Cookie: string, method: string, path: string, body?: object, key?: string) {
-    const json = { 'Content-Type': 'application/json', Origin: url };
-    const headers = { Cookie, ...(body && json), Origin: url, ...(key && { 'Idempotency-Key': key }) };
-    const answer = await fetch(`${url}/api${path}`, {
-      method,
-      headers,
-      ...(body && { body: JSON.stringify(body) }),
-    });
+    const isForm = body instanceof FormData;
+    const json = body && !isForm ? { 'Content-Type': 'application/json' } : {};
+    const headers = { Cookie, Origin: url, ...json, ...(key && { 'Idempotency-Key': key }) };
+    const sent = isForm ? body : JSON.stringify(body);
+    const answer = await fetch(`${url}/api${path}`, { method, headers, ...(body && { body: sent }) });
     const text = await answer.text();
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${text}`);
     return { answer, body: text.startsWith('{') || text.startsWith('[') ? JSON.parse(text) : text };
