@@ -85,8 +85,9 @@ const MAIL_WORDS: Record<InvitationMail, string> = {
 
 function tasksFor({ active, invitation }: ListedUser): [UserTask, string][] {
   const edit: [UserTask, string] = ['edit', 'Edit'];
-  if (invitation) return [edit, ['invite', 'New Invitation'], ['withdraw', 'Withdraw']];
-  if (!active) return [edit, ['reactivate', 'Reactivate']];
+  const withdraw: [UserTask, string] = ['withdraw', 'Withdraw'];
+  if (!active) return [edit, ['reactivate', 'Reactivate'], ...(invitation ? [withdraw] : [])];
+  if (invitation) return [edit, ['invite', 'New Invitation'], withdraw];
   return [edit, ['reset', 'Reset Password'], ['deactivate', 'Deactivate']];
 }
 

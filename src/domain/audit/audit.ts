@@ -80,6 +80,7 @@ export const AUDIT_ACTIONS = [
   'add crew',
   'edit crew',
   'leave trial',
+  'end all access',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

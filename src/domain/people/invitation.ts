@@ -38,13 +38,14 @@ export function invitedAt(createdAt: string): Invited {
   return { createdAt, expiresAt: later(createdAt, LINK_LASTS.invitation) };
 }
 
-/** Makes a new invitation for somebody who has not accepted the last one. Refused for nobody, and for who has accepted. */
+/** Makes a new invitation for somebody who has not accepted the last one. Refused for nobody, for who has accepted, and for who is deactivated. */
 export function inviteAgain(
   user: ListedUser | undefined,
   { now }: Pick<Moment, 'now'>,
 ): Decision<ListedUser, Told & Invited> {
   if (!user) return { refused: REFUSED.userUnknown };
   if (!user.invitation) return { refused: REFUSED.notInvited };
+  if (!user.active) return { refused: REFUSED.userInactive };
   const entries = [{ action: 'invite user', subject: user.email }] as const;
   return { answer: user, change: { ...invitedAt(now()), entries } };
 }

@@ -121,6 +121,18 @@ export function weeksChanged(db: Db, span: Span) {
     .$narrowType<{ weekId: string }>();
 }
 
+/** Who made users, by the e-mail addresses of those: the id of who was signed in, or nothing where nobody was. */
+export async function makersOfUsers(db: Db): Promise<ReadonlyMap<string, string>> {
+  const rows = await db
+    .selectFrom('auditEntry')
+    .select(['subject', 'userId'])
+    .where('action', 'in', ['create user', 'invite user'])
+    .orderBy('at')
+    .orderBy('id')
+    .execute();
+  return new Map(rows.map(({ subject, userId }) => [subject, userId ?? '']));
+}
+
 /** How often somebody did something after a moment. */
 export async function countDone(
   db: Db,

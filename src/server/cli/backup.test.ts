@@ -15,13 +15,18 @@ import { post, signInFirstAdmin } from '../../../e2e/first-admin.ts';
 import { npmCommand } from '../../../e2e/npm-command.ts';
 import { type Server, startServer } from '../../../e2e/server.ts';
 import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
+import { timestamp } from '../../domain/weeks/clock.ts';
 import { backUpToday } from '../backup/daily-backup.ts';
 import { readConfig } from '../config.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { createLog } from '../log.ts';
 import { openContext } from '../open-context.ts';
 import { seedTrial } from '../seed/trial.ts';
+import { findSession } from '../session/store.ts';
 import { command, emptyFolder } from '../testing/command-line.ts';
 import { PASSWORD, WEEK } from '../testing/installation.ts';
+import { insertUser } from '../users/store.ts';
 
 /** Real servers and npm take their time when a machine is busy with other things. */
 const SLOW = 60_000;
@@ -62,6 +67,28 @@ function writeOrders(server: Server, Cookie: string) {
     await Promise.all(writers);
   };
   return { sent, acknowledged, refused, stop };
+}
+
+/** An admin who is signed in and has a link to a new password, and another who is invited; the token of the session. */
+async function accessTo(context: Context): Promise<string> {
+  const [at, expiresAt, token] = [timestamp(context), '2099-01-01T00:00:00.000Z', 'a token'];
+  await inTransaction(context.db, async (tx) => {
+    const person = { name: 'Ann', email: 'ann@example.com', role: 'admin' } as const;
+    const { userId } = (await insertUser(tx, { ...person, passwordHash: 'a hash' }, at))!;
+    const ivy = { ...person, name: 'Ivy', email: 'ivy@example.com', passwordHash: null };
+    const invited = (await insertUser(tx, ivy, at))!;
+    const times = { createdAt: at, expiresAt };
+    const session = { id: 's', token, userId, ipAddress: null, userAgent: null, updatedAt: at, ...times };
+    await tx.insertInto('session').values(session).execute();
+    await tx
+      .insertInto('resetLink')
+      .values([
+        { userId, tokenHash: 'one', kind: 'reset', ...times },
+        { userId: invited.userId, tokenHash: 'other', kind: 'invitation', ...times },
+      ])
+      .execute();
+  });
+  return token;
 }
 
 test(
@@ -146,6 +173,35 @@ describe('A backup', () => {
     expect(readdirSync(folder)).toEqual(['tillwise.sqlite-wal']);
   });
 
+  test('revives no session and no link, and says which admins can sign in', async () => {
+    const folder = emptyFolder();
+    const config = readConfig({ ...env(folder), TILLWISE_MODE: 'production' });
+    const filled = await openContext(config, createLog({ logLevel: 'silent' }));
+    const token = await accessTo(filled);
+    await filled.db.destroy();
+    const file = join(emptyFolder(), 'backup.sqlite');
+    await command(['backup', file], env(folder));
+    const elsewhere = emptyFolder();
+    const { code, said } = await command(['restore', file], env(elsewhere));
+    expect({ code, said }).toEqual({
+      code: 0,
+      said: expect.stringContaining('Ended 1 sessions and 2 links'),
+    });
+    expect(said).toContain('Admins who can sign in: Ann <ann@example.com>.');
+    expect(readdirSync(elsewhere).filter((name) => name.startsWith('tillwise.'))).toEqual([
+      'tillwise.sqlite',
+    ]);
+    const restored = await openContext(
+      readConfig({ ...env(elsewhere), TILLWISE_MODE: 'production' }),
+      createLog({ logLevel: 'silent' }),
+    );
+    const now = timestamp(restored);
+    expect(await findSession(restored.db, restored.group, { token, now })).toBeNull();
+    const links = await restored.db.selectFrom('resetLink').select(['kind', 'expiresAt']).execute();
+    expect(links.map(({ kind, expiresAt }) => [kind, expiresAt <= now])).toEqual([['invitation', true]]);
+    await restored.db.destroy();
+  });
+
   const changed = (change: (path: string) => void) => () => {
     const copy = join(emptyFolder(), 'copy.sqlite');
     copyFileSync(backup, copy);
@@ -209,7 +265,7 @@ describe('A backup', () => {
     const restored = await command(['restore', '/tmp/t.dump'], { DATABASE_URL });
     expect(restored.code).toBe(2);
     expect(restored.said).toBe(
-      'pg_restore --exit-on-error --no-owner --dbname="$(tillwise database)" /tmp/t.dump\n',
+      'pg_restore --exit-on-error --no-owner --dbname="$(tillwise database)" /tmp/t.dump\ntillwise end-access\n',
     );
   });
 });

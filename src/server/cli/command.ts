@@ -11,6 +11,8 @@ export interface Command {
   json: boolean;
   /** Whether what people entered is to be kept. */
   keep: boolean;
+  /** The e-mail address of the admin of a trial who is one's own. */
+  admin: string | undefined;
   /** What was said of the file, where it could be read in several ways. */
   said: SaidOfSales;
   print: (line: string) => void;

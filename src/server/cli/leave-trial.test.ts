@@ -1,18 +1,23 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import type { NewUser, User } from '../../domain/people/user.ts';
 import { readConfig } from '../config.ts';
 import { connect } from '../db/connect.ts';
 import { keptIn } from '../db/kept.ts';
+import { inTransaction } from '../db/transaction.ts';
 import { createLog } from '../log.ts';
 import { openContext } from '../open-context.ts';
 import { TRIAL_ACCOUNTS } from '../seed/trial.ts';
+import { hashPassword } from '../session/password.ts';
 import { command, emptyFolder } from '../testing/command-line.ts';
 import { ENGINES, type Engine } from '../testing/engines.ts';
-import { createDatabase } from '../testing/installation.ts';
+import { createDatabase, PASSWORD } from '../testing/installation.ts';
 import { readPicture, readSchema, restorePicture } from '../testing/picture.ts';
 import { snapshotOf } from '../testing/snapshot.ts';
+import { addUser } from '../users/create-user.ts';
 import { setupState } from '../users/setup-code.ts';
+import { listAdmins, listUsers } from '../users/store.ts';
 
 /** A trial of version 0.1.0 with what people tried on it: its settings, and a file for a backup or with a dump. */
 async function trial(engine: Engine) {
@@ -56,7 +61,13 @@ test.each(ENGINES)(
   'A trial in which people worked in earnest keeps what they entered (%s)',
   async (engine) => {
     const { env, file } = await trial(engine);
-    const { code, fault } = await command(['leave-trial', file, '--keep'], env);
+    // Whoever opened the trial's page of users could have made this admin.
+    const stranger = await command(['leave-trial', file, '--keep'], env);
+    expect(stranger).toMatchObject({ code: 1, fault: expect.stringContaining('--admin EMAIL') });
+    const beside = `${file}.again`;
+    if (engine === 'PostgreSQL') writeFileSync(beside, 'PGDMP and so on');
+    const words = ['leave-trial', beside, '--keep', '--admin', 'curious@example.com'];
+    const { code, fault } = await command(words, env);
     expect({ code, fault }).toEqual({ code: 0, fault: '' });
     const { context, close } = await opened(env);
     const { db } = context;
@@ -73,6 +84,39 @@ test.each(ENGINES)(
       .execute();
     expect(tried.map(({ amountCents }) => amountCents).sort()).toEqual([10_000, 20_000]);
     await close();
+  },
+);
+
+test.each(ENGINES)(
+  'A trial keeps whom somebody known made, says whom, and turns away who made themselves (%s)',
+  async (engine) => {
+    const { env, file } = await trial(engine);
+    const { context, close } = await opened(env, 'trial');
+    const sample = (await listUsers(context.db)).find(({ email }) => email === TRIAL_ACCOUNTS[0]!.email)!;
+    const [owner, cook, stranger, friend] = ['owner', 'cook', 'stranger', 'friend'].map((name) => {
+      return { name, email: `${name}@example.com`, role: 'admin', password: PASSWORD } as const;
+    });
+    const passwordHash = await hashPassword(PASSWORD);
+    const make = (user: NewUser, by: User | null) =>
+      inTransaction(context.db, (tx) => addUser(context, tx, { user, passwordHash, by }));
+    const made = await make(owner!, sample);
+    await make({ ...cook!, role: 'chef' }, made);
+    await make(friend!, await make(stranger!, null));
+    const invited = { user: { ...cook!, email: 'ivy@example.com' }, passwordHash: null, by: made };
+    await inTransaction(context.db, (tx) => addUser(context, tx, invited));
+    await close();
+    const { code, said } = await command(['leave-trial', file, '--keep'], env);
+    expect(code).toBe(0);
+    for (const line of ['Keeps owner <owner@example.com>, admin.', 'Keeps cook <cook@example.com>, chef.'])
+      expect(said).toContain(line);
+    for (const name of ['stranger', 'friend', 'Curious']) expect(said).toContain(`Deactivated ${name} <`);
+    const after = await opened(env);
+    const users = await listUsers(after.context.db);
+    const active = users.filter((user) => user.active).map(({ email }) => email);
+    expect(active.sort()).toEqual(['cook@example.com', 'ivy@example.com', 'owner@example.com']);
+    expect(users.find(({ email }) => email === 'ivy@example.com')?.invitation).not.toBeNull();
+    expect(await listAdmins(after.context.db)).toMatchObject([{ email: 'owner@example.com' }]);
+    await after.close();
   },
 );
 

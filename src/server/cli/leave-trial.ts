@@ -11,20 +11,19 @@ import { copyDatabase, isInUse } from '../db/sqlite-file.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { makeProduction } from '../group/installation-store.ts';
 import { papersIntoCopy } from '../papers/papers-in-backup.ts';
-import { countOwnAdmins, emptyTables, removeSamplePeople, removeSampleWeeks } from '../seed/store.ts';
-import { TRIAL_ACCOUNTS } from '../seed/trial.ts';
+import { emptyTables, removeSampleWeeks } from '../seed/store.ts';
 import { dropInventedSuppliers } from '../suppliers/store.ts';
 import type { Command } from './command.ts';
 import { EXIT, Fault } from './fault.ts';
+import { keepPeople } from './keep-people.ts';
 import { COMMAND_LINE, withContext } from './with-context.ts';
-
-const SAMPLE_EMAILS = TRIAL_ACCOUNTS.map(({ email }) => email);
 
 /**
  * Turns a trial into a place for real use, once all it holds is in a backup: an empty one, or with `--keep` one with
- * what people entered, without the sample's accounts, guests and weeks.
+ * what people entered, without the sample's accounts, guests and weeks, and with those people only whom somebody known made.
  */
-export async function leaveTrial({ word, config, keep, print, path }: Command): Promise<number> {
+export async function leaveTrial(command: Command): Promise<number> {
+  const { word, config, keep, print, path } = command;
   const file = path(word);
   if (isPostgres(config.database) && (await connectionsTo(config.database)) > 0) throw inUse();
   if ((await keptIn(config.database))?.mode !== 'trial')
@@ -33,7 +32,7 @@ export async function leaveTrial({ word, config, keep, print, path }: Command): 
   if (target && existsSync(target)) throw new Fault(`${target} is there already. Nothing was changed.`);
   await demandBackup(config, file, print);
   await withContext({ ...config, mode: 'trial' }, (context) =>
-    inTransaction(context.db, (tx) => (keep ? keepEntries(context, tx, print) : begin(context, tx))),
+    inTransaction(context.db, (tx) => (keep ? keepEntries(context, tx, command) : begin(context, tx))),
   );
   if (target) renameSync(config.dataFolder, target);
   print(
@@ -89,12 +88,8 @@ async function begin(context: Context, tx: Tx): Promise<void> {
   await finish(context, tx, {});
 }
 
-async function keepEntries(context: Context, tx: Tx, print: Command['print']): Promise<void> {
-  if ((await countOwnAdmins(tx, SAMPLE_EMAILS)) === 0)
-    throw new Fault(
-      'no admin of your own is among its users: create one on the trial first. Nothing was changed.',
-    );
-  await removeSamplePeople(tx, SAMPLE_EMAILS);
+async function keepEntries(context: Context, tx: Tx, { admin, print }: Command): Promise<void> {
+  await keepPeople(context, tx, { admin, print });
   const weeks = await removeSampleWeeks(tx);
   print(`Removed the sample accounts, guests, all sessions and ${weeks.length} weeks of sample data.`);
   await finish(context, tx, { weeks });

@@ -16,7 +16,9 @@ const HELP = `Usage: npm run tillwise -- COMMAND
                               refuse what several lines of one day do
   forecast-report [--json]    print how good forecasts and alerts would have been here
   migrate-to POSTGRES_URL     copy the database into an empty PostgreSQL
-  leave-trial FILE [--keep]   back a trial up, then make it empty for real use (or keep what people entered)
+  leave-trial FILE [--keep]   back a trial up, then make it empty for real use, or keep what people entered and who was
+                              made by somebody known; --admin EMAIL names the admin who is yours
+  end-access                  end all sessions and links to choose a password, as after restoring a dump
   database                    print the address or the file of the database
   user set-password EMAIL     set a user's password to the one on standard input
   permissions                 print who may do what, as docs/permissions.md
@@ -43,6 +45,7 @@ const COMMANDS: Record<string, { word: string; load: () => Promise<Run> }> = {
   },
   'leave-trial': { word: 'FILE', load: async () => (await import('./leave-trial.ts')).leaveTrial },
   database: { word: '', load: async () => (await import('./database.ts')).database },
+  'end-access': { word: '', load: async () => (await import('./end-access.ts')).endAccess },
   'migrate-to': { word: 'POSTGRES_URL', load: async () => (await import('./migrate-to.ts')).migrateTo },
   permissions: { word: '', load: async () => (await import('./permissions.ts')).permissions },
   'user set-password': { word: 'EMAIL', load: async () => (await import('./set-password.ts')).setPassword },
@@ -83,7 +86,8 @@ async function obey(args: string[], { env, print, read, path }: Terminal): Promi
     dates: oneOfThese('dates', DATE_ORDERS, values.dates),
     several: oneOfThese('several', SEVERAL, values.several),
   };
-  return run({ word, config, json: values.json, keep: values.keep, said, print, read, path });
+  const { json, keep, admin } = values;
+  return run({ word, config, json, keep, admin, said, print, read, path });
 }
 
 function wordsOf(args: string[]) {
@@ -92,7 +96,7 @@ function wordsOf(args: string[]) {
   const keep = json;
   try {
     const said = { type: 'string' } as const;
-    const options = { help, json, keep, dates: said, several: said };
+    const options = { help, json, keep, admin: said, dates: said, several: said };
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
     throw new Fault(`${reasonOf(error).split('. ')[0]}. See --help.`, EXIT.misused);

@@ -46,25 +46,12 @@ export async function emptyTables(tx: Tx): Promise<void> {
 
 /** Removes the sample's accounts, guests, everybody's sessions and what was waiting on them. */
 export async function removeSamplePeople(tx: Tx, emails: readonly string[]): Promise<void> {
-  for (const table of ['session', 'resetLink', 'loginAttempts', 'idempotencyKey'] as const)
+  for (const table of ['session', 'loginAttempts', 'idempotencyKey'] as const)
     await tx.deleteFrom(table).execute();
   await tx
     .deleteFrom('user')
     .where((of) => of.or([of('email', 'in', [...emails]), of('email', 'like', `%${GUEST_ADDRESS}`)]))
     .execute();
-}
-
-/** How many admins of one's own may sign in: neither of the sample nor a guest. */
-export async function countOwnAdmins(tx: Tx, sampleEmails: readonly string[]): Promise<number> {
-  const admins = await tx
-    .selectFrom('user')
-    .select('email')
-    .where('role', '=', 'admin')
-    .where('active', '=', 1)
-    .where('email', 'not in', [...sampleEmails])
-    .where('email', 'not like', `%${GUEST_ADDRESS}`)
-    .execute();
-  return admins.length;
 }
 
 /** Puts sample weeks on record, with their revenue. */

@@ -78,6 +78,11 @@ export async function deleteSessions(
   return Number((await ending.executeTakeFirst()).numDeletedRows);
 }
 
+/** Removes the sessions of everybody. Returns how many there were. */
+export async function deleteAllSessions(tx: Tx): Promise<number> {
+  return Number((await tx.deleteFrom('session').executeTakeFirst()).numDeletedRows);
+}
+
 /** Removes all sessions of a user but the newest, and the one with a token. Returns how many there were. */
 export async function deleteOldestSessions(
   tx: Tx,

@@ -5,9 +5,10 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { afterCommit } from '../db/transaction.ts';
 import { lockInstallation } from '../group/installation-store.ts';
+import { dropLetter } from '../mail/outbox.ts';
 import { endSessions } from '../session/end-sessions.ts';
-import { dropLink } from './password-link.ts';
-import { countOtherAdmins, findUser, updateUser } from './store.ts';
+import { endLinks } from './password-link.ts';
+import { countOtherAdmins, findUser, invitationKey, updateUser } from './store.ts';
 
 /**
  * Changes a user's name or role, deactivates or reactivates them. A role holds from the next request on; whoever is
@@ -32,9 +33,15 @@ export async function editUser(
     decide: (facts, moment) => ACCOUNT_WRITES.changeUser.decide(facts, change, moment),
     write: async (_, { user, signsOut, movesRole }, { now }) => {
       await updateUser(tx, user, now());
-      if (signsOut) await dropLink(tx, userId);
-      if (signsOut) await endSessions(context, tx, userId);
+      if (signsOut) await signOut(context, tx, userId, now());
       if (movesRole) afterCommit(tx, () => context.events.accessChanged(userId));
     },
   });
+}
+
+/** Ends what somebody who is deactivated could come back by: sessions, a link, and the letter that would bring one. */
+async function signOut(context: Context, tx: Tx, userId: string, at: string): Promise<void> {
+  await endLinks(tx, at, userId);
+  await dropLetter(tx, invitationKey(userId));
+  await endSessions(context, tx, userId);
 }

@@ -124,9 +124,36 @@ export function linkInvalid(): Refusal {
   return new Refusal('reset-link-invalid', LINK_INVALID);
 }
 
-/** Makes a user's link, if there is one, useless. */
+/** Removes a user's link, if there is one: they have a password now. */
 export async function dropLink(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('resetLink').where('userId', '=', userId).execute();
+}
+
+/**
+ * Makes the link of a user, or those of everybody, useless. Who was invited stays so: until a new invitation is made and accepted they
+ * have nothing to sign in with. Returns how many worked until then.
+ */
+export async function endLinks(tx: Tx, at: string, userId?: string): Promise<number> {
+  const open = tx.selectFrom('resetLink').select('userId').where('expiresAt', '>', at);
+  const rows = await (userId === undefined ? open : open.where('userId', '=', userId)).execute();
+  const userIds = rows.map((row) => row.userId);
+  if (userIds.length === 0) return 0;
+  const [isInvitation, ofThem] = [
+    ['kind', '=', 'invitation'],
+    ['userId', 'in', userIds],
+  ] as const;
+  await tx
+    .updateTable('resetLink')
+    .set({ expiresAt: at })
+    .where(...ofThem)
+    .where(...isInvitation)
+    .execute();
+  await tx
+    .deleteFrom('resetLink')
+    .where(...ofThem)
+    .where('kind', '<>', 'invitation')
+    .execute();
+  return userIds.length;
 }
 
 function hashOf(token: string): string {

@@ -17,6 +17,11 @@ export async function insertCredential(
     .execute();
 }
 
+/** The query for the ids of those who have something to sign in with. */
+export function selectWithCredential(db: Db) {
+  return db.selectFrom('account').select('userId');
+}
+
 /** The stored form of a user's password; null when they have none. */
 export async function readPasswordHash(db: Db, userId: string): Promise<string | null> {
   const credential = await db

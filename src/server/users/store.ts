@@ -5,7 +5,7 @@ import { GUEST_ADDRESS, type InvitationMail, type ListedUser, type User } from '
 import type { Database, Db, Tx } from '../db/schema.ts';
 import { selectStateOf } from '../mail/outbox.ts';
 import { newId } from '../moment.ts';
-import { insertCredential } from './password-store.ts';
+import { insertCredential, selectWithCredential } from './password-store.ts';
 
 type Row = Selectable<Database['user']>;
 
@@ -47,20 +47,24 @@ export async function isActive(db: Db, userId: string): Promise<boolean> {
   return (await findUser(db, userId))?.active ?? false;
 }
 
-/** How many admins may sign in beside a user. Neither guests are counted, who can not come back, nor who was only invited. */
+/** How many admins can sign in beside a user. */
 export async function countOtherAdmins(db: Db, userId: string): Promise<number> {
-  const { count } = await db
+  const admins = await listAdmins(db);
+  return admins.filter((admin) => admin.userId !== userId).length;
+}
+
+/** The admins who can sign in, oldest first: neither guests, who can not come back, nor who has nothing to sign in with yet. */
+export function listAdmins(db: Db): Promise<Pick<User, 'userId' | 'name' | 'email'>[]> {
+  return db
     .selectFrom('user')
-    .select((row) => row.fn.countAll<number>().as('count'))
+    .select(['id as userId', 'name', 'email'])
     .where('role', '=', 'admin')
     .where('active', '=', 1)
-    .where('id', '!=', userId)
     .where('email', 'not like', `%${GUEST_ADDRESS}`)
-    .where('id', 'not in', (invited) =>
-      invited.selectFrom('resetLink').select('userId').where('kind', '=', 'invitation'),
-    )
-    .executeTakeFirstOrThrow();
-  return count;
+    .where('id', 'in', selectWithCredential(db))
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
 }
 
 /** Stores what an admin may change of a user. */

@@ -1,0 +1,40 @@
+import { existsSync } from 'node:fs';
+import { timestamp } from '../../domain/weeks/clock.ts';
+import { recordChange } from '../audit/record.ts';
+import type { Config } from '../config.ts';
+import { isPostgres } from '../db/connect.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { deleteAllSessions } from '../session/store.ts';
+import { endLinks } from '../users/password-link.ts';
+import { listAdmins } from '../users/store.ts';
+import type { Command } from './command.ts';
+import { EXIT, Fault } from './fault.ts';
+import { COMMAND_LINE, withContext } from './with-context.ts';
+
+/** Ends what a database that was put back revives: sessions that ended since, and links that were used or taken back. */
+export async function endAccess({ config, print }: Command): Promise<number> {
+  if (!isPostgres(config.database) && !existsSync(config.database))
+    throw new Fault(`there is no database at ${config.database}.`);
+  for (const line of await accessEnded(config)) print(line);
+  return EXIT.done;
+}
+
+/** Ends all sessions and links in a database; what there were, and which admins can sign in, in words. */
+export function accessEnded(config: Config): Promise<string[]> {
+  return withContext(config, async (context) => {
+    const ended = await inTransaction(context.db, async (tx) => {
+      const links = await endLinks(tx, timestamp(context));
+      const gone = { sessions: await deleteAllSessions(tx), links };
+      const entry = { by: COMMAND_LINE, action: 'end all access', subject: 'installation' } as const;
+      await recordChange(context, tx, { ...entry, after: gone });
+      return gone;
+    });
+    const admins = await listAdmins(context.db);
+    return [
+      `Ended ${ended.sessions} sessions and ${ended.links} links to choose a password: everybody signs in anew.`,
+      admins.length > 0
+        ? `Admins who can sign in: ${admins.map(({ name, email }) => `${name} <${email}>`).join(', ')}.`
+        : 'No admin can sign in: set a password with "user set-password".',
+    ];
+  });
+}
