@@ -15,7 +15,8 @@ test.each([
     'ok',
     '2 e-mails not sent yet, the oldest for 0 min. 1 e-mail failed and will be tried again.',
   ],
-  [0, 0, 2, 0, 'stuck', '2 e-mails failed for good within a day.'],
+  [0, 0, 2, 0, 'stuck', '2 e-mails failed for good: an admin has to acknowledge them or send them again.'],
+  [0, 0, 1, 0, 'stuck', '1 e-mail failed for good: an admin has to acknowledge it or send it again.'],
 ] as const)('With %i waiting, %i failing and %i failed, %i ms old, e-mail is %s', (...told) => {
   const [waiting, failing, failed, oldestMilliseconds, state, words] = told;
   expect(mailHealth({ waiting, failing, failed, oldestMilliseconds })).toEqual({ state, words });

@@ -63,6 +63,8 @@ export const AUDIT_ACTIONS = [
   'merge supplier',
   'acknowledge alert',
   'retry e-mail',
+  'acknowledge e-mail',
+  'send e-mail again',
   'send test e-mail',
   'import sales',
   'import users',

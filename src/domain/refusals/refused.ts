@@ -114,6 +114,7 @@ export const REFUSED = {
     detail: 'An e-mail about this budget and week was sent, or waits to be sent.',
   },
   noMail: { code: 'invalid-request', detail: 'This alert has no e-mail to send.' },
+  mailUseless: { code: 'invalid-request', detail: 'Sending this again is of no use to anybody.' },
   userUnknown: { code: 'not-found', detail: 'There is no such user.' },
   userInactive: {
     code: 'invalid-request',

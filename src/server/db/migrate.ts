@@ -37,6 +37,7 @@ import { revisions } from './migrations/039-revisions.ts';
 import { ordersEntered } from './migrations/040-orders-entered.ts';
 import { invoiceKeys } from './migrations/041-invoice-keys.ts';
 import { settledAlerts } from './migrations/042-settled-alerts.ts';
+import { undeliveredMail } from './migrations/046-undelivered-mail.ts';
 
 /** Every step from an empty database to today's schema, by the name it is remembered under. */
 export const MIGRATIONS = {
@@ -76,6 +77,7 @@ export const MIGRATIONS = {
   '040-orders-entered': ordersEntered,
   '041-invoice-keys': invoiceKeys,
   '042-settled-alerts': settledAlerts,
+  '046-undelivered-mail': undeliveredMail,
 } as const;
 
 type MigrationName = keyof typeof MIGRATIONS;

@@ -398,6 +398,17 @@ export interface Database {
     reason: string | null;
     createdAt: string;
     sentAt: string | null;
+    /** Which leaves first where several are due: 0 alerts, 1 what somebody waits for, 2 all others. */
+    priority: Generated<number>;
+    /** When it ended without having reached everybody; null of one that did, or may still. */
+    failedAt: Generated<string | null>;
+    /** Whom it did not reach and will not, comma-separated. */
+    missed: Generated<string | null>;
+    /** Who has seen that it failed, and when. */
+    acknowledgedBy: Generated<string | null>;
+    acknowledgedAt: Generated<string | null>;
+    /** The ids of the orders that it asks somebody to approve, with spaces between them: its letter is written on the way out. */
+    asks: Generated<string | null>;
   };
   /** One row: when the next e-mail may go out, for providers that take so many a second. */
   mailTurn: { id: number; nextAt: string };

@@ -131,7 +131,8 @@ export async function turnOf(
 export function waitingFrom(context: Pick<Context, 'now'>, { dueAt, isHeld }: Turn) {
   const giveUpAt = later(dueAt, GIVE_UP_AFTER);
   const times = { createdAt: timestamp(context), dueAt, nextAttemptAt: dueAt, giveUpAt, sentAt: null };
-  return { state: 'waiting', ...times, reason: isHeld ? MAIL_HELD : null };
+  const unseen = { failedAt: null, missed: null, acknowledgedBy: null, acknowledgedAt: null };
+  return { state: 'waiting', ...times, reason: isHeld ? MAIL_HELD : null, ...unseen };
 }
 
 /** The letter about something that is held back, so that it can tell of more; undefined when none is. */

@@ -2,8 +2,6 @@ import { sql } from 'kysely';
 import type { MailQueue } from '../../domain/alerts/mail-health.ts';
 import type { Context } from '../context.ts';
 
-const DAY = 24 * 3_600_000;
-
 /** What is in the outbox just now, in counts. */
 export async function readMailQueue({ db, now }: Pick<Context, 'db' | 'now'>): Promise<MailQueue> {
   const at = now();
@@ -19,8 +17,8 @@ export async function readMailQueue({ db, now }: Pick<Context, 'db' | 'now'>): P
     .executeTakeFirstOrThrow();
   const { failed } = await db
     .selectFrom('mail')
-    .where('state', '=', 'failed')
-    .where('createdAt', '>', new Date(at - DAY).toISOString())
+    .where('failedAt', 'is not', null)
+    .where('acknowledgedAt', 'is', null)
     .select((row) => row.fn.countAll<number>().as('failed'))
     .executeTakeFirstOrThrow();
   const oldestMilliseconds = oldest === null ? 0 : Math.max(0, at - Date.parse(oldest));

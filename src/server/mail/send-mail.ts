@@ -72,11 +72,12 @@ export function linkTo({ publicUrl, host, port }: Context['config'], path: strin
 async function recordOutcome(context: MailContext, mail: MailRow, delivery: Delivery): Promise<void> {
   for (let tries = 1; ; tries++) {
     try {
-      const { state, reason } = await settle(context, mail, delivery);
+      const { state, reason, failedAt } = await settle(context, mail, delivery);
       const entry = { mailId: mail.id, state, attempts: mail.attempts, reason: withoutAddresses(reason) };
-      if (mail.alertId)
+      if (mail.alertId || failedAt)
         context.events.publish({ topic: 'alerts', ...venuesOfTopic(context.group, mail.topic) });
-      if (state === 'failed' || state === 'waiting') context.log.warn(entry, 'an e-mail was not sent');
+      if (failedAt) context.log.error(entry, 'an e-mail failed for good');
+      else if (state === 'waiting') context.log.warn(entry, 'an e-mail was not sent');
       return;
     } catch (error) {
       if (delivery.accepted.length === 0 || tries === SETTLE_TRIES) throw error;

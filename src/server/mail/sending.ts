@@ -81,17 +81,23 @@ function outcomeOf(
 ): Partial<MailRow> {
   const delivered = mail.delivered + accepted.length;
   const nextAttemptAt = later(now, retryDelay(mail.attempts));
-  const refused = accepted.length < mail.pending.split(',').length;
-  const reason = refused ? answer : mail.reason;
+  const addressed = mail.pending.split(',');
+  const refused = addressed.filter((address) => !accepted.includes(address));
+  const reason = refused.length > 0 ? answer : mail.reason;
   const pending = retry.join(',');
+  const missed = [mail.missed, ...refused.filter((address) => !retry.includes(address))].filter(Boolean);
   if (retry.length > 0 && nextAttemptAt <= mail.giveUpAt)
-    return { state: 'waiting', delivered, pending, reason, nextAttemptAt };
+    return { state: 'waiting', delivered, pending, reason, nextAttemptAt, missed: missed.join(',') || null };
   const ended = {
     nextAttemptAt: null,
     reason: retry.length > 0 ? `Given up after 24 hours. ${reason}` : reason,
   };
   if (kept) return { ...ended, state: 'kept', pending };
-  // What was said is of no use any more: weekly reports to many would be kept for ever.
-  if (delivered > 0) return { ...ended, state: 'sent', delivered, pending, sentAt: now, letter: null };
-  return { ...ended, state: 'failed', ...(mail.alertId && { uniqueKey: null }) };
+  const all = [...missed, ...retry].join(',');
+  const failure = all ? { failedAt: now, missed: all } : {};
+  if (delivered === 0)
+    return { ...ended, ...failure, state: 'failed', ...(mail.alertId && { uniqueKey: null }) };
+  const sent = { ...ended, ...failure, state: 'sent', delivered, pending, sentAt: now };
+  // What was said is of no use once it has reached everybody: weekly reports to many would be kept for ever.
+  return all ? sent : { ...sent, letter: null };
 }

@@ -80,7 +80,7 @@ export function addMeasured({ registry }: Metrics, { liveStreams, databaseSecond
   );
   gauge(
     'tillwise_mail_failed',
-    'E-mails that failed for good within a day',
+    'E-mails that failed for good and wait for an admin',
     async () => (await mail()).failed,
   );
   gauge(

@@ -25,7 +25,7 @@ function healthSchema() {
         words: z.string().describe('The same in words.'),
         waiting: z.int().describe('E-mails that are not sent yet.'),
         failing: z.int().describe('Of them those that failed at least once, and are tried again.'),
-        failed: z.int().describe('Given up or refused for good within the last day.'),
+        failed: z.int().describe('Given up or refused for good, until an admin has seen to them.'),
         oldestMinutes: z.int(),
       }),
     })

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import type { Decision, Told } from '../changes/change.ts';
+import { groupWrite } from '../changes/write.ts';
+import { REFUSED } from '../refusals/refused.ts';
+import { boundedList, rowId } from '../values/bounds.ts';
+import { instantSchema } from '../values/moment.ts';
+import { countedMail } from './mail-health.ts';
+
+/** How many letters that failed are told and seen to at once: the newest. */
+export const MOST_FAILED_TOLD = 1000;
+
+/** A letter that ended without having reached everybody, until an admin has seen to it. */
+function failedLetterSchema() {
+  return z.object({
+    mailId: z.string(),
+    subject: z.string(),
+    missed: z.array(z.string()).describe('The addresses that it did not reach.'),
+    reached: z.int().describe('How many it did reach.'),
+    queuedAt: instantSchema().describe('When it was to go out.'),
+    failedAt: instantSchema().describe('When it was given up, or refused for good.'),
+    reason: z.string().nullable().describe('Why, in words; null where none is known.'),
+    useless: z
+      .string()
+      .nullable()
+      .describe('Why it can not be sent again, in words; null where it can, and of some use.'),
+  });
+}
+
+/** The letters that failed and wait for an admin. */
+export function failedMailSchema() {
+  return z
+    .object({
+      count: z.int().describe('How many there are.'),
+      letters: z.array(failedLetterSchema()).describe('The newest of them, at most a thousand.'),
+    })
+    .meta({ id: 'FailedMail' });
+}
+export type FailedMail = z.infer<ReturnType<typeof failedMailSchema>>;
+export type FailedLetter = FailedMail['letters'][number];
+
+/** The letters that somebody has seen, to be acknowledged or sent again. */
+export const failedMailSeen = z.object({ mailIds: boundedList(rowId, MOST_FAILED_TOLD) });
+export type FailedMailSeen = z.output<typeof failedMailSeen>;
+
+type Seen = Decision<readonly FailedLetter[], Told & { letters: readonly FailedLetter[] }>;
+
+/** Notes that letters which failed were seen to. Those that somebody saw to meanwhile are left as they are. */
+export function acknowledgeMail(found: readonly FailedLetter[]): Seen {
+  return changed('acknowledge e-mail', found);
+}
+
+/** Sends letters that failed again, to whom they did not reach. Refused where none of them is of any use. */
+export function sendMailAgain(found: readonly FailedLetter[]): Seen {
+  const useful = found.filter(({ useless }) => useless === null);
+  if (found.length > 0 && useful.length === 0) return { refused: REFUSED.mailUseless };
+  return changed('send e-mail again', useful);
+}
+
+function changed(action: 'acknowledge e-mail' | 'send e-mail again', letters: readonly FailedLetter[]): Seen {
+  const [first] = letters;
+  if (!first) return { answer: letters, change: null };
+  const subject = letters.length === 1 ? first.subject : countedMail(letters.length);
+  return { answer: letters, change: { letters, entries: [{ action, subject }] } };
+}
+
+const may = 'manageGroup';
+
+/** What may be written about letters that failed. */
+export const MAIL_WRITES = {
+  acknowledgeMail: groupWrite({ may, sent: () => failedMailSeen, decide: acknowledgeMail }),
+  sendMailAgain: groupWrite({ may, sent: () => failedMailSeen, decide: sendMailAgain }),
+};
