@@ -266,6 +266,21 @@ onEachGateway('The list of alerts', (as) => {
     expect(await refusalOf(admin.acknowledgeAlerts(tooMany, newKey()))).toMatchObject({ status: 422 });
   });
 
+  test('has e-mail that failed told to admins alone, of which there is none here', async () => {
+    const none = { count: 0, letters: [] };
+    const [chef, admin] = [as('chef'), as('admin')];
+    expect(await admin.failedMail()).toEqual(none);
+    const unknown = { mailIds: ['unknown'] };
+    expect(await admin.acknowledgeMail(unknown, newKey())).toEqual(none);
+    expect(await admin.sendMailAgain(unknown, newKey())).toEqual(none);
+    const tooMany = { mailIds: Array.from({ length: 1001 }, (_, index) => `${index}`) };
+    expect(await refusalOf(admin.acknowledgeMail(tooMany, newKey()))).toMatchObject({ status: 422 });
+    const refused = { status: 403, code: 'not-allowed' };
+    expect(await refusalOf(chef.failedMail())).toMatchObject(refused);
+    expect(await refusalOf(chef.acknowledgeMail(unknown, newKey()))).toMatchObject(refused);
+    expect(await refusalOf(chef.sendMailAgain(unknown, newKey()))).toMatchObject(refused);
+  });
+
   test('has nothing under an id that is not there, and no e-mail where none was due', async () => {
     const chef = as('chef');
     const missing = { status: 404, code: 'not-found', detail: 'There is no such alert.' };

@@ -1,5 +1,6 @@
 import type { Alert, AlertFilter, AlertsSeen } from '../../domain/alerts/alert.ts';
 import type { DigestChoice } from '../../domain/alerts/digest.ts';
+import type { FailedMail, FailedMailSeen } from '../../domain/alerts/failed-mail.ts';
 import type { TestEmailAnswer } from '../../domain/alerts/recipient.ts';
 import type { AuditEntry, AuditFilter } from '../../domain/audit/audit.ts';
 import type { BudgetSettings, GroupSettingsAnswer } from '../../domain/budgets/settings.ts';
@@ -230,6 +231,10 @@ export interface Gateway {
   /** Sends an alert's e-mail that failed, or still waits, again: at once, to the recipients of now. */
   retryMail(alertId: string, key: string): Promise<Alert>;
   /** Sends a test e-mail and answers with what the e-mail provider said, in words. */
+  /** E-mails that failed for good and that no admin has seen to; likewise once some were acknowledged, or sent again. */
+  failedMail(): Promise<FailedMail>;
+  acknowledgeMail(seen: FailedMailSeen, key: string): Promise<FailedMail>;
+  sendMailAgain(seen: FailedMailSeen, key: string): Promise<FailedMail>;
   sendTestEmail(recipient: string, key: string): Promise<TestEmailAnswer>;
   /** The views of the order book that the signed-in person keeps. */
   orderViews(): Promise<SavedViews>;

@@ -88,6 +88,7 @@ export function createHttp(server: { baseUrl?: string; fetch?: typeof fetch } = 
   const venue = api.venues[':venueId'];
   const user = api.users[':userId'];
   const { sessions } = api.account;
+  const { failed } = api.mail;
 
   return {
     session: () => read(api.session.$get()),
@@ -220,6 +221,9 @@ export function createHttp(server: { baseUrl?: string; fetch?: typeof fetch } = 
       ).lines,
     acknowledgeAlerts: (json, key) => read(api.alerts.acknowledge.$post({ json }, once(key))),
     retryMail: (alertId, key) => read(alert['retry-mail'].$post({ param: { alertId } }, once(key))),
+    failedMail: () => read(failed.$get()),
+    acknowledgeMail: (json, key) => read(failed.acknowledge.$post({ json }, once(key))),
+    sendMailAgain: (json, key) => read(failed['send-again'].$post({ json }, once(key))),
     sendTestEmail: (recipient, key) =>
       read(api.settings['test-email'].$post({ json: { recipient } }, once(key))),
     orderViews: () => read(api.account['order-views'].$get()),

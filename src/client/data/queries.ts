@@ -181,6 +181,8 @@ export const reads = {
   users: () => queryOptions({ queryKey: ['users'], queryFn: () => gateway().users(), ...ALWAYS_STALE }),
   ownSessions: () =>
     queryOptions({ queryKey: ['own-sessions'], queryFn: () => gateway().ownSessions(), ...ALWAYS_STALE }),
+  failedMail: () =>
+    queryOptions({ queryKey: ['failed-mail'], queryFn: () => gateway().failedMail(), ...ALWAYS_STALE }),
   audit: (view: AuditView) =>
     infiniteQueryOptions({
       queryKey: ['audit', view],
@@ -232,7 +234,7 @@ export function queriesMovedBy(event: LiveEvent): QueryKey[] {
   // Percentages and thresholds decide whether the current week raises alerts, and a typical week what is forecast.
   if (event.topic === 'settings')
     return [['settings'], ['alerts'], ['outlook'], ['sales'], ['overview'], ...ofVenues(event.venues)];
-  if (event.topic === 'alerts') return [['alerts'], ['overview']];
+  if (event.topic === 'alerts') return [['alerts'], ['overview'], ['failed-mail']];
   // Among the users may be the one who is signed in here.
   if (event.topic === 'group') return [['session'], ['overview'], ['first-steps']];
   return event.topic === 'users' ? [['users'], ['session']] : [[event.topic]];

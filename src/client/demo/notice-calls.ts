@@ -4,6 +4,7 @@ import { alertFactsOf } from '../../domain/alerts/alert-outcome.ts';
 import { isOpen } from '../../domain/alerts/alert-words.ts';
 import { ALERT_WRITES } from '../../domain/alerts/alert-writes.ts';
 import { digestChoice, NO_DIGEST } from '../../domain/alerts/digest.ts';
+import { MAIL_WRITES } from '../../domain/alerts/failed-mail.ts';
 import { type AuditFilter, auditFilter } from '../../domain/audit/audit.ts';
 import { alertRecipients } from '../../domain/budgets/settings.ts';
 import { SETTINGS_WRITES } from '../../domain/budgets/settings-writes.ts';
@@ -33,6 +34,15 @@ export function noticeCalls({ demo, answer, write }: Calls) {
         demo.state.alerts.filter(having({ alertId })),
       ),
     retryMail: (named, key) => write(retryMail, { named, key }, () => retryFacts(demo, named)),
+    failedMail: () => answer('manageGroup', () => NONE_FAILED),
+    acknowledgeMail: async (sent, key) => {
+      await write(MAIL_WRITES.acknowledgeMail, { sent, key }, () => []);
+      return NONE_FAILED;
+    },
+    sendMailAgain: async (sent, key) => {
+      await write(MAIL_WRITES.sendMailAgain, { sent, key }, () => []);
+      return NONE_FAILED;
+    },
     sendTestEmail: async (recipient, key) => {
       await write(SETTINGS_WRITES.sendTestEmail, { sent: { recipient }, key }, () => demo.state.settings);
       return { sent: false, answer: NO_MAIL };
@@ -45,6 +55,8 @@ export function noticeCalls({ demo, answer, write }: Calls) {
     audit: (asked) => answer('readAudit', () => listEntries(demo, parsed(auditFilter, asked))),
   } satisfies Partial<Gateway>;
 }
+
+const NONE_FAILED = { count: 0, letters: [] };
 
 /** What decides about the e-mail of an alert. */
 function retryFacts({ state }: Demo, alertId: string) {

@@ -7,6 +7,7 @@ import { formatMoment } from '../../domain/values/moment.ts';
 import type { EntryList } from '../data/entry-list.ts';
 import { useOutbox } from '../data/use-outbox.ts';
 import { useStandIn } from '../data/use-stand-in.ts';
+import { FailedMailNotice } from '../mail/failed-mail-notice.tsx';
 import { OutboxDialog } from '../outbox/outbox-dialog.tsx';
 import { useGroup, useKnownSession } from '../session/use-session.ts';
 import { Notice } from '../ui/notice.tsx';
@@ -27,6 +28,7 @@ export function Notices({ children }: { children: ReactNode }) {
         <ServerNotice />
         <KeptDayNotice />
         <UpdateNotice />
+        <FailedMailNotice />
       </div>
       <SampleContext value={sample}>{children}</SampleContext>
     </div>

@@ -405,8 +405,8 @@ export interface Database {
     /** Whom it did not reach and will not, comma-separated. */
     missed: Generated<string | null>;
     /** Who has seen that it failed, and when. */
-    acknowledgedBy: Generated<string | null>;
-    acknowledgedAt: Generated<string | null>;
+    seenBy: Generated<string | null>;
+    seenAt: Generated<string | null>;
     /** The ids of the orders that it asks somebody to approve, with spaces between them: its letter is written on the way out. */
     asks: Generated<string | null>;
   };

@@ -57,10 +57,10 @@ export async function acknowledgeFailed(
 ): Promise<void> {
   await tx
     .updateTable('mail')
-    .set({ acknowledgedBy: by, acknowledgedAt: at })
+    .set({ seenBy: by, seenAt: at })
     .where('id', 'in', mailIds)
     .where('failedAt', 'is not', null)
-    .where('acknowledgedAt', 'is', null)
+    .where('seenAt', 'is', null)
     .execute();
 }
 
@@ -79,10 +79,10 @@ export async function requeueFailed(
     })
     .where('id', 'in', mailIds)
     .where('failedAt', 'is not', null)
-    .where('acknowledgedAt', 'is', null)
+    .where('seenAt', 'is', null)
     .execute();
 }
 
 function selectFailed(db: Db) {
-  return db.selectFrom('mail').where('failedAt', 'is not', null).where('acknowledgedAt', 'is', null);
+  return db.selectFrom('mail').where('failedAt', 'is not', null).where('seenAt', 'is', null);
 }

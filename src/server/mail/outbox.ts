@@ -131,7 +131,7 @@ export async function turnOf(
 export function waitingFrom(context: Pick<Context, 'now'>, { dueAt, isHeld }: Turn) {
   const giveUpAt = later(dueAt, GIVE_UP_AFTER);
   const times = { createdAt: timestamp(context), dueAt, nextAttemptAt: dueAt, giveUpAt, sentAt: null };
-  const unseen = { failedAt: null, missed: null, acknowledgedBy: null, acknowledgedAt: null };
+  const unseen = { failedAt: null, missed: null, seenBy: null, seenAt: null };
   return { state: 'waiting', ...times, reason: isHeld ? MAIL_HELD : null, ...unseen };
 }
 

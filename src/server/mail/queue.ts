@@ -18,7 +18,7 @@ export async function readMailQueue({ db, now }: Pick<Context, 'db' | 'now'>): P
   const { failed } = await db
     .selectFrom('mail')
     .where('failedAt', 'is not', null)
-    .where('acknowledgedAt', 'is', null)
+    .where('seenAt', 'is', null)
     .select((row) => row.fn.countAll<number>().as('failed'))
     .executeTakeFirstOrThrow();
   const oldestMilliseconds = oldest === null ? 0 : Math.max(0, at - Date.parse(oldest));

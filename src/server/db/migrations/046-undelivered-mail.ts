@@ -10,7 +10,7 @@ export function undeliveredMail({ integer }: Engine) {
   return {
     async up(db: EarlierDb) {
       const { schema } = db;
-      for (const column of ['failedAt', 'missed', 'acknowledgedBy', 'acknowledgedAt', 'asks'])
+      for (const column of ['failedAt', 'missed', 'seenBy', 'seenAt', 'asks'])
         await schema.alterTable('mail').addColumn(column, 'text').execute();
       await schema
         .alterTable('mail')
@@ -26,7 +26,7 @@ export function undeliveredMail({ integer }: Engine) {
       await sql`create index ${sql.id('mailDue')} on ${mail} (${sql.id('priority')}, ${sql.id('nextAttemptAt')}) where ${sql.id('nextAttemptAt')} is not null`.execute(
         db,
       );
-      await sql`create index ${sql.id('mailFailed')} on ${mail} (${failedAt}) where ${failedAt} is not null and ${sql.id('acknowledgedAt')} is null`.execute(
+      await sql`create index ${sql.id('mailFailed')} on ${mail} (${failedAt}) where ${failedAt} is not null and ${sql.id('seenAt')} is null`.execute(
         db,
       );
     },

@@ -1,0 +1,128 @@
+import { Button, Skeleton, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { FailedLetter, FailedMail } from '../../domain/alerts/failed-mail.ts';
+import { FAILURES } from '../../domain/refusals/message.ts';
+import { formatMoment } from '../../domain/values/moment.ts';
+import { reads } from '../data/queries.ts';
+import { useGroup, useSession } from '../session/use-session.ts';
+import { Empty, LoadFailed } from '../ui/page-states.tsx';
+import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
+import classes from './failed-mail.module.css';
+import { type SeeingToMail, useSeeToMail } from './use-see-to-mail.ts';
+
+interface FailedMailDialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** 'E-mail That Did Not Arrive': what, to whom, when and why, to be sent again or acknowledged, each or all of it. */
+export function FailedMailDialog({ opened, onClose }: FailedMailDialogProps) {
+  const { data, error, refetch } = useQuery({ ...reads.failedMail(), enabled: opened });
+  const seeTo = useSeeToMail();
+  return (
+    <SheetDialog opened={opened} onClose={onClose} title="E-mail That Did Not Arrive">
+      {data && <Letters mail={data} seeTo={seeTo} />}
+      {!data && error && <LoadFailed message={FAILURES.loadData} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton h={96} />}
+      <SheetFooter above={data && data.letters.length > 1 && <All mail={data} seeTo={seeTo} />}>
+        <Button variant="default" data-autofocus onClick={onClose}>
+          Close
+        </Button>
+      </SheetFooter>
+    </SheetDialog>
+  );
+}
+
+/** How many are listed: the others follow as these are seen to. */
+const MOST_LISTED = 50;
+
+interface MailProps {
+  mail: FailedMail;
+  seeTo: SeeingToMail;
+}
+
+function Letters({ mail: { count, letters }, seeTo }: MailProps) {
+  if (letters.length === 0) return <Empty message="No e-mail waits for you." />;
+  return (
+    <>
+      <ul className={classes.list}>
+        {letters.slice(0, MOST_LISTED).map((letter) => (
+          <Letter key={letter.mailId} letter={letter} seeTo={seeTo} />
+        ))}
+      </ul>
+      {count > MOST_LISTED && (
+        <Text size="sm" c="dimmed">
+          And {count - MOST_LISTED} more.
+        </Text>
+      )}
+    </>
+  );
+}
+
+function Letter({ letter, seeTo }: { letter: FailedLetter; seeTo: SeeingToMail }) {
+  const group = useGroup();
+  const { timeZone } = useSession();
+  const { mailId, subject, missed, reached, failedAt, reason, useless } = letter;
+  const titleId = `failed-${mailId}`;
+  return (
+    <li className={classes.letter}>
+      <Text fw={600} id={titleId}>
+        {subject}
+      </Text>
+      <Text size="sm">
+        To {missed.join(', ')}
+        {reached > 0 && `. ${reached === 1 ? '1 other' : `${reached} others`} got it.`}
+      </Text>
+      <Text size="sm" className="budget-danger">
+        {reason ?? 'No reason is known.'}
+      </Text>
+      <Text size="xs" c="dimmed" className="figures">
+        Failed {formatMoment(failedAt, timeZone, group)}
+        {useless && `. ${useless}`}
+      </Text>
+      <div className={classes.actions}>
+        {!useless && (
+          <Button
+            size="compact-md"
+            aria-describedby={titleId}
+            disabled={seeTo.busy}
+            onClick={() => seeTo.sendAgain([mailId])}
+          >
+            Send Again
+          </Button>
+        )}
+        <Button
+          size="compact-md"
+          variant="default"
+          aria-describedby={titleId}
+          disabled={seeTo.busy}
+          onClick={() => seeTo.acknowledge([mailId])}
+        >
+          Acknowledge
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+function All({ mail: { letters }, seeTo }: MailProps) {
+  const ids = letters.map(({ mailId }) => mailId);
+  const useful = letters.filter(({ useless }) => useless === null).map(({ mailId }) => mailId);
+  return (
+    <div className={classes.actions}>
+      {useful.length > 0 && (
+        <Button size="compact-md" disabled={seeTo.busy} onClick={() => seeTo.sendAgain(useful)}>
+          Send All {useful.length} Again
+        </Button>
+      )}
+      <Button
+        size="compact-md"
+        variant="default"
+        disabled={seeTo.busy}
+        onClick={() => seeTo.acknowledge(ids)}
+      >
+        Acknowledge All {ids.length}
+      </Button>
+    </div>
+  );
+}
