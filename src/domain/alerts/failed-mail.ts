@@ -45,12 +45,12 @@ export type FailedMailSeen = z.output<typeof failedMailSeen>;
 type Seen = Decision<readonly FailedLetter[], Told & { letters: readonly FailedLetter[] }>;
 
 /** Notes that letters which failed were seen to. Those that somebody saw to meanwhile are left as they are. */
-export function acknowledgeMail(found: readonly FailedLetter[]): Seen {
+function acknowledgeMail(found: readonly FailedLetter[]): Seen {
   return changed('acknowledge e-mail', found);
 }
 
 /** Sends letters that failed again, to whom they did not reach. Refused where none of them is of any use. */
-export function sendMailAgain(found: readonly FailedLetter[]): Seen {
+function sendMailAgain(found: readonly FailedLetter[]): Seen {
   const useful = found.filter(({ useless }) => useless === null);
   if (found.length > 0 && useful.length === 0) return { refused: REFUSED.mailUseless };
   return changed('send e-mail again', useful);
