@@ -1,6 +1,6 @@
 import { expectAccessible } from './axe.ts';
 import { OWNER, post, signInOwner } from './first-admin.ts';
-import { card, readToast, signIn } from './people.ts';
+import { asWholeWeek, card, readToast, signIn } from './people.ts';
 import { expect, test } from './story.ts';
 
 test.use({ mode: 'production' });
@@ -64,6 +64,7 @@ test('A group of two venues of its own works in their dashboards', async ({ page
     await dialog.getByLabel('Drinks Revenue').fill('5000');
     await expect(dialog.getByRole('group', { name: 'Total' })).toContainText('$15,000.00');
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await asWholeWeek(page);
     await expect(card(page, 'Total Revenue')).toContainText('$15,000.00');
     await expect(card(page, 'Food Budget')).toContainText('30% of its own revenue');
     await expect(card(page, 'Food Budget')).toContainText('$0.00 of $3,000.00 spent');
@@ -103,6 +104,7 @@ test('A group of two venues of its own works in their dashboards', async ({ page
     await page.goto('/add-revenue');
     await page.getByLabel('Pier · Café').fill('2000');
     await page.getByRole('button', { name: 'Save Revenue' }).click();
+    await asWholeWeek(page);
     await expect(page).toHaveURL(/\/admin$/);
     await expect(card(page, 'Pier')).toContainText('Revenue $2,000.00');
   });

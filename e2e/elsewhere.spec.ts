@@ -1,6 +1,6 @@
 import { expectAccessible } from './axe.ts';
 import { OWNER, signInOwner } from './first-admin.ts';
-import { card, readToast, signIn } from './people.ts';
+import { asWholeWeek, card, readToast, signIn } from './people.ts';
 import { expect, test } from './story.ts';
 
 test.use({ mode: 'production', locale: 'de-DE', timezoneId: 'Europe/Berlin' });
@@ -51,6 +51,7 @@ test('A café in Berlin is set up in euros and weeks from Monday on, and everyth
     await expect(dialog).toContainText('Enter an amount, such as 1.234,50, up to 99.999.999,99 €.');
     await field.fill('10.000');
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await asWholeWeek(page);
     await expect(card(page, 'Café Budget')).toContainText('0,00 € of 3.200,00 € spent');
     await expect(page.getByText(/Mo|Monday/).first()).toBeAttached();
   });

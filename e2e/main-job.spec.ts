@@ -1,5 +1,5 @@
 import { beginWithSample, setupCodeOf } from './first-admin.ts';
-import { card, logOut, readToast, signIn } from './people.ts';
+import { asWholeWeek, card, logOut, readToast, signIn } from './people.ts';
 import { expect, test } from './story.ts';
 
 test.use({ mode: 'production' });
@@ -91,6 +91,7 @@ test('A group begins with an empty server and ends its first week with alerts', 
     await page.goto('/add-revenue');
     await page.getByLabel('Total Revenue ($)').fill('$20,000.00');
     await page.getByRole('button', { name: 'Save Revenue' }).click();
+    await asWholeWeek(page);
     await expect(page.getByText('Revenue saved successfully!')).toBeVisible();
     await expect(page).toHaveURL(/\/admin$/);
     await expect(card(page, 'Kitchen Budget')).toContainText('$0.00 of $5,700.00 spent');

@@ -64,6 +64,11 @@ export function card(page: Page, title: string) {
   return page.getByRole('region', { name: title, exact: true });
 }
 
+/** Saves revenue of a week that still runs as that of the whole week, as is asked. */
+export async function asWholeWeek(page: Page) {
+  await page.getByRole('button', { name: 'Save as the Whole Week' }).click();
+}
+
 /** Closes the toast with a title, once it has taken the place of the one before, after checking its texts. */
 export async function readToast(page: Page, title: string, ...texts: string[]) {
   const toast = page.locator('.mantine-Notification-root');

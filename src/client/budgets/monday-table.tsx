@@ -17,6 +17,7 @@ import { Card } from '../ui/card.tsx';
 import { FormFooter } from '../ui/form-footer.tsx';
 import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
+import { WholeWeekQuestion } from '../weeks/whole-week-question.tsx';
 import { MondayLine } from './monday-line.tsx';
 import classes from './monday-table.module.css';
 import { type MondayForm, useMondayForm } from './use-monday-form.ts';
@@ -63,7 +64,7 @@ function LoadedTable({ overview, record, onDone }: LoadedTableProps) {
   const group = useGroup();
   const { role } = useUser();
   const rows = mondayRows(group, role, record, overview.rows);
-  const table = useMondayForm(record.weekId, rows, onDone);
+  const table = useMondayForm(record, rows, onDone);
   const { form } = table;
   const figures = rows.flatMap(({ sales }) =>
     sales.filter(({ isOpen }) => isOpen).map(({ figure }) => figure),
@@ -79,7 +80,7 @@ function LoadedTable({ overview, record, onDone }: LoadedTableProps) {
 
   return (
     <Card p="md" aria-label="Monday’s table">
-      <EntryForm form={form}>
+      <EntryForm form={{ ...form, submit: table.submit }}>
         <Text size="sm" c="dimmed" data-screen-only>
           Enter and the arrows lead on; a column can be pasted. What is missing is outlined.
         </Text>
@@ -113,7 +114,8 @@ function LoadedTable({ overview, record, onDone }: LoadedTableProps) {
           <FormFooter>
             <Conflict table={table} rows={rows} onTakeTheirs={onDone} />
             <FormProblem form={form} />
-            {!table.conflict && (
+            {table.asked && <WholeWeekQuestion asked={table.asked} besideOthers />}
+            {!table.conflict && !table.asked && (
               <Button type="submit" loading={form.busy} disabled={!form.dirty}>
                 Save Sales
               </Button>

@@ -1,38 +1,56 @@
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import type { RevenueChange, RevenueFigure } from '../../domain/revenue/revenue.ts';
+import type { FiguresSet } from '../../domain/revenue/whole-week.ts';
 import { type Cents, cents } from '../../domain/values/money.ts';
 import { figureText, type MondayRow, readFigures, type TypedFigures } from '../../domain/weeks/monday.ts';
-import type { WeekId } from '../../domain/weeks/week.ts';
+import type { RecordedWeek } from '../../domain/weeks/recorded-week.ts';
+import { type WeekRecord, weekOfRecord } from '../../domain/weeks/week-record.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { useGroup } from '../session/use-session.ts';
 import { useWeekChange } from '../weeks/use-week-change.ts';
 import { useWeekForm } from '../weeks/use-week-form.ts';
+import { useForecastSaid, useWholeWeek } from '../weeks/use-whole-week.ts';
 
 type Figures = Partial<Record<RevenueFigure, Cents>>;
 
 /** The state of Monday's table: sales of venues as they are typed, all of them saved at once. */
-export function useMondayForm(weekId: WeekId, rows: readonly MondayRow[], onDone: () => void) {
+export function useMondayForm(record: RecordedWeek, rows: readonly MondayRow[], onDone: () => void) {
+  const { weekId } = record;
   const group = useGroup();
+  const forecastSaid = useForecastSaid();
   const cells = rows.flatMap(({ sales }) => sales);
   const [opened] = useState(
     () => Object.fromEntries(cells.map(({ figure, cents: stored }) => [figure, stored])) as Figures,
   );
   const { mutateAsync } = useWeekChange((change: RevenueChange) => gateway().setRevenue(weekId, change));
-  const form = useWeekForm<TypedFigures, Figures, RevenueChange, unknown>({
+  const form = useWeekForm<TypedFigures, Figures, RevenueChange, WeekRecord>({
     weekId,
     start: {},
     from: opened,
     read: (typed, before) => readFigures(typed, before, group),
     write: mutateAsync,
     failure: FAILURES.saveRevenue,
-    saved: () => ({ title: 'Sales Saved', description: 'Sales saved.' }),
+    saved: (after) => ({
+      title: 'Sales Saved',
+      description: 'Sales saved.',
+      effect: forecastSaid(record, weekOfRecord(after)),
+    }),
     onClose: onDone,
   });
   const stored = (figure: RevenueFigure) => opened[figure] ?? cents(0);
+  const wholeWeek = useWholeWeek(weekId, form.entry, () => form.keepMine(opened));
 
   return {
     form,
+    /** What is asked before it is saved, where the week still runs. */
+    asked: form.conflict ? null : wholeWeek.asked,
+    submit(event: FormEvent) {
+      event.preventDefault();
+      if (form.conflict) return;
+      const read = readFigures(form.entry, opened, group);
+      wholeWeek.submit(typeof read === 'object' && 'wanted' in read ? figuresOf(read.wanted) : {}, opened);
+    },
     /** Whether something is typed over what is stored. */
     isTyped: (figure: RevenueFigure) => form.entry[figure] !== undefined,
     text: (figure: RevenueFigure) => form.entry[figure] ?? figureText(stored(figure), group),
@@ -58,6 +76,10 @@ export function useMondayForm(weekId: WeekId, rows: readonly MondayRow[], onDone
       keepMine: () => form.keepMine({ ...opened, ...(form.conflict?.values as Figures) }),
     },
   };
+}
+
+function figuresOf({ from: _, ...figures }: RevenueChange): FiguresSet {
+  return figures;
 }
 
 export type MondayForm = ReturnType<typeof useMondayForm>;

@@ -27,13 +27,12 @@ export function useExpectation(weekId: WeekId | null, byCenter = false): Expecta
   const outlook = useQuery({ ...reads.outlook(asked, group.only), enabled: weekId !== null });
   const [first = ''] = centersOfTotal(group);
   const isForecast = !['entered', 'none', undefined].includes(outlook.data?.categories[first]?.basis);
-  const sales = useQuery({
-    ...reads.sales(asked, group.only),
-    enabled: weekId !== null && byCenter && isForecast,
-  });
+  const needsSales = weekId !== null && byCenter && isForecast;
+  const sales = useQuery({ ...reads.sales(asked, group.only), enabled: needsSales });
   return {
     outlook: outlook.data ?? null,
-    loading: outlook.isLoading || sales.isLoading,
+    // Others read sales of the week, too, which this does not wait for.
+    loading: outlook.isLoading || (needsSales && sales.isLoading),
     error: outlook.error ?? sales.error,
     expect: (sums) => expectedSums(group, sums, outlook.data ?? null, sales.data),
     retry: () => {

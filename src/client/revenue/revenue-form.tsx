@@ -12,6 +12,7 @@ import { FormFooter } from '../ui/form-footer.tsx';
 import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
 import { Unsaved } from '../ui/unsaved.tsx';
 import { useSavedInto } from '../weeks/use-saved-into.ts';
+import { WholeWeekQuestion } from '../weeks/whole-week-question.tsx';
 import { BudgetPreview } from './budget-preview.tsx';
 import classes from './revenue-form.module.css';
 import { useRevenueForm } from './use-revenue-form.ts';
@@ -71,10 +72,11 @@ export function RevenueForm() {
           )}
           {save.saved && (
             <SavedThenHome kept={save.saved.answer === KEPT}>
-              {savedInto('Revenue saved successfully!')}
+              {[savedInto('Revenue saved successfully!'), form.effect].filter(Boolean).join(' ')}
             </SavedThenHome>
           )}
-          {!conflict && (
+          {form.asked && <WholeWeekQuestion asked={form.asked} />}
+          {!conflict && !form.asked && (
             <Button type="submit" disabled={save.saving || save.saved !== null}>
               {save.saving ? 'Saving...' : 'Save Revenue'}
             </Button>

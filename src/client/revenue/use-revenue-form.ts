@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { FAILURES, loadWeekFailed, MESSAGES } from '../../domain/refusals/message.ts';
+import type { RevenueChange } from '../../domain/revenue/revenue.ts';
 import { type Cents, cents } from '../../domain/values/money.ts';
 import { type Week, weekLabel } from '../../domain/weeks/week.ts';
+import { weekOfRecord } from '../../domain/weeks/week-record.ts';
 import { conflictOf } from '../data/conflict.ts';
 import { orKept } from '../data/kept-entries.ts';
 import { reads, refreshWeek } from '../data/queries.ts';
@@ -14,6 +16,7 @@ import { useFormSave } from '../ui/use-form-save.ts';
 import { useOwnToast } from '../ui/use-own-toast.ts';
 import { useChosenWeek } from '../weeks/use-chosen-week.ts';
 import { useWeekList } from '../weeks/use-week-list.ts';
+import { useForecastSaid, useWholeWeek } from '../weeks/use-whole-week.ts';
 import { enterableWeeks, readRevenue, revenueText } from './revenue-entry.ts';
 import { useSaveRevenue } from './use-save-revenue.ts';
 
@@ -40,7 +43,13 @@ export function useRevenueForm() {
   const entered = 'totalCents' in read ? read.totalCents : cents(0);
 
   const change = useSaveRevenue(weekId);
-  const save = useFormSave(orKept(change.mutateAsync), (refused) => {
+  const forecastSaid = useForecastSaid();
+  async function write(entered: RevenueChange) {
+    const before = record.data!;
+    const after = weekOfRecord(await change.mutateAsync(entered));
+    return { effect: forecastSaid(before, after) };
+  }
+  const save = useFormSave(orKept(write), (refused) => {
     if (conflictOf(refused)) void refreshWeek(client, weekId);
     else showFailure(FAILURES.saveRevenue);
   });
@@ -52,6 +61,8 @@ export function useRevenueForm() {
     field.current?.focus();
     if (read.missing) toast.show(showToast({ ...MESSAGES.revenueMissing, tone: 'danger' }));
   }
+
+  const wholeWeek = useWholeWeek(weekId, text, () => send(stored));
 
   function type(next: string | null) {
     setTyped(next);
@@ -75,9 +86,15 @@ export function useRevenueForm() {
     input: { ref: field, value: text, onChange: type, error },
     entered,
     save,
+    /** What is asked before it is saved. */
+    asked: conflict || save.saved ? null : wholeWeek.asked,
+    /** What saving it brought about, in words. */
+    effect: save.saved && 'effect' in save.saved.answer ? save.saved.answer.effect : undefined,
     submit: (event: FormEvent) => {
       event.preventDefault();
-      if (!conflict) send(stored);
+      if (conflict || save.saving || save.saved) return;
+      const from = { totalCents: stored };
+      wholeWeek.submit('totalCents' in read ? { totalCents: read.totalCents } : {}, from);
     },
     problem: save.error === null || conflict ? null : refusalReason(save.error),
     conflict: conflict && {

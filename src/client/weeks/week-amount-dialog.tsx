@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import {
   type Cents,
   enteredAmount,
@@ -13,15 +13,18 @@ import { weekOfRecord } from '../../domain/weeks/week-record.ts';
 import { DialogFooter, EntryForm, FormConflict } from '../form/entry-form.tsx';
 import type { Faults } from '../form/faults.ts';
 import { MoneyInput } from '../form/money-input.tsx';
+import type { FormState } from '../form/use-form.ts';
 import { useGroup } from '../session/use-session.ts';
 import { FormFooter } from '../ui/form-footer.tsx';
-import { SheetDialog } from '../ui/sheet-dialog.tsx';
+import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
 import { AmountChange } from './amount-change.tsx';
 import { ConflictText } from './conflict-text.tsx';
 import { EditIntro } from './edit-intro.tsx';
 import { useWeekChange } from './use-week-change.ts';
 import { useWeekForm } from './use-week-form.ts';
+import { type AskedWholeWeek, useForecastSaid, useWholeWeek } from './use-whole-week.ts';
 import type { Stored, WeekAmount } from './week-amount.ts';
+import { WholeWeekQuestion } from './whole-week-question.tsx';
 
 interface WeekAmountFormProps {
   amount: WeekAmount;
@@ -45,12 +48,12 @@ export function WeekAmountDialog({ opened, ...form }: WeekAmountFormProps & { op
 /** The fields of an amount, with what saving them changes. */
 export function WeekAmountForm({ amount, record, minimum, save, onClose }: WeekAmountFormProps) {
   const group = useGroup();
-  const { form, opened } = useWeekAmount({ amount, record, minimum, onClose });
+  const { form, opened, wholeWeek } = useWeekAmount({ amount, record, minimum, onClose });
   const stored = { ...opened, ...(form.conflict?.values as Stored | undefined) };
   const read = readAmounts(form.entry, minimum, group);
   const becomes = 'typed' in read ? amount.becomes(read.typed, stored, group) : null;
   return (
-    <EntryForm form={form}>
+    <EntryForm form={{ ...form, submit: wholeWeek.submit }}>
       <Stack gap="md">
         <EditIntro weekId={record.weekId} />
         {form.conflict && (
@@ -92,18 +95,32 @@ export function WeekAmountForm({ amount, record, minimum, save, onClose }: WeekA
           </Text>
         )}
       </Stack>
-      {save ? (
-        <FormFooter problem={null}>
-          {!form.conflict && (
-            <Button type="submit" loading={form.busy}>
-              {save}
-            </Button>
-          )}
-        </FormFooter>
-      ) : (
-        <DialogFooter form={form} onCancel={onClose} />
-      )}
+      <Footer form={form} asked={wholeWeek.asked} save={save} onClose={onClose} />
     </EntryForm>
+  );
+}
+
+interface FooterProps {
+  form: Pick<FormState, 'busy' | 'conflict'>;
+  asked: AskedWholeWeek | null;
+  save: string | undefined;
+  onClose: () => void;
+}
+
+/** The end of the form: what is asked before it is saved, or the buttons of the page or the dialog. */
+function Footer({ form, asked, save, onClose }: FooterProps) {
+  const question = asked && !form.conflict && <WholeWeekQuestion asked={asked} />;
+  if (!save && question) return <SheetFooter above={question}>{null}</SheetFooter>;
+  if (!save) return <DialogFooter form={form} onCancel={onClose} />;
+  return (
+    <FormFooter problem={null}>
+      {question}
+      {!question && !form.conflict && (
+        <Button type="submit" loading={form.busy}>
+          {save}
+        </Button>
+      )}
+    </FormFooter>
   );
 }
 
@@ -137,10 +154,23 @@ function useWeekAmount({ amount, record, minimum, onClose }: WeekAmountFormProps
     },
     write: mutateAsync,
     failure: amount.failure,
-    saved: (saved) => amount.saved(amount.in(amount.start(weekOfRecord(saved), group)), group),
+    saved: (saved) => {
+      const after = weekOfRecord(saved);
+      const message = amount.saved(amount.in(amount.start(after, group)), group);
+      return { ...message, effect: amount.isRevenue && forecastSaid(record, after) };
+    },
     onClose,
   });
-  return { form, opened };
+  const forecastSaid = useForecastSaid();
+  const wholeWeek = useWholeWeek(record.weekId, form.entry, () => form.keepMine(opened));
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (form.conflict) return;
+    const read = readAmounts(form.entry, minimum, group);
+    const isAsked = amount.isRevenue && 'typed' in read;
+    wholeWeek.submit(isAsked ? read.typed : {}, opened);
+  }
+  return { form, opened, wholeWeek: { ...wholeWeek, submit } };
 }
 
 /** The amounts of a dialog's fields, or the text for each field that holds none. */

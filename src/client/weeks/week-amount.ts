@@ -35,6 +35,8 @@ export interface WeekAmount {
   total?: string;
   /** What else saving an amount changes, in words. */
   effect?: (cents: Cents, stored: Stored, group: Group) => string;
+  /** Whether it is revenue: while the week runs it is asked whether it is meant as the whole week’s. */
+  isRevenue?: true;
   /** What else it changes, where what it sets counts in several places. */
   shared?: string;
   /** What somebody else set meanwhile, in words: 'bar expenses to $5,200.00'. */
