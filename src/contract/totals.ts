@@ -24,11 +24,23 @@ import { nameOf, onEachGateway } from './gateways.ts';
 
 onEachGateway('A total', (as) => {
   test('of each venue is a row of the overview, and all of them are told beside it', async () => {
-    const { rows, total, next } = await as('chef').overview(CURRENT);
+    const { rows, total, next, shared } = await as('chef').overview(CURRENT);
     expect(rows.map(({ name }) => name)).toEqual(['Tropics Grill', 'Scandals', 'Townhouse']);
     expect(next).toBeNull();
-    for (const figure of ['spentCents', 'leftCents', 'primeCostCents'] as const)
+    for (const figure of ['spentCents', 'leftCents'] as const)
       expect(total[figure]).toBe(sumCents(rows.map((row) => row[figure])));
+    // The service crew works for the grill and for Townhouse: it is in both rows, and costs what it costs.
+    const { totalLaborCostCents, totalServiceStaffCostCents: service } = await as('admin').week(CURRENT);
+    const labor = sumCents(rows.map(({ laborCents }) => laborCents));
+    expect(total.laborCents).toBe(labor - service);
+    expect(total.laborCents).toBe(totalLaborCostCents);
+    expect(total.primeCostCents).toBe(total.spentCents + total.laborCents);
+    expect(shared).toMatchObject([{ name: 'Service', costCents: service, venues: ['tropics', 'townhouse'] }]);
+    const report = await as('admin').report(CURRENT);
+    expect(report.total.laborCents).toBe(totalLaborCostCents);
+    expect(report.shared).toEqual(shared);
+    const alone = await as('scandals_manager').report(CURRENT, 'scandals');
+    expect(alone.shared).toBeUndefined();
     const { weekId } = emptyWeek(29);
     await as('chef').addOrder(weekId, orderOf(weekId, 'kitchen', 700), newKey());
     expect((await as('chef').overview(weekId)).rows[0]).toMatchObject({ spentCents: 700, leftCents: -700 });

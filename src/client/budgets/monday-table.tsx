@@ -1,11 +1,18 @@
 import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
+import { countedOnceText } from '../../domain/budgets/labor-together.ts';
 import { formatHours } from '../../domain/labor/labor.ts';
 import { loadWeekFailed } from '../../domain/refusals/message.ts';
 import type { RevenueFigure } from '../../domain/revenue/revenue.ts';
 import { type Cents, formatMoney } from '../../domain/values/money.ts';
-import { type MondayRow, mondayRows, pastedFigures, salesTotal } from '../../domain/weeks/monday.ts';
+import {
+  type MondayRow,
+  minutesTogether,
+  mondayRows,
+  pastedFigures,
+  salesTotal,
+} from '../../domain/weeks/monday.ts';
 import type { Overview } from '../../domain/weeks/overview.ts';
 import { isOver } from '../../domain/weeks/overview-list.ts';
 import type { RecordedWeek } from '../../domain/weeks/recorded-week.ts';
@@ -105,7 +112,7 @@ function LoadedTable({ overview, record, onDone }: LoadedTableProps) {
             <tfoot>
               <tr>
                 <th scope="row">All Venues</th>
-                <Foot rows={rows} total={overview.total} sales={salesTotal(rows, form.entry, group)} />
+                <Foot rows={rows} overview={overview} sales={salesTotal(rows, form.entry, group)} />
               </tr>
             </tfoot>
           </table>
@@ -129,16 +136,17 @@ function LoadedTable({ overview, record, onDone }: LoadedTableProps) {
 
 interface FootProps {
   rows: readonly MondayRow[];
-  total: Overview['total'];
+  overview: Overview;
   /** With what is typed. */
   sales: Cents;
 }
 
-function Foot({ rows, total, sales }: FootProps) {
+function Foot({ rows, overview: { total, shared }, sales }: FootProps) {
   const group = useGroup();
+  const laborNote = countedOnceText(shared ?? []);
   const orders = rows.reduce((sum, row) => sum + row.orders, 0);
   const known = rows.every(({ minutes }) => minutes !== null);
-  const minutes = rows.reduce((sum, row) => sum + (row.minutes ?? 0), 0);
+  const minutes = minutesTogether(rows);
   const figures = [
     formatMoney(sales, group),
     String(orders),
@@ -151,6 +159,7 @@ function Foot({ rows, total, sales }: FootProps) {
   return HEADS.map((head, place) => (
     <td key={head} data-head={head} data-over={(head === 'Left' && isOver(total)) || undefined}>
       {figures[place]}
+      {head === 'Labor' && laborNote && <span className={classes.part}>{laborNote}</span>}
     </td>
   ));
 }

@@ -24,6 +24,8 @@ interface OverviewTableProps {
   /** What these rows come to. */
   total: Overview['total'];
   totalLabel: string;
+  /** What is said of what their labor comes to. */
+  laborNote: string | null;
   sort: OverviewView['sort'];
   onSort: (sort: OverviewView['sort']) => void;
 }
@@ -38,7 +40,7 @@ const HEADS: readonly (readonly [OverviewColumn, string])[] = [
 ];
 
 /** Venues as a table whose head and total stay in view; the arrows go from row to row, Enter opens one. */
-export function OverviewTable({ rows, total, totalLabel, sort, onSort }: OverviewTableProps) {
+export function OverviewTable({ rows, total, totalLabel, laborNote, sort, onSort }: OverviewTableProps) {
   return (
     <Table className={classes.table!} stickyHeader verticalSpacing="xs" highlightOnHover>
       <Table.Thead>
@@ -66,7 +68,7 @@ export function OverviewTable({ rows, total, totalLabel, sort, onSort }: Overvie
       <Table.Tfoot>
         <Table.Tr>
           <Table.Th scope="row">{totalLabel}</Table.Th>
-          <Amounts row={total} />
+          <Amounts row={total} laborNote={laborNote} />
           <Table.Td />
         </Table.Tr>
       </Table.Tfoot>
@@ -100,9 +102,10 @@ interface AmountsProps {
   row: Overview['total'];
   /** The word for revenue that is estimated. */
   estimate?: string | null;
+  laborNote?: string | null;
 }
 
-function Amounts({ row, estimate }: AmountsProps) {
+function Amounts({ row, estimate, laborNote }: AmountsProps) {
   const group = useGroup();
   const { revenueCents, spentCents, leftCents, laborCents, budgetCents, primeCostCents } = row;
   const share = shareOfRevenue(primeCostCents, revenueCents, group);
@@ -124,6 +127,7 @@ function Amounts({ row, estimate }: AmountsProps) {
       </Table.Td>
       <Table.Td className={classes.amount}>
         <Figure>{formatMoney(laborCents, group)}</Figure>
+        {laborNote && <span className={classes.part}>{laborNote}</span>}
       </Table.Td>
       <Table.Td className={classes.amount}>
         <Figure>{formatMoney(primeCostCents, group)}</Figure>

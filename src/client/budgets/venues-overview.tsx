@@ -2,9 +2,10 @@ import { NativeSelect, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/co
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
+import { countedOnceText } from '../../domain/budgets/labor-together.ts';
 import { loadWeekFailed } from '../../domain/refusals/message.ts';
 import { formatMoney } from '../../domain/values/money.ts';
-import { type Overview, totalOfRows } from '../../domain/weeks/overview.ts';
+import { type Overview, sharedInRows, totalOfRows } from '../../domain/weeks/overview.ts';
 import {
   isOver,
   OVERVIEW_FILTERS,
@@ -47,7 +48,8 @@ function LoadedOverview({ overview }: { overview: Overview }) {
   const { rows: all, total: ofAll } = overview;
   const rows = shownVenues(all, view);
   const isWhole = rows.length === all.length;
-  const total = isWhole ? ofAll : totalOfRows(rows);
+  const total = isWhole ? ofAll : totalOfRows(rows, overview.shared);
+  const laborNote = countedOnceText(sharedInRows(rows, overview.shared));
   const totalLabel = isWhole ? 'All Venues' : 'These Venues';
   return (
     <Card className={classes.card!} aria-label="Venues">
@@ -65,7 +67,14 @@ function LoadedOverview({ overview }: { overview: Overview }) {
                 rows={[
                   { label: 'Revenue', figure: formatMoney(total.revenueCents, group) },
                   { label: 'Spent', figure: formatMoney(total.spentCents, group) },
-                  { label: 'Labor', figure: formatMoney(total.laborCents, group) },
+                  {
+                    ...{ label: 'Labor', figure: formatMoney(total.laborCents, group) },
+                    lead: laborNote && (
+                      <>
+                        Labor <span className={classes.part}>{laborNote}</span>
+                      </>
+                    ),
+                  },
                 ]}
                 total={{ label: `Left, ${totalLabel}`, figure: formatMoney(total.leftCents, group) }}
               />
@@ -73,7 +82,7 @@ function LoadedOverview({ overview }: { overview: Overview }) {
           </>
         ) : (
           <OverviewTable
-            {...{ rows, total, totalLabel, sort: view.sort }}
+            {...{ rows, total, totalLabel, laborNote, sort: view.sort }}
             onSort={(sort) => change({ sort })}
           />
         ))}

@@ -13,10 +13,10 @@ export function costCells(cost: Cost, place: Place): string[] {
   return [formatMoney(cost.costCents, place), ...shares, overText(cost, place)];
 }
 
-/** A row for each cost. */
-export function costRows(costs: readonly (Cost & { name: string })[], place: Place) {
+/** A row for each cost, with what is said beside it. */
+export function costRows(costs: readonly (Cost & { name: string; note?: string | null })[], place: Place) {
   return costs.map((cost) => ({
-    ...{ key: cost.name, name: cost.name, isOver: exceedsBudget(cost) },
+    ...{ key: cost.name, name: cost.name, note: cost.note, isOver: exceedsBudget(cost) },
     cells: costCells(cost, place),
   }));
 }

@@ -9,7 +9,6 @@ import {
   groupNoteText,
   groupStateWords,
   overName,
-  sharedWords,
 } from '../../domain/reports/group-report-words.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
@@ -24,7 +23,6 @@ const VENUE_HEADS = ['Venue', 'Revenue', 'Costs', 'Labor', 'Prime cost', 'Of rev
 export function GroupReportCard({ report, weekId }: { report: GroupReport; weekId: WeekId }) {
   const group = useGroup();
   const { name, revenue, venues, over, notes } = report;
-  const shared = sharedWords(report);
   return (
     <Card p="md" aria-label={`Report of ${name}`}>
       <Title order={2}>{name}</Title>
@@ -58,10 +56,7 @@ export function GroupReportCard({ report, weekId }: { report: GroupReport; weekI
         }))}
       />
       <WhatWasOver of={name} over={over.map((one) => ({ ...one, name: overName(one) }))} />
-      <ReportNotes
-        of={name}
-        notes={[...notes.map((note) => groupNoteText(note, group)), ...(shared ? [shared] : [])]}
-      />
+      <ReportNotes of={name} notes={notes.map((note) => groupNoteText(note, group))} />
     </Card>
   );
 }

@@ -49,8 +49,17 @@ interface TableProps {
   label: string;
   /** Of its columns, the first of which names the row. */
   heads: readonly string[];
-  rows: readonly { key: string; name: ReactNode; cells: readonly string[]; isOver: boolean }[];
+  rows: readonly ReportRow[];
   wide?: boolean;
+}
+
+interface ReportRow {
+  key: string;
+  name: ReactNode;
+  /** What is said beside the name. */
+  note?: string | null | undefined;
+  cells: readonly string[];
+  isOver: boolean;
 }
 
 /** Figures in rows; in a narrow place they stand under the name, each under what it is. */
@@ -72,9 +81,12 @@ export function ReportTable({ label, heads, rows, wide = false }: TableProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ key, name, cells, isOver }) => (
+            {rows.map(({ key, name, note, cells, isOver }) => (
               <tr key={key} data-over={isOver || undefined}>
-                <th scope="row">{name}</th>
+                <th scope="row">
+                  {name}
+                  {note && <span className={classes.note}>{note}</span>}
+                </th>
                 {others.map((head, column) => (
                   <td key={head} data-head={head}>
                     {cells[column]}

@@ -1,9 +1,11 @@
+import { countedOnceText } from '../budgets/labor-together.ts';
 import { missingSalesText } from '../sales/missing-sales.ts';
 import type { Cents } from '../values/money.ts';
 import { formatMoney } from '../values/money.ts';
 import type { Place } from '../values/place.ts';
 import { type WeekId, weekLabel } from '../weeks/week.ts';
 import { noteText } from '../weeks/week-note.ts';
+import type { Cost } from './cost.ts';
 import type { GroupReport } from './group-report.ts';
 import { besideRevenue, costText, overText, type ReportSection, reasonTexts } from './report-words.ts';
 
@@ -41,13 +43,30 @@ export function groupMissingTexts(
   return missingSales.map((one) => `${one.venue}: ${missingSalesText(one, place)}`);
 }
 
-/** What all venues cost, line by line. */
-export function groupCosts({ costs, labor, prime }: Pick<GroupReport, 'costs' | 'labor' | 'prime'>) {
+/** What all venues cost, line by line; of labor that several of them count it is said that it counts once. */
+export function groupCosts({
+  costs,
+  labor,
+  prime,
+  shared,
+}: Pick<GroupReport, 'costs' | 'labor' | 'prime' | 'shared'>): GroupCost[] {
+  const note = countedOnceText(shared);
   return [
-    { name: 'Costs', ...costs },
-    { name: 'Labor', ...labor },
-    { name: 'Prime cost', ...prime },
+    { name: 'Costs', ...costs, note: null },
+    { name: 'Labor', ...labor, note },
+    { name: 'Prime cost', ...prime, note },
   ];
+}
+
+interface GroupCost extends Cost {
+  name: string;
+  /** What is said beside it. */
+  note: string | null;
+}
+
+/** "$5,900.00 (23.6%, target 25%), $350.00 left (Service counted once; in both rows)". */
+function groupCostText({ note, ...cost }: GroupCost, place: Place): string {
+  return `${costText(cost, place)}, ${overText(cost, place)}${note ? ` (${note})` : ''}`;
 }
 
 /** "Scandals, Bar": what of which venue was over. */
@@ -60,18 +79,10 @@ export function groupNoteText({ venue, by, text, day }: GroupReport['notes'][num
   return `${venue}, ${noteText({ enteredBy: by, text, day }, place)}`;
 }
 
-/** "The labor of Service is counted at each venue that it works for."; null where no crew works for several. */
-export function sharedWords({ shared }: Pick<GroupReport, 'shared'>): string | null {
-  if (shared.length === 0) return null;
-  const works = shared.length === 1 ? 'it works' : 'they work';
-  return `The labor of ${shared.join(', ')} is counted at each venue that ${works} for.`;
-}
-
 /** What of the group's report is told in lines: all that a letter says. */
 export function groupReportSections(report: GroupReport, place: Place): ReportSection[] {
   const money = (amount: Cents) => formatMoney(amount, place);
   const revenue = [{ name: 'This week', amount: report.revenue.cents }, ...besideGroupRevenue(report)];
-  const shared = sharedWords(report);
   return [
     {
       title: 'Revenue',
@@ -86,7 +97,7 @@ export function groupReportSections(report: GroupReport, place: Place): ReportSe
     {
       title: 'Costs',
       rows: groupCosts(report).map((cost) => {
-        return { label: cost.name, value: `${costText(cost, place)}, ${overText(cost, place)}` };
+        return { label: cost.name, value: groupCostText(cost, place) };
       }),
     },
     {
@@ -107,7 +118,6 @@ export function groupReportSections(report: GroupReport, place: Place): ReportSe
           label: note.venue,
           value: noteText({ ...note, enteredBy: note.by }, place),
         })),
-        ...(shared ? [{ label: 'Labor', value: shared }] : []),
       ],
     },
   ].filter(({ rows }) => rows.length > 0);
@@ -127,19 +137,17 @@ function venueText(
 export function groupReportText(weekId: WeekId, report: GroupReport, place: Place): string {
   const money = (amount: Cents) => formatMoney(amount, place);
   const beside = besideGroupRevenue(report).map(({ name, amount }) => `${lowered(name)} ${money(amount)}`);
-  const shared = sharedWords(report);
   const parts = [
     [`${report.name}: ${weekLabel(weekId, place)}`, groupStateWords(report)],
     [
       `Revenue ${money(report.revenue.cents)}${beside.length > 0 ? ` (${beside.join(', ')})` : ''}`,
       ...groupMissingTexts(report, place),
-      ...groupCosts(report).map((cost) => `${cost.name} ${costText(cost, place)}, ${overText(cost, place)}`),
+      ...groupCosts(report).map((cost) => `${cost.name} ${groupCostText(cost, place)}`),
     ],
     report.venues.map((row) => `${row.name}: ${venueText(row, place)}`),
     [
       ...report.over.map((over) => `Over: ${overName(over)} by ${money(over.overCents)}`),
       ...report.notes.map((note) => groupNoteText(note, place)),
-      ...(shared ? [shared] : []),
     ],
   ];
   return parts.flatMap((lines) => (lines.length > 0 ? [lines.join('\n')] : [])).join('\n\n');

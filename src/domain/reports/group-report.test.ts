@@ -4,13 +4,7 @@ import { cents } from '../values/money.ts';
 import type { WeekId } from '../weeks/week.ts';
 import { costOf } from './cost.ts';
 import { groupReport } from './group-report.ts';
-import {
-  groupReportSections,
-  groupReportText,
-  groupStateWords,
-  overName,
-  sharedWords,
-} from './group-report-words.ts';
+import { groupReportSections, groupReportText, groupStateWords, overName } from './group-report-words.ts';
 import type { VenueReport } from './venue-report.ts';
 
 const PLACE = { currency: 'USD', locale: 'en-US' };
@@ -91,13 +85,22 @@ test('A venue alone has no report of a group', () => {
   expect(groupReport(SAMPLE_GROUP, { venues: [SCANDALS] })).toBeNull();
 });
 
-test('Crews that several venues count are named', () => {
-  const tropics = venue('tropics', 'Tropics Grill');
-  const words = (venues: VenueReport[]) => sharedWords(groupReport(SAMPLE_GROUP, { venues })!);
-  expect(words([tropics, TOWNHOUSE])).toBe(
-    'The labor of Service is counted at each venue that it works for.',
+test('A crew that several venues count costs once what it costs, and is named beside that', () => {
+  const venues = [venue('tropics', 'Tropics Grill'), TOWNHOUSE];
+  const service = { crew: 'service', name: 'Service', costCents: cents(500_00) };
+  const shared = [{ ...service, venues: ['tropics', 'townhouse'] }];
+  const report = groupReport(SAMPLE_GROUP, { venues, shared })!;
+  expect(report).toMatchObject({
+    labor: { costCents: 3_500_00, overCents: -1_500_00 },
+    prime: { costCents: 8_300_00, overCents: -1_100_00 },
+    venues: [{ laborCents: 2_000_00 }, { laborCents: 2_000_00 }],
+  });
+  const text = groupReportText(WEEK, report, PLACE);
+  expect(text).toContain(
+    'Labor $3,500.00 (23.3%, target 33.3%), $1,500.00 left (Service counted once; in both rows)',
   );
-  expect(words([SCANDALS, TOWNHOUSE])).toBeNull();
+  const letter = groupReportSections(report, PLACE).find(({ title }) => title === 'Costs')!;
+  expect(letter.rows.map(({ value }) => value.includes('Service counted once'))).toEqual([false, true, true]);
 });
 
 test('How far the venues are is told in a sentence, which names no more than five of many', () => {

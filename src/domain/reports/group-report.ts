@@ -1,6 +1,7 @@
+import { countedAgain, type SharedCrew } from '../budgets/labor-together.ts';
 import type { Group, VenueId } from '../group/group.ts';
 import type { MissingSales } from '../sales/missing-sales.ts';
-import { type Cents, sumCents } from '../values/money.ts';
+import { type Cents, cents, sumCents } from '../values/money.ts';
 import { type Cost, costTogether } from './cost.ts';
 import type { VenueReport } from './venue-report.ts';
 import type { WeekReport } from './week-report.ts';
@@ -20,8 +21,8 @@ export interface GroupReport {
   /** The most first, each with its first reasons. */
   over: (VenueReport['over'][number] & OfVenue)[];
   notes: (VenueReport['notes'][number] & OfVenue)[];
-  /** Crews that several of the venues count. */
-  shared: string[];
+  /** Crews that several of the venues count: in the row of each, and once in what they come to together. */
+  shared: readonly SharedCrew[];
 }
 
 interface OfVenue {
@@ -46,14 +47,15 @@ export function isGroupReport(report: VenueReport | GroupReport): report is Grou
 /** How many venues make a group's report of their own. */
 const FEWEST_VENUES = 2;
 
-type Told = Pick<WeekReport, 'venues'>;
+type Told = Pick<WeekReport, 'venues' | 'shared'>;
 
 /** What the reports of several venues come to together; null of fewer than two. */
-export function groupReport(group: Pick<Group, 'name' | 'venues'>, { venues }: Told): GroupReport | null {
+export function groupReport(group: Pick<Group, 'name'>, { venues, shared = [] }: Told): GroupReport | null {
   if (venues.length < FEWEST_VENUES) return null;
   const revenue = revenueTogether(venues);
   const costs = venues.flatMap(({ centers }) => centers);
-  const labor = venues.map((venue) => venue.labor);
+  const once = { costCents: cents(-countedAgain(shared)), budgetCents: cents(0) };
+  const labor = [...venues.map((venue) => venue.labor), once];
   return {
     name: group.name ?? 'All venues',
     ...revenue,
@@ -68,7 +70,7 @@ export function groupReport(group: Pick<Group, 'name' | 'venues'>, { venues }: T
     notes: venues.flatMap(({ venueId, name, notes }) =>
       notes.map((note) => ({ ...note, venueId, venue: name })),
     ),
-    shared: crewsShared(group, venues),
+    shared,
   };
 }
 
@@ -107,11 +109,4 @@ function oversOf({ venueId, name: venue, over }: VenueReport): GroupReport['over
     ...{ venueId, venue },
     ...{ suppliers: suppliers.slice(0, 1), orders: orders.slice(0, 1), alerts: alerts.slice(0, 1) },
   }));
-}
-
-/** The names of the crews that the labor of several venues counts, so that their cost is in each. */
-function crewsShared({ venues }: Pick<Group, 'venues'>, told: readonly { venueId: VenueId }[]): string[] {
-  const counting = venues.filter(({ venueId }) => told.some((one) => one.venueId === venueId));
-  const isShared = (id: string) => counting.filter(({ laborOf }) => laborOf.includes(id)).length > 1;
-  return venues.flatMap(({ crews }) => crews.filter(({ id }) => isShared(id)).map(({ name }) => name));
 }

@@ -1,8 +1,15 @@
 import { z } from 'zod';
+import {
+  countedAgain,
+  SHARED_CREWS,
+  type SharedCrew,
+  sharedCrewSchema,
+  sharedCrews,
+} from '../budgets/labor-together.ts';
 import type { Group, VenueId } from '../group/group.ts';
 import { missingSales } from '../sales/missing-sales.ts';
 import { daySchema } from '../values/day.ts';
-import { type Cents, centsSchema, sumCents } from '../values/money.ts';
+import { type Cents, cents, centsSchema, sumCents } from '../values/money.ts';
 import { groupOfWeek, settingsOfWeek } from '../weeks/kept-venue.ts';
 import { toldInWeek } from '../weeks/told-in-week.ts';
 import { weekIdSchema } from '../weeks/week.ts';
@@ -25,6 +32,7 @@ export function weekReportSchema() {
         primeCents: amount,
         primePercentage: z.number().nullable(),
       }),
+      shared: z.array(sharedCrewSchema()).optional().describe(SHARED_CREWS),
     })
     .meta({ id: 'WeekReport' });
 }
@@ -38,7 +46,18 @@ export function weekReport(
 ): WeekReport {
   const { weekId, startDate, endDate } = facts.record;
   const reports = venues.map((venue) => keptReport(facts, kept.get(venue)) ?? venueReport(facts, venue));
-  return { weekId, startDate, endDate, venues: reports, total: totalOf(reports) };
+  const shared = sharedIn(facts, venues);
+  const total = totalOf(reports, countedAgain(shared));
+  return { weekId, startDate, endDate, venues: reports, total, ...(shared.length > 0 && { shared }) };
+}
+
+/** Crews that several of the venues count, by their cost on record: that of a closed week is as it was at the closing. */
+function sharedIn({ settings, record }: ReportFacts, venueIds: readonly VenueId[]): SharedCrew[] {
+  const { venues } = settingsOfWeek(settings, record.states).group;
+  return sharedCrews(
+    venues.filter(({ venueId }) => venueIds.includes(venueId)),
+    record.sums,
+  );
 }
 
 /** The venues that a week's report is of: those that the week tells, closed ones as they were. */
@@ -46,14 +65,14 @@ export function venuesReported(group: Group, { record: { states, sums } }: Repor
   return toldInWeek(groupOfWeek(group, states), sums).venues.map(({ venueId }) => venueId);
 }
 
-function totalOf(reports: readonly VenueReport[]): WeekReport['total'] {
+function totalOf(reports: readonly VenueReport[], again: Cents): WeekReport['total'] {
   const sum = (of: (report: VenueReport) => Cents) => sumCents(reports.map(of));
   const revenueCents = sum(({ revenue }) => revenue.cents);
-  const primeCents = sum(({ prime }) => prime.costCents);
+  const primeCents = cents(sum(({ prime }) => prime.costCents) - again);
   return {
     revenueCents,
     spentCents: sum(({ centers }) => sumCents(centers.map(({ costCents }) => costCents))),
-    laborCents: sum(({ labor }) => labor.costCents),
+    laborCents: cents(sum(({ labor }) => labor.costCents) - again),
     primeCents,
     primePercentage: shareOf(primeCents, revenueCents),
   };

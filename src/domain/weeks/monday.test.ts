@@ -13,6 +13,7 @@ import { keptNow } from './kept-venue.ts';
 import {
   figureText,
   mayEnter,
+  minutesTogether,
   mondayRows,
   pastedFigures,
   readFigures,
@@ -51,6 +52,21 @@ function rowsFor(who: Who, closed: readonly string[] = []) {
     rows.map((row) => (closed.includes(row.venueId) ? { ...row, state: 'closed' as const } : row)),
   );
 }
+
+test('Hours of a crew that two lines count are worked once', () => {
+  const [grill, townhouse] = [
+    new Map([
+      ['kitchen', 2_400],
+      ['service', 1_200],
+    ]),
+    new Map([
+      ['townhouse', 600],
+      ['service', 1_200],
+    ]),
+  ];
+  const lines = [grill!, townhouse!].map((crewMinutes) => ({ crewMinutes }));
+  expect(minutesTogether(lines)).toBe(4_200);
+});
 
 function cellsFor(who: Who, closed: readonly string[] = []) {
   return rowsFor(who, closed).map(({ sales }) =>

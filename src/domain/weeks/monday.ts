@@ -1,4 +1,4 @@
-import type { Group, Venue } from '../group/group.ts';
+import type { Crew, Group, Venue } from '../group/group.ts';
 import { inUse } from '../group/venue.ts';
 import type { Minutes } from '../labor/labor.ts';
 import { countedHours } from '../labor/labor.ts';
@@ -31,6 +31,8 @@ export interface MondayRow {
   orders: number;
   /** Null for whoever does not see all of its hours. */
   minutes: Minutes | null;
+  /** The same by crew. */
+  crewMinutes: ReadonlyMap<Crew, Minutes>;
   /** What is noted on it and its days. */
   notes: readonly WeekNote[];
   /** Whether anybody works there. */
@@ -55,15 +57,17 @@ export function mondayRows(
 
 function mondayRow(group: Group, who: Who, week: RecordedWeek, row: OverviewRow, venue: Venue): MondayRow {
   const crews = venue.laborOf;
-  const hours = countedHours(week.hours).filter(({ crew }) => crews.includes(crew));
+  const hours = countedHours(week.hours);
+  const minutesOf = (crew: Crew) =>
+    hours.reduce((sum, entry) => sum + (entry.crew === crew ? entry.minutes : 0), 0) as Minutes;
+  const crewMinutes = new Map(crews.map((crew) => [crew, minutesOf(crew)] as const));
   const counted = venue.centers.flatMap(({ id }) => ordersOf(week.orders, id));
   return {
     row,
     sales: salesOf(group, who, week, row, venue),
     orders: counted.filter(({ state }) => state === 'open').length,
-    minutes: crews.every((crew) => can(who, 'seeRates', crew))
-      ? hours.reduce((sum, { minutes }) => sum + minutes, 0)
-      : null,
+    minutes: crews.every((crew) => can(who, 'seeRates', crew)) ? minutesTogether([{ crewMinutes }]) : null,
+    crewMinutes,
     notes: notesOfVenue(week.notes, row.venueId),
     hasCrews: crews.length > 0,
   };
@@ -87,6 +91,12 @@ function salesOf(
   return centers.map(({ id, name, retired: gone }) =>
     cell(id, isAlone ? null : name, !gone && can(who, 'setRevenue', id)),
   );
+}
+
+/** What the hours of lines come to: those of a crew that several of them count once. */
+export function minutesTogether(rows: readonly Pick<MondayRow, 'crewMinutes'>[]): Minutes {
+  const each = new Map(rows.flatMap(({ crewMinutes }) => [...crewMinutes]));
+  return [...each.values()].reduce((sum, minutes) => sum + minutes, 0);
 }
 
 /** Whether there is anything on the lines that somebody may enter. */

@@ -1,3 +1,4 @@
+import { sharedCrews } from '../budgets/labor-together.ts';
 import { outlooksOf } from '../forecast/week-outlook.ts';
 import { categoriesOf } from '../group/venue.ts';
 import type { Who } from '../people/role.ts';
@@ -27,9 +28,15 @@ export function overviewPage(
   const { group } = settings;
   const reading = readingBy(who, group);
   const facts = { ...read, settings, outlooks: outlooksOf(known, categoriesOf(toldInWeek(group, sums))) };
-  const rows = overviewRows(overviewRead(reading, facts), toldInWeek(reading.told, sums).venues);
-  const all = group.managersSeeTotals ? overviewRows(facts, toldInWeek(group, sums).venues) : rows;
+  const told = toldInWeek(reading.told, sums).venues;
+  const ofRead = overviewRead(reading, facts);
+  const rows = overviewRows(ofRead, told);
+  const shared = sharedCrews(told, ofRead.sums);
+  const { venues } = toldInWeek(group, sums);
+  const total = group.managersSeeTotals
+    ? totalOfRows(overviewRows(facts, venues), sharedCrews(venues, sums))
+    : totalOfRows(rows, shared);
   const page = sortedRows(rows, sort).slice(cursor, cursor + PAGE);
   const next = cursor + PAGE < rows.length ? String(cursor + PAGE) : null;
-  return { weekId: week.weekId, rows: page, total: totalOfRows(all), next };
+  return { weekId: week.weekId, rows: page, total, ...(shared.length > 0 && { shared }), next };
 }

@@ -1,5 +1,12 @@
 import { z } from 'zod';
 import type { Zone } from '../budgets/budget.ts';
+import {
+  countedAgain,
+  SHARED_CREWS,
+  type SharedCrew,
+  sharedAmong,
+  sharedCrewSchema,
+} from '../budgets/labor-together.ts';
 import type { GroupSettings } from '../budgets/settings.ts';
 import { standingFor, venueLaborStanding } from '../budgets/standings.ts';
 import { budgetsIn, venueStanding } from '../budgets/venue-standing.ts';
@@ -171,6 +178,7 @@ export function overviewSchema() {
       total: overviewRowSchema()
         .pick({ revenueCents: true, budgetCents: true, spentCents: true, leftCents: true, laborCents: true })
         .extend({ primeCostCents: centsSchema() }),
+      shared: z.array(sharedCrewSchema()).optional().describe(SHARED_CREWS),
       next: z.string().nullable().describe('The cursor of the next page; null on the last one.'),
     })
     .meta({ id: 'Overview' });
@@ -178,15 +186,24 @@ export function overviewSchema() {
 
 export type Overview = z.infer<ReturnType<typeof overviewSchema>>;
 
-/** What rows come to together. */
-export function totalOfRows(rows: readonly OverviewRow[]) {
+/** What rows come to together: what a crew costs that several of them count is in it once. */
+export function totalOfRows(rows: readonly OverviewRow[], shared: readonly SharedCrew[] = []) {
   const sum = (of: (row: OverviewRow) => Cents) => sumCents(rows.map(of));
+  const again = countedAgain(sharedInRows(rows, shared));
   return {
     revenueCents: sum(({ revenueCents }) => revenueCents),
     budgetCents: sum(({ budgetCents }) => budgetCents),
     spentCents: sum(({ spentCents }) => spentCents),
     leftCents: sum(({ leftCents }) => leftCents),
-    laborCents: sum(({ laborCents }) => laborCents),
-    primeCostCents: sum(({ primeCostCents }) => primeCostCents),
+    laborCents: cents(sum(({ laborCents }) => laborCents) - again),
+    primeCostCents: cents(sum(({ primeCostCents }) => primeCostCents) - again),
   };
+}
+
+/** The crews that several of these rows count. */
+export function sharedInRows(rows: readonly OverviewRow[], shared: readonly SharedCrew[] = []): SharedCrew[] {
+  return sharedAmong(
+    shared,
+    rows.map(({ venueId }) => venueId),
+  );
 }

@@ -7,7 +7,6 @@ import {
   groupNoteText,
   groupStateWords,
   overName,
-  sharedWords,
 } from '../../domain/reports/group-report-words.ts';
 import { besideRevenue, missingTexts, overText, reasonTexts } from '../../domain/reports/report-words.ts';
 import type { VenueReport } from '../../domain/reports/venue-report.ts';
@@ -65,18 +64,21 @@ function venueParts(report: VenueReport, place: ToldReport['place']): Part[] {
 
 function groupParts(report: GroupReport, place: Place): Part[] {
   const { revenue, over, notes } = report;
-  const shared = sharedWords(report);
+  const costs = groupCosts(report);
   return [
     { kind: 'small', text: groupStateWords(report) },
     figuresPart([{ name: 'Revenue', amount: revenue.cents }, ...besideGroupRevenue(report)], place),
     ...groupMissingTexts(report, place).map(wordsPart),
-    costsPart(groupCosts(report), place),
+    costsPart(costs, place),
+    ...costs
+      .flatMap(({ name, note }) => (note ? [`${name}: ${note}`] : []))
+      .map((text): Part => ({ kind: 'small', text })),
     venuesPart(report, place),
     ...overParts(
       over.map((one) => ({ ...one, name: overName(one) })),
       place,
     ),
-    ...notesParts([...notes.map((note) => groupNoteText(note, place)), ...(shared ? [shared] : [])]),
+    ...notesParts(notes.map((note) => groupNoteText(note, place))),
   ];
 }
 
