@@ -93,7 +93,9 @@ test.describe('On a new server', () => {
     await expect(page.getByText('100.0%')).toHaveCount(0);
     await expect(card(page, 'Recent Orders')).toContainText('No orders yet this week');
     const staff = card(page, 'Staff Budget');
-    await expect(staff).toContainText('Nobody is on the bar staff yet. Add people to enter their hours.');
+    await expect(staff).toContainText(
+      'Nobody is on the list of Bar Staff yet. Add people to enter their hours.',
+    );
     await expect(staff.getByRole('button', { name: 'Add Hours' })).toBeDisabled();
     await staff.getByRole('button', { name: 'Add Staff Member' }).click();
     const add = page.getByRole('dialog', { name: 'Add Staff Member' });

@@ -110,7 +110,7 @@ function peopleWords(names: readonly (string | null)[]): string {
 /** 'Kitchen $1,200.00, Bar closed': amounts by revenue center, and what none means. */
 function salesWords(group: Group, amounts: CenterAmounts, none = 'not entered'): string {
   const parts = (Object.entries(amounts) as [RevenueCenter, Cents | null][]).map(([center, amount]) => {
-    return `${nameOf(group, center)} ${amount === null ? none : takenText(amount, group, formatMoney)}`;
+    return `${nameOf(group, center)} ${amount === null ? none : takenText(amount, group)}`;
   });
   return parts.join(', ');
 }

@@ -2,8 +2,8 @@ import { Text, Title, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { type Crew, departmentName } from '../../domain/group/group.ts';
-import { departmentOf, nameOf } from '../../domain/group/venue.ts';
+import type { Crew } from '../../domain/group/group.ts';
+import { nameOf, staffName } from '../../domain/group/venue.ts';
 import { formatHours, type HoursEntry, type Minutes } from '../../domain/labor/labor.ts';
 import { paidShort } from '../../domain/labor/pay.ts';
 import { NOT_SENT } from '../../domain/refusals/message.ts';
@@ -33,7 +33,6 @@ export function CrewHoursList({ crew, hours, addStaff, corrections, pending }: C
   const group = useGroup();
   const { people, adjustedCents, costCents, minutes } = hours;
   const isAdjusted = adjustedCents !== 0;
-  const staff = `${departmentName(departmentOf(group, crew)).toLowerCase()} staff`;
   return (
     <div className={classes.part}>
       <Title order={4} fz="sm">
@@ -41,7 +40,7 @@ export function CrewHoursList({ crew, hours, addStaff, corrections, pending }: C
       </Title>
       {people.length === 0 && (
         <Empty
-          message={`Nobody is on the ${staff} yet. Add people to enter their hours.`}
+          message={`Nobody is on the list of ${staffName(group, crew)} yet. Add people to enter their hours.`}
           action={addStaff}
         />
       )}

@@ -1,7 +1,7 @@
 import { Button, NativeSelect, Text, VisuallyHidden } from '@mantine/core';
 import { useState } from 'react';
 import { offeredSuppliers, type RecentSupplier, type Supplier } from '../../domain/orders/supplier.ts';
-import { formatShortMoney } from '../../domain/values/money.ts';
+import { aboutMoney } from '../../domain/values/money.ts';
 import { useGroup } from '../session/use-session.ts';
 import type { OrderFormPart } from './order-entry.ts';
 import classes from './supplier-choice.module.css';
@@ -96,10 +96,14 @@ export function RecentSuppliers({ recent, form }: RecentSuppliersProps) {
           }}
         >
           {name}
-          <VisuallyHidden>, usually </VisuallyHidden>
-          <Text span inherit fw={400} ml={6} c="dimmed">
-            {formatShortMoney(usualCents, group)}
-          </Text>
+          {usualCents > 0 && (
+            <>
+              <VisuallyHidden>, usually </VisuallyHidden>
+              <Text span inherit fw={400} ml={6} c="dimmed">
+                {aboutMoney(usualCents, group)}
+              </Text>
+            </>
+          )}
         </Button>
       ))}
     </div>

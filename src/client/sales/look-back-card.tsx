@@ -5,7 +5,7 @@ import type { RevenueCenter } from '../../domain/group/group.ts';
 import { nameOf } from '../../domain/group/venue.ts';
 import { centerWeek, type SalesWeek } from '../../domain/sales/day-sales.ts';
 import { addDays, formatMonthDay } from '../../domain/values/day.ts';
-import { formatShortMoney } from '../../domain/values/money.ts';
+import { formatMoney } from '../../domain/values/money.ts';
 import { useGroup } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 
@@ -53,8 +53,8 @@ export function LookBackCard({ sales, centers }: LookBackCardProps) {
                           <Table.Td>
                             {formatMonthDay(addDays(sales.startDate, -7 * (weeksAgo + 1)), group)}
                           </Table.Td>
-                          <Table.Td ta="right">{formatShortMoney(estimateCents, group)}</Table.Td>
-                          <Table.Td ta="right">{formatShortMoney(actualCents, group)}</Table.Td>
+                          <Table.Td ta="right">{formatMoney(estimateCents, group)}</Table.Td>
+                          <Table.Td ta="right">{formatMoney(actualCents, group)}</Table.Td>
                           <Table.Td ta="right">{percentText(missBasisPoints, group)}</Table.Td>
                         </Table.Tr>
                       ))}

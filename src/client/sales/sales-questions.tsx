@@ -4,7 +4,7 @@ import { takenText } from '../../domain/forecast/forecast-words.ts';
 import type { RevenueCenter, Group as Venues } from '../../domain/group/group.ts';
 import { nameOf } from '../../domain/group/venue.ts';
 import { WEEKDAYS, weekdayOf } from '../../domain/values/day.ts';
-import { cents, formatMoney, formatShortMoney } from '../../domain/values/money.ts';
+import { aboutMoney, cents, formatMoney } from '../../domain/values/money.ts';
 import { FormConflict } from '../form/entry-form.tsx';
 import { useGroup } from '../session/use-session.ts';
 import { Question } from '../ui/question.tsx';
@@ -36,7 +36,7 @@ function storedText(group: Venues, values: Record<string, number>): string {
   const all = Object.entries(values) as [RevenueCenter, number][];
   if (all.length === 0) return 'the sales';
   return all
-    .map(([center, amount]) => `${nameOf(group, center)} to ${takenText(cents(amount), group, formatMoney)}`)
+    .map(([center, amount]) => `${nameOf(group, center)} to ${takenText(cents(amount), group)}`)
     .join(' and ');
 }
 
@@ -47,7 +47,7 @@ function SlippedQuestion({ slipped, onSave }: { slipped: readonly SlippedEntry[]
       {slipped.map((entry) => (
         <Text key={`${entry.center} ${entry.day}`} size="sm" className="figures">
           {nameOf(group, entry.center)} on {WEEKDAYS[weekdayOf(entry.day)]}: {formatMoney(entry.cents, group)}
-          . Usually it is about {formatShortMoney(entry.usualCents, group)}: a decimal may have slipped.
+          . Usually it is {aboutMoney(entry.usualCents, group)}: a decimal may have slipped.
         </Text>
       ))}
       <Group mt="sm">

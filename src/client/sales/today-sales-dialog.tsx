@@ -1,14 +1,13 @@
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { standInText, standInWord } from '../../domain/forecast/forecast-words.ts';
+import { standInSentence } from '../../domain/forecast/forecast-words.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { centersOf, inUse, nameOf } from '../../domain/group/venue.ts';
 import { can } from '../../domain/people/role.ts';
 import { loadWeekFailed } from '../../domain/refusals/message.ts';
-import { type CenterDay, centerDay, type SalesWeek } from '../../domain/sales/day-sales.ts';
+import { centerDay, type SalesWeek } from '../../domain/sales/day-sales.ts';
 import { formatDay, WEEKDAYS, weekdayOf } from '../../domain/values/day.ts';
-import type { Place } from '../../domain/values/place.ts';
 import { weekLabel } from '../../domain/weeks/week.ts';
 import { reads } from '../data/queries.ts';
 import { DialogFooter, EntryForm, FormProblem } from '../form/entry-form.tsx';
@@ -64,7 +63,7 @@ function TodayForm({ sales, onClose }: TodaySalesProps & { sales: SalesWeek }) {
             <MoneyInput
               key={center}
               label={`${nameOf(group, center)} sales`}
-              description={isThisWeek && standIn(centerDay(sales, center, today), group)}
+              description={isThisWeek && standInSentence(centerDay(sales, center, today), group)}
               data-autofocus={index === 0 || undefined}
               value={state.text(name)}
               error={form.faults[name]}
@@ -79,12 +78,6 @@ function TodayForm({ sales, onClose }: TodaySalesProps & { sales: SalesWeek }) {
       <DialogFooter form={form} save="Save Sales" onCancel={onClose} />
     </EntryForm>
   );
-}
-
-/** 'forecast $1,240', 'expected closed' or 'no forecast yet'. */
-function standIn(day: CenterDay, place: Place): string {
-  const word = standInWord(day);
-  return word === 'no forecast yet' ? word : `${word} ${standInText(day, place)}`;
 }
 
 /** The revenue centers whose revenue the user may set, those they keep the budget of before the others. */

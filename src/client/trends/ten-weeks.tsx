@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import type { VenueId } from '../../domain/group/group.ts';
 import {
-  lastOfTenText,
+  shownOfTenText,
   type TenWeeksOf,
   type TenWeeksPoint,
   tenWeeks,
@@ -12,6 +12,7 @@ import {
   tenWeeksText,
 } from '../../domain/reports/ten-weeks.ts';
 import type { RecordedWeek } from '../../domain/weeks/recorded-week.ts';
+import type { WeekId } from '../../domain/weeks/week.ts';
 import { reads } from '../data/queries.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
 import classes from './ten-weeks.module.css';
@@ -38,7 +39,7 @@ interface LineProps {
   label: string;
   points: readonly TenWeeksPoint[];
   venueId: VenueId;
-  shown: string;
+  shown: WeekId;
 }
 
 /**
@@ -50,7 +51,7 @@ function Line({ label, points, venueId, shown }: LineProps) {
   const [chosen, choose] = useState<number | null>(null);
   const point = chosen === null ? undefined : points[chosen];
   const says = point ? tenWeeksPointText(point, group) : tenWeeksText(points, group);
-  const now = point ? '' : `, ${lastOfTenText(points, group)}`;
+  const now = point ? '' : `, ${shownOfTenText(points, shown, group)}`;
 
   function follow({ clientX, currentTarget, pointerType }: PointerEvent<HTMLElement>) {
     if (pointerType !== 'mouse') return;

@@ -20,15 +20,15 @@ describe('a Friday is told as', () => {
   const amount = cents(12_340_00);
 
   test.each<[string, DayForecast['from'], number]>([
-    ['Friday: $12,340, from the last four Fridays, the newest counting most.', 'days', 4],
-    ['Friday: $12,340, from the last three Fridays, the newest counting most.', 'days', 3],
-    ['Friday: $12,340, from the last two Fridays, the newest counting most.', 'days', 2],
-    ['Friday: $12,340, from the last Friday.', 'days', 1],
-    ['Friday: $12,340, as its part of the last four weeks, the newest counting most.', 'totals', 4],
-    ['Friday: $12,340, as its part of the last week.', 'totals', 1],
-    ['Friday: $12,340, from the typical week, as entered.', 'typical', 0],
-    ['Friday: $0, usually a day of rest.', 'rest', 0],
-    ['Friday: $0, since no Friday is recorded yet.', 'nothing', 0],
+    ['Friday: about $12,340, from the last four Fridays, the newest counting most.', 'days', 4],
+    ['Friday: about $12,340, from the last three Fridays, the newest counting most.', 'days', 3],
+    ['Friday: about $12,340, from the last two Fridays, the newest counting most.', 'days', 2],
+    ['Friday: about $12,340, from the last Friday.', 'days', 1],
+    ['Friday: about $12,340, as its part of the last four weeks, the newest counting most.', 'totals', 4],
+    ['Friday: about $12,340, as its part of the last week.', 'totals', 1],
+    ['Friday: about $12,340, from the typical week, as entered.', 'typical', 0],
+    ['Friday: $0.00, usually a day of rest.', 'rest', 0],
+    ['Friday: $0.00, since no Friday is recorded yet.', 'nothing', 0],
   ])('%s', (sentence, from, values) => {
     const known = from === 'rest' || from === 'nothing' ? cents(0) : amount;
     const forecast = { cents: known, from, values };
@@ -38,16 +38,16 @@ describe('a Friday is told as', () => {
   const forecast = { cents: amount, from: 'days', values: 4 } as const;
 
   test.each([
-    ['Friday: $20,000, expected by Maria (private party).', 20_000_00, 'private party'],
+    ['Friday: $20,000.00, expected by Maria (private party).', 20_000_00, 'private party'],
     ['Friday: closed, expected by Maria (street closed).', 0, 'street closed'],
-    ['Friday: $20,000, expected by Maria.', 20_000_00, ''],
+    ['Friday: $20,000.00, expected by Maria.', 20_000_00, ''],
   ])('%s', (sentence, expectedCents, note) => {
     const expected = { cents: cents(expectedCents), by: 'Maria', note };
     expect(daySentence('Friday', { enteredCents: null, expected, forecast }, US)).toBe(sentence);
   });
 
   test.each([
-    ['Friday: $9,870, as entered.', 9_870_00],
+    ['Friday: $9,870.00, as entered.', 9_870_00],
     ['Friday: closed, as entered.', 0],
   ])('%s', (sentence, entered) => {
     const expected = { cents: amount, by: 'Maria', note: '' };
@@ -58,10 +58,10 @@ describe('a Friday is told as', () => {
 describe('a week is told as', () => {
   const about = { revenueCents: cents(61_200_00), lowCents: null, highCents: null };
 
-  test('This week about $61,200; four weeks of five end between $56,900 and $65,500.', () => {
+  test('This week about $61,200; four weeks of five end between about $56,900 and $65,500.', () => {
     const range = { lowCents: cents(56_900_00), highCents: cents(65_500_00) };
     expect(weekSentence({ ...about, ...range, basis: 'forecast' }, US)).toBe(
-      'This week about $61,200; four weeks of five end between $56,900 and $65,500.',
+      'This week about $61,200; four weeks of five end between about $56,900 and $65,500.',
     );
   });
 

@@ -1,5 +1,5 @@
 import { WEEKDAYS } from '../values/day.ts';
-import { type Cents, cents, formatMoney, formatShortMoney } from '../values/money.ts';
+import { aboutMoney, type Cents, cents, formatMoney, formatShortMoney } from '../values/money.ts';
 import type { Place } from '../values/place.ts';
 import { percentText } from './basis-points.ts';
 import type { DayForecast } from './day-forecast.ts';
@@ -37,7 +37,7 @@ export interface ExpectedDay {
   note: string;
 }
 
-/** 'Friday: $12,340, from the last four Fridays, the newest counting most.': what a day is taken for, and why. */
+/** 'Friday: about $12,340, from the last four Fridays, the newest counting most.': what a day is taken for, and why. */
 export function daySentence(
   weekday: string,
   day: { enteredCents: Cents | null; expected: ExpectedDay | null; forecast: DayForecast },
@@ -48,8 +48,8 @@ export function daySentence(
   return `${weekday}: ${forecastText(weekday, day.forecast, place)}.`;
 }
 
-/** What a day brings: '$1,240', or 'closed'. */
-export function takenText(amount: Cents, place: Place, format = formatShortMoney): string {
+/** What a day brings: '$1,240.00', or 'closed'. */
+export function takenText(amount: Cents, place: Place, format = formatMoney): string {
   return amount === 0 ? 'closed' : format(amount, place);
 }
 
@@ -69,10 +69,18 @@ export function standInWord({
   return forecastFrom === 'nothing' ? 'no forecast yet' : 'forecast';
 }
 
-/** How much that is; a dash where nothing is known to forecast from. */
+/** How much that is, in the grid of days; a dash where nothing is known to forecast from. */
 export function standInText(day: StandIn, place: Place): string {
   if (standInWord(day) === 'no forecast yet') return '–';
-  return takenText(day.overrideCents ?? day.forecastCents, place);
+  return takenText(day.overrideCents ?? day.forecastCents, place, formatShortMoney);
+}
+
+/** 'forecast about $1,240', 'expected $1,500.00', 'expected closed' or 'no forecast yet': the same in a sentence. */
+export function standInSentence(day: StandIn, place: Place): string {
+  const word = standInWord(day);
+  if (word === 'no forecast yet') return word;
+  if (day.overrideCents !== null) return `${word} ${takenText(day.overrideCents, place)}`;
+  return `${word} ${takenText(day.forecastCents, place, aboutMoney)}`;
 }
 
 function expectedText({ cents: amount, by, note }: ExpectedDay, place: Place): string {
@@ -80,7 +88,7 @@ function expectedText({ cents: amount, by, note }: ExpectedDay, place: Place): s
 }
 
 function forecastText(weekday: string, { cents: amount, from, values }: DayForecast, place: Place): string {
-  const money = formatShortMoney(amount, place);
+  const money = amount === 0 ? formatMoney(amount, place) : aboutMoney(amount, place);
   if (from === 'rest') return `${money}, usually a day of rest`;
   if (from === 'nothing') return `${money}, since no ${weekday} is recorded yet`;
   if (from === 'typical') return `${money}, from the typical week, as entered`;
@@ -90,7 +98,7 @@ function forecastText(weekday: string, { cents: amount, from, values }: DayForec
   return `${money}, ${ofTotals} the last ${COUNTS[values]} ${unit}s, the newest counting most`;
 }
 
-/** 'This week about $61,200; four weeks of five end between $56,900 and $65,500.', or what stands in for it. */
+/** 'This week about $61,200; four weeks of five end between about $56,900 and $65,500.', or what stands in for it. */
 export function weekSentence(
   {
     basis,
@@ -102,9 +110,9 @@ export function weekSentence(
 ): string {
   if (basis === 'none') return NO_BASIS;
   if (basis === 'entered') return `This week: ${formatMoney(revenueCents, place)}, as entered.`;
-  const about = `This week about ${formatShortMoney(revenueCents, place)}`;
+  const about = `This week ${aboutMoney(revenueCents, place)}`;
   if (lowCents !== null && highCents !== null)
-    return `${about}; four weeks of five end between ${formatShortMoney(lowCents, place)} and ${formatShortMoney(highCents, place)}.`;
+    return `${about}; four weeks of five end between ${aboutMoney(lowCents, place)} and ${formatShortMoney(highCents, place)}.`;
   if (basis === 'typical') return `${about}: typical week, as entered.`;
   if (basis === 'rough') return `${about}, roughly: fewer than four weeks of sales are recorded.`;
   return `${about}. How sure that is shows after eight weeks of sales.`;

@@ -1,4 +1,4 @@
-import { type Cents, cents, formatShortMoney } from '../values/money.ts';
+import { aboutMoney, type Cents, cents, formatMoney } from '../values/money.ts';
 import { sizeOf } from './forecast-words.ts';
 import type { Outlook } from './outlook.ts';
 import { overText, percentOf, type Telling, untilText } from './pace-words.ts';
@@ -16,8 +16,8 @@ const IN_SENTENCE: Readonly<Record<string, string>> = {
 };
 
 /**
- * 'At this pace the kitchen ends the week at 114 % of its budget ($900 over). $2,440 is left until Saturday; usually
- * $3,340 is still ordered by then.' Null where there is no budget or no pace, which raise no alert.
+ * 'At this pace the kitchen ends the week at 114 % of its budget (about $900 over). $2,440.00 is left until Saturday; usually
+ * about $3,340 is still ordered by then.' Null where there is no budget or no pace, which raise no alert.
  */
 export function headingMessage(name: string, outlook: Outlook, telling: Telling): string | null {
   const { budgetCents, projectedCents, usuallyToComeCents } = outlook;
@@ -30,7 +30,7 @@ export function headingMessage(name: string, outlook: Outlook, telling: Telling)
 
 function leftText({ remainingCents }: Outlook, telling: Telling): string {
   if (remainingCents === 0) return `Nothing is left ${untilText(telling)}`;
-  const amount = formatShortMoney(sizeOf(remainingCents), telling.place);
+  const amount = formatMoney(sizeOf(remainingCents), telling.place);
   if (remainingCents > 0) return `${amount} is left ${untilText(telling)}`;
   return `${amount} more than the budget is ${telling.verb} already`;
 }
@@ -39,7 +39,7 @@ function toComeText({ remainingCents }: Outlook, toCome: Cents, telling: Telling
   const { verb } = telling;
   if (telling.today === 6) return `usually nothing more is ${verb} after today`;
   const until = remainingCents < 0 ? untilText(telling) : 'by then';
-  return `usually ${toCome === 0 ? 'nothing more is' : `${formatShortMoney(toCome, telling.place)} is still`} ${verb} ${until}`;
+  return `usually ${toCome === 0 ? 'nothing more is' : `${aboutMoney(toCome, telling.place)} is still`} ${verb} ${until}`;
 }
 
 /** Something that can be done about it. */

@@ -48,22 +48,22 @@ const BEYOND = outlook(7_000_00);
 describe('the pace is told as', () => {
   test.each<[string, Outlook, Partial<Telling>]>([
     [
-      '62 % of the budget is ordered; by Wednesday it is usually 48 %. The week is heading for 114 %: $900 over.',
+      '62 % of the budget is ordered; by Wednesday it is usually 48 %. The week is heading for 114 %: about $900 over.',
       AHEAD,
       {},
     ],
     [
-      '62 % of the budget is spent; by Wednesday it is usually 48 %. The week is heading for 114 %: $900 over.',
+      '62 % of the budget is spent; by Wednesday it is usually 48 %. The week is heading for 114 %: about $900 over.',
       AHEAD,
       { verb: 'spent' },
     ],
     [
-      '62 % of the budget is ordered; by Sunday it is usually 48 %. The week is heading for 114 %: $900 over.',
+      '62 % of the budget is ordered; by Sunday it is usually 48 %. The week is heading for 114 %: about $900 over.',
       AHEAD,
       { firstWeekday: 4 },
     ],
     [
-      '43 % of the budget is ordered; by Wednesday it is usually 48 %. The week is heading for 95 %: $300 under.',
+      '43 % of the budget is ordered; by Wednesday it is usually 48 %. The week is heading for 95 %: about $300 under.',
       BEHIND,
       {},
     ],
@@ -73,7 +73,7 @@ describe('the pace is told as', () => {
       {},
     ],
     [
-      '62 % of the budget is ordered, and 62 % for later days; by Wednesday it is usually 48 %. The week is heading for 125 %: $1,577 over.',
+      '62 % of the budget is ordered, and 62 % for later days; by Wednesday it is usually 48 %. The week is heading for 125 %: about $1,577 over.',
       outlook(4_000_00, { later: 4_000_00 }),
       {},
     ],
@@ -87,7 +87,7 @@ describe('the pace is told as', () => {
       outlook(0, { later: 2_000_00, share: 0 }),
       { today: -1 },
     ],
-    ['$9,000 is ordered, and the budget is $0.', outlook(8_000_00, { later: 1_000_00, budget: 0 }), {}],
+    ['$9,000.00 is ordered, and the budget is $0.00.', outlook(8_000_00, { later: 1_000_00, budget: 0 }), {}],
     ['No budget yet: enter a typical week or sales.', outlook(0, { budget: 0, basis: 'none' }), {}],
   ])('%s', (sentence, known, telling) => {
     expect(paceSentence(known, { ...WEDNESDAY, ...telling })).toBe(sentence);
@@ -96,18 +96,18 @@ describe('the pace is told as', () => {
 
 describe('what is left is told as', () => {
   test.each<[string, Outlook, Partial<Telling>]>([
-    ['$2,440 left to spend until Saturday; $900 more than usual is ordered by now.', AHEAD, {}],
+    ['$2,440.00 left to spend until Saturday; about $900 more than usual is ordered by now.', AHEAD, {}],
     [
-      '$2,440 left to spend until Wednesday; $900 more than usual is spent by now.',
+      '$2,440.00 left to spend until Wednesday; about $900 more than usual is spent by now.',
       AHEAD,
       { firstWeekday: 4, verb: 'spent' },
     ],
-    ['$3,640 left to spend until Saturday; $300 less than usual is ordered by now.', BEHIND, {}],
-    ['$3,340 left to spend until Saturday; as much as usual is ordered by now.', EVEN, {}],
-    ['$577 more than the budget is ordered; $3,917 more than usual is ordered by now.', BEYOND, {}],
-    ['$2,440 left to spend today; $900 more than usual is ordered by now.', AHEAD, { today: 6 }],
-    ['$2,440 left to spend until Saturday.', outlook(3_983_00, { share: null }), {}],
-    ['$4,423 left to spend until Saturday.', outlook(0, { later: 2_000_00, share: 0 }), { today: -1 }],
+    ['$3,640.00 left to spend until Saturday; about $300 less than usual is ordered by now.', BEHIND, {}],
+    ['$3,339.96 left to spend until Saturday; as much as usual is ordered by now.', EVEN, {}],
+    ['$577.00 more than the budget is ordered; about $3,917 more than usual is ordered by now.', BEYOND, {}],
+    ['$2,440.00 left to spend today; about $900 more than usual is ordered by now.', AHEAD, { today: 6 }],
+    ['$2,440.00 left to spend until Saturday.', outlook(3_983_00, { share: null }), {}],
+    ['$4,423.00 left to spend until Saturday.', outlook(0, { later: 2_000_00, share: 0 }), { today: -1 }],
     ['No budget yet: enter a typical week or sales.', outlook(0, { budget: 0, basis: 'none' }), {}],
   ])('%s', (sentence, known, telling) => {
     expect(leftSentence(known, { ...WEDNESDAY, ...telling })).toBe(sentence);
@@ -122,43 +122,43 @@ describe('an alert', () => {
   test.each<[string, string, Outlook, Partial<Telling>]>([
     [
       'Kitchen',
-      'At this pace the kitchen ends the week at 114 % of its budget ($900 over). $2,440 is left until Saturday; usually $3,340 is still ordered by then.',
+      'At this pace the kitchen ends the week at 114 % of its budget (about $900 over). $2,440.00 is left until Saturday; usually about $3,340 is still ordered by then.',
       AHEAD,
       {},
     ],
     [
       'Bar',
-      'At this pace the bar ends the week at 114 % of its budget ($900 over). $2,440 is left until Sunday; usually $3,340 is still ordered by then.',
+      'At this pace the bar ends the week at 114 % of its budget (about $900 over). $2,440.00 is left until Sunday; usually about $3,340 is still ordered by then.',
       AHEAD,
       { firstWeekday: 1 },
     ],
     [
       'Labor',
-      'At this pace labor ends the week at 114 % of its budget ($900 over). $2,440 is left until Saturday; usually $3,340 is still spent by then.',
+      'At this pace labor ends the week at 114 % of its budget (about $900 over). $2,440.00 is left until Saturday; usually about $3,340 is still spent by then.',
       AHEAD,
       { verb: 'spent' },
     ],
     [
       'Scandals',
-      'At this pace Scandals ends the week at 161 % of its budget ($3,917 over). $577 more than the budget is ordered already; usually $3,340 is still ordered until Saturday.',
+      'At this pace Scandals ends the week at 161 % of its budget (about $3,917 over). $577.00 more than the budget is ordered already; usually about $3,340 is still ordered until Saturday.',
       BEYOND,
       {},
     ],
     [
       'Kitchen',
-      'At this pace the kitchen ends the week at 152 % of its budget ($3,340 over). Nothing is left until Saturday; usually $3,340 is still ordered by then.',
+      'At this pace the kitchen ends the week at 152 % of its budget (about $3,340 over). Nothing is left until Saturday; usually about $3,340 is still ordered by then.',
       outlook(6_423_00),
       {},
     ],
     [
       'Kitchen',
-      'At this pace the kitchen ends the week at 109 % of its budget ($577 over). $577 more than the budget is ordered already; usually nothing more is ordered after today.',
+      'At this pace the kitchen ends the week at 109 % of its budget (about $577 over). $577.00 more than the budget is ordered already; usually nothing more is ordered after today.',
       outlook(7_000_00, { share: 10_000 }),
       { today: 6 },
     ],
     [
       'Kitchen',
-      'At this pace the kitchen ends the week at 109 % of its budget ($577 over). $577 more than the budget is ordered already; usually nothing more is ordered until Saturday.',
+      'At this pace the kitchen ends the week at 109 % of its budget (about $577 over). $577.00 more than the budget is ordered already; usually nothing more is ordered until Saturday.',
       outlook(7_000_00, { share: 10_000 }),
       { today: 5 },
     ],

@@ -1,4 +1,4 @@
-import { type Cents, cents, divideRounded, formatShortMoney } from '../values/money.ts';
+import { aboutMoney, type Cents, cents, divideRounded, formatMoney } from '../values/money.ts';
 import { formatCount, type Place } from '../values/place.ts';
 import { NO_BASIS, sizeOf, weekdayAt } from './forecast-words.ts';
 import type { Outlook } from './outlook.ts';
@@ -19,10 +19,10 @@ export function percentOf(part: Cents, whole: Cents, place: Place): string {
   return `${formatCount(divideRounded(BigInt(part) * 100n, BigInt(whole)), place)} %`;
 }
 
-/** '$900 over' or '$300 under' a budget, and 'right on budget'. */
+/** 'about $900 over' or 'about $300 under' a budget, and 'right on budget': where a week is heading. */
 export function overText(over: Cents, place: Place): string {
   if (over === 0) return 'right on budget';
-  return `${formatShortMoney(sizeOf(over), place)} ${over > 0 ? 'over' : 'under'}`;
+  return `${aboutMoney(sizeOf(over), place)} ${over > 0 ? 'over' : 'under'}`;
 }
 
 /** 'until Saturday', the week's last day; 'today' on it. */
@@ -31,7 +31,7 @@ export function untilText({ firstWeekday, today }: Telling): string {
 }
 
 /**
- * '62 % of the budget is ordered; by Wednesday it is usually 48 %. The week is heading for 114 %: $900 over.' Says less
+ * '62 % of the budget is ordered; by Wednesday it is usually 48 %. The week is heading for 114 %: about $900 over.' Says less
  * where less is known.
  */
 export function paceSentence(outlook: Outlook, telling: Telling): string {
@@ -39,7 +39,7 @@ export function paceSentence(outlook: Outlook, telling: Telling): string {
   const { place } = telling;
   if (basis === 'none') return NO_BASIS;
   if (budgetCents <= 0)
-    return `${formatShortMoney(allOf(outlook), place)} is ${telling.verb}, and the budget is ${formatShortMoney(cents(0), place)}.`;
+    return `${formatMoney(allOf(outlook), place)} is ${telling.verb}, and the budget is ${formatMoney(cents(0), place)}.`;
   const done = doneText(outlook, telling);
   if (usualShareBasisPoints === null || projectedCents === null)
     return `${done}. The usual pace shows after four weeks with spending.`;
@@ -69,11 +69,11 @@ function usualText(share: number, { firstWeekday, today, place }: Telling): stri
   return `; by ${weekdayAt(firstWeekday, today)} it is usually ${usual}`;
 }
 
-/** '$2,440 left to spend until Saturday; $900 more than usual is ordered by now.': the figure asked for in the walk-in. */
+/** '$2,440.00 left to spend until Saturday; about $900 more than usual is ordered by now.': the figure asked for in the walk-in. */
 export function leftSentence(outlook: Outlook, telling: Telling): string {
   const { basis, remainingCents, aheadOfUsualCents } = outlook;
   if (basis === 'none') return NO_BASIS;
-  const amount = formatShortMoney(sizeOf(remainingCents), telling.place);
+  const amount = formatMoney(sizeOf(remainingCents), telling.place);
   const left =
     remainingCents < 0
       ? `${amount} more than the budget is ${telling.verb}`
@@ -84,5 +84,5 @@ export function leftSentence(outlook: Outlook, telling: Telling): string {
 
 function aheadText(ahead: Cents, place: Place): string {
   if (ahead === 0) return 'as much as';
-  return `${formatShortMoney(sizeOf(ahead), place)} ${ahead > 0 ? 'more' : 'less'} than`;
+  return `${aboutMoney(sizeOf(ahead), place)} ${ahead > 0 ? 'more' : 'less'} than`;
 }

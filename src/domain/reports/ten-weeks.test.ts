@@ -5,7 +5,7 @@ import { recordedWeek } from '../weeks/recorded-week.ts';
 import { weekOf } from '../weeks/week.ts';
 import { type PartialSums, weekSums } from '../weeks/week-sums.ts';
 import {
-  lastOfTenText,
+  shownOfTenText,
   type TenWeeksOf,
   tenWeeks,
   tenWeeksPlaces,
@@ -48,7 +48,9 @@ test('Ten weeks that are over are told, and the one that runs as the card has it
   expect(points.map(({ value }) => value)).toEqual([28, 29, 30, 31, 30, 29, 30, 31, 30, 29, 33]);
   expect(points.map(({ isOver }) => isOver).lastIndexOf(true)).toBe(9);
   expect(tenWeeksText(points, SAMPLE_GROUP)).toBe('10 weeks: 28% to 31%');
-  expect(lastOfTenText(points, SAMPLE_GROUP)).toBe('this week 33%');
+  expect(shownOfTenText(points, weekAt(12).weekId, SAMPLE_GROUP)).toBe('this week 33%');
+  // An older week, which is not among them.
+  expect(shownOfTenText(points, weekAt(0).weekId, SAMPLE_GROUP)).toBe('this week 33%');
   expect(tenWeeksPointText(points[0]!, SAMPLE_GROUP)).toBe('Sep 6 – Sep 12: 28%');
 });
 
@@ -68,6 +70,8 @@ test.each(['2026-11-15', '2026-11-21'])(
 test('Another week on screen is told as its card has it', () => {
   const points = tenWeeks(SAMPLE_GROUP, told(PERCENTS), KITCHEN, { shown: shown(11, 40), today: TODAY })!;
   expect(points.slice(-2).map(({ value }) => value)).toEqual([40, 90]);
+  // The dot is on that week: no other's figure stands under it.
+  expect(shownOfTenText(points, weekAt(11).weekId, SAMPLE_GROUP)).toBe('Nov 8 – Nov 14: 40%');
 });
 
 test.each([
@@ -95,7 +99,8 @@ test('Where fewer than two weeks with revenue are over there is nothing to compa
   const points = tenWeeks(SAMPLE_GROUP, blank(10), KITCHEN, at)!;
   expect(tenWeeksText(points, SAMPLE_GROUP)).toBe('2 weeks: 29% to 30%');
   expect(tenWeeksPointText(points[0]!, SAMPLE_GROUP)).toMatch(/: no revenue$/);
-  expect(lastOfTenText(points.slice(0, -1), SAMPLE_GROUP)).toBe('Nov 8 – Nov 14: 29%');
+  const past = points.slice(0, -1);
+  expect(shownOfTenText(past, weekAt(12).weekId, SAMPLE_GROUP)).toBe('Nov 8 – Nov 14: 29%');
   expect(tenWeeks(SAMPLE_GROUP, { venues: [] }, KITCHEN, at)).toBeNull();
 });
 

@@ -82,10 +82,14 @@ export function tenWeeksText(points: readonly TenWeeksPoint[], place: Place): st
   return `${over.length} weeks: ${range}`;
 }
 
-/** 'this week 30.2%', or of the last one that says anything 'Nov 8 – Nov 14: 30.2%'. */
-export function lastOfTenText(points: readonly TenWeeksPoint[], place: Place): string {
-  const last = withValue(points).at(-1)!;
-  return last.isOver ? tenWeeksPointText(last, place) : `this week ${valueText(last.value, true, place)}`;
+/**
+ * What stands beside the weeks, of the one that is marked: 'this week 30.2%', or of one that is over 'Nov 8 – Nov 14: 30.2%'.
+ * Where the week on screen is none of them, of the last one that says anything.
+ */
+export function shownOfTenText(points: readonly TenWeeksPoint[], shown: WeekId, place: Place): string {
+  const point = points.find(({ weekId }) => weekId === shown) ?? withValue(points).at(-1)!;
+  if (point.isOver || point.value === null) return tenWeeksPointText(point, place);
+  return `this week ${valueText(point.value, true, place)}`;
 }
 
 /** 'Nov 8 – Nov 14: 30.2%', or that there was no revenue. */

@@ -51,7 +51,7 @@ test('A line says where it is by now and where it was, by weeks that are over', 
   expect(driftOf(scandals!)).toEqual({ lately: 19.5, before: 10 });
   expect(driftText(scandals!, PLACE)).toBe('Last 4 weeks 19.5%, before 10%');
   expect(driftText(townhouse!, PLACE)).toBe('Last 4 weeks 40%, before 40%');
-  expect(driftText(linesOf(RISING, 'revenue', TODAY)[0]!, PLACE)).toBe('Last 4 weeks $1,000, before $1,000');
+  expect(driftText(linesOf(RISING, 'revenue', TODAY)[0]!, PLACE)).toBe('Last 4 weeks about $1,000, before about $1,000');
 });
 
 test('Costs and revenue each have their line', () => {
@@ -68,7 +68,7 @@ test('Revenue is told beside what was expected, where that is asked for', () => 
   }));
   const [revenue] = linesOf({ venues: asked }, 'revenue', TODAY);
   const told = revenue!.points.slice(0, 2);
-  expect(told.map((point) => forecastText(point, PLACE))).toEqual(['no forecast', 'forecast $901']);
+  expect(told.map((point) => forecastText(point, PLACE))).toEqual(['no forecast', 'forecast about $901']);
   expect(told.map((point) => expectedText(point, PLACE))).toEqual(['–', '$900.55']);
   expect(hasForecast(revenue!)).toBe(true);
   expect(hasForecast(linesOf(RISING, 'revenue', TODAY)[0]!)).toBe(false);

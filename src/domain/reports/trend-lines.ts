@@ -2,7 +2,14 @@ import type { Group, VenueId } from '../group/group.ts';
 import { nameOf } from '../group/venue.ts';
 import type { Day } from '../values/day.ts';
 import { formatMonthDay } from '../values/day.ts';
-import { type Cents, divideRounded, formatMoney, formatShortMoney, sumCents } from '../values/money.ts';
+import {
+  aboutMoney,
+  type Cents,
+  divideRounded,
+  formatMoney,
+  formatShortMoney,
+  sumCents,
+} from '../values/money.ts';
 import { formatPercentage } from '../values/percent.ts';
 import type { Place } from '../values/place.ts';
 import type { Week } from '../weeks/week.ts';
@@ -143,12 +150,12 @@ export function expectedText({ expected }: Pick<TrendPoint, 'expected'>, place: 
   return expected === null ? '–' : formatMoney(expected, place);
 }
 
-/** 'forecast $12,000', or that nothing was expected. */
+/** 'forecast about $12,000', or that nothing was expected. */
 export function forecastText({ expected }: Pick<TrendPoint, 'expected'>, place: Place): string {
-  return expected === null ? 'no forecast' : `forecast ${formatShortMoney(expected, place)}`;
+  return expected === null ? 'no forecast' : `forecast ${aboutMoney(expected, place)}`;
 }
 
-/** '31.2%' or '$12,340': of a scale, or of several weeks. */
+/** '31.2%' or '$12,340': at the end of a scale. */
 export function valueText(value: number, isShare: boolean, place: Place): string {
   return isShare ? `${formatPercentage(value, place)}%` : formatShortMoney(value as Cents, place);
 }
@@ -157,10 +164,10 @@ export function valueText(value: number, isShare: boolean, place: Place): string
 export function driftText(line: TrendLine, place: Place): string {
   const { lately, before } = driftOf(line);
   if (lately === null) return 'No week with revenue is over yet';
-  const now = valueText(lately, line.isShare, place);
-  return before === null
-    ? now
-    : `Last ${LATELY} weeks ${now}, before ${valueText(before, line.isShare, place)}`;
+  const meanText = (value: number) =>
+    line.isShare ? valueText(value, true, place) : aboutMoney(value as Cents, place);
+  const now = meanText(lately);
+  return before === null ? now : `Last ${LATELY} weeks ${now}, before ${meanText(before)}`;
 }
 
 /** The order of lines: the group's, or with what rose most first. */

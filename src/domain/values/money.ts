@@ -122,7 +122,12 @@ export function formatMoney(amount: Cents, place: Place): string {
 
 const SHORTENED_FROM = 100_00;
 
-/** "$12,340", "-$300", "$99.50": for sentences about what is expected. From $100 on in whole dollars, half away from zero. */
+/** "about $12,340": what is expected, or usual. An amount that is known is told with all its decimals, by `formatMoney`. */
+export function aboutMoney(amount: Cents, place: Place): string {
+  return `about ${formatShortMoney(amount, place)}`;
+}
+
+/** "$12,340", "-$300", "$99.50": for what stands behind an "about", and in a grid of days. From $100 on in whole dollars, half away from zero. */
 export function formatShortMoney(amount: Cents, place: Place): string {
   const { exact, whole, digits } = formsOf(place);
   const isWhole = Math.abs(amount) >= SHORTENED_FROM || amount % 100 === 0;
