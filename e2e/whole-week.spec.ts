@@ -88,40 +88,41 @@ test('On a phone, revenue typed while the week runs is asked about, with what it
   });
 });
 
-story('A dashboard’s dialog asks within itself, and Escape answers the question, not the dialog', async ({
-  page,
-}) => {
-  await openAs(page, 'scandals');
-  await page.getByRole('button', { name: 'Record Scandals Revenue' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Record Scandals Revenue' });
-  const field = dialog.getByLabel('Scandals Revenue');
-  await field.fill('9000');
-  await field.press('Enter');
-  const question = dialog.getByRole('alert').filter({ hasText: QUESTION });
-  await expect(question).toBeFocused();
-  await expectAccessible(page);
-  await page.keyboard.press('Tab');
-  await expect(dialog.getByRole('link', { name: 'Enter the Days Instead' })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(question).toHaveCount(0);
-  await expect(field).toBeFocused();
-  await expect(field).toHaveValue('9000');
-  await field.press('Enter');
-  await asWholeWeek(page);
-  await readToast(page, 'Revenue Updated', `Weekly revenue updated to ${formatMoney(cents(9_000_00), US)}`);
+story(
+  'A dashboard’s dialog asks within itself, and Escape answers the question, not the dialog',
+  async ({ page }) => {
+    await openAs(page, 'scandals');
+    await page.getByRole('button', { name: 'Record Scandals Revenue' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Record Scandals Revenue' });
+    const field = dialog.getByLabel('Scandals Revenue');
+    await field.fill('9000');
+    await field.press('Enter');
+    const question = dialog.getByRole('alert').filter({ hasText: QUESTION });
+    await expect(question).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Tab');
+    await expect(dialog.getByRole('link', { name: 'Enter the Days Instead' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(question).toHaveCount(0);
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue('9000');
+    await field.press('Enter');
+    await asWholeWeek(page);
+    await readToast(page, 'Revenue Updated', `Weekly revenue updated to ${formatMoney(cents(9_000_00), US)}`);
 
-  await page.getByRole('button', { name: 'Record Scandals Revenue' }).click();
-  await field.fill('');
-  await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await readToast(page, 'Revenue Updated', 'Weekly revenue updated to $0.00 The forecast is back.');
+    await page.getByRole('button', { name: 'Record Scandals Revenue' }).click();
+    await field.fill('');
+    await dialog.getByRole('button', { name: 'Save Changes' }).click();
+    await readToast(page, 'Revenue Updated', 'Weekly revenue updated to $0.00 The forecast is back.');
 
-  await page.getByRole('button', { name: 'Record Scandals Revenue' }).click();
-  await field.fill('700');
-  await field.press('Enter');
-  await dialog.getByRole('link', { name: 'Enter the Days Instead' }).click();
-  await expect(page.getByRole('heading', { name: 'Sales by Day' })).toBeVisible();
-  await expect(page.getByText('Leave without saving?')).toHaveCount(0);
-});
+    await page.getByRole('button', { name: 'Record Scandals Revenue' }).click();
+    await field.fill('700');
+    await field.press('Enter');
+    await dialog.getByRole('link', { name: 'Enter the Days Instead' }).click();
+    await expect(page.getByRole('heading', { name: 'Sales by Day' })).toBeVisible();
+    await expect(page.getByText('Leave without saving?')).toHaveCount(0);
+  },
+);
 
 story('Monday’s table asks where its week still runs', async ({ page }) => {
   await openAs(page, 'admin', '/overview?view=monday');

@@ -51,7 +51,9 @@ test('A line says where it is by now and where it was, by weeks that are over', 
   expect(driftOf(scandals!)).toEqual({ lately: 19.5, before: 10 });
   expect(driftText(scandals!, PLACE)).toBe('Last 4 weeks 19.5%, before 10%');
   expect(driftText(townhouse!, PLACE)).toBe('Last 4 weeks 40%, before 40%');
-  expect(driftText(linesOf(RISING, 'revenue', TODAY)[0]!, PLACE)).toBe('Last 4 weeks about $1,000, before about $1,000');
+  expect(driftText(linesOf(RISING, 'revenue', TODAY)[0]!, PLACE)).toBe(
+    'Last 4 weeks about $1,000, before about $1,000',
+  );
 });
 
 test('Costs and revenue each have their line', () => {
