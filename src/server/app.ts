@@ -58,10 +58,8 @@ export function createApp(context: Context) {
     if (c.req.method === 'GET') c.res.headers.set('Content-Security-Policy', INERT_POLICY);
   });
   app.use(securityHeaders(context));
-  app.onError((error, c) => answerProblem(context, error, c.var.requestId));
-  app.notFound((c) =>
-    answerProblem(context, new Refusal('not-found', 'There is nothing here.'), c.var.requestId),
-  );
+  app.onError((error, c) => answerProblem(context, error, c));
+  app.notFound((c) => answerProblem(context, new Refusal('not-found', 'There is nothing here.'), c));
 
   app.use(ownHost(context));
   app.use('/api/*', noStore, smallBody, sameOriginJson(context));
@@ -134,10 +132,11 @@ function noteAnswer({ log, metrics }: Context, c: HonoContext<Env>, milliseconds
   log.debug({ requestId, method, route, status, milliseconds: Math.round(milliseconds) }, 'answered');
 }
 
-function answerProblem(context: Context, error: Error, requestId: string): Response {
+function answerProblem(context: Context, error: Error, c: HonoContext<Env>): Response {
+  const { requestId } = c.var;
   const refused = refusalFor(context, error);
   if (refused.code === 'internal' || refused.code === 'unavailable')
-    context.log.error({ requestId, error }, 'a request failed');
+    context.log.error({ requestId, method: c.req.method, route: routePath(c), error }, 'a request failed');
   const problem = problemOf(refused, requestId);
   const headers = {
     'Content-Type': 'application/problem+json',

@@ -5,9 +5,9 @@ import { SAMPLE_GROUP } from '../domain/group/sample-group.ts';
 import type { LiveEvent } from '../domain/weeks/live-event.ts';
 import type { Config } from './config.ts';
 import type { Context } from './context.ts';
+import { bringUpToDate } from './db/bring-up-to-date.ts';
 import { connect } from './db/connect.ts';
 import { demandKnown, type Kept, keptIn } from './db/kept.ts';
-import { migrate } from './db/migrate.ts';
 import type { Db } from './db/schema.ts';
 import { inTransaction } from './db/transaction.ts';
 import { queueDigests } from './digest/queue-digests.ts';
@@ -37,7 +37,7 @@ export async function openContext(settings: Config, log: Logger, now = Date.now)
   if (kept) demandKnown(kept);
   const config = { ...settings, mode: demandMode(settings, kept) };
   tellWorkedOut(kept, log);
-  await bringUpToDate(config.database, onFault);
+  await bringUpToDate(config, kept, { log, now, onFault });
   const connection = connect(config.database, onFault);
   const { db } = connection;
   try {
@@ -70,12 +70,6 @@ export async function openContext(settings: Config, log: Logger, now = Date.now)
     await db.destroy().catch(() => {});
     throw error;
   }
-}
-
-/** A migration of a large database may take longer than any request may wait. */
-async function bringUpToDate(database: string, onFault: (error: unknown) => void): Promise<void> {
-  const connection = connect(database, onFault, 'endless');
-  await migrate(connection).finally(() => connection.db.destroy());
 }
 
 /** Says once what an installation of an earlier version is taken for. */

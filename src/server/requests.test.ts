@@ -121,13 +121,17 @@ onEachEngine('A request', (get) => {
     await as('admin', 'GET', '/suppliers');
     await context.db.schema.alterTable('supplier').renameTo('hidden').execute();
     const failed = await as('admin', 'GET', '/suppliers');
+    const alsoFailed = await as('admin', 'DELETE', '/suppliers/harbor-seafood');
     await context.db.schema.alterTable('hidden').renameTo('supplier').execute();
     expect(failed).toMatchObject({
       status: 500,
       body: { code: 'internal', detail: 'Something failed on the server. Nothing was saved.' },
     });
-    expect(logged.join('')).toContain(failed.body.requestId);
-    expect(logged.join('')).toMatch(/supplier/);
+    const lineOf = ({ body }: typeof failed) =>
+      logged.map((line) => JSON.parse(line)).find(({ requestId }) => requestId === body.requestId);
+    expect(lineOf(failed)).toMatchObject({ method: 'GET', route: '/api/suppliers' });
+    expect(lineOf(failed).error.message).toMatch(/supplier/);
+    expect(lineOf(alsoFailed)).toMatchObject({ method: 'DELETE', route: '/api/suppliers/:supplierId' });
   });
 });
 

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { isPostgres } from './connect.ts';
 
 /** What a data folder holds, when it holds nothing else: then it is ours to close. */
-const OURS = /^(tillwise\.sqlite.*|mail|files|trial|production|old)$/;
+const OURS = /^(tillwise\.sqlite.*|tillwise-before-.*|mail|files|trial|production|old)$/;
 
 /**
  * Takes the rights of others away from what an earlier version left open to them: the data folder, the database with

@@ -1,0 +1,60 @@
+import { mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Logger } from 'pino';
+import { dayAt } from '../../domain/values/day.ts';
+import type { Config } from '../config.ts';
+import { VERSION } from '../version.ts';
+import { connect, isPostgres } from './connect.ts';
+import type { Kept } from './kept.ts';
+import { MIGRATION_NAMES, migrate } from './migrate.ts';
+import { copyDatabase } from './sqlite-file.ts';
+
+type Place = Pick<Config, 'database' | 'backups' | 'timeZone'>;
+
+/**
+ * Takes the steps that a database lacks, and says in the log what they are. One that holds data is copied first where it is a
+ * file; throws in one line, and leaves it as it was, where that can't be done.
+ */
+export async function bringUpToDate(
+  place: Place,
+  kept: Kept | null,
+  { log, now, onFault }: { log: Logger; now: () => number; onFault: (error: unknown) => void },
+): Promise<void> {
+  const steps = MIGRATION_NAMES.filter((name) => !kept?.migrations.includes(name));
+  const isUpgrade = kept !== null && steps.length > 0;
+  const began = performance.now();
+  if (isUpgrade) {
+    const upgrade = { from: kept.version ?? 'before 0.2.0', to: VERSION, steps };
+    log.info(
+      { ...upgrade, backup: await backUpBefore(place, now()) },
+      'the database is being brought up to date',
+    );
+  }
+  // A migration of a large database may take longer than any request may wait.
+  const connection = connect(place.database, onFault, 'endless');
+  await migrate(connection).finally(() => connection.db.destroy());
+  const milliseconds = Math.round(performance.now() - began);
+  if (isUpgrade) log.info({ version: VERSION, milliseconds }, 'the database is up to date');
+}
+
+/**
+ * Copies a file before it is changed, beside the daily backups or into its own folder, under a name that no daily backup has:
+ * it stays until somebody removes it. Photos and PDFs are not in it, since no step touches them. Answers where it is.
+ */
+async function backUpBefore({ database, backups, timeZone }: Place, now: number): Promise<string> {
+  if (isPostgres(database))
+    return 'none: PostgreSQL takes all steps or none. To go back, restore your last dump';
+  const folder = backups?.folder ?? dirname(database);
+  const file = join(folder, `tillwise-before-${VERSION}-${dayAt(now, timeZone)}.sqlite`);
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    await copyDatabase(database, file);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : error;
+    throw new Error(
+      `the database has to be copied before it is brought up to date, and ${file} could not be written: ${why}. Make room, or name another folder with TILLWISE_BACKUP_FOLDER`,
+      { cause: error },
+    );
+  }
+  return file;
+}
