@@ -14,7 +14,27 @@ interface LogOutButtonProps {
 }
 
 /** 'Logout': ends the session and leads to the sign-in page. Asks first while something was not sent. */
-export function LogOutButton({ failure = FAILURES.signOut }: LogOutButtonProps) {
+export function LogOutButton({ failure }: LogOutButtonProps) {
+  const { logOut, isPending, question } = useLogOut(failure);
+  return (
+    <>
+      <Button
+        variant="subtle"
+        c="dimmed"
+        px="xs"
+        leftSection={<IconLogout size={18} aria-hidden />}
+        loading={isPending}
+        onClick={logOut}
+      >
+        Logout
+      </Button>
+      {question}
+    </>
+  );
+}
+
+/** What 'Logout' does, and the question that it asks first while something was not sent: to be shown wherever it is pressed. */
+export function useLogOut(failure: string | null = FAILURES.signOut) {
   const unsent = useOutbox().length;
   const [asking, ask] = useDisclosure();
   const { close } = ask;
@@ -26,39 +46,28 @@ export function LogOutButton({ failure = FAILURES.signOut }: LogOutButtonProps) 
     if (failure === null) reportError(error);
     else showFailure(failure);
   });
-  return (
-    <>
-      <Button
-        variant="subtle"
-        c="dimmed"
-        px="xs"
-        leftSection={<IconLogout size={18} aria-hidden />}
-        loading={isPending}
-        onClick={() => (unsent > 0 ? ask.open() : mutate())}
-      >
-        Logout
-      </Button>
-      <SheetDialog opened={asking} onClose={ask.close} title={NOT_SENT.title}>
-        <Text>
-          {unsent <= 1 ? '1 entry of yours was' : `${unsent} entries of yours were`} not sent to the server.
-          If you log out now, {unsent <= 1 ? 'it stays' : 'they stay'} on this device for you alone, and wait
-          until you sign in here again.
-        </Text>
-        <SheetFooter>
-          <Button
-            variant="default"
-            onClick={() => {
-              ask.close();
-              mutate();
-            }}
-          >
-            Log Out Anyway
-          </Button>
-          <Button data-autofocus onClick={ask.close}>
-            Stay Signed In
-          </Button>
-        </SheetFooter>
-      </SheetDialog>
-    </>
+  const question = (
+    <SheetDialog opened={asking} onClose={ask.close} title={NOT_SENT.title}>
+      <Text>
+        {unsent <= 1 ? '1 entry of yours was' : `${unsent} entries of yours were`} not sent to the server. If
+        you log out now, {unsent <= 1 ? 'it stays' : 'they stay'} on this device for you alone, and wait until
+        you sign in here again.
+      </Text>
+      <SheetFooter>
+        <Button
+          variant="default"
+          onClick={() => {
+            ask.close();
+            mutate();
+          }}
+        >
+          Log Out Anyway
+        </Button>
+        <Button data-autofocus onClick={ask.close}>
+          Stay Signed In
+        </Button>
+      </SheetFooter>
+    </SheetDialog>
   );
+  return { logOut: () => (unsent > 0 ? ask.open() : mutate()), isPending, question };
 }

@@ -1,52 +1,50 @@
 import { Combobox, Text, TextInput, useCombobox } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
-import { type LinkProps, useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { centersOf, inUse, nameOf } from '../../domain/group/venue.ts';
-import { useGroup } from '../session/use-session.ts';
-import { Empty } from '../ui/page-states.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type KeyboardEvent, useEffect } from 'react';
+import { nameOf, staffName } from '../../domain/group/venue.ts';
+import { can } from '../../domain/people/role.ts';
+import { formatMoney, parseMoney } from '../../domain/values/money.ts';
+import { previousWeek } from '../../domain/weeks/week.ts';
+import { reads } from '../data/queries.ts';
+import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
-import { findPlaces } from './find-places.ts';
+import { type Deed, type Destination, destinationsFor, ordersWith } from './destinations.ts';
+import { findPlaces, foundBy } from './find-places.ts';
 import classes from './go-to.module.css';
-import { isVenuePlace, usePlaces } from './places.ts';
+import { useIsPlace, usePlaces } from './places.ts';
 
 /** How many are offered at once: who looks for another types on. */
 const MOST_SHOWN = 12;
 
-/** 'Go to': finds a page, a venue, a revenue center or orders by what is typed; arrows choose, Enter goes there. */
+/** 'Go to': finds pages, what is done on them, venues, people, suppliers and orders by what is typed; arrows choose, Enter goes there. */
 export function GoTo({ opened, onClose, ...finder }: GoToProps) {
   return (
     <SheetDialog opened={opened} onClose={onClose} title="Go to">
-      <Finder onGone={onClose} {...finder} />
+      <Finder onClose={onClose} {...finder} />
     </SheetDialog>
   );
 }
 
-interface Typed {
+interface FinderProps {
   typed: string;
   onTyped: (typed: string) => void;
-}
-
-interface GoToProps extends Typed {
-  opened: boolean;
   onClose: () => void;
+  /** Does what was chosen in place of a page. */
+  onDeed: (deed: Deed) => void;
 }
 
-interface Target {
-  label: string;
-  /** What it is, where its name does not say. */
-  kind: string | null;
-  to: LinkProps;
+interface GoToProps extends FinderProps {
+  opened: boolean;
 }
 
-function Finder({ onGone, typed, onTyped }: Typed & { onGone: () => void }) {
+function Finder({ onClose, onDeed, typed, onTyped }: FinderProps) {
   const navigate = useNavigate();
-  const places = useTargets();
   const text = typed.trim();
-  const found: Target[] = [
-    ...findPlaces(places, text).slice(0, MOST_SHOWN),
-    ...(text ? [{ label: `Orders with “${text}”`, kind: null, to: ordersWith(text) }] : []),
-  ];
+  const places = useDestinations(text !== '');
+  const orders = useOrdersWith(text);
+  const found = [...findPlaces(places, text).slice(0, MOST_SHOWN), ...orders];
   const combobox = useCombobox({ opened: true });
   const { selectFirstOption, resetSelectedOption } = combobox;
   // The first one is what Enter means, whatever is typed.
@@ -59,8 +57,14 @@ function Finder({ onGone, typed, onTyped }: Typed & { onGone: () => void }) {
   function go(place: string) {
     const target = found[Number(place)];
     if (!target) return;
-    onGone();
-    void navigate(target.to);
+    onClose();
+    if (typeof target.to === 'string') onDeed(target.to);
+    else void navigate(target.to);
+  }
+
+  // The list would keep Escape for itself: it is always open here.
+  function leave({ key, nativeEvent }: KeyboardEvent) {
+    if (key === 'Escape' && !nativeEvent.isComposing) onClose();
   }
 
   return (
@@ -68,47 +72,83 @@ function Finder({ onGone, typed, onTyped }: Typed & { onGone: () => void }) {
       <Combobox.EventsTarget>
         <TextInput
           type="search"
-          aria-label="Page, venue or order"
-          placeholder="Page, venue or order"
+          aria-label="Page, venue, person or order"
+          placeholder="Page, venue, person or order"
           leftSection={<IconSearch size={16} aria-hidden />}
           leftSectionPointerEvents="none"
           autoComplete="off"
           data-autofocus
           value={typed}
           onChange={(event) => onTyped(event.currentTarget.value)}
+          onKeyDown={leave}
         />
       </Combobox.EventsTarget>
       <Combobox.Options className={classes.found!} aria-label="Found">
-        {found.map(({ label, kind }, place) => (
+        {found.map((target, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place in the list.
           <Combobox.Option key={place} value={String(place)} className={classes.option!}>
-            <span>{label}</span>
-            {kind && (
-              <Text span size="xs" c="inherit" opacity={0.75}>
-                {kind}
-              </Text>
-            )}
+            <span>{target.label}</span>
+            <Text span size="xs" c="inherit">
+              {target.kind ?? foundBy(target, text)}
+            </Text>
           </Combobox.Option>
         ))}
       </Combobox.Options>
-      {found.length === 0 && <Empty message="Nothing is called that." />}
+      {places.length > 0 && found.length === orders.length && (
+        <Text size="sm" c="dimmed" mt="sm" role="status">
+          No page, venue, person or supplier is called that.
+        </Text>
+      )}
     </Combobox>
   );
 }
 
-function ordersWith(text: string): LinkProps {
-  return { to: '/orders', search: (search: object) => ({ ...search, q: text }) } as LinkProps;
+/** All that is open to whoever looks; people and suppliers once something is typed. */
+function useDestinations(hasTyped: boolean): Destination[] {
+  const { role } = useUser();
+  const { currentWeek } = useSession();
+  const group = useGroup();
+  const isOpen = useIsPlace();
+  const [home] = usePlaces();
+  const names = useNames(hasTyped);
+  const lastWeek = previousWeek(currentWeek, group).weekId;
+  return [...destinationsFor({ who: role, group, home: home!.link, lastWeek, isOpen }), ...names];
 }
 
-function useTargets(): Target[] {
+/** Suppliers, staff and, for who manages them, users: each leads to where they are kept. */
+function useNames(enabled: boolean): Destination[] {
+  const { role } = useUser();
   const group = useGroup();
-  const own = inUse(group);
-  const centers = centersOf(own).map((centerId): Target => {
-    const to = { to: '/centers/$centerId', params: { centerId } } as const;
-    return { label: nameOf(group, centerId), kind: 'Revenue center', to };
-  });
-  const pages = usePlaces().map((place): Target => {
-    return { label: place.label, kind: isVenuePlace(place) ? 'Venue' : null, to: place.link };
-  });
-  return [...pages, ...centers];
+  const isOpen = useIsPlace();
+  const hours = (['/labor', '/hours'] as const).find(isOpen);
+  const suppliers = useQuery({ ...reads.suppliers(), enabled });
+  const staff = useQuery({ ...reads.staff(), enabled: enabled && hours !== undefined });
+  const users = useQuery({ ...reads.users(), enabled: enabled && can(role, 'manageUsers') });
+  return [
+    ...(suppliers.data ?? []).map(({ supplierId, name, revenueCenter }): Destination => {
+      const kind = `Supplier of ${nameOf(group, revenueCenter)}`;
+      return { label: name, kind, to: { to: '/suppliers/$supplierId', params: { supplierId } } };
+    }),
+    ...(staff.data ?? [])
+      .filter(({ active }) => active)
+      .map(({ name, crew }): Destination => {
+        return { label: name, kind: staffName(group, crew), to: { to: hours! } };
+      }),
+    ...(users.data ?? []).map(({ name }): Destination => {
+      return { label: name, kind: 'User', to: { to: '/users' } };
+    }),
+  ];
+}
+
+/** The orders of all weeks that have what is typed in them, and where that is an amount, those of that amount. */
+function useOrdersWith(text: string): Destination[] {
+  const group = useGroup();
+  if (text === '') return [];
+  const cents = parseMoney(text, group);
+  return [
+    { label: `Orders with “${text}”`, to: ordersWith(text, false) },
+    ...(cents === null
+      ? []
+      : [{ label: `Orders of ${formatMoney(cents, group)}`, to: ordersWith(text, true) }]),
+  ];
 }

@@ -10,7 +10,7 @@ export function KeysDialog({ opened, onClose }: { opened: boolean; onClose: () =
     <SheetDialog opened={opened} onClose={onClose} title="Keys">
       <Stack>
         <dl className={classes.keys}>
-          <KeyRow keys="Ctrl K" does="Go to a page, a venue or orders" />
+          <KeyRow keys="Ctrl K" does="Go to a page, a venue, a person or orders" />
           {KEYS.map(({ shown, does }) => (
             <KeyRow key={shown} keys={shown} does={does} />
           ))}

@@ -20,12 +20,17 @@ import {
   IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
-import { type LinkProps, type StaticDataRouteOption, useRouter } from '@tanstack/react-router';
+import {
+  type LinkProps,
+  type RegisteredRouter,
+  type StaticDataRouteOption,
+  useRouter,
+} from '@tanstack/react-router';
 import type { Group as VenueGroup, VenueId } from '../../domain/group/group.ts';
 import { inUse, isSpecified } from '../../domain/group/venue.ts';
 import { guard } from '../../domain/people/guard.ts';
-import { can } from '../../domain/people/role.ts';
-import { useGroup, useHome, useUser, useUserRole } from '../session/use-session.ts';
+import { can, type Who } from '../../domain/people/role.ts';
+import { useGroup, useHome, useUser } from '../session/use-session.ts';
 
 /** Somewhere to go, in the one or two words of the navigation. */
 export interface Place {
@@ -66,29 +71,39 @@ const PLACES = [
 ] as const satisfies readonly (Omit<Place, 'path' | 'link'> & { path: string })[];
 type PlacePath = (typeof PLACES)[number]['path'] | ReturnType<typeof useHome>;
 
-/** The places the user's role may go, as the route table says, its home first. */
-export function usePlaces(): Place[] {
+/** Whether a page is one that somebody may open, as the route table says, and that has something for them. */
+export function isPlaceFor(
+  path: string,
+  { routeRole, may }: StaticDataRouteOption,
+  who: Who,
+  group: VenueGroup,
+): boolean {
+  const visitor = typeof who === 'string' ? { role: who } : who;
+  if (guard(routeRole, { ...visitor, demo: false }, may) !== 'admit') return false;
+  if (isOfSpecification(path)) return isSpecified(group);
+  if (path === '/setup') return can(who, 'manageUsers');
+  if (path === '/overview') return inUse(group).venues.length > 1;
+  // Trends are told of whole venues.
+  if (path === '/trends') return inUse(group).venues.some(({ partly }) => !partly);
+  // Who has the labor screen needs no sheet beside it.
+  if (path === '/hours') return !can(who, 'saveLabor');
+  return true;
+}
+
+/** Whether a page is a place for whoever is signed in. */
+export function useIsPlace(): (path: keyof RegisteredRouter['routesByPath']) => boolean {
   const { role } = useUser();
   const group = useGroup();
-  const home = useHome();
   const { routesByPath } = useRouter();
-  const visitor = {
-    role: useUserRole(),
-    reach: typeof role === 'object' ? role.reach : undefined,
-    demo: false,
-  };
-  const isOpen = ({ routeRole, may }: StaticDataRouteOption) => guard(routeRole, visitor, may) === 'admit';
-  const open = PLACES.filter(
-    ({ path }) =>
-      path !== home &&
-      !(path === '/overview' && inUse(group).venues.length < 2) &&
-      // Trends are told of whole venues.
-      !(path === '/trends' && inUse(group).venues.every(({ partly }) => partly)) &&
-      !(isOfSpecification(path) && !isSpecified(group)) &&
-      // Who has the labor screen needs no sheet beside it.
-      !(path === '/hours' && can(role, 'saveLabor')) &&
-      isOpen(routesByPath[path].options.staticData),
-  );
+  return (path) => isPlaceFor(path, routesByPath[path].options.staticData, role, group);
+}
+
+/** The places the user's role may go, as the route table says, its home first. */
+export function usePlaces(): Place[] {
+  const group = useGroup();
+  const home = useHome();
+  const isPlace = useIsPlace();
+  const open = PLACES.filter(({ path }) => path !== home && isPlace(path));
   const places = open.map((place): Place => ({ ...place, link: { to: place.path } }));
   const own = venuePlaces(group);
   const office = places.findIndex((place) => place.group === 'The office');

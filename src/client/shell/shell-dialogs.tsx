@@ -1,4 +1,5 @@
 import type { Dispatch, SetStateAction } from 'react';
+import { useLogOut } from '../session/log-out-button.tsx';
 import { GoTo } from './go-to.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 
@@ -12,13 +13,22 @@ interface ShellDialogsProps {
   typed: string;
   onTyped: Dispatch<SetStateAction<string>>;
   onClose: () => void;
+  /** Shows what the keys do. */
+  onHelp: () => void;
 }
 
 /** The dialogs that every page has; in one file, which is loaded after the page. */
-export function ShellDialogs({ opened, dialog, onClose, ...finder }: ShellDialogsProps) {
+export function ShellDialogs({ opened, dialog, onClose, onHelp, ...finder }: ShellDialogsProps) {
+  const { logOut, question } = useLogOut();
   return (
     <>
-      <GoTo opened={opened && dialog === 'find'} onClose={onClose} {...finder} />
+      <GoTo
+        opened={opened && dialog === 'find'}
+        onClose={onClose}
+        onDeed={(deed) => (deed === 'keys' ? onHelp() : logOut())}
+        {...finder}
+      />
+      {question}
       <KeysDialog opened={opened && dialog === 'keys'} onClose={onClose} />
     </>
   );

@@ -45,7 +45,7 @@ export function Shell() {
           </Notices>
         </main>
         <BottomBar onFind={find} />
-        <ShellDialogs {...dialogs} />
+        <ShellDialogs {...dialogs} onHelp={help} />
       </div>
     </Tooltip.Group>
   );

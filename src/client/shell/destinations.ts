@@ -1,0 +1,159 @@
+import type { LinkProps } from '@tanstack/react-router';
+import type { Group, VenueId } from '../../domain/group/group.ts';
+import { centersOf, inUse, isSpecified, nameOf, venueBeside } from '../../domain/group/venue.ts';
+import { can, type Who } from '../../domain/people/role.ts';
+import { mayEnter } from '../../domain/weeks/monday.ts';
+import type { WeekId } from '../../domain/weeks/week.ts';
+import type { Findable } from './find-places.ts';
+import { PAGE_NAMES, type PagePath } from './page-names.ts';
+import { isOfSpecification } from './places.ts';
+
+/** Where somebody is led by a name that they type, or what is done for it. */
+export interface Destination extends Findable {
+  /** What it is, where its name does not say. */
+  kind?: string;
+  to: LinkProps | Deed;
+}
+
+/** What is done at once, without a page of its own. */
+export type Deed = 'keys' | 'log out';
+
+/** Who looks for something, and what is open to them. */
+export interface Seeker {
+  who: Who;
+  /** As they read it. */
+  group: Group;
+  /** The page they start on. */
+  home: LinkProps;
+  /** The week that is entered and closed on a Monday. */
+  lastWeek: WeekId;
+  isOpen: (path: PagePath) => boolean;
+}
+
+/** All that somebody may go to and do: pages, what is done on them, venues and revenue centers. */
+export function destinationsFor(seeker: Seeker): Destination[] {
+  const { home, isOpen } = seeker;
+  const pages = (Object.keys(PAGE_NAMES) as PagePath[]).filter((path) => path !== home.to && isOpen(path));
+  return [
+    { label: 'Home', words: ['dashboard', 'start', 'main page'], to: home },
+    ...pages.map((path): Destination => {
+      const [label, ...words] = PAGE_NAMES[path];
+      return { label, words, to: { to: path } };
+    }),
+    ...tasksFor(seeker),
+    ...partsOf(seeker),
+    { label: 'Keys', words: ['help', 'shortcuts', 'keyboard'], to: 'keys' },
+    { label: 'Logout', words: ['log out', 'sign out', 'exit', 'quit', 'leave'], to: 'log out' },
+  ];
+}
+
+interface Task extends Findable {
+  isOffered: (seeker: Seeker) => boolean;
+  to: (seeker: Seeker) => LinkProps;
+}
+
+const CLOSING = ['finish week', 'end of week', 'monday', 'last week', 'lock week'];
+
+/** What is done on a page that is called something else. */
+const TASKS: readonly Task[] = [
+  {
+    label: 'Monday’s Table',
+    words: ['last week', 'enter all venues', 'weekly figures'],
+    isOffered: ({ who, group }) => mayEnter(group, who) && inUse(group).venues.length > 1,
+    to: ({ lastWeek }) => at('/overview', { view: 'monday', week: lastWeek }),
+  },
+  {
+    label: 'Close Week',
+    words: [...CLOSING, 'submit week'],
+    isOffered: ({ who }) => can(who, 'closeWeek'),
+    to: ({ home, lastWeek }) => ({ ...home, search: { week: lastWeek } }) as LinkProps,
+  },
+  {
+    label: 'Submit Week',
+    words: [...CLOSING, 'close week'],
+    isOffered: (seeker) => submittedBy(seeker) !== undefined,
+    to: (seeker) => ({ ...venueLink(submittedBy(seeker)!), search: { week: seeker.lastWeek } }) as LinkProps,
+  },
+  {
+    label: 'Today’s Sales',
+    words: ['sales today', 'takings', 'end of day', 'cash up', 'z report'],
+    isOffered: ({ isOpen }) => isOpen('/sales'),
+    to: () => at('/sales', { view: 'today' }),
+  },
+  {
+    label: 'Orders Waiting for Approval',
+    words: ['approve', 'approval', 'decline', 'pending'],
+    isOffered: ({ isOpen }) => isOpen('/orders'),
+    to: () => at('/orders', { within: 'all', state: 'waiting' }),
+  },
+  {
+    label: 'Import Sales',
+    words: ['past sales', 'csv', 'upload sales', 'history', 'cash register', 'pos', 'square', 'toast'],
+    isOffered: ({ isOpen, who }) => isOpen('/settings') && can(who, 'setRevenue'),
+    to: () => at('/settings', {}, 'past-sales'),
+  },
+  {
+    label: 'Suppliers',
+    words: ['vendors', 'supplier list', 'purveyors', 'merge suppliers'],
+    isOffered: ({ isOpen, who }) => isOpen('/settings') && can(who, 'manageSuppliers'),
+    to: () => at('/settings', {}, 'suppliers'),
+  },
+  {
+    label: 'Invite Somebody',
+    words: ['add person', 'new manager', 'people', 'new user'],
+    isOffered: ({ isOpen }) => isOpen('/setup'),
+    to: () => at('/setup', { view: 'invite' }),
+  },
+];
+
+function tasksFor(seeker: Seeker): Destination[] {
+  return TASKS.filter(({ isOffered }) => isOffered(seeker)).map(({ label, words, to }) => {
+    return { label, words, to: to(seeker) };
+  });
+}
+
+/** The venue whose week somebody hands in; undefined for whoever closes weeks, and whoever does neither. */
+function submittedBy({ who, group }: Seeker): VenueId | undefined {
+  if (can(who, 'closeWeek')) return undefined;
+  return inUse(group).venues.find(({ venueId }) => can(who, 'submitWeek', venueId))?.venueId;
+}
+
+function venueLink(venueId: VenueId): LinkProps {
+  return { to: '/venues/$venueId', params: { venueId } };
+}
+
+/** Venues and revenue centers that have no page of the specification. */
+function partsOf({ group }: Seeker): Destination[] {
+  const own = inUse(group);
+  const hasOwnPage = (id: string) => isSpecified(group) && (id === 'kitchen' || isOfSpecification(`/${id}`));
+  const venues = own.venues
+    .filter(({ venueId }) => !hasOwnPage(venueId))
+    .map(({ venueId, name }): Destination => {
+      return { label: name, kind: 'Venue', to: venueLink(venueId) };
+    });
+  const centers = centersOf(own)
+    .filter((centerId) => !hasOwnPage(centerId))
+    .map((centerId): Destination => {
+      const venue = venueBeside(group, centerId);
+      return {
+        label: nameOf(group, centerId),
+        kind: venue ? `Revenue center of ${venue}` : 'Revenue center',
+        to: { to: '/centers/$centerId', params: { centerId } },
+      };
+    });
+  return [...venues, ...centers];
+}
+
+/** The orders of all weeks that have what is typed; an amount finds those of that amount. */
+export function ordersWith(typed: string, isAmount: boolean): LinkProps {
+  return at('/orders', { within: 'all', ...(isAmount ? { least: typed, most: typed } : { q: typed }) });
+}
+
+/** A page with what its address says: nothing of what another page's said goes along. */
+function at(
+  to: '/orders' | '/overview' | '/sales' | '/settings' | '/setup',
+  search: object,
+  hash?: string,
+): LinkProps {
+  return { to, search, ...(hash && { hash }) } as LinkProps;
+}
