@@ -59,3 +59,21 @@ test('The orders of a week are on paper too, without what can be pressed beside 
   await expect(card(page, 'Supplier Orders').getByRole('button')).toHaveCount(count);
   await expect(page.locator('.mantine-Button-root:visible')).toHaveCount(0);
 });
+
+for (const [path, count] of [
+  ['/overview', 6],
+  ['/overview?view=monday', 8],
+  ['/orders', 4],
+  ['/report', 2],
+] as const)
+  test(`The tables of ${path} have their heads on paper`, async ({ page, server }) => {
+    await signInByApi(page, server, 'admin');
+    await page.setViewportSize({ width: 1000, height: 970 });
+    await page.goto(path);
+    const heads = page.locator('main table:visible thead th:visible');
+    await expect(heads.first()).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    const texts = await heads.evaluateAll((all) => all.map((head) => (head as HTMLElement).innerText.trim()));
+    expect(texts.length).toBeGreaterThanOrEqual(count);
+    expect(texts.filter((text) => text === '')).toEqual([]);
+  });

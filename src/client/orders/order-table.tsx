@@ -48,7 +48,7 @@ export function OrderTable({ orders, totals, mixed, sort, onSort, actions, effec
           <SortedHead {...head('amount')} isAmount>
             Amount
           </SortedHead>
-          <Table.Th scope="col">
+          <Table.Th scope="col" data-screen-only>
             <VisuallyHidden>Actions</VisuallyHidden>
           </Table.Th>
         </Table.Tr>
@@ -67,7 +67,9 @@ export function OrderTable({ orders, totals, mixed, sort, onSort, actions, effec
                 <Figure>{formatMoney(order.amountCents, group)}</Figure>
               </span>
             </Table.Td>
-            <Table.Td className={classes.actions}>{actions(order)}</Table.Td>
+            <Table.Td className={classes.actions} data-screen-only>
+              {actions(order)}
+            </Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>
@@ -81,7 +83,7 @@ export function OrderTable({ orders, totals, mixed, sort, onSort, actions, effec
             <Table.Td className={classes.amount}>
               <Figure>{formatMoney(cents, group)}</Figure>
             </Table.Td>
-            <Table.Td />
+            <Table.Td data-screen-only />
           </Table.Tr>
         ))}
         <Table.Tr data-total>
@@ -91,7 +93,7 @@ export function OrderTable({ orders, totals, mixed, sort, onSort, actions, effec
           <Table.Td className={classes.amount}>
             <Figure>{formatMoney(totals.total.cents, group)}</Figure>
           </Table.Td>
-          <Table.Td />
+          <Table.Td data-screen-only />
         </Table.Tr>
       </Table.Tfoot>
     </Table>
