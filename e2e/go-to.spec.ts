@@ -61,7 +61,9 @@ test('Ctrl and K lead by the words people use, and Escape leads back', async ({ 
     await expect(dialog).toContainText('No page, venue, person or supplier is called that.');
     await dialog.getByRole('option', { name: 'Orders with “zzz”' }).click();
     await expect(page).toHaveURL(/\/orders\?.*within=all/);
-    await expect(page.getByRole('region', { name: 'Orders of All Weeks' })).toContainText('No order matches.');
+    await expect(page.getByRole('region', { name: 'Orders of All Weeks' })).toContainText(
+      'No order matches.',
+    );
   });
 
   await test.step('Help shows the keys, and Logout ends the session', async () => {

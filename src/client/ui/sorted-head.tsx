@@ -17,12 +17,7 @@ export function SortedHead({ sorted, isAmount = false, onSort, children }: Sorte
   const Arrow = sorted ? (sorted === 'ascending' ? IconArrowUp : IconArrowDown) : IconArrowsSort;
   return (
     <Table.Th scope="col" aria-sort={sorted ?? 'none'} className={isAmount ? classes.amount! : ''}>
-      <UnstyledButton
-        className={classes.head!}
-        data-paper
-        data-sorted={sorted ?? undefined}
-        onClick={onSort}
-      >
+      <UnstyledButton className={classes.head!} data-paper data-sorted={sorted ?? undefined} onClick={onSort}>
         {children}
         <Arrow size={14} data-screen-only={sorted === null || undefined} aria-hidden />
       </UnstyledButton>
