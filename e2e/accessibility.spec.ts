@@ -27,6 +27,7 @@ const PAGES = [
   '/settings?location=townhouse',
   '/settings?location=tropics',
   '/users',
+  '/invite',
   '/audit',
   '/account',
   '/overview',

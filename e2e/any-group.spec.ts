@@ -36,10 +36,7 @@ test('A group of two venues of its own works in their dashboards', async ({ page
     await expect(page.getByRole('link', { name: 'Set up your group' })).toHaveAttribute('href', '/group');
     const steps = card(page, 'First steps');
     await expect(steps).toContainText('0 of 5 done.');
-    await expect(steps.getByRole('link', { name: 'Let your people in' })).toHaveAttribute(
-      'href',
-      '/setup?view=invite',
-    );
+    await expect(steps.getByRole('link', { name: 'Let your people in' })).toHaveAttribute('href', '/invite');
     await steps.getByRole('button', { name: 'Skip: Let your people in' }).click();
     await expect(steps.getByRole('listitem').nth(3)).toHaveText(/^Skipped: Let your people in/);
     await expectAccessible(page);

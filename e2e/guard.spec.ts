@@ -43,6 +43,7 @@ const VISITS = `
   /suppliers/none             /       in      in     in    in         in          404 Page Not Found
   /export                     /       in      in     in    in         in          Export Data
   /users                      /       in      /chef  /bar  /scandals  /townhouse  Users
+  /invite                     /       in      /chef  /bar  /scandals  /townhouse  Invite People
   /group                      /       in      /chef  /bar  /scandals  /townhouse  Group
   /audit                      /       in      /chef  /bar  /scandals  /townhouse  Audit Trail
   /account                    /       in      in     in    in         in          Your Account`;

@@ -31,7 +31,8 @@ test('An admin looks after the people who sign in, and each after their own acco
     await expect(row(page, 'Admin Sample')).toContainText(/Admin · Active.*Last sign-in/);
     await expect(row(page, 'Chef Sample')).toContainText('Never signed in');
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'Create User' }).click();
+    await page.getByRole('link', { name: 'Invite People' }).click();
+    await page.getByRole('link', { name: 'Create a user with a password instead' }).click();
     await page.getByLabel('Full Name').fill(NIA.name);
     await page.getByLabel('Email').fill(NIA.email);
     await page.getByLabel('Role').selectOption('Chef');
@@ -196,14 +197,14 @@ test('An admin invites people, who choose their own password on a phone and land
   const linkOf = () => page.getByLabel(`Link for ${OLE.name}`).inputValue();
   const task = (name: string) => page.getByRole('button', { name: `${name}: ${OLE.name}` }).click();
   const invite = async () => {
-    await page.goto('/setup');
-    const box = await page.getByLabel('Invite by a link instead').locator('..').boundingBox();
-    expect(box!.height).toBeLessThan(40);
+    await page.getByRole('link', { name: 'Invite People' }).click();
+    await expect(page.getByLabel('Password')).toHaveCount(0);
     await page.getByLabel('Full Name').fill(OLE.name);
     await page.getByLabel('Email').fill(OLE.email);
+    await page.getByRole('button', { name: 'Invite User' }).click();
+    await expect(page.getByText('Choose what they may do')).toBeVisible();
+    await readToast(page, 'Missing Information');
     await page.getByLabel('Role').selectOption('Bar Manager');
-    await page.getByLabel('Invite by a link instead').check();
-    await expect(page.getByLabel('Password')).toHaveCount(0);
     await page.getByRole('button', { name: 'Invite User' }).click();
     await readToast(page, 'User Invited');
     return linkOf();
@@ -216,8 +217,8 @@ test('An admin invites people, who choose their own password on a phone and land
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Copy Link' }).click();
     await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
-    await page.getByRole('button', { name: 'Done' }).click();
-    await expect(page).toHaveURL(/\/admin$/);
+    await page.getByRole('button', { name: 'Back to Users' }).click();
+    await expect(page).toHaveURL(/\/users$/);
   });
 
   await test.step('Who has not accepted yet is seen, and can not sign in', async () => {
@@ -261,10 +262,10 @@ test('An admin invites people, who choose their own password on a phone and land
   });
 
   await test.step('An invitation that was a mistake is withdrawn, and the person leaves the list', async () => {
-    await page.getByRole('link', { name: 'Create User' }).click();
+    await page.getByRole('link', { name: 'Invite People' }).click();
     await page.getByLabel('Full Name').fill('Mis Take');
     await page.getByLabel('Email').fill('mistake@example.com');
-    await page.getByLabel('Invite by a link instead').check();
+    await page.getByLabel('Role').selectOption('Viewer');
     await page.getByRole('button', { name: 'Invite User' }).click();
     const link = await page.getByLabel('Link for Mis Take').inputValue();
     await page.goto('/users');
@@ -360,4 +361,56 @@ test('A manager has no way to the users or the audit trail', async ({ page }) =>
     await page.goto(path);
     await expect(page).toHaveURL(/\/chef$/);
   }
+});
+
+test('Several people are invited in a row, to a crew that says of which venue it is', async ({
+  page,
+  server,
+}) => {
+  await openAs(page, 'admin', '/users');
+  const venue = (name: string) => ({
+    ...{ name, laborPercentage: 28 },
+    centers: [{ name: 'Food', percentage: 30, budgetOf: 'own' }],
+    crews: [{ name: 'Cooks', department: 'kitchen' }],
+  });
+  for (const name of ['Blue Door', 'Pier'])
+    await page.request.post('/api/venues', { data: venue(name), headers: { Origin: server.url } });
+  const invite = async (name: string) => {
+    await page.getByLabel('Full Name').fill(name);
+    await page.getByLabel('Email').fill(`${name.split(' ')[0]!.toLowerCase()}@example.com`);
+    await page.getByRole('button', { name: /^Invite (User|Another)$/ }).click();
+  };
+
+  await test.step('Of which venue a crew is stands in its name', async () => {
+    await page.getByRole('link', { name: 'Invite People' }).click();
+    await expect(page.getByLabel('Role')).toHaveValue('');
+    await page.getByLabel('Role').selectOption('Manager');
+    await page.getByRole('combobox', { name: 'Manages' }).fill('crew');
+    for (const name of ['Blue Door Cooks crew', 'Pier Cooks crew', 'Bar crew of Tropics Grill'])
+      await expect(page.getByRole('option', { name, exact: true })).toBeVisible();
+    await page.getByRole('option', { name: 'Pier Cooks crew' }).click();
+    await page.getByRole('combobox', { name: 'Manages' }).press('Escape');
+    await invite('Ada Cook');
+    await expect(page.getByLabel('Link for Ada Cook')).toBeFocused();
+    await expect(page.getByRole('region', { name: 'Invitation of Ada Cook' })).toContainText(
+      'No e-mail was sent to ada@example.com',
+    );
+  });
+
+  await test.step('The next one is one press away, with the same role and crew, and no link is lost', async () => {
+    await expect(page.getByLabel('Full Name')).toHaveValue('');
+    await expect(page.getByLabel('Role')).toHaveValue('manager');
+    await invite('Bo Cook');
+    await expect(page.getByLabel('Link for Bo Cook')).toBeVisible();
+    await expect(page.getByLabel('Link for Ada Cook')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Back to Users' }).click();
+    await expect(row(page, 'Bo Cook')).toContainText('Manager of Pier Cooks crew');
+  });
+
+  await test.step('A group with venues of its own goes from a password back to its users', async () => {
+    await page.goto('/setup');
+    await page.getByRole('link', { name: 'Back to Users' }).click();
+    await expect(page).toHaveURL(/\/users$/);
+  });
 });

@@ -101,6 +101,7 @@ const addRevenue = lazy(() => import('./pages/add-revenue.tsx'), 'AddRevenuePage
 const group = lazy(() => import('./pages/own-group.tsx'), 'GroupPage');
 const overview = lazy(() => import('./pages/own-group.tsx'), 'OverviewPage');
 const users = lazy(() => import('./pages/users.tsx'), 'UsersPage');
+const invite = lazy(() => import('./pages/invite.tsx'), 'InvitePage');
 const audit = lazy(() => import('./pages/audit.tsx'), 'AuditPage');
 const account = lazy(() => import('./pages/account.tsx'), 'AccountPage');
 const resetPassword = lazy(() => import('./pages/reset-password.tsx'), 'ResetPasswordPage');
@@ -148,6 +149,7 @@ const routeTree = root.addChildren([
     page(shell, '/settings', 'Budget Settings', 'any', budgetSettings),
     page(shell, '/group', 'Group', 'admin', group),
     page(shell, '/users', 'Users', 'admin', users),
+    page(shell, '/invite', 'Invite People', 'admin', invite),
     page(shell, '/audit', 'Audit Trail', 'admin', audit),
     page(shell, '/account', 'Your Account', 'any', account),
   ]),

@@ -17,7 +17,7 @@ type Step = FirstSteps['steps'][number];
 /** Where each step is taken, what it is called there, and what it is good for. */
 const STEPS: Record<
   FirstStep,
-  { to: '/group' | '/settings' | '/setup' | '/add-supplier'; view?: string; label: string; so: string }
+  { to: '/group' | '/settings' | '/invite' | '/add-supplier'; label: string; so: string }
 > = {
   place: {
     to: '/group',
@@ -31,7 +31,7 @@ const STEPS: Record<
     so: 'then there are budgets before the first sales are in. Sales of past weeks do it, too.',
   },
   people: {
-    ...{ to: '/setup', view: 'invite' },
+    to: '/invite',
     label: 'Let your people in',
     so: 'each to what is theirs, by a link that works once.',
   },
@@ -98,7 +98,7 @@ interface StepRowProps extends Step {
 }
 
 function StepRow({ step, state, busy, onSkip }: StepRowProps) {
-  const { to, view, label, so } = STEPS[step];
+  const { to, label, so } = STEPS[step];
   const { Icon, color, said } = STATES[state];
   const isSkipped = state === 'skipped';
   return (
@@ -108,10 +108,7 @@ function StepRow({ step, state, busy, onSkip }: StepRowProps) {
         <VisuallyHidden>{said}</VisuallyHidden>
         {state === 'open' ? (
           <>
-            <Anchor
-              underline="always"
-              renderRoot={(props) => <Link to={to} search={view ? { view } : {}} {...props} />}
-            >
+            <Anchor underline="always" renderRoot={(props) => <Link to={to} {...props} />}>
               {label}
             </Anchor>
             : {so}

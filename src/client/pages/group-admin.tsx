@@ -36,7 +36,7 @@ import { WeekSelector } from '../weeks/week-selector.tsx';
 
 const LINKS: QuickLink[] = [
   { to: '/group', label: 'Your Group', icon: IconBuildingStore },
-  { to: '/setup', label: 'Create User', icon: IconUserPlus },
+  { to: '/invite', label: 'Invite People', icon: IconUserPlus },
   { to: '/settings', label: 'Budget Settings', icon: IconAdjustments },
   { to: '/labor', label: 'Labor Management', icon: IconClock },
   { to: '/sales', view: 'today', label: 'Today’s Sales', icon: IconCoin },

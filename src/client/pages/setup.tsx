@@ -1,6 +1,7 @@
 import '../styles/pages.css';
-import { Button, Stack, Text, Title } from '@mantine/core';
-import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
+import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router';
+import { isSpecified } from '../../domain/group/venue.ts';
 import { can } from '../../domain/people/role.ts';
 import type { Session } from '../../domain/people/session.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
@@ -17,17 +18,27 @@ export function SetupPage() {
   const refreshSession = useRefreshSession();
   const navigate = useNavigate();
   const { view } = useSearch({ strict: false });
+  const byAdmin = session !== null && can(session.user, 'manageUsers');
+  // The way back to the sign-in page is the specification's, for its own group and for whoever is not signed in.
+  const leadsToLogin = !byAdmin || (session.group !== null && isSpecified(session.group));
 
   function leave() {
     // The first user may have closed the page to everybody but admins.
     void refreshSession();
-    void navigate({ to: '/', search: weekOnly });
+    void navigate(leadsToLogin ? { to: '/', search: weekOnly } : { to: '/users' });
   }
 
+  // Where invitations were made before they had a page of their own.
+  if (byAdmin && view === 'invite') return <Navigate to="/invite" search={weekOnly} replace />;
   return (
     <BarePage>
       <Stack>
         <Title order={1}>Create New User</Title>
+        {byAdmin && (
+          <Anchor size="sm" renderRoot={(props) => <Link to="/invite" search={weekOnly} {...props} />}>
+            Invite them by a link instead
+          </Anchor>
+        )}
         {!session && <LoadFailed message={FAILURES.loadData} onRetry={() => void refreshSession()} />}
         {session && isLocked(session) && (
           <Text>Only an admin may create users. Sign in as an admin first.</Text>
@@ -35,14 +46,24 @@ export function SetupPage() {
         {session && !isLocked(session) && (
           <UserSetup
             withCode={session.setup === 'code'}
-            byAdmin={can(session.user, 'manageUsers')}
-            invite={view === 'invite'}
+            byAdmin={byAdmin}
+            then={leadsToLogin ? 'login' : 'users'}
             onDone={leave}
           />
         )}
-        <Button variant="default" renderRoot={(props) => <Link to="/" search={weekOnly} {...props} />}>
-          Back to Login
-        </Button>
+        {byAdmin && (
+          <Button variant="default" renderRoot={(props) => <Link to="/users" search={weekOnly} {...props} />}>
+            Back to Users
+          </Button>
+        )}
+        {leadsToLogin && (
+          <Button
+            variant={byAdmin ? 'subtle' : 'default'}
+            renderRoot={(props) => <Link to="/" search={weekOnly} {...props} />}
+          >
+            Back to Login
+          </Button>
+        )}
       </Stack>
     </BarePage>
   );

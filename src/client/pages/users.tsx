@@ -7,7 +7,7 @@ import { UserList } from '../users/user-list.tsx';
 /** /users: everybody who may sign in. */
 export function UsersPage() {
   return (
-    <DashboardPage title="Users" actions={<CreateUser />}>
+    <DashboardPage title="Users" actions={<Invite />}>
       <Grid.Col span={12}>
         <VisuallyHidden component="h2">Everybody who may sign in</VisuallyHidden>
         <UserList />
@@ -16,14 +16,13 @@ export function UsersPage() {
   );
 }
 
-function CreateUser() {
+function Invite() {
   return (
     <Button
-      variant="default"
       leftSection={<IconUserPlus size={16} aria-hidden />}
-      renderRoot={(props) => <Link to="/setup" {...props} />}
+      renderRoot={(props) => <Link to="/invite" {...props} />}
     >
-      Create User
+      Invite People
     </Button>
   );
 }

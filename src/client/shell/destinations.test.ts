@@ -86,7 +86,7 @@ test.each([
   ['people', 'Users'],
   ['user', 'Users'],
   ['roles', 'Users'],
-  ['invite', 'Invite Somebody'],
+  ['invite', 'Invite People'],
   ['add user', 'Create User'],
   ['password', 'Your Account'],
   ['profile', 'Your Account'],

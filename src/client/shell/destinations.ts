@@ -98,12 +98,6 @@ const TASKS: readonly Task[] = [
     isOffered: ({ isOpen, who }) => isOpen('/settings') && can(who, 'manageSuppliers'),
     to: () => at('/settings', {}, 'suppliers'),
   },
-  {
-    label: 'Invite Somebody',
-    words: ['add person', 'new manager', 'people', 'new user'],
-    isOffered: ({ isOpen }) => isOpen('/setup'),
-    to: () => at('/setup', { view: 'invite' }),
-  },
 ];
 
 function tasksFor(seeker: Seeker): Destination[] {
@@ -150,10 +144,6 @@ export function ordersWith(typed: string, isAmount: boolean): LinkProps {
 }
 
 /** A page with what its address says: nothing of what another page's said goes along. */
-function at(
-  to: '/orders' | '/overview' | '/sales' | '/settings' | '/setup',
-  search: object,
-  hash?: string,
-): LinkProps {
+function at(to: '/orders' | '/overview' | '/sales' | '/settings', search: object, hash?: string): LinkProps {
   return { to, search, ...(hash && { hash }) } as LinkProps;
 }

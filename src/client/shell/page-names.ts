@@ -97,7 +97,8 @@ export const PAGE_NAMES = {
     ...['Users', 'people', 'team', 'roles', 'permissions', 'access', 'managers', 'admins', 'deactivate'],
     ...['reset password'],
   ],
-  '/setup': ['Create User', 'invite', 'add user', 'new user', 'add person', 'invitation', 'new manager'],
+  '/invite': ['Invite People', 'invite somebody', 'add user', 'new user', 'add person', 'new manager'],
+  '/setup': ['Create User', 'add user', 'new user', 'create account'],
   '/audit': ['Audit Trail', 'changes', 'who changed', 'log', 'history', 'activity'],
   '/export': [
     'Export Data',

@@ -9,14 +9,18 @@ export interface CopyFieldProps {
   text: string;
   /** How many lines are shown of a text with several. */
   lines?: number;
+  /** Whether it takes the focus once it is there. */
+  focused?: boolean;
 }
 
 /** A text to take along: a button copies it, and where it can't, the text is selected for the keyboard to do it. */
-export function CopyField({ label, button, text, lines }: CopyFieldProps) {
+export function CopyField({ label, button, text, lines, focused = true }: CopyFieldProps) {
   const field = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const Field = lines ? Textarea : TextInput;
   const [state, setState] = useState<'new' | 'copied' | 'selected'>('new');
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    if (focused) field.current?.focus();
+  }, [focused]);
 
   async function copy() {
     setState((await copied(field.current!)) ? 'copied' : 'selected');

@@ -15,23 +15,17 @@ const EMPTY = {
   name: '',
   email: '',
   password: '',
-  invite: false,
   role: 'admin' as UserRole,
   reach: NO_REACH,
   setupCode: '',
   lockSettings: true,
 };
 
-/** Most who are invited look after a part. */
-const INVITED: typeof EMPTY = { ...EMPTY, invite: true, role: 'manager' };
-
 interface CreateUserFormProps {
   /** Whether the server asks for the code it printed at its start. */
   withCode: boolean;
-  /** Whether an admin fills it in, who may also invite people, and make viewers and managers. */
+  /** Whether an admin fills it in, who may also make viewers and managers. */
   byAdmin: boolean;
-  /** Whether it begins as an invitation. */
-  invite: boolean;
   busy: boolean;
   /** No more is entered once the user is created. */
   done: boolean;
@@ -39,26 +33,24 @@ interface CreateUserFormProps {
 }
 
 /** Name, email, password and role of a new user. What was typed stays when it fails. */
-export function CreateUserForm(props: CreateUserFormProps) {
-  const { withCode, byAdmin, busy, done, onCreate } = props;
+export function CreateUserForm({ withCode, byAdmin, busy, done, onCreate }: CreateUserFormProps) {
   const group = useGroup();
   const form = useForm({
-    initialValues: byAdmin && props.invite ? INVITED : EMPTY,
+    initialValues: EMPTY,
     validate: {
       name: (text) => (text.trim() ? null : 'Enter the full name'),
       email: (text) => (text.trim() ? null : 'Enter an email address'),
-      password: (text, { invite }) => (text || invite ? null : 'Enter a password'),
+      password: (text) => (text ? null : 'Enter a password'),
       reach: (reach, { role }) =>
         role === 'manager' && reachesNothing(reach) ? 'Choose what they manage' : null,
       setupCode: (text) => (withCode && !text.trim() ? 'Enter the setup code' : null),
     },
   });
 
-  async function create({ setupCode, lockSettings, invite, password, reach, ...user }: typeof EMPTY) {
+  async function create({ setupCode, lockSettings, reach, ...user }: typeof EMPTY) {
     try {
       await onCreate({
         ...user,
-        ...(!invite && { password }),
         ...(user.role === 'manager' && { reach: enteredReach.parse(reach) }),
         ...(withCode && { setupCode: setupCode.trim(), lockSettings }),
       });
@@ -67,7 +59,7 @@ export function CreateUserForm(props: CreateUserFormProps) {
     }
   }
 
-  const { invite, role, reach } = form.values;
+  const { role, reach } = form.values;
   // The first one of a place is its admin.
   const roles = withCode ? (['admin'] as const) : offeredRoles(group, byAdmin);
 
@@ -81,21 +73,12 @@ export function CreateUserForm(props: CreateUserFormProps) {
       <Stack>
         <TextInput label="Full Name" autoComplete="off" {...form.getInputProps('name')} />
         <TextInput type="email" label="Email" autoComplete="off" {...form.getInputProps('email')} />
-        {!invite && (
-          <PasswordField
-            label="Password"
-            autoComplete="new-password"
-            placeholder={`Minimum ${MIN_PASSWORD} characters`}
-            {...form.getInputProps('password')}
-          />
-        )}
-        {byAdmin && (
-          <Checkbox
-            label="Invite by a link instead"
-            description="They choose their own password. The link works once, for seven days."
-            {...form.getInputProps('invite', { type: 'checkbox' })}
-          />
-        )}
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          placeholder={`Minimum ${MIN_PASSWORD} characters`}
+          {...form.getInputProps('password')}
+        />
         <NativeSelect
           label="Role"
           data={roles.map((one) => ({ value: one, label: roleName(one) }))}
@@ -124,7 +107,7 @@ export function CreateUserForm(props: CreateUserFormProps) {
           </>
         )}
         <Button type="submit" disabled={busy || done}>
-          {invite ? (busy ? 'Inviting User...' : 'Invite User') : busy ? 'Creating User...' : 'Create User'}
+          {busy ? 'Creating User...' : 'Create User'}
         </Button>
       </Stack>
     </form>

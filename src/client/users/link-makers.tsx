@@ -53,7 +53,8 @@ export function InvitationMaker({ user, onClose }: UserFormProps) {
           name={user.name}
           link={data.link}
           expiresAt={data.expiresAt}
-          mailedTo={data.mailed ? user.email : null}
+          email={user.email}
+          mailed={data.mailed}
         />
       ) : (
         <Text>

@@ -7,21 +7,28 @@ interface OneTimeLinkProps {
   name: string;
   link: string;
   expiresAt: string;
-  /** The address it goes to by e-mail too; null where the admin alone hands it over. */
-  mailedTo?: string | null;
+  /** Of an invitation: the address it goes to where e-mail is set up. */
+  email?: string;
+  mailed?: boolean;
 }
 
 /** A link by which somebody chooses a password, to copy, and until when it works. */
-export function OneTimeLink({ name, link, expiresAt, mailedTo = null }: OneTimeLinkProps) {
+export function OneTimeLink({ name, link, expiresAt, email, mailed = false }: OneTimeLinkProps) {
   const group = useGroup();
   const { timeZone } = useSession();
   return (
     <>
-      {mailedTo && <Text>An e-mail with this link is on its way to {mailedTo}.</Text>}
-      <CopyField label={`Link for ${name}`} button="Copy Link" text={link} />
+      {email && (
+        <Text style={{ overflowWrap: 'anywhere' }}>
+          {mailed
+            ? `An e-mail with this link is on its way to ${email}.`
+            : `No e-mail was sent to ${email}: e-mail is not set up on this server.`}
+        </Text>
+      )}
+      <CopyField label={`Link for ${name}`} button="Copy Link" text={link} focused={!mailed} />
       <Text size="sm" c="dimmed" className="figures">
-        It works once, until {formatMoment(expiresAt, timeZone, group)}, and is shown only now. Hand it to{' '}
-        {name} in a way that nobody else can read.
+        It works once, until {formatMoment(expiresAt, timeZone, group)}, and is shown only now.{' '}
+        {mailed ? 'You need not hand it over.' : `Hand it to ${name} in a way that nobody else can read.`}
       </Text>
     </>
   );

@@ -71,11 +71,21 @@ function reachOf(picked: readonly string[]): Reach {
   return { venues: idsOf('venues'), centers: idsOf('centers'), crews: idsOf('crews') };
 }
 
-/** What can be chosen. Revenue centers and crews may have the same names, and a venue that of its only center. */
+/**
+ * What can be chosen. Revenue centers and crews may have the same names, also in several venues, and a venue that of its only
+ * center: of which venue they are is said where their names don't.
+ */
 function optionsIn(group: Group) {
   const { venues } = group;
-  const centers = venues.flatMap((venue) => venue.centers);
-  const crews = venues.flatMap((venue) => venue.crews);
+  const isOne = venues.length < 2;
+  const ofVenue = (venue: string, name: string) =>
+    isOne || name.startsWith(venue) ? name : `${name} of ${venue}`;
+  const centers = venues.flatMap((venue) =>
+    venue.centers.map(({ id }) => ({ id, label: ofVenue(venue.name, nameOf(group, id)) })),
+  );
+  const crews = venues.flatMap((venue) =>
+    venue.crews.map(({ id }) => ({ id, label: ofVenue(venue.name, `${nameOf(group, id)} crew`) })),
+  );
   return [
     {
       group: 'Venues',
@@ -83,11 +93,11 @@ function optionsIn(group: Group) {
     },
     {
       group: 'Revenue centers',
-      items: centers.map(({ id }) => ({ value: `centers ${id}`, label: nameOf(group, id) })),
+      items: centers.map(({ id, label }) => ({ value: `centers ${id}`, label })),
     },
     {
       group: 'Crews',
-      items: crews.map(({ id }) => ({ value: `crews ${id}`, label: `${nameOf(group, id)} crew` })),
+      items: crews.map(({ id, label }) => ({ value: `crews ${id}`, label })),
     },
   ];
 }

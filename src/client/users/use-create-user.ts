@@ -24,12 +24,9 @@ export function useCreateUser() {
   const create = useOnce((user: NewUser, key): Promise<CreatedUser> => gateway().createUser(user, key));
   const creation = useMutation({
     mutationFn: create,
-    onSuccess: ({ invitation }, { name, email, role }) => {
+    onSuccess: (_, { name, email, role }) => {
       add(true, USER_RESULT.created(email, role));
-      const toast = invitation
-        ? { title: 'User Invited', description: `${name} can sign in once they have chosen a password.` }
-        : { title: 'User Created', description: `${name} can sign in now.` };
-      showToast({ ...toast, tone: 'success' });
+      showToast({ title: 'User Created', description: `${name} can sign in now.`, tone: 'success' });
     },
     onError: (error, { email }) => add(false, creationFailure(error, email)),
   });

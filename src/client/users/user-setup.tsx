@@ -1,8 +1,7 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { SavedBanner } from '../ui/saved-banner.tsx';
 import { useDelayed } from '../ui/use-delayed.ts';
 import { CreateUserForm } from './create-user-form.tsx';
-import { OneTimeLink } from './one-time-link.tsx';
 import { useCreateUser } from './use-create-user.ts';
 import { UserResults } from './user-results.tsx';
 
@@ -10,19 +9,15 @@ interface UserSetupProps {
   withCode: boolean;
   /** Whether an admin creates the user. */
   byAdmin: boolean;
-  /** Whether it begins as an invitation. */
-  invite: boolean;
+  /** Where it leads once it worked. */
+  then: 'login' | 'users';
   onDone: () => void;
 }
 
-/**
- * The form that creates a user, what came of it, and the way to the sign-in page 1.5 s after it worked. An invitation's link
- * stays until it was taken along.
- */
-export function UserSetup({ withCode, byAdmin, invite, onDone }: UserSetupProps) {
-  const { mutateAsync, isPending, isSuccess, data: created, results } = useCreateUser();
-  const invitation = created?.invitation;
-  useDelayed(isSuccess && !invitation, 1500, onDone);
+/** The form that creates a user, what came of it, and the way on 1.5 s after it worked. */
+export function UserSetup({ withCode, byAdmin, then, onDone }: UserSetupProps) {
+  const { mutateAsync, isPending, isSuccess, results } = useCreateUser();
+  useDelayed(isSuccess, 1500, onDone);
   return (
     <Stack>
       {withCode && (
@@ -31,28 +26,11 @@ export function UserSetup({ withCode, byAdmin, invite, onDone }: UserSetupProps)
           second admin: when the only one is locked out or has forgotten the password, nobody else can help.
         </Text>
       )}
-      {invitation ? (
-        <>
-          <OneTimeLink
-            name={created.name}
-            link={invitation.link}
-            expiresAt={invitation.expiresAt}
-            mailedTo={invitation.mailed ? created.email : null}
-          />
-          <Button variant="default" onClick={onDone}>
-            Done
-          </Button>
-        </>
-      ) : (
-        <CreateUserForm
-          {...{ withCode, byAdmin, invite }}
-          busy={isPending}
-          done={isSuccess}
-          onCreate={mutateAsync}
-        />
-      )}
-      {isSuccess && !invitation && (
-        <SavedBanner actions={[{ label: 'Go now', run: onDone }]}>Redirecting to login page...</SavedBanner>
+      <CreateUserForm {...{ withCode, byAdmin }} busy={isPending} done={isSuccess} onCreate={mutateAsync} />
+      {isSuccess && (
+        <SavedBanner actions={[{ label: 'Go now', run: onDone }]}>
+          {then === 'login' ? 'Redirecting to login page...' : 'Going back to the users...'}
+        </SavedBanner>
       )}
       <UserResults results={results} />
     </Stack>
