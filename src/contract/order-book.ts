@@ -206,6 +206,56 @@ onEachGateway('The order book', (as) => {
     });
   });
 
+  test('is not got round by credits of more than was bought: they make room once somebody approves them', async () => {
+    const week = emptyWeek(17);
+    const next = emptyWeek(18);
+    const from = { by: 'chef', supplier: 'Gives Back', kind: 'credit', confirm: true } as const;
+    const stateOf = async (order: ReturnType<typeof add>) => (await order).order.state;
+    await asking({ approvalOverBudget: true, approvalOverCents: 500_00 }, async () => {
+      await as('admin').setRevenue(week.weekId, { totalCents: cents(100_000_00) });
+      const invented = (await add(week, 50_000_00, from)).order;
+      expect(invented).toMatchObject({ state: 'waiting', amountCents: -50_000_00 });
+      expect(invented.waiting?.reason).toMatch(
+        /^Nothing was bought from Gives Back in this week and the eight/,
+      );
+      expect(await spent(week)).toMatchObject({ kitchen: 0 });
+      const { order: bought } = await add(week, 400_00, { by: 'chef', supplier: 'Gives Back' });
+      const { order: credit } = await add(week, 300_00, from);
+      expect([bought.state, credit.state]).toEqual(['open', 'open']);
+      // Neither a second one, nor one of another week or day, nor a larger one.
+      expect(await stateOf(add(week, 100_01, from))).toBe('waiting');
+      expect(await stateOf(add(next, 100_01, from))).toBe('waiting');
+      expect(await stateOf(add(week, 1_00, { ...from, day: addDays(week.startDate, -400) }))).toBe('waiting');
+      const correct = (order: typeof credit, change: object) =>
+        as('chef').editOrder(week.weekId, order.orderId, { ...change, confirm: true, ...seen(order) });
+      // What it is for is not taken away behind it.
+      const voided = as('chef').voidOrder(week.weekId, bought.orderId, 'Not bought', newKey());
+      expect(await refusalOf(voided)).toMatchObject({
+        code: 'not-allowed',
+        detail:
+          'A credit of Gives Back is for what was bought by this order. Void the credit first, or lower it.',
+      });
+      for (const change of [
+        { amountCents: 299_99 },
+        { supplier: 'Other' },
+        { day: addDays(week.startDate, -400) },
+      ])
+        expect(await refusalOf(correct(bought, change))).toMatchObject({ code: 'not-allowed' });
+      const larger = await correct(credit, { amountCents: 400_01 });
+      expect(larger.state).toBe('waiting');
+      const smaller = await correct(larger, { amountCents: 400_00 });
+      expect(smaller.state).toBe('open');
+      const gone = await as('chef').voidOrder(week.weekId, smaller.orderId, 'Twice', newKey());
+      expect(gone.state).toBe('void');
+      expect((await correct(bought, { amountCents: 299_99 })).state).toBe('open');
+      const restored = await as('chef').restoreOrder(week.weekId, smaller.orderId, newKey());
+      expect(restored.state).toBe('waiting');
+      const approved = await as('admin').approveOrder(invented.orderId, seen(invented), newKey());
+      expect(approved).toMatchObject({ state: 'open', approved: { by: nameOf('admin') } });
+      expect(await spent(week)).toMatchObject({ kitchen: 299_99 - 50_000_00 });
+    });
+  });
+
   test('is not got round by a supplier’s other names, whoever enters the parts', async () => {
     const week = emptyWeek(13);
     const part = async (supplier: string, by: Role) =>

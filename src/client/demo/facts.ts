@@ -9,16 +9,10 @@ import type { EntryFacts } from '../../domain/labor/correct-hours.ts';
 import { paidOn } from '../../domain/labor/pay.ts';
 import type { KnownStaff } from '../../domain/labor/staff.ts';
 import { expectedCenters } from '../../domain/orders/approval.ts';
-import { WEEKS_BOUGHT } from '../../domain/orders/duplicates.ts';
+import { boughtFor } from '../../domain/orders/bought.ts';
 import { budgetsExpected } from '../../domain/orders/expected-budgets.ts';
 import type { Order } from '../../domain/orders/order.ts';
-import {
-  factsOfAllCenters,
-  isOf,
-  isPart,
-  namedNow,
-  type OrderFacts,
-} from '../../domain/orders/order-facts.ts';
+import { factsOfAllCenters, isPart, namedNow, type OrderFacts } from '../../domain/orders/order-facts.ts';
 import { totalOfOrders } from '../../domain/orders/order-totals.ts';
 import { supplierKey } from '../../domain/orders/supplier.ts';
 import { otherNamesIn } from '../../domain/orders/supplier-names.ts';
@@ -36,7 +30,7 @@ import type { Overview } from '../../domain/weeks/overview.ts';
 import { overviewPage } from '../../domain/weeks/overview-page.ts';
 import { type RecordedWeek, recordedWeek } from '../../domain/weeks/recorded-week.ts';
 import { previousWeek, type Week } from '../../domain/weeks/week.ts';
-import type { FindingFacts } from '../../domain/weeks/week-findings.ts';
+import { creditsTaken, type FindingFacts } from '../../domain/weeks/week-findings.ts';
 import type { WeekFacts } from '../../domain/weeks/week-on-record.ts';
 import { ordersOf, waitingIn } from '../../domain/weeks/week-record.ts';
 import { parsed } from './answer.ts';
@@ -65,7 +59,11 @@ function alertsOf({ state }: Demo, week: Week) {
 export function findingFacts(demo: Demo, week: Week, who: User): FindingFacts {
   const staff = demo.state.staff.filter(({ crew }) => can(who, 'seeRates', crew));
   const { orders, hours } = recordOf(demo, week);
-  return { known: knownWeek(demo, week), orders, hours, staff, alerts: alertsOf(demo, week).filter(isOpen) };
+  const bought = creditsTaken(orders).map(({ revenueCenter, supplier }) =>
+    boughtFor(week, { revenueCenter, supplierKey: supplierKey(supplier) }, everyOrder(demo)),
+  );
+  const alerts = alertsOf(demo, week).filter(isOpen);
+  return { known: knownWeek(demo, week), orders, bought, hours, staff, alerts };
 }
 
 /** All that a week's report stands on, and what was told of its closed venues when they were closed. */
@@ -112,13 +110,13 @@ function budgetFacts(demo: Demo, week: Week, subjects: readonly string[] = []) {
 }
 
 /**
- * What decides about orders of a week, of every revenue center; of those `entered` that are credits also what was bought, without
+ * What decides about orders of a week, of every revenue center; of the suppliers of those `entered` also what was bought, without
  * the one of them that is on record.
  */
 export function orderFacts(
   demo: Demo,
   { week, orders }: StoredWeek,
-  entered: readonly Pick<Order, 'revenueCenter' | 'supplier' | 'kind'>[] = [],
+  entered: readonly Pick<Order, 'revenueCenter' | 'supplier'>[] = [],
   without = '',
 ): OrderFacts {
   const { suppliers } = demo.state;
@@ -127,15 +125,16 @@ export function orderFacts(
   const otherNames = otherNamesIn(suppliers);
   const budgets = budgetFacts(demo, week);
   const facts = factsOfAllCenters({ ...budgets, orders, suppliers, besides, otherNames });
-  const from = addDays(week.startDate, -7 * WEEKS_BOUGHT);
-  const recent = others.filter(
-    (one) => one.day >= from && one.day <= week.endDate && one.orderId !== without,
-  );
-  const credits = entered.filter(({ kind }) => kind === 'credit').map((credit) => namedNow(facts, credit));
-  const bought = credits.map(({ revenueCenter, supplier }) => {
-    const listed = { revenueCenter, supplierKey: supplierKey(supplier) };
-    return { ...listed, cents: totalOfOrders(recent.filter((order) => isOf(listed, order))) };
-  });
+  const bought = entered
+    .map((one) => namedNow(facts, one))
+    .map(({ revenueCenter, supplier }) => {
+      const named = { revenueCenter, supplierKey: supplierKey(supplier) };
+      return boughtFor(
+        week,
+        named,
+        others.filter(({ orderId }) => orderId !== without),
+      );
+    });
   return { ...facts, bought };
 }
 

@@ -112,11 +112,12 @@ function correctionFacts(demo: Demo, stored: StoredWeek, asked: object, named: s
   const order = orderNamed(stored.orders, named, REFUSED.orderUnknown);
   const { orderId, transferId = '' } = order;
   const change: Partial<OrderChange> = asked;
-  const { revenueCenter = order.revenueCenter, supplier = order.supplier, kind = order.kind } = change;
+  const { revenueCenter = order.revenueCenter, supplier = order.supplier } = change;
+  const concerned = [{ revenueCenter, supplier }, order];
   const { by: updatedBy } = orderHistory('admin', order, demo.state.entries)[0]!;
   const isTwin = (one: Order) => one.transferId === transferId && one.orderId !== orderId;
   const to = strictWeekId(change.weekId ?? stored.week.weekId);
-  const elsewhere = to && orderFacts(demo, weekIn(demo, to));
-  const facts = orderFacts(demo, stored, [{ revenueCenter, supplier, kind }], orderId);
+  const elsewhere = to && orderFacts(demo, weekIn(demo, to), concerned, orderId);
+  const facts = orderFacts(demo, stored, concerned, orderId);
   return { ...facts, order, updatedBy, twin: stored.orders.find(isTwin) ?? null, elsewhere, fileId: named };
 }

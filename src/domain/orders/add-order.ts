@@ -8,18 +8,11 @@ import type { Fault, Refused } from '../refusals/problem.ts';
 import { creditBeyond, creditsBeyond, ordersRefused } from '../refusals/refused.ts';
 import { cents, sumCents } from '../values/money.ts';
 import { weighedForApproval } from './approval.ts';
+import { boughtBefore } from './bought.ts';
 import { type AskedOrder, keptOrder, type NewOrder, type Order } from './order.ts';
 import { countedCents } from './order-amount.ts';
 import type { ImportedOrders, SeveralOrders } from './order-csv.ts';
-import {
-  centerIn,
-  factsAfter,
-  isOf,
-  namedNow,
-  type OrderFacts,
-  standingWith,
-  suggestedBy,
-} from './order-facts.ts';
+import { centerIn, factsAfter, namedNow, type OrderFacts, standingWith, suggestedBy } from './order-facts.ts';
 
 export interface AddedOrder {
   order: Order;
@@ -70,19 +63,19 @@ export function addOrder(facts: OrderFacts, asked: AskedOrder, moment: Moment): 
 /** How many orders are told that a new one may repeat. */
 const MOST_ALIKE = 10;
 
-/** The credits of which it matters what was bought: none once somebody said that they are right. */
-export function creditsAsked({ orders, confirm }: SeveralOrders): readonly NewOrder[] {
-  return confirm ? [] : orders.filter(({ kind }) => kind === 'credit');
+/** The credits of which it matters what was bought. */
+export function creditsAsked({ orders }: Pick<SeveralOrders, 'orders'>): readonly NewOrder[] {
+  return orders.filter(({ kind }) => kind === 'credit');
 }
 
 /** Asks back where a credit is of more than was bought; null where nothing is to be asked. */
 export function creditAsked(
   { bought, settings }: Pick<OrderFacts, 'bought' | 'settings'>,
-  credit: Pick<NewOrder, 'revenueCenter' | 'supplier' | 'amountCents'> & { kind: Order['kind'] },
+  credit: Pick<NewOrder, 'revenueCenter' | 'supplier' | 'amountCents' | 'day'> & { kind: Order['kind'] },
 ): Refused | null {
-  const its = credit.kind === 'credit' && bought.find((one) => isOf(one, credit));
-  if (!its || credit.amountCents <= its.cents) return null;
-  return creditBeyond(credit.supplier, its.cents, settings.group);
+  const before = credit.kind === 'credit' ? boughtBefore(bought, credit) : null;
+  if (before === null || credit.amountCents <= before) return null;
+  return creditBeyond(credit.supplier, before, settings.group);
 }
 
 /** The alerts that orders raise which count from now on, each in a revenue center of its own. */

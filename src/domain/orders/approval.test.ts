@@ -16,6 +16,8 @@ import type { Order, OrderChange } from './order.ts';
 import { factsOfAllCenters, isPart, type OrderFacts } from './order-facts.ts';
 
 const WEEK = weekFrom('2026-11-15' as Day);
+/** The days on which what a credit of the week is for was bought. */
+const SPAN = { from: '2026-09-20' as Day, to: '2026-11-21' as Day };
 const NEXT = weekFrom('2026-11-22' as Day);
 const CHEF = { userId: 'u-chef', name: 'Cleo', role: 'chef' } as const;
 const OTHER = { userId: 'u-other', name: 'Otto', role: 'chef' } as const;
@@ -485,7 +487,7 @@ describe('a credit', () => {
 
   test('of more than was bought is asked back, and taken when it is confirmed', () => {
     const bought = (amount: number) => {
-      const of = { revenueCenter: 'kitchen', supplierKey: 'harbor seafood' };
+      const of = { revenueCenter: 'kitchen', supplierKey: 'harbor seafood', ...SPAN };
       return { bought: [{ ...of, cents: cents(amount) }] };
     };
     const facts = factsOf(SAMPLE_GROUP, [], bought(49_99));
@@ -501,7 +503,7 @@ describe('a credit', () => {
 
   describe('entered with others', () => {
     const bought = (cents_: number) => ({
-      bought: [{ revenueCenter: 'kitchen', supplierKey: 'harbor seafood', cents: cents(cents_) }],
+      bought: [{ revenueCenter: 'kitchen', supplierKey: 'harbor seafood', ...SPAN, cents: cents(cents_) }],
     });
     const order = aNewOrder({ amountCents: cents(20_00) });
     const reef = aNewOrder({ kind: 'credit', supplier: 'Reef', amountCents: cents(1_00) });

@@ -4,8 +4,9 @@ import type { Group, RevenueCenter } from '../group/group.ts';
 import { type ApprovalRule, approvalRule, nameOf } from '../group/venue.ts';
 import { can } from '../people/role.ts';
 import type { Refused } from '../refusals/problem.ts';
-import { needsApprover, raisesOverBudget, raisesTooMuch } from '../refusals/refused.ts';
+import { creditStands, needsApprover, raisesOverBudget, raisesTooMuch } from '../refusals/refused.ts';
 import { type Cents, cents, formatMoney, sumCents } from '../values/money.ts';
+import { boughtBefore, boughtBy, isOf } from './bought.ts';
 import type { Order } from './order.ts';
 import { centerIn, type OrderFacts } from './order-facts.ts';
 import { partsOf } from './parts-of-order.ts';
@@ -28,8 +29,19 @@ export function expectedCenters(
  */
 function approvalNeeded(facts: OrderFacts, order: Order, was: Order | null): string | null {
   const rule = approvalRule(facts.settings.group, order.revenueCenter);
+  if (rule && order.kind === 'credit') return beyondBought(facts, order, was);
   if (!rule || order.amountCents <= 0) return null;
   return overAmount(facts, order, was, rule) ?? overBudget(facts, order, was, rule);
+}
+
+/** A credit of more than was bought would make room for what nobody has to approve. */
+function beyondBought({ bought, settings }: OrderFacts, credit: Order, was: Order | null): string | null {
+  const before = boughtBefore(bought, credit);
+  if (before === null || -credit.amountCents <= before) return null;
+  if (was && isNoMore(credit, was) && credit.day === was.day) return null;
+  const { group } = settings;
+  const most = before > 0 ? `Only ${formatMoney(before, group)} was` : 'Nothing was';
+  return `${most} bought from ${credit.supplier} in this week and the eight before, so that a credit of ${formatMoney(cents(-credit.amountCents), group)} waits for approval.`;
 }
 
 /** Orders of one supplier and day, or entered within 24 hours, are one order, however many it is split into and whoever enters them. */
@@ -93,13 +105,12 @@ function overWords(facts: Budgeted, center: RevenueCenter, over: Cents): string 
   return `${name} has no budget that it could be within: ${why}.`;
 }
 
-/** Whether an order is from whom it was and no more than it was. */
+/** Whether an order is of its kind, from whom it was, and no more than it was: of a credit, gives no more back. */
 function isNoMore(order: Order, was: Order): boolean {
-  return (
-    order.revenueCenter === was.revenueCenter &&
-    order.amountCents <= was.amountCents &&
-    supplierKey(order.supplier) === supplierKey(was.supplier)
-  );
+  const isSame = order.revenueCenter === was.revenueCenter && order.kind === was.kind;
+  const more = order.amountCents - was.amountCents;
+  const isMore = order.kind === 'credit' ? more < 0 : more > 0;
+  return isSame && !isMore && supplierKey(order.supplier) === supplierKey(was.supplier);
 }
 
 /** An order as it counts, or as it waits. `before` is what it was in the same week; null where it is new there. */
@@ -141,6 +152,24 @@ export function roomTakenRefused(
   const { group } = facts.settings;
   const isOver = approvalRule(group, revenueCenter)?.overBudget && overWith(facts, revenueCenter, more) > 0;
   return isOver ? needsApprover(nameOf(group, revenueCenter)) : null;
+}
+
+/**
+ * Refuses to take away what a credit is for, where orders wait for approval: whoever orders would have the order void, and keep the
+ * room that its credit made.
+ */
+export function boughtTakenRefused(
+  { bought, settings }: OrderFacts,
+  before: Order,
+  after: Order | null,
+): Refused | null {
+  const its = bought.find((one) => isOf(one, before));
+  if (before.kind !== 'order' || !its || !approvalRule(settings.group, before.revenueCenter)) return null;
+  const days = [its.from, its.to] as const;
+  const was = boughtBy(before, days);
+  const stays = after && isOf(its, after) && after.kind === 'order' ? boughtBy(after, days) : 0;
+  if (stays >= was || its.cents + stays >= 0) return null;
+  return creditStands(before.supplier);
 }
 
 /**

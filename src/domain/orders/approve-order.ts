@@ -74,8 +74,8 @@ function asking({ order, twin }: CorrectionFacts): Order {
 
 /** Whether somebody of this name is offered to approve an order: not what they entered themselves, unless as an admin. */
 export function mayApprove(who: Who, name: string, order: Order): boolean {
-  if (!order.waiting || order.amountCents < 0 || !can(who, 'approveOrders', order.revenueCenter))
-    return false;
+  const gives = order.kind === 'transfer' && order.amountCents < 0;
+  if (!order.waiting || gives || !can(who, 'approveOrders', order.revenueCenter)) return false;
   return who === 'admin' || ![order.enteredBy, order.waiting.by].includes(name);
 }
 

@@ -8,7 +8,7 @@ import type { Refused } from '../refusals/problem.ts';
 import { ordersRefused, REFUSED } from '../refusals/refused.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
 import { creditAsked } from './add-order.ts';
-import { countedOf, roomTakenRefused, weighedForApproval } from './approval.ts';
+import { boughtTakenRefused, countedOf, roomTakenRefused, weighedForApproval } from './approval.ts';
 import { changedOrder, type Order, type OrderChange, restoredOrder, voidedOrder } from './order.ts';
 import { enteredCents } from './order-amount.ts';
 import { editRefused, restoreRefused, voidRefused } from './order-correction.ts';
@@ -107,7 +107,10 @@ function correct(
   const [first] = corrected;
   if (first!.after === first!.before) return { answer: first!.before, change: null };
   const weighed = weighedTogether(facts, corrected, moment);
-  const taken = weighed.map(({ before, after }) => roomTakenRefused(facts, before, after, moment));
+  const taken = weighed.map(
+    ({ before, after }) =>
+      roomTakenRefused(facts, before, after, moment) ?? boughtTakenRefused(facts, before, after),
+  );
   const room = taken.find((one) => one !== null);
   if (room) return { refused: room };
   return { answer: weighed[0]!.after, change: changeBy(facts, action, weighed, moment) };
@@ -164,6 +167,8 @@ function moved(
     roomTakenRefused(facts, before, null, moment);
   if (refused) return { refused };
   const after = weighedForApproval(to, order, null, moment);
+  const taken = boughtTakenRefused(facts, before, after);
+  if (taken) return { refused: taken };
   const entry: Entry = {
     ...{ action: 'move order', subject: revenueCenter },
     before: { ...before, week: facts.weekId },
@@ -218,8 +223,10 @@ function changeBy(
 
 /** Whether those who may approve are asked, or once more: of an order that waits from now on, or for more than they were told. */
 function isAsked({ before, after }: Corrected): boolean {
-  if (!after.waiting || after.amountCents <= 0) return false;
-  return before.state !== 'waiting' || after.amountCents > before.amountCents || isMoved({ before, after });
+  // Of a transfer the one that takes asks.
+  if (!after.waiting || (after.kind === 'transfer' && after.amountCents <= 0)) return false;
+  const isMore = Math.abs(after.amountCents) > Math.abs(before.amountCents);
+  return before.state !== 'waiting' || isMore || isMoved({ before, after });
 }
 
 function isRenamed({ before, after }: Corrected): boolean {

@@ -7,9 +7,6 @@ import { supplierKey } from './supplier.ts';
 /** How many days before and after an order the same amount may be the same delivery. */
 export const DAYS_ALIKE = 3;
 
-/** How many weeks before its own a credit may be for. */
-export const WEEKS_BOUGHT = 8;
-
 /** The number of an invoice as it is told from others: whatever its capitals and spaces. */
 export function invoiceKey(number: string): string {
   return number.replaceAll(/\s/g, '').toLowerCase();

@@ -6,9 +6,10 @@ import type { Change } from '../changes/change.ts';
 import type { Moment } from '../changes/moment.ts';
 import type { Category, RevenueCenter } from '../group/group.ts';
 import { centersOf } from '../group/venue.ts';
-import { type Cents, cents } from '../values/money.ts';
+import { type Cents, cents, sumCents } from '../values/money.ts';
 import type { WeekId } from '../weeks/week.ts';
 import { sumOf, type WeekSums } from '../weeks/week-sums.ts';
+import { type Bought, boughtBy, isOf } from './bought.ts';
 import type { Order } from './order.ts';
 import { totalOfOrders } from './order-totals.ts';
 import { MOST_SUGGESTIONS, type Supplier, supplierKey } from './supplier.ts';
@@ -22,7 +23,7 @@ export interface OrderFacts {
   centers: readonly CenterFacts[];
   /** Orders that a new one may repeat. */
   alike: readonly Pick<Order, 'orderId' | 'revenueCenter'>[];
-  /** What was bought of the suppliers of credits in this week and the eight before; of others it is not asked. */
+  /** What was bought of the suppliers of credits, and of orders that a credit may be for (`bought.ts`); of others it is not asked. */
   bought: readonly Bought[];
   /** Where orders wait for approval: others nobody had to approve, of the same day or entered within 24 hours, of whatever week. */
   besides: readonly Pick<
@@ -33,13 +34,6 @@ export interface OrderFacts {
   otherNames: readonly OtherName[];
   /** Likewise the budgets that the estimated revenue makes, where it is not entered; undefined one that nobody could read. */
   expectedBudgets: { readonly [center in RevenueCenter]?: Cents | undefined };
-}
-
-/** What was bought of a supplier for a revenue center, less what came back. */
-export interface Bought {
-  revenueCenter: RevenueCenter;
-  supplierKey: string;
-  cents: Cents;
 }
 
 /** A name that a supplier of a revenue center had, and what it is called now. */
@@ -150,14 +144,6 @@ export function isPart({ kind, state, approved, amountCents }: Order): boolean {
   return kind !== 'credit' && state !== 'void' && amountCents > 0 && approved === undefined;
 }
 
-/** Whether it is told of an order's supplier. */
-export function isOf(
-  { revenueCenter, supplierKey: key }: Pick<Bought, 'revenueCenter' | 'supplierKey'>,
-  order: Pick<Order, 'revenueCenter' | 'supplier'>,
-): boolean {
-  return order.revenueCenter === revenueCenter && supplierKey(order.supplier) === key;
-}
-
 /** The facts once orders are added: for the next order of the same transaction. */
 export function factsAfter(facts: OrderFacts, { ordersAdded, suggested, alerts }: Change): OrderFacts {
   const centers = facts.centers.map((center) => {
@@ -175,7 +161,10 @@ export function factsAfter(facts: OrderFacts, { ordersAdded, suggested, alerts }
   const besides = [...facts.besides, ...ordersAdded.filter(isPart)];
   const bought = facts.bought.map((one) => {
     const its = ordersAdded.filter((order) => isOf(one, order));
-    return { ...one, cents: cents(one.cents + totalOfOrders(its)) };
+    return {
+      ...one,
+      cents: sumCents([one.cents, ...its.map((order) => boughtBy(order, [one.from, one.to]))]),
+    };
   });
   return { ...facts, centers, besides, bought, alerts: afterOutcome(facts.weekId, facts.alerts, alerts) };
 }

@@ -249,6 +249,12 @@ export function creditBeyond(supplier: string, bought: Cents, place: Place): Ref
   return { code: 'confirm-needed', detail, errors: [{ field: 'amountCents', message: detail }] };
 }
 
+/** The refusal of taking away what a credit is for. */
+export function creditStands(supplier: string): Refused {
+  const detail = `A credit of ${supplier} is for what was bought by this order. Void the credit first, or lower it.`;
+  return { code: 'not-allowed', detail };
+}
+
 /** The same of several that are entered together, each named at its field. */
 export function creditsBeyond(asked: readonly Fault[]): Refused {
   const [first] = asked;

@@ -50,6 +50,7 @@ function known({ sales = SOLD, spending = ORDERED, expected = [], ...rest }: Row
 const FACTS: FindingFacts = {
   known: known(),
   orders: [],
+  bought: [],
   hours: [{ staffId: 's', state: 'open' }],
   staff: [worker],
   alerts: [],
@@ -66,12 +67,29 @@ const credit = (amount: number) => ({
   ...{ ...bought, orderId: 'c', supplier: 'ICE', kind: 'credit' as const, state: 'open' as const },
   amountCents: cents(-amount),
 });
+const ice = { revenueCenter: 'scandals', supplierKey: 'ice', from: PAST[0]!, to: DAYS[6]! };
 const alert = { alertId: 'a', category: 'scandals', title: 'Scandals Budget Critical' };
 
 test.each<[string, Rows, Partial<FindingFacts>, string[]]>([
   ['a whole week', {}, {}, []],
   ['a day without sales', { sales: without(1) }, {}, ['no-sales scandals 2026-11-09']],
   ['one that is yet to come', { sales: without(6), today: DAYS[5]! }, {}, []],
+  [
+    'a credit of more than was bought',
+    {},
+    { orders: [credit(50_00)], bought: [{ ...ice, cents: cents(-1) }] },
+    ['credit-beyond c'],
+  ],
+  ['one of what was bought', {}, { orders: [credit(50_00)], bought: [{ ...ice, cents: cents(0) }] }, []],
+  [
+    'one that somebody approved',
+    {},
+    {
+      orders: [{ ...credit(50_00), approved: { by: 'Ada', at: '' } }],
+      bought: [{ ...ice, cents: cents(-1) }],
+    },
+    [],
+  ],
   ['one that was said to be closed', { sales: without(1), expected: [sold(DAYS[1]!, 0)] }, {}, []],
   [
     'one that is always closed',

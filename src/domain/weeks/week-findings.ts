@@ -7,6 +7,7 @@ import type { RevenueCenter, Venue, VenueId } from '../group/group.ts';
 import { approvalRule, nameOf, venueBy } from '../group/venue.ts';
 import type { HoursEntry } from '../labor/labor.ts';
 import type { KnownStaff } from '../labor/staff.ts';
+import { type Bought, isOf } from '../orders/bought.ts';
 import type { Order } from '../orders/order.ts';
 import { supplierKey } from '../orders/supplier.ts';
 import { daysOfCenter } from '../sales/missing-sales.ts';
@@ -16,7 +17,7 @@ import { type Cents, cents, formatMoney, sumCents } from '../values/money.ts';
 
 const KINDS = [
   ...(['no-revenue', 'no-sales', 'ten-times', 'no-orders'] as const),
-  ...(['waiting', 'unapproved', 'credit', 'no-hours', 'alert'] as const),
+  ...(['waiting', 'unapproved', 'credit', 'credit-beyond', 'no-hours', 'alert'] as const),
 ] as const;
 
 /** Something that is missing in a venue's week, or odd, before it is submitted or closed. */
@@ -38,6 +39,8 @@ type FoundOrder = Pick<Order, 'orderId' | 'revenueCenter' | 'supplier' | 'amount
 export interface FindingFacts {
   known: KnownWeek;
   orders: readonly FoundOrder[];
+  /** What was bought of the suppliers of credits that count and nobody approved, less all of these. */
+  bought: readonly Bought[];
   hours: readonly Pick<HoursEntry, 'staffId' | 'state'>[];
   staff: readonly Pick<KnownStaff, 'staffId' | 'name' | 'crew' | 'active' | 'usualMinutes'>[];
   /** The week's alerts that nobody has seen to, newest first. */
@@ -59,6 +62,7 @@ export function weekFindings(facts: FindingFacts, venueId: VenueId): Finding[] {
     ...centers.flatMap(({ id }) => waitingFindings(facts, id)),
     ...centers.flatMap(({ id }) => unapprovedFindings(facts, id)),
     ...centers.flatMap(({ id }) => creditFindings(facts, id)),
+    ...centers.flatMap(({ id }) => beyondFindings(facts, id)),
     ...hoursFindings(facts, venue),
     ...alertFindings(facts, venue),
   ];
@@ -133,7 +137,8 @@ function waitingFindings({ known, orders }: FindingFacts, center: RevenueCenter)
     .map(({ orderId, supplier, amountCents, kind }) => {
       const sum = formatMoney(cents(Math.abs(amountCents)), group);
       // A transfer names its supplier "Transfer from Bar".
-      const what = kind === 'transfer' ? `A t${supplier.slice(1)} of` : `An order from ${supplier} over`;
+      const from = kind === 'credit' ? `A credit from ${supplier} over` : `An order from ${supplier} over`;
+      const what = kind === 'transfer' ? `A t${supplier.slice(1)} of` : from;
       const text = `${what} ${sum} waits for approval.`;
       return { finding: `waiting ${orderId}`, kind: 'waiting', text };
     });
@@ -176,6 +181,23 @@ function creditFindings({ known, orders }: FindingFacts, center: RevenueCenter):
       const text = `${supplier} invoiced ${invoiced} where ${received} arrived: a credit of ${open} is expected.`;
       return { finding: `credit ${orderId}`, kind: 'credit', text };
     });
+  });
+}
+
+/** The credits of a week that count and nobody approved: of whose suppliers it is asked what was bought. */
+export function creditsTaken<Found extends FoundOrder>(orders: readonly Found[]): Found[] {
+  return orders.filter(({ kind, state, approved }) => kind === 'credit' && state === 'open' && !approved);
+}
+
+/** Credits of suppliers of whom less was bought than they gave back. */
+function beyondFindings({ known, orders, bought }: FindingFacts, center: RevenueCenter): Finding[] {
+  const { group } = known.settings;
+  return creditsTaken(orders.filter(({ revenueCenter }) => revenueCenter === center)).flatMap((credit) => {
+    const its = bought.find((one) => isOf(one, credit));
+    if (!its || its.cents >= 0) return [];
+    const [amount, beyond] = [-credit.amountCents, -its.cents].map((sum) => formatMoney(cents(sum), group));
+    const text = `${credit.supplier} gave a credit of ${amount}: together that is ${beyond} more than was bought there in this week and the eight before.`;
+    return [{ finding: `credit-beyond ${credit.orderId}`, kind: 'credit-beyond', text }];
   });
 }
 

@@ -1,23 +1,22 @@
 import type { RevenueCenter } from '../../domain/group/group.ts';
+import { approvalRule } from '../../domain/group/venue.ts';
+import { type Bought, daysBought } from '../../domain/orders/bought.ts';
 import type { CorrectionFacts } from '../../domain/orders/correct-order.ts';
-import { WEEKS_BOUGHT } from '../../domain/orders/duplicates.ts';
 import type { NewOrder, OrderChange } from '../../domain/orders/order.ts';
 import {
-  type Bought,
   type CenterFacts,
   NOTHING_ASKED,
   namedNow,
   type OrderFacts,
 } from '../../domain/orders/order-facts.ts';
 import { supplierKey } from '../../domain/orders/supplier.ts';
-import { addDays } from '../../domain/values/day.ts';
 import { cents } from '../../domain/values/money.ts';
 import { timestamp } from '../../domain/weeks/clock.ts';
 import { strictWeekId, type Week } from '../../domain/weeks/week.ts';
 import { sumOf } from '../../domain/weeks/week-sums.ts';
 import { readAlertFacts } from '../alerts/raise-alerts.ts';
 import type { Context } from '../context.ts';
-import type { Tx } from '../db/schema.ts';
+import type { Db, Tx } from '../db/schema.ts';
 import { readKeptSettings } from '../settings/store.ts';
 import { countSuggestions } from '../suppliers/store.ts';
 import { type SumRow, sumsIn } from '../weeks/sums-store.ts';
@@ -36,7 +35,7 @@ interface Asked {
   createdAt?: string;
   /** The one that is new. */
   entered?: NewOrder | undefined;
-  /** Those that are to be credits, where what was bought decides. */
+  /** Those of whose suppliers it decides what was bought: credits, and what a credit may be for. */
   credits?: readonly Concerned[] | undefined;
   /** The id of the one of them that is on record. */
   without?: string | undefined;
@@ -108,21 +107,21 @@ function namesIn(known: readonly KnownName[]): Pick<CenterFacts, 'knownSuppliers
   return { knownSuppliers: known.map(({ key }) => key), namesNow: new Map(renamed) };
 }
 
-/** What was bought of the suppliers of credits in a week and the eight before it. */
-async function readBought(
-  tx: Tx,
-  { startDate: start, endDate: to }: Week,
-  credits: readonly Concerned[],
-  without: string,
+/** What was bought of the suppliers of credits in a week and the eight before it, less credits that nobody approved. */
+export async function readBought(
+  db: Db,
+  week: Week,
+  credits: readonly Pick<Concerned, 'revenueCenter' | 'supplier'>[],
+  without = '',
 ): Promise<Bought[]> {
   const centers = [...new Set(credits.map(({ revenueCenter }) => revenueCenter))];
   const keys = [...new Set(credits.map(({ supplier }) => supplierKey(supplier)))];
-  const from = addDays(start, -7 * WEEKS_BOUGHT);
-  const sums = await sumBought(tx, { centers, keys, from, to, without });
+  const [from, to] = daysBought(week);
+  const sums = await sumBought(db, { centers, keys, days: [from, to], without });
   return centers.flatMap((revenueCenter) =>
     keys.map((key) => {
       const its = sums.find((one) => one.center === revenueCenter && one.key === key);
-      return { revenueCenter, supplierKey: key, cents: cents(its?.cents ?? 0) };
+      return { revenueCenter, supplierKey: key, from, to, cents: cents(its?.cents ?? 0) };
     }),
   );
 }
@@ -135,7 +134,7 @@ function alikeIn(rows: readonly SumRow[]): OrderFacts['alike'] {
 /** What a correction changes of an order. */
 type Changed = { [K in keyof Concerned | 'kind' | 'amountCents']?: OrderChange[K] } & Pick<
   OrderChange,
-  'weekId' | 'confirm'
+  'weekId'
 >;
 
 /** What decides about a correction of an order; `changed` is what it is to become. Throws 'not-found'. */
@@ -155,9 +154,10 @@ export async function readCorrectionFacts(
     supplier: changed.supplier ?? order.supplier,
     day: changed.day ?? order.day,
   };
-  const isCredit = (changed.kind ?? order.kind) === 'credit' && !changed.confirm;
+  const isCredit = (changed.kind ?? order.kind) === 'credit';
   const { createdAt } = order;
-  const credits = isCredit ? [after] : [];
+  const isBought = order.kind === 'order' && approvalRule(context.group, order.revenueCenter) !== null;
+  const credits = [...(isCredit ? [after] : []), ...(isBought ? [order] : [])];
   const other =
     changed.weekId === undefined || changed.weekId === weekId ? null : strictWeekId(changed.weekId);
   return {
@@ -165,7 +165,9 @@ export async function readCorrectionFacts(
       ...{ orders: [order, after, ...(twin ? [twin] : [])], createdAt, credits, without: orderId },
     })),
     ...{ order, updatedBy, twin },
-    elsewhere: other && (await readOrderFacts(context, tx, other, { orders: [after], createdAt })),
+    elsewhere:
+      other &&
+      (await readOrderFacts(context, tx, other, { orders: [after], createdAt, credits, without: orderId })),
   };
 }
 

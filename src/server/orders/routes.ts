@@ -194,7 +194,7 @@ export function orderRoutes(context: Context) {
       const week = weekToChange(c.req.valid('param').weekId);
       const asked = c.req.valid('json');
       const { confirm, ...entered } = asked;
-      const credits = creditsAsked({ orders: [entered], confirm });
+      const credits = creditsAsked({ orders: [entered] });
       const facts = { orders: [entered], createdAt: timestamp(context), entered, credits };
       const added = await writeWeek(context, c, addOrder, {
         ...{ week, asked, venue: venueOf(context.group, entered.revenueCenter) },

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RevenueCenter } from '../../domain/group/group.ts';
+import { daysCredited } from '../../domain/orders/bought.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { type Cents, cents } from '../../domain/values/money.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
@@ -68,18 +69,23 @@ export function ordersEntered(db: Db, weeks: Weeks, span: Span) {
     .execute();
 }
 
-/** What was bought of suppliers for revenue centers and dated within some days, without one order, less what came back; in cents. */
+/** What was bought of suppliers for revenue centers on some days, less credits that nobody approved, without one order (`boughtFor`); in cents. */
 export function sumBought(
-  tx: Tx,
-  asked: { centers: readonly RevenueCenter[]; keys: readonly string[]; from: Day; to: Day; without: string },
+  db: Db,
+  asked: { centers: readonly string[]; keys: readonly string[]; days: [Day, Day]; without: string },
 ): Promise<{ center: string; key: string; cents: number }[]> {
-  return tx
+  const [from, to] = asked.days;
+  const [first, last] = daysCredited(asked.days);
+  const amount = sql.ref('amountCents');
+  const isBought = sql`${sql.ref('kind')} = 'order' and ${sql.ref('day')} >= ${from} and ${sql.ref('day')} <= ${to}`;
+  const isCredited = sql`${sql.ref('kind')} = 'credit' and ${sql.ref('approvedBy')} is null`;
+  const counted = sql<number>`sum(case when (${isBought}) or (${isCredited}) then ${amount} else 0 end)`;
+  return db
     .selectFrom('supplierOrder')
-    .select(['revenueCenterId as center', 'supplierKey as key'])
-    .select((row) => row.fn.sum<number>('amountCents').as('cents'))
+    .select(['revenueCenterId as center', 'supplierKey as key', counted.as('cents')])
     .where('supplierKey', 'in', asked.keys)
-    .where('day', '>=', asked.from)
-    .where('day', '<=', asked.to)
+    .where('day', '>=', first)
+    .where('day', '<=', last)
     .where(ofCenter, 'in', asked.centers)
     .where('state', '=', 'open')
     .where('id', '<>', asked.without)

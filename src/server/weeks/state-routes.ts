@@ -9,7 +9,7 @@ import { rowId } from '../../domain/values/bounds.ts';
 import { currentWeek, today } from '../../domain/weeks/clock.ts';
 import { type StateFacts, stateToldSchema } from '../../domain/weeks/close-week.ts';
 import { readWeekId, type Week } from '../../domain/weeks/week.ts';
-import { type Finding, findingSchema, weekFindings } from '../../domain/weeks/week-findings.ts';
+import { creditsTaken, type Finding, findingSchema, weekFindings } from '../../domain/weeks/week-findings.ts';
 import { WEEK_WRITES } from '../../domain/weeks/week-writes.ts';
 import { listAlerts, listOpenAlerts } from '../alerts/store.ts';
 import { writeWeek } from '../changes/write-week.ts';
@@ -17,6 +17,7 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { refusal } from '../errors.ts';
 import { listHours } from '../labor/store.ts';
+import { readBought } from '../orders/order-facts.ts';
 import { listOrders } from '../orders/store.ts';
 import { readReportFacts } from '../reports/report-facts.ts';
 import { allow, answer, answers, body, createRouter, declareRoute } from '../router.ts';
@@ -88,7 +89,9 @@ async function readFindings(context: Context, by: User, week: Week, venue: Venue
   ]);
   // Who works in a crew is told to those responsible for it.
   const own = staff.filter(({ crew }) => can(by, 'seeRates', crew));
-  return weekFindings({ known, orders, hours, staff: own, alerts }, venue);
+  const credits = creditsTaken(orders);
+  const bought = credits.length > 0 ? await readBought(db, week, credits) : [];
+  return weekFindings({ known, orders, bought, hours, staff: own, alerts }, venue);
 }
 
 /** Nobody sees to more. */
