@@ -110,7 +110,7 @@ function Findings({ findings, words, onWord }: FindingsProps) {
   const { role } = useUser();
   const pageOf = (kind: Finding['kind']) => {
     if (kind === 'alert') return { to: '/alerts', label: 'Alerts' } as const;
-    if (['no-orders', 'waiting', 'unapproved', 'credit', 'credit-beyond'].includes(kind))
+    if (['no-orders', 'waiting', 'unapproved', 'by-hand', 'credit', 'credit-beyond'].includes(kind))
       return { to: '/orders', label: 'Orders' } as const;
     if (kind !== 'no-hours') return { to: '/sales', label: 'Sales by Day' } as const;
     return can(role, 'saveLabor')

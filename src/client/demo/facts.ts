@@ -21,7 +21,7 @@ import type { User } from '../../domain/people/user.ts';
 import { reportFacts, weeksOfReport } from '../../domain/reports/report-facts.ts';
 import type { DayFacts } from '../../domain/sales/sales-facts.ts';
 import type { SalesOnRecord } from '../../domain/sales/sales-week.ts';
-import { addDays, type Day, day } from '../../domain/values/day.ts';
+import { type Day, day } from '../../domain/values/day.ts';
 import { cents } from '../../domain/values/money.ts';
 import { currentWeek, today } from '../../domain/weeks/clock.ts';
 import type { StateFacts } from '../../domain/weeks/close-week.ts';
@@ -58,12 +58,12 @@ function alertsOf({ state }: Demo, week: Week) {
 /** What decides about what is missing or odd in a week. */
 export function findingFacts(demo: Demo, week: Week, who: User): FindingFacts {
   const staff = demo.state.staff.filter(({ crew }) => can(who, 'seeRates', crew));
-  const { orders, hours } = recordOf(demo, week);
+  const { orders, hours, adjustments } = recordOf(demo, week);
   const bought = creditsTaken(orders).map(({ revenueCenter, supplier }) =>
     boughtFor(week, { revenueCenter, supplierKey: supplierKey(supplier) }, everyOrder(demo)),
   );
   const alerts = alertsOf(demo, week).filter(isOpen);
-  return { known: knownWeek(demo, week), orders, bought, hours, staff, alerts };
+  return { known: knownWeek(demo, week), orders, bought, adjustments, hours, staff, alerts };
 }
 
 /** All that a week's report stands on, and what was told of its closed venues when they were closed. */

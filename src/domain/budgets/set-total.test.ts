@@ -76,8 +76,14 @@ describe('spending that is set by hand', () => {
     const facts = factsOf(group, spent);
     expect(detailOf(set(facts, toCents))).toBe(refused);
     expect(detailOf(set(facts, toCents, MANAGER))).toBe(refused);
-    expect(detailOf(set(facts, toCents, APPROVER))).toBeNull();
-    expect(detailOf(set(facts, toCents, ADMIN))).toBeNull();
+    // Whoever may approve orders needs nobody for it, and the others are told.
+    for (const by of [APPROVER, ADMIN]) {
+      const decision = set(facts, toCents, by);
+      expect(detailOf(decision)).toBeNull();
+      const raised = 'change' in decision ? (decision.change?.alerts.raised ?? []) : [];
+      const told = raised.map(({ alert: { title, cause } }) => `${title}: ${cause}`);
+      expect(told.includes('Kitchen Spending Raised: correction')).toBe(refused !== null);
+    }
   });
 
   test('has the budget that the forecast makes, where the revenue is not entered', () => {

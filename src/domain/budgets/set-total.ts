@@ -4,14 +4,14 @@ import type { Moment } from '../changes/moment.ts';
 import type { Category, Crew, Group, RevenueCenter } from '../group/group.ts';
 import { laborCategories } from '../group/venue.ts';
 import type { Adjustment } from '../labor/labor.ts';
-import { raiseRefused } from '../orders/approval.ts';
+import { raisedBeyond, raiseRefused } from '../orders/approval.ts';
 import type { OrderFacts } from '../orders/order-facts.ts';
 import { readsAll } from '../people/reading.ts';
 import { changedMeanwhile } from '../refusals/refused.ts';
 import { type Cents, cents } from '../values/money.ts';
 import { laborCost, sumOf, type WeekSums } from '../weeks/week-sums.ts';
 import { type BudgetFacts, weighSpending } from './budget-facts.ts';
-import { loweredNotice } from './spending.ts';
+import { loweredNotice, raisedNotice } from './spending.ts';
 
 /** What decides about a week's totals that are set by hand. */
 export interface TotalFacts extends BudgetFacts, Pick<OrderFacts, 'expectedBudgets'> {
@@ -54,7 +54,7 @@ export function setTotal(facts: TotalFacts, amount: SetAmount, moment: Moment): 
   if (amount.cents === fromCents) return { answer: null, change: null };
   if (amount.fromCents !== undefined && amount.fromCents !== fromCents)
     return { refused: changedMeanwhile(whoChanged(facts, total, moment), { cents: fromCents }) };
-  const refused = kind === 'spending' ? raisedRefused(facts, subject, amount.cents, moment) : null;
+  const refused = kind === 'spending' ? raisedOf(facts, subject, amount.cents, raiseRefused, moment) : null;
   if (refused) return { refused };
   const set = { kind, subject, fromCents, toCents: amount.cents, cents: cents(amount.cents - fromCents) };
   const adjustment: Adjustment = {
@@ -73,11 +73,17 @@ export function setTotal(facts: TotalFacts, amount: SetAmount, moment: Moment): 
   return { answer: null, change };
 }
 
-function raisedRefused(facts: TotalFacts, revenueCenter: RevenueCenter, toCents: Cents, { by }: Moment) {
+function raisedOf(
+  facts: TotalFacts,
+  revenueCenter: RevenueCenter,
+  toCents: Cents,
+  asked: typeof raiseRefused,
+  { by }: Moment,
+) {
   const { sums, settings, ordersCents, expectedBudgets } = facts;
   const spentCents = sumOf(sums.spending, revenueCenter);
   const spent = { revenueCenter, spentCents, byHandCents: cents(spentCents - ordersCents) };
-  return raiseRefused({ revenue: sums.revenue, settings, expectedBudgets }, spent, toCents, by);
+  return asked({ revenue: sums.revenue, settings, expectedBudgets }, spent, toCents, by);
 }
 
 /** Who changed it; of labor a manager is not told, since it may have been hours of another crew. */
@@ -106,8 +112,13 @@ function alertsOf(
     { ...set, ordersCents: facts.ordersCents },
     standing,
   );
-  const notices = lowered
-    ? [newAlert({ raised: lowered, standing }, { ...origin, cause: 'correction' }, moment)]
+  // Who may not approve it was refused.
+  const isBeyond = raisedOf(facts, total.subject, set.toCents, raisedBeyond, moment) !== null;
+  const notice = isBeyond
+    ? raisedNotice(settings.group, total.subject, { ...set, by: moment.by.name }, standing)
+    : lowered;
+  const notices = notice
+    ? [newAlert({ raised: notice, standing }, { ...origin, cause: 'correction' }, moment)]
     : [];
   return { raised: [...raised, ...notices], resolved };
 }

@@ -16,6 +16,24 @@ export function ordersBeyond(spentCents: Cents, ordersCents: Cents): Cents | nul
   return spentCents < ordersCents ? ordersCents : null;
 }
 
+/** The notice that somebody who may approve orders raised spending past what they would have to approve: nobody else did. */
+export function raisedNotice(
+  group: Group,
+  center: RevenueCenter,
+  { fromCents, toCents, by }: Pick<SpendingSet, 'fromCents' | 'toCents'> & { by: string },
+  { percentRemainingTenths }: Pick<Standing, 'percentRemainingTenths'>,
+): RaisedAlert {
+  const name = nameOf(group, center);
+  const [from, to] = [fromCents, toCents].map((sum) => formatMoney(sum, group));
+  return {
+    category: center,
+    type: 'warning',
+    percentRemainingTenths,
+    title: `${name} Spending Raised`,
+    message: `${by} set ${name} spending from ${from} to ${to} by hand. An order of as much would have waited for approval.`,
+  };
+}
+
 /** The notice that spending was set lower, and below what its orders say; null for any other correction. */
 export function loweredNotice(
   group: Group,

@@ -172,20 +172,29 @@ export function boughtTakenRefused(
   return creditStands(before.supplier);
 }
 
-/**
- * Refuses to raise spending by hand past what orders may come to without approval, by whoever may not give it: a raise of more than the
- * amount, one that leaves more than that beyond what the orders say, in however many steps, and one that takes the week over its budget.
- */
+/** Refuses to raise spending by hand past what orders may come to without approval, by whoever may not give it. */
 export function raiseRefused(
+  facts: Budgeted,
+  spent: Spent,
+  toCents: Cents,
+  by: Moment['by'],
+): Refused | null {
+  return can(by, 'approveOrders', spent.revenueCenter) ? null : raisedBeyond(facts, spent, toCents);
+}
+
+/**
+ * Why somebody has to approve that spending is raised by hand; null where nobody has to: a raise of more than the amount, one that leaves
+ * more than that beyond what the orders say, in however many steps, and one that takes the week over its budget.
+ */
+export function raisedBeyond(
   facts: Budgeted,
   { revenueCenter, spentCents, byHandCents }: Spent,
   toCents: Cents,
-  by: Moment['by'],
 ): Refused | null {
   const { group } = facts.settings;
   const rule = approvalRule(group, revenueCenter);
   const more = cents(toCents - spentCents);
-  if (!rule || more <= 0 || can(by, 'approveOrders', revenueCenter)) return null;
+  if (!rule || more <= 0) return null;
   const name = nameOf(group, revenueCenter);
   const { overCents } = rule;
   if (overCents !== null && Math.max(more, byHandCents + more) > overCents)

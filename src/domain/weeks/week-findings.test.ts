@@ -51,6 +51,7 @@ const FACTS: FindingFacts = {
   known: known(),
   orders: [],
   bought: [],
+  adjustments: [],
   hours: [{ staffId: 's', state: 'open' }],
   staff: [worker],
   alerts: [],
@@ -68,6 +69,9 @@ const credit = (amount: number) => ({
   amountCents: cents(-amount),
 });
 const ice = { revenueCenter: 'scandals', supplierKey: 'ice', from: PAST[0]!, to: DAYS[6]! };
+const byHand = (amount: number) => {
+  return { kind: 'spending', subject: 'scandals', cents: cents(amount), enteredBy: 'Ada' } as const;
+};
 const alert = { alertId: 'a', category: 'scandals', title: 'Scandals Budget Critical' };
 
 test.each<[string, Rows, Partial<FindingFacts>, string[]]>([
@@ -90,6 +94,7 @@ test.each<[string, Rows, Partial<FindingFacts>, string[]]>([
     },
     [],
   ],
+  ['spending set by hand where nobody asks', {}, { adjustments: [byHand(900_00)] }, []],
   ['one that was said to be closed', { sales: without(1), expected: [sold(DAYS[1]!, 0)] }, {}, []],
   [
     'one that is always closed',
@@ -203,6 +208,17 @@ describe('Where what goes over the budget waits', () => {
   ])('orders of %s that nobody approved are told before closing', (_, orders, found) => {
     expect(told(orders).map(({ finding }) => finding)).toEqual(found);
     expect(told(orders, false)).toEqual([]);
+  });
+
+  test('so is what was set by hand, where it leaves the week over its budget', () => {
+    const told = (amount: number) => {
+      const facts = { ...FACTS, orders: [order], adjustments: [byHand(amount)], known: asking(true) };
+      return weekFindings(facts, 'scandals').map(({ text }) => text);
+    };
+    expect(told(-1)).toEqual([]);
+    expect(told(900_00)).toEqual([
+      'Scandals spending was set $900.00 beyond its orders by hand, by Ada: an order of as much would have waited for approval.',
+    ]);
   });
 
   test('they are told in a sentence', () => {

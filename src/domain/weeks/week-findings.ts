@@ -5,7 +5,7 @@ import { WEEK_DAYS } from '../forecast/sales.ts';
 import { outlooksOf } from '../forecast/week-outlook.ts';
 import type { RevenueCenter, Venue, VenueId } from '../group/group.ts';
 import { approvalRule, nameOf, venueBy } from '../group/venue.ts';
-import type { HoursEntry } from '../labor/labor.ts';
+import type { Adjustment, HoursEntry } from '../labor/labor.ts';
 import type { KnownStaff } from '../labor/staff.ts';
 import { type Bought, isOf } from '../orders/bought.ts';
 import type { Order } from '../orders/order.ts';
@@ -17,7 +17,7 @@ import { type Cents, cents, formatMoney, sumCents } from '../values/money.ts';
 
 const KINDS = [
   ...(['no-revenue', 'no-sales', 'ten-times', 'no-orders'] as const),
-  ...(['waiting', 'unapproved', 'credit', 'credit-beyond', 'no-hours', 'alert'] as const),
+  ...(['waiting', 'unapproved', 'by-hand', 'credit', 'credit-beyond', 'no-hours', 'alert'] as const),
 ] as const;
 
 /** Something that is missing in a venue's week, or odd, before it is submitted or closed. */
@@ -41,6 +41,7 @@ export interface FindingFacts {
   orders: readonly FoundOrder[];
   /** What was bought of the suppliers of credits that count and nobody approved, less all of these. */
   bought: readonly Bought[];
+  adjustments: readonly Pick<Adjustment, 'kind' | 'subject' | 'cents' | 'enteredBy'>[];
   hours: readonly Pick<HoursEntry, 'staffId' | 'state'>[];
   staff: readonly Pick<KnownStaff, 'staffId' | 'name' | 'crew' | 'active' | 'usualMinutes'>[];
   /** The week's alerts that nobody has seen to, newest first. */
@@ -61,6 +62,7 @@ export function weekFindings(facts: FindingFacts, venueId: VenueId): Finding[] {
     ...centers.flatMap(({ id }) => orderFindings(facts.known, id)),
     ...centers.flatMap(({ id }) => waitingFindings(facts, id)),
     ...centers.flatMap(({ id }) => unapprovedFindings(facts, id)),
+    ...centers.flatMap(({ id }) => byHandFindings(facts, id)),
     ...centers.flatMap(({ id }) => creditFindings(facts, id)),
     ...centers.flatMap(({ id }) => beyondFindings(facts, id)),
     ...hoursFindings(facts, venue),
@@ -160,6 +162,27 @@ function unapprovedFindings({ known, orders }: FindingFacts, center: RevenueCent
   const text = `${nameOf(group, center)} orders of ${amount} count that nobody had to approve, and its budget is ${budget} now: there was more room when they were entered.`;
   return [{ finding: `unapproved ${center}`, kind: 'unapproved', text }];
 }
+
+/** Spending that was set by hand beyond what orders may come to that nobody approves: whoever may approve orders may do it alone. */
+function byHandFindings({ known, orders, adjustments }: FindingFacts, center: RevenueCenter): Finding[] {
+  const { group } = known.settings;
+  const rule = approvalRule(group, center);
+  const own = adjustments.filter(({ kind, subject }) => kind === 'spending' && subject === center);
+  const sum = sumCents(own.map((one) => one.cents));
+  if (!rule || sum <= 0) return [];
+  const [found] = rule.overBudget ? outlooksOf(known, [center]) : [];
+  const counted = orders.filter(
+    (one) => one.revenueCenter === center && one.state === 'open' && !one.approved,
+  );
+  const spent = sumCents([sum, ...counted.map(({ amountCents }) => amountCents)]);
+  const isOver = found !== undefined && spent > found.outlook.budgetCents;
+  if (!isOver && (rule.overCents === null || sum <= rule.overCents)) return [];
+  const people = NAMES.format(new Set(own.map(({ enteredBy }) => enteredBy)));
+  const text = `${nameOf(group, center)} spending was set ${formatMoney(sum, group)} beyond its orders by hand, by ${people}: an order of as much would have waited for approval.`;
+  return [{ finding: `by-hand ${center}`, kind: 'by-hand', text }];
+}
+
+const NAMES = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /** Suppliers that invoiced more than arrived, unless credits of theirs in the week make up for it. */
 function creditFindings({ known, orders }: FindingFacts, center: RevenueCenter): Finding[] {

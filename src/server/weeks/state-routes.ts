@@ -16,7 +16,7 @@ import { writeWeek } from '../changes/write-week.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { refusal } from '../errors.ts';
-import { listHours } from '../labor/store.ts';
+import { listAdjustments, listHours } from '../labor/store.ts';
 import { readBought } from '../orders/order-facts.ts';
 import { listOrders } from '../orders/store.ts';
 import { readReportFacts } from '../reports/report-facts.ts';
@@ -80,9 +80,10 @@ const findingsRoute = declareRoute({
 async function readFindings(context: Context, by: User, week: Week, venue: VenueId): Promise<Finding[]> {
   const { db, group } = context;
   const category = budgetsIn(venueBy(group, venue));
-  const [known, orders, hours, staff, alerts] = await Promise.all([
+  const [known, orders, adjustments, hours, staff, alerts] = await Promise.all([
     readKnownWeek(context, db, week),
     listOrders(db, week.weekId),
+    listAdjustments(db, week.weekId),
     listHours(db, week.weekId),
     listStaff(db, today(context)),
     listAlerts(db, { weekId: week.weekId, category, state: 'open', limit: MOST_ALERTS }),
@@ -91,7 +92,7 @@ async function readFindings(context: Context, by: User, week: Week, venue: Venue
   const own = staff.filter(({ crew }) => can(by, 'seeRates', crew));
   const credits = creditsTaken(orders);
   const bought = credits.length > 0 ? await readBought(db, week, credits) : [];
-  return weekFindings({ known, orders, bought, hours, staff: own, alerts }, venue);
+  return weekFindings({ known, orders, bought, adjustments, hours, staff: own, alerts }, venue);
 }
 
 /** Nobody sees to more. */
