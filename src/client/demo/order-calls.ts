@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { isAlike } from '../../domain/orders/duplicates.ts';
 import type { NewOrder, Order, OrderChange } from '../../domain/orders/order.ts';
 import { type BookFilter, bookFilter, bookPage, bookQuery, isFound } from '../../domain/orders/order-book.ts';
-import { orderHistory } from '../../domain/orders/order-history.ts';
+import { enteredById, orderHistory } from '../../domain/orders/order-history.ts';
 import { ORDER_WRITES, PAPER_WRITES } from '../../domain/orders/order-writes.ts';
 import {
   MOST_PAPER_BYTES,
@@ -119,5 +119,6 @@ function correctionFacts(demo: Demo, stored: StoredWeek, asked: object, named: s
   const to = strictWeekId(change.weekId ?? stored.week.weekId);
   const elsewhere = to && orderFacts(demo, weekIn(demo, to), concerned, orderId);
   const facts = orderFacts(demo, stored, concerned, orderId);
-  return { ...facts, order, updatedBy, twin: stored.orders.find(isTwin) ?? null, elsewhere, fileId: named };
+  const by = { updatedBy, enteredById: enteredById(order, demo.state.entries) };
+  return { ...facts, order, ...by, twin: stored.orders.find(isTwin) ?? null, elsewhere, fileId: named };
 }

@@ -121,7 +121,7 @@ type OrderDialog = 'sheet' | 'history' | 'papers' | 'amounts' | 'edit' | 'void' 
 /** The buttons of each order that the user may change, and the dialogs they open. */
 function useCorrections(record: RecordedWeek, zoneBadge: ZoneBadgeOf) {
   const group = useGroup();
-  const { role, name } = useUser();
+  const { role, userId } = useUser();
   const approve = useApproveOrder(record.weekId);
   const restore = useRestoreOrder(record.weekId);
   const savedInto = useSavedInto(record.weekId);
@@ -162,8 +162,8 @@ function useCorrections(record: RecordedWeek, zoneBadge: ZoneBadgeOf) {
   };
   const mayChange = (one: Order) => can(role, 'addOrder', one.revenueCenter);
   const approving = (one: Order) =>
-    mayApprove(role, name, one) ? (wanted: Order) => void onApprove(wanted) : null;
-  const may = (one: Order) => mayChange(one) || mayApprove(role, name, one);
+    mayApprove(role, userId, one) ? (wanted: Order) => void onApprove(wanted) : null;
+  const may = (one: Order) => mayChange(one) || mayApprove(role, userId, one);
   const hasDialog = (one: Order) => may(one) || papersOf(one).length > 0 || hasHistory(one);
   const actions = (one: Order) =>
     hasDialog(one) && (

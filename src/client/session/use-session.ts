@@ -36,11 +36,11 @@ export function useGroup(): ShownGroup {
 }
 
 /** The name of who is signed in, and what they may do: a role, a manager’s with the reach. Throws outside a guarded page. */
-export function useUser(): { name: string; role: Who } {
+export function useUser(): { userId: string; name: string; role: Who } {
   const { user } = useSession();
   if (!user?.role) throw new Error('Only people with a role see guarded pages.');
-  const { name, role } = user;
-  return { name, role: role === 'manager' ? user : role };
+  const { userId, name, role } = user;
+  return { userId, name, role: role === 'manager' ? user : role };
 }
 
 /** The role of who is signed in, by its name. */

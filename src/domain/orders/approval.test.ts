@@ -10,8 +10,8 @@ import { weekFrom } from '../weeks/week.ts';
 import { weekSums } from '../weeks/week-sums.ts';
 import { addOrder, addOrders } from './add-order.ts';
 import { addTransfer } from './add-transfer.ts';
-import { approveOrder, declineOrder } from './approve-order.ts';
-import { type CorrectionFacts, editOrder, restoreOrder, voidOrder } from './correct-order.ts';
+import { type ApprovalFacts, approveOrder, declineOrder } from './approve-order.ts';
+import { editOrder, restoreOrder, voidOrder } from './correct-order.ts';
 import type { Order, OrderChange } from './order.ts';
 import { factsOfAllCenters, isPart, type OrderFacts } from './order-facts.ts';
 
@@ -67,9 +67,10 @@ function factsOf(
   };
 }
 
-function correcting(group: Group, order: Order, others: readonly Order[] = [], more = {}): CorrectionFacts {
+function correcting(group: Group, order: Order, others: readonly Order[] = [], more = {}): ApprovalFacts {
   const facts = factsOf(group, [order, ...others]);
-  return { ...facts, order, updatedBy: order.enteredBy, twin: null, elsewhere: null, ...more };
+  const none = { twin: null, elsewhere: null, enteredById: CHEF.userId };
+  return { ...facts, order, updatedBy: order.enteredBy, ...none, ...more };
 }
 
 function answerOf<T>(decision: { refused: { detail: string } } | { answer: T }): T {
@@ -382,7 +383,15 @@ describe('an approval', () => {
     ['by a manager who is given it', MANAGER, waitingOrder(), 'open'],
     ['by a manager who is not', { ...MANAGER, reach }, waitingOrder(), 'Your role does not allow this.'],
     ['by a chef', OTHER, waitingOrder(), 'Your role does not allow this.'],
-    ['of one’s own order', { ...MANAGER, name: 'Cleo' }, waitingOrder(), OWN],
+    ['of one’s own order', { ...MANAGER, name: 'Cleo', userId: 'u-chef' }, waitingOrder(), OWN],
+    ['of one’s own order under a new name', { ...MANAGER, userId: 'u-chef' }, waitingOrder(), OWN],
+    ['of somebody else’s of the same name', { ...MANAGER, name: 'Cleo' }, waitingOrder(), 'open'],
+    [
+      'of one’s own that another raised',
+      { ...MANAGER, userId: 'u-chef' },
+      waitingOrder({ waiting: { ...WAITS, by: 'Otto', byId: 'u-other' } }),
+      OWN,
+    ],
     ['of what one raised oneself', { ...MANAGER, userId: 'u-chef' }, waitingOrder({ enteredBy: 'X' }), OWN],
     ['of one’s own order as an admin', { ...ADMIN, name: 'Cleo' }, waitingOrder(), 'open'],
     ['that comes second', ADMIN, approvedOrder(), 'Ada approved this order meanwhile.'],

@@ -12,12 +12,18 @@ import { type Order, type OrderApproval, type OrderDecline, voidedOrder } from '
 /** How the reason of a declined order begins, which is void. */
 const DECLINED = 'Declined: ';
 
+/** What decides about approving or declining an order. */
+export interface ApprovalFacts extends CorrectionFacts {
+  /** Who entered it; null where the trail does not tell. */
+  enteredById: string | null;
+}
+
 /**
  * Approves an order that waits, so that it counts from now on. Refused for one's own, unless as an admin, and for another version than
  * was seen: its amount may be another.
  */
 export function approveOrder(
-  facts: CorrectionFacts,
+  facts: ApprovalFacts,
   { fromUpdatedAt }: OrderApproval,
   moment: Moment,
 ): Decision<Order> {
@@ -30,7 +36,7 @@ export function approveOrder(
 }
 
 /** Declines an order that waits: it is void from now on, and says why. Likewise of the version that was seen. */
-export function declineOrder(facts: CorrectionFacts, asked: OrderDecline, moment: Moment): Decision<Order> {
+export function declineOrder(facts: ApprovalFacts, asked: OrderDecline, moment: Moment): Decision<Order> {
   const voided = { reason: `${DECLINED}${asked.reason}`, by: moment.by.name, at: moment.now() };
   const decline = { ...asked, action: 'decline order', answered: 'declined' } as const;
   return decided(facts, decline, moment, (order) => voidedOrder(order, voided));
@@ -43,7 +49,7 @@ interface Answered extends OrderApproval {
 }
 
 function decided(
-  facts: CorrectionFacts,
+  facts: ApprovalFacts,
   { action, fromUpdatedAt, ...answer }: Answered,
   moment: Moment,
   after: (order: Order) => Order,
@@ -72,19 +78,22 @@ function asking({ order, twin }: CorrectionFacts): Order {
   return twin && twin.amountCents > order.amountCents ? twin : order;
 }
 
-/** Whether somebody of this name is offered to approve an order: not what they entered themselves, unless as an admin. */
-export function mayApprove(who: Who, name: string, order: Order): boolean {
+/** Whether somebody is offered to approve an order: not what waits because of them, unless as an admin. */
+export function mayApprove(who: Who, userId: string, order: Order): boolean {
   const gives = order.kind === 'transfer' && order.amountCents < 0;
   if (!order.waiting || gives || !can(who, 'approveOrders', order.revenueCenter)) return false;
-  return who === 'admin' || ![order.enteredBy, order.waiting.by].includes(name);
+  return who === 'admin' || order.waiting.byId !== userId;
 }
 
-function refusedTo(facts: CorrectionFacts, { by }: Moment): Refused | null {
+function refusedTo(facts: ApprovalFacts, { by }: Moment): Refused | null {
   const order = asking(facts);
   if (!canRead(by, { center: order.revenueCenter })) return REFUSED.orderNone;
   if (!can(by, 'approveOrders', order.revenueCenter)) return REFUSED.role;
   if (!order.waiting) return decidedBefore(order);
-  const isOwn = [order.enteredBy, order.waiting.by].includes(by.name) || order.waiting.byId === by.userId;
+  // Names are no proof of who it is: two people may have one, and one may have had two.
+  const isEntered =
+    facts.enteredById === null ? order.enteredBy === by.name : facts.enteredById === by.userId;
+  const isOwn = isEntered || order.waiting.byId === by.userId;
   return isOwn && by.role !== 'admin' ? REFUSED.ownOrder : null;
 }
 

@@ -74,6 +74,14 @@ export function orderHistory(
   return [...newest, { at, by, action: 'add order', before: null, after: null }];
 }
 
+/** Who entered an order, as the trail's entries about it tell; null where they don't. */
+export function enteredById(order: Order, entries: readonly AuditEntry[]): string | null {
+  const entry = entries.find(
+    ({ action, after }) => /^add (order|transfer)$/.test(action) && isAbout(order, after),
+  );
+  return entry?.userId ?? null;
+}
+
 /** The week that an order was in before something was done to it; undefined where that is the same. */
 export function weekBefore({ before }: Pick<AuditEntry, 'before'>): string | undefined {
   return isRecord(before) && typeof before.week === 'string' ? before.week : undefined;

@@ -24,6 +24,7 @@ onEachEngine('Whatever is tried where orders over an amount wait', (get) => {
     await named(here);
     await here.as('admin', 'PATCH', '/centers/kitchen', { approvalOverCents: LIMIT });
     const answered = new Map<string, number>();
+    const states = new Set<string>();
     for (let turn = 0; turn < STEPS; turn++) {
       // Two of them at once, every third time.
       const tries = await Promise.all(
@@ -32,6 +33,8 @@ onEachEngine('Whatever is tried where orders over an amount wait', (get) => {
         ),
       );
       for (const one of tries) answered.set(one, (answered.get(one) ?? 0) + 1);
+      for (const week of WEEKS)
+        for (const { state } of await listOrders(here.context.db, week as never)) states.add(state);
     }
     const most = await countedWithout(here);
     expect(most.filter(([, sum]) => sum > LIMIT)).toEqual([]);
@@ -46,10 +49,7 @@ onEachEngine('Whatever is tried where orders over an amount wait', (get) => {
       'import 201',
     ])
       expect([tried, answered.get(tried) ?? 0]).not.toEqual([tried, 0]);
-    const orders = (
-      await Promise.all(WEEKS.map((week) => listOrders(here.context.db, week as never)))
-    ).flat();
-    expect(new Set(orders.map(({ state }) => state))).toEqual(new Set(['open', 'waiting', 'void']));
+    expect([...states].sort()).toEqual(['open', 'void', 'waiting']);
   });
 });
 

@@ -1,20 +1,23 @@
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { approvalRule } from '../../domain/group/venue.ts';
+import type { ApprovalFacts } from '../../domain/orders/approve-order.ts';
 import { type Bought, daysBought } from '../../domain/orders/bought.ts';
 import type { CorrectionFacts } from '../../domain/orders/correct-order.ts';
-import type { NewOrder, OrderChange } from '../../domain/orders/order.ts';
+import type { NewOrder, Order, OrderChange } from '../../domain/orders/order.ts';
 import {
   type CenterFacts,
   NOTHING_ASKED,
   namedNow,
   type OrderFacts,
 } from '../../domain/orders/order-facts.ts';
+import { enteredById } from '../../domain/orders/order-history.ts';
 import { supplierKey } from '../../domain/orders/supplier.ts';
 import { cents } from '../../domain/values/money.ts';
 import { timestamp } from '../../domain/weeks/clock.ts';
 import { strictWeekId, type Week } from '../../domain/weeks/week.ts';
 import { sumOf } from '../../domain/weeks/week-sums.ts';
 import { readAlertFacts } from '../alerts/raise-alerts.ts';
+import { entriesOfOrder } from '../audit/store.ts';
 import type { Context } from '../context.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { readKeptSettings } from '../settings/store.ts';
@@ -136,6 +139,25 @@ type Changed = { [K in keyof Concerned | 'kind' | 'amountCents']?: OrderChange[K
   OrderChange,
   'weekId'
 >;
+
+/** What decides about approving or declining an order. Throws 'not-found'. */
+export async function readOrderApproval(
+  context: Reader,
+  tx: Tx,
+  week: Week,
+  orderId: string,
+): Promise<ApprovalFacts> {
+  const facts = await readCorrectionFacts(context, tx, week, orderId);
+  const { order } = facts;
+  const entries = await entriesOfOrder(tx, week.weekId, namesInTrail(order));
+  return { ...facts, enteredById: enteredById(order, entries) };
+}
+
+/** What the trail may call an order. */
+export function namesInTrail({ orderId, transferId }: Order): Parameters<typeof entriesOfOrder>[2] {
+  const own = { field: 'orderId', id: orderId } as const;
+  return transferId === undefined ? [own] : [own, { field: 'transferId', id: transferId }];
+}
 
 /** What decides about a correction of an order; `changed` is what it is to become. Throws 'not-found'. */
 export async function readCorrectionFacts(

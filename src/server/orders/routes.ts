@@ -5,7 +5,7 @@ import type { Group } from '../../domain/group/group.ts';
 import { centersOf, venueOf } from '../../domain/group/venue.ts';
 import { creditsAsked } from '../../domain/orders/add-order.ts';
 import { addedTransferSchema } from '../../domain/orders/add-transfer.ts';
-import type { CorrectionFacts } from '../../domain/orders/correct-order.ts';
+import type { ApprovalFacts } from '../../domain/orders/approve-order.ts';
 import { addedOrderSchema, type Order, type OrderChange, orderSchema } from '../../domain/orders/order.ts';
 import { bookPageSchema, bookQuery } from '../../domain/orders/order-book.ts';
 import { orderHistory, orderHistorySchema } from '../../domain/orders/order-history.ts';
@@ -30,7 +30,7 @@ import {
 } from '../router.ts';
 import { weekParameter, weekToChange } from '../weeks/week-parameter.ts';
 import { readBook } from './book-store.ts';
-import { readCorrectionFacts, readOrderFacts } from './order-facts.ts';
+import { namesInTrail, readCorrectionFacts, readOrderApproval, readOrderFacts } from './order-facts.ts';
 import { findOrder, weekOfOrder } from './store.ts';
 
 const { addOrder, addTransfer, editOrder, voidOrder, restoreOrder, approveOrder, declineOrder } =
@@ -156,7 +156,7 @@ function transferRoute(group: Group) {
   });
 }
 
-type Correction<Sent extends Schema> = WeekWrite<Sent, CorrectionFacts, Order>;
+type Correction<Sent extends Schema> = WeekWrite<Sent, ApprovalFacts, Order>;
 
 export function orderRoutes(context: Context) {
   /** Corrects an order of a week; `change` is what it is to become. */
@@ -166,7 +166,10 @@ export function orderRoutes(context: Context) {
     { week, orderId, asked }: { week: Week; orderId: string; asked: AskedBy<Sent> },
     change?: OrderChange,
   ) => {
-    const load = (tx: Tx) => readCorrectionFacts(context, tx, week, orderId, change);
+    const load = async (tx: Tx) =>
+      write.may === 'approveOrders'
+        ? readOrderApproval(context, tx, week, orderId)
+        : { ...(await readCorrectionFacts(context, tx, week, orderId, change)), enteredById: null };
     const order = await writeWeek(context, c, write, { week, asked, load });
     demandRead(allow(c, write.may), { center: order.revenueCenter });
     return order;
@@ -183,11 +186,7 @@ export function orderRoutes(context: Context) {
       const { order } = await findOrder(context.db, weekId, orderId);
       const by = allow(c, 'read');
       demandRead(by, { center: order.revenueCenter });
-      const { transferId } = order;
-      const entries = await entriesOfOrder(context.db, weekId, [
-        { field: 'orderId', id: orderId },
-        ...(transferId === undefined ? [] : [{ field: 'transferId' as const, id: transferId }]),
-      ]);
+      const entries = await entriesOfOrder(context.db, weekId, namesInTrail(order));
       return c.json(orderHistory(by, order, entries) as never, 200);
     })
     .openapi(addRoute(context.group), async (c) => {
