@@ -14,11 +14,12 @@ import type { Row } from './row.ts';
 import { s7 } from './s7-old-passwords.ts';
 import { s7Streams } from './s7-streams.ts';
 import { s12 } from './s12-large-bodies.ts';
+import { s23 } from './s23-approval-bought.ts';
 import { s24 } from './s24-mail-flood.ts';
 
 if (!ensureBuilt('server')) process.exit(1);
 
-const ROWS: readonly Row[] = [r2, r3, r5, r6, r17, r18, r21, s7, s7Streams, s12, s24];
+const ROWS: readonly Row[] = [r2, r3, r5, r6, r17, r18, r21, s7, s7Streams, s12, s23, s24];
 
 const words = process.argv.slice(2);
 const known = [...ROWS.map(({ id }) => id), ...ENGINES];

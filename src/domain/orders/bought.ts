@@ -15,7 +15,7 @@ export interface Bought {
 }
 
 /** How many weeks before its own a credit may be for. */
-export const WEEKS_BOUGHT = 8;
+const WEEKS_BOUGHT = 8;
 
 /** The days on which what a credit of a week is for was bought: its own week's, and those of the eight before. */
 export function daysBought({
