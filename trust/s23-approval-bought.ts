@@ -36,6 +36,7 @@ async function run({ planted, open }: Trial): Promise<Outcome> {
   await send(place, 'PUT', `/weeks/${first}/revenue`, { totalCents: 100_000_000 });
   const passed = await spellingsThatCount(place, Cookie, first!);
   const bought = await boughtRoom(place, Cookie, second!);
+  if (!planted) await send(place, 'PATCH', '/centers/kitchen', asked);
   const byHand = await setByHand(place, third!);
   const admins = await onlyInvited(place);
   return {
