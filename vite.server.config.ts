@@ -15,9 +15,15 @@ export default defineConfig({
     ssr: true,
     outDir: 'dist/server',
     minify: false,
+    // For the stacks in the log (src/server/stack-as-written.ts); Node itself is not told of them.
+    sourcemap: 'hidden',
     rolldownOptions: {
       input: { main: file('main.ts'), 'copy-worker': file('backup/copy-worker.ts') },
-      output: { entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: '[name].js',
+        sourcemapExcludeSources: true,
+      },
     },
   },
 });
