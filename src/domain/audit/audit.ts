@@ -83,6 +83,7 @@ export const AUDIT_ACTIONS = [
   'edit crew',
   'leave trial',
   'end all access',
+  'remove old records',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -2,8 +2,9 @@ import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { AuditEntry, AuditFilter } from '../../domain/audit/audit.ts';
 import { ORDER_ACTIONS, weekBefore } from '../../domain/orders/order-history.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
+import type { OldRows } from '../db/old-rows.ts';
 import { PAGE, pagesAfter } from '../db/pages.ts';
-import type { Database, Db } from '../db/schema.ts';
+import type { Database, Db, Tx } from '../db/schema.ts';
 import { during, type Span } from '../db/span.ts';
 
 type Row = Selectable<Database['auditEntry']>;
@@ -163,4 +164,14 @@ export async function lastChangedBy(
     .limit(1)
     .executeTakeFirst();
   return entry?.userName ?? null;
+}
+
+/** What was done long ago. */
+export function listOldEntries(db: Db, { before, after, limit }: OldRows): Promise<{ id: string }[]> {
+  const old = db.selectFrom('auditEntry').select('id').where('at', '<', before);
+  return old.where('id', '>', after).orderBy('id').limit(limit).execute();
+}
+
+export async function removeEntries(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.deleteFrom('auditEntry').where('id', 'in', ids).execute();
 }

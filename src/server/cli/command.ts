@@ -13,6 +13,10 @@ export interface Command {
   keep: boolean;
   /** The e-mail address of the admin of a trial who is one's own. */
   admin: string | undefined;
+  /** For how many days what is removed was kept, as it was typed. */
+  olderThan: string | undefined;
+  /** Whether it is to be done, and not only told what would be. */
+  yes: boolean;
   /** What was said of the file, where it could be read in several ways. */
   said: SaidOfSales;
   print: (line: string) => void;

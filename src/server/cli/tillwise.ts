@@ -19,6 +19,8 @@ const HELP = `Usage: npm run tillwise -- COMMAND
   leave-trial FILE [--keep]   back a trial up, then make it empty for real use, or keep what people entered and who was
                               made by somebody known; --admin EMAIL names the admin who is yours
   end-access                  end all sessions and links to choose a password, as after restoring a dump
+  prune KIND --older-than DAYS [--yes]
+                              count what is older, of letters, alerts, sessions or audit; --yes removes it for good
   database                    print the address or the file of the database
   user set-password EMAIL     set a user's password to the one on standard input
   permissions                 print who may do what, as docs/permissions.md
@@ -47,6 +49,7 @@ const COMMANDS: Record<string, { word: string; load: () => Promise<Run> }> = {
   database: { word: '', load: async () => (await import('./database.ts')).database },
   'end-access': { word: '', load: async () => (await import('./end-access.ts')).endAccess },
   'migrate-to': { word: 'POSTGRES_URL', load: async () => (await import('./migrate-to.ts')).migrateTo },
+  prune: { word: 'KIND', load: async () => (await import('./prune.ts')).prune },
   permissions: { word: '', load: async () => (await import('./permissions.ts')).permissions },
   'user set-password': { word: 'EMAIL', load: async () => (await import('./set-password.ts')).setPassword },
 };
@@ -86,8 +89,8 @@ async function obey(args: string[], { env, print, read, path }: Terminal): Promi
     dates: oneOfThese('dates', DATE_ORDERS, values.dates),
     several: oneOfThese('several', SEVERAL, values.several),
   };
-  const { json, keep, admin } = values;
-  return run({ word, config, json, keep, admin, said, print, read, path });
+  const { json, keep, admin, yes, 'older-than': olderThan } = values;
+  return run({ word, config, json, keep, admin, olderThan, yes, said, print, read, path });
 }
 
 function wordsOf(args: string[]) {
@@ -96,7 +99,16 @@ function wordsOf(args: string[]) {
   const keep = json;
   try {
     const said = { type: 'string' } as const;
-    const options = { help, json, keep, admin: said, dates: said, several: said };
+    const options = {
+      help,
+      json,
+      keep,
+      yes: json,
+      'older-than': said,
+      admin: said,
+      dates: said,
+      several: said,
+    };
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
     throw new Fault(`${reasonOf(error).split('. ')[0]}. See --help.`, EXIT.misused);

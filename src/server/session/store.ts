@@ -4,6 +4,7 @@ import { reachIn, readReach, readRole } from '../../domain/people/reach.ts';
 import type { OwnSession } from '../../domain/people/session.ts';
 import type { User } from '../../domain/people/user.ts';
 import { builtOnce } from '../db/built-once.ts';
+import type { OldRows } from '../db/old-rows.ts';
 import type { Db, Tx } from '../db/schema.ts';
 
 /** Who is signed in, and until when (ISO 8601). */
@@ -108,4 +109,14 @@ export async function deleteOldestSessions(
 /** Has a session end at another time (ISO 8601). */
 export async function prolongSession(db: Db, sessionId: string, expiresAt: string): Promise<void> {
   await db.updateTable('session').set({ expiresAt }).where('id', '=', sessionId).execute();
+}
+
+/** Sessions that were over. */
+export function listOldSessions(db: Db, { before, after, limit }: OldRows): Promise<{ id: string }[]> {
+  const over = db.selectFrom('session').select('id').where('expiresAt', '<', before);
+  return over.where('id', '>', after).orderBy('id').limit(limit).execute();
+}
+
+export async function removeSessions(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.deleteFrom('session').where('id', 'in', ids).execute();
 }

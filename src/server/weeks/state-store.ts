@@ -104,3 +104,15 @@ export function statesWritten(
     ];
   });
 }
+
+/** The weeks that venues have closed and that ended before a day. */
+export function listClosedBefore(db: Db, day: string): Promise<{ weekId: WeekId; venueId: string }[]> {
+  return db
+    .selectFrom('venueWeek')
+    .innerJoin('week', 'week.id', 'venueWeek.weekId')
+    .select(['week.id as weekId', 'venueWeek.venueId'])
+    .where('venueWeek.state', '=', 'closed')
+    .where('week.endDate', '<', day)
+    .$narrowType<{ weekId: WeekId }>()
+    .execute();
+}
