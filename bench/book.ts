@@ -54,7 +54,7 @@ export async function book(): Promise<Row[]> {
 async function measured(engine: Engine): Promise<Row[]> {
   const { env, dataDir, stop } = await startTillwise(engine, ORDERS);
   const rows: Row[] = [];
-  const { db } = connect(env.DATABASE_URL ?? `${dataDir}/tillwise.sqlite`, () => {});
+  const { db } = connect(env.DATABASE_URL ?? `${dataDir}/tillwise.sqlite`, () => {}, 'endless');
   await insertAmounts(db);
   for (const [search, read] of Object.entries(READS)) {
     const times: number[] = [];

@@ -26,7 +26,7 @@ export const TO_COME: readonly Week[] = Array.from({ length: 9 }, (_, ahead) =>
  * stands on have sales and spending of each day.
  */
 export async function fill(database: string, orders: number): Promise<void> {
-  const { db } = connect(database, () => {});
+  const { db } = connect(database, () => {}, 'endless');
   await insertWeeks(db);
   await insertOrders(db, orders);
   await insertDays(db);

@@ -151,7 +151,7 @@ function venueOf(number: number): Venue {
 
 /** The venues; ten years of weeks with revenue and an order of each revenue center; of the last sixteen each day's. */
 async function fillGroup(database: string, venues: number): Promise<void> {
-  const { db } = connect(database, () => {});
+  const { db } = connect(database, () => {}, 'endless');
   const all = Array.from({ length: venues }, (_, number) => venueOf(number));
   await db.transaction().execute((tx) => writeGroup(tx, { ...NO_GROUP, name: 'Many Venues', venues: all }));
   await insertWeeks(db);
