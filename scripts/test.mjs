@@ -4,6 +4,7 @@ import { ensureBuilt } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { clockSettings } from './clock.mjs';
 import { ensureInstalled } from './install.mjs';
+import { ensureNginx } from './nginx.mjs';
 import { root, run, runBeside } from './run.mjs';
 import { deserveSecondChance, failedStories, keepFlaky, readFlaky } from './second-chance.mjs';
 import { checkSpecCoverage } from './spec-coverage.mjs';
@@ -31,7 +32,7 @@ const SENSITIVE = [
  * @type {[name: string, ...runs: (() => boolean | Promise<boolean>)[]][]}
  */
 const stages = [
-  ['browser', ensureChromium],
+  ['browser and proxy', ensureChromium, ensureNginx],
   [
     'checks and build',
     () => runBeside('biome', ['check', '--error-on-warnings']),

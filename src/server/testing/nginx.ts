@@ -1,0 +1,127 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { type IncomingMessage, request as plainRequest } from 'node:http';
+import { request as secureRequest } from 'node:https';
+import { join } from 'node:path';
+import { freePort } from '../../../e2e/free-port.ts';
+import { findNginx } from '../../../scripts/nginx.mjs';
+import { emptyFolder } from './command-line.ts';
+
+const NAME = 'budget.example.com';
+
+export type Nginx = Awaited<ReturnType<typeof startNginx>>;
+
+/** What `/api/…` and pages are asked with through a proxy. */
+interface Asking {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string | FormData;
+}
+
+/** The ports of a proxy that is to be started: for http, and for https. */
+export async function proxyPorts() {
+  const [http, https] = [await freePort(), await freePort()];
+  return { http, https, url: `https://${NAME}:${https}` };
+}
+
+/**
+ * Starts nginx with an example of the documentation, on these ports, in front of servers on others: `moved` says what of it is elsewhere
+ * here. Throws where the example lacks what is to be moved.
+ */
+export async function startNginx(
+  example: string,
+  { http, https, url }: Awaited<ReturnType<typeof proxyPorts>>,
+  moved: Record<string, string>,
+) {
+  const { nginx, openssl } = findNginx()!;
+  const folder = emptyFolder();
+  const [certificate, key] = [join(folder, 'budget.pem'), join(folder, 'budget.key')];
+  const subject = ['-subj', `/CN=${NAME}`, '-addext', `subjectAltName=DNS:${NAME}`];
+  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes'];
+  const made = spawnSync(openssl, [
+    'req',
+    '-x509',
+    ...curve,
+    ...subject,
+    '-keyout',
+    key,
+    '-out',
+    certificate,
+  ]);
+  if (made.status !== 0) throw new Error(`openssl failed: ${made.stderr}`);
+  const here: Record<string, string> = {
+    'listen 80;': `listen 127.0.0.1:${http};`,
+    'listen 443 ssl;': `listen 127.0.0.1:${https} ssl;`,
+    '/etc/ssl/budget.pem': certificate,
+    '/etc/ssl/budget.key': key,
+    ...moved,
+  };
+  const configuration = join(folder, 'nginx.conf');
+  writeFileSync(configuration, wrapped(folder, Object.entries(here).reduce(replaced, example)));
+  const child = spawn(nginx, ['-c', configuration, '-e', join(folder, 'error.log')], { stdio: 'ignore' });
+  process.once('exit', () => child.kill('SIGKILL'));
+
+  /** Asks by the name that people use, through TLS. */
+  async function ask(path: string, { method = 'GET', headers = {}, body }: Asking = {}) {
+    const sent = body === undefined ? null : await bytesOf(body);
+    const asked = secureRequest({
+      ...{ host: '127.0.0.1', port: https, path, method, servername: NAME },
+      ca: readFileSync(certificate),
+      headers: { Host: `${NAME}:${https}`, Origin: url, ...sent?.headers, ...headers },
+    });
+    const [answer] = (await once(asked.end(sent?.bytes), 'response')) as [IncomingMessage];
+    return answer;
+  }
+
+  /** Where a visitor who comes by http is sent. */
+  async function redirected(path: string) {
+    const asked = plainRequest({ host: '127.0.0.1', port: http, path, headers: { Host: NAME } });
+    const [answer] = (await once(asked.end(), 'response')) as [IncomingMessage];
+    answer.resume();
+    return { status: answer.statusCode, to: answer.headers.location };
+  }
+
+  async function stop() {
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+  }
+
+  async function untilUp() {
+    for (let wait = 0; wait < 200; wait++) {
+      if (child.exitCode !== null) break;
+      const isUp = await redirected('/').then(
+        () => true,
+        () => false,
+      );
+      if (isUp) return;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+    throw new Error(`nginx did not start: ${readFileSync(join(folder, 'error.log'), 'utf8')}`);
+  }
+  await untilUp();
+  return { ask, redirected, stop };
+}
+
+function replaced(text: string, [from, to]: [string, string]): string {
+  if (!text.includes(from)) throw new Error(`The example has no “${from}”.`);
+  return text.replaceAll(from, to);
+}
+
+/** A whole configuration, whose files are in a folder. */
+function wrapped(folder: string, servers: string): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((what) => {
+    mkdirSync(join(folder, what));
+    return `${what}_temp_path ${join(folder, what)};`;
+  });
+  const http = ['access_log off;', ...temporary, servers].join('\n');
+  return `daemon off; master_process off; pid ${join(folder, 'pid')}; events {}\nhttp {\n${http}\n}\n`;
+}
+
+async function bytesOf(body: string | FormData) {
+  const answer = new Response(body);
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const type = typeof body === 'string' ? 'application/json' : answer.headers.get('Content-Type')!;
+  return { bytes, headers: { 'Content-Type': type, 'Content-Length': `${bytes.length}` } };
+}
