@@ -52,6 +52,36 @@ test(
   2 * MINUTE,
 );
 
+test.each(['SIGTERM', 'SIGINT'] as const)(
+  'Nothing of it is left running once it is told to end (%s)',
+  async (signal) => {
+    const port = await freePort();
+    const settings = { PATH: process.env.PATH, TILLWISE_DATA: emptyFolder(), PORT: `${port}` };
+    const child = spawn('npm', ['run', '--silent', 'dev'], {
+      ...{ cwd: root, stdio: ['ignore', 'pipe', 'ignore'], env: settings, detached: true },
+    });
+    let said = '';
+    child.stdout?.on('data', (chunk) => (said += chunk));
+    await expect.poll(() => said, { timeout: MINUTE }).toContain('\nOpen http://');
+    child.kill(signal);
+    try {
+      await expect.poll(() => isRunning(-child.pid!), { timeout: 10_000 }).toBe(false);
+    } finally {
+      if (isRunning(-child.pid!)) process.kill(-child.pid!, 'SIGKILL');
+    }
+  },
+  2 * MINUTE,
+);
+
+/** Whether a process is there, or with its number below zero any of its group. */
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
 test(
   'It ends in one line where its port is taken, and never talks to whoever has it',
   async () => {
