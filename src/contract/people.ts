@@ -229,8 +229,15 @@ onEachGateway('Users', (as) => {
       () => gateway.makeInvitation('x', newKey()),
       () => gateway.withdrawInvitation('x'),
       () => gateway.audit({}),
+      () => gateway.backups(),
     ])
       expect(await refusalOf(call())).toMatchObject(NOT_ALLOWED);
+  });
+});
+
+onEachGateway('Daily backups', (as) => {
+  test('are told to an admin: none where none are set up', async () => {
+    expect(await as('admin').backups()).toMatchObject({ state: 'off', lastAt: null, bytes: null });
   });
 });
 

@@ -6,6 +6,7 @@ import { accountRoutes } from './account/routes.ts';
 import { alertRoutes } from './alerts/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { createAuth } from './auth.ts';
+import { backupRoutes } from './backup/routes.ts';
 import type { Context } from './context.ts';
 import { runRequest } from './db/request-wait.ts';
 import { digestRoutes } from './digest/routes.ts';
@@ -115,6 +116,7 @@ function apiRoutes(context: Context) {
     .route('/', settingsRoutes(context))
     .route('/', alertRoutes(context))
     .route('/', mailRoutes(context))
+    .route('/', backupRoutes(context))
     .route('/', digestRoutes(context))
     .route('/', eventRoutes(context))
     .route('/', staffRoutes(context))

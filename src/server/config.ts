@@ -48,6 +48,15 @@ export interface Config {
 /** A setting that can not be used. Its message is one line for the person who starts the server. */
 export class ConfigError extends Error {}
 
+/** Does what a setting asks for, such as making a folder. Throws a ConfigError that names it. */
+export function asSet<T>(setting: string, use: () => T): T {
+  try {
+    return use();
+  } catch (error) {
+    throw new ConfigError(`${setting} can not be used: ${(error as Error).message}`, { cause: error });
+  }
+}
+
 const port = z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535);
 
 const variables = z.object({

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Backing } from '../domain/backup/backup-health.ts';
 import type { Group } from '../domain/group/group.ts';
 import type { Config } from './config.ts';
 import type { Connection } from './db/connect.ts';
@@ -31,6 +32,8 @@ export interface Context {
   /** How e-mail leaves the server, and who sends what is in the outbox. */
   transport: Transport;
   mail: MailWorker;
+  /** What is remembered of the daily backups. */
+  backing: Backing;
   /** What the people who run the server want to know. */
   metrics: Metrics;
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import type { Logger } from 'pino';
 import { SAMPLE_GROUP } from '../domain/group/sample-group.ts';
 import type { LiveEvent } from '../domain/weeks/live-event.ts';
-import type { Config } from './config.ts';
+import { asSet, type Config } from './config.ts';
 import type { Context } from './context.ts';
 import { bringUpToDate } from './db/bring-up-to-date.ts';
 import { connect } from './db/connect.ts';
@@ -31,7 +31,10 @@ import { queueReminders } from './weeks/queue-reminders.ts';
  * it is of the other mode or of a newer version, and leaves it as it was.
  */
 export async function openContext(settings: Config, log: Logger, now = Date.now): Promise<Context> {
-  mkdirSync(settings.dataFolder, { recursive: true, mode: 0o700 });
+  asSet('TILLWISE_DATA', () => {
+    mkdirSync(settings.dataFolder, { recursive: true, mode: 0o700 });
+    accessSync(settings.dataFolder, constants.W_OK);
+  });
   const onFault = (error: unknown) => log.error({ error }, 'a database connection failed');
   const kept = await keptIn(settings.database);
   if (kept) demandKnown(kept);
@@ -60,6 +63,7 @@ export async function openContext(settings: Config, log: Logger, now = Date.now)
     const made = {
       mail: createMailWorker(jobs, log),
       secret: config.secret ?? secret,
+      backing: { since: now(), failedAt: null },
       metrics: createMetrics(),
       papers: paperStoreOf(config, db),
       turns: createTurns(),

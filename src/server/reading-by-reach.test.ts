@@ -91,6 +91,8 @@ const READS: Record<string, string[] | 'own' | 'open'> = {
   'GET /api/suppliers': ['/suppliers'],
   'GET /api/suppliers/{supplierId}': 'own',
   'GET /api/orders/usual': [`/orders/usual?center=${THEIRS}&day=2026-12-02`],
+  'GET /api/backups': ['/backups'],
+  'GET /api/mail/failed': ['/mail/failed'],
   'GET /api/health': 'open',
   'GET /metrics': 'open',
 };
@@ -105,6 +107,8 @@ const UNTOLD = [
   'GET /api/report-recipients',
   'GET /api/weeks/{weekId}/report/mail',
   'GET /api/group/start',
+  'GET /api/backups',
+  'GET /api/mail/failed',
   'GET /api/audit',
   'GET /api/export/audit.csv',
 ];

@@ -7,6 +7,7 @@ import { alertCountText, leavesOut } from '../../domain/alerts/alert-list.ts';
 import { can } from '../../domain/people/role.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { reads } from '../data/queries.ts';
+import { useNow } from '../session/use-now.ts';
 import { useUser } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { Empty, LoadFailed } from '../ui/page-states.tsx';
@@ -19,7 +20,6 @@ import { AlertItem } from './alert-item.tsx';
 import { AlertsSkeleton } from './alerts-skeleton.tsx';
 import { useAcknowledge } from './use-alert-changes.ts';
 import { useAlertView } from './use-alert-view.ts';
-import { useNow } from './use-now.ts';
 
 /** Every alert, newest first: found by what it is about, acknowledged, and its e-mail sent again. */
 export function AlertHistory() {

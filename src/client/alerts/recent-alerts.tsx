@@ -7,6 +7,7 @@ import type { Category } from '../../domain/group/group.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import { reads } from '../data/queries.ts';
+import { useNow } from '../session/use-now.ts';
 import { useSession } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
@@ -15,7 +16,6 @@ import items from './alert-item.module.css';
 import { AlertItem } from './alert-item.tsx';
 import { AlertsSkeleton } from './alerts-skeleton.tsx';
 import classes from './recent-alerts.module.css';
-import { useNow } from './use-now.ts';
 
 export interface RecentAlertsProps {
   /** The week the screen shows. */

@@ -3,6 +3,7 @@ import type { DigestChoice } from '../../domain/alerts/digest.ts';
 import type { FailedMail, FailedMailSeen } from '../../domain/alerts/failed-mail.ts';
 import type { TestEmailAnswer } from '../../domain/alerts/recipient.ts';
 import type { AuditEntry, AuditFilter } from '../../domain/audit/audit.ts';
+import type { BackupHealth } from '../../domain/backup/backup-health.ts';
 import type { BudgetSettings, GroupSettingsAnswer } from '../../domain/budgets/settings.ts';
 import type { SettingsChange } from '../../domain/budgets/settings-change.ts';
 import type { WeekOutlook } from '../../domain/forecast/outlook-answer.ts';
@@ -236,6 +237,8 @@ export interface Gateway {
   acknowledgeMail(seen: FailedMailSeen, key: string): Promise<FailedMail>;
   sendMailAgain(seen: FailedMailSeen, key: string): Promise<FailedMail>;
   sendTestEmail(recipient: string, key: string): Promise<TestEmailAnswer>;
+  /** How daily backups are: an admin's to know. */
+  backups(): Promise<BackupHealth>;
   /** The views of the order book that the signed-in person keeps. */
   orderViews(): Promise<SavedViews>;
   saveOrderViews(views: SavedViews): Promise<SavedViews>;

@@ -226,6 +226,7 @@ export function createHttp(server: { baseUrl?: string; fetch?: typeof fetch } = 
     sendMailAgain: (json, key) => read(failed['send-again'].$post({ json }, once(key))),
     sendTestEmail: (recipient, key) =>
       read(api.settings['test-email'].$post({ json: { recipient } }, once(key))),
+    backups: () => read(api.backups.$get()),
     orderViews: () => read(api.account['order-views'].$get()),
     saveOrderViews: (json) => read(api.account['order-views'].$put({ json })),
     digest: () => read(api.digest.$get()),

@@ -183,6 +183,7 @@ export const reads = {
     queryOptions({ queryKey: ['own-sessions'], queryFn: () => gateway().ownSessions(), ...ALWAYS_STALE }),
   failedMail: () =>
     queryOptions({ queryKey: ['failed-mail'], queryFn: () => gateway().failedMail(), ...ALWAYS_STALE }),
+  backups: () => queryOptions({ queryKey: ['backups'], queryFn: () => gateway().backups(), ...ALWAYS_STALE }),
   audit: (view: AuditView) =>
     infiniteQueryOptions({
       queryKey: ['audit', view],

@@ -1,3 +1,4 @@
+import { backupHealth } from '../../domain/backup/backup-health.ts';
 import { settingsAt } from '../../domain/budgets/settings.ts';
 import { SETTINGS_WRITES } from '../../domain/budgets/settings-writes.ts';
 import { groupWrite } from '../../domain/changes/write.ts';
@@ -60,6 +61,7 @@ export function venueCalls({ demo, answer, write }: Calls) {
   const { editGroup, addVenue, changeVenue, addCenter, changeCenter, addCrew, changeCrew } = GROUP_WRITES;
   const facts = (named: string) => () => ({ ...venueFacts(demo), named });
   return {
+    backups: () => answer('manageGroup', () => backupHealth(null, 0)),
     firstSteps: () => answer('manageGroup', () => firstSteps(stepsDone(demo), demo.group.skippedSteps)),
     changeGroup: (sent) => write(editGroup, { sent }, facts('')),
     setOvertime: (sent) =>

@@ -22,6 +22,7 @@ import { inUse, isSpecified } from '../../domain/group/venue.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import type { TenWeeksOf } from '../../domain/reports/ten-weeks.ts';
 import { RecentAlerts } from '../alerts/recent-alerts.tsx';
+import { LastBackup } from '../backup/last-backup.tsx';
 import { BudgetCardSkeleton } from '../budgets/budget-card-skeleton.tsx';
 import { expectedBudget } from '../budgets/expected-budget.ts';
 import { LaborCard } from '../budgets/labor-card.tsx';
@@ -110,7 +111,10 @@ function SpecifiedAdmin() {
             </Stack>
           </Grid.Col>
           <Grid.Col span={12}>
-            <QuickLinks links={LINKS} />
+            <Stack gap="xs">
+              <QuickLinks links={LINKS} />
+              <LastBackup />
+            </Stack>
           </Grid.Col>
         </Grid>
       </Grid.Col>

@@ -18,6 +18,7 @@ import { FAILURES } from '../../domain/refusals/message.ts';
 import { toldInWeek } from '../../domain/weeks/told-in-week.ts';
 import type { Week } from '../../domain/weeks/week.ts';
 import { RecentAlerts } from '../alerts/recent-alerts.tsx';
+import { LastBackup } from '../backup/last-backup.tsx';
 import { BudgetCardSkeleton } from '../budgets/budget-card-skeleton.tsx';
 import { useWeekBudgets } from '../budgets/use-week-budgets.ts';
 import { AllVenuesCard, VenueCard } from '../budgets/venue-card.tsx';
@@ -102,7 +103,10 @@ function Overview() {
           <FirstStepsCard />
           <RecentAlerts weekId={week.weekId} />
           <QuickTip category="general" />
-          <QuickLinks links={LINKS} />
+          <Stack gap="xs">
+            <QuickLinks links={LINKS} />
+            <LastBackup />
+          </Stack>
         </SimpleGrid>
       </Grid.Col>
     </DashboardPage>

@@ -4,6 +4,7 @@ import { IconClockUp, IconCloudOff } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { NOT_SENT } from '../../domain/refusals/message.ts';
 import { formatMoment } from '../../domain/values/moment.ts';
+import { BackupNotice } from '../backup/backup-notice.tsx';
 import type { EntryList } from '../data/entry-list.ts';
 import { useOutbox } from '../data/use-outbox.ts';
 import { useStandIn } from '../data/use-stand-in.ts';
@@ -29,6 +30,7 @@ export function Notices({ children }: { children: ReactNode }) {
         <KeptDayNotice />
         <UpdateNotice />
         <FailedMailNotice />
+        <BackupNotice />
       </div>
       <SampleContext value={sample}>{children}</SampleContext>
     </div>

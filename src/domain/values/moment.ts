@@ -11,15 +11,25 @@ export function later(at: string, milliseconds: number): string {
   return Temporal.Instant.from(at).add({ milliseconds }).toString({ smallestUnit: 'millisecond' });
 }
 
-const moments = madeOnce((key) => {
-  const [timeZone, locale] = key.split(' ');
-  return new Intl.DateTimeFormat(locale, {
-    ...{ timeZone, calendar: 'gregory', numberingSystem: 'latn' },
-    ...{ month: 'short', day: 'numeric', year: 'numeric', hour: 'numeric', minute: '2-digit' },
+const TIME = { hour: 'numeric', minute: '2-digit' } as const;
+
+const moments = formatsWith({ month: 'short', day: 'numeric', year: 'numeric', ...TIME });
+const times = formatsWith(TIME);
+
+function formatsWith(fields: Intl.DateTimeFormatOptions) {
+  return madeOnce((key) => {
+    const [timeZone, locale] = key.split(' ');
+    const always = { timeZone, calendar: 'gregory', numberingSystem: 'latn' } as const;
+    return new Intl.DateTimeFormat(locale, { ...always, ...fields });
   });
-});
+}
 
 /** "Nov 19, 2026, 12:00 PM": an instant, given as ISO 8601, by the clock of a time zone. */
 export function formatMoment(at: string, timeZone: string, { locale }: Pick<Place, 'locale'>): string {
   return moments(`${timeZone} ${locale}`).format(Date.parse(at)).replaceAll('\u202f', ' ');
+}
+
+/** "12:00 PM": the time of an instant, likewise. */
+export function formatTime(at: string, timeZone: string, { locale }: Pick<Place, 'locale'>): string {
+  return times(`${timeZone} ${locale}`).format(Date.parse(at)).replaceAll('\u202f', ' ');
 }

@@ -20,16 +20,16 @@ export const BACKUP_VARIABLES = {
     .optional(),
 };
 
-type BackupSettings = z.output<z.ZodObject<typeof BACKUP_VARIABLES>> & { DATABASE_URL?: string | undefined };
+type BackupSettings = z.output<z.ZodObject<typeof BACKUP_VARIABLES>>;
 
 /** Finds what contradicts itself. */
 export function checkBackups(settings: BackupSettings, check: z.RefinementCtx): void {
-  const fault = (name: keyof BackupSettings, message: string) =>
-    check.addIssue({ code: 'custom', path: [name], message });
-  if (settings.TILLWISE_BACKUP_FOLDER && settings.DATABASE_URL)
-    fault('TILLWISE_BACKUP_FOLDER', 'is for SQLite: back PostgreSQL up with pg_dump');
   if (settings.TILLWISE_BACKUPS_KEPT && !settings.TILLWISE_BACKUP_FOLDER)
-    fault('TILLWISE_BACKUPS_KEPT', 'needs TILLWISE_BACKUP_FOLDER');
+    check.addIssue({
+      code: 'custom',
+      path: ['TILLWISE_BACKUPS_KEPT'],
+      message: 'needs TILLWISE_BACKUP_FOLDER',
+    });
 }
 
 /** Where daily backups go and how many are kept, from settings that were checked; null for none. */

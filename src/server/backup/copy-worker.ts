@@ -1,6 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import { copyDatabase } from '../db/sqlite-file.ts';
-import { papersIntoCopy } from '../papers/papers-in-backup.ts';
+import { backUp } from './back-up.ts';
 
-const { from, to, dataFolder } = workerData as Record<'from' | 'to' | 'dataFolder', string>;
-await copyDatabase(from, to, { finish: papersIntoCopy(dataFolder) });
+const { file, ...installation } = workerData as Record<'database' | 'dataFolder' | 'file', string>;
+await backUp(installation, file);

@@ -1,12 +1,14 @@
 import { once } from 'node:events';
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { dayAt } from '../../domain/values/day.ts';
+import { type Day, dayAt } from '../../domain/values/day.ts';
+import { asSet } from '../config.ts';
 import type { Context } from '../context.ts';
 import type { BackupConfig } from './backup-config.ts';
+import { dailyBackups, fileOf, madeIn } from './backups-kept.ts';
 
-type Backed = Pick<Context, 'config' | 'log' | 'now' | 'group'>;
+type Backed = Pick<Context, 'config' | 'log' | 'now' | 'group' | 'backing'>;
 
 const EVERY_TEN_MINUTES = 600_000;
 
@@ -14,8 +16,10 @@ const EVERY_TEN_MINUTES = 600_000;
 export function startDailyBackups(context: Backed): void {
   const { backups } = context.config;
   if (!backups) return;
-  mkdirSync(backups.folder, { recursive: true, mode: 0o700 });
-  accessSync(backups.folder, constants.W_OK);
+  asSet('TILLWISE_BACKUP_FOLDER', () => {
+    mkdirSync(backups.folder, { recursive: true, mode: 0o700 });
+    accessSync(backups.folder, constants.W_OK);
+  });
   let busy = false;
   const check = async () => {
     if (busy) return;
@@ -28,14 +32,22 @@ export function startDailyBackups(context: Backed): void {
 }
 
 /** Makes today's backup unless it is there, and removes the oldest over the number kept. What fails is tried again. */
-export async function backUpToday({ config, log, now, group }: Backed, backups: BackupConfig): Promise<void> {
-  const file = join(backups.folder, `tillwise-${dayAt(now(), group.timeZone)}.sqlite`);
-  if (existsSync(file)) return;
+export async function backUpToday(context: Backed, backups: BackupConfig): Promise<void> {
+  const { config, log, now, group, backing } = context;
+  const today = dayAt(now(), group.timeZone);
+  const file = join(backups.folder, fileOf(today));
+  const made = madeIn(backups.folder, today);
+  // One that was made later than now is from a clock that was ahead: its day had not come.
+  if (made && made.at <= now()) return;
   try {
+    removeLeftovers(backups.folder, now());
     await copyApart(config, file);
-    removeOldest(backups);
+    const at = new Date(now());
+    utimesSync(file, at, at);
+    removeOldest(backups, today);
     log.info({ file }, 'the database was backed up');
   } catch (error) {
+    backing.failedAt = now();
     log.error({ error, file }, 'the daily backup failed');
   }
 }
@@ -44,19 +56,29 @@ export async function backUpToday({ config, log, now, group }: Backed, backups: 
 const COPY_WORKER = join(import.meta.dirname, `copy-worker${extname(import.meta.filename)}`);
 
 /** Copies in a thread of its own, so that requests never wait for the copy or for its check. */
-async function copyApart({ database: from, dataFolder }: Context['config'], to: string): Promise<void> {
-  const worker = new Worker(COPY_WORKER, { workerData: { from, to, dataFolder } });
+async function copyApart({ database, dataFolder }: Context['config'], file: string): Promise<void> {
+  const worker = new Worker(COPY_WORKER, { workerData: { database, dataFolder, file } });
   worker.unref();
   await once(worker, 'exit');
 }
 
-const BACKUP = /^tillwise-\d{4}-\d{2}-\d{2}\.sqlite$/;
 const UNFINISHED = /^tillwise-\d{4}-\d{2}-\d{2}\.sqlite\.\d+\.part/;
+const AN_HOUR = 3_600_000;
 
-function removeOldest({ folder, kept }: BackupConfig): void {
-  const names = readdirSync(folder);
-  const backups = names.filter((name) => BACKUP.test(name)).sort();
-  const surplus = backups.slice(0, Math.max(0, backups.length - kept));
-  const leftovers = names.filter((name) => UNFINISHED.test(name));
-  for (const name of [...surplus, ...leftovers]) rmSync(join(folder, name), { force: true });
+/** Removes what a server that was killed left of a copy, with its journal: before the next one, which may need the room. */
+function removeLeftovers(folder: string, now: number): void {
+  for (const name of readdirSync(folder).filter((each) => UNFINISHED.test(each))) {
+    const path = join(folder, name);
+    // Another server may be writing to it just now.
+    const { mtimeMs = now } = statSync(path, { throwIfNoEntry: false }) ?? {};
+    if (mtimeMs < now - AN_HOUR) rmSync(path, { force: true });
+  }
+}
+
+/** Those dated after today are from a clock that was ahead, and no newer than the others: they go first. */
+function removeOldest({ folder, kept }: BackupConfig, today: Day): void {
+  const days = dailyBackups(folder);
+  const oldestFirst = [...days.filter((day) => day > today), ...days.filter((day) => day <= today)];
+  for (const day of oldestFirst.slice(0, Math.max(0, days.length - kept)))
+    rmSync(join(folder, fileOf(day)), { force: true });
 }

@@ -1,12 +1,4 @@
-import {
-  copyFileSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,9 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { post, signInFirstAdmin } from '../../../e2e/first-admin.ts';
 import { npmCommand } from '../../../e2e/npm-command.ts';
 import { type Server, startServer } from '../../../e2e/server.ts';
-import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
 import { timestamp } from '../../domain/weeks/clock.ts';
-import { backUpToday } from '../backup/daily-backup.ts';
 import { readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -27,6 +17,7 @@ import { findSession } from '../session/store.ts';
 import { command, emptyFolder } from '../testing/command-line.ts';
 import { PASSWORD, WEEK } from '../testing/installation.ts';
 import { insertUser } from '../users/store.ts';
+import { VERSION } from '../version.ts';
 
 /** Real servers and npm take their time when a machine is busy with other things. */
 const SLOW = 60_000;
@@ -152,6 +143,14 @@ describe('A backup', () => {
     expect(readdirSync(data).filter((name) => name.startsWith('tillwise.'))).toEqual(['tillwise.sqlite']);
   });
 
+  test('clears away what one that was killed has left, and never plays its journal into the file', async () => {
+    const file = join(emptyFolder(), 'b.sqlite');
+    for (const end of ['.part', '.part-journal', '.part-wal'])
+      writeFileSync(`${file}.${process.pid}${end}`, 'half');
+    expect(await command(['backup', file], env(data))).toMatchObject({ code: 0, fault: '' });
+    expect(readdirSync(join(file, '..'))).toEqual(['b.sqlite']);
+  });
+
   test('of nothing makes nothing', async () => {
     const folder = emptyFolder();
     const { code, fault } = await command(['backup', join(folder, 'b')], env(folder));
@@ -256,34 +255,28 @@ describe('A backup', () => {
     expect(fault).toMatch(words);
     expect(existsSync(folder) ? readdirSync(folder) : []).toEqual([]);
   });
-
-  test('of PostgreSQL is made and restored by its own commands, which are told', async () => {
-    const DATABASE_URL = 'postgres://user:secret@db.example/tillwise';
-    const made = await command(['backup', "/tmp/it's.dump"], { DATABASE_URL });
-    expect(made).toMatchObject({ code: 2, fault: expect.stringContaining('PostgreSQL') });
-    expect(made.said).toBe(`pg_dump --format=custom --file='/tmp/it'\\''s.dump' "$(tillwise database)"\n`);
-    const restored = await command(['restore', '/tmp/t.dump'], { DATABASE_URL });
-    expect(restored.code).toBe(2);
-    expect(restored.said).toBe(
-      'pg_restore --exit-on-error --no-owner --dbname="$(tillwise database)" /tmp/t.dump\ntillwise end-access\n',
-    );
-  });
 });
 
 describe('The command line', () => {
   test.each<[string[], RegExp]>([
     [[], /say what to do/],
-    [['dance'], /say what to do/],
+    [['dance', 'now'], /there is no command "dance"\. See --help/],
+    [['user', 'list', 'x'], /write it as user list\. See/],
+    [['user', 'make-admin'], /write it as user make-admin EMAIL/],
     [['backup'], /write it as backup FILE/],
     [['restore', 'a', 'b'], /write it as restore FILE/],
     [['user', 'set-password'], /write it as user set-password EMAIL/],
-    [['user', 'delete', 'x'], /say what to do/],
+    [['user', 'delete', 'x'], /there is no command "user delete"/],
     [['backup', '--force', 'x'], /Unknown option '--force'/],
     [['migrate-to', 'mysql://x'], /give the address of a PostgreSQL/],
   ])('given %j ends with one line', async (words, line) => {
     const { code, said, fault } = await command(words, {});
     expect({ code, said, lines: fault.trim().split('\n').length }).toEqual({ code: 2, said: '', lines: 1 });
     expect(fault).toMatch(line);
+  });
+
+  test('says which version it is', async () => {
+    expect(await command(['--version'], {})).toMatchObject({ code: 0, said: `${VERSION}\n` });
   });
 
   test('explains itself', async () => {
@@ -300,61 +293,6 @@ describe('The command line', () => {
       const { code, fault } = await npmCommand(['restore', 'no.sqlite'], { INIT_CWD: '/somewhere' });
       expect(code).toBe(1);
       expect(fault).toMatch(/^tillwise: there is no file \/.*no\.sqlite\.\n$/);
-    },
-    SLOW,
-  );
-});
-
-describe('Daily backups', () => {
-  test(
-    'are made by the server, and the oldest beyond the number kept are removed',
-    async () => {
-      const folder = join(emptyFolder(), 'backups');
-      mkdirSync(folder);
-      const old = ['tillwise-2025-01-01.sqlite', 'tillwise-2025-01-02.sqlite', 'tillwise-2025-01-03.sqlite'];
-      for (const name of [...old, 'tillwise-2025-01-03.sqlite.1.part', 'mine.txt'])
-        writeFileSync(join(folder, name), '');
-      const settings = { TILLWISE_BACKUP_FOLDER: folder, TILLWISE_BACKUPS_KEPT: '2' };
-      const server = await startServer({ mode: 'trial', env: settings });
-      for (let wait = 0; wait < 100 && readdirSync(folder).length > 3; wait++) await sleep(50);
-      const kept = readdirSync(folder);
-      await server.stop();
-      expect(kept).toEqual([
-        'mine.txt',
-        old[2],
-        expect.stringMatching(/^tillwise-20[23]\d-\d\d-\d\d\.sqlite$/),
-      ]);
-      const elsewhere = join(emptyFolder(), 'data');
-      expect((await command(['restore', join(folder, kept[2]!)], env(elsewhere))).code).toBe(0);
-    },
-    SLOW,
-  );
-
-  test(
-    'are made once a day of the group, and a failure is logged',
-    async () => {
-      const data = await sampleData();
-      const backups = { folder: emptyFolder(), kept: 14 };
-      const logged: string[] = [];
-      const log = { info: () => logged.push('info'), error: () => logged.push('error') };
-      const on = (time: string, database = join(data, 'tillwise.sqlite')) => {
-        const context = {
-          config: { database },
-          log,
-          now: () => Date.parse(time),
-          group: SAMPLE_GROUP,
-        };
-        return backUpToday(context as never, backups);
-      };
-      await on('2026-11-19T17:00:00Z');
-      await on('2026-11-20T04:59:00Z');
-      await on('2026-11-20T05:00:00Z');
-      await on('2026-11-21T17:00:00Z', '/nowhere/tillwise.sqlite');
-      expect(readdirSync(backups.folder)).toEqual([
-        'tillwise-2026-11-19.sqlite',
-        'tillwise-2026-11-20.sqlite',
-      ]);
-      expect(logged).toEqual(['info', 'info', 'error']);
     },
     SLOW,
   );

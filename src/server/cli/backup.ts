@@ -1,29 +1,28 @@
 import { existsSync } from 'node:fs';
+import { backUp } from '../backup/back-up.ts';
+import type { Config } from '../config.ts';
 import { isPostgres } from '../db/connect.ts';
-import { copyDatabase } from '../db/sqlite-file.ts';
-import { papersIntoCopy } from '../papers/papers-in-backup.ts';
 import type { Command } from './command.ts';
 import { EXIT, Fault } from './fault.ts';
 
-/** Copies the database as it is now into a new file, with the files of its orders. For PostgreSQL it says which command does that. */
+/** Copies the database as it is now into a new file, with the files of its orders, while the server runs. */
 export async function backup({ word, config, path, print }: Command): Promise<number> {
-  const file = path(word);
-  if (isPostgres(config.database)) {
-    print(`pg_dump --format=custom --file=${quoted(file)} "$(tillwise database)"`);
-    throw new Fault('this installation is on PostgreSQL: use the command above.', EXIT.misused);
-  }
-  if (!existsSync(config.database)) throw new Fault(`there is no database at ${config.database}.`);
-  if (existsSync(file)) throw new Fault(`${file} exists already. Nothing was overwritten.`);
-  await copyDatabase(config.database, file, { finish: papersIntoCopy(config.dataFolder) }).catch(
-    (error: Error) => {
-      throw new Fault(`${config.database} could not be backed up: ${error.message}.`);
-    },
-  );
-  print(`Backed up ${config.database} to ${file}.`);
+  await backUpInto(config, path(word), print);
   return EXIT.done;
 }
 
-/** A word as a shell takes it. */
-export function quoted(word: string): string {
-  return /^[\w./:@-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
+/** Backs an installation up into a file that is not there yet, and says so. Throws a line about what is wrong. */
+export async function backUpInto(config: Config, file: string, print: Command['print']): Promise<void> {
+  const { database } = config;
+  if (!isPostgres(database) && !existsSync(database)) throw new Fault(`there is no database at ${database}.`);
+  if (existsSync(file)) throw new Fault(`${file} exists already. Nothing was overwritten.`);
+  await backUp(config, file).catch((error: Error) => {
+    throw new Fault(`${nameOf(config)} could not be backed up: ${error.message}.`);
+  });
+  print(`Backed up ${nameOf(config)} to ${file}.`);
+}
+
+/** What a database is called in words; never its address, which has a password. */
+export function nameOf({ database }: Pick<Config, 'database'>): string {
+  return isPostgres(database) ? 'the PostgreSQL database' : database;
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, openSync, readSync, renameSync } from 'node:fs';
+import { existsSync, renameSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { recordChange } from '../audit/record.ts';
 import type { Config } from '../config.ts';
@@ -7,12 +7,12 @@ import type { Context } from '../context.ts';
 import { connectionsTo, isPostgres } from '../db/connect.ts';
 import { keptIn } from '../db/kept.ts';
 import type { Tx } from '../db/schema.ts';
-import { copyDatabase, isInUse } from '../db/sqlite-file.ts';
+import { isInUse } from '../db/sqlite-file.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { makeProduction } from '../group/installation-store.ts';
-import { papersIntoCopy } from '../papers/papers-in-backup.ts';
 import { emptyTables, removeSampleWeeks } from '../seed/store.ts';
 import { dropInventedSuppliers } from '../suppliers/store.ts';
+import { backUpInto, nameOf } from './backup.ts';
 import type { Command } from './command.ts';
 import { EXIT, Fault } from './fault.ts';
 import { keepPeople } from './keep-people.ts';
@@ -30,7 +30,8 @@ export async function leaveTrial(command: Command): Promise<number> {
     throw new Fault(`there is no trial at ${nameOf(config)}.`);
   const target = targetOf(config);
   if (target && existsSync(target)) throw new Fault(`${target} is there already. Nothing was changed.`);
-  await demandBackup(config, file, print);
+  if (!isPostgres(config.database) && isInUse(config.database)) throw inUse();
+  await backUpInto(config, file, print);
   await withContext({ ...config, mode: 'trial' }, (context) =>
     inTransaction(context.db, (tx) => (keep ? keepEntries(context, tx, command) : begin(context, tx))),
   );
@@ -46,40 +47,10 @@ function inUse(): Fault {
   return new Fault('the database is in use. Stop the server first.');
 }
 
-function nameOf({ database }: Config): string {
-  return isPostgres(database) ? 'the PostgreSQL database' : database;
-}
-
 /** Where what is in real use is looked for, when it is kept where a trial is looked for; null when it stays. */
 function targetOf({ isFolderGiven, database, dataFolder }: Config): string | null {
   const isTrialsOwn = !isFolderGiven && !isPostgres(database) && dataFolder.endsWith('trial');
   return isTrialsOwn ? join(dirname(dataFolder), 'production') : null;
-}
-
-async function demandBackup(
-  { database, dataFolder }: Config,
-  file: string,
-  print: Command['print'],
-): Promise<void> {
-  if (!isPostgres(database)) {
-    if (isInUse(database)) throw inUse();
-    if (existsSync(file)) throw new Fault(`${file} exists already. Nothing was overwritten.`);
-    await copyDatabase(database, file, { finish: papersIntoCopy(dataFolder) }).catch((error: Error) => {
-      throw new Fault(`the backup failed: ${error.message}. Nothing was changed.`);
-    });
-    print(`Backed up ${database} to ${file}.`);
-  } else if (!isDump(file))
-    throw new Fault(`${file} is no dump of pg_dump: make one first (tillwise backup FILE says how).`);
-}
-
-/** Whether a file is what pg_dump makes with --format=custom. */
-function isDump(file: string): boolean {
-  if (!existsSync(file)) return false;
-  const start = Buffer.alloc(5);
-  const handle = openSync(file, 'r');
-  readSync(handle, start);
-  closeSync(handle);
-  return start.toString() === 'PGDMP';
 }
 
 async function begin(context: Context, tx: Tx): Promise<void> {

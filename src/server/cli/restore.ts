@@ -1,11 +1,16 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
-import { isPostgres } from '../db/connect.ts';
-import { copyDatabase } from '../db/sqlite-file.ts';
-import { papersOutOfCopy } from '../papers/papers-in-backup.ts';
-import { quoted } from './backup.ts';
+import { join } from 'node:path';
+import { connect, isPostgres } from '../db/connect.ts';
+import { fillPostgres } from '../db/fill-postgres.ts';
+import { migrate } from '../db/migrate.ts';
+import { copyDatabase, JOURNALS } from '../db/sqlite-file.ts';
+import { demandWholePapers, papersOutOfCopy } from '../papers/papers-in-backup.ts';
+import { nameOf } from './backup.ts';
 import type { Command } from './command.ts';
 import { accessEnded } from './end-access.ts';
 import { EXIT, Fault } from './fault.ts';
+import { demandReadable } from './given-file.ts';
+import { tellCopied } from './migrate-to.ts';
 
 /**
  * Puts a backup where there is no database yet, once it is known to be a whole one, and nobody comes in by what ended since it was made.
@@ -14,31 +19,46 @@ import { EXIT, Fault } from './fault.ts';
 export async function restore({ word, config, path, print }: Command): Promise<number> {
   const file = path(word);
   const { database, dataFolder } = config;
-  if (isPostgres(database)) {
-    print(`pg_restore --exit-on-error --no-owner --dbname="$(tillwise database)" ${quoted(file)}`);
-    print('tillwise end-access');
-    throw new Fault('this installation is on PostgreSQL: use the commands above.', EXIT.misused);
-  }
-  if (!existsSync(file)) throw new Fault(`there is no file ${file}.`);
-  const inTheWay = filesOf(database).find((each) => existsSync(each));
+  const isOnPostgres = isPostgres(database);
+  demandReadable(file);
+  const inTheWay = isOnPostgres ? undefined : filesOf(database).find((each) => existsSync(each));
   if (inTheWay) throw new Fault(`${inTheWay} exists already. Nothing was overwritten.`);
-  mkdirSync(dataFolder, { recursive: true });
-  const restored = `${database}.restored`;
+  mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+  // The backup itself stays as it is: what is brought up to date, and goes where servers look, is a copy.
+  const restored = join(dataFolder, 'tillwise.sqlite.restored');
   try {
-    const finish = papersOutOfCopy(dataFolder);
+    const finish = isOnPostgres ? demandWholePapers : papersOutOfCopy(dataFolder);
     await copyDatabase(file, restored, { readOnly: true, finish }).catch((error: Error) => {
       throw new Fault(`${file} can not be restored: ${error.message}.`);
     });
+    await bringUpToDate(restored);
     const ended = await accessEnded({ ...config, database: restored, isAnyMode: true });
-    renameSync(restored, database);
-    for (const line of [`Restored ${file} to ${database}.`, ...ended, 'Start the server.']) print(line);
+    if (isOnPostgres) await moveInto(database, restored, print);
+    else renameSync(restored, database);
+    for (const line of [`Restored ${file} to ${nameOf(config)}.`, ...ended, 'Start the server.']) print(line);
   } finally {
     for (const each of filesOf(restored)) rmSync(each, { force: true });
   }
   return EXIT.done;
 }
 
+/** Without another copy of it: the backup is one. */
+async function bringUpToDate(restored: string): Promise<void> {
+  const connection = connect(restored, () => {}, 'endless');
+  await migrate(connection).finally(() => connection.db.destroy());
+}
+
+/** Puts what a file holds into an empty PostgreSQL. */
+async function moveInto(address: string, restored: string, print: Command['print']): Promise<void> {
+  const { db } = connect(restored, () => {});
+  try {
+    tellCopied(await fillPostgres({ source: db, name: restored, address }), print);
+  } finally {
+    await db.destroy();
+  }
+}
+
 /** The files that a database on SQLite may consist of. */
 function filesOf(database: string): string[] {
-  return ['', '-wal', '-shm', '-journal'].map((end) => database + end);
+  return ['', ...JOURNALS].map((end) => database + end);
 }

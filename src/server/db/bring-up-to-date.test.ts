@@ -59,7 +59,7 @@ describe.each(ENGINES)('A database that is brought up to date (%s)', (engine) =>
     expect(begun).toMatchObject({ from: 'before 0.2.0', to: VERSION, level: 30 });
     expect(begun?.steps).toEqual(MIGRATION_NAMES.slice(7));
     expect(begun?.backup).toEqual(
-      expect.stringContaining(engine === 'SQLite' ? COPY : 'restore your last dump'),
+      expect.stringContaining(engine === 'SQLite' ? COPY : 'restore your last backup'),
     );
     expect(done).toMatchObject({ version: VERSION, milliseconds: expect.any(Number) });
     expect(more).toEqual([]);

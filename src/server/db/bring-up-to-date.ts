@@ -43,7 +43,7 @@ export async function bringUpToDate(
  */
 async function backUpBefore({ database, backups, timeZone }: Place, now: number): Promise<string> {
   if (isPostgres(database))
-    return 'none: PostgreSQL takes all steps or none. To go back, restore your last dump';
+    return 'none: PostgreSQL takes all steps or none. To go back, restore your last backup';
   const folder = backups?.folder ?? dirname(database);
   const file = join(folder, `tillwise-before-${VERSION}-${dayAt(now, timeZone)}.sqlite`);
   try {

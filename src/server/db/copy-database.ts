@@ -10,6 +10,7 @@ export interface TableCount {
 /** What either engine takes in one statement, and then some. */
 const MOST_PARAMETERS = 30_000;
 const MOST_ROWS = 500;
+const MOST_BYTES = 4_000_000;
 
 /** The tables of an SQLite database of ours, each after those it refers to. */
 export async function tablesInOrder(source: Db): Promise<string[]> {
@@ -37,18 +38,55 @@ export async function tablesInOrder(source: Db): Promise<string[]> {
   return [...ordered];
 }
 
+/** The rows of a table as they come. */
+export type Rows = AsyncIterable<Record<string, unknown>>;
+
+/** All rows of a table of SQLite. */
+export function streamOf(source: EarlierDb, table: string): Rows {
+  return source.selectFrom(table).selectAll().stream() as Rows;
+}
+
 /** Copies all rows of a table into an empty one, batch by batch in one transaction. */
-export async function copyTable(source: EarlierDb, target: EarlierDb, table: string): Promise<void> {
+export async function copyTable(rows: Rows, target: EarlierDb, table: string): Promise<void> {
   await target.transaction().execute(async (tx) => {
     let batch: Record<string, unknown>[] = [];
-    for await (const row of source.selectFrom(table).selectAll().stream()) {
-      batch.push(row as Record<string, unknown>);
-      if (batch.length < Math.min(MOST_ROWS, MOST_PARAMETERS / Object.keys(batch[0]!).length)) continue;
+    let bytes = 0;
+    for await (const row of rows) {
+      batch.push(row);
+      bytes += bytesIn(row);
+      const most = Math.min(MOST_ROWS, MOST_PARAMETERS / Object.keys(row).length);
+      if (batch.length < most && bytes < MOST_BYTES) continue;
       await tx.insertInto(table).values(batch).execute();
-      batch = [];
+      [batch, bytes] = [[], 0];
     }
     if (batch.length > 0) await tx.insertInto(table).values(batch).execute();
   });
+}
+
+/** How much of what files hold is in a row. */
+function bytesIn(row: Record<string, unknown>): number {
+  return Object.values(row).reduce<number>(
+    (sum, value) => sum + (value instanceof Uint8Array ? value.length : 0),
+    0,
+  );
+}
+
+/**
+ * The first column of a table whose whole numbers come to another sum in a copy in SQLite, or whose texts and files to another length;
+ * null where all are the same, as many rows of them.
+ */
+export async function differingSum(source: Db, copy: Db, table: string): Promise<string | null> {
+  const { rows: columns } = await sql<{ name: string; type: string }>`
+    select name, type from pragma_table_info(${table})`.execute(copy);
+  const sums = columns.map(({ name, type }) => {
+    const amount = type.toLowerCase() === 'integer' ? sql.ref(name) : sql`length(${sql.ref(name)})`;
+    return sql`cast(sum(${amount}) as text) as ${sql.id(name)}`;
+  });
+  const asked = sql<Record<string, unknown>>`
+    select ${sql.join([sql`count(*) as ${sql.id('its rows')}`, ...sums])} from ${sql.table(table)}`;
+  const [here, there] = [(await asked.execute(source)).rows[0]!, (await asked.execute(copy)).rows[0]!];
+  const name = Object.keys(here).find((each) => String(here[each]) !== String(there[each]));
+  return name === undefined ? null : `${table}, ${name}`;
 }
 
 /** How many rows each table holds. */

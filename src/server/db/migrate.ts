@@ -80,7 +80,7 @@ export const MIGRATIONS = {
   '046-undelivered-mail': undeliveredMail,
 } as const;
 
-type MigrationName = keyof typeof MIGRATIONS;
+export type MigrationName = keyof typeof MIGRATIONS;
 export const MIGRATION_NAMES = Object.keys(MIGRATIONS) as MigrationName[];
 const LAST = MIGRATION_NAMES.at(-1)!;
 

@@ -6,38 +6,56 @@ import { demandKnown } from './kept.ts';
 /** All pages in one step: in smaller ones a copy begins anew with every write, and beside a busy server never ends. */
 const ALL_PAGES = 0x7fffffff;
 
-interface Copying {
-  readOnly?: boolean;
-  /** Does something to the copy once it is known to be sound. */
-  finish?: (copy: DatabaseSync) => void;
+/** Does something to a copy once it is known to be sound. */
+type Finish = (copy: DatabaseSync) => void;
+
+/**
+ * Copies a whole Tillwise database as it is at one moment, while a server may be writing to it. Throws what is wrong.
+ * A database in use is opened to be written to, though nothing is: only then does SQLite clean up behind itself.
+ */
+export function copyDatabase(
+  from: string,
+  to: string,
+  { readOnly = false, finish }: { readOnly?: boolean; finish?: Finish } = {},
+): Promise<void> {
+  const fill = async (part: string) => {
+    const source = new DatabaseSync(from, { readOnly, timeout: 5000 });
+    await backup(source, part, { rate: ALL_PAGES }).finally(() => source.close());
+  };
+  return makeWhole(to, fill, finish);
 }
 
 /**
- * Copies a whole Tillwise database as it is at one moment, while a server may be writing to it. The copy is one file,
- * checked, safely on disk, and readable by its owner only; until then nothing has its name. Throws what is wrong.
- * A database in use is opened to be written to, though nothing is: only then does SQLite clean up behind itself.
+ * Makes a database file of what is filled into one beside it. It is one file, checked, safely on disk, and readable by its owner
+ * only; until then nothing has its name. Throws what is wrong, and leaves nothing then.
  */
-export async function copyDatabase(
-  from: string,
+export async function makeWhole(
   to: string,
-  { readOnly = false, finish }: Copying = {},
+  fill: (part: string) => Promise<void>,
+  finish?: Finish,
 ): Promise<void> {
   const part = `${to}.${process.pid}.part`;
   try {
-    rmSync(part, { force: true });
+    removeWithJournals(part);
     closeSync(openSync(part, 'wx', 0o600));
-    const source = new DatabaseSync(from, { readOnly, timeout: 5000 });
-    await backup(source, part, { rate: ALL_PAGES }).finally(() => source.close());
+    await fill(part);
     checkDatabase(part, finish);
     renameSync(part, to);
     syncFolder(dirname(to));
   } finally {
-    rmSync(part, { force: true });
+    removeWithJournals(part);
   }
 }
 
+/** What SQLite keeps beside a file while it writes to it. Left by a process that was killed, a journal would be played into the next file. */
+export const JOURNALS = ['-wal', '-shm', '-journal'];
+
+function removeWithJournals(path: string): void {
+  for (const end of ['', ...JOURNALS]) rmSync(path + end, { force: true });
+}
+
 /** Makes a copy a plain file without a journal beside it. Throws unless it is sound and of a version known here. */
-function checkDatabase(path: string, finish?: Copying['finish']): void {
+function checkDatabase(path: string, finish?: Finish): void {
   const file = new DatabaseSync(path);
   try {
     file.exec('pragma journal_mode = delete');

@@ -51,11 +51,15 @@ export function createMetrics(): Metrics {
 export interface Measured {
   liveStreams: () => number;
   databaseSeconds: () => Promise<number>;
+  backup: () => { ageSeconds: number; bytes: number; failed: number };
   mail: () => Promise<{ waiting: number; failing: number; failed: number; oldestMilliseconds: number }>;
 }
 
 /** Adds figures that are read whenever the metrics are; those that can't be read just now are left out. */
-export function addMeasured({ registry }: Metrics, { liveStreams, databaseSeconds, mail }: Measured): void {
+export function addMeasured(
+  { registry }: Metrics,
+  { liveStreams, databaseSeconds, mail, backup }: Measured,
+): void {
   const gauge = (name: string, help: string, read: () => Promise<number> | number) => {
     // Of two applications on one context, the newer one is measured.
     registry.removeSingleMetric(name);
@@ -88,4 +92,7 @@ export function addMeasured({ registry }: Metrics, { liveStreams, databaseSecond
     'How long the oldest e-mail not sent yet has been waiting',
     async () => (await mail()).oldestMilliseconds / 1000,
   );
+  gauge('tillwise_backup_age_seconds', 'How old the last daily backup is', () => backup().ageSeconds);
+  gauge('tillwise_backup_bytes', 'How large the last daily backup is', () => backup().bytes);
+  gauge('tillwise_backup_failed', '1 while the last try to make one failed', () => backup().failed);
 }

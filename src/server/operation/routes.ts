@@ -1,7 +1,9 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { z } from '@hono/zod-openapi';
 import { sql } from 'kysely';
-import { mailHealth } from '../../domain/alerts/mail-health.ts';
+import { type MailHealth, mailHealth } from '../../domain/alerts/mail-health.ts';
+import { backupHealthSchema } from '../../domain/backup/backup-health.ts';
+import { readBackupHealth } from '../backup/backups-kept.ts';
 import type { Context } from '../context.ts';
 import { Refusal } from '../errors.ts';
 import { readMailQueue } from '../mail/queue.ts';
@@ -16,8 +18,8 @@ function healthSchema() {
   return z
     .object({
       status: z
-        .enum(['ok', 'mail-stuck'])
-        .describe('`mail-stuck` asks for somebody to look, not for another server.'),
+        .enum(['ok', 'mail-stuck', 'backup-failed', 'backup-old'])
+        .describe('All but `ok` ask for somebody to look, not for another server.'),
       version: z.string().describe('The program’s version, such as 0.3.0.'),
       database: z.object({ milliseconds: z.number() }),
       mail: z.object({
@@ -28,6 +30,7 @@ function healthSchema() {
         failed: z.int().describe('Given up or refused for good, until an admin has seen to them.'),
         oldestMinutes: z.int(),
       }),
+      backup: backupHealthSchema(),
     })
     .meta({ id: 'Health' });
 }
@@ -65,6 +68,7 @@ export function operationRoutes(context: Context) {
     liveStreams: () => events.listeners(),
     databaseSeconds: async () => (await millisecondsOf(context)) / 1000,
     mail: () => readMailQueue(context),
+    backup: () => backupFigures(context),
   });
   return createRouter()
     .openapi(healthRoute, async (c) => c.json(await healthOf(context), 200))
@@ -83,12 +87,29 @@ async function healthOf(context: Context): Promise<Health> {
   const milliseconds = await millisecondsOf(context);
   const { oldestMilliseconds, ...counts } = await readMailQueue(context);
   const mail = mailHealth({ ...counts, oldestMilliseconds });
+  const backup = readBackupHealth(context);
   return {
-    status: mail.state === 'ok' ? 'ok' : 'mail-stuck',
+    status: toldOf(mail) ?? BACKUP_TOLD[backup.state],
     version: VERSION,
     database: { milliseconds: Math.round(milliseconds * 10) / 10 },
     mail: { ...mail, ...counts, oldestMinutes: Math.floor(oldestMilliseconds / 60_000) },
+    backup,
   };
+}
+
+/** What the health of e-mail makes of a server's; null for nothing. */
+function toldOf({ state }: MailHealth): 'mail-stuck' | null {
+  return state === 'ok' ? null : 'mail-stuck';
+}
+
+/** Likewise that of daily backups. */
+const BACKUP_TOLD = { off: 'ok', ok: 'ok', failed: 'backup-failed', old: 'backup-old' } as const;
+
+/** Of daily backups, in figures; NaN for what there is none of. */
+function backupFigures(context: Context) {
+  const { state, lastAt, bytes } = readBackupHealth(context);
+  const ageSeconds = (context.now() - Date.parse(lastAt ?? '')) / 1000;
+  return { ageSeconds, bytes: bytes ?? Number.NaN, failed: state === 'failed' ? 1 : 0 };
 }
 
 /** How long the database takes to answer. Throws when it does not. */

@@ -25,12 +25,9 @@ export function papersOutOfCopy(dataFolder: string): Finish {
   return (copy) => {
     if (!keepsPapers(copy)) return;
     const folder = join(dataFolder, FILES_FOLDER);
-    const digests = copy.prepare('select digest from "fileContent"').all();
-    const read = copy.prepare('select content from "fileContent" where digest = ?');
-    if (digests.length > 0) mkdirSync(folder, { recursive: true, mode: 0o700 });
-    for (const { digest } of digests) {
-      const content = read.get(digest!)?.content as Uint8Array;
-      if (digestOf(content) !== digest) throw new Error(`its file ${digest} is damaged`);
+    let files = 0;
+    for (const [digest, content] of contentsOf(copy)) {
+      if (files++ === 0) mkdirSync(folder, { recursive: true, mode: 0o700 });
       const path = join(folder, digest);
       writeFileSync(`${path}.part`, content, { mode: 0o600 });
       const handle = openSync(`${path}.part`, 'r+');
@@ -38,8 +35,24 @@ export function papersOutOfCopy(dataFolder: string): Finish {
       closeSync(handle);
       renameSync(`${path}.part`, path);
     }
-    if (digests.length > 0) copy.exec('delete from "fileContent"; vacuum');
+    if (files > 0) copy.exec('delete from "fileContent"; vacuum');
   };
+}
+
+/** Throws where a file that a backup holds is not what it was. */
+export const demandWholePapers: Finish = (copy) => {
+  if (keepsPapers(copy)) for (const _ of contentsOf(copy));
+};
+
+/** What the files in a backup hold, one by one. Throws where one is not what it was. */
+function* contentsOf(copy: DatabaseSync): Generator<[string, Uint8Array]> {
+  const read = copy.prepare('select content from "fileContent" where digest = ?');
+  for (const row of copy.prepare('select digest from "fileContent"').all()) {
+    const digest = String(row.digest);
+    const content = read.get(digest)?.content as Uint8Array;
+    if (digestOf(content) !== digest) throw new Error(`its file ${digest} is damaged`);
+    yield [digest, content];
+  }
 }
 
 /** What the files of a data folder hold that some orders name, one by one. */

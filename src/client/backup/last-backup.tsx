@@ -1,0 +1,14 @@
+import { Text } from '@mantine/core';
+import { lastBackupWords } from '../../domain/backup/backup-words.ts';
+import { useBackups } from './use-backups.ts';
+
+/** 'Last backup: today 3:10 AM, 12 MB.', for an admin. */
+export function LastBackup() {
+  const { health, read } = useBackups();
+  const words = health && lastBackupWords(health, read);
+  return words ? (
+    <Text size="sm" c="dimmed" className="figures">
+      {words}
+    </Text>
+  ) : null;
+}

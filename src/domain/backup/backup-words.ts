@@ -1,0 +1,49 @@
+import { addDays, dayAt } from '../values/day.ts';
+import { formatMoment, formatTime } from '../values/moment.ts';
+import type { Place } from '../values/place.ts';
+import type { BackupHealth } from './backup-health.ts';
+
+/** Where and when the words are read. */
+export interface Read {
+  /** Milliseconds since 1970. */
+  now: number;
+  timeZone: string;
+  place: Pick<Place, 'locale'>;
+}
+
+/** 'Last backup: today 3:10 AM, 12 MB.'; null where none are made and none are expected. */
+export function lastBackupWords({ state, lastAt, bytes }: BackupHealth, read: Read): string | null {
+  if (state === 'off') return null;
+  if (lastAt === null || bytes === null) return 'No backup has been made yet.';
+  return `Last backup: ${momentWords(lastAt, read)}, ${sizeWords(bytes, read.place)}.`;
+}
+
+/** What an admin is warned of, in bold and in what follows; null where all is well. */
+export function backupWarning(health: BackupHealth, read: Read): { title: string; text: string } | null {
+  const { state, failedAt } = health;
+  if (state !== 'failed' && state !== 'old') return null;
+  const title =
+    state === 'failed'
+      ? `The daily backup failed ${momentWords(failedAt ?? '', read)}.`
+      : 'The daily backup is late.';
+  return { title, text: `${lastBackupWords(health, read)} Tell whoever runs the server: its log says why.` };
+}
+
+/** 'today 3:10 AM', 'yesterday 3:10 AM', or the day and the time. */
+function momentWords(at: string, { now, timeZone, place }: Read): string {
+  const day = dayAt(Date.parse(at), timeZone);
+  const today = dayAt(now, timeZone);
+  if (day === today) return `today ${formatTime(at, timeZone, place)}`;
+  if (addDays(day, 1) === today) return `yesterday ${formatTime(at, timeZone, place)}`;
+  return formatMoment(at, timeZone, place);
+}
+
+const MEGABYTE = 1_000_000;
+
+/** '12 MB', '0.4 MB', '1.2 GB'. */
+function sizeWords(bytes: number, { locale }: Pick<Place, 'locale'>): string {
+  const [amount, unit] =
+    bytes < 1000 * MEGABYTE ? [bytes / MEGABYTE, 'megabyte'] : [bytes / MEGABYTE / 1000, 'gigabyte'];
+  const maximumFractionDigits = amount < 10 ? 1 : 0;
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits }).format(amount);
+}

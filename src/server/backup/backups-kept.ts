@@ -1,0 +1,51 @@
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { type BackupHealth, backupHealth, type DailyBackups } from '../../domain/backup/backup-health.ts';
+import { type Day, dayAt } from '../../domain/values/day.ts';
+import type { Context } from '../context.ts';
+
+/** How daily backups are just now, by what lies in their folder and what failed. */
+export function readBackupHealth(
+  context: Pick<Context, 'config' | 'now' | 'group' | 'backing'>,
+): BackupHealth {
+  const { config, now, group, backing } = context;
+  if (!config.backups) return backupHealth(null, now());
+  try {
+    const last = lastIn(config.backups.folder, dayAt(now(), group.timeZone), now());
+    return backupHealth({ ...backing, last }, now());
+  } catch {
+    // The folder can't be read, as when a disk is not mounted.
+    return backupHealth({ ...backing, last: null, failedAt: now() }, now());
+  }
+}
+
+/** The newest that was made by a clock as it is: what is dated later is none. */
+function lastIn(folder: string, today: Day, now: number): DailyBackups['last'] {
+  for (const day of dailyBackups(folder)
+    .filter((each) => each <= today)
+    .toReversed()) {
+    const made = madeIn(folder, day);
+    if (made && made.at <= now) return made;
+  }
+  return null;
+}
+
+/** When a day's backup was made, and how large it is; null where there is none. */
+export function madeIn(folder: string, day: Day): DailyBackups['last'] {
+  const found = statSync(join(folder, fileOf(day)), { throwIfNoEntry: false });
+  return found ? { at: Math.floor(found.mtimeMs), bytes: found.size } : null;
+}
+
+const DAILY = /^tillwise-(\d{4}-\d{2}-\d{2})\.sqlite$/;
+
+/** The days of which a folder has backups, the earliest first. */
+export function dailyBackups(folder: string): Day[] {
+  return readdirSync(folder)
+    .flatMap((name) => (DAILY.exec(name)?.[1] as Day | undefined) ?? [])
+    .sort();
+}
+
+/** The name of a day's backup. */
+export function fileOf(day: Day): string {
+  return `tillwise-${day}.sqlite`;
+}

@@ -1,0 +1,25 @@
+import { closeSync, openSync } from 'node:fs';
+import { userInfo } from 'node:os';
+import { Fault } from './fault.ts';
+
+/** Goes on where a file can be read that a command was given. Throws a line that says why not, and for whom. */
+export function demandReadable(file: string): void {
+  try {
+    closeSync(openSync(file, 'r'));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ENOTDIR') throw new Fault(`there is no file ${file}.`);
+    if (code === 'EACCES' || code === 'EPERM')
+      throw new Fault(`${file} can not be read by the user "${ownName()}", whom this command runs as.`);
+    throw new Fault(`${file} can not be read: ${(error as Error).message}.`);
+  }
+}
+
+/** The name of the user this program runs as; the number where it has no name, as in some containers. */
+function ownName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `${process.geteuid?.()}`;
+  }
+}

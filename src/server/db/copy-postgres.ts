@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { connect } from './connect.ts';
+import { copyTable, differingSum, type Rows, tablesInOrder } from './copy-database.ts';
+import { demandKnown } from './kept.ts';
+import { type MigrationName, migrate } from './migrate.ts';
+import type { Db, Tx } from './schema.ts';
+import { makeWhole } from './sqlite-file.ts';
+
+/**
+ * Copies all that a PostgreSQL holds at one moment into a new SQLite file of the same version, while servers may be writing to it.
+ * Every table has as many rows there, and every column the same sum. Throws what is wrong.
+ */
+export function copyPostgres(address: string, to: string): Promise<void> {
+  return makeWhole(to, async (part) => {
+    const source = connect(address, ignore, 'endless');
+    const target = connect(part, ignore, 'endless');
+    try {
+      await source.db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute(async (tx) => {
+          await migrate(target, await lastMigration(tx));
+          await copyAll(tx, target.db);
+        });
+    } finally {
+      await Promise.all([source, target].map(({ db }) => db.destroy()));
+    }
+  });
+}
+
+function ignore() {}
+
+/** The step that made a database what it is. Throws where it is none of ours, or of a newer version. */
+async function lastMigration(source: Tx): Promise<MigrationName> {
+  const there = await sql<{ name: string | null }>`select to_regclass('kysely_migration') as name`.execute(
+    source,
+  );
+  if (!there.rows[0]?.name) throw new Error('there is no Tillwise database');
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
+    source,
+  );
+  const migrations = rows.map(({ name }) => name);
+  demandKnown({ migrations, version: null });
+  return migrations.at(-1) as MigrationName;
+}
+
+async function copyAll(source: Tx, target: Db): Promise<void> {
+  const tables = await tablesInOrder(target);
+  // What migrations put into an empty database is there already, or was changed since.
+  for (const table of tables.toReversed()) await sql`delete from ${sql.table(table)}`.execute(target);
+  for (const table of tables) {
+    await copyTable(rowsOf(source, table), target, table);
+    const differing = await differingSum(source, target, table);
+    if (differing) throw new Error(`${differing} is not the same in the copy`);
+  }
+}
+
+/** How many rows are fetched at once: files of orders, some of which are megabytes, one by one. */
+const fetchedOf = (table: string) => (table === 'fileContent' ? 1 : 500);
+
+/** All rows of a table, a few at a time. */
+async function* rowsOf(source: Tx, table: string): Rows {
+  const cursor = sql.id(`rows of ${table}`);
+  await sql`declare ${cursor} no scroll cursor for select * from ${sql.table(table)}`.execute(source);
+  const fetch = sql<Record<string, unknown>>`fetch ${sql.lit(fetchedOf(table))} from ${cursor}`;
+  for (let rows = await next(); rows.length > 0; rows = await next()) yield* rows;
+
+  async function next() {
+    return (await fetch.execute(source)).rows;
+  }
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import { type Connection, connect } from './connect.ts';
+import {
+  copyTable,
+  countRows,
+  moneyByWeek,
+  streamOf,
+  type TableCount,
+  tablesInOrder,
+} from './copy-database.ts';
+import { MIGRATIONS, migrate } from './migrate.ts';
+import type { Db } from './schema.ts';
+
+/** Where the copy is made: nothing stands where a server looks until all of it is there and the totals agree. */
+const INCOMING = 'tillwise_incoming';
+
+interface Filling {
+  /** An SQLite database of this version, and what it is called in words. */
+  source: Db;
+  name: string;
+  address: string;
+  /** Does something to the copy once its totals agree. */
+  finish?: (source: Db, copy: Db) => Promise<void>;
+}
+
+/** What was copied: the rows of each table, and the sums of money. */
+export interface Copied {
+  counts: TableCount[];
+  sums: Map<string, number>;
+}
+
+/** Copies an SQLite database into an empty PostgreSQL, all or nothing. Throws in one line what is in the way, or differs. */
+export async function fillPostgres({ source, name, address, finish }: Filling): Promise<Copied> {
+  const target = connect(address, ignore, 'endless');
+  const incoming = connect(inSchema(address, INCOMING), ignore, 'endless');
+  try {
+    await demandCurrent(source, name);
+    const schema = await demandEmpty(target.db);
+    const copied = await source.transaction().execute((tx) => copyAll(tx, target.db, incoming, finish));
+    await moveTo(target.db, schema);
+    return copied;
+  } finally {
+    await Promise.all([target, incoming].map(({ db }) => db.destroy()));
+  }
+}
+
+function ignore() {}
+
+function inSchema(address: string, schema: string): string {
+  const url = new URL(address);
+  url.searchParams.set('options', `-c search_path=${schema}`);
+  return url.href;
+}
+
+async function demandCurrent(source: Db, name: string): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
+    source,
+  );
+  if (rows.map((row) => row.name).join() !== Object.keys(MIGRATIONS).join())
+    throw new Error(`${name} is of another version. Start this version's server on it once.`);
+}
+
+/** The schema a server would use, when nothing is in it. */
+async function demandEmpty(target: Db): Promise<string> {
+  const { rows } = await sql<{ schema: string | null; tables: number }>`
+    select current_schema() as schema, count(table_name) as tables
+    from information_schema.tables where table_schema = current_schema()`.execute(target);
+  const { schema = null, tables = 0 } = rows[0] ?? {};
+  if (!schema) throw new Error('the PostgreSQL database has no schema to put tables into.');
+  if (tables > 0) throw new Error(`the PostgreSQL database is not empty: it has ${tables} tables.`);
+  return schema;
+}
+
+async function copyAll(
+  source: Db,
+  target: Db,
+  incoming: Connection,
+  finish: Filling['finish'],
+): Promise<Copied> {
+  const schema = sql.id(INCOMING);
+  await sql`drop schema if exists ${schema} cascade`.execute(target);
+  await sql`create schema ${schema}`.execute(target);
+  try {
+    await migrate(incoming);
+    const tables = await tablesInOrder(source);
+    await sql`truncate ${sql.join(tables.map((table) => sql.table(table)))}`.execute(incoming.db);
+    for (const table of tables)
+      await copyTable(streamOf(source, table), incoming.db, table).catch((error: Error) => {
+        throw new Error(`${table} can not be copied: ${error.message}`, { cause: error });
+      });
+    const copied = await demandEqual(source, incoming.db, tables);
+    await finish?.(source, incoming.db);
+    return copied;
+  } catch (error) {
+    await sql`drop schema ${schema} cascade`.execute(target);
+    throw error;
+  }
+}
+
+/** The rows and sums that both have. Throws at the first that differs. */
+async function demandEqual(source: Db, copy: Db, tables: readonly string[]): Promise<Copied> {
+  const counts = await countRows(source, tables);
+  for (const [index, { table, rows }] of (await countRows(copy, tables)).entries())
+    if (rows !== counts[index]?.rows)
+      throw new Error(`${table} has ${rows} rows there, ${counts[index]?.rows} here.`);
+  const sums = await moneyByWeek(source);
+  const copied = await moneyByWeek(copy);
+  for (const what of new Set([...sums.keys(), ...copied.keys()]))
+    if (sums.get(what) !== copied.get(what))
+      throw new Error(`${what} is ${copied.get(what) ?? 0} cents there, ${sums.get(what) ?? 0} here.`);
+  return { counts, sums };
+}
+
+/** Puts the finished copy where servers look, all at once. */
+async function moveTo(target: Db, schema: string): Promise<void> {
+  await target.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ name: string }>`
+      select table_name as name from information_schema.tables where table_schema = ${INCOMING}`.execute(tx);
+    for (const { name } of rows)
+      await sql`alter table ${sql.id(INCOMING, name)} set schema ${sql.id(schema)}`.execute(tx);
+    await sql`drop schema ${sql.id(INCOMING)}`.execute(tx);
+  });
+}
