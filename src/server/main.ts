@@ -4,7 +4,7 @@ import { createAdaptorServer } from '@hono/node-server';
 import { startWeighingPace } from './alerts/daily-pace.ts';
 import { appOfGroup } from './app.ts';
 import { startDailyBackups } from './backup/daily-backup.ts';
-import { type Config, ConfigError, readConfig } from './config.ts';
+import { asSet, type Config, ConfigError, readConfig } from './config.ts';
 import type { Context } from './context.ts';
 import { isPostgres } from './db/connect.ts';
 import { keepPrivate } from './db/private-files.ts';
@@ -37,7 +37,9 @@ try {
 
 async function start() {
   const config = await settledForServer(readConfig(process.env));
-  keepPrivate(config);
+  asSet(config.backups ? 'TILLWISE_DATA or TILLWISE_BACKUP_FOLDER' : 'TILLWISE_DATA', () =>
+    keepPrivate(config),
+  );
   const context = await openContext(config, createLog(config));
   await (config.mode === 'trial' ? seedTrial(context) : endGuests(context));
   startDailyBackups(context);
@@ -143,10 +145,16 @@ function fail(error: unknown): never {
   process.exit(1);
 }
 
+/** What listening ends with where HOST is none of this machine's. */
+const NO_ADDRESS = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN'];
+
 function reason(error: unknown): string {
   if (error instanceof ConfigError) return error.message.replaceAll('\n', '; ');
-  const { code, message, port } = error as { code?: string; message?: string; port?: number };
+  const { code, message, port, address, hostname } = error as Record<string, string | undefined>;
   if (code === 'EADDRINUSE') return `port ${port} is in use. Choose another with PORT.`;
+  if (code === 'EACCES' && port)
+    return `port ${port} is not for this user to take. Choose another with PORT.`;
+  if (code && NO_ADDRESS.includes(code)) return `HOST ${address ?? hostname} is no address of this machine.`;
   return String(message || code || error).split('\n')[0]!;
 }
 

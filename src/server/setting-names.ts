@@ -5,6 +5,8 @@ const OURS = 'TILLWISE_';
 export function unknownSettings(given: readonly string[], known: readonly string[]): string[] {
   const unknown = given.filter((name) => name.startsWith(OURS) && !known.includes(name));
   return unknown.map((name) => {
+    const bare = name.slice(OURS.length);
+    if (known.includes(bare)) return `${name} is not a setting: did you mean ${bare}?`;
     const [nearest = ''] = known.toSorted((a, b) => distance(name, a) - distance(name, b));
     const meant =
       distance(name, nearest) <= MOST_SLIPS ? `did you mean ${nearest}?` : 'see docs/operations.md';

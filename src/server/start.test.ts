@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -24,6 +24,7 @@ async function lineOf(options: { env?: Record<string, string>; dataDir?: string 
 
 test.each([
   [{ TILLWISE_MODE: 'live' }, 'TILLWISE_MODE must be trial or production'],
+  [{ TILLWISE_PORT: '8080' }, 'TILLWISE_PORT is not a setting: did you mean PORT?'],
   [{ PORT: 'eighty' }, 'PORT must be a port number'],
   [
     { TILLWISE_TRUST_PROXY: 'proxy.example.com' },
@@ -34,10 +35,6 @@ test.each([
     'TILLWISE_BACKUPS_KEPT must be a number from 1 to 1000',
   ],
   [{ TILLWISE_BACKUPS_KEPT: '7' }, 'TILLWISE_BACKUPS_KEPT needs TILLWISE_BACKUP_FOLDER'],
-  [
-    { TILLWISE_BACKUP_FOLDER: 'b', DATABASE_URL: 'postgres://x' },
-    'TILLWISE_BACKUP_FOLDER is for SQLite: back PostgreSQL up with pg_dump',
-  ],
   [{ TILLWISE_SECRET: 'short' }, 'TILLWISE_SECRET must have at least 32 characters'],
   [
     { TILLWISE_METRICS_TOKEN: 'guessable' },
@@ -65,19 +62,40 @@ test('A database file that is none is named, and left as it is', async () => {
   expect(await lineOf({ dataDir })).toMatch(/can not start: .*tillwise\.sqlite: file is not a database/);
 });
 
-test('A data folder that can not be written to is named', async () => {
+test('A data folder that can not be written to is named, with its setting', async () => {
   const file = join(emptyFolder(), 'a-file');
   writeFileSync(file, '');
   chmodSync(file, 0o400);
-  expect(await lineOf({ dataDir: join(file, 'data') })).toMatch(/can not start: .*a-file/);
+  expect(await lineOf({ dataDir: join(file, 'data') })).toMatch(
+    /can not start: TILLWISE_DATA can not be used: ENOTDIR: .*a-file\/data/,
+  );
 });
 
-test('A backup folder that can not be made is named', async () => {
+test('A backup folder that can not be made is named, with its setting', async () => {
   const file = join(emptyFolder(), 'a-file');
   writeFileSync(file, '');
   expect(await lineOf({ env: { TILLWISE_BACKUP_FOLDER: join(file, 'backups') } })).toMatch(
-    /can not start: .*a-file/,
+    /can not start: TILLWISE_BACKUP_FOLDER can not be used: ENOTDIR: .*a-file\/backups/,
   );
+});
+
+test('An address that is none of this machine’s is named, with its setting', async () => {
+  expect(await lineOf({ env: { HOST: '192.0.2.7' } })).toBe(
+    'Tillwise can not start: HOST 192.0.2.7 is no address of this machine.',
+  );
+});
+
+test('A database of another program is named, and nothing is put into it', async () => {
+  const dataDir = emptyFolder();
+  const path = join(dataDir, 'tillwise.sqlite');
+  const other = new DatabaseSync(path);
+  other.exec('create table recipes (name text)');
+  other.close();
+  const before = readFileSync(path);
+  expect(await lineOf({ dataDir })).toMatch(
+    /can not start: .*tillwise\.sqlite: this is a database of another program/,
+  );
+  expect(readFileSync(path)).toEqual(before);
 });
 
 test('A PostgreSQL that does not answer is named', async () => {

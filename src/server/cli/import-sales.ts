@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import type { User } from '../../domain/people/user.ts';
 import { type SalesOfFile, type SalesRow, summedWords } from '../../domain/sales/daily-sales.ts';
 import {
@@ -25,6 +25,7 @@ import { readSalesFacts } from '../sales/sales-facts.ts';
 import { touchWeek, weekFacts } from '../weeks/touch-week.ts';
 import type { Command } from './command.ts';
 import { EXIT, Fault } from './fault.ts';
+import { demandReadable } from './given-file.ts';
 import { COMMAND_LINE, withContext } from './with-context.ts';
 
 const BY: Pick<User, 'userId' | 'name' | 'role'> = { ...COMMAND_LINE, role: 'admin' };
@@ -32,7 +33,7 @@ const BY: Pick<User, 'userId' | 'name' | 'role'> = { ...COMMAND_LINE, role: 'adm
 /** Takes over past sales by day and tells what it took and what it could not. Nobody is sent an alert about them. */
 export async function importSales({ word, config, said, print, path }: Command): Promise<number> {
   const file = path(word);
-  if (!existsSync(file)) throw new Fault(`there is no file ${file}.`);
+  demandReadable(file);
   const { taken, takenCents, present, faults, summed, group } = await withContext(config, async (context) => {
     if (context.group.venues.length === 0)
       throw new Fault('the group has no venues yet. Make them first, then take over their sales.');

@@ -5,6 +5,7 @@ import { isPostgres } from '../db/connect.ts';
 import { keepVenues } from '../group/store.ts';
 import type { Command } from './command.ts';
 import { EXIT, Fault } from './fault.ts';
+import { demandReadable } from './given-file.ts';
 import { importAlerts } from './import-alerts.ts';
 import { importSettings, importUsers } from './import-people.ts';
 import { linesOf, type Outcome, present, type Report, refused, reportOf, taken } from './import-report.ts';
@@ -46,7 +47,7 @@ function demandExport(data: ReturnType<typeof readOldData>, file: string): OldDa
 }
 
 function contentOf(file: string): unknown {
-  if (!existsSync(file)) throw new Fault(`there is no file ${file}.`);
+  demandReadable(file);
   try {
     return JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
   } catch (error) {

@@ -1,23 +1,18 @@
-import { existsSync } from 'node:fs';
 import { newPassword } from '../../domain/people/password.ts';
-import { email as emailAddress, type ListedUser } from '../../domain/people/user.ts';
 import { setPassword as storePassword } from '../account/change-password.ts';
 import { recordChange } from '../audit/record.ts';
-import type { Context } from '../context.ts';
-import { isPostgres } from '../db/connect.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { demandUncommon } from '../session/common-passwords.ts';
 import { forgetTries } from '../session/login-attempts.ts';
 import { hashPassword } from '../session/password.ts';
-import { listUsers } from '../users/store.ts';
 import type { Command } from './command.ts';
 import { EXIT, Fault } from './fault.ts';
+import { demandDatabase, userCalled } from './user-called.ts';
 import { COMMAND_LINE, withContext } from './with-context.ts';
 
 /** Sets a user's password to the one on standard input, ends their sessions and lets them try to sign in anew. */
 export async function setPassword({ word: address, config, print, read }: Command): Promise<number> {
-  if (!isPostgres(config.database) && !existsSync(config.database))
-    throw new Fault(`there is no database at ${config.database}.`);
+  demandDatabase(config);
   const password = newPassword.safeParse((await read()).replace(/\r?\n$/, ''));
   if (!password.success)
     throw new Fault(password.error.issues[0]?.message ?? 'the password can not be used.');
@@ -35,11 +30,4 @@ export async function setPassword({ word: address, config, print, read }: Comman
       print('This user is deactivated: an admin must reactivate them before they can sign in.');
   });
   return EXIT.done;
-}
-
-async function userCalled({ db }: Context, address: string): Promise<ListedUser> {
-  const email = emailAddress.safeParse(address).data;
-  const user = (await listUsers(db)).find((each) => each.email === email);
-  if (!user) throw new Fault(`there is no user with the e-mail address ${address}.`);
-  return user;
 }

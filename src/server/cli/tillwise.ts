@@ -3,6 +3,7 @@ import { SEVERAL } from '../../domain/sales/daily-sales.ts';
 import { DATE_ORDERS } from '../../domain/values/written.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { settledForCommand } from '../mode.ts';
+import { VERSION } from '../version.ts';
 import type { Command } from './command.ts';
 import { EXIT, Fault } from './fault.ts';
 
@@ -22,12 +23,14 @@ const HELP = `Usage: npm run tillwise -- COMMAND
   prune KIND --older-than DAYS [--yes]
                               count what is older, of letters, alerts, sessions or audit; --yes removes it for good
   database                    print the address or the file of the database
+  user list [--json]          print who may sign in, and who once could
   user set-password EMAIL     set a user's password to the one on standard input
+  user make-admin EMAIL       make a user an admin who may sign in, as the way back in where no admin can
   permissions                 print who may do what, as docs/permissions.md
 
 The settings of the server (TILLWISE_MODE, TILLWISE_DATA, DATABASE_URL …) say which installation is
 meant; without them the one in real use, and a trial where there is no other.
-Ends with 0 when all is done, 1 when it failed, 2 when it was asked the wrong way,
+--version prints which version this is. Ends with 0 when all is done, 1 when it failed, 2 when it was asked the wrong way,
 3 when an import refused a part of its file.`;
 
 type Run = (command: Command) => Promise<number>;
@@ -51,6 +54,8 @@ const COMMANDS: Record<string, { word: string; load: () => Promise<Run> }> = {
   'migrate-to': { word: 'POSTGRES_URL', load: async () => (await import('./migrate-to.ts')).migrateTo },
   prune: { word: 'KIND', load: async () => (await import('./prune.ts')).prune },
   permissions: { word: '', load: async () => (await import('./permissions.ts')).permissions },
+  'user list': { word: '', load: async () => (await import('./user-list.ts')).userList },
+  'user make-admin': { word: 'EMAIL', load: async () => (await import('./make-admin.ts')).makeAdmin },
   'user set-password': { word: 'EMAIL', load: async () => (await import('./set-password.ts')).setPassword },
 };
 
@@ -73,13 +78,13 @@ export async function tillwise(args: string[], terminal: Terminal): Promise<numb
 
 async function obey(args: string[], { env, print, read, path }: Terminal): Promise<number> {
   const { values, positionals } = wordsOf(args);
-  if (values.help) {
-    print(HELP);
+  if (values.help || values.version) {
+    print(values.help ? HELP : VERSION);
     return EXIT.done;
   }
   const name = Object.keys(COMMANDS).find((known) => `${positionals.join(' ')} `.startsWith(`${known} `));
   const command = COMMANDS[name ?? ''];
-  if (!name || !command) throw new Fault('say what to do. See --help.', EXIT.misused);
+  if (!name || !command) throw new Fault(`${unknownCommand(positionals)} See --help.`, EXIT.misused);
   const [word = '', ...more] = positionals.slice(name.split(' ').length);
   if (Boolean(word) !== Boolean(command.word) || more.length > 0)
     throw new Fault(`write it as ${`${name} ${command.word}`.trim()}. See --help.`, EXIT.misused);
@@ -93,6 +98,11 @@ async function obey(args: string[], { env, print, read, path }: Terminal): Promi
   return run({ word, config, json, keep, admin, olderThan, yes, said, print, read, path });
 }
 
+function unknownCommand(words: readonly string[]): string {
+  const named = words.slice(0, words[0] === 'user' ? 2 : 1).join(' ');
+  return named ? `there is no command "${named}".` : 'say what to do.';
+}
+
 function wordsOf(args: string[]) {
   const help = { type: 'boolean', short: 'h', default: false } as const;
   const json = { type: 'boolean', default: false } as const;
@@ -101,6 +111,7 @@ function wordsOf(args: string[]) {
     const said = { type: 'string' } as const;
     const options = {
       help,
+      version: json,
       json,
       keep,
       yes: json,

@@ -35,7 +35,8 @@ async function keptInFile(path: string): Promise<Kept | null> {
   const file = new DatabaseSync(path, { timeout: 5000 });
   try {
     const columns = "select name from pragma_table_info('installation')";
-    return await keptBy(async (question) => file.prepare(question).all(), columns);
+    const tables = "select name from sqlite_master where type = 'table'";
+    return await keptBy(async (question) => file.prepare(question).all(), { columns, tables });
   } finally {
     file.close();
   }
@@ -45,9 +46,11 @@ async function keptInPostgres(address: string): Promise<Kept | null> {
   const { db } = connect(address, () => {});
   const columns = `select column_name as name from information_schema.columns
     where table_schema = current_schema() and table_name = 'installation'`;
+  const tables = `select table_name as name from information_schema.tables
+    where table_schema = current_schema() and table_type = 'BASE TABLE'`;
   const ask: Ask = async (question) => (await sql.raw<Record<string, unknown>>(question).execute(db)).rows;
   try {
-    return await keptBy(ask, columns);
+    return await keptBy(ask, { columns, tables });
   } catch (error) {
     const { message, code } = error as { message?: string; code?: string };
     throw new Error(`DATABASE_URL: ${message || code}`, { cause: error });
@@ -56,9 +59,25 @@ async function keptInPostgres(address: string): Promise<Kept | null> {
   }
 }
 
-async function keptBy(ask: Ask, columnsOfInstallation: string): Promise<Kept | null> {
-  const columns = (await ask(columnsOfInstallation)).map(({ name }) => name);
-  if (columns.length === 0) return null;
+interface Questions {
+  /** The columns of the table that says what an installation is. */
+  columns: string;
+  /** All tables. */
+  tables: string;
+}
+
+/** What Kysely and the engine make by themselves: a first start that was broken off may have left no more. */
+const NOBODYS = /^(kysely_|sqlite_)/;
+
+async function keptBy(ask: Ask, questions: Questions): Promise<Kept | null> {
+  // In this order: between the questions another server may make all tables at once.
+  const tables = (await ask(questions.tables)).filter(({ name }) => !NOBODYS.test(String(name)));
+  const columns = (await ask(questions.columns)).map(({ name }) => name);
+  if (columns.length === 0) {
+    if (tables.length > 0)
+      throw new Error('this is a database of another program. Nothing was changed in it');
+    return null;
+  }
   const migrations = (await ask('select name from kysely_migration order by name')).map(({ name }) =>
     String(name),
   );

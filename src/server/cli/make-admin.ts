@@ -1,0 +1,20 @@
+import { inTransaction } from '../db/transaction.ts';
+import { editUser } from '../users/change-user.ts';
+import type { Command } from './command.ts';
+import { EXIT } from './fault.ts';
+import { demandDatabase, userCalled } from './user-called.ts';
+import { COMMAND_LINE, withContext } from './with-context.ts';
+
+/** Makes a user an admin who may sign in, whatever they were: the way back in where no admin is left who can. */
+export async function makeAdmin({ word: address, config, print }: Command): Promise<number> {
+  demandDatabase(config);
+  await withContext(config, async (context) => {
+    const { userId, email, invitation } = await userCalled(context, address);
+    const by = { ...COMMAND_LINE, role: 'admin', email: '', createdAt: '' } as const;
+    const change = { role: 'admin', active: true } as const;
+    await inTransaction(context.db, (tx) => editUser(context, tx, { userId, change, by }));
+    print(`${email} is an admin.`);
+    if (invitation) print('They have no password yet. Set one: user set-password.');
+  });
+  return EXIT.done;
+}
