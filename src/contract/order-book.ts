@@ -69,11 +69,15 @@ onEachGateway('The order book', (as) => {
     expect(duplicates).toEqual([]);
     const repeats = async (amount: number, change: Partial<NewOrder>) =>
       (await add(week, amount, { supplier: 'TWIN  foods', ...change })).duplicates.includes(first.orderId);
-    expect(await repeats(45_00, { day: addDays(day, 3) })).toBe(true);
-    expect(await repeats(45_00, { day: addDays(day, 4) })).toBe(false);
+    expect(await repeats(45_00, { day: addDays(day, 14) })).toBe(true);
+    expect(await repeats(45_00, { day: addDays(day, 15) })).toBe(false);
+    expect(await repeats(54_00, { day: addDays(day, 3) })).toBe(true);
+    expect(await repeats(54_00, { day: addDays(day, 4) })).toBe(false);
+    expect(await repeats(45_00, { day, invoiceNumber: 'A-18' })).toBe(false);
     expect(await repeats(45_01, { day })).toBe(false);
     expect(await repeats(99_00, { day: addDays(day, 6), invoiceNumber: 'A-17' })).toBe(true);
-    expect(await repeats(98_00, { day: addDays(day, 6), invoiceNumber: 'a - 17' })).toBe(true);
+    expect(await repeats(98_00, { day: addDays(day, 6), invoiceNumber: 'inv - 0017' })).toBe(true);
+    expect(await repeats(96_00, { day: addDays(day, 401), invoiceNumber: 'A-17' })).toBe(false);
     expect(await repeats(97_00, { day: addDays(day, 6), invoiceNumber: 'A-170' })).toBe(false);
     expect(await repeats(45_00, { day, kind: 'credit' })).toBe(false);
     expect(await repeats(45_00, { day, supplier: 'Other Foods' })).toBe(false);

@@ -14,7 +14,7 @@ import {
   shownEntries,
 } from '../../domain/audit/audit-list.ts';
 import type { Category, RevenueCenter, VenueId } from '../../domain/group/group.ts';
-import { bookOfAlike, isRepeated } from '../../domain/orders/duplicates.ts';
+import { bookOfAlike } from '../../domain/orders/duplicates.ts';
 import type { NewOrder, Order } from '../../domain/orders/order.ts';
 import type { BookFilter } from '../../domain/orders/order-book.ts';
 import type { TrendWeeks } from '../../domain/reports/trend-weeks.ts';
@@ -113,13 +113,13 @@ export const reads = {
       ...ALWAYS_STALE,
     }),
 
-  /** The orders, of whatever week and under whatever name of the supplier, that one may repeat; null for none. */
+  /** The orders, of whatever week and under whatever name of the supplier, among which are those that one may repeat; null for none. */
   alike: (entered: NewOrder | null) =>
     queryOptions({
       queryKey: ['alike', entered && bookOfAlike(entered)],
       queryFn: async () => {
         const pages = await Promise.all(bookOfAlike(entered!).map((asked) => gateway().findOrders(asked)));
-        const found = pages.flatMap(({ orders }) => orders).filter((order) => isRepeated(entered!, order));
+        const found = pages.flatMap(({ orders }) => orders);
         return [...new Map(found.map((order) => [order.orderId, order])).values()];
       },
       enabled: entered !== null,

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { isAlike } from '../../domain/orders/duplicates.ts';
+import { alikeOrders } from '../../domain/orders/duplicates.ts';
 import type { NewOrder, Order, OrderChange } from '../../domain/orders/order.ts';
 import { type BookFilter, bookFilter, bookPage, bookQuery, isFound } from '../../domain/orders/order-book.ts';
 import { enteredById, orderHistory } from '../../domain/orders/order-history.ts';
@@ -99,7 +99,7 @@ function orderNamed<One extends Order>(orders: readonly One[], named: string, no
 function newOrderFacts(demo: Demo, stored: StoredWeek, entered: NewOrder) {
   const own = demo.state.suppliers.filter(({ revenueCenter }) => revenueCenter === entered.revenueCenter);
   const keys = keysOfName(own, entered.supplier);
-  const alike = everyOrder(demo).filter((order) => isAlike(entered, order, keys));
+  const alike = alikeOrders(entered, everyOrder(demo), keys).map(({ order }) => order);
   return { ...orderFacts(demo, stored, [entered]), alike };
 }
 

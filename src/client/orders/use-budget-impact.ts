@@ -66,12 +66,12 @@ export function useBudgetImpact(
   const amountCents = enteredAmount(amount, group).cents ?? cents(0);
   const typed = readOrder(group, entry, 'venue');
   const entered = typeof typed === 'object' && 'wanted' in typed ? typed.wanted : null;
-  const preview = entered && known && user ? previewOrder(known, entered, user) : null;
-  const elsewhere = useAlike(entered);
+  const found = useOrdersOfSupplier(entered);
+  const preview = entered && known && user ? previewOrder(known, entered, user, found) : null;
   return {
     ...read,
     ...{ saving: 'order', center, week },
-    preview: preview && { ...preview, alike: eachOnce([...preview.alike, ...elsewhere]) },
+    preview,
     impact: impactOf(center, countedCents({ kind, amountCents })),
   };
 }
@@ -79,16 +79,13 @@ export function useBudgetImpact(
 /** How long typing rests before it is looked for, in milliseconds. */
 const REST = 300;
 
-/** The orders of all weeks that one may repeat, once typing rests; none while the server can't be asked. */
-function useAlike(entered: NewOrder | null): readonly Order[] {
+/** The orders of all weeks among which are those that one may repeat, once typing rests: null until then, none where the server can't be asked. */
+function useOrdersOfSupplier(entered: NewOrder | null): readonly Order[] | null {
   const typed = JSON.stringify(entered);
   const [rested] = useDebouncedValue(typed, REST);
-  const { data = [] } = useQuery(reads.alike(rested === typed ? entered : null));
-  return rested === typed ? data : [];
-}
-
-function eachOnce(orders: readonly Order[]): Order[] {
-  return [...new Map(orders.map((order) => [order.orderId, order])).values()];
+  const { data, fetchStatus } = useQuery(reads.alike(rested === typed ? entered : null));
+  if (rested !== typed || (!data && fetchStatus === 'fetching')) return null;
+  return data ?? [];
 }
 
 interface CorrectionTyped {

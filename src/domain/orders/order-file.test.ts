@@ -8,7 +8,7 @@ import { aboutFile, askedOfRows, type CheckedRow, checkedRows, countOrders } fro
 const HEAD = 'Date,Revenue center,Supplier,Amount,Notes';
 const entered = {
   ...{ day: '2025-05-07', revenueCenter: 'kitchen', supplier: 'Harbor Seafood', amountCents: 123_450 },
-  state: 'open',
+  ...{ state: 'open', kind: 'order', invoiceNumber: '' },
 };
 
 /** The rows of a file beside a week in which these orders are entered. */
@@ -27,7 +27,8 @@ describe('a row of a file', () => {
     ['2025-05-07,kitchen,Harbor Seafood,1234.50,', [ENTERED]],
     ['2025-05-07,kitchen, harbor  SEAFOOD ,1234.50,by hand', [ENTERED]],
     ['2025-05-07,kitchen,Harbor Seafood,1234.51,', []],
-    ['2025-05-08,kitchen,Harbor Seafood,1234.50,', []],
+    ['2025-05-08,kitchen,Harbor Seafood,1234.50,', [ENTERED]],
+    ['2025-05-07,kitchen,Harbor Seafood,1243.50,', [ENTERED]],
     ['2025-05-07,bar,Harbor Seafood,1234.50,', []],
     ['2025-05-07,kitchen,Harbor,1234.50,', []],
     ['2025-05-04,kitchen,H,1,', []],

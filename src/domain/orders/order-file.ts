@@ -1,11 +1,11 @@
 import { formatMoney, sumCents } from '../values/money.ts';
 import type { Place } from '../values/place.ts';
 import type { RecordedWeek } from '../weeks/recorded-week.ts';
+import { alikeOrders } from './duplicates.ts';
 import type { NewOrder, Order } from './order.ts';
 import { countedCents } from './order-amount.ts';
 import type { OrderRow } from './order-csv.ts';
 import { ordersIn } from './order-list.ts';
-import { supplierKey } from './supplier.ts';
 
 /** A row of a file as it is shown before it is added to a week, with what somebody may want to look at twice. */
 export interface CheckedRow extends OrderRow {
@@ -35,7 +35,8 @@ export function checkedRows(
 
 function notesOn(order: NewOrder, { startDate, endDate }: RecordedWeek, entered: readonly Order[]): string[] {
   const outside = order.day < startDate || order.day > endDate;
-  return [...(looksEntered(order, entered) ? [ENTERED] : []), ...(outside ? [OUTSIDE] : [])];
+  const isEntered = alikeOrders(order, entered).length > 0;
+  return [...(isEntered ? [ENTERED] : []), ...(outside ? [OUTSIDE] : [])];
 }
 
 /**
@@ -65,18 +66,6 @@ export function ordersByLine(rows: readonly OrderRow[]): NewOrder[] {
 
 function linesOf(rows: readonly Pick<OrderRow, 'line'>[]): number[] {
   return rows.map(({ line }) => line).sort((a, b) => a - b);
-}
-
-/** Whether an order counts already: somebody may have entered it by hand, or chosen the file twice. */
-function looksEntered(order: NewOrder, entered: readonly Order[]): boolean {
-  return entered.some(
-    ({ revenueCenter, supplier, amountCents, day, state }) =>
-      state !== 'void' &&
-      revenueCenter === order.revenueCenter &&
-      amountCents === countedCents(order) &&
-      day === order.day &&
-      supplierKey(supplier) === supplierKey(order.supplier),
-  );
 }
 
 /** Where rows come from: what is wrong in them is put right there. */

@@ -8,9 +8,10 @@ import type { RecordedWeek } from '../weeks/recorded-week.ts';
 import { addOrder, addOrders } from './add-order.ts';
 import { countedOf, expectedCenters } from './approval.ts';
 import { editOrder } from './correct-order.ts';
-import { isAlike } from './duplicates.ts';
+import { alikeAmong } from './duplicates.ts';
 import type { NewOrder, Order, OrderChange } from './order.ts';
 import { factsOfAllCenters, isPart, type OrderFacts } from './order-facts.ts';
+import { supplierKey } from './supplier.ts';
 
 /** What is known of a week when an order in it is about to be saved. */
 export interface PreviewedWeek {
@@ -26,17 +27,35 @@ export interface PreviewedWeek {
 export interface OrderPreview {
   /** Why it would wait for approval; null where it would count. */
   waits: string | null;
-  /** Orders of the week that it may repeat. */
+  /** Orders that it may repeat, the likeliest first. */
   alike: Order[];
 }
 
-/** What adding an order to a week would do, as far as the week says it: decided by what decides it, and kept nowhere. */
-export function previewOrder(known: PreviewedWeek, entered: NewOrder, by: Moment['by']): OrderPreview {
+/**
+ * What adding an order to a week would do, as far as the week says it: decided by what decides it, and kept nowhere. `found` are the
+ * supplier's orders of whatever week among which are those that it may repeat; null while they are looked for.
+ */
+export function previewOrder(
+  known: PreviewedWeek,
+  entered: NewOrder,
+  by: Moment['by'],
+  found: readonly Order[] | null = [],
+): OrderPreview {
   const added = addOrder(factsKnown(known), { ...entered, confirm: true }, momentOf(known, by));
   return {
     waits: 'answer' in added ? (added.answer.approval?.reason ?? null) : null,
-    alike: known.week.orders.filter((order) => isAlike(entered, order)),
+    alike: found
+      ? alikeAmong(entered, eachOnce([...ofItsSupplier(known, entered), ...found])).map(({ order }) => order)
+      : [],
   };
+}
+
+function ofItsSupplier({ week }: PreviewedWeek, { supplier }: NewOrder): Order[] {
+  return week.orders.filter((order) => supplierKey(order.supplier) === supplierKey(supplier));
+}
+
+function eachOnce(orders: readonly Order[]): Order[] {
+  return [...new Map(orders.map((order) => [order.orderId, order])).values()];
 }
 
 /** What several orders would do to a revenue center. */

@@ -38,6 +38,7 @@ import { ordersEntered } from './migrations/040-orders-entered.ts';
 import { invoiceKeys } from './migrations/041-invoice-keys.ts';
 import { settledAlerts } from './migrations/042-settled-alerts.ts';
 import { undeliveredMail } from './migrations/046-undelivered-mail.ts';
+import { numberKeys } from './migrations/052-number-keys.ts';
 
 /** Every step from an empty database to today's schema, by the name it is remembered under. */
 export const MIGRATIONS = {
@@ -78,6 +79,7 @@ export const MIGRATIONS = {
   '041-invoice-keys': invoiceKeys,
   '042-settled-alerts': settledAlerts,
   '046-undelivered-mail': undeliveredMail,
+  '052-number-keys': numberKeys,
 } as const;
 
 export type MigrationName = keyof typeof MIGRATIONS;

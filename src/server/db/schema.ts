@@ -220,6 +220,8 @@ export interface Database {
     day: string;
     notes: string;
     invoiceNumber: Generated<string>;
+    /** What makes two numbers of invoices the same; '' for none. */
+    invoiceKey: Generated<string>;
     kind: string;
     /** 'open', 'waiting' for approval, or 'void'. */
     state: string;

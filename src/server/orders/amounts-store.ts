@@ -31,9 +31,6 @@ export function amountsOf(id: 'supplierOrder.id' | 'found.id') {
  */
 export const ofCenter = sql<string>`coalesce(${sql.ref('revenueCenterId')}, '')`;
 
-/** The number of an invoice whatever its capitals and spaces, as it is indexed. */
-export const invoiceKeyOf = sql<string>`lower(replace(${sql.ref('invoiceNumber')}, ' ', ''))`;
-
 /** What was ordered, received and invoiced, of a row. */
 export function amountsIn({ amounts }: Pick<OrderRow, 'amounts'>): Amounts | null {
   if (amounts === null) return null;

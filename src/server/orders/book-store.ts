@@ -15,7 +15,7 @@ import { type Cents, cents } from '../../domain/values/money.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import type { Database, Db } from '../db/schema.ts';
 import { readKeysOfName } from '../suppliers/store.ts';
-import { amountsOf, invoiceKeyOf, type OrderRow, ofCenter } from './amounts-store.ts';
+import { amountsOf, type OrderRow, ofCenter } from './amounts-store.ts';
 import { orderOf } from './store.ts';
 
 type Row = Selectable<Database['supplierOrder']>;
@@ -79,10 +79,7 @@ function indexed({ center, centers, keys, state, from, to, invoice }: Asked) {
   // Spelled out, for the index of those that have a number.
   if (invoice !== undefined)
     add((row) =>
-      row.and([
-        row(invoiceKeyOf, '=', sql<string>`lower(${invoiceKey(invoice)})`),
-        row('invoiceNumber', '<>', sql.lit('')),
-      ]),
+      row.and([row('invoiceKey', '=', invoiceKey(invoice)), row('invoiceKey', '<>', sql.lit(''))]),
     );
   return conditions;
 }

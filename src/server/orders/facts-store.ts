@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { RevenueCenter } from '../../domain/group/group.ts';
-import { DAYS_ALIKE, invoiceKey } from '../../domain/orders/duplicates.ts';
+import { daysOfAlike, invoiceKey } from '../../domain/orders/duplicates.ts';
 import type { NewOrder } from '../../domain/orders/order.ts';
 import { countedCents } from '../../domain/orders/order-amount.ts';
-import { addDays, type Day } from '../../domain/values/day.ts';
+import type { Day } from '../../domain/values/day.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import { topicsOf } from '../alerts/raise-alerts.ts';
 import { selectUnresolved } from '../alerts/store.ts';
@@ -15,7 +15,7 @@ import { selectAdjusted } from '../labor/store.ts';
 import { selectMailsAbout } from '../mail/alert-mails.ts';
 import { keysOfOne, selectNames } from '../suppliers/store.ts';
 import { type SumRow, selectSumsOf } from '../weeks/sums-store.ts';
-import { invoiceKeyOf } from './amounts-store.ts';
+import { ofCenter } from './amounts-store.ts';
 
 /** All of it in one query: nearly always there is then nothing to resolve, to tell or to suggest. */
 export function selectFacts(
@@ -34,45 +34,60 @@ export function selectFacts(
   const [danger, warning, correction] = topics as [string, string, string];
   const one = { weekId, center, supplier, danger, warning, correction };
   if (!entered) return selectFactsOfOne(tx, one).execute();
-  const { day, invoiceNumber } = entered;
-  const [from, to] = [addDays(day, -DAYS_ALIKE), addDays(day, DAYS_ALIKE)];
-  const cents = countedCents(entered);
-  const number = invoiceKey(invoiceNumber);
-  return selectFactsOfNew(tx, { ...one, invoiceNumber: number, cents, from, to }).execute();
+  const { amount, swapped, number } = daysOfAlike(entered.day);
+  return selectFactsOfNew(tx, {
+    ...one,
+    ...{ key: invoiceKey(entered.invoiceNumber), cents: countedCents(entered) },
+    ...{ amountFrom: amount.from, amountTo: amount.to, from: swapped.from, to: swapped.to },
+    ...{ numberFrom: number.from, numberTo: number.to },
+  }).execute();
 }
 
 /** The same of one that is new, with those that it may repeat. */
 const selectFactsOfNew = builtOnce((db: Db, asked: FactsOfNew) => {
-  const { weekId, center, supplier, invoiceNumber, cents, from, to } = asked;
+  const { weekId, center, supplier, key, cents, from, to } = asked;
   const topics = [asked.danger, asked.warning, asked.correction];
   const alike = db
     .selectFrom('supplierOrder')
-    .select([
-      kind('alike'),
-      sql<string>`${sql.ref('id')} || ' ' || ${sql.ref('revenueCenterId')}`.as('subject'),
-      one,
-    ])
+    .select([kind('alike'), alikeTold.as('subject'), 'amountCents as cents'])
+    .where(ofCenter, '=', center)
     .where('state', '<>', sql.lit('void'));
-  const near = alike.where('day', '>=', from).where('day', '<=', to).where('amountCents', '=', cents);
+  const near = alike.where('day', '>=', from).where('day', '<=', to);
+  const asMuch = alike
+    .where('day', '>=', asked.amountFrom)
+    .where('day', '<=', asked.amountTo)
+    .where('amountCents', '=', cents);
   const others = keysOfOne(db, { center, key: supplier });
   // By the invoice, so that not all of a supplier's orders are gone through.
   const named = sql<string>`coalesce(${sql.ref('supplierKey')}, '')`;
   const invoiced = alike
-    .where(invoiceKeyOf, '=', sql<string>`lower(${invoiceNumber})`)
-    .where('invoiceNumber', '<>', sql.lit(''))
+    .where('invoiceKey', '=', key)
+    .where('invoiceKey', '<>', sql.lit(''))
+    .where('day', '>=', asked.numberFrom)
+    .where('day', '<=', asked.numberTo)
     .where((row) => row.or([row(named, '=', supplier), row(named, 'in', others)]));
   return factsQuery(db, { weekId, centers: [center], suppliers: [supplier], topics })
     .unionAll(near.where('supplierKey', '=', supplier))
     .unionAll(near.where('supplierKey', 'in', others))
+    .unionAll(asMuch.where('supplierKey', '=', supplier))
+    .unionAll(asMuch.where('supplierKey', 'in', others))
     .unionAll(invoiced);
 });
 
 interface FactsOfNew extends FactsOfOne {
-  invoiceNumber: string;
+  /** Of the invoice's number. */
+  key: string;
   cents: number;
+  amountFrom: Day;
+  amountTo: Day;
   from: Day;
   to: Day;
+  numberFrom: Day;
+  numberTo: Day;
 }
+
+/** What of an order says whether a new one repeats it: 'o1 kitchen order 2026-11-18 INV-0123'. Its amount stands beside it. */
+const alikeTold = sql<string>`${sql.ref('id')} || ' ' || ${sql.ref('revenueCenterId')} || ' ' || ${sql.ref('kind')} || ' ' || ${sql.ref('day')} || ' ' || ${sql.ref('invoiceNumber')}`;
 
 /** Those of one order, as nearly always. */
 const selectFactsOfOne = builtOnce(

@@ -3,6 +3,7 @@ import { approvalRule } from '../../domain/group/venue.ts';
 import type { ApprovalFacts } from '../../domain/orders/approve-order.ts';
 import { type Bought, daysBought } from '../../domain/orders/bought.ts';
 import type { CorrectionFacts } from '../../domain/orders/correct-order.ts';
+import { alikeAmong, type KnownOrder } from '../../domain/orders/duplicates.ts';
 import type { NewOrder, Order, OrderChange } from '../../domain/orders/order.ts';
 import {
   type CenterFacts,
@@ -12,6 +13,8 @@ import {
 } from '../../domain/orders/order-facts.ts';
 import { enteredById } from '../../domain/orders/order-history.ts';
 import { supplierKey } from '../../domain/orders/supplier.ts';
+import { alikeAmong, type KnownOrder } from '../../domain/orders/duplicates.ts';
+import type { NewOrder, Order, OrderChange } from '../../domain/orders/order.ts';
 import { cents } from '../../domain/values/money.ts';
 import { timestamp } from '../../domain/weeks/clock.ts';
 import { strictWeekId, type Week } from '../../domain/weeks/week.ts';
@@ -74,7 +77,7 @@ export async function readOrderFacts(context: Reader, tx: Tx, week: Week, asked:
       { week, centers: concerned, days, createdAt },
       { revenue: sums.revenue, settings },
     )),
-    alike: alikeIn(rowsOf('alike')),
+    alike: entered ? alikeIn(rowsOf('alike'), entered) : [],
     alerts: hasAlerts ? await readAlertFacts(tx, weekId, concerned) : { open: [], told: [] },
     centers: concerned.map((center) => ({
       revenueCenter: center,
@@ -129,9 +132,23 @@ export async function readBought(
   );
 }
 
-function alikeIn(rows: readonly SumRow[]): OrderFacts['alike'] {
-  const ids = new Map(rows.map(({ subject }) => subject.split(' ') as [string, RevenueCenter]));
-  return [...ids].map(([orderId, revenueCenter]) => ({ orderId, revenueCenter }));
+/** Those of a supplier's orders that a new one may repeat; one is read several times that is looked for by several things. */
+function alikeIn(rows: readonly SumRow[], entered: NewOrder): OrderFacts['alike'] {
+  const orders = new Map(
+    rows.map((row) => {
+      const order = knownOrder(row);
+      return [order.orderId, order] as const;
+    }),
+  );
+  return alikeAmong(entered, [...orders.values()]).map(({ order }) => order);
+}
+
+function knownOrder({ subject, cents: amount }: SumRow): KnownOrder {
+  const [orderId = '', revenueCenter = '', kind, day, ...number] = subject.split(' ');
+  return {
+    ...{ orderId, revenueCenter, kind: kind as KnownOrder['kind'], state: 'open', day: day as Day },
+    ...{ amountCents: cents(amount), invoiceNumber: number.join(' ') },
+  };
 }
 
 /** What a correction changes of an order. */

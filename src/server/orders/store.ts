@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RevenueCenter, VenueId } from '../../domain/group/group.ts';
+import { invoiceKey } from '../../domain/orders/duplicates.ts';
 import type { Order } from '../../domain/orders/order.ts';
 import { eachText } from '../../domain/orders/order-texts.ts';
 import type { Paper } from '../../domain/orders/paper.ts';
@@ -63,6 +64,7 @@ function rowOf(
     revenueCenterId: revenueCenter,
     ...order,
     supplierKey: supplierKey(order.supplier),
+    invoiceKey: invoiceKey(order.invoiceNumber),
     transferId: transferId ?? null,
     waitReason: waiting?.reason ?? null,
     askedBy: waiting?.by ?? null,
