@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest';
 import { invoiceKey } from '../../domain/orders/duplicates.ts';
-import { onEachEngine } from '../testing/installation.ts';
+import { onEachEngine, WEEK } from '../testing/installation.ts';
 import { numberKeys } from './migrations/052-number-keys.ts';
 
 onEachEngine('Numbers of invoices', (get) => {
   test('are found however they were written before', async () => {
     const { db } = get().context;
-    const [sample] = await db.selectFrom('supplierOrder').selectAll().limit(1).execute();
+    const order = { supplier: 'Ice', amountCents: 100, day: '2026-11-18', revenueCenter: 'bar' };
+    await get().as('admin', 'POST', `/weeks/${WEEK}/orders`, order);
+    const [sample] = await db.selectFrom('supplierOrder').selectAll().execute();
     await db.deleteFrom('supplierOrder').execute();
     // More than are written at once.
     const rows = Array.from({ length: 1_100 }, (_, at) => ({

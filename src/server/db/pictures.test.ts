@@ -5,6 +5,9 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Server, startServer } from '../../../e2e/server.ts';
 import { clockSettings } from '../../../scripts/clock.mjs';
+import { countedAgain, type SharedCrew } from '../../domain/budgets/labor-together.ts';
+import { shareOf } from '../../domain/reports/share-of.ts';
+import { cents } from '../../domain/values/money.ts';
 import { ENGINES, type Engine } from '../testing/engines.ts';
 import { createDatabase, PASSWORD } from '../testing/installation.ts';
 import {
@@ -137,7 +140,8 @@ describe.each(IN_EACH)('What version %s made (%s)', (version, engine) => {
       for (const { path, answer } of picture.answers) {
         const given = await read(path);
         const body = path.includes('.csv') ? placeless(await given.text()) : await given.json();
-        expect({ path, answer: keptOf(placeless(answer), body) }).toEqual({ path, answer: timeless(answer) });
+        const meant = meantNow(timeless(answer), body);
+        expect({ path, answer: keptOf(placeless(answer), body) }).toEqual({ path, answer: meant });
       }
       for (const [file] of JSON.stringify(picture.answers).matchAll(/\/files\/[\w-]+\.\w+/g))
         expect([file, (await read(file)).status]).toEqual([file, 200]);
@@ -145,6 +149,28 @@ describe.each(IN_EACH)('What version %s made (%s)', (version, engine) => {
     });
   });
 });
+
+interface Totalled {
+  total?: Record<string, number> & { revenueCents: number };
+  shared?: readonly SharedCrew[];
+}
+
+/** What an earlier answer says otherwise since, on purpose: a crew that two venues count is once in what they come to together. */
+function meantNow(earlier: unknown, now: Totalled): unknown {
+  const { total } = earlier as Totalled;
+  const again = countedAgain(now?.shared ?? []);
+  if (!total || again === 0) return earlier;
+  const less = Object.entries(total).map(([name, value]) => {
+    const isLess = ['laborCents', 'primeCostCents', 'primeCents'].includes(name);
+    return [name, isLess ? value - again : value];
+  });
+  const after = Object.fromEntries(less) as NonNullable<Totalled['total']>;
+  const primePercentage = shareOf(cents(after.primeCents ?? 0), cents(after.revenueCents));
+  return {
+    ...(earlier as object),
+    total: { ...after, ...('primePercentage' in after && { primePercentage }) },
+  };
+}
 
 /** What is noted of itself by a version that had steps to take. */
 function notedAfter(version: string): Record<string, unknown> {
