@@ -4,7 +4,14 @@ import type { Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
 import type { WeekId } from '../weeks/week.ts';
 import cases from './duplicate-cases.json' with { type: 'json' };
-import { alikeAmong, alikeOrders, bookOfAlike, invoiceKey } from './duplicates.ts';
+import {
+  alikeAmong,
+  alikeOrders,
+  bookOfAlike,
+  invoiceKey,
+  MOST_SWAPPED,
+  swappedAmounts,
+} from './duplicates.ts';
 import type { NewOrder, Order } from './order.ts';
 import { bookPage } from './order-book.ts';
 
@@ -84,6 +91,20 @@ test('Three orders of as much with numbers of their own are three orders', () =>
   const numbered = ['SB-1001', 'SB-1002'].map((invoiceNumber) => ({ ...HERE, invoiceNumber }));
   const typed = aNewOrder({ day: SATURDAY, amountCents: cents(120_00), invoiceNumber: 'SB-1003' });
   expect(alikeOrders(typed, numbered)).toEqual([]);
+});
+
+test.each([
+  [853_00, [583_00, 835_00, 850_30]],
+  [-120_00, [-210_00, -102_00]],
+  [1_00, []],
+  [7, []],
+  [1_111, []],
+  [9_999_999_901, [9_999_999_091, 9_999_999_910]],
+])('Swapping two neighboring digits, %d cents become %j', (amount, swapped) => {
+  expect(swappedAmounts(cents(amount)).toSorted((a, b) => Math.abs(a) - Math.abs(b))).toEqual(
+    swapped.toSorted((a, b) => Math.abs(a) - Math.abs(b)),
+  );
+  expect(swapped.length).toBeLessThanOrEqual(MOST_SWAPPED);
 });
 
 test('The same number comes before the same amount', () => {

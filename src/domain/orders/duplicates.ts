@@ -1,5 +1,5 @@
 import { addDays, type Day, daysBetween } from '../values/day.ts';
-import type { Cents } from '../values/money.ts';
+import { type Cents, cents, MAX_AMOUNT } from '../values/money.ts';
 import type { NewOrder, Order } from './order.ts';
 import { countedCents } from './order-amount.ts';
 import { supplierKey } from './supplier.ts';
@@ -72,7 +72,7 @@ function whyAlike(entered: NewOrder, order: KnownOrder, isStanding: boolean): Wh
   if (number !== '' && other !== '') return number === other && apart <= NUMBER_DAYS ? 'number' : null;
   const amount = countedCents(entered);
   if (amount === order.amountCents && (apart === 0 || (apart <= AMOUNT_DAYS && !isStanding))) return 'amount';
-  return apart <= SWAPPED_DAYS && isSwapped(amount, order.amountCents) ? 'swapped' : null;
+  return apart <= SWAPPED_DAYS && swappedAmounts(amount).includes(order.amountCents) ? 'swapped' : null;
 }
 
 /** Whether an amount stands on other days often enough to be ordered again and again. */
@@ -85,14 +85,21 @@ function standsOnItsOwn(entered: NewOrder, orders: readonly KnownOrder[]): boole
   return new Set(days).size >= STANDING_TIMES;
 }
 
-/** Whether two amounts differ by two neighboring digits that are swapped. */
-function isSwapped(one: Cents, other: Cents): boolean {
-  const [a, b] = [String(one), String(other)];
-  if (a.length !== b.length) return false;
-  const differ = [...a].flatMap((digit, place) => (digit === b[place] ? [] : [place]));
-  const [first = 0, second = 0] = differ;
-  return differ.length === 2 && second === first + 1 && a[first] === b[second] && a[second] === b[first];
+/** What an amount becomes by swapping two neighboring digits of its cents, each once: at most `MOST_SWAPPED`. */
+export function swappedAmounts(amount: Cents): Cents[] {
+  const sign = amount < 0 ? -1 : 1;
+  const digits = String(Math.abs(amount));
+  const swapped = [...digits.slice(1)].flatMap((next, at) => {
+    const digit = digits[at]!;
+    // Nobody writes a nought in front.
+    if (next === digit || (at === 0 && next === '0')) return [];
+    return cents(sign * Number(digits.slice(0, at) + next + digit + digits.slice(at + 2)));
+  });
+  return [...new Set(swapped)];
 }
+
+/** One amount holds no more digits than the largest. */
+export const MOST_SWAPPED = String(MAX_AMOUNT).length - 1;
 
 /** The days around an order's own among which others are looked for, by what they are looked for by. */
 export function daysOfAlike(day: Day): Record<WhyAlike, { from: Day; to: Day }> {
@@ -120,10 +127,21 @@ export function bookOfAlike({
   ...entered
 }: NewOrder): AskedAlike[] {
   const amount = countedCents(entered);
+  const swapped = swappedAmounts(amount);
   const days = daysOfAlike(day);
   return [
     { supplier, center, ...days.amount, minCents: amount, maxCents: amount },
-    { supplier, center, ...days.swapped },
+    ...(swapped.length > 0
+      ? [{ supplier, center, ...days.swapped, minCents: least(swapped), maxCents: most(swapped) }]
+      : []),
     ...(invoiceKey(invoiceNumber) ? [{ supplier, center, ...days.number, invoice: invoiceNumber }] : []),
   ];
+}
+
+function least(amounts: readonly Cents[]): Cents {
+  return cents(Math.min(...amounts));
+}
+
+function most(amounts: readonly Cents[]): Cents {
+  return cents(Math.max(...amounts));
 }

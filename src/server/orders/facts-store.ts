@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { RevenueCenter } from '../../domain/group/group.ts';
-import { daysOfAlike, invoiceKey } from '../../domain/orders/duplicates.ts';
+import { daysOfAlike, invoiceKey, MOST_SWAPPED, swappedAmounts } from '../../domain/orders/duplicates.ts';
 import type { NewOrder } from '../../domain/orders/order.ts';
 import { countedCents } from '../../domain/orders/order-amount.ts';
 import type { Day } from '../../domain/values/day.ts';
+import type { Cents } from '../../domain/values/money.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import { topicsOf } from '../alerts/raise-alerts.ts';
 import { selectUnresolved } from '../alerts/store.ts';
@@ -39,6 +40,7 @@ export function selectFacts(
     ...one,
     ...{ key: invoiceKey(entered.invoiceNumber), cents: countedCents(entered) },
     ...{ amountFrom: amount.from, amountTo: amount.to, from: swapped.from, to: swapped.to },
+    ...swappedOf(countedCents(entered)),
     ...{ numberFrom: number.from, numberTo: number.to },
   }).execute();
 }
@@ -52,7 +54,14 @@ const selectFactsOfNew = builtOnce((db: Db, asked: FactsOfNew) => {
     .select([kind('alike'), alikeTold.as('subject'), 'amountCents as cents'])
     .where(ofCenter, '=', center)
     .where('state', '<>', sql.lit('void'));
-  const near = alike.where('day', '>=', from).where('day', '<=', to);
+  const near = alike
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .where(
+      'amountCents',
+      'in',
+      SWAPPED.map((place) => asked[place]!),
+    );
   const asMuch = alike
     .where('day', '>=', asked.amountFrom)
     .where('day', '<=', asked.amountTo)
@@ -74,7 +83,16 @@ const selectFactsOfNew = builtOnce((db: Db, asked: FactsOfNew) => {
     .unionAll(invoiced);
 });
 
-interface FactsOfNew extends FactsOfOne {
+/** The amounts that one becomes with two digits swapped, by their places: as many each time, so that the statement stays the same. */
+function swappedOf(amount: Cents): Swapped {
+  const amounts = swappedAmounts(amount);
+  return Object.fromEntries(SWAPPED.map((place, at) => [place, amounts[at] ?? amount])) as Swapped;
+}
+
+const SWAPPED = Array.from({ length: MOST_SWAPPED }, (_, at) => `swapped${at}` as const);
+type Swapped = Record<(typeof SWAPPED)[number], Cents>;
+
+interface FactsOfNew extends FactsOfOne, Swapped {
   /** Of the invoice's number. */
   key: string;
   cents: number;
