@@ -101,10 +101,13 @@ onEachGateway('A correction of hours', (as) => {
     expect(await refusalOf(admin.voidHours(weekId, entryId, ' ', newKey()))).toMatchObject(
       unfit({ field: 'reason', message: 'Please say why the hours are voided.' }),
     );
-    for (const minutes of [45, 4830, 7.5, '60', null, undefined, 2 ** 53])
+    for (const minutes of [45, 4830, 7.5, '60', null, 2 ** 53])
       expect(await refusalOf(admin.editHours(weekId, entryId, { minutes } as never))).toMatchObject(
         unfit({ field: 'minutes', message: HOURS_RANGE }),
       );
+    expect(await refusalOf(admin.editHours(weekId, entryId, {} as never))).toMatchObject(
+      unfit({ field: 'minutes', message: `minutes is missing. ${HOURS_RANGE}` }),
+    );
     for (const minutes of [0, -30])
       expect(await refusalOf(admin.editHours(weekId, entryId, { minutes }))).toMatchObject(
         unfit({ field: 'minutes', message: 'Please enter valid hours worked.' }),

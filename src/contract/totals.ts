@@ -210,7 +210,7 @@ onEachGateway('A total', (as) => {
     [{ cents: 'x' as never }, 'Give the amount as a whole number of cents.'],
     [{ cents: 1.5 as never }, 'Give the amount as a whole number of cents.'],
     [{ cents: null as never }, 'Give the amount as a whole number of cents.'],
-    [{} as never, 'Give the amount as a whole number of cents.'],
+    [{} as never, 'cents is missing. Give the amount as a whole number of cents.'],
     [{ cents: cents(10_000_000_000) }, 'The amount must not exceed $99,999,999.99.'],
   ])('set to %o is refused', async (amount, message) => {
     const admin = as('admin');

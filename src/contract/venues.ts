@@ -88,9 +88,11 @@ onEachGateway('Venues', (as) => {
     await admin().setSpending(weekId, 'harbor-deck', { cents: cents(70_00) });
     const late =
       'The Harbor has entries in last week, which is still open for late paper. Close that week before you retire it.';
-    expect(await refusalOf(admin().changeVenue('harbor', { active: false }))).toMatchObject(
-      unfit({ field: 'active', message: late }),
-    );
+    expect(await refusalOf(admin().changeVenue('harbor', { active: false }))).toMatchObject({
+      status: 409,
+      code: 'has-entries',
+      detail: late,
+    });
     await admin().closeWeek(weekId, { venue: 'harbor' }, newKey());
     await admin().changeVenue('harbor', { active: false });
     expect((await venues())[0]).toMatchObject({ retired: true });

@@ -60,6 +60,28 @@ onEachEngine('A request', (get) => {
     expect(await count()).toBe(0);
   });
 
+  const READ_WITH = 'fromUpdatedAt is missing: send the updatedAt the order was read with';
+  test.each<[method: string, path: string, body: object, message: string]>([
+    ['POST', '/orders/some/approve', {}, READ_WITH],
+    ['POST', '/orders/some/decline', { reason: 'Twice' }, READ_WITH],
+    ['PATCH', `${path}/some`, { amountCents: 100 }, READ_WITH],
+    // The specification's words for it.
+    ['POST', path, { ...order, supplier: undefined }, 'Please provide a supplier name.'],
+    ['POST', path, { ...order, day: undefined }, 'day is missing.'],
+    [
+      'POST',
+      path,
+      { ...order, amountCents: undefined },
+      'amountCents is missing. Give the amount as a whole number of cents.',
+    ],
+    ['PUT', `/weeks/${WEEK}/hours`, { entries: [{ minutes: 60 }] }, 'staffId is missing.'],
+  ])('%s %s without a field is answered by its name: %j', async (method, to, body, message) => {
+    const { status, body: problem } = await get().as('admin', method, to, body);
+    expect(status).toBe(422);
+    const told = problem.errors.map((error: { message: string }) => error.message);
+    expect(told.some((text: string) => text.startsWith(message))).toBe(true);
+  });
+
   test('over 1 MB is refused', async () => {
     const refused = await get().as('admin', 'POST', path, { ...order, notes: 'x'.repeat(1024 * 1024) });
     expect(refused).toMatchObject({ status: 413, body: { code: 'too-large' } });

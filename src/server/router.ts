@@ -31,7 +31,10 @@ export type May = 'anyone' | Action;
 export function createRouter() {
   return new OpenAPIHono<Env>({
     defaultHook: (result, c) => {
-      if (!result.success) throw refusal(unfit(issuesTold(c.var.session, result.error.issues)));
+      if (!result.success) {
+        const issues = issuesTold(c.var.session, result.error.issues);
+        throw refusal(unfit(issues, 'data' in result ? result.data : undefined));
+      }
       if (result.target === 'json') c.set('asked', result.data);
     },
   });

@@ -46,9 +46,10 @@ export const NOBODY_INVITED: Refused = {
 
 /** What a call sends, read by its schema as the server would read it. Throws 'invalid-request' with a text for each field. */
 export function parsed<S extends z.ZodType>(schema: S, sent: unknown): z.output<S> {
-  const read = schema.safeParse(JSON.parse(JSON.stringify(sent)));
+  const asked: unknown = JSON.parse(JSON.stringify(sent));
+  const read = schema.safeParse(asked);
   if (read.success) return read.data;
-  throw refuse(unfit(read.error.issues));
+  throw refuse(unfit(read.error.issues, asked));
 }
 
 /** Has one effect for a visitor's key and gives the same answer again. Throws 'key-reused' when it comes with another request. */

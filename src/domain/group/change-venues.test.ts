@@ -156,7 +156,9 @@ describe('a change', () => {
       () => changeVenue({ ...factsOf(ONE, ['blue-door-bar']), named: 'blue-door' }, { active: false }),
     ],
   ])('does not retire %s with entries in this week', (_, decide) => {
-    expect(decide()).toMatchObject({ refused: { errors: [{ field: 'active' }] } });
+    expect(decide()).toMatchObject({
+      refused: { code: 'has-entries', detail: expect.stringContaining('has entries in this week.') },
+    });
   });
 
   test.each([

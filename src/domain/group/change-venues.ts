@@ -46,8 +46,8 @@ export function changeVenue(facts: NamedFacts, change: VenueChange): Decided<Ven
   const before = group.venues.find((venue) => venue.venueId === venueId);
   if (!before) return { refused: REFUSED.venueUnknown };
   const { active, position, name = before.name, laborPercentage } = change;
-  const fault = active === false && !before.retired ? retiringVenue(facts, before) : null;
-  if (fault) return { refused: valueUnfit('active', fault) };
+  const refused = active === false && !before.retired ? retiringVenue(facts, before) : null;
+  if (refused) return { refused };
   const venue: Venue = {
     ...withActive(before, active),
     name,
@@ -62,16 +62,28 @@ export function changeVenue(facts: NamedFacts, change: VenueChange): Decided<Ven
 }
 
 /** Why a venue may not be retired; null where it may. Older weeks that nobody closed keep it as it is. */
-function retiringVenue({ group, thisWeek, lastWeek }: GroupFacts, venue: Venue): string | null {
+function retiringVenue({ group, thisWeek, lastWeek }: GroupFacts, venue: Venue): Refused | null {
   const { venueId, name } = venue;
   const parts = [...venue.centers, ...venue.crews].map(({ id }) => id);
   if (parts.some((id) => thisWeek.includes(id)))
-    return `${name} has entries in this week. Retire it once the week is closed.`;
+    return hasEntries(`${name} has entries in this week. Retire it once the week is closed.`);
   if (parts.some((id) => lastWeek.includes(id)))
-    return `${name} has entries in last week, which is still open for late paper. Close that week before you retire it.`;
+    return hasEntries(
+      `${name} has entries in last week, which is still open for late paper. Close that week before you retire it.`,
+    );
   if (group.venues.every((other) => other.venueId === venueId || other.retired))
-    return `${name} is the last venue in use. Add another before you retire it.`;
+    return valueUnfit('active', `${name} is the last venue in use. Add another before you retire it.`);
   return null;
+}
+
+/** Why a part of a venue may not be retired now; null where it may. */
+function retiringPart({ inUse }: NamedFacts, { id, name }: { id: string; name: string }): Refused | null {
+  if (!inUse.includes(id)) return null;
+  return hasEntries(`${name} has entries in this week. Retire it once the week is over.`);
+}
+
+function hasEntries(detail: string): Refused {
+  return { code: 'has-entries', detail };
 }
 
 /** Adds a revenue center to a venue. */
@@ -89,13 +101,8 @@ export function changeCenter(facts: NamedFacts, change: CenterChange): Decided<C
   const venue = group.venues.find(({ centers }) => centers.some(({ id }) => id === centerId));
   const before = venue?.centers.find(({ id }) => id === centerId);
   if (!venue || !before) return { refused: REFUSED.centerUnknown };
-  if (change.active === false && facts.inUse.includes(centerId))
-    return {
-      refused: valueUnfit(
-        'active',
-        `${before.name} has entries in this week. Retire it once the week is over.`,
-      ),
-    };
+  const refused = change.active === false ? retiringPart(facts, before) : null;
+  if (refused) return { refused };
   if (change.active === false && venue.centers.every(({ id, retired }) => id === centerId || retired))
     return {
       refused: valueUnfit(
@@ -135,13 +142,8 @@ export function changeCrew(facts: NamedFacts, change: CrewChange): Decided<CrewO
   const venue = group.venues.find(({ crews }) => crews.some(({ id }) => id === crewId));
   const before = venue?.crews.find(({ id }) => id === crewId);
   if (!venue || !before) return { refused: REFUSED.crewUnknown };
-  if (change.active === false && facts.inUse.includes(crewId))
-    return {
-      refused: valueUnfit(
-        'active',
-        `${before.name} has entries in this week. Retire it once the week is over.`,
-      ),
-    };
+  const refused = change.active === false ? retiringPart(facts, before) : null;
+  if (refused) return { refused };
   const crew: CrewOf = { ...withActive(before, change.active), name: change.name ?? before.name };
   const crews = placed(venue.crews, crew, change.position);
   return answerWith(

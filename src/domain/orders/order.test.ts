@@ -112,7 +112,7 @@ describe('a correction', () => {
     [{ day: '2025-02-29' }, 'Give the date as YYYY-MM-DD.'],
     [{ revenueCenter: 'tropics' }, 'Choose kitchen, bar, scandals or townhouse.'],
     [{ notes: 'x'.repeat(1001) }, 'Use at most 1000 characters.'],
-    [{ fromUpdatedAt: undefined }, 'Give it as text.'],
+    [{ fromUpdatedAt: undefined }, 'send the updatedAt the order was read with'],
   ])('is refused with %o', (entered, reason) => {
     expect(() => change(entered)).toThrow(reason);
   });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { alertSchema } from '../alerts/alert.ts';
 import type { Group } from '../group/group.ts';
 import { centersOf } from '../group/venue.ts';
-import { rowId, version } from '../values/bounds.ts';
+import { rowId, versionOf } from '../values/bounds.ts';
 import { day, daySchema } from '../values/day.ts';
 import { instantSchema } from '../values/moment.ts';
 import { amountCents, centsSchema } from '../values/money.ts';
@@ -86,7 +86,7 @@ export function addedOrderSchema() {
       duplicates: z
         .array(z.string())
         .describe(
-          'The ids of orders it may repeat: of the same supplier with the same amount within three days, or the same invoice number.',
+          'The ids of orders it may repeat, of the same supplier and revenue center: with the same invoice number within 400 days, or, where not both have one, the same amount within 14 days or two of its digits swapped within three.',
         ),
     })
     .meta({ id: 'AddedOrder' });
@@ -138,6 +138,9 @@ export function newOrderSchema() {
   return z.object({ revenueCenter, supplier, amountCents: centsSchema(), day, kind, ...texts });
 }
 
+/** The version of an order that a change of it starts from. */
+const fromUpdatedAt = versionOf('order');
+
 /**
  * A correction of an order: what is left out stays; `fromUpdatedAt` is the version its dialog started from. With another week it
  * is charged to that from then on. `amountCents` is in place of the amount that counts; what was received and what was invoiced are
@@ -151,7 +154,7 @@ export function orderChange(group: Group) {
   return entered(group)
     .partial()
     .extend({ receivedCents: later, invoicedCents: later })
-    .extend({ weekId: weekId.optional(), confirm, fromUpdatedAt: version })
+    .extend({ weekId: weekId.optional(), confirm, fromUpdatedAt })
     .refine((asked) => asked.amountCents === undefined || !saysMore(asked), {
       ...{ error: ONE_AMOUNT, path: ['amountCents'] },
     });
@@ -168,7 +171,7 @@ export type OrderChange = z.infer<ReturnType<typeof orderChange>>;
 export const orderVoid = z.object({ reason: requiredText('Please say why the order is voided.', 500) });
 
 /** Which version of an order that waits somebody has seen and approves. */
-export const orderApproval = z.object({ fromUpdatedAt: version });
+export const orderApproval = z.object({ fromUpdatedAt });
 export type OrderApproval = z.infer<typeof orderApproval>;
 
 /** Why an order that waits for approval is declined: it is void from then on. Likewise of the version that was seen. */

@@ -54,5 +54,25 @@ test('a request that does not fit says what is wrong with each field, and first 
     ],
   });
   expect(unfit([]).detail).toBe('The request is not valid.');
+  const read = 'send the updatedAt it was read with';
+  const missing = [
+    { path: ['minutes'], message: 'Invalid input: expected number, received undefined' },
+    { path: ['entries', 0, 'staffId'], message: 'Invalid input: expected string, received undefined' },
+    { path: ['fromUpdatedAt'], message: read },
+    { path: ['reason'], message: 'Please say why.' },
+    { path: ['amountCents'], message: 'Give the amount as a whole number.' },
+    { path: ['supplier'], message: 'Give it as text.' },
+    { path: ['name'], message: 'Invalid input: expected string, received number' },
+  ];
+  const told = unfit(missing, { entries: [{}], name: 5 }).errors!.map(({ message }) => message);
+  expect(told).toEqual([
+    'minutes is missing.',
+    'staffId is missing.',
+    `fromUpdatedAt is missing: ${read}`,
+    'Please say why.',
+    'amountCents is missing. Give the amount as a whole number.',
+    'supplier is missing.',
+    'Invalid input: expected string, received number',
+  ]);
   expect(settingsUnfit('No.', 'barPercentage').errors).toEqual([{ field: 'barPercentage', message: 'No.' }]);
 });

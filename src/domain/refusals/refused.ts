@@ -4,6 +4,7 @@ import { HOURS_RANGE, type Minutes } from '../labor/labor.ts';
 import { MOST_ORDERS } from '../orders/order.ts';
 import { SUPPLIER_LISTED } from '../orders/supplier.ts';
 import { LAST_ADMIN } from '../people/user.ts';
+import { AS_TEXT } from '../values/bounds.ts';
 import { type Day, formatDay, WEEKDAYS } from '../values/day.ts';
 import { type Cents, formatMoney } from '../values/money.ts';
 import type { Place } from '../values/place.ts';
@@ -146,12 +147,40 @@ export const REFUSED = {
   sessionEnded: { code: 'not-found', detail: 'This session has ended already.' },
 } satisfies Record<string, Refused>;
 
-/** The refusal of a request that does not fit its schema, with the text for each of the first fields at fault. */
-export function unfit(issues: readonly { path: PropertyKey[]; message: string }[]): Refused {
+/** What does not fit a schema. */
+interface Issue {
+  path: PropertyKey[];
+  message: string;
+}
+
+/**
+ * The refusal of a request that does not fit its schema, with the text for each of the first fields at fault; of what was `sent` one
+ * that is missing is named in it.
+ */
+export function unfit(issues: readonly Issue[], sent?: unknown): Refused {
   const errors = issues
     .slice(0, MOST_FAULTS)
-    .map(({ path, message }) => ({ field: path.join('.'), message }));
+    .map((issue) => ({ field: issue.path.join('.'), message: messageOf(issue, sent) }));
   return { code: 'invalid-request', detail: errors[0]?.message ?? 'The request is not valid.', errors };
+}
+
+function messageOf({ path, message }: Issue, sent: unknown): string {
+  const name = path.at(-1);
+  if (typeof name !== 'string' || !isMissing(path, sent)) return message;
+  // The specification's texts stay as they are; what would be said of any field says nothing more.
+  if (message.startsWith('Please ')) return message;
+  if (message.startsWith('Invalid ') || message === AS_TEXT) return `${name} is missing.`;
+  return /^[a-z]/.test(message) ? `${name} is missing: ${message}` : `${name} is missing. ${message}`;
+}
+
+function isMissing(path: readonly PropertyKey[], sent: unknown): boolean {
+  let at = sent;
+  for (const [place, name] of path.entries()) {
+    if (typeof at !== 'object' || at === null) return false;
+    if (place === path.length - 1) return !(name in at);
+    at = (at as Record<PropertyKey, unknown>)[name];
+  }
+  return false;
 }
 
 /** The refusal of a save that started from values which no longer hold. `setBy` is null where nobody is known. */

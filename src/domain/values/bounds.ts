@@ -1,12 +1,15 @@
 import { z } from 'zod';
 
+/** Said of what is no text, whichever field it is. */
+export const AS_TEXT = 'Give it as text.';
+
 /**
  * A text in a request. What is longer than told is refused at once: no later check, and nothing that is made of the text,
  * ever sees it. `longest` counts UTF-16 units as they were sent.
  */
 export function boundedText(
   longest: number,
-  missing = 'Give it as text.',
+  missing = AS_TEXT,
   tooLong = `Use at most ${longest} characters.`,
 ) {
   return z.string({ error: missing }).max(longest, { error: tooLong, abort: true });
@@ -17,6 +20,13 @@ export const rowId = boundedText(64);
 
 /** When a row was changed last, as an answer gave it: the version that a change starts from. */
 export const version = boundedText(64);
+
+/** The same where it has to be sent: who leaves it out is told what it is. */
+export function versionOf(what: string) {
+  return boundedText(64, `send the updatedAt the ${what} was read with`).describe(
+    `The \`updatedAt\` that the ${what} was read with: 409 says who changed it since.`,
+  );
+}
 
 /** A list in a request. One that is longer than told is refused before any of its entries is looked at. */
 export function boundedList<Entry extends z.ZodType>(entry: Entry, longest: number) {

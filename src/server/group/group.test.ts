@@ -165,8 +165,11 @@ describe.each(ENGINES)('A group of one’s own (%s)', (engine) => {
 
   test('retires what holds no entries of this week, and takes no order for it from then on', async () => {
     expect(await asAdmin('PATCH', '/venues/blue-door', { active: false })).toMatchObject({
-      status: 422,
-      body: { detail: 'Blue Door has entries in this week. Retire it once the week is closed.' },
+      status: 409,
+      body: {
+        ...{ code: 'has-entries', title: 'It has entries in a week that is open' },
+        detail: 'Blue Door has entries in this week. Retire it once the week is closed.',
+      },
     });
     const added = await asAdmin('POST', '/venues/blue-door/centers', { name: 'Terrace', percentage: 25 });
     expect(added).toMatchObject({ status: 201, body: { centerId: 'blue-door-terrace', budgetOf: 'own' } });

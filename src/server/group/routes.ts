@@ -97,6 +97,7 @@ const editVenueRoute = declareRoute({
   path: '/venues/{venueId}',
   summary: 'Rename, reorder, retire or bring back a venue, or change its labor budget',
   may: changeVenue.may,
+  refuses: ['has-entries'],
   request: { params: venueParameter, body: body(changeVenue.sent()) },
   responses: { 200: answer(madeVenueSchema, 'The venue afterwards') },
 });
@@ -117,6 +118,7 @@ const editCenterRoute = declareRoute({
   path: '/centers/{centerId}',
   summary: 'Rename, reorder, retire or bring back a revenue center, or change its budget',
   may: changeCenter.may,
+  refuses: ['has-entries'],
   request: { params: z.object({ centerId: rowId }), body: body(changeCenter.sent()) },
   responses: { 200: answer(madeCenterSchema, 'The revenue center afterwards') },
 });
@@ -137,6 +139,7 @@ const editCrewRoute = declareRoute({
   path: '/crews/{crewId}',
   summary: 'Rename, reorder, retire or bring back a crew',
   may: changeCrew.may,
+  refuses: ['has-entries'],
   request: { params: z.object({ crewId: rowId }), body: body(changeCrew.sent()) },
   responses: { 200: answer(madeCrewSchema, 'The crew afterwards') },
 });

@@ -64,7 +64,7 @@ function editRoute(group: Group) {
     path: '/weeks/{weekId}/orders/{orderId}',
     summary: 'Correct a supplier order',
     description:
-      'What is left out stays. `receivedCents` and `invoicedCents` say what came and what is to be paid: the last one known counts, and null takes it back. With a `weekId` it is charged to that week from then on. Refused when the order was changed after `fromUpdatedAt`, is void, or half of a transfer.',
+      'What is left out stays. `receivedCents` and `invoicedCents` say what came and what is to be paid: the last one known counts, and null takes it back. With a `weekId` it is charged to that week from then on. Send as `fromUpdatedAt` the `updatedAt` the order was read with. Refused when it was changed since, is void, or half of a transfer.',
     may: editOrder.may,
     refuses: ['conflict', 'limit-reached', 'confirm-needed'],
     request: { params: orderParameters, body: body(editOrder.sent(group)) },
@@ -123,7 +123,7 @@ const approveRoute = declareRoute({
   path: '/orders/{orderId}/approve',
   summary: 'Approve an order that waits: from then on it counts',
   description:
-    'An order of one’s own only as an admin. Of a transfer both orders. Refused when the order was changed after `fromUpdatedAt`.',
+    'An order of one’s own only as an admin. Of a transfer both orders. Send as `fromUpdatedAt` the `updatedAt` the order was read with: refused when it was changed since.',
   may: approveOrder.may,
   refuses: ['conflict', 'invalid-week'],
   request: { params: z.object({ orderId: rowId }), body: body(approveOrder.sent()) },
@@ -135,6 +135,8 @@ const declineRoute = declareRoute({
   method: 'post',
   path: '/orders/{orderId}/decline',
   summary: 'Decline an order that waits: it is void from then on',
+  description:
+    'Send as `fromUpdatedAt` the `updatedAt` the order was read with: refused when it was changed since.',
   may: declineOrder.may,
   refuses: ['conflict', 'invalid-week'],
   request: { params: z.object({ orderId: rowId }), body: body(declineOrder.sent()) },
