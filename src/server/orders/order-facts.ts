@@ -13,8 +13,7 @@ import {
 } from '../../domain/orders/order-facts.ts';
 import { enteredById } from '../../domain/orders/order-history.ts';
 import { supplierKey } from '../../domain/orders/supplier.ts';
-import { alikeAmong, type KnownOrder } from '../../domain/orders/duplicates.ts';
-import type { NewOrder, Order, OrderChange } from '../../domain/orders/order.ts';
+import type { Day } from '../../domain/values/day.ts';
 import { cents } from '../../domain/values/money.ts';
 import { timestamp } from '../../domain/weeks/clock.ts';
 import { strictWeekId, type Week } from '../../domain/weeks/week.ts';
