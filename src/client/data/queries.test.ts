@@ -1,5 +1,5 @@
 import { focusManager, QueryObserver } from '@tanstack/react-query';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import { createQueryClient, queriesMovedBy, reads } from './queries.ts';
 
@@ -28,6 +28,17 @@ test('what was read stays until something changes it, also when the window gets 
   await client.invalidateQueries({ queryKey: ['week'] });
   expect(read.times).toBe(2);
   stop();
+});
+
+test('what was read is not read again by interval, however long it is shown', async () => {
+  vi.useFakeTimers();
+  const client = createQueryClient();
+  const read = counted(async () => 'a week');
+  const stop = new QueryObserver(client, { queryKey: ['week'], queryFn: read }).subscribe(() => {});
+  await vi.advanceTimersByTimeAsync(24 * 3_600_000);
+  expect(read.times).toBe(1);
+  stop();
+  vi.useRealTimers();
 });
 
 test('a read or a write that failed is not tried again by itself', async () => {
