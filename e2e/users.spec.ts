@@ -112,7 +112,7 @@ test('An admin looks after the people who sign in, and each after their own acco
     await signIn(pocket, { ...NIA, password: 'second words of Nia', home: '/bar' });
     await nia.getByRole('link', { name: NIA.name }).click();
     await expect(nia.getByRole('heading', { name: 'Your Account' })).toBeVisible();
-    const sessions = card(nia, 'Where You Are Signed In');
+    const sessions = card(nia, 'Signed In On');
     await expect(sessions.getByRole('listitem')).toHaveCount(2);
     await expect(sessions.getByText(CHROME_ON)).toHaveCount(2);
     await expectAccessible(nia);

@@ -245,7 +245,13 @@ onEachGateway('One’s account', (as) => {
   test('has one session, which is not ended with the others', async () => {
     const chef = as('chef');
     const [session] = await chef.ownSessions();
-    expect(session).toEqual({ sessionId: ID, browser: 'Unknown browser', signedInAt: TIME, current: true });
+    expect(session).toEqual({
+      sessionId: ID,
+      browser: 'Unknown browser',
+      signedInAt: TIME,
+      lastUsedAt: TIME,
+      current: true,
+    });
     expect(await chef.endOtherSessions()).toEqual([session]);
     expect(await refusalOf(chef.endSession('unknown'))).toMatchObject({
       status: 404,

@@ -1,11 +1,20 @@
 import { MAX_PASSWORD } from '../domain/people/password.ts';
+import { isGuest, type User } from '../domain/people/user.ts';
 import type { Context } from './context.ts';
 import { hashPassword } from './session/password.ts';
 import { verifyNoting } from './session/proven-hash.ts';
-import { isActive } from './users/store.ts';
+import { findUser } from './users/store.ts';
 
-/** A session lasts seven days and slides while it is used. */
-export const SESSION_SECONDS = 7 * 24 * 3600;
+const DAY_SECONDS = 24 * 3600;
+
+/** How long a session of a person lasts, and slides while it is used: who comes once a week stays signed in. */
+const SESSION_SECONDS = 30 * DAY_SECONDS;
+const GUEST_SECONDS = 7 * DAY_SECONDS;
+
+/** How long somebody's session lasts, in seconds: that of Quick Access a week. */
+export function sessionSeconds(user: Pick<User, 'email'>): number {
+  return isGuest(user) ? GUEST_SECONDS : SESSION_SECONDS;
+}
 
 /** Whether people reach the server over https, so that cookies can be marked secure. */
 export function isSecure({ config }: Pick<Context, 'config'>): boolean {
@@ -35,9 +44,9 @@ export function createAuth(context: Context): Auth {
 }
 
 /** The times of a session that begins: by the server's clock, which also ends it. */
-function begunNow({ now }: Pick<Context, 'now'>) {
+function begunNow({ now }: Pick<Context, 'now'>, user: Pick<User, 'email'>) {
   const at = new Date(now());
-  return { createdAt: at, updatedAt: at, expiresAt: new Date(at.getTime() + SESSION_SECONDS * 1000) };
+  return { createdAt: at, updatedAt: at, expiresAt: new Date(at.getTime() + sessionSeconds(user) * 1000) };
 }
 
 /**
@@ -66,7 +75,10 @@ async function loadAuth(context: Context) {
     databaseHooks: {
       session: {
         create: {
-          before: async ({ userId }) => (await isActive(context.db, userId)) && { data: begunNow(context) },
+          before: async ({ userId }) => {
+            const user = await findUser(context.db, userId);
+            return user?.active === true && { data: begunNow(context, user) };
+          },
         },
       },
     },

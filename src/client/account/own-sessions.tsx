@@ -19,7 +19,7 @@ export function OwnSessions() {
   return (
     <Paper component="section" className={classes.card} aria-labelledby="own-sessions">
       <Title order={2} id="own-sessions">
-        Where You Are Signed In
+        Signed In On
       </Title>
       {sessions && <Sessions sessions={sessions} />}
       {!sessions && error && <LoadFailed message={FAILURES.loadData} onRetry={() => void refetch()} />}
@@ -60,10 +60,11 @@ interface SessionRowProps {
   onEnd: () => void;
 }
 
-function SessionRow({ session: { browser, signedInAt, current }, busy, onEnd }: SessionRowProps) {
+function SessionRow({ session: { browser, signedInAt, lastUsedAt, current }, busy, onEnd }: SessionRowProps) {
   const group = useGroup();
   const { timeZone } = useSession();
   const since = formatMoment(signedInAt, timeZone, group);
+  const used = formatMoment(lastUsedAt, timeZone, group);
   return (
     <li className={rows.row}>
       <div className={classes.what}>
@@ -71,7 +72,8 @@ function SessionRow({ session: { browser, signedInAt, current }, busy, onEnd }: 
           {browser}
         </Text>
         <Text size="sm" c="dimmed" className="figures">
-          {current ? 'This session, since' : 'Signed in'} {since}
+          {current ? 'This device, since' : 'Signed in'} {since}
+          {!current && `, last used ${used}`}
         </Text>
       </div>
       {current ? (

@@ -27,7 +27,7 @@ export function sessionCalls({ demo, answer }: Calls, facts: () => ServerFacts) 
     });
   const begun = new Date(sampledAt(demo.now())).toISOString();
   const browser = browserName(globalThis.navigator?.userAgent ?? '');
-  const own = { sessionId: SESSION_ID, browser, signedInAt: begun, current: true };
+  const own = { sessionId: SESSION_ID, browser, signedInAt: begun, lastUsedAt: begun, current: true };
   const sessions = () => answer('keepAccount', () => [own]);
   const inDemo = { version: null, expiresAt: null, demo: true };
   return {

@@ -39,6 +39,7 @@ export function ownSessionSchema() {
       sessionId: z.string(),
       browser: z.string().describe('The browser in plain words: `Chrome on Windows`.'),
       signedInAt: instantSchema(),
+      lastUsedAt: instantSchema().describe('To the hour: when Tillwise was last opened there.'),
       current: z.boolean().describe('Whether it is the session that asks.'),
     })
     .meta({ id: 'OwnSession' });

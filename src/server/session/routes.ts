@@ -11,7 +11,7 @@ import { MESSAGES } from '../../domain/refusals/message.ts';
 import { boundedText } from '../../domain/values/bounds.ts';
 import { timestamp } from '../../domain/weeks/clock.ts';
 import { clockTold } from '../../domain/weeks/clock-told.ts';
-import { type Auth, cookieAttributes, cookieName, SESSION_SECONDS } from '../auth.ts';
+import { type Auth, cookieAttributes, cookieName, sessionSeconds } from '../auth.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { Refusal } from '../errors.ts';
@@ -88,17 +88,21 @@ export function sessionRoutes(context: Context, auth: Auth) {
     });
 }
 
-/** Slides a session that has used up a seventh of its time. */
+/** How often a session that is in use is noted as used, and slides. */
+const NOTED_EVERY = 3_600_000;
+
+/** Slides a session that was last used more than an hour ago. */
 async function renewWhenDue(context: Context, c: HonoContext<Env>): Promise<void> {
   const { session } = c.var;
   if (!session) return;
   const now = context.now();
-  if (Date.parse(session.expiresAt) - now > (SESSION_SECONDS * 1000 * 6) / 7) return;
-  const expiresAt = new Date(now + SESSION_SECONDS * 1000).toISOString();
-  await prolongSession(context.db, session.sessionId, expiresAt);
+  const seconds = sessionSeconds(session.user);
+  const expiresAt = new Date(now + seconds * 1000).toISOString();
+  if (Date.parse(expiresAt) - Date.parse(session.expiresAt) < NOTED_EVERY) return;
+  await prolongSession(context.db, session.sessionId, { expiresAt, updatedAt: timestamp(context) });
   c.set('session', { ...session, expiresAt });
   const name = cookieName(context);
-  const attributes = { ...cookieAttributes(context), maxAge: SESSION_SECONDS };
+  const attributes = { ...cookieAttributes(context), maxAge: seconds };
   setCookie(c, name, getCookie(c, name) ?? '', attributes);
 }
 

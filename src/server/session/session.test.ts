@@ -17,7 +17,7 @@ onEachEngine('Signing in', (get) => {
     const answer = await signIn({ email: ' Chef@Example.com ', password: PASSWORD });
     expect(answer).toMatchObject({ status: 200, body: { signedIn: true } });
     const [cookie = ''] = answer.headers.getSetCookie();
-    expect(cookie).toMatch(/^tillwise=[^;]+; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(cookie).toMatch(/^tillwise=[^;]+; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
     const { body } = await get().send('GET', '/session', undefined, { Cookie: cookieIn(answer) });
     expect(body).toMatchObject({
       user: { email, role: 'chef', name: 'The chef' },
@@ -85,7 +85,7 @@ onEachEngine('Signing in', (get) => {
     expect(await weekWith(Cookie)).toBe(401);
   });
 
-  test('lasts seven days, and longer while it is used', async () => {
+  test('lasts thirty days, and longer while it is used', async () => {
     const Cookie = await cookieOf();
     const day = 24 * 3_600_000;
     const { context, clock, send } = get();
@@ -102,10 +102,28 @@ onEachEngine('Signing in', (get) => {
     clock.now = Date.parse(session.expiresAt) - day;
     const renewed = await send('GET', '/session', undefined, { Cookie });
     expect(cookieIn(renewed)).toBe(Cookie);
-    expect(renewed.headers.get('Set-Cookie')).toMatch(/; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/);
-    expect(Date.parse(renewed.body.expiresAt)).toBeGreaterThan(clock.now + 6.9 * day);
+    expect(renewed.headers.get('Set-Cookie')).toMatch(/; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(Date.parse(renewed.body.expiresAt)).toBeGreaterThan(clock.now + 29.9 * day);
     clock.now = Date.parse(session.expiresAt) + day;
     expect(await weekWith(Cookie)).toBe(200);
+    clock.now = before;
+  });
+
+  test('of somebody who comes once a week goes on for months, and tells when it was last used', async () => {
+    const Cookie = await cookieOf();
+    const { clock, send } = get();
+    const before = clock.now;
+    for (let week = 0; week < 12; week++) {
+      clock.now += 7.5 * 24 * 3_600_000;
+      expect((await send('GET', '/session', undefined, { Cookie })).body.user).not.toBeNull();
+    }
+    const own = (await send('GET', '/account/sessions', undefined, { Cookie })).body;
+    const used = own.find(({ current }: { current: boolean }) => current);
+    expect(Date.parse(used.lastUsedAt)).toBeGreaterThan(clock.now - 60_000);
+    expect(Date.parse(used.signedInAt)).toBeLessThan(before + 60_000);
+    expect(JSON.stringify(own)).not.toMatch(/token|tillwise=/);
+    clock.now += 31 * 24 * 3_600_000;
+    expect((await send('GET', '/session', undefined, { Cookie })).body.user).toBeNull();
     clock.now = before;
   });
 

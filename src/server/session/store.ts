@@ -54,15 +54,18 @@ export async function listSessions(
 ): Promise<OwnSession[]> {
   const rows = await db
     .selectFrom('session')
-    .select(['id', 'userAgent', 'createdAt'])
+    .select(['id', 'userAgent', 'createdAt', 'updatedAt'])
     .where('userId', '=', userId)
     .where('expiresAt', '>', now)
     .orderBy('createdAt', 'desc')
     .orderBy('id')
     .execute();
-  return rows.map(({ id, userAgent, createdAt }) => {
+  return rows.map(({ id, userAgent, createdAt, updatedAt }) => {
     const browser = browserName(userAgent ?? '');
-    return { sessionId: id, browser, signedInAt: createdAt, current: id === current };
+    return {
+      ...{ sessionId: id, browser, signedInAt: createdAt, lastUsedAt: updatedAt },
+      current: id === current,
+    };
   });
 }
 
@@ -106,9 +109,13 @@ export async function deleteOldestSessions(
   return Number((await ending.executeTakeFirst()).numDeletedRows);
 }
 
-/** Has a session end at another time (ISO 8601). */
-export async function prolongSession(db: Db, sessionId: string, expiresAt: string): Promise<void> {
-  await db.updateTable('session').set({ expiresAt }).where('id', '=', sessionId).execute();
+/** Has a session that is used now end later (ISO 8601). */
+export async function prolongSession(
+  db: Db,
+  sessionId: string,
+  used: { expiresAt: string; updatedAt: string },
+): Promise<void> {
+  await db.updateTable('session').set(used).where('id', '=', sessionId).execute();
 }
 
 /** Sessions that were over. */
