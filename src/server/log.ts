@@ -2,12 +2,21 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Config } from './config.ts';
 import { stackAsWritten } from './stack-as-written.ts';
 
-/** Structured lines on standard output. Passwords, cookies and tokens are never put into them. */
+/**
+ * Structured lines on standard output. Passwords, cookies and tokens are never put into them, nor anybody's name; an e-mail address
+ * that others' words hold, such as those of a mail server, is masked.
+ */
 export function createLog({ logLevel }: Pick<Config, 'logLevel'>, destination?: DestinationStream): Logger {
-  return pino({ level: logLevel, serializers: { error: errorAsWritten } }, destination);
+  const hooks = { streamWrite: withoutAddresses };
+  return pino({ level: logLevel, serializers: { error: errorTold }, hooks }, destination);
 }
 
-function errorAsWritten(error: Error) {
-  const told = pino.stdSerializers.err(error);
-  return told?.stack ? { ...told, stack: stackAsWritten(told.stack) } : told;
+function withoutAddresses(line: string): string {
+  return line.replaceAll(/[^\s<>"'(),:;=/\\]+@[^\s<>"'(),:;/\\]+/g, '(address)');
+}
+
+/** An error with its stack as it was written, but for where a database repeats the values of a row in it. */
+function errorTold(error: Error) {
+  const { detail: _, where: __, ...told } = pino.stdSerializers.err(error) ?? {};
+  return told.stack ? { ...told, stack: stackAsWritten(told.stack) } : told;
 }
