@@ -4,13 +4,17 @@ import { formatMoment, instantSchema } from '../values/moment.ts';
 import type { Place } from '../values/place.ts';
 import { type ReportLists, reportRecipients } from './report-recipients.ts';
 
-const STATES = ['waiting', 'sent', 'failed', 'kept'] as const;
+const STATES = ['waiting', 'sent', 'failed', 'kept', 'dropped'] as const;
 
 function letterSchema() {
   return z.object({
     venueId: z.string().nullable().describe('Null for the report of the group.'),
     address: z.string(),
-    state: z.enum(STATES).describe('Kept is as a file, where no e-mail service is set up.'),
+    state: z
+      .enum(STATES)
+      .describe(
+        'Kept is as a file, where no e-mail service is set up; dropped was not sent, as its reader may not read it.',
+      ),
     reason: z.string().nullable().describe('Why it failed, or has not arrived so far.'),
     queuedAt: instantSchema().describe('When it was sent off here.'),
     sentAt: instantSchema().nullable().describe('When the provider took it.'),

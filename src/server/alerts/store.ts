@@ -249,4 +249,9 @@ function mailOf({ mailState, mailOff, recipients, delivered, reason }: WithMail)
   return { state, recipients: state === 'sent' ? (delivered ?? 0) : addressed, reason };
 }
 
-const SHOWN_STATES: Record<string, Alert['mail']['state']> = { kept: 'none', sent: 'sent', failed: 'failed' };
+const SHOWN_STATES: Record<string, Alert['mail']['state']> = {
+  kept: 'none',
+  dropped: 'none',
+  sent: 'sent',
+  failed: 'failed',
+};

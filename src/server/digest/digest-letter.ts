@@ -11,6 +11,7 @@ import {
   nameOf,
   sourceOf,
 } from '../../domain/group/venue.ts';
+import { readsAll } from '../../domain/people/reading.ts';
 import type { Who } from '../../domain/people/role.ts';
 import { addDays, type Day, formatDay } from '../../domain/values/day.ts';
 import { cents, formatMoney, sumCents } from '../../domain/values/money.ts';
@@ -115,6 +116,7 @@ function summary(
       ...(notes.length === 0 ? [] : [{ title: 'Notes', rows: notes }]),
     ],
     link: weekLink(week.weekId, who),
+    hearing: { of: 'summary', reach: readsAll(who) || typeof who === 'string' ? null : (who.reach ?? null) },
     footer: FOOTER,
     template: {
       category,

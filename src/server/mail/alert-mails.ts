@@ -4,7 +4,7 @@ import { timestamp } from '../../domain/weeks/clock.ts';
 import type { Context } from '../context.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { inLots, type WriteStatement } from '../db/write.ts';
-import { rowOf, turnOf, waitingFrom } from './outbox.ts';
+import { PRIORITY, rowOf, turnOf, waitingFrom } from './outbox.ts';
 
 /** Writes the e-mails of new alerts, each the one for its topic. */
 export function mailsAdded(
@@ -15,7 +15,8 @@ export function mailsAdded(
   const rows = alerts.flatMap(({ alert: { alertId }, mail }) => {
     if (!mail) return [];
     const { topic, recipients } = mail;
-    return [rowOf(context, { uniqueKey: topic, topic, alertId, letter: null, recipients }, mail)];
+    const content = { uniqueKey: topic, topic, alertId, letter: null, recipients };
+    return [rowOf(context, content, mail, PRIORITY.alert)];
   });
   return inLots(rows).map((lot) =>
     tx

@@ -1,5 +1,6 @@
 import { type Alert, alertSubject, causeName } from '../../domain/alerts/alert.ts';
 import { alertTypeName } from '../../domain/alerts/alert-words.ts';
+import type { Hearing } from '../../domain/alerts/hearing.ts';
 import { hasBudget, NO_BUDGET_YET, type Standing } from '../../domain/budgets/budget.ts';
 import type { Group } from '../../domain/group/group.ts';
 import { isSpecified, laborVenue, nameOf } from '../../domain/group/venue.ts';
@@ -26,6 +27,8 @@ export interface Letter {
   /** Why the reader gets it. */
   footer: string;
   template: TemplateParams;
+  /** What it tells of: who may not hear that any more when it leaves is not sent it. */
+  hearing?: Hearing;
   /** The report that goes along as a PDF, which is made on the way out. */
   report?: ToldReport;
 }
@@ -72,6 +75,7 @@ export function alertLetter(group: Group, alert: Alert, standing: Omit<Standing,
     ],
     link: budgetLink(group, alert),
     footer: 'You get this because your address is among the alert recipients in Budget Settings.',
+    hearing: { of: 'category', category: alert.category },
     template,
   };
 }
@@ -162,6 +166,7 @@ export function invitationLetter(
       },
     ],
     link: { label: 'Choose your password', path: PASSWORD_PAGE, seed },
+    hearing: { of: 'invitation' },
     footer: `You get this because ${invitedBy} entered your address. If you don't know them, do nothing: without a password nobody can sign in.`,
     template: {
       category: 'Invitation',

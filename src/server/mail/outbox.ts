@@ -13,6 +13,10 @@ type Turn = Pick<AlertMailDue, 'dueAt' | 'isHeld'>;
 
 type Row = Selectable<Database['mail']>;
 
+/** Which leaves first where several are due: alerts, then what somebody waits for, then what can be read later. */
+export const PRIORITY = { alert: 0, asked: 1, later: 2 } as const;
+type Priority = (typeof PRIORITY)[keyof typeof PRIORITY];
+
 export interface NewLetter {
   /** What is to be sent once only. */
   uniqueKey: string;
@@ -20,19 +24,21 @@ export interface NewLetter {
   topic?: string;
   recipients: readonly string[];
   letter: Letter;
+  /** Left out for what can be read later. */
+  priority?: Priority;
 }
 
 /** Puts a letter into the outbox, in the transaction of what it tells of; once for its key. */
 export async function queueLetter(
   context: Pick<Context, 'now'>,
   tx: Tx,
-  { uniqueKey, topic, recipients, letter }: NewLetter,
+  { uniqueKey, topic, recipients, letter, priority = PRIORITY.later }: NewLetter,
 ): Promise<void> {
   const content = { alertId: null, letter: JSON.stringify(letter) };
   const row = { uniqueKey, topic: topic ?? null, recipients, ...content };
   await tx
     .insertInto('mail')
-    .values(rowOf(context, row, await turnOf(context, tx, topic)))
+    .values(rowOf(context, row, await turnOf(context, tx, topic), priority))
     .onConflict((conflict) => conflict.column('uniqueKey').doNothing())
     .execute();
 }
@@ -44,7 +50,8 @@ export async function queueLetterAgain(
   { uniqueKey, topic, recipients, letter }: NewLetter,
 ): Promise<boolean> {
   const content = { alertId: null, topic: topic ?? null, letter: JSON.stringify(letter) };
-  const row = rowOf(context, { uniqueKey, recipients, ...content }, mailTurn(null, timestamp(context)));
+  const turn = mailTurn(null, timestamp(context));
+  const row = rowOf(context, { uniqueKey, recipients, ...content }, turn, PRIORITY.later);
   const { id: _, ...anew } = row;
   const written = await tx
     .insertInto('mail')
@@ -96,10 +103,15 @@ type Addressed = Pick<Row, 'uniqueKey' | 'topic' | 'alertId' | 'letter'> & {
 };
 
 /** A new row of what is addressed to some. */
-export function rowOf(context: Pick<Context, 'now'>, { recipients, ...content }: Addressed, turn: Turn) {
+export function rowOf(
+  context: Pick<Context, 'now'>,
+  { recipients, ...content }: Addressed,
+  turn: Turn,
+  priority: Priority,
+) {
   const to = recipients.join(',');
   const progress = { recipients: to, pending: to, delivered: 0, attempts: 0 };
-  return { id: newId(), ...content, ...progress, ...waitingFrom(context, turn) };
+  return { id: newId(), ...content, ...progress, ...waitingFrom(context, turn), priority };
 }
 
 /** Takes a letter back that still waits, and lets another one be the one for its key. */

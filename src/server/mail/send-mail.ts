@@ -1,11 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { type Hearing, hearersOf } from '../../domain/alerts/hearing.ts';
 import type { Group } from '../../domain/group/group.ts';
 import { venuesWith } from '../../domain/group/venue.ts';
 import { resetPath } from '../../domain/people/password.ts';
+import { SETTINGS_OF_GROUP } from '../../domain/people/role.ts';
+import { timestamp } from '../../domain/weeks/clock.ts';
 import { readAlertForMail } from '../alerts/store.ts';
 import type { Context } from '../context.ts';
+import { askingAnew } from '../orders/asking-anew.ts';
 import { reportPage } from '../reports/report-pdf.ts';
 import { tokenOf } from '../users/link-token.ts';
+import { listUsersAt } from '../users/store.ts';
 import { alertLetter, type Letter } from './letter.ts';
 import { claim, firstWaiting, type MailRow, settle, takeTurn } from './sending.ts';
 import type { Delivery, Message } from './transport.ts';
@@ -18,7 +23,7 @@ type MailContext = Pick<
 
 /** Sends the next message that is due, if any. Returns how many milliseconds to wait until the next may be. */
 export async function sendNext(context: MailContext): Promise<number> {
-  const first = await firstWaiting(context.db);
+  const first = await firstWaiting(context.db, timestamp(context));
   if (!first) return Number.POSITIVE_INFINITY;
   const wait = Date.parse(first.nextAttemptAt) - context.now();
   if (wait > 0) return wait;
@@ -26,8 +31,8 @@ export async function sendNext(context: MailContext): Promise<number> {
   if (pace > 0 && !(await takeTurn(context, pace))) return pace / 4;
   const mail = await claim(context.db, first, leaseOf(context));
   if (!mail) return 0;
-  const delivery = await deliver(context, mail);
-  await recordOutcome(context, mail, delivery);
+  const { to, delivery } = await deliver(context, mail);
+  await recordOutcome(context, { ...mail, pending: to.join(',') }, delivery);
   return 0;
 }
 
@@ -36,23 +41,60 @@ function leaseOf({ config, now }: MailContext): string {
   return new Date(now() + 2 * config.mail.seconds * 1000).toISOString();
 }
 
-async function deliver(context: MailContext, mail: MailRow): Promise<Delivery> {
+/** Sends a letter to those of whom it is for who may hear it now; answers with them, and what became of it. */
+async function deliver(
+  context: MailContext,
+  mail: MailRow,
+): Promise<{ to: readonly string[]; delivery: Delivery }> {
+  const addressed = mail.pending.split(',');
   try {
-    return await context.transport.send(await messageOf(context, mail));
+    const letter = await letterOf(context, mail);
+    if (!letter) return { to: [], delivery: dropped('Nothing of it was left to be told.') };
+    const to = await hearersNow(context, letter, addressed);
+    if (to.length === 0) return { to, delivery: dropped('Nobody it was for may read it any more.') };
+    return { to, delivery: await context.transport.send(await messageOf(context, mail.id, to, letter)) };
   } catch (error) {
     context.log.error({ error, mailId: mail.id }, 'an e-mail could not be written');
-    return { accepted: [], retry: [], answer: 'The e-mail could not be written. The log says why.' };
+    const answer = 'The e-mail could not be written. The log says why.';
+    return { to: addressed, delivery: { accepted: [], retry: [], answer } };
   }
 }
 
+function dropped(answer: string): Delivery {
+  return { accepted: [], retry: [], answer, dropped: true };
+}
+
+/** Those of some addresses who may hear a letter as people and what they reach are by now. */
+async function hearersNow(
+  { db, group }: MailContext,
+  { hearing = UNKNOWN }: Letter,
+  addresses: readonly string[],
+): Promise<string[]> {
+  return hearersOf(group, hearing, addresses, await listUsersAt(db, addresses));
+}
+
+/** Of a letter that was written before letters said so: whoever may read anything. */
+const UNKNOWN: Hearing = { of: 'settings', location: SETTINGS_OF_GROUP };
+
+/** What a letter says; null where nothing is left to be said. */
+async function letterOf(
+  { db, group }: MailContext,
+  { alertId, letter: stored, asks }: MailRow,
+): Promise<Letter | null> {
+  if (alertId) return letterOfAlert(db, group, alertId);
+  const letter = JSON.parse(stored ?? '') as Letter;
+  return asks === null ? letter : askingAnew(db, group, letter, asks.split(' '));
+}
+
 async function messageOf(
-  { config, db, group, secret }: MailContext,
-  { id, pending, alertId, letter }: MailRow,
+  { config, secret }: MailContext,
+  id: string,
+  to: readonly string[],
+  own: Letter,
 ): Promise<Message> {
-  const own = alertId ? await letterOfAlert(db, group, alertId) : (JSON.parse(letter ?? '') as Letter);
   const { link } = own;
   const path = link.seed ? resetPath(tokenOf({ secret }, link.seed)) : link.path;
-  const message = { id, to: pending.split(','), letter: own, appLink: linkTo(config, path) };
+  const message = { id, to, letter: own, appLink: linkTo(config, path) };
   if (!own.report) return message;
   const { content, filename } = await reportPage(own.report);
   return { ...message, attachments: [{ content, filename, contentType: 'application/pdf' }] };
@@ -73,7 +115,7 @@ async function recordOutcome(context: MailContext, mail: MailRow, delivery: Deli
   for (let tries = 1; ; tries++) {
     try {
       const { state, reason, failedAt } = await settle(context, mail, delivery);
-      const entry = { mailId: mail.id, state, attempts: mail.attempts, reason: withoutAddresses(reason) };
+      const entry = { mailId: mail.id, state, attempts: mail.attempts, reason };
       if (mail.alertId || failedAt)
         context.events.publish({ topic: 'alerts', ...venuesOfTopic(context.group, mail.topic) });
       if (failedAt) context.log.error(entry, 'an e-mail failed for good');
@@ -84,11 +126,6 @@ async function recordOutcome(context: MailContext, mail: MailRow, delivery: Deli
       await pause(1000);
     }
   }
-}
-
-/** A reason for the log, which names nobody: who an e-mail is for is told to those who may know. */
-function withoutAddresses(reason: string | null | undefined): string | null {
-  return reason?.replaceAll(/[^\s<>"'(),:;]+@[^\s<>"'(),:;]+/g, '(address)') ?? null;
 }
 
 /** The venues that what an e-mail is about is of: `mailTopic` names its category. */

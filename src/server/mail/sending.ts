@@ -3,23 +3,30 @@ import { later } from '../../domain/values/moment.ts';
 import { timestamp } from '../../domain/weeks/clock.ts';
 import { markMailed } from '../alerts/store.ts';
 import type { Context } from '../context.ts';
-import type { Database, Db } from '../db/schema.ts';
+import type { Database, Db, Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { queueAsk } from './asks.ts';
 import { retryDelay } from './retry.ts';
 import type { Delivery } from './transport.ts';
 
 export type MailRow = Selectable<Database['mail']>;
 
-/** The message to be tried first, be it due or not. */
-export async function firstWaiting(db: Db): Promise<{ id: string; nextAttemptAt: string } | undefined> {
+/** The message to be tried first: of those that are due now what is worth most, else the one that is due next. */
+export async function firstWaiting(
+  db: Db,
+  now: string,
+): Promise<{ id: string; nextAttemptAt: string } | undefined> {
+  const due = selectWaiting(db).where('nextAttemptAt', '<=', now).orderBy('priority');
+  const [first] = await due.orderBy('nextAttemptAt').limit(1).execute();
+  return first ?? selectWaiting(db).orderBy('nextAttemptAt').limit(1).executeTakeFirst();
+}
+
+function selectWaiting(db: Db) {
   return db
     .selectFrom('mail')
     .select(['id', 'nextAttemptAt'])
     .where('nextAttemptAt', 'is not', null)
-    .$narrowType<{ nextAttemptAt: string }>()
-    .orderBy('nextAttemptAt')
-    .limit(1)
-    .executeTakeFirst();
+    .$narrowType<{ nextAttemptAt: string }>();
 }
 
 /** Takes a message for this server alone until the lease ends; undefined when another server was faster. */
@@ -68,17 +75,42 @@ export async function settle(
   await inTransaction(context.db, async (tx) => {
     let update = tx.updateTable('mail').set(outcome).where('id', '=', mail.id);
     if (delivery.accepted.length === 0) update = update.where('nextAttemptAt', '=', mail.nextAttemptAt);
-    await update.execute();
+    const settled = await update.returning('asks').executeTakeFirst();
+    if (settled && outcome.nextAttemptAt === null) await askTheRest(context, tx, mail, settled.asks);
     if (delivery.accepted.length > 0 && mail.alertId) await markMailed(tx, mail.alertId);
   });
   return outcome;
 }
 
-function outcomeOf(
-  mail: MailRow,
-  { accepted, retry, answer, kept }: Delivery,
+/** Asks in another letter what came to be asked while this one was on its way. */
+async function askTheRest(
+  context: Pick<Context, 'now'>,
+  tx: Tx,
+  { topic, recipients, letter, asks }: MailRow,
+  all: string | null,
+): Promise<void> {
+  if (topic === null || letter === null || asks === null || all === null || all === asks) return;
+  const orderIds = all.slice(asks.length + 1).split(' ');
+  await queueAsk(context, tx, { topic, recipient: recipients, letter: JSON.parse(letter), orderIds });
+}
+
+/** Nobody is left for it, but for those who had it or refused it before. */
+function droppedOutcome(
+  { delivered, missed, letter }: MailRow,
+  reason: string,
   now: string,
 ): Partial<MailRow> {
+  const ended = { nextAttemptAt: null, uniqueKey: null };
+  if (missed !== null) return { ...ended, state: delivered > 0 ? 'sent' : 'failed', letter, failedAt: now };
+  return { ...ended, state: delivered > 0 ? 'sent' : 'dropped', reason, letter: null };
+}
+
+function outcomeOf(
+  mail: MailRow,
+  { accepted, retry, answer, kept, dropped }: Delivery,
+  now: string,
+): Partial<MailRow> {
+  if (dropped) return droppedOutcome(mail, answer, now);
   const delivered = mail.delivered + accepted.length;
   const nextAttemptAt = later(now, retryDelay(mail.attempts));
   const addressed = mail.pending.split(',');
@@ -91,6 +123,8 @@ function outcomeOf(
   const ended = {
     nextAttemptAt: null,
     reason: retry.length > 0 ? `Given up after 24 hours. ${reason}` : reason,
+    // What is asked from now on is another letter's.
+    ...(mail.asks !== null && { uniqueKey: null }),
   };
   if (kept) return { ...ended, state: 'kept', pending };
   const all = [...missed, ...retry].join(',');

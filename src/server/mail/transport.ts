@@ -23,6 +23,8 @@ export interface Delivery {
   accepted: readonly string[];
   retry: readonly string[];
   answer: string;
+  /** Not sent at all: nobody it is for may read it any more, or nothing of it is left to be told. */
+  dropped?: true;
   /** Written to a file because no e-mail service is set up. */
   kept?: true;
 }

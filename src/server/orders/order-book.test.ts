@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { sendNext } from '../mail/send-mail.ts';
 import { onEachEngine, WEEK } from '../testing/installation.ts';
 
 const NEXT = '2026-11-22_to_2026-11-28';
 const DAY = '2026-11-18';
+const MINUTE = 60_000;
 const ORDER = { revenueCenter: 'kitchen', supplier: 'Harbor Seafood', amountCents: 60_000, day: DAY };
 
 onEachEngine('Orders that wait for approval', (get) => {
@@ -10,12 +12,32 @@ onEachEngine('Orders that wait for approval', (get) => {
     get().as(who, 'POST', path, body, key === undefined ? {} : { 'Idempotency-Key': key });
   const rule = (body: object) => get().as('admin', 'PATCH', '/centers/kitchen', body);
   const weekOf = async (weekId: string) => (await get().as('admin', 'GET', `/weeks/${weekId}`)).body;
+  /** What was sent of requests for approval, by a mail service that takes everything. */
+  const drain = async () => {
+    const sent: string[] = [];
+    get().context.transport = {
+      pace: 0,
+      send: async ({ to, letter }) => {
+        sent.push(letter.subject);
+        return { accepted: to, retry: [], answer: 'Taken.' };
+      },
+    };
+    while ((await sendNext(get().context)) === 0);
+    return sent.filter((subject) => subject.includes('for approval'));
+  };
+  /** Until whoever is asked next is asked at once. */
+  const untilQuiet = async () => {
+    get().clock.now += 20 * MINUTE;
+    await drain();
+    get().clock.now += 20 * MINUTE;
+  };
   const letters = async () => {
     const rows = await get()
       .context.db.selectFrom('mail')
       .select(['recipients', 'letter', 'topic'])
       .where('topic', 'like', '%a%')
       .where('alertId', 'is', null)
+      .where('letter', 'is not', null)
       .orderBy('createdAt')
       .execute();
     return rows.map(({ recipients, letter }) => ({ recipients, ...JSON.parse(letter!) }));
@@ -48,6 +70,7 @@ onEachEngine('Orders that wait for approval', (get) => {
   });
 
   test('are told to those who may approve them, and the answer to who asked', async () => {
+    await untilQuiet();
     const before = (await letters()).length;
     const { body } = await ask('chef', `/weeks/${WEEK}/orders`, { ...ORDER, supplier: 'Mail Foods' });
     const { orderId, updatedAt } = body.order;
@@ -70,20 +93,76 @@ onEachEngine('Orders that wait for approval', (get) => {
     });
   });
 
-  test('send one e-mail an hour about the same order, however often it is changed', async () => {
-    const before = (await letters()).length;
+  test('are asked about in one letter while none has left, however often one is changed, and by those that still wait', async () => {
+    const { db } = get().context;
+    await untilQuiet();
     const { body } = await ask('chef', `/weeks/${WEEK}/orders`, { ...ORDER, supplier: 'To and Fro' });
     let { order } = body;
     for (const amountCents of [100, 60_000, 100, 60_000]) {
       const change = { amountCents, fromUpdatedAt: order.updatedAt };
       order = (await get().as('chef', 'PATCH', `/weeks/${WEEK}/orders/${order.orderId}`, change)).body;
     }
-    const topic = `approval ${order.orderId}`;
-    const { db } = get().context;
-    const due = await db.selectFrom('mail').select('dueAt').where('topic', '=', topic).execute();
-    expect((await letters()).length - before).toBe(3);
-    const hours = new Set(due.map(({ dueAt }) => dueAt.slice(0, 13)));
-    expect(hours.size).toBe(3);
+    expect(await drain()).toEqual(['Kitchen: $600.00 from To and Fro waits for approval']);
+
+    // Within the quarter of an hour: gathered, of several weeks, and without what is decided meanwhile.
+    const entered = [];
+    for (let number = 0; number < 12; number++)
+      entered.push(
+        (
+          await ask('chef', `/weeks/${number % 2 ? WEEK : NEXT}/orders`, {
+            ...ORDER,
+            supplier: `Gathered ${number}`,
+            amountCents: 70_000 + number,
+          })
+        ).body.order,
+      );
+    expect(await drain()).toEqual([]);
+    const [first, second] = entered;
+    const seen = ({ updatedAt }: { updatedAt: string }) => ({ fromUpdatedAt: updatedAt });
+    await ask('admin', `/orders/${first.orderId}/approve`, seen(first));
+    await ask('admin', `/orders/${second.orderId}/decline`, { reason: 'No', ...seen(second) });
+    get().clock.now += 14 * MINUTE;
+    expect(await drain()).toEqual([]);
+    get().clock.now += MINUTE;
+    expect(await drain()).toEqual(['Kitchen: 10 orders, $7,000.65 wait for approval']);
+    get().clock.now += 60 * MINUTE;
+    expect(await drain()).toEqual([]);
+
+    // Nothing is said of what was decided before anybody was asked.
+    const last = (await ask('chef', `/weeks/${WEEK}/orders`, { ...ORDER, supplier: 'Decided' })).body.order;
+    await ask('admin', `/orders/${last.orderId}/approve`, seen(last));
+    expect(await drain()).toEqual([]);
+    const states = await db
+      .selectFrom('mail')
+      .select('state')
+      .where('topic', 'like', 'approval kitchen %')
+      .execute();
+    expect(new Set(states.map(({ state }) => state))).toEqual(new Set(['sent', 'dropped']));
+    await rule({ approvalOverCents: null });
+  });
+
+  test('are asked about though they came while the letter was on its way', async () => {
+    await rule({ approvalOverCents: 50_000 });
+    get().clock.now += 60 * MINUTE;
+    const sent: string[] = [];
+    let during: (() => Promise<unknown>) | null = () =>
+      ask('chef', `/weeks/${WEEK}/orders`, { ...ORDER, supplier: 'Meanwhile' });
+    get().context.transport = {
+      pace: 0,
+      send: async ({ to, letter }) => {
+        const enter = during;
+        during = null;
+        await enter?.();
+        sent.push(letter.subject);
+        return { accepted: to, retry: [], answer: 'Taken.' };
+      },
+    };
+    await ask('chef', `/weeks/${WEEK}/orders`, { ...ORDER, supplier: 'Before' });
+    while ((await sendNext(get().context)) === 0);
+    expect(sent).toEqual(['Kitchen: $600.00 from Before waits for approval']);
+    get().clock.now += 16 * MINUTE;
+    while ((await sendNext(get().context)) === 0);
+    expect(sent.slice(1)).toEqual(['Kitchen: $600.00 from Meanwhile waits for approval']);
     await rule({ approvalOverCents: null });
   });
 

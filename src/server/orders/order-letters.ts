@@ -1,4 +1,6 @@
 import type { OrderNews } from '../../domain/changes/change.ts';
+import type { Group, RevenueCenter } from '../../domain/group/group.ts';
+import { nameOf } from '../../domain/group/venue.ts';
 import type { Order } from '../../domain/orders/order.ts';
 import { ORDER_TEXTS, saidIn } from '../../domain/orders/order-texts.ts';
 import { formatDay } from '../../domain/values/day.ts';
@@ -12,21 +14,27 @@ const MOST_LISTED = 20;
 
 /** The e-mail to those who may approve orders that wait, with a link to them. */
 export function askingLetter(
-  place: Place,
-  { weekId, center, orders }: { weekId: WeekId; center: string; orders: readonly Order[] },
+  group: Group,
+  centerId: RevenueCenter,
+  asked: readonly { weekId: WeekId; order: Order }[],
 ): Letter {
+  const center = nameOf(group, centerId);
+  const place = group;
+  const orders = asked.map(({ order }) => order);
+  const [{ weekId }, ...others] = asked as [(typeof asked)[number], ...typeof asked];
   const [first] = orders;
   const { waiting, enteredBy } = first!;
+  const who = [...new Set(orders.map(({ waiting, enteredBy }) => waiting?.by ?? enteredBy))];
   const sum = formatMoney(sumCents(orders.map(({ amountCents }) => amountCents)), place);
   const one = orders.length === 1;
   const what = one ? saidOf(place, first!) : `${orders.length} orders, ${sum}`;
   const more = orders.length - MOST_LISTED;
   return {
-    subject: `${center}: ${what} waits for approval`,
+    subject: `${center}: ${what} ${one ? 'waits' : 'wait'} for approval`,
     heading: one ? 'An order waits for approval' : `${orders.length} orders wait for approval`,
     message: one
       ? `${waiting?.by ?? enteredBy} asks you to approve an order. It counts once somebody does. ${waiting?.reason ?? ''}`
-      : `${waiting?.by ?? enteredBy} asks you to approve these orders. They count once somebody does.`,
+      : `${namesOf(who)} ${who.length === 1 ? 'asks' : 'ask'} you to approve these orders. They count once somebody does.`,
     sections: one
       ? [{ title: null, rows: rowsOf(place, first!, weekId) }]
       : [
@@ -41,7 +49,13 @@ export function askingLetter(
           },
           ...(more > 0 ? [{ title: `And ${more} more`, rows: [] }] : []),
         ],
-    link: linkTo(weekId, first!, one, 'Approve or decline'),
+    link: linkTo(
+      others.every((other) => other.weekId === weekId) ? weekId : null,
+      first!,
+      one,
+      'Approve or decline',
+    ),
+    hearing: { of: 'approval', center: centerId },
     footer: `You get this because you may approve orders of ${center}.`,
     template: templateOf(place, weekId, center, 'Waiting'),
   };
@@ -69,6 +83,7 @@ export function answerLetter(
         : `${by} declined it, so that it doesn’t count: ${reason}`,
     sections: [{ title: null, rows: rowsOf(place, order, weekId) }],
     link: linkTo(weekId, order, true, 'Open the order'),
+    hearing: { of: 'answer', center: order.revenueCenter },
     footer: 'You get this because you asked for this order to be approved.',
     template: templateOf(place, weekId, center, answered === 'approved' ? 'Approved' : 'Declined'),
   };
@@ -91,14 +106,24 @@ function rowsOf(place: Place, order: Order, weekId: WeekId): LetterRow[] {
   ];
 }
 
-/** To the orders of the week, where what waits comes first. */
+/** 'Carl', 'Carl and Bo', 'Carl, Bo and 2 others'. */
+function namesOf(names: readonly string[]): string {
+  const [first, second, ...others] = names;
+  if (second === undefined) return first ?? '';
+  return others.length === 0
+    ? `${first} and ${second}`
+    : `${first}, ${second} and ${others.length === 1 ? '1 other' : `${others.length} others`}`;
+}
+
+/** To the orders of the week, where what waits comes first; of several weeks, to all that wait. */
 function linkTo(
-  week: WeekId,
+  week: WeekId | null,
   { revenueCenter: center, supplier }: Order,
   isOne: boolean,
   label: string,
 ): Letter['link'] {
-  const search = new URLSearchParams({ week, center, ...(isOne && { q: supplier }) });
+  const which = week ? { week } : { state: 'waiting' };
+  const search = new URLSearchParams({ ...which, center, ...(isOne && { q: supplier }) });
   return { label, path: `/orders?${search}` };
 }
 

@@ -93,6 +93,20 @@ export async function findOrder(
   return { order: orderOf(row), updatedBy: row.updatedBy };
 }
 
+/** Those of some orders that wait for approval, each with its week; the oldest first. */
+export async function listWaiting(
+  db: Db,
+  orderIds: readonly string[],
+): Promise<{ weekId: WeekId; order: Order }[]> {
+  const rows = await selectOrders(db)
+    .where('id', 'in', orderIds)
+    .where('state', '=', 'waiting')
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ weekId: row.weekId as WeekId, order: orderOf(row) }));
+}
+
 /** The other order of a transfer; null for one that is none. */
 export async function findTwin(
   tx: Tx,

@@ -8,7 +8,8 @@ import type { WeekId } from '../../domain/weeks/week.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { afterCommit } from '../db/transaction.ts';
-import { queueLetter } from '../mail/outbox.ts';
+import { queueAsk } from '../mail/asks.ts';
+import { PRIORITY, queueLetter } from '../mail/outbox.ts';
 import { newId } from '../moment.ts';
 import { listUsers } from '../users/store.ts';
 import { answerLetter, askingLetter } from './order-letters.ts';
@@ -21,8 +22,8 @@ interface Told {
 }
 
 /**
- * Writes to those who may approve orders that wait, and to who waits for an answer. About the same order an e-mail goes out once an
- * hour at most: nobody makes it many by changing the order to and fro.
+ * Writes to those who may approve orders that wait, and to who waits for an answer. Who approves a center's orders is asked by one
+ * letter each quarter of an hour at most; an answer about the same order goes out once an hour.
  */
 export async function tellOfOrders(context: Context, tx: Tx, { weekId, news, by }: Told): Promise<void> {
   const users = (await listUsers(tx)).filter((user) => user.active && !user.invitation && !isGuest(user));
@@ -48,11 +49,18 @@ async function askToApprove(
     .filter(({ role, reach }) =>
       can({ role, reach: reach && reachIn(group, reach) }, 'approveOrders', center),
     )
-    .map(({ email }) => email);
-  if (recipients.length === 0) return;
-  const letter = askingLetter(group, { weekId, center: nameOf(group, center), orders });
-  const topic = `approval ${first!.orderId}`;
-  await queueLetter(context, tx, { uniqueKey: `${topic} ${newId()}`, topic, recipients, letter });
+    .sort((one, other) => one.userId.localeCompare(other.userId, 'en'));
+  const asked = orders.map((order) => ({ weekId, order }));
+  const letter = askingLetter(group, center, asked);
+  const orderIds = orders.map(({ orderId }) => orderId);
+  // One after the other and always in the same order: those who ask at once wait for one another.
+  for (const { userId, email } of recipients)
+    await queueAsk(context, tx, {
+      topic: `approval ${center} ${userId}`,
+      recipient: email,
+      letter,
+      orderIds,
+    });
 }
 
 async function tellOfAnswer(
@@ -74,5 +82,6 @@ async function tellOfAnswer(
     topic,
     recipients: [asker.email],
     letter,
+    priority: PRIORITY.asked,
   });
 }

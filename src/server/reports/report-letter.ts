@@ -29,6 +29,7 @@ export function reportLetter(
     message: `${label}. ${isGroupReport(report) ? groupStateWords(report) : stateWords(report, timeZone, group)}`,
     sections: isGroupReport(report) ? groupReportSections(report, group) : reportSections(report, group),
     link: { label: 'Open the report', path: `/report?week=${weekId}${venueIn(report)}` },
+    hearing: isGroupReport(report) ? { of: 'group' } : { of: 'venue', venueId: report.venueId },
     footer: `You get this because an admin of ${group.name ?? 'Tillwise'} put your address on the list for ${isGroupReport(report) ? 'its weekly report' : `the weekly report of ${name}`}.`,
     template: {
       category: name,

@@ -28,8 +28,8 @@ test('The letter names who changed what, and of twenty changes each', () => {
     { label: 'A', value: '1 → 2' },
   ]);
   expect(section.title).toBe('Maria changed the alerts of Tropics Grill, Nov 19, 2026, 12:00 PM');
-  expect(settingsLetter([section], WEEK, US).sections).toEqual([section]);
-  const many = settingsLetter(Array(30).fill(section), WEEK, US).sections;
+  expect(settingsLetter([section], { weekId: WEEK, location: null }, US).sections).toEqual([section]);
+  const many = settingsLetter(Array(30).fill(section), { weekId: WEEK, location: null }, US).sections;
   expect(many).toHaveLength(21);
   expect(many.at(-1)?.title).toBe('More changes followed: the audit trail has them all');
 });

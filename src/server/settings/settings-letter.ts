@@ -1,6 +1,7 @@
 import type { BudgetSettings } from '../../domain/budgets/settings.ts';
 import type { Group } from '../../domain/group/group.ts';
 import { venueName } from '../../domain/group/venue.ts';
+import { SETTINGS_OF_GROUP } from '../../domain/people/role.ts';
 import type { Place } from '../../domain/values/place.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import { type Letter, type LetterRow, NO_STANDING, standingParams } from '../mail/letter.ts';
@@ -50,7 +51,11 @@ export function watchSection(
 const MOST_SECTIONS = 20;
 
 /** The letter to those who got alerts before the change: it tells of each change since the last such letter. */
-export function settingsLetter(sections: Letter['sections'], weekId: WeekId, place: Place): Letter {
+export function settingsLetter(
+  sections: Letter['sections'],
+  { weekId, location }: { weekId: WeekId; location: BudgetSettings['location'] },
+  place: Place,
+): Letter {
   const first = sections.slice(0, MOST_SECTIONS);
   const more = { title: 'More changes followed: the audit trail has them all', rows: [] };
   return {
@@ -59,6 +64,7 @@ export function settingsLetter(sections: Letter['sections'], weekId: WeekId, pla
     message: 'Somebody changed when budget alerts come, or who gets them.',
     sections: sections.length > MOST_SECTIONS ? [...first, more] : first,
     link: { label: 'Open Budget Settings', path: '/budget-settings' },
+    hearing: { of: 'settings', location: location ?? SETTINGS_OF_GROUP },
     footer: 'You get this because your address was among the alert recipients before the change.',
     template: {
       category: 'Settings',

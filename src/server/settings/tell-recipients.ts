@@ -1,5 +1,6 @@
 import { mailedRecipients } from '../../domain/alerts/recipient.ts';
 import type { BudgetSettings } from '../../domain/budgets/settings.ts';
+import { SETTINGS_OF_GROUP } from '../../domain/people/role.ts';
 import { formatMoment } from '../../domain/values/moment.ts';
 import { currentWeek, timestamp } from '../../domain/weeks/clock.ts';
 import type { Context } from '../context.ts';
@@ -10,7 +11,8 @@ import { findHeldLetter, queueLetter, writeHeldLetter } from '../mail/outbox.ts'
 import { newId } from '../moment.ts';
 import { settingsLetter, watchChanges, watchSection } from './settings-letter.ts';
 
-const TOPIC = 'alert settings';
+/** Of one location alone: who hears of a venue's settings may not hear of another's. */
+const topicOf = ({ location }: BudgetSettings) => `alert settings ${location ?? SETTINGS_OF_GROUP}`;
 
 /**
  * Tells those who got alerts before a save what it changed of thresholds, ticks and recipients, and who did: at once,
@@ -27,14 +29,19 @@ export async function tellRecipients(
   const when = formatMoment(timestamp(context), context.group.timeZone, context.group);
   const section = watchSection(context.group, { by, when, location: after.location }, rows);
   const write = (sections: Letter['sections']) =>
-    settingsLetter(sections, currentWeek(context).weekId, context.group);
-  const held = await findHeldLetter(context, tx, TOPIC);
+    settingsLetter(
+      sections,
+      { weekId: currentWeek(context).weekId, location: after.location },
+      context.group,
+    );
+  const topic = topicOf(after);
+  const held = await findHeldLetter(context, tx, topic);
   if (held) {
     const addresses = mailedRecipients([...held.recipients, ...recipients].join(','));
     const letter = write([...held.letter.sections, section]);
     return writeHeldLetter(tx, { mailId: held.mailId, letter, recipients: addresses });
   }
   const letter = write([section]);
-  await queueLetter(context, tx, { uniqueKey: `${TOPIC} ${newId()}`, topic: TOPIC, recipients, letter });
+  await queueLetter(context, tx, { uniqueKey: `${topic} ${newId()}`, topic, recipients, letter });
   afterCommit(tx, context.mail.wake);
 }

@@ -14,7 +14,7 @@ import type { Tx } from '../db/schema.ts';
 import { afterCommit } from '../db/transaction.ts';
 import { refusal } from '../errors.ts';
 import { invitationLetter } from '../mail/letter.ts';
-import { dropLetter, queueLetter } from '../mail/outbox.ts';
+import { dropLetter, PRIORITY, queueLetter } from '../mail/outbox.ts';
 import { newSeed, tokenOf } from './link-token.ts';
 import { deleteInvitation, insertInvitation, replaceInvitation } from './password-link.ts';
 import { deleteUser, findUser, invitationKey } from './store.ts';
@@ -119,7 +119,8 @@ async function sent(
       timeZone: context.group.timeZone,
     };
     const letter = invitationLetter(invitation, seed, currentWeek(context).weekId, context.group);
-    await queueLetter(context, tx, { uniqueKey, recipients: [user.email], letter });
+    const recipients = [user.email];
+    await queueLetter(context, tx, { uniqueKey, recipients, letter, priority: PRIORITY.asked });
     afterCommit(tx, context.mail.wake);
   }
   return { seed, expiresAt, mailed };

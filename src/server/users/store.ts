@@ -27,6 +27,13 @@ export async function findUser(db: Db, userId: string): Promise<ListedUser | und
   return row && listedUserOf(row);
 }
 
+/** The users with these e-mail addresses, however those are written. */
+export async function listUsersAt(db: Db, addresses: readonly string[]): Promise<ListedUser[]> {
+  if (addresses.length === 0) return [];
+  const emails = addresses.map((address) => address.toLowerCase());
+  return (await selectListed(db).where('user.email', 'in', emails).execute()).map(listedUserOf);
+}
+
 /** Users, with the invitation they have not accepted and what became of its letter. */
 function selectListed(db: Db) {
   return db
@@ -40,11 +47,6 @@ function selectListed(db: Db) {
       // Looked up for each, which no plan makes a walk through all of the outbox.
       selectStateOf(db, sql<string>`${sql.lit(INVITATION)} || ${sql.ref('user.id')}`).as('mailState'),
     ]);
-}
-
-/** Whether a user may sign in. */
-export async function isActive(db: Db, userId: string): Promise<boolean> {
-  return (await findUser(db, userId))?.active ?? false;
 }
 
 /** How many admins can sign in beside a user. */

@@ -24,6 +24,7 @@ export function reminderLetter(
       },
     ],
     link: { label: 'Open the week', path: `/venues/${encodeURIComponent(venueId)}?week=${weekId}` },
+    hearing: { of: 'reminder', venueId },
     footer:
       'You get this because you may submit this week. By when weeks are due is set by an admin, under "Group".',
     template: {
