@@ -11,7 +11,6 @@ import { startSmtpServer } from './testing/smtp-server.ts';
 test.each([
   ['550 No such mailbox owner@example.com', '550 No such mailbox (address)'],
   ['<a.b+c@sub.example.com>: refused, try b@x.io', '<(address)>: refused, try (address)'],
-  ['postgres://tillwise:secret@db.example/x', '(address)/x'],
   ['nothing of the kind', 'nothing of the kind'],
 ])('a line that would say %j masks addresses', (reason, told) => {
   const lines: string[] = [];
@@ -21,7 +20,7 @@ test.each([
   );
   const line = JSON.parse(lines[0]!);
   expect(line.msg).toBe('an e-mail was not sent');
-  expect(line.reason.replace('postgres://tillwise:', '')).toBe(told);
+  expect(line.reason).toBe(told);
 });
 
 test('an error of the database is told without the row it is about', () => {
@@ -44,7 +43,7 @@ test.each(ENGINES)(
       onRcptTo: ({ address }, _, done) => done(new Error(`No ${address} here`)),
     });
     for (const mail of [{}, { SMTP_URL: smtp.url, TILLWISE_MAIL_FROM: 'alerts@tillwise.example' }]) {
-      const server = await startProduction(engine, { LOG_LEVEL: 'trace', ...mail });
+      const server = await startProduction(engine, { LOG_LEVEL: 'debug', ...mail });
       const Cookie = await signInFirstAdmin(server);
       const send = async (method: string, path: string, body: object) => {
         const headers = { 'Content-Type': 'application/json', Origin: server.url, Cookie };
