@@ -7,7 +7,7 @@ import type { Letter } from './letter.ts';
 import { PRIORITY, rowOf } from './outbox.ts';
 
 /** How far apart two letters are in which somebody is asked to approve orders of a revenue center, in milliseconds. */
-export const ASK_SPACING = 15 * 60_000;
+const ASK_SPACING = 15 * 60_000;
 
 /** The longest list of orders that a letter gathers, in characters: about a thousand. More wait untold beside them, where its link leads. */
 const LONGEST = 40_000;
