@@ -80,7 +80,6 @@ const READS: Record<string, string[] | 'own' | 'open'> = {
     '/settings/budgets?location=nowhere',
   ],
   'GET /api/report-recipients': ['/report-recipients'],
-  'GET /api/mail/failed': ['/mail/failed'],
   'GET /api/alerts': ['/alerts?limit=100', `/alerts?category=${THEIRS}`, '/alerts?category=nothing'],
   'GET /api/alerts/unacknowledged': [
     '/alerts/unacknowledged',
@@ -106,7 +105,6 @@ const UNTOLD = [
   'GET /api/orders/usual',
   'GET /api/users',
   'GET /api/report-recipients',
-  'GET /api/mail/failed',
   'GET /api/weeks/{weekId}/report/mail',
   'GET /api/group/start',
   'GET /api/backups',
