@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { routePath } from 'hono/route';
+import { REFUSED } from '../domain/refusals/refused.ts';
 import { accountRoutes } from './account/routes.ts';
 import { alertRoutes } from './alerts/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
@@ -11,7 +12,7 @@ import type { Context } from './context.ts';
 import { runRequest } from './db/request-wait.ts';
 import { digestRoutes } from './digest/routes.ts';
 import { apiDocument } from './docs/routes.ts';
-import { problemOf, Refusal } from './errors.ts';
+import { problemOf, Refusal, refusal } from './errors.ts';
 import { eventRoutes } from './events/routes.ts';
 import { exportRoutes } from './export/routes.ts';
 import { groupRoutes } from './group/routes.ts';
@@ -137,8 +138,13 @@ function noteAnswer({ log, metrics }: Context, c: HonoContext<Env>, milliseconds
 function answerProblem(context: Context, error: Error, c: HonoContext<Env>): Response {
   const { requestId } = c.var;
   const refused = refusalFor(context, error);
-  if (refused.code === 'internal' || refused.code === 'unavailable')
-    context.log.error({ requestId, method: c.req.method, route: routePath(c), error }, 'a request failed');
+  // Not of each: who writes on a full disk tries again, and each line takes room.
+  const isFull = context.connection.isFull(error);
+  if (isFull ? context.disk.noteFull() : refused.code === 'internal' || refused.code === 'unavailable')
+    context.log.error(
+      { requestId, method: c.req.method, route: routePath(c), error },
+      isFull ? 'the disk is full' : 'a request failed',
+    );
   const problem = problemOf(refused, requestId);
   const headers = {
     'Content-Type': 'application/problem+json',
@@ -155,6 +161,7 @@ function refusalFor({ connection }: Context, error: Error): Refusal {
     return new Refusal('invalid-request', 'The body is not valid JSON.');
   if (connection.isUnstorable(error))
     return new Refusal('invalid-request', 'Remove the characters that can not be printed.');
+  if (connection.isFull(error)) return refusal(REFUSED.diskFull);
   if (connection.isUnavailable(error))
     return new Refusal('unavailable', 'The database can not be reached just now. Nothing was saved.');
   return new Refusal('internal', 'Something failed on the server. Nothing was saved.');

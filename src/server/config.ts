@@ -38,6 +38,8 @@ export interface Config {
   sample: SampleState;
   /** How e-mail is sent. */
   mail: MailConfig;
+  /** How many bytes files of orders leave free; null for what is usual. */
+  freeSpace: number | null;
   /** Where the database is backed up every day; null for nowhere. */
   backups: BackupConfig | null;
   /** Opens the figures for Prometheus to whoever sends it; null for callers on this machine alone. */
@@ -92,6 +94,7 @@ const variables = z.object({
       error: 'must be error, warn, info or debug',
     })
     .default('info'),
+  TILLWISE_FREE_SPACE: z.string().transform(readMegabytes).optional(),
   ...MAIL_VARIABLES,
   ...BACKUP_VARIABLES,
 });
@@ -122,6 +125,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     timeZone: settings.TILLWISE_TIME_ZONE,
     demo: settings.TILLWISE_DEMO === 'on',
     sample: settings.TILLWISE_SAMPLE ?? 'complete',
+    freeSpace: settings.TILLWISE_FREE_SPACE ?? null,
     mail: mailConfigOf(settings),
     backups: backupConfigOf(settings),
     metricsToken: settings.TILLWISE_METRICS_TOKEN ?? null,
@@ -136,6 +140,13 @@ function checkSample(
   if (TILLWISE_SAMPLE === undefined || TILLWISE_MODE !== 'production') return;
   const message = 'is for a trial: what is in real use has no sample';
   check.addIssue({ code: 'custom', path: ['TILLWISE_SAMPLE'], message });
+}
+
+/** A number of megabytes, in bytes. */
+function readMegabytes(text: string, check: z.RefinementCtx): number {
+  if (/^\d{1,9}$/.test(text)) return Number(text) * 1024 * 1024;
+  check.addIssue({ code: 'custom', message: 'must be a number of megabytes, such as 2000' });
+  return z.NEVER;
 }
 
 function readProxies(text: string, check: z.RefinementCtx): BlockList {

@@ -7,8 +7,10 @@ import type { Db } from './db/schema.ts';
 import type { EventBus } from './events/bus.ts';
 import type { MailWorker } from './mail/mail-worker.ts';
 import type { Transport } from './mail/transport.ts';
+import type { Disk } from './operation/disk.ts';
 import type { Metrics } from './operation/metrics.ts';
 import type { PaperStore } from './papers/paper-store.ts';
+import type { SentOfDay } from './uploads/of-day.ts';
 import type { Turns } from './uploads/turns.ts';
 
 /** What every use case is given. Tests build the same thing with a clock or a database of their own. */
@@ -25,6 +27,10 @@ export interface Context {
   events: EventBus;
   /** Keeps the files of orders. */
   papers: PaperStore;
+  /** How much room there is. */
+  disk: Disk;
+  /** How much people have sent today. */
+  sentOfDay: SentOfDay;
   /** Who sends files just now. */
   turns: Turns;
   /** Signs session cookies. */

@@ -14,6 +14,7 @@ import { createLog } from './log.ts';
 import { settledForServer } from './mode.ts';
 import { openContext } from './open-context.ts';
 import { startSweepingPapers } from './papers/sweep.ts';
+import { releaseMemory } from './release-memory.ts';
 import { openSampleAccounts, seedTrial, type TRIAL_ACCOUNTS } from './seed/trial.ts';
 import { endGuests } from './users/end-guests.ts';
 import { issueSetupCode } from './users/setup-code.ts';
@@ -63,11 +64,6 @@ async function start() {
     setTimeout(releaseMemory, 500).unref();
   });
   stopOnSignal(context, server);
-}
-
-/** Gives back what starting has left behind, where the start command has Node offer that: a server that waits would hold it for hours. */
-function releaseMemory(): void {
-  globalThis.gc?.({ type: 'major', flavor: 'last-resort' });
 }
 
 /** What the person who starts the server is told, once its address is known. */

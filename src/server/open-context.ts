@@ -19,9 +19,11 @@ import { createTransport } from './mail/create-transport.ts';
 import { createMailWorker } from './mail/mail-worker.ts';
 import { sendNext } from './mail/send-mail.ts';
 import { demandMode } from './mode.ts';
+import { createDisk } from './operation/disk.ts';
 import { createMetrics } from './operation/metrics.ts';
 import { paperStoreOf } from './papers/paper-store.ts';
 import { dropInventedSuppliers } from './suppliers/store.ts';
+import { createSentOfDay } from './uploads/of-day.ts';
 import { createTurns } from './uploads/turns.ts';
 import { isNewer, VERSION } from './version.ts';
 import { queueReminders } from './weeks/queue-reminders.ts';
@@ -67,6 +69,8 @@ export async function openContext(settings: Config, log: Logger, now = Date.now)
       metrics: createMetrics(),
       papers: paperStoreOf(config, db),
       turns: createTurns(),
+      sentOfDay: createSentOfDay(),
+      disk: createDisk(config, now),
     };
     const opened: Context = { ...given, ...made };
     return opened;

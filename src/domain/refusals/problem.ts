@@ -29,6 +29,7 @@ export const PROBLEM_CODES = [
   'limit-reached',
   'too-large',
   'too-deep',
+  'disk-full',
   'unavailable',
   'internal',
 ] as const;
@@ -86,6 +87,7 @@ export const STATUS: Record<ProblemCode, number> = {
   'limit-reached': 422,
   'too-large': 413,
   'too-deep': 400,
+  'disk-full': 503,
   unavailable: 503,
   internal: 500,
 };
@@ -118,6 +120,7 @@ export const TITLES: Record<ProblemCode, string> = {
   'limit-reached': 'The list is full',
   'too-large': 'The request is too large',
   'too-deep': 'The request is nested too deeply',
+  'disk-full': 'The disk is full',
   unavailable: 'Try again shortly',
   internal: 'Something failed',
 };

@@ -51,6 +51,19 @@ export const REFUSED = {
     code: 'unavailable',
     detail: 'Many people are sending files just now. Nothing was saved: send it again in a moment.',
   },
+  filesNoRoom: {
+    code: 'disk-full',
+    detail:
+      "The server's disk is nearly full: it takes no files just now. Everything else goes on; tell your admin.",
+  },
+  filesOfDay: {
+    code: 'too-many-requests',
+    detail: 'You have sent 1 GB of files today. Send the others tomorrow.',
+  },
+  diskFull: {
+    code: 'disk-full',
+    detail: "The server's disk is full. Nothing was saved: tell your admin. What is there can still be read.",
+  },
   formNone: { code: 'invalid-request', detail: 'Send files as a form (Content-Type: multipart/form-data).' },
   orderVoid: {
     code: 'invalid-request',

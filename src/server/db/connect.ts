@@ -40,6 +40,8 @@ export interface Connection {
   migrateAlone(db: Db, run: (db: Db) => Promise<void>): Promise<void>;
   /** Whether an error means that the database is busy, full or away, so that trying again later may help. */
   isUnavailable(error: unknown): boolean;
+  /** Whether an error means that the disk is full. */
+  isFull(error: unknown): boolean;
   /** Whether an error means that a text holds what the database can't store: PostgreSQL has no NUL in texts. */
   isUnstorable(error: unknown): boolean;
 }
@@ -93,6 +95,7 @@ function connectSqlite(path: string, patience: Patience): Connection {
     writeExpecting: null,
     migrateAlone: inOneTransaction,
     isUnavailable: (error) => UNAVAILABLE_SQLITE.includes(Number(errorField(error, 'errcode')) & 0xff),
+    isFull: (error) => (Number(errorField(error, 'errcode')) & 0xff) === SQLITE_FULL || isNoSpace(error),
     isUnstorable: () => false,
   };
 }
@@ -137,12 +140,20 @@ function inOneTransaction(db: Db, run: (db: Db) => Promise<void>): Promise<void>
   });
 }
 
+const SQLITE_FULL = 13;
+
+/** Of files, e-mail that is kept as files and the like. */
+function isNoSpace(error: unknown): boolean {
+  return ['ENOSPC', 'EDQUOT'].includes(String(errorField(error, 'code')));
+}
+
 /** SQLITE_BUSY, LOCKED, NOMEM, READONLY, IOERR, FULL, CANTOPEN. */
 const UNAVAILABLE_SQLITE = [5, 6, 7, 8, 10, 13, 14];
 
 const INT8 = 20;
 const NUMERIC = 1700;
 const CHARACTER_NOT_IN_REPERTOIRE = '22021';
+const DISK_FULL = '53100';
 
 function connectPostgres(
   address: string,
@@ -176,6 +187,7 @@ function connectPostgres(
     // Kysely does so itself where it knows that tables are made in transactions.
     migrateAlone: (db, run) => run(db),
     isUnavailable: (error) => isPostgresAway(error),
+    isFull: (error) => errorField(error, 'code') === DISK_FULL || isNoSpace(error),
     isUnstorable: (error) => errorField(error, 'code') === CHARACTER_NOT_IN_REPERTOIRE,
   };
 }

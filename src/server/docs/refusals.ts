@@ -29,7 +29,7 @@ export function refusalCodes({ method, path, may, isChecked, isOnce, refuses }: 
     [KNOWN_ID.test(path), ['not-found']],
     [isWrite, ['foreign-origin', 'too-deep']],
     [isOnce, ['key-reused']],
-    [true, ['foreign-host', 'too-large', 'internal', 'unavailable']],
+    [true, ['foreign-host', 'too-large', 'internal', 'disk-full', 'unavailable']],
   ];
   return [...new Set([...refuses, ...followed.flatMap(([applies, codes]) => (applies ? codes : []))])];
 }

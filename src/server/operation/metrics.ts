@@ -2,6 +2,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { AlertType } from '../../domain/budgets/budget.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { VERSION } from '../version.ts';
+import type { Room } from './disk.ts';
 
 /** What a server counts while it runs. No label ever holds an id, a name or an address. */
 export interface Metrics {
@@ -52,13 +53,14 @@ export interface Measured {
   liveStreams: () => number;
   databaseSeconds: () => Promise<number>;
   backup: () => { ageSeconds: number; bytes: number; failed: number };
+  room: () => Promise<Room>;
   mail: () => Promise<{ waiting: number; failing: number; failed: number; oldestMilliseconds: number }>;
 }
 
 /** Adds figures that are read whenever the metrics are; those that can't be read just now are left out. */
 export function addMeasured(
   { registry }: Metrics,
-  { liveStreams, databaseSeconds, mail, backup }: Measured,
+  { liveStreams, databaseSeconds, mail, backup, room }: Measured,
 ): void {
   const gauge = (name: string, help: string, read: () => Promise<number> | number) => {
     // Of two applications on one context, the newer one is measured.
@@ -76,6 +78,7 @@ export function addMeasured(
   };
   gauge('tillwise_live_streams', 'Screens that listen for live events', liveStreams);
   gauge('tillwise_database_seconds', 'How long the database takes to answer', databaseSeconds);
+  gauge('tillwise_disk_free_bytes', 'What is free in the data folder', async () => (await room()).free);
   gauge('tillwise_mail_waiting', 'E-mails not sent yet', async () => (await mail()).waiting);
   gauge(
     'tillwise_mail_failing',

@@ -3,9 +3,10 @@ import { z } from '@hono/zod-openapi';
 import { sql } from 'kysely';
 import { type MailHealth, mailHealth } from '../../domain/alerts/mail-health.ts';
 import { backupHealthSchema } from '../../domain/backup/backup-health.ts';
+import { REFUSED } from '../../domain/refusals/refused.ts';
 import { readBackupHealth } from '../backup/backups-kept.ts';
 import type { Context } from '../context.ts';
-import { Refusal } from '../errors.ts';
+import { Refusal, refusal } from '../errors.ts';
 import { readMailQueue } from '../mail/queue.ts';
 import { answer, createRouter, declareRoute } from '../router.ts';
 import { VERSION } from '../version.ts';
@@ -18,10 +19,14 @@ function healthSchema() {
   return z
     .object({
       status: z
-        .enum(['ok', 'mail-stuck', 'backup-failed', 'backup-old'])
+        .enum(['ok', 'disk-low', 'mail-stuck', 'backup-failed', 'backup-old'])
         .describe('All but `ok` ask for somebody to look, not for another server.'),
       version: z.string().describe('The program’s version, such as 0.3.0.'),
       database: z.object({ milliseconds: z.number() }),
+      disk: z.object({
+        state: z.enum(['ok', 'low']).describe('`low`: files are refused, all else goes on.'),
+        freeMegabytes: z.int().describe('In the data folder.'),
+      }),
       mail: z.object({
         state: z.enum(['ok', 'stuck']),
         words: z.string().describe('The same in words.'),
@@ -41,7 +46,8 @@ const healthRoute = declareRoute({
   method: 'get',
   path: '/api/health',
   summary: 'Whether the server and its database answer, and whether e-mail leaves',
-  description: '200 while the database answers, 503 otherwise. E-mail that is stuck is told in the body.',
+  description:
+    '200 while the database answers and changes find room, 503 otherwise. E-mail that is stuck and a disk that is nearly full are told in the body.',
   may: 'anyone',
   responses: { 200: answer(healthSchema, 'The database answers') },
 });
@@ -69,6 +75,7 @@ export function operationRoutes(context: Context) {
     databaseSeconds: async () => (await millisecondsOf(context)) / 1000,
     mail: () => readMailQueue(context),
     backup: () => backupFigures(context),
+    room: () => context.disk.room(),
   });
   return createRouter()
     .openapi(healthRoute, async (c) => c.json(await healthOf(context), 200))
@@ -83,15 +90,19 @@ export function operationRoutes(context: Context) {
     });
 }
 
+/** Throws 'disk-full' where changes find no room, and what the database throws that does not answer. */
 async function healthOf(context: Context): Promise<Health> {
+  if (await context.disk.isFull()) throw refusal(REFUSED.diskFull);
+  const disk = await context.disk.state();
   const milliseconds = await millisecondsOf(context);
   const { oldestMilliseconds, ...counts } = await readMailQueue(context);
   const mail = mailHealth({ ...counts, oldestMilliseconds });
   const backup = readBackupHealth(context);
   return {
-    status: toldOf(mail) ?? BACKUP_TOLD[backup.state],
+    status: disk.state === 'low' ? 'disk-low' : (toldOf(mail) ?? BACKUP_TOLD[backup.state]),
     version: VERSION,
     database: { milliseconds: Math.round(milliseconds * 10) / 10 },
+    disk,
     mail: { ...mail, ...counts, oldestMinutes: Math.floor(oldestMilliseconds / 60_000) },
     backup,
   };

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { closeSync, fsyncSync, mkdirSync, openSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { open, readFile, rename, rm } from 'node:fs/promises';
+import { readdirSync, rmSync, statSync } from 'node:fs';
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { partsOfPaperId } from '../../domain/orders/paper.ts';
 import type { Config } from '../config.ts';
 import { isPostgres } from '../db/connect.ts';
@@ -10,8 +11,8 @@ import { listPapers } from '../orders/store.ts';
 
 /** Where the contents of orders' files are kept, each once, by its digest. */
 export interface PaperStore {
-  /** Keeps a content for good. Throws where there is no room. */
-  put(digest: string, content: Uint8Array): Promise<void>;
+  /** Keeps a content, which may come in blocks, for good. Throws where there is no room. */
+  put(digest: string, ...content: readonly Uint8Array[]): Promise<void>;
   /** A content as it was kept; null where it is not there, or no longer what it was. */
   read(digest: string): Promise<Uint8Array | null>;
   /** Forgets what no order names and was kept before a moment: uploads whose order was never told of them. */
@@ -21,6 +22,16 @@ export interface PaperStore {
 /** The SHA-256 of a content, in hexadecimal digits. */
 export function digestOf(content: Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
+}
+
+/** The same of a content in blocks, which lets others go on meanwhile. */
+export async function digestOfBlocks(content: readonly Uint8Array[]): Promise<string> {
+  const digest = createHash('sha256');
+  for (const block of content) {
+    digest.update(block);
+    await setImmediate();
+  }
+  return digest.digest('hex');
 }
 
 /** Where files lie in the data folder of an SQLite installation. */
@@ -37,8 +48,8 @@ export function paperStoreOf(
 /** A file for each content, named after its digest once it is whole and safely on disk. */
 function papersInFolder(folder: string): PaperStore {
   return {
-    async put(digest, content) {
-      mkdirSync(folder, { recursive: true, mode: 0o700 });
+    async put(digest, ...content) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       const part = join(folder, `${digest}.${randomUUID()}.part`);
       try {
         const file = await open(part, 'wx', 0o600);
@@ -47,7 +58,7 @@ function papersInFolder(folder: string): PaperStore {
           .then(() => file.sync())
           .finally(() => file.close());
         await rename(part, join(folder, digest));
-        syncFolder(folder);
+        await syncFolder(folder);
       } catch (error) {
         await rm(part, { force: true });
         throw error;
@@ -66,14 +77,21 @@ function papersInFolder(folder: string): PaperStore {
 
 /** The same in a table, beside the orders. */
 export function papersInDatabase(db: Db): PaperStore {
+  // One after the other: on its way to the database a content is in memory several times.
+  let last: Promise<unknown> = Promise.resolve();
+  async function write(digest: string, content: readonly Uint8Array[]) {
+    const writtenAt = new Date().toISOString();
+    await db
+      .insertInto('fileContent')
+      .values({ digest, content: Buffer.concat(content), writtenAt })
+      .onConflict((conflict) => conflict.column('digest').doUpdateSet({ writtenAt }))
+      .execute();
+  }
   return {
-    async put(digest, content) {
-      const writtenAt = new Date().toISOString();
-      await db
-        .insertInto('fileContent')
-        .values({ digest, content, writtenAt })
-        .onConflict((conflict) => conflict.column('digest').doUpdateSet({ writtenAt }))
-        .execute();
+    put(digest, ...content) {
+      const written = last.then(() => write(digest, content));
+      last = written.catch(() => {});
+      return written;
     },
     async read(digest) {
       const rows = db.selectFrom('fileContent').select('content').where('digest', '=', digest);
@@ -119,9 +137,8 @@ function namesIn(folder: string): string[] {
 }
 
 /** Makes a new name in a folder last through a power cut. */
-function syncFolder(folder: string): void {
+async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
-  const handle = openSync(folder, 'r');
-  fsyncSync(handle);
-  closeSync(handle);
+  const handle = await open(folder, 'r');
+  await handle.sync().finally(() => handle.close());
 }

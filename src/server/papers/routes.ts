@@ -23,8 +23,8 @@ import type { Tx } from '../db/schema.ts';
 import { Refusal, refusal } from '../errors.ts';
 import { findOrder, weekOfOrder } from '../orders/store.ts';
 import { allow, answer, createRouter, declareRoute, demandRead, type Env } from '../router.ts';
-import { type FormBounds, type FormPart, formBody, partsOf } from '../uploads/read-form.ts';
-import { digestOf } from './paper-store.ts';
+import { type FormBounds, type FormPart, formBody, partsOfForm } from '../uploads/read-form.ts';
+import { digestOfBlocks } from './paper-store.ts';
 
 const { addPapers, takePaperOff, putPaperBack } = PAPER_WRITES;
 
@@ -128,10 +128,16 @@ export function paperRoutes(context: Context) {
       const { order } = await findOrder(context.db, weekId, orderId);
       const refused = paperRefused(order, { by });
       if (refused) throw refusal(refused);
+      const bytes = Number(c.req.header('Content-Length') ?? FORM.bytes);
+      context.sentOfDay.demand(context, by.userId, bytes);
+      await context.disk.demandRoom(bytes);
       const sent: SentPaper[] = [];
       // The contents are safe before any order names them.
-      for await (const part of partsOf(context, c, FORM))
-        if (part.fileName !== null) sent.push(await keep(context, part));
+      for await (const part of partsOfForm(context, c, FORM)) {
+        if (part.fileName === null) continue;
+        sent.push(await keep(context, part));
+        context.sentOfDay.add(by.userId, part.bytes);
+      }
       if (sent.length === 0) throw new Refusal('invalid-request', 'Choose a photo or a PDF.');
       // What the key of the request stands for.
       c.set('asked', sent);
@@ -156,19 +162,26 @@ export function paperRoutes(context: Context) {
     );
 }
 
-/** Keeps what a part of a form holds. Throws 'invalid-request' for what is no photo or PDF, and 'unavailable'. */
-async function keep({ papers, log }: Context, { fileName, content }: FormPart): Promise<SentPaper> {
-  const kind = paperKind(content);
-  if ('fault' in kind) throw refusal(valueUnfit('file', kind.fault));
-  const { type } = kind;
-  const digest = digestOf(content);
+/** Keeps what a part of a form holds. Throws 'invalid-request' for what is no photo or PDF, 'unavailable', and what a full disk throws. */
+async function keep({ papers, log, connection }: Context, part: FormPart): Promise<SentPaper> {
+  const type = typeOf(part);
+  const digest = await digestOfBlocks(part.blocks);
   try {
-    await papers.put(digest, content);
+    await papers.put(digest, ...part.blocks);
   } catch (error) {
+    if (connection.isFull(error)) throw error;
     log.error({ error }, 'a file could not be kept');
-    throw new Refusal('unavailable', 'The server has no room for the file just now. Nothing was saved.');
+    throw new Refusal('unavailable', 'The server could not keep the file just now. Nothing was saved.');
   }
-  return { digest, name: paperName(fileName ?? '', type), type, bytes: content.length };
+  return { digest, name: paperName(part.fileName ?? '', type), type, bytes: part.bytes };
+}
+
+/** What a file is: nearly always its first block says so. Throws 'invalid-request' for what is no photo or PDF. */
+function typeOf({ blocks: [first = new Uint8Array()], content }: FormPart): PaperType {
+  let kind = paperKind(first);
+  if ('fault' in kind) kind = paperKind(content());
+  if ('fault' in kind) throw refusal(valueUnfit('file', kind.fault));
+  return kind.type;
 }
 
 /** What keeps a file from being more than looked at: the policy is that of whatever is at this address. */

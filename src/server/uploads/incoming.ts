@@ -24,7 +24,7 @@ export async function* paced(
   try {
     for (;;) {
       const due = began + first + bytes / SLOWEST_BYTES_A_MILLISECOND;
-      const { done, value } = await within(body.next(), due - performance.now());
+      const { done, value } = await within(body.next(), Math.max(0, due - performance.now()));
       if (done) return;
       bytes += value.length;
       yield value;
@@ -49,12 +49,24 @@ async function within<T>(coming: Promise<T>, milliseconds: number): Promise<T> {
 }
 
 const BLOCK_BYTES = 64 * 1024;
+/** What is asked for in so large a piece goes back to the system as soon as it is let go; only what is written of it takes memory. */
+const GIVEN_BACK_BYTES = 33 * 1024 * 1024;
 /** What ends a form, held back so that it is never cut in two. */
 const TAIL_BYTES = 8;
 
-/** The same bytes in blocks of a size: a body may come in pieces of a byte, of which each would cost as much as a block. */
-export async function* inBlocks(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  let block = new Uint8Array(BLOCK_BYTES);
+/**
+ * The same bytes in blocks of a size: a body may come in pieces of a byte, of which each would cost as much as a block. They lie in one
+ * piece of memory, which is written again from its beginning once so many bytes have come after a block: whoever needs them longer copies them.
+ */
+export async function* inBlocks(
+  chunks: AsyncIterable<Uint8Array>,
+  bytesKept: number,
+): AsyncGenerator<Uint8Array> {
+  const blocks = Math.ceil(bytesKept / (BLOCK_BYTES - TAIL_BYTES)) + 2;
+  const memory = new Uint8Array(Math.max(blocks * BLOCK_BYTES, GIVEN_BACK_BYTES));
+  const blockAt = (nth: number) => memory.subarray((nth % blocks) * BLOCK_BYTES).subarray(0, BLOCK_BYTES);
+  let nth = 0;
+  let block = blockAt(nth);
   let filled = 0;
   for await (const chunk of chunks)
     for (let at = 0; at < chunk.length; ) {
@@ -63,9 +75,9 @@ export async function* inBlocks(chunks: AsyncIterable<Uint8Array>): AsyncGenerat
       filled += some.length;
       at += some.length;
       if (filled < BLOCK_BYTES) continue;
-      const tail = block.slice(-TAIL_BYTES);
       yield block.subarray(0, -TAIL_BYTES);
-      block = new Uint8Array(BLOCK_BYTES);
+      const tail = block.subarray(-TAIL_BYTES);
+      block = blockAt(++nth);
       block.set(tail);
       filled = TAIL_BYTES;
     }

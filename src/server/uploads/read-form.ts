@@ -32,11 +32,15 @@ export interface FormBounds {
 export interface FormPart {
   field: string;
   fileName: string | null;
-  content: Uint8Array;
+  bytes: number;
+  /** What it holds, in the blocks in which it came: they may be megabytes, and are there until the next part is asked for. */
+  blocks: readonly Uint8Array[];
+  /** The same in one piece, to be kept. */
+  content: () => Uint8Array;
 }
 
 /**
- * How a route that reads a form with `partsOf` describes its body. No schema checks it: the library would parse all of it before
+ * How a route that reads a form with `partsOfForm` describes its body. No schema checks it: the library would parse all of it before
  * anybody could count.
  */
 export function formBody(properties: Record<string, object>) {
@@ -54,7 +58,7 @@ const LONGEST_BOUNDARY = 70;
  * the reading. One form of a person is read at a time, and few of all. Throws 'too-large', 'limit-reached' or what the bounds
  * say, 'invalid-request' for what is no form or does not arrive whole, 'too-many-requests' and 'unavailable'.
  */
-export async function* partsOf(
+export async function* partsOfForm(
   { turns }: Pick<Context, 'turns'>,
   c: HonoContext<Env>,
   bounds: FormBounds,
@@ -83,7 +87,7 @@ async function* parsed(
     maxParts: files + fields,
     maxTotalSize: bytes,
   });
-  for await (const block of inBlocks(chunks)) yield* parser.write(block);
+  for await (const block of inBlocks(chunks, partBytes + LONGEST_HEAD)) yield* parser.write(block);
   parser.finish();
 }
 
@@ -92,18 +96,20 @@ async function* counted(parts: AsyncIterable<MultipartPart>, bounds: FormBounds)
   let fields = 0;
   try {
     for await (const part of parts) {
-      const { name = '', filename } = part;
+      const { filename } = part;
       if (filename === undefined ? ++fields > bounds.fields : ++files > bounds.files)
         throw refusal(bounds.tooMany);
-      yield {
-        field: name,
-        fileName: filename === undefined ? null : asWritten(filename),
-        content: part.bytes,
-      };
+      yield partOf(part);
     }
   } catch (error) {
     throw refusedFor(error, bounds);
   }
+}
+
+function partOf(part: MultipartPart): FormPart {
+  const { name: field = '', filename, size: bytes, content: blocks } = part;
+  const fileName = filename === undefined ? null : asWritten(filename);
+  return { field, fileName, bytes, blocks, content: () => part.bytes };
 }
 
 /** What a browser writes in place of signs that would end a name (HTML, multipart/form-data encoding). */

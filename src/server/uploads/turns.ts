@@ -1,5 +1,6 @@
 import { REFUSED } from '../../domain/refusals/refused.ts';
 import { refusal } from '../errors.ts';
+import { releaseMemory } from '../release-memory.ts';
 
 /** Whose turn it is to send files. A form may be tens of megabytes, so that few are read at once, and of one person one. */
 export interface Turns {
@@ -13,6 +14,9 @@ export const MOST_WAITING_OF_ONE = 10;
 const MOST_WAITING = 60;
 const LONGEST_WAIT_MILLISECONDS = 20_000;
 
+/** When nobody has sent anything for so long, the memory that forms took is given back. */
+const IDLE_MILLISECONDS = 3_000;
+
 interface Waiting {
   userId: string;
   begin: () => void;
@@ -22,16 +26,19 @@ interface Waiting {
 export function createTurns(longestWait = LONGEST_WAIT_MILLISECONDS): Turns {
   const reading = new Set<string>();
   let waiting: Waiting[] = [];
+  let idle: ReturnType<typeof setTimeout> | undefined;
 
   const mayBegin = (userId: string) => reading.size < AT_ONCE && !reading.has(userId);
 
   function begun(userId: string): () => void {
     reading.add(userId);
+    clearTimeout(idle);
     return () => {
       reading.delete(userId);
       const next = waiting.find((one) => mayBegin(one.userId));
       waiting = waiting.filter((one) => one !== next);
       next?.begin();
+      if (reading.size === 0) idle = setTimeout(releaseMemory, IDLE_MILLISECONDS).unref();
     };
   }
 

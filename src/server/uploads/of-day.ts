@@ -1,0 +1,27 @@
+import { REFUSED } from '../../domain/refusals/refused.ts';
+import { type GroupClock, today } from '../../domain/weeks/clock.ts';
+import { refusal } from '../errors.ts';
+
+/** How many bytes of files a person may send in a day, to each server. */
+const MOST_BYTES = 1_000_000_000;
+
+/** What people have sent today, since the server started. */
+export interface SentOfDay {
+  /** Throws 'too-many-requests' where somebody would have sent too much with so many bytes more. */
+  demand(clock: GroupClock, userId: string, bytes: number): void;
+  add(userId: string, bytes: number): void;
+}
+
+export function createSentOfDay(): SentOfDay {
+  let day = '';
+  let sent = new Map<string, number>();
+  return {
+    demand(clock, userId, bytes) {
+      if (day !== today(clock)) [day, sent] = [today(clock), new Map()];
+      if ((sent.get(userId) ?? 0) + bytes > MOST_BYTES) throw refusal(REFUSED.filesOfDay);
+    },
+    add(userId, bytes) {
+      sent.set(userId, (sent.get(userId) ?? 0) + bytes);
+    },
+  };
+}
