@@ -1,6 +1,6 @@
 import { Button, Loader, Modal, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconDownload, IconFileTypePdf, IconX } from '@tabler/icons-react';
-import type { Paper } from '../../domain/orders/paper.ts';
+import { type Paper, paperName } from '../../domain/orders/paper.ts';
 import { LoadFailed } from '../ui/page-states.tsx';
 import { useLocked } from '../ui/sample.ts';
 import classes from './order-papers.module.css';
@@ -90,7 +90,7 @@ function Page({ paper, onTakeOff }: { paper: Paper } & Pick<PaperViewerProps, 'o
             size="compact-md"
             variant="subtle"
             leftSection={<IconDownload size={16} aria-hidden />}
-            renderRoot={(props) => <a href={url} download={name} {...props} />}
+            renderRoot={(props) => <a href={url} download={paperName(name, type)} {...props} />}
           >
             Download
           </Button>

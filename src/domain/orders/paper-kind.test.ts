@@ -37,11 +37,18 @@ test.each<[string, Uint8Array, RegExp]>([
 test.each([
   ['IMG_1.jpg', 'IMG_1.jpg'],
   ['C:\\Users\\me\\Bill.jpg', 'Bill.jpg'],
-  ['../../etc/passwd', 'passwd'],
-  ['a\u202egpj.exe\u0000', 'agpj.exe'],
-  ['  two \n lines ', 'two lines'],
-  ['/', 'Photo'],
-  ['é'.repeat(500), 'é'.repeat(120)],
+  ['../../etc/passwd', 'passwd.jpg'],
+  ['a\u202egpj.exe\u0000', 'agpj.jpg'],
+  ['s.html', 's.jpg'],
+  ['photo.JPG', 'photo.jpg'],
+  ['Invoice 12.50', 'Invoice 12.50.jpg'],
+  ['run.pdf.exe', 'run.pdf.jpg'],
+  ['.htaccess', 'htaccess.jpg'],
+  ['a<b>:"c"|?*.png', 'a_b___c____.jpg'],
+  ['  two \n lines ', 'two lines.jpg'],
+  ['/', 'Photo.jpg'],
+  ['é'.repeat(500), `${'é'.repeat(120)}.jpg`],
 ])('the name %j is told as %j', (sent, told) => {
   expect(paperName(sent, 'image/jpeg')).toBe(told);
+  expect(paperName(told, 'image/jpeg')).toBe(told);
 });

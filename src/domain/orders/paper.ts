@@ -63,12 +63,29 @@ export function partsOfPaperId(fileId: string): { orderId: string; digest: strin
 
 const LONGEST_NAME = 120;
 
-/** What a file is called on screen: what its sender called it, in one line that fits. */
+/** How the name of a file ends, by what is in it. */
+export const EXTENSIONS: Record<PaperType, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'application/pdf': 'pdf',
+};
+
+/** What a sender says that a file is. */
+const SENT_EXTENSION = /\.[a-z][a-z0-9]{0,4}$/i;
+
+/**
+ * What a file is called: what its sender called it, in one line that fits and that every disk takes, but ended by what is in it, so that
+ * nothing takes it for something else. What has such a name keeps it.
+ */
 export function paperName(name: string, type: PaperType): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
   const shown = last
     .replaceAll(/[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Cs}]/gu, '')
+    .replaceAll(/[<>:"|?*]/g, '_')
     .replaceAll(/\s+/g, ' ')
-    .trim();
-  return [...shown].slice(0, LONGEST_NAME).join('') || (type === 'application/pdf' ? 'Invoice' : 'Photo');
+    .replace(SENT_EXTENSION, '')
+    .replaceAll(/^[. ]+|[. ]+$/g, '');
+  const kept = [...shown].slice(0, LONGEST_NAME).join('').trimEnd();
+  return `${kept || (type === 'application/pdf' ? 'Invoice' : 'Photo')}.${EXTENSIONS[type]}`;
 }

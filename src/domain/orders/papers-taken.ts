@@ -3,8 +3,7 @@ import type { Refused } from '../refusals/problem.ts';
 import { moneyInputText } from '../values/money.ts';
 import { formatCount, type Place } from '../values/place.ts';
 import type { Order } from './order.ts';
-import { type Paper, papersOf } from './paper.ts';
-import type { PaperType } from './paper-kind.ts';
+import { EXTENSIONS, type Paper, papersOf } from './paper.ts';
 
 /** How many files are taken along together, and how large they are together, in bytes. */
 export const MOST_TAKEN = 1_000;
@@ -44,13 +43,6 @@ export function papersFound(
   const detail = `${found} Choose fewer days, and take them along in parts.`;
   return { refused: { code: 'limit-reached', detail } };
 }
-
-const EXTENSIONS: Record<PaperType, string> = {
-  'image/jpeg': 'jpg',
-  'image/png': 'png',
-  'image/webp': 'webp',
-  'application/pdf': 'pdf',
-};
 
 /**
  * The files of orders, each with a name that says whose it is, as "2026-11-20_Fish-Co_123.45_1.jpg": no two are the same, on a disk

@@ -187,7 +187,9 @@ function typeOf({ blocks: [first = new Uint8Array()], content }: FormPart): Pape
 /** What keeps a file from being more than looked at: the policy is that of whatever is at this address. */
 export const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
-function headersOf({ name, type, bytes }: { name: string; type: PaperType; bytes: number }) {
+/** The name of one that was kept by an earlier version may still be its sender's. */
+function headersOf({ name: kept, type, bytes }: { name: string; type: PaperType; bytes: number }) {
+  const name = paperName(kept, type);
   const plain = name.replaceAll(/[^\w. -]/g, '_');
   return {
     'Content-Type': type,
