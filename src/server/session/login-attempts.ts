@@ -33,12 +33,12 @@ export async function countTry(context: Context, { email, address, device }: Att
     const ofDevice = await count(context, `device ${device}`);
     return ofDevice <= ACCOUNT_TRIES ? undefined : refuse(context, email, ofDevice === ACCOUNT_TRIES + 1);
   }
-  const fromAddress = await count(context, `address ${address}`);
+  const fromAddress = await count(context, countedAs(email, address));
   if (fromAddress > ADDRESS_TRIES) return refuse(context, address, fromAddress === ADDRESS_TRIES + 1);
   if (email === null) return;
   const ofAccount = await count(context, `account ${email}`);
   if (ofAccount <= ACCOUNT_TRIES) return;
-  await giveBack(context.db, address);
+  await giveBack(context.db, countedAs(email, address));
   return refuse(context, email, ofAccount === ACCOUNT_TRIES + 1);
 }
 
@@ -49,7 +49,12 @@ export async function countTry(context: Context, { email, address, device }: Att
 export async function tryWorked(db: Db, { email, address, device }: Attempt): Promise<void> {
   if (email !== null && device) return forget(db, `device ${device}`);
   if (email !== null) await forgetTries(db, email);
-  await giveBack(db, address);
+  await giveBack(db, countedAs(email, address));
+}
+
+/** Links are counted apart: an old one that everybody behind an address opens must not keep them from signing in. */
+function countedAs(email: string | null, address: string): string {
+  return `${email === null ? 'links of' : 'address'} ${address}`;
 }
 
 /** Lets an account be tried anew. */
@@ -89,11 +94,11 @@ async function dropOldest(db: Db, cutoff: string): Promise<void> {
   await db.deleteFrom('loginAttempts').where('counted', '=', oldest).where(ended).execute();
 }
 
-async function giveBack(db: Db, address: string): Promise<void> {
+async function giveBack(db: Db, counted: string): Promise<void> {
   await db
     .updateTable('loginAttempts')
     .set((row) => ({ tries: row('tries', '-', 1) }))
-    .where('counted', '=', `address ${address}`)
+    .where('counted', '=', counted)
     .where('tries', '>', 0)
     .execute();
 }
