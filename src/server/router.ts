@@ -8,7 +8,7 @@ import type { Action, Subject } from '../domain/people/role.ts';
 import type { User } from '../domain/people/user.ts';
 import type { ProblemCode } from '../domain/refusals/problem.ts';
 import { REFUSED, unfit } from '../domain/refusals/refused.ts';
-import { isTooDeep } from '../domain/values/bounds.ts';
+import { hasTooManyNames, isTooDeep } from '../domain/values/bounds.ts';
 import { type Reading, readingBy } from '../domain/weeks/week-reading.ts';
 import { Refusal, refusal } from './errors.ts';
 import { permit } from './permit.ts';
@@ -84,7 +84,7 @@ function demand(may: May): MiddlewareHandler<Env> {
 const SHORT = 16_000;
 const LONG = Number.POSITIVE_INFINITY;
 
-/** Goes on only with a body that is worth parsing: neither too long for who may send it nor too deep for any schema. */
+/** Goes on only with a body that is worth parsing: neither too long for who may send it nor too deep, or of too many names, for any schema. */
 function readable(longest: number): MiddlewareHandler<Env> {
   return async (c, next) => {
     if (!c.req.header('Content-Type')) return next();
@@ -92,6 +92,7 @@ function readable(longest: number): MiddlewareHandler<Env> {
     const text = await c.req.text();
     if (text.length > longest) throw refusal(REFUSED.tooLong);
     if (isTooDeep(text)) throw refusal(REFUSED.tooDeep);
+    if (hasTooManyNames(text)) throw refusal(REFUSED.tooManyNames);
     return next();
   };
 }

@@ -26,6 +26,7 @@ export const REFUSED = {
   },
   tooLong: { code: 'too-large', detail: 'Send at most 16 kB to this address.' },
   tooDeep: { code: 'too-deep', detail: 'Send lists and objects that lie less deep in one another.' },
+  tooManyNames: { code: 'too-large', detail: 'Send at most 5,000 different fields.' },
   keyReused: { code: 'key-reused', detail: 'This Idempotency-Key was used for another request.' },
   weekForm: { code: 'invalid-week', detail: WEEK_FORM },
   notThere: { code: 'not-found', detail: 'There is nothing here.' },

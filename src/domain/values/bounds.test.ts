@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { boundedList, boundedText, isTooDeep } from './bounds.ts';
+import { boundedList, boundedText, hasTooManyNames, isTooDeep } from './bounds.ts';
 
 describe('a text that is too long', () => {
   test('is refused before any other check sees it', () => {
@@ -63,4 +63,19 @@ describe('JSON', () => {
   ])('%s', (_, json, deep) => {
     expect(isTooDeep(json)).toBe(deep);
   });
+});
+
+const named = (count: number, between = '') =>
+  `{${Array.from({ length: count }, (_, at) => `"k${at}"${between}:1`).join()}}`;
+
+test.each([
+  ['as many names as there may be', named(5_000), false],
+  ['one more', named(5_001), true],
+  ['one more, with blanks before their colons', named(5_001, ' \n\t'), true],
+  ['the same few names in many rows', `[${`${named(3)},`.repeat(30_000)}1]`, false],
+  ['many texts that name nothing', JSON.stringify(Array.from({ length: 9_000 }, (_, at) => `${at}`)), false],
+  ['names within texts', JSON.stringify([named(6_000)]), false],
+  ['a text that never ends', '{"a', false],
+])('A JSON text with %s is told by its names', (_, json, isTooMany) => {
+  expect(hasTooManyNames(json)).toBe(isTooMany);
 });
