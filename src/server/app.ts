@@ -16,6 +16,7 @@ import { problemOf, Refusal, refusal } from './errors.ts';
 import { eventRoutes } from './events/routes.ts';
 import { exportRoutes } from './export/routes.ts';
 import { groupRoutes } from './group/routes.ts';
+import { importRoutes } from './imports/routes.ts';
 import { overtimeRoutes } from './labor/overtime-routes.ts';
 import { laborRoutes } from './labor/routes.ts';
 import { mailRoutes } from './mail/routes.ts';
@@ -105,6 +106,7 @@ function apiRoutes(context: Context) {
     .route('/', reportRoutes(context))
     .route('/', reportMailRoutes(context))
     .route('/', salesRoutes(context))
+    .route('/', importRoutes(context))
     .route('/', orderRoutes(context))
     .route('/', orderFileRoutes(context))
     .route('/', severalOrderRoutes(context))

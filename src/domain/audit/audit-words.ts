@@ -26,6 +26,7 @@ const SUBJECTS = new Map([
   ['settings', 'Budget Settings'],
   ['revenue', 'Revenue'],
   ['week', 'Current Week'],
+  ['orders', 'Orders'],
 ]);
 
 /** What an entry was done to, by its name; an e-mail address stays as it is. */

@@ -67,6 +67,8 @@ export const AUDIT_ACTIONS = [
   'send e-mail again',
   'send test e-mail',
   'import sales',
+  'import orders',
+  'take import back',
   'import users',
   'import settings',
   'import week',

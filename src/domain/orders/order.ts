@@ -39,6 +39,10 @@ export function orderSchema() {
       voided: voidedSchema().nullable(),
       amounts: amountsSchema().optional(),
       transferId: z.string().optional().describe('What both orders of a transfer have in common.'),
+      importId: z
+        .string()
+        .optional()
+        .describe('The import that brought it as history; left out for what people entered.'),
       waiting: waitingSchema().optional(),
       approved: approvedSchema().optional(),
       files: z

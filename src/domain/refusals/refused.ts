@@ -31,6 +31,22 @@ export const REFUSED = {
   weekForm: { code: 'invalid-week', detail: WEEK_FORM },
   notThere: { code: 'not-found', detail: 'There is nothing here.' },
   orderUnknown: { code: 'not-found', detail: 'There is no such order in this week.' },
+  importUnknown: { code: 'not-found', detail: 'There is no such import.' },
+  importComing: {
+    code: 'conflict',
+    detail: 'Parts of this file are still to come. Choose the file again to send them.',
+  },
+  importTaken: { code: 'conflict', detail: 'This import was taken. Take it back instead.' },
+  importNotTaken: {
+    code: 'conflict',
+    detail: 'This import was not taken, so there is nothing to take back.',
+  },
+  importUndone: {
+    code: 'conflict',
+    detail: 'This import was taken back. Choose the file again to take it once more.',
+  },
+  importParts: { code: 'invalid-request', detail: 'This import has no such part.' },
+  importOrders: { code: 'not-allowed', detail: 'Only an admin may take over past orders.' },
   orderNone: { code: 'not-found', detail: 'There is no such order.' },
   fileUnknown: { code: 'not-found', detail: 'This order has no such file.' },
   fileTooMany: { code: 'limit-reached', detail: 'An order has at most 10 files. Take one off first.' },
@@ -387,4 +403,20 @@ export function dayHasSales(
 ): Refused {
   const detail = `${name} is not closed on this day: ${setBy} entered sales of ${formatMoney(sold, place)}.`;
   return { code: 'conflict', detail, current: { values: { [center]: sold }, setBy } };
+}
+
+/** Asks back before a file corrects what is on record of these days. */
+export function correctionsAsked(
+  days: readonly { day: Day; centerId: RevenueCenter }[],
+  group: Group,
+): Refused {
+  const errors = days.slice(0, MOST_FAULTS).map(({ day, centerId }) => ({
+    field: 'correct',
+    message: `${nameOf(group, centerId)} on ${formatDay(day, group)}`,
+  }));
+  const are =
+    days.length === 1
+      ? '1 day has another amount on record'
+      : `${days.length} days have other amounts on record`;
+  return { code: 'confirm-needed', detail: `${are}. Say whether the file corrects them.`, errors };
 }

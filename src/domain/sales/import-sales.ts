@@ -29,7 +29,8 @@ export function salesImport(group: Group) {
   return z.object({ days: days.refine(isOnceEach, { error: ONCE_EACH }) });
 }
 
-const ONCE_EACH = 'Send each day of a revenue center once: its sales, not lines that add up to them.';
+/** What is said where a day comes more than once. */
+export const ONCE_EACH = 'Send each day of a revenue center once: its sales, not lines that add up to them.';
 
 /** Whether no two of them are the same day of the same revenue center, so that none could be taken for the whole day and be a part. */
 function isOnceEach(days: readonly Pick<SalesRow, 'day' | 'revenueCenter'>[]): boolean {

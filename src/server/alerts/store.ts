@@ -9,7 +9,7 @@ import { percentageOf } from '../../domain/values/percent.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import type { Database, Db, NewRow, Tx } from '../db/schema.ts';
 import { during, type Span } from '../db/span.ts';
-import { inserted, type WriteStatement } from '../db/write.ts';
+import { inLots, inserted, type WriteStatement } from '../db/write.ts';
 
 type AlertRow = Selectable<Database['alert']>;
 type MailOfAlert = Pick<Selectable<Database['mail']>, 'state' | 'recipients' | 'delivered' | 'reason'>;
@@ -44,6 +44,22 @@ export async function listAlerts(db: Db, filter: Omit<AlertFilter, 'category'> &
     .limit(limit)
     .execute();
   return rows.map((row) => alertOf(row));
+}
+
+/** Which of some weeks have alerts that are not resolved. */
+export async function weeksWithOpenAlerts(db: Db, weekIds: readonly WeekId[]): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (const lot of inLots(weekIds)) {
+    const rows = await db
+      .selectFrom('alert')
+      .select('weekId')
+      .distinct()
+      .where('weekId', 'in', lot)
+      .where('resolvedAt', 'is', null)
+      .execute();
+    for (const { weekId } of rows) found.add(weekId);
+  }
+  return found;
 }
 
 /** One alert; undefined when there is none with this id. */

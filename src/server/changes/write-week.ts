@@ -174,3 +174,12 @@ async function weighed<Answer>(
     return answer;
   }
 }
+
+/** Weighs where some budgets of a week are heading, once a change by somebody that no request sent for the week alone is kept. */
+export async function weighAfter(
+  context: Context,
+  by: User,
+  { week, categories }: { week: Week; categories: readonly Category[] },
+): Promise<void> {
+  await weighed(context, { by, week }, null, { answer: null, categories, settings: undefined });
+}

@@ -39,6 +39,8 @@ import { invoiceKeys } from './migrations/041-invoice-keys.ts';
 import { settledAlerts } from './migrations/042-settled-alerts.ts';
 import { undeliveredMail } from './migrations/046-undelivered-mail.ts';
 import { numberKeys } from './migrations/052-number-keys.ts';
+import { imports } from './migrations/048-imports.ts';
+import { ordersOfImports } from './migrations/049-orders-of-imports.ts';
 
 /** Every step from an empty database to today's schema, by the name it is remembered under. */
 export const MIGRATIONS = {
@@ -80,6 +82,8 @@ export const MIGRATIONS = {
   '042-settled-alerts': settledAlerts,
   '046-undelivered-mail': undeliveredMail,
   '052-number-keys': numberKeys,
+  '048-imports': imports,
+  '049-orders-of-imports': ordersOfImports,
 } as const;
 
 export type MigrationName = keyof typeof MIGRATIONS;

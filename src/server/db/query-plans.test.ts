@@ -23,6 +23,7 @@ const GROWING = [
     'hoursEntry',
   ],
   ...['daySales', 'expectedDay', 'alert', 'mail', 'idempotencyKey', 'auditEntry'],
+  ...['import', 'importPart', 'importDay', 'importOrder'],
 ];
 
 const week = `/weeks/${WEEK}`;
@@ -67,6 +68,7 @@ const READS = [
     `/alerts?weekId=${WEEK}&category=scandals&category=labor`,
     '/alerts/unacknowledged',
   ],
+  ...['/imports', '/imports?kind=sales'],
   ...['/audit', '/audit?action=sign%20in', `/audit?weekId=${WEEK}`],
   ...['orders', 'hours', 'weeks', 'audit'].map((file) => `/export/${file}.csv${range}`),
   `/export/orders.csv?weekId=${WEEK}`,

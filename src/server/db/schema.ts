@@ -233,6 +233,8 @@ export interface Database {
     askedById: Generated<string | null>;
     approvedBy: Generated<string | null>;
     approvedAt: Generated<string | null>;
+    /** The import that brought it as history; null for what people entered. */
+    importId: Generated<string | null>;
     /** Its files as JSON, those that were taken off among them. */
     files: Generated<string>;
     enteredBy: string;
@@ -433,6 +435,43 @@ export interface Database {
     answer: string | null;
     createdAt: string;
   };
+  /** A file that was read, by a device or here: what is told of it is JSON. */
+  import: {
+    id: string;
+    kind: string;
+    source: string;
+    fileName: string;
+    fileBytes: number;
+    digest: string;
+    /** What was said of how to read it, as JSON. */
+    said: string;
+    parts: number;
+    told: string;
+    by: string;
+    byId: string;
+    at: string;
+    takenBy: string | null;
+    takenAt: string | null;
+    undoneBy: string | null;
+    undoneAt: string | null;
+    revision: number;
+  };
+  /** What was sent of it, as JSON. */
+  importPart: { importId: string; part: number; content: string };
+  /** What became of a day of a revenue center, and what it replaced. */
+  importDay: {
+    importId: string;
+    day: string;
+    revenueCenterId: string;
+    cents: number;
+    storedCents: number | null;
+    storedBy: string | null;
+    storedAt: string | null;
+    fate: string;
+    words: string;
+  };
+  /** What became of an order, by the line of the file. */
+  importOrder: { importId: string; line: number; orderId: string | null; fate: string; words: string };
   auditEntry: {
     id: string;
     at: string;

@@ -11,7 +11,7 @@ import type { Cents } from '../../domain/values/money.ts';
 import type { Week, WeekId } from '../../domain/weeks/week.ts';
 import { builtOnce } from '../db/built-once.ts';
 import type { Db, Tx } from '../db/schema.ts';
-import { inserted, type WriteStatement } from '../db/write.ts';
+import { inLots, inserted, type WriteStatement } from '../db/write.ts';
 import { refusal } from '../errors.ts';
 import { centersOfVenue } from '../group/center-store.ts';
 import { amountsIn, amountsWritten, type OrderRow, selectOrders } from './amounts-store.ts';
@@ -56,7 +56,18 @@ export function orderArrived(tx: Tx, weekId: WeekId, order: Order, updatedBy: st
 }
 
 function rowOf(
-  { orderId, revenueCenter, voided, waiting, approved, transferId, files, amounts: _, ...order }: Order,
+  {
+    orderId,
+    revenueCenter,
+    voided,
+    waiting,
+    approved,
+    transferId,
+    importId,
+    files,
+    amounts: _,
+    ...order
+  }: Order,
   updatedBy: string,
 ) {
   return {
@@ -66,6 +77,7 @@ function rowOf(
     supplierKey: supplierKey(order.supplier),
     invoiceKey: invoiceKey(order.invoiceNumber),
     transferId: transferId ?? null,
+    importId: importId ?? null,
     waitReason: waiting?.reason ?? null,
     askedBy: waiting?.by ?? null,
     askedById: waiting?.byId ?? null,
@@ -77,6 +89,24 @@ function rowOf(
     voidedBy: voided?.by ?? null,
     voidedAt: voided?.at ?? null,
   };
+}
+
+/** Takes orders off the record. */
+export function ordersForgotten(tx: Tx, orderIds: readonly string[]): WriteStatement[] {
+  return inLots(orderIds).map((lot) => tx.deleteFrom('supplierOrder').where('id', 'in', lot));
+}
+
+/** The orders of some weeks, by the week. */
+export async function ordersOfWeeks(db: Db, weekIds: readonly WeekId[]): Promise<Map<WeekId, Order[]>> {
+  const orders = new Map<WeekId, Order[]>();
+  for (const lot of inLots(weekIds)) {
+    const rows = await selectOrders(db).where('weekId', 'in', lot).execute();
+    for (const row of rows) {
+      const weekId = row.weekId as WeekId;
+      orders.set(weekId, [...(orders.get(weekId) ?? []), orderOf(row)]);
+    }
+  }
+  return orders;
 }
 
 /** An order of a week, and the name of who last changed it. Throws 'not-found'. */
@@ -181,6 +211,7 @@ export function orderOf(row: OrderRow): Order {
     voided: voidedOf(row),
     ...(amounts && { amounts }),
     ...(row.transferId !== null && { transferId: row.transferId }),
+    ...(row.importId !== null && { importId: row.importId }),
     ...waitingOf(row),
     ...approvedOf(row),
     ...(row.files !== NO_FILES && { files: JSON.parse(row.files) as Paper[] }),

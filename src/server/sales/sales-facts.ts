@@ -1,11 +1,58 @@
+import type { BudgetFacts } from '../../domain/budgets/budget-facts.ts';
+import { NO_DAYS } from '../../domain/forecast/sales.ts';
 import type { Group } from '../../domain/group/group.ts';
 import { categoriesOf } from '../../domain/group/venue.ts';
 import type { SalesFacts } from '../../domain/sales/sales-facts.ts';
-import type { Week } from '../../domain/weeks/week.ts';
+import { addDays } from '../../domain/values/day.ts';
+import { today } from '../../domain/weeks/clock.ts';
+import { isOver, type Week } from '../../domain/weeks/week.ts';
+import { weekSums } from '../../domain/weeks/week-sums.ts';
+import { weeksWithOpenAlerts } from '../alerts/store.ts';
+import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { listFigures } from '../revenue/store.ts';
+import { readSettings } from '../settings/store.ts';
 import { readBudgetFacts } from '../weeks/budget-facts.ts';
 import { listExpected, listSales } from './store.ts';
+
+/** The same of many weeks of which files tell. Of one that is over and has no open alert it is not asked how its budgets stand: nothing follows from that. */
+export async function readSalesFactsOfWeeks(
+  context: Context,
+  tx: Tx,
+  weeks: readonly Week[],
+): Promise<(week: Week) => SalesFacts> {
+  const { group } = context;
+  const weekIds = weeks.map(({ weekId }) => weekId);
+  const settings = await readSettings(tx, group);
+  const [from, to] = [
+    weeks.map(({ startDate }) => startDate).sort()[0],
+    weeks
+      .map(({ endDate }) => endDate)
+      .sort()
+      .at(-1),
+  ];
+  const range = { from: from!, to: to! };
+  const sales = Map.groupBy(await listSales(tx, range), ({ day }) => day);
+  const expected = Map.groupBy(await listExpected(tx, range), ({ day }) => day);
+  const figures = await listFigures(tx, weekIds);
+  const alarmed = await weeksWithOpenAlerts(tx, weekIds);
+  const budgets = new Map<string, BudgetFacts>();
+  for (const week of weeks)
+    if (!isOver(week, today(context)) || alarmed.has(week.weekId))
+      budgets.set(
+        week.weekId,
+        await readBudgetFacts(group, tx, week.weekId, categoriesOf(group), ['revenue']),
+      );
+  return ({ weekId, startDate }) => {
+    const days = NO_DAYS.map((_, place) => addDays(startDate, place));
+    return {
+      ...(budgets.get(weekId) ?? { weekId, settings, sums: weekSums({}), alerts: { open: [], told: [] } }),
+      sales: days.flatMap((day) => sales.get(day) ?? []),
+      expected: days.flatMap((day) => expected.get(day) ?? []),
+      figures: figures.get(weekId) ?? {},
+    };
+  };
+}
 
 /** What decides about a week's revenue and the sales of its days. */
 export async function readSalesFacts(

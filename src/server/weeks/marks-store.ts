@@ -64,18 +64,36 @@ export async function keepWeek(
  */
 export async function beginWeek(
   tx: Tx,
-  { weekId: id, startDate, endDate }: Week,
+  week: Week,
+  begun: { at: string; venues: readonly VenueId[] },
+): Promise<void> {
+  await beginWeeks(tx, [week], begun);
+}
+
+/** Likewise many weeks. */
+export async function beginWeeks(
+  tx: Tx,
+  weeks: readonly Week[],
   { at, venues }: { at: string; venues: readonly VenueId[] },
 ): Promise<void> {
-  await tx
-    .insertInto('week')
-    .values({ id, startDate, endDate, state: 'open', createdAt: at, updatedAt: at })
-    .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet({ updatedAt: at, revision: sql`${sql.ref('week.revision')} + 1` }),
-    )
-    .execute();
-  await venuesMarked(tx, { weekId: id, at }).execute();
-  for (const lot of inLots(venues.map((venueId) => ({ weekId: id, venueId, updatedAt: at }))))
+  const rows = weeks.map(({ weekId: id, startDate, endDate }) => {
+    return { id, startDate, endDate, state: 'open', createdAt: at, updatedAt: at };
+  });
+  for (const lot of inLots(rows)) {
+    await tx
+      .insertInto('week')
+      .values(lot)
+      .onConflict((conflict) =>
+        conflict.column('id').doUpdateSet({ updatedAt: at, revision: sql`${sql.ref('week.revision')} + 1` }),
+      )
+      .execute();
+    const ids = lot.map(({ id }) => id);
+    await tx.updateTable('venueMark').set({ updatedAt: at }).where('weekId', 'in', ids).execute();
+  }
+  const marks = rows.flatMap(({ id: weekId }) =>
+    venues.map((venueId) => ({ weekId, venueId, updatedAt: at })),
+  );
+  for (const lot of inLots(marks))
     await tx
       .insertInto('venueMark')
       .values(lot)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Change } from '../../domain/changes/change.ts';
 import type { VenueId } from '../../domain/group/group.ts';
 import type { VenueReport } from '../../domain/reports/venue-report.ts';
@@ -7,8 +7,8 @@ import type { KeptVenue } from '../../domain/weeks/kept-venue.ts';
 import type { VenueState, WeekState } from '../../domain/weeks/venue-state.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import { builtOnce } from '../db/built-once.ts';
-import type { Db, Tx } from '../db/schema.ts';
-import type { WriteStatement } from '../db/write.ts';
+import type { Database, Db, Tx } from '../db/schema.ts';
+import { inLots, type WriteStatement } from '../db/write.ts';
 
 const selectStates = builtOnce((db: Db, { weekId }: { weekId: WeekId }) => statesOf(db, weekId));
 
@@ -27,13 +27,38 @@ const selectState = builtOnce((db: Db, { weekId, venueId }: { weekId: WeekId; ve
 /** How far venues are with a week, or one of them is, with what closed ones stand on. */
 export async function readStates(db: Db, weekId: WeekId, venueId?: VenueId): Promise<VenueState[]> {
   const states = venueId === undefined ? selectStates(db, { weekId }) : selectState(db, { weekId, venueId });
-  const rows = await states.execute();
-  return rows.map(({ changedBy: by, changedAt: at, waved, kept, ...row }) => ({
+  return (await states.execute()).map(stateOf);
+}
+
+/** The venues that have closed some weeks, by the week. */
+export async function readClosed(db: Db, weekIds: readonly WeekId[]): Promise<Map<WeekId, VenueState[]>> {
+  const found = new Map<WeekId, VenueState[]>();
+  for (const lot of inLots(weekIds)) {
+    const rows = await db
+      .selectFrom('venueWeek')
+      .select(['weekId', 'venueId', 'state', 'changedBy', 'changedAt', 'note', 'reason', 'waved', 'kept'])
+      .where('weekId', 'in', lot)
+      .where('state', '=', 'closed')
+      .execute();
+    for (const { weekId, ...row } of rows)
+      found.set(weekId as WeekId, [...(found.get(weekId as WeekId) ?? []), stateOf(row)]);
+  }
+  return found;
+}
+
+function stateOf({
+  changedBy: by,
+  changedAt: at,
+  waved,
+  kept,
+  ...row
+}: Omit<Selectable<Database['venueWeek']>, 'weekId' | 'report'>): VenueState {
+  return {
     ...row,
     ...{ by, at, state: row.state as WeekState },
     waved: JSON.parse(waved) as VenueState['waved'],
     kept: keptIn(kept),
-  }));
+  };
 }
 
 /** The query for the venues of a week that are closed. */

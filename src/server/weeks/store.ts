@@ -7,6 +7,7 @@ import type { Week, WeekId } from '../../domain/weeks/week.ts';
 import type { ListedWeek } from '../../domain/weeks/week-list.ts';
 import { builtOnce } from '../db/built-once.ts';
 import type { Db, Tx } from '../db/schema.ts';
+import { inLots } from '../db/write.ts';
 import { selectSettingsRevision } from '../group/installation-store.ts';
 import { listAdjustments, listHours, staffPaid } from '../labor/store.ts';
 import { listOrders } from '../orders/store.ts';
@@ -202,13 +203,19 @@ function later(one: string | null, other: string | null): string | null {
 
 /** Takes a week off the record unless something was entered in it. */
 export async function forgetEmptyWeek(tx: Tx, weekId: WeekId): Promise<void> {
+  await forgetEmptyWeeks(tx, [weekId]);
+}
+
+/** Likewise of many weeks. */
+export async function forgetEmptyWeeks(tx: Tx, weekIds: readonly WeekId[]): Promise<void> {
   const states = tx.selectFrom('venueWeek').select('weekId');
-  await tx
-    .deleteFrom('week')
-    .where('id', '=', weekId)
-    .where(HOLDS_ENTRIES, '=', 0)
-    .where('id', 'not in', states)
-    .execute();
+  for (const lot of inLots(weekIds))
+    await tx
+      .deleteFrom('week')
+      .where('id', 'in', lot)
+      .where(HOLDS_ENTRIES, '=', 0)
+      .where('id', 'not in', states)
+      .execute();
 }
 
 /** Whether revenue, orders, hours or totals set by hand are on record in a week: all that other systems know of one. */

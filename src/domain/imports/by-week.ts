@@ -1,0 +1,30 @@
+import { addDays, type Day } from '../values/day.ts';
+import type { Week } from '../weeks/week.ts';
+import { type WeekFacts, weekForDay } from '../weeks/week-on-record.ts';
+
+/** Some of a file by the week that each day means, in the order in which weeks are locked. */
+export function byWeek<Row extends { day: Day }>(
+  rows: readonly Row[],
+  facts: WeekFacts,
+): { week: Week; rows: Row[] }[] {
+  const weekOfDay = new Map<Day, Week>();
+  const weeks = new Map<string, { week: Week; rows: Row[] }>();
+  for (const row of rows) {
+    const week = weekOfDay.get(row.day) ?? weekForDay(row.day, near(facts, row.day));
+    weekOfDay.set(row.day, week);
+    const known = weeks.get(week.weekId) ?? { week, rows: [] };
+    known.rows.push(row);
+    weeks.set(week.weekId, known);
+  }
+  const start = ({ week }: { week: Week }) => `${week.startDate} ${week.weekId}`;
+  return [...weeks.values()].sort((one, other) => (start(one) < start(other) ? -1 : 1));
+}
+
+/** The same facts with the weeks on record that can matter for a day: more would all be looked through for each. */
+function near(facts: WeekFacts, day: Day): WeekFacts {
+  const [first, last] = [addDays(day, -14), addDays(day, 14)];
+  return {
+    ...facts,
+    recorded: facts.recorded.filter(({ startDate }) => first <= startDate && startDate <= last),
+  };
+}

@@ -1,0 +1,113 @@
+import type { Group } from '../group/group.ts';
+import { venueOf } from '../group/venue.ts';
+import { countedCents } from '../orders/order-amount.ts';
+import { canRead, readsAll } from '../people/reading.ts';
+import { can, type Who } from '../people/role.ts';
+import type { User } from '../people/user.ts';
+import { sumCents } from '../values/money.ts';
+import { weekOf } from '../weeks/week.ts';
+import type {
+  Fate,
+  Import,
+  ImportState,
+  ImportSummary,
+  KeptDay,
+  KeptImport,
+  KeptOrder,
+  LineCounts,
+  ToldImport,
+} from './import.ts';
+import type { ReceivedPart } from './received-part.ts';
+
+const NO_LINES: LineCounts = { read: 0, counted: 0, totals: 0, left: 0, waiting: 0, faults: 0 };
+
+/** What is told of an import of which nothing has come yet. */
+export const NOTHING_RECEIVED: ToldImport = {
+  ...{ received: [], from: null, to: null, sumCents: sumCents([]) },
+  ...{ lines: NO_LINES, fates: {}, venues: [] },
+};
+
+/** What is told of an import by the parts of it that came. */
+export function toldOf(group: Group, parts: ReadonlyMap<number, ReceivedPart>): ToldImport {
+  const all = [...parts.values()];
+  const sums = all.flatMap((part) => part.sums);
+  const orders = all.flatMap((part) => part.orders);
+  const days = [...sums, ...orders].map(({ day }) => day).sort();
+  const centers = [
+    ...sums.map(({ centerId }) => centerId),
+    ...orders.map(({ revenueCenter }) => revenueCenter),
+  ];
+  const lines = { ...NO_LINES };
+  for (const part of all)
+    for (const name of Object.keys(lines) as (keyof LineCounts)[]) lines[name] += part.lines[name] ?? 0;
+  return {
+    received: [...parts.keys()].sort((a, b) => a - b),
+    ...{ from: days[0] ?? null, to: days.at(-1) ?? null, lines, fates: {} },
+    sumCents: sumCents([...sums.map(({ cents }) => cents), ...orders.map(countedCents)]),
+    venues: [...new Set(centers.map((center) => venueOf(group, center)))].sort(),
+  };
+}
+
+/** How far an import is. */
+export function stateOf({ undoneAt, takenAt, parts, told }: KeptImport): ImportState {
+  if (undoneAt !== null) return 'undone';
+  if (takenAt !== null) return 'taken';
+  return told.received.length < parts ? 'coming' : 'ready';
+}
+
+export function missingParts({ parts, told }: Pick<KeptImport, 'parts' | 'told'>): number[] {
+  return Array.from({ length: parts }, (_, part) => part).filter((part) => !told.received.includes(part));
+}
+
+/** How many days or orders became what. */
+export function fatesOf(some: readonly { fate: Fate }[]): ImportSummary['fates'] {
+  const counted: ImportSummary['fates'] = {};
+  for (const { fate } of some) counted[fate] = (counted[fate] ?? 0) + 1;
+  return counted;
+}
+
+/** Whether somebody reads an import: their own, or any where they read all. */
+export function readsImport(by: User, { byId }: Pick<KeptImport, 'byId'>): boolean {
+  return byId === by.userId || readsAll(by);
+}
+
+/** Whether somebody may take an import, take it back or remove it: their own, or an admin any; orders are an admin's. */
+export function mayChangeImport(by: User, { byId, kind }: Pick<KeptImport, 'byId' | 'kind'>): boolean {
+  return can(by, 'manageGroup') || (byId === by.userId && kind === 'sales');
+}
+
+/** An import as a list tells it; `again` is the first import of the same file that was taken. */
+export function importSummary(kept: KeptImport, again: string | null): ImportSummary {
+  const { byId: _, parts: __, dates: ___, several: ____, told, ...rest } = kept;
+  const { received: _____, ...telling } = told;
+  return { ...rest, state: stateOf(kept), again, ...telling, missing: missingParts(kept) };
+}
+
+/** An import with its days, as somebody reads them. */
+export function importAnswer(
+  kept: KeptImport,
+  again: string | null,
+  {
+    days,
+    orders,
+  }: { days: readonly KeptDay[]; orders: readonly (KeptOrder & Pick<KeptDay, 'day' | 'cents'>)[] },
+  { by, group }: { by: Who; group: Group },
+): Import {
+  const summary = importSummary(kept, again);
+  const isPreview = summary.state === 'ready';
+  return {
+    ...summary,
+    fates: isPreview ? fatesOf([...days, ...orders]) : summary.fates,
+    days: days
+      .filter(({ centerId }) => canRead(by, { center: centerId }))
+      .map(({ stored, centerId, ...day }) => ({
+        ...day,
+        ...{ centerId, venueId: venueOf(group, centerId), storedCents: stored?.cents ?? null },
+      })),
+    orders: {
+      orders: orders.length,
+      weeks: new Set(orders.map(({ day }) => weekOf(day, group).weekId)).size,
+      sumCents: sumCents(orders.map(({ cents }) => cents)),
+    },
+  };
+}

@@ -1,0 +1,224 @@
+import { z } from 'zod';
+import type { Group } from '../group/group.ts';
+import { inUse } from '../group/venue.ts';
+import { newOrder } from '../orders/order.ts';
+import { SEVERAL } from '../sales/daily-sales.ts';
+import { boundedList, boundedText } from '../values/bounds.ts';
+import { type Day, day, daySchema } from '../values/day.ts';
+import { instantSchema } from '../values/moment.ts';
+import { amountCents, type Cents, centsSchema } from '../values/money.ts';
+import { printable, requiredText } from '../values/text.ts';
+import { DATE_ORDERS } from '../values/written.ts';
+
+/** What a file is of. */
+export const IMPORT_KINDS = ['sales', 'orders'] as const;
+export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+/** What wrote a file: lists of days or of orders, or a register that writes items and tickets. */
+const SOURCES = ['plain', 'tickets'] as const;
+
+/** How far an import is: parts of it are still to come, it can be taken, it was taken, or it was taken back. */
+const IMPORT_STATES = ['coming', 'ready', 'taken', 'undone'] as const;
+export type ImportState = (typeof IMPORT_STATES)[number];
+
+/** What becomes of a day or an order: before it is taken, once it was, and once that was taken back. */
+const FATES = [
+  ...(['new', 'same', 'corrects', 'closed', 'to-come', 'fault'] as const),
+  ...(['taken', 'kept'] as const),
+  ...(['undone', 'changed-since'] as const),
+] as const;
+export type Fate = (typeof FATES)[number];
+
+/** How many parts a file comes in at most, how much each holds, and how much all of them. */
+const MOST_PARTS = 200;
+export const MOST_IN_PART = 500;
+export const MOST_ROWS = 20_000;
+
+const DIGEST = /^[0-9a-f]{64}$/;
+
+/** A file that is about to come, as what a device read in it. */
+export const newImport = z.object({
+  file: z.object({
+    name: requiredText('Say what the file is called.', 200),
+    bytes: z
+      .int()
+      .min(0)
+      .max(2 ** 40),
+    digest: boundedText(64).regex(DIGEST, {
+      error: 'Give the SHA-256 of the file in 64 hexadecimal digits.',
+    }),
+  }),
+  kind: z.enum(IMPORT_KINDS),
+  source: z.enum(SOURCES),
+  /** What was said of dates that could be two days, and of several lines of one day: read otherwise it is another import. */
+  dates: z.enum(DATE_ORDERS).optional(),
+  several: z.enum(SEVERAL).optional(),
+  parts: z.int().min(1).max(MOST_PARTS),
+});
+export type NewImport = z.infer<typeof newImport>;
+
+const count = z.int().min(0).max(10_000_000);
+
+/** What a part of a file comes to: sales of days under the file's own words for where, or orders; and what of it does not count. */
+export function importPart(group: Group) {
+  const ofDay = {
+    day,
+    location: printable(200).default(''),
+    category: printable(200),
+    cents: amountCents(group),
+    lines: count.default(1),
+    line: z.int().min(1).default(1).describe('The first line that says so.'),
+  };
+  const order = newOrder(inUse(group)).extend({ line: z.int().min(1) });
+  const told = { line: z.int().min(1), fate: z.enum(['fault', 'left']), words: printable(500) };
+  return z.object({
+    sums: boundedList(z.object(ofDay), MOST_IN_PART).default([]),
+    orders: boundedList(order, MOST_IN_PART).default([]),
+    lines: z
+      .object({ read: count, counted: count, totals: count, left: count, waiting: count, faults: count })
+      .partial()
+      .default({}),
+    told: boundedList(z.object(told), MOST_IN_PART).default([]),
+  });
+}
+export type ImportPart = z.infer<ReturnType<typeof importPart>>;
+export type SentPart = z.input<ReturnType<typeof importPart>>;
+export type HistoryOrder = ImportPart['orders'][number];
+
+/** Which corrections of what is on record are wanted, where a file says something else. */
+export const takeImport = z.object({
+  correct: z
+    .union([z.enum(['none', 'all']), boundedList(z.object({ day, centerId: boundedText(64) }), MOST_ROWS)])
+    .optional(),
+});
+export type TakeImport = z.infer<typeof takeImport>;
+
+/** A day of a revenue center in a file, beside what is on record of it. */
+function importDaySchema() {
+  return z.object({
+    day: daySchema(),
+    venueId: z.string(),
+    centerId: z.string(),
+    cents: centsSchema(),
+    storedCents: centsSchema()
+      .nullable()
+      .describe('What is on record; once it is taken what was before. Null for nothing.'),
+    fate: z.enum(FATES),
+    words: z.string().describe('Why; empty where the fate says it all.'),
+  });
+}
+export type ImportDay = z.infer<ReturnType<typeof importDaySchema>>;
+
+/** A line of a file that does not count. */
+export function importLineSchema() {
+  return z
+    .object({ line: z.int(), fate: z.enum(['fault', 'left']), words: z.string() })
+    .meta({ id: 'ImportLine' });
+}
+export type ImportLine = z.infer<ReturnType<typeof importLineSchema>>;
+
+const lineCounts = {
+  ...{ read: z.int(), counted: z.int(), totals: z.int() },
+  ...{ left: z.int(), waiting: z.int(), faults: z.int() },
+};
+export type LineCounts = { [count in keyof typeof lineCounts]: number };
+
+/** An import as a list tells it. */
+function summary() {
+  return {
+    importId: z.string(),
+    kind: z.enum(IMPORT_KINDS),
+    source: z.enum(SOURCES),
+    state: z.enum(IMPORT_STATES),
+    file: z.object({ name: z.string(), bytes: z.int(), digest: z.string() }),
+    again: z.string().nullable().describe('The first import of the same file that was taken; null for none.'),
+    from: daySchema().nullable(),
+    to: daySchema().nullable(),
+    by: z.string().describe('The name of who sent it.'),
+    at: instantSchema(),
+    takenBy: z.string().nullable(),
+    takenAt: instantSchema().nullable(),
+    undoneBy: z.string().nullable(),
+    undoneAt: instantSchema().nullable(),
+    sumCents: centsSchema().describe('What the file comes to, in cents.'),
+    lines: z.object(lineCounts).describe('What became of its lines: `read` is the sum of the others.'),
+    fates: z.partialRecord(z.enum(FATES), z.int()).describe('How many days or orders became what.'),
+    venues: z.array(z.string()).describe('The venues it holds something of.'),
+    missing: z.array(z.int()).describe('The parts that are still to come.'),
+  };
+}
+
+export function importSummarySchema() {
+  return z.object(summary()).meta({ id: 'ImportSummary' });
+}
+export type ImportSummary = z.infer<ReturnType<typeof importSummarySchema>>;
+
+/** An import with its days. */
+export function importSchema() {
+  return z
+    .object({
+      ...summary(),
+      days: z.array(importDaySchema()),
+      orders: z.object({ orders: z.int(), weeks: z.int(), sumCents: centsSchema() }),
+    })
+    .meta({ id: 'Import' });
+}
+export type Import = z.infer<ReturnType<typeof importSchema>>;
+
+export function begunImportSchema() {
+  return z
+    .object({ importId: z.string(), missing: z.array(z.int()).describe('The parts that are still to come.') })
+    .meta({ id: 'BegunImport' });
+}
+
+/** A page of imports, the newest first. */
+export function importPageSchema() {
+  return z
+    .object({ imports: z.array(importSummarySchema()), cursor: z.string().nullable() })
+    .meta({ id: 'ImportPage' });
+}
+export type ImportPage = z.infer<ReturnType<typeof importPageSchema>>;
+
+/** A page of the lines of a file that did not count. */
+export function importLinesSchema() {
+  return z
+    .object({ lines: z.array(importLineSchema()), cursor: z.string().nullable() })
+    .meta({ id: 'ImportLines' });
+}
+
+/** What of an import is told in a list: the parts that came, and what they and their days come to. */
+export interface ToldImport
+  extends Pick<ImportSummary, 'from' | 'to' | 'sumCents' | 'lines' | 'fates' | 'venues'> {
+  received: number[];
+}
+
+/** An import as it is kept, without what was sent of it. */
+export interface KeptImport extends NewImport {
+  importId: string;
+  by: string;
+  byId: string;
+  at: string;
+  takenBy: string | null;
+  takenAt: string | null;
+  undoneBy: string | null;
+  undoneAt: string | null;
+  told: ToldImport;
+}
+
+/** What became of a day, as it is kept: also who had entered what was there before. */
+export interface KeptDay {
+  day: Day;
+  centerId: string;
+  cents: Cents;
+  stored: { cents: Cents; enteredBy: string; updatedAt: string } | null;
+  fate: Fate;
+  words: string;
+}
+
+/** What became of an order of a file, by its line; with its id where it is on record. */
+export interface KeptOrder {
+  line: number;
+  orderId: string | null;
+  fate: Fate;
+  words: string;
+}

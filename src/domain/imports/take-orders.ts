@@ -1,0 +1,133 @@
+import { changeOf, type Decision } from '../changes/change.ts';
+import { type Moment, todayOf } from '../changes/moment.ts';
+import type { Group } from '../group/group.ts';
+import { venueOf } from '../group/venue.ts';
+import { keptOrder, type NewOrder, type Order } from '../orders/order.ts';
+import { countedCents } from '../orders/order-amount.ts';
+import { supplierKey } from '../orders/supplier.ts';
+import { ordersRefused } from '../refusals/refused.ts';
+import { sumCents } from '../values/money.ts';
+import type { VenueState } from '../weeks/venue-state.ts';
+import { isOver, type Week } from '../weeks/week.ts';
+import { weekClosed } from '../weeks/week-closed.ts';
+import type { HistoryOrder, KeptOrder } from './import.ts';
+
+/** What decides about past orders of a week: those on record, and how far its venues are. */
+export interface HistoryFacts {
+  week: Week;
+  orders: readonly Order[];
+  states: readonly VenueState[];
+  group: Group;
+}
+
+/** What would become of past orders of a week: as many of each as are on record already are the `same`. */
+export function weighOrders(facts: HistoryFacts, sent: readonly HistoryOrder[], today: string): KeptOrder[] {
+  const onRecord = new Map<string, number>();
+  for (const order of facts.orders.filter(({ state }) => state !== 'void')) {
+    const key = keyOf({ ...order, cents: order.amountCents });
+    onRecord.set(key, (onRecord.get(key) ?? 0) + 1);
+  }
+  return sent.map((order) => {
+    const key = keyOf({ ...order, cents: countedCents(order) });
+    const left = onRecord.get(key) ?? 0;
+    onRecord.set(key, left - 1);
+    return { line: order.line, orderId: null, ...fateOf(facts, order, { isThere: left > 0, today }) };
+  });
+}
+
+function keyOf(
+  order: Pick<NewOrder, 'revenueCenter' | 'supplier' | 'day' | 'invoiceNumber'> & { cents: number },
+) {
+  const { revenueCenter, supplier, day, invoiceNumber, cents } = order;
+  return JSON.stringify([revenueCenter, supplierKey(supplier), day, invoiceNumber, cents]);
+}
+
+function fateOf(
+  { week, states, group }: HistoryFacts,
+  { revenueCenter }: HistoryOrder,
+  { isThere, today }: { isThere: boolean; today: string },
+): Pick<KeptOrder, 'fate' | 'words'> {
+  if (isThere) return { fate: 'same', words: '' };
+  if (!isOver(week, today as Week['endDate']))
+    return { fate: 'fault', words: 'Its week is not over: add this order to that week.' };
+  const closed = states.find(
+    (one) => one.venueId === venueOf(group, revenueCenter) && one.state === 'closed',
+  );
+  if (closed) return { fate: 'closed', words: weekClosed(closed, week.weekId, group).detail };
+  return { fate: 'new', words: '' };
+}
+
+/**
+ * Takes past orders into a week that is over: they count at once, nobody approves them, and they raise no alert. Refused where a
+ * revenue center would have more orders in the week than can be read.
+ */
+export function takeOrders(
+  facts: HistoryFacts,
+  { orders, importId }: { orders: readonly HistoryOrder[]; importId: string },
+  moment: Moment,
+): Decision<KeptOrder[]> {
+  const added: Order[] = [];
+  const at = moment.now();
+  const answer = weighOrders(facts, orders, todayOf(moment)).map((one, place): KeptOrder => {
+    if (one.fate !== 'new') return one;
+    const { line: _, ...entered } = orders[place]!;
+    const order = keptOrder(entered, { orderId: moment.newId(), by: moment.by.name, at });
+    added.push({ ...order, importId });
+    return { ...one, orderId: order.orderId, fate: 'taken' };
+  });
+  if (added.length === 0) return { answer, change: null };
+  for (const [center, own] of Map.groupBy(added, ({ revenueCenter }) => revenueCenter)) {
+    const before = facts.orders.filter(({ revenueCenter }) => revenueCenter === center).length;
+    const refused = ordersRefused(facts.group, center, before + own.length);
+    if (refused) return { refused };
+  }
+  const after = {
+    orders: added.length,
+    cents: sumCents(added.map(({ amountCents }) => amountCents)),
+    importId,
+  };
+  return {
+    answer,
+    change: changeOf(facts.week.weekId, {
+      ordersAdded: added,
+      entries: [{ action: 'import orders', subject: 'orders', after }],
+    }),
+  };
+}
+
+/**
+ * Takes past orders of a week off the record again, but for those that were changed since. Refused where a venue has closed the
+ * week.
+ */
+export function takeBackOrders(
+  { week, orders, states, group }: HistoryFacts,
+  { taken, importId }: { taken: readonly KeptOrder[]; importId: string },
+): Decision<KeptOrder[]> {
+  const byId = new Map(orders.map((order) => [order.orderId, order]));
+  const answer = taken.map((one): KeptOrder => {
+    const order = byId.get(one.orderId ?? '');
+    if (order && isUntouched(order)) return { ...one, fate: 'undone', words: '' };
+    return { ...one, fate: 'changed-since', words: 'This order was changed since, and stays.' };
+  });
+  const back = answer.filter(({ fate }) => fate === 'undone').map(({ orderId }) => byId.get(orderId ?? '')!);
+  if (back.length === 0) return { answer, change: null };
+  const venues = back.map(({ revenueCenter }) => venueOf(group, revenueCenter));
+  const closed = states.find(({ venueId, state }) => state === 'closed' && venues.includes(venueId));
+  if (closed) return { refused: weekClosed(closed, week.weekId, group) };
+  const before = {
+    orders: back.length,
+    cents: sumCents(back.map(({ amountCents }) => amountCents)),
+    importId,
+  };
+  return {
+    answer,
+    change: changeOf(week.weekId, {
+      ordersGone: back,
+      entries: [{ action: 'take import back', subject: 'orders', before }],
+    }),
+  };
+}
+
+function isUntouched({ state, createdAt, updatedAt, files = [] }: Order): boolean {
+  return state === 'open' && updatedAt === createdAt && files.length === 0;
+}

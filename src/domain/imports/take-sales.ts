@@ -1,0 +1,144 @@
+import { type Change, changeOf, type Decision } from '../changes/change.ts';
+import { type Moment, todayOf } from '../changes/moment.ts';
+import { nameOf, venueOf } from '../group/venue.ts';
+import type { DaySales } from '../sales/day-sales.ts';
+import { againstClosed, daysEntered, type Entered } from '../sales/enter-sales.ts';
+import type { SalesFacts } from '../sales/sales-facts.ts';
+import type { Day } from '../values/day.ts';
+import { formatMoney, sumCents } from '../values/money.ts';
+import type { VenueState } from '../weeks/venue-state.ts';
+import { isOver, parseWeekId } from '../weeks/week.ts';
+import { weekClosed } from '../weeks/week-closed.ts';
+import type { KeptDay, TakeImport } from './import.ts';
+import type { ReceivedSum } from './received-part.ts';
+
+/** What decides about days of a file in a week: also how far its venues are. */
+export interface TakingFacts extends SalesFacts {
+  states: readonly VenueState[];
+}
+
+type Known = Pick<TakingFacts, 'weekId' | 'sales' | 'expected' | 'states' | 'settings'>;
+
+/** What would become of days of a week if they were taken now: `new`, `same`, `corrects`, or why they can't be. */
+export function weighDays(facts: Known, days: readonly ReceivedSum[], today: Day): KeptDay[] {
+  return days.map((sum) => {
+    const stored = facts.sales.find((one) => one.day === sum.day && one.revenueCenter === sum.centerId);
+    return { ...rowOf(sum, stored), ...fateOf(facts, sum, stored, today) };
+  });
+}
+
+function rowOf({ day, centerId, cents }: ReceivedSum, stored: DaySales | undefined) {
+  const was = stored && { cents: stored.cents, enteredBy: stored.enteredBy, updatedAt: stored.updatedAt };
+  return { day, centerId, cents, stored: was ?? null };
+}
+
+const FIRST_DAY = '2000-01-01';
+
+function fateOf(
+  { weekId, expected, states, settings: { group } }: Known,
+  { day, centerId, cents }: ReceivedSum,
+  stored: DaySales | undefined,
+  today: Day,
+): Pick<KeptDay, 'fate' | 'words'> {
+  if (stored?.cents === cents) return { fate: 'same', words: '' };
+  if (day > today) return { fate: 'to-come', words: 'This day is yet to come.' };
+  if (day < FIRST_DAY) return { fate: 'fault', words: 'This day is too long ago.' };
+  const closed = states.find((one) => one.venueId === venueOf(group, centerId) && one.state === 'closed');
+  const differs = stored
+    ? `${formatMoney(stored.cents, group)} is on record; the file says ${formatMoney(cents, group)}.`
+    : '';
+  if (closed) {
+    const words = [differs, weekClosed(closed, weekId, group).detail].filter(Boolean).join(' ');
+    return { fate: 'closed', words };
+  }
+  const said = expected.find((one) => one.revenueCenter === centerId && one.day === day);
+  if (said && againstClosed(cents, said.cents))
+    return {
+      fate: 'fault',
+      words: `${said.enteredBy} said that ${nameOf(group, centerId)} is closed on this day.`,
+    };
+  return stored ? { fate: 'corrects', words: differs } : { fate: 'new', words: '' };
+}
+
+/**
+ * Takes days of a file into a week: what is new, and what corrects the record where that is wanted. A week that is over raises no
+ * alert; one that runs does, as if the days had been typed.
+ */
+export function takeSales(
+  facts: TakingFacts,
+  { days, correct, importId }: { days: readonly ReceivedSum[]; importId: string } & TakeImport,
+  moment: Moment,
+): Decision<KeptDay[]> {
+  const today = todayOf(moment);
+  const answer = weighDays(facts, days, today).map((day): KeptDay => {
+    if (day.fate === 'new') return { ...day, fate: 'taken' };
+    if (day.fate !== 'corrects') return day;
+    return { ...day, fate: isWanted(correct, day) ? 'taken' : 'kept' };
+  });
+  const taken = answer.filter(({ fate }) => fate === 'taken');
+  if (taken.length === 0) return { answer, change: null };
+  const change = daysEntered(
+    facts,
+    taken.map((day) => enteredAs(day, day.cents)),
+    moment,
+  );
+  const after = { days: taken.length, cents: sumCents(taken.map(({ cents }) => cents)), importId };
+  return {
+    answer,
+    change: {
+      ...quietOnceOver(change, today),
+      entries: [{ action: 'import sales', subject: 'revenue', after }],
+    },
+  };
+}
+
+function isWanted(correct: TakeImport['correct'], { day, centerId }: KeptDay): boolean {
+  if (correct === undefined || correct === 'none') return false;
+  return correct === 'all' || correct.some((one) => one.day === day && one.centerId === centerId);
+}
+
+function enteredAs({ day, centerId }: KeptDay, cents: Entered['cents']): Entered {
+  return { day, center: centerId, cents, stored: undefined };
+}
+
+/** A change that raises no alerts about a week that is over. */
+function quietOnceOver(change: Change, today: Day): Change {
+  if (!isOver({ ...parseWeekId(change.weekId)!, weekId: change.weekId }, today)) return change;
+  return { ...change, alerts: { raised: [], resolved: change.alerts.resolved } };
+}
+
+/**
+ * Takes back what days of a week were taken from a file: each is what it was before, with who had entered that, but for those that
+ * were changed since. Refused where a venue has closed the week.
+ */
+export function takeBackSales(
+  facts: TakingFacts,
+  { days, importId }: { days: readonly KeptDay[]; importId: string },
+  moment: Moment,
+): Decision<KeptDay[]> {
+  const { states, weekId, sales, settings } = facts;
+  const answer = days.map((day): KeptDay => {
+    const now = sales.find((one) => one.day === day.day && one.revenueCenter === day.centerId);
+    if (now?.cents === day.cents) return { ...day, fate: 'undone', words: '' };
+    const is = now ? `${formatMoney(now.cents, settings.group)} by ${now.enteredBy}` : 'nothing';
+    return { ...day, fate: 'changed-since', words: `It was changed since, to ${is}, and stays so.` };
+  });
+  const back = answer.filter(({ fate }) => fate === 'undone');
+  if (back.length === 0) return { answer, change: null };
+  const venues = back.map(({ centerId }) => venueOf(settings.group, centerId));
+  const closed = states.find(({ venueId, state }) => state === 'closed' && venues.includes(venueId));
+  if (closed) return { refused: weekClosed(closed, weekId, settings.group) };
+  const entered = back.map((day) => enteredAs(day, day.stored?.cents ?? null));
+  const change = quietOnceOver(daysEntered(facts, entered, moment), todayOf(moment));
+  const was = (sale: DaySales) =>
+    back.find(({ day, centerId }) => day === sale.day && centerId === sale.revenueCenter)?.stored;
+  const after = { days: back.length, cents: sumCents(back.map(({ cents }) => cents)), importId };
+  return {
+    answer,
+    change: changeOf(weekId, {
+      ...change,
+      sales: change.sales.map((sale) => ({ ...sale, ...was(sale) })),
+      entries: [{ action: 'take import back', subject: 'revenue', before: after }],
+    }),
+  };
+}

@@ -1,0 +1,134 @@
+import { byWeek } from '../../domain/imports/by-week.ts';
+import type {
+  Import,
+  ImportLine,
+  ImportPage,
+  KeptDay,
+  KeptImport,
+  KeptOrder,
+} from '../../domain/imports/import.ts';
+import { importAnswer, importSummary, readsImport, stateOf } from '../../domain/imports/import-answer.ts';
+import type { ReceivedPart } from '../../domain/imports/received-part.ts';
+import { weighOrders } from '../../domain/imports/take-orders.ts';
+import { weighDays } from '../../domain/imports/take-sales.ts';
+import { countedCents } from '../../domain/orders/order-amount.ts';
+import { readsAll } from '../../domain/people/reading.ts';
+import type { User } from '../../domain/people/user.ts';
+import { REFUSED } from '../../domain/refusals/refused.ts';
+import { today } from '../../domain/weeks/clock.ts';
+import type { Context } from '../context.ts';
+import { refusal } from '../errors.ts';
+import { ordersOfWeeks } from '../orders/store.ts';
+import { listExpected, listSales } from '../sales/store.ts';
+import { readSettings } from '../settings/store.ts';
+import { readClosed } from '../weeks/state-store.ts';
+import { findImport, firstTaken, listImports, readDays, readOrders, readParts } from './store.ts';
+import { weeksAround } from './write-weeks.ts';
+
+const PAGE = 20;
+
+/** A page of the imports that somebody reads, the newest first. */
+export async function readImports(
+  { db }: Context,
+  by: User,
+  asked: { kind?: string | undefined; cursor?: string | undefined; venue?: string | undefined },
+): Promise<ImportPage> {
+  const found = await listImports(db, { ...asked, byId: readsAll(by) ? undefined : by.userId }, PAGE + 1);
+  const again = await firstTaken(db, found);
+  const page = found.slice(0, PAGE);
+  return {
+    imports: page
+      .filter(({ told }) => asked.venue === undefined || told.venues.includes(asked.venue))
+      .map((one) => importSummary(one, again(one))),
+    cursor: found.length > PAGE ? page.at(-1)!.importId : null,
+  };
+}
+
+/** An import that somebody reads. Throws 'not-found'. */
+export async function importToRead({ db }: Context, by: User, importId: string): Promise<KeptImport> {
+  const kept = await findImport(db, importId);
+  if (!readsImport(by, kept)) throw refusal(REFUSED.importUnknown);
+  return kept;
+}
+
+/** An import with what would become of its days and orders if it were taken now, or what became of them. Throws 'not-found'. */
+export async function readImport(context: Context, by: User, importId: string): Promise<Import> {
+  const kept = await importToRead(context, by, importId);
+  const again = await firstTaken(context.db, [kept]);
+  const parts = [...(await readParts(context.db, importId)).values()];
+  const rows = await fatesNow(context, kept, parts);
+  return importAnswer(kept, again(kept), rows, { by, group: context.group });
+}
+
+/** The lines of an import that did not count, in their order. Throws 'not-found'. */
+export async function readLines(context: Context, by: User, importId: string): Promise<ImportLine[]> {
+  await importToRead(context, by, importId);
+  const parts = [...(await readParts(context.db, importId)).values()];
+  const orders = (await readOrders(context.db, importId)).filter(({ words }) => words !== '');
+  const told = orders.map(({ line, words }) => ({ line, fate: 'fault' as const, words }));
+  return [...parts.flatMap((part) => part.told), ...told].sort((a, b) => a.line - b.line);
+}
+
+type Rows = { days: KeptDay[]; orders: (KeptOrder & Pick<KeptDay, 'day' | 'cents'>)[] };
+
+async function fatesNow(context: Context, kept: KeptImport, parts: readonly ReceivedPart[]): Promise<Rows> {
+  const { importId } = kept;
+  const state = stateOf(kept);
+  const sent = parts.flatMap((part) => part.orders);
+  const orderOf = new Map(sent.map((order) => [order.line, { day: order.day, cents: countedCents(order) }]));
+  const withDay = (fates: readonly KeptOrder[]) =>
+    fates.map((one) => ({ ...one, ...orderOf.get(one.line)! }));
+  if (state === 'coming') return { days: [], orders: [] };
+  if (state !== 'ready')
+    return {
+      days: await readDays(context.db, importId),
+      orders: withDay(await readOrders(context.db, importId)),
+    };
+  return {
+    days: await daysNow(
+      context,
+      parts.flatMap((part) => part.sums),
+    ),
+    orders: withDay(await ordersNow(context, sent)),
+  };
+}
+
+async function daysNow(context: Context, sums: ReceivedPart['sums']): Promise<KeptDay[]> {
+  const { db, group } = context;
+  const days = sums.map(({ day }) => day).sort();
+  const [from, to] = [days[0], days.at(-1)];
+  if (!from || !to) return [];
+  const weeks = byWeek(sums, await weeksAround(context, db, sums));
+  const [sales, expected] = [await listSales(db, { from, to }), await listExpected(db, { from, to })];
+  const closed = await readClosed(
+    db,
+    weeks.map(({ week }) => week.weekId),
+  );
+  const settings = await readSettings(db, group);
+  const [salesOf, expectedOf] = [Map.groupBy(sales, dayOf), Map.groupBy(expected, dayOf)];
+  return weeks.flatMap(({ week: { weekId }, rows }) => {
+    const own = [...new Set(rows.map(dayOf))];
+    const facts = {
+      ...{ weekId, settings, states: closed.get(weekId) ?? [] },
+      sales: own.flatMap((day) => salesOf.get(day) ?? []),
+      expected: own.flatMap((day) => expectedOf.get(day) ?? []),
+    };
+    return weighDays(facts, rows, today(context));
+  });
+}
+
+function dayOf<Row extends { day: KeptDay['day'] }>({ day }: Row) {
+  return day;
+}
+
+async function ordersNow(context: Context, sent: ReceivedPart['orders']): Promise<KeptOrder[]> {
+  const { db, group } = context;
+  const weeks = byWeek(sent, await weeksAround(context, db, sent));
+  const weekIds = weeks.map(({ week }) => week.weekId);
+  const [orders, closed] = [await ordersOfWeeks(db, weekIds), await readClosed(db, weekIds)];
+  return weeks.flatMap(({ week, rows }) => {
+    const { weekId } = week;
+    const facts = { week, group, orders: orders.get(weekId) ?? [], states: closed.get(weekId) ?? [] };
+    return weighOrders(facts, rows, today(context));
+  });
+}

@@ -1,0 +1,62 @@
+import type { Import, ImportPart, NewImport } from '../../domain/imports/import.ts';
+import { missingParts, NOTHING_RECEIVED, toldOf } from '../../domain/imports/import-answer.ts';
+import { partsRefused, receivedPart } from '../../domain/imports/received-part.ts';
+import { can } from '../../domain/people/role.ts';
+import type { User } from '../../domain/people/user.ts';
+import { REFUSED } from '../../domain/refusals/refused.ts';
+import { timestamp, today } from '../../domain/weeks/clock.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { refusal } from '../errors.ts';
+import { newId } from '../moment.ts';
+import { addImport, findBegun, lockImport, readParts, removeImport, writePart } from './store.ts';
+import { importToChange } from './take-import.ts';
+
+/** Begins an import, or goes on with one of the same file that somebody began: what of it is still to come. Throws 'not-allowed'. */
+export function beginImport(
+  context: Context,
+  by: User,
+  asked: NewImport,
+): Promise<Pick<Import, 'importId' | 'missing'>> {
+  if (asked.kind === 'orders' && !can(by, 'manageGroup')) throw refusal(REFUSED.importOrders);
+  return inTransaction(context.db, async (tx) => {
+    const begun = await findBegun(tx, asked, by.userId);
+    if (begun) return { importId: begun.importId, missing: missingParts(begun) };
+    const importId = newId();
+    const nobody = { takenBy: null, takenAt: null, undoneBy: null, undoneAt: null };
+    const made = { by: by.name, byId: by.userId, at: timestamp(context) };
+    const kept = { importId, ...asked, ...made, ...nobody, told: NOTHING_RECEIVED };
+    await addImport(tx, kept);
+    return { importId, missing: missingParts(kept) };
+  });
+}
+
+/** Keeps a part of an import. One that came before has no effect once the import was taken. Throws 'not-found'. */
+export function receivePart(
+  context: Context,
+  by: User,
+  { importId, part, sent }: { importId: string; part: number; sent: ImportPart },
+): Promise<void> {
+  return inTransaction(context.db, async (tx) => {
+    const kept = await lockImport(tx, importId);
+    if (kept.byId !== by.userId) throw refusal(REFUSED.importUnknown);
+    if (part >= kept.parts || sent.orders.length > 0 !== (kept.kind === 'orders'))
+      throw refusal(REFUSED.importParts);
+    if (kept.takenAt !== null) throw refusal(REFUSED.importTaken);
+    const { group } = context;
+    const content = receivedPart(sent, by, { group, today: today(context) });
+    const parts = new Map([...(await readParts(tx, importId)), [part, content]]);
+    const refused = partsRefused(parts);
+    if (refused) throw refusal(refused);
+    await writePart(tx, importId, { part, content, told: toldOf(group, parts) });
+  });
+}
+
+/** Removes an import that was not taken. Throws 'not-found', and 'conflict' for one that was. */
+export function dropImport(context: Context, by: User, importId: string): Promise<void> {
+  return inTransaction(context.db, async (tx) => {
+    const kept = await importToChange(tx, by, importId);
+    if (kept.takenAt !== null) throw refusal(REFUSED.importTaken);
+    await removeImport(tx, importId);
+  });
+}

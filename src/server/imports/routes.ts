@@ -1,0 +1,190 @@
+import type { Context as HonoContext } from 'hono';
+import { z } from 'zod';
+import { pacedByRevenue } from '../../domain/alerts/pace-alert.ts';
+import type { Group } from '../../domain/group/group.ts';
+import {
+  begunImportSchema,
+  IMPORT_KINDS,
+  importLinesSchema,
+  importPageSchema,
+  importPart,
+  importSchema,
+  newImport,
+  takeImport as takeAsked,
+} from '../../domain/imports/import.ts';
+import { rowId } from '../../domain/values/bounds.ts';
+import { today } from '../../domain/weeks/clock.ts';
+import { isOver, type Week } from '../../domain/weeks/week.ts';
+import { weighAfter } from '../changes/write-week.ts';
+import type { Context } from '../context.ts';
+import { allow, answer, body, createRouter, declareRoute, type Env } from '../router.ts';
+import { readSettings } from '../settings/store.ts';
+import { readImport, readImports, readLines } from './read-import.ts';
+import { beginImport, dropImport, receivePart } from './receive.ts';
+import { takeImport, takeImportBack } from './take-import.ts';
+
+const named = z.object({ importId: rowId });
+const one = { 200: answer(importSchema, 'The import') };
+/** Whatever its key, what was begun goes on, and what was taken is taken once. */
+const may = 'setRevenue' as const;
+
+const beginRoute = declareRoute({
+  operationId: 'beginImport',
+  method: 'post',
+  path: '/imports/parts',
+  summary: 'Begin an import of what a device summed of a file, or go on with it',
+  description:
+    'The file stays on the device: its days or orders come in parts, and count once all of them are taken. A file that was begun and not taken goes on where it stopped. Orders come in as history, by admins.',
+  ...{ may, ignoresKey: true },
+  request: { body: body(newImport) },
+  responses: { 201: answer(begunImportSchema, 'The import, and the parts that are still to come') },
+});
+
+function partRoute(group: Group) {
+  return declareRoute({
+    operationId: 'sendImportPart',
+    method: 'put',
+    path: '/imports/{importId}/parts/{part}',
+    summary: 'Send a part of an import',
+    description: 'Sent again it takes the place of what was sent before. The first part is 0.',
+    may,
+    refuses: ['not-found', 'conflict', 'limit-reached'],
+    request: {
+      params: named.extend({ part: z.coerce.number().int().min(0).max(9999) }),
+      body: body(importPart(group)),
+    },
+    responses: one,
+  });
+}
+
+const listRoute = declareRoute({
+  operationId: 'listImports',
+  method: 'get',
+  path: '/imports',
+  summary: 'The imports of files, the newest first',
+  description: 'One’s own, and those of all where somebody reads all.',
+  may: 'read',
+  request: {
+    query: z.object({
+      kind: z.enum(IMPORT_KINDS).optional(),
+      venue: rowId.optional(),
+      cursor: rowId.optional(),
+    }),
+  },
+  responses: { 200: answer(importPageSchema, 'A page of imports, and where the next one begins') },
+});
+
+const readRoute = declareRoute({
+  operationId: 'readImport',
+  method: 'get',
+  path: '/imports/{importId}',
+  summary: 'An import with its days, and what becomes of each',
+  may: 'read',
+  refuses: ['not-found'],
+  request: { params: named },
+  responses: one,
+});
+
+const linesRoute = declareRoute({
+  operationId: 'readImportLines',
+  method: 'get',
+  path: '/imports/{importId}/lines',
+  summary: 'The lines of a file that do not count, and why',
+  may: 'read',
+  refuses: ['not-found'],
+  request: {
+    params: named,
+    query: z.object({ fate: z.enum(['fault', 'left']).optional(), cursor: rowId.optional() }),
+  },
+  responses: { 200: answer(importLinesSchema, 'A page of lines, and where the next one begins') },
+});
+
+const takeRoute = declareRoute({
+  operationId: 'takeImport',
+  method: 'post',
+  path: '/imports/{importId}/take',
+  summary: 'Take an import: all of it, or nothing',
+  description:
+    'Days that are new count from then on, as if they had been typed; where the file says something else than the record, `correct` says what holds. Days of closed weeks stay as they are and are told. Weeks that are over raise no alert.',
+  ...{ may, ignoresKey: true },
+  refuses: ['not-found', 'conflict', 'confirm-needed', 'limit-reached', 'week-closed', 'invalid-week'],
+  request: { params: named, body: body(takeAsked) },
+  responses: one,
+});
+
+const undoRoute = declareRoute({
+  operationId: 'takeImportBack',
+  method: 'post',
+  path: '/imports/{importId}/undo',
+  summary: 'Take an import back',
+  description:
+    'Each day is what it was before, but for those that were changed since, which are told. Refused while a week of it is closed.',
+  ...{ may, ignoresKey: true },
+  refuses: ['not-found', 'conflict', 'week-closed', 'invalid-week'],
+  request: { params: named, body: body(z.object({})) },
+  responses: one,
+});
+
+const dropRoute = declareRoute({
+  operationId: 'dropImport',
+  method: 'delete',
+  path: '/imports/{importId}',
+  summary: 'Remove an import that was not taken',
+  may,
+  refuses: ['not-found', 'conflict'],
+  request: { params: named },
+  responses: { 204: { description: 'It is gone' } },
+});
+
+const LINES = 200;
+
+export function importRoutes(context: Context) {
+  /** Weighs where those of the weeks are heading that are not over. */
+  async function weighRunning(c: HonoContext<Env>, weeks: readonly Week[]) {
+    const running = weeks.filter((week) => !isOver(week, today(context)));
+    if (running.length === 0) return;
+    const categories = pacedByRevenue({ settings: await readSettings(context.db, context.group) });
+    for (const week of running) await weighAfter(context, allow(c, may), { week, categories });
+  }
+
+  return createRouter()
+    .openapi(beginRoute, async (c) =>
+      c.json(await beginImport(context, allow(c, may), c.req.valid('json')), 201),
+    )
+    .openapi(partRoute(context.group), async (c) => {
+      const by = allow(c, may);
+      const { importId, part } = c.req.valid('param');
+      await receivePart(context, by, { importId, part, sent: c.req.valid('json') });
+      return c.json(await readImport(context, by, importId), 200);
+    })
+    .openapi(listRoute, async (c) =>
+      c.json(await readImports(context, allow(c, 'read'), c.req.valid('query')), 200),
+    )
+    .openapi(linesRoute, async (c) => {
+      const { fate, cursor = '0' } = c.req.valid('query');
+      const lines = await readLines(context, allow(c, 'read'), c.req.valid('param').importId);
+      const from = Number.parseInt(cursor, 10) || 0;
+      const asked = lines.filter((line) => fate === undefined || line.fate === fate);
+      const next = from + LINES < asked.length ? String(from + LINES) : null;
+      return c.json({ lines: asked.slice(from, from + LINES), cursor: next }, 200);
+    })
+    .openapi(readRoute, async (c) =>
+      c.json(await readImport(context, allow(c, 'read'), c.req.valid('param').importId), 200),
+    )
+    .openapi(takeRoute, async (c) => {
+      const by = allow(c, may);
+      const { importId } = c.req.valid('param');
+      await weighRunning(c, await takeImport(context, by, importId, c.req.valid('json')));
+      return c.json(await readImport(context, by, importId), 200);
+    })
+    .openapi(undoRoute, async (c) => {
+      const by = allow(c, may);
+      const { importId } = c.req.valid('param');
+      await weighRunning(c, await takeImportBack(context, by, importId));
+      return c.json(await readImport(context, by, importId), 200);
+    })
+    .openapi(dropRoute, async (c) => {
+      await dropImport(context, allow(c, may), c.req.valid('param').importId);
+      return c.body(null, 204);
+    });
+}

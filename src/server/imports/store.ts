@@ -1,0 +1,226 @@
+import type { Selectable } from 'kysely';
+import type {
+  Fate,
+  KeptDay,
+  KeptImport,
+  KeptOrder,
+  NewImport,
+  ToldImport,
+} from '../../domain/imports/import.ts';
+import type { ReceivedPart } from '../../domain/imports/received-part.ts';
+import { REFUSED } from '../../domain/refusals/refused.ts';
+import type { Day } from '../../domain/values/day.ts';
+import type { Cents } from '../../domain/values/money.ts';
+import type { Database, Db, Tx } from '../db/schema.ts';
+import { inserted, raised, type WriteStatement } from '../db/write.ts';
+import { refusal } from '../errors.ts';
+
+type Row = Selectable<Database['import']>;
+
+function importOf(row: Row): KeptImport {
+  const {
+    id: importId,
+    fileName: name,
+    fileBytes: bytes,
+    digest,
+    said,
+    told,
+    kind,
+    source,
+    revision: _,
+    ...kept
+  } = row;
+  return {
+    ...{ importId, file: { name, bytes, digest }, ...kept, ...(JSON.parse(said) as object) },
+    ...{ kind: kind as KeptImport['kind'], source: source as KeptImport['source'] },
+    told: JSON.parse(told) as ToldImport,
+  };
+}
+
+/** Keeps a new import. */
+export async function addImport(tx: Tx, kept: KeptImport): Promise<void> {
+  const { importId: id, file, kind, source, parts, told, dates, several, ...by } = kept;
+  const texts = { said: JSON.stringify({ dates, several }), told: JSON.stringify(told) };
+  const row = { id, kind, source, parts, fileName: file.name, fileBytes: file.bytes, digest: file.digest };
+  await tx
+    .insertInto('import')
+    .values({ ...row, ...texts, ...by, revision: 0 })
+    .execute();
+}
+
+/** An import that somebody began of the same file, read the same way, and has neither taken nor removed. */
+export async function findBegun(tx: Tx, asked: NewImport, byId: string): Promise<KeptImport | undefined> {
+  const rows = await tx
+    .selectFrom('import')
+    .selectAll()
+    .where('digest', '=', asked.file.digest)
+    .where('kind', '=', asked.kind)
+    .where('byId', '=', byId)
+    .where('takenAt', 'is', null)
+    .orderBy('id')
+    .execute();
+  return rows
+    .map(importOf)
+    .find(
+      ({ source, parts, dates, several }) =>
+        source === asked.source &&
+        parts === asked.parts &&
+        dates === asked.dates &&
+        several === asked.several,
+    );
+}
+
+/** An import. Throws 'not-found'. */
+export async function findImport(db: Db, importId: string): Promise<KeptImport> {
+  const row = await db.selectFrom('import').selectAll().where('id', '=', importId).executeTakeFirst();
+  if (!row) throw refusal(REFUSED.importUnknown);
+  return importOf(row);
+}
+
+/** The same, with everybody waiting who changes it. */
+export async function lockImport(tx: Tx, importId: string): Promise<KeptImport> {
+  await tx.updateTable('import').set(raised).where('id', '=', importId).execute();
+  return findImport(tx, importId);
+}
+
+/** The first import of each of these files that was taken, and not back, by digest and kind. */
+export async function firstTaken(
+  db: Db,
+  files: readonly KeptImport[],
+): Promise<(one: KeptImport) => string | null> {
+  if (files.length === 0) return () => null;
+  const rows = await db
+    .selectFrom('import')
+    .select(['id', 'digest', 'kind', 'takenAt'])
+    .where('digest', 'in', [...new Set(files.map(({ file }) => file.digest))])
+    .where('takenAt', 'is not', null)
+    .where('undoneAt', 'is', null)
+    .orderBy('takenAt')
+    .orderBy('id')
+    .execute();
+  return ({ importId, kind, file }) => {
+    const first = rows.find((row) => row.digest === file.digest && row.kind === kind);
+    return first && first.id !== importId ? first.id : null;
+  };
+}
+
+/** Imports from the newest on, or from one before the cursor on. */
+export async function listImports(
+  db: Db,
+  {
+    cursor,
+    byId,
+    kind,
+  }: { cursor?: string | undefined; byId?: string | undefined; kind?: string | undefined },
+  limit: number,
+): Promise<KeptImport[]> {
+  let imports = db.selectFrom('import').selectAll().orderBy('id', 'desc').limit(limit);
+  if (cursor !== undefined) imports = imports.where('id', '<', cursor);
+  if (byId !== undefined) imports = imports.where('byId', '=', byId);
+  if (kind !== undefined) imports = imports.where('kind', '=', kind);
+  return (await imports.execute()).map(importOf);
+}
+
+/** The parts of an import that came, by their numbers. */
+export async function readParts(db: Db, importId: string): Promise<Map<number, ReceivedPart>> {
+  const rows = await db
+    .selectFrom('importPart')
+    .select(['part', 'content'])
+    .where('importId', '=', importId)
+    .orderBy('part')
+    .execute();
+  return new Map(rows.map(({ part, content }) => [part, JSON.parse(content) as ReceivedPart]));
+}
+
+/** Keeps a part in place of what was sent for it before, and what is told of the import then. */
+export async function writePart(
+  tx: Tx,
+  importId: string,
+  { part, content, told }: { part: number; content: ReceivedPart; told: ToldImport },
+): Promise<void> {
+  const row = { importId, part, content: JSON.stringify(content) };
+  await tx
+    .insertInto('importPart')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['importId', 'part']).doUpdateSet((of) => ({ content: of.ref('excluded.content') })),
+    )
+    .execute();
+  await tx
+    .updateTable('import')
+    .set({ told: JSON.stringify(told) })
+    .where('id', '=', importId)
+    .execute();
+}
+
+/** Keeps who took an import, or took it back, and what is told of it then. */
+export function importMarked(
+  tx: Tx,
+  importId: string,
+  {
+    told,
+    ...marks
+  }: Partial<Pick<Row, 'takenBy' | 'takenAt' | 'undoneBy' | 'undoneAt'>> & { told: ToldImport },
+): WriteStatement {
+  return tx
+    .updateTable('import')
+    .set({ ...marks, told: JSON.stringify(told) })
+    .where('id', '=', importId);
+}
+
+/** Removes an import that was not taken. */
+export async function removeImport(tx: Tx, importId: string): Promise<void> {
+  await tx.deleteFrom('importPart').where('importId', '=', importId).execute();
+  await tx.deleteFrom('import').where('id', '=', importId).execute();
+}
+
+/** What became of the days of an import. */
+export async function readDays(db: Db, importId: string): Promise<KeptDay[]> {
+  const rows = await db
+    .selectFrom('importDay')
+    .selectAll()
+    .where('importId', '=', importId)
+    .orderBy('day')
+    .execute();
+  return rows.map(({ storedCents, storedBy, storedAt, ...row }) => ({
+    ...{ day: row.day as Day, centerId: row.revenueCenterId, cents: row.cents as Cents },
+    stored:
+      storedCents === null || storedBy === null || storedAt === null
+        ? null
+        : { cents: storedCents as Cents, enteredBy: storedBy, updatedAt: storedAt },
+    ...{ fate: row.fate as Fate, words: row.words },
+  }));
+}
+
+/** Forgets what became of the days and orders of an import, to be told anew. */
+export async function forgetFates(tx: Tx, importId: string): Promise<void> {
+  for (const table of ['importDay', 'importOrder'] as const)
+    await tx.deleteFrom(table).where('importId', '=', importId).execute();
+}
+
+/** Writes what became of days. */
+export function daysWritten(tx: Tx, importId: string, days: readonly KeptDay[]): WriteStatement[] {
+  const rows = days.map(({ day, centerId, cents, stored, fate, words }) => ({
+    ...{ importId, day, revenueCenterId: centerId, cents, fate, words },
+    ...{ storedCents: stored?.cents ?? null, storedBy: stored?.enteredBy ?? null },
+    storedAt: stored?.updatedAt ?? null,
+  }));
+  return inserted(tx, 'importDay', rows);
+}
+
+/** What became of the orders of an import. */
+export async function readOrders(db: Db, importId: string): Promise<KeptOrder[]> {
+  const rows = await db
+    .selectFrom('importOrder')
+    .select(['line', 'orderId', 'fate', 'words'])
+    .where('importId', '=', importId)
+    .orderBy('line')
+    .execute();
+  return rows as KeptOrder[];
+}
+
+/** Writes what became of orders. */
+export function ordersWritten(tx: Tx, importId: string, orders: readonly KeptOrder[]): WriteStatement[] {
+  const rows = orders.map((order) => ({ importId, ...order }));
+  return inserted(tx, 'importOrder', rows);
+}

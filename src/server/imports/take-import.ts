@@ -1,0 +1,205 @@
+import type { KeptDay, KeptImport, KeptOrder, TakeImport } from '../../domain/imports/import.ts';
+import { fatesOf, mayChangeImport, readsImport, stateOf } from '../../domain/imports/import-answer.ts';
+import { takeBackOrders, takeOrders } from '../../domain/imports/take-orders.ts';
+import { takeBackSales, takeSales, type weighDays } from '../../domain/imports/take-sales.ts';
+import type { Order } from '../../domain/orders/order.ts';
+import { can } from '../../domain/people/role.ts';
+import type { User } from '../../domain/people/user.ts';
+import { correctionsAsked, REFUSED } from '../../domain/refusals/refused.ts';
+import type { SalesFacts } from '../../domain/sales/sales-facts.ts';
+import { timestamp } from '../../domain/weeks/clock.ts';
+import { settingsDeciding } from '../../domain/weeks/kept-venue.ts';
+import type { VenueState } from '../../domain/weeks/venue-state.ts';
+import type { Week } from '../../domain/weeks/week.ts';
+import type { Context } from '../context.ts';
+import type { Tx } from '../db/schema.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { refusal } from '../errors.ts';
+import { momentOf } from '../moment.ts';
+import { ordersForgotten, ordersOfWeeks } from '../orders/store.ts';
+import { readSalesFactsOfWeeks } from '../sales/sales-facts.ts';
+import {
+  daysWritten,
+  forgetFates,
+  importMarked,
+  lockImport,
+  ordersWritten,
+  readDays,
+  readOrders,
+  readParts,
+} from './store.ts';
+import { writeWeeks } from './write-weeks.ts';
+
+/** An import that somebody may take, take back or remove, with everybody waiting who does the same. Throws 'not-found', 'not-allowed'. */
+export async function importToChange(tx: Tx, by: User, importId: string): Promise<KeptImport> {
+  const kept = await lockImport(tx, importId);
+  if (!readsImport(by, kept)) throw refusal(REFUSED.importUnknown);
+  if (!mayChangeImport(by, kept)) throw refusal(REFUSED.role);
+  return kept;
+}
+
+/**
+ * Takes an import: all of it in one transaction, or nothing. Days that were taken before stay as they are, so that taking twice does
+ * no more than once. Answers with the weeks that were changed. Throws 'confirm-needed' where it corrects what is on record and nobody
+ * said whether it may.
+ */
+export function takeImport(
+  context: Context,
+  by: User,
+  importId: string,
+  { correct }: TakeImport,
+): Promise<Week[]> {
+  return inTransaction(context.db, async (tx) => {
+    const kept = await importToChange(tx, by, importId);
+    const state = stateOf(kept);
+    if (state === 'coming') throw refusal(REFUSED.importComing);
+    if (state === 'undone') throw refusal(REFUSED.importUndone);
+    const parts = [...(await readParts(tx, importId)).values()];
+    const taking = { by, importId, correct };
+    const sales = await takeDays(
+      context,
+      tx,
+      parts.flatMap((part) => part.sums),
+      taking,
+    );
+    const orders = await takePastOrders(
+      context,
+      tx,
+      parts.flatMap((part) => part.orders),
+      taking,
+    );
+    await forgetFates(tx, importId);
+    const told = { ...kept.told, fates: fatesOf([...sales.fates, ...orders.fates]) };
+    const marks = { takenBy: kept.takenBy ?? by.name, takenAt: kept.takenAt ?? timestamp(context), told };
+    await context.connection.writeUntold(tx, [
+      ...daysWritten(tx, importId, sales.fates),
+      ...ordersWritten(tx, importId, orders.fates),
+      importMarked(tx, importId, marks),
+    ]);
+    return [...sales.changed, ...orders.changed];
+  });
+}
+
+interface Taking extends TakeImport {
+  by: User;
+  importId: string;
+}
+
+type Sums = Parameters<typeof weighDays>[1];
+
+async function takeDays(context: Context, tx: Tx, sums: Sums, { by, importId, correct }: Taking) {
+  const before = (await readDays(tx, importId)).filter(({ fate }) => fate === 'taken');
+  const isTaken = new Set(before.map(({ day, centerId }) => `${day} ${centerId}`));
+  const days = sums.filter(
+    ({ day, centerId }) => !isTaken.has(`${day} ${centerId}`) && can(by, 'setRevenue', centerId),
+  );
+  const moment = momentOf(context, by);
+  const written = await writeWeeks(context, tx, days, {
+    by,
+    load: (weeks) => readSalesFactsOfWeeks(context, tx, weeks),
+    decide: (facts: SalesFacts, { rows, states }) =>
+      takeSales(deciding(facts, states), { days: rows, correct, importId }, moment),
+  });
+  const kept = written.fates.filter(({ fate }) => fate === 'kept');
+  if (correct === undefined && kept.length > 0) throw refusal(correctionsAsked(kept, context.group));
+  return { ...written, fates: [...before, ...written.fates] };
+}
+
+function deciding(facts: SalesFacts, states: readonly VenueState[]) {
+  return { ...facts, settings: settingsDeciding(facts.settings, states), states };
+}
+
+/** The orders of weeks, by the week. */
+async function loadOrders(tx: Tx, weeks: readonly Week[]) {
+  const orders = await ordersOfWeeks(
+    tx,
+    weeks.map(({ weekId }) => weekId),
+  );
+  return ({ weekId }: Week) => orders.get(weekId) ?? [];
+}
+
+async function takePastOrders(
+  context: Context,
+  tx: Tx,
+  sent: Parameters<typeof takeOrders>[1]['orders'],
+  { by, importId }: Taking,
+) {
+  const before = (await readOrders(tx, importId)).filter(({ fate }) => fate === 'taken');
+  const isTaken = new Set(before.map(({ line }) => line));
+  const orders = sent.filter(({ line }) => !isTaken.has(line));
+  const moment = momentOf(context, by);
+  const written = await writeWeeks(context, tx, orders, {
+    by,
+    load: (weeks) => loadOrders(tx, weeks),
+    decide: (onRecord: readonly Order[], { week, rows, states }) =>
+      takeOrders(
+        { week, states, group: context.group, orders: onRecord },
+        { orders: rows, importId },
+        moment,
+      ),
+  });
+  return { ...written, fates: [...before, ...written.fates] };
+}
+
+/** Takes an import back: all of it in one transaction, or nothing. Answers with the weeks that were changed. Throws 'week-closed'. */
+export function takeImportBack(context: Context, by: User, importId: string): Promise<Week[]> {
+  return inTransaction(context.db, async (tx) => {
+    const kept = await importToChange(tx, by, importId);
+    const state = stateOf(kept);
+    if (state === 'undone') return [];
+    if (state !== 'taken') throw refusal(REFUSED.importNotTaken);
+    const [days, orders] = [await readDays(tx, importId), await readOrders(tx, importId)];
+    const sales = await takeBackDays(context, tx, days, { by, importId });
+    const past = await takeBackPastOrders(context, tx, orders, { by, importId });
+    await forgetFates(tx, importId);
+    const told = { ...kept.told, fates: fatesOf([...sales.fates, ...past.fates]) };
+    await context.connection.writeUntold(tx, [
+      ...daysWritten(tx, importId, sales.fates),
+      ...ordersWritten(tx, importId, past.fates),
+      importMarked(tx, importId, { undoneBy: by.name, undoneAt: timestamp(context), told }),
+    ]);
+    return [...sales.changed, ...past.changed];
+  });
+}
+
+async function takeBackDays(context: Context, tx: Tx, days: readonly KeptDay[], { by, importId }: Taking) {
+  const taken = days.filter(({ fate }) => fate === 'taken');
+  const moment = momentOf(context, by);
+  const written = await writeWeeks(context, tx, taken, {
+    by,
+    load: (weeks) => readSalesFactsOfWeeks(context, tx, weeks),
+    decide: (facts: SalesFacts, { rows, states }) =>
+      takeBackSales(deciding(facts, states), { days: rows, importId }, moment),
+  });
+  return { ...written, fates: [...days.filter(({ fate }) => fate !== 'taken'), ...written.fates] };
+}
+
+async function takeBackPastOrders(
+  context: Context,
+  tx: Tx,
+  orders: readonly KeptOrder[],
+  { by, importId }: Taking,
+) {
+  const dayOf = new Map(
+    [...(await readParts(tx, importId)).values()].flatMap((part) =>
+      part.orders.map(({ line, day }) => [line, day] as const),
+    ),
+  );
+  const taken = orders
+    .filter(({ fate }) => fate === 'taken')
+    .map((one) => ({ ...one, day: dayOf.get(one.line)! }));
+  const written = await writeWeeks(context, tx, taken, {
+    by,
+    load: (weeks) => loadOrders(tx, weeks),
+    decide: (onRecord: readonly Order[], { week, rows, states }) => {
+      const facts = { week, states, group: context.group, orders: onRecord };
+      return takeBackOrders(facts, { taken: rows.map(({ day: _, ...one }) => one), importId });
+    },
+    beside: ({ ordersGone }) =>
+      ordersForgotten(
+        tx,
+        ordersGone.map(({ orderId }) => orderId),
+      ),
+  });
+  return { ...written, fates: [...orders.filter(({ fate }) => fate !== 'taken'), ...written.fates] };
+}

@@ -1,0 +1,40 @@
+import type { VenueState } from '../../domain/weeks/venue-state.ts';
+import type { Week, WeekId } from '../../domain/weeks/week.ts';
+import { beginRefused, type WeekFacts } from '../../domain/weeks/week-on-record.ts';
+import type { Context } from '../context.ts';
+import type { Tx } from '../db/schema.ts';
+import { beforeCommit } from '../db/transaction.ts';
+import { refusal } from '../errors.ts';
+import { beginWeeks, markClosed, venuesMarked, weekMarked } from './marks-store.ts';
+import { readClosed } from './state-store.ts';
+import { forgetEmptyWeeks } from './store.ts';
+
+/**
+ * Marks many weeks as changed at once, and begins those that are not on record, as `touchWeek` does with one of which a file tells. Answers
+ * with the venues that have closed each. Throws 'invalid-week' where one may not be begun.
+ */
+export async function touchWeeks(
+  context: Context,
+  tx: Tx,
+  weeks: readonly Week[],
+  { at, facts }: { at: string; facts: WeekFacts },
+): Promise<Map<WeekId, VenueState[]>> {
+  const recorded = new Set(facts.recorded.map(({ weekId }) => weekId));
+  const known = weeks.filter(({ weekId }) => recorded.has(weekId));
+  const marks = known.flatMap(({ weekId }) => [
+    weekMarked(tx, { weekId, at }),
+    venuesMarked(tx, { weekId, at }),
+  ]);
+  const counts = marks.length > 0 ? await context.connection.write(tx, marks) : [];
+  const begun: Week[] = weeks.filter(({ weekId }) => !recorded.has(weekId));
+  for (const [place, week] of known.entries())
+    if (counts[2 * place] === 0 && !(await markClosed(tx, week.weekId, at))) begun.push(week);
+  for (const week of begun) {
+    const refused = beginRefused(week, facts, 'file');
+    if (refused) throw refusal(refused);
+  }
+  await beginWeeks(tx, begun, { at, venues: context.group.venues.map(({ venueId }) => venueId) });
+  const touched = weeks.map(({ weekId }) => weekId);
+  beforeCommit(tx, () => forgetEmptyWeeks(tx, touched));
+  return readClosed(tx, touched);
+}
