@@ -18,6 +18,7 @@ const PAGES = [
   '/import-orders?view=paste',
   '/add-supplier?view=usual',
   '/suppliers/supplier-1',
+  '/imports',
   '/export',
   '/add-supplier',
   '/add-revenue',

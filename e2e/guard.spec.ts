@@ -41,6 +41,7 @@ const VISITS = `
   /report                     /       in      in     in    in         in          Weekly Report
   /trends                     /       in      in     in    in         in          Trends
   /suppliers/none             /       in      in     in    in         in          404 Page Not Found
+  /imports                    /       in      in     in    in         in          Imports
   /export                     /       in      in     in    in         in          Export Data
   /users                      /       in      /chef  /bar  /scandals  /townhouse  Users
   /invite                     /       in      /chef  /bar  /scandals  /townhouse  Invite People

@@ -5,13 +5,16 @@ import { expect, test } from './story.ts';
 
 test.use({ mode: 'production' });
 
+/** More than a part holds. */
+const DAYS = 52 * 7;
+
 /** The Sunday so many weeks before the one that holds today. */
 function sunday(weeksAgo: number): Temporal.PlainDate {
   const today = Temporal.Now.plainDateISO('America/New_York');
   return today.subtract({ days: (today.dayOfWeek % 7) + 7 * weeksAgo });
 }
 
-test('Past sales come in from a file, stop on the way, go on, and budgets stand on them', async ({
+test('Past sales come in from a file whole or not at all, budgets stand on them, and they are taken back', async ({
   page,
   server,
   faults,
@@ -21,8 +24,8 @@ test('Past sales come in from a file, stop on the way, go on, and budgets stand 
   await signIn(page, { ...OWNER, home: '/admin' });
   await page.goto('/budget-settings');
   const past = card(page, 'Past Sales');
-  const lines = Array.from({ length: 5 * 7 }, (_, place) => {
-    const day = sunday(5).add({ days: place });
+  const lines = Array.from({ length: DAYS }, (_, place) => {
+    const day = sunday(DAYS / 7).add({ days: place });
     return [`${day},Kitchen,"1,${place + 100}.50"`, `${day},Bar,500`];
   }).flat();
   const choose = (text: string) =>
@@ -42,29 +45,49 @@ test('Past sales come in from a file, stop on the way, go on, and budgets stand 
   await expect(past.getByRole('button', { name: 'Import Sales' })).toBeDisabled();
   await past.getByLabel('Several Lines of a Day').selectOption('add');
   await expect(past.getByText('2 lines summed into 1 day.')).toBeVisible();
-  await choose(['Date,Center,Amount', ...lines, '2026-01-05,Patio,5', '5/7/2026,Bar,5'].join('\n'));
-  await expect(past.getByText('70 days’ sales from')).toBeVisible();
-  await expect(past.getByText('$56,612.50')).toBeVisible();
-  await expect(past.getByText('Line 72: There is no revenue center "Patio".')).toBeVisible();
+  const file = ['Date,Center,Amount', ...lines, '2026-01-05,Patio,5', '5/7/2024,Bar,5'].join('\n');
+  await choose(file);
+  await expect(past.getByText('728 days’ sales from')).toBeVisible();
+  await expect(past.getByText('Line 730: There is no revenue center "Patio".')).toBeVisible();
   await past.getByLabel('Dates in This File').selectOption('day first');
-  await expect(past.getByText('71 days’ sales from')).toBeVisible();
+  await expect(past.getByText('729 days’ sales from')).toBeVisible();
   await expectAccessible(page);
 
-  let asked = 0;
-  await page.route('**/sales/import', (route) => (++asked === 3 ? route.abort() : route.continue()));
+  await page.route('**/parts/1', (route) => route.abort());
   await past.getByRole('button', { name: 'Import Sales' }).click();
-  await expect(past.getByRole('alert').filter({ hasText: 'The server did not answer.' })).toBeVisible();
-  await past.getByRole('button', { name: 'Go On' }).click();
-  await expect(past.getByRole('status')).toContainText('71 days’ sales imported, $56,617.50 in all.');
-  await expect(past.getByRole('status')).toContainText('Line 72: There is no revenue center "Patio".');
-  // Once each: six weeks, and one more try.
-  expect(asked).toBe(7);
+  await expect(past.getByRole('alert').filter({ hasText: 'Nothing is imported yet.' })).toBeVisible();
+  expect(await (await page.request.get('/api/weeks')).json()).toHaveLength(1);
 
-  await choose(['Date,Center,Amount', ...lines].join('\n'));
+  await test.step('Who leaves on the way has taken nothing, and goes on with the same file', async () => {
+    await past.getByRole('link', { name: 'See All Imports' }).click();
+    const ledger = page.getByRole('list', { name: 'Imports, newest first' });
+    await expect(ledger.getByRole('listitem', { name: 'sales.csv' })).toContainText('Not complete');
+    await expectAccessible(page);
+    await page.unroute('**/parts/1');
+    await page.goto('/budget-settings');
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(request.url().split('/parts/')[1] ?? ''));
+    await choose(file);
+    await past.getByLabel('Dates in This File').selectOption('day first');
+    await past.getByRole('button', { name: 'Import Sales' }).click();
+    await expect(past.getByRole('status')).toContainText('729 days’ sales imported');
+    await expect(past.getByRole('status')).toContainText('Line 730: There is no revenue center "Patio".');
+    expect(sent.filter(Boolean)).toEqual(['1']);
+  });
+  await choose(['Date,Center,Amount', ...lines.slice(0, 70)].join('\n'));
   await past.getByRole('button', { name: 'Import Sales' }).click();
   await expect(past.getByRole('status')).toContainText(
     '0 days’ sales imported, $0.00 in all. 70 were on record before.',
   );
   await page.goto('/chef');
   await expect(card(page, 'Kitchen Budget')).toContainText('30% of total revenue · forecast');
+
+  await test.step('All of it is taken back in one go', async () => {
+    await page.goto('/imports');
+    const taken = page.getByRole('listitem', { name: 'sales.csv' }).filter({ hasText: '729 taken.' });
+    await taken.getByRole('button', { name: 'Take Back' }).click();
+    await taken.getByRole('button', { name: 'Take It Back' }).click();
+    await expect(page.getByText('729 taken back.')).toBeVisible();
+    expect(await (await page.request.get('/api/weeks')).json()).toHaveLength(1);
+  });
 });

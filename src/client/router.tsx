@@ -111,6 +111,7 @@ const importOrders = lazy(() => import('./pages/import-orders.tsx'), 'ImportOrde
 const report = lazy(() => import('./pages/own-group.tsx'), 'ReportPage');
 const supplier = lazy(() => import('./pages/own-group.tsx'), 'SupplierPage');
 const trends = lazy(() => import('./pages/own-group.tsx'), 'TrendsPage');
+const imports = lazy(() => import('./pages/imports.tsx'), 'ImportsPage');
 const exported = lazy(() => import('./pages/export.tsx'), 'ExportPage');
 const alerts = lazy(() => import('./pages/alerts.tsx'), 'AlertsPage');
 const labor = lazy(() => import('./pages/labor.tsx'), 'LaborPage');
@@ -141,6 +142,7 @@ const routeTree = root.addChildren([
     page(shell, '/report', 'Weekly Report', 'any', report),
     page(shell, '/trends', 'Trends', 'any', trends),
     page(shell, '/suppliers/$supplierId', 'Supplier', 'any', supplier),
+    page(shell, '/imports', 'Imports', 'any', imports),
     page(shell, '/export', 'Export Data', 'any', exported),
     page(shell, '/alerts', 'Alert History', 'any', alerts),
     page(shell, '/labor', 'Labor Management', 'admin', labor),

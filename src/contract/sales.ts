@@ -59,40 +59,71 @@ onEachGateway('Sales by day', (as) => {
     expect(told).toEqual([[800, 700], nothing, nothing, nothing, nothing, nothing, [806, 706]]);
   });
 
-  test('are taken over from a file, once, and nobody hears of what is over', async () => {
+  test('are taken over from a file, once, and taken back, and nobody hears of what is over', async () => {
     const week = emptyWeek(11);
-    const line = (number: number, place: number, revenueCenter: string, amount: number) => {
-      return { line: number, day: addDays(week.startDate, place), revenueCenter, cents: cents(amount) };
-    };
     await enter(week, 1, { bar: 500 });
     await enter(week, 2, { bar: 700 });
-    const days = [line(2, 0, 'bar', 100), line(3, 1, 'bar', 500), line(4, 2, 'bar', 600)];
-    const fault = { line: 4, message: `something else is entered for ${days[2]!.day} already.` };
-    const key = newKey();
-    const answer = await admin().importSales(week.weekId, { days }, key);
-    expect(answer).toEqual({ taken: 1, takenCents: 100, present: 1, faults: [fault] });
-    expect(await admin().importSales(week.weekId, { days }, key)).toEqual(answer);
-    expect(await admin().importSales(week.weekId, { days }, newKey())).toMatchObject({
-      taken: 0,
-      present: 2,
+    const before = await admin().sales(week.weekId);
+    const sums = [100, 500, 600].map((amount, place) => {
+      return { day: addDays(week.startDate, place), category: 'Bar', cents: cents(amount) };
     });
+    const file = { name: 'sales.csv', bytes: 60, digest: 'a'.repeat(64) };
+    const asked = { file, kind: 'sales', source: 'plain', parts: 1 } as const;
+    const { importId, missing } = await admin().beginImport(asked);
+    expect(await admin().beginImport(asked)).toEqual({ importId, missing });
+    const lines = { read: 3, counted: 3 };
+    const told = [{ line: 9, fate: 'fault', words: 'No amount.' }] as const;
+    const shown = await admin().sendImportPart(importId, 0, { sums, lines, told: [...told] });
+    expect(shown).toMatchObject({ state: 'ready', fates: { new: 1, same: 1, corrects: 1 }, again: null });
+    expect(await refusalOf(admin().takeImport(importId, {}))).toMatchObject({ code: 'confirm-needed' });
+    const taken = await admin().takeImport(importId, { correct: 'all' });
+    expect(taken).toMatchObject({ state: 'taken', fates: { taken: 2, same: 1 }, takenBy: nameOf('admin') });
+    expect(await admin().takeImport(importId, {})).toEqual(taken);
     const seen = (await admin().sales(week.weekId)).days.map(({ centers }) => centers.bar!.cents);
-    expect(seen).toEqual([100, 500, 700, null, null, null, null]);
+    expect(seen).toEqual([100, 500, 600, null, null, null, null]);
+    expect(await admin().importLines(importId)).toEqual(told);
+    expect((await admin().imports()).imports[0]).toMatchObject({
+      importId,
+      state: 'taken',
+      venues: ['tropics'],
+    });
+    expect(await refusalOf(admin().dropImport(importId))).toMatchObject({ code: 'conflict' });
+    expect(await admin().undoImport(importId)).toMatchObject({
+      state: 'undone',
+      fates: { undone: 2, same: 1 },
+    });
+    expect((await admin().importRead(importId)).undoneBy).toBe(nameOf('admin'));
+    expect(await admin().sales(week.weekId)).toEqual(before);
+    const again = await admin().beginImport(asked);
+    await admin().dropImport(again.importId);
+    expect(await refusalOf(admin().importRead(again.importId))).toMatchObject({ code: 'not-found' });
   });
 
-  test('are never taken over from the lines of one day, which are only parts of it', async () => {
-    const week = emptyWeek(11);
-    const tickets = [800, 800, 2800].map((amount, place) => {
-      const day = addDays(week.startDate, 4);
-      return { line: place + 2, day, revenueCenter: 'bar', cents: cents(amount) };
+  test('of past orders come in as history, by an admin alone', async () => {
+    const asked = {
+      ...{ file: { name: 'orders.csv', bytes: 60, digest: 'b'.repeat(64) }, parts: 1 },
+      ...({ kind: 'orders', source: 'plain' } as const),
+    };
+    expect(await refusalOf(as('chef').beginImport(asked))).toMatchObject({ code: 'not-allowed' });
+    const [week, alerts] = [emptyWeek(18), await admin().alertHistory({})];
+    const { importId } = await admin().beginImport(asked);
+    const order = { line: 2, revenueCenter: 'kitchen', supplier: 'Old Farm', amountCents: cents(900_000) };
+    const orders = [
+      { ...order, day: week.startDate },
+      { ...order, line: 3, day: TODAY },
+    ];
+    await admin().sendImportPart(importId, 0, { orders });
+    expect(await admin().takeImport(importId, {})).toMatchObject({
+      fates: { taken: 1 },
+      lines: { faults: 1 },
     });
-    expect(await refusalOf(admin().importSales(week.weekId, { days: tickets }, newKey()))).toMatchObject(
-      unfit({
-        field: 'days',
-        message: 'Send each day of a revenue center once: its sales, not lines that add up to them.',
-      }),
-    );
-    expect((await admin().sales(week.weekId)).days[4]!.centers.bar!.cents).toBeNull();
+    expect((await admin().importLines(importId))[0]).toMatchObject({ line: 3, fate: 'fault' });
+    expect((await admin().week(week.weekId)).kitchenOrders).toMatchObject([
+      { supplier: 'Old Farm', importId },
+    ]);
+    expect(await admin().alertHistory({})).toEqual(alerts);
+    expect(await admin().undoImport(importId)).toMatchObject({ fates: { undone: 1 } });
+    expect((await admin().week(week.weekId)).kitchenOrders).toEqual([]);
   });
 
   test('are entered, corrected, closed and forgotten, a center left out staying as it is', async () => {

@@ -16,6 +16,10 @@ const WITHOUT_KEY = [
   '/password/reset',
   '/weeks/{weekId}/orders/preview-csv',
   '/group/start',
+  // What was begun goes on, and what was taken, or taken back, stays so.
+  '/imports/parts',
+  '/imports/{importId}/take',
+  '/imports/{importId}/undo',
 ];
 /** A mail server that nobody reaches. */
 const NO_MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', TILLWISE_MAIL_FROM: 'alerts@tillwise.example' };

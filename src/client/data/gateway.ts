@@ -19,6 +19,14 @@ import type {
   VenueChange,
 } from '../../domain/group/new-venue.ts';
 import type { SampleChoice } from '../../domain/group/put-sample.ts';
+import type {
+  Import,
+  ImportLine,
+  ImportPage,
+  NewImport,
+  SentPart,
+  TakeImport,
+} from '../../domain/imports/import.ts';
 import type { HoursChange, HoursEntry, HoursSheet, NewHours } from '../../domain/labor/labor.ts';
 import type { OvertimeEntry } from '../../domain/labor/overtime.ts';
 import type { NewStaff, StaffChange, StaffMember } from '../../domain/labor/staff.ts';
@@ -64,7 +72,6 @@ import type {
   TypicalWeek,
   TypicalWeekEntry,
 } from '../../domain/sales/day-sales.ts';
-import type { ImportedSales, SalesImport } from '../../domain/sales/import-sales.ts';
 import type { Day } from '../../domain/values/day.ts';
 import type { Cents } from '../../domain/values/money.ts';
 import type { StateTold } from '../../domain/weeks/close-week.ts';
@@ -129,8 +136,21 @@ export interface Gateway {
   sales(weekId: WeekId, venue?: VenueId): Promise<SalesWeek>;
   /** Enters the sales of a day; answers with the week's. */
   enterSales(weekId: WeekId, day: Day, entry: SalesEntry, venue?: VenueId): Promise<SalesWeek>;
-  /** Takes over past sales of days of a week. */
-  importSales(weekId: WeekId, sales: SalesImport, key: string): Promise<ImportedSales>;
+  /** Begins an import of a file, or goes on with one that was begun of it: the parts that are still to come. */
+  beginImport(asked: NewImport): Promise<Pick<Import, 'importId' | 'missing'>>;
+  /** Sends a part of it. The answer tells what would become of its days once all parts came. */
+  sendImportPart(importId: string, part: number, sent: SentPart): Promise<Import>;
+  /** A page of imports, the newest first. */
+  imports(cursor?: string): Promise<ImportPage>;
+  importRead(importId: string): Promise<Import>;
+  /** The lines of its file that don't count. */
+  importLines(importId: string): Promise<ImportLine[]>;
+  /** Takes all of it, or nothing. */
+  takeImport(importId: string, asked: TakeImport): Promise<Import>;
+  /** Puts back what was before it was taken. */
+  undoImport(importId: string): Promise<Import>;
+  /** Removes one that was not taken. */
+  dropImport(importId: string): Promise<void>;
   /** Says what is expected of a day, ahead of time; answers with the week's sales. */
   expectDay(weekId: WeekId, day: Day, entry: ExpectedEntry, venue?: VenueId): Promise<SalesWeek>;
   /** Where every venue stands in a week that the person may look at, and what all of them come to. */

@@ -1,5 +1,6 @@
 import { type ClientResponse, hc } from 'hono/client';
 import type { VenueId } from '../../domain/group/group.ts';
+import type { ImportLine } from '../../domain/imports/import.ts';
 import type { Problem } from '../../domain/refusals/problem.ts';
 import type { Overview } from '../../domain/weeks/overview.ts';
 import type { Api } from '../../server/app.ts';
@@ -58,6 +59,11 @@ async function whileReading(read: (until: AbortSignal) => Promise<Response>): Pr
   }
 }
 
+/** Whether an answer may take its time: files are sent, or one is taken whole. */
+function isLong(input: RequestInfo | URL, body: RequestInit['body']): boolean {
+  return body instanceof FormData || /\/imports\/[^/]+\/(?:take|undo)$/.test(String(input));
+}
+
 /** The gateway that asks the server; the server's own types check every path, body and answer. */
 export const http = createHttp();
 
@@ -69,7 +75,7 @@ export function createHttp(server: { baseUrl?: string; fetch?: typeof fetch } = 
     fetch: (input: RequestInfo | URL, init: RequestInit = {}) => {
       const { method = 'GET', body } = init;
       const send = (...until: AbortSignal[]) => {
-        const timeOut = AbortSignal.timeout(body instanceof FormData ? UPLOAD_TIME_OUT : TIME_OUT);
+        const timeOut = AbortSignal.timeout(isLong(input, body) ? UPLOAD_TIME_OUT : TIME_OUT);
         return ask(input, {
           ...init,
           headers: named(init.headers),
@@ -89,6 +95,7 @@ export function createHttp(server: { baseUrl?: string; fetch?: typeof fetch } = 
   const user = api.users[':userId'];
   const { sessions } = api.account;
   const { failed } = api.mail;
+  const anImport = api.imports[':importId'];
 
   return {
     session: () => read(api.session.$get()),
@@ -118,7 +125,16 @@ export function createHttp(server: { baseUrl?: string; fetch?: typeof fetch } = 
     sales: (weekId, venue) => read(week.sales.$get({ param: { weekId }, query: ofVenue(venue) })),
     enterSales: (weekId, day, json, venue) =>
       read(week.sales[':day'].$put({ param: { weekId, day }, query: ofVenue(venue), json })),
-    importSales: (weekId, json, key) => read(week.sales.import.$post({ param: { weekId }, json }, once(key))),
+    beginImport: (json) => read(api.imports.parts.$post({ json })),
+    sendImportPart: (importId, part, json) =>
+      read(anImport.parts[':part'].$put({ param: { importId, part: String(part) }, json })),
+    imports: (cursor) => read(api.imports.$get({ query: { cursor } })),
+    importRead: (importId) => read(anImport.$get({ param: { importId } })),
+    importLines: (importId) =>
+      allLines((cursor) => read(anImport.lines.$get({ param: { importId }, query: { cursor } }))),
+    takeImport: (importId, json) => read(anImport.take.$post({ param: { importId }, json })),
+    undoImport: (importId) => read(anImport.undo.$post({ param: { importId }, json: {} })),
+    dropImport: async (importId) => void (await taken(anImport.$delete({ param: { importId } }))),
     expectDay: (weekId, day, json, venue) =>
       read(week.expected[':day'].$put({ param: { weekId, day }, query: ofVenue(venue), json })),
     overview: (weekId) => allRows((cursor) => read(api.overview.$get({ query: { week: weekId, cursor } }))),
@@ -276,6 +292,19 @@ async function taken<Answer extends Pick<Response, 'ok' | 'status' | 'statusText
   if (answer.ok) return answer;
   const text = await answer.text();
   throw new RequestError(answer.status, text || answer.statusText, problemIn(answer.headers, text));
+}
+
+/** The lines of an import, of all pages. */
+async function allLines(
+  page: (cursor: string | undefined) => Promise<{ lines: ImportLine[]; cursor: string | null }>,
+): Promise<ImportLine[]> {
+  const lines: ImportLine[] = [];
+  for (let cursor: string | null | undefined; cursor !== null; ) {
+    const more: Awaited<ReturnType<typeof page>> = await page(cursor);
+    lines.push(...more.lines);
+    ({ cursor } = more);
+  }
+  return lines;
 }
 
 /** An overview with the rows of all its pages. */

@@ -87,6 +87,24 @@ export const reads = {
     }),
   unacknowledgedAlerts: (categories: readonly Category[] | 'all') =>
     read(['alerts', 'unacknowledged', categories], (from) => from.unacknowledgedAlerts(categories)),
+  imports: () =>
+    infiniteQueryOptions({
+      queryKey: ['imports'],
+      queryFn: ({ pageParam }) => gateway().imports(pageParam),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: ({ cursor }) => cursor ?? undefined,
+      select: ({ pages }) => pages.flatMap((page) => page.imports),
+      ...ALWAYS_STALE,
+    }),
+  importRead: (importId: string) =>
+    queryOptions({
+      queryKey: ['imports', importId],
+      queryFn: async () => ({
+        ...(await gateway().importRead(importId)),
+        told: await gateway().importLines(importId),
+      }),
+      ...ALWAYS_STALE,
+    }),
   firstSteps: () =>
     queryOptions({ queryKey: ['first-steps'], queryFn: () => gateway().firstSteps(), ...ALWAYS_STALE }),
   digest: () => read(['digest'], (from) => from.digest()),

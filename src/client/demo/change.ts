@@ -110,7 +110,7 @@ function weekAsked(weekId: string | (() => string)): Week {
 }
 
 /** A week marked as changed. Throws 'invalid-week' for one that is not on record and may not be begun. */
-function touched(demo: Demo, week: Week, entered?: 'file'): StoredWeek {
+export function touched(demo: Demo, week: Week, entered?: 'file'): StoredWeek {
   const at = timestamp(demo);
   const stored = weekIn(demo, week);
   const refused = stored.createdAt ? null : beginRefused(week, beginFacts(demo), entered);

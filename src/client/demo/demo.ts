@@ -6,6 +6,7 @@ import type { Gateway } from '../data/gateway.ts';
 import { answering } from './answer.ts';
 import { callsOf } from './change.ts';
 import { listCalls, settingsCalls, userCalls, venueCalls } from './group-calls.ts';
+import { importCalls } from './import-calls.ts';
 import { noticeCalls } from './notice-calls.ts';
 import { orderCalls } from './order-calls.ts';
 import { reportCalls } from './report-calls.ts';
@@ -56,6 +57,7 @@ export function createDemo(options: DemoOptions): Gateway {
     ...stateCalls(calls),
     ...reportCalls(calls),
     ...revenueCalls(calls),
+    ...importCalls(calls),
     ...settingsCalls(calls),
     ...listCalls(calls),
     ...venueCalls(calls),

@@ -81,6 +81,7 @@ function emptyState(at: string): DemoState {
     reportLists: { group: '', venues: {} },
     reportsSent: new Map(),
     entries: [],
+    imports: [],
   };
 }
 

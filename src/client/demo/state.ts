@@ -4,6 +4,8 @@ import type { AuditEntry } from '../../domain/audit/audit.ts';
 import type { GroupSettings } from '../../domain/budgets/settings.ts';
 import { type KeptRows, NO_ROWS } from '../../domain/changes/kept-rows.ts';
 import type { Group } from '../../domain/group/group.ts';
+import type { KeptDay, KeptImport, KeptOrder } from '../../domain/imports/import.ts';
+import type { ReceivedPart } from '../../domain/imports/received-part.ts';
 import type { KnownStaff } from '../../domain/labor/staff.ts';
 import type { SavedViews } from '../../domain/orders/saved-views.ts';
 import type { KnownSupplier } from '../../domain/orders/supplier.ts';
@@ -36,6 +38,16 @@ export interface DemoState {
   papers: Map<string, Blob>;
   /** Newest first. */
   entries: AuditEntry[];
+  /** The files that were read, the newest first. */
+  imports: DemoImport[];
+}
+
+/** An import with what was sent of it, and what became of that. */
+export interface DemoImport {
+  kept: KeptImport;
+  parts: Map<number, ReceivedPart>;
+  days: readonly KeptDay[];
+  orders: readonly KeptOrder[];
 }
 
 /** A week with its rows. */

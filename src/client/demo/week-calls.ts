@@ -86,12 +86,11 @@ export function laborCalls({ writeWeek: write, weekTold }: Calls) {
 
 /** Revenue, sales by day, and what was spent, in demo mode. */
 export function revenueCalls({ demo, writeWeek: write, weekTold }: Calls) {
-  const { setRevenue, enterSales, importSales, expectDay } = SALES_WRITES;
+  const { setRevenue, enterSales, expectDay } = SALES_WRITES;
   const salesAfter = (_: unknown, __: unknown, of: Week) => salesWeek(salesOnRecord(demo, of));
   return {
     setRevenue: (weekId, sent) => write(setRevenue, { weekId, sent }, salesFacts, weekTold),
     enterSales: (weekId, named, sent) => write(enterSales, { weekId, named, sent }, dayFacts, salesAfter),
-    importSales: (weekId, sent, key) => write(importSales, { weekId, sent, key }, salesFacts),
     expectDay: (weekId, named, sent) => write(expectDay, { weekId, named, sent }, dayFacts, salesAfter),
     setSpending: (weekId, named, sent) =>
       write(TOTAL_WRITES.setSpending, { weekId, named, sent }, totalFacts('spending'), weekTold),

@@ -3,6 +3,7 @@ import type { RevenueCenter } from '../../domain/group/group.ts';
 import { nameOf } from '../../domain/group/venue.ts';
 import { CsvInput, DateOrderChoice } from '../form/csv-input.tsx';
 import { useGroup } from '../session/use-session.ts';
+import { HistoryOffer } from './history-offer.tsx';
 import { type OrdersOfRowsProps, RowsForm } from './rows-form.tsx';
 import { type OrderFileState, useOrderFile } from './use-order-file.ts';
 
@@ -32,7 +33,7 @@ export function ImportForm({ firstCenter, ...form }: ImportFormProps) {
 
 function FileFields(state: OrderFileState) {
   const group = useGroup();
-  const { file, choose, center, centers, setCenter, fault } = state;
+  const { file, choose, center, centers, setCenter, fault, history, dates } = state;
   return (
     <>
       <CsvInput
@@ -49,6 +50,9 @@ function FileFields(state: OrderFileState) {
         />
       )}
       {state.asksDates && <DateOrderChoice dates={state.dates} onChange={state.setDates} />}
+      {file && history && (
+        <HistoryOffer key={`${file.name} ${file.lastModified} ${dates}`} {...{ file, dates, history }} />
+      )}
     </>
   );
 }

@@ -1,23 +1,29 @@
 import { useMemo, useState } from 'react';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { inUse } from '../../domain/group/venue.ts';
+import { type HistoryFile, historyOf } from '../../domain/imports/history-file.ts';
+import { MOST_ROWS } from '../../domain/imports/import.ts';
 import {
   asksDates,
   type ImportedOrders,
+  MAX_ORDER_ROWS,
   type OrderFile,
   type OrderRow,
   readOrderFile,
   rowsFor,
 } from '../../domain/orders/order-csv.ts';
-import { orderableCenters } from '../../domain/people/role.ts';
+import { can, orderableCenters } from '../../domain/people/role.ts';
 import type { DateOrder } from '../../domain/values/written.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import { problemCode } from '../data/request-error.ts';
 import { readText } from '../form/read-text.ts';
-import { useGroup, useUser } from '../session/use-session.ts';
+import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { showFailure } from '../ui/toast.ts';
 import { type FormSave, useFormSave } from '../ui/use-form-save.ts';
 import { useImportOrders, type WeekFile } from './use-import-orders.ts';
+
+/** What twenty thousand orders take. */
+const MOST_BYTES = 8_000_000;
 
 const IMPORT_FAILED = 'Failed to import the orders. Please try again.';
 
@@ -36,6 +42,8 @@ export interface OrderFileState {
   fault: string | null;
   /** What the file holds; null while there is none that can be read. */
   rows: readonly OrderRow[] | null;
+  /** What of it can come in as history instead; null where that is nothing, or not theirs to do. */
+  history: HistoryFile | null;
   /** Sends it; `confirm` where credits that were asked back are right. */
   submit: (confirm: { confirm?: true }) => void;
   /** Answers with the week that the orders were added to. */
@@ -45,6 +53,7 @@ export interface OrderFileState {
 /** A file of orders on its way into a week: chosen, read here as the server will read it, then sent whole. */
 export function useOrderFile(weekId: WeekId, firstCenter: RevenueCenter | null): OrderFileState {
   const { role } = useUser();
+  const { today } = useSession();
   const group = useGroup();
   const centers = orderableCenters(inUse(group), role);
   const offered = firstCenter && centers.includes(firstCenter) ? firstCenter : (centers[0] ?? '');
@@ -58,7 +67,8 @@ export function useOrderFile(weekId: WeekId, firstCenter: RevenueCenter | null):
     (): OrderFile | null => (csv === null ? null : { csv, revenueCenter: center, ...(dates && { dates }) }),
     [csv, center, dates],
   );
-  const read = useMemo(() => sent && readOrderFile(group, sent), [group, sent]);
+  const mostRows = can(role, 'manageGroup') ? MOST_ROWS : MAX_ORDER_ROWS;
+  const read = useMemo(() => sent && readOrderFile(group, sent, mostRows), [group, sent, mostRows]);
   const importOrders = useImportOrders();
   const save = useFormSave(
     async (sent: WeekFile) => ({ weekId: sent.weekId, ...(await importOrders.mutateAsync(sent)) }),
@@ -67,10 +77,20 @@ export function useOrderFile(weekId: WeekId, firstCenter: RevenueCenter | null):
     },
   );
 
+  const rows = useMemo(() => (read && !('fault' in read) ? rowsFor(role, read) : null), [read, role]);
+  const history = useMemo(
+    () => (rows && can(role, 'manageGroup') ? historyOf(rows, group, today) : null),
+    [rows, role, group, today],
+  );
+  const tooMany =
+    rows && rows.length > MAX_ORDER_ROWS && !history
+      ? `These are ${rows.length} orders. Add at most ${MAX_ORDER_ROWS} to a week at once.`
+      : null;
+
   async function choose(file: File | null) {
     save.forgetError();
     setDates(null);
-    setChosen(file && { file, ...(await readText(file)) });
+    setChosen(file && { file, ...(await readText(file, MOST_BYTES)) });
   }
 
   return {
@@ -82,8 +102,9 @@ export function useOrderFile(weekId: WeekId, firstCenter: RevenueCenter | null):
     dates,
     setDates,
     asksDates: dates !== null || (read !== null && !('fault' in read) && asksDates(read)),
-    fault: chosen && 'fault' in chosen ? chosen.fault : read && 'fault' in read ? read.fault : null,
-    rows: useMemo(() => (read && !('fault' in read) ? rowsFor(role, read) : null), [read, role]),
+    fault: chosen && 'fault' in chosen ? chosen.fault : read && 'fault' in read ? read.fault : tooMany,
+    rows: rows && rows.length <= MAX_ORDER_ROWS ? rows : null,
+    history,
     submit: (confirm) => sent && save.save({ weekId, file: { ...sent, ...confirm } }),
     save,
   };

@@ -18,7 +18,7 @@ interface OrderDetailsProps {
 
 /** The supplier of an order with what else is said of it, what was received and invoiced, and why it is void where it is. */
 export function OrderDetails({ order, about, leads = false }: OrderDetailsProps) {
-  const { supplier, enteredBy, voided, waiting, approved } = order;
+  const { supplier, enteredBy, voided, waiting, approved, importId } = order;
   const papers = countedPapers(order);
   const amounts = amountsText(order, useGroup());
   return (
@@ -36,6 +36,7 @@ export function OrderDetails({ order, about, leads = false }: OrderDetailsProps)
         {order.kind === 'credit' && 'Credit · '}
         {enteredBy}
         {approved && ` · approved by ${approved.by}`}
+        {importId && ' · history'}
         {papers && ` · ${papers}`}
       </Text>
       {amounts && (

@@ -1,9 +1,9 @@
 import { useSearch } from '@tanstack/react-router';
 import { centersOf } from '../../domain/group/venue.ts';
 import { can } from '../../domain/people/role.ts';
+import { PastSales } from '../imports/past-sales.tsx';
 import { useGoHome } from '../session/use-go-home.ts';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
-import { PastSales } from '../settings/past-sales.tsx';
 import { SampleWeek } from '../settings/sample-week.tsx';
 import { SettingsForm } from '../settings/settings-form.tsx';
 import { TypicalWeek } from '../settings/typical-week.tsx';

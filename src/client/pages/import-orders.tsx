@@ -1,10 +1,11 @@
-import { Button, Group } from '@mantine/core';
+import { Anchor, Button, Group } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { readOrderView } from '../../domain/orders/order-list.ts';
+import { can } from '../../domain/people/role.ts';
 import { ImportForm } from '../order-file/import-form.tsx';
 import { PasteForm } from '../order-file/paste-form.tsx';
-import { useGroup } from '../session/use-session.ts';
+import { useGroup, useUser } from '../session/use-session.ts';
 import { VenueByVenue } from '../shell/one-venue.tsx';
 import { FormPage } from '../ui/form-page.tsx';
 import { useSelectedWeek } from '../weeks/use-selected-week.ts';
@@ -21,6 +22,7 @@ export function ImportOrdersPage() {
 
 function ImportOrders() {
   const { week } = useSelectedWeek();
+  const isAdmin = can(useUser().role, 'manageGroup');
   const { view } = useSearch({ strict: false });
   const { center } = readOrderView(useGroup(), useSearch({ strict: false }));
   const isPaste = view === 'paste';
@@ -34,6 +36,12 @@ function ImportOrders() {
       onBack={() => void navigate({ to: '/orders' })}
     >
       <Ways isPaste={isPaste} />
+      {isAdmin && (
+        <Anchor size="sm" renderRoot={(props) => <Link to="/imports" {...props} />}>
+          See All Imports
+        </Anchor>
+      )}
+
       <Form
         key={`${files} ${isPaste}`}
         week={week}

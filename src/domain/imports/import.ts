@@ -142,7 +142,7 @@ function summary() {
     undoneAt: instantSchema().nullable(),
     sumCents: centsSchema().describe('What the file comes to, in cents.'),
     lines: z.object(lineCounts).describe('What became of its lines: `read` is the sum of the others.'),
-    fates: z.partialRecord(z.enum(FATES), z.int()).describe('How many days or orders became what.'),
+    fates: z.record(z.string(), z.int()).describe('How many days or orders became what.'),
     venues: z.array(z.string()).describe('The venues it holds something of.'),
     missing: z.array(z.int()).describe('The parts that are still to come.'),
   };

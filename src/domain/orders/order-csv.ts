@@ -104,17 +104,21 @@ export function orderFile(group: Group) {
 }
 export type OrderFile = z.infer<ReturnType<typeof orderFile>>;
 
-/** The rows of a file of orders, or why it can not be read as one. */
-export function readOrderFile(group: Group, file: OrderFile): OrderRow[] | { fault: string } {
-  const parsed = parseCsv(file.csv);
+/** The rows of a file of orders, or why it can not be read as one. It holds at most so many. */
+export function readOrderFile(
+  group: Group,
+  file: OrderFile,
+  most = MAX_ORDER_ROWS,
+): OrderRow[] | { fault: string } {
+  const parsed = parseCsv(file.csv, 100 * most);
   if ('fault' in parsed) return parsed;
   const [head, ...records] = parsed.records;
   const columns = columnsOf(head, COLUMNS);
   const missing = NEEDED.filter(({ column }) => columns[column] < 0).map(({ name }) => name);
   if (missing.length > 0) return { fault: `${NAME_COLUMNS} Missing: ${missing.join(', ')}.` };
   if (records.length === 0) return { fault: 'There are no orders under the first line.' };
-  if (records.length > MAX_ORDER_ROWS)
-    return { fault: `These are ${records.length} orders. Add at most ${MAX_ORDER_ROWS} at once.` };
+  if (records.length > most)
+    return { fault: `These are ${records.length} orders. Add at most ${most} at once.` };
   const reading = { ...file, group, schema: newOrder(group), readAmount: readWrittenAmount };
   return records.map((record) => readRow(record, columns, reading));
 }

@@ -10,6 +10,8 @@ export interface SalesRow {
   day: Day;
   revenueCenter: RevenueCenter;
   cents: Cents;
+  /** How many lines say so. */
+  lines: number;
 }
 
 /** A line that can't be taken, and why. */
@@ -89,7 +91,7 @@ function dayOf(
   }
   const sum = amountCents(group).safeParse(sumCents(lines.map(({ cents }) => cents)));
   if (!sum.success) return { line, message: sum.error.issues[0]!.message };
-  return { line, day, revenueCenter, cents: sum.data };
+  return { line, day, revenueCenter, cents: sum.data, lines: lines.length };
 }
 
 /** "5 lines summed into 2 days": what became of a file whose lines are parts of days. */

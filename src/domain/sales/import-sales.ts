@@ -54,7 +54,7 @@ export type ImportedSales = z.infer<ReturnType<typeof importedSalesSchema>>;
 
 /** Days of a week that are to be taken over from a file. */
 export interface PastDays {
-  days: readonly SalesRow[];
+  days: readonly Omit<SalesRow, 'lines'>[];
 }
 
 /**
@@ -88,11 +88,19 @@ export function importSales(facts: SalesFacts, asked: PastDays, moment: Moment):
   };
 }
 
-function onRecord({ sales }: SalesFacts, { day, revenueCenter }: SalesRow): Cents | undefined {
+function onRecord(
+  { sales }: SalesFacts,
+  { day, revenueCenter }: Pick<SalesRow, 'day' | 'revenueCenter'>,
+): Cents | undefined {
   return sales.find((one) => one.day === day && one.revenueCenter === revenueCenter)?.cents;
 }
 
-function faultOf(facts: SalesFacts, today: Day, row: SalesRow, known: Cents | undefined): string | null {
+function faultOf(
+  facts: SalesFacts,
+  today: Day,
+  row: Omit<SalesRow, 'lines'>,
+  known: Cents | undefined,
+): string | null {
   const { day, cents } = row;
   if (day > today) return yetToCome(day);
   if (known !== undefined && known !== cents) return `something else is entered for ${day} already.`;

@@ -65,5 +65,5 @@ function readLine(
   if (!revenueCenter) return { line, day, message: `There is no revenue center "${cell('center')}".` };
   const amount = readWrittenAmount(cell('amount'), group);
   if (amount === null) return { line, day, revenueCenter, message: amountForm(group) };
-  return { line, day, revenueCenter, cents: cents(amount) };
+  return { line, day, revenueCenter, cents: cents(amount), lines: 1 };
 }

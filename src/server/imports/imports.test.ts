@@ -167,19 +167,57 @@ onEachEngine('A file of sales', (get) => {
     expect(await chef('POST', '/imports/parts', beginning('x', 'orders'))).toMatchObject({ status: 403 });
   });
 
+  test('is nobody else’s who does not read all, nor anybody’s to change who did not send it', async () => {
+    const id = await sendImport(send, 'sales', salesOf('Kitchen', '2026-05-03', 1));
+    await get().cookieOf('bar_manager');
+    const reach = JSON.stringify({ venues: ['tropics'], centers: [], crews: [] });
+    const users = get().context.db.updateTable('user').where('email', '=', 'bar_manager@example.com');
+    const asks: [string, string, object?][] = [
+      ...([
+        ['GET', ''],
+        ['GET', '/lines'],
+      ] as [string, string][]),
+      ...([
+        ['PUT', '/parts/0', { sums: [] }],
+        ['POST', '/take', {}],
+        ['POST', '/undo', {}],
+        ['DELETE', ''],
+      ] as [string, string, object?][]),
+    ];
+    const statuses = async () =>
+      Promise.all(
+        asks.map(
+          async ([method, path, body]) =>
+            (await get().as('bar_manager', method, `/imports/${id}${path}`, body)).status,
+        ),
+      );
+    expect(await statuses()).toEqual([200, 200, 404, 403, 403, 403]);
+    await users.set({ role: 'manager', reach }).execute();
+    expect(await statuses()).toEqual([404, 404, 404, 404, 404, 404]);
+    expect((await get().as('bar_manager', 'GET', '/imports')).body).toEqual({ imports: [], cursor: null });
+    await users.set({ role: 'bar_manager', reach: null }).execute();
+    expect((await send('GET', `/imports/${id}`)).body.state).toBe('ready');
+  });
+
   test('of two years is taken before anybody else waits for long', async () => {
     const rows = ['Kitchen', 'bar', 'scandals'].flatMap((center) => salesOf(center, '2024-01-07', 728));
     const began = performance.now();
     const id = await sendImport(send, 'sales', rows);
     const sent = performance.now();
     const taking = send('POST', `/imports/${id}/take`, {});
-    const waited = send('PUT', '/weeks/2024-01-07_to_2024-01-13/sales/2024-01-08', { cents: { townhouse: 7 } });
+    const waited = send('PUT', '/weeks/2024-01-07_to_2024-01-13/sales/2024-01-08', {
+      cents: { townhouse: 7 },
+    });
     expect((await waited).status).toBe(200);
     const other = performance.now() - sent;
     expect((await taking).body.fates).toEqual({ taken: 2_184 });
     const taken = performance.now();
     await send('POST', `/imports/${id}/undo`, {});
-    writeFileSync('/tmp/d-figures', `${[sent - began, taken - sent, other, performance.now() - taken].map(Math.round)}\n`, { flag: 'a' });
+    writeFileSync(
+      '/tmp/d-figures',
+      `${[sent - began, taken - sent, other, performance.now() - taken].map(Math.round)}\n`,
+      { flag: 'a' },
+    );
     expect(other).toBeLessThan(2_000);
   }, 60_000);
 });

@@ -1,3 +1,4 @@
+import { beginning } from './an-import.ts';
 import { PASSWORD, WEEK } from './installation.ts';
 
 /** A request that changes something, valid as it is. */
@@ -85,6 +86,15 @@ export async function everyWrite(ask: Ask, lot = 'a'): Promise<WriteRequest[]> {
     const { files } = await ask('POST', `/orders/${order.orderId}/files`, formOf(name, lot));
     return files.at(-1).fileId;
   };
+  const fileOfSales = async (name: string, day?: string): Promise<string> => {
+    const { importId } = await ask('POST', '/imports/parts', beginning(`${name} ${lot}`, 'sales'));
+    const sums = [{ day, category: 'bar', cents: 5 }];
+    if (day) await ask('PUT', `/imports/${importId}/parts/0`, { sums });
+    return importId;
+  };
+  const [coming, dropped] = [await fileOfSales('coming'), await fileOfSales('dropped')];
+  const [ready, gone] = [await fileOfSales('ready', '2026-10-05'), await fileOfSales('gone', '2026-10-06')];
+  await ask('POST', `/imports/${gone}/take`, { correct: 'all' });
   const [paper, takenOff] = [await addFile('kept'), await addFile('taken off')];
   await ask('DELETE', `/files/${takenOff}`);
   const orderChange = { notes: 'Three crates', fromUpdatedAt: order.updatedAt };
@@ -110,6 +120,13 @@ export async function everyWrite(ask: Ask, lot = 'a'): Promise<WriteRequest[]> {
     ofWeek('POST', '/sales/import', '/sales/import', {
       days: [{ line: 2, day: '2026-11-17', revenueCenter: 'kitchen', cents: 99_000 }],
     }),
+    write('POST', '/imports/parts', '/imports/parts', beginning(`begun ${lot}`, 'sales')),
+    write('PUT', '/imports/{importId}/parts/{part}', `/imports/${coming}/parts/0`, {
+      sums: [{ day: '2026-11-16', category: 'bar', cents: 3 }],
+    }),
+    write('POST', '/imports/{importId}/take', `/imports/${ready}/take`, { correct: 'all' }),
+    write('POST', '/imports/{importId}/undo', `/imports/${gone}/undo`, {}),
+    write('DELETE', '/imports/{importId}', `/imports/${dropped}`),
     ofWeek('PUT', '/expected/{day}', '/expected/2026-11-20', { cents: { bar: 90_000 }, note: 'Party' }),
     ofWeek('PUT', '/spending/{revenueCenter}', '/spending/bar', { cents: 7_000 }),
     ofWeek('POST', '/hours', '/hours', { staffId, minutes: 480 }),

@@ -13,7 +13,7 @@ const asIfNotThere = (route: string) =>
 const MAY_NOT = /\/(approve|decline)$/;
 
 /** What everybody may change of their own, and what proves itself. */
-const OWN = /^\/(account|digest|auth|password|quick-access)/;
+const OWN = /^\/(account|digest|auth|password|quick-access|imports)/;
 const NONE = { venues: [], centers: [], crews: [] };
 const RATE = { position: 'Helper', hourlyRateCents: 1_500 };
 

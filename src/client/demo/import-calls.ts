@@ -1,0 +1,286 @@
+import { pacedByRevenue } from '../../domain/alerts/pace-alert.ts';
+import type { Change, Decision } from '../../domain/changes/change.ts';
+import { byWeek } from '../../domain/imports/by-week.ts';
+import {
+  type Import,
+  type ImportLine,
+  importPart,
+  type KeptDay,
+  type KeptImport,
+  type KeptOrder,
+  newImport,
+  type TakeImport,
+  takeImport as takeAsked,
+} from '../../domain/imports/import.ts';
+import {
+  fatesOf,
+  importAnswer,
+  importSummary,
+  mayChangeImport,
+  missingParts,
+  NOTHING_RECEIVED,
+  readsImport,
+  stateOf,
+  toldOf,
+} from '../../domain/imports/import-answer.ts';
+import { partsRefused, type ReceivedPart, receivedPart } from '../../domain/imports/received-part.ts';
+import { takeBackOrders, takeOrders, weighOrders } from '../../domain/imports/take-orders.ts';
+import { takeBackSales, takeSales, weighDays } from '../../domain/imports/take-sales.ts';
+import { countedCents } from '../../domain/orders/order-amount.ts';
+import { can } from '../../domain/people/role.ts';
+import type { User } from '../../domain/people/user.ts';
+import { correctionsAsked, REFUSED } from '../../domain/refusals/refused.ts';
+import type { Day } from '../../domain/values/day.ts';
+import { timestamp, today } from '../../domain/weeks/clock.ts';
+import { isOver } from '../../domain/weeks/week.ts';
+import { closedRefused } from '../../domain/weeks/week-closed.ts';
+import type { Gateway } from '../data/gateway.ts';
+import { newKey } from '../data/key.ts';
+import { parsed, refuse, unlessRefused } from './answer.ts';
+import { applyToWeek, weighWeek } from './apply.ts';
+import { type Calls, touched } from './change.ts';
+import { beginFacts, salesFacts } from './facts.ts';
+import { type Demo, type DemoImport, demoMoment, type StoredWeek, weekIn } from './state.ts';
+
+const may = 'setRevenue' as const;
+
+/** Imports of files in demo mode. */
+export function importCalls({ demo, answer }: Calls) {
+  const { imports } = demo.state;
+  return {
+    beginImport: (sent) => answer(may, (by) => begin(demo, by, parsed(newImport, sent))),
+    sendImportPart: (importId, part, sent) =>
+      answer(may, (by) => {
+        const found = importOf(demo, importId, (kept) => kept.byId === by.userId);
+        const read = parsed(importPart(demo.group), sent);
+        if (part >= found.kept.parts || read.orders.length > 0 !== (found.kept.kind === 'orders'))
+          throw refuse(REFUSED.importParts);
+        if (found.kept.takenAt !== null) throw refuse(REFUSED.importTaken);
+        const content = receivedPart(read, by, { group: demo.group, today: today(demo) });
+        const parts = new Map([...found.parts, [part, content]]);
+        const refused = partsRefused(parts);
+        if (refused) throw refuse(refused);
+        Object.assign(found, { parts, kept: { ...found.kept, told: toldOf(demo.group, parts) } });
+        return told(demo, by, found);
+      }),
+    imports: (cursor) =>
+      answer('read', (by) => {
+        const read = imports.filter(({ kept }) => readsImport(by, kept));
+        const from = cursor === undefined ? 0 : read.findIndex(({ kept }) => kept.importId === cursor) + 1;
+        const page = read.slice(from, from + PAGE);
+        const isMore = read.length > from + PAGE;
+        return {
+          imports: page.map(({ kept }) => importSummary(kept, firstTaken(demo, kept))),
+          cursor: isMore ? page.at(-1)!.kept.importId : null,
+        };
+      }),
+    importRead: (importId) =>
+      answer('read', (by) =>
+        told(
+          demo,
+          by,
+          importOf(demo, importId, (kept) => readsImport(by, kept)),
+        ),
+      ),
+    importLines: (importId) =>
+      answer('read', (by) => {
+        const { parts, orders } = importOf(demo, importId, (kept) => readsImport(by, kept));
+        const refused = orders
+          .filter(({ words }) => words !== '')
+          .map(({ line, words }): ImportLine => ({ line, fate: 'fault', words }));
+        const lines = [...[...parts.values()].flatMap((part) => part.told), ...refused];
+        return lines.sort((a, b) => a.line - b.line);
+      }),
+    takeImport: (importId, sent) =>
+      answer(may, (by) => {
+        const found = toChange(demo, by, importId);
+        const state = stateOf(found.kept);
+        if (state === 'coming') throw refuse(REFUSED.importComing);
+        if (state === 'undone') throw refuse(REFUSED.importUndone);
+        return take(demo, by, found, parsed(takeAsked, sent));
+      }),
+    undoImport: (importId) =>
+      answer(may, (by) => {
+        const found = toChange(demo, by, importId);
+        const state = stateOf(found.kept);
+        if (state === 'undone') return told(demo, by, found);
+        if (state !== 'taken') throw refuse(REFUSED.importNotTaken);
+        return takeBack(demo, by, found);
+      }),
+    dropImport: (importId) =>
+      answer(may, (by) => {
+        const found = toChange(demo, by, importId);
+        if (found.kept.takenAt !== null) throw refuse(REFUSED.importTaken);
+        imports.splice(imports.indexOf(found), 1);
+      }),
+  } satisfies Partial<Gateway>;
+}
+
+const PAGE = 20;
+
+function begin(demo: Demo, by: User, asked: ReturnType<typeof newImport.parse>) {
+  if (asked.kind === 'orders' && !can(by, 'manageGroup')) throw refuse(REFUSED.importOrders);
+  const { file, kind, source, parts, dates, several } = asked;
+  const sameFile = JSON.stringify([file.digest, kind, source, parts, dates, several, by.userId]);
+  const begun = demo.state.imports.find(
+    ({ kept: one }) =>
+      one.takenAt === null &&
+      JSON.stringify([one.file.digest, one.kind, one.source, one.parts, one.dates, one.several, one.byId]) ===
+        sameFile,
+  );
+  if (begun) return { importId: begun.kept.importId, missing: missingParts(begun.kept) };
+  const nobody = { takenBy: null, takenAt: null, undoneBy: null, undoneAt: null };
+  const made = { by: by.name, byId: by.userId, at: timestamp(demo) };
+  const kept: KeptImport = { importId: newKey(), ...asked, ...made, ...nobody, told: NOTHING_RECEIVED };
+  demo.state.imports.unshift({ kept, parts: new Map(), days: [], orders: [] });
+  return { importId: kept.importId, missing: missingParts(kept) };
+}
+
+/** An import that somebody may look at in some way. Throws 'not-found'. */
+function importOf(demo: Demo, importId: string, isSeen: (kept: KeptImport) => boolean): DemoImport {
+  const found = demo.state.imports.find(({ kept }) => kept.importId === importId);
+  if (!found || !isSeen(found.kept)) throw refuse(REFUSED.importUnknown);
+  return found;
+}
+
+function toChange(demo: Demo, by: User, importId: string): DemoImport {
+  const found = importOf(demo, importId, (kept) => readsImport(by, kept));
+  if (!mayChangeImport(by, found.kept)) throw refuse(REFUSED.role);
+  return found;
+}
+
+function firstTaken(demo: Demo, { importId, kind, file }: KeptImport): string | null {
+  const taken = demo.state.imports
+    .map(({ kept }) => kept)
+    .filter((one) => one.kind === kind && one.file.digest === file.digest && one.takenAt && !one.undoneAt)
+    .sort((a, b) => (a.takenAt! < b.takenAt! ? -1 : 1));
+  return taken[0] && taken[0].importId !== importId ? taken[0].importId : null;
+}
+
+function told(demo: Demo, by: User, { kept, parts, ...became }: DemoImport): Import {
+  const all = [...parts.values()];
+  const sent = all.flatMap((part) => part.orders);
+  const of = new Map(sent.map((order) => [order.line, { day: order.day, cents: countedCents(order) }]));
+  const state = stateOf(kept);
+  const { days, orders } = state === 'ready' ? weighed(demo, all) : became;
+  const rows = { days, orders: orders.map((one) => ({ ...one, ...of.get(one.line)! })) };
+  const shown = state === 'coming' ? { days: [], orders: [] } : rows;
+  return importAnswer(kept, firstTaken(demo, kept), shown, { by, group: demo.group });
+}
+
+function weighed(demo: Demo, parts: readonly ReceivedPart[]): Pick<DemoImport, 'days' | 'orders'> {
+  const weeks = beginFacts(demo);
+  const days = byWeek(
+    parts.flatMap((part) => part.sums),
+    weeks,
+  ).flatMap(({ week, rows }) => weighDays(takingFacts(demo, weekIn(demo, week)), rows, today(demo)));
+  const orders = byWeek(
+    parts.flatMap((part) => part.orders),
+    weeks,
+  ).flatMap(({ week, rows }) => weighOrders(historyFacts(demo, weekIn(demo, week)), rows, today(demo)));
+  return { days, orders };
+}
+
+function takingFacts(demo: Demo, stored: StoredWeek) {
+  return { ...salesFacts(demo, stored), states: stored.states };
+}
+
+function historyFacts({ group }: Demo, { week, orders, states }: StoredWeek) {
+  return { week, orders, states, group };
+}
+
+/** Decides about rows week by week, and keeps what follows once none of it is refused. */
+function written<Row extends { day: Day }, Fate>(
+  demo: Demo,
+  by: User,
+  rows: readonly Row[],
+  decide: (stored: StoredWeek, rows: readonly Row[]) => Decision<Fate[]>,
+): { fates: Fate[]; keep: () => void } {
+  const changes: { stored: StoredWeek; change: Change }[] = [];
+  const fates: Fate[] = [];
+  for (const { week, rows: own } of byWeek(rows, beginFacts(demo))) {
+    const stored = touched(demo, week, 'file');
+    const { answer, change } = unlessRefused(decide(stored, own));
+    fates.push(...answer);
+    if (!change) continue;
+    const closed = closedRefused(
+      { weekId: week.weekId, states: stored.states, group: demo.group },
+      change,
+      by,
+    );
+    if (closed) throw refuse(closed);
+    changes.push({ stored, change });
+  }
+  const keep = () => {
+    for (const { stored, change } of changes) {
+      applyToWeek(demo, stored, change, by);
+      if (!isOver(stored.week, today(demo)))
+        weighWeek(demo, stored.week, pacedByRevenue({ settings: demo.state.settings }), by.name);
+    }
+  };
+  return { fates, keep };
+}
+
+function take(demo: Demo, by: User, found: DemoImport, { correct }: TakeImport): Import {
+  const { importId } = found.kept;
+  const parts = [...found.parts.values()];
+  const before = found.days.filter(({ fate }) => fate === 'taken');
+  const isBefore = new Set(before.map(({ day, centerId }) => `${day} ${centerId}`));
+  const sums = parts
+    .flatMap((part) => part.sums)
+    .filter(({ day, centerId }) => !isBefore.has(`${day} ${centerId}`) && can(by, may, centerId));
+  const moment = demoMoment(demo, by);
+  const days = written<(typeof sums)[number], KeptDay>(demo, by, sums, (stored, rows) =>
+    takeSales(takingFacts(demo, stored), { days: rows, correct, importId }, moment),
+  );
+  const kept = days.fates.filter(({ fate }) => fate === 'kept');
+  if (correct === undefined && kept.length > 0) throw refuse(correctionsAsked(kept, demo.group));
+  const lines = new Set(found.orders.filter(({ fate }) => fate === 'taken').map(({ line }) => line));
+  const sent = parts.flatMap((part) => part.orders).filter(({ line }) => !lines.has(line));
+  const orders = written<(typeof sent)[number], KeptOrder>(demo, by, sent, (stored, rows) =>
+    takeOrders(historyFacts(demo, stored), { orders: rows, importId }, moment),
+  );
+  days.keep();
+  orders.keep();
+  const takenOrders = found.orders.filter(({ fate }) => fate === 'taken');
+  return keptFates(demo, by, found, {
+    days: [...before, ...days.fates],
+    orders: [...takenOrders, ...orders.fates],
+    marks: { takenBy: found.kept.takenBy ?? by.name, takenAt: found.kept.takenAt ?? timestamp(demo) },
+  });
+}
+
+function takeBack(demo: Demo, by: User, found: DemoImport): Import {
+  const { importId } = found.kept;
+  const moment = demoMoment(demo, by);
+  const isTaken = ({ fate }: { fate: string }) => fate === 'taken';
+  const days = written<KeptDay, KeptDay>(demo, by, found.days.filter(isTaken), (stored, rows) =>
+    takeBackSales(takingFacts(demo, stored), { days: rows, importId }, moment),
+  );
+  const dayOf = new Map(
+    [...found.parts.values()].flatMap((part) => part.orders.map(({ line, day }) => [line, day])),
+  );
+  const taken = found.orders.filter(isTaken).map((one) => ({ ...one, day: dayOf.get(one.line)! }));
+  const orders = written<(typeof taken)[number], KeptOrder>(demo, by, taken, (stored, rows) =>
+    takeBackOrders(historyFacts(demo, stored), { taken: rows.map(({ day: _, ...one }) => one), importId }),
+  );
+  days.keep();
+  orders.keep();
+  return keptFates(demo, by, found, {
+    days: [...found.days.filter((one) => !isTaken(one)), ...days.fates],
+    orders: [...found.orders.filter((one) => !isTaken(one)), ...orders.fates],
+    marks: { undoneBy: by.name, undoneAt: timestamp(demo) },
+  });
+}
+
+function keptFates(
+  demo: Demo,
+  by: User,
+  found: DemoImport,
+  { days, orders, marks }: Pick<DemoImport, 'days' | 'orders'> & { marks: Partial<KeptImport> },
+): Import {
+  const { kept } = found;
+  const fates = fatesOf([...days, ...orders]);
+  Object.assign(found, { days, orders, kept: { ...kept, ...marks, told: { ...kept.told, fates } } });
+  return told(demo, by, found);
+}

@@ -1,0 +1,118 @@
+import { Button, Group, Paper, Text, Title } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { ImportSummary } from '../../domain/imports/import.ts';
+import { fatesText, spanText, stateName } from '../../domain/imports/import-words.ts';
+import { can } from '../../domain/people/role.ts';
+import { formatMoment } from '../../domain/values/moment.ts';
+import { formatMoney } from '../../domain/values/money.ts';
+import { gateway } from '../data/gateway-in-use.ts';
+import { useGroup, useUser } from '../session/use-session.ts';
+import { Question } from '../ui/question.tsx';
+import { ImportDetails } from './import-details.tsx';
+import { useChangeImport } from './use-change-import.ts';
+
+/** A file that was taken over, with what can be done about it. */
+export function ImportItem({ summary }: { summary: ImportSummary }) {
+  const group = useGroup();
+  const { importId, state, file, by, at, takenBy, takenAt, undoneBy, undoneAt, sumCents } = summary;
+  const [isOpen, setOpen] = useState(false);
+  const when = (moment: string) => formatMoment(moment, group.timeZone, group);
+  const became = fatesText(summary);
+  return (
+    <Paper component="li" withBorder p="md" aria-label={file.name}>
+      <Group justify="space-between" align="start" wrap="nowrap">
+        <Title order={2} size="h4" style={{ overflowWrap: 'anywhere' }}>
+          {file.name}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {stateName(state)}
+        </Text>
+      </Group>
+      <Text className="figures">
+        {spanText(summary, group)}, {formatMoney(sumCents, group)} in all.
+      </Text>
+      {became && <Text size="sm">{became}.</Text>}
+      {summary.again && <Text size="sm">The same file was taken before.</Text>}
+      <Text size="sm" c="dimmed">
+        {by} sent it on {when(at)}.{takenAt && ` ${takenBy} took it on ${when(takenAt)}.`}
+        {undoneAt && ` ${undoneBy} took it back on ${when(undoneAt)}.`}
+      </Text>
+      {state === 'coming' && (
+        <Text size="sm">
+          Parts of it are still to come: choose the same file again and it goes on where it stopped.
+        </Text>
+      )}
+      <Group mt="sm" gap="xs" align="start">
+        <Button variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Hide Details' : 'Show Details'}
+        </Button>
+        <Actions summary={summary} />
+      </Group>
+      {isOpen && <ImportDetails importId={importId} />}
+    </Paper>
+  );
+}
+
+function Actions({ summary: { importId, state, kind } }: { summary: ImportSummary }) {
+  const { role } = useUser();
+  const [isAsked, setAsked] = useState(false);
+  const { change, failure, busy } = useChangeImport();
+  if (!can(role, kind === 'orders' ? 'manageGroup' : 'setRevenue')) return null;
+  return (
+    <>
+      {state === 'ready' && (
+        <Button
+          variant="default"
+          loading={busy}
+          onClick={() => void change(() => gateway().takeImport(importId, { correct: 'none' }))}
+        >
+          Take What Is New
+        </Button>
+      )}
+      {(state === 'ready' || state === 'coming') && (
+        <Button
+          variant="default"
+          disabled={busy}
+          onClick={() => void change(() => gateway().dropImport(importId))}
+        >
+          Remove
+        </Button>
+      )}
+      {state === 'taken' && !isAsked && (
+        <Button
+          variant="default"
+          leftSection={<IconArrowBackUp size={16} aria-hidden />}
+          onClick={() => setAsked(true)}
+        >
+          Take Back
+        </Button>
+      )}
+      {state === 'taken' && isAsked && (
+        <Question icon={IconArrowBackUp} title="Take this import back?">
+          <Text size="sm" mb="sm">
+            {kind === 'orders'
+              ? 'Its orders go off the record again, but for those that were changed since.'
+              : 'Each of its days is what it was before, but for those that were changed since.'}
+          </Text>
+          <Group gap="xs">
+            <Button
+              loading={busy}
+              onClick={() => void change(() => gateway().undoImport(importId)).then(() => setAsked(false))}
+            >
+              Take It Back
+            </Button>
+            <Button variant="default" disabled={busy} onClick={() => setAsked(false)}>
+              Keep It
+            </Button>
+          </Group>
+        </Question>
+      )}
+      {failure && (
+        <Text c="red" role="alert" size="sm">
+          {failure}
+        </Text>
+      )}
+    </>
+  );
+}

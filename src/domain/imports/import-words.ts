@@ -1,0 +1,49 @@
+import type { Group } from '../group/group.ts';
+import { formatDay } from '../values/day.ts';
+import type { Fate, ImportKind, ImportState, ImportSummary } from './import.ts';
+
+const STATES: Record<ImportState, string> = {
+  coming: 'Not complete',
+  ready: 'Not taken yet',
+  taken: 'Taken',
+  undone: 'Taken back',
+};
+
+/** 'Taken': how far an import is. */
+export function stateName(state: ImportState): string {
+  return STATES[state];
+}
+
+const FATES: Record<Fate, string> = {
+  new: 'new',
+  same: 'on record before',
+  corrects: 'other than on record',
+  closed: 'in closed weeks',
+  'to-come': 'yet to come',
+  fault: 'at fault',
+  taken: 'taken',
+  kept: 'stay as on record',
+  undone: 'taken back',
+  'changed-since': 'changed since, and stay',
+};
+
+/** "70 taken, 3 on record before": what became of the days or orders of an import; '' before anything could. */
+export function fatesText({ fates }: Pick<ImportSummary, 'fates'>): string {
+  return (Object.keys(FATES) as Fate[])
+    .flatMap((fate) => (fates[fate] ? [`${fates[fate]} ${FATES[fate]}`] : []))
+    .join(', ');
+}
+
+/** 'Sales from Nov 1, 2026 to Nov 30, 2026': what an import is of. */
+export function spanText(
+  { kind, from, to }: Pick<ImportSummary, 'kind' | 'from' | 'to'>,
+  group: Group,
+): string {
+  const what: Record<ImportKind, string> = { sales: 'Sales', orders: 'Orders' };
+  if (!from || !to) return what[kind];
+  const days =
+    from === to
+      ? `of ${formatDay(from, group)}`
+      : `from ${formatDay(from, group)} to ${formatDay(to, group)}`;
+  return `${what[kind]} ${days}`;
+}
