@@ -7,7 +7,7 @@ import { queriesMovedBy } from '../data/queries.ts';
 import { refusalReason } from '../data/refusal.ts';
 
 /** What a device read in a file, in parts. */
-export interface ReadFile extends Omit<NewImport, 'file' | 'parts'> {
+interface ReadFile extends Omit<NewImport, 'file' | 'parts'> {
   file: File;
   parts: SentPart[];
 }

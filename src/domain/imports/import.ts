@@ -107,10 +107,9 @@ function importDaySchema() {
     words: z.string().describe('Why; empty where the fate says it all.'),
   });
 }
-export type ImportDay = z.infer<ReturnType<typeof importDaySchema>>;
 
 /** A line of a file that does not count. */
-export function importLineSchema() {
+function importLineSchema() {
   return z
     .object({ line: z.int(), fate: z.enum(['fault', 'left']), words: z.string() })
     .meta({ id: 'ImportLine' });
@@ -148,7 +147,7 @@ function summary() {
   };
 }
 
-export function importSummarySchema() {
+function importSummarySchema() {
   return z.object(summary()).meta({ id: 'ImportSummary' });
 }
 export type ImportSummary = z.infer<ReturnType<typeof importSummarySchema>>;

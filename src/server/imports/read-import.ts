@@ -45,7 +45,7 @@ export async function readImports(
 }
 
 /** An import that somebody reads. Throws 'not-found'. */
-export async function importToRead({ db }: Context, by: User, importId: string): Promise<KeptImport> {
+async function importToRead({ db }: Context, by: User, importId: string): Promise<KeptImport> {
   const kept = await findImport(db, importId);
   if (!readsImport(by, kept)) throw refusal(REFUSED.importUnknown);
   return kept;
