@@ -1,5 +1,6 @@
 import { pacedByRevenue } from '../../domain/alerts/pace-alert.ts';
 import type { Change, Decision } from '../../domain/changes/change.ts';
+import { hasEntries } from '../../domain/changes/kept-rows.ts';
 import { byWeek } from '../../domain/imports/by-week.ts';
 import {
   type Import,
@@ -214,6 +215,7 @@ function written<Row extends { day: Day }, Fate>(
   const keep = () => {
     for (const { stored, change } of changes) {
       applyToWeek(demo, stored, change, by);
+      if (!hasEntries(stored) && stored.states.length === 0) demo.state.weeks.delete(stored.week.weekId);
       if (!isOver(stored.week, today(demo)))
         weighWeek(demo, stored.week, pacedByRevenue({ settings: demo.state.settings }), by.name);
     }
@@ -281,6 +283,12 @@ function keptFates(
 ): Import {
   const { kept } = found;
   const fates = fatesOf([...days, ...orders]);
-  Object.assign(found, { days, orders, kept: { ...kept, ...marks, told: { ...kept.told, fates } } });
+  const byDay = days.toSorted((a, b) => (`${a.day} ${a.centerId}` < `${b.day} ${b.centerId}` ? -1 : 1));
+  const byLine = orders.toSorted((a, b) => a.line - b.line);
+  Object.assign(found, {
+    days: byDay,
+    orders: byLine,
+    kept: { ...kept, ...marks, told: { ...kept.told, fates } },
+  });
   return told(demo, by, found);
 }

@@ -181,6 +181,7 @@ export async function readDays(db: Db, importId: string): Promise<KeptDay[]> {
     .selectAll()
     .where('importId', '=', importId)
     .orderBy('day')
+    .orderBy('revenueCenterId')
     .execute();
   return rows.map(({ storedCents, storedBy, storedAt, ...row }) => ({
     ...{ day: row.day as Day, centerId: row.revenueCenterId, cents: row.cents as Cents },
