@@ -14,6 +14,7 @@ import {
   takeImport as takeAsked,
 } from '../../domain/imports/import.ts';
 import {
+  beginRefused,
   fatesOf,
   importAnswer,
   importSummary,
@@ -120,7 +121,6 @@ export function importCalls({ demo, answer }: Calls) {
 const PAGE = 20;
 
 function begin(demo: Demo, by: User, asked: ReturnType<typeof newImport.parse>) {
-  if (asked.kind === 'orders' && !can(by, 'manageGroup')) throw refuse(REFUSED.importOrders);
   const { file, kind, source, parts, dates, several } = asked;
   const sameFile = JSON.stringify([file.digest, kind, source, parts, dates, several, by.userId]);
   const begun = demo.state.imports.find(
@@ -130,6 +130,9 @@ function begin(demo: Demo, by: User, asked: ReturnType<typeof newImport.parse>) 
         sameFile,
   );
   if (begun) return { importId: begun.kept.importId, missing: missingParts(begun.kept) };
+  const own = demo.state.imports.filter(({ kept: one }) => one.byId === by.userId && one.takenAt === null);
+  const refused = beginRefused(by, asked, own.length);
+  if (refused) throw refuse(refused);
   const nobody = { takenBy: null, takenAt: null, undoneBy: null, undoneAt: null };
   const made = { by: by.name, byId: by.userId, at: timestamp(demo) };
   const kept: KeptImport = { importId: newKey(), ...asked, ...made, ...nobody, told: NOTHING_RECEIVED };

@@ -4,6 +4,8 @@ import { countedCents } from '../orders/order-amount.ts';
 import { canRead, readsAll } from '../people/reading.ts';
 import { can, type Who } from '../people/role.ts';
 import type { User } from '../people/user.ts';
+import type { Refused } from '../refusals/problem.ts';
+import { REFUSED } from '../refusals/refused.ts';
 import { sumCents } from '../values/money.ts';
 import { weekOf } from '../weeks/week.ts';
 import type {
@@ -57,6 +59,15 @@ export function stateOf({ undoneAt, takenAt, parts, told }: KeptImport): ImportS
 
 export function missingParts({ parts, told }: Pick<KeptImport, 'parts' | 'told'>): number[] {
   return Array.from({ length: parts }, (_, part) => part).filter((part) => !told.received.includes(part));
+}
+
+/** How many imports somebody may have that are neither taken nor removed. */
+const MOST_WAITING = 50;
+
+/** Why somebody may not begin an import; null where they may. */
+export function beginRefused(by: Who, { kind }: Pick<KeptImport, 'kind'>, waiting: number): Refused | null {
+  if (kind === 'orders' && !can(by, 'manageGroup')) return REFUSED.importOrders;
+  return waiting < MOST_WAITING ? null : REFUSED.importsWaiting;
 }
 
 /** How many days or orders became what. */

@@ -46,6 +46,10 @@ export const REFUSED = {
     detail: 'This import was taken back. Choose the file again to take it once more.',
   },
   importParts: { code: 'invalid-request', detail: 'This import has no such part.' },
+  importsWaiting: {
+    code: 'limit-reached',
+    detail: 'Many of your imports are not taken yet. Take or remove some of them first.',
+  },
   importOrders: { code: 'not-allowed', detail: 'Only an admin may take over past orders.' },
   orderNone: { code: 'not-found', detail: 'There is no such order.' },
   fileUnknown: { code: 'not-found', detail: 'This order has no such file.' },

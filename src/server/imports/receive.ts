@@ -1,7 +1,6 @@
 import type { Import, ImportPart, NewImport } from '../../domain/imports/import.ts';
-import { missingParts, NOTHING_RECEIVED, toldOf } from '../../domain/imports/import-answer.ts';
+import { beginRefused, missingParts, NOTHING_RECEIVED, toldOf } from '../../domain/imports/import-answer.ts';
 import { partsRefused, receivedPart } from '../../domain/imports/received-part.ts';
-import { can } from '../../domain/people/role.ts';
 import type { User } from '../../domain/people/user.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
 import { timestamp, today } from '../../domain/weeks/clock.ts';
@@ -9,7 +8,15 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { refusal } from '../errors.ts';
 import { newId } from '../moment.ts';
-import { addImport, findBegun, lockImport, readParts, removeImport, writePart } from './store.ts';
+import {
+  addImport,
+  countWaiting,
+  findBegun,
+  lockImport,
+  readParts,
+  removeImport,
+  writePart,
+} from './store.ts';
 import { importToChange } from './take-import.ts';
 
 /** Begins an import, or goes on with one of the same file that somebody began: what of it is still to come. Throws 'not-allowed'. */
@@ -18,10 +25,11 @@ export function beginImport(
   by: User,
   asked: NewImport,
 ): Promise<Pick<Import, 'importId' | 'missing'>> {
-  if (asked.kind === 'orders' && !can(by, 'manageGroup')) throw refusal(REFUSED.importOrders);
   return inTransaction(context.db, async (tx) => {
     const begun = await findBegun(tx, asked, by.userId);
     if (begun) return { importId: begun.importId, missing: missingParts(begun) };
+    const refused = beginRefused(by, asked, await countWaiting(tx, by.userId));
+    if (refused) throw refusal(refused);
     const importId = newId();
     const nobody = { takenBy: null, takenAt: null, undoneBy: null, undoneAt: null };
     const made = { by: by.name, byId: by.userId, at: timestamp(context) };

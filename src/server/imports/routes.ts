@@ -36,6 +36,7 @@ const beginRoute = declareRoute({
   description:
     'The file stays on the device: its days or orders come in parts, and count once all of them are taken. A file that was begun and not taken goes on where it stopped. Orders come in as history, by admins.',
   ...{ may, ignoresKey: true },
+  refuses: ['limit-reached'],
   request: { body: body(newImport) },
   responses: { 201: answer(begunImportSchema, 'The import, and the parts that are still to come') },
 });

@@ -70,6 +70,17 @@ export async function findBegun(tx: Tx, asked: NewImport, byId: string): Promise
     );
 }
 
+/** How many imports of somebody are neither taken nor removed. */
+export async function countWaiting(tx: Tx, byId: string): Promise<number> {
+  const { waiting } = await tx
+    .selectFrom('import')
+    .select(({ fn }) => fn.countAll<number>().as('waiting'))
+    .where('byId', '=', byId)
+    .where('takenAt', 'is', null)
+    .executeTakeFirstOrThrow();
+  return Number(waiting);
+}
+
 /** An import. Throws 'not-found'. */
 export async function findImport(db: Db, importId: string): Promise<KeptImport> {
   const row = await db.selectFrom('import').selectAll().where('id', '=', importId).executeTakeFirst();

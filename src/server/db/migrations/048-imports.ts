@@ -26,6 +26,7 @@ export function imports({ integer, tableEnd }: Engine) {
         .addColumn('revision', integer, (of) => of.notNull())
         .modifyEnd(tableEnd)
         .execute();
+      await schema.createIndex('importPerson').on('import').columns(['byId', 'takenAt']).execute();
       await schema.createIndex('importDigest').on('import').columns(['digest', 'kind']).execute();
       await schema
         .createTable('importPart')
