@@ -34,6 +34,11 @@ test('Past sales come in from a file whole or not at all, budgets stand on them,
       buffer: Buffer.from(text),
     });
 
+  const weeksEntered = async () => {
+    const weeks: { entered: boolean }[] = await (await page.request.get('/api/weeks')).json();
+    return weeks.filter(({ entered }) => entered);
+  };
+
   await choose('Day,Till\n1,2\n');
   await expect(past.getByText('Missing: Center, Amount.')).toBeVisible();
   await expect(past.getByRole('button', { name: 'Import Sales' })).toBeDisabled();
@@ -56,7 +61,7 @@ test('Past sales come in from a file whole or not at all, budgets stand on them,
   await page.route('**/parts/1', (route) => route.abort());
   await past.getByRole('button', { name: 'Import Sales' }).click();
   await expect(past.getByRole('alert').filter({ hasText: 'Nothing is imported yet.' })).toBeVisible();
-  expect(await (await page.request.get('/api/weeks')).json()).toHaveLength(1);
+  expect(await weeksEntered()).toEqual([]);
 
   await test.step('Who leaves on the way has taken nothing, and goes on with the same file', async () => {
     await past.getByRole('link', { name: 'See All Imports' }).click();
@@ -88,6 +93,6 @@ test('Past sales come in from a file whole or not at all, budgets stand on them,
     await taken.getByRole('button', { name: 'Take Back' }).click();
     await taken.getByRole('button', { name: 'Take It Back' }).click();
     await expect(page.getByText('729 taken back.')).toBeVisible();
-    expect(await (await page.request.get('/api/weeks')).json()).toHaveLength(1);
+    expect(await weeksEntered()).toEqual([]);
   });
 });

@@ -73,7 +73,7 @@ export function takeSales(
   const answer = weighDays(facts, days, today).map((day): KeptDay => {
     if (day.fate === 'new') return { ...day, fate: 'taken' };
     if (day.fate !== 'corrects') return day;
-    return { ...day, fate: isWanted(correct, day) ? 'taken' : 'kept' };
+    return isWanted(correct, day) ? { ...day, fate: 'taken', words: '' } : { ...day, fate: 'kept' };
   });
   const taken = answer.filter(({ fate }) => fate === 'taken');
   if (taken.length === 0) return { answer, change: null };

@@ -15,10 +15,10 @@ bar;6.11.2026;1.234,50
 `;
   expect(salesOfFile(SAMPLE_GROUP, csv, { dates: 'month first' })).toEqual({
     rows: [
-      { line: 2, day: '2026-11-01', revenueCenter: 'kitchen', cents: 123_450 },
-      { line: 3, day: '2026-11-02', revenueCenter: 'bar', cents: 8_000 },
-      { line: 4, day: '2026-11-03', revenueCenter: 'scandals', cents: 0 },
-      { line: 9, day: '2026-11-06', revenueCenter: 'bar', cents: 123_450 },
+      { line: 2, day: '2026-11-01', revenueCenter: 'kitchen', cents: 123_450, lines: 1 },
+      { line: 3, day: '2026-11-02', revenueCenter: 'bar', cents: 8_000, lines: 1 },
+      { line: 4, day: '2026-11-03', revenueCenter: 'scandals', cents: 0, lines: 1 },
+      { line: 9, day: '2026-11-06', revenueCenter: 'bar', cents: 123_450, lines: 1 },
     ],
     faults: [
       { line: 5, message: 'There is no revenue center "Patio".' },
@@ -63,8 +63,8 @@ const ITEMS = `Date,Category,Net Sales
 test('Lines of items and tickets are added up by day and revenue center', () => {
   expect(salesOfFile(SAMPLE_GROUP, ITEMS)).toEqual({
     rows: [
-      { line: 2, day: '2026-05-14', revenueCenter: 'bar', cents: 4_400 },
-      { line: 4, day: '2026-05-14', revenueCenter: 'kitchen', cents: 12_300 },
+      { line: 2, day: '2026-05-14', revenueCenter: 'bar', cents: 4_400, lines: 3 },
+      { line: 4, day: '2026-05-14', revenueCenter: 'kitchen', cents: 12_300, lines: 2 },
     ],
     faults: [],
     summed: { lines: 5, days: 2 },
@@ -97,7 +97,7 @@ test.each([
 test('What two lines of a day mean in a file of days is asked', () => {
   const csv = 'Date,Center,Amount\n2026-11-01,Bar,5\n2026-11-02,Bar,7\n2026-11-01,Bar,5\n2026-11-01,bar,6\n';
   const where = 'Bar on 2026-11-01 stands on lines 2, 4 and 5.';
-  const other = { line: 3, day: '2026-11-02', revenueCenter: 'bar', cents: 700 };
+  const other = { line: 3, day: '2026-11-02', revenueCenter: 'bar', cents: 700, lines: 1 };
   expect(salesOfFile(SAMPLE_GROUP, csv)).toEqual({
     rows: [other],
     faults: [{ line: 2, message: `${where} Say whether such lines are added up.` }],

@@ -43,6 +43,7 @@ export function describedBy(document: ApiDocument) {
     function faultIn(pointer: string[]): string | null {
       const { content = {} } = valueAt(document, pointer) as { content?: object };
       if (method === 'HEAD') return null;
+      if (Object.keys(content).length === 0 && body === '') return null;
       if (!(type in content)) return `${type} is not declared`;
       if (!type.endsWith('json')) return null;
       const validate = validatorAt([...pointer, 'content', type, 'schema']);
