@@ -100,6 +100,15 @@ export const PAGE_NAMES = {
   '/invite': ['Invite People', 'invite somebody', 'add user', 'new user', 'add person', 'new manager'],
   '/setup': ['Create User', 'add user', 'new user', 'create account'],
   '/audit': ['Audit Trail', 'changes', 'who changed', 'log', 'history', 'activity'],
+  '/imports': [
+    'Imports',
+    'past sales',
+    'past orders',
+    'history',
+    'files taken over',
+    'take back',
+    'undo import',
+  ],
   '/export': [
     'Export Data',
     'csv',
