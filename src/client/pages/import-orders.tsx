@@ -1,4 +1,4 @@
-import { Anchor, Button, Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { readOrderView } from '../../domain/orders/order-list.ts';
@@ -37,9 +37,9 @@ function ImportOrders() {
     >
       <Ways isPaste={isPaste} />
       {isAdmin && (
-        <Anchor size="sm" renderRoot={(props) => <Link to="/imports" {...props} />}>
+        <Button variant="subtle" mb="sm" renderRoot={(props) => <Link to="/imports" {...props} />}>
           See All Imports
-        </Anchor>
+        </Button>
       )}
 
       <Form
