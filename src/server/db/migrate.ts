@@ -38,9 +38,9 @@ import { ordersEntered } from './migrations/040-orders-entered.ts';
 import { invoiceKeys } from './migrations/041-invoice-keys.ts';
 import { settledAlerts } from './migrations/042-settled-alerts.ts';
 import { undeliveredMail } from './migrations/046-undelivered-mail.ts';
-import { numberKeys } from './migrations/052-number-keys.ts';
 import { imports } from './migrations/048-imports.ts';
 import { ordersOfImports } from './migrations/049-orders-of-imports.ts';
+import { numberKeys } from './migrations/052-number-keys.ts';
 
 /** Every step from an empty database to today's schema, by the name it is remembered under. */
 export const MIGRATIONS = {
@@ -81,9 +81,9 @@ export const MIGRATIONS = {
   '041-invoice-keys': invoiceKeys,
   '042-settled-alerts': settledAlerts,
   '046-undelivered-mail': undeliveredMail,
-  '052-number-keys': numberKeys,
   '048-imports': imports,
   '049-orders-of-imports': ordersOfImports,
+  '052-number-keys': numberKeys,
 } as const;
 
 export type MigrationName = keyof typeof MIGRATIONS;
