@@ -137,7 +137,8 @@ describe.each(IN_EACH)('What version %s made (%s)', (version, engine) => {
       });
       const Cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
       const read = (path: string) => fetch(`${server.url}/api${path}`, { headers: { Origin, Cookie } });
-      for (const { path, answer } of picture.answers) {
+      for (const { path, answer: told } of picture.answers) {
+        const answer = path.startsWith('/overview') ? withoutCrewsTwice(told) : told;
         const given = await read(path);
         const body = path.includes('.csv') ? placeless(await given.text()) : await given.json();
         const meant = meantNow(timeless(answer), body);
@@ -227,6 +228,13 @@ function keptOf(earlier: unknown, now: unknown): unknown {
   if (!isRecord(earlier) || !isRecord(now)) return now;
   const fields = Object.keys(timeless(earlier) as object);
   return Object.fromEntries(fields.map((field) => [field, keptOf(earlier[field], now[field])]));
+}
+
+/** An overview without what 0.3.0 means to answer otherwise: a crew that two venues count is in the group's total once. */
+function withoutCrewsTwice(overview: unknown): unknown {
+  if (!isRecord(overview) || !isRecord(overview.total)) return overview;
+  const { laborCents: _, primeCostCents: __, ...total } = overview.total;
+  return { ...overview, total };
 }
 
 /** The lines of a file that begin some line of today's. */
