@@ -1,9 +1,11 @@
 import { useSearch } from '@tanstack/react-router';
 import { centersOf } from '../../domain/group/venue.ts';
 import { can } from '../../domain/people/role.ts';
+import { readsPartly } from '../../domain/people/start.ts';
 import { PastSales } from '../imports/past-sales.tsx';
 import { useGoHome } from '../session/use-go-home.ts';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
+import { OwnBudgets } from '../settings/own-budgets.tsx';
 import { SampleWeek } from '../settings/sample-week.tsx';
 import { SettingsForm } from '../settings/settings-form.tsx';
 import { TypicalWeek } from '../settings/typical-week.tsx';
@@ -20,7 +22,8 @@ export function BudgetSettingsPage() {
   const { role } = useUser();
   const { mode, sample } = useSession();
   const isTrial = mode === 'trial' && !sample;
-  const venue = group.venues.find(({ venueId }) => venueId === location);
+  const isPartly = readsPartly(group);
+  const venue = isPartly ? undefined : group.venues.find(({ venueId }) => venueId === location);
   return (
     <FormPage
       title={venue ? `${venue.name} Budget Settings` : 'Budget Settings'}
@@ -28,7 +31,7 @@ export function BudgetSettingsPage() {
       below={
         !venue && (
           <>
-            <TypicalWeek />
+            {!(isPartly && centersOf(group).length === 0) && <TypicalWeek />}
             {centersOf(group).some((center) => can(role, 'setRevenue', center)) && <PastSales />}
             {can(role, 'manageSuppliers') && <SupplierLists />}
             {can(role, 'putSample') && isTrial && <SampleWeek />}
@@ -36,7 +39,7 @@ export function BudgetSettingsPage() {
         )
       }
     >
-      <SettingsForm location={venue?.venueId ?? null} />
+      {isPartly ? <OwnBudgets /> : <SettingsForm location={venue?.venueId ?? null} />}
     </FormPage>
   );
 }

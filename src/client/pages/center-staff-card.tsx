@@ -9,6 +9,7 @@ import type { WeekBudgets } from '../budgets/use-week-budgets.ts';
 import { useUser } from '../session/use-session.ts';
 import { maySet, type WeekAmount } from '../weeks/week-amount.ts';
 import { CardTrend } from './card-trend.tsx';
+import { CrewCard } from './crews-home.tsx';
 import { laborBudget, venueView } from './group-venue.ts';
 import { StaffHours } from './staff-hours.tsx';
 
@@ -27,6 +28,8 @@ export function CenterStaffCard({ center, budgets, editOf }: CenterStaffCardProp
   const venue = group.venues.find(({ venueId }) => venueId === venueOf(group, center))!;
   const [whole] = venueView(group, venue).revenues;
   const crews = crewsIn(group, venue.venueId).filter((crew) => can(role, 'addHours', crew));
+  // Who looks after single revenue centers and crews of a venue is not told what its labor may be.
+  if (venue.partly) return crews.map((crew) => <CrewCard key={crew} crew={crew} record={record} />);
   if (!whole) return null;
   const {
     standing,

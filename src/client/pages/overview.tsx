@@ -1,8 +1,8 @@
 import { Anchor, Grid, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useSearch } from '@tanstack/react-router';
-import type { Venue } from '../../domain/group/group.ts';
 import { inUse } from '../../domain/group/venue.ts';
+import { readsCrewsAlone, startIn } from '../../domain/people/start.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { mayEnter } from '../../domain/weeks/monday.ts';
 import { previousWeek, type WeekId } from '../../domain/weeks/week.ts';
@@ -17,6 +17,7 @@ import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useSelectedWeek } from '../weeks/use-selected-week.ts';
 import { useWeekList } from '../weeks/use-week-list.ts';
 import { WeekSelector } from '../weeks/week-selector.tsx';
+import { CrewsHome } from './crews-home.tsx';
 import classes from './overview.module.css';
 
 /** /overview: where every venue stands that somebody may look at; of one venue or revenue center alone, its dashboard. */
@@ -24,25 +25,27 @@ export function VenuesPage() {
   const group = useGroup();
   const { week, time } = useSelectedWeek();
   const { venues } = inUse(group);
-  const [only, ...others] = venues;
-  if (!only || others.length > 0) return <Overview />;
+  if (readsCrewsAlone(group)) return <CrewsHome />;
+  if (venues.length !== 1) return <Overview />;
   // What is retired stands in the weeks that have figures of it.
-  if (time === 'past' && group.venues.length > 1) return <PastOverview weekId={week.weekId} only={only} />;
-  return <ItsDashboard venue={only} />;
+  if (time === 'past' && group.venues.length > 1) return <PastOverview weekId={week.weekId} />;
+  return <ItsDashboard />;
 }
 
 /** A week that is over of a group with one venue in use: where it stood beside what is retired by now, else its dashboard. */
-function PastOverview({ weekId, only }: { weekId: WeekId; only: Venue }) {
+function PastOverview({ weekId }: { weekId: WeekId }) {
   const { data: overview, error } = useQuery(reads.overview(weekId));
   if (overview ? overview.rows.length > 1 : error) return <Overview />;
-  return overview ? <ItsDashboard venue={only} /> : <PageLoading />;
+  return overview ? <ItsDashboard /> : <PageLoading />;
 }
 
-function ItsDashboard({ venue: { venueId, partly, centers } }: { venue: Venue }) {
-  const [center, ...more] = partly ? centers : [];
-  if (center && more.length === 0)
-    return <Navigate to="/centers/$centerId" params={{ centerId: center.id }} search={weekOnly} replace />;
-  return <Navigate to="/venues/$venueId" params={{ venueId }} search={weekOnly} replace />;
+/** Sends whoever looks after one venue or revenue center to its dashboard. */
+function ItsDashboard() {
+  const start = startIn(useGroup());
+  if (!start) return <Overview />;
+  if ('center' in start)
+    return <Navigate to="/centers/$centerId" params={{ centerId: start.center }} search={weekOnly} replace />;
+  return <Navigate to="/venues/$venueId" params={{ venueId: start.venue }} search={weekOnly} replace />;
 }
 
 function Overview() {

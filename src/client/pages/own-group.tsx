@@ -1,7 +1,9 @@
 import { Anchor } from '@mantine/core';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, Navigate, useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { isRevenueCenter, isSpecified, nameOf, venueName, venueOf } from '../../domain/group/venue.ts';
+import { readsCrewsAlone } from '../../domain/people/start.ts';
+import { weekOnly } from '../session/landing.ts';
 import { useGroup } from '../session/use-session.ts';
 import { NoSuchPlace } from '../shell/no-such-place.tsx';
 import { OfVenue } from '../shell/one-venue.tsx';
@@ -64,6 +66,7 @@ export function VenuePage() {
   );
   if (specified) return <Specified {...specified} />;
   if (!view) return <NoSuchPlace what="venue" />;
+  if (readsCrewsAlone(group)) return <Navigate to="/overview" search={weekOnly} replace />;
   return (
     <OfVenue venue={view.venueId}>
       <VenueDashboard key={venueId} view={view} />

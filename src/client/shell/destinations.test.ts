@@ -156,6 +156,12 @@ test.each<[string, Who, typed: string, offered: string[]]>([
   ['the manager of a crew', manager({ crews: ['pier-cooks'] }), 'wages', ['Hours']],
   ['the manager of a crew', manager({ crews: ['pier-cooks'] }), 'add order', []],
   ['the manager of a crew', manager({ crews: ['pier-cooks'] }), 'takings', []],
+  ['the manager of a crew', manager({ crews: ['pier-cooks'] }), 'orders', []],
+  ['the manager of a crew', manager({ crews: ['pier-cooks'] }), 'settings', []],
+  ['the manager of a crew', manager({ crews: ['pier-cooks'] }), 'report', []],
+  ['the manager of a crew', manager({ crews: ['pier-cooks'] }), 'pier', []],
+  ['the manager of a center', manager({ centers: ['pier-food'] }), 'report', []],
+  ['the manager of a center', manager({ centers: ['pier-food'] }), 'thresholds', ['Budget Settings']],
 ])('Of what is open to %s, “%s” offers what it means', (_, who, typed, offered) => {
   const found = firstThree(who, typed);
   if (offered.length === 0) expect(found).toEqual([]);

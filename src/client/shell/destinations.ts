@@ -2,6 +2,7 @@ import type { LinkProps } from '@tanstack/react-router';
 import type { Group, VenueId } from '../../domain/group/group.ts';
 import { centersOf, inUse, isSpecified, nameOf, venueBeside } from '../../domain/group/venue.ts';
 import { can, type Who } from '../../domain/people/role.ts';
+import { readsCrewsAlone } from '../../domain/people/start.ts';
 import { mayEnter } from '../../domain/weeks/monday.ts';
 import type { WeekId } from '../../domain/weeks/week.ts';
 import type { Findable } from './find-places.ts';
@@ -118,6 +119,7 @@ function venueLink(venueId: VenueId): LinkProps {
 
 /** Venues and revenue centers that have no page of the specification. */
 function partsOf({ group }: Seeker): Destination[] {
+  if (readsCrewsAlone(group)) return [];
   const own = inUse(group);
   const hasOwnPage = (id: string) => isSpecified(group) && (id === 'kitchen' || isOfSpecification(`/${id}`));
   const venues = own.venues

@@ -143,7 +143,8 @@ function useNames(enabled: boolean): Destination[] {
 /** The orders of all weeks that have what is typed in them, and where that is an amount, those of that amount. */
 function useOrdersWith(text: string): Destination[] {
   const group = useGroup();
-  if (text === '') return [];
+  const isOpen = useIsPlace();
+  if (text === '' || !isOpen('/orders')) return [];
   const cents = parseMoney(text, group);
   return [
     { label: `Orders with “${text}”`, to: ordersWith(text, false) },

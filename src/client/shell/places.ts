@@ -26,15 +26,16 @@ import {
   type StaticDataRouteOption,
   useRouter,
 } from '@tanstack/react-router';
-import type { Group as VenueGroup, VenueId } from '../../domain/group/group.ts';
+import type { RevenueCenter, Group as VenueGroup, VenueId } from '../../domain/group/group.ts';
 import { inUse, isSpecified } from '../../domain/group/venue.ts';
 import { guard } from '../../domain/people/guard.ts';
 import { can, type Who } from '../../domain/people/role.ts';
+import { readsCrewsAlone, readsPartly, startIn } from '../../domain/people/start.ts';
 import { useGroup, useHome, useUser } from '../session/use-session.ts';
 
 /** Somewhere to go, in the one or two words of the navigation. */
 export interface Place {
-  path: PlacePath | `/venues/${VenueId}`;
+  path: PlacePath | `/venues/${VenueId}` | `/centers/${RevenueCenter}`;
   /** The route it is an address of, where that has several. */
   link: Pick<LinkProps, 'to' | 'params'>;
   label: string;
@@ -81,6 +82,9 @@ export function isPlaceFor(
   const visitor = typeof who === 'string' ? { role: who } : who;
   if (guard(routeRole, { ...visitor, demo: false }, may) !== 'admit') return false;
   if (isOfSpecification(path)) return isSpecified(group);
+  if (isOfCenters(path) && readsCrewsAlone(group)) return false;
+  // The report is told of whole venues.
+  if (path === '/report') return !readsPartly(group);
   if (path === '/setup') return can(who, 'manageUsers');
   if (path === '/overview') return inUse(group).venues.length > 1;
   // Trends are told of whole venues.
@@ -103,12 +107,13 @@ export function usePlaces(): Place[] {
   const group = useGroup();
   const home = useHome();
   const isPlace = useIsPlace();
+  const first = homePlace(home, group);
   const open = PLACES.filter(({ path }) => path !== home && isPlace(path));
   const places = open.map((place): Place => ({ ...place, link: { to: place.path } }));
-  const own = venuePlaces(group);
+  const own = readsCrewsAlone(group) ? [] : venuePlaces(group).filter(({ path }) => path !== first.path);
   const office = places.findIndex((place) => place.group === 'The office');
   places.splice(office < 0 ? places.length : office, 0, ...own);
-  return [{ path: home, link: { to: home }, label: 'Home', icon: IconHome, group: 'The week' }, ...places];
+  return [first, ...places];
 }
 
 /** The venues of a group that have no page of the specification. */
@@ -138,13 +143,37 @@ export function isOfSpecification(path: string): boolean {
   return OF_SPECIFICATION.includes(path);
 }
 
+/** Whether a page is about what revenue centers sell, order and may spend. */
+function isOfCenters(path: string): boolean {
+  return ['/orders', '/alerts', '/settings', '/budget-settings'].includes(path);
+}
+
+/** The page somebody starts on, at the address where it is shown: where they look after one venue or revenue center, at its own. */
+function homePlace(home: ReturnType<typeof useHome>, group: VenueGroup): Place {
+  const start = home === '/overview' ? startIn(group) : null;
+  const place = { label: 'Home', icon: IconHome, group: 'The week' } as const;
+  if (!start) return { ...place, path: home, link: { to: home } };
+  if ('center' in start) {
+    const link = { to: '/centers/$centerId', params: { centerId: start.center } } as const;
+    return { ...place, path: `/centers/${start.center}`, link };
+  }
+  return {
+    ...place,
+    path: `/venues/${start.venue}`,
+    link: { to: '/venues/$venueId', params: { venueId: start.venue } },
+  };
+}
+
+/** Who orders for nothing enters hours. */
+const CREW_BOTTOM = ['Home', 'Hours'];
 const BOTTOM = ['Home', 'Order', 'Revenue'];
 const ADMIN_BOTTOM = [...BOTTOM, 'Labor', 'Settings'];
 
 /** The places of the bottom navigation on phones (section 2 of the specification), and those that 'More' holds. */
 export function useBottomPlaces(): { bottom: Place[]; more: Place[] } {
   const { role } = useUser();
-  const labels = role === 'admin' ? ADMIN_BOTTOM : BOTTOM;
+  const isCrewsAlone = readsCrewsAlone(useGroup());
+  const labels = role === 'admin' ? ADMIN_BOTTOM : isCrewsAlone ? CREW_BOTTOM : BOTTOM;
   const places = usePlaces();
   const isBottom = ({ label }: Place) => labels.includes(label);
   return { bottom: places.filter(isBottom), more: places.filter((place) => !isBottom(place)) };

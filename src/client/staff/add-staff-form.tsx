@@ -1,12 +1,12 @@
-import { Alert, Stack } from '@mantine/core';
-import type { FormEvent } from 'react';
+import { Alert, Button, Stack } from '@mantine/core';
+import { type FormEvent, useEffect, useState } from 'react';
 import type { Crew } from '../../domain/group/group.ts';
 import { refusalReason } from '../data/refusal.ts';
 import { useGroup } from '../session/use-session.ts';
-import { SaveFooter } from '../ui/sheet-dialog.tsx';
+import { SheetFooter } from '../ui/sheet-dialog.tsx';
 import { Unsaved } from '../ui/unsaved.tsx';
 import { CrewSelect } from './crew-select.tsx';
-import { readStaff } from './staff-entry.ts';
+import { readStaff, type TypedStaff } from './staff-entry.ts';
 import { StaffFields } from './staff-fields.tsx';
 import { useAddStaff } from './use-add-staff.ts';
 import { useTypedStaff } from './use-typed-staff.ts';
@@ -19,23 +19,53 @@ export interface AddStaffFormProps {
   onClose: () => void;
 }
 
-/** Name, position, hourly rate, and the department where there is a choice. */
+/**
+ * Name, position, hourly rate, and the department where there is a choice. Several are added one after another: the next one begins
+ * with the department and position of the last.
+ */
 export function AddStaffForm({ crews, crew, onClose }: AddStaffFormProps) {
+  const [start, setStart] = useState({ ...NOBODY, crew: crew ?? crews[0]! });
+  const [added, setAdded] = useState(0);
+  return (
+    <OneStaffForm
+      key={added}
+      {...{ crews, start, onClose }}
+      isAnother={added > 0}
+      onAnother={({ crew, position }) => {
+        setStart({ ...NOBODY, crew, position });
+        setAdded(added + 1);
+      }}
+    />
+  );
+}
+
+const NOBODY = { name: '', position: '', rate: '', usual: '' };
+
+interface OneStaffFormProps extends Pick<AddStaffFormProps, 'crews' | 'onClose'> {
+  start: TypedStaff;
+  isAnother: boolean;
+  /** Somebody was added, and another one is to follow. */
+  onAnother: (added: TypedStaff) => void;
+}
+
+function OneStaffForm({ crews, start, isAnother, onAnother, onClose }: OneStaffFormProps) {
   const group = useGroup();
-  const { form, typed, dirty, fault, type, tell } = useTypedStaff({
-    name: '',
-    position: '',
-    crew: crew ?? crews[0]!,
-    rate: '',
-    usual: '',
-  });
+  const { form, typed, dirty, fault, type, tell } = useTypedStaff(start);
   const addition = useAddStaff();
+  // The dialog puts the focus in the first one; the next one is at the same field.
+  useEffect(() => {
+    if (isAnother) form.current?.querySelector<HTMLElement>('[name=name]')?.focus();
+  }, [isAnother, form]);
+
+  function add(then: () => void) {
+    const read = readStaff(group, typed);
+    if ('staff' in read) return addition.mutate(read.staff, { onSuccess: then });
+    tell(read.fault);
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    const read = readStaff(group, typed);
-    if ('staff' in read) return addition.mutate(read.staff, { onSuccess: onClose });
-    tell(read.fault);
+    add(onClose);
   }
 
   return (
@@ -46,9 +76,17 @@ export function AddStaffForm({ crews, crew, onClose }: AddStaffFormProps) {
         <StaffFields typed={typed} fault={fault} onType={type} />
         {addition.error && <Alert color="red">{refusalReason(addition.error)}</Alert>}
       </Stack>
-      <SaveFooter onClose={onClose} loading={addition.isPending}>
-        Add Staff
-      </SaveFooter>
+      <SheetFooter>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant="default" disabled={addition.isPending} onClick={() => add(() => onAnother(typed))}>
+          Save and Add Another
+        </Button>
+        <Button type="submit" loading={addition.isPending}>
+          Add Staff
+        </Button>
+      </SheetFooter>
     </form>
   );
 }

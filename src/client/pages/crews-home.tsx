@@ -1,0 +1,91 @@
+import { Grid, SimpleGrid, Text, Title, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { Crew } from '../../domain/group/group.ts';
+import { inUse, staffName, venueName } from '../../domain/group/venue.ts';
+import { formatHours } from '../../domain/labor/labor.ts';
+import { FAILURES, loadWeekFailed } from '../../domain/refusals/message.ts';
+import { formatMoney } from '../../domain/values/money.ts';
+import type { RecordedWeek } from '../../domain/weeks/recorded-week.ts';
+import { weekLabel } from '../../domain/weeks/week.ts';
+import { reads } from '../data/queries.ts';
+import { atWork, crewHours } from '../labor/crew-hours.ts';
+import { useGroup } from '../session/use-session.ts';
+import { DashboardPage } from '../shell/dashboard-page.tsx';
+import { useStaff } from '../staff/use-staff.ts';
+import { Card } from '../ui/card.tsx';
+import { Figure } from '../ui/figure.tsx';
+import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
+import { useFailureToast } from '../ui/use-failure-toast.ts';
+import { useSelectedWeek } from '../weeks/use-selected-week.ts';
+import { useWeekList } from '../weeks/use-week-list.ts';
+import { WeekSelector } from '../weeks/week-selector.tsx';
+import classes from './crews-home.module.css';
+import { StaffHours } from './staff-hours.tsx';
+
+/** The home of whoever looks after crews alone: their hours of a week beside what is usual, and what enters them. */
+export function CrewsHome() {
+  const group = useGroup();
+  const { week } = useSelectedWeek();
+  const list = useWeekList();
+  const { data: record, error, refetch } = useQuery(reads.week(week.weekId));
+  const failure = loadWeekFailed(weekLabel(week.weekId, group));
+  useFailureToast(list.error, FAILURES.loadDashboard);
+  useFailureToast(error, failure);
+  const { venues } = inUse(group);
+  const crews = venues.flatMap((venue) => venue.crews.map(({ id }) => ({ id, venueId: venue.venueId })));
+  const [only, ...others] = crews;
+  return (
+    <DashboardPage
+      title={only && others.length === 0 ? staffName(group, only.id) : 'Your Crews'}
+      subtitle={venues.map(({ venueId }) => venueName(group, venueId)).join(', ')}
+      corner={<WeekSelector />}
+    >
+      <Grid.Col span={12}>
+        <VisuallyHidden component="h2">Hours of the week</VisuallyHidden>
+        {!record &&
+          (error ? <LoadFailed message={failure} onRetry={() => void refetch()} /> : <PageLoading />)}
+        {record && (
+          <SimpleGrid cols={{ base: 1, md: others.length > 0 ? 2 : 1 }}>
+            {crews.map(({ id }) => (
+              <CrewCard key={`${id} ${record.weekId}`} crew={id} record={record} />
+            ))}
+          </SimpleGrid>
+        )}
+      </Grid.Col>
+    </DashboardPage>
+  );
+}
+
+/** A crew's week: how many hours of the usual ones are entered and what they cost, its people, and what enters more. */
+export function CrewCard({ crew, record }: { crew: Crew; record: RecordedWeek }) {
+  const group = useGroup();
+  const { staff } = useStaff();
+  const hours = staff && crewHours(crew, record, staff);
+  const usual = (staff ? atWork(staff, crew) : []).reduce((sum, one) => sum + (one.usualMinutes ?? 0), 0);
+  const name = staffName(group, crew);
+  return (
+    <Card p="md" aria-label={name}>
+      <Title order={3}>{name}</Title>
+      {hours && (
+        <div className={classes.figures}>
+          <strong className={classes.figure}>
+            <Figure>{`${formatHours(hours.minutes, group)} h`}</Figure>
+          </strong>
+          <Text size="sm" c="dimmed" className="figures">
+            {usual > 0
+              ? `entered of usually ${formatHours(usual, group)} h`
+              : 'entered. What each usually works is not said yet.'}{' '}
+            · {formatMoney(hours.costCents, group)}
+          </Text>
+        </div>
+      )}
+      <StaffHours
+        crew={crew}
+        record={record}
+        manageTitle={`Manage ${name}`}
+        addTitle="Add Staff Member"
+        addCrews={[crew]}
+      />
+    </Card>
+  );
+}
