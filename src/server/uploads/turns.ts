@@ -9,7 +9,7 @@ export interface Turns {
 }
 
 /** How many forms are read at once, how many more of one person and of all may wait, and how long. */
-export const AT_ONCE = 6;
+export const AT_ONCE = 4;
 export const MOST_WAITING_OF_ONE = 10;
 const MOST_WAITING = 60;
 const LONGEST_WAIT_MILLISECONDS = 20_000;
