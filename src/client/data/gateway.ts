@@ -251,11 +251,11 @@ export interface Gateway {
   acknowledgeAlerts(seen: AlertsSeen, key: string): Promise<Alert[]>;
   /** Sends an alert's e-mail that failed, or still waits, again: at once, to the recipients of now. */
   retryMail(alertId: string, key: string): Promise<Alert>;
-  /** Sends a test e-mail and answers with what the e-mail provider said, in words. */
   /** E-mails that failed for good and that no admin has seen to; likewise once some were acknowledged, or sent again. */
   failedMail(): Promise<FailedMail>;
   acknowledgeMail(seen: FailedMailSeen, key: string): Promise<FailedMail>;
   sendMailAgain(seen: FailedMailSeen, key: string): Promise<FailedMail>;
+  /** Sends a test e-mail and answers with what the e-mail provider said, in words. */
   sendTestEmail(recipient: string, key: string): Promise<TestEmailAnswer>;
   /** How daily backups are: an admin's to know. */
   backups(): Promise<BackupHealth>;
