@@ -100,7 +100,10 @@ function browser({ send }: Pick<Installation, 'send'>, Cookie: string): typeof f
     const path = `${input}`.replace('/api', '');
     const answer = await send(init.method ?? 'GET', path, init.body ?? undefined, { ...headers, Cookie });
     const body = typeof answer.body === 'string' ? answer.body : JSON.stringify(answer.body);
-    return new Response(body, { status: answer.status, headers: answer.headers });
+    return new Response(answer.status === 204 ? null : body, {
+      status: answer.status,
+      headers: answer.headers,
+    });
   };
 }
 

@@ -145,7 +145,7 @@ export function isOfSpecification(path: string): boolean {
 
 /** Whether a page is about what revenue centers sell, order and may spend. */
 function isOfCenters(path: string): boolean {
-  return ['/orders', '/alerts', '/settings', '/budget-settings'].includes(path);
+  return ['/orders', '/alerts', '/imports', '/settings', '/budget-settings'].includes(path);
 }
 
 /** The page somebody starts on, at the address where it is shown: where they look after one venue or revenue center, at its own. */

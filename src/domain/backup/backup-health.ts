@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instantSchema } from '../values/moment.ts';
+import { instantAt, instantSchema } from '../values/moment.ts';
 
 /** What is known of daily backups. Times are milliseconds since 1970. */
 export interface DailyBackups {
@@ -41,9 +41,9 @@ export function backupHealth(backups: DailyBackups | null, now: number): BackupH
   return {
     state: failed !== null ? 'failed' : isOld ? 'old' : 'ok',
     words: `${failed !== null ? 'The last try failed. ' : ''}${lastInWords(last, now)}`,
-    lastAt: last && new Date(last.at).toISOString(),
+    lastAt: last && instantAt(last.at),
     bytes: last?.bytes ?? null,
-    failedAt: failed === null ? null : new Date(failed).toISOString(),
+    failedAt: failed === null ? null : instantAt(failed),
   };
 }
 

@@ -6,6 +6,11 @@ export function instantSchema() {
   return z.iso.datetime();
 }
 
+/** An instant, given as milliseconds since 1970, as it is stored. */
+export function instantAt(milliseconds: number): string {
+  return Temporal.Instant.fromEpochMilliseconds(milliseconds).toString({ smallestUnit: 'millisecond' });
+}
+
 /** An instant so many milliseconds after another, as it is stored. */
 export function later(at: string, milliseconds: number): string {
   return Temporal.Instant.from(at).add({ milliseconds }).toString({ smallestUnit: 'millisecond' });

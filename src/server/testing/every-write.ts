@@ -173,6 +173,8 @@ export async function everyWrite(ask: Ask, lot = 'a'): Promise<WriteRequest[]> {
     write('POST', '/alerts/{alertId}/acknowledge', `/alerts/${alertId}/acknowledge`, {}),
     write('POST', '/alerts/acknowledge', '/alerts/acknowledge', { alertIds: [barAlertId] }),
     write('POST', '/alerts/{alertId}/retry-mail', `/alerts/${alertId}/retry-mail`, {}),
+    write('POST', '/mail/failed/acknowledge', '/mail/failed/acknowledge', { mailIds: [gone] }),
+    write('POST', '/mail/failed/send-again', '/mail/failed/send-again', { mailIds: [gone] }),
     write('POST', '/users', '/users', { ...USER, email: `ann-${lot}@example.com` }),
     write('PATCH', '/users/{userId}', `/users/${userId}`, { name: 'Bo Changed' }),
     write('POST', '/users/{userId}/reset-link', `/users/${userId}/reset-link`, {}),
