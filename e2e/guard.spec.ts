@@ -111,6 +111,7 @@ test('A page whose visitor is not known yet shows a spinner and “Loading...”
   });
   await page.goto('/chef');
   await expect(page.getByRole('status')).toHaveText('Loading...');
+  await expect(page.getByRole('status').locator('.mantine-Loader-root')).toBeVisible();
   await expect(page.getByRole('heading')).toHaveCount(0);
   tell();
   await expect(page.getByRole('heading', { name: 'Kitchen Dashboard' })).toBeVisible();

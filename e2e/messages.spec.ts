@@ -78,14 +78,15 @@ test('A sign-in says that it is under way, and welcomes in a toast that goes aft
   const answer = await hold(page, '**/api/auth/sign-in/email');
   await submitSignIn(page, CHEF);
   await expect(page.getByRole('button', { name: 'Signing In...' })).toBeDisabled();
+  await pauseClock(page);
   answer('passed');
   const toast = page.locator('.mantine-Notification-root');
-  await expect(toast).toContainText('Welcome back, Chef Sample!');
-  await pauseClock(page);
-  await page.clock.runFor(3000);
+  await passUntil(page, () => expect(toast).toContainText('Welcome back, Chef Sample!', { timeout: 1 }));
+  await page.clock.runFor(4800);
   await expect(toast).toBeVisible();
-  await page.clock.runFor(2000);
-  await expect(toast).toHaveCount(0);
+  // With the moment in which it fades.
+  await page.clock.runFor(600);
+  await expect(toast).toHaveCount(0, { timeout: 1 });
 });
 
 test('Whoever has no role is told so and sees sample data on /admin, which says that it is', async ({

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { card, logOut, openAs, readToast, signInSample } from './people.ts';
 import { expect, test } from './story.ts';
 
@@ -117,6 +118,7 @@ test('Bad input is told in the words of the screen, keeps the form and stores no
   await page.goto('/budget-settings');
   await page.getByLabel('Kitchen', { exact: true }).fill('60');
   await expect(page.getByText('(exceeds 100%)')).toBeVisible();
+  await expect.poll(() => isRed(page.getByText('(exceeds 100%)'))).toBe(true);
   await page.getByRole('button', { name: 'Save Settings' }).click();
   await readToast(
     page,
@@ -169,10 +171,21 @@ test('Two people who change the same figure do not overwrite each other', async 
   await other.close();
 });
 
+/** Whether something is drawn or written in red. */
+function isRed(locator: Locator): Promise<boolean> {
+  return locator.evaluate((element) => {
+    const { color, stroke } = getComputedStyle(element);
+    const [red = 0, green = 0, blue = 0] =
+      (stroke === 'none' ? color : stroke).match(/\d+/g)?.map(Number) ?? [];
+    return red > 2 * green && red > 2 * blue;
+  });
+}
+
 test('An address that leads nowhere says so', async ({ page }) => {
   await page.goto('/no-such-page');
   const heading = page.getByRole('heading', { name: '404 Page Not Found' });
   await expect(heading).toBeVisible();
   await expect(heading.locator('..').locator('svg')).toBeVisible();
+  await expect.poll(() => isRed(heading.locator('..').locator('svg'))).toBe(true);
   await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
 });

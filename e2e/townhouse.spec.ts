@@ -19,6 +19,14 @@ test('The Townhouse manager is welcomed, and moves through the weeks on record',
   await openAs(page, 'townhouse');
   await expect(page.getByRole('heading', { name: 'Townhouse Dashboard', level: 1 })).toBeVisible();
   await expect(page.getByText('Welcome, Townhouse Manager Sample')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Quick Actions' }).getByRole('button')).toHaveText([
+    'Record Revenue',
+    'Add Supplier Order',
+    'Update Staff Hours',
+  ]);
+  await page.getByRole('button', { name: 'Today’s Sales' }).click();
+  await expect(page.getByRole('dialog', { name: 'Today’s Sales' })).toBeVisible();
+  await page.goBack();
   await expect(card(page, 'Weekly Revenue')).toContainText('$9,600.00');
   const bar = card(page, 'Bar Budget from Townhouse revenue');
   await expect(bar).toContainText('$1,820.00 of $2,112.00 spent');

@@ -30,9 +30,9 @@ import classes from './center-dashboard.module.css';
 
 const ACTIONS: QuickLink[] = [
   { to: '/add-supplier', label: 'Add Supplier Order', icon: IconClipboardList },
+  { to: '/add-revenue', label: 'Enter Weekly Revenue', icon: IconReportMoney },
   { to: '/sales', view: 'today', label: 'Today’s Sales', icon: IconCoin },
   { to: '/sales', label: 'Sales by Day', icon: IconChartHistogram },
-  { to: '/add-revenue', label: 'Enter Weekly Revenue', icon: IconReportMoney },
 ];
 
 const COLUMNS = { base: 1, sm: 2 };

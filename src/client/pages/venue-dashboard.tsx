@@ -4,6 +4,7 @@ import { IconAdjustments, IconClipboardList, IconClock, IconCoin } from '@tabler
 import { Link, lazyRouteComponent as lazy } from '@tanstack/react-router';
 import { Suspense, useMemo } from 'react';
 import type { RevenueCenter } from '../../domain/group/group.ts';
+import { isSpecified } from '../../domain/group/venue.ts';
 import { can } from '../../domain/people/role.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { type Week, weekLabel } from '../../domain/weeks/week.ts';
@@ -61,19 +62,22 @@ export function VenueDashboard({ view: now }: { view: VenueView }) {
       corner={<WeekSteps />}
       venues={[view.venueId]}
       actions={
-        <Button
-          variant="default"
-          leftSection={<IconAdjustments size={18} aria-hidden />}
-          renderRoot={(props) =>
-            view.settingsOf ? (
-              <Link to="/settings" search={{ location: view.settingsOf }} {...props} />
-            ) : (
-              <Link to="/budget-settings" {...props} />
-            )
-          }
-        >
-          Budget Settings
-        </Button>
+        <>
+          {isSpecified(group) && <TodaySales view={view} />}
+          <Button
+            variant="default"
+            leftSection={<IconAdjustments size={18} aria-hidden />}
+            renderRoot={(props) =>
+              view.settingsOf ? (
+                <Link to="/settings" search={{ location: view.settingsOf }} {...props} />
+              ) : (
+                <Link to="/budget-settings" {...props} />
+              )
+            }
+          >
+            Budget Settings
+          </Button>
+        </>
       }
     >
       <Grid.Col span={12}>
@@ -123,6 +127,19 @@ export function VenueDashboard({ view: now }: { view: VenueView }) {
         standingOf={view.standingOf}
       />
     </DashboardPage>
+  );
+}
+
+/** Where the quick actions are the three that the specification names, today's sales are entered from the page's head. */
+function TodaySales({ view }: { view: VenueView }) {
+  const { role } = useUser();
+  const todaySales = useTodaySales();
+  const isOffered = !view.byCenter && view.revenues.some(({ amount }) => maySet(role, amount));
+  if (!isOffered) return null;
+  return (
+    <Button variant="default" leftSection={<IconCoin size={18} aria-hidden />} onClick={todaySales}>
+      Today’s Sales
+    </Button>
   );
 }
 
@@ -176,6 +193,7 @@ interface Doings {
 /** The quick actions of a venue that the user's role may take. */
 function useActions(view: VenueView, { open, order, staff: showStaff }: Doings) {
   const { role } = useUser();
+  const group = useGroup();
   const todaySales = useTodaySales();
   const { revenues, staff, orderCenters } = view;
   const recording = revenues
@@ -186,7 +204,7 @@ function useActions(view: VenueView, { open, order, staff: showStaff }: Doings) 
   const ordering = { label: 'Add Supplier Order', icon: IconClipboardList, run: order };
   return [
     ...recording,
-    ...(!view.byCenter && recording.length > 0
+    ...(!isSpecified(group) && recording.length > 0
       ? [{ label: 'Today’s Sales', icon: IconCoin, run: todaySales }]
       : []),
     ...(orderCenters.some((center) => can(role, 'addOrder', center)) ? [ordering] : []),
