@@ -12,7 +12,6 @@ const LOOK_MILLISECONDS = 5000;
 /** What a window is told when its page comes back. */
 const SHOWN_AGAIN = ['visibilitychange', 'focus', 'pageshow'];
 const TOLD_LONG_AGO_MILLISECONDS = 60_000;
-const LEAP_MILLISECONDS = 60_000;
 
 /** The group's day and week as a page shows them. */
 export interface CurrentDay {
@@ -34,7 +33,6 @@ interface Days {
 export function useCurrentDay(session: Session | undefined): CurrentDay | null {
   const days = useDays(session);
   useReadAgain(session, days?.today);
-  useReadAfterLeap(session);
   if (!session) return null;
   const { shown, today } = days ?? { shown: session.today as Day, today: session.today as Day };
   const group = session.group ?? USUAL_PLACE;
@@ -66,32 +64,6 @@ function useDays(session: Session | undefined): Days | null {
 function daysAfter(before: Days | null, today: Day): Days {
   const shown = before && before.shown !== today && isEntering() ? before.shown : today;
   return before?.shown === shown && before.today === today ? before : { shown, today };
-}
-
-/**
- * Reads the session again once the device's clock has leapt beside what has passed on the page, as one does that is set, or that a
- * device wakes to: the group's time is told by how far that clock was off when the session was told.
- */
-function useReadAfterLeap(session: Session | undefined): void {
-  const client = useQueryClient();
-  useEffect(() => {
-    if (!session) return;
-    let told = { clock: Date.now(), passed: performance.now() };
-    function look() {
-      const now = { clock: Date.now(), passed: performance.now() };
-      const leap = now.clock - told.clock - (now.passed - told.passed);
-      if (Math.abs(leap) < LEAP_MILLISECONDS) return;
-      // Each leap is looked into once.
-      told = now;
-      void client.refetchQueries({ queryKey: reads.session().queryKey }, { cancelRefetch: false });
-    }
-    const timer = setInterval(look, LOOK_MILLISECONDS);
-    for (const event of SHOWN_AGAIN) window.addEventListener(event, look);
-    return () => {
-      clearInterval(timer);
-      for (const event of SHOWN_AGAIN) window.removeEventListener(event, look);
-    };
-  }, [client, session]);
 }
 
 /** Reads the session again on a new day, which the server is the one to know, and when a page is shown again after a while. */
