@@ -47,6 +47,7 @@ test('Who looks after one crew starts with its hours, and is shown nothing else'
   const staff = {
     name: 'Lena Ivanova',
     position: 'Cook',
+    department: 'kitchen',
     crew: 'blue-door-door-cooks',
     hourlyRateCents: 2_000,
   };
@@ -90,9 +91,9 @@ test('Who looks after one crew starts with its hours, and is shown nothing else'
     await add.getByLabel('Position').fill('Line Cook');
     await add.getByLabel('Hourly Rate').fill('18');
     await add.getByRole('button', { name: 'Save and Add Another' }).click();
-    await readToast(page, 'Staff Added', 'Bo Berg');
-    await expect(add.getByLabel('Staff Name')).toBeFocused();
     await expect(add.getByLabel('Staff Name')).toHaveValue('');
+    await expect(add.getByLabel('Staff Name')).toBeFocused();
+    await readToast(page, 'Staff Added', 'Bo Berg');
     await expect(add.getByLabel('Position')).toHaveValue('Line Cook');
     await expect(add.getByLabel('Hourly Rate')).toHaveValue('');
     await expectAccessible(page);

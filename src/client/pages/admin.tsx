@@ -110,7 +110,7 @@ function SpecifiedAdmin() {
               <TipsCard category="all" />
             </Stack>
           </Grid.Col>
-          <Grid.Col span={12}>
+          <Grid.Col span={12} data-screen-only>
             <Stack gap="xs">
               <QuickLinks links={LINKS} />
               <LastBackup />

@@ -36,7 +36,7 @@ function ImportOrders() {
       onBack={() => void navigate({ to: '/orders' })}
     >
       <Ways isPaste={isPaste} />
-      {isAdmin && (
+      {isAdmin && !isPaste && (
         <Button variant="subtle" mb="sm" renderRoot={(props) => <Link to="/imports" {...props} />}>
           See All Imports
         </Button>

@@ -27,7 +27,7 @@ function LoadedBudgets({ settings }: { settings: GroupSettings }) {
     <Stack gap="lg">
       <Text size="sm" c="dimmed">
         An admin keeps what the budgets are. Your password, and what comes to you by e-mail, are in{' '}
-        <Anchor inherit renderRoot={(props) => <Link to="/account" {...props} />}>
+        <Anchor inherit underline="always" renderRoot={(props) => <Link to="/account" {...props} />}>
           Your Account
         </Anchor>
         .
