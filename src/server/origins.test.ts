@@ -81,4 +81,6 @@ const UNRECORDED = [
   '/mail/failed/acknowledge',
   '/mail/failed/send-again',
   '/imports/parts',
+  '/imports/{importId}/parts/{part}',
+  '/imports/{importId}',
 ];
