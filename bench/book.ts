@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
 import { sql } from 'kysely';
+import { weekOf } from '../src/domain/calendar/week.ts';
 import { daysOfUsual } from '../src/domain/orders/usual-orders.ts';
 import { dayAt } from '../src/domain/values/day.ts';
-import { weekOf } from '../src/domain/weeks/week.ts';
 import { connect } from '../src/server/db/connect.ts';
 import type { Db } from '../src/server/db/schema.ts';
 import { readBook } from '../src/server/orders/book-store.ts';

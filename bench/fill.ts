@@ -1,8 +1,8 @@
+import { type Week, weekAt, weekFrom } from '../src/domain/calendar/week.ts';
 import { HISTORY_WEEKS } from '../src/domain/forecast/sales.ts';
-import { SAMPLE_GROUP } from '../src/domain/group/sample-group.ts';
 import { centersOf } from '../src/domain/group/venue.ts';
+import { SAMPLE_GROUP } from '../src/domain/sample/sample-group.ts';
 import { addDays } from '../src/domain/values/day.ts';
-import { type Week, weekAt, weekFrom } from '../src/domain/weeks/week.ts';
 import { connect } from '../src/server/db/connect.ts';
 import type { Db } from '../src/server/db/schema.ts';
 

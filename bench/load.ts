@@ -1,7 +1,7 @@
 import autocannon from 'autocannon';
-import { SAMPLE_GROUP } from '../src/domain/group/sample-group.ts';
+import type { Week } from '../src/domain/calendar/week.ts';
 import { centersOf } from '../src/domain/group/venue.ts';
-import type { Week } from '../src/domain/weeks/week.ts';
+import { SAMPLE_GROUP } from '../src/domain/sample/sample-group.ts';
 import { TEN_YEARS, TO_COME } from './fill.ts';
 import { RUNS, SECONDS } from './settings.ts';
 

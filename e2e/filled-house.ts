@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
+import { weekFrom } from '../src/domain/calendar/week.ts';
 import { addDays, type Day } from '../src/domain/values/day.ts';
-import { weekFrom } from '../src/domain/weeks/week.ts';
 import { OWNER, post, type Reachable, signInFirstAdmin } from './first-admin.ts';
 import { keepPlace } from './kept-place.ts';
 import { signIn } from './people.ts';

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import { weekFrom } from '../src/domain/calendar/week.ts';
 import { US } from '../src/domain/testing/places.ts';
 import { addDays, formatDay, WEEKDAYS } from '../src/domain/values/day.ts';
-import { weekFrom } from '../src/domain/weeks/week.ts';
 import { expectAccessible } from './axe.ts';
 import { openAsOwner, orderOn, put, test } from './filled-house.ts';
 import { post } from './first-admin.ts';

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Alert } from '../domain/alerts/alert.ts';
+import type { WeekId } from '../domain/calendar/week.ts';
 import type { RevenueCenter } from '../domain/group/group.ts';
-import { SAMPLE_GROUP } from '../domain/group/sample-group.ts';
 import { categoriesOf } from '../domain/group/venue.ts';
+import { SAMPLE_GROUP } from '../domain/sample/sample-group.ts';
 import { cents } from '../domain/values/money.ts';
-import type { WeekId } from '../domain/weeks/week.ts';
 import { CURRENT, emptyWeek, newKey, orderOf, refusalOf, TIME } from './expectations.ts';
 import { nameOf, onEachGateway } from './gateways.ts';
 

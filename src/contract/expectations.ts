@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
 import { RequestError } from '../client/data/request-error.ts';
+import { type Week, type WeekId, weekFrom } from '../domain/calendar/week.ts';
 import type { RevenueCenter } from '../domain/group/group.ts';
 import type { NewOrder } from '../domain/orders/order.ts';
 import type { Problem } from '../domain/refusals/problem.ts';
 import { aNewOrder } from '../domain/testing/an-order.ts';
 import type { Day } from '../domain/values/day.ts';
 import { cents } from '../domain/values/money.ts';
-import { type Week, type WeekId, weekFrom } from '../domain/weeks/week.ts';
 
 /** The current week of every world. */
 export const CURRENT = '2026-11-15_to_2026-11-21' as WeekId;

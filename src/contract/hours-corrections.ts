@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Crew } from '../domain/group/group.ts';
-import { SAMPLE_GROUP } from '../domain/group/sample-group.ts';
 import { crewsOf, departmentOf } from '../domain/group/venue.ts';
 import { HOURS_RANGE } from '../domain/labor/labor.ts';
 import { can, ROLES } from '../domain/people/role.ts';
+import { SAMPLE_GROUP } from '../domain/sample/sample-group.ts';
 import { cents } from '../domain/values/money.ts';
 import { STAFF_COST_FIELD } from '../domain/weeks/week-totals.ts';
 import { emptyWeek, NOT_ALLOWED, newKey, refusalOf, TIME, unfit } from './expectations.ts';

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Gateway } from '../client/data/gateway.ts';
 import { laborBreakdown } from '../domain/budgets/breakdown.ts';
+import type { WeekId } from '../domain/calendar/week.ts';
 import type { Crew } from '../domain/group/group.ts';
-import { SAMPLE_GROUP } from '../domain/group/sample-group.ts';
 import { departmentOf } from '../domain/group/venue.ts';
 import { HOURS_RANGE } from '../domain/labor/labor.ts';
 import { ROLES, type Role } from '../domain/people/role.ts';
+import { SAMPLE_GROUP } from '../domain/sample/sample-group.ts';
 import { cents, sumCents } from '../domain/values/money.ts';
-import type { WeekId } from '../domain/weeks/week.ts';
 import { sumsOfTotals } from '../domain/weeks/week-totals.ts';
 import { CURRENT, emptyWeek, ID, NOT_ALLOWED, newKey, refusalOf, TIME, unfit } from './expectations.ts';
 import { nameOf, onEachGateway } from './gateways.ts';

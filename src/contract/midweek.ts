@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { SAMPLE_GROUP } from '../domain/group/sample-group.ts';
+import type { WeekId } from '../domain/calendar/week.ts';
 import { centersOf } from '../domain/group/venue.ts';
 import { ROLES } from '../domain/people/role.ts';
+import { SAMPLE_GROUP } from '../domain/sample/sample-group.ts';
 import type { Day } from '../domain/values/day.ts';
 import { cents } from '../domain/values/money.ts';
-import type { WeekId } from '../domain/weeks/week.ts';
 import { CURRENT, comparable, NOT_ALLOWED, newKey, orderOf, refusalOf, unfit } from './expectations.ts';
 import { nameOf, onEachGateway, openDemo, openServer, type World } from './gateways.ts';
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import type { Week } from '../domain/calendar/week.ts';
 import type { NewOrder, Order } from '../domain/orders/order.ts';
 import type { SaidAmounts } from '../domain/orders/order-amount.ts';
 import type { Role } from '../domain/people/role.ts';
 import { REFUSED } from '../domain/refusals/refused.ts';
 import { cents } from '../domain/values/money.ts';
-import type { Week } from '../domain/weeks/week.ts';
 import { emptyWeek, NOT_ALLOWED, newKey, orderOf, refusalOf, seen, unfit } from './expectations.ts';
 import { onEachGateway } from './gateways.ts';
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import type { Week } from '../domain/calendar/week.ts';
 import type { RevenueCenter } from '../domain/group/group.ts';
 import type { NewOrder } from '../domain/orders/order.ts';
 import type { Role } from '../domain/people/role.ts';
 import { addDays } from '../domain/values/day.ts';
 import { cents } from '../domain/values/money.ts';
-import type { Week } from '../domain/weeks/week.ts';
 import { emptyWeek, ID, NOT_ALLOWED, newKey, orderOf, refusalOf, seen, TIME, unfit } from './expectations.ts';
 import { nameOf, onEachGateway } from './gateways.ts';
 

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { spendingBreakdown } from '../domain/budgets/breakdown.ts';
+import type { WeekId } from '../domain/calendar/week.ts';
+import { weekOfRecord } from '../domain/desk/week-record.ts';
 import type { RevenueCenter } from '../domain/group/group.ts';
-import { SAMPLE_GROUP } from '../domain/group/sample-group.ts';
 import { centersOf } from '../domain/group/venue.ts';
 import type { NewOrder } from '../domain/orders/order.ts';
 import { can, ROLES, type Role } from '../domain/people/role.ts';
+import { SAMPLE_GROUP } from '../domain/sample/sample-group.ts';
 import type { Day } from '../domain/values/day.ts';
 import { cents, sumCents } from '../domain/values/money.ts';
-import type { WeekId } from '../domain/weeks/week.ts';
-import { weekOfRecord } from '../domain/weeks/week-record.ts';
 import { emptyWeek, ID, NOT_ALLOWED, newKey, orderOf, refusalOf, TIME, unfit } from './expectations.ts';
 import { nameOf, onEachGateway } from './gateways.ts';
 

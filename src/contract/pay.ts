@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { SAMPLE_GROUP } from '../domain/group/sample-group.ts';
+import type { WeekId } from '../domain/calendar/week.ts';
 import { departmentOf } from '../domain/group/venue.ts';
+import { SAMPLE_GROUP } from '../domain/sample/sample-group.ts';
 import { addDays, type Day } from '../domain/values/day.ts';
 import { cents } from '../domain/values/money.ts';
-import type { WeekId } from '../domain/weeks/week.ts';
 import { CURRENT, emptyWeek, NOT_ALLOWED, newKey, refusalOf, unfit } from './expectations.ts';
 import { nameOf, onEachGateway } from './gateways.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Crew } from '../domain/group/group.ts';
-import { SAMPLE_GROUP } from '../domain/group/sample-group.ts';
 import { crewsOf, departmentOf } from '../domain/group/venue.ts';
 import { can, ROLES, type Role } from '../domain/people/role.ts';
+import { SAMPLE_GROUP } from '../domain/sample/sample-group.ts';
 import { cents } from '../domain/values/money.ts';
 import { ID, NOT_ALLOWED, newKey, refusalOf, TIME, unfit } from './expectations.ts';
 import { nameOf, onEachGateway } from './gateways.ts';

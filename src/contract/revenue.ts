@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { revenueBreakdown } from '../domain/budgets/breakdown.ts';
-import { SAMPLE_GROUP } from '../domain/group/sample-group.ts';
+import type { WeekId } from '../domain/calendar/week.ts';
 import { can, ROLES } from '../domain/people/role.ts';
-import { revenueOf } from '../domain/revenue/revenue.ts';
+import { revenueOf } from '../domain/sales/revenue.ts';
+import { SAMPLE_GROUP } from '../domain/sample/sample-group.ts';
 import { cents, sumCents } from '../domain/values/money.ts';
-import type { WeekId } from '../domain/weeks/week.ts';
 import { sumsOfTotals } from '../domain/weeks/week-totals.ts';
 import { emptyWeek, NOT_ALLOWED, refusalOf, TIME, unfit } from './expectations.ts';
 import { nameOf, onEachGateway } from './gateways.ts';

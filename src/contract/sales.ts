@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { SAMPLE_GROUP } from '../domain/group/sample-group.ts';
+import { type Week, type WeekId, weekFrom } from '../domain/calendar/week.ts';
 import { centersOf } from '../domain/group/venue.ts';
 import { can, ROLES } from '../domain/people/role.ts';
-import { revenueOf } from '../domain/revenue/revenue.ts';
+import { revenueOf } from '../domain/sales/revenue.ts';
+import { SAMPLE_GROUP } from '../domain/sample/sample-group.ts';
 import { addDays, type Day } from '../domain/values/day.ts';
 import { type Cents, cents } from '../domain/values/money.ts';
-import { type Week, type WeekId, weekFrom } from '../domain/weeks/week.ts';
 import { sumsOfTotals } from '../domain/weeks/week-totals.ts';
 import { CURRENT, emptyWeek, NOT_ALLOWED, newKey, orderOf, refusalOf, TIME, unfit } from './expectations.ts';
 import { nameOf, onEachGateway } from './gateways.ts';

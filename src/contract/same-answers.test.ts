@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Gateway, SetAmount } from '../client/data/gateway.ts';
 import { RequestError } from '../client/data/request-error.ts';
-import { SAMPLE_GROUP } from '../domain/group/sample-group.ts';
+import type { WeekId } from '../domain/calendar/week.ts';
 import { centersOf, crewsOf } from '../domain/group/venue.ts';
 import { ROLES, type Role } from '../domain/people/role.ts';
+import { SAMPLE_GROUP } from '../domain/sample/sample-group.ts';
 import { cents } from '../domain/values/money.ts';
-import type { WeekId } from '../domain/weeks/week.ts';
 import { CURRENT, comparable, emptyWeek, orderOf } from './expectations.ts';
 import { openDemo, openServer, type World } from './gateways.ts';
 

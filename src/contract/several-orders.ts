@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import type { WeekId } from '../domain/calendar/week.ts';
 import type { NewOrder } from '../domain/orders/order.ts';
 import { addDays, type Day } from '../domain/values/day.ts';
 import { cents } from '../domain/values/money.ts';
-import type { WeekId } from '../domain/weeks/week.ts';
 import { emptyWeek, NOT_ALLOWED, newKey, orderOf, refusalOf } from './expectations.ts';
 import { onEachGateway } from './gateways.ts';
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Gateway } from '../client/data/gateway.ts';
 import { laborBreakdown, spendingBreakdown } from '../domain/budgets/breakdown.ts';
-import { SAMPLE_GROUP } from '../domain/group/sample-group.ts';
+import type { WeekId } from '../domain/calendar/week.ts';
+import { type WeekRecord, weekOfRecord } from '../domain/desk/week-record.ts';
 import { centersOf, crewsOf } from '../domain/group/venue.ts';
 import { can, ROLES } from '../domain/people/role.ts';
+import { SAMPLE_GROUP } from '../domain/sample/sample-group.ts';
 import { cents, sumCents } from '../domain/values/money.ts';
-import type { WeekId } from '../domain/weeks/week.ts';
-import { type WeekRecord, weekOfRecord } from '../domain/weeks/week-record.ts';
 import { sumOf } from '../domain/weeks/week-sums.ts';
 import { sumsOfTotals } from '../domain/weeks/week-totals.ts';
 import {

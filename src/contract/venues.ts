@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { RevenueChange } from '../domain/revenue/revenue.ts';
+import type { RevenueChange } from '../domain/sales/revenue.ts';
 import { cents } from '../domain/values/money.ts';
 import { CURRENT, emptyWeek, NOT_ALLOWED, newKey, refusalOf, TIME, unfit } from './expectations.ts';
 import { onEachGateway } from './gateways.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { weekFrom } from '../domain/calendar/week.ts';
 import { addDays, type Day } from '../domain/values/day.ts';
 import { cents } from '../domain/values/money.ts';
-import { weekFrom } from '../domain/weeks/week.ts';
 import { CURRENT, refusalOf } from './expectations.ts';
 import { onEachGateway } from './gateways.ts';
 

@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Context as HonoContext } from 'hono';
+import { timestamp } from '../domain/calendar/clock.ts';
 import { REFUSED } from '../domain/refusals/refused.ts';
 import { isKey } from '../domain/values/key.ts';
-import { timestamp } from '../domain/weeks/clock.ts';
 import type { Context } from './context.ts';
 import { builtOnce } from './db/built-once.ts';
 import type { Db, Tx } from './db/schema.ts';

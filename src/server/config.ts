@@ -2,7 +2,7 @@ import { BlockList } from 'node:net';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { isTimeZone } from '../domain/group/place-change.ts';
-import { SAMPLE_STATES, type SampleState } from '../domain/group/trial-sample.ts';
+import { SAMPLE_STATES, type SampleState } from '../domain/sample/trial-sample.ts';
 import { DEFAULT_TIME_ZONE } from '../domain/values/day.ts';
 import { BACKUP_VARIABLES, type BackupConfig, backupConfigOf, checkBackups } from './backup/backup-config.ts';
 import { checkMail, MAIL_VARIABLES, type MailConfig, mailConfigOf } from './mail/mail-config.ts';

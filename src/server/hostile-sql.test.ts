@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SAMPLE_GROUP } from '../domain/group/sample-group.ts';
+import { SAMPLE_GROUP } from '../domain/sample/sample-group.ts';
 import { everyWrite } from './testing/every-write.ts';
 import { SQL_TEXTS } from './testing/hostile-texts.ts';
 import { type Installation, onEachEngine, WEEK } from './testing/installation.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import type { Logger } from 'pino';
-import { SAMPLE_GROUP } from '../domain/group/sample-group.ts';
-import type { LiveEvent } from '../domain/weeks/live-event.ts';
+import type { LiveEvent } from '../domain/desk/live-event.ts';
+import { SAMPLE_GROUP } from '../domain/sample/sample-group.ts';
 import { asSet, type Config } from './config.ts';
 import type { Context } from './context.ts';
 import { bringUpToDate } from './db/bring-up-to-date.ts';

@@ -2,6 +2,7 @@ import { createRoute, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import type { Told } from '../domain/changes/change.ts';
 import type { Schema, Write } from '../domain/changes/write.ts';
+import { type Reading, readingBy } from '../domain/desk/week-reading.ts';
 import type { Group } from '../domain/group/group.ts';
 import { canRead, type Readable, readsAll } from '../domain/people/reading.ts';
 import type { Action, Subject } from '../domain/people/role.ts';
@@ -9,7 +10,6 @@ import type { User } from '../domain/people/user.ts';
 import type { ProblemCode } from '../domain/refusals/problem.ts';
 import { REFUSED, unfit } from '../domain/refusals/refused.ts';
 import { hasTooManyNames, isTooDeep } from '../domain/values/bounds.ts';
-import { type Reading, readingBy } from '../domain/weeks/week-reading.ts';
 import { Refusal, refusal } from './errors.ts';
 import { permit } from './permit.ts';
 import type { SignedIn } from './session/store.ts';

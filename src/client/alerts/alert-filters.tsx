@@ -1,9 +1,9 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { type AlertView, leavesOut } from '../../domain/alerts/alert-list.ts';
 import { alertTypeName } from '../../domain/alerts/alert-words.ts';
+import { parseWeekId, weekLabel } from '../../domain/calendar/week.ts';
+import { withWeek } from '../../domain/calendar/week-list.ts';
 import { categoriesOf, nameOf } from '../../domain/group/venue.ts';
-import { parseWeekId, weekLabel } from '../../domain/weeks/week.ts';
-import { withWeek } from '../../domain/weeks/week-list.ts';
 import { useGroup } from '../session/use-session.ts';
 import { useWeekList } from '../weeks/use-week-list.ts';
 import classes from './alert-filters.module.css';

@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { type WeekId, weekLabel } from '../../domain/weeks/week.ts';
+import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
 import { useGroup } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { Hint } from '../ui/hint.tsx';

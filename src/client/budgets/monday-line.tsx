@@ -1,11 +1,11 @@
 import { ActionIcon, TextInput, Tooltip } from '@mantine/core';
 import { IconNote } from '@tabler/icons-react';
+import type { MondayRow, SalesCell } from '../../domain/desk/monday.ts';
+import { isOver, shareOfRevenue } from '../../domain/desk/overview-list.ts';
 import { basisWord } from '../../domain/forecast/forecast-words.ts';
 import { formatHours } from '../../domain/labor/labor.ts';
 import { missingDaysText } from '../../domain/sales/missing-sales.ts';
 import { formatMoney } from '../../domain/values/money.ts';
-import type { MondayRow, SalesCell } from '../../domain/weeks/monday.ts';
-import { isOver, shareOfRevenue } from '../../domain/weeks/overview-list.ts';
 import { noteText } from '../../domain/weeks/week-note.ts';
 import { useAmountKeys } from '../form/money-input.tsx';
 import { useGroup } from '../session/use-session.ts';

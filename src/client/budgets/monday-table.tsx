@@ -2,21 +2,21 @@ import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import { countedOnceText } from '../../domain/budgets/labor-together.ts';
-import { formatHours } from '../../domain/labor/labor.ts';
-import { loadWeekFailed } from '../../domain/refusals/message.ts';
-import type { RevenueFigure } from '../../domain/revenue/revenue.ts';
-import { type Cents, formatMoney } from '../../domain/values/money.ts';
+import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
 import {
   type MondayRow,
   minutesTogether,
   mondayRows,
   pastedFigures,
   salesTotal,
-} from '../../domain/weeks/monday.ts';
-import type { Overview } from '../../domain/weeks/overview.ts';
-import { isOver } from '../../domain/weeks/overview-list.ts';
+} from '../../domain/desk/monday.ts';
+import type { Overview } from '../../domain/desk/overview.ts';
+import { isOver } from '../../domain/desk/overview-list.ts';
+import { formatHours } from '../../domain/labor/labor.ts';
+import { loadWeekFailed } from '../../domain/refusals/message.ts';
+import type { RevenueFigure } from '../../domain/sales/revenue.ts';
+import { type Cents, formatMoney } from '../../domain/values/money.ts';
 import type { RecordedWeek } from '../../domain/weeks/recorded-week.ts';
-import { type WeekId, weekLabel } from '../../domain/weeks/week.ts';
 import { reads } from '../data/queries.ts';
 import { EntryForm, FormConflict, FormProblem } from '../form/entry-form.tsx';
 import { useGroup, useUser } from '../session/use-session.ts';

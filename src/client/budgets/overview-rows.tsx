@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
-import type { OverviewRow } from '../../domain/weeks/overview.ts';
-import { isOver, leftText } from '../../domain/weeks/overview-list.ts';
+import type { OverviewRow } from '../../domain/desk/overview.ts';
+import { isOver, leftText } from '../../domain/desk/overview-list.ts';
 import { useGroup } from '../session/use-session.ts';
 import { Figure } from '../ui/figure.tsx';
 import classes from './overview.module.css';

@@ -1,9 +1,7 @@
 import { Anchor, Table, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
-import { basisWord } from '../../domain/forecast/forecast-words.ts';
-import { formatMoney } from '../../domain/values/money.ts';
-import type { Overview, OverviewRow } from '../../domain/weeks/overview.ts';
+import type { Overview, OverviewRow } from '../../domain/desk/overview.ts';
 import {
   isOver,
   type OverviewColumn,
@@ -11,7 +9,9 @@ import {
   overviewSortedBy,
   overviewSortedWay,
   shareOfRevenue,
-} from '../../domain/weeks/overview-list.ts';
+} from '../../domain/desk/overview-list.ts';
+import { basisWord } from '../../domain/forecast/forecast-words.ts';
+import { formatMoney } from '../../domain/values/money.ts';
 import { useGroup } from '../session/use-session.ts';
 import { Figure } from '../ui/figure.tsx';
 import { SortedHead } from '../ui/sorted-head.tsx';

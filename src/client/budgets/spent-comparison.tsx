@@ -1,10 +1,10 @@
 import { hasBudget, NO_BUDGET_YET, percentSpent, type Standing } from '../../domain/budgets/budget.ts';
 import { differenceFrom, formatDifference, formatPoints } from '../../domain/budgets/comparison.ts';
+import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
 import type { Category } from '../../domain/group/group.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { formatTenths } from '../../domain/values/percent.ts';
 import type { Place } from '../../domain/values/place.ts';
-import { type WeekId, weekLabel } from '../../domain/weeks/week.ts';
 import { useGroup } from '../session/use-session.ts';
 import { ComparisonBox } from '../ui/comparison-box.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';

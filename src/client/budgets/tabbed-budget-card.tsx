@@ -1,6 +1,6 @@
 import { Stack, Tabs, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { type WeekId, weekLabel } from '../../domain/weeks/week.ts';
+import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
 import { useGroup } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { BasisMark } from './basis-mark.tsx';

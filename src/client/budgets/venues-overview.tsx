@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
 import { countedOnceText } from '../../domain/budgets/labor-together.ts';
-import { loadWeekFailed } from '../../domain/refusals/message.ts';
-import { formatMoney } from '../../domain/values/money.ts';
-import { type Overview, sharedInRows, totalOfRows } from '../../domain/weeks/overview.ts';
+import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
+import { type Overview, sharedInRows, totalOfRows } from '../../domain/desk/overview.ts';
 import {
   isOver,
   OVERVIEW_FILTERS,
@@ -14,8 +13,9 @@ import {
   readOverviewView,
   shownVenues,
   venueCountText,
-} from '../../domain/weeks/overview-list.ts';
-import { type WeekId, weekLabel } from '../../domain/weeks/week.ts';
+} from '../../domain/desk/overview-list.ts';
+import { loadWeekFailed } from '../../domain/refusals/message.ts';
+import { formatMoney } from '../../domain/values/money.ts';
 import { reads } from '../data/queries.ts';
 import { useGroup } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';

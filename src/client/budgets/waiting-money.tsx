@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import { IconHourglass } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { OverviewRow } from '../../domain/desk/overview.ts';
 import { formatMoney } from '../../domain/values/money.ts';
-import type { OverviewRow } from '../../domain/weeks/overview.ts';
 import { useGroup } from '../session/use-session.ts';
 import classes from './overview.module.css';
 

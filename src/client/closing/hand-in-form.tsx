@@ -1,14 +1,14 @@
 import { Anchor, Checkbox, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { isOver, weekLabel } from '../../domain/calendar/week.ts';
+import type { Finding } from '../../domain/desk/week-findings.ts';
 import type { VenueId } from '../../domain/group/group.ts';
 import { venueName } from '../../domain/group/venue.ts';
 import { can } from '../../domain/people/role.ts';
 import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
 import { type Day, formatDay } from '../../domain/values/day.ts';
 import type { RecordedWeek } from '../../domain/weeks/recorded-week.ts';
-import { isOver, weekLabel } from '../../domain/weeks/week.ts';
-import type { Finding } from '../../domain/weeks/week-findings.ts';
 import { reads } from '../data/queries.ts';
 import { DialogFooter, EntryForm, FormProblem } from '../form/entry-form.tsx';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';

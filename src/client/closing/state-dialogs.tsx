@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
+import { weekLabel } from '../../domain/calendar/week.ts';
 import type { VenueId } from '../../domain/group/group.ts';
 import { venueName } from '../../domain/group/venue.ts';
 import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
 import type { RecordedWeek } from '../../domain/weeks/recorded-week.ts';
 import { reopening } from '../../domain/weeks/venue-state.ts';
-import { weekLabel } from '../../domain/weeks/week.ts';
 import { useGroup } from '../session/use-session.ts';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
 import { VoidDialog } from '../weeks/void-dialog.tsx';

@@ -1,6 +1,7 @@
 import { Anchor, Badge, Button, Stack, Text } from '@mantine/core';
 import { Link, lazyRouteComponent as lazy } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
+import type { Week } from '../../domain/calendar/week.ts';
 import type { VenueId } from '../../domain/group/group.ts';
 import { venueName } from '../../domain/group/venue.ts';
 import { can } from '../../domain/people/role.ts';
@@ -8,7 +9,6 @@ import { groupOfWeek } from '../../domain/weeks/kept-venue.ts';
 import type { RecordedWeek } from '../../domain/weeks/recorded-week.ts';
 import { stateWords } from '../../domain/weeks/state-words.ts';
 import { toldState, type WeekState } from '../../domain/weeks/venue-state.ts';
-import type { Week } from '../../domain/weeks/week.ts';
 import { weekSums } from '../../domain/weeks/week-sums.ts';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { WeekId } from '../../domain/weeks/week.ts';
+import type { WeekId } from '../../domain/calendar/week.ts';
 import {
   type EntryCall,
   type EntryList,

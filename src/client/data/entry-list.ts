@@ -1,5 +1,5 @@
+import type { WeekId } from '../../domain/calendar/week.ts';
 import type { Minutes } from '../../domain/labor/labor.ts';
-import type { WeekId } from '../../domain/weeks/week.ts';
 import type { Gateway } from './gateway.ts';
 
 /** What is entered into a week. Such entries are kept on the device when the server can't be reached. */

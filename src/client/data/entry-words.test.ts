@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
+import { readWeekId, type Week, type WeekId } from '../../domain/calendar/week.ts';
+import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
 import { aNewOrder } from '../../domain/testing/an-order.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { cents } from '../../domain/values/money.ts';
-import { readWeekId, type Week, type WeekId } from '../../domain/weeks/week.ts';
 import type { EntryCall } from './entry-list.ts';
 import { entryWords, sentText } from './entry-words.ts';
 

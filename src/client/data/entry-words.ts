@@ -1,14 +1,14 @@
+import { savedInto } from '../../domain/calendar/saved-into.ts';
+import { type Week, weekLabel } from '../../domain/calendar/week.ts';
 import { takenText } from '../../domain/forecast/forecast-words.ts';
 import type { Group, RevenueCenter } from '../../domain/group/group.ts';
 import { nameOf } from '../../domain/group/venue.ts';
 import { formatHours } from '../../domain/labor/labor.ts';
-import type { RevenueChange, RevenueFigure } from '../../domain/revenue/revenue.ts';
 import type { CenterAmounts } from '../../domain/sales/day-sales.ts';
+import type { RevenueChange, RevenueFigure } from '../../domain/sales/revenue.ts';
 import { formatDay } from '../../domain/values/day.ts';
 import { type Cents, formatMoney } from '../../domain/values/money.ts';
 import type { Place } from '../../domain/values/place.ts';
-import { savedInto } from '../../domain/weeks/saved-into.ts';
-import { type Week, weekLabel } from '../../domain/weeks/week.ts';
 import type { EntryCall } from './entry-list.ts';
 
 interface EntryWords {

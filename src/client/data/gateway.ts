@@ -6,6 +6,12 @@ import type { AuditEntry, AuditFilter } from '../../domain/audit/audit.ts';
 import type { BackupHealth } from '../../domain/backup/backup-health.ts';
 import type { BudgetSettings, GroupSettingsAnswer } from '../../domain/budgets/settings.ts';
 import type { SettingsChange } from '../../domain/budgets/settings-change.ts';
+import type { Week, WeekId } from '../../domain/calendar/week.ts';
+import type { ListedWeek } from '../../domain/calendar/week-list.ts';
+import type { StateTold } from '../../domain/desk/close-week.ts';
+import type { Overview } from '../../domain/desk/overview.ts';
+import type { Finding } from '../../domain/desk/week-findings.ts';
+import type { WeekRecord } from '../../domain/desk/week-record.ts';
 import type { WeekOutlook } from '../../domain/forecast/outlook-answer.ts';
 import type { FirstSteps } from '../../domain/group/first-steps.ts';
 import type { Category, Crew, Group, RevenueCenter, VenueId } from '../../domain/group/group.ts';
@@ -18,7 +24,6 @@ import type {
   NewVenue,
   VenueChange,
 } from '../../domain/group/new-venue.ts';
-import type { SampleChoice } from '../../domain/group/put-sample.ts';
 import type {
   Import,
   ImportLine,
@@ -64,7 +69,6 @@ import type {
 import type { TrendWeeks } from '../../domain/reports/trend-weeks.ts';
 import type { Trends } from '../../domain/reports/trends.ts';
 import type { WeekReport } from '../../domain/reports/week-report.ts';
-import type { RevenueChange } from '../../domain/revenue/revenue.ts';
 import type {
   ExpectedEntry,
   SalesEntry,
@@ -72,16 +76,12 @@ import type {
   TypicalWeek,
   TypicalWeekEntry,
 } from '../../domain/sales/day-sales.ts';
+import type { RevenueChange } from '../../domain/sales/revenue.ts';
+import type { SampleChoice } from '../../domain/sample/put-sample.ts';
 import type { Day } from '../../domain/values/day.ts';
 import type { Cents } from '../../domain/values/money.ts';
-import type { StateTold } from '../../domain/weeks/close-week.ts';
-import type { Overview } from '../../domain/weeks/overview.ts';
 import type { Closing, Reopening, Submission } from '../../domain/weeks/venue-state.ts';
-import type { Week, WeekId } from '../../domain/weeks/week.ts';
-import type { Finding } from '../../domain/weeks/week-findings.ts';
-import type { ListedWeek } from '../../domain/weeks/week-list.ts';
 import type { NoteEntry } from '../../domain/weeks/week-note.ts';
-import type { WeekRecord } from '../../domain/weeks/week-record.ts';
 
 /** A value to set, and the one its dialog started from. */
 export interface SetAmount {

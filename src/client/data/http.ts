@@ -1,8 +1,8 @@
 import { type ClientResponse, hc } from 'hono/client';
+import type { Overview } from '../../domain/desk/overview.ts';
 import type { VenueId } from '../../domain/group/group.ts';
 import type { ImportLine } from '../../domain/imports/import.ts';
 import type { Problem } from '../../domain/refusals/problem.ts';
-import type { Overview } from '../../domain/weeks/overview.ts';
 import type { Api } from '../../server/app.ts';
 import type { Gateway } from './gateway.ts';
 import { owner } from './owner.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import type { LiveEvent } from '../../domain/weeks/live-event.ts';
+import type { LiveEvent } from '../../domain/desk/live-event.ts';
 import { readsHeld, untilReadsAreHeld } from './http.ts';
 import { queriesMovedBy, reads } from './queries.ts';
 

@@ -1,6 +1,6 @@
 import { focusManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { WeekId } from '../../domain/weeks/week.ts';
+import type { WeekId } from '../../domain/calendar/week.ts';
 import { createQueryClient, queriesMovedBy, reads } from './queries.ts';
 
 afterEach(() => focusManager.setFocused(undefined));

@@ -13,15 +13,15 @@ import {
   lastEntryShown,
   shownEntries,
 } from '../../domain/audit/audit-list.ts';
+import type { WeekId } from '../../domain/calendar/week.ts';
+import type { LiveEvent } from '../../domain/desk/live-event.ts';
+import { weekOfRecord } from '../../domain/desk/week-record.ts';
 import type { Category, RevenueCenter, VenueId } from '../../domain/group/group.ts';
 import { bookOfAlike } from '../../domain/orders/duplicates.ts';
 import type { NewOrder, Order } from '../../domain/orders/order.ts';
 import type { BookFilter } from '../../domain/orders/order-book.ts';
 import type { TrendWeeks } from '../../domain/reports/trend-weeks.ts';
 import type { Day } from '../../domain/values/day.ts';
-import type { LiveEvent } from '../../domain/weeks/live-event.ts';
-import type { WeekId } from '../../domain/weeks/week.ts';
-import { weekOfRecord } from '../../domain/weeks/week-record.ts';
 import type { Gateway } from './gateway.ts';
 import { gateway } from './gateway-in-use.ts';
 import { SESSION } from './group-clock.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { weekAt } from '../../domain/weeks/week.ts';
+import { weekAt } from '../../domain/calendar/week.ts';
 import type { EntryCall } from './entry-list.ts';
 import { sentText } from './entry-words.ts';
 import { groupClock, groupTold } from './group-clock.ts';

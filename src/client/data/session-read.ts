@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { USUAL_PLACE } from '../../domain/group/group.ts';
-import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
 import type { Session } from '../../domain/people/session.ts';
+import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
 import { forgetCopies, keepUnder, readUnder, SESSION_COPY } from './copies.ts';
 import { SESSION } from './group-clock.ts';
 import { http } from './http.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { WeekRecord } from '../../domain/weeks/week-record.ts';
+import type { WeekRecord } from '../../domain/desk/week-record.ts';
 import type { Whose } from './entry-words.ts';
 import { reads } from './queries.ts';
 

@@ -1,12 +1,12 @@
+import { timestamp } from '../../domain/calendar/clock.ts';
+import { strictWeekId, type Week } from '../../domain/calendar/week.ts';
+import { beginRefused } from '../../domain/calendar/week-on-record.ts';
 import type { Told } from '../../domain/changes/change.ts';
-import { decideWeek } from '../../domain/changes/decide-week.ts';
 import type { AskedBy, Schema, WeekWrite, Write } from '../../domain/changes/write.ts';
+import { decideWeek } from '../../domain/desk/decide-week.ts';
+import { weekAnswer } from '../../domain/desk/week-answer.ts';
 import type { User } from '../../domain/people/user.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
-import { timestamp } from '../../domain/weeks/clock.ts';
-import { strictWeekId, type Week } from '../../domain/weeks/week.ts';
-import { weekAnswer } from '../../domain/weeks/week-answer.ts';
-import { beginRefused } from '../../domain/weeks/week-on-record.ts';
 import { type Answering, once, parsed, refuse, unlessRefused } from './answer.ts';
 import { applyToGroup, applyToWeek, type GroupWrites, record, weighWeek } from './apply.ts';
 import { beginFacts, recordOf } from './facts.ts';

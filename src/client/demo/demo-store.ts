@@ -1,6 +1,6 @@
-import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
-import type { SampleState } from '../../domain/group/trial-sample.ts';
 import type { Role } from '../../domain/people/role.ts';
+import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
+import type { SampleState } from '../../domain/sample/trial-sample.ts';
 import type { Gateway } from '../data/gateway.ts';
 import type { GroupClock } from '../data/group-clock.ts';
 import { createDemo } from './demo.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
+import { weekFrom } from '../../domain/calendar/week.ts';
 import { categoriesOf } from '../../domain/group/venue.ts';
 import type { Role } from '../../domain/people/role.ts';
+import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
 import { aNewOrder } from '../../domain/testing/an-order.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { cents } from '../../domain/values/money.ts';
-import { weekFrom } from '../../domain/weeks/week.ts';
 import { RequestError } from '../data/request-error.ts';
 import { createDemo, type DemoOptions } from './demo.ts';
 

@@ -1,7 +1,7 @@
-import type { SampleState } from '../../domain/group/trial-sample.ts';
+import { timestamp } from '../../domain/calendar/clock.ts';
 import type { Role } from '../../domain/people/role.ts';
 import type { User } from '../../domain/people/user.ts';
-import { timestamp } from '../../domain/weeks/clock.ts';
+import type { SampleState } from '../../domain/sample/trial-sample.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { answering } from './answer.ts';
 import { callsOf } from './change.ts';

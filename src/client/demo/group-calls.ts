@@ -1,6 +1,8 @@
 import { backupHealth } from '../../domain/backup/backup-health.ts';
 import { settingsAt } from '../../domain/budgets/settings.ts';
 import { SETTINGS_WRITES } from '../../domain/budgets/settings-writes.ts';
+import { currentWeek } from '../../domain/calendar/clock.ts';
+import { previousWeek } from '../../domain/calendar/week.ts';
 import { groupWrite } from '../../domain/changes/write.ts';
 import { firstSteps } from '../../domain/group/first-steps.ts';
 import type { VenueId } from '../../domain/group/group.ts';
@@ -21,8 +23,6 @@ import type { Session } from '../../domain/people/session.ts';
 import { newUser } from '../../domain/people/user.ts';
 import type { Refused } from '../../domain/refusals/problem.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
-import { currentWeek } from '../../domain/weeks/clock.ts';
-import { previousWeek } from '../../domain/weeks/week.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { NOBODY_INVITED, NOT_IN_DEMO, refuse } from './answer.ts';
 import type { Calls } from './change.ts';

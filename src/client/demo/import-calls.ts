@@ -1,6 +1,8 @@
 import { pacedByRevenue } from '../../domain/alerts/pace-alert.ts';
+import { timestamp, today } from '../../domain/calendar/clock.ts';
+import { isOver } from '../../domain/calendar/week.ts';
 import type { Change, Decision } from '../../domain/changes/change.ts';
-import { hasEntries } from '../../domain/changes/kept-rows.ts';
+import { hasEntries } from '../../domain/desk/kept-rows.ts';
 import { byWeek } from '../../domain/imports/by-week.ts';
 import {
   type Import,
@@ -33,8 +35,6 @@ import { can } from '../../domain/people/role.ts';
 import type { User } from '../../domain/people/user.ts';
 import { correctionsAsked, REFUSED } from '../../domain/refusals/refused.ts';
 import type { Day } from '../../domain/values/day.ts';
-import { timestamp, today } from '../../domain/weeks/clock.ts';
-import { isOver } from '../../domain/weeks/week.ts';
 import { closedRefused } from '../../domain/weeks/week-closed.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { newKey } from '../data/key.ts';

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { strictWeekId } from '../../domain/calendar/week.ts';
 import { alikeOrders } from '../../domain/orders/duplicates.ts';
 import type { NewOrder, Order, OrderChange } from '../../domain/orders/order.ts';
 import { type BookFilter, bookFilter, bookPage, bookQuery, isFound } from '../../domain/orders/order-book.ts';
@@ -16,7 +17,6 @@ import { papersFound } from '../../domain/orders/papers-taken.ts';
 import { keysOfName } from '../../domain/orders/supplier-names.ts';
 import { usualOrders, usualQuery } from '../../domain/orders/usual-orders.ts';
 import { REFUSED, valueUnfit } from '../../domain/refusals/refused.ts';
-import { strictWeekId } from '../../domain/weeks/week.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { parsed, refuse, unlessRefused } from './answer.ts';
 import type { Calls } from './change.ts';

@@ -1,3 +1,5 @@
+import { currentWeek, timestamp } from '../../domain/calendar/clock.ts';
+import { readWeekId, strictWeekId, type Week, type WeekId } from '../../domain/calendar/week.ts';
 import type { VenueId } from '../../domain/group/group.ts';
 import { isVenue } from '../../domain/group/venue.ts';
 import { SETTINGS_OF_GROUP } from '../../domain/people/role.ts';
@@ -15,9 +17,7 @@ import {
 import { REPORT_WRITES } from '../../domain/reports/report-writes.ts';
 import { trends, trendsFrom } from '../../domain/reports/trends.ts';
 import { venuesReported, weekReport } from '../../domain/reports/week-report.ts';
-import { currentWeek, timestamp } from '../../domain/weeks/clock.ts';
 import { venuesToldIn } from '../../domain/weeks/told-in-week.ts';
-import { readWeekId, strictWeekId, type Week, type WeekId } from '../../domain/weeks/week.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { once, parsed, refuse, unlessRefused } from './answer.ts';
 import { record } from './apply.ts';

@@ -1,5 +1,5 @@
-import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
-import { type WeekId, weekAt } from '../../domain/weeks/week.ts';
+import { type WeekId, weekAt } from '../../domain/calendar/week.ts';
+import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
 import type { Gateway } from '../data/gateway.ts';
 import type { GroupClock } from '../data/group-clock.ts';
 import { createDemo } from './demo.ts';

@@ -1,6 +1,10 @@
 import { DEFAULT_SETTINGS, groupSettings } from '../../domain/budgets/settings.ts';
+import { currentWeek, timestamp } from '../../domain/calendar/clock.ts';
 import type { Entry } from '../../domain/changes/change.ts';
-import { NO_ROWS } from '../../domain/changes/kept-rows.ts';
+import { NO_ROWS } from '../../domain/desk/kept-rows.ts';
+import { centersOf } from '../../domain/group/venue.ts';
+import { demoName, ROLES, type Role } from '../../domain/people/role.ts';
+import type { User } from '../../domain/people/user.ts';
 import {
   FIRST_SUPPLIERS,
   SAMPLE_AUTHOR,
@@ -9,16 +13,12 @@ import {
   type SampleWeek,
   sampledAt,
   sampleWeeks,
-} from '../../domain/group/sample.ts';
-import { sampleOutcome } from '../../domain/group/sample-alerts.ts';
-import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
-import { keptStaff, sampleRows } from '../../domain/group/sample-kept.ts';
-import { enteredAt, type SampleState, trialWeeks } from '../../domain/group/trial-sample.ts';
-import { centersOf } from '../../domain/group/venue.ts';
-import { demoName, ROLES, type Role } from '../../domain/people/role.ts';
-import type { User } from '../../domain/people/user.ts';
+} from '../../domain/sample/sample.ts';
+import { sampleOutcome } from '../../domain/sample/sample-alerts.ts';
+import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
+import { keptStaff, sampleRows } from '../../domain/sample/sample-kept.ts';
+import { enteredAt, type SampleState, trialWeeks } from '../../domain/sample/trial-sample.ts';
 import { dayAt } from '../../domain/values/day.ts';
-import { currentWeek, timestamp } from '../../domain/weeks/clock.ts';
 import { newKey } from '../data/key.ts';
 import { applyAlerts, record, SIGNED_IN, weighPaces } from './apply.ts';
 import { recordOf } from './facts.ts';

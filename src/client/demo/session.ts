@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import { sampledAt } from '../../domain/group/sample.ts';
+import { clockTold } from '../../domain/calendar/clock-told.ts';
 import { browserName } from '../../domain/people/browser.ts';
 import { passwordChange, passwordReset } from '../../domain/people/password.ts';
 import type { Action } from '../../domain/people/role.ts';
 import type { Session } from '../../domain/people/session.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
-import { clockTold } from '../../domain/weeks/clock-told.ts';
+import { sampledAt } from '../../domain/sample/sample.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { NOT_IN_DEMO, parsed, refuse } from './answer.ts';
 import type { Calls } from './change.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
+import type { WeekId } from '../../domain/calendar/week.ts';
 import { expectedSums } from '../../domain/forecast/expected-sums.ts';
 import type { WeekOutlook } from '../../domain/forecast/outlook-answer.ts';
 import { centersOfTotal } from '../../domain/group/venue.ts';
-import type { WeekId } from '../../domain/weeks/week.ts';
 import type { WeekSums } from '../../domain/weeks/week-sums.ts';
 import { reads } from '../data/queries.ts';
 import { useGroup } from '../session/use-session.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
 import { newOrder } from '../../domain/orders/order.ts';
+import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
 import { RequestError } from '../data/request-error.ts';
 import { schemaFaults, serverFaults } from './faults.ts';
 

@@ -2,9 +2,9 @@ import { Badge, NativeSelect, Stack, Text, Title, UnstyledButton } from '@mantin
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useDeferredValue, useState } from 'react';
+import { venueCountText } from '../../domain/desk/overview-list.ts';
 import type { Venue } from '../../domain/group/group.ts';
 import { hasWords } from '../../domain/values/find-words.ts';
-import { venueCountText } from '../../domain/weeks/overview-list.ts';
 import { Card } from '../ui/card.tsx';
 import { Empty } from '../ui/page-states.tsx';
 import { SearchInput } from '../ui/search-input.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NO_GROUP } from '../../domain/group/group.ts';
-import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
+import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
 import {
   currencyChoices,
   exampleOf,

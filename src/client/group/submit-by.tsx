@@ -1,7 +1,7 @@
 import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
+import { submitBy } from '../../domain/calendar/submit-by.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { WEEKDAYS } from '../../domain/values/day.ts';
-import { submitBy } from '../../domain/weeks/submit-by.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { EntryForm, FormProblem } from '../form/entry-form.tsx';
 import { schemaFaults } from '../form/faults.ts';

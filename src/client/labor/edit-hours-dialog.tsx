@@ -1,5 +1,6 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import type { WeekId } from '../../domain/calendar/week.ts';
 import {
   formatHours,
   type HoursChange,
@@ -12,7 +13,6 @@ import { worthCorrected } from '../../domain/labor/sheet-saved.ts';
 import { FAILURES, MESSAGES, SAVED } from '../../domain/refusals/message.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import type { Place } from '../../domain/values/place.ts';
-import type { WeekId } from '../../domain/weeks/week.ts';
 import { DialogFooter, EntryForm, FormConflict, FormProblem } from '../form/entry-form.tsx';
 import { useGroup } from '../session/use-session.ts';
 import { FigureList } from '../ui/figure-list.tsx';

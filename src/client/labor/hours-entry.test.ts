@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
+import type { WeekId } from '../../domain/calendar/week.ts';
 import type { StaffMember } from '../../domain/labor/staff.ts';
+import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
 import { US } from '../../domain/testing/places.ts';
 import { cents } from '../../domain/values/money.ts';
-import type { WeekId } from '../../domain/weeks/week.ts';
 import { isSet, readHoursEntry, typedWorth } from './hours-entry.ts';
 
 const ana: StaffMember = {

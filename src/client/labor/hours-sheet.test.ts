@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
 import { laborScreenCrews } from '../../domain/group/venue.ts';
 import { costOfHours, type HoursEntry } from '../../domain/labor/labor.ts';
 import type { StaffMember } from '../../domain/labor/staff.ts';
+import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
 import type { Cents } from '../../domain/values/money.ts';
 import { laborCost, weekSums } from '../../domain/weeks/week-sums.ts';
 import {

@@ -1,5 +1,5 @@
+import type { WeekId } from '../../domain/calendar/week.ts';
 import type { NewHours } from '../../domain/labor/labor.ts';
-import type { WeekId } from '../../domain/weeks/week.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { useOnce } from '../data/use-once.ts';
 import { useGroup } from '../session/use-session.ts';

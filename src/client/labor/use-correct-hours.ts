@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { WeekId } from '../../domain/calendar/week.ts';
 import type { HoursChange, HoursEntry } from '../../domain/labor/labor.ts';
-import type { WeekId } from '../../domain/weeks/week.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { useOnce } from '../data/use-once.ts';
 import { thenRead } from '../weeks/then-read.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { timestamp } from '../../domain/weeks/clock.ts';
+import { timestamp } from '../../domain/calendar/clock.ts';
 import { groupClock } from '../data/group-clock.ts';
 import { useGroup } from '../session/use-session.ts';
 

@@ -1,5 +1,5 @@
+import type { WeekId } from '../../domain/calendar/week.ts';
 import type { Minutes } from '../../domain/labor/labor.ts';
-import type { WeekId } from '../../domain/weeks/week.ts';
 import { pendingHours } from '../data/entry-list.ts';
 import { useOutbox } from '../data/use-outbox.ts';
 

@@ -1,5 +1,6 @@
 import { Textarea } from '@mantine/core';
 import { useDeferredValue, useMemo, useState } from 'react';
+import { dayWithin, type Week } from '../../domain/calendar/week.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { inUse } from '../../domain/group/venue.ts';
 import { asksDates, readPastedOrders, rowsFor } from '../../domain/orders/order-csv.ts';
@@ -7,7 +8,6 @@ import { countOrders, ordersByLine } from '../../domain/orders/order-file.ts';
 import { orderableCenters } from '../../domain/people/role.ts';
 import { parseDay } from '../../domain/values/day.ts';
 import type { DateOrder } from '../../domain/values/written.ts';
-import { dayWithin, type Week } from '../../domain/weeks/week.ts';
 import { CenterAndDay } from '../form/center-and-day.tsx';
 import { DateOrderChoice } from '../form/csv-input.tsx';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';

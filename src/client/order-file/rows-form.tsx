@@ -2,6 +2,7 @@ import { Alert, Button, Checkbox, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
+import { type Week, type WeekId, weekLabel } from '../../domain/calendar/week.ts';
 import type { ImportedOrders, OrderRow } from '../../domain/orders/order-csv.ts';
 import {
   type AboutRows,
@@ -14,7 +15,6 @@ import {
 } from '../../domain/orders/order-file.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { formatMoney } from '../../domain/values/money.ts';
-import { type Week, type WeekId, weekLabel } from '../../domain/weeks/week.ts';
 import { reads } from '../data/queries.ts';
 import { refusalReason, refusedFields } from '../data/refusal.ts';
 import { problemCode } from '../data/request-error.ts';

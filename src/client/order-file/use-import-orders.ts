@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { WeekId } from '../../domain/calendar/week.ts';
 import type { OrderFile } from '../../domain/orders/order-csv.ts';
-import type { WeekId } from '../../domain/weeks/week.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { refreshWeek } from '../data/queries.ts';
 import { useOnce } from '../data/use-once.ts';

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import type { WeekId } from '../../domain/calendar/week.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { inUse } from '../../domain/group/venue.ts';
 import { type HistoryFile, historyOf } from '../../domain/imports/history-file.ts';
@@ -14,7 +15,6 @@ import {
 } from '../../domain/orders/order-csv.ts';
 import { can, orderableCenters } from '../../domain/people/role.ts';
 import type { DateOrder } from '../../domain/values/written.ts';
-import type { WeekId } from '../../domain/weeks/week.ts';
 import { problemCode } from '../data/request-error.ts';
 import { readText } from '../form/read-text.ts';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { hasBudget, zoneClass } from '../../domain/budgets/budget.ts';
+import type { Week } from '../../domain/calendar/week.ts';
 import { basisWord } from '../../domain/forecast/forecast-words.ts';
 import type { Order } from '../../domain/orders/order.ts';
 import { formatMoney } from '../../domain/values/money.ts';
-import type { Week } from '../../domain/weeks/week.ts';
 import { useGroup } from '../session/use-session.ts';
 import { BudgetImpact, type BudgetImpactProps } from './budget-impact.tsx';
 import { useApprovalImpact } from './use-budget-impact.ts';

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
+import type { WeekId } from '../../domain/calendar/week.ts';
 import { type Order, orderDecline } from '../../domain/orders/order.ts';
 import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
 import { formatDay } from '../../domain/values/day.ts';
 import { formatMoney } from '../../domain/values/money.ts';
-import type { WeekId } from '../../domain/weeks/week.ts';
 import { useGroup } from '../session/use-session.ts';
 import { VoidDialog } from '../weeks/void-dialog.tsx';
 import { useDeclineOrder } from './use-order-corrections.ts';

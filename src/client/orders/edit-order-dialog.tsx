@@ -1,10 +1,10 @@
 import { Stack, Text } from '@mantine/core';
+import { type Week, weekLabel } from '../../domain/calendar/week.ts';
 import type { Group } from '../../domain/group/group.ts';
 import { inUse } from '../../domain/group/venue.ts';
 import type { Order, OrderChange } from '../../domain/orders/order.ts';
 import { amountsText } from '../../domain/orders/order-amount.ts';
 import { orderableCenters } from '../../domain/people/role.ts';
-import { type Week, weekLabel } from '../../domain/weeks/week.ts';
 import { DialogFooter, EntryForm, FormProblem } from '../form/entry-form.tsx';
 import type { Read } from '../form/use-form.ts';
 import { OneVenueContext, useGroup, useUser } from '../session/use-session.ts';

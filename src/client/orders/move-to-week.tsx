@@ -1,7 +1,7 @@
 import { Checkbox, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { type Week, weekLabel } from '../../domain/calendar/week.ts';
 import { parseDay } from '../../domain/values/day.ts';
-import { type Week, weekLabel } from '../../domain/weeks/week.ts';
 import { reads } from '../data/queries.ts';
 import { useGroup } from '../session/use-session.ts';
 import { WeekName } from '../weeks/week-name.tsx';

@@ -1,4 +1,4 @@
-import type { WeekId } from '../../domain/weeks/week.ts';
+import type { WeekId } from '../../domain/calendar/week.ts';
 import type { NewOrderFile } from '../data/gateway.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { KeptOnDevice } from '../data/kept-entries.ts';

@@ -1,12 +1,12 @@
 import { Alert } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import type { Week } from '../../domain/calendar/week.ts';
 import { approvalRule, centersOf, inUse } from '../../domain/group/venue.ts';
 import type { AddedOrder as Added } from '../../domain/orders/add-order.ts';
 import { ordersIn } from '../../domain/orders/order-list.ts';
 import { MAY_WAIT } from '../../domain/refusals/message.ts';
 import { formatMoney } from '../../domain/values/money.ts';
-import type { Week } from '../../domain/weeks/week.ts';
 import { reads } from '../data/queries.ts';
 import type { Saved } from '../form/use-form.ts';
 import { SavedThenHome } from '../session/saved-then-home.tsx';

@@ -1,4 +1,5 @@
 import { Checkbox, Stack, Text } from '@mantine/core';
+import type { Week } from '../../domain/calendar/week.ts';
 import type { Group } from '../../domain/group/group.ts';
 import { changedOrder, type Order, type OrderChange } from '../../domain/orders/order.ts';
 import { amountNames, amountsText, enteredAmounts } from '../../domain/orders/order-amount.ts';
@@ -10,7 +11,6 @@ import {
   moneyInputText,
   parseMoney,
 } from '../../domain/values/money.ts';
-import type { Week } from '../../domain/weeks/week.ts';
 import { DialogFooter, EntryForm, FormProblem } from '../form/entry-form.tsx';
 import { MoneyInput } from '../form/money-input.tsx';
 import type { Read } from '../form/use-form.ts';

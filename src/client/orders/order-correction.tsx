@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
+import { parseWeekId, type Week, type WeekId, weekLabel } from '../../domain/calendar/week.ts';
 import type { Order, OrderChange } from '../../domain/orders/order.ts';
 import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
 import { formatMoney } from '../../domain/values/money.ts';
-import { parseWeekId, type Week, type WeekId, weekLabel } from '../../domain/weeks/week.ts';
 import { FormConflict } from '../form/entry-form.tsx';
 import type { FormOptions } from '../form/use-form.ts';
 import { useGroup } from '../session/use-session.ts';

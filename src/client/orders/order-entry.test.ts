@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
 import type { NewOrder } from '../../domain/orders/order.ts';
+import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
 import { aNewOrder, anOrder } from '../../domain/testing/an-order.ts';
 import { US } from '../../domain/testing/places.ts';
 import type { Day } from '../../domain/values/day.ts';

@@ -1,11 +1,11 @@
 import { Checkbox, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { type Week, weekLabel } from '../../domain/calendar/week.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { nameOf } from '../../domain/group/venue.ts';
 import { ORDER_TEXTS, TEXT_NAMES } from '../../domain/orders/order-texts.ts';
 import { offeredSuppliers, type RecentSupplier, type Supplier } from '../../domain/orders/supplier.ts';
 import { parseDay } from '../../domain/values/day.ts';
-import { type Week, weekLabel } from '../../domain/weeks/week.ts';
 import { MoneyInput } from '../form/money-input.tsx';
 import { useGroup } from '../session/use-session.ts';
 import type { OrderFormPart } from './order-entry.ts';

@@ -2,9 +2,9 @@ import { Button, Group } from '@mantine/core';
 import { IconClipboardText, IconUpload } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { exportPath } from '../../domain/audit/export.ts';
+import type { WeekId } from '../../domain/calendar/week.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { can } from '../../domain/people/role.ts';
-import type { WeekId } from '../../domain/weeks/week.ts';
 import { ExportCsv } from '../session/export-csv.tsx';
 import { useUser } from '../session/use-session.ts';
 

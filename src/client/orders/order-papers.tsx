@@ -1,8 +1,8 @@
 import { Button, Loader, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconFileTypePdf, IconPaperclip } from '@tabler/icons-react';
+import type { WeekId } from '../../domain/calendar/week.ts';
 import type { Order } from '../../domain/orders/order.ts';
 import { MOST_PAPERS, type Paper, papersOf } from '../../domain/orders/paper.ts';
-import type { WeekId } from '../../domain/weeks/week.ts';
 import { refusalReason } from '../data/refusal.ts';
 import { showFailure } from '../ui/toast.ts';
 import { AddPapers } from './add-papers.tsx';

@@ -10,9 +10,9 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useState } from 'react';
+import type { Week } from '../../domain/calendar/week.ts';
 import { formatDay } from '../../domain/values/day.ts';
 import { formatMoney } from '../../domain/values/money.ts';
-import type { Week } from '../../domain/weeks/week.ts';
 import { useGroup } from '../session/use-session.ts';
 import { useLocked } from '../ui/sample.ts';
 import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';

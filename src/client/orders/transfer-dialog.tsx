@@ -2,6 +2,7 @@ import { Box, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/co
 import { useState } from 'react';
 import { zoneOfAlert } from '../../domain/alerts/alert.ts';
 import { hasBudget } from '../../domain/budgets/budget.ts';
+import { dayWithin, type Week } from '../../domain/calendar/week.ts';
 import type { Group, RevenueCenter } from '../../domain/group/group.ts';
 import { nameOf } from '../../domain/group/venue.ts';
 import { transferDayFault } from '../../domain/orders/add-transfer.ts';
@@ -10,7 +11,6 @@ import { leftWords } from '../../domain/orders/preview-order.ts';
 import { SAVED } from '../../domain/refusals/message.ts';
 import { parseDay } from '../../domain/values/day.ts';
 import { amountForm, formatMoney, parseMoney } from '../../domain/values/money.ts';
-import { dayWithin, type Week } from '../../domain/weeks/week.ts';
 import { DialogFooter, EntryForm, FormProblem } from '../form/entry-form.tsx';
 import { type Faults, schemaFaults } from '../form/faults.ts';
 import { MoneyInput } from '../form/money-input.tsx';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Week } from '../../domain/calendar/week.ts';
 import type { AskedOrder } from '../../domain/orders/order.ts';
-import type { Week } from '../../domain/weeks/week.ts';
 import type { NewOrderFile } from '../data/gateway.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { refreshWeek } from '../data/queries.ts';

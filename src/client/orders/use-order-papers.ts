@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { WeekId } from '../../domain/calendar/week.ts';
 import type { Order } from '../../domain/orders/order.ts';
-import type { WeekId } from '../../domain/weeks/week.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { newKey } from '../data/key.ts';
 import { refusalReason } from '../data/refusal.ts';

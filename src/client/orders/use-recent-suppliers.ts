@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Week } from '../../domain/calendar/week.ts';
+import { previousWeek } from '../../domain/calendar/week-on-record.ts';
+import { ordersOf } from '../../domain/desk/week-record.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { type RecentSupplier, recentSuppliers } from '../../domain/orders/supplier.ts';
 import type { RecordedWeek } from '../../domain/weeks/recorded-week.ts';
-import type { Week } from '../../domain/weeks/week.ts';
-import { previousWeek } from '../../domain/weeks/week-on-record.ts';
-import { ordersOf } from '../../domain/weeks/week-record.ts';
 import { reads } from '../data/queries.ts';
 import { useGroup } from '../session/use-session.ts';
 import { useRetired } from './use-retired.ts';

@@ -1,8 +1,8 @@
+import type { Week } from '../../domain/calendar/week.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import type { NewTransfer } from '../../domain/orders/order.ts';
 import { transferWaits } from '../../domain/orders/preview-transfer.ts';
 import { cents } from '../../domain/values/money.ts';
-import type { Week } from '../../domain/weeks/week.ts';
 import { useSession } from '../session/use-session.ts';
 import { type Impact, useKnownWeek } from './use-budget-impact.ts';
 

@@ -2,6 +2,7 @@ import { Button, Paper, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/c
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
 import { mayApprove } from '../../domain/orders/approve-order.ts';
 import type { Order } from '../../domain/orders/order.ts';
 import { hasHistory } from '../../domain/orders/order-history.ts';
@@ -19,7 +20,6 @@ import { can } from '../../domain/people/role.ts';
 import { FAILURES, loadWeekFailed, SAVED } from '../../domain/refusals/message.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import type { RecordedWeek } from '../../domain/weeks/recorded-week.ts';
-import { type WeekId, weekLabel } from '../../domain/weeks/week.ts';
 import { reads } from '../data/queries.ts';
 import { refusalReason } from '../data/refusal.ts';
 import { useGroup, useUser } from '../session/use-session.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
+import { type WeekId, weekOf } from '../../domain/calendar/week.ts';
 import { NO_TEXTS } from '../../domain/orders/order-texts.ts';
+import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
 import { aNewOrder } from '../../domain/testing/an-order.ts';
 import { US } from '../../domain/testing/places.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { cents } from '../../domain/values/money.ts';
-import { type WeekId, weekOf } from '../../domain/weeks/week.ts';
 import type { EntryCall } from '../data/entry-list.ts';
 import { correctedEntry, enteredIn, type TypedEntry, typedEntry } from './correction.ts';
 

@@ -1,11 +1,11 @@
+import { type Week, weekLabel } from '../../domain/calendar/week.ts';
 import type { Group } from '../../domain/group/group.ts';
 import { formatHours, HOURS_RANGE, newHours, parseHours } from '../../domain/labor/labor.ts';
 import { newOrder } from '../../domain/orders/order.ts';
 import { eachText, type OrderText } from '../../domain/orders/order-texts.ts';
-import type { RevenueChange, RevenueFigure } from '../../domain/revenue/revenue.ts';
+import type { RevenueChange, RevenueFigure } from '../../domain/sales/revenue.ts';
 import { amountForm, type Cents, moneyInputText, parseMoney } from '../../domain/values/money.ts';
 import type { Place } from '../../domain/values/place.ts';
-import { type Week, weekLabel } from '../../domain/weeks/week.ts';
 import type { EntryCall } from '../data/entry-list.ts';
 
 /** What of an entry can be corrected before it is sent again, as it is typed. */

@@ -1,12 +1,12 @@
 import { Grid, SimpleGrid, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { weekLabel } from '../../domain/calendar/week.ts';
 import type { Crew } from '../../domain/group/group.ts';
 import { inUse, staffName, venueName } from '../../domain/group/venue.ts';
 import { formatHours } from '../../domain/labor/labor.ts';
 import { FAILURES, loadWeekFailed } from '../../domain/refusals/message.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import type { RecordedWeek } from '../../domain/weeks/recorded-week.ts';
-import { weekLabel } from '../../domain/weeks/week.ts';
 import { reads } from '../data/queries.ts';
 import { atWork, crewHours } from '../labor/crew-hours.ts';
 import { useGroup } from '../session/use-session.ts';

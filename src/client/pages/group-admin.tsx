@@ -13,10 +13,10 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import type { Week } from '../../domain/calendar/week.ts';
 import { hasManyVenues, inUse } from '../../domain/group/venue.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { toldInWeek } from '../../domain/weeks/told-in-week.ts';
-import type { Week } from '../../domain/weeks/week.ts';
 import { RecentAlerts } from '../alerts/recent-alerts.tsx';
 import { LastBackup } from '../backup/last-backup.tsx';
 import { BudgetCardSkeleton } from '../budgets/budget-card-skeleton.tsx';

@@ -1,6 +1,6 @@
+import { weekLabel } from '../../domain/calendar/week.ts';
 import { inUse } from '../../domain/group/venue.ts';
 import { sheetCrews } from '../../domain/labor/hours-sheet.ts';
-import { weekLabel } from '../../domain/weeks/week.ts';
 import { BudgetCard } from '../budgets/budget-card.tsx';
 import { HoursForm } from '../labor/hours-form.tsx';
 import { useGoHome } from '../session/use-go-home.ts';

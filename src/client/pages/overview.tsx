@@ -1,11 +1,11 @@
 import { Anchor, Grid, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useSearch } from '@tanstack/react-router';
+import { previousWeek, type WeekId } from '../../domain/calendar/week.ts';
+import { mayEnter } from '../../domain/desk/monday.ts';
 import { inUse } from '../../domain/group/venue.ts';
 import { readsCrewsAlone, startIn } from '../../domain/people/start.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
-import { mayEnter } from '../../domain/weeks/monday.ts';
-import { previousWeek, type WeekId } from '../../domain/weeks/week.ts';
 import { MondayTable } from '../budgets/monday-table.tsx';
 import { VenuesOverview } from '../budgets/venues-overview.tsx';
 import { reads } from '../data/queries.ts';

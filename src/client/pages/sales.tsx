@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { IconCoin } from '@tabler/icons-react';
-import { weekLabel } from '../../domain/weeks/week.ts';
+import { weekLabel } from '../../domain/calendar/week.ts';
 import { SalesForm } from '../sales/sales-form.tsx';
 import { TodaySalesDialog } from '../sales/today-sales-dialog.tsx';
 import { useGoHome } from '../session/use-go-home.ts';

@@ -14,8 +14,8 @@ import {
 } from '../../domain/budgets/breakdown.ts';
 import { settingsOf } from '../../domain/budgets/settings.ts';
 import { venueLaborStanding } from '../../domain/budgets/standings.ts';
+import { ordersOf } from '../../domain/desk/week-record.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
-import { ordersOf } from '../../domain/weeks/week-record.ts';
 import { sumOf } from '../../domain/weeks/week-sums.ts';
 import { RecentAlerts } from '../alerts/recent-alerts.tsx';
 import { BudgetCard } from '../budgets/budget-card.tsx';

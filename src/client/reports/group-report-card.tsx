@@ -1,5 +1,6 @@
 import { Anchor, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import type { WeekId } from '../../domain/calendar/week.ts';
 import { exceedsBudget } from '../../domain/reports/cost.ts';
 import type { GroupReport } from '../../domain/reports/group-report.ts';
 import {
@@ -11,7 +12,6 @@ import {
   overName,
 } from '../../domain/reports/group-report-words.ts';
 import { formatMoney } from '../../domain/values/money.ts';
-import type { WeekId } from '../../domain/weeks/week.ts';
 import { useGroup } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { COST_HEADS, costCells, costRows } from './cost-rows.ts';

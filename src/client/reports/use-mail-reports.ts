@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { WeekId } from '../../domain/calendar/week.ts';
 import type { VenueId } from '../../domain/group/group.ts';
 import type { SentReport } from '../../domain/reports/report-recipients.ts';
-import type { WeekId } from '../../domain/weeks/week.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { refusalReason } from '../data/refusal.ts';
 import { useOnce } from '../data/use-once.ts';

@@ -1,9 +1,9 @@
 import { NativeSelect, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { type Week, weekLabel } from '../../domain/calendar/week.ts';
 import { inUse } from '../../domain/group/venue.ts';
 import { loadWeekFailed } from '../../domain/refusals/message.ts';
-import { type Week, weekLabel } from '../../domain/weeks/week.ts';
 import { reads } from '../data/queries.ts';
 import { useGoHome } from '../session/use-go-home.ts';
 import { useGroup, useSession } from '../session/use-session.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
 import { ROLES } from '../../domain/people/role.ts';
+import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
 import { US } from '../../domain/testing/places.ts';
 import type { Cents } from '../../domain/values/money.ts';
 import { maySet } from '../weeks/week-amount.ts';

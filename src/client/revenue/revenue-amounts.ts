@@ -7,7 +7,7 @@ import {
   type RevenueFigure,
   revenueOf,
   type WeekRevenue,
-} from '../../domain/revenue/revenue.ts';
+} from '../../domain/sales/revenue.ts';
 import { type Cents, cents, formatMoney, sumCents } from '../../domain/values/money.ts';
 import type { Place } from '../../domain/values/place.ts';
 import { gateway } from '../data/gateway-in-use.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { weekFrom } from '../../domain/calendar/week.ts';
 import { US } from '../../domain/testing/places.ts';
 import type { Day } from '../../domain/values/day.ts';
 import type { Cents } from '../../domain/values/money.ts';
-import { weekFrom } from '../../domain/weeks/week.ts';
 import { enterableWeeks, readRevenue, revenueText } from './revenue-entry.ts';
 
 const week = (day: string) => weekFrom(day as Day);

@@ -1,7 +1,7 @@
+import { type Week, weekLabel } from '../../domain/calendar/week.ts';
+import { previousWeek } from '../../domain/calendar/week-on-record.ts';
 import { type Cents, enteredAmount, moneyInputText } from '../../domain/values/money.ts';
 import type { Place } from '../../domain/values/place.ts';
-import { type Week, weekLabel } from '../../domain/weeks/week.ts';
-import { previousWeek } from '../../domain/weeks/week-on-record.ts';
 
 /**
  * The weeks whose revenue is entered on this screen, each with its range: the current and the one before (SPEC section 2),

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, Stack, Text } from '@mantine/core';
+import { weekLabel } from '../../domain/calendar/week.ts';
 import { type Cents, formatMoney } from '../../domain/values/money.ts';
-import { weekLabel } from '../../domain/weeks/week.ts';
 import { withRevenue } from '../../domain/weeks/week-sums.ts';
 import { KEPT } from '../data/kept-entries.ts';
 import { MoneyInput } from '../form/money-input.tsx';

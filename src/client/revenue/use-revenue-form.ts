@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import { type Week, weekLabel } from '../../domain/calendar/week.ts';
+import { weekOfRecord } from '../../domain/desk/week-record.ts';
 import { FAILURES, loadWeekFailed, MESSAGES } from '../../domain/refusals/message.ts';
-import type { RevenueChange } from '../../domain/revenue/revenue.ts';
+import type { RevenueChange } from '../../domain/sales/revenue.ts';
 import { type Cents, cents } from '../../domain/values/money.ts';
-import { type Week, weekLabel } from '../../domain/weeks/week.ts';
-import { weekOfRecord } from '../../domain/weeks/week-record.ts';
 import { conflictOf } from '../data/conflict.ts';
 import { orKept } from '../data/kept-entries.ts';
 import { reads, refreshWeek } from '../data/queries.ts';

@@ -1,5 +1,5 @@
-import type { RevenueChange } from '../../domain/revenue/revenue.ts';
-import type { WeekId } from '../../domain/weeks/week.ts';
+import type { WeekId } from '../../domain/calendar/week.ts';
+import type { RevenueChange } from '../../domain/sales/revenue.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { useWeekChange } from '../weeks/use-week-change.ts';
 

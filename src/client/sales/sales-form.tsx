@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Switch, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
 import type { RevenueCenter, VenueId } from '../../domain/group/group.ts';
 import { centersOf, inUse, venueOf } from '../../domain/group/venue.ts';
 import { can } from '../../domain/people/role.ts';
@@ -8,7 +9,6 @@ import { loadWeekFailed } from '../../domain/refusals/message.ts';
 import type { SalesWeek } from '../../domain/sales/day-sales.ts';
 import type { Day } from '../../domain/values/day.ts';
 import type { RecordedWeek } from '../../domain/weeks/recorded-week.ts';
-import { type WeekId, weekLabel } from '../../domain/weeks/week.ts';
 import { noteOn, notesOfVenue } from '../../domain/weeks/week-note.ts';
 import { reads } from '../data/queries.ts';
 import { EntryForm, FormProblem } from '../form/entry-form.tsx';

@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { weekLabel } from '../../domain/calendar/week.ts';
 import { standInSentence } from '../../domain/forecast/forecast-words.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { centersOf, inUse, nameOf } from '../../domain/group/venue.ts';
@@ -8,7 +9,6 @@ import { can } from '../../domain/people/role.ts';
 import { loadWeekFailed } from '../../domain/refusals/message.ts';
 import { centerDay, type SalesWeek } from '../../domain/sales/day-sales.ts';
 import { formatDay, WEEKDAYS, weekdayOf } from '../../domain/values/day.ts';
-import { weekLabel } from '../../domain/weeks/week.ts';
 import { reads } from '../data/queries.ts';
 import { DialogFooter, EntryForm, FormProblem } from '../form/entry-form.tsx';
 import { MoneyInput } from '../form/money-input.tsx';

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
+import type { WeekId } from '../../domain/calendar/week.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import type { Cents } from '../../domain/values/money.ts';
-import type { WeekId } from '../../domain/weeks/week.ts';
 import { useOutbox } from '../data/use-outbox.ts';
 import { cellName } from './sales-entry.ts';
 

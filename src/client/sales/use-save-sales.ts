@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
+import type { WeekId } from '../../domain/calendar/week.ts';
 import type { ExpectedEntry, SalesWeek } from '../../domain/sales/day-sales.ts';
 import type { Day } from '../../domain/values/day.ts';
-import type { WeekId } from '../../domain/weeks/week.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { KeptOnDevice } from '../data/kept-entries.ts';
 import { reads, refreshWeek } from '../data/queries.ts';

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { SampleState } from '../../domain/group/trial-sample.ts';
+import type { SampleState } from '../../domain/sample/trial-sample.ts';
 
 let shown: SampleState = 'complete';
 const watching = new Set<() => void>();

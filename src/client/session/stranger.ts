@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { weekOf } from '../../domain/calendar/week.ts';
 import { USUAL_PLACE } from '../../domain/group/group.ts';
 import type { Session } from '../../domain/people/session.ts';
 import { DEFAULT_TIME_ZONE, dayAt } from '../../domain/values/day.ts';
-import { weekOf } from '../../domain/weeks/week.ts';
 import { failsToRead } from '../data/stand-in.ts';
 
 const DEMO = 'tillwise-demo';

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { type Week, weekOf } from '../../domain/calendar/week.ts';
 import { USUAL_PLACE } from '../../domain/group/group.ts';
 import type { Session } from '../../domain/people/session.ts';
 import { type Day, dayAt } from '../../domain/values/day.ts';
-import { type Week, weekOf } from '../../domain/weeks/week.ts';
 import { groupClock } from '../data/group-clock.ts';
 import { reads } from '../data/queries.ts';
 import { isEntering, watchTyping } from '../ui/entering.ts';

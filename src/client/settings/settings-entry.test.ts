@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS, groupSettings } from '../../domain/budgets/settings.ts';
 import { PERCENTAGE_RANGE, THRESHOLD_ORDER, THRESHOLD_RANGE } from '../../domain/budgets/settings-change.ts';
 import type { VenueId } from '../../domain/group/group.ts';
-import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
 import { settingsInvalid } from '../../domain/refusals/message.ts';
+import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
 import { weekSums } from '../../domain/weeks/week-sums.ts';
 import {
   differences,

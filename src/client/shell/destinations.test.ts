@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { weekOf } from '../../domain/calendar/week.ts';
 import { type Group, USUAL_PLACE } from '../../domain/group/group.ts';
-import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
 import { reachIn } from '../../domain/people/reach.ts';
 import { groupFor } from '../../domain/people/reading.ts';
 import { homeOf, type Reach, type Role, type Who } from '../../domain/people/role.ts';
+import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
 import { parseDay } from '../../domain/values/day.ts';
-import { weekOf } from '../../domain/weeks/week.ts';
 import { router } from '../router.tsx';
 import { type Destination, destinationsFor } from './destinations.ts';
 import { findPlaces } from './find-places.ts';

@@ -1,10 +1,10 @@
 import type { LinkProps } from '@tanstack/react-router';
+import type { WeekId } from '../../domain/calendar/week.ts';
+import { mayEnter } from '../../domain/desk/monday.ts';
 import type { Group, VenueId } from '../../domain/group/group.ts';
 import { centersOf, inUse, isSpecified, nameOf, venueBeside } from '../../domain/group/venue.ts';
 import { can, type Who } from '../../domain/people/role.ts';
 import { readsCrewsAlone } from '../../domain/people/start.ts';
-import { mayEnter } from '../../domain/weeks/monday.ts';
-import type { WeekId } from '../../domain/weeks/week.ts';
 import type { Findable } from './find-places.ts';
 import { PAGE_NAMES, type PagePath } from './page-names.ts';
 import { isOfSpecification } from './places.ts';

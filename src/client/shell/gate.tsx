@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
+import { weekOf } from '../../domain/calendar/week.ts';
 import { type Group, NO_GROUP, USUAL_PLACE } from '../../domain/group/group.ts';
 import { isRevenueCenter, isVenue, nameOf, venueName } from '../../domain/group/venue.ts';
 import { guard, type RouteRole, type Visitor } from '../../domain/people/guard.ts';
 import type { Action } from '../../domain/people/role.ts';
 import type { Session } from '../../domain/people/session.ts';
 import { FAILURES, MESSAGES } from '../../domain/refusals/message.ts';
-import { weekOf } from '../../domain/weeks/week.ts';
 import { reads } from '../data/queries.ts';
 import { weekOnly } from '../session/landing.ts';
 import { SessionContext, type ShownSession } from '../session/session-context.ts';

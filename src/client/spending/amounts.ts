@@ -1,11 +1,11 @@
+import type { WeekId } from '../../domain/calendar/week.ts';
+import type { WeekRecord } from '../../domain/desk/week-record.ts';
 import type { Crew, Group, RevenueCenter, VenueId } from '../../domain/group/group.ts';
 import { nameOf, sharedWith, staffName } from '../../domain/group/venue.ts';
 import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
 import { type Cents, formatMoney } from '../../domain/values/money.ts';
 import type { Place } from '../../domain/values/place.ts';
 import type { RecordedWeek } from '../../domain/weeks/recorded-week.ts';
-import type { WeekId } from '../../domain/weeks/week.ts';
-import type { WeekRecord } from '../../domain/weeks/week-record.ts';
 import { laborCost, sumOf } from '../../domain/weeks/week-sums.ts';
 import type { SetAmount } from '../data/gateway.ts';
 import { gateway } from '../data/gateway-in-use.ts';

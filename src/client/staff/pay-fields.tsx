@@ -1,9 +1,9 @@
 import { NativeSelect, Text, TextInput } from '@mantine/core';
+import { weekOf } from '../../domain/calendar/week.ts';
 import { type PayTerm, termText } from '../../domain/labor/pay.ts';
 import type { StaffMember } from '../../domain/labor/staff.ts';
 import { type Day, formatDay, parseDay } from '../../domain/values/day.ts';
 import type { Place } from '../../domain/values/place.ts';
-import { weekOf } from '../../domain/weeks/week.ts';
 import { MoneyInput } from '../form/money-input.tsx';
 import { useGroup } from '../session/use-session.ts';
 import type { StaffFault, StaffField, TypedStaff } from './staff-entry.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
 import type { KnownStaff, NewStaff, StaffMember } from '../../domain/labor/staff.ts';
+import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
 import { US } from '../../domain/testing/places.ts';
 import { cents } from '../../domain/values/money.ts';
 import { readStaff, staffAsTyped, staffChangeOf } from './staff-entry.ts';

@@ -1,12 +1,12 @@
 import { Anchor, Table, Text, Title, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { weekLabel } from '../../domain/calendar/week.ts';
 import type { SupplierPage } from '../../domain/orders/supplier-page.ts';
 import { ordersText, supplierChanges } from '../../domain/orders/supplier-words.ts';
 import { formatDay } from '../../domain/values/day.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { formatTenths, tenthsOf } from '../../domain/values/percent.ts';
-import { weekLabel } from '../../domain/weeks/week.ts';
 import { useGroup } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { Figure } from '../ui/figure.tsx';

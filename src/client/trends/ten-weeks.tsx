@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import type { WeekId } from '../../domain/calendar/week.ts';
 import type { VenueId } from '../../domain/group/group.ts';
 import {
   shownOfTenText,
@@ -12,7 +13,6 @@ import {
   tenWeeksText,
 } from '../../domain/reports/ten-weeks.ts';
 import type { RecordedWeek } from '../../domain/weeks/recorded-week.ts';
-import type { WeekId } from '../../domain/weeks/week.ts';
 import { reads } from '../data/queries.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
 import classes from './ten-weeks.module.css';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
+import { weekOf } from '../../domain/calendar/week.ts';
 import type { TrendLine } from '../../domain/reports/trend-lines.ts';
+import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
 import { addDays, type Day } from '../../domain/values/day.ts';
 import { cents } from '../../domain/values/money.ts';
-import { weekOf } from '../../domain/weeks/week.ts';
 import { nearest, scalesOf, trendShape } from './trend-shape.ts';
 
 const FIRST = '2026-10-04' as Day;

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { WeekId } from '../../domain/weeks/week.ts';
+import type { WeekId } from '../../domain/calendar/week.ts';
 import { WeekName } from './week-name.tsx';
 
 /** "This is an update for the week of Nov 15, 2026 - Nov 21, 2026." */

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { WeekId } from '../../domain/weeks/week.ts';
+import type { WeekId } from '../../domain/calendar/week.ts';
 import { refreshWeek } from '../data/queries.ts';
 import { RequestError } from '../data/request-error.ts';
 

@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router';
-import { readWeekId, type Week } from '../../domain/weeks/week.ts';
+import { readWeekId, type Week } from '../../domain/calendar/week.ts';
 import { useSession } from '../session/use-session.ts';
 
 /** The week that was chosen in place of the current one; null while the current one is shown. */

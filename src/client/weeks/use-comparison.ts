@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { comparisonWeek, type Week, type WeekId } from '../../domain/weeks/week.ts';
-import type { OfferedWeek } from '../../domain/weeks/week-list.ts';
+import { comparisonWeek, type Week, type WeekId } from '../../domain/calendar/week.ts';
+import type { OfferedWeek } from '../../domain/calendar/week-list.ts';
 import { useSelectedWeek } from './use-selected-week.ts';
 
 export interface Comparison {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
+import type { WeekId } from '../../domain/calendar/week.ts';
 import type { NewOrder } from '../../domain/orders/order.ts';
 import { countedCents } from '../../domain/orders/order-amount.ts';
-import type { WeekId } from '../../domain/weeks/week.ts';
 import { useOutbox } from '../data/use-outbox.ts';
 
 /** An order that waits on this device to be sent. */

@@ -1,5 +1,5 @@
-import { savedInto } from '../../domain/weeks/saved-into.ts';
-import type { WeekId } from '../../domain/weeks/week.ts';
+import { savedInto } from '../../domain/calendar/saved-into.ts';
+import type { WeekId } from '../../domain/calendar/week.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
 
 /** Adds to the text for something saved into a week which week that is, unless it is the current one. */

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type Week, type WeekId, weekTime } from '../../domain/weeks/week.ts';
-import { type OfferedWeek, weeksBeside, withWeek } from '../../domain/weeks/week-list.ts';
+import { type Week, type WeekId, weekTime } from '../../domain/calendar/week.ts';
+import { type OfferedWeek, weeksBeside, withWeek } from '../../domain/calendar/week-list.ts';
 import { useSession } from '../session/use-session.ts';
 import { useChosenWeek } from './use-chosen-week.ts';
 import { useWeekList } from './use-week-list.ts';

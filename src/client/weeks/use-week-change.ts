@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { WeekRecord } from '../../domain/desk/week-record.ts';
 import type { VenueId } from '../../domain/group/group.ts';
-import type { WeekRecord } from '../../domain/weeks/week-record.ts';
 import { queriesMovedBy, reads } from '../data/queries.ts';
 
 /** A write that answers with the week's new record: every screen that shows the week then shows that record. */

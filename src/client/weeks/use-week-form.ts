@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { WeekId } from '../../domain/calendar/week.ts';
 import type { Message } from '../../domain/refusals/message.ts';
-import type { WeekId } from '../../domain/weeks/week.ts';
 import { refreshWeek } from '../data/queries.ts';
 import { type FormOptions, useForm } from '../form/use-form.ts';
 import type { Toast } from '../ui/toast.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type OfferedWeek, withWeek } from '../../domain/weeks/week-list.ts';
+import { type OfferedWeek, withWeek } from '../../domain/calendar/week-list.ts';
 import { reads } from '../data/queries.ts';
 import { useSession } from '../session/use-session.ts';
 

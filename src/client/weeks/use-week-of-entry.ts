@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Week } from '../../domain/calendar/week.ts';
+import { weekOfEntry } from '../../domain/calendar/week-on-record.ts';
 import type { Day } from '../../domain/values/day.ts';
-import type { Week } from '../../domain/weeks/week.ts';
-import { weekOfEntry } from '../../domain/weeks/week-on-record.ts';
 import { reads } from '../data/queries.ts';
 import { useGroup } from '../session/use-session.ts';
 import { useChosenWeek } from './use-chosen-week.ts';

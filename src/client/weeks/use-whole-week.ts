@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { revenueOf } from '../../domain/revenue/revenue.ts';
+import { parseWeekId, type WeekId } from '../../domain/calendar/week.ts';
+import { revenueOf } from '../../domain/sales/revenue.ts';
 import {
   endsForecast,
   type FiguresSet,
   FORECAST_IS_BACK,
   forecastIsBack,
-} from '../../domain/revenue/whole-week.ts';
+} from '../../domain/sales/whole-week.ts';
 import type { RecordedWeek } from '../../domain/weeks/recorded-week.ts';
-import { parseWeekId, type WeekId } from '../../domain/weeks/week.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
 
 /** What is asked before revenue is saved that counts as the whole week’s. */

@@ -1,8 +1,8 @@
 import { Stack, Text, Textarea } from '@mantine/core';
 import type { ReactNode } from 'react';
+import type { WeekId } from '../../domain/calendar/week.ts';
 import type { orderVoid } from '../../domain/orders/order.ts';
 import type { Message } from '../../domain/refusals/message.ts';
-import type { WeekId } from '../../domain/weeks/week.ts';
 import { DialogFooter, EntryForm } from '../form/entry-form.tsx';
 import { schemaFaults } from '../form/faults.ts';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';

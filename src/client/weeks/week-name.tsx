@@ -1,4 +1,4 @@
-import { type WeekId, weekLabel } from '../../domain/weeks/week.ts';
+import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
 import { useGroup } from '../session/use-session.ts';
 
 /** "Nov 15, 2026 - Nov 21, 2026" within a sentence, never broken in two. */

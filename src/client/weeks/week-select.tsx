@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react';
-import { type WeekId, weekLabel } from '../../domain/weeks/week.ts';
-import { type OfferedWeek, offeredLabel } from '../../domain/weeks/week-list.ts';
+import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
+import { type OfferedWeek, offeredLabel } from '../../domain/calendar/week-list.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
 import classes from './week-select.module.css';
 

@@ -1,4 +1,4 @@
-import { weekLabel } from '../../domain/weeks/week.ts';
+import { weekLabel } from '../../domain/calendar/week.ts';
 import { useGroup } from '../session/use-session.ts';
 import { useSelectedWeek } from './use-selected-week.ts';
 import { WeekFrame } from './week-frame.tsx';

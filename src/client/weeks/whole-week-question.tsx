@@ -3,7 +3,7 @@ import { IconCalendarWeek } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useState } from 'react';
-import { daysBeside, daysBesideText } from '../../domain/revenue/whole-week.ts';
+import { daysBeside, daysBesideText } from '../../domain/sales/whole-week.ts';
 import { reads } from '../data/queries.ts';
 import { useGroup } from '../session/use-session.ts';
 import { Question } from '../ui/question.tsx';

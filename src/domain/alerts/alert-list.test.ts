@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import type { WeekId } from '../calendar/week.ts';
 import type { Category } from '../group/group.ts';
-import { SAMPLE_GROUP } from '../group/sample-group.ts';
 import { categoriesOf } from '../group/venue.ts';
-import type { WeekId } from '../weeks/week.ts';
+import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { type Alert, alertFilter } from './alert.ts';
 import {
   ALERTS_SHOWN,

@@ -1,6 +1,6 @@
+import { parseWeekId, type WeekId } from '../calendar/week.ts';
 import type { Category, Group } from '../group/group.ts';
 import { categoriesOf } from '../group/venue.ts';
-import { parseWeekId, type WeekId } from '../weeks/week.ts';
 import type { Alert, AlertFilter } from './alert.ts';
 
 /** Which alerts a list shows: null for those of any category, type or week. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { WeekId } from '../weeks/week.ts';
+import type { WeekId } from '../calendar/week.ts';
 import type { Alert } from './alert.ts';
 import { alertFactsOf, alertsAfter } from './alert-outcome.ts';
 

@@ -1,9 +1,9 @@
 import type { Standing } from '../budgets/budget.ts';
 import { alertRecipients, type GroupSettings } from '../budgets/settings.ts';
+import type { WeekId } from '../calendar/week.ts';
 import type { Moment } from '../changes/moment.ts';
 import { later } from '../values/moment.ts';
 import { percentageOf } from '../values/percent.ts';
-import type { WeekId } from '../weeks/week.ts';
 import {
   type Alert,
   type AlertCause,

@@ -7,13 +7,13 @@ import {
   type Thresholds,
   type Zone,
 } from '../budgets/budget.ts';
+import { weekIdSchema } from '../calendar/week.ts';
 import type { Category, Group } from '../group/group.ts';
 import { categoriesOf, nameOf } from '../group/venue.ts';
 import { boundedList, rowId } from '../values/bounds.ts';
 import { instantSchema } from '../values/moment.ts';
 import { cents, formatMoney } from '../values/money.ts';
 import { formatTenths, type Tenths } from '../values/percent.ts';
-import { weekIdSchema } from '../weeks/week.ts';
 
 /** A recorded alert (SPEC section 3). */
 export function alertSchema() {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { type Week, weekOf } from '../calendar/week.ts';
 import type { Decision, Told } from '../changes/change.ts';
 import type { Moment } from '../changes/moment.ts';
 import type { Group } from '../group/group.ts';
 import type { User } from '../people/user.ts';
 import { addDays, type Day, dayAt, WEEKDAYS } from '../values/day.ts';
 import { timeOfDay } from '../values/time-of-day.ts';
-import { type Week, weekOf } from '../weeks/week.ts';
 
 /** Which summaries a person gets by e-mail, and from what time of the group's day on. */
 export const digestChoice = z.object({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { WeekId } from '../calendar/week.ts';
 import { REFUSED } from '../refusals/refused.ts';
-import type { WeekId } from '../weeks/week.ts';
 import type { Alert } from './alert.ts';
 import { MAIL_HELD } from './alert-words.ts';
 import { acknowledgeAlerts, type RetryFacts, retryMail } from './handle-alerts.ts';

@@ -1,6 +1,7 @@
 import { type AlertType, standingOf } from '../budgets/budget.ts';
 import { type GroupSettings, settingsOf } from '../budgets/settings.ts';
 import { isRevenueEntered } from '../budgets/standings.ts';
+import { isOver } from '../calendar/week.ts';
 import { headingMessage, headingTitle } from '../forecast/heading-alert.ts';
 import { type KnownWeek, todayIn } from '../forecast/known-week.ts';
 import { isNews } from '../forecast/level.ts';
@@ -10,7 +11,6 @@ import type { Category, RevenueCenter } from '../group/group.ts';
 import { centersOf, isRevenueCenter, nameOf, venueOf } from '../group/venue.ts';
 import { weekdayOf } from '../values/day.ts';
 import { cents } from '../values/money.ts';
-import { isOver } from '../weeks/week.ts';
 import type { WeekSums } from '../weeks/week-sums.ts';
 import { recoveredTypes } from './alert.ts';
 import { type AlertOutcome, newAlert, type Telling, type ToldMail } from './alert-outcome.ts';

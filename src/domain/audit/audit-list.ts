@@ -1,4 +1,4 @@
-import { parseWeekId, type WeekId } from '../weeks/week.ts';
+import { parseWeekId, type WeekId } from '../calendar/week.ts';
 import { AUDIT_ACTIONS, type AuditAction, type AuditEntry, type AuditFilter } from './audit.ts';
 
 /** Which part of the audit trail is shown: null for anybody's, any action or any week. */

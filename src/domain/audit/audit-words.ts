@@ -1,3 +1,4 @@
+import { weekLabel } from '../calendar/week.ts';
 import type { Group } from '../group/group.ts';
 import { isRevenueCenter, isVenue, nameOf, venueName } from '../group/venue.ts';
 import { formatHours } from '../labor/labor.ts';
@@ -7,7 +8,6 @@ import { cents, formatMoney } from '../values/money.ts';
 import { formatPercentage } from '../values/percent.ts';
 import type { Place } from '../values/place.ts';
 import { isRecord } from '../values/record.ts';
-import { weekLabel } from '../weeks/week.ts';
 import type { AuditEntry } from './audit.ts';
 
 /** One value that an entry changed, in words; null where there was or is none. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { weekIdSchema } from '../calendar/week.ts';
 import { rowId } from '../values/bounds.ts';
 import { instantSchema } from '../values/moment.ts';
-import { weekIdSchema } from '../weeks/week.ts';
 
 /** What can be done that leaves an audit entry, as verb and noun. */
 export const AUDIT_ACTIONS = [

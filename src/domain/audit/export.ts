@@ -1,5 +1,5 @@
+import type { WeekId } from '../calendar/week.ts';
 import type { Day } from '../values/day.ts';
-import type { WeekId } from '../weeks/week.ts';
 
 /** What can be exported as a CSV file. */
 export type Exported = 'orders' | 'hours' | 'weeks' | 'audit';

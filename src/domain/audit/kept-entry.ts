@@ -1,6 +1,6 @@
+import type { WeekId } from '../calendar/week.ts';
 import type { Entry } from '../changes/change.ts';
 import type { User } from '../people/user.ts';
-import type { WeekId } from '../weeks/week.ts';
 import type { AuditEntry } from './audit.ts';
 
 /** Who did something; null for the server itself, or somebody who is not signed in. */

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
+import { weekFrom } from '../calendar/week.ts';
+import { weekRecord } from '../desk/week-record.ts';
 import type { Crew } from '../group/group.ts';
-import { SAMPLE_GROUP } from '../group/sample-group.ts';
 import type { Adjustment } from '../labor/labor.ts';
 import type { Order } from '../orders/order.ts';
+import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import type { Day } from '../values/day.ts';
 import type { Cents } from '../values/money.ts';
 import { recordedWeek, type WeekRows } from '../weeks/recorded-week.ts';
-import { weekFrom } from '../weeks/week.ts';
-import { weekRecord } from '../weeks/week-record.ts';
 import { weekSums } from '../weeks/week-sums.ts';
 import {
   hasRevenue,

@@ -1,9 +1,9 @@
+import { ordersOf } from '../desk/week-record.ts';
 import type { Crew, Group, RevenueCenter, VenueId } from '../group/group.ts';
 import { centersOfTotal, crewsOf, laborCrews, laborScreenCrews, nameOf, staffName } from '../group/venue.ts';
 import { type BreakdownRow, ordersByWeekday, totalOfOrders, totalWaiting } from '../orders/order-totals.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
 import type { RecordedWeek } from '../weeks/recorded-week.ts';
-import { ordersOf } from '../weeks/week-record.ts';
 import { sumOf, type WeekSums } from '../weeks/week-sums.ts';
 import { ordersBeyond } from './spending.ts';
 

@@ -1,9 +1,9 @@
 import type { AlertCause } from '../alerts/alert.ts';
 import { levelOf, type Weighed, weighStanding } from '../alerts/alert-change.ts';
 import type { AlertFacts } from '../alerts/alert-outcome.ts';
+import type { WeekId } from '../calendar/week.ts';
 import type { Category } from '../group/group.ts';
 import { type Cents, cents } from '../values/money.ts';
-import type { WeekId } from '../weeks/week.ts';
 import type { WeekSums } from '../weeks/week-sums.ts';
 import type { GroupSettings } from './settings.ts';
 import { spentOn, standingOn } from './standings.ts';

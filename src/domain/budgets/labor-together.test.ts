@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Venue } from '../group/group.ts';
-import { SAMPLE_GROUP } from '../group/sample-group.ts';
+import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { cents } from '../values/money.ts';
 import { weekSums } from '../weeks/week-sums.ts';
 import { countedAgain, countedOnceText, sharedAmong, sharedCrews } from './labor-together.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Alert } from '../alerts/alert.ts';
-import { SAMPLE_GROUP } from '../group/sample-group.ts';
+import type { WeekId } from '../calendar/week.ts';
 import type { Role } from '../people/role.ts';
 import { REFUSED, settingsSavedMeanwhile, settingsUnfit } from '../refusals/refused.ts';
-import type { WeekId } from '../weeks/week.ts';
+import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { weekSums } from '../weeks/week-sums.ts';
 import { lockSettings, resetSettings, type SettingsFacts, saveSettings } from './save-settings.ts';
 import { type BudgetSettings, DEFAULT_SETTINGS, groupSettings } from './settings.ts';

@@ -11,6 +11,7 @@ import {
   NO_MAIL,
 } from '../alerts/alert-outcome.ts';
 import type { AuditAction } from '../audit/audit.ts';
+import type { WeekId } from '../calendar/week.ts';
 import type { Decision, Told } from '../changes/change.ts';
 import type { Moment } from '../changes/moment.ts';
 import type { VenueId } from '../group/group.ts';
@@ -20,7 +21,6 @@ import type { Refused } from '../refusals/problem.ts';
 import { REFUSED, settingsSavedMeanwhile, settingsUnfit } from '../refusals/refused.ts';
 import { settingsOfWeek } from '../weeks/kept-venue.ts';
 import type { VenueState } from '../weeks/venue-state.ts';
-import type { WeekId } from '../weeks/week.ts';
 import type { WeekSums } from '../weeks/week-sums.ts';
 import {
   alertRecipients,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { WeekId } from '../calendar/week.ts';
 import type { Group } from '../group/group.ts';
-import { SAMPLE_GROUP } from '../group/sample-group.ts';
+import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { aMoment } from '../testing/a-moment.ts';
 import { cents } from '../values/money.ts';
-import type { WeekId } from '../weeks/week.ts';
 import { weekSums } from '../weeks/week-sums.ts';
 import { setTotal, type TotalFacts } from './set-total.ts';
 import { DEFAULT_SETTINGS, groupSettings } from './settings.ts';

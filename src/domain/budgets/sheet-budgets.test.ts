@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Venue } from '../group/group.ts';
 import { USUAL_PLACE } from '../group/group.ts';
-import { SAMPLE_GROUP } from '../group/sample-group.ts';
 import { sheetCrews } from '../labor/hours-sheet.ts';
 import { groupFor } from '../people/reading.ts';
 import type { Role } from '../people/role.ts';
+import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { weekSums } from '../weeks/week-sums.ts';
 import { DEFAULT_SETTINGS, groupSettings } from './settings.ts';
 import { sheetBudgets } from './sheet-budgets.ts';

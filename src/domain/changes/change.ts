@@ -1,5 +1,6 @@
 import type { AlertOutcome } from '../alerts/alert-outcome.ts';
 import type { AuditAction } from '../audit/audit.ts';
+import type { WeekId } from '../calendar/week.ts';
 import type { RevenueCenter } from '../group/group.ts';
 import type { Adjustment, HoursEntry } from '../labor/labor.ts';
 import type { Order } from '../orders/order.ts';
@@ -10,7 +11,6 @@ import type { VenueReport } from '../reports/venue-report.ts';
 import type { DaySales, ExpectedSales } from '../sales/day-sales.ts';
 import type { Cents } from '../values/money.ts';
 import type { VenueState } from '../weeks/venue-state.ts';
-import type { WeekId } from '../weeks/week.ts';
 import type { NotedDay, WeekNote } from '../weeks/week-note.ts';
 
 /** What a decision about a week leads to. Whoever keeps the rows writes all of it or nothing. */

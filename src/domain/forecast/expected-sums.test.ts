@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { USUAL_PLACE } from '../group/group.ts';
-import { SAMPLE_GROUP } from '../group/sample-group.ts';
+import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { type Cents, cents } from '../values/money.ts';
 import { weekSums, withRevenue } from '../weeks/week-sums.ts';
 import { basisOf, expectedSums } from './expected-sums.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { weekFrom } from '../calendar/week.ts';
 import { addDays, type Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
-import { weekFrom } from '../weeks/week.ts';
 import { byCenter, type KnownWeek, revenueFactsOf, weeksRead } from './known-week.ts';
 import { HISTORY_WEEKS } from './sales.ts';
 import { pastForecast, weekForecast } from './week-forecast.ts';

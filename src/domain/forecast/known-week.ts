@@ -1,6 +1,7 @@
 import type { AlertType } from '../budgets/budget.ts';
 import type { GroupSettings } from '../budgets/settings.ts';
 import { percentageFor } from '../budgets/standings.ts';
+import { type Week, weekFrom } from '../calendar/week.ts';
 import type { Category, RevenueCenter, VenueId } from '../group/group.ts';
 import type { Source } from '../group/known-group.ts';
 import { laborVenue } from '../group/venue.ts';
@@ -8,7 +9,6 @@ import type { DaySales, ExpectedSales } from '../sales/day-sales.ts';
 import { figureThatCounts, type RevenueFigures } from '../sales/figures-from-days.ts';
 import { addDays, type Day } from '../values/day.ts';
 import { type Cents, cents } from '../values/money.ts';
-import { type Week, weekFrom } from '../weeks/week.ts';
 import type { OutlookFacts } from './outlook.ts';
 import {
   type CenterSales,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ALERT_TYPES } from '../budgets/budget.ts';
+import { weekSchema } from '../calendar/week.ts';
 import { daySchema } from '../values/day.ts';
 import { centsSchema } from '../values/money.ts';
-import { weekSchema } from '../weeks/week.ts';
 
 /** A day of a category's week, for drawing it. */
 function outlookDaySchema() {

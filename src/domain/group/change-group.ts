@@ -1,8 +1,8 @@
+import type { SubmitBy } from '../calendar/submit-by.ts';
 import type { Decision, Told } from '../changes/change.ts';
 import type { Moment } from '../changes/moment.ts';
 import { valueUnfit } from '../refusals/refused.ts';
 import { WEEKDAYS } from '../values/day.ts';
-import type { SubmitBy } from '../weeks/submit-by.ts';
 import type { Crew, Group, RevenueCenter } from './group.ts';
 import type { GroupChange } from './new-venue.ts';
 

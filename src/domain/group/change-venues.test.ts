@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import type { GroupFacts } from './change-group.ts';
 import { addCenter, addCrew, addVenue, changeCenter, changeCrew, changeVenue } from './change-venues.ts';
 import { type Group, NO_GROUP, USUAL_PLACE } from './group.ts';
 import { MOST_PARTS, MOST_VENUES, type NewVenue } from './new-venue.ts';
 import { PROPOSALS } from './proposals.ts';
-import { SAMPLE_GROUP } from './sample-group.ts';
 import { categoriesOf, laborCategories, nameOf, shareOfBudget, sourceOf } from './venue.ts';
 
 const DOOR: NewVenue = {

@@ -1,4 +1,5 @@
 import { groupWrite } from '../changes/write.ts';
+import { putSample, sampleChoice } from '../sample/put-sample.ts';
 import { editGroup } from './change-group.ts';
 import { addCenter, addCrew, addVenue, changeCenter, changeCrew, changeVenue } from './change-venues.ts';
 import {
@@ -10,7 +11,6 @@ import {
   newVenue,
   venueChange,
 } from './new-venue.ts';
-import { putSample, sampleChoice } from './put-sample.ts';
 
 const may = 'manageGroup';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { percentage } from '../budgets/settings-change.ts';
+import { submitBy } from '../calendar/submit-by.ts';
 import { boundedList } from '../values/bounds.ts';
 import { cents, MAX_AMOUNT } from '../values/money.ts';
 import { requiredText } from '../values/text.ts';
-import { submitBy } from '../weeks/submit-by.ts';
 import { skippedSteps } from './first-steps.ts';
 import { DEPARTMENTS } from './group.ts';
 import { currency, firstWeekday, locale, timeZone } from './place-change.ts';

@@ -1,5 +1,5 @@
+import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import type { Group } from './group.ts';
-import { SAMPLE_GROUP } from './sample-group.ts';
 import { centersOf, crewsOf } from './venue.ts';
 
 /** Names that ids may not be: they mean something else where ids are said, or are names of the sample group's figures. */

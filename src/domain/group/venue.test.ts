@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { DEPARTMENTS, type Group, NO_GROUP, USUAL_PLACE } from './group.ts';
-import { SAMPLE_GROUP } from './sample-group.ts';
 import {
   categoriesOf,
   centerInText,

@@ -1,6 +1,6 @@
+import type { Week } from '../calendar/week.ts';
+import { type WeekFacts, weekForDay } from '../calendar/week-on-record.ts';
 import { addDays, type Day } from '../values/day.ts';
-import type { Week } from '../weeks/week.ts';
-import { type WeekFacts, weekForDay } from '../weeks/week-on-record.ts';
 
 /** Some of a file by the week that each day means, in the order in which weeks are locked. */
 export function byWeek<Row extends { day: Day }>(

@@ -1,10 +1,10 @@
+import { weekOf } from '../calendar/week.ts';
 import type { Group } from '../group/group.ts';
 import type { NewOrder } from '../orders/order.ts';
 import { countedCents } from '../orders/order-amount.ts';
 import type { OrderRow } from '../orders/order-csv.ts';
 import type { Day } from '../values/day.ts';
 import { type Cents, sumCents } from '../values/money.ts';
-import { weekOf } from '../weeks/week.ts';
 import { MOST_IN_PART, type SentPart } from './import.ts';
 import { notHistory } from './received-part.ts';
 

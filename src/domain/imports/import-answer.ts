@@ -1,3 +1,4 @@
+import { weekOf } from '../calendar/week.ts';
 import type { Group } from '../group/group.ts';
 import { venueOf } from '../group/venue.ts';
 import { countedCents } from '../orders/order-amount.ts';
@@ -7,7 +8,6 @@ import type { User } from '../people/user.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { REFUSED } from '../refusals/refused.ts';
 import { sumCents } from '../values/money.ts';
-import { weekOf } from '../weeks/week.ts';
 import type {
   Fate,
   Import,

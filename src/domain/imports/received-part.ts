@@ -1,10 +1,10 @@
+import { weekLabel, weekOf } from '../calendar/week.ts';
 import type { Group, RevenueCenter } from '../group/group.ts';
 import { centerNamed, nameInVenue } from '../group/venue.ts';
 import { can, type Who } from '../people/role.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { ONCE_EACH } from '../sales/import-sales.ts';
 import type { Day } from '../values/day.ts';
-import { weekLabel, weekOf } from '../weeks/week.ts';
 import { type HistoryOrder, type ImportLine, type ImportPart, MOST_ROWS } from './import.ts';
 
 /** A day of a file with the revenue center that its words mean. */

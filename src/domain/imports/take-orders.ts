@@ -1,3 +1,4 @@
+import { isOver, type Week } from '../calendar/week.ts';
 import { changeOf, type Decision } from '../changes/change.ts';
 import { type Moment, todayOf } from '../changes/moment.ts';
 import type { Group } from '../group/group.ts';
@@ -8,7 +9,6 @@ import { supplierKey } from '../orders/supplier.ts';
 import { ordersRefused } from '../refusals/refused.ts';
 import { sumCents } from '../values/money.ts';
 import type { VenueState } from '../weeks/venue-state.ts';
-import { isOver, type Week } from '../weeks/week.ts';
 import { weekClosed } from '../weeks/week-closed.ts';
 import type { HistoryOrder, KeptOrder } from './import.ts';
 

@@ -1,3 +1,4 @@
+import { isOver, parseWeekId } from '../calendar/week.ts';
 import { type Change, changeOf, type Decision } from '../changes/change.ts';
 import { type Moment, todayOf } from '../changes/moment.ts';
 import { nameOf, venueOf } from '../group/venue.ts';
@@ -7,7 +8,6 @@ import type { SalesFacts } from '../sales/sales-facts.ts';
 import type { Day } from '../values/day.ts';
 import { formatMoney, sumCents } from '../values/money.ts';
 import type { VenueState } from '../weeks/venue-state.ts';
-import { isOver, parseWeekId } from '../weeks/week.ts';
 import { weekClosed } from '../weeks/week-closed.ts';
 import type { KeptDay, TakeImport } from './import.ts';
 import type { ReceivedSum } from './received-part.ts';

@@ -1,3 +1,4 @@
+import { weekOf } from '../calendar/week.ts';
 import type { Change, Decision, Told } from '../changes/change.ts';
 import { type Moment, todayOf } from '../changes/moment.ts';
 import { canRead } from '../people/reading.ts';
@@ -5,7 +6,6 @@ import { can } from '../people/role.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { peopleRefused, REFUSED, staffMemberChangedMeanwhile, valueUnfit } from '../refusals/refused.ts';
 import type { Day } from '../values/day.ts';
-import { weekOf } from '../weeks/week.ts';
 import type { HoursFacts } from './hours-facts.ts';
 import { MOST_TERMS, paidOn, payChanged, payFromRefused, payOn } from './pay.ts';
 import { recostedByPay } from './recost.ts';

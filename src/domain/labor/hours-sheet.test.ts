@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Crew } from '../group/group.ts';
-import { SAMPLE_GROUP } from '../group/sample-group.ts';
 import { crewsOf } from '../group/venue.ts';
 import type { Role } from '../people/role.ts';
+import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { cents } from '../values/money.ts';
 import {
   addRefused,

@@ -1,3 +1,4 @@
+import type { Week } from '../calendar/week.ts';
 import type { Crew, Group } from '../group/group.ts';
 import { crewsOf, departmentOf, laborScreenCrews } from '../group/venue.ts';
 import { can, type Who } from '../people/role.ts';
@@ -5,7 +6,6 @@ import type { Refused } from '../refusals/problem.ts';
 import { hoursUnfit, noLongerActive, REFUSED, tooManyHours } from '../refusals/refused.ts';
 import type { Day } from '../values/day.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
-import type { Week } from '../weeks/week.ts';
 import { changedHours } from './hours-correction.ts';
 import {
   type Adjustment,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { alertFactsOf } from '../alerts/alert-outcome.ts';
 import { DEFAULT_SETTINGS, groupSettings } from '../budgets/settings.ts';
-import { SAMPLE_GROUP } from '../group/sample-group.ts';
+import { weekFrom } from '../calendar/week.ts';
+import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { aMoment } from '../testing/a-moment.ts';
 import type { Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
-import { weekFrom } from '../weeks/week.ts';
 import { weekSums } from '../weeks/week-sums.ts';
 import type { HoursFacts } from './hours-facts.ts';
 import type { HoursEntry } from './labor.ts';

@@ -1,8 +1,8 @@
+import { parseWeekId } from '../calendar/week.ts';
 import { type Change, changeOf } from '../changes/change.ts';
 import type { Moment } from '../changes/moment.ts';
 import type { Group } from '../group/group.ts';
 import { type Day, dayAt } from '../values/day.ts';
-import { parseWeekId } from '../weeks/week.ts';
 import { closedCrews } from '../weeks/week-closed.ts';
 import { type HoursFacts, laborAlerts } from './hours-facts.ts';
 import type { HoursEntry } from './labor.ts';

@@ -1,3 +1,4 @@
+import { parseWeekId } from '../calendar/week.ts';
 import { changeOf, type Decision } from '../changes/change.ts';
 import type { Moment } from '../changes/moment.ts';
 import type { Crew } from '../group/group.ts';
@@ -7,7 +8,6 @@ import type { Refused } from '../refusals/problem.ts';
 import { changedMeanwhile, REFUSED, valueUnfit } from '../refusals/refused.ts';
 import type { Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
-import { parseWeekId } from '../weeks/week.ts';
 import { dayOverfull } from './hours-correction.ts';
 import { type CostMoved, type HoursFacts, laborAlerts, minutesOf } from './hours-facts.ts';
 import {

@@ -1,9 +1,9 @@
+import { weekOf } from '../calendar/week.ts';
 import type { Change, Decision, Told } from '../changes/change.ts';
 import { type Moment, todayOf } from '../changes/moment.ts';
 import type { Group } from '../group/group.ts';
 import { valueUnfit } from '../refusals/refused.ts';
 import { addDays, type Day } from '../values/day.ts';
-import { weekOf } from '../weeks/week.ts';
 import type { HoursFacts } from './hours-facts.ts';
 import { type OvertimeEntry, type OvertimeRule, overtimeChanged } from './overtime.ts';
 import { recostedByOvertime } from './recost.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { type WeekId, weekFrom } from '../calendar/week.ts';
 import type { Group } from '../group/group.ts';
-import { SAMPLE_GROUP } from '../group/sample-group.ts';
 import { venueBy } from '../group/venue.ts';
+import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import type { Day } from '../values/day.ts';
 import { cents, sumCents } from '../values/money.ts';
 import type { VenueState } from '../weeks/venue-state.ts';
-import { type WeekId, weekFrom } from '../weeks/week.ts';
 import { costOfHours, type HoursEntry } from './labor.ts';
 import { dayOfWork, settleHours } from './settle-hours.ts';
 

@@ -1,8 +1,8 @@
+import { dayWithin, parseWeekId, type Week, type WeekId } from '../calendar/week.ts';
 import type { Crew, Group } from '../group/group.ts';
 import { type Day, dayAt } from '../values/day.ts';
 import { cents, divideRounded, sumCents } from '../values/money.ts';
 import type { VenueState } from '../weeks/venue-state.ts';
-import { dayWithin, parseWeekId, type Week, type WeekId } from '../weeks/week.ts';
 import { closedCrews } from '../weeks/week-closed.ts';
 import { type CostMoved, costOf } from './hours-facts.ts';
 import { costOfHours, type HoursEntry, type Minutes } from './labor.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { weekFrom } from '../calendar/week.ts';
 import type { Group } from '../group/group.ts';
-import { SAMPLE_GROUP } from '../group/sample-group.ts';
+import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import type { Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
-import { weekFrom } from '../weeks/week.ts';
 import { costOfHours, type HoursEntry } from './labor.ts';
 import { payChanged } from './pay.ts';
 import { worthOnSheet } from './sheet-saved.ts';

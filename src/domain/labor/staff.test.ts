@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { SAMPLE_GROUP } from '../group/sample-group.ts';
 import { departmentOf } from '../group/venue.ts';
+import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import type { Cents } from '../values/money.ts';
 import { cents } from '../values/money.ts';
 import {

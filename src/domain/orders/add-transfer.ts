@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Alert, alertSchema } from '../alerts/alert.ts';
+import { dayWithin, strictWeekId, type Week, weekLabel } from '../calendar/week.ts';
 import { changeOf, type Decision } from '../changes/change.ts';
 import type { Moment } from '../changes/moment.ts';
 import type { RevenueCenter } from '../group/group.ts';
@@ -8,7 +9,6 @@ import { ordersRefused, valueUnfit } from '../refusals/refused.ts';
 import type { Day } from '../values/day.ts';
 import { type Cents, cents } from '../values/money.ts';
 import type { Place } from '../values/place.ts';
-import { dayWithin, strictWeekId, type Week, weekLabel } from '../weeks/week.ts';
 import { alertsOfOrders } from './add-order.ts';
 import { weighedForApproval } from './approval.ts';
 import { keptOrder, type NewTransfer, type Order, orderSchema } from './order.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SAMPLE_GROUP } from '../group/sample-group.ts';
+import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { cents } from '../values/money.ts';
 import {
   amountFault,

@@ -1,7 +1,7 @@
+import type { Week } from '../calendar/week.ts';
 import type { RevenueCenter } from '../group/group.ts';
 import { addDays, type Day } from '../values/day.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
-import type { Week } from '../weeks/week.ts';
 import type { Order } from './order.ts';
 import { supplierKey } from './supplier.ts';
 

@@ -1,11 +1,11 @@
 import type { AuditAction } from '../audit/audit.ts';
+import type { WeekId } from '../calendar/week.ts';
 import { changeOf, type Decision } from '../changes/change.ts';
 import type { Moment } from '../changes/moment.ts';
 import { canRead } from '../people/reading.ts';
 import { can } from '../people/role.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { REFUSED } from '../refusals/refused.ts';
-import type { WeekId } from '../weeks/week.ts';
 import type { Order } from './order.ts';
 import { MOST_PAPERS, MOST_PAPERS_EVER, type Paper, paperIdOf, papersOf, type SentPaper } from './paper.ts';
 

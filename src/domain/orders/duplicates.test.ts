@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import type { WeekId } from '../calendar/week.ts';
 import { aNewOrder, anOrder } from '../testing/an-order.ts';
 import type { Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
-import type { WeekId } from '../weeks/week.ts';
 import cases from './duplicate-cases.json' with { type: 'json' };
 import {
   alikeAmong,

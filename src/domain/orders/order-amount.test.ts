@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SAMPLE_GROUP } from '../group/sample-group.ts';
+import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { anOrder } from '../testing/an-order.ts';
 import { MAX_AMOUNT } from '../values/money.ts';
 import { changedOrder, type Order, type OrderChange, orderChange } from './order.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { type WeekId, weekIdSchema } from '../calendar/week.ts';
 import { boundedText } from '../values/bounds.ts';
 import { type Day, day, daySchema } from '../values/day.ts';
 import { centsSchema, MAX_AMOUNT, sumCents } from '../values/money.ts';
 import { textKey } from '../values/text.ts';
-import { type WeekId, weekIdSchema } from '../weeks/week.ts';
 import { invoiceKey } from './duplicates.ts';
 import { type Order, orderSchema } from './order.ts';
 import { differs } from './order-amount.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SAMPLE_GROUP } from '../group/sample-group.ts';
+import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { US } from '../testing/places.ts';
 import type { RecordedWeek } from '../weeks/recorded-week.ts';
 import { readOrderFile } from './order-csv.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AuditEntry } from '../audit/audit.ts';
+import type { WeekId } from '../calendar/week.ts';
 import { anOrder } from '../testing/an-order.ts';
-import type { WeekId } from '../weeks/week.ts';
 import { hasHistory, orderHistory } from './order-history.ts';
 
 const ORDER = anOrder();

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { SAMPLE_GROUP } from '../group/sample-group.ts';
+import { weekFrom } from '../calendar/week.ts';
+import { ordersOf } from '../desk/week-record.ts';
 import type { Adjustment } from '../labor/labor.ts';
+import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { anOrder } from '../testing/an-order.ts';
 import type { Day } from '../values/day.ts';
 import type { Cents } from '../values/money.ts';
 import { cents } from '../values/money.ts';
 import { type RecordedWeek, recordedWeek } from '../weeks/recorded-week.ts';
-import { weekFrom } from '../weeks/week.ts';
-import { ordersOf } from '../weeks/week-record.ts';
 import type { Order } from './order.ts';
 import {
   countText,

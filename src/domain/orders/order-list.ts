@@ -1,4 +1,5 @@
 import { adjustedSpending } from '../budgets/breakdown.ts';
+import { ordersOf } from '../desk/week-record.ts';
 import type { Group, RevenueCenter } from '../group/group.ts';
 import { centersOf, isRevenueCenter, nameOf } from '../group/venue.ts';
 import { type Day, parseDay } from '../values/day.ts';
@@ -6,7 +7,6 @@ import { type Cents, cents, formatMoney, sumCents } from '../values/money.ts';
 import type { Place } from '../values/place.ts';
 import { textKey } from '../values/text.ts';
 import type { RecordedWeek } from '../weeks/recorded-week.ts';
-import { ordersOf } from '../weeks/week-record.ts';
 import { sumOf } from '../weeks/week-sums.ts';
 import { newestFirst, type Order } from './order.ts';
 import { saidIn } from './order-texts.ts';

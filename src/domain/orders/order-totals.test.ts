@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { weekFrom } from '../calendar/week.ts';
 import { anOrder } from '../testing/an-order.ts';
 import type { Day } from '../values/day.ts';
 import { type Cents, sumCents } from '../values/money.ts';
-import { weekFrom } from '../weeks/week.ts';
 import type { Order } from './order.ts';
 import { ordersByWeekday, totalOfOrders } from './order-totals.ts';
 

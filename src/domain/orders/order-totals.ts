@@ -1,6 +1,6 @@
+import type { Week } from '../calendar/week.ts';
 import { addDays, type Day, WEEKDAYS, weekdayOf } from '../values/day.ts';
 import { type Cents, sumCents } from '../values/money.ts';
-import type { Week } from '../weeks/week.ts';
 import type { Order } from './order.ts';
 
 /** What orders that wait for approval add up to. */

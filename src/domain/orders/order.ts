@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { alertSchema } from '../alerts/alert.ts';
+import { strictWeekId, WEEK_FORM, type WeekId } from '../calendar/week.ts';
 import type { Group } from '../group/group.ts';
 import { centersOf } from '../group/venue.ts';
 import { rowId, versionOf } from '../values/bounds.ts';
@@ -7,7 +8,6 @@ import { day, daySchema } from '../values/day.ts';
 import { instantSchema } from '../values/moment.ts';
 import { amountCents, centsSchema } from '../values/money.ts';
 import { oneOf, requiredText } from '../values/text.ts';
-import { strictWeekId, WEEK_FORM, type WeekId } from '../weeks/week.ts';
 import { type Amounts, amountsAfter, amountsSchema, countedCents, type SaidAmounts } from './order-amount.ts';
 import { eachText, sentText, TEXT_NAMES } from './order-texts.ts';
 import { paperSchema } from './paper.ts';

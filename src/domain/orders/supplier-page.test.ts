@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { type WeekId, weekFrom } from '../calendar/week.ts';
 import { anOrder } from '../testing/an-order.ts';
 import { addDays, type Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
-import { type WeekId, weekFrom } from '../weeks/week.ts';
 import type { Order } from './order.ts';
 import type { KnownSupplier } from './supplier.ts';
 import { supplierPage, supplierSums } from './supplier-page.ts';

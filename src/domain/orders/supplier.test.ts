@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { RevenueCenter } from '../group/group.ts';
-import { SAMPLE_GROUP } from '../group/sample-group.ts';
+import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { cents } from '../values/money.ts';
 import type { Order } from './order.ts';
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { SAMPLE_GROUP } from '../group/sample-group.ts';
 import { peopleRefused, REFUSED, userExists } from '../refusals/refused.ts';
+import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { changeUser, createUser, makeResetLink, type NewUserFacts } from './change-user.ts';
 import type { Role } from './role.ts';
 import type { ListedUser, UserChange } from './user.ts';

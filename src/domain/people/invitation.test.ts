@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { SAMPLE_GROUP } from '../group/sample-group.ts';
 import { REFUSED } from '../refusals/refused.ts';
+import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { createUser } from './change-user.ts';
 import { inviteAgain, withdrawInvitation } from './invitation.ts';
 import type { Role } from './role.ts';

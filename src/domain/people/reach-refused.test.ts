@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Group, NO_GROUP } from '../group/group.ts';
-import { SAMPLE_GROUP } from '../group/sample-group.ts';
+import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { reachRefused } from './reach-refused.ts';
 import type { Reach, UserRole } from './role.ts';
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { parseWeekId } from '../calendar/week.ts';
+import { sumsRead, weekRead } from '../desk/week-reading.ts';
+import { weekOfRecord, weekRecord } from '../desk/week-record.ts';
 import { expectedSums } from '../forecast/expected-sums.ts';
 import type { Group, Venue } from '../group/group.ts';
-import { SAMPLE_GROUP } from '../group/sample-group.ts';
 import { centersOf, crewsOf, sourceOf } from '../group/venue.ts';
+import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { recordedWeek } from '../weeks/recorded-week.ts';
-import { parseWeekId } from '../weeks/week.ts';
-import { sumsRead, weekRead } from '../weeks/week-reading.ts';
-import { weekOfRecord, weekRecord } from '../weeks/week-record.ts';
 import { revenueIn, weekSums } from '../weeks/week-sums.ts';
 import { reachIn } from './reach.ts';
 import { canRead, groupFor, groupOfVenue, readsAll } from './reading.ts';

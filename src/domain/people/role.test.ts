@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { NO_GROUP, USUAL_PLACE } from '../group/group.ts';
-import { SAMPLE_GROUP } from '../group/sample-group.ts';
+import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { reachIn } from './reach.ts';
 import {
   ACTIONS,

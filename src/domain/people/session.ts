@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { weekSchema } from '../calendar/week.ts';
 import { groupSchema } from '../group/group.ts';
 import { instantSchema } from '../values/moment.ts';
-import { weekSchema } from '../weeks/week.ts';
 import { userSchema } from './user.ts';
 
 /** What the server tells a browser about itself and about who is signed in. */

@@ -1,3 +1,4 @@
+import { WEEK_FORM } from '../calendar/week.ts';
 import type { Group, RevenueCenter } from '../group/group.ts';
 import { nameOf } from '../group/venue.ts';
 import { HOURS_RANGE, type Minutes } from '../labor/labor.ts';
@@ -9,7 +10,6 @@ import { type Day, formatDay, WEEKDAYS } from '../values/day.ts';
 import { type Cents, formatMoney } from '../values/money.ts';
 import type { Place } from '../values/place.ts';
 import { formatCount } from '../values/place.ts';
-import { WEEK_FORM } from '../weeks/week.ts';
 import { MESSAGES, USER_RESULT } from './message.ts';
 import { type Fault, MOST_FAULTS, type Refused } from './problem.ts';
 

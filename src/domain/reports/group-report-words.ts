@@ -1,9 +1,9 @@
 import { countedOnceText } from '../budgets/labor-together.ts';
+import { type WeekId, weekLabel } from '../calendar/week.ts';
 import { missingSalesText } from '../sales/missing-sales.ts';
 import type { Cents } from '../values/money.ts';
 import { formatMoney } from '../values/money.ts';
 import type { Place } from '../values/place.ts';
-import { type WeekId, weekLabel } from '../weeks/week.ts';
 import { noteText } from '../weeks/week-note.ts';
 import type { Cost } from './cost.ts';
 import type { GroupReport } from './group-report.ts';

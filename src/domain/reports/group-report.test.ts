@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { SAMPLE_GROUP } from '../group/sample-group.ts';
+import type { WeekId } from '../calendar/week.ts';
+import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { cents } from '../values/money.ts';
-import type { WeekId } from '../weeks/week.ts';
 import { costOf } from './cost.ts';
 import { groupReport } from './group-report.ts';
 import { groupReportSections, groupReportText, groupStateWords, overName } from './group-report-words.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { weekOf } from '../calendar/week.ts';
 import { byCenter } from '../forecast/known-week.ts';
-import { SAMPLE_GROUP } from '../group/sample-group.ts';
+import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { addDays, type Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
-import { weekOf } from '../weeks/week.ts';
 import { pastForecasts, weeksBehind } from './past-forecasts.ts';
 
 const LAST = weekOf('2026-11-15' as Day, SAMPLE_GROUP);

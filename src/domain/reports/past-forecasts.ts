@@ -1,3 +1,4 @@
+import { type Week, weekFrom } from '../calendar/week.ts';
 import { type KnownWeek, revenueFactsOf } from '../forecast/known-week.ts';
 import { HISTORY_WEEKS, type RevenueFacts } from '../forecast/sales.ts';
 import { weekForecast } from '../forecast/week-forecast.ts';
@@ -7,7 +8,6 @@ import { isRetired, sourcesOf } from '../group/venue.ts';
 import { figureThatCounts } from '../sales/figures-from-days.ts';
 import { addDays } from '../values/day.ts';
 import { type Cents, sumCents } from '../values/money.ts';
-import { type Week, weekFrom } from '../weeks/week.ts';
 import type { ForecastOf } from './trends.ts';
 
 /** What is on record of some weeks, newest first, and of the sixteen before the oldest of them: all that their forecasts stand on. */

@@ -1,10 +1,10 @@
 import { hasBudget } from '../budgets/budget.ts';
+import { weekLabel } from '../calendar/week.ts';
 import { missingSalesText } from '../sales/missing-sales.ts';
 import { formatMonthDay, formatWeekday } from '../values/day.ts';
 import { formatMoney } from '../values/money.ts';
 import { formatPercentage } from '../values/percent.ts';
 import type { Place } from '../values/place.ts';
-import { weekLabel } from '../weeks/week.ts';
 import { noteText } from '../weeks/week-note.ts';
 import { type Cost, exceedsBudget } from './cost.ts';
 import type { VenueReport } from './venue-report.ts';

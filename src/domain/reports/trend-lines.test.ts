@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { SAMPLE_GROUP } from '../group/sample-group.ts';
+import { weekOf } from '../calendar/week.ts';
+import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { addDays, type Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
-import { weekOf } from '../weeks/week.ts';
 import { weekSums } from '../weeks/week-sums.ts';
 import {
   driftOf,

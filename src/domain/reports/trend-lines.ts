@@ -1,3 +1,4 @@
+import type { Week } from '../calendar/week.ts';
 import type { Group, VenueId } from '../group/group.ts';
 import { nameOf } from '../group/venue.ts';
 import type { Day } from '../values/day.ts';
@@ -12,7 +13,6 @@ import {
 } from '../values/money.ts';
 import { formatPercentage } from '../values/percent.ts';
 import type { Place } from '../values/place.ts';
-import type { Week } from '../weeks/week.ts';
 import { shareOf } from './share-of.ts';
 import { centerBase, type Trends, type TrendWeek } from './trends.ts';
 

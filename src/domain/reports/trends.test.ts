@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { SAMPLE_GROUP } from '../group/sample-group.ts';
+import { weekOf } from '../calendar/week.ts';
+import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import type { Day } from '../values/day.ts';
-import { weekOf } from '../weeks/week.ts';
 import { weekSums } from '../weeks/week-sums.ts';
 import { trends } from './trends.ts';
 

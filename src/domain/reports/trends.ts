@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { venueLaborCost } from '../budgets/standings.ts';
+import { type Week, type WeekId, weekSchema } from '../calendar/week.ts';
 import type { Group, RevenueCenter, Venue, VenueId } from '../group/group.ts';
 import { revenueSourceOf } from '../group/known-group.ts';
 import { sourceOf } from '../group/venue.ts';
 import { addDays, type Day } from '../values/day.ts';
 import { type Cents, cents, centsSchema, sumCents } from '../values/money.ts';
-import { type Week, type WeekId, weekSchema } from '../weeks/week.ts';
 import { laborCost, revenueIn, sumOf, type WeekSums } from '../weeks/week-sums.ts';
 import { shareOf } from './share-of.ts';
 

@@ -6,13 +6,13 @@ import {
   sharedCrewSchema,
   sharedCrews,
 } from '../budgets/labor-together.ts';
+import { weekIdSchema } from '../calendar/week.ts';
 import type { Group, VenueId } from '../group/group.ts';
 import { missingSales } from '../sales/missing-sales.ts';
 import { daySchema } from '../values/day.ts';
 import { type Cents, cents, centsSchema, sumCents } from '../values/money.ts';
 import { groupOfWeek, settingsOfWeek } from '../weeks/kept-venue.ts';
 import { toldInWeek } from '../weeks/told-in-week.ts';
-import { weekIdSchema } from '../weeks/week.ts';
 import { shareOf } from './share-of.ts';
 import { type ReportFacts, type VenueReport, venueReport, venueReportSchema } from './venue-report.ts';
 

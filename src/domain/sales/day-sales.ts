@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { weekSchema } from '../calendar/week.ts';
 import type { Group, RevenueCenter } from '../group/group.ts';
 import { centersOf } from '../group/venue.ts';
 import { type Day, daySchema } from '../values/day.ts';
 import { instantSchema } from '../values/moment.ts';
 import { amountCents, type Cents, cents, centsSchema } from '../values/money.ts';
 import { printable } from '../values/text.ts';
-import { weekSchema } from '../weeks/week.ts';
 
 /** What a revenue center earned on a day: 0 for a closed one. A day without it is not known yet. */
 export interface DaySales {

@@ -1,14 +1,14 @@
+import { parseWeekId } from '../calendar/week.ts';
 import { type Change, changeOf, type Decision, type Entry } from '../changes/change.ts';
 import type { Moment } from '../changes/moment.ts';
 import type { Group, RevenueCenter } from '../group/group.ts';
 import { centersOf, nameOf } from '../group/venue.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { changedMeanwhile, closedDay, dayOutside } from '../refusals/refused.ts';
-import { revenueMoved } from '../revenue/revenue-moved.ts';
 import type { Day } from '../values/day.ts';
 import type { Cents } from '../values/money.ts';
-import { parseWeekId } from '../weeks/week.ts';
 import type { CenterAmounts, DaySales, SalesEntry } from './day-sales.ts';
+import { revenueMoved } from './revenue-moved.ts';
 import {
   type DayFacts,
   type EnteredSales,

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS, groupSettings } from '../budgets/settings.ts';
+import type { WeekId } from '../calendar/week.ts';
 import type { RevenueCenter } from '../group/group.ts';
-import { SAMPLE_GROUP } from '../group/sample-group.ts';
 import { centersOf } from '../group/venue.ts';
+import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { addDays, type Day } from '../values/day.ts';
 import { cents, MAX_AMOUNT } from '../values/money.ts';
-import type { WeekId } from '../weeks/week.ts';
 import { weekSums } from '../weeks/week-sums.ts';
 import type { CenterAmounts, DaySales } from './day-sales.ts';
 import { enterSales } from './enter-sales.ts';

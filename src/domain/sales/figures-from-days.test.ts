@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NO_DAYS, type SevenDays } from '../forecast/sales.ts';
 import type { RevenueCenter } from '../group/group.ts';
-import { SAMPLE_GROUP } from '../group/sample-group.ts';
+import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { cents } from '../values/money.ts';
 import { figuresFromDays, type RevenueFigures } from './figures-from-days.ts';
 

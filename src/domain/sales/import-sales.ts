@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { weekOf } from '../calendar/week.ts';
 import type { Decision } from '../changes/change.ts';
 import { type Moment, todayOf } from '../changes/moment.ts';
 import type { Group } from '../group/group.ts';
@@ -7,7 +8,6 @@ import { revenueCenter } from '../orders/order.ts';
 import { boundedList } from '../values/bounds.ts';
 import { type Day, day as dayEntered } from '../values/day.ts';
 import { amountCents, type Cents, cents, centsSchema, sumCents } from '../values/money.ts';
-import { weekOf } from '../weeks/week.ts';
 import type { SalesFault, SalesOfFile, SalesRow } from './daily-sales.ts';
 import { closedRefused, daysEntered, type Entered, outsideRefused } from './enter-sales.ts';
 import type { SalesFacts } from './sales-facts.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SAMPLE_GROUP } from '../group/sample-group.ts';
+import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { salesOfFile } from './sales-csv.ts';
 
 test('Lines are read as spreadsheets write them, and those that can not be are told by their number', () => {

@@ -1,12 +1,12 @@
 import { pacedByRevenue } from '../alerts/pace-alert.ts';
 import { weekWrite } from '../changes/write.ts';
 import { canSetSales } from '../people/role.ts';
-import { canSetFigures, revenueChange } from '../revenue/revenue.ts';
-import { setRevenue } from '../revenue/set-revenue.ts';
 import { expectedEntry, salesEntry } from './day-sales.ts';
 import { enterSales } from './enter-sales.ts';
 import { expectDay } from './expect-day.ts';
 import { importSales, salesImport } from './import-sales.ts';
+import { canSetFigures, revenueChange } from './revenue.ts';
+import { setRevenue } from './set-revenue.ts';
 
 const may = 'setRevenue';
 

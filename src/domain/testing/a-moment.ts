@@ -1,5 +1,5 @@
 import type { Moment } from '../changes/moment.ts';
-import { SAMPLE_GROUP } from '../group/sample-group.ts';
+import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 
 /** The moment in which somebody decides in tests; new ids are numbers. */
 export function aMoment(by: Moment['by'], at = '2026-11-18T15:00:00.000Z'): Moment {

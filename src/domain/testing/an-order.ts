@@ -1,5 +1,5 @@
-import { SAMPLE_GROUP } from '../group/sample-group.ts';
 import { keptOrder, type NewOrder, newOrder, type Order } from '../orders/order.ts';
+import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 
 const ENTERED = newOrder(SAMPLE_GROUP).parse({
   ...{ revenueCenter: 'kitchen', supplier: 'Harbor Seafood', amountCents: 120_00, day: '2026-11-18' },

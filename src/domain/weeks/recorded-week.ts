@@ -1,9 +1,9 @@
+import type { Week } from '../calendar/week.ts';
 import { type Adjustment, countedHours, type HoursEntry } from '../labor/labor.ts';
 import type { Order } from '../orders/order.ts';
 import { totalOfOrders } from '../orders/order-totals.ts';
 import { hoursOfWeek } from './kept-venue.ts';
 import type { VenueState } from './venue-state.ts';
-import type { Week } from './week.ts';
 import type { WeekNote } from './week-note.ts';
 import { type PartialSums, type WeekSums, weekSums } from './week-sums.ts';
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS, groupSettings } from '../budgets/settings.ts';
+import type { WeekId } from '../calendar/week.ts';
 import { type Change, changeOf } from '../changes/change.ts';
 import type { Group } from '../group/group.ts';
-import { SAMPLE_GROUP } from '../group/sample-group.ts';
+import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { cents } from '../values/money.ts';
 import { keptNow } from './kept-venue.ts';
 import type { VenueState } from './venue-state.ts';
-import type { WeekId } from './week.ts';
 import { closedRefused } from './week-closed.ts';
 
 const WEEK = '2026-11-08_to_2026-11-14' as WeekId;

@@ -1,3 +1,4 @@
+import { type WeekId, weekLabel } from '../calendar/week.ts';
 import type { Change } from '../changes/change.ts';
 import type { Crew, Group, RevenueCenter, VenueId } from '../group/group.ts';
 import { isVenue, venueBy, venueOf, venueOfTotal } from '../group/venue.ts';
@@ -6,7 +7,6 @@ import type { Who } from '../people/role.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { formatMoment } from '../values/moment.ts';
 import type { VenueState } from './venue-state.ts';
-import { type WeekId, weekLabel } from './week.ts';
 import type { RevenueSource } from './week-sums.ts';
 
 /** A week as far as it is closed. */

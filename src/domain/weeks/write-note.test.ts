@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { SAMPLE_GROUP } from '../group/sample-group.ts';
+import type { Week, WeekId } from '../calendar/week.ts';
+import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import type { Day } from '../values/day.ts';
-import type { Week, WeekId } from '../weeks/week.ts';
 import { noteEntry, notesOfVenue, type WeekNote } from './week-note.ts';
 import { writeNote } from './write-note.ts';
 

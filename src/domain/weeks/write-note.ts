@@ -1,10 +1,10 @@
+import type { Week } from '../calendar/week.ts';
 import { changeOf, type Decision } from '../changes/change.ts';
 import type { Moment } from '../changes/moment.ts';
 import { isVenue } from '../group/venue.ts';
 import { groupFor } from '../people/reading.ts';
 import { can } from '../people/role.ts';
 import { dayOutside, noteChangedMeanwhile, REFUSED } from '../refusals/refused.ts';
-import type { Week } from './week.ts';
 import { type NoteEntry, noteOn, type WeekNote } from './week-note.ts';
 
 /** What decides about a week's notes. */

@@ -1,8 +1,8 @@
 import type { Context as HonoContext } from 'hono';
+import { timestamp } from '../../domain/calendar/clock.ts';
 import type { PasswordChange, PasswordLink, PasswordReset } from '../../domain/people/password.ts';
 import type { User } from '../../domain/people/user.ts';
 import { signInError } from '../../domain/refusals/message.ts';
-import { timestamp } from '../../domain/weeks/clock.ts';
 import { answerOnce } from '../answer-once.ts';
 import { recordChange } from '../audit/record.ts';
 import type { Context } from '../context.ts';

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
+import { timestamp } from '../../domain/calendar/clock.ts';
 import {
   linkAsked,
   passwordChange,
@@ -8,7 +9,6 @@ import {
 } from '../../domain/people/password.ts';
 import { type OwnSession, ownSessionSchema } from '../../domain/people/session.ts';
 import { rowId } from '../../domain/values/bounds.ts';
-import { timestamp } from '../../domain/weeks/clock.ts';
 import type { Auth } from '../auth.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';

@@ -1,6 +1,6 @@
+import { currentWeek } from '../../domain/calendar/clock.ts';
+import { strictWeekId } from '../../domain/calendar/week.ts';
 import { centersOf } from '../../domain/group/venue.ts';
-import { currentWeek } from '../../domain/weeks/clock.ts';
-import { strictWeekId } from '../../domain/weeks/week.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';

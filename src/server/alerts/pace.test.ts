@@ -1,6 +1,6 @@
 import { beforeAll, expect, test, vi } from 'vitest';
+import { weekFrom } from '../../domain/calendar/week.ts';
 import { addDays, type Day } from '../../domain/values/day.ts';
-import { weekFrom } from '../../domain/weeks/week.ts';
 import { onEachEngine, WEEK } from '../testing/installation.ts';
 import { startWeighingPace, weighPaceOfMorning } from './daily-pace.ts';
 

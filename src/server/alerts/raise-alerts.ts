@@ -1,8 +1,8 @@
 import { mailTopic } from '../../domain/alerts/alert.ts';
 import type { AlertFacts } from '../../domain/alerts/alert-outcome.ts';
 import { ALERT_TYPES } from '../../domain/budgets/budget.ts';
+import type { WeekId } from '../../domain/calendar/week.ts';
 import type { Category } from '../../domain/group/group.ts';
-import type { WeekId } from '../../domain/weeks/week.ts';
 import type { Tx } from '../db/schema.ts';
 import { listTold } from '../mail/alert-mails.ts';
 import { listOpenAlerts } from './store.ts';

@@ -1,7 +1,7 @@
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { AuditEntry, AuditFilter } from '../../domain/audit/audit.ts';
+import type { WeekId } from '../../domain/calendar/week.ts';
 import { ORDER_ACTIONS, weekBefore } from '../../domain/orders/order-history.ts';
-import type { WeekId } from '../../domain/weeks/week.ts';
 import type { OldRows } from '../db/old-rows.ts';
 import { PAGE, pagesAfter } from '../db/pages.ts';
 import type { Database, Db, Tx } from '../db/schema.ts';

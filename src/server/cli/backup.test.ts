@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { post, signInFirstAdmin } from '../../../e2e/first-admin.ts';
 import { npmCommand } from '../../../e2e/npm-command.ts';
 import { type Server, startServer } from '../../../e2e/server.ts';
-import { timestamp } from '../../domain/weeks/clock.ts';
+import { timestamp } from '../../domain/calendar/clock.ts';
 import { readConfig } from '../config.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { timestamp } from '../../domain/weeks/clock.ts';
+import { timestamp } from '../../domain/calendar/clock.ts';
 import { recordChange } from '../audit/record.ts';
 import type { Config } from '../config.ts';
 import { isPostgres } from '../db/connect.ts';

@@ -1,4 +1,6 @@
 import { percentageFor } from '../../domain/budgets/standings.ts';
+import { currentWeek } from '../../domain/calendar/clock.ts';
+import type { Week } from '../../domain/calendar/week.ts';
 import { type AlertRecord, type Backtest, backtest, type PastWeek } from '../../domain/forecast/backtest.ts';
 import { percentText } from '../../domain/forecast/basis-points.ts';
 import { weeksBefore } from '../../domain/forecast/known-week.ts';
@@ -10,8 +12,6 @@ import { figureThatCounts } from '../../domain/sales/figures-from-days.ts';
 import { addDays } from '../../domain/values/day.ts';
 import { cents } from '../../domain/values/money.ts';
 import type { Place } from '../../domain/values/place.ts';
-import { currentWeek } from '../../domain/weeks/clock.ts';
-import type { Week } from '../../domain/weeks/week.ts';
 import type { Context } from '../context.ts';
 import { selectOrdersByDay } from '../orders/sums-store.ts';
 import { listFigures } from '../revenue/store.ts';

@@ -1,5 +1,5 @@
-import { timestamp } from '../../domain/weeks/clock.ts';
-import type { WeekId } from '../../domain/weeks/week.ts';
+import { timestamp } from '../../domain/calendar/clock.ts';
+import type { WeekId } from '../../domain/calendar/week.ts';
 import { keepAlert } from '../alerts/store.ts';
 import { recordChange } from '../audit/record.ts';
 import type { Context } from '../context.ts';

@@ -1,10 +1,10 @@
-import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
+import { timestamp } from '../../domain/calendar/clock.ts';
 import { enteredHours } from '../../domain/labor/hours-sheet.ts';
 import type { Minutes } from '../../domain/labor/labor.ts';
 import type { Order } from '../../domain/orders/order.ts';
+import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { cents, formatMoney } from '../../domain/values/money.ts';
-import { timestamp } from '../../domain/weeks/clock.ts';
 import { recordChange } from '../audit/record.ts';
 import { hasEntry } from '../audit/store.ts';
 import type { Context } from '../context.ts';

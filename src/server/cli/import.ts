@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
+import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
 import type { Context } from '../context.ts';
 import { isPostgres } from '../db/connect.ts';
 import { keepVenues } from '../group/store.ts';

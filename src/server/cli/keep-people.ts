@@ -1,5 +1,5 @@
+import { timestamp } from '../../domain/calendar/clock.ts';
 import { isGuest, type ListedUser } from '../../domain/people/user.ts';
-import { timestamp } from '../../domain/weeks/clock.ts';
 import { recordChange } from '../audit/record.ts';
 import { makersOfUsers } from '../audit/store.ts';
 import type { Context } from '../context.ts';

@@ -1,4 +1,3 @@
-import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
 import { reachIn } from '../../domain/people/reach.ts';
 import {
   ACTIONS,
@@ -9,6 +8,7 @@ import {
   subjectsOf,
   type Who,
 } from '../../domain/people/role.ts';
+import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
 import { type DeclaredRoute, declaredRoutes } from '../docs/declared-routes.ts';
 import type { Command } from './command.ts';
 import { EXIT } from './fault.ts';

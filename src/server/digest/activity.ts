@@ -1,4 +1,6 @@
 import type { AlertType } from '../../domain/budgets/budget.ts';
+import type { WeekId } from '../../domain/calendar/week.ts';
+import type { Reading } from '../../domain/desk/week-reading.ts';
 import type { Crew, Group, RevenueCenter } from '../../domain/group/group.ts';
 import {
   categoriesOf,
@@ -8,8 +10,6 @@ import {
   nameOf,
   venueOfTotal,
 } from '../../domain/group/venue.ts';
-import type { WeekId } from '../../domain/weeks/week.ts';
-import type { Reading } from '../../domain/weeks/week-reading.ts';
 import { alertsRaisedIn, alertsRaisedOf } from '../alerts/store.ts';
 import { weeksChanged } from '../audit/store.ts';
 import type { Db } from '../db/schema.ts';

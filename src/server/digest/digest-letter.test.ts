@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_SETTINGS, groupSettings } from '../../domain/budgets/settings.ts';
+import { weekOf } from '../../domain/calendar/week.ts';
 import { type Group, USUAL_PLACE, type Venue } from '../../domain/group/group.ts';
-import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
+import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
 import type { Day } from '../../domain/values/day.ts';
-import { weekOf } from '../../domain/weeks/week.ts';
 import type { WeekNote } from '../../domain/weeks/week-note.ts';
 import { weekSums } from '../../domain/weeks/week-sums.ts';
 import { type Activity, dailyLetter, type WeekState, weeklyLetter } from './digest-letter.ts';

@@ -2,6 +2,8 @@ import type { AlertType, Standing } from '../../domain/budgets/budget.ts';
 import { hasBudget, NO_BUDGET_YET, percentRemaining, zoneLabel } from '../../domain/budgets/budget.ts';
 import type { GroupSettings } from '../../domain/budgets/settings.ts';
 import { standingFor } from '../../domain/budgets/standings.ts';
+import { type Week, weekLabel } from '../../domain/calendar/week.ts';
+import { hoursVisibleTo } from '../../domain/desk/week-record.ts';
 import type { Category, Crew, Group, RevenueCenter } from '../../domain/group/group.ts';
 import {
   categoriesOf,
@@ -17,9 +19,7 @@ import { addDays, type Day, formatDay } from '../../domain/values/day.ts';
 import { cents, formatMoney, sumCents } from '../../domain/values/money.ts';
 import { formatTenths } from '../../domain/values/percent.ts';
 import { toldInWeek } from '../../domain/weeks/told-in-week.ts';
-import { type Week, weekLabel } from '../../domain/weeks/week.ts';
 import { notesOfVenue, noteText, type WeekNote } from '../../domain/weeks/week-note.ts';
-import { hoursVisibleTo } from '../../domain/weeks/week-record.ts';
 import { isNothing, laborCost, sumOf, type WeekSums } from '../../domain/weeks/week-sums.ts';
 import { revenueOfAll } from '../../domain/weeks/week-totals.ts';
 import { type Letter, type LetterRow, standingParams, weekLink } from '../mail/letter.ts';

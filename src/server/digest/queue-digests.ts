@@ -1,11 +1,11 @@
 import { digestsDue } from '../../domain/alerts/digest.ts';
+import { type Week, weekOf } from '../../domain/calendar/week.ts';
+import { type Reading, readingBy, sumsRead } from '../../domain/desk/week-reading.ts';
 import { categoriesOf } from '../../domain/group/venue.ts';
 import { readsAll } from '../../domain/people/reading.ts';
 import type { Who } from '../../domain/people/role.ts';
 import { addDays, type Day } from '../../domain/values/day.ts';
 import { settingsOfWeek } from '../../domain/weeks/kept-venue.ts';
-import { type Week, weekOf } from '../../domain/weeks/week.ts';
-import { type Reading, readingBy, sumsRead } from '../../domain/weeks/week-reading.ts';
 import { countOpenAlerts } from '../alerts/store.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';

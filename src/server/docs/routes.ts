@@ -1,9 +1,9 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import { type Group, NO_GROUP } from '../../domain/group/group.ts';
-import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
 import { isSpecified } from '../../domain/group/venue.ts';
 import { groupFor } from '../../domain/people/reading.ts';
+import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
 import { cookieName } from '../auth.ts';
 import type { Context } from '../context.ts';
 import type { Env } from '../router.ts';

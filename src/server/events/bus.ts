@@ -1,4 +1,4 @@
-import type { LiveEvent } from '../../domain/weeks/live-event.ts';
+import type { LiveEvent } from '../../domain/desk/live-event.ts';
 
 /** How long events are gathered before they are sent on: many saves at once become one message. */
 const GATHER_MILLISECONDS = 20;

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { expect, test, vi } from 'vitest';
 import { OWNER, post, signInFirstAdmin } from '../../../e2e/first-admin.ts';
 import { type Server, startServer } from '../../../e2e/server.ts';
-import type { LiveEvent } from '../../domain/weeks/live-event.ts';
+import type { LiveEvent } from '../../domain/desk/live-event.ts';
 import { createApp } from '../app.ts';
 import { ENGINES } from '../testing/engines.ts';
 import { cookieIn, createDatabase, install, WEEK } from '../testing/installation.ts';

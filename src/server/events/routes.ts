@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
+import { eventFor, type LiveEvent } from '../../domain/desk/live-event.ts';
 import { readsAll } from '../../domain/people/reading.ts';
 import { isSameAccess } from '../../domain/people/user.ts';
-import { eventFor, type LiveEvent } from '../../domain/weeks/live-event.ts';
 import type { Context } from '../context.ts';
 import { createRouter, declareRoute } from '../router.ts';
 import { readSession } from '../session/read-session.ts';

@@ -1,3 +1,6 @@
+import type { WeekId } from '../../domain/calendar/week.ts';
+import { type Reading, sumsRead } from '../../domain/desk/week-reading.ts';
+import { hoursVisibleTo } from '../../domain/desk/week-record.ts';
 import { departmentName, type Group, type RevenueCenter } from '../../domain/group/group.ts';
 import { centersOf, nameOf } from '../../domain/group/venue.ts';
 import { countedHours, formatHours } from '../../domain/labor/labor.ts';
@@ -6,9 +9,6 @@ import { type Paper, papersOf } from '../../domain/orders/paper.ts';
 import type { Who } from '../../domain/people/role.ts';
 import { type Cents, moneyInputText } from '../../domain/values/money.ts';
 import { groupOfWeek, hoursOfWeek } from '../../domain/weeks/kept-venue.ts';
-import type { WeekId } from '../../domain/weeks/week.ts';
-import { type Reading, sumsRead } from '../../domain/weeks/week-reading.ts';
-import { hoursVisibleTo } from '../../domain/weeks/week-record.ts';
 import { sumOf, type WeekSums } from '../../domain/weeks/week-sums.ts';
 import { isTold, unnamedIn, type WeekTotals, weekTotals } from '../../domain/weeks/week-totals.ts';
 import { type AuditRange, auditPages } from '../audit/store.ts';

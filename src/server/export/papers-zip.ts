@@ -1,4 +1,5 @@
 import { makeZip } from 'client-zip';
+import type { Reading } from '../../domain/desk/week-reading.ts';
 import { centersOf } from '../../domain/group/venue.ts';
 import type { Order } from '../../domain/orders/order.ts';
 import { type Paper, papersOf, partsOfPaperId } from '../../domain/orders/paper.ts';
@@ -9,7 +10,6 @@ import {
   papersTaken,
   type TakenPaper,
 } from '../../domain/orders/papers-taken.ts';
-import type { Reading } from '../../domain/weeks/week-reading.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { refusal } from '../errors.ts';

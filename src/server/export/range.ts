@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
+import { boundsOf, weekFrom } from '../../domain/calendar/week.ts';
 import { addDays, type Day, day } from '../../domain/values/day.ts';
-import { boundsOf, weekFrom } from '../../domain/weeks/week.ts';
 
 /** The days an export is asked for, both included; without them, from the beginning and to the end. */
 export interface DayRange {

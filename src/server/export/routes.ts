@@ -1,10 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
+import { strictWeekId } from '../../domain/calendar/week.ts';
 import { bookFilter } from '../../domain/orders/order-book.ts';
 import { papersFoundSchema } from '../../domain/orders/papers-taken.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
 import { rowId } from '../../domain/values/bounds.ts';
-import { strictWeekId } from '../../domain/weeks/week.ts';
 import type { Context } from '../context.ts';
 import { ownOrigin } from '../own-host.ts';
 import { allow, answer, createRouter, declareRoute, type Env, readingOf } from '../router.ts';

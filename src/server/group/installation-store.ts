@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import type { WeekId } from '../../domain/calendar/week.ts';
 import type { FirstStep } from '../../domain/group/first-steps.ts';
 import type { Group } from '../../domain/group/group.ts';
 import type { OvertimeRule } from '../../domain/labor/overtime.ts';
-import type { WeekId } from '../../domain/weeks/week.ts';
 import { kind, nothing } from '../db/kinds.ts';
 import type { Db, NewRow, Tx } from '../db/schema.ts';
 

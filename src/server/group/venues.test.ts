@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Venue } from '../../domain/group/group.ts';
 import { USUAL_PLACE } from '../../domain/group/group.ts';
-import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
+import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
 import { onEachEngine } from '../testing/installation.ts';
 import { keepVenues, readGroup } from './store.ts';
 

@@ -1,3 +1,4 @@
+import { today } from '../../domain/calendar/clock.ts';
 import { byWeek } from '../../domain/imports/by-week.ts';
 import type {
   Import,
@@ -15,7 +16,6 @@ import { countedCents } from '../../domain/orders/order-amount.ts';
 import { readsAll } from '../../domain/people/reading.ts';
 import type { User } from '../../domain/people/user.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
-import { today } from '../../domain/weeks/clock.ts';
 import type { Context } from '../context.ts';
 import { refusal } from '../errors.ts';
 import { ordersOfWeeks } from '../orders/store.ts';

@@ -1,9 +1,9 @@
+import { timestamp, today } from '../../domain/calendar/clock.ts';
 import type { Import, ImportPart, NewImport } from '../../domain/imports/import.ts';
 import { beginRefused, missingParts, NOTHING_RECEIVED, toldOf } from '../../domain/imports/import-answer.ts';
 import { partsRefused, receivedPart } from '../../domain/imports/received-part.ts';
 import type { User } from '../../domain/people/user.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
-import { timestamp, today } from '../../domain/weeks/clock.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { refusal } from '../errors.ts';

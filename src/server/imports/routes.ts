@@ -1,6 +1,8 @@
 import type { Context as HonoContext } from 'hono';
 import { z } from 'zod';
 import { pacedByRevenue } from '../../domain/alerts/pace-alert.ts';
+import { today } from '../../domain/calendar/clock.ts';
+import { isOver, type Week } from '../../domain/calendar/week.ts';
 import type { Group } from '../../domain/group/group.ts';
 import {
   begunImportSchema,
@@ -13,8 +15,6 @@ import {
   takeImport as takeAsked,
 } from '../../domain/imports/import.ts';
 import { rowId } from '../../domain/values/bounds.ts';
-import { today } from '../../domain/weeks/clock.ts';
-import { isOver, type Week } from '../../domain/weeks/week.ts';
 import { weighAfter } from '../changes/write-week.ts';
 import type { Context } from '../context.ts';
 import { allow, answer, body, createRouter, declareRoute, type Env } from '../router.ts';

@@ -1,3 +1,5 @@
+import { timestamp } from '../../domain/calendar/clock.ts';
+import type { Week } from '../../domain/calendar/week.ts';
 import type { KeptDay, KeptImport, KeptOrder, TakeImport } from '../../domain/imports/import.ts';
 import { fatesOf, mayChangeImport, readsImport, stateOf } from '../../domain/imports/import-answer.ts';
 import { takeBackOrders, takeOrders } from '../../domain/imports/take-orders.ts';
@@ -7,10 +9,8 @@ import { can } from '../../domain/people/role.ts';
 import type { User } from '../../domain/people/user.ts';
 import { correctionsAsked, REFUSED } from '../../domain/refusals/refused.ts';
 import type { SalesFacts } from '../../domain/sales/sales-facts.ts';
-import { timestamp } from '../../domain/weeks/clock.ts';
 import { settingsDeciding } from '../../domain/weeks/kept-venue.ts';
 import type { VenueState } from '../../domain/weeks/venue-state.ts';
-import type { Week } from '../../domain/weeks/week.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';

@@ -1,12 +1,12 @@
+import { currentWeek, timestamp, today } from '../../domain/calendar/clock.ts';
+import type { Week } from '../../domain/calendar/week.ts';
+import type { WeekFacts } from '../../domain/calendar/week-on-record.ts';
 import type { Change, Decision } from '../../domain/changes/change.ts';
 import { byWeek } from '../../domain/imports/by-week.ts';
 import type { User } from '../../domain/people/user.ts';
 import { addDays, type Day } from '../../domain/values/day.ts';
-import { currentWeek, timestamp, today } from '../../domain/weeks/clock.ts';
 import type { VenueState } from '../../domain/weeks/venue-state.ts';
-import type { Week } from '../../domain/weeks/week.ts';
 import { closedRefused } from '../../domain/weeks/week-closed.ts';
-import type { WeekFacts } from '../../domain/weeks/week-on-record.ts';
 import { writeChange } from '../changes/write-change.ts';
 import type { Context } from '../context.ts';
 import type { Db, Tx } from '../db/schema.ts';

@@ -1,7 +1,7 @@
+import { today } from '../../domain/calendar/clock.ts';
+import type { WeekId } from '../../domain/calendar/week.ts';
 import { crewsOf, laborCategories } from '../../domain/group/venue.ts';
 import type { HoursFacts } from '../../domain/labor/hours-facts.ts';
-import { today } from '../../domain/weeks/clock.ts';
-import type { WeekId } from '../../domain/weeks/week.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { findStaff } from '../staff/store.ts';

@@ -1,8 +1,8 @@
+import { timestamp } from '../../domain/calendar/clock.ts';
 import type { Change } from '../../domain/changes/change.ts';
 import type { Moment } from '../../domain/changes/moment.ts';
 import type { HoursFacts } from '../../domain/labor/hours-facts.ts';
 import type { Day } from '../../domain/values/day.ts';
-import { timestamp } from '../../domain/weeks/clock.ts';
 import { settingsOfWeek } from '../../domain/weeks/kept-venue.ts';
 import { writeChange } from '../changes/write-change.ts';
 import type { Context } from '../context.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { NewAlert, ToldMail } from '../../domain/alerts/alert-outcome.ts';
-import { timestamp } from '../../domain/weeks/clock.ts';
+import { timestamp } from '../../domain/calendar/clock.ts';
 import type { Context } from '../context.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { inLots, type WriteStatement } from '../db/write.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { timestamp } from '../../domain/calendar/clock.ts';
 import { later } from '../../domain/values/moment.ts';
-import { timestamp } from '../../domain/weeks/clock.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import type { Letter } from './letter.ts';

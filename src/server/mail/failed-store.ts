@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { alertSubject } from '../../domain/alerts/alert.ts';
 import { mailTurn } from '../../domain/alerts/alert-outcome.ts';
 import { type FailedLetter, type FailedMail, MOST_FAILED_TOLD } from '../../domain/alerts/failed-mail.ts';
-import { timestamp } from '../../domain/weeks/clock.ts';
+import { timestamp } from '../../domain/calendar/clock.ts';
 import { findAlerts } from '../alerts/store.ts';
 import type { Context } from '../context.ts';
 import type { Db, Tx } from '../db/schema.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Hearing } from '../../domain/alerts/hearing.ts';
-import type { WeekId } from '../../domain/weeks/week.ts';
+import type { WeekId } from '../../domain/calendar/week.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { onEachEngine, WEEK } from '../testing/installation.ts';
 import { testLetter } from './letter.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import type { WeekId } from '../../domain/calendar/week.ts';
 import type { Group, Venue } from '../../domain/group/group.ts';
-import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
+import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
 import { US } from '../../domain/testing/places.ts';
-import type { WeekId } from '../../domain/weeks/week.ts';
 import { ALERT, aMessage, STANDING } from '../testing/a-message.ts';
 import { alertLetter, testLetter } from './letter.ts';
 

@@ -2,6 +2,7 @@ import { type Alert, alertSubject, causeName } from '../../domain/alerts/alert.t
 import { alertTypeName } from '../../domain/alerts/alert-words.ts';
 import type { Hearing } from '../../domain/alerts/hearing.ts';
 import { hasBudget, NO_BUDGET_YET, type Standing } from '../../domain/budgets/budget.ts';
+import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
 import type { Group } from '../../domain/group/group.ts';
 import { isSpecified, laborVenue, nameOf } from '../../domain/group/venue.ts';
 import { PASSWORD_PAGE } from '../../domain/people/password.ts';
@@ -10,7 +11,6 @@ import { formatMoment } from '../../domain/values/moment.ts';
 import { cents, formatMoney } from '../../domain/values/money.ts';
 import { formatTenths } from '../../domain/values/percent.ts';
 import type { Place } from '../../domain/values/place.ts';
-import { type WeekId, weekLabel } from '../../domain/weeks/week.ts';
 import { NAMED_CENTERS } from '../../domain/weeks/week-totals.ts';
 import type { ToldReport } from '../reports/report-parts.ts';
 

@@ -1,8 +1,8 @@
 import type { Expression, Selectable } from 'kysely';
 import { type AlertMailDue, mailTurn } from '../../domain/alerts/alert-outcome.ts';
 import { MAIL_HELD } from '../../domain/alerts/alert-words.ts';
+import { timestamp } from '../../domain/calendar/clock.ts';
 import { later } from '../../domain/values/moment.ts';
-import { timestamp } from '../../domain/weeks/clock.ts';
 import type { Context } from '../context.ts';
 import type { Database, Db, Tx } from '../db/schema.ts';
 import { newId } from '../moment.ts';

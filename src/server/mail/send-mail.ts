@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Hearing, hearersOf } from '../../domain/alerts/hearing.ts';
+import { timestamp } from '../../domain/calendar/clock.ts';
 import type { Group } from '../../domain/group/group.ts';
 import { venuesWith } from '../../domain/group/venue.ts';
 import { resetPath } from '../../domain/people/password.ts';
 import { SETTINGS_OF_GROUP } from '../../domain/people/role.ts';
-import { timestamp } from '../../domain/weeks/clock.ts';
 import { readAlertForMail } from '../alerts/store.ts';
 import type { Context } from '../context.ts';
 import { askingAnew } from '../orders/asking-anew.ts';

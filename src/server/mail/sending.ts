@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
+import { timestamp } from '../../domain/calendar/clock.ts';
 import { later } from '../../domain/values/moment.ts';
-import { timestamp } from '../../domain/weeks/clock.ts';
 import { markMailed } from '../alerts/store.ts';
 import type { Context } from '../context.ts';
 import type { Database, Db, Tx } from '../db/schema.ts';

@@ -1,3 +1,4 @@
+import type { Week } from '../../domain/calendar/week.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { approvalRule } from '../../domain/group/venue.ts';
 import { expectedCenters } from '../../domain/orders/approval.ts';
@@ -5,7 +6,6 @@ import { budgetsExpected } from '../../domain/orders/expected-budgets.ts';
 import { isPart, NOTHING_ASKED, type OrderFacts } from '../../domain/orders/order-facts.ts';
 import { enteredNear } from '../../domain/orders/parts-of-order.ts';
 import type { Day } from '../../domain/values/day.ts';
-import type { Week } from '../../domain/weeks/week.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { centersLocked } from '../group/center-store.ts';

@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, type Selectable, type SqlBool, sql } from 'kysely';
+import type { WeekId } from '../../domain/calendar/week.ts';
 import { invoiceKey } from '../../domain/orders/duplicates.ts';
 import {
   BOOK_PAGE,
@@ -12,7 +13,6 @@ import {
 } from '../../domain/orders/order-book.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { type Cents, cents } from '../../domain/values/money.ts';
-import type { WeekId } from '../../domain/weeks/week.ts';
 import type { Database, Db } from '../db/schema.ts';
 import { readKeysOfName } from '../suppliers/store.ts';
 import { amountsOf, type OrderRow, ofCenter } from './amounts-store.ts';

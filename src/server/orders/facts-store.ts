@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import type { WeekId } from '../../domain/calendar/week.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { daysOfAlike, invoiceKey, MOST_SWAPPED, swappedAmounts } from '../../domain/orders/duplicates.ts';
 import type { NewOrder } from '../../domain/orders/order.ts';
 import { countedCents } from '../../domain/orders/order-amount.ts';
 import type { Day } from '../../domain/values/day.ts';
 import type { Cents } from '../../domain/values/money.ts';
-import type { WeekId } from '../../domain/weeks/week.ts';
 import { topicsOf } from '../alerts/raise-alerts.ts';
 import { selectUnresolved } from '../alerts/store.ts';
 import { builtOnce } from '../db/built-once.ts';

@@ -1,3 +1,5 @@
+import { timestamp } from '../../domain/calendar/clock.ts';
+import { strictWeekId, type Week } from '../../domain/calendar/week.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { approvalRule } from '../../domain/group/venue.ts';
 import type { ApprovalFacts } from '../../domain/orders/approve-order.ts';
@@ -15,8 +17,6 @@ import { enteredById } from '../../domain/orders/order-history.ts';
 import { supplierKey } from '../../domain/orders/supplier.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { cents } from '../../domain/values/money.ts';
-import { timestamp } from '../../domain/weeks/clock.ts';
-import { strictWeekId, type Week } from '../../domain/weeks/week.ts';
 import { sumOf } from '../../domain/weeks/week-sums.ts';
 import { readAlertFacts } from '../alerts/raise-alerts.ts';
 import { entriesOfOrder } from '../audit/store.ts';

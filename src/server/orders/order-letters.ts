@@ -1,3 +1,4 @@
+import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
 import type { OrderNews } from '../../domain/changes/change.ts';
 import type { Group, RevenueCenter } from '../../domain/group/group.ts';
 import { nameOf } from '../../domain/group/venue.ts';
@@ -6,7 +7,6 @@ import { ORDER_TEXTS, saidIn } from '../../domain/orders/order-texts.ts';
 import { formatDay } from '../../domain/values/day.ts';
 import { formatMoney, sumCents } from '../../domain/values/money.ts';
 import type { Place } from '../../domain/values/place.ts';
-import { type WeekId, weekLabel } from '../../domain/weeks/week.ts';
 import { type Letter, type LetterRow, NO_STANDING, standingParams } from '../mail/letter.ts';
 
 /** How many orders a letter lists before it counts the rest. */

@@ -1,5 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
+import { timestamp } from '../../domain/calendar/clock.ts';
+import type { Week } from '../../domain/calendar/week.ts';
 import type { AskedBy, Schema, WeekWrite } from '../../domain/changes/write.ts';
 import type { Group } from '../../domain/group/group.ts';
 import { centersOf, venueOf } from '../../domain/group/venue.ts';
@@ -11,8 +13,6 @@ import { bookPageSchema, bookQuery } from '../../domain/orders/order-book.ts';
 import { orderHistory, orderHistorySchema } from '../../domain/orders/order-history.ts';
 import { ORDER_WRITES } from '../../domain/orders/order-writes.ts';
 import { rowId } from '../../domain/values/bounds.ts';
-import { timestamp } from '../../domain/weeks/clock.ts';
-import type { Week } from '../../domain/weeks/week.ts';
 import { entriesOfOrder } from '../audit/store.ts';
 import { writeWeek } from '../changes/write-week.ts';
 import type { Context } from '../context.ts';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Week, WeekId } from '../../domain/calendar/week.ts';
 import type { RevenueCenter, VenueId } from '../../domain/group/group.ts';
 import { invoiceKey } from '../../domain/orders/duplicates.ts';
 import type { Order } from '../../domain/orders/order.ts';
@@ -8,7 +9,6 @@ import { supplierKey } from '../../domain/orders/supplier.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
 import type { Day } from '../../domain/values/day.ts';
 import type { Cents } from '../../domain/values/money.ts';
-import type { Week, WeekId } from '../../domain/weeks/week.ts';
 import { builtOnce } from '../db/built-once.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { inLots, inserted, type WriteStatement } from '../db/write.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
+import type { WeekId } from '../../domain/calendar/week.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { daysCredited } from '../../domain/orders/bought.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { type Cents, cents } from '../../domain/values/money.ts';
-import type { WeekId } from '../../domain/weeks/week.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { during, type Span, type Weeks } from '../db/span.ts';
 import { ofCenter } from './amounts-store.ts';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Week, WeekId } from '../../domain/calendar/week.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import type { Renaming } from '../../domain/orders/merge-suppliers.ts';
 import type { Order } from '../../domain/orders/order.ts';
@@ -8,7 +9,6 @@ import { trendsFrom } from '../../domain/reports/trends.ts';
 import type { ReportFacts } from '../../domain/reports/venue-report.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { cents } from '../../domain/values/money.ts';
-import type { Week, WeekId } from '../../domain/weeks/week.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { ofCenter, selectOrders } from './amounts-store.ts';
 import { orderOf } from './store.ts';

@@ -1,10 +1,10 @@
+import type { WeekId } from '../../domain/calendar/week.ts';
 import type { OrderNews } from '../../domain/changes/change.ts';
 import { nameOf } from '../../domain/group/venue.ts';
 import type { Order } from '../../domain/orders/order.ts';
 import { reachIn } from '../../domain/people/reach.ts';
 import { can } from '../../domain/people/role.ts';
 import { isGuest, type ListedUser } from '../../domain/people/user.ts';
-import type { WeekId } from '../../domain/weeks/week.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { afterCommit } from '../db/transaction.ts';

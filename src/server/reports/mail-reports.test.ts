@@ -1,10 +1,10 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { WeekId } from '../../domain/calendar/week.ts';
 import { groupReport } from '../../domain/reports/group-report.ts';
 import { groupReportSections, groupReportText } from '../../domain/reports/group-report-words.ts';
 import type { VenueReport } from '../../domain/reports/venue-report.ts';
 import { cents, formatMoney } from '../../domain/values/money.ts';
-import type { WeekId } from '../../domain/weeks/week.ts';
 import { sendNext } from '../mail/send-mail.ts';
 import { createSmtp } from '../mail/smtp.ts';
 import { HOSTILE_RECIPIENTS } from '../testing/hostile-recipients.ts';

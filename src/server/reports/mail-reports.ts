@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { timestamp } from '../../domain/calendar/clock.ts';
+import type { WeekId } from '../../domain/calendar/week.ts';
 import type { Change } from '../../domain/changes/change.ts';
 import type { VenueId } from '../../domain/group/group.ts';
 import { SETTINGS_OF_GROUP } from '../../domain/people/role.ts';
@@ -6,8 +8,6 @@ import { type GroupReport, isGroupReport } from '../../domain/reports/group-repo
 import { maySendAgain, newestLetters, type ReportLetter } from '../../domain/reports/report-letters.ts';
 import { type ReportLists, reportRecipients } from '../../domain/reports/report-recipients.ts';
 import type { VenueReport } from '../../domain/reports/venue-report.ts';
-import { timestamp } from '../../domain/weeks/clock.ts';
-import type { WeekId } from '../../domain/weeks/week.ts';
 import type { Context } from '../context.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { afterCommit } from '../db/transaction.ts';

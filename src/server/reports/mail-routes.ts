@@ -1,4 +1,6 @@
 import { z } from '@hono/zod-openapi';
+import { currentWeek } from '../../domain/calendar/clock.ts';
+import { readWeekId, type Week } from '../../domain/calendar/week.ts';
 import type { VenueId } from '../../domain/group/group.ts';
 import { isVenue } from '../../domain/group/venue.ts';
 import { SETTINGS_OF_GROUP } from '../../domain/people/role.ts';
@@ -17,8 +19,6 @@ import {
 import { REPORT_WRITES } from '../../domain/reports/report-writes.ts';
 import type { VenueReport } from '../../domain/reports/venue-report.ts';
 import { rowId } from '../../domain/values/bounds.ts';
-import { currentWeek } from '../../domain/weeks/clock.ts';
-import { readWeekId, type Week } from '../../domain/weeks/week.ts';
 import { answerOnce } from '../answer-once.ts';
 import { recordChange } from '../audit/record.ts';
 import { changeGroup } from '../changes/change-group.ts';

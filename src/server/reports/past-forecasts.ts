@@ -1,9 +1,9 @@
+import type { Week } from '../../domain/calendar/week.ts';
 import { byCenter } from '../../domain/forecast/known-week.ts';
 import type { VenueId } from '../../domain/group/group.ts';
 import { centersIn } from '../../domain/group/venue.ts';
 import { pastForecasts, weeksBehind } from '../../domain/reports/past-forecasts.ts';
 import type { ForecastOf } from '../../domain/reports/trends.ts';
-import type { Week } from '../../domain/weeks/week.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { readTypicalWeek } from '../group/center-store.ts';

@@ -1,6 +1,6 @@
+import type { Week } from '../../domain/calendar/week.ts';
 import { reportFacts, weeksOfReport } from '../../domain/reports/report-facts.ts';
 import type { ReportFacts } from '../../domain/reports/venue-report.ts';
-import type { Week } from '../../domain/weeks/week.ts';
 import { listAlerts } from '../alerts/store.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/schema.ts';

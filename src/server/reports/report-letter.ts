@@ -1,4 +1,5 @@
 import { percentRemaining } from '../../domain/budgets/budget.ts';
+import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
 import type { Group } from '../../domain/group/group.ts';
 import { type GroupReport, isGroupReport } from '../../domain/reports/group-report.ts';
 import { groupReportSections, groupStateWords } from '../../domain/reports/group-report-words.ts';
@@ -6,7 +7,6 @@ import { reportSections } from '../../domain/reports/report-words.ts';
 import type { VenueReport } from '../../domain/reports/venue-report.ts';
 import { cents } from '../../domain/values/money.ts';
 import { stateWords } from '../../domain/weeks/state-words.ts';
-import { type WeekId, weekLabel } from '../../domain/weeks/week.ts';
 import { type Letter, standingParams } from '../mail/letter.ts';
 
 /** The e-mail of a venue's report, or of the group's: its figures in the text, and the page of paper that goes along. */

@@ -1,3 +1,4 @@
+import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
 import { type Cost, exceedsBudget } from '../../domain/reports/cost.ts';
 import { type GroupReport, isGroupReport } from '../../domain/reports/group-report.ts';
 import {
@@ -15,7 +16,6 @@ import { type Cents, formatMoney } from '../../domain/values/money.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
 import type { Place } from '../../domain/values/place.ts';
 import { stateWords } from '../../domain/weeks/state-words.ts';
-import { type WeekId, weekLabel } from '../../domain/weeks/week.ts';
 import { noteText } from '../../domain/weeks/week-note.ts';
 import type { Part } from './pdf-lines.ts';
 

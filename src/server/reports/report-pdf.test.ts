@@ -1,14 +1,14 @@
 import { extractText, getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
-import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
+import type { WeekId } from '../../domain/calendar/week.ts';
 import { type GroupReport, groupReport } from '../../domain/reports/group-report.ts';
 import { groupReportSections } from '../../domain/reports/group-report-words.ts';
 import { besideRevenue, overText } from '../../domain/reports/report-words.ts';
 import type { VenueReport } from '../../domain/reports/venue-report.ts';
+import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { cents, formatMoney } from '../../domain/values/money.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
-import type { WeekId } from '../../domain/weeks/week.ts';
 import { reportPdf } from './report-pdf.ts';
 
 const US = { currency: 'USD', locale: 'en-US', timeZone: 'America/New_York' };

@@ -1,7 +1,7 @@
+import { weekLabel } from '../../domain/calendar/week.ts';
 import { SETTINGS_OF_GROUP } from '../../domain/people/role.ts';
 import { isGroupReport } from '../../domain/reports/group-report.ts';
 import { paperOf } from '../../domain/values/place.ts';
-import { weekLabel } from '../../domain/weeks/week.ts';
 import { fontsOf } from './pdf-fonts.ts';
 import { fittedLines, linesOf } from './pdf-lines.ts';
 import { partsOf, type ToldReport } from './report-parts.ts';

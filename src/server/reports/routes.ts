@@ -1,4 +1,7 @@
 import { z } from '@hono/zod-openapi';
+import { currentWeek } from '../../domain/calendar/clock.ts';
+import { readWeekId } from '../../domain/calendar/week.ts';
+import { readingBy, sumsRead } from '../../domain/desk/week-reading.ts';
 import type { Group, VenueId } from '../../domain/group/group.ts';
 import { isVenue } from '../../domain/group/venue.ts';
 import { canRead, groupFor } from '../../domain/people/reading.ts';
@@ -8,10 +11,7 @@ import { TREND_WEEKS } from '../../domain/reports/trend-weeks.ts';
 import { trends, trendsSchema } from '../../domain/reports/trends.ts';
 import { venuesReported, weekReport, weekReportSchema } from '../../domain/reports/week-report.ts';
 import { rowId } from '../../domain/values/bounds.ts';
-import { currentWeek } from '../../domain/weeks/clock.ts';
 import { venuesToldIn } from '../../domain/weeks/told-in-week.ts';
-import { readWeekId } from '../../domain/weeks/week.ts';
-import { readingBy, sumsRead } from '../../domain/weeks/week-reading.ts';
 import type { Context } from '../context.ts';
 import { refusal } from '../errors.ts';
 import { allow, answer, createRouter, declareRoute } from '../router.ts';

@@ -1,5 +1,5 @@
+import type { Week, WeekId } from '../../domain/calendar/week.ts';
 import { trendsFrom, type WeekTotals } from '../../domain/reports/trends.ts';
-import type { Week, WeekId } from '../../domain/weeks/week.ts';
 import { kind, summed } from '../db/kinds.ts';
 import type { Db } from '../db/schema.ts';
 import { selectAdjustedIn, selectCountedIn } from '../labor/store.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import type { WeekId } from '../../domain/calendar/week.ts';
 import type { RevenueSet } from '../../domain/changes/change.ts';
 import type { VenueId } from '../../domain/group/group.ts';
 import type { RevenueFigures } from '../../domain/sales/figures-from-days.ts';
 import { cents } from '../../domain/values/money.ts';
 import type { WeekRows } from '../../domain/weeks/recorded-week.ts';
-import type { WeekId } from '../../domain/weeks/week.ts';
 import { builtOnce } from '../db/built-once.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { during, type Span, type Weeks } from '../db/span.ts';

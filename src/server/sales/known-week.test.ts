@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { weekFrom } from '../../domain/calendar/week.ts';
 import { addDays, type Day } from '../../domain/values/day.ts';
-import { weekFrom } from '../../domain/weeks/week.ts';
 import { onEachEngine, WEEK } from '../testing/installation.ts';
 
 const MINUTE = 60_000;

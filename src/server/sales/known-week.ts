@@ -1,4 +1,6 @@
 import type { GroupSettings } from '../../domain/budgets/settings.ts';
+import { timestamp, today } from '../../domain/calendar/clock.ts';
+import type { Week, WeekId } from '../../domain/calendar/week.ts';
 import {
   byCenter,
   type DaySpending,
@@ -12,9 +14,7 @@ import { groupOfVenue } from '../../domain/people/reading.ts';
 import { type SalesOnRecord, YEAR_DAYS } from '../../domain/sales/sales-week.ts';
 import { addDays, type Day } from '../../domain/values/day.ts';
 import { type Cents, cents } from '../../domain/values/money.ts';
-import { timestamp, today } from '../../domain/weeks/clock.ts';
 import { settingsOfWeek } from '../../domain/weeks/kept-venue.ts';
-import type { Week, WeekId } from '../../domain/weeks/week.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { figuresByWeek } from '../revenue/store.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { weekFrom } from '../../domain/calendar/week.ts';
 import type { Group, Venue } from '../../domain/group/group.ts';
 import { addDays, type Day } from '../../domain/values/day.ts';
-import { weekFrom } from '../../domain/weeks/week.ts';
 import { ENGINES } from '../testing/engines.ts';
 import { type Installation, install, WEEK } from '../testing/installation.ts';
 

@@ -1,7 +1,16 @@
 import type { Context as HonoContext } from 'hono';
 import { SETTINGS_WRITES } from '../../domain/budgets/settings-writes.ts';
 import { budgetsIn } from '../../domain/budgets/venue-standing.ts';
+import { currentWeek } from '../../domain/calendar/clock.ts';
+import { readWeekId, type Week } from '../../domain/calendar/week.ts';
 import type { AskedBy, Schema, WeekWrite } from '../../domain/changes/write.ts';
+import {
+  onlyVenue,
+  outlookRead,
+  readingOfVenue,
+  salesRead,
+  typicalRead,
+} from '../../domain/desk/week-reading.ts';
 import { weekOutlookSchema } from '../../domain/forecast/outlook-answer.ts';
 import { weekOutlook } from '../../domain/forecast/week-outlook.ts';
 import type { Group, VenueId } from '../../domain/group/group.ts';
@@ -13,15 +22,6 @@ import type { DayFacts } from '../../domain/sales/sales-facts.ts';
 import { salesWeek } from '../../domain/sales/sales-week.ts';
 import { SALES_WRITES } from '../../domain/sales/sales-writes.ts';
 import { type Day, day } from '../../domain/values/day.ts';
-import { currentWeek } from '../../domain/weeks/clock.ts';
-import { readWeekId, type Week } from '../../domain/weeks/week.ts';
-import {
-  onlyVenue,
-  outlookRead,
-  readingOfVenue,
-  salesRead,
-  typicalRead,
-} from '../../domain/weeks/week-reading.ts';
 import { writeWeek } from '../changes/write-week.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';

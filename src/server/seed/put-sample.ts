@@ -1,7 +1,7 @@
+import { currentWeek, today } from '../../domain/calendar/clock.ts';
 import { GROUP_WRITES } from '../../domain/group/group-writes.ts';
-import type { SampleChoice, SampleFacts, SampleWrites } from '../../domain/group/put-sample.ts';
 import type { User } from '../../domain/people/user.ts';
-import { currentWeek, today } from '../../domain/weeks/clock.ts';
+import type { SampleChoice, SampleFacts, SampleWrites } from '../../domain/sample/put-sample.ts';
 import { changeGroup } from '../changes/change-group.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';

@@ -1,5 +1,5 @@
 import { GROUP_WRITES } from '../../domain/group/group-writes.ts';
-import { sampleChoiceSchema } from '../../domain/group/put-sample.ts';
+import { sampleChoiceSchema } from '../../domain/sample/put-sample.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { allow, answer, body, createRouter, declareRoute } from '../router.ts';

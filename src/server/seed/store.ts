@@ -1,11 +1,11 @@
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { GUEST_ADDRESS } from '../../domain/people/user.ts';
 import {
   SAMPLE_AUTHOR,
   SAMPLE_RECIPIENTS,
   SAMPLE_STAFF,
   type SampleWeek,
-} from '../../domain/group/sample.ts';
-import { GUEST_ADDRESS } from '../../domain/people/user.ts';
+} from '../../domain/sample/sample.ts';
 import type { Database, Tx } from '../db/schema.ts';
 import { inserted, type WriteStatement } from '../db/write.ts';
 import { newId } from '../moment.ts';

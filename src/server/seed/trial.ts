@@ -1,4 +1,7 @@
 import { DEFAULT_SETTINGS } from '../../domain/budgets/settings.ts';
+import { currentWeek, today } from '../../domain/calendar/clock.ts';
+import { centersOf } from '../../domain/group/venue.ts';
+import { ROLES, type Role, roleName } from '../../domain/people/role.ts';
 import {
   SAMPLE_AUTHOR,
   SAMPLE_RECIPIENTS,
@@ -6,13 +9,10 @@ import {
   type SampleWeek,
   sampledAt,
   WITHOUT_MAIL,
-} from '../../domain/group/sample.ts';
-import { sampleOutcome } from '../../domain/group/sample-alerts.ts';
-import { keptStaff, sampleRows } from '../../domain/group/sample-kept.ts';
-import { enteredAt, trialWeeks } from '../../domain/group/trial-sample.ts';
-import { centersOf } from '../../domain/group/venue.ts';
-import { ROLES, type Role, roleName } from '../../domain/people/role.ts';
-import { currentWeek, today } from '../../domain/weeks/clock.ts';
+} from '../../domain/sample/sample.ts';
+import { sampleOutcome } from '../../domain/sample/sample-alerts.ts';
+import { keptStaff, sampleRows } from '../../domain/sample/sample-kept.ts';
+import { enteredAt, trialWeeks } from '../../domain/sample/trial-sample.ts';
 import { weighPace } from '../alerts/weigh-pace.ts';
 import { writeAlerts } from '../changes/write-change.ts';
 import type { Context } from '../context.ts';

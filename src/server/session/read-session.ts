@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Context as HonoContext } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { timestamp } from '../../domain/weeks/clock.ts';
+import { timestamp } from '../../domain/calendar/clock.ts';
 import { cookieName } from '../auth.ts';
 import type { Context } from '../context.ts';
 import { findSession, type SignedIn } from './store.ts';

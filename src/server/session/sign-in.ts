@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from 'hono';
+import { timestamp } from '../../domain/calendar/clock.ts';
 import { GUEST_ADDRESS } from '../../domain/people/user.ts';
 import { signInError } from '../../domain/refusals/message.ts';
-import { timestamp } from '../../domain/weeks/clock.ts';
 import { recordChange } from '../audit/record.ts';
 import type { Auth } from '../auth.ts';
 import type { Context } from '../context.ts';

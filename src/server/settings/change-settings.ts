@@ -5,11 +5,11 @@ import {
   type WeekWeighed,
 } from '../../domain/budgets/save-settings.ts';
 import type { GroupSettingsAnswer } from '../../domain/budgets/settings.ts';
+import { currentWeek } from '../../domain/calendar/clock.ts';
+import { previousWeek } from '../../domain/calendar/week.ts';
 import type { Decision } from '../../domain/changes/change.ts';
 import type { Moment } from '../../domain/changes/moment.ts';
 import { categoriesOf } from '../../domain/group/venue.ts';
-import { currentWeek } from '../../domain/weeks/clock.ts';
-import { previousWeek } from '../../domain/weeks/week.ts';
 import { weighPaceOfWeeks } from '../alerts/daily-pace.ts';
 import { readAlertFacts } from '../alerts/raise-alerts.ts';
 import { listWithoutMail, markMailOn } from '../alerts/store.ts';

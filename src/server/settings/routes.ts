@@ -5,10 +5,10 @@ import { type GroupSettingsAnswer, groupSettingsSchema, settingsAt } from '../..
 import { location } from '../../domain/budgets/settings-change.ts';
 import { SETTINGS_WRITES } from '../../domain/budgets/settings-writes.ts';
 import type { AskedBy, Schema, Write } from '../../domain/changes/write.ts';
+import { settingsRead } from '../../domain/desk/week-reading.ts';
 import type { Group, VenueId } from '../../domain/group/group.ts';
 import { isVenue } from '../../domain/group/venue.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
-import { settingsRead } from '../../domain/weeks/week-reading.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { refusal } from '../errors.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { DEFAULT_SETTINGS } from '../../domain/budgets/settings.ts';
-import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
+import type { WeekId } from '../../domain/calendar/week.ts';
+import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
 import { US } from '../../domain/testing/places.ts';
-import type { WeekId } from '../../domain/weeks/week.ts';
 import { settingsLetter, watchChanges, watchSection } from './settings-letter.ts';
 
 const WEEK = '2026-11-15_to_2026-11-21' as WeekId;

@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi';
+import { today } from '../../domain/calendar/clock.ts';
 import type { Group } from '../../domain/group/group.ts';
 import { costsFrom } from '../../domain/labor/change-staff.ts';
 import { staffMemberSchema, staffVisibleTo } from '../../domain/labor/staff.ts';
 import { STAFF_WRITES } from '../../domain/labor/staff-writes.ts';
 import { canRead } from '../../domain/people/reading.ts';
 import { rowId } from '../../domain/values/bounds.ts';
-import { today } from '../../domain/weeks/clock.ts';
 import { answerOnce } from '../answer-once.ts';
 import { changeGroup } from '../changes/change-group.ts';
 import type { Context } from '../context.ts';

@@ -1,12 +1,12 @@
 import type { Context as HonoContext } from 'hono';
+import { timestamp } from '../../domain/calendar/clock.ts';
+import type { WeekId } from '../../domain/calendar/week.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { venueOf } from '../../domain/group/venue.ts';
 import type { SupplierMerge } from '../../domain/orders/merge-suppliers.ts';
 import { type Supplier, supplierKey } from '../../domain/orders/supplier.ts';
 import { SUPPLIER_WRITES } from '../../domain/orders/supplier-writes.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
-import { timestamp } from '../../domain/weeks/clock.ts';
-import type { WeekId } from '../../domain/weeks/week.ts';
 import { answerOnce } from '../answer-once.ts';
 import { tellOfWeek } from '../audit/record.ts';
 import { changeGroup } from '../changes/change-group.ts';

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
+import { currentWeek } from '../../domain/calendar/clock.ts';
 import type { AskedBy, Schema, Write } from '../../domain/changes/write.ts';
 import type { Group } from '../../domain/group/group.ts';
 import type { SupplierFacts, SupplierWrites } from '../../domain/orders/change-supplier.ts';
@@ -16,7 +17,6 @@ import { canRead } from '../../domain/people/reading.ts';
 import type { User } from '../../domain/people/user.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
 import { rowId } from '../../domain/values/bounds.ts';
-import { currentWeek } from '../../domain/weeks/clock.ts';
 import { answerOnce } from '../answer-once.ts';
 import { changeGroup } from '../changes/change-group.ts';
 import type { Context } from '../context.ts';

@@ -1,8 +1,8 @@
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import type { RevenueCenter } from '../../domain/group/group.ts';
-import { FIRST_SUPPLIERS } from '../../domain/group/sample.ts';
 import type { OtherName } from '../../domain/orders/order-facts.ts';
 import { type KnownSupplier, type Supplier, supplierKey } from '../../domain/orders/supplier.ts';
+import { FIRST_SUPPLIERS } from '../../domain/sample/sample.ts';
 import type { Database, Db, Tx } from '../db/schema.ts';
 import { inLots, type WriteStatement } from '../db/write.ts';
 

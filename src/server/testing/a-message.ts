@@ -1,7 +1,7 @@
 import type { Alert } from '../../domain/alerts/alert.ts';
-import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
+import type { WeekId } from '../../domain/calendar/week.ts';
+import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
 import { cents } from '../../domain/values/money.ts';
-import type { WeekId } from '../../domain/weeks/week.ts';
 import { alertLetter } from '../mail/letter.ts';
 import type { Message } from '../mail/transport.ts';
 

@@ -1,5 +1,5 @@
+import { type GroupClock, today } from '../../domain/calendar/clock.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
-import { type GroupClock, today } from '../../domain/weeks/clock.ts';
 import { refusal } from '../errors.ts';
 
 /** How many bytes of files a person may send in a day, to each server. */

@@ -1,5 +1,5 @@
+import { timestamp } from '../../domain/calendar/clock.ts';
 import { GUEST_ADDRESS } from '../../domain/people/user.ts';
-import { timestamp } from '../../domain/weeks/clock.ts';
 import { recordChange } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';

@@ -1,3 +1,4 @@
+import { currentWeek } from '../../domain/calendar/clock.ts';
 import {
   type Invitation,
   type Invited,
@@ -7,7 +8,6 @@ import {
 import { resetPath } from '../../domain/people/password.ts';
 import type { ListedUser, User } from '../../domain/people/user.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
-import { currentWeek } from '../../domain/weeks/clock.ts';
 import { changeGroup } from '../changes/change-group.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { timestamp } from '../../domain/calendar/clock.ts';
 import type { User, UserChange } from '../../domain/people/user.ts';
-import { timestamp } from '../../domain/weeks/clock.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { Refusal } from '../errors.ts';
 import { hashPassword } from '../session/password.ts';

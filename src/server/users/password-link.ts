@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { timestamp } from '../../domain/calendar/clock.ts';
 import { makeResetLink } from '../../domain/people/change-user.ts';
 import type { Invited } from '../../domain/people/invitation.ts';
 import {
@@ -8,7 +9,6 @@ import {
   type ResetLink,
 } from '../../domain/people/password.ts';
 import type { User } from '../../domain/people/user.ts';
-import { timestamp } from '../../domain/weeks/clock.ts';
 import { changeGroup } from '../changes/change-group.ts';
 import type { Context } from '../context.ts';
 import type { Db, Tx } from '../db/schema.ts';

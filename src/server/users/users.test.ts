@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
+import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
 import { readSettings } from '../settings/store.ts';
 import { ENGINES } from '../testing/engines.ts';
 import { cookieIn, install, onEachEngine } from '../testing/installation.ts';

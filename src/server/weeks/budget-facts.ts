@@ -1,8 +1,8 @@
 import type { BudgetFacts } from '../../domain/budgets/budget-facts.ts';
 import { categoriesOfTotal, type Total, type TotalFacts } from '../../domain/budgets/set-total.ts';
+import type { Week, WeekId } from '../../domain/calendar/week.ts';
 import type { Category, Group } from '../../domain/group/group.ts';
 import { cents } from '../../domain/values/money.ts';
-import type { Week, WeekId } from '../../domain/weeks/week.ts';
 import { readAlertFacts } from '../alerts/raise-alerts.ts';
 import { lastChangedBy } from '../audit/store.ts';
 import type { Context } from '../context.ts';

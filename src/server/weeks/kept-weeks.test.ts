@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { currentWeek } from '../../domain/weeks/clock.ts';
-import { venueWeek } from '../../domain/weeks/venue-week.ts';
-import { strictWeekId, type WeekId } from '../../domain/weeks/week.ts';
-import { weekAnswer } from '../../domain/weeks/week-answer.ts';
+import { currentWeek } from '../../domain/calendar/clock.ts';
+import { strictWeekId, type WeekId } from '../../domain/calendar/week.ts';
+import { venueWeek } from '../../domain/desk/venue-week.ts';
+import { weekAnswer } from '../../domain/desk/week-answer.ts';
 import { seedTrial } from '../seed/trial.ts';
 import { readSettings } from '../settings/store.ts';
 import { everyWrite } from '../testing/every-write.ts';

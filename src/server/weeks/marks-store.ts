@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Week, WeekId } from '../../domain/calendar/week.ts';
 import type { VenueId } from '../../domain/group/group.ts';
-import type { Week, WeekId } from '../../domain/weeks/week.ts';
 import { builtOnce } from '../db/built-once.ts';
 import type { Database, Db, Tx } from '../db/schema.ts';
 import { inLots, raised } from '../db/write.ts';

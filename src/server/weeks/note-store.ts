@@ -1,7 +1,7 @@
+import type { WeekId } from '../../domain/calendar/week.ts';
 import type { Change } from '../../domain/changes/change.ts';
 import type { VenueId } from '../../domain/group/group.ts';
 import type { Day } from '../../domain/values/day.ts';
-import type { WeekId } from '../../domain/weeks/week.ts';
 import type { WeekNote } from '../../domain/weeks/week-note.ts';
 import { builtOnce } from '../db/built-once.ts';
 import type { Db, Tx } from '../db/schema.ts';

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
+import { currentWeek } from '../../domain/calendar/clock.ts';
+import { readWeekId } from '../../domain/calendar/week.ts';
+import { OVERVIEW_SORTS, type OverviewSort, overviewSchema } from '../../domain/desk/overview.ts';
+import { overviewPage } from '../../domain/desk/overview-page.ts';
 import { boundedText } from '../../domain/values/bounds.ts';
-import { currentWeek } from '../../domain/weeks/clock.ts';
-import { OVERVIEW_SORTS, type OverviewSort, overviewSchema } from '../../domain/weeks/overview.ts';
-import { overviewPage } from '../../domain/weeks/overview-page.ts';
-import { readWeekId } from '../../domain/weeks/week.ts';
 import { countOpenByCategory } from '../alerts/store.ts';
 import type { Context } from '../context.ts';
 import { waitingByCenter } from '../orders/sums-store.ts';

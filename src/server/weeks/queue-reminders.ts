@@ -1,6 +1,6 @@
+import { dueAt, peopleToRemind, venuesToRemindOf, weekToRemindOf } from '../../domain/desk/reminder.ts';
 import { reachIn } from '../../domain/people/reach.ts';
 import { isGuest } from '../../domain/people/user.ts';
-import { dueAt, peopleToRemind, venuesToRemindOf, weekToRemindOf } from '../../domain/weeks/reminder.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { isReminded, markReminded } from '../group/installation-store.ts';

@@ -1,6 +1,6 @@
+import { type Week, weekLabel } from '../../domain/calendar/week.ts';
 import type { Group, Venue } from '../../domain/group/group.ts';
 import { formatMoment } from '../../domain/values/moment.ts';
-import { type Week, weekLabel } from '../../domain/weeks/week.ts';
 import { type Letter, NO_STANDING, standingParams } from '../mail/letter.ts';
 
 /** The e-mail that asks somebody to submit the week of their venue. */

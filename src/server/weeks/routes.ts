@@ -1,13 +1,13 @@
 import { z } from '@hono/zod-openapi';
 import { TOTAL_WRITES } from '../../domain/budgets/total-writes.ts';
+import { currentWeek } from '../../domain/calendar/clock.ts';
+import { readWeekId, weekOf, weekSchema } from '../../domain/calendar/week.ts';
+import { listedWeekSchema, selectableWeeks } from '../../domain/calendar/week-list.ts';
+import { weekForDay } from '../../domain/calendar/week-on-record.ts';
 import type { Group } from '../../domain/group/group.ts';
 import { revenueCenter } from '../../domain/orders/order.ts';
 import { SALES_WRITES } from '../../domain/sales/sales-writes.ts';
 import { day } from '../../domain/values/day.ts';
-import { currentWeek } from '../../domain/weeks/clock.ts';
-import { readWeekId, weekOf, weekSchema } from '../../domain/weeks/week.ts';
-import { listedWeekSchema, selectableWeeks } from '../../domain/weeks/week-list.ts';
-import { weekForDay } from '../../domain/weeks/week-on-record.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { allow, answer, answers, body, createRouter, declareRoute } from '../router.ts';

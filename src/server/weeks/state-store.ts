@@ -1,11 +1,11 @@
 import { type Selectable, sql } from 'kysely';
+import type { WeekId } from '../../domain/calendar/week.ts';
 import type { Change } from '../../domain/changes/change.ts';
 import type { VenueId } from '../../domain/group/group.ts';
 import type { VenueReport } from '../../domain/reports/venue-report.ts';
 import type { Cents } from '../../domain/values/money.ts';
 import type { KeptVenue } from '../../domain/weeks/kept-venue.ts';
 import type { VenueState, WeekState } from '../../domain/weeks/venue-state.ts';
-import type { WeekId } from '../../domain/weeks/week.ts';
 import { builtOnce } from '../db/built-once.ts';
 import type { Database, Db, Tx } from '../db/schema.ts';
 import { inLots, type WriteStatement } from '../db/write.ts';

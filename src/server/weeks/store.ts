@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
+import type { Week, WeekId } from '../../domain/calendar/week.ts';
+import type { ListedWeek } from '../../domain/calendar/week-list.ts';
 import type { VenueId } from '../../domain/group/group.ts';
-import { SAMPLE_AUTHOR } from '../../domain/group/sample.ts';
+import { SAMPLE_AUTHOR } from '../../domain/sample/sample.ts';
 import { addDays, type Day } from '../../domain/values/day.ts';
 import { type RecordedWeek, recordedWeek } from '../../domain/weeks/recorded-week.ts';
-import type { Week, WeekId } from '../../domain/weeks/week.ts';
-import type { ListedWeek } from '../../domain/weeks/week-list.ts';
 import { builtOnce } from '../db/built-once.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { inLots } from '../db/write.ts';

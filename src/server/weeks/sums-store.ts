@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import type { WeekId } from '../../domain/calendar/week.ts';
 import type { RevenueCenter, VenueId } from '../../domain/group/group.ts';
-import type { WeekId } from '../../domain/weeks/week.ts';
 import { type WeekSums, weekSums } from '../../domain/weeks/week-sums.ts';
 import { builtOnce } from '../db/built-once.ts';
 import { kind, summed } from '../db/kinds.ts';

@@ -1,9 +1,9 @@
+import { currentWeek } from '../../domain/calendar/clock.ts';
+import type { Week } from '../../domain/calendar/week.ts';
+import { beginRefused } from '../../domain/calendar/week-on-record.ts';
 import type { VenueId } from '../../domain/group/group.ts';
 import { type Day, dayAt } from '../../domain/values/day.ts';
-import { currentWeek } from '../../domain/weeks/clock.ts';
 import type { VenueState } from '../../domain/weeks/venue-state.ts';
-import type { Week } from '../../domain/weeks/week.ts';
-import { beginRefused } from '../../domain/weeks/week-on-record.ts';
 import type { Context } from '../context.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { beforeCommit } from '../db/transaction.ts';

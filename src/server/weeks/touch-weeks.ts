@@ -1,6 +1,6 @@
+import type { Week, WeekId } from '../../domain/calendar/week.ts';
+import { beginRefused, type WeekFacts } from '../../domain/calendar/week-on-record.ts';
 import type { VenueState } from '../../domain/weeks/venue-state.ts';
-import type { Week, WeekId } from '../../domain/weeks/week.ts';
-import { beginRefused, type WeekFacts } from '../../domain/weeks/week-on-record.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { beforeCommit } from '../db/transaction.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as later } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { strictWeekId, weekFrom } from '../../domain/calendar/week.ts';
 import { addDays } from '../../domain/values/day.ts';
-import { strictWeekId, weekFrom } from '../../domain/weeks/week.ts';
 import type { Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { WEEK as ID, type Installation, install } from '../testing/installation.ts';

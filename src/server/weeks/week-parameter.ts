@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
+import { strictWeekId, type Week } from '../../domain/calendar/week.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
 import { boundedText } from '../../domain/values/bounds.ts';
-import { strictWeekId, type Week } from '../../domain/weeks/week.ts';
 import { refusal } from '../errors.ts';
 
 /** A text that is no week is read as the current one: it may be any that fits in an address. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { SAMPLE_GROUP } from '../../domain/group/sample-group.ts';
-import { weekOfRecord } from '../../domain/weeks/week-record.ts';
+import { weekOfRecord } from '../../domain/desk/week-record.ts';
+import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
 import { sumOf } from '../../domain/weeks/week-sums.ts';
 import { weekTotals } from '../../domain/weeks/week-totals.ts';
 import { everyWrite } from '../testing/every-write.ts';

@@ -1,6 +1,6 @@
 import { DEPARTMENTS, type Department, departmentName } from '../../../domain/group/group.ts';
-import { SAMPLE_GROUP } from '../../../domain/group/sample-group.ts';
 import { costOfHours } from '../../../domain/labor/labor.ts';
+import { SAMPLE_GROUP } from '../../../domain/sample/sample-group.ts';
 import { type Cents, formatMoney } from '../../../domain/values/money.ts';
 import {
   asDocument,

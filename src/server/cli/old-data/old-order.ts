@@ -1,9 +1,9 @@
-import { SAMPLE_GROUP } from '../../../domain/group/sample-group.ts';
+import type { Week } from '../../../domain/calendar/week.ts';
 import type { NewOrder } from '../../../domain/orders/order.ts';
 import { eachText, ORDER_TEXTS } from '../../../domain/orders/order-texts.ts';
+import { SAMPLE_GROUP } from '../../../domain/sample/sample-group.ts';
 import type { Day } from '../../../domain/values/day.ts';
 import { type Cents, formatMoney } from '../../../domain/values/money.ts';
-import type { Week } from '../../../domain/weeks/week.ts';
 import { type NamedCenter, ORDERS_FIELD } from '../../../domain/weeks/week-totals.ts';
 import {
   asDocument,

@@ -1,4 +1,4 @@
-import { SAMPLE_GROUP } from '../../../domain/group/sample-group.ts';
+import { SAMPLE_GROUP } from '../../../domain/sample/sample-group.ts';
 import { type Day, dayAt, parseDay, parseWrittenDay } from '../../../domain/values/day.ts';
 import { type Cents, cents, MAX_AMOUNT, parseMoney } from '../../../domain/values/money.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { SAMPLE_GROUP } from '../../../domain/group/sample-group.ts';
+import { SAMPLE_GROUP } from '../../../domain/sample/sample-group.ts';
 import { cents } from '../../../domain/values/money.ts';
 import { weekSums } from '../../../domain/weeks/week-sums.ts';
 import { weekTotals } from '../../../domain/weeks/week-totals.ts';

@@ -1,0 +1,212 @@
+import { z } from 'zod';
+import type { OpenAlert } from '../alerts/alert-outcome.ts';
+import type { AuditAction } from '../audit/audit.ts';
+import type { GroupSettings } from '../budgets/settings.ts';
+import { budgetsIn } from '../budgets/venue-standing.ts';
+import { isOver, type Week, weekIdSchema } from '../calendar/week.ts';
+import { changeOf, type Decision } from '../changes/change.ts';
+import type { Moment } from '../changes/moment.ts';
+import type { VenueId } from '../group/group.ts';
+import { isVenue, venueBy, venueName } from '../group/venue.ts';
+import type { HoursEntry } from '../labor/labor.ts';
+import { groupFor } from '../people/reading.ts';
+import { can } from '../people/role.ts';
+import type { Refused } from '../refusals/problem.ts';
+import { REFUSED } from '../refusals/refused.ts';
+import { type GroupReport, groupReport } from '../reports/group-report.ts';
+import { type ReportFacts, type VenueReport, venueReport } from '../reports/venue-report.ts';
+import { venuesReported, weekReport } from '../reports/week-report.ts';
+import { type Day, formatDay } from '../values/day.ts';
+import { formatMoment } from '../values/moment.ts';
+import { keptNow } from '../weeks/kept-venue.ts';
+import {
+  type Closing,
+  groupState,
+  type Reopening,
+  type Submission,
+  toldState,
+  toldStateShape,
+  type VenueState,
+} from '../weeks/venue-state.ts';
+import { weekClosed } from '../weeks/week-closed.ts';
+
+/** What decides about how far a week of a venue is. */
+export interface StateFacts {
+  week: Week;
+  today: Day;
+  states: readonly VenueState[];
+  settings: GroupSettings;
+  hours: readonly HoursEntry[];
+  /** What its report stands on, where it is to be closed. */
+  report?: ReportFacts;
+  /** Its alerts that are not resolved, likewise. */
+  openAlerts?: readonly OpenAlert[];
+  /** The reports of the venues that are closed already, likewise. */
+  keptReports?: ReadonlyMap<VenueId, VenueReport>;
+}
+
+/** How far a venue's week is by now. */
+export function stateToldSchema() {
+  return z
+    .object({ weekId: weekIdSchema(), venueId: z.string(), ...toldStateShape() })
+    .meta({ id: 'VenueWeekState' });
+}
+export type StateTold = z.infer<ReturnType<typeof stateToldSchema>>;
+
+type Decided = Decision<StateTold>;
+
+/** Hands a venue's week in. Refused of others' venues, of one that is handed in or closed already. */
+export function submitWeek(
+  facts: StateFacts,
+  { venue, note = '', waved = [] }: Submission,
+  moment: Moment,
+): Decided {
+  const refused =
+    venueRefused(facts, venue, moment.by) ??
+    (can(moment.by, 'submitWeek', venue) ? null : REFUSED.role) ??
+    closedAlready(facts, venue) ??
+    submittedAlready(facts, venue);
+  if (refused) return { refused };
+  return changed(facts, { venueId: venue, state: 'submitted', note, reason: '', waved, kept: null }, moment);
+}
+
+/** Makes a venue's week final: what it stands on is kept with it. Asked once more before the week is over. */
+export function closeWeek(
+  facts: StateFacts,
+  { venue, confirm, waved = [] }: Closing,
+  moment: Moment,
+): Decided {
+  const refused =
+    venueRefused(facts, venue, moment.by) ?? closedAlready(facts, venue) ?? notOver(facts, venue, confirm);
+  if (refused) return { refused };
+  const { note = '', waved: before = [] } = stateOf(facts, venue) ?? {};
+  const kept = keptNow(venue, facts.settings, facts.hours);
+  const word = [...before.filter(({ finding }) => !waved.some((one) => one.finding === finding)), ...waved];
+  return changed(facts, { venueId: venue, state: 'closed', note, reason: '', waved: word, kept }, moment);
+}
+
+/** Opens a venue's week again. Refused of one that is open. */
+export function reopenWeek(facts: StateFacts, { venue, reason }: Reopening, moment: Moment): Decided {
+  const known = stateOf(facts, venue);
+  const refused = venueRefused(facts, venue, moment.by) ?? openAlready(facts, venue);
+  if (refused) return { refused };
+  return changed(
+    facts,
+    { venueId: venue, state: 'open', note: known?.note ?? '', reason, waved: [], kept: null },
+    moment,
+  );
+}
+
+const ACTIONS = {
+  open: 'reopen week',
+  submitted: 'submit week',
+  closed: 'close week',
+} as const satisfies Record<VenueState['state'], AuditAction>;
+
+function changed(facts: StateFacts, made: Omit<VenueState, 'by' | 'at'>, { by, now }: Moment): Decided {
+  const { weekId } = facts.week;
+  const { venueId, state, note, reason, waved } = made;
+  const after: VenueState = { ...made, by: by.name, at: now() };
+  const before = toldState(facts.states, venueId).state;
+  const words = state === 'submitted' ? { note } : state === 'open' ? { reason } : {};
+  const settled = state === 'closed' ? alertsSettled(facts, venueId) : [];
+  const entry = {
+    action: ACTIONS[state],
+    subject: venueId,
+    before: { state: before },
+    after: {
+      state,
+      ...words,
+      ...wavedTold(waved),
+      ...(settled.length > 0 && { alertsResolved: settled.length }),
+    },
+  };
+  const reports = reportsAfter(facts, after);
+  const groupReport = groupReportAfter(facts, after, reports);
+  return {
+    answer: { weekId, venueId, ...toldState([after], venueId) },
+    change: changeOf(weekId, {
+      ...{ states: [after], reports, groupReport, entries: [entry] },
+      alerts: { raised: [], resolved: settled },
+    }),
+  };
+}
+
+/** The alerts of a venue, which nobody has to see to once its week is closed. */
+function alertsSettled({ openAlerts = [], settings }: StateFacts, venue: VenueId): string[] {
+  const own = budgetsIn(venueBy(settings.group, venue));
+  return openAlerts.filter(({ category }) => own.includes(category)).map(({ alertId }) => alertId);
+}
+
+/** What is told of a venue's week that is closed now. */
+function reportsAfter({ report }: StateFacts, after: VenueState): VenueReport[] {
+  if (after.state !== 'closed' || !report) return [];
+  return [venueReport(withState(report, after), after.venueId)];
+}
+
+/** What is told of all venues together, once the last of those in use is closed. */
+function groupReportAfter(
+  { report, keptReports = new Map() }: StateFacts,
+  after: VenueState,
+  reports: readonly VenueReport[],
+): GroupReport | null {
+  if (reports.length === 0 || !report) return null;
+  const facts = withState(report, after);
+  const { group } = report.settings;
+  if (groupState(group, facts.record.states) !== 'closed') return null;
+  const kept = new Map([...keptReports, ...reports.map((one) => [one.venueId, one] as const)]);
+  return groupReport(group, weekReport(facts, venuesReported(group, facts), kept));
+}
+
+/** What a report stands on once a venue is as far as that. */
+function withState(report: ReportFacts, after: VenueState): ReportFacts {
+  const { record } = report;
+  const states = [...record.states.filter(({ venueId }) => venueId !== after.venueId), after];
+  return { ...report, record: { ...record, states } };
+}
+
+function wavedTold(waved: VenueState['waved']) {
+  return waved.length > 0
+    ? { letPass: waved.map(({ finding, word }) => `${finding}: ${word}`).join('; ') }
+    : {};
+}
+
+function stateOf({ states }: StateFacts, venue: VenueId): VenueState | undefined {
+  return states.find(({ venueId }) => venueId === venue);
+}
+
+function venueRefused({ settings }: StateFacts, venue: VenueId, by: Moment['by']): Refused | null {
+  return isVenue(groupFor(by, settings.group), venue) ? null : REFUSED.venueUnknown;
+}
+
+function closedAlready(facts: StateFacts, venue: VenueId): Refused | null {
+  const known = stateOf(facts, venue);
+  return known?.state === 'closed' ? weekClosed(known, facts.week.weekId, facts.settings.group) : null;
+}
+
+function submittedAlready(facts: StateFacts, venue: VenueId): Refused | null {
+  const known = stateOf(facts, venue);
+  if (known?.state !== 'submitted') return null;
+  const detail = `${known.by} submitted this week on ${formatMoment(known.at, facts.settings.group.timeZone, facts.settings.group)}.`;
+  return { code: 'conflict', detail, current: { values: {}, setBy: known.by } };
+}
+
+function openAlready(facts: StateFacts, venue: VenueId): Refused | null {
+  const known = stateOf(facts, venue);
+  if (known && known.state !== 'open') return null;
+  const by = known
+    ? `: ${known.by} reopened it on ${formatMoment(known.at, facts.settings.group.timeZone, facts.settings.group)}`
+    : '';
+  return {
+    code: 'conflict',
+    detail: `This week is open${by}.`,
+    current: { values: {}, setBy: known?.by ?? null },
+  };
+}
+
+function notOver({ week, today, settings }: StateFacts, venue: VenueId, confirm = false): Refused | null {
+  if (confirm || isOver(week, today)) return null;
+  const name = venueName(settings.group, venue);
+  const detail = `This week of ${name} runs until ${formatDay(week.endDate, settings.group)}. Once it is closed nothing can be entered any more. Send it again with confirm to close it now.`;
+  return { code: 'week-not-over', detail };
+}

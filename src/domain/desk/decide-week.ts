@@ -1,0 +1,50 @@
+import { isOver, type Week, type WeekId } from '../calendar/week.ts';
+import type { Change } from '../changes/change.ts';
+import { type Moment, todayOf } from '../changes/moment.ts';
+import type { Schema, WeekWrite } from '../changes/write.ts';
+import type { Category } from '../group/group.ts';
+import type { User } from '../people/user.ts';
+import type { Refused } from '../refusals/problem.ts';
+import type { VenueState } from '../weeks/venue-state.ts';
+import { closedRefused } from '../weeks/week-closed.ts';
+
+/** What is asked of a week, with what decides: how far venues are with it, and with the other one that is changed as well. */
+export interface AskedOfWeek<Facts, Asked> {
+  week: Week;
+  /** Null where it changes no other. */
+  other: Week | null;
+  states: ReadonlyMap<WeekId, readonly VenueState[]>;
+  facts: Facts;
+  asked: Asked;
+}
+
+/** What is answered and kept, and the categories of the week and of the other one whose pace is weighed after that. */
+export interface DecidedOfWeek<Answer> {
+  answer: Answer;
+  change: Change | null;
+  paced: readonly Category[];
+  pacedElsewhere: readonly Category[];
+}
+
+/** Decides about a write into a week. Refused also where it would move figures of a closed venue. */
+export function decideWeek<Sent extends Schema, Facts, Answer, Asked>(
+  { decide, paced, elsewhere }: WeekWrite<Sent, Facts, Answer, Asked>,
+  { week, other, states, facts, asked }: AskedOfWeek<Facts, Asked>,
+  moment: Moment & { by: User },
+): { refused: Refused } | DecidedOfWeek<Answer> {
+  const decided = decide(facts, asked, moment);
+  if ('refused' in decided) return decided;
+  const { answer, change } = decided;
+  if (!change) return { answer, change, paced: [], pacedElsewhere: [] };
+  for (const one of [change, change.elsewhere]) {
+    const closed = one && { weekId: one.weekId, states: states.get(one.weekId) ?? [], group: moment.group };
+    const refused = closed && closedRefused(closed, one, moment.by);
+    if (refused) return { refused };
+  }
+  const today = todayOf(moment);
+  return {
+    ...{ answer, change },
+    paced: paced?.(facts, isOver(week, today), asked) ?? [],
+    pacedElsewhere: (other && elsewhere?.paced(facts, isOver(other, today))) ?? [],
+  };
+}

@@ -1,0 +1,162 @@
+import type { Crew, Group, Venue } from '../group/group.ts';
+import { inUse } from '../group/venue.ts';
+import type { Minutes } from '../labor/labor.ts';
+import { countedHours } from '../labor/labor.ts';
+import { can, canSetTotal, type Who } from '../people/role.ts';
+import { figureIn, type RevenueChange, type RevenueFigure, revenueOf } from '../sales/revenue.ts';
+import { type Cents, enteredAmount, moneyInputText, sumCents } from '../values/money.ts';
+import type { Place } from '../values/place.ts';
+import { groupOfWeek } from '../weeks/kept-venue.ts';
+import type { RecordedWeek } from '../weeks/recorded-week.ts';
+import { toldInWeek } from '../weeks/told-in-week.ts';
+import { notesOfVenue, type WeekNote } from '../weeks/week-note.ts';
+import type { OverviewRow } from './overview.ts';
+import { ordersOf } from './week-record.ts';
+
+/** A figure of a venue's sales: its revenue as a whole, or what one of its revenue centers earned. */
+export interface SalesCell {
+  figure: RevenueFigure;
+  /** The center's name where the venue has several; null where the figure is the venue's. */
+  center: string | null;
+  cents: Cents;
+  /** Whether somebody may set it: their own, in a week that is not closed. */
+  isOpen: boolean;
+}
+
+/** A venue's week on one line, with what of it is missing. */
+export interface MondayRow {
+  row: OverviewRow;
+  sales: readonly SalesCell[];
+  /** Orders that count. */
+  orders: number;
+  /** Null for whoever does not see all of its hours. */
+  minutes: Minutes | null;
+  /** The same by crew. */
+  crewMinutes: ReadonlyMap<Crew, Minutes>;
+  /** What is noted on it and its days. */
+  notes: readonly WeekNote[];
+  /** Whether anybody works there. */
+  hasCrews: boolean;
+}
+
+/** A week of all venues that somebody reads, line by line, in the order of the overview. */
+export function mondayRows(
+  group: Group,
+  who: Who,
+  week: RecordedWeek,
+  rows: readonly OverviewRow[],
+): MondayRow[] {
+  const venues = new Map(
+    toldInWeek(groupOfWeek(group, week.states), week.sums).venues.map((venue) => [venue.venueId, venue]),
+  );
+  return rows.flatMap((row) => {
+    const venue = venues.get(row.venueId);
+    return venue ? [mondayRow(group, who, week, row, venue)] : [];
+  });
+}
+
+function mondayRow(group: Group, who: Who, week: RecordedWeek, row: OverviewRow, venue: Venue): MondayRow {
+  const crews = venue.laborOf;
+  const hours = countedHours(week.hours);
+  const minutesOf = (crew: Crew) =>
+    hours.reduce((sum, entry) => sum + (entry.crew === crew ? entry.minutes : 0), 0) as Minutes;
+  const crewMinutes = new Map(crews.map((crew) => [crew, minutesOf(crew)] as const));
+  const counted = venue.centers.flatMap(({ id }) => ordersOf(week.orders, id));
+  return {
+    row,
+    sales: salesOf(group, who, week, row, venue),
+    orders: counted.filter(({ state }) => state === 'open').length,
+    minutes: crews.every((crew) => can(who, 'seeRates', crew)) ? minutesTogether([{ crewMinutes }]) : null,
+    crewMinutes,
+    notes: notesOfVenue(week.notes, row.venueId),
+    hasCrews: crews.length > 0,
+  };
+}
+
+function salesOf(
+  group: Group,
+  who: Who,
+  { sums }: RecordedWeek,
+  { state }: OverviewRow,
+  { centers, total, partly, retired }: Venue,
+): SalesCell[] {
+  const revenue = revenueOf(group, sums);
+  const cell = (source: string, center: string | null, may: boolean): SalesCell => ({
+    ...{ figure: `${source}Cents` as RevenueFigure, center },
+    cents: figureIn(revenue, source) ?? (0 as Cents),
+    isOpen: may && !retired && state !== 'closed',
+  });
+  if (total && !partly) return [cell(total, null, canSetTotal(group, who))];
+  const isAlone = centers.length === 1 && !partly;
+  return centers.map(({ id, name, retired: gone }) =>
+    cell(id, isAlone ? null : name, !gone && can(who, 'setRevenue', id)),
+  );
+}
+
+/** What the hours of lines come to: those of a crew that several of them count once. */
+export function minutesTogether(rows: readonly Pick<MondayRow, 'crewMinutes'>[]): Minutes {
+  const each = new Map(rows.flatMap(({ crewMinutes }) => [...crewMinutes]));
+  return [...each.values()].reduce((sum, minutes) => sum + minutes, 0);
+}
+
+/** Whether there is anything on the lines that somebody may enter. */
+export function mayEnter(group: Group, who: Who): boolean {
+  return inUse(group).venues.some(({ centers }) => centers.some(({ id }) => can(who, 'setRevenue', id)));
+}
+
+/** What is typed, by figure; only what somebody typed in. */
+export type TypedFigures = { [figure in RevenueFigure]?: string | undefined };
+
+/** What a cell shows of a figure: nothing of one that is missing. */
+export function figureText(amount: Cents, place: Place): string {
+  return amount === 0 ? '' : moneyInputText(amount, place);
+}
+
+/** What the typed cells ask to save, with what they were typed over; what is at fault; or that they change nothing. */
+export function readFigures(
+  typed: TypedFigures,
+  before: Partial<Record<RevenueFigure, Cents>>,
+  place: Place,
+): { wanted: RevenueChange } | { faults: Partial<Record<RevenueFigure, string>> } | 'unchanged' {
+  const faults: Partial<Record<RevenueFigure, string>> = {};
+  const change: Partial<Record<RevenueFigure, Cents>> = {};
+  for (const [figure, text] of Object.entries(typed) as [RevenueFigure, string | undefined][]) {
+    if (text === undefined) continue;
+    const { cents, error } = enteredAmount(text, place);
+    if (cents === null) faults[figure] = error;
+    else if (cents !== before[figure]) change[figure] = cents;
+  }
+  if (Object.keys(faults).length > 0) return { faults };
+  const figures = Object.keys(change) as RevenueFigure[];
+  if (figures.length === 0) return 'unchanged';
+  const from = Object.fromEntries(figures.map((figure) => [figure, before[figure]]));
+  return { wanted: { ...change, from } as RevenueChange };
+}
+
+/** What all sales come to, with what is typed in place of what is on record, as far as that is an amount. */
+export function salesTotal(rows: readonly MondayRow[], typed: TypedFigures, place: Place): Cents {
+  return sumCents(
+    rows.flatMap(({ sales }) =>
+      sales.map(({ figure, cents }) => {
+        const text = typed[figure];
+        return text === undefined ? cents : (enteredAmount(text, place).cents ?? cents);
+      }),
+    ),
+  );
+}
+
+/** The cells that pasted text goes into: a line for each, from one on. */
+export function pastedFigures(
+  text: string,
+  figures: readonly RevenueFigure[],
+  at: RevenueFigure,
+): TypedFigures | null {
+  const lines = text.replace(/(\r?\n)+$/, '').split(/\r?\n/);
+  const first = figures.indexOf(at);
+  if (lines.length === 1 || first < 0) return null;
+  return Object.fromEntries(
+    lines
+      .slice(0, figures.length - first)
+      .map((line, down) => [figures[first + down], line.split('\t')[0]!.trim()]),
+  );
+}

@@ -1,0 +1,48 @@
+import type { SubmitBy } from '../calendar/submit-by.ts';
+import { type Week, weekOf } from '../calendar/week.ts';
+import type { Group, Venue } from '../group/group.ts';
+import { inUse } from '../group/venue.ts';
+import { can, type Who } from '../people/role.ts';
+import { addDays, type Day, dayAt, weekdayOf } from '../values/day.ts';
+import { toldState, type VenueState } from '../weeks/venue-state.ts';
+
+type Calendar = Pick<Group, 'timeZone' | 'firstWeekday'>;
+
+/** When a week is to be submitted at the latest, in milliseconds since 1970: on the first such weekday after its last day. */
+export function dueAt(
+  { endDate }: Week,
+  { weekday, time }: SubmitBy,
+  { timeZone }: Pick<Group, 'timeZone'>,
+): number {
+  const next = addDays(endDate, 1);
+  const day = addDays(next, (weekday - weekdayOf(next) + 7) % 7);
+  // A time that a change of clocks leaves out is the one after it; one that comes twice is the first.
+  return Temporal.PlainDate.from(day).toZonedDateTime({ timeZone, plainTime: time }).epochMilliseconds;
+}
+
+/**
+ * The week of which people are reminded at an instant (milliseconds since 1970): the last one that is over, once its time has come.
+ * Null before that, where nobody is to be reminded, and of a week whose time had passed before somebody said that it has one.
+ */
+export function weekToRemindOf(group: Calendar & Pick<Group, 'submitBy'>, now: number): Week | null {
+  if (!group.submitBy) return null;
+  const { startDate } = weekOf(dayAt(now, group.timeZone), group);
+  const week = weekOf(addDays(startDate as Day, -1), group);
+  const due = dueAt(week, group.submitBy, group);
+  return due <= now && due > Date.parse(group.submitBy.since) ? week : null;
+}
+
+/** The venues whose week nobody has submitted or closed. */
+export function venuesToRemindOf(group: Group, states: readonly VenueState[]): Venue[] {
+  return inUse(group).venues.filter(({ venueId }) => toldState(states, venueId).state === 'open');
+}
+
+/** Who is reminded of a venue's week: those who may submit it; admins only where nobody else may. */
+export function peopleToRemind<Person extends Exclude<Who, string>>(
+  people: readonly Person[],
+  { venueId }: Pick<Venue, 'venueId'>,
+): Person[] {
+  const may = people.filter((person) => can(person, 'submitWeek', venueId));
+  const own = may.filter(({ role }) => role !== 'admin');
+  return own.length > 0 ? own : may;
+}

@@ -1,0 +1,161 @@
+import type { GroupSettingsAnswer } from '../budgets/settings.ts';
+import type { WeekOutlook } from '../forecast/outlook-answer.ts';
+import type { Group, RevenueCenter, Venue, VenueId } from '../group/group.ts';
+import {
+  categoriesOf,
+  centersIn,
+  centersOf,
+  crewsOf,
+  isRetired,
+  isRevenueCenter,
+  isVenue,
+  venueBy,
+  venueOfTotal,
+} from '../group/venue.ts';
+import { groupFor, groupOfVenue } from '../people/reading.ts';
+import type { Who } from '../people/role.ts';
+import type { SalesWeek, TypicalWeek } from '../sales/day-sales.ts';
+import { sumCents } from '../values/money.ts';
+import type { RecordedWeek } from '../weeks/recorded-week.ts';
+import type { VenueState } from '../weeks/venue-state.ts';
+import { type Sums, sumOf, type WeekSums, weekSums } from '../weeks/week-sums.ts';
+
+/** The group as somebody reads it (`groupFor`), and the whole of it; the very same where they read all. */
+export interface Reading {
+  told: Group;
+  whole: Group;
+  /** Another group as they read it: that of a week whose venues are closed. */
+  read: (group: Group) => Group;
+}
+
+/** What somebody reads of a group. */
+export function readingBy(who: Who | null, whole: Group): Reading {
+  const read = (group: Group) => groupFor(who, group);
+  return { told: read(whole), whole, read };
+}
+
+/** The venue that is all that somebody reads of a group; undefined where they read several, or all there is. */
+export function onlyVenue({ told, whole }: Pick<Reading, 'told' | 'whole'>): VenueId | undefined {
+  return told === whole || told.venues.length !== 1 ? undefined : told.venues[0]!.venueId;
+}
+
+/** What of it is a venue's. */
+export function readingOfVenue({ told, whole, read }: Reading, venueId: VenueId): Reading {
+  return {
+    told: groupOfVenue(told, venueId),
+    whole,
+    read: (group) => groupOfVenue(read(group), venueId),
+  };
+}
+
+/** What of a week's rows is of what somebody reads, and what these add up to. */
+export function weekRead(reading: Reading, week: RecordedWeek): RecordedWeek {
+  const { told, whole } = reading;
+  if (told === whole) return week;
+  const crews = crewsOf(told);
+  const labor = [...crews, ...ofWholeLabor(told)];
+  return {
+    ...week,
+    sums: sumsRead(reading, week.sums),
+    orders: week.orders.filter(({ revenueCenter }) => isRevenueCenter(told, revenueCenter)),
+    states: week.states.flatMap((state) => stateRead(reading, state)),
+    notes: week.notes.filter(({ venueId }) => isVenue(told, venueId)),
+    hours: week.hours.filter(({ crew }) => crews.includes(crew)),
+    adjustments: week.adjustments.filter(({ kind, subject }) =>
+      kind === 'spending' ? isRevenueCenter(told, subject) : labor.includes(subject),
+    ),
+  };
+}
+
+/** How far a venue is with a week; of a closed one what it stands on as they read it. */
+function stateRead({ told, whole, read }: Reading, state: VenueState): VenueState[] {
+  if (!isVenue(told, state.venueId)) return [];
+  const { kept } = state;
+  if (!kept) return [state];
+  const { crews } = venueBy(told, state.venueId);
+  const [venue = withoutParts(kept.venue)] = read({ ...whole, venues: [kept.venue] }).venues;
+  const shared = crews.filter(
+    ({ id }) => kept.venue.laborOf.includes(id) && !venue.crews.some((crew) => crew.id === id),
+  );
+  return [{ ...state, kept: { ...kept, venue: { ...venue, crews: [...venue.crews, ...shared] } } }];
+}
+
+/** A venue of which somebody reads only what was added to it since. */
+function withoutParts({ labor: _, laborPercentage: __, total: ___, ...venue }: Venue): Venue {
+  return { ...venue, partly: true, centers: [], crews: [], laborOf: [] };
+}
+
+/** What of a week's sums is of what somebody reads. */
+export function sumsRead(
+  { told, whole }: Pick<Reading, 'told' | 'whole'>,
+  { revenue, spending, labor }: WeekSums,
+): WeekSums {
+  if (told === whole) return { revenue, spending, labor };
+  const centers = centersOf(told);
+  const total = venueOfTotal(told) === undefined ? [] : ['total'];
+  return weekSums({
+    revenue: { ...only(revenue, [...centers, ...total]), ...revenueOfOthers({ told, whole }, revenue) },
+    spending: only(spending, centers),
+    labor: only(labor, [...crewsOf(told), ...ofWholeLabor(told)]),
+  });
+}
+
+/** What labor as a whole was adjusted by is of the venue whose labor is the group's. */
+function ofWholeLabor({ venues }: Group): 'total'[] {
+  return venues.some(({ total, labor }) => total !== undefined && labor !== undefined) ? ['total'] : [];
+}
+
+/** What a venue's other centers earn together, where budgets are shares of it: once all of them is entered. */
+function revenueOfOthers(
+  { told, whole }: Pick<Reading, 'told' | 'whole'>,
+  revenue: WeekSums['revenue'],
+): Sums {
+  const sums = told.venues.flatMap(({ venueId, others }) => {
+    if (!others) return [];
+    const hidden = centersIn(whole, venueId).filter((center) => !isRevenueCenter(told, center));
+    const isMissing = (center: RevenueCenter) => !isRetired(whole, center) && sumOf(revenue, center) === 0;
+    if (hidden.some(isMissing)) return [];
+    return [[others, sumCents(hidden.map((center) => sumOf(revenue, center)))] as const];
+  });
+  return Object.fromEntries(sums);
+}
+
+/** A week's sales as somebody reads them. */
+export function salesRead({ told, whole }: Reading, sales: SalesWeek): SalesWeek {
+  if (told === whole) return sales;
+  const centers = centersOf(told);
+  const hasTotal = venueOfTotal(told) !== undefined;
+  return {
+    ...sales,
+    days: sales.days.map((day) => ({ ...day, centers: only(day.centers, centers) })),
+    centers: only(sales.centers, centers),
+    totalCents: hasTotal ? sales.totalCents : null,
+    totalFromDays: hasTotal && sales.totalFromDays,
+  };
+}
+
+/** Typical weeks as somebody reads them. */
+export function typicalRead({ told, whole }: Reading, typical: TypicalWeek): TypicalWeek {
+  return told === whole ? typical : { cents: only(typical.cents, centersOf(told)) };
+}
+
+/** Where a week is heading, as somebody reads it. */
+export function outlookRead({ told, whole }: Reading, outlook: WeekOutlook): WeekOutlook {
+  if (told === whole) return outlook;
+  return { ...outlook, categories: only(outlook.categories, categoriesOf(told)) };
+}
+
+/** The settings as somebody reads them: their own venues', and the group's, which these inherit. */
+export function settingsRead<Answer extends GroupSettingsAnswer>(
+  { told, whole }: Reading,
+  settings: Answer,
+): Answer {
+  if (told === whole) return settings;
+  const venues = Object.entries(settings.venues).filter(([venueId]) => isVenue(told, venueId));
+  return { ...settings, venues: Object.fromEntries(venues) };
+}
+
+/** Some of what is kept by id. */
+function only<Value>(of: { readonly [id: string]: Value }, ids: readonly string[]): Record<string, Value> {
+  return Object.fromEntries(ids.flatMap((id) => (of[id] === undefined ? [] : [[id, of[id]]])));
+}

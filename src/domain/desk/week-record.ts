@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { weekSchema } from '../calendar/week.ts';
+import type { Crew, Group, RevenueCenter } from '../group/group.ts';
+import { adjustmentSchema, hoursEntrySchema } from '../labor/labor.ts';
+import { type Order, orderSchema } from '../orders/order.ts';
+import { totalWaiting } from '../orders/order-totals.ts';
+import { can, type Who } from '../people/role.ts';
+import { instantSchema } from '../values/moment.ts';
+import { type Cents, centsSchema } from '../values/money.ts';
+import { groupOfWeek } from '../weeks/kept-venue.ts';
+import type { RecordedWeek } from '../weeks/recorded-week.ts';
+import { groupState, keptStateSchema, statesOf, statesTold, weekStateSchema } from '../weeks/venue-state.ts';
+import { NOTES_TOLD, weekNoteSchema } from '../weeks/week-note.ts';
+import {
+  isNamedField,
+  isTold,
+  NAMED_CENTERS,
+  ORDERS_FIELD,
+  otherCentersSchema,
+  sumsOfTotals,
+  type WeekTotals,
+  weekTotals,
+  weekTotalsSchema,
+} from '../weeks/week-totals.ts';
+import { venueTotalsSchema } from './venue-totals.ts';
+
+/** A venue of a week. */
+function venueOfWeekSchema() {
+  return keptStateSchema().extend(venueTotalsSchema().partial().shape).meta({ id: 'VenueOfWeek' });
+}
+
+/** A week with its rows and what they add up to (SPEC section 3, weekly data). */
+export function weekRecordSchema() {
+  const orders = z.array(orderSchema());
+  return z.object({
+    ...weekSchema().shape,
+    ...weekTotalsSchema().shape,
+    state: weekStateSchema().describe('How far all venues in use are.'),
+    venues: z
+      .record(z.string(), venueOfWeekSchema())
+      .optional()
+      .describe('How far each venue is, and what its rows add up to.'),
+    kitchenOrders: orders,
+    barOrders: orders,
+    scandalsOrders: orders,
+    townhouseOrders: orders,
+    centers: otherCentersSchema({ orders }),
+    laborCost: z.array(hoursEntrySchema()),
+    adjustments: z.array(adjustmentSchema()),
+    waiting: z
+      .record(z.string(), centsSchema())
+      .describe(
+        'What orders that wait for approval come to, in cents, by revenue center; it is in no total.',
+      ),
+    notes: z.array(weekNoteSchema()).optional().describe(NOTES_TOLD),
+    createdAt: instantSchema().nullable().describe('Null while nothing is stored for the week.'),
+    updatedAt: instantSchema().nullable(),
+  });
+}
+export type WeekRecord = z.infer<ReturnType<typeof weekRecordSchema>>;
+
+/** The same as the API tells it: a group without the specification's revenue centers has none of their fields. */
+export function weekAnswerSchema() {
+  const { shape } = weekRecordSchema();
+  const named = Object.entries(shape).filter(([field]) => isNamedField(field));
+  const optional = named.map(([field, schema]) => [field, (schema as z.ZodType).optional()]);
+  return z.object({ ...shape, ...(Object.fromEntries(optional) as object) }).meta({ id: 'WeekRecord' });
+}
+
+/** A record as a group is told it. */
+export function recordTold(group: Group, record: WeekRecord): WeekRecord {
+  const fields = Object.entries(record).filter(([field]) => isTold(group, field));
+  return Object.fromEntries(fields) as WeekRecord;
+}
+
+/** A revenue center's orders among others. */
+export function ordersOf(orders: readonly Order[], center: RevenueCenter): Order[] {
+  return orders.filter(({ revenueCenter }) => revenueCenter === center);
+}
+
+/** A week's record, as the API tells it. */
+export function weekRecord(
+  group: Group,
+  { sums, orders, hours, adjustments, states, notes, ...week }: RecordedWeek,
+): WeekRecord {
+  const { centers, ...totals } = weekTotals(groupOfWeek(group, states), sums);
+  return {
+    ...week,
+    ...totals,
+    ...(centers && { centers: ordersAmong(centers, orders) }),
+    state: groupState(group, states),
+    ...(states.length > 0 && { venues: statesTold(states) }),
+    kitchenOrders: ordersOf(orders, 'kitchen'),
+    barOrders: ordersOf(orders, 'bar'),
+    scandalsOrders: ordersOf(orders, 'scandals'),
+    townhouseOrders: ordersOf(orders, 'townhouse'),
+    laborCost: [...hours],
+    adjustments: [...adjustments],
+    waiting: waitingIn(orders),
+    ...(notes.length > 0 && { notes: [...notes] }),
+  };
+}
+
+/** What orders that wait for approval come to, by revenue center; none where nothing does. */
+export function waitingIn(orders: readonly Order[]): Record<RevenueCenter, Cents> {
+  const waiting = Map.groupBy(
+    orders.filter(({ state }) => state === 'waiting'),
+    ({ revenueCenter }) => revenueCenter,
+  );
+  return Object.fromEntries([...waiting].map(([center, own]) => [center, totalWaiting(own)]));
+}
+
+function ordersAmong(
+  centers: NonNullable<WeekTotals['centers']>,
+  orders: readonly Order[],
+): NonNullable<WeekRecord['centers']> {
+  const byCenter = Map.groupBy(orders, ({ revenueCenter }) => revenueCenter);
+  return Object.fromEntries(
+    Object.entries(centers).map(([center, sums]) => [
+      center,
+      { ...sums, orders: byCenter.get(center) ?? [] },
+    ]),
+  );
+}
+
+/** The week that a record tells of. */
+export function weekOfRecord(record: WeekRecord): RecordedWeek {
+  const { weekId, startDate, endDate, laborCost: hours, adjustments, createdAt, updatedAt } = record;
+  const others = Object.values(record.centers ?? {}).flatMap((center) => center.orders);
+  const orders = [...NAMED_CENTERS.flatMap((center) => record[ORDERS_FIELD[center]] ?? []), ...others];
+  const week = { weekId, startDate, endDate };
+  const rows = {
+    orders,
+    hours,
+    adjustments,
+    states: statesOf(record.venues ?? {}),
+    notes: record.notes ?? [],
+  };
+  return { ...week, sums: sumsOfTotals(record), ...rows, createdAt, updatedAt };
+}
+
+/**
+ * The record as a role may see it: hours of single people only in the crews it is responsible for. Wages could be worked out
+ * from them and what a crew costs, which everybody sees.
+ */
+export function recordVisibleTo(who: Who, record: WeekRecord): WeekRecord {
+  return { ...record, laborCost: hoursVisibleTo(who, record.laborCost) };
+}
+
+/** The hours that a role may see. */
+export function hoursVisibleTo<Hours extends { crew: Crew }>(who: Who, hours: readonly Hours[]): Hours[] {
+  return hours.filter(({ crew }) => can(who, 'seeRates', crew));
+}

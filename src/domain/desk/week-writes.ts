@@ -1,0 +1,13 @@
+import { weekWrite } from '../changes/write.ts';
+import { closing, reopening, submission } from '../weeks/venue-state.ts';
+import { noteEntry } from '../weeks/week-note.ts';
+import { writeNote } from '../weeks/write-note.ts';
+import { closeWeek, reopenWeek, submitWeek } from './close-week.ts';
+
+/** How far venues are with a week, and what is noted on it: of which venues, the decisions say. */
+export const WEEK_WRITES = {
+  submitWeek: weekWrite({ may: 'submitWeek', sent: () => submission, decide: submitWeek }),
+  closeWeek: weekWrite({ may: 'closeWeek', sent: () => closing, decide: closeWeek }),
+  reopenWeek: weekWrite({ may: 'closeWeek', sent: () => reopening, decide: reopenWeek }),
+  writeNote: weekWrite({ may: 'writeNote', sent: () => noteEntry, decide: writeNote }),
+};

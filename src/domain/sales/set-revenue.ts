@@ -1,0 +1,71 @@
+import { changeOf, type Decision, type RevenueSet } from '../changes/change.ts';
+import type { Moment } from '../changes/moment.ts';
+import { sourcesOf } from '../group/venue.ts';
+import { readsAll } from '../people/reading.ts';
+import { changedMeanwhile } from '../refusals/refused.ts';
+import {
+  bySource,
+  changedRevenue,
+  figureIn,
+  figuresRead,
+  type RevenueChange,
+  revenueChangedMeanwhile,
+  revenueDifference,
+  revenueOf,
+} from './revenue.ts';
+import { revenueMoved } from './revenue-moved.ts';
+import { figuresMade, revenueWith, type SalesFacts } from './sales-facts.ts';
+
+/** What decides about a week's revenue. */
+export interface RevenueFacts extends SalesFacts {
+  /** The name of who last set it; null when nobody did. */
+  lastChangedBy: string | null;
+}
+
+/**
+ * Sets figures of a week's revenue. Kitchen or bar revenue sets the total to their sum. Refused with the stored figures when
+ * they are not those the form started from. What is set by hand wins over the week's days; set to 0, it gives way to them.
+ */
+export function setRevenue(facts: RevenueFacts, entered: RevenueChange, moment: Moment): Decision<null> {
+  const { group } = facts.settings;
+  const before = revenueOf(group, facts.sums);
+  const from = entered.from && figuresRead(group, moment.by, entered.from);
+  if (revenueChangedMeanwhile(group, before, { ...entered, from })) {
+    const setBy = readsAll(moment.by) ? facts.lastChangedBy : null;
+    return { refused: changedMeanwhile(setBy, figuresRead(group, moment.by, { ...before })) };
+  }
+  const set = changedRevenue(group, before, entered);
+  const byHand = revenueDifference(group, before, set).map((source) => ({
+    source,
+    cents: figureIn(set, source),
+  }));
+  if (byHand.length === 0) return { answer: null, change: null };
+  const kept = [...byHand, ...keptByHand(facts, byHand)];
+  const made = figuresMade({ ...facts, figures: withHand(facts.figures, kept) }, facts.sales);
+  const change = changeOf(facts.weekId, {
+    revenue: [
+      ...kept.filter(({ source }) => !made.some((figure) => figure.source === source)),
+      ...made.flatMap(({ source, cents }) => (cents === null ? [] : [{ source, cents, fromDays: true }])),
+    ],
+    ...revenueMoved(facts, revenueWith(bySource(group, set), made), moment),
+  });
+  return { answer: null, change };
+}
+
+/** The other figures of the same venues that the days had made: one by hand ends that for all of them. */
+function keptByHand({ figures, settings }: RevenueFacts, byHand: readonly RevenueSet[]): RevenueSet[] {
+  const isSet = (source: RevenueSet['source']) => byHand.some((figure) => figure.source === source);
+  return sourcesOf(settings.group).flatMap(({ centers, total }) => {
+    const sources = total ? [...centers, total] : centers;
+    if (!sources.some(isSet)) return [];
+    return sources.flatMap((source) => {
+      const figure = figures[source];
+      return figure?.fromDays && !isSet(source) ? [{ source, cents: figure.cents }] : [];
+    });
+  });
+}
+
+function withHand(figures: RevenueFacts['figures'], byHand: readonly RevenueSet[]): RevenueFacts['figures'] {
+  const set = byHand.map(({ source, cents }) => [source, { cents, fromDays: false }]);
+  return { ...figures, ...Object.fromEntries(set) };
+}

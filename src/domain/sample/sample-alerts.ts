@@ -1,0 +1,23 @@
+import { weigh } from '../alerts/alert-change.ts';
+import { type AlertOutcome, alertOutcome } from '../alerts/alert-outcome.ts';
+import type { GroupSettings } from '../budgets/settings.ts';
+import { timestamp } from '../calendar/clock.ts';
+import type { Moment } from '../changes/moment.ts';
+import type { RecordedWeek } from '../weeks/recorded-week.ts';
+import { SAMPLE_AUTHOR, sampleAlerts, WITHOUT_MAIL } from './sample.ts';
+
+/** The alerts that a complete sample week's figures call for, as if each had been raised when it was caused. */
+export function sampleOutcome(
+  { weekId, sums }: Pick<RecordedWeek, 'weekId' | 'sums'>,
+  settings: GroupSettings,
+  now: number,
+  moment: Pick<Moment, 'newId' | 'group' | 'noMail'>,
+): AlertOutcome {
+  const money = { sums, settings: { ...settings, ...WITHOUT_MAIL } };
+  const outcomes = sampleAlerts(now).map(({ category, cause, at }) => {
+    const origin = { weekId, cause, facts: { open: [], told: [] }, settings: money.settings };
+    const then = { ...moment, now: () => timestamp({ now: () => at }), by: { name: SAMPLE_AUTHOR } };
+    return alertOutcome([weigh(category, { cause }, money)], origin, then);
+  });
+  return { raised: outcomes.flatMap(({ raised }) => raised), resolved: [] };
+}

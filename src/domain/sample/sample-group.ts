@@ -1,0 +1,40 @@
+import { type Group, USUAL_PLACE } from '../group/group.ts';
+
+const VENUES: Group['venues'] = [
+  {
+    venueId: 'tropics',
+    name: 'Tropics Grill',
+    total: 'total',
+    labor: 'labor',
+    centers: [
+      { id: 'kitchen', name: 'Kitchen', budgetOf: 'venue', share: 'kitchen' },
+      { id: 'bar', name: 'Bar', budgetOf: 'venue', share: 'bar' },
+    ],
+    crews: [
+      { id: 'kitchen', name: 'Kitchen', department: 'kitchen' },
+      { id: 'bar', name: 'Bar', department: 'bar' },
+      { id: 'service', name: 'Service', department: 'service' },
+    ],
+    laborOf: ['kitchen', 'bar', 'service'],
+  },
+  {
+    venueId: 'scandals',
+    name: 'Scandals',
+    centers: [{ id: 'scandals', name: 'Scandals', budgetOf: 'own', share: 'bar' }],
+    crews: [
+      { id: 'scandals-bar', name: 'Scandals Bar', department: 'bar' },
+      { id: 'scandals-service', name: 'Scandals Service', department: 'service' },
+    ],
+    laborOf: ['scandals-bar', 'scandals-service'],
+  },
+  {
+    venueId: 'townhouse',
+    name: 'Townhouse',
+    centers: [{ id: 'townhouse', name: 'Townhouse', budgetOf: 'own', share: 'bar' }],
+    crews: [{ id: 'townhouse', name: 'Townhouse', department: 'service' }],
+    laborOf: ['townhouse', 'service'],
+  },
+];
+
+/** The sample group: SPEC's three venues, and what each has. A venue that is added here is put on record at the next start. */
+export const SAMPLE_GROUP: Group = { ...USUAL_PLACE, venues: VENUES };

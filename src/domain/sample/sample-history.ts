@@ -1,0 +1,124 @@
+import { type Week, weekFrom } from '../calendar/week.ts';
+import { overlaps } from '../calendar/week-on-record.ts';
+import { partOf } from '../forecast/basis-points.ts';
+import { WEEK_DAYS } from '../forecast/sales.ts';
+import type { RevenueCenter } from '../group/group.ts';
+import { sourceOf, sourcesOf } from '../group/venue.ts';
+import { MINUTES_STEP } from '../labor/labor.ts';
+import type { DaySales } from '../sales/day-sales.ts';
+import { figuresFromDays } from '../sales/figures-from-days.ts';
+import { addDays } from '../values/day.ts';
+import { type Cents, cents, sumCents } from '../values/money.ts';
+import { DATED_WEEKS, SAMPLE_AUTHOR, SAMPLE_STAFF, type SampleSales, type SampleWeek } from './sample.ts';
+import { daysSold, numberOf, randomOf, SAMPLE_CENTERS, type SampleCenter } from './sample-days.ts';
+import { SAMPLE_GROUP } from './sample-group.ts';
+import { ordersOf } from './sample-orders.ts';
+import { type Random, wholeNumber } from './sample-random.ts';
+
+/** How many weeks before the current one a trial's group has behind it. */
+export const SAMPLE_HISTORY = 60;
+
+/** What a revenue center spends, in ten-thousandths of its budget's revenue, from the least to the most. */
+const SHARES: Record<SampleCenter, readonly [number, number]> = {
+  kitchen: [2600, 3080],
+  bar: [1850, 2260],
+  scandals: [1700, 2240],
+  townhouse: [1720, 2230],
+};
+
+/** What the crews cost whose hours are not kept, in cents a week, from the least to the most. */
+const CREW_COSTS = [
+  { crew: 'scandals-bar', least: 430_00, most: 520_00 },
+  { crew: 'scandals-service', least: 270_00, most: 330_00 },
+  { crew: 'townhouse', least: 360_00, most: 430_00 },
+] as const;
+
+/**
+ * The weeks before the current one, newest first, as the sample group's people would have entered them: sales and orders by day,
+ * with the week's revenue that the days make. A week that shares a day with a dated one is left out. The same week is always
+ * the same.
+ */
+export function sampleHistory(current: Week): SampleWeek[] {
+  const dated = DATED_WEEKS.map(weekFrom);
+  return Array.from({ length: SAMPLE_HISTORY }, (_, ago) =>
+    weekFrom(addDays(current.startDate, -7 * (ago + 1))),
+  )
+    .filter((week) => !dated.some((other) => overlaps(week, other)))
+    .map(pastWeek);
+}
+
+function pastWeek(week: Week): SampleWeek {
+  const sold = daysSold(week);
+  const random = randomOf(week, 'costs');
+  const sales = withoutForgotten(week, sold);
+  return {
+    week,
+    ...figuresOf(week, sold, sales),
+    sales,
+    expected: [],
+    orders: SAMPLE_CENTERS.flatMap((center) => {
+      const amount = partOf(budgeted(center, sold), wholeNumber(random, ...SHARES[center]));
+      return ordersOf(center, { week, amount, lastDay: week.endDate }, random);
+    }),
+    minutes: minutesWorked(random),
+    crewCosts: CREW_COSTS.map(({ crew, least, most }) => {
+      return { crew, cents: cents(wholeNumber(random, least, most)) };
+    }),
+  };
+}
+
+/** The revenue that a center's budget is a share of: of the grill's both are. */
+function budgeted(center: RevenueCenter, sold: readonly SampleSales[]): Cents {
+  return sumOf(sold, sourceOf(SAMPLE_GROUP, center).centers);
+}
+
+function sumOf(sales: readonly SampleSales[], centers: readonly RevenueCenter[]): Cents {
+  return sumCents(
+    sales.filter(({ revenueCenter }) => centers.includes(revenueCenter)).map((day) => day.cents),
+  );
+}
+
+/** In every thirtieth week one day of the bar was never entered. */
+function withoutForgotten(week: Week, sold: readonly SampleSales[]): SampleSales[] {
+  if (numberOf(week) % 30 !== 7) return [...sold];
+  const forgotten = addDays(week.startDate, 2);
+  return sold.filter(({ revenueCenter, day }) => revenueCenter !== 'bar' || day !== forgotten);
+}
+
+/** The week's figures: made by its days, and by hand where one of them was not entered. */
+function figuresOf(week: Week, sold: readonly SampleSales[], sales: readonly SampleSales[]) {
+  const made = figuresFromDays(SAMPLE_GROUP, {}, (center) => {
+    const own = sales.filter(({ revenueCenter }) => revenueCenter === center);
+    const days = WEEK_DAYS.map((place) => addDays(week.startDate, place));
+    return days.map((day) => own.find((one) => one.day === day)?.cents ?? null);
+  });
+  const byHand = sourcesOf(SAMPLE_GROUP).flatMap(({ centers, total }) => {
+    if (!sold.some((day) => centers.includes(day.revenueCenter))) return [];
+    if (made.some(({ source }) => source === centers[0])) return [];
+    const parts = centers.map((center) => [center, sumOf(sold, [center])] as const);
+    return total ? [...parts, [total, sumOf(sold, centers)] as const] : parts;
+  });
+  const fromDays = made.map(({ source }) => source);
+  const figures = [
+    ...made.map(({ source, cents: amount }) => [source, amount ?? cents(0)] as const),
+    ...byHand,
+  ];
+  return { revenue: Object.fromEntries(figures), fromDays };
+}
+
+/** What the sample staff worked: their usual hours, up to two hours more or less. */
+function minutesWorked(random: Random) {
+  return SAMPLE_STAFF.map(({ hours }) => hours * 60 + MINUTES_STEP * wholeNumber(random, -4, 4));
+}
+
+/**
+ * Whether a week is of the sample's history and nobody entered anything in it since: no list of weeks has it, so that the
+ * list is the specification's (section 4). A date leads to it.
+ */
+export function isUntouchedHistory(week: {
+  createdAt: string | null;
+  updatedAt: string | null;
+  sales: readonly Pick<DaySales, 'enteredBy'>[];
+}): boolean {
+  return week.updatedAt === week.createdAt && week.sales.some(({ enteredBy }) => enteredBy === SAMPLE_AUTHOR);
+}

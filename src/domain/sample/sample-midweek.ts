@@ -1,0 +1,105 @@
+import { DEFAULT_SETTINGS, groupSettings } from '../budgets/settings.ts';
+import type { Week } from '../calendar/week.ts';
+import { partOf, WHOLE } from '../forecast/basis-points.ts';
+import { byCenter, type KnownWeek, weeksRead } from '../forecast/known-week.ts';
+import type { Outlook } from '../forecast/outlook.ts';
+import { outlooksOf } from '../forecast/week-outlook.ts';
+import { MINUTES_STEP } from '../labor/labor.ts';
+import type { RevenueFigures } from '../sales/figures-from-days.ts';
+import { addDays, type Day, daysBetween } from '../values/day.ts';
+import { type Cents, cents, divideRounded } from '../values/money.ts';
+import { SAMPLE_STAFF, type SampleWeek } from './sample.ts';
+import { daysSold, holidayOn, randomOf, SAMPLE_CENTERS, type SampleCenter } from './sample-days.ts';
+import { SAMPLE_GROUP } from './sample-group.ts';
+import { ordersOf } from './sample-orders.ts';
+
+/** How far ahead of its usual pace a revenue center is, in ten-thousandths of its budget. */
+const AHEAD = { kitchen: 0, bar: -500, scandals: -150, townhouse: 50 } as const satisfies Record<
+  SampleCenter,
+  number
+>;
+/** The kitchen is so far beyond where it is told that it is heading over its budget. */
+const KITCHEN_BEYOND = 150;
+const LEAST_OVER = 300;
+
+/** What somebody expects of the sample's Saturday, and why. */
+const PARTY = { revenueCenter: 'scandals', cents: cents(3_600_00), note: 'Private party' } as const;
+
+/** What the crews whose hours are not kept cost in a week, in cents. */
+const CREW_COSTS = { 'scandals-bar': 480_00, 'scandals-service': 300_00, townhouse: 400_00 } as const;
+
+/**
+ * The current week as it stands in the middle: sales are entered up to yesterday, orders and hours up to today, and its revenue is
+ * a forecast from the weeks before. The kitchen is heading over its budget, the others are not.
+ */
+export function midweekSample(week: Week, today: Day, history: readonly SampleWeek[]): SampleWeek {
+  const sales = daysSold(week).filter(({ day }) => day < today);
+  const expected = expectedFrom(week, today);
+  const random = randomOf(week, 'costs');
+  const known = knownOf(week, today, history, { sales, expected });
+  const orders = outlooksOf(known, SAMPLE_CENTERS).flatMap(({ category, outlook }) => {
+    const center = category as SampleCenter;
+    return ordersOf(center, { week, amount: spentBy(center, outlook), lastDay: today }, random);
+  });
+  const worked = daysBetween(week.startDate, today) + 1;
+  return {
+    ...{ week, revenue: {}, fromDays: [], sales, expected, orders },
+    minutes: SAMPLE_STAFF.map(
+      ({ hours }) => MINUTES_STEP * divideRounded(BigInt(hours * 60 * worked), BigInt(7 * MINUTES_STEP)),
+    ),
+    crewCosts: Object.entries(CREW_COSTS).map(([crew, cost]) => ({
+      crew: crew as keyof typeof CREW_COSTS,
+      cents: divideRounded(BigInt(cost * worked), 7n),
+    })),
+  };
+}
+
+/** What a revenue center has ordered by today: as usual, and some more or less. */
+function spentBy(
+  center: SampleCenter,
+  { budgetCents, bandBasisPoints, usualShareBasisPoints }: Outlook,
+): Cents {
+  const warnedFrom = Math.max(LEAST_OVER, Math.ceil((bandBasisPoints ?? 0) / 2));
+  const ahead = center === 'kitchen' ? warnedFrom + KITCHEN_BEYOND : AHEAD[center];
+  return partOf(budgetCents, Math.max(0, (usualShareBasisPoints ?? WHOLE) + ahead));
+}
+
+/** The party, and the holidays that are still to come. */
+function expectedFrom(week: Week, today: Day): SampleWeek['expected'] {
+  const days = [0, 1, 2, 3, 4, 5, 6].map((place) => addDays(week.startDate, place));
+  const closed = days.flatMap((day) => {
+    const note = day >= today ? holidayOn(day) : null;
+    return note ? SAMPLE_CENTERS.map((revenueCenter) => ({ revenueCenter, day, cents: cents(0), note })) : [];
+  });
+  return holidayOn(week.endDate) ? closed : [...closed, { ...PARTY, day: week.endDate }];
+}
+
+/** What is on record of the weeks before, in the form that outlooks are made of. */
+export function knownOf(
+  week: Week,
+  today: Day,
+  history: readonly SampleWeek[],
+  { sales, expected }: Pick<SampleWeek, 'sales' | 'expected'> = { sales: [], expected: [] },
+): KnownWeek {
+  const weeks = weeksRead(week);
+  const past = history.filter((one) => weeks.some(({ weekId }) => weekId === one.week.weekId));
+  return {
+    ...{ week, weeks, today, closed: [] },
+    expected: byCenter(expected),
+    sales: byCenter([...sales, ...past.flatMap((one) => one.sales)]),
+    figures: new Map(past.map((one) => [one.week.weekId, figuresOf(one)])),
+    spending: byCenter(
+      past.flatMap(({ week: { weekId }, orders }) =>
+        orders.map(({ amountCents, ...order }) => ({ weekId, ...order, cents: amountCents })),
+      ),
+    ),
+    ...{ undated: {}, typical: {}, settings: groupSettings(SAMPLE_GROUP, DEFAULT_SETTINGS), pace: [] },
+  };
+}
+
+function figuresOf({ revenue, fromDays }: SampleWeek): RevenueFigures {
+  const sources = Object.entries(revenue) as [keyof RevenueFigures, Cents][];
+  return Object.fromEntries(
+    sources.map(([source, amount]) => [source, { cents: amount, fromDays: fromDays.includes(source) }]),
+  );
+}

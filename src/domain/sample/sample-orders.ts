@@ -1,0 +1,55 @@
+import type { Week } from '../calendar/week.ts';
+import { partOf } from '../forecast/basis-points.ts';
+import { spreadOver } from '../forecast/week-forecast.ts';
+import { NO_TEXTS } from '../orders/order-texts.ts';
+import { addDays, type Day } from '../values/day.ts';
+import { type Cents, cents } from '../values/money.ts';
+import { NOTES, type SampleOrder, suppliersFor } from './sample.ts';
+import { holidayOn, type SampleCenter } from './sample-days.ts';
+import { anyOf, type Random, wholeNumber } from './sample-random.ts';
+
+/** What a revenue center orders on each day from Sunday on, in thousandths of its week. */
+const RHYTHM: Record<SampleCenter, readonly number[]> = {
+  kitchen: [70, 230, 110, 150, 200, 180, 60],
+  bar: [0, 200, 330, 0, 270, 150, 50],
+  scandals: [0, 0, 320, 130, 300, 250, 0],
+  townhouse: [50, 250, 0, 300, 220, 180, 0],
+};
+
+/** How far a day's orders differ from that, in thousandths. */
+const SWING = 180;
+/** From what amount on a day's orders are two deliveries, of which the first is between 35 % and 65 %. */
+const TWO_FROM = cents(1_000_00);
+
+/** Orders of a revenue center that add up to an amount, dated on the days of a week up to a day as it usually orders. */
+export function ordersOf(
+  center: SampleCenter,
+  { week, amount, lastDay }: { week: Week; amount: Cents; lastDay: Day },
+  random: Random,
+): SampleOrder[] {
+  const suppliers = suppliersFor(center);
+  const days = RHYTHM[center].map((_, place) => addDays(week.startDate, place));
+  const weights = days.map((day, place) => {
+    const weight = RHYTHM[center][place]! * wholeNumber(random, 1000 - SWING, 1000 + SWING);
+    return cents(day > lastDay || holidayOn(day) ? 0 : weight);
+  });
+  if (weights.every((weight) => weight === 0)) return [];
+  return spreadOver(amount, weights).flatMap((ofDay, place) =>
+    deliveries(ofDay, random).map((amountCents) => ({
+      revenueCenter: center,
+      supplier: anyOf(suppliers, random).name,
+      amountCents,
+      day: days[place]!,
+      kind: 'order',
+      ...NO_TEXTS,
+      notes: anyOf(NOTES, random),
+    })),
+  );
+}
+
+function deliveries(amount: Cents, random: Random): Cents[] {
+  if (amount === 0) return [];
+  if (amount < TWO_FROM) return [amount];
+  const first = partOf(amount, wholeNumber(random, 3500, 6500));
+  return [first, cents(amount - first)];
+}

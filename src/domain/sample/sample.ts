@@ -1,0 +1,302 @@
+import { type Week, weekFrom } from '../calendar/week.ts';
+import type { RevenueSet } from '../changes/change.ts';
+import type { Category, Crew, RevenueCenter } from '../group/group.ts';
+import { categoriesOf } from '../group/venue.ts';
+import { costOfHours, type Minutes } from '../labor/labor.ts';
+import type { NewOrder } from '../orders/order.ts';
+import { NO_TEXTS } from '../orders/order-texts.ts';
+import type { DaySales } from '../sales/day-sales.ts';
+import { addDays, type Day } from '../values/day.ts';
+import { type Cents, cents, sumCents } from '../values/money.ts';
+import type { Sums, WeekSums } from '../weeks/week-sums.ts';
+import { SAMPLE_GROUP } from './sample-group.ts';
+import { anyOf, type Random, seeded } from './sample-random.ts';
+
+/** Who entered what a sample holds. */
+export const SAMPLE_AUTHOR = 'Sample data';
+
+/** Who gets the sample's alerts by e-mail. */
+export const SAMPLE_RECIPIENTS = 'owner@tillwise.example, office@tillwise.example';
+
+/** What of the settings is left out where a sample's alerts are raised: nobody is mailed, or misses mail, about what nobody did. */
+export const WITHOUT_MAIL = { emailRecipients: '', updatedAt: null } as const;
+
+const HOUR = 3_600_000;
+
+/** When a sample was entered, in milliseconds since 1970: the day before. */
+export function sampledAt(now: number): number {
+  return now - 26 * HOUR;
+}
+
+/** What the current sample week is weighed for, oldest first: a category every five hours, what moved it, and when. */
+export function sampleAlerts(now: number): { category: Category; cause: 'labor' | 'order'; at: number }[] {
+  const categories = categoriesOf(SAMPLE_GROUP);
+  return [...categories].reverse().map((category, index) => ({
+    category,
+    cause: category === 'labor' ? 'labor' : 'order',
+    at: now - (categories.length - index) * 5 * HOUR,
+  }));
+}
+
+/** The suppliers offered at first: four for the kitchen, three for the bar (SPEC section 2). */
+export const FIRST_SUPPLIERS: readonly { name: string; revenueCenter: RevenueCenter }[] = [
+  { name: 'Harbor Seafood', revenueCenter: 'kitchen' },
+  { name: 'Green Valley Produce', revenueCenter: 'kitchen' },
+  { name: 'Prime Cut Meats', revenueCenter: 'kitchen' },
+  { name: 'Sunrise Bakery & Dairy', revenueCenter: 'kitchen' },
+  { name: 'Coral Bay Spirits', revenueCenter: 'bar' },
+  { name: 'Lighthouse Draft Beer', revenueCenter: 'bar' },
+  { name: 'Vineyard Row Wines', revenueCenter: 'bar' },
+];
+
+/** A supplier that an order brought up and that nobody has put on the list yet. */
+export const SAMPLE_SUGGESTION = { name: 'Key West Ice Co.', revenueCenter: 'bar' } as const;
+
+/** Sample staff, ids 1 to 8: three kitchen, two bar, three service (SPEC section 3). Rates per hour, usual hours a week. */
+export const SAMPLE_STAFF: readonly {
+  staffId: string;
+  name: string;
+  position: string;
+  crew: 'kitchen' | 'bar' | 'service';
+  hourlyRateCents: Cents;
+  hours: number;
+}[] = [
+  {
+    staffId: '1',
+    name: 'Maria Santos',
+    position: 'Head Chef',
+    crew: 'kitchen',
+    hourlyRateCents: cents(2400),
+    hours: 40,
+  },
+  {
+    staffId: '2',
+    name: 'David Chen',
+    position: 'Sous Chef',
+    crew: 'kitchen',
+    hourlyRateCents: cents(2000),
+    hours: 40,
+  },
+  {
+    staffId: '3',
+    name: 'James Okafor',
+    position: 'Line Cook',
+    crew: 'kitchen',
+    hourlyRateCents: cents(1650),
+    hours: 38,
+  },
+  {
+    staffId: '4',
+    name: 'Elena Rossi',
+    position: 'Head Bartender',
+    crew: 'bar',
+    hourlyRateCents: cents(1800),
+    hours: 38,
+  },
+  {
+    staffId: '5',
+    name: 'Marcus Hill',
+    position: 'Bartender',
+    crew: 'bar',
+    hourlyRateCents: cents(1500),
+    hours: 35,
+  },
+  {
+    staffId: '6',
+    name: 'Priya Nair',
+    position: 'Lead Server',
+    crew: 'service',
+    hourlyRateCents: cents(1400),
+    hours: 35,
+  },
+  {
+    staffId: '7',
+    name: 'Tom Becker',
+    position: 'Server',
+    crew: 'service',
+    hourlyRateCents: cents(1250),
+    hours: 30,
+  },
+  {
+    staffId: '8',
+    name: 'Sofia Alvarez',
+    position: 'Host',
+    crew: 'service',
+    hourlyRateCents: cents(1300),
+    hours: 20,
+  },
+];
+
+/** A sample week as figures: what it earned, its orders, and what labor cost beyond the grill's hours. */
+export interface SampleWeek {
+  week: Week;
+  /** The figures of its revenue; none while it is not known. */
+  revenue: Sums;
+  /** Those of them that its seven days made. */
+  fromDays: readonly RevenueSet['source'][];
+  /** Sales by day, where they are known. */
+  sales: SampleSales[];
+  /** What is expected of days to come. */
+  expected: (SampleSales & { note: string })[];
+  orders: SampleOrder[];
+  /** What the sample staff worked, one after the other. */
+  minutes: Minutes[];
+  /** Staff cost of the crews whose hours are not kept. */
+  crewCosts: { crew: Crew; cents: Cents }[];
+}
+
+/** What a revenue center earned on a day, or is expected to. */
+export type SampleSales = Pick<DaySales, 'revenueCenter' | 'day' | 'cents'>;
+
+export interface SampleOrder extends NewOrder {
+  /** Why it was voided; without it the order counts. */
+  voidReason?: string;
+}
+
+/** An order that no longer counts, in the newest of the dated weeks. */
+const VOID_ORDER: SampleOrder = {
+  revenueCenter: SAMPLE_SUGGESTION.revenueCenter,
+  supplier: SAMPLE_SUGGESTION.name,
+  amountCents: cents(186_40),
+  day: '2025-05-17' as Day,
+  kind: 'order',
+  ...NO_TEXTS,
+  notes: 'Ice for the weekend',
+  voidReason: 'Entered twice',
+};
+
+/** A sample week whose revenue is entered as a whole. */
+type SpecifiedWeek = SampleWeek & { revenue: WeekSums['revenue'] };
+
+/** What a week holds whose sales nobody entered by day. */
+const WITHOUT_DAYS = {
+  fromDays: [],
+  sales: [],
+  expected: [],
+  minutes: SAMPLE_STAFF.map(({ hours }) => hours * 60),
+};
+
+/** The first days of the weeks that the specification names. */
+export const DATED_WEEKS = ['2025-05-14', '2025-05-07', '2025-04-30', '2025-04-23'] as Day[];
+const SPENDING_SHARE = { kitchen: 0.27, bar: 0.2, scandals: 0.185, townhouse: 0.19 };
+type SampleCenter = keyof typeof SPENDING_SHARE;
+
+/**
+ * The sample weeks: the current one with the demo figures of SPEC section 9 (25,000 / 7,200 / 5,100 / 5,900), and
+ * the four dated weeks of section 4. Its orders are dated up to `today`. The same input gives the same data.
+ */
+export function sampleWeeks(current: Week, today: Day): SpecifiedWeek[] {
+  const random = seeded(20250514);
+  const lastDay = today < current.endDate ? today : current.endDate;
+  return [
+    currentSample(current, lastDay, random),
+    ...DATED_WEEKS.map((day) => datedSample(weekFrom(day), random)),
+  ];
+}
+
+function currentSample(week: Week, lastDay: Day, random: Random): SpecifiedWeek {
+  const dollars = (amount: number) => cents(amount * 100);
+  const revenue = {
+    total: dollars(25_000),
+    kitchen: dollars(15_000),
+    bar: dollars(10_000),
+    scandals: dollars(8_400),
+    townhouse: dollars(9_600),
+  };
+  const spent = {
+    kitchen: dollars(7_200),
+    bar: dollars(5_100),
+    scandals: dollars(1_450),
+    townhouse: dollars(1_820),
+  };
+  const labor = dollars(5_900);
+  const others = cents(labor - grillLabor());
+  const crewCosts = [
+    { crew: 'scandals-bar', cents: dollars(480) },
+    { crew: 'scandals-service', cents: cents(others - dollars(880)) },
+    { crew: 'townhouse', cents: dollars(400) },
+  ] as const;
+  const orders = sampleOrders(week, lastDay, spent, random);
+  return { ...WITHOUT_DAYS, week, revenue, orders, crewCosts: [...crewCosts] };
+}
+
+function datedSample(week: Week, random: Random): SpecifiedWeek {
+  const around = (dollars: number) => cents(Math.round(dollars * 100 * (0.92 + 0.16 * random())));
+  const kitchen = around(14_600);
+  const bar = around(9_700);
+  const revenue = {
+    total: sumCents([kitchen, bar]),
+    kitchen,
+    bar,
+    scandals: around(8_100),
+    townhouse: around(9_300),
+  };
+  const share = (center: SampleCenter, of: number) =>
+    cents(Math.round(of * SPENDING_SHARE[center] * (0.94 + 0.12 * random())));
+  const spent = {
+    kitchen: share('kitchen', revenue.total),
+    bar: share('bar', revenue.total),
+    scandals: share('scandals', revenue.scandals),
+    townhouse: share('townhouse', revenue.townhouse),
+  };
+  const crewCosts = [
+    { crew: 'scandals-bar', cents: around(470) },
+    { crew: 'scandals-service', cents: around(290) },
+    { crew: 'townhouse', cents: around(390) },
+  ] as const;
+  return {
+    ...WITHOUT_DAYS,
+    week,
+    revenue,
+    orders: [...sampleOrders(week, week.endDate, spent, random), ...voidOrdersIn(week)],
+    crewCosts: [...crewCosts],
+  };
+}
+
+function voidOrdersIn({ startDate, endDate }: Week): SampleOrder[] {
+  return VOID_ORDER.day >= startDate && VOID_ORDER.day <= endDate ? [VOID_ORDER] : [];
+}
+
+/** What the sample staff's usual hours cost. */
+function grillLabor(): Cents {
+  return sumCents(SAMPLE_STAFF.map((staff) => costOfHours(staff.hours * 60, staff.hourlyRateCents)));
+}
+
+/** The suppliers that a revenue center of the sample orders from. */
+export function suppliersFor(center: RevenueCenter) {
+  return FIRST_SUPPLIERS.filter(
+    ({ revenueCenter }) => revenueCenter === (center === 'kitchen' ? 'kitchen' : 'bar'),
+  );
+}
+
+const ORDERS_A_WEEK = { kitchen: 9, bar: 6, scandals: 4, townhouse: 4 };
+/** What a sample order may have as its note. */
+export const NOTES = ['', '', 'Standing order', '', 'Weekend top-up', '', 'Two cases short, credited', ''];
+
+function sampleOrders(week: Week, lastDay: Day, spent: Record<SampleCenter, Cents>, random: Random) {
+  const days = [0, 1, 2, 3, 4, 5, 6]
+    .map((later) => addDays(week.startDate, later))
+    .filter((day) => day <= lastDay);
+  return (Object.keys(spent) as SampleCenter[]).flatMap((revenueCenter) => {
+    const from = suppliersFor(revenueCenter);
+    return split(spent[revenueCenter], ORDERS_A_WEEK[revenueCenter], random)
+      .map((amountCents) => ({
+        revenueCenter,
+        supplier: anyOf(from, random).name,
+        amountCents,
+        day: anyOf(days, random),
+        kind: 'order' as const,
+        ...NO_TEXTS,
+        notes: anyOf(NOTES, random),
+      }))
+      .sort((a, b) => (a.day < b.day ? -1 : 1));
+  });
+}
+
+/** A total cut into uneven parts that add up to it. */
+function split(total: Cents, parts: number, random: Random): Cents[] {
+  const weights = Array.from({ length: parts }, () => 0.5 + random());
+  const sum = weights.reduce((a, b) => a + b, 0);
+  const amounts = weights.slice(1).map((weight) => cents(Math.floor((total * weight) / sum)));
+  return [cents(total - sumCents(amounts)), ...amounts];
+}
