@@ -1,6 +1,6 @@
 import { type Week, weekAt, weekFrom } from '../src/domain/calendar/week.ts';
-import { HISTORY_WEEKS } from '../src/domain/forecast/sales.ts';
 import { centersOf } from '../src/domain/group/venue.ts';
+import { HISTORY_WEEKS } from '../src/domain/sales/sales.ts';
 import { SAMPLE_GROUP } from '../src/domain/sample/sample-group.ts';
 import { addDays } from '../src/domain/values/day.ts';
 import { connect } from '../src/server/db/connect.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Gateway } from '../client/data/gateway.ts';
-import { laborBreakdown } from '../domain/budgets/breakdown.ts';
 import type { WeekId } from '../domain/calendar/week.ts';
+import { laborBreakdown } from '../domain/desk/breakdown.ts';
 import type { Crew } from '../domain/group/group.ts';
 import { departmentOf } from '../domain/group/venue.ts';
 import { HOURS_RANGE } from '../domain/labor/labor.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { spendingBreakdown } from '../domain/budgets/breakdown.ts';
 import type { WeekId } from '../domain/calendar/week.ts';
+import { spendingBreakdown } from '../domain/desk/breakdown.ts';
 import { weekOfRecord } from '../domain/desk/week-record.ts';
 import type { RevenueCenter } from '../domain/group/group.ts';
 import { centersOf } from '../domain/group/venue.ts';

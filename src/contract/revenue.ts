@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { revenueBreakdown } from '../domain/budgets/breakdown.ts';
 import type { WeekId } from '../domain/calendar/week.ts';
+import { revenueBreakdown } from '../domain/desk/breakdown.ts';
 import { can, ROLES } from '../domain/people/role.ts';
 import { revenueOf } from '../domain/sales/revenue.ts';
 import { SAMPLE_GROUP } from '../domain/sample/sample-group.ts';

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { laborBreakdown, revenueBreakdown, spendingBreakdown } from '../domain/budgets/breakdown.ts';
-import { DEFAULT_SETTINGS } from '../domain/budgets/settings.ts';
 import { parseWeekId, type WeekId } from '../domain/calendar/week.ts';
+import { laborBreakdown, revenueBreakdown, spendingBreakdown } from '../domain/desk/breakdown.ts';
 import { ordersOf, weekOfRecord } from '../domain/desk/week-record.ts';
 import type { Crew } from '../domain/group/group.ts';
 import { categoriesOf, centersOf } from '../domain/group/venue.ts';
 import { can, ROLES } from '../domain/people/role.ts';
 import { FIRST_SUPPLIERS, SAMPLE_STAFF, SAMPLE_SUGGESTION, sampleWeeks } from '../domain/sample/sample.ts';
 import { SAMPLE_GROUP } from '../domain/sample/sample-group.ts';
+import { DEFAULT_SETTINGS } from '../domain/settings/settings.ts';
 import type { Day } from '../domain/values/day.ts';
 import { cents, sumCents } from '../domain/values/money.ts';
 import { sumOf } from '../domain/weeks/week-sums.ts';

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { recipientsOf } from '../domain/alerts/recipient.ts';
+import { ROLES } from '../domain/people/role.ts';
+import { recipientsOf } from '../domain/settings/recipient.ts';
 import {
   GROUP_ONLY,
   PERCENTAGE_RANGE,
   type SettingsChange,
   THRESHOLD_RANGE,
-} from '../domain/budgets/settings-change.ts';
-import { ROLES } from '../domain/people/role.ts';
+} from '../domain/settings/settings-change.ts';
 import { cents } from '../domain/values/money.ts';
 import { CURRENT, emptyWeek, NOT_ALLOWED, newKey, orderOf, refusalOf, TIME, unfit } from './expectations.ts';
 import { nameOf, onEachGateway } from './gateways.ts';

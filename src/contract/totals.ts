@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Gateway } from '../client/data/gateway.ts';
-import { laborBreakdown, spendingBreakdown } from '../domain/budgets/breakdown.ts';
 import type { WeekId } from '../domain/calendar/week.ts';
+import { laborBreakdown, spendingBreakdown } from '../domain/desk/breakdown.ts';
 import { type WeekRecord, weekOfRecord } from '../domain/desk/week-record.ts';
 import { centersOf, crewsOf } from '../domain/group/venue.ts';
 import { can, ROLES } from '../domain/people/role.ts';

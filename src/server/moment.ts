@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { timestamp } from '../domain/calendar/clock.ts';
-import type { Moment } from '../domain/changes/moment.ts';
+import type { Moment } from '../domain/people/moment.ts';
 import type { Context } from './context.ts';
 
 let last = '';

@@ -1,12 +1,12 @@
 import { createRoute, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
 import type { Told } from '../domain/changes/change.ts';
-import type { Schema, Write } from '../domain/changes/write.ts';
 import { type Reading, readingBy } from '../domain/desk/week-reading.ts';
 import type { Group } from '../domain/group/group.ts';
 import { canRead, type Readable, readsAll } from '../domain/people/reading.ts';
 import type { Action, Subject } from '../domain/people/role.ts';
 import type { User } from '../domain/people/user.ts';
+import type { Schema, Write } from '../domain/people/write.ts';
 import type { ProblemCode } from '../domain/refusals/problem.ts';
 import { REFUSED, unfit } from '../domain/refusals/refused.ts';
 import { hasTooManyNames, isTooDeep } from '../domain/values/bounds.ts';

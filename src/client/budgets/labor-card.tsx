@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { laborBreakdown } from '../../domain/budgets/breakdown.ts';
+import { laborBreakdown } from '../../domain/desk/breakdown.ts';
 import { type Crew, DEPARTMENTS, type Department } from '../../domain/group/group.ts';
 import { nameOf } from '../../domain/group/venue.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';

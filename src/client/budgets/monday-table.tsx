@@ -13,10 +13,10 @@ import {
 import type { Overview } from '../../domain/desk/overview.ts';
 import { isOver } from '../../domain/desk/overview-list.ts';
 import { formatHours } from '../../domain/labor/labor.ts';
+import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { loadWeekFailed } from '../../domain/refusals/message.ts';
 import type { RevenueFigure } from '../../domain/sales/revenue.ts';
 import { type Cents, formatMoney } from '../../domain/values/money.ts';
-import type { RecordedWeek } from '../../domain/weeks/recorded-week.ts';
 import { reads } from '../data/queries.ts';
 import { EntryForm, FormConflict, FormProblem } from '../form/entry-form.tsx';
 import { useGroup, useUser } from '../session/use-session.ts';

@@ -1,8 +1,8 @@
-import { ordersSay, spendingBreakdown, waitingFor } from '../../domain/budgets/breakdown.ts';
-import { settingsOf } from '../../domain/budgets/settings.ts';
 import { percentageFor } from '../../domain/budgets/standings.ts';
+import { ordersSay, spendingBreakdown, waitingFor } from '../../domain/desk/breakdown.ts';
 import type { Group, RevenueCenter } from '../../domain/group/group.ts';
 import { isSpecified, nameOf, revenueOfBudget, sourceOf } from '../../domain/group/venue.ts';
+import { settingsOf } from '../../domain/settings/settings.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
 import type { Edit } from './budget-body.tsx';
 import { BudgetCard, type BudgetCardProps } from './budget-card.tsx';

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react';
 import { figureText, type MondayRow, readFigures, type TypedFigures } from '../../domain/desk/monday.ts';
 import { type WeekRecord, weekOfRecord } from '../../domain/desk/week-record.ts';
+import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import type { RevenueChange, RevenueFigure } from '../../domain/sales/revenue.ts';
 import type { FiguresSet } from '../../domain/sales/whole-week.ts';
 import { type Cents, cents } from '../../domain/values/money.ts';
-import type { RecordedWeek } from '../../domain/weeks/recorded-week.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { useGroup } from '../session/use-session.ts';
 import { useWeekChange } from '../weeks/use-week-change.ts';

@@ -1,13 +1,13 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Standing } from '../../domain/budgets/budget.ts';
-import type { GroupSettings } from '../../domain/budgets/settings.ts';
 import { standingFor } from '../../domain/budgets/standings.ts';
 import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
 import type { WeekOutlook } from '../../domain/forecast/outlook-answer.ts';
 import type { Category } from '../../domain/group/group.ts';
+import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { FAILURES, loadWeekFailed } from '../../domain/refusals/message.ts';
+import type { GroupSettings } from '../../domain/settings/settings.ts';
 import { settingsOfWeek } from '../../domain/weeks/kept-venue.ts';
-import type { RecordedWeek } from '../../domain/weeks/recorded-week.ts';
 import { type WeekSums, withOrders } from '../../domain/weeks/week-sums.ts';
 import { reads } from '../data/queries.ts';
 import { failedOnceMore, tryAgain } from '../data/try-again.ts';

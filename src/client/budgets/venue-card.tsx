@@ -1,10 +1,10 @@
-import { waitingFor } from '../../domain/budgets/breakdown.ts';
-import { settingsOf } from '../../domain/budgets/settings.ts';
 import { spentOn } from '../../domain/budgets/standings.ts';
 import { budgetsIn, venueStanding } from '../../domain/budgets/venue-standing.ts';
+import { waitingFor } from '../../domain/desk/breakdown.ts';
 import { type BasisRead, basisOf } from '../../domain/forecast/expected-sums.ts';
 import type { Venue } from '../../domain/group/group.ts';
 import { nameInVenue, venueName, venueOf } from '../../domain/group/venue.ts';
+import { settingsOf } from '../../domain/settings/settings.ts';
 import { formatMoney, sumCents } from '../../domain/values/money.ts';
 import { useGroup } from '../session/use-session.ts';
 import type { CardRow } from './budget-body.tsx';

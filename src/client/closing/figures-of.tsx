@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { VenueId } from '../../domain/group/group.ts';
-import type { RecordedWeek } from '../../domain/weeks/recorded-week.ts';
+import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { toldState } from '../../domain/weeks/venue-state.ts';
 import { FinalContext } from '../ui/sample.ts';
 

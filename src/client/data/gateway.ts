@@ -1,11 +1,8 @@
 import type { Alert, AlertFilter, AlertsSeen } from '../../domain/alerts/alert.ts';
 import type { DigestChoice } from '../../domain/alerts/digest.ts';
 import type { FailedMail, FailedMailSeen } from '../../domain/alerts/failed-mail.ts';
-import type { TestEmailAnswer } from '../../domain/alerts/recipient.ts';
 import type { AuditEntry, AuditFilter } from '../../domain/audit/audit.ts';
 import type { BackupHealth } from '../../domain/backup/backup-health.ts';
-import type { BudgetSettings, GroupSettingsAnswer } from '../../domain/budgets/settings.ts';
-import type { SettingsChange } from '../../domain/budgets/settings-change.ts';
 import type { Week, WeekId } from '../../domain/calendar/week.ts';
 import type { ListedWeek } from '../../domain/calendar/week-list.ts';
 import type { StateTold } from '../../domain/desk/close-week.ts';
@@ -78,6 +75,9 @@ import type {
 } from '../../domain/sales/day-sales.ts';
 import type { RevenueChange } from '../../domain/sales/revenue.ts';
 import type { SampleChoice } from '../../domain/sample/put-sample.ts';
+import type { TestEmailAnswer } from '../../domain/settings/recipient.ts';
+import type { BudgetSettings, GroupSettingsAnswer } from '../../domain/settings/settings.ts';
+import type { SettingsChange } from '../../domain/settings/settings-change.ts';
 import type { Day } from '../../domain/values/day.ts';
 import type { Cents } from '../../domain/values/money.ts';
 import type { Closing, Reopening, Submission } from '../../domain/weeks/venue-state.ts';

@@ -3,12 +3,11 @@ import { type AlertOutcome, alertFactsOf, alertsAfter } from '../../domain/alert
 import type { DigestState } from '../../domain/alerts/digest.ts';
 import { paceOutcome } from '../../domain/alerts/pace-alert.ts';
 import { type Doer, keptEntry } from '../../domain/audit/kept-entry.ts';
-import type { SettingsWrites } from '../../domain/budgets/save-settings.ts';
-import { withSettings } from '../../domain/budgets/settings.ts';
 import { currentWeek, timestamp } from '../../domain/calendar/clock.ts';
 import type { Week, WeekId } from '../../domain/calendar/week.ts';
 import type { Change, Entry, Told } from '../../domain/changes/change.ts';
-import { hasEntries, rowsAfter } from '../../domain/desk/kept-rows.ts';
+import { hasEntries, rowsAfter } from '../../domain/changes/kept-rows.ts';
+import type { SettingsWrites } from '../../domain/desk/save-settings.ts';
 import type { Category, Group } from '../../domain/group/group.ts';
 import { centersOf, venueOf } from '../../domain/group/venue.ts';
 import type { StaffWrites } from '../../domain/labor/change-staff.ts';
@@ -19,6 +18,7 @@ import { type KnownSupplier, supplierKey } from '../../domain/orders/supplier.ts
 import type { User } from '../../domain/people/user.ts';
 import { type SavedList, withList } from '../../domain/reports/report-recipients.ts';
 import type { TypicalWrites } from '../../domain/sales/typical-week.ts';
+import { withSettings } from '../../domain/settings/settings.ts';
 import { newKey } from '../data/key.ts';
 import { knownWeek } from './facts.ts';
 import { type Demo, demoMoment, type StoredWeek } from './state.ts';

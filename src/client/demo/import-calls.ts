@@ -2,7 +2,7 @@ import { pacedByRevenue } from '../../domain/alerts/pace-alert.ts';
 import { timestamp, today } from '../../domain/calendar/clock.ts';
 import { isOver } from '../../domain/calendar/week.ts';
 import type { Change, Decision } from '../../domain/changes/change.ts';
-import { hasEntries } from '../../domain/desk/kept-rows.ts';
+import { hasEntries } from '../../domain/changes/kept-rows.ts';
 import { byWeek } from '../../domain/imports/by-week.ts';
 import {
   type Import,

@@ -1,7 +1,6 @@
-import { DEFAULT_SETTINGS, groupSettings } from '../../domain/budgets/settings.ts';
 import { currentWeek, timestamp } from '../../domain/calendar/clock.ts';
 import type { Entry } from '../../domain/changes/change.ts';
-import { NO_ROWS } from '../../domain/desk/kept-rows.ts';
+import { NO_ROWS } from '../../domain/changes/kept-rows.ts';
 import { centersOf } from '../../domain/group/venue.ts';
 import { demoName, ROLES, type Role } from '../../domain/people/role.ts';
 import type { User } from '../../domain/people/user.ts';
@@ -18,6 +17,7 @@ import { sampleOutcome } from '../../domain/sample/sample-alerts.ts';
 import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
 import { keptStaff, sampleRows } from '../../domain/sample/sample-kept.ts';
 import { enteredAt, type SampleState, trialWeeks } from '../../domain/sample/trial-sample.ts';
+import { DEFAULT_SETTINGS, groupSettings } from '../../domain/settings/settings.ts';
 import { dayAt } from '../../domain/values/day.ts';
 import { newKey } from '../data/key.ts';
 import { applyAlerts, record, SIGNED_IN, weighPaces } from './apply.ts';

@@ -1,10 +1,9 @@
 import type { Alert } from '../../domain/alerts/alert.ts';
 import type { DigestState } from '../../domain/alerts/digest.ts';
 import type { AuditEntry } from '../../domain/audit/audit.ts';
-import type { GroupSettings } from '../../domain/budgets/settings.ts';
 import { timestamp } from '../../domain/calendar/clock.ts';
 import type { Week, WeekId } from '../../domain/calendar/week.ts';
-import { type KeptRows, NO_ROWS } from '../../domain/desk/kept-rows.ts';
+import { type KeptRows, NO_ROWS } from '../../domain/changes/kept-rows.ts';
 import type { Group } from '../../domain/group/group.ts';
 import type { KeptDay, KeptImport, KeptOrder } from '../../domain/imports/import.ts';
 import type { ReceivedPart } from '../../domain/imports/received-part.ts';
@@ -15,6 +14,7 @@ import type { ListedUser } from '../../domain/people/user.ts';
 import type { ReportLetter } from '../../domain/reports/report-letters.ts';
 import type { SavedLists } from '../../domain/reports/report-recipients.ts';
 import type { TypicalWeek } from '../../domain/sales/day-sales.ts';
+import type { GroupSettings } from '../../domain/settings/settings.ts';
 import { newKey } from '../data/key.ts';
 
 /** Everything demo mode knows, in memory. Rows are never changed, only replaced. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconClockPlus } from '@tabler/icons-react';
 import type { StaffMember } from '../../domain/labor/staff.ts';
-import type { RecordedWeek } from '../../domain/weeks/recorded-week.ts';
+import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { AddHoursDialog } from './add-hours-dialog.tsx';
 
 interface AddHoursButtonProps {

@@ -3,9 +3,9 @@ import { weekFrom } from '../../domain/calendar/week.ts';
 import type { Adjustment, HoursEntry } from '../../domain/labor/labor.ts';
 import { costOfHours } from '../../domain/labor/labor.ts';
 import type { StaffMember } from '../../domain/labor/staff.ts';
+import { recordedWeek } from '../../domain/record/recorded-week.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { cents, sumCents } from '../../domain/values/money.ts';
-import { recordedWeek } from '../../domain/weeks/recorded-week.ts';
 import { atWork, crewHours, entriesText, minutesOn } from './crew-hours.ts';
 
 const ana: StaffMember = {

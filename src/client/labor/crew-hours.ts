@@ -1,8 +1,8 @@
 import type { Crew } from '../../domain/group/group.ts';
 import { countedHours, type HoursEntry, type Minutes } from '../../domain/labor/labor.ts';
 import type { StaffMember } from '../../domain/labor/staff.ts';
+import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { type Cents, cents, sumCents } from '../../domain/values/money.ts';
-import type { RecordedWeek } from '../../domain/weeks/recorded-week.ts';
 import { sumOf } from '../../domain/weeks/week-sums.ts';
 
 /** One person's week: the hours entries, void ones too, and what those that count add up to. */

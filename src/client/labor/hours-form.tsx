@@ -1,11 +1,11 @@
 import { Button, Paper, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
 import type { Standing } from '../../domain/budgets/budget.ts';
-import type { SheetBudget } from '../../domain/budgets/sheet-budgets.ts';
 import type { WeekId } from '../../domain/calendar/week.ts';
 import type { BasisRead } from '../../domain/forecast/expected-sums.ts';
 import { crewsOf, inUse } from '../../domain/group/venue.ts';
 import { formatHours } from '../../domain/labor/labor.ts';
+import type { SheetBudget } from '../../domain/labor/sheet-budgets.ts';
 import type { BreakdownRow } from '../../domain/orders/order-totals.ts';
 import { can, type Who } from '../../domain/people/role.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';

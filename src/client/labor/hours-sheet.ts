@@ -1,4 +1,4 @@
-import { laborBreakdown } from '../../domain/budgets/breakdown.ts';
+import { laborBreakdown } from '../../domain/desk/breakdown.ts';
 import type { Crew, Group } from '../../domain/group/group.ts';
 import { isSpecified, laborScreenCrews } from '../../domain/group/venue.ts';
 import {

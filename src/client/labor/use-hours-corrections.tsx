@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatHours, type HoursEntry } from '../../domain/labor/labor.ts';
+import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
-import type { RecordedWeek } from '../../domain/weeks/recorded-week.ts';
 import { useGroup } from '../session/use-session.ts';
 import { showFailure, showToast } from '../ui/toast.ts';
 import { tellKept } from '../weeks/tell-kept.ts';

@@ -1,10 +1,10 @@
 import { formatHours, type NewHours } from '../../domain/labor/labor.ts';
 import { paidInWeek } from '../../domain/labor/sheet-saved.ts';
 import { isPayKnown, type StaffMember } from '../../domain/labor/staff.ts';
+import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { FAILURES, MESSAGES, type Message, SAVED } from '../../domain/refusals/message.ts';
 import { parseDay } from '../../domain/values/day.ts';
 import { formatMoney } from '../../domain/values/money.ts';
-import type { RecordedWeek } from '../../domain/weeks/recorded-week.ts';
 import { problemCode } from '../data/request-error.ts';
 import { useWeekForm } from '../weeks/use-week-form.ts';
 import { minutesOn } from './crew-hours.ts';

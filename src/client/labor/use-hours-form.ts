@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { type SheetBudget, sheetBudgets } from '../../domain/budgets/sheet-budgets.ts';
 import { adjustmentsCleared, clearedBy, sheetCrews } from '../../domain/labor/hours-sheet.ts';
 import { formatHours, type Minutes } from '../../domain/labor/labor.ts';
+import { type SheetBudget, sheetBudgets } from '../../domain/labor/sheet-budgets.ts';
 import { NO_WORTH, worthOnSheet } from '../../domain/labor/sheet-saved.ts';
 import { isPayKnown } from '../../domain/labor/staff.ts';
 import type { Who } from '../../domain/people/role.ts';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { GroupSettings } from '../../domain/budgets/settings.ts';
 import type { WeekId } from '../../domain/calendar/week.ts';
 import { type BasisRead, basisOf } from '../../domain/forecast/expected-sums.ts';
 import type { Category } from '../../domain/group/group.ts';
 import type { StaffMember } from '../../domain/labor/staff.ts';
+import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
-import type { RecordedWeek } from '../../domain/weeks/recorded-week.ts';
+import type { GroupSettings } from '../../domain/settings/settings.ts';
 import type { WeekSums } from '../../domain/weeks/week-sums.ts';
 import { reads } from '../data/queries.ts';
 import { useExpectation } from '../forecast/use-expectation.ts';

@@ -4,7 +4,7 @@ import { previousWeek } from '../../domain/calendar/week-on-record.ts';
 import { ordersOf } from '../../domain/desk/week-record.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { type RecentSupplier, recentSuppliers } from '../../domain/orders/supplier.ts';
-import type { RecordedWeek } from '../../domain/weeks/recorded-week.ts';
+import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { reads } from '../data/queries.ts';
 import { useGroup } from '../session/use-session.ts';
 import { useRetired } from './use-retired.ts';

@@ -17,9 +17,9 @@ import {
 } from '../../domain/orders/order-list.ts';
 import { papersOf } from '../../domain/orders/paper.ts';
 import { can } from '../../domain/people/role.ts';
+import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { FAILURES, loadWeekFailed, SAVED } from '../../domain/refusals/message.ts';
 import { formatMoney } from '../../domain/values/money.ts';
-import type { RecordedWeek } from '../../domain/weeks/recorded-week.ts';
 import { reads } from '../data/queries.ts';
 import { refusalReason } from '../data/refusal.ts';
 import { useGroup, useUser } from '../session/use-session.ts';

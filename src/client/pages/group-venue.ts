@@ -1,15 +1,15 @@
 import { IconReportMoney } from '@tabler/icons-react';
+import { percentageFor, venueLaborStanding } from '../../domain/budgets/standings.ts';
+import { budgetsIn } from '../../domain/budgets/venue-standing.ts';
 import {
   ordersSay,
   spendingBreakdown,
   venueLaborBreakdown,
   waitingFor,
-} from '../../domain/budgets/breakdown.ts';
-import { settingsOf } from '../../domain/budgets/settings.ts';
-import { percentageFor, venueLaborStanding } from '../../domain/budgets/standings.ts';
-import { budgetsIn } from '../../domain/budgets/venue-standing.ts';
+} from '../../domain/desk/breakdown.ts';
 import type { Group, Venue } from '../../domain/group/group.ts';
 import { crewsIn, inUse, revenueOfBudget, staffName, venueBy } from '../../domain/group/venue.ts';
+import { settingsOf } from '../../domain/settings/settings.ts';
 import { partsInUse } from '../../domain/weeks/week-sums.ts';
 import { basisBudget, expectedBudget } from '../budgets/expected-budget.ts';
 import type { WeekBudgets } from '../budgets/use-week-budgets.ts';

@@ -6,15 +6,15 @@ import {
   IconCoin,
   IconReportMoney,
 } from '@tabler/icons-react';
+import { venueLaborStanding } from '../../domain/budgets/standings.ts';
 import {
   ordersSay,
   spendingBreakdown,
   venueLaborBreakdown,
   waitingFor,
-} from '../../domain/budgets/breakdown.ts';
-import { settingsOf } from '../../domain/budgets/settings.ts';
-import { venueLaborStanding } from '../../domain/budgets/standings.ts';
+} from '../../domain/desk/breakdown.ts';
 import { ordersOf } from '../../domain/desk/week-record.ts';
+import { settingsOf } from '../../domain/settings/settings.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
 import { sumOf } from '../../domain/weeks/week-sums.ts';
 import { RecentAlerts } from '../alerts/recent-alerts.tsx';

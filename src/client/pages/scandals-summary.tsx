@@ -1,6 +1,6 @@
 import { hasBudget, noBudgetText, percentSpent, type Standing } from '../../domain/budgets/budget.ts';
-import { settingsOf } from '../../domain/budgets/settings.ts';
 import { venueLaborStanding } from '../../domain/budgets/standings.ts';
+import { settingsOf } from '../../domain/settings/settings.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { formatPercentage, formatTenths } from '../../domain/values/percent.ts';
 import type { Place } from '../../domain/values/place.ts';

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { Crew } from '../../domain/group/group.ts';
 import { sheetCrews } from '../../domain/labor/hours-sheet.ts';
 import { can } from '../../domain/people/role.ts';
-import type { RecordedWeek } from '../../domain/weeks/recorded-week.ts';
+import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { AddHoursButton } from '../labor/add-hours-button.tsx';
 import { atWork, crewHours } from '../labor/crew-hours.ts';
 import { CrewHoursList } from '../labor/crew-hours-list.tsx';

@@ -1,12 +1,12 @@
 import { IconReportMoney } from '@tabler/icons-react';
+import { venueLaborStanding } from '../../domain/budgets/standings.ts';
 import {
   ordersSay,
   spendingBreakdown,
   venueLaborBreakdown,
   waitingFor,
-} from '../../domain/budgets/breakdown.ts';
-import { settingsOf } from '../../domain/budgets/settings.ts';
-import { venueLaborStanding } from '../../domain/budgets/standings.ts';
+} from '../../domain/desk/breakdown.ts';
+import { settingsOf } from '../../domain/settings/settings.ts';
 import { basisBudget, expectedBudget } from '../budgets/expected-budget.ts';
 import type { WeekBudgets } from '../budgets/use-week-budgets.ts';
 import { REVENUE_AMOUNTS } from '../revenue/revenue-amounts.ts';

@@ -1,9 +1,9 @@
 import { IconGlassCocktail, IconReportMoney, IconToolsKitchen2 } from '@tabler/icons-react';
-import { laborBreakdown, ordersSay, spendingBreakdown, waitingFor } from '../../domain/budgets/breakdown.ts';
-import { settingsOf } from '../../domain/budgets/settings.ts';
 import { standingFor, standingOnOwnRevenue } from '../../domain/budgets/standings.ts';
+import { laborBreakdown, ordersSay, spendingBreakdown, waitingFor } from '../../domain/desk/breakdown.ts';
 import { nameOf } from '../../domain/group/venue.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
+import { settingsOf } from '../../domain/settings/settings.ts';
 import { basisBudget, expectedBudget } from '../budgets/expected-budget.ts';
 import type { WeekBudgets } from '../budgets/use-week-budgets.ts';
 import { REVENUE_AMOUNTS } from '../revenue/revenue-amounts.ts';

@@ -1,7 +1,7 @@
 import type { Week } from '../../domain/calendar/week.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
+import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import type { Minimum } from '../../domain/values/money.ts';
-import type { RecordedWeek } from '../../domain/weeks/recorded-week.ts';
 import { ZoneBadge } from '../budgets/zone-badge.tsx';
 import type { StandingOf } from '../orders/use-budget-impact.ts';
 import { VenueOrderDialog } from '../orders/venue-order-dialog.tsx';

@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Tabs, Text, Title } from '@mantine/core';
 import type { Crew } from '../../domain/group/group.ts';
 import { can } from '../../domain/people/role.ts';
+import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { formatMoney } from '../../domain/values/money.ts';
-import type { RecordedWeek } from '../../domain/weeks/recorded-week.ts';
 import { sumOf } from '../../domain/weeks/week-sums.ts';
 import { useGroup, useUser } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';

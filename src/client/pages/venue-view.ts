@@ -1,6 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react';
-import type { LaborRow } from '../../domain/budgets/breakdown.ts';
 import type { Standing, Thresholds } from '../../domain/budgets/budget.ts';
+import type { LaborRow } from '../../domain/desk/breakdown.ts';
 import type { Category, Crew, Group, RevenueCenter, VenueId } from '../../domain/group/group.ts';
 import type { BreakdownRow } from '../../domain/orders/order-totals.ts';
 import type { TenWeeksOf } from '../../domain/reports/ten-weeks.ts';

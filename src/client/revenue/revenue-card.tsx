@@ -1,8 +1,8 @@
 import { Button, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { hasRevenue, revenueBreakdown } from '../../domain/budgets/breakdown.ts';
+import { hasRevenue, revenueBreakdown } from '../../domain/desk/breakdown.ts';
+import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { formatMoney } from '../../domain/values/money.ts';
-import type { RecordedWeek } from '../../domain/weeks/recorded-week.ts';
 import { useGroup } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { EditButton } from '../ui/edit-button.tsx';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { revenueBreakdown } from '../../domain/budgets/breakdown.ts';
 import { differenceFrom, formatChange, formatDifference } from '../../domain/budgets/comparison.ts';
 import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
+import { revenueBreakdown } from '../../domain/desk/breakdown.ts';
 import type { Group } from '../../domain/group/group.ts';
 import { inUse } from '../../domain/group/venue.ts';
+import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { loadWeekFailed } from '../../domain/refusals/message.ts';
 import { type Cents, formatMoney } from '../../domain/values/money.ts';
-import type { RecordedWeek } from '../../domain/weeks/recorded-week.ts';
 import { notesOfVenue, noteText } from '../../domain/weeks/week-note.ts';
 import { reads } from '../data/queries.ts';
 import { useGroup } from '../session/use-session.ts';

@@ -1,9 +1,9 @@
 import { Text, Title } from '@mantine/core';
 import { formatDifference } from '../../domain/budgets/comparison.ts';
+import { salesSums } from '../../domain/forecast/sales-sums.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { nameInVenue, nameOf, venueBeside } from '../../domain/group/venue.ts';
 import { centerDay, centerWeek, type SalesWeek } from '../../domain/sales/day-sales.ts';
-import { salesSums } from '../../domain/sales/sales-sums.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import type { WeekNote } from '../../domain/weeks/week-note.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { GroupSettings, GroupSettingsAnswer } from '../../domain/budgets/settings.ts';
+import type { GroupSettings, GroupSettingsAnswer } from '../../domain/settings/settings.ts';
 import { reads } from '../data/queries.ts';
 import { useGroup } from './use-session.ts';
 

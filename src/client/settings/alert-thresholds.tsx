@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { thresholdsInOrder } from '../../domain/budgets/budget.ts';
-import { THRESHOLD_ORDER } from '../../domain/budgets/settings-change.ts';
+import { THRESHOLD_ORDER } from '../../domain/settings/settings-change.ts';
 import { PercentageInput } from './percentage-input.tsx';
 import { numbersOf } from './settings-entry.ts';
 import classes from './settings-form.module.css';

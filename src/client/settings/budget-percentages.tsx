@@ -1,4 +1,4 @@
-import { percentagesOf, totalAllocation } from '../../domain/budgets/settings-change.ts';
+import { percentagesOf, totalAllocation } from '../../domain/settings/settings-change.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
 import { useGroup } from '../session/use-session.ts';
 import { PercentageBar } from './percentage-bar.tsx';

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { validRecipients } from '../../domain/alerts/recipient.ts';
+import { validRecipients } from '../../domain/settings/recipient.ts';
 import { PendingRecipients } from './pending-recipients.tsx';
 import { RecipientsInput } from './recipients-input.tsx';
 import classes from './settings-form.module.css';

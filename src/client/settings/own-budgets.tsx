@@ -1,9 +1,9 @@
 import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { type GroupSettings, settingsOf } from '../../domain/budgets/settings.ts';
 import { percentageFor } from '../../domain/budgets/standings.ts';
 import { centersOf, inUse, nameOf, revenueOfBudget } from '../../domain/group/venue.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
+import { type GroupSettings, settingsOf } from '../../domain/settings/settings.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
 import { useSettings } from '../session/use-settings.ts';
 import { FigureList } from '../ui/figure-list.tsx';

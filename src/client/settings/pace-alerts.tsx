@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core';
-import type { BudgetSettings } from '../../domain/budgets/settings.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
+import type { BudgetSettings } from '../../domain/settings/settings.ts';
 import { showFailure, showToast } from '../ui/toast.ts';
 import { SettingsSection } from './settings-section.tsx';
 import { useSaveSettings } from './use-save-settings.ts';

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconHourglass } from '@tabler/icons-react';
-import { validRecipients } from '../../domain/alerts/recipient.ts';
 import { can } from '../../domain/people/role.ts';
+import { validRecipients } from '../../domain/settings/recipient.ts';
 import { useUser } from '../session/use-session.ts';
 import type { SettingsFormPart } from './use-settings-form.ts';
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_SETTINGS, groupSettings } from '../../domain/budgets/settings.ts';
-import { PERCENTAGE_RANGE, THRESHOLD_ORDER, THRESHOLD_RANGE } from '../../domain/budgets/settings-change.ts';
 import type { VenueId } from '../../domain/group/group.ts';
 import { settingsInvalid } from '../../domain/refusals/message.ts';
 import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
+import { DEFAULT_SETTINGS, groupSettings } from '../../domain/settings/settings.ts';
+import { PERCENTAGE_RANGE, THRESHOLD_ORDER, THRESHOLD_RANGE } from '../../domain/settings/settings-change.ts';
 import { weekSums } from '../../domain/weeks/week-sums.ts';
 import {
   differences,

@@ -1,12 +1,4 @@
 import { thresholdsInOrder } from '../../domain/budgets/budget.ts';
-import { type BudgetSettings, type GroupSettings, venueSettings } from '../../domain/budgets/settings.ts';
-import {
-  allocationError,
-  percentagesOf,
-  type SettingsChange,
-  settingsChange,
-  THRESHOLD_ORDER,
-} from '../../domain/budgets/settings-change.ts';
 import {
   staffStandingFor,
   standingFor,
@@ -16,6 +8,14 @@ import {
 import type { Category, Department, Group, VenueId } from '../../domain/group/group.ts';
 import { centersIn, isSpecified, venueOfTotal } from '../../domain/group/venue.ts';
 import { settingsInvalid } from '../../domain/refusals/message.ts';
+import { type BudgetSettings, type GroupSettings, venueSettings } from '../../domain/settings/settings.ts';
+import {
+  allocationError,
+  percentagesOf,
+  type SettingsChange,
+  settingsChange,
+  THRESHOLD_ORDER,
+} from '../../domain/settings/settings-change.ts';
 import type { Cents } from '../../domain/values/money.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
 import { PLAIN_NUMBERS } from '../../domain/values/place.ts';

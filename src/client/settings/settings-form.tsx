@@ -2,7 +2,6 @@ import { Alert, Anchor, Box, Button, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type GroupSettings, settingsAt } from '../../domain/budgets/settings.ts';
 import { basisOf } from '../../domain/forecast/expected-sums.ts';
 import type { VenueId } from '../../domain/group/group.ts';
 import {
@@ -14,6 +13,7 @@ import {
 } from '../../domain/group/venue.ts';
 import { can, SETTINGS_OF_GROUP } from '../../domain/people/role.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
+import { type GroupSettings, settingsAt } from '../../domain/settings/settings.ts';
 import { reads } from '../data/queries.ts';
 import { useExpectation } from '../forecast/use-expectation.ts';
 import { EntryForm } from '../form/entry-form.tsx';

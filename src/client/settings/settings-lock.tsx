@@ -1,6 +1,6 @@
 import { Switch } from '@mantine/core';
-import type { BudgetSettings } from '../../domain/budgets/settings.ts';
 import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
+import type { BudgetSettings } from '../../domain/settings/settings.ts';
 import { showFailure, showToast } from '../ui/toast.ts';
 import classes from './settings-form.module.css';
 import { SettingsSection } from './settings-section.tsx';

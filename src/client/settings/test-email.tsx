@@ -1,7 +1,7 @@
 import { Alert, Button, TextInput } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
-import { testEmail } from '../../domain/alerts/recipient.ts';
+import { testEmail } from '../../domain/settings/recipient.ts';
 import { refusalReason } from '../data/refusal.ts';
 import classes from './test-email.module.css';
 import { useTestEmail } from './use-test-email.ts';

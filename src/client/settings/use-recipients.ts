@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { recipientFaults, recipientsOf, sortedRecipients } from '../../domain/alerts/recipient.ts';
+import { recipientFaults, recipientsOf, sortedRecipients } from '../../domain/settings/recipient.ts';
 import type { SettingsFormPart } from './use-settings-form.ts';
 
 /** What of the recipients is settled, each address by itself, and what is still being typed. */

@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { BudgetSettings } from '../../domain/budgets/settings.ts';
-import type { SettingsChange } from '../../domain/budgets/settings-change.ts';
 import type { VenueId } from '../../domain/group/group.ts';
+import type { BudgetSettings } from '../../domain/settings/settings.ts';
+import type { SettingsChange } from '../../domain/settings/settings-change.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { queriesMovedBy } from '../data/queries.ts';
 

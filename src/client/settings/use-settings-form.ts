@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BudgetSettings } from '../../domain/budgets/settings.ts';
 import type { BasisRead } from '../../domain/forecast/expected-sums.ts';
 import type { VenueId } from '../../domain/group/group.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
+import type { BudgetSettings } from '../../domain/settings/settings.ts';
 import { reads } from '../data/queries.ts';
 import { type FormState, useForm } from '../form/use-form.ts';
 import { useGroup } from '../session/use-session.ts';

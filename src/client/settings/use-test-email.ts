@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import type { TestEmailAnswer } from '../../domain/alerts/recipient.ts';
+import type { TestEmailAnswer } from '../../domain/settings/recipient.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { useOnce } from '../data/use-once.ts';
 

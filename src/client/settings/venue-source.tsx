@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
-import type { BudgetSettings } from '../../domain/budgets/settings.ts';
 import type { VenueId } from '../../domain/group/group.ts';
 import { venueName } from '../../domain/group/venue.ts';
 import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
+import type { BudgetSettings } from '../../domain/settings/settings.ts';
 import { useGroup } from '../session/use-session.ts';
 import { showFailure, showToast } from '../ui/toast.ts';
 import classes from './settings-form.module.css';

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import type { WeekId } from '../../domain/calendar/week.ts';
 import type { VenueId } from '../../domain/group/group.ts';
+import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import {
   shownOfTenText,
   type TenWeeksOf,
@@ -12,7 +13,6 @@ import {
   tenWeeksPointText,
   tenWeeksText,
 } from '../../domain/reports/ten-weeks.ts';
-import type { RecordedWeek } from '../../domain/weeks/recorded-week.ts';
 import { reads } from '../data/queries.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
 import classes from './ten-weeks.module.css';

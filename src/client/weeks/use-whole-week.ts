@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { parseWeekId, type WeekId } from '../../domain/calendar/week.ts';
+import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { revenueOf } from '../../domain/sales/revenue.ts';
 import {
   endsForecast,
@@ -7,7 +8,6 @@ import {
   FORECAST_IS_BACK,
   forecastIsBack,
 } from '../../domain/sales/whole-week.ts';
-import type { RecordedWeek } from '../../domain/weeks/recorded-week.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
 
 /** What is asked before revenue is saved that counts as the whole week’s. */

@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { weekOfRecord } from '../../domain/desk/week-record.ts';
+import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import {
   type Cents,
   enteredAmount,
@@ -9,7 +10,6 @@ import {
   moneyInputText,
 } from '../../domain/values/money.ts';
 import type { Place } from '../../domain/values/place.ts';
-import type { RecordedWeek } from '../../domain/weeks/recorded-week.ts';
 import { DialogFooter, EntryForm, FormConflict } from '../form/entry-form.tsx';
 import type { Faults } from '../form/faults.ts';
 import { MoneyInput } from '../form/money-input.tsx';

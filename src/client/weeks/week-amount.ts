@@ -2,10 +2,10 @@ import type { WeekId } from '../../domain/calendar/week.ts';
 import type { WeekRecord } from '../../domain/desk/week-record.ts';
 import type { Group, VenueId } from '../../domain/group/group.ts';
 import { type Action, can, type Subject, type Who } from '../../domain/people/role.ts';
+import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import type { Message } from '../../domain/refusals/message.ts';
 import type { Cents } from '../../domain/values/money.ts';
 import type { Place } from '../../domain/values/place.ts';
-import type { RecordedWeek } from '../../domain/weeks/recorded-week.ts';
 
 /** An action of the permission table, and what it is done to where that matters. */
 export type Permission = readonly [action: Action, subject?: Subject];

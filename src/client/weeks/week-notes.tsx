@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react';
 import type { VenueId } from '../../domain/group/group.ts';
 import { venueName } from '../../domain/group/venue.ts';
 import { can } from '../../domain/people/role.ts';
-import type { RecordedWeek } from '../../domain/weeks/recorded-week.ts';
+import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { type NotedDay, notesOfVenue, noteText, type WeekNote } from '../../domain/weeks/week-note.ts';
 import { useGroup, useUser } from '../session/use-session.ts';
 import { EditButton } from '../ui/edit-button.tsx';

@@ -1,7 +1,7 @@
 import { type AlertType, alertTypeOf, type Standing } from '../budgets/budget.ts';
-import { type GroupSettings, settingsOf } from '../budgets/settings.ts';
 import { standingFor } from '../budgets/standings.ts';
 import type { Category } from '../group/group.ts';
+import { type GroupSettings, settingsOf } from '../settings/settings.ts';
 import type { WeekSums } from '../weeks/week-sums.ts';
 import { type AlertCause, type RaisedAlert, raisedAlert, recoveredTypes } from './alert.ts';
 

@@ -1,7 +1,7 @@
 import type { Standing } from '../budgets/budget.ts';
-import { alertRecipients, type GroupSettings } from '../budgets/settings.ts';
 import type { WeekId } from '../calendar/week.ts';
-import type { Moment } from '../changes/moment.ts';
+import type { Moment } from '../people/moment.ts';
+import { alertRecipients, type GroupSettings } from '../settings/settings.ts';
 import { later } from '../values/moment.ts';
 import { percentageOf } from '../values/percent.ts';
 import {

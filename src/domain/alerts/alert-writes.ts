@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { groupWrite } from '../changes/write.ts';
+import { groupWrite } from '../people/write.ts';
 import { alertsSeen } from './alert.ts';
 import { acknowledgeAlerts, retryMail } from './handle-alerts.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { standingOf } from '../budgets/budget.ts';
-import { DEFAULT_SETTINGS } from '../budgets/settings.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
+import { DEFAULT_SETTINGS } from '../settings/settings.ts';
 import { cents } from '../values/money.ts';
 import {
   alertFilter,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type Week, weekOf } from '../calendar/week.ts';
 import type { Decision, Told } from '../changes/change.ts';
-import type { Moment } from '../changes/moment.ts';
 import type { Group } from '../group/group.ts';
+import type { Moment } from '../people/moment.ts';
 import type { User } from '../people/user.ts';
 import { addDays, type Day, dayAt, WEEKDAYS } from '../values/day.ts';
 import { timeOfDay } from '../values/time-of-day.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Decision, Told } from '../changes/change.ts';
-import { groupWrite } from '../changes/write.ts';
+import { groupWrite } from '../people/write.ts';
 import { REFUSED } from '../refusals/refused.ts';
 import { boundedList, rowId } from '../values/bounds.ts';
 import { instantSchema } from '../values/moment.ts';

@@ -1,5 +1,4 @@
 import { type AlertType, standingOf } from '../budgets/budget.ts';
-import { type GroupSettings, settingsOf } from '../budgets/settings.ts';
 import { isRevenueEntered } from '../budgets/standings.ts';
 import { isOver } from '../calendar/week.ts';
 import { headingMessage, headingTitle } from '../forecast/heading-alert.ts';
@@ -9,6 +8,7 @@ import type { Outlook } from '../forecast/outlook.ts';
 import { outlooksOf } from '../forecast/week-outlook.ts';
 import type { Category, RevenueCenter } from '../group/group.ts';
 import { centersOf, isRevenueCenter, nameOf, venueOf } from '../group/venue.ts';
+import { type GroupSettings, settingsOf } from '../settings/settings.ts';
 import { weekdayOf } from '../values/day.ts';
 import { cents } from '../values/money.ts';
 import type { WeekSums } from '../weeks/week-sums.ts';

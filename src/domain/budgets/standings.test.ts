@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { categoriesOf, centersOf, isRevenueCenter } from '../group/venue.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
+import { DEFAULT_SETTINGS, groupSettings } from '../settings/settings.ts';
 import { cents } from '../values/money.ts';
 import { laborCost, weekSums, withOrders, withStaffCost } from '../weeks/week-sums.ts';
-import { DEFAULT_SETTINGS, groupSettings } from './settings.ts';
 import {
   staffStandingFor,
   standingFor,

@@ -9,10 +9,10 @@ import {
   venueBy,
   venueOfTotal,
 } from '../group/venue.ts';
+import { type BudgetSettings, type GroupSettings, settingsOf } from '../settings/settings.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
 import { laborCost, revenueIn, sumOf, type WeekSums } from '../weeks/week-sums.ts';
 import { budgetFor, type Standing, standingOf } from './budget.ts';
-import { type BudgetSettings, type GroupSettings, settingsOf } from './settings.ts';
 
 /**
  * Where a category stands in a week. Kitchen, bar and labor take their share of the week's revenue; Scandals and

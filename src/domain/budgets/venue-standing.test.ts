@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Group, Venue } from '../group/group.ts';
 import { USUAL_PLACE } from '../group/group.ts';
+import { DEFAULT_SETTINGS, groupSettings } from '../settings/settings.ts';
 import { weekSums } from '../weeks/week-sums.ts';
-import { DEFAULT_SETTINGS, groupSettings } from './settings.ts';
 import { venueStanding } from './venue-standing.ts';
 
 const DOOR: Venue = {

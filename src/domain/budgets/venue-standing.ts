@@ -1,8 +1,8 @@
 import type { Category, Venue, VenueId } from '../group/group.ts';
+import { type GroupSettings, settingsOf } from '../settings/settings.ts';
 import { type Cents, sumCents } from '../values/money.ts';
 import { sumOf, type WeekSums } from '../weeks/week-sums.ts';
 import { type Standing, standingOf, type Zone } from './budget.ts';
-import { type GroupSettings, settingsOf } from './settings.ts';
 import { standingFor } from './standings.ts';
 
 /** Where all budgets of a venue, or of several, stand together in a week. */

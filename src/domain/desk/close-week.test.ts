@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_SETTINGS, groupSettings, withSettings } from '../budgets/settings.ts';
 import { standingFor } from '../budgets/standings.ts';
 import { venueStanding } from '../budgets/venue-standing.ts';
 import { weekFrom } from '../calendar/week.ts';
 import { centersOf, crewsOf, departmentOf, isRevenueCenter, laborCrews, nameOf } from '../group/venue.ts';
 import { groupFor } from '../people/reading.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
+import { DEFAULT_SETTINGS, groupSettings, withSettings } from '../settings/settings.ts';
 import type { Day } from '../values/day.ts';
 import { settingsDeciding, settingsOfWeek } from '../weeks/kept-venue.ts';
 import { groupState, statesOf, statesTold, type VenueState } from '../weeks/venue-state.ts';

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_SETTINGS, groupSettings } from '../budgets/settings.ts';
 import { weekFrom } from '../calendar/week.ts';
 import type { KnownWeek } from '../forecast/known-week.ts';
 import { inUse } from '../group/venue.ts';
 import { groupFor } from '../people/reading.ts';
 import type { Who } from '../people/role.ts';
+import { recordedWeek } from '../record/recorded-week.ts';
 import type { RevenueFigure } from '../sales/revenue.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
+import { DEFAULT_SETTINGS, groupSettings } from '../settings/settings.ts';
 import { anOrder } from '../testing/an-order.ts';
 import type { Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
 import { keptNow } from '../weeks/kept-venue.ts';
-import { recordedWeek } from '../weeks/recorded-week.ts';
 import { toldInWeek } from '../weeks/told-in-week.ts';
 import {
   figureText,

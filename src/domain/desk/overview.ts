@@ -7,18 +7,18 @@ import {
   sharedAmong,
   sharedCrewSchema,
 } from '../budgets/labor-together.ts';
-import type { GroupSettings } from '../budgets/settings.ts';
 import { standingFor, venueLaborStanding } from '../budgets/standings.ts';
 import { budgetsIn, venueStanding } from '../budgets/venue-standing.ts';
 import { weekIdSchema } from '../calendar/week.ts';
 import { basisOf, expectedSums } from '../forecast/expected-sums.ts';
 import type { KnownWeek } from '../forecast/known-week.ts';
+import { missingSales } from '../forecast/missing-sales.ts';
 import type { Outlook } from '../forecast/outlook.ts';
 import type { outlooksOf } from '../forecast/week-outlook.ts';
 import type { Category, RevenueCenter, Venue } from '../group/group.ts';
 import { revenueSourceOf } from '../group/known-group.ts';
 import { categoriesOf, nameOf } from '../group/venue.ts';
-import { missingSales } from '../sales/missing-sales.ts';
+import type { GroupSettings } from '../settings/settings.ts';
 import { daySchema } from '../values/day.ts';
 import { type Cents, cents, centsSchema, sumCents } from '../values/money.ts';
 import { toldState, toldStateShape, type VenueState } from '../weeks/venue-state.ts';

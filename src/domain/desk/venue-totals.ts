@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { GroupSettings } from '../budgets/settings.ts';
 import { standingFor, venueLaborStanding } from '../budgets/standings.ts';
 import type { Venue, VenueId } from '../group/group.ts';
 import { revenueSourceOf } from '../group/known-group.ts';
 import { venueBy } from '../group/venue.ts';
+import type { GroupSettings } from '../settings/settings.ts';
 import { cents, centsSchema, sumCents } from '../values/money.ts';
 import { revenueIn, sumOf, type WeekSums } from '../weeks/week-sums.ts';
 

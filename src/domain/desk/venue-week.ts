@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { GroupSettings } from '../budgets/settings.ts';
 import { weekSchema } from '../calendar/week.ts';
 import type { VenueId } from '../group/group.ts';
 import { venueBy } from '../group/venue.ts';
@@ -7,9 +6,10 @@ import { orderSchema } from '../orders/order.ts';
 import { totalWaiting } from '../orders/order-totals.ts';
 import { groupFor } from '../people/reading.ts';
 import type { Who } from '../people/role.ts';
+import type { RecordedWeek } from '../record/recorded-week.ts';
+import type { GroupSettings } from '../settings/settings.ts';
 import { centsSchema } from '../values/money.ts';
 import { settingsOfWeek } from '../weeks/kept-venue.ts';
-import type { RecordedWeek } from '../weeks/recorded-week.ts';
 import { keptStateSchema, statesTold, toldState, toldStateShape } from '../weeks/venue-state.ts';
 import { NOTES_TOLD, weekNoteSchema } from '../weeks/week-note.ts';
 import { laborCost as laborOf, sumOf } from '../weeks/week-sums.ts';

@@ -1,7 +1,7 @@
-import type { GroupSettings } from '../budgets/settings.ts';
 import type { Who } from '../people/role.ts';
+import type { RecordedWeek } from '../record/recorded-week.ts';
+import type { GroupSettings } from '../settings/settings.ts';
 import { settingsOfWeek } from '../weeks/kept-venue.ts';
-import type { RecordedWeek } from '../weeks/recorded-week.ts';
 import { toldState } from '../weeks/venue-state.ts';
 import { venueTotals, venueTotalsRead } from './venue-totals.ts';
 import { readingBy, weekRead } from './week-reading.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_SETTINGS, groupSettings } from '../budgets/settings.ts';
 import { weekOf } from '../calendar/week.ts';
 import { byCenter, type KnownWeek, weeksRead } from '../forecast/known-week.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
+import { DEFAULT_SETTINGS, groupSettings } from '../settings/settings.ts';
 import { addDays, type Day, weekdayOf } from '../values/day.ts';
 import { cents } from '../values/money.ts';
 import { type FindingFacts, weekFindings } from './week-findings.ts';

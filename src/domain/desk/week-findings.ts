@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Alert } from '../alerts/alert.ts';
 import { type KnownWeek, weeksBefore } from '../forecast/known-week.ts';
-import { WEEK_DAYS } from '../forecast/sales.ts';
+import { daysOfCenter } from '../forecast/missing-sales.ts';
 import { outlooksOf } from '../forecast/week-outlook.ts';
 import type { RevenueCenter, Venue, VenueId } from '../group/group.ts';
 import { approvalRule, nameOf, venueBy } from '../group/venue.ts';
@@ -10,7 +10,7 @@ import type { KnownStaff } from '../labor/staff.ts';
 import { type Bought, isOf } from '../orders/bought.ts';
 import type { Order } from '../orders/order.ts';
 import { supplierKey } from '../orders/supplier.ts';
-import { daysOfCenter } from '../sales/missing-sales.ts';
+import { WEEK_DAYS } from '../sales/sales.ts';
 import { tenTimesUsual } from '../sales/ten-times-usual.ts';
 import { addDays, daysBetween, formatWeekday } from '../values/day.ts';
 import { type Cents, cents, formatMoney, sumCents } from '../values/money.ts';

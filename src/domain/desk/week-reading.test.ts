@@ -4,10 +4,10 @@ import type { Group } from '../group/group.ts';
 import type { Adjustment } from '../labor/labor.ts';
 import { reachIn } from '../people/reach.ts';
 import type { Who } from '../people/role.ts';
+import { recordedWeek } from '../record/recorded-week.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { anOrder } from '../testing/an-order.ts';
 import type { Day } from '../values/day.ts';
-import { recordedWeek } from '../weeks/recorded-week.ts';
 import type { VenueState } from '../weeks/venue-state.ts';
 import { onlyVenue, readingBy, readingOfVenue, weekRead } from './week-reading.ts';
 

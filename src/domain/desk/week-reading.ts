@@ -1,4 +1,3 @@
-import type { GroupSettingsAnswer } from '../budgets/settings.ts';
 import type { WeekOutlook } from '../forecast/outlook-answer.ts';
 import type { Group, RevenueCenter, Venue, VenueId } from '../group/group.ts';
 import {
@@ -14,9 +13,10 @@ import {
 } from '../group/venue.ts';
 import { groupFor, groupOfVenue } from '../people/reading.ts';
 import type { Who } from '../people/role.ts';
+import type { RecordedWeek } from '../record/recorded-week.ts';
 import type { SalesWeek, TypicalWeek } from '../sales/day-sales.ts';
+import type { GroupSettingsAnswer } from '../settings/settings.ts';
 import { sumCents } from '../values/money.ts';
-import type { RecordedWeek } from '../weeks/recorded-week.ts';
 import type { VenueState } from '../weeks/venue-state.ts';
 import { type Sums, sumOf, type WeekSums, weekSums } from '../weeks/week-sums.ts';
 

@@ -7,11 +7,11 @@ import { crewsOf } from '../group/venue.ts';
 import type { Adjustment, HoursEntry } from '../labor/labor.ts';
 import type { Order } from '../orders/order.ts';
 import type { Role } from '../people/role.ts';
+import { recordedWeek } from '../record/recorded-week.ts';
 import { revenueOf } from '../sales/revenue.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import type { Day } from '../values/day.ts';
 import type { Cents } from '../values/money.ts';
-import { recordedWeek } from '../weeks/recorded-week.ts';
 import { sumOf, weekSums } from '../weeks/week-sums.ts';
 import {
   NAMED_CENTERS,

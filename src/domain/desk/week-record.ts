@@ -5,10 +5,10 @@ import { adjustmentSchema, hoursEntrySchema } from '../labor/labor.ts';
 import { type Order, orderSchema } from '../orders/order.ts';
 import { totalWaiting } from '../orders/order-totals.ts';
 import { can, type Who } from '../people/role.ts';
+import type { RecordedWeek } from '../record/recorded-week.ts';
 import { instantSchema } from '../values/moment.ts';
 import { type Cents, centsSchema } from '../values/money.ts';
 import { groupOfWeek } from '../weeks/kept-venue.ts';
-import type { RecordedWeek } from '../weeks/recorded-week.ts';
 import { groupState, keptStateSchema, statesOf, statesTold, weekStateSchema } from '../weeks/venue-state.ts';
 import { NOTES_TOLD, weekNoteSchema } from '../weeks/week-note.ts';
 import {

@@ -1,4 +1,4 @@
-import { weekWrite } from '../changes/write.ts';
+import { weekWrite } from '../people/write.ts';
 import { closing, reopening, submission } from '../weeks/venue-state.ts';
 import { noteEntry } from '../weeks/week-note.ts';
 import { writeNote } from '../weeks/write-note.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { NO_DAYS, WEEK_DAYS, weekOfDays } from '../sales/sales.ts';
 import { addDays, type Day, parseDay } from '../values/day.ts';
 import { type Cents, cents } from '../values/money.ts';
 import { backtest, type PastWeek } from './backtest.ts';
-import { NO_DAYS, WEEK_DAYS, weekOfDays } from './sales.ts';
 import { spendingByDay } from './spending-by-day.ts';
 
 const FIRST_DAY = parseDay('2026-01-04')!;

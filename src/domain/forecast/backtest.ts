@@ -1,7 +1,4 @@
 import { type AlertType, budgetFor } from '../budgets/budget.ts';
-import { type Cents, cents, sumCents } from '../values/money.ts';
-import { type BasisPoints, shareOf } from './basis-points.ts';
-import { type Outlook, outlookOf } from './outlook.ts';
 import {
   factsOf,
   HISTORY_WEEKS,
@@ -10,7 +7,10 @@ import {
   sumOfDays,
   WEEK_DAYS,
   type WeekSales,
-} from './sales.ts';
+} from '../sales/sales.ts';
+import { type Cents, cents, sumCents } from '../values/money.ts';
+import { type BasisPoints, shareOf } from './basis-points.ts';
+import { type Outlook, outlookOf } from './outlook.ts';
 import { spentUpTo } from './spending-by-day.ts';
 import { weekForecast } from './week-forecast.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { NO_DAYS, weekOfDays } from '../sales/sales.ts';
 import { type Cents, cents } from '../values/money.ts';
 import { dayForecast, medianOf, weightedForecast } from './day-forecast.ts';
-import { NO_DAYS, weekOfDays } from './sales.ts';
 
 const FRIDAY = 5;
 

@@ -1,5 +1,5 @@
+import { HISTORY_WEEKS, isRecorded, WEEK_DAYS, type WeekSales } from '../sales/sales.ts';
 import { type Cents, cents, divideRounded, timesOver } from '../values/money.ts';
-import { HISTORY_WEEKS, isRecorded, WEEK_DAYS, type WeekSales } from './sales.ts';
 
 /** What a day is expected to bring, and what that rests on. */
 export interface DayForecast {

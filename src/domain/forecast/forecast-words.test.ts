@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { factsOf, NO_DAYS, weekOfDays } from '../sales/sales.ts';
 import { US } from '../testing/places.ts';
 import { cents } from '../values/money.ts';
 import type { DayForecast } from './day-forecast.ts';
 import { basisWord, daySentence, lookBackSentence, weekdayAt, weekSentence } from './forecast-words.ts';
 import { lookBack } from './look-back.ts';
-import { factsOf, NO_DAYS, weekOfDays } from './sales.ts';
 
 test.each([
   [0, 0, 'Sunday'],

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { weekFrom } from '../calendar/week.ts';
+import { HISTORY_WEEKS } from '../sales/sales.ts';
 import { addDays, type Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
 import { byCenter, type KnownWeek, revenueFactsOf, weeksRead } from './known-week.ts';
-import { HISTORY_WEEKS } from './sales.ts';
 import { pastForecast, weekForecast } from './week-forecast.ts';
 
 const WEEK = weekFrom('2026-11-15' as Day);

@@ -1,5 +1,4 @@
 import type { AlertType } from '../budgets/budget.ts';
-import type { GroupSettings } from '../budgets/settings.ts';
 import { percentageFor } from '../budgets/standings.ts';
 import { type Week, weekFrom } from '../calendar/week.ts';
 import type { Category, RevenueCenter, VenueId } from '../group/group.ts';
@@ -7,9 +6,6 @@ import type { Source } from '../group/known-group.ts';
 import { laborVenue } from '../group/venue.ts';
 import type { DaySales, ExpectedSales } from '../sales/day-sales.ts';
 import { figureThatCounts, type RevenueFigures } from '../sales/figures-from-days.ts';
-import { addDays, type Day } from '../values/day.ts';
-import { type Cents, cents } from '../values/money.ts';
-import type { OutlookFacts } from './outlook.ts';
 import {
   type CenterSales,
   HISTORY_WEEKS,
@@ -18,7 +14,11 @@ import {
   type SevenDays,
   WEEK_DAYS,
   type WeekSales,
-} from './sales.ts';
+} from '../sales/sales.ts';
+import type { GroupSettings } from '../settings/settings.ts';
+import { addDays, type Day } from '../values/day.ts';
+import { type Cents, cents } from '../values/money.ts';
+import type { OutlookFacts } from './outlook.ts';
 import { placeInWeek, spendingByDay } from './spending-by-day.ts';
 import { keptForecasts } from './week-forecast.ts';
 

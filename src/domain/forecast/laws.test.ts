@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { type CenterSales, factsOf, NO_DAYS, WEEK_DAYS, type WeekSales, weekOfDays } from '../sales/sales.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
 import { dayForecast, weightedForecast } from './day-forecast.ts';
 import { type Outlook, type OutlookFacts, outlookOf } from './outlook.ts';
 import { projected } from './pace.ts';
 import { rangeOf } from './range.ts';
-import { type CenterSales, factsOf, NO_DAYS, WEEK_DAYS, type WeekSales, weekOfDays } from './sales.ts';
 import { weekEstimate } from './week-estimate.ts';
 
 const amount = fc.integer({ min: 0, max: 9_999_999_999 }).map(cents);

@@ -1,7 +1,7 @@
+import type { RevenueFacts } from '../sales/sales.ts';
 import { cents, sumCents } from '../values/money.ts';
 import { type BasisPoints, shareOf } from './basis-points.ts';
 import { type Miss, nothingKnown, pastMisses } from './range.ts';
-import type { RevenueFacts } from './sales.ts';
 
 /** How far the forecasts at the start of the last eight recorded weeks missed, newest first. */
 export interface LookBack {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { type CenterSales, factsOf, NO_DAYS, weekOfDays } from '../sales/sales.ts';
 import { type Cents, cents } from '../values/money.ts';
 import { type OutlookFacts, outlookOf, outlookWith, revenueOutlook } from './outlook.ts';
-import { type CenterSales, factsOf, NO_DAYS, weekOfDays } from './sales.ts';
 
 const OPEN = weekOfDays([1000, 0, 2000, 2000, 3000, 6000, 6000].map((dollars) => cents(dollars * 100)));
 const RHYTHM = [0, 2400, 0, 2100, 0, 1500, 0].map((dollars) => cents(dollars * 100));

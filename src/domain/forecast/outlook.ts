@@ -1,10 +1,10 @@
 import { type AlertType, budgetFor } from '../budgets/budget.ts';
+import type { RevenueFacts } from '../sales/sales.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
 import type { BasisPoints } from './basis-points.ts';
 import { levelOf } from './level.ts';
 import { aheadOfUsual, leftToSpend, projected, type Spending, usuallyToCome } from './pace.ts';
 import { bandWithoutRange, type Range, rangeOf } from './range.ts';
-import type { RevenueFacts } from './sales.ts';
 import { spentUpTo } from './spending-by-day.ts';
 import { usualShare } from './usual-share.ts';
 import { type Basis, type WeekEstimate, weekEstimate } from './week-estimate.ts';

@@ -1,6 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { type Cents, cents } from '../values/money.ts';
-import { bandWithoutRange, nothingKnown, pastMisses, rangeOf } from './range.ts';
 import {
   type CenterSales,
   factsOf,
@@ -8,7 +6,9 @@ import {
   type RevenueFacts,
   type WeekSales,
   weekOfDays,
-} from './sales.ts';
+} from '../sales/sales.ts';
+import { type Cents, cents } from '../values/money.ts';
+import { bandWithoutRange, nothingKnown, pastMisses, rangeOf } from './range.ts';
 import { weekEstimate } from './week-estimate.ts';
 
 /** A week whose days all bring the same. */

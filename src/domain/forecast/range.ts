@@ -1,7 +1,13 @@
+import {
+  type RevenueFacts,
+  recordedWeeks,
+  type SevenDays,
+  WEEK_DAYS,
+  type WeekSales,
+} from '../sales/sales.ts';
 import { type Cents, cents, divideRounded, sumCents } from '../values/money.ts';
 import { type BasisPoints, partOf, shareOf } from './basis-points.ts';
 import { type DayForecast, ENOUGH_WEEKS } from './day-forecast.ts';
-import { type RevenueFacts, recordedWeeks, type SevenDays, WEEK_DAYS, type WeekSales } from './sales.ts';
 import type { WeekEstimate } from './week-estimate.ts';
 import { pastForecast } from './week-forecast.ts';
 

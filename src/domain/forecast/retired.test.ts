@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_SETTINGS, groupSettings } from '../budgets/settings.ts';
 import { isRevenueEntered, standingFor } from '../budgets/standings.ts';
 import { weekOf } from '../calendar/week.ts';
 import type { Group } from '../group/group.ts';
 import { USUAL_PLACE } from '../group/group.ts';
+import { DEFAULT_SETTINGS, groupSettings } from '../settings/settings.ts';
 import { addDays, type Day } from '../values/day.ts';
 import { type Cents, cents } from '../values/money.ts';
 import { weekSums } from '../weeks/week-sums.ts';

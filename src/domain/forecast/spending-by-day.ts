@@ -1,6 +1,6 @@
+import { WEEK_DAYS } from '../sales/sales.ts';
 import { type Day, daysBetween } from '../values/day.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
-import { WEEK_DAYS } from './sales.ts';
 
 /** Amounts by the days of a week that begins on a day. What is dated before it counts as its first day, after it as its last. */
 export function spendingByDay(

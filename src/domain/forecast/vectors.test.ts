@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { AlertType } from '../budgets/budget.ts';
+import { factsOf, NO_DAYS, type RevenueFacts, WEEK_DAYS, weekOfDays } from '../sales/sales.ts';
 import { type Cents, cents } from '../values/money.ts';
 import vectors from './cases/vectors.json' with { type: 'json' };
 import { dayForecast } from './day-forecast.ts';
 import { levelOf } from './level.ts';
 import { projected } from './pace.ts';
 import { bandWithoutRange, rangeOf } from './range.ts';
-import { factsOf, NO_DAYS, type RevenueFacts, WEEK_DAYS, weekOfDays } from './sales.ts';
 import { usualShare } from './usual-share.ts';
 import { weekEstimate } from './week-estimate.ts';
 

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import {
+  type CenterSales,
+  factsOf,
+  NO_DAYS,
+  type SevenDays,
+  type WeekSales,
+  weekOfDays,
+} from '../sales/sales.ts';
 import { type Cents, cents } from '../values/money.ts';
-import { type CenterSales, factsOf, NO_DAYS, type SevenDays, type WeekSales, weekOfDays } from './sales.ts';
 import { weekEstimate } from './week-estimate.ts';
 import { spreadOver, weekForecast } from './week-forecast.ts';
 

@@ -1,5 +1,3 @@
-import { type Cents, cents, sumCents } from '../values/money.ts';
-import { type DayForecast, ENOUGH_WEEKS } from './day-forecast.ts';
 import {
   type CenterSales,
   completeCents,
@@ -7,7 +5,9 @@ import {
   recordedWeeks,
   sumOfDays,
   WEEK_DAYS,
-} from './sales.ts';
+} from '../sales/sales.ts';
+import { type Cents, cents, sumCents } from '../values/money.ts';
+import { type DayForecast, ENOUGH_WEEKS } from './day-forecast.ts';
 import { weekForecast } from './week-forecast.ts';
 
 /** What a week's revenue rests on: what was entered, four weeks or more, one to three, the typical week, or nothing. */

@@ -1,5 +1,3 @@
-import { type Cents, cents, divideRounded } from '../values/money.ts';
-import { type DayForecast, dayForecasts, ENOUGH_WEEKS, weightedForecast } from './day-forecast.ts';
 import {
   behind,
   type CenterSales,
@@ -10,7 +8,9 @@ import {
   recordedWeeks,
   sumOfDays,
   type WeekSales,
-} from './sales.ts';
+} from '../sales/sales.ts';
+import { type Cents, cents, divideRounded } from '../values/money.ts';
+import { type DayForecast, dayForecasts, ENOUGH_WEEKS, weightedForecast } from './day-forecast.ts';
 
 /** Forecasts from histories that are kept, by how old the week is that they are of, and the typical week. */
 const forecasts = new WeakMap<readonly WeekSales[], Map<string, DayForecast[][]>>();

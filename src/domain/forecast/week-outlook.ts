@@ -2,12 +2,12 @@ import { budgetFor } from '../budgets/budget.ts';
 import type { Category, RevenueCenter } from '../group/group.ts';
 import type { Source } from '../group/known-group.ts';
 import { categoriesOf, isRetired, sourceOf, venueOf } from '../group/venue.ts';
+import { type RevenueFacts, WEEK_DAYS } from '../sales/sales.ts';
 import { addDays, weekdayOf } from '../values/day.ts';
 import type { Cents } from '../values/money.ts';
 import { categoryFacts, type KnownWeek, revenueFactsOf, todayIn } from './known-week.ts';
 import { type Outlook, type OutlookFacts, outlookWith, revenueOutlook } from './outlook.ts';
 import type { CategoryOutlook, WeekOutlook } from './outlook-answer.ts';
-import { type RevenueFacts, WEEK_DAYS } from './sales.ts';
 import { usualShare } from './usual-share.ts';
 import { weekEstimate } from './week-estimate.ts';
 

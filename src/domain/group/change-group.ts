@@ -1,6 +1,6 @@
 import type { SubmitBy } from '../calendar/submit-by.ts';
 import type { Decision, Told } from '../changes/change.ts';
-import type { Moment } from '../changes/moment.ts';
+import type { Moment } from '../people/moment.ts';
 import { valueUnfit } from '../refusals/refused.ts';
 import { WEEKDAYS } from '../values/day.ts';
 import type { Crew, Group, RevenueCenter } from './group.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { percentage } from '../budgets/settings-change.ts';
 import { submitBy } from '../calendar/submit-by.ts';
+import { percentage } from '../settings/settings-change.ts';
 import { boundedList } from '../values/bounds.ts';
 import { cents, MAX_AMOUNT } from '../values/money.ts';
 import { requiredText } from '../values/text.ts';

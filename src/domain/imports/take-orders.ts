@@ -1,11 +1,11 @@
 import { isOver, type Week } from '../calendar/week.ts';
 import { changeOf, type Decision } from '../changes/change.ts';
-import { type Moment, todayOf } from '../changes/moment.ts';
 import type { Group } from '../group/group.ts';
 import { venueOf } from '../group/venue.ts';
 import { keptOrder, type NewOrder, type Order } from '../orders/order.ts';
 import { countedCents } from '../orders/order-amount.ts';
 import { supplierKey } from '../orders/supplier.ts';
+import { type Moment, todayOf } from '../people/moment.ts';
 import { ordersRefused } from '../refusals/refused.ts';
 import { sumCents } from '../values/money.ts';
 import type { VenueState } from '../weeks/venue-state.ts';

@@ -1,7 +1,7 @@
 import { isOver, parseWeekId } from '../calendar/week.ts';
 import { type Change, changeOf, type Decision } from '../changes/change.ts';
-import { type Moment, todayOf } from '../changes/moment.ts';
 import { nameOf, venueOf } from '../group/venue.ts';
+import { type Moment, todayOf } from '../people/moment.ts';
 import type { DaySales } from '../sales/day-sales.ts';
 import { againstClosed, daysEntered, type Entered } from '../sales/enter-sales.ts';
 import type { SalesFacts } from '../sales/sales-facts.ts';

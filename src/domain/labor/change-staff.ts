@@ -1,6 +1,6 @@
 import { weekOf } from '../calendar/week.ts';
 import type { Change, Decision, Told } from '../changes/change.ts';
-import { type Moment, todayOf } from '../changes/moment.ts';
+import { type Moment, todayOf } from '../people/moment.ts';
 import { canRead } from '../people/reading.ts';
 import { can } from '../people/role.ts';
 import type { Refused } from '../refusals/problem.ts';

@@ -1,9 +1,9 @@
 import type { Weighed } from '../alerts/alert-change.ts';
 import { alertOutcome } from '../alerts/alert-outcome.ts';
-import { type BudgetFacts, weighSpending } from '../budgets/budget-facts.ts';
-import type { Moment } from '../changes/moment.ts';
+import { type BudgetFacts, weighSpending } from '../alerts/budget-facts.ts';
 import type { Crew } from '../group/group.ts';
 import { countsIn, laborCategories } from '../group/venue.ts';
+import type { Moment } from '../people/moment.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
 import type { VenueState } from '../weeks/venue-state.ts';
 import type { Adjustment, HoursEntry, Minutes } from './labor.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { weekWrite } from '../changes/write.ts';
+import { weekWrite } from '../people/write.ts';
 import { editHours, restoreHours, voidHours } from './correct-hours.ts';
 import { hoursChange, hoursSheet, hoursVoid, newHours } from './labor.ts';
 import { addHours, saveHours } from './save-hours.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { alertFactsOf } from '../alerts/alert-outcome.ts';
-import { DEFAULT_SETTINGS, groupSettings } from '../budgets/settings.ts';
 import { weekFrom } from '../calendar/week.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
+import { DEFAULT_SETTINGS, groupSettings } from '../settings/settings.ts';
 import { aMoment } from '../testing/a-moment.ts';
 import type { Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';

@@ -1,7 +1,7 @@
 import { parseWeekId } from '../calendar/week.ts';
 import { type Change, changeOf } from '../changes/change.ts';
-import type { Moment } from '../changes/moment.ts';
 import type { Group } from '../group/group.ts';
+import type { Moment } from '../people/moment.ts';
 import { type Day, dayAt } from '../values/day.ts';
 import { closedCrews } from '../weeks/week-closed.ts';
 import { type HoursFacts, laborAlerts } from './hours-facts.ts';

@@ -1,7 +1,7 @@
 import { parseWeekId } from '../calendar/week.ts';
 import { changeOf, type Decision } from '../changes/change.ts';
-import type { Moment } from '../changes/moment.ts';
 import type { Crew } from '../group/group.ts';
+import type { Moment } from '../people/moment.ts';
 import { readsAll } from '../people/reading.ts';
 import { can } from '../people/role.ts';
 import type { Refused } from '../refusals/problem.ts';

@@ -1,7 +1,7 @@
 import { weekOf } from '../calendar/week.ts';
 import type { Change, Decision, Told } from '../changes/change.ts';
-import { type Moment, todayOf } from '../changes/moment.ts';
 import type { Group } from '../group/group.ts';
+import { type Moment, todayOf } from '../people/moment.ts';
 import { valueUnfit } from '../refusals/refused.ts';
 import { addDays, type Day } from '../values/day.ts';
 import type { HoursFacts } from './hours-facts.ts';

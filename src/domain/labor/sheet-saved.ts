@@ -1,6 +1,6 @@
 import { dayWithin, parseWeekId, type WeekId } from '../calendar/week.ts';
-import { type Moment, todayOf } from '../changes/moment.ts';
 import type { Crew, Group } from '../group/group.ts';
+import { type Moment, todayOf } from '../people/moment.ts';
 import type { Day } from '../values/day.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
 import { changedHours } from './hours-correction.ts';

@@ -1,7 +1,7 @@
-import { groupWrite } from '../changes/write.ts';
 import type { Group } from '../group/group.ts';
 import { inUse } from '../group/venue.ts';
 import { can } from '../people/role.ts';
+import { groupWrite } from '../people/write.ts';
 import { addStaff, editStaff } from './change-staff.ts';
 import { overtimeEntry } from './overtime.ts';
 import { setOvertime } from './set-overtime.ts';

@@ -2,7 +2,7 @@ import type { Alert } from '../alerts/alert.ts';
 import { levelOf, weighStanding } from '../alerts/alert-change.ts';
 import { type AlertOutcome, alertOutcome } from '../alerts/alert-outcome.ts';
 import { type Change, changeOf, type Decision } from '../changes/change.ts';
-import type { Moment } from '../changes/moment.ts';
+import type { Moment } from '../people/moment.ts';
 import { canRead } from '../people/reading.ts';
 import type { Fault, Refused } from '../refusals/problem.ts';
 import { creditBeyond, creditsBeyond, ordersRefused } from '../refusals/refused.ts';

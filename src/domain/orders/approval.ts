@@ -1,7 +1,7 @@
 import { isRevenueEntered, percentageFor, standingOn } from '../budgets/standings.ts';
-import type { Moment } from '../changes/moment.ts';
 import type { Group, RevenueCenter } from '../group/group.ts';
 import { type ApprovalRule, approvalRule, nameOf } from '../group/venue.ts';
+import type { Moment } from '../people/moment.ts';
 import { can } from '../people/role.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { creditStands, needsApprover, raisesOverBudget, raisesTooMuch } from '../refusals/refused.ts';

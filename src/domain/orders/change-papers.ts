@@ -1,7 +1,7 @@
 import type { AuditAction } from '../audit/audit.ts';
 import type { WeekId } from '../calendar/week.ts';
 import { changeOf, type Decision } from '../changes/change.ts';
-import type { Moment } from '../changes/moment.ts';
+import type { Moment } from '../people/moment.ts';
 import { canRead } from '../people/reading.ts';
 import { can } from '../people/role.ts';
 import type { Refused } from '../refusals/problem.ts';

@@ -1,7 +1,7 @@
 import type { AuditAction } from '../audit/audit.ts';
 import { type Change, changeOf, type Decision, type Entry } from '../changes/change.ts';
-import type { Moment } from '../changes/moment.ts';
 import type { RevenueCenter } from '../group/group.ts';
+import type { Moment } from '../people/moment.ts';
 import { canRead } from '../people/reading.ts';
 import { can } from '../people/role.ts';
 import type { Refused } from '../refusals/problem.ts';

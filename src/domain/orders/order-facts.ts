@@ -1,12 +1,12 @@
 import { type AlertFacts, afterOutcome } from '../alerts/alert-outcome.ts';
 import { pacedCategories } from '../alerts/pace-alert.ts';
-import type { GroupSettings } from '../budgets/settings.ts';
 import { standingOn } from '../budgets/standings.ts';
 import type { WeekId } from '../calendar/week.ts';
 import type { Change } from '../changes/change.ts';
-import type { Moment } from '../changes/moment.ts';
 import type { Category, RevenueCenter } from '../group/group.ts';
 import { centersOf } from '../group/venue.ts';
+import type { Moment } from '../people/moment.ts';
+import type { GroupSettings } from '../settings/settings.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
 import { sumOf, type WeekSums } from '../weeks/week-sums.ts';
 import { type Bought, boughtBy, isOf } from './bought.ts';

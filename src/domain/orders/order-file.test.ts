@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { RecordedWeek } from '../record/recorded-week.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { US } from '../testing/places.ts';
-import type { RecordedWeek } from '../weeks/recorded-week.ts';
 import { readOrderFile } from './order-csv.ts';
 import { aboutFile, askedOfRows, type CheckedRow, checkedRows, countOrders } from './order-file.ts';
 

@@ -1,6 +1,6 @@
+import type { RecordedWeek } from '../record/recorded-week.ts';
 import { formatMoney, sumCents } from '../values/money.ts';
 import type { Place } from '../values/place.ts';
-import type { RecordedWeek } from '../weeks/recorded-week.ts';
 import { alikeOrders } from './duplicates.ts';
 import type { NewOrder, Order } from './order.ts';
 import { countedCents } from './order-amount.ts';

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { weekFrom } from '../calendar/week.ts';
 import { ordersOf } from '../desk/week-record.ts';
 import type { Adjustment } from '../labor/labor.ts';
+import { type RecordedWeek, recordedWeek } from '../record/recorded-week.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { anOrder } from '../testing/an-order.ts';
 import type { Day } from '../values/day.ts';
 import type { Cents } from '../values/money.ts';
 import { cents } from '../values/money.ts';
-import { type RecordedWeek, recordedWeek } from '../weeks/recorded-week.ts';
 import type { Order } from './order.ts';
 import {
   countText,

@@ -1,12 +1,12 @@
-import { adjustedSpending } from '../budgets/breakdown.ts';
+import { adjustedSpending } from '../desk/breakdown.ts';
 import { ordersOf } from '../desk/week-record.ts';
 import type { Group, RevenueCenter } from '../group/group.ts';
 import { centersOf, isRevenueCenter, nameOf } from '../group/venue.ts';
+import type { RecordedWeek } from '../record/recorded-week.ts';
 import { type Day, parseDay } from '../values/day.ts';
 import { type Cents, cents, formatMoney, sumCents } from '../values/money.ts';
 import type { Place } from '../values/place.ts';
 import { textKey } from '../values/text.ts';
-import type { RecordedWeek } from '../weeks/recorded-week.ts';
 import { sumOf } from '../weeks/week-sums.ts';
 import { newestFirst, type Order } from './order.ts';
 import { saidIn } from './order-texts.ts';

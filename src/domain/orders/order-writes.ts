@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type WeekWrite, weekWrite } from '../changes/write.ts';
 import type { Group } from '../group/group.ts';
 import { inUse } from '../group/venue.ts';
 import { can, type Who } from '../people/role.ts';
+import { type WeekWrite, weekWrite } from '../people/write.ts';
 import { addOrder, addOrders, withPaceAlert, withPaceAlerts } from './add-order.ts';
 import { addTransfer, transferWithPaceAlerts } from './add-transfer.ts';
 import { approveOrder, declineOrder } from './approve-order.ts';

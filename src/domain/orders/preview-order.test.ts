@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_SETTINGS, groupSettings } from '../budgets/settings.ts';
 import { weekFrom } from '../calendar/week.ts';
+import { recordedWeek } from '../record/recorded-week.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
+import { DEFAULT_SETTINGS, groupSettings } from '../settings/settings.ts';
 import { aMoment } from '../testing/a-moment.ts';
 import { aNewOrder, anOrder } from '../testing/an-order.ts';
 import type { Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
-import { recordedWeek } from '../weeks/recorded-week.ts';
 import { addOrder, addOrders } from './add-order.ts';
 import { editOrder } from './correct-order.ts';
 import { MOST_ORDERS, type NewOrder, type Order, type OrderChange } from './order.ts';

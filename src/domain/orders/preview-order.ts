@@ -1,10 +1,10 @@
 import type { Standing } from '../budgets/budget.ts';
-import type { GroupSettings } from '../budgets/settings.ts';
-import type { Moment } from '../changes/moment.ts';
 import type { Group, RevenueCenter } from '../group/group.ts';
 import { centersOf, nameOf } from '../group/venue.ts';
+import type { Moment } from '../people/moment.ts';
+import type { RecordedWeek } from '../record/recorded-week.ts';
+import type { GroupSettings } from '../settings/settings.ts';
 import { type Cents, cents, formatMoney, sumCents } from '../values/money.ts';
-import type { RecordedWeek } from '../weeks/recorded-week.ts';
 import { addOrder, addOrders } from './add-order.ts';
 import { countedOf, expectedCenters } from './approval.ts';
 import { editOrder } from './correct-order.ts';

@@ -1,4 +1,4 @@
-import type { Moment } from '../changes/moment.ts';
+import type { Moment } from '../people/moment.ts';
 import { addTransfer } from './add-transfer.ts';
 import type { NewTransfer } from './order.ts';
 import { factsKnown, momentOf, type PreviewedWeek } from './preview-order.ts';

@@ -1,9 +1,9 @@
 import { levelOf, weighStanding } from '../alerts/alert-change.ts';
 import { alertOutcome } from '../alerts/alert-outcome.ts';
 import type { Change, Entry } from '../changes/change.ts';
-import type { Moment } from '../changes/moment.ts';
 import type { RevenueCenter } from '../group/group.ts';
 import type { Adjustment } from '../labor/labor.ts';
+import type { Moment } from '../people/moment.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
 import { centerIn, type OrderFacts, standingWith } from './order-facts.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { type Week, type WeekId, weekIdSchema, weekSchema } from '../calendar/week.ts';
 import { weeksBefore } from '../forecast/known-week.ts';
-import { shareOf } from '../reports/share-of.ts';
 import { type Day, daysBetween } from '../values/day.ts';
 import { type Cents, cents, centsSchema, divideRounded, sumCents } from '../values/money.ts';
+import { shareOf } from '../values/share-of.ts';
 import { type Order, orderSchema } from './order.ts';
 import { type KnownSupplier, supplierKey, supplierSchema, withoutPlace } from './supplier.ts';
 import { keysOf } from './supplier-names.ts';

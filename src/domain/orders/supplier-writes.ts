@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { groupWrite } from '../changes/write.ts';
 import type { Group } from '../group/group.ts';
 import { inUse } from '../group/venue.ts';
+import { groupWrite } from '../people/write.ts';
 import { addSupplier, editSupplier, removeSupplier, restoreSupplier } from './change-supplier.ts';
 import { mergeSuppliers, supplierMerge } from './merge-suppliers.ts';
 import { newSupplier, supplierChange } from './supplier.ts';

@@ -1,9 +1,9 @@
 import type { Decision, Told } from '../changes/change.ts';
-import type { Moment } from '../changes/moment.ts';
 import type { Group } from '../group/group.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { peopleRefused, REFUSED, userExists } from '../refusals/refused.ts';
 import { later } from '../values/moment.ts';
+import type { Moment } from './moment.ts';
 import { LINK_LASTS, type ResetLink } from './password.ts';
 import { reachRefused } from './reach-refused.ts';
 import type { UserRole } from './role.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Decision, Told } from '../changes/change.ts';
-import type { Moment } from '../changes/moment.ts';
 import { REFUSED } from '../refusals/refused.ts';
 import { instantSchema, later } from '../values/moment.ts';
+import type { Moment } from './moment.ts';
 import { LINK_LASTS } from './password.ts';
 import { type ListedUser, userSchema } from './user.ts';
 

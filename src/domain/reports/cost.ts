@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hasBudget } from '../budgets/budget.ts';
 import { type Cents, cents, centsSchema, sumCents } from '../values/money.ts';
-import { shareOf } from './share-of.ts';
+import { shareOf } from '../values/share-of.ts';
 
 /** What something cost, beside its budget. */
 export function costSchema() {

@@ -1,6 +1,6 @@
 import { countedOnceText } from '../budgets/labor-together.ts';
 import { type WeekId, weekLabel } from '../calendar/week.ts';
-import { missingSalesText } from '../sales/missing-sales.ts';
+import { missingSalesText } from '../forecast/missing-sales.ts';
 import type { Cents } from '../values/money.ts';
 import { formatMoney } from '../values/money.ts';
 import type { Place } from '../values/place.ts';

@@ -1,6 +1,6 @@
 import { countedAgain, type SharedCrew } from '../budgets/labor-together.ts';
+import type { MissingSales } from '../forecast/missing-sales.ts';
 import type { Group, VenueId } from '../group/group.ts';
-import type { MissingSales } from '../sales/missing-sales.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
 import { type Cost, costTogether } from './cost.ts';
 import type { VenueReport } from './venue-report.ts';

@@ -1,11 +1,11 @@
 import { type Week, weekFrom } from '../calendar/week.ts';
 import { type KnownWeek, revenueFactsOf } from '../forecast/known-week.ts';
-import { HISTORY_WEEKS, type RevenueFacts } from '../forecast/sales.ts';
 import { weekForecast } from '../forecast/week-forecast.ts';
 import type { Group, RevenueCenter, VenueId } from '../group/group.ts';
 import { revenueSourceOf } from '../group/known-group.ts';
 import { isRetired, sourcesOf } from '../group/venue.ts';
 import { figureThatCounts } from '../sales/figures-from-days.ts';
+import { HISTORY_WEEKS, type RevenueFacts } from '../sales/sales.ts';
 import { addDays } from '../values/day.ts';
 import { type Cents, sumCents } from '../values/money.ts';
 import type { ForecastOf } from './trends.ts';

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { emailRecipients, mailedRecipients } from '../alerts/recipient.ts';
 import type { Decision, Told } from '../changes/change.ts';
-import type { Moment } from '../changes/moment.ts';
 import type { VenueId } from '../group/group.ts';
 import { isVenue } from '../group/venue.ts';
+import type { Moment } from '../people/moment.ts';
 import { readsAll } from '../people/reading.ts';
 import { SETTINGS_OF_GROUP, type Who } from '../people/role.ts';
 import type { ListedUser } from '../people/user.ts';
 import { REFUSED, recipientsChangedMeanwhile } from '../refusals/refused.ts';
+import { emailRecipients, mailedRecipients } from '../settings/recipient.ts';
 import { boundedText, rowId } from '../values/bounds.ts';
 
 /** Who gets reports by e-mail, comma-separated: the group's list, and those of the venues with a list of their own. */

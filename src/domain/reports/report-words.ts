@@ -1,6 +1,6 @@
 import { hasBudget } from '../budgets/budget.ts';
 import { weekLabel } from '../calendar/week.ts';
-import { missingSalesText } from '../sales/missing-sales.ts';
+import { missingSalesText } from '../forecast/missing-sales.ts';
 import { formatMonthDay, formatWeekday } from '../values/day.ts';
 import { formatMoney } from '../values/money.ts';
 import { formatPercentage } from '../values/percent.ts';

@@ -1,4 +1,4 @@
-import { groupWrite } from '../changes/write.ts';
+import { groupWrite } from '../people/write.ts';
 import { reportListEntry, saveReportList } from './report-recipients.ts';
 
 /** What may be written about reports. */

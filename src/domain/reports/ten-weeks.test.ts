@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { weekOf } from '../calendar/week.ts';
+import { recordedWeek } from '../record/recorded-week.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { addDays, type Day } from '../values/day.ts';
-import { recordedWeek } from '../weeks/recorded-week.ts';
 import { type PartialSums, weekSums } from '../weeks/week-sums.ts';
 import {
   shownOfTenText,

@@ -1,10 +1,10 @@
 import type { WeekId } from '../calendar/week.ts';
 import type { Group, RevenueCenter, VenueId } from '../group/group.ts';
+import type { RecordedWeek } from '../record/recorded-week.ts';
 import { addDays, type Day } from '../values/day.ts';
 import { type Cents, cents } from '../values/money.ts';
 import type { Place } from '../values/place.ts';
-import type { RecordedWeek } from '../weeks/recorded-week.ts';
-import { shareOf } from './share-of.ts';
+import { shareOf } from '../values/share-of.ts';
 import { pointWeekText, valueText } from './trend-lines.ts';
 import { centerBase, type Trends, type TrendWeek, trends } from './trends.ts';
 

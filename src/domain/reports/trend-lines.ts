@@ -13,7 +13,7 @@ import {
 } from '../values/money.ts';
 import { formatPercentage } from '../values/percent.ts';
 import type { Place } from '../values/place.ts';
-import { shareOf } from './share-of.ts';
+import { shareOf } from '../values/share-of.ts';
 import { centerBase, type Trends, type TrendWeek } from './trends.ts';
 
 /** What a trend is looked at by: costs as parts of the revenue, and the revenue itself. */

@@ -6,8 +6,8 @@ import { revenueSourceOf } from '../group/known-group.ts';
 import { sourceOf } from '../group/venue.ts';
 import { addDays, type Day } from '../values/day.ts';
 import { type Cents, cents, centsSchema, sumCents } from '../values/money.ts';
+import { shareOf } from '../values/share-of.ts';
 import { laborCost, revenueIn, sumOf, type WeekSums } from '../weeks/week-sums.ts';
-import { shareOf } from './share-of.ts';
 
 /** The first day that a week may begin on to be told, up to one. */
 export function trendsFrom({ startDate }: Week, weeks: number): Day {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_SETTINGS, groupSettings } from '../budgets/settings.ts';
 import { weekOf } from '../calendar/week.ts';
 import { byCenter, type KnownWeek, weeksBefore, weeksRead } from '../forecast/known-week.ts';
+import { recordedWeek } from '../record/recorded-week.ts';
 import type { SalesWeek } from '../sales/day-sales.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
+import { DEFAULT_SETTINGS, groupSettings } from '../settings/settings.ts';
 import { aNewOrder } from '../testing/an-order.ts';
 import type { Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
-import { recordedWeek } from '../weeks/recorded-week.ts';
 import type { WeekNote } from '../weeks/week-note.ts';
 import { type ReportFacts, venueReport } from './venue-report.ts';
 import { weekReport } from './week-report.ts';

@@ -7,13 +7,13 @@ import {
   sharedCrews,
 } from '../budgets/labor-together.ts';
 import { weekIdSchema } from '../calendar/week.ts';
+import { missingSales } from '../forecast/missing-sales.ts';
 import type { Group, VenueId } from '../group/group.ts';
-import { missingSales } from '../sales/missing-sales.ts';
 import { daySchema } from '../values/day.ts';
 import { type Cents, cents, centsSchema, sumCents } from '../values/money.ts';
+import { shareOf } from '../values/share-of.ts';
 import { groupOfWeek, settingsOfWeek } from '../weeks/kept-venue.ts';
 import { toldInWeek } from '../weeks/told-in-week.ts';
-import { shareOf } from './share-of.ts';
 import { type ReportFacts, type VenueReport, venueReport, venueReportSchema } from './venue-report.ts';
 
 /** A week's report: of each venue, and what they come to together. */

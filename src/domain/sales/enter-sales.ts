@@ -1,8 +1,8 @@
 import { parseWeekId } from '../calendar/week.ts';
 import { type Change, changeOf, type Decision, type Entry } from '../changes/change.ts';
-import type { Moment } from '../changes/moment.ts';
 import type { Group, RevenueCenter } from '../group/group.ts';
 import { centersOf, nameOf } from '../group/venue.ts';
+import type { Moment } from '../people/moment.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { changedMeanwhile, closedDay, dayOutside } from '../refusals/refused.ts';
 import type { Day } from '../values/day.ts';

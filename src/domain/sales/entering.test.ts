@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_SETTINGS, groupSettings } from '../budgets/settings.ts';
 import type { WeekId } from '../calendar/week.ts';
 import type { RevenueCenter } from '../group/group.ts';
 import { centersOf } from '../group/venue.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
+import { DEFAULT_SETTINGS, groupSettings } from '../settings/settings.ts';
 import { addDays, type Day } from '../values/day.ts';
 import { cents, MAX_AMOUNT } from '../values/money.ts';
 import { weekSums } from '../weeks/week-sums.ts';

@@ -1,6 +1,6 @@
 import { changeOf, type Decision } from '../changes/change.ts';
-import { type Moment, todayOf } from '../changes/moment.ts';
 import { centersOf, nameOf } from '../group/venue.ts';
+import { type Moment, todayOf } from '../people/moment.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { dayHasSales, REFUSED } from '../refusals/refused.ts';
 import type { Day } from '../values/day.ts';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { NO_DAYS, type SevenDays } from '../forecast/sales.ts';
 import type { RevenueCenter } from '../group/group.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { cents } from '../values/money.ts';
 import { figuresFromDays, type RevenueFigures } from './figures-from-days.ts';
+import { NO_DAYS, type SevenDays } from './sales.ts';
 
 const WEEK = [100, 0, 100, 100, 100, 100, 0].map(cents);
 const OTHER = [10, 10, 10, 10, 10, 10, 10].map(cents);

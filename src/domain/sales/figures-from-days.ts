@@ -1,7 +1,7 @@
-import { completeCents, type SevenDays, weekOfDays } from '../forecast/sales.ts';
 import type { Group, RevenueCenter } from '../group/group.ts';
 import { sourcesOf } from '../group/venue.ts';
 import { type Cents, sumCents } from '../values/money.ts';
+import { completeCents, type SevenDays, weekOfDays } from './sales.ts';
 
 /** A figure of a week's revenue on record, and whether its seven days made it. */
 export interface RevenueFigure {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { weekOf } from '../calendar/week.ts';
 import type { Decision } from '../changes/change.ts';
-import { type Moment, todayOf } from '../changes/moment.ts';
 import type { Group } from '../group/group.ts';
 import { venueOf } from '../group/venue.ts';
 import { revenueCenter } from '../orders/order.ts';
+import { type Moment, todayOf } from '../people/moment.ts';
 import { boundedList } from '../values/bounds.ts';
 import { type Day, day as dayEntered } from '../values/day.ts';
 import { amountCents, type Cents, cents, centsSchema, sumCents } from '../values/money.ts';

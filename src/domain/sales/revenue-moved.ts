@@ -1,9 +1,9 @@
 import { weigh } from '../alerts/alert-change.ts';
 import { alertOutcome } from '../alerts/alert-outcome.ts';
-import type { BudgetFacts } from '../budgets/budget-facts.ts';
+import type { BudgetFacts } from '../alerts/budget-facts.ts';
 import type { Change } from '../changes/change.ts';
-import type { Moment } from '../changes/moment.ts';
 import { categoriesOf } from '../group/venue.ts';
+import type { Moment } from '../people/moment.ts';
 import { type WeekSums, withRevenue } from '../weeks/week-sums.ts';
 import { revenueOf } from './revenue.ts';
 

@@ -1,12 +1,12 @@
-import type { BudgetFacts } from '../budgets/budget-facts.ts';
+import type { BudgetFacts } from '../alerts/budget-facts.ts';
 import { parseWeekId } from '../calendar/week.ts';
-import { NO_DAYS } from '../forecast/sales.ts';
 import type { RevenueCenter } from '../group/group.ts';
 import { addDays, type Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
 import type { WeekSums } from '../weeks/week-sums.ts';
 import type { DaySales, ExpectedSales } from './day-sales.ts';
 import { type FigureChange, figuresFromDays, type RevenueFigures } from './figures-from-days.ts';
+import { NO_DAYS } from './sales.ts';
 
 /** What decides about the sales of a week's days. */
 export interface SalesFacts extends BudgetFacts {

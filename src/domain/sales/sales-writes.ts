@@ -1,6 +1,6 @@
 import { pacedByRevenue } from '../alerts/pace-alert.ts';
-import { weekWrite } from '../changes/write.ts';
 import { canSetSales } from '../people/role.ts';
+import { weekWrite } from '../people/write.ts';
 import { expectedEntry, salesEntry } from './day-sales.ts';
 import { enterSales } from './enter-sales.ts';
 import { expectDay } from './expect-day.ts';

@@ -1,6 +1,6 @@
 import { changeOf, type Decision, type RevenueSet } from '../changes/change.ts';
-import type { Moment } from '../changes/moment.ts';
 import { sourcesOf } from '../group/venue.ts';
+import type { Moment } from '../people/moment.ts';
 import { readsAll } from '../people/reading.ts';
 import { changedMeanwhile } from '../refusals/refused.ts';
 import {

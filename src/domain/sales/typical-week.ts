@@ -1,7 +1,7 @@
 import type { Decision, Entry, Told } from '../changes/change.ts';
-import type { Moment } from '../changes/moment.ts';
 import type { RevenueCenter } from '../group/group.ts';
 import { centersOf } from '../group/venue.ts';
+import type { Moment } from '../people/moment.ts';
 import type { Cents } from '../values/money.ts';
 import type { TypicalWeek, TypicalWeekEntry } from './day-sales.ts';
 

@@ -1,9 +1,9 @@
 import { weigh } from '../alerts/alert-change.ts';
 import { type AlertOutcome, alertOutcome } from '../alerts/alert-outcome.ts';
-import type { GroupSettings } from '../budgets/settings.ts';
 import { timestamp } from '../calendar/clock.ts';
-import type { Moment } from '../changes/moment.ts';
-import type { RecordedWeek } from '../weeks/recorded-week.ts';
+import type { Moment } from '../people/moment.ts';
+import type { RecordedWeek } from '../record/recorded-week.ts';
+import type { GroupSettings } from '../settings/settings.ts';
 import { SAMPLE_AUTHOR, sampleAlerts, WITHOUT_MAIL } from './sample.ts';
 
 /** The alerts that a complete sample week's figures call for, as if each had been raised when it was caused. */

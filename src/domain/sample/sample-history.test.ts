@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { weekOf } from '../calendar/week.ts';
 import { shareOf } from '../forecast/basis-points.ts';
+import { salesWeek } from '../forecast/sales-week.ts';
 import type { RevenueCenter } from '../group/group.ts';
 import { USUAL_PLACE } from '../group/group.ts';
 import { centersOf } from '../group/venue.ts';
-import { salesWeek } from '../sales/sales-week.ts';
 import { addDays, type Day, weekdayOf } from '../values/day.ts';
 import { cents, sumCents } from '../values/money.ts';
 import { DATED_WEEKS, type SampleWeek } from './sample.ts';

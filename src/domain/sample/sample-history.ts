@@ -1,12 +1,12 @@
 import { type Week, weekFrom } from '../calendar/week.ts';
 import { overlaps } from '../calendar/week-on-record.ts';
 import { partOf } from '../forecast/basis-points.ts';
-import { WEEK_DAYS } from '../forecast/sales.ts';
 import type { RevenueCenter } from '../group/group.ts';
 import { sourceOf, sourcesOf } from '../group/venue.ts';
 import { MINUTES_STEP } from '../labor/labor.ts';
 import type { DaySales } from '../sales/day-sales.ts';
 import { figuresFromDays } from '../sales/figures-from-days.ts';
+import { WEEK_DAYS } from '../sales/sales.ts';
 import { addDays } from '../values/day.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
 import { DATED_WEEKS, SAMPLE_AUTHOR, SAMPLE_STAFF, type SampleSales, type SampleWeek } from './sample.ts';

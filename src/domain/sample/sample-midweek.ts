@@ -1,4 +1,3 @@
-import { DEFAULT_SETTINGS, groupSettings } from '../budgets/settings.ts';
 import type { Week } from '../calendar/week.ts';
 import { partOf, WHOLE } from '../forecast/basis-points.ts';
 import { byCenter, type KnownWeek, weeksRead } from '../forecast/known-week.ts';
@@ -6,6 +5,7 @@ import type { Outlook } from '../forecast/outlook.ts';
 import { outlooksOf } from '../forecast/week-outlook.ts';
 import { MINUTES_STEP } from '../labor/labor.ts';
 import type { RevenueFigures } from '../sales/figures-from-days.ts';
+import { DEFAULT_SETTINGS, groupSettings } from '../settings/settings.ts';
 import { addDays, type Day, daysBetween } from '../values/day.ts';
 import { type Cents, cents, divideRounded } from '../values/money.ts';
 import { SAMPLE_STAFF, type SampleWeek } from './sample.ts';

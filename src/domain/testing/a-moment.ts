@@ -1,4 +1,4 @@
-import type { Moment } from '../changes/moment.ts';
+import type { Moment } from '../people/moment.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 
 /** The moment in which somebody decides in tests; new ids are numbers. */

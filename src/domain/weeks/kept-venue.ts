@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type GroupSettings, ownSettings, ownSettingsSchema, venueSettings } from '../budgets/settings.ts';
 import { type Group, type Venue, type VenueId, venueSchema } from '../group/group.ts';
 import { venueBy } from '../group/venue.ts';
 import type { HoursEntry } from '../labor/labor.ts';
+import { type GroupSettings, ownSettings, ownSettingsSchema, venueSettings } from '../settings/settings.ts';
 
 /** What a closed week of a venue stands on: its names, shares and crews, and the percentages and thresholds that held. */
 export function keptVenueSchema() {

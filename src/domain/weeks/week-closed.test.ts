@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_SETTINGS, groupSettings } from '../budgets/settings.ts';
 import type { WeekId } from '../calendar/week.ts';
 import { type Change, changeOf } from '../changes/change.ts';
 import type { Group } from '../group/group.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
+import { DEFAULT_SETTINGS, groupSettings } from '../settings/settings.ts';
 import { cents } from '../values/money.ts';
 import { keptNow } from './kept-venue.ts';
 import type { VenueState } from './venue-state.ts';

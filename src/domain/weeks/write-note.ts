@@ -1,7 +1,7 @@
 import type { Week } from '../calendar/week.ts';
 import { changeOf, type Decision } from '../changes/change.ts';
-import type { Moment } from '../changes/moment.ts';
 import { isVenue } from '../group/venue.ts';
+import type { Moment } from '../people/moment.ts';
 import { groupFor } from '../people/reading.ts';
 import { can } from '../people/role.ts';
 import { dayOutside, noteChangedMeanwhile, REFUSED } from '../refusals/refused.ts';

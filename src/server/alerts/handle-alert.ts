@@ -1,9 +1,9 @@
 import { type Alert, type AlertsSeen, mailTopic } from '../../domain/alerts/alert.ts';
 import { ALERT_WRITES } from '../../domain/alerts/alert-writes.ts';
 import type { RetryWrites } from '../../domain/alerts/handle-alerts.ts';
-import { alertRecipients } from '../../domain/budgets/settings.ts';
 import type { Group } from '../../domain/group/group.ts';
 import type { User } from '../../domain/people/user.ts';
+import { alertRecipients } from '../../domain/settings/settings.ts';
 import { changeGroup } from '../changes/change-group.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';

@@ -1,10 +1,10 @@
 import type { Alert } from '../../domain/alerts/alert.ts';
 import type { AlertOutcome } from '../../domain/alerts/alert-outcome.ts';
 import { paceOutcome } from '../../domain/alerts/pace-alert.ts';
-import type { GroupSettings } from '../../domain/budgets/settings.ts';
 import type { Week } from '../../domain/calendar/week.ts';
 import type { Category } from '../../domain/group/group.ts';
 import { venueAlone } from '../../domain/group/venue.ts';
+import type { GroupSettings } from '../../domain/settings/settings.ts';
 import { writeAlerts } from '../changes/write-change.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';

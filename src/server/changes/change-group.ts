@@ -1,5 +1,5 @@
 import type { Decision, Told } from '../../domain/changes/change.ts';
-import type { Moment } from '../../domain/changes/moment.ts';
+import type { Moment } from '../../domain/people/moment.ts';
 import { recordChange } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';

@@ -1,8 +1,8 @@
 import type { AlertOutcome } from '../../domain/alerts/alert-outcome.ts';
 import { timestamp } from '../../domain/calendar/clock.ts';
 import type { Change } from '../../domain/changes/change.ts';
-import type { Moment } from '../../domain/changes/moment.ts';
 import { venuesOfChange } from '../../domain/desk/live-event.ts';
+import type { Moment } from '../../domain/people/moment.ts';
 import { alertsRaised, alertsResolved } from '../alerts/store.ts';
 import { entriesWritten, tellOfWeek } from '../audit/record.ts';
 import type { Context } from '../context.ts';

@@ -1,14 +1,14 @@
 import type { Context as HonoContext } from 'hono';
 import type { Alert } from '../../domain/alerts/alert.ts';
-import type { GroupSettings } from '../../domain/budgets/settings.ts';
 import { timestamp } from '../../domain/calendar/clock.ts';
 import type { Week } from '../../domain/calendar/week.ts';
 import type { Change } from '../../domain/changes/change.ts';
-import type { Schema, WeekWrite } from '../../domain/changes/write.ts';
-import { decideWeek } from '../../domain/desk/decide-week.ts';
+import { decideWeek } from '../../domain/changes/decide-week.ts';
 import { venuesOfChange } from '../../domain/desk/live-event.ts';
 import type { Category, VenueId } from '../../domain/group/group.ts';
 import type { User } from '../../domain/people/user.ts';
+import type { Schema, WeekWrite } from '../../domain/people/write.ts';
+import type { GroupSettings } from '../../domain/settings/settings.ts';
 import { settingsDeciding } from '../../domain/weeks/kept-venue.ts';
 import type { VenueState } from '../../domain/weeks/venue-state.ts';
 import { isPaceMoved, weighPace } from '../alerts/weigh-pace.ts';

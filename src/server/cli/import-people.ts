@@ -1,5 +1,5 @@
-import type { BudgetSettings } from '../../domain/budgets/settings.ts';
 import { timestamp } from '../../domain/calendar/clock.ts';
+import type { BudgetSettings } from '../../domain/settings/settings.ts';
 import { recordChange } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';

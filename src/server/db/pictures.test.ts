@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Server, startServer } from '../../../e2e/server.ts';
 import { clockSettings } from '../../../scripts/clock.mjs';
 import { countedAgain, type SharedCrew } from '../../domain/budgets/labor-together.ts';
-import { shareOf } from '../../domain/reports/share-of.ts';
 import { cents } from '../../domain/values/money.ts';
+import { shareOf } from '../../domain/values/share-of.ts';
 import { ENGINES, type Engine } from '../testing/engines.ts';
 import { createDatabase, PASSWORD } from '../testing/installation.ts';
 import {

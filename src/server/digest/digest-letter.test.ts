@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_SETTINGS, groupSettings } from '../../domain/budgets/settings.ts';
 import { weekOf } from '../../domain/calendar/week.ts';
 import { type Group, USUAL_PLACE, type Venue } from '../../domain/group/group.ts';
 import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
+import { DEFAULT_SETTINGS, groupSettings } from '../../domain/settings/settings.ts';
 import type { Day } from '../../domain/values/day.ts';
 import type { WeekNote } from '../../domain/weeks/week-note.ts';
 import { weekSums } from '../../domain/weeks/week-sums.ts';

@@ -1,6 +1,5 @@
 import type { AlertType, Standing } from '../../domain/budgets/budget.ts';
 import { hasBudget, NO_BUDGET_YET, percentRemaining, zoneLabel } from '../../domain/budgets/budget.ts';
-import type { GroupSettings } from '../../domain/budgets/settings.ts';
 import { standingFor } from '../../domain/budgets/standings.ts';
 import { type Week, weekLabel } from '../../domain/calendar/week.ts';
 import { hoursVisibleTo } from '../../domain/desk/week-record.ts';
@@ -15,6 +14,7 @@ import {
 } from '../../domain/group/venue.ts';
 import { readsAll } from '../../domain/people/reading.ts';
 import type { Who } from '../../domain/people/role.ts';
+import type { GroupSettings } from '../../domain/settings/settings.ts';
 import { addDays, type Day, formatDay } from '../../domain/values/day.ts';
 import { cents, formatMoney, sumCents } from '../../domain/values/money.ts';
 import { formatTenths } from '../../domain/values/percent.ts';

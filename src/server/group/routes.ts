@@ -1,11 +1,11 @@
 import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
-import type { AskedBy, Schema, Write } from '../../domain/changes/write.ts';
+import { GROUP_WRITES } from '../../domain/desk/group-writes.ts';
 import type { GroupChanged, NamedFacts } from '../../domain/group/change-group.ts';
 import { firstSteps, firstStepsSchema } from '../../domain/group/first-steps.ts';
 import { type Group, groupSchema, type Venue, venueSchema } from '../../domain/group/group.ts';
-import { GROUP_WRITES } from '../../domain/group/group-writes.ts';
 import { groupStart } from '../../domain/group/proposals.ts';
+import type { AskedBy, Schema, Write } from '../../domain/people/write.ts';
 import { rowId } from '../../domain/values/bounds.ts';
 import type { Context } from '../context.ts';
 import {

@@ -1,7 +1,7 @@
 import { timestamp } from '../../domain/calendar/clock.ts';
 import type { Change } from '../../domain/changes/change.ts';
-import type { Moment } from '../../domain/changes/moment.ts';
 import type { HoursFacts } from '../../domain/labor/hours-facts.ts';
+import type { Moment } from '../../domain/people/moment.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { settingsOfWeek } from '../../domain/weeks/kept-venue.ts';
 import { writeChange } from '../changes/write-change.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isRecipient } from '../../domain/alerts/recipient.ts';
+import { isRecipient } from '../../domain/settings/recipient.ts';
 import type { EmailJsSettings } from './email-js.ts';
 import type { Sender } from './mime.ts';
 import type { SmtpSettings } from './smtp.ts';

@@ -1,6 +1,6 @@
 import { failedMailSchema, MAIL_WRITES } from '../../domain/alerts/failed-mail.ts';
-import { testEmail, testEmailAnswerSchema } from '../../domain/alerts/recipient.ts';
 import { SETTINGS_OF_GROUP } from '../../domain/people/role.ts';
+import { testEmail, testEmailAnswerSchema } from '../../domain/settings/recipient.ts';
 import { answerOnce } from '../answer-once.ts';
 import type { Context } from '../context.ts';
 import { allow, answer, body, createRouter, declareRoute } from '../router.ts';

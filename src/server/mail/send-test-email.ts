@@ -1,8 +1,8 @@
 import type { Context as HonoContext } from 'hono';
-import type { TestEmailAnswer } from '../../domain/alerts/recipient.ts';
-import { SETTINGS_WRITES } from '../../domain/budgets/settings-writes.ts';
 import { currentWeek } from '../../domain/calendar/clock.ts';
+import { SETTINGS_WRITES } from '../../domain/desk/settings-writes.ts';
 import type { User } from '../../domain/people/user.ts';
+import type { TestEmailAnswer } from '../../domain/settings/recipient.ts';
 import { answerOnce } from '../answer-once.ts';
 import { countDone } from '../audit/store.ts';
 import { changeGroup } from '../changes/change-group.ts';

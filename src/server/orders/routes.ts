@@ -2,7 +2,6 @@ import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import { timestamp } from '../../domain/calendar/clock.ts';
 import type { Week } from '../../domain/calendar/week.ts';
-import type { AskedBy, Schema, WeekWrite } from '../../domain/changes/write.ts';
 import type { Group } from '../../domain/group/group.ts';
 import { centersOf, venueOf } from '../../domain/group/venue.ts';
 import { creditsAsked } from '../../domain/orders/add-order.ts';
@@ -12,6 +11,7 @@ import { addedOrderSchema, type Order, type OrderChange, orderSchema } from '../
 import { bookPageSchema, bookQuery } from '../../domain/orders/order-book.ts';
 import { orderHistory, orderHistorySchema } from '../../domain/orders/order-history.ts';
 import { ORDER_WRITES } from '../../domain/orders/order-writes.ts';
+import type { AskedBy, Schema, WeekWrite } from '../../domain/people/write.ts';
 import { rowId } from '../../domain/values/bounds.ts';
 import { entriesOfOrder } from '../audit/store.ts';
 import { writeWeek } from '../changes/write-week.ts';

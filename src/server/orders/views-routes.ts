@@ -1,5 +1,5 @@
+import { ACCOUNT_WRITES } from '../../domain/desk/account-writes.ts';
 import { savedViews } from '../../domain/orders/saved-views.ts';
-import { ACCOUNT_WRITES } from '../../domain/people/account-writes.ts';
 import { changeGroup } from '../changes/change-group.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';

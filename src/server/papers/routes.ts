@@ -1,7 +1,5 @@
 import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
-import type { GroupSettings } from '../../domain/budgets/settings.ts';
-import type { AskedBy, Schema, WeekWrite } from '../../domain/changes/write.ts';
 import { type FileFacts, paperRefused } from '../../domain/orders/change-papers.ts';
 import { type Order, orderSchema } from '../../domain/orders/order.ts';
 import { PAPER_WRITES } from '../../domain/orders/order-writes.ts';
@@ -15,7 +13,9 @@ import {
   type SentPaper,
 } from '../../domain/orders/paper.ts';
 import { PAPER_TYPES, type PaperType, paperKind } from '../../domain/orders/paper-kind.ts';
+import type { AskedBy, Schema, WeekWrite } from '../../domain/people/write.ts';
 import { REFUSED, valueUnfit } from '../../domain/refusals/refused.ts';
+import type { GroupSettings } from '../../domain/settings/settings.ts';
 import { rowId } from '../../domain/values/bounds.ts';
 import { writeWeek } from '../changes/write-week.ts';
 import type { Context } from '../context.ts';

@@ -1,4 +1,4 @@
-import { SETTINGS_WRITES } from '../../domain/budgets/settings-writes.ts';
+import { SETTINGS_WRITES } from '../../domain/desk/settings-writes.ts';
 import type { User } from '../../domain/people/user.ts';
 import type { TypicalWeek, TypicalWeekEntry } from '../../domain/sales/day-sales.ts';
 import { weighPaceOfWeeks } from '../alerts/daily-pace.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Week, WeekId } from '../../domain/calendar/week.ts';
-import { HISTORY_WEEKS } from '../../domain/forecast/sales.ts';
 import type { VenueId } from '../../domain/group/group.ts';
+import { HISTORY_WEEKS } from '../../domain/sales/sales.ts';
 import { addDays, type Day } from '../../domain/values/day.ts';
 import { selectPaceAlerts } from '../alerts/store.ts';
 import { builtOnce } from '../db/built-once.ts';

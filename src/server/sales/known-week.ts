@@ -1,4 +1,3 @@
-import type { GroupSettings } from '../../domain/budgets/settings.ts';
 import { timestamp, today } from '../../domain/calendar/clock.ts';
 import type { Week, WeekId } from '../../domain/calendar/week.ts';
 import {
@@ -8,10 +7,11 @@ import {
   type PaceAlert,
   weeksRead,
 } from '../../domain/forecast/known-week.ts';
+import { type SalesOnRecord, YEAR_DAYS } from '../../domain/forecast/sales-week.ts';
 import type { Category, Group, VenueId } from '../../domain/group/group.ts';
 import { laborCategories } from '../../domain/group/venue.ts';
 import { groupOfVenue } from '../../domain/people/reading.ts';
-import { type SalesOnRecord, YEAR_DAYS } from '../../domain/sales/sales-week.ts';
+import type { GroupSettings } from '../../domain/settings/settings.ts';
 import { addDays, type Day } from '../../domain/values/day.ts';
 import { type Cents, cents } from '../../domain/values/money.ts';
 import { settingsOfWeek } from '../../domain/weeks/kept-venue.ts';

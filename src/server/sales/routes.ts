@@ -1,9 +1,8 @@
 import type { Context as HonoContext } from 'hono';
-import { SETTINGS_WRITES } from '../../domain/budgets/settings-writes.ts';
 import { budgetsIn } from '../../domain/budgets/venue-standing.ts';
 import { currentWeek } from '../../domain/calendar/clock.ts';
 import { readWeekId, type Week } from '../../domain/calendar/week.ts';
-import type { AskedBy, Schema, WeekWrite } from '../../domain/changes/write.ts';
+import { SETTINGS_WRITES } from '../../domain/desk/settings-writes.ts';
 import {
   onlyVenue,
   outlookRead,
@@ -12,14 +11,15 @@ import {
   typicalRead,
 } from '../../domain/desk/week-reading.ts';
 import { weekOutlookSchema } from '../../domain/forecast/outlook-answer.ts';
+import { salesWeek } from '../../domain/forecast/sales-week.ts';
 import { weekOutlook } from '../../domain/forecast/week-outlook.ts';
 import type { Group, VenueId } from '../../domain/group/group.ts';
 import { isVenue, venueAlone, venueBy } from '../../domain/group/venue.ts';
+import type { AskedBy, Schema, WeekWrite } from '../../domain/people/write.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
 import { type SalesWeek, salesWeekSchema, typicalWeekSchema } from '../../domain/sales/day-sales.ts';
 import { importedSalesSchema } from '../../domain/sales/import-sales.ts';
 import type { DayFacts } from '../../domain/sales/sales-facts.ts';
-import { salesWeek } from '../../domain/sales/sales-week.ts';
 import { SALES_WRITES } from '../../domain/sales/sales-writes.ts';
 import { type Day, day } from '../../domain/values/day.ts';
 import { writeWeek } from '../changes/write-week.ts';

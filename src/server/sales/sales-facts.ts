@@ -1,9 +1,9 @@
-import type { BudgetFacts } from '../../domain/budgets/budget-facts.ts';
+import type { BudgetFacts } from '../../domain/alerts/budget-facts.ts';
 import { today } from '../../domain/calendar/clock.ts';
 import { isOver, type Week } from '../../domain/calendar/week.ts';
-import { NO_DAYS } from '../../domain/forecast/sales.ts';
 import type { Group } from '../../domain/group/group.ts';
 import { categoriesOf } from '../../domain/group/venue.ts';
+import { NO_DAYS } from '../../domain/sales/sales.ts';
 import type { SalesFacts } from '../../domain/sales/sales-facts.ts';
 import { addDays } from '../../domain/values/day.ts';
 import { weekSums } from '../../domain/weeks/week-sums.ts';

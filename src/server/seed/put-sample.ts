@@ -1,5 +1,5 @@
 import { currentWeek, today } from '../../domain/calendar/clock.ts';
-import { GROUP_WRITES } from '../../domain/group/group-writes.ts';
+import { GROUP_WRITES } from '../../domain/desk/group-writes.ts';
 import type { User } from '../../domain/people/user.ts';
 import type { SampleChoice, SampleFacts, SampleWrites } from '../../domain/sample/put-sample.ts';
 import { changeGroup } from '../changes/change-group.ts';

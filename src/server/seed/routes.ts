@@ -1,4 +1,4 @@
-import { GROUP_WRITES } from '../../domain/group/group-writes.ts';
+import { GROUP_WRITES } from '../../domain/desk/group-writes.ts';
 import { sampleChoiceSchema } from '../../domain/sample/put-sample.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';

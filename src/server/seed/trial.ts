@@ -1,4 +1,3 @@
-import { DEFAULT_SETTINGS } from '../../domain/budgets/settings.ts';
 import { currentWeek, today } from '../../domain/calendar/clock.ts';
 import { centersOf } from '../../domain/group/venue.ts';
 import { ROLES, type Role, roleName } from '../../domain/people/role.ts';
@@ -13,6 +12,7 @@ import {
 import { sampleOutcome } from '../../domain/sample/sample-alerts.ts';
 import { keptStaff, sampleRows } from '../../domain/sample/sample-kept.ts';
 import { enteredAt, trialWeeks } from '../../domain/sample/trial-sample.ts';
+import { DEFAULT_SETTINGS } from '../../domain/settings/settings.ts';
 import { weighPace } from '../alerts/weigh-pace.ts';
 import { writeAlerts } from '../changes/write-change.ts';
 import type { Context } from '../context.ts';

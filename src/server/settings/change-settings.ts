@@ -1,15 +1,15 @@
+import { currentWeek } from '../../domain/calendar/clock.ts';
+import { previousWeek } from '../../domain/calendar/week.ts';
+import type { Decision } from '../../domain/changes/change.ts';
 import {
   lockSettings,
   type SettingsFacts,
   type SettingsWrites,
   type WeekWeighed,
-} from '../../domain/budgets/save-settings.ts';
-import type { GroupSettingsAnswer } from '../../domain/budgets/settings.ts';
-import { currentWeek } from '../../domain/calendar/clock.ts';
-import { previousWeek } from '../../domain/calendar/week.ts';
-import type { Decision } from '../../domain/changes/change.ts';
-import type { Moment } from '../../domain/changes/moment.ts';
+} from '../../domain/desk/save-settings.ts';
 import { categoriesOf } from '../../domain/group/venue.ts';
+import type { Moment } from '../../domain/people/moment.ts';
+import type { GroupSettingsAnswer } from '../../domain/settings/settings.ts';
 import { weighPaceOfWeeks } from '../alerts/daily-pace.ts';
 import { readAlertFacts } from '../alerts/raise-alerts.ts';
 import { listWithoutMail, markMailOn } from '../alerts/store.ts';

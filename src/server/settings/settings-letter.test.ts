@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_SETTINGS } from '../../domain/budgets/settings.ts';
 import type { WeekId } from '../../domain/calendar/week.ts';
 import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
+import { DEFAULT_SETTINGS } from '../../domain/settings/settings.ts';
 import { US } from '../../domain/testing/places.ts';
 import { settingsLetter, watchChanges, watchSection } from './settings-letter.ts';
 

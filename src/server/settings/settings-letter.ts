@@ -1,8 +1,8 @@
-import type { BudgetSettings } from '../../domain/budgets/settings.ts';
 import type { WeekId } from '../../domain/calendar/week.ts';
 import type { Group } from '../../domain/group/group.ts';
 import { venueName } from '../../domain/group/venue.ts';
 import { SETTINGS_OF_GROUP } from '../../domain/people/role.ts';
+import type { BudgetSettings } from '../../domain/settings/settings.ts';
 import type { Place } from '../../domain/values/place.ts';
 import { type Letter, type LetterRow, NO_STANDING, standingParams } from '../mail/letter.ts';
 

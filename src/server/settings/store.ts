@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import type { Group, VenueId } from '../../domain/group/group.ts';
 import {
   type BudgetSettings,
   DEFAULT_SETTINGS,
@@ -6,8 +7,7 @@ import {
   groupSettings,
   type OwnSettings,
   type SavedByVenue,
-} from '../../domain/budgets/settings.ts';
-import type { Group, VenueId } from '../../domain/group/group.ts';
+} from '../../domain/settings/settings.ts';
 import { percentageOf, tenthsOf } from '../../domain/values/percent.ts';
 import type { Context } from '../context.ts';
 import { builtOnce } from '../db/built-once.ts';

@@ -1,7 +1,7 @@
-import { mailedRecipients } from '../../domain/alerts/recipient.ts';
-import type { BudgetSettings } from '../../domain/budgets/settings.ts';
 import { currentWeek, timestamp } from '../../domain/calendar/clock.ts';
 import { SETTINGS_OF_GROUP } from '../../domain/people/role.ts';
+import { mailedRecipients } from '../../domain/settings/recipient.ts';
+import type { BudgetSettings } from '../../domain/settings/settings.ts';
 import { formatMoment } from '../../domain/values/moment.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';

@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import { currentWeek } from '../../domain/calendar/clock.ts';
-import type { AskedBy, Schema, Write } from '../../domain/changes/write.ts';
 import type { Group } from '../../domain/group/group.ts';
 import type { SupplierFacts, SupplierWrites } from '../../domain/orders/change-supplier.ts';
 import {
@@ -15,6 +14,7 @@ import { supplierPage, supplierPageSchema } from '../../domain/orders/supplier-p
 import { SUPPLIER_WRITES } from '../../domain/orders/supplier-writes.ts';
 import { canRead } from '../../domain/people/reading.ts';
 import type { User } from '../../domain/people/user.ts';
+import type { AskedBy, Schema, Write } from '../../domain/people/write.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
 import { rowId } from '../../domain/values/bounds.ts';
 import { answerOnce } from '../answer-once.ts';

@@ -1,4 +1,4 @@
-import { ACCOUNT_WRITES } from '../../domain/people/account-writes.ts';
+import { ACCOUNT_WRITES } from '../../domain/desk/account-writes.ts';
 import type { ListedUser, User, UserChange } from '../../domain/people/user.ts';
 import { changeGroup } from '../changes/change-group.ts';
 import type { Context } from '../context.ts';

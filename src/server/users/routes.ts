@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
-import { ACCOUNT_WRITES } from '../../domain/people/account-writes.ts';
+import { ACCOUNT_WRITES } from '../../domain/desk/account-writes.ts';
 import { createdUserSchema, invitationSchema } from '../../domain/people/invitation.ts';
 import { resetLinkSchema } from '../../domain/people/password.ts';
 import { listedUserSchema, newUser } from '../../domain/people/user.ts';

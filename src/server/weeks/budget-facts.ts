@@ -1,6 +1,6 @@
-import type { BudgetFacts } from '../../domain/budgets/budget-facts.ts';
-import { categoriesOfTotal, type Total, type TotalFacts } from '../../domain/budgets/set-total.ts';
+import type { BudgetFacts } from '../../domain/alerts/budget-facts.ts';
 import type { Week, WeekId } from '../../domain/calendar/week.ts';
+import { categoriesOfTotal, type Total, type TotalFacts } from '../../domain/desk/set-total.ts';
 import type { Category, Group } from '../../domain/group/group.ts';
 import { cents } from '../../domain/values/money.ts';
 import { readAlertFacts } from '../alerts/raise-alerts.ts';

@@ -1,6 +1,6 @@
 import type { Week } from '../../domain/calendar/week.ts';
 import type { VenueId } from '../../domain/group/group.ts';
-import type { RecordedWeek } from '../../domain/weeks/recorded-week.ts';
+import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { readRows, readTimes } from './store.ts';

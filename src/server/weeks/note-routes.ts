@@ -1,5 +1,5 @@
-import type { GroupSettings } from '../../domain/budgets/settings.ts';
 import { WEEK_WRITES } from '../../domain/desk/week-writes.ts';
+import type { GroupSettings } from '../../domain/settings/settings.ts';
 import type { NoteFacts } from '../../domain/weeks/write-note.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';

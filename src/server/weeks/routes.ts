@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
-import { TOTAL_WRITES } from '../../domain/budgets/total-writes.ts';
 import { currentWeek } from '../../domain/calendar/clock.ts';
 import { readWeekId, weekOf, weekSchema } from '../../domain/calendar/week.ts';
 import { listedWeekSchema, selectableWeeks } from '../../domain/calendar/week-list.ts';
 import { weekForDay } from '../../domain/calendar/week-on-record.ts';
+import { TOTAL_WRITES } from '../../domain/desk/total-writes.ts';
 import type { Group } from '../../domain/group/group.ts';
 import { revenueCenter } from '../../domain/orders/order.ts';
 import { SALES_WRITES } from '../../domain/sales/sales-writes.ts';

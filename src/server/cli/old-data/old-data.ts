@@ -1,9 +1,9 @@
 import type { AlertType } from '../../../domain/budgets/budget.ts';
-import type { BudgetSettings } from '../../../domain/budgets/settings.ts';
 import { parseWeekId, type WeekId } from '../../../domain/calendar/week.ts';
 import type { Category } from '../../../domain/group/group.ts';
 import { categoriesOf } from '../../../domain/group/venue.ts';
 import { SAMPLE_GROUP } from '../../../domain/sample/sample-group.ts';
+import type { BudgetSettings } from '../../../domain/settings/settings.ts';
 import type { Day } from '../../../domain/values/day.ts';
 import type { Tenths } from '../../../domain/values/percent.ts';
 import { readOldSettings } from './old-settings.ts';

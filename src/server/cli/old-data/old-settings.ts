@@ -1,7 +1,7 @@
-import { recipientFaults, recipientsOf, validRecipients } from '../../../domain/alerts/recipient.ts';
-import { type BudgetSettings, DEFAULT_SETTINGS } from '../../../domain/budgets/settings.ts';
-import { changedSettings, settingsChange } from '../../../domain/budgets/settings-change.ts';
 import { SAMPLE_GROUP } from '../../../domain/sample/sample-group.ts';
+import { recipientFaults, recipientsOf, validRecipients } from '../../../domain/settings/recipient.ts';
+import { type BudgetSettings, DEFAULT_SETTINGS } from '../../../domain/settings/settings.ts';
+import { changedSettings, settingsChange } from '../../../domain/settings/settings-change.ts';
 import { formatPercentage, percentageOf, tenthsOf } from '../../../domain/values/percent.ts';
 import { fieldOf, type Notes, numberOf, type OldDocument, type Reading, shown } from './old-value.ts';
 

@@ -1,6 +1,6 @@
-import { dayTakenFor } from '../forecast/expected-sums.ts';
+import type { CenterDay } from '../sales/day-sales.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
-import type { CenterDay } from './day-sales.ts';
+import { dayTakenFor } from './expected-sums.ts';
 
 /** What a revenue center's days add up to, in whole cents. */
 export interface SalesSums {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { type KnownWeek, revenueFactsOf } from '../forecast/known-week.ts';
-import { type CenterSales, WEEK_DAYS } from '../forecast/sales.ts';
 import type { RevenueCenter, Venue } from '../group/group.ts';
+import { figureThatCounts } from '../sales/figures-from-days.ts';
+import { type CenterSales, WEEK_DAYS } from '../sales/sales.ts';
 import { addDays, type Day, daySchema, formatWeekday } from '../values/day.ts';
 import { type Cents, centsSchema, formatMoney, sumCents } from '../values/money.ts';
 import type { Place } from '../values/place.ts';
-import { figureThatCounts } from './figures-from-days.ts';
+import { type KnownWeek, revenueFactsOf } from './known-week.ts';
 
 /** The days of a venue's week whose sales are not entered, which is why it has no revenue, and what the others come to. */
 export function missingSalesSchema() {

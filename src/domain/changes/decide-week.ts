@@ -1,12 +1,12 @@
 import { isOver, type Week, type WeekId } from '../calendar/week.ts';
-import type { Change } from '../changes/change.ts';
-import { type Moment, todayOf } from '../changes/moment.ts';
-import type { Schema, WeekWrite } from '../changes/write.ts';
 import type { Category } from '../group/group.ts';
+import { type Moment, todayOf } from '../people/moment.ts';
 import type { User } from '../people/user.ts';
+import type { Schema, WeekWrite } from '../people/write.ts';
 import type { Refused } from '../refusals/problem.ts';
 import type { VenueState } from '../weeks/venue-state.ts';
 import { closedRefused } from '../weeks/week-closed.ts';
+import type { Change } from './change.ts';
 
 /** What is asked of a week, with what decides: how far venues are with it, and with the other one that is changed as well. */
 export interface AskedOfWeek<Facts, Asked> {

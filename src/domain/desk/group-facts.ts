@@ -1,8 +1,8 @@
-import type { RecordedWeek } from '../weeks/recorded-week.ts';
+import type { GroupFacts } from '../group/change-group.ts';
+import type { Group } from '../group/group.ts';
+import type { RecordedWeek } from '../record/recorded-week.ts';
 import { partsStillOpen } from '../weeks/told-in-week.ts';
 import { partsInUse } from '../weeks/week-sums.ts';
-import type { GroupFacts } from './change-group.ts';
-import type { Group } from './group.ts';
 
 type Entered = Pick<RecordedWeek, 'sums' | 'states'>;
 

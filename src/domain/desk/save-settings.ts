@@ -13,15 +13,12 @@ import {
 import type { AuditAction } from '../audit/audit.ts';
 import type { WeekId } from '../calendar/week.ts';
 import type { Decision, Told } from '../changes/change.ts';
-import type { Moment } from '../changes/moment.ts';
 import type { VenueId } from '../group/group.ts';
 import { categoriesOf } from '../group/venue.ts';
+import type { Moment } from '../people/moment.ts';
 import type { UserRole } from '../people/role.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { REFUSED, settingsSavedMeanwhile, settingsUnfit } from '../refusals/refused.ts';
-import { settingsOfWeek } from '../weeks/kept-venue.ts';
-import type { VenueState } from '../weeks/venue-state.ts';
-import type { WeekSums } from '../weeks/week-sums.ts';
 import {
   alertRecipients,
   type BudgetSettings,
@@ -31,8 +28,11 @@ import {
   settingsAt,
   venueSettings,
   withSettings,
-} from './settings.ts';
-import { changedSettings, changedVenueSettings, type SettingsChange } from './settings-change.ts';
+} from '../settings/settings.ts';
+import { changedSettings, changedVenueSettings, type SettingsChange } from '../settings/settings-change.ts';
+import { settingsOfWeek } from '../weeks/kept-venue.ts';
+import type { VenueState } from '../weeks/venue-state.ts';
+import type { WeekSums } from '../weeks/week-sums.ts';
 
 /** What decides about the settings: those that hold, and every week that is not over, and the last one that is. */
 export interface SettingsFacts {

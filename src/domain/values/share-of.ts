@@ -1,4 +1,4 @@
-import { type Cents, divideRounded } from '../values/money.ts';
+import { type Cents, divideRounded } from './money.ts';
 
 /** A part of a whole as a percentage with one decimal; null of nothing. */
 export function shareOf(part: Cents, whole: Cents): number | null {

@@ -2,10 +2,10 @@ import type { Week } from '../calendar/week.ts';
 import { type Adjustment, countedHours, type HoursEntry } from '../labor/labor.ts';
 import type { Order } from '../orders/order.ts';
 import { totalOfOrders } from '../orders/order-totals.ts';
-import { hoursOfWeek } from './kept-venue.ts';
-import type { VenueState } from './venue-state.ts';
-import type { WeekNote } from './week-note.ts';
-import { type PartialSums, type WeekSums, weekSums } from './week-sums.ts';
+import { hoursOfWeek } from '../weeks/kept-venue.ts';
+import type { VenueState } from '../weeks/venue-state.ts';
+import type { WeekNote } from '../weeks/week-note.ts';
+import { type PartialSums, type WeekSums, weekSums } from '../weeks/week-sums.ts';
 
 /** A week as it is recorded: its rows, and what they add up to. */
 export interface RecordedWeek extends Week {

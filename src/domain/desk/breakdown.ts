@@ -1,11 +1,11 @@
-import { ordersOf } from '../desk/week-record.ts';
+import { ordersBeyond } from '../alerts/spending.ts';
 import type { Crew, Group, RevenueCenter, VenueId } from '../group/group.ts';
 import { centersOfTotal, crewsOf, laborCrews, laborScreenCrews, nameOf, staffName } from '../group/venue.ts';
 import { type BreakdownRow, ordersByWeekday, totalOfOrders, totalWaiting } from '../orders/order-totals.ts';
+import type { RecordedWeek } from '../record/recorded-week.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
-import type { RecordedWeek } from '../weeks/recorded-week.ts';
 import { sumOf, type WeekSums } from '../weeks/week-sums.ts';
-import { ordersBeyond } from './spending.ts';
+import { ordersOf } from './week-record.ts';
 
 /** A revenue center's spending: its orders by weekday, then 'Adjustments'. The rows add up to what is spent. */
 export function spendingBreakdown(week: RecordedWeek, center: RevenueCenter): BreakdownRow[] {

@@ -1,3 +1,5 @@
+import type { Standing } from '../budgets/budget.ts';
+import { percentageFor, staffStandingFor, standingFor, venueLaborStanding } from '../budgets/standings.ts';
 import { type Category, type Department, departmentName } from '../group/group.ts';
 import {
   categoriesOf,
@@ -8,14 +10,12 @@ import {
   venueName,
   venueOf,
 } from '../group/venue.ts';
-import { sheetCrews } from '../labor/hours-sheet.ts';
 import { ownCategories, type Who } from '../people/role.ts';
+import { type BudgetSettings, type GroupSettings, settingsOf } from '../settings/settings.ts';
 import { formatPercentage } from '../values/percent.ts';
 import type { Place } from '../values/place.ts';
 import type { WeekSums } from '../weeks/week-sums.ts';
-import type { Standing } from './budget.ts';
-import { type BudgetSettings, type GroupSettings, settingsOf } from './settings.ts';
-import { percentageFor, staffStandingFor, standingFor, venueLaborStanding } from './standings.ts';
+import { sheetCrews } from './hours-sheet.ts';
 
 /** A budget that is shown beside a sheet of hours. */
 export interface SheetBudget {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { testEmail } from '../alerts/recipient.ts';
-import { groupWrite } from '../changes/write.ts';
 import { can, canSetSales, SETTINGS_OF_GROUP, type Who } from '../people/role.ts';
+import { groupWrite } from '../people/write.ts';
 import { typicalWeekEntry } from '../sales/day-sales.ts';
 import { setTypicalWeek } from '../sales/typical-week.ts';
+import { testEmail } from '../settings/recipient.ts';
+import { settingsChange } from '../settings/settings-change.ts';
 import { askTestEmail, lockSettings, resetSettings, saveSettings } from './save-settings.ts';
-import { settingsChange } from './settings-change.ts';
 
 const ofOne = {
   may: 'saveSettings' as const,

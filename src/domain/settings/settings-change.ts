@@ -1,16 +1,16 @@
 import { z } from 'zod';
+import type { Group, VenueId } from '../group/group.ts';
+import { hasShare } from '../group/venue.ts';
+import { version } from '../values/bounds.ts';
+import { formatPercentage, tenthsOf } from '../values/percent.ts';
+import { oneOf } from '../values/text.ts';
 import {
   changedRecipients,
   emailRecipients,
   MOST_RECIPIENTS,
   TOO_MANY_RECIPIENTS,
   validRecipients,
-} from '../alerts/recipient.ts';
-import type { Group, VenueId } from '../group/group.ts';
-import { hasShare } from '../group/venue.ts';
-import { version } from '../values/bounds.ts';
-import { formatPercentage, tenthsOf } from '../values/percent.ts';
-import { oneOf } from '../values/text.ts';
+} from './recipient.ts';
 import { type BudgetSettings, PACE_ALERTS } from './settings.ts';
 
 /** A venue in a request. */

@@ -1,12 +1,12 @@
-import type { AlertCause } from '../alerts/alert.ts';
-import { levelOf, type Weighed, weighStanding } from '../alerts/alert-change.ts';
-import type { AlertFacts } from '../alerts/alert-outcome.ts';
+import { spentOn, standingOn } from '../budgets/standings.ts';
 import type { WeekId } from '../calendar/week.ts';
 import type { Category } from '../group/group.ts';
+import type { GroupSettings } from '../settings/settings.ts';
 import { type Cents, cents } from '../values/money.ts';
 import type { WeekSums } from '../weeks/week-sums.ts';
-import type { GroupSettings } from './settings.ts';
-import { spentOn, standingOn } from './standings.ts';
+import type { AlertCause } from './alert.ts';
+import { levelOf, type Weighed, weighStanding } from './alert-change.ts';
+import type { AlertFacts } from './alert-outcome.ts';
 
 /** What decides about the budgets of a week: what its rows add up to, the settings, and its alerts. */
 export interface BudgetFacts {

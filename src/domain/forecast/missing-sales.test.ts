@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { DEFAULT_SETTINGS, groupSettings } from '../budgets/settings.ts';
 import { weekOf } from '../calendar/week.ts';
-import { byCenter, type KnownWeek, weeksRead } from '../forecast/known-week.ts';
 import { venueBy } from '../group/venue.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
+import { DEFAULT_SETTINGS, groupSettings } from '../settings/settings.ts';
 import { addDays, type Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
+import { byCenter, type KnownWeek, weeksRead } from './known-week.ts';
 import { missingSales, missingSalesText } from './missing-sales.ts';
 
 const WEEK = weekOf('2026-11-11' as Day, SAMPLE_GROUP);

@@ -1,8 +1,8 @@
 import { pacedCategories } from '../alerts/pace-alert.ts';
-import { weekWrite } from '../changes/write.ts';
 import { laborChange } from '../labor/labor.ts';
 import { spendingChange } from '../orders/order.ts';
 import { can } from '../people/role.ts';
+import { weekWrite } from '../people/write.ts';
 import { categoriesOfTotal, setTotal, type TotalFacts } from './set-total.ts';
 
 /** Totals of a week that are set by hand: the address names the revenue center, or the crew. */

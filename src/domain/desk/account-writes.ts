@@ -1,8 +1,8 @@
 import { chooseDigest, digestChoice } from '../alerts/digest.ts';
-import { groupWrite } from '../changes/write.ts';
 import { savedViews, saveViews } from '../orders/saved-views.ts';
-import { changeUser } from './change-user.ts';
-import { userChange } from './user.ts';
+import { changeUser } from '../people/change-user.ts';
+import { userChange } from '../people/user.ts';
+import { groupWrite } from '../people/write.ts';
 
 /** What may be written about people: by admins, and by everybody about what is their own. */
 export const ACCOUNT_WRITES = {

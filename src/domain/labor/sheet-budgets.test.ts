@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { Venue } from '../group/group.ts';
 import { USUAL_PLACE } from '../group/group.ts';
-import { sheetCrews } from '../labor/hours-sheet.ts';
 import { groupFor } from '../people/reading.ts';
 import type { Role } from '../people/role.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
+import { DEFAULT_SETTINGS, groupSettings } from '../settings/settings.ts';
 import { weekSums } from '../weeks/week-sums.ts';
-import { DEFAULT_SETTINGS, groupSettings } from './settings.ts';
+import { sheetCrews } from './hours-sheet.ts';
 import { sheetBudgets } from './sheet-budgets.ts';
 
 const WEEK = weekSums({

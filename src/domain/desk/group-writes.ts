@@ -1,7 +1,12 @@
-import { groupWrite } from '../changes/write.ts';
-import { putSample, sampleChoice } from '../sample/put-sample.ts';
-import { editGroup } from './change-group.ts';
-import { addCenter, addCrew, addVenue, changeCenter, changeCrew, changeVenue } from './change-venues.ts';
+import { editGroup } from '../group/change-group.ts';
+import {
+  addCenter,
+  addCrew,
+  addVenue,
+  changeCenter,
+  changeCrew,
+  changeVenue,
+} from '../group/change-venues.ts';
 import {
   centerChange,
   crewChange,
@@ -10,7 +15,9 @@ import {
   newCrew,
   newVenue,
   venueChange,
-} from './new-venue.ts';
+} from '../group/new-venue.ts';
+import { groupWrite } from '../people/write.ts';
+import { putSample, sampleChoice } from '../sample/put-sample.ts';
 
 const may = 'manageGroup';
 

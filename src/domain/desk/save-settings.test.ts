@@ -4,10 +4,10 @@ import type { WeekId } from '../calendar/week.ts';
 import type { Role } from '../people/role.ts';
 import { REFUSED, settingsSavedMeanwhile, settingsUnfit } from '../refusals/refused.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
+import { type BudgetSettings, DEFAULT_SETTINGS, groupSettings } from '../settings/settings.ts';
+import { GROUP_ONLY, type SettingsChange, THRESHOLD_ORDER } from '../settings/settings-change.ts';
 import { weekSums } from '../weeks/week-sums.ts';
 import { lockSettings, resetSettings, type SettingsFacts, saveSettings } from './save-settings.ts';
-import { type BudgetSettings, DEFAULT_SETTINGS, groupSettings } from './settings.ts';
-import { GROUP_ONLY, type SettingsChange, THRESHOLD_ORDER } from './settings-change.ts';
 
 const AT = '2026-11-19T17:00:00.000Z';
 const SAVED: BudgetSettings = { ...DEFAULT_SETTINGS, updatedAt: '2026-11-01T00:00:00.000Z', updatedBy: 'Bo' };

@@ -1,17 +1,17 @@
 import { spentOn } from '../budgets/standings.ts';
-import type { Change, DayOfCenter, RevenueSet } from '../changes/change.ts';
 import type { Category, Group } from '../group/group.ts';
 import { categoriesOf, laborVenue } from '../group/venue.ts';
 import type { Adjustment, HoursEntry } from '../labor/labor.ts';
 import type { Order } from '../orders/order.ts';
+import type { RecordedWeek } from '../record/recorded-week.ts';
 import type { VenueReport } from '../reports/venue-report.ts';
 import type { DaySales, ExpectedSales } from '../sales/day-sales.ts';
 import type { RevenueFigures } from '../sales/figures-from-days.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
-import type { RecordedWeek } from '../weeks/recorded-week.ts';
 import type { VenueState } from '../weeks/venue-state.ts';
 import { noteOn, type WeekNote } from '../weeks/week-note.ts';
 import type { WeekSums } from '../weeks/week-sums.ts';
+import type { Change, DayOfCenter, RevenueSet } from './change.ts';
 
 /** A week's rows where they are kept in memory, each list in the order it was entered. Rows are never changed, only replaced. */
 export interface KeptRows {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
+import { venueLaborCost } from '../budgets/standings.ts';
 import { weekFrom } from '../calendar/week.ts';
-import { weekRecord } from '../desk/week-record.ts';
 import type { Crew } from '../group/group.ts';
 import type { Adjustment } from '../labor/labor.ts';
 import type { Order } from '../orders/order.ts';
+import { recordedWeek, type WeekRows } from '../record/recorded-week.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import type { Day } from '../values/day.ts';
 import type { Cents } from '../values/money.ts';
-import { recordedWeek, type WeekRows } from '../weeks/recorded-week.ts';
 import { weekSums } from '../weeks/week-sums.ts';
 import {
   hasRevenue,
@@ -17,7 +17,7 @@ import {
   venueLaborBreakdown,
   waitingFor,
 } from './breakdown.ts';
-import { venueLaborCost } from './standings.ts';
+import { weekRecord } from './week-record.ts';
 
 const WEEK = weekFrom('2025-05-04' as Day);
 const EMPTY: WeekRows = {

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { Alert } from '../alerts/alert.ts';
+import type { Change, Decision, Told } from '../changes/change.ts';
 import type { Category, Group } from '../group/group.ts';
-import type { Action, Who } from '../people/role.ts';
-import type { User } from '../people/user.ts';
 import type { Refused } from '../refusals/problem.ts';
-import type { Change, Decision, Told } from './change.ts';
 import type { Moment } from './moment.ts';
+import type { Action, Who } from './role.ts';
+import type { User } from './user.ts';
 
 /** What a write is sent to: a group, and what of it the address names beside a week; '' where that is nothing. */
 export interface Addressed {

@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import type { WeekId } from '../calendar/week.ts';
 import type { Group } from '../group/group.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
+import { DEFAULT_SETTINGS, groupSettings } from '../settings/settings.ts';
 import { aMoment } from '../testing/a-moment.ts';
 import { cents } from '../values/money.ts';
 import { weekSums } from '../weeks/week-sums.ts';
 import { setTotal, type TotalFacts } from './set-total.ts';
-import { DEFAULT_SETTINGS, groupSettings } from './settings.ts';
 
 const CHEF = { userId: 'u-chef', name: 'Cleo', role: 'chef' } as const;
 const ADMIN = { userId: 'u-admin', name: 'Ada', role: 'admin' } as const;

@@ -1,13 +1,13 @@
-import { type ByCenter, type KnownWeek, revenueFactsOf } from '../forecast/known-week.ts';
-import { lookBack } from '../forecast/look-back.ts';
-import { differenceToDays, factsOf, WEEK_DAYS } from '../forecast/sales.ts';
-import { weekForecast } from '../forecast/week-forecast.ts';
 import type { Group, RevenueCenter } from '../group/group.ts';
 import { centersOf, sourcesOf } from '../group/venue.ts';
+import type { CenterDay, DaySales, ExpectedSales, SalesWeek } from '../sales/day-sales.ts';
+import { figureThatCounts } from '../sales/figures-from-days.ts';
+import { differenceToDays, factsOf, WEEK_DAYS } from '../sales/sales.ts';
 import { addDays, type Day } from '../values/day.ts';
 import type { Cents } from '../values/money.ts';
-import type { CenterDay, DaySales, ExpectedSales, SalesWeek } from './day-sales.ts';
-import { figureThatCounts } from './figures-from-days.ts';
+import { type ByCenter, type KnownWeek, revenueFactsOf } from './known-week.ts';
+import { lookBack } from './look-back.ts';
+import { weekForecast } from './week-forecast.ts';
 
 /** What a page about a week's sales shows beside what an outlook needs: who entered what, and the year before. */
 export interface SalesOnRecord {

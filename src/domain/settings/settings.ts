@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { mailedRecipients, type RecipientLists } from '../alerts/recipient.ts';
 import type { Category, Group, VenueId } from '../group/group.ts';
 import { isVenue, sourceOf, venueOf } from '../group/venue.ts';
 import { instantSchema } from '../values/moment.ts';
 import { percentageOf, tenthsOf } from '../values/percent.ts';
+import { mailedRecipients, type RecipientLists } from './recipient.ts';
 
 /** Which alerts about a week that is heading over its budget people are told: all, critical ones alone, or none. */
 export const PACE_ALERTS = ['all', 'critical', 'off'] as const;

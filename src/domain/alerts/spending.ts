@@ -1,8 +1,8 @@
-import type { RaisedAlert } from '../alerts/alert.ts';
+import type { Standing } from '../budgets/budget.ts';
 import type { Group, RevenueCenter } from '../group/group.ts';
 import { nameOf } from '../group/venue.ts';
 import { type Cents, formatMoney } from '../values/money.ts';
-import type { Standing } from './budget.ts';
+import type { RaisedAlert } from './alert.ts';
 
 /** A revenue center's spending before and after it was set by hand, and what its counted orders add up to, in cents. */
 export interface SpendingSet {

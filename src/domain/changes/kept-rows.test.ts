@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { WeekId } from '../calendar/week.ts';
-import { type Change, changeOf } from '../changes/change.ts';
 import type { Venue } from '../group/group.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import type { Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
 import { weekSums } from '../weeks/week-sums.ts';
+import { type Change, changeOf } from './change.ts';
 import { figuresOf, hasEntries, type KeptRows, NO_ROWS, rowsAfter, undatedIn } from './kept-rows.ts';
 
 const row = (id: string, more: object = {}) =>

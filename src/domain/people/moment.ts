@@ -1,6 +1,6 @@
 import type { Group } from '../group/group.ts';
-import type { User } from '../people/user.ts';
 import { type Day, dayAt } from '../values/day.ts';
+import type { User } from './user.ts';
 
 /** The group's current day. */
 export function todayOf({ now, group }: Pick<Moment, 'now' | 'group'>): Day {

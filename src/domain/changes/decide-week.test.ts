@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { DEFAULT_SETTINGS, groupSettings } from '../budgets/settings.ts';
 import { type Week, weekFrom } from '../calendar/week.ts';
-import { type Change, changeOf, type Decision } from '../changes/change.ts';
-import { type WeekWrite, weekWrite } from '../changes/write.ts';
+import { type WeekWrite, weekWrite } from '../people/write.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
+import { DEFAULT_SETTINGS, groupSettings } from '../settings/settings.ts';
 import { aMoment } from '../testing/a-moment.ts';
 import type { Day } from '../values/day.ts';
 import { keptNow } from '../weeks/kept-venue.ts';
 import type { VenueState } from '../weeks/venue-state.ts';
+import { type Change, changeOf, type Decision } from './change.ts';
 import { decideWeek } from './decide-week.ts';
 
 const WEEK = weekFrom('2026-11-15' as Day);
