@@ -74,6 +74,10 @@ export function venueSchema() {
       .number()
       .optional()
       .describe('Which percentage of its revenue that budget is, where it is not that of the settings.'),
+    dayEndsAt: z
+      .string()
+      .optional()
+      .describe('Until when at night what registers record counts for the day before; left out for 04:00.'),
     retired,
     partly: z
       .literal(true)

@@ -1,0 +1,64 @@
+import Papa from 'papaparse';
+import { LIMITS, tooLarge, Unreadable } from './limits.ts';
+
+/** One record of a file, and the line it begins on (1 is the first). */
+export interface Row {
+  line: number;
+  cells: string[];
+}
+
+/** More than any line of a register: what is longer is a quote that never closes. */
+const LONGEST_ROW = 4 * 1024 * 1024;
+
+/**
+ * The records of a CSV text that comes in pieces; records without any text are left out. Throws 'invalid-file' for a quote that is never
+ * closed and 'too-large' over the limits.
+ */
+export function* rowsOf(pieces: Iterable<string>, separator: string): Generator<Row> {
+  const parser = new Papa.Parser({ delimiter: separator, newline: '\n' });
+  let rest = '';
+  let line = 1;
+  for (const piece of pieces) {
+    rest += piece;
+    const { data, errors, meta } = parser.parse(rest, 0, true) as Parsed;
+    demandClosed(errors, data, line);
+    for (const cells of data) yield* recordOf(cells, line, (next) => (line = next));
+    rest = rest.slice(meta.cursor);
+    if (rest.length > LONGEST_ROW) throw new Unreadable(neverClosed(line));
+  }
+  const { data, errors } = parser.parse(rest, 0, false) as Parsed;
+  demandClosed(errors, data, line);
+  for (const cells of data) yield* recordOf(cells, line, (next) => (line = next));
+}
+
+interface Parsed {
+  data: string[][];
+  errors: { type: string; row?: number }[];
+  meta: { cursor: number };
+}
+
+function neverClosed(line: number): string {
+  return `Line ${line}: a quote is not closed where its cell ends. Nothing of the file is taken.`;
+}
+
+function demandClosed(errors: Parsed['errors'], data: readonly string[][], from: number): void {
+  const open = errors.find(({ type }) => type === 'Quotes');
+  if (!open) return;
+  const before = data.slice(0, open.row ?? 0);
+  throw new Unreadable(neverClosed(before.reduce((line, cells) => line + 1 + breaksIn(cells), from)));
+}
+
+function* recordOf(cells: string[], line: number, goOn: (next: number) => void): Generator<Row> {
+  goOn(line + 1 + breaksIn(cells));
+  if (line > LIMITS.lines) tooLarge(`The file has more than ${LIMITS.lines} lines.`);
+  if (cells.length > LIMITS.columns) tooLarge(`Line ${line} has ${cells.length} columns.`);
+  if (cells.some((cell) => cell.length > LIMITS.cell)) tooLarge(`A cell of line ${line} is too long.`);
+  if (cells.some((cell) => cell.trim() !== '')) yield { line, cells };
+}
+
+function breaksIn(cells: readonly string[]): number {
+  let breaks = 0;
+  for (const cell of cells)
+    for (let at = cell.indexOf('\n'); at >= 0; at = cell.indexOf('\n', at + 1)) breaks++;
+  return breaks;
+}

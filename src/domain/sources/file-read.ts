@@ -1,0 +1,91 @@
+import type { Day } from '../values/day.ts';
+import type { Cents } from '../values/money.ts';
+import type { DateOrder } from '../values/written.ts';
+import type { Decimals } from './written-amount.ts';
+
+/** What several lines of one day and place are: parts of the day's sales, or a mistake in the file. */
+export const SEVERAL = ['add', 'refuse'] as const;
+export type Several = (typeof SEVERAL)[number];
+
+/** Which columns of a file that nobody knows hold what; `left` names lines that don't count. */
+export interface Columns {
+  at: string;
+  location?: string | undefined;
+  category?: string | undefined;
+  amount: string;
+  left?: { column: string; values: readonly string[] } | undefined;
+}
+
+/** What somebody said of a file, as far as it was asked. */
+export interface Said {
+  /** The venue that a file without one is of, by its name. */
+  venue?: string | undefined;
+  /** Which of several tables that all fit is meant, by its source. */
+  source?: string | undefined;
+  dates?: DateOrder | undefined;
+  decimals?: Decimals | undefined;
+  several?: Several | undefined;
+  /** Whether the register's totals hold the tips. */
+  tips?: 'in' | 'out' | undefined;
+  columns?: Columns | undefined;
+}
+
+/** What has to be said before all of a file can be taken. */
+export interface Ask {
+  what: 'kind' | 'columns' | 'dates' | 'decimals' | 'several' | 'tips' | 'venue' | 'location';
+  words: string;
+  choices?: readonly string[];
+}
+
+/** The sales of a day under the file's own words, and the first line that says so. Cents may be below zero. */
+export interface FileSum {
+  day: Day;
+  location: string;
+  category: string;
+  cents: Cents;
+  lines: number;
+  line: number;
+}
+
+/** A line that does not count, and why. */
+export interface ToldLine {
+  line: number;
+  fate: 'fault' | 'left';
+  words: string;
+}
+
+interface Read {
+  source: string;
+  asks: readonly Ask[];
+  lines: Record<'read' | 'counted' | 'totals' | 'left' | 'faults', number>;
+  told: readonly ToldLine[];
+  /** What is said of the file as a whole. */
+  remarks: readonly string[];
+}
+
+export interface SalesRead extends Read {
+  kind: 'sales';
+  sums: readonly FileSum[];
+}
+
+/** The minutes of a person and day, worked and planned. */
+export interface FileHours {
+  day: Day;
+  location: string;
+  number: string;
+  name: string;
+  minutes: number;
+  plannedMinutes?: number;
+}
+
+export interface HoursRead extends Read {
+  kind: 'hours';
+  hours: readonly FileHours[];
+  /** Shifts without an end. */
+  open: readonly Pick<FileHours, 'day' | 'number' | 'name'>[];
+}
+
+export type FileRead = SalesRead | HoursRead;
+
+/** How many lines that don't count are told one by one. */
+export const MOST_TOLD = 10_000;

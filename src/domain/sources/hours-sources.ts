@@ -1,0 +1,162 @@
+type Cell = (names: string) => string;
+
+/** A shift as a file writes it: dates and times as texts, breaks and the file's own hours in minutes. */
+export interface WrittenShift {
+  name: string;
+  number?: string;
+  location?: string;
+  in: { date: string; time: string };
+  /** Without a date of its own an end before the start is of the next day. */
+  out: { date: string | null; time: string };
+  unpaid: number | null;
+  /** What the file itself says it comes to. */
+  paid: number | null;
+  planned?: number | null;
+  remark?: string | undefined;
+}
+
+/** Minutes that a file tells by themselves. */
+export interface WrittenMinutes extends Pick<WrittenShift, 'name' | 'number' | 'location'> {
+  date: string;
+  minutes: number | null;
+}
+
+/** How the lines of a time clock's file become hours. */
+export interface HoursSource {
+  source: string;
+  needed: readonly string[];
+  /** The columns that hold dates. */
+  dates: readonly string[];
+  /** Set where the date is a business day, and not that of a clock. */
+  isDay?: true;
+  read: (cell: Cell) => WrittenShift | WrittenMinutes | { left: string };
+}
+
+const IN = { date: 'clockin date|clock in date', time: 'clockin time|clock in time' };
+const OUT = { date: 'clockout date|clock out date', time: 'clockout time|clock out time' };
+
+/** The time clocks whose files are known, by their own heads. */
+export const HOURS_SOURCES: readonly HoursSource[] = [
+  {
+    source: 'homebase',
+    needed: [
+      ...['name', 'clock in date', 'clock in time', 'clock out date', 'clock out time'],
+      ...['total paid hours', 'unpaid breaks'],
+    ],
+    dates: ['clock in date', 'clock out date'],
+    read: (cell) => {
+      if (cell('name') === '') return { left: 'It is a break of the line before.' };
+      if (cell('clock in date') === '') return { left: 'It holds a name alone.' };
+      return {
+        ...{ name: cell('name'), number: cell('payroll id'), ...clocked(cell) },
+        ...{ unpaid: hours(cell('unpaid breaks')), paid: hours(cell('total paid hours'), null) },
+        planned: hours(cell('scheduled hours'), null),
+      };
+    },
+  },
+  {
+    source: '7shifts',
+    needed: ['date', 'first', 'last', 'in time', 'out time', 'role', 'regular hours', 'ot hours'],
+    ...{ dates: ['date'], isDay: true },
+    read: (cell) => {
+      const [regular, overtime] = [hours(cell('regular hours')), hours(cell('ot hours'))];
+      return {
+        ...{ name: fullName(cell('first'), cell('last')), number: cell('employee id') },
+        ...{ location: cell('location'), date: cell('date') },
+        minutes: regular === null || overtime === null ? null : regular + overtime,
+      };
+    },
+  },
+  {
+    source: 'toast-time-entries',
+    needed: ['employee', 'in date', 'out date', 'unpaid break time', 'payable hours'],
+    dates: ['in date', 'out date'],
+    read: (cell) => ({
+      ...{ name: firstNameFirst(cell('employee')), number: cell('employee external id') },
+      ...{ location: cell('location'), in: { date: cell('in date'), time: '' } },
+      ...{ out: { date: cell('out date'), time: '' }, unpaid: hours(cell('unpaid break time')) },
+      paid: hours(cell('payable hours'), null),
+      remark: /^yes$/i.test(cell('auto clock-out')) ? 'It was clocked out by the register.' : undefined,
+    }),
+  },
+  {
+    source: 'square-timecards',
+    needed: [
+      ...['first name', 'last name', IN.date, IN.time, OUT.date, OUT.time],
+      ...['unpaid break', 'regular hours'],
+    ],
+    dates: [IN.date, OUT.date],
+    read: (cell) => ({
+      ...{ name: fullName(cell('first name'), cell('last name')), ...clocked(cell) },
+      ...{ unpaid: hours(cell('unpaid break')), paid: paidHours(cell, 'overtime hours') },
+    }),
+  },
+  {
+    source: 'deputy',
+    needed: [
+      ...['employee export code', 'employee name', 'date', 'start', 'end', 'mealbreak'],
+      'total hours',
+    ],
+    ...{ dates: ['date'], isDay: true },
+    read: (cell) => {
+      if (cell('leave') !== '') return { left: `It is leave: ${cell('leave')}.` };
+      return {
+        ...{ name: cell('employee name'), number: cell('employee export code') },
+        ...{ location: cell('location name'), in: { date: cell('date'), time: cell('start') } },
+        ...{ out: { date: null, time: cell('end') }, unpaid: clockMinutes(cell('mealbreak')) },
+        paid: hours(cell('total hours'), null),
+      };
+    },
+  },
+  {
+    source: 'wheniwork',
+    needed: [
+      ...['first name', 'last name', 'employee id', 'date', 'start time', 'end time'],
+      ...['unpaid meal breaks', 'regular hours'],
+    ],
+    dates: ['date'],
+    read: (cell) => ({
+      ...{ name: fullName(cell('first name'), cell('last name')), number: cell('employee id') },
+      ...{
+        in: { date: cell('date'), time: cell('start time') },
+        out: { date: null, time: cell('end time') },
+      },
+      ...{ unpaid: hours(cell('unpaid meal breaks')), paid: paidHours(cell, 'ot hours|overtime hours') },
+    }),
+  },
+];
+
+function clocked(cell: Cell) {
+  return {
+    in: { date: cell(IN.date), time: cell(IN.time) },
+    out: { date: cell(OUT.date), time: cell(OUT.time) },
+  };
+}
+
+function fullName(first: string, last: string): string {
+  return `${first} ${last}`.trim();
+}
+
+/** "Lopez, Maria" as people say it. */
+function firstNameFirst(name: string): string {
+  const [last = '', first, ...more] = name.split(',').map((part) => part.trim());
+  return first && more.length === 0 ? fullName(first, last) : name;
+}
+
+function paidHours(cell: Cell, overtime: string): number | null {
+  const [regular, more] = [hours(cell('regular hours'), null), hours(cell(overtime))];
+  return regular === null || more === null ? null : regular + more;
+}
+
+/** Decimal hours in minutes; of a blank what is told, 0 at first, and null for what is no number. */
+function hours(text: string, blank: number | null = 0): number | null {
+  if (text === '') return blank;
+  const number = Number(text.replace(',', '.'));
+  return Number.isFinite(number) ? Math.round(number * 60) : null;
+}
+
+function clockMinutes(text: string): number | null {
+  if (text === '') return 0;
+  const match = /^(\d{1,2}):(\d{2})(?::\d{2})?$/.exec(text);
+  return match && Number(match[1]) * 60 + Number(match[2]);
+}

@@ -1,0 +1,42 @@
+import type { Group, Venue } from '../group/group.ts';
+import { centerNamed, inUse, nameInVenue, venueBy, venueOf } from '../group/venue.ts';
+import { textKey } from '../values/text.ts';
+
+/** Which of a file's words for a place were told to be which venue; null for one that is none of the group's. */
+export interface LocationName {
+  location: string;
+  venueId: string | null;
+}
+
+/** The venues of a group as a file names them. */
+export interface Places {
+  /** The venue that a word means, null for none of the group's, undefined where nobody has said. */
+  venue: (word: string) => Venue | null | undefined;
+  /** The revenue center that a word means, with its venue's name and its own there. */
+  center: (word: string) => { location: string; category: string } | undefined;
+  /** The only venue in use; null where there are several. */
+  only: Venue | null;
+}
+
+/** Finds venues by what was told of them, by their names, or as the only one there is. */
+export function placesOf(group: Group, told: readonly LocationName[]): Places {
+  const { venues } = inUse(group);
+  const [only = null, another] = venues;
+  const byWord = new Map<string, Venue | null>(venues.map((venue) => [textKey(venue.name), venue]));
+  for (const { location, venueId } of told) {
+    const venue = venues.find((one) => one.venueId === venueId);
+    if (venue || venueId === null) byWord.set(textKey(location), venue ?? null);
+  }
+  return {
+    only: another ? null : only,
+    venue: (word) => {
+      const named = byWord.get(textKey(word));
+      return named === undefined && !another ? only : named;
+    },
+    center: (word) => {
+      const center = centerNamed(group, word);
+      if (!center) return undefined;
+      return { location: venueBy(group, venueOf(group, center)).name, category: nameInVenue(group, center) };
+    },
+  };
+}

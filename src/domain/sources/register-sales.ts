@@ -1,0 +1,163 @@
+import type { Group, Venue } from '../group/group.ts';
+import { cents, formatMoney, MAX_AMOUNT, moneyField, sumCents } from '../values/money.ts';
+import type { Row } from './csv-rows.ts';
+import { businessDay, daySums } from './day-sums.ts';
+import type { Ask, Said, SalesRead } from './file-read.ts';
+import { type LocationName, type Places, placesOf } from './places.ts';
+import type { SalesSource } from './sales-sources.ts';
+import { dayWritten, type Manner, mannerOf } from './survey.ts';
+import { cellsBy, isTotal, type Table } from './table.ts';
+import { readAmount } from './written-amount.ts';
+import { readTime } from './written-moment.ts';
+
+/** How many of a file's words for venues are asked about at once. */
+export const MOST_ASKED = 50;
+
+/** What a file is read for: the group's venues, and what was told of a file's words before. */
+export interface ReadFor {
+  group: Group;
+  locations: readonly LocationName[];
+}
+
+/** The sales of a register's file, line after line: twice, since only all of it tells how it writes dates and amounts. */
+export function readRegister(
+  table: Table,
+  source: SalesSource,
+  said: Said,
+  { group, locations }: ReadFor,
+): SalesRead {
+  const cell = cellsBy(table);
+  const places = placesOf(group, locations);
+  const fixed = said.venue ?? venueAbove(table, places) ?? places.only?.name ?? '';
+  const manner = mannerOf(
+    table.lines(),
+    (row) => {
+      if (isTotal(row, cell(row, source.at))) return { dates: [], amounts: [] };
+      return { dates: [cell(row, source.at)], amounts: source.amounts.map((name) => cell(row, name)) };
+    },
+    { said, places: moneyField(group).digits },
+  );
+  const amount = amountReader(table, manner, group);
+  const tips =
+    source.source === 'clover-orders' ? tipsOf(table, amount, said) : { tips: 'in' as const, asks: [] };
+  const asked = new Map<string, Ask>();
+
+  function locationOf(row: Row): { location: string; venue: Venue | null | undefined } {
+    const location = (source.location && cell(row, source.location)) || fixed;
+    const venue = location === '' ? undefined : places.venue(location);
+    if (venue === undefined && asked.size < MOST_ASKED) asked.set(location, askPlace(location));
+    return { location, venue };
+  }
+
+  function leftOut(row: Row): string | null {
+    const words = source.left?.((name) => cell(row, name)) ?? null;
+    return words ?? (cell(row, source.main) === '' ? 'There is no amount on it.' : null);
+  }
+
+  function clockOf(row: Row, minutes: number | null): number | null | 'unreadable' {
+    const text = source.time ? cell(row, source.time) : '';
+    return text === '' ? minutes : (readTime(text) ?? 'unreadable');
+  }
+
+  const sums = daySums(group, 'venue');
+  const totals: (number | null)[] = [];
+  const count = (row: Row) => source.counts((name) => amount(row, name), tips.tips);
+
+  function readLine(row: Row) {
+    const { line } = row;
+    const left = leftOut(row);
+    if (left !== null) return sums.leave(line, 'left', left);
+    const { location, venue } = locationOf(row);
+    if (venue === null) return sums.leave(line, 'left', `“${location}” is none of your venues.`);
+    const at = dayWritten(cell(row, source.at), manner);
+    if ('fault' in at) return sums.leave(line, 'fault', at.fault);
+    const clock = clockOf(row, at.minutes);
+    if (clock === 'unreadable')
+      return sums.leave(line, 'fault', `“${cell(row, source.time!)}” is no time that can be read.`);
+    const day = source.isDay ? at.day : businessDay(at.day, clock, venue);
+    const counted = count(row);
+    if (counted === null || Math.abs(counted) > MAX_AMOUNT) {
+      const words = `“${cell(row, source.main)}” is no amount that can be read.`;
+      return sums.leave(line, 'fault', words, { day, location });
+    }
+    sums.count();
+    const category = source.category ? cell(row, source.category) : '';
+    sums.add(line, { day, location, category, cents: cents(counted) });
+  }
+
+  for (const row of table.lines()) {
+    if (!isTotal(row, cell(row, source.at))) readLine(row);
+    else {
+      sums.total();
+      totals.push(count(row));
+    }
+  }
+  const { isSeveral: _, ...read } = sums.read();
+  return {
+    ...{ kind: 'sales', source: source.source, ...read, remarks: remarksOf(group, read, totals) },
+    asks: [...manner.asks, ...tips.asks, ...asked.values()],
+  };
+}
+
+/** Reads the amount of a line by the name of its column; 0 for a blank one, null for what is none. */
+function amountReader(table: Table, { decimals }: Manner, group: Group) {
+  const cell = cellsBy(table);
+  const { digits: places } = moneyField(group);
+  return (row: Row, name: string) => {
+    const text = cell(row, name);
+    return text === '' ? 0 : readAmount(text, { decimals, places });
+  };
+}
+
+/** Asks which venue a file is of, or which a word of it means. */
+export function askPlace(word: string): Ask {
+  if (word === '') return { what: 'venue', words: 'Say which venue this file is of.' };
+  return { what: 'location', words: `Say which venue “${word}” is.`, choices: [word] };
+}
+
+/** A venue that stands above the head, alone or behind a dash: "Orders - Blue Door". */
+export function venueAbove({ above }: Table, { venue, only }: Places): string | undefined {
+  const words = above.flatMap(({ cells }) => cells.flatMap((cell) => [cell, ...cell.split(/ [-–] /)]));
+  return only ? only.name : words.map((word) => word.trim()).find((word) => word !== '' && venue(word));
+}
+
+/**
+ * Whether the totals of a register hold the tips, by its paid lines with one: what was paid is the total, or the total and the tip.
+ * Asked where they say both.
+ */
+function tipsOf(
+  table: Table,
+  amount: (row: Row, name: string) => number | null,
+  said: Said,
+): { tips: 'in' | 'out'; asks: Ask[] } {
+  const cell = cellsBy(table);
+  const seen = { in: 0, out: 0 };
+  for (const row of table.lines()) {
+    if (/^open$/i.test(cell(row, 'order payment state'))) continue;
+    const [tip, total, paid] = ['tip', 'order total', 'payments total'].map((name) => amount(row, name));
+    if (!tip || !total || !paid || tip < 0) continue;
+    if (paid === total) seen.in++;
+    else if (paid === total + tip) seen.out++;
+  }
+  const isOpen = !said.tips && seen.in > 0 && seen.out > 0;
+  const words = 'Say whether the order totals hold the tips.';
+  return {
+    tips: said.tips ?? (seen.in > 0 ? 'in' : 'out'),
+    asks: isOpen ? [{ what: 'tips', words, choices: ['in', 'out'] }] : [],
+  };
+}
+
+/** Where the file's own total is another than its lines come to, and none was left out. */
+function remarksOf(
+  group: Group,
+  { lines, sums }: Pick<SalesRead, 'lines' | 'sums'>,
+  [total, another]: readonly (number | null)[],
+): string[] {
+  if (total === undefined || total === null || another !== undefined || lines.left + lines.faults > 0)
+    return [];
+  const sum = sumCents(sums.map(({ cents }) => cents));
+  if (sum === total) return [];
+  return [
+    `The file’s total says ${formatMoney(cents(total), group)}; its lines come to ${formatMoney(sum, group)}.`,
+  ];
+}

@@ -1,0 +1,135 @@
+import type { Columns } from './file-read.ts';
+
+type Cell = (names: string) => string;
+/** The cents of a column on a line; 0 for a blank one, null for what can't be read. */
+type Amount = (names: string) => number | null;
+
+/** How the lines of a register's file become sales: which columns say when, where, of what and how much. */
+export interface SalesSource {
+  source: string;
+  /** All of these heads have to be there, wherever they stand; 'a|b' is either. */
+  needed: readonly string[];
+  at: string;
+  time?: string;
+  /** Set where the first column is a business day, and not a moment on the wall clock. */
+  isDay?: true;
+  location?: string;
+  category?: string;
+  /** The column without which a line says nothing. */
+  main: string;
+  /** The columns whose amounts are read. */
+  amounts: readonly string[];
+  counts: (amount: Amount, tips: 'in' | 'out') => number | null;
+  /** Why a line is left out; null where it counts. */
+  left?: (cell: Cell) => string | null;
+}
+
+const SQUARE = { at: 'date', time: 'time', location: 'location' } as const;
+
+/** The registers whose files are known, by their own heads. */
+export const SALES_SOURCES: readonly SalesSource[] = [
+  {
+    ...{ source: 'square-transactions', ...SQUARE },
+    needed: [
+      ...['date', 'time', 'time zone', 'gross sales', 'net sales', 'partial refunds', 'total collected'],
+      ...['transaction id', 'event type', 'location'],
+    ],
+    ...{ main: 'net sales', amounts: ['net sales', 'partial refunds'] },
+    counts: plus('net sales', 'partial refunds'),
+    left: (cell) => {
+      const status = cell('transaction status');
+      return status === '' || /^complete$/i.test(status) ? null : `Its status is “${status}”.`;
+    },
+  },
+  {
+    ...{ source: 'square-items', ...SQUARE, category: 'category' },
+    needed: [
+      ...['date', 'time', 'category', 'item', 'qty', 'gross sales', 'discounts', 'net sales'],
+      ...['event type', 'location'],
+    ],
+    ...{ main: 'net sales', amounts: ['net sales'], counts: plus('net sales') },
+    left: (cell) => (/^gift card$/i.test(cell('itemization type')) ? 'It is a gift card.' : null),
+  },
+  {
+    ...{ source: 'toast-items', at: 'order date', location: 'location', category: 'sales category' },
+    needed: [
+      ...['location', 'order id', 'order date', 'item selection id', 'sales category'],
+      ...['gross price', 'net price', 'void?'],
+    ],
+    ...{ main: 'net price', amounts: ['net price'], counts: plus('net price') },
+    left: (cell) => {
+      if (isTrue(cell('void?'))) return 'It is void.';
+      return isTrue(cell('deferred')) ? 'It is deferred: paid now, sold later.' : null;
+    },
+  },
+  {
+    ...{ source: 'toast-orders', at: 'opened', location: 'location', category: 'revenue center' },
+    needed: ['order id', 'opened', 'revenue center', 'amount', 'tax', 'tip', 'voided'],
+    ...{ main: 'amount', amounts: ['amount'], counts: plus('amount') },
+    left: (cell) => (isTrue(cell('voided')) ? 'It is void.' : null),
+  },
+  {
+    ...{ source: 'clover-orders', at: 'order date' },
+    needed: [
+      ...['order date', 'order id', 'tax amount', 'tip', 'order total', 'payments total'],
+      ...['refunds total', 'order payment state'],
+    ],
+    main: 'order total',
+    amounts: [
+      ...['order total', 'tax amount', 'service charge', 'tip', 'payments total'],
+      ...['refunds total', 'manual refunds total'],
+    ],
+    counts: cloverNet,
+    left: (cell) => (/^open$/i.test(cell('order payment state')) ? 'It is not paid yet.' : null),
+  },
+  {
+    ...{ source: 'shopify-days', at: 'day', isDay: true },
+    needed: ['day', 'orders', 'gross sales', 'net sales', 'total sales'],
+    ...{ main: 'net sales', amounts: ['net sales'], counts: plus('net sales') },
+  },
+];
+
+/** A file by columns that somebody told. */
+export function sourceOfColumns({ at, location, category, amount, left }: Columns): SalesSource {
+  const column = (name: string) => name.toLowerCase();
+  return {
+    ...{ source: 'other', needed: [], at: column(at), main: column(amount), amounts: [column(amount)] },
+    ...(location && { location: column(location) }),
+    ...(category && { category: column(category) }),
+    counts: plus(column(amount)),
+    left: (cell) => {
+      const said = left ? cell(column(left.column)) : '';
+      const isLeft = left?.values.some((value) => value.toLowerCase() === said.toLowerCase());
+      return isLeft ? `${left?.column} is “${said}”.` : null;
+    },
+  };
+}
+
+function plus(...columns: string[]) {
+  return (amount: Amount) => sumOf(columns.map(amount));
+}
+
+function sumOf(amounts: readonly (number | null)[]): number | null {
+  let sum = 0;
+  for (const one of amounts) {
+    if (one === null) return null;
+    sum += one;
+  }
+  return sum;
+}
+
+/** What was sold: without tax, charge and tip, and without what was paid back, whichever sign that has. */
+function cloverNet(amount: Amount, tips: 'in' | 'out'): number | null {
+  const off = ['tax amount', 'service charge', ...(tips === 'in' ? ['tip'] : [])].map(amount);
+  const back = ['refunds total', 'manual refunds total'].map((name) => {
+    const refund = amount(name);
+    return refund === null ? null : Math.abs(refund);
+  });
+  const less = sumOf([...off, ...back]);
+  const total = amount('order total');
+  return less === null || total === null ? null : total - less;
+}
+
+function isTrue(text: string): boolean {
+  return /^(?:true|yes|1)$/i.test(text);
+}

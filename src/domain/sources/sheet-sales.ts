@@ -1,0 +1,122 @@
+import type { Day } from '../values/day.ts';
+import { type Cents, cents, formatMoney, MAX_AMOUNT, moneyField, sumCents } from '../values/money.ts';
+import { listed } from '../values/text.ts';
+import type { Row } from './csv-rows.ts';
+import { daySums } from './day-sums.ts';
+import type { Said, SalesRead } from './file-read.ts';
+import { placesOf } from './places.ts';
+import type { ReadFor } from './register-sales.ts';
+import { dayWritten, mannerOf } from './survey.ts';
+import { isTotal, isTotalHead, type Table } from './table.ts';
+import { readAmount } from './written-amount.ts';
+import { readMoment } from './written-moment.ts';
+
+/** What the columns of a sheet hold. */
+interface SheetColumns {
+  date: number;
+  total: number | null;
+  /** Columns called as revenue centers or venues are. */
+  sales: { column: number; location: string; category: string }[];
+  /** The heads of the others. */
+  others: string[];
+}
+
+/** How many lines under the head are looked at to find the column of dates. */
+const LOOKED_AT = 5;
+
+/** The columns of a sheet: one of dates, and others called as the group's centers or venues are; null where it is none. */
+export function sheetColumns({ head, first }: Table, { group, locations }: ReadFor): SheetColumns | null {
+  const places = placesOf(group, locations);
+  const venues = new Map(group.venues.map(({ name }) => [name.toLowerCase(), name]));
+  const sales = head.flatMap((name, column) => {
+    const center = places.center(name);
+    const venue = venues.get(name.toLowerCase());
+    if (center) return [{ column, ...center }];
+    return venue ? [{ column, location: venue, category: '' }] : [];
+  });
+  const rows = first.slice(0, LOOKED_AT);
+  const date = head.findIndex((_, column) => rows.some(({ cells }) => isDate(cells[column])));
+  if (sales.length === 0 || date < 0 || head.some(isDate)) return null;
+  const total = head.findIndex(isTotalHead);
+  const known = new Set([date, total, ...sales.map(({ column }) => column)]);
+  const others = head.filter((name, column) => name !== '' && !known.has(column));
+  return { date, total: total < 0 ? null : total, sales, others };
+}
+
+function isDate(cell: string | undefined): boolean {
+  return cell !== undefined && readMoment(cell) !== null;
+}
+
+const CLOSED = /^(?:closed|geschlossen|cerrado|fermé|chiuso|gesloten)$/i;
+const NOTHING = /^[-–—]?$/;
+
+/** The sales of a sheet: a day on each line, and a column for each center or venue. */
+export function readSheet(
+  table: Table,
+  columns: SheetColumns,
+  said: Said,
+  { group }: Pick<ReadFor, 'group'>,
+): SalesRead {
+  const { date, total, sales, others } = columns;
+  const { digits } = moneyField(group);
+  const cellOf = ({ cells }: Row, column: number) => cells[column]?.trim() ?? '';
+  const manner = mannerOf(
+    table.lines(),
+    (row) => ({
+      dates: [cellOf(row, date)],
+      amounts: [...sales.map(({ column }) => cellOf(row, column)), total === null ? '' : cellOf(row, total)],
+    }),
+    { said, places: digits },
+  );
+  const amountIn = (text: string): Cents | null =>
+    CLOSED.test(text) ? cents(0) : readAmount(text, { ...manner, places: digits });
+  const sums = daySums(group, { several: 'refuse' });
+  for (const row of table.lines()) {
+    const { line } = row;
+    const at = cellOf(row, date);
+    if (isTotal(row, at)) {
+      sums.total();
+      continue;
+    }
+    const dated = dayWritten(at, manner);
+    const found = sales.flatMap(({ column, ...place }) => {
+      const text = cellOf(row, column);
+      return NOTHING.test(text) ? [] : [{ ...place, text, cents: amountIn(text) }];
+    });
+    const wrong = found.find(({ cents }) => cents === null || Math.abs(cents) > MAX_AMOUNT);
+    if ('fault' in dated) sums.leave(line, 'fault', dated.fault);
+    else if (wrong) sums.leave(line, 'fault', `“${wrong.text}” is no amount that can be read.`);
+    else if (found.length === 0) sums.leave(line, 'left', 'There is no amount on it.');
+    else {
+      const amounts = found.map(({ cents }) => cents!);
+      const words = total === null ? null : totalWords(amountIn(cellOf(row, total)), amounts);
+      if (words !== null) sums.leave(line, 'fault', words);
+      else addLine(line, dated.day, found as Found[]);
+    }
+  }
+
+  function totalWords(told: Cents | null, amounts: readonly Cents[]): string | null {
+    const sum = sumCents(amounts);
+    if (told === null || told === sum) return null;
+    return `Its total says ${formatMoney(told, group)}, and its amounts come to ${formatMoney(sum, group)}.`;
+  }
+
+  function addLine(line: number, day: Day, amounts: readonly Found[]) {
+    sums.count();
+    for (const { location, category, cents } of amounts) sums.add(line, { day, location, category, cents });
+  }
+
+  const { isSeveral: _, ...counts } = sums.read();
+  const remarks = others.length > 0 ? [`Not read: the ${columnsText(others)}.`] : [];
+  return { kind: 'sales', source: 'sheet', asks: manner.asks, ...counts, remarks };
+}
+
+interface Found {
+  location: string;
+  category: string;
+  cents: Cents;
+}
+
+function columnsText(heads: readonly string[]): string {
+  return `${heads.length === 1 ? 'column' : 'columns'} ${listed(heads.map((head) => `“${head}”`))}`;
+}

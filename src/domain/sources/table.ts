@@ -1,0 +1,97 @@
+import Papa from 'papaparse';
+import { type Row, rowsOf } from './csv-rows.ts';
+
+/** A table of a file: what stands above its head, and its lines under it. */
+export interface Table {
+  /** Lines before the head: a venue's name and a period may stand there. */
+  above: readonly Row[];
+  /** The head as the file writes it, and by name in small letters. */
+  head: readonly string[];
+  columns: ReadonlyMap<string, number>;
+  /** The lines under the head, read anew each time they are asked for. */
+  lines: () => Generator<Row>;
+  /** The first of them. */
+  first: readonly Row[];
+}
+
+const SEPARATORS = [',', ';', '\t'] as const;
+/** In how many lines the head is looked for, and in how much of the text. */
+const HEAD_LINES = 20;
+const HEAD_TEXT = 256 * 1024;
+
+/** Every line of the first 20 as if it were the head, under each separator that could be the file's. */
+export function tablesOf(text: () => Iterable<string>): Table[] {
+  let start = '';
+  for (const piece of text()) {
+    start += piece;
+    if (start.length >= HEAD_TEXT) break;
+  }
+  return SEPARATORS.flatMap((separator) => {
+    const rows = firstRows(start.slice(0, HEAD_TEXT), separator);
+    const isSplit = rows.some(({ cells }) => cells.length > 1);
+    return isSplit ? rows.flatMap((row, at) => tableAt(text, { rows, row, at, separator })) : [];
+  });
+}
+
+function firstRows(start: string, separator: string): Row[] {
+  const parser = new Papa.Parser({ delimiter: separator, newline: '\n', preview: 2 * HEAD_LINES });
+  const { data } = parser.parse(start, 0, false) as { data: string[][] };
+  let line = 1;
+  return data.flatMap((cells) => {
+    const row = { line, cells };
+    line += cells.join('').split('\n').length;
+    return cells.some((cell) => cell.trim() !== '') ? [row] : [];
+  });
+}
+
+function tableAt(
+  text: () => Iterable<string>,
+  { rows, row, at, separator }: { rows: readonly Row[]; row: Row; at: number; separator: string },
+): Table[] {
+  if (row.line > HEAD_LINES) return [];
+  const head = row.cells.map((cell) =>
+    cell
+      .replace(/^\uFEFF/, '')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  );
+  const columns = new Map(head.map((name, column) => [name.toLowerCase(), column] as const).reverse());
+  function* lines() {
+    for (const one of rowsOf(text(), separator)) if (one.line > row.line) yield one;
+  }
+  return [{ above: rows.slice(0, at), head, columns, lines, first: rows.slice(at + 1) }];
+}
+
+/** Whether a table has all of these columns; 'clockin date|clock in date' is either. */
+export function hasColumns({ columns }: Table, needed: readonly string[]): boolean {
+  return needed.every((names) => names.split('|').some((name) => columns.has(name)));
+}
+
+/** Reads the cell of a line by the name of its column; '' where there is none. */
+export function cellsBy({ columns }: Table): (row: Row, names: string) => string {
+  const places = new Map<string, number>();
+  const placeOf = (names: string) => {
+    const name = names.split('|').find((one) => columns.has(one));
+    return name === undefined ? -1 : columns.get(name)!;
+  };
+  return ({ cells }, names) => {
+    const place = places.get(names) ?? placeOf(names);
+    places.set(names, place);
+    return cells[place]?.trim() ?? '';
+  };
+}
+
+const TOTAL = /^(?:grand )?(?:sub)?totals?\b|^summe\b|^total general\b|^totaal\b/i;
+const FIGURES = /^[\p{Sc}\d.,'’%()\s-]+$/u;
+
+/** Whether a line is a total: by its first text, or by having figures alone and no date. */
+export function isTotal({ cells }: Row, date: string): boolean {
+  const texts = cells.map((cell) => cell.trim()).filter(Boolean);
+  if (TOTAL.test(texts[0] ?? '')) return true;
+  return date === '' && texts.every((text) => FIGURES.test(text));
+}
+
+/** Whether a column is one of totals, by its head. */
+export function isTotalHead(head: string): boolean {
+  return TOTAL.test(head);
+}

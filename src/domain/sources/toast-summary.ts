@@ -1,0 +1,102 @@
+import type { Group } from '../group/group.ts';
+import { type Cents, formatMoney, moneyField, sumCents } from '../values/money.ts';
+import type { Row } from './csv-rows.ts';
+import { daySums } from './day-sums.ts';
+import type { Ask, Said, SalesRead } from './file-read.ts';
+import { Unreadable } from './limits.ts';
+import { placesOf } from './places.ts';
+import type { ReadFor } from './register-sales.ts';
+import { cellsBy, hasColumns, isTotal, type Table, tablesOf } from './table.ts';
+import { textOf } from './text-of-bytes.ts';
+import { readAmount } from './written-amount.ts';
+import { readMoment } from './written-moment.ts';
+import type { ZipEntry } from './zip.ts';
+
+const NET = 'net sales';
+
+/** One line of a summary: what it is of, and its net sales. */
+interface SummaryLine {
+  word: string;
+  cents: Cents;
+  line: number;
+}
+
+/** The net sales of a summary's lines by its first column, and of its total line. */
+interface Summary {
+  lines: SummaryLine[];
+  total: Cents | null;
+}
+
+/** Whether a zip is a sales summary of Toast: one with the sales by day. */
+export function isToastSummary(entries: readonly ZipEntry[]): boolean {
+  return tableNamed(entries, 'Sales by day.csv', ['yyyymmdd', NET]) !== null;
+}
+
+function tableNamed(entries: readonly ZipEntry[], name: string, needed: readonly string[]): Table | null {
+  const entry = entries.find((one) => one.name.toLowerCase() === name.toLowerCase());
+  if (!entry) return null;
+  return tablesOf(textOf(entry.bytes)).find((table) => hasColumns(table, needed)) ?? null;
+}
+
+/**
+ * The sales of a summary: of one day by revenue center, or by category where the house has one revenue center only; of several days
+ * by day. Throws 'invalid-file' with both figures where lines don't come to their total, or to the day.
+ */
+export function readToastSummary(
+  entries: readonly ZipEntry[],
+  said: Said,
+  { group, locations }: ReadFor,
+): SalesRead {
+  const days = summaryOf(group, tableNamed(entries, 'Sales by day.csv', ['yyyymmdd', NET])!);
+  const places = placesOf(group, locations);
+  const location = said.venue ?? places.only?.name ?? '';
+  const sums = daySums(group, 'venue');
+  const [day] = days.lines;
+  const parts = day && days.lines.length === 1 ? partsOfDay(entries, group, day) : null;
+  for (const { word, cents, line } of parts ?? days.lines) {
+    const at = readMoment(parts ? day!.word : word)?.days['month first'];
+    if (!at) {
+      sums.leave(line, 'fault', `“${word}” is no date that can be read.`);
+      continue;
+    }
+    sums.count();
+    sums.add(line, { day: at, location, category: parts ? word : '', cents });
+  }
+  const { isSeveral: _, ...counts } = sums.read();
+  const asks: Ask[] = location === '' ? [{ what: 'venue', words: 'Say which venue this file is of.' }] : [];
+  return { kind: 'sales', source: 'toast-summary', asks, ...counts, remarks: [] };
+}
+
+function partsOfDay(entries: readonly ZipEntry[], group: Group, day: SummaryLine): SummaryLine[] | null {
+  const centers = tableNamed(entries, 'Revenue center summary.csv', ['revenue center', NET]);
+  const categories = tableNamed(entries, 'Sales category summary.csv', ['sales category', NET]);
+  const byCenter = centers && summaryOf(group, centers);
+  const isOne = !byCenter || byCenter.lines.length <= 1;
+  const summary = isOne && categories ? summaryOf(group, categories) : byCenter;
+  if (!summary) return null;
+  const sum = sumCents(summary.lines.map(({ cents }) => cents));
+  for (const told of [summary.total, day.cents])
+    if (told !== null && told !== sum)
+      throw new Unreadable(
+        `The file’s total says ${formatMoney(told, group)}, and its lines come to ${formatMoney(sum, group)}. Nothing of it is taken.`,
+      );
+  return summary.lines;
+}
+
+function summaryOf(group: Group, table: Table): Summary {
+  const cell = cellsBy(table);
+  const [first = ''] = table.head;
+  const places = moneyField(group).digits;
+  const lineOf = (row: Row): SummaryLine => {
+    const cents = readAmount(cell(row, NET), { decimals: '.', places });
+    if (cents === null)
+      throw new Unreadable(`Line ${row.line}: “${cell(row, NET)}” is no amount that can be read.`);
+    return { word: cell(row, first.toLowerCase()), cents, line: row.line };
+  };
+  const rows = [...table.lines()];
+  const totals = rows.filter((row) => isTotal(row, cell(row, first.toLowerCase())));
+  return {
+    lines: rows.filter((row) => !totals.includes(row)).map(lineOf),
+    total: totals[0] ? lineOf(totals[0]).cents : null,
+  };
+}

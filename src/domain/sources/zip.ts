@@ -1,0 +1,104 @@
+import { Inflate } from 'fflate';
+import { LIMITS, tooLarge, Unreadable } from './limits.ts';
+import { type Bytes, piecesOf } from './text-of-bytes.ts';
+
+/** A file in a zip. */
+export interface ZipEntry {
+  name: string;
+  bytes: Bytes;
+}
+
+const CUT_SHORT = 'The zip is cut short or damaged: nothing of it is taken. Download it again.';
+const ENTRY = 0x02014b50;
+const END = 0x06054b50;
+const END_BYTES = 22;
+const LONGEST_COMMENT = 65_535;
+
+/** Whether a file is a zip, by how it begins. */
+export function isZip([a, b, c, d]: Uint8Array): boolean {
+  return a === 0x50 && b === 0x4b && ((c === 3 && d === 4) || (c === 5 && d === 6));
+}
+
+/**
+ * The CSV files of a zip, by its directory; other zips, folders and what is encrypted are passed over. Throws 'too-large' by the sizes
+ * that the directory tells, before anything is unpacked, and again while unpacking where it lied.
+ */
+export function zipEntries(zip: Uint8Array): ZipEntry[] {
+  const view = new DataView(zip.buffer, zip.byteOffset, zip.byteLength);
+  const end = endOf(view);
+  const count = view.getUint16(end + 10, true);
+  if (count > LIMITS.entries) tooLarge(`The zip holds ${count} files.`);
+  const entries: (ZipEntry & { unpacked: number })[] = [];
+  let at = view.getUint32(end + 16, true);
+  for (let nth = 0; nth < count; nth++) {
+    if (at + 46 > end || view.getUint32(at, true) !== ENTRY) throw new Unreadable(CUT_SHORT);
+    const entry = entryAt(zip, view, at);
+    if (entry.isRead) entries.push(entry);
+    at = entry.next;
+  }
+  const all = entries.reduce((sum, { unpacked }) => sum + unpacked, 0);
+  if (all > LIMITS.unpackedBytes) tooLarge(`The zip holds ${Math.round(all / 1024 / 1024)} MB.`);
+  return entries;
+}
+
+/** Where the zip's directory says how many entries there are, in the last bytes of the file. */
+function endOf(view: DataView): number {
+  const last = view.byteLength - END_BYTES;
+  for (let at = last; at >= Math.max(0, last - LONGEST_COMMENT); at--)
+    if (view.getUint32(at, true) === END) return at;
+  throw new Unreadable(CUT_SHORT);
+}
+
+function entryAt(zip: Uint8Array, view: DataView, at: number) {
+  const [flags, method] = [view.getUint16(at + 8, true), view.getUint16(at + 10, true)];
+  const [packed, unpacked] = [view.getUint32(at + 20, true), view.getUint32(at + 24, true)];
+  const nameBytes = view.getUint16(at + 28, true);
+  const next = at + 46 + nameBytes + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  if (next > view.byteLength) throw new Unreadable(CUT_SHORT);
+  const name = new TextDecoder().decode(zip.subarray(at + 46, at + 46 + nameBytes));
+  const isEncrypted = (flags & 1) !== 0;
+  const isRead = !isEncrypted && [0, 8].includes(method) && /^[^/\\]+\.(?:csv|txt|tsv)$/i.test(name);
+  if (isRead && unpacked > LIMITS.unpackedTimes * Math.max(1, packed))
+    tooLarge(`“${name}” in the zip is ${LIMITS.unpackedTimes} times as large as it says.`);
+  const header = view.getUint32(at + 42, true);
+  const bytes: Bytes = () => unpack(packedBytes(zip, view, { header, packed }), { method, unpacked });
+  return { name, bytes, isRead, unpacked, next };
+}
+
+function packedBytes(
+  zip: Uint8Array,
+  view: DataView,
+  { header, packed }: { header: number; packed: number },
+) {
+  if (header + 30 > view.byteLength) throw new Unreadable(CUT_SHORT);
+  const start = header + 30 + view.getUint16(header + 26, true) + view.getUint16(header + 28, true);
+  if (start + packed > view.byteLength) throw new Unreadable(CUT_SHORT);
+  return zip.subarray(start, start + packed);
+}
+
+function* unpack(
+  packed: Uint8Array,
+  { method, unpacked }: { method: number; unpacked: number },
+): Iterable<Uint8Array> {
+  let count = 0;
+  const out: Uint8Array[] = [];
+  const inflate = new Inflate((piece) => void out.push(piece));
+  for (const piece of piecesOf(packed)()) {
+    if (method === 0) out.push(piece);
+    else push(inflate, piece);
+    for (const ready of out.splice(0)) {
+      count += ready.length;
+      if (count > unpacked) throw new Unreadable(CUT_SHORT);
+      yield ready;
+    }
+  }
+  if (count < unpacked) throw new Unreadable(CUT_SHORT);
+}
+
+function push(inflate: Inflate, piece: Uint8Array): void {
+  try {
+    inflate.push(piece);
+  } catch {
+    throw new Unreadable(CUT_SHORT);
+  }
+}
