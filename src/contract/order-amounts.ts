@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { Week } from '../domain/calendar/week.ts';
 import type { NewOrder, Order } from '../domain/orders/order.ts';
 import type { SaidAmounts } from '../domain/orders/order-amount.ts';
+import { ORDERS_REFUSED } from '../domain/orders/orders-refused.ts';
 import type { Role } from '../domain/people/role.ts';
-import { REFUSED } from '../domain/refusals/refused.ts';
 import { cents } from '../domain/values/money.ts';
 import { emptyWeek, NOT_ALLOWED, newKey, orderOf, refusalOf, seen, unfit } from './expectations.ts';
 import { onEachGateway } from './gateways.ts';
@@ -57,7 +57,7 @@ onEachGateway('What was ordered, received and invoiced', (as) => {
     expect(await admin().voidOrder(week.weekId, order.orderId, 'Twice', newKey())).toMatchObject({ amounts });
     expect(await spent(week)).toBe(0);
     expect(await refusalOf(say(week, order, { invoicedCents: cents(1) }))).toMatchObject({
-      detail: REFUSED.orderVoid.detail,
+      detail: ORDERS_REFUSED.orderVoid.detail,
     });
     const restored = await as('chef').restoreOrder(week.weekId, order.orderId, newKey());
     expect(restored).toMatchObject({ state: 'open', amountCents: 90_00, amounts });
@@ -127,7 +127,7 @@ onEachGateway('What was ordered, received and invoiced', (as) => {
     const transfer = { from: 'bar', to: 'kitchen', amountCents: cents(5_00), day: week.startDate, notes: '' };
     const [half] = (await admin().addTransfer(week.weekId, transfer, newKey())).orders;
     expect(await refusalOf(say(week, half!, { invoicedCents: cents(6_00) }, 'admin'))).toMatchObject({
-      detail: REFUSED.transferChange.detail,
+      detail: ORDERS_REFUSED.transferChange.detail,
     });
     const order = await add(week, 10_00);
     expect(await refusalOf(say(week, order, { receivedCents: cents(1) }, 'bar_manager'))).toMatchObject(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { NewOrder } from '../domain/orders/order.ts';
-import { REFUSED } from '../domain/refusals/refused.ts';
+import { ORDERS_REFUSED } from '../domain/orders/orders-refused.ts';
 import { cents } from '../domain/values/money.ts';
 import { CURRENT, emptyWeek, ID, NOT_ALLOWED, newKey, orderOf, refusalOf, TIME } from './expectations.ts';
 import { nameOf, onEachGateway } from './gateways.ts';
@@ -129,8 +129,10 @@ onEachGateway('The history of suppliers', (as) => {
     const elsewhere = await named('Merge A', 'townhouse');
     const merge = (into: string, intoName: string, fromName = 'Merge A') =>
       admin().mergeSupplier(one.supplierId, { into, fromName, intoName }, newKey());
-    expect(await refusalOf(merge(one.supplierId, 'Merge A'))).toMatchObject(REFUSED.supplierItself);
-    expect(await refusalOf(merge(elsewhere.supplierId, 'Merge A'))).toMatchObject(REFUSED.supplierElsewhere);
+    expect(await refusalOf(merge(one.supplierId, 'Merge A'))).toMatchObject(ORDERS_REFUSED.supplierItself);
+    expect(await refusalOf(merge(elsewhere.supplierId, 'Merge A'))).toMatchObject(
+      ORDERS_REFUSED.supplierElsewhere,
+    );
     expect(await refusalOf(merge('x', 'Merge B'))).toMatchObject({ status: 404 });
     expect(await refusalOf(merge(two.supplierId, 'Merge C'))).toMatchObject({ status: 409 });
     const asked = { into: two.supplierId, fromName: 'Merge A', intoName: 'Merge B' };

@@ -1,6 +1,7 @@
 import { timestamp } from '../../domain/calendar/clock.ts';
 import { strictWeekId, type Week } from '../../domain/calendar/week.ts';
 import { beginRefused } from '../../domain/calendar/week-on-record.ts';
+import { WEEK_REFUSED } from '../../domain/calendar/week-refused.ts';
 import type { Told } from '../../domain/changes/change.ts';
 import { decideWeek } from '../../domain/changes/decide-week.ts';
 import { weekAnswer } from '../../domain/desk/week-answer.ts';
@@ -105,7 +106,7 @@ function askedOnce<S extends Schema, Facts, Result, Changed extends Told, Asked,
 /** The week a change is for. Throws 'invalid-week'. */
 function weekAsked(weekId: string | (() => string)): Week {
   const week = strictWeekId(typeof weekId === 'string' ? weekId : weekId());
-  if (!week) throw refuse(REFUSED.weekForm);
+  if (!week) throw refuse(WEEK_REFUSED.weekForm);
   return week;
 }
 

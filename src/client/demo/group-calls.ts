@@ -12,6 +12,7 @@ import { overtimeCostsFrom } from '../../domain/labor/set-overtime.ts';
 import { type KnownStaff, staffVisibleTo } from '../../domain/labor/staff.ts';
 import { STAFF_WRITES } from '../../domain/labor/staff-writes.ts';
 import { isFound } from '../../domain/orders/order-book.ts';
+import { ORDERS_REFUSED } from '../../domain/orders/orders-refused.ts';
 import { listedSuppliers, retiredSuppliers } from '../../domain/orders/supplier.ts';
 import { keysOf } from '../../domain/orders/supplier-names.ts';
 import { supplierPage, supplierSums } from '../../domain/orders/supplier-page.ts';
@@ -21,7 +22,6 @@ import type { Session } from '../../domain/people/session.ts';
 import { newUser } from '../../domain/people/user.ts';
 import { groupWrite } from '../../domain/people/write.ts';
 import type { Refused } from '../../domain/refusals/problem.ts';
-import { REFUSED } from '../../domain/refusals/refused.ts';
 import { settingsAt } from '../../domain/settings/settings.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { NOBODY_INVITED, NOT_IN_DEMO, refuse } from './answer.ts';
@@ -132,7 +132,7 @@ function pageOfSupplier(demo: Demo, supplierId: string) {
   );
   const sums = supplier ? supplierSums([...weeks.values()], { known, supplier }) : [];
   const page = supplierPage(supplierId, { known, week: currentWeek(demo), sums, latest });
-  if (!page) throw refuse(REFUSED.supplierUnknown);
+  if (!page) throw refuse(ORDERS_REFUSED.supplierUnknown);
   return page;
 }
 

@@ -27,13 +27,14 @@ import {
   stateOf,
   toldOf,
 } from '../../domain/imports/import-answer.ts';
+import { correctionsAsked, IMPORTS_REFUSED } from '../../domain/imports/imports-refused.ts';
 import { partsRefused, type ReceivedPart, receivedPart } from '../../domain/imports/received-part.ts';
 import { takeBackOrders, takeOrders, weighOrders } from '../../domain/imports/take-orders.ts';
 import { takeBackSales, takeSales, weighDays } from '../../domain/imports/take-sales.ts';
 import { countedCents } from '../../domain/orders/order-amount.ts';
 import { can } from '../../domain/people/role.ts';
 import type { User } from '../../domain/people/user.ts';
-import { correctionsAsked, REFUSED } from '../../domain/refusals/refused.ts';
+import { REFUSED } from '../../domain/refusals/refused.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { closedRefused } from '../../domain/weeks/week-closed.ts';
 import type { Gateway } from '../data/gateway.ts';
@@ -56,8 +57,8 @@ export function importCalls({ demo, answer }: Calls) {
         const found = importOf(demo, importId, (kept) => kept.byId === by.userId);
         const read = parsed(importPart(demo.group), sent);
         if (part >= found.kept.parts || read.orders.length > 0 !== (found.kept.kind === 'orders'))
-          throw refuse(REFUSED.importParts);
-        if (found.kept.takenAt !== null) throw refuse(REFUSED.importTaken);
+          throw refuse(IMPORTS_REFUSED.importParts);
+        if (found.kept.takenAt !== null) throw refuse(IMPORTS_REFUSED.importTaken);
         const content = receivedPart(read, by, { group: demo.group, today: today(demo) });
         const parts = new Map([...found.parts, [part, content]]);
         const refused = partsRefused(parts);
@@ -97,8 +98,8 @@ export function importCalls({ demo, answer }: Calls) {
       answer(may, (by) => {
         const found = toChange(demo, by, importId);
         const state = stateOf(found.kept);
-        if (state === 'coming') throw refuse(REFUSED.importComing);
-        if (state === 'undone') throw refuse(REFUSED.importUndone);
+        if (state === 'coming') throw refuse(IMPORTS_REFUSED.importComing);
+        if (state === 'undone') throw refuse(IMPORTS_REFUSED.importUndone);
         return take(demo, by, found, parsed(takeAsked, sent));
       }),
     undoImport: (importId) =>
@@ -106,13 +107,13 @@ export function importCalls({ demo, answer }: Calls) {
         const found = toChange(demo, by, importId);
         const state = stateOf(found.kept);
         if (state === 'undone') return told(demo, by, found);
-        if (state !== 'taken') throw refuse(REFUSED.importNotTaken);
+        if (state !== 'taken') throw refuse(IMPORTS_REFUSED.importNotTaken);
         return takeBack(demo, by, found);
       }),
     dropImport: (importId) =>
       answer(may, (by) => {
         const found = toChange(demo, by, importId);
-        if (found.kept.takenAt !== null) throw refuse(REFUSED.importTaken);
+        if (found.kept.takenAt !== null) throw refuse(IMPORTS_REFUSED.importTaken);
         imports.splice(imports.indexOf(found), 1);
       }),
   } satisfies Partial<Gateway>;
@@ -143,7 +144,7 @@ function begin(demo: Demo, by: User, asked: ReturnType<typeof newImport.parse>) 
 /** An import that somebody may look at in some way. Throws 'not-found'. */
 function importOf(demo: Demo, importId: string, isSeen: (kept: KeptImport) => boolean): DemoImport {
   const found = demo.state.imports.find(({ kept }) => kept.importId === importId);
-  if (!found || !isSeen(found.kept)) throw refuse(REFUSED.importUnknown);
+  if (!found || !isSeen(found.kept)) throw refuse(IMPORTS_REFUSED.importUnknown);
   return found;
 }
 

@@ -5,6 +5,7 @@ import type { NewOrder, Order, OrderChange } from '../../domain/orders/order.ts'
 import { type BookFilter, bookFilter, bookPage, bookQuery, isFound } from '../../domain/orders/order-book.ts';
 import { enteredById, orderHistory } from '../../domain/orders/order-history.ts';
 import { ORDER_WRITES, PAPER_WRITES } from '../../domain/orders/order-writes.ts';
+import { ORDERS_REFUSED } from '../../domain/orders/orders-refused.ts';
 import {
   MOST_PAPER_BYTES,
   paperIdOf,
@@ -82,13 +83,17 @@ const { addPapers, takePaperOff, putPaperBack } = PAPER_WRITES;
 
 /** A file as it is sent, by what it holds. Throws what the server would refuse it with. */
 function paperAsked({ name, size }: File, kind: ReturnType<typeof paperKind>) {
-  if (size > MOST_PAPER_BYTES) throw refuse(REFUSED.fileTooLarge);
+  if (size > MOST_PAPER_BYTES) throw refuse(ORDERS_REFUSED.fileTooLarge);
   if ('fault' in kind) throw refuse(valueUnfit('file', kind.fault));
   return { type: kind.type, name: paperName(name, kind.type), bytes: size };
 }
 
 /** The order of an id, its own or that of one of its files. Throws 'not-found'. */
-function orderNamed<One extends Order>(orders: readonly One[], named: string, none = REFUSED.orderNone): One {
+function orderNamed<One extends Order>(
+  orders: readonly One[],
+  named: string,
+  none = ORDERS_REFUSED.orderNone,
+): One {
   const id = partsOfPaperId(named)?.orderId ?? named;
   const order = orders.find(({ orderId }) => orderId === id);
   if (!order) throw refuse(none);
@@ -109,7 +114,7 @@ function severalFacts(demo: Demo, stored: StoredWeek, { orders }: { orders: read
 
 /** What decides about an order on record, or about a file of it. */
 function correctionFacts(demo: Demo, stored: StoredWeek, asked: object, named: string) {
-  const order = orderNamed(stored.orders, named, REFUSED.orderUnknown);
+  const order = orderNamed(stored.orders, named, ORDERS_REFUSED.orderUnknown);
   const { orderId, transferId = '' } = order;
   const change: Partial<OrderChange> = asked;
   const { revenueCenter = order.revenueCenter, supplier = order.supplier } = change;

@@ -1,10 +1,11 @@
 import { currentWeek, timestamp } from '../../domain/calendar/clock.ts';
 import { readWeekId, strictWeekId, type Week, type WeekId } from '../../domain/calendar/week.ts';
+import { WEEK_REFUSED } from '../../domain/calendar/week-refused.ts';
 import type { VenueId } from '../../domain/group/group.ts';
+import { GROUP_REFUSED } from '../../domain/group/group-refused.ts';
 import { isVenue } from '../../domain/group/venue.ts';
 import { SETTINGS_OF_GROUP } from '../../domain/people/role.ts';
 import type { User } from '../../domain/people/user.ts';
-import { REFUSED } from '../../domain/refusals/refused.ts';
 import { pastForecasts, weeksBehind } from '../../domain/reports/past-forecasts.ts';
 import { reportToMail } from '../../domain/reports/report-facts.ts';
 import { newestLetters } from '../../domain/reports/report-letters.ts';
@@ -35,7 +36,7 @@ function weekTotals(demo: Demo, last: Week, weeks: number) {
 
 /** Throws 'not-found' for a venue that there is not. */
 function demandVenue({ group }: Demo, venue: VenueId | undefined): void {
-  if (venue !== undefined && !isVenue(group, venue)) throw refuse(REFUSED.venueUnknown);
+  if (venue !== undefined && !isVenue(group, venue)) throw refuse(GROUP_REFUSED.venueUnknown);
 }
 
 /** Reports and trends in demo mode. No e-mail is ever sent. */
@@ -80,7 +81,7 @@ export function reportCalls({ demo, answer, write }: Calls) {
         const { venue = null, failed } = parsed(reportMail, sent);
         demandVenue(demo, venue ?? undefined);
         const week = strictWeekId(weekId);
-        if (!week) throw refuse(REFUSED.weekForm);
+        if (!week) throw refuse(WEEK_REFUSED.weekForm);
         const mailed = () => (failed ? { sent: 0, before: 0 } : sendReport(demo, by, week, venue, lists()));
         const noting = () => ({ ...mailed(), noMail: NO_MAIL });
         return once(demo, by, key, ['mail report', { weekId, sent }], noting);

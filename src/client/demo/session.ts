@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import { clockTold } from '../../domain/calendar/clock-told.ts';
 import { browserName } from '../../domain/people/browser.ts';
 import { passwordChange, passwordReset } from '../../domain/people/password.ts';
+import { PEOPLE_REFUSED } from '../../domain/people/people-refused.ts';
 import type { Action } from '../../domain/people/role.ts';
 import type { Session } from '../../domain/people/session.ts';
-import { REFUSED } from '../../domain/refusals/refused.ts';
 import { sampledAt } from '../../domain/sample/sample.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { NOT_IN_DEMO, parsed, refuse } from './answer.ts';
@@ -42,7 +42,7 @@ export function sessionCalls({ demo, answer }: Calls, facts: () => ServerFacts) 
     ownSessions: sessions,
     endSession: (sessionId) =>
       answer('keepAccount', () => {
-        throw refuse(sessionId === SESSION_ID ? NOT_IN_DEMO : REFUSED.sessionEnded);
+        throw refuse(sessionId === SESSION_ID ? NOT_IN_DEMO : PEOPLE_REFUSED.sessionEnded);
       }),
     endOtherSessions: sessions,
   } satisfies Partial<Gateway>;

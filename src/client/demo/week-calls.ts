@@ -8,6 +8,7 @@ import { weekFindings } from '../../domain/desk/week-findings.ts';
 import { WEEK_WRITES } from '../../domain/desk/week-writes.ts';
 import { salesWeek } from '../../domain/forecast/sales-week.ts';
 import { weekOutlook } from '../../domain/forecast/week-outlook.ts';
+import { GROUP_REFUSED } from '../../domain/group/group-refused.ts';
 import { isVenue } from '../../domain/group/venue.ts';
 import { HOURS_WRITES } from '../../domain/labor/hours-writes.ts';
 import { can } from '../../domain/people/role.ts';
@@ -59,7 +60,7 @@ export function stateCalls({ demo, answer, writeWeek: write, weekTold }: Calls) 
     findings: (weekId, venue) =>
       answer('submitWeek', (by) => {
         if (!can(by, 'submitWeek', venue)) throw refuse(REFUSED.role);
-        if (!isVenue(demo.group, venue)) throw refuse(REFUSED.venueUnknown);
+        if (!isVenue(demo.group, venue)) throw refuse(GROUP_REFUSED.venueUnknown);
         return weekFindings(findingFacts(demo, readWeekId(weekId, currentWeek(demo)), by), venue);
       }),
     submitWeek: (weekId, sent, key) => write(submitWeek, { weekId, sent, key }, stateFacts),

@@ -1,6 +1,6 @@
+import { ORDERS_REFUSED } from '../../domain/orders/orders-refused.ts';
 import { MOST_PAPER_BYTES } from '../../domain/orders/paper.ts';
 import { paperKind } from '../../domain/orders/paper-kind.ts';
-import { REFUSED } from '../../domain/refusals/refused.ts';
 
 /** As much as an invoice needs to be read, in pixels of its longest side. */
 const LONGEST_SIDE = 2000;
@@ -15,7 +15,7 @@ export async function readyToSend(chosen: File): Promise<{ file: File } | { faul
   const file = isPdf ? chosen : ((await shrunk(chosen)) ?? chosen);
   const kind = paperKind(new Uint8Array(await file.arrayBuffer()));
   if ('fault' in kind) return kind;
-  return file.size > MOST_PAPER_BYTES ? { fault: REFUSED.fileTooLarge.detail } : { file };
+  return file.size > MOST_PAPER_BYTES ? { fault: ORDERS_REFUSED.fileTooLarge.detail } : { file };
 }
 
 /** A photo as a JPEG that is small enough; null for what this browser can't show. */

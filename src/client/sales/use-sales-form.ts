@@ -1,9 +1,9 @@
 import { useRef, useState } from 'react';
 import type { Group } from '../../domain/group/group.ts';
 import { nameOf } from '../../domain/group/venue.ts';
-import { closedDay } from '../../domain/refusals/refused.ts';
 import { type CenterDay, centerDay, type SalesWeek } from '../../domain/sales/day-sales.ts';
 import { againstClosed } from '../../domain/sales/enter-sales.ts';
+import { closedDay } from '../../domain/sales/sales-refused.ts';
 import { type Cents, cents } from '../../domain/values/money.ts';
 import type { Faults } from '../form/faults.ts';
 import { useGroup } from '../session/use-session.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Decision, Told } from '../changes/change.ts';
 import { groupWrite } from '../people/write.ts';
-import { REFUSED } from '../refusals/refused.ts';
 import { boundedList, rowId } from '../values/bounds.ts';
 import { instantSchema } from '../values/moment.ts';
+import { ALERTS_REFUSED } from './alerts-refused.ts';
 import { countedMail } from './mail-health.ts';
 
 /** How many letters that failed are told and seen to at once: the newest. */
@@ -52,7 +52,7 @@ function acknowledgeMail(found: readonly FailedLetter[]): Seen {
 /** Sends letters that failed again, to whom they did not reach. Refused where none of them is of any use. */
 function sendMailAgain(found: readonly FailedLetter[]): Seen {
   const useful = found.filter(({ useless }) => useless === null);
-  if (found.length > 0 && useful.length === 0) return { refused: REFUSED.mailUseless };
+  if (found.length > 0 && useful.length === 0) return { refused: ALERTS_REFUSED.mailUseless };
   return changed('send e-mail again', useful);
 }
 

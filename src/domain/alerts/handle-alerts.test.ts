@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { WeekId } from '../calendar/week.ts';
-import { REFUSED } from '../refusals/refused.ts';
 import type { Alert } from './alert.ts';
 import { MAIL_HELD } from './alert-words.ts';
+import { ALERTS_REFUSED } from './alerts-refused.ts';
 import { acknowledgeAlerts, type RetryFacts, retryMail } from './handle-alerts.ts';
 
 const AT = '2026-11-19T17:00:00.000Z';
@@ -32,7 +32,7 @@ test('alerts are acknowledged and told of one by one; whoever was first stays', 
   });
   expect(acknowledgeAlerts([SEEN], { alertIds: ['seen'] }, MOMENT)).toEqual({ answer: [SEEN], change: null });
   expect(acknowledgeAlerts([SEEN], { alertIds: ['seen', 'x'] }, MOMENT)).toEqual({
-    refused: REFUSED.alertUnknown,
+    refused: ALERTS_REFUSED.alertUnknown,
   });
 });
 
@@ -59,11 +59,11 @@ test.each<[string, Alert, 'new' | 'again' | null]>([
 const STANDING = [{ topic: `alert ${weekId} bar danger`, stands: true, lastDueAt: AT }];
 
 test.each<[string, Partial<RetryFacts>, object]>([
-  ['no such alert', { alert: undefined }, REFUSED.alertUnknown],
-  ['one that is resolved', { alert: alert('a', { resolvedAt: AT }) }, REFUSED.noMail],
-  ['one whose e-mail was kept as a file', { alert: mailed('none', 'Kept') }, REFUSED.noMail],
-  ['nobody to get it', { recipients: [] }, REFUSED.noRecipients],
-  ['a level that was told of', { told: STANDING }, REFUSED.mailTold],
+  ['no such alert', { alert: undefined }, ALERTS_REFUSED.alertUnknown],
+  ['one that is resolved', { alert: alert('a', { resolvedAt: AT }) }, ALERTS_REFUSED.noMail],
+  ['one whose e-mail was kept as a file', { alert: mailed('none', 'Kept') }, ALERTS_REFUSED.noMail],
+  ['nobody to get it', { recipients: [] }, ALERTS_REFUSED.noRecipients],
+  ['a level that was told of', { told: STANDING }, ALERTS_REFUSED.mailTold],
 ])('refused: %s', (_, facts, refused) => {
   expect(retryMail({ ...TO_ANN, ...facts }, {}, MOMENT)).toEqual({ refused });
 });

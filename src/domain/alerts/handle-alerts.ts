@@ -6,6 +6,7 @@ import { REFUSED } from '../refusals/refused.ts';
 import { type Alert, type AlertsSeen, mailTopic } from './alert.ts';
 import { type AlertMailDue, mailDue, mailShown, type ToldMail } from './alert-outcome.ts';
 import { MAIL_HELD } from './alert-words.ts';
+import { ALERTS_REFUSED } from './alerts-refused.ts';
 
 /** Notes who has seen to alerts, given those of them that there are; whoever was first stays. Refused where one is unknown. */
 export function acknowledgeAlerts(
@@ -14,7 +15,7 @@ export function acknowledgeAlerts(
   { by, now }: Pick<Moment, 'by' | 'now'>,
 ): Decision<Alert[], Told & { alerts: readonly Alert[] }> {
   const read = found.filter(({ category }) => canRead(by, { category }));
-  if (read.length < new Set(alertIds).size) return { refused: REFUSED.alertUnknown };
+  if (read.length < new Set(alertIds).size) return { refused: ALERTS_REFUSED.alertUnknown };
   if (found.some(({ category }) => !can(by, 'handleAlerts', category))) return { refused: REFUSED.role };
   const seen = { by: by.name, at: now() };
   const alerts = found.map((alert) => (alert.acknowledged ? alert : { ...alert, acknowledged: seen }));
@@ -48,15 +49,15 @@ export function retryMail(
   _: object,
   { by, now, noMail }: Pick<Moment, 'by' | 'now' | 'noMail'>,
 ): Decision<Alert, RetryWrites> {
-  if (!alert || !canRead(by, alert)) return { refused: REFUSED.alertUnknown };
+  if (!alert || !canRead(by, alert)) return { refused: ALERTS_REFUSED.alertUnknown };
   if (!can(by, 'handleAlerts', alert.category)) return { refused: REFUSED.role };
   const { state, reason } = alert.mail;
   if (state === 'sent' || reason === MAIL_HELD) return { answer: alert, change: null };
   const isNew = state === 'off' || (state === 'none' && reason === null);
-  if (state === 'none' && (!isNew || alert.resolvedAt !== null)) return { refused: REFUSED.noMail };
-  if (recipients.length === 0) return { refused: REFUSED.noRecipients };
+  if (state === 'none' && (!isNew || alert.resolvedAt !== null)) return { refused: ALERTS_REFUSED.noMail };
+  if (recipients.length === 0) return { refused: ALERTS_REFUSED.noRecipients };
   const mail = isNew ? mailDue(mailTopic(alert), recipients, known, now()) : null;
-  if (isNew && !mail) return { refused: REFUSED.mailTold };
+  if (isNew && !mail) return { refused: ALERTS_REFUSED.mailTold };
   const after = mail ? { ...alert, mail: mailShown(mail, noMail) } : alert;
   const entries = [{ action: 'retry e-mail' as const, ...entryOf(alert) }];
   return { answer: after, change: { alert: after, recipients, mail, entries } };

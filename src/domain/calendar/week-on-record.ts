@@ -1,8 +1,8 @@
 import type { Group } from '../group/group.ts';
 import type { Refused } from '../refusals/problem.ts';
-import { newWeekRefused } from '../refusals/refused.ts';
 import { addDays, type Day, formatDay } from '../values/day.ts';
 import { type FirstWeekday, isCalendarWeek, type Week, weekFrom, weekLabel, weekOf } from './week.ts';
+import { newWeekRefused } from './week-refused.ts';
 
 /** How far from the current week a week can be begun by hand: older ones come from files, later ones are typing errors. */
 const YEARS_BACK = 5;

@@ -5,6 +5,7 @@ import { budgetsIn } from '../budgets/venue-standing.ts';
 import { isOver, type Week, weekIdSchema } from '../calendar/week.ts';
 import { changeOf, type Decision } from '../changes/change.ts';
 import type { VenueId } from '../group/group.ts';
+import { GROUP_REFUSED } from '../group/group-refused.ts';
 import { isVenue, venueBy, venueName } from '../group/venue.ts';
 import type { HoursEntry } from '../labor/labor.ts';
 import type { Moment } from '../people/moment.ts';
@@ -176,7 +177,7 @@ function stateOf({ states }: StateFacts, venue: VenueId): VenueState | undefined
 }
 
 function venueRefused({ settings }: StateFacts, venue: VenueId, by: Moment['by']): Refused | null {
-  return isVenue(groupFor(by, settings.group), venue) ? null : REFUSED.venueUnknown;
+  return isVenue(groupFor(by, settings.group), venue) ? null : GROUP_REFUSED.venueUnknown;
 }
 
 function closedAlready(facts: StateFacts, venue: VenueId): Refused | null {

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import type { Alert } from '../alerts/alert.ts';
 import type { WeekId } from '../calendar/week.ts';
 import type { Role } from '../people/role.ts';
-import { REFUSED, settingsSavedMeanwhile, settingsUnfit } from '../refusals/refused.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { type BudgetSettings, DEFAULT_SETTINGS, groupSettings } from '../settings/settings.ts';
 import { GROUP_ONLY, type SettingsChange, THRESHOLD_ORDER } from '../settings/settings-change.ts';
+import { SETTINGS_REFUSED, settingsSavedMeanwhile, settingsUnfit } from '../settings/settings-refused.ts';
 import { weekSums } from '../weeks/week-sums.ts';
 import { lockSettings, resetSettings, type SettingsFacts, saveSettings } from './save-settings.ts';
 
@@ -72,12 +72,12 @@ test.each<[string, object, object]>([
   [
     'a save where an admin has locked them',
     saveSettings({ ...without([], { locked: true }), location: undefined }, {}, moment('chef')),
-    REFUSED.settingsLocked,
+    SETTINGS_REFUSED.settingsLocked,
   ],
   [
     'a reset where an admin has locked them',
     resetSettings({ ...without([], { locked: true }), location: 'tropics' }, {}, moment('chef')),
-    REFUSED.settingsLocked,
+    SETTINGS_REFUSED.settingsLocked,
   ],
   [
     'a save from an earlier version',

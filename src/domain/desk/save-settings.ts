@@ -18,7 +18,6 @@ import { categoriesOf } from '../group/venue.ts';
 import type { Moment } from '../people/moment.ts';
 import type { UserRole } from '../people/role.ts';
 import type { Refused } from '../refusals/problem.ts';
-import { REFUSED, settingsSavedMeanwhile, settingsUnfit } from '../refusals/refused.ts';
 import {
   alertRecipients,
   type BudgetSettings,
@@ -30,6 +29,7 @@ import {
   withSettings,
 } from '../settings/settings.ts';
 import { changedSettings, changedVenueSettings, type SettingsChange } from '../settings/settings-change.ts';
+import { SETTINGS_REFUSED, settingsSavedMeanwhile, settingsUnfit } from '../settings/settings-refused.ts';
 import { settingsOfWeek } from '../weeks/kept-venue.ts';
 import type { VenueState } from '../weeks/venue-state.ts';
 import type { WeekSums } from '../weeks/week-sums.ts';
@@ -76,7 +76,7 @@ type Decided = Decision<GroupSettingsAnswer, SettingsWrites>;
 
 /** Whether the settings are locked for a role; null where it may save them. */
 function lockedFor({ locked }: Pick<BudgetSettings, 'locked'>, role: UserRole | null): Refused | null {
-  return locked && role !== 'admin' ? REFUSED.settingsLocked : null;
+  return locked && role !== 'admin' ? SETTINGS_REFUSED.settingsLocked : null;
 }
 
 /**

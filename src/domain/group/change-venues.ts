@@ -1,10 +1,11 @@
 import type { Decision } from '../changes/change.ts';
 import type { Refused } from '../refusals/problem.ts';
-import { REFUSED, valueUnfit } from '../refusals/refused.ts';
+import { valueUnfit } from '../refusals/refused.ts';
 import { formatPercentage, tenthsOf } from '../values/percent.ts';
 import { textKey } from '../values/text.ts';
 import type { GroupChanged, GroupFacts, NamedFacts } from './change-group.ts';
 import type { Group, Venue, VenueId } from './group.ts';
+import { GROUP_REFUSED } from './group-refused.ts';
 import {
   type CenterChange,
   type CrewChange,
@@ -44,7 +45,7 @@ export function addVenue({ group }: GroupFacts, entered: NewVenue): Decided<Venu
 export function changeVenue(facts: NamedFacts, change: VenueChange): Decided<Venue> {
   const { group, named: venueId } = facts;
   const before = group.venues.find((venue) => venue.venueId === venueId);
-  if (!before) return { refused: REFUSED.venueUnknown };
+  if (!before) return { refused: GROUP_REFUSED.venueUnknown };
   const { active, position, name = before.name, laborPercentage } = change;
   const refused = active === false && !before.retired ? retiringVenue(facts, before) : null;
   if (refused) return { refused };
@@ -89,7 +90,7 @@ function hasEntries(detail: string): Refused {
 /** Adds a revenue center to a venue. */
 export function addCenter({ group, named: venueId }: NamedFacts, entered: NewCenter): Decided<Center> {
   const venue = group.venues.find((one) => one.venueId === venueId);
-  if (!venue) return { refused: REFUSED.venueUnknown };
+  if (!venue) return { refused: GROUP_REFUSED.venueUnknown };
   const center = madeCenter(idsOfParts(group), venueId, entered);
   const after = { ...venue, centers: [...venue.centers, center] };
   return answerWith(center, changedTo(group, after, { action: 'add revenue center', after: center }));
@@ -100,7 +101,7 @@ export function changeCenter(facts: NamedFacts, change: CenterChange): Decided<C
   const { group, named: centerId } = facts;
   const venue = group.venues.find(({ centers }) => centers.some(({ id }) => id === centerId));
   const before = venue?.centers.find(({ id }) => id === centerId);
-  if (!venue || !before) return { refused: REFUSED.centerUnknown };
+  if (!venue || !before) return { refused: GROUP_REFUSED.centerUnknown };
   const refused = change.active === false ? retiringPart(facts, before) : null;
   if (refused) return { refused };
   if (change.active === false && venue.centers.every(({ id, retired }) => id === centerId || retired))
@@ -130,7 +131,7 @@ export function changeCenter(facts: NamedFacts, change: CenterChange): Decided<C
 /** Adds a crew to a venue, whose labor then counts it. */
 export function addCrew({ group, named: venueId }: NamedFacts, entered: NewCrew): Decided<CrewOf> {
   const venue = group.venues.find((one) => one.venueId === venueId);
-  if (!venue) return { refused: REFUSED.venueUnknown };
+  if (!venue) return { refused: GROUP_REFUSED.venueUnknown };
   const crew = { id: newId(idsOfParts(group), `${venueId} ${entered.name}`), ...entered };
   const after = { ...venue, crews: [...venue.crews, crew], laborOf: [...venue.laborOf, crew.id] };
   return answerWith(crew, changedTo(group, after, { action: 'add crew', after: crew }));
@@ -141,7 +142,7 @@ export function changeCrew(facts: NamedFacts, change: CrewChange): Decided<CrewO
   const { group, named: crewId } = facts;
   const venue = group.venues.find(({ crews }) => crews.some(({ id }) => id === crewId));
   const before = venue?.crews.find(({ id }) => id === crewId);
-  if (!venue || !before) return { refused: REFUSED.crewUnknown };
+  if (!venue || !before) return { refused: GROUP_REFUSED.crewUnknown };
   const refused = change.active === false ? retiringPart(facts, before) : null;
   if (refused) return { refused };
   const crew: CrewOf = { ...withActive(before, change.active), name: change.name ?? before.name };

@@ -6,7 +6,6 @@ import { canRead, readsAll } from '../people/reading.ts';
 import { can, type Who } from '../people/role.ts';
 import type { User } from '../people/user.ts';
 import type { Refused } from '../refusals/problem.ts';
-import { REFUSED } from '../refusals/refused.ts';
 import { sumCents } from '../values/money.ts';
 import type {
   Fate,
@@ -19,6 +18,7 @@ import type {
   LineCounts,
   ToldImport,
 } from './import.ts';
+import { IMPORTS_REFUSED } from './imports-refused.ts';
 import type { ReceivedPart } from './received-part.ts';
 
 const NO_LINES: LineCounts = { read: 0, counted: 0, totals: 0, left: 0, waiting: 0, faults: 0 };
@@ -66,8 +66,8 @@ const MOST_WAITING = 50;
 
 /** Why somebody may not begin an import; null where they may. */
 export function beginRefused(by: Who, { kind }: Pick<KeptImport, 'kind'>, waiting: number): Refused | null {
-  if (kind === 'orders' && !can(by, 'manageGroup')) return REFUSED.importOrders;
-  return waiting < MOST_WAITING ? null : REFUSED.importsWaiting;
+  if (kind === 'orders' && !can(by, 'manageGroup')) return IMPORTS_REFUSED.importOrders;
+  return waiting < MOST_WAITING ? null : IMPORTS_REFUSED.importsWaiting;
 }
 
 /** How many days or orders became what. */

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import { peopleRefused } from '../people/people-refused.ts';
 import type { Role } from '../people/role.ts';
-import { peopleRefused, REFUSED, staffMemberChangedMeanwhile } from '../refusals/refused.ts';
+import { REFUSED } from '../refusals/refused.ts';
 import { aMoment } from '../testing/a-moment.ts';
 import type { Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
 import { addStaff, editStaff } from './change-staff.ts';
+import { LABOR_REFUSED, staffMemberChangedMeanwhile } from './labor-refused.ts';
 import type { KnownStaff, NewStaff, StaffChange } from './staff.ts';
 
 const NEW: NewStaff = {
@@ -66,7 +68,7 @@ test.each<[string, StaffChange, Partial<KnownStaff>]>([
 });
 
 test.each<[string, KnownStaff | undefined, StaffChange, Role, object]>([
-  ['nobody', undefined, { name: 'X' }, 'admin', REFUSED.staffUnknown],
+  ['nobody', undefined, { name: 'X' }, 'admin', LABOR_REFUSED.staffUnknown],
   ['one of another’s crew', AL, { name: 'X' }, 'bar_manager', REFUSED.role],
   ['one moved to another’s crew', AL, { crew: 'bar' }, 'chef', REFUSED.role],
   [

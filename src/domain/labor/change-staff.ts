@@ -1,12 +1,14 @@
 import { weekOf } from '../calendar/week.ts';
 import type { Change, Decision, Told } from '../changes/change.ts';
 import { type Moment, todayOf } from '../people/moment.ts';
+import { peopleRefused } from '../people/people-refused.ts';
 import { canRead } from '../people/reading.ts';
 import { can } from '../people/role.ts';
 import type { Refused } from '../refusals/problem.ts';
-import { peopleRefused, REFUSED, staffMemberChangedMeanwhile, valueUnfit } from '../refusals/refused.ts';
+import { REFUSED, valueUnfit } from '../refusals/refused.ts';
 import type { Day } from '../values/day.ts';
 import type { HoursFacts } from './hours-facts.ts';
+import { LABOR_REFUSED, staffMemberChangedMeanwhile } from './labor-refused.ts';
 import { MOST_TERMS, paidOn, payChanged, payFromRefused, payOn } from './pay.ts';
 import { recostedByPay } from './recost.ts';
 import {
@@ -82,7 +84,7 @@ export function editStaff(
   moment: Moment,
 ): Decision<KnownStaff, StaffWrites> {
   const { by, group } = moment;
-  if (!before || !canRead(by, before)) return { refused: REFUSED.staffUnknown };
+  if (!before || !canRead(by, before)) return { refused: LABOR_REFUSED.staffUnknown };
   const changed = changedStaff(group, before, change);
   const mayChange = [before, changed].every(({ crew }) => can(by, 'addStaff', crew));
   if (!mayChange) return { refused: REFUSED.role };

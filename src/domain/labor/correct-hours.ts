@@ -17,6 +17,7 @@ import {
 } from './hours-correction.ts';
 import { type HoursFacts, laborAlerts, minutesOf } from './hours-facts.ts';
 import type { HoursChange, HoursEntry } from './labor.ts';
+import { LABOR_REFUSED } from './labor-refused.ts';
 import { settleHours } from './settle-hours.ts';
 
 /** An hours entry of a week that is corrected. */
@@ -63,7 +64,7 @@ function correct(
 ): Decision<HoursEntry> {
   const { entryId } = facts;
   const before = facts.hours.find((entry) => entry.entryId === entryId);
-  if (!before || !canRead(moment.by, before)) return { refused: REFUSED.hoursUnknown };
+  if (!before || !canRead(moment.by, before)) return { refused: LABOR_REFUSED.hoursUnknown };
   if (!can(moment.by, 'addHours', before.crew)) return { refused: REFUSED.role };
   const { staffId } = before;
   const active = facts.staff.some((member) => member.staffId === staffId && member.active);

@@ -1,13 +1,6 @@
 import type { Voided } from '../orders/order.ts';
 import type { Refused } from '../refusals/problem.ts';
-import {
-  hoursChangedMeanwhile,
-  hoursUnfit,
-  noLongerActive,
-  REFUSED,
-  tooManyHours,
-  valueUnfit,
-} from '../refusals/refused.ts';
+import { valueUnfit } from '../refusals/refused.ts';
 import {
   areHours,
   costOfHours,
@@ -17,6 +10,13 @@ import {
   type Minutes,
   MOST_OF_DAY,
 } from './labor.ts';
+import {
+  hoursChangedMeanwhile,
+  hoursUnfit,
+  LABOR_REFUSED,
+  noLongerActive,
+  tooManyHours,
+} from './labor-refused.ts';
 
 /** An hours entry with what decides whether it may be corrected. */
 export interface EntryOnRecord {
@@ -35,7 +35,7 @@ export function editHoursRefused(
   { entry, active, recorded }: EntryOnRecord,
   { minutes, fromMinutes = entry.minutes }: HoursChange,
 ): Refused | null {
-  if (entry.state === 'void') return REFUSED.hoursVoid;
+  if (entry.state === 'void') return LABOR_REFUSED.hoursVoid;
   if (minutes === entry.minutes) return null;
   if (!areHours(minutes)) return hoursUnfit('minutes');
   if (fromMinutes !== entry.minutes) return hoursChangedMeanwhile(entry.updatedBy, entry.minutes);
@@ -46,12 +46,12 @@ export function editHoursRefused(
 
 /** Why an hours entry may not be voided: it is void already. Null when it may. */
 export function voidHoursRefused({ entry }: EntryOnRecord): Refused | null {
-  return entry.state === 'void' ? REFUSED.hoursVoidAlready : null;
+  return entry.state === 'void' ? LABOR_REFUSED.hoursVoidAlready : null;
 }
 
 /** Why an hours entry may not be restored: it still counts, or the person would have more than 80. Null when it may. */
 export function restoreHoursRefused({ entry, recorded }: EntryOnRecord): Refused | null {
-  if (entry.state !== 'void') return REFUSED.hoursNotVoid;
+  if (entry.state !== 'void') return LABOR_REFUSED.hoursNotVoid;
   return recorded + entry.minutes > MAX_MINUTES ? tooManyHours(entry.employee) : null;
 }
 

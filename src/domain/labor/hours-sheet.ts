@@ -3,7 +3,7 @@ import type { Crew, Group } from '../group/group.ts';
 import { crewsOf, departmentOf, laborScreenCrews } from '../group/venue.ts';
 import { can, type Who } from '../people/role.ts';
 import type { Refused } from '../refusals/problem.ts';
-import { hoursUnfit, noLongerActive, REFUSED, tooManyHours } from '../refusals/refused.ts';
+import { REFUSED } from '../refusals/refused.ts';
 import type { Day } from '../values/day.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
 import { changedHours } from './hours-correction.ts';
@@ -16,6 +16,7 @@ import {
   MAX_MINUTES,
   type Minutes,
 } from './labor.ts';
+import { hoursUnfit, LABOR_REFUSED, noLongerActive, tooManyHours } from './labor-refused.ts';
 import { type Paid, payOn } from './pay.ts';
 import { dayOfWork, repaid } from './settle-hours.ts';
 import type { KnownStaff } from './staff.ts';
@@ -59,7 +60,7 @@ export function saysWhereFrom({ entries }: HoursSheet): boolean {
 export function sheetRefused(group: Group, lines: readonly SheetLine[], who: Who | null): Refused | null {
   const crews = sheetCrews(group, who);
   if (lines.some(({ member }) => !crews.includes(member.crew)))
-    return can(who, 'saveLabor') ? REFUSED.workerElsewhere : REFUSED.role;
+    return can(who, 'saveLabor') ? LABOR_REFUSED.workerElsewhere : REFUSED.role;
   const unfit = lines.findIndex(({ minutes, recorded }) => minutes !== recorded && !areHours(minutes));
   if (unfit >= 0) return hoursUnfit(`entries.${unfit}.minutes`);
   const grown = lines.filter(({ minutes, recorded }) => minutes > recorded);

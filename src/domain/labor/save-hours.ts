@@ -22,6 +22,7 @@ import {
   staysWithoutHours,
 } from './hours-sheet.ts';
 import { countedHours, type HoursEntry, type HoursSheet, type NewHours } from './labor.ts';
+import { LABOR_REFUSED } from './labor-refused.ts';
 import { type HoursMoved, settleHours } from './settle-hours.ts';
 import { lineSaved, newEntry, paidInWeek } from './sheet-saved.ts';
 import type { KnownStaff } from './staff.ts';
@@ -39,7 +40,7 @@ export function saveHours(facts: HoursFacts, sheet: HoursSheet, moment: Moment):
   const crews = sheetCrews(group, by);
   const counted = countedHours(facts.hours).filter(({ crew }) => crews.includes(crew));
   const lines = linesOf(facts, sheet, counted);
-  if (!lines) return { refused: REFUSED.workerUnknown };
+  if (!lines) return { refused: LABOR_REFUSED.workerUnknown };
   const refused = sheetRefused(group, lines, by);
   if (refused) return { refused };
   const others = hoursMoved(lines);
@@ -98,7 +99,7 @@ function sheetSaved(
 export function addHours(facts: HoursFacts, entered: NewHours, moment: Moment): Decision<null> {
   const { staffId, minutes, day } = entered;
   const member = memberOf(facts, staffId);
-  if (!member) return { refused: REFUSED.workerUnknown };
+  if (!member) return { refused: LABOR_REFUSED.workerUnknown };
   if (!can(moment.by, 'addHours', member.crew)) return { refused: REFUSED.role };
   const refused =
     addRefused({ member, minutes, recorded: minutesOf(facts.hours, staffId) }) ??

@@ -5,7 +5,6 @@ import { type Change, changeOf, type Decision } from '../changes/change.ts';
 import type { Moment } from '../people/moment.ts';
 import { canRead } from '../people/reading.ts';
 import type { Fault, Refused } from '../refusals/problem.ts';
-import { creditBeyond, creditsBeyond, ordersRefused } from '../refusals/refused.ts';
 import { cents, sumCents } from '../values/money.ts';
 import { weighedForApproval } from './approval.ts';
 import { boughtBefore } from './bought.ts';
@@ -13,6 +12,7 @@ import { type AskedOrder, keptOrder, type NewOrder, type Order } from './order.t
 import { countedCents } from './order-amount.ts';
 import type { ImportedOrders, SeveralOrders } from './order-csv.ts';
 import { centerIn, factsAfter, namedNow, type OrderFacts, standingWith, suggestedBy } from './order-facts.ts';
+import { creditBeyond, creditsBeyond, ordersRefused } from './orders-refused.ts';
 
 export interface AddedOrder {
   order: Order;

@@ -5,7 +5,7 @@ import { changeOf, type Decision } from '../changes/change.ts';
 import type { RevenueCenter } from '../group/group.ts';
 import { nameOf } from '../group/venue.ts';
 import type { Moment } from '../people/moment.ts';
-import { ordersRefused, valueUnfit } from '../refusals/refused.ts';
+import { valueUnfit } from '../refusals/refused.ts';
 import type { Day } from '../values/day.ts';
 import { type Cents, cents } from '../values/money.ts';
 import type { Place } from '../values/place.ts';
@@ -14,6 +14,7 @@ import { weighedForApproval } from './approval.ts';
 import { keptOrder, type NewTransfer, type Order, orderSchema } from './order.ts';
 import { centerIn, type OrderFacts } from './order-facts.ts';
 import { NO_TEXTS } from './order-texts.ts';
+import { ordersRefused } from './orders-refused.ts';
 
 /** A transfer that was added: what goes, then what comes, and the alerts that it raised. */
 export function addedTransferSchema() {

@@ -4,11 +4,11 @@ import { type ApprovalRule, approvalRule, nameOf } from '../group/venue.ts';
 import type { Moment } from '../people/moment.ts';
 import { can } from '../people/role.ts';
 import type { Refused } from '../refusals/problem.ts';
-import { creditStands, needsApprover, raisesOverBudget, raisesTooMuch } from '../refusals/refused.ts';
 import { type Cents, cents, formatMoney, sumCents } from '../values/money.ts';
 import { boughtBefore, boughtBy, isOf } from './bought.ts';
 import type { Order } from './order.ts';
 import { centerIn, type OrderFacts } from './order-facts.ts';
+import { creditStands, needsApprover, raisesOverBudget, raisesTooMuch } from './orders-refused.ts';
 import { partsOf } from './parts-of-order.ts';
 import { supplierKey } from './supplier.ts';
 

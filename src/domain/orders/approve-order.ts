@@ -4,10 +4,11 @@ import type { Moment } from '../people/moment.ts';
 import { canRead } from '../people/reading.ts';
 import { can, type Who } from '../people/role.ts';
 import type { Refused } from '../refusals/problem.ts';
-import { decidedMeanwhile, orderChangedMeanwhile, REFUSED } from '../refusals/refused.ts';
+import { REFUSED } from '../refusals/refused.ts';
 import { alertsOfOrders } from './add-order.ts';
 import { both, type CorrectionFacts } from './correct-order.ts';
 import { type Order, type OrderApproval, type OrderDecline, voidedOrder } from './order.ts';
+import { decidedMeanwhile, ORDERS_REFUSED, orderChangedMeanwhile } from './orders-refused.ts';
 
 /** How the reason of a declined order begins, which is void. */
 const DECLINED = 'Declined: ';
@@ -87,14 +88,14 @@ export function mayApprove(who: Who, userId: string, order: Order): boolean {
 
 function refusedTo(facts: ApprovalFacts, { by }: Moment): Refused | null {
   const order = asking(facts);
-  if (!canRead(by, { center: order.revenueCenter })) return REFUSED.orderNone;
+  if (!canRead(by, { center: order.revenueCenter })) return ORDERS_REFUSED.orderNone;
   if (!can(by, 'approveOrders', order.revenueCenter)) return REFUSED.role;
   if (!order.waiting) return decidedBefore(order);
   // Names are no proof of who it is: two people may have one, and one may have had two.
   const isEntered =
     facts.enteredById === null ? order.enteredBy === by.name : facts.enteredById === by.userId;
   const isOwn = isEntered || order.waiting.byId === by.userId;
-  return isOwn && by.role !== 'admin' ? REFUSED.ownOrder : null;
+  return isOwn && by.role !== 'admin' ? ORDERS_REFUSED.ownOrder : null;
 }
 
 /** Why another version than was seen is neither approved nor declined. */
@@ -107,5 +108,5 @@ function decidedBefore({ voided, approved }: Order): Refused {
   if (voided?.reason.startsWith(DECLINED))
     return decidedMeanwhile('declined', voided.by, voided.reason.slice(DECLINED.length));
   if (voided) return decidedMeanwhile('voided', voided.by, voided.reason);
-  return approved ? decidedMeanwhile('approved', approved.by) : REFUSED.orderNotWaiting;
+  return approved ? decidedMeanwhile('approved', approved.by) : ORDERS_REFUSED.orderNotWaiting;
 }

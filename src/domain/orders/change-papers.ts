@@ -7,6 +7,7 @@ import { can } from '../people/role.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { REFUSED } from '../refusals/refused.ts';
 import type { Order } from './order.ts';
+import { ORDERS_REFUSED } from './orders-refused.ts';
 import { MOST_PAPERS, MOST_PAPERS_EVER, type Paper, paperIdOf, papersOf, type SentPaper } from './paper.ts';
 
 /** An order whose files are changed. */
@@ -46,7 +47,7 @@ export function takePaperOff(
 ): Decision<Order> {
   const refused = paperRefused(order, moment);
   if (refused) return { refused };
-  if (!paperIn(order, fileId)) return { refused: REFUSED.fileUnknown };
+  if (!paperIn(order, fileId)) return { refused: ORDERS_REFUSED.fileUnknown };
   const takenOff = { by: moment.by.name, at: moment.now() };
   return kept(
     { weekId, order },
@@ -63,14 +64,14 @@ export function putPaperBack(
 ): Decision<Order> {
   const refused = paperRefused(order, moment);
   if (refused) return { refused };
-  if (!paperIn(order, fileId)) return { refused: REFUSED.fileUnknown };
+  if (!paperIn(order, fileId)) return { refused: ORDERS_REFUSED.fileUnknown };
   const back = marked(order, fileId, ({ takenOff: _, ...paper }) => paper);
   return kept({ weekId, order }, 'put file back', back);
 }
 
 /** Why somebody may not change the files of an order; null where they may. */
 export function paperRefused({ revenueCenter }: Order, { by }: Pick<Moment, 'by'>): Refused | null {
-  if (!canRead(by, { center: revenueCenter })) return REFUSED.orderNone;
+  if (!canRead(by, { center: revenueCenter })) return ORDERS_REFUSED.orderNone;
   return can(by, 'addOrder', revenueCenter) ? null : REFUSED.role;
 }
 
@@ -86,7 +87,7 @@ function marked({ files = [] }: Order, fileId: string, mark: (paper: Paper) => P
 function kept({ weekId, order }: PaperFacts, action: AuditAction, files: readonly Paper[]): Decision<Order> {
   if (JSON.stringify(files) === JSON.stringify(order.files ?? [])) return { answer: order, change: null };
   if (papersOf({ files }).length > MOST_PAPERS || files.length > MOST_PAPERS_EVER)
-    return { refused: REFUSED.fileTooMany };
+    return { refused: ORDERS_REFUSED.fileTooMany };
   const after = { ...order, files: [...files] };
   const { orderId, supplier, revenueCenter } = order;
   const filesOf = (version: Order) => ({

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { REFUSED } from '../refusals/refused.ts';
 import {
   addSupplier,
   editSupplier,
@@ -7,6 +6,7 @@ import {
   restoreSupplier,
   type SupplierWrites,
 } from './change-supplier.ts';
+import { ORDERS_REFUSED } from './orders-refused.ts';
 import type { KnownSupplier, SupplierChange } from './supplier.ts';
 
 function known(name: string, position: number, some: Partial<KnownSupplier> = {}): KnownSupplier {
@@ -143,7 +143,7 @@ test.each([
   ['removing one taken off', removeSupplier({ known: KNOWN, supplierId: 'Gone Gin' }), 'Unknown'],
   ['restoring nobody', restoreSupplier({ known: KNOWN, supplierId: 'x' }), 'Unknown'],
 ] as const)('refused: %s', (_, decided, why) => {
-  expect(decided).toEqual({ refused: REFUSED[`supplier${why}`] });
+  expect(decided).toEqual({ refused: ORDERS_REFUSED[`supplier${why}`] });
 });
 
 test('whatever has a name keeps what was merged into it', () => {
@@ -173,6 +173,6 @@ test('an account code is told until it is taken away', () => {
 test('a former name is not brought back', () => {
   const former = known('Rum Reef', 0, { removed: true, mergedInto: 'Rum Row' });
   expect(restoreSupplier({ known: [...KNOWN, former], supplierId: 'Rum Reef' })).toEqual({
-    refused: REFUSED.supplierUnknown,
+    refused: ORDERS_REFUSED.supplierUnknown,
   });
 });

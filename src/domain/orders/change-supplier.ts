@@ -1,6 +1,6 @@
 import type { Decision, Told } from '../changes/change.ts';
 import type { Moment } from '../people/moment.ts';
-import { REFUSED } from '../refusals/refused.ts';
+import { ORDERS_REFUSED } from './orders-refused.ts';
 import {
   changedSupplier,
   endOfList,
@@ -37,7 +37,7 @@ export function addSupplier(
 ): Decided {
   const { accountCode, ...named } = entered;
   const same = namesake(listedSuppliers(known), named);
-  if (same?.suggested === false) return { refused: REFUSED.supplierListed };
+  if (same?.suggested === false) return { refused: ORDERS_REFUSED.supplierListed };
   const supplierId = same?.supplierId ?? newId();
   const supplier = { supplierId, ...named, suggested: false, ...(accountCode && { accountCode }) };
   const position = endOfList(known, entered.revenueCenter);
@@ -61,9 +61,9 @@ export function editSupplier(
 ): Decided {
   const listed = listedSuppliers(known);
   const before = listed.find((supplier) => supplier.supplierId === supplierId);
-  if (!before) return { refused: REFUSED.supplierUnknown };
+  if (!before) return { refused: ORDERS_REFUSED.supplierUnknown };
   const after = changedSupplier(before, change);
-  if (namesake(listed, after)?.suggested === false) return { refused: REFUSED.supplierListed };
+  if (namesake(listed, after)?.suggested === false) return { refused: ORDERS_REFUSED.supplierListed };
   const stored = knownBy(known, supplierId);
   const passed = change.position && supplierBeside(listed, before, change.position);
   const beside = passed && knownBy(known, passed.supplierId);
@@ -113,7 +113,7 @@ const OFF_THE_LIST = { suggested: false, position: 0, removed: true };
 /** Takes a supplier off the list; orders keep its name, and don't suggest it again. Refused for one that is not on the list. */
 export function removeSupplier({ known, supplierId }: SupplierFacts): Decided {
   const stored = known.find((supplier) => supplier.supplierId === supplierId);
-  if (!stored || stored.removed) return { refused: REFUSED.supplierUnknown };
+  if (!stored || stored.removed) return { refused: ORDERS_REFUSED.supplierUnknown };
   const supplier = withoutPlace(stored);
   return {
     answer: supplier,
@@ -130,7 +130,7 @@ export function removeSupplier({ known, supplierId }: SupplierFacts): Decided {
  */
 export function restoreSupplier({ known, supplierId }: SupplierFacts): Decided {
   const stored = known.find((supplier) => supplier.supplierId === supplierId);
-  if (!stored || stored.mergedInto !== undefined) return { refused: REFUSED.supplierUnknown };
+  if (!stored || stored.mergedInto !== undefined) return { refused: ORDERS_REFUSED.supplierUnknown };
   const supplier = withoutPlace(stored);
   if (!stored.removed) return { answer: supplier, change: null };
   return {

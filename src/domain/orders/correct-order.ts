@@ -5,7 +5,7 @@ import type { Moment } from '../people/moment.ts';
 import { canRead } from '../people/reading.ts';
 import { can } from '../people/role.ts';
 import type { Refused } from '../refusals/problem.ts';
-import { ordersRefused, REFUSED } from '../refusals/refused.ts';
+import { REFUSED } from '../refusals/refused.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
 import { creditAsked } from './add-order.ts';
 import { boughtTakenRefused, countedOf, roomTakenRefused, weighedForApproval } from './approval.ts';
@@ -13,6 +13,7 @@ import { changedOrder, type Order, type OrderChange, restoredOrder, voidedOrder 
 import { enteredCents } from './order-amount.ts';
 import { editRefused, restoreRefused, voidRefused } from './order-correction.ts';
 import { centerIn, namedNow, type OrderFacts, suggestedBy } from './order-facts.ts';
+import { ORDERS_REFUSED, ordersRefused } from './orders-refused.ts';
 import { spendingMoved } from './spending-moved.ts';
 
 /** An order on record, with the name of who last changed it, and what decides about a correction of it. */
@@ -144,7 +145,7 @@ function refusedTo(facts: OrderFacts, { before, after }: Corrected, moment: Mome
 /** Refuses an order that somebody does not read as if there were none, and one of a revenue center that they may not order for. */
 function unknownRefused(order: Order, moment: Moment): Refused | null {
   const isRead = canRead(moment.by, { center: order.revenueCenter });
-  return isRead ? roleRefused([order], moment) : REFUSED.orderUnknown;
+  return isRead ? roleRefused([order], moment) : ORDERS_REFUSED.orderUnknown;
 }
 
 function roleRefused(orders: readonly Pick<Order, 'revenueCenter'>[], { by }: Moment): Refused | null {

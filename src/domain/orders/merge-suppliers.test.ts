@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { REFUSED } from '../refusals/refused.ts';
 import { anOrder } from '../testing/an-order.ts';
 import { mergeSuppliers, renamedOrders } from './merge-suppliers.ts';
+import { ORDERS_REFUSED } from './orders-refused.ts';
 import type { KnownSupplier } from './supplier.ts';
 import { keysOf, keysOfName, nameNow } from './supplier-names.ts';
 
@@ -46,13 +46,13 @@ test('a retired supplier can be merged', () => {
 });
 
 test.each([
-  ['with itself', asked('Rum Row', 'Rum Row'), REFUSED.supplierItself],
-  ['with one of another revenue center', asked('Rum Row', 'Rum Kitchen'), REFUSED.supplierElsewhere],
-  ['with a retired one', asked('Rum Row', 'Gone Gin'), REFUSED.supplierUnknown],
-  ['of what is merged already', asked('Rom Row', 'Rum Rw'), REFUSED.supplierUnknown],
-  ['of a name that is another’s', asked('Rom Row', 'Rum Row'), REFUSED.supplierUnknown],
-  ['of nobody', asked('x', 'Rum Row'), REFUSED.supplierUnknown],
-  ['with nobody', asked('Rum Row', 'x'), REFUSED.supplierUnknown],
+  ['with itself', asked('Rum Row', 'Rum Row'), ORDERS_REFUSED.supplierItself],
+  ['with one of another revenue center', asked('Rum Row', 'Rum Kitchen'), ORDERS_REFUSED.supplierElsewhere],
+  ['with a retired one', asked('Rum Row', 'Gone Gin'), ORDERS_REFUSED.supplierUnknown],
+  ['of what is merged already', asked('Rom Row', 'Rum Rw'), ORDERS_REFUSED.supplierUnknown],
+  ['of a name that is another’s', asked('Rom Row', 'Rum Row'), ORDERS_REFUSED.supplierUnknown],
+  ['of nobody', asked('x', 'Rum Row'), ORDERS_REFUSED.supplierUnknown],
+  ['with nobody', asked('Rum Row', 'x'), ORDERS_REFUSED.supplierUnknown],
 ])('refused: a merge %s', (_, merge, refused) => {
   expect(mergeSuppliers(of(merge.supplierId), merge)).toEqual({ refused });
 });

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { Decision } from '../changes/change.ts';
 import type { RevenueCenter } from '../group/group.ts';
 import type { Refused } from '../refusals/problem.ts';
-import { REFUSED, supplierChangedMeanwhile } from '../refusals/refused.ts';
 import { boundedText, rowId } from '../values/bounds.ts';
 import type { SupplierFacts, SupplierWrites } from './change-supplier.ts';
 import type { Order } from './order.ts';
+import { ORDERS_REFUSED, supplierChangedMeanwhile } from './orders-refused.ts';
 import { type KnownSupplier, type Supplier, supplierKey, withoutPlace } from './supplier.ts';
 
 /** Which supplier one is merged into, and what both were called when somebody decided it. */
@@ -39,7 +39,7 @@ export function mergeSuppliers(
 ): Decision<Supplier, MergeWrites> {
   const from = known.find((one) => one.supplierId === supplierId);
   const into = known.find((one) => one.supplierId === asked.into);
-  if (!from || !into) return { refused: REFUSED.supplierUnknown };
+  if (!from || !into) return { refused: ORDERS_REFUSED.supplierUnknown };
   const answer = withoutPlace(into);
   const refused = mergeRefused(from, into, asked);
   if (refused) return { refused };
@@ -61,9 +61,9 @@ export function mergeSuppliers(
 }
 
 function mergeRefused(from: KnownSupplier, into: KnownSupplier, asked: SupplierMerge): Refused | null {
-  if (from === into) return REFUSED.supplierItself;
-  if (from.mergedInto !== undefined || into.removed) return REFUSED.supplierUnknown;
-  if (from.revenueCenter !== into.revenueCenter) return REFUSED.supplierElsewhere;
+  if (from === into) return ORDERS_REFUSED.supplierItself;
+  if (from.mergedInto !== undefined || into.removed) return ORDERS_REFUSED.supplierUnknown;
+  if (from.revenueCenter !== into.revenueCenter) return ORDERS_REFUSED.supplierElsewhere;
   const isAsRead = from.name === asked.fromName && into.name === asked.intoName;
   return isAsRead ? null : supplierChangedMeanwhile();
 }

@@ -1,6 +1,6 @@
 import type { Refused } from '../refusals/problem.ts';
-import { orderChangedMeanwhile, REFUSED } from '../refusals/refused.ts';
 import { changedOrder, type Order, type OrderChange } from './order.ts';
+import { ORDERS_REFUSED, orderChangedMeanwhile } from './orders-refused.ts';
 
 /**
  * Why an order may not be corrected: it is void, half of a transfer, or not the version the dialog started from. Null when it may,
@@ -12,9 +12,9 @@ export function editRefused(
   updatedBy: string,
   isMoved = false,
 ): Refused | null {
-  if (order.state === 'void') return REFUSED.orderVoid;
+  if (order.state === 'void') return ORDERS_REFUSED.orderVoid;
   if (!isMoved && changedOrder(order, change, order.updatedAt) === order) return null;
-  if (order.kind === 'transfer') return REFUSED.transferChange;
+  if (order.kind === 'transfer') return ORDERS_REFUSED.transferChange;
   return change.fromUpdatedAt === order.updatedAt
     ? null
     : orderChangedMeanwhile(updatedBy, order.amountCents);
@@ -22,10 +22,10 @@ export function editRefused(
 
 /** Why an order may not be voided: it is void already. Null when it may. */
 export function voidRefused({ state }: Order): Refused | null {
-  return state === 'void' ? REFUSED.orderVoidAlready : null;
+  return state === 'void' ? ORDERS_REFUSED.orderVoidAlready : null;
 }
 
 /** Why an order may not be restored: it still counts. Null when it may. */
 export function restoreRefused({ state }: Order): Refused | null {
-  return state === 'void' ? null : REFUSED.orderNotVoid;
+  return state === 'void' ? null : ORDERS_REFUSED.orderNotVoid;
 }

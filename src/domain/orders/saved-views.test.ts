@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { REFUSED } from '../refusals/refused.ts';
+import { ORDERS_REFUSED } from './orders-refused.ts';
 import {
   MOST_VIEWS,
   NO_VIEWS,
@@ -29,7 +29,9 @@ test('views are kept in place of those before, and told in the trail by their na
 
 test('views that another page changed are not written over; the same ones are kept already', () => {
   const stored = { views: [FISH], version: 3 };
-  expect(saveViews(stored, { views: [LARGE], version: 2 }, BY)).toEqual({ refused: REFUSED.viewsChanged });
+  expect(saveViews(stored, { views: [LARGE], version: 2 }, BY)).toEqual({
+    refused: ORDERS_REFUSED.viewsChanged,
+  });
   expect(saveViews(stored, { views: [FISH], version: 2 }, BY)).toEqual({ answer: stored, change: null });
 });
 

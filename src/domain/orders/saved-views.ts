@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Decision, Told } from '../changes/change.ts';
 import type { User } from '../people/user.ts';
-import { REFUSED } from '../refusals/refused.ts';
 import { boundedList, boundedText } from '../values/bounds.ts';
 import { requiredText, textKey } from '../values/text.ts';
 import type { BookAddress } from './book-view.ts';
+import { ORDERS_REFUSED } from './orders-refused.ts';
 
 /** How many views of the order book a person keeps. */
 export const MOST_VIEWS = 20;
@@ -46,7 +46,7 @@ export function saveViews(
   { by }: { by: Pick<User, 'email'> },
 ): Decision<SavedViews, Told & { savedViews: SavedViews }> {
   if (JSON.stringify(views) === JSON.stringify(stored.views)) return { answer: stored, change: null };
-  if (version !== stored.version) return { refused: REFUSED.viewsChanged };
+  if (version !== stored.version) return { refused: ORDERS_REFUSED.viewsChanged };
   const kept = { views, version: version + 1 };
   const names = (some: readonly SavedView[]) => some.map(({ name }) => name);
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { peopleRefused, REFUSED, userExists } from '../refusals/refused.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { changeUser, createUser, makeResetLink, type NewUserFacts } from './change-user.ts';
+import { PEOPLE_REFUSED, peopleRefused, userExists } from './people-refused.ts';
 import type { Role } from './role.ts';
 import type { ListedUser, UserChange } from './user.ts';
 
@@ -27,10 +27,10 @@ test.each<[string, NewUserFacts, Role | null, object, boolean]>([
 });
 
 test.each<[string, NewUserFacts, Role | null, object, object | null]>([
-  ['a stranger', ADMINS, null, {}, REFUSED.notAdmin],
-  ['a chef', ADMINS, 'chef', {}, REFUSED.notAdmin],
-  ['a wrong setup code', { ...CODE, isCodeRight: false }, null, {}, REFUSED.setupCode],
-  ['a first user who is no admin', CODE, null, { role: 'chef' }, REFUSED.firstAdmin],
+  ['a stranger', ADMINS, null, {}, PEOPLE_REFUSED.notAdmin],
+  ['a chef', ADMINS, 'chef', {}, PEOPLE_REFUSED.notAdmin],
+  ['a wrong setup code', { ...CODE, isCodeRight: false }, null, {}, PEOPLE_REFUSED.setupCode],
+  ['a first user who is no admin', CODE, null, { role: 'chef' }, PEOPLE_REFUSED.firstAdmin],
   ['one too many', { ...ADMINS, users: 1000 }, 'admin', {}, peopleRefused('users', 1000)],
   ['a taken address', { ...ADMINS, isTaken: true }, 'admin', {}, userExists(NEW.email)],
 ])('refused to create a user: %s', (_, facts, role, entered, refused) => {
@@ -72,9 +72,9 @@ test('a change to what holds changes nothing', () => {
 });
 
 test.each<[string, ListedUser | undefined, UserChange, object]>([
-  ['nobody', undefined, { name: 'X' }, REFUSED.userUnknown],
-  ['the last admin’s role', AL, { role: 'chef' }, REFUSED.lastAdmin],
-  ['the last admin’s leaving', AL, { active: false }, REFUSED.lastAdmin],
+  ['nobody', undefined, { name: 'X' }, PEOPLE_REFUSED.userUnknown],
+  ['the last admin’s role', AL, { role: 'chef' }, PEOPLE_REFUSED.lastAdmin],
+  ['the last admin’s leaving', AL, { active: false }, PEOPLE_REFUSED.lastAdmin],
 ])('refused to change %s', (_, before, change, refused) => {
   expect(changeUser({ group: SAMPLE_GROUP, before, otherAdmins: 0 }, change)).toEqual({ refused });
 });
@@ -85,8 +85,8 @@ test('a reset link lasts a day, and is for somebody who may sign in', () => {
     answer,
     change: { entries: [{ action: 'make reset link', subject: AL.email }] },
   });
-  expect(makeResetLink(undefined, 's', { now: () => AT })).toEqual({ refused: REFUSED.userUnknown });
+  expect(makeResetLink(undefined, 's', { now: () => AT })).toEqual({ refused: PEOPLE_REFUSED.userUnknown });
   expect(makeResetLink({ ...AL, active: false }, 's', { now: () => AT })).toEqual({
-    refused: REFUSED.userInactive,
+    refused: PEOPLE_REFUSED.userInactive,
   });
 });

@@ -1,10 +1,10 @@
 import type { Decision, Told } from '../changes/change.ts';
 import type { Group } from '../group/group.ts';
 import type { Refused } from '../refusals/problem.ts';
-import { peopleRefused, REFUSED, userExists } from '../refusals/refused.ts';
 import { later } from '../values/moment.ts';
 import type { Moment } from './moment.ts';
 import { LINK_LASTS, type ResetLink } from './password.ts';
+import { PEOPLE_REFUSED, peopleRefused, userExists } from './people-refused.ts';
 import { reachRefused } from './reach-refused.ts';
 import type { UserRole } from './role.ts';
 import type { Session } from './session.ts';
@@ -43,8 +43,8 @@ export interface UserCreated extends Told {
 /** Whether somebody may create users: an admin always, others where nobody is known yet and they hold the setup code, or on a trial. */
 export function creationRefused({ setup, isCodeRight }: SetupFacts, role: UserRole | null): Refused | null {
   if (role === 'admin' || setup === 'open') return null;
-  if (setup === 'admin') return REFUSED.notAdmin;
-  return isCodeRight ? null : REFUSED.setupCode;
+  if (setup === 'admin') return PEOPLE_REFUSED.notAdmin;
+  return isCodeRight ? null : PEOPLE_REFUSED.setupCode;
 }
 
 /**
@@ -59,8 +59,8 @@ export function createUser(
   const isFirst = by?.role !== 'admin' && facts.setup === 'code';
   const refused =
     creationRefused(facts, by?.role ?? null) ??
-    (isFirst && role !== 'admin' ? REFUSED.firstAdmin : null) ??
-    (!facts.hasPassword && by?.role !== 'admin' ? REFUSED.noPassword : null) ??
+    (isFirst && role !== 'admin' ? PEOPLE_REFUSED.firstAdmin : null) ??
+    (!facts.hasPassword && by?.role !== 'admin' ? PEOPLE_REFUSED.noPassword : null) ??
     reachRefused(facts.group, role, reach) ??
     peopleRefused('users', facts.users) ??
     (facts.isTaken ? userExists(email) : null);
@@ -88,13 +88,13 @@ export function changeUser(
   { group, before, otherAdmins }: { group: Group; before: ListedUser | undefined; otherAdmins: number },
   change: UserChange,
 ): Decision<ListedUser, UserWrites> {
-  if (!before) return { refused: REFUSED.userUnknown };
+  if (!before) return { refused: PEOPLE_REFUSED.userUnknown };
   const user = changedUser(before, change);
   const action = userAction(before, user);
   if (!action) return { answer: before, change: null };
   const refused = reachRefused(group, user.role, user.reach);
   if (refused) return { refused };
-  if (losesLastAdmin(before, user, otherAdmins)) return { refused: REFUSED.lastAdmin };
+  if (losesLastAdmin(before, user, otherAdmins)) return { refused: PEOPLE_REFUSED.lastAdmin };
   const movesRole = !isSameAccess(user, before);
   const signsOut = user.active !== before.active;
   const entry = { action, subject: user.email, before: toldOf(before), after: toldOf(user) };
@@ -114,9 +114,9 @@ export function makeResetLink(
   token: string,
   { now }: Pick<Moment, 'now'>,
 ): Decision<ResetLink, Told & { createdAt: string; expiresAt: string }> {
-  if (!user) return { refused: REFUSED.userUnknown };
-  if (!user.active) return { refused: REFUSED.userInactive };
-  if (user.invitation) return { refused: REFUSED.stillInvited };
+  if (!user) return { refused: PEOPLE_REFUSED.userUnknown };
+  if (!user.active) return { refused: PEOPLE_REFUSED.userInactive };
+  if (user.invitation) return { refused: PEOPLE_REFUSED.stillInvited };
   const createdAt = now();
   const expiresAt = later(createdAt, LINK_LASTS.reset);
   return {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { REFUSED } from '../refusals/refused.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { createUser } from './change-user.ts';
 import { inviteAgain, withdrawInvitation } from './invitation.ts';
+import { PEOPLE_REFUSED } from './people-refused.ts';
 import type { Role } from './role.ts';
 import type { ListedUser } from './user.ts';
 
@@ -26,7 +26,9 @@ test('an admin invites somebody by leaving the password out', () => {
 
 test.each(['open', 'code'] as const)('nobody else does where setup is %s', (setup) => {
   for (const role of ['chef', null] as const)
-    expect(createUser({ ...FACTS, setup }, ENTERED, moment(role))).toEqual({ refused: REFUSED.noPassword });
+    expect(createUser({ ...FACTS, setup }, ENTERED, moment(role))).toEqual({
+      refused: PEOPLE_REFUSED.noPassword,
+    });
 });
 
 test('a new invitation lasts seven days', () => {
@@ -44,8 +46,8 @@ test('an invitation is withdrawn with what was to be', () => {
 });
 
 test.each([
-  ['nobody', undefined, REFUSED.userUnknown],
-  ['somebody who has accepted', { ...NIA, invitation: null }, REFUSED.notInvited],
+  ['nobody', undefined, PEOPLE_REFUSED.userUnknown],
+  ['somebody who has accepted', { ...NIA, invitation: null }, PEOPLE_REFUSED.notInvited],
 ])('there is no invitation of %s', (_, user, refused) => {
   expect(inviteAgain(user, { now: () => AT })).toEqual({ refused });
   expect(withdrawInvitation(user)).toEqual({ refused });

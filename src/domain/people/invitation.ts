@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Decision, Told } from '../changes/change.ts';
-import { REFUSED } from '../refusals/refused.ts';
 import { instantSchema, later } from '../values/moment.ts';
 import type { Moment } from './moment.ts';
 import { LINK_LASTS } from './password.ts';
+import { PEOPLE_REFUSED } from './people-refused.ts';
 import { type ListedUser, userSchema } from './user.ts';
 
 /** What an admin hands to somebody who is to choose their first password. It can be used once. */
@@ -43,17 +43,17 @@ export function inviteAgain(
   user: ListedUser | undefined,
   { now }: Pick<Moment, 'now'>,
 ): Decision<ListedUser, Told & Invited> {
-  if (!user) return { refused: REFUSED.userUnknown };
-  if (!user.invitation) return { refused: REFUSED.notInvited };
-  if (!user.active) return { refused: REFUSED.userInactive };
+  if (!user) return { refused: PEOPLE_REFUSED.userUnknown };
+  if (!user.invitation) return { refused: PEOPLE_REFUSED.notInvited };
+  if (!user.active) return { refused: PEOPLE_REFUSED.userInactive };
   const entries = [{ action: 'invite user', subject: user.email }] as const;
   return { answer: user, change: { ...invitedAt(now()), entries } };
 }
 
 /** Takes an invitation back, and with it the user, who never signed in. Refused for nobody, and for who has accepted. */
 export function withdrawInvitation(user: ListedUser | undefined): Decision<ListedUser, Told> {
-  if (!user) return { refused: REFUSED.userUnknown };
-  if (!user.invitation) return { refused: REFUSED.notInvited };
+  if (!user) return { refused: PEOPLE_REFUSED.userUnknown };
+  if (!user.invitation) return { refused: PEOPLE_REFUSED.notInvited };
   const { name, email, role } = user;
   const entries = [{ action: 'withdraw invitation', subject: email, before: { name, role } }] as const;
   return { answer: user, change: { entries } };

@@ -1,24 +1,19 @@
 import { expect, test } from 'vitest';
+import { newWeekRefused } from '../calendar/week-refused.ts';
+import { LABOR_REFUSED, staffMemberChangedMeanwhile } from '../labor/labor-refused.ts';
+import { ORDERS_REFUSED, orderChangedMeanwhile } from '../orders/orders-refused.ts';
+import { userExists } from '../people/people-refused.ts';
+import { SETTINGS_REFUSED, settingsSavedMeanwhile, settingsUnfit } from '../settings/settings-refused.ts';
 import { cents } from '../values/money.ts';
 import { problemOf } from './problem.ts';
-import {
-  changedMeanwhile,
-  newWeekRefused,
-  orderChangedMeanwhile,
-  REFUSED,
-  settingsSavedMeanwhile,
-  settingsUnfit,
-  staffMemberChangedMeanwhile,
-  unfit,
-  userExists,
-} from './refused.ts';
+import { changedMeanwhile, REFUSED, unfit } from './refused.ts';
 
 test.each([
   [REFUSED.role, 403, 'Not allowed'],
-  [REFUSED.settingsLocked, 403, 'Settings are locked'],
-  [REFUSED.orderUnknown, 404, 'Not found'],
+  [SETTINGS_REFUSED.settingsLocked, 403, 'Settings are locked'],
+  [ORDERS_REFUSED.orderUnknown, 404, 'Not found'],
   [newWeekRefused({ firstWeekday: 0 }), 422, 'Not a week'],
-  [REFUSED.workerUnknown, 422, 'Unknown staff member'],
+  [LABOR_REFUSED.workerUnknown, 422, 'Unknown staff member'],
   [REFUSED.keyReused, 422, 'Idempotency key used for another request'],
   [userExists('ana@example.com'), 409, 'User already exists'],
 ])('%o is a problem with status %d', (refused, status, title) => {

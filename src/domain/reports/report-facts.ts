@@ -3,9 +3,9 @@ import { weeksBefore } from '../forecast/known-week.ts';
 import { type SalesOnRecord, salesWeek } from '../forecast/sales-week.ts';
 import type { Group, VenueId } from '../group/group.ts';
 import type { Refused } from '../refusals/problem.ts';
-import { nobodyOnList, noGroupReport } from '../refusals/refused.ts';
 import { type GroupReport, groupReport } from './group-report.ts';
 import { type ReportLists, reportRecipients } from './report-recipients.ts';
+import { nobodyOnList, noGroupReport } from './reports-refused.ts';
 import { type ReportFacts, USUAL_WEEKS, type VenueReport } from './venue-report.ts';
 import { venuesReported, weekReport } from './week-report.ts';
 

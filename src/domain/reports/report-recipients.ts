@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import type { Decision, Told } from '../changes/change.ts';
 import type { VenueId } from '../group/group.ts';
+import { GROUP_REFUSED } from '../group/group-refused.ts';
 import { isVenue } from '../group/venue.ts';
 import type { Moment } from '../people/moment.ts';
 import { readsAll } from '../people/reading.ts';
 import { SETTINGS_OF_GROUP, type Who } from '../people/role.ts';
 import type { ListedUser } from '../people/user.ts';
-import { REFUSED, recipientsChangedMeanwhile } from '../refusals/refused.ts';
 import { emailRecipients, mailedRecipients } from '../settings/recipient.ts';
 import { boundedText, rowId } from '../values/bounds.ts';
+import { recipientsChangedMeanwhile } from './reports-refused.ts';
 
 /** Who gets reports by e-mail, comma-separated: the group's list, and those of the venues with a list of their own. */
 export interface SavedLists {
@@ -86,7 +87,7 @@ export function saveReportList(
   { venue, recipients, from }: ReportListEntry,
   { group }: Pick<Moment, 'group'>,
 ): Decision<ReportLists, Told & { list: SavedList }> {
-  if (venue !== null && !isVenue(group, venue)) return { refused: REFUSED.venueUnknown };
+  if (venue !== null && !isVenue(group, venue)) return { refused: GROUP_REFUSED.venueUnknown };
   const before = venue === null ? stored.group : (stored.venues[venue] ?? null);
   const after = venue === null ? (recipients ?? '') : recipients;
   if (before === after) return { answer: stored, change: null };

@@ -4,9 +4,10 @@ import type { Group, RevenueCenter } from '../group/group.ts';
 import { centersOf, nameOf } from '../group/venue.ts';
 import type { Moment } from '../people/moment.ts';
 import type { Refused } from '../refusals/problem.ts';
-import { changedMeanwhile, closedDay, dayOutside } from '../refusals/refused.ts';
+import { changedMeanwhile } from '../refusals/refused.ts';
 import type { Day } from '../values/day.ts';
 import type { Cents } from '../values/money.ts';
+import { dayOutside } from '../weeks/note-refused.ts';
 import type { CenterAmounts, DaySales, SalesEntry } from './day-sales.ts';
 import { revenueMoved } from './revenue-moved.ts';
 import {
@@ -16,6 +17,7 @@ import {
   revenueWith,
   type SalesFacts,
 } from './sales-facts.ts';
+import { closedDay } from './sales-refused.ts';
 
 /** A revenue center whose entry differs from what is on record of a day. */
 export interface Entered {

@@ -2,11 +2,11 @@ import { changeOf, type Decision } from '../changes/change.ts';
 import { centersOf, nameOf } from '../group/venue.ts';
 import { type Moment, todayOf } from '../people/moment.ts';
 import type { Refused } from '../refusals/problem.ts';
-import { dayHasSales, REFUSED } from '../refusals/refused.ts';
 import type { Day } from '../values/day.ts';
 import type { CenterAmounts, ExpectedEntry } from './day-sales.ts';
 import { outsideRefused } from './enter-sales.ts';
 import type { DayFacts, SalesFacts } from './sales-facts.ts';
+import { dayHasSales, SALES_REFUSED } from './sales-refused.ts';
 
 /**
  * Says what is expected of a day, ahead of time: an amount, 0 for closed, null for the forecast again. Refused for a day of another
@@ -57,7 +57,7 @@ function expectRefused(
   for (const center of centersOf(settings.group)) {
     const amount = amounts[center];
     if (amount === undefined || amount === null) continue;
-    if (day < today) return REFUSED.dayOver;
+    if (day < today) return SALES_REFUSED.dayOver;
     const stored = sales.find((one) => one.revenueCenter === center && one.day === day);
     if (amount === 0 && stored && stored.cents > 0)
       return dayHasSales(

@@ -3,11 +3,11 @@ import type { Week } from '../calendar/week.ts';
 import { overlaps } from '../calendar/week-on-record.ts';
 import type { Decision, Told } from '../changes/change.ts';
 import type { Group } from '../group/group.ts';
-import { REFUSED } from '../refusals/refused.ts';
 import type { Day } from '../values/day.ts';
 import type { VenueState } from '../weeks/venue-state.ts';
 import { weekClosed } from '../weeks/week-closed.ts';
 import type { SampleWeek } from './sample.ts';
+import { SAMPLE_REFUSED } from './sample-refused.ts';
 import { SAMPLE_STATES, trialWeeks } from './trial-sample.ts';
 
 /** How the current week of a trial is to stand. */
@@ -47,7 +47,7 @@ export function putSample(
   { isTrial, current, today, recorded, states, group }: SampleFacts,
   { sample }: SampleChoice,
 ): Decision<SampleChoice, SampleWrites> {
-  if (!isTrial) return { refused: REFUSED.noSample };
+  if (!isTrial) return { refused: SAMPLE_REFUSED.noSample };
   const closed = states.find(({ state }) => state === 'closed');
   if (closed) return { refused: weekClosed(closed, current.weekId, group) };
   const isNew = ({ week }: SampleWeek) => !recorded.some((other) => overlaps(other, week));

@@ -1,10 +1,12 @@
 import type { Week } from '../calendar/week.ts';
 import { changeOf, type Decision } from '../changes/change.ts';
+import { GROUP_REFUSED } from '../group/group-refused.ts';
 import { isVenue } from '../group/venue.ts';
 import type { Moment } from '../people/moment.ts';
 import { groupFor } from '../people/reading.ts';
 import { can } from '../people/role.ts';
-import { dayOutside, noteChangedMeanwhile, REFUSED } from '../refusals/refused.ts';
+import { REFUSED } from '../refusals/refused.ts';
+import { dayOutside, noteChangedMeanwhile } from './note-refused.ts';
 import { type NoteEntry, noteOn, type WeekNote } from './week-note.ts';
 
 /** What decides about a week's notes. */
@@ -24,7 +26,7 @@ export function writeNote(
 ): Decision<null> {
   const { group } = moment;
   const refused =
-    (isVenue(groupFor(moment.by, group), venueId) ? null : REFUSED.venueUnknown) ??
+    (isVenue(groupFor(moment.by, group), venueId) ? null : GROUP_REFUSED.venueUnknown) ??
     (can(moment.by, 'writeNote', venueId) ? null : REFUSED.role) ??
     (day !== null && (day < week.startDate || day > week.endDate)
       ? dayOutside(week.startDate, week.endDate, group)

@@ -1,5 +1,5 @@
+import { PEOPLE_REFUSED } from '../../domain/people/people-refused.ts';
 import type { User } from '../../domain/people/user.ts';
-import { REFUSED } from '../../domain/refusals/refused.ts';
 import { recordChange } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
@@ -13,7 +13,7 @@ export async function endOwnSession(
   { sessionId, by }: { sessionId: string; by: User },
 ): Promise<void> {
   if ((await endSessions(context, tx, by.userId, { only: sessionId })) === 0)
-    throw refusal(REFUSED.sessionEnded);
+    throw refusal(PEOPLE_REFUSED.sessionEnded);
   await recordChange(context, tx, { by, action: 'end session', subject: by.email });
 }
 

@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import { strictWeekId } from '../../domain/calendar/week.ts';
+import { WEEK_REFUSED } from '../../domain/calendar/week-refused.ts';
 import { bookFilter } from '../../domain/orders/order-book.ts';
 import { papersFoundSchema } from '../../domain/orders/papers-taken.ts';
-import { REFUSED } from '../../domain/refusals/refused.ts';
 import { rowId } from '../../domain/values/bounds.ts';
 import type { Context } from '../context.ts';
 import { ownOrigin } from '../own-host.ts';
@@ -15,7 +15,7 @@ import { countPapers, papersZip } from './papers-zip.ts';
 import { dayRange, fileName, instantsOf } from './range.ts';
 
 const text = rowId.optional();
-const weekId = rowId.refine((asked) => strictWeekId(asked) !== null, { error: REFUSED.weekForm.detail });
+const weekId = rowId.refine((asked) => strictWeekId(asked) !== null, { error: WEEK_REFUSED.weekForm.detail });
 const DAYS =
   'From and to are days, both included; amounts are written as where the group is, without its currency’s sign.';
 const csvFile = (description: string) => ({

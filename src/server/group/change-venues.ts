@@ -6,10 +6,10 @@ import { groupFacts } from '../../domain/desk/group-facts.ts';
 import type { GroupChanged, GroupFacts } from '../../domain/group/change-group.ts';
 import { addVenue } from '../../domain/group/change-venues.ts';
 import type { Group } from '../../domain/group/group.ts';
+import { GROUP_REFUSED } from '../../domain/group/group-refused.ts';
 import { type GroupStart, PROPOSALS } from '../../domain/group/proposals.ts';
 import type { Moment } from '../../domain/people/moment.ts';
 import type { User } from '../../domain/people/user.ts';
-import { REFUSED } from '../../domain/refusals/refused.ts';
 import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
 import { answerOnce } from '../answer-once.ts';
 import { recordChange } from '../audit/record.ts';
@@ -94,7 +94,7 @@ export async function startGroup(
   await answerOnce(context, c, async (tx) => {
     const facts = await readGroupFacts(context, tx);
     const { group } = facts;
-    if (group.venues.length > 0) throw refusal(REFUSED.groupStarted);
+    if (group.venues.length > 0) throw refusal(GROUP_REFUSED.groupStarted);
     if (proposal === 'sample') await writeGroup(tx, { ...group, venues: SAMPLE_GROUP.venues });
     else if (proposal !== 'empty')
       await changeIn(context, tx, { by, decide: () => addVenue(facts, PROPOSALS[proposal]) });

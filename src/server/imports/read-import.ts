@@ -9,13 +9,13 @@ import type {
   KeptOrder,
 } from '../../domain/imports/import.ts';
 import { importAnswer, importSummary, readsImport, stateOf } from '../../domain/imports/import-answer.ts';
+import { IMPORTS_REFUSED } from '../../domain/imports/imports-refused.ts';
 import type { ReceivedPart } from '../../domain/imports/received-part.ts';
 import { weighOrders } from '../../domain/imports/take-orders.ts';
 import { weighDays } from '../../domain/imports/take-sales.ts';
 import { countedCents } from '../../domain/orders/order-amount.ts';
 import { readsAll } from '../../domain/people/reading.ts';
 import type { User } from '../../domain/people/user.ts';
-import { REFUSED } from '../../domain/refusals/refused.ts';
 import type { Context } from '../context.ts';
 import { refusal } from '../errors.ts';
 import { ordersOfWeeks } from '../orders/store.ts';
@@ -47,7 +47,7 @@ export async function readImports(
 /** An import that somebody reads. Throws 'not-found'. */
 async function importToRead({ db }: Context, by: User, importId: string): Promise<KeptImport> {
   const kept = await findImport(db, importId);
-  if (!readsImport(by, kept)) throw refusal(REFUSED.importUnknown);
+  if (!readsImport(by, kept)) throw refusal(IMPORTS_REFUSED.importUnknown);
   return kept;
 }
 

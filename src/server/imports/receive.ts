@@ -1,9 +1,9 @@
 import { timestamp, today } from '../../domain/calendar/clock.ts';
 import type { Import, ImportPart, NewImport } from '../../domain/imports/import.ts';
 import { beginRefused, missingParts, NOTHING_RECEIVED, toldOf } from '../../domain/imports/import-answer.ts';
+import { IMPORTS_REFUSED } from '../../domain/imports/imports-refused.ts';
 import { partsRefused, receivedPart } from '../../domain/imports/received-part.ts';
 import type { User } from '../../domain/people/user.ts';
-import { REFUSED } from '../../domain/refusals/refused.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { refusal } from '../errors.ts';
@@ -47,10 +47,10 @@ export function receivePart(
 ): Promise<void> {
   return inTransaction(context.db, async (tx) => {
     const kept = await lockImport(tx, importId);
-    if (kept.byId !== by.userId) throw refusal(REFUSED.importUnknown);
+    if (kept.byId !== by.userId) throw refusal(IMPORTS_REFUSED.importUnknown);
     if (part >= kept.parts || sent.orders.length > 0 !== (kept.kind === 'orders'))
-      throw refusal(REFUSED.importParts);
-    if (kept.takenAt !== null) throw refusal(REFUSED.importTaken);
+      throw refusal(IMPORTS_REFUSED.importParts);
+    if (kept.takenAt !== null) throw refusal(IMPORTS_REFUSED.importTaken);
     const { group } = context;
     const content = receivedPart(sent, by, { group, today: today(context) });
     const parts = new Map([...(await readParts(tx, importId)), [part, content]]);
@@ -64,7 +64,7 @@ export function receivePart(
 export function dropImport(context: Context, by: User, importId: string): Promise<void> {
   return inTransaction(context.db, async (tx) => {
     const kept = await importToChange(tx, by, importId);
-    if (kept.takenAt !== null) throw refusal(REFUSED.importTaken);
+    if (kept.takenAt !== null) throw refusal(IMPORTS_REFUSED.importTaken);
     await removeImport(tx, importId);
   });
 }

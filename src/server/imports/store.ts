@@ -7,8 +7,8 @@ import type {
   NewImport,
   ToldImport,
 } from '../../domain/imports/import.ts';
+import { IMPORTS_REFUSED } from '../../domain/imports/imports-refused.ts';
 import type { ReceivedPart } from '../../domain/imports/received-part.ts';
-import { REFUSED } from '../../domain/refusals/refused.ts';
 import type { Day } from '../../domain/values/day.ts';
 import type { Cents } from '../../domain/values/money.ts';
 import type { Database, Db, Tx } from '../db/schema.ts';
@@ -84,7 +84,7 @@ export async function countWaiting(tx: Tx, byId: string): Promise<number> {
 /** An import. Throws 'not-found'. */
 export async function findImport(db: Db, importId: string): Promise<KeptImport> {
   const row = await db.selectFrom('import').selectAll().where('id', '=', importId).executeTakeFirst();
-  if (!row) throw refusal(REFUSED.importUnknown);
+  if (!row) throw refusal(IMPORTS_REFUSED.importUnknown);
   return importOf(row);
 }
 

@@ -2,12 +2,13 @@ import { timestamp } from '../../domain/calendar/clock.ts';
 import type { Week } from '../../domain/calendar/week.ts';
 import type { KeptDay, KeptImport, KeptOrder, TakeImport } from '../../domain/imports/import.ts';
 import { fatesOf, mayChangeImport, readsImport, stateOf } from '../../domain/imports/import-answer.ts';
+import { correctionsAsked, IMPORTS_REFUSED } from '../../domain/imports/imports-refused.ts';
 import { takeBackOrders, takeOrders } from '../../domain/imports/take-orders.ts';
 import { takeBackSales, takeSales, type weighDays } from '../../domain/imports/take-sales.ts';
 import type { Order } from '../../domain/orders/order.ts';
 import { can } from '../../domain/people/role.ts';
 import type { User } from '../../domain/people/user.ts';
-import { correctionsAsked, REFUSED } from '../../domain/refusals/refused.ts';
+import { REFUSED } from '../../domain/refusals/refused.ts';
 import type { SalesFacts } from '../../domain/sales/sales-facts.ts';
 import { settingsDeciding } from '../../domain/weeks/kept-venue.ts';
 import type { VenueState } from '../../domain/weeks/venue-state.ts';
@@ -33,7 +34,7 @@ import { writeWeeks } from './write-weeks.ts';
 /** An import that somebody may take, take back or remove, with everybody waiting who does the same. Throws 'not-found', 'not-allowed'. */
 export async function importToChange(tx: Tx, by: User, importId: string): Promise<KeptImport> {
   const kept = await lockImport(tx, importId);
-  if (!readsImport(by, kept)) throw refusal(REFUSED.importUnknown);
+  if (!readsImport(by, kept)) throw refusal(IMPORTS_REFUSED.importUnknown);
   if (!mayChangeImport(by, kept)) throw refusal(REFUSED.role);
   return kept;
 }
@@ -52,8 +53,8 @@ export function takeImport(
   return inTransaction(context.db, async (tx) => {
     const kept = await importToChange(tx, by, importId);
     const state = stateOf(kept);
-    if (state === 'coming') throw refusal(REFUSED.importComing);
-    if (state === 'undone') throw refusal(REFUSED.importUndone);
+    if (state === 'coming') throw refusal(IMPORTS_REFUSED.importComing);
+    if (state === 'undone') throw refusal(IMPORTS_REFUSED.importUndone);
     const parts = [...(await readParts(tx, importId)).values()];
     const taking = { by, importId, correct };
     const sales = await takeDays(
@@ -147,7 +148,7 @@ export function takeImportBack(context: Context, by: User, importId: string): Pr
     const kept = await importToChange(tx, by, importId);
     const state = stateOf(kept);
     if (state === 'undone') return [];
-    if (state !== 'taken') throw refusal(REFUSED.importNotTaken);
+    if (state !== 'taken') throw refusal(IMPORTS_REFUSED.importNotTaken);
     const [days, orders] = [await readDays(tx, importId), await readOrders(tx, importId)];
     const sales = await takeBackDays(context, tx, days, { by, importId });
     const past = await takeBackPastOrders(context, tx, orders, { by, importId });

@@ -1,5 +1,5 @@
 import { statfs } from 'node:fs/promises';
-import { REFUSED } from '../../domain/refusals/refused.ts';
+import { ORDERS_REFUSED } from '../../domain/orders/orders-refused.ts';
 import type { Config } from '../config.ts';
 import { isPostgres } from '../db/connect.ts';
 import { refusal } from '../errors.ts';
@@ -57,7 +57,7 @@ export function createDisk(
       return true;
     },
     async demandRoom(bytes) {
-      if (left(await roomOf()) < bytes) throw refusal(REFUSED.filesNoRoom);
+      if (left(await roomOf()) < bytes) throw refusal(ORDERS_REFUSED.filesNoRoom);
     },
   };
 }

@@ -4,9 +4,9 @@ import type { RevenueCenter, VenueId } from '../../domain/group/group.ts';
 import { invoiceKey } from '../../domain/orders/duplicates.ts';
 import type { Order } from '../../domain/orders/order.ts';
 import { eachText } from '../../domain/orders/order-texts.ts';
+import { ORDERS_REFUSED } from '../../domain/orders/orders-refused.ts';
 import type { Paper } from '../../domain/orders/paper.ts';
 import { supplierKey } from '../../domain/orders/supplier.ts';
-import { REFUSED } from '../../domain/refusals/refused.ts';
 import type { Day } from '../../domain/values/day.ts';
 import type { Cents } from '../../domain/values/money.ts';
 import { builtOnce } from '../db/built-once.ts';
@@ -119,7 +119,7 @@ export async function findOrder(
     .where('id', '=', orderId)
     .where('weekId', '=', weekId)
     .executeTakeFirst();
-  if (!row) throw refusal(REFUSED.orderUnknown);
+  if (!row) throw refusal(ORDERS_REFUSED.orderUnknown);
   return { order: orderOf(row), updatedBy: row.updatedBy };
 }
 
@@ -160,7 +160,7 @@ export async function weekOfOrder(db: Db, orderId: string): Promise<Week> {
     .select(['week.id', 'startDate', 'endDate'])
     .where('supplierOrder.id', '=', orderId)
     .executeTakeFirst();
-  if (!row) throw refusal(REFUSED.orderNone);
+  if (!row) throw refusal(ORDERS_REFUSED.orderNone);
   return { weekId: row.id as WeekId, startDate: row.startDate as Day, endDate: row.endDate as Day };
 }
 

@@ -3,6 +3,7 @@ import type { Context as HonoContext } from 'hono';
 import { type FileFacts, paperRefused } from '../../domain/orders/change-papers.ts';
 import { type Order, orderSchema } from '../../domain/orders/order.ts';
 import { PAPER_WRITES } from '../../domain/orders/order-writes.ts';
+import { ORDERS_REFUSED } from '../../domain/orders/orders-refused.ts';
 import {
   MOST_PAPER_BYTES,
   MOST_PAPERS,
@@ -36,8 +37,8 @@ const FORM: FormBounds = {
   fields: 10,
   partBytes: MOST_PAPER_BYTES,
   bytes: 30 * 1024 * 1024 + 64 * 1024,
-  tooMany: REFUSED.fileTooMany,
-  tooLarge: REFUSED.fileTooLarge,
+  tooMany: ORDERS_REFUSED.fileTooMany,
+  tooLarge: ORDERS_REFUSED.fileTooLarge,
 };
 
 const addRoute = declareRoute({

@@ -2,9 +2,9 @@ import { z } from '@hono/zod-openapi';
 import { currentWeek } from '../../domain/calendar/clock.ts';
 import { readWeekId, type Week } from '../../domain/calendar/week.ts';
 import type { VenueId } from '../../domain/group/group.ts';
+import { GROUP_REFUSED } from '../../domain/group/group-refused.ts';
 import { isVenue } from '../../domain/group/venue.ts';
 import { SETTINGS_OF_GROUP } from '../../domain/people/role.ts';
-import { REFUSED } from '../../domain/refusals/refused.ts';
 import type { GroupReport } from '../../domain/reports/group-report.ts';
 import { reportToMail } from '../../domain/reports/report-facts.ts';
 import { reportLettersSchema } from '../../domain/reports/report-letters.ts';
@@ -119,7 +119,7 @@ export function reportMailRoutes(context: Context) {
       allow(c, 'closeWeek');
       const { db, group } = context;
       const { venue } = c.req.valid('query');
-      if (venue !== undefined && !isVenue(group, venue)) throw refusal(REFUSED.venueUnknown);
+      if (venue !== undefined && !isVenue(group, venue)) throw refusal(GROUP_REFUSED.venueUnknown);
       const venues = venue === undefined ? [null, ...group.venues.map(({ venueId }) => venueId)] : [venue];
       const { weekId } = readWeekId(c.req.valid('param').weekId, currentWeek(context));
       return c.json({ letters: await readReportLetters(db, { weekId, venues }) }, 200);
@@ -128,7 +128,7 @@ export function reportMailRoutes(context: Context) {
       const week = weekToChange(c.req.valid('param').weekId);
       const { venue = null, failed } = c.req.valid('json');
       const by = allow(c, 'closeWeek');
-      if (venue !== null && !isVenue(context.group, venue)) throw refusal(REFUSED.venueUnknown);
+      if (venue !== null && !isVenue(context.group, venue)) throw refusal(GROUP_REFUSED.venueUnknown);
       const sent = await answerOnce(context, c, async (tx) => {
         const { weekId } = week;
         const entry = { by, action: 'send report', subject: venue ?? SETTINGS_OF_GROUP, weekId } as const;

@@ -3,10 +3,10 @@ import { currentWeek } from '../../domain/calendar/clock.ts';
 import { readWeekId } from '../../domain/calendar/week.ts';
 import { readingBy, sumsRead } from '../../domain/desk/week-reading.ts';
 import type { Group, VenueId } from '../../domain/group/group.ts';
+import { GROUP_REFUSED } from '../../domain/group/group-refused.ts';
 import { isVenue } from '../../domain/group/venue.ts';
 import { canRead, groupFor } from '../../domain/people/reading.ts';
 import type { User } from '../../domain/people/user.ts';
-import { REFUSED } from '../../domain/refusals/refused.ts';
 import { TREND_WEEKS } from '../../domain/reports/trend-weeks.ts';
 import { trends, trendsSchema } from '../../domain/reports/trends.ts';
 import { venuesReported, weekReport, weekReportSchema } from '../../domain/reports/week-report.ts';
@@ -61,7 +61,7 @@ function venuesTold(
 ): (all: readonly VenueId[]) => VenueId[] {
   const isTold = (venueId: VenueId) => canRead(by, { venue: venueId });
   if (venue === undefined) return (all) => all.filter(isTold);
-  if (!(isVenue(groupFor(by, group), venue) && isTold(venue))) throw refusal(REFUSED.venueUnknown);
+  if (!(isVenue(groupFor(by, group), venue) && isTold(venue))) throw refusal(GROUP_REFUSED.venueUnknown);
   return () => [venue];
 }
 

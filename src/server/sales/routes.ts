@@ -14,9 +14,9 @@ import { weekOutlookSchema } from '../../domain/forecast/outlook-answer.ts';
 import { salesWeek } from '../../domain/forecast/sales-week.ts';
 import { weekOutlook } from '../../domain/forecast/week-outlook.ts';
 import type { Group, VenueId } from '../../domain/group/group.ts';
+import { GROUP_REFUSED } from '../../domain/group/group-refused.ts';
 import { isVenue, venueAlone, venueBy } from '../../domain/group/venue.ts';
 import type { AskedBy, Schema, WeekWrite } from '../../domain/people/write.ts';
-import { REFUSED } from '../../domain/refusals/refused.ts';
 import { type SalesWeek, salesWeekSchema, typicalWeekSchema } from '../../domain/sales/day-sales.ts';
 import { importedSalesSchema } from '../../domain/sales/import-sales.ts';
 import type { DayFacts } from '../../domain/sales/sales-facts.ts';
@@ -155,7 +155,7 @@ export function salesRoutes(context: Context) {
     const reading = readingOf(c, group);
     const venue = asked ?? onlyVenue(reading);
     if (venue === undefined) return { reading, categories: undefined, alone: undefined };
-    if (!isVenue(reading.told, venue)) throw refusal(REFUSED.venueUnknown);
+    if (!isVenue(reading.told, venue)) throw refusal(GROUP_REFUSED.venueUnknown);
     const categories = budgetsIn(venueBy(group, venue));
     return {
       reading: readingOfVenue(reading, venue),

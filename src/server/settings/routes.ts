@@ -4,9 +4,9 @@ import type { SettingsAt, SettingsWrites } from '../../domain/desk/save-settings
 import { SETTINGS_WRITES } from '../../domain/desk/settings-writes.ts';
 import { settingsRead } from '../../domain/desk/week-reading.ts';
 import type { Group, VenueId } from '../../domain/group/group.ts';
+import { GROUP_REFUSED } from '../../domain/group/group-refused.ts';
 import { isVenue } from '../../domain/group/venue.ts';
 import type { AskedBy, Schema, Write } from '../../domain/people/write.ts';
-import { REFUSED } from '../../domain/refusals/refused.ts';
 import { type GroupSettingsAnswer, groupSettingsSchema, settingsAt } from '../../domain/settings/settings.ts';
 import { location } from '../../domain/settings/settings-change.ts';
 import type { Context } from '../context.ts';
@@ -98,7 +98,7 @@ export function settingsRoutes(context: Context) {
     .openapi(readRoute(context.group), async (c) => {
       const { location } = c.req.valid('query');
       const reading = readingOf(c, context.group);
-      if (location && !isVenue(reading.told, location)) throw refusal(REFUSED.venueUnknown);
+      if (location && !isVenue(reading.told, location)) throw refusal(GROUP_REFUSED.venueUnknown);
       const settings = settingsAt(location, await readSettings(context.db, context.group));
       return c.json(settingsRead(reading, settings), 200);
     })

@@ -4,9 +4,9 @@ import type { WeekId } from '../../domain/calendar/week.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { venueOf } from '../../domain/group/venue.ts';
 import type { SupplierMerge } from '../../domain/orders/merge-suppliers.ts';
+import { ORDERS_REFUSED } from '../../domain/orders/orders-refused.ts';
 import { type Supplier, supplierKey } from '../../domain/orders/supplier.ts';
 import { SUPPLIER_WRITES } from '../../domain/orders/supplier-writes.ts';
-import { REFUSED } from '../../domain/refusals/refused.ts';
 import { answerOnce } from '../answer-once.ts';
 import { tellOfWeek } from '../audit/record.ts';
 import { changeGroup } from '../changes/change-group.ts';
@@ -60,7 +60,7 @@ export function mergeSupplier(
 async function centerOfSupplier(tx: Tx, supplierId: string): Promise<RevenueCenter> {
   const names = await readSupplierNames(tx, supplierId);
   const stored = names.find((one) => one.supplierId === supplierId);
-  if (!stored) throw refusal(REFUSED.supplierUnknown);
+  if (!stored) throw refusal(ORDERS_REFUSED.supplierUnknown);
   return stored.revenueCenter;
 }
 

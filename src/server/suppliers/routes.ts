@@ -3,6 +3,7 @@ import type { Context as HonoContext } from 'hono';
 import { currentWeek } from '../../domain/calendar/clock.ts';
 import type { Group } from '../../domain/group/group.ts';
 import type { SupplierFacts, SupplierWrites } from '../../domain/orders/change-supplier.ts';
+import { ORDERS_REFUSED } from '../../domain/orders/orders-refused.ts';
 import {
   listedSuppliers,
   retiredSuppliers,
@@ -15,7 +16,6 @@ import { SUPPLIER_WRITES } from '../../domain/orders/supplier-writes.ts';
 import { canRead } from '../../domain/people/reading.ts';
 import type { User } from '../../domain/people/user.ts';
 import type { AskedBy, Schema, Write } from '../../domain/people/write.ts';
-import { REFUSED } from '../../domain/refusals/refused.ts';
 import { rowId } from '../../domain/values/bounds.ts';
 import { answerOnce } from '../answer-once.ts';
 import { changeGroup } from '../changes/change-group.ts';
@@ -135,7 +135,7 @@ export function supplierRoutes(context: Context) {
     .openapi(pageRoute, async (c) => {
       const by = allow(c, 'read');
       const page = await readPage(context, by, c.req.valid('param').supplierId);
-      if (!page) throw refusal(REFUSED.supplierUnknown);
+      if (!page) throw refusal(ORDERS_REFUSED.supplierUnknown);
       return c.json(page, 200);
     })
     .openapi(mergeRoute, async (c) => {

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { HttpBindings } from '@hono/node-server';
 import type { Context as HonoContext } from 'hono';
-import { REFUSED } from '../../domain/refusals/refused.ts';
+import { ORDERS_REFUSED } from '../../domain/orders/orders-refused.ts';
 import { refusal } from '../errors.ts';
 
 /** How long a body may take to begin, and how slowly it may come from then on: who sends less would keep others waiting. */
@@ -44,7 +44,7 @@ export async function* paced(
 async function within<T>(coming: Promise<T>, milliseconds: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(refusal(REFUSED.fileSlow)), milliseconds);
+    timer = setTimeout(() => reject(refusal(ORDERS_REFUSED.fileSlow)), milliseconds);
   });
   try {
     return await Promise.race([coming, late]);

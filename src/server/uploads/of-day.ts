@@ -1,5 +1,5 @@
 import { type GroupClock, today } from '../../domain/calendar/clock.ts';
-import { REFUSED } from '../../domain/refusals/refused.ts';
+import { ORDERS_REFUSED } from '../../domain/orders/orders-refused.ts';
 import { refusal } from '../errors.ts';
 
 /** How many bytes of files a person may send in a day, to each server. */
@@ -18,7 +18,7 @@ export function createSentOfDay(): SentOfDay {
   return {
     demand(clock, userId, bytes) {
       if (day !== today(clock)) [day, sent] = [today(clock), new Map()];
-      if ((sent.get(userId) ?? 0) + bytes > MOST_BYTES) throw refusal(REFUSED.filesOfDay);
+      if ((sent.get(userId) ?? 0) + bytes > MOST_BYTES) throw refusal(ORDERS_REFUSED.filesOfDay);
     },
     add(userId, bytes) {
       sent.set(userId, (sent.get(userId) ?? 0) + bytes);

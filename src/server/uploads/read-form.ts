@@ -8,6 +8,7 @@ import {
   type MultipartPart,
 } from '@remix-run/multipart-parser';
 import type { Context as HonoContext } from 'hono';
+import { ORDERS_REFUSED } from '../../domain/orders/orders-refused.ts';
 import type { Refused } from '../../domain/refusals/problem.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
 import type { Context } from '../context.ts';
@@ -122,5 +123,5 @@ function refusedFor(error: unknown, { tooMany, tooLarge }: FormBounds): Refusal 
   if (error instanceof MaxFileSizeExceededError || error instanceof MaxTotalSizeExceededError)
     return refusal(tooLarge);
   if (error instanceof MaxPartsExceededError) return refusal(tooMany);
-  return refusal(REFUSED.fileTorn);
+  return refusal(ORDERS_REFUSED.fileTorn);
 }

@@ -1,4 +1,4 @@
-import { REFUSED } from '../../domain/refusals/refused.ts';
+import { ORDERS_REFUSED } from '../../domain/orders/orders-refused.ts';
 import { refusal } from '../errors.ts';
 import { releaseMemory } from '../release-memory.ts';
 
@@ -51,7 +51,7 @@ export function createTurns(longestWait = LONGEST_WAIT_MILLISECONDS): Turns {
       const own = { userId, begin };
       const giveUp = setTimeout(() => {
         waiting = waiting.filter((one) => one !== own);
-        reject(refusal(REFUSED.filesBusy));
+        reject(refusal(ORDERS_REFUSED.filesBusy));
       }, longestWait);
       waiting.push(own);
     });
@@ -61,8 +61,8 @@ export function createTurns(longestWait = LONGEST_WAIT_MILLISECONDS): Turns {
     async take(userId) {
       if (mayBegin(userId)) return begun(userId);
       const own = waiting.filter((one) => one.userId === userId);
-      if (own.length >= MOST_WAITING_OF_ONE) throw refusal(REFUSED.filesAtOnce);
-      if (waiting.length >= MOST_WAITING) throw refusal(REFUSED.filesBusy);
+      if (own.length >= MOST_WAITING_OF_ONE) throw refusal(ORDERS_REFUSED.filesAtOnce);
+      if (waiting.length >= MOST_WAITING) throw refusal(ORDERS_REFUSED.filesBusy);
       return wait(userId);
     },
   };

@@ -1,7 +1,7 @@
 import { createUser, creationRefused, type SetupFacts } from '../../domain/people/change-user.ts';
 import { invitedAt } from '../../domain/people/invitation.ts';
+import { userExists } from '../../domain/people/people-refused.ts';
 import type { NewUser, User } from '../../domain/people/user.ts';
-import { userExists } from '../../domain/refusals/refused.ts';
 import { changeGroup } from '../changes/change-group.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';

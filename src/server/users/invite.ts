@@ -6,8 +6,8 @@ import {
   withdrawInvitation,
 } from '../../domain/people/invitation.ts';
 import { resetPath } from '../../domain/people/password.ts';
+import { PEOPLE_REFUSED } from '../../domain/people/people-refused.ts';
 import type { ListedUser, User } from '../../domain/people/user.ts';
-import { REFUSED } from '../../domain/refusals/refused.ts';
 import { changeGroup } from '../changes/change-group.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
@@ -56,7 +56,7 @@ export async function renewInvitation(
     write: async (_, { createdAt, expiresAt }) => {
       const invited = { createdAt, expiresAt };
       const replacing = { userId, token: tokenOf(context, seed), ...invited };
-      if (!(await replaceInvitation(tx, replacing))) throw refusal(REFUSED.notInvited);
+      if (!(await replaceInvitation(tx, replacing))) throw refusal(PEOPLE_REFUSED.notInvited);
       const user = (await findUser(tx, userId))!;
       renewed = await sent(context, tx, { user, invited, seed, by: by.name });
     },
@@ -76,7 +76,7 @@ export async function takeBackInvitation(
     load: () => findUser(tx, userId),
     decide: withdrawInvitation,
     write: async () => {
-      if (!(await deleteInvitation(tx, userId))) throw refusal(REFUSED.notInvited);
+      if (!(await deleteInvitation(tx, userId))) throw refusal(PEOPLE_REFUSED.notInvited);
       await dropLetter(tx, invitationKey(userId));
       await deleteUser(tx, userId);
     },

@@ -6,10 +6,10 @@ import { type StateFacts, stateToldSchema } from '../../domain/desk/close-week.t
 import { creditsTaken, type Finding, findingSchema, weekFindings } from '../../domain/desk/week-findings.ts';
 import { WEEK_WRITES } from '../../domain/desk/week-writes.ts';
 import type { VenueId } from '../../domain/group/group.ts';
+import { GROUP_REFUSED } from '../../domain/group/group-refused.ts';
 import { isVenue, venueBy } from '../../domain/group/venue.ts';
 import { can } from '../../domain/people/role.ts';
 import type { User } from '../../domain/people/user.ts';
-import { REFUSED } from '../../domain/refusals/refused.ts';
 import { rowId } from '../../domain/values/bounds.ts';
 import { listAlerts, listOpenAlerts } from '../alerts/store.ts';
 import { writeWeek } from '../changes/write-week.ts';
@@ -113,7 +113,7 @@ export function stateRoutes(context: Context) {
     .openapi(findingsRoute, async (c) => {
       const { venue } = c.req.valid('query');
       const by = allow(c, 'submitWeek', venue);
-      if (!isVenue(context.group, venue)) throw refusal(REFUSED.venueUnknown);
+      if (!isVenue(context.group, venue)) throw refusal(GROUP_REFUSED.venueUnknown);
       const week = readWeekId(c.req.valid('param').weekId, currentWeek(context));
       return c.json(await readFindings(context, by, week, venue), 200);
     })

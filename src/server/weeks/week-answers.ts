@@ -6,12 +6,12 @@ import { weekAnswer } from '../../domain/desk/week-answer.ts';
 import { onlyVenue } from '../../domain/desk/week-reading.ts';
 import { type WeekRecord, weekAnswerSchema } from '../../domain/desk/week-record.ts';
 import type { VenueId } from '../../domain/group/group.ts';
+import { GROUP_REFUSED } from '../../domain/group/group-refused.ts';
 import { isVenue } from '../../domain/group/venue.ts';
 import { groupFor } from '../../domain/people/reading.ts';
 import type { User } from '../../domain/people/user.ts';
 import type { Schema, WeekWrite } from '../../domain/people/write.ts';
 import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
-import { REFUSED } from '../../domain/refusals/refused.ts';
 import type { GroupSettings } from '../../domain/settings/settings.ts';
 import { rowId } from '../../domain/values/bounds.ts';
 import { type Decisive, type Writing, writeWeek } from '../changes/write-week.ts';
@@ -42,7 +42,7 @@ export function answeringWeek(
   const { db, group } = context;
   const groupRead = groupFor(by, group);
   const reader = JSON.stringify([venue, by.role, by.reach]);
-  if (venue !== undefined && !isVenue(groupRead, venue)) throw refusal(REFUSED.venueUnknown);
+  if (venue !== undefined && !isVenue(groupRead, venue)) throw refusal(GROUP_REFUSED.venueUnknown);
   return async (week) => {
     const shown = venue ?? onlyVenue({ told: groupRead, whole: group });
     const { recorded, settingsRevision } = await readKeptWeek(context, week, shown);

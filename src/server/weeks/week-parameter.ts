@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { strictWeekId, type Week } from '../../domain/calendar/week.ts';
-import { REFUSED } from '../../domain/refusals/refused.ts';
+import { WEEK_REFUSED } from '../../domain/calendar/week-refused.ts';
 import { boundedText } from '../../domain/values/bounds.ts';
 import { refusal } from '../errors.ts';
 
@@ -18,6 +18,6 @@ export const weekParameter = z.object({
 /** The week a change is for: strictly YYYY-MM-DD_to_YYYY-MM-DD, seven days. Throws 'invalid-week'. */
 export function weekToChange(weekId: string): Week {
   const week = strictWeekId(weekId);
-  if (!week) throw refusal(REFUSED.weekForm);
+  if (!week) throw refusal(WEEK_REFUSED.weekForm);
   return week;
 }

@@ -1,0 +1,16 @@
+import type { Refused } from '../refusals/problem.ts';
+
+/** What is refused of alerts and their e-mails in words that are always the same. */
+export const ALERTS_REFUSED = {
+  alertUnknown: { code: 'not-found', detail: 'There is no such alert.' },
+  noRecipients: {
+    code: 'invalid-request',
+    detail: 'Nobody is among the recipients in Budget Settings.',
+  },
+  mailTold: {
+    code: 'invalid-request',
+    detail: 'An e-mail about this budget and week was sent, or waits to be sent.',
+  },
+  noMail: { code: 'invalid-request', detail: 'This alert has no e-mail to send.' },
+  mailUseless: { code: 'invalid-request', detail: 'Sending this again is of no use to anybody.' },
+} satisfies Record<string, Refused>;

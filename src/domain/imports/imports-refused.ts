@@ -1,0 +1,44 @@
+import type { Group, RevenueCenter } from '../group/group.ts';
+import { nameOf } from '../group/venue.ts';
+import { MOST_FAULTS, type Refused } from '../refusals/problem.ts';
+import { type Day, formatDay } from '../values/day.ts';
+
+/** What is refused of imports in words that are always the same. */
+export const IMPORTS_REFUSED = {
+  importUnknown: { code: 'not-found', detail: 'There is no such import.' },
+  importComing: {
+    code: 'conflict',
+    detail: 'Parts of this file are still to come. Choose the file again to send them.',
+  },
+  importTaken: { code: 'conflict', detail: 'This import was taken. Take it back instead.' },
+  importNotTaken: {
+    code: 'conflict',
+    detail: 'This import was not taken, so there is nothing to take back.',
+  },
+  importUndone: {
+    code: 'conflict',
+    detail: 'This import was taken back. Choose the file again to take it once more.',
+  },
+  importParts: { code: 'invalid-request', detail: 'This import has no such part.' },
+  importsWaiting: {
+    code: 'limit-reached',
+    detail: 'Many of your imports are not taken yet. Take or remove some of them first.',
+  },
+  importOrders: { code: 'not-allowed', detail: 'Only an admin may take over past orders.' },
+} satisfies Record<string, Refused>;
+
+/** Asks back before a file corrects what is on record of these days. */
+export function correctionsAsked(
+  days: readonly { day: Day; centerId: RevenueCenter }[],
+  group: Group,
+): Refused {
+  const errors = days.slice(0, MOST_FAULTS).map(({ day, centerId }) => ({
+    field: 'correct',
+    message: `${nameOf(group, centerId)} on ${formatDay(day, group)}`,
+  }));
+  const are =
+    days.length === 1
+      ? '1 day has another amount on record'
+      : `${days.length} days have other amounts on record`;
+  return { code: 'confirm-needed', detail: `${are}. Say whether the file corrects them.`, errors };
+}

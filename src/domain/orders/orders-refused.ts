@@ -1,0 +1,142 @@
+import type { Group, RevenueCenter } from '../group/group.ts';
+import { nameOf } from '../group/venue.ts';
+import type { Fault, Refused } from '../refusals/problem.ts';
+import { meanwhile } from '../refusals/refused.ts';
+import { type Cents, formatMoney } from '../values/money.ts';
+import { formatCount, type Place } from '../values/place.ts';
+import { MOST_ORDERS } from './order.ts';
+import { SUPPLIER_LISTED } from './supplier.ts';
+
+/** What is refused of orders, their files and suppliers in words that are always the same. */
+export const ORDERS_REFUSED = {
+  orderUnknown: { code: 'not-found', detail: 'There is no such order in this week.' },
+  orderNone: { code: 'not-found', detail: 'There is no such order.' },
+  fileUnknown: { code: 'not-found', detail: 'This order has no such file.' },
+  fileTooMany: { code: 'limit-reached', detail: 'An order has at most 10 files. Take one off first.' },
+  fileTooLarge: { code: 'too-large', detail: 'Send files of at most 10 MB each, and 30 MB at once.' },
+  fileTorn: {
+    code: 'invalid-request',
+    detail: 'The file did not arrive whole. Nothing was saved: send it again.',
+  },
+  fileSlow: {
+    code: 'invalid-request',
+    detail:
+      'The file came too slowly to arrive. Nothing was saved: send it again where the connection is better.',
+  },
+  filesAtOnce: {
+    code: 'too-many-requests',
+    detail: 'Your files are sent one after the other. Wait until some of them have arrived.',
+  },
+  filesBusy: {
+    code: 'unavailable',
+    detail: 'Many people are sending files just now. Nothing was saved: send it again in a moment.',
+  },
+  filesNoRoom: {
+    code: 'disk-full',
+    detail:
+      "The server's disk is nearly full: it takes no files just now. Everything else goes on; tell your admin.",
+  },
+  filesOfDay: {
+    code: 'too-many-requests',
+    detail: 'You have sent 1 GB of files today. Send the others tomorrow.',
+  },
+  orderVoid: {
+    code: 'invalid-request',
+    detail: 'This order is void. Restore it before you change it.',
+  },
+  orderVoidAlready: { code: 'invalid-request', detail: 'This order is void already.' },
+  orderNotVoid: { code: 'invalid-request', detail: 'This order is not void.' },
+  orderNotWaiting: { code: 'conflict', detail: 'This order does not wait for approval.' },
+  ownOrder: { code: 'not-allowed', detail: 'Somebody else has to approve an order of your own.' },
+  transferChange: {
+    code: 'invalid-request',
+    detail: 'A transfer is two orders that belong together. Void it, and enter it anew.',
+  },
+  supplierUnknown: { code: 'not-found', detail: 'There is no such supplier.' },
+  supplierListed: {
+    code: 'invalid-request',
+    detail: SUPPLIER_LISTED,
+    errors: [{ field: 'name', message: SUPPLIER_LISTED }],
+  },
+  supplierItself: {
+    code: 'invalid-request',
+    detail: 'Choose another supplier than the one that is merged.',
+    errors: [{ field: 'into', message: 'Choose another supplier than the one that is merged.' }],
+  },
+  supplierElsewhere: {
+    code: 'invalid-request',
+    detail: 'Choose a supplier of the same revenue center.',
+    errors: [{ field: 'into', message: 'Choose a supplier of the same revenue center.' }],
+  },
+  viewsChanged: {
+    code: 'conflict',
+    detail: 'Your views were changed on another page meanwhile. Look at them again.',
+  },
+} satisfies Record<string, Refused>;
+
+/** The refusal of an order that somebody changed meanwhile, with the amount it has now. */
+export function orderChangedMeanwhile(setBy: string, amountCents: Cents): Refused {
+  return meanwhile(`${setBy} changed this order meanwhile.`, setBy, { amountCents });
+}
+
+/** The refusal of merging suppliers of which somebody renamed one meanwhile. */
+export function supplierChangedMeanwhile(): Refused {
+  return meanwhile('Somebody renamed one of these suppliers meanwhile. Look at both again.', null, {});
+}
+
+/** The refusal of an order too many; null while a revenue center has no more than it may, the new one counted. */
+export function ordersRefused(group: Group, revenueCenter: RevenueCenter, count: number): Refused | null {
+  if (count <= MOST_ORDERS) return null;
+  const most = formatCount(MOST_ORDERS, group);
+  const detail = `${nameOf(group, revenueCenter)} has ${most} orders in this week, void ones too. It can take no more.`;
+  return { code: 'limit-reached', detail };
+}
+
+/** The refusal of an approval that came too late, naming what happened before. */
+export function decidedMeanwhile(what: 'approved' | 'declined' | 'voided', by: string, reason = ''): Refused {
+  const detail = `${by} ${what} this order meanwhile${reason && `: ${reason}`}`;
+  return meanwhile(/[.!?]$/.test(detail) ? detail : `${detail}.`, by, {});
+}
+
+/** The refusal of voiding what makes room in a budget, by somebody who may not let the week go over it. */
+export function needsApprover(name: string): Refused {
+  const detail = `Without it ${name} would be over its budget. Ask somebody who may approve orders to do it.`;
+  return { code: 'not-allowed', detail };
+}
+
+const APPROVERS = 'An admin can set this, or a manager who may approve orders.';
+
+/** The refusal of raising spending by hand by more than an order may come to that nobody has to approve. */
+export function raisesTooMuch(name: string, most: Cents, place: Place): Refused {
+  const limit = formatMoney(most, place);
+  const detail = `${name} orders over ${limit} wait for approval, so what is set by hand may exceed the orders of a week by ${limit} at most, and be raised by no more at once. ${APPROVERS}`;
+  return { code: 'not-allowed', detail };
+}
+
+/** The refusal of setting spending by hand so that the week is over its budget. */
+export function raisesOverBudget(why: string): Refused {
+  return { code: 'not-allowed', detail: `${why} ${APPROVERS}` };
+}
+
+/** Asks back before a credit of more than was bought is taken. */
+export function creditBeyond(supplier: string, bought: Cents, place: Place): Refused {
+  const most = bought > 0 ? `Only ${formatMoney(bought, place)} was` : 'Nothing was';
+  const detail = `${most} bought from ${supplier} in this week and the eight before. Is the credit right?`;
+  return { code: 'confirm-needed', detail, errors: [{ field: 'amountCents', message: detail }] };
+}
+
+/** The refusal of taking away what a credit is for. */
+export function creditStands(supplier: string): Refused {
+  const detail = `A credit of ${supplier} is for what was bought by this order. Void the credit first, or lower it.`;
+  return { code: 'not-allowed', detail };
+}
+
+/** Asks back before several credits of more than was bought are taken, each named at its field. */
+export function creditsBeyond(asked: readonly Fault[]): Refused {
+  const [first] = asked;
+  const detail =
+    asked.length === 1
+      ? first!.message
+      : `${asked.length} credits are of more than was bought in this week and the eight before. Are they right?`;
+  return { code: 'confirm-needed', detail, errors: [...asked] };
+}

@@ -1,0 +1,50 @@
+import { USER_RESULT } from '../refusals/message.ts';
+import type { Refused } from '../refusals/problem.ts';
+import { LAST_ADMIN } from './user.ts';
+
+const NO_PASSWORD = 'Enter a password. Only an admin may invite people to choose their own.';
+
+/** What is refused of people and their sessions in words that are always the same. */
+export const PEOPLE_REFUSED = {
+  notAdmin: { code: 'not-allowed', detail: 'Only an admin may create users.' },
+  userUnknown: { code: 'not-found', detail: 'There is no such user.' },
+  userInactive: {
+    code: 'invalid-request',
+    detail: 'This user is deactivated. Reactivate them before they reset a password.',
+  },
+  stillInvited: {
+    code: 'invalid-request',
+    detail: 'This user has not accepted the invitation yet. Make a new invitation instead.',
+  },
+  notInvited: {
+    code: 'invalid-request',
+    detail: 'This user has no open invitation. Reset the password instead.',
+  },
+  noPassword: {
+    code: 'invalid-request',
+    detail: NO_PASSWORD,
+    errors: [{ field: 'password', message: NO_PASSWORD }],
+  },
+  setupCode: {
+    code: 'setup-code-wrong',
+    detail: "The setup code is wrong. It was printed in the server's log.",
+  },
+  firstAdmin: { code: 'invalid-request', detail: 'The first user must be an admin.' },
+  lastAdmin: { code: 'last-admin', detail: LAST_ADMIN },
+  sessionEnded: { code: 'not-found', detail: 'This session has ended already.' },
+} satisfies Record<string, Refused>;
+
+/** How many people the payroll and the list of users may hold, those who have left too. */
+const MOST_PEOPLE = 1_000;
+
+/** The refusal of a staff member or a user too many; null while there is room for one more. */
+export function peopleRefused(what: 'staff members' | 'users', count: number): Refused | null {
+  if (count < MOST_PEOPLE) return null;
+  const most = MOST_PEOPLE.toLocaleString('en-US');
+  return { code: 'limit-reached', detail: `There are ${most} ${what}. No more can be added.` };
+}
+
+/** The refusal of a second user with an e-mail address. */
+export function userExists(email: string): Refused {
+  return { code: 'email-already-in-use', detail: USER_RESULT.exists(email) };
+}

@@ -1,0 +1,30 @@
+import type { RevenueCenter } from '../group/group.ts';
+import type { Refused } from '../refusals/problem.ts';
+import { type Cents, formatMoney } from '../values/money.ts';
+import type { Place } from '../values/place.ts';
+
+/** What is refused of sales in words that are always the same. */
+export const SALES_REFUSED = {
+  dayOver: {
+    code: 'invalid-request',
+    detail: 'This day is over: enter its sales instead of what is expected of it.',
+  },
+} satisfies Record<string, Refused>;
+
+/** The refusal of sales on a day that somebody expects to be closed. */
+export function closedDay(name: string, center: RevenueCenter, setBy: string): Refused {
+  const detail = `${setBy} said that ${name} is closed on this day. Take that back before you enter sales.`;
+  return { code: 'conflict', detail, current: { values: { [center]: 0 }, setBy } };
+}
+
+/** The refusal of expecting a day to be closed on which there were sales. */
+export function dayHasSales(
+  name: string,
+  center: RevenueCenter,
+  sold: Cents,
+  setBy: string,
+  place: Place,
+): Refused {
+  const detail = `${name} is not closed on this day: ${setBy} entered sales of ${formatMoney(sold, place)}.`;
+  return { code: 'conflict', detail, current: { values: { [center]: sold }, setBy } };
+}

@@ -1,0 +1,19 @@
+import type { Refused } from '../refusals/problem.ts';
+import { meanwhile } from '../refusals/refused.ts';
+import { type Day, formatDay } from '../values/day.ts';
+import type { Place } from '../values/place.ts';
+
+/** The refusal of a day that the week does not hold. */
+export function dayOutside(first: Day, last: Day, place: Place): Refused {
+  const detail = `Choose a day of this week: ${formatDay(first, place)} to ${formatDay(last, place)}.`;
+  return { code: 'invalid-request', detail, errors: [{ field: 'day', message: detail }] };
+}
+
+/** The refusal of a note that somebody else has written meanwhile, or taken away. */
+export function noteChangedMeanwhile(setBy: string | null, text: string | null): Refused {
+  const detail =
+    text === null
+      ? 'Somebody took this note away meanwhile.'
+      : `${setBy ?? 'Somebody'} wrote meanwhile: “${text}”.`;
+  return meanwhile(detail, setBy, {});
+}
