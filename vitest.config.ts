@@ -36,6 +36,16 @@ export default defineConfig({
         },
       },
       { extends: true, test: { name: 'rules', include: ['src/**/*.test.ts'], exclude: serverTests } },
+      {
+        extends: true,
+        test: {
+          name: 'pages',
+          include: ['src/client/**/*.test.tsx'],
+          environment: 'happy-dom',
+          setupFiles: ['fake-indexeddb/auto'],
+          testTimeout: 20_000,
+        },
+      },
     ],
   },
 });

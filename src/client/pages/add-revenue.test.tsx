@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { cents } from '../../domain/values/money.ts';
+import { outbox } from '../data/outbox.ts';
+import { field, press, sees, text, type, until } from '../testing/by-hand.ts';
+import { LAST_WEEK, type OpenPage, openPage, THIS_WEEK } from '../testing/on-page.tsx';
+import { AddRevenuePage } from './add-revenue.tsx';
+
+async function totals({ demo }: OpenPage) {
+  const weeks = await Promise.all([THIS_WEEK, LAST_WEEK].map(({ weekId }) => demo.week(weekId)));
+  return weeks.map(({ revenueCents }) => revenueCents);
+}
+
+test('Revenue is saved to the cent, once somebody has said that it is the whole week’s', async () => {
+  const page = await openPage(<AddRevenuePage />);
+  await type('Total Revenue ($)', '26,000.01');
+  await sees('Kitchen (30%)$7,800.00');
+  await press('Save Revenue');
+  await sees('This counts as the whole week’s revenue.');
+  expect(await totals(page)).toEqual([25_000_00, 0]);
+  await press('Save as the Whole Week');
+  await sees('Revenue saved successfully!');
+  expect(await totals(page)).toEqual([26_000_01, 0]);
+});
+
+test('Revenue of the previous week goes there, with no question: that week is over', async () => {
+  const page = await openPage(<AddRevenuePage />);
+  await type('Week', LAST_WEEK.weekId);
+  await sees('No revenue is stored for this week yet.');
+  await type('Total Revenue ($)', '9000');
+  await press('Save Revenue');
+  await sees('Revenue saved successfully! Saved into the week Nov 8, 2026 - Nov 14, 2026.');
+  expect(await totals(page)).toEqual([25_000_00, 9_000_00]);
+});
+
+test('The form begins with the week that was chosen, and with what is stored of it', async () => {
+  const page = await openPage(<AddRevenuePage />, { week: LAST_WEEK.weekId });
+  expect((await field('Week')).value).toBe(LAST_WEEK.weekId);
+  await type('Week', THIS_WEEK.weekId);
+  await until(async () => expect((await field('Total Revenue ($)')).value).toBe('25000.00'));
+  expect(await totals(page)).toEqual([25_000_00, 0]);
+});
+
+test.each([
+  ['Keep mine', 30_000_00],
+  ['Take theirs', 20_000_00],
+])('Set by two at once, "%s" decides which revenue stands', async (choice, stands) => {
+  const page = await openPage(<AddRevenuePage />, { week: LAST_WEEK.weekId });
+  await sees('No revenue is stored');
+  await type('Total Revenue ($)', '30000');
+  await page.demo.setRevenue(LAST_WEEK.weekId, { totalCents: cents(20_000_00) });
+  await press('Save Revenue');
+  await sees('set the revenue of this week to $20,000.00 meanwhile');
+  expect((await totals(page))[1]).toBe(20_000_00);
+  await press(choice);
+  await until(async () => expect((await totals(page))[1]).toBe(stands));
+});
+
+test('Revenue that reaches nobody waits on the device, with the amount it was typed over', async () => {
+  const page = await openPage(<AddRevenuePage />, { week: LAST_WEEK.weekId });
+  await sees('No revenue is stored');
+  page.way.isAway = true;
+  await type('Total Revenue ($)', '30000');
+  await press('Save Revenue');
+  await sees('kept on this device');
+  expect(text()).not.toContain('saved successfully');
+  const change = { totalCents: 30_000_00, from: { totalCents: 0 } };
+  expect(outbox()[0]!.call.args).toEqual([LAST_WEEK.weekId, change]);
+});

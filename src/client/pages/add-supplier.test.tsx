@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import type { WeekId } from '../../domain/calendar/week.ts';
+import { sendEntry } from '../data/kept-entries.ts';
+import { outbox } from '../data/outbox.ts';
+import { field, press, sees, text, tick, type, until } from '../testing/by-hand.ts';
+import { LAST_WEEK, type OpenPage, openPage, THIS_WEEK } from '../testing/on-page.tsx';
+import { AddSupplierPage } from './add-supplier.tsx';
+
+/** The kitchen's orders that were entered on the page, the newest first. */
+async function enteredInto({ demo }: OpenPage, { weekId }: { weekId: WeekId } = THIS_WEEK) {
+  const { kitchenOrders } = await demo.week(weekId);
+  return kitchenOrders.filter(({ enteredBy }) => enteredBy === 'Admin (Demo)');
+}
+
+async function typeOrder(amount: string) {
+  await type('Supplier', 'Harbor Seafood');
+  await type('Order Amount', amount);
+}
+
+const ADDED = 'Supplier order added successfully!';
+
+test('An order is charged to the week of its date, to the cent', async () => {
+  const page = await openPage(<AddSupplierPage />);
+  await typeOrder('1,234.56');
+  await press('Add Order');
+  await sees(`${ADDED} Harbor Seafood, $1,234.56 added.`);
+  const stored = { amountCents: 1_234_56, day: '2026-11-19', kind: 'order', supplier: 'Harbor Seafood' };
+  expect(await enteredInto(page)).toMatchObject([stored]);
+});
+
+test('An order dated in last week is charged to last week, and the page says so before and after', async () => {
+  const page = await openPage(<AddSupplierPage />);
+  await typeOrder('80');
+  await type('Order Date', '2026-11-14');
+  await sees('This order goes into the week Nov 8, 2026 - Nov 14, 2026.');
+  await press('Add Order');
+  await sees('$80.00 added. Saved into the week Nov 8, 2026 - Nov 14, 2026.');
+  expect(await enteredInto(page, LAST_WEEK)).toMatchObject([{ amountCents: 80_00, day: '2026-11-14' }]);
+  expect(await enteredInto(page)).toEqual([]);
+});
+
+test('Pressed before the server has said which week a date means, it still goes into that week', async () => {
+  const page = await openPage(<AddSupplierPage />);
+  await typeOrder('80');
+  await type('Order Date', '2026-11-08');
+  await press('Add Order');
+  await sees(ADDED);
+  expect(await enteredInto(page, LAST_WEEK)).toHaveLength(1);
+});
+
+test('Where another week was chosen, the form begins on its last day and saves into it', async () => {
+  const page = await openPage(<AddSupplierPage />, { week: LAST_WEEK.weekId });
+  expect((await field('Order Date')).value).toBe('2026-11-14');
+  await typeOrder('80');
+  await press('Add Order');
+  await sees(ADDED);
+  expect(await enteredInto(page, LAST_WEEK)).toHaveLength(1);
+});
+
+test('A credit counts as that much less, and what is left grows by it', async () => {
+  const page = await openPage(<AddSupplierPage />);
+  await typeOrder('100');
+  await tick('Credit: this much comes back');
+  await sees(/Left now\$300\.00.*Left after this order\$400\.00/);
+  await press('Add Order');
+  await sees('Harbor Seafood, -$100.00 added.');
+  expect(await enteredInto(page)).toMatchObject([{ kind: 'credit', amountCents: -100_00 }]);
+});
+
+test('What an order leaves is of the category it is for, also once that is another one', async () => {
+  await openPage(<AddSupplierPage />);
+  await typeOrder('100');
+  await sees(/Left now\$300\.00.*This order-?\$100\.00.*Left after this order\$200\.00/);
+  await type('Category', 'bar');
+  await sees('This order counts against the Bar budget');
+  await sees(/Left now\$400\.00.*Left after this order\$300\.00/);
+});
+
+test('A supplier chosen from the kitchen’s list is not kept for the bar', async () => {
+  await openPage(<AddSupplierPage />);
+  await typeOrder('100');
+  await type('Category', 'bar');
+  await until(async () => expect((await field('Supplier')).value).toBe(''));
+  expect((await field('Order Amount')).value).toBe('100');
+});
+
+test('An order whose answer was lost counts once, however often Add is pressed', async () => {
+  const page = await openPage(<AddSupplierPage />);
+  page.way.losesAnswer = true;
+  await typeOrder('80');
+  await press('Add Order');
+  await sees('The server could not save this.');
+  await press('Add Order');
+  await sees(ADDED);
+  expect(await enteredInto(page)).toHaveLength(1);
+});
+
+test('The next order begins empty, with category and date kept; typed alike it is another order', async () => {
+  const page = await openPage(<AddSupplierPage />);
+  for (const round of [1, 2]) {
+    await type('Order Date', '2026-11-17');
+    await typeOrder('80');
+    await press('Add Order');
+    await sees(ADDED);
+    await press('Add another');
+    await until(async () => expect((await field('Order Amount')).value).toBe(''));
+    expect((await field('Order Date')).value).toBe('2026-11-17');
+    expect(await enteredInto(page)).toHaveLength(round);
+  }
+});
+
+test('An order that reaches nobody waits on the device, is never said to be added, and counts once when it is sent', async () => {
+  const page = await openPage(<AddSupplierPage />);
+  page.way.isAway = true;
+  await typeOrder('80');
+  await press('Add Order');
+  await sees('kept on this device');
+  expect(text()).not.toContain(ADDED);
+  expect(await enteredInto(page)).toEqual([]);
+  const [week, order] = outbox()[0]!.call.args;
+  expect([week, order]).toMatchObject([THIS_WEEK.weekId, { amountCents: 80_00 }]);
+  for (const { call } of [...outbox(), ...outbox()]) await sendEntry(page.demo, call);
+  expect(await enteredInto(page)).toMatchObject([{ amountCents: 80_00 }]);
+});
+
+test.each([
+  ['', '2026-11-19', 'Enter the order amount.'],
+  ['-5', '2026-11-19', 'The amount must not be negative.'],
+  ['12.345', '2026-11-19', 'such as 1,234.50'],
+  ['80', '', 'Choose the order date.'],
+])('An order of "%s" on "%s" is not sent: %s', async (amount, day, fault) => {
+  const page = await openPage(<AddSupplierPage />);
+  await typeOrder(amount);
+  await type('Order Date', day);
+  await press('Add Order');
+  await sees(fault);
+  expect(await enteredInto(page)).toEqual([]);
+});

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { choose, press, sees, type, until } from '../testing/by-hand.ts';
+import { LAST_WEEK, openPage, THIS_WEEK } from '../testing/on-page.tsx';
+import { ImportOrdersPage } from './import-orders.tsx';
+
+const file = (...lines: string[]) => new File([['Date,Supplier,Amount', ...lines].join('\n')], 'orders.csv');
+
+test('The orders of a file go into the week that is shown, of the revenue center that is chosen', async () => {
+  const { demo } = await openPage(<ImportOrdersPage />, { week: LAST_WEEK.weekId });
+  await type('Revenue Center', 'bar');
+  await choose(file('2026-11-09,Ice Co.,12.34', '2026-11-10,Snow Co.,1000'));
+  await sees('2 orders, $1,012.34');
+  await press('Import Orders');
+  await sees('2 orders added to Nov 8, 2026 - Nov 14, 2026, $1,012.34 in all.');
+  expect((await demo.week(LAST_WEEK.weekId)).totalBarSpentCents).toBe(1_012_34);
+  expect((await demo.week(THIS_WEEK.weekId)).totalBarSpentCents).toBe(5_100_00);
+});
+
+test('Of a file with a line that can’t be read nothing is added', async () => {
+  const { demo } = await openPage(<ImportOrdersPage />);
+  await choose(file('2026-11-16,Ice Co.,12.34', '2026-11-17,Snow Co.,ten'));
+  await sees('Snow Co.');
+  await until(async () => expect((await demo.week(THIS_WEEK.weekId)).totalKitchenSpentCents).toBe(7_200_00));
+  await expect(press('Import Orders')).rejects.toThrow('Nothing to press');
+});
+
+test('Another file is looked at in place of the first', async () => {
+  const { demo } = await openPage(<ImportOrdersPage />);
+  await choose(file('2026-11-16,Ice Co.,12.34'));
+  await sees('1 order, $12.34');
+  await choose(file('2026-11-16,Ice Co.,20'));
+  await sees('1 order, $20.00');
+  await press('Import Orders');
+  await sees('$20.00 in all');
+  expect((await demo.week(THIS_WEEK.weekId)).totalKitchenSpentCents).toBe(7_220_00);
+});

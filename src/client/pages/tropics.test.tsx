@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { aNewOrder } from '../../domain/testing/an-order.ts';
+import { cents } from '../../domain/values/money.ts';
+import { outbox } from '../data/outbox.ts';
+import { field, press, sees, text, type, until } from '../testing/by-hand.ts';
+import { LAST_WEEK, openPage, THIS_WEEK } from '../testing/on-page.tsx';
+import { TropicsPage } from './tropics.tsx';
+
+const { weekId } = THIS_WEEK;
+
+test('Kitchen revenue is set by itself: the total follows, the bar’s stays, and so does what is spent', async () => {
+  const { demo } = await openPage(<TropicsPage />);
+  await press('Edit kitchen revenue');
+  await type('Kitchen Revenue', '16,000.50');
+  await press('Save Changes');
+  await press('Save as the Whole Week');
+  await sees('Kitchen Budget (30%)$4,800.15');
+  const week = await demo.week(weekId);
+  expect(week).toMatchObject({
+    kitchenRevenueCents: 16_000_50,
+    barRevenueCents: 10_000_00,
+    totalKitchenSpentCents: 7_200_00,
+  });
+});
+
+test('Expenses set by hand are what is spent from then on, whatever the orders add up to', async () => {
+  const { demo } = await openPage(<TropicsPage />);
+  await press('Edit bar expenses');
+  await type('Bar Expenses', '5000.25');
+  await sees('-$99.75');
+  await press('Save Changes');
+  await sees('$5,000.25 of $2,200.00');
+  expect(await demo.week(weekId)).toMatchObject({
+    totalBarSpentCents: 5_000_25,
+    totalKitchenSpentCents: 7_200_00,
+  });
+});
+
+test('Set by two at once, the second is asked, and what the first set is taken over by neither alone', async () => {
+  const { demo } = await openPage(<TropicsPage />);
+  await press('Edit bar expenses');
+  await type('Bar Expenses', '5000');
+  await demo.setSpending(weekId, 'bar', { cents: cents(5_200_00) });
+  await press('Save Changes');
+  await sees('bar expenses to $5,200.00');
+  expect((await demo.week(weekId)).totalBarSpentCents).toBe(5_200_00);
+  await press('Keep mine');
+  await until(async () => expect((await demo.week(weekId)).totalBarSpentCents).toBe(5_000_00));
+});
+
+test('An order of a venue’s page is charged to the week that is shown', async () => {
+  const { demo } = await openPage(<TropicsPage />, { week: LAST_WEEK.weekId });
+  await press('Add Supplier Order');
+  await type('Supplier', 'Ice Co.');
+  await type('Amount', '33.33');
+  await press('Add Order');
+  await until(async () =>
+    expect((await demo.week(LAST_WEEK.weekId)).kitchenOrders).toMatchObject([{ amountCents: 33_33 }]),
+  );
+  expect((await demo.week(weekId)).totalKitchenSpentCents).toBe(7_200_00);
+});
+
+test('An order that waits on the device is shown in its own week and in no other', async () => {
+  const page = await openPage(<TropicsPage />);
+  await sees('Kitchen Budget');
+  page.way.isAway = true;
+  await press('Add Supplier Order');
+  await type('Supplier', 'Ice Co.');
+  await type('Amount', '33.33');
+  await press('Add Order');
+  await until(() => expect(outbox()).toHaveLength(1));
+  await sees('$33.33');
+  await press('Previous Week');
+  await until(() => expect(page.search().week).toBe('2025-05-14_to_2025-05-20'));
+  await sees('May 14, 2025');
+  expect(text()).not.toContain('$33.33');
+});
+
+test('A step leads to the week before and back, and this week is named by no address', async () => {
+  const page = await openPage(<TropicsPage />);
+  await sees('Kitchen Budget (30%)$4,500.00');
+  await press('Previous Week');
+  await until(() => expect(page.search()).toEqual({ week: '2025-05-14_to_2025-05-20' }));
+  await until(() => expect(text()).not.toContain('$4,500.00'));
+  await press('Next Week');
+  await sees('Kitchen Budget (30%)$4,500.00');
+  expect(page.search()).toEqual({});
+});
+
+test('What others add is shown once it is read again', async () => {
+  const page = await openPage(<TropicsPage />);
+  await sees('$7,200.00 of $4,500.00');
+  await page.demo.addOrder(weekId, aNewOrder({ amountCents: cents(10_01) }), 'key');
+  await page.client.invalidateQueries({ queryKey: ['week', weekId] });
+  await sees('$7,210.01 of $4,500.00');
+  expect((await page.demo.week(weekId)).totalKitchenSpentCents).toBe(7_210_01);
+});
+
+test('A dialog that is opened again begins with what is stored by then', async () => {
+  await openPage(<TropicsPage />);
+  await press('Edit bar expenses');
+  await type('Bar Expenses', '1');
+  await press('Cancel');
+  await press('Edit bar expenses');
+  expect((await field('Bar Expenses')).value).toBe('5100.00');
+});
