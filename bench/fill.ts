@@ -5,6 +5,7 @@ import { SAMPLE_GROUP } from '../src/domain/sample/sample-group.ts';
 import { addDays } from '../src/domain/values/day.ts';
 import { connect } from '../src/server/db/connect.ts';
 import type { Db } from '../src/server/db/schema.ts';
+import { inLots } from '../src/server/db/write.ts';
 
 const WEEKS = 520;
 const AT = '2026-11-15T12:00:00.000Z';
@@ -15,6 +16,11 @@ const CURRENT = weekAt(Temporal.Now.instant().epochMilliseconds, SAMPLE_GROUP);
 export const TEN_YEARS: readonly Week[] = Array.from({ length: WEEKS }, (_, back) =>
   weekFrom(addDays(CURRENT.startDate, -7 * back)),
 );
+
+/** Weeks that are far over their budgets, each with many alerts that nobody has seen to; those between are well within theirs. */
+export const OVER_BUDGET: readonly Week[] = TEN_YEARS.slice(-10);
+export const WITHIN_BUDGET: readonly Week[] = TEN_YEARS.slice(1, -10);
+const ALERTS = 250;
 
 /** The current week and those that can be begun: their revenue is a forecast. */
 export const TO_COME: readonly Week[] = Array.from({ length: 9 }, (_, ahead) =>
@@ -29,6 +35,8 @@ export async function fill(database: string, orders: number): Promise<void> {
   const { db } = connect(database, () => {}, 'endless');
   await insertWeeks(db);
   await insertOrders(db, orders);
+  await insertRevenue(db);
+  await insertAlerts(db);
   await insertDays(db);
   await db.destroy();
 }
@@ -61,6 +69,33 @@ export function weeksAtOnce(): { newest: string; oldest: string }[] {
     const weeks = TEN_YEARS.slice(part * AT_ONCE, (part + 1) * AT_ONCE);
     return { newest: weeks[0]!.weekId, oldest: weeks.at(-1)!.weekId };
   });
+}
+
+async function insertRevenue(db: Db): Promise<void> {
+  const of = (weeks: readonly Week[], cents: number) =>
+    weeks.flatMap(({ weekId }) =>
+      centersOf(SAMPLE_GROUP).map((source) => {
+        const row = { id: `revenue-${weekId}-${source}`, weekId, source, day: null, cents };
+        return { ...row, enteredBy: 'Owner', updatedAt: AT };
+      }),
+    );
+  const rows = [...of(WITHIN_BUDGET, 1_000_000_000), ...of(OVER_BUDGET, 100)];
+  for (const lot of inLots(rows)) await db.insertInto('revenue').values(lot).execute();
+}
+
+async function insertAlerts(db: Db): Promise<void> {
+  const rows = OVER_BUDGET.flatMap(({ weekId }) =>
+    centersOf(SAMPLE_GROUP).flatMap((category) =>
+      Array.from({ length: ALERTS }, (_, index) => {
+        const row = { id: `alert-${weekId}-${category}-${index}`, weekId, category, type: 'danger' };
+        const figures = { percentRemainingTenths: -5000, spentCents: 600, budgetCents: 100 };
+        const words = { title: 'Budget Critical', message: 'The budget is at 600.0%.', cause: 'order' };
+        const seen = { emailSent: 0, acknowledgedBy: null, acknowledgedAt: null, resolvedAt: null };
+        return { ...row, ...figures, ...words, ...seen, causedBy: 'Owner', createdAt: AT, mailOff: 0 };
+      }),
+    ),
+  );
+  for (const lot of inLots(rows)) await db.insertInto('alert').values(lot).execute();
 }
 
 async function insertDays(db: Db): Promise<void> {

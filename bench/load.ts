@@ -2,35 +2,39 @@ import autocannon from 'autocannon';
 import type { Week } from '../src/domain/calendar/week.ts';
 import { centersOf } from '../src/domain/group/venue.ts';
 import { SAMPLE_GROUP } from '../src/domain/sample/sample-group.ts';
-import { TEN_YEARS, TO_COME } from './fill.ts';
+import { OVER_BUDGET, TEN_YEARS, TO_COME, WITHIN_BUDGET } from './fill.ts';
+import { cpuOf } from './processes.ts';
 import { RUNS, SECONDS } from './settings.ts';
 
 /** A server under load: where it is and how its session is shown. */
 export interface Target {
   url: string;
   cookie: string;
-  /** The process to ask for its memory. */
+  /** The process to ask for its memory and its processor time. */
   pid: number;
 }
 
 export interface Figures {
   perSecond: number;
+  /** Milliseconds of processor time that the server takes for each: a busy machine disturbs that less. */
+  cpu: number;
   p99: number;
   failed: number;
 }
 
 /**
- * W1 reads a week of 30 orders, W2 adds orders to all the others; W3 adds them where the revenue is a forecast, so that the
- * pace is weighed, and W4 reads where this week is heading. 'both' reads twice and adds once, in turn.
+ * W1 reads a week of 30 orders, W2 adds orders to weeks that are within their budgets, and 'W2, over budget' to some that are far over
+ * theirs; W3 adds them where the revenue is a forecast, so that the pace is weighed, and W4 reads where this week is heading. 'both'
+ * reads twice and adds once, in turn.
  */
-export type Work = 'W1' | 'W2' | 'W3' | 'W4' | 'both';
+export type Work = 'W1' | 'W2' | 'W2, over budget' | 'W3' | 'W4' | 'both';
 
-const [readWeek, ...writeWeeks] = TEN_YEARS;
+const [readWeek] = TEN_YEARS;
 let entries = 0;
 
 /** Does a work over and over, for some seconds or so many times. */
 export async function load(
-  { url, cookie }: Target,
+  target: Target,
   work: Work,
   much: { duration: number } | { amount: number } = { duration: SECONDS },
   connections = 16,
@@ -41,7 +45,7 @@ export async function load(
     method: 'POST',
     setupRequest: (request) => ({ ...request, ...newOrder(weeks, request.headers) }),
   });
-  const add = addTo(writeWeeks);
+  const add = addTo(WITHIN_BUDGET);
   function newOrder(weeks: readonly Week[], headers: autocannon.Request['headers']) {
     const entry = ++entries;
     const week = weeks[entry % weeks.length]!;
@@ -65,24 +69,27 @@ export async function load(
   const requests = {
     W1: [read],
     W2: [add],
+    'W2, over budget': [addTo(OVER_BUDGET)],
     W3: [addTo(TO_COME)],
     W4: [outlook],
     both: [read, read, add],
   }[work];
-  return loadOf({ url, cookie }, requests, { connections, ...much });
+  return loadOf(target, requests, { connections, ...much });
 }
 
 /** Sends requests over and over as somebody who is signed in. */
 export async function loadOf(
-  { url, cookie }: Pick<Target, 'url' | 'cookie'>,
+  { url, cookie, pid }: Target,
   requests: autocannon.Request[],
   much: { connections?: number; duration?: number; amount?: number } = {},
 ): Promise<Figures> {
   const headers = { cookie, origin: url };
   const options = { url, connections: 16, duration: SECONDS, ...much, headers };
+  const before = cpuOf(pid);
   const result = await autocannon({ ...options, requests });
-  const { average } = result.requests;
-  return { perSecond: average, p99: result.latency.p99, failed: result.non2xx + result.errors };
+  const { average, total } = result.requests;
+  const cpu = (cpuOf(pid) - before) / total;
+  return { perSecond: average, cpu, p99: result.latency.p99, failed: result.non2xx + result.errors };
 }
 
 /** The median of several runs of each of some loads, taken in turn. */

@@ -4,19 +4,14 @@ import { book } from './book.ts';
 import { coldStart } from './cold-start.ts';
 import { groups, trends } from './groups.ts';
 import { memory } from './memory.ts';
-import { postgres, startFloor } from './servers.ts';
+import { postgres } from './servers.ts';
 import type { Row } from './settings.ts';
 import { streams } from './streams.ts';
 import { besideEachOther } from './venues.ts';
 import { forecast, twoServers, works } from './works.ts';
 
 const PARTS: Record<string, () => Promise<Row[]>> = {
-  works: async () => {
-    const floor = await startFloor();
-    const rows = await works(floor.target);
-    floor.stop();
-    return rows;
-  },
+  works,
   forecast,
   'two-servers': twoServers,
   groups,

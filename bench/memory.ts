@@ -1,6 +1,7 @@
 import { ENGINES } from '../src/server/testing/engines.ts';
 import { load } from './load.ts';
-import { memoryOf, startTillwise } from './servers.ts';
+import { memoryOf } from './processes.ts';
+import { startTillwise } from './servers.ts';
 import { REQUESTS, type Row } from './settings.ts';
 
 /** Megabytes before anybody has come, once somebody has signed in, and after many requests, of which every third adds an order. */

@@ -4,7 +4,8 @@ import { post } from '../e2e/first-admin.ts';
 import { ENGINES } from '../src/server/testing/engines.ts';
 import { TEN_YEARS } from './fill.ts';
 import { median, type Target } from './load.ts';
-import { memoryOf, startTillwise } from './servers.ts';
+import { memoryOf } from './processes.ts';
+import { startTillwise } from './servers.ts';
 import { type Row, STREAMS } from './settings.ts';
 
 const order = { revenueCenter: 'kitchen', supplier: 'Harbor Seafood', amountCents: 100, day: '2026-11-18' };
