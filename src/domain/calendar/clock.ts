@@ -14,7 +14,7 @@ export interface GroupClock extends Clock {
 
 /** The current time as it is kept: ISO 8601 in UTC, to the millisecond. */
 export function timestamp({ now }: Clock): string {
-  return Temporal.Instant.fromEpochMilliseconds(now()).toString({ smallestUnit: 'millisecond' });
+  return new Date(now()).toISOString();
 }
 
 /** The group's current day. */
