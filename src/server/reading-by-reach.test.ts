@@ -280,7 +280,7 @@ describe.each(ENGINES)('A manager (%s)', (engine) => {
     expect([Object.keys(sales.centers), Object.keys(sales.days[0].centers)]).toEqual([[OURS], [OURS]]);
     const { body: outlook } = await asks.Center!('GET', `${week}/outlook?venue=blue-door`);
     expect(Object.keys(outlook.categories)).toEqual([OURS]);
-    expect((await asks.Venue!('GET', '/settings/budgets?location=zanzibar')).status).toBe(404);
+    expect((await asks.Venue!('GET', '/settings/budgets?location=zanzibar')).status).toBe(422);
   });
 
   test('reads the files of their own orders, and of no other', async () => {

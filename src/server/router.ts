@@ -7,7 +7,7 @@ import { canRead, type Readable, readsAll } from '../domain/people/reading.ts';
 import type { Action, Subject } from '../domain/people/role.ts';
 import type { User } from '../domain/people/user.ts';
 import type { Schema, Write } from '../domain/people/write.ts';
-import type { ProblemCode } from '../domain/refusals/problem.ts';
+import type { ProblemCode, Refused } from '../domain/refusals/problem.ts';
 import { REFUSED, unfit } from '../domain/refusals/refused.ts';
 import { hasTooManyNames, isTooDeep } from '../domain/values/bounds.ts';
 import { Refusal, refusal } from './errors.ts';
@@ -73,6 +73,50 @@ export function declareRoute<
   return createRoute({ ...declared, ...described, middleware });
 }
 
+/**
+ * A route whose requests name venues, revenue centers or crews. Whoever reads a part of the group chooses from that part: what is
+ * outside of it is refused in the words of what is nowhere, so that nobody learns by asking what there is.
+ */
+export function routeIn<R extends RouteConfig & { middleware: MiddlewareHandler<Env>[] }>(
+  group: Group,
+  declare: (group: Group) => R,
+): R {
+  const declared = declare(group);
+  const requests = new WeakMap<Group, RouteConfig['request']>();
+  declared.middleware.push(async (c, next) => {
+    const { told } = readingOf(c, group);
+    if (told !== group) {
+      const request = requests.get(told) ?? declare(told).request;
+      requests.set(told, request);
+      await demandFit(c, request);
+    }
+    return next();
+  });
+  return declared;
+}
+
+/** Goes on only with a request that fits; what is no JSON at all is left to whoever reads it next. */
+async function demandFit(c: HonoContext<Env>, request: RouteConfig['request']): Promise<void> {
+  const json = request?.body?.content['application/json'];
+  const sent = [
+    [request?.params, c.req.param()],
+    [request?.query, valuesOf(c.req.queries())],
+    [json && 'schema' in json ? json.schema : undefined, json && (await c.req.json().catch(() => undefined))],
+  ] as const;
+  for (const [schema, value] of sent) {
+    if (!(schema instanceof z.ZodType) || value === undefined) continue;
+    const { error } = await schema.safeParseAsync(value);
+    if (error) throw refusal(unfit(issuesTold(c.var.session, error.issues), value));
+  }
+}
+
+/** What is asked by a query: a list only of what is named several times. */
+function valuesOf(queries: Record<string, string[]>): Record<string, string | string[]> {
+  return Object.fromEntries(
+    Object.entries(queries).map(([name, values]) => [name, values.length === 1 ? values[0]! : values]),
+  );
+}
+
 function demand(may: May): MiddlewareHandler<Env> {
   return async (c, next) => {
     if (may !== 'anyone') allow(c, may);
@@ -118,9 +162,12 @@ export function permitted<Sent extends Schema, Facts, Answer, Changed extends To
   return by;
 }
 
-/** Goes on only where somebody reads what an answer is of: an earlier one may be from before their reach changed. Throws 'not-found'. */
-export function demandRead(by: User, of: Readable): void {
-  if (!canRead(by, of)) throw refusal(REFUSED.notThere);
+/**
+ * Goes on only where somebody reads what an answer is of: an earlier one may be from before their reach changed. Throws 'not-found', in
+ * the words for what there is none of.
+ */
+export function demandRead(by: User, of: Readable, none: Refused = REFUSED.notThere): void {
+  if (!canRead(by, of)) throw refusal(none);
 }
 
 /** The group as whoever asks reads it, and the whole of it. */

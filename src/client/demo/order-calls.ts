@@ -42,8 +42,7 @@ export function orderCalls({ demo, answer, writeWeek: write }: Calls) {
       write(addTransfer, { weekId, sent, key }, (_, stored) => orderFacts(demo, stored)),
     findOrders: (query) =>
       asking(bookQuery, query, (asked) => bookPage(everyOrder(demo), asked, keysOf(asked))),
-    orderHistory: (orderId) =>
-      answer('read', (by) => orderHistory(by, orderNamed(everyOrder(demo), orderId), demo.state.entries)),
+    orderHistory: (orderId) => answer('read', () => historyIn(demo, orderNamed(everyOrder(demo), orderId))),
     papersFound: (query) =>
       asking(bookFilter, query, (asked) => {
         const orders = everyOrder(demo).filter((order) => isFound(asked, keysOf(asked), order));
@@ -112,6 +111,11 @@ function severalFacts(demo: Demo, stored: StoredWeek, { orders }: { orders: read
   return orderFacts(demo, stored, orders);
 }
 
+/** What was done to an order: its group has no one who reads a part of it. */
+function historyIn({ group, state }: Demo, order: Order) {
+  return orderHistory({ told: group, whole: group }, order, state.entries);
+}
+
 /** What decides about an order on record, or about a file of it. */
 function correctionFacts(demo: Demo, stored: StoredWeek, asked: object, named: string) {
   const order = orderNamed(stored.orders, named, ORDERS_REFUSED.orderUnknown);
@@ -119,7 +123,7 @@ function correctionFacts(demo: Demo, stored: StoredWeek, asked: object, named: s
   const change: Partial<OrderChange> = asked;
   const { revenueCenter = order.revenueCenter, supplier = order.supplier } = change;
   const concerned = [{ revenueCenter, supplier }, order];
-  const { by: updatedBy } = orderHistory('admin', order, demo.state.entries)[0]!;
+  const { by: updatedBy } = historyIn(demo, order)[0]!;
   const isTwin = (one: Order) => one.transferId === transferId && one.orderId !== orderId;
   const to = strictWeekId(change.weekId ?? stored.week.weekId);
   const elsewhere = to && orderFacts(demo, weekIn(demo, to), concerned, orderId);

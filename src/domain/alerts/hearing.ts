@@ -1,5 +1,5 @@
 import type { Category, Group, RevenueCenter, VenueId } from '../group/group.ts';
-import { reachIn } from '../people/reach.ts';
+import { reaching } from '../people/reach.ts';
 import { canRead, readsAll } from '../people/reading.ts';
 import { can, type Reach, SETTINGS_OF_GROUP } from '../people/role.ts';
 import type { ListedUser } from '../people/user.ts';
@@ -42,9 +42,9 @@ export function hearersOf(
   });
 }
 
-function mayHear(group: Group, hearing: Hearing, { role, reach, active, invitation }: Hearer): boolean {
-  const who = { role, reach: reach && reachIn(group, reach) };
-  if (!active) return false;
+function mayHear(group: Group, hearing: Hearing, hearer: Hearer): boolean {
+  const who = reaching(group, hearer);
+  if (!hearer.active) return false;
   switch (hearing.of) {
     case 'category':
       return canRead(who, { category: hearing.category });
@@ -65,7 +65,7 @@ function mayHear(group: Group, hearing: Hearing, { role, reach, active, invitati
     case 'summary':
       return readsAll(who) || (hearing.reach !== null && covers(who.reach, hearing.reach));
     case 'invitation':
-      return invitation !== null;
+      return hearer.invitation !== null;
   }
 }
 

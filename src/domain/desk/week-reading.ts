@@ -11,6 +11,7 @@ import {
   venueBy,
   venueOfTotal,
 } from '../group/venue.ts';
+import { transferRead } from '../orders/transfer-read.ts';
 import { groupFor, groupOfVenue } from '../people/reading.ts';
 import type { Who } from '../people/role.ts';
 import type { RecordedWeek } from '../record/recorded-week.ts';
@@ -57,7 +58,9 @@ export function weekRead(reading: Reading, week: RecordedWeek): RecordedWeek {
   return {
     ...week,
     sums: sumsRead(reading, week.sums),
-    orders: week.orders.filter(({ revenueCenter }) => isRevenueCenter(told, revenueCenter)),
+    orders: week.orders
+      .filter(({ revenueCenter }) => isRevenueCenter(told, revenueCenter))
+      .map((order) => transferRead(reading, order)),
     states: week.states.flatMap((state) => stateRead(reading, state)),
     notes: week.notes.filter(({ venueId }) => isVenue(told, venueId)),
     hours: week.hours.filter(({ crew }) => crews.includes(crew)),

@@ -2,7 +2,7 @@ import { parseWeekId } from '../calendar/week.ts';
 import { changeOf, type Decision } from '../changes/change.ts';
 import type { Crew } from '../group/group.ts';
 import type { Moment } from '../people/moment.ts';
-import { readsAll } from '../people/reading.ts';
+import { canRead, readsAll } from '../people/reading.ts';
 import { can } from '../people/role.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { changedMeanwhile, REFUSED, valueUnfit } from '../refusals/refused.ts';
@@ -40,7 +40,7 @@ export function saveHours(facts: HoursFacts, sheet: HoursSheet, moment: Moment):
   const crews = sheetCrews(group, by);
   const counted = countedHours(facts.hours).filter(({ crew }) => crews.includes(crew));
   const lines = linesOf(facts, sheet, counted);
-  if (!lines) return { refused: LABOR_REFUSED.workerUnknown };
+  if (!lines?.every(({ member }) => canRead(by, member))) return { refused: LABOR_REFUSED.workerUnknown };
   const refused = sheetRefused(group, lines, by);
   if (refused) return { refused };
   const others = hoursMoved(lines);
@@ -99,7 +99,7 @@ function sheetSaved(
 export function addHours(facts: HoursFacts, entered: NewHours, moment: Moment): Decision<null> {
   const { staffId, minutes, day } = entered;
   const member = memberOf(facts, staffId);
-  if (!member) return { refused: LABOR_REFUSED.workerUnknown };
+  if (!member || !canRead(moment.by, member)) return { refused: LABOR_REFUSED.workerUnknown };
   if (!can(moment.by, 'addHours', member.crew)) return { refused: REFUSED.role };
   const refused =
     addRefused({ member, minutes, recorded: minutesOf(facts.hours, staffId) }) ??

@@ -3,7 +3,6 @@ import { type Alert, alertSchema } from '../alerts/alert.ts';
 import { dayWithin, strictWeekId, type Week, weekLabel } from '../calendar/week.ts';
 import { changeOf, type Decision } from '../changes/change.ts';
 import type { RevenueCenter } from '../group/group.ts';
-import { nameOf } from '../group/venue.ts';
 import type { Moment } from '../people/moment.ts';
 import { valueUnfit } from '../refusals/refused.ts';
 import type { Day } from '../values/day.ts';
@@ -15,6 +14,7 @@ import { keptOrder, type NewTransfer, type Order, orderSchema } from './order.ts
 import { centerIn, type OrderFacts } from './order-facts.ts';
 import { NO_TEXTS } from './order-texts.ts';
 import { ordersRefused } from './orders-refused.ts';
+import { transferName } from './transfer-read.ts';
 
 /** A transfer that was added: what goes, then what comes, and the alerts that it raised. */
 export function addedTransferSchema() {
@@ -63,8 +63,8 @@ export function addTransfer(
     const order = { revenueCenter: center, supplier, amountCents, day, kind: 'order', ...NO_TEXTS } as const;
     return { ...keptOrder({ ...order, notes }, made), kind: 'transfer', transferId };
   };
-  const goes = side(from, `Transfer to ${nameOf(settings.group, to)}`, cents(-entered.amountCents));
-  const asked = side(to, `Transfer from ${nameOf(settings.group, from)}`, entered.amountCents);
+  const goes = side(from, transferName('Transfer to', settings.group, to), cents(-entered.amountCents));
+  const asked = side(to, transferName('Transfer from', settings.group, from), entered.amountCents);
   const comes = weighedForApproval(facts, asked, null, moment);
   const { state, waiting } = comes;
   const orders = [{ ...goes, state, ...(waiting && { waiting }) }, comes];

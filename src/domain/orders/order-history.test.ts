@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import type { AuditEntry } from '../audit/audit.ts';
 import type { WeekId } from '../calendar/week.ts';
+import { groupFor } from '../people/reading.ts';
+import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { anOrder } from '../testing/an-order.ts';
 import { hasHistory, orderHistory } from './order-history.ts';
 
+const ALL = { told: SAMPLE_GROUP, whole: SAMPLE_GROUP };
 const ORDER = anOrder();
 const WEEKS = ['2026-11-15_to_2026-11-21', '2026-11-22_to_2026-11-28'] as WeekId[];
 
@@ -27,7 +30,7 @@ test('The history of an order is what was done to it, newest first, and each onc
     { ...move, entryId: 'again', at: '2026-11-19T17:03:00.001Z', weekId: WEEKS[1]! },
     entry(4, 'set spending', { after: { cents: 5 } }),
   ];
-  const told = orderHistory('admin', ORDER, entries);
+  const told = orderHistory(ALL, ORDER, entries);
   expect(told.map(({ at, by, action }) => [at.slice(14, 16), by, action])).toEqual([
     ['03', 'Sam', 'move order'],
     ['02', 'Sam', 'edit order'],
@@ -39,22 +42,28 @@ test('The history of an order is what was done to it, newest first, and each onc
 test('A half of a transfer was entered with the other one', () => {
   const transfer = entry(1, 'add transfer', { after: { transferId: 't', from: 'kitchen', to: 'bar' } });
   const half = { ...ORDER, transferId: 't', kind: 'transfer' as const };
-  expect(orderHistory('admin', half, [transfer]).map(({ action }) => action)).toEqual(['add transfer']);
-  expect(orderHistory('admin', ORDER, [transfer]).map(({ action }) => action)).toEqual(['add order']);
+  expect(orderHistory(ALL, half, [transfer]).map(({ action }) => action)).toEqual(['add transfer']);
+  expect(orderHistory(ALL, ORDER, [transfer]).map(({ action }) => action)).toEqual(['add order']);
 });
 
 test('An order that came with old data begins with who entered it', () => {
-  expect(orderHistory('admin', ORDER, [])).toEqual([
+  expect(orderHistory(ALL, ORDER, [])).toEqual([
     { at: ORDER.createdAt, by: ORDER.enteredBy, action: 'add order', before: null, after: null },
   ]);
 });
 
-test('A revenue center that the reader does not reach stays unnamed', () => {
+test('What an order was in a revenue center that the reader does not reach stays untold', () => {
   const who = { role: 'manager', reach: { venues: [], centers: ['kitchen'], crews: [] } } as const;
+  const reading = { told: groupFor(who, SAMPLE_GROUP), whole: SAMPLE_GROUP };
   const moved = entry(2, 'edit order', { before: { ...ORDER, revenueCenter: 'bar' } });
-  const [told] = orderHistory(who, ORDER, [moved]);
-  expect(told!.before).not.toHaveProperty('revenueCenter');
-  expect(told).toMatchObject({ before: { supplier: ORDER.supplier }, after: { revenueCenter: 'kitchen' } });
+  const file = entry(1, 'add file', {
+    subject: 'bar',
+    before: null,
+    after: { orderId: ORDER.orderId, supplier: 'Ice Co' },
+  });
+  const [told, added] = orderHistory(reading, ORDER, [moved, file]);
+  expect(told).toMatchObject({ before: {}, after: { supplier: ORDER.supplier, revenueCenter: 'kitchen' } });
+  expect([told!.before, added!.after]).toEqual([{}, {}]);
 });
 
 test('An order that nobody touched has no history worth a look', () => {

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import type { AuditAction, AuditEntry } from '../audit/audit.ts';
-import type { RevenueCenter } from '../group/group.ts';
-import { canRead } from '../people/reading.ts';
-import type { Who } from '../people/role.ts';
+import { isRevenueCenter } from '../group/venue.ts';
 import { instantSchema } from '../values/moment.ts';
 import { isRecord } from '../values/record.ts';
 import type { Order } from './order.ts';
+import { type ReadGroup, transferRead } from './transfer-read.ts';
 
 /** What is done to an order, and what that is called in its history. */
 const CALLED = {
@@ -50,11 +49,11 @@ export function hasHistory({ createdAt, updatedAt, files = [] }: Order): boolean
 }
 
 /**
- * What was done to an order, newest first, of the trail's entries: each once, also what two weeks' trails tell. A revenue center that
- * somebody does not read stays unnamed. An order that came with old data begins with who entered it there.
+ * What was done to an order, newest first, of the trail's entries: each once, also what two weeks' trails tell. What an order
+ * was in a revenue center that somebody does not read stays untold. An order that came with old data begins with who entered it there.
  */
 export function orderHistory(
-  who: Who | null,
+  reading: ReadGroup,
   order: Order,
   entries: readonly AuditEntry[],
 ): OrderHistoryEntry[] {
@@ -62,10 +61,10 @@ export function orderHistory(
   for (const { entryId, at, userName: by, before, after, ...entry } of entries) {
     const action = ORDER_ACTIONS.find((one) => one === entry.action);
     if (!action || !isAbout(order, before ?? after)) continue;
-    const sides = { before: readBy(who, before), after: readBy(who, after) };
+    const read = (side: unknown) => readBy(reading, order, entry.subject, side);
     // Of a move both weeks tell, a moment apart.
     const key = action === 'move order' ? JSON.stringify(after) : entryId;
-    if (!byEntry.has(key)) byEntry.set(key, { at, by, action, ...sides });
+    if (!byEntry.has(key)) byEntry.set(key, { at, by, action, before: read(before), after: read(after) });
   }
   const newest = [...byEntry.values()].sort((a, b) => (a.at < b.at ? 1 : -1));
   const isWhole = newest.some(({ action }) => action === 'add order' || action === 'add transfer');
@@ -93,11 +92,20 @@ function isAbout({ orderId, transferId }: Order, side: unknown): boolean {
   return transferId !== undefined && side.transferId === transferId;
 }
 
-function readBy(who: Who | null, side: unknown): unknown {
-  if (!isRecord(side)) return side ?? null;
-  const unread = ['revenueCenter', 'from', 'to'].filter((field) => {
-    const center = side[field] as RevenueCenter | undefined;
-    return center !== undefined && !canRead(who, { center });
-  });
-  return Object.fromEntries(Object.entries(side).filter(([field]) => !unread.includes(field)));
+/** A side of an entry as somebody reads it; nothing of what an order was in a revenue center that they do not read. */
+function readBy(reading: ReadGroup, { kind }: Order, subject: string, side: unknown): unknown {
+  const { told, whole } = reading;
+  if (!isRecord(side) || told === whole) return side ?? null;
+  const isUnread = (center: unknown) => center !== undefined && !isRevenueCenter(told, String(center));
+  const { from, to, supplier, ...others } = side;
+  // A transfer's entry names both of its sides, and one about a file is about the revenue center that the order was in.
+  if (from === undefined && isUnread(others.revenueCenter ?? subject)) return {};
+  return {
+    ...others,
+    ...(supplier !== undefined && {
+      supplier: transferRead(reading, { kind, supplier: String(supplier) }).supplier,
+    }),
+    ...(!isUnread(from) && { from }),
+    ...(!isUnread(to) && { to }),
+  };
 }

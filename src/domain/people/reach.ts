@@ -47,6 +47,14 @@ export function reachIn({ venues }: Group, reach: Reach): Reach {
   };
 }
 
+/** Somebody as what they may do and read is asked of, by the role and the reach that are on record of them. */
+export function reaching<Of extends { role: UserRole | null; reach?: Reach | undefined }>(
+  group: Group,
+  { role, reach }: Of,
+): Pick<Of, 'role'> & { reach?: Reach } {
+  return { role, ...(reach && { reach: reachIn(group, reach) }) };
+}
+
 function distinct(ids: readonly string[]): string[] {
   return [...new Set(ids)];
 }

@@ -8,6 +8,8 @@ import type { RevenueCenter, Venue, VenueId } from '../group/group.ts';
 import { revenueSourceOf } from '../group/known-group.ts';
 import { nameInVenue, sourceOf, venueBy } from '../group/venue.ts';
 import { supplierKey } from '../orders/supplier.ts';
+import { transferRead } from '../orders/transfer-read.ts';
+import { groupOfVenue } from '../people/reading.ts';
 import type { RecordedWeek } from '../record/recorded-week.ts';
 import type { SalesWeek } from '../sales/day-sales.ts';
 import { figureThatCounts } from '../sales/figures-from-days.ts';
@@ -121,7 +123,7 @@ export function venueReport(facts: ReportFacts, venueId: VenueId): VenueReport {
     missingSales: whole === 0 && isSettled(facts, venueId) ? missingSales(facts.known, venue) : null,
     ...{ centers, labor, prime: costTogether([...centers, labor], whole) },
     over: [
-      ...centers.flatMap((center) => overOf(facts, center)),
+      ...centers.flatMap((center) => overOf(facts, venueId, center)),
       ...(exceedsBudget(labor) ? [laborOver(facts, venue, labor.overCents)] : []),
     ],
     notes: notesOf(facts, venue),
@@ -164,18 +166,26 @@ function forecastOf({ days }: SalesWeek, { centers }: Venue): Cents | null {
 const MOST = 3;
 
 /** What a revenue center's budget was exceeded by. */
-function overOf(facts: ReportFacts, center: VenueReport['centers'][number]): VenueReport['over'] {
+function overOf(
+  facts: ReportFacts,
+  venueId: VenueId,
+  center: VenueReport['centers'][number],
+): VenueReport['over'] {
   if (!exceedsBudget(center)) return [];
   const { id, name, overCents } = center;
-  const own = facts.record.orders.filter(
-    ({ revenueCenter, state }) => revenueCenter === id && state === 'open',
-  );
+  const { group } = facts.settings;
+  // It goes to whoever reads the venue, and to addresses: no transfer names another venue's revenue center.
+  const reading = { told: groupOfVenue(group, venueId), whole: group };
+  const own = facts.record.orders
+    .filter(({ revenueCenter, state }) => revenueCenter === id && state === 'open')
+    .map((order) => transferRead(reading, order));
+  const bought = own.filter(({ kind }) => kind !== 'transfer');
   const orders = own
     .filter(({ amountCents }) => amountCents > 0)
     .toSorted((a, b) => b.amountCents - a.amountCents)
     .slice(0, MOST)
     .map(({ supplier, amountCents, day }) => ({ supplier, amountCents, day }));
-  return [{ name, overCents, alerts: alertsOf(facts, id), orders, suppliers: risen(facts, id, own) }];
+  return [{ name, overCents, alerts: alertsOf(facts, id), orders, suppliers: risen(facts, id, bought) }];
 }
 
 function laborOver(facts: ReportFacts, { labor }: Venue, overCents: Cents): VenueReport['over'][number] {

@@ -17,6 +17,7 @@ import {
   demandRead,
   type Env,
   readingOf,
+  routeIn,
 } from '../router.ts';
 import { acknowledge, mailAgain } from './handle-alert.ts';
 import { countOpenAlerts, listAlerts } from './store.ts';
@@ -97,11 +98,11 @@ export function alertRoutes(context: Context) {
   }
 
   return createRouter()
-    .openapi(listRoute(context.group), async (c) => {
+    .openapi(routeIn(context.group, listRoute), async (c) => {
       const { category, ...filter } = c.req.valid('query');
       return c.json(await listAlerts(context.db, { ...filter, category: read(c, category) }), 200);
     })
-    .openapi(countRoute(context.group), async (c) => {
+    .openapi(routeIn(context.group, countRoute), async (c) => {
       const category = read(c, c.req.valid('query').category) ?? categoriesOf(context.group);
       return c.json(await countOpenAlerts(context.db, category), 200);
     })

@@ -33,8 +33,8 @@ code or an admin's session (\`POST /api/users\`), or that it comes from this mac
 token (\`/metrics\`). Where a role may do something to some only, they are named. A body
 may ask for more than its route: a week's total revenue for \`setRevenue\` of all that it is the total of, the whole labor
 cost for \`saveLabor\`, a sheet of hours for \`addHours\` of the crew of everybody it names. A manager reads
-and sees to what is of their reach alone: the rest of a list is left out, an id answers as an unknown one does, and sums are of
-what they reach, but for the group's totals in the overview where an admin shows them. A viewer reads what an admin reads, but for
+and sees to what is of their reach alone: the rest of a list is left out, what a request names outside of it is
+answered as what is nowhere, and sums are of what they reach, but for the group's totals in the overview where an admin shows them. A viewer reads what an admin reads, but for
 people and the audit trail.`;
 
 /** Prints who may call every route, and who may do every action on what, as a page of Markdown. */

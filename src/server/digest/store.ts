@@ -1,6 +1,6 @@
 import { type DigestState, NO_DIGEST } from '../../domain/alerts/digest.ts';
 import type { Group } from '../../domain/group/group.ts';
-import { reachIn, readReach, readRole } from '../../domain/people/reach.ts';
+import { reaching, readReach, readRole } from '../../domain/people/reach.ts';
 import type { Reach, UserRole } from '../../domain/people/role.ts';
 import type { Db, Tx } from '../db/schema.ts';
 
@@ -42,7 +42,7 @@ export async function listReaders(db: Db, group: Group): Promise<Reader[]> {
     .execute();
   return rows.map(({ reach: stored, role, ...row }) => {
     const reach = readReach(stored);
-    const who = { role: readRole(role), ...(reach && { reach: reachIn(group, reach) }) };
+    const who = reaching(group, { role: readRole(role), reach });
     return { ...row, ...who, daily: row.daily === 1, weekly: row.weekly === 1 };
   });
 }

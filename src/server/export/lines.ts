@@ -6,6 +6,7 @@ import { centersOf, nameOf } from '../../domain/group/venue.ts';
 import { countedHours, formatHours } from '../../domain/labor/labor.ts';
 import { ORDER_TEXTS, type OrderText, TEXT_NAMES } from '../../domain/orders/order-texts.ts';
 import { type Paper, papersOf } from '../../domain/orders/paper.ts';
+import { transferRead } from '../../domain/orders/transfer-read.ts';
 import type { Who } from '../../domain/people/role.ts';
 import { type Cents, moneyInputText } from '../../domain/values/money.ts';
 import { groupOfWeek, hoursOfWeek } from '../../domain/weeks/kept-venue.ts';
@@ -48,23 +49,25 @@ export async function* orderLines(
   for await (const page of orderPages(db, { ...range, centers })) {
     const groups = new Map<string, Group>();
     for (const { weekId } of page) if (!groups.has(weekId)) groups.set(weekId, await groupOf(weekId));
-    yield page.map((order) => [
-      order.weekId,
-      order.day,
-      nameOf(groups.get(order.weekId)!, order.revenueCenterId as RevenueCenter),
-      order.supplier,
-      money(whole)(order.amountCents),
-      order.notes,
-      order.state,
-      order.voidReason,
-      order.enteredBy,
-      order.createdAt,
-      ...LATER_TEXTS.map((name) => order[name]),
-      order.kind,
-      filesOf(order, fileAt),
-      codes(order.revenueCenterId, order.supplierKey),
-      ...amountCells(order, money(whole)),
-    ]);
+    yield page
+      .map((row) => transferRead(reading, row))
+      .map((order) => [
+        order.weekId,
+        order.day,
+        nameOf(groups.get(order.weekId)!, order.revenueCenterId as RevenueCenter),
+        order.supplier,
+        money(whole)(order.amountCents),
+        order.notes,
+        order.state,
+        order.voidReason,
+        order.enteredBy,
+        order.createdAt,
+        ...LATER_TEXTS.map((name) => order[name]),
+        order.kind,
+        filesOf(order, fileAt),
+        codes(order.revenueCenterId, order.supplierKey),
+        ...amountCells(order, money(whole)),
+      ]);
   }
 }
 

@@ -10,6 +10,7 @@ import {
   papersTaken,
   type TakenPaper,
 } from '../../domain/orders/papers-taken.ts';
+import { transferRead } from '../../domain/orders/transfer-read.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { refusal } from '../errors.ts';
@@ -44,12 +45,14 @@ function counted(orders: readonly OrderOfPapers[], { whole }: Reading) {
 }
 
 /** The orders that have files; no more of them than show that there are too many. */
-async function ordersWithPapers(db: Db, { told, whole }: Reading, range: OrderRange) {
+async function ordersWithPapers(db: Db, reading: Reading, range: OrderRange) {
+  const { told, whole } = reading;
   const found: OrderOfPapers[] = [];
   let papers = 0;
   const centers = told === whole ? undefined : centersOf(told);
   for await (const page of orderPages(db, { ...range, centers, withFiles: true }))
-    for (const { day, supplier, amountCents, files } of page) {
+    for (const row of page) {
+      const { day, supplier, amountCents, files } = transferRead(reading, row);
       const order = { day, supplier, amountCents, files: JSON.parse(files) as Paper[] } as Pick<
         Order,
         keyof OrderOfPapers

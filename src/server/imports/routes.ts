@@ -17,7 +17,7 @@ import {
 import { rowId } from '../../domain/values/bounds.ts';
 import { weighAfter } from '../changes/write-week.ts';
 import type { Context } from '../context.ts';
-import { allow, answer, body, createRouter, declareRoute, type Env } from '../router.ts';
+import { allow, answer, body, createRouter, declareRoute, type Env, routeIn } from '../router.ts';
 import { readSettings } from '../settings/store.ts';
 import { readImport, readImports, readLines } from './read-import.ts';
 import { beginImport, dropImport, receivePart } from './receive.ts';
@@ -152,7 +152,7 @@ export function importRoutes(context: Context) {
     .openapi(beginRoute, async (c) =>
       c.json(await beginImport(context, allow(c, may), c.req.valid('json')), 201),
     )
-    .openapi(partRoute(context.group), async (c) => {
+    .openapi(routeIn(context.group, partRoute), async (c) => {
       const by = allow(c, may);
       const { importId, part } = c.req.valid('param');
       await receivePart(context, by, { importId, part, sent: c.req.valid('json') });

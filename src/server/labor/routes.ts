@@ -11,7 +11,7 @@ import { rowId } from '../../domain/values/bounds.ts';
 import { writeWeek } from '../changes/write-week.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
-import { allow, answer, body, createRouter, declareRoute, demandRead, type Env } from '../router.ts';
+import { allow, answer, body, createRouter, declareRoute, demandRead, type Env, routeIn } from '../router.ts';
 import { readTotalFacts } from '../weeks/budget-facts.ts';
 import { ofVenue, weekOrVenueSchema, weekWritten } from '../weeks/week-answers.ts';
 import { weekParameter, weekToChange } from '../weeks/week-parameter.ts';
@@ -143,7 +143,7 @@ export function laborRoutes(context: Context) {
       demandRead(allow(c, restoreHours.may), corrected);
       return c.json(corrected, 200);
     })
-    .openapi(setRoute(context.group), async (c) => {
+    .openapi(routeIn(context.group, setRoute), async (c) => {
       const { weekId, crew: named } = c.req.valid('param');
       const week = weekToChange(weekId);
       const asked = c.req.valid('json');

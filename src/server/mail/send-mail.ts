@@ -48,7 +48,7 @@ async function deliver(
 ): Promise<{ to: readonly string[]; delivery: Delivery }> {
   const addressed = mail.pending.split(',');
   try {
-    const letter = await letterOf(context, mail);
+    const letter = await letterOf(context, mail, addressed);
     if (!letter) return { to: [], delivery: dropped('Nothing of it was left to be told.') };
     const to = await hearersNow(context, letter, addressed);
     if (to.length === 0) return { to, delivery: dropped('Nobody it was for may read it any more.') };
@@ -80,10 +80,11 @@ const UNKNOWN: Hearing = { of: 'settings', location: SETTINGS_OF_GROUP };
 async function letterOf(
   { db, group }: MailContext,
   { alertId, letter: stored, asks }: MailRow,
+  to: readonly string[],
 ): Promise<Letter | null> {
   if (alertId) return letterOfAlert(db, group, alertId);
   const letter = JSON.parse(stored ?? '') as Letter;
-  return asks === null ? letter : askingAnew(db, group, letter, asks.split(' '));
+  return asks === null ? letter : askingAnew(db, group, { letter, orderIds: asks.split(' '), to });
 }
 
 async function messageOf(

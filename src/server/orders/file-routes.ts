@@ -14,7 +14,7 @@ import { groupFor } from '../../domain/people/reading.ts';
 import { writeWeek } from '../changes/write-week.ts';
 import type { Context } from '../context.ts';
 import { Refusal, refusal } from '../errors.ts';
-import { allow, answer, body, createRouter, declareRoute } from '../router.ts';
+import { allow, answer, body, createRouter, declareRoute, routeIn } from '../router.ts';
 import { weekParameter, weekToChange } from '../weeks/week-parameter.ts';
 import { readOrderFacts } from './order-facts.ts';
 
@@ -55,12 +55,12 @@ function importRoute(group: Group) {
 
 export function orderFileRoutes(context: Context) {
   return createRouter()
-    .openapi(previewRoute(context.group), async (c) => {
+    .openapi(routeIn(context.group, previewRoute), async (c) => {
       weekToChange(c.req.valid('param').weekId);
       const by = allow(c, importOrders.may);
       return c.json(previewOf(rowsFor(by, rowsIn(groupFor(by, context.group), c.req.valid('json')))), 200);
     })
-    .openapi(importRoute(context.group), async (c) => {
+    .openapi(routeIn(context.group, importRoute), async (c) => {
       const week = weekToChange(c.req.valid('param').weekId);
       const by = allow(c, importOrders.may);
       const read = importOrders.read(c.req.valid('json'), groupFor(by, context.group));

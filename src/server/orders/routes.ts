@@ -11,6 +11,8 @@ import { addedOrderSchema, type Order, type OrderChange, orderSchema } from '../
 import { bookPageSchema, bookQuery } from '../../domain/orders/order-book.ts';
 import { orderHistory, orderHistorySchema } from '../../domain/orders/order-history.ts';
 import { ORDER_WRITES } from '../../domain/orders/order-writes.ts';
+import { ORDERS_REFUSED } from '../../domain/orders/orders-refused.ts';
+import { transferRead } from '../../domain/orders/transfer-read.ts';
 import type { AskedBy, Schema, WeekWrite } from '../../domain/people/write.ts';
 import { rowId } from '../../domain/values/bounds.ts';
 import { entriesOfOrder } from '../audit/store.ts';
@@ -27,6 +29,7 @@ import {
   demandRead,
   type Env,
   readingOf,
+  routeIn,
 } from '../router.ts';
 import { weekParameter, weekToChange } from '../weeks/week-parameter.ts';
 import { readBook } from './book-store.ts';
@@ -174,24 +177,25 @@ export function orderRoutes(context: Context) {
         : { ...(await readCorrectionFacts(context, tx, week, orderId, change)), enteredById: null };
     const order = await writeWeek(context, c, write, { week, asked, load });
     demandRead(allow(c, write.may), { center: order.revenueCenter });
-    return order;
+    return transferRead(readingOf(c, context.group), order);
   };
   return createRouter()
     .openapi(bookRoute, async (c) => {
-      const { told, whole } = readingOf(c, context.group);
-      const centers = told === whole ? undefined : centersOf(told);
-      return c.json(await readBook(context.db, { ...c.req.valid('query'), centers }), 200);
+      const reading = readingOf(c, context.group);
+      const centers = reading.told === reading.whole ? undefined : centersOf(reading.told);
+      const page = await readBook(context.db, { ...c.req.valid('query'), centers });
+      const orders = page.orders.map((order) => transferRead(reading, order));
+      return c.json({ ...page, orders }, 200);
     })
     .openapi(historyRoute, async (c) => {
       const { orderId } = c.req.valid('param');
       const { weekId } = await weekOfOrder(context.db, orderId);
       const { order } = await findOrder(context.db, weekId, orderId);
-      const by = allow(c, 'read');
-      demandRead(by, { center: order.revenueCenter });
+      demandRead(allow(c, 'read'), { center: order.revenueCenter }, ORDERS_REFUSED.orderNone);
       const entries = await entriesOfOrder(context.db, weekId, namesInTrail(order));
-      return c.json(orderHistory(by, order, entries) as never, 200);
+      return c.json(orderHistory(readingOf(c, context.group), order, entries) as never, 200);
     })
-    .openapi(addRoute(context.group), async (c) => {
+    .openapi(routeIn(context.group, addRoute), async (c) => {
       const week = weekToChange(c.req.valid('param').weekId);
       const asked = c.req.valid('json');
       const { confirm, ...entered } = asked;
@@ -203,7 +207,7 @@ export function orderRoutes(context: Context) {
       });
       return c.json(added, 201);
     })
-    .openapi(transferRoute(context.group), async (c) => {
+    .openapi(routeIn(context.group, transferRoute), async (c) => {
       const week = weekToChange(c.req.valid('param').weekId);
       const asked = c.req.valid('json');
       const { from, to, day } = asked;
@@ -211,7 +215,7 @@ export function orderRoutes(context: Context) {
       const load = (tx: Tx) => readOrderFacts(context, tx, week, { orders });
       return c.json(await writeWeek(context, c, addTransfer, { week, asked, load }), 201);
     })
-    .openapi(editRoute(context.group), async (c) => {
+    .openapi(routeIn(context.group, editRoute), async (c) => {
       const { weekId, orderId } = c.req.valid('param');
       const asked = c.req.valid('json');
       const week = weekToChange(weekId);

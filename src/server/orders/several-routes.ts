@@ -6,7 +6,7 @@ import { daysOfUsual, usualOrders, usualOrdersSchema, usualQuery } from '../../d
 import { canRead } from '../../domain/people/reading.ts';
 import { writeWeek } from '../changes/write-week.ts';
 import type { Context } from '../context.ts';
-import { allow, answer, body, createRouter, declareRoute } from '../router.ts';
+import { allow, answer, body, createRouter, declareRoute, routeIn } from '../router.ts';
 import { readSuppliers } from '../suppliers/store.ts';
 import { weekParameter, weekToChange } from '../weeks/week-parameter.ts';
 import { readOrderFacts } from './order-facts.ts';
@@ -48,7 +48,7 @@ export function severalOrderRoutes(context: Context) {
       ]);
       return c.json(usualOrders(asked, { orders, known }), 200);
     })
-    .openapi(severalRoute(context.group), async (c) => {
+    .openapi(routeIn(context.group, severalRoute), async (c) => {
       const week = weekToChange(c.req.valid('param').weekId);
       const asked = c.req.valid('json');
       const { orders } = asked;

@@ -1,8 +1,10 @@
 import type { WeekId } from '../../domain/calendar/week.ts';
 import type { OrderNews } from '../../domain/changes/change.ts';
+import { readingBy } from '../../domain/desk/week-reading.ts';
 import { nameOf } from '../../domain/group/venue.ts';
 import type { Order } from '../../domain/orders/order.ts';
-import { reachIn } from '../../domain/people/reach.ts';
+import { transferRead } from '../../domain/orders/transfer-read.ts';
+import { reaching } from '../../domain/people/reach.ts';
 import { can } from '../../domain/people/role.ts';
 import { isGuest, type ListedUser } from '../../domain/people/user.ts';
 import type { Context } from '../context.ts';
@@ -46,21 +48,20 @@ async function askToApprove(
   const [first] = orders;
   const recipients = users
     .filter(({ userId }) => userId !== first!.waiting?.byId)
-    .filter(({ role, reach }) =>
-      can({ role, reach: reach && reachIn(group, reach) }, 'approveOrders', center),
-    )
+    .filter((user) => can(reaching(group, user), 'approveOrders', center))
     .sort((one, other) => one.userId.localeCompare(other.userId, 'en'));
-  const asked = orders.map((order) => ({ weekId, order }));
-  const letter = askingLetter(group, center, asked);
   const orderIds = orders.map(({ orderId }) => orderId);
   // One after the other and always in the same order: those who ask at once wait for one another.
-  for (const { userId, email } of recipients)
+  for (const user of recipients) {
+    const reading = readingBy(reaching(group, user), group);
+    const asked = orders.map((order) => ({ weekId, order: transferRead(reading, order) }));
     await queueAsk(context, tx, {
-      topic: `approval ${center} ${userId}`,
-      recipient: email,
-      letter,
+      topic: `approval ${center} ${user.userId}`,
+      recipient: user.email,
+      letter: askingLetter(group, center, asked),
       orderIds,
     });
+  }
 }
 
 async function tellOfAnswer(
@@ -73,7 +74,7 @@ async function tellOfAnswer(
   if (!asker || asker.name === told.by) return;
   const letter = answerLetter(context.group, {
     ...told,
-    order,
+    order: transferRead(readingBy(reaching(context.group, asker), context.group), order),
     center: nameOf(context.group, order.revenueCenter),
   });
   const topic = `answer ${order.orderId}`;

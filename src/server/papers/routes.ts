@@ -14,6 +14,7 @@ import {
   type SentPaper,
 } from '../../domain/orders/paper.ts';
 import { PAPER_TYPES, type PaperType, paperKind } from '../../domain/orders/paper-kind.ts';
+import { transferRead } from '../../domain/orders/transfer-read.ts';
 import type { AskedBy, Schema, WeekWrite } from '../../domain/people/write.ts';
 import { REFUSED, valueUnfit } from '../../domain/refusals/refused.ts';
 import type { GroupSettings } from '../../domain/settings/settings.ts';
@@ -23,7 +24,7 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { Refusal, refusal } from '../errors.ts';
 import { findOrder, weekOfOrder } from '../orders/store.ts';
-import { allow, answer, createRouter, declareRoute, demandRead, type Env } from '../router.ts';
+import { allow, answer, createRouter, declareRoute, demandRead, type Env, readingOf } from '../router.ts';
 import { type FormBounds, type FormPart, formBody, partsOfForm } from '../uploads/read-form.ts';
 import { digestOfBlocks } from './paper-store.ts';
 
@@ -117,7 +118,7 @@ export function paperRoutes(context: Context) {
     const load = async (tx: Tx) => ({ weekId, fileId, order: (await findOrder(tx, weekId, orderId)).order });
     const order = await writeWeek(context, c, write, { week, asked, load });
     demandRead(allow(c, write.may), { center: order.revenueCenter });
-    return order;
+    return transferRead(readingOf(c, context.group), order);
   };
   const changeFile = (c: HonoContext<Env>, fileId: string, write: typeof takePaperOff) =>
     change(c, { orderId: partsOfPaperId(fileId)?.orderId ?? '', fileId }, write, {});
@@ -149,7 +150,7 @@ export function paperRoutes(context: Context) {
       const { orderId, digest } = partsOfPaperId(fileId) ?? { orderId: '', digest: '' };
       const { weekId } = await weekOfOrder(context.db, orderId);
       const { order } = await findOrder(context.db, weekId, orderId);
-      demandRead(allow(c, 'read'), { center: order.revenueCenter });
+      demandRead(allow(c, 'read'), { center: order.revenueCenter }, ORDERS_REFUSED.orderNone);
       const paper = papersOf(order).find((one) => one.fileId === fileId);
       const content = paper && (await context.papers.read(digest));
       if (!paper || !content) throw refusal(REFUSED.notThere);

@@ -28,7 +28,16 @@ import type { Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { refusal } from '../errors.ts';
 import { readTypicalWeek } from '../group/center-store.ts';
-import { answer, body, createRouter, declareRoute, type Env, permitted, readingOf } from '../router.ts';
+import {
+  answer,
+  body,
+  createRouter,
+  declareRoute,
+  type Env,
+  permitted,
+  readingOf,
+  routeIn,
+} from '../router.ts';
 import { ofVenue } from '../weeks/week-answers.ts';
 import { weekParameter, weekToChange } from '../weeks/week-parameter.ts';
 import { changeTypicalWeek } from './change-typical-week.ts';
@@ -173,11 +182,11 @@ export function salesRoutes(context: Context) {
       const week = readWeekId(c.req.valid('param').weekId, currentWeek(context));
       return c.json(await salesOf(week, askedBy(c, c.req.valid('query').venue)), 200);
     })
-    .openapi(enterRoute(context.group), async (c) => {
+    .openapi(routeIn(context.group, enterRoute), async (c) => {
       const writing = { ...c.req.valid('param'), asked: c.req.valid('json') };
       return c.json(await writeDay(c, enterSales, writing, c.req.valid('query')), 200);
     })
-    .openapi(importRoute(context.group), async (c) => {
+    .openapi(routeIn(context.group, importRoute), async (c) => {
       const week = weekToChange(c.req.valid('param').weekId);
       const load = (tx: Tx) => readSalesFacts(context.group, tx, week);
       return c.json(
@@ -185,7 +194,7 @@ export function salesRoutes(context: Context) {
         200,
       );
     })
-    .openapi(expectRoute(context.group), async (c) => {
+    .openapi(routeIn(context.group, expectRoute), async (c) => {
       const writing = { ...c.req.valid('param'), asked: c.req.valid('json') };
       return c.json(await writeDay(c, expectDay, writing, c.req.valid('query')), 200);
     })
@@ -198,7 +207,7 @@ export function salesRoutes(context: Context) {
     .openapi(typicalRoute, async (c) =>
       c.json(typicalRead(readingOf(c, context.group), { cents: await readTypicalWeek(context.db) }), 200),
     )
-    .openapi(setTypicalRoute(context.group), async (c) => {
+    .openapi(routeIn(context.group, setTypicalRoute), async (c) => {
       const entry = c.req.valid('json');
       const by = permitted(context, c, setTypicalWeek, entry);
       const cents = await inTransaction(context.db, (tx) => changeTypicalWeek(context, tx, { entry, by }));

@@ -4,15 +4,21 @@ import type { SettingsAt, SettingsWrites } from '../../domain/desk/save-settings
 import { SETTINGS_WRITES } from '../../domain/desk/settings-writes.ts';
 import { settingsRead } from '../../domain/desk/week-reading.ts';
 import type { Group, VenueId } from '../../domain/group/group.ts';
-import { GROUP_REFUSED } from '../../domain/group/group-refused.ts';
-import { isVenue } from '../../domain/group/venue.ts';
 import type { AskedBy, Schema, Write } from '../../domain/people/write.ts';
 import { type GroupSettingsAnswer, groupSettingsSchema, settingsAt } from '../../domain/settings/settings.ts';
 import { location } from '../../domain/settings/settings-change.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { refusal } from '../errors.ts';
-import { answer, body, createRouter, declareRoute, type Env, permitted, readingOf } from '../router.ts';
+import {
+  answer,
+  body,
+  createRouter,
+  declareRoute,
+  type Env,
+  permitted,
+  readingOf,
+  routeIn,
+} from '../router.ts';
 import { changeSettings } from './change-settings.ts';
 import { readSettings } from './store.ts';
 
@@ -34,7 +40,6 @@ function readRoute(group: Group) {
     description:
       'With `location` those of a venue: its own, or the group’s while it has saved none (`inherited`).',
     may: 'read',
-    refuses: ['not-found'],
     request: { query: ofGroupOrVenue(group) },
     responses: answers,
   });
@@ -95,18 +100,17 @@ export function settingsRoutes(context: Context) {
     return settingsRead(readingOf(c, context.group), saved);
   };
   return createRouter()
-    .openapi(readRoute(context.group), async (c) => {
+    .openapi(routeIn(context.group, readRoute), async (c) => {
       const { location } = c.req.valid('query');
       const reading = readingOf(c, context.group);
-      if (location && !isVenue(reading.told, location)) throw refusal(GROUP_REFUSED.venueUnknown);
       const settings = settingsAt(location, await readSettings(context.db, context.group));
       return c.json(settingsRead(reading, settings), 200);
     })
-    .openapi(saveRoute(context.group), async (c) => {
+    .openapi(routeIn(context.group, saveRoute), async (c) => {
       const { location } = c.req.valid('query');
       return c.json(await change(c, saveSettings, { asked: c.req.valid('json'), location }), 200);
     })
-    .openapi(resetRoute(context.group), async (c) => {
+    .openapi(routeIn(context.group, resetRoute), async (c) => {
       const { location } = c.req.valid('query');
       return c.json(await change(c, resetSettings, { asked: {}, location }), 200);
     })

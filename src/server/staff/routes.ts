@@ -11,7 +11,7 @@ import { changeGroup } from '../changes/change-group.ts';
 import type { Context } from '../context.ts';
 import { readPaidWeeks, writePaidWeeks } from '../labor/paid-weeks.ts';
 import { momentOf } from '../moment.ts';
-import { allow, answer, answers, body, createRouter, declareRoute, permitted } from '../router.ts';
+import { allow, answer, answers, body, createRouter, declareRoute, permitted, routeIn } from '../router.ts';
 import { countStaff, findStaff, insertStaff, listStaff, lockStaff, updateStaff } from './store.ts';
 
 const { addStaff, editStaff } = STAFF_WRITES;
@@ -68,7 +68,7 @@ export function staffRoutes(context: Context) {
         200,
       );
     })
-    .openapi(addRoute(context.group), async (c) => {
+    .openapi(routeIn(context.group, addRoute), async (c) => {
       const asked = c.req.valid('json');
       const by = permitted(context, c, addStaff, asked);
       const added = await answerOnce(context, c, (tx) =>
@@ -82,7 +82,7 @@ export function staffRoutes(context: Context) {
       );
       return c.json(added, 201);
     })
-    .openapi(editRoute(context.group), async (c) => {
+    .openapi(routeIn(context.group, editRoute), async (c) => {
       const { staffId } = c.req.valid('param');
       const asked = c.req.valid('json');
       const by = permitted(context, c, editStaff, asked);

@@ -23,7 +23,17 @@ import type { Context } from '../context.ts';
 import { refusal } from '../errors.ts';
 import { lockSuppliers } from '../group/center-store.ts';
 import { readLastOrders, readSupplierSums } from '../orders/supplier-orders.ts';
-import { allow, answer, answers, body, createRouter, declareRoute, type Env, permitted } from '../router.ts';
+import {
+  allow,
+  answer,
+  answers,
+  body,
+  createRouter,
+  declareRoute,
+  type Env,
+  permitted,
+  routeIn,
+} from '../router.ts';
 import { mergeSupplier } from './merge-supplier.ts';
 import { readSupplierNames, readSuppliers, writeSuppliers } from './store.ts';
 
@@ -122,7 +132,7 @@ export function supplierRoutes(context: Context) {
         200,
       );
     })
-    .openapi(addRoute(context.group), async (c) =>
+    .openapi(routeIn(context.group, addRoute), async (c) =>
       c.json(await change(context, c, addSupplier, c.req.valid('json'), ''), 201),
     )
     .openapi(editRoute, async (c) => {

@@ -1,5 +1,5 @@
 import { dueAt, peopleToRemind, venuesToRemindOf, weekToRemindOf } from '../../domain/desk/reminder.ts';
-import { reachIn } from '../../domain/people/reach.ts';
+import { reaching } from '../../domain/people/reach.ts';
 import { isGuest } from '../../domain/people/user.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -23,10 +23,7 @@ export async function queueReminders(context: Pick<Context, 'db' | 'now' | 'grou
     const venues = venuesToRemindOf(group, await readStates(tx, week.weekId));
     const people = (await listUsers(tx))
       .filter((user) => user.active && !user.invitation && !isGuest(user))
-      .map(({ userId, email, role, reach }) => ({
-        ...{ userId, email, role },
-        reach: reach && reachIn(group, reach),
-      }));
+      .map((user) => ({ ...reaching(group, user), userId: user.userId, email: user.email }));
     for (const venue of venues)
       for (const { userId, email } of peopleToRemind(people, venue))
         await queueLetter(context, tx, {

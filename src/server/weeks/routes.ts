@@ -10,7 +10,7 @@ import { SALES_WRITES } from '../../domain/sales/sales-writes.ts';
 import { day } from '../../domain/values/day.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
-import { allow, answer, answers, body, createRouter, declareRoute } from '../router.ts';
+import { allow, answer, answers, body, createRouter, declareRoute, routeIn } from '../router.ts';
 import { readSalesFacts } from '../sales/sales-facts.ts';
 import { readTotalFacts } from './budget-facts.ts';
 import { listWeeks } from './store.ts';
@@ -112,13 +112,13 @@ export function weekRoutes(context: Context) {
       const answered = answeringWeek(context, allow(c, 'read'), c.req.valid('query'));
       return c.json(await answered(week), 200);
     })
-    .openapi(revenueRoute(context.group), async (c) => {
+    .openapi(routeIn(context.group, revenueRoute), async (c) => {
       const week = weekToChange(c.req.valid('param').weekId);
       const load = (tx: Tx) => readSalesFacts(context.group, tx, week);
       const writing = { week, asked: c.req.valid('json'), load };
       return c.json(await weekWritten(context, c, setRevenue, writing, c.req.valid('query')), 200);
     })
-    .openapi(spendingRoute(context.group), async (c) => {
+    .openapi(routeIn(context.group, spendingRoute), async (c) => {
       const { weekId, revenueCenter: named } = c.req.valid('param');
       const week = weekToChange(weekId);
       const load = (tx: Tx) => readTotalFacts(context, tx, week, { kind: 'spending', subject: named });

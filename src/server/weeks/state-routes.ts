@@ -4,10 +4,12 @@ import { currentWeek, today } from '../../domain/calendar/clock.ts';
 import { readWeekId, type Week } from '../../domain/calendar/week.ts';
 import { type StateFacts, stateToldSchema } from '../../domain/desk/close-week.ts';
 import { creditsTaken, type Finding, findingSchema, weekFindings } from '../../domain/desk/week-findings.ts';
+import { readingBy } from '../../domain/desk/week-reading.ts';
 import { WEEK_WRITES } from '../../domain/desk/week-writes.ts';
 import type { VenueId } from '../../domain/group/group.ts';
 import { GROUP_REFUSED } from '../../domain/group/group-refused.ts';
 import { isVenue, venueBy } from '../../domain/group/venue.ts';
+import { transferRead } from '../../domain/orders/transfer-read.ts';
 import { can } from '../../domain/people/role.ts';
 import type { User } from '../../domain/people/user.ts';
 import { rowId } from '../../domain/values/bounds.ts';
@@ -80,7 +82,7 @@ const findingsRoute = declareRoute({
 async function readFindings(context: Context, by: User, week: Week, venue: VenueId): Promise<Finding[]> {
   const { db, group } = context;
   const category = budgetsIn(venueBy(group, venue));
-  const [known, orders, adjustments, hours, staff, alerts] = await Promise.all([
+  const [known, all, adjustments, hours, staff, alerts] = await Promise.all([
     readKnownWeek(context, db, week),
     listOrders(db, week.weekId),
     listAdjustments(db, week.weekId),
@@ -90,8 +92,9 @@ async function readFindings(context: Context, by: User, week: Week, venue: Venue
   ]);
   // Who works in a crew is told to those responsible for it.
   const own = staff.filter(({ crew }) => can(by, 'seeRates', crew));
-  const credits = creditsTaken(orders);
+  const credits = creditsTaken(all);
   const bought = credits.length > 0 ? await readBought(db, week, credits) : [];
+  const orders = all.map((order) => transferRead(readingBy(by, group), order));
   return weekFindings({ known, orders, bought, adjustments, hours, staff: own, alerts }, venue);
 }
 

@@ -1,0 +1,32 @@
+import type { Group, RevenueCenter } from '../group/group.ts';
+import { centersOf, nameOf } from '../group/venue.ts';
+import type { Order } from './order.ts';
+
+/** "Transfer to", where goods go, and "Transfer from", where they come. */
+const WAYS = ['Transfer to', 'Transfer from'] as const;
+
+/** What an order of a transfer has in place of a supplier: "Transfer from Bar". */
+export function transferName(way: (typeof WAYS)[number], group: Group, other: RevenueCenter): string {
+  return `${way} ${nameOf(group, other)}`;
+}
+
+/** What of the whole group somebody is told; the very same where they read all. */
+export interface ReadGroup {
+  told: Group;
+  whole: Group;
+}
+
+/**
+ * An order as somebody reads it: a transfer from or to a revenue center that they are not told of, or by a name of before, comes from
+ * "elsewhere" or goes there.
+ */
+export function transferRead<Kept extends Pick<Order, 'supplier'> & { kind: string }>(
+  { told, whole }: ReadGroup,
+  order: Kept,
+): Kept {
+  if (told === whole || order.kind !== 'transfer') return order;
+  const way = WAYS.find((one) => order.supplier.startsWith(`${one} `));
+  if (!way || centersOf(told).some((center) => order.supplier === transferName(way, whole, center)))
+    return order;
+  return { ...order, supplier: `${way} elsewhere` };
+}
