@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { parseWeekId, type WeekId } from '../domain/calendar/week.ts';
 import { laborBreakdown, revenueBreakdown, spendingBreakdown } from '../domain/desk/breakdown.ts';
-import { ordersOf, weekOfRecord } from '../domain/desk/week-record.ts';
+import { weekOfRecord } from '../domain/desk/week-record.ts';
 import type { Crew } from '../domain/group/group.ts';
 import { categoriesOf, centersOf } from '../domain/group/venue.ts';
+import { ordersOf } from '../domain/orders/order-totals.ts';
 import { can, ROLES } from '../domain/people/role.ts';
 import { FIRST_SUPPLIERS, SAMPLE_STAFF, SAMPLE_SUGGESTION, sampleWeeks } from '../domain/sample/sample.ts';
 import { SAMPLE_GROUP } from '../domain/sample/sample-group.ts';

@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest';
 import { ROLES } from '../domain/people/role.ts';
 import { recipientsOf } from '../domain/settings/recipient.ts';
-import {
-  GROUP_ONLY,
-  PERCENTAGE_RANGE,
-  type SettingsChange,
-  THRESHOLD_RANGE,
-} from '../domain/settings/settings-change.ts';
+import { GROUP_ONLY, type SettingsChange, THRESHOLD_RANGE } from '../domain/settings/settings-change.ts';
 import { cents } from '../domain/values/money.ts';
+import { PERCENTAGE_RANGE } from '../domain/values/percent.ts';
 import { CURRENT, emptyWeek, NOT_ALLOWED, newKey, orderOf, refusalOf, TIME, unfit } from './expectations.ts';
 import { nameOf, onEachGateway } from './gateways.ts';
 

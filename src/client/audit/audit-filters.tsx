@@ -1,10 +1,10 @@
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { AUDIT_ACTIONS } from '../../domain/audit/audit.ts';
 import { type AuditView, leavesEntriesOut } from '../../domain/audit/audit-list.ts';
 import { actionName } from '../../domain/audit/audit-words.ts';
 import { parseWeekId, weekLabel } from '../../domain/calendar/week.ts';
 import { withWeek } from '../../domain/calendar/week-list.ts';
+import { AUDIT_ACTIONS } from '../../domain/decisions/audit-action.ts';
 import { peopleByName } from '../../domain/people/user.ts';
 import { reads } from '../data/queries.ts';
 import { useGroup } from '../session/use-session.ts';

@@ -21,6 +21,7 @@ import type {
   NewVenue,
   VenueChange,
 } from '../../domain/group/new-venue.ts';
+import type { OvertimeEntry } from '../../domain/group/overtime.ts';
 import type {
   Import,
   ImportLine,
@@ -30,7 +31,6 @@ import type {
   TakeImport,
 } from '../../domain/imports/import.ts';
 import type { HoursChange, HoursEntry, HoursSheet, NewHours } from '../../domain/labor/labor.ts';
-import type { OvertimeEntry } from '../../domain/labor/overtime.ts';
 import type { NewStaff, StaffChange, StaffMember } from '../../domain/labor/staff.ts';
 import type { AddedOrder } from '../../domain/orders/add-order.ts';
 import type { AddedTransfer } from '../../domain/orders/add-transfer.ts';

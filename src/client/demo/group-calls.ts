@@ -50,7 +50,12 @@ export function settingsCalls({ demo, answer, write }: Calls) {
       write(
         GROUP_WRITES.putSample,
         { sent },
-        () => ({ isTrial: true, ...beginFacts(demo), states: weekIn(demo, currentWeek(demo)).states }),
+        () => ({
+          ...beginFacts(demo),
+          isTrial: true,
+          group: demo.group,
+          states: weekIn(demo, currentWeek(demo)).states,
+        }),
         ({ now, others }) => keepSample(demo, [now, ...others]),
       ),
   } satisfies Partial<Gateway>;

@@ -1,6 +1,6 @@
 import { Button, NativeSelect, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import type { OvertimeEntry } from '../../domain/labor/overtime.ts';
+import type { OvertimeEntry } from '../../domain/group/overtime.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { addDays, type Day, formatDay } from '../../domain/values/day.ts';
 import type { Place } from '../../domain/values/place.ts';

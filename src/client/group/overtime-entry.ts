@@ -1,5 +1,5 @@
+import { type OvertimeEntry, type OvertimeRule, overtimeEntry } from '../../domain/group/overtime.ts';
 import { formatHours } from '../../domain/labor/labor.ts';
-import { type OvertimeEntry, type OvertimeRule, overtimeEntry } from '../../domain/labor/overtime.ts';
 import { type Day, formatDay } from '../../domain/values/day.ts';
 import { type Place, plainNumber } from '../../domain/values/place.ts';
 import { type Faults, schemaFaults } from '../form/faults.ts';

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { weekFrom } from '../../domain/calendar/week.ts';
-import type { Adjustment, HoursEntry } from '../../domain/labor/labor.ts';
+import type { HoursEntry } from '../../domain/labor/labor.ts';
 import { costOfHours } from '../../domain/labor/labor.ts';
 import type { StaffMember } from '../../domain/labor/staff.ts';
 import { recordedWeek } from '../../domain/record/recorded-week.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { cents, sumCents } from '../../domain/values/money.ts';
+import type { Adjustment } from '../../domain/weeks/adjustment.ts';
 import { atWork, crewHours, entriesText, minutesOn } from './crew-hours.ts';
 
 const ana: StaffMember = {

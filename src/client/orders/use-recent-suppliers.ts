@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Week } from '../../domain/calendar/week.ts';
 import { previousWeek } from '../../domain/calendar/week-on-record.ts';
-import { ordersOf } from '../../domain/desk/week-record.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
+import { ordersOf } from '../../domain/orders/order-totals.ts';
 import { type RecentSupplier, recentSuppliers } from '../../domain/orders/supplier.ts';
 import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { reads } from '../data/queries.ts';

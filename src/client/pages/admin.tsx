@@ -15,9 +15,9 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { lazyRouteComponent as lazy } from '@tanstack/react-router';
+import { tipCategoryFor } from '../../domain/budgets/tip.ts';
 import { weekSentence } from '../../domain/forecast/forecast-words.ts';
 import type { Category } from '../../domain/group/group.ts';
-import { tipCategoryFor } from '../../domain/group/tip.ts';
 import { inUse, isSpecified } from '../../domain/group/venue.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import type { TenWeeksOf } from '../../domain/reports/ten-weeks.ts';

@@ -1,10 +1,10 @@
 import { Grid, SimpleGrid, Stack, VisuallyHidden } from '@mantine/core';
 import { IconChartHistogram, IconClipboardList, IconCoin, IconReportMoney } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { ordersOf } from '../../domain/desk/week-record.ts';
+import type { TipCategory } from '../../domain/budgets/tip.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
-import type { TipCategory } from '../../domain/group/tip.ts';
 import { isRevenueCenter, nameOf, venueName, venueOf } from '../../domain/group/venue.ts';
+import { ordersOf } from '../../domain/orders/order-totals.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import type { Edit } from '../budgets/budget-body.tsx';
 import { BudgetCardSkeleton } from '../budgets/budget-card-skeleton.tsx';

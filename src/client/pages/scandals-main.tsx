@@ -13,7 +13,7 @@ import {
   venueLaborBreakdown,
   waitingFor,
 } from '../../domain/desk/breakdown.ts';
-import { ordersOf } from '../../domain/desk/week-record.ts';
+import { ordersOf } from '../../domain/orders/order-totals.ts';
 import { settingsOf } from '../../domain/settings/settings.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
 import { sumOf } from '../../domain/weeks/week-sums.ts';

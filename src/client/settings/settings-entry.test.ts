@@ -3,7 +3,8 @@ import type { VenueId } from '../../domain/group/group.ts';
 import { settingsInvalid } from '../../domain/refusals/message.ts';
 import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
 import { DEFAULT_SETTINGS, groupSettings } from '../../domain/settings/settings.ts';
-import { PERCENTAGE_RANGE, THRESHOLD_ORDER, THRESHOLD_RANGE } from '../../domain/settings/settings-change.ts';
+import { THRESHOLD_ORDER, THRESHOLD_RANGE } from '../../domain/settings/settings-change.ts';
+import { PERCENTAGE_RANGE } from '../../domain/values/percent.ts';
 import { weekSums } from '../../domain/weeks/week-sums.ts';
 import {
   differences,

@@ -1,6 +1,6 @@
 import { Group, Paper, Skeleton, Text, Title } from '@mantine/core';
 import { IconBulb } from '@tabler/icons-react';
-import type { TipCategory } from '../../domain/group/tip.ts';
+import type { TipCategory } from '../../domain/budgets/tip.ts';
 import { AnotherTip } from './another-tip.tsx';
 import classes from './tips.module.css';
 import { useTip } from './use-tip.ts';

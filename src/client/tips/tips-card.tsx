@@ -1,5 +1,5 @@
 import { Group, Paper, Text, Title } from '@mantine/core';
-import type { TipCategory } from '../../domain/group/tip.ts';
+import type { TipCategory } from '../../domain/budgets/tip.ts';
 import { AnotherTip } from './another-tip.tsx';
 import classes from './tips.module.css';
 import { useTip } from './use-tip.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { pickTip, type Tip, type TipCategory, tipsFor } from '../../domain/group/tip.ts';
+import { pickTip, type Tip, type TipCategory, tipsFor } from '../../domain/budgets/tip.ts';
 
 /** The tips on screen, by the card that shows each: no two cards show one sentence. */
 const SHOWN = new Map<string, number>();

@@ -1,5 +1,6 @@
 import { parseWeekId, type WeekId } from '../calendar/week.ts';
-import { AUDIT_ACTIONS, type AuditAction, type AuditEntry, type AuditFilter } from './audit.ts';
+import { AUDIT_ACTIONS, type AuditAction } from '../decisions/audit-action.ts';
+import type { AuditEntry, AuditFilter } from './audit.ts';
 
 /** Which part of the audit trail is shown: null for anybody's, any action or any week. */
 export interface AuditView {

@@ -1,6 +1,5 @@
-import type { Group } from '../group/group.ts';
 import { type Day, dayAt } from '../values/day.ts';
-import { type Week, weekAt } from './week.ts';
+import { type Calendar, type Week, weekAt } from './week.ts';
 
 /** What tells the time: milliseconds since 1970. */
 interface Clock {
@@ -9,7 +8,7 @@ interface Clock {
 
 /** A clock on the wall of the group. */
 export interface GroupClock extends Clock {
-  group: Pick<Group, 'timeZone' | 'firstWeekday'>;
+  group: Calendar;
 }
 
 /** The current time as it is kept: ISO 8601 in UTC, to the millisecond. */

@@ -1,6 +1,6 @@
-import type { Group } from '../group/group.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { addDays, type Day, formatDay } from '../values/day.ts';
+import type { Place } from '../values/place.ts';
 import { type FirstWeekday, isCalendarWeek, type Week, weekFrom, weekLabel, weekOf } from './week.ts';
 import { newWeekRefused } from './week-refused.ts';
 
@@ -14,7 +14,7 @@ export interface WeekFacts {
   current: Week;
   /** The weeks on record; those that share no day with the week in question don't matter. */
   recorded: readonly Week[];
-  group: Group;
+  group: FirstWeekday & Place;
 }
 
 /** Whether two weeks share a day. */

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Group } from '../group/group.ts';
 import { addDays, type Day, dayAt, daySchema, formatDay, parseDay, weekdayOf } from '../values/day.ts';
 import type { Place } from '../values/place.ts';
 
@@ -29,7 +28,14 @@ export function weekFrom(startDate: Day): Week {
 }
 
 /** The weekday that a group's weeks begin on, 0 for Sunday. */
-export type FirstWeekday = Pick<Group, 'firstWeekday'>;
+export interface FirstWeekday {
+  firstWeekday: number;
+}
+
+/** By what a group tells its weeks and days: the weekday they begin on, and its time zone as an IANA name. */
+export interface Calendar extends FirstWeekday {
+  timeZone: string;
+}
 
 /** The week of a group that a day lies in: from Sunday to Saturday, or from another weekday on. */
 export function weekOf(day: Day, { firstWeekday }: FirstWeekday): Week {
@@ -37,7 +43,7 @@ export function weekOf(day: Day, { firstWeekday }: FirstWeekday): Week {
 }
 
 /** The week at an instant (milliseconds since 1970), by the group's clock. */
-export function weekAt(now: number, group: FirstWeekday & Pick<Group, 'timeZone'>): Week {
+export function weekAt(now: number, group: Calendar): Week {
   return weekOf(dayAt(now, group.timeZone), group);
 }
 

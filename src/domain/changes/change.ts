@@ -1,8 +1,8 @@
 import type { AlertOutcome } from '../alerts/alert-outcome.ts';
-import type { AuditAction } from '../audit/audit.ts';
 import type { WeekId } from '../calendar/week.ts';
+import type { AuditAction } from '../decisions/audit-action.ts';
 import type { RevenueCenter } from '../group/group.ts';
-import type { Adjustment, HoursEntry } from '../labor/labor.ts';
+import type { HoursEntry } from '../labor/labor.ts';
 import type { Order } from '../orders/order.ts';
 import type { Supplier } from '../orders/supplier.ts';
 import type { Refused } from '../refusals/problem.ts';
@@ -10,6 +10,7 @@ import type { GroupReport } from '../reports/group-report.ts';
 import type { VenueReport } from '../reports/venue-report.ts';
 import type { DaySales, ExpectedSales } from '../sales/day-sales.ts';
 import type { Cents } from '../values/money.ts';
+import type { Adjustment } from '../weeks/adjustment.ts';
 import type { VenueState } from '../weeks/venue-state.ts';
 import type { NotedDay, WeekNote } from '../weeks/week-note.ts';
 

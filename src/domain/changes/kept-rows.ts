@@ -1,13 +1,14 @@
 import { spentOn } from '../budgets/standings.ts';
 import type { Category, Group } from '../group/group.ts';
 import { categoriesOf, laborVenue } from '../group/venue.ts';
-import type { Adjustment, HoursEntry } from '../labor/labor.ts';
+import type { HoursEntry } from '../labor/labor.ts';
 import type { Order } from '../orders/order.ts';
 import type { RecordedWeek } from '../record/recorded-week.ts';
 import type { VenueReport } from '../reports/venue-report.ts';
 import type { DaySales, ExpectedSales } from '../sales/day-sales.ts';
 import type { RevenueFigures } from '../sales/figures-from-days.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
+import type { Adjustment } from '../weeks/adjustment.ts';
 import type { VenueState } from '../weeks/venue-state.ts';
 import { noteOn, type WeekNote } from '../weeks/week-note.ts';
 import type { WeekSums } from '../weeks/week-sums.ts';

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { venueLaborCost } from '../budgets/standings.ts';
 import { weekFrom } from '../calendar/week.ts';
 import type { Crew } from '../group/group.ts';
-import type { Adjustment } from '../labor/labor.ts';
 import type { Order } from '../orders/order.ts';
 import { recordedWeek, type WeekRows } from '../record/recorded-week.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import type { Day } from '../values/day.ts';
 import type { Cents } from '../values/money.ts';
+import type { Adjustment } from '../weeks/adjustment.ts';
 import { weekSums } from '../weeks/week-sums.ts';
 import {
   hasRevenue,

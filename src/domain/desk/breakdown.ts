@@ -1,21 +1,22 @@
 import { ordersBeyond } from '../alerts/spending.ts';
 import type { Crew, Group, RevenueCenter, VenueId } from '../group/group.ts';
 import { centersOfTotal, crewsOf, laborCrews, laborScreenCrews, nameOf, staffName } from '../group/venue.ts';
-import { type BreakdownRow, ordersByWeekday, totalOfOrders, totalWaiting } from '../orders/order-totals.ts';
+import {
+  adjustedSpending,
+  type BreakdownRow,
+  ordersByWeekday,
+  ordersOf,
+  totalOfOrders,
+  totalWaiting,
+} from '../orders/order-totals.ts';
 import type { RecordedWeek } from '../record/recorded-week.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
 import { sumOf, type WeekSums } from '../weeks/week-sums.ts';
-import { ordersOf } from './week-record.ts';
 
 /** A revenue center's spending: its orders by weekday, then 'Adjustments'. The rows add up to what is spent. */
 export function spendingBreakdown(week: RecordedWeek, center: RevenueCenter): BreakdownRow[] {
   const orders = ordersByWeekday(ordersOf(week.orders, center), week);
   return [...orders, ...unlessZero('Adjustments', adjustedSpending(week, center))];
-}
-
-/** What a revenue center's spending was adjusted by: what is spent beyond its orders. */
-export function adjustedSpending(week: RecordedWeek, center: RevenueCenter): Cents {
-  return cents(sumOf(week.sums.spending, center) - totalOfOrders(ordersOf(week.orders, center)));
 }
 
 /** What a revenue center's orders say where corrections by hand leave less than that as spent; null where they don't. */

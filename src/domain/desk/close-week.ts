@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { OpenAlert } from '../alerts/alert-outcome.ts';
-import type { AuditAction } from '../audit/audit.ts';
 import { budgetsIn } from '../budgets/venue-standing.ts';
 import { isOver, type Week, weekIdSchema } from '../calendar/week.ts';
 import { changeOf, type Decision } from '../changes/change.ts';
+import type { AuditAction } from '../decisions/audit-action.ts';
 import type { VenueId } from '../group/group.ts';
 import { GROUP_REFUSED } from '../group/group-refused.ts';
 import { isVenue, venueBy, venueName } from '../group/venue.ts';

@@ -2,6 +2,7 @@ import type { Crew, Group, Venue } from '../group/group.ts';
 import { inUse } from '../group/venue.ts';
 import type { Minutes } from '../labor/labor.ts';
 import { countedHours } from '../labor/labor.ts';
+import { ordersOf } from '../orders/order-totals.ts';
 import { can, canSetTotal, type Who } from '../people/role.ts';
 import type { RecordedWeek } from '../record/recorded-week.ts';
 import { figureIn, type RevenueChange, type RevenueFigure, revenueOf } from '../sales/revenue.ts';
@@ -11,7 +12,6 @@ import { groupOfWeek } from '../weeks/kept-venue.ts';
 import { toldInWeek } from '../weeks/told-in-week.ts';
 import { notesOfVenue, type WeekNote } from '../weeks/week-note.ts';
 import type { OverviewRow } from './overview.ts';
-import { ordersOf } from './week-record.ts';
 
 /** A figure of a venue's sales: its revenue as a whole, or what one of its revenue centers earned. */
 export interface SalesCell {

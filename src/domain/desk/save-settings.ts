@@ -10,9 +10,9 @@ import {
   mailShown,
   NO_MAIL,
 } from '../alerts/alert-outcome.ts';
-import type { AuditAction } from '../audit/audit.ts';
 import type { WeekId } from '../calendar/week.ts';
 import type { Decision, Told } from '../changes/change.ts';
+import type { AuditAction } from '../decisions/audit-action.ts';
 import type { VenueId } from '../group/group.ts';
 import { categoriesOf } from '../group/venue.ts';
 import type { Moment } from '../people/moment.ts';

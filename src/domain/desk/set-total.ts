@@ -4,13 +4,13 @@ import { loweredNotice, raisedNotice } from '../alerts/spending.ts';
 import { changeOf, type Decision } from '../changes/change.ts';
 import type { Category, Crew, Group, RevenueCenter } from '../group/group.ts';
 import { laborCategories } from '../group/venue.ts';
-import type { Adjustment } from '../labor/labor.ts';
 import { raisedBeyond, raiseRefused } from '../orders/approval.ts';
 import type { OrderFacts } from '../orders/order-facts.ts';
 import type { Moment } from '../people/moment.ts';
 import { readsAll } from '../people/reading.ts';
 import { changedMeanwhile } from '../refusals/refused.ts';
 import { type Cents, cents } from '../values/money.ts';
+import type { Adjustment } from '../weeks/adjustment.ts';
 import { laborCost, sumOf, type WeekSums } from '../weeks/week-sums.ts';
 
 /** What decides about a week's totals that are set by hand. */

@@ -3,7 +3,7 @@ import { weekSchema } from '../calendar/week.ts';
 import type { VenueId } from '../group/group.ts';
 import { venueBy } from '../group/venue.ts';
 import { orderSchema } from '../orders/order.ts';
-import { totalWaiting } from '../orders/order-totals.ts';
+import { ordersOf, totalWaiting } from '../orders/order-totals.ts';
 import { groupFor } from '../people/reading.ts';
 import type { Who } from '../people/role.ts';
 import type { RecordedWeek } from '../record/recorded-week.ts';
@@ -15,7 +15,7 @@ import { NOTES_TOLD, weekNoteSchema } from '../weeks/week-note.ts';
 import { laborCost as laborOf, sumOf } from '../weeks/week-sums.ts';
 import { centerTotalsSchema, venueTotals, venueTotalsRead, venueTotalsSchema } from './venue-totals.ts';
 import { readingBy, readingOfVenue, weekRead } from './week-reading.ts';
-import { hoursVisibleTo, ordersOf, weekRecordSchema } from './week-record.ts';
+import { hoursVisibleTo, weekRecordSchema } from './week-record.ts';
 
 /** A venue's week: what its rows add up to, and the budgets that its revenue on record makes. */
 export function venueWeekSchema() {

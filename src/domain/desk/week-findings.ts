@@ -5,7 +5,7 @@ import { daysOfCenter } from '../forecast/missing-sales.ts';
 import { outlooksOf } from '../forecast/week-outlook.ts';
 import type { RevenueCenter, Venue, VenueId } from '../group/group.ts';
 import { approvalRule, nameOf, venueBy } from '../group/venue.ts';
-import type { Adjustment, HoursEntry } from '../labor/labor.ts';
+import type { HoursEntry } from '../labor/labor.ts';
 import type { KnownStaff } from '../labor/staff.ts';
 import { type Bought, isOf } from '../orders/bought.ts';
 import type { Order } from '../orders/order.ts';
@@ -14,6 +14,7 @@ import { WEEK_DAYS } from '../sales/sales.ts';
 import { tenTimesUsual } from '../sales/ten-times-usual.ts';
 import { addDays, daysBetween, formatWeekday } from '../values/day.ts';
 import { type Cents, cents, formatMoney, sumCents } from '../values/money.ts';
+import type { Adjustment } from '../weeks/adjustment.ts';
 
 const KINDS = [
   ...(['no-revenue', 'no-sales', 'ten-times', 'no-orders'] as const),

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { weekFrom } from '../calendar/week.ts';
 import type { Group } from '../group/group.ts';
-import type { Adjustment } from '../labor/labor.ts';
 import { reachIn } from '../people/reach.ts';
 import type { Who } from '../people/role.ts';
 import { recordedWeek } from '../record/recorded-week.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { anOrder } from '../testing/an-order.ts';
 import type { Day } from '../values/day.ts';
+import type { Adjustment } from '../weeks/adjustment.ts';
 import type { VenueState } from '../weeks/venue-state.ts';
 import { onlyVenue, readingBy, readingOfVenue, weekRead } from './week-reading.ts';
 

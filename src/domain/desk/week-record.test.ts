@@ -4,7 +4,7 @@ import { weekFrom } from '../calendar/week.ts';
 import type { Crew, Venue } from '../group/group.ts';
 import { USUAL_PLACE } from '../group/group.ts';
 import { crewsOf } from '../group/venue.ts';
-import type { Adjustment, HoursEntry } from '../labor/labor.ts';
+import type { HoursEntry } from '../labor/labor.ts';
 import type { Order } from '../orders/order.ts';
 import type { Role } from '../people/role.ts';
 import { recordedWeek } from '../record/recorded-week.ts';
@@ -12,6 +12,7 @@ import { revenueOf } from '../sales/revenue.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import type { Day } from '../values/day.ts';
 import type { Cents } from '../values/money.ts';
+import type { Adjustment } from '../weeks/adjustment.ts';
 import { sumOf, weekSums } from '../weeks/week-sums.ts';
 import {
   NAMED_CENTERS,

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { weekSchema } from '../calendar/week.ts';
 import type { Crew, Group, RevenueCenter } from '../group/group.ts';
-import { adjustmentSchema, hoursEntrySchema } from '../labor/labor.ts';
+import { hoursEntrySchema } from '../labor/labor.ts';
 import { type Order, orderSchema } from '../orders/order.ts';
-import { totalWaiting } from '../orders/order-totals.ts';
+import { ordersOf, totalWaiting } from '../orders/order-totals.ts';
 import { can, type Who } from '../people/role.ts';
 import type { RecordedWeek } from '../record/recorded-week.ts';
 import { instantSchema } from '../values/moment.ts';
 import { type Cents, centsSchema } from '../values/money.ts';
+import { adjustmentSchema } from '../weeks/adjustment.ts';
 import { groupOfWeek } from '../weeks/kept-venue.ts';
 import { groupState, keptStateSchema, statesOf, statesTold, weekStateSchema } from '../weeks/venue-state.ts';
 import { NOTES_TOLD, weekNoteSchema } from '../weeks/week-note.ts';
@@ -71,11 +72,6 @@ export function weekAnswerSchema() {
 export function recordTold(group: Group, record: WeekRecord): WeekRecord {
   const fields = Object.entries(record).filter(([field]) => isTold(group, field));
   return Object.fromEntries(fields) as WeekRecord;
-}
-
-/** A revenue center's orders among others. */
-export function ordersOf(orders: readonly Order[], center: RevenueCenter): Order[] {
-  return orders.filter(({ revenueCenter }) => revenueCenter === center);
 }
 
 /** A week's record, as the API tells it. */

@@ -1,6 +1,5 @@
 import type { SubmitBy } from '../calendar/submit-by.ts';
 import type { Decision, Told } from '../changes/change.ts';
-import type { Moment } from '../people/moment.ts';
 import { valueUnfit } from '../refusals/refused.ts';
 import { WEEKDAYS } from '../values/day.ts';
 import type { Crew, Group, RevenueCenter } from './group.ts';
@@ -36,7 +35,7 @@ export interface GroupChanged extends Told {
 export function editGroup(
   facts: GroupFacts,
   change: GroupChange,
-  { now }: Pick<Moment, 'now'>,
+  { now }: { now: () => string },
 ): Decision<Group, GroupChanged> {
   const { group } = facts;
   const { managersSeeTotals: totals = false, skippedSteps: skipped = [] } = group;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { overtimeRuleSchema } from '../labor/overtime.ts';
 import { DEFAULT_TIME_ZONE } from '../values/day.ts';
 import { centsSchema } from '../values/money.ts';
 import { FIRST_STEPS } from './first-steps.ts';
+import { overtimeRuleSchema } from './overtime.ts';
 
 /** What staff does: the shares of the labor budget go by it (SPEC section 3). */
 export const DEPARTMENTS = ['kitchen', 'bar', 'service'] as const;

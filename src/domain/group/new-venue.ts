@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { submitBy } from '../calendar/submit-by.ts';
-import { percentage } from '../settings/settings-change.ts';
 import { boundedList } from '../values/bounds.ts';
 import { cents, MAX_AMOUNT } from '../values/money.ts';
+import { percentage } from '../values/percent.ts';
 import { requiredText } from '../values/text.ts';
 import { skippedSteps } from './first-steps.ts';
 import { DEPARTMENTS } from './group.ts';

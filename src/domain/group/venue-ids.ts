@@ -1,9 +1,18 @@
-import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import type { Group } from './group.ts';
-import { centersOf, crewsOf } from './venue.ts';
 
-/** Names that ids may not be: they mean something else where ids are said, or are names of the sample group's figures. */
+/** Names that ids may not be: they mean something else where ids are said. */
 const RESERVED = ['total', 'labor', 'group', 'settings', 'revenue', 'week', 'venue', 'other', 'all', 'void'];
+
+/** Ids that the specification's figures go by, so that no other revenue center or crew may have them. */
+export const SPECIFIED_IDS = [
+  'kitchen',
+  'bar',
+  'service',
+  'scandals',
+  'townhouse',
+  'scandals-bar',
+  'scandals-service',
+] as const;
 
 /** The ids that a new venue may not have. */
 export function idsOfVenues({ venues }: Group): Set<string> {
@@ -17,7 +26,7 @@ export function idsOfVenues({ venues }: Group): Set<string> {
 
 /** The ids that a new revenue center or crew may not have. */
 export function idsOfParts(group: Group): Set<string> {
-  return new Set([...idsOfVenues(group), ...centersOf(SAMPLE_GROUP), ...crewsOf(SAMPLE_GROUP)]);
+  return new Set([...idsOfVenues(group), ...SPECIFIED_IDS]);
 }
 
 /** An id that a name brings to mind, and that nothing else has: 'blue-door', 'blue-door-2'. It is taken from then on. */

@@ -1,6 +1,6 @@
-import type { Voided } from '../orders/order.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { valueUnfit } from '../refusals/refused.ts';
+import type { Voided } from '../weeks/voided.ts';
 import {
   areHours,
   costOfHours,

@@ -5,8 +5,9 @@ import type { Crew } from '../group/group.ts';
 import { countsIn, laborCategories } from '../group/venue.ts';
 import type { Moment } from '../people/moment.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
+import type { Adjustment } from '../weeks/adjustment.ts';
 import type { VenueState } from '../weeks/venue-state.ts';
-import type { Adjustment, HoursEntry, Minutes } from './labor.ts';
+import type { HoursEntry, Minutes } from './labor.ts';
 import type { KnownStaff } from './staff.ts';
 
 /** What decides about the hours of a week: its entries and adjustments of labor, and the people they or a request name. */

@@ -4,6 +4,7 @@ import { crewsOf } from '../group/venue.ts';
 import type { Role } from '../people/role.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { cents } from '../values/money.ts';
+import type { Adjustment } from '../weeks/adjustment.ts';
 import {
   addRefused,
   adjustmentsCleared,
@@ -15,7 +16,6 @@ import {
   staysAsEntered,
   staysWithoutHours,
 } from './hours-sheet.ts';
-import type { Adjustment } from './labor.ts';
 import type { KnownStaff } from './staff.ts';
 
 const MARIA: KnownStaff = {

@@ -6,9 +6,9 @@ import type { Refused } from '../refusals/problem.ts';
 import { REFUSED } from '../refusals/refused.ts';
 import type { Day } from '../values/day.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
+import type { Adjustment } from '../weeks/adjustment.ts';
 import { changedHours } from './hours-correction.ts';
 import {
-  type Adjustment,
   areHours,
   costOfHours,
   type HoursEntry,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { DEPARTMENTS, type Group } from '../group/group.ts';
-import { voidedSchema } from '../orders/order.ts';
 import { boundedList, rowId } from '../values/bounds.ts';
 import { day, daySchema } from '../values/day.ts';
 import { instantSchema } from '../values/moment.ts';
 import { amountCents, type Cents, centsSchema, divideRounded, sumCents } from '../values/money.ts';
 import { formatNumber, type Place, plainNumber } from '../values/place.ts';
 import { requiredText } from '../values/text.ts';
+import { voidedSchema } from '../weeks/voided.ts';
 
 /** Worked time as a whole number of minutes. */
 export type Minutes = number;
@@ -42,25 +42,6 @@ export function hoursEntrySchema() {
     .meta({ id: 'HoursEntry' });
 }
 export type HoursEntry = z.infer<ReturnType<typeof hoursEntrySchema>>;
-
-/** What a "set" of a total stored: the difference, with who, when, from and to. */
-export function adjustmentSchema() {
-  return z
-    .object({
-      adjustmentId: z.string(),
-      kind: z.enum(['spending', 'labor']),
-      subject: z
-        .string()
-        .describe('Whose spending or staff cost: a revenue center, a crew, or `total` for labor as a whole.'),
-      cents: centsSchema(),
-      fromCents: centsSchema(),
-      toCents: centsSchema(),
-      enteredBy: z.string().describe('The name of who set it.'),
-      createdAt: instantSchema(),
-    })
-    .meta({ id: 'Adjustment' });
-}
-export type Adjustment = z.infer<ReturnType<typeof adjustmentSchema>>;
 
 export const HOURS_RANGE = 'Hours must be from 0 to 80, in steps of half an hour.';
 

@@ -1,11 +1,11 @@
 import { weekOf } from '../calendar/week.ts';
 import type { Change, Decision, Told } from '../changes/change.ts';
 import type { Group } from '../group/group.ts';
+import { type OvertimeEntry, type OvertimeRule, overtimeChanged } from '../group/overtime.ts';
 import { type Moment, todayOf } from '../people/moment.ts';
 import { valueUnfit } from '../refusals/refused.ts';
 import { addDays, type Day } from '../values/day.ts';
 import type { HoursFacts } from './hours-facts.ts';
-import { type OvertimeEntry, type OvertimeRule, overtimeChanged } from './overtime.ts';
 import { recostedByOvertime } from './recost.ts';
 
 /** What decides about overtime: the group, and the weeks on record that end on the day from which the rule holds, or later. */

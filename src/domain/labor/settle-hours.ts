@@ -1,12 +1,12 @@
 import { dayWithin, parseWeekId, type Week, type WeekId } from '../calendar/week.ts';
 import type { Crew, Group } from '../group/group.ts';
+import { costWithOvertime, type OvertimeRule, overtimeIn, overtimeOf } from '../group/overtime.ts';
 import { type Day, dayAt } from '../values/day.ts';
 import { cents, divideRounded, sumCents } from '../values/money.ts';
 import type { VenueState } from '../weeks/venue-state.ts';
 import { closedCrews } from '../weeks/week-closed.ts';
 import { type CostMoved, costOf } from './hours-facts.ts';
 import { costOfHours, type HoursEntry, type Minutes } from './labor.ts';
-import { costWithOvertime, type OvertimeRule, overtimeIn, overtimeOf } from './overtime.ts';
 import type { Paid } from './pay.ts';
 
 /** A week whose hours are weighed: its entries, and how far its venues are. */

@@ -1,9 +1,9 @@
 import type { Group } from '../group/group.ts';
+import { overtimeEntry } from '../group/overtime.ts';
 import { inUse } from '../group/venue.ts';
 import { can } from '../people/role.ts';
 import { groupWrite } from '../people/write.ts';
 import { addStaff, editStaff } from './change-staff.ts';
-import { overtimeEntry } from './overtime.ts';
 import { setOvertime } from './set-overtime.ts';
 import { newStaff, staffChange } from './staff.ts';
 

@@ -1,5 +1,5 @@
-import type { AuditAction } from '../audit/audit.ts';
 import { changeOf, type Decision } from '../changes/change.ts';
+import type { AuditAction } from '../decisions/audit-action.ts';
 import type { Moment } from '../people/moment.ts';
 import { canRead } from '../people/reading.ts';
 import { can, type Who } from '../people/role.ts';

@@ -1,6 +1,6 @@
-import type { AuditAction } from '../audit/audit.ts';
 import type { WeekId } from '../calendar/week.ts';
 import { changeOf, type Decision } from '../changes/change.ts';
+import type { AuditAction } from '../decisions/audit-action.ts';
 import type { Moment } from '../people/moment.ts';
 import { canRead } from '../people/reading.ts';
 import { can } from '../people/role.ts';

@@ -1,5 +1,5 @@
-import type { AuditAction } from '../audit/audit.ts';
 import { type Change, changeOf, type Decision, type Entry } from '../changes/change.ts';
+import type { AuditAction } from '../decisions/audit-action.ts';
 import type { RevenueCenter } from '../group/group.ts';
 import type { Moment } from '../people/moment.ts';
 import { canRead } from '../people/reading.ts';

@@ -1,4 +1,3 @@
-import type { RecordedWeek } from '../record/recorded-week.ts';
 import { formatMoney, sumCents } from '../values/money.ts';
 import type { Place } from '../values/place.ts';
 import { alikeOrders } from './duplicates.ts';
@@ -6,6 +5,7 @@ import type { NewOrder, Order } from './order.ts';
 import { countedCents } from './order-amount.ts';
 import type { OrderRow } from './order-csv.ts';
 import { ordersIn } from './order-list.ts';
+import type { OrdersOfWeek } from './order-totals.ts';
 
 /** A row of a file as it is shown before it is added to a week, with what somebody may want to look at twice. */
 export interface CheckedRow extends OrderRow {
@@ -18,7 +18,7 @@ const OUTSIDE = 'Dated outside this week.';
 /** The rows of a file beside the week they go to: those at fault first, then those to look at twice; `asked` is asked back by line. */
 export function checkedRows(
   rows: readonly OrderRow[],
-  week: RecordedWeek,
+  week: OrdersOfWeek,
   asked: ReadonlyMap<number, string> = new Map(),
 ): CheckedRow[] {
   const entered = ordersIn(week, null);
@@ -33,7 +33,7 @@ export function checkedRows(
   return checked.sort((a, b) => rank(a) - rank(b));
 }
 
-function notesOn(order: NewOrder, { startDate, endDate }: RecordedWeek, entered: readonly Order[]): string[] {
+function notesOn(order: NewOrder, { startDate, endDate }: OrdersOfWeek, entered: readonly Order[]): string[] {
   const outside = order.day < startDate || order.day > endDate;
   const isEntered = alikeOrders(order, entered).length > 0;
   return [...(isEntered ? [ENTERED] : []), ...(outside ? [OUTSIDE] : [])];

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { AuditAction, AuditEntry } from '../audit/audit.ts';
+import type { AuditEntry } from '../audit/audit.ts';
+import type { AuditAction } from '../decisions/audit-action.ts';
 import { isRevenueCenter } from '../group/venue.ts';
 import { instantSchema } from '../values/moment.ts';
 import { isRecord } from '../values/record.ts';

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { weekFrom } from '../calendar/week.ts';
-import { ordersOf } from '../desk/week-record.ts';
-import type { Adjustment } from '../labor/labor.ts';
 import { type RecordedWeek, recordedWeek } from '../record/recorded-week.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { anOrder } from '../testing/an-order.ts';
 import type { Day } from '../values/day.ts';
 import type { Cents } from '../values/money.ts';
 import { cents } from '../values/money.ts';
+import type { Adjustment } from '../weeks/adjustment.ts';
 import type { Order } from './order.ts';
 import {
   countText,
@@ -22,6 +21,7 @@ import {
   supplierNames,
   totalsUnder,
 } from './order-list.ts';
+import { ordersOf } from './order-totals.ts';
 
 const ALL: OrderView = { center: null, supplier: null, day: null, state: null, text: '', sort: 'day' };
 const KITCHEN: OrderView = { ...ALL, center: 'kitchen' };

@@ -1,8 +1,5 @@
-import { adjustedSpending } from '../desk/breakdown.ts';
-import { ordersOf } from '../desk/week-record.ts';
 import type { Group, RevenueCenter } from '../group/group.ts';
 import { centersOf, isRevenueCenter, nameOf } from '../group/venue.ts';
-import type { RecordedWeek } from '../record/recorded-week.ts';
 import { type Day, parseDay } from '../values/day.ts';
 import { type Cents, cents, formatMoney, sumCents } from '../values/money.ts';
 import type { Place } from '../values/place.ts';
@@ -10,7 +7,14 @@ import { textKey } from '../values/text.ts';
 import { sumOf } from '../weeks/week-sums.ts';
 import { newestFirst, type Order } from './order.ts';
 import { saidIn } from './order-texts.ts';
-import { type BreakdownRow, totalOfOrders, totalWaiting } from './order-totals.ts';
+import type { OrdersOfWeek } from './order-totals.ts';
+import {
+  adjustedSpending,
+  type BreakdownRow,
+  ordersOf,
+  totalOfOrders,
+  totalWaiting,
+} from './order-totals.ts';
 import { supplierKey } from './supplier.ts';
 
 /** Newest, largest, A to Z; the other way round with a minus. */
@@ -65,12 +69,12 @@ export function isNarrowed({ supplier, day, state, text }: OrderView): boolean {
 }
 
 /** The orders of a week that a view may show: those of its revenue center, or all. */
-export function ordersIn({ orders }: Pick<RecordedWeek, 'orders'>, center: RevenueCenter | null): Order[] {
+export function ordersIn({ orders }: Pick<OrdersOfWeek, 'orders'>, center: RevenueCenter | null): Order[] {
   return center ? ordersOf(orders, center) : [...orders];
 }
 
 /** The orders of a week that a view shows, sorted. */
-export function shownOrders(week: RecordedWeek, view: OrderView): Order[] {
+export function shownOrders(week: OrdersOfWeek, view: OrderView): Order[] {
   const words = textKey(view.text).split(' ').filter(Boolean);
   const shown = ordersIn(week, view.center).filter(
     (order) =>
@@ -139,7 +143,7 @@ export interface TotalRow extends BreakdownRow {
  */
 export function totalsUnder(
   group: Group,
-  week: RecordedWeek,
+  week: OrdersOfWeek,
   view: OrderView,
 ): { rows: TotalRow[]; total: BreakdownRow } {
   if (view.state === 'waiting')
@@ -157,7 +161,7 @@ export function totalsUnder(
   };
 }
 
-function adjustmentRow(group: Group, week: RecordedWeek, center: RevenueCenter): TotalRow[] {
+function adjustmentRow(group: Group, week: OrdersOfWeek, center: RevenueCenter): TotalRow[] {
   const amount = adjustedSpending(week, center);
   if (amount === 0) return [];
   const its = week.adjustments.filter(({ kind, subject }) => kind === 'spending' && subject === center);
@@ -181,6 +185,6 @@ export function countText(shown: readonly Order[], all: readonly Order[], place:
 }
 
 /** What a revenue center has spent without one of its orders: what voiding it leaves. */
-export function spentWithout(week: RecordedWeek, { revenueCenter, amountCents, state }: Order): Cents {
+export function spentWithout(week: OrdersOfWeek, { revenueCenter, amountCents, state }: Order): Cents {
   return cents(sumOf(week.sums.spending, revenueCenter) - (state === 'open' ? amountCents : 0));
 }

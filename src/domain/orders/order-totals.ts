@@ -1,7 +1,15 @@
 import type { Week } from '../calendar/week.ts';
+import type { RevenueCenter } from '../group/group.ts';
 import { addDays, type Day, WEEKDAYS, weekdayOf } from '../values/day.ts';
-import { type Cents, sumCents } from '../values/money.ts';
+import { type Cents, cents, sumCents } from '../values/money.ts';
+import type { Adjustment } from '../weeks/adjustment.ts';
+import { sumOf, type WeekSums } from '../weeks/week-sums.ts';
 import type { Order } from './order.ts';
+
+/** A revenue center's orders among others. */
+export function ordersOf(orders: readonly Order[], center: RevenueCenter): Order[] {
+  return orders.filter(({ revenueCenter }) => revenueCenter === center);
+}
 
 /** What orders that wait for approval add up to. */
 export function totalWaiting(orders: readonly Order[]): Cents {
@@ -11,6 +19,18 @@ export function totalWaiting(orders: readonly Order[]): Cents {
 /** What the orders that count add up to. */
 export function totalOfOrders(orders: readonly Order[]): Cents {
   return sumCents(orders.filter((order) => order.state === 'open').map((order) => order.amountCents));
+}
+
+/** A week as far as its orders are listed: what it adds up to, and what was set by hand. */
+export interface OrdersOfWeek extends Week {
+  sums: Pick<WeekSums, 'spending'>;
+  orders: readonly Order[];
+  adjustments: readonly Adjustment[];
+}
+
+/** What a revenue center's spending was adjusted by: what is spent beyond its orders. */
+export function adjustedSpending(week: Pick<OrdersOfWeek, 'sums' | 'orders'>, center: RevenueCenter): Cents {
+  return cents(sumOf(week.sums.spending, center) - totalOfOrders(ordersOf(week.orders, center)));
 }
 
 export interface BreakdownRow {

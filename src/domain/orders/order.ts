@@ -8,6 +8,7 @@ import { day, daySchema } from '../values/day.ts';
 import { instantSchema } from '../values/moment.ts';
 import { amountCents, centsSchema } from '../values/money.ts';
 import { oneOf, requiredText } from '../values/text.ts';
+import { type Voided, voidedSchema } from '../weeks/voided.ts';
 import { type Amounts, amountsAfter, amountsSchema, countedCents, type SaidAmounts } from './order-amount.ts';
 import { eachText, sentText, TEXT_NAMES } from './order-texts.ts';
 import { paperSchema } from './paper.ts';
@@ -53,13 +54,6 @@ export function orderSchema() {
     .meta({ id: 'Order' });
 }
 export type Order = z.infer<ReturnType<typeof orderSchema>>;
-
-export function voidedSchema() {
-  return z
-    .object({ reason: z.string(), by: z.string(), at: instantSchema() })
-    .describe('Why it no longer counts, and the name of who said so; null while it is open.');
-}
-export type Voided = z.infer<ReturnType<typeof voidedSchema>>;
 
 function waitingSchema() {
   return z

@@ -1,10 +1,11 @@
 import type { Standing } from '../budgets/budget.ts';
+import type { Week } from '../calendar/week.ts';
 import type { Group, RevenueCenter } from '../group/group.ts';
 import { centersOf, nameOf } from '../group/venue.ts';
 import type { Moment } from '../people/moment.ts';
-import type { RecordedWeek } from '../record/recorded-week.ts';
 import type { GroupSettings } from '../settings/settings.ts';
 import { type Cents, cents, formatMoney, sumCents } from '../values/money.ts';
+import type { WeekSums } from '../weeks/week-sums.ts';
 import { addOrder, addOrders } from './add-order.ts';
 import { countedOf, expectedCenters } from './approval.ts';
 import { editOrder } from './correct-order.ts';
@@ -17,7 +18,7 @@ import { supplierKey } from './supplier.ts';
 export interface PreviewedWeek {
   /** The group's time. */
   now: string;
-  week: Pick<RecordedWeek, 'weekId' | 'sums' | 'orders'>;
+  week: Pick<Week, 'weekId'> & { sums: WeekSums; orders: readonly Order[] };
   settings: GroupSettings;
   /** The budgets that its estimated revenue makes; null where nobody could read them. */
   outlook: { categories: { readonly [center in RevenueCenter]?: { budgetCents: Cents } } } | null;

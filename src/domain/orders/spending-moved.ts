@@ -2,9 +2,9 @@ import { levelOf, weighStanding } from '../alerts/alert-change.ts';
 import { alertOutcome } from '../alerts/alert-outcome.ts';
 import type { Change, Entry } from '../changes/change.ts';
 import type { RevenueCenter } from '../group/group.ts';
-import type { Adjustment } from '../labor/labor.ts';
 import type { Moment } from '../people/moment.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
+import type { Adjustment } from '../weeks/adjustment.ts';
 import { centerIn, type OrderFacts, standingWith } from './order-facts.ts';
 
 /** What it means for the budgets of revenue centers that so much more is spent in each, or less. */

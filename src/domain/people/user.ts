@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { AuditAction } from '../audit/audit.ts';
+import type { AuditAction } from '../decisions/audit-action.ts';
 import { boundedText } from '../values/bounds.ts';
 import { instantSchema } from '../values/moment.ts';
 import { requiredText } from '../values/text.ts';

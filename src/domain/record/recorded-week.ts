@@ -1,7 +1,8 @@
 import type { Week } from '../calendar/week.ts';
-import { type Adjustment, countedHours, type HoursEntry } from '../labor/labor.ts';
+import { countedHours, type HoursEntry } from '../labor/labor.ts';
 import type { Order } from '../orders/order.ts';
 import { totalOfOrders } from '../orders/order-totals.ts';
+import type { Adjustment } from '../weeks/adjustment.ts';
 import { hoursOfWeek } from '../weeks/kept-venue.ts';
 import type { VenueState } from '../weeks/venue-state.ts';
 import type { WeekNote } from '../weeks/week-note.ts';

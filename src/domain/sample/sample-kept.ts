@@ -1,8 +1,9 @@
 import { enteredHours } from '../labor/hours-sheet.ts';
-import { type Adjustment, costOfHours, type HoursEntry } from '../labor/labor.ts';
+import { costOfHours, type HoursEntry } from '../labor/labor.ts';
 import type { KnownStaff } from '../labor/staff.ts';
 import { keptOrder, type Order, voidedOrder } from '../orders/order.ts';
 import { cents } from '../values/money.ts';
+import type { Adjustment } from '../weeks/adjustment.ts';
 import { SAMPLE_AUTHOR, SAMPLE_STAFF, type SampleWeek } from './sample.ts';
 import { SAMPLE_GROUP } from './sample-group.ts';
 

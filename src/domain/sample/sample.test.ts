@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { weekOf } from '../calendar/week.ts';
 import { USUAL_PLACE } from '../group/group.ts';
-import { centersOf } from '../group/venue.ts';
+import { centersOf, crewsOf } from '../group/venue.ts';
+import { SPECIFIED_IDS } from '../group/venue-ids.ts';
 import { costOfHours } from '../labor/labor.ts';
 import type { Day } from '../values/day.ts';
 import { sumCents } from '../values/money.ts';
@@ -105,4 +106,9 @@ test('the current sample week is weighed for every category over the last day, a
   expect(alerts.map(({ cause }) => cause)).toEqual(['order', 'order', 'labor', 'order', 'order']);
   expect(alerts.map(({ at }) => (now - at) / 3_600_000)).toEqual([25, 20, 15, 10, 5]);
   expect((now - sampledAt(now)) / 3_600_000).toBe(26);
+});
+
+test('no other revenue center or crew may have an id of the sample', () => {
+  const ids = [...centersOf(SAMPLE_GROUP), ...crewsOf(SAMPLE_GROUP)];
+  expect(new Set<string>(SPECIFIED_IDS)).toEqual(new Set(ids));
 });

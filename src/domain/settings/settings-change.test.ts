@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
+import { PERCENTAGE_RANGE } from '../values/percent.ts';
 import { DEFAULT_SETTINGS, groupSettings } from './settings.ts';
 import {
   allocationError,
   changedSettings,
   changedVenueSettings,
-  PERCENTAGE_RANGE,
   settingsChange,
   THRESHOLD_ORDER,
   THRESHOLD_RANGE,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Group, VenueId } from '../group/group.ts';
 import { hasShare } from '../group/venue.ts';
 import { version } from '../values/bounds.ts';
-import { formatPercentage, tenthsOf } from '../values/percent.ts';
+import { formatPercentage, percentage, tenthsOf } from '../values/percent.ts';
 import { oneOf } from '../values/text.ts';
 import {
   changedRecipients,
@@ -19,16 +19,8 @@ export function location({ venues }: Group) {
   return z.enum(ids, { error: `Choose ${oneOf(ids)}.` });
 }
 
-export const PERCENTAGE_RANGE = 'Enter a percentage from 1 to 100, with at most one decimal.';
 export const THRESHOLD_RANGE = 'Enter a whole percentage from 1 to 100.';
 export const THRESHOLD_ORDER = 'Critical threshold must be less than warning threshold';
-
-/** A share of revenue in a request, as people write it: 22.5. */
-export const percentage = z
-  .number({ error: PERCENTAGE_RANGE })
-  .min(1, { error: PERCENTAGE_RANGE })
-  .max(100, { error: PERCENTAGE_RANGE })
-  .refine((value) => Math.abs(value * 10 - tenthsOf(value)) < 1e-6, { error: PERCENTAGE_RANGE });
 
 const threshold = z
   .int({ error: THRESHOLD_RANGE })

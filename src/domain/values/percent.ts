@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { formatNumber, madeOnce, type Place } from './place.ts';
 
 /** A share in tenths of a percent: 225 is 22.5 %. All sums with percentages are done in these. */
@@ -7,6 +8,15 @@ export type Tenths = number;
 export function tenthsOf(percentage: number): Tenths {
   return Math.round(percentage * 10);
 }
+
+export const PERCENTAGE_RANGE = 'Enter a percentage from 1 to 100, with at most one decimal.';
+
+/** A share of revenue in a request, as people write it: 22.5. */
+export const percentage = z
+  .number({ error: PERCENTAGE_RANGE })
+  .min(1, { error: PERCENTAGE_RANGE })
+  .max(100, { error: PERCENTAGE_RANGE })
+  .refine((value) => Math.abs(value * 10 - tenthsOf(value)) < 1e-6, { error: PERCENTAGE_RANGE });
 
 /** The percentage as people write it: 225 gives 22.5. */
 export function percentageOf(tenths: Tenths): number {

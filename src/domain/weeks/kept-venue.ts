@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { type Group, type Venue, type VenueId, venueSchema } from '../group/group.ts';
+import { type Crew, type Group, type Venue, type VenueId, venueSchema } from '../group/group.ts';
 import { venueBy } from '../group/venue.ts';
-import type { HoursEntry } from '../labor/labor.ts';
 import { type GroupSettings, ownSettings, ownSettingsSchema, venueSettings } from '../settings/settings.ts';
 
 /** What a closed week of a venue stands on: its names, shares and crews, and the percentages and thresholds that held. */
@@ -26,12 +25,15 @@ interface Closed {
   kept: KeptVenue | null;
 }
 
+/** Who worked in a crew, by their name. */
+interface Named {
+  staffId: string;
+  employee: string;
+  crew: Crew;
+}
+
 /** What a venue stands on now: kept from the moment its week is closed. */
-export function keptNow(
-  venueId: VenueId,
-  settings: GroupSettings,
-  hours: readonly Pick<HoursEntry, 'staffId' | 'employee' | 'crew'>[],
-): KeptVenue {
+export function keptNow(venueId: VenueId, settings: GroupSettings, hours: readonly Named[]): KeptVenue {
   const { venues: _, group, ...shared } = settings;
   const venue = venueBy(group, venueId);
   const crews = new Set([...venue.laborOf, ...venue.crews.map(({ id }) => id)]);
@@ -117,7 +119,10 @@ function addedSince(kept: Venue, now: Venue): NonNullable<Venue['later']> {
 }
 
 /** A week's hours with the names that people had when its venues were closed. */
-export function hoursOfWeek(hours: readonly HoursEntry[], states: readonly Closed[]): readonly HoursEntry[] {
+export function hoursOfWeek<Hours extends Named>(
+  hours: readonly Hours[],
+  states: readonly Closed[],
+): readonly Hours[] {
   const kept = states.flatMap((state) => state.kept ?? []);
   if (kept.length === 0) return hours;
   return hours.map((entry) => {

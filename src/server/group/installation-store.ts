@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { WeekId } from '../../domain/calendar/week.ts';
 import type { FirstStep } from '../../domain/group/first-steps.ts';
 import type { Group } from '../../domain/group/group.ts';
-import type { OvertimeRule } from '../../domain/labor/overtime.ts';
+import type { OvertimeRule } from '../../domain/group/overtime.ts';
 import { kind, nothing } from '../db/kinds.ts';
 import type { Db, NewRow, Tx } from '../db/schema.ts';
 

@@ -1,9 +1,10 @@
 import { type Selectable, sql } from 'kysely';
 import type { WeekId } from '../../domain/calendar/week.ts';
 import type { Crew, Department, VenueId } from '../../domain/group/group.ts';
-import type { Adjustment, HoursEntry } from '../../domain/labor/labor.ts';
+import type { HoursEntry } from '../../domain/labor/labor.ts';
 import type { Day } from '../../domain/values/day.ts';
 import type { Cents } from '../../domain/values/money.ts';
+import type { Adjustment } from '../../domain/weeks/adjustment.ts';
 import { builtOnce } from '../db/built-once.ts';
 import type { Database, Db, NewRow, Tx } from '../db/schema.ts';
 import { during, type Span, type Weeks } from '../db/span.ts';

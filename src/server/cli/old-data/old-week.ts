@@ -1,9 +1,9 @@
 import { parseWeekId, type Week, weekFrom } from '../../../domain/calendar/week.ts';
 import type { Crew, RevenueCenter } from '../../../domain/group/group.ts';
 import { crewsOf, nameOf } from '../../../domain/group/venue.ts';
-import type { Adjustment } from '../../../domain/labor/labor.ts';
 import { SAMPLE_GROUP } from '../../../domain/sample/sample-group.ts';
 import { type Cents, cents, formatMoney, sumCents } from '../../../domain/values/money.ts';
+import type { Adjustment } from '../../../domain/weeks/adjustment.ts';
 import {
   NAMED_CENTERS,
   type NamedCenter,

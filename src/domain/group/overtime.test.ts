@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { costOfHours } from '../labor/labor.ts';
 import type { Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
-import { costOfHours } from './labor.ts';
 import {
   costWithOvertime,
   type OvertimeRule,

@@ -1,4 +1,4 @@
-import type { Zone } from '../budgets/budget.ts';
+import type { Zone } from './budget.ts';
 
 export interface Tip {
   id: number;

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { instantSchema } from '../values/moment.ts';
+import { centsSchema } from '../values/money.ts';
+
+/** What a "set" of a total stored: the difference, with who, when, from and to. */
+export function adjustmentSchema() {
+  return z
+    .object({
+      adjustmentId: z.string(),
+      kind: z.enum(['spending', 'labor']),
+      subject: z
+        .string()
+        .describe('Whose spending or staff cost: a revenue center, a crew, or `total` for labor as a whole.'),
+      cents: centsSchema(),
+      fromCents: centsSchema(),
+      toCents: centsSchema(),
+      enteredBy: z.string().describe('The name of who set it.'),
+      createdAt: instantSchema(),
+    })
+    .meta({ id: 'Adjustment' });
+}
+export type Adjustment = z.infer<ReturnType<typeof adjustmentSchema>>;
