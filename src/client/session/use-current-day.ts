@@ -12,6 +12,8 @@ const LOOK_MILLISECONDS = 5000;
 /** What a window is told when its page comes back. */
 const SHOWN_AGAIN = ['visibilitychange', 'focus', 'pageshow'];
 const TOLD_LONG_AGO_MILLISECONDS = 60_000;
+/** By how much the device's clock and what passes on the page may differ before the clock was set, or the device slept. */
+const LEAP_MILLISECONDS = 60_000;
 
 /** The group's day and week as a page shows them. */
 export interface CurrentDay {
@@ -33,6 +35,7 @@ interface Days {
 export function useCurrentDay(session: Session | undefined): CurrentDay | null {
   const days = useDays(session);
   useReadAgain(session, days?.today);
+  useReadAfterLeap(session);
   if (!session) return null;
   const { shown, today } = days ?? { shown: session.today as Day, today: session.today as Day };
   const group = session.group ?? USUAL_PLACE;
@@ -64,6 +67,23 @@ function useDays(session: Session | undefined): Days | null {
 function daysAfter(before: Days | null, today: Day): Days {
   const shown = before && before.shown !== today && isEntering() ? before.shown : today;
   return before?.shown === shown && before.today === today ? before : { shown, today };
+}
+
+/**
+ * Reads the session again once the device's clock has leapt while the page is open: the group's time is told by how far that
+ * clock was off before. Until the server has told the time anew, the page goes by the clock as it is.
+ */
+function useReadAfterLeap(session: Session | undefined): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!session) return;
+    const told = Date.now() - performance.now();
+    const timer = setInterval(() => {
+      if (Math.abs(Date.now() - performance.now() - told) > LEAP_MILLISECONDS)
+        void client.refetchQueries({ queryKey: reads.session().queryKey });
+    }, LOOK_MILLISECONDS);
+    return () => clearInterval(timer);
+  }, [client, session]);
 }
 
 /** Reads the session again on a new day, which the server is the one to know, and when a page is shown again after a while. */
