@@ -43,7 +43,7 @@ export default defineConfig({
           include: ['src/client/**/*.test.tsx'],
           environment: 'happy-dom',
           setupFiles: ['fake-indexeddb/auto'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
     ],

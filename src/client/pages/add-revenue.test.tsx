@@ -53,6 +53,8 @@ test.each([
   expect((await totals(page))[1]).toBe(20_000_00);
   await press(choice);
   await until(async () => expect((await totals(page))[1]).toBe(stands));
+  const shown = choice === 'Keep mine' ? '30000' : '20000.00';
+  await until(async () => expect((await field('Total Revenue ($)')).value).toBe(shown));
 });
 
 test('Revenue that reaches nobody waits on the device, with the amount it was typed over', async () => {

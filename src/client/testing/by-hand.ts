@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest';
 
 /** How long a page is given to follow, in milliseconds: much more than it needs, on a machine that is busy with other things. */
-const PATIENCE = { timeout: 4000, interval: 5 };
+const PATIENCE = { timeout: 15_000, interval: 5 };
 
 /** Waits until what it is given holds. */
 export function until<T>(holds: () => T): Promise<Awaited<T>> {
