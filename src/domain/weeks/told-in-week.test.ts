@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Group, USUAL_PLACE, type Venue } from '../group/group.ts';
-import { toldInWeek, venuesToldIn } from './told-in-week.ts';
+import { partsStillOpen, toldInWeek, venuesOffered, venuesToldIn } from './told-in-week.ts';
+import type { WeekState } from './venue-state.ts';
 import { type PartialSums, weekSums } from './week-sums.ts';
 
 const center = (id: string, retired?: true) => ({ id, name: id, budgetOf: 'own' as const, retired });
@@ -32,4 +33,25 @@ test('Several weeks tell what is in use, and what any of them has figures of', (
   const weeks = [{}, { spending: { 'pier-bar': 1 } }].map((sums) => ({ sums: weekSums(sums) }));
   const told = (some: typeof weeks) => venuesToldIn(GROUP, some).map(({ venueId }) => venueId);
   expect([told([]), told(weeks.slice(0, 1)), told(weeks)]).toEqual([['quay'], ['quay'], ['quay', 'pier']]);
+});
+
+test('What a week has figures of stands open but for the parts of venues that closed it', () => {
+  const sums = weekSums({
+    spending: { 'quay-bar': 5, 'quay-deck': 3, 'pier-bar': -7 },
+    labor: { 'quay-crew': 2 },
+  });
+  const state = (venueId: string, of: WeekState) => ({ venueId, state: of });
+  const open = (...states: ReturnType<typeof state>[]) => partsStillOpen(GROUP, sums, states);
+  const all = ['quay-bar', 'quay-deck', 'pier-bar', 'quay-crew'];
+  expect(open()).toEqual(all);
+  expect(open(state('quay', 'submitted'), state('pier', 'open'))).toEqual(all);
+  expect(open(state('quay', 'closed'))).toEqual(['pier-bar']);
+  expect(open(state('pier', 'closed'))).toEqual(['quay-bar', 'quay-deck', 'quay-crew']);
+  expect(open(state('quay', 'closed'), state('pier', 'closed'))).toEqual([]);
+});
+
+test('A choice of venues offers those in use first, and each other that is told of once', () => {
+  const [quay, pier] = GROUP.venues as [Venue, Venue];
+  const names = (told: Venue[]) => venuesOffered([quay], told).map(({ venueId }) => venueId);
+  expect([names([]), names([quay]), names([pier, quay])]).toEqual([['quay'], ['quay'], ['quay', 'pier']]);
 });

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import type { Group, Venue } from '../group/group.ts';
+import { SAMPLE_GROUP } from '../sample/sample-group.ts';
+import { DEFAULT_SETTINGS, groupSettings, venueSettings } from '../settings/settings.ts';
+import {
+  groupOfWeek,
+  hoursOfWeek,
+  type KeptVenue,
+  keptNow,
+  settingsDeciding,
+  settingsOfWeek,
+} from './kept-venue.ts';
+
+const SETTINGS = groupSettings(SAMPLE_GROUP, DEFAULT_SETTINGS);
+const HOURS = [
+  { staffId: '1', employee: 'Maria', crew: 'kitchen' },
+  { staffId: '2', employee: 'Elena', crew: 'scandals-bar' },
+];
+const closed = (venueId: string, kept: KeptVenue | null = keptNow(venueId, SETTINGS, HOURS)) => ({
+  venueId,
+  kept,
+});
+const idsOf = (parts: readonly { id: string }[]) => parts.map(({ id }) => id);
+const venueIn = (group: Group, id: string) => group.venues.find(({ venueId }) => venueId === id)!;
+
+/** The group once something was changed at a venue since its week was closed. */
+function changed(venueId: string, change: (venue: Venue) => Partial<Venue>) {
+  const venues = SAMPLE_GROUP.venues.map((venue) =>
+    venue.venueId === venueId ? { ...venue, ...change(venue) } : venue,
+  );
+  const group = { ...SAMPLE_GROUP, venues };
+  return { group, settings: { ...SETTINGS, group } };
+}
+
+describe('What is kept of a venue when its week is closed', () => {
+  test('names those who worked in its crews, and nobody of another venue', () => {
+    expect(keptNow('scandals', SETTINGS, HOURS).staff).toEqual({ 2: 'Elena' });
+    expect(keptNow('townhouse', SETTINGS, HOURS).staff).toEqual({});
+  });
+
+  test('holds the group’s settings where the venue’s budgets follow them', () => {
+    const withTotal = SAMPLE_GROUP.venues.filter(({ total }) => total).map(({ venueId }) => venueId);
+    for (const { venueId } of SAMPLE_GROUP.venues)
+      expect(keptNow(venueId, SETTINGS, []).shared !== null).toBe(withTotal.includes(venueId));
+  });
+});
+
+describe('A closed week', () => {
+  test('is told with the names of then, and one that nobody closed with those of now', () => {
+    const { group } = changed('scandals', () => ({ name: 'The Scandal' }));
+    expect(venueIn(groupOfWeek(group, [closed('scandals')]), 'scandals').name).toBe('Scandals');
+    expect(groupOfWeek(group, [closed('scandals', null)])).toBe(group);
+    expect(venueIn(groupOfWeek(group, [closed('townhouse')]), 'scandals').name).toBe('The Scandal');
+  });
+
+  test('lists no revenue center or crew that came later: it is looked up, and where entries are decided it counts', () => {
+    const deck = { id: 'deck', name: 'Deck', budgetOf: 'own' } as const;
+    const hosts = { id: 'hosts', name: 'Hosts', department: 'service' } as const;
+    const { group, settings } = changed('scandals', ({ centers, crews }) => {
+      return { centers: [...centers, deck], crews: [...crews, hosts] };
+    });
+    const told = venueIn(groupOfWeek(group, [closed('scandals')]), 'scandals');
+    expect(idsOf(told.centers)).not.toContain('deck');
+    expect([idsOf(told.later!.centers), idsOf(told.later!.crews)]).toEqual([['deck'], ['hosts']]);
+    expect(venueIn(groupOfWeek(SAMPLE_GROUP, [closed('scandals')]), 'scandals').later).toBeUndefined();
+    const deciding = venueIn(settingsDeciding(settings, [closed('scandals')]).group, 'scandals');
+    expect(idsOf(deciding.centers)).toContain('deck');
+    expect(deciding.laborOf).toContain('hosts');
+  });
+
+  test('is weighed by the percentages and thresholds of then, its own and those it shared', () => {
+    const [withTotal] = SAMPLE_GROUP.venues.filter(({ total }) => total);
+    const later = groupSettings(SAMPLE_GROUP, {
+      ...DEFAULT_SETTINGS,
+      kitchenPercentage: 45,
+      warningThreshold: 40,
+    });
+    expect(settingsOfWeek(later, [])).toBe(later);
+    const own = settingsOfWeek(later, [closed('scandals')]);
+    expect(venueSettings('scandals', own).warningThreshold).toBe(DEFAULT_SETTINGS.warningThreshold);
+    expect(own.kitchenPercentage).toBe(45);
+    expect(settingsOfWeek(later, [closed(withTotal!.venueId)]).kitchenPercentage).toBe(
+      DEFAULT_SETTINGS.kitchenPercentage,
+    );
+  });
+
+  test('calls people as they were called then, in the crews of that venue alone', () => {
+    const renamed = HOURS.map((entry) => ({ ...entry, employee: `${entry.employee} Rossi` }));
+    const names = (...states: ReturnType<typeof closed>[]) =>
+      hoursOfWeek(renamed, states).map(({ employee }) => employee);
+    expect(names()).toEqual(['Maria Rossi', 'Elena Rossi']);
+    expect(names(closed('scandals'))).toEqual(['Maria Rossi', 'Elena']);
+    expect(names(closed('scandals', null))).toEqual(['Maria Rossi', 'Elena Rossi']);
+    expect(hoursOfWeek([{ ...renamed[1]!, staffId: '9' }], [closed('scandals')])[0]!.employee).toBe(
+      'Elena Rossi',
+    );
+  });
+});
