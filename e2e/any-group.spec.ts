@@ -107,8 +107,9 @@ test('A group of two venues of its own works in their dashboards', async ({ page
   });
 
   await test.step('The home adds up both venues and says which is worst off', async () => {
-    // 3,000 + 3,000 + 4,200 of Blue Door, 640 + 500 of Pier.
-    await expect(card(page, 'All Venues')).toContainText('$4,000.00 of $11,340.00 spent');
+    // 3,000 + 3,000 of Blue Door, 640 of Pier; labor stands beside it: 4,200 + 500.
+    await expect(card(page, 'All Venues')).toContainText('$3,100.00 of $6,640.00 spent');
+    await expect(card(page, 'All Venues')).toContainText('Labor $900.00 of $4,700.00');
     await expect(card(page, 'All Venues')).toContainText('Blue Door · Critical Zone');
     await expect(card(page, 'Blue Door')).toContainText('Drinks · Critical Zone');
   });

@@ -46,6 +46,33 @@ onEachGateway('A total', (as) => {
     expect((await as('chef').overview(weekId)).rows[0]).toMatchObject({ spentCents: 700, leftCents: -700 });
   });
 
+  test('stands alike in the overview, in the standings and in the outlook', async () => {
+    const [{ rows, total }, { venues, group }, { categories }] = await Promise.all([
+      as('admin').overview(CURRENT),
+      as('admin').standings(CURRENT),
+      as('admin').outlook(CURRENT),
+    ]);
+    for (const row of rows) {
+      const { centers, labor, left, revenue, primeCost, verdict, worst } = venues[row.venueId]!;
+      expect(row).toMatchObject({ primeCost, verdict, worst, basis: revenue.basis });
+      expect(row.leftCents).toBe(left.ordersCents);
+      expect(row.laborCents).toBe(labor.spentCents);
+      expect(row.soFarCents).toBe(revenue.soFarCents);
+      expect(row.revenueCents).toBe(revenue.expectedCents ?? revenue.soFarCents);
+      expect(row.spentCents).toBe(sumCents(Object.values(centers).map(({ spentCents }) => spentCents)));
+      for (const [center, { budgetCents, heading, revenue: own }] of Object.entries(centers)) {
+        expect(budgetCents).toBe(categories[center]!.budgetCents);
+        expect(own.soFarCents).toBe(categories[center]!.enteredCents);
+        expect(heading?.level ?? null).toBe(categories[center]!.level);
+      }
+    }
+    expect(group.left.ordersCents).toBe(total.leftCents);
+    expect(group.labor.spentCents).toBe(total.laborCents);
+    expect(group.primeCost).toEqual(total.primeCost);
+    const alone = await as('scandals_manager').standings(CURRENT);
+    expect(alone.venues.scandals).toEqual(venues.scandals);
+  });
+
   test('that is set stores the difference, up or down, and the rows add up', async () => {
     const { weekId } = emptyWeek(0);
     const chef = as('chef');

@@ -57,6 +57,11 @@ const READS: Record<string, string[] | 'own' | 'open'> = {
     `${week}/sales?venue=zanzibar`,
     `${week}/sales?venue=blue-door`,
   ],
+  'GET /api/weeks/{weekId}/standings': [
+    `${week}/standings`,
+    `${week}/standings?venue=zanzibar`,
+    `${week}/standings?venue=blue-door`,
+  ],
   'GET /api/weeks/{weekId}/outlook': [
     `${week}/outlook`,
     `${week}/outlook?venue=zanzibar`,

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { type Alert, causeName, zoneOfAlert } from '../../domain/alerts/alert.ts';
 import { type AlertLine, timesText } from '../../domain/alerts/alert-lines.ts';
-import { HEADING_OVER, zoneClass, zoneLabel } from '../../domain/budgets/budget.ts';
+import { headingText, zoneClass, zoneLabel } from '../../domain/budgets/budget.ts';
 import { parseWeekId, weekLabel } from '../../domain/calendar/week.ts';
 import { nextSteps } from '../../domain/forecast/heading-alert.ts';
 import { can } from '../../domain/people/role.ts';
@@ -58,7 +58,10 @@ export function AlertItem({ line, hasMore = false, now, namesWeek = false }: Ale
         <Text size="xs" c="dimmed">
           {alert.cause !== 'correction' && (
             <>
-              <span className={color}>{alert.cause === 'pace' ? HEADING_OVER : zoneLabel(zone)}</span> ·{' '}
+              <span className={color}>
+                {alert.cause === 'pace' ? headingText(alert.type) : zoneLabel(zone)}
+              </span>{' '}
+              ·{' '}
             </>
           )}
           {causeName(alert.cause)} by {alert.causedBy}

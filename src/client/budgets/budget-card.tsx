@@ -1,6 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { Verdict } from '../../domain/budgets/budget.ts';
 import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
 import { useGroup } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
@@ -8,7 +9,7 @@ import { Hint } from '../ui/hint.tsx';
 import { BasisMark } from './basis-mark.tsx';
 import { BudgetBody, type BudgetBodyProps } from './budget-body.tsx';
 import classes from './budget-card.module.css';
-import { ZoneBadge } from './zone-badge.tsx';
+import { VerdictBadge, ZoneBadge } from './zone-badge.tsx';
 
 export interface BudgetCardProps extends BudgetBodyProps {
   /** The week, where the card says so itself. */
@@ -17,6 +18,8 @@ export interface BudgetCardProps extends BudgetBodyProps {
   percentLabel?: string | undefined;
   /** What the badge says before the zone: '96.0% spent'. */
   badge?: string | undefined;
+  /** How it fares, where that is more than its own standing and pace say. */
+  verdict?: Verdict | undefined;
   /** More about the budget, on demand. */
   hint?: string | undefined;
   comparison?: ReactNode;
@@ -31,7 +34,7 @@ export interface BudgetCardProps extends BudgetBodyProps {
 /** A budget: what remains of it, what is spent of how much, and what was spent on. */
 export function BudgetCard(props: BudgetCardProps) {
   const group = useGroup();
-  const { weekId, percentLabel, badge, hint, comparison, trend, link, children, ...body } = props;
+  const { weekId, percentLabel, badge, verdict, hint, comparison, trend, link, children, ...body } = props;
   const { title, standing } = body;
   return (
     <Card className={classes.card} aria-label={title}>
@@ -49,7 +52,11 @@ export function BudgetCard(props: BudgetCardProps) {
             </Title>
             {hint && <Hint>{hint}</Hint>}
           </div>
-          <ZoneBadge standing={standing} before={badge} expected={body.expected} />
+          {verdict ? (
+            <VerdictBadge verdict={verdict} before={badge} isRead={body.expected?.basis !== 'unread'} />
+          ) : (
+            <ZoneBadge standing={standing} before={badge} expected={body.expected} />
+          )}
         </div>
         {weekId && <Text size="sm">{weekLabel(weekId, group)}</Text>}
         {percentLabel && (

@@ -1,10 +1,11 @@
 import { ActionIcon, TextInput, Tooltip } from '@mantine/core';
 import { IconNote } from '@tabler/icons-react';
 import type { MondayRow, SalesCell } from '../../domain/desk/monday.ts';
-import { isOver, shareOfRevenue } from '../../domain/desk/overview-list.ts';
+import { isOver } from '../../domain/desk/overview-list.ts';
 import { basisWord } from '../../domain/forecast/forecast-words.ts';
 import { missingDaysText } from '../../domain/forecast/missing-sales.ts';
 import { formatHours } from '../../domain/labor/labor.ts';
+import { primeShareText, soFarText } from '../../domain/standings/standing-words.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { noteText } from '../../domain/weeks/week-note.ts';
 import { useAmountKeys } from '../form/money-input.tsx';
@@ -17,7 +18,8 @@ export function MondayLine({ of, table }: { of: MondayRow; table: MondayForm }) 
   const group = useGroup();
   const { row, sales, orders, minutes, notes, hasCrews } = of;
   const estimate = basisWord(row.basis);
-  const share = shareOfRevenue(row.primeCostCents, row.revenueCents, group);
+  const share = primeShareText(row.primeCost, group);
+  const soFar = soFarText(row, group);
   return (
     <tr>
       <th scope="row">
@@ -28,13 +30,14 @@ export function MondayLine({ of, table }: { of: MondayRow; table: MondayForm }) 
       </th>
       <td data-head="Sales" className={classes.sales}>
         {sales.map((cell) => (
-          <Sales key={cell.figure} venue={row.name} cell={cell} table={table} />
+          <Sales key={cell.figure} venue={row.name} cell={cell} table={table} isBegun={row.soFarCents > 0} />
         ))}
         {estimate && row.revenueCents > 0 && (
           <span className={classes.part}>
             {formatMoney(row.revenueCents, group)} <span className="pending">{estimate}</span>
           </span>
         )}
+        {soFar && <span className={classes.part}>{soFar}</span>}
       </td>
       <td data-head="Orders">{orders === 0 ? <Missing /> : orders}</td>
       <td data-head="Hours">
@@ -77,7 +80,15 @@ function Missing() {
   return <span className={classes.missing}>none</span>;
 }
 
-function Sales({ venue, cell, table }: { venue: string; cell: SalesCell; table: MondayForm }) {
+interface SalesProps {
+  venue: string;
+  cell: SalesCell;
+  table: MondayForm;
+  /** Whether the sales of some days are entered: the week's figure is not, and yet there is not none. */
+  isBegun: boolean;
+}
+
+function Sales({ venue, cell, table, isBegun }: SalesProps) {
   const group = useGroup();
   const keys = useAmountKeys();
   const { figure, center, isOpen, cents } = cell;
@@ -103,9 +114,9 @@ function Sales({ venue, cell, table }: { venue: string; cell: SalesCell; table: 
         classNames={{ input: 'figures-input' }}
         inputMode={keys}
         autoComplete="off"
-        placeholder="none"
+        placeholder={isBegun ? 'by day' : 'none'}
         data-cell={figure}
-        data-missing={text === '' || undefined}
+        data-missing={(text === '' && !isBegun) || undefined}
         value={text}
         error={table.form.faults[figure]}
         onFocus={(event) => event.currentTarget.select()}

@@ -4,20 +4,15 @@ import { WEEK_STATE_WORDS } from '../../domain/desk/overview-list.ts';
 import { missingDaysText } from '../../domain/forecast/missing-sales.ts';
 import { useGroup } from '../session/use-session.ts';
 import classes from './overview.module.css';
-import { ZoneBadge } from './zone-badge.tsx';
+import { VerdictBadge } from './zone-badge.tsx';
 
-/** In words where a venue stands: its zone, what is heading over, open alerts, and whether its week is handed in. */
+/** In words where a venue stands: how the budget fares that is worst off, open alerts, and whether its week is handed in. */
 export function OverviewStates({ row }: { row: OverviewRow }) {
   const group = useGroup();
-  const { zone, budgetCents, headingOver, openAlerts, state } = row;
+  const { verdict, worst, openAlerts, state } = row;
   return (
     <span className={classes.states}>
-      <ZoneBadge standing={{ budgetCents, zone: zone ?? 'good' }} />
-      {headingOver.length > 0 && (
-        <Text span size="xs" c="var(--tw-danger)">
-          {headingOver.join(', ')} heading over
-        </Text>
-      )}
+      <VerdictBadge verdict={verdict} before={worst} />
       {row.missingDays && (
         <Text span size="xs" c="var(--tw-danger)">
           {missingDaysText(row.missingDays, group)}

@@ -8,9 +8,9 @@ import {
   type OverviewView,
   overviewSortedBy,
   overviewSortedWay,
-  shareOfRevenue,
 } from '../../domain/desk/overview-list.ts';
 import { basisWord } from '../../domain/forecast/forecast-words.ts';
+import { primeShareText, soFarText } from '../../domain/standings/standing-words.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { useGroup } from '../session/use-session.ts';
 import { Figure } from '../ui/figure.tsx';
@@ -77,6 +77,7 @@ export function OverviewTable({ rows, total, totalLabel, laborNote, sort, onSort
 }
 
 function Row({ row }: { row: OverviewRow }) {
+  const group = useGroup();
   const { venueId, name, basis } = row;
   return (
     <Table.Tr>
@@ -89,7 +90,7 @@ function Row({ row }: { row: OverviewRow }) {
           {name}
         </Anchor>
       </Table.Th>
-      <Amounts row={row} estimate={basisWord(basis)} />
+      <Amounts row={row} estimate={basisWord(basis)} soFar={soFarText(row, group)} />
       <Table.Td>
         <OverviewStates row={row} />
         <WaitingMoney row={row} />
@@ -100,15 +101,16 @@ function Row({ row }: { row: OverviewRow }) {
 
 interface AmountsProps {
   row: Overview['total'];
-  /** The word for revenue that is estimated. */
+  /** The word for revenue that is estimated, and what of it is entered. */
   estimate?: string | null;
+  soFar?: string | null;
   laborNote?: string | null;
 }
 
-function Amounts({ row, estimate, laborNote }: AmountsProps) {
+function Amounts({ row, estimate, soFar, laborNote }: AmountsProps) {
   const group = useGroup();
   const { revenueCents, spentCents, leftCents, laborCents, budgetCents, primeCostCents } = row;
-  const share = shareOfRevenue(primeCostCents, revenueCents, group);
+  const share = primeShareText(row.primeCost, group);
   return (
     <>
       <Table.Td className={classes.amount}>
@@ -118,6 +120,7 @@ function Amounts({ row, estimate, laborNote }: AmountsProps) {
             <span className="pending">{estimate}</span>
           </span>
         )}
+        {soFar && <span className={classes.part}>{soFar}</span>}
       </Table.Td>
       <Table.Td className={classes.amount}>
         <Figure>{formatMoney(spentCents, group)}</Figure>

@@ -1,5 +1,7 @@
+import { Text } from '@mantine/core';
+import { NO_BUDGET_YET, zoneLabel } from '../../domain/budgets/budget.ts';
 import { spentOn } from '../../domain/budgets/standings.ts';
-import { budgetsIn, venueStanding } from '../../domain/budgets/venue-standing.ts';
+import { venueStanding } from '../../domain/budgets/venue-standing.ts';
 import { waitingFor } from '../../domain/desk/breakdown.ts';
 import { type BasisRead, basisOf } from '../../domain/forecast/expected-sums.ts';
 import type { Venue } from '../../domain/group/group.ts';
@@ -31,12 +33,8 @@ export function VenueCard({ venue, budgets }: { venue: Venue; budgets: WeekBudge
       waiting={waitingFor(record, ids)}
       ordersOf={ids.length === 1 ? ids[0] : undefined}
       badgeOf={(category) => nameInVenue(group, category)}
-      breakdown={budgetsIn(venue)
-        .map((category) => ({
-          label: nameInVenue(group, category),
-          cents: spentOn(group, category, record.sums),
-          retired: venue.centers.some(({ id, retired }) => id === category && retired),
-        }))
+      breakdown={venue.centers
+        .map(({ id, name: label, retired }) => ({ label, cents: spentOn(group, id, record.sums), retired }))
         .filter(({ cents, retired }) => !retired || cents !== 0)}
     />
   );
@@ -54,7 +52,7 @@ export function AllVenuesCard({ venues, budgets }: VenuesCardProps) {
       badgeOf={(category) => venueName(group, venueOf(group, category))}
       breakdown={venues.map((venue) => ({
         label: venue.name,
-        cents: sumCents(budgetsIn(venue).map((category) => spentOn(group, category, record.sums))),
+        cents: sumCents(venue.centers.map(({ id }) => spentOn(group, id, record.sums))),
       }))}
     />
   );
@@ -70,24 +68,34 @@ interface TogetherCardProps extends VenuesCardProps, Pick<BudgetCardProps, 'wait
 
 function TogetherCard({ title, venues, budgets, link, badgeOf, ...card }: TogetherCardProps) {
   const group = useGroup();
-  const { expected, afterSending, settings } = budgets;
-  const { revenueCents, standing, worst } = venueStanding(venues, expected, settings);
+  const { expected, afterSending, settings, outlook } = budgets;
+  const levelOf = (category: string) => outlook?.categories[category]?.level ?? null;
+  const { revenueCents, standing, labor, worst } = venueStanding(venues, expected, settings, levelOf);
+  const isGood = !worst || worst.verdict === zoneLabel('good') || worst.verdict === NO_BUDGET_YET;
   const [only, ...others] = venues;
   return (
     <BudgetCard
       title={title}
       link={link}
-      standing={{ ...standing, zone: worst?.zone ?? standing.zone }}
+      standing={standing}
+      verdict={worst?.verdict}
       expected={{ basis: basisOfVenues(venues, budgets) }}
       afterSending={
         afterSending ? venueStanding(venues, afterSending.expected, settings).standing : undefined
       }
       thresholds={only && others.length === 0 ? settingsOf(only.venueId, settings) : settings}
       percentLabel={revenueCents > 0 ? `Revenue ${formatMoney(revenueCents, group)}` : 'No revenue yet'}
-      badge={worst ? badgeOf(worst.category) : undefined}
+      badge={isGood ? undefined : badgeOf(worst.category)}
       {...card}
       noRows="No revenue centers yet."
-    />
+    >
+      {(labor.spentCents > 0 || labor.budgetCents > 0) && (
+        <Text size="sm" className="figures">
+          Labor {formatMoney(labor.spentCents, group)}
+          {labor.budgetCents > 0 && ` of ${formatMoney(labor.budgetCents, group)}`}
+        </Text>
+      )}
+    </BudgetCard>
   );
 }
 

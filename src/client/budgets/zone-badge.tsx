@@ -1,5 +1,12 @@
 import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
-import { badgeOf, type Standing, zoneClass } from '../../domain/budgets/budget.ts';
+import {
+  noBudgetText,
+  type Standing,
+  type Verdict,
+  verdictOf,
+  zoneClass,
+  zoneOfVerdict,
+} from '../../domain/budgets/budget.ts';
 import type { ExpectedBudget } from './expected-budget.ts';
 import classes from './zone-badge.module.css';
 
@@ -12,16 +19,28 @@ interface ZoneBadgeProps {
   expected?: ExpectedBudget | undefined;
 }
 
-/** 'Good Zone', 'Warning Zone' or 'Critical Zone': colour, icon and word, and what is said before it; neutral without a budget. */
+/** How a budget fares, in its word, with what is said before it: of a standing, and of where its week is heading where that is told. */
 export function ZoneBadge({ standing, before, expected }: ZoneBadgeProps) {
-  const level = expected?.outlook?.outlook.level ?? null;
-  const { text, zone } = badgeOf(standing, { level, isRead: expected?.basis !== 'unread' });
+  const verdict = verdictOf(standing, expected?.outlook?.outlook.level);
+  return <VerdictBadge verdict={verdict} before={before} isRead={expected?.basis !== 'unread'} />;
+}
+
+interface VerdictBadgeProps {
+  verdict: Verdict;
+  before?: string | null | undefined;
+  /** Whether what the budget stands on could be read. */
+  isRead?: boolean;
+}
+
+/** A verdict in colour, icon and word; neutral without a budget. */
+export function VerdictBadge({ verdict, before, isRead = true }: VerdictBadgeProps) {
+  const zone = zoneOfVerdict(verdict);
   const Icon = zone ? ICONS[zone] : IconCircleDashed;
   return (
     <span className={`${classes.badge} ${zone ? zoneClass(zone) : ''}`} data-zone={zone ?? 'none'}>
       <Icon size={14} aria-hidden />
       {before && `${before} · `}
-      {text}
+      {zone ? verdict : noBudgetText(isRead)}
     </span>
   );
 }

@@ -78,6 +78,7 @@ import type { SampleChoice } from '../../domain/sample/put-sample.ts';
 import type { TestEmailAnswer } from '../../domain/settings/recipient.ts';
 import type { BudgetSettings, GroupSettingsAnswer } from '../../domain/settings/settings.ts';
 import type { SettingsChange } from '../../domain/settings/settings-change.ts';
+import type { WeekStandings } from '../../domain/standings/standings.ts';
 import type { Day } from '../../domain/values/day.ts';
 import type { Cents } from '../../domain/values/money.ts';
 import type { Closing, Reopening, Submission } from '../../domain/weeks/venue-state.ts';
@@ -155,6 +156,8 @@ export interface Gateway {
   expectDay(weekId: WeekId, day: Day, entry: ExpectedEntry, venue?: VenueId): Promise<SalesWeek>;
   /** Where every venue stands in a week that the person may look at, and what all of them come to. */
   overview(weekId: WeekId): Promise<Overview>;
+  /** Where the budgets of a week stand: what every surface tells of them. */
+  standings(weekId: WeekId): Promise<WeekStandings>;
   /** Where every category's week is heading. */
   outlook(weekId: WeekId, venue?: VenueId): Promise<WeekOutlook>;
   /** Adds an order. Its files wait with it where it is kept on the device; otherwise they are added once it is there. */

@@ -138,6 +138,7 @@ export function createHttp(server: { baseUrl?: string; fetch?: typeof fetch } = 
     expectDay: (weekId, day, json, venue) =>
       read(week.expected[':day'].$put({ param: { weekId, day }, query: ofVenue(venue), json })),
     overview: (weekId) => allRows((cursor) => read(api.overview.$get({ query: { week: weekId, cursor } }))),
+    standings: (weekId) => read(week.standings.$get({ param: { weekId }, query: {} })),
     outlook: (weekId, venue) => read(week.outlook.$get({ param: { weekId }, query: ofVenue(venue) })),
     addOrder: (weekId, json, key) => read(week.orders.$post({ param: { weekId }, json }, once(key))),
     addOrders: (weekId, { orders, confirm }, key) =>

@@ -5,8 +5,7 @@ import { previousWeek, type Week } from '../../domain/calendar/week.ts';
 import type { WeekFacts } from '../../domain/calendar/week-on-record.ts';
 import { figuresOf, type KeptHours, undatedIn } from '../../domain/changes/kept-rows.ts';
 import type { StateFacts } from '../../domain/desk/close-week.ts';
-import type { Overview } from '../../domain/desk/overview.ts';
-import { overviewPage } from '../../domain/desk/overview-page.ts';
+import type { overviewPage } from '../../domain/desk/overview-page.ts';
 import type { SettingsFacts } from '../../domain/desk/save-settings.ts';
 import { categoriesOfTotal, type Total, type TotalFacts } from '../../domain/desk/set-total.ts';
 import { creditsTaken, type FindingFacts } from '../../domain/desk/week-findings.ts';
@@ -227,14 +226,14 @@ export function knownWeek(demo: Demo, week: Week, weeks = weeksRead(week)): Know
   };
 }
 
-/** Where venues stand in a week. */
-export function overviewOf(demo: Demo, by: User, week: Week): Overview {
+/** What says where venues stand in a week. */
+export function overviewFacts(demo: Demo, week: Week): Parameters<typeof overviewPage>[1] {
   const { sums, states, orders } = recordOf(demo, week);
   const open = alertsOf(demo, week).filter(isOpen);
-  return overviewPage(by, {
+  return {
     ...{ known: knownWeek(demo, week), sums, states, waiting: waitingIn(orders) },
     openAlerts: (category) => open.filter((alert) => alert.category === category).length,
-  });
+  };
 }
 
 function spendingOf({ week: { weekId }, orders }: StoredWeek): (DaySpending & { supplier: string })[] {

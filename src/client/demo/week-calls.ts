@@ -3,6 +3,7 @@ import { readWeekId, type Week } from '../../domain/calendar/week.ts';
 import { selectableWeeks } from '../../domain/calendar/week-list.ts';
 import { weekForDay } from '../../domain/calendar/week-on-record.ts';
 import { hasEntries } from '../../domain/changes/kept-rows.ts';
+import { overviewPage, standingsRead } from '../../domain/desk/overview-page.ts';
 import { TOTAL_WRITES } from '../../domain/desk/total-writes.ts';
 import { weekFindings } from '../../domain/desk/week-findings.ts';
 import { WEEK_WRITES } from '../../domain/desk/week-writes.ts';
@@ -24,7 +25,7 @@ import {
   findingFacts,
   hoursFacts,
   knownWeek,
-  overviewOf,
+  overviewFacts,
   salesFacts,
   salesOnRecord,
   stateFacts,
@@ -40,7 +41,8 @@ export function weekReads({ demo, answer, weekTold }: Calls) {
     weekForDay: (day) => answer('read', () => weekForDay(day, beginFacts(demo))),
     week: (weekId) => answer('read', (by) => weekTold(null, by, read(weekId))),
     sales: (weekId) => answer('read', () => salesWeek(salesOnRecord(demo, read(weekId)))),
-    overview: (weekId) => answer('read', (by) => overviewOf(demo, by, read(weekId))),
+    overview: (weekId) => answer('read', (by) => overviewPage(by, overviewFacts(demo, read(weekId)))),
+    standings: (weekId) => answer('read', (by) => standingsRead(by, overviewFacts(demo, read(weekId)))),
     outlook: (weekId) => answer('read', () => weekOutlook(knownWeek(demo, read(weekId)))),
   } satisfies Partial<Gateway>;
 }

@@ -29,7 +29,7 @@ export function GroupReportCard({ report, weekId }: { report: GroupReport; weekI
       <Text size="sm" c="dimmed">
         {groupStateWords(report)}
       </Text>
-      <RevenueFigures revenue={revenue.cents} beside={besideGroupRevenue(report)} />
+      <RevenueFigures revenue={revenue} beside={besideGroupRevenue(report)} />
       <MissingSales texts={groupMissingTexts(report, group)} />
       <ReportTable label={`Costs of ${name}`} heads={COST_HEADS} rows={costRows(groupCosts(report), group)} />
       <ReportTable

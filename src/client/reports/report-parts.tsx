@@ -1,6 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { reasonTexts } from '../../domain/reports/report-words.ts';
+import { reasonTexts, revenueName } from '../../domain/reports/report-words.ts';
 import type { VenueReport } from '../../domain/reports/venue-report.ts';
 import { type Cents, formatMoney } from '../../domain/values/money.ts';
 import { useGroup } from '../session/use-session.ts';
@@ -11,15 +11,15 @@ export function RevenueFigures({
   revenue,
   beside,
 }: {
-  revenue: Cents;
+  revenue: VenueReport['revenue'];
   beside: readonly { name: string; amount: Cents }[];
 }) {
   const group = useGroup();
   return (
     <dl className={classes.revenue}>
       <div>
-        <dt>Revenue</dt>
-        <dd className={classes.large}>{formatMoney(revenue, group)}</dd>
+        <dt>{revenueName(revenue)}</dt>
+        <dd className={classes.large}>{formatMoney(revenue.cents, group)}</dd>
       </div>
       {beside.map(({ name, amount }) => (
         <div key={name}>

@@ -26,7 +26,7 @@ export function VenueReportCard({ report, screenOnly = false }: VenueReportCardP
       <Text size="sm" c="dimmed">
         {stateWords(report, timeZone, group)}
       </Text>
-      <RevenueFigures revenue={revenue.cents} beside={besideRevenue(revenue)} />
+      <RevenueFigures revenue={revenue} beside={besideRevenue(revenue)} />
       <MissingSales texts={missingTexts(report, group)} />
       <ReportTable label={`Costs of ${name}`} heads={COST_HEADS} rows={costRows(costs, group)} />
       <WhatWasOver of={name} over={over} />

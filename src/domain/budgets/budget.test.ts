@@ -5,21 +5,26 @@ import { type Cents, cents } from '../values/money.ts';
 import {
   type AlertType,
   alertTypeOf,
-  badgeOf,
   barColor,
   barFill,
   barMarks,
   budgetFor,
   hasBudget,
+  noBudgetText,
   percentRemaining,
   percentSpent,
   spentText,
   standingOf,
   thresholdsInOrder,
+  VERDICTS,
+  type Verdict,
   venueBarColor,
+  verdictOf,
+  worstVerdict,
   zoneClass,
   zoneLabel,
   zoneOf,
+  zoneOfVerdict,
 } from './budget.ts';
 
 const DEFAULTS = { warningThreshold: 15, criticalThreshold: 10 };
@@ -288,38 +293,44 @@ test.each([
   },
 );
 
-test.each<[spent: number, level: AlertType, text: string, zone: string]>([
-  [10_00, 'warning', 'Heading over', 'warning'],
-  [10_00, 'danger', 'Heading over', 'critical'],
-  [880_00, 'warning', 'Warning Zone', 'warning'],
-  [880_00, 'danger', 'Heading over', 'critical'],
-  [950_00, 'danger', 'Critical Zone', 'critical'],
-])('with %d cents of $1,000 spent and a level of %s the badge says %s', (spent, level, text, zone) => {
-  const standing = standingOf(1000_00 as Cents, spent as Cents, {
-    warningThreshold: 15,
-    criticalThreshold: 10,
-  });
-  expect(badgeOf(standing, { level })).toEqual({ text, zone });
+const THRESHOLDS = { warningThreshold: 15, criticalThreshold: 10 };
+
+test.each<[budget: number, spent: number, level: AlertType | null, verdict: Verdict, zone: string | null]>([
+  [1_000_00, 10_00, null, 'Good Zone', 'good'],
+  [1_000_00, 10_00, 'warning', 'Heading over', 'warning'],
+  [1_000_00, 10_00, 'danger', 'Heading far over', 'critical'],
+  [1_000_00, 880_00, null, 'Warning Zone', 'warning'],
+  [1_000_00, 880_00, 'warning', 'Warning Zone', 'warning'],
+  [1_000_00, 880_00, 'danger', 'Heading far over', 'critical'],
+  [1_000_00, 950_00, 'danger', 'Critical Zone', 'critical'],
+  [0, 901_00, 'danger', 'No budget yet', null],
+])(
+  'of a budget of %d cents with %d spent and a level of %s is said %s',
+  (budget, spent, level, verdict, zone) => {
+    const standing = standingOf(budget as Cents, spent as Cents, THRESHOLDS);
+    expect(verdictOf(standing, level)).toBe(verdict);
+    expect(zoneOfVerdict(verdict)).toBe(zone);
+    expect(hasBudget(standing)).toBe(zone !== null);
+  },
+);
+
+test('the worst of verdicts is what is over already, then what is heading far over, and the first of those alike', () => {
+  const told = VERDICTS.map((verdict, place) => ({ verdict, place }));
+  expect(worstVerdict(told)).toEqual({ verdict: 'Critical Zone', place: 5 });
+  expect(worstVerdict(told.slice(0, 5))).toEqual({ verdict: 'Heading far over', place: 4 });
+  expect(worstVerdict([told[1]!, { ...told[1]!, place: 9 }])).toEqual(told[1]);
+  expect(worstVerdict([])).toBeNull();
 });
 
-test.each<[budget: number, text: string, zone: string | null, spent: string | undefined]>([
-  [0, 'No budget yet', null, undefined],
-  [1_000_00, 'Critical Zone', 'critical', '90.1% spent'],
-  [10_000_00, 'Good Zone', 'good', '9.0% spent'],
-])('of a budget of %d cents with $901.00 spent the badge says %s', (budget, text, zone, spent) => {
-  const standing = standingOf(budget as Cents, 901_00 as Cents, {
-    warningThreshold: 15,
-    criticalThreshold: 10,
-  });
-  expect(hasBudget(standing)).toBe(zone !== null);
-  expect(badgeOf(standing)).toEqual({ text, zone });
-  expect(spentText(standing, US)).toBe(spent);
+test.each<[budget: number, spent: string | undefined]>([
+  [0, undefined],
+  [1_000_00, '90.1% spent'],
+  [10_000_00, '9.0% spent'],
+])('of a budget of %d cents $901.00 spent is told as %s', (budget, spent) => {
+  expect(spentText(standingOf(budget as Cents, 901_00 as Cents, THRESHOLDS), US)).toBe(spent);
 });
 
-test('whether there is a budget is not known where the forecast could not be read, unless revenue says so', () => {
-  const thresholds = { warningThreshold: 15, criticalThreshold: 10 };
-  const badge = (budget: number) =>
-    badgeOf(standingOf(cents(budget), cents(901_00), thresholds), { isRead: false });
-  expect(badge(0)).toEqual({ text: 'Budget unknown', zone: null });
-  expect(badge(10_000_00)).toEqual({ text: 'Good Zone', zone: 'good' });
+test('whether there is a budget is not known where the forecast could not be read', () => {
+  expect(noBudgetText(true)).toBe('No budget yet');
+  expect(noBudgetText(false)).toBe('Budget unknown');
 });

@@ -90,24 +90,52 @@ export function noBudgetText(isRead: boolean): string {
   return isRead ? NO_BUDGET_YET : 'Budget unknown';
 }
 
-/** What a badge and an alert say of a week on its way over its budget. */
-export const HEADING_OVER = 'Heading over';
+/** What is said of a week on its way over its budget, by how far. */
+const HEADING = { warning: 'Heading over', danger: 'Heading far over' } as const;
 const LEVEL_ZONES = { warning: 'warning', danger: 'critical' } as const;
 const ZONES: readonly Zone[] = ['good', 'warning', 'critical'];
 
+/** All that is ever said of a budget in a word or two: what is worst comes last. */
+export const VERDICTS = [
+  NO_BUDGET_YET,
+  zoneLabel('good'),
+  zoneLabel('warning'),
+  HEADING.warning,
+  HEADING.danger,
+  zoneLabel('critical'),
+] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
 /**
- * What a badge says of a budget, and in which zone's colours; in none while there is no budget, or what it stands on could not be
- * read. Where the week is heading says more than a milder zone.
+ * How a budget fares, in the one word that every page, mail and form says of it: its zone, or, while its revenue is a forecast, where
+ * the week is heading where that is worse. `level` is null once the revenue is complete.
  */
-export function badgeOf(
+export function verdictOf(
   standing: Pick<Standing, 'budgetCents' | 'zone'>,
-  { level = null, isRead = true }: { level?: AlertType | null; isRead?: boolean } = {},
-): { text: string; zone: Zone | null } {
-  if (!hasBudget(standing)) return { text: noBudgetText(isRead), zone: null };
-  const heading = level && LEVEL_ZONES[level];
-  if (heading && ZONES.indexOf(heading) > ZONES.indexOf(standing.zone))
-    return { text: HEADING_OVER, zone: heading };
-  return { text: zoneLabel(standing.zone), zone: standing.zone };
+  level: AlertType | null = null,
+): Verdict {
+  if (!hasBudget(standing)) return NO_BUDGET_YET;
+  const isWorse = level !== null && ZONES.indexOf(LEVEL_ZONES[level]) > ZONES.indexOf(standing.zone);
+  return isWorse ? HEADING[level] : zoneLabel(standing.zone);
+}
+
+/** The zone in whose colours a verdict stands; null without a budget. */
+export function zoneOfVerdict(verdict: Verdict): Zone | null {
+  const heading = ALERT_TYPES.find((level) => HEADING[level] === verdict);
+  if (heading) return LEVEL_ZONES[heading];
+  return ZONES.find((zone) => zoneLabel(zone) === verdict) ?? null;
+}
+
+/** What an alert about where a week is heading says in place of a zone. */
+export function headingText(level: AlertType): Verdict {
+  return HEADING[level];
+}
+
+/** The worst of some verdicts, the first of those that are alike; null of none. */
+export function worstVerdict<Of extends { verdict: Verdict }>(all: readonly Of[]): Of | null {
+  const [first = null, ...rest] = all;
+  const badness = ({ verdict }: Of) => VERDICTS.indexOf(verdict);
+  return rest.reduce((worst, one) => (worst && badness(one) > badness(worst) ? one : worst), first);
 }
 
 /** "96.0% spent"; nothing while there is no budget to spend. */

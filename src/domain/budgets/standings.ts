@@ -35,7 +35,7 @@ export function standingOn(
 }
 
 /** The revenue that a category's budget is a share of. */
-function revenueBehind(group: Group, category: Category, revenue: WeekSums['revenue']): Cents {
+export function revenueBehind(group: Group, category: Category, revenue: WeekSums['revenue']): Cents {
   return revenueIn(sourceOf(group, category), revenue);
 }
 

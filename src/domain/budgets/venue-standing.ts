@@ -1,17 +1,28 @@
 import type { Category, Venue, VenueId } from '../group/group.ts';
+import { laborVenue } from '../group/venue.ts';
 import { type GroupSettings, settingsOf } from '../settings/settings.ts';
-import { type Cents, sumCents } from '../values/money.ts';
+import { type Cents, cents, sumCents } from '../values/money.ts';
 import { sumOf, type WeekSums } from '../weeks/week-sums.ts';
-import { type Standing, standingOf, type Zone } from './budget.ts';
-import { standingFor } from './standings.ts';
+import {
+  type AlertType,
+  type Standing,
+  standingOf,
+  type Verdict,
+  verdictOf,
+  worstVerdict,
+} from './budget.ts';
+import { countedAgain, sharedCrews } from './labor-together.ts';
+import { standingFor, venueLaborStanding } from './standings.ts';
 
 /** Where all budgets of a venue, or of several, stand together in a week. */
 export interface VenueStanding {
   revenueCents: Cents;
-  /** What is budgeted, spent and left of all its budgets. */
+  /** What is budgeted, spent and left of the budgets of its revenue centers. */
   standing: Standing;
-  /** The budget that is worst off; null while all are good. */
-  worst: { category: Category; zone: Zone } | null;
+  /** Its labor, which is never in these: each crew once, whoever counts it. */
+  labor: Pick<Standing, 'budgetCents' | 'spentCents'>;
+  /** The budget that is worst off, labor too; null without any. */
+  worst: { category: Category; verdict: Verdict } | null;
 }
 
 /** What a venue has a budget for: its revenue centers, and its labor where that has one. */
@@ -19,24 +30,36 @@ export function budgetsIn({ centers, labor }: Pick<Venue, 'centers' | 'labor'>):
   return [...centers.map(({ id }) => id), ...(labor ? [labor] : [])];
 }
 
-/** Where venues stand together, by sums whose revenue is what budgets stand on; a venue alone by its own thresholds. */
+/**
+ * Where venues stand together, by sums whose revenue is what budgets stand on; a venue alone by its own thresholds. `levelOf` says how
+ * far over its budget a category's week is heading.
+ */
 export function venueStanding(
   venues: readonly Venue[],
   sums: WeekSums,
   settings: GroupSettings,
+  levelOf: (category: Category) => AlertType | null = () => null,
 ): VenueStanding {
-  const standings = venues
-    .flatMap(budgetsIn)
-    .map((category) => ({ category, ...standingFor(category, sums, settings) }));
-  const inZone = (zone: Zone) => standings.find((standing) => standing.zone === zone);
+  const standings = venues.flatMap(budgetsIn).map((category) => {
+    const standing = standingFor(category, sums, settings);
+    return { category, ...standing, verdict: verdictOf(standing, levelOf(category)) };
+  });
+  const ofCenters = standings.filter(({ category }) => !laborVenue(settings.group, category));
+  const labors = venues.map(({ venueId }) => venueLaborStanding(venueId, sums, settings));
   const only: VenueId | undefined = venues.length === 1 ? venues[0]!.venueId : undefined;
   return {
     revenueCents: sumCents(venues.flatMap(({ centers }) => centers.map(({ id }) => sumOf(sums.revenue, id)))),
     standing: standingOf(
-      sumCents(standings.map(({ budgetCents }) => budgetCents)),
-      sumCents(standings.map(({ spentCents }) => spentCents)),
+      sumCents(ofCenters.map(({ budgetCents }) => budgetCents)),
+      sumCents(ofCenters.map(({ spentCents }) => spentCents)),
       only === undefined ? settings : settingsOf(only, settings),
     ),
-    worst: inZone('critical') ?? inZone('warning') ?? null,
+    labor: {
+      budgetCents: sumCents(labors.map(({ budgetCents }) => budgetCents)),
+      spentCents: cents(
+        sumCents(labors.map(({ spentCents }) => spentCents)) - countedAgain(sharedCrews(venues, sums)),
+      ),
+    },
+    worst: worstVerdict(standings),
   };
 }

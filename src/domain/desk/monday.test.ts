@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { weekFrom } from '../calendar/week.ts';
-import type { KnownWeek } from '../forecast/known-week.ts';
+import { byCenter, type KnownWeek } from '../forecast/known-week.ts';
 import { inUse } from '../group/venue.ts';
 import { groupFor } from '../people/reading.ts';
 import type { Who } from '../people/role.ts';
@@ -35,8 +35,8 @@ const WEEK = recordedWeek(weekFrom('2026-11-15' as Day), {
   ...{ hours: [], adjustments: [], createdAt: null, updatedAt: null },
 });
 
-/** Nothing is missing that would be looked for in it. */
-const KNOWN = {} as KnownWeek;
+/** No day's sales are entered. */
+const KNOWN = { sales: byCenter([]) } as unknown as KnownWeek;
 
 function rowsFor(who: Who, closed: readonly string[] = []) {
   const group = groupFor(who, SAMPLE_GROUP);

@@ -9,7 +9,6 @@ import {
   overviewSortedBy,
   overviewSortedWay,
   readOverviewView,
-  shareOfRevenue,
   shownVenues,
   venueCountText,
 } from './overview-list.ts';
@@ -20,7 +19,16 @@ function row(name: string, more: Partial<OverviewRow> = {}): OverviewRow {
     ...{ venueId: name, name, state: 'open', stateBy: null, stateAt: null, note: '', reason: '', waved: [] },
     ...{ revenueCents: amount, basis: 'entered', budgetCents: amount, spentCents: amount },
     ...{ leftCents: amount, laborCents: amount, laborBudgetCents: amount, primeCostCents: amount },
-    ...{ zone: 'good', headingOver: [], openAlerts: 0, waiting: [], ...more },
+    ...{ soFarCents: amount, primeCost: { basis: 'complete', cents: amount, shareBasisPoints: null } },
+    ...{
+      zone: 'good',
+      verdict: 'Good Zone',
+      worst: null,
+      headingOver: [],
+      openAlerts: 0,
+      waiting: [],
+      ...more,
+    },
   };
 }
 
@@ -74,16 +82,6 @@ test.each([
   [{ sort: 'constructor' }, { filter: 'all', sort: 'worst' }],
 ])('An address says %o', (said, view) => {
   expect(readOverviewView(said, 'worst')).toEqual(view);
-});
-
-test.each([
-  [6_240, 10_000, '62.4%'],
-  [0, 10_000, '0.0%'],
-  [1, 0, null],
-  [-500, 10_000, '-5.0%'],
-  [999_999_999_999, 1_000_000_000_000, '100.0%'],
-])('%i of a revenue of %i is %s', (part, revenue, text) => {
-  expect(shareOfRevenue(cents(part), cents(revenue), PLAIN_NUMBERS)).toBe(text);
 });
 
 test.each([

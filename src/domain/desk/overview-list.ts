@@ -1,6 +1,5 @@
 import { hasWords } from '../values/find-words.ts';
-import { type Cents, cents, divideRounded, formatMoney } from '../values/money.ts';
-import { formatTenths } from '../values/percent.ts';
+import { cents, formatMoney } from '../values/money.ts';
 import type { Place } from '../values/place.ts';
 import { OVERVIEW_SORTS, type OverviewRow, type OverviewSort, sortedRows } from './overview.ts';
 
@@ -88,12 +87,6 @@ export function leftText({ leftCents, budgetCents, spentCents }: OverviewRow, pl
   if (budgetCents === 0) return `${formatMoney(spentCents, place)} spent`;
   if (leftCents >= 0) return `${formatMoney(leftCents, place)} left`;
   return `${formatMoney(cents(-leftCents), place)} over`;
-}
-
-/** '62.4%': a part of the revenue; null without any. */
-export function shareOfRevenue(part: Cents, revenue: Cents, place: Pick<Place, 'locale'>): string | null {
-  if (revenue <= 0) return null;
-  return `${formatTenths(divideRounded(BigInt(part) * 1000n, BigInt(revenue)), place)}%`;
 }
 
 /** '3 of 50 venues', or '50 venues' of all. */

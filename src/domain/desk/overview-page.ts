@@ -1,7 +1,9 @@
 import { sharedCrews } from '../budgets/labor-together.ts';
 import { outlooksOf } from '../forecast/week-outlook.ts';
+import type { VenueId } from '../group/group.ts';
 import { categoriesOf } from '../group/venue.ts';
 import type { Who } from '../people/role.ts';
+import { type WeekStandings, weekStandings } from '../standings/standings.ts';
 import { toldInWeek } from '../weeks/told-in-week.ts';
 import {
   type Overview,
@@ -17,26 +19,47 @@ import { readingBy } from './week-reading.ts';
 /** How many venues one page has. */
 const PAGE = 500;
 
+type Read = Omit<OverviewFacts, 'settings' | 'outlooks'>;
+
 /** The venues that somebody is told of in a week, a page of them, and what all venues come to, or those, where not all may be told. */
 export function overviewPage(
   who: Who,
-  read: Omit<OverviewFacts, 'settings' | 'outlooks'>,
+  read: Read,
   { sort, cursor = 0 }: { sort?: OverviewSort | undefined; cursor?: number } = {},
 ): Overview {
-  const { known, sums } = read;
-  const { settings, week } = known;
-  const { group } = settings;
-  const reading = readingBy(who, group);
-  const facts = { ...read, settings, outlooks: outlooksOf(known, categoriesOf(toldInWeek(group, sums))) };
-  const told = toldInWeek(reading.told, sums).venues;
-  const ofRead = overviewRead(reading, facts);
-  const rows = overviewRows(ofRead, told);
-  const shared = sharedCrews(told, ofRead.sums);
-  const { venues } = toldInWeek(group, sums);
+  const { whole, told, venues, toldVenues } = weekReadBy(who, read);
+  const { group } = whole.settings;
+  const rows = overviewRows(told, toldVenues);
+  const shared = sharedCrews(toldVenues, told.sums);
   const total = group.managersSeeTotals
-    ? totalOfRows(overviewRows(facts, venues), sharedCrews(venues, sums))
+    ? totalOfRows(overviewRows(whole, venues), sharedCrews(venues, whole.sums))
     : totalOfRows(rows, shared);
   const page = sortedRows(rows, sort).slice(cursor, cursor + PAGE);
   const next = cursor + PAGE < rows.length ? String(cursor + PAGE) : null;
-  return { weekId: week.weekId, rows: page, total, ...(shared.length > 0 && { shared }), next };
+  const { weekId } = read.known.week;
+  return { weekId, rows: page, total, ...(shared.length > 0 && { shared }), next };
+}
+
+/** Where the budgets of a week stand that somebody reads, or those of one venue; together all venues, where they may be told of these. */
+export function standingsRead(who: Who, read: Read, venueId?: VenueId): WeekStandings {
+  const { whole, told, venues, toldVenues } = weekReadBy(who, read);
+  const { managersSeeTotals } = whole.settings.group;
+  const standings = weekStandings(told, toldVenues);
+  const own = venueId === undefined ? standings.venues : { [venueId]: standings.venues[venueId]! };
+  return { venues: own, group: managersSeeTotals ? weekStandings(whole, venues).group : standings.group };
+}
+
+/** A week as a whole and as somebody reads it, each with the venues that it tells. */
+export function weekReadBy(who: Who, read: Read) {
+  const { known, sums } = read;
+  const { settings } = known;
+  const { group } = settings;
+  const reading = readingBy(who, group);
+  const whole = { ...read, settings, outlooks: outlooksOf(known, categoriesOf(toldInWeek(group, sums))) };
+  return {
+    whole,
+    told: overviewRead(reading, whole),
+    venues: toldInWeek(group, sums).venues,
+    toldVenues: toldInWeek(reading.told, sums).venues,
+  };
 }

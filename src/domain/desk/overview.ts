@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Zone } from '../budgets/budget.ts';
+import { VERDICTS } from '../budgets/budget.ts';
 import {
   countedAgain,
   SHARED_CREWS,
@@ -7,22 +7,22 @@ import {
   sharedAmong,
   sharedCrewSchema,
 } from '../budgets/labor-together.ts';
-import { standingFor, venueLaborStanding } from '../budgets/standings.ts';
-import { budgetsIn, venueStanding } from '../budgets/venue-standing.ts';
+import { budgetsIn } from '../budgets/venue-standing.ts';
 import { weekIdSchema } from '../calendar/week.ts';
-import { basisOf, expectedSums } from '../forecast/expected-sums.ts';
-import type { KnownWeek } from '../forecast/known-week.ts';
 import { missingSales } from '../forecast/missing-sales.ts';
-import type { Outlook } from '../forecast/outlook.ts';
-import type { outlooksOf } from '../forecast/week-outlook.ts';
-import type { Category, RevenueCenter, Venue } from '../group/group.ts';
-import { revenueSourceOf } from '../group/known-group.ts';
+import type { Category, Venue } from '../group/group.ts';
 import { categoriesOf, nameOf } from '../group/venue.ts';
-import type { GroupSettings } from '../settings/settings.ts';
+import {
+  type PrimeCost,
+  primeCostSchema,
+  primeOf,
+  type StandingFacts,
+  type VenueStandings,
+  weekStandings,
+} from '../standings/standings.ts';
 import { daySchema } from '../values/day.ts';
 import { type Cents, cents, centsSchema, sumCents } from '../values/money.ts';
 import { toldState, toldStateShape, type VenueState } from '../weeks/venue-state.ts';
-import { revenueIn, sumOf, type WeekSums } from '../weeks/week-sums.ts';
 import { type Reading, sumsRead } from './week-reading.ts';
 
 const BASES = ['entered', 'forecast', 'rough', 'typical', 'none'] as const;
@@ -36,6 +36,7 @@ export function overviewRowSchema() {
       name: z.string(),
       ...toldStateShape(),
       revenueCents: amount.describe('As entered, else as estimated: `basis` says which.'),
+      soFarCents: amount.describe('What of it is entered.'),
       basis: z.enum(BASES),
       missingDays: z
         .array(daySchema())
@@ -47,10 +48,13 @@ export function overviewRowSchema() {
       laborCents: amount,
       laborBudgetCents: amount,
       primeCostCents: amount.describe('What its revenue centers spent, and its labor.'),
+      primeCost: primeCostSchema(),
       zone: z
         .enum(['good', 'warning', 'critical'])
         .nullable()
-        .describe('Of the budget that is worst off; null where there is none yet.'),
+        .describe('By what is left of the budget that is worst off; null where there is none yet.'),
+      verdict: z.enum(VERDICTS).describe('Of the budget that is worst off.'),
+      worst: z.string().nullable().describe('The name of that budget; null where all are good.'),
       headingOver: z.array(z.string()).describe('The names of the budgets that are heading over.'),
       waiting: z
         .array(z.object({ center: z.string(), name: z.string(), cents: amount }))
@@ -62,68 +66,46 @@ export function overviewRowSchema() {
 export type OverviewRow = z.infer<ReturnType<typeof overviewRowSchema>>;
 
 /** What an overview of a week stands on. */
-export interface OverviewFacts {
-  sums: WeekSums;
-  settings: GroupSettings;
-  outlooks: ReturnType<typeof outlooksOf>;
+export interface OverviewFacts extends StandingFacts {
   states: readonly VenueState[];
-  known: KnownWeek;
   /** How many alerts of a category are open. */
   openAlerts: (category: Category) => number;
-  /** What orders that wait for approval come to, by revenue center; of none that has no such order. */
-  waiting: { readonly [center in RevenueCenter]?: Cents };
 }
 
 /** Where venues stand in a week. */
 export function overviewRows(facts: OverviewFacts, venues: readonly Venue[]): OverviewRow[] {
-  const outlook = { categories: byCategory(facts.outlooks) };
-  const expected = expectedSums(facts.settings.group, facts.sums, outlook);
-  return venues.map((venue) => overviewRow({ ...facts, outlook, expected }, venue));
-}
-
-function byCategory(outlooks: OverviewFacts['outlooks']): Record<Category, Outlook> {
-  return Object.fromEntries(outlooks.map(({ category, outlook }) => [category, outlook]));
-}
-
-interface RowFacts extends Omit<OverviewFacts, 'outlooks'> {
-  outlook: { categories: Record<Category, Outlook> };
-  /** The sums with revenue that is estimated where none is entered. */
-  expected: WeekSums;
+  const { venues: standings } = weekStandings(facts, venues, { isBrief: true });
+  const heading = facts.outlooks.flatMap(({ category, outlook }) => (outlook.level ? [category] : []));
+  return venues.map((venue) => overviewRow(facts, venue, standings[venue.venueId]!, new Set(heading)));
 }
 
 function overviewRow(
-  { sums: onRecord, expected: sums, settings, outlook, states, known, openAlerts, waiting }: RowFacts,
+  { settings: { group }, states, known, openAlerts }: OverviewFacts,
   venue: Venue,
+  { revenue, centers, labor, left, primeCost, zone, verdict, worst }: VenueStandings,
+  heading: ReadonlySet<Category>,
 ): OverviewRow {
-  const { group } = settings;
-  const centers = venue.centers.map(({ id }) => standingFor(id, sums, settings));
-  const labor = venueLaborStanding(venue.venueId, sums, settings);
   const budgets = budgetsIn(venue);
-  const [first] = venue.centers;
-  const basis = first ? basisOf(group, first.id, onRecord, outlook) : 'none';
-  const spentCents = sumCents(centers.map((standing) => standing.spentCents));
-  const budgetCents = sumCents(centers.map((standing) => standing.budgetCents));
-  const { worst } = venueStanding([venue], sums, settings);
+  const standings = Object.values(centers);
+  const spentCents = sumCents(standings.map((standing) => standing.spentCents));
+  const budgetCents = sumCents(standings.map((standing) => standing.budgetCents));
   const venueState = toldState(states, venue.venueId);
-  const revenueCents = revenueRead(venue, sums);
-  const missing = venueState.state === 'closed' && revenueCents === 0 ? missingSales(known, venue) : null;
-  const zone: Zone | null = budgetCents === 0 ? null : (worst?.zone ?? 'good');
+  const isMissing = venueState.state === 'closed' && revenue.basis === 'none';
+  const missing = isMissing ? missingSales(known, venue) : null;
   return {
-    ...{ venueId: venue.venueId, name: venue.name, zone },
+    ...{ venueId: venue.venueId, name: venue.name, zone, verdict, worst },
     ...venueState,
-    revenueCents,
+    ...{ revenueCents: revenue.expectedCents ?? revenue.soFarCents, soFarCents: revenue.soFarCents },
     ...(missing && { missingDays: missing.days }),
-    basis: basis === 'unread' ? 'none' : basis,
-    ...{ budgetCents, spentCents, leftCents: cents(budgetCents - spentCents) },
-    laborCents: labor.spentCents,
-    laborBudgetCents: labor.budgetCents,
-    primeCostCents: cents(spentCents + labor.spentCents),
+    ...{ basis: revenue.basis, budgetCents, spentCents, leftCents: left.ordersCents },
+    ...{ laborCents: labor.spentCents, laborBudgetCents: labor.budgetCents },
+    ...{ primeCostCents: cents(spentCents + labor.spentCents), primeCost },
     headingOver: budgets
-      .filter((category) => outlook.categories[category]?.level)
+      .filter((category) => heading.has(category))
       .map((category) => nameOf(group, category)),
     waiting: venue.centers.flatMap(({ id }) => {
-      const amount = waiting[id];
-      return amount === undefined ? [] : [{ center: id, name: nameOf(group, id), cents: amount }];
+      const { waitingCents } = centers[id]!;
+      return waitingCents === 0 ? [] : [{ center: id, name: nameOf(group, id), cents: waitingCents }];
     }),
     openAlerts: budgets.reduce((sum, category) => sum + openAlerts(category), 0),
   };
@@ -141,12 +123,6 @@ export function overviewRead(
     outlooks: outlooks.filter(({ category }) => categories.includes(category)),
     ...rest,
   };
-}
-
-/** What a venue earns; of one that is told in part, what of it is told. */
-function revenueRead(venue: Venue, { revenue }: WeekSums): Cents {
-  if (!venue.partly) return revenueIn(revenueSourceOf(venue), revenue);
-  return sumCents(venue.centers.map(({ id }) => sumOf(revenue, id)));
 }
 
 /** By what an overview can be sorted; the other way round with a minus. Without it venues come in the group's order. */
@@ -177,7 +153,7 @@ export function overviewSchema() {
       rows: z.array(overviewRowSchema()),
       total: overviewRowSchema()
         .pick({ revenueCents: true, budgetCents: true, spentCents: true, leftCents: true, laborCents: true })
-        .extend({ primeCostCents: centsSchema() }),
+        .extend({ soFarCents: centsSchema(), primeCostCents: centsSchema(), primeCost: primeCostSchema() }),
       shared: z.array(sharedCrewSchema()).optional().describe(SHARED_CREWS),
       next: z.string().nullable().describe('The cursor of the next page; null on the last one.'),
     })
@@ -192,12 +168,32 @@ export function totalOfRows(rows: readonly OverviewRow[], shared: readonly Share
   const again = countedAgain(sharedInRows(rows, shared));
   return {
     revenueCents: sum(({ revenueCents }) => revenueCents),
+    soFarCents: sum(({ soFarCents }) => soFarCents),
     budgetCents: sum(({ budgetCents }) => budgetCents),
     spentCents: sum(({ spentCents }) => spentCents),
     leftCents: sum(({ leftCents }) => leftCents),
     laborCents: cents(sum(({ laborCents }) => laborCents) - again),
     primeCostCents: cents(sum(({ primeCostCents }) => primeCostCents) - again),
+    primeCost: primeOfRows(rows, again),
   };
+}
+
+/** Prime cost of rows together: on the basis that all of them have, else of what they brought and cost so far. */
+function primeOfRows(rows: readonly OverviewRow[], again: Cents): PrimeCost {
+  const sum = (of: (row: OverviewRow) => Cents) => sumCents(rows.map(of));
+  const [basis, ...others] = new Set(rows.map((row) => row.primeCost.basis));
+  const isSame = basis && others.length === 0 && basis !== 'so far';
+  if (!isSame)
+    return primeOf(
+      'so far',
+      cents(sum((row) => row.primeCostCents) - again),
+      sum((row) => row.soFarCents),
+    );
+  return primeOf(
+    basis,
+    cents(sum((row) => row.primeCost.cents) - again),
+    sum((row) => row.revenueCents),
+  );
 }
 
 /** The crews that several of these rows count. */

@@ -30,7 +30,7 @@ export function besideGroupRevenue({
   venues,
 }: Pick<GroupReport, 'revenue' | 'knownOf' | 'venues'>) {
   return besideRevenue(revenue).map(({ of, name, amount }) => {
-    const count = knownOf[of];
+    const count = of === 'expectedCents' ? undefined : knownOf[of];
     return { name: count === undefined ? name : `${name} (${count} of ${venues.length} venues)`, amount };
   });
 }

@@ -84,6 +84,13 @@ function revenueTogether(venues: readonly VenueReport[]): Pick<GroupReport, 'rev
   return {
     revenue: {
       cents: sumCents(venues.map(({ revenue }) => revenue.cents)),
+      ...(venues.some(({ revenue }) => revenue.expectedCents !== undefined) && {
+        expectedCents: sumCents(
+          venues.map(({ revenue }) =>
+            revenue.expectedCents === undefined ? revenue.cents : (revenue.expectedCents ?? 0),
+          ),
+        ),
+      }),
       forecastCents: sum('forecastCents'),
       lastWeekCents: sum('lastWeekCents'),
       fourWeekMeanCents: sum('fourWeekMeanCents'),

@@ -1,6 +1,6 @@
 import { hasBudget } from '../budgets/budget.ts';
 import { weekLabel } from '../calendar/week.ts';
-import { missingSalesText } from '../forecast/missing-sales.ts';
+import { missingDaysText, missingSalesText } from '../forecast/missing-sales.ts';
 import { formatMonthDay, formatWeekday } from '../values/day.ts';
 import { formatMoney } from '../values/money.ts';
 import { formatPercentage } from '../values/percent.ts';
@@ -32,9 +32,15 @@ export function overText(cost: Pick<Cost, 'budgetCents' | 'overCents'>, place: P
   return exceedsBudget(cost) ? `${amount} over` : `${amount} left`;
 }
 
+/** What a week's revenue is called: of one that is not complete it is what it brought so far. */
+export function revenueName({ expectedCents }: Pick<VenueReport['revenue'], 'expectedCents'>): string {
+  return expectedCents === undefined ? 'Revenue' : 'Revenue so far';
+}
+
 /** What a week's revenue is told beside, each with its name; those alone that are known. */
 export function besideRevenue(revenue: VenueReport['revenue']) {
   const beside = [
+    ['expectedCents', 'Expected'],
     ['forecastCents', 'Forecast'],
     ['lastWeekCents', 'Last week'],
     ['fourWeekMeanCents', 'Four-week mean'],
@@ -42,7 +48,7 @@ export function besideRevenue(revenue: VenueReport['revenue']) {
   ] as const;
   return beside.flatMap(([of, name]) => {
     const amount = revenue[of];
-    return amount === null ? [] : [{ of, name, amount }];
+    return amount === null || amount === undefined ? [] : [{ of, name, amount }];
   });
 }
 
@@ -72,9 +78,12 @@ export function reportSections(
     {
       title: 'Revenue',
       rows: [
-        { label: 'This week', value: formatMoney(revenue.cents, place) },
+        {
+          label: revenue.expectedCents === undefined ? 'This week' : 'This week so far',
+          value: formatMoney(revenue.cents, place),
+        },
         ...beside,
-        ...missingTexts({ missingSales }, place).map((value) => ({ label: 'Sales', value })),
+        ...missingTexts({ revenue, missingSales }, place).map((value) => ({ label: 'Sales', value })),
       ],
     },
     { title: 'Costs', rows: costs },
@@ -84,8 +93,12 @@ export function reportSections(
 }
 
 /** That days' sales are missing, where they are. */
-export function missingTexts({ missingSales }: Pick<VenueReport, 'missingSales'>, place: Place): string[] {
-  return missingSales ? [missingSalesText(missingSales, place)] : [];
+export function missingTexts(
+  { revenue: { missingDays = [] }, missingSales }: Pick<VenueReport, 'missingSales' | 'revenue'>,
+  place: Place,
+): string[] {
+  if (missingSales) return [missingSalesText(missingSales, place)];
+  return missingDays.length > 0 ? [`${missingDaysText(missingDays, place)}.`] : [];
 }
 
 /** Why a budget was exceeded, as far as that is known: suppliers that rose, the largest orders, what people were told. */
@@ -120,8 +133,8 @@ function venueText(
   );
   return [
     name,
-    `Revenue ${formatMoney(revenue.cents, place)}${beside.length > 0 ? ` (${beside.join(', ')})` : ''}`,
-    ...missingTexts({ missingSales }, place),
+    `${revenueName(revenue)} ${formatMoney(revenue.cents, place)}${beside.length > 0 ? ` (${beside.join(', ')})` : ''}`,
+    ...missingTexts({ revenue, missingSales }, place),
     ...centers.map((center) => `${center.name} ${costText(center, place)}`),
     `Labor ${costText(labor, place)}`,
     `Prime cost ${costText(prime, place)}`,

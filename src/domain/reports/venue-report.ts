@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import type { Alert } from '../alerts/alert.ts';
-import { percentageFor, standingFor, venueLaborStanding } from '../budgets/standings.ts';
+import { percentageFor } from '../budgets/standings.ts';
+import { budgetsIn } from '../budgets/venue-standing.ts';
 import { isOver } from '../calendar/week.ts';
 import { type KnownWeek, weeksBefore } from '../forecast/known-week.ts';
 import { missingSales, missingSalesSchema } from '../forecast/missing-sales.ts';
+import { outlooksOf } from '../forecast/week-outlook.ts';
 import type { RevenueCenter, Venue, VenueId } from '../group/group.ts';
 import { revenueSourceOf } from '../group/known-group.ts';
-import { nameInVenue, sourceOf, venueBy } from '../group/venue.ts';
+import { nameInVenue, venueBy } from '../group/venue.ts';
 import { supplierKey } from '../orders/supplier.ts';
 import { transferRead } from '../orders/transfer-read.ts';
 import { groupOfVenue } from '../people/reading.ts';
@@ -14,13 +16,14 @@ import type { RecordedWeek } from '../record/recorded-week.ts';
 import type { SalesWeek } from '../sales/day-sales.ts';
 import { figureThatCounts } from '../sales/figures-from-days.ts';
 import { type GroupSettings, venueSettings } from '../settings/settings.ts';
+import { broughtSoFar, type RevenueTold, weekStandings } from '../standings/standings.ts';
 import { daySchema } from '../values/day.ts';
 import { type Cents, cents, centsSchema, divideRounded, sumCents } from '../values/money.ts';
 import { settingsOfWeek } from '../weeks/kept-venue.ts';
 import { toldInWeek } from '../weeks/told-in-week.ts';
 import { toldState, toldStateShape } from '../weeks/venue-state.ts';
 import { notesOfVenue } from '../weeks/week-note.ts';
-import { revenueIn, sumOf, type WeekSums } from '../weeks/week-sums.ts';
+import { revenueIn, type WeekSums } from '../weeks/week-sums.ts';
 import { costOf, costSchema, costTogether, exceedsBudget } from './cost.ts';
 
 /** What a week came to at a venue, against what was expected of it. */
@@ -42,7 +45,16 @@ export function venueReportSchema() {
       name: z.string(),
       ...toldStateShape(),
       revenue: z.object({
-        cents: amount,
+        cents: amount.describe('As entered: of a week that is not complete what it brought so far.'),
+        expectedCents: maybe
+          .optional()
+          .describe(
+            'What the week is expected to bring, which its budgets stand on; left out once it is complete.',
+          ),
+        missingDays: z
+          .array(daySchema())
+          .optional()
+          .describe('Of such a week the days that are over and whose sales are not entered.'),
         forecastCents: maybe.describe('As it was forecast from the weeks before.'),
         lastWeekCents: maybe,
         fourWeekMeanCents: maybe,
@@ -105,22 +117,27 @@ export function venueReport(facts: ReportFacts, venueId: VenueId): VenueReport {
   const { sums, states } = record;
   const venues = toldInWeek(settings.group, sums).venues;
   const venue = venues.find((one) => one.venueId === venueId) ?? venueBy(settings.group, venueId);
+  const standings = standingsOf(facts, settings, venue);
+  const { revenue } = standings;
   const centers = venue.centers.map(({ id }) => {
-    const { budgetCents, spentCents } = standingFor(id, sums, settings);
-    const base = revenueIn(sourceOf(settings.group, id), sums.revenue);
+    const { budgetCents, spentCents, revenue: base } = standings.centers[id]!;
     return {
-      ...{ id, name: nameInVenue(settings.group, id), revenueCents: sumOf(sums.revenue, id) },
-      ...costOf(spentCents, budgetCents, base, percentageFor(id, settings)),
+      ...{
+        id,
+        name: nameInVenue(settings.group, id),
+        revenueCents: broughtSoFar({ sums, known: facts.known }, id),
+      },
+      ...costOf(spentCents, budgetCents, base.soFarCents, percentageFor(id, settings)),
     };
   });
-  const whole = revenueIn(revenueSourceOf(venue), sums.revenue);
-  const standing = venueLaborStanding(venueId, sums, settings);
+  const whole = revenue.soFarCents;
   const target = venue.laborPercentage ?? venueSettings(venueId, settings).laborPercentage;
-  const labor = costOf(standing.spentCents, standing.budgetCents, whole, target);
+  const labor = costOf(standings.labor.spentCents, standings.labor.budgetCents, whole, target);
+  const isMissing = revenue.basis !== 'entered' && isSettled(facts, venueId);
   return {
     ...{ venueId, name: venue.name, ...toldState(states, venueId) },
-    revenue: revenueTold(facts, venue, whole),
-    missingSales: whole === 0 && isSettled(facts, venueId) ? missingSales(facts.known, venue) : null,
+    revenue: revenueTold(facts, venue, revenue),
+    missingSales: isMissing ? missingSales(facts.known, venue) : null,
     ...{ centers, labor, prime: costTogether([...centers, labor], whole) },
     over: [
       ...centers.flatMap((center) => overOf(facts, venueId, center)),
@@ -130,12 +147,19 @@ export function venueReport(facts: ReportFacts, venueId: VenueId): VenueReport {
   };
 }
 
+/** Where the venue's budgets stand, as its pages tell it. */
+function standingsOf({ record: { sums }, known }: ReportFacts, settings: GroupSettings, venue: Venue) {
+  const outlooks = outlooksOf(known, budgetsIn(venue));
+  const { venues } = weekStandings({ sums, settings, known, outlooks, waiting: {} }, [venue]);
+  return venues[venue.venueId]!;
+}
+
 /** Whether a week is over or closed: in one that runs the sales of today are not missing yet. */
 function isSettled({ known, record }: ReportFacts, venueId: VenueId): boolean {
   return isOver(known.week, known.today) || toldState(record.states, venueId).state === 'closed';
 }
 
-function revenueTold(facts: ReportFacts, venue: Venue, entered: Cents): VenueReport['revenue'] {
+function revenueTold(facts: ReportFacts, venue: Venue, told: RevenueTold): VenueReport['revenue'] {
   const { known, lastYear } = facts;
   const weekAgo = (weeks: number) => {
     const figures = known.figures.get(weeksBefore(known.week, weeks).weekId) ?? {};
@@ -148,7 +172,8 @@ function revenueTold(facts: ReportFacts, venue: Venue, entered: Cents): VenueRep
   const before = Array.from({ length: USUAL_WEEKS }, (_, ago) => weekAgo(ago + 1)).filter((one) => one > 0);
   const mean = before.length === 0 ? null : divideRounded(BigInt(sumCents(before)), BigInt(before.length));
   return {
-    cents: entered,
+    cents: told.soFarCents,
+    ...(told.basis !== 'entered' && { expectedCents: told.expectedCents, missingDays: told.missingDays }),
     forecastCents: forecastOf(facts.sales, venue),
     lastWeekCents: weekAgo(1) || null,
     fourWeekMeanCents: mean,

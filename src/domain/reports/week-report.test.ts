@@ -6,7 +6,7 @@ import type { SalesWeek } from '../sales/day-sales.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { DEFAULT_SETTINGS, groupSettings } from '../settings/settings.ts';
 import { aNewOrder } from '../testing/an-order.ts';
-import type { Day } from '../values/day.ts';
+import { addDays, type Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
 import type { WeekNote } from '../weeks/week-note.ts';
 import { type ReportFacts, venueReport } from './venue-report.ts';
@@ -83,7 +83,8 @@ test('What is not known is told as nothing, and shares of nothing are none', () 
     'scandals',
   );
   const none = { forecastCents: null, lastWeekCents: null, fourWeekMeanCents: null, lastYearCents: null };
-  expect(report.revenue).toEqual({ cents: 0, ...none });
+  const missingDays = Array.from({ length: 7 }, (_, place) => addDays(WEEK.startDate, place));
+  expect(report.revenue).toEqual({ cents: 0, expectedCents: null, missingDays, ...none });
   expect([report.prime.percentage, report.labor.percentage, report.over]).toEqual([null, null, []]);
   expect([report.prime.targetPercentage, report.labor.targetPercentage]).toEqual([null, 25]);
 });

@@ -147,7 +147,7 @@ function othersIn({ venues }: Group): { id: string }[] {
 }
 
 /** What the group earned: the figure it keeps of that, or what its centers did. */
-export function revenueOfAll(group: Group, revenue: WeekSums['revenue']): Cents {
+function revenueOfAll(group: Group, revenue: WeekSums['revenue']): Cents {
   if (venueOfTotal(group)) return revenue.total;
   return sumCents(centersOf(group).map((center) => sumOf(revenue, center)));
 }

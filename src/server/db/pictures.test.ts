@@ -262,7 +262,8 @@ function timeless(answer: unknown): unknown {
 function idOf(entry: unknown): string {
   if (!isRecord(entry)) return JSON.stringify(entry);
   const ids = ['orderId', 'entryId', 'alertId', 'userId', 'staffId', 'supplierId', 'weekId'];
-  const id = ids.find((name) => name in entry);
+  // A row of an overview is its venue's.
+  const id = 'headingOver' in entry ? 'venueId' : ids.find((name) => name in entry);
   return id ? String(entry[id]) : JSON.stringify(entry);
 }
 

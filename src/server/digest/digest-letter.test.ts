@@ -1,11 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { weekOf } from '../../domain/calendar/week.ts';
+import { byCenter, type KnownWeek, weeksRead } from '../../domain/forecast/known-week.ts';
+import { outlooksOf } from '../../domain/forecast/week-outlook.ts';
 import { type Group, USUAL_PLACE, type Venue } from '../../domain/group/group.ts';
+import { categoriesOf } from '../../domain/group/venue.ts';
 import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
 import { DEFAULT_SETTINGS, groupSettings } from '../../domain/settings/settings.ts';
-import type { Day } from '../../domain/values/day.ts';
+import type { StandingFacts } from '../../domain/standings/standings.ts';
+import { addDays, type Day } from '../../domain/values/day.ts';
+import { type Cents, cents } from '../../domain/values/money.ts';
 import type { WeekNote } from '../../domain/weeks/week-note.ts';
-import { weekSums } from '../../domain/weeks/week-sums.ts';
+import { type WeekSums, weekSums } from '../../domain/weeks/week-sums.ts';
 import { type Activity, dailyLetter, type WeekState, weeklyLetter } from './digest-letter.ts';
 
 const NOTHING: Activity = {
@@ -18,16 +23,27 @@ const NOTHING: Activity = {
 };
 const today = '2026-11-19' as Day;
 const earned = { total: 2_500_000, kitchen: 1_500_000, bar: 1_000_000, scandals: 840_000, townhouse: 0 };
-const state: WeekState = {
-  week: weekOf(today, USUAL_PLACE),
-  sums: weekSums({
-    revenue: earned,
-    spending: { kitchen: 720_000, bar: 480_000, scandals: 100_000 },
-    labor: {},
-  }),
-  settings: groupSettings(SAMPLE_GROUP, DEFAULT_SETTINGS),
-  openAlerts: 2,
-};
+const week = weekOf(today, USUAL_PLACE);
+const SUMS = weekSums({
+  revenue: earned,
+  spending: { kitchen: 720_000, bar: 480_000, scandals: 100_000 },
+  labor: {},
+});
+
+/** What a week's budgets stand on, of whose days nothing is known but these sales. */
+function standingOn(
+  sums: WeekSums,
+  settings = groupSettings(SAMPLE_GROUP, DEFAULT_SETTINGS),
+  sales: { revenueCenter: string; day: Day; cents: Cents }[] = [],
+): StandingFacts {
+  const known: KnownWeek = {
+    ...{ week, weeks: weeksRead(week), today, settings, figures: new Map(), closed: [], pace: [] },
+    ...{ sales: byCenter(sales), expected: byCenter([]), spending: byCenter([]), undated: {}, typical: {} },
+  };
+  return { sums, settings, known, waiting: {}, outlooks: outlooksOf(known, categoriesOf(settings.group)) };
+}
+
+const state: WeekState = { week, standing: standingOn(SUMS), openAlerts: 2 };
 
 const rowsOf = (letter: ReturnType<typeof dailyLetter>) =>
   Object.fromEntries(
@@ -135,7 +151,7 @@ describe('The daily summary', () => {
       { ...NOTHING, hours: [{ crew: 'bar', minutes: 60 }] },
       {
         ...state,
-        sums: complete,
+        standing: standingOn(complete),
         openAlerts: 0,
       },
       'admin',
@@ -146,7 +162,7 @@ describe('The daily summary', () => {
 
 describe('The weekly summary', () => {
   test('is not written for a week nothing was entered for', () => {
-    expect(weeklyLetter({ ...state, sums: weekSums({}) }, [], 'admin')).toBeNull();
+    expect(weeklyLetter({ ...state, standing: standingOn(weekSums({})) }, [], 'admin')).toBeNull();
   });
 
   test('tells what the week earned and spent', () => {
@@ -161,6 +177,32 @@ describe('The weekly summary', () => {
       'Townhouse: $0.00',
       'Alerts: 1 critical',
     ]);
+  });
+});
+
+describe('Sales that are entered by day', () => {
+  const past = Array.from({ length: 8 }, (_, ago) => addDays(week.startDate, -7 * (ago + 1)));
+  const weekOfSales = (first: Day) =>
+    Array.from({ length: 7 }, (_, place) => ({
+      ...{ revenueCenter: 'scandals', day: addDays(first, place), cents: cents(1_000_00) },
+    }));
+  const [sunday, , tuesday] = weekOfSales(week.startDate);
+  const standing = standingOn(
+    weekSums({ spending: { scandals: 500_00 } }),
+    groupSettings(SAMPLE_GROUP, DEFAULT_SETTINGS),
+    [...past.flatMap(weekOfSales), sunday!, tuesday!],
+  );
+  const begun: WeekState = { week, standing, openAlerts: 0 };
+
+  test('are told so far, with the budgets that stand on the forecast and the days that are missing', () => {
+    const told = rowsOf(dailyLetter(today, { ...NOTHING, revenueBy: ['Ann'] }, begun, 'scandals_manager'));
+    expect(told['Budgets, Nov 15, 2026 - Nov 21, 2026']).toContain(
+      'Scandals: Good Zone, 67.5% remaining ($1,040.00 of $1,540.00, forecast)',
+    );
+    expect(told.Missing).toContain(
+      'Scandals revenue: No sales entered for Monday, Nov 16; Wednesday, Nov 18',
+    );
+    expect(rowsOf(weeklyLetter(begun, [], 'admin')).Revenue).toContain('Scandals: $2,000.00');
   });
 });
 
@@ -180,8 +222,11 @@ describe('The summaries of a group of one’s own', () => {
     ],
   };
   const own: WeekState = {
-    ...{ week: state.week, settings: groupSettings(group, DEFAULT_SETTINGS), openAlerts: 0 },
-    sums: weekSums({ revenue: { deck: 900_00, grill: 100_00 }, labor: { cooks: 1 } }),
+    ...{ week: state.week, openAlerts: 0 },
+    standing: standingOn(
+      weekSums({ revenue: { deck: 900_00, grill: 100_00 }, labor: { cooks: 1 } }),
+      groupSettings(group, DEFAULT_SETTINGS),
+    ),
   };
   const manager = { role: 'manager', reach: { venues: ['door'], centers: [], crews: [] } } as const;
 

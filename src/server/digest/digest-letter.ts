@@ -1,8 +1,16 @@
-import type { AlertType, Standing } from '../../domain/budgets/budget.ts';
-import { hasBudget, NO_BUDGET_YET, percentRemaining, zoneLabel } from '../../domain/budgets/budget.ts';
-import { standingFor } from '../../domain/budgets/standings.ts';
+import {
+  type AlertType,
+  hasBudget,
+  NO_BUDGET_YET,
+  percentRemaining,
+  type Standing,
+  type Zone,
+  zoneOfVerdict,
+} from '../../domain/budgets/budget.ts';
 import { type Week, weekLabel } from '../../domain/calendar/week.ts';
 import { hoursVisibleTo } from '../../domain/desk/week-record.ts';
+import { basisWord } from '../../domain/forecast/forecast-words.ts';
+import { missingDaysText } from '../../domain/forecast/missing-sales.ts';
 import type { Category, Crew, Group, RevenueCenter } from '../../domain/group/group.ts';
 import {
   categoriesOf,
@@ -14,14 +22,20 @@ import {
 } from '../../domain/group/venue.ts';
 import { readsAll } from '../../domain/people/reading.ts';
 import type { Who } from '../../domain/people/role.ts';
-import type { GroupSettings } from '../../domain/settings/settings.ts';
+import { revenueText, soFarText } from '../../domain/standings/standing-words.ts';
+import {
+  type BudgetStanding,
+  broughtSoFar,
+  categoryStandings,
+  revenueOfGroup,
+  type StandingFacts,
+} from '../../domain/standings/standings.ts';
 import { addDays, type Day, formatDay } from '../../domain/values/day.ts';
 import { cents, formatMoney, sumCents } from '../../domain/values/money.ts';
 import { formatTenths } from '../../domain/values/percent.ts';
 import { toldInWeek } from '../../domain/weeks/told-in-week.ts';
 import { notesOfVenue, noteText, type WeekNote } from '../../domain/weeks/week-note.ts';
-import { isNothing, laborCost, sumOf, type WeekSums } from '../../domain/weeks/week-sums.ts';
-import { revenueOfAll } from '../../domain/weeks/week-totals.ts';
+import { isNothing, laborCost, sumOf } from '../../domain/weeks/week-sums.ts';
 import { type Letter, type LetterRow, standingParams, weekLink } from '../mail/letter.ts';
 
 /** What was entered within some time. */
@@ -39,8 +53,8 @@ export interface Activity {
 /** A week's money and what waits for somebody. */
 export interface WeekState {
   week: Week;
-  sums: WeekSums;
-  settings: GroupSettings;
+  /** What says where its budgets stand, as far as it is told to who gets the summary. */
+  standing: StandingFacts;
   openAlerts: number;
   /** What people noted on it and its days. */
   notes?: readonly WeekNote[];
@@ -50,10 +64,11 @@ const FOOTER = 'You get this because you switched it on in Tillwise, where you c
 
 /** The summary of the day before `today` for somebody of a role, in its week; null when nothing happened. */
 export function dailyLetter(today: Day, activity: Activity, state: WeekState, who: Who): Letter | null {
-  const happened = happenedRows(state.settings.group, activity, who);
+  const { group } = state.standing.settings;
+  const happened = happenedRows(group, activity, who);
   if (happened.length === 0) return null;
   const before = addDays(today, -1);
-  const yesterday = formatDay(before, state.settings.group);
+  const yesterday = formatDay(before, group);
   const notes = (state.notes ?? []).filter(({ day }) => day === null || day === before);
   return summary({ ...state, notes }, who, {
     subject: `Daily summary for ${yesterday}`,
@@ -65,12 +80,14 @@ export function dailyLetter(today: Day, activity: Activity, state: WeekState, wh
 
 /** The summary of a week that has closed, for somebody of a role; null when nothing was entered for it. */
 export function weeklyLetter(state: WeekState, alerts: Activity['alerts'], who: Who): Letter | null {
-  const { sums, week, settings } = state;
+  const { standing, week } = state;
+  const { sums, settings } = standing;
   const group = toldInWeek(settings.group, sums);
-  if (isNothing(sums)) return null;
-  const revenue = centersOf(group).map((center) => ({
+  const revenue = revenueOfGroup(standing);
+  if (isNothing(sums) && revenue.soFarCents === 0) return null;
+  const centers = centersOf(group).map((center) => ({
     label: nameOf(group, center),
-    value: formatMoney(sumOf(sums.revenue, center), group),
+    value: formatMoney(broughtSoFar(standing, center), group),
   }));
   const raised = alerts.length === 0 ? [] : [{ label: 'Alerts', value: alertsText(alerts) }];
   return summary(state, who, {
@@ -80,11 +97,7 @@ export function weeklyLetter(state: WeekState, alerts: Activity['alerts'], who: 
     sections: [
       {
         title: 'Revenue',
-        rows: [
-          { label: 'Total', value: formatMoney(revenueOfAll(group, sums.revenue), group) },
-          ...revenue,
-          ...raised,
-        ],
+        rows: [{ label: 'Total', value: revenueText(revenue, group) }, ...centers, ...raised],
       },
     ],
   });
@@ -95,11 +108,10 @@ function summary(
   who: Who,
   told: Pick<Letter, 'subject' | 'message' | 'sections'> & { category: string },
 ): Letter {
-  const { week, sums, settings } = state;
-  const standings = categoriesOf(toldInWeek(settings.group, sums)).map((category) => ({
-    category,
-    standing: standingFor(category, sums, settings),
-  }));
+  const { week, standing } = state;
+  const { sums, settings } = standing;
+  const categories = categoriesOf(toldInWeek(settings.group, sums));
+  const standings = Object.entries(categoryStandings(standing, categories));
   const missing = missingRows(state);
   const notes = noteRows(settings.group, state.notes ?? []);
   const { category, ...words } = told;
@@ -110,7 +122,7 @@ function summary(
       ...told.sections,
       {
         title: `Budgets, ${weekLabel(week.weekId, settings.group)}`,
-        rows: standings.map((told) => standingRow(settings.group, told)),
+        rows: standings.map(([category, told]) => standingRow(settings.group, category, told)),
       },
       ...(missing.length === 0 ? [] : [{ title: 'Missing', rows: missing }]),
       ...(notes.length === 0 ? [] : [{ title: 'Notes', rows: notes }]),
@@ -120,8 +132,8 @@ function summary(
     footer: FOOTER,
     template: {
       category,
-      budget_status: zonesText(standings.map(({ standing }) => standing)),
-      ...standingParams(wholeOf(standings.map(({ standing }) => standing)), settings.group),
+      budget_status: zonesText(standings.map(([, told]) => told)),
+      ...standingParams(wholeOf(standings.map(([, told]) => told)), settings.group),
       week_id: week.weekId,
     },
   };
@@ -172,33 +184,31 @@ function alertsText(alerts: Activity['alerts']): string {
   return [critical && `${critical} critical`, warnings && `${warnings} warning`].filter(Boolean).join(', ');
 }
 
-function standingRow(
-  group: Group,
-  { category, standing }: { category: Category; standing: Standing },
-): LetterRow {
-  const { budgetCents, spentCents, remainingCents, percentRemainingTenths, zone } = standing;
-  const value = !hasBudget(standing)
-    ? `No revenue recorded yet, ${formatMoney(spentCents, group)} spent`
-    : `${zoneLabel(zone)}, ${formatTenths(percentRemainingTenths, group)}% remaining (${formatMoney(remainingCents, group)} of ${formatMoney(budgetCents, group)})`;
-  return { label: nameOf(group, category), value };
+function standingRow(group: Group, category: Category, standing: BudgetStanding): LetterRow {
+  const { budgetCents, spentCents, leftCents, verdict, revenue } = standing;
+  const label = nameOf(group, category);
+  const spent = `${formatMoney(spentCents, group)} spent`;
+  if (!hasBudget(standing))
+    return { label, value: `${soFarText(revenue, group) ?? 'No revenue recorded yet'}, ${spent}` };
+  const percent = formatTenths(percentRemaining(budgetCents, spentCents), group);
+  const estimate = basisWord(revenue.basis);
+  const budget = `${formatMoney(leftCents, group)} of ${formatMoney(budgetCents, group)}`;
+  return { label, value: `${verdict}, ${percent}% remaining (${budget}${estimate ? `, ${estimate}` : ''})` };
 }
 
 /** What nobody has entered yet of what is in use, and the alerts nobody has acknowledged. */
-function missingRows({ sums, openAlerts, settings }: WeekState): LetterRow[] {
+function missingRows({ standing, openAlerts }: WeekState): LetterRow[] {
+  const { sums, settings } = standing;
   const group = inUse(settings.group);
-  const rows: (LetterRow | false)[] = [
-    centersOfTotal(group).length > 0 &&
-      sums.revenue.total === 0 && { label: 'Revenue', value: 'not entered yet' },
-    ...centersOf(group)
+  const centers = centersOf(group);
+  const standings = categoryStandings(standing, centers);
+  const [ofTotal] = centersOfTotal(group);
+  const rows: (LetterRow | null | false)[] = [
+    ofTotal !== undefined && missingRevenue('Revenue', standings[ofTotal]!, group),
+    ...centers
       .filter((center) => !sourceOf(group, center).total)
-      .map(
-        (center) =>
-          sumOf(sums.revenue, center) === 0 && {
-            label: `${nameOf(group, center)} revenue`,
-            value: 'not entered yet',
-          },
-      ),
-    ...centersOf(group).map(
+      .map((center) => missingRevenue(`${nameOf(group, center)} revenue`, standings[center]!, group)),
+    ...centers.map(
       (center) =>
         sumOf(sums.spending, center) === 0 && {
           label: `${nameOf(group, center)} orders`,
@@ -208,18 +218,26 @@ function missingRows({ sums, openAlerts, settings }: WeekState): LetterRow[] {
     laborCost(sums) === 0 && { label: 'Staff hours', value: 'none entered yet' },
     openAlerts > 0 && { label: 'Alerts', value: `${openAlerts} not acknowledged` },
   ];
-  return rows.filter((row) => row !== false);
+  return rows.filter((row) => row !== false && row !== null);
 }
 
-function zonesText(standings: readonly Standing[]): string {
-  const weighed = standings.filter(hasBudget);
-  if (weighed.length === 0) return NO_BUDGET_YET;
-  const count = (zone: Standing['zone']) => weighed.filter((standing) => standing.zone === zone).length;
+/** What is missing of revenue: all of it, or the days that are over and not entered. */
+function missingRevenue(label: string, { revenue }: BudgetStanding, group: Group): LetterRow | null {
+  const { basis, soFarCents, missingDays } = revenue;
+  if (basis === 'entered') return null;
+  if (soFarCents === 0) return { label, value: 'not entered yet' };
+  return missingDays.length === 0 ? null : { label, value: missingDaysText(missingDays, group) };
+}
+
+function zonesText(standings: readonly BudgetStanding[]): string {
+  const zones = standings.flatMap(({ verdict }) => zoneOfVerdict(verdict) ?? []);
+  if (zones.length === 0) return NO_BUDGET_YET;
+  const count = (zone: Zone) => zones.filter((one) => one === zone).length;
   return `${count('critical')} critical, ${count('warning')} warning, ${count('good')} good`;
 }
 
 /** All budgets together, for a provider's template that shows one. */
-function wholeOf(standings: readonly Standing[]): Omit<Standing, 'zone'> {
+function wholeOf(standings: readonly BudgetStanding[]): Omit<Standing, 'zone'> {
   const budgetCents = sumCents(standings.map((standing) => standing.budgetCents));
   const spentCents = sumCents(standings.map((standing) => standing.spentCents));
   return {

@@ -1,17 +1,18 @@
 import { digestsDue } from '../../domain/alerts/digest.ts';
 import { type Week, weekOf } from '../../domain/calendar/week.ts';
-import { type Reading, readingBy, sumsRead } from '../../domain/desk/week-reading.ts';
+import { weekReadBy } from '../../domain/desk/overview-page.ts';
+import { type Reading, readingBy } from '../../domain/desk/week-reading.ts';
 import { categoriesOf } from '../../domain/group/venue.ts';
 import { readsAll } from '../../domain/people/reading.ts';
 import type { Who } from '../../domain/people/role.ts';
 import { addDays, type Day } from '../../domain/values/day.ts';
-import { settingsOfWeek } from '../../domain/weeks/kept-venue.ts';
 import { countOpenAlerts } from '../alerts/store.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Letter } from '../mail/letter.ts';
 import { queueLetter } from '../mail/outbox.ts';
-import { readSettings } from '../settings/store.ts';
+import { waitingByCenter } from '../orders/sums-store.ts';
+import { readKnownWeek } from '../sales/known-week.ts';
 import { readNotes } from '../weeks/note-store.ts';
 import { readStates } from '../weeks/state-store.ts';
 import { readSums } from '../weeks/sums-store.ts';
@@ -90,13 +91,16 @@ function readingFor({ group: whole }: DigestContext, who: Who): Reading {
 }
 
 async function stateOf(context: DigestContext, week: Week, who: Who): Promise<WeekState> {
-  const { db, group } = context;
+  const { db } = context;
+  const [known, sums, states, waiting, { count: openAlerts }, notes] = await Promise.all([
+    readKnownWeek(context, db, week),
+    readSums(db, week.weekId),
+    readStates(db, week.weekId),
+    waitingByCenter(db, week.weekId),
+    countOpenAlerts(db, categoriesOf(readingFor(context, who).told)),
+    readNotes(db, week.weekId),
+  ]);
   // Of closed venues as they were when their week was closed.
-  const ofWeek = settingsOfWeek(await readSettings(db, group), await readStates(db, week.weekId));
-  const reading = readingBy(who, ofWeek.group);
-  const sums = sumsRead(reading, await readSums(db, week.weekId));
-  const { count: openAlerts } = await countOpenAlerts(db, categoriesOf(readingFor(context, who).told));
-  const settings = { ...ofWeek, group: reading.told };
-  const notes = await readNotes(db, week.weekId);
-  return { week, sums, settings, openAlerts, notes };
+  const { told } = weekReadBy(who, { known, sums, states, waiting, openAlerts: () => 0 });
+  return { week, standing: told, openAlerts, notes };
 }

@@ -1,5 +1,6 @@
 import type { WeekId } from '../../domain/calendar/week.ts';
-import { type Reading, sumsRead } from '../../domain/desk/week-reading.ts';
+import { weekReadBy } from '../../domain/desk/overview-page.ts';
+import { type Reading, readingBy, sumsRead } from '../../domain/desk/week-reading.ts';
 import { hoursVisibleTo } from '../../domain/desk/week-record.ts';
 import { departmentName, type Group, type RevenueCenter } from '../../domain/group/group.ts';
 import { centersOf, nameOf } from '../../domain/group/venue.ts';
@@ -8,15 +9,19 @@ import { ORDER_TEXTS, type OrderText, TEXT_NAMES } from '../../domain/orders/ord
 import { type Paper, papersOf } from '../../domain/orders/paper.ts';
 import { transferRead } from '../../domain/orders/transfer-read.ts';
 import type { Who } from '../../domain/people/role.ts';
+import { revenueOfGroup } from '../../domain/standings/standings.ts';
 import { type Cents, moneyInputText } from '../../domain/values/money.ts';
 import { groupOfWeek, hoursOfWeek } from '../../domain/weeks/kept-venue.ts';
+import { toldState, type VenueState, type WeekState } from '../../domain/weeks/venue-state.ts';
 import { sumOf, type WeekSums } from '../../domain/weeks/week-sums.ts';
 import { isTold, unnamedIn, type WeekTotals, weekTotals } from '../../domain/weeks/week-totals.ts';
 import { type AuditRange, auditPages } from '../audit/store.ts';
+import type { Context } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { listHours } from '../labor/store.ts';
 import { amountsIn, type OrderRow } from '../orders/amounts-store.ts';
 import { type OrderRange, orderPages } from '../orders/pages-store.ts';
+import { readKnownWeek } from '../sales/known-week.ts';
 import { readAccountCodes } from '../suppliers/store.ts';
 import { readStates } from '../weeks/state-store.ts';
 import { weeksWithin } from '../weeks/store.ts';
@@ -160,19 +165,42 @@ function otherColumns(group: Group): { name: string; of: (sums: WeekSums) => num
   ];
 }
 
+/** How far its venues are with a week, where all are as far; 'open' while one of them is. */
+function stateTold(states: readonly VenueState[], { venues }: Group): WeekState {
+  const told = venues.map(({ venueId }) => toldState(states, venueId).state);
+  return (['open', 'submitted', 'closed'] as const).find((state) => told.includes(state)) ?? 'open';
+}
+
 /** What each week in a range adds up to. */
-export async function* weekLines(db: Db, reading: Reading, range: DayRange): CsvPages {
+export async function* weekLines(context: Context, { who, range }: { who: Who; range: DayRange }): CsvPages {
+  const { db } = context;
+  const reading = readingBy(who, context.group);
   const group = reading.told;
   const others = otherColumns(group);
   const columns = Object.entries(WEEK_COLUMNS).filter(([, field]) => isTold(group, field));
   const head = [...columns.map(([name]) => name), ...others.map(({ name }) => name)];
-  yield [['Week', 'First day', 'Last day', ...head]];
-  for await (const { weekId, startDate, endDate } of weeksWithin(db, range)) {
-    const sums = sumsRead(reading, await readSums(db, weekId));
+  // What came later stands last, so that no column moves.
+  yield [['Week', 'First day', 'Last day', ...head, 'Revenue So Far', 'Expected', 'State']];
+  for await (const week of weeksWithin(db, range)) {
+    const { weekId, startDate, endDate } = week;
+    const [known, whole, states] = await Promise.all([
+      readKnownWeek(context, db, week),
+      readSums(db, weekId),
+      readStates(db, weekId),
+    ]);
+    const sums = sumsRead(reading, whole);
     const totals = weekTotals(group, sums);
-    const named = columns.map(([, field]) => totals[field]);
-    const amounts = [...named, ...others.map(({ of }) => of(sums))];
-    yield [[weekId, startDate, endDate, ...amounts.map(money(group))]];
+    const amounts = [...columns.map(([, field]) => totals[field]), ...others.map(({ of }) => of(sums))];
+    const read = { known, sums: whole, states, waiting: {}, openAlerts: () => 0 };
+    const { soFarCents, expectedCents } = revenueOfGroup(weekReadBy(who, read).told);
+    const told = [soFarCents, ...(expectedCents === null ? [] : [expectedCents])].map(money(group));
+    const [soFar, expected = ''] = told;
+    yield [
+      [
+        ...[weekId, startDate, endDate, ...amounts.map(money(group))],
+        ...[soFar!, expected, stateTold(states, group)],
+      ],
+    ];
   }
 }
 

@@ -133,7 +133,7 @@ export function exportRoutes(context: Context) {
       const range = c.req.valid('query');
       return csvAnswer(context, c, {
         name: fileName('weeks', range),
-        pages: weekLines(db, readingOf(c, group), range),
+        pages: weekLines(context, { who: allow(c, 'read'), range }),
       });
     })
     .openapi(auditRoute, async (c) => {

@@ -9,7 +9,13 @@ import {
   groupStateWords,
   overName,
 } from '../../domain/reports/group-report-words.ts';
-import { besideRevenue, missingTexts, overText, reasonTexts } from '../../domain/reports/report-words.ts';
+import {
+  besideRevenue,
+  missingTexts,
+  overText,
+  reasonTexts,
+  revenueName,
+} from '../../domain/reports/report-words.ts';
 import type { VenueReport } from '../../domain/reports/venue-report.ts';
 import { formatMoment } from '../../domain/values/moment.ts';
 import { type Cents, formatMoney } from '../../domain/values/money.ts';
@@ -54,7 +60,7 @@ function venueParts(report: VenueReport, place: ToldReport['place']): Part[] {
   const { revenue, centers, labor, prime, over, notes } = report;
   return [
     { kind: 'small', text: stateWords(report, place.timeZone, place) },
-    figuresPart([{ name: 'Revenue', amount: revenue.cents }, ...besideRevenue(revenue)], place),
+    figuresPart([{ name: revenueName(revenue), amount: revenue.cents }, ...besideRevenue(revenue)], place),
     ...missingTexts(report, place).map(wordsPart),
     costsPart([...centers, { name: 'Labor', ...labor }, { name: 'Prime cost', ...prime }], place),
     ...overParts(over, place),
@@ -67,7 +73,10 @@ function groupParts(report: GroupReport, place: Place): Part[] {
   const costs = groupCosts(report);
   return [
     { kind: 'small', text: groupStateWords(report) },
-    figuresPart([{ name: 'Revenue', amount: revenue.cents }, ...besideGroupRevenue(report)], place),
+    figuresPart(
+      [{ name: revenueName(revenue), amount: revenue.cents }, ...besideGroupRevenue(report)],
+      place,
+    ),
     ...groupMissingTexts(report, place).map(wordsPart),
     costsPart(costs, place),
     ...costs

@@ -1,16 +1,23 @@
 import { z } from '@hono/zod-openapi';
 import { currentWeek } from '../../domain/calendar/clock.ts';
-import { readWeekId } from '../../domain/calendar/week.ts';
+import { readWeekId, type Week } from '../../domain/calendar/week.ts';
 import { OVERVIEW_SORTS, type OverviewSort, overviewSchema } from '../../domain/desk/overview.ts';
-import { overviewPage } from '../../domain/desk/overview-page.ts';
+import { overviewPage, standingsRead } from '../../domain/desk/overview-page.ts';
+import { GROUP_REFUSED } from '../../domain/group/group-refused.ts';
+import { isVenue } from '../../domain/group/venue.ts';
+import { groupFor } from '../../domain/people/reading.ts';
+import { weekStandingsSchema } from '../../domain/standings/standings.ts';
 import { boundedText } from '../../domain/values/bounds.ts';
 import { countOpenByCategory } from '../alerts/store.ts';
 import type { Context } from '../context.ts';
+import { refusal } from '../errors.ts';
 import { waitingByCenter } from '../orders/sums-store.ts';
 import { allow, answer, createRouter, declareRoute } from '../router.ts';
 import { readKnownWeek } from '../sales/known-week.ts';
 import { readStates } from './state-store.ts';
 import { readSums } from './sums-store.ts';
+import { ofVenue } from './week-answers.ts';
+import { weekParameter } from './week-parameter.ts';
 
 const SORTS = OVERVIEW_SORTS.flatMap((sort): OverviewSort[] => [sort, `-${sort}`]);
 
@@ -32,11 +39,22 @@ const overviewRoute = declareRoute({
   responses: { 200: answer(overviewSchema, 'A page of venues') },
 });
 
+const standingsRoute = declareRoute({
+  operationId: 'readStandings',
+  method: 'get',
+  path: '/weeks/{weekId}/standings',
+  summary: 'Where the budgets of a week stand: what every page, mail and file tells of them',
+  description:
+    'By venue, and of all venues together as far as one may be told of these. With `venue` of that venue’s alone.',
+  may: 'read',
+  refuses: ['not-found'],
+  request: { params: weekParameter, query: ofVenue },
+  responses: { 200: answer(weekStandingsSchema, 'Where they stand') },
+});
+
 export function overviewRoutes(context: Context) {
-  return createRouter().openapi(overviewRoute, async (c) => {
-    const { week: asked = '', sort, cursor } = c.req.valid('query');
+  async function readWeek(week: Week) {
     const { db } = context;
-    const week = readWeekId(asked, currentWeek(context));
     const [known, sums, states, openAlerts, waiting] = await Promise.all([
       readKnownWeek(context, db, week),
       readSums(db, week.weekId),
@@ -44,7 +62,21 @@ export function overviewRoutes(context: Context) {
       countOpenByCategory(db, week.weekId),
       waitingByCenter(db, week.weekId),
     ]);
-    const read = { known, sums, states, openAlerts, waiting };
-    return c.json(overviewPage(allow(c, 'read'), read, { sort, cursor }), 200);
-  });
+    return { known, sums, states, openAlerts, waiting };
+  }
+
+  return createRouter()
+    .openapi(overviewRoute, async (c) => {
+      const { week: asked = '', sort, cursor } = c.req.valid('query');
+      const read = await readWeek(readWeekId(asked, currentWeek(context)));
+      return c.json(overviewPage(allow(c, 'read'), read, { sort, cursor }), 200);
+    })
+    .openapi(standingsRoute, async (c) => {
+      const { venue } = c.req.valid('query');
+      const by = allow(c, 'read');
+      if (venue !== undefined && !isVenue(groupFor(by, context.group), venue))
+        throw refusal(GROUP_REFUSED.venueUnknown);
+      const read = await readWeek(readWeekId(c.req.valid('param').weekId, currentWeek(context)));
+      return c.json(standingsRead(by, read, venue), 200);
+    });
 }

@@ -1,0 +1,34 @@
+import { missingDaysText } from '../forecast/missing-sales.ts';
+import type { Basis } from '../forecast/week-estimate.ts';
+import { aboutMoney, type Cents, divideRounded, formatMoney } from '../values/money.ts';
+import { formatTenths } from '../values/percent.ts';
+import type { Place } from '../values/place.ts';
+import type { PrimeCost, RevenueTold } from './standings.ts';
+
+/** '61.2%', '61.2% so far' or 'heading for 61.2%': which share of the revenue a prime cost is, and on which basis; null without revenue. */
+export function primeShareText({ basis, shareBasisPoints }: PrimeCost, place: Place): string | null {
+  if (shareBasisPoints === null) return null;
+  const share = `${formatTenths(divideRounded(BigInt(shareBasisPoints), 10n), place)}%`;
+  if (basis === 'heading') return `heading for ${share}`;
+  return basis === 'so far' ? `${share} so far` : share;
+}
+
+/** '$5,418.33 so far': what is entered of revenue that is an estimate; null where nothing is, or where it is no estimate. */
+export function soFarText(
+  { basis, soFarCents }: { basis: Basis; soFarCents: Cents },
+  place: Place,
+): string | null {
+  return basis === 'entered' || soFarCents === 0 ? null : `${formatMoney(soFarCents, place)} so far`;
+}
+
+/** '$25,000.00', or '$5,418.33 so far, about $21,061 expected. No sales entered for Thursday, Nov 19': revenue in a line, with what is missing of it. */
+export function revenueText(
+  { basis, soFarCents, expectedCents, missingDays }: RevenueTold,
+  place: Place,
+): string {
+  const soFar = formatMoney(soFarCents, place);
+  if (basis === 'entered') return soFar;
+  const expected = expectedCents === null ? '' : `, ${aboutMoney(expectedCents, place)} expected`;
+  const missing = missingDays.length === 0 ? '' : `. ${missingDaysText(missingDays, place)}`;
+  return `${soFar} so far${expected}${missing}`;
+}

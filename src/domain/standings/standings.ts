@@ -1,0 +1,391 @@
+import { z } from 'zod';
+import { type Standing, VERDICTS, verdictOf, worstVerdict, zoneOfVerdict } from '../budgets/budget.ts';
+import { countedAgain, sharedCrews } from '../budgets/labor-together.ts';
+import { revenueBehind, standingFor, venueLaborStanding } from '../budgets/standings.ts';
+import { type BasisRead, basisOf, expectedSums } from '../forecast/expected-sums.ts';
+import type { KnownWeek } from '../forecast/known-week.ts';
+import { daysOfCenter, missingDaysText } from '../forecast/missing-sales.ts';
+import type { Outlook } from '../forecast/outlook.ts';
+import type { Category, RevenueCenter, Venue } from '../group/group.ts';
+import type { Source } from '../group/known-group.ts';
+import { centersOfTotal, nameInVenue, sourceOf } from '../group/venue.ts';
+import type { GroupSettings } from '../settings/settings.ts';
+import { addDays, type Day, daySchema } from '../values/day.ts';
+import { type Cents, cents, centsSchema, divideRounded, sumCents } from '../values/money.ts';
+import { toldInWeek } from '../weeks/told-in-week.ts';
+import { sumOf, type WeekSums } from '../weeks/week-sums.ts';
+
+const BASES = ['entered', 'forecast', 'rough', 'typical', 'none'] as const;
+const ZONES = ['good', 'warning', 'critical'] as const;
+const PRIME_BASES = ['so far', 'heading', 'complete'] as const;
+
+/** What revenue centers spent, and labor. */
+export function primeCostSchema() {
+  return z.object({
+    basis: z
+      .enum(PRIME_BASES)
+      .describe(
+        'Of a complete week; of one that runs what it cost over what it brought so far, or its projection.',
+      ),
+    cents: centsSchema(),
+    shareBasisPoints: z.int().nullable().describe('Of the revenue on the same basis; null without any.'),
+  });
+}
+export type PrimeCost = z.infer<ReturnType<typeof primeCostSchema>>;
+
+function revenueSchema() {
+  const amount = centsSchema();
+  return z.object({
+    soFarCents: amount.describe('The days entered, or the week’s figure once it is.'),
+    expectedCents: amount.nullable().describe('What the week is expected to bring; null without a basis.'),
+    basis: z.enum(BASES),
+    missingDays: z.array(daySchema()).describe('Days that are over and whose sales are not entered.'),
+  });
+}
+export type RevenueTold = z.infer<ReturnType<typeof revenueSchema>>;
+
+/** Where a budget of a week stands, as every surface tells it. */
+function budgetStandingSchema() {
+  const amount = centsSchema();
+  return z
+    .object({
+      revenue: revenueSchema(),
+      budgetCents: amount,
+      spentCents: amount,
+      waitingCents: amount.describe('Of orders that wait for approval; in no other amount.'),
+      leftCents: amount.describe('Budget less spent.'),
+      heading: z
+        .object({
+          projectedCents: amount,
+          level: z.enum(['warning', 'danger']).nullable().describe('How far over its budget that is.'),
+        })
+        .nullable()
+        .describe('Where the week is heading; null once its revenue is complete, and without a pace.'),
+      zone: z.enum(ZONES).nullable().describe('By what is left of it; null without a budget.'),
+      verdict: z
+        .enum(VERDICTS)
+        .describe('The worse of the zone and of where the week is heading, in a word.'),
+    })
+    .meta({ id: 'Standing' });
+}
+export type BudgetStanding = z.infer<ReturnType<typeof budgetStandingSchema>>;
+
+function standingsTogetherSchema() {
+  const amount = centsSchema();
+  return z.object({
+    revenue: revenueSchema().describe('Of all its revenue centers.'),
+    labor: budgetStandingSchema(),
+    left: z.object({ ordersCents: amount, laborCents: amount }),
+    primeCost: primeCostSchema(),
+    zone: z.enum(ZONES).nullable().describe('By what is left of the budget that is worst off.'),
+    verdict: z.enum(VERDICTS).describe('Of the budget that is worst off.'),
+    worst: z.string().nullable().describe('The name of that budget, or venue; null where all are good.'),
+    missing: z.array(z.string()).describe('What is not entered yet, in words.'),
+  });
+}
+
+/** Where the budgets of a week stand, by venue, and of all venues together. */
+export function weekStandingsSchema() {
+  const together = standingsTogetherSchema();
+  return z
+    .object({
+      venues: z.record(
+        z.string(),
+        together.extend({ centers: z.record(z.string(), budgetStandingSchema()) }),
+      ),
+      group: together.extend({ orders: budgetStandingSchema() }),
+    })
+    .meta({ id: 'WeekStandings' });
+}
+export type WeekStandings = z.infer<ReturnType<typeof weekStandingsSchema>>;
+export type VenueStandings = WeekStandings['venues'][string];
+
+/** What the standings of a week stand on. */
+export interface StandingFacts {
+  /** As on record. */
+  sums: WeekSums;
+  settings: GroupSettings;
+  outlooks: readonly { category: Category; outlook: Outlook }[];
+  known: KnownWeek;
+  /** What orders that wait for approval come to, by revenue center. */
+  waiting: { readonly [center in RevenueCenter]?: Cents };
+}
+
+interface Facts extends StandingFacts {
+  categories: Record<Category, Outlook>;
+  /** The sums with revenue that is estimated where none is entered. */
+  expected: WeekSums;
+  isBrief: boolean;
+  /** What is told of revenue, once for all budgets that are shares of it. */
+  revenues: Map<Source, RevenueTold>;
+}
+
+/** Where the budgets of some venues stand in a week, and all of them together; `isBrief` without the days that are missing, which in a large group take long to find. */
+export function weekStandings(
+  given: StandingFacts,
+  venues: readonly Venue[],
+  { isBrief = false } = {},
+): WeekStandings {
+  const facts = withOutlooks(given, isBrief);
+  const told = venues.map((venue) => ({ venue, standings: venueStandings(facts, venue) }));
+  return {
+    venues: Object.fromEntries(told.map(({ venue: { venueId }, standings }) => [venueId, standings])),
+    group: groupStandings(told, countedAgain(sharedCrews(venues, facts.sums))),
+  };
+}
+
+/** Where single budgets of a week stand, by their category. */
+export function categoryStandings(
+  given: StandingFacts,
+  categories: readonly Category[],
+): Record<Category, BudgetStanding> {
+  const facts = withOutlooks(given, false);
+  const told = (category: Category) =>
+    standingTold(facts, category, standingFor(category, facts.expected, facts.settings));
+  return Object.fromEntries(categories.map((category) => [category, told(category)]));
+}
+
+/** What the whole group earns: its own figure where it keeps one, else that of its venues together. */
+export function revenueOfGroup(given: StandingFacts): RevenueTold {
+  const group = toldInWeek(given.settings.group, given.sums);
+  const [ofTotal] = centersOfTotal(group);
+  if (ofTotal !== undefined) return categoryStandings(given, [ofTotal])[ofTotal]!.revenue;
+  return weekStandings(given, group.venues).group.revenue;
+}
+
+/** What a revenue center's week has brought so far: its figure, else the days entered. */
+export function broughtSoFar(
+  { sums, known }: Pick<StandingFacts, 'sums' | 'known'>,
+  center: RevenueCenter,
+): Cents {
+  return sumOf(sums.revenue, center) || sumCents(enteredIn(known, center));
+}
+
+/** What a budget's standing is told from, worked out once for all of a week. */
+function withOutlooks(given: StandingFacts, isBrief: boolean): Facts {
+  const categories = Object.fromEntries(given.outlooks.map(({ category, outlook }) => [category, outlook]));
+  const { settings, sums } = given;
+  const expected = expectedSums(settings.group, sums, { categories });
+  return { ...given, categories, expected, isBrief, revenues: new Map() };
+}
+
+function venueStandings(facts: Facts, venue: Venue): VenueStandings {
+  const { settings, expected } = facts;
+  const { group } = settings;
+  const centers = venue.centers.map(({ id }) => ({
+    name: nameInVenue(group, id),
+    id,
+    standing: standingTold(facts, id, standingFor(id, expected, settings)),
+  }));
+  const revenue = revenueOfSources(facts, venue);
+  const labor = toldOf(
+    venueLaborStanding(venue.venueId, expected, settings),
+    revenue,
+    cents(0),
+    venue.labor ? facts.categories[venue.labor] : undefined,
+  );
+  const budgets = [...centers, ...(venue.labor ? [{ name: 'Labor', standing: labor }] : [])];
+  return {
+    centers: Object.fromEntries(centers.map(({ id, standing }) => [id, standing])),
+    ...{ revenue, labor },
+    left: {
+      ordersCents: sumCents(centers.map(({ standing }) => standing.leftCents)),
+      laborCents: labor.leftCents,
+    },
+    primeCost: primeCost(
+      centers.map(({ standing }) => standing),
+      labor,
+      revenue,
+    ),
+    ...worstOf(budgets),
+    missing: missingIn(facts, venue, centers, labor),
+  };
+}
+
+type CenterTold = { id: RevenueCenter; name: string; standing: BudgetStanding };
+
+function standingTold(facts: Facts, category: Category, standing: Standing): BudgetStanding {
+  const waiting = facts.waiting[category] ?? cents(0);
+  return toldOf(standing, revenueOf(facts, category), waiting, facts.categories[category]);
+}
+
+function toldOf(
+  standing: Standing,
+  revenue: RevenueTold,
+  waitingCents: Cents,
+  outlook: Outlook | undefined,
+): BudgetStanding {
+  const { budgetCents, spentCents, remainingCents, zone } = standing;
+  const projected = revenue.basis === 'entered' ? null : (outlook?.projectedCents ?? null);
+  const level = projected === null ? null : (outlook?.level ?? null);
+  return {
+    revenue,
+    ...{ budgetCents, spentCents, waitingCents, leftCents: remainingCents },
+    heading: projected === null ? null : { projectedCents: projected, level },
+    zone: budgetCents > 0 ? zone : null,
+    verdict: verdictOf(standing, level),
+  };
+}
+
+/** What is told of the revenue that a category's budget is a share of. */
+function revenueOf(facts: Facts, category: Category): RevenueTold {
+  const source = sourceOf(facts.settings.group, category);
+  const told = facts.revenues.get(source) ?? revenueOfSource(facts, category, source);
+  facts.revenues.set(source, told);
+  return told;
+}
+
+function revenueOfSource(
+  { sums, settings, known, categories, isBrief }: Facts,
+  category: Category,
+  source: Source,
+): RevenueTold {
+  const { group } = settings;
+  const read: BasisRead = basisOf(group, category, sums, { categories });
+  const basis = read === 'unread' ? 'none' : read;
+  const outlook = categories[category];
+  if (basis === 'entered') {
+    const whole = revenueBehind(group, category, sums.revenue);
+    return { soFarCents: whole, expectedCents: whole, basis, missingDays: [] };
+  }
+  return {
+    soFarCents: outlook?.enteredCents ?? sumCents(source.centers.flatMap((id) => enteredIn(known, id))),
+    expectedCents: basis === 'none' || !outlook ? null : outlook.revenueCents,
+    ...{ basis, missingDays: isBrief ? [] : missingDaysOf(known, source.centers) },
+  };
+}
+
+function enteredIn({ week, sales }: KnownWeek, center: RevenueCenter): Cents[] {
+  return sales(center)
+    .filter(({ day }) => day >= week.startDate && day <= week.endDate)
+    .map((one) => one.cents);
+}
+
+/** The days of a week that are over and on which a revenue center that is open has no sales. */
+function missingDaysOf(known: KnownWeek, centers: readonly RevenueCenter[]): Day[] {
+  const { week, today, settings } = known;
+  const places = centers.flatMap((center) => {
+    const venue = settings.group.venues.find((one) => one.centers.some(({ id }) => id === center));
+    return venue ? daysOfCenter(known, venue, center).missing : [];
+  });
+  const days = [...new Set(places)].toSorted((a, b) => a - b).map((place) => addDays(week.startDate, place));
+  return days.filter((day) => day < today);
+}
+
+/** What a venue brings: the revenue that its budgets have in common, else that of its revenue centers together. */
+function revenueOfSources(facts: Facts, { centers }: Pick<Venue, 'centers'>): RevenueTold {
+  const { group } = facts.settings;
+  const whole = centers.find(({ id }) => sourceOf(group, id).centers.length > 1);
+  const told = (whole ? [whole] : centers).map(({ id }) => revenueOf(facts, id));
+  return revenueTogether(told);
+}
+
+function revenueTogether(told: readonly RevenueTold[]): RevenueTold {
+  const expected = told.flatMap(({ expectedCents }) => expectedCents ?? []);
+  const estimated = told.find(({ basis }) => basis !== 'entered' && basis !== 'none');
+  const isComplete = told.length > 0 && told.every(({ basis }) => basis === 'entered');
+  return {
+    soFarCents: sumCents(told.map(({ soFarCents }) => soFarCents)),
+    expectedCents: expected.length === 0 ? null : sumCents(expected),
+    basis: estimated?.basis ?? (isComplete ? 'entered' : 'none'),
+    missingDays: [...new Set(told.flatMap(({ missingDays }) => missingDays))].toSorted(),
+  };
+}
+
+/**
+ * What the revenue centers spent, and labor: of a week whose revenue is complete of all of it; of one that runs its projection over what
+ * is expected where every part has one, else what it cost over what it brought so far, which it never does of a whole week's forecast.
+ */
+function primeCost(
+  centers: readonly BudgetStanding[],
+  labor: BudgetStanding,
+  { basis, soFarCents, expectedCents }: RevenueTold,
+): PrimeCost {
+  const parts = [...centers, labor];
+  const spent = sumCents(parts.map(({ spentCents }) => spentCents));
+  if (basis === 'entered') return primeOf('complete', spent, soFarCents);
+  const projected = parts.map(({ heading }) => heading?.projectedCents);
+  if (expectedCents !== null && projected.every((one) => one !== undefined))
+    return primeOf('heading', sumCents(projected), expectedCents);
+  return primeOf('so far', spent, soFarCents);
+}
+
+/** A prime cost, and its share of the revenue on the same basis. */
+export function primeOf(basis: PrimeCost['basis'], cost: Cents, revenue: Cents): PrimeCost {
+  const shareBasisPoints = revenue <= 0 ? null : divideRounded(BigInt(cost) * 10_000n, BigInt(revenue));
+  return { basis, cents: cost, shareBasisPoints };
+}
+
+/** How the budget fares that is worst off, and which one that is where not all are good. */
+function worstOf(budgets: readonly { name: string; standing: Pick<BudgetStanding, 'verdict' | 'zone'> }[]) {
+  const worst = worstVerdict(budgets.map(({ name, standing: { verdict } }) => ({ name, verdict })));
+  const { verdict, name } = worst ?? { verdict: VERDICTS[0], name: null };
+  const zones = budgets.map(({ standing: { zone } }) => zone);
+  return {
+    zone: (['critical', 'warning', 'good'] as const).find((zone) => zones.includes(zone)) ?? null,
+    ...{ verdict, worst: ['warning', 'critical'].includes(zoneOfVerdict(verdict) ?? '') ? name : null },
+  };
+}
+
+/** What of a venue's week is not entered: sales of days that are over, and orders or hours where there are none at all. */
+function missingIn(
+  { settings, sums }: Facts,
+  venue: Venue,
+  centers: readonly CenterTold[],
+  labor: BudgetStanding,
+): string[] {
+  const { group } = settings;
+  const days = [...new Set(centers.flatMap(({ standing }) => standing.revenue.missingDays))].toSorted();
+  return [
+    ...(days.length > 0 ? [missingDaysText(days, group)] : []),
+    ...centers
+      .filter(({ id }) => sumOf(sums.spending, id) === 0)
+      .map(({ name }) => (centers.length === 1 ? 'No orders entered' : `No ${name} orders entered`)),
+    ...(venue.laborOf.length > 0 && labor.spentCents === 0 ? ['No hours entered'] : []),
+  ];
+}
+
+/** What standings come to together: their sums, and the worst of them. `again` is what of their spending is in several of them. */
+function sumOfStandings(all: readonly BudgetStanding[], revenue: RevenueTold, again: Cents): BudgetStanding {
+  const sum = (of: (one: BudgetStanding) => Cents) => sumCents(all.map(of));
+  const budgetCents = sum((one) => one.budgetCents);
+  const spentCents = cents(sum((one) => one.spentCents) - again);
+  const projected = all.flatMap(({ heading }) => heading?.projectedCents ?? []);
+  const worst = worstVerdict(all);
+  const isHeading = all.length > 0 && projected.length === all.length;
+  return {
+    revenue,
+    ...{ budgetCents, spentCents, leftCents: cents(budgetCents - spentCents) },
+    waitingCents: sum((one) => one.waitingCents),
+    heading: isHeading ? { projectedCents: cents(sumCents(projected) - again), level: null } : null,
+    zone: worst?.zone ?? null,
+    verdict: worst?.verdict ?? VERDICTS[0],
+  };
+}
+
+/** All venues of a week together: sums of theirs, in which a crew that several of them count is once. */
+function groupStandings(
+  told: readonly { venue: Venue; standings: VenueStandings }[],
+  again: Cents,
+): WeekStandings['group'] {
+  const revenue = revenueTogether(told.map(({ standings }) => standings.revenue));
+  const orders = sumOfStandings(
+    told.flatMap(({ standings }) => Object.values(standings.centers)),
+    revenue,
+    cents(0),
+  );
+  const labor = sumOfStandings(
+    told.map(({ standings }) => standings.labor),
+    revenue,
+    again,
+  );
+  return {
+    ...{ revenue, orders, labor },
+    left: { ordersCents: orders.leftCents, laborCents: labor.leftCents },
+    primeCost: primeCost([orders], labor, revenue),
+    ...worstOf(told.map(({ venue: { name }, standings }) => ({ name, standing: standings }))),
+    missing: told.flatMap(({ venue: { name }, standings }) =>
+      standings.missing.map((words) => `${name}: ${words}`),
+    ),
+  };
+}
