@@ -1,12 +1,14 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { timestamp } from '../../domain/calendar/clock.ts';
 import { ROLES, type Role } from '../../domain/people/role.ts';
 import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
 import { appOfGroup, createApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
+import { isPostgres } from '../db/connect.ts';
 import { createDatabase as createDatabaseBeside } from '../db/postgres.setup.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { ApiDocument } from '../docs/describe.ts';
@@ -56,6 +58,9 @@ export function onEachEngine(title: string, tests: (get: () => Installation) => 
 /** Makes the database of an installation whose folder is there: PostgreSQL's address, nothing for a file in the folder. */
 export type MakeDatabase = (folder: string) => Promise<string | undefined>;
 
+/** An installation of each engine and mode that nobody has used yet, made once: all migrations take a quarter of a second. */
+const unused = new Map<string, Promise<MakeDatabase>>();
+
 /**
  * A whole installation in this process, on a database of its own, which is empty unless told otherwise: the real
  * application, called without a socket.
@@ -63,9 +68,38 @@ export type MakeDatabase = (folder: string) => Promise<string | undefined>;
 export async function install(
   engine: Engine,
   mode: Config['mode'] = 'production',
-  makeDatabase: MakeDatabase = async () => (engine === 'PostgreSQL' ? createDatabase() : undefined),
+  makeDatabase?: MakeDatabase,
   venues: 'sample' | 'none' = 'sample',
 ) {
+  if (makeDatabase) return installOn(makeDatabase, mode, venues);
+  const kind = `${engine} ${mode}`;
+  const made = unused.get(kind) ?? makeUnused(engine, mode);
+  unused.set(kind, made);
+  return installOn(await made, mode, venues);
+}
+
+/** Makes an installation from the first migration on, for copies of it. */
+async function makeUnused(engine: Engine, mode: Config['mode']): Promise<MakeDatabase> {
+  const make = async () => (engine === 'PostgreSQL' ? createDatabase() : undefined);
+  return closedForCopies(await installOn(make, mode, 'none'));
+}
+
+/** Closes an installation; what makes copies of its database. */
+export async function closedForCopies({ context, close }: Installation): Promise<MakeDatabase> {
+  const { database } = context.config;
+  if (isPostgres(database)) {
+    await close();
+    return () => createDatabase(database);
+  }
+  const kept = mkdtempSync(join(tmpdir(), 'tillwise-copied-'));
+  process.once('exit', () => rmSync(kept, { recursive: true, force: true }));
+  const file = join(kept, 'kept.sqlite');
+  await sql`vacuum into ${file}`.execute(context.db);
+  await close();
+  return async (folder) => void copyFileSync(file, join(folder, 'tillwise.sqlite'));
+}
+
+async function installOn(makeDatabase: MakeDatabase, mode: Config['mode'], venues: 'sample' | 'none') {
   const folder = mkdtempSync(join(tmpdir(), 'tillwise-test-'));
   const database = await makeDatabase(folder);
   const config = readConfig({

@@ -1,7 +1,3 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { sql } from 'kysely';
 import { currentWeek, today } from '../../domain/calendar/clock.ts';
 import { ROLES, type Role } from '../../domain/people/role.ts';
 import { type SampleWeek, sampleWeeks } from '../../domain/sample/sample.ts';
@@ -9,7 +5,7 @@ import type { SampleState } from '../../domain/sample/trial-sample.ts';
 import type { Context } from '../context.ts';
 import { seedTrial, TRIAL_ACCOUNTS } from '../seed/trial.ts';
 import type { Engine } from './engines.ts';
-import { cookieIn, createDatabase, type Installation, install, type MakeDatabase } from './installation.ts';
+import { closedForCopies, cookieIn, type Installation, install, type MakeDatabase } from './installation.ts';
 
 const MINUTE = 60_000;
 
@@ -40,9 +36,7 @@ async function makeSample(engine: Engine, sample: SampleState): Promise<Sample> 
   clock.now -= MINUTE;
   const cookies = new Map<Role, string>();
   for (const role of ROLES) cookies.set(role, await signIn(installation, role));
-  const copy =
-    engine === 'PostgreSQL' ? copyOfDatabase(context.config.database) : await copyOfFile(installation);
-  await installation.close();
+  const copy = await closedForCopies(installation);
   return { copy, cookies };
 }
 
@@ -54,16 +48,4 @@ function specified(clock: Pick<Context, 'now' | 'group'>): SampleWeek[] {
 async function signIn({ send }: Installation, role: Role): Promise<string> {
   const { email, password } = TRIAL_ACCOUNTS.find((account) => account.role === role)!;
   return cookieIn(await send('POST', '/auth/sign-in/email', { email, password }));
-}
-
-function copyOfDatabase(address: string): MakeDatabase {
-  return () => createDatabase(address);
-}
-
-async function copyOfFile({ context }: Installation): Promise<MakeDatabase> {
-  const kept = mkdtempSync(join(tmpdir(), 'tillwise-sample-'));
-  process.once('exit', () => rmSync(kept, { recursive: true, force: true }));
-  const file = join(kept, 'sample.sqlite');
-  await sql`vacuum into ${file}`.execute(context.db);
-  return async (folder) => void copyFileSync(file, join(folder, 'tillwise.sqlite'));
 }
