@@ -1,23 +1,81 @@
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { post, setupCodeOf, signInFirstAdmin } from '../../e2e/first-admin.ts';
 import { type Server, startServer } from '../../e2e/server.ts';
+import { appOfGroup } from './app.ts';
+import { type Config, readConfig } from './config.ts';
 import { connect } from './db/connect.ts';
 import type { EarlierDb } from './db/schema.ts';
+import { createLog } from './log.ts';
+import { settledForServer } from './mode.ts';
+import { openContext } from './open-context.ts';
+import { seedTrial } from './seed/trial.ts';
 import { emptyFolder } from './testing/command-line.ts';
 import { ENGINES, type Engine } from './testing/engines.ts';
 import { createDatabase, PASSWORD } from './testing/installation.ts';
-import { readPicture, readSchema, restorePicture } from './testing/picture.ts';
+import { type PictureKind, readPicture, readSchema, restorePicture } from './testing/picture.ts';
+import { endGuests } from './users/end-guests.ts';
 import { VERSION } from './version.ts';
 
 const SAMPLE = { email: 'admin@tillwise.example', password: 'tillwise-admin' };
+const OWNER = { email: 'owner@example.com', password: PASSWORD };
 const MINUTE = 60_000;
 
-/** A place of its own on an engine: its data folder, and the settings that lead to it. */
+/** A place of its own on an engine: its data folder, the settings that lead to it, and the address of its database. */
 async function place(engine: Engine) {
-  const env: Record<string, string> = engine === 'PostgreSQL' ? { DATABASE_URL: await createDatabase() } : {};
-  return { dataDir: join(emptyFolder(), 'data'), env };
+  const dataDir = join(emptyFolder(), 'data');
+  if (engine === 'SQLite') return { dataDir, env: {}, database: join(dataDir, 'tillwise.sqlite') };
+  const database = await createDatabase();
+  return { dataDir, env: { DATABASE_URL: database }, database };
+}
+
+type Place = Awaited<ReturnType<typeof place>>;
+
+/** A place as version 0.1.0 left it. */
+async function placeOf010(engine: Engine, kind: PictureKind): Promise<Place> {
+  const here = await place(engine);
+  mkdirSync(here.dataDir);
+  const { db } = connect(here.database, () => {});
+  await restorePicture(db, readPicture('0.1.0', kind), readSchema('0.1.0', engine === 'PostgreSQL'));
+  await db.destroy();
+  return here;
+}
+
+/** Opens a place in this process as the program does that serves it. */
+async function open({ dataDir, env }: Place, mode: Config['mode'] | '') {
+  const lines: string[] = [];
+  const settings = { TILLWISE_URL: URL, TILLWISE_MODE: mode, TILLWISE_DATA: dataDir, ...env };
+  const config = await settledForServer(readConfig(settings));
+  const log = createLog({ logLevel: 'info' }, { write: (line) => lines.push(line) });
+  const context = await openContext(config, log);
+  await (config.mode === 'trial' ? seedTrial(context) : endGuests(context));
+  return {
+    log: () => lines.join(''),
+    async signIn(user: typeof SAMPLE) {
+      const headers = { Host: HOST, Origin: URL, 'Content-Type': 'application/json' };
+      const asked = { method: 'POST', headers, body: JSON.stringify(user) };
+      return (await appOfGroup(context)().request('/api/auth/sign-in/email', asked)).status;
+    },
+    async close() {
+      await context.mail.stop();
+      await context.events.close();
+      await context.db.destroy();
+    },
+  };
+}
+
+const HOST = 'tillwise.test';
+const URL = `http://${HOST}`;
+
+/** The words in which a place refuses to be opened. */
+async function wordsAgainst(here: Place, mode: Config['mode'] | ''): Promise<string> {
+  const error = await open(here, mode).then(
+    () => new Error('it was opened'),
+    (fault: Error) => fault,
+  );
+  return error.message;
 }
 
 /** The line a start ends with. */
@@ -31,7 +89,7 @@ async function refusalOf(options: Parameters<typeof startServer>[0]): Promise<st
   return lines[0] ?? '';
 }
 
-const statusOfSignIn = async (server: Server, user = SAMPLE) =>
+const statusOfSignIn = async (server: Server, user: typeof SAMPLE) =>
   (await post(server, '/auth/sign-in/email', user)).status;
 
 describe.each(ENGINES)('The mode of an installation (%s)', (engine) => {
@@ -45,83 +103,57 @@ describe.each(ENGINES)('The mode of an installation (%s)', (engine) => {
         /can not start: .* is a trial's: .*another (TILLWISE_DATA|DATABASE_URL).*leave-trial/,
       );
       await trial.restart();
-      expect(await statusOfSignIn(trial)).toBe(200);
+      expect(await statusOfSignIn(trial, SAMPLE)).toBe(200);
       await trial.stop();
     },
     MINUTE,
   );
 
-  test(
-    'what is in real use never opens as a trial, whether the mode is forgotten or another one',
-    async () => {
-      const here = await place(engine);
-      const production = await startServer({ mode: 'production', ...here });
-      await signInFirstAdmin(production);
-      await production.stop();
-      const line = /can not start: .* is in real use: set TILLWISE_MODE=production, or try things out with/;
-      expect(await refusalOf({ mode: 'trial', ...here })).toMatch(line);
-      const forgotten = { ...here.env, TILLWISE_MODE: '' };
-      expect(await refusalOf({ mode: 'trial', ...here, env: forgotten })).toMatch(line);
-      await production.restart();
-      expect(await statusOfSignIn(production)).toBe(401);
-      await production.stop();
-    },
-    MINUTE,
-  );
+  test('what is in real use never opens as a trial, whether the mode is forgotten or another one', async () => {
+    const here = await place(engine);
+    await (await open(here, 'production')).close();
+    const line = /is in real use: set TILLWISE_MODE=production, or try things out with/;
+    expect(await wordsAgainst(here, 'trial')).toMatch(line);
+    expect(await wordsAgainst(here, '')).toMatch(line);
+    const again = await open(here, 'production');
+    expect(await again.signIn(SAMPLE)).toBe(401);
+    await again.close();
+  });
 
   test.each(['trial', 'production'] as const)(
     'of version 0.1.0 is worked out by its sample accounts, told once, and the other one is refused (%s)',
     async (kind) => {
-      const here = await place(engine);
-      const isPostgres = engine === 'PostgreSQL';
-      const database = here.env.DATABASE_URL ?? join(emptyFolder(), 'tillwise.sqlite');
-      const { db } = connect(database, () => {});
-      await restorePicture(db, readPicture('0.1.0', kind), readSchema('0.1.0', isPostgres));
-      await db.destroy();
-      const dataDir = isPostgres ? here.dataDir : join(database, '..');
+      const here = await placeOf010(engine, kind);
       const other = kind === 'trial' ? 'production' : 'trial';
       const words = kind === 'trial' ? "is a trial's" : 'is in real use';
-      expect(await refusalOf({ mode: other, dataDir, env: here.env })).toContain(words);
-      const server = await startServer({ mode: kind, dataDir, env: here.env });
-      const user = kind === 'trial' ? SAMPLE : { email: 'owner@example.com', password: PASSWORD };
-      expect(await statusOfSignIn(server, user)).toBe(200);
-      await server.restart();
-      await server.stop();
-      expect(server.log().match(/before modes were kept/g)).toHaveLength(1);
-      expect(await refusalOf({ mode: other, dataDir, env: here.env })).toContain(words);
+      expect(await wordsAgainst(here, other)).toContain(words);
+      const first = await open(here, kind);
+      expect(await first.signIn(kind === 'trial' ? SAMPLE : OWNER)).toBe(200);
+      await first.close();
+      const second = await open(here, kind);
+      await second.close();
+      expect((first.log() + second.log()).match(/before modes were kept/g)).toHaveLength(1);
+      expect(await wordsAgainst(here, other)).toContain(words);
     },
-    MINUTE,
   );
 
-  test(
-    'in real use has no guests: those a trial let in are signed out and can not come back',
-    async () => {
-      const here = await place(engine);
-      const isPostgres = engine === 'PostgreSQL';
-      const file = join(emptyFolder(), 'tillwise.sqlite');
-      const database = here.env.DATABASE_URL ?? file;
-      const { db } = connect(database, () => {});
-      await restorePicture(db, readPicture('0.1.0', 'trial'), readSchema('0.1.0', isPostgres));
-      // A place in real use that was opened as a trial for a while: guests, and nobody of the sample.
-      await sql`update "user" set email = replace(email, '@tillwise.example', '@example.com')`.execute(db);
-      // By name: on this connection PostgreSQL keeps a statement's columns, and starting adds some to the table.
-      const guests = db.selectFrom('user').select(['id', 'active']).where('email', 'like', '%quick-access%');
-      expect(await guests.execute()).toMatchObject([{ active: 1 }]);
-      const server = await startServer({
-        mode: 'production',
-        dataDir: isPostgres ? here.dataDir : join(file, '..'),
-        env: here.env,
-      });
-      const [guest] = await guests.execute();
-      expect(guest).toMatchObject({ active: 0 });
-      const sessions = await db.selectFrom('session').select('id').where('userId', '=', guest!.id).execute();
-      expect(sessions).toEqual([]);
-      expect(server.log()).toMatch(/open to guests as a trial/);
-      await server.stop();
-      await db.destroy();
-    },
-    MINUTE,
-  );
+  test('in real use has no guests: those a trial let in are signed out and can not come back', async () => {
+    const here = await placeOf010(engine, 'trial');
+    const { db } = connect(here.database, () => {});
+    // A place in real use that was opened as a trial for a while: guests, and nobody of the sample.
+    await sql`update "user" set email = replace(email, '@tillwise.example', '@example.com')`.execute(db);
+    // By name: on this connection PostgreSQL keeps a statement's columns, and opening adds some to the table.
+    const guests = db.selectFrom('user').select(['id', 'active']).where('email', 'like', '%quick-access%');
+    expect(await guests.execute()).toMatchObject([{ active: 1 }]);
+    const opened = await open(here, 'production');
+    const [guest] = await guests.execute();
+    expect(guest).toMatchObject({ active: 0 });
+    const sessions = await db.selectFrom('session').select('id').where('userId', '=', guest!.id).execute();
+    expect(sessions).toEqual([]);
+    expect(opened.log()).toMatch(/open to guests as a trial/);
+    await opened.close();
+    await db.destroy();
+  });
 
   test(
     'servers that start together on a new place print one setup code, and it works',
@@ -131,10 +163,9 @@ describe.each(ENGINES)('The mode of an installation (%s)', (engine) => {
       const [first, ...others] = await Promise.all(servers.map(setupCodeOf));
       expect(others).toEqual([first, first]);
       await signInFirstAdmin(servers[0]!);
-      const owner = { email: 'owner@example.com', password: PASSWORD };
-      expect(await statusOfSignIn(servers[1]!, owner)).toBe(200);
+      expect(await statusOfSignIn(servers[1]!, OWNER)).toBe(200);
       const again = {
-        ...owner,
+        ...OWNER,
         email: 'second@example.com',
         name: 'Second',
         role: 'admin',
@@ -146,21 +177,16 @@ describe.each(ENGINES)('The mode of an installation (%s)', (engine) => {
     MINUTE,
   );
 
-  test(
-    'a database of a newer version is said to be that',
-    async () => {
-      const here = await place(engine);
-      const server = await startServer({ mode: 'production', ...here });
-      await server.stop();
-      const { db } = connect(here.env.DATABASE_URL ?? join(here.dataDir, 'tillwise.sqlite'), () => {});
-      await db.updateTable('installation').set({ version: '7.3.0' }).execute();
-      const later = { name: '999-tomorrow', timestamp: '' };
-      await (db as EarlierDb).insertInto('kysely_migration').values(later).execute();
-      await db.destroy();
-      expect(await refusalOf({ mode: 'production', ...here })).toContain(
-        `can not start: this database was made by Tillwise 7.3.0, newer than this program (${VERSION})`,
-      );
-    },
-    MINUTE,
-  );
+  test('a database of a newer version is said to be that', async () => {
+    const here = await place(engine);
+    await (await open(here, 'production')).close();
+    const { db } = connect(here.database, () => {});
+    await db.updateTable('installation').set({ version: '7.3.0' }).execute();
+    const later = { name: '999-tomorrow', timestamp: '' };
+    await (db as EarlierDb).insertInto('kysely_migration').values(later).execute();
+    await db.destroy();
+    expect(await wordsAgainst(here, 'production')).toContain(
+      `this database was made by Tillwise 7.3.0, newer than this program (${VERSION})`,
+    );
+  });
 });

@@ -132,11 +132,13 @@ describe.each(VERSIONS_KEPT)('Bringing up to date what version %s made, killed a
     const isNothingLeft = (await contentOf(connection.db, true)) === untouched;
     expect({ isRefused, isNothingLeft }).toEqual({ isRefused: true, isNothingLeft: true });
     let killed = 0;
+    // The statements of a step are the same whatever rows it meets: killed at each of them on one version's, at the first on others'.
+    const isFirst = version === VERSIONS_KEPT[0];
     const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(connection.db);
     const taken = new Set(rows.map(({ name }) => name));
     for (const name of MIGRATION_NAMES.filter((step) => !taken.has(step))) {
       const before = await contentOf(connection.db, true);
-      for (let nth = 1, isTaken = false; !isTaken; nth++) {
+      for (let nth = 1, isTaken = false; !isTaken; nth += isFirst ? 1 : Number.POSITIVE_INFINITY) {
         let isKilled = false;
         beforeEachChange(connection.db, async (change, alone) => {
           if (change.nth !== nth) return;
