@@ -1,5 +1,5 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { clockSettings } from './clock.mjs';
@@ -7,12 +7,16 @@ import { ensureInstalled } from './install.mjs';
 import { ensureNginx } from './nginx.mjs';
 import { root, run, runBeside } from './run.mjs';
 import { deserveSecondChance, failedStories, keepFlaky, readFlaky } from './second-chance.mjs';
+import { slowestStories, slowestTests } from './slowest.mjs';
 import { checkSpecCoverage } from './spec-coverage.mjs';
 
-const unitReport = join(root, 'test-results', 'unit.json');
-const storiesReport = join(root, 'test-results', 'stories.json');
+const results = join(root, 'test-results');
+const unitReport = join(results, 'unit.json');
+const storiesReport = join(results, 'stories.json');
+/** The reports of the last run that passed, to be held against those of one that does not, or takes longer. */
+const LAST_GREEN = 'last-green';
 /** The stories that passed only at the second try, kept from run to run. */
-const flakyList = join(root, 'test-results', 'flaky.json');
+const flakyList = join(results, 'flaky.json');
 
 /** Moments and zones in which days and weeks are easily got wrong; npm run test:clock runs everything there. */
 const OTHER_CLOCKS = [
@@ -48,7 +52,8 @@ const stages = [
 const flakyBefore = readFlaky(flakyList);
 /** @type {import('./second-chance.mjs').FailedStory[]} */
 let flaky = [];
-rmSync(join(root, 'test-results'), { recursive: true, force: true });
+for (const name of existsSync(results) ? readdirSync(results) : [])
+  if (name !== LAST_GREEN) rmSync(join(results, name), { recursive: true, force: true });
 ensureInstalled();
 const failedStage = await firstToFail();
 const [unit, stories] = [countUnitTests(), countStories()];
@@ -56,6 +61,9 @@ const failed = unit.failed + stories.failed - flaky.length;
 const passed = unit.passed + stories.passed + flaky.length;
 if (failedStage) console.error(`\nfailed: ${failedStage[0]}`);
 process.exitCode = failedStage || failed > 0 ? 1 : 0;
+if (process.exitCode === 0)
+  for (const report of [unitReport, storiesReport])
+    cpSync(report, join(results, LAST_GREEN, basename(report)));
 for (const { id, error } of flaky) console.log(`FLAKY: ${id}: ${error}`);
 console.log(`tests: ${passed} passed, ${failedStage && failed === 0 ? 1 : failed} failed`);
 
@@ -81,13 +89,22 @@ async function passes(name, ...runs) {
 async function runUnitTests() {
   const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`];
   const passed = await runBeside('vitest', ['run', '--allowOnly=false', ...reports], { live: true });
+  printSlowest(slowestTests(readReport(unitReport)));
   return passed && total(countUnitTests()) > 0;
+}
+
+/** @param {import('./slowest.mjs').Timed[]} slowest */
+function printSlowest(slowest) {
+  if (slowest.length > 0) console.log('\nThe slowest:');
+  for (const { id, seconds } of slowest)
+    console.log(`${seconds.toFixed(1).padStart(6)} s  ${id.replace(`${root}/`, '')}`);
 }
 
 /** Stories that fail are run once more, alone: what passes then is named at the end, and explained before anything else lands. */
 function runStories() {
   const passed = run('playwright', ['test', '--forbid-only']);
   const report = readReport(storiesReport);
+  printSlowest(slowestStories(report));
   const failed = failedStories(report);
   if (passed || !deserveSecondChance(failed, flakyBefore, report)) return passed;
   console.log(`\n== once more, alone: ${failed.map(({ id }) => id).join(', ')}`);
@@ -104,7 +121,9 @@ function runStories() {
 
 /** @param {string[]} clock */
 function passesAt([moment = '', zone]) {
-  const words = ['run', '--reporter=dot', '--maxWorkers=1', ...SENSITIVE];
+  // What time it is PostgreSQL is told, as SQLite is: it is asked for in no statement.
+  const notTwice = '--testNamePattern=^(?!.*PostgreSQL)';
+  const words = ['run', '--reporter=dot', '--maxWorkers=1', notTwice, ...SENSITIVE];
   return async () => {
     const passed = await runBeside('vitest', words, { env: clockSettings(moment, zone) });
     console.log(`${moment} in ${zone}: ${passed ? 'passed' : 'failed'}`);
