@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
-import type { Told } from '../domain/changes/change.ts';
+import type { Told } from '../domain/decisions/decision.ts';
 import { type Reading, readingBy } from '../domain/desk/week-reading.ts';
 import type { Group } from '../domain/group/group.ts';
 import { canRead, type Readable, readsAll } from '../domain/people/reading.ts';

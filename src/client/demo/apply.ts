@@ -5,8 +5,9 @@ import { paceOutcome } from '../../domain/alerts/pace-alert.ts';
 import { type Doer, keptEntry } from '../../domain/audit/kept-entry.ts';
 import { currentWeek, timestamp } from '../../domain/calendar/clock.ts';
 import type { Week, WeekId } from '../../domain/calendar/week.ts';
-import type { Change, Entry, Told } from '../../domain/changes/change.ts';
+import type { Change } from '../../domain/changes/change.ts';
 import { hasEntries, rowsAfter } from '../../domain/changes/kept-rows.ts';
+import type { Entry, Told } from '../../domain/decisions/decision.ts';
 import type { SettingsWrites } from '../../domain/desk/save-settings.ts';
 import type { Category, Group } from '../../domain/group/group.ts';
 import { centersOf, venueOf } from '../../domain/group/venue.ts';
@@ -101,8 +102,10 @@ export function applyToWeek(demo: Demo, stored: StoredWeek, change: Change, by: 
   const { weekId } = change;
   Object.assign(stored, rowsAfter(stored, change));
   if (hasEntries(stored) || stored.states.length > 0) state.weeks.set(weekId, stored);
-  state.suppliers.push(...change.suggested.map((supplier) => ({ ...supplier, position: 0, removed: false })));
-  applyAlerts(demo, change.alerts);
+  state.suppliers.push(
+    ...(change.suggested ?? []).map((supplier) => ({ ...supplier, position: 0, removed: false })),
+  );
+  if (change.alerts) applyAlerts(demo, change.alerts);
   record(demo, by, change.entries, weekId);
 }
 

@@ -2,11 +2,12 @@ import { timestamp } from '../../domain/calendar/clock.ts';
 import { strictWeekId, type Week } from '../../domain/calendar/week.ts';
 import { beginRefused } from '../../domain/calendar/week-on-record.ts';
 import { WEEK_REFUSED } from '../../domain/calendar/week-refused.ts';
-import type { Told } from '../../domain/changes/change.ts';
+import type { AnyWeekWrite } from '../../domain/changes/decide-week.ts';
 import { decideWeek } from '../../domain/changes/decide-week.ts';
+import type { Told } from '../../domain/decisions/decision.ts';
 import { weekAnswer } from '../../domain/desk/week-answer.ts';
 import type { User } from '../../domain/people/user.ts';
-import type { AskedBy, Schema, WeekWrite, Write } from '../../domain/people/write.ts';
+import type { AskedBy, Schema, Write } from '../../domain/people/write.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
 import { type Answering, once, parsed, refuse, unlessRefused } from './answer.ts';
 import { applyToGroup, applyToWeek, type GroupWrites, record, weighWeek } from './apply.ts';
@@ -59,7 +60,7 @@ interface SendingToWeek extends Sending {
  */
 function weekWrites(demo: Demo, answer: Answering) {
   return <S extends Schema, Facts, Result, Asked, T = Result>(
-    write: WeekWrite<S, Facts, Result, Asked>,
+    write: AnyWeekWrite<S, Facts, Result, Asked>,
     sending: SendingToWeek,
     load: (demo: Demo, stored: StoredWeek, asked: NoInfer<Asked>, named: string) => Facts,
     told = (result: Result, _by: User, _week: Week) => result as unknown as T,

@@ -1,8 +1,10 @@
 import { pacedByRevenue } from '../../domain/alerts/pace-alert.ts';
 import { timestamp, today } from '../../domain/calendar/clock.ts';
 import { isOver } from '../../domain/calendar/week.ts';
-import type { Change, Decision } from '../../domain/changes/change.ts';
+import type { Change } from '../../domain/changes/change.ts';
+import { closedRefused } from '../../domain/changes/closed-refused.ts';
 import { hasEntries } from '../../domain/changes/kept-rows.ts';
+import type { Decision } from '../../domain/decisions/decision.ts';
 import { byWeek } from '../../domain/imports/by-week.ts';
 import {
   type Import,
@@ -36,7 +38,6 @@ import { can } from '../../domain/people/role.ts';
 import type { User } from '../../domain/people/user.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
 import type { Day } from '../../domain/values/day.ts';
-import { closedRefused } from '../../domain/weeks/week-closed.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { newKey } from '../data/key.ts';
 import { parsed, refuse, unlessRefused } from './answer.ts';
@@ -199,7 +200,7 @@ function written<Row extends { day: Day }, Fate>(
   demo: Demo,
   by: User,
   rows: readonly Row[],
-  decide: (stored: StoredWeek, rows: readonly Row[]) => Decision<Fate[]>,
+  decide: (stored: StoredWeek, rows: readonly Row[]) => Decision<Fate[], Change>,
 ): { fates: Fate[]; keep: () => void } {
   const changes: { stored: StoredWeek; change: Change }[] = [];
   const fates: Fate[] = [];

@@ -1,6 +1,6 @@
 import { currentWeek, timestamp } from '../../domain/calendar/clock.ts';
-import type { Entry } from '../../domain/changes/change.ts';
 import { NO_ROWS } from '../../domain/changes/kept-rows.ts';
+import type { Entry } from '../../domain/decisions/decision.ts';
 import { centersOf } from '../../domain/group/venue.ts';
 import { demoName, ROLES, type Role } from '../../domain/people/role.ts';
 import type { User } from '../../domain/people/user.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Week, weekOf } from '../calendar/week.ts';
-import type { Decision, Told } from '../changes/change.ts';
+import type { Decision, Told } from '../decisions/decision.ts';
 import type { Group } from '../group/group.ts';
 import type { Moment } from '../people/moment.ts';
 import type { User } from '../people/user.ts';

@@ -1,4 +1,4 @@
-import type { Decision, Told } from '../changes/change.ts';
+import type { Decision, Told } from '../decisions/decision.ts';
 import type { Moment } from '../people/moment.ts';
 import { canRead } from '../people/reading.ts';
 import { can } from '../people/role.ts';

@@ -1,5 +1,5 @@
 import type { WeekId } from '../calendar/week.ts';
-import type { Entry } from '../changes/change.ts';
+import type { Entry } from '../decisions/decision.ts';
 import type { User } from '../people/user.ts';
 import type { AuditEntry } from './audit.ts';
 

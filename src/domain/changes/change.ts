@@ -1,134 +1,127 @@
-import type { AlertOutcome } from '../alerts/alert-outcome.ts';
-import type { WeekId } from '../calendar/week.ts';
-import type { AuditAction } from '../decisions/audit-action.ts';
-import type { RevenueCenter } from '../group/group.ts';
-import type { HoursEntry } from '../labor/labor.ts';
-import type { Order } from '../orders/order.ts';
-import type { Supplier } from '../orders/supplier.ts';
-import type { Refused } from '../refusals/problem.ts';
-import type { GroupReport } from '../reports/group-report.ts';
-import type { VenueReport } from '../reports/venue-report.ts';
-import type { DaySales, ExpectedSales } from '../sales/day-sales.ts';
-import type { Cents } from '../values/money.ts';
-import type { Adjustment } from '../weeks/adjustment.ts';
-import type { VenueState } from '../weeks/venue-state.ts';
-import type { NotedDay, WeekNote } from '../weeks/week-note.ts';
+import type { StatesChange } from '../desk/close-week.ts';
+import type { Crew, VenueId } from '../group/group.ts';
+import type { LaborChange } from '../labor/labor-change.ts';
+import type { OrdersChange } from '../orders/orders-change.ts';
+import type { SalesChange } from '../sales/sales-change.ts';
+import type { RevenueSource } from '../weeks/week-sums.ts';
+import type { NotesChange } from '../weeks/write-note.ts';
 
-/** What a decision about a week leads to. Whoever keeps the rows writes all of it or nothing. */
-export interface Change {
-  weekId: WeekId;
-  ordersAdded: readonly Order[];
-  /** Orders in place of what they were. */
-  ordersChanged: readonly Order[];
-  /** The ids of those of them that counted for nothing and still do, so that no figure is moved by them. */
-  ordersUncounted: readonly string[];
-  /** The revenue centers that some of those moved away from. */
-  ordersLeft: readonly RevenueCenter[];
-  /** Orders in place of what they were in another week, and those that are another week's from now on. */
-  ordersArrived: readonly Order[];
-  ordersGone: readonly Order[];
-  hoursAdded: readonly HoursEntry[];
-  hoursChanged: readonly HoursEntry[];
-  /** Hours entries that others replace. */
-  hoursRemoved: readonly Pick<HoursEntry, 'entryId' | 'crew'>[];
-  adjustments: readonly Adjustment[];
-  /** Adjustments that no longer hold. */
-  adjustmentsRemoved: readonly Pick<Adjustment, 'adjustmentId' | 'kind' | 'subject'>[];
-  /** Figures of the week's revenue in place of what they were. */
-  revenue: readonly RevenueSet[];
-  /** Figures of the week's revenue that are on record no longer. */
-  revenueRemoved: readonly RevenueSet['source'][];
-  /** Sales of days in place of what they were, and those that are forgotten. */
-  sales: readonly DaySales[];
-  salesRemoved: readonly DayOfCenter[];
-  /** Likewise what is expected of days. */
-  expected: readonly ExpectedSales[];
-  expectedRemoved: readonly DayOfCenter[];
-  /** Notes on days and weeks of venues in place of what they were, and those that are taken away. */
-  notes: readonly WeekNote[];
-  notesRemoved: readonly NotedDay[];
-  suggested: readonly Supplier[];
-  /** How far venues are with the week, in place of how far they were. */
-  states: readonly VenueState[];
-  /** What is told from then on of those that are closed. */
-  reports: readonly VenueReport[];
-  /** What is told of all of them together, where the last one is closed now. */
-  groupReport: GroupReport | null;
-  alerts: AlertOutcome;
-  /** What people are told of orders that wait for approval. */
-  news: readonly OrderNews[];
-  /** What the audit trail tells of it. */
-  entries: readonly Entry[];
-  /** What it does to another week: both are kept or neither. */
-  elsewhere?: Change | undefined;
+/** What a decision about a week leads to, whichever room decides it. Whoever keeps the rows writes all of it or nothing. */
+export interface Change extends OrdersChange, LaborChange, SalesChange, NotesChange, StatesChange {}
+
+/** What a change holds beside lists of rows: what is said of it, and what follows from it. */
+type Beside =
+  | ('weekId' | 'entries' | 'elsewhere' | 'ordersUncounted')
+  | ('suggested' | 'alerts' | 'news' | 'reports' | 'groupReport');
+
+/** The lists of a change, each of rows of one kind. */
+export type ListName = Exclude<keyof Change, Beside>;
+export type Lists = { [List in ListName]: NonNullable<Change[List]> };
+
+/** What a row is a part of; 'total' of all that the total is of. */
+export type PartOf = { center: RevenueSource } | { crew: Crew | 'total' } | { venue: VenueId };
+
+/** The lists of a week's rows where they are kept in memory. */
+type KeptIn = 'orders' | 'hours' | 'adjustments' | 'sales' | 'expected' | 'notes' | 'states';
+
+/** A kind of rows, of one list of a change. */
+interface KindOf<Row> {
+  /** Where they are kept in memory, by their key; null where they are not kept as a list. */
+  keptIn: KeptIn | null;
+  key: (row: Row) => string;
+  /** Set where they are taken away; others are put in place of what they were, or last. */
+  isGone?: true;
+  partOf: (row: Row) => PartOf;
+  /** Whether a venue that has closed its week refuses it. */
+  closed: (row: Row, change: Change) => boolean;
 }
 
-/** Orders that somebody is asked to approve; or one that was approved or declined, as it was before. */
-export type OrderNews =
-  | { asked: readonly Order[] }
-  | { answered: 'approved' | 'declined'; order: Order; reason: string };
+const ofCenter = ({ revenueCenter }: { revenueCenter: string }) => ({ center: revenueCenter });
+const ofVenue = ({ venueId }: { venueId: VenueId }) => ({ venue: venueId });
+const refused = () => true;
 
-/** A figure of a week's revenue, in cents: of a revenue center, or the total. */
-export interface RevenueSet {
-  source: RevenueCenter | 'total';
-  cents: Cents;
-  /** Whether the week's seven days made it; otherwise somebody entered it. */
-  fromDays?: boolean;
+const ORDERS = {
+  keptIn: 'orders',
+  key: ({ orderId }: { orderId: string }) => orderId,
+  partOf: ofCenter,
+  closed: refused,
+} as const;
+
+const HOURS = {
+  keptIn: 'hours',
+  key: ({ entryId }: { entryId: string }) => entryId,
+  partOf: ({ crew }: { crew: Crew }) => ({ crew }),
+  closed: refused,
+} as const;
+
+const ADJUSTMENTS: KindOf<Lists['adjustmentsRemoved'][number]> = {
+  keptIn: 'adjustments',
+  key: ({ adjustmentId }) => adjustmentId,
+  partOf: ({ kind, subject }) => (kind === 'labor' ? { crew: subject } : { center: subject }),
+  closed: refused,
+};
+
+const REVENUE = {
+  keptIn: null,
+  key: (source: RevenueSource) => source,
+  partOf: (source: RevenueSource) => ({ center: source }),
+  closed: refused,
+};
+
+const DAYS = {
+  key: ({ day, revenueCenter }: Lists['salesRemoved'][number]) => `${day} ${revenueCenter}`,
+  partOf: ofCenter,
+  closed: refused,
+};
+
+const NOTES: KindOf<Lists['notesRemoved'][number]> = {
+  keptIn: 'notes',
+  key: ({ venueId, day }) => `${venueId} ${day}`,
+  partOf: ofVenue,
+  closed: refused,
+};
+
+/** Every list of a change: one that is missing here, or does not say whether a closed week refuses it, does not compile. */
+export const LISTS: { readonly [List in ListName]: KindOf<Lists[List][number]> } = {
+  ordersAdded: ORDERS,
+  ordersChanged: {
+    ...ORDERS,
+    closed: ({ orderId }, { ordersUncounted = [] }) => !ordersUncounted.includes(orderId),
+  },
+  ordersArrived: ORDERS,
+  ordersGone: { ...ORDERS, isGone: true },
+  ordersLeft: REVENUE,
+  hoursRemoved: { ...HOURS, isGone: true },
+  hoursAdded: HOURS,
+  hoursChanged: HOURS,
+  adjustmentsRemoved: { ...ADJUSTMENTS, isGone: true },
+  adjustments: ADJUSTMENTS,
+  revenue: {
+    keptIn: null,
+    key: ({ source }) => source,
+    partOf: ({ source }) => ({ center: source }),
+    closed: refused,
+  },
+  revenueRemoved: REVENUE,
+  sales: { ...DAYS, keptIn: 'sales' },
+  salesRemoved: { ...DAYS, keptIn: 'sales', isGone: true },
+  expected: { ...DAYS, keptIn: 'expected' },
+  expectedRemoved: { ...DAYS, keptIn: 'expected', isGone: true },
+  notes: NOTES,
+  notesRemoved: { ...NOTES, isGone: true },
+  states: { keptIn: 'states', key: ({ venueId }) => venueId, partOf: ofVenue, closed: () => false },
+};
+
+/** The names of the lists, in the order in which they are written. */
+export const LIST_NAMES = Object.keys(LISTS) as readonly ListName[];
+
+/** What a change alters parts of, each with whether a closed week refuses that. */
+export function partsAltered(change: Change): { partOf: PartOf; isRefused: boolean }[] {
+  return LIST_NAMES.flatMap((list) => partsIn(list, change));
 }
 
-/** A day of a revenue center. */
-export type DayOfCenter = Pick<DaySales, 'day' | 'revenueCenter'>;
-
-/** One thing that was done, as verb and noun ('add order'), and what it was done to; what it was before and after. */
-export interface Entry {
-  action: AuditAction;
-  subject: string;
-  before?: unknown;
-  after?: unknown;
-  /** The week it was done to; of a change of one week it is that week. */
-  weekId?: WeekId;
-}
-
-/** What every change tells the audit trail. */
-export interface Told {
-  entries: readonly Entry[];
-}
-
-/** What is answered and what is written, or why nothing is. Null where nothing changes. */
-export type Decision<Answer, Changed extends Told = Change> =
-  | { refused: Refused }
-  | { answer: Answer; change: Changed | null };
-
-/** A change that does nothing but what is told. */
-export function changeOf(weekId: WeekId, some: Partial<Change>): Change {
-  return {
-    weekId,
-    ordersAdded: [],
-    ordersChanged: [],
-    ordersUncounted: [],
-    ordersArrived: [],
-    ordersGone: [],
-    ordersLeft: [],
-    hoursAdded: [],
-    hoursChanged: [],
-    hoursRemoved: [],
-    adjustments: [],
-    adjustmentsRemoved: [],
-    revenue: [],
-    revenueRemoved: [],
-    sales: [],
-    salesRemoved: [],
-    expected: [],
-    expectedRemoved: [],
-    notes: [],
-    notesRemoved: [],
-    suggested: [],
-    states: [],
-    reports: [],
-    groupReport: null,
-    alerts: { raised: [], resolved: [] },
-    news: [],
-    entries: [],
-    ...some,
-  };
+function partsIn<List extends ListName>(list: List, change: Change) {
+  const { partOf, closed } = LISTS[list];
+  const rows: readonly Lists[List][number][] = (change as Partial<Lists>)[list] ?? [];
+  return rows.map((row) => ({ partOf: partOf(row), isRefused: closed(row, change) }));
 }

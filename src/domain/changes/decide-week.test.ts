@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { type Week, weekFrom } from '../calendar/week.ts';
-import { type WeekWrite, weekWrite } from '../people/write.ts';
+import type { Decision } from '../decisions/decision.ts';
+import { weekWrite } from '../people/write.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { DEFAULT_SETTINGS, groupSettings } from '../settings/settings.ts';
 import { aMoment } from '../testing/a-moment.ts';
 import type { Day } from '../values/day.ts';
 import { keptNow } from '../weeks/kept-venue.ts';
 import type { VenueState } from '../weeks/venue-state.ts';
-import { type Change, changeOf, type Decision } from './change.ts';
+import type { Change } from './change.ts';
+import type { AnyWeekWrite } from './decide-week.ts';
 import { decideWeek } from './decide-week.ts';
 
 const WEEK = weekFrom('2026-11-15' as Day);
@@ -29,7 +31,9 @@ const closed: VenueState = {
 };
 
 /** A write that leads to this, told with whether the weeks it weighs are over. */
-function writeOf(decision: Decision<string>): WeekWrite<() => z.ZodUnknown, null, string, unknown> {
+function writeOf(
+  decision: Decision<string, Change>,
+): AnyWeekWrite<() => z.ZodUnknown, null, string, unknown> {
   return weekWrite({
     ...{ may: 'addOrder', sent: () => z.unknown(), decide: () => decision },
     paced: (_, isOver) => [`own ${isOver}`],
@@ -37,14 +41,18 @@ function writeOf(decision: Decision<string>): WeekWrite<() => z.ZodUnknown, null
   });
 }
 
-function decided(decision: Decision<string>, closedIn: readonly Week[] = [], other: Week | null = null) {
+function decided(
+  decision: Decision<string, Change>,
+  closedIn: readonly Week[] = [],
+  other: Week | null = null,
+) {
   const states = new Map(closedIn.map(({ weekId }) => [weekId, [closed]]));
   return decideWeek(writeOf(decision), { week: WEEK, other, states, facts: null, asked: null }, MOMENT);
 }
 
 /** A change with an order of a revenue center, of which the rule reads no more. */
 function ordered({ weekId }: Week, revenueCenter: string, elsewhere?: Change): Change {
-  return changeOf(weekId, { ordersAdded: [{ revenueCenter }] as never, elsewhere });
+  return { weekId, ordersAdded: [{ revenueCenter }] as never, entries: [], elsewhere };
 }
 
 test('What is refused, and what changes nothing, has no pace weighed', () => {

@@ -1,12 +1,23 @@
+import type { Alert } from '../alerts/alert.ts';
 import { isOver, type Week, type WeekId } from '../calendar/week.ts';
 import type { Category } from '../group/group.ts';
 import { type Moment, todayOf } from '../people/moment.ts';
 import type { User } from '../people/user.ts';
-import type { Schema, WeekWrite } from '../people/write.ts';
+import type { AskedBy, Schema, WeekWrite } from '../people/write.ts';
 import type { Refused } from '../refusals/problem.ts';
 import type { VenueState } from '../weeks/venue-state.ts';
-import { closedRefused } from '../weeks/week-closed.ts';
 import type { Change } from './change.ts';
+import { closedRefused } from './closed-refused.ts';
+
+/** A write of a week, whichever room decides it. */
+export type AnyWeekWrite<Sent extends Schema, Facts, Answer, Asked = AskedBy<Sent>> = WeekWrite<
+  Sent,
+  Facts,
+  Answer,
+  Asked,
+  Change,
+  Alert
+>;
 
 /** What is asked of a week, with what decides: how far venues are with it, and with the other one that is changed as well. */
 export interface AskedOfWeek<Facts, Asked> {
@@ -28,7 +39,7 @@ export interface DecidedOfWeek<Answer> {
 
 /** Decides about a write into a week. Refused also where it would move figures of a closed venue. */
 export function decideWeek<Sent extends Schema, Facts, Answer, Asked>(
-  { decide, paced, elsewhere }: WeekWrite<Sent, Facts, Answer, Asked>,
+  { decide, paced, elsewhere }: AnyWeekWrite<Sent, Facts, Answer, Asked>,
   { week, other, states, facts, asked }: AskedOfWeek<Facts, Asked>,
   moment: Moment & { by: User },
 ): { refused: Refused } | DecidedOfWeek<Answer> {

@@ -5,7 +5,7 @@ import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import type { Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
 import { weekSums } from '../weeks/week-sums.ts';
-import { type Change, changeOf } from './change.ts';
+import type { Change } from './change.ts';
 import { figuresOf, hasEntries, type KeptRows, NO_ROWS, rowsAfter, undatedIn } from './kept-rows.ts';
 
 const row = (id: string, more: object = {}) =>
@@ -54,7 +54,7 @@ test.each<[string, Partial<Change>, Partial<KeptRows>]>([
     { sales: [sold('2026-11-16', 7)] },
   ],
 ])('After %s the rows of a week are what they were but for that', (_, change, after) => {
-  const made = changeOf('2026-11-15_to_2026-11-21' as WeekId, change);
+  const made = { weekId: '2026-11-15_to_2026-11-21' as WeekId, entries: [], ...change };
   expect(rowsAfter(ROWS, made)).toEqual({ ...ROWS, ...after });
 });
 

@@ -7,12 +7,13 @@ import type { RecordedWeek } from '../record/recorded-week.ts';
 import type { VenueReport } from '../reports/venue-report.ts';
 import type { DaySales, ExpectedSales } from '../sales/day-sales.ts';
 import type { RevenueFigures } from '../sales/figures-from-days.ts';
+import type { RevenueSet } from '../sales/sales-change.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
 import type { Adjustment } from '../weeks/adjustment.ts';
 import type { VenueState } from '../weeks/venue-state.ts';
-import { noteOn, type WeekNote } from '../weeks/week-note.ts';
+import type { WeekNote } from '../weeks/week-note.ts';
 import type { WeekSums } from '../weeks/week-sums.ts';
-import type { Change, DayOfCenter, RevenueSet } from './change.ts';
+import { type Change, LIST_NAMES, LISTS, type ListName, type Lists } from './change.ts';
 
 /** A week's rows where they are kept in memory, each list in the order it was entered. Rows are never changed, only replaced. */
 export interface KeptRows {
@@ -57,39 +58,31 @@ export function hasEntries(rows: KeptRows): boolean {
 
 /** A week's rows once a change was made. */
 export function rowsAfter(rows: KeptRows, change: Change): KeptRows {
-  const orders = new Map(change.ordersChanged.map((order) => [order.orderId, order]));
-  const hours = new Map<string, KeptHours>(change.hoursChanged.map((entry) => [entry.entryId, entry]));
-  const removed = new Set(change.hoursRemoved.map(({ entryId }) => entryId));
-  const cleared = new Set(change.adjustmentsRemoved.map(({ adjustmentId }) => adjustmentId));
-  const stays = ({ entryId }: KeptHours) => !removed.has(entryId);
-  const holds = ({ adjustmentId }: Adjustment) => !cleared.has(adjustmentId);
-  const moved = change.states.map(({ venueId }) => venueId);
-  return {
-    ...revenueAfter(rows, change),
-    sales: daysAfter(rows.sales, change.sales, change.salesRemoved),
-    expected: daysAfter(rows.expected, change.expected, change.expectedRemoved),
-    notes: [
-      ...rows.notes.filter((note) => !noteOn([...change.notes, ...change.notesRemoved], note)),
-      ...change.notes,
-    ],
-    orders: [
-      ...rows.orders
-        .filter(({ orderId }) => !change.ordersGone.some((gone) => gone.orderId === orderId))
-        .map((order) => orders.get(order.orderId) ?? order),
-      ...change.ordersAdded,
-      ...change.ordersArrived,
-    ],
-    hours: [
-      ...rows.hours.filter(stays).map((entry) => hours.get(entry.entryId) ?? entry),
-      ...change.hoursAdded,
-    ],
-    adjustments: [...rows.adjustments.filter(holds), ...change.adjustments],
-    states: [...rows.states.filter(({ venueId }) => !moved.includes(venueId)), ...change.states],
-    reports: [...rows.reports.filter(({ venueId }) => !moved.includes(venueId)), ...change.reports],
-  };
+  const moved = (change.states ?? []).map(({ venueId }) => venueId);
+  const reports = [
+    ...rows.reports.filter(({ venueId }) => !moved.includes(venueId)),
+    ...(change.reports ?? []),
+  ];
+  const after = { ...rows, ...revenueAfter(rows, change), reports };
+  for (const list of LIST_NAMES) {
+    const { keptIn } = LISTS[list];
+    if (keptIn) Object.assign(after, { [keptIn]: listAfter(list, after[keptIn], change) });
+  }
+  return after;
 }
 
-function revenueAfter({ revenue, fromDays }: KeptRows, { revenue: set, revenueRemoved }: Change) {
+function listAfter<List extends ListName>(list: List, kept: readonly unknown[], change: Change) {
+  const moved: readonly Lists[List][number][] = (change as Partial<Lists>)[list] ?? [];
+  if (moved.length === 0) return kept;
+  const { key, isGone } = LISTS[list];
+  const rows = new Map((kept as typeof moved).map((row) => [key(row), row]));
+  for (const row of moved)
+    if (isGone) rows.delete(key(row));
+    else rows.set(key(row), row);
+  return [...rows.values()];
+}
+
+function revenueAfter({ revenue, fromDays }: KeptRows, { revenue: set = [], revenueRemoved = [] }: Change) {
   const figures = new Map(Object.entries(revenue));
   for (const source of revenueRemoved) figures.delete(source);
   for (const { source, cents } of set) figures.set(source, cents);
@@ -100,17 +93,6 @@ function revenueAfter({ revenue, fromDays }: KeptRows, { revenue: set, revenueRe
     revenue: Object.fromEntries(figures),
     fromDays: [...fromDays.filter((source) => !isChanged(source)), ...made],
   };
-}
-
-/** Rows of days with some in place of what they were, and without those that are forgotten. */
-function daysAfter<Row extends DayOfCenter>(
-  rows: readonly Row[],
-  written: readonly Row[],
-  forgotten: readonly DayOfCenter[],
-): Row[] {
-  const isSame = (one: DayOfCenter) => (other: DayOfCenter) =>
-    other.day === one.day && other.revenueCenter === one.revenueCenter;
-  return [...rows.filter((row) => ![...written, ...forgotten].some(isSame(row))), ...written];
 }
 
 /** The figures of a week's revenue, each with whether its days made it. */

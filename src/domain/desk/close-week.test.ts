@@ -30,7 +30,7 @@ const moment = (role: 'admin' | 'scandals_manager' | 'chef' = 'admin') => ({
 type Decided = ReturnType<typeof closeWeek>;
 const codeOf = (decided: Decided) => ('refused' in decided ? decided.refused.code : 'done');
 const statesAfter = (decided: Decided): readonly VenueState[] =>
-  'refused' in decided ? [] : decided.change!.states;
+  'refused' in decided ? [] : (decided.change!.states ?? []);
 
 const venue = 'scandals';
 const submitted = statesAfter(submitWeek(FACTS, { venue, note: 'All in' }, moment()));

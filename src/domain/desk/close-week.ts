@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { OpenAlert } from '../alerts/alert-outcome.ts';
+import type { AlertOutcome, OpenAlert } from '../alerts/alert-outcome.ts';
 import { budgetsIn } from '../budgets/venue-standing.ts';
 import { isOver, type Week, weekIdSchema } from '../calendar/week.ts';
-import { changeOf, type Decision } from '../changes/change.ts';
 import type { AuditAction } from '../decisions/audit-action.ts';
+import type { Decision, WeekTold } from '../decisions/decision.ts';
 import type { VenueId } from '../group/group.ts';
 import { GROUP_REFUSED } from '../group/group-refused.ts';
 import { isVenue, venueBy, venueName } from '../group/venue.ts';
@@ -31,6 +31,17 @@ import {
 } from '../weeks/venue-state.ts';
 import { weekClosed } from '../weeks/week-closed.ts';
 
+/** What a decision about how far a venue is with its week leads to. */
+export interface StatesChange extends WeekTold {
+  /** How far venues are with the week, in place of how far they were. */
+  states?: readonly VenueState[];
+  /** What is told from then on of those that are closed: kept with how far they are. */
+  reports?: readonly VenueReport[];
+  /** What is told of all of them together, where the last one is closed now. */
+  groupReport?: GroupReport | null;
+  alerts?: AlertOutcome;
+}
+
 /** What decides about how far a week of a venue is. */
 export interface StateFacts {
   week: Week;
@@ -54,7 +65,7 @@ export function stateToldSchema() {
 }
 export type StateTold = z.infer<ReturnType<typeof stateToldSchema>>;
 
-type Decided = Decision<StateTold>;
+type Decided = Decision<StateTold, StatesChange>;
 
 /** Hands a venue's week in. Refused of others' venues, of one that is handed in or closed already. */
 export function submitWeek(
@@ -126,10 +137,11 @@ function changed(facts: StateFacts, made: Omit<VenueState, 'by' | 'at'>, { by, n
   const groupReport = groupReportAfter(facts, after, reports);
   return {
     answer: { weekId, venueId, ...toldState([after], venueId) },
-    change: changeOf(weekId, {
+    change: {
+      weekId,
       ...{ states: [after], reports, groupReport, entries: [entry] },
       alerts: { raised: [], resolved: settled },
-    }),
+    },
   };
 }
 

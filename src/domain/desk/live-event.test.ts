@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import type { WeekId } from '../calendar/week.ts';
-import { type Change, changeOf } from '../changes/change.ts';
+import type { Change } from '../changes/change.ts';
+import { venuesOfChange } from '../changes/venues-of-change.ts';
 import { reachIn } from '../people/reach.ts';
 import type { Who } from '../people/role.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { anOrder } from '../testing/an-order.ts';
-import { eventFor, type LiveEvent, venuesOfChange, venuesOfEntry } from './live-event.ts';
+import { eventFor, type LiveEvent, venuesOfEntry } from './live-event.ts';
 
 const WEEK = '2026-11-15_to_2026-11-21' as WeekId;
 const day = { day: '2026-11-18', revenueCenter: 'scandals' };
@@ -37,7 +38,8 @@ test.each<[keyof Change, unknown]>([
   ['states', [venue]],
   ['alerts', { raised, resolved: [] }],
 ])('A change of %s is told of the venue whose they are, beside another', (field, rows) => {
-  const venues = (some: object) => venuesOfChange(SAMPLE_GROUP, changeOf(WEEK, some)).venues;
+  const venues = (some: object) =>
+    venuesOfChange(SAMPLE_GROUP, { weekId: WEEK, entries: [], ...some }).venues;
   const beside = field === 'ordersChanged' ? 'revenue' : 'ordersChanged';
   const other = beside === 'revenue' ? [{ source: 'townhouse' }] : [anOrder({ revenueCenter: 'townhouse' })];
   expect(venues({ [field]: rows })).toEqual(['scandals']);
@@ -45,7 +47,7 @@ test.each<[keyof Change, unknown]>([
 });
 
 test('A crew’s hours are told of every venue that counts them, and what is of no venue of all', () => {
-  const venues = (some: object) => venuesOfChange(SAMPLE_GROUP, changeOf(WEEK, some));
+  const venues = (some: object) => venuesOfChange(SAMPLE_GROUP, { weekId: WEEK, entries: [], ...some });
   expect(venues({ hoursAdded: [{ crew: 'service' }] })).toEqual({ venues: ['townhouse', 'tropics'] });
   expect(venues({})).toEqual({});
   const moved = { action: 'edit staff', subject: 's', before: { crew: 'bar' }, after: { crew: 'townhouse' } };

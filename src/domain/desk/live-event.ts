@@ -1,5 +1,5 @@
 import type { WeekId } from '../calendar/week.ts';
-import type { Change, Entry } from '../changes/change.ts';
+import type { Entry } from '../decisions/decision.ts';
 import type { Group, VenueId } from '../group/group.ts';
 import { isVenue, venuesWith } from '../group/venue.ts';
 import { groupFor } from '../people/reading.ts';
@@ -22,23 +22,6 @@ export function eventFor(who: Who | null, group: Group, event: LiveEvent): LiveE
   return own.length === 0 ? null : { ...event, venues: own };
 }
 
-/** The venues whose week a change alters. */
-export function venuesOfChange(group: Group, change: Change): Pick<LiveEvent, 'venues'> {
-  const days = [change.sales, change.salesRemoved, change.expected, change.expectedRemoved].flat();
-  const orders = [change.ordersAdded, change.ordersChanged, change.ordersArrived, change.ordersGone].flat();
-  const hours = [...change.hoursAdded, ...change.hoursChanged, ...change.hoursRemoved];
-  return venuesOf(group, [
-    ...[...orders, ...days].map(({ revenueCenter }) => revenueCenter),
-    ...change.ordersLeft,
-    ...hours.map(({ crew }) => crew),
-    ...[...change.adjustments, ...change.adjustmentsRemoved].map(({ subject }) => subject),
-    ...change.revenue.map(({ source }) => source),
-    ...change.revenueRemoved,
-    ...change.alerts.raised.map(({ alert }) => alert.category),
-    ...[...change.states, ...change.notes, ...change.notesRemoved].map(({ venueId }) => venueId),
-  ]);
-}
-
 /** The venues that an entry of the audit trail is of. */
 export function venuesOfEntry(group: Group, { subject, before, after }: Entry): Pick<LiveEvent, 'venues'> {
   const [id = ''] = subject.split(' ');
@@ -55,7 +38,8 @@ function named(value: unknown, name: 'crew' | 'revenueCenter'): string[] {
   return typeof id === 'string' ? [id] : [];
 }
 
-function venuesOf(group: Group, ids: readonly string[]): Pick<LiveEvent, 'venues'> {
+/** The venues that some revenue centers, crews and venues belong to; left out where they are of none. */
+export function venuesOf(group: Group, ids: readonly string[]): Pick<LiveEvent, 'venues'> {
   const venues = [...new Set(ids.flatMap((id) => venuesWith(group, id)))].sort();
   return venues.length === 0 ? {} : { venues };
 }

@@ -11,8 +11,8 @@ import {
   NO_MAIL,
 } from '../alerts/alert-outcome.ts';
 import type { WeekId } from '../calendar/week.ts';
-import type { Decision, Told } from '../changes/change.ts';
 import type { AuditAction } from '../decisions/audit-action.ts';
+import type { Decision, Told } from '../decisions/decision.ts';
 import type { VenueId } from '../group/group.ts';
 import { categoriesOf } from '../group/venue.ts';
 import type { Moment } from '../people/moment.ts';

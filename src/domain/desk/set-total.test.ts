@@ -80,7 +80,7 @@ describe('spending that is set by hand', () => {
     for (const by of [APPROVER, ADMIN]) {
       const decision = set(facts, toCents, by);
       expect(detailOf(decision)).toBeNull();
-      const raised = 'change' in decision ? (decision.change?.alerts.raised ?? []) : [];
+      const raised = 'change' in decision ? (decision.change?.alerts?.raised ?? []) : [];
       const told = raised.map(({ alert: { title, cause } }) => `${title}: ${cause}`);
       expect(told.includes('Kitchen Spending Raised: correction')).toBe(refused !== null);
     }

@@ -1,9 +1,10 @@
 import { alertOutcome, newAlert } from '../alerts/alert-outcome.ts';
 import { type BudgetFacts, weighSpending } from '../alerts/budget-facts.ts';
 import { loweredNotice, raisedNotice } from '../alerts/spending.ts';
-import { changeOf, type Decision } from '../changes/change.ts';
+import type { Decision } from '../decisions/decision.ts';
 import type { Category, Crew, Group, RevenueCenter } from '../group/group.ts';
 import { laborCategories } from '../group/venue.ts';
+import type { LaborChange } from '../labor/labor-change.ts';
 import { raisedBeyond, raiseRefused } from '../orders/approval.ts';
 import type { OrderFacts } from '../orders/order-facts.ts';
 import type { Moment } from '../people/moment.ts';
@@ -46,7 +47,7 @@ function recorded(sums: WeekSums, { kind, subject }: Total): Cents {
  * Sets a total to a value: the difference is kept as an adjustment, so that totals stay sums of rows. Refused with the value
  * that holds when it is not the one the dialog started from.
  */
-export function setTotal(facts: TotalFacts, amount: SetAmount, moment: Moment): Decision<null> {
+export function setTotal(facts: TotalFacts, amount: SetAmount, moment: Moment): Decision<null, LaborChange> {
   const { total } = facts;
   const { kind, subject } = total;
   const fromCents = recorded(facts.sums, total);
@@ -63,13 +64,14 @@ export function setTotal(facts: TotalFacts, amount: SetAmount, moment: Moment): 
     enteredBy: moment.by.name,
     createdAt: moment.now(),
   };
-  const change = changeOf(facts.weekId, {
+  const change: LaborChange = {
+    weekId: facts.weekId,
     adjustments: [adjustment],
     alerts: alertsOf(facts, total, set, moment),
     entries: [
       { action: `set ${kind}`, subject, before: { cents: fromCents }, after: { cents: amount.cents } },
     ],
-  });
+  };
   return { answer: null, change };
 }
 

@@ -1,5 +1,5 @@
 import type { SubmitBy } from '../calendar/submit-by.ts';
-import type { Decision, Told } from '../changes/change.ts';
+import type { Decision, Told } from '../decisions/decision.ts';
 import { valueUnfit } from '../refusals/refused.ts';
 import { WEEKDAYS } from '../values/day.ts';
 import type { Crew, Group, RevenueCenter } from './group.ts';

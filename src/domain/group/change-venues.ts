@@ -1,4 +1,4 @@
-import type { Decision } from '../changes/change.ts';
+import type { Decision } from '../decisions/decision.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { valueUnfit } from '../refusals/refused.ts';
 import { formatPercentage, tenthsOf } from '../values/percent.ts';

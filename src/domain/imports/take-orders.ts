@@ -1,9 +1,10 @@
 import { isOver, type Week } from '../calendar/week.ts';
-import { changeOf, type Decision } from '../changes/change.ts';
+import type { Decision } from '../decisions/decision.ts';
 import type { Group } from '../group/group.ts';
 import { venueOf } from '../group/venue.ts';
 import { keptOrder, type NewOrder, type Order } from '../orders/order.ts';
 import { countedCents } from '../orders/order-amount.ts';
+import type { OrdersChange } from '../orders/orders-change.ts';
 import { ordersRefused } from '../orders/orders-refused.ts';
 import { supplierKey } from '../orders/supplier.ts';
 import { type Moment, todayOf } from '../people/moment.ts';
@@ -65,7 +66,7 @@ export function takeOrders(
   facts: HistoryFacts,
   { orders, importId }: { orders: readonly HistoryOrder[]; importId: string },
   moment: Moment,
-): Decision<KeptOrder[]> {
+): Decision<KeptOrder[], OrdersChange> {
   const added: Order[] = [];
   const at = moment.now();
   const answer = weighOrders(facts, orders, todayOf(moment)).map((one, place): KeptOrder => {
@@ -88,10 +89,11 @@ export function takeOrders(
   };
   return {
     answer,
-    change: changeOf(facts.week.weekId, {
+    change: {
+      weekId: facts.week.weekId,
       ordersAdded: added,
       entries: [{ action: 'import orders', subject: 'orders', after }],
-    }),
+    },
   };
 }
 
@@ -102,7 +104,7 @@ export function takeOrders(
 export function takeBackOrders(
   { week, orders, states, group }: HistoryFacts,
   { taken, importId }: { taken: readonly KeptOrder[]; importId: string },
-): Decision<KeptOrder[]> {
+): Decision<KeptOrder[], OrdersChange> {
   const byId = new Map(orders.map((order) => [order.orderId, order]));
   const answer = taken.map((one): KeptOrder => {
     const order = byId.get(one.orderId ?? '');
@@ -121,10 +123,11 @@ export function takeBackOrders(
   };
   return {
     answer,
-    change: changeOf(week.weekId, {
+    change: {
+      weekId: week.weekId,
       ordersGone: back,
       entries: [{ action: 'take import back', subject: 'orders', before }],
-    }),
+    },
   };
 }
 

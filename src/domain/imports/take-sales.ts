@@ -1,9 +1,10 @@
 import { isOver, parseWeekId } from '../calendar/week.ts';
-import { type Change, changeOf, type Decision } from '../changes/change.ts';
+import type { Decision } from '../decisions/decision.ts';
 import { nameOf, venueOf } from '../group/venue.ts';
 import { type Moment, todayOf } from '../people/moment.ts';
 import type { DaySales } from '../sales/day-sales.ts';
 import { againstClosed, daysEntered, type Entered } from '../sales/enter-sales.ts';
+import type { SalesChange } from '../sales/sales-change.ts';
 import type { SalesFacts } from '../sales/sales-facts.ts';
 import type { Day } from '../values/day.ts';
 import { formatMoney, sumCents } from '../values/money.ts';
@@ -68,7 +69,7 @@ export function takeSales(
   facts: TakingFacts,
   { days, correct, importId }: { days: readonly ReceivedSum[]; importId: string } & TakeImport,
   moment: Moment,
-): Decision<KeptDay[]> {
+): Decision<KeptDay[], SalesChange> {
   const today = todayOf(moment);
   const answer = weighDays(facts, days, today).map((day): KeptDay => {
     if (day.fate === 'new') return { ...day, fate: 'taken' };
@@ -102,9 +103,9 @@ function enteredAs({ day, centerId }: KeptDay, cents: Entered['cents']): Entered
 }
 
 /** A change that raises no alerts about a week that is over. */
-function quietOnceOver(change: Change, today: Day): Change {
+function quietOnceOver(change: SalesChange, today: Day): SalesChange {
   if (!isOver({ ...parseWeekId(change.weekId)!, weekId: change.weekId }, today)) return change;
-  return { ...change, alerts: { raised: [], resolved: change.alerts.resolved } };
+  return { ...change, alerts: { raised: [], resolved: change.alerts?.resolved ?? [] } };
 }
 
 /**
@@ -115,7 +116,7 @@ export function takeBackSales(
   facts: TakingFacts,
   { days, importId }: { days: readonly KeptDay[]; importId: string },
   moment: Moment,
-): Decision<KeptDay[]> {
+): Decision<KeptDay[], SalesChange> {
   const { states, weekId, sales, settings } = facts;
   const answer = days.map((day): KeptDay => {
     const now = sales.find((one) => one.day === day.day && one.revenueCenter === day.centerId);
@@ -135,10 +136,10 @@ export function takeBackSales(
   const after = { days: back.length, cents: sumCents(back.map(({ cents }) => cents)), importId };
   return {
     answer,
-    change: changeOf(weekId, {
+    change: {
       ...change,
-      sales: change.sales.map((sale) => ({ ...sale, ...was(sale) })),
+      sales: (change.sales ?? []).map((sale) => ({ ...sale, ...was(sale) })),
       entries: [{ action: 'take import back', subject: 'revenue', before: after }],
-    }),
+    },
   };
 }

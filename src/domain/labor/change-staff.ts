@@ -1,5 +1,5 @@
 import { weekOf } from '../calendar/week.ts';
-import type { Change, Decision, Told } from '../changes/change.ts';
+import type { Decision, Told } from '../decisions/decision.ts';
 import { type Moment, todayOf } from '../people/moment.ts';
 import { peopleRefused } from '../people/people-refused.ts';
 import { canRead } from '../people/reading.ts';
@@ -8,6 +8,7 @@ import type { Refused } from '../refusals/problem.ts';
 import { REFUSED, valueUnfit } from '../refusals/refused.ts';
 import type { Day } from '../values/day.ts';
 import type { HoursFacts } from './hours-facts.ts';
+import type { LaborChange } from './labor-change.ts';
 import { LABOR_REFUSED, staffMemberChangedMeanwhile } from './labor-refused.ts';
 import { MOST_TERMS, paidOn, payChanged, payFromRefused, payOn } from './pay.ts';
 import { recostedByPay } from './recost.ts';
@@ -23,7 +24,7 @@ import {
 export interface StaffWrites extends Told {
   staff: KnownStaff;
   /** The weeks that cost otherwise by other pay. */
-  paidWeeks?: readonly Change[];
+  paidWeeks?: readonly LaborChange[];
 }
 
 /** Puts somebody on the payroll, which has so many people. Refused when it is full. */

@@ -1,5 +1,5 @@
-import { changeOf, type Decision } from '../changes/change.ts';
 import type { AuditAction } from '../decisions/audit-action.ts';
+import type { Decision } from '../decisions/decision.ts';
 import type { Moment } from '../people/moment.ts';
 import { canRead } from '../people/reading.ts';
 import { can } from '../people/role.ts';
@@ -17,6 +17,7 @@ import {
 } from './hours-correction.ts';
 import { type HoursFacts, laborAlerts, minutesOf } from './hours-facts.ts';
 import type { HoursChange, HoursEntry } from './labor.ts';
+import type { LaborChange } from './labor-change.ts';
 import { LABOR_REFUSED } from './labor-refused.ts';
 import { settleHours } from './settle-hours.ts';
 
@@ -29,7 +30,11 @@ export interface EntryFacts extends HoursFacts {
  * Corrects an hours entry, at the rate it was entered with. Refused outside one's crews, when the stored minutes are not
  * those the dialog started from, for more hours of who has left, for a void entry, for no half hours, and over 80 in the week.
  */
-export function editHours(facts: EntryFacts, change: HoursChange, moment: Moment): Decision<HoursEntry> {
+export function editHours(
+  facts: EntryFacts,
+  change: HoursChange,
+  moment: Moment,
+): Decision<HoursEntry, LaborChange> {
   return correct(facts, 'edit hours', moment, (onRecord, at) => {
     const refused = editHoursRefused(onRecord, change);
     return refused ? { refused } : changedHours(onRecord.entry, change, { by: moment.by.name, at });
@@ -41,7 +46,7 @@ export function voidHours(
   facts: EntryFacts,
   { reason }: { reason: string },
   moment: Moment,
-): Decision<HoursEntry> {
+): Decision<HoursEntry, LaborChange> {
   return correct(facts, 'void hours', moment, (onRecord, at) => {
     const refused = voidHoursRefused(onRecord);
     return refused ? { refused } : voidedHours(onRecord.entry, { reason, by: moment.by.name, at });
@@ -49,7 +54,11 @@ export function voidHours(
 }
 
 /** Lets a void hours entry count again. Refused outside one's crews, for an open one and over 80 hours. */
-export function restoreHours(facts: EntryFacts, _: object, moment: Moment): Decision<HoursEntry> {
+export function restoreHours(
+  facts: EntryFacts,
+  _: object,
+  moment: Moment,
+): Decision<HoursEntry, LaborChange> {
   return correct(facts, 'restore hours', moment, (onRecord, at) => {
     const refused = restoreHoursRefused(onRecord);
     return refused ? { refused } : restoredHours(onRecord.entry, { by: moment.by.name, at });
@@ -61,7 +70,7 @@ function correct(
   action: AuditAction,
   moment: Moment,
   corrected: (onRecord: EntryOnRecord, at: string) => HoursEntry | { refused: Refused },
-): Decision<HoursEntry> {
+): Decision<HoursEntry, LaborChange> {
   const { entryId } = facts;
   const before = facts.hours.find((entry) => entry.entryId === entryId);
   if (!before || !canRead(moment.by, before)) return { refused: LABOR_REFUSED.hoursUnknown };
@@ -76,10 +85,11 @@ function correct(
   if (overfull) return { refused: overfull };
   const { costs, ...hours } = settleHours(facts, { hoursChanged: [after] }, moment.group);
   const settled = hours.hoursChanged.find((entry) => entry.entryId === entryId) ?? after;
-  const change = changeOf(facts.weekId, {
+  const change: LaborChange = {
+    weekId: facts.weekId,
     ...hours,
     alerts: laborAlerts(facts, costs, 'budget', moment),
     entries: [{ action, subject: 'labor', before, after: settled }],
-  });
+  };
   return { answer: settled, change };
 }

@@ -60,6 +60,6 @@ test.each<[string, Partial<HoursEntry>, string, object, number | null]>([
   const after = { ...before, pay: payChanged(before, term) };
   const paid = { staffId: 'ann', before, after, from: from as Day };
   const weeks = recostedByPay({ weeks: [facts(entered(some))], today: TODAY }, paid, moment);
-  expect(weeks[0]?.hoursChanged[0]?.costCents ?? null).toBe(cost);
+  expect(weeks[0]?.hoursChanged?.[0]?.costCents ?? null).toBe(cost);
   expect(weeks).toHaveLength(cost === null ? 0 : 1);
 });

@@ -1,11 +1,11 @@
 import { parseWeekId } from '../calendar/week.ts';
-import { type Change, changeOf } from '../changes/change.ts';
 import type { Group } from '../group/group.ts';
 import type { Moment } from '../people/moment.ts';
 import { type Day, dayAt } from '../values/day.ts';
 import { closedCrews } from '../weeks/week-closed.ts';
 import { type HoursFacts, laborAlerts } from './hours-facts.ts';
 import type { HoursEntry } from './labor.ts';
+import type { LaborChange } from './labor-change.ts';
 import { type Paid, payOn } from './pay.ts';
 import { dayOfWork, repaid, settleHours } from './settle-hours.ts';
 
@@ -24,7 +24,7 @@ function recosted(
   { weeks, today, group }: Recosted,
   costedAnew: (entry: HoursEntry, facts: HoursFacts) => HoursEntry | null,
   moment: Moment,
-): Change[] {
+): LaborChange[] {
   return weeks.flatMap((facts) => {
     const closed = closedCrews(facts.states ?? [], group);
     const anew = facts.hours.flatMap((entry) => {
@@ -41,7 +41,7 @@ function recosted(
     const alerts = isOver ? {} : { alerts: laborAlerts(facts, costs, 'budget', moment) };
     const after = changed.map(({ staffId, minutes }) => ({ staffId, minutes }));
     const entry = { action: 'cost hours anew', subject: 'labor', after } as const;
-    return [changeOf(facts.weekId, { hoursChanged: changed, ...alerts, entries: [entry] })];
+    return [{ weekId: facts.weekId, hoursChanged: changed, ...alerts, entries: [entry] }];
   });
 }
 
@@ -53,7 +53,7 @@ export function recostedByPay(
   facts: Omit<Recosted, 'group'>,
   { staffId, before, after, from }: { staffId: string; before: Paid; after: Paid; from: Day },
   moment: Moment,
-): Change[] {
+): LaborChange[] {
   const { timeZone } = moment.group;
   const isOfToday = ({ createdAt }: HoursEntry) =>
     dayAt(Temporal.Instant.from(createdAt).epochMilliseconds, timeZone) === facts.today;
@@ -74,6 +74,6 @@ export function recostedByPay(
 }
 
 /** What weeks cost under other rules of overtime. */
-export function recostedByOvertime(facts: Recosted, moment: Moment): Change[] {
+export function recostedByOvertime(facts: Recosted, moment: Moment): LaborChange[] {
   return recosted(facts, (entry) => ({ ...entry }), moment);
 }

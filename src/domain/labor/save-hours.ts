@@ -1,5 +1,5 @@
 import { parseWeekId } from '../calendar/week.ts';
-import { changeOf, type Decision } from '../changes/change.ts';
+import type { Decision } from '../decisions/decision.ts';
 import type { Crew } from '../group/group.ts';
 import type { Moment } from '../people/moment.ts';
 import { canRead, readsAll } from '../people/reading.ts';
@@ -22,6 +22,7 @@ import {
   staysWithoutHours,
 } from './hours-sheet.ts';
 import { countedHours, type HoursEntry, type HoursSheet, type NewHours } from './labor.ts';
+import type { LaborChange } from './labor-change.ts';
 import { LABOR_REFUSED } from './labor-refused.ts';
 import { type HoursMoved, settleHours } from './settle-hours.ts';
 import { lineSaved, newEntry, paidInWeek } from './sheet-saved.ts';
@@ -34,7 +35,7 @@ import type { KnownStaff } from './staff.ts';
  * and gets no more. Refused for people of other crews, and with the hours on record of those to whom somebody else gave
  * others since the sheet was filled in.
  */
-export function saveHours(facts: HoursFacts, sheet: HoursSheet, moment: Moment): Decision<null> {
+export function saveHours(facts: HoursFacts, sheet: HoursSheet, moment: Moment): Decision<null, LaborChange> {
   const { group } = moment;
   const { by } = moment;
   const crews = sheetCrews(group, by);
@@ -58,12 +59,13 @@ export function saveHours(facts: HoursFacts, sheet: HoursSheet, moment: Moment):
     ...cleared.map((adjustment) => ({ crew: adjustment.subject, more: cents(-adjustment.cents) })),
   ];
   const after = lines.map(({ member, minutes }) => ({ staffId: member.staffId, minutes }));
-  const change = changeOf(facts.weekId, {
+  const change: LaborChange = {
+    weekId: facts.weekId,
     ...hours,
     adjustmentsRemoved: cleared,
     alerts: laborAlerts(facts, moved, 'labor', moment),
     entries: [{ action: 'save hours', subject: 'labor', after }],
-  });
+  };
   return { answer: null, change };
 }
 
@@ -96,7 +98,7 @@ function sheetSaved(
 }
 
 /** Adds hours to one person's week. Refused for nobody, outside one's crews, for who has left, and over 80 hours in all. */
-export function addHours(facts: HoursFacts, entered: NewHours, moment: Moment): Decision<null> {
+export function addHours(facts: HoursFacts, entered: NewHours, moment: Moment): Decision<null, LaborChange> {
   const { staffId, minutes, day } = entered;
   const member = memberOf(facts, staffId);
   if (!member || !canRead(moment.by, member)) return { refused: LABOR_REFUSED.workerUnknown };
@@ -110,11 +112,12 @@ export function addHours(facts: HoursFacts, entered: NewHours, moment: Moment): 
     ...(day && { day }),
   };
   const { costs, ...hours } = settleHours(facts, { hoursAdded: [entry] }, moment.group);
-  const change = changeOf(facts.weekId, {
+  const change: LaborChange = {
+    weekId: facts.weekId,
     ...hours,
     alerts: laborAlerts(facts, costs, 'labor', moment),
     entries: [{ action: 'add hours', subject: 'labor', after: entered }],
-  });
+  };
   return { answer: null, change };
 }
 

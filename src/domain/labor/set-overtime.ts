@@ -1,11 +1,12 @@
 import { weekOf } from '../calendar/week.ts';
-import type { Change, Decision, Told } from '../changes/change.ts';
+import type { Decision, Told } from '../decisions/decision.ts';
 import type { Group } from '../group/group.ts';
 import { type OvertimeEntry, type OvertimeRule, overtimeChanged } from '../group/overtime.ts';
 import { type Moment, todayOf } from '../people/moment.ts';
 import { valueUnfit } from '../refusals/refused.ts';
 import { addDays, type Day } from '../values/day.ts';
 import type { HoursFacts } from './hours-facts.ts';
+import type { LaborChange } from './labor-change.ts';
 import { recostedByOvertime } from './recost.ts';
 
 /** What decides about overtime: the group, and the weeks on record that end on the day from which the rule holds, or later. */
@@ -17,7 +18,7 @@ export interface OvertimeFacts {
 /** The group with other rules of overtime, and the weeks that cost otherwise by them. */
 export interface OvertimeWrites extends Told {
   group: Group;
-  paidWeeks: readonly Change[];
+  paidWeeks: readonly LaborChange[];
 }
 
 /** So many rules are kept: each holds from a week on. */

@@ -1,7 +1,7 @@
 import type { Alert } from '../alerts/alert.ts';
 import { levelOf, weighStanding } from '../alerts/alert-change.ts';
 import { type AlertOutcome, alertOutcome } from '../alerts/alert-outcome.ts';
-import { type Change, changeOf, type Decision } from '../changes/change.ts';
+import type { Decision } from '../decisions/decision.ts';
 import type { Moment } from '../people/moment.ts';
 import { canRead } from '../people/reading.ts';
 import type { Fault, Refused } from '../refusals/problem.ts';
@@ -12,6 +12,7 @@ import { type AskedOrder, keptOrder, type NewOrder, type Order } from './order.t
 import { countedCents } from './order-amount.ts';
 import type { ImportedOrders, SeveralOrders } from './order-csv.ts';
 import { centerIn, factsAfter, namedNow, type OrderFacts, standingWith, suggestedBy } from './order-facts.ts';
+import type { OrdersChange } from './orders-change.ts';
 import { creditBeyond, creditsBeyond, ordersRefused } from './orders-refused.ts';
 
 export interface AddedOrder {
@@ -27,7 +28,11 @@ export interface AddedOrder {
  * Adds a supplier order to a week: with the alert it raises, and its supplier as a suggestion; one that has to wait for approval
  * raises none. Refused when the center has too many. Asks back before a credit of more than was bought.
  */
-export function addOrder(facts: OrderFacts, asked: AskedOrder, moment: Moment): Decision<AddedOrder> {
+export function addOrder(
+  facts: OrderFacts,
+  asked: AskedOrder,
+  moment: Moment,
+): Decision<AddedOrder, OrdersChange> {
   const { weekId } = facts;
   const { confirm = false, ...entered } = namedNow(facts, asked);
   const { revenueCenter } = entered;
@@ -39,13 +44,14 @@ export function addOrder(facts: OrderFacts, asked: AskedOrder, moment: Moment): 
   const made = keptOrder(entered, { orderId: moment.newId(), by: moment.by.name, at: moment.now() });
   const order = weighedForApproval(facts, made, null, moment);
   const alerts = alertsOfOrders(facts, [order], moment);
-  const change = changeOf(weekId, {
+  const change: OrdersChange = {
+    weekId,
     ordersAdded: [order],
     suggested: suggestedBy(facts, order, moment),
     alerts,
     news: order.waiting ? [{ asked: [order] }] : [],
     entries: [{ action: 'add order', subject: revenueCenter, after: order }],
-  });
+  };
   return {
     answer: {
       order,
@@ -110,8 +116,8 @@ export function addOrders(
   facts: OrderFacts,
   { orders: entered, confirm = false, lines }: SeveralOrders & { lines?: readonly number[] },
   moment: Moment,
-): Decision<ImportedOrders> {
-  const changes: Change[] = [];
+): Decision<ImportedOrders, OrdersChange> {
+  const changes: OrdersChange[] = [];
   const alerts: Alert[] = [];
   const asked: Fault[] = [];
   let soFar = facts;
@@ -126,7 +132,8 @@ export function addOrders(
     soFar = added.change ? factsAfter(soFar, added.change) : soFar;
   }
   if (asked.length > 0 && !confirm) return { refused: creditsBeyond(asked) };
-  const waiting = changes.flatMap(({ ordersAdded }) => ordersAdded.filter((order) => order.waiting));
+  const ordersAdded = changes.flatMap((change) => change.ordersAdded ?? []);
+  const waiting = ordersAdded.filter((order) => order.waiting);
   const answer = {
     orders: entered.length,
     sumCents: sumCents(entered.map(countedCents)),
@@ -135,15 +142,16 @@ export function addOrders(
   };
   return {
     answer,
-    change: changeOf(facts.weekId, {
-      ordersAdded: changes.flatMap(({ ordersAdded }) => ordersAdded),
-      suggested: changes.flatMap(({ suggested }) => suggested),
+    change: {
+      weekId: facts.weekId,
+      ordersAdded,
+      suggested: changes.flatMap(({ suggested = [] }) => suggested),
       alerts: {
-        raised: changes.flatMap((change) => change.alerts.raised),
-        resolved: changes.flatMap((change) => change.alerts.resolved),
+        raised: changes.flatMap((change) => change.alerts?.raised ?? []),
+        resolved: changes.flatMap((change) => change.alerts?.resolved ?? []),
       },
       news: waiting.length > 0 ? [{ asked: waiting }] : [],
       entries: changes.flatMap(({ entries }) => entries),
-    }),
+    },
   };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Alert, alertSchema } from '../alerts/alert.ts';
 import { dayWithin, strictWeekId, type Week, weekLabel } from '../calendar/week.ts';
-import { changeOf, type Decision } from '../changes/change.ts';
+import type { Decision } from '../decisions/decision.ts';
 import type { RevenueCenter } from '../group/group.ts';
 import type { Moment } from '../people/moment.ts';
 import { valueUnfit } from '../refusals/refused.ts';
@@ -13,6 +13,7 @@ import { weighedForApproval } from './approval.ts';
 import { keptOrder, type NewTransfer, type Order, orderSchema } from './order.ts';
 import { centerIn, type OrderFacts } from './order-facts.ts';
 import { NO_TEXTS } from './order-texts.ts';
+import type { OrdersChange } from './orders-change.ts';
 import { ordersRefused } from './orders-refused.ts';
 import { transferName } from './transfer-read.ts';
 
@@ -45,7 +46,7 @@ export function addTransfer(
   facts: OrderFacts,
   entered: NewTransfer,
   moment: Moment,
-): Decision<AddedTransfer> {
+): Decision<AddedTransfer, OrdersChange> {
   const { weekId, settings } = facts;
   const { from, to } = entered;
   const week = strictWeekId(weekId);
@@ -75,12 +76,13 @@ export function addTransfer(
       alerts: alerts.raised.map(({ alert }) => alert),
       approval: waiting ? { reason: waiting.reason } : null,
     },
-    change: changeOf(weekId, {
+    change: {
+      weekId,
       ordersAdded: orders,
       alerts,
       news: waiting ? [{ asked: [comes] }] : [],
       entries: [{ action: 'add transfer', subject: to, after: { transferId, ...entered } }],
-    }),
+    },
   };
 }
 

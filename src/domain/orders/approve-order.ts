@@ -1,5 +1,5 @@
-import { changeOf, type Decision } from '../changes/change.ts';
 import type { AuditAction } from '../decisions/audit-action.ts';
+import type { Decision } from '../decisions/decision.ts';
 import type { Moment } from '../people/moment.ts';
 import { canRead } from '../people/reading.ts';
 import { can, type Who } from '../people/role.ts';
@@ -8,6 +8,7 @@ import { REFUSED } from '../refusals/refused.ts';
 import { alertsOfOrders } from './add-order.ts';
 import { both, type CorrectionFacts } from './correct-order.ts';
 import { type Order, type OrderApproval, type OrderDecline, voidedOrder } from './order.ts';
+import type { OrdersChange } from './orders-change.ts';
 import { decidedMeanwhile, ORDERS_REFUSED, orderChangedMeanwhile } from './orders-refused.ts';
 
 /** How the reason of a declined order begins, which is void. */
@@ -27,7 +28,7 @@ export function approveOrder(
   facts: ApprovalFacts,
   { fromUpdatedAt }: OrderApproval,
   moment: Moment,
-): Decision<Order> {
+): Decision<Order, OrdersChange> {
   const approved = { by: moment.by.name, at: moment.now() };
   const approval = { action: 'approve order', answered: 'approved', reason: '', fromUpdatedAt } as const;
   return decided(facts, approval, moment, (order) => {
@@ -37,7 +38,11 @@ export function approveOrder(
 }
 
 /** Declines an order that waits: it is void from now on, and says why. Likewise of the version that was seen. */
-export function declineOrder(facts: ApprovalFacts, asked: OrderDecline, moment: Moment): Decision<Order> {
+export function declineOrder(
+  facts: ApprovalFacts,
+  asked: OrderDecline,
+  moment: Moment,
+): Decision<Order, OrdersChange> {
   const voided = { reason: `${DECLINED}${asked.reason}`, by: moment.by.name, at: moment.now() };
   const decline = { ...asked, action: 'decline order', answered: 'declined' } as const;
   return decided(facts, decline, moment, (order) => voidedOrder(order, voided));
@@ -54,14 +59,15 @@ function decided(
   { action, fromUpdatedAt, ...answer }: Answered,
   moment: Moment,
   after: (order: Order) => Order,
-): Decision<Order> {
+): Decision<Order, OrdersChange> {
   const refused = refusedTo(facts, moment) ?? otherRefused(facts, fromUpdatedAt);
   if (refused) return { refused };
   const orders = both(facts, after);
   const settled = orders.map((one) => one.after);
   return {
     answer: settled[0]!,
-    change: changeOf(facts.weekId, {
+    change: {
+      weekId: facts.weekId,
       ordersChanged: settled,
       // What is declined is in no figure, so that a closed week takes it too.
       ordersUncounted: settled.filter(({ state }) => state === 'void').map(({ orderId }) => orderId),
@@ -70,7 +76,7 @@ function decided(
       entries: orders.map(({ before, after: is }) => {
         return { action, subject: is.revenueCenter, before, after: is };
       }),
-    }),
+    },
   };
 }
 

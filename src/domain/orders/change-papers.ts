@@ -1,12 +1,13 @@
 import type { WeekId } from '../calendar/week.ts';
-import { changeOf, type Decision } from '../changes/change.ts';
 import type { AuditAction } from '../decisions/audit-action.ts';
+import type { Decision } from '../decisions/decision.ts';
 import type { Moment } from '../people/moment.ts';
 import { canRead } from '../people/reading.ts';
 import { can } from '../people/role.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { REFUSED } from '../refusals/refused.ts';
 import type { Order } from './order.ts';
+import type { OrdersChange } from './orders-change.ts';
 import { ORDERS_REFUSED } from './orders-refused.ts';
 import { MOST_PAPERS, MOST_PAPERS_EVER, type Paper, paperIdOf, papersOf, type SentPaper } from './paper.ts';
 
@@ -26,7 +27,7 @@ export function addPapers(
   { weekId, order }: PaperFacts,
   sent: readonly SentPaper[],
   moment: Moment,
-): Decision<Order> {
+): Decision<Order, OrdersChange> {
   const refused = paperRefused(order, moment);
   if (refused) return { refused };
   const added = { addedBy: moment.by.name, addedAt: moment.now() };
@@ -44,7 +45,7 @@ export function takePaperOff(
   { weekId, order, fileId }: FileFacts,
   _: object,
   moment: Moment,
-): Decision<Order> {
+): Decision<Order, OrdersChange> {
   const refused = paperRefused(order, moment);
   if (refused) return { refused };
   if (!paperIn(order, fileId)) return { refused: ORDERS_REFUSED.fileUnknown };
@@ -61,7 +62,7 @@ export function putPaperBack(
   { weekId, order, fileId }: FileFacts,
   _: object,
   moment: Moment,
-): Decision<Order> {
+): Decision<Order, OrdersChange> {
   const refused = paperRefused(order, moment);
   if (refused) return { refused };
   if (!paperIn(order, fileId)) return { refused: ORDERS_REFUSED.fileUnknown };
@@ -84,7 +85,11 @@ function marked({ files = [] }: Order, fileId: string, mark: (paper: Paper) => P
 }
 
 /** The files are no part of what a correction starts from: the order's version stays. */
-function kept({ weekId, order }: PaperFacts, action: AuditAction, files: readonly Paper[]): Decision<Order> {
+function kept(
+  { weekId, order }: PaperFacts,
+  action: AuditAction,
+  files: readonly Paper[],
+): Decision<Order, OrdersChange> {
   if (JSON.stringify(files) === JSON.stringify(order.files ?? [])) return { answer: order, change: null };
   if (papersOf({ files }).length > MOST_PAPERS || files.length > MOST_PAPERS_EVER)
     return { refused: ORDERS_REFUSED.fileTooMany };
@@ -96,5 +101,5 @@ function kept({ weekId, order }: PaperFacts, action: AuditAction, files: readonl
     files: papersOf(version).map(({ name }) => name),
   });
   const entry = { action, subject: revenueCenter, before: filesOf(order), after: filesOf(after) };
-  return { answer: after, change: changeOf(weekId, { ordersChanged: [after], entries: [entry] }) };
+  return { answer: after, change: { weekId, ordersChanged: [after], entries: [entry] } };
 }

@@ -1,5 +1,5 @@
-import { type Change, changeOf, type Decision, type Entry } from '../changes/change.ts';
 import type { AuditAction } from '../decisions/audit-action.ts';
+import type { Decision, Entry } from '../decisions/decision.ts';
 import type { RevenueCenter } from '../group/group.ts';
 import type { Moment } from '../people/moment.ts';
 import { canRead } from '../people/reading.ts';
@@ -13,6 +13,7 @@ import { changedOrder, type Order, type OrderChange, restoredOrder, voidedOrder 
 import { enteredCents } from './order-amount.ts';
 import { editRefused, restoreRefused, voidRefused } from './order-correction.ts';
 import { centerIn, namedNow, type OrderFacts, suggestedBy } from './order-facts.ts';
+import type { OrdersChange } from './orders-change.ts';
 import { ORDERS_REFUSED, ordersRefused } from './orders-refused.ts';
 import { spendingMoved } from './spending-moved.ts';
 
@@ -36,7 +37,11 @@ interface Corrected {
  * Corrects an order, or has it charged to another week. Refused unless it is not void, the version the dialog started from, and of
  * centers one may order for. Asks back before a credit of more than was bought.
  */
-export function editOrder(facts: CorrectionFacts, asked: OrderChange, moment: Moment): Decision<Order> {
+export function editOrder(
+  facts: CorrectionFacts,
+  asked: OrderChange,
+  moment: Moment,
+): Decision<Order, OrdersChange> {
   const { order: before, updatedBy, elsewhere } = facts;
   const { supplier: named, revenueCenter = before.revenueCenter } = asked;
   const change =
@@ -59,7 +64,7 @@ export function voidOrder(
   facts: CorrectionFacts,
   { reason }: { reason: string },
   moment: Moment,
-): Decision<Order> {
+): Decision<Order, OrdersChange> {
   const refused = unknownRefused(facts.order, moment) ?? voidRefused(facts.order);
   if (refused) return { refused };
   const voided = { reason, by: moment.by.name, at: moment.now() };
@@ -72,7 +77,11 @@ export function voidOrder(
 }
 
 /** Lets a void order count again, or wait for approval where it has to; both of a transfer. Refused for one that is not void. */
-export function restoreOrder(facts: CorrectionFacts, _: object, moment: Moment): Decision<Order> {
+export function restoreOrder(
+  facts: CorrectionFacts,
+  _: object,
+  moment: Moment,
+): Decision<Order, OrdersChange> {
   const refused = unknownRefused(facts.order, moment) ?? restoreRefused(facts.order);
   if (refused) return { refused };
   const at = moment.now();
@@ -102,7 +111,7 @@ function correct(
   action: AuditAction,
   corrected: readonly Corrected[],
   moment: Moment,
-): Decision<Order> {
+): Decision<Order, OrdersChange> {
   const refused = corrected.map((one) => refusedTo(facts, one, moment)).find((one) => one !== null);
   if (refused) return { refused };
   const [first] = corrected;
@@ -158,7 +167,7 @@ function moved(
   to: OrderFacts,
   { approved: _, waiting: __, ...order }: Order,
   moment: Moment,
-): Decision<Order> {
+): Decision<Order, OrdersChange> {
   const { order: before } = facts;
   const { revenueCenter } = order;
   const count = centerIn(to, revenueCenter).orders + 1;
@@ -177,18 +186,20 @@ function moved(
   };
   const came = spendingMoved(to, new Map([[revenueCenter, countedOf(after)]]), moment);
   const left = spendingMoved(facts, new Map([[before.revenueCenter, cents(-countedOf(before))]]), moment);
-  const change = changeOf(facts.weekId, {
+  const change: OrdersChange = {
+    weekId: facts.weekId,
     ...left,
     ordersGone: [before],
     entries: [...left.entries, entry],
-    elsewhere: changeOf(to.weekId, {
+    elsewhere: {
+      weekId: to.weekId,
       ...came,
       ordersArrived: [after],
       suggested: suggestedBy(to, after, moment),
       news: after.waiting ? [{ asked: [after] }] : [],
       entries: [...came.entries, entry],
-    }),
-  });
+    },
+  };
   return { answer: after, change };
 }
 
@@ -197,7 +208,7 @@ function changeBy(
   action: AuditAction,
   corrected: readonly Corrected[],
   moment: Moment,
-): Change {
+): OrdersChange {
   const centers = new Set(
     corrected.flatMap(({ before, after }) => [before.revenueCenter, after.revenueCenter]),
   );
@@ -209,7 +220,8 @@ function changeBy(
   const asked = corrected.flatMap(({ before, after }) => {
     return isAsked({ before, after }) ? [after] : [];
   });
-  return changeOf(facts.weekId, {
+  return {
+    weekId: facts.weekId,
     ...spending,
     ordersChanged: corrected.map(({ after }) => after),
     ordersLeft: corrected.filter(isMoved).map(({ before }) => before.revenueCenter),
@@ -219,7 +231,7 @@ function changeBy(
       ...spending.entries,
       ...corrected.map(({ before, after }) => ({ action, subject: after.revenueCenter, before, after })),
     ],
-  });
+  };
 }
 
 /** Whether those who may approve are asked, or once more: of an order that waits from now on, or for more than they were told. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Decision } from '../changes/change.ts';
+import type { Decision } from '../decisions/decision.ts';
 import type { RevenueCenter } from '../group/group.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { boundedText, rowId } from '../values/bounds.ts';

@@ -2,7 +2,6 @@ import { type AlertFacts, afterOutcome } from '../alerts/alert-outcome.ts';
 import { pacedCategories } from '../alerts/pace-alert.ts';
 import { standingOn } from '../budgets/standings.ts';
 import type { WeekId } from '../calendar/week.ts';
-import type { Change } from '../changes/change.ts';
 import type { Category, RevenueCenter } from '../group/group.ts';
 import { centersOf } from '../group/venue.ts';
 import type { Moment } from '../people/moment.ts';
@@ -12,6 +11,7 @@ import { sumOf, type WeekSums } from '../weeks/week-sums.ts';
 import { type Bought, boughtBy, isOf } from './bought.ts';
 import type { Order } from './order.ts';
 import { totalOfOrders } from './order-totals.ts';
+import type { OrdersChange } from './orders-change.ts';
 import { MOST_SUGGESTIONS, type Supplier, supplierKey } from './supplier.ts';
 
 /** What decides about the orders of a week: its revenue, the settings, its alerts, and its revenue centers that are concerned. */
@@ -145,7 +145,10 @@ export function isPart({ kind, state, approved, amountCents }: Order): boolean {
 }
 
 /** The facts once orders are added: for the next order of the same transaction. */
-export function factsAfter(facts: OrderFacts, { ordersAdded, suggested, alerts }: Change): OrderFacts {
+export function factsAfter(
+  facts: OrderFacts,
+  { ordersAdded = [], suggested = [], alerts }: OrdersChange,
+): OrderFacts {
   const centers = facts.centers.map((center) => {
     const isOwn = ({ revenueCenter }: Pick<Order, 'revenueCenter'>) => revenueCenter === center.revenueCenter;
     const added = ordersAdded.filter(isOwn);
@@ -166,5 +169,8 @@ export function factsAfter(facts: OrderFacts, { ordersAdded, suggested, alerts }
       cents: sumCents([one.cents, ...its.map((order) => boughtBy(order, [one.from, one.to]))]),
     };
   });
-  return { ...facts, centers, besides, bought, alerts: afterOutcome(facts.weekId, facts.alerts, alerts) };
+  return {
+    ...{ ...facts, centers, besides, bought },
+    alerts: alerts ? afterOutcome(facts.weekId, facts.alerts, alerts) : facts.alerts,
+  };
 }

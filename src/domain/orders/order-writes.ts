@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Alert } from '../alerts/alert.ts';
 import type { Group } from '../group/group.ts';
 import { inUse } from '../group/venue.ts';
 import { can, type Who } from '../people/role.ts';
@@ -19,6 +20,7 @@ import {
   severalOrders,
 } from './order-csv.ts';
 import { type OrderFacts, pacedByOrders } from './order-facts.ts';
+import type { OrdersChange } from './orders-change.ts';
 import type { SentPaper } from './paper.ts';
 
 const may = 'addOrder' as const;
@@ -46,7 +48,7 @@ export const ORDER_WRITES = {
       const asked = ordersOfFile(group, file);
       return 'refused' in asked ? asked : { asked };
     },
-  } satisfies WeekWrite<typeof orderFile, OrderFacts, ImportedOrders, OrdersOfFile>,
+  } satisfies WeekWrite<typeof orderFile, OrderFacts, ImportedOrders, OrdersOfFile, OrdersChange, Alert>,
   addTransfer: weekWrite({
     ...{ may, paced, decide: addTransfer, withPace: transferWithPaceAlerts },
     sent: (group: Group) => newTransfer(inUse(group)),

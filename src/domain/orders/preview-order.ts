@@ -133,7 +133,7 @@ export function previewCorrection(
   const moreCents = cents(after.amountCents - (isSame ? countedOf(order) : 0));
   if (after.waiting) return { waits: after.waiting.reason, center, moreCents };
   // What was set lower by hand may go with what is corrected away.
-  const { adjustments } = elsewhere ? change.elsewhere! : change;
+  const { adjustments = [] } = elsewhere ? change.elsewhere! : change;
   const settled = adjustments.filter(({ subject }) => subject === center).map((one) => one.cents);
   return { waits: null, center, moreCents: sumCents([moreCents, ...settled]) };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Decision, Told } from '../changes/change.ts';
+import type { Decision, Told } from '../decisions/decision.ts';
 import type { User } from '../people/user.ts';
 import { boundedList, boundedText } from '../values/bounds.ts';
 import { requiredText, textKey } from '../values/text.ts';

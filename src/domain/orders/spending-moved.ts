@@ -1,18 +1,19 @@
 import { levelOf, weighStanding } from '../alerts/alert-change.ts';
 import { alertOutcome } from '../alerts/alert-outcome.ts';
-import type { Change, Entry } from '../changes/change.ts';
+import type { Entry } from '../decisions/decision.ts';
 import type { RevenueCenter } from '../group/group.ts';
 import type { Moment } from '../people/moment.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
 import type { Adjustment } from '../weeks/adjustment.ts';
 import { centerIn, type OrderFacts, standingWith } from './order-facts.ts';
+import type { OrdersChange } from './orders-change.ts';
 
 /** What it means for the budgets of revenue centers that so much more is spent in each, or less. */
 export function spendingMoved(
   facts: OrderFacts,
   more: ReadonlyMap<RevenueCenter, Cents>,
   moment: Moment,
-): Pick<Change, 'adjustments' | 'alerts' | 'entries'> {
+): Pick<OrdersChange, 'adjustments' | 'alerts' | 'entries'> {
   const { weekId, settings } = facts;
   const origin = { weekId, cause: 'budget', facts: facts.alerts, settings } as const;
   const moved = [...more].map(([center, amount]) => movedBy(facts, center, amount, moment));

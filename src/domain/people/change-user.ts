@@ -1,4 +1,4 @@
-import type { Decision, Told } from '../changes/change.ts';
+import type { Decision, Told } from '../decisions/decision.ts';
 import type { Group } from '../group/group.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { later } from '../values/moment.ts';

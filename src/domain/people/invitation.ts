@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Decision, Told } from '../changes/change.ts';
+import type { Decision, Told } from '../decisions/decision.ts';
 import { instantSchema, later } from '../values/moment.ts';
 import type { Moment } from './moment.ts';
 import { LINK_LASTS } from './password.ts';

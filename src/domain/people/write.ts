@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import type { Alert } from '../alerts/alert.ts';
-import type { Change, Decision, Told } from '../changes/change.ts';
+import type { Decision, Told, WeekTold } from '../decisions/decision.ts';
 import type { Category, Group } from '../group/group.ts';
 import type { Refused } from '../refusals/problem.ts';
 import type { Moment } from './moment.ts';
@@ -31,15 +30,15 @@ export interface Write<Sent extends Schema, Facts, Answer, Changed extends Told,
   decide: (facts: Facts, asked: Asked, moment: Moment & { by: User }) => Decision<Answer, Changed>;
 }
 
-/** Something that can be written into a week. */
-export interface WeekWrite<Sent extends Schema, Facts, Answer, Asked = AskedBy<Sent>>
-  extends Write<Sent, Facts, Answer, Change, Asked> {
+/** Something that can be written into a week; `Raised` is an alert that its pace raises. */
+export interface WeekWrite<Sent extends Schema, Facts, Answer, Asked, Changed extends WeekTold, Raised>
+  extends Write<Sent, Facts, Answer, Changed, Asked> {
   /** It may begin weeks long past. */
   entered?: 'file';
   /** The categories whose pace it may alter; none where the revenue is complete. */
   paced?: (facts: Facts, isOver: boolean, asked: Asked) => readonly Category[];
   /** The answer with the alerts that the pace raised. */
-  withPace?: (answer: Answer, raised: readonly Alert[]) => Answer;
+  withPace?: (answer: Answer, raised: readonly Raised[]) => Answer;
   /** Another week that it changes as well, and the categories whose pace it may alter there. */
   elsewhere?: {
     weekId: (asked: Asked) => string | undefined;
@@ -48,9 +47,9 @@ export interface WeekWrite<Sent extends Schema, Facts, Answer, Asked = AskedBy<S
 }
 
 /** A write of a week whose parts fit together. */
-export function weekWrite<Sent extends Schema, Facts, Answer>(
-  write: WeekWrite<Sent, Facts, Answer>,
-): WeekWrite<Sent, Facts, Answer> {
+export function weekWrite<Sent extends Schema, Facts, Answer, Changed extends WeekTold, Raised>(
+  write: WeekWrite<Sent, Facts, Answer, AskedBy<Sent>, Changed, Raised>,
+): WeekWrite<Sent, Facts, Answer, AskedBy<Sent>, Changed, Raised> {
   return write;
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Decision, Told } from '../changes/change.ts';
+import type { Decision, Told } from '../decisions/decision.ts';
 import type { VenueId } from '../group/group.ts';
 import { GROUP_REFUSED } from '../group/group-refused.ts';
 import { isVenue } from '../group/venue.ts';

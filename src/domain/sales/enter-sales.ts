@@ -1,5 +1,5 @@
 import { parseWeekId } from '../calendar/week.ts';
-import { type Change, changeOf, type Decision, type Entry } from '../changes/change.ts';
+import type { Decision, Entry } from '../decisions/decision.ts';
 import type { Group, RevenueCenter } from '../group/group.ts';
 import { centersOf, nameOf } from '../group/venue.ts';
 import type { Moment } from '../people/moment.ts';
@@ -10,6 +10,7 @@ import type { Cents } from '../values/money.ts';
 import { dayOutside } from '../weeks/note-refused.ts';
 import type { CenterAmounts, DaySales, SalesEntry } from './day-sales.ts';
 import { revenueMoved } from './revenue-moved.ts';
+import type { SalesChange } from './sales-change.ts';
 import {
   type DayFacts,
   type EnteredSales,
@@ -31,7 +32,7 @@ export interface Entered {
  * Enters sales of a day: an amount, 0 for closed, null to forget it. Refused for a day of another week, for sales on a day that
  * is expected to be closed, and with what is on record where the form started from something else.
  */
-export function enterSales(facts: DayFacts, entry: SalesEntry, moment: Moment): Decision<null> {
+export function enterSales(facts: DayFacts, entry: SalesEntry, moment: Moment): Decision<null, SalesChange> {
   const { weekId, sales, day } = facts;
   const entered = enteredOn(facts.settings.group, day, entry.cents, sales);
   const refused =
@@ -50,7 +51,7 @@ export function enterSales(facts: DayFacts, entry: SalesEntry, moment: Moment): 
 }
 
 /** What sales of days change in a week: their rows, the figures they make, and the week's budgets. */
-export function daysEntered(facts: SalesFacts, entered: readonly Entered[], moment: Moment): Change {
+export function daysEntered(facts: SalesFacts, entered: readonly Entered[], moment: Moment): SalesChange {
   const made = { enteredBy: moment.by.name, updatedAt: moment.now() };
   const added = entered.flatMap(({ day, center, cents: amount }) =>
     amount === null ? [] : [{ ...made, day, revenueCenter: center, cents: amount }],
@@ -58,13 +59,15 @@ export function daysEntered(facts: SalesFacts, entered: readonly Entered[], mome
   const isChanged = (one: DaySales) =>
     entered.some(({ day, center }) => one.day === day && one.revenueCenter === center);
   const after = [...facts.sales.filter((one) => !isChanged(one)), ...added];
-  return changeOf(facts.weekId, {
+  return {
+    weekId: facts.weekId,
     sales: added,
     salesRemoved: entered.flatMap(({ day, center, cents: amount }) =>
       amount === null ? [{ day, revenueCenter: center }] : [],
     ),
+    entries: [],
     ...revenueAfter(facts, after, moment),
-  });
+  };
 }
 
 /** The refusal of a day that a week does not hold; null for one that it does. */
@@ -113,7 +116,7 @@ export function closedRefused(
 }
 
 /** What a week's days do to its figures, and these to its budgets. */
-function revenueAfter(facts: SalesFacts, sales: EnteredSales, moment: Moment): Partial<Change> {
+function revenueAfter(facts: SalesFacts, sales: EnteredSales, moment: Moment): Partial<SalesChange> {
   const changes = figuresMade(facts, sales);
   if (changes.length === 0) return {};
   return {

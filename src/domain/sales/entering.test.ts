@@ -55,7 +55,8 @@ const amounts = (given: Record<string, number | null>) => given as CenterAmounts
 function outcome(decided: ReturnType<typeof enterSales>): string {
   if ('refused' in decided) return `${decided.refused.code}: ${decided.refused.detail}`;
   if (!decided.change) return 'nothing';
-  const { sales, salesRemoved, expected, expectedRemoved, revenue, revenueRemoved } = decided.change;
+  const { sales = [], salesRemoved = [], expected = [], expectedRemoved = [] } = decided.change;
+  const { revenue = [], revenueRemoved = [] } = decided.change;
   return [
     ...[...sales, ...expected].map(({ revenueCenter, cents: amount }) => `${revenueCenter} ${amount}`),
     ...[...salesRemoved, ...expectedRemoved].map(({ revenueCenter }) => `${revenueCenter} forgotten`),
@@ -213,8 +214,8 @@ test.each<[string, string[], string[], [string, number, number][], string]>([
   const { taken, takenCents, present, faults } = decided.answer;
   const told = faults.map(({ line, message }) => `line ${line}: ${message}`);
   expect([`${taken} of ${takenCents}, ${present} as before`, ...told].join('; ')).toBe(becomes);
-  expect(decided.change?.sales.length ?? 0).toBe(taken);
-  expect(decided.change?.alerts.raised ?? []).toEqual([]);
+  expect(decided.change?.sales?.length ?? 0).toBe(taken);
+  expect(decided.change?.alerts?.raised ?? []).toEqual([]);
 });
 
 test('Seven days of a file make the week’s figure', () => {

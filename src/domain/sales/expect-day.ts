@@ -1,10 +1,11 @@
-import { changeOf, type Decision } from '../changes/change.ts';
+import type { Decision } from '../decisions/decision.ts';
 import { centersOf, nameOf } from '../group/venue.ts';
 import { type Moment, todayOf } from '../people/moment.ts';
 import type { Refused } from '../refusals/problem.ts';
 import type { Day } from '../values/day.ts';
 import type { CenterAmounts, ExpectedEntry } from './day-sales.ts';
 import { outsideRefused } from './enter-sales.ts';
+import type { SalesChange } from './sales-change.ts';
 import type { DayFacts, SalesFacts } from './sales-facts.ts';
 import { dayHasSales, SALES_REFUSED } from './sales-refused.ts';
 
@@ -16,7 +17,7 @@ export function expectDay(
   facts: Pick<DayFacts, 'weekId' | 'sales' | 'expected' | 'settings' | 'day'>,
   entry: ExpectedEntry,
   moment: Moment,
-): Decision<null> {
+): Decision<null, SalesChange> {
   const { day } = facts;
   const refused =
     outsideRefused(facts.weekId, day, facts.settings.group) ??
@@ -31,7 +32,8 @@ export function expectDay(
   });
   if (changed.length === 0) return { answer: null, change: null };
   const made = { day, note, enteredBy: moment.by.name, updatedAt: moment.now() };
-  const change = changeOf(facts.weekId, {
+  const change: SalesChange = {
+    weekId: facts.weekId,
     expected: changed.flatMap(({ revenueCenter, amount }) =>
       amount === null ? [] : [{ ...made, revenueCenter, cents: amount }],
     ),
@@ -44,7 +46,7 @@ export function expectDay(
       before: stored && { day, cents: stored.cents, note: stored.note },
       after: amount === null ? undefined : { day, cents: amount, note },
     })),
-  });
+  };
   return { answer: null, change };
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { weekOf } from '../calendar/week.ts';
-import type { Decision } from '../changes/change.ts';
+import type { Decision } from '../decisions/decision.ts';
 import type { Group } from '../group/group.ts';
 import { venueOf } from '../group/venue.ts';
 import { revenueCenter } from '../orders/order.ts';
@@ -10,6 +10,7 @@ import { type Day, day as dayEntered } from '../values/day.ts';
 import { amountCents, type Cents, cents, centsSchema, sumCents } from '../values/money.ts';
 import type { SalesFault, SalesOfFile, SalesRow } from './daily-sales.ts';
 import { closedRefused, daysEntered, type Entered, outsideRefused } from './enter-sales.ts';
+import type { SalesChange } from './sales-change.ts';
 import type { SalesFacts } from './sales-facts.ts';
 
 /** A week has seven days, and a group up to five hundred venues with some revenue centers each. */
@@ -59,7 +60,11 @@ export interface PastDays {
  * Takes over past sales of days that nothing is on record of. What is on record stays as it is, and is told of where it differs.
  * Nobody is sent an alert about what is over.
  */
-export function importSales(facts: SalesFacts, asked: PastDays, moment: Moment): Decision<ImportedSales> {
+export function importSales(
+  facts: SalesFacts,
+  asked: PastDays,
+  moment: Moment,
+): Decision<ImportedSales, SalesChange> {
   const taken: Entered[] = [];
   const faults: SalesFault[] = [];
   const today = todayOf(moment);
@@ -80,7 +85,7 @@ export function importSales(facts: SalesFacts, asked: PastDays, moment: Moment):
     answer,
     change: {
       ...change,
-      alerts: { raised: [], resolved: alerts.resolved },
+      alerts: { raised: [], resolved: alerts?.resolved ?? [] },
       entries: [{ action: 'import sales', subject: 'revenue', after }],
     },
   };

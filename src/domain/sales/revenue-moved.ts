@@ -1,18 +1,18 @@
 import { weigh } from '../alerts/alert-change.ts';
 import { alertOutcome } from '../alerts/alert-outcome.ts';
 import type { BudgetFacts } from '../alerts/budget-facts.ts';
-import type { Change } from '../changes/change.ts';
 import { categoriesOf } from '../group/venue.ts';
 import type { Moment } from '../people/moment.ts';
 import { type WeekSums, withRevenue } from '../weeks/week-sums.ts';
 import { revenueOf } from './revenue.ts';
+import type { SalesChange } from './sales-change.ts';
 
 /** What follows for a week's budgets from revenue that is another than it was, and what the audit trail tells of it. */
 export function revenueMoved(
   { weekId, sums, settings, alerts: facts }: BudgetFacts,
   revenue: WeekSums['revenue'],
   moment: Moment,
-): Pick<Change, 'alerts' | 'entries'> {
+): Pick<SalesChange, 'alerts' | 'entries'> {
   const after = withRevenue(sums, revenue);
   const now = { sums: after, settings };
   const change = { cause: 'budget', before: { sums, settings } } as const;

@@ -1,4 +1,4 @@
-import { changeOf, type Decision, type RevenueSet } from '../changes/change.ts';
+import type { Decision } from '../decisions/decision.ts';
 import { sourcesOf } from '../group/venue.ts';
 import type { Moment } from '../people/moment.ts';
 import { readsAll } from '../people/reading.ts';
@@ -14,6 +14,7 @@ import {
   revenueOf,
 } from './revenue.ts';
 import { revenueMoved } from './revenue-moved.ts';
+import type { RevenueSet, SalesChange } from './sales-change.ts';
 import { figuresMade, revenueWith, type SalesFacts } from './sales-facts.ts';
 
 /** What decides about a week's revenue. */
@@ -26,7 +27,11 @@ export interface RevenueFacts extends SalesFacts {
  * Sets figures of a week's revenue. Kitchen or bar revenue sets the total to their sum. Refused with the stored figures when
  * they are not those the form started from. What is set by hand wins over the week's days; set to 0, it gives way to them.
  */
-export function setRevenue(facts: RevenueFacts, entered: RevenueChange, moment: Moment): Decision<null> {
+export function setRevenue(
+  facts: RevenueFacts,
+  entered: RevenueChange,
+  moment: Moment,
+): Decision<null, SalesChange> {
   const { group } = facts.settings;
   const before = revenueOf(group, facts.sums);
   const from = entered.from && figuresRead(group, moment.by, entered.from);
@@ -42,13 +47,14 @@ export function setRevenue(facts: RevenueFacts, entered: RevenueChange, moment: 
   if (byHand.length === 0) return { answer: null, change: null };
   const kept = [...byHand, ...keptByHand(facts, byHand)];
   const made = figuresMade({ ...facts, figures: withHand(facts.figures, kept) }, facts.sales);
-  const change = changeOf(facts.weekId, {
+  const change: SalesChange = {
+    weekId: facts.weekId,
     revenue: [
       ...kept.filter(({ source }) => !made.some((figure) => figure.source === source)),
       ...made.flatMap(({ source, cents }) => (cents === null ? [] : [{ source, cents, fromDays: true }])),
     ],
     ...revenueMoved(facts, revenueWith(bySource(group, set), made), moment),
-  });
+  };
   return { answer: null, change };
 }
 

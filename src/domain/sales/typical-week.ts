@@ -1,4 +1,4 @@
-import type { Decision, Entry, Told } from '../changes/change.ts';
+import type { Decision, Entry, Told } from '../decisions/decision.ts';
 import type { RevenueCenter } from '../group/group.ts';
 import { centersOf } from '../group/venue.ts';
 import type { Moment } from '../people/moment.ts';

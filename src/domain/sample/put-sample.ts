@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Week } from '../calendar/week.ts';
 import { overlaps } from '../calendar/week-on-record.ts';
-import type { Decision, Told } from '../changes/change.ts';
+import type { Decision, Told } from '../decisions/decision.ts';
 import type { Group } from '../group/group.ts';
 import type { Day } from '../values/day.ts';
 import type { VenueState } from '../weeks/venue-state.ts';

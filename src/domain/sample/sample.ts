@@ -1,11 +1,11 @@
 import { type Week, weekFrom } from '../calendar/week.ts';
-import type { RevenueSet } from '../changes/change.ts';
 import type { Category, Crew, RevenueCenter } from '../group/group.ts';
 import { categoriesOf } from '../group/venue.ts';
 import { costOfHours, type Minutes } from '../labor/labor.ts';
 import type { NewOrder } from '../orders/order.ts';
 import { NO_TEXTS } from '../orders/order-texts.ts';
 import type { DaySales } from '../sales/day-sales.ts';
+import type { RevenueSet } from '../sales/sales-change.ts';
 import { addDays, type Day } from '../values/day.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
 import type { Sums, WeekSums } from '../weeks/week-sums.ts';

@@ -24,7 +24,7 @@ function outcome(entry: object, notes: WeekNote[] = [], role = 'scandals_manager
   const decided = writeNote({ week: WEEK, notes }, asked, moment);
   if ('refused' in decided) return `${decided.refused.code}: ${decided.refused.detail}`;
   if (!decided.change) return 'nothing';
-  const { notes: written, notesRemoved, entries } = decided.change;
+  const { notes: written = [], notesRemoved = [], entries } = decided.change;
   const [told] = entries;
   return [
     ...written.map(({ day, text, enteredBy }) => `${day} ${text} by ${enteredBy}`),

@@ -1,5 +1,5 @@
 import type { Week } from '../calendar/week.ts';
-import { changeOf, type Decision } from '../changes/change.ts';
+import type { Decision, WeekTold } from '../decisions/decision.ts';
 import { GROUP_REFUSED } from '../group/group-refused.ts';
 import { isVenue } from '../group/venue.ts';
 import type { Moment } from '../people/moment.ts';
@@ -7,7 +7,15 @@ import { groupFor } from '../people/reading.ts';
 import { can } from '../people/role.ts';
 import { REFUSED } from '../refusals/refused.ts';
 import { dayOutside, noteChangedMeanwhile } from './note-refused.ts';
+import type { NotedDay } from './week-note.ts';
 import { type NoteEntry, noteOn, type WeekNote } from './week-note.ts';
+
+/** What a decision about the notes of a week leads to. */
+export interface NotesChange extends WeekTold {
+  /** Notes on days and weeks of venues in place of what they were, and those that are taken away. */
+  notes?: readonly WeekNote[];
+  notesRemoved?: readonly NotedDay[];
+}
 
 /** What decides about a week's notes. */
 export interface NoteFacts {
@@ -23,7 +31,7 @@ export function writeNote(
   { week, notes }: NoteFacts,
   { venue: venueId, day, text, from = '' }: NoteEntry,
   moment: Moment,
-): Decision<null> {
+): Decision<null, NotesChange> {
   const { group } = moment;
   const refused =
     (isVenue(groupFor(moment.by, group), venueId) ? null : GROUP_REFUSED.venueUnknown) ??
@@ -44,7 +52,7 @@ export function writeNote(
     after: text ? noteKept(note) : undefined,
   } as const;
   const written = text ? { notes: [note] } : { notesRemoved: [{ venueId, day }] };
-  return { answer: null, change: changeOf(week.weekId, { ...written, entries: [entry] }) };
+  return { answer: null, change: { weekId: week.weekId, ...written, entries: [entry] } };
 }
 
 function noteKept({ day, text }: Pick<WeekNote, 'day' | 'text'>) {

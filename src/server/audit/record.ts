@@ -1,7 +1,7 @@
 import { type Doer, keptEntry } from '../../domain/audit/kept-entry.ts';
 import { timestamp } from '../../domain/calendar/clock.ts';
 import type { WeekId } from '../../domain/calendar/week.ts';
-import type { Entry } from '../../domain/changes/change.ts';
+import type { Entry } from '../../domain/decisions/decision.ts';
 import { type LiveEvent, venuesOfEntry } from '../../domain/desk/live-event.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';

@@ -1,4 +1,4 @@
-import type { Decision, Told } from '../../domain/changes/change.ts';
+import type { Decision, Told } from '../../domain/decisions/decision.ts';
 import type { Moment } from '../../domain/people/moment.ts';
 import { recordChange } from '../audit/record.ts';
 import type { Context } from '../context.ts';

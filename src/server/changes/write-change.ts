@@ -1,7 +1,8 @@
 import type { AlertOutcome } from '../../domain/alerts/alert-outcome.ts';
 import { timestamp } from '../../domain/calendar/clock.ts';
-import type { Change } from '../../domain/changes/change.ts';
-import { venuesOfChange } from '../../domain/desk/live-event.ts';
+import type { WeekId } from '../../domain/calendar/week.ts';
+import { type Change, LIST_NAMES, type ListName, type Lists } from '../../domain/changes/change.ts';
+import { venuesOfChange } from '../../domain/changes/venues-of-change.ts';
 import type { Moment } from '../../domain/people/moment.ts';
 import { alertsRaised, alertsResolved } from '../alerts/store.ts';
 import { entriesWritten, tellOfWeek } from '../audit/record.ts';
@@ -23,7 +24,7 @@ import { queueReports } from '../reports/mail-reports.ts';
 import { revenueRemoved, revenueSet } from '../revenue/store.ts';
 import { daysForgotten, expectedWritten, salesWritten } from '../sales/store.ts';
 import { suggestionsAdded } from '../suppliers/store.ts';
-import { notesWritten } from '../weeks/note-store.ts';
+import { notesForgotten, notesWritten } from '../weeks/note-store.ts';
 import { statesWritten } from '../weeks/state-store.ts';
 
 /** Writes what a decision leads to, and these after it, in as few statements as the engine allows; tells who waits for it. */
@@ -35,17 +36,17 @@ export async function writeChange(
 ): Promise<void> {
   const changes = [change, change?.elsewhere].flatMap((one) => one ?? []);
   const statements = changes.flatMap((one) => statementsOf(context, tx, one, by));
-  for (const { alerts } of changes) await forgetResolved(context, tx, alerts);
+  for (const { alerts } of changes) if (alerts) await forgetResolved(context, tx, alerts);
   if (statements.length + last.length > 0) await context.connection.writeUntold(tx, [...statements, ...last]);
   for (const one of changes) await tellOf(context, tx, one, by);
 }
 
 async function tellOf(context: Context, tx: Tx, change: Change, by: Moment['by']): Promise<void> {
-  const { weekId, news } = change;
-  for (const { revenueCenter } of change.ordersAdded)
+  const { weekId, news = [], alerts, reports = [], ordersAdded = [] } = change;
+  for (const { revenueCenter } of ordersAdded)
     afterCommit(tx, () => context.metrics.orderAdded(revenueCenter));
-  tellOfAlerts(context, tx, change.alerts);
-  if (change.reports.length > 0) await queueReports(context, tx, change);
+  if (alerts) tellOfAlerts(context, tx, alerts);
+  if (reports.length > 0) await queueReports(context, tx, change);
   if (news.length > 0) await tellOfOrders(context, tx, { weekId, news, by: by.name });
   const { group } = context;
   if (change.entries.length > 0) tellOfWeek(context, tx, weekId, venuesOfChange(group, change));
@@ -59,40 +60,61 @@ export async function writeAlerts(context: Context, tx: Tx, alerts: AlertOutcome
   tellOfAlerts(context, tx, alerts);
 }
 
+/** Into which week rows are written, by whom and when, and the change that they are of. */
+interface Written {
+  weekId: WeekId;
+  by: Moment['by'];
+  at: string;
+  change: Change;
+}
+
+/** How the rows of each list of a change are written. */
+const STATEMENTS: {
+  readonly [List in ListName]: (tx: Tx, rows: Lists[List], written: Written) => WriteStatement[];
+} = {
+  ordersAdded: (tx, orders, { weekId }) => ordersAdded(tx, weekId, orders),
+  ordersChanged: (tx, orders, { by }) => orders.flatMap((order) => orderChanged(tx, order, by.name)),
+  ordersArrived: (tx, orders, { weekId, by }) =>
+    orders.flatMap((order) => orderArrived(tx, weekId, order, by.name)),
+  // Where they arrive they are written.
+  ordersGone: () => [],
+  ordersLeft: () => [],
+  hoursRemoved: (tx, hours) => hoursRemoved(tx, hours),
+  hoursAdded: (tx, hours, { weekId }) => hoursAdded(tx, weekId, hours),
+  hoursChanged: (tx, hours, { weekId }) => hours.map((entry) => hoursChanged(tx, weekId, entry)),
+  adjustmentsRemoved: (tx, adjustments) => adjustmentsRemoved(tx, adjustments),
+  adjustments: (tx, adjustments, { weekId }) => adjustmentsAdded(tx, weekId, adjustments),
+  revenue: (tx, figures, { weekId, by, at }) =>
+    revenueSet(tx, weekId, figures, { enteredBy: by.name, updatedAt: at }),
+  revenueRemoved: (tx, sources, { weekId }) => revenueRemoved(tx, weekId, sources),
+  sales: (tx, sales, { weekId }) => salesWritten(tx, weekId, sales),
+  salesRemoved: (tx, days) => daysForgotten(tx, 'daySales', days),
+  expected: (tx, expected, { weekId }) => expectedWritten(tx, weekId, expected),
+  expectedRemoved: (tx, days) => daysForgotten(tx, 'expectedDay', days),
+  notes: (tx, notes, { weekId }) => notesWritten(tx, weekId, notes),
+  notesRemoved: (tx, notes, { weekId }) => notesForgotten(tx, weekId, notes),
+  states: (tx, states, { weekId, change }) => statesWritten(tx, weekId, states, change.reports),
+};
+
 function statementsOf(context: Context, tx: Tx, change: Change, by: Moment['by']): WriteStatement[] {
-  const { weekId } = change;
+  const { weekId, suggested = [], alerts, entries } = change;
   const at = timestamp(context);
+  const written = { weekId, by, at, change };
   return [
-    ...ordersAdded(tx, weekId, change.ordersAdded),
-    ...change.ordersChanged.flatMap((order) => orderChanged(tx, order, by.name)),
-    ...change.ordersArrived.flatMap((order) => orderArrived(tx, weekId, order, by.name)),
-    ...hoursRemoved(
-      tx,
-      change.hoursRemoved.map(({ entryId }) => entryId),
-    ),
-    ...hoursAdded(tx, weekId, change.hoursAdded),
-    ...change.hoursChanged.map((entry) => hoursChanged(tx, weekId, entry)),
-    ...adjustmentsRemoved(
-      tx,
-      change.adjustmentsRemoved.map(({ adjustmentId }) => adjustmentId),
-    ),
-    ...adjustmentsAdded(tx, weekId, change.adjustments),
-    ...revenueSet(tx, weekId, change.revenue, { enteredBy: by.name, updatedAt: at }),
-    ...revenueRemoved(tx, weekId, change.revenueRemoved),
-    ...salesWritten(tx, weekId, change.sales),
-    ...daysForgotten(tx, 'daySales', change.salesRemoved),
-    ...expectedWritten(tx, weekId, change.expected),
-    ...daysForgotten(tx, 'expectedDay', change.expectedRemoved),
-    ...notesWritten(tx, weekId, change),
-    ...suggestionsAdded(tx, change.suggested),
-    ...statesWritten(tx, weekId, change),
-    ...alertStatements(context, tx, change.alerts),
+    ...LIST_NAMES.flatMap((list) => statementsIn(tx, list, written)),
+    ...suggestionsAdded(tx, suggested),
+    ...(alerts ? alertStatements(context, tx, alerts) : []),
     ...entriesWritten(
       tx,
       at,
-      change.entries.map((entry) => ({ by, weekId, ...entry })),
+      entries.map((entry) => ({ by, weekId, ...entry })),
     ),
   ];
+}
+
+function statementsIn<List extends ListName>(tx: Tx, list: List, written: Written): WriteStatement[] {
+  const rows = (written.change as Partial<Lists>)[list];
+  return rows ? STATEMENTS[list](tx, rows, written) : [];
 }
 
 function alertStatements(context: Context, tx: Tx, { raised, resolved }: AlertOutcome): WriteStatement[] {

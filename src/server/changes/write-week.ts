@@ -3,11 +3,12 @@ import type { Alert } from '../../domain/alerts/alert.ts';
 import { timestamp } from '../../domain/calendar/clock.ts';
 import type { Week } from '../../domain/calendar/week.ts';
 import type { Change } from '../../domain/changes/change.ts';
+import type { AnyWeekWrite } from '../../domain/changes/decide-week.ts';
 import { decideWeek } from '../../domain/changes/decide-week.ts';
-import { venuesOfChange } from '../../domain/desk/live-event.ts';
+import { venuesOfChange } from '../../domain/changes/venues-of-change.ts';
 import type { Category, VenueId } from '../../domain/group/group.ts';
 import type { User } from '../../domain/people/user.ts';
-import type { Schema, WeekWrite } from '../../domain/people/write.ts';
+import type { Schema } from '../../domain/people/write.ts';
 import type { GroupSettings } from '../../domain/settings/settings.ts';
 import { settingsDeciding } from '../../domain/weeks/kept-venue.ts';
 import type { VenueState } from '../../domain/weeks/venue-state.ts';
@@ -45,7 +46,7 @@ export interface Writing<Asked, Facts> {
  * week being on record and open, and on the key being new.
  */
 interface Made<Sent extends Schema, Facts, Answer, Asked> extends Writing<Asked, Facts> {
-  write: WeekWrite<Sent, Facts, Answer, Asked>;
+  write: AnyWeekWrite<Sent, Facts, Answer, Asked>;
   by: User;
   at: string;
   other: Week | null;
@@ -60,7 +61,7 @@ interface Made<Sent extends Schema, Facts, Answer, Asked> extends Writing<Asked,
 export async function writeWeek<Sent extends Schema, Facts extends Decisive, Answer, Asked>(
   context: Context,
   c: HonoContext<Env>,
-  write: WeekWrite<Sent, Facts, Answer, Asked>,
+  write: AnyWeekWrite<Sent, Facts, Answer, Asked>,
   writing: Writing<Asked, Facts>,
 ): Promise<Answer> {
   const { week, asked, named } = writing;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { timestamp, today } from '../../domain/calendar/clock.ts';
 import { type Week, weekOf } from '../../domain/calendar/week.ts';
 import { weekForDay } from '../../domain/calendar/week-on-record.ts';
+import { closedRefused } from '../../domain/changes/closed-refused.ts';
 import type { User } from '../../domain/people/user.ts';
 import { type SalesOfFile, type SalesRow, summedWords } from '../../domain/sales/daily-sales.ts';
 import {
@@ -15,7 +16,6 @@ import {
 } from '../../domain/sales/import-sales.ts';
 import { salesOfFile } from '../../domain/sales/sales-csv.ts';
 import { formatMoney } from '../../domain/values/money.ts';
-import { closedRefused } from '../../domain/weeks/week-closed.ts';
 import { writeChange } from '../changes/write-change.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';

@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from 'hono';
 import { currentWeek } from '../../domain/calendar/clock.ts';
 import { previousWeek, type Week } from '../../domain/calendar/week.ts';
-import type { Decision } from '../../domain/changes/change.ts';
+import type { Decision } from '../../domain/decisions/decision.ts';
 import { groupFacts } from '../../domain/desk/group-facts.ts';
 import type { GroupChanged, GroupFacts } from '../../domain/group/change-group.ts';
 import { addVenue } from '../../domain/group/change-venues.ts';

@@ -196,7 +196,7 @@ async function takeBackPastOrders(
       const facts = { week, states, group: context.group, orders: onRecord };
       return takeBackOrders(facts, { taken: rows.map(({ day: _, ...one }) => one), importId });
     },
-    beside: ({ ordersGone }) =>
+    beside: ({ ordersGone = [] }) =>
       ordersForgotten(
         tx,
         ordersGone.map(({ orderId }) => orderId),

@@ -1,12 +1,13 @@
 import { currentWeek, timestamp, today } from '../../domain/calendar/clock.ts';
 import type { Week } from '../../domain/calendar/week.ts';
 import type { WeekFacts } from '../../domain/calendar/week-on-record.ts';
-import type { Change, Decision } from '../../domain/changes/change.ts';
+import type { Change } from '../../domain/changes/change.ts';
+import { closedRefused } from '../../domain/changes/closed-refused.ts';
+import type { Decision } from '../../domain/decisions/decision.ts';
 import { byWeek } from '../../domain/imports/by-week.ts';
 import type { User } from '../../domain/people/user.ts';
 import { addDays, type Day } from '../../domain/values/day.ts';
 import type { VenueState } from '../../domain/weeks/venue-state.ts';
-import { closedRefused } from '../../domain/weeks/week-closed.ts';
 import { writeChange } from '../changes/write-change.ts';
 import type { Context } from '../context.ts';
 import type { Db, Tx } from '../db/schema.ts';
@@ -36,7 +37,7 @@ interface Deciding<Row, Facts, Fate> {
   decide: (
     facts: Facts,
     of: { week: Week; rows: readonly Row[]; states: readonly VenueState[] },
-  ) => Decision<Fate[]>;
+  ) => Decision<Fate[], Change>;
   beside?: (change: Change) => readonly WriteStatement[];
 }
 

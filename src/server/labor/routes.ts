@@ -1,12 +1,13 @@
 import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
+import type { AnyWeekWrite } from '../../domain/changes/decide-week.ts';
 import { TOTAL_WRITES } from '../../domain/desk/total-writes.ts';
 import type { Group } from '../../domain/group/group.ts';
 import type { EntryFacts } from '../../domain/labor/correct-hours.ts';
 import { HOURS_WRITES } from '../../domain/labor/hours-writes.ts';
 import { type HoursEntry, hoursEntrySchema } from '../../domain/labor/labor.ts';
 import { crew } from '../../domain/labor/staff.ts';
-import type { AskedBy, Schema, WeekWrite } from '../../domain/people/write.ts';
+import type { AskedBy, Schema } from '../../domain/people/write.ts';
 import { rowId } from '../../domain/values/bounds.ts';
 import { writeWeek } from '../changes/write-week.ts';
 import type { Context } from '../context.ts';
@@ -102,7 +103,7 @@ export function laborRoutes(context: Context) {
   /** Corrects an hours entry of a week. */
   const correct = async <Sent extends Schema>(
     c: HonoContext<Env>,
-    write: WeekWrite<Sent, EntryFacts, HoursEntry>,
+    write: AnyWeekWrite<Sent, EntryFacts, HoursEntry>,
     { weekId, entryId }: { weekId: string; entryId: string },
     asked: AskedBy<Sent>,
   ) => {

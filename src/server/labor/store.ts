@@ -178,9 +178,13 @@ export function adjustmentsAdded(
 }
 
 /** Takes adjustments away. */
-export function adjustmentsRemoved(tx: Tx, adjustmentIds: readonly string[]): WriteStatement[] {
-  if (adjustmentIds.length === 0) return [];
-  return [tx.deleteFrom('adjustment').where('id', 'in', adjustmentIds)];
+export function adjustmentsRemoved(
+  tx: Tx,
+  adjustments: readonly Pick<Adjustment, 'adjustmentId'>[],
+): WriteStatement[] {
+  if (adjustments.length === 0) return [];
+  const ids = adjustments.map(({ adjustmentId }) => adjustmentId);
+  return [tx.deleteFrom('adjustment').where('id', 'in', ids)];
 }
 
 /** Writes new hours entries. */
@@ -196,9 +200,10 @@ export function hoursChanged(tx: Tx, weekId: WeekId, entry: HoursEntry): WriteSt
 }
 
 /** Takes hours entries away that others replace. */
-export function hoursRemoved(tx: Tx, entryIds: readonly string[]): WriteStatement[] {
-  if (entryIds.length === 0) return [];
-  return [tx.deleteFrom('hoursEntry').where('id', 'in', entryIds)];
+export function hoursRemoved(tx: Tx, entries: readonly Pick<HoursEntry, 'entryId'>[]): WriteStatement[] {
+  if (entries.length === 0) return [];
+  const ids = entries.map(({ entryId }) => entryId);
+  return [tx.deleteFrom('hoursEntry').where('id', 'in', ids)];
 }
 
 function rowOf(

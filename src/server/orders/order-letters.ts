@@ -1,9 +1,9 @@
 import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
-import type { OrderNews } from '../../domain/changes/change.ts';
 import type { Group, RevenueCenter } from '../../domain/group/group.ts';
 import { nameOf } from '../../domain/group/venue.ts';
 import type { Order } from '../../domain/orders/order.ts';
 import { ORDER_TEXTS, saidIn } from '../../domain/orders/order-texts.ts';
+import type { OrderNews } from '../../domain/orders/orders-change.ts';
 import { formatDay } from '../../domain/values/day.ts';
 import { formatMoney, sumCents } from '../../domain/values/money.ts';
 import type { Place } from '../../domain/values/place.ts';

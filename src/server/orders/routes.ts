@@ -2,6 +2,7 @@ import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import { timestamp } from '../../domain/calendar/clock.ts';
 import type { Week } from '../../domain/calendar/week.ts';
+import type { AnyWeekWrite } from '../../domain/changes/decide-week.ts';
 import type { Group } from '../../domain/group/group.ts';
 import { centersOf, venueOf } from '../../domain/group/venue.ts';
 import { creditsAsked } from '../../domain/orders/add-order.ts';
@@ -13,7 +14,7 @@ import { orderHistory, orderHistorySchema } from '../../domain/orders/order-hist
 import { ORDER_WRITES } from '../../domain/orders/order-writes.ts';
 import { ORDERS_REFUSED } from '../../domain/orders/orders-refused.ts';
 import { transferRead } from '../../domain/orders/transfer-read.ts';
-import type { AskedBy, Schema, WeekWrite } from '../../domain/people/write.ts';
+import type { AskedBy, Schema } from '../../domain/people/write.ts';
 import { rowId } from '../../domain/values/bounds.ts';
 import { entriesOfOrder } from '../audit/store.ts';
 import { writeWeek } from '../changes/write-week.ts';
@@ -161,7 +162,7 @@ function transferRoute(group: Group) {
   });
 }
 
-type Correction<Sent extends Schema> = WeekWrite<Sent, ApprovalFacts, Order>;
+type Correction<Sent extends Schema> = AnyWeekWrite<Sent, ApprovalFacts, Order>;
 
 export function orderRoutes(context: Context) {
   /** Corrects an order of a week; `change` is what it is to become. */

@@ -1,8 +1,8 @@
 import type { WeekId } from '../../domain/calendar/week.ts';
-import type { OrderNews } from '../../domain/changes/change.ts';
 import { readingBy } from '../../domain/desk/week-reading.ts';
 import { nameOf } from '../../domain/group/venue.ts';
 import type { Order } from '../../domain/orders/order.ts';
+import type { OrderNews } from '../../domain/orders/orders-change.ts';
 import { transferRead } from '../../domain/orders/transfer-read.ts';
 import { reaching } from '../../domain/people/reach.ts';
 import { can } from '../../domain/people/role.ts';

@@ -1,5 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
+import type { AnyWeekWrite } from '../../domain/changes/decide-week.ts';
 import { type FileFacts, paperRefused } from '../../domain/orders/change-papers.ts';
 import { type Order, orderSchema } from '../../domain/orders/order.ts';
 import { PAPER_WRITES } from '../../domain/orders/order-writes.ts';
@@ -15,7 +16,7 @@ import {
 } from '../../domain/orders/paper.ts';
 import { PAPER_TYPES, type PaperType, paperKind } from '../../domain/orders/paper-kind.ts';
 import { transferRead } from '../../domain/orders/transfer-read.ts';
-import type { AskedBy, Schema, WeekWrite } from '../../domain/people/write.ts';
+import type { AskedBy, Schema } from '../../domain/people/write.ts';
 import { REFUSED, valueUnfit } from '../../domain/refusals/refused.ts';
 import type { GroupSettings } from '../../domain/settings/settings.ts';
 import { rowId } from '../../domain/values/bounds.ts';
@@ -110,7 +111,7 @@ export function paperRoutes(context: Context) {
   const change = async <Sent extends Schema>(
     c: HonoContext<Env>,
     { orderId, fileId }: { orderId: string; fileId: string },
-    write: WeekWrite<Sent, Facts, Order>,
+    write: AnyWeekWrite<Sent, Facts, Order>,
     asked: AskedBy<Sent>,
   ) => {
     const week = await weekOfOrder(context.db, orderId);

@@ -75,7 +75,7 @@ export async function queueFailed(
 export async function queueReports(
   context: Context,
   tx: Tx,
-  { weekId, reports, groupReport }: Pick<Change, 'weekId' | 'reports' | 'groupReport'>,
+  { weekId, reports = [], groupReport }: Pick<Change, 'weekId' | 'reports' | 'groupReport'>,
 ): Promise<void> {
   const lists = await readReportLists(tx);
   for (const report of [...reports, ...(groupReport ? [groupReport] : [])])

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { WeekId } from '../../domain/calendar/week.ts';
-import type { RevenueSet } from '../../domain/changes/change.ts';
 import type { VenueId } from '../../domain/group/group.ts';
 import type { WeekRows } from '../../domain/record/recorded-week.ts';
 import type { RevenueFigures } from '../../domain/sales/figures-from-days.ts';
+import type { RevenueSet } from '../../domain/sales/sales-change.ts';
 import { cents } from '../../domain/values/money.ts';
 import { builtOnce } from '../db/built-once.ts';
 import type { Db, Tx } from '../db/schema.ts';

@@ -2,6 +2,7 @@ import type { Context as HonoContext } from 'hono';
 import { budgetsIn } from '../../domain/budgets/venue-standing.ts';
 import { currentWeek } from '../../domain/calendar/clock.ts';
 import { readWeekId, type Week } from '../../domain/calendar/week.ts';
+import type { AnyWeekWrite } from '../../domain/changes/decide-week.ts';
 import { SETTINGS_WRITES } from '../../domain/desk/settings-writes.ts';
 import {
   onlyVenue,
@@ -16,7 +17,7 @@ import { weekOutlook } from '../../domain/forecast/week-outlook.ts';
 import type { Group, VenueId } from '../../domain/group/group.ts';
 import { GROUP_REFUSED } from '../../domain/group/group-refused.ts';
 import { isVenue, venueAlone, venueBy } from '../../domain/group/venue.ts';
-import type { AskedBy, Schema, WeekWrite } from '../../domain/people/write.ts';
+import type { AskedBy, Schema } from '../../domain/people/write.ts';
 import { type SalesWeek, salesWeekSchema, typicalWeekSchema } from '../../domain/sales/day-sales.ts';
 import { importedSalesSchema } from '../../domain/sales/import-sales.ts';
 import type { DayFacts } from '../../domain/sales/sales-facts.ts';
@@ -146,7 +147,7 @@ export function salesRoutes(context: Context) {
   /** Writes something about a day of a week; answers with the week's sales. */
   async function writeDay<Sent extends Schema>(
     c: HonoContext<Env>,
-    write: WeekWrite<Sent, DayFacts, null>,
+    write: AnyWeekWrite<Sent, DayFacts, null>,
     { weekId, day, asked }: { weekId: string; day: Day; asked: AskedBy<Sent> },
     { venue }: { venue?: VenueId | undefined },
   ): Promise<SalesWeek> {

@@ -1,7 +1,7 @@
 import type { WeekId } from '../../domain/calendar/week.ts';
-import type { DayOfCenter } from '../../domain/changes/change.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import type { DaySales, ExpectedSales } from '../../domain/sales/day-sales.ts';
+import type { DayOfCenter } from '../../domain/sales/sales-change.ts';
 import type { Day } from '../../domain/values/day.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { inLots, type WriteStatement } from '../db/write.ts';

@@ -1,6 +1,6 @@
 import { currentWeek } from '../../domain/calendar/clock.ts';
 import { previousWeek } from '../../domain/calendar/week.ts';
-import type { Decision } from '../../domain/changes/change.ts';
+import type { Decision } from '../../domain/decisions/decision.ts';
 import {
   lockSettings,
   type SettingsFacts,

@@ -1,8 +1,7 @@
 import type { WeekId } from '../../domain/calendar/week.ts';
-import type { Change } from '../../domain/changes/change.ts';
 import type { VenueId } from '../../domain/group/group.ts';
 import type { Day } from '../../domain/values/day.ts';
-import type { WeekNote } from '../../domain/weeks/week-note.ts';
+import type { NotedDay, WeekNote } from '../../domain/weeks/week-note.ts';
 import { builtOnce } from '../db/built-once.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { inLots, type WriteStatement } from '../db/write.ts';
@@ -32,32 +31,30 @@ export async function readNotes(db: Db, weekId: WeekId, venueId?: VenueId): Prom
   return rows.map(({ day, ...row }) => ({ ...row, day: day === WHOLE_WEEK ? null : (day as Day) }));
 }
 
-/** Writes notes in place of what stood there, and takes others away. */
-export function notesWritten(
-  tx: Tx,
-  weekId: WeekId,
-  { notes, notesRemoved }: Pick<Change, 'notes' | 'notesRemoved'>,
-): WriteStatement[] {
+/** Writes notes in place of what stood there. */
+export function notesWritten(tx: Tx, weekId: WeekId, notes: readonly WeekNote[]): WriteStatement[] {
   const rows = notes.map(({ day, ...note }) => ({ weekId, ...note, day: day ?? WHOLE_WEEK }));
-  return [
-    ...inLots(rows).map((lot) =>
-      tx
-        .insertInto('weekNote')
-        .values(lot)
-        .onConflict((conflict) =>
-          conflict.columns(['weekId', 'venueId', 'day']).doUpdateSet((row) => ({
-            text: row.ref('excluded.text'),
-            enteredBy: row.ref('excluded.enteredBy'),
-            updatedAt: row.ref('excluded.updatedAt'),
-          })),
-        ),
-    ),
-    ...notesRemoved.map(({ venueId, day }) =>
-      tx
-        .deleteFrom('weekNote')
-        .where('weekId', '=', weekId)
-        .where('venueId', '=', venueId)
-        .where('day', '=', day ?? WHOLE_WEEK),
-    ),
-  ];
+  return inLots(rows).map((lot) =>
+    tx
+      .insertInto('weekNote')
+      .values(lot)
+      .onConflict((conflict) =>
+        conflict.columns(['weekId', 'venueId', 'day']).doUpdateSet((row) => ({
+          text: row.ref('excluded.text'),
+          enteredBy: row.ref('excluded.enteredBy'),
+          updatedAt: row.ref('excluded.updatedAt'),
+        })),
+      ),
+  );
+}
+
+/** Takes notes away. */
+export function notesForgotten(tx: Tx, weekId: WeekId, notes: readonly NotedDay[]): WriteStatement[] {
+  return notes.map(({ venueId, day }) =>
+    tx
+      .deleteFrom('weekNote')
+      .where('weekId', '=', weekId)
+      .where('venueId', '=', venueId)
+      .where('day', '=', day ?? WHOLE_WEEK),
+  );
 }

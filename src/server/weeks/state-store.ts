@@ -1,6 +1,5 @@
 import { type Selectable, sql } from 'kysely';
 import type { WeekId } from '../../domain/calendar/week.ts';
-import type { Change } from '../../domain/changes/change.ts';
 import type { VenueId } from '../../domain/group/group.ts';
 import type { VenueReport } from '../../domain/reports/venue-report.ts';
 import type { Cents } from '../../domain/values/money.ts';
@@ -99,11 +98,12 @@ export async function readKeptReports(db: Db, weekId: WeekId): Promise<Map<strin
   return new Map(rows.map(({ venueId, report }) => [venueId, JSON.parse(report!) as VenueReport]));
 }
 
-/** Writes how far venues are with a week, and how many of them are closed. */
+/** Writes how far venues are with a week, with what is told of those that are closed, and how many those are. */
 export function statesWritten(
   tx: Tx,
   weekId: WeekId,
-  { states, reports }: Pick<Change, 'states' | 'reports'>,
+  states: readonly VenueState[],
+  reports: readonly VenueReport[] = [],
 ): WriteStatement[] {
   return states.flatMap(({ venueId, state, by, at, note, reason, waved, kept }) => {
     const report = reports.find((one) => one.venueId === venueId);

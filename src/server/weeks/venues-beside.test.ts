@@ -74,7 +74,7 @@ test('A venue that is closed meanwhile takes no order of somebody who waited for
     await later(WHILE);
     const words = { note: '', reason: '', waved: [], kept: null };
     const closed = { venueId: 'scandals', state: 'closed', by: 'Ann', at: AT, ...words } as const;
-    const writes = statesWritten(tx, WEEK, { states: [closed], reports: [] });
+    const writes = statesWritten(tx, WEEK, [closed]);
     await installation.context.connection.write(tx, writes);
     return { waiting };
   });

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import type { Week } from '../../domain/calendar/week.ts';
+import type { AnyWeekWrite } from '../../domain/changes/decide-week.ts';
 import { venueWeek, venueWeekSchema } from '../../domain/desk/venue-week.ts';
 import { weekAnswer } from '../../domain/desk/week-answer.ts';
 import { onlyVenue } from '../../domain/desk/week-reading.ts';
@@ -10,7 +11,7 @@ import { GROUP_REFUSED } from '../../domain/group/group-refused.ts';
 import { isVenue } from '../../domain/group/venue.ts';
 import { groupFor } from '../../domain/people/reading.ts';
 import type { User } from '../../domain/people/user.ts';
-import type { Schema, WeekWrite } from '../../domain/people/write.ts';
+import type { Schema } from '../../domain/people/write.ts';
 import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import type { GroupSettings } from '../../domain/settings/settings.ts';
 import { rowId } from '../../domain/values/bounds.ts';
@@ -59,7 +60,7 @@ export function answeringWeek(
 export async function weekWritten<Sent extends Schema, Facts extends Decisive, Answer, Asked>(
   context: Context,
   c: HonoContext<Env>,
-  write: WeekWrite<Sent, Facts, Answer, Asked>,
+  write: AnyWeekWrite<Sent, Facts, Answer, Asked>,
   writing: Writing<Asked, Facts>,
   told: { venue?: VenueId | undefined },
 ): Promise<WeekRecord> {

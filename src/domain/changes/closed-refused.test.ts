@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { WeekId } from '../calendar/week.ts';
-import { type Change, changeOf } from '../changes/change.ts';
 import type { Group } from '../group/group.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { DEFAULT_SETTINGS, groupSettings } from '../settings/settings.ts';
 import { cents } from '../values/money.ts';
-import { keptNow } from './kept-venue.ts';
-import type { VenueState } from './venue-state.ts';
-import { closedRefused } from './week-closed.ts';
+import { keptNow } from '../weeks/kept-venue.ts';
+import type { VenueState } from '../weeks/venue-state.ts';
+import type { Change } from './change.ts';
+import { closedRefused } from './closed-refused.ts';
 
 const WEEK = '2026-11-08_to_2026-11-14' as WeekId;
 const SETTINGS = groupSettings(SAMPLE_GROUP, DEFAULT_SETTINGS);
@@ -119,7 +119,7 @@ test('Labor as a whole is of every venue where none has the total', () => {
 
 function refusalIn(states: readonly VenueState[], change: Partial<Change>, group = SAMPLE_GROUP) {
   const week = { weekId: WEEK, group, timeZone: 'America/New_York' };
-  return closedRefused({ ...week, states }, changeOf(WEEK, change));
+  return closedRefused({ ...week, states }, { weekId: WEEK, entries: [], ...change });
 }
 
 test('The refusal names the venue, who closed it and when, and what can be done', () => {

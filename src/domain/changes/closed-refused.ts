@@ -1,0 +1,58 @@
+import type { WeekId } from '../calendar/week.ts';
+import type { Group, VenueId } from '../group/group.ts';
+import { isVenue, venueOf, venueOfTotal } from '../group/venue.ts';
+import { groupFor } from '../people/reading.ts';
+import type { Who } from '../people/role.ts';
+import type { Refused } from '../refusals/problem.ts';
+import type { VenueState } from '../weeks/venue-state.ts';
+import { CLOSED_ELSEWHERE, crewsOf, weekClosed } from '../weeks/week-closed.ts';
+import { type Change, type PartOf, partsAltered } from './change.ts';
+
+/** A week as far as it is closed. */
+interface ClosedWeek {
+  weekId: WeekId;
+  states: readonly VenueState[];
+  group: Group;
+}
+
+/**
+ * Why a change may not be written: it would move figures of a venue whose week is closed, or what is noted on it. Null where it moves none. Who does not
+ * read that venue, which counts a crew of theirs, is not told which.
+ */
+export function closedRefused(
+  { weekId, states, group }: ClosedWeek,
+  change: Change,
+  by: Who = 'admin',
+): Refused | null {
+  const closed = states.filter(({ state }) => state === 'closed');
+  if (closed.length === 0) return null;
+  const parts = partsAltered(change).flatMap(({ partOf, isRefused }) => (isRefused ? [partOf] : []));
+  const touched = closed.find((state) => {
+    const crews = crewsOf(state, group);
+    return parts.some((part) => isPartOf(state.venueId, crews, part, group));
+  });
+  if (!touched) return null;
+  if (!isVenue(groupFor(by, group), touched.venueId)) return CLOSED_ELSEWHERE;
+  const refused = weekClosed(touched, weekId, group);
+  return isApproval(change) ? { ...refused, detail: `${refused.detail} ${INSTEAD_OF_APPROVING}` } : refused;
+}
+
+function isPartOf(venueId: VenueId, crews: readonly string[], part: PartOf, group: Group): boolean {
+  if ('venue' in part) return part.venue === venueId;
+  const id = 'crew' in part ? part.crew : part.center;
+  if (id === 'total') return venuesOfTotal(group).includes(venueId);
+  return 'crew' in part ? crews.includes(id) : venueOf(group, id) === venueId;
+}
+
+function isApproval({ news = [] }: Change): boolean {
+  return news.some((one) => 'answered' in one && one.answered === 'approved');
+}
+
+const INSTEAD_OF_APPROVING =
+  'Or decline the order, and enter it in a week that is open, with a note of the week it belongs to.';
+
+/** The venues that a total is of: the one whose labor and revenue are the group's, else all of them. */
+function venuesOfTotal(group: Group): VenueId[] {
+  const only = venueOfTotal(group);
+  return only === undefined ? group.venues.map(({ venueId }) => venueId) : [only];
+}
