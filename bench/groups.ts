@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { signInOwner } from '../e2e/first-admin.ts';
 import { START_FLAGS, startServer } from '../e2e/server.ts';
 import { NO_GROUP, type Venue } from '../src/domain/group/group.ts';
-import { NO_TEXTS } from '../src/domain/orders/order-texts.ts';
+import { NO_DETAILS } from '../src/domain/orders/order-fields.ts';
 import { HISTORY_WEEKS } from '../src/domain/sales/sales.ts';
 import { addDays } from '../src/domain/values/day.ts';
 import { connect } from '../src/server/db/connect.ts';
@@ -199,7 +199,7 @@ function orderOf(row: { id: RawBuilder<unknown>; weekId: unknown; day: unknown }
   return {
     ...{ ...row, revenueCenterId: sql`center.id`, supplier: 'Prime Cut Meats', amountCents: 14_000 },
     ...{
-      ...NO_TEXTS,
+      ...NO_DETAILS,
       kind: 'order',
       state: 'open',
       enteredBy: 'Owner',

@@ -7,6 +7,7 @@ import {
   type RouteComponent,
   retainSearchParams,
 } from '@tanstack/react-router';
+import type { ChoiceName } from '../domain/orders/order-fields.ts';
 import type { RouteRole } from '../domain/people/guard.ts';
 import type { Action } from '../domain/people/role.ts';
 import type { RepeatedOrder } from './orders/order-entry.ts';
@@ -40,13 +41,17 @@ const SEARCH = [
   'action',
   'token',
 ] as const;
-type Search = Partial<Record<(typeof SEARCH)[number], string | undefined>>;
+
+/** By which choices of orders (`order-fields.ts`) lists are narrowed: named here, for the first page needs none of their rules. */
+const CHOICES: Record<ChoiceName, true> = {};
+type Search = Partial<Record<(typeof SEARCH)[number] | ChoiceName, string | undefined>>;
+const ASKED = [...SEARCH, ...Object.keys(CHOICES)];
 
 const root = createRootRoute({
   staticData: { title: '404 Page Not Found', routeRole: 'none' },
   validateSearch: (asked: Record<string, unknown>): Search =>
     Object.fromEntries(
-      SEARCH.filter((name) => asked[name] !== undefined).map((name) => [name, String(asked[name])]),
+      ASKED.filter((name) => asked[name] !== undefined).map((name) => [name, String(asked[name])]),
     ),
   component: Gate,
   notFoundComponent: NotFoundPage,

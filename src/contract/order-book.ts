@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import type { Week } from '../domain/calendar/week.ts';
 import type { RevenueCenter } from '../domain/group/group.ts';
 import type { NewOrder } from '../domain/orders/order.ts';
+import { CHOICES, NO_DETAILS, TEXT_NAMES } from '../domain/orders/order-fields.ts';
 import type { Role } from '../domain/people/role.ts';
+import { EVERY_DETAIL } from '../domain/testing/an-order.ts';
 import { addDays } from '../domain/values/day.ts';
 import { cents } from '../domain/values/money.ts';
 import { emptyWeek, ID, NOT_ALLOWED, newKey, orderOf, refusalOf, seen, TIME, unfit } from './expectations.ts';
@@ -432,6 +434,26 @@ onEachGateway('The order book', (as) => {
     expect((await found({ q: 'f-2' })).ids).toEqual([b]);
     const week = await as('chef').findOrders({ supplier: '100%_Found', to: early.endDate });
     expect(week.orders).toEqual([{ ...first.order, weekId: early.weekId }]);
+  });
+
+  test('keeps and corrects all that is said of an order, and finds it by that', async () => {
+    const { weekId } = emptyWeek(19);
+    const { order } = await add({ weekId }, 1_00, { supplier: 'Detail Foods', ...EVERY_DETAIL });
+    const found = async (query: object) =>
+      (await as('chef').findOrders({ supplier: 'Detail Foods', ...query })).orders;
+    expect(await found({})).toEqual([{ ...order, ...EVERY_DETAIL, weekId }]);
+    for (const name of TEXT_NAMES) {
+      const [line] = EVERY_DETAIL[name].split('\n');
+      expect(await found({ q: line })).toHaveLength(1);
+    }
+    for (const { name } of CHOICES) {
+      expect(await found({ [name]: EVERY_DETAIL[name] })).toHaveLength(1);
+      expect(await found({ [name]: NO_DETAILS[name] })).toEqual([]);
+    }
+    const change = { ...NO_DETAILS, fromUpdatedAt: order.updatedAt };
+    const corrected = await as('chef').editOrder(weekId, order.orderId, change);
+    expect(corrected).toEqual({ ...order, ...NO_DETAILS, updatedAt: TIME });
+    expect(await found({})).toEqual([{ ...corrected, weekId }]);
   });
 
   test('tells a list of orders page by page, each once', async () => {

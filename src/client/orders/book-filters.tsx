@@ -8,6 +8,7 @@ import { amountForm } from '../../domain/values/money.ts';
 import { MoneyInput } from '../form/money-input.tsx';
 import { useGroup } from '../session/use-session.ts';
 import { SearchInput } from '../ui/search-input.tsx';
+import { ChoiceFilters } from './choice-filters.tsx';
 import classes from './order-book.module.css';
 
 interface BookFiltersProps {
@@ -97,6 +98,7 @@ function MoreFilters({ view, onChange }: BookFiltersProps) {
         error={fault === 'most' && amountForm(group)}
         onChange={(most) => onChange({ most })}
       />
+      <ChoiceFilters view={view} onChange={onChange} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { Group } from '../../domain/group/group.ts';
 import { inUse } from '../../domain/group/venue.ts';
 import type { Order, OrderChange } from '../../domain/orders/order.ts';
 import { amountsText } from '../../domain/orders/order-amount.ts';
+import { WRITTEN_NAMES } from '../../domain/orders/order-fields.ts';
 import { orderableCenters } from '../../domain/people/role.ts';
 import { DialogFooter, EntryForm, FormProblem } from '../form/entry-form.tsx';
 import type { Read } from '../form/use-form.ts';
@@ -13,13 +14,7 @@ import { EditIntro } from '../weeks/edit-intro.tsx';
 import { BudgetImpact, type BudgetImpactProps, ImpactLine, OrderPreviewed } from './budget-impact.tsx';
 import { type CorrectionEntry, MoveToWeek, weekMovedTo } from './move-to-week.tsx';
 import { useOrderCorrection } from './order-correction.tsx';
-import {
-  ORDER_FIELDS,
-  type OrderDifference,
-  orderAsTyped,
-  orderDifferences,
-  readOrder,
-} from './order-entry.ts';
+import { type OrderDifference, orderAsTyped, orderDifferences, readOrder } from './order-entry.ts';
 import { OrderFields } from './order-fields.tsx';
 import { useCorrectionImpact } from './use-budget-impact.ts';
 
@@ -56,7 +51,7 @@ function EditOrderForm({ week, order, zoneBadge, onMoved, onClose }: Omit<EditOr
     ...{ weekId: week.weekId, order, onMoved, onClose },
     start: orderAsTyped(order, group) as CorrectionEntry,
     read: (entry: CorrectionEntry, from) => readCorrection(group, entry, from),
-    names: ORDER_FIELDS,
+    names: WRITTEN_NAMES,
   });
   const typed = readOrder(group, form.entry, 'page');
   const to = weekMovedTo(form.entry);

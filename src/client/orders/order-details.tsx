@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { IconHourglass } from '@tabler/icons-react';
 import type { Order } from '../../domain/orders/order.ts';
 import { amountsText } from '../../domain/orders/order-amount.ts';
-import { saidIn } from '../../domain/orders/order-texts.ts';
+import { saidIn } from '../../domain/orders/order-fields.ts';
 import { countedPapers } from '../../domain/orders/paper.ts';
 import { useGroup } from '../session/use-session.ts';
 import classes from './order-list.module.css';

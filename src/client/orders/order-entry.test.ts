@@ -1,17 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import type { NewOrder } from '../../domain/orders/order.ts';
+import { DETAILS, NO_DETAILS, WRITTEN_NAMES } from '../../domain/orders/order-fields.ts';
 import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
-import { aNewOrder, anOrder } from '../../domain/testing/an-order.ts';
+import { aNewOrder, anOrder, EVERY_DETAIL } from '../../domain/testing/an-order.ts';
 import { US } from '../../domain/testing/places.ts';
 import type { Day } from '../../domain/values/day.ts';
 import type { Cents } from '../../domain/values/money.ts';
 import {
   emptyOrder,
-  ORDER_FIELDS,
   type OrderEntry,
   orderAsTyped,
   orderDifferences,
   readOrder,
+  repeatedOrder,
+  repeatOf,
 } from './order-entry.ts';
 
 const entry: OrderEntry = {
@@ -72,7 +74,12 @@ test.each([
 });
 
 test('Every field of an order has its place in the forms', () => {
-  expect(Object.values(ORDER_FIELDS).sort()).toEqual(Object.keys(entry).sort());
+  expect(Object.values(WRITTEN_NAMES).sort()).toEqual(Object.keys(entry).sort());
+});
+
+test.each(DETAILS)('Of an order that is made like another one, %s %j', (name, { isRepeated }) => {
+  const entry = repeatedOrder(repeatOf(anOrder(EVERY_DETAIL)), '2025-05-07', US);
+  expect(entry[name]).toBe((isRepeated ? EVERY_DETAIL : NO_DETAILS)[name]);
 });
 
 describe('A correction', () => {
@@ -82,6 +89,15 @@ describe('A correction', () => {
   test('that leaves the order as it is changes nothing', () => {
     expect(readOrder(SAMPLE_GROUP, orderAsTyped(order, US), 'page')).toEqual({ wanted: same });
     expect(orderDifferences(SAMPLE_GROUP, order, same)).toEqual([]);
+  });
+
+  test.each(DETAILS)('of the %s alone is one', (name, { label }) => {
+    const plain = anOrder();
+    const entry = { ...orderAsTyped(plain, US), [name]: EVERY_DETAIL[name] };
+    const read = readOrder(SAMPLE_GROUP, entry, 'page');
+    const wanted = aNewOrder({ [name]: EVERY_DETAIL[name] });
+    expect(read).toEqual({ wanted });
+    expect(orderDifferences(SAMPLE_GROUP, plain, wanted).map((one) => one.label)).toEqual([label]);
   });
 
   test.each<[Partial<NewOrder>, string]>([

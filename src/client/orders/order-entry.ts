@@ -4,12 +4,16 @@ import { nameOf } from '../../domain/group/venue.ts';
 import { type AskedOrder, type NewOrder, newOrder, type Order } from '../../domain/orders/order.ts';
 import { countedCents, enteredCents } from '../../domain/orders/order-amount.ts';
 import {
-  eachText,
-  NO_TEXTS,
-  ORDER_TEXTS,
-  type OrderTexts,
-  TEXT_NAMES,
-} from '../../domain/orders/order-texts.ts';
+  choiceName,
+  DETAIL_NAMES,
+  type DetailName,
+  eachDetail,
+  NO_DETAILS,
+  ORDER_FIELDS,
+  type OrderField,
+  WRITTEN_NAMES,
+  type WrittenOrder,
+} from '../../domain/orders/order-fields.ts';
 import { MESSAGES } from '../../domain/refusals/message.ts';
 import { formatDay, parseDay } from '../../domain/values/day.ts';
 import {
@@ -21,15 +25,11 @@ import {
   parseMoney,
 } from '../../domain/values/money.ts';
 import type { Place } from '../../domain/values/place.ts';
-import { type Faults, type FieldNames, schemaFaults } from '../form/faults.ts';
+import { type Faults, schemaFaults } from '../form/faults.ts';
 import type { FormState, Read } from '../form/use-form.ts';
 
 /** An order as it is typed. */
-export interface OrderEntry extends OrderTexts {
-  category: RevenueCenter;
-  supplier: string;
-  amount: string;
-  day: string;
+export interface OrderEntry extends WrittenOrder {
   kind: NewOrder['kind'];
   /** Whether a credit of more than was bought is right. */
   confirm?: boolean;
@@ -38,45 +38,42 @@ export interface OrderEntry extends OrderTexts {
 /** What the fields of an order are given of their form. */
 export type OrderFormPart = Pick<FormState<OrderEntry>, 'entry' | 'type' | 'field'>;
 
-/** At which field of a form each field of an order stands. */
-export const ORDER_FIELDS = {
-  revenueCenter: 'category',
-  supplier: 'supplier',
-  amountCents: 'amount',
-  day: 'day',
-  kind: 'kind',
-  ...eachText((name) => name),
-} as const satisfies Record<keyof NewOrder, keyof OrderEntry> & FieldNames<OrderEntry>;
-
 /** An order that nothing is typed of yet. */
-export function emptyOrder(category: RevenueCenter, day: string): OrderEntry {
-  return { category, supplier: '', amount: '', day, kind: 'order', ...NO_TEXTS };
+export function emptyOrder(revenueCenter: RevenueCenter, day: string): OrderEntry {
+  return { revenueCenter, supplier: '', amount: '', day, kind: 'order', ...NO_DETAILS };
 }
 
-/** What an order is to begin with: of a supplier, and where one is repeated, with its amount and notes. */
-export interface RepeatedOrder {
-  revenueCenter: RevenueCenter;
-  supplier: string;
-  amountCents?: Cents;
-  notes?: string;
+/** What an order is to begin with: of a supplier, and where one is repeated, with its amount and what is said again. */
+export type RepeatedOrder = Pick<Order, 'revenueCenter' | 'supplier'> &
+  Partial<Record<DetailName, string>> & { amountCents?: Cents };
+
+/** What of an order is taken over by one like it. */
+export type Repeatable = Pick<Order, 'revenueCenter' | 'supplier' | 'amountCents' | DetailName>;
+
+/** What an order that is like another one begins with. */
+export function repeatOf(order: Repeatable): RepeatedOrder {
+  const { revenueCenter, supplier, amountCents } = order;
+  const details = eachDetail((name, { isRepeated }) => (isRepeated ? order : NO_DETAILS)[name]);
+  return { revenueCenter, supplier, amountCents, ...details };
 }
 
 /** An order like another one, of another day: nothing of it is saved before somebody says so. */
 export function repeatedOrder(
-  { revenueCenter, supplier, amountCents, notes = '' }: RepeatedOrder,
+  { amountCents, revenueCenter, ...repeated }: RepeatedOrder,
   day: string,
   place: Place,
 ): OrderEntry {
   const amount = amountCents === undefined ? '' : moneyInputText(amountCents, place);
-  return { ...emptyOrder(revenueCenter, day), supplier, amount, notes };
+  return { ...emptyOrder(revenueCenter, day), ...repeated, amount };
 }
 
 /** An order as it was entered, to be typed over. */
 export function orderAsTyped(order: Order, place: Place): OrderEntry {
-  const { revenueCenter: category, supplier, day } = order;
-  const texts = eachText((name) => order[name]);
+  const { revenueCenter, supplier, day } = order;
+  const details = eachDetail((name) => order[name]);
   const kind = order.kind === 'credit' ? 'credit' : 'order';
-  return { category, supplier, amount: moneyInputText(enteredCents(order), place), day, kind, ...texts };
+  const amount = moneyInputText(enteredCents(order), place);
+  return { revenueCenter, supplier, amount, day, kind, ...details };
 }
 
 /** What SPEC section 5 asks of an order's amount, and what its toast says: on a page, and in a venue's dialog. */
@@ -85,19 +82,12 @@ export type OrderRules = 'page' | 'venue';
 /** The order an entry asks for, or what is at fault with it. */
 export function readOrder(group: Group, entry: OrderEntry, rules: OrderRules): Read<OrderEntry, AskedOrder> {
   const missing = missingIn(entry, rules, group);
-  const parsed = newOrder(group).safeParse({
-    revenueCenter: entry.category,
-    supplier: entry.supplier,
-    amountCents: parseMoney(entry.amount, group),
-    day: entry.day,
-    kind: entry.kind,
-    ...eachText((name) => entry[name]),
-  } satisfies Record<keyof NewOrder, unknown>);
+  const { confirm, amount, ...written } = entry;
+  const parsed = newOrder(group).safeParse({ ...written, amountCents: parseMoney(amount, group) });
   const isMissing = Object.keys(missing).length > 0;
-  const { confirm } = entry;
   if (parsed.success && !isMissing) return { wanted: { ...parsed.data, ...(confirm && { confirm }) } };
   const toast = rules === 'venue' ? MESSAGES.orderInvalid : MESSAGES.orderMissing;
-  const faults = { ...schemaFaults(parsed.error, ORDER_FIELDS), ...missing };
+  const faults = { ...schemaFaults(parsed.error, WRITTEN_NAMES), ...missing };
   return { faults, toast: isMissing ? toast : undefined };
 }
 
@@ -123,25 +113,27 @@ export interface OrderDifference {
   to: string;
 }
 
+/** What a correction may change, in the dialog's order. Of the kind the sign of the amount tells. */
+const IN_DIALOG: readonly OrderField[] = ['supplier', 'amountCents', 'day', ...DETAIL_NAMES, 'revenueCenter'];
+
 /** Where an order differs from how it was entered anew: field by field, in the dialog's order. */
 export function orderDifferences(group: Group, order: Order, entered: NewOrder): OrderDifference[] {
-  const amount = countedCents(entered);
-  const difference = cents(amount - order.amountCents);
-  const rows = [
-    { label: 'Supplier', from: order.supplier, to: entered.supplier },
-    {
-      label: 'Amount',
-      from: formatMoney(order.amountCents, group),
-      to: `${formatMoney(amount, group)}, ${formatDifference(difference, group)}`,
-      same: difference === 0,
-    },
-    { label: 'Date', from: formatDay(order.day, group), to: formatDay(entered.day, group) },
-    ...TEXT_NAMES.map((name) => {
-      return { label: ORDER_TEXTS[name].label, from: order[name] || 'none', to: entered[name] || 'none' };
-    }),
-    { label: 'Category', from: nameOf(group, order.revenueCenter), to: nameOf(group, entered.revenueCenter) },
-  ];
-  return rows
-    .filter(({ from, to, same }) => !(same ?? from === to))
-    .map(({ label, from, to }) => ({ label, from, to }));
+  const is = { ...entered, amountCents: countedCents(entered) };
+  const more = formatDifference(cents(is.amountCents - order.amountCents), group);
+  return IN_DIALOG.filter((name) => order[name] !== is[name]).map((name) => {
+    const to = fieldText(group, name, is);
+    return {
+      label: name === 'revenueCenter' ? 'Category' : ORDER_FIELDS[name].label,
+      from: fieldText(group, name, order),
+      to: name === 'amountCents' ? `${to}, ${more}` : to,
+    };
+  });
+}
+
+/** A field of an order as people read it. */
+function fieldText(group: Group, name: OrderField, order: Pick<Order, OrderField>): string {
+  if (name === 'amountCents') return formatMoney(order[name], group);
+  if (name === 'day') return formatDay(order[name], group);
+  if (name === 'revenueCenter') return nameOf(group, order[name]);
+  return ORDER_FIELDS[name].holds === 'choice' ? choiceName(order[name]) : order[name] || 'none';
 }

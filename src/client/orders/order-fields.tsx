@@ -1,11 +1,12 @@
-import { Checkbox, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Checkbox, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type Week, weekLabel } from '../../domain/calendar/week.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { nameOf } from '../../domain/group/venue.ts';
-import { ORDER_TEXTS, TEXT_NAMES } from '../../domain/orders/order-texts.ts';
+import { DETAILS } from '../../domain/orders/order-fields.ts';
 import { offeredSuppliers, type RecentSupplier, type Supplier } from '../../domain/orders/supplier.ts';
 import { parseDay } from '../../domain/values/day.ts';
+import { DetailInput } from '../form/detail-input.tsx';
 import { MoneyInput } from '../form/money-input.tsx';
 import { useGroup } from '../session/use-session.ts';
 import type { OrderFormPart } from './order-entry.ts';
@@ -41,10 +42,10 @@ export function OrderFields({ form, centers = [], suppliers, recent, ...about }:
   const required = { required: true, withAsterisk: false };
 
   /** Suppliers belong to a category, so that another category begins without the one chosen from a list. */
-  function chooseCategory(category: RevenueCenter) {
-    const listed = offeredSuppliers(suppliers ?? [], entry.category);
+  function chooseCenter(revenueCenter: RevenueCenter) {
+    const listed = offeredSuppliers(suppliers ?? [], entry.revenueCenter);
     const isListed = listed.some(({ name }) => name === entry.supplier);
-    type({ category, ...(isListed && { supplier: '' }) });
+    type({ revenueCenter, ...(isListed && { supplier: '' }) });
   }
 
   return (
@@ -55,16 +56,21 @@ export function OrderFields({ form, centers = [], suppliers, recent, ...about }:
           data={centers.map((center) => ({ value: center, label: nameOf(group, center) }))}
           disabled={centers.length === 1}
           description={categoryHint}
-          {...field('category')}
-          onChange={(event) => chooseCategory(event.currentTarget.value as RevenueCenter)}
+          {...field('revenueCenter')}
+          onChange={(event) => chooseCenter(event.currentTarget.value as RevenueCenter)}
         />
       )}
       {suppliers ? (
         <SupplierChoice form={form} suppliers={suppliers} autoFocus={again} />
       ) : (
-        <SupplierNameInput label="Supplier" data-autofocus center={entry.category} {...field('supplier')} />
+        <SupplierNameInput
+          label="Supplier"
+          data-autofocus
+          center={entry.revenueCenter}
+          {...field('supplier')}
+        />
       )}
-      {useRetired(entry.category)(entry.supplier) && (
+      {useRetired(entry.revenueCenter)(entry.supplier) && (
         <Text size="sm" role="status">
           {entry.supplier.trim()} is retired. The order counts all the same; an admin can bring the supplier
           back.
@@ -89,12 +95,9 @@ export function OrderFields({ form, centers = [], suppliers, recent, ...about }:
       )}
       {aboutDay}
       {week && <OutsideWeek week={week} day={entry.day} />}
-      {TEXT_NAMES.map((name) => {
-        const { label, hasLines } = ORDER_TEXTS[name];
-        const about = { label, placeholder: 'Optional', ...field(name) };
-        if (!hasLines) return <TextInput key={name} {...about} />;
-        return <Textarea key={name} autosize minRows={2} maxRows={6} {...about} />;
-      })}
+      {DETAILS.map(([name, detail]) => (
+        <DetailInput key={name} detail={detail} {...field(name)} />
+      ))}
     </Stack>
   );
 }

@@ -6,6 +6,7 @@ import { type Day, formatDay, WEEKDAYS, weekdayOf } from '../../domain/values/da
 import type { Place } from '../../domain/values/place.ts';
 import { useGroup } from '../session/use-session.ts';
 import { SearchInput } from '../ui/search-input.tsx';
+import { ChoiceFilters } from './choice-filters.tsx';
 import classes from './order-filters.module.css';
 
 export interface OrderFiltersProps {
@@ -65,6 +66,7 @@ export function OrderFilters({ view, suppliers, days, onChange }: OrderFiltersPr
         value={state ?? ''}
         onChange={(event) => onChange({ state: (event.currentTarget.value || null) as OrderView['state'] })}
       />
+      <ChoiceFilters view={view} onChange={onChange} />
     </search>
   );
 }

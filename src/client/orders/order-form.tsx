@@ -6,6 +6,7 @@ import { dayWithin, type Week } from '../../domain/calendar/week.ts';
 import type { BasisRead } from '../../domain/forecast/expected-sums.ts';
 import { inUse } from '../../domain/group/venue.ts';
 import type { AskedOrder } from '../../domain/orders/order.ts';
+import { WRITTEN_NAMES } from '../../domain/orders/order-fields.ts';
 import type { Supplier } from '../../domain/orders/supplier.ts';
 import { orderableCenters } from '../../domain/people/role.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
@@ -26,14 +27,7 @@ import { BudgetImpact, ImpactLine, OrderPreviewed } from './budget-impact.tsx';
 import { ChosenFiles } from './chosen-files.tsx';
 import { type ChosenFile, sendable } from './new-order-files.ts';
 import { OrderAdded } from './order-added.tsx';
-import {
-  emptyOrder,
-  ORDER_FIELDS,
-  type OrderEntry,
-  type RepeatedOrder,
-  readOrder,
-  repeatedOrder,
-} from './order-entry.ts';
+import { emptyOrder, type OrderEntry, type RepeatedOrder, readOrder, repeatedOrder } from './order-entry.ts';
 import { OrderFields } from './order-fields.tsx';
 import { useAddOrder } from './use-add-order.ts';
 import { useBudgetImpact } from './use-budget-impact.ts';
@@ -71,7 +65,9 @@ export function OrderForm({ zoneBadge, repeated }: OrderFormProps) {
         again={added > 0}
         suppliers={suppliers.data}
         zoneBadge={zoneBadge}
-        onAgain={({ category, day }) => setStart({ start: emptyOrder(category, day), added: added + 1 })}
+        onAgain={({ revenueCenter, day }) =>
+          setStart({ start: emptyOrder(revenueCenter, day), added: added + 1 })
+        }
       />
     );
   if (suppliers.isFetching) return <PageLoading />;
@@ -100,7 +96,7 @@ function LoadedOrderForm({ start, again, suppliers, zoneBadge, onAgain }: Loaded
             form={form}
             centers={orderableCenters(inUse(group), useUser().role)}
             suppliers={suppliers}
-            recent={useRecentSuppliers(week, entry.category)}
+            recent={useRecentSuppliers(week, entry.revenueCenter)}
             aboutDay={<WeekOfOrder week={week} />}
             again={again}
           />
@@ -130,7 +126,7 @@ function useOrderForm(start: OrderEntry, files: () => Promise<NewOrderFile[]>) {
     read: (entry) => readOrder(group, entry, 'page'),
     write: async (order: AskedOrder) => mutateAsync({ week: await weekToSave(order.day), order, files }),
     failure: FAILURES.addOrder,
-    names: ORDER_FIELDS,
+    names: WRITTEN_NAMES,
     onFailure: () => askAgain(),
   });
   const { week, weekToSave, askAgain } = useWeekOfEntry(parseDay(form.entry.day));

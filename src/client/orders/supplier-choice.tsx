@@ -21,7 +21,7 @@ interface SupplierChoiceProps {
 export function SupplierChoice({ form, suppliers, autoFocus }: SupplierChoiceProps) {
   const { entry, field, type } = form;
   const [other, setOther] = useState(false);
-  const offered = offeredSuppliers(suppliers, entry.category);
+  const offered = offeredSuppliers(suppliers, entry.revenueCenter);
   const isOther = other || offered.length === 0;
   const { value, error } = field('supplier');
   const isListed = offered.some(({ name }) => name === value);
@@ -46,7 +46,7 @@ export function SupplierChoice({ form, suppliers, autoFocus }: SupplierChoicePro
       {byName && (
         <SupplierNameInput
           label="Supplier Name"
-          center={entry.category}
+          center={entry.revenueCenter}
           suggestedOnly
           description={offered.length === 0 && 'None known yet: type the name, and the next order offers it.'}
           {...field('supplier')}

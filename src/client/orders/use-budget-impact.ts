@@ -61,7 +61,7 @@ export function useBudgetImpact(
 ): OrderImpact {
   const group = useGroup();
   const { user } = useSession();
-  const { category: center, amount, kind } = entry;
+  const { revenueCenter: center, amount, kind } = entry;
   const { known, impactOf, ...read } = useKnownWeek(week, standingOf);
   const amountCents = enteredAmount(amount, group).cents ?? cents(0);
   const typed = readOrder(group, entry, 'venue');

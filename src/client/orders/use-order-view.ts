@@ -40,7 +40,7 @@ export function useOrderView(): { view: OrderView; change: (change: Partial<Orde
 }
 
 /** What an address says of a view: nothing of what goes without saying. */
-function searchOf({ center, supplier, day, state, text, sort }: OrderView) {
+function searchOf({ center, supplier, day, state, text, sort, ...choices }: OrderView) {
   return {
     ...(center && { center }),
     ...(supplier && { supplier }),
@@ -48,5 +48,6 @@ function searchOf({ center, supplier, day, state, text, sort }: OrderView) {
     ...(state && { state }),
     ...(text.trim() && { q: text }),
     ...(sort !== 'day' && { sort }),
+    ...choices,
   };
 }

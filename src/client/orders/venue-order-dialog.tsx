@@ -7,6 +7,7 @@ import type { BasisRead } from '../../domain/forecast/expected-sums.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { centerInText } from '../../domain/group/venue.ts';
 import type { AskedOrder } from '../../domain/orders/order.ts';
+import { WRITTEN_NAMES } from '../../domain/orders/order-fields.ts';
 import { can } from '../../domain/people/role.ts';
 import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
 import { formatMoney } from '../../domain/values/money.ts';
@@ -18,7 +19,7 @@ import { useWeekForm } from '../weeks/use-week-form.ts';
 import { BudgetImpact, ImpactLine, OrderPreviewed } from './budget-impact.tsx';
 import { ChosenFiles } from './chosen-files.tsx';
 import { type ChosenFile, faultsText, filesText, sendable } from './new-order-files.ts';
-import { emptyOrder, ORDER_FIELDS, readOrder } from './order-entry.ts';
+import { emptyOrder, readOrder } from './order-entry.ts';
 import { OrderFields } from './order-fields.tsx';
 import { useAddOrder } from './use-add-order.ts';
 import { type StandingOf, useBudgetImpact } from './use-budget-impact.ts';
@@ -62,7 +63,7 @@ function VenueOrderForm({ week, centers, standingOf, zoneBadge, onClose }: Venue
           form={form}
           centers={centers.length > 1 ? allowed : []}
           categoryHint={only && `Your role orders for ${only}.`}
-          recent={useRecentSuppliers(week, form.entry.category)}
+          recent={useRecentSuppliers(week, form.entry.revenueCenter)}
           week={week}
         />
         <ChosenFiles files={files} onChange={setFiles} />
@@ -91,7 +92,7 @@ function useVenueOrder(
     read: (entry) => readOrder(group, entry, 'venue'),
     write: (order: AskedOrder) => mutateAsync({ week, order, files }),
     failure: FAILURES.addOrder,
-    names: ORDER_FIELDS,
+    names: WRITTEN_NAMES,
     saved: ({ order, alert, approval, files }) => ({
       title: approval ? SAVED.orderWaiting : SAVED.order,
       description: `${formatMoney(order.amountCents, group)} from ${order.supplier}.`,

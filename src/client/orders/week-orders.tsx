@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
 import { mayApprove } from '../../domain/orders/approve-order.ts';
 import type { Order } from '../../domain/orders/order.ts';
+import { NONE_CHOSEN } from '../../domain/orders/order-fields.ts';
 import { hasHistory } from '../../domain/orders/order-history.ts';
 import {
   countText,
@@ -82,7 +83,7 @@ function LoadedOrders({ record, zoneBadge }: { record: RecordedWeek; zoneBadge: 
           <Button
             variant="subtle"
             size="compact-sm"
-            onClick={() => change({ supplier: null, day: null, state: null, text: '' })}
+            onClick={() => change({ supplier: null, day: null, state: null, text: '', ...NONE_CHOSEN })}
           >
             Clear filters
           </Button>

@@ -1,20 +1,19 @@
 import { Stack, Text, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
-import { eachText, ORDER_TEXTS } from '../../domain/orders/order-texts.ts';
+import { DETAILS, eachWritten } from '../../domain/orders/order-fields.ts';
 import type { KeptEntry } from '../data/entry-list.ts';
 import { entryWords } from '../data/entry-words.ts';
 import { newKey } from '../data/key.ts';
 import { correctEntry } from '../data/outbox.ts';
+import { DetailInput } from '../form/detail-input.tsx';
 import { MoneyInput } from '../form/money-input.tsx';
 import { useGroup } from '../session/use-session.ts';
 import { SaveFooter } from '../ui/sheet-dialog.tsx';
 import { correctedEntry, type EntryField, type TypedEntry, typedEntry } from './correction.ts';
 
 const LABELS: Record<EntryField, string> = {
-  supplier: 'Supplier',
-  amount: 'Amount',
+  ...eachWritten((_, { label }) => label),
   day: 'Order Date',
-  ...eachText((name) => ORDER_TEXTS[name].label),
   hours: 'Hours Worked',
 };
 
@@ -61,6 +60,16 @@ export function CorrectionForm({ entry: { entryId, call, refusal }, onClose }: C
         {(Object.keys(typed) as EntryField[]).map((name) => {
           const { onChange, ...input } = field(name);
           if (name === 'amount') return <MoneyInput key={name} {...input} onChange={onChange} />;
+          const detail = DETAILS.find(([one]) => one === name)?.[1];
+          if (detail)
+            return (
+              <DetailInput
+                key={name}
+                detail={detail}
+                {...input}
+                onChange={(event) => onChange(event.currentTarget.value)}
+              />
+            );
           return (
             <TextInput
               key={name}

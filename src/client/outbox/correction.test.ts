@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { type WeekId, weekOf } from '../../domain/calendar/week.ts';
-import { NO_TEXTS } from '../../domain/orders/order-texts.ts';
+import { NO_DETAILS } from '../../domain/orders/order-fields.ts';
 import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
-import { aNewOrder } from '../../domain/testing/an-order.ts';
+import { aNewOrder, EVERY_DETAIL } from '../../domain/testing/an-order.ts';
 import { US } from '../../domain/testing/places.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { cents } from '../../domain/values/money.ts';
@@ -36,7 +36,7 @@ const CALLS = {
 } satisfies Record<string, EntryCall>;
 
 test.each<[keyof typeof CALLS, TypedEntry]>([
-  ['order', { ...NO_TEXTS, supplier: 'Ice Co.', amount: '50.50', day: '2026-11-19', notes: 'Late' }],
+  ['order', { ...NO_DETAILS, supplier: 'Ice Co.', amount: '50.50', day: '2026-11-19', notes: 'Late' }],
   ['spending', { amount: '1.00' }],
   ['labor', { amount: '2.00' }],
   ['revenue', { amount: '3.00' }],
@@ -85,6 +85,15 @@ describe('A corrected entry', () => {
     const read = correctedEntry(SAMPLE_GROUP, CALLS[call], typed, 'new');
     expect(Object.keys('errors' in read ? read.errors : {})).toEqual([field]);
   });
+});
+
+test('An order that waits is corrected in all that is said of it', () => {
+  const order = aNewOrder(EVERY_DETAIL);
+  const call = { method: 'addOrder', args: [WEEK, order, 'old'] } satisfies EntryCall;
+  expect(typedEntry(call, US)).toMatchObject(EVERY_DETAIL);
+  const typed = { ...typedEntry(call, US), ...NO_DETAILS };
+  const corrected = { ...call, args: [WEEK, aNewOrder(), 'new'] };
+  expect(correctedEntry(SAMPLE_GROUP, call, typed, 'new')).toEqual({ call: corrected });
 });
 
 test('An order for a week that takes nothing any more is entered in another, with a note of its own week', () => {

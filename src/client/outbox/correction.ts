@@ -2,14 +2,14 @@ import { type Week, weekLabel } from '../../domain/calendar/week.ts';
 import type { Group } from '../../domain/group/group.ts';
 import { formatHours, HOURS_RANGE, newHours, parseHours } from '../../domain/labor/labor.ts';
 import { newOrder } from '../../domain/orders/order.ts';
-import { eachText, type OrderText } from '../../domain/orders/order-texts.ts';
+import { eachDetail, type WrittenOrder } from '../../domain/orders/order-fields.ts';
 import type { RevenueChange, RevenueFigure } from '../../domain/sales/revenue.ts';
 import { amountForm, type Cents, moneyInputText, parseMoney } from '../../domain/values/money.ts';
 import type { Place } from '../../domain/values/place.ts';
 import type { EntryCall } from '../data/entry-list.ts';
 
 /** What of an entry can be corrected before it is sent again, as it is typed. */
-export type TypedEntry = Partial<Record<'supplier' | 'amount' | 'day' | 'hours' | OrderText, string>>;
+export type TypedEntry = Partial<WrittenOrder & { hours: string }>;
 export type EntryField = keyof TypedEntry;
 
 /** The fields of an entry that can be corrected. None: it can only be sent again as it is, or discarded. */
@@ -22,7 +22,7 @@ export function typedEntry(call: EntryCall, place: Place): TypedEntry {
         supplier,
         amount: moneyInputText(amountCents, place),
         day,
-        ...eachText((name) => order[name]),
+        ...eachDetail((name) => order[name]),
       };
     }
     case 'setSpending':
@@ -63,7 +63,7 @@ export function correctedEntry(
     case 'addOrder': {
       const [weekId, order, , ...files] = call.args;
       const { supplier, day } = typed;
-      const texts = eachText((name) => typed[name]);
+      const texts = eachDetail((name) => typed[name]);
       const changes = { supplier, day, ...texts, amountCents: parseMoney(typed.amount ?? '', group) };
       const read = newOrder(group).safeParse({ ...order, ...changes });
       if (changes.amountCents === null) return { errors: { amount: amountForm(group) } };

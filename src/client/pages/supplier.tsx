@@ -19,6 +19,7 @@ import { formatMoney } from '../../domain/values/money.ts';
 import { reads } from '../data/queries.ts';
 import { refusalReason } from '../data/refusal.ts';
 import { RequestError } from '../data/request-error.ts';
+import { RepeatLink } from '../orders/repeat-link.tsx';
 import { useGroup, useUser } from '../session/use-session.ts';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
 import { NoSuchPlace } from '../shell/no-such-place.tsx';
@@ -93,17 +94,18 @@ function LoadedSupplier({ page }: { page: SupplierPage }) {
         <LastOrders
           orders={lastOrders}
           action={(order) => {
-            const { kind, amountCents, notes } = order;
+            const { kind, amountCents } = order;
             const which = formatMoney(amountCents, group);
             if (!orders || kind !== 'order' || retired) return null;
-            const repeated = { revenueCenter, supplier: name, amountCents, notes };
             return (
               <ActionIcon
                 variant="subtle"
                 size="lg"
                 aria-label={`Repeat order: ${which}`}
                 title="Repeat order"
-                renderRoot={(props) => <Link to="/add-supplier" state={{ repeated }} {...props} />}
+                renderRoot={(props) => (
+                  <RepeatLink order={{ ...order, revenueCenter, supplier: name }} {...props} />
+                )}
               >
                 <IconRepeat size={16} aria-hidden />
               </ActionIcon>

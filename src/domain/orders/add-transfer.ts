@@ -12,7 +12,7 @@ import { alertsOfOrders } from './add-order.ts';
 import { weighedForApproval } from './approval.ts';
 import { keptOrder, type NewTransfer, type Order, orderSchema } from './order.ts';
 import { centerIn, type OrderFacts } from './order-facts.ts';
-import { NO_TEXTS } from './order-texts.ts';
+import { NO_DETAILS } from './order-fields.ts';
 import type { OrdersChange } from './orders-change.ts';
 import { ordersRefused } from './orders-refused.ts';
 import { transferName } from './transfer-read.ts';
@@ -61,7 +61,14 @@ export function addTransfer(
   const side = (center: RevenueCenter, supplier: string, amountCents: Cents): Order => {
     const { day, notes } = entered;
     const made = { orderId: moment.newId(), by: moment.by.name, at: moment.now() };
-    const order = { revenueCenter: center, supplier, amountCents, day, kind: 'order', ...NO_TEXTS } as const;
+    const order = {
+      revenueCenter: center,
+      supplier,
+      amountCents,
+      day,
+      kind: 'order',
+      ...NO_DETAILS,
+    } as const;
     return { ...keptOrder({ ...order, notes }, made), kind: 'transfer', transferId };
   };
   const goes = side(from, transferName('Transfer to', settings.group, to), cents(-entered.amountCents));

@@ -4,9 +4,10 @@ import { type Day, parseDay } from '../values/day.ts';
 import { formatMoney, parseMoney } from '../values/money.ts';
 import { formatCount, type Place } from '../values/place.ts';
 import { BOOK_STATES, BOOK_WINDOW, type BookFilter, type BookPage } from './order-book.ts';
+import { type ChoiceName, type Chosen, NONE_CHOSEN, readChosen } from './order-fields.ts';
 
 /** Which orders of all weeks are looked for, as it is chosen and typed. */
-export interface BookView {
+export interface BookView extends Chosen {
   /** Null for those of every revenue center. */
   center: RevenueCenter | null;
   /** Null for whatever state. */
@@ -25,11 +26,15 @@ export interface BookView {
 export const WHOLE_BOOK: BookView = {
   ...{ center: null, state: null, text: '', from: null, to: null },
   ...{ least: '', most: '', invoice: '' },
+  ...NONE_CHOSEN,
 };
 
 /** What an address says of a view, by its names there. */
 export type BookAddress = Partial<
-  Record<'center' | 'state' | 'q' | 'from' | 'to' | 'least' | 'most' | 'invoice', string | undefined>
+  Record<
+    'center' | 'state' | 'q' | 'from' | 'to' | 'least' | 'most' | 'invoice' | ChoiceName,
+    string | undefined
+  >
 >;
 
 /** Reads what an address asks for; what it can't mean is as if it were not there. */
@@ -41,6 +46,7 @@ export function readBookView(group: Group, asked: BookAddress): BookView {
     text: q,
     ...{ from: parseDay(from), to: parseDay(to) },
     ...{ least, most, invoice },
+    ...readChosen(asked),
   };
 }
 
@@ -69,6 +75,7 @@ export function bookAsked(view: BookView, place: Place): BookFilter {
     ...(minCents !== null && { minCents }),
     ...(maxCents !== null && { maxCents }),
     ...(invoice.trim() && { invoice: invoice.trim().slice(0, 60) }),
+    ...readChosen(view),
   };
 }
 
@@ -81,7 +88,8 @@ export function amountFault({ least, most }: BookView, place: Place): 'least' | 
 
 /** Where a view's orders are read as a CSV file, all of them, or as a ZIP of it and of their files. */
 export function bookFilePath(asked: BookFilter, ending: 'csv' | 'zip'): string {
-  const texts = Object.entries(asked).map(([name, value]) => [name, String(value)]);
+  const given = Object.entries(asked).filter(([, value]) => value !== undefined);
+  const texts = given.map(([name, value]) => [name, String(value)]);
   const query = new URLSearchParams(texts).toString();
   return `/api/export/orders.${ending}${query && `?${query}`}`;
 }

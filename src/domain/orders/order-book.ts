@@ -7,6 +7,7 @@ import { textKey } from '../values/text.ts';
 import { invoiceKey } from './duplicates.ts';
 import { type Order, orderSchema } from './order.ts';
 import { differs } from './order-amount.ts';
+import { isChosen, SENT_CHOSEN, TEXT_NAMES } from './order-fields.ts';
 import { totalOfOrders, totalWaiting } from './order-totals.ts';
 import { supplierKey } from './supplier.ts';
 
@@ -35,6 +36,7 @@ const bookShape = {
   minCents: amount,
   maxCents: amount,
   invoice: boundedText(60).optional(),
+  ...SENT_CHOSEN,
 };
 export const bookFilter = z.object(bookShape);
 export type BookFilter = z.output<typeof bookFilter>;
@@ -71,7 +73,7 @@ export function bookPageSchema() {
 }
 export type BookPage = z.infer<ReturnType<typeof bookPageSchema>>;
 
-/** The words to find, each in the supplier, a text, the invoice number or the name of who entered an order. */
+/** The words to find, each in the supplier, a text of the order or the name of who entered an order. */
 export function wordsIn({ q = '' }: BookFilter): string[] {
   return textKey(q).split(' ').filter(Boolean);
 }
@@ -79,9 +81,8 @@ export function wordsIn({ q = '' }: BookFilter): string[] {
 /** Whether an order is looked for; `keys` are those of all names of the supplier that is. */
 export function isFound(filter: BookFilter, keys: readonly string[] | undefined, order: Order): boolean {
   const { center, state, from, to, minCents, maxCents, invoice } = filter;
-  const text = [supplierKey(order.supplier), order.notes, order.invoiceNumber, order.enteredBy]
-    .join('\n')
-    .toLowerCase();
+  const texts = TEXT_NAMES.map((name) => order[name]);
+  const text = [supplierKey(order.supplier), ...texts, order.enteredBy].join('\n').toLowerCase();
   return (
     (center === undefined || order.revenueCenter === center) &&
     (keys === undefined || keys.includes(supplierKey(order.supplier))) &&
@@ -91,6 +92,7 @@ export function isFound(filter: BookFilter, keys: readonly string[] | undefined,
     (minCents === undefined || order.amountCents >= minCents) &&
     (maxCents === undefined || order.amountCents <= maxCents) &&
     (invoice === undefined || invoiceKey(order.invoiceNumber) === invoiceKey(invoice)) &&
+    isChosen(filter, order) &&
     wordsIn(filter).every((word) => text.includes(word))
   );
 }

@@ -12,7 +12,7 @@ import {
   readPastedOrders,
   rowsFor,
 } from './order-csv.ts';
-import { NO_TEXTS } from './order-texts.ts';
+import { NO_DETAILS } from './order-fields.ts';
 
 function rowsOf(csv: string, revenueCenter?: OrderFile['revenueCenter']): OrderRow[] {
   const rows = readOrderFile(SAMPLE_GROUP, { csv, revenueCenter });
@@ -27,7 +27,7 @@ const order = {
   supplier: 'Harbor Seafood',
   amountCents: 123_450,
   kind: 'order',
-  ...NO_TEXTS,
+  ...NO_DETAILS,
 };
 
 describe('a file of orders', () => {

@@ -13,18 +13,13 @@ import { oneOf } from '../values/text.ts';
 import { ASK_DATES, DATE_ORDERS, readWrittenAmount, readWrittenDay } from '../values/written.ts';
 import { confirm, type NewOrder, newOrder, newOrderSchema, revenueCenter } from './order.ts';
 import { countedCents } from './order-amount.ts';
-import { eachText, ORDER_TEXTS, TEXT_NAMES } from './order-texts.ts';
+import { choicesIn, eachWritten, ORDER_FIELDS, type WrittenName } from './order-fields.ts';
 
 /** The columns an order is read from, by what their heads may be called. */
-const COLUMNS = {
-  day: ['date', 'day', 'order date', 'invoice date'],
-  revenueCenter: ['revenue center', 'category', 'location'],
-  supplier: ['supplier', 'supplier name', 'vendor'],
-  amount: ['amount', 'order amount', 'total'],
-  ...eachText((name) => [ORDER_TEXTS[name].label.toLowerCase(), ...ORDER_TEXTS[name].alsoCalled]),
-  kind: ['kind', 'type'],
+const COLUMNS: Readonly<Record<WrittenName | 'state', readonly string[]>> = {
+  ...eachWritten((_, { label, alsoCalled }) => [label.toLowerCase(), ...alsoCalled]),
   state: ['state'],
-} as const;
+};
 type Column = keyof typeof COLUMNS;
 
 /** A row as it stands in the file, the order it says, and what is wrong with it. */
@@ -33,14 +28,7 @@ function orderRowSchema() {
   return z
     .object({
       line: z.int().describe('The line it begins on; 1 is the first.'),
-      entered: z.object({
-        day: text,
-        revenueCenter: text,
-        supplier: text,
-        amount: text,
-        ...eachText(() => text),
-        kind: text,
-      }),
+      entered: z.object(eachWritten(() => text)),
       order: newOrderSchema().nullable().describe('Null when there are errors.'),
       errors: z.array(z.object({ field: text, message: text })),
     })
@@ -123,14 +111,16 @@ export function readOrderFile(
   return records.map((record) => readRow(record, columns, reading));
 }
 
-const TEXT_HEADS = TEXT_NAMES.map((name) => ORDER_TEXTS[name].label).join(', ');
-const NAME_COLUMNS = `The first line must name the columns: Date, Revenue center, Supplier, Amount, ${TEXT_HEADS}.`;
+const { kind: _, ...NAMED } = ORDER_FIELDS;
+const NAME_COLUMNS = `The first line must name the columns: ${Object.values(NAMED)
+  .map(({ label }) => label)
+  .join(', ')}.`;
 
 /** The columns that no file can do without. */
 const NEEDED = [
-  { column: 'day', name: 'Date' },
-  { column: 'supplier', name: 'Supplier' },
-  { column: 'amount', name: 'Amount' },
+  { column: 'day', name: ORDER_FIELDS.day.label },
+  { column: 'supplier', name: ORDER_FIELDS.supplier.label },
+  { column: 'amount', name: ORDER_FIELDS.amountCents.label },
 ] as const;
 
 /** Orders as rows of cells: supplier, amount, and where wanted date and notes, or as their first row names the columns. */
@@ -176,22 +166,19 @@ function readRow(
 ): OrderRow {
   const cell = (column: Column) => cells[columns[column]]?.trim() ?? '';
   const entered = {
+    ...eachWritten(cell),
     day: cell('day') || usualDay,
     revenueCenter: cell('revenueCenter') || (center ?? ''),
-    supplier: cell('supplier'),
-    amount: cell('amount'),
-    ...eachText(cell),
-    kind: cell('kind'),
   };
   const { amount, day } = entered;
-  const kind = entered.kind.toLowerCase() || 'order';
+  const choices = choicesIn(entered);
   const written = readAmount(amount, group);
   const dated = readWrittenDay(day, dates);
   const read = schema.safeParse({
     ...entered,
+    ...choices,
     revenueCenter: centerNamed(group, entered.revenueCenter) ?? entered.revenueCenter,
-    kind,
-    amountCents: amountOf(written, kind),
+    amountCents: amountOf(written, choices.kind),
     day: 'day' in dated ? dated.day : day,
   });
   const errors = (read.error?.issues ?? []).map(({ path, message }) =>

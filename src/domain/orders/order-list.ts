@@ -6,7 +6,7 @@ import type { Place } from '../values/place.ts';
 import { textKey } from '../values/text.ts';
 import { sumOf } from '../weeks/week-sums.ts';
 import { newestFirst, type Order } from './order.ts';
-import { saidIn } from './order-texts.ts';
+import { type ChoiceName, type Chosen, isChosen, readChosen, TEXT_NAMES } from './order-fields.ts';
 import type { OrdersOfWeek } from './order-totals.ts';
 import {
   adjustedSpending,
@@ -26,7 +26,7 @@ export type OrderColumn = 'day' | 'amount' | 'supplier';
 const ORDER_STATES = ['open', 'waiting', 'void'] as const satisfies readonly Order['state'][];
 
 /** Which orders of a week are shown, and in which order. */
-export interface OrderView {
+export interface OrderView extends Chosen {
   /** Null for those of every revenue center. */
   center: RevenueCenter | null;
   /** Null for those of every supplier. */
@@ -50,7 +50,7 @@ export function readOrderView(
     state?: string;
     q?: string;
     sort?: string;
-  },
+  } & Partial<Record<ChoiceName, string>>,
 ): OrderView {
   const center = asked.center ?? '';
   return {
@@ -60,12 +60,14 @@ export function readOrderView(
     state: ORDER_STATES.find((state) => state === asked.state) ?? null,
     text: asked.q ?? '',
     sort: ORDER_SORTS.find((sort) => sort === asked.sort) ?? 'day',
+    ...readChosen(asked),
   };
 }
 
 /** Whether a view leaves out orders of its revenue centers, so that what it shows is not all that was spent. */
-export function isNarrowed({ supplier, day, state, text }: OrderView): boolean {
-  return supplier !== null || day !== null || state !== null || text.trim() !== '';
+export function isNarrowed({ supplier, day, state, text, ...view }: OrderView): boolean {
+  const isBy = supplier !== null || day !== null || state !== null || text.trim() !== '';
+  return isBy || Object.values(readChosen(view)).some((choice) => choice !== undefined);
 }
 
 /** The orders of a week that a view may show: those of its revenue center, or all. */
@@ -81,6 +83,7 @@ export function shownOrders(week: OrdersOfWeek, view: OrderView): Order[] {
       isOf(view.supplier, order) &&
       (view.day === null || order.day === view.day) &&
       (view.state === null || order.state === view.state) &&
+      isChosen(view, order) &&
       words.every((word) => findable(order).includes(word)),
   );
   return sortedOrders(shown, view.sort);
@@ -91,7 +94,7 @@ function isOf(supplier: string | null, order: Order): boolean {
 }
 
 function findable(order: Order): string {
-  const texts = saidIn(order).map(({ text }) => text);
+  const texts = TEXT_NAMES.map((name) => order[name]);
   return textKey([order.supplier, ...texts, order.enteredBy].join(' '));
 }
 

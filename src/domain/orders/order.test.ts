@@ -14,7 +14,7 @@ import {
   spendingChange,
   voidedOrder,
 } from './order.ts';
-import { NO_TEXTS } from './order-texts.ts';
+import { NO_DETAILS } from './order-fields.ts';
 import { totalOfOrders } from './order-totals.ts';
 
 function order(day: string, amount: number, more: Partial<Order> = {}): Order {
@@ -30,7 +30,7 @@ describe('a new supplier order', () => {
   const FILLED = { revenueCenter: 'bar', supplier: 'Hop House', amountCents: 120_50, day: '2025-05-07' };
 
   test('needs no notes', () => {
-    expect(newOrder(SAMPLE_GROUP).parse(FILLED)).toEqual({ ...FILLED, ...NO_TEXTS, kind: 'order' });
+    expect(newOrder(SAMPLE_GROUP).parse(FILLED)).toEqual({ ...FILLED, ...NO_DETAILS, kind: 'order' });
   });
 
   test('is kept without the blanks around its texts', () => {
@@ -38,7 +38,7 @@ describe('a new supplier order', () => {
       newOrder(SAMPLE_GROUP).parse({ ...FILLED, supplier: '  Hop House ', notes: ' two kegs\nback door ' }),
     ).toEqual({
       ...FILLED,
-      ...NO_TEXTS,
+      ...NO_DETAILS,
       kind: 'order',
       notes: 'two kegs\nback door',
     });
@@ -79,7 +79,7 @@ describe('a new supplier order', () => {
 
   test('can not choose its own number, state or author', () => {
     const forged = { ...FILLED, orderId: 'mine', state: 'void', enteredBy: 'Somebody', createdAt: '2020' };
-    expect(newOrder(SAMPLE_GROUP).parse(forged)).toEqual({ ...FILLED, ...NO_TEXTS, kind: 'order' });
+    expect(newOrder(SAMPLE_GROUP).parse(forged)).toEqual({ ...FILLED, ...NO_DETAILS, kind: 'order' });
   });
 });
 

@@ -10,7 +10,15 @@ import { amountCents, centsSchema } from '../values/money.ts';
 import { oneOf, requiredText } from '../values/text.ts';
 import { type Voided, voidedSchema } from '../weeks/voided.ts';
 import { type Amounts, amountsAfter, amountsSchema, countedCents, type SaidAmounts } from './order-amount.ts';
-import { eachText, sentText, TEXT_NAMES } from './order-texts.ts';
+import {
+  detailSchemas,
+  ORDER_FIELD_NAMES,
+  ORDER_FIELDS,
+  type OrderField,
+  SENT_ANEW,
+  SENT_DETAILS,
+  sentChoice,
+} from './order-fields.ts';
 import { paperSchema } from './paper.ts';
 
 /** What an order is: goods that are bought, money that comes back, or goods that go from one revenue center to another. */
@@ -27,7 +35,7 @@ export function orderSchema() {
         'What counts, in cents with its sign: less than nothing for a credit, and for what a transfer takes away.',
       ),
       day: daySchema(),
-      ...eachText(() => z.string()),
+      ...detailSchemas(),
       kind: z.enum(ORDER_KINDS),
       state: z
         .enum(['open', 'waiting', 'void'])
@@ -97,17 +105,19 @@ export function revenueCenter(group: Group) {
 }
 
 export const supplierName = requiredText('Please provide a supplier name.');
-const texts = eachText(sentText);
-const kind = z.enum(['order', 'credit'], { error: 'Say “order” or “credit”.' });
+const kind = sentChoice(ORDER_FIELDS.kind.choices);
 /** Said again for what was asked back, such as a credit of more than was bought. */
 export const confirm = z.boolean().optional();
 
 function entered(group: Group) {
   return z.object({
-    ...{ revenueCenter: revenueCenter(group), supplier: supplierName, amountCents: amountCents(group) },
-    ...{ day, kind },
-    ...texts,
-  });
+    revenueCenter: revenueCenter(group),
+    supplier: supplierName,
+    amountCents: amountCents(group),
+    day,
+    kind,
+    ...SENT_DETAILS,
+  } satisfies Record<OrderField, z.ZodType>);
 }
 
 /**
@@ -115,10 +125,7 @@ function entered(group: Group) {
  * invoice can be charged to another one.
  */
 export function newOrder(group: Group) {
-  return entered(group).extend({
-    ...eachText((name) => texts[name].default('')),
-    kind: kind.default('order'),
-  });
+  return entered(group).extend({ ...SENT_ANEW, kind: kind.default('order') });
 }
 export type NewOrder = z.infer<ReturnType<typeof newOrder>>;
 
@@ -130,10 +137,9 @@ export type AskedOrder = NewOrder & { confirm?: boolean | undefined };
 
 /** The same in an answer: an order as a file says it, before it is added. */
 export function newOrderSchema() {
-  const order = orderSchema().shape;
-  const { revenueCenter, supplier, day } = order;
-  const texts = eachText((name) => order[name]);
-  return z.object({ revenueCenter, supplier, amountCents: centsSchema(), day, kind, ...texts });
+  const { revenueCenter, supplier, day } = orderSchema().shape;
+  const entered = { revenueCenter, supplier, amountCents: centsSchema(), day, kind, ...detailSchemas() };
+  return z.object(entered satisfies Record<OrderField, z.ZodType>);
 }
 
 /** The version of an order that a change of it starts from. */
@@ -209,14 +215,11 @@ export function keptOrder(
   return { orderId, ...entered, amountCents, state: 'open', enteredBy: by, ...times, voided: null };
 }
 
-/** What of an order is as it was entered, until somebody corrects it. */
-const CORRECTED = ['revenueCenter', 'supplier', 'amountCents', 'day', 'kind', ...TEXT_NAMES] as const;
-
 /** The order after a correction; itself when nothing is different. */
 export function changedOrder(order: Order, asked: OrderChange, at: string): Order {
   const { amountCents, amounts } = amountsAfter(order, asked.kind ?? order.kind, asked);
   const change = { ...asked, amountCents };
-  const different = CORRECTED.filter((field) => (change[field] ?? order[field]) !== order[field]);
+  const different = ORDER_FIELD_NAMES.filter((field) => (change[field] ?? order[field]) !== order[field]);
   if (different.length === 0 && isSame(amounts, order.amounts)) return order;
   const { amounts: _, ...kept } = order;
   const changed = Object.fromEntries(different.map((field) => [field, change[field]]));

@@ -4,6 +4,7 @@ import type { User } from '../people/user.ts';
 import { boundedList, boundedText } from '../values/bounds.ts';
 import { requiredText, textKey } from '../values/text.ts';
 import type { BookAddress } from './book-view.ts';
+import { eachChoice } from './order-fields.ts';
 import { ORDERS_REFUSED } from './orders-refused.ts';
 
 /** How many views of the order book a person keeps. */
@@ -17,6 +18,7 @@ const savedView = z.object({
   view: z.object({
     ...{ center: inAddress, state: inAddress, q: inAddress, from: inAddress, to: inAddress },
     ...{ least: inAddress, most: inAddress, invoice: inAddress },
+    ...eachChoice(() => inAddress),
   }),
 });
 export type SavedView = z.output<typeof savedView>;

@@ -3,7 +3,7 @@ import { type Day, WEEKDAYS, weekdayOf } from '../values/day.ts';
 import { type Cents, formatMoney, moneyInputText, parseMoney, sumCents } from '../values/money.ts';
 import type { Place } from '../values/place.ts';
 import type { NewOrder } from './order.ts';
-import { NO_TEXTS } from './order-texts.ts';
+import { NO_DETAILS } from './order-fields.ts';
 import type { UsualOrders } from './usual-orders.ts';
 
 type UsualSupplier = UsualOrders['suppliers'][number];
@@ -34,7 +34,7 @@ export function tickedOrders(
     if (!ticked) return [];
     const amountCents = parseMoney(amount, place);
     if (amountCents !== null && amountCents >= 0)
-      return [{ revenueCenter: center, supplier, amountCents, day, kind: 'order', ...NO_TEXTS }];
+      return [{ revenueCenter: center, supplier, amountCents, day, kind: 'order', ...NO_DETAILS }];
     faults.add(at);
     return [];
   });

@@ -1,7 +1,7 @@
 import type { Week } from '../calendar/week.ts';
 import { partOf } from '../forecast/basis-points.ts';
 import { spreadOver } from '../forecast/week-forecast.ts';
-import { NO_TEXTS } from '../orders/order-texts.ts';
+import { NO_DETAILS } from '../orders/order-fields.ts';
 import { addDays, type Day } from '../values/day.ts';
 import { type Cents, cents } from '../values/money.ts';
 import { NOTES, type SampleOrder, suppliersFor } from './sample.ts';
@@ -41,7 +41,7 @@ export function ordersOf(
       amountCents,
       day: days[place]!,
       kind: 'order',
-      ...NO_TEXTS,
+      ...NO_DETAILS,
       notes: anyOf(NOTES, random),
     })),
   );

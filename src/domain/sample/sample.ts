@@ -3,7 +3,7 @@ import type { Category, Crew, RevenueCenter } from '../group/group.ts';
 import { categoriesOf } from '../group/venue.ts';
 import { costOfHours, type Minutes } from '../labor/labor.ts';
 import type { NewOrder } from '../orders/order.ts';
-import { NO_TEXTS } from '../orders/order-texts.ts';
+import { NO_DETAILS } from '../orders/order-fields.ts';
 import type { DaySales } from '../sales/day-sales.ts';
 import type { RevenueSet } from '../sales/sales-change.ts';
 import { addDays, type Day } from '../values/day.ts';
@@ -160,7 +160,7 @@ const VOID_ORDER: SampleOrder = {
   amountCents: cents(186_40),
   day: '2025-05-17' as Day,
   kind: 'order',
-  ...NO_TEXTS,
+  ...NO_DETAILS,
   notes: 'Ice for the weekend',
   voidReason: 'Entered twice',
 };
@@ -286,7 +286,7 @@ function sampleOrders(week: Week, lastDay: Day, spent: Record<SampleCenter, Cent
         amountCents,
         day: anyOf(days, random),
         kind: 'order' as const,
-        ...NO_TEXTS,
+        ...NO_DETAILS,
         notes: anyOf(NOTES, random),
       }))
       .sort((a, b) => (a.day < b.day ? -1 : 1));

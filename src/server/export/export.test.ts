@@ -3,9 +3,14 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { post } from '../../../e2e/first-admin.ts';
 import { startServer } from '../../../e2e/server.ts';
-import { NO_TEXTS } from '../../domain/orders/order-texts.ts';
+import { type OrderRow, readOrderFile } from '../../domain/orders/order-csv.ts';
+import { NO_DETAILS } from '../../domain/orders/order-fields.ts';
 import type { Role } from '../../domain/people/role.ts';
+import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
+import { aNewOrder, EVERY_DETAIL } from '../../domain/testing/an-order.ts';
 import { parseCsv } from '../../domain/values/csv.ts';
+import type { Day } from '../../domain/values/day.ts';
+import { cents } from '../../domain/values/money.ts';
 import { newId } from '../moment.ts';
 import { onEachEngine, WEEK } from '../testing/installation.ts';
 
@@ -90,6 +95,16 @@ onEachEngine('An export', (get) => {
     ['from=2026-11-21&to=2026-11-22', []],
   ])('of orders for %s has those days only', async (range, days) => {
     expect((await read(`orders.csv?${range}`)).slice(1).map(([, day]) => day)).toEqual(days);
+  });
+
+  test('of orders is read again as what was entered, all that is said of them too', async () => {
+    const { orderId } = (await order('Whole', 700, '2026-11-14', EVERY_DETAIL)).body.order;
+    const { body: csv } = await get().as('admin', 'GET', '/export/orders.csv?to=2026-11-14');
+    const [row] = readOrderFile(SAMPLE_GROUP, { csv }) as OrderRow[];
+    expect(row?.order).toEqual(
+      aNewOrder({ supplier: 'Whole', amountCents: cents(700), day: '2026-11-14' as Day, ...EVERY_DETAIL }),
+    );
+    await get().context.db.deleteFrom('supplierOrder').where('id', '=', orderId).execute();
   });
 
   test('tells which orders are void and why', async () => {
@@ -246,7 +261,7 @@ onEachEngine('An export', (get) => {
       supplier: 'Many',
       kind: 'order',
       state: 'open',
-      ...NO_TEXTS,
+      ...NO_DETAILS,
       notes: 'n'.repeat(200),
     };
     const by = {

@@ -5,7 +5,7 @@ import { hoursVisibleTo } from '../../domain/desk/week-record.ts';
 import { departmentName, type Group, type RevenueCenter } from '../../domain/group/group.ts';
 import { centersOf, nameOf } from '../../domain/group/venue.ts';
 import { countedHours, formatHours } from '../../domain/labor/labor.ts';
-import { ORDER_TEXTS, type OrderText, TEXT_NAMES } from '../../domain/orders/order-texts.ts';
+import { type DetailName, NO_DETAILS, ORDER_FIELDS } from '../../domain/orders/order-fields.ts';
 import { type Paper, papersOf } from '../../domain/orders/paper.ts';
 import { transferRead } from '../../domain/orders/transfer-read.ts';
 import type { Who } from '../../domain/people/role.ts';
@@ -32,8 +32,8 @@ import type { DayRange } from './range.ts';
 /** Files are written as the group writes: an amount without its currency's sign, and nothing between the thousands. */
 const money = (group: Group) => (amount: number) => moneyInputText(amount as Cents, group);
 
-/** The texts whose columns came later than the others: they stand last, so that no column moves. */
-const LATER_TEXTS: readonly OrderText[] = TEXT_NAMES.filter((name) => name !== 'notes');
+/** The details whose columns came later than the others: they stand last, so that no column moves. */
+const LATER = Object.keys(NO_DETAILS).filter((name) => name !== 'notes') as DetailName[];
 
 /** What was ordered, received and invoiced: empty where only one amount is known. */
 const AMOUNT_HEADS = ['Ordered', 'Received', 'Invoiced'];
@@ -44,7 +44,7 @@ export async function* orderLines(
   reading: Reading,
   { fileAt, ...range }: OrderRange & { fileAt: FileAt },
 ): CsvPages {
-  const later = LATER_TEXTS.map((name) => ORDER_TEXTS[name].label);
+  const later = LATER.map((name) => ORDER_FIELDS[name].label);
   const head = ['Week', 'Date', 'Revenue center', 'Supplier', 'Amount', 'Notes', 'State', 'Void reason'];
   yield [[...head, 'Entered by', 'Entered at', ...later, 'Kind', 'Files', 'Account code', ...AMOUNT_HEADS]];
   const { told, whole } = reading;
@@ -67,7 +67,7 @@ export async function* orderLines(
         order.voidReason,
         order.enteredBy,
         order.createdAt,
-        ...LATER_TEXTS.map((name) => order[name]),
+        ...LATER.map((name) => order[name]),
         order.kind,
         filesOf(order, fileAt),
         codes(order.revenueCenterId, order.supplierKey),

@@ -11,6 +11,7 @@ import {
   readCursor,
   wordsIn,
 } from '../../domain/orders/order-book.ts';
+import { CHOICES, TEXT_NAMES } from '../../domain/orders/order-fields.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { type Cents, cents } from '../../domain/values/money.ts';
 import type { Database, Db } from '../db/schema.ts';
@@ -87,17 +88,19 @@ function indexed({ center, centers, keys, state, from, to, invoice }: Asked) {
 /** The rest of a filter, which is asked of each order of the window. */
 function looked({ state, minCents, maxCents, ...filter }: Asked) {
   const text = (row: Rows, column: keyof Row, word: string) =>
-    sql<SqlBool>`lower(${row.ref(column as 'notes')}) like ${`%${escaped(word)}%`} escape '\\'`;
+    sql<SqlBool>`lower(${row.ref(column)}) like ${`%${escaped(word)}%`} escape '\\'`;
   return (row: Rows) =>
     row.and([
       ...inState(row, state),
       ...(minCents === undefined ? [] : [row('amountCents', '>=', minCents)]),
       ...(maxCents === undefined ? [] : [row('amountCents', '<=', maxCents)]),
+      ...CHOICES.flatMap(({ name }) => {
+        const chosen = filter[name];
+        return chosen === undefined ? [] : [row(name, '=', chosen)];
+      }),
       ...wordsIn(filter).map((word) =>
         row.or(
-          (['supplierKey', 'notes', 'invoiceNumber', 'enteredBy'] as const).map((column) =>
-            text(row, column, word),
-          ),
+          (['supplierKey', ...TEXT_NAMES, 'enteredBy'] as const).map((column) => text(row, column, word)),
         ),
       ),
     ]);

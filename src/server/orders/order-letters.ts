@@ -2,7 +2,7 @@ import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
 import type { Group, RevenueCenter } from '../../domain/group/group.ts';
 import { nameOf } from '../../domain/group/venue.ts';
 import type { Order } from '../../domain/orders/order.ts';
-import { ORDER_TEXTS, saidIn } from '../../domain/orders/order-texts.ts';
+import { ORDER_FIELDS, saidIn } from '../../domain/orders/order-fields.ts';
 import type { OrderNews } from '../../domain/orders/orders-change.ts';
 import { formatDay } from '../../domain/values/day.ts';
 import { formatMoney, sumCents } from '../../domain/values/money.ts';
@@ -97,10 +97,10 @@ function saidOf(place: Place, { amountCents, kind, supplier }: Order): string {
 
 function rowsOf(place: Place, order: Order, weekId: WeekId): LetterRow[] {
   return [
-    { label: 'Supplier', value: order.supplier },
-    { label: 'Amount', value: formatMoney(order.amountCents, place) },
-    { label: 'Date', value: formatDay(order.day, place) },
-    ...saidIn(order).map(({ name, text }) => ({ label: ORDER_TEXTS[name].label, value: text })),
+    { label: ORDER_FIELDS.supplier.label, value: order.supplier },
+    { label: ORDER_FIELDS.amountCents.label, value: formatMoney(order.amountCents, place) },
+    { label: ORDER_FIELDS.day.label, value: formatDay(order.day, place) },
+    ...saidIn(order).map(({ label, text }) => ({ label, value: text })),
     { label: 'Week', value: weekLabel(weekId, place) },
     { label: 'Entered by', value: order.enteredBy },
   ];

@@ -3,7 +3,7 @@ import type { Week, WeekId } from '../../domain/calendar/week.ts';
 import type { RevenueCenter, VenueId } from '../../domain/group/group.ts';
 import { invoiceKey } from '../../domain/orders/duplicates.ts';
 import type { Order } from '../../domain/orders/order.ts';
-import { eachText } from '../../domain/orders/order-texts.ts';
+import { eachDetail, type OrderDetails } from '../../domain/orders/order-fields.ts';
 import { ORDERS_REFUSED } from '../../domain/orders/orders-refused.ts';
 import type { Paper } from '../../domain/orders/paper.ts';
 import { supplierKey } from '../../domain/orders/supplier.ts';
@@ -202,7 +202,7 @@ export function orderOf(row: OrderRow): Order {
     supplier: row.supplier,
     amountCents: row.amountCents as Cents,
     day: row.day as Day,
-    ...eachText((name) => row[name]),
+    ...(eachDetail((name) => row[name]) as OrderDetails),
     kind: row.kind as Order['kind'],
     state: row.state as Order['state'],
     enteredBy: row.enteredBy,

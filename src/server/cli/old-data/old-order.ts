@@ -1,6 +1,6 @@
 import type { Week } from '../../../domain/calendar/week.ts';
 import type { NewOrder } from '../../../domain/orders/order.ts';
-import { eachText, ORDER_TEXTS } from '../../../domain/orders/order-texts.ts';
+import { eachDetail, NO_DETAILS, type OrderDetails } from '../../../domain/orders/order-fields.ts';
 import { SAMPLE_GROUP } from '../../../domain/sample/sample-group.ts';
 import type { Day } from '../../../domain/values/day.ts';
 import { type Cents, formatMoney } from '../../../domain/values/money.ts';
@@ -38,13 +38,13 @@ export function readOldOrders(
     const supplier = keptText(order, 'supplier', 120, place, notes);
     if (!supplier) notes.changed.push(`${place}.supplier: not there, taken as ${UNKNOWN_SUPPLIER}`);
     const day = dayOf(fieldOf(order, 'date'), timeZone) ?? missingDay(week.startDate, place, order, notes);
-    const texts = eachText((name) => {
-      const { longest, hasLines } = ORDER_TEXTS[name];
-      return keptText(order, name, longest, place, notes, hasLines ? '\t\n\r' : '');
-    });
+    const details = eachDetail((name, detail) => {
+      if (detail.holds === 'choice') return NO_DETAILS[name];
+      return keptText(order, name, detail.longest, place, notes, detail.hasLines ? '\t\n\r' : '');
+    }) as OrderDetails;
     const createdAt = timeOf(fieldOf(order, 'createdAt'), timeZone);
     const name = supplier || UNKNOWN_SUPPLIER;
-    const read = { supplier: name, amountCents: amount, day, kind: 'order' as const, ...texts };
+    const read = { supplier: name, amountCents: amount, day, kind: 'order' as const, ...details };
     return [{ revenueCenter: center, ...read, createdAt }];
   });
 }
