@@ -11,6 +11,8 @@ test.each([
   ['a hundred times', 123_400_00, 1_250_00, true],
   ['nothing usual', 12_340_00, 0, false],
   ['closed', 0, 1_250_00, false],
+  ['a cent as usual', 6, 1, true],
+  ['nothing beside nothing', 0, 0, false],
 ])('Sales, %s: %d beside the usual %d are asked about: %s', (_, entered, usual, asked) => {
   expect(tenTimesUsual(cents(entered), cents(usual))).toBe(asked);
 });

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import type { WeekId } from '../calendar/week.ts';
+import { anOrder } from '../testing/an-order.ts';
+import { addDays, type Day } from '../values/day.ts';
+import { cents } from '../values/money.ts';
+import type { Order } from './order.ts';
+import { BOOK_PAGE, type BookFilter, bookPage, isFound } from './order-book.ts';
+
+const DAY = '2026-11-18' as Day;
+const ORDER = anOrder({
+  supplier: 'Harbor Seafood',
+  amountCents: cents(120_00),
+  day: DAY,
+  invoiceNumber: 'INV-0123',
+});
+
+describe('An order is found', () => {
+  test.each<[string, BookFilter, boolean]>([
+    ['where nothing is asked', {}, true],
+    ['on the first day asked for', { from: DAY }, true],
+    ['before it', { from: addDays(DAY, 1) }, false],
+    ['on the last day asked for', { to: DAY }, true],
+    ['after it', { to: addDays(DAY, -1) }, false],
+    ['at the least amount', { minCents: cents(120_00) }, true],
+    ['a cent below it', { minCents: cents(120_01) }, false],
+    ['at the most', { maxCents: cents(120_00) }, true],
+    ['a cent above it', { maxCents: cents(119_99) }, false],
+    ['by its revenue center', { center: 'kitchen' }, true],
+    ['in another one', { center: 'bar' }, false],
+    ['by its state', { state: 'open' }, true],
+    ['as a void one', { state: 'void' }, false],
+    ['as one that differs from what was ordered', { state: 'differs' }, false],
+    ['by its invoice number, written otherwise', { invoice: 'inv 0123' }, true],
+    ['by another one', { invoice: 'INV-0124' }, false],
+    ['by words in any order', { q: 'seafood HARBOR' }, true],
+    ['by two words of which one is missing', { q: 'harbor bakery' }, false],
+  ])('%s: %j, %s', (_, filter, found) => {
+    expect(isFound(filter, undefined, ORDER)).toBe(found);
+  });
+
+  test('by a credit’s amount with its sign', () => {
+    const credit = anOrder({ kind: 'credit', amountCents: cents(-50_00) });
+    expect(isFound({ maxCents: cents(0) }, undefined, credit)).toBe(true);
+    expect(isFound({ minCents: cents(0) }, undefined, credit)).toBe(false);
+  });
+
+  test('as one that differs, unless it is void', () => {
+    const invoiced = anOrder({ orderedCents: cents(100_00), invoicedCents: cents(120_00) } as Partial<Order>);
+    expect(isFound({ state: 'differs' }, undefined, { ...invoiced, state: 'void' })).toBe(false);
+  });
+});
+
+describe('A page of orders', () => {
+  const weekId = '2026-11-15_to_2026-11-21' as WeekId;
+  const orders = (count: number) =>
+    Array.from({ length: count }, (_, place) => {
+      const day = addDays('2026-11-15' as Day, place % 7);
+      const state = place === 0 ? ('waiting' as const) : ('open' as const);
+      return {
+        ...anOrder({ orderId: `o${String(place).padStart(3, '0')}`, day, state, amountCents: cents(1_00) }),
+        weekId,
+      };
+    });
+
+  test('tells the newest first and what all of them come to, those that wait apart', () => {
+    const { orders: shown, total, next } = bookPage(orders(BOOK_PAGE), {});
+    expect(shown).toHaveLength(BOOK_PAGE);
+    expect(shown.map(({ day }) => day)).toEqual(
+      shown
+        .map(({ day }) => day)
+        .toSorted()
+        .reverse(),
+    );
+    expect(total).toEqual({
+      orders: BOOK_PAGE,
+      sumCents: (BOOK_PAGE - 1) * 100,
+      waitingCents: 1_00,
+      isMore: false,
+    });
+    expect(next).toBeNull();
+  });
+
+  test('goes on where the last one ended, without the total, until all are told once', () => {
+    const all = orders(BOOK_PAGE + 1);
+    const first = bookPage(all, {});
+    const second = bookPage(all, { cursor: first.next! });
+    expect(second.orders).toHaveLength(1);
+    expect([second.total, second.next]).toEqual([null, null]);
+    const told = [...first.orders, ...second.orders].map(({ orderId }) => orderId);
+    expect(new Set(told).size).toBe(BOOK_PAGE + 1);
+  });
+});
