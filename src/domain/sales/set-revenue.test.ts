@@ -44,7 +44,7 @@ function facts(...centers: RevenueCenter[]): RevenueFacts {
 function written(known: RevenueFacts, entered: RevenueChange): string {
   const decided = setRevenue(known, entered, moment);
   if ('refused' in decided) return decided.refused.code;
-  const told = decided.change?.revenue.map(({ source, cents: amount, fromDays }) => {
+  const told = decided.change?.revenue?.map(({ source, cents: amount, fromDays }) => {
     return `${source} ${amount}${fromDays ? ' from days' : ''}`;
   });
   return told?.toSorted().join(', ') ?? 'nothing';
