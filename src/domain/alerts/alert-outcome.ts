@@ -96,7 +96,7 @@ export function newAlert(
   const { percentRemainingTenths, ...words } = raised;
   const createdAt = now();
   const about = { ...words, weekId, cause };
-  const recipients = isMailed(about, settings) ? alertRecipients(about.category, settings) : [];
+  const recipients = mailedTo(about, settings);
   const mail = recipients.length > 0 ? mailDue(mailTopic(about), recipients, facts.told, createdAt) : null;
   const alert: Alert = {
     alertId: newId(),
@@ -114,6 +114,14 @@ export function newAlert(
     createdAt,
   };
   return { alert, standing, mail: noMail === null ? mail : null };
+}
+
+/** Who is told of an alert by e-mail, unless they were told of it before. */
+export function mailedTo(
+  about: Pick<Alert, 'category' | 'type' | 'cause'>,
+  settings: GroupSettings,
+): string[] {
+  return isMailed(about, settings) ? alertRecipients(about.category, settings) : [];
 }
 
 /** How an alert shows that no e-mail is due about it. */

@@ -1,6 +1,7 @@
-import type { Alert } from '../alerts/alert.ts';
+import { type Alert, recoveredTypes } from '../alerts/alert.ts';
 import { levelOf, weighStanding } from '../alerts/alert-change.ts';
-import { type AlertOutcome, alertOutcome } from '../alerts/alert-outcome.ts';
+import { type AlertOutcome, alertOutcome, mailedTo } from '../alerts/alert-outcome.ts';
+import type { AlertType } from '../budgets/budget.ts';
 import type { Decision } from '../decisions/decision.ts';
 import type { Moment } from '../people/moment.ts';
 import { canRead } from '../people/reading.ts';
@@ -96,6 +97,18 @@ export function alertsOfOrders(facts: OrderFacts, orders: readonly Order[], mome
       return weighStanding(revenueCenter, 'order', standing, settings, amountCents < 0 ? was : undefined);
     });
   return alertOutcome(weighed, { weekId, cause: 'order', facts: facts.alerts, settings }, moment);
+}
+
+/** What a new order moves of its week's alerts, where it counts: the types that no longer hold after it, and the one that is due by e-mail. */
+export function alertsMoved(
+  facts: OrderFacts,
+  entered: NewOrder,
+): { resolves: readonly AlertType[]; mailed: AlertType | null } {
+  const { settings } = facts;
+  const { revenueCenter: category } = entered;
+  const level = levelOf(category, standingWith(facts, category, countedCents(entered)), settings);
+  const isMailed = level !== null && mailedTo({ category, type: level, cause: 'order' }, settings).length > 0;
+  return { resolves: recoveredTypes(level), mailed: isMailed ? level : null };
 }
 
 /** An added order with the alert about where the week is heading, where its budget raised none. */

@@ -90,10 +90,19 @@ export const WEEKDAYS = [
 /** The time zone of a group that has named no other. */
 export const DEFAULT_TIME_ZONE = 'America/New_York';
 
-/** The calendar day in a time zone at an instant, given in milliseconds since 1970. */
+/** The day that was asked for last in each time zone, from its first millisecond to before the next one's. */
+const lastDays = new Map<string, { day: Day; from: number; before: number }>();
+
+/** The calendar day in a time zone at an instant, given in milliseconds since 1970. Throws where there is no such time zone. */
 export function dayAt(now: number, timeZone: string): Day {
+  const last = lastDays.get(timeZone);
+  if (last && now >= last.from && now < last.before) return last.day;
   const zoned = Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO(timeZone);
-  return zoned.toPlainDate().toString() as Day;
+  const day = zoned.toPlainDate().toString() as Day;
+  const begins = zoned.startOfDay();
+  const [from, before] = [begins.epochMilliseconds, begins.add({ days: 1 }).startOfDay().epochMilliseconds];
+  lastDays.set(timeZone, { day, from, before });
+  return day;
 }
 
 /** A day is written as it is in UTC, where every day is as long as any other. */

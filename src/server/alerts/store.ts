@@ -1,8 +1,8 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Alert, AlertFilter } from '../../domain/alerts/alert.ts';
 import { lineOf } from '../../domain/alerts/alert-lines.ts';
 import type { NewAlert, OpenAlert } from '../../domain/alerts/alert-outcome.ts';
-import type { Standing } from '../../domain/budgets/budget.ts';
+import type { AlertType, Standing } from '../../domain/budgets/budget.ts';
 import type { WeekId } from '../../domain/calendar/week.ts';
 import type { Category } from '../../domain/group/group.ts';
 import { cents } from '../../domain/values/money.ts';
@@ -167,12 +167,24 @@ export async function listOpenAlerts(
 }
 
 /** The query for them. */
-export function selectUnresolved(db: Db, weekId: WeekId, categories: readonly Category[]) {
+function selectUnresolved(db: Db, weekId: WeekId, categories: readonly Category[]) {
   return db
     .selectFrom('alert')
     .where('weekId', '=', weekId)
     .where('category', 'in', categories)
     .where('resolvedAt', 'is', null);
+}
+
+/** The query for those of a type that an order may resolve: a correction is not undone by it, and pace is weighed by itself. */
+export function selectResolvable(
+  db: Db,
+  { weekId, category, type }: { weekId: WeekId; category: Category; type: AlertType },
+) {
+  return selectUnresolved(db, weekId, [category])
+    .select('id')
+    .where('type', '=', sql.lit(type))
+    .where('cause', '<>', sql.lit('correction'))
+    .where('cause', '<>', sql.lit('pace'));
 }
 
 /** The query for a week's alerts about where it is heading. */

@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from 'hono';
 import type { Alert } from '../../domain/alerts/alert.ts';
 import { timestamp } from '../../domain/calendar/clock.ts';
-import type { Week } from '../../domain/calendar/week.ts';
+import type { Week, WeekId } from '../../domain/calendar/week.ts';
 import type { Change } from '../../domain/changes/change.ts';
 import type { AnyWeekWrite } from '../../domain/changes/decide-week.ts';
 import { decideWeek } from '../../domain/changes/decide-week.ts';
@@ -17,12 +17,12 @@ import { type Claim, claimOf } from '../answer-once.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { isNothingWritten } from '../db/write.ts';
+import { NothingWritten, type WriteStatement } from '../db/write.ts';
 import { refusal } from '../errors.ts';
 import { momentOf } from '../moment.ts';
 import { type Env, permitted } from '../router.ts';
 import { lockWeek } from '../weeks/marks-store.ts';
-import { touchUsual, touchWeek } from '../weeks/touch-week.ts';
+import { touchVenue, touchWeek } from '../weeks/touch-week.ts';
 import { weekToChange } from '../weeks/week-parameter.ts';
 import { writeChange } from './write-change.ts';
 
@@ -37,20 +37,16 @@ export interface Writing<Asked, Facts> {
   named?: string;
   /** The one venue whose part of the week it reads and alters: it waits for no other. Without it, for all of the week. */
   venue?: VenueId | undefined;
-  /** Reads what decides, once the week is locked. */
-  load: (tx: Tx) => Promise<Facts>;
+  /** Reads what decides, once the week is locked; `isOpen` where no venue of it is closed. */
+  load: (tx: Tx, isOpen: boolean) => Promise<Facts>;
 }
 
-/**
- * A write as it is made: by whom and when, which other week it changes as well, in the same transaction, and whether it counts on the
- * week being on record and open, and on the key being new.
- */
+/** A write as it is made: by whom and when, and which other week it changes as well, in the same transaction. */
 interface Made<Sent extends Schema, Facts, Answer, Asked> extends Writing<Asked, Facts> {
   write: AnyWeekWrite<Sent, Facts, Answer, Asked>;
   by: User;
   at: string;
   other: Week | null;
-  isUsual: boolean;
 }
 
 /**
@@ -70,16 +66,9 @@ export async function writeWeek<Sent extends Schema, Facts extends Decisive, Ans
   const other = otherId === week.weekId ? null : weekToChange(otherId);
   const claim = await claimOf(context, c);
   try {
-    const made = { ...writing, write, by, other };
-    let at: string | undefined;
-    const change = (isUsual: boolean) =>
-      inTransaction(context.db, (tx) => {
-        at ??= timestamp(context);
-        return changeOnce(context, tx, { ...made, at, isUsual }, claim);
-      });
-    const changed = await change(true).catch((error: unknown) => {
-      if (!isNothingWritten(error)) throw error;
-      return change(false);
+    const changed = await inTransaction(context.db, (tx) => {
+      const made = { ...writing, write, by, other, at: timestamp(context) };
+      return changeOnce(context, tx, made, claim);
     });
     const answer = await weighed(context, { by, week, withPace: write.withPace }, claim, changed);
     if (!other) return answer;
@@ -96,23 +85,11 @@ class KeyTaken extends Error {}
 async function changeOnce<Sent extends Schema, Facts extends Decisive, Answer, Asked>(
   context: Context,
   tx: Tx,
-  { write, week, at, asked, by, venue, other, load, isUsual }: Made<Sent, Facts, Answer, Asked>,
+  made: Made<Sent, Facts, Answer, Asked>,
   claim: Claim | null,
 ): Promise<Changed<Answer>> {
-  const { entered } = write;
-  // Whoever changes two weeks takes the locks in the order that everybody does.
-  const [first, ...others] = other ? [week, other].sort(byStart) : [week];
-  const key = claim ? [claim.take(tx)] : [];
-  const touch = { at, venue, entered };
-  const touched =
-    isUsual && (await touchUsual(context, tx, first!, touch, key))
-      ? { states: [], before: [] }
-      : await touchWeek(context, tx, first!, touch, key);
-  if (touched.before.includes(0)) throw new KeyTaken();
-  const states = new Map([[first!.weekId, touched.states]]);
-  for (const one of others)
-    states.set(one.weekId, (await touchWeek(context, tx, one, { at, entered })).states);
-  const facts = factsOfWeek(await load(tx), states.get(week.weekId) ?? []);
+  const { write, week, asked, by, venue, other } = made;
+  const { facts, states } = await lockedFacts(context, tx, made, claim ? [claim.take(tx)] : []);
   const decided = decideWeek(write, { week, other, states, facts, asked }, momentOf(context, by));
   if ('refused' in decided) throw refusal(decided.refused);
   const { answer, change, paced, pacedElsewhere } = decided;
@@ -120,6 +97,49 @@ async function changeOnce<Sent extends Schema, Facts extends Decisive, Answer, A
   await writeChange(context, tx, { change, by }, claim ? [claim.record(tx, answer)] : []);
   const { settings } = facts;
   return { answer, categories: paced, settings, elsewhere: { categories: pacedElsewhere } };
+}
+
+interface Locked<Facts> {
+  facts: Facts;
+  /** How far the venues of each week are, where any is closed. */
+  states: Map<WeekId, readonly VenueState[]>;
+}
+
+/** Takes the key, locks what is changed and reads what decides: of a venue's part of a week that is on record and open at once. */
+async function lockedFacts<Sent extends Schema, Facts extends Decisive, Answer, Asked>(
+  context: Context,
+  tx: Tx,
+  made: Made<Sent, Facts, Answer, Asked>,
+  key: readonly WriteStatement[],
+): Promise<Locked<Facts>> {
+  const { week, at, venue, other, load } = made;
+  if (venue === undefined || other) return touchedFacts(context, tx, made, key);
+  try {
+    await touchVenue(context, tx, { weekId: week.weekId, venueId: venue, at }, key);
+    return { facts: await load(tx, true), states: new Map() };
+  } catch (error) {
+    if (!(error instanceof NothingWritten)) throw error;
+    if (key.length > 0 && error.counts[0] === 0) throw new KeyTaken();
+    return touchedFacts(context, tx, made, []);
+  }
+}
+
+async function touchedFacts<Sent extends Schema, Facts extends Decisive, Answer, Asked>(
+  context: Context,
+  tx: Tx,
+  { write, week, at, other, load }: Made<Sent, Facts, Answer, Asked>,
+  key: readonly WriteStatement[],
+): Promise<Locked<Facts>> {
+  const touch = { at, entered: write.entered };
+  const states = new Map<WeekId, readonly VenueState[]>();
+  // Whoever changes two weeks takes the locks in the order that everybody does.
+  const [first, ...others] = other ? [week, other].sort(byStart) : [week];
+  const touched = await touchWeek(context, tx, first!, touch, key);
+  if (touched.before.includes(0)) throw new KeyTaken();
+  states.set(first!.weekId, touched.states);
+  for (const one of others) states.set(one.weekId, (await touchWeek(context, tx, one, touch)).states);
+  const own = states.get(week.weekId)!;
+  return { facts: factsOfWeek(await load(tx, own.length === 0), own), states };
 }
 
 function byStart(one: Week, other: Week): number {

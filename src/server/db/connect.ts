@@ -1,22 +1,15 @@
 import { DatabaseSync } from 'node:sqlite';
-import { Kysely, PostgresDialect, type RawBuilder, SqliteDialect, sql } from 'kysely';
-import pg from 'pg';
+import { Kysely, type RawBuilder, SqliteDialect, sql } from 'kysely';
 import type { Relay } from '../events/bus.ts';
-import { postgresRelay } from './postgres-relay.ts';
-import { plannedOnce } from './postgres-statements.ts';
-import { mayWait } from './request-wait.ts';
+import type { Answers, Asked } from './asked.ts';
+import { errorField, isNoSpace } from './engine-errors.ts';
+import { connectPostgres } from './postgres/connect-postgres.ts';
 import type { Database, Db, Tx } from './schema.ts';
 import { preparedOnce } from './sqlite-statements.ts';
 import { shareCommits } from './transaction.ts';
-import {
-  type WriteStatement,
-  writeExpecting,
-  writeInTurn,
-  writeTogether,
-  writeTogetherUntold,
-} from './write.ts';
+import { demandWritten, type WriteStatement, writeInTurn } from './write.ts';
 
-/** What the two engines spell differently; only this file names an engine. */
+/** What the two engines spell differently. */
 export interface Engine {
   integer: RawBuilder<unknown>;
   bytes: RawBuilder<unknown>;
@@ -30,12 +23,14 @@ export interface Connection {
   relay: Relay | null;
   /** Whether others have written since it was last asked; undefined where servers tell one another. */
   changedElsewhere?: () => boolean;
-  /** Executes several writes, in one statement where that spares the way; how many rows each wrote. */
+  /** Asks several statements in their order, in one message where the database is far; the rows of each. */
+  ask<Rows extends readonly unknown[]>(tx: Tx, statements: Asked<Rows>): Promise<Answers<Rows>>;
+  /** Executes several writes in their order, likewise; how many rows each wrote. */
   write(tx: Tx, statements: readonly WriteStatement[]): Promise<number[]>;
-  /** The same where nobody asks for that: they go with the transaction's next statement, which tells whether they could be executed. */
-  writeUntold(tx: Tx, statements: readonly WriteStatement[]): Promise<unknown>;
-  /** The same where each of them is expected to write rows, as `writeExpecting` does; null where that spares no way. */
-  writeExpecting: ((tx: Tx, statements: readonly WriteStatement[]) => Promise<void>) | null;
+  /** The same where nobody waits for it: they go with what the transaction asks next, its commit at the latest, which fails with them. */
+  writeUntold(tx: Tx, statements: readonly WriteStatement[]): Promise<void>;
+  /** The same of writes that nearly always write rows: it, or what is asked next, throws `NothingWritten` where one of them wrote none. */
+  writeExpecting(tx: Tx, statements: readonly WriteStatement[]): Promise<void>;
   /** Runs migrations, all or none, while nobody else runs any. */
   migrateAlone(db: Db, run: (db: Db) => Promise<void>): Promise<void>;
   /** Whether an error means that the database is busy, full or away, so that trying again later may help. */
@@ -68,19 +63,6 @@ export function isPostgres(database: string): boolean {
   return /^postgres(ql)?:\/\//.test(database);
 }
 
-/** How many others are connected to a PostgreSQL database just now. */
-export async function connectionsTo(address: string): Promise<number> {
-  const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 1800 });
-  await client.connect();
-  const { rows } = await client
-    .query(
-      `select count(*)::int as others from pg_stat_activity
-       where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
-    )
-    .finally(() => client.end());
-  return rows[0].others;
-}
-
 function connectSqlite(path: string, patience: Patience): Connection {
   const file = openFile(path, patience === 'short' ? 5000 : 600_000);
   const db = new Kysely<Database>({ dialect: new SqliteDialect({ database: preparedOnce(file) }) });
@@ -90,14 +72,24 @@ function connectSqlite(path: string, patience: Patience): Connection {
     engine: { integer: sql`integer`, bytes: sql`blob`, tableEnd: sql`strict` },
     relay: null,
     changedElsewhere: lookingForOthers(file),
+    ask: askInTurn,
     write: writeInTurn,
-    writeUntold: writeInTurn,
-    writeExpecting: null,
+    writeUntold: async (tx, statements) => void (await writeInTurn(tx, statements)),
+    writeExpecting: async (tx, statements) => demandWritten(await writeInTurn(tx, statements)),
     migrateAlone: inOneTransaction,
     isUnavailable: (error) => UNAVAILABLE_SQLITE.includes(Number(errorField(error, 'errcode')) & 0xff),
     isFull: (error) => (Number(errorField(error, 'errcode')) & 0xff) === SQLITE_FULL || isNoSpace(error),
     isUnstorable: () => false,
   };
+}
+
+async function askInTurn<Rows extends readonly unknown[]>(
+  tx: Tx,
+  statements: Asked<Rows>,
+): Promise<Answers<Rows>> {
+  const answers: unknown[][] = [];
+  for (const statement of statements) answers.push((await tx.executeQuery(statement.compile())).rows);
+  return answers as Answers<Rows>;
 }
 
 /** Whether another process has committed something since the last look: SQLite counts that for each connection. */
@@ -142,64 +134,5 @@ function inOneTransaction(db: Db, run: (db: Db) => Promise<void>): Promise<void>
 
 const SQLITE_FULL = 13;
 
-/** Of files, e-mail that is kept as files and the like. */
-function isNoSpace(error: unknown): boolean {
-  return ['ENOSPC', 'EDQUOT'].includes(String(errorField(error, 'code')));
-}
-
 /** SQLITE_BUSY, LOCKED, NOMEM, READONLY, IOERR, FULL, CANTOPEN. */
 const UNAVAILABLE_SQLITE = [5, 6, 7, 8, 10, 13, 14];
-
-const INT8 = 20;
-const NUMERIC = 1700;
-const CHARACTER_NOT_IN_REPERTOIRE = '22021';
-const DISK_FULL = '53100';
-
-function connectPostgres(
-  address: string,
-  onPoolError: (error: Error) => void,
-  patience: Patience,
-): Connection {
-  const pool = new pg.Pool({
-    connectionString: address,
-    max: 10,
-    // A connection on which an answer does not come in time is closed: whatever is asked of it next would wait behind the same.
-    pipeline: true,
-    connectionTimeoutMillis: mayWait(),
-    ...(patience === 'short' && { statement_timeout: 1800, query_timeout: 2300 }),
-    types: {
-      getTypeParser: (type, format) =>
-        type === INT8 || type === NUMERIC ? Number : pg.types.getTypeParser(type, format),
-    },
-  });
-  pool.on('error', onPoolError);
-  pool.on('connect', (client) => {
-    // A connection lost between two statements of a transaction: the next one fails, and says so.
-    client.on('error', () => {});
-  });
-  return {
-    db: new Kysely({ dialect: new PostgresDialect({ pool: plannedOnce(pool) }) }),
-    engine: { integer: sql`bigint`, bytes: sql`bytea`, tableEnd: sql`` },
-    relay: postgresRelay(pool, address, onPoolError),
-    write: writeTogether,
-    writeUntold: writeTogetherUntold,
-    writeExpecting,
-    // Kysely does so itself where it knows that tables are made in transactions.
-    migrateAlone: (db, run) => run(db),
-    isUnavailable: (error) => isPostgresAway(error),
-    isFull: (error) => errorField(error, 'code') === DISK_FULL || isNoSpace(error),
-    isUnstorable: (error) => errorField(error, 'code') === CHARACTER_NOT_IN_REPERTOIRE,
-  };
-}
-
-/** Connection failures, shut-downs, time-outs, deadlocks and exhausted resources, by SQLSTATE class or by socket error. */
-function isPostgresAway(error: unknown): boolean {
-  const code = String(errorField(error, 'code') ?? '');
-  if (/^(08|53|57|58)/.test(code) || code === '40P01' || code === '40001') return true;
-  if (/^E[A-Z]+$/.test(code)) return true;
-  return error instanceof Error && /timeout|Connection terminated|not queryable/i.test(error.message);
-}
-
-function errorField(error: unknown, field: string): unknown {
-  return typeof error === 'object' && error !== null ? (error as Record<string, unknown>)[field] : undefined;
-}

@@ -41,6 +41,7 @@ import { undeliveredMail } from './migrations/046-undelivered-mail.ts';
 import { imports } from './migrations/048-imports.ts';
 import { ordersOfImports } from './migrations/049-orders-of-imports.ts';
 import { numberKeys } from './migrations/052-number-keys.ts';
+import { orderCosts } from './migrations/055-order-costs.ts';
 
 /** Every step from an empty database to today's schema, by the name it is remembered under. */
 export const MIGRATIONS = {
@@ -84,6 +85,7 @@ export const MIGRATIONS = {
   '048-imports': imports,
   '049-orders-of-imports': ordersOfImports,
   '052-number-keys': numberKeys,
+  '055-order-costs': orderCosts,
 } as const;
 
 export type MigrationName = keyof typeof MIGRATIONS;

@@ -7,6 +7,7 @@ import { sendNext } from '../mail/send-mail.ts';
 import { sweepPapers } from '../papers/sweep.ts';
 import { type Installation, onEachEngine, PASSWORD, WEEK } from '../testing/installation.ts';
 import { isPostgres } from './connect.ts';
+import { statementsOf } from './postgres/statements.ts';
 import type { Db } from './schema.ts';
 
 /** The tables that grow with every day a group works; the others hold a few rows for each venue, person or setting. */
@@ -147,7 +148,8 @@ async function statementsOfADay({ context, cookieOf, clock }: Installation): Pro
   while ((await sendNext(context)) === 0);
   await forgetAnswers(context);
   await sweepPapers(context);
-  const statements = new Map(executed.mock.calls.map(([statement]) => [statement.sql, statement]));
+  const all = executed.mock.calls.flatMap(([query]) => statementsOf(query));
+  const statements = new Map(all.map((statement) => [statement.sql, statement]));
   return [...statements.values()];
 }
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import type { Db, Tx } from './schema.ts';
 
 /** Runs a transaction. Resolves once it is committed; rejects when nothing of it was kept. */
@@ -9,6 +9,12 @@ interface Waiting {
   resolve(result: unknown): void;
   reject(error: unknown): void;
 }
+
+const [SAVEPOINT, RELEASE, ROLLBACK] = [
+  CompiledQuery.raw('savepoint one'),
+  CompiledQuery.raw('release one'),
+  CompiledQuery.raw('rollback to one'),
+];
 
 /** The others go into the next commit, so that nobody waits for everybody. */
 const MOST_TOGETHER = 50;
@@ -50,15 +56,15 @@ export function sharedCommits(db: Db): Transact {
 
 /** Runs one of a group; how it is to be answered after the commit. Throws when the whole group was taken back. */
 async function answerOf(tx: Tx, { run, resolve, reject }: Waiting): Promise<() => void> {
-  await sql`savepoint one`.execute(tx);
+  await tx.executeQuery(SAVEPOINT);
   try {
     const result = await run(tx);
-    await sql`release one`.execute(tx);
+    await tx.executeQuery(RELEASE);
     return () => resolve(result);
   } catch (error) {
     // Where a disk is full SQLite takes everything back by itself: then there is no savepoint any more.
-    await sql`rollback to one`.execute(tx).catch(() => Promise.reject(error));
-    await sql`release one`.execute(tx);
+    await tx.executeQuery(ROLLBACK).catch(() => Promise.reject(error));
+    await tx.executeQuery(RELEASE);
     return () => reject(error);
   }
 }

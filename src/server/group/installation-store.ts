@@ -3,7 +3,6 @@ import type { WeekId } from '../../domain/calendar/week.ts';
 import type { FirstStep } from '../../domain/group/first-steps.ts';
 import type { Group } from '../../domain/group/group.ts';
 import type { OvertimeRule } from '../../domain/group/overtime.ts';
-import { kind, nothing } from '../db/kinds.ts';
 import type { Db, NewRow, Tx } from '../db/schema.ts';
 
 /** Puts an installation on record; false where it is there already. */
@@ -52,13 +51,6 @@ export async function raiseSettingsRevision(tx: Tx): Promise<void> {
 /** The query for how often they were changed. */
 export function selectSettingsRevision(db: Db) {
   return db.selectFrom('installation').select('settingsRevision');
-}
-
-/** The same as a row of one kind. */
-export function selectSettingsKind(db: Db) {
-  return db
-    .selectFrom('installation')
-    .select([kind('settings'), nothing('subject'), 'settingsRevision as cents']);
 }
 
 /** Keeps the one-time setup code, as a hash. */

@@ -44,6 +44,11 @@ export function selectMailsAbout(db: Db, topics: readonly string[]) {
   return db.selectFrom('mail').where('topic', 'in', topics);
 }
 
+/** The query for the one about a topic that still stands. */
+export function selectStanding(db: Db, topic: string) {
+  return db.selectFrom('mail').select('id').where('uniqueKey', '=', topic);
+}
+
 /** Has an alert's message sent again from the beginning, unless it is just being sent. It is the one for its level again, unless a newer one is. */
 export async function requeueMail(
   context: Pick<Context, 'now'>,

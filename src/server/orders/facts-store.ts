@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type Compilable, sql } from 'kysely';
 import type { WeekId } from '../../domain/calendar/week.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { daysOfAlike, invoiceKey, MOST_SWAPPED, swappedAmounts } from '../../domain/orders/duplicates.ts';
@@ -7,155 +7,156 @@ import { countedCents } from '../../domain/orders/order-amount.ts';
 import type { Day } from '../../domain/values/day.ts';
 import type { Cents } from '../../domain/values/money.ts';
 import { topicsOf } from '../alerts/raise-alerts.ts';
-import { selectUnresolved } from '../alerts/store.ts';
+import { selectResolvable } from '../alerts/store.ts';
 import { builtOnce } from '../db/built-once.ts';
-import { kind, nothing } from '../db/kinds.ts';
 import type { Db, Tx } from '../db/schema.ts';
-import { selectSettingsKind } from '../group/installation-store.ts';
+import { sourcesBeside } from '../group/center-store.ts';
+import { selectSettingsRevision } from '../group/installation-store.ts';
 import { selectAdjusted } from '../labor/store.ts';
-import { selectMailsAbout } from '../mail/alert-mails.ts';
+import { selectMailsAbout, selectStanding } from '../mail/alert-mails.ts';
+import { selectRevenueOf } from '../revenue/store.ts';
 import { keysOfOne, selectNames } from '../suppliers/store.ts';
-import { type SumRow, selectSumsOf } from '../weeks/sums-store.ts';
 import { ofCenter } from './amounts-store.ts';
+import { selectCountedOrders } from './sums-store.ts';
 
-/** All of it in one query: nearly always there is then nothing to resolve, to tell or to suggest. */
-export function selectFacts(
-  tx: Tx,
-  weekId: WeekId,
-  {
-    centers,
-    suppliers,
-    entered,
-  }: Pick<FactsAsked, 'centers' | 'suppliers'> & { entered: NewOrder | undefined },
-): Promise<SumRow[]> {
-  const topics = centers.flatMap((center) => topicsOf(weekId, center));
-  const [center, supplier] = [centers[0]!, suppliers[0]!];
-  if (centers.length > 1 || suppliers.length > 1)
-    return factsQuery(tx, { weekId, centers, suppliers, topics }).execute();
-  const [danger, warning, correction] = topics as [string, string, string];
-  const one = { weekId, center, supplier, danger, warning, correction };
-  if (!entered) return selectFactsOfOne(tx, one).execute();
-  const { amount, swapped, number } = daysOfAlike(entered.day);
-  return selectFactsOfNew(tx, {
-    ...one,
-    ...{ key: invoiceKey(entered.invoiceNumber), cents: countedCents(entered) },
-    ...{ amountFrom: amount.from, amountTo: amount.to, from: swapped.from, to: swapped.to },
-    ...swappedOf(countedCents(entered)),
-    ...{ numberFrom: number.from, numberTo: number.to },
-  }).execute();
-}
-
-/** The same of one that is new, with those that it may repeat. */
-const selectFactsOfNew = builtOnce((db: Db, asked: FactsOfNew) => {
-  const { weekId, center, supplier, key, cents, from, to } = asked;
-  const topics = [asked.danger, asked.warning, asked.correction];
-  const alike = db
-    .selectFrom('supplierOrder')
-    .select([kind('alike'), alikeTold.as('subject'), 'amountCents as cents'])
-    .where(ofCenter, '=', center)
-    .where('state', '<>', sql.lit('void'));
-  const near = alike
-    .where('day', '>=', from)
-    .where('day', '<=', to)
-    .where(
-      'amountCents',
-      'in',
-      SWAPPED.map((place) => asked[place]!),
-    );
-  const asMuch = alike
-    .where('day', '>=', asked.amountFrom)
-    .where('day', '<=', asked.amountTo)
-    .where('amountCents', '=', cents);
-  const others = keysOfOne(db, { center, key: supplier });
-  // By the invoice, so that not all of a supplier's orders are gone through.
-  const named = sql<string>`coalesce(${sql.ref('supplierKey')}, '')`;
-  const invoiced = alike
-    .where('invoiceKey', '=', key)
-    .where('invoiceKey', '<>', sql.lit(''))
-    .where('day', '>=', asked.numberFrom)
-    .where('day', '<=', asked.numberTo)
-    .where((row) => row.or([row(named, '=', supplier), row(named, 'in', others)]));
-  return factsQuery(db, { weekId, centers: [center], suppliers: [supplier], topics })
-    .unionAll(near.where('supplierKey', '=', supplier))
-    .unionAll(near.where('supplierKey', 'in', others))
-    .unionAll(asMuch.where('supplierKey', '=', supplier))
-    .unionAll(asMuch.where('supplierKey', 'in', others))
-    .unionAll(invoiced);
-});
-
-/** The amounts that one becomes with two digits swapped, by their places: as many each time, so that the statement stays the same. */
-function swappedOf(amount: Cents): Swapped {
-  const amounts = swappedAmounts(amount);
-  return Object.fromEntries(SWAPPED.map((place, at) => [place, amounts[at] ?? amount])) as Swapped;
-}
-
-const SWAPPED = Array.from({ length: MOST_SWAPPED }, (_, at) => `swapped${at}` as const);
-type Swapped = Record<(typeof SWAPPED)[number], Cents>;
-
-interface FactsOfNew extends FactsOfOne, Swapped {
-  /** Of the invoice's number. */
-  key: string;
-  cents: number;
-  amountFrom: Day;
-  amountTo: Day;
-  from: Day;
-  to: Day;
-  numberFrom: Day;
-  numberTo: Day;
-}
-
-/** What of an order says whether a new one repeats it: 'o1 kitchen order 2026-11-18 INV-0123'. Its amount stands beside it. */
-const alikeTold = sql<string>`${sql.ref('id')} || ' ' || ${sql.ref('revenueCenterId')} || ' ' || ${sql.ref('kind')} || ' ' || ${sql.ref('day')} || ' ' || ${sql.ref('invoiceNumber')}`;
-
-/** Those of one order, as nearly always. */
-const selectFactsOfOne = builtOnce(
-  (db: Db, { weekId, center, supplier, danger, warning, correction }: FactsOfOne) => {
-    const topics = [danger, warning, correction];
-    return factsQuery(db, { weekId, centers: [center], suppliers: [supplier], topics });
-  },
-);
-
-interface FactsOfOne {
+/** Of which revenue center of which week, and what e-mails about its alerts can be about. */
+interface CenterAsked {
   weekId: WeekId;
   center: RevenueCenter;
-  supplier: string;
   danger: string;
   warning: string;
   correction: string;
 }
 
-interface FactsAsked {
-  weekId: WeekId;
-  centers: readonly RevenueCenter[];
-  suppliers: readonly string[];
-  /** What e-mails about alerts of these revenue centers can be about. */
-  topics: readonly string[];
+/** What decides about the orders of a revenue center in a week, in one row, however many orders and alerts it has. */
+export function selectCenter(tx: Tx, weekId: WeekId, center: RevenueCenter) {
+  const [danger = '', warning = '', correction = ''] = topicsOf(weekId, center);
+  return selectCenterOf(tx, { weekId, center, danger, warning, correction });
 }
 
-function factsQuery(db: Db, { weekId, centers, suppliers, topics }: FactsAsked) {
-  return selectSumsOf(db, weekId, centers)
-    .unionAll(selectUnresolved(db, weekId, centers).select([kind('alert'), 'category as subject', one]))
-    .unionAll(selectMailsAbout(db, topics).select([kind('mail'), nothing('subject'), one]))
-    .unionAll(
-      selectAdjusted(db, weekId)
-        .select([kind('byHand'), 'subject'])
-        .select((row) => row.fn.sum<number>('cents').as('cents'))
-        .where('kind', '=', sql.lit('spending'))
-        .groupBy('subject'),
-    )
-    .unionAll(
-      db
-        .selectFrom('supplierOrder')
-        .select([kind('orders'), 'revenueCenterId as subject'])
-        .select(sql<number>`count(*)`.as('cents'))
-        .where('weekId', '=', weekId)
-        .where('revenueCenterId', 'in', centers)
-        .groupBy('revenueCenterId'),
-    )
-    .unionAll(selectNames(db, centers, suppliers).select([kind('supplier'), nameAndNow.as('subject'), one]))
-    .unionAll(selectSettingsKind(db));
+const selectCenterOf = builtOnce((db: Db, { weekId, center, danger, warning, correction }: CenterAsked) => {
+  const ordered = selectCountedOrders(db, weekId)
+    .select((row) => row.fn.sum<number>('amountCents').as('cents'))
+    .where('revenueCenterId', '=', center);
+  const byHand = selectAdjusted(db, weekId)
+    .select((row) => row.fn.sum<number>('cents').as('cents'))
+    .where('kind', '=', sql.lit('spending'))
+    .where('subject', '=', center);
+  return db
+    .selectFrom('supplierOrder')
+    .select(sql<number>`count(*)`.as('orders'))
+    .select([ordered.as('orderedCents'), byHand.as('byHandCents')])
+    .select(selectSettingsRevision(db).as('settingsRevision'))
+    .select((row) => [
+      row.exists(selectResolvable(db, { weekId, category: center, type: 'danger' })).as('openDanger'),
+      row.exists(selectResolvable(db, { weekId, category: center, type: 'warning' })).as('openWarning'),
+      row.exists(selectMailsAbout(db, [danger, warning, correction]).select('id')).as('mailed'),
+      row.exists(selectStanding(db, danger)).as('dangerStands'),
+      row.exists(selectStanding(db, warning)).as('warningStands'),
+    ])
+    .where('weekId', '=', weekId)
+    .where('revenueCenterId', '=', center);
+});
+
+/** A week's revenue by source that decides about a revenue center: all of its venue's, and the figure of the whole. */
+export const selectRevenueBeside = builtOnce(
+  (db: Db, { weekId, center }: { weekId: WeekId; center: RevenueCenter }) =>
+    selectRevenueOf(db, weekId)
+      .select((row) => ['source', row.fn.sum<number>('cents').as('cents')])
+      .where('source', 'in', sourcesBeside(db, [center]))
+      .groupBy('source'),
+);
+
+/** The names of suppliers that revenue centers know of these keys, each with what its supplier is called now where that is another. */
+export function selectKnown(
+  tx: Tx,
+  centers: readonly RevenueCenter[],
+  keys: readonly string[],
+): Compilable<KnownName> {
+  const [center, key] = [centers[0]!, keys[0]!];
+  return centers.length > 1 || keys.length > 1
+    ? namesOf(tx, centers, keys)
+    : selectKnownOne(tx, { center, key });
 }
 
-const one = sql<number>`1`.as('cents');
-/** 'kitchen prime cut', and behind a new line what the supplier is called now where that is another of its names. */
-const nameAndNow = sql<string>`${sql.ref('supplier.revenueCenterId')} || ' ' || ${sql.ref('supplier.nameKey')} || coalesce(${sql.lit('\n')} || ${sql.ref('now.name')}, '')`;
+export interface KnownName {
+  center: string;
+  key: string;
+  now: string | null;
+}
+
+const selectKnownOne = builtOnce((db: Db, { center, key }: { center: RevenueCenter; key: string }) =>
+  namesOf(db, [center], [key]),
+);
+
+function namesOf(db: Db, centers: readonly RevenueCenter[], keys: readonly string[]) {
+  return selectNames(db, centers, keys).select([
+    'supplier.revenueCenterId as center',
+    'supplier.nameKey as key',
+    'now.name as now',
+  ]);
+}
+
+/** The orders that a new one may repeat, and some that the domain sorts out: of its supplier by any name, of its amount or its invoice. */
+export function selectAlike(
+  tx: Tx,
+  entered: NewOrder,
+  named: { center: RevenueCenter; supplier: string },
+): Compilable<AlikeRow>[] {
+  const { amount, number } = daysOfAlike(entered.day);
+  const cents = countedCents(entered);
+  const asMuch = selectAsMuch(tx, { ...named, ...amount, ...amountsOf(cents) });
+  const key = invoiceKey(entered.invoiceNumber);
+  return key === '' ? [asMuch] : [asMuch, selectInvoiced(tx, { ...named, ...number, key })];
+}
+
+export type AlikeRow = Record<'id' | 'revenueCenterId' | 'kind' | 'day' | 'invoiceNumber', string> & {
+  amountCents: number;
+};
+
+interface OfSupplier {
+  center: RevenueCenter;
+  supplier: string;
+  from: Day;
+  to: Day;
+}
+
+function alikeOf(db: Db, { center, from, to }: OfSupplier) {
+  return db
+    .selectFrom('supplierOrder')
+    .select(['id', 'revenueCenterId', 'kind', 'day', 'invoiceNumber', 'amountCents'])
+    .where(ofCenter, '=', center)
+    .where('state', '<>', sql.lit('void'))
+    .where('day', '>=', from)
+    .where('day', '<=', to);
+}
+
+const selectAsMuch = builtOnce((db: Db, asked: OfSupplier & Amounts) => {
+  const { center, supplier } = asked;
+  const amounts = AMOUNTS.map((place) => asked[place]!);
+  const asMuch = alikeOf(db, asked).where('amountCents', 'in', amounts);
+  return asMuch
+    .where('supplierKey', '=', supplier)
+    .unionAll(asMuch.where('supplierKey', 'in', keysOfOne(db, { center, key: supplier })));
+});
+
+/** Found by the invoice, so that not all of a supplier's orders are gone through. */
+const selectInvoiced = builtOnce((db: Db, asked: OfSupplier & { key: string }) => {
+  const { center, supplier, key } = asked;
+  const named = sql<string>`coalesce(${sql.ref('supplierKey')}, '')`;
+  return alikeOf(db, asked)
+    .where('invoiceKey', '=', key)
+    .where('invoiceKey', '<>', sql.lit(''))
+    .where((row) =>
+      row.or([row(named, '=', supplier), row(named, 'in', keysOfOne(db, { center, key: supplier }))]),
+    );
+});
+
+/** An amount and what it becomes with two digits swapped, by their places: as many each time, so that the statement stays the same. */
+function amountsOf(amount: Cents): Amounts {
+  const amounts = [amount, ...swappedAmounts(amount)];
+  return Object.fromEntries(AMOUNTS.map((place, at) => [place, amounts[at] ?? amount])) as Amounts;
+}
+
+const AMOUNTS = Array.from({ length: 1 + MOST_SWAPPED }, (_, at) => `amount${at}` as const);
+type Amounts = Record<(typeof AMOUNTS)[number], Cents>;

@@ -1,7 +1,11 @@
+import type { Compilable } from 'kysely';
+import { mailTopic } from '../../domain/alerts/alert.ts';
+import type { AlertFacts } from '../../domain/alerts/alert-outcome.ts';
 import { timestamp } from '../../domain/calendar/clock.ts';
-import { strictWeekId, type Week } from '../../domain/calendar/week.ts';
+import { strictWeekId, type Week, type WeekId } from '../../domain/calendar/week.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { approvalRule } from '../../domain/group/venue.ts';
+import { alertsMoved } from '../../domain/orders/add-order.ts';
 import type { ApprovalFacts } from '../../domain/orders/approve-order.ts';
 import { type Bought, daysBought } from '../../domain/orders/bought.ts';
 import type { CorrectionFacts } from '../../domain/orders/correct-order.ts';
@@ -17,16 +21,24 @@ import { enteredById } from '../../domain/orders/order-history.ts';
 import { supplierKey } from '../../domain/orders/supplier.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { cents } from '../../domain/values/money.ts';
-import { sumOf } from '../../domain/weeks/week-sums.ts';
+import { weekSums } from '../../domain/weeks/week-sums.ts';
 import { readAlertFacts } from '../alerts/raise-alerts.ts';
+import { listOpenAlerts } from '../alerts/store.ts';
 import { entriesOfOrder } from '../audit/store.ts';
 import type { Context } from '../context.ts';
 import type { Db, Tx } from '../db/schema.ts';
+import { listTold } from '../mail/alert-mails.ts';
 import { readKeptSettings } from '../settings/store.ts';
 import { countSuggestions } from '../suppliers/store.ts';
-import { type SumRow, sumsIn } from '../weeks/sums-store.ts';
 import { readApprovalFacts } from './approval-facts.ts';
-import { selectFacts } from './facts-store.ts';
+import {
+  type AlikeRow,
+  type KnownName,
+  selectAlike,
+  selectCenter,
+  selectKnown,
+  selectRevenueBeside,
+} from './facts-store.ts';
 import { findOrder, findTwin } from './store.ts';
 import { sumBought } from './sums-store.ts';
 
@@ -40,75 +52,126 @@ interface Asked {
   createdAt?: string;
   /** The one that is new. */
   entered?: NewOrder | undefined;
+  /** Whether the week is weighed by today's settings, since no venue of it is closed. */
+  isOpen?: boolean;
   /** Those of whose suppliers it decides what was bought: credits, and what a credit may be for. */
   credits?: readonly Concerned[] | undefined;
   /** The id of the one of them that is on record. */
   without?: string | undefined;
 }
 
-/** What decides about orders of a week. */
-export async function readOrderFacts(context: Reader, tx: Tx, week: Week, asked: Asked): Promise<OrderFacts> {
+/** What decides about orders of a week: asked in one message, of each revenue center that is concerned. */
+export async function readOrderFacts(
+  context: Reader,
+  tx: Tx,
+  week: Week,
+  { orders, createdAt = timestamp(context), entered, isOpen = false, credits = [], without = '' }: Asked,
+): Promise<OrderFacts> {
   const { weekId } = week;
-  const { orders, createdAt = timestamp(context), entered, credits = [], without = '' } = asked;
   const concerned = [...new Set(orders.map(({ revenueCenter }) => revenueCenter))];
   const keys = [...new Set(orders.map(({ supplier }) => supplierKey(supplier)))];
-  const rows = await selectFacts(tx, weekId, { centers: concerned, suppliers: keys, entered });
-  const rowsOf = (wanted: string) => rows.filter(({ kind }) => kind === wanted);
-  const sums = sumsIn(rows.filter(isSum));
-  const known = knownIn(rowsOf('supplier'));
+  const rows = await readRows(context, tx, weekId, { concerned, keys, entered });
+  const { revenue } = weekSums({ revenue: rows.revenue });
+  const settings = await readKeptSettings(context, tx, rows.centers[0]!.settingsRevision ?? undefined);
+  const centers = rows.centers.map(({ center, ...row }) => {
+    const byHandCents = cents(row.byHandCents ?? 0);
+    const spentCents = cents((row.orderedCents ?? 0) + byHandCents);
+    const named = namesIn(rows.known.filter((one) => one.center === center));
+    return { revenueCenter: center, spentCents, byHandCents, orders: row.orders, ...named, suggestions: 0 };
+  });
   const isNew = ({ revenueCenter, supplier }: Concerned) =>
-    !known.some(({ center, key }) => center === revenueCenter && key === supplierKey(supplier));
-  const suggestions = orders.some(isNew)
-    ? await countSuggestions(tx, concerned)
-    : new Map<RevenueCenter, number>();
-  const hasAlerts = rowsOf('alert').length + rowsOf('mail').length > 0;
-  const [changed] = rowsOf('settings');
-  const settings = await readKeptSettings(context, tx, changed!.cents);
+    !rows.known.some(({ center, key }) => center === revenueCenter && key === supplierKey(supplier));
+  const suggestions = orders.some(isNew) ? await countSuggestions(tx, concerned) : null;
   const days = [...new Set(orders.map(({ day }) => day))];
-  const facts: OrderFacts = {
+  const asked = { week, centers: concerned, days, createdAt };
+  const known: OrderFacts = {
     ...NOTHING_ASKED,
-    weekId,
-    revenue: sums.revenue,
-    settings,
-    ...(await readApprovalFacts(
-      context,
-      tx,
-      { week, centers: concerned, days, createdAt },
-      { revenue: sums.revenue, settings },
-    )),
-    alike: entered ? alikeIn(rowsOf('alike'), entered) : [],
-    alerts: hasAlerts ? await readAlertFacts(tx, weekId, concerned) : { open: [], told: [] },
-    centers: concerned.map((center) => ({
-      revenueCenter: center,
-      spentCents: sumOf(sums.spending, center),
-      byHandCents: cents(rowsOf('byHand').find(({ subject }) => subject === center)?.cents ?? 0),
-      orders: rowsOf('orders').find(({ subject }) => subject === center)?.cents ?? 0,
-      ...namesIn(known.filter((one) => one.center === center)),
-      suggestions: suggestions.get(center) ?? 0,
-    })),
+    ...{ weekId, revenue, settings },
+    ...(await readApprovalFacts(context, tx, asked, { revenue, settings })),
+    alike: entered ? alikeIn(rows.alike, entered) : [],
+    alerts: NO_ALERTS,
+    centers: centers.map((center) => {
+      return { ...center, suggestions: suggestions?.get(center.revenueCenter) ?? 0 };
+    }),
   };
+  const alerts =
+    entered && isOpen
+      ? await readMoved(tx, known, rows.centers[0]!, entered)
+      : await readAlerts(tx, known, rows.centers);
+  const facts = { ...known, alerts };
   if (credits.length === 0) return facts;
   const named = credits.map((credit) => namedNow(facts, credit));
   return { ...facts, bought: await readBought(tx, week, named, without) };
 }
 
-/** A supplier that a revenue center knows, by a key; what it is called now, where that is another of its names. */
-interface KnownName {
-  center: RevenueCenter;
-  key: string;
-  now: string | undefined;
+/** What is asked of the database before anything is known. */
+interface RowsAsked {
+  concerned: readonly RevenueCenter[];
+  keys: readonly string[];
+  entered: NewOrder | undefined;
 }
 
-function knownIn(rows: readonly SumRow[]): KnownName[] {
-  return rows.map(({ subject }) => {
-    const [known = '', now] = subject.split('\n');
-    const end = known.indexOf(' ');
-    return { center: known.slice(0, end) as RevenueCenter, key: known.slice(end + 1), now };
+async function readRows(
+  { connection }: Reader,
+  tx: Tx,
+  weekId: WeekId,
+  { concerned, keys, entered }: RowsAsked,
+) {
+  const alike = entered
+    ? selectAlike(tx, entered, { center: entered.revenueCenter, supplier: keys[0]! })
+    : [];
+  const [known, ...rest] = await connection.ask<[KnownName, ...unknown[]]>(tx, [
+    selectKnown(tx, concerned, keys),
+    ...concerned.map((center) => selectCenter(tx, weekId, center)),
+    ...concerned.map((center) => selectRevenueBeside(tx, { weekId, center })),
+    ...alike,
+  ]);
+  const [first, second] = [concerned.length, 2 * concerned.length];
+  const centers = (rest.slice(0, first) as CenterRow[][]).map(([row], at) => {
+    return { center: concerned[at]!, ...row! };
   });
+  const revenue = (rest.slice(first, second) as RevenueRow[][]).flat();
+  return {
+    ...{ known, centers },
+    revenue: Object.fromEntries(revenue.map(({ source, cents: amount }) => [source, amount])),
+    alike: (rest.slice(second) as AlikeRow[][]).flat(),
+  };
+}
+
+type RowOf<Select extends (...asked: never[]) => Compilable<unknown>> =
+  ReturnType<Select> extends Compilable<infer Row> ? Row : never;
+type CenterRow = RowOf<typeof selectCenter>;
+type RevenueRow = RowOf<typeof selectRevenueBeside>;
+
+const NO_ALERTS: AlertFacts = { open: [], told: [] };
+
+/** The alerts of the week that decide about orders, and what was told of them: nearly always there are none. */
+async function readAlerts(
+  tx: Tx,
+  { weekId, centers }: OrderFacts,
+  rows: readonly CenterRow[],
+): Promise<AlertFacts> {
+  const concerned = centers.map(({ revenueCenter }) => revenueCenter);
+  const isQuiet = rows.every((row) => !(row.openDanger || row.openWarning || row.mailed));
+  return isQuiet ? NO_ALERTS : readAlertFacts(tx, weekId, concerned);
+}
+
+/** Of a new order only those that it moves, so that it costs the same however many a week far over its budget has. */
+async function readMoved(tx: Tx, facts: OrderFacts, row: CenterRow, entered: NewOrder): Promise<AlertFacts> {
+  const { weekId } = facts;
+  const { resolves, mailed } = alertsMoved(facts, entered);
+  const isOpen = { danger: row.openDanger, warning: row.openWarning };
+  const open = resolves.some((type) => isOpen[type])
+    ? await listOpenAlerts(tx, weekId, [entered.revenueCenter])
+    : [];
+  if (mailed === null || !row.mailed) return { open, told: [] };
+  const topic = mailTopic({ weekId, category: entered.revenueCenter, type: mailed, cause: 'order' });
+  const stands = mailed === 'danger' ? row.dangerStands : row.warningStands;
+  return { open, told: stands ? [{ topic, stands: true, lastDueAt: null }] : await listTold(tx, [topic]) };
 }
 
 function namesIn(known: readonly KnownName[]): Pick<CenterFacts, 'knownSuppliers' | 'namesNow'> {
-  const renamed = known.flatMap(({ key, now }) => (now === undefined ? [] : [[key, now] as const]));
+  const renamed = known.flatMap(({ key, now }) => (now === null ? [] : [[key, now] as const]));
   return { knownSuppliers: known.map(({ key }) => key), namesNow: new Map(renamed) };
 }
 
@@ -132,21 +195,15 @@ export async function readBought(
 }
 
 /** Those of a supplier's orders that a new one may repeat; one is read several times that is looked for by several things. */
-function alikeIn(rows: readonly SumRow[], entered: NewOrder): OrderFacts['alike'] {
-  const orders = new Map(
-    rows.map((row) => {
-      const order = knownOrder(row);
-      return [order.orderId, order] as const;
-    }),
-  );
+function alikeIn(rows: readonly AlikeRow[], entered: NewOrder): OrderFacts['alike'] {
+  const orders = new Map(rows.map((row) => [row.id, knownOrder(row)]));
   return alikeAmong(entered, [...orders.values()]).map(({ order }) => order);
 }
 
-function knownOrder({ subject, cents: amount }: SumRow): KnownOrder {
-  const [orderId = '', revenueCenter = '', kind, day, ...number] = subject.split(' ');
+function knownOrder({ id, revenueCenterId: revenueCenter, kind, day, ...row }: AlikeRow): KnownOrder {
   return {
-    ...{ orderId, revenueCenter, kind: kind as KnownOrder['kind'], state: 'open', day: day as Day },
-    ...{ amountCents: cents(amount), invoiceNumber: number.join(' ') },
+    ...{ orderId: id, revenueCenter, kind: kind as KnownOrder['kind'], state: 'open', day: day as Day },
+    ...{ amountCents: cents(row.amountCents), invoiceNumber: row.invoiceNumber },
   };
 }
 
@@ -207,10 +264,4 @@ export async function readCorrectionFacts(
       other &&
       (await readOrderFacts(context, tx, other, { orders: [after], createdAt, credits, without: orderId })),
   };
-}
-
-const KINDS_OF_SUMS = ['revenue', 'spending', 'labor'];
-
-function isSum({ kind }: SumRow): boolean {
-  return KINDS_OF_SUMS.includes(kind);
 }

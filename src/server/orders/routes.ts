@@ -204,7 +204,7 @@ export function orderRoutes(context: Context) {
       const facts = { orders: [entered], createdAt: timestamp(context), entered, credits };
       const added = await writeWeek(context, c, addOrder, {
         ...{ week, asked, venue: venueOf(context.group, entered.revenueCenter) },
-        load: (tx) => readOrderFacts(context, tx, week, facts),
+        load: (tx, isOpen) => readOrderFacts(context, tx, week, { ...facts, isOpen }),
       });
       return c.json(added, 201);
     })

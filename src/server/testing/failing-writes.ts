@@ -1,4 +1,5 @@
 import { CompiledQuery, type DatabaseConnection } from 'kysely';
+import { statementsOf } from '../db/postgres/statements.ts';
 import type { Db } from '../db/schema.ts';
 import type { Engine } from './engines.ts';
 
@@ -18,10 +19,8 @@ export function failNthWrite(db: Db, engine: Engine, nth: number) {
     return {
       streamQuery: (...asked) => connection.streamQuery(...asked),
       async executeQuery<R>(query: CompiledQuery) {
-        // PostgreSQL gets several writes as one statement.
-        const isWrite = /^(\/\* told later \*\/ )?(with "w0" as \()?(insert|update|delete|commit)/i.test(
-          query.sql,
-        );
+        // PostgreSQL gets several at once.
+        const isWrite = statementsOf(query).some((one) => /^(insert|update|delete|commit)/i.test(one.sql));
         if (isWrite && ++writes === nth) await breakDown(connection, query.sql === 'commit');
         return connection.executeQuery<R>(query);
       },

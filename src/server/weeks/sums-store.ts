@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { WeekId } from '../../domain/calendar/week.ts';
-import type { RevenueCenter, VenueId } from '../../domain/group/group.ts';
+import type { VenueId } from '../../domain/group/group.ts';
 import { type WeekSums, weekSums } from '../../domain/weeks/week-sums.ts';
 import { builtOnce } from '../db/built-once.ts';
 import { kind, summed } from '../db/kinds.ts';
 import type { Db } from '../db/schema.ts';
-import { crewsCounted, sourcesBeside } from '../group/center-store.ts';
+import { crewsCounted } from '../group/center-store.ts';
 import { selectAdjusted, selectCounted } from '../labor/store.ts';
 import { selectCountedOrders } from '../orders/sums-store.ts';
 import { selectRevenueOf } from '../revenue/store.ts';
@@ -30,17 +30,6 @@ function selectSums(db: Db, weekId: WeekId) {
     .unionAll(selectSpending(db, weekId))
     .unionAll(selectTotals(db, weekId))
     .unionAll(selectLabor(db, weekId));
-}
-
-/**
- * The query for what decides about orders of these revenue centers: what is spent by them, and the revenue of their venues. An
- * order moves the budget of its own, and need not wait for what all the others entered.
- */
-export function selectSumsOf(db: Db, weekId: WeekId, centers: readonly RevenueCenter[]) {
-  return selectRevenue(db, weekId)
-    .where('source', 'in', sourcesBeside(db, centers))
-    .unionAll(selectSpending(db, weekId).where('revenueCenterId', 'in', centers))
-    .unionAll(selectTotals(db, weekId).where('kind', '=', 'spending').where('subject', 'in', centers));
 }
 
 function selectTotals(db: Db, weekId: WeekId) {

@@ -1,5 +1,5 @@
 import { currentWeek } from '../../domain/calendar/clock.ts';
-import type { Week } from '../../domain/calendar/week.ts';
+import type { Week, WeekId } from '../../domain/calendar/week.ts';
 import { beginRefused } from '../../domain/calendar/week-on-record.ts';
 import type { VenueId } from '../../domain/group/group.ts';
 import { type Day, dayAt } from '../../domain/values/day.ts';
@@ -15,15 +15,13 @@ import { forgetEmptyWeek, overlappingWeeks } from './store.ts';
 
 interface Touch {
   at: string;
-  /** The one venue whose part of the week is changed. */
-  venue?: VenueId | undefined;
   entered?: 'by hand' | 'file' | undefined;
 }
 
 /**
- * Marks a week as changed, or a venue's part of it, and makes everybody wait who changes the same: on PostgreSQL the rows' locks let
- * what is read afterwards include all that committed before. Answers with how far the week's venues are, empty unless one of
- * them is closed, and with how many rows the writes sent before wrote. Throws 'invalid-week' for a new week that may not be begun.
+ * Marks all of a week as changed, and makes everybody wait who changes the same: on PostgreSQL the rows' locks let what is read afterwards
+ * include all that committed before. Answers with how far the week's venues are, empty unless one of them is closed, and with how many
+ * rows the writes sent before wrote. Throws 'invalid-week' for a new week that may not be begun.
  */
 export async function touchWeek(
   context: Context,
@@ -33,31 +31,25 @@ export async function touchWeek(
   before: readonly WriteStatement[] = [],
 ): Promise<{ states: VenueState[]; before: number[] }> {
   const { weekId } = week;
-  const { at, venue } = touch;
+  const { at } = touch;
   const whole = [weekMarked(tx, { weekId, at }), venuesMarked(tx, { weekId, at })];
-  const marks = venue === undefined ? whole : [venueMarked(tx, { weekId, venueId: venue, at })];
-  const counts = await context.connection.write(tx, [...before, ...marks]);
-  const written = counts.slice(0, before.length);
-  const touched = { states: [], before: written };
-  if (counts[before.length] !== 0 || written.includes(0)) return touched;
-  if (venue !== undefined && (await context.connection.write(tx, whole))[0] !== 0) return touched;
+  const counts = await context.connection.write(tx, [...before, ...whole]);
+  const touched = { states: [], before: counts.slice(0, before.length) };
+  if (counts[before.length] !== 0 || touched.before.includes(0)) return touched;
   return { ...touched, states: await touchUnmarked(context, tx, week, touch) };
 }
 
 /**
- * The same of a venue's part of a week, where that is nearly always on record and open and the writes before write rows; what is
- * read next fails, as `isNothingWritten` knows, where it is otherwise. Whether that spares a wait: else nothing was done.
+ * Marks a venue's part of a week as changed, as is nearly always possible: it, or what is asked next, throws `NothingWritten` where the
+ * week is not on record, a venue of it is closed, or a write sent before wrote no row.
  */
-export async function touchUsual(
+export async function touchVenue(
   { connection }: Pick<Context, 'connection'>,
   tx: Tx,
-  { weekId }: Week,
-  { at, venue }: Touch,
+  { weekId, venueId, at }: { weekId: WeekId; venueId: VenueId; at: string },
   before: readonly WriteStatement[],
-): Promise<boolean> {
-  if (venue === undefined || !connection.writeExpecting) return false;
-  await connection.writeExpecting(tx, [...before, venueMarked(tx, { weekId, venueId: venue, at })]);
-  return true;
+): Promise<void> {
+  await connection.writeExpecting(tx, [...before, venueMarked(tx, { weekId, venueId, at })]);
 }
 
 /** Goes on with a week that is not on record, which is begun, or of which a venue is closed: how far its venues are. */

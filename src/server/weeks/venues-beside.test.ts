@@ -5,7 +5,7 @@ import { addDays } from '../../domain/values/day.ts';
 import type { Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { WEEK as ID, type Installation, install } from '../testing/installation.ts';
-import { lockWeek } from './marks-store.ts';
+import { lockWeek, venueMarked } from './marks-store.ts';
 import { statesWritten } from './state-store.ts';
 import { touchWeek } from './touch-week.ts';
 
@@ -53,11 +53,13 @@ async function doneBeside(
   return beside.sort();
 }
 
-const change = (tx: Tx, venue?: string) => touchWeek(installation.context, tx, NOW, { at: AT, venue });
+const change = (tx: Tx) => touchWeek(installation.context, tx, NOW, { at: AT });
+const changeTropics = (tx: Tx) =>
+  installation.context.connection.write(tx, [venueMarked(tx, { weekId: WEEK, venueId: 'tropics', at: AT })]);
 
 test('An order waits for others of its venue and for nobody in another; what is of the whole week waits for all', async () => {
   const changes = [() => order('kitchen'), () => order('scandals'), () => saveRevenue()];
-  expect(await doneBeside((tx) => change(tx, 'tropics'), changes)).toEqual(['scandals 201']);
+  expect(await doneBeside(changeTropics, changes)).toEqual(['scandals 201']);
 });
 
 test.each([

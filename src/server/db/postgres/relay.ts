@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { Relay } from '../events/bus.ts';
+import type { Relay } from '../../events/bus.ts';
 
 const CHANNEL = 'tillwise';
 const RETRY_MILLISECONDS = 1000;

@@ -1,0 +1,72 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { errorField, isNoSpace } from '../engine-errors.ts';
+import { mayWait } from '../request-wait.ts';
+import type { Database, Db } from '../schema.ts';
+import { postgresRelay } from './relay.ts';
+import { askTogether, expectWritten, hold, plannedOnce, writeTogether } from './statements.ts';
+
+/** How many others are connected to a PostgreSQL database just now. */
+export async function connectionsTo(address: string): Promise<number> {
+  const client = new pg.Client({ connectionString: address, connectionTimeoutMillis: 1800 });
+  await client.connect();
+  const { rows } = await client
+    .query(
+      `select count(*)::int as others from pg_stat_activity
+       where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    )
+    .finally(() => client.end());
+  return rows[0].others;
+}
+
+const INT8 = 20;
+const NUMERIC = 1700;
+const CHARACTER_NOT_IN_REPERTOIRE = '22021';
+const DISK_FULL = '53100';
+
+/** Opens a PostgreSQL, of which one statement may take a while or as long as it takes: what a `Connection` offers. */
+export function connectPostgres(
+  address: string,
+  onPoolError: (error: Error) => void,
+  patience: 'short' | 'endless',
+) {
+  const pool = new pg.Pool({
+    connectionString: address,
+    max: 10,
+    // A connection on which an answer does not come in time is closed: whatever is asked of it next would wait behind the same.
+    pipeline: true,
+    connectionTimeoutMillis: mayWait(),
+    ...(patience === 'short' && { statement_timeout: 1800, query_timeout: 2300 }),
+    types: {
+      getTypeParser: (type, format) =>
+        type === INT8 || type === NUMERIC ? Number : pg.types.getTypeParser(type, format),
+    },
+  });
+  pool.on('error', onPoolError);
+  pool.on('connect', (client) => {
+    // A connection lost between two statements of a transaction: the next one fails, and says so.
+    client.on('error', () => {});
+  });
+  return {
+    db: new Kysely<Database>({ dialect: new PostgresDialect({ pool: plannedOnce(pool) }) }),
+    engine: { integer: sql`bigint`, bytes: sql`bytea`, tableEnd: sql`` },
+    relay: postgresRelay(pool, address, onPoolError),
+    ask: askTogether,
+    write: writeTogether,
+    writeUntold: hold,
+    writeExpecting: expectWritten,
+    // Kysely does so itself where it knows that tables are made in transactions.
+    migrateAlone: (db: Db, run: (db: Db) => Promise<void>) => run(db),
+    isUnavailable: (error: unknown) => isPostgresAway(error),
+    isFull: (error: unknown) => errorField(error, 'code') === DISK_FULL || isNoSpace(error),
+    isUnstorable: (error: unknown) => errorField(error, 'code') === CHARACTER_NOT_IN_REPERTOIRE,
+  };
+}
+
+/** Connection failures, shut-downs, time-outs, deadlocks and exhausted resources, by SQLSTATE class or by socket error. */
+function isPostgresAway(error: unknown): boolean {
+  const code = String(errorField(error, 'code') ?? '');
+  if (/^(08|53|57|58)/.test(code) || code === '40P01' || code === '40001') return true;
+  if (/^E[A-Z]+$/.test(code)) return true;
+  return error instanceof Error && /timeout|Connection terminated|not queryable/i.test(error.message);
+}

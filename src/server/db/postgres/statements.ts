@@ -1,0 +1,159 @@
+import { type Compilable, CompiledQuery, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import type pg from 'pg';
+import type { Answers, Asked } from '../asked.ts';
+import { mayWait } from '../request-wait.ts';
+import { type RowOf, rowOfColumns } from '../row-of.ts';
+import type { Tx } from '../schema.ts';
+import { demandWritten, type WriteStatement } from '../write.ts';
+
+/*
+ * How Tillwise asks PostgreSQL. Kysely asks one thing after another, and waits for each; what is decided upon together goes together here,
+ * and what nobody waits for goes with what follows it: an order waits three times, not twelve. The rest of the server knows no more of it than
+ * `ask`, `write`, `writeUntold` and `writeExpecting` of a `Connection`, which SQLite has as well.
+ */
+
+/** Longer statements write many rows at once, and hardly two of them are the same. */
+const LONGEST = 5000;
+
+/** What a connection is asked to do with statements, which go through Kysely as if they were the values of this one. */
+const ASK = 'ask together';
+const HOLD = 'hold until something is asked';
+const EXPECT = 'hold, and expect each to write rows';
+
+/** What a statement answered: its rows, and how many it wrote or found. */
+interface Answered {
+  rows: unknown[];
+  count: number;
+}
+
+/** Asks several statements at once, in their order; the rows of each. */
+export async function askTogether<Rows extends readonly unknown[]>(
+  tx: Tx,
+  statements: Asked<Rows>,
+): Promise<Answers<Rows>> {
+  return (await answered(tx, statements)).map(({ rows }) => rows) as Answers<Rows>;
+}
+
+/** Executes several writes at once, in their order; how many rows each wrote. */
+export async function writeTogether(tx: Tx, statements: readonly WriteStatement[]): Promise<number[]> {
+  return (await answered(tx, statements)).map(({ count }) => count);
+}
+
+async function answered(tx: Tx, statements: readonly Compilable<unknown>[]): Promise<readonly Answered[]> {
+  return statements.length === 0 ? [] : (await tx.executeQuery<Answered>(as(ASK, statements))).rows;
+}
+
+/** Has writes go with what the transaction asks next, its commit at the latest, which fails where one of them does. */
+export async function hold(tx: Tx, statements: readonly WriteStatement[]): Promise<void> {
+  await tx.executeQuery(as(HOLD, statements));
+}
+
+/** The same of writes that nearly always write rows: what is asked next throws `NothingWritten` where one of them wrote none. */
+export async function expectWritten(tx: Tx, statements: readonly WriteStatement[]): Promise<void> {
+  await tx.executeQuery(as(EXPECT, statements));
+}
+
+function as(what: string, statements: readonly Compilable<unknown>[]): CompiledQuery {
+  return CompiledQuery.raw(
+    what,
+    statements.map((one) => one.compile()),
+  );
+}
+
+type Answer = pg.QueryArrayResult;
+
+/** Sends statements one behind the other without waiting; what each answers, once all have. Throws what the first that failed says. */
+async function send(client: pg.PoolClient, statements: readonly Sent[]): Promise<Answer[]> {
+  const all = statements.map((one) => client.query({ ...one, rowMode: 'array' } as pg.QueryArrayConfig));
+  const answers = await Promise.allSettled(all);
+  return answers.map((answer) => {
+    if (answer.status === 'rejected') throw answer.reason;
+    return answer.value;
+  });
+}
+
+/** The statements that a query of Kysely's stands for: those that go together, or itself. */
+export function statementsOf(query: CompiledQuery): readonly CompiledQuery[] {
+  return [ASK, HOLD, EXPECT].includes(query.sql) ? (query.parameters as readonly CompiledQuery[]) : [query];
+}
+
+type Sent = pg.QueryConfig & { isExpected?: boolean };
+
+/**
+ * Kysely's view of pg: each statement is parsed and planned once on a connection, under a name, and a connection is waited
+ * for as long as the request may. The begin of a transaction goes with what follows it. Where one of what goes together fails,
+ * PostgreSQL executes none behind it, and a commit is none.
+ */
+export function plannedOnce(pool: pg.Pool): PostgresPool {
+  const names = new Map<string, string>();
+  const shapes = new Map<string, { columns: readonly string[]; rowOf: RowOf }>();
+  function nameOf(text: string): string | undefined {
+    if (!names.has(text) && names.size < 500 && text.length < LONGEST)
+      names.set(text, `statement ${names.size}`);
+    return names.get(text);
+  }
+  /** The columns of "select *" are others once another server has migrated the database: they are compared each time. */
+  function rowOf(text: string, fields: readonly { name: string }[]): RowOf {
+    const known = shapes.get(text);
+    const isSame = ({ name }: { name: string }, index: number) => name === known?.columns[index];
+    if (known?.columns.length === fields.length && fields.every(isSame)) return known.rowOf;
+    const columns = fields.map(({ name }) => name);
+    const shape = { columns, rowOf: rowOfColumns(columns) };
+    if (names.has(text)) shapes.set(text, shape);
+    return shape.rowOf;
+  }
+  function sentAs(text: string, values: readonly unknown[]): Sent {
+    return values.length > 0 ? { name: nameOf(text), text, values: [...values] } : { text };
+  }
+  function rowsIn({ text }: Sent, { rows, fields }: Answer): unknown[] {
+    return rows.length > 0 ? rows.map(rowOf(text, fields)) : [];
+  }
+  return {
+    end: () => pool.end(),
+    async connect() {
+      pool.options.connectionTimeoutMillis = mayWait();
+      const client = await pool.connect();
+      let held: Sent[] = [];
+      /** What is held goes first; the answers of those that are asked. */
+      async function answersOf(asked: readonly Sent[]): Promise<Answer[]> {
+        const before = held;
+        held = [];
+        const answers = await send(client, [...before, ...asked]);
+        const expected = answers.filter((_, index) => before[index]?.isExpected);
+        demandWritten(expected.map(({ rowCount }) => rowCount ?? 0));
+        return answers.slice(before.length);
+      }
+      const query = async (text: string, values: unknown[]) => {
+        if (text === 'begin') return holding([sentAs(text, [])]);
+        if (text === HOLD || text === EXPECT)
+          return holding(sentOf(values).map((one) => ({ ...one, isExpected: text === EXPECT })));
+        if (text === ASK) {
+          const asked = sentOf(values);
+          const answers = await answersOf(asked);
+          const answered = answers.map((answer, index): Answered => {
+            return { rows: rowsIn(asked[index]!, answer), count: answer.rowCount ?? 0 };
+          });
+          return { rows: answered };
+        }
+        if (text === 'rollback') {
+          const isUnbegun = held[0]?.text === 'begin';
+          held = [];
+          if (isUnbegun) return { rows: [] };
+        }
+        // What is expected is known before it is kept.
+        if (text === 'commit' && held.some(({ isExpected }) => isExpected)) await answersOf([]);
+        const asked = sentAs(text, values);
+        const [answer] = await answersOf([asked]);
+        return { ...answer, rows: rowsIn(asked, answer!) };
+      };
+      function holding(statements: readonly Sent[]) {
+        held.push(...statements);
+        return { rows: [] };
+      }
+      function sentOf(values: readonly unknown[]): Sent[] {
+        return (values as CompiledQuery[]).map(({ sql, parameters }) => sentAs(sql, parameters));
+      }
+      return { query, release: () => client.release() } as unknown as PostgresPoolClient;
+    },
+  };
+}
