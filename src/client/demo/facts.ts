@@ -28,6 +28,7 @@ import { can } from '../../domain/people/role.ts';
 import type { User } from '../../domain/people/user.ts';
 import { type RecordedWeek, recordedWeek } from '../../domain/record/recorded-week.ts';
 import { reportFacts, weeksOfReport } from '../../domain/reports/report-facts.ts';
+import { HISTORY_WEEKS } from '../../domain/sales/sales.ts';
 import type { DayFacts } from '../../domain/sales/sales-facts.ts';
 import { type Day, day } from '../../domain/values/day.ts';
 import { cents } from '../../domain/values/money.ts';
@@ -212,11 +213,11 @@ export function knownWeek(demo: Demo, week: Week, weeks = weeksRead(week)): Know
   const record = recordOf(demo, week);
   const closed = record.states.filter((one) => one.state === 'closed');
   return {
-    ...{ week, weeks, today: today(demo), typical: state.typical },
+    ...{ week, weeks, today: today(demo), typical: state.typical, holidays: [] },
     sales: byCenter([...state.weeks.values()].flatMap(({ sales }) => sales)),
     expected: byCenter(weekIn(demo, week).expected),
     figures: new Map(weeks.map((one) => [one.weekId, figuresOf(weekIn(demo, one))])),
-    spending: byCenter(weeks.flatMap((one) => spendingOf(weekIn(demo, one)))),
+    spending: byCenter(weeks.slice(0, 1 + HISTORY_WEEKS).flatMap((one) => spendingOf(weekIn(demo, one)))),
     undated: undatedIn(demo.group, record),
     settings: settingsOfWeek(state.settings, record.states),
     closed: closed.map(({ venueId }) => venueId),

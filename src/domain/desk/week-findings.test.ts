@@ -19,7 +19,7 @@ const SOLD = [...DAYS, ...PAST].map((day) => sold(day));
 const ORDERED = [...DAYS, ...PAST].filter(isOrderDay).map(ordered);
 
 const KNOWN = {
-  ...{ week: WEEK, weeks: weeksRead(WEEK), today: '2026-11-16' as Day, figures: new Map() },
+  ...{ week: WEEK, weeks: weeksRead(WEEK), today: '2026-11-16' as Day, figures: new Map(), holidays: [] },
   ...{
     undated: {},
     typical: {},

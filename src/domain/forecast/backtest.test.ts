@@ -6,28 +6,51 @@ import { type Cents, cents } from '../values/money.ts';
 import { backtest, type PastWeek } from './backtest.ts';
 import { spendingByDay } from './spending-by-day.ts';
 
-const FIRST_DAY = parseDay('2026-01-04')!;
-const WEEKS = 44;
+/** Invented sales and orders from a first day on, and whether the public holidays written down beside them are known. */
+interface Invented {
+  sales: string;
+  orders: string;
+  firstDay: Day;
+  weeks: number;
+}
 
-/** Invented sales and orders of 44 weeks: a party, a slipped decimal, a closed week, holidays, rising and falling seasons. */
-function pastWeeks(center: string): PastWeek[] {
-  const sales = new Map(rowsOf('revenue', center));
-  const orders = rowsOf('orders', center).map(([day, amountCents]) => ({ day, amountCents }));
-  const weeks = Array.from({ length: WEEKS }, (_, week) => {
-    const days = WEEK_DAYS.map((day) => addDays(FIRST_DAY, week * 7 + day));
+/** 44 weeks: a party, a slipped decimal, a closed week, holidays, rising and falling seasons. */
+const FIRST: Invented = {
+  ...{ sales: 'synthetic-revenue', orders: 'synthetic-orders' },
+  ...{ firstDay: parseDay('2026-01-04')!, weeks: 44 },
+};
+/** Two years with a season, public holidays, a fair that comes back, a closure, and days nobody entered. */
+const YEARS: Invented = {
+  ...{ sales: 'synthetic-years', orders: 'synthetic-years-orders' },
+  ...{ firstDay: parseDay('2024-09-01')!, weeks: 113 },
+};
+
+function pastWeeks(
+  { sales: file, orders: ordersFile, firstDay, weeks }: Invented,
+  center: string,
+): PastWeek[] {
+  const sales = new Map(rowsOf(file, center));
+  const orders = rowsOf(ordersFile, center).map(([day, amountCents]) => ({ day, amountCents }));
+  const holidays = new Set(linesOf('synthetic-holidays').map(([day]) => day));
+  const past = Array.from({ length: weeks }, (_, week): PastWeek => {
+    const days = WEEK_DAYS.map((day) => addDays(firstDay, week * 7 + day));
     const inWeek = orders.filter(({ day }) => days.includes(day));
     return {
       sales: weekOfDays(days.map((day) => sales.get(day) ?? null)),
       spendingByDay: spendingByDay(inWeek, days[0]!),
+      holidays: WEEK_DAYS.filter((place) => holidays.has(days[place])),
     };
   });
-  return weeks.reverse();
+  return past.reverse();
 }
 
-function rowsOf(file: 'revenue' | 'orders', center: string): [Day, Cents][] {
-  const text = readFileSync(new URL(`./cases/synthetic-${file}.csv`, import.meta.url), 'utf8');
-  const rows = text.split('\n').map((line) => line.split(','));
-  return rows
+function linesOf(file: string): string[][] {
+  const text = readFileSync(new URL(`./cases/${file}.csv`, import.meta.url), 'utf8');
+  return text.split('\n').map((line) => line.split(','));
+}
+
+function rowsOf(file: string, center: string): [Day, Cents][] {
+  return linesOf(file)
     .filter(([name]) => name === center)
     .map(([, day = '', amount]) => [parseDay(day)!, cents(Number(amount))]);
 }
@@ -36,40 +59,45 @@ function rowsOf(file: 'revenue' | 'orders', center: string): [Day, Cents][] {
 describe('on the invented weeks forecasts are as good as docs/forecast.md says', () => {
   test.each([
     {
-      center: 'kitchen',
-      weeks: 39,
-      errors: [901, 845, 845, 794, 743, 594, 330],
-      ranges: 35,
-      inside: [28, 27, 27, 26, 27, 29, 29],
-      warning: { overspent: 12, told: 11, inTime: 9, good: 27, falseAlerts: 6 },
-      critical: { overspent: 12, told: 11, inTime: 6, good: 27, falseAlerts: 2 },
+      ...{ of: FIRST, center: 'kitchen', weeks: 39, ranges: 39 },
+      errors: [901, 833, 833, 778, 721, 574, 344],
+      inside: [31, 31, 31, 32, 32, 33, 34],
+      warning: { overspent: 12, told: 11, inTime: 9, good: 27, falseAlerts: 5 },
+      critical: { overspent: 12, told: 11, inTime: 5, good: 27, falseAlerts: 2 },
     },
     {
-      center: 'bar',
-      weeks: 40,
-      errors: [1178, 1137, 1131, 1110, 974, 876, 670],
-      ranges: 36,
-      inside: [30, 29, 29, 29, 30, 29, 29],
+      ...{ of: FIRST, center: 'bar', weeks: 40, ranges: 40 },
+      errors: [1178, 1138, 1124, 1100, 977, 862, 700],
+      inside: [33, 34, 32, 33, 35, 33, 34],
       warning: { overspent: 13, told: 12, inTime: 5, good: 27, falseAlerts: 6 },
-      critical: { overspent: 13, told: 10, inTime: 3, good: 27, falseAlerts: 4 },
+      critical: { overspent: 13, told: 10, inTime: 4, good: 27, falseAlerts: 4 },
     },
     {
-      center: 'patio',
-      weeks: 26,
-      errors: [2546, 1972, 1956, 1715, 1855, 1619, 1087],
-      ranges: 22,
-      inside: [18, 18, 19, 19, 18, 18, 20],
-      warning: { overspent: 5, told: 2, inTime: 1, good: 21, falseAlerts: 5 },
-      critical: { overspent: 5, told: 1, inTime: 1, good: 21, falseAlerts: 3 },
+      ...{ of: FIRST, center: 'patio', weeks: 26, ranges: 26 },
+      errors: [2546, 1939, 1901, 1652, 1834, 1549, 1019],
+      inside: [20, 20, 21, 22, 20, 20, 22],
+      warning: { overspent: 5, told: 2, inTime: 1, good: 21, falseAlerts: 6 },
+      critical: { overspent: 5, told: 1, inTime: 0, good: 21, falseAlerts: 3 },
     },
-  ])('in the $center', ({ center, weeks, errors, ranges, inside, warning, critical }) => {
-    const record = backtest(pastWeeks(center), 30);
+    {
+      ...{ of: YEARS, center: 'kitchen', weeks: 106, ranges: 106 },
+      errors: [870, 763, 739, 688, 608, 500, 339],
+      inside: [93, 91, 89, 91, 93, 87, 85],
+      warning: { overspent: 38, told: 33, inTime: 25, good: 68, falseAlerts: 10 },
+      critical: { overspent: 38, told: 30, inTime: 20, good: 68, falseAlerts: 3 },
+    },
+    {
+      ...{ of: YEARS, center: 'terrace', weeks: 106, ranges: 105 },
+      errors: [1653, 1342, 1298, 1255, 1164, 1002, 743],
+      inside: [89, 85, 85, 87, 83, 86, 82],
+      warning: { overspent: 42, told: 33, inTime: 21, good: 64, falseAlerts: 14 },
+      critical: { overspent: 42, told: 23, inTime: 12, good: 64, falseAlerts: 6 },
+    },
+  ])('in the $center of $of.sales', ({ of, center, weeks, errors, ranges, inside, warning, critical }) => {
+    const record = backtest(pastWeeks(of, center), 30);
     expect(record.forecasts).toEqual(
       errors.map((errorBasisPoints, daysKnown) => ({
-        daysKnown,
-        weeks,
-        errorBasisPoints,
-        ranges,
+        ...{ daysKnown, weeks, errorBasisPoints, ranges },
         inside: inside[daysKnown],
       })),
     );
@@ -88,10 +116,10 @@ describe('a look back over invented weeks', () => {
 
   test.each([
     [4, 0, 0],
-    [5, 1, 0],
-    [8, 4, 0],
-    [9, 5, 1],
-    [30, 26, 22],
+    [5, 1, 1],
+    [8, 4, 4],
+    [9, 5, 5],
+    [30, 26, 26],
   ])('that are %d and all alike judges %d, with %d ranges, and finds no miss', (count, weeks, ranges) => {
     const { forecasts, warning } = backtest(Array(count).fill(steady), 30);
     const errorBasisPoints = weeks > 0 ? 0 : null;
@@ -102,13 +130,13 @@ describe('a look back over invented weeks', () => {
   });
 
   test.each([
-    ['whose sales were half as much', pastWeek(500), { weeks: 5, errorBasisPoints: 1111, inside: 0 }],
-    ['that was closed', pastWeek(0), { weeks: 4, errorBasisPoints: 0, inside: 0 }],
-    ['in which a day is missing', withoutFriday(steady), { weeks: 4, errorBasisPoints: 0, inside: 0 }],
+    ['whose sales were half as much', pastWeek(500), { weeks: 5, errorBasisPoints: 1111, inside: 4 }],
+    ['that was closed', pastWeek(0), { weeks: 4, errorBasisPoints: 0, inside: 4 }],
+    ['in which a day is missing', withoutFriday(steady), { weeks: 4, errorBasisPoints: 0, inside: 4 }],
     [
       'in which a day is missing, but not from its own figure',
       withoutFriday(steady, 7700),
-      { weeks: 5, errorBasisPoints: 196, inside: 0 },
+      { weeks: 5, errorBasisPoints: 196, inside: 4 },
     ],
   ])('with a newest one %s', (_, newest, expected) => {
     expect(backtest([newest, ...Array(8).fill(steady)], 30).forecasts[0]).toMatchObject(expected);

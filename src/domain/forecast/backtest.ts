@@ -4,8 +4,10 @@ import {
   HISTORY_WEEKS,
   isRecorded,
   NO_DAYS,
+  pastWeek,
   sumOfDays,
   WEEK_DAYS,
+  WEEKS_READ,
   type WeekSales,
 } from '../sales/sales.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
@@ -18,6 +20,8 @@ import { weekForecast } from './week-forecast.ts';
 export interface PastWeek {
   sales: WeekSales;
   spendingByDay: readonly Cents[];
+  /** The places of its public holidays. */
+  holidays?: readonly number[];
 }
 
 /** How good forecasts were with so many days known. */
@@ -71,16 +75,18 @@ export function backtest(weeks: readonly PastWeek[], percentage: number): Backte
 
 function replay([week, ...older]: readonly PastWeek[], percentage: number): Replay | null {
   if (!week || !isRecorded(week.sales)) return null;
-  const before = older.slice(0, HISTORY_WEEKS);
-  const history = before.map(({ sales }) => sales);
-  const pastSpending = before.map(({ spendingByDay }) => spendingByDay);
+  const history = older.slice(0, WEEKS_READ).map(({ sales }) => pastWeek(sales));
+  const pastSpending = older.slice(0, HISTORY_WEEKS).map(({ spendingByDay }) => spendingByDay);
   const days: Outlook[] = [];
   for (const today of WEEK_DAYS) {
     const dayCents = week.sales.dayCents.map((day, place) => (place < today ? day : null));
     const known = { dayCents, weekCents: null };
     days.push(
       outlookOf({
-        revenue: factsOf({ week: known, overrideCents: NO_DAYS, history, typical: null }),
+        revenue: {
+          ...factsOf({ week: known, overrideCents: NO_DAYS, history, typical: null }),
+          holidays: week.holidays ?? [],
+        },
         percentage,
         spendingByDay: week.spendingByDay.map((spent, place) => (place <= today ? spent : cents(0))),
         undatedCents: cents(0),
@@ -99,7 +105,7 @@ function isIncomplete({ dayCents, weekCents }: WeekSales, history: readonly Week
   if (weekCents !== null) return false;
   const nothing = { week: { dayCents: NO_DAYS, weekCents }, overrideCents: NO_DAYS, typical: null };
   const [forecast] = weekForecast(factsOf({ ...nothing, history }));
-  return dayCents.some((day, place) => day === null && forecast![place]!.cents > 0);
+  return dayCents.some((day, place) => day === null && forecast!.days[place]!.cents > 0);
 }
 
 function forecastRecord(replays: readonly Replay[], daysKnown: number): ForecastRecord {

@@ -53,10 +53,16 @@ describe('values weigh 4, 3, 2, 1', () => {
 describe('a weekday', () => {
   test.each([
     ['without history', [], { cents: 0, from: 'nothing', values: 0 }],
-    ['never open in three weeks', [0, null, 0], { cents: 0, from: 'nothing', values: 0 }],
-    ['never open in four weeks', [0, null, 0, null], { cents: 0, from: 'rest', values: 0 }],
+    ['closed whenever it was entered', [0, null, 0], { cents: 0, from: 'rest', values: 0 }],
+    ['never entered', [null, null, null, null], { cents: 0, from: 'nothing', values: 0 }],
+    [
+      'open before three weeks in which nobody entered it',
+      [null, null, null, 70],
+      { cents: 70, from: 'days', values: 1 },
+    ],
     ['open once in three weeks', [0, 70, 0], { cents: 70, from: 'days', values: 1 }],
-    ['open once in the last four', [0, 70, null, 0, 70, 70], { cents: 0, from: 'rest', values: 0 }],
+    ['open once on the last four entered', [0, 70, null, 0, 0, 70], { cents: 0, from: 'rest', values: 0 }],
+    ['open twice on the last four entered', [0, 70, null, 0, 70, 70], { cents: 70, from: 'days', values: 3 }],
     ['open twice in the last four', [0, 70, null, 70], { cents: 70, from: 'days', values: 2 }],
     ['not entered last week', [null, 70, 70, 70], { cents: 70, from: 'days', values: 3 }],
     ['with more values than count', Array(8).fill(70), { cents: 70, from: 'days', values: 4 }],

@@ -19,7 +19,7 @@ const LEAST_PERCENT = 60;
 const MOST_PERCENT = 160;
 const FEWEST_HELD = 3;
 
-/** Recorded weeks a forecast needs; with so many a weekday open in fewer than two of the last four is a day of rest. */
+/** Recorded weeks a forecast needs. A weekday open on fewer than two of the last so many days entered of it is a day of rest. */
 export const ENOUGH_WEEKS = 4;
 const FEWEST_OPEN = 2;
 
@@ -28,26 +28,27 @@ const FEWEST_OPEN = 2;
  * the newest counting most. A day of rest, and a weekday without any value, bring 0.
  */
 export function dayForecast(weeks: readonly WeekSales[], weekday: number): DayForecast {
-  return fromRecorded(weeks.slice(0, HISTORY_WEEKS).filter(isRecorded), weekday);
+  return dayForecasts(weeks)[weekday]!;
 }
 
-/** The same of all seven weekdays. */
+/** What all seven weekdays are expected to bring. */
 export function dayForecasts(weeks: readonly WeekSales[]): DayForecast[] {
   const recorded = weeks.slice(0, HISTORY_WEEKS).filter(isRecorded);
-  return WEEK_DAYS.map((weekday) => fromRecorded(recorded, weekday));
+  return WEEK_DAYS.map((weekday) => fromEntered(recorded.flatMap(({ dayCents }) => dayCents[weekday] ?? [])));
 }
 
-function fromRecorded(recorded: readonly WeekSales[], weekday: number): DayForecast {
-  const onDay = recorded.map(({ dayCents }) => dayCents[weekday] ?? cents(0));
-  if (isRestDay(onDay)) return { cents: cents(0), from: 'rest', values: 0 };
-  const open = onDay.filter((value) => value > 0);
+/** From what was entered of a weekday, newest first. A day nobody entered says nothing; it was not closed. */
+function fromEntered(entered: readonly Cents[]): DayForecast {
+  const open = entered.filter((value) => value > 0);
+  if (entered.length > 0 && (open.length === 0 || isRestDay(entered)))
+    return { cents: cents(0), from: 'rest', values: 0 };
   const values = Math.min(open.length, WEIGHTS.length);
   return { cents: weightedForecast(open), from: values > 0 ? 'days' : 'nothing', values };
 }
 
-function isRestDay(onDay: readonly Cents[]): boolean {
-  if (onDay.length < ENOUGH_WEEKS) return false;
-  return onDay.slice(0, ENOUGH_WEEKS).filter((value) => value > 0).length < FEWEST_OPEN;
+function isRestDay(entered: readonly Cents[]): boolean {
+  if (entered.length < ENOUGH_WEEKS) return false;
+  return entered.slice(0, ENOUGH_WEEKS).filter((value) => value > 0).length < FEWEST_OPEN;
 }
 
 /** (4 v1 + 3 v2 + 2 v3 + v4) / 10 of values above zero, newest first, each held near their median; 0 of none. */
@@ -67,9 +68,14 @@ function newestHeld(values: readonly Cents[]): readonly Cents[] {
   const newest = values.slice(0, WEIGHTS.length);
   if (newest.length < FEWEST_HELD) return newest;
   const median = medianOf(values.slice(0, MEDIAN_OF));
-  const least = timesOver(median, LEAST_PERCENT, 100);
-  const most = timesOver(median, MOST_PERCENT, 100);
-  return newest.map((value) => cents(Math.min(most, Math.max(least, value))));
+  return newest.map((value) => heldNear(value, median));
+}
+
+/** An amount held within 60 % and 160 % of another. */
+export function heldNear(amount: Cents, of: Cents): Cents {
+  const least = timesOver(of, LEAST_PERCENT, 100);
+  const most = timesOver(of, MOST_PERCENT, 100);
+  return cents(Math.min(most, Math.max(least, amount)));
 }
 
 /** The middle value; of an even count the mean of the middle two, to the cent. Of at least one value. */

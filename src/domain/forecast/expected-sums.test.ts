@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { USUAL_PLACE } from '../group/group.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
-import { type Cents, cents } from '../values/money.ts';
+import { cents } from '../values/money.ts';
 import { weekSums, withRevenue } from '../weeks/week-sums.ts';
 import { basisOf, expectedSums } from './expected-sums.ts';
 import type { WeekOutlook } from './outlook-answer.ts';
@@ -22,12 +22,11 @@ function outlook(basis: Basis): Pick<WeekOutlook, 'categories'> {
   return { categories } as never;
 }
 
-const day = (entered: number | null, override: number | null, forecastCents: number) => {
-  const one = { cents: entered as Cents | null, overrideCents: override as Cents | null, forecastCents };
-  return { centers: { kitchen: one, bar: { ...one, cents: null } } };
-};
+const day = (kitchen: number, bar: number) => ({
+  centers: { kitchen: { nowCents: cents(kitchen) }, bar: { nowCents: cents(bar) } },
+});
 const SALES = {
-  days: [day(100, 5, 7), day(null, 50, 7), day(null, null, 7)],
+  days: [day(100, 5), day(50, 50), day(7, 7)],
   centers: { kitchen: { weekCents: null }, bar: { weekCents: null } },
 } as never;
 

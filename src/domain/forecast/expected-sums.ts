@@ -80,21 +80,8 @@ function ofOthers(
   return [[others, cents(Math.max(0, estimate - sumCents(read)))]];
 }
 
-/** What a revenue center's week brings: its figure, else each day as entered, expected or forecast. */
+/** What a revenue center's week brings: its figure, else what each day is taken for. */
 function expectedOf(center: RevenueCenter, { days, centers }: Pick<SalesWeek, 'days' | 'centers'>): Cents {
   const ofDays = days.flatMap((day) => day.centers[center] ?? []);
-  return centers[center]?.weekCents ?? sumCents(ofDays.map(dayTakenFor));
-}
-
-/** What a day is taken for: as entered, else as expected, else as forecast. */
-export function dayTakenFor({
-  cents,
-  overrideCents,
-  forecastCents,
-}: {
-  cents: Cents | null;
-  overrideCents: Cents | null;
-  forecastCents: Cents;
-}): Cents {
-  return cents ?? overrideCents ?? forecastCents;
+  return centers[center]?.weekCents ?? sumCents(ofDays.map(({ nowCents }) => nowCents));
 }

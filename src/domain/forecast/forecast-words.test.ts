@@ -56,17 +56,25 @@ describe('a Friday is told as', () => {
 });
 
 describe('a week is told as', () => {
-  const about = { revenueCents: cents(61_200_00), lowCents: null, highCents: null };
+  const about = { revenueCents: cents(61_200_00), lowCents: null, highCents: null, rangeNote: null };
 
-  test('This week about $61,200; four weeks of five end between about $56,900 and $65,500.', () => {
-    const range = { lowCents: cents(56_900_00), highCents: cents(65_500_00) };
-    expect(weekSentence({ ...about, ...range, basis: 'forecast' }, US)).toBe(
-      'This week about $61,200; four weeks of five end between about $56,900 and $65,500.',
-    );
+  test.each([
+    [null, 'This week about $61,200; four weeks of five end between about $56,900 and $65,500.'],
+    [
+      'young',
+      'This week about $61,200; four weeks of five end between about $56,900 and $65,500, still learning from few weeks.',
+    ],
+  ] as const)('with a range that is %s: %s', (rangeNote, sentence) => {
+    const range = { lowCents: cents(56_900_00), highCents: cents(65_500_00), rangeNote };
+    expect(weekSentence({ ...about, ...range, basis: 'forecast' }, US)).toBe(sentence);
+  });
+
+  test('This week about $61,200: the first week after a closure.', () => {
+    const closure = { ...about, basis: 'forecast', rangeNote: 'closure' } as const;
+    expect(weekSentence(closure, US)).toBe('This week about $61,200: the first week after a closure.');
   });
 
   test.each([
-    ['forecast', 'This week about $61,200. How sure that is shows after eight weeks of sales.'],
     ['rough', 'This week about $61,200, roughly: fewer than four weeks of sales are recorded.'],
     ['typical', 'This week about $61,200: typical week, as entered.'],
     ['none', 'No budget yet: enter a typical week or sales.'],

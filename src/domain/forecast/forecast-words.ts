@@ -56,7 +56,7 @@ export function takenText(amount: Cents, place: Place, format = formatMoney): st
 /** What is known of a day whose sales are not entered. */
 interface StandIn {
   overrideCents: Cents | null;
-  forecastCents: Cents;
+  nowCents: Cents;
   forecastFrom: DayForecast['from'];
 }
 
@@ -64,7 +64,7 @@ interface StandIn {
 export function standInWord({
   overrideCents,
   forecastFrom,
-}: Omit<StandIn, 'forecastCents'>): 'expected' | 'forecast' | 'no forecast yet' {
+}: Omit<StandIn, 'nowCents'>): 'expected' | 'forecast' | 'no forecast yet' {
   if (overrideCents !== null) return 'expected';
   return forecastFrom === 'nothing' ? 'no forecast yet' : 'forecast';
 }
@@ -72,15 +72,14 @@ export function standInWord({
 /** How much that is, in the grid of days; a dash where nothing is known to forecast from. */
 export function standInText(day: StandIn, place: Place): string {
   if (standInWord(day) === 'no forecast yet') return '–';
-  return takenText(day.overrideCents ?? day.forecastCents, place, formatShortMoney);
+  return takenText(day.nowCents, place, formatShortMoney);
 }
 
 /** 'forecast about $1,240', 'expected $1,500.00', 'expected closed' or 'no forecast yet': the same in a sentence. */
 export function standInSentence(day: StandIn, place: Place): string {
   const word = standInWord(day);
   if (word === 'no forecast yet') return word;
-  if (day.overrideCents !== null) return `${word} ${takenText(day.overrideCents, place)}`;
-  return `${word} ${takenText(day.forecastCents, place, aboutMoney)}`;
+  return `${word} ${takenText(day.nowCents, place, day.overrideCents === null ? aboutMoney : formatMoney)}`;
 }
 
 function expectedText({ cents: amount, by, note }: ExpectedDay, place: Place): string {
@@ -105,17 +104,20 @@ export function weekSentence(
     revenueCents,
     lowCents,
     highCents,
-  }: Pick<Outlook, 'basis' | 'revenueCents' | 'lowCents' | 'highCents'>,
+    rangeNote,
+  }: Pick<Outlook, 'basis' | 'revenueCents' | 'lowCents' | 'highCents' | 'rangeNote'>,
   place: Place,
 ): string {
   if (basis === 'none') return NO_BASIS;
   if (basis === 'entered') return `This week: ${formatMoney(revenueCents, place)}, as entered.`;
   const about = `This week ${aboutMoney(revenueCents, place)}`;
-  if (lowCents !== null && highCents !== null)
-    return `${about}; four weeks of five end between ${aboutMoney(lowCents, place)} and ${formatShortMoney(highCents, place)}.`;
+  if (lowCents !== null && highCents !== null) {
+    const learning = rangeNote === 'young' ? ', still learning from few weeks' : '';
+    return `${about}; four weeks of five end between ${aboutMoney(lowCents, place)} and ${formatShortMoney(highCents, place)}${learning}.`;
+  }
   if (basis === 'typical') return `${about}: typical week, as entered.`;
-  if (basis === 'rough') return `${about}, roughly: fewer than four weeks of sales are recorded.`;
-  return `${about}. How sure that is shows after eight weeks of sales.`;
+  if (rangeNote === 'closure') return `${about}: the first week after a closure.`;
+  return `${about}, roughly: fewer than four weeks of sales are recorded.`;
 }
 
 /** 'Over the last eight weeks forecasts missed by 9.0 % on average.' */

@@ -28,7 +28,16 @@ const figures = new Map(
 
 type Known = Parameters<typeof revenueFactsOf>[0];
 const known = (typical: KnownWeek['typical'], before?: object): Known => ({
-  ...{ week: WEEK, weeks: WEEKS, sales: byCenter(sales), expected: () => [], figures, typical },
+  ...{
+    week: WEEK,
+    weeks: WEEKS,
+    today: WEEK.startDate,
+    holidays: [],
+    sales: byCenter(sales),
+    expected: () => [],
+    figures,
+    typical,
+  },
   ...(before && { before }),
 });
 

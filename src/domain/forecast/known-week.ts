@@ -10,13 +10,15 @@ import {
   type CenterSales,
   HISTORY_WEEKS,
   NO_DAYS,
+  pastWeek,
   type RevenueFacts,
   type SevenDays,
   WEEK_DAYS,
+  WEEKS_READ,
   type WeekSales,
 } from '../sales/sales.ts';
 import type { GroupSettings } from '../settings/settings.ts';
-import { addDays, type Day } from '../values/day.ts';
+import { addDays, type Day, daysBetween } from '../values/day.ts';
 import { type Cents, cents } from '../values/money.ts';
 import type { OutlookFacts } from './outlook.ts';
 import { placeInWeek, spendingByDay } from './spending-by-day.ts';
@@ -39,7 +41,7 @@ export function byCenter<Row extends { revenueCenter: RevenueCenter }>(rows: rea
   return (center) => grouped.get(center) ?? [];
 }
 
-/** All that is on record about a week and the 16 before it: what an outlook stands on. */
+/** All that is on record about a week and those before it: what an outlook stands on. */
 export interface KnownWeek {
   week: Week;
   /** It and those before it, newest first: `weeksRead`. */
@@ -47,11 +49,13 @@ export interface KnownWeek {
   today: Day;
   /** Entered sales of these weeks' days. */
   sales: ByCenter<Pick<DaySales, 'day' | 'cents'>>;
+  /** Public holidays of the group's country in this week. */
+  holidays: readonly Holiday[];
   /** What is expected of this week's days. */
   expected: ByCenter<Pick<ExpectedSales, 'day' | 'cents'>>;
   /** The figures of these weeks' revenue, by the week. */
   figures: ReadonlyMap<string, RevenueFigures>;
-  /** What the orders of these weeks that count come to, by day. */
+  /** What the orders of this week and the 16 before it that count come to, by day. */
   spending: ByCenter<Omit<DaySpending, 'revenueCenter'>>;
   /** What of this week's spending has no day: corrections by hand, and all of labor. */
   undated: { readonly [category in Category]?: Cents | undefined };
@@ -64,6 +68,12 @@ export interface KnownWeek {
   pace: readonly PaceAlert[];
   /** The very same for as long as nobody writes to the weeks before: what follows from these alone is worked out once for it. */
   before?: object;
+}
+
+/** A public holiday, in the language the product speaks: 'Thanksgiving Day'. */
+export interface Holiday {
+  day: Day;
+  name: string;
 }
 
 /** An alert about a week that is heading over its budget, and whether it still stands. */
@@ -81,39 +91,31 @@ export function weeksBefore({ startDate }: Week, weeks: number): Week {
 
 /** This week and those before it that are read, newest first. */
 export function weeksRead(week: Week): Week[] {
-  return Array.from({ length: HISTORY_WEEKS + 1 }, (_, weeks) => weeksBefore(week, weeks));
-}
-
-/** Where each day of the weeks that are read has its place: how many weeks ago, and which of the seven. */
-type Places = ReadonlyMap<Day, { weeksAgo: number; place: number }>;
-
-/** The places of days, worked out once for each week that is asked for. */
-const places = new WeakMap<readonly Week[], Places>();
-
-function placesIn({ weeks }: Pick<KnownWeek, 'weeks'>): Places {
-  const found = places.get(weeks) ?? new Map(weeks.flatMap(daysWithPlaces));
-  places.set(weeks, found);
-  return found;
-}
-
-function daysWithPlaces({ startDate }: Week, weeksAgo: number) {
-  return WEEK_DAYS.map((place) => [addDays(startDate, place), { weeksAgo, place }] as const);
+  return Array.from({ length: WEEKS_READ + 1 }, (_, weeks) => weeksBefore(week, weeks));
 }
 
 /** A revenue center's sales as seven days for each week that is read. */
-function salesByWeek(known: Pick<KnownWeek, 'weeks' | 'sales'>, center: RevenueCenter): readonly SevenDays[] {
-  const days = placesIn(known);
-  const weeks = known.weeks.map((): (Cents | null)[] => [...NO_DAYS]);
-  for (const { day, cents: amount } of known.sales(center)) {
-    const at = days.get(day);
-    if (at) weeks[at.weeksAgo]![at.place] = amount;
+function salesByWeek(
+  { weeks, sales }: Pick<KnownWeek, 'weeks' | 'sales'>,
+  center: RevenueCenter,
+): readonly SevenDays[] {
+  const first = weeks[0]!.startDate;
+  const byWeek = weeks.map((): (Cents | null)[] => [...NO_DAYS]);
+  for (const { day, cents: amount } of sales(center)) {
+    const after = daysBetween(first, day);
+    const weeksAgo = -Math.floor(after / 7);
+    const week = byWeek[weeksAgo];
+    if (week) week[after + 7 * weeksAgo] = amount;
   }
-  return weeks;
+  return byWeek;
 }
 
 /** What is known of revenue whose figures hang together. */
 export function revenueFactsOf(
-  known: Pick<KnownWeek, 'week' | 'weeks' | 'sales' | 'expected' | 'figures' | 'typical' | 'before'>,
+  known: Pick<
+    KnownWeek,
+    'week' | 'weeks' | 'today' | 'holidays' | 'sales' | 'expected' | 'figures' | 'typical' | 'before'
+  >,
   source: Source,
 ): RevenueFacts {
   const { centers, total } = source;
@@ -129,13 +131,20 @@ export function revenueFactsOf(
       return {
         week: weekOf(0),
         overrideCents: daysOf(known.week, known.expected(center)),
-        history: historyOf(known, center, () => past.map(weekOf)),
+        history: historyOf(known, center, () => past.map((ago) => pastWeek(weekOf(ago)))),
         typical: typicalCents === null ? null : { dayCents: NO_DAYS, weekCents: typicalCents },
       };
     }),
     totalCents: total ? figure(total, 0) : null,
     totalHistory: total ? past.map((ago) => figure(total, ago)) : [],
+    ahead: weeksAhead(known),
+    holidays: known.holidays.map(({ day }) => daysBetween(known.week.startDate, day)),
   };
+}
+
+/** How many of the weeks before one are not over yet. */
+function weeksAhead({ week, today }: Pick<KnownWeek, 'week' | 'today'>): number {
+  return Math.max(0, Math.ceil(daysBetween(today, week.startDate) / 7));
 }
 
 /** The histories of revenue centers, by what stands for the weeks before one. */
@@ -177,7 +186,9 @@ export function categoryFacts(known: KnownWeek, category: Category): Omit<Outloo
     percentage: percentageFor(category, known.settings),
     spendingByDay: byDay(known.week),
     undatedCents: known.undated[category] ?? cents(0),
-    pastSpending: laborVenue(known.settings.group, category) ? [] : known.weeks.slice(1).map(byDay),
+    pastSpending: laborVenue(known.settings.group, category)
+      ? null
+      : known.weeks.slice(1, 1 + HISTORY_WEEKS).map(byDay),
     today: todayIn(known),
     openLevel: openLevel(known, category),
   };

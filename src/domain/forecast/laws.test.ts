@@ -1,11 +1,22 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type CenterSales, factsOf, NO_DAYS, WEEK_DAYS, type WeekSales, weekOfDays } from '../sales/sales.ts';
+import {
+  type CenterSales,
+  factsOf,
+  NO_DAYS,
+  WEEK_DAYS,
+  WEEKS_READ,
+  type WeekSales,
+  weekOfDays,
+} from '../sales/sales.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
+import { partOf } from './basis-points.ts';
 import { dayForecast, weightedForecast } from './day-forecast.ts';
 import { type Outlook, type OutlookFacts, outlookOf } from './outlook.ts';
 import { projected } from './pace.ts';
 import { rangeOf } from './range.ts';
+import { spentUpTo } from './spending-by-day.ts';
+import { type UsualShares, usualShares } from './usual-share.ts';
 import { weekEstimate } from './week-estimate.ts';
 
 const amount = fc.integer({ min: 0, max: 9_999_999_999 }).map(cents);
@@ -16,10 +27,16 @@ const week: fc.Arbitrary<WeekSales> = fc.record({
   dayCents: sevenDays,
   weekCents: fc.option(amount, { freq: 1 }),
 });
+/** A week entered in full and open on most days, as last year has to be for a season. */
+const openWeek: fc.Arbitrary<WeekSales> = fc
+  .array(aboveZero, { minLength: 7, maxLength: 7 })
+  .map((dayCents) => weekOfDays(dayCents));
 const center: fc.Arbitrary<CenterSales> = fc.record({
   week,
   overrideCents: sevenDays,
-  history: fc.array(week, { maxLength: 20 }),
+  history: fc.array(fc.oneof({ weight: 1, arbitrary: week }, { weight: 2, arbitrary: openWeek }), {
+    maxLength: 95,
+  }),
   typical: fc.option(week),
 });
 const spending = fc.array(amount, { minLength: 7, maxLength: 7 });
@@ -28,11 +45,13 @@ const facts: fc.Arbitrary<OutlookFacts> = fc.record({
     centers: fc.array(center, { minLength: 1, maxLength: 3 }),
     totalCents: fc.option(amount, { freq: 1 }),
     totalHistory: fc.array(entered, { maxLength: 20 }),
+    ahead: fc.nat({ max: 3 }),
+    holidays: fc.subarray([...WEEK_DAYS]),
   }),
   percentage: fc.integer({ min: 1, max: 1000 }).map((tenths) => tenths / 10),
   spendingByDay: spending,
   undatedCents: amount,
-  pastSpending: fc.array(fc.option(spending, { freq: 8 }), { maxLength: 8 }),
+  pastSpending: fc.option(fc.array(fc.option(spending, { freq: 8 }), { maxLength: 20 }), { freq: 8 }),
   today: fc.integer({ min: -1, max: 6 }),
   openLevel: fc.constantFrom(null, 'warning', 'danger'),
 });
@@ -63,7 +82,7 @@ describe('a forecast', () => {
 });
 
 describe('once all days are entered', () => {
-  test('the estimate is their sum, and the range is nothing', () => {
+  test('the estimate is their sum, and there is no range', () => {
     const allDays = fc.array(amount, { minLength: 7, maxLength: 7 });
     fc.assert(
       fc.property(center, allDays, (known, dayCents) => {
@@ -71,7 +90,7 @@ describe('once all days are entered', () => {
         const estimate = weekEstimate(revenue);
         const sum = sumCents(dayCents);
         expect(estimate).toMatchObject({ basis: 'entered', revenueCents: sum, enteredCents: sum });
-        expect(rangeOf(revenue, estimate)).toEqual({ bandBasisPoints: 0, lowCents: sum, highCents: sum });
+        expect(rangeOf(revenue, estimate)).toEqual({ range: null, rangeNote: null });
       }),
     );
   });
@@ -153,7 +172,7 @@ describe('an outlook', () => {
     );
   });
 
-  test('reads 16 weeks of history and no more', () => {
+  test('reads 87 weeks of history and no more', () => {
     fc.assert(
       fc.property(facts, fc.array(week, { minLength: 1, maxLength: 3 }), (known, older) => {
         const withOlder = (isOlder: boolean) => ({
@@ -161,8 +180,8 @@ describe('an outlook', () => {
           centers: known.revenue.centers.map((one) => ({
             ...one,
             history: [
-              ...one.history.slice(0, 16),
-              ...Array.from({ length: 16 - Math.min(16, one.history.length) }, () => weekOfDays(NO_DAYS)),
+              ...one.history.slice(0, WEEKS_READ),
+              ...Array(WEEKS_READ - Math.min(WEEKS_READ, one.history.length)).fill(weekOfDays(NO_DAYS)),
               ...(isOlder ? older : []),
             ],
           })),
@@ -194,22 +213,87 @@ function expectOrderedRange({ basis, revenueCents, lowCents, highCents, bandBasi
   if (basis !== 'none') expect(lowCents).toBeLessThanOrEqual(highCents);
 }
 
+const UNSCALED = ['percentage', 'today', 'ahead', 'holidays'];
+
 function timesTen<T>(value: T, name = ''): T {
-  if (typeof value === 'number') return (name === 'percentage' || name === 'today' ? value : value * 10) as T;
+  if (typeof value === 'number') return (UNSCALED.includes(name) ? value : value * 10) as T;
   if (Array.isArray(value)) return value.map((item) => timesTen(item, name)) as T;
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(Object.entries(value).map(([key, held]) => [key, timesTen(held, key)])) as T;
 }
 
-test('more orders never lower the projection', () => {
-  const share = fc.integer({ min: 0, max: 10_000 });
+/** Shares of a week's spending that are usual, as weeks with any make them. */
+const usual = fc
+  .array(spending, { minLength: 4, maxLength: 8 })
+  .map((weeks) => usualShares([...weeks, ...Array(4).fill(WEEK_DAYS.map(() => cents(100)))])!);
+const placed = fc.constantFrom(...WEEK_DAYS);
+
+describe('a projection', () => {
+  test('is never lowered by more orders', () => {
+    fc.assert(
+      fc.property(
+        usual,
+        spending,
+        amount,
+        placed,
+        placed,
+        amount,
+        (shares, days, budgetCents, today, on, more) => {
+          const before = projectionOf(shares, days, budgetCents, today);
+          const after = days.map((day, place) => cents(place === on ? day + more : day));
+          expect(projectionOf(shares, after, budgetCents, today)).toBeGreaterThanOrEqual(before);
+        },
+      ),
+    );
+  });
+
+  test('is not changed by a later order that is as usual', () => {
+    fc.assert(
+      fc.property(usual, spending, amount, placed, (shares, days, budgetCents, today) => {
+        const onlyUpToday = days.map((day, place) => (place <= today ? day : cents(0)));
+        const asUsual = onlyUpToday.map((day, place) =>
+          place <= today ? day : partOf(budgetCents, shares.on[place]!),
+        );
+        expect(projectionOf(shares, asUsual, budgetCents, today)).toBe(
+          projectionOf(shares, onlyUpToday, budgetCents, today),
+        );
+      }),
+    );
+  });
+});
+
+function projectionOf(shares: UsualShares, days: readonly Cents[], budgetCents: Cents, today: number): Cents {
+  const spentCents = spentUpTo(days, today);
+  return projected({ budgetCents, spentCents }, shares, { spendingByDay: days, today });
+}
+
+test('a day that is not entered never makes another weekday’s forecast nothing', () => {
+  const weeks = fc.array(openWeek, { minLength: 1, maxLength: 16 });
   fc.assert(
-    fc.property(amount, amount, amount, amount, share, (budgetCents, spentCents, later, more, usual) => {
-      const before = projected({ budgetCents, spentCents, orderedLaterCents: later }, usual);
-      const now = { budgetCents, spentCents: cents(spentCents + more), orderedLaterCents: later };
-      const ahead = { budgetCents, spentCents, orderedLaterCents: cents(later + more) };
-      expect(projected(now, usual)).toBe(before + more);
-      expect(projected(ahead, usual)).toBeGreaterThanOrEqual(before);
+    fc.property(weeks, fc.nat(), placed, (history, at, weekday) => {
+      const ago = at % history.length;
+      const left = history.map((one, place) =>
+        place === ago ? weekOfDays(one.dayCents.map((day, other) => (other === weekday ? null : day))) : one,
+      );
+      for (const other of WEEK_DAYS.filter((day) => day !== weekday))
+        expect(dayForecast(left, other).cents).toBe(dayForecast(history, other).cents);
+      if (history.length > 1) expect(dayForecast(left, weekday).cents).toBeGreaterThan(0);
     }),
+  );
+});
+
+test('weeks in which a day was not entered say nothing of it, however many they are', () => {
+  const count = fc.integer({ min: 1, max: 12 });
+  fc.assert(
+    fc.property(
+      fc.array(openWeek, { minLength: 4, maxLength: 4 }),
+      count,
+      placed,
+      (known, weeks, weekday) => {
+        const without = known[0]!.dayCents.map((day, place) => (place === weekday ? null : day));
+        const history = [...Array<WeekSales>(weeks).fill(weekOfDays(without)), ...known];
+        expect(dayForecast(history, weekday).cents).toBe(dayForecast(known, weekday).cents);
+      },
+    ),
   );
 });

@@ -1,7 +1,7 @@
 import type { RevenueFacts } from '../sales/sales.ts';
 import { cents, sumCents } from '../values/money.ts';
 import { type BasisPoints, shareOf } from './basis-points.ts';
-import { type Miss, nothingKnown, pastMisses } from './range.ts';
+import { atStart, type Miss, pastMisses } from './range.ts';
 
 /** How far the forecasts at the start of the last eight recorded weeks missed, newest first. */
 export interface LookBack {
@@ -12,7 +12,7 @@ export interface LookBack {
 
 /** An honest look back at what was forecast at each week's start and what the week brought. */
 export function lookBack(facts: RevenueFacts): LookBack {
-  const misses = pastMisses(facts, nothingKnown(facts));
+  const misses = pastMisses(facts, atStart(facts));
   const missed = sumCents(
     misses.map(({ estimateCents, actualCents }) => Math.abs(estimateCents - actualCents)),
   );

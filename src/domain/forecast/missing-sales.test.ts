@@ -17,7 +17,7 @@ const rows = (places: readonly number[], amount = 1_000_00) =>
 const known = (change: Partial<KnownWeek> = {}): KnownWeek => ({
   ...{ week: WEEK, weeks: weeksRead(WEEK), today: '2026-11-16' as Day },
   ...{ sales: byCenter(rows([0, 1, 3, 4, 5, 6])), expected: byCenter([]), spending: byCenter([]) },
-  ...{ figures: new Map(), undated: {}, typical: {}, closed: [], pace: [] },
+  ...{ figures: new Map(), undated: {}, typical: {}, closed: [], pace: [], holidays: [] },
   settings: groupSettings(SAMPLE_GROUP, DEFAULT_SETTINGS),
   ...change,
 });

@@ -25,9 +25,15 @@ export function categoryOutlookSchema() {
       basis: z.enum(['entered', 'forecast', 'rough', 'typical', 'none']),
       revenueCents: centsSchema().describe('What the budget is a share of.'),
       enteredCents: centsSchema().describe('What of it is entered.'),
-      bandBasisPoints: points,
+      bandBasisPoints: points.describe(
+        'Of the estimate; null while there is no range, and once the revenue is entered.',
+      ),
       lowCents: maybe.describe('Four weeks of five end between this and `highCents`.'),
       highCents: maybe,
+      rangeNote: z
+        .enum(['young', 'closure', 'rough', 'nothing'])
+        .nullable()
+        .describe('Why the range is still learning (`young`), or why there is none.'),
       budgetCents: centsSchema(),
       spentCents: centsSchema().describe('Dated up to today.'),
       orderedLaterCents: centsSchema(),
@@ -36,6 +42,11 @@ export function categoryOutlookSchema() {
       usuallyToComeCents: maybe.describe('What is usually still ordered after today.'),
       aheadOfUsualCents: maybe.describe('How much more than usual is ordered by now; minus for less.'),
       projectedCents: maybe.describe('Where the week is heading.'),
+      paceBandBasisPoints: points.describe('How far the projection may be off before anybody is alarmed.'),
+      paceNote: z
+        .enum(['one order', 'hours not by day', 'few weeks'])
+        .nullable()
+        .describe('That one order is almost the whole week, or why there is no pace.'),
       level: z
         .enum(ALERT_TYPES)
         .nullable()
@@ -46,6 +57,12 @@ export function categoryOutlookSchema() {
 }
 export type CategoryOutlook = z.infer<ReturnType<typeof categoryOutlookSchema>>;
 
+function holidaySchema() {
+  return z
+    .object({ day: daySchema(), name: z.string() })
+    .describe('A public holiday of the group’s country.');
+}
+
 /** Where every category's week is heading. */
 export function weekOutlookSchema() {
   const outlook = categoryOutlookSchema();
@@ -54,6 +71,7 @@ export function weekOutlookSchema() {
       ...weekSchema().shape,
       today: z.int().describe('Today’s place in the week, 0 to 6; -1 before it, 6 for a past one.'),
       firstWeekday: z.int().describe('The weekday the week begins on, 0 for Sunday.'),
+      holidays: z.array(holidaySchema()),
       categories: z.record(z.string(), outlook).describe('By revenue center, and `labor`.'),
     })
     .meta({ id: 'WeekOutlook' });

@@ -4,6 +4,7 @@ import { type Cents, cents } from '../values/money.ts';
 import { type OutlookFacts, outlookOf, outlookWith, revenueOutlook } from './outlook.ts';
 
 const OPEN = weekOfDays([1000, 0, 2000, 2000, 3000, 6000, 6000].map((dollars) => cents(dollars * 100)));
+const CLOSED = weekOfDays(NO_DAYS.map(() => cents(0)));
 const RHYTHM = [0, 2400, 0, 2100, 0, 1500, 0].map((dollars) => cents(dollars * 100));
 
 function center(known: Partial<CenterSales> = {}): CenterSales {
@@ -42,6 +43,7 @@ test('on Wednesday, on the usual pace', () => {
     bandBasisPoints: 0,
     lowCents: 20_000_00,
     highCents: 20_000_00,
+    rangeNote: null,
     budgetCents: 6_000_00,
     spentCents: 4_500_00,
     orderedLaterCents: 0,
@@ -50,6 +52,8 @@ test('on Wednesday, on the usual pace', () => {
     usuallyToComeCents: 1_500_00,
     aheadOfUsualCents: 0,
     projectedCents: 6_000_00,
+    paceBandBasisPoints: 0,
+    paceNote: null,
     level: null,
   });
 });
@@ -57,13 +61,13 @@ test('on Wednesday, on the usual pace', () => {
 describe('a Wednesday', () => {
   test.each<[string, Partial<OutlookFacts>, object]>([
     [
-      'with orders for later that come to more than usual',
+      'with an order for Thursday, which is not usual, before Friday’s usual one',
       { spendingByDay: [0, 4_500_00, 0, 0, 2_000_00, 0, 0].map(cents) },
       {
         spentCents: 4_500_00,
         orderedLaterCents: 2_000_00,
         remainingCents: -500_00,
-        projectedCents: 6_500_00,
+        projectedCents: 8_000_00,
         level: 'danger',
       },
     ],
@@ -101,26 +105,30 @@ describe('a Wednesday', () => {
       },
     ],
     [
-      'with four weeks of sales: a forecast without a range, and the wide band for alerts',
+      'with four weeks of sales: a range that is still learning, which alerts take for their band',
       { revenue: factsOf(center({ history: Array(4).fill(OPEN) })), spendingByDay: upTo(4, 1.3) },
       {
         basis: 'forecast',
-        bandBasisPoints: null,
-        lowCents: null,
-        highCents: null,
+        ...{ bandBasisPoints: 700, lowCents: 18_600_00, highCents: 21_400_00, rangeNote: 'young' },
         projectedCents: 7_350_00,
-        level: 'warning',
+        ...{ paceBandBasisPoints: 700, level: 'danger' },
       },
     ],
     [
       'with one week of sales',
       { revenue: factsOf(center({ history: [OPEN] })) },
-      { basis: 'rough', budgetCents: 6_000_00, bandBasisPoints: null },
+      {
+        basis: 'rough',
+        budgetCents: 6_000_00,
+        bandBasisPoints: null,
+        rangeNote: 'rough',
+        paceBandBasisPoints: 3000,
+      },
     ],
     [
       'with a typical week alone',
       { revenue: factsOf(center({ history: [], typical: OPEN })) },
-      { basis: 'typical', budgetCents: 6_000_00, bandBasisPoints: null },
+      { basis: 'typical', budgetCents: 6_000_00, bandBasisPoints: null, rangeNote: 'nothing' },
     ],
     [
       'with nothing to go by: no budget, no alert',
@@ -137,12 +145,28 @@ describe('a Wednesday', () => {
       {
         basis: 'entered',
         enteredCents: 10_000_00,
-        bandBasisPoints: 0,
-        lowCents: 10_000_00,
-        highCents: 10_000_00,
+        ...{ bandBasisPoints: null, lowCents: null, highCents: null, rangeNote: null },
         budgetCents: 3_000_00,
-        level: null,
+        ...{ paceBandBasisPoints: null, level: null },
       },
+    ],
+    [
+      'after a closure: no range, and no level however much is ordered',
+      {
+        revenue: factsOf(center({ history: [CLOSED, CLOSED, ...Array(8).fill(OPEN)] })),
+        spendingByDay: upTo(4, 2),
+      },
+      { basis: 'forecast', lowCents: null, rangeNote: 'closure', paceBandBasisPoints: null, level: null },
+    ],
+    [
+      'of labor, whose hours have no days',
+      { pastSpending: null },
+      { projectedCents: null, paceNote: 'hours not by day', level: null },
+    ],
+    [
+      'with one order a week',
+      { pastSpending: Array(4).fill([0, 0, 0, 0, 6_000_00, 0, 0]), spendingByDay: upTo(0) },
+      { projectedCents: 6_000_00, paceNote: 'one order', level: null },
     ],
     ['with a percentage of tenths', { percentage: 22.5 }, { budgetCents: 4_500_00 }],
   ])('%s', (_, known, expected) => {

@@ -3,10 +3,10 @@ import type { RevenueFacts } from '../sales/sales.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
 import type { BasisPoints } from './basis-points.ts';
 import { levelOf } from './level.ts';
-import { aheadOfUsual, leftToSpend, projected, type Spending, usuallyToCome } from './pace.ts';
-import { bandWithoutRange, type Range, rangeOf } from './range.ts';
+import { aheadOfUsual, leftToSpend, paceBand, projected, type Spending, usuallyToCome } from './pace.ts';
+import { bandWithoutRange, type RangeKnown, type RangeNote, rangeOf } from './range.ts';
 import { spentUpTo } from './spending-by-day.ts';
-import { usualShare } from './usual-share.ts';
+import { isOneOrder, usualShares } from './usual-share.ts';
 import { type Basis, type WeekEstimate, weekEstimate } from './week-estimate.ts';
 
 /** All that decides where a category's week is heading. */
@@ -19,13 +19,19 @@ export interface OutlookFacts {
   spendingByDay: readonly Cents[];
   /** What of the week's spending has no day of its own; it counts as of today. */
   undatedCents: Cents;
-  /** The weeks before, newest first; null for a week that is not known by day. */
-  pastSpending: readonly (readonly Cents[] | null)[];
+  /** The weeks before, newest first; null for a week that is not known by day, or for all where none of them is. */
+  pastSpending: readonly (readonly Cents[] | null)[] | null;
   /** Today's place in the week, 0 to 6; -1 before the week, 6 for a past one. */
   today: number;
   /** The level the category stands at in this week. */
   openLevel: AlertType | null;
 }
+
+/**
+ * What is to be said of a pace: it cannot warn before the 'one order' that is almost the whole week; and why there is none: hours
+ * have no days, or there are too few weeks with spending.
+ */
+export type PaceNote = 'one order' | 'hours not by day' | 'few weeks';
 
 /** Where a category's week is heading. Money in whole cents, shares in ten-thousandths; null where it is not known yet. */
 export interface Outlook {
@@ -35,6 +41,7 @@ export interface Outlook {
   bandBasisPoints: BasisPoints | null;
   lowCents: Cents | null;
   highCents: Cents | null;
+  rangeNote: RangeNote | null;
   budgetCents: Cents;
   /** Dated up to today. */
   spentCents: Cents;
@@ -47,19 +54,20 @@ export interface Outlook {
   /** How much more (minus: less) than usual is ordered by now. */
   aheadOfUsualCents: Cents | null;
   projectedCents: Cents | null;
+  /** How far the projection may be off before anybody is alarmed; null without a pace, and once the revenue is complete. */
+  paceBandBasisPoints: BasisPoints | null;
+  paceNote: PaceNote | null;
   /** How far over its budget the week is heading; null once the revenue is complete, where the thresholds count. */
   level: AlertType | null;
 }
 
 /** What is known of the revenue that budgets are shares of: the estimate, and where four weeks of five end. */
-export interface RevenueOutlook extends WeekEstimate {
-  range: Range | null;
-}
+export interface RevenueOutlook extends WeekEstimate, RangeKnown {}
 
 /** The revenue part of an outlook. Categories whose budgets are shares of the same revenue can have it in common. */
 export function revenueOutlook(facts: RevenueFacts): RevenueOutlook {
   const estimate = weekEstimate(facts);
-  return { ...estimate, range: rangeOf(facts, estimate) };
+  return { ...estimate, ...rangeOf(facts, estimate) };
 }
 
 /** A category's outlook for a week: its budget as far as the revenue is known, what is left of it, and the pace. */
@@ -67,22 +75,22 @@ export function outlookOf(facts: OutlookFacts): Outlook {
   return outlookWith(revenueOutlook(facts.revenue), facts);
 }
 
-/** The same where the outlook of the revenue is known already. */
-export function outlookWith(
-  { range, daysEntered, ...estimate }: RevenueOutlook,
-  facts: Omit<OutlookFacts, 'revenue'>,
-): Outlook {
+/** A category's outlook where that of the revenue is known already. */
+export function outlookWith(revenue: RevenueOutlook, facts: Omit<OutlookFacts, 'revenue'>): Outlook {
+  const { range, daysEntered, ...estimate } = revenue;
   const budgetCents = budgetFor(estimate.revenueCents, facts.percentage);
   const spending = { budgetCents, ...spentOf(facts) };
-  const pace = paceOf(facts, spending);
-  const band = range?.bandBasisPoints ?? bandWithoutRange(daysEntered);
+  const { paceBandBasisPoints, ...pace } = paceOf(revenue, spending, facts);
   return {
     ...estimate,
     ...(range ?? NO_RANGE),
     ...spending,
     remainingCents: leftToSpend(spending),
-    ...pace,
-    level: levelNow(estimate.basis, { budgetCents, ...pace }, band, facts.openLevel),
+    ...{ ...pace, paceBandBasisPoints },
+    level:
+      pace.projectedCents === null || paceBandBasisPoints === null
+        ? null
+        : levelOf({ budgetCents, projectedCents: pace.projectedCents }, paceBandBasisPoints, facts.openLevel),
   };
 }
 
@@ -97,22 +105,27 @@ function spentOf({
   return { spentCents, orderedLaterCents: sumCents(spendingByDay.slice(today + 1)) };
 }
 
-function paceOf({ pastSpending, today }: Pick<OutlookFacts, 'pastSpending' | 'today'>, spending: Spending) {
-  const share = usualShare(pastSpending, today);
+function paceOf(
+  { basis, range, rangeNote, daysEntered }: RevenueOutlook,
+  spending: Spending,
+  { pastSpending, spendingByDay, today }: Omit<OutlookFacts, 'revenue'>,
+) {
+  const usual = usualShares(pastSpending ?? []);
+  if (!usual)
+    return { ...NO_PACE, paceNote: pastSpending ? ('few weeks' as const) : ('hours not by day' as const) };
+  const isWeighed = basis !== 'entered' && rangeNote !== 'closure';
+  const band = range?.bandBasisPoints ?? bandWithoutRange(daysEntered);
   return {
-    usualShareBasisPoints: share,
-    usuallyToComeCents: share === null ? null : usuallyToCome(spending, share),
-    aheadOfUsualCents: share === null ? null : aheadOfUsual(spending, share),
-    projectedCents: share === null ? null : projected(spending, share),
+    usualShareBasisPoints: usual.by[today] ?? 0,
+    usuallyToComeCents: usuallyToCome(spending.budgetCents, usual, today),
+    aheadOfUsualCents: aheadOfUsual(spending, usual, today),
+    projectedCents: projected(spending, usual, { spendingByDay, today }),
+    paceBandBasisPoints: isWeighed ? paceBand(band, usual, today) : null,
+    paceNote: isOneOrder(usual) ? ('one order' as const) : null,
   };
 }
 
-function levelNow(
-  basis: Basis,
-  { budgetCents, projectedCents }: Pick<Outlook, 'budgetCents' | 'projectedCents'>,
-  band: BasisPoints,
-  before: AlertType | null,
-): AlertType | null {
-  if (basis === 'entered' || projectedCents === null) return null;
-  return levelOf({ projectedCents, budgetCents }, band, before);
-}
+const NO_PACE = {
+  ...{ usualShareBasisPoints: null, usuallyToComeCents: null, aheadOfUsualCents: null },
+  ...{ projectedCents: null, paceBandBasisPoints: null },
+};

@@ -8,6 +8,8 @@ import { leftSentence, paceSentence, percentOf, type Telling } from './pace-word
 
 const WEDNESDAY: Telling = { firstWeekday: 0, today: 3, verb: 'ordered', place: US };
 
+const TODAY = WEDNESDAY.today;
+
 /** $6,423 to spend, of which 48 % are usually ordered by Wednesday. */
 function outlook(
   spent: number,
@@ -23,6 +25,11 @@ function outlook(
     spentCents: cents(spent),
     orderedLaterCents: cents(later),
   };
+  // All that is not usual by today comes on Friday, as does what is ordered for later.
+  const on = share === null ? [] : [share, 0, 0, 0, 0, 10_000 - share, 0];
+  const by = on.map((_, day) => on.slice(0, day + 1).reduce((sum, part) => sum + part, 0));
+  const usual = share === null ? null : { by, on, off: on };
+  const spendingByDay = on.map((_, day) => cents(day === 5 ? later : 0));
   return {
     basis,
     revenueCents: cents(21_410_00),
@@ -30,12 +37,14 @@ function outlook(
     bandBasisPoints: null,
     lowCents: null,
     highCents: null,
+    rangeNote: null,
     ...spending,
     remainingCents: leftToSpend(spending),
     usualShareBasisPoints: share,
-    usuallyToComeCents: share === null ? null : usuallyToCome(spending, share),
-    aheadOfUsualCents: share === null ? null : aheadOfUsual(spending, share),
-    projectedCents: share === null ? null : projected(spending, share),
+    usuallyToComeCents: usual && usuallyToCome(spending.budgetCents, usual, TODAY),
+    aheadOfUsualCents: usual && aheadOfUsual(spending, usual, TODAY),
+    projectedCents: usual && projected(spending, usual, { spendingByDay, today: TODAY }),
+    ...{ paceBandBasisPoints: null, paceNote: null },
     level: null,
   };
 }

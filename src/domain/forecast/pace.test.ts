@@ -31,10 +31,12 @@ test.each([
     spentCents: cents(spent),
     orderedLaterCents: cents(later),
   };
+  const usual = { by: [share, 10_000], on: [share, 10_000 - share], off: [0, 0] };
+  const spendingByDay = [spending.spentCents, spending.orderedLaterCents];
   expect({
     left: leftToSpend(spending),
-    toCome: usuallyToCome(spending, share),
-    ahead: aheadOfUsual(spending, share),
-    projected: projected(spending, share),
+    toCome: usuallyToCome(spending.budgetCents, usual, 0),
+    ahead: aheadOfUsual(spending, usual, 0),
+    projected: projected(spending, usual, { spendingByDay, today: 0 }),
   }).toEqual(figures);
 });

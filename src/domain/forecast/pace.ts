@@ -1,5 +1,6 @@
-import { type Cents, cents } from '../values/money.ts';
-import { type BasisPoints, partOf, WHOLE } from './basis-points.ts';
+import { type Cents, cents, sumCents } from '../values/money.ts';
+import { type BasisPoints, partOf } from './basis-points.ts';
+import type { UsualShares } from './usual-share.ts';
 
 /** A week's spending beside its budget, as of a day. */
 export interface Spending {
@@ -15,21 +16,42 @@ export function leftToSpend({ budgetCents, spentCents, orderedLaterCents }: Spen
   return cents(budgetCents - spentCents - orderedLaterCents);
 }
 
+/** What is usually spent on each day after today, by its place in the week; -1 before it. */
+function usualAfter(budgetCents: Cents, { on }: UsualShares, today: number): Cents[] {
+  return on.slice(today + 1).map((share) => partOf(budgetCents, share));
+}
+
 /** What is usually still ordered after today. */
-export function usuallyToCome({ budgetCents }: Pick<Spending, 'budgetCents'>, share: BasisPoints): Cents {
-  return partOf(budgetCents, WHOLE - share);
+export function usuallyToCome(budgetCents: Cents, usual: UsualShares, today: number): Cents {
+  return sumCents(usualAfter(budgetCents, usual, today));
 }
 
 /** How much more (minus: less) is ordered up to today than usual. */
 export function aheadOfUsual(
   { budgetCents, spentCents }: Pick<Spending, 'budgetCents' | 'spentCents'>,
-  share: BasisPoints,
+  { by }: UsualShares,
+  today: number,
 ): Cents {
-  return cents(spentCents - partOf(budgetCents, share));
+  return cents(spentCents - partOf(budgetCents, by[today] ?? 0));
 }
 
-/** Where the week is heading: what is spent, and what is ordered for later or usually still comes, whichever is more. */
-export function projected(spending: Spending, share: BasisPoints): Cents {
-  const later = Math.max(spending.orderedLaterCents, usuallyToCome(spending, share));
-  return cents(spending.spentCents + later);
+/**
+ * Where the week is heading: what is spent up to today, and for each later day what is ordered for it or usual on it, whichever is
+ * more. So an order that is larger than usual counts as soon as it is known, and the usual ones of other days don't hide it.
+ */
+export function projected(
+  { budgetCents, spentCents }: Pick<Spending, 'budgetCents' | 'spentCents'>,
+  usual: UsualShares,
+  { spendingByDay, today }: { spendingByDay: readonly Cents[]; today: number },
+): Cents {
+  const later = usualAfter(budgetCents, usual, today).map((share, at) =>
+    Math.max(spendingByDay[today + 1 + at]!, share),
+  );
+  return cents(spentCents + sumCents(later));
+}
+
+/** How far a projection may be off, in ten-thousandths of the budget: as far as the revenue's band and the pace's own habits say together. */
+export function paceBand(band: BasisPoints, { off }: UsualShares, today: number): BasisPoints {
+  const own = off[today] ?? 0;
+  return Math.floor(Math.sqrt(band * band + own * own));
 }

@@ -8,7 +8,7 @@ import {
   weekOfDays,
 } from '../sales/sales.ts';
 import { type Cents, cents } from '../values/money.ts';
-import { bandWithoutRange, nothingKnown, pastMisses, rangeOf } from './range.ts';
+import { atStart, bandWithoutRange, pastMisses, rangeOf } from './range.ts';
 import { weekEstimate } from './week-estimate.ts';
 
 /** A week whose days all bring the same. */
@@ -25,7 +25,12 @@ function center(history: readonly WeekSales[], week = weekOfDays(NO_DAYS)): Cent
 }
 
 function rangeFor(facts: RevenueFacts) {
-  return rangeOf(facts, weekEstimate(facts));
+  return rangeOf(facts, weekEstimate(facts)).range;
+}
+
+/** What several centers bring together. */
+function sumOf(centers: CenterSales[], totalHistory: RevenueFacts['totalHistory'] = []): RevenueFacts {
+  return { centers, totalCents: null, totalHistory, ahead: 0, holidays: [] };
 }
 
 /** Sixteen weeks that all bring the same. */
@@ -33,7 +38,10 @@ const STEADY = Array.from({ length: 16 }, () => level(1000));
 
 test.each([
   [0, null],
-  [7, null],
+  [3, null],
+  [4, 700],
+  [6, 420],
+  [7, 350],
   [8, 0],
   [9, 0],
   [16, 0],
@@ -59,7 +67,7 @@ describe('the range', () => {
 
   test('is 1.75 times the mean miss of the last weeks', () => {
     const facts = factsOf(center(wavering));
-    expect(pastMisses(facts, nothingKnown(facts))).toEqual([
+    expect(pastMisses(facts, atStart(facts))).toEqual([
       { weeksAgo: 0, estimateCents: 7000, actualCents: 7700, missBasisPoints: 1000 },
       { weeksAgo: 1, estimateCents: 7000, actualCents: 7000, missBasisPoints: 0 },
       { weeksAgo: 2, estimateCents: 7000, actualCents: 7000, missBasisPoints: 0 },
@@ -70,20 +78,20 @@ describe('the range', () => {
 
   test('looks back over eight weeks at most', () => {
     const facts = factsOf(center(STEADY));
-    expect(pastMisses(facts, nothingKnown(facts)).map(({ weeksAgo }) => weeksAgo)).toEqual([
+    expect(pastMisses(facts, atStart(facts)).map(({ weeksAgo }) => weeksAgo)).toEqual([
       0, 1, 2, 3, 4, 5, 6, 7,
     ]);
   });
 
   test('takes no miss for more than a hundredfold of its estimate', () => {
     const facts = factsOf(center([level(9_999_999_999), ...Array(7).fill(level(1))]));
-    expect(pastMisses(facts, nothingKnown(facts))[0]?.missBasisPoints).toBe(1_000_000);
+    expect(pastMisses(facts, atStart(facts))[0]?.missBasisPoints).toBe(1_000_000);
     expect(rangeFor(facts)?.bandBasisPoints).toBe(437_500);
   });
 
   test('passes over weeks without any entry', () => {
     const facts = factsOf(center([level(1100), level(0), ...STEADY.slice(0, 7)]));
-    expect(pastMisses(facts, nothingKnown(facts)).map(({ weeksAgo }) => weeksAgo)).toEqual([0, 2, 3, 4]);
+    expect(pastMisses(facts, atStart(facts)).map(({ weeksAgo }) => weeksAgo)).toEqual([0, 2, 3, 4]);
   });
 
   test('never begins below what is entered', () => {
@@ -94,12 +102,8 @@ describe('the range', () => {
     expect(range!.highCents).toBeGreaterThan(30_000);
   });
 
-  test('is nothing once the week is entered, with however little history', () => {
-    expect(rangeFor(factsOf(center([], figure(500))))).toEqual({
-      bandBasisPoints: 0,
-      lowCents: 500,
-      highCents: 500,
-    });
+  test('is none once the week is entered', () => {
+    expect(rangeFor(factsOf(center(STEADY, figure(500))))).toBeNull();
   });
 
   test('is as good where only totals are known', () => {
@@ -110,7 +114,7 @@ describe('the range', () => {
   test('takes a day nobody entered on neither side', () => {
     const withoutFriday = weekOfDays(NO_DAYS.map((_, day) => (day === 5 ? null : cents(1100))));
     const facts = factsOf(center([withoutFriday, ...STEADY.slice(0, 7)]));
-    expect(pastMisses(facts, nothingKnown(facts))[0]).toMatchObject({
+    expect(pastMisses(facts, atStart(facts))[0]).toMatchObject({
       estimateCents: 6000,
       actualCents: 6600,
     });
@@ -119,7 +123,7 @@ describe('the range', () => {
   test("takes a week's own figure for what the week brought", () => {
     const corrected = { ...level(1100), weekCents: cents(7350) };
     const facts = factsOf(center([corrected, ...STEADY.slice(0, 7)]));
-    expect(pastMisses(facts, nothingKnown(facts))[0]).toMatchObject({
+    expect(pastMisses(facts, atStart(facts))[0]).toMatchObject({
       estimateCents: 7000,
       actualCents: 7350,
     });
@@ -131,7 +135,7 @@ describe('the range of a sum', () => {
   const down = [level(900), ...STEADY.slice(0, 7)];
 
   test('is computed on the sum: what one has more and the other less is no miss', () => {
-    const facts = { centers: [center(up), center(down)], totalCents: null, totalHistory: [] };
+    const facts = sumOf([center(up), center(down)]);
     expect(rangeFor(factsOf(center(up)))?.bandBasisPoints).toBe(438);
     expect(rangeFor(factsOf(center(down)))?.bandBasisPoints).toBe(438);
     expect(rangeFor(facts)?.bandBasisPoints).toBe(0);
@@ -139,8 +143,8 @@ describe('the range of a sum', () => {
 
   test('compares with the figure for all where one was entered', () => {
     const totalHistory = [cents(14_700), ...Array(7).fill(null)] as (Cents | null)[];
-    const facts = { centers: [center(up), center(down)], totalCents: null, totalHistory };
-    expect(pastMisses(facts, nothingKnown(facts))[0]).toMatchObject({
+    const facts = sumOf([center(up), center(down)], totalHistory);
+    expect(pastMisses(facts, atStart(facts))[0]).toMatchObject({
       estimateCents: 14_000,
       actualCents: 14_700,
       missBasisPoints: 500,

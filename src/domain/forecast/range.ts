@@ -1,21 +1,38 @@
 import {
+  countRecorded,
+  distanceOf,
+  HISTORY_WEEKS,
+  NO_DAYS,
   type RevenueFacts,
   recordedWeeks,
   type SevenDays,
   WEEK_DAYS,
   type WeekSales,
 } from '../sales/sales.ts';
-import { type Cents, cents, divideRounded, sumCents } from '../values/money.ts';
-import { type BasisPoints, partOf, shareOf } from './basis-points.ts';
-import { type DayForecast, ENOUGH_WEEKS } from './day-forecast.ts';
-import type { WeekEstimate } from './week-estimate.ts';
-import { pastForecast } from './week-forecast.ts';
+import { type Cents, cents, sumCents, timesOver } from '../values/money.ts';
+import { type BasisPoints, partOf, shareOf, WHOLE } from './basis-points.ts';
+import { ENOUGH_WEEKS } from './day-forecast.ts';
+import { daysTaken } from './known-days.ts';
+import { takenOf, type WeekEstimate } from './week-estimate.ts';
+import { type CenterForecast, pastForecast, weekForecast } from './week-forecast.ts';
 
 /** Where four weeks of five end. */
 export interface Range {
   bandBasisPoints: BasisPoints;
   lowCents: Cents;
   highCents: Cents;
+}
+
+/**
+ * What is to be said of a range: 'young' while few weeks tell how far estimates miss; and why there is none: the first week after
+ * a 'closure', fewer than four weeks on record ('rough'), or none at all ('nothing').
+ */
+export type RangeNote = 'young' | 'closure' | 'rough' | 'nothing';
+
+/** A range, or none, and what is to be said of it. */
+export interface RangeKnown {
+  range: Range | null;
+  rangeNote: RangeNote | null;
 }
 
 /** How far a past week's estimate was from what the week brought: the miss as a share of the estimate. */
@@ -28,29 +45,77 @@ export interface Miss {
 
 const WEEKS_LOOKED_BACK = 8;
 const FEWEST_MISSES = 4;
+/** While a venue is young weeks count from which two lie behind, and one miss is taken for granted: by the days known, 0 to 6. */
+const ENOUGH_WHILE_YOUNG = 2;
+const MISSES_TAKEN: readonly BasisPoints[] = [1200, 1100, 1000, 900, 800, 680, 500];
+/** How wide a range is beside the mean miss, in percent. */
+const WIDTH_PERCENT = 175;
 /** A hundredfold of the estimate: what misses by more, such as a week estimated at a cent, tells nothing further. */
 const LARGEST_MISS: BasisPoints = 1_000_000;
+/** Half of what a public holiday is expected to bring makes the band wider. */
+const OF_HOLIDAYS: BasisPoints = WHOLE / 2;
+/** After so many weeks that were closed the next one has no range. */
+const CLOSED_WEEKS = 2;
 
-/** The range around an estimate; null while fewer than four past weeks tell how far estimates miss. */
-export function rangeOf(facts: RevenueFacts, estimate: WeekEstimate): Range | null {
-  const { revenueCents, enteredCents } = estimate;
-  if (estimate.basis === 'entered')
-    return { bandBasisPoints: 0, lowCents: revenueCents, highCents: revenueCents };
-  const bandBasisPoints = bandOf(pastMisses(facts, knownDays(facts)));
-  if (bandBasisPoints === null) return null;
-  const band = partOf(revenueCents, bandBasisPoints);
+/** The range around an estimate, as far as past weeks tell how far estimates miss; none once the revenue is entered. */
+export function rangeOf(facts: RevenueFacts, estimate: WeekEstimate): RangeKnown {
+  if (estimate.basis === 'entered') return { range: null, rangeNote: null };
+  const recorded = recordedWeeks(facts);
+  const weeks = countRecorded(recorded);
+  if (weeks === 0) return { range: null, rangeNote: 'nothing' };
+  if (isAfterClosure(facts)) return { range: null, rangeNote: 'closure' };
+  if (weeks < ENOUGH_WEEKS) return { range: null, rangeNote: 'rough' };
+  const seen = { known: knownDays(facts), distance: distanceOf(recorded, facts.ahead) ?? 1 };
+  const misses = pastMisses(facts, seen, ENOUGH_WEEKS);
+  if (misses.length >= FEWEST_MISSES)
+    return { range: around(facts, estimate, bandOf(misses, [])), rangeNote: null };
+  const taken = MISSES_TAKEN[Math.min(estimate.daysEntered, MISSES_TAKEN.length - 1)]!;
+  const young = pastMisses(facts, seen, ENOUGH_WHILE_YOUNG);
+  return { range: around(facts, estimate, bandOf(young, [taken])), rangeNote: 'young' };
+}
+
+/** 1.75 x the mean miss. */
+function bandOf(misses: readonly Miss[], taken: readonly BasisPoints[]): BasisPoints {
+  const all = [...misses.map(({ missBasisPoints }) => missBasisPoints), ...taken];
+  return timesOver(sumCents(all), WIDTH_PERCENT, 100 * all.length);
+}
+
+function around(facts: RevenueFacts, { revenueCents, enteredCents }: WeekEstimate, band: BasisPoints): Range {
+  const ofHolidays = revenueCents > 0 ? timesOver(expectedOnHolidays(facts), OF_HOLIDAYS, revenueCents) : 0;
+  const bandBasisPoints = band + ofHolidays;
+  const part = partOf(revenueCents, bandBasisPoints);
   return {
     bandBasisPoints,
-    lowCents: cents(Math.max(enteredCents, revenueCents - band)),
-    highCents: cents(revenueCents + band),
+    lowCents: cents(Math.max(enteredCents, revenueCents - part)),
+    highCents: cents(revenueCents + part),
   };
 }
 
-/** 1.75 x the mean miss; null of fewer than four. */
-function bandOf(misses: readonly Miss[]): BasisPoints | null {
-  if (misses.length < FEWEST_MISSES) return null;
-  const sum = misses.reduce((total, { missBasisPoints }) => total + missBasisPoints, 0);
-  return divideRounded(7n * BigInt(sum), 4n * BigInt(misses.length));
+/** What public holidays are expected to bring of which nobody entered or said anything. */
+function expectedOnHolidays(facts: RevenueFacts): Cents {
+  const { centers, holidays } = facts;
+  if (holidays.length === 0) return cents(0);
+  const forecast = weekForecast(facts);
+  const byCenter = centers.map((center, place) => {
+    const { week, overrideCents } = center;
+    const taken = takenOf(center, forecast[place]!).cents;
+    const open = holidays.filter(
+      (day) => week.weekCents === null && week.dayCents[day] === null && overrideCents[day] === null,
+    );
+    return sumCents(open.map((day) => taken[day]!));
+  });
+  return sumCents(byCenter);
+}
+
+/** Whether the last two weeks that are over were closed, every day of them or by their figures. */
+function isAfterClosure({ centers, totalHistory, ahead }: RevenueFacts): boolean {
+  return Array.from({ length: CLOSED_WEEKS }, (_, ago) => ahead + ago).every(
+    (ago) => totalHistory[ago] === 0 || centers.every(({ history }) => isClosed(history[ago])),
+  );
+}
+
+function isClosed(week: WeekSales | undefined): boolean {
+  return week !== undefined && (week.weekCents === 0 || week.dayCents.every((day) => day === 0));
 }
 
 /** The band alerts take while there is no range, by the number of days entered. */
@@ -61,30 +126,35 @@ export function bandWithoutRange(daysEntered: number): BasisPoints {
   return BANDS_WITHOUT_RANGE[daysEntered] ?? 0;
 }
 
-/** Which days of which center are known now. */
-type KnownDays = readonly (readonly boolean[])[];
-
-/** Nothing known yet, as at the week's start. */
-export function nothingKnown({ centers }: RevenueFacts): KnownDays {
-  return centers.map(() => WEEK_DAYS.map(() => false));
+/** How a past week is seen: which days of which center are known now, and from how far (`distanceOf`). */
+interface Seen {
+  known: readonly (readonly boolean[])[];
+  distance: number;
 }
 
-function knownDays({ centers }: RevenueFacts): KnownDays {
+/** As at a week's start, right after the one before: nothing of it is known. */
+export function atStart({ centers }: RevenueFacts): Seen {
+  return { known: centers.map(() => WEEK_DAYS.map(() => false)), distance: 1 };
+}
+
+function knownDays({ centers }: RevenueFacts): Seen['known'] {
   return centers.map(({ week }) => week.dayCents.map((day) => week.weekCents !== null || day !== null));
 }
 
-/** How far estimates of the last eight recorded weeks missed, made with exactly these days known; newest first. */
-export function pastMisses(facts: RevenueFacts, known: KnownDays): Miss[] {
+/** How far estimates of the last eight recorded weeks that are over missed, each seen so, with as many weeks behind it; newest first. */
+export function pastMisses(facts: RevenueFacts, seen: Seen, fewestBehind = ENOUGH_WEEKS): Miss[] {
   const recorded = recordedWeeks(facts);
-  const judged = recorded.flatMap((is, ago) => {
-    const before = recorded.slice(ago + 1).filter(Boolean).length;
-    return is && before >= ENOUGH_WEEKS ? [ago] : [];
-  });
-  return judged.slice(0, WEEKS_LOOKED_BACK).flatMap((ago) => missOf(facts, ago, known) ?? []);
+  const misses: Miss[] = [];
+  for (let ago = facts.ahead; ago < HISTORY_WEEKS && misses.length < WEEKS_LOOKED_BACK; ago++) {
+    if (!recorded[ago] || countRecorded(recorded.slice(ago + 1)) < fewestBehind) continue;
+    const miss = missOf(facts, ago, seen);
+    if (miss) misses.push(miss);
+  }
+  return misses;
 }
 
-function missOf(facts: RevenueFacts, weeksAgo: number, known: KnownDays): Miss | null {
-  const forecast = pastForecast(facts, weeksAgo);
+function missOf(facts: RevenueFacts, weeksAgo: number, { known, distance }: Seen): Miss | null {
+  const forecast = pastForecast(facts, weeksAgo, distance);
   const total = facts.totalHistory[weeksAgo] ?? null;
   const sides = facts.centers.map(({ history }, place) =>
     compared(history[weeksAgo], forecast[place]!, known[place]!, total !== null),
@@ -100,16 +170,21 @@ function missOf(facts: RevenueFacts, weeksAgo: number, known: KnownDays): Miss |
 /** A center's estimate of a past week beside what it brought. Days nobody entered are left out where no figure counts them. */
 function compared(
   week: WeekSales | undefined,
-  forecast: readonly DayForecast[],
+  { days: forecast }: CenterForecast,
   known: readonly boolean[],
   isWhole: boolean,
 ): { estimate: Cents; actual: Cents } {
-  const days: SevenDays = week?.dayCents ?? [];
+  const days: SevenDays = week?.dayCents ?? NO_DAYS;
   const figure = week?.weekCents ?? null;
   if (figure !== null && !known.includes(false)) return { estimate: figure, actual: figure };
-  const counted = WEEK_DAYS.filter((day) => isWhole || figure !== null || (days[day] ?? null) !== null);
+  const counted = WEEK_DAYS.filter((day) => isWhole || figure !== null || days[day] !== null);
+  const taken = daysTaken(
+    days.map((day, place) => (known[place] ? day : null)),
+    NO_DAYS,
+    forecast.map((day) => day.cents),
+  );
   return {
-    estimate: sumCents(counted.map((day) => (known[day] ? days[day] : null) ?? forecast[day]!.cents)),
+    estimate: sumCents(counted.map((day) => taken.cents[day]!)),
     actual: figure ?? sumCents(counted.map((day) => days[day] ?? 0)),
   };
 }

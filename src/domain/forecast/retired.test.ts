@@ -39,6 +39,7 @@ function known(sales: { revenueCenter: string; day: Day; cents: Cents }[] = []):
     ...{ week: WEEK, weeks, today: TODAY, sales: byCenter([...past, ...sales]), expected: () => [] },
     ...{
       figures: new Map(),
+      holidays: [],
       spending: () => [],
       undated: {},
       typical: {},

@@ -4,8 +4,8 @@ import { differenceOf, salesSums } from './sales-sums.ts';
 
 const day = (entered: number | null, forecast: number, override: number | null = null) => ({
   cents: entered as Cents | null,
-  overrideCents: override as Cents | null,
   forecastCents: cents(forecast),
+  nowCents: cents(entered ?? override ?? forecast),
 });
 
 test('a week ends with what is entered, then what is expected, then the forecast', () => {

@@ -1,25 +1,24 @@
 import type { CenterDay } from '../sales/day-sales.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
-import { dayTakenFor } from './expected-sums.ts';
 
 /** What a revenue center's days add up to, in whole cents. */
 export interface SalesSums {
   /** What is entered so far. */
   enteredCents: Cents;
-  /** The week as it is expected to end: each day as entered, expected or forecast. */
+  /** The week as it is expected to end: what each day is taken for. */
   expectedCents: Cents;
   /** By how much the entered days exceed their forecasts (minus: fall short); null while none is entered. */
   differenceCents: Cents | null;
 }
 
-type Day = Pick<CenterDay, 'cents' | 'overrideCents' | 'forecastCents'>;
+type Day = Pick<CenterDay, 'cents' | 'forecastCents' | 'nowCents'>;
 
 /** What days add up to, and how far those entered are from their forecast. */
 export function salesSums(days: readonly Day[]): SalesSums {
   const differences = days.flatMap((day) => differenceOf(day) ?? []);
   return {
     enteredCents: sumCents(days.map(({ cents: entered }) => entered ?? 0)),
-    expectedCents: sumCents(days.map(dayTakenFor)),
+    expectedCents: sumCents(days.map(({ nowCents }) => nowCents)),
     differenceCents: differences.length > 0 ? sumCents(differences) : null,
   };
 }

@@ -1,12 +1,15 @@
+import type { Week } from '../calendar/week.ts';
 import type { Group, RevenueCenter } from '../group/group.ts';
 import { centersOf, sourcesOf } from '../group/venue.ts';
 import type { CenterDay, DaySales, ExpectedSales, SalesWeek } from '../sales/day-sales.ts';
 import { figureThatCounts } from '../sales/figures-from-days.ts';
-import { differenceToDays, factsOf, WEEK_DAYS } from '../sales/sales.ts';
-import { addDays, type Day } from '../values/day.ts';
+import { differenceToDays, factsOf, type RevenueFacts, WEEK_DAYS } from '../sales/sales.ts';
+import { addDays, type Day, daysBetween } from '../values/day.ts';
 import type { Cents } from '../values/money.ts';
 import { type ByCenter, type KnownWeek, revenueFactsOf } from './known-week.ts';
 import { lookBack } from './look-back.ts';
+import { type MissingPlace, missingPlaces } from './missing-days.ts';
+import { takenOf } from './week-estimate.ts';
 import { weekForecast } from './week-forecast.ts';
 
 /** What a page about a week's sales shows beside what an outlook needs: who entered what, and the year before. */
@@ -31,30 +34,35 @@ export function salesWeek(onRecord: SalesOnRecord): SalesWeek {
     sourcesOf(group).flatMap((source) => {
       const facts = revenueFactsOf(known, source);
       const forecast = weekForecast(facts);
-      return source.centers.map(
-        (center, place) => [center, { sales: facts.centers[place]!, days: forecast[place]! }] as const,
-      );
+      return source.centers.map((center, place) => {
+        const [sales, own] = [facts.centers[place]!, forecast[place]!];
+        const missing = missingDays(facts, place, week, today);
+        return [center, { sales, ...own, taken: takenOf(sales, own), missing }] as const;
+      });
     }),
   );
   const days = WEEK_DAYS.map((place) => {
     const day = addDays(week.startDate, place);
     return {
       day,
+      holiday: known.holidays.find((one) => one.day === day)?.name ?? null,
       centers: byCenter(group, (center) => {
-        const { cents, from, values } = forecasts.get(center)!.days[place]!;
+        const { days, taken } = forecasts.get(center)!;
+        const { cents, from, values } = days[place]!;
         const forecast = { forecastCents: cents, forecastFrom: from, forecastValues: values };
-        return { ...enteredOn(onRecord, center, day), ...forecast };
+        return { ...enteredOn(onRecord, center, day), ...forecast, nowCents: taken.cents[place]! };
       }),
     };
   });
   const centers = byCenter(group, (center) => {
-    const { sales } = forecasts.get(center)!;
+    const { sales, seasonBasisPoints, taken, missing } = forecasts.get(center)!;
     const { misses, ...past } = lookBack(factsOf(sales));
     return {
       weekCents: sales.week.weekCents,
       fromDays: own[center]?.fromDays ?? false,
       differenceCents: differenceToDays(sales.week),
       typicalCents: known.typical[center] ?? null,
+      ...{ seasonBasisPoints, updateBasisPoints: taken.updateBasisPoints, missingDays: missing },
       lookBack: { ...past, misses: [...misses] },
     };
   });
@@ -73,7 +81,22 @@ function byCenter<Value>(group: Group, of: (center: RevenueCenter) => Value): Re
   return Object.fromEntries(centersOf(group).map((center) => [center, of(center)]));
 }
 
-type Entered = Omit<CenterDay, 'forecastCents' | 'forecastFrom' | 'forecastValues'>;
+/** The days that are over and not entered, of a center in this week and the four before, in their order. */
+function missingDays(
+  { centers, totalCents, totalHistory }: RevenueFacts,
+  place: number,
+  week: Week,
+  today: Day,
+): Day[] {
+  const isTold = ({ weeksAgo }: MissingPlace) =>
+    (weeksAgo === 0 ? totalCents : totalHistory[weeksAgo - 1]) != null;
+  return missingPlaces(centers[place]!, daysBetween(week.startDate, today))
+    .filter((missing) => !isTold(missing))
+    .map((missing) => addDays(week.startDate, missing.place - 7 * missing.weeksAgo))
+    .sort();
+}
+
+type Entered = Omit<CenterDay, 'forecastCents' | 'forecastFrom' | 'forecastValues' | 'nowCents'>;
 
 function enteredOn(
   { known, entered, expected: ahead, lastYear }: SalesOnRecord,

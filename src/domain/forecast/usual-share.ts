@@ -1,24 +1,63 @@
-import { type Cents, divideRounded, sumCents } from '../values/money.ts';
+import { HISTORY_WEEKS, WEEK_DAYS } from '../sales/sales.ts';
+import { type Cents, sumCents, timesOver } from '../values/money.ts';
 import { type BasisPoints, shareOf, WHOLE } from './basis-points.ts';
 import { spentUpTo } from './spending-by-day.ts';
 
-const WEEKS_OF_PACE = 4;
+/** Which shares of a week's spending are usual, in ten-thousandths, by the place of the day. */
+export interface UsualShares {
+  /** Spent up to the end of a day. */
+  by: readonly BasisPoints[];
+  /** Of a day alone. */
+  on: readonly BasisPoints[];
+  /** How far weeks are off what is usual by a day: 1.75 times the mean, as ranges are. */
+  off: readonly BasisPoints[];
+}
+
+const FEWEST_WEEKS = 4;
+const MOST_WEEKS = 8;
+const WIDTH_PERCENT = 175;
+/** A day with so much of a week's spending is almost the whole week. */
+const ONE_ORDER: BasisPoints = 8_000;
 
 /**
- * Which share of a week's spending is usually dated up to a weekday: the mean over the last four weeks with any, newest
- * first; null with fewer. It is the center's own rhythm. Weeks not known by day (null) are passed over; 0 before the week.
+ * The usual shares over the newest eight weeks with spending of the sixteen before, newest first; null with fewer than four. They are
+ * the center's own rhythm. Weeks not known by day (null) are passed over.
  */
-export function usualShare(weeks: readonly (readonly Cents[] | null)[], weekday: number): BasisPoints | null {
-  let sum = 0;
-  let counted = 0;
-  for (const days of weeks) {
-    const total = sumCents(days ?? []);
-    if (!days || total <= 0) continue;
-    sum += within(shareOf(spentUpTo(days, weekday), total));
-    counted += 1;
-    if (counted === WEEKS_OF_PACE) return divideRounded(BigInt(sum), BigInt(WEEKS_OF_PACE));
-  }
-  return null;
+export function usualShares(weeks: readonly (readonly Cents[] | null)[]): UsualShares | null {
+  const counted = weeks
+    .slice(0, HISTORY_WEEKS)
+    .flatMap((days) => (days && sumCents(days) > 0 ? [days] : []))
+    .slice(0, MOST_WEEKS);
+  if (counted.length < FEWEST_WEEKS) return null;
+  const shares = counted.map((days) => {
+    const total = sumCents(days);
+    return WEEK_DAYS.map((day) => within(shareOf(spentUpTo(days, day), total)));
+  });
+  const sumOn = (day: number, of: (share: BasisPoints) => number) =>
+    shares.reduce((sum, share) => sum + of(share[day]!), 0);
+  const by = WEEK_DAYS.map((day) =>
+    timesOver(
+      sumOn(day, (share) => share),
+      1,
+      shares.length,
+    ),
+  );
+  return {
+    by,
+    on: by.map((share, day) => Math.max(0, share - (by[day - 1] ?? 0))),
+    off: by.map((usual, day) =>
+      timesOver(
+        sumOn(day, (share) => Math.abs(share - usual)),
+        WIDTH_PERCENT,
+        100 * shares.length,
+      ),
+    ),
+  };
+}
+
+/** Whether one order is almost the whole week: the pace cannot warn before it. */
+export function isOneOrder({ on }: UsualShares): boolean {
+  return on.some((share) => share >= ONE_ORDER);
 }
 
 /** Credits can take a running sum below nothing or above the week's: a share stays a share. */

@@ -1,69 +1,133 @@
 import { describe, expect, test } from 'vitest';
 import type { AlertType } from '../budgets/budget.ts';
-import { factsOf, NO_DAYS, type RevenueFacts, WEEK_DAYS, weekOfDays } from '../sales/sales.ts';
-import { type Cents, cents } from '../values/money.ts';
+import {
+  factsOf,
+  NO_DAYS,
+  pastWeek,
+  type RevenueFacts,
+  type SevenDays,
+  WEEK_DAYS,
+  type WeekSales,
+} from '../sales/sales.ts';
+import { type Cents, cents, sumCents } from '../values/money.ts';
 import vectors from './cases/vectors.json' with { type: 'json' };
-import { dayForecast } from './day-forecast.ts';
+import { type DayForecast, dayForecast } from './day-forecast.ts';
+import { daysTaken } from './known-days.ts';
 import { levelOf } from './level.ts';
-import { projected } from './pace.ts';
-import { bandWithoutRange, rangeOf } from './range.ts';
-import { usualShare } from './usual-share.ts';
+import { missingPlaces } from './missing-days.ts';
+import { paceBand, projected } from './pace.ts';
+import { rangeOf } from './range.ts';
+import { spentUpTo } from './spending-by-day.ts';
+import { isOneOrder, usualShares } from './usual-share.ts';
 import { weekEstimate } from './week-estimate.ts';
+import { weekForecast } from './week-forecast.ts';
 
 /** Figures made up and worked out by hand, outside this code. */
-type Days = { days: (number | null)[] };
+const { cases } = vectors;
 
-function weekOf({ days }: Days) {
-  return weekOfDays(days.map((day) => (day === null ? null : cents(day))));
+interface Written {
+  days?: (number | null)[];
+  total?: number;
 }
 
-function factsFor(history: Days[], week: Days, overrides: Record<string, number> = {}): RevenueFacts {
-  const overrideCents = WEEK_DAYS.map((day) => (overrides[day] === undefined ? null : cents(overrides[day])));
-  return factsOf({ week: weekOf(week), overrideCents, history: history.map(weekOf), typical: null });
+/** A week as cases write it: null for one without any entry, a bare number for seven days of that amount. */
+function weekOf(week: Written | number | null): WeekSales {
+  const { days, total } = typeof week === 'number' ? { days: WEEK_DAYS.map(() => week) } : (week ?? {});
+  return pastWeek({ dayCents: sevenDays(days), weekCents: total === undefined ? null : cents(total) });
+}
+
+function sevenDays(days: readonly (number | null)[] = NO_DAYS): SevenDays {
+  return days.map((day) => (day === null ? null : cents(day)));
+}
+
+function overrides(of: Record<string, number | undefined>): SevenDays {
+  return sevenDays(WEEK_DAYS.map((day) => of[day] ?? null));
+}
+
+function factsFor(weeks: readonly (Written | number | null)[]): RevenueFacts {
+  const history = weeks.map(weekOf);
+  return factsOf({ week: weekOf(null), overrideCents: NO_DAYS, history, typical: null });
 }
 
 describe('a day is forecast', () => {
-  test.each(vectors.forecast)('$name', ({ weeks, weekday, expect: expected }) => {
-    expect(dayForecast(weeks.map(weekOf), weekday).cents).toBe(expected);
+  test.each(cases.day)('$say', ({ weeks, weekday, expect: expected }) => {
+    const { values: _, ...forecast }: DayForecast = dayForecast(weeks.map(weekOf), weekday);
+    expect(forecast).toEqual(expected);
   });
 });
 
-describe('a week is estimated, with its range', () => {
-  test.each(vectors.week)('$name', ({ week, overrides, expect: expected }) => {
-    const facts = factsFor(vectors.history, week, overrides as Record<string, number>);
-    const estimate = weekEstimate(facts);
-    expect({ estimate: estimate.revenueCents, ...rangeOf(facts, estimate) }).toEqual({
-      estimate: expected.estimate,
-      bandBasisPoints: expected.band,
-      lowCents: expected.low,
-      highCents: expected.high,
-    });
-  });
-
-  test.each(vectors.few)('$name', ({ weeks, expect: expected }) => {
-    const facts = factsFor(weeks, { days: [...NO_DAYS] });
-    expect(rangeOf(facts, weekEstimate(facts))?.bandBasisPoints ?? null).toBe(expected.band);
-  });
-
-  test('and has a wide band for alerts while there is no range', () => {
-    expect(vectors.defaultBand.map((_, days) => bandWithoutRange(days))).toEqual(vectors.defaultBand);
+describe('days are missing', () => {
+  test.each(cases.missing)('$say', ({ week, weeks, today, expect: expected }) => {
+    const sales = { week: weekOf(week), history: weeks.map(weekOf) };
+    expect(missingPlaces(sales, today).map(({ weeksAgo, place }) => [weeksAgo, place])).toEqual(expected);
   });
 });
+
+describe('last year says something of the season', () => {
+  test.each(cases.season)('$say', ({ weeks, expect: expected }) => {
+    const [forecast] = weekForecast(factsFor(weeks as (Written | number | null)[]));
+    expect({
+      season: forecast!.seasonBasisPoints,
+      forecast: forecast!.days.map((day) => day.cents),
+    }).toEqual(expected);
+  });
+});
+
+describe('a week is taken for its days', () => {
+  test.each(cases.week)('$say', ({ week, overrides: said, forecast, expect: expected }) => {
+    const taken = daysTaken(sevenDays(week.days), overrides(said), forecast as Cents[]);
+    expect({
+      days: taken.cents,
+      cents: sumCents(taken.cents),
+      update: taken.updateBasisPoints,
+    }).toEqual(expected);
+  });
+});
+
+describe('a week has a range', () => {
+  test.each(cases.band)('$say', (known) => {
+    const facts = factsFor(known.weeks);
+    const [center] = facts.centers;
+    const week = { dayCents: sevenDays(known.week.days), weekCents: null };
+    const asked = {
+      ...facts,
+      ...{ ahead: known.ahead, holidays: known.holidays },
+      centers: [{ ...center!, week, overrideCents: overrides(known.overrides) }],
+    };
+    const estimate = weekEstimate(asked);
+    const { range, rangeNote } = rangeOf(asked, estimate);
+    expect({
+      estimate: estimate.revenueCents,
+      band: range?.bandBasisPoints ?? null,
+      why: rangeNote,
+      range: range && { low: range.lowCents, high: range.highCents },
+    }).toEqual(known.expect);
+  });
+});
+
+const [firstUsual] = cases.usual;
+const spendingOf = (weeks: readonly { days: number[] }[]) => weeks.map(({ days }) => days as Cents[]);
 
 describe('spending has a pace', () => {
-  test('that is the usual share by each weekday', () => {
-    const weeks = vectors.spending.map(({ days }) => days as Cents[]);
-    expect(vectors.shares.map((_, weekday) => usualShare(weeks, weekday))).toEqual(vectors.shares);
+  test.each(cases.usual)('$say', ({ weeks, expect: expected }) => {
+    expect(usualShares(spendingOf(weeks))).toEqual(expected);
   });
 
-  test.each(vectors.pace)(
-    '$name',
-    ({ spent, orderedLater, budget, usualShare, band, before, expect: to }) => {
-      const budgetCents = cents(budget);
-      const spending = { budgetCents, spentCents: cents(spent), orderedLaterCents: cents(orderedLater) };
-      const projectedCents = projected(spending, usualShare);
-      const level = levelOf({ projectedCents, budgetCents }, band, before as AlertType | null);
-      expect({ projected: projectedCents, level }).toEqual(to);
-    },
-  );
+  test.each(cases.pace)('$say', (known) => {
+    const usual = known.usual ? usualShares(spendingOf(firstUsual!.weeks)) : null;
+    const [budgetCents, spendingByDay] = [cents(known.budget), known.days as Cents[]];
+    const spentCents = spentUpTo(spendingByDay, known.today);
+    const projectedCents =
+      usual && projected({ budgetCents, spentCents }, usual, { spendingByDay, today: known.today });
+    const band = usual && paceBand(known.revenueBand, usual, known.today);
+    const level =
+      projectedCents === null || band === null
+        ? null
+        : levelOf({ projectedCents, budgetCents }, band, known.before as AlertType | null);
+    expect({ projected: projectedCents, paceBand: band, level }).toEqual(known.expect);
+  });
+
+  test.each(cases.oneOrder)('$say', ({ weeks, expect: expected }) => {
+    expect(isOneOrder(usualShares(spendingOf(weeks))!)).toBe(expected);
+  });
 });

@@ -1,14 +1,16 @@
 import {
   type CenterSales,
   completeCents,
+  countRecorded,
   type RevenueFacts,
   recordedWeeks,
   sumOfDays,
   WEEK_DAYS,
 } from '../sales/sales.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
-import { type DayForecast, ENOUGH_WEEKS } from './day-forecast.ts';
-import { weekForecast } from './week-forecast.ts';
+import { ENOUGH_WEEKS } from './day-forecast.ts';
+import { type DaysTaken, daysTaken } from './known-days.ts';
+import { type CenterForecast, weekForecast } from './week-forecast.ts';
 
 /** What a week's revenue rests on: what was entered, four weeks or more, one to three, the typical week, or nothing. */
 export type Basis = 'entered' | 'forecast' | 'rough' | 'typical' | 'none';
@@ -25,8 +27,7 @@ export interface WeekEstimate {
 }
 
 /**
- * The week's estimate: for each day what was entered, else what somebody expects, else the forecast, and over all
- * revenue centers. Once the week's figure or all days are entered it is no estimate any more.
+ * The week's estimate: of each day what it is taken for (`daysTaken`), over all revenue centers. Once the week's figure or all days are entered it is no estimate any more.
  */
 export function weekEstimate(facts: RevenueFacts): WeekEstimate {
   const complete = completeRevenue(facts);
@@ -50,16 +51,21 @@ function completeRevenue({ centers, totalCents }: RevenueFacts): Cents | null {
   return figures.includes(null) ? null : sumCents(figures as Cents[]);
 }
 
-function centerEstimate({ week, overrideCents }: CenterSales, forecast: readonly DayForecast[]): Cents {
-  const complete = completeCents(week);
-  if (complete !== null) return complete;
-  return sumCents(
-    forecast.map((day, weekday) => week.dayCents[weekday] ?? overrideCents[weekday] ?? day.cents),
+function centerEstimate(center: CenterSales, forecast: CenterForecast): Cents {
+  return completeCents(center.week) ?? sumCents(takenOf(center, forecast).cents);
+}
+
+/** What the days of a revenue center's week are taken for. */
+export function takenOf({ week, overrideCents }: CenterSales, { days }: CenterForecast): DaysTaken {
+  return daysTaken(
+    week.dayCents,
+    overrideCents,
+    days.map((day) => day.cents),
   );
 }
 
 function basisOf(facts: RevenueFacts): Basis {
-  const weeks = recordedWeeks(facts).filter(Boolean).length;
+  const weeks = countRecorded(recordedWeeks(facts));
   if (weeks >= ENOUGH_WEEKS) return 'forecast';
   if (weeks > 0) return 'rough';
   if (facts.centers.some(({ typical }) => typical !== null)) return 'typical';
@@ -73,9 +79,11 @@ function isGiven({ week, overrideCents }: CenterSales): boolean {
 }
 
 /** A day of several centers counts once one of them has it and the others have it too, or expect nothing of it. */
-function daysEntered(centers: readonly CenterSales[], forecast: readonly (readonly DayForecast[])[]): number {
+function daysEntered(centers: readonly CenterSales[], forecast: readonly CenterForecast[]): number {
   return WEEK_DAYS.filter((day) => {
     const has = centers.map(({ week }) => week.weekCents !== null || week.dayCents[day] !== null);
-    return has.includes(true) && has.every((known, place) => known || forecast[place]![day]!.cents === 0);
+    return (
+      has.includes(true) && has.every((known, place) => known || forecast[place]!.days[day]!.cents === 0)
+    );
   }).length;
 }

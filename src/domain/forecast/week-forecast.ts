@@ -2,18 +2,30 @@ import {
   behind,
   type CenterSales,
   completeCents,
+  countRecorded,
+  distanceOf,
   HISTORY_WEEKS,
   isRecorded,
+  NO_DAYS,
   type RevenueFacts,
   recordedWeeks,
   sumOfDays,
   type WeekSales,
 } from '../sales/sales.ts';
 import { type Cents, cents, divideRounded } from '../values/money.ts';
+import type { BasisPoints } from './basis-points.ts';
 import { type DayForecast, dayForecasts, ENOUGH_WEEKS, weightedForecast } from './day-forecast.ts';
+import { inSeason, seasonOf } from './season.ts';
 
-/** Forecasts from histories that are kept, by how old the week is that they are of, and the typical week. */
-const forecasts = new WeakMap<readonly WeekSales[], Map<string, DayForecast[][]>>();
+/** What history alone expects of a revenue center's week. */
+export interface CenterForecast {
+  days: readonly DayForecast[];
+  /** What last year says of the season (`seasonOf`), of which the days hold a fifth. */
+  seasonBasisPoints: BasisPoints | null;
+}
+
+/** Forecasts from histories that are kept, by how old the week is that they are of and from where it is seen, and the typical week. */
+const forecasts = new WeakMap<readonly WeekSales[], Map<string, CenterForecast[]>>();
 
 /** A history from which every forecast is made once. */
 export function keptForecasts(history: readonly WeekSales[]): readonly WeekSales[] {
@@ -21,49 +33,66 @@ export function keptForecasts(history: readonly WeekSales[]): readonly WeekSales
   return history;
 }
 
-/** What was expected of the week some weeks ago when it began, from what lies behind it: of the newest of a history 0 weeks ago. */
-export function pastForecast(facts: RevenueFacts, weeksAgo: number): DayForecast[][] {
-  return once(facts, weeksAgo, () => forecastFrom(behind(facts, weeksAgo)));
+/** What was expected of the week some weeks ago (of the newest of a history 0 weeks ago), as seen from a distance: from what lies behind it. */
+export function pastForecast(facts: RevenueFacts, weeksAgo: number, distance = 1): CenterForecast[] {
+  return once(facts, [weeksAgo, distance], () => forecastFrom(behind(facts, weeksAgo, distance)));
 }
 
 /** What is expected of each day of a week, by revenue center, from history alone. */
-export function weekForecast(facts: RevenueFacts): DayForecast[][] {
-  return once(facts, null, () => forecastFrom(facts));
+export function weekForecast(facts: RevenueFacts): CenterForecast[] {
+  return once(facts, [facts.ahead], () => forecastFrom(facts));
 }
 
-function once(facts: RevenueFacts, weeksAgo: number | null, make: () => DayForecast[][]): DayForecast[][] {
+function once(facts: RevenueFacts, seen: readonly number[], make: () => CenterForecast[]): CenterForecast[] {
   const [center, ...others] = facts.centers;
   // Several centers hang together by figures that are read anew.
   const kept =
     center && others.length === 0 && facts.totalHistory.length === 0 && forecasts.get(center.history);
   if (!kept) return make();
-  const key = JSON.stringify([weeksAgo, center.typical]);
+  const key = JSON.stringify([seen, center.typical]);
   const forecast = kept.get(key) ?? make();
   kept.set(key, forecast);
   return forecast;
 }
 
-function forecastFrom(facts: RevenueFacts): DayForecast[][] {
+function forecastFrom(facts: RevenueFacts): CenterForecast[] {
+  const { ahead } = facts;
   const byCenter = facts.centers.map(centerForecast);
   const totals = aboveZero(facts.totalHistory.slice(0, HISTORY_WEEKS));
-  if (totals.length === 0) return byCenter;
-  const ofCenters = recordedWeeks({ ...facts, totalHistory: [] }).filter(Boolean).length;
-  if (ofCenters >= ENOUGH_WEEKS || totals.length <= ofCenters) return byCenter;
+  const ofCenters = totals.length > 0 ? countRecorded(recordedWeeks({ ...facts, totalHistory: [] })) : 0;
+  if (totals.length === 0 || ofCenters >= ENOUGH_WEEKS || totals.length <= ofCenters)
+    return byCenter.map((days, place) => seasonal(days, facts.centers[place]!.history, ahead));
   const spread = fromTotals(totals, byCenter.flat());
-  return byCenter.map((_, place) => spread.slice(place * 7, place * 7 + 7));
+  const history = facts.totalHistory.map((weekCents) => ({ dayCents: NO_DAYS, weekCents }));
+  return byCenter.map((_, place) => seasonal(spread.slice(place * 7, place * 7 + 7), history, ahead));
+}
+
+/** A week's days with what last year says of them. */
+function seasonal(
+  days: readonly DayForecast[],
+  history: readonly WeekSales[],
+  ahead: number,
+): CenterForecast {
+  const distance = distanceOf(recordedWeeks({ centers: [{ history }], totalHistory: [] }), ahead);
+  const seasonBasisPoints = distance === null ? null : seasonOf(history, distance);
+  if (seasonBasisPoints === null) return { days, seasonBasisPoints };
+  return {
+    days: days.map((day) => ({ ...day, cents: inSeason(day.cents, seasonBasisPoints) })),
+    seasonBasisPoints,
+  };
 }
 
 /** By its weekdays; by weeks' totals while these reach further back than days do. */
 function centerForecast({ history, typical }: Pick<CenterSales, 'history' | 'typical'>): DayForecast[] {
   const weeks = history.slice(0, HISTORY_WEEKS);
-  const byDay = withTypical(weeks, typical);
   const recorded = weeks.filter(isRecorded).length;
+  const byDay = recorded < ENOUGH_WEEKS ? withTypical(dayForecasts(weeks), typical) : dayForecasts(weeks);
   const totals = aboveZero(weeks.map(completeCents));
   return recorded >= ENOUGH_WEEKS || totals.length <= recorded ? byDay : fromTotals(totals, byDay);
 }
 
 /** The days of a week from earlier weeks' totals, in the proportions the days would have had. */
-function fromTotals(totals: readonly Cents[], days: readonly DayForecast[]): DayForecast[] {
+function fromTotals(totals: readonly Cents[], days: readonly Pick<DayForecast, 'cents'>[]): DayForecast[] {
   const values = Math.min(totals.length, ENOUGH_WEEKS);
   const spread = spreadOver(
     weightedForecast(totals),
@@ -72,15 +101,14 @@ function fromTotals(totals: readonly Cents[], days: readonly DayForecast[]): Day
   return spread.map((amount) => ({ cents: amount, from: 'totals', values }));
 }
 
-/** By weekday. While history is short, what no week on record knows of a weekday is taken from the typical week. */
-function withTypical(weeks: readonly WeekSales[], typical: WeekSales | null): DayForecast[] {
+/** By weekday. What nobody entered of a weekday yet is taken from the typical week. */
+function withTypical(days: readonly DayForecast[], typical: WeekSales | null): DayForecast[] {
   const typicalDays = typical && daysOfTypical(typical);
-  const isEntered = (weekday: number) =>
-    weeks.some((week) => isRecorded(week) && week.dayCents[weekday] !== null);
-  return dayForecasts(weeks).map((known, weekday) => {
-    if (!typicalDays || known.from !== 'nothing' || isEntered(weekday)) return known;
-    return { cents: typicalDays[weekday]!, from: 'typical', values: 0 };
-  });
+  return days.map((known, weekday) =>
+    typicalDays && known.from === 'nothing'
+      ? { cents: typicalDays[weekday]!, from: 'typical', values: 0 }
+      : known,
+  );
 }
 
 /** A typical week by day; where only its total was entered, seven equal days. */

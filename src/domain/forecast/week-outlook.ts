@@ -8,7 +8,7 @@ import type { Cents } from '../values/money.ts';
 import { categoryFacts, type KnownWeek, revenueFactsOf, todayIn } from './known-week.ts';
 import { type Outlook, type OutlookFacts, outlookWith, revenueOutlook } from './outlook.ts';
 import type { CategoryOutlook, WeekOutlook } from './outlook-answer.ts';
-import { usualShare } from './usual-share.ts';
+import { usualShares } from './usual-share.ts';
 import { weekEstimate } from './week-estimate.ts';
 
 /** Where some categories' weeks are heading, but for those of venues whose week is closed. Those with a share of the same revenue have its estimate in common. */
@@ -55,12 +55,13 @@ export function weekOutlook(
     const { revenue, today } = facts;
     const byDay = estimates.get(revenue) ?? estimatesByDay(revenue, today);
     estimates.set(revenue, byDay);
-    return [category, { ...outlook, days: daysOf(known, facts, byDay) }];
+    return [category, { ...outlook, days: daysOf(known, facts, byDay) }] as const;
   });
   return {
     ...week,
     today: todayIn(known),
     firstWeekday: weekdayOf(week.startDate),
+    holidays: [...known.holidays],
     categories: Object.fromEntries(outlooks) as Record<Category, CategoryOutlook>,
   };
 }
@@ -70,10 +71,11 @@ function daysOf(
   facts: OutlookFacts,
   estimates: readonly Cents[],
 ): CategoryOutlook['days'] {
+  const usual = usualShares(facts.pastSpending ?? []);
   return WEEK_DAYS.map((place) => ({
     day: addDays(week.startDate, place),
     spentCents: facts.spendingByDay[place]!,
-    usualShareBasisPoints: usualShare(facts.pastSpending, place),
+    usualShareBasisPoints: usual?.by[place] ?? null,
     budgetCents: place > facts.today ? null : budgetFor(estimates[place]!, facts.percentage),
   }));
 }

@@ -5,19 +5,17 @@ import type { Group, RevenueCenter, VenueId } from '../group/group.ts';
 import { revenueSourceOf } from '../group/known-group.ts';
 import { isRetired, sourcesOf } from '../group/venue.ts';
 import { figureThatCounts } from '../sales/figures-from-days.ts';
-import { HISTORY_WEEKS, type RevenueFacts } from '../sales/sales.ts';
+import { type RevenueFacts, WEEKS_READ } from '../sales/sales.ts';
 import { addDays } from '../values/day.ts';
 import { type Cents, sumCents } from '../values/money.ts';
 import type { ForecastOf } from './trends.ts';
 
-/** What is on record of some weeks, newest first, and of the sixteen before the oldest of them: all that their forecasts stand on. */
+/** What is on record of some weeks, newest first, and of those before the oldest of them: all that their forecasts stand on. */
 export type KnownWeeks = Pick<KnownWeek, 'week' | 'weeks' | 'sales' | 'expected' | 'figures' | 'typical'>;
 
 /** The weeks up to one, newest first, with those that the oldest is forecast from. */
 export function weeksBehind(last: Week, weeks: number): Week[] {
-  return Array.from({ length: weeks + HISTORY_WEEKS }, (_, ago) =>
-    weekFrom(addDays(last.startDate, -7 * ago)),
-  );
+  return Array.from({ length: weeks + WEEKS_READ }, (_, ago) => weekFrom(addDays(last.startDate, -7 * ago)));
 }
 
 /**
@@ -32,14 +30,16 @@ export function pastForecasts(
 ): ForecastOf {
   const shown = group.venues.filter(({ venueId }) => venues.includes(venueId));
   const centers = new Set(shown.flatMap((venue) => venue.centers.map(({ id }) => id)));
-  const number = known.weeks.length - HISTORY_WEEKS;
+  const number = known.weeks.length - WEEKS_READ;
   const byCenter = new Map(
     sourcesOf(group)
       .filter((source) => source.centers.some((center) => centers.has(center)))
       .flatMap((source) => {
-        const facts = revenueFactsOf(known, source);
+        const facts = revenueFactsOf({ ...known, today: known.week.startDate, holidays: [] }, source);
         const weeks = Array.from({ length: number }, (_, ago) => weekForecast(asOf(facts, ago)));
-        return source.centers.map((center, place) => [center, weeks.map((week) => week[place]!)] as const);
+        return source.centers.map(
+          (center, place) => [center, weeks.map((week) => week[place]!.days)] as const,
+        );
       }),
   );
   const places = new Map(known.weeks.slice(0, number).map(({ weekId }, ago) => [weekId, ago]));
@@ -65,9 +65,10 @@ function asOf({ centers, totalHistory }: RevenueFacts, ago: number): RevenueFact
   return {
     centers: centers.map((center) => ({
       ...center,
-      history: center.history.slice(ago, ago + HISTORY_WEEKS),
+      history: center.history.slice(ago, ago + WEEKS_READ),
     })),
     totalCents: null,
-    totalHistory: totalHistory.slice(ago, ago + HISTORY_WEEKS),
+    totalHistory: totalHistory.slice(ago, ago + WEEKS_READ),
+    ...{ ahead: 0, holidays: [] },
   };
 }

@@ -24,7 +24,15 @@ const KNOWN: KnownWeek = {
     sales: byCenter([]),
   },
   figures: new Map([1, 2, 3].map((ago) => [weeksBefore(WEEK, ago).weekId, figure(ago * 1_000_00)])),
-  ...{ spending: byCenter([]), undated: {}, typical: {}, settings: SETTINGS, closed: [], pace: [] },
+  ...{
+    spending: byCenter([]),
+    undated: {},
+    typical: {},
+    settings: SETTINGS,
+    closed: [],
+    pace: [],
+    holidays: [],
+  },
 };
 const order = (supplier: string, amount: number, state = 'open') => ({
   ...aNewOrder({ revenueCenter: 'scandals', supplier, amountCents: cents(amount), day: WEEK.startDate }),

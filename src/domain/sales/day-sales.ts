@@ -88,11 +88,14 @@ export function centerDaySchema() {
       note: z.string().describe('Why it is expected.'),
       expectedBy: z.string().nullable(),
       expectedAt: instantSchema().nullable(),
-      forecastCents: centsSchema(),
+      forecastCents: centsSchema().describe('From history and last year’s season alone.'),
       forecastFrom: z
         .enum(['days', 'totals', 'typical', 'rest', 'nothing'])
         .describe('What the forecast rests on: the weekday’s own values, weeks’ totals, the typical week.'),
       forecastValues: z.int().describe('How many values count in it, four at most.'),
+      nowCents: centsSchema().describe(
+        'What the day is taken for: as entered, else as expected, else the forecast moved by what the week’s entered days brought.',
+      ),
       lastWeekCents: maybe,
       lastYearCents: maybe.describe('52 weeks earlier, the same weekday.'),
     })
@@ -115,6 +118,16 @@ function centerWeekSchema() {
       fromDays: z.boolean().describe('Whether its seven days made that figure.'),
       differenceCents: maybe.describe('By how much the figure exceeds the entered days.'),
       typicalCents: maybe,
+      seasonBasisPoints: z
+        .int()
+        .nullable()
+        .describe('Last year’s weeks around this one beside the four before: a fifth of it is counted.'),
+      updateBasisPoints: z.int().describe('By how much the entered days move the forecasts of the others.'),
+      missingDays: z
+        .array(daySchema())
+        .describe(
+          'Days that are over and not entered, of this week and the four before. Never taken for closed.',
+        ),
       lookBack: z.object({
         errorBasisPoints: z.int().nullable().describe('All misses as a share of all forecasts.'),
         misses: z.array(miss).describe('Of the last eight recorded weeks, newest first.'),
@@ -130,7 +143,13 @@ export function salesWeekSchema() {
     .object({
       ...weekSchema().shape,
       today: daySchema(),
-      days: z.array(z.object({ day: daySchema(), centers: byCenter(centerDaySchema()) })),
+      days: z.array(
+        z.object({
+          day: daySchema(),
+          holiday: z.string().nullable().describe('The public holiday it is in the group’s country.'),
+          centers: byCenter(centerDaySchema()),
+        }),
+      ),
       centers: byCenter(centerWeekSchema()),
       totalCents: centsSchema().nullable().describe('The grill’s total, where it has one.'),
       totalFromDays: z.boolean(),
@@ -160,6 +179,7 @@ const NO_DAY: CenterDay = {
   forecastCents: cents(0),
   forecastFrom: 'nothing',
   forecastValues: 0,
+  nowCents: cents(0),
   lastWeekCents: null,
   lastYearCents: null,
 };
@@ -169,5 +189,6 @@ const NO_WEEK: CenterWeek = {
   fromDays: false,
   differenceCents: null,
   typicalCents: null,
+  ...{ seasonBasisPoints: null, updateBasisPoints: 0, missingDays: [] },
   lookBack: { errorBasisPoints: null, misses: [] },
 };

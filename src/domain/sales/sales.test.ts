@@ -4,13 +4,14 @@ import {
   behind,
   completeCents,
   differenceToDays,
+  distanceOf,
   factsOf,
   isRecorded,
   NO_DAYS,
+  pastWeek,
   recordedWeeks,
   type SevenDays,
   type WeekSales,
-  weekOfDays,
 } from './sales.ts';
 
 const OPEN: SevenDays = [1, 0, 3, 4, 5, 6, 7].map(cents);
@@ -46,11 +47,32 @@ describe('a history', () => {
     expect(recordedWeeks(facts)).toEqual([true, true, false, false, true, false, false]);
   });
 
-  test('ends after 16 weeks, also for a week that is looked back at', () => {
-    const history = Array.from({ length: 20 }, () => weekOfDays(OPEN));
-    const facts = factsOf({ ...center, history });
-    expect(recordedWeeks(facts)).toHaveLength(16);
-    expect(behind(facts, 0).centers[0]?.history).toHaveLength(15);
-    expect(behind(facts, 15).centers[0]?.history).toHaveLength(0);
+  test('of a week that is looked back at begins behind it, and is empty as far as it was to come', () => {
+    const history = Array.from({ length: 20 }, (_, ago) => week(OPEN, 100 + ago));
+    const figuresSeen = (weeksAgo: number, distance: number) =>
+      behind(factsOf({ ...center, history }), weeksAgo, distance).centers[0]!.history.map(
+        (one) => one.weekCents,
+      );
+    expect(figuresSeen(0, 1)).toEqual(history.slice(1).map(({ weekCents }) => weekCents));
+    expect(figuresSeen(16, 1)).toEqual([117, 118, 119]);
+    expect(figuresSeen(16, 3)).toEqual([null, null, 119]);
+  });
+
+  test.each([
+    ['right after the last recorded week', [true, true], 0, 1],
+    ['two weeks after it', [false, true], 0, 2],
+    ['next week, while this one has a day', [true, true], 1, 2],
+    ['after nothing for sixteen weeks', [...Array(16).fill(false), true], 0, null],
+  ])('says how far a week is: %s', (_, recorded, ahead, distance) => {
+    expect(distanceOf(recorded, ahead)).toBe(distance);
+  });
+
+  test.each([
+    ['a figure that its days add up to', week(PARTLY, 4), [1, 0, 3, 0, 0, 0, 0]],
+    ['a figure of nothing', week(NO_DAYS, 0), [0, 0, 0, 0, 0, 0, 0]],
+    ['a larger figure', week(PARTLY, 5), PARTLY],
+    ['no figure', week(PARTLY), PARTLY],
+  ])('takes other days for closed only with %s', (_, sales, days) => {
+    expect(pastWeek(sales).dayCents).toEqual(days);
   });
 });

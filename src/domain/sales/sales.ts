@@ -1,4 +1,4 @@
-import { type Cents, sumCents } from '../values/money.ts';
+import { type Cents, cents, sumCents } from '../values/money.ts';
 
 /** The days of a week by their place in it: 0 is the first day of the group's week, 6 its last. */
 export const WEEK_DAYS = [0, 1, 2, 3, 4, 5, 6] as const;
@@ -19,7 +19,7 @@ export interface CenterSales {
   week: WeekSales;
   /** What somebody expects of a day, ahead of time. */
   overrideCents: SevenDays;
-  /** The calendar weeks before this one, newest first, weeks without any entry included. Older ones than 16 are not read. */
+  /** The calendar weeks before this one, newest first, weeks without any entry included, each as `pastWeek` knows it. */
   history: readonly WeekSales[];
   /** A typical week, as entered in setup; it stands in until there is history. */
   typical: WeekSales | null;
@@ -32,14 +32,29 @@ export interface RevenueFacts {
   totalCents: Cents | null;
   /** Such figures of the weeks before, newest first, as in the centers' histories. */
   totalHistory: readonly (Cents | null)[];
+  /** How many of the weeks before are not over yet: of next week one, of a running or past week none. */
+  ahead: number;
+  /** The places of this week's public holidays. */
+  holidays: readonly number[];
 }
 
-/** How many calendar weeks are read. */
+/** How many calendar weeks before a week its values and its pace are taken from. */
 export const HISTORY_WEEKS = 16;
+/** How many are read by day: a week of those 16 is estimated as it was, with the 16 before it and what last year says of it. */
+export const WEEKS_READ = 87;
 
-/** The facts of a revenue center that stands for itself. */
+/** The facts of a revenue center that stands for itself, in a week of which none before is still to come. */
 export function factsOf(center: CenterSales): RevenueFacts {
-  return { centers: [center], totalCents: null, totalHistory: [] };
+  return { centers: [center], totalCents: null, totalHistory: [], ahead: 0, holidays: [] };
+}
+
+const NO_WEEK: WeekSales = { dayCents: WEEK_DAYS.map(() => null), weekCents: null };
+
+/** A week as history knows it: where its own figure is what its entered days add up to, it was closed on the others. */
+export function pastWeek(week: WeekSales): WeekSales {
+  const { dayCents, weekCents } = week;
+  if (weekCents === null || !dayCents.includes(null) || weekCents !== sumOfDays(dayCents)) return week;
+  return { dayCents: dayCents.map((day) => day ?? cents(0)), weekCents };
 }
 
 /** A week known by its days alone. */
@@ -69,22 +84,51 @@ export function differenceToDays({ dayCents, weekCents }: WeekSales): Cents | nu
   return sumCents([weekCents, -sumOfDays(dayCents)]);
 }
 
-/** In how many of the last 16 weeks anything was recorded, and whether the week some weeks ago is one of them. */
-export function recordedWeeks({ centers, totalHistory }: RevenueFacts): boolean[] {
+/** Which of the weeks before have anything on record, newest first: of the 16, and of the 16 that the oldest of these is judged by. */
+export function recordedWeeks({
+  centers,
+  totalHistory,
+}: {
+  centers: readonly Pick<CenterSales, 'history'>[];
+  totalHistory: RevenueFacts['totalHistory'];
+}): boolean[] {
   const longest = Math.max(totalHistory.length, ...centers.map(({ history }) => history.length));
-  return Array.from({ length: Math.min(longest, HISTORY_WEEKS) }, (_, ago) => {
-    const weeks = centers.flatMap(({ history }) => history[ago] ?? []);
-    const figures = [totalHistory[ago] ?? 0, ...weeks.map(({ weekCents }) => weekCents ?? 0)];
-    return weeks.some(isRecorded) || figures.some((figure) => figure > 0);
-  });
+  return Array.from(
+    { length: Math.min(longest, 2 * HISTORY_WEEKS) },
+    (_, ago) =>
+      (totalHistory[ago] ?? 0) > 0 ||
+      centers.some(({ history }) => {
+        const week = history[ago];
+        return week !== undefined && (isRecorded(week) || (week.weekCents ?? 0) > 0);
+      }),
+  );
 }
 
-/** What was known when the week some weeks ago began (0 is the newest of the history): only what lies behind it. */
-export function behind(facts: RevenueFacts, weeksAgo: number): RevenueFacts {
-  const older = <T>(list: readonly T[]) => list.slice(weeksAgo + 1, HISTORY_WEEKS);
+/** How many of the 16 newest weeks of a list are recorded. */
+export function countRecorded(recorded: readonly boolean[]): number {
+  return recorded.slice(0, HISTORY_WEEKS).filter(Boolean).length;
+}
+
+/** How many weeks after the last recorded week that is over a week is: 1 right after it. Null where none of the 16 before it is. */
+export function distanceOf(recorded: readonly boolean[], ahead: number): number | null {
+  const last = recorded.slice(0, HISTORY_WEEKS).indexOf(true, ahead);
+  return last < 0 ? null : last + 1;
+}
+
+/**
+ * What was known of the week some weeks ago (0 is the newest of the history), seen from a distance: only what lies behind it, and
+ * of that nothing of the newest weeks, which had not been entered then.
+ */
+export function behind(facts: RevenueFacts, weeksAgo: number, distance: number): RevenueFacts {
+  const older = <T>(list: readonly T[], none: T) => [
+    ...Array<T>(distance - 1).fill(none),
+    ...list.slice(weeksAgo + distance),
+  ];
   return {
-    centers: facts.centers.map((center) => ({ ...center, history: older(center.history) })),
+    centers: facts.centers.map((center) => ({ ...center, history: older(center.history, NO_WEEK) })),
     totalCents: null,
-    totalHistory: older(facts.totalHistory),
+    totalHistory: older(facts.totalHistory, null),
+    ahead: 0,
+    holidays: [],
   };
 }

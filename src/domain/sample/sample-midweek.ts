@@ -84,7 +84,7 @@ export function knownOf(
   const weeks = weeksRead(week);
   const past = history.filter((one) => weeks.some(({ weekId }) => weekId === one.week.weekId));
   return {
-    ...{ week, weeks, today, closed: [] },
+    ...{ week, weeks, today, closed: [], holidays: [] },
     expected: byCenter(expected),
     sales: byCenter([...sales, ...past.flatMap((one) => one.sales)]),
     figures: new Map(past.map((one) => [one.week.weekId, figuresOf(one)])),

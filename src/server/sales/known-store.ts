@@ -25,7 +25,8 @@ export type Kind =
   | 'typical'
   | 'pace'
   | 'closed'
-  | 'written';
+  | 'written'
+  | 'older';
 
 /** A row of what is known: its kind, and what of the others its kind has. */
 export interface KnownRow {
@@ -39,19 +40,17 @@ export interface KnownRow {
 
 /**
  * Weeks, newest first, as the values of a statement: their ids, the first day of all and that of the first, and the last day; and
- * since when a week begins, on whatever weekday, that holds any of their days.
+ * since when a week begins, on whatever weekday, that holds any of their days, or any of those of the older weeks.
  */
-export type KnownValues = Record<'since' | 'from' | 'start' | 'to', Day> & Record<`week${number}`, WeekId>;
+export type KnownValues = Record<'since' | 'from' | 'start' | 'to' | 'olderSince', Day> &
+  Record<`week${number}`, WeekId>;
 
-/** The values of weeks, newest first. */
-export function valuesOf(weeks: readonly Week[]): KnownValues {
+/** The values of weeks, newest first, of which there are so many older ones. */
+export function valuesOf(weeks: readonly Week[], older = 0): KnownValues {
   const [{ startDate: start, endDate: to }, from] = [weeks[0]!, weeks.at(-1)!.startDate];
   const since = addDays(from, -6);
   return {
-    since,
-    from,
-    start,
-    to,
+    ...{ since, from, start, to, olderSince: addDays(since, -7 * older) },
     ...Object.fromEntries(weeks.map(({ weekId }, ago) => [`week${ago}`, weekId])),
   };
 }
@@ -135,7 +134,30 @@ export const selectPast = builtOnce((db: Db, values: KnownValues) => {
   return selectWeeks(db, { weekIds: weekIdsIn(values, 0, HISTORY_WEEKS), from, to });
 });
 
-/** What is on record of a week, and when the sixteen before it were written to. */
+/**
+ * When the weeks older than the sixteen before one were last written to, and how many and how often, or what a venue has of them: one
+ * row for the weeks and one for their venues' parts, for what was read of them to be kept.
+ */
+function selectOlder(db: Db, { from, olderSince, venue }: { from: Day; olderSince: Day; venue?: VenueId }) {
+  // By their days, as sales are read: those of old data begin on any weekday.
+  const older = selectWeeksBegun(db, olderSince, from);
+  const marked = selectMarks(db, older.select('id'));
+  const written = [
+    sql<string>`coalesce(max(${sql.ref('updatedAt')}), '')`.as('day'),
+    sql<number>`coalesce(sum(${sql.ref('revision')}), 0)`.as('cents'),
+    sql<number>`count(*)`.as('flag'),
+  ] as const;
+  return older
+    .select([kind('older'), nothing('subject'), nothing('weekId')])
+    .select(written)
+    .unionAll(
+      (venue === undefined ? marked : marked.where('venueId', '=', venue))
+        .select([kind('older'), sql<string>`'venue'`.as('subject'), nothing('weekId')])
+        .select(written),
+    );
+}
+
+/** What is on record of a week, and when those before it were written to. */
 export const selectKnown = builtOnce((db: Db, values: KnownValues) => {
   const { week0: weekId, since, start: from, to } = values as KnownValues & { week0: WeekId };
   const wanted = { weekIds: [weekId], from, to };
@@ -154,14 +176,15 @@ export const selectKnown = builtOnce((db: Db, values: KnownValues) => {
         .select((row) => row.fn.max('updatedAt').as('day'))
         .select([zero('cents'), zero('flag')])
         .groupBy('weekId'),
-    );
+    )
+    .unionAll(selectOlder(db, values));
 });
 
-/** What is on record of a venue in a week and the sixteen before it. */
+/** What is on record of a venue in a week and the sixteen before it, and when those before these were written to. */
 export const selectKnownOf = builtOnce((db: Db, values: KnownValues & { venue: VenueId }) => {
   const { week0: weekId, from, start, to, venue } = values as typeof values & { week0: WeekId };
   const weekIds = weekIdsIn(values, 0, 1 + HISTORY_WEEKS);
-  return selectWeeks(db, { weekIds, from, to, venue }).unionAll(
-    selectRest(db, weekId, { weekIds, from: start, to, venue }),
-  );
+  return selectWeeks(db, { weekIds, from, to, venue })
+    .unionAll(selectRest(db, weekId, { weekIds, from: start, to, venue }))
+    .unionAll(selectOlder(db, values));
 });

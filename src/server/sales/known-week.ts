@@ -1,5 +1,5 @@
 import { timestamp, today } from '../../domain/calendar/clock.ts';
-import type { Week, WeekId } from '../../domain/calendar/week.ts';
+import type { Week } from '../../domain/calendar/week.ts';
 import {
   byCenter,
   type DaySpending,
@@ -11,6 +11,7 @@ import { type SalesOnRecord, YEAR_DAYS } from '../../domain/forecast/sales-week.
 import type { Category, Group, VenueId } from '../../domain/group/group.ts';
 import { laborCategories } from '../../domain/group/venue.ts';
 import { groupOfVenue } from '../../domain/people/reading.ts';
+import { HISTORY_WEEKS } from '../../domain/sales/sales.ts';
 import type { GroupSettings } from '../../domain/settings/settings.ts';
 import { addDays, type Day } from '../../domain/values/day.ts';
 import { type Cents, cents } from '../../domain/values/money.ts';
@@ -21,6 +22,7 @@ import { figuresByWeek } from '../revenue/store.ts';
 import { readSettings } from '../settings/store.ts';
 import { keptIn } from '../weeks/state-store.ts';
 import { type Kind, type KnownRow, selectKnown, selectKnownOf, selectPast, valuesOf } from './known-store.ts';
+import { readOlderWeeks } from './older-weeks.ts';
 import { listExpected, listSales } from './store.ts';
 
 type Reader = Pick<Context, 'now' | 'group'>;
@@ -33,8 +35,11 @@ interface Asked {
   venue?: VenueId | undefined;
 }
 
+/** How many weeks are read anew where any of them is written to; those before these seldom are. */
+const RECENT = 1 + HISTORY_WEEKS;
+
 /**
- * All that is on record about a week and the 16 before it, or what of it is of a venue: in one query while nobody writes to these,
+ * All that is on record about a week and those before it, or what of it is of a venue: in one query while nobody writes to these,
  * and one for the settings where these are not known.
  */
 export async function readKnownWeek(
@@ -44,7 +49,8 @@ export async function readKnownWeek(
   { settings, venue }: Asked = {},
 ): Promise<KnownWeek> {
   const weeks = weeksRead(week);
-  const values = valuesOf(weeks);
+  const [recent, older] = [weeks.slice(0, RECENT), weeks.slice(RECENT)];
+  const values = valuesOf(recent, older.length);
   const rows = await (venue === undefined
     ? selectKnown(db, values)
     : selectKnownOf(db, { ...values, venue })
@@ -52,12 +58,23 @@ export async function readKnownWeek(
   const rowsOf = (wanted: Kind) => rows.filter(({ kind }) => kind === wanted);
   const closed = rowsOf('closed').map(({ subject, day }) => ({ venueId: subject, kept: keptIn(day) }));
   const own = weekIn(rows);
-  const before = venue === undefined && (await readPastWeeks(context, db, weeks.slice(1), rowsOf('written')));
+  const marks = rowsOf('older');
+  const long = await keptWeeks(context, db, { of: `older ${older[0]!.weekId}`, venue, marks }, () =>
+    readOlderWeeks(context, db, older, venue),
+  );
+  const past =
+    venue === undefined &&
+    (await keptWeeks(context, db, { of: recent[1]!.weekId, marks: rowsOf('written') }, async () =>
+      weekIn(await selectPast(db, valuesOf(recent.slice(1))).execute()),
+    ));
   return {
     week,
     weeks,
     today: today(context),
-    ...(before ? { ...together(before, own), before } : own),
+    holidays: [],
+    ...(past
+      ? { ...together(together(past, { ...long, spending: NONE_SPENT }), own), before: bothKept(past, long) }
+      : together({ ...long, spending: NONE_SPENT }, own)),
     expected: byCenter(daysIn(rowsOf('expected'))),
     undated: undatedOf(context.group, rowsOf('undated')),
     typical: Object.fromEntries(
@@ -75,6 +92,8 @@ export async function readKnownWeek(
 /** What weeks brought and cost. */
 type WeeksKnown = Pick<KnownWeek, 'sales' | 'spending' | 'figures'>;
 
+const NONE_SPENT = () => [];
+
 function together(before: WeeksKnown, own: WeeksKnown): WeeksKnown {
   return {
     sales: (center) => [...before.sales(center), ...own.sales(center)],
@@ -83,43 +102,63 @@ function together(before: WeeksKnown, own: WeeksKnown): WeeksKnown {
   };
 }
 
-/** Those before one. */
-interface PastWeeks extends WeeksKnown {
-  /** When each of them was last written to. */
-  written: string;
+/** What stands for two parts of the weeks before one that are both kept: the very same while both are. */
+const both = new WeakMap<object, { long: object }>();
+
+function bothKept(past: object, long: object): object {
+  const known = both.get(past);
+  if (known?.long === long) return known;
+  const made = { long };
+  both.set(past, made);
+  return made;
 }
 
-/** The weeks before those asked for lately, by the first of them, for each database. */
-const pastWeeks = new WeakMap<object, Map<WeekId, PastWeeks>>();
-const KEPT = 3;
+/** What was read of weeks, and what says when they were last written to. */
+interface Kept {
+  written: string;
+  read: object;
+}
+
+/** The weeks asked for lately of the group and of single venues, for each database: the longest ago first. */
+const keptLately = {
+  group: new WeakMap<object, Map<string, Kept>>(),
+  venue: new WeakMap<object, Map<string, Kept>>(),
+};
+const MOST_KEPT = { group: 6, venue: 40 };
 /** Once a week was last written to so long ago, nothing is under way any more that says it was before. */
 const SETTLED_AFTER = 10_000;
 
 /**
- * The sixteen weeks before one, which are seldom written to: what was read of them is kept while they are not, since in a large
- * group they are hundreds of thousands of rows.
+ * Weeks that are seldom written to: what was read of them is kept while they are not, since in a large group they are hundreds of
+ * thousands of rows.
  */
-async function readPastWeeks(
+async function keptWeeks<Read extends object>(
   { now }: Pick<Reader, 'now'>,
   db: Db,
-  weeks: readonly Week[],
-  marks: readonly KnownRow[],
-): Promise<PastWeeks> {
+  { of, venue, marks }: { of: string; venue?: VenueId | undefined; marks: readonly KnownRow[] },
+  read: () => Promise<Read>,
+): Promise<Read> {
   const { adapter } = db.getExecutor();
-  const kept = pastWeeks.get(adapter) ?? new Map<WeekId, PastWeeks>();
-  const { weekId } = weeks[0]!;
+  const whose = venue === undefined ? 'group' : 'venue';
+  const kept = keptLately[whose].get(adapter) ?? new Map<string, Kept>();
+  keptLately[whose].set(adapter, kept);
+  const key = `${of} ${venue ?? ''}`;
   const written = marks
-    .map(({ subject, day }) => `${subject} ${day}`)
+    .map(({ subject, day, cents: times, flag }) => `${subject} ${day} ${times} ${flag}`)
     .sort()
     .join();
-  const known = kept.get(weekId);
-  if (known?.written === written) return known;
+  const known = kept.get(key);
+  kept.delete(key);
+  if (known?.written === written) {
+    kept.set(key, known);
+    return known.read as Read;
+  }
   const settledBefore = timestamp({ now: () => now() - SETTLED_AFTER });
-  const read = { written, ...weekIn(await selectPast(db, valuesOf(weeks)).execute()) };
-  if (marks.some(({ day }) => day > settledBefore)) return read;
-  const others = [...kept].filter(([id]) => id !== weekId).slice(-(KEPT - 1));
-  pastWeeks.set(adapter, new Map([...others, [weekId, read]]));
-  return read;
+  const fresh = await read();
+  if (marks.some(({ day }) => day > settledBefore)) return fresh;
+  kept.set(key, { written, read: fresh });
+  for (const old of [...kept.keys()].slice(0, -MOST_KEPT[whose])) kept.delete(old);
+  return fresh;
 }
 
 /** What the rows say of weeks' revenue and spending. */

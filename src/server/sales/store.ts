@@ -22,16 +22,16 @@ export async function listSales(db: Db, { from, to }: Range): Promise<DaySales[]
   return rows as DaySales[];
 }
 
-/** What some revenue centers sold on the days of a range, without who entered it: for many weeks at once. */
+/** What revenue centers sold on the days of a range, all or some of them, without who entered it: for many weeks at once. */
 export async function listAmounts(
   db: Db,
   { from, to }: Range,
-  centers: readonly RevenueCenter[],
+  centers?: readonly RevenueCenter[],
 ): Promise<Pick<DaySales, 'day' | 'revenueCenter' | 'cents'>[]> {
   const rows = await db
     .selectFrom('daySales')
     .select(['day', 'revenueCenterId as revenueCenter', 'cents'])
-    .where('revenueCenterId', 'in', centers)
+    .$if(centers !== undefined, (sales) => sales.where('revenueCenterId', 'in', centers!))
     .where('day', '>=', from)
     .where('day', '<=', to)
     .execute();

@@ -1,0 +1,59 @@
+import type { Week } from '../../domain/calendar/week.ts';
+import type { KnownWeek } from '../../domain/forecast/known-week.ts';
+import type { RevenueCenter, VenueId } from '../../domain/group/group.ts';
+import { centersIn } from '../../domain/group/venue.ts';
+import type { RevenueFigures } from '../../domain/sales/figures-from-days.ts';
+import { WEEK_DAYS } from '../../domain/sales/sales.ts';
+import { addDays, type Day, daysBetween } from '../../domain/values/day.ts';
+import { cents } from '../../domain/values/money.ts';
+import type { Context } from '../context.ts';
+import type { Db } from '../db/schema.ts';
+import { listFigures } from '../revenue/store.ts';
+import { listAmounts } from './store.ts';
+
+/** What weeks brought long ago. */
+export type OlderWeeks = Pick<KnownWeek, 'sales' | 'figures'>;
+
+/** So many weeks are read at once: in a large group they are many rows. */
+const AT_ONCE = 12;
+/** No entry. */
+const NONE = -1;
+
+/**
+ * What weeks brought, newest first, of all or of one venue. In a large group these are half a million amounts, most of which nobody
+ * asks for twice: they are kept as bare numbers.
+ */
+export async function readOlderWeeks(
+  { group }: Pick<Context, 'group'>,
+  db: Db,
+  weeks: readonly Week[],
+  venue: VenueId | undefined,
+): Promise<OlderWeeks> {
+  const first = weeks.at(-1)!.startDate;
+  const days = WEEK_DAYS.length * weeks.length;
+  const byCenter = new Map<RevenueCenter, Float64Array>();
+  const figures = new Map<string, RevenueFigures>();
+  for (let at = 0; at < weeks.length; at += AT_ONCE) {
+    const lot = weeks.slice(at, at + AT_ONCE);
+    const range = { from: lot.at(-1)!.startDate, to: lot[0]!.endDate };
+    const centers = venue === undefined ? undefined : centersIn(group, venue);
+    for (const { revenueCenter, day, cents: amount } of await listAmounts(db, range, centers)) {
+      const known = byCenter.get(revenueCenter) ?? new Float64Array(days).fill(NONE);
+      known[daysBetween(first, day)] = amount;
+      byCenter.set(revenueCenter, known);
+    }
+    const read = await listFigures(
+      db,
+      lot.map(({ weekId }) => weekId),
+    );
+    for (const [weekId, of] of read) figures.set(weekId, of);
+  }
+  const dates = Array.from({ length: days }, (_, at): Day => addDays(first, at));
+  return {
+    sales: (center) =>
+      [...(byCenter.get(center) ?? [])].flatMap((amount, at) =>
+        amount === NONE ? [] : [{ day: dates[at]!, cents: cents(amount) }],
+      ),
+    figures,
+  };
+}
