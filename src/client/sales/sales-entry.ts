@@ -1,6 +1,6 @@
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import type { CenterDay, SalesEntry, SalesWeek } from '../../domain/sales/day-sales.ts';
-import { tenTimesUsual } from '../../domain/sales/ten-times-usual.ts';
+import { unusualSales } from '../../domain/sales/unusual-sales.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { type Cents, enteredAmount, moneyInputText } from '../../domain/values/money.ts';
 import type { Place } from '../../domain/values/place.ts';
@@ -89,8 +89,8 @@ export function slippedEntries(wanted: readonly DayEntry[], sales: Pick<SalesWee
   return wanted.flatMap(({ day, entry }) => {
     const known = sales.days.find((one) => one.day === day)?.centers;
     return (Object.entries(entry.cents) as [RevenueCenter, Cents | null][]).flatMap(([center, amount]) => {
-      const usualCents = known?.[center]?.forecastCents;
-      if (amount === null || usualCents === undefined || !tenTimesUsual(amount, usualCents)) return [];
+      const usualCents = known?.[center]?.overrideCents ?? known?.[center]?.forecastCents;
+      if (amount === null || usualCents === undefined || !unusualSales(amount, usualCents)) return [];
       return [{ center, day, cents: amount, usualCents }];
     });
   });

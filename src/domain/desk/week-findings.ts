@@ -11,7 +11,7 @@ import { type Bought, isOf } from '../orders/bought.ts';
 import type { Order } from '../orders/order.ts';
 import { supplierKey } from '../orders/supplier.ts';
 import { WEEK_DAYS } from '../sales/sales.ts';
-import { tenTimesUsual } from '../sales/ten-times-usual.ts';
+import { unusualSales } from '../sales/unusual-sales.ts';
 import { addDays, daysBetween, formatWeekday } from '../values/day.ts';
 import { type Cents, cents, formatMoney, sumCents } from '../values/money.ts';
 import type { Adjustment } from '../weeks/adjustment.ts';
@@ -92,7 +92,7 @@ function salesFindings(known: KnownWeek, venue: Venue, center: RevenueCenter): F
       };
     }),
     ...sold
-      .filter(({ cents, usual }) => tenTimesUsual(cents, usual))
+      .filter(({ cents, usual }) => unusualSales(cents, usual) === 'large')
       .map(({ place, cents, usual }): Finding => {
         const day = addDays(week.startDate, place);
         const text = `${name} sold ${formatMoney(cents, settings.group)} on ${formatWeekday(day, settings.group)}, where ${formatMoney(usual, settings.group)} are usual.`;

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { AlertType } from '../budgets/budget.ts';
+import { laborByDay } from '../labor/cost-by-day.ts';
+import { suggestedAmount } from '../orders/suggested-amount.ts';
+import { unusualAmount } from '../orders/unusual-amount.ts';
 import {
   factsOf,
   NO_DAYS,
@@ -9,10 +12,13 @@ import {
   WEEK_DAYS,
   type WeekSales,
 } from '../sales/sales.ts';
+import { unusualSales } from '../sales/unusual-sales.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
 import vectors from './cases/vectors.json' with { type: 'json' };
 import { type DayForecast, dayForecast } from './day-forecast.ts';
+import { driftOf } from './drift.ts';
 import { daysTaken } from './known-days.ts';
+import { lastTime } from './last-time.ts';
 import { levelOf } from './level.ts';
 import { missingPlaces } from './missing-days.ts';
 import { paceBand, projected } from './pace.ts';
@@ -129,5 +135,56 @@ describe('spending has a pace', () => {
 
   test.each(cases.oneOrder)('$say', ({ weeks, expect: expected }) => {
     expect(isOneOrder(usualShares(spendingOf(weeks))!)).toBe(expected);
+  });
+});
+
+describe('what is said beside the forecast', () => {
+  test.each(cases.labor)('of labor by day: $say', ({ days, fixed, undated, expect: expected }) => {
+    const cost = { dayCents: days as Cents[], fixedCents: cents(fixed), undatedCents: cents(undated) };
+    expect(laborByDay(cost)).toEqual(expected?.days ?? null);
+  });
+
+  test.each(cases.amount)('of an order’s amount: $say', ({ cents: amount, amounts, expect: expected }) => {
+    expect(unusualAmount(cents(amount), amounts as Cents[])?.why ?? null).toBe(expected);
+  });
+
+  test.each(cases.sales)('of a day’s sales: $say', ({ cents: amount, expected: usual, expect: expected }) => {
+    expect(unusualSales(cents(amount), cents(usual))).toBe(expected);
+  });
+
+  test.each(cases.suggested)('of the next order: $say', ({ past, expected: ahead, expect: expected }) => {
+    const orders = past.map(({ cents: amount, brought }) => ({
+      ...{ cents: cents(amount), broughtCents: brought === null ? null : cents(brought) },
+    }));
+    const suggested = suggestedAmount(orders, ahead === null ? null : cents(ahead));
+    expect(
+      suggested && {
+        usual: suggested.usualCents,
+        suggested: suggested.suggestedCents,
+        factor: suggested.factorBasisPoints,
+      },
+    ).toEqual(expected);
+  });
+
+  test.each(cases.drift)('of a cost’s share: $say', ({ weeks, expect: expected }) => {
+    const known = weeks.map(([cost = 0, revenue = 0]) => ({
+      costCents: cents(cost),
+      revenueCents: cents(revenue),
+    }));
+    const drift = driftOf(known);
+    expect(
+      drift && {
+        ...{ lately: drift.latelyBasisPoints, before: drift.beforeBasisPoints },
+        ...{ differ: drift.differBasisPoints, limit: drift.limitBasisPoints, told: drift.change },
+      },
+    ).toEqual(expected);
+  });
+
+  test.each(cases.lastTime)('of last time: $say', ({ brought, usualThen, forecastNow, expect: expected }) => {
+    const last = lastTime({
+      broughtCents: brought === null ? null : cents(brought),
+      ...{ usualThenCents: cents(usualThen), forecastCents: cents(forecastNow) },
+    });
+    expect({ share: last.shareBasisPoints, cents: last.proposedCents }).toEqual(expected);
   });
 });

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { WeekId } from '../calendar/week.ts';
+import vectors from '../forecast/cases/vectors.json' with { type: 'json' };
 import { aNewOrder, anOrder } from '../testing/an-order.ts';
 import type { Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
-import cases from './duplicate-cases.json' with { type: 'json' };
 import {
   alikeAmong,
   alikeOrders,
@@ -25,7 +25,7 @@ function foundInBook(entered: NewOrder, orders: readonly Order[], keys: readonly
 }
 
 // Figures made up and worked out by hand, outside this code.
-test.each(cases)('$say', ({ order, others, expect: why }) => {
+test.each(vectors.cases.duplicate)('$say', ({ order, others, expect: why }) => {
   const part = (one: { day: string; cents: number; number: string }) => ({
     ...{ day: one.day as Day, amountCents: cents(one.cents), invoiceNumber: one.number },
   });

@@ -5,6 +5,7 @@ import { type Cents, cents, centsSchema } from '../values/money.ts';
 import type { Order } from './order.ts';
 import { type KnownSupplier, retiredSuppliers, supplierKey } from './supplier.ts';
 import { nameNow } from './supplier-names.ts';
+import { usualAmount } from './usual-amount.ts';
 
 /** On the same weekday of how many weeks before orders are looked at, and on how many of those days a supplier is usual. */
 const WEEKS_LOOKED_AT = 4;
@@ -80,11 +81,10 @@ function usualOf(
   const counted = before
     .map((one) => ({ day: one, orders: on(one).filter(({ state }) => state === 'open') }))
     .filter((one) => one.orders.length > 0);
-  const amounts = counted.map((one) => sum(one.orders)).sort((a, b) => a - b);
   const entered = on(day);
   return {
     supplier: name,
-    usualCents: amounts[Math.floor((amounts.length - 1) / 2)] ?? cents(0),
+    usualCents: usualAmount(counted.map((one) => sum(one.orders))),
     days: counted.map((one) => one.day),
     enteredCents: entered.length > 0 ? sum(entered) : null,
   };

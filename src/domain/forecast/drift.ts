@@ -1,0 +1,54 @@
+import { type Cents, sumCents, timesOver } from '../values/money.ts';
+import { type BasisPoints, shareOf } from './basis-points.ts';
+
+/** What a week cost of something, and its revenue. */
+export interface CostWeek {
+  costCents: Cents;
+  revenueCents: Cents;
+}
+
+/** A cost's share of revenue lately beside the weeks before, in ten-thousandths. */
+export interface Drift {
+  latelyBasisPoints: BasisPoints;
+  beforeBasisPoints: BasisPoints;
+  /** How far single weeks before were from their own share, on average. */
+  differBasisPoints: BasisPoints;
+  /** A difference up to this is no more than weeks differ anyway. */
+  limitBasisPoints: BasisPoints;
+  change: 'more' | 'less' | 'no more than weeks differ';
+}
+
+const LATELY = 4;
+const FEWEST_BEFORE = 8;
+const MOST_BEFORE = 12;
+/** A change is at least one point, and twice what weeks differ by. */
+const LEAST: BasisPoints = 100;
+const TIMES = 2;
+
+/** Whether a cost's share of revenue has changed over the last four weeks that are over, newest first; null where fewer than eight lie before these. */
+export function driftOf(weeks: readonly CostWeek[]): Drift | null {
+  const earned = weeks.filter(({ revenueCents }) => revenueCents > 0);
+  const before = earned.slice(LATELY, LATELY + MOST_BEFORE);
+  if (before.length < FEWEST_BEFORE) return null;
+  const [latelyBasisPoints, beforeBasisPoints] = [shareOfAll(earned.slice(0, LATELY)), shareOfAll(before)];
+  const off = sumCents(
+    before.map(({ costCents, revenueCents }) =>
+      Math.abs(shareOf(costCents, revenueCents) - beforeBasisPoints),
+    ),
+  );
+  const limitBasisPoints = Math.max(LEAST, timesOver(off, TIMES, before.length));
+  const difference = latelyBasisPoints - beforeBasisPoints;
+  const isChange = Math.abs(difference) > limitBasisPoints;
+  return {
+    ...{ latelyBasisPoints, beforeBasisPoints, limitBasisPoints },
+    differBasisPoints: timesOver(off, 1, before.length),
+    change: isChange ? (difference > 0 ? 'more' : 'less') : 'no more than weeks differ',
+  };
+}
+
+function shareOfAll(weeks: readonly CostWeek[]): BasisPoints {
+  return shareOf(
+    sumCents(weeks.map(({ costCents }) => costCents)),
+    sumCents(weeks.map(({ revenueCents }) => revenueCents)),
+  );
+}
