@@ -43,13 +43,13 @@ onEachGateway('A week that is heading over its budget', (as) => {
       ...{ basis: 'forecast', revenueCents: 7_000_00, budgetCents: 1_540_00, level: null },
       ...{ usualShareBasisPoints: 5_000, spentCents: 800_00, projectedCents: 1_570_00 },
     });
-    const { alert } = await order(250_00, '2026-11-18' as Day);
+    const { alert } = await order(40_00, '2026-11-18' as Day);
     expect(alert).toMatchObject({
       ...{ category: 'townhouse', type: 'warning', cause: 'pace', causedBy: nameOf('townhouse_manager') },
       title: 'Townhouse is heading over budget',
       message:
-        'At this pace Townhouse ends the week at 118 % of its budget (about $280 over). $490.00 is left until Saturday; usually about $770 is still ordered by then.',
-      percentage: 31.8,
+        'At this pace Townhouse ends the week at 105 % of its budget (about $70 over). $700.00 is left until Saturday; usually about $770 is still ordered by then.',
+      percentage: 45.5,
       resolvedAt: null,
     });
     expect(alert?.mail.recipients).toBe(2);
