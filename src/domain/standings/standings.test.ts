@@ -37,7 +37,7 @@ function standings({ entered = [], orders = [], today = WEDNESDAY, closed = [], 
   const settings = groupSettings(SAMPLE_GROUP, DEFAULT_SETTINGS);
   const known: KnownWeek = {
     ...{ week: WEEK, weeks: weeksRead(WEEK), today, closed, settings, figures: new Map() },
-    ...{ undated: {}, typical: {}, pace: [], expected: byCenter([]) },
+    ...{ undated: {}, typical: {}, pace: [], holidays: [], expected: byCenter([]) },
     sales: byCenter([...PAST, ...entered.map((place) => DAYS[place]!)].map(sold)),
     spending: byCenter([
       ...PAST.map((day) => ordered(day)),

@@ -37,7 +37,16 @@ function standingOn(
   sales: { revenueCenter: string; day: Day; cents: Cents }[] = [],
 ): StandingFacts {
   const known: KnownWeek = {
-    ...{ week, weeks: weeksRead(week), today, settings, figures: new Map(), closed: [], pace: [] },
+    ...{
+      week,
+      weeks: weeksRead(week),
+      today,
+      settings,
+      figures: new Map(),
+      closed: [],
+      pace: [],
+      holidays: [],
+    },
     ...{ sales: byCenter(sales), expected: byCenter([]), spending: byCenter([]), undated: {}, typical: {} },
   };
   return { sums, settings, known, waiting: {}, outlooks: outlooksOf(known, categoriesOf(settings.group)) };
