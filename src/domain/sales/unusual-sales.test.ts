@@ -13,6 +13,8 @@ test.each([
   ['a cent more', 208_34, 1_250_00, null],
   ['nothing expected', 12_340_00, 0, null],
   ['closed', 0, 1_250_00, null],
+  ['a few cents beside one', 6, 1, 'large'],
+  ['nothing beside nothing', 0, 0, null],
 ])('Sales, %s: %d beside the expected %d are asked about: %s', (_, entered, expected, asked) => {
   expect(unusualSales(cents(entered), cents(expected))).toBe(asked);
 });
