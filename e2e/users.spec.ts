@@ -58,12 +58,27 @@ test('An admin looks after the people who sign in, and each after their own acco
   });
 
   await test.step('Deactivated, she is out, and can not come back', async () => {
+    const lists = { venue: null, recipients: `owner@example.com, ${NIA.email}` };
+    const headers = { Origin: server.url };
+    await page.request.put('/api/report-recipients', { data: lists, headers });
+    const { emailRecipients } = await (await page.request.get('/api/settings/budgets')).json();
+    const alerts = { emailRecipients: [emailRecipients, NIA.email].filter(Boolean).join(', ') };
+    await page.request.put('/api/settings/budgets', { data: alerts, headers });
     await open(page, 'Deactivate');
     const dialog = page.getByRole('dialog', { name: 'Deactivate User' });
     await expect(dialog).toContainText('signed out everywhere at once');
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Deactivate' }).click();
     await readToast(page, 'User Updated');
+    await expect(dialog).toContainText(`${NIA.email} is still on these lists`);
+    await dialog.getByRole('button', { name: 'Take Off: Reports of the group' }).click();
+    await dialog.getByRole('button', { name: 'Take Off: Alerts of the group' }).click();
+    await expect(dialog.getByText('Taken off')).toHaveCount(2);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    const { group } = await (await page.request.get('/api/report-recipients')).json();
+    const after = await (await page.request.get('/api/settings/budgets')).json();
+    expect([group, after.emailRecipients]).toEqual(['owner@example.com', emailRecipients]);
     await expect(row(page, NIA.name)).toContainText('Deactivated');
     await expect(nia).toHaveURL(/\/$/);
     await nia.getByLabel('Email').fill(NIA.email);

@@ -211,6 +211,34 @@ onEachGateway('Users', (as) => {
     });
   });
 
+  test('are still on the lists of e-mail that they were on, which says so, once they are deactivated', async () => {
+    const admin = as('admin');
+    const { userId } = await admin.createUser({ ...ana, email: 'lis@example.com' }, newKey());
+    await admin.saveReportRecipients({ venue: null, recipients: 'Lis@example.com, owner@example.com' });
+    await admin.saveReportRecipients({ venue: 'scandals', recipients: 'lis@example.com' });
+    const { updatedAt } = await admin.saveSettings({ emailRecipients: 'owner@example.com, lis@example.com' });
+    const ended = await admin.changeUser(userId, { active: false });
+    expect(ended).toMatchObject({ active: false });
+    expect(ended.listedOn).toEqual([
+      {
+        of: 'reports',
+        venue: null,
+        recipients: 'Lis@example.com, owner@example.com',
+        others: 'owner@example.com',
+      },
+      { of: 'reports', venue: 'scandals', recipients: 'lis@example.com', others: '' },
+      {
+        ...{ of: 'alerts', venue: null, updatedAt },
+        ...{ recipients: 'owner@example.com, lis@example.com', others: 'owner@example.com' },
+      },
+    ]);
+    expect((await admin.users()).find((user) => user.userId === userId)).not.toHaveProperty('listedOn');
+    await admin.saveReportRecipients({ venue: null, recipients: '', from: ended.listedOn![0]!.recipients });
+    await admin.saveReportRecipients({ venue: 'scandals', recipients: null });
+    await admin.saveSettings({ emailRecipients: 'owner@example.com', fromUpdatedAt: updatedAt });
+    expect(await admin.changeUser(userId, { active: false })).not.toHaveProperty('listedOn');
+  });
+
   test('are invited by admins only, without a password', async () => {
     const { password: _, ...nia } = { ...ana, email: 'nia@example.com' };
     const refused = unfit({ field: 'password', message: NEEDS_PASSWORD });

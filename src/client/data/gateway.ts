@@ -56,6 +56,7 @@ import type { PasswordChange, PasswordLink, PasswordReset, ResetLink } from '../
 import type { QuickAccessRole } from '../../domain/people/role.ts';
 import type { OwnSession, Session } from '../../domain/people/session.ts';
 import type { ListedUser, NewUser, UserChange } from '../../domain/people/user.ts';
+import type { ChangedUser } from '../../domain/reports/address-lists.ts';
 import type { ReportLetters } from '../../domain/reports/report-letters.ts';
 import type {
   ReportListEntry,
@@ -108,7 +109,7 @@ export interface Gateway {
   /** Creates a user, or invites one who comes without a password: then the answer holds the invitation. */
   createUser(user: NewUser, key: string): Promise<CreatedUser>;
   users(): Promise<ListedUser[]>;
-  changeUser(userId: string, change: UserChange): Promise<ListedUser>;
+  changeUser(userId: string, change: UserChange): Promise<ChangedUser>;
   /** Makes a one-time link that resets a user's password. Each call makes a new one, and the old one dead. */
   makeResetLink(userId: string): Promise<ResetLink>;
   /** Makes a new invitation in place of the last one, whose link is dead from then on. */

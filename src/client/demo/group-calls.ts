@@ -22,6 +22,7 @@ import type { Session } from '../../domain/people/session.ts';
 import { newUser } from '../../domain/people/user.ts';
 import { groupWrite } from '../../domain/people/write.ts';
 import type { Refused } from '../../domain/refusals/problem.ts';
+import { withLists } from '../../domain/reports/address-lists.ts';
 import { settingsAt } from '../../domain/settings/settings.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { NOBODY_INVITED, NOT_IN_DEMO, refuse } from './answer.ts';
@@ -161,12 +162,14 @@ export function userCalls({ demo, answer, write }: Calls, setup: () => Session['
         const open = setup() === 'open' ? ('open' as const) : ('admin' as const);
         return { setup: open, isCodeRight: false, users: users.length, isTaken, hasPassword, group };
       }),
-    changeUser: (named, sent) =>
-      write(ACCOUNT_WRITES.changeUser, { named, sent }, (_, { group }) => {
+    changeUser: async (named, sent) => {
+      const user = await write(ACCOUNT_WRITES.changeUser, { named, sent }, (_, { group }) => {
         const before = demo.state.users.find(({ userId }) => userId === named);
         const others = demo.state.users.filter((user) => user !== before && user.role === 'admin');
         return { group, before, otherAdmins: others.filter(({ active }) => active).length };
-      }),
+      });
+      return withLists(user, demo.state.reportLists, demo.state.settings);
+    },
     makeResetLink: () => refused(NOT_IN_DEMO),
     makeInvitation: () => refused(NOBODY_INVITED),
     withdrawInvitation: () => refused(NOBODY_INVITED),

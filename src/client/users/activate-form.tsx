@@ -3,13 +3,19 @@ import type { ListedUser } from '../../domain/people/user.ts';
 import { refusalReason } from '../data/refusal.ts';
 import { SheetFooter } from '../ui/sheet-dialog.tsx';
 import type { UserFormProps } from './edit-user-form.tsx';
+import { ListsLeft } from './lists-left.tsx';
 import { useChangeUser } from './use-change-user.ts';
 
 /** Takes somebody's access away, or gives it back, after saying what that does. */
 export function ActivateForm({ user, active, onClose }: UserFormProps & { active: boolean }) {
   const change = useChangeUser();
   const save = () =>
-    change.mutate({ userId: user.userId, change: { active }, saved }, { onSuccess: onClose });
+    change.mutate(
+      { userId: user.userId, change: { active }, saved },
+      { onSuccess: ({ listedOn }) => !listedOn && onClose() },
+    );
+  const lists = change.data?.listedOn;
+  if (lists) return <ListsLeft user={user} lists={lists} onClose={onClose} />;
   return (
     <>
       <Stack gap="md">

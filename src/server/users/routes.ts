@@ -4,14 +4,17 @@ import { ACCOUNT_WRITES } from '../../domain/desk/account-writes.ts';
 import { createdUserSchema, invitationSchema } from '../../domain/people/invitation.ts';
 import { resetLinkSchema } from '../../domain/people/password.ts';
 import { listedUserSchema, newUser } from '../../domain/people/user.ts';
+import { changedUserSchema, withLists } from '../../domain/reports/address-lists.ts';
 import { rowId } from '../../domain/values/bounds.ts';
 import { answerOnce } from '../answer-once.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { ownOrigin } from '../own-host.ts';
+import { readReportLists } from '../reports/recipients-store.ts';
 import { allow, answer, answers, body, createRouter, declareRoute, permitted } from '../router.ts';
 import { demandUncommon } from '../session/common-passwords.ts';
 import { hashPassword } from '../session/password.ts';
+import { readSettings } from '../settings/store.ts';
 import { editUser } from './change-user.ts';
 import { addUser, demandCreator } from './create-user.ts';
 import { type KeptInvitation, renewInvitation, takeBackInvitation, tellInvitation } from './invite.ts';
@@ -48,11 +51,12 @@ const changeRoute = declareRoute({
   method: 'patch',
   path: '/users/{userId}',
   summary: 'Change a user’s name or role, deactivate or reactivate them',
-  description: 'A role holds from the next request on. Deactivating ends all sessions at once.',
+  description:
+    'A role holds from the next request on. Deactivating ends all sessions at once, and the answer says on which lists of e-mail addresses theirs is left.',
   may: ACCOUNT_WRITES.changeUser.may,
   refuses: ['last-admin'],
   request: { params, body: body(ACCOUNT_WRITES.changeUser.sent()) },
-  responses: { 200: answer(listedUserSchema, 'The user afterwards') },
+  responses: { 200: answer(changedUserSchema, 'The user afterwards') },
 });
 
 const resetLinkRoute = declareRoute({
@@ -106,10 +110,11 @@ export function userRoutes(context: Context) {
       const { userId } = c.req.valid('param');
       const change = c.req.valid('json');
       const by = permitted(context, c, ACCOUNT_WRITES.changeUser, change);
-      return c.json(
-        await inTransaction(context.db, (tx) => editUser(context, tx, { userId, change, by })),
-        200,
-      );
+      const changed = await inTransaction(context.db, async (tx) => {
+        const user = await editUser(context, tx, { userId, change, by });
+        return withLists(user, await readReportLists(tx), await readSettings(tx, context.group));
+      });
+      return c.json(changed, 200);
     })
     .openapi(resetLinkRoute, async (c) => {
       const { userId } = c.req.valid('param');

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { type ListedUser, listedUserSchema } from '../people/user.ts';
+import { validRecipients } from '../settings/recipient.ts';
+import type { GroupSettingsAnswer } from '../settings/settings.ts';
+import { instantSchema } from '../values/moment.ts';
+import type { SavedLists } from './report-recipients.ts';
+
+/** A list of addresses on which somebody's stands, and what is saved to take it off. */
+function addressListSchema() {
+  return z
+    .object({
+      of: z.enum(['reports', 'alerts']),
+      venue: z.string().nullable().describe('Whose list it is; null for the group’s.'),
+      recipients: z.string().describe('The list as it is, comma-separated.'),
+      others: z.string().describe('The list without the address.'),
+      updatedAt: instantSchema()
+        .nullable()
+        .optional()
+        .describe('When the settings were saved that the recipients of alerts are part of.'),
+    })
+    .meta({ id: 'AddressList' });
+}
+export type AddressList = z.infer<ReturnType<typeof addressListSchema>>;
+
+/** A user after a change. */
+export function changedUserSchema() {
+  return z
+    .object({
+      ...listedUserSchema().shape,
+      listedOn: z
+        .array(addressListSchema())
+        .optional()
+        .describe(
+          'The lists on which the address of somebody who is deactivated still stands; left out where there is none. They get nothing meanwhile.',
+        ),
+    })
+    .meta({ id: 'ChangedUser' });
+}
+export type ChangedUser = z.infer<ReturnType<typeof changedUserSchema>>;
+
+/** The lists of reports and of alerts' recipients on which an address stands, the group's first. */
+export function listsWith(
+  address: string,
+  { group, venues }: SavedLists,
+  { emailRecipients, updatedAt, venues: settings }: GroupSettingsAnswer,
+): AddressList[] {
+  const ofReports = [[null, group] as const, ...Object.entries(venues)].map(([venue, recipients = '']) => {
+    return { of: 'reports' as const, venue, recipients };
+  });
+  const own = Object.entries(settings).filter(([, { ownRecipients }]) => ownRecipients);
+  const ofAlerts = [[null, { emailRecipients, updatedAt }] as const, ...own].map(([venue, one]) => {
+    return { of: 'alerts' as const, venue, recipients: one.emailRecipients, updatedAt: one.updatedAt };
+  });
+  const isTheirs = (one: string) => one.toLowerCase() === address.toLowerCase();
+  return [...ofReports, ...ofAlerts]
+    .filter(({ recipients }) => validRecipients(recipients).some(isTheirs))
+    .map((list) => {
+      const others = validRecipients(list.recipients).filter((one) => !isTheirs(one));
+      return { ...list, others: others.join(', ') };
+    });
+}
+
+/** A user as a change of them is answered: with the lists that their address is left on, once they are deactivated. */
+export function withLists(user: ListedUser, lists: SavedLists, settings: GroupSettingsAnswer): ChangedUser {
+  const listedOn = user.active ? [] : listsWith(user.email, lists, settings);
+  return listedOn.length === 0 ? user : { ...user, listedOn };
+}
