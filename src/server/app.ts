@@ -152,6 +152,8 @@ function answerProblem(context: Context, error: Error, c: HonoContext<Env>): Res
     'Content-Type': 'application/problem+json',
     'Cache-Control': 'no-store',
     'X-Request-Id': requestId,
+    // Nothing of it was saved: with its Idempotency-Key it is safe to send again.
+    ...(refused.code === 'unavailable' && { 'Retry-After': '1' }),
   };
   return new Response(JSON.stringify(problem), { status: problem.status, headers });
 }

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { post, signInFirstAdmin } from '../../../e2e/first-admin.ts';
 import { ENGINES } from '../testing/engines.ts';
@@ -16,20 +17,26 @@ const order = (cents: number) => ({
 });
 
 test.each(ENGINES)(
-  'Fifty people adding forty orders each to a new week lose none of them (%s)',
+  'Fifty people adding forty orders each to a new week lose none of them, and nobody adds one twice (%s)',
   async (engine) => {
     const server = await startProduction(engine);
     const Cookie = await signInFirstAdmin(server);
     let sum = 0;
     const statuses: number[] = [];
+    const askedAgain: (string | null)[] = [];
     const writers = Array.from({ length: WRITERS }, async (_, writer) => {
       for (let turn = 0; turn < ORDERS; turn++) {
         const cents = 1 + ((writer * 7919 + turn * 104_729) % 99_999);
         sum += cents;
-        const answer = await post(server, path, order(cents), {
-          Cookie,
-          'Idempotency-Key': `${writer}-${turn}`,
-        });
+        const headers = { Cookie, 'Idempotency-Key': `${writer}-${turn}` };
+        let answer = await post(server, path, order(cents), headers);
+        // PostgreSQL keeps nobody waiting for longer than a few seconds where it is busy: it says when to send the same again.
+        while (answer.status === 503) {
+          askedAgain.push(answer.headers.get('Retry-After'));
+          await answer.arrayBuffer();
+          await setTimeout(1000);
+          answer = await post(server, path, order(cents), headers);
+        }
         statuses.push(answer.status);
         await answer.arrayBuffer();
       }
@@ -39,11 +46,12 @@ test.each(ENGINES)(
     const weeks = await (await fetch(`${server.url}/api/weeks?limit=50`, { headers: { Cookie } })).json();
     await server.stop();
     expect(statuses.filter((status) => status !== 201)).toEqual([]);
+    expect(askedAgain).toEqual(engine === 'SQLite' ? [] : askedAgain.map(() => '1'));
     expect(week.kitchenOrders).toHaveLength(WRITERS * ORDERS);
     expect(week.totalKitchenSpentCents).toBe(sum);
     expect(weeks.filter((listed: { weekId: string }) => listed.weekId === WEEK)).toHaveLength(1);
   },
-  60_000,
+  180_000,
 );
 
 test.each(ENGINES)(
