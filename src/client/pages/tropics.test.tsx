@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { aNewOrder } from '../../domain/testing/an-order.ts';
 import { cents } from '../../domain/values/money.ts';
-import { outbox } from '../data/outbox.ts';
 import { field, press, sees, text, type, until } from '../testing/by-hand.ts';
 import { LAST_WEEK, openPage, THIS_WEEK } from '../testing/on-page.tsx';
 import { TropicsPage } from './tropics.tsx';
@@ -58,25 +57,6 @@ test('An order of a venue’s page is charged to the week that is shown', async 
     expect((await demo.week(LAST_WEEK.weekId)).kitchenOrders).toMatchObject([{ amountCents: 33_33 }]),
   );
   expect((await demo.week(weekId)).totalKitchenSpentCents).toBe(7_200_00);
-});
-
-test('An order that waits on the device is shown in its own week and in no other', async () => {
-  const page = await openPage(<TropicsPage />);
-  await sees('Kitchen Budget');
-  page.way.isAway = true;
-  await press('Add Supplier Order');
-  await type('Supplier', 'Ice Co.');
-  await type('Amount', '33.33');
-  await press('Add Order');
-  await until(() => expect(outbox()).toHaveLength(1));
-  await sees('$33.33');
-  await press('Previous Week');
-  await until(() => expect(page.search().week).toBe('2025-05-14_to_2025-05-20'));
-  await until(() => {
-    expect(text()).toMatch(/\$[\d,.]+ of \$[\d,.]+ spent/);
-    expect(text()).not.toContain('$7,200.00');
-  });
-  expect(text()).not.toContain('$33.33');
 });
 
 test('A step leads to the week before and back, and this week is named by no address', async () => {
