@@ -50,3 +50,21 @@ test('Every page an admin can open is accessible, in light and dark', async ({ p
     await expectAccessible(page);
   }
 });
+
+test('What was judged to the letter is not judged again, and what is new in it is', async ({
+  page,
+  server,
+}) => {
+  await signInByApi(page, server, 'admin');
+  await page.goto('/account');
+  const main = page.getByRole('main');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectAccessible(page);
+  const addFault = (under: HTMLElement | SVGElement) => under.append(document.createElement('button'));
+  await main.locator('section').first().evaluate(addFault);
+  await expect(expectAccessible(page)).rejects.toThrow(/button-name/);
+  await page.reload();
+  await expectAccessible(page);
+  await main.evaluate(addFault);
+  await expect(expectAccessible(page)).rejects.toThrow(/button-name/);
+});

@@ -4,6 +4,8 @@ import { card, logOut, readToast, signInByApi } from './people.ts';
 import { pressRetry } from './press-retry.ts';
 import { expect, test } from './story.ts';
 
+test.use({ isFirstVisit: true });
+
 const BANNER = 'Demo: this is sample data.';
 
 for (const [path, name, title, figure] of [

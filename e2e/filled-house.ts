@@ -17,6 +17,8 @@ export const test = story.extend<{ house: House }>({
     const { server, told } = await startKept();
     houses.set(server.url, told);
     await useServer(server, use, info);
+    // Another server is at the same address later.
+    houses.delete(server.url);
   },
   house: async ({ server }, use) => use(houses.get(server.url) ?? (await fillHouse(server))),
 });

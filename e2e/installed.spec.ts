@@ -2,7 +2,7 @@ import { expectAccessible } from './axe.ts';
 import { card, signInByApi } from './people.ts';
 import { expect, test } from './story.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({ serviceWorkers: 'allow', isFirstVisit: true });
 
 test('Once opened, the product opens without a network, on pages never visited too', async ({
   page,

@@ -1,6 +1,7 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Server, type ServerMode, startServer, temporaryFolder } from './server.ts';
+import { storyPort } from './story-port.ts';
 
 /** For so long what was made by the clock, such as the current week, is still right: no midnight lies within. */
 const QUARTER_HOUR = 15 * 60_000;
@@ -25,6 +26,6 @@ export function keepPlace<Told>(mode: ServerMode, fill: (server: Server) => Prom
     const { original, told } = await made.place;
     const dataDir = join(temporaryFolder(), 'data');
     cpSync(original, dataDir, { recursive: true });
-    return { server: await startServer({ mode, dataDir }), told };
+    return { server: await startServer({ mode, dataDir, port: await storyPort() }), told };
   };
 }

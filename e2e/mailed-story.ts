@@ -1,6 +1,7 @@
 import { reply, startSmtpServer } from '../src/server/testing/smtp-server.ts';
 import { startServer } from './server.ts';
 import { test as story } from './story.ts';
+import { storyPort } from './story-port.ts';
 
 /** A story whose server sends its e-mail to an SMTP server that the story can read, and that knows nobody called 'gone'. */
 export const mailedTest = story.extend<{ smtp: Awaited<ReturnType<typeof startSmtpServer>> }>({
@@ -15,7 +16,7 @@ export const mailedTest = story.extend<{ smtp: Awaited<ReturnType<typeof startSm
   },
   server: async ({ smtp }, use) => {
     const env = { SMTP_URL: smtp.url, TILLWISE_MAIL_FROM: 'Tillwise <alerts@tillwise.example>' };
-    const server = await startServer({ mode: 'trial', env });
+    const server = await startServer({ mode: 'trial', env, port: await storyPort() });
     await use(server);
     await server.stop();
   },

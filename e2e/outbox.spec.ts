@@ -6,6 +6,8 @@ import { card, readToast, signInByApi, signInInstead } from './people.ts';
 import type { Server } from './server.ts';
 import { expect, test } from './story.ts';
 
+test.use({ isFirstVisit: true });
+
 const ORDERS = /\/api\/weeks\/[^/]+\/orders$/;
 const NOT_SENT = 'Not Sent Yet: 1 entry.';
 

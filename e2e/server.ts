@@ -27,6 +27,8 @@ export type Server = Awaited<ReturnType<typeof startServer>>;
 type ServerOptions = {
   mode: ServerMode;
   dataDir?: string;
+  /** A free one if it isn't said. */
+  port?: number;
   env?: Record<string, string>;
   /** START_FLAGS where a server is measured. */
   flags?: readonly string[];
@@ -42,18 +44,19 @@ process.once('exit', () => {
 });
 
 /**
- * Starts the real server on a free port and waits until it is healthy. Of this process's
+ * Starts the real server and waits until it is healthy. Of this process's
  * environment it sees only the PATH and the clock; without `dataDir` it gets an empty folder that is removed when this process ends.
  */
 export async function startServer({
   mode,
   dataDir = temporaryFolder(),
+  port,
   env = {},
   flags = SHORT_LIVED,
   program = BUILT,
 }: ServerOptions) {
-  const port = await freePort();
-  const url = `http://127.0.0.1:${port}`;
+  const at = port ?? (await freePort());
+  const url = `http://127.0.0.1:${at}`;
   let output = '';
   let child = await start();
 
@@ -67,7 +70,7 @@ export async function startServer({
         ...ownClockSettings(),
         ...START_SETTINGS,
         HOST: '127.0.0.1',
-        PORT: `${port}`,
+        PORT: `${at}`,
         TILLWISE_MODE: mode,
         TILLWISE_DATA: dataDir,
         ...env,

@@ -1,7 +1,16 @@
-import { type BrowserContext, test as base, expect, type TestInfo } from '@playwright/test';
+import {
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type TestInfo,
+  type WebError,
+} from '@playwright/test';
 import { shiftClock } from '../scripts/clock.mjs';
 import { startSampleServer } from './sample-place.ts';
 import { type Server, type ServerMode, startServer } from './server.ts';
+import { storyPort } from './story-port.ts';
+import { endWarm, openWarm } from './warm-context.ts';
 
 export { expect };
 
@@ -12,6 +21,8 @@ type StoryFixtures = {
   env: Record<string, string>;
   /** Set to 'anew' by stories about who has signed in: the server fills an empty folder then, as a new one does. */
   sample: 'copied' | 'anew';
+  /** Set by stories about first visits, and about what a device keeps of the product: their browser has seen nothing before. */
+  isFirstVisit: boolean;
   server: Server;
   faults: BrowserFaults;
 };
@@ -29,14 +40,35 @@ export const test = base.extend<StoryFixtures>({
   mode: ['trial', { option: true }],
   env: [{}, { option: true }],
   sample: ['copied', { option: true }],
+  isFirstVisit: [false, { option: true }],
 
   server: async ({ mode, env, sample }, use, info) => {
     const isUsual = mode === 'trial' && Object.keys(env).length === 0;
-    const server = await (isUsual && sample === 'copied' ? startSampleServer() : startServer({ mode, env }));
+    const server = await (isUsual && sample === 'copied'
+      ? startSampleServer()
+      : startServer({ mode, env, port: await storyPort() }));
     await useServer(server, use, info);
   },
 
   baseURL: ({ server }, use) => use(server.url),
+
+  context: async (
+    { browser, server, isFirstVisit, viewport, locale, timezoneId, colorScheme, serviceWorkers },
+    use,
+    info,
+  ) => {
+    if (isFirstVisit) {
+      const context = await browser.newContext();
+      await use(context);
+      return context.close();
+    }
+    const settings = { viewport, locale, timezoneId, colorScheme, serviceWorkers };
+    const context = await openWarm(browser, settings, server.url);
+    await use(context);
+    await endWarm(context, info.status === info.expectedStatus);
+  },
+
+  page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
 
   // Where the test command runs with another clock than the machine's, browsers have that clock too.
   browser: [
@@ -58,15 +90,18 @@ export const test = base.extend<StoryFixtures>({
       const complaints: string[] = [];
       // Where a story has no installed app, see the configuration.
       const expected = [/Service Worker registration blocked/];
+      const hearError = (error: WebError) => complaints.push(`page error: ${error.error().message}`);
+      const hearMessage = (message: ConsoleMessage) => {
+        if (['error', 'warning'].includes(message.type()))
+          complaints.push(`${message.type()}: ${message.text()} ${message.location().url}`.trim());
+      };
       const watch = (watched: BrowserContext) => {
-        watched.on('weberror', (error) => complaints.push(`page error: ${error.error().message}`));
-        watched.on('console', (message) => {
-          if (['error', 'warning'].includes(message.type()))
-            complaints.push(`${message.type()}: ${message.text()} ${message.location().url}`.trim());
-        });
+        watched.on('weberror', hearError).on('console', hearMessage);
       };
       watch(context);
       await use({ watch, expect: (complaint) => expected.push(complaint) });
+      // The next story may have the same context.
+      context.off('weberror', hearError).off('console', hearMessage);
       const surprises = complaints.filter(
         (complaint) => !expected.some((pattern) => pattern.test(complaint)),
       );

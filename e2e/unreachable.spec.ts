@@ -4,6 +4,8 @@ import { card, signInByApi } from './people.ts';
 import { pressRetry } from './press-retry.ts';
 import { expect, test } from './story.ts';
 
+test.use({ isFirstVisit: true });
+
 const SAMPLE = "Sample data: the server can't be reached.";
 const COPY = "The server can't be reached.";
 

@@ -2,6 +2,8 @@ import { signInByApi } from './people.ts';
 import { expect, test } from './story.ts';
 import { MOST_FILES, WEIGHED, WEIGHT_LIMITS, weigh } from './weight.ts';
 
+test.use({ isFirstVisit: true });
+
 for (const [path, login] of WEIGHED)
   test(`What ${path} needs before it stands stays within its weight`, async ({ page, server, faults }) => {
     // The stream of live events never ends: without it the network comes to rest.
