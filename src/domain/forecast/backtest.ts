@@ -14,7 +14,7 @@ import { type Cents, cents, sumCents } from '../values/money.ts';
 import { type BasisPoints, shareOf } from './basis-points.ts';
 import { type Outlook, outlookOf } from './outlook.ts';
 import { spentUpTo } from './spending-by-day.ts';
-import { weekForecast } from './week-forecast.ts';
+import { keptForecasts, weekForecast } from './week-forecast.ts';
 
 /** A week that is over: what it brought, and what was spent in it by day. */
 export interface PastWeek {
@@ -75,7 +75,7 @@ export function backtest(weeks: readonly PastWeek[], percentage: number): Backte
 
 function replay([week, ...older]: readonly PastWeek[], percentage: number): Replay | null {
   if (!week || !isRecorded(week.sales)) return null;
-  const history = older.slice(0, WEEKS_READ).map(({ sales }) => pastWeek(sales));
+  const history = keptForecasts(older.slice(0, WEEKS_READ).map(({ sales }) => pastWeek(sales)));
   const pastSpending = older.slice(0, HISTORY_WEEKS).map(({ spendingByDay }) => spendingByDay);
   const days: Outlook[] = [];
   for (const today of WEEK_DAYS) {
