@@ -25,14 +25,14 @@ onEachGateway('Sales by day', (as) => {
     expect(answer).toMatchObject({ ...week, today: TODAY, totalCents: null, totalFromDays: false });
     expect(answer.days).toHaveLength(7);
     expect(answer.days[0]).toEqual({
-      day: week.startDate,
+      ...{ day: week.startDate, holiday: null },
       centers: Object.fromEntries(
         centersOf(SAMPLE_GROUP).map((center) => [
           center,
           {
             ...{ cents: null, enteredBy: null, updatedAt: null },
             ...{ overrideCents: null, note: '', expectedBy: null, expectedAt: null },
-            ...{ forecastCents: 0, forecastFrom: 'nothing', forecastValues: 0 },
+            ...{ forecastCents: 0, forecastFrom: 'nothing', forecastValues: 0, nowCents: 0 },
             ...{ lastWeekCents: null, lastYearCents: null },
           },
         ]),

@@ -171,7 +171,7 @@ test('Everything that is found is said in a sentence', () => {
     known: known({ sales, spending: ORDERED.filter(({ day }) => day !== DAYS[4]) }),
   };
   expect(weekFindings(facts, 'scandals').map(({ text }) => text)).toEqual([
-    'Scandals has no sales on Monday, Nov 9: until they are in (0 if it was closed), the week has no revenue.',
+    'Scandals has no sales on Monday, Nov 9: until they are in (0 if it was closed), the week’s revenue is not complete.',
     'Scandals sold $10,000.00 on Tuesday, Nov 10, where $1,000.00 are usual.',
     'Scandals has no orders of Thursday, Nov 12, where it usually has some.',
     'Ice invoiced $520.00 where $480.00 arrived: a credit of $40.00 is expected.',

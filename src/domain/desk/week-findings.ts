@@ -88,7 +88,7 @@ function salesFindings(known: KnownWeek, venue: Venue, center: RevenueCenter): F
       return {
         finding: `no-sales ${center} ${day}`,
         kind: 'no-sales',
-        text: `${name} has no sales on ${formatWeekday(day, settings.group)}: until they are in (0 if it was closed), the week has no revenue.`,
+        text: `${name} has no sales on ${formatWeekday(day, settings.group)}: until they are in (0 if it was closed), the week’s revenue is not complete.`,
       };
     }),
     ...sold

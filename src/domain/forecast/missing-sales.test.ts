@@ -47,7 +47,7 @@ test('The total of a venue makes its week whole', () => {
 
 test('It is said in words', () => {
   expect(missingSalesText(missingSales(known(), SCANDALS)!, PLACE)).toBe(
-    'No sales are entered for Tuesday, Nov 10, so that the week has no revenue. What is entered comes to $6,000.00.',
+    'No sales are entered for Tuesday, Nov 10, so that the week’s revenue is not complete. What is entered comes to $6,000.00.',
   );
   expect(missingSalesText(missingSales(known({ sales: byCenter([]) }), SCANDALS)!, PLACE)).toBe(
     'No sales are entered for this week.',

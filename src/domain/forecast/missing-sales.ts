@@ -75,10 +75,10 @@ export function missingDaysText(days: readonly Day[], place: Place): string {
   return `No sales entered for ${days.map((day) => formatWeekday(day, place)).join('; ')}`;
 }
 
-/** "No sales are entered for Tuesday, Nov 10, so that the week has no revenue. Its other days come to $9,800.00." */
+/** "No sales are entered for Tuesday, Nov 10, so that the week’s revenue is not complete. Its other days come to $9,800.00." */
 export function missingSalesText({ days, enteredCents }: MissingSales, place: Place): string {
   if (enteredCents === 0) return 'No sales are entered for this week.';
   const named = days.map((day) => formatWeekday(day, place)).join('; ');
   const others = formatMoney(enteredCents, place);
-  return `No sales are entered for ${named}, so that the week has no revenue. What is entered comes to ${others}.`;
+  return `No sales are entered for ${named}, so that the week’s revenue is not complete. What is entered comes to ${others}.`;
 }
