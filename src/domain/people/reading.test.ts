@@ -102,7 +102,7 @@ describe('a budget that is a share of its venue’s revenue', () => {
     const outlook = { categories: { grill: { basis: 'forecast', revenueCents: 900 } } } as never;
     const { revenue } = expectedSums(told, weekSums({}), outlook);
     expect(revenueIn(sourceOf(told, 'grill'), revenue)).toBe(900);
-    const day = { centers: { grill: { cents: 200, overrideCents: null, forecastCents: 0 } } };
+    const day = { centers: { grill: { cents: 200, overrideCents: null, forecastCents: 0, nowCents: 200 } } };
     const sales = { days: [day], centers: {} } as never;
     const divided = expectedSums(told, weekSums({}), outlook, sales).revenue;
     expect([divided.grill, divided['blue:others']]).toEqual([200, 700]);

@@ -36,12 +36,12 @@ onEachEngine('On a Wednesday', (get) => {
   });
 
   test('the chef’s third order raises the warning, and its e-mail is due', async () => {
-    expect((await order(60_000, '2026-11-16')).alert).toBeNull();
-    expect((await order(60_000, '2026-11-17')).alert).toBeNull();
-    const { alert } = await order(30_000, '2026-11-18');
+    expect((await order(50_000, '2026-11-16')).alert).toBeNull();
+    expect((await order(50_000, '2026-11-17')).alert).toBeNull();
+    const { alert } = await order(14_000, '2026-11-18');
     expect(alert).toMatchObject({ type: 'warning', cause: 'pace', category: 'kitchen' });
     expect(alert.message).toBe(
-      'At this pace the kitchen ends the week at 121 % of its budget (about $450 over). $600.00 is left until Saturday; usually about $1,050 is still ordered by then.',
+      'At this pace the kitchen ends the week at 104 % of its budget (about $90 over). $960.00 is left until Saturday; usually about $1,050 is still ordered by then.',
     );
     expect(await mails()).toEqual([
       { topic: `alert ${WEEK} kitchen pace warning`, recipients: 'owner@example.com', state: 'waiting' },

@@ -20,7 +20,7 @@ const ADDED = `
   registerHooks({
     load(url, context, next) {
       const loaded = next(url, context);
-      if (!url.endsWith('/domain/group/sample-group.ts')) return loaded;
+      if (!url.endsWith('/domain/sample/sample-group.ts')) return loaded;
       return { ...loaded, source: loaded.source + ${JSON.stringify(`;SAMPLE_GROUP.venues.push(${JSON.stringify(HARBOR)});`)} };
     },
   });`;
@@ -147,7 +147,9 @@ describe('A venue that is added to the list of the group', () => {
     expect(supplier.status).toBe(201);
     const { startDate, endDate } = sales.body;
     const csv: string = (await ask('GET', `/export/weeks.csv?from=${startDate}&to=${endDate}`)).body;
-    expect(csv.split('\r\n')[0]).toMatch(/Harbor Bar revenue,Harbor Bar spent,Harbor Crew staff cost$/);
+    expect(csv.split('\r\n')[0]).toMatch(
+      /Harbor Bar revenue,Harbor Bar spent,Harbor Crew staff cost,Revenue So Far,Expected,State$/,
+    );
     expect(csv).toContain('10000.00,2100.00,300.00');
   });
 });
