@@ -40,6 +40,7 @@ onEachGateway('Sales by day', (as) => {
     });
     expect(answer.centers.kitchen).toEqual({
       ...{ weekCents: null, fromDays: false, differenceCents: null, typicalCents: null },
+      ...{ seasonBasisPoints: null, updateBasisPoints: 0, missingDays: [] },
       lookBack: { errorBasisPoints: null, misses: [] },
     });
   });
