@@ -33,6 +33,8 @@ test('An admin looks after the people who sign in, and each after their own acco
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Invite People' }).click();
     await page.getByRole('link', { name: 'Create a user with a password instead' }).click();
+    // The page before has fields of the same names.
+    await expect(page.getByRole('heading', { name: 'Create New User' })).toBeVisible();
     await page.getByLabel('Full Name').fill(NIA.name);
     await page.getByLabel('Email').fill(NIA.email);
     await page.getByLabel('Role').selectOption('Chef');
