@@ -16,6 +16,7 @@ import { formatHours } from '../../domain/labor/labor.ts';
 import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { loadWeekFailed } from '../../domain/refusals/message.ts';
 import type { RevenueFigure } from '../../domain/sales/revenue.ts';
+import { soFarTogether } from '../../domain/standings/standing-words.ts';
 import { type Cents, formatMoney } from '../../domain/values/money.ts';
 import { reads } from '../data/queries.ts';
 import { EntryForm, FormConflict, FormProblem } from '../form/entry-form.tsx';
@@ -147,8 +148,12 @@ function Foot({ rows, overview: { total, shared }, sales }: FootProps) {
   const orders = rows.reduce((sum, row) => sum + row.orders, 0);
   const known = rows.every(({ minutes }) => minutes !== null);
   const minutes = minutesTogether(rows);
+  const soFar = soFarTogether(
+    rows.map(({ row }) => row),
+    group,
+  );
   const figures = [
-    formatMoney(sales, group),
+    sales === 0 && soFar ? '–' : formatMoney(sales, group),
     String(orders),
     known ? formatHours(minutes, group) : '–',
     formatMoney(total.spentCents, group),
@@ -159,6 +164,7 @@ function Foot({ rows, overview: { total, shared }, sales }: FootProps) {
   return HEADS.map((head, place) => (
     <td key={head} data-head={head} data-over={(head === 'Left' && isOver(total)) || undefined}>
       {figures[place]}
+      {head === 'Sales' && soFar && <span className={classes.part}>{soFar}</span>}
       {head === 'Labor' && laborNote && <span className={classes.part}>{laborNote}</span>}
     </td>
   ));

@@ -10,7 +10,7 @@ import {
   overviewSortedWay,
 } from '../../domain/desk/overview-list.ts';
 import { basisWord } from '../../domain/forecast/forecast-words.ts';
-import { primeShareText, soFarText } from '../../domain/standings/standing-words.ts';
+import { primeShareText, soFarText, soFarTogether } from '../../domain/standings/standing-words.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { useGroup } from '../session/use-session.ts';
 import { Figure } from '../ui/figure.tsx';
@@ -41,6 +41,7 @@ const HEADS: readonly (readonly [OverviewColumn, string])[] = [
 
 /** Venues as a table whose head and total stay in view; the arrows go from row to row, Enter opens one. */
 export function OverviewTable({ rows, total, totalLabel, laborNote, sort, onSort }: OverviewTableProps) {
+  const group = useGroup();
   return (
     <Table className={classes.table!} stickyHeader verticalSpacing="xs" highlightOnHover>
       <Table.Thead>
@@ -68,7 +69,7 @@ export function OverviewTable({ rows, total, totalLabel, laborNote, sort, onSort
       <Table.Tfoot>
         <Table.Tr>
           <Table.Th scope="row">{totalLabel}</Table.Th>
-          <Amounts row={total} laborNote={laborNote} />
+          <Amounts row={total} soFar={soFarTogether(rows, group)} laborNote={laborNote} />
           <Table.Td />
         </Table.Tr>
       </Table.Tfoot>

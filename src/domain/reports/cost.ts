@@ -33,12 +33,12 @@ export function exceedsBudget(cost: Pick<Cost, 'budgetCents' | 'overCents'>): bo
   return hasBudget(cost) && cost.overCents > 0;
 }
 
-/** What several cost together, of a revenue. */
+/** What several cost together, of a revenue; their target is a share of what the week is expected to bring, which their budgets stand on. */
 export function costTogether(
   parts: readonly Pick<Cost, 'costCents' | 'budgetCents'>[],
-  revenue: Cents,
+  { cents: revenue, expectedCents }: { cents: Cents; expectedCents?: Cents | null | undefined },
 ): Cost {
   const costCents = sumCents(parts.map((part) => part.costCents));
   const budgetCents = sumCents(parts.map((part) => part.budgetCents));
-  return costOf(costCents, budgetCents, revenue, shareOf(budgetCents, revenue));
+  return costOf(costCents, budgetCents, revenue, shareOf(budgetCents, expectedCents ?? revenue));
 }

@@ -62,9 +62,9 @@ export function groupReport(group: Pick<Group, 'name'>, { venues, shared = [] }:
     missingSales: venues.flatMap(({ venueId, name, missingSales }) =>
       missingSales ? [{ ...missingSales, venueId, venue: name }] : [],
     ),
-    costs: costTogether(costs, revenue.revenue.cents),
-    labor: costTogether(labor, revenue.revenue.cents),
-    prime: costTogether([...costs, ...labor], revenue.revenue.cents),
+    costs: costTogether(costs, revenue.revenue),
+    labor: costTogether(labor, revenue.revenue),
+    prime: costTogether([...costs, ...labor], revenue.revenue),
     venues: venues.map(rowOf),
     over: venues.flatMap(oversOf).toSorted((a, b) => b.overCents - a.overCents),
     notes: venues.flatMap(({ venueId, name, notes }) =>

@@ -131,14 +131,15 @@ export function venueReport(facts: ReportFacts, venueId: VenueId): VenueReport {
     };
   });
   const whole = revenue.soFarCents;
+  const told = revenueTold(facts, venue, revenue);
   const target = venue.laborPercentage ?? venueSettings(venueId, settings).laborPercentage;
   const labor = costOf(standings.labor.spentCents, standings.labor.budgetCents, whole, target);
   const isMissing = revenue.basis !== 'entered' && isSettled(facts, venueId);
   return {
     ...{ venueId, name: venue.name, ...toldState(states, venueId) },
-    revenue: revenueTold(facts, venue, revenue),
+    revenue: told,
     missingSales: isMissing ? missingSales(facts.known, venue) : null,
-    ...{ centers, labor, prime: costTogether([...centers, labor], whole) },
+    ...{ centers, labor, prime: costTogether([...centers, labor], told) },
     over: [
       ...centers.flatMap((center) => overOf(facts, venueId, center)),
       ...(exceedsBudget(labor) ? [laborOver(facts, venue, labor.overCents)] : []),

@@ -215,3 +215,28 @@ test('Together the venues come to the sum of what is told of each, of closed one
     ...{ primeCents: 5_400_00, primePercentage: 108 },
   });
 });
+
+test('Of a week that runs, costs are shares of what it brought so far, and targets of what it is expected to bring', () => {
+  const past = Array.from({ length: 8 }, (_, ago) => weeksBefore(WEEK, ago + 1).startDate);
+  const days = (first: Day, count: number) =>
+    Array.from({ length: count }, (_, place) => ({
+      ...{ revenueCenter: 'scandals', day: addDays(first, place), cents: cents(1_000_00) },
+    }));
+  const known: KnownWeek = {
+    ...{ ...KNOWN, figures: new Map(), today: addDays(WEEK.startDate, 2) },
+    sales: byCenter([...past.flatMap((first) => days(first, 7)), ...days(WEEK.startDate, 2)]),
+  };
+  const report = venueReport(
+    facts({ known, sales: { days: [day(0)] } as unknown as SalesWeek }, 0),
+    'scandals',
+  );
+  expect(report.revenue).toMatchObject({ cents: 2_000_00, expectedCents: 7_000_00, missingDays: [] });
+  const [bar] = report.centers;
+  expect(bar).toMatchObject({
+    costCents: 2_400_00,
+    budgetCents: 1_540_00,
+    percentage: 120,
+    targetPercentage: 22,
+  });
+  expect(report.prime).toMatchObject({ percentage: 270, targetPercentage: 47 });
+});

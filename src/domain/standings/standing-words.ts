@@ -1,6 +1,6 @@
 import { missingDaysText } from '../forecast/missing-sales.ts';
 import type { Basis } from '../forecast/week-estimate.ts';
-import { aboutMoney, type Cents, divideRounded, formatMoney } from '../values/money.ts';
+import { aboutMoney, type Cents, divideRounded, formatMoney, sumCents } from '../values/money.ts';
 import { formatTenths } from '../values/percent.ts';
 import type { Place } from '../values/place.ts';
 import type { PrimeCost, RevenueTold } from './standings.ts';
@@ -19,6 +19,16 @@ export function soFarText(
   place: Place,
 ): string | null {
   return basis === 'entered' || soFarCents === 0 ? null : `${formatMoney(soFarCents, place)} so far`;
+}
+
+/** The same of several venues together: null where the revenue of all of them is entered. */
+export function soFarTogether(
+  rows: readonly { basis: Basis; soFarCents: Cents }[],
+  place: Place,
+): string | null {
+  const isEntered = rows.every(({ basis }) => basis === 'entered');
+  const soFarCents = sumCents(rows.map((row) => row.soFarCents));
+  return soFarText({ basis: isEntered ? 'entered' : 'forecast', soFarCents }, place);
 }
 
 /** '$25,000.00', or '$5,418.33 so far, about $21,061 expected. No sales entered for Thursday, Nov 19': revenue in a line, with what is missing of it. */

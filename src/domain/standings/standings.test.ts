@@ -8,7 +8,7 @@ import { DEFAULT_SETTINGS, groupSettings } from '../settings/settings.ts';
 import { addDays, type Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
 import { type PartialSums, weekSums } from '../weeks/week-sums.ts';
-import { primeShareText, soFarText } from './standing-words.ts';
+import { primeShareText, soFarText, soFarTogether } from './standing-words.ts';
 import { weekStandings } from './standings.ts';
 
 const WEEK = weekOf('2026-11-11' as Day, SAMPLE_GROUP);
@@ -140,4 +140,12 @@ test.each([
   ['entered', 541_833, null],
 ] as const)('Revenue that is %s with %i cents entered is told as %s', (basis, soFarCents, text) => {
   expect(soFarText({ basis, soFarCents: cents(soFarCents) }, SAMPLE_GROUP)).toBe(text);
+});
+
+test('What venues brought so far together is told until the revenue of all of them is entered', () => {
+  const row = (basis: 'entered' | 'forecast', amount: number) => ({ basis, soFarCents: cents(amount) });
+  expect(soFarTogether([row('entered', 500_00), row('forecast', 41_50)], SAMPLE_GROUP)).toBe(
+    '$541.50 so far',
+  );
+  expect(soFarTogether([row('entered', 500_00)], SAMPLE_GROUP)).toBeNull();
 });
