@@ -1,6 +1,6 @@
 import { type Week, weekAt, weekFrom } from '../src/domain/calendar/week.ts';
 import { centersOf } from '../src/domain/group/venue.ts';
-import { HISTORY_WEEKS } from '../src/domain/sales/sales.ts';
+import { HISTORY_WEEKS, WEEK_DAYS } from '../src/domain/sales/sales.ts';
 import { SAMPLE_GROUP } from '../src/domain/sample/sample-group.ts';
 import { addDays } from '../src/domain/values/day.ts';
 import { connect } from '../src/server/db/connect.ts';
@@ -28,8 +28,8 @@ export const TO_COME: readonly Week[] = Array.from({ length: 9 }, (_, ahead) =>
 );
 
 /**
- * Puts this many orders on file, spread over ten years of weeks; the newest week holds 30 of them. The weeks that a forecast
- * stands on have sales and spending of each day.
+ * Puts this many orders on file, spread over ten years of weeks; the newest week holds 30 of them. All but the newest have sales of
+ * each day, and those that a forecast takes its pace from spending of each day.
  */
 export async function fill(database: string, orders: number): Promise<void> {
   const { db } = connect(database, () => {}, 'endless');
@@ -99,17 +99,28 @@ async function insertAlerts(db: Db): Promise<void> {
 }
 
 async function insertDays(db: Db): Promise<void> {
-  const sales = TEN_YEARS.slice(1, 1 + HISTORY_WEEKS).flatMap(({ weekId, startDate }) =>
-    Array.from({ length: 7 }, (_, place) => addDays(startDate, place)).flatMap((day) =>
+  const sales = TEN_YEARS.slice(1).flatMap(({ weekId, startDate }, ago) =>
+    WEEK_DAYS.flatMap((place) =>
       centersOf(SAMPLE_GROUP).map((revenueCenterId) => {
-        return { day, revenueCenterId, weekId, cents: 345_678, enteredBy: 'Owner', updatedAt: AT };
+        const cents = 300_000 + 20_000 * place + ((7919 * (7 * ago + place)) % 90_000);
+        return {
+          day: addDays(startDate, place),
+          revenueCenterId,
+          weekId,
+          cents,
+          enteredBy: 'Owner',
+          updatedAt: AT,
+        };
       }),
     ),
   );
-  await db.insertInto('daySales').values(sales).execute();
-  const spent = sales.map(({ weekId, revenueCenterId, day }, index) => {
-    return { ...orderRow(0), id: `spent-${index}`, weekId, revenueCenterId, day };
-  });
+  for (const lot of inLots(sales)) await db.insertInto('daySales').values(lot).execute();
+  const { weekId: oldest } = TEN_YEARS[HISTORY_WEEKS]!;
+  const spent = sales
+    .filter(({ weekId }) => weekId >= oldest)
+    .map(({ weekId, revenueCenterId, day }, index) => {
+      return { ...orderRow(0), id: `spent-${index}`, weekId, revenueCenterId, day };
+    });
   await db.insertInto('supplierOrder').values(spent).execute();
 }
 

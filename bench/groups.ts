@@ -5,7 +5,7 @@ import { signInOwner } from '../e2e/first-admin.ts';
 import { START_FLAGS, startServer } from '../e2e/server.ts';
 import { NO_GROUP, type Venue } from '../src/domain/group/group.ts';
 import { NO_DETAILS } from '../src/domain/orders/order-fields.ts';
-import { HISTORY_WEEKS } from '../src/domain/sales/sales.ts';
+import { HISTORY_WEEKS, WEEK_DAYS, WEEKS_READ } from '../src/domain/sales/sales.ts';
 import { addDays } from '../src/domain/values/day.ts';
 import { connect } from '../src/server/db/connect.ts';
 import type { Db } from '../src/server/db/schema.ts';
@@ -149,7 +149,7 @@ function venueOf(number: number): Venue {
   };
 }
 
-/** The venues; ten years of weeks with revenue and an order of each revenue center; of the last sixteen each day's. */
+/** The venues; ten years of weeks with revenue and an order of each revenue center; of all that a forecast reads the sales of each day, and of the last sixteen an order of each. */
 async function fillGroup(database: string, venues: number): Promise<void> {
   const { db } = connect(database, () => {}, 'endless');
   const all = Array.from({ length: venues }, (_, number) => venueOf(number));
@@ -157,8 +157,12 @@ async function fillGroup(database: string, venues: number): Promise<void> {
   await insertWeeks(db);
   await insertRevenue(db);
   await insertOrders(db);
-  for (const { weekId, startDate } of TEN_YEARS.slice(1, 1 + HISTORY_WEEKS))
-    for (let place = 0; place < 7; place++) await insertDay(db, weekId, addDays(startDate, place));
+  for (const [ago, { weekId, startDate }] of TEN_YEARS.slice(1, 1 + WEEKS_READ).entries())
+    for (const place of WEEK_DAYS) {
+      const of = { weekId, day: addDays(startDate, place) };
+      await insertSales(db, of, 40_000 + ((7919 * (7 * ago + place)) % 20_000));
+      if (ago < HISTORY_WEEKS) await insertOrdersOf(db, of);
+    }
   // PostgreSQL counts by itself what it holds, a minute after so much was written.
   if (database.startsWith('postgres')) await sql`analyze`.execute(db);
   await db.destroy();
@@ -182,17 +186,22 @@ function insertOrders(db: Db): Promise<void> {
   });
 }
 
-/** Sales and an order of every revenue center on a day. */
-async function insertDay(db: Db, weekId: string, day: string): Promise<void> {
+/** What every revenue center brought on a day. */
+function insertSales(db: Db, of: { weekId: string; day: string }, cents: number): Promise<void> {
   const revenueCenterId = sql`center.id`;
-  const sales = { day, revenueCenterId, weekId, cents: 49_382, enteredBy: 'Owner', updatedAt: AT };
-  await insertEach(db, 'daySales', null, sales);
-  await insertEach(
-    db,
-    'supplierOrder',
-    null,
-    orderOf({ id: sql`'day ' || center.id || ${sql.lit(day)}`, weekId, day }),
-  );
+  return insertEach(db, 'daySales', null, {
+    ...of,
+    revenueCenterId,
+    cents,
+    enteredBy: 'Owner',
+    updatedAt: AT,
+  });
+}
+
+/** An order of every revenue center on a day. */
+function insertOrdersOf(db: Db, of: { weekId: string; day: string }): Promise<void> {
+  const id = sql`'day ' || center.id || ${sql.lit(of.day)}`;
+  return insertEach(db, 'supplierOrder', null, orderOf({ id, ...of }));
 }
 
 function orderOf(row: { id: RawBuilder<unknown>; weekId: unknown; day: unknown }) {

@@ -13,7 +13,6 @@ import {
   pastWeek,
   type RevenueFacts,
   type SevenDays,
-  WEEK_DAYS,
   WEEKS_READ,
   type WeekSales,
 } from '../sales/sales.ts';
@@ -41,6 +40,9 @@ export function byCenter<Row extends { revenueCenter: RevenueCenter }>(rows: rea
   return (center) => grouped.get(center) ?? [];
 }
 
+/** Rows of a week and those before it; those before it may be left out where `this week` alone is asked for. */
+export type OfWeeks<Row> = (center: RevenueCenter, which?: 'this week') => readonly Row[];
+
 /** All that is on record about a week and those before it: what an outlook stands on. */
 export interface KnownWeek {
   week: Week;
@@ -48,7 +50,7 @@ export interface KnownWeek {
   weeks: readonly Week[];
   today: Day;
   /** Entered sales of these weeks' days. */
-  sales: ByCenter<Pick<DaySales, 'day' | 'cents'>>;
+  sales: OfWeeks<Pick<DaySales, 'day' | 'cents'>>;
   /** Public holidays of the group's country in this week. */
   holidays: readonly Holiday[];
   /** What is expected of this week's days. */
@@ -56,7 +58,7 @@ export interface KnownWeek {
   /** The figures of these weeks' revenue, by the week. */
   figures: ReadonlyMap<string, RevenueFigures>;
   /** What the orders of this week and the 16 before it that count come to, by day. */
-  spending: ByCenter<Omit<DaySpending, 'revenueCenter'>>;
+  spending: OfWeeks<Omit<DaySpending, 'revenueCenter'>>;
   /** What of this week's spending has no day: corrections by hand, and all of labor. */
   undated: { readonly [category in Category]?: Cents | undefined };
   typical: { readonly [center in RevenueCenter]?: Cents | null | undefined };
@@ -125,13 +127,19 @@ export function revenueFactsOf(
   const past = weeks.slice(1).map((_, ago) => ago + 1);
   return {
     centers: centers.map((center): CenterSales => {
-      const byWeek = salesByWeek(known, center);
-      const weekOf = (ago: number) => ({ dayCents: byWeek[ago]!, weekCents: figure(center, ago) });
       const typicalCents = known.typical[center] ?? null;
       return {
-        week: weekOf(0),
+        week: {
+          dayCents: daysOf(known.week, known.sales(center, 'this week')),
+          weekCents: figure(center, 0),
+        },
         overrideCents: daysOf(known.week, known.expected(center)),
-        history: historyOf(known, center, () => past.map((ago) => pastWeek(weekOf(ago)))),
+        history: once(histories, known, center, () => {
+          const byWeek = salesByWeek(known, center);
+          return keptForecasts(
+            past.map((ago) => pastWeek({ dayCents: byWeek[ago]!, weekCents: figure(center, ago) })),
+          );
+        }),
         typical: typicalCents === null ? null : { dayCents: NO_DAYS, weekCents: typicalCents },
       };
     }),
@@ -147,26 +155,31 @@ function weeksAhead({ week, today }: Pick<KnownWeek, 'week' | 'today'>): number 
   return Math.max(0, Math.ceil(daysBetween(today, week.startDate) / 7));
 }
 
-/** The histories of revenue centers, by what stands for the weeks before one. */
-const histories = new WeakMap<object, Map<RevenueCenter, readonly WeekSales[]>>();
+/** What follows from the weeks before one alone, by what stands for these and by whose it is. */
+type Kept<Made> = WeakMap<object, Map<Category, Made>>;
+const histories: Kept<readonly WeekSales[]> = new WeakMap();
+const spendings: Kept<readonly (readonly Cents[])[]> = new WeakMap();
 
-function historyOf(
-  { before }: Pick<KnownWeek, 'before'>,
-  center: RevenueCenter,
-  read: () => readonly WeekSales[],
-): readonly WeekSales[] {
-  if (!before) return read();
-  const kept = histories.get(before) ?? new Map<RevenueCenter, readonly WeekSales[]>();
-  histories.set(before, kept);
-  const history = kept.get(center) ?? keptForecasts(read());
-  kept.set(center, history);
-  return history;
+function once<Made>(
+  all: Kept<Made>,
+  { before = {} }: Pick<KnownWeek, 'before'>,
+  of: Category,
+  make: () => Made,
+): Made {
+  const kept = all.get(before) ?? new Map<Category, Made>();
+  all.set(before, kept);
+  const known = kept.get(of);
+  if (known !== undefined) return known;
+  const made = make();
+  kept.set(of, made);
+  return made;
 }
 
-function daysOf(week: Week, rows: readonly { day: Day; cents: Cents }[]): SevenDays {
-  return WEEK_DAYS.map(
-    (place) => rows.find(({ day }) => day === addDays(week.startDate, place))?.cents ?? null,
-  );
+function daysOf({ startDate, endDate }: Week, rows: readonly { day: Day; cents: Cents }[]): SevenDays {
+  const days: (Cents | null)[] = [...NO_DAYS];
+  for (const { day, cents: amount } of rows)
+    if (day >= startDate && day <= endDate) days[daysBetween(startDate, day)] = amount;
+  return days;
 }
 
 /** Today's place in a week that is on record or asked for. */
@@ -176,22 +189,33 @@ export function todayIn({ week, today }: Pick<KnownWeek, 'week' | 'today'>): num
 
 /** A category's spending, beside what its budget is a share of. */
 export function categoryFacts(known: KnownWeek, category: Category): Omit<OutlookFacts, 'revenue'> {
-  const own = Map.groupBy(known.spending(category), ({ weekId }) => weekId);
-  const byDay = ({ weekId, startDate }: Week) =>
-    spendingByDay(
-      (own.get(weekId) ?? []).map(({ day, cents: amountCents }) => ({ day, amountCents })),
-      startDate,
-    );
   return {
     percentage: percentageFor(category, known.settings),
-    spendingByDay: byDay(known.week),
+    spendingByDay: spentIn([known.week], known.spending(category, 'this week'))[0]!,
     undatedCents: known.undated[category] ?? cents(0),
     pastSpending: laborVenue(known.settings.group, category)
       ? null
-      : known.weeks.slice(1, 1 + HISTORY_WEEKS).map(byDay),
+      : once(spendings, known, category, () =>
+          spentIn(known.weeks.slice(1, 1 + HISTORY_WEEKS), known.spending(category)),
+        ),
     today: todayIn(known),
     openLevel: openLevel(known, category),
   };
+}
+
+/** What is spent in some weeks, day by day. */
+function spentIn(
+  weeks: readonly Week[],
+  rows: readonly Omit<DaySpending, 'revenueCenter'>[],
+): (readonly Cents[])[] {
+  const byWeek = Map.groupBy(rows, ({ weekId }) => weekId);
+  return weeks.map(({ weekId, startDate }) => {
+    const own = byWeek.get(weekId) ?? [];
+    return spendingByDay(
+      own.map(({ day, cents: amountCents }) => ({ day, amountCents })),
+      startDate,
+    );
+  });
 }
 
 function openLevel({ pace }: KnownWeek, category: Category): AlertType | null {

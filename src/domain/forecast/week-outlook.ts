@@ -38,7 +38,7 @@ export function outlooksOf(
 function earning({ week, figures, sales, settings }: KnownWeek, source: Source): Source {
   const own = figures.get(week.weekId) ?? {};
   const isOnRecord = (center: RevenueCenter) =>
-    own[center] !== undefined || sales(center).some(({ day }) => day >= week.startDate);
+    own[center] !== undefined || sales(center, 'this week').some(({ day }) => day >= week.startDate);
   const centers = source.centers.filter((center) => !isRetired(settings.group, center) || isOnRecord(center));
   return centers.length === source.centers.length || centers.length === 0 ? source : { ...source, centers };
 }

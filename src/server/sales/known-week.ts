@@ -4,6 +4,7 @@ import {
   byCenter,
   type DaySpending,
   type KnownWeek,
+  type OfWeeks,
   type PaceAlert,
   weeksRead,
 } from '../../domain/forecast/known-week.ts';
@@ -96,10 +97,14 @@ const NONE_SPENT = () => [];
 
 function together(before: WeeksKnown, own: WeeksKnown): WeeksKnown {
   return {
-    sales: (center) => [...before.sales(center), ...own.sales(center)],
-    spending: (center) => [...before.spending(center), ...own.spending(center)],
+    sales: after(before.sales, own.sales),
+    spending: after(before.spending, own.spending),
     figures: new Map([...before.figures, ...own.figures]),
   };
+}
+
+function after<Row>(before: OfWeeks<Row>, own: OfWeeks<Row>): OfWeeks<Row> {
+  return (center, which) => (which ? own(center, which) : [...before(center), ...own(center)]);
 }
 
 /** What stands for two parts of the weeks before one that are both kept: the very same while both are. */
