@@ -13,7 +13,7 @@ export default defineConfig({
   // A machine half as fast needs longer for what takes ten seconds here, and for what is there in one.
   timeout: 120_000,
   expect: { timeout: 10_000 },
-  globalTimeout: 30 * 60_000,
+  globalTimeout: 60 * 60_000,
   use: {
     ...devices['Desktop Chrome'],
     // Slow, and of use only to somebody who looks: `npx playwright test --trace on`.
