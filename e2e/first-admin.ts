@@ -34,7 +34,7 @@ export async function signInFirstAdmin(server: Reachable): Promise<string> {
   return cookie;
 }
 
-/** Likewise in a place that has no venues yet. */
+/** Makes the first admin of a place that has no venues yet. */
 export async function signInOwner(server: Reachable): Promise<string> {
   await post(server, '/users', { ...OWNER, setupCode: await setupCodeOf(server) });
   const { email, password } = OWNER;

@@ -37,7 +37,7 @@ export async function signInByApi(page: Page, { url }: { url: string }, login: L
   expect(answer.status()).toBe(200);
 }
 
-/** Likewise in place of somebody whose page is left first: what that reads would be refused from then on. */
+/** Signs somebody in, in place of somebody whose page is left first: what that reads would be refused from then on. */
 export async function signInInstead(page: Page, server: { url: string }, login: Login) {
   await page.goto('about:blank');
   await signInByApi(page, server, login);

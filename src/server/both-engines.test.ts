@@ -41,7 +41,7 @@ test('A thousand requests are answered alike on both engines, but for ids and wh
   expect(differing.slice(0, 3)).toEqual([]);
 }, 120_000);
 
-/** The same requests in the same order, by people of all roles, valid and not. */
+/** What a fixed row of requests is answered, by people of all roles, valid and not. */
 async function answersOf({ as, signInAll }: Installation): Promise<string[]> {
   await signInAll();
   const random = randomFrom(SEED);

@@ -25,7 +25,7 @@ export interface WeekBudgets {
   outlook: WeekOutlook | null;
   settings: GroupSettings;
   standing: (category: Category) => Standing;
-  /** The same once the orders that wait on this device are sent; null when none do. */
+  /** Where it leaves them once the orders that wait on this device are sent; null when none do. */
   afterSending: WeekBudgets | null;
 }
 

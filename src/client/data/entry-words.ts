@@ -16,7 +16,7 @@ interface EntryWords {
   title: string;
   /** What it says: '$120.00 from Harbor Seafood, Nov 19, 2026'; empty where the title says it all. */
   said: string;
-  /** The same with the week it goes into. */
+  /** What it says, with the week it goes into. */
   detail: string;
 }
 

@@ -10,7 +10,7 @@ import { RequestError } from './request-error.ts';
 
 /** How long a call may take, in milliseconds: a kitchen's network may swallow an answer without a word. */
 const TIME_OUT = 8000;
-/** Likewise one that sends a photo: a slow network takes its time for it. */
+/** How long a call that sends a photo may take: a slow network takes its time for it. */
 const UPLOAD_TIME_OUT = 60_000;
 
 let reading = new AbortController();

@@ -183,7 +183,7 @@ export function salesFacts(demo: Demo, { week, sales, expected, ...stored }: Sto
   return { ...budgetFacts(demo, week, ['revenue']), sales, expected, figures: figuresOf(stored) };
 }
 
-/** The same of a day. Throws 'invalid-request' for a text that is none. */
+/** What decides about the sales of a day. Throws 'invalid-request' for a text that is none. */
 export function dayFacts(demo: Demo, stored: StoredWeek, _: unknown, date: string): DayFacts {
   return { ...salesFacts(demo, stored), day: parsed(day, date) };
 }

@@ -16,7 +16,7 @@ import { useExpectation } from './use-expectation.ts';
 
 interface OrdersImpactProps {
   week: Week;
-  /** The same ones as long as nothing of them changes. */
+  /** One and the same list as long as nothing of it changes. */
   orders: readonly NewOrder[];
 }
 

@@ -22,7 +22,7 @@ export function ApprovalImpact({
   return <BudgetImpact day={order.day} impact={useApprovalImpact(order, week)} zoneBadge={zoneBadge} />;
 }
 
-/** The same in one line, for its row in a table. */
+/** What it would do in one line, for its row in a table. */
 export function ApprovalLine({ order, week }: ApprovalImpactProps) {
   const group = useGroup();
   const { impact, failure } = useApprovalImpact(order, week);

@@ -108,8 +108,8 @@ export function OrderPreviewed({ impact: { preview } }: { impact: OrderImpact })
 }
 
 /**
- * The same in one line, for phones: with their keypad open the box is out of sight. Nothing without an amount, unless it would wait
- * for approval.
+ * What an order does to its budget in one line, for phones: with their keypad open the box is out of sight. Nothing without an
+ * amount, unless it would wait for approval.
  */
 export function ImpactLine({ impact: { center, impact, preview } }: { impact: OrderImpact }) {
   const group = useGroup();

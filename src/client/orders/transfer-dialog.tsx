@@ -130,7 +130,7 @@ function leftRow(group: Group, { center, impact: { now, after } }: TransferImpac
   return [{ label: `${nameOf(group, center)}, left`, figure: `${was} → ${is}` }];
 }
 
-/** The same in one line, for phones: with their keypad open rows are out of sight. */
+/** What is left on both sides in one line, for phones: with their keypad open rows are out of sight. */
 function leftLine(group: Group, { waits, sides }: TransferImpact) {
   const left = sides
     .filter(({ impact }) => hasBudget(impact.now))

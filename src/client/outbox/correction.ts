@@ -39,7 +39,7 @@ export function typedEntry(call: EntryCall, place: Place): TypedEntry {
   }
 }
 
-/** The same order entered in another week, with a note of the week that it belongs to; null of anything else. */
+/** An order that waits, entered in another week, with a note of the week that it belongs to; null of anything else. */
 export function enteredIn(group: Group, call: EntryCall, { weekId }: Week, key: string): EntryCall | null {
   if (call.method !== 'addOrder') return null;
   const [earlier, order, , ...files] = call.args;

@@ -14,7 +14,7 @@ import type { VenueCrew } from './venue-staff.tsx';
 /** What a venue's dashboard shows, and what can be entered on it: all that tells one venue's from another's. */
 export interface VenueView {
   venueId: VenueId;
-  /** The same of a week, whose group may be another: that of a closed one is as it was kept. */
+  /** What it shows of a week whose group may be another: that of a closed week is as it was kept. */
   inWeek?: (group: Group) => VenueView;
   title: string;
   /** What a failed logout says; null where it is only logged (section 8 of the specification). */

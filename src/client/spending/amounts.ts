@@ -15,7 +15,7 @@ import type { Permission, WeekAmount } from '../weeks/week-amount.ts';
 export interface SpentAmount {
   /** The label of its field; 'Edit ...' is the dialog's title. */
   name: string;
-  /** The same within a sentence; 'Edit ...' is the pencil's name. */
+  /** The name within a sentence; 'Edit ...' is the pencil's name. */
   what: string;
   saved: string;
   failure: string;

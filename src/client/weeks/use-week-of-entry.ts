@@ -9,7 +9,7 @@ import { useChosenWeek } from './use-chosen-week.ts';
 export interface WeekOfEntry {
   /** The week the entry goes into; null while there is no day, or the server is being asked. */
   week: Week | null;
-  /** The same for the day that is saved, once the server has been asked. */
+  /** The week of the day that is saved, once the server has been asked. */
   weekToSave: (day: Day) => Promise<Week>;
   /** Asks again where the server told no week: after it refused one. */
   askAgain: () => void;

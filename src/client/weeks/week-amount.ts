@@ -19,7 +19,7 @@ export interface WeekAmount {
   title: string;
   /** What is typed: stored values by their names, each with its label. */
   fields: readonly { key: string; label: string }[];
-  /** The same within a sentence. */
+  /** The title within a sentence. */
   what: string;
   saved: (cents: Cents, place: Place) => Message;
   failure: string;

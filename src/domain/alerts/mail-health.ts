@@ -12,7 +12,7 @@ export interface MailQueue {
 
 export interface MailHealth {
   state: 'ok' | 'stuck';
-  /** The same in words. */
+  /** How it stands, in words. */
   words: string;
 }
 

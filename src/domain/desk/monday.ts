@@ -31,7 +31,7 @@ export interface MondayRow {
   orders: number;
   /** Null for whoever does not see all of its hours. */
   minutes: Minutes | null;
-  /** The same by crew. */
+  /** The minutes by crew. */
   crewMinutes: ReadonlyMap<Crew, Minutes>;
   /** What is noted on it and its days. */
   notes: readonly WeekNote[];

@@ -50,7 +50,7 @@ export interface WeighedWeek {
   states: readonly VenueState[];
 }
 
-/** The same for those of a venue, or without one for the group's. */
+/** What decides about the settings of a venue, or without one about the group's. */
 export interface SettingsAt<Location extends VenueId | undefined> extends SettingsFacts {
   location: Location;
 }

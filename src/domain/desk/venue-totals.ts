@@ -13,7 +13,7 @@ export function centerTotalsSchema() {
   return z.object({ revenueCents: amount, spentCents: amount, budgetCents: amount });
 }
 
-/** The same of a venue. */
+/** What a venue’s rows of a week add up to. */
 export function venueTotalsSchema() {
   const amount = centsSchema();
   return z.object({

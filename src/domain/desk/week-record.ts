@@ -60,7 +60,7 @@ export function weekRecordSchema() {
 }
 export type WeekRecord = z.infer<ReturnType<typeof weekRecordSchema>>;
 
-/** The same as the API tells it: a group without the specification's revenue centers has none of their fields. */
+/** A week’s record as the API answers it: a group without the specification's revenue centers has none of their fields. */
 export function weekAnswerSchema() {
   const { shape } = weekRecordSchema();
   const named = Object.entries(shape).filter(([field]) => isNamedField(field));

@@ -51,7 +51,7 @@ export const venueChange = z
   .partial();
 export type VenueChange = z.output<typeof venueChange>;
 
-/** Likewise of a revenue center, among those of its venue; null where no order has to wait for its amount. */
+/** A change of a revenue center, its place among those of its venue; null where no order has to wait for its amount. */
 export const centerChange = z
   .strictObject({
     ...{ name, percentage, budgetOf, active, position: place },
@@ -61,7 +61,7 @@ export const centerChange = z
   .partial();
 export type CenterChange = z.output<typeof centerChange>;
 
-/** Likewise of a crew. */
+/** A change of a crew. */
 export const crewChange = z.strictObject({ name, active, position: place }).partial();
 export type CrewChange = z.output<typeof crewChange>;
 

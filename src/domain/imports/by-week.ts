@@ -20,7 +20,7 @@ export function byWeek<Row extends { day: Day }>(
   return [...weeks.values()].sort((one, other) => (start(one) < start(other) ? -1 : 1));
 }
 
-/** The same facts with the weeks on record that can matter for a day: more would all be looked through for each. */
+/** The facts about weeks, with those on record that can matter for a day: more would all be looked through for each. */
 function near(facts: WeekFacts, day: Day): WeekFacts {
   const [first, last] = [addDays(day, -14), addDays(day, 14)];
   return {

@@ -30,7 +30,7 @@ export function historyOf(rows: readonly OrderRow[], group: Group, today: Day): 
   return { orders, weeks, faults, sumCents: sumCents(orders.map(({ order }) => countedCents(order))) };
 }
 
-/** The same in parts, as it is sent. */
+/** A file of past orders in parts, as it is sent. */
 export function partsOfHistory({ orders, faults }: HistoryFile): SentPart[] {
   const count = Math.ceil(orders.length / MOST_IN_PART);
   return Array.from({ length: count }, (_, part) => {

@@ -54,7 +54,7 @@ export function alikeAmong<Known extends KnownOrder>(
 
 const RANK: Record<WhyAlike, number> = { number: 0, amount: 1, swapped: 2 };
 
-/** The same among orders of any supplier. */
+/** Orders that a new one may repeat, among those of any supplier. */
 export function alikeOrders<Known extends KnownOrder & Pick<Order, 'supplier'>>(
   entered: NewOrder,
   orders: readonly Known[],

@@ -41,7 +41,7 @@ const bookShape = {
 export const bookFilter = z.object(bookShape);
 export type BookFilter = z.output<typeof bookFilter>;
 
-/** The same for a page: `cursor` is the `next` of the one before. */
+/** What a page of the order book is asked by: `cursor` is the `next` of the one before. */
 export const bookQuery = bookFilter.extend({ cursor: boundedText(100).optional() });
 export type BookQuery = z.output<typeof bookQuery>;
 

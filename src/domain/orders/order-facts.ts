@@ -30,9 +30,9 @@ export interface OrderFacts {
     Order,
     'orderId' | 'revenueCenter' | 'supplier' | 'day' | 'createdAt' | 'amountCents'
   >[];
-  /** Likewise the other names that suppliers were ordered under: former ones, and those of what was merged into one. */
+  /** Where orders wait for approval: the other names that suppliers were ordered under: former ones, and those of what was merged into one. */
   otherNames: readonly OtherName[];
-  /** Likewise the budgets that the estimated revenue makes, where it is not entered; undefined one that nobody could read. */
+  /** Where orders wait for approval: the budgets that the estimated revenue makes, where it is not entered; undefined one that nobody could read. */
   expectedBudgets: { readonly [center in RevenueCenter]?: Cents | undefined };
 }
 

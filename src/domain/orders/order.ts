@@ -135,7 +135,7 @@ export function askedOrder(group: Group) {
 }
 export type AskedOrder = NewOrder & { confirm?: boolean | undefined };
 
-/** The same in an answer: an order as a file says it, before it is added. */
+/** A new order in an answer: as a file says it, before it is added. */
 export function newOrderSchema() {
   const { revenueCenter, supplier, day } = orderSchema().shape;
   const entered = { revenueCenter, supplier, amountCents: centsSchema(), day, kind, ...detailSchemas() };

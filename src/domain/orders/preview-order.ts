@@ -68,7 +68,7 @@ interface OrdersPreview {
   waiting: number;
 }
 
-/** The same for several orders at once, each after those before it, by revenue center; nothing where they would be refused. */
+/** What several orders at once would do, each after those before it, by revenue center; nothing where they would be refused. */
 export function previewOrders(
   known: PreviewedWeek,
   entered: readonly NewOrder[],

@@ -15,7 +15,7 @@ export interface SalesFacts extends BudgetFacts {
   figures: RevenueFigures;
 }
 
-/** The same of one of its days. */
+/** What decides about the sales of one of its days. */
 export interface DayFacts extends SalesFacts {
   day: Day;
 }

@@ -36,7 +36,7 @@ export interface DaysBeside {
   enteredCents: Cents;
 }
 
-/** The same, where it differs from what is entered; null where it does not, and where no day holds anything. */
+/** What its days hold, where it differs from what is entered; null where it does not, and where no day holds anything. */
 export function daysBeside(group: Group, entered: FiguresSet, sales: SalesWeek): DaysBeside | null {
   const amounts = Object.entries(entered) as [RevenueFigure, Cents][];
   const centers = amounts.flatMap(([figure]) => centersOfFigure(group, figure));

@@ -183,7 +183,7 @@ export function ownSettings(settings: BudgetSettings): OwnSettings {
   return own;
 }
 
-/** The same as it is told. */
+/** A place’s own settings as the API answers them. */
 export function ownSettingsSchema() {
   const groupOnly = {
     sendWarning: true,

@@ -88,7 +88,7 @@ function personOf({ number, name, location }: FileHours): Person | undefined {
   return another ? undefined : one;
 }
 
-/** The same hours of one person and day together. */
+/** The hours of one person and day together. */
 function summed(hours: readonly FileHours[], key: (one: FileHours) => string): Record<string, number[]> {
   const sums: Record<string, number[]> = {};
   for (const one of hours) {

@@ -21,7 +21,7 @@ export function soFarText(
   return basis === 'entered' || soFarCents === 0 ? null : `${formatMoney(soFarCents, place)} so far`;
 }
 
-/** The same of several venues together: null where the revenue of all of them is entered. */
+/** What is entered so far of several venues together: null where the revenue of all of them is entered. */
 export function soFarTogether(
   rows: readonly { basis: Basis; soFarCents: Cents }[],
   place: Place,

@@ -21,7 +21,7 @@ export const rowId = boundedText(64);
 /** When a row was changed last, as an answer gave it: the version that a change starts from. */
 export const version = boundedText(64);
 
-/** The same where it has to be sent: who leaves it out is told what it is. */
+/** The version of a row where it has to be sent: who leaves it out is told what it is. */
 export function versionOf(what: string) {
   return boundedText(64, `send the updatedAt the ${what} was read with`).describe(
     `The \`updatedAt\` that the ${what} was read with: 409 says who changed it since.`,

@@ -229,7 +229,7 @@ function escaped(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 }
 
-/** The same text with one sign for each of what is typed in several: blanks, minus, apostrophes, wide digits; marks of direction go. */
+/** A text with one sign for each of what is typed in several: blanks, minus, apostrophes, wide digits; marks of direction go. */
 function plainSigns(text: string): string {
   return text
     .replaceAll(/[\uFF01-\uFF5E]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))

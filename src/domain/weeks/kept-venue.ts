@@ -14,7 +14,7 @@ export function keptVenueSchema() {
   });
 }
 
-/** The same with the names of the people who worked there, by their ids: not told to everybody. */
+/** What is kept of a closed venue, with the names of the people who worked there, by their ids: not told to everybody. */
 export type KeptVenue = z.infer<ReturnType<typeof keptVenueSchema>> & {
   staff?: { readonly [staffId in string]?: string };
 };
@@ -52,7 +52,7 @@ export function settingsOfWeek(settings: GroupSettings, states: readonly Closed[
 }
 
 /**
- * The same for who decides about an entry: what was added to a closed venue since is entered like all else, so that it is refused
+ * The settings for who decides about an entry: what was added to a closed venue since is entered like all else, so that it is refused
  * like all else.
  */
 export function settingsDeciding(settings: GroupSettings, states: readonly Closed[]): GroupSettings {

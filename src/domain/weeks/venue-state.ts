@@ -51,7 +51,7 @@ export function toldStateShape() {
   };
 }
 
-/** The same with what a closed one stands on. */
+/** How far a venue is with a week, with what a closed one stands on. */
 export function keptStateSchema() {
   return z
     .object({

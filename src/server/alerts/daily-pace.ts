@@ -40,7 +40,7 @@ export async function weighPaceOfMorning(context: Context, by: string): Promise<
     await inTransaction(context.db, (tx) => weighPaceOfWeek(context, tx, weekId, by));
 }
 
-/** Likewise all of them in this transaction, after a change that concerns every week. */
+/** Weighs all of these weeks in one transaction, after a change that concerns every week. */
 export async function weighPaceOfWeeks(context: Context, tx: Tx, by: string): Promise<void> {
   for (const weekId of await listWeeksEndingFrom(tx, currentWeek(context).startDate))
     await weighPaceOfWeek(context, tx, weekId, by);

@@ -21,7 +21,7 @@ async function everything(server: Server) {
   return { weeks, records: sorted(records), lists };
 }
 
-/** The same with lists in one order: rows of one moment have none of their own. */
+/** An answer with its lists in one order: rows of one moment have none of their own. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value))
     return value.map(sorted).sort((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));

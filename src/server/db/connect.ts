@@ -27,9 +27,9 @@ export interface Connection {
   ask<Rows extends readonly unknown[]>(tx: Tx, statements: Asked<Rows>): Promise<Answers<Rows>>;
   /** Executes several writes in their order, likewise; how many rows each wrote. */
   write(tx: Tx, statements: readonly WriteStatement[]): Promise<number[]>;
-  /** The same where nobody waits for it: they go with what the transaction asks next, its commit at the latest, which fails with them. */
+  /** Executes writes nobody waits for: they go with what the transaction asks next, its commit at the latest, which fails with them. */
   writeUntold(tx: Tx, statements: readonly WriteStatement[]): Promise<void>;
-  /** The same of writes that nearly always write rows: it, or what is asked next, throws `NothingWritten` where one of them wrote none. */
+  /** Executes writes that nearly always write rows: it, or what is asked next, throws `NothingWritten` where one of them wrote none. */
   writeExpecting(tx: Tx, statements: readonly WriteStatement[]): Promise<void>;
   /** Runs migrations, all or none, while nobody else runs any. */
   migrateAlone(db: Db, run: (db: Db) => Promise<void>): Promise<void>;

@@ -89,7 +89,7 @@ async function* filesIn(
     yield { name: 'Missing.txt', input: `The server no longer has these files:\r\n${lost.join('\r\n')}\r\n` };
 }
 
-/** The same orders and files are the same ZIP: the list is as old as the newest of them, or as a ZIP can be. */
+/** A ZIP of the same orders and files is byte for byte the same: the list is as old as the newest of them, or as a ZIP can be. */
 function newestOf(papers: readonly TakenPaper[]): Date {
   return new Date(
     papers.reduce((newest, { addedAt }) => (addedAt > newest ? addedAt : newest), '1980-01-02'),

@@ -88,7 +88,7 @@ export async function findImport(db: Db, importId: string): Promise<KeptImport> 
   return importOf(row);
 }
 
-/** The same, with everybody waiting who changes it. */
+/** An import, with everybody waiting who changes it. Throws 'not-found'. */
 export async function lockImport(tx: Tx, importId: string): Promise<KeptImport> {
   await tx.updateTable('import').set(raised).where('id', '=', importId).execute();
   return findImport(tx, importId);

@@ -43,7 +43,10 @@ export async function queueLetter(
     .execute();
 }
 
-/** Likewise but never held back, and again where the one for its key failed; false where that one is on its way or has arrived. */
+/**
+ * Queues a letter that is never held back, and does so again where the one for its key failed; false where that one is on its way or
+ * has arrived.
+ */
 export async function queueLetterAgain(
   context: Pick<Context, 'now'>,
   tx: Tx,

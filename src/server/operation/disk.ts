@@ -13,7 +13,7 @@ export interface Room {
 /** What a server knows of its disk. */
 export interface Disk {
   room(): Promise<Room>;
-  /** The same for people: 'low' is where files are refused. */
+  /** How much room there is, for people: 'low' is where files are refused. */
   state(): Promise<{ state: 'ok' | 'low'; freeMegabytes: number }>;
   /** Whether changes find no room: the last one that did not was a moment ago, or there is next to none. */
   isFull(): Promise<boolean>;

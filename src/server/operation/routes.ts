@@ -113,7 +113,7 @@ function toldOf({ state }: MailHealth): 'mail-stuck' | null {
   return state === 'ok' ? null : 'mail-stuck';
 }
 
-/** Likewise that of daily backups. */
+/** What the health of daily backups makes of a server’s. */
 const BACKUP_TOLD = { off: 'ok', ok: 'ok', failed: 'backup-failed', old: 'backup-old' } as const;
 
 /** Of daily backups, in figures; NaN for what there is none of. */

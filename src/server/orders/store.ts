@@ -45,7 +45,7 @@ export function orderChanged(tx: Tx, order: Order, updatedBy: string): WriteStat
   return [write, amountsWritten(tx, order)];
 }
 
-/** Likewise of an order that was another week's. */
+/** Writes an order that was another week's. */
 export function orderArrived(tx: Tx, weekId: WeekId, order: Order, updatedBy: string): WriteStatement[] {
   const { id, enteredBy: _, createdAt: __, ...changed } = rowOf(order, updatedBy);
   const write = tx

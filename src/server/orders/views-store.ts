@@ -7,7 +7,7 @@ export async function readViews(db: Db, userId: string): Promise<SavedViews> {
   return row ? { views: JSON.parse(row.views) as SavedViews['views'], version: row.version } : NO_VIEWS;
 }
 
-/** The same, once others who change them are done: one page of a person after another. */
+/** The views a person keeps, once others who change them are done: one page of a person after another. */
 export async function lockViews(tx: Tx, userId: string): Promise<SavedViews> {
   await tx
     .insertInto('orderViews')

@@ -24,7 +24,7 @@ export function digestOf(content: Uint8Array): string {
   return createHash('sha256').update(content).digest('hex');
 }
 
-/** The same of a content in blocks, which lets others go on meanwhile. */
+/** The SHA-256 of a content in blocks, which lets others go on meanwhile. */
 export async function digestOfBlocks(content: readonly Uint8Array[]): Promise<string> {
   const digest = createHash('sha256');
   for (const block of content) {
@@ -75,7 +75,7 @@ function papersInFolder(folder: string): PaperStore {
   };
 }
 
-/** The same in a table, beside the orders. */
+/** Papers in a table of the database, beside the orders. */
 export function papersInDatabase(db: Db): PaperStore {
   // One after the other: on its way to the database a content is in memory several times.
   let last: Promise<unknown> = Promise.resolve();

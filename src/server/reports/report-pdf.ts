@@ -12,7 +12,7 @@ const MARGIN = 42;
 /** The page that was made last: everybody on a list gets the same one, one after the other. */
 let last: { report: string; page: ReturnType<typeof reportPdf> } | null = null;
 
-/** The same page as long as the same report is asked for. */
+/** A report’s page, made once as long as nothing else is asked for. */
 export function reportPage(told: ToldReport): ReturnType<typeof reportPdf> {
   const report = JSON.stringify(told);
   if (last?.report !== report) last = { report, page: reportPdf(told) };

@@ -208,7 +208,7 @@ function undatedOf(group: Group, rows: readonly { subject: string; cents: number
 /** How the subject of a row begins that is of a crew. */
 const LABOR = 'labor ';
 
-/** The same with what a page about a week's sales shows beside it. */
+/** What decides about a week’s sales, with what a page about them's sales shows beside it. */
 export async function readSalesOnRecord(
   context: Reader,
   db: Db,
@@ -226,7 +226,7 @@ export async function readSalesOnRecord(
   return { known: asked.venue === undefined ? known : ofVenue(known, asked.venue), ...days };
 }
 
-/** The same with no venue but one, of which alone it is asked. */
+/** What is known of a week, cut down to the one venue that is asked for. */
 function ofVenue(known: KnownWeek, venue: VenueId): KnownWeek {
   return { ...known, settings: { ...known.settings, group: groupOfVenue(known.settings.group, venue) } };
 }

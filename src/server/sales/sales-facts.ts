@@ -15,7 +15,10 @@ import { readSettings } from '../settings/store.ts';
 import { readBudgetFacts } from '../weeks/budget-facts.ts';
 import { listExpected, listSales } from './store.ts';
 
-/** The same of many weeks of which files tell. Of one that is over and has no open alert it is not asked how its budgets stand: nothing follows from that. */
+/**
+ * What decides about the sales of many weeks at once, as a file brings them. Of a week that is over and has no open alert it is not
+ * asked how its budgets stand: nothing follows from that.
+ */
 export async function readSalesFactsOfWeeks(
   context: Context,
   tx: Tx,

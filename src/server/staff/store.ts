@@ -47,7 +47,7 @@ export async function insertStaff(tx: Tx, staff: KnownStaff, createdAt: string):
   await tx.insertInto('staff').values(row).execute();
 }
 
-/** Likewise unless there is one with this id. */
+/** Stores a new staff member unless there is one with this id. */
 export async function insertStaffOnce(tx: Tx, staff: KnownStaff, createdAt: string): Promise<void> {
   const row = { id: staff.staffId, ...rowOf(staff), createdAt, updatedBy: null };
   await tx

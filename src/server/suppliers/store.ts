@@ -43,7 +43,7 @@ export async function readKeysOfName(db: Db, name: string): Promise<string[]> {
   return [...new Set([key, ...rows.map(({ nameKey }) => nameKey)])];
 }
 
-/** The same of one that a revenue center knows, as part of a query. */
+/** All names of a supplier that a revenue center knows, as part of a query. */
 export function keysOfOne(db: Db, { center, key }: { center: string; key: string }) {
   return db
     .selectFrom('supplier as named')

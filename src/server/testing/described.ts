@@ -86,7 +86,7 @@ function validators(document: ApiDocument): (pointer: string[]) => ValidateFunct
   };
 }
 
-/** The same with every object closed to fields that are not described. */
+/** The API’s description with every object closed to fields that are not described. */
 function closed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(closed);
   if (typeof value !== 'object' || value === null) return value;

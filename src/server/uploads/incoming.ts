@@ -60,7 +60,7 @@ const GIVEN_BACK_BYTES = 33 * 1024 * 1024;
 const TAIL_BYTES = 8;
 
 /**
- * The same bytes in blocks of a size: a body may come in pieces of a byte, of which each would cost as much as a block. They lie in one
+ * The bytes of a body in blocks of one size: a body may come in pieces of a byte, of which each would cost as much as a block. They lie in one
  * piece of memory, which is written again from its beginning once so many bytes have come after a block: whoever needs them longer copies them.
  */
 export async function* inBlocks(

@@ -36,7 +36,7 @@ export interface FormPart {
   bytes: number;
   /** What it holds, in the blocks in which it came: they may be megabytes, and are there until the next part is asked for. */
   blocks: readonly Uint8Array[];
-  /** The same in one piece, to be kept. */
+  /** What it holds, in one piece, to be kept. */
   content: () => Uint8Array;
 }
 

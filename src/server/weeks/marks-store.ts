@@ -70,7 +70,7 @@ export async function beginWeek(
   await beginWeeks(tx, [week], begun);
 }
 
-/** Likewise many weeks. */
+/** Begins many weeks at once. */
 export async function beginWeeks(
   tx: Tx,
   weeks: readonly Week[],

@@ -206,7 +206,7 @@ export async function forgetEmptyWeek(tx: Tx, weekId: WeekId): Promise<void> {
   await forgetEmptyWeeks(tx, [weekId]);
 }
 
-/** Likewise of many weeks. */
+/** Takes weeks off the record in which nothing was entered. */
 export async function forgetEmptyWeeks(tx: Tx, weekIds: readonly WeekId[]): Promise<void> {
   const states = tx.selectFrom('venueWeek').select('weekId');
   for (const lot of inLots(weekIds))

@@ -48,7 +48,7 @@ export async function hold(tx: Tx, statements: readonly WriteStatement[]): Promi
   await tx.executeQuery(as(HOLD, statements));
 }
 
-/** The same of writes that nearly always write rows: what is asked next throws `NothingWritten` where one of them wrote none. */
+/** Holds writes that nearly always write rows: what is asked next throws `NothingWritten` where one of them wrote none. */
 export async function expectWritten(tx: Tx, statements: readonly WriteStatement[]): Promise<void> {
   await tx.executeQuery(as(EXPECT, statements));
 }
