@@ -6,6 +6,7 @@ import './audit.ts';
 import './closed-weeks.ts';
 import './corrections.ts';
 import './hours-corrections.ts';
+import './imports.ts';
 import './labor.ts';
 import './midweek.ts';
 import './order-amounts.ts';

@@ -70,6 +70,8 @@ const READS: Record<string, string[] | 'own' | 'open'> = {
   'GET /api/settings/typical-week': ['/settings/typical-week'],
   // Another's are not there: `src/server/imports`.
   'GET /api/imports': 'own',
+  // Of venues of whose sales somebody enters some: `src/contract/imports.ts`.
+  'GET /api/imports/names': 'own',
   'GET /api/imports/{importId}': 'own',
   'GET /api/imports/{importId}/lines': 'own',
   'GET /api/orders': ['/orders', '/orders?q=zebra', '/orders?center=zanzibar-zebra'],

@@ -30,6 +30,7 @@ import type {
   SentPart,
   TakeImport,
 } from '../../domain/imports/import.ts';
+import type { Names } from '../../domain/imports/names.ts';
 import type { HoursChange, HoursEntry, HoursSheet, NewHours } from '../../domain/labor/labor.ts';
 import type { NewStaff, StaffChange, StaffMember } from '../../domain/labor/staff.ts';
 import type { AddedOrder } from '../../domain/orders/add-order.ts';
@@ -142,6 +143,9 @@ export interface Gateway {
   beginImport(asked: NewImport): Promise<Pick<Import, 'importId' | 'missing'>>;
   /** Sends a part of it. The answer tells what would become of its days once all parts came. */
   sendImportPart(importId: string, part: number, sent: SentPart): Promise<Import>;
+  /** What the words of files were told to mean, and what they mean from now on. */
+  importNames(): Promise<Names>;
+  tellImportNames(told: Partial<Names>): Promise<Names>;
   /** A page of imports, the newest first. */
   imports(cursor?: string): Promise<ImportPage>;
   importRead(importId: string): Promise<Import>;

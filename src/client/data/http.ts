@@ -128,6 +128,8 @@ export function createHttp(server: { baseUrl?: string; fetch?: typeof fetch } = 
     beginImport: (json) => read(api.imports.parts.$post({ json })),
     sendImportPart: (importId, part, json) =>
       read(anImport.parts[':part'].$put({ param: { importId, part: String(part) }, json })),
+    importNames: () => read(api.imports.names.$get()),
+    tellImportNames: (json) => read(api.imports.names.$put({ json })),
     imports: (cursor) => read(api.imports.$get({ query: { cursor } })),
     importRead: (importId) => read(anImport.$get({ param: { importId } })),
     importLines: (importId) =>

@@ -105,6 +105,7 @@ export const reads = {
       }),
       ...ALWAYS_STALE,
     }),
+  importNames: () => read(['import-names'], (from) => from.importNames()),
   firstSteps: () =>
     queryOptions({ queryKey: ['first-steps'], queryFn: () => gateway().firstSteps(), ...ALWAYS_STALE }),
   digest: () => read(['digest'], (from) => from.digest()),

@@ -11,6 +11,7 @@ import type { Entry, Told } from '../../domain/decisions/decision.ts';
 import type { SettingsWrites } from '../../domain/desk/save-settings.ts';
 import type { Category, Group } from '../../domain/group/group.ts';
 import { centersOf, venueOf } from '../../domain/group/venue.ts';
+import { type Names, withNames } from '../../domain/imports/names.ts';
 import type { StaffWrites } from '../../domain/labor/change-staff.ts';
 import type { SupplierWrites } from '../../domain/orders/change-supplier.ts';
 import { type Renaming, renamedOrders } from '../../domain/orders/merge-suppliers.ts';
@@ -41,6 +42,7 @@ export type GroupWrites = Told &
     alerts?: readonly Alert[];
     alert?: Alert;
     group?: Group;
+    names?: Names;
   };
 
 /** Keeps a change of the group. */
@@ -52,6 +54,7 @@ export function applyToGroup(demo: Demo, change: GroupWrites, by: User): void {
   if (change.renaming) renameIn(demo, change.renaming);
   if (user) state.users = placed(state.users, [{ ...SIGNED_IN, ...user }], ({ userId }) => userId);
   if (change.digest) state.digests.set(by.userId, change.digest);
+  if (change.names) state.importNames = withNames(state.importNames, change.names);
   if (change.savedViews) state.views.set(by.userId, change.savedViews);
   if (change.list) state.reportLists = withList(state.reportLists, change.list);
   state.alerts = placed(state.alerts, alerts, ({ alertId }) => alertId);

@@ -6,6 +6,7 @@ import { closedRefused } from '../../domain/changes/closed-refused.ts';
 import { hasEntries } from '../../domain/changes/kept-rows.ts';
 import type { Decision } from '../../domain/decisions/decision.ts';
 import { byWeek } from '../../domain/imports/by-week.ts';
+import { type DaySum, daysOfSums, type MeantDays, stillToTake } from '../../domain/imports/days-of-sums.ts';
 import {
   type Import,
   type ImportLine,
@@ -29,7 +30,9 @@ import {
   stateOf,
   toldOf,
 } from '../../domain/imports/import-answer.ts';
+import { IMPORT_WRITES } from '../../domain/imports/import-writes.ts';
 import { correctionsAsked, IMPORTS_REFUSED } from '../../domain/imports/imports-refused.ts';
+import { namesFor } from '../../domain/imports/names.ts';
 import { partsRefused, type ReceivedPart, receivedPart } from '../../domain/imports/received-part.ts';
 import { takeBackOrders, takeOrders, weighOrders } from '../../domain/imports/take-orders.ts';
 import { takeBackSales, takeSales, weighDays } from '../../domain/imports/take-sales.ts';
@@ -41,7 +44,7 @@ import type { Day } from '../../domain/values/day.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { newKey } from '../data/key.ts';
 import { parsed, refuse, unlessRefused } from './answer.ts';
-import { applyToWeek, weighWeek } from './apply.ts';
+import { applyToGroup, applyToWeek, weighWeek } from './apply.ts';
 import { type Calls, touched } from './change.ts';
 import { beginFacts, salesFacts } from './facts.ts';
 import { type Demo, type DemoImport, demoMoment, type StoredWeek, weekIn } from './state.ts';
@@ -49,7 +52,7 @@ import { type Demo, type DemoImport, demoMoment, type StoredWeek, weekIn } from 
 const may = 'setRevenue' as const;
 
 /** Imports of files in demo mode. */
-export function importCalls({ demo, answer }: Calls) {
+export function importCalls({ demo, answer, write }: Calls) {
   const { imports } = demo.state;
   return {
     beginImport: (sent) => answer(may, (by) => begin(demo, by, parsed(newImport, sent))),
@@ -60,13 +63,27 @@ export function importCalls({ demo, answer }: Calls) {
         if (part >= found.kept.parts || read.orders.length > 0 !== (found.kept.kind === 'orders'))
           throw refuse(IMPORTS_REFUSED.importParts);
         if (found.kept.takenAt !== null) throw refuse(IMPORTS_REFUSED.importTaken);
-        const content = receivedPart(read, by, { group: demo.group, today: today(demo) });
+        const names = demo.state.importNames;
+        const content = receivedPart(read, by, { group: demo.group, today: today(demo), names });
         const parts = new Map([...found.parts, [part, content]]);
         const refused = partsRefused(parts);
         if (refused) throw refuse(refused);
         Object.assign(found, { parts, kept: { ...found.kept, told: toldOf(demo.group, parts) } });
         return told(demo, by, found);
       }),
+    importNames: () => answer(may, (by) => namesFor(demo.group, by, demo.state.importNames)),
+    tellImportNames: (sent) =>
+      write(
+        IMPORT_WRITES.tellNames,
+        { sent },
+        () => ({ group: demo.group, names: demo.state.importNames }),
+        (change, by) => {
+          applyToGroup(demo, change, by);
+          const waiting = imports.filter(({ kept }) => stateOf(kept) === 'taken' && kept.told.fates.waits);
+          for (const found of waiting.reverse())
+            if (mayChangeImport(by, found.kept)) take(demo, by, found, { correct: 'none' });
+        },
+      ),
     imports: (cursor) =>
       answer('read', (by) => {
         const read = imports.filter(({ kept }) => readsImport(by, kept));
@@ -123,13 +140,21 @@ export function importCalls({ demo, answer }: Calls) {
 const PAGE = 20;
 
 function begin(demo: Demo, by: User, asked: ReturnType<typeof newImport.parse>) {
-  const { file, kind, source, parts, dates, several } = asked;
-  const sameFile = JSON.stringify([file.digest, kind, source, parts, dates, several, by.userId]);
+  const { file, kind, source, parts, dates, several, reading } = asked;
+  const sameFile = JSON.stringify([file.digest, kind, source, parts, dates, several, reading, by.userId]);
   const begun = demo.state.imports.find(
     ({ kept: one }) =>
       one.takenAt === null &&
-      JSON.stringify([one.file.digest, one.kind, one.source, one.parts, one.dates, one.several, one.byId]) ===
-        sameFile,
+      JSON.stringify([
+        one.file.digest,
+        one.kind,
+        one.source,
+        one.parts,
+        one.dates,
+        one.several,
+        one.reading,
+        one.byId,
+      ]) === sameFile,
   );
   if (begun) return { importId: begun.kept.importId, missing: missingParts(begun.kept) };
   const own = demo.state.imports.filter(({ kept: one }) => one.byId === by.userId && one.takenAt === null);
@@ -168,18 +193,34 @@ function told(demo: Demo, by: User, { kept, parts, ...became }: DemoImport): Imp
   const sent = all.flatMap((part) => part.orders);
   const of = new Map(sent.map((order) => [order.line, { day: order.day, cents: countedCents(order) }]));
   const state = stateOf(kept);
-  const { days, orders } = state === 'ready' ? weighed(demo, all) : became;
-  const rows = { days, orders: orders.map((one) => ({ ...one, ...of.get(one.line)! })) };
-  const shown = state === 'coming' ? { days: [], orders: [] } : rows;
+  const { days: meant, waiting, used } = meantBy(demo, all);
+  const { days, orders } = state === 'ready' ? weighed(demo, all, meant) : became;
+  const rows = {
+    ...{ days, used, waiting: state === 'undone' ? [] : waiting },
+    orders: orders.map((one) => ({ ...one, ...of.get(one.line)! })),
+  };
+  const shown = state === 'coming' ? { days: [], orders: [], used: [], waiting: [] } : rows;
   return importAnswer(kept, firstTaken(demo, kept), shown, { by, group: demo.group });
 }
 
-function weighed(demo: Demo, parts: readonly ReceivedPart[]): Pick<DemoImport, 'days' | 'orders'> {
-  const weeks = beginFacts(demo);
-  const days = byWeek(
+/** The days that what was sent means, by what its words were told to mean. */
+function meantBy({ group, state }: Demo, parts: readonly ReceivedPart[]): MeantDays {
+  return daysOfSums(
+    group,
+    state.importNames,
     parts.flatMap((part) => part.sums),
-    weeks,
-  ).flatMap(({ week, rows }) => weighDays(takingFacts(demo, weekIn(demo, week)), rows, today(demo)));
+  );
+}
+
+function weighed(
+  demo: Demo,
+  parts: readonly ReceivedPart[],
+  meant: readonly DaySum[],
+): Pick<DemoImport, 'days' | 'orders'> {
+  const weeks = beginFacts(demo);
+  const days = byWeek(meant, weeks).flatMap(({ week, rows }) =>
+    weighDays(takingFacts(demo, weekIn(demo, week)), rows, today(demo)),
+  );
   const orders = byWeek(
     parts.flatMap((part) => part.orders),
     weeks,
@@ -232,10 +273,10 @@ function take(demo: Demo, by: User, found: DemoImport, { correct }: TakeImport):
   const { importId } = found.kept;
   const parts = [...found.parts.values()];
   const before = found.days.filter(({ fate }) => fate === 'taken');
-  const isBefore = new Set(before.map(({ day, centerId }) => `${day} ${centerId}`));
-  const sums = parts
-    .flatMap((part) => part.sums)
-    .filter(({ day, centerId }) => !isBefore.has(`${day} ${centerId}`) && can(by, may, centerId));
+  const meant = meantBy(demo, parts);
+  const sums = stillToTake(demo.group, meant.days, found.days).filter(({ centerId }) =>
+    can(by, may, centerId),
+  );
   const moment = demoMoment(demo, by);
   const days = written<(typeof sums)[number], KeptDay>(demo, by, sums, (stored, rows) =>
     takeSales(takingFacts(demo, stored), { days: rows, correct, importId }, moment),
@@ -253,6 +294,7 @@ function take(demo: Demo, by: User, found: DemoImport, { correct }: TakeImport):
   return keptFates(demo, by, found, {
     days: [...before, ...days.fates],
     orders: [...takenOrders, ...orders.fates],
+    waiting: meant.waiting,
     marks: { takenBy: found.kept.takenBy ?? by.name, takenAt: found.kept.takenAt ?? timestamp(demo) },
   });
 }
@@ -284,10 +326,18 @@ function keptFates(
   demo: Demo,
   by: User,
   found: DemoImport,
-  { days, orders, marks }: Pick<DemoImport, 'days' | 'orders'> & { marks: Partial<KeptImport> },
+  {
+    days,
+    orders,
+    marks,
+    waiting = [],
+  }: Pick<DemoImport, 'days' | 'orders'> & {
+    marks: Partial<KeptImport>;
+    waiting?: MeantDays['waiting'];
+  },
 ): Import {
   const { kept } = found;
-  const fates = fatesOf([...days, ...orders]);
+  const fates = fatesOf([...days, ...orders], waiting);
   const byDay = days.toSorted((a, b) => (`${a.day} ${a.centerId}` < `${b.day} ${b.centerId}` ? -1 : 1));
   const byLine = orders.toSorted((a, b) => a.line - b.line);
   Object.assign(found, {

@@ -2,6 +2,7 @@ import { currentWeek, timestamp } from '../../domain/calendar/clock.ts';
 import { NO_ROWS } from '../../domain/changes/kept-rows.ts';
 import type { Entry } from '../../domain/decisions/decision.ts';
 import { centersOf } from '../../domain/group/venue.ts';
+import { NO_NAMES } from '../../domain/imports/names.ts';
 import { demoName, ROLES, type Role } from '../../domain/people/role.ts';
 import type { User } from '../../domain/people/user.ts';
 import {
@@ -82,6 +83,7 @@ function emptyState(at: string): DemoState {
     reportsSent: new Map(),
     entries: [],
     imports: [],
+    importNames: NO_NAMES,
   };
 }
 

@@ -6,6 +6,7 @@ import type { Week, WeekId } from '../../domain/calendar/week.ts';
 import { type KeptRows, NO_ROWS } from '../../domain/changes/kept-rows.ts';
 import type { Group } from '../../domain/group/group.ts';
 import type { KeptDay, KeptImport, KeptOrder } from '../../domain/imports/import.ts';
+import type { Names } from '../../domain/imports/names.ts';
 import type { ReceivedPart } from '../../domain/imports/received-part.ts';
 import type { KnownStaff } from '../../domain/labor/staff.ts';
 import type { SavedViews } from '../../domain/orders/saved-views.ts';
@@ -40,6 +41,8 @@ export interface DemoState {
   entries: AuditEntry[];
   /** The files that were read, the newest first. */
   imports: DemoImport[];
+  /** What the words of files were told to mean. */
+  importNames: Names;
 }
 
 /** An import with what was sent of it, and what became of that. */

@@ -1,12 +1,15 @@
 import { FileInput, NativeSelect } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
-import type { Several } from '../../domain/sales/daily-sales.ts';
+import type { Several } from '../../domain/sources/file-read.ts';
 import type { DateOrder } from '../../domain/values/written.ts';
 
 interface CsvInputProps {
+  label?: string;
   /** What its lines and columns are. */
   description: string;
+  /** Which files are offered. */
+  accept?: string;
   file: File | null;
   choose: (file: File | null) => Promise<void>;
   /** Why the file can't be read. */
@@ -14,13 +17,20 @@ interface CsvInputProps {
 }
 
 /** Takes a CSV file. */
-export function CsvInput({ description, file, choose, fault }: CsvInputProps) {
+export function CsvInput({
+  label = 'CSV File',
+  accept = '.csv,.txt,text/csv',
+  description,
+  file,
+  choose,
+  fault,
+}: CsvInputProps) {
   return (
     <FileInput
-      label="CSV File"
+      label={label}
       description={description}
       placeholder="Choose a file"
-      accept=".csv,.txt,text/csv"
+      accept={accept}
       leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
       clearable
       fileInputProps={{ onClick: letChooseAgain }}

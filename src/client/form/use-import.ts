@@ -12,8 +12,8 @@ interface ReadFile extends Omit<NewImport, 'file' | 'parts'> {
   parts: SentPart[];
 }
 
-/** How far an import is: nothing is sent, its parts are, somebody is asked about what it corrects, it is taken, all is done. */
-type Phase = 'idle' | 'sending' | 'asking' | 'taking' | 'done';
+/** How far an import is: nothing is sent, its parts are, somebody is asked what its categories are or about what it corrects, it is taken, all is done. */
+type Phase = 'idle' | 'sending' | 'naming' | 'asking' | 'taking' | 'done';
 
 interface Progress {
   phase: Phase;
@@ -31,6 +31,8 @@ export interface ImportState extends Progress {
   /** Sends what is still to come of a file, and takes it; where it corrects what is on record it asks first. */
   send: (read: ReadFile) => Promise<void>;
   take: (correct: TakeImport['correct']) => Promise<void>;
+  /** Goes on once its categories are named, or with the days that wait for no name. */
+  goOn: (isNamed: boolean) => Promise<void>;
   /** Leaves it be, and removes what was sent. */
   cancel: () => Promise<void>;
   /** Begins anew with another file. */
@@ -94,16 +96,27 @@ export function useImport(): ImportState {
       }
       told ??= await gateway().importRead(importId);
       if (!isStill()) return;
-      set({ told });
-      if ((told.fates.corrects ?? 0) > 0) set({ phase: 'asking' });
-      else await takeIt(importId, undefined, isStill);
+      await weigh(told, true, isStill);
     });
+  }
+
+  /** Asks what has to be said before an import is taken, and takes it where that is nothing. */
+  async function weigh(told: Import, asksNames: boolean, isStill: () => boolean) {
+    set({ told });
+    if (asksNames && (told.fates.waits ?? 0) > 0) set({ phase: 'naming' });
+    else if ((told.fates.corrects ?? 0) > 0) set({ phase: 'asking' });
+    else await takeIt(told.importId, undefined, isStill);
   }
 
   return {
     ...progress,
     send,
     take: (correct) => step(round.current, (isStill) => takeIt(progress.importId ?? '', correct, isStill)),
+    goOn: (isNamed) =>
+      step(round.current, async (isStill) => {
+        const told = await gateway().importRead(progress.importId ?? '');
+        if (isStill()) await weigh(told, isNamed, isStill);
+      }),
     cancel: async () => {
       const { importId } = progress;
       const mine = ++round.current;

@@ -18,9 +18,7 @@ export function ImportLedger() {
       <PageLoading />
     );
   if (imports.length === 0)
-    return (
-      <Empty message="Nothing was imported yet. Sales of past days come in under Budget Settings, past orders under Import Orders." />
-    );
+    return <Empty message="Nothing was imported yet. Past orders come in under Import Orders." />;
   return (
     <Stack
       component="ol"

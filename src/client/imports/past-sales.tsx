@@ -3,16 +3,26 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Import } from '../../domain/imports/import.ts';
-import { summedWords } from '../../domain/sales/daily-sales.ts';
+import { askedFirst } from '../../domain/imports/sales-file.ts';
 import { formatDay } from '../../domain/values/day.ts';
 import { formatMoney, sumCents } from '../../domain/values/money.ts';
-import { CsvInput, DateOrderChoice, SeveralChoice } from '../form/csv-input.tsx';
+import { CsvInput } from '../form/csv-input.tsx';
 import { ImportProgress } from '../form/import-progress.tsx';
 import { useGroup } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
+import { FileAsks } from './file-asks.tsx';
+import { NameCategories } from './name-categories.tsx';
 import { type SalesFileState, useSalesFile } from './use-sales-file.ts';
 
+/** "5 lines summed into 2 days": what became of a file whose lines are parts of days. */
+function summedWords({ lines, days }: { lines: number; days: number }): string {
+  return `${lines} lines summed into ${days} ${days === 1 ? 'day' : 'days'}.`;
+}
+
 type Read = NonNullable<SalesFileState['read']>;
+
+/** What files a register or a spreadsheet writes that can be read. */
+const ACCEPTED = '.csv,.txt,.tsv,.zip,text/csv,application/zip';
 
 /** How many lines at fault are shown at once: who corrects a file begins with the first. */
 const MOST_SHOWN = 20;
@@ -32,19 +42,29 @@ export function PastSales() {
       </Text>
       <Stack gap="md">
         <CsvInput
-          description="A day of a revenue center on each line. The first line names the columns: Date, Center, Amount."
+          label="File of Sales"
+          description="What your register exports (Square, Toast, Clover, Shopify or another), a sheet with a column for each revenue center, or a list with the columns Date, Center, Amount. The file stays on this device."
+          accept={ACCEPTED}
           {...state}
         />
-        {state.asksDates && <DateOrderChoice dates={state.dates} onChange={state.setDates} />}
-        {state.asksSeveral && <SeveralChoice several={state.several} onChange={state.setSeveral} />}
+        {state.isReading && <Text role="status">Reading the file…</Text>}
+        <FileAsks {...state} />
         {read && phase !== 'done' && <Found {...read} />}
+        {phase === 'naming' && told && (
+          <NameCategories
+            names={told.names}
+            waiting={told.waiting.length}
+            onNamed={() => void importing.goOn(true)}
+            onLater={() => void importing.goOn(false)}
+          />
+        )}
         <ImportProgress {...importing} />
-        {phase === 'done' && told && <Imported told={told} faults={read?.faults ?? []} />}
+        {phase === 'done' && told && <Imported told={told} faults={faultsOf(read)} />}
         {isIdle && (
           <Button
             variant="default"
             ml="auto"
-            disabled={!read || read.rows.length === 0}
+            disabled={state.isReading || !read || read.sums.length === 0 || askedFirst(read).length > 0}
             onClick={state.submit}
           >
             {importing.failure ? 'Go On' : 'Import Sales'}
@@ -62,19 +82,27 @@ function daysText(count: number): string {
   return `${count} ${count === 1 ? 'day’s sales' : 'days’ sales'}`;
 }
 
-function Found({ rows, faults, summed }: Read) {
+function Found(read: Read) {
   const group = useGroup();
-  const days = rows.map(({ day }) => day).sort();
+  const { sums, lines, remarks } = read;
+  const days = sums.map(({ day }) => day).sort();
   const [first, last] = [days[0], days.at(-1)];
+  const faults = faultsOf(read);
   return (
     <>
       {first && last && (
         <Text>
-          {daysText(rows.length)} from {formatDay(first, group)} to {formatDay(last, group)},{' '}
-          <b className="figures">{formatMoney(sumCents(rows.map(({ cents }) => cents)), group)}</b> in all.
-          {summed && ` ${summedWords(summed)}`}
+          {daysText(sums.length)} from {formatDay(first, group)} to {formatDay(last, group)},{' '}
+          <b className="figures">{formatMoney(sumCents(sums.map(({ cents }) => cents)), group)}</b> in all.
+          {lines.counted > sums.length && ` ${summedWords({ lines: lines.counted, days: sums.length })}`}
+          {lines.left > 0 && ` ${lines.left} ${lines.left === 1 ? 'line is' : 'lines are'} left out.`}
         </Text>
       )}
+      {remarks.slice(0, MOST_SHOWN).map((words) => (
+        <Text key={words} size="sm">
+          {words}
+        </Text>
+      ))}
       <Faults faults={faults}>
         {faults.length === 1
           ? 'One line can’t be read and is'
@@ -85,13 +113,25 @@ function Found({ rows, faults, summed }: Read) {
   );
 }
 
+/** The lines of a file that are at fault. */
+function faultsOf(read: Read | null): Fault[] {
+  const faults = read?.told.filter(({ fate }) => fate === 'fault') ?? [];
+  return faults.map(({ line, words }) => ({ line, message: words }));
+}
+
+interface Fault {
+  line: number;
+  message: string;
+}
+
 /** What became of the days, and of the lines that were left out. */
-function Imported({ told, faults }: { told: Import; faults: Read['faults'] }) {
+function Imported({ told, faults }: { told: Import; faults: readonly Fault[] }) {
   const group = useGroup();
   const taken = told.days.filter(({ fate }) => fate === 'taken');
   const same = told.fates.same ?? 0;
   const kept = told.fates.kept ?? 0;
-  const stayed = told.days.filter(({ fate }) => fate === 'closed' || fate === 'fault');
+  const waits = told.fates.waits ?? 0;
+  const stayed = told.days.filter(({ fate }) => ['closed', 'fault', 'to-come'].includes(fate));
   return (
     <div role="status">
       <Text>
@@ -99,6 +139,7 @@ function Imported({ told, faults }: { told: Import; faults: Read['faults'] }) {
         all.
         {same > 0 && ` ${same} ${same === 1 ? 'was' : 'were'} on record before.`}
         {kept > 0 && ` ${kept} ${kept === 1 ? 'stays' : 'stay'} as on record.`}
+        {waits > 0 && ` ${waits} ${waits === 1 ? 'day waits' : 'days wait'} for a name.`}
       </Text>
       {stayed.length > 0 && (
         <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} p="sm" mt="xs">
@@ -110,13 +151,7 @@ function Imported({ told, faults }: { told: Import; faults: Read['faults'] }) {
   );
 }
 
-function Faults({
-  faults,
-  children,
-}: {
-  faults: readonly { line: number; message: string }[];
-  children: ReactNode;
-}) {
+function Faults({ faults, children }: { faults: readonly Fault[]; children: ReactNode }) {
   if (faults.length === 0) return null;
   const shown = faults.toSorted((a, b) => a.line - b.line).slice(0, MOST_SHOWN);
   return (

@@ -1,114 +1,108 @@
-import { useMemo, useState } from 'react';
-import { MOST_IN_PART, type SentPart } from '../../domain/imports/import.ts';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { type Names, NO_NAMES } from '../../domain/imports/names.ts';
+import { partsOfSales } from '../../domain/imports/sales-file.ts';
+import { readsAll } from '../../domain/people/reading.ts';
 import { can } from '../../domain/people/role.ts';
-import type { SalesFault, SalesOfFile, SalesRow, Several } from '../../domain/sales/daily-sales.ts';
-import { noneImported, pastLines } from '../../domain/sales/import-sales.ts';
-import { salesOfFile } from '../../domain/sales/sales-csv.ts';
-import { ASK_DATES, type DateOrder } from '../../domain/values/written.ts';
-import { readText } from '../form/read-text.ts';
+import type { Said, SalesRead } from '../../domain/sources/file-read.ts';
+import type { LocationName } from '../../domain/sources/places.ts';
+import { gateway } from '../data/gateway-in-use.ts';
+import { reads } from '../data/queries.ts';
 import { type ImportState, useImport } from '../form/use-import.ts';
-import { useGroup, useSession, useUser } from '../session/use-session.ts';
-
-const NOT_YOURS = 'Your role does not allow sales of it.';
+import { useGroup, useUser } from '../session/use-session.ts';
+import { readInWorker } from './read-in-worker.ts';
 
 export interface SalesFileState {
   file: File | null;
   choose: (file: File | null) => Promise<void>;
   /** Why the file can't be read as one of sales. */
   fault: string | null;
-  /** What comes first in dates such as 5/7/2026, once somebody has said; asked only where the file leaves it open. */
-  dates: DateOrder | null;
-  setDates: (dates: DateOrder | null) => void;
-  asksDates: boolean;
-  /** What several lines of one day are, once somebody has said; asked only where the file leaves it open. */
-  several: Several | null;
-  setSeveral: (several: Several | null) => void;
-  asksSeveral: boolean;
+  isReading: boolean;
+  /** What was said of how to read it, and what is said from now on. */
+  said: Said;
+  say: (said: Said) => void;
+  /** Says which venue a word of the file is: for always where it is one. */
+  nameLocation: (name: LocationName) => void;
   /** What the file holds; null while there is none that can be read. */
-  read: SalesOfFile | null;
+  read: SalesRead | null;
   /** How far it is on its way. */
   importing: ImportState;
   submit: () => void;
 }
 
-/** A file of past sales: chosen and read here, then sent as what each day comes to, and taken whole. */
+type Found = { read: SalesRead } | { fault: string };
+
+/** A file of sales: chosen and read on this device, then sent as what each day comes to, and taken whole. */
 export function useSalesFile(): SalesFileState {
-  const { role } = useUser();
   const group = useGroup();
-  const { today } = useSession();
+  const user = useUser();
+  const isPart = !readsAll(user.role);
+  const client = useQueryClient();
   const importing = useImport();
-  const [chosen, setChosen] = useState<{ file: File; csv?: string; fault?: string } | null>(null);
-  const [dates, setDates] = useState<DateOrder | null>(null);
-  const [several, setSeveral] = useState<Several | null>(null);
+  const { data: names = NO_NAMES } = useQuery(reads.importNames());
+  const [file, setFile] = useState<File | null>(null);
+  const [said, setSaid] = useState<Said>({});
+  const [elsewhere, setElsewhere] = useState<readonly LocationName[]>([]);
+  const [found, setFound] = useState<Found | null>(null);
+  const [isReading, setReading] = useState(false);
 
-  const csv = chosen?.csv;
-  const said = useMemo(
-    () => ({ dates: dates ?? undefined, several: several ?? undefined }),
-    [dates, several],
-  );
-  const found = useMemo(() => (csv === undefined ? null : salesOfFile(group, csv, said)), [csv, group, said]);
-  const read = useMemo(() => {
-    if (!found || 'fault' in found) return null;
-    const past = pastLines(found, today);
-    const isTheirs = ({ revenueCenter }: SalesRow) => can(role, 'setRevenue', revenueCenter);
-    const others = past.rows.filter((row) => !isTheirs(row));
-    const faults = [...past.faults, ...noneImported(others, NOT_YOURS).faults];
-    return { ...past, rows: past.rows.filter(isTheirs), faults };
-  }, [found, role, today]);
+  useEffect(() => {
+    if (!file) return;
+    const locations = [...names.locations, ...elsewhere];
+    const told = { group, locations, columns: names.columns, isPart };
+    setReading(true);
+    const { answer, end } = readInWorker({ file, said, told });
+    void answer.then((answered) => {
+      setReading(false);
+      setFound('fault' in answered ? answered : ofSales(answered.read));
+    });
+    return end;
+  }, [file, said, group, isPart, names, elsewhere]);
 
-  async function choose(file: File | null) {
+  async function choose(chosen: File | null) {
     importing.forget();
-    setDates(null);
-    setSeveral(null);
-    setChosen(file && { file, ...(await readText(file)) });
+    setSaid({});
+    setElsewhere([]);
+    setFound(null);
+    setFile(chosen);
   }
 
-  function submit() {
-    if (!chosen || !read) return;
-    const source = read.summed ? 'tickets' : 'plain';
-    void importing.send({ file: chosen.file, kind: 'sales', source, ...said, parts: partsOf(read) });
+  async function tell(told: Partial<Names>) {
+    const after = await gateway().tellImportNames(told);
+    client.setQueryData(reads.importNames().queryKey, after);
   }
 
-  const fault = chosen?.fault ?? (found && 'fault' in found ? found.fault : null);
+  const read = found && 'read' in found ? found.read : null;
+
+  async function submit() {
+    if (!file || !read) return;
+    const { heads, source } = read;
+    if (heads !== undefined && said.columns) await tell({ columns: [{ heads, columns: said.columns }] });
+    const parts = partsOfSales(read);
+    const reading = sha256(new TextEncoder().encode(JSON.stringify(parts))).toHex();
+    const { dates, several } = said;
+    await importing.send({ file, kind: 'sales', source, dates, several, reading, parts });
+  }
+
   return {
-    ...{ file: chosen?.file ?? null, choose, fault, dates, several, read, importing, submit },
-    setDates: (dates) => {
+    ...{ file, choose, isReading, said, read, importing },
+    fault: found && 'fault' in found ? found.fault : null,
+    say: (more) => {
       importing.forget();
-      setDates(dates);
+      setSaid({ ...said, ...more });
     },
-    setSeveral: (several) => {
+    nameLocation: (name) => {
       importing.forget();
-      setSeveral(several);
+      // That a place is none of the group's is for those to keep who know all of its venues.
+      if (name.venueId !== null || can(user.role, 'manageGroup')) void tell({ locations: [name] });
+      else setElsewhere([...elsewhere, name]);
     },
-    asksSeveral: several !== null || (read?.asksSeveral ?? false),
-    asksDates: dates !== null || (read?.faults.some(({ message }) => message.endsWith(ASK_DATES)) ?? false),
+    submit: () => void submit(),
   };
 }
 
-/** What a file comes to, in parts; the lines that don't count go with them. */
-function partsOf({ rows, faults }: SalesOfFile): SentPart[] {
-  const count = Math.max(1, Math.ceil(Math.max(rows.length, faults.length) / MOST_IN_PART));
-  return Array.from({ length: count }, (_, part) => {
-    const lot = <Row>(all: readonly Row[]) => all.slice(part * MOST_IN_PART, (part + 1) * MOST_IN_PART);
-    const [own, told] = [lot(rows), lot(faults)];
-    return {
-      sums: own.map(({ day, revenueCenter: category, cents, line, lines }) => ({
-        day,
-        category,
-        cents,
-        line,
-        lines,
-      })),
-      told: told.map(({ line, message: words }: SalesFault) => ({
-        line,
-        fate: 'fault' as const,
-        words: words.slice(0, 500),
-      })),
-      lines: {
-        read: own.reduce((all, { lines }) => all + lines, told.length),
-        counted: own.reduce((all, { lines }) => all + lines, 0),
-        faults: told.length,
-      },
-    };
-  });
+function ofSales(read: SalesRead | { kind: 'hours'; source: string }): Found {
+  if (read.kind === 'sales') return { read };
+  return { fault: `This file holds hours (${read.source}). Only sales can be imported here.` };
 }

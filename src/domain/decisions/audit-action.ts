@@ -64,6 +64,7 @@ export const AUDIT_ACTIONS = [
   'import sales',
   'import orders',
   'take import back',
+  'name imports',
   'import users',
   'import settings',
   'import week',

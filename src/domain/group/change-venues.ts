@@ -46,13 +46,14 @@ export function changeVenue(facts: NamedFacts, change: VenueChange): Decided<Ven
   const { group, named: venueId } = facts;
   const before = group.venues.find((venue) => venue.venueId === venueId);
   if (!before) return { refused: GROUP_REFUSED.venueUnknown };
-  const { active, position, name = before.name, laborPercentage } = change;
+  const { active, position, name = before.name, laborPercentage, dayEndsAt } = change;
   const refused = active === false && !before.retired ? retiringVenue(facts, before) : null;
   if (refused) return { refused };
   const venue: Venue = {
     ...withActive(before, active),
     name,
     ...(laborPercentage !== undefined && { laborPercentage }),
+    ...(dayEndsAt !== undefined && { dayEndsAt }),
   };
   return changedTo(group, venue, {
     action: 'edit venue',
@@ -243,7 +244,7 @@ function placed<Part>(
 }
 
 /** What an audit entry tells of a venue. */
-function venueKept({ name, laborPercentage, retired, centers, crews }: Venue) {
+function venueKept({ name, laborPercentage, retired, dayEndsAt, centers, crews }: Venue) {
   const names = (parts: readonly { name: string }[]) => parts.map((part) => part.name).join(', ');
-  return { name, laborPercentage, retired, centers: names(centers), crews: names(crews) };
+  return { name, laborPercentage, retired, dayEndsAt, centers: names(centers), crews: names(crews) };
 }

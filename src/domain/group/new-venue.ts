@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { submitBy } from '../calendar/submit-by.ts';
-import { boundedList } from '../values/bounds.ts';
+import { boundedList, boundedText } from '../values/bounds.ts';
 import { cents, MAX_AMOUNT } from '../values/money.ts';
 import { percentage } from '../values/percent.ts';
 import { requiredText } from '../values/text.ts';
@@ -11,6 +11,8 @@ import { currency, firstWeekday, locale, timeZone } from './place-change.ts';
 /** How many revenue centers and crews a venue may have, and how many venues a group. */
 export const MOST_PARTS = 20;
 export const MOST_VENUES = 1_000;
+
+const DAY_ENDS = 'Give a quarter hour from 00:00 to 11:45.';
 
 const name = requiredText('Please give it a name.', 60);
 const budgetOf = z.enum(['own', 'venue'], { error: 'Say “own” or “venue”.' });
@@ -45,9 +47,12 @@ const limit = z
 const place = z.int({ error: 'Give its place as a number from 0.' }).min(0).max(MOST_VENUES);
 const active = z.boolean();
 
+/** Until when at night sales count for the day before: a quarter hour from midnight to shortly before noon. */
+const dayEndsAt = boundedText(5, DAY_ENDS).regex(/^(?:0\d|1[01]):(?:00|15|30|45)$/, { error: DAY_ENDS });
+
 /** A change of a venue: what is left out stays; `position` is its new place among the venues. */
 export const venueChange = z
-  .strictObject({ name, laborPercentage: percentage, active, position: place })
+  .strictObject({ name, laborPercentage: percentage, active, position: place, dayEndsAt })
   .partial();
 export type VenueChange = z.output<typeof venueChange>;
 

@@ -1,12 +1,13 @@
 import { weekOf } from '../calendar/week.ts';
 import type { Group } from '../group/group.ts';
-import { venueOf } from '../group/venue.ts';
+import { centersIn, venueOf } from '../group/venue.ts';
 import { countedCents } from '../orders/order-amount.ts';
 import { canRead, readsAll } from '../people/reading.ts';
 import { can, type Who } from '../people/role.ts';
 import type { User } from '../people/user.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { sumCents } from '../values/money.ts';
+import { type MeantDays, venueOfSum } from './days-of-sums.ts';
 import type {
   Fate,
   Import,
@@ -35,10 +36,7 @@ export function toldOf(group: Group, parts: ReadonlyMap<number, ReceivedPart>): 
   const sums = all.flatMap((part) => part.sums);
   const orders = all.flatMap((part) => part.orders);
   const days = [...sums, ...orders].map(({ day }) => day).sort();
-  const centers = [
-    ...sums.map(({ centerId }) => centerId),
-    ...orders.map(({ revenueCenter }) => revenueCenter),
-  ];
+  const centers = orders.map(({ revenueCenter }) => venueOf(group, revenueCenter));
   const lines = { ...NO_LINES };
   for (const part of all)
     for (const name of Object.keys(lines) as (keyof LineCounts)[]) lines[name] += part.lines[name] ?? 0;
@@ -46,7 +44,7 @@ export function toldOf(group: Group, parts: ReadonlyMap<number, ReceivedPart>): 
     received: [...parts.keys()].sort((a, b) => a - b),
     ...{ from: days[0] ?? null, to: days.at(-1) ?? null, lines, fates: {} },
     sumCents: sumCents([...sums.map(({ cents }) => cents), ...orders.map(countedCents)]),
-    venues: [...new Set(centers.map((center) => venueOf(group, center)))].sort(),
+    venues: [...new Set([...sums.map((sum) => venueOfSum(group, sum)), ...centers])].sort(),
   };
 }
 
@@ -70,9 +68,12 @@ export function beginRefused(by: Who, { kind }: Pick<KeptImport, 'kind'>, waitin
   return waiting < MOST_WAITING ? null : IMPORTS_REFUSED.importsWaiting;
 }
 
-/** How many days or orders became what. */
-export function fatesOf(some: readonly { fate: Fate }[]): ImportSummary['fates'] {
-  const counted: ImportSummary['fates'] = {};
+/** How many days or orders became what, and how many days of venues wait for a name. */
+export function fatesOf(
+  some: readonly { fate: Fate }[],
+  waiting: readonly unknown[] = [],
+): ImportSummary['fates'] {
+  const counted: ImportSummary['fates'] = waiting.length > 0 ? { waits: waiting.length } : {};
   for (const { fate } of some) counted[fate] = (counted[fate] ?? 0) + 1;
   return counted;
 }
@@ -89,32 +90,39 @@ export function mayChangeImport(by: User, { byId, kind }: Pick<KeptImport, 'byId
 
 /** An import as a list tells it; `again` is the first import of the same file that was taken. */
 export function importSummary(kept: KeptImport, again: string | null): ImportSummary {
-  const { byId: _, parts: __, dates: ___, several: ____, told, ...rest } = kept;
-  const { received: _____, ...telling } = told;
+  const { byId: _, parts: __, dates: ___, several: ____, reading: _____, told, ...rest } = kept;
+  const { received: ______, ...telling } = told;
   return { ...rest, state: stateOf(kept), again, ...telling, missing: missingParts(kept) };
+}
+
+/** What became of the days and orders of an import, and what of it waits for a name. */
+export interface ImportRows extends Omit<MeantDays, 'days'> {
+  days: readonly KeptDay[];
+  orders: readonly (KeptOrder & Pick<KeptDay, 'day' | 'cents'>)[];
 }
 
 /** An import with its days, as somebody reads them. */
 export function importAnswer(
   kept: KeptImport,
   again: string | null,
-  {
-    days,
-    orders,
-  }: { days: readonly KeptDay[]; orders: readonly (KeptOrder & Pick<KeptDay, 'day' | 'cents'>)[] },
+  { days, orders, waiting, used }: ImportRows,
   { by, group }: { by: Who; group: Group },
 ): Import {
   const summary = importSummary(kept, again);
   const isPreview = summary.state === 'ready';
+  const readsVenue = (venueId: string) =>
+    centersIn(group, venueId).every((center) => canRead(by, { center }));
   return {
     ...summary,
-    fates: isPreview ? fatesOf([...days, ...orders]) : summary.fates,
+    fates: isPreview ? fatesOf([...days, ...orders], waiting) : summary.fates,
     days: days
       .filter(({ centerId }) => canRead(by, { center: centerId }))
       .map(({ stored, centerId, ...day }) => ({
         ...day,
         ...{ centerId, venueId: venueOf(group, centerId), storedCents: stored?.cents ?? null },
       })),
+    waiting: waiting.filter(({ venueId }) => readsVenue(venueId)),
+    names: used.filter(({ venueId }) => readsVenue(venueId)),
     orders: {
       orders: orders.length,
       weeks: new Set(orders.map(({ day }) => weekOf(day, group).weekId)).size,

@@ -18,6 +18,7 @@ const FATES: Record<Fate, string> = {
   new: 'new',
   same: 'on record before',
   corrects: 'other than on record',
+  waits: 'waiting for a name',
   closed: 'in closed weeks',
   'to-come': 'yet to come',
   fault: 'at fault',

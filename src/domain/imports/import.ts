@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { Group } from '../group/group.ts';
 import { inUse } from '../group/venue.ts';
 import { newOrder } from '../orders/order.ts';
-import { SEVERAL } from '../sales/daily-sales.ts';
+import { SALES_SOURCE_NAMES, SEVERAL } from '../sources/file-read.ts';
 import { boundedList, boundedText } from '../values/bounds.ts';
 import { type Day, day, daySchema } from '../values/day.ts';
 import { instantSchema } from '../values/moment.ts';
-import { amountCents, type Cents, centsSchema } from '../values/money.ts';
+import { type Cents, cents, centsSchema, MAX_AMOUNT } from '../values/money.ts';
 import { printable, requiredText } from '../values/text.ts';
 import { DATE_ORDERS } from '../values/written.ts';
 
@@ -14,16 +14,13 @@ import { DATE_ORDERS } from '../values/written.ts';
 export const IMPORT_KINDS = ['sales', 'orders'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
-/** What wrote a file: lists of days or of orders, or a register that writes items and tickets. */
-const SOURCES = ['plain', 'tickets'] as const;
-
 /** How far an import is: parts of it are still to come, it can be taken, it was taken, or it was taken back. */
 const IMPORT_STATES = ['coming', 'ready', 'taken', 'undone'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
 /** What becomes of a day or an order: before it is taken, once it was, and once that was taken back. */
 const FATES = [
-  ...(['new', 'same', 'corrects', 'closed', 'to-come', 'fault'] as const),
+  ...(['new', 'same', 'corrects', 'waits', 'closed', 'to-come', 'fault'] as const),
   ...(['taken', 'kept'] as const),
   ...(['undone', 'changed-since'] as const),
 ] as const;
@@ -49,15 +46,21 @@ export const newImport = z.object({
     }),
   }),
   kind: z.enum(IMPORT_KINDS),
-  source: z.enum(SOURCES),
+  source: z.enum(SALES_SOURCE_NAMES),
   /** What was said of dates that could be two days, and of several lines of one day: read otherwise it is another import. */
   dates: z.enum(DATE_ORDERS).optional(),
   several: z.enum(SEVERAL).optional(),
+  reading: boundedText(64)
+    .regex(DIGEST)
+    .optional()
+    .describe('The SHA-256 of what is sent, where the device tells it: read otherwise it is another import.'),
   parts: z.int().min(1).max(MOST_PARTS),
 });
 export type NewImport = z.infer<typeof newImport>;
 
 const count = z.int().min(0).max(10_000_000);
+
+const signedCents = z.int().min(-MAX_AMOUNT).max(MAX_AMOUNT).transform(cents);
 
 /** What a part of a file comes to: sales of days under the file's own words for where, or orders; and what of it does not count. */
 export function importPart(group: Group) {
@@ -65,7 +68,7 @@ export function importPart(group: Group) {
     day,
     location: printable(200).default(''),
     category: printable(200),
-    cents: amountCents(group),
+    cents: signedCents.describe('Below zero for what was given back.'),
     lines: count.default(1),
     line: z.int().min(1).default(1).describe('The first line that says so.'),
   };
@@ -108,6 +111,17 @@ function importDaySchema() {
   });
 }
 
+/** A day of a venue that waits until somebody says what a category of it is. */
+function waitingDaySchema() {
+  return z.object({ day: daySchema(), venueId: z.string(), cents: centsSchema() });
+}
+
+/** A category of a venue in a file, and where its sales go; null while nobody has said. */
+function usedNameSchema() {
+  const shares = z.array(z.object({ centerId: z.string(), percent: z.number() }));
+  return z.object({ venueId: z.string(), category: z.string(), cents: centsSchema(), to: shares.nullable() });
+}
+
 /** A line of a file that does not count. */
 function importLineSchema() {
   return z
@@ -127,7 +141,7 @@ function summary() {
   return {
     importId: z.string(),
     kind: z.enum(IMPORT_KINDS),
-    source: z.enum(SOURCES),
+    source: z.enum(SALES_SOURCE_NAMES),
     state: z.enum(IMPORT_STATES),
     file: z.object({ name: z.string(), bytes: z.int(), digest: z.string() }),
     again: z.string().nullable().describe('The first import of the same file that was taken; null for none.'),
@@ -158,6 +172,8 @@ export function importSchema() {
     .object({
       ...summary(),
       days: z.array(importDaySchema()),
+      waiting: z.array(waitingDaySchema()),
+      names: z.array(usedNameSchema()),
       orders: z.object({ orders: z.int(), weeks: z.int(), sumCents: centsSchema() }),
     })
     .meta({ id: 'Import' });

@@ -1,14 +1,16 @@
 import { weekLabel, weekOf } from '../calendar/week.ts';
-import type { Group, RevenueCenter } from '../group/group.ts';
-import { centerNamed, nameInVenue } from '../group/venue.ts';
+import type { Group, RevenueCenter, VenueId } from '../group/group.ts';
+import { centerNamed, centersIn, nameInVenue, venueOf } from '../group/venue.ts';
 import { can, type Who } from '../people/role.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { ONCE_EACH } from '../sales/import-sales.ts';
 import type { Day } from '../values/day.ts';
+import { textKey } from '../values/text.ts';
 import { type HistoryOrder, type ImportLine, type ImportPart, MOST_ROWS } from './import.ts';
+import type { Names } from './names.ts';
 
-/** A day of a file with the revenue center that its words mean. */
-export type ReceivedSum = ImportPart['sums'][number] & { centerId: RevenueCenter };
+/** The sales of a day under a category of a venue, with the revenue center that it is called as, where it is. */
+export type ReceivedSum = ImportPart['sums'][number] & { venueId?: VenueId; centerId?: RevenueCenter };
 
 /** What of a part is kept: what can be taken, and what became of the other lines. */
 export interface ReceivedPart extends Omit<ImportPart, 'sums'> {
@@ -22,13 +24,14 @@ export interface ReceivedPart extends Omit<ImportPart, 'sums'> {
 export function receivedPart(
   part: ImportPart,
   by: Who,
-  { group, today }: { group: Group; today: Day },
+  { group, today, names }: { group: Group; today: Day; names: Names },
 ): ReceivedPart {
   const left: ImportLine[] = [];
   const sums: ReceivedSum[] = [];
   for (const sum of part.sums) {
-    const centerId = centerMeant(group, sum);
-    if (centerId && can(by, 'setRevenue', centerId)) sums.push({ ...sum, centerId });
+    const place = placeMeant(group, names, sum);
+    const centers = place?.centerId ? [place.centerId] : place ? centersIn(group, place.venueId) : [];
+    if (place && centers.some((center) => can(by, 'setRevenue', center))) sums.push({ ...sum, ...place });
     else
       left.push({
         line: sum.line,
@@ -56,14 +59,26 @@ export function receivedPart(
   };
 }
 
-/** The revenue center that a file's words mean: by its name in the group, or in the venue that is named too. */
-function centerMeant(group: Group, { location, category }: Pick<ReceivedSum, 'location' | 'category'>) {
-  if (location === '') return centerNamed(group, category);
-  const wanted = location.toLowerCase();
-  const venue = group.venues.find(({ venueId, name }) => venueId === wanted || name.toLowerCase() === wanted);
-  return venue?.centers.find(
-    ({ id }) => id === category || nameInVenue(group, id).toLowerCase() === category.toLowerCase(),
-  )?.id;
+/** The venue that a file's words mean, and the revenue center: by its name in the group, or in the venue that is named too. */
+export function placeMeant(
+  group: Group,
+  { locations }: Names,
+  { location, category }: Pick<ReceivedSum, 'location' | 'category'>,
+): { venueId: VenueId; centerId?: RevenueCenter } | undefined {
+  if (location === '') {
+    const centerId = centerNamed(group, category);
+    return centerId === undefined ? undefined : { venueId: venueOf(group, centerId), centerId };
+  }
+  const wanted = textKey(location);
+  const told = locations.find((one) => textKey(one.location) === wanted);
+  const venue = group.venues.find(({ venueId, name }) =>
+    told ? venueId === told.venueId : venueId === location || textKey(name) === wanted,
+  );
+  if (!venue) return undefined;
+  const center = venue.centers.find(
+    ({ id }) => id === category || textKey(nameInVenue(group, id)) === textKey(category),
+  );
+  return { venueId: venue.venueId, ...(center && { centerId: center.id }) };
 }
 
 /** Why an order does not come in as history: its week is not over. Null where it does. */
@@ -76,7 +91,11 @@ export function notHistory({ day }: Pick<HistoryOrder, 'day'>, group: Group, tod
 /** Why parts of a file can't be kept beside each other; null where they can. */
 export function partsRefused(parts: ReadonlyMap<number, ReceivedPart>): Refused | null {
   const all = [...parts.values()];
-  const days = all.flatMap(({ sums }) => sums.map(({ day, centerId }) => `${day} ${centerId}`));
+  const days = all.flatMap(({ sums }) =>
+    sums.map(
+      ({ day, venueId, centerId, category }) => `${day} ${centerId ?? `${venueId} ${textKey(category)}`}`,
+    ),
+  );
   const lines = all.flatMap(({ orders }) => orders.map(({ line }) => line));
   if (days.length + lines.length > MOST_ROWS)
     return { code: 'limit-reached', detail: `Import at most ${MOST_ROWS} days or orders at once.` };

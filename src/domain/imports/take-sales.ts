@@ -7,11 +7,11 @@ import { againstClosed, daysEntered, type Entered } from '../sales/enter-sales.t
 import type { SalesChange } from '../sales/sales-change.ts';
 import type { SalesFacts } from '../sales/sales-facts.ts';
 import type { Day } from '../values/day.ts';
-import { formatMoney, sumCents } from '../values/money.ts';
+import { amountCents, formatMoney, sumCents } from '../values/money.ts';
 import type { VenueState } from '../weeks/venue-state.ts';
 import { weekClosed } from '../weeks/week-closed.ts';
+import type { DaySum } from './days-of-sums.ts';
 import type { KeptDay, TakeImport } from './import.ts';
-import type { ReceivedSum } from './received-part.ts';
 
 /** What decides about days of a file in a week: also how far its venues are. */
 export interface TakingFacts extends SalesFacts {
@@ -21,14 +21,14 @@ export interface TakingFacts extends SalesFacts {
 type Known = Pick<TakingFacts, 'weekId' | 'sales' | 'expected' | 'states' | 'settings'>;
 
 /** What would become of days of a week if they were taken now: `new`, `same`, `corrects`, or why they can't be. */
-export function weighDays(facts: Known, days: readonly ReceivedSum[], today: Day): KeptDay[] {
+export function weighDays(facts: Known, days: readonly DaySum[], today: Day): KeptDay[] {
   return days.map((sum) => {
     const stored = facts.sales.find((one) => one.day === sum.day && one.revenueCenter === sum.centerId);
     return { ...rowOf(sum, stored), ...fateOf(facts, sum, stored, today) };
   });
 }
 
-function rowOf({ day, centerId, cents }: ReceivedSum, stored: DaySales | undefined) {
+function rowOf({ day, centerId, cents }: DaySum, stored: DaySales | undefined) {
   const was = stored && { cents: stored.cents, enteredBy: stored.enteredBy, updatedAt: stored.updatedAt };
   return { day, centerId, cents, stored: was ?? null };
 }
@@ -37,13 +37,15 @@ const FIRST_DAY = '2000-01-01';
 
 function fateOf(
   { weekId, expected, states, settings: { group } }: Known,
-  { day, centerId, cents }: ReceivedSum,
+  { day, centerId, cents }: DaySum,
   stored: DaySales | undefined,
   today: Day,
 ): Pick<KeptDay, 'fate' | 'words'> {
   if (stored?.cents === cents) return { fate: 'same', words: '' };
   if (day > today) return { fate: 'to-come', words: 'This day is yet to come.' };
   if (day < FIRST_DAY) return { fate: 'fault', words: 'This day is too long ago.' };
+  const entered = amountCents(group).safeParse(cents);
+  if (!entered.success) return { fate: 'fault', words: entered.error.issues[0]!.message };
   const closed = states.find((one) => one.venueId === venueOf(group, centerId) && one.state === 'closed');
   const differs = stored
     ? `${formatMoney(stored.cents, group)} is on record; the file says ${formatMoney(cents, group)}.`
@@ -67,7 +69,7 @@ function fateOf(
  */
 export function takeSales(
   facts: TakingFacts,
-  { days, correct, importId }: { days: readonly ReceivedSum[]; importId: string } & TakeImport,
+  { days, correct, importId }: { days: readonly DaySum[]; importId: string } & TakeImport,
   moment: Moment,
 ): Decision<KeptDay[], SalesChange> {
   const today = todayOf(moment);

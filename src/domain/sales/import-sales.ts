@@ -1,17 +1,36 @@
 import { z } from 'zod';
 import { weekOf } from '../calendar/week.ts';
 import type { Decision } from '../decisions/decision.ts';
-import type { Group } from '../group/group.ts';
+import type { Group, RevenueCenter } from '../group/group.ts';
 import { venueOf } from '../group/venue.ts';
 import { revenueCenter } from '../orders/order.ts';
 import { type Moment, todayOf } from '../people/moment.ts';
 import { boundedList } from '../values/bounds.ts';
 import { type Day, day as dayEntered } from '../values/day.ts';
 import { amountCents, type Cents, cents, centsSchema, sumCents } from '../values/money.ts';
-import type { SalesFault, SalesOfFile, SalesRow } from './daily-sales.ts';
 import { closedRefused, daysEntered, type Entered, outsideRefused } from './enter-sales.ts';
 import type { SalesChange } from './sales-change.ts';
 import type { SalesFacts } from './sales-facts.ts';
+
+/** The sales of a day as a file says them, and the first line that does. */
+export interface SalesRow {
+  line: number;
+  day: Day;
+  revenueCenter: RevenueCenter;
+  cents: Cents;
+}
+
+/** A line that can't be taken, and why. */
+interface SalesFault {
+  line: number;
+  message: string;
+}
+
+/** What a file of sales holds, a row for each day of a revenue center, and its lines that can't be taken. */
+export interface SalesOfFile {
+  rows: SalesRow[];
+  faults: SalesFault[];
+}
 
 /** A week has seven days, and a group up to five hundred venues with some revenue centers each. */
 const MOST_DAYS = 1000;
@@ -53,7 +72,7 @@ export type ImportedSales = z.infer<ReturnType<typeof importedSalesSchema>>;
 
 /** Days of a week that are to be taken over from a file. */
 export interface PastDays {
-  days: readonly Omit<SalesRow, 'lines'>[];
+  days: readonly SalesRow[];
 }
 
 /**
@@ -98,12 +117,7 @@ function onRecord(
   return sales.find((one) => one.day === day && one.revenueCenter === revenueCenter)?.cents;
 }
 
-function faultOf(
-  facts: SalesFacts,
-  today: Day,
-  row: Omit<SalesRow, 'lines'>,
-  known: Cents | undefined,
-): string | null {
+function faultOf(facts: SalesFacts, today: Day, row: SalesRow, known: Cents | undefined): string | null {
   const { day, cents } = row;
   if (day > today) return yetToCome(day);
   if (known !== undefined && known !== cents) return `something else is entered for ${day} already.`;

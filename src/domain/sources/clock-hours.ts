@@ -11,8 +11,8 @@ import {
   type ToldLine,
 } from './file-read.ts';
 import type { HoursSource, WrittenMinutes, WrittenShift } from './hours-sources.ts';
-import { placesOf } from './places.ts';
-import { askPlace, MOST_ASKED, type ReadFor, venueAbove } from './register-sales.ts';
+import { placesOf, type ReadFor } from './places.ts';
+import { askPlace, MOST_ASKED, venueAbove } from './register-sales.ts';
 import { dayWritten, mannerOf } from './survey.ts';
 import { cellsBy, isTotal, type Table } from './table.ts';
 import { readTime } from './written-moment.ts';
@@ -26,14 +26,10 @@ interface Clock {
 }
 
 /** The hours of a time clock's file by person and day: minutes as the clock has them, without unpaid breaks. */
-export function readHours(
-  table: Table,
-  source: HoursSource,
-  said: Said,
-  { group, locations }: ReadFor,
-): HoursRead {
+export function readHours(table: Table, source: HoursSource, said: Said, known: ReadFor): HoursRead {
   const cell = cellsBy(table);
-  const places = placesOf(group, locations);
+  const { group } = known;
+  const places = placesOf(known);
   const manner = mannerOf(
     table.lines(),
     (row) => ({ dates: source.dates.map((name) => cell(row, name)), amounts: [] }),

@@ -7,13 +7,21 @@ import type { Decimals } from './written-amount.ts';
 export const SEVERAL = ['add', 'refuse'] as const;
 export type Several = (typeof SEVERAL)[number];
 
+/** What wrote a file of sales: a list of days or of tickets, a sheet, a register by its name, or any other by its columns. */
+export const SALES_SOURCE_NAMES = [
+  ...(['plain', 'tickets', 'sheet', 'other'] as const),
+  ...(['square-transactions', 'square-items', 'toast-summary', 'toast-items', 'toast-orders'] as const),
+  ...(['clover-orders', 'shopify-days'] as const),
+] as const;
+export type SalesSourceName = (typeof SALES_SOURCE_NAMES)[number];
+
 /** Which columns of a file that nobody knows hold what; `left` names lines that don't count. */
 export interface Columns {
   at: string;
   location?: string | undefined;
   category?: string | undefined;
   amount: string;
-  left?: { column: string; values: readonly string[] } | undefined;
+  left?: { column: string; values: string[] } | undefined;
 }
 
 /** What somebody said of a file, as far as it was asked. */
@@ -65,6 +73,9 @@ interface Read {
 
 export interface SalesRead extends Read {
   kind: 'sales';
+  source: SalesSourceName;
+  /** What tells files of these columns from others, where somebody has to say what they hold. */
+  heads?: string;
   sums: readonly FileSum[];
 }
 

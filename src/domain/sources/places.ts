@@ -18,12 +18,20 @@ export interface Places {
   only: Venue | null;
 }
 
-/** Finds venues by what was told of them, by their names, or as the only one there is. */
-export function placesOf(group: Group, told: readonly LocationName[]): Places {
+/** What a file is read for: the group's venues, and what was said of a file's words before. */
+export interface ReadFor {
+  group: Group;
+  locations: readonly LocationName[];
+  /** Set where the group has other venues, which whoever reads the file is not shown: a word for a place may mean one of those. */
+  isPart?: boolean;
+}
+
+/** Finds venues by what was said of them, by their names, or as the only one there is. */
+export function placesOf({ group, locations, isPart }: ReadFor): Places {
   const { venues } = inUse(group);
   const [only = null, another] = venues;
   const byWord = new Map<string, Venue | null>(venues.map((venue) => [textKey(venue.name), venue]));
-  for (const { location, venueId } of told) {
+  for (const { location, venueId } of locations) {
     const venue = venues.find((one) => one.venueId === venueId);
     if (venue || venueId === null) byWord.set(textKey(location), venue ?? null);
   }
@@ -31,7 +39,7 @@ export function placesOf(group: Group, told: readonly LocationName[]): Places {
     only: another ? null : only,
     venue: (word) => {
       const named = byWord.get(textKey(word));
-      return named === undefined && !another ? only : named;
+      return named === undefined && !another && !isPart ? only : named;
     },
     center: (word) => {
       const center = centerNamed(group, word);

@@ -1,8 +1,7 @@
 import { amountForm, MAX_AMOUNT, moneyField } from '../values/money.ts';
 import { daySums } from './day-sums.ts';
 import type { Ask, Said, SalesRead } from './file-read.ts';
-import { placesOf } from './places.ts';
-import type { ReadFor } from './register-sales.ts';
+import { placesOf, type ReadFor } from './places.ts';
 import { dayWritten, mannerOf } from './survey.ts';
 import { cellsBy, hasColumns, isTotal, type Table } from './table.ts';
 import { readAmount } from './written-amount.ts';
@@ -36,9 +35,10 @@ export function notPlainWords(table: Table | undefined): string {
 }
 
 /** The sales of a list of days; lines of a register are added up, what several lines of one day mean in any other is asked. */
-export function readPlain(table: Table, said: Said, { group, locations }: ReadFor): SalesRead {
+export function readPlain(table: Table, said: Said, told: ReadFor): SalesRead {
+  const { group } = told;
   const cell = cellsBy(table);
-  const places = placesOf(group, locations);
+  const places = placesOf(told);
   const { digits } = moneyField(group);
   const isRegisters = hasColumns(table, [REGISTER]);
   const lines = function* () {

@@ -122,3 +122,11 @@ test.each(ofKind('hours'))('The hours of %s are read to the minute', (name, file
   expect(found.lines).toMatchObject({ read: file.lines, totals: file.totals ?? 0, faults: 0 });
   expect(found.open.map(({ day, name }) => ({ day, name }))).toEqual(file.open ?? []);
 });
+
+test('A file of several venues is not taken for the one that somebody is shown of them', () => {
+  const [pier] = GROUP.venues;
+  const part = { ...TOLD, group: { ...GROUP, venues: [pier!] }, isPart: true };
+  const { asks, sums } = read('square-transactions.csv', {}, part) as SalesRead;
+  expect(asks).toMatchObject([{ what: 'location', choices: ['Café Noël'] }]);
+  expect(new Set(sums.map(({ location }) => location))).toEqual(new Set(['Café Noël', 'Pier Kitchen']));
+});

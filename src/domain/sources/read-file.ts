@@ -2,8 +2,9 @@ import { readHours } from './clock-hours.ts';
 import type { Ask, Columns, FileRead, Said, SalesRead } from './file-read.ts';
 import { HOURS_SOURCES } from './hours-sources.ts';
 import { LIMITS, tooLarge, Unreadable } from './limits.ts';
+import type { ReadFor } from './places.ts';
 import { isPlain, notPlainWords, readPlain } from './plain-sales.ts';
-import { type ReadFor, readRegister } from './register-sales.ts';
+import { readRegister } from './register-sales.ts';
 import { SALES_SOURCES, sourceOfColumns } from './sales-sources.ts';
 import { readSheet, sheetColumns } from './sheet-sales.ts';
 import { hasColumns, type Table, tablesOf } from './table.ts';
@@ -109,9 +110,9 @@ function chosen(fits: readonly Fit[], { source }: Said): FileRead | null {
 }
 
 /** A file of which nothing can be read before somebody has said something. */
-function asking(ask: Ask, source = 'other'): SalesRead {
+function asking(ask: Ask): SalesRead {
   const lines = { read: 0, counted: 0, totals: 0, left: 0, faults: 0 };
-  return { kind: 'sales', source, asks: [ask], sums: [], lines, told: [], remarks: [] };
+  return { kind: 'sales', source: 'other', asks: [ask], sums: [], lines, told: [], remarks: [] };
 }
 
 /** Whether a date and an amount stand on a line under a head. */
@@ -134,8 +135,13 @@ function readOther(table: Table, said: Said, told: Told): FileRead {
   const heads = headsOf(table);
   const columns = said.columns ?? told.columns.find((one) => one.heads === heads)?.columns;
   const isThere = (name: string | undefined) => !name || table.columns.has(name.toLowerCase());
-  if (columns && [columns.at, columns.location, columns.category, columns.amount].every(isThere))
-    return readRegister(table, sourceOfColumns(columns), said, told);
+  if (
+    columns?.at &&
+    columns.amount &&
+    [columns.at, columns.location, columns.category, columns.amount].every(isThere)
+  )
+    return { ...readRegister(table, sourceOfColumns(columns), said, told), heads };
   const choices = table.head.filter(Boolean);
-  return asking({ what: 'columns', words: 'Say which columns hold the date and the amount.', choices });
+  const words = 'Say which columns hold the date and the amount.';
+  return { ...asking({ what: 'columns', words, choices }), heads };
 }

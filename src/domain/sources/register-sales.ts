@@ -3,7 +3,7 @@ import { cents, formatMoney, MAX_AMOUNT, moneyField, sumCents } from '../values/
 import type { Row } from './csv-rows.ts';
 import { businessDay, daySums } from './day-sums.ts';
 import type { Ask, Said, SalesRead } from './file-read.ts';
-import { type LocationName, type Places, placesOf } from './places.ts';
+import { type Places, placesOf, type ReadFor } from './places.ts';
 import type { SalesSource } from './sales-sources.ts';
 import { dayWritten, type Manner, mannerOf } from './survey.ts';
 import { cellsBy, isTotal, type Table } from './table.ts';
@@ -13,21 +13,11 @@ import { readTime } from './written-moment.ts';
 /** How many of a file's words for venues are asked about at once. */
 export const MOST_ASKED = 50;
 
-/** What a file is read for: the group's venues, and what was told of a file's words before. */
-export interface ReadFor {
-  group: Group;
-  locations: readonly LocationName[];
-}
-
 /** The sales of a register's file, line after line: twice, since only all of it tells how it writes dates and amounts. */
-export function readRegister(
-  table: Table,
-  source: SalesSource,
-  said: Said,
-  { group, locations }: ReadFor,
-): SalesRead {
+export function readRegister(table: Table, source: SalesSource, said: Said, told: ReadFor): SalesRead {
   const cell = cellsBy(table);
-  const places = placesOf(group, locations);
+  const { group } = told;
+  const places = placesOf(told);
   const fixed = said.venue ?? venueAbove(table, places) ?? places.only?.name ?? '';
   const manner = mannerOf(
     table.lines(),
@@ -46,7 +36,7 @@ export function readRegister(
     const location = (source.location && cell(row, source.location)) || fixed;
     const venue = location === '' ? undefined : places.venue(location);
     if (venue === undefined && asked.size < MOST_ASKED) asked.set(location, askPlace(location));
-    return { location, venue };
+    return { location: venue?.name ?? location, venue };
   }
 
   function leftOut(row: Row): string | null {

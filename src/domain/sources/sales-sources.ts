@@ -1,4 +1,4 @@
-import type { Columns } from './file-read.ts';
+import type { Columns, SalesSourceName } from './file-read.ts';
 
 type Cell = (names: string) => string;
 /** The cents of a column on a line; 0 for a blank one, null for what can't be read. */
@@ -6,7 +6,7 @@ type Amount = (names: string) => number | null;
 
 /** How the lines of a register's file become sales: which columns say when, where, of what and how much. */
 export interface SalesSource {
-  source: string;
+  source: SalesSourceName;
   /** All of these heads have to be there, wherever they stand; 'a|b' is either. */
   needed: readonly string[];
   at: string;

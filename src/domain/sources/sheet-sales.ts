@@ -4,8 +4,7 @@ import { listed } from '../values/text.ts';
 import type { Row } from './csv-rows.ts';
 import { daySums } from './day-sums.ts';
 import type { Said, SalesRead } from './file-read.ts';
-import { placesOf } from './places.ts';
-import type { ReadFor } from './register-sales.ts';
+import { placesOf, type ReadFor } from './places.ts';
 import { dayWritten, mannerOf } from './survey.ts';
 import { isTotal, isTotalHead, type Table } from './table.ts';
 import { readAmount } from './written-amount.ts';
@@ -25,9 +24,9 @@ interface SheetColumns {
 const LOOKED_AT = 5;
 
 /** The columns of a sheet: one of dates, and others called as the group's centers or venues are; null where it is none. */
-export function sheetColumns({ head, first }: Table, { group, locations }: ReadFor): SheetColumns | null {
-  const places = placesOf(group, locations);
-  const venues = new Map(group.venues.map(({ name }) => [name.toLowerCase(), name]));
+export function sheetColumns({ head, first }: Table, told: ReadFor): SheetColumns | null {
+  const places = placesOf(told);
+  const venues = new Map(told.group.venues.map(({ name }) => [name.toLowerCase(), name]));
   const sales = head.flatMap((name, column) => {
     const center = places.center(name);
     const venue = venues.get(name.toLowerCase());

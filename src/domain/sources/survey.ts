@@ -54,8 +54,8 @@ export function dayWritten(
 ): { day: Day; minutes: number | null } | { fault: string } {
   const moment = readMoment(text);
   const day = moment?.days[dates ?? 'month first'];
-  if (!moment || !day) return { fault: `“${text}” is no date that can be read.` };
-  if (dates === null && day !== moment.days['day first']) return { fault: `“${text}”: ${ASK_DATES}` };
+  if (!moment || !day) return { fault: `"${text}": Give the date as YYYY-MM-DD.` };
+  if (dates === null && day !== moment.days['day first']) return { fault: `"${text}": ${ASK_DATES}` };
   return { day, minutes: moment.minutes };
 }
 

@@ -4,8 +4,7 @@ import type { Row } from './csv-rows.ts';
 import { daySums } from './day-sums.ts';
 import type { Ask, Said, SalesRead } from './file-read.ts';
 import { Unreadable } from './limits.ts';
-import { placesOf } from './places.ts';
-import type { ReadFor } from './register-sales.ts';
+import { placesOf, type ReadFor } from './places.ts';
 import { cellsBy, hasColumns, isTotal, type Table, tablesOf } from './table.ts';
 import { textOf } from './text-of-bytes.ts';
 import { readAmount } from './written-amount.ts';
@@ -42,13 +41,10 @@ function tableNamed(entries: readonly ZipEntry[], name: string, needed: readonly
  * The sales of a summary: of one day by revenue center, or by category where the house has one revenue center only; of several days
  * by day. Throws 'invalid-file' with both figures where lines don't come to their total, or to the day.
  */
-export function readToastSummary(
-  entries: readonly ZipEntry[],
-  said: Said,
-  { group, locations }: ReadFor,
-): SalesRead {
+export function readToastSummary(entries: readonly ZipEntry[], said: Said, told: ReadFor): SalesRead {
+  const { group } = told;
   const days = summaryOf(group, tableNamed(entries, 'Sales by day.csv', ['yyyymmdd', NET])!);
-  const places = placesOf(group, locations);
+  const places = placesOf(told);
   const location = said.venue ?? places.only?.name ?? '';
   const sums = daySums(group, 'venue');
   const [day] = days.lines;

@@ -1,4 +1,4 @@
-import type { SaidOfSales } from '../../domain/sales/sales-csv.ts';
+import type { Said } from '../../domain/sources/file-read.ts';
 import type { Config } from '../config.ts';
 
 /** What a command is given. */
@@ -18,7 +18,7 @@ export interface Command {
   /** Whether it is to be done, and not only told what would be. */
   yes: boolean;
   /** What was said of the file, where it could be read in several ways. */
-  said: SaidOfSales;
+  said: Pick<Said, 'dates' | 'several'>;
   print: (line: string) => void;
   /** All of standard input. */
   read: () => Promise<string>;

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { SEVERAL } from '../../domain/sales/daily-sales.ts';
+import { SEVERAL } from '../../domain/sources/file-read.ts';
 import { DATE_ORDERS } from '../../domain/values/written.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { settledForCommand } from '../mode.ts';

@@ -42,6 +42,8 @@ import { imports } from './migrations/048-imports.ts';
 import { ordersOfImports } from './migrations/049-orders-of-imports.ts';
 import { numberKeys } from './migrations/052-number-keys.ts';
 import { orderCosts } from './migrations/055-order-costs.ts';
+import { dayEnds } from './migrations/060-day-ends.ts';
+import { importNames } from './migrations/061-import-names.ts';
 
 /** Every step from an empty database to today's schema, by the name it is remembered under. */
 export const MIGRATIONS = {
@@ -86,6 +88,8 @@ export const MIGRATIONS = {
   '049-orders-of-imports': ordersOfImports,
   '052-number-keys': numberKeys,
   '055-order-costs': orderCosts,
+  '060-day-ends': dayEnds,
+  '061-import-names': importNames,
 } as const;
 
 export type MigrationName = keyof typeof MIGRATIONS;

@@ -19,6 +19,7 @@ const ROOMS: Record<Exclude<keyof Database, 'verification'>, string[]> = {
   ...{ supplierOrder: ['orders/'], orderAmounts: ['orders/'], orderViews: ['orders/'] },
   ...{ fileContent: ['papers/'], supplier: ['suppliers/'], adjustment: ['labor/'], hoursEntry: ['labor/'] },
   ...{ import: ['imports/'], importPart: ['imports/'], importDay: ['imports/'], importOrder: ['imports/'] },
+  importName: ['imports/'],
   ...{ staff: ['staff/'], budgetSettings: ['settings/'], reportRecipients: ['reports/'] },
   ...{
     alert: ['alerts/'],

@@ -104,6 +104,8 @@ export interface Database {
     laborTenths: number | null;
     /** 1 for what is no longer in use. */
     retired: Generated<number>;
+    /** Until when at night sales count for the day before; null for 04:00. */
+    dayEndsAt: Generated<string | null>;
   };
   revenueCenter: {
     id: string;
@@ -458,6 +460,8 @@ export interface Database {
   };
   /** What was sent of it, as JSON. */
   importPart: { importId: string; part: number; content: string };
+  /** What a file's words mean, by kind and key: a location, a category of a venue, the columns of an unknown file. Meanings are JSON. */
+  importName: { kind: string; key: string; meaning: string; by: string; at: string };
   /** What became of a day of a revenue center, and what it replaced. */
   importDay: {
     importId: string;

@@ -37,9 +37,9 @@ function madeCrewSchema() {
 }
 
 function madeVenueSchema() {
-  const { venueId, name, retired, laborPercentage } = venueSchema().shape;
+  const { venueId, name, retired, laborPercentage, dayEndsAt } = venueSchema().shape;
   const parts = { centers: z.array(madeCenterSchema()), crews: z.array(madeCrewSchema()) };
-  return z.object({ venueId, name, retired, laborPercentage, ...parts }).meta({ id: 'MadeVenue' });
+  return z.object({ venueId, name, retired, laborPercentage, dayEndsAt, ...parts }).meta({ id: 'MadeVenue' });
 }
 
 const readRoute = declareRoute({
@@ -95,7 +95,7 @@ const editVenueRoute = declareRoute({
   operationId: 'changeVenue',
   method: 'patch',
   path: '/venues/{venueId}',
-  summary: 'Rename, reorder, retire or bring back a venue, or change its labor budget',
+  summary: 'Rename, reorder, retire or bring back a venue, or change its labor budget or when its day ends',
   may: changeVenue.may,
   refuses: ['has-entries'],
   request: { params: venueParameter, body: body(changeVenue.sent()) },
@@ -199,7 +199,8 @@ function madeCrew({ id: crewId, ...crew }: Venue['crews'][number]) {
   return { crewId, ...crew };
 }
 
-function madeVenue({ venueId, name, retired, laborPercentage, centers, crews }: Group['venues'][number]) {
+function madeVenue(venue: Group['venues'][number]) {
+  const { venueId, name, retired, laborPercentage, dayEndsAt, centers, crews } = venue;
   const parts = { centers: centers.map(madeCenter), crews: crews.map(madeCrew) };
-  return { venueId, name, retired, laborPercentage, ...parts };
+  return { venueId, name, retired, laborPercentage, dayEndsAt, ...parts };
 }

@@ -27,7 +27,8 @@ export async function readGroup(db: Db): Promise<Group> {
     .execute();
   const crews = await db.selectFrom('crew').selectAll().orderBy('position').orderBy('id').execute();
   const labor = await db.selectFrom('venueLabor').selectAll().orderBy('position').orderBy('crewId').execute();
-  const listed = venues.map(({ id: venueId, name, total, labor: category, laborTenths, retired }): Venue => {
+  const listed = venues.map((row): Venue => {
+    const { id: venueId, name, total, labor: category, laborTenths, retired, dayEndsAt } = row;
     const isIts = (row: { venueId: string }) => row.venueId === venueId;
     return {
       ...{ venueId, name },
@@ -35,6 +36,7 @@ export async function readGroup(db: Db): Promise<Group> {
       ...(category !== null && { labor: category }),
       ...(laborTenths !== null && { laborPercentage: percentageOf(laborTenths) }),
       ...(retired === 1 && { retired: true }),
+      ...(dayEndsAt !== null && { dayEndsAt }),
       centers: centers.filter(isIts).map(centerOf),
       crews: crews.filter(isIts).map(({ id, name, department, retired }) => {
         return { id, name, department: department as Department, ...(retired === 1 && { retired: true }) };
@@ -147,12 +149,22 @@ export async function forgetVenues(tx: Tx): Promise<void> {
 
 /** A venue as it is kept: in how many rows of which table. */
 function rowsOf(venue: Venue, position: number) {
-  const { venueId, name, total = null, labor = null, laborPercentage, retired, laborOf } = venue;
+  const {
+    venueId,
+    name,
+    total = null,
+    labor = null,
+    laborPercentage,
+    retired,
+    laborOf,
+    dayEndsAt = null,
+  } = venue;
   return {
     row: {
       ...{ id: venueId, name, position, total, labor },
       laborTenths: laborPercentage === undefined ? null : tenthsOf(laborPercentage),
       retired: Number(retired ?? false),
+      dayEndsAt,
     },
     centers: venue.centers.map((center, place) => ({
       ...{ id: center.id, venueId, name: center.name, position: place, budgetOf: center.budgetOf },

@@ -1,5 +1,6 @@
 import { today } from '../../domain/calendar/clock.ts';
 import { byWeek } from '../../domain/imports/by-week.ts';
+import { type DaySum, daysOfSums } from '../../domain/imports/days-of-sums.ts';
 import type {
   Import,
   ImportLine,
@@ -8,7 +9,13 @@ import type {
   KeptImport,
   KeptOrder,
 } from '../../domain/imports/import.ts';
-import { importAnswer, importSummary, readsImport, stateOf } from '../../domain/imports/import-answer.ts';
+import {
+  type ImportRows,
+  importAnswer,
+  importSummary,
+  readsImport,
+  stateOf,
+} from '../../domain/imports/import-answer.ts';
 import { IMPORTS_REFUSED } from '../../domain/imports/imports-refused.ts';
 import type { ReceivedPart } from '../../domain/imports/received-part.ts';
 import { weighOrders } from '../../domain/imports/take-orders.ts';
@@ -22,6 +29,7 @@ import { ordersOfWeeks } from '../orders/store.ts';
 import { listExpected, listSales } from '../sales/store.ts';
 import { readSettings } from '../settings/store.ts';
 import { readClosed } from '../weeks/state-store.ts';
+import { readNames } from './names-store.ts';
 import { findImport, firstTaken, listImports, readDays, readOrders, readParts } from './store.ts';
 import { weeksAround } from './write-weeks.ts';
 
@@ -69,31 +77,36 @@ export async function readLines(context: Context, by: User, importId: string): P
   return [...parts.flatMap((part) => part.told), ...told].sort((a, b) => a.line - b.line);
 }
 
-type Rows = { days: KeptDay[]; orders: (KeptOrder & Pick<KeptDay, 'day' | 'cents'>)[] };
-
-async function fatesNow(context: Context, kept: KeptImport, parts: readonly ReceivedPart[]): Promise<Rows> {
+async function fatesNow(
+  context: Context,
+  kept: KeptImport,
+  parts: readonly ReceivedPart[],
+): Promise<ImportRows> {
+  const { db, group } = context;
   const { importId } = kept;
   const state = stateOf(kept);
   const sent = parts.flatMap((part) => part.orders);
   const orderOf = new Map(sent.map((order) => [order.line, { day: order.day, cents: countedCents(order) }]));
   const withDay = (fates: readonly KeptOrder[]) =>
     fates.map((one) => ({ ...one, ...orderOf.get(one.line)! }));
-  if (state === 'coming') return { days: [], orders: [] };
-  if (state !== 'ready')
+  if (state === 'coming') return { days: [], orders: [], waiting: [], used: [] };
+  const sums = parts.flatMap((part) => part.sums);
+  const { days, waiting, used } = daysOfSums(group, await readNames(db), sums);
+  if (state === 'ready')
     return {
-      days: await readDays(context.db, importId),
-      orders: withDay(await readOrders(context.db, importId)),
+      days: await daysNow(context, days),
+      orders: withDay(await ordersNow(context, sent)),
+      waiting,
+      used,
     };
   return {
-    days: await daysNow(
-      context,
-      parts.flatMap((part) => part.sums),
-    ),
-    orders: withDay(await ordersNow(context, sent)),
+    ...{ used, waiting: state === 'taken' ? waiting : [] },
+    days: await readDays(db, importId),
+    orders: withDay(await readOrders(db, importId)),
   };
 }
 
-async function daysNow(context: Context, sums: ReceivedPart['sums']): Promise<KeptDay[]> {
+async function daysNow(context: Context, sums: readonly DaySum[]): Promise<KeptDay[]> {
   const { db, group } = context;
   const days = sums.map(({ day }) => day).sort();
   const [from, to] = [days[0], days.at(-1)];

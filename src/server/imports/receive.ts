@@ -8,6 +8,7 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { refusal } from '../errors.ts';
 import { newId } from '../moment.ts';
+import { readNames } from './names-store.ts';
 import {
   addImport,
   countWaiting,
@@ -52,7 +53,8 @@ export function receivePart(
       throw refusal(IMPORTS_REFUSED.importParts);
     if (kept.takenAt !== null) throw refusal(IMPORTS_REFUSED.importTaken);
     const { group } = context;
-    const content = receivedPart(sent, by, { group, today: today(context) });
+    const names = await readNames(tx);
+    const content = receivedPart(sent, by, { group, today: today(context), names });
     const parts = new Map([...(await readParts(tx, importId)), [part, content]]);
     const refused = partsRefused(parts);
     if (refused) throw refusal(refused);

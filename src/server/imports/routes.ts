@@ -14,14 +14,18 @@ import {
   newImport,
   takeImport as takeAsked,
 } from '../../domain/imports/import.ts';
+import { IMPORT_WRITES } from '../../domain/imports/import-writes.ts';
+import { namesFor, namesSchema } from '../../domain/imports/names.ts';
 import { rowId } from '../../domain/values/bounds.ts';
 import { weighAfter } from '../changes/write-week.ts';
 import type { Context } from '../context.ts';
-import { allow, answer, body, createRouter, declareRoute, type Env, routeIn } from '../router.ts';
+import { allow, answer, body, createRouter, declareRoute, type Env, permitted, routeIn } from '../router.ts';
 import { readSettings } from '../settings/store.ts';
+import { readNames } from './names-store.ts';
 import { readImport, readImports, readLines } from './read-import.ts';
 import { beginImport, dropImport, receivePart } from './receive.ts';
 import { takeImport, takeImportBack } from './take-import.ts';
+import { tellNames } from './tell-names.ts';
 
 const named = z.object({ importId: rowId });
 const one = { 200: answer(importSchema, 'The import') };
@@ -73,6 +77,28 @@ const listRoute = declareRoute({
     }),
   },
   responses: { 200: answer(importPageSchema, 'A page of imports, and where the next one begins') },
+});
+
+const namesRoute = declareRoute({
+  operationId: 'readImportNames',
+  method: 'get',
+  path: '/imports/names',
+  summary: 'What the words of files were told to mean: venues, categories, columns',
+  may,
+  responses: { 200: answer(namesSchema, 'The names that are known') },
+});
+
+const tellNamesRoute = declareRoute({
+  operationId: 'tellImportNames',
+  method: 'put',
+  path: '/imports/names',
+  summary: 'Say what words of files mean',
+  description:
+    'Words that are left out stay. Days that waited for a name, of imports that were taken, are taken with it; where they would correct the record it stays.',
+  ...{ may: IMPORT_WRITES.tellNames.may, ignoresKey: true },
+  refuses: ['not-found', 'limit-reached', 'week-closed', 'invalid-week'],
+  request: { body: body(IMPORT_WRITES.tellNames.sent()) },
+  responses: { 200: answer(namesSchema, 'The names afterwards') },
 });
 
 const readRoute = declareRoute({
@@ -161,6 +187,17 @@ export function importRoutes(context: Context) {
     .openapi(listRoute, async (c) =>
       c.json(await readImports(context, allow(c, 'read'), c.req.valid('query')), 200),
     )
+    .openapi(namesRoute, async (c) => {
+      const by = allow(c, may);
+      return c.json(namesFor(context.group, by, await readNames(context.db)), 200);
+    })
+    .openapi(tellNamesRoute, async (c) => {
+      const asked = c.req.valid('json');
+      const by = permitted(context, c, IMPORT_WRITES.tellNames, asked);
+      const { names, changed } = await tellNames(context, by, asked);
+      await weighRunning(c, changed);
+      return c.json(names, 200);
+    })
     .openapi(linesRoute, async (c) => {
       const { fate, cursor = '0' } = c.req.valid('query');
       const lines = await readLines(context, allow(c, 'read'), c.req.valid('param').importId);

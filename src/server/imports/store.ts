@@ -39,8 +39,8 @@ function importOf(row: Row): KeptImport {
 
 /** Keeps a new import. */
 export async function addImport(tx: Tx, kept: KeptImport): Promise<void> {
-  const { importId: id, file, kind, source, parts, told, dates, several, ...by } = kept;
-  const texts = { said: JSON.stringify({ dates, several }), told: JSON.stringify(told) };
+  const { importId: id, file, kind, source, parts, told, dates, several, reading, ...by } = kept;
+  const texts = { said: JSON.stringify({ dates, several, reading }), told: JSON.stringify(told) };
   const row = { id, kind, source, parts, fileName: file.name, fileBytes: file.bytes, digest: file.digest };
   await tx
     .insertInto('import')
@@ -62,11 +62,12 @@ export async function findBegun(tx: Tx, asked: NewImport, byId: string): Promise
   return rows
     .map(importOf)
     .find(
-      ({ source, parts, dates, several }) =>
+      ({ source, parts, dates, several, reading }) =>
         source === asked.source &&
         parts === asked.parts &&
         dates === asked.dates &&
-        several === asked.several,
+        several === asked.several &&
+        reading === asked.reading,
     );
 }
 
@@ -130,6 +131,19 @@ export async function listImports(
   if (byId !== undefined) imports = imports.where('byId', '=', byId);
   if (kind !== undefined) imports = imports.where('kind', '=', kind);
   return (await imports.execute()).map(importOf);
+}
+
+/** The imports that were taken, and not back, of which days wait for a name, the oldest first. */
+export async function importsThatWait(tx: Tx): Promise<KeptImport[]> {
+  const rows = await tx
+    .selectFrom('import')
+    .selectAll()
+    .where('takenAt', 'is not', null)
+    .where('undoneAt', 'is', null)
+    .where('told', 'like', '%"waits":%')
+    .orderBy('id')
+    .execute();
+  return rows.map(importOf);
 }
 
 /** The parts of an import that came, by their numbers. */

@@ -1,10 +1,12 @@
 import { timestamp } from '../../domain/calendar/clock.ts';
 import type { Week } from '../../domain/calendar/week.ts';
+import { daysOfSums, stillToTake } from '../../domain/imports/days-of-sums.ts';
 import type { KeptDay, KeptImport, KeptOrder, TakeImport } from '../../domain/imports/import.ts';
 import { fatesOf, mayChangeImport, readsImport, stateOf } from '../../domain/imports/import-answer.ts';
 import { correctionsAsked, IMPORTS_REFUSED } from '../../domain/imports/imports-refused.ts';
+import type { ReceivedSum } from '../../domain/imports/received-part.ts';
 import { takeBackOrders, takeOrders } from '../../domain/imports/take-orders.ts';
-import { takeBackSales, takeSales, type weighDays } from '../../domain/imports/take-sales.ts';
+import { takeBackSales, takeSales } from '../../domain/imports/take-sales.ts';
 import type { Order } from '../../domain/orders/order.ts';
 import { can } from '../../domain/people/role.ts';
 import type { User } from '../../domain/people/user.ts';
@@ -19,6 +21,7 @@ import { refusal } from '../errors.ts';
 import { momentOf } from '../moment.ts';
 import { ordersForgotten, ordersOfWeeks } from '../orders/store.ts';
 import { readSalesFactsOfWeeks } from '../sales/sales-facts.ts';
+import { readNames } from './names-store.ts';
 import {
   daysWritten,
   forgetFates,
@@ -50,35 +53,44 @@ export function takeImport(
   importId: string,
   { correct }: TakeImport,
 ): Promise<Week[]> {
-  return inTransaction(context.db, async (tx) => {
-    const kept = await importToChange(tx, by, importId);
-    const state = stateOf(kept);
-    if (state === 'coming') throw refusal(IMPORTS_REFUSED.importComing);
-    if (state === 'undone') throw refusal(IMPORTS_REFUSED.importUndone);
-    const parts = [...(await readParts(tx, importId)).values()];
-    const taking = { by, importId, correct };
-    const sales = await takeDays(
-      context,
-      tx,
-      parts.flatMap((part) => part.sums),
-      taking,
-    );
-    const orders = await takePastOrders(
-      context,
-      tx,
-      parts.flatMap((part) => part.orders),
-      taking,
-    );
-    await forgetFates(tx, importId);
-    const told = { ...kept.told, fates: fatesOf([...sales.fates, ...orders.fates]) };
-    const marks = { takenBy: kept.takenBy ?? by.name, takenAt: kept.takenAt ?? timestamp(context), told };
-    await context.connection.writeUntold(tx, [
-      ...daysWritten(tx, importId, sales.fates),
-      ...ordersWritten(tx, importId, orders.fates),
-      importMarked(tx, importId, marks),
-    ]);
-    return [...sales.changed, ...orders.changed];
-  });
+  return inTransaction(context.db, (tx) => takeIn(context, tx, by, importId, correct));
+}
+
+/** Takes an import with all else that is written. Throws as `takeImport` does. */
+export async function takeIn(
+  context: Context,
+  tx: Tx,
+  by: User,
+  importId: string,
+  correct: TakeImport['correct'],
+): Promise<Week[]> {
+  const kept = await importToChange(tx, by, importId);
+  const state = stateOf(kept);
+  if (state === 'coming') throw refusal(IMPORTS_REFUSED.importComing);
+  if (state === 'undone') throw refusal(IMPORTS_REFUSED.importUndone);
+  const parts = [...(await readParts(tx, importId)).values()];
+  const taking = { by, importId, correct };
+  const sales = await takeDays(
+    context,
+    tx,
+    parts.flatMap((part) => part.sums),
+    taking,
+  );
+  const orders = await takePastOrders(
+    context,
+    tx,
+    parts.flatMap((part) => part.orders),
+    taking,
+  );
+  await forgetFates(tx, importId);
+  const told = { ...kept.told, fates: fatesOf([...sales.fates, ...orders.fates], sales.waiting) };
+  const marks = { takenBy: kept.takenBy ?? by.name, takenAt: kept.takenAt ?? timestamp(context), told };
+  await context.connection.writeUntold(tx, [
+    ...daysWritten(tx, importId, sales.fates),
+    ...ordersWritten(tx, importId, orders.fates),
+    importMarked(tx, importId, marks),
+  ]);
+  return [...sales.changed, ...orders.changed];
 }
 
 interface Taking extends TakeImport {
@@ -86,13 +98,17 @@ interface Taking extends TakeImport {
   importId: string;
 }
 
-type Sums = Parameters<typeof weighDays>[1];
-
-async function takeDays(context: Context, tx: Tx, sums: Sums, { by, importId, correct }: Taking) {
-  const before = (await readDays(tx, importId)).filter(({ fate }) => fate === 'taken');
-  const isTaken = new Set(before.map(({ day, centerId }) => `${day} ${centerId}`));
-  const days = sums.filter(
-    ({ day, centerId }) => !isTaken.has(`${day} ${centerId}`) && can(by, 'setRevenue', centerId),
+async function takeDays(
+  context: Context,
+  tx: Tx,
+  sums: readonly ReceivedSum[],
+  { by, importId, correct }: Taking,
+) {
+  const known = await readDays(tx, importId);
+  const before = known.filter(({ fate }) => fate === 'taken');
+  const meant = daysOfSums(context.group, await readNames(tx), sums);
+  const days = stillToTake(context.group, meant.days, known).filter(({ centerId }) =>
+    can(by, 'setRevenue', centerId),
   );
   const moment = momentOf(context, by);
   const written = await writeWeeks(context, tx, days, {
@@ -103,7 +119,7 @@ async function takeDays(context: Context, tx: Tx, sums: Sums, { by, importId, co
   });
   const kept = written.fates.filter(({ fate }) => fate === 'kept');
   if (correct === undefined && kept.length > 0) throw refusal(correctionsAsked(kept, context.group));
-  return { ...written, fates: [...before, ...written.fates] };
+  return { ...written, fates: [...before, ...written.fates], waiting: meant.waiting };
 }
 
 function deciding(facts: SalesFacts, states: readonly VenueState[]) {

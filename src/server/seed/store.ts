@@ -38,6 +38,7 @@ const FILLED = [
     'importOrder',
     'importPart',
     'import',
+    'importName',
   ],
   ...['revenue', 'daySales', 'expectedDay', 'weekNote', 'venueWeek', 'week', 'user', 'supplier'],
   ...['venueLabor', 'crew', 'revenueCenter', 'venue'],

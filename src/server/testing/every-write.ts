@@ -127,6 +127,9 @@ export async function everyWrite(ask: Ask, lot = 'a'): Promise<WriteRequest[]> {
     write('POST', '/imports/{importId}/take', `/imports/${ready}/take`, { correct: 'all' }),
     write('POST', '/imports/{importId}/undo', `/imports/${gone}/undo`, {}),
     write('DELETE', '/imports/{importId}', `/imports/${dropped}`),
+    write('PUT', '/imports/names', '/imports/names', {
+      categories: [{ venueId: 'tropics', category: `Beer ${lot}`, to: [{ centerId: 'bar', percent: 100 }] }],
+    }),
     ofWeek('PUT', '/expected/{day}', '/expected/2026-11-20', { cents: { bar: 90_000 }, note: 'Party' }),
     ofWeek('PUT', '/spending/{revenueCenter}', '/spending/bar', { cents: 7_000 }),
     ofWeek('POST', '/hours', '/hours', { staffId, minutes: 480 }),

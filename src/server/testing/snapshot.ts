@@ -24,6 +24,7 @@ const TABLES: readonly (keyof Database)[] = [
   'importPart',
   'importDay',
   'importOrder',
+  'importName',
   'orderAmounts',
   'adjustment',
   'staff',

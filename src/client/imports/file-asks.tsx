@@ -1,0 +1,151 @@
+import { NativeSelect, Stack } from '@mantine/core';
+import { inUse } from '../../domain/group/venue.ts';
+import type { Ask, Columns } from '../../domain/sources/file-read.ts';
+import { DateOrderChoice, SeveralChoice } from '../form/csv-input.tsx';
+import { useGroup } from '../session/use-session.ts';
+import type { SalesFileState } from './use-sales-file.ts';
+
+/** What a file leaves open: each is asked where it stands open, and stays to be said otherwise once it was. */
+export function FileAsks({ read, said, say, nameLocation }: SalesFileState) {
+  const group = useGroup();
+  if (!read) return null;
+  const asked = (what: Ask['what']) => read.asks.find((ask) => ask.what === what);
+  const venues = inUse(group).venues;
+  const locations = read.asks
+    .filter(({ what }) => what === 'location')
+    .flatMap(({ choices = [] }) => choices);
+  const kind = asked('kind');
+  return (
+    <>
+      {(kind || said.source !== undefined) && (
+        <Choice
+          label="File"
+          description="Several files fit."
+          value={said.source}
+          options={(kind?.choices ?? [said.source!]).map((one) => [one, one])}
+          onChange={(source) => say({ source })}
+        />
+      )}
+      {(said.columns || asked('columns')) && (
+        <ColumnChoices
+          heads={asked('columns')?.choices ?? []}
+          columns={said.columns}
+          onChange={(columns) => say({ columns })}
+        />
+      )}
+      {(said.dates || asked('dates')) && (
+        <DateOrderChoice
+          dates={said.dates ?? null}
+          onChange={(dates) => say({ dates: dates ?? undefined })}
+        />
+      )}
+      {(said.decimals || asked('decimals')) && (
+        <Choice
+          label="Amounts in This File"
+          description="All of them could be read two ways."
+          value={said.decimals}
+          options={[
+            ['.', 'A point before the cents: 1,234 is one thousand'],
+            [',', 'A comma before the cents: 1,234 is about one'],
+          ]}
+          onChange={(decimals) => say({ decimals })}
+        />
+      )}
+      {(said.tips || asked('tips')) && (
+        <Choice
+          label="Tips"
+          description="Some order totals of this file hold the tip, others don’t."
+          value={said.tips}
+          options={[
+            ['in', 'The totals hold the tips'],
+            ['out', 'The tips come on top'],
+          ]}
+          onChange={(tips) => say({ tips })}
+        />
+      )}
+      {(said.venue || asked('venue')) && (
+        <Choice
+          label="Venue"
+          description="The file does not say which venue it is of."
+          value={said.venue}
+          options={venues.map(({ name }) => [name, name])}
+          onChange={(venue) => say({ venue })}
+        />
+      )}
+      {locations.map((location) => (
+        <Choice
+          key={location}
+          label={`Venue Called “${location}”`}
+          description="It is remembered for later files."
+          value={undefined}
+          options={[...venues.map(({ venueId, name }) => [venueId, name] as const), [NONE, 'None of these']]}
+          onChange={(chosen) =>
+            chosen && nameLocation({ location, venueId: chosen === NONE ? null : chosen })
+          }
+        />
+      ))}
+      {(said.several || asked('several')) && (
+        <SeveralChoice
+          several={said.several ?? null}
+          onChange={(several) => say({ several: several ?? undefined })}
+        />
+      )}
+    </>
+  );
+}
+
+/** No id of a venue: those hold no blanks. */
+const NONE = ' ';
+
+interface ChoiceProps<Value extends string> {
+  label: string;
+  description?: string;
+  value: Value | undefined;
+  options: readonly (readonly [value: Value, label: string])[];
+  onChange: (value: Value | undefined) => void;
+}
+
+function Choice<Value extends string>({ label, description, value, options, onChange }: ChoiceProps<Value>) {
+  return (
+    <NativeSelect
+      label={label}
+      description={description}
+      data={[{ value: '', label: 'Choose' }, ...options.map(([value, label]) => ({ value, label }))]}
+      value={value ?? ''}
+      onChange={({ currentTarget }) => onChange((currentTarget.value || undefined) as Value | undefined)}
+    />
+  );
+}
+
+const COLUMNS: readonly [keyof Omit<Columns, 'left'>, string][] = [
+  ['at', 'Column of the Date'],
+  ['amount', 'Column of the Amount'],
+  ['category', 'Column of the Category (optional)'],
+  ['location', 'Column of the Venue (optional)'],
+];
+
+interface ColumnChoicesProps {
+  heads: readonly string[];
+  columns: Columns | undefined;
+  onChange: (columns: Columns) => void;
+}
+
+/** Which columns of a file that nobody knows hold what. */
+function ColumnChoices({ heads, columns = { at: '', amount: '' }, onChange }: ColumnChoicesProps) {
+  const known = heads.length > 0 ? heads : COLUMNS.flatMap(([name]) => columns[name] || []);
+  return (
+    <Stack gap="xs">
+      {COLUMNS.map(([name, label]) => (
+        <Choice
+          key={name}
+          label={label}
+          value={columns[name] || undefined}
+          options={known.map((head) => [head, head])}
+          onChange={(head) =>
+            onChange({ ...columns, [name]: head ?? (name === 'at' || name === 'amount' ? '' : undefined) })
+          }
+        />
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { refusalOf } from './expectations.ts';
+import { onEachGateway } from './gateways.ts';
+
+const BEER = { venueId: 'tropics', category: 'Beer', to: [{ centerId: 'bar', percent: 100 }] };
+
+onEachGateway('What the words of files mean', (as) => {
+  async function sent(digest: string, sums: { day: string; category: string; cents: number }[]) {
+    const file = { name: 'items.csv', bytes: 9, digest: digest.repeat(64) };
+    const begun = { file, kind: 'sales' as const, source: 'square-items' as const, parts: 1 };
+    const { importId } = await as('admin').beginImport(begun);
+    const location = 'Tropics Grill';
+    await as('admin').sendImportPart(importId, 0, { sums: sums.map((sum) => ({ ...sum, location })) });
+    return importId;
+  }
+  const [day, other] = ['2026-06-02', '2026-06-03'];
+
+  test('is told once, and days that waited for it are taken by themselves', async () => {
+    const importId = await sent('a', [
+      { day, category: 'Kitchen', cents: 10_000 },
+      { day, category: 'BEER', cents: 5_000 },
+      { day: other, category: 'Kitchen', cents: 7_000 },
+    ]);
+    const shown = await as('admin').importRead(importId);
+    expect(shown).toMatchObject({
+      fates: { new: 1, waits: 1 },
+      waiting: [{ day, venueId: 'tropics', cents: 15_000 }],
+    });
+    expect(shown.names).toContainEqual({ venueId: 'tropics', category: 'BEER', cents: 5_000, to: null });
+    expect((await as('admin').takeImport(importId, {})).fates).toEqual({ taken: 1, waits: 1 });
+    const names = await as('admin').tellImportNames({ categories: [BEER] });
+    expect(names.categories).toEqual([BEER]);
+    const now = await as('admin').importRead(importId);
+    expect([now.fates, now.waiting]).toEqual([{ taken: 3 }, []]);
+    expect(now.days).toMatchObject([
+      { day, centerId: 'bar', cents: 5_000 },
+      { day, centerId: 'kitchen', cents: 10_000 },
+      { day: other, centerId: 'kitchen', cents: 7_000 },
+    ]);
+    expect((await as('admin').undoImport(importId)).fates).toEqual({ undone: 3 });
+  });
+
+  test('splits sales by percent, leaves vouchers out, and refunds are taken off', async () => {
+    const shares = [
+      { centerId: 'kitchen', percent: 62.5 },
+      { centerId: 'bar', percent: 37.5 },
+    ];
+    await as('admin').tellImportNames({
+      categories: [
+        { venueId: 'tropics', category: '', to: shares },
+        { venueId: 'tropics', category: 'Vouchers', to: [] },
+      ],
+    });
+    const importId = await sent('b', [
+      { day, category: '', cents: 259_285 },
+      { day, category: 'Vouchers', cents: 9_900 },
+      { day, category: 'Beer', cents: -1_000 },
+    ]);
+    expect((await as('admin').importRead(importId)).days).toMatchObject([
+      { centerId: 'bar', cents: 97_232 - 1_000, fate: 'new' },
+      { centerId: 'kitchen', cents: 162_053, fate: 'new' },
+    ]);
+    await as('admin').dropImport(importId);
+    const below = await sent('c', [{ day, category: 'Beer', cents: -1_000 }]);
+    expect((await as('admin').importRead(below)).days).toMatchObject([
+      { fate: 'fault', words: 'The amount must not be negative.' },
+    ]);
+  });
+
+  test('is told by whoever may enter what a word leads to', async () => {
+    const said = async (category: object) =>
+      (await refusalOf(as('chef').tellImportNames({ categories: [{ ...BEER, ...category }] }))).status;
+    expect(await said({ venueId: 'scandals', to: [{ centerId: 'scandals', percent: 100 }] })).toBe(404);
+    expect(await said({ venueId: 'none' })).toBe(404);
+    expect(await said({ to: [{ centerId: 'kitchen', percent: 99 }] })).toBe(422);
+    expect(await said({ to: [{ centerId: 'scandals', percent: 100 }] })).toBe(404);
+    const nowhere = { locations: [{ location: 'Harbor', venueId: null }] };
+    expect((await refusalOf(as('chef').tellImportNames(nowhere))).status).toBe(403);
+    const club = { location: 'Club', venueId: 'scandals' };
+    await as('admin').tellImportNames({ locations: [club] });
+    expect((await as('admin').importNames()).locations).toEqual([club]);
+    expect((await as('chef').importNames()).locations).toEqual([]);
+  });
+});

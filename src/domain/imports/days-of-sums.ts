@@ -1,0 +1,117 @@
+import type { Group } from '../group/group.ts';
+import { centersIn, venueOf } from '../group/venue.ts';
+import type { Day } from '../values/day.ts';
+import { type Cents, cents, sumCents, timesOver } from '../values/money.ts';
+import { tenthsOf } from '../values/percent.ts';
+import { type CategoryName, NAME_KEYS, type Names } from './names.ts';
+import type { ReceivedSum } from './received-part.ts';
+
+/** What a day of a revenue center comes to. */
+export interface DaySum {
+  day: Day;
+  centerId: string;
+  cents: Cents;
+}
+
+/** A day of a venue that waits for somebody to say what a category of it is; with all that the file says of it. */
+export interface WaitingDay {
+  day: Day;
+  venueId: string;
+  cents: Cents;
+}
+
+/** A category of a venue in a file, with what it comes to and where that goes; null while nobody has said. */
+export interface UsedName extends Omit<CategoryName, 'to'> {
+  cents: Cents;
+  to: CategoryName['to'] | null;
+}
+
+/** What the sums of a file mean, by what its words were told to mean. */
+export interface MeantDays {
+  days: DaySum[];
+  waiting: WaitingDay[];
+  used: UsedName[];
+}
+
+/**
+ * The days of revenue centers that the sums of a file mean. A day of a venue in which a category has no name waits as a whole: a figure
+ * that is too low is worse than none.
+ */
+export function daysOfSums(group: Group, names: Names, sums: readonly ReceivedSum[]): MeantDays {
+  const told = new Map(names.categories.map((name) => [NAME_KEYS.categories(name), name.to]));
+  const used = new Map<string, UsedName>();
+  const venueDays = new Map<string, { meant: { sum: ReceivedSum; to: CategoryName['to'] | null }[] }>();
+  for (const sum of sums) {
+    const venueId = venueOfSum(group, sum);
+    const key = NAME_KEYS.categories({ venueId, category: sum.category, to: [] });
+    const to = told.get(key) ?? ownMeaning(group, venueId, sum);
+    const use = used.get(key) ?? { venueId, category: sum.category, cents: cents(0), to };
+    used.set(key, { ...use, cents: sumCents([use.cents, sum.cents]) });
+    const day = venueDays.get(`${sum.day} ${venueId}`) ?? { meant: [] };
+    venueDays.set(`${sum.day} ${venueId}`, day);
+    day.meant.push({ sum, to });
+  }
+  const days: DaySum[] = [];
+  const waiting: WaitingDay[] = [];
+  for (const { meant } of venueDays.values()) {
+    const { day } = meant[0]!.sum;
+    if (meant.some(({ to }) => to === null)) {
+      const venueId = venueOfSum(group, meant[0]!.sum);
+      waiting.push({ day, venueId, cents: sumCents(meant.map(({ sum }) => sum.cents)) });
+      continue;
+    }
+    const parts = meant.flatMap(({ sum, to }) => partsOf(sum.cents, to!));
+    for (const [centerId, own] of Map.groupBy(parts, ({ centerId }) => centerId))
+      days.push({ day, centerId, cents: sumCents(own.map((part) => part.cents)) });
+  }
+  const inOrder = (a: DaySum, b: DaySum) => (`${a.day} ${a.centerId}` < `${b.day} ${b.centerId}` ? -1 : 1);
+  return { days: days.sort(inOrder), waiting, used: [...used.values()] };
+}
+
+/** The venue of a sum; what earlier versions kept says its revenue center alone. */
+export function venueOfSum(group: Group, { venueId, centerId }: ReceivedSum): string {
+  return venueId ?? venueOf(group, centerId!);
+}
+
+/** What a category means by itself: the revenue center it is called as, or the only one of its venue where the file has none. */
+function ownMeaning(
+  group: Group,
+  venueId: string,
+  { centerId, category }: ReceivedSum,
+): CategoryName['to'] | null {
+  if (centerId !== undefined) return [{ centerId, percent: 100 }];
+  const [only, another] = centersIn(group, venueId);
+  return category === '' && only !== undefined && another === undefined
+    ? [{ centerId: only, percent: 100 }]
+    : null;
+}
+
+/** An amount by percent: each share but the last is rounded half away from zero, the last has the rest. */
+function partsOf(amount: Cents, to: CategoryName['to']): Omit<DaySum, 'day'>[] {
+  let left: number = amount;
+  return to.map(({ centerId, percent }, at) => {
+    const share = at === to.length - 1 ? cents(left) : timesOver(amount, tenthsOf(percent), 1000);
+    left -= share;
+    return { centerId, cents: share };
+  });
+}
+
+/**
+ * The days that an import can still take: none that it took, and of a venue's day that it took no other revenue center than it was told
+ * to mean then.
+ */
+export function stillToTake(
+  group: Group,
+  days: readonly DaySum[],
+  before: readonly { day: Day; centerId: string; fate: string }[],
+): DaySum[] {
+  const keyOf = ({ day, centerId }: Pick<DaySum, 'day' | 'centerId'>) => `${day} ${centerId}`;
+  const venueDay = ({ day, centerId }: Pick<DaySum, 'day' | 'centerId'>) =>
+    `${day} ${venueOf(group, centerId)}`;
+  const taken = before.filter(({ fate }) => fate === 'taken');
+  const [isTaken, isKnown] = [new Set(taken.map(keyOf)), new Set(before.map(keyOf))];
+  const isBegun = new Set(taken.map(venueDay));
+  return days.filter(
+    (day) => !isTaken.has(keyOf(day)) && (!isBegun.has(venueDay(day)) || isKnown.has(keyOf(day))),
+  );
+}

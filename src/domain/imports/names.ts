@@ -1,0 +1,162 @@
+import { z } from 'zod';
+import type { Decision, Told } from '../decisions/decision.ts';
+import type { Group } from '../group/group.ts';
+import { GROUP_REFUSED } from '../group/group-refused.ts';
+import { centersIn, isVenue, venueOf } from '../group/venue.ts';
+import type { Moment } from '../people/moment.ts';
+import { can, type Who } from '../people/role.ts';
+import type { User } from '../people/user.ts';
+import type { Refused } from '../refusals/problem.ts';
+import { REFUSED } from '../refusals/refused.ts';
+import { boundedList, rowId } from '../values/bounds.ts';
+import { tenthsOf } from '../values/percent.ts';
+import { printable, requiredText, textKey } from '../values/text.ts';
+
+/** How many names may be told at once, and how many a group has of each kind. */
+const MOST_AT_ONCE = 200;
+const MOST_KEPT = 2_000;
+const MOST_SPLIT = 20;
+
+const location = z.object({
+  location: requiredText('Say how the file calls it.', 200),
+  venueId: rowId.nullable().describe('Null for what is none of the group’s venues.'),
+});
+
+const share = z.object({
+  centerId: rowId,
+  percent: z.number().min(0.1).max(100).multipleOf(0.1).describe('With at most one decimal.'),
+});
+
+const category = z.object({
+  venueId: rowId,
+  category: printable(200).describe('Empty for sales that the file says no category of.'),
+  to: boundedList(share, MOST_SPLIT)
+    .refine((shares) => shares.length === 0 || totalTenths(shares) === 1000, {
+      error: 'The shares must come to 100 percent.',
+    })
+    .describe('Where its sales go, by percent; empty for what are no sales here, such as vouchers.'),
+});
+
+const head = printable(200);
+const columns = z.object({
+  heads: printable(600).describe('The heads of the file, in small letters, with tabs between them.'),
+  columns: z.object({
+    at: head,
+    location: head.optional(),
+    category: head.optional(),
+    amount: head,
+    left: z.object({ column: head, values: boundedList(head, MOST_SPLIT) }).optional(),
+  }),
+});
+
+/** What the words of files are told to mean. What is left out stays. */
+export const newNames = z.object({
+  locations: boundedList(location, MOST_AT_ONCE).default([]),
+  categories: boundedList(category, MOST_AT_ONCE).default([]),
+  columns: boundedList(columns, MOST_AT_ONCE).default([]),
+});
+
+/** What the words of a group's files mean, as it was told once. */
+export type Names = z.output<typeof newNames>;
+export type CategoryName = Names['categories'][number];
+
+export const NO_NAMES: Names = { locations: [], categories: [], columns: [] };
+
+/** What the words of files mean, as it is answered. */
+export function namesSchema() {
+  return z
+    .object({
+      locations: z.array(z.object({ location: z.string(), venueId: z.string().nullable() })),
+      categories: z.array(
+        z.object({
+          ...{ venueId: z.string(), category: z.string() },
+          to: z.array(z.object({ centerId: z.string(), percent: z.number() })),
+        }),
+      ),
+      columns: z.array(z.object({ heads: z.string(), columns: columns.shape.columns })),
+    })
+    .meta({ id: 'ImportNames' });
+}
+
+function totalTenths(shares: readonly { percent: number }[]): number {
+  return shares.reduce((all, { percent }) => all + tenthsOf(percent), 0);
+}
+
+/** What tells a name from all others of its kind. */
+export const NAME_KEYS: { [Kind in keyof Names]: (name: Names[Kind][number]) => string } = {
+  locations: (name) => textKey(name.location),
+  categories: ({ venueId, category: word }) => `${venueId} ${textKey(word)}`,
+  columns: ({ heads }) => heads,
+};
+
+/** The names with others in place of those of the same words. */
+export function withNames(kept: Names, told: Names): Names {
+  const merged = <Kind extends keyof Names>(kind: Kind) => {
+    const key = NAME_KEYS[kind] as (name: Names[Kind][number]) => string;
+    const all = [...kept[kind], ...told[kind]].map((name) => [key(name), name] as const);
+    return [...new Map(all).values()] as Names[Kind];
+  };
+  return { locations: merged('locations'), categories: merged('categories'), columns: merged('columns') };
+}
+
+/** The names that somebody may know: of venues of which they may enter sales. */
+export function namesFor(group: Group, by: Who, { locations, categories, columns }: Names): Names {
+  const isTheirs = (venueId: string) => isVenue(group, venueId) && entersSome(group, by, venueId);
+  return {
+    locations: locations.filter(({ venueId }) => venueId === null || isTheirs(venueId)),
+    categories: categories.filter(({ venueId }) => isTheirs(venueId)),
+    columns,
+  };
+}
+
+function entersSome(group: Group, by: Who, venueId: string): boolean {
+  return centersIn(group, venueId).some((center) => can(by, 'setRevenue', center));
+}
+
+interface NamesChange extends Told {
+  names: Names;
+}
+
+/** What decides about names: those there are, and the group they are of. */
+export interface NamesFacts {
+  group: Group;
+  names: Names;
+}
+
+/**
+ * Tells what words of files mean. Who may enter the sales of all that a word leads to may tell it; that something is no sales, or none of
+ * the venues, who may enter all that it could be.
+ */
+export function tellNames(
+  { group, names }: NamesFacts,
+  told: Names,
+  { by }: Moment & { by: User },
+): Decision<Names, NamesChange> {
+  const refused = namesRefused(group, by, told);
+  if (refused) return { refused };
+  const after = withNames(names, told);
+  if (Object.values(after).some(({ length }) => length > MOST_KEPT))
+    return { refused: { code: 'limit-reached', detail: `Keep at most ${MOST_KEPT} names.` } };
+  return {
+    answer: namesFor(group, by, after),
+    change: { names: told, entries: [{ action: 'name imports', subject: 'imports', after: told }] },
+  };
+}
+
+function namesRefused(group: Group, by: User, { locations, categories }: Names): Refused | null {
+  const mayEnter = (centers: readonly string[]) => centers.every((center) => can(by, 'setRevenue', center));
+  const all = group.venues.flatMap(({ venueId }) => centersIn(group, venueId));
+  for (const { venueId } of locations) {
+    if (venueId === null ? !mayEnter(all) : !isVenue(group, venueId) || !entersSome(group, by, venueId))
+      return venueId === null ? REFUSED.role : GROUP_REFUSED.venueUnknown;
+  }
+  for (const { venueId, to } of categories) {
+    if (!isVenue(group, venueId) || !entersSome(group, by, venueId)) return GROUP_REFUSED.venueUnknown;
+    const own = centersIn(group, venueId);
+    const centers = to.map(({ centerId }) => centerId);
+    if (centers.some((center) => !own.includes(center) || venueOf(group, center) !== venueId))
+      return GROUP_REFUSED.centerUnknown;
+    if (!mayEnter(to.length === 0 ? own : centers)) return REFUSED.role;
+  }
+  return null;
+}

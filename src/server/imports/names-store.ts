@@ -1,0 +1,38 @@
+import { NAME_KEYS, type Names, NO_NAMES } from '../../domain/imports/names.ts';
+import type { Db, Tx } from '../db/schema.ts';
+
+const KINDS = Object.keys(NO_NAMES) as (keyof Names)[];
+
+/** What the words of files were told to mean. */
+export async function readNames(db: Db): Promise<Names> {
+  const rows = await db
+    .selectFrom('importName')
+    .select(['kind', 'meaning'])
+    .orderBy('kind')
+    .orderBy('key')
+    .execute();
+  const of = <Kind extends keyof Names>(kind: Kind) =>
+    rows.filter((row) => row.kind === kind).map(({ meaning }) => JSON.parse(meaning)) as Names[Kind];
+  return { locations: of('locations'), categories: of('categories'), columns: of('columns') };
+}
+
+/** Keeps what words mean in place of what they were told to mean before. */
+export async function writeNames(
+  tx: Tx,
+  names: Names,
+  { by, at }: { by: string; at: string },
+): Promise<void> {
+  for (const kind of KINDS) {
+    const keyOf = NAME_KEYS[kind] as (name: Names[typeof kind][number]) => string;
+    for (const name of names[kind]) {
+      const row = { kind, key: keyOf(name), meaning: JSON.stringify(name), by, at };
+      await tx
+        .insertInto('importName')
+        .values(row)
+        .onConflict((conflict) =>
+          conflict.columns(['kind', 'key']).doUpdateSet({ meaning: row.meaning, by, at }),
+        )
+        .execute();
+    }
+  }
+}

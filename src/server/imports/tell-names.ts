@@ -1,0 +1,34 @@
+import type { Week } from '../../domain/calendar/week.ts';
+import { mayChangeImport } from '../../domain/imports/import-answer.ts';
+import { IMPORT_WRITES } from '../../domain/imports/import-writes.ts';
+import type { Names } from '../../domain/imports/names.ts';
+import type { User } from '../../domain/people/user.ts';
+import { changeGroup } from '../changes/change-group.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { readNames, writeNames } from './names-store.ts';
+import { importsThatWait } from './store.ts';
+import { takeIn } from './take-import.ts';
+
+/**
+ * Keeps what words of files mean, and takes the days that waited for it in imports that were taken: all of it or nothing. Answers with
+ * the names afterwards and the weeks that were changed.
+ */
+export function tellNames(
+  context: Context,
+  by: User,
+  told: Names,
+): Promise<{ names: Names; changed: Week[] }> {
+  return inTransaction(context.db, async (tx) => {
+    const names = await changeGroup(context, tx, {
+      by,
+      load: async () => ({ group: context.group, names: await readNames(tx) }),
+      decide: (facts, moment) => IMPORT_WRITES.tellNames.decide(facts, told, moment),
+      write: (_, change, moment) => writeNames(tx, change.names, { by: by.name, at: moment.now() }),
+    });
+    const changed: Week[] = [];
+    for (const kept of await importsThatWait(tx))
+      if (mayChangeImport(by, kept)) changed.push(...(await takeIn(context, tx, by, kept.importId, 'none')));
+    return { names, changed };
+  });
+}
