@@ -261,7 +261,17 @@ function timeless(answer: unknown): unknown {
 /** What tells the entries of a list apart: the first field that is an id, or all of it. */
 function idOf(entry: unknown): string {
   if (!isRecord(entry)) return JSON.stringify(entry);
-  const ids = ['orderId', 'entryId', 'alertId', 'userId', 'staffId', 'supplierId', 'weekId'];
+  const ids = [
+    'orderId',
+    'entryId',
+    'alertId',
+    'userId',
+    'staffId',
+    'supplierId',
+    'importId',
+    'mailId',
+    'weekId',
+  ];
   // A row of an overview is its venue's.
   const id = 'headingOver' in entry ? 'venueId' : ids.find((name) => name in entry);
   return id ? String(entry[id]) : JSON.stringify(entry);

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { reply, startSmtpServer } from '../../testing/smtp-server.ts';
 import { type Ask, asOwner, liveSomeWeeks, order, weeksUntilNow } from './live.ts';
 import type { Place } from './server-of.ts';
 
@@ -21,7 +24,9 @@ export async function liveCompletely(place: Place): Promise<void> {
   for (const weekId of weekIds) await workDayByDay(ask, weekId, pay);
   await letPeopleIn(place, ask);
   await keepLists(ask, weekIds[0]!);
+  await takeFilesIn(ask, weekIds);
   await closeWeeks(ask, weekIds);
+  await loseLetters(place, ask, weekIds[2]!);
   await ask('PATCH', '/venues/scandals', { position: 0 });
 }
 
@@ -179,7 +184,10 @@ async function letPeopleIn(place: Place, ask: Ask): Promise<void> {
   const cookie = await place.signIn('manager@example.com', PASSWORD);
   const { currentWeek } = (await place.ask(cookie, 'GET', '/session')).body;
   const own = order('scandals', 'By the Manager', 7_700, currentWeek.weekId);
-  await place.ask(cookie, 'POST', `/weeks/${currentWeek.weekId}/orders`, own, 'by-the-manager');
+  const orders = `/weeks/${currentWeek.weekId}/orders`;
+  await place.ask(cookie, 'POST', orders, own, 'by-the-manager');
+  await ask('PATCH', '/centers/scandals', { approvalOverCents: 100_000 });
+  await place.ask(cookie, 'POST', orders, { ...own, amountCents: 120_000 }, 'asked-by-the-manager');
 }
 
 /** Lists that are kept: who gets reports, views of the order book, suppliers with a code and under another name. */
@@ -205,6 +213,51 @@ async function keepLists(ask: Ask, weekId: string): Promise<void> {
   await ask('POST', `/weeks/${weekId}/orders`, order('kitchen', 'fishco', 9_900, weekId));
 }
 
+/** Files of sales and of past orders: taken, with what they correct and what they leave, taken back, and still to come. */
+async function takeFilesIn(ask: Ask, [, last, before]: string[]): Promise<void> {
+  const sales = (weekId: string, category: string) =>
+    daysOf(weekId).map((day, place) => ({ day, category, cents: 88_000 + place }));
+  const past = daysOf(before!).map((day, place) => ({
+    ...order('kitchen', 'From the Past', 21_000 + place, before!),
+    ...{ day, invoiceNumber: `P-${place}`, line: place + 2 },
+  }));
+  const take = (importId: string) => ask('POST', `/imports/${importId}/take`, { correct: 'all' });
+  await take(await sendFile(ask, 'sales', [...sales(last!, 'Kitchen'), ...sales(last!, 'Coat check')]));
+  await take(await sendFile(ask, 'orders', past));
+  const isWrong = [
+    await sendFile(ask, 'sales', sales(before!, 'Bar')),
+    await sendFile(
+      ask,
+      'orders',
+      past.map((one) => ({ ...one, invoiceNumber: '', notes: 'Wrong file' })),
+    ),
+  ];
+  for (const importId of isWrong) {
+    await take(importId);
+    await ask('POST', `/imports/${importId}/undo`, {});
+  }
+  await sendFile(ask, 'sales', sales(before!, 'Townhouse'));
+  await beginFile(ask, 'orders', []);
+}
+
+/** Sends what a device read in a file; the id of the import, which is not taken yet. */
+async function sendFile(ask: Ask, kind: 'sales' | 'orders', rows: readonly object[]): Promise<string> {
+  const importId = await beginFile(ask, kind, rows);
+  await ask('PUT', `/imports/${importId}/parts/0`, {
+    [kind === 'sales' ? 'sums' : 'orders']: rows,
+    lines: { read: rows.length + 1, counted: rows.length, faults: 1 },
+    told: [{ line: 99, fate: 'fault', words: 'This line has no amount.' }],
+  });
+  return importId;
+}
+
+async function beginFile(ask: Ask, kind: string, rows: readonly object[]): Promise<string> {
+  const text = JSON.stringify(rows);
+  const digest = createHash('sha256').update(text).digest('hex');
+  const file = { name: `${kind}.csv`, bytes: text.length, digest };
+  return (await ask('POST', '/imports/parts', { file, kind, source: 'plain', parts: 1 })).importId;
+}
+
 /** The oldest week closed whole, the next in every state that a venue's week can have; reports that wait to be sent. */
 async function closeWeeks(ask: Ask, weekIds: string[]): Promise<void> {
   const [, last, before, oldest] = weekIds.map((weekId) => `/weeks/${weekId}`);
@@ -221,4 +274,21 @@ async function closeWeeks(ask: Ask, weekIds: string[]): Promise<void> {
   await ask('POST', `${before}/reopen`, { venue: 'townhouse', reason: 'An invoice came late' });
   await close(last!, 'townhouse');
   await ask('POST', `${before}/report/mail`, { venue: 'scandals' });
+}
+
+/** Letters that nobody takes: one that somebody has seen to, and others. */
+async function loseLetters(place: Place, ask: Ask, weekId: string): Promise<void> {
+  const refusing = await startSmtpServer({
+    onRcptTo: (_to, _session, done) => done(reply(550, 'No such user')),
+  });
+  await place.stop();
+  await place.start({ SMTP_URL: refusing.url, TILLWISE_MAIL_FROM: 'tillwise@example.com' });
+  for (const venue of ['tropics', 'scandals']) await ask('POST', `/weeks/${weekId}/report/mail`, { venue });
+  let letters: { mailId: string }[] = [];
+  while (letters.length < 2) {
+    await sleep(100);
+    letters = (await ask('GET', '/mail/failed')).letters;
+  }
+  await ask('POST', '/mail/failed/acknowledge', { mailIds: [letters[0]!.mailId] });
+  await refusing.close();
 }

@@ -248,7 +248,9 @@ export async function answersOf(place: Place): Promise<KeptAnswer[]> {
   const cookie = await place.signIn(email, password);
   const read = async (path: string) => (await place.ask(cookie, 'GET', path)).body;
   const weeks: { weekId: string }[] = await read('/weeks?limit=50');
+  const { imports }: { imports: { importId: string }[] } = await read('/imports');
   const paths = [
+    ...['/mail/failed', '/imports', ...imports.map(({ importId }) => `/imports/${importId}`)],
     ...['/weeks?limit=50', ...weeks.map(({ weekId }) => `/weeks/${weekId}`)],
     ...['', '?location=scandals', '?location=townhouse'].map((where) => `/settings/budgets${where}`),
     ...['/alerts?limit=50', '/alerts?state=open', '/users', '/staff', '/suppliers', '/digest'],
