@@ -11,6 +11,7 @@ import './labor.ts';
 import './midweek.ts';
 import './order-amounts.ts';
 import './order-book.ts';
+import './order-previews.ts';
 import './order-views.ts';
 import './orders.ts';
 import './pace.ts';

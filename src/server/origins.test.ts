@@ -76,6 +76,7 @@ onEachEngine('Every request that changes something', (get) => {
 
 /** What changes nothing: looking at a file, ending no sessions, seeing to e-mail that nobody has, and what comes of an import before it is taken. */
 const UNRECORDED = [
+  '/weeks/{weekId}/orders/preview',
   '/weeks/{weekId}/orders/preview-csv',
   '/account/sessions',
   '/mail/failed/acknowledge',

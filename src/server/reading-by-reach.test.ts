@@ -374,6 +374,11 @@ describe.each(ENGINES)('A manager (%s)', (engine) => {
         [`${week}/orders`, { ...order, revenueCenter: 'x' }],
         [`${week}/orders`, { ...order, revenueCenter: OURS }],
       ],
+      'POST /api/weeks/{weekId}/orders/preview': [
+        [`${week}/orders/preview`, order],
+        [`${week}/orders/preview`, { ...order, revenueCenter: 'x' }],
+        [`${week}/orders/preview`, { ...order, revenueCenter: OURS }],
+      ],
       'POST /api/weeks/{weekId}/transfers': [
         [`${week}/transfers`, { from: OURS, to: THEIRS, amountCents: 1, day: DAY }],
         [`${week}/transfers`, { from: OURS, to: 'x', amountCents: 1, day: DAY }],

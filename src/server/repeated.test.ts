@@ -14,6 +14,7 @@ const WITHOUT_KEY = [
   '/users/{userId}/reset-link',
   '/password/link',
   '/password/reset',
+  '/weeks/{weekId}/orders/preview',
   '/weeks/{weekId}/orders/preview-csv',
   '/group/start',
   // What was begun goes on, and what was taken, or taken back, stays so.

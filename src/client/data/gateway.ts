@@ -6,6 +6,7 @@ import type { BackupHealth } from '../../domain/backup/backup-health.ts';
 import type { Week, WeekId } from '../../domain/calendar/week.ts';
 import type { ListedWeek } from '../../domain/calendar/week-list.ts';
 import type { StateTold } from '../../domain/desk/close-week.ts';
+import type { OrderPreviewed } from '../../domain/desk/order-preview.ts';
 import type { Overview } from '../../domain/desk/overview.ts';
 import type { Finding } from '../../domain/desk/week-findings.ts';
 import type { WeekRecord } from '../../domain/desk/week-record.ts';
@@ -172,6 +173,8 @@ export interface Gateway {
     key: string,
     files?: readonly NewOrderFile[],
   ): Promise<AddedOrder>;
+  /** What adding an order would do; nothing is saved. */
+  previewOrder(weekId: WeekId, order: AskedOrder): Promise<OrderPreviewed>;
   /** Adds several orders to a week, or none when one of them may not be added. */
   addOrders(weekId: WeekId, orders: SeveralOrders, key: string): Promise<ImportedOrders>;
   /** Whom a revenue center usually orders from on the weekday of a day, and for how much. */

@@ -90,7 +90,7 @@ function weekWrites(demo: Demo, answer: Answering) {
 }
 
 /** Makes what a visitor asks for, once where it has a key. Throws 'not-allowed'. */
-function askedOnce<S extends Schema, Facts, Result, Changed extends Told, Asked, T>(
+export function askedOnce<S extends Schema, Facts, Result, Changed extends Told, Asked, T>(
   demo: Demo,
   write: Write<S, Facts, Result, Changed, Asked>,
   sending: Sending,
@@ -105,7 +105,7 @@ function askedOnce<S extends Schema, Facts, Result, Changed extends Told, Asked,
 }
 
 /** The week a change is for. Throws 'invalid-week'. */
-function weekAsked(weekId: string | (() => string)): Week {
+export function weekAsked(weekId: string | (() => string)): Week {
   const week = strictWeekId(typeof weekId === 'string' ? weekId : weekId());
   if (!week) throw refuse(WEEK_REFUSED.weekForm);
   return week;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { strictWeekId } from '../../domain/calendar/week.ts';
+import { orderPreview } from '../../domain/desk/order-preview.ts';
 import { alikeOrders } from '../../domain/orders/duplicates.ts';
 import type { NewOrder, Order, OrderChange } from '../../domain/orders/order.ts';
 import { type BookFilter, bookFilter, bookPage, bookQuery, isFound } from '../../domain/orders/order-book.ts';
@@ -20,9 +21,9 @@ import { usualOrders, usualQuery } from '../../domain/orders/usual-orders.ts';
 import { REFUSED, valueUnfit } from '../../domain/refusals/refused.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { parsed, refuse, unlessRefused } from './answer.ts';
-import type { Calls } from './change.ts';
-import { everyOrder, orderFacts } from './facts.ts';
-import { type Demo, type StoredWeek, weekIn } from './state.ts';
+import { askedOnce, type Calls, weekAsked } from './change.ts';
+import { everyOrder, orderFacts, overviewFacts } from './facts.ts';
+import { type Demo, demoMoment, type StoredWeek, weekIn } from './state.ts';
 
 /** Supplier orders in demo mode. */
 export function orderCalls({ demo, answer, writeWeek: write }: Calls) {
@@ -32,6 +33,15 @@ export function orderCalls({ demo, answer, writeWeek: write }: Calls) {
   const keysOf = ({ supplier }: BookFilter) => keysOfName(demo.state.suppliers, supplier);
   return {
     addOrder: (weekId, sent, key) => write(addOrder, { weekId, sent, key }, newOrderFacts),
+    previewOrder: (weekId, sent) =>
+      answer(addOrder.may, (by) =>
+        askedOnce(demo, addOrder, { sent }, by, (asked) => {
+          const week = weekAsked(weekId);
+          const orders = newOrderFacts(demo, weekIn(demo, week), asked);
+          const facts = { week, orders, read: overviewFacts(demo, week) };
+          return unlessRefused(orderPreview(facts, asked, demoMoment(demo, by)));
+        }),
+      ),
     importOrders: (weekId, sent, key) => write(importOrders, { weekId, sent, key }, severalFacts),
     addOrders: (weekId, sent, key) => write(addOrders, { weekId, sent, key }, severalFacts),
     usualOrders: (center, day) =>

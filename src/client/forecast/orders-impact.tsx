@@ -1,12 +1,14 @@
 import { Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { hasBudget, zoneClass } from '../../domain/budgets/budget.ts';
+import { hasBudget, verdictClass } from '../../domain/budgets/budget.ts';
 import { standingFor } from '../../domain/budgets/standings.ts';
 import { timestamp } from '../../domain/calendar/clock.ts';
 import type { Week } from '../../domain/calendar/week.ts';
 import type { NewOrder } from '../../domain/orders/order.ts';
 import { leftWords, previewOrders } from '../../domain/orders/preview-order.ts';
+import { verdictAfter } from '../../domain/standings/verdict-after.ts';
+import { sumCents } from '../../domain/values/money.ts';
 import { withOrders } from '../../domain/weeks/week-sums.ts';
 import { groupClock } from '../data/group-clock.ts';
 import { reads } from '../data/queries.ts';
@@ -35,17 +37,17 @@ export function OrdersImpact({ week, orders }: OrdersImpactProps) {
   }, [client, record, settings, outlook, loading, orders, user]);
   const centers = [...new Set(orders.map(({ revenueCenter }) => revenueCenter))];
   return centers.map((center) => {
-    const impact = impacts.find((one) => one.center === center);
+    const { moves = [], waiting = 0 } = impacts.find((one) => one.center === center) ?? {};
+    const moreCents = sumCents(moves.map((move) => move.cents));
     const after =
-      impact &&
+      moves.length > 0 &&
       record &&
       settings &&
       standingFor(
         center,
-        withOrders(expect(record.sums), [{ revenueCenter: center, amountCents: impact.moreCents }]),
+        withOrders(expect(record.sums), [{ revenueCenter: center, amountCents: moreCents }]),
         settings,
       );
-    const { waiting = 0 } = impact ?? {};
     const words = [
       ...(after && hasBudget(after) ? [`After this, ${leftWords(group, center, after)}.`] : []),
       ...(waiting > 0 ? [`${waiting} ${waiting === 1 ? 'waits' : 'wait'} for approval.`] : []),
@@ -55,7 +57,7 @@ export function OrdersImpact({ week, orders }: OrdersImpactProps) {
         key={center}
         size="sm"
         fw={500}
-        className={`figures ${after && hasBudget(after) ? zoneClass(after.zone) : ''}`}
+        className={`figures ${after && record ? verdictClass(verdictAfter({ group, sums: record.sums, outlook }, center, moves, after)) : ''}`}
       >
         {/* Its room is kept from the first: the button below is not to move under a finger. */}
         {words.join(' ') || '\u00a0'}

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { hasBudget, zoneClass } from '../../domain/budgets/budget.ts';
+import { hasBudget, verdictClass } from '../../domain/budgets/budget.ts';
 import type { Week } from '../../domain/calendar/week.ts';
 import { basisWord } from '../../domain/forecast/forecast-words.ts';
 import type { Order } from '../../domain/orders/order.ts';
@@ -17,9 +17,9 @@ interface ApprovalImpactProps {
 export function ApprovalImpact({
   order,
   week,
-  zoneBadge,
-}: ApprovalImpactProps & Pick<BudgetImpactProps, 'zoneBadge'>) {
-  return <BudgetImpact day={order.day} impact={useApprovalImpact(order, week)} zoneBadge={zoneBadge} />;
+  verdictBadge,
+}: ApprovalImpactProps & Pick<BudgetImpactProps, 'verdictBadge'>) {
+  return <BudgetImpact day={order.day} impact={useApprovalImpact(order, week)} verdictBadge={verdictBadge} />;
 }
 
 /** What it would do in one line, for its row in a table. */
@@ -29,7 +29,7 @@ export function ApprovalLine({ order, week }: ApprovalImpactProps) {
   if (failure) return null;
   // In its room before it is known: the buttons of the rows below must not move while somebody presses one.
   if (!impact) return <Text size="xs">&nbsp;</Text>;
-  const { basis, now, after } = impact;
+  const { basis, now, after, verdict } = impact;
   if (!hasBudget(now))
     return (
       <Text size="xs" c="dimmed">
@@ -40,7 +40,7 @@ export function ApprovalLine({ order, week }: ApprovalImpactProps) {
   return (
     <Text size="xs" className="figures">
       Left now {formatMoney(now.remainingCents, group)}, after this order{' '}
-      <strong className={zoneClass(after.zone)}>{formatMoney(after.remainingCents, group)}</strong>
+      <strong className={verdictClass(verdict)}>{formatMoney(after.remainingCents, group)}</strong>
       {word && (
         <>
           , of <span className="pending">{formatMoney(now.budgetCents, group)}</span> ({word})

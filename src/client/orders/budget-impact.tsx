@@ -1,6 +1,6 @@
 import { Anchor, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { hasBudget, type Standing, zoneClass } from '../../domain/budgets/budget.ts';
+import { hasBudget, type Verdict, verdictClass } from '../../domain/budgets/budget.ts';
 import { weekLabel } from '../../domain/calendar/week.ts';
 import type { BasisRead } from '../../domain/forecast/expected-sums.ts';
 import { basisWord } from '../../domain/forecast/forecast-words.ts';
@@ -19,14 +19,15 @@ export interface BudgetImpactProps {
   /** The date as it is typed. */
   day: string;
   impact: OrderImpact;
-  zoneBadge: (standing: Standing, basis: BasisRead) => ReactNode;
+  /** How a budget's verdict is shown. */
+  verdictBadge: (verdict: Verdict, basis: BasisRead) => ReactNode;
 }
 
 /** 'Budget Impact': which budget an order counts against, and what would be left of it. */
 export function BudgetImpact({
   day,
   impact: { saving, center, week, impact, failure, retry },
-  zoneBadge,
+  verdictBadge,
 }: BudgetImpactProps) {
   const group = useGroup();
   const { currentWeek } = useSession();
@@ -37,7 +38,7 @@ export function BudgetImpact({
       </Box>
     );
   return (
-    <Box aside={impact && zoneBadge(impact.after, impact.basis)}>
+    <Box aside={impact && verdictBadge(impact.verdict, impact.basis)}>
       {/* In its room before it is known: the button below must not move while somebody presses it. */}
       <Text size="sm" style={{ visibility: week ? undefined : 'hidden' }}>
         This order counts against the {nameOf(group, center)} budget of the week of{' '}
@@ -117,7 +118,7 @@ export function ImpactLine({ impact: { center, impact, preview } }: { impact: Or
   if (!impact || impact.leftCents === 0 || !hasBudget(impact.now))
     return waits && <LineAbove>Waits for approval.</LineAbove>;
   return (
-    <LineAbove className={`figures ${zoneClass(impact.after.zone)}`}>
+    <LineAbove className={`figures ${verdictClass(impact.verdict)}`}>
       {waits ? 'Waits for approval; then' : 'After this,'} {leftWords(group, center, impact.after)}.
     </LineAbove>
   );

@@ -18,7 +18,7 @@ import { type OrderDifference, orderAsTyped, orderDifferences, readOrder } from 
 import { OrderFields } from './order-fields.tsx';
 import { useCorrectionImpact } from './use-budget-impact.ts';
 
-interface EditOrderDialogProps extends Pick<BudgetImpactProps, 'zoneBadge'> {
+interface EditOrderDialogProps extends Pick<BudgetImpactProps, 'verdictBadge'> {
   opened: boolean;
   week: Week;
   /** The order as it is stored now. */
@@ -40,7 +40,13 @@ export function EditOrderDialog({ opened, ...props }: EditOrderDialogProps) {
   );
 }
 
-function EditOrderForm({ week, order, zoneBadge, onMoved, onClose }: Omit<EditOrderDialogProps, 'opened'>) {
+function EditOrderForm({
+  week,
+  order,
+  verdictBadge,
+  onMoved,
+  onClose,
+}: Omit<EditOrderDialogProps, 'opened'>) {
   const group = useGroup();
   const { role } = useUser();
   const used = orderableCenters(inUse(group), role);
@@ -98,7 +104,7 @@ function EditOrderForm({ week, order, zoneBadge, onMoved, onClose }: Omit<EditOr
           </div>
         )}
         <OrderPreviewed impact={impact} />
-        <BudgetImpact day={order.day} impact={impact} zoneBadge={zoneBadge} />
+        <BudgetImpact day={order.day} impact={impact} verdictBadge={verdictBadge} />
         <FormProblem form={form} />
       </Stack>
       <DialogFooter form={form} above={<ImpactLine impact={impact} />} onCancel={onClose} />

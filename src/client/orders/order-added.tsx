@@ -25,18 +25,18 @@ interface AddedOrder extends Added {
   files: SentFiles;
 }
 
-interface OrderAddedProps extends Pick<BudgetImpactProps, 'zoneBadge'> {
+interface OrderAddedProps extends Pick<BudgetImpactProps, 'verdictBadge'> {
   saved: Saved<AddedOrder>;
   /** Goes on with the next one. */
   onAgain: () => void;
 }
 
 /** Says which order was added and what it raised, and leads on: home, to the next order, or back to this one. */
-export function OrderAdded({ saved, zoneBadge, onAgain }: OrderAddedProps) {
+export function OrderAdded({ saved, verdictBadge, onAgain }: OrderAddedProps) {
   const group = useGroup();
   const another = { label: 'Add another', run: onAgain };
   const isAsked = centersOf(inUse(group)).some((center) => approvalRule(group, center));
-  if (!saved.kept) return <AddedWords {...saved.answer} zoneBadge={zoneBadge} another={another} />;
+  if (!saved.kept) return <AddedWords {...saved.answer} verdictBadge={verdictBadge} another={another} />;
   return (
     <SavedThenHome kept keptNote={isAsked ? MAY_WAIT : undefined} actions={[another]}>
       {null}
@@ -51,9 +51,9 @@ function AddedWords({
   approval,
   duplicates,
   files,
-  zoneBadge,
+  verdictBadge,
   another,
-}: AddedOrder & Pick<OrderAddedProps, 'zoneBadge'> & { another: { label: string; run: () => void } }) {
+}: AddedOrder & Pick<OrderAddedProps, 'verdictBadge'> & { another: { label: string; run: () => void } }) {
   const group = useGroup();
   const [correcting, setCorrecting] = useState<'not yet' | boolean>('not yet');
   const [countedIn, setCountedIn] = useState(week);
@@ -92,7 +92,7 @@ function AddedWords({
             opened={correcting}
             week={countedIn}
             order={stored ?? order}
-            zoneBadge={zoneBadge}
+            verdictBadge={verdictBadge}
             onMoved={setCountedIn}
             onClose={() => setCorrecting(false)}
           />

@@ -21,7 +21,7 @@ import { BudgetImpact, type BudgetImpactProps, ImpactLine, OrderPreviewed } from
 import { useOrderCorrection } from './order-correction.tsx';
 import { useCorrectionImpact } from './use-budget-impact.ts';
 
-interface OrderAmountsDialogProps extends Pick<BudgetImpactProps, 'zoneBadge'> {
+interface OrderAmountsDialogProps extends Pick<BudgetImpactProps, 'verdictBadge'> {
   opened: boolean;
   week: Week;
   /** The order as it is stored now. */
@@ -47,7 +47,7 @@ interface AmountsEntry {
 
 const FIELDS = { receivedCents: 'received', invoicedCents: 'invoiced', amountCents: 'invoiced' } as const;
 
-function OrderAmountsForm({ week, order, zoneBadge, onClose }: Omit<OrderAmountsDialogProps, 'opened'>) {
+function OrderAmountsForm({ week, order, verdictBadge, onClose }: Omit<OrderAmountsDialogProps, 'opened'>) {
   const group = useGroup();
   const { weekId } = week;
   const { form, asked } = useOrderCorrection({
@@ -85,7 +85,7 @@ function OrderAmountsForm({ week, order, zoneBadge, onClose }: Omit<OrderAmounts
           <Outcome order={order} read={read} />
         </div>
         <OrderPreviewed impact={impact} />
-        <BudgetImpact day={order.day} impact={impact} zoneBadge={zoneBadge} />
+        <BudgetImpact day={order.day} impact={impact} verdictBadge={verdictBadge} />
         <FormProblem form={form} />
       </Stack>
       <DialogFooter form={form} above={<ImpactLine impact={impact} />} onCancel={onClose} />

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import type { Standing } from '../../domain/budgets/budget.ts';
+import type { Verdict } from '../../domain/budgets/budget.ts';
 import { dayWithin, type Week } from '../../domain/calendar/week.ts';
 import type { BasisRead } from '../../domain/forecast/expected-sums.ts';
 import { inUse } from '../../domain/group/venue.ts';
@@ -34,14 +34,14 @@ import { useBudgetImpact } from './use-budget-impact.ts';
 import { useRecentSuppliers } from './use-recent-suppliers.ts';
 
 export interface OrderFormProps {
-  /** How the zone of a budget is shown. */
-  zoneBadge: (standing: Standing, basis: BasisRead) => ReactNode;
+  /** How a budget's verdict is shown. */
+  verdictBadge: (verdict: Verdict, basis: BasisRead) => ReactNode;
   /** What it begins with, of today. */
   repeated?: RepeatedOrder | undefined;
 }
 
 /** Enters supplier orders, each into the week of its date. */
-export function OrderForm({ zoneBadge, repeated }: OrderFormProps) {
+export function OrderForm({ verdictBadge, repeated }: OrderFormProps) {
   const suppliers = useQuery(reads.suppliers());
   const { role } = useUser();
   const group = inUse(useGroup());
@@ -64,7 +64,7 @@ export function OrderForm({ zoneBadge, repeated }: OrderFormProps) {
         start={start}
         again={added > 0}
         suppliers={suppliers.data}
-        zoneBadge={zoneBadge}
+        verdictBadge={verdictBadge}
         onAgain={({ revenueCenter, day }) =>
           setStart({ start: emptyOrder(revenueCenter, day), added: added + 1 })
         }
@@ -74,7 +74,7 @@ export function OrderForm({ zoneBadge, repeated }: OrderFormProps) {
   return <LoadFailed message={FAILURES.loadData} onRetry={() => void suppliers.refetch()} />;
 }
 
-interface LoadedOrderFormProps extends Pick<OrderFormProps, 'zoneBadge'> {
+interface LoadedOrderFormProps extends Pick<OrderFormProps, 'verdictBadge'> {
   start: OrderEntry;
   /** Whether it follows an order that was just added. */
   again: boolean;
@@ -82,7 +82,7 @@ interface LoadedOrderFormProps extends Pick<OrderFormProps, 'zoneBadge'> {
   onAgain: (last: OrderEntry) => void;
 }
 
-function LoadedOrderForm({ start, again, suppliers, zoneBadge, onAgain }: LoadedOrderFormProps) {
+function LoadedOrderForm({ start, again, suppliers, verdictBadge, onAgain }: LoadedOrderFormProps) {
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
   const { form, week } = useOrderForm(start, () => sendable(files));
   const group = useGroup();
@@ -102,11 +102,11 @@ function LoadedOrderForm({ start, again, suppliers, zoneBadge, onAgain }: Loaded
           />
           <ChosenFiles files={files} onChange={setFiles} />
           {!saved && <OrderPreviewed impact={impact} />}
-          {!saved && <BudgetImpact day={entry.day} impact={impact} zoneBadge={zoneBadge} />}
+          {!saved && <BudgetImpact day={entry.day} impact={impact} verdictBadge={verdictBadge} />}
         </Stack>
       </FormFields>
       <FormFooter problem={form.problem}>
-        {saved && <OrderAdded saved={saved} zoneBadge={zoneBadge} onAgain={() => onAgain(entry)} />}
+        {saved && <OrderAdded saved={saved} verdictBadge={verdictBadge} onAgain={() => onAgain(entry)} />}
         {!saved && <ImpactLine impact={impact} />}
         <Button type="submit" disabled={form.busy || saved !== null}>
           {form.busy ? 'Adding...' : 'Add Order'}

@@ -23,7 +23,7 @@ import { OrderDetails } from './order-details.tsx';
 import { OrderPapers } from './order-papers.tsx';
 import { RepeatLink } from './repeat-link.tsx';
 
-interface OrderSheetProps extends OrderActionsProps, Pick<BudgetImpactProps, 'zoneBadge'> {
+interface OrderSheetProps extends OrderActionsProps, Pick<BudgetImpactProps, 'verdictBadge'> {
   week: Week;
   opened: boolean;
   /** What shows its history; null where nothing happened to it since it was entered. */
@@ -33,7 +33,7 @@ interface OrderSheetProps extends OrderActionsProps, Pick<BudgetImpactProps, 'zo
 
 /** An order on a phone, with what may be done about it at the thumb: its row is the button that opens this. */
 export function OrderSheet(props: OrderSheetProps) {
-  const { opened, week, order, zoneBadge, onClose, onHistory, changes, ...on } = props;
+  const { opened, week, order, verdictBadge, onClose, onHistory, changes, ...on } = props;
   const { onEdit, onAmounts, onVoid, onRestore, onApprove, onDecline } = on;
   const group = useGroup();
   const [seen, setSeen] = useState<number | null>(null);
@@ -49,7 +49,7 @@ export function OrderSheet(props: OrderSheetProps) {
       <Stack gap="xs">
         <OrderDetails order={order} about={formatDay(order.day, group)} leads />
         {locked}
-        {onApprove && <ApprovalImpact order={order} week={week} zoneBadge={zoneBadge} />}
+        {onApprove && <ApprovalImpact order={order} week={week} verdictBadge={verdictBadge} />}
         {changes && order.kind === 'order' && (
           <Button
             variant="default"

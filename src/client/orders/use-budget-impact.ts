@@ -1,10 +1,11 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Standing } from '../../domain/budgets/budget.ts';
+import type { Standing, Verdict } from '../../domain/budgets/budget.ts';
 import { standingFor } from '../../domain/budgets/standings.ts';
 import { timestamp } from '../../domain/calendar/clock.ts';
 import { type Week, weekLabel } from '../../domain/calendar/week.ts';
 import { type BasisRead, basisOf } from '../../domain/forecast/expected-sums.ts';
+import type { SpendingMove } from '../../domain/forecast/outlook-after.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import type { NewOrder, Order, OrderChange } from '../../domain/orders/order.ts';
 import { countedCents } from '../../domain/orders/order-amount.ts';
@@ -16,7 +17,9 @@ import {
 } from '../../domain/orders/preview-order.ts';
 import { FAILURES, loadWeekFailed } from '../../domain/refusals/message.ts';
 import type { GroupSettings } from '../../domain/settings/settings.ts';
-import { type Cents, cents, enteredAmount } from '../../domain/values/money.ts';
+import { verdictAfter } from '../../domain/standings/verdict-after.ts';
+import { parseDay } from '../../domain/values/day.ts';
+import { type Cents, cents, enteredAmount, sumCents } from '../../domain/values/money.ts';
 import { type WeekSums, withOrders } from '../../domain/weeks/week-sums.ts';
 import { groupClock } from '../data/group-clock.ts';
 import { reads } from '../data/queries.ts';
@@ -36,6 +39,8 @@ export interface Impact {
   /** What is saved as it changes what is left: below zero for what is bought. */
   leftCents: Cents;
   after: Standing;
+  /** How the budget fares then, as it will be said once it is saved. */
+  verdict: Verdict;
 }
 
 export interface OrderImpact {
@@ -72,7 +77,7 @@ export function useBudgetImpact(
     ...read,
     ...{ saving: 'order', center, week },
     preview,
-    impact: impactOf(center, countedCents({ kind, amountCents })),
+    impact: impactOf(center, [{ day: parseDay(entry.day), cents: countedCents({ kind, amountCents }) }]),
   };
 }
 
@@ -112,14 +117,17 @@ export function useCorrectionImpact({ order, week, to = null, change }: Correcti
   return {
     ...{ saving: 'correction', center, week: to ?? week, failure, retry },
     preview: preview && { waits: preview.waits, alike: [] },
-    impact: impactOf(center, preview?.moreCents ?? cents(0)),
+    impact: impactOf(center, preview?.moves ?? []),
   };
 }
 
 /** Where a budget stands, and where an order that waits would leave it once somebody approves it. */
-export function useApprovalImpact({ revenueCenter: center, amountCents }: Order, week: Week): OrderImpact {
+export function useApprovalImpact(
+  { revenueCenter: center, day, amountCents }: Order,
+  week: Week,
+): OrderImpact {
   const { impactOf, failure, retry } = useKnownWeek(week);
-  const impact = impactOf(center, amountCents);
+  const impact = impactOf(center, [{ day, cents: amountCents }]);
   return { ...{ saving: 'order', center, week, preview: null }, impact, failure, retry };
 }
 
@@ -142,16 +150,20 @@ export function useKnownWeek(week: Week | null, standingOf: StandingOf = standin
       : null;
   return {
     known,
-    /** Where so much more spent leaves a revenue center. */
-    impactOf(center: RevenueCenter, more: Cents): Impact | undefined {
+    /** Where it leaves a revenue center that its spending moves. */
+    impactOf(center: RevenueCenter, moves: readonly SpendingMove[]): Impact | undefined {
       if (!known) return undefined;
+      const { group } = known.settings;
       const sums = expect(known.week.sums);
+      const more = sumCents(moves.map((move) => move.cents));
       const spent = withOrders(sums, [{ revenueCenter: center, amountCents: more }]);
+      const after = standingOf(center, spent, known.settings);
       return {
-        basis: basisOf(known.settings.group, center, known.week.sums, outlook),
+        basis: basisOf(group, center, known.week.sums, outlook),
         now: standingOf(center, sums, known.settings),
         leftCents: cents(-more),
-        after: standingOf(center, spent, known.settings),
+        after,
+        verdict: verdictAfter({ group, sums: known.week.sums, outlook }, center, moves, after),
       };
     },
     failure: record.isError || settings.isError ? failure : null,

@@ -14,10 +14,10 @@ export function useTransferImpact(
   const { user } = useSession();
   const { known, impactOf } = useKnownWeek(week);
   if (!entered || !known || !user) return null;
-  const { from, to, amountCents } = entered;
+  const { from, to, amountCents, day } = entered;
   const sides = [
-    { center: from, impact: impactOf(from, cents(-amountCents)) },
-    { center: to, impact: impactOf(to, amountCents) },
+    { center: from, impact: impactOf(from, [{ day, cents: cents(-amountCents) }]) },
+    { center: to, impact: impactOf(to, [{ day, cents: amountCents }]) },
   ];
   return {
     waits: transferWaits(known, entered, user),

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { zoneOfAlert } from '../../domain/alerts/alert.ts';
-import type { Standing } from '../../domain/budgets/budget.ts';
+import type { Verdict } from '../../domain/budgets/budget.ts';
 import { dayWithin, type Week, weekLabel } from '../../domain/calendar/week.ts';
 import type { BasisRead } from '../../domain/forecast/expected-sums.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
@@ -32,7 +32,7 @@ interface VenueOrderFormProps {
   centers: readonly RevenueCenter[];
   /** How the venue's dashboard says where a budget stands. */
   standingOf?: StandingOf | undefined;
-  zoneBadge: (standing: Standing, basis: BasisRead) => ReactNode;
+  verdictBadge: (verdict: Verdict, basis: BasisRead) => ReactNode;
   onClose: () => void;
 }
 
@@ -45,7 +45,7 @@ export function VenueOrderDialog({ opened, ...form }: VenueOrderFormProps & { op
   );
 }
 
-function VenueOrderForm({ week, centers, standingOf, zoneBadge, onClose }: VenueOrderFormProps) {
+function VenueOrderForm({ week, centers, standingOf, verdictBadge, onClose }: VenueOrderFormProps) {
   const group = useGroup();
   const { role } = useUser();
   const allowed = centers.filter((center) => can(role, 'addOrder', center));
@@ -68,7 +68,7 @@ function VenueOrderForm({ week, centers, standingOf, zoneBadge, onClose }: Venue
         />
         <ChosenFiles files={files} onChange={setFiles} />
         <OrderPreviewed impact={impact} />
-        <BudgetImpact day={form.entry.day} impact={impact} zoneBadge={zoneBadge} />
+        <BudgetImpact day={form.entry.day} impact={impact} verdictBadge={verdictBadge} />
         <FormProblem form={form} />
       </Stack>
       <DialogFooter form={form} save="Add Order" above={<ImpactLine impact={impact} />} onCancel={onClose} />

@@ -50,24 +50,24 @@ import { useApproveOrder, useRestoreOrder } from './use-order-corrections.ts';
 import { useOrderView } from './use-order-view.ts';
 import { VoidOrderDialog } from './void-order-dialog.tsx';
 
-/** How the zone of a budget is shown. */
-type ZoneBadgeOf = BudgetImpactProps['zoneBadge'];
+/** How a budget's verdict is shown. */
+type VerdictBadgeOf = BudgetImpactProps['verdictBadge'];
 
 /** All supplier orders of a week: found, sorted, added up, and corrected by those who may order them. */
-export function WeekOrders({ weekId, zoneBadge }: { weekId: WeekId; zoneBadge: ZoneBadgeOf }) {
+export function WeekOrders({ weekId, verdictBadge }: { weekId: WeekId; verdictBadge: VerdictBadgeOf }) {
   const group = useGroup();
   const { data: record, error, refetch } = useQuery(reads.week(weekId, group.only));
   const failure = loadWeekFailed(weekLabel(weekId, group));
   useFailureToast(error, failure);
-  if (record) return <LoadedOrders key={weekId} record={record} zoneBadge={zoneBadge} />;
+  if (record) return <LoadedOrders key={weekId} record={record} verdictBadge={verdictBadge} />;
   return error ? <LoadFailed message={failure} onRetry={() => void refetch()} /> : <OrdersSkeleton />;
 }
 
-function LoadedOrders({ record, zoneBadge }: { record: RecordedWeek; zoneBadge: ZoneBadgeOf }) {
+function LoadedOrders({ record, verdictBadge }: { record: RecordedWeek; verdictBadge: VerdictBadgeOf }) {
   const phone = useNarrow(48);
   const group = useGroup();
   const { view, change } = useOrderView();
-  const corrections = useCorrections(record, zoneBadge);
+  const corrections = useCorrections(record, verdictBadge);
   const all = ordersIn(record, view.center);
   const orders = shownOrders(record, view);
   const totals = totalsUnder(group, record, view);
@@ -120,7 +120,7 @@ function NoOrders() {
 type OrderDialog = 'sheet' | 'history' | 'papers' | 'amounts' | 'edit' | 'void' | 'decline';
 
 /** The buttons of each order that the user may change, and the dialogs they open. */
-function useCorrections(record: RecordedWeek, zoneBadge: ZoneBadgeOf) {
+function useCorrections(record: RecordedWeek, verdictBadge: VerdictBadgeOf) {
   const group = useGroup();
   const { role, userId } = useUser();
   const approve = useApproveOrder(record.weekId);
@@ -185,7 +185,7 @@ function useCorrections(record: RecordedWeek, zoneBadge: ZoneBadgeOf) {
         opened={opened('sheet')}
         week={record}
         order={order}
-        zoneBadge={zoneBadge}
+        verdictBadge={verdictBadge}
         {...changes}
         changes={mayChange(order)}
         onHistory={hasHistory(order) ? () => open('history', order) : null}
@@ -214,14 +214,14 @@ function useCorrections(record: RecordedWeek, zoneBadge: ZoneBadgeOf) {
         opened={opened('amounts')}
         week={record}
         order={order}
-        zoneBadge={zoneBadge}
+        verdictBadge={verdictBadge}
         onClose={close}
       />
       <EditOrderDialog
         opened={opened('edit')}
         week={record}
         order={order}
-        zoneBadge={zoneBadge}
+        verdictBadge={verdictBadge}
         onClose={close}
       />
       <DeclineOrderDialog opened={opened('decline')} weekId={record.weekId} order={order} onClose={close} />

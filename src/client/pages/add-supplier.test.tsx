@@ -76,6 +76,24 @@ test('What an order leaves is of the category it is for, also once that is anoth
   await sees(/Left now\$400\.00.*Left after this order\$300\.00/);
 });
 
+test('Of a week that is heading over, the form says before saving what the week says after it', async () => {
+  const { demo } = await openPage(<AddSupplierPage />, {}, 'midweek');
+  const standing = async () => (await demo.standings(THIS_WEEK.weekId)).venues.tropics!.centers.kitchen!;
+  expect(await standing()).toMatchObject({ zone: 'good', verdict: 'Heading over' });
+  for (const [amount, verdict] of [
+    ['1', 'Heading over'],
+    ['120', 'Heading over'],
+    ['800', 'Critical Zone'],
+  ] as const) {
+    await typeOrder(amount);
+    await sees(verdict);
+    await press('Add Order');
+    await sees(ADDED);
+    expect(await standing()).toMatchObject({ verdict });
+    await press('Add another');
+  }
+});
+
 test('A supplier chosen from the kitchen’s list is not kept for the bar', async () => {
   await openPage(<AddSupplierPage />);
   await typeOrder('100');

@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { IconClipboardText, IconListCheck } from '@tabler/icons-react';
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
 import { isRevenueCenter, venueOf } from '../../domain/group/venue.ts';
-import { ZoneBadge } from '../budgets/zone-badge.tsx';
+import { VerdictBadge } from '../budgets/zone-badge.tsx';
 import { OrderForm } from '../orders/order-form.tsx';
 import { UsualOrdersForm } from '../orders/usual-orders.tsx';
 import { useGoHome } from '../session/use-go-home.ts';
@@ -45,7 +45,7 @@ function AddOrders() {
       <OrderForm
         key={`${today} ${chosen?.weekId} ${state.repeated && state.__TSR_key}`}
         repeated={state.repeated}
-        zoneBadge={(standing, basis) => <ZoneBadge standing={standing} expected={{ basis }} />}
+        verdictBadge={(verdict, basis) => <VerdictBadge verdict={verdict} isRead={basis !== 'unread'} />}
       />
     </FormPage>
   );

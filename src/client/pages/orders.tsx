@@ -2,7 +2,7 @@ import { Button, Grid, Group, VisuallyHidden } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link, useSearch } from '@tanstack/react-router';
 import { FAILURES } from '../../domain/refusals/message.ts';
-import { ZoneBadge } from '../budgets/zone-badge.tsx';
+import { VerdictBadge } from '../budgets/zone-badge.tsx';
 import { OrderBook } from '../orders/order-book.tsx';
 import { useMayOrder } from '../orders/order-files.tsx';
 import { TransferButton } from '../orders/transfer-button.tsx';
@@ -50,7 +50,7 @@ function OrdersOfWeek() {
         {list.missing && <LoadFailed message={FAILURES.loadData} onRetry={list.retry} />}
         <WeekOrders
           weekId={week.weekId}
-          zoneBadge={(standing, basis) => <ZoneBadge standing={standing} expected={{ basis }} />}
+          verdictBadge={(verdict, basis) => <VerdictBadge verdict={verdict} isRead={basis !== 'unread'} />}
         />
       </Grid.Col>
     </DashboardPage>

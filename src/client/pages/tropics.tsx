@@ -1,4 +1,5 @@
 import { IconGlassCocktail, IconReportMoney, IconToolsKitchen2 } from '@tabler/icons-react';
+import { verdictOf } from '../../domain/budgets/budget.ts';
 import { standingFor, standingOnOwnRevenue } from '../../domain/budgets/standings.ts';
 import { laborBreakdown, ordersSay, spendingBreakdown, waitingFor } from '../../domain/desk/breakdown.ts';
 import { nameOf } from '../../domain/group/venue.ts';
@@ -59,12 +60,14 @@ export function TropicsPage() {
 function spendingBudget(center: 'kitchen' | 'bar', week: WeekBudgets): VenueBudget {
   const { record, expected, settings } = week;
   const own = settingsOf('tropics', settings);
+  const standing = standingOnOwnRevenue(center, expected, settings);
   return {
     title: `${nameOf(settings.group, center)} Budget`,
     percentage: own[`${center}Percentage`],
     revenue: REVENUE[center],
     trend: { cost: center, ofOwn: true },
-    standing: standingOnOwnRevenue(center, expected, settings),
+    standing,
+    verdict: verdictOf(standing, expectedBudget(center, week).outlook?.outlook.level),
     expected: basisBudget(center, week),
     thresholds: own,
     breakdown: spendingBreakdown(record, center),

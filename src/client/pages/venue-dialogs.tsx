@@ -2,7 +2,7 @@ import type { Week } from '../../domain/calendar/week.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import type { Minimum } from '../../domain/values/money.ts';
-import { ZoneBadge } from '../budgets/zone-badge.tsx';
+import { VerdictBadge } from '../budgets/zone-badge.tsx';
 import type { StandingOf } from '../orders/use-budget-impact.ts';
 import { VenueOrderDialog } from '../orders/venue-order-dialog.tsx';
 import type { AmountDialog } from '../weeks/use-amount-dialog.ts';
@@ -39,7 +39,7 @@ export function VenueDialogs({ week, record, amount, minimum, order, ...orders }
         {...orders}
         opened={order.opened}
         week={week}
-        zoneBadge={(standing, basis) => <ZoneBadge standing={standing} expected={{ basis }} />}
+        verdictBadge={(verdict, basis) => <VerdictBadge verdict={verdict} isRead={basis !== 'unread'} />}
         onClose={order.close}
       />
     </>

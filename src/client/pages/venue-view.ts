@@ -1,5 +1,5 @@
 import type { TablerIcon } from '@tabler/icons-react';
-import type { Standing, Thresholds } from '../../domain/budgets/budget.ts';
+import type { Standing, Thresholds, Verdict } from '../../domain/budgets/budget.ts';
 import type { LaborRow } from '../../domain/desk/breakdown.ts';
 import type { Category, Crew, Group, RevenueCenter, VenueId } from '../../domain/group/group.ts';
 import type { BreakdownRow } from '../../domain/orders/order-totals.ts';
@@ -61,6 +61,8 @@ export interface VenueBudget {
   /** The revenue center whose dashboard its title leads to. */
   center?: RevenueCenter;
   standing: Standing;
+  /** How it fares, where another budget of the same spending says where the week is heading. */
+  verdict?: Verdict;
   /** What the line at the card's foot is of. */
   trend: Omit<TenWeeksOf, 'venueId'>;
   /** What it stands on, where its revenue may be an estimate. */

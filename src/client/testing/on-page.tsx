@@ -12,6 +12,7 @@ import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
 import { type Week, weekFrom } from '../../domain/calendar/week.ts';
 import { demoName } from '../../domain/people/role.ts';
+import type { SampleState } from '../../domain/sample/trial-sample.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { type EntryCall, KEPT_METHODS } from '../data/entry-list.ts';
 import type { Gateway } from '../data/gateway.ts';
@@ -44,7 +45,11 @@ export type OpenPage = Awaited<ReturnType<typeof openPage>>;
  * Opens a page in memory, for an admin on that Thursday, before a demo store of its own that answers at once. Every address
  * leads to the page again, with what it says after its '?'. What the page still shows when the test ends goes with it.
  */
-export async function openPage(page: ReactNode, search: Record<string, string> = {}) {
+export async function openPage(
+  page: ReactNode,
+  search: Record<string, string> = {},
+  sample: SampleState = 'complete',
+) {
   const visitor = { name: demoName('admin'), role: 'admin' } as const;
   // No two things happen at one moment.
   let now = NOON;
@@ -52,6 +57,7 @@ export async function openPage(page: ReactNode, search: Record<string, string> =
     user: () => visitor,
     now: () => ++now,
     timeZone: 'America/New_York',
+    sample,
     delay: async () => {},
   });
   const way: Way = { isAway: false, losesAnswer: false };

@@ -155,6 +155,12 @@ export function zoneClass(zone: Zone): (typeof ZONE_CLASSES)[Zone] {
   return ZONE_CLASSES[zone];
 }
 
+/** The class that colours a verdict; '' without a budget. */
+export function verdictClass(verdict: Verdict): string {
+  const zone = zoneOfVerdict(verdict);
+  return zone ? zoneClass(zone) : '';
+}
+
 /** What is spent in tenths of a percent of the budget; 0 while there is no budget. */
 export function percentSpent(budget: Cents, spent: Cents): Tenths {
   return 1000 - percentRemaining(budget, spent);

@@ -51,6 +51,7 @@ export function categoryOutlookSchema() {
         .enum(ALERT_TYPES)
         .nullable()
         .describe('How far over its budget the week is heading; null once the revenue is complete.'),
+      openLevel: z.enum(ALERT_TYPES).nullable().describe('What people were told of it, while that stands.'),
       days: z.array(outlookDaySchema()),
     })
     .meta({ id: 'CategoryOutlook' });

@@ -17,7 +17,7 @@ export function leftToSpend({ budgetCents, spentCents, orderedLaterCents }: Spen
 }
 
 /** What is usually spent on each day after today, by its place in the week; -1 before it. */
-function usualAfter(budgetCents: Cents, { on }: UsualShares, today: number): Cents[] {
+function usualAfter(budgetCents: Cents, { on }: Pick<UsualShares, 'on'>, today: number): Cents[] {
   return on.slice(today + 1).map((share) => partOf(budgetCents, share));
 }
 
@@ -29,7 +29,7 @@ export function usuallyToCome(budgetCents: Cents, usual: UsualShares, today: num
 /** How much more (minus: less) is ordered up to today than usual. */
 export function aheadOfUsual(
   { budgetCents, spentCents }: Pick<Spending, 'budgetCents' | 'spentCents'>,
-  { by }: UsualShares,
+  { by }: Pick<UsualShares, 'by'>,
   today: number,
 ): Cents {
   return cents(spentCents - partOf(budgetCents, by[today] ?? 0));
@@ -41,7 +41,7 @@ export function aheadOfUsual(
  */
 export function projected(
   { budgetCents, spentCents }: Pick<Spending, 'budgetCents' | 'spentCents'>,
-  usual: UsualShares,
+  usual: Pick<UsualShares, 'on'>,
   { spendingByDay, today }: { spendingByDay: readonly Cents[]; today: number },
 ): Cents {
   const later = usualAfter(budgetCents, usual, today).map((share, at) =>

@@ -44,7 +44,7 @@ export function usualShares(weeks: readonly (readonly Cents[] | null)[]): UsualS
   );
   return {
     by,
-    on: by.map((share, day) => Math.max(0, share - (by[day - 1] ?? 0))),
+    on: usualOn(by),
     off: by.map((usual, day) =>
       timesOver(
         sumOn(day, (share) => Math.abs(share - usual)),
@@ -53,6 +53,11 @@ export function usualShares(weeks: readonly (readonly Cents[] | null)[]): UsualS
       ),
     ),
   };
+}
+
+/** What is usually spent on each day alone, by what is usually spent up to its end. */
+export function usualOn(by: readonly BasisPoints[]): BasisPoints[] {
+  return by.map((share, day) => Math.max(0, share - (by[day - 1] ?? 0)));
 }
 
 /** Whether one order is almost the whole week: the pace cannot warn before it. */

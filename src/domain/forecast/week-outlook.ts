@@ -55,7 +55,8 @@ export function weekOutlook(
     const { revenue, today } = facts;
     const byDay = estimates.get(revenue) ?? estimatesByDay(revenue, today);
     estimates.set(revenue, byDay);
-    return [category, { ...outlook, days: daysOf(known, facts, byDay) }] as const;
+    const { openLevel } = facts;
+    return [category, { ...outlook, openLevel, days: daysOf(known, facts, byDay) }] as const;
   });
   return {
     ...week,

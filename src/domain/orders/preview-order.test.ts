@@ -6,12 +6,13 @@ import { DEFAULT_SETTINGS, groupSettings } from '../settings/settings.ts';
 import { aMoment } from '../testing/a-moment.ts';
 import { aNewOrder, anOrder } from '../testing/an-order.ts';
 import type { Day } from '../values/day.ts';
-import { cents } from '../values/money.ts';
+import { cents, sumCents } from '../values/money.ts';
 import { addOrder, addOrders } from './add-order.ts';
 import { editOrder } from './correct-order.ts';
 import { MOST_ORDERS, type NewOrder, type Order, type OrderChange } from './order.ts';
 import { factsOfAllCenters, isPart, type OrderFacts } from './order-facts.ts';
 import {
+  type CorrectionPreview,
   leftWords,
   type PreviewedWeek,
   previewCorrection,
@@ -137,6 +138,20 @@ test.each<[string, Known, Omit<Partial<NewOrder>, 'amountCents'> & { amountCents
   expect(previewOrder(page(known), entered, CHEF).waits).toBe(waits);
 });
 
+/** What is said, with what its moves of spending come to. */
+function summed<Said extends Pick<CorrectionPreview, 'moves'>>({ moves, ...said }: Said) {
+  return { ...said, moreCents: sumCents(moves.map((move) => move.cents)) };
+}
+
+test('A correction moves an order from its day to another', () => {
+  const change = { day: '2026-11-20' as Day, amountCents: cents(250_00), fromUpdatedAt: here.updatedAt };
+  const said = previewCorrection({ from: page({ orders: [here] }), to: null }, here, change, CHEF);
+  expect(said?.moves).toEqual([
+    { day: here.day, cents: -300_00 },
+    { day: '2026-11-20', cents: 250_00 },
+  ]);
+});
+
 describe('of a correction', () => {
   const fromUpdatedAt = here.updatedAt;
   const waiting = { reason: LARGE, by: 'Cleo', byId: 'u' };
@@ -175,7 +190,7 @@ describe('of a correction', () => {
     const decided = editOrder(correcting, all, aMoment(CHEF));
     expect('answer' in decided && (decided.answer.waiting?.reason ?? null)).toBe(waits);
     const said = previewCorrection({ from: page(week), to: null }, order, all, CHEF);
-    expect(said).toEqual({ waits, center: 'kitchen', moreCents: more });
+    expect(summed(said!)).toEqual({ waits, center: 'kitchen', moreCents: more });
   });
 
   test('into another week it says what that week decides', () => {
@@ -193,7 +208,7 @@ describe('of a correction', () => {
       const decided = editOrder(correcting, change, aMoment(CHEF));
       const said = previewCorrection({ from: page(from), to: page(to) }, here, change, CHEF);
       expect('answer' in decided && (decided.answer.waiting?.reason ?? null)).toBe(said?.waits);
-      return said;
+      return summed(said!);
     };
     expect(moved(300_00)).toEqual({ waits: null, center: 'kitchen', moreCents: 300_00 });
     expect(moved(701_00)).toEqual({ waits: over('$1.00'), center: 'kitchen', moreCents: 701_00 });
@@ -203,7 +218,9 @@ describe('of a correction', () => {
     const from = page({ orders: [here] });
     const said = (change: object, by: typeof CHEF | typeof ADMIN = ADMIN) =>
       previewCorrection({ from, to: null }, here, { ...change, fromUpdatedAt }, by);
-    expect(said({ revenueCenter: 'bar' })).toEqual({ waits: null, center: 'bar', moreCents: 300_00 });
+    expect(summed(said({ revenueCenter: 'bar' })!)).toEqual({
+      ...{ waits: null, center: 'bar', moreCents: 300_00 },
+    });
     expect(said({ revenueCenter: 'bar' }, CHEF)).toBeNull();
     expect(said({ amountCents: here.amountCents })).toBeNull();
   });
@@ -220,7 +237,7 @@ describe('of several orders', () => {
   test('it says by revenue center what they come to, and how many are decided to wait', () => {
     const decided = addOrders(facts({}), { orders: entered }, aMoment(CHEF));
     expect('answer' in decided && decided.answer.waiting).toBe(1);
-    expect(previewOrders(page({}), entered, CHEF)).toEqual([
+    expect(previewOrders(page({}), entered, CHEF).map(summed)).toEqual([
       { center: 'kitchen', moreCents: 500_00, waiting: 1 },
       { center: 'bar', moreCents: 40_00, waiting: 0 },
     ]);

@@ -1,10 +1,11 @@
 import type { Standing } from '../budgets/budget.ts';
 import type { Week } from '../calendar/week.ts';
+import type { SpendingMove } from '../forecast/outlook-after.ts';
 import type { Group, RevenueCenter } from '../group/group.ts';
 import { centersOf, nameOf } from '../group/venue.ts';
 import type { Moment } from '../people/moment.ts';
 import type { GroupSettings } from '../settings/settings.ts';
-import { type Cents, cents, formatMoney, sumCents } from '../values/money.ts';
+import { type Cents, cents, formatMoney } from '../values/money.ts';
 import type { WeekSums } from '../weeks/week-sums.ts';
 import { addOrder, addOrders } from './add-order.ts';
 import { countedOf, expectedCenters } from './approval.ts';
@@ -62,8 +63,8 @@ function eachOnce(orders: readonly Order[]): Order[] {
 /** What several orders would do to a revenue center. */
 interface OrdersPreview {
   center: RevenueCenter;
-  /** How much more is spent there, with what waits once it is approved. */
-  moreCents: Cents;
+  /** What is spent there, with what waits once it is approved. */
+  moves: readonly SpendingMove[];
   /** How many would wait for approval. */
   waiting: number;
 }
@@ -84,7 +85,7 @@ export function previewOrders(
     .filter(({ orders }) => orders.length > 0)
     .map(({ center, orders }) => ({
       center,
-      moreCents: sumCents(orders.map(({ amountCents }) => amountCents)),
+      moves: orders.map(({ day, amountCents }) => ({ day, cents: amountCents })),
       waiting: orders.filter(({ state }) => state === 'waiting').length,
     }));
 }
@@ -106,8 +107,8 @@ export interface CorrectionPreview {
   waits: string | null;
   /** Where it counts from then on. */
   center: RevenueCenter;
-  /** How much more is spent there then, or less, in its week; of what would wait once it is approved. */
-  moreCents: Cents;
+  /** What is spent there then, or no longer, in its week; of what would wait once it is approved. */
+  moves: readonly SpendingMove[];
 }
 
 /**
@@ -130,12 +131,19 @@ export function previewCorrection(
   const { answer: after, change } = decided;
   const center = after.revenueCenter;
   const isSame = elsewhere === null && center === order.revenueCenter;
-  const moreCents = cents(after.amountCents - (isSame ? countedOf(order) : 0));
-  if (after.waiting) return { waits: after.waiting.reason, center, moreCents };
+  const moves: SpendingMove[] = [
+    ...(isSame ? [{ day: order.day, cents: cents(-countedOf(order)) }] : []),
+    { day: after.day, cents: after.amountCents },
+  ];
+  if (after.waiting) return { waits: after.waiting.reason, center, moves };
   // What was set lower by hand may go with what is corrected away.
   const { adjustments = [] } = elsewhere ? change.elsewhere! : change;
-  const settled = adjustments.filter(({ subject }) => subject === center).map((one) => one.cents);
-  return { waits: null, center, moreCents: sumCents([moreCents, ...settled]) };
+  const settled = adjustments.filter(({ subject }) => subject === center);
+  return {
+    waits: null,
+    center,
+    moves: [...moves, ...settled.map((one) => ({ day: null, cents: one.cents }))],
+  };
 }
 
 /** What decides about orders, as far as it is known. */

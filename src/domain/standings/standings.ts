@@ -3,9 +3,11 @@ import { type Standing, VERDICTS, verdictOf, worstVerdict, zoneOfVerdict } from 
 import { countedAgain, sharedCrews } from '../budgets/labor-together.ts';
 import { revenueBehind, standingFor, venueLaborStanding } from '../budgets/standings.ts';
 import { type BasisRead, basisOf, expectedSums } from '../forecast/expected-sums.ts';
-import type { KnownWeek } from '../forecast/known-week.ts';
+import { type KnownWeek, todayIn } from '../forecast/known-week.ts';
 import { daysOfCenter, missingDaysText } from '../forecast/missing-sales.ts';
 import type { Outlook } from '../forecast/outlook.ts';
+import { outlookAfter, type SpendingMove } from '../forecast/outlook-after.ts';
+import type { CategoryOutlook } from '../forecast/outlook-answer.ts';
 import type { Category, RevenueCenter, Venue } from '../group/group.ts';
 import type { Source } from '../group/known-group.ts';
 import { centersOfTotal, nameInVenue, sourceOf } from '../group/venue.ts';
@@ -13,7 +15,7 @@ import type { GroupSettings } from '../settings/settings.ts';
 import { addDays, type Day, daySchema } from '../values/day.ts';
 import { type Cents, cents, centsSchema, divideRounded, sumCents } from '../values/money.ts';
 import { toldInWeek } from '../weeks/told-in-week.ts';
-import { sumOf, type WeekSums } from '../weeks/week-sums.ts';
+import { sumOf, type WeekSums, withOrders } from '../weeks/week-sums.ts';
 
 const BASES = ['entered', 'forecast', 'rough', 'typical', 'none'] as const;
 const ZONES = ['good', 'warning', 'critical'] as const;
@@ -45,7 +47,7 @@ function revenueSchema() {
 export type RevenueTold = z.infer<ReturnType<typeof revenueSchema>>;
 
 /** Where a budget of a week stands, as every surface tells it. */
-function budgetStandingSchema() {
+export function budgetStandingSchema() {
   const amount = centsSchema();
   return z
     .object({
@@ -143,6 +145,36 @@ export function categoryStandings(
   const told = (category: Category) =>
     standingTold(facts, category, standingFor(category, facts.expected, facts.settings));
   return Object.fromEntries(categories.map((category) => [category, told(category)]));
+}
+
+/** What moves a revenue center of a week: its spending, and what waits for approval. */
+interface Moved {
+  center: RevenueCenter;
+  /** Where its week is heading before that, day by day; undefined of a closed week. */
+  outlook: CategoryOutlook | undefined;
+  moves: readonly SpendingMove[];
+  waitingCents: Cents;
+}
+
+/** Where a revenue center stands once its spending has moved: what it says after saving. */
+export function standingAfter(
+  given: StandingFacts,
+  { center, outlook, moves, waitingCents }: Moved,
+): BudgetStanding {
+  const { known, sums, waiting } = given;
+  const moved = moves.map(({ cents: amountCents }) => ({ revenueCenter: center, amountCents }));
+  const week = { startDate: known.week.startDate, today: todayIn(known) };
+  const after = outlook && outlookAfter(outlook, week, moves);
+  const outlooks = given.outlooks.map((one) =>
+    one.category === center && after ? { category: center, outlook: after } : one,
+  );
+  return categoryStandings(
+    {
+      ...{ ...given, outlooks, sums: withOrders(sums, moved) },
+      waiting: { ...waiting, [center]: cents((waiting[center] ?? 0) + waitingCents) },
+    },
+    [center],
+  )[center]!;
 }
 
 /** What the whole group earns: its own figure where it keeps one, else that of its venues together. */

@@ -3,6 +3,7 @@ import type { Context as HonoContext } from 'hono';
 import { timestamp } from '../../domain/calendar/clock.ts';
 import type { Week } from '../../domain/calendar/week.ts';
 import type { AnyWeekWrite } from '../../domain/changes/decide-week.ts';
+import { orderPreviewSchema } from '../../domain/desk/order-preview.ts';
 import type { Group } from '../../domain/group/group.ts';
 import { centersOf, venueOf } from '../../domain/group/venue.ts';
 import { creditsAsked } from '../../domain/orders/add-order.ts';
@@ -29,12 +30,14 @@ import {
   declareRoute,
   demandRead,
   type Env,
+  permitted,
   readingOf,
   routeIn,
 } from '../router.ts';
 import { weekParameter, weekToChange } from '../weeks/week-parameter.ts';
 import { readBook } from './book-store.ts';
 import { namesInTrail, readCorrectionFacts, readOrderApproval, readOrderFacts } from './order-facts.ts';
+import { previewOrder } from './preview-order.ts';
 import { findOrder, weekOfOrder } from './store.ts';
 
 const { addOrder, addTransfer, editOrder, voidOrder, restoreOrder, approveOrder, declineOrder } =
@@ -58,6 +61,21 @@ function addRoute(group: Group) {
     responses: {
       201: answer(addedOrderSchema, 'The order and the alert it raised'),
     },
+  });
+}
+
+function previewRoute(group: Group) {
+  return declareRoute({
+    operationId: 'previewOrder',
+    method: 'post',
+    path: '/weeks/{weekId}/orders/preview',
+    summary: 'What adding a supplier order would do: nothing is saved',
+    description:
+      'Where its revenue center stands now, and where it would stand with the order, as the standings of the week say it after saving; whether it would wait for approval, and what is to be looked at before.',
+    may: addOrder.may,
+    refuses: ['limit-reached'],
+    request: { params: weekParameter, body: body(addOrder.sent(group)) },
+    responses: { 200: answer(orderPreviewSchema, 'Where the budget stands, and would stand') },
   });
 }
 
@@ -207,6 +225,12 @@ export function orderRoutes(context: Context) {
         load: (tx, isOpen) => readOrderFacts(context, tx, week, { ...facts, isOpen }),
       });
       return c.json(added, 201);
+    })
+    .openapi(routeIn(context.group, previewRoute), async (c) => {
+      const week = weekToChange(c.req.valid('param').weekId);
+      const asked = c.req.valid('json');
+      const by = permitted(context, c, addOrder, asked);
+      return c.json(await previewOrder(context, by, week, asked), 200);
     })
     .openapi(routeIn(context.group, transferRoute), async (c) => {
       const week = weekToChange(c.req.valid('param').weekId);

@@ -112,6 +112,7 @@ export async function everyWrite(ask: Ask, lot = 'a'): Promise<WriteRequest[]> {
     write('POST', '/orders/{orderId}/files', `/orders/${order.orderId}/files`, formOf('invoice.png', lot)),
     write('DELETE', '/files/{fileId}', `/files/${paper}`),
     write('POST', '/files/{fileId}/restore', `/files/${takenOff}/restore`, {}),
+    ofWeek('POST', '/orders/preview', '/orders/preview', ORDER),
     ofWeek('POST', '/orders/preview-csv', '/orders/preview-csv', { csv: CSV }),
     ofWeek('POST', '/orders/import-csv', '/orders/import-csv', { csv: CSV }),
     ofWeek('POST', '/orders/several', '/orders/several', { orders: [ORDER] }),

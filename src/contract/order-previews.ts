@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import type { Gateway } from '../client/data/gateway.ts';
+import type { RevenueCenter } from '../domain/group/group.ts';
+import { centersOf, venueOf } from '../domain/group/venue.ts';
+import { SAMPLE_GROUP } from '../domain/sample/sample-group.ts';
+import { addDays, type Day } from '../domain/values/day.ts';
+import { type Cents, cents } from '../domain/values/money.ts';
+import { type Random, randomFrom } from '../server/testing/random.ts';
+import { CURRENT, NOT_ALLOWED, newKey, orderOf, refusalOf, seen } from './expectations.ts';
+import { onEachGateway } from './gateways.ts';
+
+const SEED = 7;
+const STATES = 60;
+const SUNDAY = '2026-11-15' as Day;
+const CENTERS = centersOf(SAMPLE_GROUP);
+
+/** One of them, by chance. */
+function oneOf<One>(all: readonly One[], random: Random): One {
+  return all[Math.floor(random() * all.length)]!;
+}
+
+function amountUpTo(most: number, random: Random): Cents {
+  return cents(1 + Math.floor(random() * most));
+}
+
+onEachGateway(
+  'What adding an order would do',
+  (as) => {
+    const admin = () => as('admin');
+    const standingOf = async (center: RevenueCenter) =>
+      (await admin().standings(CURRENT)).venues[venueOf(SAMPLE_GROUP, center)]!.centers[center]!;
+
+    test(`is what the week's standings say after saving, in ${STATES} states of a week`, async () => {
+      const random = randomFrom(SEED);
+      const verdicts = new Set<string>();
+      for (let state = 0; state < STATES; state++) {
+        const center = oneOf(CENTERS, random);
+        const budget = Math.max(2_000_00, (await standingOf(center)).budgetCents);
+        await moveWeek(admin(), { center, budget }, random);
+        const order = orderOf(CURRENT, center, amountUpTo(budget * oneOf([0.1, 0.3, 0.6], random), random), {
+          day: addDays(SUNDAY, Math.floor(random() * 7)),
+          supplier: `Supplier ${state}`,
+          ...(random() < 0.15 && { kind: 'credit' }),
+        });
+        const before = await standingOf(center);
+        const preview = await admin().previewOrder(CURRENT, order);
+        expect([state, preview.standing]).toEqual([state, before]);
+        expect(await standingOf(center)).toEqual(before);
+        const added = await admin().addOrder(CURRENT, { ...order, confirm: true }, newKey());
+        expect([state, preview.with]).toEqual([state, await standingOf(center)]);
+        expect(preview.approval).toEqual(added.approval);
+        expect(preview.approved === null).toBe(added.approval === null);
+        if (preview.approved) {
+          await admin().approveOrder(added.order.orderId, seen(added.order), newKey());
+          expect([state, preview.approved]).toEqual([state, await standingOf(center)]);
+        }
+        verdicts.add((preview.approved ?? preview.with).verdict);
+      }
+      for (const verdict of ['Good Zone', 'Warning Zone', 'Heading far over', 'Critical Zone'])
+        expect(verdicts).toContain(verdict);
+    });
+
+    test('asks what saving it would ask, and says which orders it may repeat', async () => {
+      const credit = orderOf(CURRENT, 'bar', 50_000_00, { supplier: 'Never Bought', kind: 'credit' });
+      const [question] = (await admin().previewOrder(CURRENT, credit)).questions;
+      const refused = await refusalOf(admin().addOrder(CURRENT, credit, newKey()));
+      expect(question).toEqual({ question: 'credit', text: refused.detail, orderIds: [] });
+      const order = orderOf(CURRENT, 'bar', 123_45, { supplier: 'Twice Foods' });
+      const added = await admin().addOrder(CURRENT, order, newKey());
+      const { questions } = await admin().previewOrder(CURRENT, order);
+      expect(questions).toMatchObject([{ question: 'repeated', orderIds: [added.order.orderId] }]);
+    });
+
+    test('is told to whoever may add it, and refused as that would be', async () => {
+      const order = orderOf(CURRENT, 'bar', 1_00);
+      expect(await refusalOf(as('chef').previewOrder(CURRENT, order))).toMatchObject(NOT_ALLOWED);
+      expect((await as('bar_manager').previewOrder(CURRENT, order)).questions).toEqual([]);
+      const unfit = orderOf(CURRENT, 'bar', -1);
+      expect(await refusalOf(admin().previewOrder(CURRENT, unfit))).toEqual(
+        await refusalOf(admin().addOrder(CURRENT, unfit, newKey())),
+      );
+    });
+  },
+  'midweek',
+);
+
+/** Something else happens in the week: spending is set by hand, sales or revenue come in or go, or orders are to wait. */
+async function moveWeek(
+  admin: Gateway,
+  { center, budget }: { center: RevenueCenter; budget: number },
+  random: Random,
+): Promise<void> {
+  const turn = random();
+  const revenue = (amount: Cents) => admin.setRevenue(CURRENT, { [`${center}Cents`]: amount });
+  if (turn < 0.6)
+    await admin.setSpending(CURRENT, center, { cents: cents(Math.round(budget * (0.4 + 0.45 * random()))) });
+  else if (turn < 0.7)
+    await admin.enterSales(CURRENT, addDays(SUNDAY, Math.floor(random() * 4)), {
+      cents: { [center]: amountUpTo(3_000_00, random) },
+    });
+  else if (turn < 0.73) await revenue(amountUpTo(30_000_00, random));
+  else if (turn < 0.9) await revenue(cents(0));
+  else await admin.changeCenter(center, { approvalOverBudget: random() < 0.5, approvalOverCents: null });
+}

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import type { Week } from '../calendar/week.ts';
+import { decideWeek } from '../changes/decide-week.ts';
+import { outlooksOf, weekOutlook } from '../forecast/week-outlook.ts';
+import { venueBy, venueOf } from '../group/venue.ts';
+import { creditAsked } from '../orders/add-order.ts';
+import type { AskedOrder } from '../orders/order.ts';
+import { namedNow, type OrderFacts } from '../orders/order-facts.ts';
+import { ORDER_WRITES } from '../orders/order-writes.ts';
+import type { Moment } from '../people/moment.ts';
+import type { User } from '../people/user.ts';
+import type { Refused } from '../refusals/problem.ts';
+import { budgetStandingSchema, categoryStandings, standingAfter } from '../standings/standings.ts';
+import { cents } from '../values/money.ts';
+import { type OverviewFacts, overviewRead } from './overview.ts';
+import { readingBy } from './week-reading.ts';
+
+/** What adding an order would do. */
+export function orderPreviewSchema() {
+  return z
+    .object({
+      standing: budgetStandingSchema().describe('Where its revenue center stands.'),
+      with: budgetStandingSchema().describe('Where it stands once the order is saved.'),
+      approved: budgetStandingSchema()
+        .nullable()
+        .describe('Where it stands once somebody approves it; null unless it would wait for approval.'),
+      approval: z
+        .object({ reason: z.string() })
+        .nullable()
+        .describe('Why it would wait for approval; null where it would count at once.'),
+      questions: z
+        .array(
+          z.object({
+            question: z.enum(['repeated', 'credit']),
+            text: z.string(),
+            orderIds: z.array(z.string()).describe('The orders it is about.'),
+          }),
+        )
+        .describe('What is to be looked at before it is saved.'),
+    })
+    .meta({ id: 'OrderEffect' });
+}
+export type OrderPreviewed = z.infer<ReturnType<typeof orderPreviewSchema>>;
+
+interface PreviewFacts {
+  week: Week;
+  /** What decides about the order. */
+  orders: OrderFacts;
+  /** What says where its revenue center stands. */
+  read: Omit<OverviewFacts, 'settings' | 'outlooks' | 'openAlerts'>;
+}
+
+/** What adding an order would do: decided by what decides it, and kept nowhere. Refused as adding it would be, but for what that asks back. */
+export function orderPreview(
+  { week, orders, read }: PreviewFacts,
+  asked: AskedOrder,
+  moment: Moment & { by: User },
+): OrderPreviewed | { refused: Refused } {
+  const { weekId } = week;
+  const states = new Map([[weekId, read.states]]);
+  const confirmed = { ...asked, confirm: true };
+  const decided = decideWeek(
+    ORDER_WRITES.addOrder,
+    { week, other: null, states, facts: orders, asked: confirmed },
+    moment,
+  );
+  if ('refused' in decided) return decided;
+  const { order, approval, duplicates } = decided.answer;
+  const { revenueCenter: center, day, amountCents } = order;
+  const { settings } = read.known;
+  const ofVenue = venueBy(settings.group, venueOf(settings.group, center)).centers.map(({ id }) => id);
+  const outlooks = outlooksOf(read.known, ofVenue);
+  const facts = { ...read, settings, outlooks, openAlerts: () => 0 };
+  const told = overviewRead(readingBy(moment.by, settings.group), facts);
+  const outlook = weekOutlook(read.known, [center]).categories[center];
+  const counted = standingAfter(told, {
+    ...{ center, outlook, moves: [{ day, cents: amountCents }], waitingCents: cents(0) },
+  });
+  return {
+    standing: categoryStandings(told, [center])[center]!,
+    with: approval ? standingAfter(told, { center, outlook, moves: [], waitingCents: amountCents }) : counted,
+    approved: approval && counted,
+    approval,
+    questions: questionsAbout(orders, asked, duplicates),
+  };
+}
+
+function questionsAbout(
+  facts: OrderFacts,
+  { confirm: _, ...asked }: AskedOrder,
+  duplicates: readonly string[],
+): OrderPreviewed['questions'] {
+  const { kind = 'order' } = asked;
+  const credit = creditAsked(facts, { ...namedNow(facts, asked), kind });
+  const text = 'It looks like an order that is here already: please check.';
+  return [
+    ...(duplicates.length > 0 ? [{ question: 'repeated' as const, text, orderIds: [...duplicates] }] : []),
+    ...(credit ? [{ question: 'credit' as const, text: credit.detail, orderIds: [] }] : []),
+  ];
+}
