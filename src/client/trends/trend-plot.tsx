@@ -10,10 +10,10 @@ import {
   useState,
 } from 'react';
 import {
-  driftOf,
   driftText,
   forecastText,
   hasForecast,
+  levelsOf,
   pointText,
   pointWeekText,
   type TrendLine,
@@ -86,7 +86,7 @@ export function TrendPlot({ line, scale, title, label }: TrendPlotProps) {
             <Drawing
               shape={shape}
               width={width}
-              usual={withForecast ? null : driftOf(line).before}
+              usual={withForecast ? null : levelsOf(line).before}
               scale={[scale.high, scale.low].map((value) => ({
                 value,
                 text: valueText(value, line.isShare, group),

@@ -98,10 +98,20 @@ test('Where fewer than two weeks with revenue are over there is nothing to compa
   expect(tenWeeks(SAMPLE_GROUP, blank(11), KITCHEN, at)).toBeNull();
   const points = tenWeeks(SAMPLE_GROUP, blank(10), KITCHEN, at)!;
   expect(tenWeeksText(points, SAMPLE_GROUP)).toBe('2 weeks: 29% to 30%');
-  expect(tenWeeksPointText(points[0]!, SAMPLE_GROUP)).toMatch(/: no revenue$/);
+  expect(tenWeeksPointText(points[0]!, SAMPLE_GROUP)).toMatch(/: not entered$/);
   const past = points.slice(0, -1);
   expect(shownOfTenText(past, weekAt(12).weekId, SAMPLE_GROUP)).toBe('Nov 8 – Nov 14: 29%');
   expect(tenWeeks(SAMPLE_GROUP, { venues: [] }, KITCHEN, at)).toBeNull();
+});
+
+test('A week whose cost nobody entered is a gap, not nothing', () => {
+  const some = told(PERCENTS.map((percent, week) => (week === 5 ? 0 : percent)));
+  const points = tenWeeks(SAMPLE_GROUP, some, KITCHEN, { shown: shown(12, 0), today: TODAY })!;
+  expect(points.map(({ value }) => value)).toEqual([28, 29, 30, null, 30, 29, 30, 31, 30, 29, null]);
+  expect(tenWeeksText(points, SAMPLE_GROUP)).toBe('9 weeks: 28% to 31%');
+  expect(tenWeeksPlaces(points)[3]!.y).toBeNull();
+  const running = shownOfTenText(points, weekAt(12).weekId, SAMPLE_GROUP);
+  expect(running).toBe('Nov 15 – Nov 21, so far: not entered');
 });
 
 test('What hardly moves is drawn nearly flat, and a week that runs stays at the edge', () => {

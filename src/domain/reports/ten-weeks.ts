@@ -4,9 +4,8 @@ import type { RecordedWeek } from '../record/recorded-week.ts';
 import { addDays, type Day } from '../values/day.ts';
 import { type Cents, cents } from '../values/money.ts';
 import type { Place } from '../values/place.ts';
-import { shareOf } from '../values/share-of.ts';
-import { pointWeekText, valueText } from './trend-lines.ts';
-import { centerBase, type Trends, type TrendWeek, trends } from './trends.ts';
+import { NOT_ENTERED, pointWeekText, valueText } from './trend-lines.ts';
+import { centerBase, shareEntered, type Trends, type TrendWeek, trends } from './trends.ts';
 
 const TEN = 10;
 
@@ -19,7 +18,7 @@ export interface TenWeeksOf {
   ofOwn?: boolean | undefined;
 }
 
-/** A week of a card's line; the value is in percent, null where there is no revenue. */
+/** A week of a card's line; the value is in percent, null where its revenue or its cost is not entered. */
 export interface TenWeeksPoint extends Pick<TrendWeek, 'weekId' | 'startDate' | 'endDate'> {
   value: number | null;
   isOver: boolean;
@@ -27,7 +26,7 @@ export interface TenWeeksPoint extends Pick<TrendWeek, 'weekId' | 'startDate' | 
 
 /**
  * The last ten weeks that are over, the oldest first, and the one that runs; the week on screen as its card has it. Null where
- * fewer than two that are over have revenue: nothing to compare.
+ * fewer than two that are over are entered: nothing to compare.
  */
 export function tenWeeks(
   group: Group,
@@ -49,7 +48,7 @@ export function tenWeeks(
 
 function pointOf(group: Group, week: TrendWeek, of: TenWeeksOf, today: Day): TenWeeksPoint {
   const { weekId, startDate, endDate } = week;
-  const value = shareOf(costIn(week, of), revenueBehind(group, week, of));
+  const value = shareEntered(costIn(week, of), revenueBehind(group, week, of));
   return { weekId, startDate, endDate, value, isOver: endDate < today };
 }
 
@@ -93,9 +92,9 @@ export function shownOfTenText(points: readonly TenWeeksPoint[], shown: WeekId, 
   return `this week ${valueText(point.value, true, place)}`;
 }
 
-/** 'Nov 8 – Nov 14: 30.2%', or that there was no revenue. */
+/** 'Nov 8 – Nov 14: 30.2%', or that it is not entered. */
 export function tenWeeksPointText(point: TenWeeksPoint, place: Place): string {
-  const value = point.value === null ? 'no revenue' : valueText(point.value, true, place);
+  const value = point.value === null ? NOT_ENTERED : valueText(point.value, true, place);
   return `${pointWeekText(point, place)}: ${value}`;
 }
 

@@ -5,12 +5,12 @@ import { addDays, type Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
 import { weekSums } from '../weeks/week-sums.ts';
 import {
-  driftOf,
   driftText,
   expectedText,
   forecastText,
   hasForecast,
   isBlank,
+  levelsOf,
   linesOf,
   linesOfVenue,
   pointText,
@@ -48,9 +48,9 @@ test('A line says where it is by now and where it was, by weeks that are over', 
     [24, true],
     [90, false],
   ]);
-  expect(driftOf(scandals!)).toEqual({ lately: 19.5, before: 10 });
-  expect(driftText(scandals!, PLACE)).toBe('Last 4 weeks 19.5%, before 10%');
-  expect(driftText(townhouse!, PLACE)).toBe('Last 4 weeks 40%, before 40%');
+  expect(levelsOf(scandals!)).toEqual({ lately: 19.5, before: 10 });
+  expect(driftText(scandals!, PLACE)).toBe('Last 4 weeks 19.5%');
+  expect(driftText(townhouse!, PLACE)).toBe('Last 4 weeks 40%');
   expect(driftText(linesOf(RISING, 'revenue', TODAY)[0]!, PLACE)).toBe(
     'Last 4 weeks about $1,000, before about $1,000',
   );
@@ -108,14 +108,45 @@ test('A venue alone shows its figures, with the centers that spent something', (
   expect(new Set(lines.map(({ id }) => id)).size).toBe(4);
 });
 
+/** Thirteen weeks, the last of which runs: what Scandals' bar cost of $1,000.00; its staff cost $200.00. */
+const ofYear = (costs: readonly number[]) => {
+  const [scandals] = linesOf(told(costs), 'centers', '2026-12-30' as Day);
+  return driftText(scandals!, PLACE);
+};
+
+test('A cost is said to have changed only by more than weeks differ anyway, of eight weeks before at least', () => {
+  const before = [290_00, 310_00, 300_00, 280_00, 320_00, 295_00, 305_00, 300_00];
+  const lately = (cost: number) => [cost, cost, cost, cost];
+  expect(ofYear([...before, ...lately(310_00)])).toBe(
+    'Last 4 weeks 31.0%, before 30.0%: no more than weeks differ anyway (1.8 points)',
+  );
+  expect(ofYear([...before, ...lately(342_00)])).toBe('Last 4 weeks 34.2%, before 30.0%: 4.2 points more');
+  expect(ofYear([...before, ...lately(275_00)])).toBe('Last 4 weeks 27.5%, before 30.0%: 2.5 points less');
+  expect(ofYear([...before.slice(1), ...lately(342_00)])).toBe('Last 4 weeks 34.2%');
+  expect(ofYear([...before.slice(1), 0, ...lately(342_00)])).toBe('Last 4 weeks 34.2%');
+});
+
+test('A week without orders or hours is a gap, and so is the prime cost of it; of a venue that never enters hours it is of orders', () => {
+  const costs = [100_00, 0, 200_00];
+  const [orders] = linesOf(told(costs), 'centers', TODAY);
+  expect(orders!.points.map((point) => point.value)).toEqual([10, null, 20]);
+  expect(pointText(orders!.points[1]!, orders!, PLACE)).toBe('not entered');
+  const [prime, townhouse] = linesOf(told(costs), 'prime', TODAY);
+  expect(prime!.points.map((point) => point.value)).toEqual([30, null, 40]);
+  expect(townhouse!.points.map((point) => point.value)).toEqual([40, 40, 40]);
+  const [, labor] = linesOf(told(costs), 'labor', TODAY);
+  expect(labor!.points.map((point) => point.value)).toEqual([null, null, null]);
+  expect(levelsOf(orders!)).toEqual({ lately: 15, before: null });
+});
+
 test('A week without revenue has no part of it, and says so', () => {
   const week = { week: weekOf(FIRST, PLACE), sums: weekSums({ spending: { scandals: 5 } }) };
   const [prime] = linesOf(trends(PLACE, [week], ['scandals']), 'prime', TODAY);
-  expect(pointText(prime!.points[0]!, prime!, PLACE)).toBe('no revenue');
+  expect(pointText(prime!.points[0]!, prime!, PLACE)).toBe('not entered');
   const [revenue] = linesOf(trends(PLACE, [week], ['scandals']), 'revenue', TODAY);
   expect(revenue!.points[0]!.value).toBeNull();
-  expect(pointText(revenue!.points[0]!, revenue!, PLACE)).toBe('no revenue');
-  expect(driftText(prime!, PLACE)).toBe('No week with revenue is over yet');
+  expect(pointText(revenue!.points[0]!, revenue!, PLACE)).toBe('not entered');
+  expect(driftText(prime!, PLACE)).toBe('No week that is entered is over yet');
   expect(isBlank([prime!])).toBe(false);
   const empty = trends(PLACE, [{ ...week, sums: weekSums({}) }], ['scandals']);
   expect(isBlank(linesOf(empty, 'prime', TODAY))).toBe(true);

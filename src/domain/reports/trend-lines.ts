@@ -1,4 +1,5 @@
 import type { Week } from '../calendar/week.ts';
+import { driftOf } from '../forecast/drift.ts';
 import type { Group, VenueId } from '../group/group.ts';
 import { nameOf } from '../group/venue.ts';
 import type { Day } from '../values/day.ts';
@@ -11,10 +12,10 @@ import {
   formatShortMoney,
   sumCents,
 } from '../values/money.ts';
-import { formatPercentage } from '../values/percent.ts';
+import { formatPercentage, formatTenths } from '../values/percent.ts';
 import type { Place } from '../values/place.ts';
 import { shareOf } from '../values/share-of.ts';
-import { centerBase, type Trends, type TrendWeek } from './trends.ts';
+import { centerBase, shareEntered, type Trends, type TrendWeek } from './trends.ts';
 
 /** What a trend is looked at by: costs as parts of the revenue, and the revenue itself. */
 export const TREND_FIGURES = {
@@ -28,7 +29,7 @@ export type TrendFigure = keyof typeof TREND_FIGURES;
 /** A week of a line. */
 export interface TrendPoint extends Week {
   cents: Cents;
-  /** What the line shows: a percentage of the revenue, or cents; null where there is no revenue to be a part of. */
+  /** What the line shows: a percentage of the revenue, or cents; null where what it is made of is not entered. */
   value: number | null;
   /** What it is a part of. */
   revenueCents: Cents;
@@ -64,7 +65,8 @@ export function linesOfVenue(group: Group, venue: TrendOfVenue, today: Day): Tre
   const centers = spending.map((center) => {
     const figure = { figure: center, name: nameOf(group, center) };
     const amountOf = (week: TrendWeek) => week.centers[center] ?? (0 as Cents);
-    return line(venue, { ...figure, amountOf, baseOf: (week) => centerBase(group, week, center) }, today);
+    const baseOf = (week: TrendWeek) => centerBase(group, week, center);
+    return line(venue, { ...figure, amountOf, partsOf: (week) => [amountOf(week)], baseOf }, today);
   });
   const [prime, labor, revenue] = (['prime', 'labor', 'revenue'] as const).map((figure) =>
     lineOf(venue, figure, today),
@@ -79,31 +81,50 @@ const AMOUNT_OF: Record<TrendFigure, (week: TrendWeek) => Cents> = {
   revenue: ({ revenueCents }) => revenueCents,
 };
 
+/** What each figure is made of: without any one of them it is not known. */
+const PARTS_OF: Record<TrendFigure, (week: TrendWeek) => Cents[]> = {
+  prime: ({ spentCents, laborCents }) => [spentCents, laborCents],
+  centers: ({ spentCents }) => [spentCents],
+  labor: ({ laborCents }) => [laborCents],
+  revenue: ({ revenueCents }) => [revenueCents],
+};
+
 function lineOf(venue: TrendOfVenue, figure: TrendFigure, today: Day): TrendLine {
   const baseOf = ({ revenueCents }: TrendWeek) => revenueCents;
-  return line(venue, { figure, name: TREND_FIGURES[figure], amountOf: AMOUNT_OF[figure], baseOf }, today);
+  return line(
+    venue,
+    {
+      ...{ figure, name: TREND_FIGURES[figure], baseOf },
+      ...{ amountOf: AMOUNT_OF[figure], partsOf: PARTS_OF[figure] },
+    },
+    today,
+  );
 }
 
 interface Drawn {
   figure: string;
   name: string;
   amountOf: (week: TrendWeek) => Cents;
+  partsOf: (week: TrendWeek) => readonly Cents[];
   /** What it is a part of. */
   baseOf: (week: TrendWeek) => Cents;
 }
 
 function line(
   { venueId, weeks }: TrendOfVenue,
-  { figure, name, amountOf, baseOf }: Drawn,
+  { figure, name, amountOf, partsOf, baseOf }: Drawn,
   today: Day,
 ): TrendLine {
   const isShare = figure !== 'revenue';
+  // Of a venue that never enters its hours, or orders nothing, the other cost is all there is.
+  const entered = (weeks[0] ? partsOf(weeks[0]) : []).map((_, at) => weeks.some((week) => partsOf(week)[at]));
   const points = weeks.map((week): TrendPoint => {
     const { weekId, startDate, endDate } = week;
     const revenueCents = baseOf(week);
     const cents = amountOf(week);
-    // A week without revenue is one of which it is not known, or that was closed: no fall to nothing.
-    const value = isShare ? shareOf(cents, revenueCents) : cents || null;
+    // What is not entered, or was closed, is a gap: no fall to nothing.
+    const isMissing = partsOf(week).some((part, at) => part === 0 && entered[at]);
+    const value = isMissing ? null : isShare ? shareEntered(cents, revenueCents) : cents || null;
     const expected = figure === 'revenue' ? (week.forecastCents ?? null) : null;
     return {
       ...{ weekId, startDate, endDate, revenueCents, cents, value, expected },
@@ -117,14 +138,20 @@ function line(
 const LATELY = 4;
 
 /** Where a line is by now, and where it was before; null where no week says it. */
-export interface Drift {
+export interface Levels {
   lately: number | null;
   before: number | null;
 }
 
-/** Weeks that are over with revenue: those without say nothing of a part of it. */
-export function driftOf({ points, isShare }: TrendLine): Drift {
-  const over = points.filter(({ isOver, revenueCents }) => isOver && revenueCents > 0);
+/** Weeks that are over and entered: the others say nothing. */
+function overIn({ points }: TrendLine): TrendPoint[] {
+  return points.filter(({ isOver, value }) => isOver && value !== null);
+}
+
+/** Where a line is by now, and where it was before. */
+export function levelsOf(line: TrendLine): Levels {
+  const { isShare } = line;
+  const over = overIn(line);
   const mean = (weeks: readonly TrendPoint[]) => {
     if (weeks.length === 0) return null;
     const sum = sumCents(weeks.map(({ cents }) => cents));
@@ -134,9 +161,12 @@ export function driftOf({ points, isShare }: TrendLine): Drift {
   return { lately: mean(over.slice(-LATELY)), before: mean(over.slice(0, -LATELY)) };
 }
 
-/** '31.2%', '$12,340.00', or 'no revenue'. */
+/** What is said of a week in place of a figure that nobody entered. */
+export const NOT_ENTERED = 'not entered';
+
+/** '31.2%', '$12,340.00', or that it is not entered. */
 export function pointText({ value, cents }: TrendPoint, { isShare }: TrendLine, place: Place): string {
-  if (value === null) return 'no revenue';
+  if (value === null) return NOT_ENTERED;
   return isShare ? valueText(value, isShare, place) : formatMoney(cents, place);
 }
 
@@ -160,21 +190,43 @@ export function valueText(value: number, isShare: boolean, place: Place): string
   return isShare ? `${formatPercentage(value, place)}%` : formatShortMoney(value as Cents, place);
 }
 
-/** 'Last 4 weeks 31.2%, before 29.8%'. */
+/**
+ * 'Last 4 weeks 31.2%, before 29.8%: no more than weeks differ anyway (2.1 points)', or by how many points more or less. Of too few
+ * weeks before nothing is said of a change.
+ */
 export function driftText(line: TrendLine, place: Place): string {
-  const { lately, before } = driftOf(line);
-  if (lately === null) return 'No week with revenue is over yet';
-  const meanText = (value: number) =>
-    line.isShare ? valueText(value, true, place) : aboutMoney(value as Cents, place);
-  const now = meanText(lately);
-  return before === null ? now : `Last ${LATELY} weeks ${now}, before ${meanText(before)}`;
+  const { lately, before } = levelsOf(line);
+  if (lately === null) return 'No week that is entered is over yet';
+  if (line.isShare) return shareDriftText(line, lately, place);
+  const now = aboutMoney(lately as Cents, place);
+  return before === null ? now : `Last ${LATELY} weeks ${now}, before ${aboutMoney(before as Cents, place)}`;
+}
+
+function shareDriftText(line: TrendLine, lately: number, place: Place): string {
+  const over = overIn(line);
+  const drift = driftOf(
+    over.toReversed().map(({ cents: costCents, revenueCents }) => ({ costCents, revenueCents })),
+  );
+  const now = valueText(lately, true, place);
+  if (!drift) return over.length < LATELY ? now : `Last ${LATELY} weeks ${now}`;
+  const { latelyBasisPoints, beforeBasisPoints, limitBasisPoints, change } = drift;
+  const points = (basisPoints: number) =>
+    `${formatTenths(divideRounded(BigInt(basisPoints), 10n), place)} points`;
+  const [to, from] = [latelyBasisPoints, beforeBasisPoints].map(
+    (share) => `${formatTenths(divideRounded(BigInt(share), 10n), place)}%`,
+  );
+  const says =
+    change === 'no more than weeks differ'
+      ? `no more than weeks differ anyway (${points(limitBasisPoints)})`
+      : `${points(Math.abs(latelyBasisPoints - beforeBasisPoints))} ${change}`;
+  return `Last ${LATELY} weeks ${to}, before ${from}: ${says}`;
 }
 
 /** The order of lines: the group's, or with what rose most first. */
 export function sortedLines(lines: readonly TrendLine[], byRise: boolean): TrendLine[] {
   if (!byRise) return [...lines];
   const riseOf = (line: TrendLine) => {
-    const { lately, before } = driftOf(line);
+    const { lately, before } = levelsOf(line);
     if (lately === null || before === null) return Number.NEGATIVE_INFINITY;
     return line.isShare ? lately - before : (lately - before) / before;
   };

@@ -17,7 +17,10 @@ export function trendsFrom({ startDate }: Week, weeks: number): Day {
 /** What a week came to at a venue, as a point of its trend. */
 function pointSchema() {
   const amount = centsSchema();
-  const share = z.number().nullable().describe('Percent of the revenue, with one decimal; null without any.');
+  const share = z
+    .number()
+    .nullable()
+    .describe('Percent of the revenue, with one decimal; null without any, and where no cost is entered.');
   return z.object({
     ...weekSchema().shape,
     revenueCents: amount,
@@ -91,10 +94,15 @@ function pointOf(group: Group, venue: Venue, { week, sums }: WeekTotals): TrendW
     centers: Object.fromEntries(centers),
     revenues: Object.fromEntries(revenues),
     ...(venue.total && venue.labor && { allLaborCents: laborCost(sums) }),
-    spentPercentage: shareOf(spentCents, revenueCents),
-    laborPercentage: shareOf(laborCents, revenueCents),
-    primePercentage: shareOf(primeCents, revenueCents),
+    spentPercentage: shareEntered(spentCents, revenueCents),
+    laborPercentage: shareEntered(laborCents, revenueCents),
+    primePercentage: shareEntered(primeCents, revenueCents),
   };
+}
+
+/** What a cost is of the revenue, in percent; null without revenue, and where nothing was spent: then it was not entered. */
+export function shareEntered(cost: Cents, revenue: Cents): number | null {
+  return cost === 0 ? null : shareOf(cost, revenue);
 }
 
 /** What a revenue center's budget is a share of in a week of its venue: the venue's revenue, or what it earned itself. */
