@@ -7,6 +7,7 @@ import './closed-weeks.ts';
 import './corrections.ts';
 import './hours-corrections.ts';
 import './imports.ts';
+import './hours-days.ts';
 import './labor.ts';
 import './midweek.ts';
 import './order-amounts.ts';

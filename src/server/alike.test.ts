@@ -78,6 +78,11 @@ const REQUESTS: Record<string, (named: Named) => Asked> = {
     { name: 'Ann', position: 'Cook', department: 'kitchen', crew, hourlyRateCents: 2_000 },
   ],
   'hours of somebody': ({ staff }) => ['POST', `${week}/hours`, { staffId: staff, minutes: 60 }],
+  'a day of somebody': ({ staff }) => [
+    'PUT',
+    `${week}/hours/days`,
+    { entries: [{ staffId: staff, day: '2026-11-18', workedMinutes: 60 }] },
+  ],
   'an hours entry': ({ entry }) => ['PATCH', `${week}/hours/${entry}`, { minutes: 60 }],
   'an order': ({ order }) => ['POST', `${week}/orders/${order}/void`, { reason: 'x' }],
   'the history of an order': ({ order }) => ['GET', `/orders/${order}/history`],

@@ -17,6 +17,7 @@ import { eventRoutes } from './events/routes.ts';
 import { exportRoutes } from './export/routes.ts';
 import { groupRoutes } from './group/routes.ts';
 import { importRoutes } from './imports/routes.ts';
+import { hoursDaysRoutes } from './labor/days-routes.ts';
 import { overtimeRoutes } from './labor/overtime-routes.ts';
 import { laborRoutes } from './labor/routes.ts';
 import { mailRoutes } from './mail/routes.ts';
@@ -114,6 +115,7 @@ function apiRoutes(context: Context) {
     .route('/', paperRoutes(context))
     .route('/', exportRoutes(context))
     .route('/', laborRoutes(context))
+    .route('/', hoursDaysRoutes(context))
     .route('/', overtimeRoutes(context))
     .route('/', groupRoutes(context))
     .route('/', settingsRoutes(context))

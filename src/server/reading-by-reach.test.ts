@@ -57,6 +57,11 @@ const READS: Record<string, string[] | 'own' | 'open'> = {
     `${week}/sales?venue=zanzibar`,
     `${week}/sales?venue=blue-door`,
   ],
+  'GET /api/weeks/{weekId}/hours/days': [
+    `${week}/hours/days`,
+    `${week}/hours/days?venue=zanzibar`,
+    `${week}/hours/days?venue=blue-door`,
+  ],
   'GET /api/weeks/{weekId}/standings': [
     `${week}/standings`,
     `${week}/standings?venue=zanzibar`,
@@ -178,6 +183,9 @@ describe.each(ENGINES)('A manager (%s)', (engine) => {
     const member = { name, position: 'Cook', department: 'kitchen', crew, hourlyRateCents: 2_000 };
     const { staffId } = await sent('POST', '/staff', member);
     const { laborCost } = await sent('POST', `${week}/hours`, { staffId, minutes: 600 * scale });
+    await sent('PUT', `${week}/hours/days`, {
+      entries: [{ staffId, day: '2026-11-20', plannedMinutes: 420 * scale }],
+    });
     await sent('PUT', `${week}/spending/${prefix}bar`, { cents: 30_000 * scale });
     await sent('PUT', `${week}/labor/${prefix}floor`, { cents: 40_000 * scale });
     await sent('PUT', `${week}/revenue`, { [`${prefix}barCents`]: 61_000 * scale });
@@ -429,6 +437,12 @@ describe.each(ENGINES)('A manager (%s)', (engine) => {
       ],
       'PUT /api/weeks/{weekId}/hours': [
         [`${week}/hours`, { entries: [{ staffId: theirs.staffId, minutes: 60, fromMinutes: 30 }] }],
+      ],
+      'PUT /api/weeks/{weekId}/hours/days': [
+        [
+          `${week}/hours/days`,
+          { entries: [{ staffId: theirs.staffId, day: DAY, workedMinutes: 60, fromMinutes: 30 }] },
+        ],
       ],
       'POST /api/weeks/{weekId}/hours': [[`${week}/hours`, { staffId: theirs.staffId, minutes: 60 }]],
       'PATCH /api/weeks/{weekId}/hours/{entryId}': [[ofEntry, { minutes: 90, fromMinutes: 30 }]],

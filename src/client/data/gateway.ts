@@ -32,6 +32,7 @@ import type {
   TakeImport,
 } from '../../domain/imports/import.ts';
 import type { Names } from '../../domain/imports/names.ts';
+import type { DaysOfHours, HoursDays } from '../../domain/labor/hours-days.ts';
 import type { HoursChange, HoursEntry, HoursSheet, NewHours } from '../../domain/labor/labor.ts';
 import type { NewStaff, StaffChange, StaffMember } from '../../domain/labor/staff.ts';
 import type { AddedOrder } from '../../domain/orders/add-order.ts';
@@ -205,6 +206,10 @@ export interface Gateway {
   setSpending(weekId: WeekId, center: RevenueCenter, amount: SetAmount, venue?: VenueId): Promise<WeekRecord>;
   saveHours(weekId: WeekId, sheet: HoursSheet): Promise<WeekRecord>;
   addHours(weekId: WeekId, hours: NewHours, key: string, venue?: VenueId): Promise<WeekRecord>;
+  /** A week's hours by day, worked and planned, of all crews that one reads or of a venue's. */
+  hoursDays(weekId: WeekId, venue?: VenueId): Promise<HoursDays>;
+  /** Enters days of people; answers with all of them afterwards. */
+  enterDays(weekId: WeekId, days: DaysOfHours, venue?: VenueId): Promise<HoursDays>;
   editHours(weekId: WeekId, entryId: string, change: HoursChange): Promise<HoursEntry>;
   voidHours(weekId: WeekId, entryId: string, reason: string, key: string): Promise<HoursEntry>;
   restoreHours(weekId: WeekId, entryId: string, key: string): Promise<HoursEntry>;

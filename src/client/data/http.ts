@@ -181,6 +181,9 @@ export function createHttp(server: { baseUrl?: string; fetch?: typeof fetch } = 
     saveHours: (weekId, json) => read(week.hours.$put({ param: { weekId }, query: {}, json })),
     addHours: (weekId, json, key, venue) =>
       read(week.hours.$post({ param: { weekId }, query: ofVenue(venue), json }, once(key))),
+    hoursDays: (weekId, venue) => read(week.hours.days.$get({ param: { weekId }, query: ofVenue(venue) })),
+    enterDays: (weekId, json, venue) =>
+      read(week.hours.days.$put({ param: { weekId }, query: ofVenue(venue), json })),
     editHours: (weekId, entryId, json) => read(hours.$patch({ param: { weekId, entryId }, json })),
     voidHours: (weekId, entryId, reason, key) =>
       read(hours.void.$post({ param: { weekId, entryId }, json: { reason } }, once(key))),

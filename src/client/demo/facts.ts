@@ -10,10 +10,18 @@ import type { SettingsFacts } from '../../domain/desk/save-settings.ts';
 import { categoriesOfTotal, type Total, type TotalFacts } from '../../domain/desk/set-total.ts';
 import { creditsTaken, type FindingFacts } from '../../domain/desk/week-findings.ts';
 import { waitingIn } from '../../domain/desk/week-record.ts';
-import { byCenter, type DaySpending, type KnownWeek, weeksRead } from '../../domain/forecast/known-week.ts';
+import {
+  byCenter,
+  type DaySpending,
+  type KnownWeek,
+  weeksBefore,
+  weeksRead,
+} from '../../domain/forecast/known-week.ts';
 import type { SalesOnRecord } from '../../domain/forecast/sales-week.ts';
-import { centersOf, departmentOf } from '../../domain/group/venue.ts';
+import { centersOf, crewsOf, departmentOf } from '../../domain/group/venue.ts';
 import type { EntryFacts } from '../../domain/labor/correct-hours.ts';
+import type { DaysFacts } from '../../domain/labor/enter-days.ts';
+import { type HoursDays, hoursDays, WEEKS_FOR_USUAL } from '../../domain/labor/hours-days.ts';
 import { paidOn } from '../../domain/labor/pay.ts';
 import type { KnownStaff } from '../../domain/labor/staff.ts';
 import { expectedCenters } from '../../domain/orders/approval.ts';
@@ -150,6 +158,28 @@ export function hoursFacts(demo: Demo, stored: StoredWeek, _?: unknown, entryId 
   const { week, hours, adjustments, states } = stored;
   const own = { hours: hoursIn(demo, hours), adjustments, states, entryId };
   return { ...budgetFacts(demo, week, ['labor']), ...own, staff: staffNow(demo) };
+}
+
+/** What decides about the hours of a week's days. */
+export function daysFacts(demo: Demo, stored: StoredWeek): DaysFacts {
+  return { ...hoursFacts(demo, stored), plans: stored.plans };
+}
+
+/** A week's hours by day, of all crews. */
+export function hoursDaysOf(demo: Demo, week: Week): HoursDays {
+  const { hours, plans } = weekIn(demo, week);
+  const before = Array.from({ length: WEEKS_FOR_USUAL }, (_, ago) =>
+    weekIn(demo, weeksBefore(week, ago + 1)),
+  );
+  return hoursDays({
+    ...{ week, today: today(demo), crews: crewsOf(demo.group), staff: staffNow(demo), plans },
+    hours: hoursIn(demo, hours),
+    worked: before.flatMap((one) =>
+      one.hours.flatMap(({ staffId, day, minutes, state }) =>
+        day && state === 'open' ? [{ staffId, weekId: one.week.weekId, day, minutes }] : [],
+      ),
+    ),
+  });
 }
 
 /** What decides about what a revenue center has spent, or about what a crew costs, or all of them. */

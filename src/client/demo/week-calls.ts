@@ -22,7 +22,9 @@ import type { Calls } from './change.ts';
 import {
   beginFacts,
   dayFacts,
+  daysFacts,
   findingFacts,
+  hoursDaysOf,
   hoursFacts,
   knownWeek,
   overviewFacts,
@@ -41,6 +43,7 @@ export function weekReads({ demo, answer, weekTold }: Calls) {
     weekForDay: (day) => answer('read', () => weekForDay(day, beginFacts(demo))),
     week: (weekId) => answer('read', (by) => weekTold(null, by, read(weekId))),
     sales: (weekId) => answer('read', () => salesWeek(salesOnRecord(demo, read(weekId)))),
+    hoursDays: (weekId) => answer('read', () => hoursDaysOf(demo, read(weekId))),
     overview: (weekId) => answer('read', (by) => overviewPage(by, overviewFacts(demo, read(weekId)))),
     standings: (weekId) => answer('read', (by) => standingsRead(by, overviewFacts(demo, read(weekId)))),
     outlook: (weekId) => answer('read', () => weekOutlook(knownWeek(demo, read(weekId)))),
@@ -73,11 +76,13 @@ export function stateCalls({ demo, answer, writeWeek: write, weekTold }: Calls) 
 }
 
 /** Hours and staff cost in demo mode. */
-export function laborCalls({ writeWeek: write, weekTold }: Calls) {
-  const { saveHours, addHours, editHours, voidHours, restoreHours } = HOURS_WRITES;
+export function laborCalls({ demo, writeWeek: write, weekTold }: Calls) {
+  const daysAfter = (_: unknown, __: unknown, of: Week) => hoursDaysOf(demo, of);
+  const { saveHours, addHours, enterDays, editHours, voidHours, restoreHours } = HOURS_WRITES;
   return {
     saveHours: (weekId, sent) => write(saveHours, { weekId, sent }, hoursFacts, weekTold),
     addHours: (weekId, sent, key) => write(addHours, { weekId, sent, key }, hoursFacts, weekTold),
+    enterDays: (weekId, sent) => write(enterDays, { weekId, sent }, daysFacts, daysAfter),
     editHours: (weekId, named, sent) => write(editHours, { weekId, named, sent }, hoursFacts),
     voidHours: (weekId, named, reason, key) =>
       write(voidHours, { weekId, named, sent: { reason }, key }, hoursFacts),

@@ -22,7 +22,7 @@ export type Lists = { [List in ListName]: NonNullable<Change[List]> };
 export type PartOf = { center: RevenueSource } | { crew: Crew | 'total' } | { venue: VenueId };
 
 /** The lists of a week's rows where they are kept in memory. */
-type KeptIn = 'orders' | 'hours' | 'adjustments' | 'sales' | 'expected' | 'notes' | 'states';
+type KeptIn = 'orders' | 'hours' | 'plans' | 'adjustments' | 'sales' | 'expected' | 'notes' | 'states';
 
 /** A kind of rows, of one list of a change. */
 interface KindOf<Row> {
@@ -53,6 +53,13 @@ const HOURS = {
   partOf: ({ crew }: { crew: Crew }) => ({ crew }),
   closed: refused,
 } as const;
+
+const PLANS: KindOf<Lists['plansRemoved'][number]> = {
+  keptIn: 'plans',
+  key: ({ staffId, day }) => `${staffId} ${day}`,
+  partOf: ({ crew }) => ({ crew }),
+  closed: refused,
+};
 
 const ADJUSTMENTS: KindOf<Lists['adjustmentsRemoved'][number]> = {
   keptIn: 'adjustments',
@@ -94,6 +101,8 @@ export const LISTS: { readonly [List in ListName]: KindOf<Lists[List][number]> }
   hoursRemoved: { ...HOURS, isGone: true },
   hoursAdded: HOURS,
   hoursChanged: HOURS,
+  plansRemoved: { ...PLANS, isGone: true },
+  plans: PLANS,
   adjustmentsRemoved: { ...ADJUSTMENTS, isGone: true },
   adjustments: ADJUSTMENTS,
   revenue: {

@@ -54,6 +54,8 @@ test.each<[string, Partial<Change>, string[]]>([
   ['spending set by hand', { adjustments: adjusted('spending', 'townhouse') }, ['townhouse']],
   ['hours of a crew', { hoursAdded: of({ crew: 'scandals-bar' }) }, ['scandals']],
   ['hours of a crew that works for two', { hoursChanged: of({ crew: 'service' }) }, ['tropics', 'townhouse']],
+  ['a plan of a day', { plans: of({ crew: 'scandals-bar' }) }, ['scandals']],
+  ['a plan taken back', { plansRemoved: of({ crew: 'townhouse' }) }, ['townhouse']],
   ['hours that others replace', { hoursRemoved: of({ crew: 'townhouse' }) }, ['townhouse']],
   ['a staff cost set by hand', { adjustments: adjusted('labor', 'kitchen') }, ['tropics']],
   ['one that is cleared', { adjustmentsRemoved: adjusted('labor', 'service') }, ['tropics', 'townhouse']],

@@ -20,6 +20,7 @@ const ROWS: KeptRows = {
   notes: [],
   orders: [row('a'), row('b')],
   hours: [row('a'), row('b')],
+  plans: [],
   adjustments: [row('a'), row('b')],
   states: [],
   reports: [],

@@ -1,6 +1,7 @@
 import { spentOn } from '../budgets/standings.ts';
 import type { Category, Group } from '../group/group.ts';
 import { categoriesOf, laborVenue } from '../group/venue.ts';
+import type { PlannedHours } from '../labor/hours-days.ts';
 import type { HoursEntry } from '../labor/labor.ts';
 import type { Order } from '../orders/order.ts';
 import type { RecordedWeek } from '../record/recorded-week.ts';
@@ -25,6 +26,7 @@ export interface KeptRows {
   notes: readonly WeekNote[];
   orders: readonly Order[];
   hours: readonly KeptHours[];
+  plans: readonly PlannedHours[];
   adjustments: readonly Adjustment[];
   /** How far venues are with the week. */
   states: readonly VenueState[];
@@ -44,6 +46,7 @@ export const NO_ROWS: KeptRows = {
   notes: [],
   orders: [],
   hours: [],
+  plans: [],
   adjustments: [],
   states: [],
   reports: [],
@@ -51,8 +54,8 @@ export const NO_ROWS: KeptRows = {
 
 /** Whether anything was ever entered. */
 export function hasEntries(rows: KeptRows): boolean {
-  const { revenue, sales, expected, notes, orders, hours, adjustments } = rows;
-  const entered = [Object.keys(revenue), sales, expected, notes, orders, hours, adjustments];
+  const { revenue, sales, expected, notes, orders, hours, plans, adjustments } = rows;
+  const entered = [Object.keys(revenue), sales, expected, notes, orders, hours, plans, adjustments];
   return entered.some(({ length }) => length > 0);
 }
 

@@ -35,6 +35,7 @@ export const AUDIT_ACTIONS = [
   'set labor',
   'save hours',
   'add hours',
+  'enter hours by day',
   'edit hours',
   'void hours',
   'restore hours',

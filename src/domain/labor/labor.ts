@@ -25,6 +25,10 @@ export function hoursEntrySchema() {
       department: z.enum(DEPARTMENTS),
       crew: z.string(),
       day: daySchema().optional().describe('The day it was worked on; left out where nobody said.'),
+      importId: z
+        .string()
+        .optional()
+        .describe('The import that brought it; left out where somebody entered it.'),
       minutes: z.int(),
       overtimeMinutes: z.int().optional().describe('How many of those are overtime; left out for none.'),
       hourlyRateCents: centsSchema().describe('0 where they have a salary.'),

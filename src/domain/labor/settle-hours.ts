@@ -133,7 +133,7 @@ function withSalary(entries: readonly HoursEntry[], weighed: Weighed): HoursEntr
   return open.map((entry) => {
     const start = before;
     before += BigInt(entry.minutes);
-    const upTo = (minutes: bigint) => divideRounded(BigInt(left) * minutes, all);
+    const upTo = (minutes: bigint) => (all === 0n ? cents(0) : divideRounded(BigInt(left) * minutes, all));
     const costCents = cents(upTo(before) - upTo(start));
     return costCents === entry.costCents ? entry : { ...entry, costCents };
   });

@@ -10,6 +10,7 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { afterCommit } from '../db/transaction.ts';
 import type { WriteStatement } from '../db/write.ts';
+import { plansForgotten, plansWritten } from '../labor/plan-store.ts';
 import {
   adjustmentsAdded,
   adjustmentsRemoved,
@@ -82,6 +83,8 @@ const STATEMENTS: {
   hoursRemoved: (tx, hours) => hoursRemoved(tx, hours),
   hoursAdded: (tx, hours, { weekId }) => hoursAdded(tx, weekId, hours),
   hoursChanged: (tx, hours, { weekId }) => hours.map((entry) => hoursChanged(tx, weekId, entry)),
+  plansRemoved: (tx, plans, { weekId }) => plansForgotten(tx, weekId, plans),
+  plans: (tx, plans, { weekId }) => plansWritten(tx, weekId, plans),
   adjustmentsRemoved: (tx, adjustments) => adjustmentsRemoved(tx, adjustments),
   adjustments: (tx, adjustments, { weekId }) => adjustmentsAdded(tx, weekId, adjustments),
   revenue: (tx, figures, { weekId, by, at }) =>

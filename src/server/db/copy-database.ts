@@ -125,6 +125,12 @@ export async function moneyByWeek(db: Kysely<Database>): Promise<Map<string, num
     )
     .unionAll(
       db
+        .selectFrom('plannedHours')
+        .select(['weekId', kind('planned'), 'crew as subject', sum('minutes')])
+        .groupBy(['weekId', 'crew']),
+    )
+    .unionAll(
+      db
         .selectFrom('adjustment')
         .select(['weekId', 'kind', 'subject', sum('cents')])
         .groupBy(['weekId', 'kind', 'subject']),

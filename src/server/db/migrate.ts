@@ -42,6 +42,7 @@ import { imports } from './migrations/048-imports.ts';
 import { ordersOfImports } from './migrations/049-orders-of-imports.ts';
 import { numberKeys } from './migrations/052-number-keys.ts';
 import { orderCosts } from './migrations/055-order-costs.ts';
+import { plannedHours } from './migrations/058-planned-hours.ts';
 import { dayEnds } from './migrations/060-day-ends.ts';
 import { importNames } from './migrations/061-import-names.ts';
 
@@ -90,6 +91,7 @@ export const MIGRATIONS = {
   '055-order-costs': orderCosts,
   '060-day-ends': dayEnds,
   '061-import-names': importNames,
+  '058-planned-hours': plannedHours,
 } as const;
 
 export type MigrationName = keyof typeof MIGRATIONS;

@@ -18,6 +18,7 @@ const ROOMS: Record<Exclude<keyof Database, 'verification'>, string[]> = {
   ...{ revenue: ['revenue/'], daySales: ['sales/'], expectedDay: ['sales/'] },
   ...{ supplierOrder: ['orders/'], orderAmounts: ['orders/'], orderViews: ['orders/'] },
   ...{ fileContent: ['papers/'], supplier: ['suppliers/'], adjustment: ['labor/'], hoursEntry: ['labor/'] },
+  ...{ plannedHours: ['labor/'] },
   ...{ import: ['imports/'], importPart: ['imports/'], importDay: ['imports/'], importOrder: ['imports/'] },
   importName: ['imports/'],
   ...{ staff: ['staff/'], budgetSettings: ['settings/'], reportRecipients: ['reports/'] },

@@ -22,6 +22,7 @@ const GROWING = [
     'orderAmounts',
     'adjustment',
     'hoursEntry',
+    'plannedHours',
   ],
   ...['daySales', 'expectedDay', 'alert', 'mail', 'idempotencyKey', 'auditEntry'],
   ...['import', 'importPart', 'importDay', 'importOrder'],

@@ -309,6 +309,20 @@ export interface Database {
     overtimeMinutes: Generated<number>;
     /** The salary of the week that the cost is a part of; null for hours paid by the hour. */
     weeklyCents: number | null;
+    /** The import that brought it; null for what people entered. */
+    importId: string | null;
+  };
+  /** What people are planned to work on a day. */
+  plannedHours: {
+    weekId: string;
+    staffId: string;
+    day: string;
+    crew: string;
+    minutes: number;
+    costCents: number;
+    importId: string | null;
+    enteredBy: string;
+    updatedAt: string;
   };
   supplier: {
     id: string;

@@ -10,6 +10,7 @@ const OF_WEEKS = [
   'revenue',
   'adjustment',
   'hoursEntry',
+  'plannedHours',
   'daySales',
   'expectedDay',
   'alert',

@@ -1,11 +1,16 @@
 import { today } from '../../domain/calendar/clock.ts';
-import type { WeekId } from '../../domain/calendar/week.ts';
+import { type Week, type WeekId, weekFrom } from '../../domain/calendar/week.ts';
+import type { Crew } from '../../domain/group/group.ts';
 import { crewsOf, laborCategories } from '../../domain/group/venue.ts';
+import type { DaysFacts } from '../../domain/labor/enter-days.ts';
+import { type HoursDays, hoursDays, WEEKS_FOR_USUAL } from '../../domain/labor/hours-days.ts';
 import type { HoursFacts } from '../../domain/labor/hours-facts.ts';
+import { addDays } from '../../domain/values/day.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
-import { findStaff } from '../staff/store.ts';
+import { findStaff, listStaff } from '../staff/store.ts';
 import { readBudgetFacts } from '../weeks/budget-facts.ts';
+import { listPlans, listWorkedDays } from './plan-store.ts';
 import { listAdjustments, listHours } from './store.ts';
 
 /** What decides about the hours of a week; `named` are people of whom a request speaks. */
@@ -26,4 +31,37 @@ export async function readHoursFacts(
     adjustments: await listAdjustments(tx, weekId),
     staff: [...(await findStaff(tx, [...people], today(context))).values()],
   };
+}
+
+/** What decides about the hours of a week's days; `named` are people of whom a request speaks. */
+export async function readDaysFacts(
+  context: Pick<Context, 'group' | 'now'>,
+  tx: Tx,
+  weekId: WeekId,
+  named: readonly string[],
+): Promise<DaysFacts> {
+  return { ...(await readHoursFacts(context, tx, weekId, named)), plans: await listPlans(tx, weekId) };
+}
+
+/** A week's hours by day, of some crews. */
+export async function readHoursDays(
+  context: Pick<Context, 'group' | 'now' | 'db'>,
+  week: Week,
+  crews: readonly Crew[],
+): Promise<HoursDays> {
+  const { db } = context;
+  const before = Array.from({ length: WEEKS_FOR_USUAL }, (_, ago) =>
+    weekFrom(addDays(week.startDate, -7 * (ago + 1))),
+  );
+  const [staff, hours, plans, worked] = await Promise.all([
+    listStaff(db, today(context)),
+    listHours(db, week.weekId),
+    listPlans(db, week.weekId),
+    listWorkedDays(
+      db,
+      before.map(({ weekId }) => weekId),
+      crews,
+    ),
+  ]);
+  return hoursDays({ week, today: today(context), crews, staff, hours, plans, worked });
 }

@@ -69,6 +69,7 @@ function entryOf(
     department: row.department as Department,
     crew: row.crew as Crew,
     ...(row.day !== null && { day: row.day as Day }),
+    ...(row.importId !== null && { importId: row.importId }),
     minutes: row.minutes,
     ...(row.overtimeMinutes > 0 && { overtimeMinutes: row.overtimeMinutes }),
     hourlyRateCents: row.hourlyRateCents as Cents,
@@ -216,6 +217,7 @@ function rowOf(
     day,
     overtimeMinutes,
     weeklyCents,
+    importId,
     ...entry
   }: HoursEntry,
 ): NewRow<'hoursEntry'> {
@@ -226,6 +228,7 @@ function rowOf(
     day: day ?? null,
     overtimeMinutes: overtimeMinutes ?? 0,
     weeklyCents: weeklyCents ?? null,
+    importId: importId ?? null,
     voidReason: voided?.reason ?? null,
     voidedBy: voided?.by ?? null,
     voidedAt: voided?.at ?? null,

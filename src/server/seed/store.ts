@@ -30,6 +30,7 @@ const FILLED = [
     'budgetSettings',
     'reportRecipients',
     'hoursEntry',
+    'plannedHours',
     'staff',
     'adjustment',
     'orderAmounts',
@@ -78,7 +79,7 @@ export function sampleWeeksAdded(tx: Tx, weeks: readonly (SampleWeek & { at: str
 /** The tables of what is entered in a week. */
 const ENTERED = [
   ...(['hoursEntry', 'adjustment', 'supplierOrder', 'revenue', 'daySales', 'expectedDay'] as const),
-  'weekNote',
+  ...(['plannedHours', 'weekNote'] as const),
 ] as const;
 
 /** Removes the weeks in which nobody but the sample entered anything, and then its staff that worked in no other. */
@@ -92,6 +93,7 @@ export async function removeSampleWeeks(tx: Tx): Promise<string[]> {
     .where('id', 'in', staffIds)
     .where('updatedBy', 'is', null)
     .where('id', 'not in', tx.selectFrom('hoursEntry').select('staffId'))
+    .where('id', 'not in', tx.selectFrom('plannedHours').select('staffId'))
     .execute();
   await deleteRecipients(tx, SAMPLE_RECIPIENTS);
   return weekIds;

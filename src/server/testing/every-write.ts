@@ -138,6 +138,12 @@ export async function everyWrite(ask: Ask, lot = 'a'): Promise<WriteRequest[]> {
     ofWeek('POST', '/hours/{entryId}/void', `/hours/${hoursOf(120)}/void`, { reason: 'Entered twice' }),
     ofWeek('POST', '/hours/{entryId}/restore', `/hours/${hoursOf(180)}/restore`, {}),
     ofWeek('PUT', '/hours', '/hours', { entries: [{ staffId, minutes: 60 }] }),
+    ofWeek('PUT', '/hours/days', '/hours/days', {
+      entries: [
+        { staffId, day: '2026-11-16', workedMinutes: 300 },
+        { staffId, day: '2026-11-20', plannedMinutes: 480 },
+      ],
+    }),
     ofWeek('PUT', '/labor/{crew}', '/labor/kitchen', { cents: 5_000 }),
     write('POST', '/staff', '/staff', { ...MEMBER, name: `Al ${lot}` }),
     write('PATCH', '/staff/{staffId}', `/staff/${staffId}`, { position: 'Barback' }),

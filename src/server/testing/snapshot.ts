@@ -29,6 +29,7 @@ const TABLES: readonly (keyof Database)[] = [
   'adjustment',
   'staff',
   'hoursEntry',
+  'plannedHours',
   'supplier',
   'budgetSettings',
   'reportRecipients',

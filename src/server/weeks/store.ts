@@ -19,7 +19,7 @@ import { readStates } from './state-store.ts';
 /** The tables whose rows are what was entered in a week. */
 const ENTERED = [
   ...(['revenue', 'supplierOrder', 'hoursEntry', 'adjustment', 'daySales', 'expectedDay'] as const),
-  'weekNote',
+  ...(['plannedHours', 'weekNote'] as const),
 ] as const;
 
 const HOLDS_ENTRIES = sql<number>`case when ${sql.join(

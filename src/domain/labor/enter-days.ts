@@ -1,0 +1,215 @@
+import { parseWeekId } from '../calendar/week.ts';
+import type { Decision } from '../decisions/decision.ts';
+import type { Moment } from '../people/moment.ts';
+import { canRead, readsAll } from '../people/reading.ts';
+import { can } from '../people/role.ts';
+import type { Refused } from '../refusals/problem.ts';
+import { changedMeanwhile, REFUSED, valueUnfit } from '../refusals/refused.ts';
+import type { Day } from '../values/day.ts';
+import { changedHours } from './hours-correction.ts';
+import { type DayOfHours, type DaysOfHours, type PlannedHours, sumMinutes, workedOn } from './hours-days.ts';
+import { type HoursFacts, laborAlerts, minutesOf } from './hours-facts.ts';
+import { hoursOf } from './hours-sheet.ts';
+import { countedHours, type HoursEntry, MAX_MINUTES, type Minutes, MOST_OF_DAY } from './labor.ts';
+import type { LaborChange } from './labor-change.ts';
+import { LABOR_REFUSED, noLongerActive, tooManyHours } from './labor-refused.ts';
+import { type HoursMoved, settleHours } from './settle-hours.ts';
+import { newEntry, paidInWeek } from './sheet-saved.ts';
+import type { KnownStaff } from './staff.ts';
+
+/** What decides about the hours of a week's days: also what is planned of them. */
+export interface DaysFacts extends HoursFacts {
+  plans: readonly PlannedHours[];
+}
+
+/** A line of the sheet with whom it is about, and what is on record of it. */
+interface DayLine {
+  at: number;
+  asked: DayOfHours;
+  member: KnownStaff;
+  kind: 'worked' | 'planned';
+  minutes: Minutes | null;
+  stored: Minutes | null;
+  /** Who put that on record. */
+  storedBy: string | null;
+  /** The entries it is in place of. */
+  entries: readonly HoursEntry[];
+}
+
+/**
+ * Enters what people worked on days of a week, or are planned to: each line in place of what is on record of that day, null for nothing
+ * any more. Hours without a day stay as they are and count beside. Refused for somebody unknown or of other crews, for a day of another
+ * week, over 24 hours of a day or 80 in the week (a day counts as worked where that is entered, else as planned), for more hours of who has left, and with what is on record
+ * where that is neither what the sheet started with nor what it says. `importId` is the import that brings them, if any does.
+ */
+export function enterDays(
+  facts: DaysFacts,
+  { entries }: DaysOfHours,
+  moment: Moment,
+  importId: string | null = null,
+): Decision<null, LaborChange> {
+  const { by, group } = moment;
+  const read = linesOf(facts, entries, moment);
+  if ('refused' in read) return read;
+  const lines = read.lines.filter(({ minutes, stored }) => minutes !== stored);
+  const others = lines.filter(
+    ({ asked, stored }) => asked.fromMinutes !== undefined && asked.fromMinutes !== stored,
+  );
+  if (others.length > 0) return { refused: movedMeanwhile(others, readsAll(by)) };
+  if (lines.length === 0) return { answer: null, change: null };
+  const worked = lines.filter(({ kind }) => kind === 'worked');
+  const planned = lines.filter(({ kind }) => kind === 'planned');
+  const moved = worked.map((line) => workedAnew(facts, line, moment, importId));
+  const { costs, ...hours } = settleHours(
+    facts,
+    {
+      hoursAdded: moved.flatMap(({ hoursAdded }) => hoursAdded),
+      hoursChanged: moved.flatMap(({ hoursChanged }) => hoursChanged),
+      hoursRemoved: moved.flatMap(({ hoursRemoved }) => hoursRemoved),
+    },
+    group,
+  );
+  const removed = planned.filter(({ minutes }) => minutes === null);
+  const change: LaborChange = {
+    weekId: facts.weekId,
+    ...hours,
+    plans: planned.flatMap((line) => plannedAnew(facts, line, moment, importId)),
+    plansRemoved: facts.plans.filter((plan) =>
+      removed.some(({ asked }) => asked.staffId === plan.staffId && asked.day === plan.day),
+    ),
+    ...(costs.length > 0 && { alerts: laborAlerts(facts, costs, 'labor', moment) }),
+    entries: [
+      {
+        action: 'enter hours by day',
+        subject: 'labor',
+        before: lines.map((line) => trailOf(line, line.stored)),
+        after: lines.map((line) => trailOf(line, line.minutes)),
+      },
+    ],
+  };
+  const refused = boundsRefused(facts, lines, change);
+  return refused ? { refused } : { answer: null, change };
+}
+
+/** What the lines say, each beside what is on record; or why none of it may be said. */
+function linesOf(
+  facts: DaysFacts,
+  entries: readonly DayOfHours[],
+  { by }: Moment,
+): { lines: DayLine[] } | { refused: Refused } {
+  const { startDate, endDate } = parseWeekId(facts.weekId)!;
+  const counted = Map.groupBy(countedHours(facts.hours), ({ staffId, day }) => `${staffId} ${day}`);
+  const plans = new Map(facts.plans.map((plan) => [`${plan.staffId} ${plan.day}`, plan]));
+  const staff = new Map(facts.staff.map((member) => [member.staffId, member]));
+  const lines: DayLine[] = [];
+  for (const [at, asked] of entries.entries()) {
+    const member = staff.get(asked.staffId);
+    if (!member || !canRead(by, member)) return { refused: LABOR_REFUSED.workerUnknown };
+    if (!can(by, 'addHours', member.crew)) return { refused: REFUSED.role };
+    const key = `${asked.staffId} ${asked.day}`;
+    if (asked.day < startDate || asked.day > endDate)
+      return { refused: valueUnfit(`entries.${at}.day`, 'Choose a day of this week.') };
+    const of = { at, asked, member };
+    if (asked.workedMinutes !== undefined) {
+      const own = (counted.get(key) ?? []).filter(({ crew }) => can(by, 'addHours', crew));
+      lines.push({
+        ...{ ...of, kind: 'worked', minutes: asked.workedMinutes, entries: own },
+        ...{ stored: workedOn(own), storedBy: own.at(-1)?.updatedBy ?? null },
+      });
+    } else {
+      const plan = plans.get(key);
+      lines.push({
+        ...{ ...of, kind: 'planned', minutes: asked.plannedMinutes ?? null, entries: [] },
+        ...{ stored: plan?.minutes ?? null, storedBy: plan?.enteredBy ?? null },
+      });
+    }
+  }
+  return { lines };
+}
+
+/** The refusal of what somebody else changed since the sheet was filled in, with the minutes on record by person and day. */
+function movedMeanwhile(lines: readonly DayLine[], namesWho: boolean): Refused {
+  const values = lines.flatMap(({ asked, kind, stored }) =>
+    stored === null ? [] : [[`${asked.staffId} ${asked.day} ${kind}`, stored] as const],
+  );
+  const setBy = lines.find(({ storedBy }) => storedBy !== null)?.storedBy ?? null;
+  return changedMeanwhile(namesWho ? setBy : null, Object.fromEntries(values));
+}
+
+/** Somebody's day as it was worked: one entry in place of those it had, which keeps their rate. */
+function workedAnew(
+  { weekId }: DaysFacts,
+  { asked: { day }, member, minutes, entries }: DayLine,
+  moment: Moment,
+  importId: string | null,
+): HoursMoved {
+  if (minutes === null) return { hoursAdded: [], hoursChanged: [], hoursRemoved: [...entries] };
+  const [first, ...rest] = entries;
+  const by = importId === null ? {} : { importId };
+  if (!first) {
+    const entry = newEntry(paidInWeek(member, weekId, moment, day), minutes, moment);
+    return { hoursAdded: [{ ...entry, day, ...by }], hoursChanged: [], hoursRemoved: [] };
+  }
+  const { importId: _, ...changed } = changedHours(
+    first,
+    { minutes },
+    { by: moment.by.name, at: moment.now() },
+  );
+  return { hoursAdded: [], hoursChanged: [{ ...changed, ...by }], hoursRemoved: rest };
+}
+
+function plannedAnew(
+  { weekId }: DaysFacts,
+  { asked: { day }, member, minutes }: DayLine,
+  moment: Moment,
+  importId: string | null,
+): PlannedHours[] {
+  if (minutes === null) return [];
+  const { staffId, crew, costCents } = hoursOf(paidInWeek(member, weekId, moment, day), minutes);
+  return [
+    { staffId, crew, day, minutes, costCents, importId, enteredBy: moment.by.name, updatedAt: moment.now() },
+  ];
+}
+
+/** Why the week may not be as it would be: of those of whom there is more, somebody has left, or has too much on a day or in all. */
+function boundsRefused(facts: DaysFacts, lines: readonly DayLine[], change: LaborChange): Refused | null {
+  const grown = lines.filter(({ minutes, stored }) => (minutes ?? 0) > (stored ?? 0));
+  if (grown.length === 0) return null;
+  const hours = hoursAfter(facts.hours, change);
+  const plans = plansAfter(facts.plans, change);
+  for (const { at, asked, member, kind } of grown) {
+    const { staffId, day } = asked;
+    if (!member.active) return noLongerActive(member.name);
+    const own = hours.filter((entry) => entry.staffId === staffId);
+    if (kind === 'worked' && sumMinutes(own.filter((entry) => entry.day === day)) > MOST_OF_DAY)
+      return valueUnfit(`entries.${at}.workedMinutes`, 'A day has 24 hours.');
+    const days = new Set(own.flatMap((entry) => entry.day ?? []));
+    const toCome = plans.filter((plan) => plan.staffId === staffId && !days.has(plan.day));
+    const inAll = minutesOf(hours, staffId) + (kind === 'planned' ? sumMinutes(toCome) : 0);
+    if (inAll > MAX_MINUTES) return tooManyHours(member.name);
+  }
+  return null;
+}
+
+function hoursAfter(
+  before: readonly HoursEntry[],
+  { hoursAdded = [], hoursChanged = [], hoursRemoved = [] }: LaborChange,
+): HoursEntry[] {
+  const changed = new Map(hoursChanged.map((entry) => [entry.entryId, entry]));
+  const gone = new Set(hoursRemoved.map(({ entryId }) => entryId));
+  const kept = before.filter(({ entryId }) => !gone.has(entryId));
+  return countedHours([...kept.map((entry) => changed.get(entry.entryId) ?? entry), ...hoursAdded]);
+}
+
+function plansAfter(
+  before: readonly PlannedHours[],
+  { plans = [], plansRemoved = [] }: Pick<LaborChange, 'plans' | 'plansRemoved'>,
+): PlannedHours[] {
+  const key = ({ staffId, day }: { staffId: string; day: Day }) => `${staffId} ${day}`;
+  const moved = new Set([...plans, ...plansRemoved].map(key));
+  return [...before.filter((plan) => !moved.has(key(plan))), ...plans];
+}
+
+function trailOf({ asked: { staffId, day }, kind }: DayLine, minutes: Minutes | null) {
+  return { staffId, day, [`${kind}Minutes`]: minutes };
+}

@@ -1,0 +1,198 @@
+import { z } from 'zod';
+import { type Week, weekSchema } from '../calendar/week.ts';
+import type { Crew } from '../group/group.ts';
+import { WEEK_DAYS } from '../sales/sales.ts';
+import { boundedList, rowId } from '../values/bounds.ts';
+import { addDays, type Day, day, daySchema, daysBetween } from '../values/day.ts';
+import type { Cents } from '../values/money.ts';
+import { countedHours, type HoursEntry, type Minutes, MOST_OF_DAY } from './labor.ts';
+import type { KnownStaff } from './staff.ts';
+
+/** What somebody is planned to work on a day, at the rate of that day; 0 minutes for a day off. It costs nothing until it is worked. */
+export interface PlannedHours {
+  staffId: string;
+  crew: Crew;
+  day: Day;
+  minutes: Minutes;
+  /** At the rate of that day; of somebody with a salary 0. */
+  costCents: Cents;
+  /** The import that brought it; null where somebody entered it. */
+  importId: string | null;
+  enteredBy: string;
+  updatedAt: string;
+}
+
+const OF_DAY = 'Give whole minutes from 0 to 1440: a day has 24 hours.';
+const ONE_OF_BOTH = 'Give either worked or planned minutes in each line.';
+const TWICE = 'A day of a person appears twice.';
+
+/** Nobody sends more at once: 1,000 people, seven days, worked and planned. */
+const MAX_DAYS = 14_000;
+
+const minutes = z.int({ error: OF_DAY }).min(0, { error: OF_DAY }).max(MOST_OF_DAY, { error: OF_DAY });
+
+/** A day of somebody: what they worked or are planned to, in minutes; null for nothing on record. */
+const dayEntry = z
+  .object({
+    staffId: z.union([rowId.min(1), z.int().transform(String)]),
+    day,
+    workedMinutes: minutes.nullable().optional().describe('0 where nobody came; null for not entered.'),
+    plannedMinutes: minutes.nullable().optional().describe('0 for a day off; null for no plan.'),
+    fromMinutes: z
+      .int()
+      .min(0)
+      .nullable()
+      .optional()
+      .describe('What the sheet started with; null for nothing. Refused where something else is stored.'),
+  })
+  .refine(
+    ({ workedMinutes, plannedMinutes }) => (workedMinutes === undefined) !== (plannedMinutes === undefined),
+    {
+      error: ONE_OF_BOTH,
+    },
+  );
+
+export type DayOfHours = z.infer<typeof dayEntry>;
+
+/** Days of people, worked or planned; those left out stay as they are. */
+export const daysOfHours = z.object({
+  entries: boundedList(dayEntry, MAX_DAYS)
+    .refine((entries) => entries.length > 0, { error: 'Give the hours of at least one day.' })
+    .refine((entries) => new Set(entries.map(keyOf)).size === entries.length, { error: TWICE }),
+});
+export type DaysOfHours = z.infer<typeof daysOfHours>;
+
+function keyOf({ staffId, day, workedMinutes }: DayOfHours): string {
+  return `${staffId} ${day} ${workedMinutes === undefined ? 'planned' : 'worked'}`;
+}
+
+const maybe = z.int().nullable();
+
+/** A week's hours by day: of every person what was worked and what is planned, in minutes. */
+export function hoursDaysSchema() {
+  const ofDay = z.object({
+    workedMinutes: maybe.describe('0 where nobody came; null for not entered.'),
+    plannedMinutes: maybe.describe('0 for a day off; null for no plan.'),
+    importId: z.string().nullable().describe('The import that brought it; null where somebody entered it.'),
+    usualMinutes: maybe.describe(
+      'What they usually worked on that weekday lately; null while that is not known.',
+    ),
+  });
+  return z
+    .object({
+      ...weekSchema().shape,
+      today: daySchema(),
+      people: z.array(
+        z.object({
+          staffId: z.string(),
+          employee: z.string(),
+          crew: z.string(),
+          active: z.boolean(),
+          undatedMinutes: z
+            .int()
+            .describe('Worked hours of the week without a day. They count beside those of its days.'),
+          days: z.record(z.string(), ofDay).describe('By day, all seven.'),
+        }),
+      ),
+    })
+    .meta({ id: 'HoursDays' });
+}
+export type HoursDays = z.infer<ReturnType<typeof hoursDaysSchema>>;
+export type PersonDays = HoursDays['people'][number];
+export type DayHours = PersonDays['days'][string];
+
+/** What somebody worked on a day of a week before. */
+export interface WorkedDay {
+  staffId: string;
+  weekId: string;
+  day: Day;
+  minutes: Minutes;
+}
+
+/** What tells of a week's hours by day. */
+export interface DaysOnRecord {
+  week: Week;
+  today: Day;
+  /** The crews that are told of. */
+  crews: readonly Crew[];
+  staff: readonly KnownStaff[];
+  hours: readonly HoursEntry[];
+  plans: readonly PlannedHours[];
+  /** What was worked by day in the weeks before. */
+  worked: readonly WorkedDay[];
+}
+
+/** A week's hours by day, of everybody who works in some crews or has hours or a plan in them. */
+export function hoursDays({ week, today, crews, staff, hours, plans, worked }: DaysOnRecord): HoursDays {
+  const own = Map.groupBy(
+    countedHours(hours).filter(({ crew }) => crews.includes(crew)),
+    ({ staffId }) => staffId,
+  );
+  const planned = Map.groupBy(
+    plans.filter(({ crew }) => crews.includes(crew)),
+    ({ staffId }) => staffId,
+  );
+  const before = Map.groupBy(worked, ({ staffId }) => staffId);
+  const isTold = ({ staffId, crew, active }: KnownStaff) =>
+    (active && crews.includes(crew)) || own.has(staffId) || planned.has(staffId);
+  const people = staff.filter(isTold).map(({ staffId, name, crew, active }): PersonDays => {
+    const entries = own.get(staffId) ?? [];
+    const usual = usualDays(before.get(staffId) ?? [], week);
+    const days = WEEK_DAYS.map((place): [Day, DayHours] => {
+      const day = addDays(week.startDate, place);
+      const ofDay = entries.filter((entry) => entry.day === day);
+      const plan = planned.get(staffId)?.find((one) => one.day === day);
+      const importId =
+        ofDay.find((entry) => entry.importId !== undefined)?.importId ?? plan?.importId ?? null;
+      return [
+        day,
+        {
+          workedMinutes: workedOn(ofDay),
+          plannedMinutes: plan?.minutes ?? null,
+          importId,
+          usualMinutes: usual?.[place] ?? null,
+        },
+      ];
+    });
+    const undatedMinutes = sumMinutes(entries.filter((entry) => entry.day === undefined));
+    return { staffId, employee: name, crew, active, undatedMinutes, days: Object.fromEntries(days) };
+  });
+  return { ...week, today, people };
+}
+
+/** What entries of a day come to; null without any. */
+export function workedOn(entries: readonly Pick<HoursEntry, 'minutes'>[]): Minutes | null {
+  return entries.length === 0 ? null : sumMinutes(entries);
+}
+
+/** What these come to, in minutes. */
+export function sumMinutes(entries: readonly { minutes: Minutes }[]): Minutes {
+  return entries.reduce((sum, { minutes }) => sum + minutes, 0);
+}
+
+/** A usual week is what the newest so many of the weeks before say that somebody worked in by day. */
+const USUAL_WEEKS = 4;
+/** How far back these are looked for. */
+export const WEEKS_FOR_USUAL = 8;
+
+/**
+ * What somebody usually works on each day of a week: of the newest four weeks that they worked in by day the median, where two are in the middle
+ * the smaller one; a day they did not work counts as 0. Null where they worked in none by day.
+ */
+function usualDays(worked: readonly WorkedDay[], { startDate }: Week): Minutes[] | null {
+  const weeks = [...Map.groupBy(worked, ({ weekId }) => weekId)]
+    .sort(([one], [other]) => (one < other ? 1 : -1))
+    .slice(0, USUAL_WEEKS);
+  if (weeks.length === 0) return null;
+  return WEEK_DAYS.map((place) => {
+    const values = weeks.map(([, days]) =>
+      sumMinutes(days.filter(({ day }) => placeOf(day, startDate) === place)),
+    );
+    return values.sort((one, other) => one - other)[Math.floor((values.length - 1) / 2)]!;
+  });
+}
+
+/** The place of a day's weekday in a week that begins on another day. */
+function placeOf(day: Day, startDate: Day): number {
+  return ((daysBetween(startDate, day) % 7) + 7) % 7;
+}

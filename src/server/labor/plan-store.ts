@@ -1,0 +1,74 @@
+import type { WeekId } from '../../domain/calendar/week.ts';
+import type { Crew } from '../../domain/group/group.ts';
+import type { PlannedHours, WorkedDay } from '../../domain/labor/hours-days.ts';
+import type { Day } from '../../domain/values/day.ts';
+import type { Db, Tx } from '../db/schema.ts';
+import { inLots, type WriteStatement } from '../db/write.ts';
+
+/** What is planned of a week's days. */
+export async function listPlans(db: Db, weekId: WeekId): Promise<PlannedHours[]> {
+  const rows = await db
+    .selectFrom('plannedHours')
+    .select(['staffId', 'crew', 'day', 'minutes', 'costCents', 'importId', 'enteredBy', 'updatedAt'])
+    .where('weekId', '=', weekId)
+    .orderBy('staffId')
+    .orderBy('day')
+    .execute();
+  return rows as PlannedHours[];
+}
+
+/** What was worked by day in some weeks, in some crews. */
+export async function listWorkedDays(
+  db: Db,
+  weekIds: readonly WeekId[],
+  crews: readonly Crew[],
+): Promise<WorkedDay[]> {
+  if (crews.length === 0) return [];
+  const rows = await db
+    .selectFrom('hoursEntry')
+    .select(['staffId', 'weekId', 'day', 'minutes'])
+    .where('weekId', 'in', weekIds)
+    .where('crew', 'in', crews)
+    .where('state', '=', 'open')
+    .where('day', 'is not', null)
+    .execute();
+  return rows.map((row) => ({ ...row, day: row.day as Day }));
+}
+
+/** Writes what is planned of days, in place of what stood there. */
+export function plansWritten(tx: Tx, weekId: WeekId, plans: readonly PlannedHours[]): WriteStatement[] {
+  return inLots(plans.map((plan) => ({ weekId, ...plan }))).map((lot) =>
+    tx
+      .insertInto('plannedHours')
+      .values(lot)
+      .onConflict((conflict) =>
+        conflict.columns(['weekId', 'staffId', 'day']).doUpdateSet((row) => ({
+          crew: row.ref('excluded.crew'),
+          minutes: row.ref('excluded.minutes'),
+          costCents: row.ref('excluded.costCents'),
+          importId: row.ref('excluded.importId'),
+          enteredBy: row.ref('excluded.enteredBy'),
+          updatedAt: row.ref('excluded.updatedAt'),
+        })),
+      ),
+  );
+}
+
+/** Forgets what is planned of days. */
+export function plansForgotten(
+  tx: Tx,
+  weekId: WeekId,
+  plans: readonly Pick<PlannedHours, 'staffId' | 'day'>[],
+): WriteStatement[] {
+  return [...Map.groupBy(plans, ({ day }) => day)].map(([day, of]) =>
+    tx
+      .deleteFrom('plannedHours')
+      .where('weekId', '=', weekId)
+      .where('day', '=', day)
+      .where(
+        'staffId',
+        'in',
+        of.map(({ staffId }) => staffId),
+      ),
+  );
+}
