@@ -73,7 +73,7 @@ onEachGateway('Hours by day', (as) => {
   test('are refused for other crews, on other days, and where somebody else changed them', async () => {
     const staffId = await hire('service');
     const sent = { entries: [{ staffId, day: first, plannedMinutes: 300 }] };
-    expect(await refusalOf(as('chef').enterDays(weekId, sent))).toEqual(NOT_ALLOWED);
+    expect(await refusalOf(as('chef').enterDays(weekId, sent))).toMatchObject(NOT_ALLOWED);
     const elsewhere = { entries: [{ staffId, day: next, plannedMinutes: 300 }] };
     expect(await refusalOf(as('admin').enterDays(weekId, elsewhere))).toMatchObject({
       status: 422,

@@ -89,9 +89,9 @@ export const MIGRATIONS = {
   '049-orders-of-imports': ordersOfImports,
   '052-number-keys': numberKeys,
   '055-order-costs': orderCosts,
+  '058-planned-hours': plannedHours,
   '060-day-ends': dayEnds,
   '061-import-names': importNames,
-  '058-planned-hours': plannedHours,
 } as const;
 
 export type MigrationName = keyof typeof MIGRATIONS;
