@@ -18,7 +18,11 @@ export default defineConfig({
     // For the stacks in the log (src/server/stack-as-written.ts); Node itself is not told of them.
     sourcemap: 'hidden',
     rolldownOptions: {
-      input: { main: file('main.ts'), 'copy-worker': file('backup/copy-worker.ts') },
+      input: {
+        main: file('main.ts'),
+        'copy-worker': file('backup/copy-worker.ts'),
+        'read-file-worker': file('imports/read-file-worker.ts'),
+      },
       output: {
         entryFileNames: '[name].js',
         chunkFileNames: '[name].js',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { post, signInFirstAdmin } from '../../e2e/first-admin.ts';
 import type { Server } from '../../e2e/server.ts';
 import { ENGINES } from './testing/engines.ts';
-import { everyWrite, formOf, type WriteRequest } from './testing/every-write.ts';
+import { everyWrite, formOf, salesForm, type WriteRequest } from './testing/every-write.ts';
 import { PASSWORD } from './testing/installation.ts';
 import { startProduction } from './testing/real-server.ts';
 
@@ -99,6 +99,7 @@ function asksNothing({ route }: WriteRequest): boolean {
 }
 
 function changedBody(write: WriteRequest): NonNullable<WriteRequest['body']> {
+  if (write.route === '/imports') return salesForm('another');
   if (write.body instanceof FormData) return formOf('another', 'file');
   return { ...write.body, ...otherBody(write) };
 }

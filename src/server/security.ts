@@ -39,8 +39,8 @@ export const noStore: MiddlewareHandler = async (c, next) => {
 
 const MAX_BODY_BYTES = 1024 * 1024;
 
-/** Files of an order are sent to one route, and come as a form. */
-const TAKES_FILES = /^\/api\/orders\/[^/]+\/files$/;
+/** Files of an order, and of registers, are sent to one route each, and come as a form. */
+const TAKES_FILES = /^\/api\/(?:orders\/[^/]+\/files|imports)$/;
 const FORM_TYPE = /^multipart\/form-data\s*;/i;
 
 function takesFiles({ req }: HonoContext): boolean {

@@ -1,16 +1,17 @@
 import { weekOf } from '../calendar/week.ts';
 import type { Group } from '../group/group.ts';
-import { centersIn, venueOf } from '../group/venue.ts';
+import { centersIn, venueName, venueOf } from '../group/venue.ts';
 import { countedCents } from '../orders/order-amount.ts';
 import { canRead, readsAll } from '../people/reading.ts';
 import { can, type Who } from '../people/role.ts';
 import type { User } from '../people/user.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { sumCents } from '../values/money.ts';
-import { type MeantDays, venueOfSum } from './days-of-sums.ts';
+import { type MeantDays, type UsedName, venueOfSum } from './days-of-sums.ts';
 import type {
   Fate,
   Import,
+  ImportAsk,
   ImportState,
   ImportSummary,
   KeptDay,
@@ -52,6 +53,7 @@ export function toldOf(group: Group, parts: ReadonlyMap<number, ReceivedPart>): 
 export function stateOf({ undoneAt, takenAt, parts, told }: KeptImport): ImportState {
   if (undoneAt !== null) return 'undone';
   if (takenAt !== null) return 'taken';
+  if (told.asks?.length) return 'asks';
   return told.received.length < parts ? 'coming' : 'ready';
 }
 
@@ -91,8 +93,21 @@ export function mayChangeImport(by: User, { byId, kind }: Pick<KeptImport, 'byId
 /** An import as a list tells it; `again` is the first import of the same file that was taken. */
 export function importSummary(kept: KeptImport, again: string | null): ImportSummary {
   const { byId: _, parts: __, dates: ___, several: ____, reading: _____, told, ...rest } = kept;
-  const { received: ______, ...telling } = told;
+  const { received: ______, asks: _______, remarks: ________, ...telling } = told;
   return { ...rest, state: stateOf(kept), again, ...telling, missing: missingParts(kept) };
+}
+
+const ASK_CORRECTION: ImportAsk = {
+  ...{ what: 'correction', again: false },
+  words: 'Say with `correct` whether the file holds where something else is on record.',
+};
+
+function askCategory(group: Group, { venueId, category }: UsedName): ImportAsk {
+  const what = category === '' ? 'sales without a category' : `“${category}”`;
+  return {
+    ...{ what: 'category', again: false, choices: [category] },
+    words: `Say where ${what} of ${venueName(group, venueId)} should go.`,
+  };
 }
 
 /** What became of the days and orders of an import, and what of it waits for a name. */
@@ -112,9 +127,17 @@ export function importAnswer(
   const isPreview = summary.state === 'ready';
   const readsVenue = (venueId: string) =>
     centersIn(group, venueId).every((center) => canRead(by, { center }));
+  const names = used.filter(({ venueId }) => readsVenue(venueId));
+  const fates = isPreview ? fatesOf([...days, ...orders], waiting) : summary.fates;
   return {
     ...summary,
-    fates: isPreview ? fatesOf([...days, ...orders], waiting) : summary.fates,
+    fates,
+    asks: [
+      ...(kept.told.asks ?? []),
+      ...names.filter(({ to }) => to === null).map((name) => askCategory(group, name)),
+      ...(isPreview && fates.corrects ? [ASK_CORRECTION] : []),
+    ],
+    remarks: kept.told.remarks ?? [],
     days: days
       .filter(({ centerId }) => canRead(by, { center: centerId }))
       .map(({ stored, centerId, ...day }) => ({
@@ -122,7 +145,7 @@ export function importAnswer(
         ...{ centerId, venueId: venueOf(group, centerId), storedCents: stored?.cents ?? null },
       })),
     waiting: waiting.filter(({ venueId }) => readsVenue(venueId)),
-    names: used.filter(({ venueId }) => readsVenue(venueId)),
+    names,
     orders: {
       orders: orders.length,
       weeks: new Set(orders.map(({ day }) => weekOf(day, group).weekId)).size,

@@ -3,6 +3,7 @@ import { formatDay } from '../values/day.ts';
 import type { Fate, ImportKind, ImportState, ImportSummary } from './import.ts';
 
 const STATES: Record<ImportState, string> = {
+  asks: 'Something is asked',
   coming: 'Not complete',
   ready: 'Not taken yet',
   taken: 'Taken',

@@ -14,8 +14,8 @@ import { DATE_ORDERS } from '../values/written.ts';
 export const IMPORT_KINDS = ['sales', 'orders'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
 
-/** How far an import is: parts of it are still to come, it can be taken, it was taken, or it was taken back. */
-const IMPORT_STATES = ['coming', 'ready', 'taken', 'undone'] as const;
+/** How far an import is: something is asked before it can be read, parts of it are still to come, it can be taken, it was taken, or it was taken back. */
+const IMPORT_STATES = ['asks', 'coming', 'ready', 'taken', 'undone'] as const;
 export type ImportState = (typeof IMPORT_STATES)[number];
 
 /** What becomes of a day or an order: before it is taken, once it was, and once that was taken back. */
@@ -122,6 +122,24 @@ function usedNameSchema() {
   return z.object({ venueId: z.string(), category: z.string(), cents: centsSchema(), to: shares.nullable() });
 }
 
+const ASKED = [
+  ...(['kind', 'columns', 'dates', 'decimals', 'several', 'tips', 'venue', 'location'] as const),
+  ...(['category', 'correction'] as const),
+] as const;
+
+/** What somebody has to say of a file. */
+function askSchema() {
+  return z.object({
+    what: z.enum(ASKED),
+    words: z.string(),
+    again: z
+      .boolean()
+      .describe('Whether the file is to be sent again with the answer; else the rest of it can be taken.'),
+    choices: z.array(z.string()).optional(),
+  });
+}
+export type ImportAsk = z.infer<ReturnType<typeof askSchema>>;
+
 /** A line of a file that does not count. */
 function importLineSchema() {
   return z
@@ -171,6 +189,8 @@ export function importSchema() {
   return z
     .object({
       ...summary(),
+      asks: z.array(askSchema()),
+      remarks: z.array(z.string()).describe('What is said of the file as a whole.'),
       days: z.array(importDaySchema()),
       waiting: z.array(waitingDaySchema()),
       names: z.array(usedNameSchema()),
@@ -205,6 +225,9 @@ export function importLinesSchema() {
 export interface ToldImport
   extends Pick<ImportSummary, 'from' | 'to' | 'sumCents' | 'lines' | 'fates' | 'venues'> {
   received: number[];
+  /** What the file left open, where nobody looked on as it was read: it has to come again with the answers. */
+  asks?: ImportAsk[];
+  remarks?: string[];
 }
 
 /** An import as it is kept, without what was sent of it. */

@@ -2,6 +2,7 @@ import type { Group, RevenueCenter } from '../group/group.ts';
 import { nameOf } from '../group/venue.ts';
 import { MOST_FAULTS, type Refused } from '../refusals/problem.ts';
 import { type Day, formatDay } from '../values/day.ts';
+import type { ImportAsk } from './import.ts';
 
 /** What is refused of imports in words that are always the same. */
 export const IMPORTS_REFUSED = {
@@ -24,8 +25,21 @@ export const IMPORTS_REFUSED = {
     code: 'limit-reached',
     detail: 'Many of your imports are not taken yet. Take or remove some of them first.',
   },
+  importHours: { code: 'invalid-request', detail: 'This file holds hours. Only sales can be imported.' },
+  importSlow: {
+    code: 'invalid-request',
+    detail: 'The file takes too long to read. Send it in several parts.',
+  },
+  fileLarge: { code: 'too-large', detail: 'Send a file of at most 64 MB.' },
+  fileNone: { code: 'invalid-request', detail: 'Send the file in a field that is called file.' },
   importOrders: { code: 'not-allowed', detail: 'Only an admin may take over past orders.' },
 } satisfies Record<string, Refused>;
+
+/** Asks first what a file leaves open. */
+export function asksFirst(asks: readonly ImportAsk[]): Refused {
+  const errors = asks.slice(0, MOST_FAULTS).map(({ what, words }) => ({ field: what, message: words }));
+  return { code: 'import-asks', detail: `Send the file again with this: ${asks[0]?.words ?? ''}`, errors };
+}
 
 /** Asks back before a file corrects what is on record of these days. */
 export function correctionsAsked(

@@ -38,7 +38,7 @@ const category = z.object({
 });
 
 const head = printable(200);
-const columns = z.object({
+export const columns = z.object({
   heads: printable(600).describe('The heads of the file, in small letters, with tabs between them.'),
   columns: z.object({
     at: head,

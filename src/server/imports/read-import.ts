@@ -89,7 +89,7 @@ async function fatesNow(
   const orderOf = new Map(sent.map((order) => [order.line, { day: order.day, cents: countedCents(order) }]));
   const withDay = (fates: readonly KeptOrder[]) =>
     fates.map((one) => ({ ...one, ...orderOf.get(one.line)! }));
-  if (state === 'coming') return { days: [], orders: [], waiting: [], used: [] };
+  if (state === 'coming' || state === 'asks') return { days: [], orders: [], waiting: [], used: [] };
   const sums = parts.flatMap((part) => part.sums);
   const { days, waiting, used } = daysOfSums(group, await readNames(db), sums);
   if (state === 'ready')

@@ -1,10 +1,11 @@
 import { timestamp, today } from '../../domain/calendar/clock.ts';
-import type { Import, ImportPart, NewImport } from '../../domain/imports/import.ts';
+import type { Import, ImportPart, NewImport, ToldImport } from '../../domain/imports/import.ts';
 import { beginRefused, missingParts, NOTHING_RECEIVED, toldOf } from '../../domain/imports/import-answer.ts';
 import { IMPORTS_REFUSED } from '../../domain/imports/imports-refused.ts';
 import { partsRefused, receivedPart } from '../../domain/imports/received-part.ts';
 import type { User } from '../../domain/people/user.ts';
 import type { Context } from '../context.ts';
+import type { Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { refusal } from '../errors.ts';
 import { newId } from '../moment.ts';
@@ -16,7 +17,7 @@ import {
   lockImport,
   readParts,
   removeImport,
-  writePart,
+  writeParts,
 } from './store.ts';
 import { importToChange } from './take-import.ts';
 
@@ -26,18 +27,27 @@ export function beginImport(
   by: User,
   asked: NewImport,
 ): Promise<Pick<Import, 'importId' | 'missing'>> {
-  return inTransaction(context.db, async (tx) => {
-    const begun = await findBegun(tx, asked, by.userId);
-    if (begun) return { importId: begun.importId, missing: missingParts(begun) };
-    const refused = beginRefused(by, asked, await countWaiting(tx, by.userId));
-    if (refused) throw refusal(refused);
-    const importId = newId();
-    const nobody = { takenBy: null, takenAt: null, undoneBy: null, undoneAt: null };
-    const made = { by: by.name, byId: by.userId, at: timestamp(context) };
-    const kept = { importId, ...asked, ...made, ...nobody, told: NOTHING_RECEIVED };
-    await addImport(tx, kept);
-    return { importId, missing: missingParts(kept) };
-  });
+  return inTransaction(context.db, (tx) => beginIn(context, tx, by, asked));
+}
+
+/** Begins an import with all else that is written; `beside` is what its reading asked and remarked. Throws as `beginImport` does. */
+export async function beginIn(
+  context: Context,
+  tx: Tx,
+  by: User,
+  asked: NewImport,
+  beside: Pick<ToldImport, 'asks' | 'remarks'> = {},
+): Promise<Pick<Import, 'importId' | 'missing'>> {
+  const begun = await findBegun(tx, asked, by.userId);
+  if (begun) return { importId: begun.importId, missing: missingParts(begun) };
+  const refused = beginRefused(by, asked, await countWaiting(tx, by.userId));
+  if (refused) throw refusal(refused);
+  const importId = newId();
+  const nobody = { takenBy: null, takenAt: null, undoneBy: null, undoneAt: null };
+  const made = { by: by.name, byId: by.userId, at: timestamp(context) };
+  const kept = { importId, ...asked, ...made, ...nobody, told: { ...NOTHING_RECEIVED, ...beside } };
+  await addImport(tx, kept);
+  return { importId, missing: missingParts(kept) };
 }
 
 /** Keeps a part of an import. One that came before has no effect once the import was taken. Throws 'not-found'. */
@@ -46,20 +56,30 @@ export function receivePart(
   by: User,
   { importId, part, sent }: { importId: string; part: number; sent: ImportPart },
 ): Promise<void> {
-  return inTransaction(context.db, async (tx) => {
-    const kept = await lockImport(tx, importId);
-    if (kept.byId !== by.userId) throw refusal(IMPORTS_REFUSED.importUnknown);
-    if (part >= kept.parts || sent.orders.length > 0 !== (kept.kind === 'orders'))
+  return inTransaction(context.db, (tx) => receiveIn(context, tx, by, importId, new Map([[part, sent]])));
+}
+
+/** Keeps parts of an import with all else that is written. Throws as `receivePart` does. */
+export async function receiveIn(
+  context: Context,
+  tx: Tx,
+  by: User,
+  importId: string,
+  sent: ReadonlyMap<number, ImportPart>,
+): Promise<void> {
+  const kept = await lockImport(tx, importId);
+  if (kept.byId !== by.userId) throw refusal(IMPORTS_REFUSED.importUnknown);
+  for (const [part, { orders }] of sent)
+    if (part >= kept.parts || orders.length > 0 !== (kept.kind === 'orders'))
       throw refusal(IMPORTS_REFUSED.importParts);
-    if (kept.takenAt !== null) throw refusal(IMPORTS_REFUSED.importTaken);
-    const { group } = context;
-    const names = await readNames(tx);
-    const content = receivedPart(sent, by, { group, today: today(context), names });
-    const parts = new Map([...(await readParts(tx, importId)), [part, content]]);
-    const refused = partsRefused(parts);
-    if (refused) throw refusal(refused);
-    await writePart(tx, importId, { part, content, told: toldOf(group, parts) });
-  });
+  if (kept.takenAt !== null) throw refusal(IMPORTS_REFUSED.importTaken);
+  const { group } = context;
+  const facts = { group, today: today(context), names: await readNames(tx) };
+  const received = new Map([...sent].map(([part, one]) => [part, receivedPart(one, by, facts)] as const));
+  const parts = new Map([...(await readParts(tx, importId)), ...received]);
+  const refused = partsRefused(parts);
+  if (refused) throw refusal(refused);
+  await writeParts(tx, importId, { received, told: { ...kept.told, ...toldOf(group, parts) } });
 }
 
 /** Removes an import that was not taken. Throws 'not-found', and 'conflict' for one that was. */

@@ -16,18 +16,25 @@ import {
 } from '../../domain/imports/import.ts';
 import { IMPORT_WRITES } from '../../domain/imports/import-writes.ts';
 import { namesFor, namesSchema } from '../../domain/imports/names.ts';
+import { sentBeside } from '../../domain/imports/sent-file.ts';
 import { rowId } from '../../domain/values/bounds.ts';
+import { answerOnce } from '../answer-once.ts';
 import { weighAfter } from '../changes/write-week.ts';
 import type { Context } from '../context.ts';
 import { allow, answer, body, createRouter, declareRoute, type Env, permitted, routeIn } from '../router.ts';
 import { readSettings } from '../settings/store.ts';
+import { formBody } from '../uploads/read-form.ts';
 import { readNames } from './names-store.ts';
 import { readImport, readImports, readLines } from './read-import.ts';
 import { beginImport, dropImport, receivePart } from './receive.ts';
+import { fileOfForm, importRead, readSent } from './receive-file.ts';
 import { takeImport, takeImportBack } from './take-import.ts';
 import { tellNames } from './tell-names.ts';
 
 const named = z.object({ importId: rowId });
+/** What may be said beside a file, as the description of the API tells it. */
+const FIELDS = z.toJSONSchema(sentBeside, { io: 'input' }).properties as Record<string, object>;
+
 const one = { 200: answer(importSchema, 'The import') };
 /** Whatever its key, what was begun goes on, and what was taken is taken once. */
 const may = 'setRevenue' as const;
@@ -43,6 +50,19 @@ const beginRoute = declareRoute({
   refuses: ['limit-reached'],
   request: { body: body(newImport) },
   responses: { 201: answer(begunImportSchema, 'The import, and the parts that are still to come') },
+});
+
+const fileRoute = declareRoute({
+  operationId: 'sendImportFile',
+  method: 'post',
+  path: '/imports',
+  summary: 'Send a file of a register: it is read here, and taken at once where that is said',
+  description:
+    'CSV, or a zip with CSV files, of at most 64 MB. What the file leaves open stands in `asks`, and nothing of it is taken: send it again with the answer. The same file twice has one effect. Of the file itself nothing is kept but its name, size and SHA-256.',
+  ...{ may, takesFiles: true },
+  refuses: ['limit-reached', 'too-many-requests', 'week-closed', 'invalid-week'],
+  request: { body: formBody({ file: { type: 'string', format: 'binary' }, ...FIELDS }) },
+  responses: { 201: answer(importSchema, 'The import, and what became of its days') },
 });
 
 function partRoute(group: Group) {
@@ -134,7 +154,15 @@ const takeRoute = declareRoute({
   description:
     'Days that are new count from then on, as if they had been typed; where the file says something else than the record, `correct` says what holds. Days of closed weeks stay as they are and are told. Weeks that are over raise no alert.',
   ...{ may, ignoresKey: true },
-  refuses: ['not-found', 'conflict', 'confirm-needed', 'limit-reached', 'week-closed', 'invalid-week'],
+  refuses: [
+    'not-found',
+    'conflict',
+    'import-asks',
+    'confirm-needed',
+    'limit-reached',
+    'week-closed',
+    'invalid-week',
+  ],
   request: { params: named, body: body(takeAsked) },
   responses: one,
 });
@@ -178,6 +206,15 @@ export function importRoutes(context: Context) {
     .openapi(beginRoute, async (c) =>
       c.json(await beginImport(context, allow(c, may), c.req.valid('json')), 201),
     )
+    .openapi(fileRoute, async (c) => {
+      const by = allow(c, may);
+      const sent = await readSent(context, await fileOfForm(context, c, by));
+      // What the key of the request stands for.
+      c.set('asked', [sent.file, sent.beside]);
+      const { importId, changed } = await answerOnce(context, c, (tx) => importRead(context, tx, by, sent));
+      await weighRunning(c, changed);
+      return c.json(await readImport(context, by, importId), 201);
+    })
     .openapi(routeIn(context.group, partRoute), async (c) => {
       const by = allow(c, may);
       const { importId, part } = c.req.valid('param');

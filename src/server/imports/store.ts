@@ -157,13 +157,22 @@ export async function readParts(db: Db, importId: string): Promise<Map<number, R
   return new Map(rows.map(({ part, content }) => [part, JSON.parse(content) as ReceivedPart]));
 }
 
-/** Keeps a part in place of what was sent for it before, and what is told of the import then. */
-export async function writePart(
+/** Keeps parts in place of what was sent for them before, and what is told of the import then. */
+export async function writeParts(
   tx: Tx,
   importId: string,
-  { part, content, told }: { part: number; content: ReceivedPart; told: ToldImport },
+  { received, told }: { received: ReadonlyMap<number, ReceivedPart>; told: ToldImport },
 ): Promise<void> {
-  const row = { importId, part, content: JSON.stringify(content) };
+  for (const [part, content] of received)
+    await writePart(tx, { importId, part, content: JSON.stringify(content) });
+  await tx
+    .updateTable('import')
+    .set({ told: JSON.stringify(told) })
+    .where('id', '=', importId)
+    .execute();
+}
+
+async function writePart(tx: Tx, row: { importId: string; part: number; content: string }): Promise<void> {
   await tx
     .insertInto('importPart')
     .values(row)
@@ -171,10 +180,19 @@ export async function writePart(
       conflict.columns(['importId', 'part']).doUpdateSet((of) => ({ content: of.ref('excluded.content') })),
     )
     .execute();
+}
+
+/** Removes what asks about a file of somebody's: it comes again with the answers. */
+export async function removeAsking(
+  tx: Tx,
+  { digest, byId }: { digest: string; byId: string },
+): Promise<void> {
   await tx
-    .updateTable('import')
-    .set({ told: JSON.stringify(told) })
-    .where('id', '=', importId)
+    .deleteFrom('import')
+    .where('digest', '=', digest)
+    .where('byId', '=', byId)
+    .where('takenAt', 'is', null)
+    .where('told', 'like', '%"asks":[{%')
     .execute();
 }
 

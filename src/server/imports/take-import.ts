@@ -3,7 +3,7 @@ import type { Week } from '../../domain/calendar/week.ts';
 import { daysOfSums, stillToTake } from '../../domain/imports/days-of-sums.ts';
 import type { KeptDay, KeptImport, KeptOrder, TakeImport } from '../../domain/imports/import.ts';
 import { fatesOf, mayChangeImport, readsImport, stateOf } from '../../domain/imports/import-answer.ts';
-import { correctionsAsked, IMPORTS_REFUSED } from '../../domain/imports/imports-refused.ts';
+import { asksFirst, correctionsAsked, IMPORTS_REFUSED } from '../../domain/imports/imports-refused.ts';
 import type { ReceivedSum } from '../../domain/imports/received-part.ts';
 import { takeBackOrders, takeOrders } from '../../domain/imports/take-orders.ts';
 import { takeBackSales, takeSales } from '../../domain/imports/take-sales.ts';
@@ -66,6 +66,7 @@ export async function takeIn(
 ): Promise<Week[]> {
   const kept = await importToChange(tx, by, importId);
   const state = stateOf(kept);
+  if (state === 'asks') throw refusal(asksFirst(kept.told.asks ?? []));
   if (state === 'coming') throw refusal(IMPORTS_REFUSED.importComing);
   if (state === 'undone') throw refusal(IMPORTS_REFUSED.importUndone);
   const parts = [...(await readParts(tx, importId)).values()];

@@ -121,6 +121,7 @@ export async function everyWrite(ask: Ask, lot = 'a'): Promise<WriteRequest[]> {
     ofWeek('POST', '/sales/import', '/sales/import', {
       days: [{ line: 2, day: '2026-11-17', revenueCenter: 'kitchen', cents: 99_000 }],
     }),
+    write('POST', '/imports', '/imports', salesForm(lot)),
     write('POST', '/imports/parts', '/imports/parts', beginning(`begun ${lot}`, 'sales')),
     write('PUT', '/imports/{importId}/parts/{part}', `/imports/${coming}/parts/0`, {
       sums: [{ day: '2026-11-16', category: 'bar', cents: 3 }],
@@ -213,6 +214,14 @@ const CSV =
 export function formOf(name: string, lot: string): FormData & Record<string, unknown> {
   const form = new FormData();
   form.append('file', new File([PIXEL, `${name} ${lot}`], name));
+  return form as FormData & Record<string, unknown>;
+}
+
+/** A form with a file of sales. */
+export function salesForm(lot: string): FormData & Record<string, unknown> {
+  const form = new FormData();
+  form.append('file', new File([`Date,Center,Amount\n2026-10-07,Bar,${lot.length}.00\n`], `${lot}.csv`));
+  form.append('take', 'all');
   return form as FormData & Record<string, unknown>;
 }
 

@@ -1,0 +1,89 @@
+import { once } from 'node:events';
+import { extname, join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { IMPORTS_REFUSED } from '../../domain/imports/imports-refused.ts';
+import { ORDERS_REFUSED } from '../../domain/orders/orders-refused.ts';
+import { valueUnfit } from '../../domain/refusals/refused.ts';
+import type { FileRead, Said } from '../../domain/sources/file-read.ts';
+import { LIMITS, type Unreadable } from '../../domain/sources/limits.ts';
+import type { Told } from '../../domain/sources/read-file.ts';
+import { refusal } from '../errors.ts';
+
+/** A file that is to be read, what was said of it, and what is known of such files. */
+export interface ReadAsked {
+  file: { name: string; bytes: Uint8Array<ArrayBuffer> };
+  said: Said;
+  told: Told;
+}
+
+/** What a file comes to, with its SHA-256; or why it can't be read. */
+export type ReadAnswer = { digest: string; read: FileRead } | { fault: string; code: Unreadable['code'] };
+
+const WORKER = join(import.meta.dirname, `read-file-worker${extname(import.meta.filename)}`);
+
+const LONGEST_MILLISECONDS = 120_000;
+const IDLE_MILLISECONDS = 5_000;
+/** What a reading may take of memory, in megabytes: it keeps sums, and no lines. */
+const MOST_MEMORY = 256;
+/** How much may wait to be read, in bytes. */
+const MOST_WAITING_BYTES = 3 * LIMITS.sentBytes;
+
+const waiting = { bytes: 0, last: Promise.resolve() as Promise<unknown> };
+
+/**
+ * What a file comes to, read in a thread of its own, one file at a time: whoever else asks the server something is answered meanwhile.
+ * Throws 'invalid-request' and 'too-large' for what can't be read, 'unavailable' where many are being read.
+ */
+export async function readInThread(asked: ReadAsked): Promise<{ digest: string; read: FileRead }> {
+  const { length } = asked.file.bytes;
+  if (waiting.bytes + length > MOST_WAITING_BYTES) throw refusal(ORDERS_REFUSED.filesBusy);
+  waiting.bytes += length;
+  const reading = waiting.last.then(() => readAlone(asked));
+  waiting.last = reading.catch(() => {});
+  try {
+    const answer = await reading;
+    if (!('fault' in answer)) return answer;
+    const { fault, code } = answer;
+    throw refusal(code === 'too-large' ? { code, detail: fault } : valueUnfit('file', fault));
+  } finally {
+    waiting.bytes -= length;
+  }
+}
+
+/** A thread that has read a file and may read another one soon; ended where none comes. */
+let idle: { worker: Worker; end: NodeJS.Timeout } | null = null;
+
+async function readAlone({ file, ...asked }: ReadAsked): Promise<ReadAnswer> {
+  const worker =
+    takeIdle() ?? new Worker(WORKER, { resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY } });
+  worker.ref();
+  try {
+    worker.postMessage({ file, ...asked }, [file.bytes.buffer]);
+    const answer = await answerOf(worker);
+    const end = setTimeout(() => void takeIdle()?.terminate(), IDLE_MILLISECONDS).unref();
+    worker.unref();
+    idle = { worker, end };
+    return answer;
+  } catch (error) {
+    void worker.terminate();
+    const isFull = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+    throw isFull ? refusal(IMPORTS_REFUSED.fileLarge) : error;
+  }
+}
+
+function takeIdle(): Worker | null {
+  clearTimeout(idle?.end);
+  const worker = idle?.worker ?? null;
+  idle = null;
+  return worker;
+}
+
+async function answerOf(worker: Worker): Promise<ReadAnswer> {
+  try {
+    const [answer] = await once(worker, 'message', { signal: AbortSignal.timeout(LONGEST_MILLISECONDS) });
+    return answer as ReadAnswer;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'AbortError') throw refusal(IMPORTS_REFUSED.importSlow);
+    throw error;
+  }
+}

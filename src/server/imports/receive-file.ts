@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import type { Context as HonoContext } from 'hono';
+import { z } from 'zod';
+import type { Week } from '../../domain/calendar/week.ts';
+import { type ImportPart, importPart, type NewImport, type SentPart } from '../../domain/imports/import.ts';
+import { IMPORTS_REFUSED } from '../../domain/imports/imports-refused.ts';
+import {
+  askedOf,
+  importOf,
+  type SentBeside,
+  saidBeside,
+  sentBeside,
+} from '../../domain/imports/sent-file.ts';
+import type { User } from '../../domain/people/user.ts';
+import { unfit, valueUnfit } from '../../domain/refusals/refused.ts';
+import type { SalesRead } from '../../domain/sources/file-read.ts';
+import { LIMITS } from '../../domain/sources/limits.ts';
+import type { Context } from '../context.ts';
+import type { Tx } from '../db/schema.ts';
+import { refusal } from '../errors.ts';
+import type { Env } from '../router.ts';
+import { type FormBounds, partsOfForm } from '../uploads/read-form.ts';
+import { readNames } from './names-store.ts';
+import { readInThread } from './read-in-thread.ts';
+import { beginIn, receiveIn } from './receive.ts';
+import { removeAsking } from './store.ts';
+import { takeIn } from './take-import.ts';
+
+/** A file as it was sent or found, and what came beside it. */
+export interface SentFile {
+  name: string;
+  bytes: Uint8Array<ArrayBuffer>;
+  beside: SentBeside;
+}
+
+const MOST_FIELDS = 12;
+
+const FORM: FormBounds = {
+  ...{ files: 1, fields: MOST_FIELDS },
+  partBytes: LIMITS.sentBytes,
+  bytes: LIMITS.sentBytes + 64 * 1024,
+  tooMany: IMPORTS_REFUSED.fileNone,
+  tooLarge: IMPORTS_REFUSED.fileLarge,
+};
+
+/** The file that a form brings, and what is said beside it. Throws what `partsOfForm` does, and 'invalid-request' for what does not fit. */
+export async function fileOfForm(context: Context, c: HonoContext<Env>, by: User): Promise<SentFile> {
+  context.sentOfDay.demand(context, by.userId, Number(c.req.header('Content-Length') ?? FORM.bytes));
+  const fields: Record<string, string> = {};
+  let file: Omit<SentFile, 'beside'> | null = null;
+  for await (const part of partsOfForm(context, c, FORM)) {
+    context.sentOfDay.add(by.userId, part.bytes);
+    if (part.fileName !== null) file = { name: part.fileName, bytes: part.content().slice() };
+    else fields[part.field] = new TextDecoder().decode(part.content());
+  }
+  const { data, error } = sentBeside.safeParse(fields);
+  if (error) throw refusal(unfit(error.issues, fields));
+  if (!file) throw refusal(IMPORTS_REFUSED.fileNone);
+  return { ...file, beside: data };
+}
+
+/** A file that was read, with what came beside it. */
+export interface ReadSent {
+  file: NewImport['file'];
+  read: SalesRead;
+  beside: SentBeside;
+}
+
+/** Reads a file that was sent. Throws 'invalid-request' and 'too-large' for what can't be read. */
+export async function readSent({ group, db }: Context, { name, bytes, beside }: SentFile): Promise<ReadSent> {
+  const { length } = bytes;
+  const shortName = name.split(/[\\/]/).at(-1)!.slice(-200) || 'file';
+  const { locations, columns } = await readNames(db);
+  const { read, digest } = await readInThread({
+    ...{ file: { name: shortName, bytes }, said: saidBeside(beside) },
+    told: { group, locations, columns },
+  });
+  if (read.kind !== 'sales') throw refusal(valueUnfit('file', IMPORTS_REFUSED.importHours.detail));
+  return { file: { name: shortName, bytes: length, digest }, read, beside };
+}
+
+/**
+ * Keeps what a file comes to as if a device had read it and sent that, and takes it at once as far as that is said; where it leaves
+ * something open, what that is. Answers with the id of the import and the weeks that were changed. Throws as receiving and taking do.
+ */
+export async function importRead(
+  context: Context,
+  tx: Tx,
+  by: User,
+  { file, read, beside }: ReadSent,
+): Promise<{ importId: string; changed: Week[] }> {
+  const { asked, parts } = importOf(file, read, saidBeside(beside));
+  const asks = askedOf(read.asks);
+  const remarks = [...read.remarks];
+  await removeAsking(tx, { digest: file.digest, byId: by.userId });
+  if (asks.length > 0) {
+    const { importId } = await beginIn(context, tx, by, { ...asked, parts: 1 }, { asks, remarks });
+    return { importId, changed: [] };
+  }
+  const reading = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+  const { importId, missing } = await beginIn(context, tx, by, { ...asked, reading }, { remarks });
+  if (missing.length > 0) await receiveIn(context, tx, by, importId, partsToKeep(context, parts));
+  if (beside.take === undefined) return { importId, changed: [] };
+  const correct = beside.take === 'all' ? 'all' : 'none';
+  return { importId, changed: await takeIn(context, tx, by, importId, correct) };
+}
+
+function partsToKeep({ group }: Context, parts: readonly SentPart[]): Map<number, ImportPart> {
+  const { data, error } = z.array(importPart(group)).safeParse(parts);
+  if (error) throw refusal(valueUnfit('file', unfit(error.issues).detail));
+  return new Map(data.map((sent, part) => [part, sent]));
+}

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ENGINES } from '../testing/engines.ts';
+import {
+  type FixtureIds,
+  fixtureBytes,
+  fixturesOf,
+  formWith,
+  makeFixtureGroup,
+} from '../testing/fixture-group.ts';
+import { type Installation, install } from '../testing/installation.ts';
+
+describe.each(ENGINES)('A file that a program sends (%s)', (engine) => {
+  let place: Installation;
+  let ids: FixtureIds;
+  const send = (name: string, fields?: object, bytes = fixtureBytes(name), sentAs = name) =>
+    place.as('admin', 'POST', '/imports', formWith(sentAs, bytes, fields));
+  const admin = (method: string, path: string, body?: unknown) => place.as('admin', method, path, body);
+  const record = async () => (await admin('GET', '/export/weeks.csv')).body;
+
+  beforeAll(async () => {
+    place = await install(engine, 'production', undefined, 'none');
+    ids = await makeFixtureGroup(place);
+  });
+  afterAll(() => place.close());
+
+  test.each(fixturesOf('sales'))('is taken to the cent, and back: %s', async (name, file) => {
+    const { fields = {}, asks, sentAs, source } = file;
+    const before = await record();
+    if (asks) {
+      const { status, body } = await send(name, { take: 'all' });
+      expect([status, body.state, body.asks]).toMatchObject([
+        ...[201, 'asks'],
+        asks.map((what) => ({ what, again: true })),
+      ]);
+      expect((await admin('POST', `/imports/${body.importId}/take`, {})).body).toMatchObject({
+        code: 'import-asks',
+        errors: asks.map((what) => ({ field: what })),
+      });
+      expect(await record()).toEqual(before);
+    }
+    const { status, body } = await send(name, { ...fields, take: 'all' }, undefined, sentAs);
+    expect([status, body.state, body.source, body.asks]).toEqual([201, 'taken', source, []]);
+    expect(sorted(body.days)).toEqual(
+      sorted(
+        file.days!.map(({ day, venue, center, cents }) => ({
+          ...{ day, cents, venueId: ids.venue[venue], centerId: ids.center[`${venue} ${center}`] },
+          fate: 'taken',
+        })),
+      ),
+    );
+    const again = await send(name, { ...fields, take: 'new' }, undefined, sentAs);
+    expect(again.body).toMatchObject({
+      ...{ again: body.importId, fates: { same: body.days.length } },
+    });
+    const kept = (await admin('GET', '/imports')).body.imports.filter(
+      ({ file: { digest } }: { file: { digest: string } }) => digest === body.file.digest,
+    );
+    expect(kept).toHaveLength(2);
+    await admin('POST', `/imports/${body.importId}/undo`, {});
+    expect(await record()).toEqual(before);
+  });
+
+  test('corrects what is on record only where that is said', async () => {
+    const day = (amount: string) => Buffer.from(`Date,Center,Amount\n2026-09-01,Counter,${amount}\n`);
+    const sent = async (amount: string, take?: string) =>
+      (await send('days.csv', take ? { take } : {}, day(amount))).body;
+    expect((await sent('10.00', 'new')).fates).toEqual({ taken: 1 });
+    const { fates, asks, importId } = await sent('12.00');
+    expect([fates, asks]).toMatchObject([{ corrects: 1 }, [{ what: 'correction', again: false }]]);
+    expect((await admin('POST', `/imports/${importId}/take`, {})).body.code).toBe('confirm-needed');
+    expect((await sent('13.00', 'new')).fates).toEqual({ kept: 1 });
+    expect((await sent('14.00', 'all')).days).toMatchObject([{ fate: 'taken', storedCents: 1_000 }]);
+  });
+
+  test.each([
+    ['a picture', 'sales.png', '\x89PNG\r\n', {}, 'seems to be a picture'],
+    ['half a file', 'half.csv', 'Date,Center,Amount\n2026-09-01,"Coun', {}, ''],
+    ['a head alone', 'head.csv', 'Date,Center,Amount\n', {}, 'There are no sales under the head.'],
+    ['a field that does not fit', 'a.csv', 'Date,Center,Amount\n2026-09-01,Counter,1\n', { dates: 'x' }, ''],
+    ['columns that are no JSON', 'a.csv', 'A,B\n1,2\n', { columns: '{' }, ''],
+  ])('that is %s is refused in words', async (_, name, text, fields, words) => {
+    const { status, body } = await send(name, fields, Buffer.from(text, 'latin1'));
+    expect([status, body.code, body.errors.length > 0]).toEqual([422, 'invalid-request', true]);
+    expect(body.detail).toContain(words);
+  });
+
+  test('is needed', async () => {
+    const form = new FormData();
+    form.append('venue', 'Pier Kitchen');
+    expect(await admin('POST', '/imports', form)).toMatchObject({ status: 422 });
+  });
+
+  test('sent eight times at once has one effect', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => send('square-items.csv', { take: 'new' })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 201));
+    const { days } = answers[0]!.body;
+    const taken = new Set(answers.map(({ body }) => body.importId));
+    const fates = await Promise.all(
+      [...taken].map(async (id) => (await admin('GET', `/imports/${id}`)).body.fates),
+    );
+    expect(fates.reduce((sum, { taken: own = 0 }) => sum + own, 0)).toBe(days.length);
+  });
+});
+
+interface SentDay {
+  day: string;
+  venueId?: string | undefined;
+  centerId?: string | undefined;
+  cents: number;
+  fate: string;
+}
+
+function sorted(days: readonly SentDay[]): SentDay[] {
+  const own = days.map(({ day, venueId, centerId, cents, fate }) => ({
+    day,
+    venueId,
+    centerId,
+    cents,
+    fate,
+  }));
+  return own.sort((a, b) => (`${a.day} ${a.centerId}` < `${b.day} ${b.centerId}` ? -1 : 1));
+}
