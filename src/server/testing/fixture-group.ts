@@ -28,7 +28,7 @@ interface Expected {
 }
 
 /** Invented files of every source with what each comes to, and the group that they are read for. */
-export const EXPECTED: Expected = JSON.parse(readFileSync(join(FOLDER, 'expected.json'), 'utf8'));
+const EXPECTED: Expected = JSON.parse(readFileSync(join(FOLDER, 'expected.json'), 'utf8'));
 
 /** The files of a kind by their names. */
 export function fixturesOf(kind: ExpectedFile['kind']): [name: string, file: ExpectedFile][] {
