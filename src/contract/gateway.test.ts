@@ -5,6 +5,7 @@ import './alerts.ts';
 import './audit.ts';
 import './closed-weeks.ts';
 import './corrections.ts';
+import './history.ts';
 import './hours-corrections.ts';
 import './imports.ts';
 import './hours-days.ts';

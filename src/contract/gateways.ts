@@ -4,6 +4,8 @@ import { createHttp } from '../client/data/http.ts';
 import { createDemo } from '../client/demo/demo.ts';
 import type { Role } from '../domain/people/role.ts';
 import type { SampleState } from '../domain/sample/trial-sample.ts';
+import type { Day } from '../domain/values/day.ts';
+import { readGroup } from '../server/group/store.ts';
 import { TRIAL_ACCOUNTS } from '../server/seed/trial.ts';
 import { ENGINES, type Engine } from '../server/testing/engines.ts';
 import type { Installation } from '../server/testing/installation.ts';
@@ -31,16 +33,20 @@ export const called: Record<(typeof STORES)[number], Set<string>> = {
   memory: new Set(),
 };
 
-/** Runs the same tests on a server of each engine and on demo mode, each with sample data of its own. */
+/**
+ * Runs the same tests on a server of each engine and on demo mode, each with sample data of its own, as in a place that was made on a
+ * day: sample data itself says of none.
+ */
 export function onEachGateway(
   title: string,
   tests: (as: World['as']) => void,
   sample: SampleState = 'complete',
+  beganOn?: Day,
 ): void {
   describe.each(STORES)(`${title} (%s)`, (store) => {
     let world: World;
     beforeAll(async () => {
-      world = store === 'memory' ? await openDemo(sample) : await openServer(store, sample);
+      world = store === 'memory' ? await openDemo(sample, beganOn) : await openServer(store, sample, beganOn);
     }, OPEN_TIME);
     afterAll(async () => {
       for (const name of world.called) called[store].add(name);
@@ -60,14 +66,14 @@ function accountOf(role: Role) {
 }
 
 /** Demo mode, without its delay. Whoever calls is the visitor of that moment. */
-export async function openDemo(sample: SampleState = 'complete'): Promise<World> {
+export async function openDemo(sample: SampleState = 'complete', beganOn?: Day): Promise<World> {
   const clock = { now: NOON };
   let visiting: Role = 'admin';
   const gateway = createDemo({
     user: () => ({ name: nameOf(visiting), role: visiting }),
     now: () => clock.now++,
     timeZone: 'America/New_York',
-    sample,
+    ...{ sample, beganOn },
     server: () => ({ mode: 'trial', quickAccess: true, setup: 'open' }),
     delay: async () => {},
   });
@@ -80,8 +86,13 @@ export async function openDemo(sample: SampleState = 'complete'): Promise<World>
 }
 
 /** A real trial server, asked as a browser asks it that has signed in. */
-export async function openServer(engine: Engine, sample: SampleState = 'complete'): Promise<World> {
+export async function openServer(
+  engine: Engine,
+  sample: SampleState = 'complete',
+  beganOn?: Day,
+): Promise<World> {
   const server = await openSampleServer(engine, sample);
+  if (beganOn) await beginOn(server.context, beganOn);
   const called = new Set<keyof Gateway>();
   const gateways = new Map<Role, Gateway>();
 
@@ -91,6 +102,13 @@ export async function openServer(engine: Engine, sample: SampleState = 'complete
     return known;
   }
   return { as: (role) => noting(gatewayOf(role), called, () => {}), called, close: server.close };
+}
+
+/** Makes a place one in real use that was made on a day. */
+async function beginOn(context: Installation['context'], beganOn: Day): Promise<void> {
+  const createdAt = `${beganOn}T17:00:00.000Z`;
+  await context.db.updateTable('installation').set({ mode: 'production', createdAt }).execute();
+  context.group = await readGroup(context.db);
 }
 
 /** A fetch that brings a cookie along, and finds every answer as the API describes it. */

@@ -2,6 +2,7 @@ import { timestamp } from '../../domain/calendar/clock.ts';
 import type { Role } from '../../domain/people/role.ts';
 import type { User } from '../../domain/people/user.ts';
 import type { SampleState } from '../../domain/sample/trial-sample.ts';
+import type { Day } from '../../domain/values/day.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { answering } from './answer.ts';
 import { callsOf } from './change.ts';
@@ -23,6 +24,8 @@ export interface DemoOptions {
   timeZone: string;
   /** How the current week stands; complete unless told otherwise. */
   sample?: SampleState;
+  /** From which day on weeks are kept; left out for the sample's, which lived through all of them. */
+  beganOn?: Day | undefined;
   /** What is known of the server; without it, one whose users are created by admins. */
   server?: () => ServerFacts;
   /** How long an answer takes; 300 to 400 ms unless told otherwise (SPEC section 7). */
@@ -37,8 +40,16 @@ const DELAY_MILLISECONDS = { shortest: 300, longest: 400 };
  * differs where there is nobody to sign in: passwords, reset links and sessions can't be changed, and no e-mail is sent.
  */
 export function createDemo(options: DemoOptions): Gateway {
-  const { user, now, timeZone, sample = 'complete', server = () => UNKNOWN_SERVER, delay = pause } = options;
-  const demo = sampleDemo({ now, timeZone }, sample);
+  const {
+    user,
+    now,
+    timeZone,
+    beganOn,
+    sample = 'complete',
+    server = () => UNKNOWN_SERVER,
+    delay = pause,
+  } = options;
+  const demo = sampleDemo({ now, timeZone, beganOn }, sample);
   const begun = timestamp(demo);
   const calls = callsOf(demo, answering(visitor, delay));
 

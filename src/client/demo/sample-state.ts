@@ -1,4 +1,5 @@
 import { currentWeek, timestamp } from '../../domain/calendar/clock.ts';
+import type { Beginning } from '../../domain/calendar/history.ts';
 import { NO_ROWS } from '../../domain/changes/kept-rows.ts';
 import type { Entry } from '../../domain/decisions/decision.ts';
 import { centersOf } from '../../domain/group/venue.ts';
@@ -29,9 +30,12 @@ import { type Demo, type DemoState, demoMoment } from './state.ts';
  * A demo store that holds the sample data of a trial server. Its current week is complete, beside the specification's dated
  * ones alone, or in its middle after weeks that lead to it.
  */
-export function sampleDemo(clock: { now: () => number; timeZone: string }, sample: SampleState): Demo {
+export function sampleDemo(
+  { beganOn, ...clock }: { now: () => number; timeZone: string } & Beginning,
+  sample: SampleState,
+): Demo {
   const now = clock.now();
-  const group = { ...SAMPLE_GROUP, timeZone: clock.timeZone };
+  const group = { ...SAMPLE_GROUP, timeZone: clock.timeZone, ...(beganOn && { beganOn }) };
   const yesterday = () => sampledAt(now);
   const state = emptyState(timestamp({ now: yesterday }));
   const demo: Demo = { now: () => now, group, state, answers: new Map() };

@@ -1,4 +1,5 @@
 import type { Standing } from '../budgets/budget.ts';
+import { isHistory } from '../calendar/history.ts';
 import type { WeekId } from '../calendar/week.ts';
 import type { Moment } from '../people/moment.ts';
 import { alertRecipients, type GroupSettings } from '../settings/settings.ts';
@@ -65,15 +66,19 @@ export interface AlertOrigin {
   settings: GroupSettings;
 }
 
-/** What follows from what was weighed of a week's categories: alerts that no longer hold are resolved, new ones raised. */
+/**
+ * What follows from what was weighed of a week's categories: alerts that no longer hold are resolved, new ones raised, unless the week
+ * is history.
+ */
 export function alertOutcome(
   weighed: readonly Weighed[],
   origin: AlertOrigin,
   moment: Telling,
 ): AlertOutcome {
+  const isPast = isHistory(origin.weekId, moment.group);
   return {
     raised: weighed.flatMap(({ raised, standing }) =>
-      raised ? [newAlert({ raised, standing }, origin, moment)] : [],
+      raised && !isPast ? [newAlert({ raised, standing }, origin, moment)] : [],
     ),
     resolved: weighed.flatMap((one) => resolvedBy(one, origin.facts.open)),
   };

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Day } from '../values/day.ts';
 import {
   chosenDigest,
   type DigestState,
@@ -55,6 +56,14 @@ describe('A weekly summary', () => {
     ['2026-11-17T08:00', '2026-11-08_to_2026-11-14'],
   ])('at %s is due for %s', (local, weekId) => {
     const { closedWeek } = digestsDue(both, at(local), GROUP);
+    expect(closedWeek?.weekId ?? null).toBe(weekId);
+  });
+
+  test.each([
+    ['2026-11-15', null],
+    ['2026-11-14', '2026-11-08_to_2026-11-14'],
+  ])('in a place that was made on %s is due for %s', (beganOn, weekId) => {
+    const { closedWeek } = digestsDue(both, at('2026-11-16T10:00'), { ...GROUP, beganOn: beganOn as Day });
     expect(closedWeek?.weekId ?? null).toBe(weekId);
   });
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Beginning, isHistory } from '../calendar/history.ts';
 import { type Week, weekOf } from '../calendar/week.ts';
 import type { Decision, Told } from '../decisions/decision.ts';
 import type { Group } from '../group/group.ts';
@@ -43,14 +44,17 @@ export interface DueDigests {
   closedWeek: Week | null;
 }
 
-/** What is due at an instant (milliseconds since 1970). One that was missed is made up for on the same day, or in the same week. */
-export function digestsDue(state: DigestState, now: number, group: Calendar): DueDigests {
+/**
+ * What is due at an instant (milliseconds since 1970). One that was missed is made up for on the same day, or in the same week. Of a week
+ * that was over before the place was made none is.
+ */
+export function digestsDue(state: DigestState, now: number, group: Calendar & Beginning): DueDigests {
   const today = dayAt(now, group.timeZone);
   const isTime = timeAt(now, group.timeZone) >= state.time;
   const { startDate } = weekOf(today, group);
   const workday = addDays(startDate, daysToWork(group));
   const closedWeek = weekOf(addDays(startDate, -1), group);
-  const isWeekly = today > workday || (today === workday && isTime);
+  const isWeekly = (today > workday || (today === workday && isTime)) && !isHistory(closedWeek.weekId, group);
   return {
     today: state.daily && isTime && state.dailyDone < today ? today : null,
     closedWeek: state.weekly && isWeekly && state.weeklyDone < closedWeek.weekId ? closedWeek : null,

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import type { Beginning } from '../calendar/history.ts';
 import { submitBy } from '../calendar/submit-by.ts';
+import type { Calendar } from '../calendar/week.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
+import type { Day } from '../values/day.ts';
 import type { VenueState } from '../weeks/venue-state.ts';
 import { peopleToRemind, venuesToRemindOf, weekToRemindOf } from './reminder.ts';
 
@@ -13,7 +16,7 @@ const LONG_AGO = '2020-01-01T00:00:00.000Z';
 function remindedAt(
   now: string,
   by: { weekday: number; time: string } | null = MONDAY_TEN,
-  { since = LONG_AGO, place = NEW_YORK } = {},
+  { since = LONG_AGO, place = NEW_YORK as Calendar & Beginning } = {},
 ): string | undefined {
   return weekToRemindOf({ ...place, ...(by && { submitBy: { ...by, since } }) }, Date.parse(now))?.startDate;
 }
@@ -23,6 +26,16 @@ test.each<[string, string | undefined, string | undefined]>([
   ['not on the Sunday after it', remindedAt('2026-11-15T20:00:00Z'), undefined],
   ['not a minute before its time', remindedAt('2026-11-16T14:59:59Z'), undefined],
   ['at its time, by the group’s clock', remindedAt('2026-11-16T15:00:00Z'), '2026-11-08'],
+  [
+    'not where it was over before the place was made',
+    remindedAt('2026-11-16T15:00:00Z', MONDAY_TEN, { place: { ...NEW_YORK, beganOn: '2026-11-15' as Day } }),
+    undefined,
+  ],
+  [
+    'on whose last day the place was made',
+    remindedAt('2026-11-16T15:00:00Z', MONDAY_TEN, { place: { ...NEW_YORK, beganOn: '2026-11-14' as Day } }),
+    '2026-11-08',
+  ],
   ['still on the last day of the week after it', remindedAt('2026-11-22T04:59:59Z'), '2026-11-08'],
   ['of the next one only once that is due', remindedAt('2026-11-22T05:00:00Z'), undefined],
   [

@@ -1,3 +1,4 @@
+import { type Beginning, isHistory } from '../calendar/history.ts';
 import type { SubmitBy } from '../calendar/submit-by.ts';
 import { type Week, weekOf } from '../calendar/week.ts';
 import type { Group, Venue } from '../group/group.ts';
@@ -22,12 +23,16 @@ export function dueAt(
 
 /**
  * The week of which people are reminded at an instant (milliseconds since 1970): the last one that is over, once its time has come.
- * Null before that, where nobody is to be reminded, and of a week whose time had passed before somebody said that it has one.
+ * Null before that, where nobody is to be reminded, of a week whose time had passed before somebody said that it has one, and of history.
  */
-export function weekToRemindOf(group: Calendar & Pick<Group, 'submitBy'>, now: number): Week | null {
+export function weekToRemindOf(
+  group: Calendar & Beginning & Pick<Group, 'submitBy'>,
+  now: number,
+): Week | null {
   if (!group.submitBy) return null;
   const { startDate } = weekOf(dayAt(now, group.timeZone), group);
   const week = weekOf(addDays(startDate as Day, -1), group);
+  if (isHistory(week.weekId, group)) return null;
   const due = dueAt(week, group.submitBy, group);
   return due <= now && due > Date.parse(group.submitBy.since) ? week : null;
 }

@@ -1,6 +1,7 @@
 import { alertOutcome, newAlert } from '../alerts/alert-outcome.ts';
 import { type BudgetFacts, weighSpending } from '../alerts/budget-facts.ts';
 import { loweredNotice, raisedNotice } from '../alerts/spending.ts';
+import { isHistory } from '../calendar/history.ts';
 import type { Decision } from '../decisions/decision.ts';
 import type { Category, Crew, Group, RevenueCenter } from '../group/group.ts';
 import { laborCategories } from '../group/venue.ts';
@@ -82,10 +83,10 @@ function raisedOf(
   asked: typeof raiseRefused,
   { by }: Moment,
 ) {
-  const { sums, settings, ordersCents, expectedBudgets } = facts;
+  const { weekId, sums, settings, ordersCents, expectedBudgets } = facts;
   const spentCents = sumOf(sums.spending, revenueCenter);
   const spent = { revenueCenter, spentCents, byHandCents: cents(spentCents - ordersCents) };
-  return asked({ revenue: sums.revenue, settings, expectedBudgets }, spent, toCents, by);
+  return asked({ weekId, revenue: sums.revenue, settings, expectedBudgets }, spent, toCents, by);
 }
 
 /** Who changed it; of labor a manager is not told, since it may have been hours of another crew. */
@@ -106,7 +107,7 @@ function alertsOf(
     weighSpending(facts, category, more, 'budget'),
   );
   const { raised, resolved } = alertOutcome(weighed, { ...origin, cause: 'budget' }, moment);
-  if (total.kind === 'labor') return { raised, resolved };
+  if (total.kind === 'labor' || isHistory(weekId, moment.group)) return { raised, resolved };
   const { standing } = weighed[0]!;
   const lowered = loweredNotice(
     settings.group,

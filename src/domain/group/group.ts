@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DEFAULT_TIME_ZONE } from '../values/day.ts';
+import { DEFAULT_TIME_ZONE, daySchema } from '../values/day.ts';
 import { centsSchema } from '../values/money.ts';
 import { FIRST_STEPS } from './first-steps.ts';
 import { overtimeRuleSchema } from './overtime.ts';
@@ -134,6 +134,11 @@ export function groupSchema() {
         })
         .optional()
         .describe('By when a week is to be submitted after it; left out where nobody is reminded.'),
+      beganOn: daySchema()
+        .optional()
+        .describe(
+          'The day that this place was made. Weeks that were over before it are history: what is entered into them raises no alert and waits for no approval. Left out of sample data.',
+        ),
       venues: z.array(venueSchema()).readonly(),
     })
     .meta({ id: 'Group' });

@@ -1,4 +1,5 @@
 import { isRevenueEntered, percentageFor, standingOn } from '../budgets/standings.ts';
+import { isHistory } from '../calendar/history.ts';
 import type { Group, RevenueCenter } from '../group/group.ts';
 import { type ApprovalRule, approvalRule, nameOf } from '../group/venue.ts';
 import type { Moment } from '../people/moment.ts';
@@ -28,10 +29,15 @@ export function expectedCenters(
  * didn't. The one function that decides it: whatever adds, raises, moves, imports or restores an order asks here.
  */
 function approvalNeeded(facts: OrderFacts, order: Order, was: Order | null): string | null {
-  const rule = approvalRule(facts.settings.group, order.revenueCenter);
+  const rule = isPast(facts, order) ? null : approvalRule(facts.settings.group, order.revenueCenter);
   if (rule && order.kind === 'credit') return beyondBought(facts, order, was);
   if (!rule || order.amountCents <= 0) return null;
   return overAmount(facts, order, was, rule) ?? overBudget(facts, order, was, rule);
+}
+
+/** Whether an order is history: of a week that was over before the place was made, and not of a later day noted there. */
+function isPast({ weekId, settings: { group } }: OrderFacts, { day }: Pick<Order, 'day'>): boolean {
+  return isHistory(weekId, group) && day < group.beganOn!;
 }
 
 /** A credit of more than was bought would make room for what nobody has to approve. */
@@ -76,7 +82,7 @@ function overWith(facts: OrderFacts, center: RevenueCenter, more: Cents): Cents 
 }
 
 /** What decides whether a revenue center is over its budget. */
-type Budgeted = Pick<OrderFacts, 'revenue' | 'settings' | 'expectedBudgets'>;
+type Budgeted = Pick<OrderFacts, 'weekId' | 'revenue' | 'settings' | 'expectedBudgets'>;
 type Spent = Pick<OrderFacts['centers'][number], 'revenueCenter' | 'spentCents' | 'byHandCents'>;
 
 function overBy(facts: Budgeted, { revenueCenter, spentCents, byHandCents }: Spent, more: Cents): Cents {
@@ -192,7 +198,7 @@ export function raisedBeyond(
   toCents: Cents,
 ): Refused | null {
   const { group } = facts.settings;
-  const rule = approvalRule(group, revenueCenter);
+  const rule = isHistory(facts.weekId, group) ? null : approvalRule(group, revenueCenter);
   const more = cents(toCents - spentCents);
   if (!rule || more <= 0) return null;
   const name = nameOf(group, revenueCenter);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { USUAL_PLACE } from '../../domain/group/group.ts';
 import { ENGINES } from '../testing/engines.ts';
-import { type Installation, install, WEEK } from '../testing/installation.ts';
+import { BEGAN_ON, type Installation, install, WEEK } from '../testing/installation.ts';
 import { followGroup } from './change-venues.ts';
 
 const DOOR = {
@@ -26,7 +26,10 @@ describe.each(ENGINES)('A group of one’s own (%s)', (engine) => {
   const asAdmin = (method: string, path: string, body?: unknown) => place.as('admin', method, path, body);
 
   test('begins without any venue, and takes a week all the same', async () => {
-    expect((await asAdmin('GET', '/group')).body).toEqual({ ...USUAL_PLACE, venues: [] });
+    expect((await asAdmin('GET', '/group')).body).toEqual({
+      ...{ ...USUAL_PLACE, beganOn: BEGAN_ON },
+      venues: [],
+    });
     expect((await asAdmin('GET', '/session')).body.demo).toBe(true);
     expect(await asAdmin('GET', `/weeks/${WEEK}`)).toMatchObject({ status: 200 });
     expect(await asAdmin('GET', `/weeks/${WEEK}/outlook`)).toMatchObject({

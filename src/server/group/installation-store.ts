@@ -3,6 +3,7 @@ import type { WeekId } from '../../domain/calendar/week.ts';
 import type { FirstStep } from '../../domain/group/first-steps.ts';
 import type { Group } from '../../domain/group/group.ts';
 import type { OvertimeRule } from '../../domain/group/overtime.ts';
+import { dayAt } from '../../domain/values/day.ts';
 import type { Db, NewRow, Tx } from '../db/schema.ts';
 
 /** Puts an installation on record; false where it is there already. */
@@ -81,12 +82,13 @@ export async function forgetSetupCode(tx: Tx, setupCode: string): Promise<boolea
 
 /** What the group says of itself, without its venues. */
 export async function readPlace(db: Db): Promise<Omit<Group, 'venues'>> {
-  const { groupName, managersSeeTotals, skippedSteps, overtime, submitBy, ...place } = await db
-    .selectFrom('installation')
-    .select(['groupName', 'managersSeeTotals', 'skippedSteps', 'overtime', 'submitBy'])
-    .select(['currency', 'locale', 'timeZone', 'firstWeekday'])
-    .where('id', '=', 1)
-    .executeTakeFirstOrThrow();
+  const { groupName, managersSeeTotals, skippedSteps, overtime, submitBy, mode, createdAt, ...place } =
+    await db
+      .selectFrom('installation')
+      .select(['groupName', 'managersSeeTotals', 'skippedSteps', 'overtime', 'submitBy'])
+      .select(['currency', 'locale', 'timeZone', 'firstWeekday', 'mode', 'createdAt'])
+      .where('id', '=', 1)
+      .executeTakeFirstOrThrow();
   return {
     ...(groupName !== null && { name: groupName }),
     ...(managersSeeTotals === 1 && { managersSeeTotals: true }),
@@ -94,12 +96,13 @@ export async function readPlace(db: Db): Promise<Omit<Group, 'venues'>> {
     ...place,
     ...(overtime !== '[]' && { overtime: JSON.parse(overtime) as OvertimeRule[] }),
     ...(submitBy !== null && { submitBy: JSON.parse(submitBy) as NonNullable<Group['submitBy']> }),
+    ...(mode !== 'trial' && { beganOn: dayAt(Date.parse(createdAt), place.timeZone) }),
   };
 }
 
 /** Stores what the group says of itself. */
 export async function writePlace(tx: Tx, group: Omit<Group, 'venues'>): Promise<void> {
-  const { name, managersSeeTotals, skippedSteps = [], overtime = [], submitBy, ...place } = group;
+  const { name, managersSeeTotals, skippedSteps = [], overtime = [], submitBy, beganOn: _, ...place } = group;
   const values = {
     groupName: name ?? null,
     managersSeeTotals: Number(managersSeeTotals ?? false),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Venue } from '../../domain/group/group.ts';
 import { USUAL_PLACE } from '../../domain/group/group.ts';
 import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
-import { onEachEngine } from '../testing/installation.ts';
+import { BEGAN_ON, onEachEngine } from '../testing/installation.ts';
 import { keepVenues, readGroup } from './store.ts';
 
 const HARBOR: Venue = {
@@ -17,16 +17,16 @@ onEachEngine('The venues of a group', (get) => {
   const recorded = () => readGroup(get().context.db);
 
   test('are on record from the start, with their revenue centers and crews', async () => {
-    expect(await recorded()).toEqual(SAMPLE_GROUP);
+    expect(await recorded()).toEqual({ ...SAMPLE_GROUP, beganOn: BEGAN_ON });
   });
 
   test('are put on record where they are missing, by two servers at once, and only once', async () => {
     const { db } = get().context;
     const venues = [...SAMPLE_GROUP.venues, HARBOR];
     await Promise.all([keepVenues(db, venues), keepVenues(db, venues)]);
-    expect(await recorded()).toEqual({ ...USUAL_PLACE, venues });
+    expect(await recorded()).toEqual({ ...USUAL_PLACE, beganOn: BEGAN_ON, venues });
     await keepVenues(db, venues);
-    expect(await recorded()).toEqual({ ...USUAL_PLACE, venues });
+    expect(await recorded()).toEqual({ ...USUAL_PLACE, beganOn: BEGAN_ON, venues });
   });
 
   test('stay as they are on record, whatever a start would call them', async () => {

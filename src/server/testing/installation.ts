@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, inject } from 'vitest';
 import { timestamp } from '../../domain/calendar/clock.ts';
 import { ROLES, type Role } from '../../domain/people/role.ts';
 import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
+import type { Day } from '../../domain/values/day.ts';
 import { appOfGroup, createApp } from '../app.ts';
 import { type Config, readConfig } from '../config.ts';
 import { isPostgres } from '../db/connect.ts';
@@ -25,6 +26,10 @@ import { ENGINES, type Engine } from './engines.ts';
 const NOON = Date.parse('2026-11-19T17:00:00Z');
 export const WEEK = '2026-11-15_to_2026-11-21';
 export const PASSWORD = 'correct horse battery';
+
+/** When the installations of tests were made, and the day of that in New York. */
+const MADE_AT = '2015-01-01T12:00:00.000Z';
+export const BEGAN_ON = '2015-01-01' as Day;
 
 const HOST = 'tillwise.test';
 
@@ -81,7 +86,10 @@ export async function install(
 /** Makes an installation from the first migration on, for copies of it. */
 async function makeUnused(engine: Engine, mode: Config['mode']): Promise<MakeDatabase> {
   const make = async () => (engine === 'PostgreSQL' ? createDatabase() : undefined);
-  return closedForCopies(await installOn(make, mode, 'none'));
+  const installation = await installOn(make, mode, 'none');
+  // Before all weeks that tests write into: of earlier ones nothing is told.
+  await installation.context.db.updateTable('installation').set({ createdAt: MADE_AT }).execute();
+  return closedForCopies(installation);
 }
 
 /** Closes an installation; what makes copies of its database. */
