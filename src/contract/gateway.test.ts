@@ -14,6 +14,7 @@ import './midweek.ts';
 import './order-amounts.ts';
 import './order-book.ts';
 import './order-previews.ts';
+import './order-questions.ts';
 import './order-views.ts';
 import './orders.ts';
 import './pace.ts';

@@ -53,6 +53,12 @@ const REQUESTS: Record<string, (named: Named) => Asked> = {
   'how many alerts': ({ center }) => ['GET', `/alerts/unacknowledged?category=${center}`],
   'a new order': ({ center }) => ['POST', `${week}/orders`, orderOf(center)],
   'several orders': ({ center }) => ['POST', `${week}/orders/several`, { orders: [orderOf(center)] }],
+  'asking about an order': ({ center }) => ['POST', `${week}/orders/questions`, orderOf(center)],
+  'asking about orders': ({ center }) => [
+    'POST',
+    `${week}/orders/several/questions`,
+    { orders: [orderOf(center)] },
+  ],
   'a file of orders': ({ center }) => [
     'POST',
     `${week}/orders/import-csv`,

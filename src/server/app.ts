@@ -24,6 +24,7 @@ import { mailRoutes } from './mail/routes.ts';
 import { newId } from './moment.ts';
 import { operationRoutes } from './operation/routes.ts';
 import { orderFileRoutes } from './orders/file-routes.ts';
+import { orderQuestionRoutes } from './orders/question-routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { severalOrderRoutes } from './orders/several-routes.ts';
 import { orderViewRoutes } from './orders/views-routes.ts';
@@ -111,6 +112,7 @@ function apiRoutes(context: Context) {
     .route('/', orderRoutes(context))
     .route('/', orderFileRoutes(context))
     .route('/', severalOrderRoutes(context))
+    .route('/', orderQuestionRoutes(context))
     .route('/', orderViewRoutes(context))
     .route('/', paperRoutes(context))
     .route('/', exportRoutes(context))

@@ -78,6 +78,8 @@ onEachEngine('Every request that changes something', (get) => {
 const UNRECORDED = [
   '/weeks/{weekId}/orders/preview',
   '/weeks/{weekId}/orders/preview-csv',
+  '/weeks/{weekId}/orders/questions',
+  '/weeks/{weekId}/orders/several/questions',
   '/account/sessions',
   '/mail/failed/acknowledge',
   '/mail/failed/send-again',

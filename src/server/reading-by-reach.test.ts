@@ -387,6 +387,14 @@ describe.each(ENGINES)('A manager (%s)', (engine) => {
         [`${week}/orders/preview`, { ...order, revenueCenter: 'x' }],
         [`${week}/orders/preview`, { ...order, revenueCenter: OURS }],
       ],
+      'POST /api/weeks/{weekId}/orders/questions': [
+        [`${week}/orders/questions`, order],
+        [`${week}/orders/questions`, { ...order, revenueCenter: OURS, supplier: 'Zebra Foods' }],
+      ],
+      'POST /api/weeks/{weekId}/orders/several/questions': [
+        [`${week}/orders/several/questions`, { orders: [{ ...order, revenueCenter: OURS }, order] }],
+        [`${week}/orders/several/questions`, { orders: [{ ...order, revenueCenter: 'x' }] }],
+      ],
       'POST /api/weeks/{weekId}/transfers': [
         [`${week}/transfers`, { from: OURS, to: THEIRS, amountCents: 1, day: DAY }],
         [`${week}/transfers`, { from: OURS, to: 'x', amountCents: 1, day: DAY }],

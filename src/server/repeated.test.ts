@@ -16,6 +16,8 @@ const WITHOUT_KEY = [
   '/password/reset',
   '/weeks/{weekId}/orders/preview',
   '/weeks/{weekId}/orders/preview-csv',
+  '/weeks/{weekId}/orders/questions',
+  '/weeks/{weekId}/orders/several/questions',
   '/group/start',
   // What was begun goes on, and what was taken, or taken back, stays so.
   '/imports/parts',

@@ -40,6 +40,7 @@ import type { AddedTransfer } from '../../domain/orders/add-transfer.ts';
 import type { SupplierMerge } from '../../domain/orders/merge-suppliers.ts';
 import type {
   AskedOrder,
+  NewOrder,
   NewTransfer,
   Order,
   OrderApproval,
@@ -49,6 +50,7 @@ import type {
 import type { BookFilter, BookPage, BookQuery } from '../../domain/orders/order-book.ts';
 import type { ImportedOrders, OrderFile, SeveralOrders } from '../../domain/orders/order-csv.ts';
 import type { OrderHistoryEntry } from '../../domain/orders/order-history.ts';
+import type { OrderQuestions } from '../../domain/orders/order-questions.ts';
 import type { PapersFound } from '../../domain/orders/papers-taken.ts';
 import type { SavedViews } from '../../domain/orders/saved-views.ts';
 import type { NewSupplier, Supplier, SupplierChange } from '../../domain/orders/supplier.ts';
@@ -178,6 +180,8 @@ export interface Gateway {
   previewOrder(weekId: WeekId, order: AskedOrder): Promise<OrderPreviewed>;
   /** Adds several orders to a week, or none when one of them may not be added. */
   addOrders(weekId: WeekId, orders: SeveralOrders, key: string): Promise<ImportedOrders>;
+  /** What to ask about each of some orders before they are saved. Saves nothing. */
+  orderQuestions(weekId: WeekId, orders: readonly NewOrder[]): Promise<OrderQuestions[]>;
   /** Whom a revenue center usually orders from on the weekday of a day, and for how much. */
   usualOrders(center: RevenueCenter, day: Day): Promise<UsualOrders>;
   /** Moves goods from one revenue center to another. */

@@ -148,6 +148,8 @@ export function createHttp(server: { baseUrl?: string; fetch?: typeof fetch } = 
       read(
         week.orders.several.$post({ param: { weekId }, json: { orders: [...orders], confirm } }, once(key)),
       ),
+    orderQuestions: (weekId, orders) =>
+      read(week.orders.several.questions.$post({ param: { weekId }, json: { orders: [...orders] } })),
     usualOrders: (center, day) => read(api.orders.usual.$get({ query: { center, day } })),
     importOrders: (weekId, json, key) =>
       read(week.orders['import-csv'].$post({ param: { weekId }, json }, once(key))),

@@ -5,6 +5,7 @@ import { alikeOrders } from '../../domain/orders/duplicates.ts';
 import type { NewOrder, Order, OrderChange } from '../../domain/orders/order.ts';
 import { type BookFilter, bookFilter, bookPage, bookQuery, isFound } from '../../domain/orders/order-book.ts';
 import { enteredById, orderHistory } from '../../domain/orders/order-history.ts';
+import { orderQuestions } from '../../domain/orders/order-questions.ts';
 import { ORDER_WRITES, PAPER_WRITES } from '../../domain/orders/order-writes.ts';
 import { ORDERS_REFUSED } from '../../domain/orders/orders-refused.ts';
 import {
@@ -16,6 +17,7 @@ import {
 } from '../../domain/orders/paper.ts';
 import { paperKind } from '../../domain/orders/paper-kind.ts';
 import { papersFound } from '../../domain/orders/papers-taken.ts';
+import { supplierKey } from '../../domain/orders/supplier.ts';
 import { keysOfName } from '../../domain/orders/supplier-names.ts';
 import { usualOrders, usualQuery } from '../../domain/orders/usual-orders.ts';
 import { REFUSED, valueUnfit } from '../../domain/refusals/refused.ts';
@@ -44,6 +46,13 @@ export function orderCalls({ demo, answer, writeWeek: write }: Calls) {
       ),
     importOrders: (weekId, sent, key) => write(importOrders, { weekId, sent, key }, severalFacts),
     addOrders: (weekId, sent, key) => write(addOrders, { weekId, sent, key }, severalFacts),
+    orderQuestions: (weekId, orders) =>
+      answer(addOrders.may, (by) =>
+        askedOnce(demo, addOrders, { sent: { orders } }, by, (asked) => {
+          weekAsked(weekId);
+          return asked.orders.map((order) => orderQuestions(ofSupplier(demo, order), order));
+        }),
+      ),
     usualOrders: (center, day) =>
       asking(usualQuery, { center, day }, (asked) =>
         usualOrders(asked, { orders: everyOrder(demo), known: demo.state.suppliers }),
@@ -109,11 +118,24 @@ function orderNamed<One extends Order>(
   return order;
 }
 
+/** The orders of a supplier, by all of its names, that may say something about a new one. */
+function ofSupplier(demo: Demo, entered: NewOrder) {
+  const keys = keysOfCenter(demo, entered);
+  const orders = everyOrder(demo).filter(
+    ({ revenueCenter, supplier }) =>
+      revenueCenter === entered.revenueCenter && keys.includes(supplierKey(supplier)),
+  );
+  return { orders, last: orders };
+}
+
+function keysOfCenter({ state }: Demo, { revenueCenter, supplier }: NewOrder): string[] {
+  const own = state.suppliers.filter((one) => one.revenueCenter === revenueCenter);
+  return keysOfName(own, supplier)!;
+}
+
 /** What decides about a new order: also those that it may repeat. */
 function newOrderFacts(demo: Demo, stored: StoredWeek, entered: NewOrder) {
-  const own = demo.state.suppliers.filter(({ revenueCenter }) => revenueCenter === entered.revenueCenter);
-  const keys = keysOfName(own, entered.supplier);
-  const alike = alikeOrders(entered, everyOrder(demo), keys).map(({ order }) => order);
+  const alike = alikeOrders(entered, everyOrder(demo), keysOfCenter(demo, entered)).map(({ order }) => order);
   return { ...orderFacts(demo, stored, [entered]), alike };
 }
 

@@ -23,6 +23,8 @@ export interface FormOptions<Entry extends object, From, Wanted, Answer> {
   from: From;
   read: (entry: Entry, from: From) => Read<Entry, Wanted>;
   write: (wanted: Wanted) => Promise<Answer>;
+  /** Whether something is to be asked about it before it is saved; the form then waits. */
+  isAsked?: (wanted: Wanted) => Promise<boolean>;
   /** What the toast says when it was not saved. */
   failure: string | ((error: unknown) => string);
   /** At which fields a refusal is said. */
@@ -47,6 +49,7 @@ export function useForm<Entry extends object, From, Wanted, Answer>(
   const [entry, setEntry] = useState(start);
   const [phase, setPhase] = useState<'typing' | 'saving' | Saved<Answer>>('typing');
   const [problem, setProblem] = useState<string | null>(null);
+  const [asked, setAsked] = useState(false);
   const [conflict, setConflict] = useState<Conflict | null>(null);
   const { ref, faults, setFaults, showFaults } = useFaults<Entry>();
   const toast = useOwnToast();
@@ -60,6 +63,7 @@ export function useForm<Entry extends object, From, Wanted, Answer>(
       return Object.fromEntries(others) as Faults<Entry>;
     });
     setProblem(null);
+    setAsked(false);
     const now = read({ ...entry, ...change }, from);
     if (!(typeof now === 'object' && 'faults' in now && now.toast)) toast.hide();
   }
@@ -76,8 +80,13 @@ export function useForm<Entry extends object, From, Wanted, Answer>(
   async function save(wanted: Wanted) {
     hideToast();
     setProblem(null);
+    setAsked(false);
     setPhase('saving');
     try {
+      if (await options.isAsked?.(wanted)) {
+        setAsked(true);
+        return setPhase('typing');
+      }
       finish({ kept: false, answer: await options.write(wanted) });
     } catch (error) {
       if (error instanceof KeptOnDevice) return finish({ kept: true });
@@ -144,6 +153,8 @@ export function useForm<Entry extends object, From, Wanted, Answer>(
     /** Why it was not saved, in words; null when nothing went wrong. */
     problem,
     conflict,
+    /** Whether it waits for what is asked about what is typed. */
+    asked,
     /** Whether closing it would lose what was typed. */
     dirty: !saved && JSON.stringify(entry) !== JSON.stringify(start),
   };

@@ -27,7 +27,9 @@ import { SavedBanner } from '../ui/saved-banner.tsx';
 import { Unsaved } from '../ui/unsaved.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import type { FormSave } from '../ui/use-form-save.ts';
+import { OrderQuestion } from '../weeks/order-question.tsx';
 import { RaisedAlert } from '../weeks/raised-alert.tsx';
+import { useOrderQuestions } from '../weeks/use-order-questions.ts';
 import { FileRows } from './file-rows.tsx';
 
 /** What a form that adds many orders to a week is given by its page. */
@@ -71,13 +73,21 @@ export function RowsForm({ week, weekSelector, done, source, children, rows, sav
   const about = useMemo(() => checked && aboutFile(checked, group, source), [checked, group, source]);
   const canAdd = isRead && checked !== null && about?.faulty === 0;
 
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (canAdd) onAdd(checked, asked.isRight ? { confirm: true } : {});
+  const questions = useOrderQuestions();
+  const [isAsking, setIsAsking] = useState(false);
+  const found = questions.about(orders);
+
+  async function submit(event?: FormEvent) {
+    event?.preventDefault();
+    if (!canAdd || isAsking) return;
+    setIsAsking(true);
+    const isAsked = await questions.isAsked(week.weekId, orders);
+    setIsAsking(false);
+    if (!isAsked) onAdd(checked, asked.isRight ? { confirm: true } : {});
   }
 
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={(event) => void submit(event)} noValidate>
       <Unsaved when={isTyped && save.saved === null} />
       <FormFields saved={save.saved !== null || save.saving}>
         <Stack gap="md">
@@ -100,10 +110,17 @@ export function RowsForm({ week, weekSelector, done, source, children, rows, sav
         </Stack>
       </FormFields>
       <FormFooter problem={save.error === null ? null : refusalReason(save.error)}>
+        {!save.saved && found.length > 0 && (
+          <OrderQuestion
+            questions={questions}
+            naming={({ place }) => `Line ${checked![place]!.line}:`}
+            onRight={() => void submit()}
+          />
+        )}
         {save.saved ? (
           <OrdersSaved {...save.saved.answer} done={done} />
         ) : (
-          <Button type="submit" disabled={!canAdd || save.saving}>
+          <Button type="submit" disabled={!canAdd || save.saving || isAsking}>
             {save.saving
               ? button.saving
               : canAdd

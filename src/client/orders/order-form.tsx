@@ -20,7 +20,9 @@ import { FormFields } from '../ui/form-fields.tsx';
 import { FormFooter } from '../ui/form-footer.tsx';
 import { Empty, LoadFailed, PageLoading } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
+import { OrderQuestion } from '../weeks/order-question.tsx';
 import { useChosenWeek } from '../weeks/use-chosen-week.ts';
+import { useOrderQuestions } from '../weeks/use-order-questions.ts';
 import { useWeekOfEntry } from '../weeks/use-week-of-entry.ts';
 import { WeekName } from '../weeks/week-name.tsx';
 import { BudgetImpact, ImpactLine, OrderPreviewed } from './budget-impact.tsx';
@@ -84,7 +86,7 @@ interface LoadedOrderFormProps extends Pick<OrderFormProps, 'verdictBadge'> {
 
 function LoadedOrderForm({ start, again, suppliers, verdictBadge, onAgain }: LoadedOrderFormProps) {
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
-  const { form, week } = useOrderForm(start, () => sendable(files));
+  const { form, week, questions } = useOrderForm(start, () => sendable(files));
   const group = useGroup();
   const { entry, saved } = form;
   const impact = useBudgetImpact(entry, week);
@@ -108,6 +110,7 @@ function LoadedOrderForm({ start, again, suppliers, verdictBadge, onAgain }: Loa
       <FormFooter problem={form.problem}>
         {saved && <OrderAdded saved={saved} verdictBadge={verdictBadge} onAgain={() => onAgain(entry)} />}
         {!saved && <ImpactLine impact={impact} />}
+        {form.asked && <OrderQuestion questions={questions} onRight={() => form.keepMine(null)} />}
         <Button type="submit" disabled={form.busy || saved !== null}>
           {form.busy ? 'Adding...' : 'Add Order'}
         </Button>
@@ -120,17 +123,19 @@ function LoadedOrderForm({ start, again, suppliers, verdictBadge, onAgain }: Loa
 function useOrderForm(start: OrderEntry, files: () => Promise<NewOrderFile[]>) {
   const group = useGroup();
   const { mutateAsync } = useAddOrder();
+  const questions = useOrderQuestions();
   const form = useForm({
     start,
     from: null,
     read: (entry) => readOrder(group, entry, 'page'),
     write: async (order: AskedOrder) => mutateAsync({ week: await weekToSave(order.day), order, files }),
+    isAsked: async (order) => questions.isAsked((await weekToSave(order.day)).weekId, [order]),
     failure: FAILURES.addOrder,
     names: WRITTEN_NAMES,
     onFailure: () => askAgain(),
   });
   const { week, weekToSave, askAgain } = useWeekOfEntry(parseDay(form.entry.day));
-  return { form, week };
+  return { form: form, week, questions };
 }
 
 /** Which week the order goes into, where that is not the current one. */

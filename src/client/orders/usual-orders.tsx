@@ -23,9 +23,11 @@ import { Empty, LoadFailed, PageLoading } from '../ui/page-states.tsx';
 import { SavedBanner } from '../ui/saved-banner.tsx';
 import { Unsaved } from '../ui/unsaved.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
+import { OrderQuestion } from '../weeks/order-question.tsx';
 import { RaisedAlert } from '../weeks/raised-alert.tsx';
 import { useAddOrders } from '../weeks/use-add-orders.ts';
 import { useChosenWeek } from '../weeks/use-chosen-week.ts';
+import { useOrderQuestions } from '../weeks/use-order-questions.ts';
 import { useWeekOfEntry } from '../weeks/use-week-of-entry.ts';
 import { UsualRows } from './usual-rows.tsx';
 
@@ -93,13 +95,16 @@ function TickList({ center, usual }: TickListProps) {
   const change = (at: number, changed: Partial<TickedOrder>) =>
     setRows((now) => now.map((row, place) => (place === at ? { ...row, ...changed } : row)));
 
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  const questions = useOrderQuestions();
+
+  async function submit(event?: FormEvent) {
+    event?.preventDefault();
     if (asking || orders.length === 0 || faults.size > 0) return;
     setAsking(true);
     const { weekId } = await weekToSave(day);
+    const isAsked = await questions.isAsked(weekId, orders);
     setAsking(false);
-    save.save({ weekId, orders });
+    if (!isAsked) save.save({ weekId, orders });
   }
 
   const { saved } = save;
@@ -137,6 +142,9 @@ function TickList({ center, usual }: TickListProps) {
         ) : (
           <>
             {week && <OrdersImpact week={week} orders={orders} />}
+            {questions.about(orders).length > 0 && (
+              <OrderQuestion questions={questions} onRight={() => void submit()} />
+            )}
             <Button type="submit" disabled={orders.length === 0 || faults.size > 0 || save.saving || asking}>
               {save.saving
                 ? 'Adding...'

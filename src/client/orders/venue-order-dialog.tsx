@@ -15,6 +15,8 @@ import type { NewOrderFile } from '../data/gateway.ts';
 import { DialogFooter, EntryForm, FormProblem } from '../form/entry-form.tsx';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
+import { OrderQuestion } from '../weeks/order-question.tsx';
+import { type OrderQuestions, useOrderQuestions } from '../weeks/use-order-questions.ts';
 import { useWeekForm } from '../weeks/use-week-form.ts';
 import { BudgetImpact, ImpactLine, OrderPreviewed } from './budget-impact.tsx';
 import { ChosenFiles } from './chosen-files.tsx';
@@ -51,7 +53,8 @@ function VenueOrderForm({ week, centers, standingOf, verdictBadge, onClose }: Ve
   const allowed = centers.filter((center) => can(role, 'addOrder', center));
   const only = allowed.length === 1 && centerInText(group, allowed[0]!);
   const [files, setFiles] = useState<readonly ChosenFile[]>([]);
-  const form = useVenueOrder(week, allowed[0]!, { onClose, files: () => sendable(files) });
+  const questions = useOrderQuestions();
+  const form = useVenueOrder(week, allowed[0]!, { onClose, questions, files: () => sendable(files) });
   const impact = useBudgetImpact(form.entry, week, standingOf);
   return (
     <EntryForm form={{ ...form, dirty: form.dirty || (files.length > 0 && form.saved === null) }}>
@@ -70,17 +73,20 @@ function VenueOrderForm({ week, centers, standingOf, verdictBadge, onClose }: Ve
         <OrderPreviewed impact={impact} />
         <BudgetImpact day={form.entry.day} impact={impact} verdictBadge={verdictBadge} />
         <FormProblem form={form} />
+        {form.asked && <OrderQuestion questions={questions} onRight={() => form.keepMine(null)} />}
       </Stack>
       <DialogFooter form={form} save="Add Order" above={<ImpactLine impact={impact} />} onCancel={onClose} />
     </EntryForm>
   );
 }
 
-function useVenueOrder(
-  week: Week,
-  center: RevenueCenter,
-  { onClose, files }: { onClose: () => void; files: () => Promise<NewOrderFile[]> },
-) {
+interface VenueOrderParts {
+  onClose: () => void;
+  questions: OrderQuestions;
+  files: () => Promise<NewOrderFile[]>;
+}
+
+function useVenueOrder(week: Week, center: RevenueCenter, { onClose, questions, files }: VenueOrderParts) {
   const group = useGroup();
   const day = dayWithin(week, useSession().today);
   const [start] = useState(() => emptyOrder(center, day));
@@ -91,6 +97,7 @@ function useVenueOrder(
     from: null,
     read: (entry) => readOrder(group, entry, 'venue'),
     write: (order: AskedOrder) => mutateAsync({ week, order, files }),
+    isAsked: (order) => questions.isAsked(week.weekId, [order]),
     failure: FAILURES.addOrder,
     names: WRITTEN_NAMES,
     saved: ({ order, alert, approval, files }) => ({

@@ -30,18 +30,18 @@ test('An order is charged to the week of its date, to the cent', async () => {
 
 test('An order dated in last week is charged to last week, and the page says so before and after', async () => {
   const page = await openPage(<AddSupplierPage />);
-  await typeOrder('80');
+  await typeOrder('580');
   await type('Order Date', '2026-11-14');
   await sees('This order goes into the week Nov 8, 2026 - Nov 14, 2026.');
   await press('Add Order');
-  await sees('$80.00 added. Saved into the week Nov 8, 2026 - Nov 14, 2026.');
-  expect(await enteredInto(page, LAST_WEEK)).toMatchObject([{ amountCents: 80_00, day: '2026-11-14' }]);
+  await sees('$580.00 added. Saved into the week Nov 8, 2026 - Nov 14, 2026.');
+  expect(await enteredInto(page, LAST_WEEK)).toMatchObject([{ amountCents: 580_00, day: '2026-11-14' }]);
   expect(await enteredInto(page)).toEqual([]);
 });
 
 test('Pressed before the server has said which week a date means, it still goes into that week', async () => {
   const page = await openPage(<AddSupplierPage />);
-  await typeOrder('80');
+  await typeOrder('580');
   await type('Order Date', '2026-11-08');
   await press('Add Order');
   await sees(ADDED);
@@ -51,7 +51,7 @@ test('Pressed before the server has said which week a date means, it still goes 
 test('Where another week was chosen, the form begins on its last day and saves into it', async () => {
   const page = await openPage(<AddSupplierPage />, { week: LAST_WEEK.weekId });
   expect((await field('Order Date')).value).toBe('2026-11-14');
-  await typeOrder('80');
+  await typeOrder('580');
   await press('Add Order');
   await sees(ADDED);
   expect(await enteredInto(page, LAST_WEEK)).toHaveLength(1);
@@ -105,7 +105,7 @@ test('A supplier chosen from the kitchen’s list is not kept for the bar', asyn
 test('An order whose answer was lost counts once, however often Add is pressed', async () => {
   const page = await openPage(<AddSupplierPage />);
   page.way.losesAnswer = true;
-  await typeOrder('80');
+  await typeOrder('580');
   await press('Add Order');
   await sees('The server could not save this.');
   await press('Add Order');
@@ -117,8 +117,9 @@ test('The next order begins empty, with category and date kept; typed alike it i
   const page = await openPage(<AddSupplierPage />);
   for (const round of [1, 2]) {
     await type('Order Date', '2026-11-17');
-    await typeOrder('80');
+    await typeOrder('580');
     await press('Add Order');
+    if (round === 2) await press('It is right');
     await sees(ADDED);
     await press('Add another');
     await until(async () => expect((await field('Order Amount')).value).toBe(''));
@@ -130,15 +131,15 @@ test('The next order begins empty, with category and date kept; typed alike it i
 test('An order that reaches nobody waits on the device, is never said to be added, and counts once when it is sent', async () => {
   const page = await openPage(<AddSupplierPage />);
   page.way.isAway = true;
-  await typeOrder('80');
+  await typeOrder('580');
   await press('Add Order');
   await sees('kept on this device');
   expect(text()).not.toContain(ADDED);
   expect(await enteredInto(page)).toEqual([]);
   const [week, order] = outbox()[0]!.call.args;
-  expect([week, order]).toMatchObject([THIS_WEEK.weekId, { amountCents: 80_00 }]);
+  expect([week, order]).toMatchObject([THIS_WEEK.weekId, { amountCents: 580_00 }]);
   for (const { call } of [...outbox(), ...outbox()]) await sendEntry(page.demo, call);
-  expect(await enteredInto(page)).toMatchObject([{ amountCents: 80_00 }]);
+  expect(await enteredInto(page)).toMatchObject([{ amountCents: 580_00 }]);
 });
 
 test.each([
@@ -153,4 +154,28 @@ test.each([
   await press('Add Order');
   await sees(fault);
   expect(await enteredInto(page)).toEqual([]);
+});
+
+test('An order that is here already is asked about once, and saved by one press; the next delivery is not asked about', async () => {
+  const page = await openPage(<AddSupplierPage />);
+  const enter = async (amount: string) => {
+    await typeOrder(amount);
+    await press('Add Order');
+  };
+  await enter('612');
+  await press('Add another');
+  await enter('612');
+  await sees('An order from Harbor Seafood of $612.00 is entered already, on this day or close to it.');
+  expect(await enteredInto(page)).toHaveLength(1);
+  await type('Order Amount', '655');
+  await until(() => expect(text()).not.toContain('is entered already'));
+  await press('Add Order');
+  await sees(`${ADDED} Harbor Seafood, $655.00 added.`);
+  await press('Add another');
+  await enter('612');
+  await press('It is right');
+  await sees(`${ADDED} Harbor Seafood, $612.00 added.`);
+  expect((await enteredInto(page)).map(({ amountCents }) => amountCents).sort()).toEqual([
+    612_00, 612_00, 655_00,
+  ]);
 });

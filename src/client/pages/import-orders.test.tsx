@@ -33,3 +33,18 @@ test('Another file is looked at in place of the first', async () => {
   await sees('$20.00 in all');
   expect((await demo.week(THIS_WEEK.weekId)).totalKitchenSpentCents).toBe(7_220_00);
 });
+
+test('Orders of a file that are here already, or of another size than usual, are asked about by their lines, and added by one press', async () => {
+  const { demo } = await openPage(<ImportOrdersPage />);
+  const { kitchenOrders } = await demo.week(THIS_WEEK.weekId);
+  const { supplier, day, amountCents } = kitchenOrders[0]!;
+  await choose(
+    file(`${day},"${supplier}",${amountCents / 100}`, `${day},Harbor Seafood,6000`, `${day},New Dairy,85`),
+  );
+  await press('Import Orders');
+  await sees(`Line 2: An order from ${supplier}`);
+  await sees(/Line 3: Harbor Seafood is usually about \$\d+, not \$6,000.00\./);
+  expect((await demo.week(THIS_WEEK.weekId)).kitchenOrders).toHaveLength(kitchenOrders.length);
+  await press('It is right');
+  await sees('3 orders added');
+});

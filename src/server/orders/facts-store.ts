@@ -4,11 +4,12 @@ import type { RevenueCenter } from '../../domain/group/group.ts';
 import { daysOfAlike, invoiceKey, MOST_SWAPPED, swappedAmounts } from '../../domain/orders/duplicates.ts';
 import type { NewOrder } from '../../domain/orders/order.ts';
 import { countedCents } from '../../domain/orders/order-amount.ts';
+import { LAST_ORDERS_ASKED } from '../../domain/orders/unusual-amount.ts';
 import type { Day } from '../../domain/values/day.ts';
 import type { Cents } from '../../domain/values/money.ts';
 import { topicsOf } from '../alerts/raise-alerts.ts';
 import { selectResolvable } from '../alerts/store.ts';
-import { builtOnce } from '../db/built-once.ts';
+import { builtOnce, type Statement } from '../db/built-once.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { sourcesBeside } from '../group/center-store.ts';
 import { selectSettingsRevision } from '../group/installation-store.ts';
@@ -99,10 +100,10 @@ function namesOf(db: Db, centers: readonly RevenueCenter[], keys: readonly strin
 
 /** The orders that a new one may repeat, and some that the domain sorts out: of its supplier by any name, of its amount or its invoice. */
 export function selectAlike(
-  tx: Tx,
+  tx: Db,
   entered: NewOrder,
   named: { center: RevenueCenter; supplier: string },
-): Compilable<AlikeRow>[] {
+): Statement<AlikeRow>[] {
   const { amount, number } = daysOfAlike(entered.day);
   const cents = countedCents(entered);
   const asMuch = selectAsMuch(tx, { ...named, ...amount, ...amountsOf(cents) });
@@ -151,6 +152,22 @@ const selectInvoiced = builtOnce((db: Db, asked: OfSupplier & { key: string }) =
       row.or([row(named, '=', supplier), row(named, 'in', keysOfOne(db, { center, key: supplier }))]),
     );
 });
+
+/** The last orders of a supplier under one of its names, up to a day; found along an index. */
+export const selectLast = builtOnce(
+  (db: Db, { center, key, to }: { center: RevenueCenter; key: string; to: Day }) =>
+    db
+      .selectFrom('supplierOrder')
+      .select(['id', 'revenueCenterId', 'kind', 'day', 'invoiceNumber', 'amountCents'])
+      .where('supplierKey', '=', key)
+      .where(ofCenter, '=', center)
+      .where('kind', '=', sql.lit('order'))
+      .where('state', '<>', sql.lit('void'))
+      .where('day', '<=', to)
+      .orderBy('day', 'desc')
+      .orderBy('id', 'desc')
+      .limit(LAST_ORDERS_ASKED),
+);
 
 /** An amount and what it becomes with two digits swapped, by their places: as many each time, so that the statement stays the same. */
 function amountsOf(amount: Cents): Amounts {

@@ -200,7 +200,7 @@ function alikeIn(rows: readonly AlikeRow[], entered: NewOrder): OrderFacts['alik
   return alikeAmong(entered, [...orders.values()]).map(({ order }) => order);
 }
 
-function knownOrder({ id, revenueCenterId: revenueCenter, kind, day, ...row }: AlikeRow): KnownOrder {
+export function knownOrder({ id, revenueCenterId: revenueCenter, kind, day, ...row }: AlikeRow): KnownOrder {
   return {
     ...{ orderId: id, revenueCenter, kind: kind as KnownOrder['kind'], state: 'open', day: day as Day },
     ...{ amountCents: cents(row.amountCents), invoiceNumber: row.invoiceNumber },

@@ -116,6 +116,8 @@ export async function everyWrite(ask: Ask, lot = 'a'): Promise<WriteRequest[]> {
     ofWeek('POST', '/orders/preview-csv', '/orders/preview-csv', { csv: CSV }),
     ofWeek('POST', '/orders/import-csv', '/orders/import-csv', { csv: CSV }),
     ofWeek('POST', '/orders/several', '/orders/several', { orders: [ORDER] }),
+    ofWeek('POST', '/orders/questions', '/orders/questions', ORDER),
+    ofWeek('POST', '/orders/several/questions', '/orders/several/questions', { orders: [ORDER] }),
     ofWeek('PUT', '/revenue', '/revenue', { totalCents: 900_000 }),
     ofWeek('PUT', '/sales/{day}', '/sales/2026-11-18', { cents: { kitchen: 120_000 } }),
     ofWeek('POST', '/sales/import', '/sales/import', {

@@ -12,6 +12,7 @@ const OVER = '2026-11-08_to_2026-11-14';
 /** Those of the routes in a week that move no figure of it. */
 const MOVES_NOTHING = [
   ...['/weeks/{weekId}/orders/preview-csv', '/weeks/{weekId}/report/mail'],
+  ...['/weeks/{weekId}/orders/questions', '/weeks/{weekId}/orders/several/questions'],
   // What waits is in no figure.
   '/orders/{orderId}/decline',
 ];

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type { NewOrder } from '../domain/orders/order.ts';
+import { addDays } from '../domain/values/day.ts';
+import { emptyWeek, NOT_ALLOWED, newKey, orderOf, refusalOf } from './expectations.ts';
+import { onEachGateway } from './gateways.ts';
+
+onEachGateway('Questions about orders', (as) => {
+  const { weekId, startDate } = emptyWeek(42);
+  const order = (amount: number, change: Partial<NewOrder>) => orderOf(weekId, 'kitchen', amount, change);
+  const ask = async (amount: number, change: Partial<NewOrder>) =>
+    (await as('chef').orderQuestions(weekId, [order(amount, change)]))[0];
+  const enter = async (amount: number, change: Partial<NewOrder>) =>
+    (await as('chef').addOrder(weekId, order(amount, change), newKey())).order.orderId;
+
+  test('ask about what is entered already, and not about the next delivery', async () => {
+    const of = { supplier: 'Questions Fish', day: startDate };
+    const orderId = await enter(85_00, { ...of, invoiceNumber: 'INV-0123' });
+    const later = { ...of, day: addDays(startDate, 3) };
+    expect(await ask(86_00, { ...later, supplier: 'QUESTIONS  fish', invoiceNumber: 'inv 123' })).toEqual({
+      duplicate: { orderId, why: 'number' },
+      amount: null,
+    });
+    expect(await ask(85_00, later)).toMatchObject({ duplicate: { orderId, why: 'amount' } });
+    expect(await ask(58_00, { ...later, day: startDate })).toMatchObject({
+      duplicate: { orderId, why: 'swapped' },
+    });
+    const honest = { duplicate: null, amount: null };
+    expect(await ask(85_00, { ...of, invoiceNumber: 'INV-0124' })).toEqual(honest);
+    expect(await ask(91_00, later)).toEqual(honest);
+    expect(await ask(85_00, { ...later, supplier: 'Questions Meat' })).toEqual(honest);
+  });
+
+  test('ask about an amount of four times or a quarter of the usual one', async () => {
+    const of = { supplier: 'Questions Bread' };
+    for (const [place, amount] of [90_00, 100_00, 110_00].entries())
+      await enter(amount, { ...of, day: addDays(startDate, place) });
+    const day = addDays(startDate, 6);
+    expect(await ask(4_000_00, { ...of, day })).toMatchObject({ amount: null });
+    await enter(120_00, { ...of, day: addDays(startDate, 3) });
+    const usualCents = 100_00;
+    expect(await ask(400_00, { ...of, day })).toMatchObject({ amount: { why: 'large', usualCents } });
+    expect(await ask(399_99, { ...of, day })).toMatchObject({ amount: null });
+    expect(await ask(25_00, { ...of, day })).toMatchObject({ amount: { why: 'small', usualCents } });
+    expect(await ask(25_01, { ...of, day })).toMatchObject({ amount: null });
+  });
+
+  test('are of each of several orders, change nothing, and are told to whoever may add them', async () => {
+    const before = await as('admin').week(weekId);
+    const orders = [
+      order(85_00, { supplier: 'Questions Fish', day: startDate }),
+      order(7_00, { supplier: 'Nobody Yet' }),
+    ];
+    const asked = await as('chef').orderQuestions(weekId, orders);
+    expect(asked.map(({ duplicate }) => duplicate?.why)).toEqual(['amount', undefined]);
+    expect(await as('admin').week(weekId)).toEqual(before);
+    expect(await refusalOf(as('bar_manager').orderQuestions(weekId, orders))).toMatchObject(NOT_ALLOWED);
+    expect(await refusalOf(as('chef').orderQuestions(weekId, [order(-5, {})]))).toMatchObject({
+      status: 422,
+    });
+  });
+});

@@ -1,0 +1,90 @@
+import type { Group } from '../../domain/group/group.ts';
+import type { NewOrder } from '../../domain/orders/order.ts';
+import {
+  type OrderQuestions,
+  orderQuestions,
+  orderQuestionsSchema,
+} from '../../domain/orders/order-questions.ts';
+import { ORDER_WRITES } from '../../domain/orders/order-writes.ts';
+import { type KnownSupplier, supplierKey } from '../../domain/orders/supplier.ts';
+import { keysOfName } from '../../domain/orders/supplier-names.ts';
+import type { Context } from '../context.ts';
+import type { Db } from '../db/schema.ts';
+import { answer, answers, body, createRouter, declareRoute, permitted, routeIn } from '../router.ts';
+import { readSuppliers } from '../suppliers/store.ts';
+import { weekParameter, weekToChange } from '../weeks/week-parameter.ts';
+import { selectAlike, selectLast } from './facts-store.ts';
+import { knownOrder } from './order-facts.ts';
+
+const { addOrder, addOrders } = ORDER_WRITES;
+
+function oneRoute(group: Group) {
+  return declareRoute({
+    operationId: 'orderQuestions',
+    method: 'post',
+    path: '/weeks/{weekId}/orders/questions',
+    summary: 'What to ask whoever enters an order before it is saved',
+    description: 'Saves nothing, and whatever is asked, the order can be added.',
+    may: addOrder.may,
+    ignoresKey: true,
+    request: { params: weekParameter, body: body(addOrder.sent(group)) },
+    responses: { 200: answer(orderQuestionsSchema, 'What is to be asked') },
+  });
+}
+
+function severalRoute(group: Group) {
+  return declareRoute({
+    operationId: 'ordersQuestions',
+    method: 'post',
+    path: '/weeks/{weekId}/orders/several/questions',
+    summary: 'What to ask before several orders are saved',
+    description:
+      'Saves nothing. Answers for each in turn, beside what is on record and not beside each other.',
+    may: addOrders.may,
+    ignoresKey: true,
+    request: { params: weekParameter, body: body(addOrders.sent(group)) },
+    responses: { 200: answers(orderQuestionsSchema, 'What is to be asked about each') },
+  });
+}
+
+export function orderQuestionRoutes(context: Context) {
+  return createRouter()
+    .openapi(routeIn(context.group, oneRoute), async (c) => {
+      weekToChange(c.req.valid('param').weekId);
+      const asked = c.req.valid('json');
+      permitted(context, c, addOrder, asked);
+      const [questions] = await readQuestions(context.db, [asked]);
+      return c.json(questions!, 200);
+    })
+    .openapi(routeIn(context.group, severalRoute), async (c) => {
+      weekToChange(c.req.valid('param').weekId);
+      const asked = c.req.valid('json');
+      permitted(context, c, addOrders, asked);
+      return c.json(await readQuestions(context.db, asked.orders), 200);
+    });
+}
+
+/** So many orders are looked up at once. */
+const AT_ONCE = 8;
+
+/** What is to be asked about each of some orders. */
+async function readQuestions(db: Db, orders: readonly NewOrder[]): Promise<OrderQuestions[]> {
+  const known = await readSuppliers(db);
+  const questions: OrderQuestions[] = [];
+  for (let at = 0; at < orders.length; at += AT_ONCE) {
+    const lot = orders.slice(at, at + AT_ONCE);
+    questions.push(...(await Promise.all(lot.map((order) => readQuestionsOf(db, known, order)))));
+  }
+  return questions;
+}
+
+async function readQuestionsOf(db: Db, known: readonly KnownSupplier[], entered: NewOrder) {
+  const { revenueCenter: center, supplier, day: to } = entered;
+  const own = known.filter(({ revenueCenter }) => revenueCenter === center);
+  const alike = selectAlike(db, entered, { center, supplier: supplierKey(supplier) });
+  const last = keysOfName(own, supplier)!.map((key) => selectLast(db, { center, key, to }));
+  const read = async (statements: typeof last) =>
+    (await Promise.all(statements.map((statement) => statement.execute()))).flat().map(knownOrder);
+  const orders = new Map((await read(alike)).map((order) => [order.orderId, order]));
+  return orderQuestions({ orders: [...orders.values()], last: await read(last) }, entered);
+}
