@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Day } from '../../domain/values/day.ts';
+import { addDays, type Day } from '../../domain/values/day.ts';
 import { cents } from '../../domain/values/money.ts';
 import { outbox } from '../data/outbox.ts';
 import { field, press, sees, type, until } from '../testing/by-hand.ts';
@@ -63,4 +63,20 @@ test('Of two who enter the same day, the second is asked which stands', async ()
   await press('Save Sales');
   await press('Keep mine');
   await until(async () => expect((await entered(page))[0]).toBe(10_00));
+});
+
+test('A day that is over and that nobody entered is named, and one press says that it was closed; undone, it is missing again', async () => {
+  const page = await openPage(<SalesPage />, { week: LAST_WEEK.weekId });
+  for (const place of [0, 1, 2, 3, 5, 6])
+    await page.demo.enterSales(LAST_WEEK.weekId, addDays(LAST_WEEK.startDate, place), {
+      cents: { kitchen: cents(900_00) },
+    });
+  await page.client.invalidateQueries();
+  await sees('Not entered: Thursday, Nov 12. It is left out, not taken for closed.');
+  await press('Closed: Kitchen, Thursday, Nov 12');
+  await until(async () => expect((await entered(page, 'kitchen', LAST_WEEK))[4]).toBe(0));
+  await sees('Closed: Thursday, Nov 12.');
+  await press('Undo: Kitchen, Thursday, Nov 12 was closed');
+  await sees('Not entered: Thursday, Nov 12.');
+  expect((await entered(page, 'kitchen', LAST_WEEK))[4]).toBeNull();
 });

@@ -7,6 +7,7 @@ import { centerDay, centerWeek, type SalesWeek } from '../../domain/sales/day-sa
 import type { Day } from '../../domain/values/day.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import type { WeekNote } from '../../domain/weeks/week-note.ts';
+import { MissingDays } from '../forecast/missing-days.tsx';
 import { useGroup } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { FigureList } from '../ui/figure-list.tsx';
@@ -51,6 +52,7 @@ export function CenterSales({ center, sales, form, compare, notes, onExpect }: C
           {toFigure !== null && toFigure !== 0 && ` (${formatDifference(toFigure, group)} beside them)`}.
         </Text>
       )}
+      <MissingDays center={center} sales={sales} />
       <div className={classes.week}>
         {days.map(({ day, known }) => {
           const name = cellName(center, day);

@@ -6,7 +6,7 @@ import { DEFAULT_SETTINGS, groupSettings } from '../settings/settings.ts';
 import { addDays, type Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
 import { byCenter, type KnownWeek, weeksRead } from './known-week.ts';
-import { missingSales, missingSalesText } from './missing-sales.ts';
+import { missingSales, missingSalesText, notEnteredText } from './missing-sales.ts';
 
 const WEEK = weekOf('2026-11-11' as Day, SAMPLE_GROUP);
 const PLACE = { currency: 'USD', locale: 'en-US' };
@@ -51,5 +51,15 @@ test('It is said in words', () => {
   );
   expect(missingSalesText(missingSales(known({ sales: byCenter([]) }), SCANDALS)!, PLACE)).toBe(
     'No sales are entered for this week.',
+  );
+});
+
+test('Days that nobody entered are named, and that they are not taken for closed', () => {
+  const days = ['2026-11-05', '2026-11-12'] as Day[];
+  expect(notEnteredText(days, SAMPLE_GROUP)).toBe(
+    'Not entered: Thursday, Nov 5; Thursday, Nov 12. They are left out, not taken for closed.',
+  );
+  expect(notEnteredText(days.slice(1), SAMPLE_GROUP)).toBe(
+    'Not entered: Thursday, Nov 12. It is left out, not taken for closed.',
   );
 });

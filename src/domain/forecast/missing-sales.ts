@@ -75,6 +75,12 @@ export function missingDaysText(days: readonly Day[], place: Place): string {
   return `No sales entered for ${days.map((day) => formatWeekday(day, place)).join('; ')}`;
 }
 
+/** "Not entered: Thursday, Nov 5; Thursday, Nov 12. They are left out, not taken for closed." */
+export function notEnteredText(days: readonly Day[], place: Place): string {
+  const named = days.map((day) => formatWeekday(day, place)).join('; ');
+  return `Not entered: ${named}. ${days.length === 1 ? 'It is' : 'They are'} left out, not taken for closed.`;
+}
+
 /** "No sales are entered for Tuesday, Nov 10, so that the week’s revenue is not complete. Its other days come to $9,800.00." */
 export function missingSalesText({ days, enteredCents }: MissingSales, place: Place): string {
   if (enteredCents === 0) return 'No sales are entered for this week.';
