@@ -2,20 +2,21 @@ import { Anchor, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { WeekId } from '../../domain/calendar/week.ts';
 import { exceedsBudget } from '../../domain/reports/cost.ts';
-import type { GroupReport } from '../../domain/reports/group-report.ts';
+import { type GroupReport, overName } from '../../domain/reports/group-report.ts';
 import {
   besideGroupRevenue,
   groupCosts,
   groupMissingTexts,
   groupNoteText,
   groupStateWords,
-  overName,
 } from '../../domain/reports/group-report-words.ts';
+import { reportSentence } from '../../domain/reports/report-sentence.ts';
+import { costCells } from '../../domain/reports/report-words.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { useGroup } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
-import { COST_HEADS, costCells, costRows } from './cost-rows.ts';
-import { MissingSales, ReportNotes, ReportTable, RevenueFigures, WhatWasOver } from './report-parts.tsx';
+import { COST_HEADS, costRows } from './cost-rows.ts';
+import { ReportNotes, ReportTable, RevenueFigures, WhatIsMissing, WhatWasOver } from './report-parts.tsx';
 
 const VENUE_HEADS = ['Venue', 'Revenue', 'Costs', 'Labor', 'Prime cost', 'Of revenue', 'Target', 'Budget'];
 
@@ -29,8 +30,9 @@ export function GroupReportCard({ report, weekId }: { report: GroupReport; weekI
       <Text size="sm" c="dimmed">
         {groupStateWords(report)}
       </Text>
+      <Text my="xs">{reportSentence(report, group)}</Text>
       <RevenueFigures revenue={revenue} beside={besideGroupRevenue(report)} />
-      <MissingSales texts={groupMissingTexts(report, group)} />
+      <WhatIsMissing texts={groupMissingTexts(report, group)} />
       <ReportTable label={`Costs of ${name}`} heads={COST_HEADS} rows={costRows(groupCosts(report), group)} />
       <ReportTable
         wide

@@ -31,8 +31,8 @@ export function RevenueFigures({
   );
 }
 
-/** Why there is no revenue, or not that of all; nothing where none is missing. */
-export function MissingSales({ texts }: { texts: readonly string[] }) {
+/** What is not entered; nothing where all is. */
+export function WhatIsMissing({ texts }: { texts: readonly string[] }) {
   if (texts.length === 0) return null;
   return (
     <Stack gap={2} mb="sm">

@@ -1,4 +1,5 @@
 import { Text, Title } from '@mantine/core';
+import { reportSentence } from '../../domain/reports/report-sentence.ts';
 import { besideRevenue, missingTexts } from '../../domain/reports/report-words.ts';
 import type { VenueReport } from '../../domain/reports/venue-report.ts';
 import { stateWords } from '../../domain/weeks/state-words.ts';
@@ -6,7 +7,7 @@ import { noteText } from '../../domain/weeks/week-note.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { COST_HEADS, costRows } from './cost-rows.ts';
-import { MissingSales, ReportNotes, ReportTable, RevenueFigures, WhatWasOver } from './report-parts.tsx';
+import { ReportNotes, ReportTable, RevenueFigures, WhatIsMissing, WhatWasOver } from './report-parts.tsx';
 
 interface VenueReportCardProps {
   report: VenueReport;
@@ -26,8 +27,9 @@ export function VenueReportCard({ report, screenOnly = false }: VenueReportCardP
       <Text size="sm" c="dimmed">
         {stateWords(report, timeZone, group)}
       </Text>
+      <Text my="xs">{reportSentence(report, group)}</Text>
       <RevenueFigures revenue={revenue} beside={besideRevenue(revenue)} />
-      <MissingSales texts={missingTexts(report, group)} />
+      <WhatIsMissing texts={missingTexts(report, group)} />
       <ReportTable label={`Costs of ${name}`} heads={COST_HEADS} rows={costRows(costs, group)} />
       <WhatWasOver of={name} over={over} />
       <ReportNotes

@@ -14,18 +14,33 @@ export function costSchema() {
       .number()
       .nullable()
       .describe('What share of it the budget is; null for several budgets together without any revenue.'),
+    isEntered: z
+      .literal(false)
+      .optional()
+      .describe('False where nobody entered it, or a part of it; left out where it is known.'),
   });
 }
 export type Cost = z.infer<ReturnType<typeof costSchema>>;
 
+/** What something cost, of which nothing is said in percent where it is not entered, or not all of it. */
 export function costOf(
   costCents: Cents,
   budgetCents: Cents,
   base: Cents,
   targetPercentage: Cost['targetPercentage'],
+  isWhole = costCents !== 0,
 ): Cost {
   const overCents = cents(costCents - budgetCents);
-  return { costCents, budgetCents, overCents, percentage: shareOf(costCents, base), targetPercentage };
+  const percentage = isWhole ? shareOf(costCents, base) : null;
+  return {
+    ...{ costCents, budgetCents, overCents, percentage, targetPercentage },
+    ...(!isWhole && { isEntered: false }),
+  };
+}
+
+/** Whether a cost is entered: reports that were kept before say it by their amount alone. */
+export function isEntered({ costCents, isEntered }: Pick<Cost, 'costCents' | 'isEntered'>): boolean {
+  return isEntered !== false && costCents !== 0;
 }
 
 /** Whether something cost more than its budget: without revenue there is none to exceed. */
@@ -33,12 +48,18 @@ export function exceedsBudget(cost: Pick<Cost, 'budgetCents' | 'overCents'>): bo
   return hasBudget(cost) && cost.overCents > 0;
 }
 
+/** What of a sum has a budget and no cost is not entered. */
+function isPartEntered(part: Pick<Cost, 'costCents' | 'budgetCents' | 'isEntered'>): boolean {
+  return part.isEntered !== false && (part.costCents !== 0 || !hasBudget(part));
+}
+
 /** What several cost together, of a revenue; their target is a share of what the week is expected to bring, which their budgets stand on. */
 export function costTogether(
-  parts: readonly Pick<Cost, 'costCents' | 'budgetCents'>[],
+  parts: readonly Pick<Cost, 'costCents' | 'budgetCents' | 'isEntered'>[],
   { cents: revenue, expectedCents }: { cents: Cents; expectedCents?: Cents | null | undefined },
 ): Cost {
   const costCents = sumCents(parts.map((part) => part.costCents));
   const budgetCents = sumCents(parts.map((part) => part.budgetCents));
-  return costOf(costCents, budgetCents, revenue, shareOf(budgetCents, expectedCents ?? revenue));
+  const target = shareOf(budgetCents, expectedCents ?? revenue);
+  return costOf(costCents, budgetCents, revenue, target, parts.every(isPartEntered));
 }

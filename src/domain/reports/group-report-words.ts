@@ -6,8 +6,9 @@ import { formatMoney } from '../values/money.ts';
 import type { Place } from '../values/place.ts';
 import { noteText } from '../weeks/week-note.ts';
 import type { Cost } from './cost.ts';
-import type { GroupReport } from './group-report.ts';
-import { besideRevenue, costText, overText, type ReportSection, reasonTexts } from './report-words.ts';
+import { type GroupReport, overName } from './group-report.ts';
+import { reportSentence } from './report-sentence.ts';
+import { besideRevenue, costLine, type ReportSection, reasonTexts } from './report-words.ts';
 
 /** How many venues are named at most that are not closed. */
 const MOST_NAMED = 5;
@@ -35,12 +36,15 @@ export function besideGroupRevenue({
   });
 }
 
-/** "Scandals: No sales are entered for …": why the revenue is not that of all venues. */
+/** "Scandals: No sales are entered for …": what is not entered, of which venue. */
 export function groupMissingTexts(
-  { missingSales }: Pick<GroupReport, 'missingSales'>,
+  { missingSales, missingCosts }: Pick<GroupReport, 'missingSales' | 'missingCosts'>,
   place: Place,
 ): string[] {
-  return missingSales.map((one) => `${one.venue}: ${missingSalesText(one, place)}`);
+  return [
+    ...missingSales.map((one) => `${one.venue}: ${missingSalesText(one, place)}`),
+    ...missingCosts.map(({ venue, text }) => `${venue}: ${text}`),
+  ];
 }
 
 /** What all venues cost, line by line; of labor that several of them count it is said that it counts once. */
@@ -66,12 +70,7 @@ interface GroupCost extends Cost {
 
 /** "$5,900.00 (23.6%, target 25%), $350.00 left (Service counted once; in both rows)". */
 function groupCostText({ note, ...cost }: GroupCost, place: Place): string {
-  return `${costText(cost, place)}, ${overText(cost, place)}${note ? ` (${note})` : ''}`;
-}
-
-/** "Scandals, Bar": what of which venue was over. */
-export function overName({ venue, name }: { venue: string; name: string }): string {
-  return name.startsWith(venue) ? name : `${venue}, ${name}`;
+  return `${costLine(cost, place)}${note ? ` (${note})` : ''}`;
 }
 
 /** "Scandals, Saturday, Nov 14: Derby (Ann)". */
@@ -84,14 +83,16 @@ export function groupReportSections(report: GroupReport, place: Place): ReportSe
   const money = (amount: Cents) => formatMoney(amount, place);
   const revenue = [{ name: 'This week', amount: report.revenue.cents }, ...besideGroupRevenue(report)];
   return [
+    { title: 'How it went', rows: [{ label: 'Week', value: reportSentence(report, place) }] },
     {
       title: 'Revenue',
+      rows: [...revenue.map(({ name, amount }) => ({ label: name, value: money(amount) }))],
+    },
+    {
+      title: 'What is missing',
       rows: [
-        ...revenue.map(({ name, amount }) => ({ label: name, value: money(amount) })),
-        ...report.missingSales.map((one) => ({
-          label: one.venue,
-          value: missingSalesText(one, place),
-        })),
+        ...report.missingSales.map((one) => ({ label: one.venue, value: missingSalesText(one, place) })),
+        ...report.missingCosts.map(({ venue, text }) => ({ label: venue, value: text })),
       ],
     },
     {
@@ -129,8 +130,8 @@ function venueText(
   place: Place,
 ): string {
   const money = (amount: Cents) => formatMoney(amount, place);
-  const costs = `costs ${money(spentCents)}, labor ${money(laborCents)}, prime cost ${costText(prime, place)}`;
-  return `revenue ${money(revenueCents)}, ${costs}, ${overText(prime, place)}`;
+  const costs = `costs ${money(spentCents)}, labor ${money(laborCents)}, prime cost ${costLine(prime, place)}`;
+  return `revenue ${money(revenueCents)}, ${costs}`;
 }
 
 /** The group's report as a text for a chat. */
@@ -138,7 +139,7 @@ export function groupReportText(weekId: WeekId, report: GroupReport, place: Plac
   const money = (amount: Cents) => formatMoney(amount, place);
   const beside = besideGroupRevenue(report).map(({ name, amount }) => `${lowered(name)} ${money(amount)}`);
   const parts = [
-    [`${report.name}: ${weekLabel(weekId, place)}`, groupStateWords(report)],
+    [`${report.name}: ${weekLabel(weekId, place)}`, groupStateWords(report), reportSentence(report, place)],
     [
       `Revenue ${money(report.revenue.cents)}${beside.length > 0 ? ` (${beside.join(', ')})` : ''}`,
       ...groupMissingTexts(report, place),

@@ -3,8 +3,8 @@ import type { WeekId } from '../calendar/week.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { cents } from '../values/money.ts';
 import { costOf } from './cost.ts';
-import { groupReport } from './group-report.ts';
-import { groupReportSections, groupReportText, groupStateWords, overName } from './group-report-words.ts';
+import { groupReport, overName } from './group-report.ts';
+import { groupReportSections, groupReportText, groupStateWords } from './group-report-words.ts';
 import type { VenueReport } from './venue-report.ts';
 
 const PLACE = { currency: 'USD', locale: 'en-US' };
@@ -127,6 +127,7 @@ test('It is a text that a chat takes, with the amounts of the letter', () => {
     [
       'Harbor: Nov 8, 2026 - Nov 14, 2026',
       '1 of 2 venues is closed. Still to close: Townhouse (submitted).',
+      'A week that cost too much: sales $15,000.00, Scandals, Bar $200.00 over, its largest order $0.01 from Ice.',
       '',
       'Revenue $15,000.00 (forecast (1 of 2 venues) $9,500.00, last week $9,001.01, four-week mean (1 of 2 venues) $9,100.00)',
       'Costs $4,800.00 (32%, target 29.3%), $400.00 over',
@@ -143,5 +144,6 @@ test('It is a text that a chat takes, with the amounts of the letter', () => {
   const sections = groupReportSections(report, PLACE);
   const lines = sections.flatMap(({ rows }) => rows.map(({ value }) => value)).join('\n');
   const reasons = /\$0\.01/g;
-  expect(lines.match(AMOUNTS)?.filter((amount) => !amount.match(reasons))).toEqual(text.match(AMOUNTS));
+  const withoutReasons = (told: string) => told.match(AMOUNTS)?.filter((amount) => !amount.match(reasons));
+  expect(withoutReasons(lines)).toEqual(withoutReasons(text));
 });

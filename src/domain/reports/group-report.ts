@@ -3,6 +3,7 @@ import type { MissingSales } from '../forecast/missing-sales.ts';
 import type { Group, VenueId } from '../group/group.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
 import { type Cost, costTogether } from './cost.ts';
+import { missingCosts } from './missing-costs.ts';
 import type { VenueReport } from './venue-report.ts';
 import type { WeekReport } from './week-report.ts';
 
@@ -14,6 +15,8 @@ export interface GroupReport {
   knownOf: Partial<Record<Beside, number>>;
   /** Of the venues without revenue, which days' sales are missing. */
   missingSales: (MissingSales & OfVenue)[];
+  /** What of the venues' costs is not entered. */
+  missingCosts: (OfVenue & { text: string })[];
   costs: Cost;
   labor: Cost;
   prime: Cost;
@@ -61,6 +64,9 @@ export function groupReport(group: Pick<Group, 'name'>, { venues, shared = [] }:
     ...revenue,
     missingSales: venues.flatMap(({ venueId, name, missingSales }) =>
       missingSales ? [{ ...missingSales, venueId, venue: name }] : [],
+    ),
+    missingCosts: venues.flatMap((venue) =>
+      missingCosts(venue).map((text) => ({ venueId: venue.venueId, venue: venue.name, text })),
     ),
     costs: costTogether(costs, revenue.revenue),
     labor: costTogether(labor, revenue.revenue),
@@ -116,4 +122,9 @@ function oversOf({ venueId, name: venue, over }: VenueReport): GroupReport['over
     ...{ venueId, venue },
     ...{ suppliers: suppliers.slice(0, 1), orders: orders.slice(0, 1), alerts: alerts.slice(0, 1) },
   }));
+}
+
+/** "Scandals, Bar": what of which venue was over. */
+export function overName({ venue, name }: { venue: string; name: string }): string {
+  return name.startsWith(venue) ? name : `${venue}, ${name}`;
 }

@@ -35,6 +35,7 @@ test('A report is a text that a chat takes', () => {
       'Nov 8, 2026 - Nov 14, 2026',
       '',
       'Scandals',
+      'A good week that cost too much: sales 5.3% above forecast, Bar $200.00 over.',
       'Revenue $10,000.00 (forecast $9,500.00, four-week mean $9,000.00)',
       'Bar $2,400.00 (24%, target 22%)',
       'Labor $2,000.00 (target 25%)',
@@ -62,5 +63,7 @@ test.each([
   [0, 0, 'No budget'],
   [-200_00, -1, 'No budget'],
 ])('%i over a budget of %i is told as %s', (amount, budget, words) => {
-  expect(overText({ overCents: cents(amount), budgetCents: cents(budget) }, PLACE)).toBe(words);
+  expect(overText({ costCents: cents(1), overCents: cents(amount), budgetCents: cents(budget) }, PLACE)).toBe(
+    words,
+  );
 });

@@ -6,7 +6,10 @@ import { formatMoney } from '../values/money.ts';
 import { formatPercentage } from '../values/percent.ts';
 import type { Place } from '../values/place.ts';
 import { noteText } from '../weeks/week-note.ts';
-import { type Cost, exceedsBudget } from './cost.ts';
+import { type Cost, exceedsBudget, isEntered } from './cost.ts';
+import { missingCosts } from './missing-costs.ts';
+import { reportSentence } from './report-sentence.ts';
+import { NOT_ENTERED } from './trend-lines.ts';
 import type { VenueReport } from './venue-report.ts';
 import type { WeekReport } from './week-report.ts';
 
@@ -16,17 +19,37 @@ export interface ReportSection {
   rows: { label: string; value: string }[];
 }
 
-/** "$2,400.00, 24% of 22%": what something cost, and which part of its revenue that is, against the target. */
-export function costText({ costCents, percentage, targetPercentage }: Cost, place: Place): string {
-  const percent = (value: number | null) => (value === null ? [] : [`${formatPercentage(value, place)}%`]);
-  const shares = [...percent(percentage), ...percent(targetPercentage).map((target) => `target ${target}`)];
-  const amount = formatMoney(costCents, place);
-  return shares.length > 0 ? `${amount} (${shares.join(', ')})` : amount;
+/** "$2,400.00 (24%, target 22%)": what something cost, and which part of its revenue that is, against the target. */
+export function costText(cost: Cost, place: Place): string {
+  const [amount, percentage, target] = costCells(cost, place);
+  const shares = [...(percentage ? [percentage] : []), ...(target ? [`target ${target}`] : [])];
+  return shares.length > 0 ? `${amount} (${shares.join(', ')})` : amount!;
 }
 
-/** "$200.00 over", or what is left; that there is no budget, where there is none. */
-export function overText(cost: Pick<Cost, 'budgetCents' | 'overCents'>, place: Place): string {
+/** The same with by how much its budget is exceeded, or what is left. */
+export function costLine(cost: Cost, place: Place): string {
+  return [costText(cost, place), costCells(cost, place).at(-1)].filter(Boolean).join(', ');
+}
+
+/** What something cost, which part of its revenue that is, its target, and what is left: '' for what is not known. */
+export function costCells(cost: Cost, place: Place): string[] {
+  const percent = (value: number | null) => (value === null ? '' : `${formatPercentage(value, place)}%`);
+  const isNothing = cost.costCents === 0 && !isEntered(cost) && hasBudget(cost);
+  return [
+    isNothing ? NOT_ENTERED : formatMoney(cost.costCents, place),
+    isNothing ? '' : percent(cost.percentage),
+    percent(cost.targetPercentage),
+    isNothing ? '' : overText(cost, place),
+  ];
+}
+
+/** "$200.00 over", or what is left; that there is no budget, where there is none, or that not all of it is entered. */
+export function overText(
+  cost: Pick<Cost, 'costCents' | 'budgetCents' | 'overCents' | 'isEntered'>,
+  place: Place,
+): string {
   if (!hasBudget(cost)) return 'No budget';
+  if (!isEntered(cost) && !exceedsBudget(cost)) return 'not all entered';
   const { overCents } = cost;
   const amount = formatMoney(Math.abs(overCents) as typeof overCents, place);
   return exceedsBudget(cost) ? `${amount} over` : `${amount} left`;
@@ -53,15 +76,13 @@ export function besideRevenue(revenue: VenueReport['revenue']) {
 }
 
 /** What of a venue's report is told in lines, each with its name: all that a letter says. */
-export function reportSections(
-  { revenue, missingSales, centers, labor, prime, over, notes }: VenueReport,
-  place: Place,
-): ReportSection[] {
+export function reportSections(report: VenueReport, place: Place): ReportSection[] {
+  const { revenue, centers, labor, prime, over, notes } = report;
   const beside = besideRevenue(revenue).map(({ name, amount }) => {
     return { label: name, value: formatMoney(amount, place) };
   });
   const costs = [...centers, { name: 'Labor', ...labor }, { name: 'Prime cost', ...prime }].map((cost) => {
-    return { label: cost.name, value: `${costText(cost, place)}, ${overText(cost, place)}` };
+    return { label: cost.name, value: costLine(cost, place) };
   });
   const exceeded = over.map(({ name, overCents, ...why }) => {
     const reasons = reasonTexts(why, place).join('; ');
@@ -75,6 +96,7 @@ export function reportSections(
     };
   });
   return [
+    { title: 'How it went', rows: [{ label: 'Week', value: reportSentence(report, place) }] },
     {
       title: 'Revenue',
       rows: [
@@ -83,8 +105,11 @@ export function reportSections(
           value: formatMoney(revenue.cents, place),
         },
         ...beside,
-        ...missingTexts({ revenue, missingSales }, place).map((value) => ({ label: 'Sales', value })),
       ],
+    },
+    {
+      title: 'What is missing',
+      rows: missingTexts(report, place).map((value) => ({ label: 'Week', value })),
     },
     { title: 'Costs', rows: costs },
     { title: 'What was over', rows: exceeded },
@@ -92,13 +117,15 @@ export function reportSections(
   ].filter(({ rows }) => rows.length > 0);
 }
 
-/** That days' sales are missing, where they are. */
+/** What is not entered: days' sales, a revenue center's orders, hours. */
 export function missingTexts(
-  { revenue: { missingDays = [] }, missingSales }: Pick<VenueReport, 'missingSales' | 'revenue'>,
+  report: Pick<VenueReport, 'missingSales' | 'revenue' | 'centers' | 'labor'>,
   place: Place,
 ): string[] {
-  if (missingSales) return [missingSalesText(missingSales, place)];
-  return missingDays.length > 0 ? [`${missingDaysText(missingDays, place)}.`] : [];
+  const { missingDays = [] } = report.revenue;
+  const days = missingDays.length > 0 ? [`${missingDaysText(missingDays, place)}.`] : [];
+  const sales = report.missingSales ? [missingSalesText(report.missingSales, place)] : days;
+  return [...sales, ...missingCosts(report)];
 }
 
 /** Why a budget was exceeded, as far as that is known: suppliers that rose, the largest orders, what people were told. */
@@ -124,17 +151,16 @@ export function reportText({ weekId, venues }: Pick<WeekReport, 'weekId' | 'venu
   return [weekLabel(weekId, place), ...venues.map((venue) => venueText(venue, place))].join('\n\n');
 }
 
-function venueText(
-  { name, revenue, missingSales, centers, labor, prime, over, notes }: VenueReport,
-  place: Place,
-): string {
+function venueText(report: VenueReport, place: Place): string {
+  const { name, revenue, centers, labor, prime, over, notes } = report;
   const beside = besideRevenue(revenue).map(
     (one) => `${one.name.toLowerCase()} ${formatMoney(one.amount, place)}`,
   );
   return [
     name,
+    reportSentence(report, place),
     `${revenueName(revenue)} ${formatMoney(revenue.cents, place)}${beside.length > 0 ? ` (${beside.join(', ')})` : ''}`,
-    ...missingTexts({ revenue, missingSales }, place),
+    ...missingTexts(report, place),
     ...centers.map((center) => `${center.name} ${costText(center, place)}`),
     `Labor ${costText(labor, place)}`,
     `Prime cost ${costText(prime, place)}`,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { WeekId } from '../../domain/calendar/week.ts';
 import { groupReport } from '../../domain/reports/group-report.ts';
 import { groupReportSections, groupReportText } from '../../domain/reports/group-report-words.ts';
+import { reportSentence } from '../../domain/reports/report-sentence.ts';
 import type { VenueReport } from '../../domain/reports/venue-report.ts';
 import { cents, formatMoney } from '../../domain/values/money.ts';
 import { sendNext } from '../mail/send-mail.ts';
@@ -102,6 +103,7 @@ onEachEngine('A report by mail', (get) => {
         ...orders.map(({ amountCents }) => amountCents),
       ]),
     ].map(told);
+    figures.unshift(...(reportSentence(report, US).match(AMOUNTS) ?? []));
     figures.push(
       ...report.over.flatMap(({ alerts }: VenueReport['over'][number]) => alerts.join().match(AMOUNTS)),
     );

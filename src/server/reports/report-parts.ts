@@ -1,25 +1,24 @@
 import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
 import { type Cost, exceedsBudget } from '../../domain/reports/cost.ts';
-import { type GroupReport, isGroupReport } from '../../domain/reports/group-report.ts';
+import { type GroupReport, isGroupReport, overName } from '../../domain/reports/group-report.ts';
 import {
   besideGroupRevenue,
   groupCosts,
   groupMissingTexts,
   groupNoteText,
   groupStateWords,
-  overName,
 } from '../../domain/reports/group-report-words.ts';
+import { reportSentence } from '../../domain/reports/report-sentence.ts';
 import {
   besideRevenue,
+  costCells,
   missingTexts,
-  overText,
   reasonTexts,
   revenueName,
 } from '../../domain/reports/report-words.ts';
 import type { VenueReport } from '../../domain/reports/venue-report.ts';
 import { formatMoment } from '../../domain/values/moment.ts';
 import { type Cents, formatMoney } from '../../domain/values/money.ts';
-import { formatPercentage } from '../../domain/values/percent.ts';
 import type { Place } from '../../domain/values/place.ts';
 import { stateWords } from '../../domain/weeks/state-words.ts';
 import { noteText } from '../../domain/weeks/week-note.ts';
@@ -60,6 +59,7 @@ function venueParts(report: VenueReport, place: ToldReport['place']): Part[] {
   const { revenue, centers, labor, prime, over, notes } = report;
   return [
     { kind: 'small', text: stateWords(report, place.timeZone, place) },
+    wordsPart(reportSentence(report, place)),
     figuresPart([{ name: revenueName(revenue), amount: revenue.cents }, ...besideRevenue(revenue)], place),
     ...missingTexts(report, place).map(wordsPart),
     costsPart([...centers, { name: 'Labor', ...labor }, { name: 'Prime cost', ...prime }], place),
@@ -73,6 +73,7 @@ function groupParts(report: GroupReport, place: Place): Part[] {
   const costs = groupCosts(report);
   return [
     { kind: 'small', text: groupStateWords(report) },
+    wordsPart(reportSentence(report, place)),
     figuresPart(
       [{ name: revenueName(revenue), amount: revenue.cents }, ...besideGroupRevenue(report)],
       place,
@@ -102,23 +103,13 @@ function wordsPart(text: string): Part {
   return { kind: 'strong', text };
 }
 
-function percent(value: number | null, place: Place): string {
-  return value === null ? '' : `${formatPercentage(value, place)}%`;
-}
-
 function costsPart(costs: readonly (Cost & { name: string })[], place: Place): Part {
   return {
     kind: 'table',
     heads: ['Cost', 'Spent', 'Of revenue', 'Target', 'Budget'],
     rows: costs.map((cost) => ({
       isStrong: exceedsBudget(cost),
-      cells: [
-        cost.name,
-        formatMoney(cost.costCents, place),
-        percent(cost.percentage, place),
-        percent(cost.targetPercentage, place),
-        overText(cost, place),
-      ],
+      cells: [cost.name, ...costCells(cost, place)],
     })),
   };
 }
@@ -132,10 +123,8 @@ function venuesPart({ venues }: GroupReport, place: Place): Part {
     rows: venues.map(({ name, revenueCents, spentCents, laborCents, prime }) => ({
       isStrong: exceedsBudget(prime),
       cells: [
-        ...[name, money(revenueCents), money(spentCents), money(laborCents), money(prime.costCents)],
-        percent(prime.percentage, place),
-        percent(prime.targetPercentage, place),
-        overText(prime, place),
+        ...[name, money(revenueCents), money(spentCents), money(laborCents)],
+        ...costCells(prime, place),
       ],
     })),
   };

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { WeekId } from '../../domain/calendar/week.ts';
 import { type GroupReport, groupReport } from '../../domain/reports/group-report.ts';
 import { groupReportSections } from '../../domain/reports/group-report-words.ts';
+import { reportSentence } from '../../domain/reports/report-sentence.ts';
 import { besideRevenue, overText } from '../../domain/reports/report-words.ts';
 import type { VenueReport } from '../../domain/reports/venue-report.ts';
 import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
@@ -70,6 +71,7 @@ function amountsOf(report: VenueReport, place = US): string[] {
   const { revenue, centers, labor, prime, over } = report;
   const money = (amount: number) => formatMoney(cents(amount), place);
   return [
+    ...(reportSentence(report, place).match(/\$[\d,]+\.\d\d|[\d.]+,\d\d\s€/g) ?? []),
     ...[revenue.cents, ...besideRevenue(revenue).map(({ amount }) => amount)].map(money),
     ...[...centers, labor, prime].flatMap((one) => [
       money(one.costCents),
@@ -96,7 +98,7 @@ test('The page tells every figure of the report to the cent, in its order, and n
   expect(pages).toHaveLength(1);
   expect(filename).toBe('report-harbor-2026-11-08_to_2026-11-14.pdf');
   expect(text.match(/\$[\d,]+\.\d\d/g)).toEqual(amountsOf(REPORT));
-  expect(text.match(/[\d.]+%/g)).toEqual(['99.9%', '32.5%', '5.1%', '22%', '25%', '100.2%']);
+  expect(text.match(/[\d.]+%/g)).toEqual(['2.9%', '99.9%', '32.5%', '5.1%', '22%', '25%', '100.2%']);
   for (const said of [
     NAME,
     'Nov 8, 2026 - Nov 14, 2026',

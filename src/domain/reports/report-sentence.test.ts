@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { SAMPLE_GROUP } from '../sample/sample-group.ts';
+import type { Day } from '../values/day.ts';
+import { cents } from '../values/money.ts';
+import { costOf } from './cost.ts';
+import { missingCosts } from './missing-costs.ts';
+import { reportSentence } from './report-sentence.ts';
+import { costLine } from './report-words.ts';
+import type { VenueReport } from './venue-report.ts';
+
+const WHOLE = costOf(cents(2_400_00), cents(2_500_00), cents(10_000_00), 25);
+const NOTHING = costOf(cents(0), cents(2_500_00), cents(10_000_00), 25);
+const REVENUE = {
+  ...{ cents: cents(10_000_00), forecastCents: cents(9_699_32), lastWeekCents: null },
+  ...{ fourWeekMeanCents: null, lastYearCents: null },
+};
+const OVER = {
+  ...{ name: 'Kitchen', overCents: cents(412_60), alerts: [] },
+  orders: [{ supplier: 'Ice', amountCents: cents(900_00), day: '2026-11-11' as Day }],
+  suppliers: [{ supplier: 'Harbor Seafood', amountCents: cents(2_358_00), usualCents: cents(1_780_00) }],
+};
+const REPORT = {
+  ...{ venueId: 'v', name: 'Harbor', state: 'closed', revenue: REVENUE, missingSales: null, notes: [] },
+  ...{ centers: [{ id: 'k', name: 'Kitchen', revenueCents: cents(0), ...WHOLE }], over: [] },
+  ...{ labor: WHOLE, prime: WHOLE },
+} as unknown as VenueReport;
+
+test.each<[Partial<VenueReport>, string]>([
+  [{}, 'A good week within its budgets: sales 3.1% above forecast, no budget was exceeded.'],
+  [
+    { over: [{ ...OVER, name: 'Labor', overCents: cents(1_00) }, OVER] },
+    'A good week that cost too much: sales 3.1% above forecast, Kitchen $412.60 over, as Harbor Seafood came to $2,358.00, usually $1,780.00, and one more budget over.',
+  ],
+  [
+    { over: [{ ...OVER, suppliers: [] }] },
+    'A good week that cost too much: sales 3.1% above forecast, Kitchen $412.60 over, its largest order $900.00 from Ice.',
+  ],
+  [
+    { revenue: { ...REVENUE, forecastCents: cents(11_000_00) } },
+    'A slow week within its budgets: sales 9.1% below forecast, no budget was exceeded.',
+  ],
+  [
+    { revenue: { ...REVENUE, forecastCents: null } },
+    'A week within its budgets: sales $10,000.00, no budget was exceeded.',
+  ],
+  [
+    { revenue: { ...REVENUE, cents: cents(5_418_33), expectedCents: cents(21_060_70) } },
+    'So far: sales $5,418.33 of about $21,061 expected.',
+  ],
+  [
+    { revenue: { ...REVENUE, cents: cents(0) }, prime: NOTHING },
+    'No sales are entered, so nothing can be said of this week.',
+  ],
+  [{ prime: NOTHING }, 'Not all of it is entered: sales 3.1% above forecast.'],
+])('A week of %o is told as "%s"', (change, sentence) => {
+  expect(reportSentence({ ...REPORT, ...change }, SAMPLE_GROUP)).toBe(sentence);
+});
+
+test('What nobody entered is no success: it has no share and nothing left of it, and is named', () => {
+  expect(costLine(NOTHING, SAMPLE_GROUP)).toBe('not entered (target 25%)');
+  expect(missingCosts({ centers: REPORT.centers, labor: NOTHING })).toEqual(['No hours entered.']);
+  const bar = { ...REPORT.centers[0]!, ...NOTHING, name: 'Bar' };
+  expect(missingCosts({ ...REPORT, centers: [REPORT.centers[0]!, bar] })).toEqual(['No Bar orders entered.']);
+  // As reports were kept before.
+  const { isEntered: _, ...kept } = NOTHING;
+  expect(costLine({ ...kept, percentage: 0 }, SAMPLE_GROUP)).toBe('not entered (target 25%)');
+});

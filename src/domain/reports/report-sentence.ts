@@ -1,0 +1,70 @@
+import { aboutMoney, type Cents, formatMoney } from '../values/money.ts';
+import { formatPercentage } from '../values/percent.ts';
+import type { Place } from '../values/place.ts';
+import { shareOf } from '../values/share-of.ts';
+import { isEntered } from './cost.ts';
+import { type GroupReport, isGroupReport, overName } from './group-report.ts';
+import type { VenueReport } from './venue-report.ts';
+
+/**
+ * 'A good week that cost too much: sales 3.1% above forecast, Kitchen $412.60 over, as Harbor Seafood came to $2,358.00, usually
+ * $1,780.00.' How a week went and why, as far as it is entered: of one that is not complete only how far it is.
+ */
+export function reportSentence(report: VenueReport | GroupReport, place: Place): string {
+  const { prime } = report;
+  const revenue = comparable(report);
+  if (revenue.cents === 0) return 'No sales are entered, so nothing can be said of this week.';
+  const sales = salesWords(revenue, place);
+  const over = isGroupReport(report)
+    ? report.over.map((one) => ({ ...one, name: overName(one) }))
+    : report.over;
+  const [worst, ...others] = over.toSorted((a, b) => b.overCents - a.overCents);
+  const parts = [sales, ...(worst ? [overWords(worst, others.length, place)] : [])];
+  if (revenue.expectedCents !== undefined) return `So far: ${parts.join(', ')}.`;
+  if (!isEntered(prime)) return `Not all of it is entered: ${parts.join(', ')}.`;
+  return `${openingOf(revenue, worst !== undefined)}: ${[...parts, ...(worst ? [] : ['no budget was exceeded'])].join(', ')}.`;
+}
+
+/** The revenue, without a forecast that is not that of all venues. */
+function comparable(report: VenueReport | GroupReport): VenueReport['revenue'] {
+  const isPart = isGroupReport(report) && report.knownOf.forecastCents !== undefined;
+  return isPart ? { ...report.revenue, forecastCents: null } : report.revenue;
+}
+
+/** How a complete week went: its sales beside what was forecast, and whether a budget was exceeded. */
+function openingOf({ cents, forecastCents }: VenueReport['revenue'], isOver: boolean): string {
+  const costs = isOver ? 'that cost too much' : 'within its budgets';
+  if (forecastCents === null) return `A week ${costs}`;
+  return `A ${cents >= forecastCents ? 'good' : 'slow'} week ${costs}`;
+}
+
+/** 'sales 3.1% above forecast'; of a week that is not complete how much of what is expected. */
+function salesWords({ cents, expectedCents, forecastCents }: VenueReport['revenue'], place: Place): string {
+  if (expectedCents !== undefined) {
+    const sales = `sales ${formatMoney(cents, place)}`;
+    return expectedCents === null ? sales : `${sales} of ${aboutMoney(expectedCents, place)} expected`;
+  }
+  const share = forecastCents === null ? null : shareOf((cents - forecastCents) as Cents, forecastCents);
+  if (share === null) return `sales ${formatMoney(cents, place)}`;
+  if (share === 0) return 'sales as forecast';
+  return `sales ${formatPercentage(Math.abs(share), place)}% ${share > 0 ? 'above' : 'below'} forecast`;
+}
+
+type Over = VenueReport['over'][number];
+
+/** 'Kitchen $412.60 over, as Harbor Seafood came to $2,358.00, usually $1,780.00', with how many more there are. */
+function overWords(
+  { name, overCents, suppliers: [risen], orders: [largest] }: Over,
+  more: number,
+  place: Place,
+): string {
+  const money = (amount: Cents) => formatMoney(amount, place);
+  const why = risen
+    ? `, as ${risen.supplier} came to ${money(risen.amountCents)}, usually ${money(risen.usualCents)}`
+    : largest
+      ? `, its largest order ${money(largest.amountCents)} from ${largest.supplier}`
+      : '';
+  const others =
+    more === 0 ? '' : more === 1 ? ', and one more budget over' : `, and ${more} more budgets over`;
+  return `${name} ${money(overCents)} over${why}${others}`;
+}
