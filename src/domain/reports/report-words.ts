@@ -20,7 +20,7 @@ export interface ReportSection {
 }
 
 /** "$2,400.00 (24%, target 22%)": what something cost, and which part of its revenue that is, against the target. */
-export function costText(cost: Cost, place: Place): string {
+function costText(cost: Cost, place: Place): string {
   const [amount, percentage, target] = costCells(cost, place);
   const shares = [...(percentage ? [percentage] : []), ...(target ? [`target ${target}`] : [])];
   return shares.length > 0 ? `${amount} (${shares.join(', ')})` : amount!;
