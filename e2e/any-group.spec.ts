@@ -1,6 +1,6 @@
 import { expectAccessible } from './axe.ts';
 import { OWNER, post, signInOwner } from './first-admin.ts';
-import { asWholeWeek, card, readToast, signIn } from './people.ts';
+import { asWholeWeek, card, goToVenue, readToast, signIn } from './people.ts';
 import { expect, test } from './story.ts';
 
 test.use({ mode: 'production' });
@@ -49,7 +49,7 @@ test('A group of two venues of its own works in their dashboards', async ({ page
     await page.goto('/admin');
     await expect(card(page, 'Blue Door')).toContainText('No revenue yet');
     await expect(card(page, 'Pier')).toContainText('No revenue yet');
-    await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Blue Door' }).click();
+    await goToVenue(page, 'Blue Door');
     await expect(page).toHaveURL(/\/venues\/blue-door$/);
     await expect(page).toHaveTitle('Blue Door Dashboard · Tillwise');
   });

@@ -1,4 +1,4 @@
-import { card, signInByApi } from './people.ts';
+import { card, goToSetting, goToVenue, signInByApi } from './people.ts';
 import { expect, test } from './story.ts';
 
 const PAST = '2025-05-14_to_2025-05-20';
@@ -15,16 +15,17 @@ test('A chosen week stays chosen on the rail, the quick links, the back arrow, a
   const inPastWeek = (path: string) => expect(page).toHaveURL(`${path}?week=${PAST}`);
   const rail = page.getByRole('navigation', { name: 'Places' });
   for (const [place, path] of [
-    ['Scandals', '/scandals'],
-    ['Users', '/users'],
-    ['Townhouse', '/townhouse'],
-    ['Audit', '/audit'],
-    ['Revenue', '/add-revenue'],
-    ['Labor', '/labor'],
+    [() => goToVenue(page, 'Scandals'), '/scandals'],
+    [() => goToSetting(page, 'Users'), '/users'],
+    [() => goToVenue(page, 'Townhouse'), '/townhouse'],
+    [() => goToSetting(page, 'Audit'), '/audit'],
+    ['Sales', '/sales'],
+    ['Hours', '/labor'],
     ['Alerts', '/alerts'],
     ['Home', '/admin'],
   ] as const) {
-    await rail.getByRole('link', { name: place }).click();
+    if (typeof place === 'string') await rail.getByRole('link', { name: place }).click();
+    else await place();
     await inPastWeek(path);
   }
   await page
@@ -116,9 +117,9 @@ test('The revenue page begins with the chosen week, listed beside the current an
 const WIDE = { width: 1280, height: 900 };
 const PHONE = { width: 390, height: 844 };
 
-for (const [device, viewport, places] of [
-  ['a desktop, by the rail', WIDE, 'Places'],
-  ['a phone, by the bottom bar', PHONE, 'Bottom navigation'],
+for (const [device, viewport] of [
+  ['a desktop, by the rail and the quick links', WIDE],
+  ['a phone, by the bottom bar', PHONE],
 ] as const)
   test(`A whole past week is entered on ${device}, and nothing of it goes into the current week`, async ({
     page,
@@ -129,12 +130,18 @@ for (const [device, viewport, places] of [
     const current = (await (await page.request.get('/api/session')).json()).currentWeek.weekId;
     const record = async (weekId: string) => (await page.request.get(`/api/weeks/${weekId}`)).json();
     const before = await record(current);
-    const go = (name: string) =>
-      page.getByRole('navigation', { name: places }).getByRole('link', { name, exact: true }).click();
-    const goToVenue = async (name: string) => {
-      if (viewport === WIDE) return go(name);
-      await go('Home');
-      await page.getByRole('navigation', { name: 'Quick Links' }).getByRole('link', { name }).click();
+    const press = (navigation: string, name: string) =>
+      page.getByRole('navigation', { name: navigation }).getByRole('link', { name, exact: true }).click();
+    const QUICK = { Revenue: 'Enter Weekly Revenue', Order: 'Add Supplier Order', Labor: 'Labor Management' };
+    const go = async (name: keyof typeof QUICK) => {
+      if (viewport === PHONE) return press('Bottom navigation', name);
+      await press('Places', 'Home');
+      await press('Quick Links', QUICK[name]);
+    };
+    const openVenue = async (name: string) => {
+      if (viewport === WIDE) return goToVenue(page, name);
+      await press('Bottom navigation', 'Home');
+      await press('Quick Links', name);
     };
     await page.goto('/admin');
     await page.getByLabel('Week', { exact: true }).selectOption(PAST_LABEL);
@@ -149,7 +156,7 @@ for (const [device, viewport, places] of [
       ['Scandals', 'Record Scandals Revenue', '7000'],
       ['Townhouse', 'Record Revenue', '8000'],
     ] as const) {
-      await goToVenue(venue);
+      await openVenue(venue);
       await page.getByRole('button', { name: button }).first().click();
       const dialog = page.getByRole('dialog', { name: button });
       await dialog.getByRole('textbox').first().fill(amount);

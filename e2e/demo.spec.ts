@@ -1,6 +1,6 @@
 import type { Page, Request } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { card, logOut, readToast, signInByApi } from './people.ts';
+import { card, goToSetting, goToVenue, logOut, readToast, signInByApi } from './people.ts';
 import { pressRetry } from './press-retry.ts';
 import { expect, test } from './story.ts';
 
@@ -53,22 +53,24 @@ test('Demo mode stays on every page that the role may open, and ends with Logout
   server,
 }) => {
   await page.goto('/admin');
-  for (const place of [
-    'Labor',
-    'Settings',
-    'Users',
-    'Audit',
-    'All Orders',
-    'Alerts',
-    'Tropics Grill',
-    'Export',
+  const byRail = (name: string) =>
+    page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name }).click();
+  for (const go of [
+    () => byRail('Hours'),
+    () => goToSetting(page, 'Budget Settings'),
+    () => goToSetting(page, 'Users'),
+    () => goToSetting(page, 'Audit'),
+    () => byRail('Orders'),
+    () => byRail('Alerts'),
+    () => goToVenue(page, 'Tropics Grill'),
+    () => goToSetting(page, 'Export'),
   ]) {
-    await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: place }).click();
+    await go();
     await expect(page.getByText(BANNER)).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
   }
-  await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Kitchen' }).click();
+  await goToVenue(page, 'Kitchen');
   await expect(page.getByRole('link', { name: 'Chef (Demo)' })).toBeVisible();
   await logOut(page);
 

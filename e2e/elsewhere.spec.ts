@@ -1,6 +1,6 @@
 import { expectAccessible } from './axe.ts';
 import { OWNER, signInOwner } from './first-admin.ts';
-import { asWholeWeek, card, readToast, signIn } from './people.ts';
+import { asWholeWeek, card, goToVenue, readToast, signIn } from './people.ts';
 import { expect, test } from './story.ts';
 
 test.use({ mode: 'production', locale: 'de-DE', timezoneId: 'Europe/Berlin' });
@@ -37,11 +37,7 @@ test('A café in Berlin is set up in euros and weeks from Monday on, and everyth
   });
 
   await test.step('Revenue is typed as it is written there, and not otherwise', async () => {
-    await page
-      .getByRole('navigation', { name: 'Places' })
-      .getByRole('link', { name: 'Café' })
-      .first()
-      .click();
+    await goToVenue(page, 'Café');
     await page.getByRole('button', { name: 'Record Revenue' }).click();
     const dialog = page.getByRole('dialog', { name: 'Record Revenue' });
     const field = dialog.getByLabel('Café Revenue');

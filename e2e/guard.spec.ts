@@ -34,6 +34,7 @@ const VISITS = `
   /budget-settings            /       in      in     in    in         in          Budget Settings
   /settings?location=scandals /       in      in     in    in         in          Scandals Budget Settings
   /settings                   /       in      in     in    in         in          Budget Settings
+  /all-settings               /       in      in     in    in         in          Settings
   /overview                   /       in      in     in    in         in          Overview
   /orders                     /       in      in     in    in         in          Supplier Orders
   /alerts                     /       in      in     in    in         in          Alert History

@@ -43,6 +43,18 @@ export async function signInInstead(page: Page, server: { url: string }, login: 
   await signInByApi(page, server, login);
 }
 
+/** Goes to a venue or a revenue center by the rail's list of them. */
+export async function goToVenue(page: Page, name: string) {
+  await page.getByRole('navigation', { name: 'Places' }).getByRole('button', { name: 'Venues' }).click();
+  await page.getByRole('dialog', { name: 'Venues' }).getByRole('option', { name }).first().click();
+}
+
+/** Goes to a subject of the settings by the rail. */
+export async function goToSetting(page: Page, name: string) {
+  await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Settings' }).click();
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name }).click();
+}
+
 /** Logs out from a dashboard. */
 export async function logOut(page: Page) {
   await page.getByRole('button', { name: 'Logout' }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { card, openAs, readToast, signIn, signInSample } from './people.ts';
+import { card, goToSetting, openAs, readToast, signIn, signInSample } from './people.ts';
 import { expect, test } from './story.ts';
 
 // It says who has signed in so far.
@@ -26,7 +26,7 @@ test('An admin looks after the people who sign in, and each after their own acco
 
   await test.step('The admin finds the users and creates one', async () => {
     await signInSample(page, 'admin');
-    await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Users' }).click();
+    await goToSetting(page, 'Users');
     await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
     await expect(row(page, 'Admin Sample')).toContainText(/Admin · Active.*Last sign-in/);
     await expect(row(page, 'Chef Sample')).toContainText('Never signed in');
@@ -169,7 +169,7 @@ test('An admin looks after the people who sign in, and each after their own acco
         data: { cents: 123_456_789 + cents },
         headers: { Origin: server.url },
       });
-    await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Audit' }).click();
+    await goToSetting(page, 'Audit');
     await expect(page.getByRole('heading', { name: 'Audit Trail', level: 1 })).toBeVisible();
     const entries = card(page, 'Audit entries').getByRole('listitem');
     await expect(entries).toHaveCount(50);
@@ -374,6 +374,10 @@ test('A manager has no way to the users or the audit trail', async ({ page }) =>
   const places = page.getByRole('navigation', { name: 'Places' });
   await expect(places.getByRole('link', { name: 'Home' })).toBeVisible();
   for (const name of ['Users', 'Audit']) await expect(places.getByRole('link', { name })).toHaveCount(0);
+  await places.getByRole('link', { name: 'Settings' }).click();
+  const settings = page.getByRole('navigation', { name: 'Settings' });
+  await expect(settings.getByRole('link', { name: 'Export' })).toBeVisible();
+  for (const name of ['Users', 'Audit']) await expect(settings.getByRole('link', { name })).toHaveCount(0);
   for (const path of ['/users', '/audit']) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/chef$/);

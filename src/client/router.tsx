@@ -121,6 +121,7 @@ const exported = lazy(() => import('./pages/export.tsx'), 'ExportPage');
 const alerts = lazy(() => import('./pages/alerts.tsx'), 'AlertsPage');
 const labor = lazy(() => import('./pages/labor.tsx'), 'LaborPage');
 const hours = lazy(() => import('./pages/labor.tsx'), 'HoursPage');
+const allSettings = lazy(() => import('./pages/all-settings.tsx'), 'AllSettingsPage');
 const budgetSettings = lazy(() => import('./pages/budget-settings.tsx'), 'BudgetSettingsPage');
 
 const routeTree = root.addChildren([
@@ -154,6 +155,7 @@ const routeTree = root.addChildren([
     page(shell, '/hours', 'Staff Hours', 'any', hours, { may: 'addHours' }),
     page(shell, '/budget-settings', 'Budget Settings', 'any', budgetSettings),
     page(shell, '/settings', 'Budget Settings', 'any', budgetSettings),
+    page(shell, '/all-settings', 'Settings', 'any', allSettings),
     page(shell, '/group', 'Group', 'admin', group),
     page(shell, '/users', 'Users', 'admin', users),
     page(shell, '/invite', 'Invite People', 'admin', invite),

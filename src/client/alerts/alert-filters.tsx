@@ -1,27 +1,31 @@
 import { Button, NativeSelect } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { type AlertView, leavesOut } from '../../domain/alerts/alert-list.ts';
 import { alertTypeName } from '../../domain/alerts/alert-words.ts';
 import { parseWeekId, weekLabel } from '../../domain/calendar/week.ts';
 import { withWeek } from '../../domain/calendar/week-list.ts';
 import { categoriesOf, nameOf } from '../../domain/group/venue.ts';
 import { useGroup } from '../session/use-session.ts';
+import { Filters } from '../ui/filters.tsx';
 import { useWeekList } from '../weeks/use-week-list.ts';
 import classes from './alert-filters.module.css';
 
 export interface AlertFiltersProps {
   view: AlertView;
   onChange: (change: Partial<AlertView>) => void;
+  /** How many alerts are found. */
+  count: ReactNode;
 }
 
 /** Narrows the list of alerts. */
-export function AlertFilters({ view, onChange }: AlertFiltersProps) {
+export function AlertFilters({ view, onChange, count }: AlertFiltersProps) {
   const group = useGroup();
   const { category, type, weekId, state } = view;
   const { weeks } = useWeekList();
   const chosen = parseWeekId(weekId ?? '');
   const offered = chosen ? withWeek(weeks, chosen) : weeks;
   return (
-    <search className={classes.filters}>
+    <Filters narrowed={leavesOut(view)} className={classes.filters} beside={count}>
       <NativeSelect
         className={classes.state}
         label="Show"
@@ -61,7 +65,7 @@ export function AlertFilters({ view, onChange }: AlertFiltersProps) {
           Clear filters
         </Button>
       )}
-    </search>
+    </Filters>
   );
 }
 

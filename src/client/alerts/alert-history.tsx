@@ -38,15 +38,20 @@ export function AlertHistory() {
 
   return (
     <Card className={classes.card} aria-label="Alerts">
-      <AlertFilters view={view} onChange={change} />
-      {alerts && (
-        <div className={classes.count}>
-          <Text size="sm" c="dimmed" role="status">
-            {alertCountText(alerts.length, hasNextPage)}
-          </Text>
-          <AcknowledgeAll alerts={alerts} />
-        </div>
-      )}
+      <AlertFilters
+        view={view}
+        onChange={change}
+        count={
+          alerts && (
+            <div className={classes.count}>
+              <Text size="sm" c="dimmed" role="status">
+                {alertCountText(alerts.length, hasNextPage)}
+              </Text>
+              <AcknowledgeAll alerts={alerts} />
+            </div>
+          )
+        }
+      />
       {alerts?.length === 0 && <NoAlerts narrowed={leavesOut(view)} />}
       {alerts && alerts.length > 0 && (
         <div className={items.wide}>

@@ -1,10 +1,12 @@
 import { NativeSelect } from '@mantine/core';
+import type { ReactNode } from 'react';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { centersOf, nameOf } from '../../domain/group/venue.ts';
-import type { OrderView } from '../../domain/orders/order-list.ts';
+import { isNarrowed, type OrderView } from '../../domain/orders/order-list.ts';
 import { type Day, formatDay, WEEKDAYS, weekdayOf } from '../../domain/values/day.ts';
 import type { Place } from '../../domain/values/place.ts';
 import { useGroup } from '../session/use-session.ts';
+import { Filters } from '../ui/filters.tsx';
 import { SearchInput } from '../ui/search-input.tsx';
 import { ChoiceFilters } from './choice-filters.tsx';
 import classes from './order-filters.module.css';
@@ -16,16 +18,20 @@ export interface OrderFiltersProps {
   /** Their days. */
   days: readonly Day[];
   onChange: (change: Partial<OrderView>) => void;
+  /** How many orders are found. */
+  count: ReactNode;
+  /** What sorts the list where it has no column heads. */
+  sort: ReactNode;
 }
 
 /** Narrows the list of orders. */
-export function OrderFilters({ view, suppliers, days, onChange }: OrderFiltersProps) {
+export function OrderFilters({ view, suppliers, days, onChange, count, sort }: OrderFiltersProps) {
   const group = useGroup();
   const { center, supplier, day, state, text } = view;
   const offeredDays = day && !days.includes(day) ? [...days, day] : days;
   const offered = supplier && !suppliers.includes(supplier) ? [...suppliers, supplier] : suppliers;
   return (
-    <search className={classes.filters}>
+    <Filters narrowed={isNarrowed(view) || center !== null} className={classes.filters} beside={count}>
       <SearchInput
         className={classes.search}
         placeholder="Supplier, notes or who entered it"
@@ -66,8 +72,9 @@ export function OrderFilters({ view, suppliers, days, onChange }: OrderFiltersPr
         value={state ?? ''}
         onChange={(event) => onChange({ state: (event.currentTarget.value || null) as OrderView['state'] })}
       />
+      {sort}
       <ChoiceFilters view={view} onChange={onChange} />
-    </search>
+    </Filters>
   );
 }
 

@@ -74,22 +74,29 @@ function LoadedOrders({ record, verdictBadge }: { record: RecordedWeek; verdictB
   const list = { orders, totals, mixed: view.center === null, ...corrections.inRow };
   return (
     <Card className={classes.card} aria-label="Supplier Orders">
-      <OrderFilters view={view} suppliers={supplierNames(all)} days={orderDays(all)} onChange={change} />
-      <div className={classes.count}>
-        <Text size="sm" c="dimmed" role="status">
-          {countText(orders, all, group)}
-        </Text>
-        {isNarrowed(view) && (
-          <Button
-            variant="subtle"
-            size="compact-sm"
-            onClick={() => change({ supplier: null, day: null, state: null, text: '', ...NONE_CHOSEN })}
-          >
-            Clear filters
-          </Button>
-        )}
-        {phone && <OrderSortSelect sort={view.sort} onSort={(sort) => change({ sort })} />}
-      </div>
+      <OrderFilters
+        view={view}
+        suppliers={supplierNames(all)}
+        days={orderDays(all)}
+        onChange={change}
+        sort={phone && <OrderSortSelect sort={view.sort} onSort={(sort) => change({ sort })} />}
+        count={
+          <div className={classes.count}>
+            <Text size="sm" c="dimmed" role="status">
+              {countText(orders, all, group)}
+            </Text>
+            {isNarrowed(view) && (
+              <Button
+                variant="subtle"
+                size="compact-sm"
+                onClick={() => change({ supplier: null, day: null, state: null, text: '', ...NONE_CHOSEN })}
+              >
+                Clear filters
+              </Button>
+            )}
+          </div>
+        }
+      />
       {all.length === 0 && <NoOrders />}
       {all.length > 0 && orders.length === 0 && <Empty message="No order of this week matches." />}
       {(orders.length > 0 || totals.rows.length > 0) &&

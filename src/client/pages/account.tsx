@@ -3,7 +3,7 @@ import { ChangePassword } from '../account/change-password.tsx';
 import { OwnSessions } from '../account/own-sessions.tsx';
 import { DigestSection } from '../digest/digest-choice.tsx';
 import { useGoHome } from '../session/use-go-home.ts';
-import { FormPage } from '../ui/form-page.tsx';
+import { FormPage } from '../shell/page.tsx';
 
 /** /account: who one is here, which summaries one gets, one's password, and where one is signed in. */
 export function AccountPage() {

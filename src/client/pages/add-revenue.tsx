@@ -6,13 +6,13 @@ import { RevenueForm } from '../revenue/revenue-form.tsx';
 import { useGoHome } from '../session/use-go-home.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
 import { VenueByVenue } from '../shell/one-venue.tsx';
-import { FormPage } from '../ui/form-page.tsx';
+import { FormPage } from '../shell/page.tsx';
 import { useChosenWeek } from '../weeks/use-chosen-week.ts';
 
 /** /add-revenue: the total revenue of a week, or in a group of other venues that of each revenue center. */
 export function AddRevenuePage() {
   return (
-    <VenueByVenue form>
+    <VenueByVenue>
       <AddRevenue />
     </VenueByVenue>
   );

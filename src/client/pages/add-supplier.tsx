@@ -8,7 +8,7 @@ import { UsualOrdersForm } from '../orders/usual-orders.tsx';
 import { useGoHome } from '../session/use-go-home.ts';
 import { useSession, useWholeGroup } from '../session/use-session.ts';
 import { VenueByVenue } from '../shell/one-venue.tsx';
-import { FormPage } from '../ui/form-page.tsx';
+import { FormPage } from '../shell/page.tsx';
 import { useChosenWeek } from '../weeks/use-chosen-week.ts';
 
 /** /add-supplier: adds a supplier order to the chosen week, or else to the week of its date; with `?view=usual` those of a usual day. */
@@ -17,7 +17,7 @@ export function AddSupplierPage() {
   const { repeated } = useLocation().state;
   const isKnown = repeated && isRevenueCenter(group, repeated.revenueCenter);
   return (
-    <VenueByVenue form first={isKnown ? venueOf(group, repeated.revenueCenter) : undefined}>
+    <VenueByVenue first={isKnown ? venueOf(group, repeated.revenueCenter) : undefined}>
       <AddOrders />
     </VenueByVenue>
   );

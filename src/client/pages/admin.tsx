@@ -89,7 +89,7 @@ function SpecifiedAdmin() {
   return (
     <DashboardPage title="Admin Dashboard" corner={<WeekSelector />} venues={venues}>
       <Grid.Col span={12}>
-        <Group justify="space-between">
+        <Group justify="space-between" gap="xs">
           <Title order={2}>Weekly Budget Overview</Title>
           <ComparisonControls comparison={comparison} />
         </Group>

@@ -9,8 +9,8 @@ import { OwnBudgets } from '../settings/own-budgets.tsx';
 import { SampleWeek } from '../settings/sample-week.tsx';
 import { SettingsForm } from '../settings/settings-form.tsx';
 import { TypicalWeek } from '../settings/typical-week.tsx';
+import { FormPage } from '../shell/page.tsx';
 import { SupplierLists } from '../suppliers/supplier-lists.tsx';
-import { FormPage } from '../ui/form-page.tsx';
 
 /**
  * /budget-settings and /settings: the group's budget percentages, thresholds and e-mail notifications, and for the

@@ -1,6 +1,6 @@
 import { ExportList } from '../export/export-list.tsx';
 import { useGoHome } from '../session/use-go-home.ts';
-import { FormPage } from '../ui/form-page.tsx';
+import { FormPage } from '../shell/page.tsx';
 
 /** /export: what is stored, as files for a spreadsheet. */
 export function ExportPage() {

@@ -7,14 +7,14 @@ import { ImportForm } from '../order-file/import-form.tsx';
 import { PasteForm } from '../order-file/paste-form.tsx';
 import { useGroup, useUser } from '../session/use-session.ts';
 import { VenueByVenue } from '../shell/one-venue.tsx';
-import { FormPage } from '../ui/form-page.tsx';
+import { FormPage } from '../shell/page.tsx';
 import { useSelectedWeek } from '../weeks/use-selected-week.ts';
 import { WeekSelector } from '../weeks/week-selector.tsx';
 
 /** /import-orders: adds the supplier orders of a CSV file to a week, or with `?view=paste` rows copied from a spreadsheet. */
 export function ImportOrdersPage() {
   return (
-    <VenueByVenue form>
+    <VenueByVenue>
       <ImportOrders />
     </VenueByVenue>
   );

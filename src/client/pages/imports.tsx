@@ -4,7 +4,7 @@ import { ImportLedger } from '../imports/import-ledger.tsx';
 import { PastSales } from '../imports/past-sales.tsx';
 import { useGoHome } from '../session/use-go-home.ts';
 import { useGroup, useUser } from '../session/use-session.ts';
-import { FormPage } from '../ui/form-page.tsx';
+import { FormPage } from '../shell/page.tsx';
 
 /** /imports: a file of sales to take over, and those that were, with what became of each. */
 export function ImportsPage() {

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { FormPage } from '../ui/form-page.tsx';
+import { FormPage } from '../shell/page.tsx';
 import { InvitePeople } from '../users/invite-people.tsx';
 
 /** /invite: people are let in one after another, each by a link with which they choose their own password. */

@@ -5,8 +5,8 @@ import { BudgetCard } from '../budgets/budget-card.tsx';
 import { HoursForm } from '../labor/hours-form.tsx';
 import { useGoHome } from '../session/use-go-home.ts';
 import { useGroup, useUser } from '../session/use-session.ts';
+import { CardsPage } from '../shell/page.tsx';
 import { AddStaffButton } from '../staff/add-staff-button.tsx';
-import { CardsPage } from '../ui/cards-page.tsx';
 import { useSelectedWeek } from '../weeks/use-selected-week.ts';
 import { WeekSelector } from '../weeks/week-selector.tsx';
 
@@ -30,12 +30,8 @@ function SheetPage({ title }: { title: string }) {
       title={title}
       subtitle={weekLabel(weekId, group)}
       onBack={useGoHome()}
-      actions={
-        <>
-          <WeekSelector />
-          {crews.length > 0 && <AddStaffButton title="Add Staff Member" crews={crews} />}
-        </>
-      }
+      corner={<WeekSelector />}
+      actions={crews.length > 0 && <AddStaffButton title="Add Staff Member" crews={crews} />}
     >
       <HoursForm
         key={weekId}

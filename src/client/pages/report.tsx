@@ -1,4 +1,4 @@
-import { Button, Grid, Group, NativeSelect, Stack } from '@mantine/core';
+import { Button, Grid, NativeSelect, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCopy, IconMail, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -44,42 +44,46 @@ export function WeeklyReport() {
   const [isMailed, setMailed] = useState(false);
   const [mailing, mail] = useDisclosure();
   return (
-    <DashboardPage title="Weekly Report" corner={<WeekSelector />}>
+    <DashboardPage
+      title="Weekly Report"
+      corner={<WeekSelector />}
+      actions={
+        <>
+          {' '}
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={18} aria-hidden />}
+            disabled={!data}
+            onClick={() => window.print()}
+          >
+            Print
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconCopy size={18} aria-hidden />}
+            disabled={!data}
+            onClick={copy.open}
+          >
+            Copy as Text
+          </Button>
+          {can(role, 'closeWeek') && (
+            <Button
+              variant="default"
+              leftSection={<IconMail size={18} aria-hidden />}
+              disabled={!data}
+              onClick={() => {
+                setMailed(true);
+                mail.open();
+              }}
+            >
+              Send by Mail
+            </Button>
+          )}
+        </>
+      }
+    >
       <Grid.Col span={12} data-screen-only>
-        <Group justify="space-between" align="end">
-          <VenueChoice told={data?.venues ?? []} />
-          <Group>
-            <Button
-              variant="default"
-              leftSection={<IconPrinter size={18} aria-hidden />}
-              disabled={!data}
-              onClick={() => window.print()}
-            >
-              Print
-            </Button>
-            <Button
-              variant="default"
-              leftSection={<IconCopy size={18} aria-hidden />}
-              disabled={!data}
-              onClick={copy.open}
-            >
-              Copy as Text
-            </Button>
-            {can(role, 'closeWeek') && (
-              <Button
-                variant="default"
-                leftSection={<IconMail size={18} aria-hidden />}
-                disabled={!data}
-                onClick={() => {
-                  setMailed(true);
-                  mail.open();
-                }}
-              >
-                Send by Mail
-              </Button>
-            )}
-          </Group>
-        </Group>
+        <VenueChoice told={data?.venues ?? []} />
       </Grid.Col>
       <Grid.Col span={12}>
         {error && !data && <LoadFailed message={failure} onRetry={() => void refetch()} />}

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCoin } from '@tabler/icons-react';
 import { weekLabel } from '../../domain/calendar/week.ts';
 import { SalesForm } from '../sales/sales-form.tsx';
@@ -6,8 +6,8 @@ import { TodaySalesDialog } from '../sales/today-sales-dialog.tsx';
 import { useGoHome } from '../session/use-go-home.ts';
 import { useGroup } from '../session/use-session.ts';
 import { VenueByVenue } from '../shell/one-venue.tsx';
+import { CardsPage } from '../shell/page.tsx';
 import { useView } from '../shell/use-view.ts';
-import { CardsPage } from '../ui/cards-page.tsx';
 import { useSelectedWeek } from '../weeks/use-selected-week.ts';
 import { WeekSelector } from '../weeks/week-selector.tsx';
 
@@ -29,17 +29,15 @@ function Sales() {
       title="Sales by Day"
       subtitle={weekLabel(weekId, group)}
       onBack={useGoHome()}
+      corner={<WeekSelector />}
       actions={
-        <Group gap="sm">
-          <WeekSelector />
-          <Button
-            variant="default"
-            leftSection={<IconCoin size={18} aria-hidden />}
-            onClick={() => show('today')}
-          >
-            Today’s Sales
-          </Button>
-        </Group>
+        <Button
+          variant="default"
+          leftSection={<IconCoin size={18} aria-hidden />}
+          onClick={() => show('today')}
+        >
+          Today’s Sales
+        </Button>
       }
     >
       <SalesForm key={weekId} weekId={weekId} />

@@ -21,11 +21,12 @@ import { LoadFailed } from '../ui/page-states.tsx';
 import { QuickActions } from '../ui/quick-actions.tsx';
 import { SubView } from '../ui/sub-view.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
+import { useNarrow } from '../ui/use-narrow.ts';
 import { type AmountDialog, useAmountDialog } from '../weeks/use-amount-dialog.ts';
 import { useSelectedWeek } from '../weeks/use-selected-week.ts';
 import { useWeekList } from '../weeks/use-week-list.ts';
 import { maySet } from '../weeks/week-amount.ts';
-import { WeekSteps } from '../weeks/week-steps.tsx';
+import { WeekSelector } from '../weeks/week-selector.tsx';
 import { VenueOverview } from './venue-overview.tsx';
 import type { VenueView } from './venue-view.ts';
 
@@ -48,6 +49,9 @@ export function VenueDashboard({ view: now }: { view: VenueView }) {
   const [ordering, order] = useDisclosure();
   const { view: shown, show } = useView(view.staff ? ['main', 'staff'] : ['main']);
   const actions = useActions(view, { open: dialog.open, order: order.open, staff: () => show('staff') });
+  // On a phone the figures come first; the bottom bar has what is done most.
+  const isNarrow = useNarrow(48);
+  const quickActions = <QuickActions actions={actions} disabled={!budgets} />;
   const failures = (
     <>
       {list.missing && <LoadFailed message={FAILURES.loadData} onRetry={list.retry} />}
@@ -59,7 +63,7 @@ export function VenueDashboard({ view: now }: { view: VenueView }) {
       title={view.title}
       welcome
       logoutFailure={view.logoutFailure}
-      corner={<WeekSteps />}
+      corner={<WeekSelector saysTime={isSpecified(group)} />}
       venues={[view.venueId]}
       actions={
         <>
@@ -83,7 +87,7 @@ export function VenueDashboard({ view: now }: { view: VenueView }) {
       <Grid.Col span={12}>
         {shown === 'main' && (
           <Stack>
-            <QuickActions actions={actions} disabled={!budgets} />
+            {!isNarrow && quickActions}
             {failures}
             <Parts
               view={view}
@@ -93,6 +97,7 @@ export function VenueDashboard({ view: now }: { view: VenueView }) {
               onEdit={dialog.open}
               onOrder={order.open}
             />
+            {isNarrow && quickActions}
           </Stack>
         )}
         {shown === 'staff' && (

@@ -140,6 +140,14 @@ function partsOf({ group }: Seeker): Destination[] {
   return [...venues, ...centers];
 }
 
+/** Whether somebody is led to a venue, to a revenue center, or to the overview of all of them. */
+export function isOfHouse({ kind, to }: Destination): boolean {
+  if (typeof to === 'string') return false;
+  const path = String(to.to);
+  // Monday's table has the same address.
+  return path === '/overview' ? !to.search : isOfSpecification(path) || kind !== undefined;
+}
+
 /** The orders of all weeks that have what is typed; an amount finds those of that amount. */
 export function ordersWith(typed: string, isAmount: boolean): LinkProps {
   return at('/orders', { within: 'all', ...(isAmount ? { least: typed, most: typed } : { q: typed }) });

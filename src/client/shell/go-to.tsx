@@ -10,24 +10,28 @@ import { formatMoney, parseMoney } from '../../domain/values/money.ts';
 import { reads } from '../data/queries.ts';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
-import { type Deed, type Destination, destinationsFor, ordersWith } from './destinations.ts';
+import { type Deed, type Destination, destinationsFor, isOfHouse, ordersWith } from './destinations.ts';
 import { findPlaces, foundBy } from './find-places.ts';
 import classes from './go-to.module.css';
 import { useIsPlace, usePlaces } from './places.ts';
 
 /** How many are offered at once: who looks for another types on. */
 const MOST_SHOWN = 12;
+/** Of venues alone a list to scroll. */
+const MOST_VENUES = 60;
 
 /** 'Go to': finds pages, what is done on them, venues, people, suppliers and orders by what is typed; arrows choose, Enter goes there. */
 export function GoTo({ opened, onClose, ...finder }: GoToProps) {
   return (
-    <SheetDialog opened={opened} onClose={onClose} title="Go to">
+    <SheetDialog opened={opened} onClose={onClose} title={finder.venuesAlone ? 'Venues' : 'Go to'}>
       <Finder onClose={onClose} {...finder} />
     </SheetDialog>
   );
 }
 
 interface FinderProps {
+  /** Whether venues and revenue centers are all that is found. */
+  venuesAlone: boolean;
   typed: string;
   onTyped: (typed: string) => void;
   onClose: () => void;
@@ -39,12 +43,15 @@ interface GoToProps extends FinderProps {
   opened: boolean;
 }
 
-function Finder({ onClose, onDeed, typed, onTyped }: FinderProps) {
+function Finder({ onClose, onDeed, venuesAlone, typed, onTyped }: FinderProps) {
   const navigate = useNavigate();
   const text = typed.trim();
-  const places = useDestinations(text !== '');
-  const orders = useOrdersWith(text);
-  const found = [...findPlaces(places, text).slice(0, MOST_SHOWN), ...orders];
+  const all = useDestinations(text !== '' && !venuesAlone);
+  const ordersFound = useOrdersWith(text);
+  const places = venuesAlone ? all.filter(isOfHouse) : all;
+  const orders = venuesAlone ? [] : ordersFound;
+  const found = [...findPlaces(places, text).slice(0, venuesAlone ? MOST_VENUES : MOST_SHOWN), ...orders];
+  const name = venuesAlone ? 'Venue or revenue center' : 'Page, venue, person or order';
   const combobox = useCombobox({ opened: true });
   const { selectFirstOption, resetSelectedOption } = combobox;
   // The first one is what Enter means, whatever is typed.
@@ -72,8 +79,8 @@ function Finder({ onClose, onDeed, typed, onTyped }: FinderProps) {
       <Combobox.EventsTarget>
         <TextInput
           type="search"
-          aria-label="Page, venue, person or order"
-          placeholder="Page, venue, person or order"
+          aria-label={name}
+          placeholder={name}
           leftSection={<IconSearch size={16} aria-hidden />}
           leftSectionPointerEvents="none"
           autoComplete="off"
@@ -96,7 +103,7 @@ function Finder({ onClose, onDeed, typed, onTyped }: FinderProps) {
       </Combobox.Options>
       {places.length > 0 && found.length === orders.length && (
         <Text size="sm" c="dimmed" mt="sm" role="status">
-          No page, venue, person or supplier is called that.
+          {venuesAlone ? 'No venue is called that.' : 'No page, venue, person or supplier is called that.'}
         </Text>
       )}
     </Combobox>

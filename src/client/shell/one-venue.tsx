@@ -5,7 +5,7 @@ import type { VenueId } from '../../domain/group/group.ts';
 import { hasManyVenues, inUse, isRevenueCenter, isVenue, venueOf } from '../../domain/group/venue.ts';
 import { groupOfVenue } from '../../domain/people/reading.ts';
 import { OneVenueContext, type ShownGroup, useWholeGroup } from '../session/use-session.ts';
-import classes from './one-venue.module.css';
+import { VenueChoiceContext } from './page.tsx';
 
 /** The venue that was looked at last, which the next page begins with. */
 let lastVenue: VenueId | undefined;
@@ -29,8 +29,6 @@ function shownOf(whole: ShownGroup, venue: VenueId): ShownGroup {
 interface VenueByVenueProps {
   /** The one it begins with, where it is not chosen by the address. */
   first?: VenueId | undefined;
-  /** Whether the page is a form in a column of its own. */
-  form?: boolean;
   children: ReactNode;
 }
 
@@ -39,7 +37,7 @@ export function VenueByVenue(props: VenueByVenueProps) {
   return hasManyVenues(useWholeGroup()) ? <ChosenVenue {...props} /> : props.children;
 }
 
-function ChosenVenue({ first, form, children }: VenueByVenueProps) {
+function ChosenVenue({ first, children }: VenueByVenueProps) {
   const group = useWholeGroup();
   const { venues } = inUse(group);
   const { location, center } = useSearch({ strict: false });
@@ -56,21 +54,21 @@ function ChosenVenue({ first, form, children }: VenueByVenueProps) {
         state: (state) => state,
       });
   }, [location, venue, navigate]);
+  const choice = (
+    <NativeSelect
+      label="Venue"
+      value={venue}
+      data={venues.map(({ venueId, name }) => ({ value: venueId, label: name }))}
+      onChange={({ currentTarget: { value } }) =>
+        void navigate({ to: '.', search: ({ week }) => ({ week, location: value }) })
+      }
+    />
+  );
   return (
-    <>
-      <NativeSelect
-        className={classes.choice!}
-        data-form={form || undefined}
-        label="Venue"
-        value={venue}
-        data={venues.map(({ venueId, name }) => ({ value: venueId, label: name }))}
-        onChange={({ currentTarget: { value } }) =>
-          void navigate({ to: '.', search: ({ week }) => ({ week, location: value }) })
-        }
-      />
+    <VenueChoiceContext value={choice}>
       <OfVenue key={venue} venue={venue}>
         {children}
       </OfVenue>
-    </>
+    </VenueChoiceContext>
   );
 }

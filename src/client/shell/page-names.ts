@@ -66,6 +66,7 @@ export const PAGE_NAMES = {
   '/scandals': ['Scandals'],
   '/townhouse': ['Townhouse'],
   '/tropics': ['Tropics Grill', 'tropics'],
+  '/all-settings': ['All Settings', 'options', 'preferences', 'configuration'],
   '/settings': [
     ...[
       'Budget Settings',

@@ -16,6 +16,7 @@ import {
   IconLayoutGrid,
   IconMicrophone2,
   IconReceipt,
+  IconReport,
   IconReportMoney,
   IconUsers,
   type TablerIcon,
@@ -56,6 +57,7 @@ const PLACES = [
   { path: '/sales', label: 'Sales', icon: IconChartHistogram, group: 'The week', shortcut: 's' },
   { path: '/orders', label: 'All Orders', icon: IconReceipt, group: 'The week' },
   { path: '/trends', label: 'Trends', icon: IconChartLine, group: 'The week' },
+  { path: '/report', label: 'Report', icon: IconReport, group: 'The week' },
   { path: '/alerts', label: 'Alerts', icon: IconBell, group: 'The week' },
   { path: '/labor', label: 'Labor', icon: IconClock, group: 'The week', shortcut: 'h' },
   { path: '/hours', label: 'Hours', icon: IconClock, group: 'The week', shortcut: 'h' },
@@ -145,7 +147,7 @@ export function isOfSpecification(path: string): boolean {
 
 /** Whether a page is about what revenue centers sell, order and may spend. */
 function isOfCenters(path: string): boolean {
-  return ['/orders', '/alerts', '/imports', '/settings', '/budget-settings'].includes(path);
+  return ['/orders', '/alerts', '/imports', '/settings', '/all-settings', '/budget-settings'].includes(path);
 }
 
 /** The page somebody starts on, at the address where it is shown: where they look after one venue or revenue center, at its own. */

@@ -3,8 +3,8 @@ import { useLogOut } from '../session/log-out-button.tsx';
 import { GoTo } from './go-to.tsx';
 import { KeysDialog } from './keys-dialog.tsx';
 
-/** Which dialog of the shell is open: the search for pages and venues, or what the keys do. */
-export type ShellDialog = 'find' | 'keys';
+/** Which dialog of the shell is open: the search for pages, venues, people and orders, that for venues alone, or what the keys do. */
+export type ShellDialog = 'find' | 'venues' | 'keys';
 
 interface ShellDialogsProps {
   opened: boolean;
@@ -23,7 +23,8 @@ export function ShellDialogs({ opened, dialog, onClose, onHelp, ...finder }: She
   return (
     <>
       <GoTo
-        opened={opened && dialog === 'find'}
+        opened={opened && dialog !== 'keys'}
+        venuesAlone={dialog === 'venues'}
         onClose={onClose}
         onDeed={(deed) => (deed === 'keys' ? onHelp() : logOut())}
         {...finder}

@@ -1,7 +1,6 @@
 import '../styles/pages.css';
-import { Tooltip, UnstyledButton } from '@mantine/core';
+import { Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconDots, IconSearch } from '@tabler/icons-react';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { weekLabel } from '../../domain/calendar/week.ts';
@@ -9,12 +8,13 @@ import { isSpecified } from '../../domain/group/venue.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
 import { laterDialog } from '../ui/later.tsx';
 import { useChosenWeek } from '../weeks/use-chosen-week.ts';
+import { BottomBar } from './bottom-bar.tsx';
 import { useKeys } from './keys.ts';
-import { MorePlaces } from './more-places.tsx';
 import { NoSuchPlace } from './no-such-place.tsx';
 import { Notices } from './notices.tsx';
-import { PlaceLink } from './place-link.tsx';
-import { isOfSpecification, isVenuePlace, PLACE_GROUPS, useBottomPlaces, usePlaces } from './places.ts';
+import { FindContext } from './page.tsx';
+import { isOfSpecification } from './places.ts';
+import { Rail } from './rail.tsx';
 import classes from './shell.module.css';
 import type { ShellDialog } from './shell-dialogs.tsx';
 
@@ -25,9 +25,9 @@ const ShellDialogs = laterDialog(async () => (await import('./shell-dialogs.tsx'
 /** Around every page of a signed-in user: the rail on wide screens, the bottom navigation on phones, the page. */
 export function Shell() {
   const main = useFocusOnArrival();
-  const { find, help, ...dialogs } = useShellDialogs();
+  const { find, venues, help, ...dialogs } = useShellDialogs();
   const { opened, dialog, onTyped } = dialogs;
-  const finding = opened && dialog === 'find';
+  const finding = opened && dialog !== 'keys';
   useKeys({ onFind: find, onHelp: help, finding, onTyped: (letter) => onTyped((typed) => typed + letter) });
   return (
     <Tooltip.Group openDelay={700} closeDelay={300}>
@@ -35,12 +35,14 @@ export function Shell() {
         <a className={classes.skip} href="#main">
           Skip to content
         </a>
-        <Rail onFind={find} />
+        <Rail onFind={find} onVenues={venues} />
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>
           <Notices>
             <div className={classes.page}>
               <PrintHead />
-              {usePlaceIsMissing() ? <NoSuchPlace what="venue" /> : <Outlet />}
+              <FindContext value={find}>
+                {usePlaceIsMissing() ? <NoSuchPlace what="venue" /> : <Outlet />}
+              </FindContext>
             </div>
           </Notices>
         </main>
@@ -61,8 +63,8 @@ function useShellDialogs() {
     setDialog(chosen);
     open();
   };
-  const find = show('find');
-  return { opened, dialog, typed, onTyped: setTyped, onClose: close, find, help: show('keys') };
+  const [find, venues, help] = [show('find'), show('venues'), show('keys')];
+  return { opened, dialog, typed, onTyped: setTyped, onClose: close, find, venues, help };
 }
 
 /** Whether the page is one of a venue that the group has not. */
@@ -83,69 +85,6 @@ function useFocusOnArrival() {
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true });
   }, [pathname]);
   return main;
-}
-
-/** More venues than these are found by their names, and in the overview. */
-const MOST_VENUES = 6;
-
-/** The rail: every place, in groups. */
-function Rail({ onFind }: { onFind: () => void }) {
-  const all = usePlaces();
-  const venues = all.filter(isVenuePlace);
-  const places = venues.length > MOST_VENUES ? all.filter((place) => !isVenuePlace(place)) : all;
-  return (
-    <nav className={classes.rail} aria-label="Places">
-      <UnstyledButton className={classes.place!} aria-haspopup="dialog" title="Ctrl K" onClick={onFind}>
-        <IconSearch size={22} stroke={1.6} aria-hidden />
-        <span>Go to</span>
-      </UnstyledButton>
-      {PLACE_GROUPS.map((group) => {
-        const its = places.filter((place) => place.group === group);
-        return (
-          its.length > 0 && (
-            <section key={group} className={classes.group} aria-label={group}>
-              <span className={classes.groupName} aria-hidden>
-                {group}
-              </span>
-              {its.map((place) => (
-                <PlaceLink key={place.path} place={place} />
-              ))}
-            </section>
-          )
-        );
-      })}
-    </nav>
-  );
-}
-
-/** The bottom navigation of phones, and 'More', a sheet with the rest. */
-function BottomBar({ onFind }: { onFind: () => void }) {
-  const { bottom, more: all } = useBottomPlaces();
-  const more =
-    all.filter(isVenuePlace).length > MOST_VENUES ? all.filter((place) => !isVenuePlace(place)) : all;
-  const [opened, { open, close }] = useDisclosure();
-  const { pathname } = useLocation();
-  const isHere = ({ path }: { path: string }) => path === pathname;
-  const isInMore = more.some(isHere) && !bottom.some(isHere);
-  return (
-    <>
-      <nav className={classes.bottom} aria-label="Bottom navigation">
-        {bottom.map((place) => (
-          <PlaceLink key={place.path} place={place} />
-        ))}
-        <UnstyledButton
-          className={classes.place!}
-          aria-haspopup="dialog"
-          data-current={isInMore || undefined}
-          onClick={open}
-        >
-          <IconDots size={22} stroke={1.6} aria-hidden />
-          <span>More</span>
-        </UnstyledButton>
-      </nav>
-      <MorePlaces opened={opened} places={more} onFind={onFind} onClose={close} />
-    </>
-  );
 }
 
 /** On paper alone: whose sheet it is, and which week. */

@@ -9,20 +9,25 @@ export interface WeekSelectProps {
   value: WeekId | undefined;
   weeks: readonly OfferedWeek[];
   onChange: (weekId: WeekId) => void;
+  /** When the week is, in words; said where it is given. */
+  time?: string | undefined;
 }
 
 /**
  * A native select, so that phones open their own picker. It lies invisibly over its text, which may wrap: a week's
  * label is wider than the screen of a small phone leaves for it.
  */
-export function WeekSelect({ label, value, weeks, onChange }: WeekSelectProps) {
+export function WeekSelect({ label, value, weeks, onChange, time }: WeekSelectProps) {
   const group = useGroup();
   const { currentWeek, mode, sample } = useSession();
   // The list of sample data is the specification's, to the letter.
   const isSample = sample || mode === 'trial';
   return (
     <div className={classes.select}>
-      <span aria-hidden>{value ? wrapping(weekLabel(value, group)) : 'Choose a week'}</span>
+      <span className={classes.shown}>
+        {time && <strong role="status">{time}</strong>}
+        <span aria-hidden>{value ? wrapping(weekLabel(value, group)) : 'Choose a week'}</span>
+      </span>
       <IconChevronDown className={classes.chevron} size={16} aria-hidden />
       <select
         aria-label={label}

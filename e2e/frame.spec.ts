@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { signInByApi } from './people.ts';
+import { expect, test } from './story.ts';
+
+const PAGES = [
+  ...['/admin', '/chef', '/bar', '/scandals', '/townhouse', '/tropics', '/overview', '/overview?view=monday'],
+  ...['/orders', '/orders?within=all', '/add-supplier', '/import-orders', '/sales', '/add-revenue', '/labor'],
+  ...['/report', '/trends', '/alerts', '/settings', '/settings?location=scandals', '/budget-settings'],
+  ...['/all-settings', '/group', '/users', '/invite', '/imports', '/audit', '/export', '/account'],
+];
+
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Loading...')).toHaveCount(0);
+}
+
+const cornerOf = (page: Page, what: string) =>
+  page
+    .locator(what)
+    .first()
+    .evaluate((element) => {
+      const { x, y } = element.getBoundingClientRect();
+      return [Math.round(x), Math.round(y + window.scrollY)];
+    });
+
+test('On a desktop every page’s title, and what is under it, begin where they begin on every other', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInByApi(page, server, 'admin');
+  await open(page, '/admin');
+  const title = await cornerOf(page, 'h1');
+  for (const path of PAGES) {
+    await test.step(path, async () => {
+      await page.evaluate((to) => history.pushState(null, '', to), path);
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText('Loading...')).toHaveCount(0);
+      await expect.poll(() => cornerOf(page, 'h1'), { message: `${path}: the title` }).toEqual(title);
+      const [x] = await cornerOf(page, '[data-content]');
+      expect.soft(x, `${path}: what is under it`).toBe(title[0]);
+      const rail = page.getByRole('navigation', { name: 'Places' });
+      await expect.soft(rail.locator('[aria-current]'), `${path}: what is lit`).toHaveCount(1);
+      await expect.soft(page.getByRole('button', { name: 'Logout', exact: true }), path).toBeVisible();
+      const week = page.getByRole('combobox', { name: 'Week', exact: true });
+      const previous = page.locator('[aria-keyshortcuts="ArrowLeft"]');
+      if ((await previous.count()) === 0 || path === '/import-orders') return;
+      const tops = await Promise.all(
+        [week, previous].map((one) => one.first().evaluate((e) => e.getBoundingClientRect().bottom)),
+      );
+      expect.soft(Math.abs(tops[0]! - tops[1]!), `${path}: the week on one line`).toBeLessThan(4);
+    });
+  }
+});
+
+test('The rail fits a low screen, and has at most nine subjects and the search', async ({ page, server }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const login of ['admin', 'chef', 'townhouse'] as const) {
+    await page.goto('about:blank');
+    await signInByApi(page, server, login);
+    await open(page, `/${login}`);
+    const rail = page.getByRole('navigation', { name: 'Places' });
+    expect(await rail.evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0);
+    const search = (await rail.getByRole('button', { name: 'Go to' }).boundingBox())!;
+    expect(search.y + search.height).toBeLessThanOrEqual(800);
+    expect(await rail.locator('a, button').count()).toBeLessThanOrEqual(10);
+  }
+});
+
+const FIGURE = /^(about )?-?[$€][\d,]+(\.\d\d)?/;
+
+/** How far from the top of the screen the first figure stands. */
+async function firstFigure(page: Page): Promise<number> {
+  const figures = page.getByRole('main').getByText(FIGURE).filter({ visible: true });
+  await expect(figures.first()).toBeVisible();
+  const tops = await figures.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+  return Math.min(...tops.filter((top) => top > 0));
+}
+
+test('On a phone the first figure stands within 300 px of the top', async ({ page, server }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [login, paths] of [
+    ['admin', ['/admin', '/scandals', '/townhouse', '/tropics', '/orders']],
+    ['townhouse', ['/townhouse', '/orders']],
+    ['chef', ['/chef']],
+  ] as const) {
+    await page.goto('about:blank');
+    await signInByApi(page, server, login);
+    for (const path of paths) {
+      await open(page, path);
+      expect.soft(await firstFigure(page), `${login} at ${path}`).toBeLessThanOrEqual(300);
+    }
+  }
+});
+
+test('On a phone the first alert stands within 300 px of the top', async ({ page, server }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInByApi(page, server, 'admin');
+  await open(page, '/alerts');
+  const first = page
+    .getByRole('region', { name: 'Alerts' })
+    .getByText(/Budget (Critical|Warning)/)
+    .first();
+  expect((await first.boundingBox())!.y).toBeLessThanOrEqual(300);
+});

@@ -1,0 +1,157 @@
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import {
+  IconBell,
+  IconBuildingStore,
+  IconCalendarWeek,
+  IconChartHistogram,
+  IconChartLine,
+  IconClock,
+  IconHome,
+  IconReceipt,
+  IconSearch,
+  IconSettings,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { Link, type LinkProps, useLocation } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { previousWeek } from '../../domain/calendar/week.ts';
+import { mayEnter } from '../../domain/desk/monday.ts';
+import { inUse } from '../../domain/group/venue.ts';
+import { AlertCount } from '../alerts/alert-count.tsx';
+import { useOpenAlerts } from '../alerts/use-open-alerts.ts';
+import { useSession, useUser, useWholeGroup } from '../session/use-session.ts';
+import { useIsPlace, usePlaces } from './places.ts';
+import classes from './shell.module.css';
+import { litSubject, SUBJECTS, type Subject } from './subjects.ts';
+
+const ICONS: Record<Subject, TablerIcon> = {
+  Home: IconHome,
+  Orders: IconReceipt,
+  Sales: IconChartHistogram,
+  Hours: IconClock,
+  Week: IconCalendarWeek,
+  Trends: IconChartLine,
+  Alerts: IconBell,
+  Venues: IconBuildingStore,
+  Settings: IconSettings,
+};
+
+/** The keys that go there. */
+const SHORTCUTS: Partial<Record<Subject, string>> = { Sales: 's', Hours: 'h' };
+
+interface RailProps {
+  /** Opens the search for pages, venues, people and orders. */
+  onFind: () => void;
+  /** Opens the list of venues. */
+  onVenues: () => void;
+}
+
+/** The rail of wide screens: whose group it is, and what somebody works with, of which the subject of the page is lit. */
+export function Rail({ onFind, onVenues }: RailProps) {
+  const { name } = useWholeGroup();
+  const [home] = usePlaces();
+  const { pathname, search } = useLocation();
+  const links = useSubjectLinks();
+  const offered = SUBJECTS.filter((subject) => links[subject]);
+  const lit = litSubject({ pathname, view: search.view }, home!.path, offered);
+  return (
+    <nav className={classes.rail} aria-label="Places">
+      <p className={classes.brand}>
+        <span aria-hidden>◆</span> {name || 'Tillwise'}
+      </p>
+      {offered.map((subject) => (
+        <RailPlace
+          key={subject}
+          subject={subject}
+          link={links[subject]!}
+          isHere={subject === lit}
+          onPress={onVenues}
+        />
+      ))}
+      <UnstyledButton className={classes.place!} aria-haspopup="dialog" title="Ctrl K" onClick={onFind}>
+        <IconSearch size={20} stroke={1.6} aria-hidden />
+        <span className={classes.label}>Go to</span>
+      </UnstyledButton>
+    </nav>
+  );
+}
+
+/** Where each subject leads; 'list' opens the list of venues, and what is missing is not for whoever is signed in. */
+function useSubjectLinks(): Partial<Record<Subject, LinkProps | 'list'>> {
+  const { role } = useUser();
+  const group = useWholeGroup();
+  const { currentWeek } = useSession();
+  const places = usePlaces();
+  const isPlace = useIsPlace();
+  const { week } = useLocation().search;
+  const page = (path: Parameters<typeof isPlace>[0]) => isPlace(path) && ({ to: path } as LinkProps);
+  const monday = {
+    to: '/overview',
+    search: { view: 'monday', week: week ?? previousWeek(currentWeek, group).weekId },
+  } as LinkProps;
+  const enters = mayEnter(group, role) && inUse(group).venues.length > 1;
+  const links = {
+    Home: places[0]!.link,
+    Orders: page('/orders'),
+    Sales: page('/sales'),
+    Hours: page('/labor') || page('/hours'),
+    Week: enters ? monday : page('/report'),
+    Trends: page('/trends'),
+    Alerts: page('/alerts'),
+    Venues: places.some((place) => place.group === 'The house') && ('list' as const),
+    Settings: page('/all-settings'),
+  } satisfies Record<Subject, LinkProps | 'list' | false>;
+  return Object.fromEntries(Object.entries(links).filter(([, link]) => link));
+}
+
+interface RailPlaceProps {
+  subject: Subject;
+  link: LinkProps | 'list';
+  isHere: boolean;
+  onPress: () => void;
+}
+
+/** A subject: its icon and its word, and beside the alerts how many wait. */
+function RailPlace({ subject, link, isHere, onPress }: RailPlaceProps) {
+  const Icon = ICONS[subject];
+  const look = { className: classes.place!, 'aria-current': isHere ? ('page' as const) : undefined };
+  const content = (
+    <PlaceContent isAlerts={subject === 'Alerts'} label={subject}>
+      <Icon size={20} stroke={1.6} aria-hidden />
+    </PlaceContent>
+  );
+  if (link === 'list')
+    return (
+      <UnstyledButton {...look} aria-haspopup="dialog" onClick={onPress}>
+        {content}
+      </UnstyledButton>
+    );
+  // What is lit is told above: a link lights only at the very address it leads to, which is lit anyhow.
+  return (
+    <Link {...link} {...look} activeOptions={{ exact: true }} aria-keyshortcuts={SHORTCUTS[subject]}>
+      {content}
+    </Link>
+  );
+}
+
+interface PlaceContentProps {
+  isAlerts: boolean;
+  label: string;
+  /** Its icon. */
+  children: ReactNode;
+}
+
+/** What a place of the navigation shows: its icon, its word, and of the alerts how many wait. */
+export function PlaceContent({ isAlerts, label, children }: PlaceContentProps) {
+  const openAlerts = useOpenAlerts();
+  return (
+    <>
+      <span className={classes.icon}>
+        {children}
+        {isAlerts && <AlertCount count={openAlerts} />}
+      </span>
+      <span className={classes.label}>{label}</span>
+      {isAlerts && openAlerts ? <VisuallyHidden>, {openAlerts} unacknowledged</VisuallyHidden> : null}
+    </>
+  );
+}
