@@ -122,8 +122,11 @@ test('A group of two venues of its own works in their dashboards', async ({ page
     await expect(steps).toHaveCount(0);
     await page.goto('/group');
     await steps.getByRole('button', { name: 'Take up again: Name your group' }).click();
+    await steps.getByRole('link', { name: 'Name your group and say where it is' }).click();
     await page.getByLabel('Group Name').fill('Blue Door Group');
     await page.getByRole('button', { name: 'Save Group' }).click();
+    await readToast(page, 'Group Updated');
+    await page.goto('/group');
     await expect(steps).toContainText('4 of 5 done.');
   });
 

@@ -70,7 +70,7 @@ test('A café in Berlin is set up in euros and weeks from Monday on, and everyth
   });
 
   await test.step('Its money stays now that amounts are on record in it', async () => {
-    await page.goto('/group');
+    await page.goto('/group?view=place');
     await page.getByLabel('Currency').selectOption('USD');
     await page.getByRole('button', { name: 'Save Group' }).click();
     await expect(

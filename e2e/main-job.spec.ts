@@ -74,10 +74,11 @@ test('A group begins with an empty server and ends its first week with alerts', 
   });
 
   await test.step('sets percentages and thresholds', async () => {
-    await page.goto('/budget-settings');
+    await page.goto('/settings?view=suppliers');
     await expect(page.getByRole('region', { name: 'Kitchen suppliers' })).toContainText(
       'None yet: orders are entered by name, and bring their names up here.',
     );
+    await page.goto('/budget-settings');
     await page.getByLabel('Kitchen', { exact: true }).fill('28.5');
     await page.getByLabel('Warning Threshold').fill('20');
     await page.getByLabel('Critical Threshold').fill('10');

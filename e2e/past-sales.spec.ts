@@ -22,7 +22,7 @@ test('Past sales come in from a file whole or not at all, budgets stand on them,
   faults.expect(/Failed to load resource/);
   await signInFirstAdmin(server);
   await signIn(page, { ...OWNER, home: '/admin' });
-  await page.goto('/budget-settings');
+  await page.goto('/imports');
   const past = card(page, 'Past Sales');
   const lines = Array.from({ length: DAYS }, (_, place) => {
     const day = sunday(DAYS / 7).add({ days: place });
@@ -69,7 +69,7 @@ test('Past sales come in from a file whole or not at all, budgets stand on them,
     await expect(ledger.getByRole('listitem', { name: 'sales.csv' })).toContainText('Not complete');
     await expectAccessible(page);
     await page.unroute('**/parts/1');
-    await page.goto('/budget-settings');
+    await page.goto('/imports');
     const sent: string[] = [];
     page.on('request', (request) => sent.push(request.url().split('/parts/')[1] ?? ''));
     await choose(file);

@@ -37,7 +37,7 @@ test('A raise holds from its day, an admin sets overtime, and hours cost what th
   await expect(maria).toContainText('$1,040.00');
 
   await signInByApi(page, server, 'admin');
-  await page.goto('/group');
+  await page.goto('/group?view=overtime');
   const overtime = page.getByRole('region', { name: 'Overtime' });
   await expect(overtime).toContainText('Every hour costs its rate, however many they are.');
   await overtime.getByLabel('Hours a Week').fill('81');

@@ -94,7 +94,7 @@ test('A manager reads their own venue, and of the group what an admin shows', as
 
   await test.step('An admin switches on that managers see the group’s totals', async () => {
     await signIn(page, { ...OWNER, home: '/admin' });
-    await page.goto('/group');
+    await page.goto('/group?view=place');
     await page.getByLabel('Managers see the group’s totals').check();
     await readToast(page, 'Group Updated', 'Managers see what all venues come to together');
     await expectAccessible(page);

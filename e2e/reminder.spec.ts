@@ -3,7 +3,7 @@ import { openAs, readToast } from './people.ts';
 import { expect, test } from './story.ts';
 
 test('An admin says by when weeks are to be submitted, and takes it back', async ({ page }) => {
-  await openAs(page, 'admin', '/group');
+  await openAs(page, 'admin', '/group?view=closing');
   const weekday = page.getByLabel('Weeks are submitted by');
   await expect(weekday).toHaveValue('');
   await expect(page.getByLabel('Time', { exact: true })).toHaveCount(0);

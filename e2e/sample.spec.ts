@@ -98,7 +98,7 @@ test('The admin of a trial puts its week in the middle with one press and an ans
   server,
 }) => {
   await signInByApi(page, server, 'admin');
-  await page.goto('/settings');
+  await page.goto('/settings?view=sample');
   const sample = card(page, 'Sample Week');
   await sample.getByRole('button', { name: 'Put It in the Middle' }).click();
   const question = sample.getByRole('alert');
@@ -113,7 +113,7 @@ test('The admin of a trial puts its week in the middle with one press and an ans
   await page.goto('/audit');
   await expect(page.getByRole('listitem').filter({ hasText: 'Put sample' })).toContainText('midweek');
 
-  await page.goto('/settings');
+  await page.goto('/settings?view=sample');
   await sample.getByRole('button', { name: 'Put It Complete' }).click();
   await question.getByRole('button', { name: 'Put Sample Back' }).click();
   await readToast(page, 'Sample Put Back');

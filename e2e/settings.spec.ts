@@ -112,7 +112,7 @@ test('The admin keeps the suppliers that orders offer', async ({ page, faults })
 
   const kitchen = page.getByRole('region', { name: 'Kitchen suppliers' });
   const names = async () => (await kitchen.locator('ol').getByRole('listitem').allInnerTexts()).join(', ');
-  await page.goto('/budget-settings');
+  await page.goto('/settings?view=suppliers');
   await expect(kitchen.getByRole('button', { name: 'Add to list: Corner Market' })).toBeVisible();
   const before = await names();
 
@@ -175,6 +175,9 @@ test('The admin keeps the suppliers that orders offer', async ({ page, faults })
     await page.goto('/admin');
     await logOut(page);
     await openAs(page, 'bar', '/budget-settings');
+    await expect(page.getByRole('button', { name: 'Save Settings' })).toBeVisible();
+    await expect(card(page, 'Suppliers')).toHaveCount(0);
+    await page.goto('/settings?view=suppliers');
     await expect(page.getByRole('button', { name: 'Save Settings' })).toBeVisible();
     await expect(card(page, 'Suppliers')).toHaveCount(0);
   });

@@ -48,7 +48,7 @@ test('The admin gives a supplier an account code, merges another into it, retire
   await signInByApi(page, server, 'admin');
   await page.goto('/orders');
   await addOrder(page, { supplier: 'Prime Cut Meat', amountCents: 55_00 });
-  await page.goto('/budget-settings');
+  await page.goto('/settings?view=suppliers');
   const kitchen = page.getByRole('region', { name: 'Kitchen suppliers' });
 
   await test.step('an account code', async () => {
@@ -92,7 +92,7 @@ test('The admin gives a supplier an account code, merges another into it, retire
   await test.step('and brought back from the list', async () => {
     // Left as it was typed: nothing of it is to be kept.
     page.once('dialog', (dialog) => void dialog.accept());
-    await page.goto('/budget-settings');
+    await page.goto('/settings?view=suppliers');
     await kitchen.getByText('Retired (1)').click();
     await kitchen.getByRole('button', { name: 'Bring back: Prime Cut Meats' }).click();
     await expect(kitchen.locator('ol')).toContainText('Prime Cut Meats');

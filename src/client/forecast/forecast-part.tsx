@@ -117,7 +117,7 @@ function NoBasis() {
   return (
     <Text size="sm" c="dimmed">
       No budget yet: enter{' '}
-      <Link to="/settings" hash="typical-week" className={classes.inline}>
+      <Link to="/settings" search={{ view: 'typical-week' }} className={classes.inline}>
         a typical week
       </Link>{' '}
       or{' '}

@@ -17,16 +17,18 @@ type Step = FirstSteps['steps'][number];
 /** Where each step is taken, what it is called there, and what it is good for. */
 const STEPS: Record<
   FirstStep,
-  { to: '/group' | '/settings' | '/invite' | '/add-supplier'; label: string; so: string }
+  { to: '/group' | '/settings' | '/invite' | '/add-supplier'; view?: string; label: string; so: string }
 > = {
   place: {
     to: '/group',
+    view: 'place',
     label: 'Name your group and say where it is',
     so: 'its money, its language and when its weeks begin.',
   },
   venues: { to: '/group', label: 'Make your venues', so: 'each from a proposal that you change.' },
   week: {
     to: '/settings',
+    view: 'typical-week',
     label: 'Say what a usual week brings',
     so: 'then there are budgets before the first sales are in. Sales of past weeks do it, too.',
   },
@@ -98,7 +100,7 @@ interface StepRowProps extends Step {
 }
 
 function StepRow({ step, state, busy, onSkip }: StepRowProps) {
-  const { to, label, so } = STEPS[step];
+  const { to, view, label, so } = STEPS[step];
   const { Icon, color, said } = STATES[state];
   const isSkipped = state === 'skipped';
   return (
@@ -108,7 +110,10 @@ function StepRow({ step, state, busy, onSkip }: StepRowProps) {
         <VisuallyHidden>{said}</VisuallyHidden>
         {state === 'open' ? (
           <>
-            <Anchor underline="always" renderRoot={(props) => <Link to={to} {...props} />}>
+            <Anchor
+              underline="always"
+              renderRoot={(props) => <Link to={to} search={({ week }) => ({ week, view })} {...props} />}
+            >
               {label}
             </Anchor>
             : {so}

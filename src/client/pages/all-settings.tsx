@@ -1,6 +1,9 @@
 import { Paper, Text } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
+import { centersOf, inUse } from '../../domain/group/venue.ts';
+import { can } from '../../domain/people/role.ts';
+import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { Page } from '../shell/page.tsx';
 import { useIsPlace } from '../shell/places.ts';
 import classes from './all-settings.module.css';
@@ -34,17 +37,46 @@ export function AllSettingsPage() {
   );
 }
 
+/** The subjects of whoever is signed in. */
 function useSubjects(): Subject[] {
   const isPlace = useIsPlace();
-  const page = (path: Parameters<typeof isPlace>[0], label: string, about: string) =>
-    isPlace(path) ? [{ label, about, to: { to: path } as LinkProps }] : [];
+  const { role } = useUser();
+  const { mode, sample } = useSession();
+  const group = useGroup();
+  const hasVenues = inUse(group).venues.length > 0;
+  const settings = (view: string | undefined): LinkProps['search'] => ({ view, location: undefined });
+  const page = (path: Parameters<typeof isPlace>[0], label: string, about: string, view?: string) =>
+    isPlace(path) ? [{ label, about, to: { to: path, search: settings(view) } as LinkProps }] : [];
+  const only = (isOffered: boolean, subjects: Subject[]) => (isOffered ? subjects : []);
   return [
     ...page('/settings', 'Budget Settings', 'Percentages, alert thresholds, and who gets mail'),
-    ...page('/group', 'Group', 'Its name and place, venues, revenue centers, crews, and overtime'),
+    ...only(
+      centersOf(group).length > 0,
+      page('/settings', 'Typical Week', 'What budgets stand on until there is history', 'typical-week'),
+    ),
+    ...only(
+      can(role, 'manageSuppliers'),
+      page('/settings', 'Suppliers', 'The names that orders offer', 'suppliers'),
+    ),
+    ...page('/group', 'Venues', 'Venues with their revenue centers, crews and shares'),
+    ...only(hasVenues, [
+      ...page('/group', 'This Place', 'The group’s name, money, language and time', 'place'),
+      ...page('/group', 'Closing', 'By when weeks are submitted', 'closing'),
+      ...page('/group', 'Overtime', 'From which hour on an hour costs more', 'overtime'),
+    ]),
     ...page('/users', 'Users', 'Who may sign in, and what each may do'),
     ...page('/imports', 'Imports', 'Past sales and orders taken over from files'),
     ...page('/audit', 'Audit Trail', 'Who changed what, and when'),
     ...page('/export', 'Export Data', 'Orders, hours and weeks as files for a spreadsheet'),
     ...page('/account', 'Your Account', 'Your password, your summaries by mail, and where you are signed in'),
+    ...only(
+      can(role, 'putSample') && mode === 'trial' && !sample,
+      page(
+        '/settings',
+        'Sample Week',
+        'Puts the week of this trial back, complete or in its middle',
+        'sample',
+      ),
+    ),
   ];
 }

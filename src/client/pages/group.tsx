@@ -1,5 +1,6 @@
 import { Button, Grid, Stack } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FirstStepsCard } from '../group/first-steps.tsx';
 import { GroupForm } from '../group/group-form.tsx';
@@ -11,17 +12,32 @@ import { TotalsSwitch } from '../group/totals-switch.tsx';
 import { VenueCard } from '../group/venue-card.tsx';
 import { useGroup } from '../session/use-session.ts';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
+import { Page } from '../shell/page.tsx';
+import { useView } from '../shell/use-view.ts';
 import { Card } from '../ui/card.tsx';
 
 /** From how many venues on they are searched, and folded. */
 const MANY = 7;
 
-/** /group: what the group is called, where it is, and its venues with what each has; the first one is made here. */
+const TITLES = { place: 'This Place', closing: 'Closing', overtime: 'Overtime' };
+
+/**
+ * /group: the venues of a group with what each has; the first one is made here. `?view=` has what the group is called and where it is, by
+ * when its weeks are submitted, and overtime.
+ */
 export function GroupVenues() {
   const { venues, name, currency, locale, timeZone, firstWeekday, overtime } = useGroup();
   const [adding, setAdding] = useState(false);
   const isFirst = venues.length === 0;
   const isLarge = venues.length >= MANY;
+  const { view } = useView(['venues', 'place', 'closing', 'overtime']);
+  const navigate = useNavigate();
+  const place = (
+    <>
+      <GroupForm key={[name, currency, locale, timeZone, firstWeekday].join()} />
+      {!isFirst && <TotalsSwitch />}
+    </>
+  );
   const newVenue = (
     <Grid.Col span={{ base: 12, lg: 8 }}>
       {isFirst || adding ? (
@@ -36,23 +52,30 @@ export function GroupVenues() {
       )}
     </Grid.Col>
   );
+  if (!isFirst && view !== 'venues')
+    return (
+      <Page title={TITLES[view]} onBack={() => void navigate({ to: '/all-settings' })} width="text">
+        {view === 'overtime' ? (
+          <OvertimeCard key={JSON.stringify(overtime)} />
+        ) : (
+          <Card p="lg" aria-label="The group">
+            {view === 'place' ? place : <SubmitBy />}
+          </Card>
+        )}
+      </Page>
+    );
   return (
     <DashboardPage title="Group" subtitle={name}>
       <Grid.Col span={{ base: 12, lg: 8 }}>
         <Stack>
           <FirstStepsCard withSkipped />
-          <Card p="lg" aria-label="The group">
-            <GroupForm key={[name, currency, locale, timeZone, firstWeekday].join()} />
-            {!isFirst && <TotalsSwitch />}
-            {!isFirst && <SubmitBy />}
-          </Card>
+          {isFirst && (
+            <Card p="lg" aria-label="The group">
+              {place}
+            </Card>
+          )}
         </Stack>
       </Grid.Col>
-      {!isFirst && (
-        <Grid.Col span={{ base: 12, lg: 8 }}>
-          <OvertimeCard key={JSON.stringify(overtime)} />
-        </Grid.Col>
-      )}
       {/* Below fifty venues nobody would find it. */}
       {isLarge && newVenue}
       {isLarge ? (
@@ -60,9 +83,9 @@ export function GroupVenues() {
           <ManyVenues venues={venues} />
         </Grid.Col>
       ) : (
-        venues.map((venue, place) => (
+        venues.map((venue, at) => (
           <Grid.Col key={venue.venueId} span={{ base: 12, lg: 8 }}>
-            <VenueCard venue={venue} place={place} />
+            <VenueCard venue={venue} place={at} />
           </Grid.Col>
         ))
       )}

@@ -26,7 +26,7 @@ export function TypicalWeek() {
   useFailureToast(error, FAILURES.loadSettings);
   const [round, setRound] = useState(0);
   return (
-    <Card p={{ base: 'md', sm: 'xl' }} id="typical-week" aria-label="Typical Week">
+    <Card p={{ base: 'md', sm: 'xl' }} aria-label="Typical Week">
       <Title order={2}>Typical Week</Title>
       <Text size="sm" c="dimmed" mb="md">
         About what a whole week brings. Budgets stand on it while fewer than four weeks of sales are on

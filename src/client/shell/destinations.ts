@@ -90,14 +90,14 @@ const TASKS: readonly Task[] = [
   {
     label: 'Import Sales',
     words: ['past sales', 'csv', 'upload sales', 'history', 'cash register', 'pos', 'square', 'toast'],
-    isOffered: ({ isOpen, who }) => isOpen('/settings') && can(who, 'setRevenue'),
-    to: () => at('/settings', {}, 'past-sales'),
+    isOffered: ({ isOpen, who }) => isOpen('/imports') && can(who, 'setRevenue'),
+    to: () => at('/imports', {}),
   },
   {
     label: 'Suppliers',
     words: ['vendors', 'supplier list', 'purveyors', 'merge suppliers'],
     isOffered: ({ isOpen, who }) => isOpen('/settings') && can(who, 'manageSuppliers'),
-    to: () => at('/settings', {}, 'suppliers'),
+    to: () => at('/settings', { view: 'suppliers' }),
   },
 ];
 
@@ -154,6 +154,6 @@ export function ordersWith(typed: string, isAmount: boolean): LinkProps {
 }
 
 /** A page with what its address says: nothing of what another page's said goes along. */
-function at(to: '/orders' | '/overview' | '/sales' | '/settings', search: object, hash?: string): LinkProps {
-  return { to, search, ...(hash && { hash }) } as LinkProps;
+function at(to: '/orders' | '/overview' | '/sales' | '/settings' | '/imports', search: object): LinkProps {
+  return { to, search } as LinkProps;
 }

@@ -18,7 +18,7 @@ export function SupplierLists() {
   const suppliers = useQuery(reads.suppliers());
   useFailureToast(suppliers.error, FAILURES.loadSettings);
   return (
-    <Card className={classes.card} id="suppliers" aria-label="Suppliers">
+    <Card className={classes.card} aria-label="Suppliers">
       <div>
         <Title order={2}>Suppliers</Title>
         <Text size="sm" c="dimmed">
