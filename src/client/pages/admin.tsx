@@ -28,6 +28,7 @@ import { expectedBudget } from '../budgets/expected-budget.ts';
 import { LaborCard } from '../budgets/labor-card.tsx';
 import { SpendingCard } from '../budgets/spending-card.tsx';
 import { SpentComparison } from '../budgets/spent-comparison.tsx';
+import { ToDoCard } from '../budgets/to-do-card.tsx';
 import { useWeekBudgets, type WeekBudgets } from '../budgets/use-week-budgets.ts';
 import { FiguresOf } from '../closing/figures-of.tsx';
 import { WEEKLY_REVENUE } from '../revenue/revenue-amounts.ts';
@@ -102,7 +103,10 @@ function SpecifiedAdmin() {
       <Grid.Col span={{ base: 12, lg: 4 }}>
         <Grid>
           <Grid.Col span={{ base: 12, sm: 6, lg: 12 }}>
-            <RecentAlerts weekId={week.weekId} />
+            <Stack>
+              <ToDoCard />
+              <RecentAlerts weekId={week.weekId} />
+            </Stack>
           </Grid.Col>
           <Grid.Col span={{ base: 12, sm: 6, lg: 12 }}>
             <Stack>

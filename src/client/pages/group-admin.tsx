@@ -20,6 +20,7 @@ import { toldInWeek } from '../../domain/weeks/told-in-week.ts';
 import { RecentAlerts } from '../alerts/recent-alerts.tsx';
 import { LastBackup } from '../backup/last-backup.tsx';
 import { BudgetCardSkeleton } from '../budgets/budget-card-skeleton.tsx';
+import { ToDoCard } from '../budgets/to-do-card.tsx';
 import { useWeekBudgets } from '../budgets/use-week-budgets.ts';
 import { AllVenuesCard, VenueCard } from '../budgets/venue-card.tsx';
 import { VenuesOverview } from '../budgets/venues-overview.tsx';
@@ -101,6 +102,7 @@ function Overview() {
       <Grid.Col span={isLarge ? 12 : { base: 12, lg: 4 }}>
         <SimpleGrid cols={{ base: 1, sm: 2, lg: isLarge ? 3 : 1 }}>
           <FirstStepsCard />
+          <ToDoCard />
           <RecentAlerts weekId={week.weekId} />
           <QuickTip category="general" />
           <Stack gap="xs">

@@ -1,4 +1,4 @@
-import { Anchor, Grid, VisuallyHidden } from '@mantine/core';
+import { Anchor, Grid, Stack, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useSearch } from '@tanstack/react-router';
 import { previousWeek, type WeekId } from '../../domain/calendar/week.ts';
@@ -7,10 +7,11 @@ import { inUse } from '../../domain/group/venue.ts';
 import { readsCrewsAlone, startIn } from '../../domain/people/start.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { MondayTable } from '../budgets/monday-table.tsx';
+import { ToDoCard } from '../budgets/to-do-card.tsx';
 import { VenuesOverview } from '../budgets/venues-overview.tsx';
 import { reads } from '../data/queries.ts';
 import { weekOnly } from '../session/landing.ts';
-import { useGroup, useSession, useUser } from '../session/use-session.ts';
+import { useGroup, useHome, useSession, useUser } from '../session/use-session.ts';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
 import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
@@ -52,6 +53,7 @@ function Overview() {
   const { week } = useSelectedWeek();
   const group = useGroup();
   const { role } = useUser();
+  const home = useHome();
   const isTable = useSearch({ strict: false }).view === 'monday';
   const list = useWeekList();
   useFailureToast(list.error, FAILURES.loadDashboard);
@@ -61,7 +63,14 @@ function Overview() {
         <VisuallyHidden component="h2">Venues</VisuallyHidden>
         {list.missing && <LoadFailed message={FAILURES.loadDashboard} onRetry={list.retry} />}
         {mayEnter(group, role) && <Turn isTable={isTable} />}
-        {isTable ? <MondayTable weekId={week.weekId} /> : <VenuesOverview weekId={week.weekId} />}
+        {isTable ? (
+          <MondayTable weekId={week.weekId} />
+        ) : (
+          <Stack>
+            <VenuesOverview weekId={week.weekId} />
+            {home === '/overview' && <ToDoCard />}
+          </Stack>
+        )}
       </Grid.Col>
     </DashboardPage>
   );

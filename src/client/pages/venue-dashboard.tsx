@@ -10,9 +10,10 @@ import { can } from '../../domain/people/role.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { RecentAlerts } from '../alerts/recent-alerts.tsx';
 import { BudgetCardSkeleton } from '../budgets/budget-card-skeleton.tsx';
+import { ToDoCard } from '../budgets/to-do-card.tsx';
 import { useWeekBudgets, type WeekBudgets } from '../budgets/use-week-budgets.ts';
 import { RecentOrders } from '../orders/recent-orders.tsx';
-import { useGroup, useUser } from '../session/use-session.ts';
+import { useGroup, useHome, useUser } from '../session/use-session.ts';
 import { useTodaySales } from '../session/use-today-sales.ts';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
 import { useView } from '../shell/use-view.ts';
@@ -49,6 +50,7 @@ export function VenueDashboard({ view: now }: { view: VenueView }) {
   const [ordering, order] = useDisclosure();
   const { view: shown, show } = useView(view.staff ? ['main', 'staff'] : ['main']);
   const actions = useActions(view, { open: dialog.open, order: order.open, staff: () => show('staff') });
+  const isHome = useHome() !== '/admin';
   // On a phone the figures come first; the bottom bar has what is done most.
   const isNarrow = useNarrow(48);
   const quickActions = <QuickActions actions={actions} disabled={!budgets} />;
@@ -98,6 +100,7 @@ export function VenueDashboard({ view: now }: { view: VenueView }) {
               onOrder={order.open}
             />
             {isNarrow && quickActions}
+            {isHome && <ToDoCard />}
           </Stack>
         )}
         {shown === 'staff' && (

@@ -1,0 +1,46 @@
+import type { Group } from '../group/group.ts';
+import { can, type Who } from '../people/role.ts';
+import { formatMoney, sumCents } from '../values/money.ts';
+import type { OverviewRow } from './overview.ts';
+
+/** What waits for somebody: last week to close or to submit, or orders to approve. */
+export interface ToDo {
+  what: 'week' | 'orders';
+  title: string;
+  /** How much of it there is, in words. */
+  about: string;
+}
+
+/** What waits for somebody, by the overviews of last week and of this one, as they read them. */
+export function toDo(
+  group: Group,
+  who: Who,
+  lastWeek: readonly OverviewRow[],
+  thisWeek: readonly OverviewRow[],
+): ToDo[] {
+  return [...weekToDo(who, lastWeek), ...ordersToDo(group, who, thisWeek)];
+}
+
+function weekToDo(who: Who, rows: readonly OverviewRow[]): ToDo[] {
+  const closes = can(who, 'closeWeek');
+  const own = rows.filter((row) => hasFigures(row) && (closes || can(who, 'submitWeek', row.venueId)));
+  const left = own.filter(({ state }) => (closes ? state !== 'closed' : state === 'open'));
+  if (left.length === 0) return [];
+  const venues = own.length === 1 ? own[0]!.name : `${left.length} of ${own.length} venues`;
+  return [{ what: 'week', title: 'Last week is open', about: `${venues} to ${closes ? 'close' : 'submit'}` }];
+}
+
+/** Whether anything was entered in the week: one that nobody worked in is not to be closed. */
+function hasFigures({ basis, soFarCents, spentCents, laborCents }: OverviewRow): boolean {
+  return basis === 'entered' || soFarCents > 0 || spentCents !== 0 || laborCents > 0;
+}
+
+function ordersToDo(group: Group, who: Who, rows: readonly OverviewRow[]): ToDo[] {
+  const waiting = rows
+    .flatMap((row) => row.waiting)
+    .filter(({ center }) => can(who, 'approveOrders', center));
+  if (waiting.length === 0) return [];
+  const names = [...new Set(waiting.map(({ name }) => name))].join(', ');
+  const money = formatMoney(sumCents(waiting.map(({ cents }) => cents)), group);
+  return [{ what: 'orders', title: 'Orders wait for approval', about: `${money}, ${names}` }];
+}
