@@ -149,6 +149,7 @@ onEachGateway('Users', (as) => {
     expect((await admin.users()).at(-1)).toEqual({
       ...user,
       active: true,
+      hasCredential: true,
       lastSignInAt: null,
       invitation: null,
     });

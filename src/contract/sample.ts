@@ -243,6 +243,7 @@ onEachGateway('The sample', (as) => {
         role: user.role,
         createdAt: TIME,
         active: true,
+        hasCredential: true,
         lastSignInAt: user.lastSignInAt,
         invitation: null,
       });

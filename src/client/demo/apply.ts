@@ -29,7 +29,7 @@ import { type Demo, demoMoment, type StoredWeek } from './state.ts';
 const ALERTS_KEPT = 20;
 
 /** What is told of a user beside who they are, until they are changed. */
-export const SIGNED_IN = { active: true, lastSignInAt: null, invitation: null };
+export const SIGNED_IN = { active: true, hasCredential: true, lastSignInAt: null, invitation: null };
 
 /** What a change of the group leads to: rows that are new, or in place of what they were. */
 export type GroupWrites = Told &

@@ -44,6 +44,7 @@ const AL: ListedUser = {
   active: true,
   lastSignInAt: null,
   invitation: null,
+  hasCredential: true,
 };
 
 test.each<[string, UserChange, object]>([

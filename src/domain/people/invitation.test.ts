@@ -10,7 +10,8 @@ const AT = '2026-11-19T17:00:00.000Z';
 const moment = (role: Role | null) => ({ now: () => AT, newId: () => 'new', by: role && { role } });
 const NIA: ListedUser = {
   ...{ userId: 'nia', name: 'Nia', email: 'nia@example.com', role: 'chef', createdAt: AT },
-  ...{ active: true, lastSignInAt: null, invitation: { expiresAt: AT, mail: 'none' } },
+  ...{ active: true, hasCredential: false, lastSignInAt: null },
+  invitation: { expiresAt: AT, mail: 'none' },
 };
 const ENTERED = { name: 'Nia', email: 'nia@example.com', role: 'admin' } as const;
 const FACTS = {

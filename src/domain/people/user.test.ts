@@ -70,6 +70,7 @@ const ANA: ListedUser = {
   active: true,
   lastSignInAt: null,
   invitation: null,
+  hasCredential: true,
 };
 
 test.each<[UserChange, Partial<ListedUser>]>([
@@ -122,7 +123,7 @@ test.each([
   [{ active: false, role: 'bar_manager' }, 'deactivate user'],
 ] as const)('a change to %o is told as: %s', (change, action) => {
   const ana = { userId: '1', name: 'Ana', email: 'ana@example.com', role: 'chef', createdAt: '' } as const;
-  const before = { ...ana, active: true, lastSignInAt: null, invitation: null };
+  const before = { ...ana, active: true, hasCredential: true, lastSignInAt: null, invitation: null };
   expect(userAction(before, { ...before, ...change })).toBe(action);
   if (action === 'deactivate user')
     expect(userAction({ ...before, active: false }, before)).toBe('reactivate user');
@@ -135,6 +136,8 @@ test.each([
   [['admin', 'admin inactive'], true],
   [['admin', 'admin guest'], true],
   [['admin', 'admin invited'], true],
+  [['admin', 'admin imported'], true],
+  [['admin imported', 'chef'], false],
   [['admin inactive', 'chef'], false],
   [[], false],
 ])('of %o a single one is an admin: %s', (people, one) => {
@@ -143,7 +146,8 @@ test.each([
     const role = person.startsWith('admin') ? 'admin' : 'chef';
     const active = !person.includes('inactive');
     const invitation = person.includes('invited') ? { expiresAt: '', mail: 'none' as const } : null;
-    const rest = { createdAt: '', lastSignInAt: null, invitation };
+    const hasCredential = !invitation && !person.includes('imported');
+    const rest = { createdAt: '', lastSignInAt: null, invitation, hasCredential };
     return { userId: `${index}`, name: person, email, role, active, ...rest };
   });
   expect(hasOneAdmin(users)).toBe(one);

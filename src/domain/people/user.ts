@@ -39,6 +39,9 @@ export function listedUserSchema() {
     .object({
       ...userSchema().shape,
       active: z.boolean().describe('Whether they may sign in.'),
+      hasCredential: z
+        .boolean()
+        .describe('Whether they have something to sign in with: not before they chose a password.'),
       lastSignInAt: instantSchema().nullable().describe('Null before the first time.'),
       invitation: openInvitationSchema()
         .nullable()
@@ -146,7 +149,7 @@ export function losesLastAdmin(before: ListedUser, after: ListedUser, others: nu
   return isActiveAdmin(before) && !isActiveAdmin(after) && others === 0;
 }
 
-/** Whoever was invited and has not accepted can't manage anybody yet. */
-function isActiveAdmin({ role, active, invitation }: ListedUser): boolean {
-  return role === 'admin' && active && !invitation;
+/** Whoever has nothing to sign in with can't manage anybody yet. */
+function isActiveAdmin({ role, active, hasCredential }: ListedUser): boolean {
+  return role === 'admin' && active && hasCredential;
 }

@@ -12,6 +12,7 @@ import { createDatabase } from '../testing/installation.ts';
 import { readPicture, readSchema, restorePicture } from '../testing/picture.ts';
 import { VERSION } from '../version.ts';
 import { connect } from './connect.ts';
+import { keptIn } from './kept.ts';
 import { MIGRATION_NAMES } from './migrate.ts';
 
 const AT = Date.parse('2026-11-24T15:00:00Z');
@@ -52,6 +53,13 @@ function stepsIn(file: string): unknown[] {
   return rows.map(({ name }) => name);
 }
 
+function countIn(file: string, table: string): unknown {
+  const db = new DatabaseSync(file, { readOnly: true });
+  const { rows } = db.prepare(`select count(*) as rows from "${table}"`).get()!;
+  db.close();
+  return rows;
+}
+
 describe.each(ENGINES)('A database that is brought up to date (%s)', (engine) => {
   test('is told of in the log: from which version to which, by which steps; and not again', async () => {
     const { config } = await placeOf(engine);
@@ -59,11 +67,41 @@ describe.each(ENGINES)('A database that is brought up to date (%s)', (engine) =>
     expect(begun).toMatchObject({ from: 'before 0.2.0', to: VERSION, level: 30 });
     expect(begun?.steps).toEqual(MIGRATION_NAMES.slice(7));
     expect(begun?.backup).toEqual(
-      expect.stringContaining(engine === 'SQLite' ? COPY : 'restore your last backup'),
+      expect.stringContaining(engine === 'SQLite' ? COPY : 'none: TILLWISE_BACKUP_FOLDER is not set'),
     );
     expect(done).toMatchObject({ version: VERSION, milliseconds: expect.any(Number) });
     expect(more).toEqual([]);
     expect(await opened(config)).toEqual([]);
+  });
+});
+
+describe.each(ENGINES)('A database that is copied before it is brought up to date (%s)', (engine) => {
+  const backedUp = async () => {
+    const backups = mkdtempSync(join(tmpdir(), 'tillwise-backups-'));
+    folders.push(backups);
+    return { backups, ...(await placeOf(engine, { TILLWISE_BACKUP_FOLDER: backups })) };
+  };
+
+  test('is whole where backups are, for its owner alone, and what it was', async () => {
+    const { backups, config } = await backedUp();
+    const [begun] = await opened(config);
+    const copy = join(backups, COPY);
+    expect(begun?.backup).toBe(copy);
+    expect(statSync(copy).mode & 0o777).toBe(0o600);
+    expect(stepsIn(copy)).toEqual(MIGRATION_NAMES.slice(0, 7));
+    const { tables } = readPicture('0.1.0', 'production');
+    const orders = tables.find(({ table }) => table === 'supplierOrder')!.rows.length;
+    expect(countIn(copy, 'supplierOrder')).toBe(orders);
+    expect(readdirSync(backups)).toEqual([COPY]);
+  });
+
+  test('stays as it was where it can’t be copied', async () => {
+    const { backups, config } = await backedUp();
+    const inTheWay = join(backups, 'not-a-folder');
+    writeFileSync(inTheWay, '');
+    const refused = opened({ ...config, backups: { folder: inTheWay, kept: 1 } });
+    await expect(refused).rejects.toThrow(/^the database has to be copied before /);
+    expect((await keptIn(config.database))?.migrations).toEqual(MIGRATION_NAMES.slice(0, 7));
   });
 });
 

@@ -5,6 +5,7 @@ import { dayAt } from '../../domain/values/day.ts';
 import type { Config } from '../config.ts';
 import { VERSION } from '../version.ts';
 import { connect, isPostgres } from './connect.ts';
+import { copyPostgres } from './copy-postgres.ts';
 import type { Kept } from './kept.ts';
 import { MIGRATION_NAMES, migrate } from './migrate.ts';
 import { copyDatabase } from './sqlite-file.ts';
@@ -12,8 +13,8 @@ import { copyDatabase } from './sqlite-file.ts';
 type Place = Pick<Config, 'database' | 'backups' | 'timeZone'>;
 
 /**
- * Takes the steps that a database lacks, and says in the log what they are. One that holds data is copied first where it is a
- * file; throws in one line, and leaves it as it was, where that can't be done.
+ * Takes the steps that a database lacks, and says in the log what they are. One that holds data is copied first, a PostgreSQL where
+ * there is a folder for backups; throws in one line, and leaves it as it was, where that can't be done.
  */
 export async function bringUpToDate(
   place: Place,
@@ -38,17 +39,18 @@ export async function bringUpToDate(
 }
 
 /**
- * Copies a file before it is changed, beside the daily backups or into its own folder, under a name that no daily backup has:
- * it stays until somebody removes it. Photos and PDFs are not in it, since no step touches them. Answers where it is.
+ * Copies a database before it is changed, beside the daily backups or, of an SQLite file, into its own folder, under a name that no
+ * daily backup has: it stays until somebody removes it. Photos and PDFs are in that of a PostgreSQL alone, since no step touches files.
+ * Answers where it is.
  */
 async function backUpBefore({ database, backups, timeZone }: Place, now: number): Promise<string> {
-  if (isPostgres(database))
-    return 'none: PostgreSQL takes all steps or none. To go back, restore your last backup';
+  if (isPostgres(database) && !backups)
+    return 'none: TILLWISE_BACKUP_FOLDER is not set. PostgreSQL takes all steps or none; to go back, restore your last backup';
   const folder = backups?.folder ?? dirname(database);
   const file = join(folder, `tillwise-before-${VERSION}-${dayAt(now, timeZone)}.sqlite`);
   try {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    await copyDatabase(database, file);
+    await (isPostgres(database) ? copyPostgres(database, file) : copyDatabase(database, file));
   } catch (error) {
     const why = error instanceof Error ? error.message : error;
     throw new Error(

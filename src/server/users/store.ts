@@ -42,6 +42,14 @@ function selectListed(db: Db) {
       join.onRef('resetLink.userId', '=', 'user.id').on('resetLink.kind', '=', 'invitation'),
     )
     .selectAll('user')
+    .select((user) =>
+      user
+        .selectFrom('account')
+        .select('account.id')
+        .whereRef('account.userId', '=', 'user.id')
+        .limit(1)
+        .as('credential'),
+    )
     .select([
       'resetLink.expiresAt as invitedUntil',
       // Looked up for each, which no plan makes a walk through all of the outbox.
@@ -166,10 +174,18 @@ export async function keepUser(
   return Boolean(kept.numInsertedOrUpdatedRows);
 }
 
-function listedUserOf(row: Row & { invitedUntil: string | null; mailState: string | null }): ListedUser {
-  const { invitedUntil, mailState, lastSignInAt } = row;
+interface ListedRow extends Row {
+  invitedUntil: string | null;
+  mailState: string | null;
+  /** The id of what they sign in with; null while they have none. */
+  credential: string | null;
+}
+
+function listedUserOf(row: ListedRow): ListedUser {
+  const { invitedUntil, mailState, credential, lastSignInAt } = row;
+  const hasCredential = credential !== null;
   const invitation = invitedUntil === null ? null : { expiresAt: invitedUntil, mail: mailOf(mailState) };
-  return { ...userOf(row), active: row.active === 1, lastSignInAt, invitation };
+  return { ...userOf(row), active: row.active === 1, hasCredential, lastSignInAt, invitation };
 }
 
 function mailOf(state: string | null): InvitationMail {
