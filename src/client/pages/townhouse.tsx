@@ -33,6 +33,7 @@ const TOWNHOUSE: VenueView = {
   venueId: 'townhouse',
   title: 'Townhouse Dashboard',
   logoutFailure: null,
+  asSpecified: true,
   revenues: [REVENUE],
   budgets,
   staff: [

@@ -40,6 +40,7 @@ const TROPICS: VenueView = {
   venueId: 'tropics',
   title: 'Tropics Grill Dashboard',
   logoutFailure: FAILURES.logout,
+  asSpecified: true,
   revenues: [REVENUE.total, REVENUE.kitchen, REVENUE.bar],
   budgets: (week) => [spendingBudget('kitchen', week), spendingBudget('bar', week), laborBudget(week)],
   byCenter: true,

@@ -5,8 +5,7 @@ import { Link, lazyRouteComponent as lazy } from '@tanstack/react-router';
 import { Suspense, useMemo } from 'react';
 import { type Week, weekLabel } from '../../domain/calendar/week.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
-import { isSpecified } from '../../domain/group/venue.ts';
-import { can } from '../../domain/people/role.ts';
+import { can, SETTINGS_OF_GROUP } from '../../domain/people/role.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { RecentAlerts } from '../alerts/recent-alerts.tsx';
 import { BudgetCardSkeleton } from '../budgets/budget-card-skeleton.tsx';
@@ -36,6 +35,7 @@ const VenueDialogs = laterDialog(async () => (await import('./venue-dialogs.tsx'
 
 /** A venue's dashboard: its revenue and budgets in a week, what happened lately, and dialogs for all that is entered. */
 export function VenueDashboard({ view: now }: { view: VenueView }) {
+  const { role } = useUser();
   const group = useGroup();
   const { week } = useSelectedWeek();
   const list = useWeekList();
@@ -65,24 +65,26 @@ export function VenueDashboard({ view: now }: { view: VenueView }) {
       title={view.title}
       welcome
       logoutFailure={view.logoutFailure}
-      corner={<WeekSelector saysTime={isSpecified(group)} />}
+      corner={<WeekSelector saysTime={view.asSpecified ?? false} />}
       venues={[view.venueId]}
       actions={
         <>
-          {isSpecified(group) && <TodaySales view={view} />}
-          <Button
-            variant="default"
-            leftSection={<IconAdjustments size={18} aria-hidden />}
-            renderRoot={(props) =>
-              view.settingsOf ? (
-                <Link to="/settings" search={{ location: view.settingsOf }} {...props} />
-              ) : (
-                <Link to="/budget-settings" {...props} />
-              )
-            }
-          >
-            Budget Settings
-          </Button>
+          {view.asSpecified && <TodaySales view={view} />}
+          {(view.asSpecified || can(role, 'saveSettings', view.settingsOf ?? SETTINGS_OF_GROUP)) && (
+            <Button
+              variant="default"
+              leftSection={<IconAdjustments size={18} aria-hidden />}
+              renderRoot={(props) =>
+                view.settingsOf ? (
+                  <Link to="/settings" search={{ location: view.settingsOf }} {...props} />
+                ) : (
+                  <Link to="/budget-settings" {...props} />
+                )
+              }
+            >
+              Budget Settings
+            </Button>
+          )}
         </>
       }
     >
@@ -201,7 +203,6 @@ interface Doings {
 /** The quick actions of a venue that the user's role may take. */
 function useActions(view: VenueView, { open, order, staff: showStaff }: Doings) {
   const { role } = useUser();
-  const group = useGroup();
   const todaySales = useTodaySales();
   const { revenues, staff, orderCenters } = view;
   const recording = revenues
@@ -212,7 +213,7 @@ function useActions(view: VenueView, { open, order, staff: showStaff }: Doings) 
   const ordering = { label: 'Add Supplier Order', icon: IconClipboardList, run: order };
   return [
     ...recording,
-    ...(!isSpecified(group) && recording.length > 0
+    ...(!view.asSpecified && recording.length > 0
       ? [{ label: 'Today’s Sales', icon: IconCoin, run: todaySales }]
       : []),
     ...(orderCenters.some((center) => can(role, 'addOrder', center)) ? [ordering] : []),

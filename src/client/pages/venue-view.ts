@@ -19,6 +19,8 @@ export interface VenueView {
   title: string;
   /** What a failed logout says; null where it is only logged (section 8 of the specification). */
   logoutFailure: string | null;
+  /** Whether it is a page of the specification: its week is named in words, and today's sales are entered from its head. */
+  asSpecified?: boolean;
   /** The figures of its revenue, each with a card and a quick action. */
   revenues: readonly VenueRevenue[];
   /** Its budgets in a week. */
