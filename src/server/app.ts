@@ -41,6 +41,7 @@ import { sessionRoutes } from './session/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { supplierRoutes } from './suppliers/routes.ts';
+import { tokenRoutes } from './tokens/routes.ts';
 import { userRoutes } from './users/routes.ts';
 import { clientFiles } from './web/client-files.ts';
 import { noteRoutes } from './weeks/note-routes.ts';
@@ -69,7 +70,8 @@ export function createApp(context: Context) {
   app.use(ownHost(context));
   app.use('/api/*', noStore, smallBody, sameOriginJson(context));
   app.use('/api/*', async (c, next) => {
-    c.set('session', sessionOfPage(c, await readSession(context, c)));
+    const session = await readSession(context, c);
+    c.set('session', session?.token ? session : sessionOfPage(c, session));
     await next();
   });
   const api = app.route('/api', apiRoutes(context));
@@ -128,6 +130,7 @@ function apiRoutes(context: Context) {
     .route('/', eventRoutes(context))
     .route('/', staffRoutes(context))
     .route('/', supplierRoutes(context))
+    .route('/', tokenRoutes(context))
     .route('/', sampleRoutes(context));
 }
 
@@ -158,6 +161,7 @@ function answerProblem(context: Context, error: Error, c: HonoContext<Env>): Res
     'X-Request-Id': requestId,
     // Nothing of it was saved: with its Idempotency-Key it is safe to send again.
     ...(refused.code === 'unavailable' && { 'Retry-After': '1' }),
+    ...(refused.retryAfterSeconds && { 'Retry-After': String(refused.retryAfterSeconds) }),
   };
   return new Response(JSON.stringify(problem), { status: problem.status, headers });
 }

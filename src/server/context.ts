@@ -10,6 +10,7 @@ import type { Transport } from './mail/transport.ts';
 import type { Disk } from './operation/disk.ts';
 import type { Metrics } from './operation/metrics.ts';
 import type { PaperStore } from './papers/paper-store.ts';
+import type { TokenUse } from './tokens/token-use.ts';
 import type { SentOfDay } from './uploads/of-day.ts';
 import type { Turns } from './uploads/turns.ts';
 
@@ -31,6 +32,8 @@ export interface Context {
   disk: Disk;
   /** How much people have sent today. */
   sentOfDay: SentOfDay;
+  /** How much programs asked lately. */
+  tokenUse: TokenUse;
   /** Who sends files just now. */
   turns: Turns;
   /** Signs session cookies. */

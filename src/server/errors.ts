@@ -9,9 +9,17 @@ import {
 export class Refusal extends Error {
   readonly code: ProblemCode;
   readonly extra: Pick<Problem, 'errors' | 'current'>;
+  /** After how long it may be sent again, where that is known. */
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor(code: ProblemCode, detail: string, extra: Pick<Problem, 'errors' | 'current'> = {}) {
+  constructor(
+    code: ProblemCode,
+    detail: string,
+    extra: Pick<Problem, 'errors' | 'current'> = {},
+    retryAfterSeconds?: number,
+  ) {
     super(detail);
+    this.retryAfterSeconds = retryAfterSeconds;
     this.code = code;
     this.extra = extra;
   }

@@ -23,6 +23,7 @@ import { createDisk } from './operation/disk.ts';
 import { createMetrics } from './operation/metrics.ts';
 import { paperStoreOf } from './papers/paper-store.ts';
 import { dropInventedSuppliers } from './suppliers/store.ts';
+import { createTokenUse } from './tokens/token-use.ts';
 import { createSentOfDay } from './uploads/of-day.ts';
 import { createTurns } from './uploads/turns.ts';
 import { isNewer, VERSION } from './version.ts';
@@ -68,6 +69,7 @@ export async function openContext(settings: Config, log: Logger, now = Date.now)
       backing: { since: now(), failedAt: null },
       metrics: createMetrics(),
       papers: paperStoreOf(config, db),
+      tokenUse: createTokenUse(now),
       turns: createTurns(),
       sentOfDay: createSentOfDay(),
       disk: createDisk(config, now),

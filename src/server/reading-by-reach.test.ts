@@ -101,6 +101,7 @@ const READS: Record<string, string[] | 'own' | 'open'> = {
     '/alerts/unacknowledged',
     `/alerts/unacknowledged?category=${THEIRS}&category=${OURS}`,
   ],
+  'GET /api/tokens': 'own',
   'GET /api/digest': 'own',
   'GET /api/events': 'own',
   'GET /api/staff': ['/staff'],
@@ -130,7 +131,7 @@ const UNTOLD = [
 ];
 
 /** What anyone may send who proves something, and what each does of their own. */
-const OWN_WRITES = /^\w+ \/api\/(auth|quick-access|password|account|digest|imports|users$)/;
+const OWN_WRITES = /^\w+ \/api\/(auth|quick-access|password|account|digest|imports|tokens|users$)/;
 
 type Ask = (method: string, path: string, body?: object, headers?: Record<string, string>) => Promise<Answer>;
 

@@ -12,6 +12,8 @@ const WITHOUT_KEY = [
   '/auth/sign-out',
   '/quick-access',
   '/users/{userId}/reset-link',
+  // Shown once, so that no answer is kept.
+  '/tokens',
   '/password/link',
   '/password/reset',
   '/weeks/{weekId}/orders/preview',

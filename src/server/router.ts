@@ -5,6 +5,7 @@ import { type Reading, readingBy } from '../domain/desk/week-reading.ts';
 import type { Group } from '../domain/group/group.ts';
 import { canRead, type Readable, readsAll } from '../domain/people/reading.ts';
 import type { Action, Subject } from '../domain/people/role.ts';
+import { tokenPermits } from '../domain/people/token.ts';
 import type { User } from '../domain/people/user.ts';
 import type { Schema, Write } from '../domain/people/write.ts';
 import type { ProblemCode, Refused } from '../domain/refusals/problem.ts';
@@ -59,16 +60,18 @@ interface Declared {
   ignoresKey?: true;
   /** Takes files instead of JSON. */
   takesFiles?: true;
+  /** Is for people alone, though programs may do such things. */
+  byPeople?: true;
 }
 
 /** Declares a route together with who may call it; asked before the request's body is even read. */
 export function declareRoute<
   P extends string,
   R extends Omit<RouteConfig, 'path' | 'middleware'> & { path: P },
->({ may, refuses = [], ignoresKey, takesFiles, ...route }: R & Declared) {
+>({ may, refuses = [], ignoresKey, takesFiles, byPeople, ...route }: R & Declared) {
   const declared = route as unknown as R & { path: P };
   const described = { 'x-may': may, 'x-refuses': refuses, 'x-ignores-key': ignoresKey };
-  const middleware: MiddlewareHandler<Env>[] = [demand(may)];
+  const middleware: MiddlewareHandler<Env>[] = [demand(may, byPeople)];
   if (!takesFiles) middleware.push(readable(may === 'anyone' ? SHORT : LONG));
   return createRoute({ ...declared, ...described, middleware });
 }
@@ -117,9 +120,13 @@ function valuesOf(queries: Record<string, string[]>): Record<string, string | st
   );
 }
 
-function demand(may: May): MiddlewareHandler<Env> {
+function demand(may: May, byPeople = false): MiddlewareHandler<Env> {
   return async (c, next) => {
     if (may !== 'anyone') allow(c, may);
+    const token = c.var.session?.token;
+    const isWrite = c.req.method !== 'GET' && c.req.method !== 'HEAD';
+    if (token && !(may === 'anyone' ? !isWrite : !byPeople && tokenPermits(token, may, isWrite)))
+      throw refusal(REFUSED.token);
     await next();
   };
 }

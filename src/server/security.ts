@@ -7,6 +7,7 @@ import { Refusal } from './errors.ts';
 import { holdsMetricsToken } from './operation/metrics-token.ts';
 import { foreignHost, isOwnHost, isProbing, ownOrigin } from './own-host.ts';
 import type { Env } from './router.ts';
+import { bearerOf } from './tokens/token-session.ts';
 
 /** Headers on every answer: nothing but our own scripts, no framing, no guessing of types, HSTS under https. */
 export function securityHeaders(context: Context): MiddlewareHandler {
@@ -94,16 +95,22 @@ export function sameOriginJson({ config }: Context): MiddlewareHandler<Env> {
     if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
     const origin = c.req.header('Origin');
     const site = c.req.header('Sec-Fetch-Site');
+    // A program has no page; what it comes with is sent by no browser by itself, and a cookie beside it does not count.
+    if (bearerOf(c) !== null) return demandJson(c, next);
     if (origin !== ownOrigin(config, c.req.header('Host')) || (site && site !== 'same-origin'))
       throw new Refusal(
         'foreign-origin',
         'Send changes from Tillwise itself (the Origin header must name this server).',
       );
-    if (hasBody(c) && !takesFiles(c) && !JSON_TYPE.test(c.req.header('Content-Type') ?? ''))
-      throw new Refusal('invalid-request', 'Send JSON (Content-Type: application/json).');
-    return next();
+    return demandJson(c, next);
   };
 }
+
+const demandJson: MiddlewareHandler<Env> = async (c, next) => {
+  if (hasBody(c) && !takesFiles(c) && !JSON_TYPE.test(c.req.header('Content-Type') ?? ''))
+    throw new Refusal('invalid-request', 'Send JSON (Content-Type: application/json).');
+  return next();
+};
 
 /** Whether a request came with a body, by its headers: a DELETE without one says neither its length nor its type. */
 function hasBody({ req }: HonoContext): boolean {

@@ -4,6 +4,8 @@ export const AUDIT_ACTIONS = [
   'sign out',
   'block sign in',
   'end session',
+  'make token',
+  'end token',
   'change password',
   'reset password',
   'make reset link',

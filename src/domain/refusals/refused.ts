@@ -4,6 +4,7 @@ import { MOST_FAULTS, type Refused } from './problem.ts';
 /** What is refused in words that are always the same. */
 export const REFUSED = {
   role: { code: 'not-allowed', detail: 'Your role does not allow this.' },
+  token: { code: 'not-allowed', detail: 'This token is not for that.' },
   keyForm: {
     code: 'invalid-request',
     detail: 'The Idempotency-Key must have 1 to 200 printable characters.',

@@ -45,6 +45,7 @@ import { orderCosts } from './migrations/055-order-costs.ts';
 import { plannedHours } from './migrations/058-planned-hours.ts';
 import { dayEnds } from './migrations/060-day-ends.ts';
 import { importNames } from './migrations/061-import-names.ts';
+import { tokens } from './migrations/065-tokens.ts';
 
 /** Every step from an empty database to today's schema, by the name it is remembered under. */
 export const MIGRATIONS = {
@@ -92,6 +93,7 @@ export const MIGRATIONS = {
   '058-planned-hours': plannedHours,
   '060-day-ends': dayEnds,
   '061-import-names': importNames,
+  '065-tokens': tokens,
 } as const;
 
 export type MigrationName = keyof typeof MIGRATIONS;

@@ -55,6 +55,18 @@ export interface Database {
     createdAt: string;
     updatedAt: string;
   };
+  /** What programs come with; a reach is JSON, null for all that its maker may. */
+  token: {
+    id: string;
+    digest: string;
+    userId: string;
+    name: string;
+    access: string;
+    reach: string | null;
+    endsOn: string;
+    createdAt: string;
+    lastUsedAt: string | null;
+  };
   account: {
     id: string;
     accountId: string;

@@ -104,7 +104,7 @@ export function describeApi(app: OpenAPIHono<Env>, cookie: string): ApiDocument 
       ...components,
       parameters: HEADERS,
       responses: refusals,
-      securitySchemes: { session },
+      securitySchemes: { session, token: { type: 'http', scheme: 'bearer' } },
     },
   } as unknown as ApiDocument;
 }
@@ -132,7 +132,7 @@ function completed({
   return {
     ...operation,
     parameters: [...parameters, ...headers.map((name) => ({ $ref: `#/components/parameters/${name}` }))],
-    security: may === 'anyone' ? [] : [{ session: [] }],
+    security: may === 'anyone' ? [] : [{ session: [] }, { token: [] }],
     responses: { ...operation.responses, ...refused(codes, refusals) },
   };
 }

@@ -27,9 +27,20 @@ export function refusalCodes({ method, path, may, isChecked, isOnce, refuses }: 
     [isWrite && /\{(weekId|orderId|fileId)\}/.test(path), ['week-closed']],
     [may !== 'anyone', ['not-signed-in', 'not-allowed']],
     [KNOWN_ID.test(path), ['not-found']],
-    [isWrite, ['foreign-origin', 'too-deep']],
+    [isWrite, ['foreign-origin', 'too-deep', 'not-allowed']],
     [isOnce, ['key-reused']],
-    [true, ['foreign-host', 'too-large', 'internal', 'disk-full', 'unavailable']],
+    [
+      true,
+      [
+        'token-invalid',
+        'too-many-requests',
+        'foreign-host',
+        'too-large',
+        'internal',
+        'disk-full',
+        'unavailable',
+      ],
+    ],
   ];
   return [...new Set([...refuses, ...followed.flatMap(([applies, codes]) => (applies ? codes : []))])];
 }

@@ -124,6 +124,7 @@ function setTypicalRoute(group: Group) {
     summary: 'Say what revenue centers usually earn in a week',
     description: 'It stands in until there is history. Null for none any more; what is left out stays.',
     may: setTypicalWeek.may,
+    byPeople: true,
     request: { body: body(setTypicalWeek.sent(group)) },
     responses: typicalAnswer,
   });

@@ -23,6 +23,7 @@ const FILLED = [
     'account',
     'verification',
     'loginAttempts',
+    'token',
   ],
   ...[
     'idempotencyKey',

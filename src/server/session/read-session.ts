@@ -4,13 +4,17 @@ import { getCookie } from 'hono/cookie';
 import { timestamp } from '../../domain/calendar/clock.ts';
 import { cookieName } from '../auth.ts';
 import type { Context } from '../context.ts';
+import { bearerOf, sessionOfToken } from '../tokens/token-session.ts';
 import { findSession, type SignedIn } from './store.ts';
 
 /**
  * Who sent this request: the signed cookie is verified, then session and user are read in one query (the sign-in
- * library's own look-up takes several). Null without a cookie, with a forged or ended one.
+ * library's own look-up takes several). Null without a cookie, with a forged or ended one. A program comes with a token instead, and its
+ * cookie, if it has one, does not count: throws 'token-invalid'.
  */
 export async function readSession(context: Context, c: HonoContext): Promise<SignedIn | null> {
+  const bearer = bearerOf(c);
+  if (bearer !== null) return sessionOfToken(context, c, bearer);
   const token = tokenOf(getCookie(c, cookieName(context)) ?? '', context.secret);
   return token ? findSession(context.db, context.group, { token, now: timestamp(context) }) : null;
 }

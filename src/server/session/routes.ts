@@ -94,7 +94,7 @@ const NOTED_EVERY = 3_600_000;
 /** Slides a session that was last used more than an hour ago. */
 async function renewWhenDue(context: Context, c: HonoContext<Env>): Promise<void> {
   const { session } = c.var;
-  if (!session) return;
+  if (!session || session.token) return;
   const now = context.now();
   const seconds = sessionSeconds(session.user);
   const expiresAt = new Date(now + seconds * 1000).toISOString();

@@ -2,6 +2,7 @@ import type { Group } from '../../domain/group/group.ts';
 import { browserName } from '../../domain/people/browser.ts';
 import { reachIn, readReach, readRole } from '../../domain/people/reach.ts';
 import type { OwnSession } from '../../domain/people/session.ts';
+import type { TokenInUse } from '../../domain/people/token.ts';
 import type { User } from '../../domain/people/user.ts';
 import { builtOnce } from '../db/built-once.ts';
 import type { OldRows } from '../db/old-rows.ts';
@@ -12,6 +13,8 @@ export interface SignedIn {
   sessionId: string;
   user: User;
   expiresAt: string;
+  /** The token that a program came with, in place of a cookie. */
+  token?: TokenInUse;
 }
 
 const selectSession = builtOnce((db: Db, { token }: { token: string }) =>

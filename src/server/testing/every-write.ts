@@ -95,6 +95,9 @@ export async function everyWrite(ask: Ask, lot = 'a'): Promise<WriteRequest[]> {
   const [coming, dropped] = [await fileOfSales('coming'), await fileOfSales('dropped')];
   const [ready, gone] = [await fileOfSales('ready', '2026-10-05'), await fileOfSales('gone', '2026-10-06')];
   await ask('POST', `/imports/${gone}/take`, { correct: 'all' });
+  const { today: endsOn } = await ask('GET', '/session');
+  const token = { name: `Register ${lot}`, access: 'read', endsOn };
+  const { tokenId } = await ask('POST', '/tokens', token);
   const [paper, takenOff] = [await addFile('kept'), await addFile('taken off')];
   await ask('DELETE', `/files/${takenOff}`);
   const orderChange = { notes: 'Three crates', fromUpdatedAt: order.updatedAt };
@@ -123,6 +126,8 @@ export async function everyWrite(ask: Ask, lot = 'a'): Promise<WriteRequest[]> {
     ofWeek('POST', '/sales/import', '/sales/import', {
       days: [{ line: 2, day: '2026-11-17', revenueCenter: 'kitchen', cents: 99_000 }],
     }),
+    write('POST', '/tokens', '/tokens', token),
+    write('DELETE', '/tokens/{tokenId}', `/tokens/${tokenId}`),
     write('POST', '/imports', '/imports', salesForm(lot)),
     write('POST', '/imports/parts', '/imports/parts', beginning(`begun ${lot}`, 'sales')),
     write('PUT', '/imports/{importId}/parts/{part}', `/imports/${coming}/parts/0`, {

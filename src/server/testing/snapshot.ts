@@ -25,6 +25,7 @@ const TABLES: readonly (keyof Database)[] = [
   'importDay',
   'importOrder',
   'importName',
+  'token',
   'orderAmounts',
   'adjustment',
   'staff',

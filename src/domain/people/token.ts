@@ -1,0 +1,160 @@
+import { z } from 'zod';
+import type { Decision, Told } from '../decisions/decision.ts';
+import type { Group } from '../group/group.ts';
+import { inUse } from '../group/venue.ts';
+import { REFUSED, valueUnfit } from '../refusals/refused.ts';
+import { type Day, day as dayEntered, daySchema, daysBetween } from '../values/day.ts';
+import { instantSchema } from '../values/moment.ts';
+import { requiredText } from '../values/text.ts';
+import { type Moment, todayOf } from './moment.ts';
+import { enteredReach, reachIn, reachSchema } from './reach.ts';
+import { readsAll } from './reading.ts';
+import { type Action, can, type Reach } from './role.ts';
+import { isGuest, type User } from './user.ts';
+
+/** What a program may do by a token: read, or also enter what its maker may. */
+const ACCESS = ['read', 'write'] as const;
+
+/** How many days a token holds at most, and how many tokens somebody has. */
+const MOST_DAYS = 366;
+const MOST_TOKENS = 50;
+
+/** A token in a request. */
+export const newToken = z.strictObject({
+  name: requiredText('Say what the token is for.', 60),
+  access: z.enum(ACCESS, { error: 'Say “read” or “write”.' }),
+  reach: enteredReach.omit({ approves: true }).optional(),
+  endsOn: dayEntered,
+});
+export type NewToken = z.output<typeof newToken>;
+
+/** A token as it is listed: what it is itself is shown once, to whoever makes it. */
+export function tokenSchema() {
+  return z
+    .object({
+      tokenId: z.string(),
+      name: z.string(),
+      access: z.enum(ACCESS),
+      reach: reachSchema().nullable().describe('Null for all that its maker may.'),
+      endsOn: daySchema().describe('The last day on which it holds.'),
+      by: z.string().describe('Who made it.'),
+      createdAt: instantSchema(),
+      lastUsedAt: instantSchema().nullable().describe('To the minute.'),
+    })
+    .meta({ id: 'Token' });
+}
+export type Token = z.infer<ReturnType<typeof tokenSchema>>;
+
+/** A token as it is made. */
+export function madeTokenSchema() {
+  return tokenSchema()
+    .extend({ token: z.string().describe('Shown once: nobody can read it later.') })
+    .meta({ id: 'MadeToken' });
+}
+
+/** What a token brings about a request: which it is, and whether it may write. */
+export type TokenInUse = Pick<Token, 'tokenId' | 'access'>;
+
+interface TokenMade extends Told {
+  token: NewToken;
+}
+
+/** Makes a token: anybody their own, but for guests; of a reach within the group, and with an end. */
+export function makeToken(
+  { group, own }: { group: Group; own: number },
+  asked: NewToken,
+  moment: Moment & { by: User },
+): Decision<NewToken, TokenMade> {
+  const { by } = moment;
+  if (isGuest(by)) return { refused: REFUSED.role };
+  const days = daysBetween(todayOf(moment), asked.endsOn);
+  if (days < 0 || days > MOST_DAYS)
+    return { refused: valueUnfit('endsOn', `Choose a day from today on, within ${MOST_DAYS} days.`) };
+  if (own >= MOST_TOKENS)
+    return {
+      refused: { code: 'limit-reached', detail: `Keep at most ${MOST_TOKENS} tokens. End one first.` },
+    };
+  if (asked.access === 'write' && !TOKEN_WRITES.some((action) => can(by, action)))
+    return { refused: REFUSED.role };
+  if (asked.reach && isNothing(withinReach(group, by, asked.reach)))
+    return { refused: valueUnfit('reach', 'Name venues, revenue centers or crews that are yours.') };
+  const { name, access, reach, endsOn } = asked;
+  return {
+    answer: asked,
+    change: {
+      token: asked,
+      entries: [
+        { action: 'make token', subject: 'tokens', after: { name, access, reach: reach ?? null, endsOn } },
+      ],
+    },
+  };
+}
+
+/** Whether a token is somebody's to end: one's own, and an admin's any. */
+export function mayEndToken(by: User, { userId }: { userId: string }): boolean {
+  return userId === by.userId || can(by, 'manageUsers');
+}
+
+/** What a program enters by a token: sales, orders, hours, and files of them. */
+const TOKEN_WRITES: readonly Action[] = ['setRevenue', 'addOrder', 'addHours'];
+
+/** What a program reads by no token: people, and what is somebody's own. */
+const NEVER_READ: readonly Action[] = [
+  'manageUsers',
+  'manageGroup',
+  'keepAccount',
+  'chooseDigest',
+  'readAudit',
+];
+
+/** Whether a token is for a request of some action. Whoever made it has to be allowed as well. */
+export function tokenPermits({ access }: TokenInUse, action: Action, isWrite: boolean): boolean {
+  return isWrite ? access === 'write' && TOKEN_WRITES.includes(action) : !NEVER_READ.includes(action);
+}
+
+/**
+ * Who a program is that comes with a token: its maker as they are now, and never more. It is no admin: who is one reads all by it, or
+ * manages all venues. A reach of its own bounds it further.
+ */
+export function actingFor(
+  group: Group,
+  maker: User,
+  { name, access, reach }: Pick<Token, 'name' | 'access' | 'reach'>,
+): User {
+  const as = { ...maker, name: `${maker.name} (${name})` };
+  if (reach) return { ...as, role: 'manager', reach: withinReach(group, maker, reach) };
+  if (maker.role !== 'admin') return withoutApproving(as);
+  if (access === 'read') return { ...as, role: 'viewer' };
+  const venues = inUse(group).venues.map(({ venueId }) => venueId);
+  return { ...as, role: 'manager', reach: reachIn(group, { venues, centers: [], crews: [] }) };
+}
+
+function withoutApproving({ reach, ...as }: User): User {
+  if (!reach) return as;
+  const { approves: _, ...rest } = reach;
+  return { ...as, reach: rest };
+}
+
+/** What of a reach somebody has themselves: a revenue center where they enter all that its manager does. */
+function withinReach(group: Group, maker: User, asked: Reach): Reach {
+  const { venues, centers, crews, labor = [] } = reachIn(group, asked);
+  const all = readsAll(maker) && !TOKEN_WRITES.some((action) => can(maker, action));
+  const hasCenter = (center: string) =>
+    all || (['addOrder', 'setRevenue', 'setSpending'] as const).every((action) => can(maker, action, center));
+  const hasVenue = (venue: string) => all || can(maker, 'submitWeek', venue);
+  return {
+    venues: venues.filter(hasVenue),
+    centers: centers.filter(hasCenter),
+    crews: crews.filter((crew) => all || can(maker, 'addHours', crew)),
+    labor: labor.filter((category) => all || can(maker, 'handleAlerts', category)),
+  };
+}
+
+function isNothing({ venues, centers, crews }: Reach): boolean {
+  return venues.length + centers.length + crews.length === 0;
+}
+
+/** Whether a token still holds on a day. */
+export function holdsOn({ endsOn }: Pick<Token, 'endsOn'>, today: Day): boolean {
+  return today <= endsOn;
+}

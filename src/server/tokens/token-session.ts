@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import type { Context as HonoContext } from 'hono';
+import { timestamp, today } from '../../domain/calendar/clock.ts';
+import { reachIn } from '../../domain/people/reach.ts';
+import { actingFor, holdsOn } from '../../domain/people/token.ts';
+import type { Context } from '../context.ts';
+import { Refusal } from '../errors.ts';
+import { clientAddress } from '../session/client-address.ts';
+import { countTry } from '../session/login-attempts.ts';
+import type { SignedIn } from '../session/store.ts';
+import { findMaker, noteUse } from './store.ts';
+
+const BEARER = /^Bearer +(\S{1,200})\s*$/i;
+
+/** What a program comes with; null for everybody else. */
+export function bearerOf({ req }: Pick<HonoContext, 'req'>): string | null {
+  return BEARER.exec(req.header('Authorization') ?? '')?.[1] ?? null;
+}
+
+/** What is kept of a token. */
+export function tokenDigest(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/**
+ * Who a token stands for: its maker as they are now, as far as it reaches. Throws 'token-invalid' for one that is none, is over or was
+ * ended, or whose maker was deactivated; such tries are counted by address, as those to sign in are: 'too-many-requests'.
+ */
+export async function sessionOfToken(context: Context, c: HonoContext, bearer: string): Promise<SignedIn> {
+  const { db, group } = context;
+  const found = await findMaker(db, tokenDigest(bearer));
+  if (!found || !holdsOn(found.token, today(context))) {
+    await countTry(context, { email: null, address: clientAddress(context.config, c) });
+    throw new Refusal('token-invalid', 'This token does not hold: it was ended, is over, or never was one.');
+  }
+  const { token, maker } = found;
+  const { tokenId, access } = token;
+  context.tokenUse.demand(tokenId, c.req);
+  const minute = `${timestamp(context).slice(0, 16)}:00.000Z`;
+  if (token.lastUsedAt === null || token.lastUsedAt < minute) await noteUse(db, tokenId, minute);
+  const { reach } = maker;
+  const user = actingFor(group, { ...maker, ...(reach && { reach: reachIn(group, reach) }) }, token);
+  return { sessionId: tokenId, user, expiresAt: `${token.endsOn}T23:59:59.000Z`, token: { tokenId, access } };
+}

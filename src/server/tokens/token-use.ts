@@ -1,0 +1,47 @@
+import { Refusal } from '../errors.ts';
+
+const MINUTE = 60_000;
+
+/** How many requests a token may bring in a minute, and how many imports in an hour, to each server. */
+const BOUNDS = {
+  requests: { most: 300, within: MINUTE },
+  imports: { most: 60, within: 60 * MINUTE },
+} as const;
+
+/** How much programs asked lately. */
+export interface TokenUse {
+  /** Counts a request of a token. Throws 'too-many-requests', with the seconds after which it may be sent again. */
+  demand(tokenId: string, request: { method: string; path: string }): void;
+}
+
+interface Counted {
+  since: number;
+  count: number;
+}
+
+export function createTokenUse(now: () => number): TokenUse {
+  const counts = new Map<string, Counted>();
+
+  function count(key: string, { most, within }: { most: number; within: number }) {
+    const at = now();
+    const known = counts.get(key);
+    const current = known && at - known.since < within ? known : { since: at, count: 0 };
+    counts.set(key, current);
+    if (++current.count <= most) return;
+    const retryAfterSeconds = Math.max(1, Math.ceil((current.since + within - at) / 1000));
+    throw new Refusal(
+      'too-many-requests',
+      'This token asks too often. Wait a moment.',
+      {},
+      retryAfterSeconds,
+    );
+  }
+
+  return {
+    demand(tokenId, { method, path }) {
+      count(`requests ${tokenId}`, BOUNDS.requests);
+      if (method === 'POST' && /^\/api\/imports(?:\/parts)?$/.test(path))
+        count(`imports ${tokenId}`, BOUNDS.imports);
+    },
+  };
+}
