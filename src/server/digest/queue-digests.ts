@@ -81,7 +81,7 @@ async function writeDaily(context: DigestContext, today: Day, who: Who): Promise
   return dailyLetter(today, activity, await stateOf(context, weekOf(yesterday, context.group), who), who);
 }
 
-async function writeWeekly(context: DigestContext, week: Week, who: Who): Promise<Letter | null> {
+export async function writeWeekly(context: DigestContext, week: Week, who: Who): Promise<Letter | null> {
   const alerts = await alertsOfWeek(context.db, readingFor(context, who), week.weekId);
   return weeklyLetter(await stateOf(context, week, who), alerts, who);
 }
