@@ -117,7 +117,7 @@ test('The labor page lists kitchen, bar and service staff, and the budget follow
   }
   const week = page.getByLabel('Week', { exact: true }).locator('option:checked');
   const title = page.getByRole('heading', { name: 'Labor Management' });
-  await expect(title.locator('..')).toContainText(await week.innerText());
+  await expect(page.locator('header').filter({ has: title })).toContainText(await week.innerText());
   const maria = page.getByRole('listitem').filter({ hasText: 'Maria Santos' });
   await expect(maria).toContainText('Head Chef · $24.00/h');
   const hours = page.getByLabel('Maria Santos hours');

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { signInFirstAdmin } from '../e2e/first-admin.ts';
 import { type Server, START_FLAGS, startServer } from '../e2e/server.ts';
-import { connect } from '../src/server/db/connect.ts';
 import { type Postgres, startPostgres } from '../src/server/db/postgres.setup.ts';
 import type { Engine } from '../src/server/testing/engines.ts';
+import { madeLongAgo } from '../src/server/testing/made-long-ago.ts';
 
 /** Real servers on one database, and the session of their admin. */
 export interface Place {
@@ -45,9 +45,7 @@ export async function openPlace(
   const server = await startServer(options);
   const cookie = await signInFirstAdmin(server);
   const database = address ?? join(dataDir, 'tillwise.sqlite');
-  await madeLongAgo(database);
-  await server.kill();
-  await server.restart();
+  await madeLongAgo(server, database);
   const servers = [server];
   while (servers.length < count) servers.push(await startServer(options));
   async function close() {
@@ -56,13 +54,6 @@ export async function openPlace(
     rmSync(dataDir, { recursive: true, force: true });
   }
   return { servers, server, cookie, postgres, database, close };
-}
-
-/** Notes that a place was made before all weeks that are written into: of earlier ones nothing is told. */
-async function madeLongAgo(database: string): Promise<void> {
-  const { db } = connect(database, () => {});
-  await db.updateTable('installation').set({ createdAt: '2015-01-01T00:00:00.000Z' }).execute();
-  await db.destroy();
 }
 
 /** Has node load a planted fault before the server. */

@@ -79,9 +79,9 @@ function changed(write: WriteRequest, random: () => number): WriteRequest {
   return { ...write, ...(write.body && { body }) };
 }
 
-/** Ids by the order of their first appearance; the sign-in library takes sessions' ends from the real clock. */
+/** Ids by the order of their first appearance; the sign-in library takes sessions' ends from the real clock, and a token is a secret. */
 function withoutIds(text: string, known: Map<string, string>): string {
-  const timeless = text.replaceAll(/"expiresAt":"[^"]*"/g, '');
+  const timeless = text.replaceAll(/"(?:expiresAt|token)":"[^"]*"/g, '');
   return timeless.replaceAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g, (id) => {
     if (!known.has(id)) known.set(id, `id ${known.size}`);
     return known.get(id)!;

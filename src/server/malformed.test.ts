@@ -45,7 +45,7 @@ test.each(ENGINES)(
     expect(server.pid()).toBe(pid);
     expect(await server.stop()).toBe(0);
   },
-  60_000,
+  120_000,
 );
 
 /** What may come in the place of a valid body. */

@@ -6,6 +6,7 @@ import { startServer } from '../../e2e/server.ts';
 import { emptyFolder } from './testing/command-line.ts';
 import { ORDER } from './testing/every-write.ts';
 import { WEEK } from './testing/installation.ts';
+import { madeLongAgo } from './testing/made-long-ago.ts';
 
 const MINUTE = 60_000;
 
@@ -26,6 +27,7 @@ test(
       dataDir,
       env: { TILLWISE_BACKUP_FOLDER: backups },
     });
+    await madeLongAgo(server);
     process.umask(umask);
     const Cookie = await signInFirstAdmin(server);
     const settings = { emailRecipients: 'owner@example.com' };

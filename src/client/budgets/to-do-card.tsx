@@ -31,7 +31,7 @@ export function ToDoCard() {
     orders: { to: '/orders', search: { within: 'all', state: 'waiting' } } as LinkProps,
   };
   return (
-    <Card p="md" aria-label="To do">
+    <Card p="md" aria-label="To do" data-screen-only>
       <Stack gap="xs">
         <Title order={3}>To do</Title>
         {waiting.map(({ what, title, about }) => (

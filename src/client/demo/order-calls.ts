@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { strictWeekId } from '../../domain/calendar/week.ts';
-import { orderPreview } from '../../domain/desk/order-preview.ts';
+import { orderPreview } from '../../domain/changes/order-preview.ts';
 import { alikeOrders } from '../../domain/orders/duplicates.ts';
 import type { NewOrder, Order, OrderChange } from '../../domain/orders/order.ts';
 import { type BookFilter, bookFilter, bookPage, bookQuery, isFound } from '../../domain/orders/order-book.ts';
@@ -21,6 +21,7 @@ import { supplierKey } from '../../domain/orders/supplier.ts';
 import { keysOfName } from '../../domain/orders/supplier-names.ts';
 import { usualOrders, usualQuery } from '../../domain/orders/usual-orders.ts';
 import { REFUSED, valueUnfit } from '../../domain/refusals/refused.ts';
+import { SAMPLE_AUTHOR } from '../../domain/sample/sample.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { parsed, refuse, unlessRefused } from './answer.ts';
 import { askedOnce, type Calls, weekAsked } from './change.ts';
@@ -125,7 +126,8 @@ function ofSupplier(demo: Demo, entered: NewOrder) {
     ({ revenueCenter, supplier }) =>
       revenueCenter === entered.revenueCenter && keys.includes(supplierKey(supplier)),
   );
-  return { orders, last: orders };
+  // What a sample made up is no usual order.
+  return { orders, last: orders.filter(({ enteredBy }) => enteredBy !== SAMPLE_AUTHOR) };
 }
 
 function keysOfCenter({ state }: Demo, { revenueCenter, supplier }: NewOrder): string[] {

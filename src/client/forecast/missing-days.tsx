@@ -29,7 +29,6 @@ export function MissingDays({ center, sales }: MissingDaysProps) {
   const { closed, busy, enter } = useClosedDays(center, sales);
   const missing = centerWeek(sales, center).missingDays.filter((day) => !closed.includes(day));
   if (missing.length + closed.length === 0) return null;
-  const named = (day: Day) => `${nameOf(group, center)}, ${formatWeekday(day, group)}`;
   return (
     <div className={classes.missing}>
       <Text size="sm" role="status" className="figures">
@@ -45,7 +44,7 @@ export function MissingDays({ center, sales }: MissingDaysProps) {
               variant="default"
               size="compact-sm"
               disabled={busy}
-              aria-label={`Closed: ${named(day)}`}
+              aria-label={`Closed on ${formatWeekday(day, group)}: ${nameOf(group, center)}`}
               onClick={() => void enter(day, cents(0))}
             >
               Closed on {formatWeekday(day, group)}
@@ -57,7 +56,7 @@ export function MissingDays({ center, sales }: MissingDaysProps) {
               variant="subtle"
               size="compact-sm"
               disabled={busy}
-              aria-label={`Undo: ${named(day)} was closed`}
+              aria-label={`Undo ${formatWeekday(day, group)}: ${nameOf(group, center)}`}
               onClick={() => void enter(day, null)}
             >
               Undo {formatWeekday(day, group)}

@@ -73,10 +73,10 @@ test('A day that is over and that nobody entered is named, and one press says th
     });
   await page.client.invalidateQueries();
   await sees('Not entered: Thursday, Nov 12. It is left out, not taken for closed.');
-  await press('Closed: Kitchen, Thursday, Nov 12');
+  await press('Closed on Thursday, Nov 12: Kitchen');
   await until(async () => expect((await entered(page, 'kitchen', LAST_WEEK))[4]).toBe(0));
   await sees('Closed: Thursday, Nov 12.');
-  await press('Undo: Kitchen, Thursday, Nov 12 was closed');
+  await press('Undo Thursday, Nov 12: Kitchen');
   await sees('Not entered: Thursday, Nov 12.');
   expect((await entered(page, 'kitchen', LAST_WEEK))[4]).toBeNull();
 });

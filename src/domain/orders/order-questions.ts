@@ -26,7 +26,7 @@ export type OrderQuestions = z.infer<ReturnType<typeof orderQuestionsSchema>>;
 export interface QuestionFacts {
   /** At least those that may be repeated. */
   orders: readonly KnownOrder[];
-  /** At least the last ones. */
+  /** At least the last ones that people entered. */
   last: readonly KnownOrder[];
 }
 

@@ -26,7 +26,7 @@ function costText(cost: Cost, place: Place): string {
   return shares.length > 0 ? `${amount} (${shares.join(', ')})` : amount!;
 }
 
-/** The same with by how much its budget is exceeded, or what is left. */
+/** A cost in words, with by how much its budget is exceeded, or what is left of it. */
 export function costLine(cost: Cost, place: Place): string {
   return [costText(cost, place), costCells(cost, place).at(-1)].filter(Boolean).join(', ');
 }

@@ -1,16 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { post, signInFirstAdmin } from '../../../e2e/first-admin.ts';
-import { startServer } from '../../../e2e/server.ts';
 import { ENGINES, type Engine } from '../testing/engines.ts';
-import { createDatabase } from '../testing/installation.ts';
 import { startMailProvider } from '../testing/mail-provider.ts';
+import { startProduction } from '../testing/real-server.ts';
 import { startSmtpServer } from '../testing/smtp-server.ts';
 
 async function production(engine: Engine, env: Record<string, string>) {
-  const database: Record<string, string> =
-    engine === 'PostgreSQL' ? { DATABASE_URL: await createDatabase() } : {};
-  const server = await startServer({ mode: 'production', env: { ...database, ...env } });
+  const server = await startProduction(engine, env);
   const Cookie = await signInFirstAdmin(server);
   const put = async (path: string, body: object) => {
     const headers = { 'Content-Type': 'application/json', Origin: server.url, Cookie };

@@ -5,6 +5,7 @@ import { daysOfAlike, invoiceKey, MOST_SWAPPED, swappedAmounts } from '../../dom
 import type { NewOrder } from '../../domain/orders/order.ts';
 import { countedCents } from '../../domain/orders/order-amount.ts';
 import { LAST_ORDERS_ASKED } from '../../domain/orders/unusual-amount.ts';
+import { SAMPLE_AUTHOR } from '../../domain/sample/sample.ts';
 import type { Day } from '../../domain/values/day.ts';
 import type { Cents } from '../../domain/values/money.ts';
 import { topicsOf } from '../alerts/raise-alerts.ts';
@@ -153,7 +154,7 @@ const selectInvoiced = builtOnce((db: Db, asked: OfSupplier & { key: string }) =
     );
 });
 
-/** The last orders of a supplier under one of its names, up to a day; found along an index. */
+/** The last orders that people entered of a supplier under one of its names, up to a day; found along an index. What a sample made up is no usual order. */
 export const selectLast = builtOnce(
   (db: Db, { center, key, to }: { center: RevenueCenter; key: string; to: Day }) =>
     db
@@ -163,6 +164,7 @@ export const selectLast = builtOnce(
       .where(ofCenter, '=', center)
       .where('kind', '=', sql.lit('order'))
       .where('state', '<>', sql.lit('void'))
+      .where('enteredBy', '<>', sql.lit(SAMPLE_AUTHOR))
       .where('day', '<=', to)
       .orderBy('day', 'desc')
       .orderBy('id', 'desc')

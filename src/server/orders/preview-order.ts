@@ -1,5 +1,5 @@
 import type { Week } from '../../domain/calendar/week.ts';
-import { type OrderPreviewed, orderPreview } from '../../domain/desk/order-preview.ts';
+import { type OrderPreviewed, orderPreview } from '../../domain/changes/order-preview.ts';
 import { venueOf } from '../../domain/group/venue.ts';
 import { creditsAsked } from '../../domain/orders/add-order.ts';
 import type { AskedOrder } from '../../domain/orders/order.ts';

@@ -3,7 +3,7 @@ import type { Context as HonoContext } from 'hono';
 import { timestamp } from '../../domain/calendar/clock.ts';
 import type { Week } from '../../domain/calendar/week.ts';
 import type { AnyWeekWrite } from '../../domain/changes/decide-week.ts';
-import { orderPreviewSchema } from '../../domain/desk/order-preview.ts';
+import { orderPreviewSchema } from '../../domain/changes/order-preview.ts';
 import type { Group } from '../../domain/group/group.ts';
 import { centersOf, venueOf } from '../../domain/group/venue.ts';
 import { creditsAsked } from '../../domain/orders/add-order.ts';

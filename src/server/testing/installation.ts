@@ -21,14 +21,14 @@ import { hashPassword } from '../session/password.ts';
 import { insertUser } from '../users/store.ts';
 import { describedBy } from './described.ts';
 import { ENGINES, type Engine } from './engines.ts';
+import { MADE_AT } from './made-long-ago.ts';
 
 /** Thursday of the week of 2026-11-15, noon in New York. */
 const NOON = Date.parse('2026-11-19T17:00:00Z');
 export const WEEK = '2026-11-15_to_2026-11-21';
 export const PASSWORD = 'correct horse battery';
 
-/** When the installations of tests were made, and the day of that in New York. */
-const MADE_AT = '2015-01-01T12:00:00.000Z';
+/** The day in New York on which the installations of tests were made. */
 export const BEGAN_ON = '2015-01-01' as Day;
 
 const HOST = 'tillwise.test';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Week } from '../calendar/week.ts';
-import { decideWeek } from '../changes/decide-week.ts';
+import { type OverviewFacts, overviewRead } from '../desk/overview.ts';
+import { readingBy } from '../desk/week-reading.ts';
 import { outlooksOf, weekOutlook } from '../forecast/week-outlook.ts';
 import { venueBy, venueOf } from '../group/venue.ts';
 import { creditAsked } from '../orders/add-order.ts';
@@ -12,8 +13,7 @@ import type { User } from '../people/user.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { budgetStandingSchema, categoryStandings, standingAfter } from '../standings/standings.ts';
 import { cents } from '../values/money.ts';
-import { type OverviewFacts, overviewRead } from './overview.ts';
-import { readingBy } from './week-reading.ts';
+import { decideWeek } from './decide-week.ts';
 
 /** What adding an order would do. */
 export function orderPreviewSchema() {
