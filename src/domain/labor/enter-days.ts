@@ -69,14 +69,12 @@ export function enterDays(
     },
     group,
   );
-  const removed = planned.filter(({ minutes }) => minutes === null);
+  const removed = new Set(planned.flatMap(({ minutes, asked }) => (minutes === null ? [dayKey(asked)] : [])));
   const change: LaborChange = {
     weekId: facts.weekId,
     ...hours,
     plans: planned.flatMap((line) => plannedAnew(facts, line, moment, importId)),
-    plansRemoved: facts.plans.filter((plan) =>
-      removed.some(({ asked }) => asked.staffId === plan.staffId && asked.day === plan.day),
-    ),
+    plansRemoved: facts.plans.filter((plan) => removed.has(dayKey(plan))),
     ...(costs.length > 0 && { alerts: laborAlerts(facts, costs, 'labor', moment) }),
     entries: [
       {
@@ -98,15 +96,15 @@ function linesOf(
   { by }: Moment,
 ): { lines: DayLine[] } | { refused: Refused } {
   const { startDate, endDate } = parseWeekId(facts.weekId)!;
-  const counted = Map.groupBy(countedHours(facts.hours), ({ staffId, day }) => `${staffId} ${day}`);
-  const plans = new Map(facts.plans.map((plan) => [`${plan.staffId} ${plan.day}`, plan]));
+  const counted = Map.groupBy(countedHours(facts.hours), dayKey);
+  const plans = new Map(facts.plans.map((plan) => [dayKey(plan), plan]));
   const staff = new Map(facts.staff.map((member) => [member.staffId, member]));
   const lines: DayLine[] = [];
   for (const [at, asked] of entries.entries()) {
     const member = staff.get(asked.staffId);
     if (!member || !canRead(by, member)) return { refused: LABOR_REFUSED.workerUnknown };
     if (!can(by, 'addHours', member.crew)) return { refused: REFUSED.role };
-    const key = `${asked.staffId} ${asked.day}`;
+    const key = dayKey(asked);
     if (asked.day < startDate || asked.day > endDate)
       return { refused: valueUnfit(`entries.${at}.day`, 'Choose a day of this week.') };
     const of = { at, asked, member };
@@ -175,17 +173,17 @@ function plannedAnew(
 function boundsRefused(facts: DaysFacts, lines: readonly DayLine[], change: LaborChange): Refused | null {
   const grown = lines.filter(({ minutes, stored }) => (minutes ?? 0) > (stored ?? 0));
   if (grown.length === 0) return null;
-  const hours = hoursAfter(facts.hours, change);
-  const plans = plansAfter(facts.plans, change);
+  const hours = Map.groupBy(hoursAfter(facts.hours, change), ({ staffId }) => staffId);
+  const plans = Map.groupBy(plansAfter(facts.plans, change), ({ staffId }) => staffId);
   for (const { at, asked, member, kind } of grown) {
     const { staffId, day } = asked;
     if (!member.active) return noLongerActive(member.name);
-    const own = hours.filter((entry) => entry.staffId === staffId);
+    const own = hours.get(staffId) ?? [];
     if (kind === 'worked' && sumMinutes(own.filter((entry) => entry.day === day)) > MOST_OF_DAY)
       return valueUnfit(`entries.${at}.workedMinutes`, 'A day has 24 hours.');
     const days = new Set(own.flatMap((entry) => entry.day ?? []));
-    const toCome = plans.filter((plan) => plan.staffId === staffId && !days.has(plan.day));
-    const inAll = minutesOf(hours, staffId) + (kind === 'planned' ? sumMinutes(toCome) : 0);
+    const toCome = (plans.get(staffId) ?? []).filter((plan) => !days.has(plan.day));
+    const inAll = minutesOf(own, staffId) + (kind === 'planned' ? sumMinutes(toCome) : 0);
     if (inAll > MAX_MINUTES) return tooManyHours(member.name);
   }
   return null;
@@ -205,9 +203,13 @@ function plansAfter(
   before: readonly PlannedHours[],
   { plans = [], plansRemoved = [] }: Pick<LaborChange, 'plans' | 'plansRemoved'>,
 ): PlannedHours[] {
-  const key = ({ staffId, day }: { staffId: string; day: Day }) => `${staffId} ${day}`;
-  const moved = new Set([...plans, ...plansRemoved].map(key));
-  return [...before.filter((plan) => !moved.has(key(plan))), ...plans];
+  const moved = new Set([...plans, ...plansRemoved].map(dayKey));
+  return [...before.filter((plan) => !moved.has(dayKey(plan))), ...plans];
+}
+
+/** What tells somebody's day from all others. */
+function dayKey({ staffId, day }: { staffId: string; day?: Day | undefined }): string {
+  return `${staffId} ${day}`;
 }
 
 function trailOf({ asked: { staffId, day }, kind }: DayLine, minutes: Minutes | null) {

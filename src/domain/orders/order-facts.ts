@@ -30,9 +30,9 @@ export interface OrderFacts {
     Order,
     'orderId' | 'revenueCenter' | 'supplier' | 'day' | 'createdAt' | 'amountCents'
   >[];
-  /** Where orders wait for approval: the other names that suppliers were ordered under: former ones, and those of what was merged into one. */
+  /** The other names that suppliers were ordered under, former ones and those of what was merged into one; where orders wait for approval. */
   otherNames: readonly OtherName[];
-  /** Where orders wait for approval: the budgets that the estimated revenue makes, where it is not entered; undefined one that nobody could read. */
+  /** The budgets that the estimated revenue makes, where it is not entered and orders wait for approval; undefined one that nobody could read. */
   expectedBudgets: { readonly [center in RevenueCenter]?: Cents | undefined };
 }
 
