@@ -97,6 +97,7 @@ function revenueTogether(venues: readonly VenueReport[]): Pick<GroupReport, 'rev
           ),
         ),
       }),
+      ...(venues.some(({ revenue }) => revenue.isRunning) && { isRunning: true as const }),
       forecastCents: sum('forecastCents'),
       lastWeekCents: sum('lastWeekCents'),
       fourWeekMeanCents: sum('fourWeekMeanCents'),

@@ -52,6 +52,7 @@ test.each<[Partial<VenueReport>, string]>([
     'No sales are entered, so nothing can be said of this week.',
   ],
   [{ prime: NOTHING }, 'Not all of it is entered: sales 3.1% above forecast.'],
+  [{ revenue: { ...REVENUE, isRunning: true } }, 'So far: sales 3.1% above forecast.'],
 ])('A week of %o is told as "%s"', (change, sentence) => {
   expect(reportSentence({ ...REPORT, ...change }, SAMPLE_GROUP)).toBe(sentence);
 });

@@ -8,7 +8,7 @@ import type { VenueReport } from './venue-report.ts';
 
 /**
  * 'A good week that cost too much: sales 3.1% above forecast, Kitchen $412.60 over, as Harbor Seafood came to $2,358.00, usually
- * $1,780.00.' How a week went and why, as far as it is entered: of one that is not complete only how far it is.
+ * $1,780.00.' How a week went and why, as far as it is entered: of one that runs or is not complete only how far it is.
  */
 export function reportSentence(report: VenueReport | GroupReport, place: Place): string {
   const { prime } = report;
@@ -20,7 +20,7 @@ export function reportSentence(report: VenueReport | GroupReport, place: Place):
     : report.over;
   const [worst, ...others] = over.toSorted((a, b) => b.overCents - a.overCents);
   const parts = [sales, ...(worst ? [overWords(worst, others.length, place)] : [])];
-  if (revenue.expectedCents !== undefined) return `So far: ${parts.join(', ')}.`;
+  if (revenue.isRunning || revenue.expectedCents !== undefined) return `So far: ${parts.join(', ')}.`;
   if (!isEntered(prime)) return `Not all of it is entered: ${parts.join(', ')}.`;
   return `${openingOf(revenue, worst !== undefined)}: ${[...parts, ...(worst ? [] : ['no budget was exceeded'])].join(', ')}.`;
 }

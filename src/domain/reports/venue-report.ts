@@ -55,6 +55,10 @@ export function venueReportSchema() {
           .array(daySchema())
           .optional()
           .describe('Of such a week the days that are over and whose sales are not entered.'),
+        isRunning: z
+          .literal(true)
+          .optional()
+          .describe('Where the week is neither over nor closed: its costs are those so far.'),
         forecastCents: maybe.describe('As it was forecast from the weeks before.'),
         lastWeekCents: maybe,
         fourWeekMeanCents: maybe,
@@ -131,10 +135,13 @@ export function venueReport(facts: ReportFacts, venueId: VenueId): VenueReport {
     };
   });
   const whole = revenue.soFarCents;
-  const told = revenueTold(facts, venue, revenue);
+  const told = {
+    ...revenueTold(facts, venue, revenue),
+    ...(!isSettled(facts, venueId) && { isRunning: true as const }),
+  };
   const target = venue.laborPercentage ?? venueSettings(venueId, settings).laborPercentage;
   const labor = costOf(standings.labor.spentCents, standings.labor.budgetCents, whole, target);
-  const isMissing = revenue.basis !== 'entered' && isSettled(facts, venueId);
+  const isMissing = revenue.basis !== 'entered' && !told.isRunning;
   return {
     ...{ venueId, name: venue.name, ...toldState(states, venueId) },
     revenue: told,
