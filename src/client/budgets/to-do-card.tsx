@@ -19,7 +19,7 @@ export function ToDoCard() {
   const enabled = !hasManyVenues(group);
   const last = useQuery({ ...reads.overview(lastWeek), enabled });
   const now = useQuery({ ...reads.overview(currentWeek.weekId), enabled });
-  const waiting = toDo(group, role, last.data?.rows ?? [], now.data?.rows ?? []);
+  const waiting = toDo(group, role, { weekId: lastWeek, rows: last.data?.rows ?? [] }, now.data?.rows ?? []);
   if (waiting.length === 0) return null;
   const venues = inUse(group).venues;
   const toWeek =

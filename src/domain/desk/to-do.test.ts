@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
+import type { WeekId } from '../calendar/week.ts';
 import { USUAL_PLACE } from '../group/group.ts';
 import { reachIn } from '../people/reach.ts';
 import type { Who } from '../people/role.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
+import type { Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
 import type { OverviewRow } from './overview.ts';
 import { toDo } from './to-do.ts';
 
 const GROUP = { ...USUAL_PLACE, ...SAMPLE_GROUP };
+const LAST_WEEK = '2026-11-15_to_2026-11-21' as WeekId;
 const NOTHING = cents(0);
 
 /** A venue's line of a week in which orders came to a hundred. */
@@ -70,5 +73,16 @@ test.each<[string, Who, OverviewRow[], OverviewRow[], string[]]>([
   ],
   ['and for nobody else', manager, [], [row('tropics', 'Tropics Grill', kitchenWaits)], []],
 ])('What is to be done: %s', (_, who, lastWeek, thisWeek, said) => {
-  expect(toDo(GROUP, who, lastWeek, thisWeek).map(({ title, about }) => `${title}: ${about}`)).toEqual(said);
+  expect(
+    toDo(GROUP, who, { weekId: LAST_WEEK, rows: lastWeek }, thisWeek).map(
+      ({ title, about }) => `${title}: ${about}`,
+    ),
+  ).toEqual(said);
+});
+
+test('Nobody is to close a week that was over before the place was made', () => {
+  const lastWeek = { weekId: LAST_WEEK, rows: [row('townhouse', 'Townhouse')] };
+  const began = (beganOn: string) => toDo({ ...GROUP, beganOn: beganOn as Day }, 'admin', lastWeek, []);
+  expect(began('2026-11-22')).toEqual([]);
+  expect(began('2026-11-21')).toHaveLength(1);
 });

@@ -1,3 +1,5 @@
+import { isHistory } from '../calendar/history.ts';
+import type { WeekId } from '../calendar/week.ts';
 import type { Group } from '../group/group.ts';
 import { can, type Who } from '../people/role.ts';
 import { formatMoney, sumCents } from '../values/money.ts';
@@ -15,10 +17,13 @@ export interface ToDo {
 export function toDo(
   group: Group,
   who: Who,
-  lastWeek: readonly OverviewRow[],
+  lastWeek: { weekId: WeekId; rows: readonly OverviewRow[] },
   thisWeek: readonly OverviewRow[],
 ): ToDo[] {
-  return [...weekToDo(who, lastWeek), ...ordersToDo(group, who, thisWeek)];
+  return [
+    ...(isHistory(lastWeek.weekId, group) ? [] : weekToDo(who, lastWeek.rows)),
+    ...ordersToDo(group, who, thisWeek),
+  ];
 }
 
 function weekToDo(who: Who, rows: readonly OverviewRow[]): ToDo[] {
