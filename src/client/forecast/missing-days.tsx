@@ -1,13 +1,12 @@
 import { Button, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { weekFrom } from '../../domain/calendar/week.ts';
-import { notEnteredText } from '../../domain/forecast/missing-sales.ts';
+import { notEnteredText, weekOfMissing } from '../../domain/forecast/missing-sales.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { nameOf } from '../../domain/group/venue.ts';
 import { can } from '../../domain/people/role.ts';
 import { centerWeek, type SalesWeek } from '../../domain/sales/day-sales.ts';
-import { addDays, type Day, daysBetween, formatWeekday } from '../../domain/values/day.ts';
+import { type Day, formatWeekday } from '../../domain/values/day.ts';
 import { type Cents, cents } from '../../domain/values/money.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { KeptOnDevice } from '../data/kept-entries.ts';
@@ -76,8 +75,7 @@ function useClosedDays(center: RevenueCenter, sales: SalesWeek) {
   const [busy, setBusy] = useState(false);
 
   async function enter(day: Day, amount: Cents | null) {
-    const weeksAgo = Math.ceil(daysBetween(day, sales.startDate) / 7);
-    const { weekId } = weekFrom(addDays(sales.startDate, -7 * weeksAgo));
+    const { weekId } = weekOfMissing(sales, day);
     const entry = { cents: { [center]: amount }, fromCents: { [center]: amount === null ? cents(0) : null } };
     setBusy(true);
     try {

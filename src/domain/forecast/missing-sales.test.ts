@@ -6,7 +6,7 @@ import { DEFAULT_SETTINGS, groupSettings } from '../settings/settings.ts';
 import { addDays, type Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
 import { byCenter, type KnownWeek, weeksRead } from './known-week.ts';
-import { missingSales, missingSalesText, notEnteredText } from './missing-sales.ts';
+import { missingSales, missingSalesText, notEnteredText, weekOfMissing } from './missing-sales.ts';
 
 const WEEK = weekOf('2026-11-11' as Day, SAMPLE_GROUP);
 const PLACE = { currency: 'USD', locale: 'en-US' };
@@ -62,4 +62,14 @@ test('Days that nobody entered are named, and that they are not taken for closed
   expect(notEnteredText(days.slice(1), SAMPLE_GROUP)).toBe(
     'Not entered: Thursday, Nov 12. It is left out, not taken for closed.',
   );
+});
+
+test.each([
+  ['2026-11-08', '2026-11-08'],
+  ['2026-11-14', '2026-11-08'],
+  ['2026-11-07', '2026-11-01'],
+  ['2026-11-01', '2026-11-01'],
+  ['2026-10-31', '2026-10-25'],
+])('A missing %s is of the week from %s', (day, startDate) => {
+  expect(weekOfMissing(WEEK, day as Day).startDate).toBe(startDate);
 });

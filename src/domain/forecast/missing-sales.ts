@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import type { Week } from '../calendar/week.ts';
 import type { RevenueCenter, Venue } from '../group/group.ts';
 import { figureThatCounts } from '../sales/figures-from-days.ts';
 import { type CenterSales, WEEK_DAYS } from '../sales/sales.ts';
-import { addDays, type Day, daySchema, formatWeekday } from '../values/day.ts';
+import { addDays, type Day, daySchema, daysBetween, formatWeekday } from '../values/day.ts';
 import { type Cents, centsSchema, formatMoney, sumCents } from '../values/money.ts';
 import type { Place } from '../values/place.ts';
-import { type KnownWeek, revenueFactsOf } from './known-week.ts';
+import { type KnownWeek, revenueFactsOf, weeksBefore } from './known-week.ts';
 
 /** The days of a venue's week whose sales are not entered, which is why it has no revenue, and what the others come to. */
 export function missingSalesSchema() {
@@ -73,6 +74,11 @@ export function missingSales(known: KnownWeek, venue: Venue): MissingSales | nul
 /** "No sales entered for Tuesday, Nov 10": the same in a few words. */
 export function missingDaysText(days: readonly Day[], place: Place): string {
   return `No sales entered for ${days.map((day) => formatWeekday(day, place)).join('; ')}`;
+}
+
+/** The week that holds a day of one that is read for another week's forecast: one of those, or that week itself. */
+export function weekOfMissing(week: Week, day: Day): Week {
+  return weeksBefore(week, Math.max(0, Math.ceil(daysBetween(day, week.startDate) / 7)));
 }
 
 /** "Not entered: Thursday, Nov 5; Thursday, Nov 12. They are left out, not taken for closed." */
