@@ -9,8 +9,10 @@ import type { Said, SalesRead } from '../../domain/sources/file-read.ts';
 import type { LocationName } from '../../domain/sources/places.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { reads } from '../data/queries.ts';
+import { refusalReason } from '../data/refusal.ts';
 import { type ImportState, useImport } from '../form/use-import.ts';
 import { useGroup, useUser } from '../session/use-session.ts';
+import { showFailure } from '../ui/toast.ts';
 import { readInWorker } from './read-in-worker.ts';
 
 export interface SalesFileState {
@@ -68,9 +70,15 @@ export function useSalesFile(): SalesFileState {
     setFile(chosen);
   }
 
-  async function tell(told: Partial<Names>) {
-    const after = await gateway().tellImportNames(told);
-    client.setQueryData(reads.importNames().queryKey, after);
+  /** Keeps what a word of files means; whether that was done, else it says why not. */
+  async function tell(told: Partial<Names>): Promise<boolean> {
+    try {
+      client.setQueryData(reads.importNames().queryKey, await gateway().tellImportNames(told));
+      return true;
+    } catch (error) {
+      showFailure(refusalReason(error));
+      return false;
+    }
   }
 
   const read = found && 'read' in found ? found.read : null;
@@ -78,7 +86,10 @@ export function useSalesFile(): SalesFileState {
   async function submit() {
     if (!file || !read) return;
     const { heads, source } = read;
-    if (heads !== undefined && said.columns) await tell({ columns: [{ heads, columns: said.columns }] });
+    if (heads !== undefined && said.columns) {
+      const isKept = await tell({ columns: [{ heads, columns: said.columns }] });
+      if (!isKept) return;
+    }
     const parts = partsOfSales(read);
     const reading = sha256(new TextEncoder().encode(JSON.stringify(parts))).toHex();
     const { dates, several } = said;
