@@ -15,9 +15,11 @@ export function costSchema() {
       .nullable()
       .describe('What share of it the budget is; null for several budgets together without any revenue.'),
     isEntered: z
-      .literal(false)
+      .boolean()
       .optional()
-      .describe('False where nobody entered it, or a part of it; left out where it is known.'),
+      .describe(
+        'False where nobody entered it, or a part of it; true where it is known to be nothing. Left out elsewhere.',
+      ),
   });
 }
 export type Cost = z.infer<ReturnType<typeof costSchema>>;
@@ -34,13 +36,13 @@ export function costOf(
   const percentage = isWhole ? shareOf(costCents, base) : null;
   return {
     ...{ costCents, budgetCents, overCents, percentage, targetPercentage },
-    ...(!isWhole && { isEntered: false }),
+    ...((costCents === 0 || !isWhole) && { isEntered: isWhole }),
   };
 }
 
 /** Whether a cost is entered: reports that were kept before say it by their amount alone. */
 export function isEntered({ costCents, isEntered }: Pick<Cost, 'costCents' | 'isEntered'>): boolean {
-  return isEntered !== false && costCents !== 0;
+  return isEntered ?? costCents !== 0;
 }
 
 /** Whether something cost more than its budget: without revenue there is none to exceed. */
@@ -50,7 +52,7 @@ export function exceedsBudget(cost: Pick<Cost, 'budgetCents' | 'overCents'>): bo
 
 /** What of a sum has a budget and no cost is not entered. */
 function isPartEntered(part: Pick<Cost, 'costCents' | 'budgetCents' | 'isEntered'>): boolean {
-  return part.isEntered !== false && (part.costCents !== 0 || !hasBudget(part));
+  return part.isEntered ?? (part.costCents !== 0 || !hasBudget(part));
 }
 
 /** What several cost together, of a revenue; their target is a share of what the week is expected to bring, which their budgets stand on. */

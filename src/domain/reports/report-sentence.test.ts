@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import type { Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
-import { costOf } from './cost.ts';
+import { costOf, costTogether } from './cost.ts';
 import { missingCosts } from './missing-costs.ts';
 import { reportSentence } from './report-sentence.ts';
 import { costLine } from './report-words.ts';
@@ -62,6 +62,9 @@ test('What nobody entered is no success: it has no share and nothing left of it,
   expect(missingCosts({ centers: REPORT.centers, labor: NOTHING })).toEqual(['No hours entered.']);
   const bar = { ...REPORT.centers[0]!, ...NOTHING, name: 'Bar' };
   expect(missingCosts({ ...REPORT, centers: [REPORT.centers[0]!, bar] })).toEqual(['No Bar orders entered.']);
+  const nobodyWorks = costOf(cents(0), cents(2_500_00), cents(10_000_00), 25, true);
+  expect(missingCosts({ centers: REPORT.centers, labor: nobodyWorks })).toEqual([]);
+  expect(costTogether([WHOLE, nobodyWorks], { cents: cents(10_000_00) })).toMatchObject({ percentage: 24 });
   // As reports were kept before.
   const { isEntered: _, ...kept } = NOTHING;
   expect(costLine({ ...kept, percentage: 0 }, SAMPLE_GROUP)).toBe('not entered (target 25%)');

@@ -16,6 +16,7 @@ import type { RecordedWeek } from '../record/recorded-week.ts';
 import type { SalesWeek } from '../sales/day-sales.ts';
 import { figureThatCounts } from '../sales/figures-from-days.ts';
 import { type GroupSettings, venueSettings } from '../settings/settings.ts';
+import { areHoursEntered } from '../standings/missing-costs.ts';
 import { broughtSoFar, type RevenueTold, weekStandings } from '../standings/standings.ts';
 import { daySchema } from '../values/day.ts';
 import { type Cents, cents, centsSchema, divideRounded, sumCents } from '../values/money.ts';
@@ -140,7 +141,8 @@ export function venueReport(facts: ReportFacts, venueId: VenueId): VenueReport {
     ...(!isSettled(facts, venueId) && { isRunning: true as const }),
   };
   const target = venue.laborPercentage ?? venueSettings(venueId, settings).laborPercentage;
-  const labor = costOf(standings.labor.spentCents, standings.labor.budgetCents, whole, target);
+  const { spentCents, budgetCents } = standings.labor;
+  const labor = costOf(spentCents, budgetCents, whole, target, areHoursEntered(venue, spentCents));
   const isMissing = revenue.basis !== 'entered' && !told.isRunning;
   return {
     ...{ venueId, name: venue.name, ...toldState(states, venueId) },

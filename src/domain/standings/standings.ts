@@ -16,6 +16,7 @@ import { addDays, type Day, daySchema } from '../values/day.ts';
 import { type Cents, cents, centsSchema, divideRounded, sumCents } from '../values/money.ts';
 import { toldInWeek } from '../weeks/told-in-week.ts';
 import { sumOf, type WeekSums, withOrders } from '../weeks/week-sums.ts';
+import { areHoursEntered, missingCostTexts } from './missing-costs.ts';
 
 const BASES = ['entered', 'forecast', 'rough', 'typical', 'none'] as const;
 const ZONES = ['good', 'warning', 'critical'] as const;
@@ -370,10 +371,10 @@ function missingIn(
   const days = [...new Set(centers.flatMap(({ standing }) => standing.revenue.missingDays))].toSorted();
   return [
     ...(days.length > 0 ? [missingDaysText(days, group)] : []),
-    ...centers
-      .filter(({ id }) => sumOf(sums.spending, id) === 0)
-      .map(({ name }) => (centers.length === 1 ? 'No orders entered' : `No ${name} orders entered`)),
-    ...(venue.laborOf.length > 0 && labor.spentCents === 0 ? ['No hours entered'] : []),
+    ...missingCostTexts(
+      centers.map(({ id, name }) => ({ name, isEntered: sumOf(sums.spending, id) !== 0 })),
+      areHoursEntered(venue, labor.spentCents),
+    ),
   ];
 }
 
