@@ -108,3 +108,18 @@ test('On a phone the first alert stands within 300 px of the top', async ({ page
     .first();
   expect((await first.boundingBox())!.y).toBeLessThanOrEqual(300);
 });
+
+test('On a phone More is lit where the bottom bar has no place for a page', async ({ page, server }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInByApi(page, server, 'chef');
+  const bar = page.getByRole('navigation', { name: 'Bottom navigation' });
+  for (const [path, isLit] of [
+    ['/chef', false],
+    ['/all-settings', true],
+    ['/suppliers/supplier-1', true],
+  ] as const) {
+    await open(page, path);
+    await expect(bar.locator('[aria-current]')).toHaveCount(isLit ? 0 : 1);
+    await expect(bar.locator('[data-current]')).toHaveCount(isLit ? 1 : 0);
+  }
+});

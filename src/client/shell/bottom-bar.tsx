@@ -18,7 +18,8 @@ export function BottomBar({ onFind }: { onFind: () => void }) {
   const [opened, { open, close }] = useDisclosure();
   const { pathname } = useLocation();
   const isHere = ({ path }: { path: string }) => path === pathname;
-  const isInMore = more.some(isHere) && !bottom.some(isHere);
+  // One place is lit on every page.
+  const isInMore = !bottom.some(isHere);
   return (
     <>
       <nav className={classes.bottom} aria-label="Bottom navigation">
