@@ -270,6 +270,7 @@ function idOf(entry: unknown): string {
     'supplierId',
     'importId',
     'mailId',
+    'tokenId',
     'weekId',
   ];
   // A row of an overview is its venue's.

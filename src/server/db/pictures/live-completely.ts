@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { reply, startSmtpServer } from '../../testing/smtp-server.ts';
 import { type Ask, asOwner, liveSomeWeeks, order, weeksUntilNow } from './live.ts';
+import { liveDoorsIn } from './live-doors-in.ts';
 import type { Place } from './server-of.ts';
 
 /** A photo of one pixel. */
@@ -25,6 +26,7 @@ export async function liveCompletely(place: Place): Promise<void> {
   await letPeopleIn(place, ask);
   await keepLists(ask, weekIds[0]!);
   await takeFilesIn(ask, weekIds);
+  await liveDoorsIn(place, ask, weekIds);
   await closeWeeks(ask, weekIds);
   await loseLetters(place, ask, weekIds[2]!);
   await ask('PATCH', '/venues/scandals', { position: 0 });

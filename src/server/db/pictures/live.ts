@@ -250,8 +250,16 @@ export async function answersOf(place: Place): Promise<KeptAnswer[]> {
   const weeks: { weekId: string }[] = await read('/weeks?limit=50');
   const { imports }: { imports: { importId: string }[] } = await read('/imports');
   const paths = [
-    ...['/mail/failed', '/imports', ...imports.map(({ importId }) => `/imports/${importId}`)],
+    ...[
+      '/group',
+      '/tokens',
+      '/imports/names',
+      '/mail/failed',
+      '/imports',
+      ...imports.map(({ importId }) => `/imports/${importId}`),
+    ],
     ...['/weeks?limit=50', ...weeks.map(({ weekId }) => `/weeks/${weekId}`)],
+    ...weeks.map(({ weekId }) => `/weeks/${weekId}/hours/days`),
     ...['', '?location=scandals', '?location=townhouse'].map((where) => `/settings/budgets${where}`),
     ...['/alerts?limit=50', '/alerts?state=open', '/users', '/staff', '/suppliers', '/digest'],
     ...['orders', 'hours', 'weeks'].map((file) => `/export/${file}.csv?from=2025-01-01&to=2026-12-31`),

@@ -37,9 +37,18 @@ export function serverOf(checkout: string, settings: Record<string, string>) {
 
   /** Sends a request; the answer's body. Throws when it is refused, unless that is what is wanted. */
   async function ask(Cookie: string, method: string, path: string, body?: object, key?: string) {
+    return send({ Cookie, Origin: url, ...(key && { 'Idempotency-Key': key }) }, method, path, body);
+  }
+
+  /** Sends a request as a program does that has a token. */
+  function askByToken(token: string, method: string, path: string, body: object) {
+    return send({ Authorization: `Bearer ${token}` }, method, path, body);
+  }
+
+  async function send(who: Record<string, string>, method: string, path: string, body?: object) {
     const isForm = body instanceof FormData;
     const json = body && !isForm ? { 'Content-Type': 'application/json' } : {};
-    const headers = { Cookie, Origin: url, ...json, ...(key && { 'Idempotency-Key': key }) };
+    const headers = { ...who, ...json };
     const sent = isForm ? body : JSON.stringify(body);
     const answer = await fetch(`${url}/api${path}`, { method, headers, ...(body && { body: sent }) });
     const text = await answer.text();
@@ -64,5 +73,5 @@ export function serverOf(checkout: string, settings: Record<string, string>) {
     if (status !== 0 && status !== 3) throw new Error(`${words[0]}: ${stdout}${stderr}`);
   }
 
-  return { start, stop, ask, signIn, command, log: () => log };
+  return { start, stop, ask, askByToken, signIn, command, log: () => log };
 }

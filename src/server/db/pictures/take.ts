@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
+import { clockSettings } from '../../../../scripts/clock.mjs';
 import { END_OF_STATEMENT, schemaOf, type TableRows } from '../../testing/picture.ts';
 import { connect } from '../connect.ts';
 import { tablesInOrder } from '../copy-database.ts';
@@ -34,6 +35,11 @@ try {
 async function take(kind: string, mode: 'production' | 'trial', live: typeof liveCompletely): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'tillwise-picture-'));
   const place = serverOf(checkout, { TILLWISE_DATA: folder, TILLWISE_MODE: mode });
+  // Weeks that were over when the place began are history: the oldest of them is, the others are lived.
+  if (mode === 'production') {
+    await place.start(clockSettings(firstDayBefore(2)));
+    await place.stop();
+  }
   await place.start();
   await live(place).catch(async (error) => {
     await place.stop();
@@ -54,6 +60,12 @@ async function take(kind: string, mode: 'production' | 'trial', live: typeof liv
   write(`${kind}.jsonl.gz`, [{ at }, ...linesOf(all), ...answers]);
   await writeSchemas(file, address);
   rmSync(folder, { recursive: true });
+}
+
+/** The first day of the week some weeks before this one, at noon. */
+function firstDayBefore(weeks: number): string {
+  const today = Temporal.Now.plainDateISO('UTC');
+  return `${today.subtract({ weeks, days: today.dayOfWeek % 7 })}T12:00:00Z`;
 }
 
 /** All rows of a database as they come, each table after those it refers to. */
