@@ -23,6 +23,7 @@ const PAGES = [
   '/add-supplier',
   '/add-revenue',
   '/labor',
+  '/hours-by-day',
   '/budget-settings',
   '/settings?location=scandals',
   '/settings?location=townhouse',

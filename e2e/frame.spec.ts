@@ -4,7 +4,16 @@ import { expect, test } from './story.ts';
 
 const PAGES = [
   ...['/admin', '/chef', '/bar', '/scandals', '/townhouse', '/tropics', '/overview', '/overview?view=monday'],
-  ...['/orders', '/orders?within=all', '/add-supplier', '/import-orders', '/sales', '/add-revenue', '/labor'],
+  ...[
+    '/orders',
+    '/orders?within=all',
+    '/add-supplier',
+    '/import-orders',
+    '/sales',
+    '/add-revenue',
+    '/labor',
+    '/hours-by-day',
+  ],
   ...['/report', '/trends', '/alerts', '/settings', '/settings?location=scandals', '/budget-settings'],
   ...['/all-settings', '/group', '/users', '/invite', '/imports', '/audit', '/export', '/account'],
 ];

@@ -31,6 +31,7 @@ const VISITS = `
   /sales                      /       in      in     in    in         in          Sales by Day
   /labor                      /       in      /chef  /bar  /scandals  /townhouse  Labor Management
   /hours                      /       in      in     in    in         in          Staff Hours
+  /hours-by-day               /       in      in     in    in         in          Hours by Day
   /budget-settings            /       in      in     in    in         in          Budget Settings
   /settings?location=scandals /       in      in     in    in         in          Scandals Budget Settings
   /settings                   /       in      in     in    in         in          Budget Settings

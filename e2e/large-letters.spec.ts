@@ -67,7 +67,16 @@ const PAGES = {
       '/scandals?view=settings',
       '/townhouse',
     ],
-    ...['/tropics', '/labor', '/orders', '/sales', '/add-supplier', '/add-revenue', '/budget-settings'],
+    ...[
+      '/tropics',
+      '/labor',
+      '/hours-by-day',
+      '/orders',
+      '/sales',
+      '/add-supplier',
+      '/add-revenue',
+      '/budget-settings',
+    ],
     ...[
       '/settings?location=scandals',
       '/alerts',

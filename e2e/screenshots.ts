@@ -34,7 +34,7 @@ const HOMES = ['/admin', '/chef', '/bar', '/scandals', '/townhouse'];
 const SCREENS: Record<Login | 'nobody', readonly string[]> = {
   nobody: ['/', '/direct-login', '/quick-access', '/setup', '/reset-password', '/no-such-page'],
   admin: [
-    ...[...HOMES, '/labor', '/users', '/setup', '/audit', ...EVERYONES],
+    ...[...HOMES, '/labor', '/hours-by-day', '/users', '/setup', '/audit', ...EVERYONES],
     ...['/admin > Edit kitchen expenses', '/admin > Compare Weeks', '/orders > Transfer'],
   ],
   chef: ['/chef', '/hours', ...EVERYONES, '/orders > Edit order', '/orders > Void order'],

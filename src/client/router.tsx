@@ -121,6 +121,7 @@ const exported = lazy(() => import('./pages/export.tsx'), 'ExportPage');
 const alerts = lazy(() => import('./pages/alerts.tsx'), 'AlertsPage');
 const labor = lazy(() => import('./pages/labor.tsx'), 'LaborPage');
 const hours = lazy(() => import('./pages/labor.tsx'), 'HoursPage');
+const hoursByDay = lazy(() => import('./pages/hours-by-day.tsx'), 'HoursByDayPage');
 const allSettings = lazy(() => import('./pages/all-settings.tsx'), 'AllSettingsPage');
 const budgetSettings = lazy(() => import('./pages/budget-settings.tsx'), 'BudgetSettingsPage');
 
@@ -153,6 +154,7 @@ const routeTree = root.addChildren([
     page(shell, '/alerts', 'Alert History', 'any', alerts),
     page(shell, '/labor', 'Labor Management', 'admin', labor),
     page(shell, '/hours', 'Staff Hours', 'any', hours, { may: 'addHours' }),
+    page(shell, '/hours-by-day', 'Hours by Day', 'any', hoursByDay),
     page(shell, '/budget-settings', 'Budget Settings', 'any', budgetSettings),
     page(shell, '/settings', 'Budget Settings', 'any', budgetSettings),
     page(shell, '/all-settings', 'Settings', 'any', allSettings),

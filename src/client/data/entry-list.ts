@@ -15,6 +15,7 @@ export const KEPT_METHODS = [
   'setSpending',
   'saveHours',
   'addHours',
+  'enterDays',
   'editHours',
   'voidHours',
   'restoreHours',

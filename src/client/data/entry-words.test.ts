@@ -59,6 +59,22 @@ test.each<[EntryCall, string, string]>([
     'Townhouse not entered, Nov 19, 2026',
   ],
   [
+    {
+      method: 'enterDays',
+      args: [
+        WEEK,
+        {
+          entries: [
+            { staffId: '1', day: ORDER.day, workedMinutes: 60 },
+            { staffId: '1', day: ORDER.day, plannedMinutes: 90 },
+          ],
+        },
+      ],
+    },
+    'Hours by day',
+    '1 person',
+  ],
+  [
     { method: 'expectDay', args: [WEEK, ORDER.day, { cents: { bar: null } }] },
     'Expected sales',
     'Bar the forecast, Nov 19, 2026',

@@ -95,6 +95,10 @@ function wordsOf(group: Group, call: EntryCall, whose: Whose): [title: string, .
       return ['Void staff hours', ...named(call.args[1]), call.args[2]];
     case 'restoreHours':
       return ['Restore staff hours', ...named(call.args[1])];
+    case 'enterDays': {
+      const whom = [...new Set(call.args[1].entries.map(({ staffId }) => staffId))];
+      return ['Hours by day', peopleWords(whom.map((id) => whose(id)))];
+    }
     case 'saveHours':
       return ['Labor hours', peopleWords(call.args[1].entries.map(({ staffId }) => whose(staffId)))];
   }

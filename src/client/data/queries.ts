@@ -66,6 +66,8 @@ export const reads = {
   overview: (weekId: WeekId) => readNoSample(['overview', weekId], (from) => from.overview(weekId)),
   sales: (weekId: WeekId, venue?: VenueId) =>
     readNoSample(keyOf('sales', weekId, venue), (from) => from.sales(weekId, venue)),
+  hoursDays: (weekId: WeekId, venue?: VenueId) =>
+    readNoSample(keyOf('hours-days', weekId, venue), (from) => from.hoursDays(weekId, venue)),
   typicalWeek: () =>
     queryOptions({ queryKey: ['settings', 'typical-week'], queryFn: () => gateway().typicalWeek() }),
   settings: () => read(['settings'], (from) => from.settings()),
@@ -215,7 +217,11 @@ export const reads = {
 };
 
 /** The key of what is read of a week; what is a venue's stands below that venue, to be moved by itself. */
-function keyOf(what: 'week' | 'outlook' | 'sales', weekId: WeekId, venue: VenueId | undefined): QueryKey {
+function keyOf(
+  what: 'week' | 'outlook' | 'sales' | 'hours-days',
+  weekId: WeekId,
+  venue: VenueId | undefined,
+): QueryKey {
   return venue === undefined ? [what, weekId] : [OF_VENUE, venue, what, weekId];
 }
 const OF_VENUE = 'of-venue';
@@ -248,6 +254,7 @@ export function queriesMovedBy(event: LiveEvent): QueryKey[] {
       ['suppliers'],
       ['outlook'],
       ['sales'],
+      ['hours-days'],
       ['overview'],
       ['order-book'],
     ];

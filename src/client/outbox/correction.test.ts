@@ -29,6 +29,14 @@ const CALLS = {
   },
   both: { method: 'setRevenue', args: [WEEK, { kitchenCents: cents(300), barCents: cents(1) }] },
   hours: { method: 'addHours', args: [WEEK, { staffId: '1', minutes: 450 }, 'old'] },
+  days: {
+    method: 'enterDays',
+    args: [
+      WEEK,
+      { entries: [{ staffId: '1', day: '2026-11-19' as Day, plannedMinutes: 60, fromMinutes: 30 }] },
+      'grill',
+    ],
+  },
   sheet: {
     method: 'saveHours',
     args: [WEEK, { entries: [{ staffId: '1', minutes: 60, fromMinutes: 30 }, LEFT_ALONE] }],
@@ -64,6 +72,7 @@ describe('A corrected entry', () => {
     ['revenue', { amount: '15000.01' }, [WEEK, { kitchenCents: 1_500_001 }]],
     ['hours', { hours: '8' }, [WEEK, { staffId: '1', minutes: 480 }, 'new']],
     ['sheet', {}, [WEEK, { entries: [{ staffId: '1', minutes: 60 }, LEFT_ALONE] }]],
+    ['days', {}, [WEEK, { entries: [{ staffId: '1', day: '2026-11-19', plannedMinutes: 60 }] }, 'grill']],
     ['both', {}, CALLS.both.args],
   ])('%s with %j is sent as such, whatever is stored by now', (call, typed, args) => {
     expect(correctedEntry(SAMPLE_GROUP, CALLS[call], typed, 'new')).toEqual({

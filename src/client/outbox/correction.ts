@@ -89,6 +89,11 @@ export function correctedEntry(
       };
       return { call: { ...call, args: [weekId, sheet] } };
     }
+    case 'enterDays': {
+      const [weekId, { entries }, ...venue] = call.args;
+      const over = entries.map(({ fromMinutes: _, ...line }) => line);
+      return { call: { ...call, args: [weekId, { entries: over }, ...venue] } };
+    }
     case 'enterSales': {
       const [weekId, day, { cents }] = call.args;
       return { call: { ...call, args: [weekId, day, { cents }] } };

@@ -1,3 +1,6 @@
+import { Button } from '@mantine/core';
+import { IconCalendarTime } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { weekLabel } from '../../domain/calendar/week.ts';
 import { inUse } from '../../domain/group/venue.ts';
 import { sheetCrews } from '../../domain/labor/hours-sheet.ts';
@@ -31,7 +34,18 @@ function SheetPage({ title }: { title: string }) {
       subtitle={weekLabel(weekId, group)}
       onBack={useGoHome()}
       corner={<WeekSelector />}
-      actions={crews.length > 0 && <AddStaffButton title="Add Staff Member" crews={crews} />}
+      actions={
+        <>
+          {crews.length > 0 && <AddStaffButton title="Add Staff Member" crews={crews} />}
+          <Button
+            variant="default"
+            leftSection={<IconCalendarTime size={18} aria-hidden />}
+            renderRoot={(props) => <Link to="/hours-by-day" {...props} />}
+          >
+            Hours by Day
+          </Button>
+        </>
+      }
     >
       <HoursForm
         key={weekId}

@@ -1,14 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { US } from '../../domain/testing/places.ts';
 import { type Cents, cents } from '../../domain/values/money.ts';
-import {
-  pastedCells,
-  placedCells,
-  readSales,
-  readSalesText,
-  salesText,
-  slippedEntries,
-} from './sales-entry.ts';
+import { readSales, readSalesText, salesText, slippedEntries } from './sales-entry.ts';
 
 test.each([
   ['', null],
@@ -78,25 +71,4 @@ test('ten times the usual is asked about, five times is not', () => {
   ]);
   expect(asked(2400_00)).toEqual([]);
   expect(asked(0)).toEqual([]);
-});
-
-describe('pasted', () => {
-  test('a row goes along the days, and so does a column', () => {
-    const along = ['1', '2', '3'].map((text, index) => ({ row: 1, column: 2 + index, text }));
-    expect(placedCells(pastedCells('1\t2\t3\r\n'), { row: 1, column: 2 }, 4)).toEqual(along);
-    expect(placedCells(pastedCells('1\n2\n3\n'), { row: 1, column: 2 }, 4)).toEqual(along);
-  });
-
-  test('a block keeps its rows, and is turned where it has a row for each day', () => {
-    expect(placedCells(pastedCells('1\t2\n3\t4'), { row: 0, column: 0 }, 2)).toContainEqual({
-      row: 1,
-      column: 0,
-      text: '3',
-    });
-    expect(placedCells(pastedCells('1\t2\n3\t4\n5\t6'), { row: 0, column: 0 }, 2)).toContainEqual({
-      row: 0,
-      column: 2,
-      text: '5',
-    });
-  });
 });

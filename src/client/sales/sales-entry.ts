@@ -96,32 +96,6 @@ export function slippedEntries(wanted: readonly DayEntry[], sales: Pick<SalesWee
   });
 }
 
-/** The cells of a text copied from a spreadsheet: its rows, each with its columns. */
-export function pastedCells(text: string): string[][] {
-  const rows = text.replace(/(\r?\n)+$/, '').split(/\r?\n/);
-  return rows.map((row) => row.split('\t').map((cell) => cell.trim()));
-}
-
-/**
- * Where pasted cells go that begin at a place of the table of centers (rows) and days (columns): a single row or column along
- * the days, a block as it is, turned where only so it fits.
- */
-export function placedCells(
-  cells: readonly (readonly string[])[],
-  at: { row: number; column: number },
-  rows: number,
-): { row: number; column: number; text: string }[] {
-  const width = cells[0]?.length ?? 0;
-  const turned = width === 1 || (cells.length > rows - at.row && width <= rows - at.row);
-  return cells.flatMap((row, down) =>
-    row.map((text, across) =>
-      turned
-        ? { row: at.row + across, column: at.column + down, text }
-        : { row: at.row + down, column: at.column + across, text },
-    ),
-  );
-}
-
 /** The day with what is typed in its cell in place of what is on record, as far as that is an amount. */
 export function asTyped(day: CenterDay, text: string | undefined, place: Place): CenterDay {
   if (text === undefined) return day;

@@ -4,6 +4,7 @@ import {
   IconBell,
   IconBuildingCommunity,
   IconBuildingStore,
+  IconCalendarTime,
   IconChartHistogram,
   IconChartLine,
   IconChefHat,
@@ -28,7 +29,7 @@ import {
   useRouter,
 } from '@tanstack/react-router';
 import type { RevenueCenter, Group as VenueGroup, VenueId } from '../../domain/group/group.ts';
-import { inUse, isSpecified } from '../../domain/group/venue.ts';
+import { crewsOf, inUse, isSpecified } from '../../domain/group/venue.ts';
 import { guard } from '../../domain/people/guard.ts';
 import { can, type Who } from '../../domain/people/role.ts';
 import { readsCrewsAlone, readsPartly, startIn } from '../../domain/people/start.ts';
@@ -61,6 +62,7 @@ const PLACES = [
   { path: '/alerts', label: 'Alerts', icon: IconBell, group: 'The week' },
   { path: '/labor', label: 'Labor', icon: IconClock, group: 'The week', shortcut: 'h' },
   { path: '/hours', label: 'Hours', icon: IconClock, group: 'The week', shortcut: 'h' },
+  { path: '/hours-by-day', label: 'Hours by Day', icon: IconCalendarTime, group: 'The week' },
   { path: '/chef', label: 'Kitchen', icon: IconChefHat, group: 'The house' },
   { path: '/bar', label: 'Bar', icon: IconGlassCocktail, group: 'The house' },
   { path: '/scandals', label: 'Scandals', icon: IconMicrophone2, group: 'The house' },
@@ -91,6 +93,7 @@ export function isPlaceFor(
   if (path === '/overview') return inUse(group).venues.length > 1;
   // Trends are told of whole venues.
   if (path === '/trends') return inUse(group).venues.some(({ partly }) => !partly);
+  if (path === '/hours-by-day') return crewsOf(inUse(group)).length > 0;
   // Who has the labor screen needs no sheet beside it.
   if (path === '/hours') return !can(who, 'saveLabor');
   return true;

@@ -94,7 +94,7 @@ function useSubjectLinks(): Partial<Record<Subject, LinkProps | 'list'>> {
     Home: places[0]!.link,
     Orders: page('/orders'),
     Sales: page('/sales'),
-    Hours: page('/labor') || page('/hours'),
+    Hours: page('/labor') || page('/hours') || page('/hours-by-day'),
     Week: enters ? monday : page('/report'),
     Trends: page('/trends'),
     Alerts: page('/alerts'),

@@ -15,6 +15,7 @@ test.each([
   ['/add-revenue', undefined, 'Sales'],
   ['/labor', undefined, 'Hours'],
   ['/hours', undefined, 'Hours'],
+  ['/hours-by-day', undefined, 'Hours'],
   ['/trends', undefined, 'Trends'],
   ['/alerts', undefined, 'Alerts'],
   ['/venues/pier', undefined, 'Venues'],

@@ -171,25 +171,58 @@ function plannedAnew(
 
 /** Why the week may not be as it would be: of those of whom there is more, somebody has left, or has too much on a day or in all. */
 function boundsRefused(facts: DaysFacts, lines: readonly DayLine[], change: LaborChange): Refused | null {
-  const grown = lines.filter(({ minutes, stored }) => (minutes ?? 0) > (stored ?? 0));
+  const grown = lines.filter((line) => growth(line) > 0);
   if (grown.length === 0) return null;
   const hours = Map.groupBy(hoursAfter(facts.hours, change), ({ staffId }) => staffId);
   const plans = Map.groupBy(plansAfter(facts.plans, change), ({ staffId }) => staffId);
   for (const { at, asked, member, kind } of grown) {
     const { staffId, day } = asked;
-    if (!member.active) return noLongerActive(member.name);
+    const field = `entries.${at}.${kind}Minutes`;
+    if (!member.active) return atField(noLongerActive(member.name), field);
     const own = hours.get(staffId) ?? [];
     if (kind === 'worked' && sumMinutes(own.filter((entry) => entry.day === day)) > MOST_OF_DAY)
-      return valueUnfit(`entries.${at}.workedMinutes`, 'A day has 24 hours.');
-    const days = new Set(own.flatMap((entry) => entry.day ?? []));
-    const toCome = (plans.get(staffId) ?? []).filter((plan) => !days.has(plan.day));
+      return valueUnfit(field, 'A day has 24 hours.');
+    const toCome = plansThatCount(plans.get(staffId) ?? [], own);
     const inAll = minutesOf(own, staffId) + (kind === 'planned' ? sumMinutes(toCome) : 0);
-    if (inAll > MAX_MINUTES) return tooManyHours(member.name);
+    const overBy = inAll - MAX_MINUTES;
+    if (overBy <= 0) continue;
+    const over = dayOver(
+      grown.filter((line) => line.asked.staffId === staffId && line.kind === kind),
+      overBy,
+    );
+    return atField(tooManyHours(member.name), `entries.${over.at}.${kind}Minutes`);
   }
   return null;
 }
 
-function hoursAfter(
+function growth({ minutes, stored }: DayLine): Minutes {
+  return (minutes ?? 0) - (stored ?? 0);
+}
+
+/** Of somebody's days that have more, the one in their order that takes the week over, where it is over by so much with all of them. */
+function dayOver(grown: readonly DayLine[], overBy: Minutes): DayLine {
+  const fromLast = [...grown].sort((one, other) => (one.asked.day < other.asked.day ? 1 : -1));
+  let left = overBy;
+  return (
+    fromLast.find((line) => {
+      left -= growth(line);
+      return left <= 0;
+    }) ?? fromLast.at(-1)!
+  );
+}
+
+function atField(refused: Refused, field: string): Refused {
+  return { ...refused, errors: [{ field, message: refused.detail }] };
+}
+
+/** The plans of somebody that count beside hours of theirs: a day counts as worked where that is entered, else as planned. */
+export function plansThatCount(plans: readonly PlannedHours[], hours: readonly HoursEntry[]): PlannedHours[] {
+  const worked = new Set(hours.map(dayKey));
+  return plans.filter((plan) => !worked.has(dayKey(plan)));
+}
+
+/** A week's hours that count once a change is made. */
+export function hoursAfter(
   before: readonly HoursEntry[],
   { hoursAdded = [], hoursChanged = [], hoursRemoved = [] }: LaborChange,
 ): HoursEntry[] {
@@ -199,7 +232,8 @@ function hoursAfter(
   return countedHours([...kept.map((entry) => changed.get(entry.entryId) ?? entry), ...hoursAdded]);
 }
 
-function plansAfter(
+/** A week's plans once a change is made. */
+export function plansAfter(
   before: readonly PlannedHours[],
   { plans = [], plansRemoved = [] }: Pick<LaborChange, 'plans' | 'plansRemoved'>,
 ): PlannedHours[] {

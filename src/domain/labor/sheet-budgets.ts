@@ -27,6 +27,8 @@ export interface SheetBudget {
   /** Of what it is how much: '25% of total revenue'. */
   percentLabel: string;
   thresholds: BudgetSettings;
+  /** Whether it is all of the category's budget, of which an outlook tells where it is heading. */
+  isWhole: boolean;
   standing: (sums: WeekSums) => Standing;
 }
 
@@ -50,6 +52,7 @@ export function sheetBudgets(who: Who, settings: GroupSettings): SheetBudget[] {
 function laborBudget(settings: GroupSettings, place: Place): SheetBudget {
   return {
     ...{ title: 'Labor', said: 'labor', category: 'labor', thresholds: settings },
+    isWhole: true,
     percentLabel: `${formatPercentage(settings.laborPercentage, place)}% of total revenue`,
     standing: (sums) => standingFor('labor', sums, settings),
   };
@@ -60,7 +63,7 @@ function ownLaborBudget(category: Category, settings: GroupSettings): SheetBudge
   const { group } = settings;
   const name = venueName(group, venueOf(group, category));
   return {
-    ...{ title: `${name} Labor`, said: `${name} labor`, category },
+    ...{ title: `${name} Labor`, said: `${name} labor`, category, isWhole: true },
     thresholds: settingsOf(category, settings),
     percentLabel: `${formatPercentage(percentageFor(category, settings), group)}% of ${revenueOfBudget(group, category)}`,
     standing: (sums) => standingFor(category, sums, settings),
@@ -72,7 +75,7 @@ function venueBudget(category: Category, settings: GroupSettings): SheetBudget {
   const venue = venueOf(group, category);
   const [name, own] = [venueName(group, venue), settingsOf(venue, settings)];
   return {
-    ...{ title: `${name} Labor Budget`, said: `${name} labor`, category, thresholds: own },
+    ...{ title: `${name} Labor Budget`, said: `${name} labor`, category, isWhole: false, thresholds: own },
     percentLabel: `${formatPercentage(own.laborPercentage, group)}% of ${name} revenue`,
     standing: (sums) => venueLaborStanding(venue, sums, settings),
   };
@@ -82,6 +85,7 @@ function staffBudget(department: Department, settings: GroupSettings, place: Pla
   const name = departmentName(department);
   return {
     ...{ title: `${name} Staff Budget`, said: `${name.toLowerCase()} staff`, category: 'labor' },
+    isWhole: false,
     percentLabel: `${formatPercentage(settings[`${department}StaffPercentage`], place)}% of the labor budget`,
     thresholds: settings,
     standing: (sums) => staffStandingFor(department, sums, settings),

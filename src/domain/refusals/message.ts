@@ -105,6 +105,7 @@ export const SAVED = {
   staffCosts: 'Staff Costs Updated',
   staff: 'Staff Added',
   hours: 'Hours Added',
+  hoursByDay: 'Hours Saved',
   hoursUpdated: 'Hours Updated',
   hoursVoided: 'Hours Voided',
   hoursRestored: 'Hours Restored',

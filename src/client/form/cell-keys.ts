@@ -1,12 +1,12 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
-import { pastedCells, placedCells } from './sales-entry.ts';
+import { pastedCells, placedCells } from './pasted-cells.ts';
 
-/** The fields of a form of sales: a row for each revenue center, in the order of the screen. */
+/** The fields of a sheet of days in the order of the screen: a row for whoever or whatever the first word of a field's `data-cell` names. */
 function fieldRows(form: HTMLElement): HTMLInputElement[][] {
   const rows = new Map<string, HTMLInputElement[]>();
   for (const field of form.querySelectorAll<HTMLInputElement>('input[data-cell]')) {
-    const center = field.dataset.cell!.split(' ')[0]!;
-    rows.set(center, [...(rows.get(center) ?? []), field]);
+    const row = field.dataset.cell!.split(' ')[0]!;
+    rows.set(row, [...(rows.get(row) ?? []), field]);
   }
   return [...rows.values()];
 }
@@ -16,7 +16,7 @@ function placeOf(rows: readonly HTMLInputElement[][], field: EventTarget) {
   return row < 0 ? null : { row, column: rows[row]!.indexOf(field as HTMLInputElement) };
 }
 
-/** Goes on as in a spreadsheet: Enter and the arrows lead to the next day, up and down to the next revenue center. */
+/** Goes on as in a spreadsheet: Enter and the arrows lead to the next day, up and down to the next row. */
 export function moveByKey(event: KeyboardEvent<HTMLElement>): void {
   const rows = fieldRows(event.currentTarget);
   const place = placeOf(rows, event.target);
@@ -41,15 +41,18 @@ function stepOf({ key }: KeyboardEvent, field: HTMLInputElement) {
   return null;
 }
 
-/** What several cells copied from a spreadsheet put where; null where the text is for one field alone. */
-export function pastedInto(event: ClipboardEvent<HTMLElement>): Record<string, string> | null {
+/** What several cells copied from a spreadsheet put where, turned where they may be (`placedCells`); null where the text is for one field alone. */
+export function pastedInto(
+  event: ClipboardEvent<HTMLElement>,
+  mayTurn = true,
+): Record<string, string> | null {
   const cells = pastedCells(event.clipboardData.getData('text'));
   if (cells.length === 1 && cells[0]!.length === 1) return null;
   const rows = fieldRows(event.currentTarget);
   const at = placeOf(rows, event.target);
   if (!at) return null;
   event.preventDefault();
-  const placed = placedCells(cells, at, rows.length).flatMap(({ row, column, text }) => {
+  const placed = placedCells(cells, at, rows.length, mayTurn).flatMap(({ row, column, text }) => {
     const name = rows[row]?.[column]?.dataset.cell;
     return name ? [[name, text] as const] : [];
   });

@@ -1,0 +1,267 @@
+import { ActionIcon, Button, Group, Text, Title } from '@mantine/core';
+import { IconCalendarRepeat } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Crew } from '../../domain/group/group.ts';
+import { staffName } from '../../domain/group/venue.ts';
+import type { PersonDays } from '../../domain/labor/hours-days.ts';
+import { formatHours, type Minutes } from '../../domain/labor/labor.ts';
+import type { DayCost } from '../../domain/labor/preview-days.ts';
+import { type Day, formatMonthDay, WEEKDAYS, weekdayOf } from '../../domain/values/day.ts';
+import { type Cents, formatMoney, sumCents } from '../../domain/values/money.ts';
+import { useGroup } from '../session/use-session.ts';
+import { Card } from '../ui/card.tsx';
+import { Empty } from '../ui/page-states.tsx';
+import { cellLabel, cellName, type DayColumn, minutesCounted, onRecord } from './days-entry.ts';
+import classes from './days-form.module.css';
+import type { DaysFormState } from './use-days-form.ts';
+
+interface CrewDaysProps {
+  crew: Crew;
+  people: readonly PersonDays[];
+  today: Day;
+  form: DaysFormState;
+  /** What fills people's days; null where nothing may be entered. */
+  fill: {
+    usual: (people: readonly PersonDays[]) => void;
+    lastWeek: (people: readonly PersonDays[]) => void;
+  } | null;
+  /** What adds somebody to the crew. */
+  addStaff: ReactNode;
+}
+
+/** A crew's week: a row for each of its people, a column for each day, and what they come to. */
+export function CrewDays({ crew, people, today, form, fill, addStaff }: CrewDaysProps) {
+  const group = useGroup();
+  const { columns, days, preview } = form;
+  const name = staffName(group, crew);
+  const weeks = people.map((person) => ({
+    person,
+    ...minutesCounted((column) => form.minutesAt(person.staffId, column), days, today),
+  }));
+  const sumOf = (of: (week: (typeof weeks)[number]) => Minutes) =>
+    weeks.reduce((sum, week) => sum + of(week), 0);
+  const undated = people.reduce((sum, { undatedMinutes }) => sum + undatedMinutes, 0);
+  return (
+    <Card p="md" aria-label={`${name}, hours by day`} className={classes.crew}>
+      <Group justify="space-between" align="flex-start" gap="xs">
+        <div>
+          <Title order={2}>{name}</Title>
+          <Text size="sm" c="dimmed" className="figures">
+            {formatHours(sumOf(({ total }) => total) + undated, group)} h
+            {costText(preview.after?.costs, (cost) => cost.crew === crew, group)}
+          </Text>
+        </div>
+        {fill && people.length > 0 && (
+          <Group gap="xs" data-screen-only>
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={`Fill the usual week: ${name}`}
+              onClick={() => fill.usual(people)}
+            >
+              Usual week
+            </Button>
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={`Copy last week: ${name}`}
+              onClick={() => fill.lastWeek(people)}
+            >
+              Copy last week
+            </Button>
+          </Group>
+        )}
+      </Group>
+      {people.length === 0 && <Empty message="Nobody on this crew yet." action={addStaff} />}
+      {people.length > 0 && (
+        <div className={classes.sheet} style={{ '--columns': columns.length } as object}>
+          <div className={classes.head} aria-hidden>
+            <span />
+            {columns.map((column) => (
+              <ColumnHead key={`${column.day} ${column.kind}`} column={column} today={today} />
+            ))}
+            <span>Week</span>
+            <span>Cost</span>
+            <span />
+          </div>
+          {weeks.map(({ person, total }) => (
+            <PersonRow
+              key={person.staffId}
+              person={person}
+              total={total + person.undatedMinutes}
+              form={form}
+              today={today}
+              canFill={fill !== null}
+              onUsual={() => fill?.usual([person])}
+            />
+          ))}
+          <div className={classes.foot}>
+            <span>Together</span>
+            {columns.map((column) => (
+              <span key={`${column.day} ${column.kind}`} className="figures">
+                {formatHours(
+                  people.reduce((sum, { staffId }) => sum + (form.minutesAt(staffId, column) ?? 0), 0),
+                  group,
+                )}
+              </span>
+            ))}
+            <strong className="figures">{formatHours(sumOf(({ total }) => total) + undated, group)}</strong>
+            <strong className="figures">
+              {costText(preview.after?.costs, (cost) => cost.crew === crew, group).replace(' · ', '')}
+            </strong>
+            <span />
+          </div>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+function ColumnHead({ column: { day, kind }, today }: { column: DayColumn; today: Day }) {
+  const group = useGroup();
+  return (
+    <span className={classes.columnHead} data-kind={kind} data-today={day === today || undefined}>
+      <span>{WEEKDAYS[weekdayOf(day)]!.slice(0, 3)}</span>
+      <span>{formatMonthDay(day, group)}</span>
+      <span>{kind}</span>
+    </span>
+  );
+}
+
+interface PersonRowProps {
+  person: PersonDays;
+  total: Minutes;
+  form: DaysFormState;
+  today: Day;
+  /** Whether anything of them may be entered. */
+  canFill: boolean;
+  onUsual: () => void;
+}
+
+/** Somebody's week. */
+function PersonRow({ person, total, form, today, canFill, onUsual }: PersonRowProps) {
+  const group = useGroup();
+  const { staffId, employee, active, undatedMinutes } = person;
+  const faults = form.columns.flatMap((column) => {
+    const fault = form.form.faults[cellName(staffId, column)];
+    return fault ? [{ column, fault }] : [];
+  });
+  const faultId = `${staffId}-fault`;
+  return (
+    <fieldset className={classes.person} aria-label={employee}>
+      <div className={classes.who}>
+        <span className={classes.name}>{employee}</span>
+        {!active && <span className={classes.aside}>has left</span>}
+        {undatedMinutes > 0 && (
+          <span className={classes.aside}>
+            {formatHours(undatedMinutes, group)} h without a day count too
+          </span>
+        )}
+      </div>
+      {form.columns.map((column) => {
+        const name = cellName(staffId, column);
+        return (
+          <DayCell
+            key={name}
+            {...{ person, column, name, today, form }}
+            isEntered={canFill}
+            faultId={form.form.faults[name] ? faultId : undefined}
+          />
+        );
+      })}
+      <div className={`${classes.sum} figures`}>
+        <span className={classes.word}>Week </span>
+        {formatHours(total, group)}
+        <span className={classes.word}> h</span>
+      </div>
+      <div className={`${classes.cost} figures`}>
+        {costText(form.preview.after?.costs, (cost) => cost.staffId === staffId, group).replace(' · ', '')}
+      </div>
+      {canFill && active ? (
+        <ActionIcon
+          className={classes.usual!}
+          variant="subtle"
+          size={36}
+          aria-label={`Fill the usual week: ${employee}`}
+          title="Fill the usual week"
+          onClick={onUsual}
+        >
+          <IconCalendarRepeat size={18} aria-hidden />
+        </ActionIcon>
+      ) : (
+        <span />
+      )}
+      {faults.length > 0 && (
+        <div id={faultId} className={classes.fault}>
+          {faults.map(({ column, fault }) => (
+            <div key={`${column.day} ${column.kind}`}>
+              {WEEKDAYS[weekdayOf(column.day)]}, {column.kind}: {fault}
+            </div>
+          ))}
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+interface DayCellProps {
+  person: PersonDays;
+  column: DayColumn;
+  name: string;
+  today: Day;
+  form: DaysFormState;
+  isEntered: boolean;
+  /** The text that says what is wrong with it. */
+  faultId: string | undefined;
+}
+
+function DayCell({ person, column, name, today, form, isEntered, faultId }: DayCellProps) {
+  const group = useGroup();
+  const { day, kind } = column;
+  const plan = kind === 'worked' && day < today ? onRecord(person, { day, kind: 'planned' }) : null;
+  const text = form.text(name);
+  const label = cellLabel(person.employee, column);
+  return (
+    <div className={classes.cell} data-kind={kind} data-today={day === today || undefined}>
+      <span className={classes.label} aria-hidden>
+        {WEEKDAYS[weekdayOf(day)]!.slice(0, 3)} {Number(day.slice(-2))}
+        {day === today && <> {kind}</>}
+      </span>
+      {isEntered ? (
+        <input
+          className={classes.input}
+          aria-label={label}
+          aria-invalid={faultId !== undefined}
+          aria-describedby={faultId}
+          inputMode="decimal"
+          autoComplete="off"
+          data-cell={name}
+          value={text}
+          disabled={form.form.busy}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => form.type({ [name]: event.currentTarget.value })}
+        />
+      ) : (
+        <span className={`${classes.read} figures`}>
+          <span className={classes.hidden}>{label}: </span>
+          {text || '–'}
+        </span>
+      )}
+      {form.isPending(name) && <span className={classes.under}>not sent yet</span>}
+      {plan !== null && (
+        <span className={classes.under}>of {plan === 0 ? 'a day off' : formatHours(plan, group)}</span>
+      )}
+    </div>
+  );
+}
+
+/** ' · $1,204.50': what some hours cost together; a dash while that can't be told. */
+function costText(
+  costs: readonly DayCost[] | undefined,
+  of: (cost: DayCost) => boolean,
+  place: Parameters<typeof formatMoney>[1],
+): string {
+  if (!costs) return ' · –';
+  const total: Cents = sumCents(costs.filter(of).map(({ cents }) => cents));
+  return ` · ${formatMoney(total, place)}`;
+}

@@ -1,0 +1,110 @@
+import { Button, Group, Text } from '@mantine/core';
+import { verdictClass } from '../../domain/budgets/budget.ts';
+import { formatHours } from '../../domain/labor/labor.ts';
+import { sheetBudgets } from '../../domain/labor/sheet-budgets.ts';
+import { laborAfter } from '../../domain/standings/labor-after.ts';
+import { WEEKDAYS, weekdayOf } from '../../domain/values/day.ts';
+import { formatMoney } from '../../domain/values/money.ts';
+import { formatPercentage, percentageOf } from '../../domain/values/percent.ts';
+import { FormConflict } from '../form/entry-form.tsx';
+import { useGroup, useUser } from '../session/use-session.ts';
+import { cellOf } from './days-entry.ts';
+import classes from './days-form.module.css';
+import type { DaysData } from './use-days-data.ts';
+import type { DaysFormState } from './use-days-form.ts';
+
+/** Where the hours take each labor budget, as it will be said once they are saved: 'Friday’s plan takes the week to 104% of the labor budget.' */
+export function DaysImpact({ data, form }: { data: DaysData; form: DaysFormState }) {
+  const group = useGroup();
+  const { role } = useUser();
+  const { before, after } = form.preview;
+  const { record, settings, expectation } = data;
+  const week = {
+    ...{ group: settings.group, sums: record.sums, outlook: expectation.outlook },
+    expected: expectation.expect(record.sums),
+  };
+  const cause = causeOf(Object.keys(form.form.entry).filter((name) => form.form.entry[name] !== undefined));
+  return (
+    <div aria-live="polite">
+      {sheetBudgets(role, settings).map((budget) => {
+        const told = after && laborAfter(week, budget, before.costs, after.costs);
+        if (!told) return null;
+        const { budgetCents, comesToCents, shareTenths, verdict } = told;
+        return (
+          <Text
+            key={budget.title}
+            size="sm"
+            fw={500}
+            className={`${classes.impact} figures ${verdictClass(verdict)}`}
+          >
+            {cause} {formatPercentage(percentageOf(shareTenths), group)}% of the {budget.said} budget (
+            {formatMoney(comesToCents, group)} of {formatMoney(budgetCents, group)}).
+          </Text>
+        );
+      })}
+    </div>
+  );
+}
+
+/** What takes the week where it comes to: 'Friday’s plan takes the week to', or what stands already. */
+function causeOf(typed: readonly string[]): string {
+  if (typed.length === 0) return 'The week comes to';
+  const cells = typed.map(cellOf);
+  const [first] = cells;
+  const kinds = new Set(cells.map(({ kind }) => kind));
+  const what = kinds.size > 1 ? 'hours and plans' : first!.kind === 'planned' ? 'plan' : 'hours';
+  const days = new Set(cells.map(({ day }) => day));
+  const takes = what === 'plan' ? 'takes' : 'take';
+  if (days.size === 1) return `${WEEKDAYS[weekdayOf(first!.day)]}’s ${what} ${takes} the week to`;
+  return `${what === 'plan' ? 'These plans' : `These ${what}`} take the week to`;
+}
+
+/** What a press filled, and what takes it back. */
+export function DaysFilled({ form: { filled, takeBack } }: { form: DaysFormState }) {
+  const group = useGroup();
+  if (!filled) return null;
+  const count = Object.keys(filled.cells).length;
+  const people = filled.people === 1 ? '1 person' : `${filled.people} people`;
+  return (
+    <Group gap="sm" role="status">
+      <Text size="sm" className="figures">
+        {count > 0
+          ? `Filled ${count === 1 ? '1 empty day' : `${count} empty days`} of ${people} with ${filled.said}: ${formatHours(filled.minutes, group)} h. Nothing is saved yet.`
+          : 'No empty day was filled.'}
+        {filled.unknown.length > 0 &&
+          ` Nothing is known to fill the days of ${namesOf(filled.unknown)} with: enter a week by day first.`}
+      </Text>
+      {count > 0 && (
+        <Button type="button" size="compact-sm" variant="default" onClick={takeBack}>
+          Undo
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+function namesOf(names: readonly string[]): string {
+  if (names.length > 3) return `${names.length} people`;
+  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
+}
+
+/** What somebody else saved meanwhile. */
+export function DaysConflict({ form: { conflict, form } }: { form: DaysFormState }) {
+  if (!conflict) return null;
+  const stored = conflict.stored.map(
+    ({ name, day, hours }) => `${name} ${hours} h on ${WEEKDAYS[weekdayOf(day)]}`,
+  );
+  return (
+    <FormConflict form={form} onKeepMine={conflict.keepMine} onTakeTheirs={conflict.takeTheirs}>
+      <Text size="sm" className="figures">
+        {conflict.setBy ?? 'Somebody else'} changed hours while you were editing.
+        {stored.length > 0
+          ? ` On record are now: ${stored.join(', ')}.`
+          : ' What you began with is no longer on record.'}
+      </Text>
+      <Text size="sm" mt={4}>
+        Keep mine saves yours over them. Take theirs leaves what is stored; all else you typed stays.
+      </Text>
+    </FormConflict>
+  );
+}

@@ -1,0 +1,150 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { dayHoursText, readDayHours } from '../../domain/labor/day-hours.ts';
+import type { DayOfHours, PersonDays } from '../../domain/labor/hours-days.ts';
+import { formatHours, type Minutes } from '../../domain/labor/labor.ts';
+import type { WeekOfMinutes } from '../../domain/labor/usual-week.ts';
+import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
+import { gateway } from '../data/gateway-in-use.ts';
+import { reads, refreshWeek } from '../data/queries.ts';
+import { useGroup } from '../session/use-session.ts';
+import { useWeekForm } from '../weeks/use-week-form.ts';
+import {
+  cellOf,
+  cellOfLine,
+  columnsOf,
+  type DayColumn,
+  type DaysBefore,
+  daysOf,
+  type Filled,
+  filledDays,
+  onRecord,
+  readDays,
+  type TypedDays,
+} from './days-entry.ts';
+import type { DaysData } from './use-days-data.ts';
+import { useDaysPreview } from './use-days-preview.ts';
+import { usePendingDays } from './use-pending-days.ts';
+
+/** The state of a sheet of hours by day: what is typed, what it comes to, what a press filled, and what others saved meanwhile. */
+export function useDaysForm(data: DaysData, onDone: () => void) {
+  const group = useGroup();
+  const client = useQueryClient();
+  const { days: week } = data;
+  const days = daysOf(week);
+  const columns = columnsOf(days, week);
+  const pending = usePendingDays(data.record.weekId);
+  const before = useRef<DaysBefore>({});
+  const [filled, setFilled] = useState<(Filled & { said: string }) | null>(null);
+  const people = new Map(week.people.map((person) => [person.staffId, person]));
+
+  const form = useWeekForm<TypedDays, DaysBefore | null, DayOfHours[], { days: number }>({
+    weekId: data.record.weekId,
+    start: {},
+    from: null,
+    read: (typed) => {
+      const read = readDays(typed, before.current, group);
+      if (typeof read !== 'object' || !('wanted' in read)) return read;
+      const faults = refusedAt(preview.of(read.wanted)?.refused ?? null, read.wanted);
+      return faults ? { faults } : read;
+    },
+    write: async (entries) => {
+      const answer = await gateway().enterDays(data.record.weekId, { entries }, group.only);
+      client.setQueryData(reads.hoursDays(data.record.weekId, group.only).queryKey, answer);
+      await refreshWeek(client, data.record.weekId);
+      return { days: entries.length };
+    },
+    failure: FAILURES.updateHours,
+    saved: ({ days: saved }) => ({
+      title: SAVED.hoursByDay,
+      description: saved === 1 ? 'Hours of one day saved.' : `Hours of ${saved} days saved.`,
+    }),
+    onClose: onDone,
+  });
+  const preview = useDaysPreview(data, form.entry, before.current);
+
+  /** What is on record of a cell, or waits on this device to be. */
+  function stored(name: string): Minutes | null {
+    if (name in pending) return pending[name]!;
+    const { staffId, ...column } = cellOf(name);
+    const person = people.get(staffId);
+    return person ? onRecord(person, column) : null;
+  }
+
+  const storedText = (name: string) => dayHoursText(stored(name), cellOf(name).kind, group);
+  const text = (name: string) => form.entry[name] ?? storedText(name);
+
+  function type(changes: TypedDays) {
+    const typed: TypedDays = {};
+    for (const [name, typedText] of Object.entries(changes)) {
+      if (form.entry[name] === undefined) before.current[name] = stored(name);
+      const from = dayHoursText(before.current[name] ?? null, cellOf(name).kind, group);
+      typed[name] = typedText === from ? undefined : typedText;
+    }
+    form.type(typed);
+  }
+
+  return {
+    form,
+    preview,
+    days,
+    columns,
+    text,
+    type,
+    isPending: (name: string) => name in pending,
+    /** What a cell comes to: as it is typed, or on record where that is no hours. */
+    minutesAt(staffId: string, column: DayColumn): Minutes | null {
+      const name = `${staffId} ${column.day} ${column.kind}`;
+      const read = readDayHours(text(name), group);
+      return read.error === null ? read.minutes : stored(name);
+    },
+    filled,
+    /** Fills what is empty of people's days; `said` is with what. */
+    fill(whose: readonly PersonDays[], weekOf: (person: PersonDays) => WeekOfMinutes | null, said: string) {
+      const made = filledDays({ people: whose, columns, today: week.today, text, weekOf, place: group });
+      type(made.cells);
+      setFilled({ ...made, said });
+    },
+    /** Takes back what was filled, but for what somebody has typed over. */
+    takeBack() {
+      const still = Object.entries(filled?.cells ?? {}).filter(([name, cell]) => form.entry[name] === cell);
+      form.type(Object.fromEntries(still.map(([name]) => [name, undefined])));
+      setFilled(null);
+    },
+    conflict: form.conflict && {
+      setBy: form.conflict.setBy,
+      stored: Object.entries(form.conflict.values).map(([name, minutes]) => {
+        const { staffId, day } = cellOf(name);
+        return { name: people.get(staffId)?.employee ?? '', day, hours: formatHours(minutes, group) };
+      }),
+      keepMine() {
+        for (const name of Object.keys(form.entry)) before.current[name] = storedNow(name);
+        form.keepMine(null);
+      },
+      takeTheirs() {
+        const mine = Object.entries(form.entry).filter(([name]) => before.current[name] === storedNow(name));
+        form.startAgain({});
+        if (mine.length > 0) form.type(Object.fromEntries(mine));
+      },
+    },
+  };
+
+  function storedNow(name: string): Minutes | null {
+    return form.conflict?.values[name] ?? stored(name);
+  }
+}
+
+export type DaysFormState = ReturnType<typeof useDaysForm>;
+
+/** A refusal at the field of the line that it is about; null where it names none. */
+function refusedAt(
+  refused: { errors?: readonly { field: string; message: string }[] | undefined } | null,
+  lines: readonly DayOfHours[],
+): TypedDays | null {
+  const faults: TypedDays = {};
+  for (const { field, message } of refused?.errors ?? []) {
+    const line = lines[Number(/^entries\.(\d+)\./.exec(field)?.[1] ?? Number.NaN)];
+    if (line) faults[cellOfLine(line)] = message;
+  }
+  return Object.keys(faults).length > 0 ? faults : null;
+}

@@ -1,0 +1,158 @@
+import { expect, test } from 'vitest';
+import type { Day } from '../../domain/values/day.ts';
+import { outbox } from '../data/outbox.ts';
+import { field, press, sees, text, type, until } from '../testing/by-hand.ts';
+import { LAST_WEEK, type OpenPage, openPage, THIS_WEEK } from '../testing/on-page.tsx';
+import { HoursByDayPage } from './hours-by-day.tsx';
+
+// Today is the Thursday of this week.
+const [MONDAY, FRIDAY] = ['2026-11-16' as Day, '2026-11-20' as Day];
+const MARIA = '1';
+
+/** What is on record of somebody's days, from Sunday on: minutes worked, minutes planned. */
+async function recorded({ demo }: OpenPage, staffId = MARIA, { weekId } = THIS_WEEK) {
+  const { people } = await demo.hoursDays(weekId);
+  const { days } = people.find((person) => person.staffId === staffId)!;
+  return Object.values(days).map(({ workedMinutes, plannedMinutes }) => [workedMinutes, plannedMinutes]);
+}
+
+const NONE = [null, null];
+
+test('Hours go to the day and the person they are typed at, to the minute: worked where it is over, planned where it is to come', async () => {
+  const page = await openPage(<HoursByDayPage />);
+  const { totalLaborCostCents } = await page.demo.week(THIS_WEEK.weekId);
+  await type('Maria Santos, Monday, worked', '7:20');
+  await type('Maria Santos, Thursday, worked', '0');
+  await type('Maria Santos, Friday, planned', '8');
+  await type('Maria Santos, Saturday, planned', 'off');
+  await press('Save Hours');
+  await until(async () =>
+    expect(await recorded(page)).toEqual([NONE, [440, null], NONE, NONE, [0, null], [null, 480], [null, 0]]),
+  );
+  // A plan costs nothing before it is worked: 7:20 at $24.00.
+  const after = await page.demo.week(THIS_WEEK.weekId);
+  expect(after.totalLaborCostCents).toBe(totalLaborCostCents + 176_00);
+});
+
+test('Hours of a chosen week go there, and a day that is emptied is on record no more', async () => {
+  const page = await openPage(<HoursByDayPage />, { week: LAST_WEEK.weekId });
+  await type('Maria Santos, Saturday, worked', '5');
+  await press('Save Hours');
+  await until(async () => expect((await recorded(page, MARIA, LAST_WEEK))[6]).toEqual([300, null]));
+  expect((await recorded(page))[6]).toEqual(NONE);
+  await until(async () => expect((await field('Maria Santos, Saturday, worked')).value).toBe('5'));
+  await type('Maria Santos, Saturday, worked', '');
+  await press('Save Hours');
+  await until(async () => expect((await recorded(page, MARIA, LAST_WEEK))[6]).toEqual(NONE));
+});
+
+test('A plan says before it is saved where it takes the week, and not after it is taken back', async () => {
+  const page = await openPage(<HoursByDayPage />);
+  await sees(/The week comes to [\d.]+% of the labor budget/);
+  const before = /comes to ([\d.]+)%/.exec(text())![1]!;
+  await type('Maria Santos, Friday, planned', '10');
+  await sees(/Friday’s plan takes the week to [\d.]+% of the labor budget/);
+  expect(Number(/takes the week to ([\d.]+)%/.exec(text())![1])).toBeGreaterThan(Number(before));
+  await type('Maria Santos, Friday, planned', '');
+  await sees(`The week comes to ${before}% of the labor budget`);
+  expect(await recorded(page)).toEqual([NONE, NONE, NONE, NONE, NONE, NONE, NONE]);
+});
+
+test('What is said before hours are saved is what is said of the week once they are', async () => {
+  const page = await openPage(<HoursByDayPage />);
+  await type('Maria Santos, Saturday, planned', '9:10');
+  await type('Maria Santos, Monday, worked', '6');
+  await sees(/These hours and plans take the week to ([\d.]+)% of the labor budget/);
+  const [, said] = /take the week to ([\d.]+% of the labor budget \([^)]*\))/.exec(text())!;
+  await press('Save Hours');
+  await until(async () => expect((await recorded(page))[6]).toEqual([null, 550]));
+  await sees(`The week comes to ${said}`);
+});
+
+test('What is no hours, over 24 of a day or over 80 of the week is said at its day, and nothing of it is saved', async () => {
+  const page = await openPage(<HoursByDayPage />);
+  await type('Maria Santos, Monday, worked', '25');
+  await type('Maria Santos, Tuesday, worked', 'eight');
+  await press('Save Hours');
+  await sees('Monday, worked: A day has 24 hours.');
+  await sees('Tuesday, worked: Enter hours, like 7.5 or 7:30.');
+  // 40 hours have no day: with 24 and 12 it is 76.
+  await type('Maria Santos, Monday, worked', '24');
+  await type('Maria Santos, Tuesday, worked', '12');
+  await type('Maria Santos, Wednesday, worked', '8');
+  await press('Save Hours');
+  await sees('Wednesday, worked: Maria Santos would have more than 80 hours in this week.');
+  expect((await field('Maria Santos, Monday, worked')).value).toBe('24');
+  expect(await recorded(page)).toEqual([NONE, NONE, NONE, NONE, NONE, NONE, NONE]);
+});
+
+test('Of two who enter the same day, the second is asked which stands; what else was typed stays', async () => {
+  const page = await openPage(<HoursByDayPage />);
+  const theirs = (minutes: number) => ({
+    entries: [{ staffId: MARIA, day: FRIDAY, plannedMinutes: minutes }],
+  });
+  await type('Maria Santos, Friday, planned', '6');
+  await type('Maria Santos, Monday, worked', '7');
+  await page.demo.enterDays(THIS_WEEK.weekId, theirs(300));
+  await press('Save Hours');
+  await sees('Maria Santos 5 h on Friday');
+  await press('Keep mine');
+  await until(async () => expect((await recorded(page))[5]).toEqual([null, 360]));
+  expect((await recorded(page))[1]).toEqual([420, null]);
+
+  await type('Maria Santos, Friday, planned', '4');
+  await type('Maria Santos, Tuesday, worked', '3');
+  await page.demo.enterDays(THIS_WEEK.weekId, theirs(540));
+  await press('Save Hours');
+  await press('Take theirs');
+  await until(async () => expect((await field('Maria Santos, Friday, planned')).value).toBe('9'));
+  await press('Save Hours');
+  await until(async () => expect((await recorded(page))[2]).toEqual([180, null]));
+  expect((await recorded(page))[5]).toEqual([null, 540]);
+});
+
+test('Hours that wait on the device stand at their day, and are sent to its week', async () => {
+  const page = await openPage(<HoursByDayPage />);
+  page.way.isAway = true;
+  await type('Maria Santos, Monday, worked', '6');
+  await press('Save Hours');
+  await until(() => expect(outbox()).toHaveLength(1));
+  expect(outbox()[0]!.call.args.slice(0, 2)).toEqual([
+    THIS_WEEK.weekId,
+    { entries: [{ staffId: MARIA, day: MONDAY, workedMinutes: 360, fromMinutes: null }] },
+  ]);
+  await sees('not sent yet');
+  expect((await field('Maria Santos, Monday, worked')).value).toBe('6');
+});
+
+test('One press copies last week, worked or planned, into what is empty; undone, it is empty again but for what was typed over', async () => {
+  const page = await openPage(<HoursByDayPage />);
+  await page.demo.enterDays(LAST_WEEK.weekId, {
+    entries: [
+      { staffId: MARIA, day: '2026-11-09' as Day, workedMinutes: 420 },
+      { staffId: MARIA, day: '2026-11-13' as Day, workedMinutes: 300 },
+      { staffId: MARIA, day: '2026-11-14' as Day, plannedMinutes: 240 },
+    ],
+  });
+  await type('Maria Santos, Monday, worked', '2');
+  await press('Copy last week: Kitchen Staff');
+  await sees('Filled 2 empty days of 1 person with last week’s hours: 9 h. Nothing is saved yet.');
+  expect((await field('Maria Santos, Monday, worked')).value).toBe('2');
+  expect((await field('Maria Santos, Friday, planned')).value).toBe('5');
+  await type('Maria Santos, Saturday, planned', '3');
+  await press('Undo');
+  await until(async () => expect((await field('Maria Santos, Friday, planned')).value).toBe(''));
+  expect((await field('Maria Santos, Saturday, planned')).value).toBe('3');
+});
+
+test('One press fills the usual week, spread as the last weeks were, and says of whom nothing is known', async () => {
+  const page = await openPage(<HoursByDayPage />);
+  for (const day of ['2026-11-09', '2026-11-13', '2026-11-14'] as Day[])
+    await page.demo.enterDays(LAST_WEEK.weekId, { entries: [{ staffId: MARIA, day, workedMinutes: 600 }] });
+  await page.client.invalidateQueries();
+  await press('Fill the usual week: Maria Santos');
+  await sees('Filled 3 empty days of 1 person with what is usual: 40 h.');
+  const filled = ['Monday, worked', 'Friday, planned', 'Saturday, planned'];
+  const values = await Promise.all(filled.map(async (cell) => (await field(`Maria Santos, ${cell}`)).value));
+  expect(values).toEqual(['13.25', '13.5', '13.25']);
+});

@@ -1,0 +1,41 @@
+import { type Place, plainNumber } from '../values/place.ts';
+import { formatHours, type Minutes, MOST_OF_DAY } from './labor.ts';
+
+const FORM = 'Enter hours, like 7.5 or 7:30.';
+const OVER = 'A day has 24 hours.';
+
+/** What is typed as the hours of a day: '7.5', '7:30', 'off' for none; nothing for not entered. Minutes, or what is wrong with it. */
+export function readDayHours(
+  text: string,
+  place: Pick<Place, 'locale'>,
+): { minutes: Minutes | null; error: null } | { minutes: null; error: string } {
+  const typed = text.trim().toLowerCase();
+  if (typed === '') return { minutes: null, error: null };
+  const minutes = typed === 'off' ? 0 : (clockMinutes(typed) ?? decimalMinutes(typed, place));
+  if (minutes === null) return { minutes: null, error: FORM };
+  return minutes > MOST_OF_DAY ? { minutes: null, error: OVER } : { minutes, error: null };
+}
+
+/** '7:30' */
+function clockMinutes(typed: string): Minutes | null {
+  const found = /^(\d{1,2}):([0-5]\d)$/.exec(typed);
+  return found ? Number(found[1]) * 60 + Number(found[2]) : null;
+}
+
+function decimalMinutes(typed: string, place: Pick<Place, 'locale'>): Minutes | null {
+  const number = plainNumber(typed, place);
+  if (!/^\d{1,3}(\.\d{0,2})?$|^\.\d{1,2}$/.test(number)) return null;
+  return Math.round(Number(number) * 60);
+}
+
+/** How the hours of a day are written: '7.5' where that says them to the minute, else '7:20'; 'off' for a plan of none, and nothing for not entered. */
+export function dayHoursText(
+  minutes: Minutes | null,
+  kind: 'worked' | 'planned',
+  place: Pick<Place, 'locale'>,
+): string {
+  if (minutes === null) return '';
+  if (minutes === 0 && kind === 'planned') return 'off';
+  if (minutes % 3 === 0) return formatHours(minutes, place);
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,94 @@
+import { parseWeekId } from '../calendar/week.ts';
+import type { Crew } from '../group/group.ts';
+import type { Moment } from '../people/moment.ts';
+import type { Refused } from '../refusals/problem.ts';
+import type { Day } from '../values/day.ts';
+import { type Cents, cents } from '../values/money.ts';
+import { type DaysFacts, enterDays, hoursAfter, plansAfter, plansThatCount } from './enter-days.ts';
+import type { DayOfHours, PlannedHours } from './hours-days.ts';
+import { hoursOf } from './hours-sheet.ts';
+import { countedHours, type HoursEntry, type Minutes } from './labor.ts';
+import { paidInWeek } from './sheet-saved.ts';
+
+/** What somebody's hours of a day come to, worked or planned for a day to come; without a day what counts beside the days. */
+export interface DayCost {
+  staffId: string;
+  crew: Crew;
+  day: Day | null;
+  kind: 'worked' | 'planned';
+  minutes: Minutes;
+  cents: Cents;
+}
+
+/** A week's hours by day as they would be saved: why not, and what they come to. */
+export interface DaysPreview {
+  refused: Refused | null;
+  costs: DayCost[];
+}
+
+/**
+ * What entering days would make of a week: decided by what decides it, and kept nowhere. What is refused leaves the week as it is.
+ * `today` is the last day of which plans no longer count: what was not worked by then costs nothing.
+ */
+export function previewDays(
+  facts: DaysFacts,
+  entries: readonly DayOfHours[],
+  today: Day,
+  moment: Moment,
+): DaysPreview {
+  const decided = enterDays(facts, { entries: [...entries] }, moment);
+  const change = 'refused' in decided ? null : decided.change;
+  const hours = change ? hoursAfter(facts.hours, change) : countedHours(facts.hours);
+  const plans = change ? plansAfter(facts.plans, change) : facts.plans;
+  const toCome = plansThatCount(plans, hours).filter(({ day }) => day > today);
+  const first = parseWeekId(facts.weekId)!.startDate;
+  return {
+    refused: 'refused' in decided ? decided.refused : null,
+    costs: [...hours.map((entry) => workedCost(entry, first)), ...toCome.map(plannedCost)],
+  };
+}
+
+/** A salary is of the week's first day, whenever its hours are worked. */
+function workedCost(entry: HoursEntry, first: Day): DayCost {
+  const { staffId, crew, minutes, costCents, weeklyCents } = entry;
+  const day = weeklyCents === undefined ? (entry.day ?? null) : first;
+  return { staffId, crew, day, kind: 'worked', minutes, cents: costCents };
+}
+
+function plannedCost({ staffId, crew, day, minutes, costCents }: PlannedHours): DayCost {
+  return { staffId, crew, day, minutes, cents: costCents, kind: 'planned' };
+}
+
+/** The plans that a sheet shows, at what its people are paid on their days. */
+export function plansOnSheet(
+  people: readonly { staffId: string; days: Record<string, { plannedMinutes: Minutes | null }> }[],
+  { weekId, staff }: Pick<DaysFacts, 'weekId' | 'staff'>,
+  moment: Pick<Moment, 'now' | 'group'>,
+): PlannedHours[] {
+  const known = new Map(staff.map((member) => [member.staffId, member]));
+  return people.flatMap(({ staffId, days }) => {
+    const member = known.get(staffId);
+    if (!member) return [];
+    return Object.entries(days).flatMap(([day, { plannedMinutes }]) => {
+      if (plannedMinutes === null) return [];
+      const { crew, costCents } = hoursOf(paidInWeek(member, weekId, moment, day as Day), plannedMinutes);
+      const made = { importId: null, enteredBy: '', updatedAt: moment.now() };
+      return [{ staffId, crew, day: day as Day, minutes: plannedMinutes, costCents, ...made }];
+    });
+  });
+}
+
+/** What hours cost more, or less, than before, on each day; null for what has none. */
+export function costsMoved(
+  before: readonly DayCost[],
+  after: readonly DayCost[],
+): { crew: Crew; day: Day | null; cents: Cents }[] {
+  const moved = new Map<string, { crew: Crew; day: Day | null; cents: Cents }>();
+  const add = ({ crew, day }: DayCost, more: Cents) => {
+    const key = `${crew} ${day}`;
+    moved.set(key, { crew, day, cents: cents((moved.get(key)?.cents ?? 0) + more) });
+  };
+  for (const cost of before) add(cost, cents(-cost.cents));
+  for (const cost of after) add(cost, cost.cents);
+  return [...moved.values()].filter((move) => move.cents !== 0);
+}

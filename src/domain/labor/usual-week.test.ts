@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import type { HoursDays, PersonDays } from './hours-days.ts';
+import { lastWeekOf, usualWeek } from './usual-week.ts';
+
+const DAYS = [15, 16, 17, 18, 19, 20, 21].map((day) => `2026-11-${day}`);
+
+function person(usual: (number | null)[], worked: (number | null)[] = [], planned: (number | null)[] = []) {
+  const days = DAYS.map((day, place) => [
+    day,
+    {
+      workedMinutes: worked[place] ?? null,
+      plannedMinutes: planned[place] ?? null,
+      usualMinutes: usual[place] ?? null,
+      importId: null,
+    },
+  ]);
+  const who = { staffId: 'ann', employee: 'Ann', crew: 'kitchen', active: true, undatedMinutes: 0 };
+  return { ...who, days: Object.fromEntries(days) } as PersonDays;
+}
+
+const FIVE = [0, 480, 480, 480, 480, 480, 0];
+
+describe('A usual week is', () => {
+  test.each<[string, PersonDays, number, PersonDays[], readonly number[] | null]>([
+    ['what the last weeks were, where nobody has said how much is usual', person(FIVE), 0, [], FIVE],
+    ['what is usual, spread as they were', person(FIVE), 30 * 60, [], [0, 360, 360, 360, 360, 360, 0]],
+    [
+      'spread to the quarter of an hour, and adds up to what is usual',
+      person([0, 100, 100, 100, 0, 0, 0]),
+      20 * 60,
+      [],
+      [0, 405, 390, 405, 0, 0, 0],
+    ],
+    [
+      'of somebody new spread as their crew’s days were',
+      person([]),
+      20 * 60,
+      [person(FIVE), person([0, 0, 0, 0, 0, 480, 480])],
+      [0, 165, 180, 165, 180, 345, 165],
+    ],
+    ['not known of somebody of a crew that was never entered by day', person([]), 2400, [person([])], null],
+    [
+      'not known of somebody who is new and of whom nobody has said what is usual',
+      person([]),
+      0,
+      [person(FIVE)],
+      null,
+    ],
+  ])('%s', (_, one, usual, others, week) => {
+    const told = usualWeek(one, usual, others);
+    expect(told).toEqual(week);
+    if (told && usual > 0) expect(told.reduce<number>((sum, day) => sum + day!, 0)).toBe(usual);
+  });
+});
+
+test('Last week is as it was worked, and as it was planned where nothing is entered', () => {
+  const people = [person([], [null, 450, 0], [480, 480, null, 300])];
+  const week = { people } as HoursDays;
+  expect(lastWeekOf(week, 'ann')).toEqual([480, 450, 0, 300, null, null, null]);
+  expect(lastWeekOf(week, 'bo')).toBeNull();
+  expect(lastWeekOf({ people: [person(FIVE)] } as HoursDays, 'ann')).toBeNull();
+});

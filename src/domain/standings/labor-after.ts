@@ -1,0 +1,79 @@
+import {
+  type AlertType,
+  hasBudget,
+  percentSpent,
+  type Standing,
+  type Verdict,
+  verdictOf,
+} from '../budgets/budget.ts';
+import { basisOf } from '../forecast/expected-sums.ts';
+import { outlookAfter } from '../forecast/outlook-after.ts';
+import type { WeekOutlook } from '../forecast/outlook-answer.ts';
+import type { Crew, Group } from '../group/group.ts';
+import { countsIn } from '../group/venue.ts';
+import { costsMoved, type DayCost } from '../labor/preview-days.ts';
+import type { SheetBudget } from '../labor/sheet-budgets.ts';
+import { type Cents, cents } from '../values/money.ts';
+import type { Tenths } from '../values/percent.ts';
+import { sumOf, type WeekSums, withStaffCost } from '../weeks/week-sums.ts';
+
+/** What a page has read of a week; no outlook where that could not be read. */
+interface WeekAtHand {
+  group: Group;
+  /** As on record. */
+  sums: WeekSums;
+  /** With revenue as budgets stand on it. */
+  expected: WeekSums;
+  outlook: WeekOutlook | null;
+}
+
+/** Where hours by day take a labor budget. */
+export interface LaborAfter {
+  budgetCents: Cents;
+  /** What the week comes to: where it is heading, or without a pace what is worked and what is planned for the days to come. */
+  comesToCents: Cents;
+  /** Of the budget. */
+  shareTenths: Tenths;
+  verdict: Verdict;
+}
+
+/**
+ * Where hours by day take a labor budget, as its standing says it once they are saved; null without a budget. `before` is what the
+ * week's hours come to as they are on record, `after` as they are typed. Without a pace plans count as if they were worked.
+ */
+export function laborAfter(
+  { group, sums, expected, outlook }: WeekAtHand,
+  budget: Pick<SheetBudget, 'category' | 'isWhole' | 'standing'>,
+  before: readonly DayCost[],
+  after: readonly DayCost[],
+): LaborAfter | null {
+  const standingWith = (costs: readonly DayCost[]) =>
+    // What is set by hand, and what others cost that the sheet does not know, stays.
+    budget.standing(withMoves(expected, costsMoved(before.filter(isWorked), costs)));
+  const own = budget.isWhole ? outlook?.categories[budget.category] : undefined;
+  if (own && basisOf(group, budget.category, sums, outlook) !== 'entered') {
+    const moves = costsMoved(before, after).filter(({ crew }) => countsIn(group, budget.category, crew));
+    const { projectedCents, level } = outlookAfter(own, outlook!, moves);
+    if (projectedCents !== null) return told(standingWith(after.filter(isWorked)), projectedCents, level);
+  }
+  const standing = standingWith(after);
+  return told(standing, standing.spentCents, null);
+}
+
+function isWorked({ kind }: DayCost): boolean {
+  return kind === 'worked';
+}
+
+function told(standing: Standing, comesToCents: Cents, level: AlertType | null): LaborAfter | null {
+  if (!hasBudget(standing)) return null;
+  const { budgetCents } = standing;
+  const shareTenths = percentSpent(budgetCents, comesToCents);
+  return { budgetCents, comesToCents, shareTenths, verdict: verdictOf(standing, level) };
+}
+
+function withMoves(sums: WeekSums, moves: readonly { crew: Crew; cents: Cents }[]): WeekSums {
+  const costs: Record<Crew, Cents> = {};
+  for (const move of moves)
+    costs[move.crew] = cents((costs[move.crew] ?? sumOf(sums.labor, move.crew)) + move.cents);
+  return withStaffCost(sums, costs);
+}
