@@ -66,8 +66,9 @@ export const reads = {
   overview: (weekId: WeekId) => readNoSample(['overview', weekId], (from) => from.overview(weekId)),
   sales: (weekId: WeekId, venue?: VenueId) =>
     readNoSample(keyOf('sales', weekId, venue), (from) => from.sales(weekId, venue)),
+  // Below the staff, so that whoever is added or leaves is seen here too.
   hoursDays: (weekId: WeekId, venue?: VenueId) =>
-    readNoSample(keyOf('hours-days', weekId, venue), (from) => from.hoursDays(weekId, venue)),
+    readNoSample([...DAYS_OF_STAFF, weekId, venue ?? null], (from) => from.hoursDays(weekId, venue)),
   typicalWeek: () =>
     queryOptions({ queryKey: ['settings', 'typical-week'], queryFn: () => gateway().typicalWeek() }),
   settings: () => read(['settings'], (from) => from.settings()),
@@ -217,14 +218,11 @@ export const reads = {
 };
 
 /** The key of what is read of a week; what is a venue's stands below that venue, to be moved by itself. */
-function keyOf(
-  what: 'week' | 'outlook' | 'sales' | 'hours-days',
-  weekId: WeekId,
-  venue: VenueId | undefined,
-): QueryKey {
+function keyOf(what: 'week' | 'outlook' | 'sales', weekId: WeekId, venue: VenueId | undefined): QueryKey {
   return venue === undefined ? [what, weekId] : [OF_VENUE, venue, what, weekId];
 }
 const OF_VENUE = 'of-venue';
+const DAYS_OF_STAFF = ['staff', 'days'];
 
 /** A read for which a copy on the device or sample data stands in while the server can't be reached. */
 function read<T>(queryKey: QueryKey, ask: (from: Gateway) => Promise<T>) {
@@ -254,7 +252,7 @@ export function queriesMovedBy(event: LiveEvent): QueryKey[] {
       ['suppliers'],
       ['outlook'],
       ['sales'],
-      ['hours-days'],
+      DAYS_OF_STAFF,
       ['overview'],
       ['order-book'],
     ];

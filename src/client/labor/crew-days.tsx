@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Text, Title } from '@mantine/core';
 import { IconCalendarRepeat } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode, useEffect, useRef } from 'react';
 import type { Crew } from '../../domain/group/group.ts';
 import { staffName } from '../../domain/group/venue.ts';
 import type { PersonDays } from '../../domain/labor/hours-days.ts';
@@ -41,14 +41,23 @@ export function CrewDays({ crew, people, today, form, fill, addStaff }: CrewDays
   const sumOf = (of: (week: (typeof weeks)[number]) => Minutes) =>
     weeks.reduce((sum, week) => sum + of(week), 0);
   const undated = people.reduce((sum, { undatedMinutes }) => sum + undatedMinutes, 0);
+  const cost = costText(preview.after?.costs, (one) => one.crew === crew, group);
+  const hours = formatHours(sumOf(({ total }) => total) + undated, group);
+  const namesOf = ({ staffId }: PersonDays) => columns.map((column) => cellName(staffId, column));
+  // A row that did not change keeps what it was given: it calls what there is by now.
+  const now = useRef({ type: form.type, fill });
+  useEffect(() => {
+    now.current = { type: form.type, fill };
+  });
+  const onType = (cell: string, text: string) => now.current.type({ [cell]: text });
+  const onUsual = (person: PersonDays) => now.current.fill?.usual([person]);
   return (
     <Card p="md" aria-label={`${name}, hours by day`} className={classes.crew}>
       <Group justify="space-between" align="flex-start" gap="xs">
         <div>
           <Title order={2}>{name}</Title>
           <Text size="sm" c="dimmed" className="figures">
-            {formatHours(sumOf(({ total }) => total) + undated, group)} h
-            {costText(preview.after?.costs, (cost) => cost.crew === crew, group)}
+            {hours} h · {cost}
           </Text>
         </div>
         {fill && people.length > 0 && (
@@ -87,12 +96,15 @@ export function CrewDays({ crew, people, today, form, fill, addStaff }: CrewDays
           {weeks.map(({ person, total }) => (
             <PersonRow
               key={person.staffId}
-              person={person}
+              {...{ person, columns, today, onType }}
+              texts={namesOf(person).map(form.text)}
+              faults={namesOf(person).map((cell) => form.form.faults[cell])}
+              pending={namesOf(person).map(form.isPending)}
               total={total + person.undatedMinutes}
-              form={form}
-              today={today}
-              canFill={fill !== null}
-              onUsual={() => fill?.usual([person])}
+              cost={costText(preview.after?.costs, ({ staffId }) => staffId === person.staffId, group)}
+              isEntered={fill !== null}
+              isBusy={form.form.busy}
+              onUsual={onUsual}
             />
           ))}
           <div className={classes.foot}>
@@ -105,10 +117,8 @@ export function CrewDays({ crew, people, today, form, fill, addStaff }: CrewDays
                 )}
               </span>
             ))}
-            <strong className="figures">{formatHours(sumOf(({ total }) => total) + undated, group)}</strong>
-            <strong className="figures">
-              {costText(preview.after?.costs, (cost) => cost.crew === crew, group).replace(' · ', '')}
-            </strong>
+            <strong className="figures">{hours}</strong>
+            <strong className="figures">{cost}</strong>
             <span />
           </div>
         </div>
@@ -130,23 +140,46 @@ function ColumnHead({ column: { day, kind }, today }: { column: DayColumn; today
 
 interface PersonRowProps {
   person: PersonDays;
-  total: Minutes;
-  form: DaysFormState;
+  columns: readonly DayColumn[];
   today: Day;
-  /** Whether anything of them may be entered. */
-  canFill: boolean;
-  onUsual: () => void;
+  /** What its cells show, in the order of the columns, what is wrong with them, and which wait to be sent. */
+  texts: readonly string[];
+  faults: readonly (string | undefined)[];
+  pending: readonly boolean[];
+  total: Minutes;
+  cost: string;
+  /** Whether anything of them may be entered, and whether it is being saved. */
+  isEntered: boolean;
+  isBusy: boolean;
+  onType: (cell: string, text: string) => void;
+  onUsual: (person: PersonDays) => void;
 }
 
-/** Somebody's week. */
-function PersonRow({ person, total, form, today, canFill, onUsual }: PersonRowProps) {
+/** Somebody's week. In a large crew only the row is made anew in which somebody types. */
+const PersonRow = memo(PersonWeek, (one, other) => seenOf(one) === seenOf(other));
+
+function seenOf({ onType: _, onUsual: __, ...seen }: PersonRowProps): string {
+  return JSON.stringify(seen);
+}
+
+function PersonWeek({
+  person,
+  columns,
+  today,
+  texts,
+  total,
+  cost,
+  isEntered,
+  isBusy,
+  ...row
+}: PersonRowProps) {
   const group = useGroup();
   const { staffId, employee, active, undatedMinutes } = person;
-  const faults = form.columns.flatMap((column) => {
-    const fault = form.form.faults[cellName(staffId, column)];
+  const faultId = `${staffId}-fault`;
+  const faults = columns.flatMap((column, place) => {
+    const fault = row.faults[place];
     return fault ? [{ column, fault }] : [];
   });
-  const faultId = `${staffId}-fault`;
   return (
     <fieldset className={classes.person} aria-label={employee}>
       <div className={classes.who}>
@@ -158,39 +191,37 @@ function PersonRow({ person, total, form, today, canFill, onUsual }: PersonRowPr
           </span>
         )}
       </div>
-      {form.columns.map((column) => {
-        const name = cellName(staffId, column);
-        return (
-          <DayCell
-            key={name}
-            {...{ person, column, name, today, form }}
-            isEntered={canFill}
-            faultId={form.form.faults[name] ? faultId : undefined}
-          />
-        );
-      })}
-      <div className={`${classes.sum} figures`}>
-        <span className={classes.word}>Week </span>
-        {formatHours(total, group)}
-        <span className={classes.word}> h</span>
+      {columns.map((column, place) => (
+        <DayCell
+          key={`${column.day} ${column.kind}`}
+          {...{ person, column, today, isEntered, isBusy }}
+          text={texts[place]!}
+          isPending={row.pending[place]!}
+          faultId={row.faults[place] ? faultId : undefined}
+          onType={row.onType}
+        />
+      ))}
+      <div className={`${classes.totals} figures`}>
+        <span className={classes.sum}>
+          <span className={classes.word}>Week </span>
+          {formatHours(total, group)}
+          <span className={classes.word}> h</span>
+        </span>
+        <span className={classes.sum}>{cost}</span>
+        {isEntered && active ? (
+          <ActionIcon
+            variant="subtle"
+            size={36}
+            aria-label={`Fill the usual week: ${employee}`}
+            title="Fill the usual week"
+            onClick={() => row.onUsual(person)}
+          >
+            <IconCalendarRepeat size={18} aria-hidden />
+          </ActionIcon>
+        ) : (
+          <span />
+        )}
       </div>
-      <div className={`${classes.cost} figures`}>
-        {costText(form.preview.after?.costs, (cost) => cost.staffId === staffId, group).replace(' · ', '')}
-      </div>
-      {canFill && active ? (
-        <ActionIcon
-          className={classes.usual!}
-          variant="subtle"
-          size={36}
-          aria-label={`Fill the usual week: ${employee}`}
-          title="Fill the usual week"
-          onClick={onUsual}
-        >
-          <IconCalendarRepeat size={18} aria-hidden />
-        </ActionIcon>
-      ) : (
-        <span />
-      )}
       {faults.length > 0 && (
         <div id={faultId} className={classes.fault}>
           {faults.map(({ column, fault }) => (
@@ -204,28 +235,35 @@ function PersonRow({ person, total, form, today, canFill, onUsual }: PersonRowPr
   );
 }
 
-interface DayCellProps {
-  person: PersonDays;
+interface DayCellProps extends Pick<PersonRowProps, 'person' | 'today' | 'isEntered' | 'isBusy' | 'onType'> {
   column: DayColumn;
-  name: string;
-  today: Day;
-  form: DaysFormState;
-  isEntered: boolean;
+  text: string;
+  isPending: boolean;
   /** The text that says what is wrong with it. */
   faultId: string | undefined;
 }
 
-function DayCell({ person, column, name, today, form, isEntered, faultId }: DayCellProps) {
+function DayCell({
+  person,
+  column,
+  today,
+  text,
+  isPending,
+  isEntered,
+  isBusy,
+  faultId,
+  onType,
+}: DayCellProps) {
   const group = useGroup();
   const { day, kind } = column;
   const plan = kind === 'worked' && day < today ? onRecord(person, { day, kind: 'planned' }) : null;
-  const text = form.text(name);
+  const name = cellName(person.staffId, column);
   const label = cellLabel(person.employee, column);
+  const date = Number(day.slice(-2));
   return (
     <div className={classes.cell} data-kind={kind} data-today={day === today || undefined}>
       <span className={classes.label} aria-hidden>
-        {WEEKDAYS[weekdayOf(day)]!.slice(0, 3)} {Number(day.slice(-2))}
-        {day === today && <> {kind}</>}
+        {day === today ? `${date} ${kind}` : `${WEEKDAYS[weekdayOf(day)]!.slice(0, 3)} ${date}`}
       </span>
       {isEntered ? (
         <input
@@ -237,9 +275,9 @@ function DayCell({ person, column, name, today, form, isEntered, faultId }: DayC
           autoComplete="off"
           data-cell={name}
           value={text}
-          disabled={form.form.busy}
+          disabled={isBusy}
           onFocus={(event) => event.currentTarget.select()}
-          onChange={(event) => form.type({ [name]: event.currentTarget.value })}
+          onChange={(event) => onType(name, event.currentTarget.value)}
         />
       ) : (
         <span className={`${classes.read} figures`}>
@@ -247,7 +285,7 @@ function DayCell({ person, column, name, today, form, isEntered, faultId }: DayC
           {text || '–'}
         </span>
       )}
-      {form.isPending(name) && <span className={classes.under}>not sent yet</span>}
+      {isPending && <span className={classes.under}>not sent yet</span>}
       {plan !== null && (
         <span className={classes.under}>of {plan === 0 ? 'a day off' : formatHours(plan, group)}</span>
       )}
@@ -255,13 +293,13 @@ function DayCell({ person, column, name, today, form, isEntered, faultId }: DayC
   );
 }
 
-/** ' · $1,204.50': what some hours cost together; a dash while that can't be told. */
+/** '$1,204.50': what some hours cost together; a dash while that can't be told. */
 function costText(
   costs: readonly DayCost[] | undefined,
   of: (cost: DayCost) => boolean,
   place: Parameters<typeof formatMoney>[1],
 ): string {
-  if (!costs) return ' · –';
+  if (!costs) return '–';
   const total: Cents = sumCents(costs.filter(of).map(({ cents }) => cents));
-  return ` · ${formatMoney(total, place)}`;
+  return formatMoney(total, place);
 }

@@ -19,6 +19,7 @@ import { FormFooter } from '../ui/form-footer.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
 import { showFailure } from '../ui/toast.ts';
 import { CrewDays } from './crew-days.tsx';
+import classes from './days-form.module.css';
 import { DaysConflict, DaysFilled, DaysImpact } from './days-impact.tsx';
 import { type DaysData, useDaysData } from './use-days-data.ts';
 import { useDaysForm } from './use-days-form.ts';
@@ -78,6 +79,7 @@ function LoadedDays({ data, addStaff, onDone }: DaysFormProps & { data: DaysData
     <EntryForm form={form.form}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and pasted cells go from field to field. */}
       <div
+        className={classes.entering}
         onKeyDown={moveByKey}
         onPaste={(event) => {
           const pasted = pastedInto(event, false);
@@ -94,9 +96,12 @@ function LoadedDays({ data, addStaff, onDone }: DaysFormProps & { data: DaysData
             ))}
           {crews.some(isEntered) && (
             <Text size="sm" c="dimmed" data-screen-only>
-              Hours as 7.5 or 7:30. Days that are over are worked, days to come are planned; a plan costs its
-              hours at the rate of its day, today’s once it is worked. Empty is not entered, 0 is nobody came,
-              off is a day off. Enter and the arrows lead on; a block can be pasted.
+              Days that are over are worked, days to come are planned; today’s plan counts once it is worked.
+              <Text span inherit visibleFrom="sm">
+                {' '}
+                Hours as 7.5 or 7:30; empty is not entered, off is a day off. Enter and the arrows lead on; a
+                block can be pasted.
+              </Text>
             </Text>
           )}
           {adjusted.length > 0 && (

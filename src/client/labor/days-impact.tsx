@@ -9,7 +9,6 @@ import { formatPercentage, percentageOf } from '../../domain/values/percent.ts';
 import { FormConflict } from '../form/entry-form.tsx';
 import { useGroup, useUser } from '../session/use-session.ts';
 import { cellOf } from './days-entry.ts';
-import classes from './days-form.module.css';
 import type { DaysData } from './use-days-data.ts';
 import type { DaysFormState } from './use-days-form.ts';
 
@@ -23,7 +22,7 @@ export function DaysImpact({ data, form }: { data: DaysData; form: DaysFormState
     ...{ group: settings.group, sums: record.sums, outlook: expectation.outlook },
     expected: expectation.expect(record.sums),
   };
-  const cause = causeOf(Object.keys(form.form.entry).filter((name) => form.form.entry[name] !== undefined));
+  const cause = causeOf(form.weighed);
   return (
     <div aria-live="polite">
       {sheetBudgets(role, settings).map((budget) => {
@@ -31,14 +30,13 @@ export function DaysImpact({ data, form }: { data: DaysData; form: DaysFormState
         if (!told) return null;
         const { budgetCents, comesToCents, shareTenths, verdict } = told;
         return (
-          <Text
-            key={budget.title}
-            size="sm"
-            fw={500}
-            className={`${classes.impact} figures ${verdictClass(verdict)}`}
-          >
-            {cause} {formatPercentage(percentageOf(shareTenths), group)}% of the {budget.said} budget (
-            {formatMoney(comesToCents, group)} of {formatMoney(budgetCents, group)}).
+          <Text key={budget.title} size="sm" fw={500} className={`figures ${verdictClass(verdict)}`}>
+            {cause} {formatPercentage(percentageOf(shareTenths), group)}% of the {budget.said} budget
+            <Text span inherit visibleFrom="sm">
+              {' '}
+              ({formatMoney(comesToCents, group)} of {formatMoney(budgetCents, group)})
+            </Text>
+            .
           </Text>
         );
       })}

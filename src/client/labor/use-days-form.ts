@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useDeferredValue, useRef, useState } from 'react';
 import { dayHoursText, readDayHours } from '../../domain/labor/day-hours.ts';
 import type { DayOfHours, PersonDays } from '../../domain/labor/hours-days.ts';
 import { formatHours, type Minutes } from '../../domain/labor/labor.ts';
@@ -61,7 +61,9 @@ export function useDaysForm(data: DaysData, onDone: () => void) {
     }),
     onClose: onDone,
   });
-  const preview = useDaysPreview(data, form.entry, before.current);
+  // What it comes to follows what is typed, and never holds it up.
+  const weighed = useDeferredValue(form.entry);
+  const preview = useDaysPreview(data, weighed, before.current);
 
   /** What is on record of a cell, or waits on this device to be. */
   function stored(name: string): Minutes | null {
@@ -87,6 +89,8 @@ export function useDaysForm(data: DaysData, onDone: () => void) {
   return {
     form,
     preview,
+    /** The cells whose typing `preview` knows. */
+    weighed: Object.keys(weighed).filter((name) => weighed[name] !== undefined),
     days,
     columns,
     text,

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
+import { weekFrom } from '../../domain/calendar/week.ts';
 import type { Day } from '../../domain/values/day.ts';
+import { cents } from '../../domain/values/money.ts';
+import { newKey } from '../data/key.ts';
 import { outbox } from '../data/outbox.ts';
+import { reads } from '../data/queries.ts';
 import { field, press, sees, text, type, until } from '../testing/by-hand.ts';
 import { LAST_WEEK, type OpenPage, openPage, THIS_WEEK } from '../testing/on-page.tsx';
 import { HoursByDayPage } from './hours-by-day.tsx';
@@ -44,6 +48,46 @@ test('Hours of a chosen week go there, and a day that is emptied is on record no
   await type('Maria Santos, Saturday, worked', '');
   await press('Save Hours');
   await until(async () => expect((await recorded(page, MARIA, LAST_WEEK))[6]).toEqual(NONE));
+});
+
+test('The week after this one is one press away, and all of it is planned', async () => {
+  const page = await openPage(<HoursByDayPage />);
+  await press('Plan Next Week');
+  await until(() => expect(page.search().week).toBe('2026-11-22_to_2026-11-28'));
+  await type('Maria Santos, Sunday, planned', '7.5');
+  await press('Save Hours');
+  const next = weekFrom('2026-11-22' as Day);
+  await until(async () => expect((await recorded(page, MARIA, next))[0]).toEqual([null, 450]));
+  expect(await recorded(page)).toEqual([NONE, NONE, NONE, NONE, NONE, NONE, NONE]);
+});
+
+test('A crew without people says so, and whoever is added to it has a row at once', async () => {
+  const page = await openPage(<HoursByDayPage />);
+  await sees('Townhouse Staff0 h · $0.00Nobody on this crew yet.');
+  await page.demo.addStaff(
+    {
+      ...{ name: 'Nia Okoro', position: 'Waiter', department: 'service', crew: 'townhouse' },
+      hourlyRateCents: cents(15_00),
+    },
+    newKey(),
+  );
+  await page.client.invalidateQueries({ queryKey: reads.staff().queryKey });
+  await type('Nia Okoro, Friday, planned', '8');
+  await sees('$120.00');
+});
+
+test('A closed week is only read, and says who closed it', async () => {
+  const page = await openPage(<HoursByDayPage />, { week: LAST_WEEK.weekId });
+  await page.demo.enterDays(LAST_WEEK.weekId, {
+    entries: [{ staffId: MARIA, day: '2026-11-09' as Day, workedMinutes: 420 }],
+  });
+  for (const { venueId } of (await page.demo.session()).group!.venues)
+    await page.demo.closeWeek(LAST_WEEK.weekId, { venue: venueId, confirm: true }, newKey());
+  await page.client.invalidateQueries();
+  await sees('is closed: Admin (Demo) closed it on');
+  await sees('Maria Santos, Monday, worked: 7');
+  expect(document.querySelectorAll('input[data-cell]')).toHaveLength(0);
+  expect(text()).not.toContain('Save Hours');
 });
 
 test('A plan says before it is saved where it takes the week, and not after it is taken back', async () => {

@@ -1,7 +1,10 @@
-import { weekLabel } from '../../domain/calendar/week.ts';
+import { Button } from '@mantine/core';
+import { IconCalendarPlus } from '@tabler/icons-react';
+import { weekFrom, weekLabel } from '../../domain/calendar/week.ts';
+import { addDays } from '../../domain/values/day.ts';
 import { DaysForm } from '../labor/days-form.tsx';
 import { useGoHome } from '../session/use-go-home.ts';
-import { useGroup } from '../session/use-session.ts';
+import { useGroup, useSession } from '../session/use-session.ts';
 import { VenueByVenue } from '../shell/one-venue.tsx';
 import { CardsPage } from '../shell/page.tsx';
 import { AddStaffButton } from '../staff/add-staff-button.tsx';
@@ -19,13 +22,26 @@ export function HoursByDayPage() {
 
 function HoursByDay() {
   const group = useGroup();
-  const { weekId } = useSelectedWeek().week;
+  const { currentWeek } = useSession();
+  const { week, select } = useSelectedWeek();
+  const { weekId } = week;
   return (
     <CardsPage
       title="Hours by Day"
       subtitle={weekLabel(weekId, group)}
       onBack={useGoHome()}
       corner={<WeekSelector />}
+      actions={
+        weekId === currentWeek.weekId && (
+          <Button
+            variant="default"
+            leftSection={<IconCalendarPlus size={18} aria-hidden />}
+            onClick={() => select(weekFrom(addDays(currentWeek.startDate, 7)).weekId)}
+          >
+            Plan Next Week
+          </Button>
+        )
+      }
     >
       <DaysForm
         key={weekId}
