@@ -58,7 +58,8 @@ test.each([
 
 test('money that is no more, or has three decimals, is not offered', () => {
   const codes = currencyChoices().map(({ value }) => value);
-  expect(['USD', 'EUR', 'JPY', 'CHF'].every((code) => codes.includes(code))).toBe(true);
+  expect(codes.slice(0, 3)).toEqual(['USD', 'EUR', 'GBP']);
+  expect(['JPY', 'CHF', 'AED'].every((code) => codes.filter((one) => one === code).length === 1)).toBe(true);
   expect(['DEM', 'KWD', 'BHD'].filter((code) => codes.includes(code))).toEqual([]);
   expect(localeChoices('gsw-CH').find(({ value }) => value === 'gsw-CH')).toBeDefined();
 });

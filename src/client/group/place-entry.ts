@@ -81,13 +81,18 @@ export function localeChoices(own: string): Choice[] {
   return sorted([...new Set([...LOCALES, own])].map((value) => ({ value, label: names.of(value) ?? value })));
 }
 
-/** Currencies by their names, but those that amounts can not be kept in. */
+/** The money that most people who begin a group have. */
+const OFTEN = ['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'CHF', 'JPY'];
+
+/** Currencies by their names, those in use most often first, but those that amounts can not be kept in. */
 export function currencyChoices(): Choice[] {
   const names = new Intl.DisplayNames('en', { type: 'currency' });
   const known = Intl.supportedValuesOf('currency').filter((code) => {
     return groupChange.safeParse({ currency: code }).success && !/\(.*\d{4}.*\)/.test(names.of(code) ?? '');
   });
-  return sorted(known.map((value) => ({ value, label: `${names.of(value) ?? value} (${value})` })));
+  const named = (value: string) => ({ value, label: `${names.of(value) ?? value} (${value})` });
+  const others = known.filter((code) => !OFTEN.includes(code));
+  return [...OFTEN.map(named), ...sorted(others.map(named))];
 }
 
 /** Time zones as people read them, and the one in use. */

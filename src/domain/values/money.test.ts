@@ -71,6 +71,22 @@ describe('what a person types', () => {
     expect(parseMoney(typed, US)).toBeNull();
   });
 
+  test.each([
+    ['EUR', '745,50', 745_50],
+    ['EUR', '€745,5', 745_50],
+    ['EUR', '-0,05', -5],
+    ['EUR', '1,234', 1_234_00],
+    ['EUR', '1,234.50', 1_234_50],
+    ['EUR', '1234,567', null],
+    ['EUR', '1,23,45', null],
+    ['EUR', ',5', null],
+    ['SEK', '12,5', 12_50],
+    ['USD', '745,50', null],
+    ['GBP', '745,50', null],
+  ])('in a group of %s that reads English "%s" is %s', (currency, typed, amount) => {
+    expect(parseMoney(typed, { ...US, currency })).toBe(amount);
+  });
+
   test('minus nothing is nothing, without a minus sign', () => {
     expect(Object.is(parseMoney('-0', US), 0)).toBe(true);
     expect(formatMoney(cents(-0), US)).toBe('$0.00');

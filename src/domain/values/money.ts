@@ -70,13 +70,13 @@ export function timesOver(amount: number, times: number, over: number): Cents {
 
 /**
  * Reads what a person types, as it is written where the group is: "1234.5", "1,234.50", "$1,234.50", "-5" in the United States,
- * "1.234,50 €" in Germany. Null when it is not money there (letters, decimals that the currency does not have, misplaced
+ * "1.234,50 €" in Germany; "745,50" also in a group of euros that reads English, since people write it so at home. Null when it is not money there (letters, decimals that the currency does not have, misplaced
  * marks between thousands, nothing at all), or more than `MAX_AMOUNT`.
  */
 export function parseMoney(text: string, place: Place): Cents | null {
-  const { front, back, number, digits, group } = formsOf(place);
+  const { front, back, number, digits, group, writesComma } = formsOf(place);
   const typed = plainSigns(text).trim().replace(front, '$1$2').replace(back, '');
-  const match = number.exec(typed);
+  const match = number.exec(writesComma ? typed.replace(AT_HOME, '$1.$2') : typed);
   if (!match) return null;
   const [, sign, whole = '', fraction = ''] = match;
   if (whole === '' && fraction === '') return null;
@@ -152,6 +152,12 @@ function decimalText(amount: Cents, decimals: number): `${number}` {
   return `${amount < 0 ? '-' : ''}${digits.slice(0, -decimals)}.${digits.slice(-decimals)}` as `${number}`;
 }
 
+/** Money whose people write its decimals behind a comma, whatever language they work in. */
+const WITH_COMMA = new Set('EUR SEK NOK DKK PLN CZK HUF RON TRY UAH BRL ARS COP IDR'.split(' '));
+
+/** One comma with one or two digits behind it: no marks between thousands look like that. */
+const AT_HOME = /^(-?\d+),(\d{1,2})$/;
+
 /** How a place writes its amounts, and reads them. */
 interface Forms {
   exact: Intl.NumberFormat;
@@ -162,6 +168,8 @@ interface Forms {
   sign: string;
   isBehind: boolean;
   example: string;
+  /** Whether a comma, too, may stand before the decimals. */
+  writesComma: boolean;
   /** The currency's sign before an amount and behind it, and the amount. */
   front: RegExp;
   back: RegExp;
@@ -197,6 +205,7 @@ function madeForms({ currency, locale }: Place): Forms {
   const sign = `(?:${signs.join('|')})`;
   return {
     ...{ exact, whole, digits, decimal, group },
+    writesComma: decimal === '.' && group === ',' && WITH_COMMA.has(currency),
     sign: partOf(narrow, 'currency'),
     isBehind: types.indexOf('currency') > types.indexOf('integer'),
     example: written(exact, digits === 0 ? 1_234 : 1_234.5),
