@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { type Login, sampleAccount } from './sample-account.ts';
 import { takeSession } from './sample-place.ts';
 
@@ -93,4 +93,15 @@ export async function readToast(page: Page, title: string, ...texts: string[]) {
   // One that takes its place just now is the last for a moment.
   await toast.last().getByRole('button').click();
   await expect(toast).toHaveCount(0);
+}
+
+/** Opens what narrows a list. */
+export async function openFilters(within: Page | Locator) {
+  await within.getByRole('button', { name: 'Filter', exact: true }).click();
+}
+
+/** The week before the current one, as a trial's list has it next to that. */
+export async function lastWeekId(page: Page): Promise<string> {
+  const weeks = await (await page.request.get('/api/weeks')).json();
+  return weeks[1].weekId;
 }

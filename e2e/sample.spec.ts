@@ -24,7 +24,10 @@ test.describe('A trial that begins in the middle of a week', () => {
     await page.goto('/chef');
     await expectHeadingOver(page);
     await expectAccessible(page);
-    await expect(page.getByLabel('Week', { exact: true }).locator('option')).toHaveCount(5);
+    // The newest ten, and after them the four that the specification names.
+    const weeks = page.getByLabel('Week', { exact: true }).locator('option');
+    await expect(weeks).toHaveCount(14);
+    await expect(weeks.nth(13)).toHaveText(/^Apr 23, 2025/);
     await page.goto('/alerts');
     await expect(
       page.getByRole('listitem').filter({ hasText: 'Kitchen is heading over budget' }),
@@ -100,12 +103,12 @@ test('The admin of a trial puts its week in the middle with one press and an ans
   await signInByApi(page, server, 'admin');
   await page.goto('/settings?view=sample');
   const sample = card(page, 'Sample Week');
-  await sample.getByRole('button', { name: 'Put It in the Middle' }).click();
+  await sample.getByRole('button', { name: 'The middle of a week' }).click();
   const question = sample.getByRole('alert');
-  await expect(question).toContainText('what you and others entered in this week goes.');
+  await expect(question).toContainText('what you and others entered in');
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
-  await sample.getByRole('button', { name: 'Put It in the Middle' }).click();
+  await sample.getByRole('button', { name: 'The middle of a week' }).click();
   await question.getByRole('button', { name: 'Put Sample Back' }).click();
   await readToast(page, 'Sample Put Back');
   await page.goto('/chef');
@@ -114,9 +117,49 @@ test('The admin of a trial puts its week in the middle with one press and an ans
   await expect(page.getByRole('listitem').filter({ hasText: 'Put sample' })).toContainText('midweek');
 
   await page.goto('/settings?view=sample');
-  await sample.getByRole('button', { name: 'Put It Complete' }).click();
+  await sample.getByRole('button', { name: 'A complete week' }).click();
   await question.getByRole('button', { name: 'Put Sample Back' }).click();
   await readToast(page, 'Sample Put Back');
   await page.goto('/chef');
   await expect(card(page, 'Kitchen Budget')).toContainText('$7,200.00 of $7,500.00 spent');
+});
+
+test('A trial opens with one press: the middle of a week, a Monday before the last week is finished, fifty venues', async ({
+  page,
+  server,
+}) => {
+  const opened = async (name: string) => {
+    await page.goto('/');
+    const scenes = page.getByRole('region', { name: 'Look around' });
+    await expectAccessible(page);
+    await scenes.getByRole('button', { name }).click();
+  };
+  await opened('The middle of a week');
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard' })).toBeVisible();
+  await expectHeadingOver(page);
+  await page.getByRole('button', { name: 'Previous', exact: true }).click();
+  const { currentWeek } = await (await page.request.get('/api/session')).json();
+  const last = Temporal.PlainDate.from(currentWeek.startDate).subtract({ days: 7 });
+  await expect(page).toHaveURL(new RegExp(`week=${last}`));
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Compare Weeks' }).click();
+  await expect(page.getByLabel('Compare with')).toHaveValue(new RegExp(`^${last}`));
+  await logOut(page);
+
+  await opened('Monday morning');
+  await expect(page.getByRole('heading', { name: 'Monday’s Table' })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`week=${last}`));
+  await logOut(page);
+
+  await opened('A group of fifty venues');
+  await expect(page.getByRole('region', { name: 'Venues' }).getByRole('status')).toHaveText('50 venues');
+  await expect(page.getByRole('rowheader', { name: /Mill Grill/ })).toBeVisible();
+  await expectAccessible(page);
+  await logOut(page);
+
+  // Back again: its venues are out of use, and the three stand in the middle of their week.
+  await opened('The middle of a week');
+  await expectHeadingOver(page);
+  const session = await (await fetch(`${server.url}/api/session`)).json();
+  expect(session.mode).toBe('trial');
 });

@@ -73,7 +73,7 @@ export async function openDemo(sample: SampleState = 'complete', beganOn?: Day):
     user: () => ({ name: nameOf(visiting), role: visiting }),
     now: () => clock.now++,
     timeZone: 'America/New_York',
-    ...{ sample, beganOn },
+    ...{ sample, beganOn, listsHistory: true },
     server: () => ({ mode: 'trial', quickAccess: true, setup: 'open' }),
     delay: async () => {},
   });

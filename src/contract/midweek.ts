@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
 import type { WeekId } from '../domain/calendar/week.ts';
-import { centersOf } from '../domain/group/venue.ts';
+import { centersOf, inUse } from '../domain/group/venue.ts';
 import { ROLES } from '../domain/people/role.ts';
 import { SAMPLE_GROUP } from '../domain/sample/sample-group.ts';
-import type { Day } from '../domain/values/day.ts';
+import { addDays, type Day } from '../domain/values/day.ts';
 import { cents } from '../domain/values/money.ts';
 import { CURRENT, comparable, NOT_ALLOWED, newKey, orderOf, refusalOf, unfit } from './expectations.ts';
 import { nameOf, onEachGateway, openDemo, openServer, type World } from './gateways.ts';
 
 const BEFORE = '2026-11-08_to_2026-11-14' as WeekId;
-const STARTS = ['2026-11-15', '2025-05-14', '2025-05-07', '2025-04-30', '2025-04-23'];
+const DATED = ['2025-05-14', '2025-05-07', '2025-04-30', '2025-04-23'];
+const NEWEST = Array.from({ length: 10 }, (_, ago) => addDays('2026-11-15' as Day, -7 * ago));
 
 onEachGateway(
   'The sample in the middle of its week',
@@ -38,11 +39,11 @@ onEachGateway(
       }
     });
 
-    test('lists the specification’s weeks alone, until somebody enters something in another', async () => {
-      expect(await starts()).toEqual(STARTS);
+    test('lists the newest weeks, and the specification’s last', async () => {
+      expect(await starts()).toEqual([...NEWEST, ...DATED]);
       expect((await as('chef').week(BEFORE)).revenueCents).toBeGreaterThan(15_000_00);
       await as('admin').setSpending(BEFORE, 'kitchen', { cents: cents(5_000_00) });
-      expect(await starts()).toEqual([STARTS[0], '2026-11-08', ...STARTS.slice(1)]);
+      expect(await starts()).toEqual([...NEWEST, ...DATED]);
     });
 
     test('has trends that tell beside revenue what reports say was expected, of closed weeks as it was kept', async () => {
@@ -98,7 +99,7 @@ onEachGateway('Putting the sample back', (get) => {
     for (const role of ROLES.filter((one) => one !== 'admin'))
       expect(await refusalOf(get(role).putSample({ sample: 'midweek' }))).toMatchObject(NOT_ALLOWED);
     expect(await refusalOf(admin().putSample({ sample: 'sunday' as never }))).toMatchObject(
-      unfit({ field: 'sample', message: 'Choose complete or midweek.' }),
+      unfit({ field: 'sample', message: 'Choose complete, midweek, monday or fifty.' }),
     );
   });
 
@@ -123,12 +124,35 @@ onEachGateway('Putting the sample back', (get) => {
     const alerts = await get('chef').alertHistory({ limit: 5 });
     expect(alerts.map(({ category }) => category)).toEqual(['kitchen', 'bar', 'labor', 'townhouse']);
     expect(await admin().week(BEFORE)).toEqual(before);
-    expect((await admin().weeks()).map(({ startDate }) => startDate)).toEqual(STARTS);
+    expect((await admin().weeks()).map(({ startDate }) => startDate)).toEqual([...NEWEST, ...DATED]);
+  });
+
+  test('puts fifty venues in place of three, with figures of each, and takes them out of use again', async () => {
+    await admin().putSample({ sample: 'fifty' });
+    const { group } = await admin().session();
+    expect(inUse(group!).venues).toHaveLength(50);
+    const { rows } = await admin().overview(CURRENT);
+    expect(rows).toHaveLength(50);
+    for (const row of rows) expect(row).toMatchObject({ basis: 'forecast' });
+    for (const { spentCents } of rows) expect(spentCents).toBeGreaterThan(0);
+    await admin().putSample({ sample: 'monday' });
+    const three = (await admin().session()).group!;
+    expect(inUse(three).venues).toHaveLength(3);
+    expect((await admin().overview(CURRENT)).rows).toHaveLength(3);
+  });
+
+  test('leaves a Monday’s last week unfinished in two venues', async () => {
+    const { days } = await admin().sales(BEFORE);
+    const last = days.at(-1)!.centers;
+    expect([last.kitchen?.cents, last.scandals?.cents]).toEqual([expect.any(Number), null]);
+    expect((await admin().week(BEFORE)).scandalsRevenueCents).toBe(0);
   });
 
   test('is in the audit trail', async () => {
     const entries = await admin().audit({ action: 'put sample' });
     expect(entries.map(({ after, weekId, userName }) => [after, weekId, userName])).toEqual([
+      [{ sample: 'monday' }, CURRENT, nameOf('admin')],
+      [{ sample: 'fifty' }, CURRENT, nameOf('admin')],
       [{ sample: 'complete' }, CURRENT, nameOf('admin')],
       [{ sample: 'midweek' }, CURRENT, nameOf('admin')],
     ]);

@@ -5,6 +5,8 @@ import { cents } from '../domain/values/money.ts';
 import { CURRENT, refusalOf } from './expectations.ts';
 import { onEachGateway } from './gateways.ts';
 
+const DATED = ['2025-05-14', '2025-05-07', '2025-04-30', '2025-04-23'];
+
 onEachGateway('The list of weeks', (as) => {
   const sunday = (weeks: number) => addDays('2026-11-15' as Day, 7 * weeks);
   const begin = (weeks: number) =>
@@ -35,14 +37,17 @@ onEachGateway('The list of weeks', (as) => {
     expect(await refusalOf(as('chef').trends('13', 'none'))).toMatchObject({ code: 'not-found' });
   });
 
-  test('shows the current week and those on record, newest first, ten at most', async () => {
+  test('shows the current week and those on record, newest first, ten at most, and the specification’s last', async () => {
     for (const weeks of [-1, -12, -3, -4, -5, -6, -7, -8, -9, -10, -11]) await begin(weeks);
-    expect(await starts()).toEqual([0, -1, -2, -3, -4, -5, -6, -7, -8, -9].map(sunday));
+    expect(await starts()).toEqual([...[0, -1, -2, -3, -4, -5, -6, -7, -8, -9].map(sunday), ...DATED]);
   });
 
   test('shows eight weeks ahead at most, and none of them pushes a past one out', async () => {
     const ahead = [8, 7, 6, 5, 4, 3, 2, 1];
     for (const weeks of ahead) await begin(weeks);
-    expect(await starts()).toEqual([...ahead, 0, -1, -2, -3, -4, -5, -6, -7, -8, -9].map(sunday));
+    expect(await starts()).toEqual([
+      ...[...ahead, 0, -1, -2, -3, -4, -5, -6, -7, -8, -9].map(sunday),
+      ...DATED,
+    ]);
   });
 });

@@ -59,9 +59,9 @@ async function whileReading(read: (until: AbortSignal) => Promise<Response>): Pr
   }
 }
 
-/** Whether an answer may take its time: files are sent, or one is taken whole. */
+/** Whether an answer may take its time: files are sent, one is taken whole, or a trial is filled anew. */
 function isLong(input: RequestInfo | URL, body: RequestInit['body']): boolean {
-  return body instanceof FormData || /\/imports\/[^/]+\/(?:take|undo)$/.test(String(input));
+  return body instanceof FormData || /\/imports\/[^/]+\/(?:take|undo)$|\/sample$/.test(String(input));
 }
 
 /** The gateway that asks the server; the server's own types check every path, body and answer. */

@@ -1,8 +1,9 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Session } from '../../domain/people/session.ts';
 import { keepCopy, readCopy } from './copies.ts';
 import type { Gateway } from './gateway.ts';
 import { asksServer, gateway } from './gateway-in-use.ts';
-import { groupClock } from './group-clock.ts';
+import { groupClock, SESSION } from './group-clock.ts';
 import { owner } from './owner.ts';
 import { isUnreachable, RequestError } from './request-error.ts';
 
@@ -35,11 +36,18 @@ export async function readOrStandIn<T>(read: Read<T>): Promise<T> {
     return data;
   } catch (error) {
     if (fromServer && held && failsToRead(error) && client.getQueryData(queryKey) === undefined) {
-      const copy = (await readCopy(queryKey)) ?? (sample ? await sampleOf(client, ask, held) : undefined);
+      const copy =
+        (await readCopy(queryKey)) ??
+        (sample && mayMakeUp(client) ? await sampleOf(client, ask, held) : undefined);
       if (copy && userId === owner()) client.setQueryData(queryKey, copy.data, { updatedAt: copy.at });
     }
     throw error;
   }
+}
+
+/** Whether the sample may stand in: it is of the specification's group, and another has people and figures of its own. */
+function mayMakeUp(client: QueryClient): boolean {
+  return client.getQueryData<Session>(SESSION)?.demo ?? true;
 }
 
 /** A read that failed within the server is as good as one that did not reach it. */

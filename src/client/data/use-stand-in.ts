@@ -7,6 +7,8 @@ import { tryAgain } from './try-again.ts';
 export interface StandIn {
   /** Whether some of what is on screen is sample data. */
   sample: boolean;
+  /** Whether any of that are figures, of money, hours or people: more than a list of weeks or a count beside the bell. */
+  hasFigures: boolean;
   /** When the oldest of the copies on screen was read, epoch milliseconds; null without any. */
   asOf: number | null;
   /** Reads again what could not be read. */
@@ -32,9 +34,14 @@ function describe(client: QueryClient): Omit<StandIn, 'retry'> | null {
   const times = queries.map(({ state }) => state.dataUpdatedAt).filter((at) => at !== NEVER);
   return {
     sample: times.length < queries.length,
+    hasFigures: queries.some(isMadeUpFigure),
     asOf: times.length > 0 ? Math.min(...times) : null,
     retrying: queries.some(({ state }) => state.fetchStatus === 'fetching'),
   };
+}
+
+function isMadeUpFigure({ queryKey: [what, of], state }: Query): boolean {
+  return state.dataUpdatedAt === NEVER && what !== 'weeks' && of !== 'unacknowledged';
 }
 
 function standsIn({ state: { data, error, dataUpdatedAt } }: Query): boolean {

@@ -26,6 +26,8 @@ export interface DemoOptions {
   sample?: SampleState;
   /** From which day on weeks are kept; left out for the sample's, which lived through all of them. */
   beganOn?: Day | undefined;
+  /** Whether its list of weeks is a trial's; else it has the specification's alone, until something is entered in another. */
+  listsHistory?: boolean;
   /** What is known of the server; without it, one whose users are created by admins. */
   server?: () => ServerFacts;
   /** How long an answer takes; 300 to 400 ms unless told otherwise (SPEC section 7). */
@@ -46,10 +48,11 @@ export function createDemo(options: DemoOptions): Gateway {
     timeZone,
     beganOn,
     sample = 'complete',
+    listsHistory = false,
     server = () => UNKNOWN_SERVER,
     delay = pause,
   } = options;
-  const demo = sampleDemo({ now, timeZone, beganOn }, sample);
+  const demo = sampleDemo({ now, timeZone, beganOn, listsHistory }, sample);
   const begun = timestamp(demo);
   const calls = callsOf(demo, answering(visitor, delay));
 

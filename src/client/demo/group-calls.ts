@@ -26,10 +26,11 @@ import { withLists } from '../../domain/reports/address-lists.ts';
 import { settingsAt } from '../../domain/settings/settings.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { NOBODY_INVITED, NOT_IN_DEMO, refuse } from './answer.ts';
+import { applyToGroup } from './apply.ts';
 import type { Calls } from './change.ts';
 import { beginFacts, everyOrder, hoursFrom, recordOf, settingsFacts, staffNow } from './facts.ts';
-import { keepSample } from './sample-state.ts';
-import { type Demo, weekIn } from './state.ts';
+import { putSample } from './sample-state.ts';
+import type { Demo } from './state.ts';
 
 /** Budget settings, typical weeks and the sample of demo mode. */
 export function settingsCalls({ demo, answer, write }: Calls) {
@@ -53,11 +54,19 @@ export function settingsCalls({ demo, answer, write }: Calls) {
         { sent },
         () => ({
           ...beginFacts(demo),
-          isTrial: true,
           group: demo.group,
-          states: weekIn(demo, currentWeek(demo)).states,
+          isTrial: true,
+          closed: new Map(
+            [...demo.state.weeks].map(([id, { states }]) => [
+              id,
+              states.filter(({ state }) => state === 'closed'),
+            ]),
+          ),
         }),
-        ({ now, others }) => keepSample(demo, [now, ...others]),
+        (change, by) => {
+          applyToGroup(demo, change, by);
+          putSample(demo, change);
+        },
       ),
   } satisfies Partial<Gateway>;
 }

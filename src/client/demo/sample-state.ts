@@ -6,6 +6,7 @@ import { centersOf } from '../../domain/group/venue.ts';
 import { NO_NAMES } from '../../domain/imports/names.ts';
 import { demoName, ROLES, type Role } from '../../domain/people/role.ts';
 import type { User } from '../../domain/people/user.ts';
+import type { SampleWrites } from '../../domain/sample/put-sample.ts';
 import {
   FIRST_SUPPLIERS,
   SAMPLE_AUTHOR,
@@ -31,14 +32,18 @@ import { type Demo, type DemoState, demoMoment } from './state.ts';
  * ones alone, or in its middle after weeks that lead to it.
  */
 export function sampleDemo(
-  { beganOn, ...clock }: { now: () => number; timeZone: string } & Beginning,
+  {
+    beganOn,
+    listsHistory,
+    ...clock
+  }: { now: () => number; timeZone: string; listsHistory: boolean } & Beginning,
   sample: SampleState,
 ): Demo {
   const now = clock.now();
   const group = { ...SAMPLE_GROUP, timeZone: clock.timeZone, ...(beganOn && { beganOn }) };
   const yesterday = () => sampledAt(now);
   const state = emptyState(timestamp({ now: yesterday }));
-  const demo: Demo = { now: () => now, group, state, answers: new Map() };
+  const demo: Demo = { now: () => now, group, state, answers: new Map(), listsHistory };
   const week = currentWeek(demo);
   const today = dayAt(now, clock.timeZone);
   keepSample(demo, sample === 'midweek' ? trialWeeks(sample, week, today) : sampleWeeks(week, today));
@@ -46,8 +51,16 @@ export function sampleDemo(
   return { ...demo, now: clock.now };
 }
 
+/** Puts the sample back, in place of the weeks that go. */
+export function putSample(demo: Demo, { removed, put }: SampleWrites): void {
+  const { state } = demo;
+  for (const weekId of removed) state.weeks.delete(weekId);
+  state.alerts = state.alerts.filter(({ weekId }) => !removed.includes(weekId));
+  keepSample(demo, put);
+}
+
 /** Keeps sample weeks, the first in place of all that the current week held, with the alerts that it calls for. */
-export function keepSample(demo: Demo, weeks: readonly SampleWeek[]): void {
+function keepSample(demo: Demo, weeks: readonly SampleWeek[]): void {
   const { state } = demo;
   const { week, revenue } = weeks[0]!;
   state.alerts = state.alerts.filter(({ weekId }) => weekId !== week.weekId);

@@ -67,6 +67,8 @@ export interface Demo {
   /** What each user's idempotency keys were used for, and the answer. */
   answers: Map<string, { of: unknown; sent: string; answer: unknown }>;
   group: Group;
+  /** Whether its list of weeks has those that lead to the current one, as a trial's has; else the specification's alone. */
+  listsHistory: boolean;
   /** Milliseconds since 1970. */
   now: () => number;
 }

@@ -1,6 +1,6 @@
 import { currentWeek } from '../../domain/calendar/clock.ts';
 import { readWeekId, type Week } from '../../domain/calendar/week.ts';
-import { selectableWeeks } from '../../domain/calendar/week-list.ts';
+import { selectableWeeks, withDatedWeeks } from '../../domain/calendar/week-list.ts';
 import { weekForDay } from '../../domain/calendar/week-on-record.ts';
 import { hasEntries } from '../../domain/changes/kept-rows.ts';
 import { overviewPage, standingsRead } from '../../domain/desk/overview-page.ts';
@@ -53,9 +53,12 @@ export function weekReads({ demo, answer, weekTold }: Calls) {
 function listedWeeks(demo: Demo) {
   const current = currentWeek(demo);
   const stored = [...demo.state.weeks.values()]
-    .filter((stored) => stored.week.startDate >= current.startDate || !isUntouchedHistory(stored))
+    .filter(
+      (stored) =>
+        demo.listsHistory || stored.week.startDate >= current.startDate || !isUntouchedHistory(stored),
+    )
     .map((stored) => ({ ...stored.week, entered: hasEntries(stored) }));
-  return selectableWeeks(stored, { current, withPrevious: false });
+  return withDatedWeeks(selectableWeeks(stored, { current, withPrevious: false }), stored);
 }
 
 /** How far venues are with a week, in demo mode. */

@@ -2,13 +2,16 @@ import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { Link, Navigate } from '@tanstack/react-router';
 import { landingOf, weekOnly } from '../session/landing.ts';
 import { SignInForm } from '../session/sign-in-form.tsx';
+import { TrialScenes, useTrialScene } from '../session/trial-scenes.tsx';
 import { useKnownSession } from '../session/use-session.ts';
 import { BarePage } from '../ui/bare-page.tsx';
 
 /** The sign-in page. Whoever is signed in already goes home. */
 export function SignInPage() {
   const session = useKnownSession();
-  if (session?.user) return <Navigate to={landingOf(session.user)} search={weekOnly} replace />;
+  const open = useTrialScene();
+  if (session?.user && !open.isPending)
+    return <Navigate to={landingOf(session.user)} search={weekOnly} replace />;
   return (
     <BarePage>
       <Stack gap="lg">
@@ -27,13 +30,16 @@ export function SignInPage() {
           Contact your system administrator if you need an account.
         </Text>
         {session?.mode === 'trial' && (
-          <Text size="sm" c="dimmed">
-            Trial server: its sample accounts were printed where the server was started. Or look around with{' '}
-            <Anchor component={Link} to="/quick-access" inherit underline="always">
-              Quick Access
-            </Anchor>
-            .
-          </Text>
+          <>
+            <TrialScenes open={open} />
+            <Text size="sm" c="dimmed">
+              Its sample accounts were printed where the server was started. Or choose a role with{' '}
+              <Anchor component={Link} to="/quick-access" inherit underline="always">
+                Quick Access
+              </Anchor>
+              .
+            </Text>
+          </>
         )}
       </Stack>
     </BarePage>

@@ -3,33 +3,28 @@ import { IconRestore } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { weekLabel } from '../../domain/calendar/week.ts';
-import type { SampleState } from '../../domain/sample/trial-sample.ts';
 import { gateway } from '../data/gateway-in-use.ts';
-import { refreshWeek } from '../data/queries.ts';
+import { SCENES, type Scene } from '../session/scenes.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { Question } from '../ui/question.tsx';
 import { showFailure, showToast } from '../ui/toast.ts';
 
-const CHOICES: { sample: SampleState; label: string }[] = [
-  { sample: 'midweek', label: 'Put It in the Middle' },
-  { sample: 'complete', label: 'Put It Complete' },
-];
-
-/** 'Sample Week': on a trial, puts the current week back as the sample has it, complete or in its middle; asked about first. */
+/** 'Sample Week': on a trial, puts the sample back as it is to be seen; asked about first. */
 export function SampleWeek() {
   const group = useGroup();
   const { weekId } = useSession().currentWeek;
   const client = useQueryClient();
-  const [asked, setAsked] = useState<SampleState | null>(null);
+  const [asked, setAsked] = useState<Scene | null>(null);
   const { mutateAsync, isPending } = useMutation({
-    mutationFn: (sample: SampleState) => gateway().putSample({ sample }),
-    onSuccess: () => refreshWeek(client, weekId),
+    mutationFn: ({ sample }: Scene) => gateway().putSample({ sample }),
+    // The group itself may be another.
+    onSuccess: () => client.invalidateQueries(),
   });
 
-  async function put(sample: SampleState) {
+  async function put(scene: Scene) {
     try {
-      await mutateAsync(sample);
+      await mutateAsync(scene);
       setAsked(null);
       showToast(PUT);
     } catch {
@@ -41,14 +36,15 @@ export function SampleWeek() {
     <Card p={{ base: 'md', sm: 'xl' }} aria-label="Sample Week">
       <Title order={2}>Sample Week</Title>
       <Text size="sm" c="dimmed" mb="sm">
-        This is a trial. Its current week can stand complete, with its revenue entered, or in the middle:
-        sales up to yesterday, and budgets on a forecast.
+        This is a trial, whose figures are made up. It can be seen in the middle of a week, with budgets on a
+        forecast; on a Monday, while two venues have not finished the last week; with fifty venues; or with
+        the current week complete.
       </Text>
       {asked ? (
         <Question icon={IconRestore} title="Put the sample back?">
           <Text size="sm">
-            This puts the sample of {weekLabel(weekId, group)} back: what you and others entered in this week
-            goes.
+            {asked.label}: what you and others entered in {weekLabel(weekId, group)} goes
+            {asked.goesToo}.
           </Text>
           <Group mt="sm" gap="xs">
             <Button color="red.9" loading={isPending} onClick={() => void put(asked)}>
@@ -61,9 +57,9 @@ export function SampleWeek() {
         </Question>
       ) : (
         <Group gap="xs">
-          {CHOICES.map(({ sample, label }) => (
-            <Button key={sample} variant="default" onClick={() => setAsked(sample)}>
-              {label}
+          {SCENES.map((scene) => (
+            <Button key={scene.sample} variant="default" onClick={() => setAsked(scene)}>
+              {scene.label}
             </Button>
           ))}
         </Group>
@@ -74,6 +70,6 @@ export function SampleWeek() {
 
 const PUT = {
   title: 'Sample Put Back',
-  description: 'The current week stands as the sample has it',
+  description: 'The trial stands as the sample has it',
   tone: 'success',
 } as const;

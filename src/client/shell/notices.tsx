@@ -76,7 +76,7 @@ interface StandInNoticeProps {
 
 function StandInNotice({ standIn, timeZone, show, children }: StandInNoticeProps) {
   const group = useGroup();
-  const { sample, asOf, retry, retrying } = standIn;
+  const { sample, hasFigures, asOf, retry, retrying } = standIn;
   const asOfTime = asOf && `as of ${formatMoment(new Date(asOf).toISOString(), timeZone, group)}`;
   return (
     <Notice
@@ -92,8 +92,8 @@ function StandInNotice({ standIn, timeZone, show, children }: StandInNoticeProps
       }
     >
       {!sample && `You see what was last read here, ${asOfTime}.`}
-      {sample && asOfTime && `What was read here before is shown ${asOfTime}; the rest is made up.`}
-      {sample && !asOfTime && 'These figures are made up.'}
+      {hasFigures && asOfTime && `What was read here before is shown ${asOfTime}; the rest is made up.`}
+      {hasFigures && !asOfTime && 'These figures are made up.'}
       {children}
     </Notice>
   );

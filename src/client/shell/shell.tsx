@@ -5,6 +5,7 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { weekLabel } from '../../domain/calendar/week.ts';
 import { isSpecified } from '../../domain/group/venue.ts';
+import { useReadAhead } from '../session/use-read-ahead.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
 import { laterDialog } from '../ui/later.tsx';
 import { useChosenWeek } from '../weeks/use-chosen-week.ts';
@@ -25,6 +26,7 @@ const ShellDialogs = laterDialog(async () => (await import('./shell-dialogs.tsx'
 /** Around every page of a signed-in user: the rail on wide screens, the bottom navigation on phones, the page. */
 export function Shell() {
   const main = useFocusOnArrival();
+  useReadAhead();
   const { find, venues, help, ...dialogs } = useShellDialogs();
   const { opened, dialog, onTyped } = dialogs;
   const finding = opened && dialog !== 'keys';

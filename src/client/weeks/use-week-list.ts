@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { type OfferedWeek, withWeek } from '../../domain/calendar/week-list.ts';
+import { useLocation } from '@tanstack/react-router';
+import { type OfferedWeek, specifiedWeeks, withWeek } from '../../domain/calendar/week-list.ts';
 import { reads } from '../data/queries.ts';
 import { useSession } from '../session/use-session.ts';
 
@@ -12,12 +13,18 @@ export interface WeekList {
   retry: () => void;
 }
 
+/** The pages of a trial whose weeks are those that the specification names. */
+const OF_VENUES = ['/scandals', '/townhouse', '/tropics'];
+
 /** The weeks a dashboard offers. */
 export function useWeekList(): WeekList {
-  const { currentWeek } = useSession();
+  const { currentWeek, mode } = useSession();
+  const { pathname } = useLocation();
   const { data, error, refetch } = useQuery(reads.weeks());
+  const isFixed = mode === 'trial' && OF_VENUES.includes(pathname);
+  const listed = data ?? [];
   return {
-    weeks: withWeek(data ?? [], currentWeek),
+    weeks: withWeek(isFixed ? specifiedWeeks(listed, currentWeek) : listed, currentWeek),
     error,
     missing: !data && error !== null,
     retry: () => void refetch(),

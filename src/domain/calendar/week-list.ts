@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { addDays } from '../values/day.ts';
+import { addDays, type Day } from '../values/day.ts';
 import type { Place } from '../values/place.ts';
 import { type Week, type WeekId, weekFrom, weekLabel, weekSchema } from './week.ts';
 import { overlaps } from './week-on-record.ts';
@@ -33,6 +33,24 @@ export function selectableWeeks(
   const isMissing = withPrevious && !before.some((week) => overlaps(week, previous));
   const recent = [...before, ...(isMissing ? [previous] : [])].sort(newestFirst).slice(0, limit - 1);
   return [...upcoming, here, ...recent].sort(newestFirst);
+}
+
+/** The first days of the weeks that the specification names (section 4), the newest first. */
+export const DATED_WEEKS = ['2025-05-14', '2025-05-07', '2025-04-30', '2025-04-23'] as Day[];
+
+/** A trial's list of weeks: its newest, and after them those that the specification names. */
+export function withDatedWeeks(listed: readonly ListedWeek[], recorded: readonly ListedWeek[]): ListedWeek[] {
+  const isListed = ({ weekId }: ListedWeek) => listed.some((other) => other.weekId === weekId);
+  return [...listed, ...recorded.filter((week) => isDated(week) && !isListed(week))];
+}
+
+/** The weeks that the specification has its venue pages move through: the current one and those it names, and what is to come. */
+export function specifiedWeeks(weeks: readonly OfferedWeek[], current: Week): OfferedWeek[] {
+  return weeks.filter((week) => isDated(week) || week.startDate >= current.startDate);
+}
+
+function isDated({ startDate }: Week): boolean {
+  return DATED_WEEKS.includes(startDate);
 }
 
 /** A week that can be selected; of one that no list told, it is not known whether anything was entered in it. */

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
-import { weekFrom, weekOf } from '../calendar/week.ts';
+import { type WeekId, weekFrom, weekOf } from '../calendar/week.ts';
 import { USUAL_PLACE } from '../group/group.ts';
+import { centersOf, inUse } from '../group/venue.ts';
+import { idsOfVenues } from '../group/venue-ids.ts';
 import type { Day } from '../values/day.ts';
 import type { VenueState } from '../weeks/venue-state.ts';
-import { putSample, type SampleFacts, sampleChoice } from './put-sample.ts';
+import { putSample, type SampleChoice, type SampleFacts, sampleChoice } from './put-sample.ts';
 import { SAMPLE_GROUP } from './sample-group.ts';
 
 const TODAY = '2026-11-18' as Day;
@@ -12,11 +14,11 @@ const FACTS: SampleFacts = {
   current: weekOf(TODAY, USUAL_PLACE),
   today: TODAY,
   recorded: [],
-  states: [],
+  closed: new Map(),
   group: { ...SAMPLE_GROUP, timeZone: 'UTC' },
 };
 
-function putOn(facts: Partial<SampleFacts>, sample: 'complete' | 'midweek') {
+function putOn(facts: Partial<SampleFacts>, sample: SampleChoice['sample']) {
   const decided = putSample({ ...FACTS, ...facts }, { sample });
   return 'refused' in decided ? null : decided.change!;
 }
@@ -28,9 +30,11 @@ test.each([
   'The sample %s comes in place of the current week, with all that leads to it',
   (sample, total) => {
     const change = putOn({}, sample);
-    expect(change?.now.week).toEqual(FACTS.current);
-    expect(change?.now.revenue.total).toBe(total);
-    expect(change?.others).toHaveLength(64);
+    expect(change?.removed).toEqual([FACTS.current.weekId]);
+    expect(change?.put[0]?.week).toEqual(FACTS.current);
+    expect(change?.put[0]?.revenue.total).toBe(total);
+    expect(change?.put).toHaveLength(65);
+    expect(change?.group).toBeUndefined();
     expect(change?.entries).toEqual([
       { action: 'put sample', subject: 'week', weekId: FACTS.current.weekId, after: { sample } },
     ]);
@@ -39,8 +43,8 @@ test.each([
 
 test('Weeks on record stay as they are, but for the current one', () => {
   const recorded = [FACTS.current, weekFrom('2026-11-08' as Day), weekFrom('2026-10-28' as Day)];
-  const starts = putOn({ recorded }, 'midweek')?.others.map(({ week }) => week.startDate);
-  expect(starts).toHaveLength(64 - 3);
+  const starts = putOn({ recorded }, 'midweek')?.put.map(({ week }) => week.startDate);
+  expect(starts).toHaveLength(65 - 3);
   for (const start of ['2026-11-08', '2026-10-25', '2026-11-01']) expect(starts).not.toContain(start);
 });
 
@@ -52,9 +56,59 @@ test('A current week that is closed for a venue keeps what it holds', () => {
     at: '2026-11-18T10:00:00.000Z',
     kept: null,
   };
-  expect(putSample({ ...FACTS, states: [closed as VenueState] }, { sample: 'midweek' })).toMatchObject({
-    refused: { code: 'week-closed', closed: { venueId: 'scandals', by: 'Ann' } },
-  });
+  const facts = (weekId: WeekId) => ({ ...FACTS, closed: new Map([[weekId, [closed as VenueState]]]) });
+  const refused = { refused: { code: 'week-closed', closed: { venueId: 'scandals', by: 'Ann' } } };
+  expect(putSample(facts(FACTS.current.weekId), { sample: 'midweek' })).toMatchObject(refused);
+  const last = weekFrom('2026-11-08' as Day);
+  const ofLast = { ...facts(last.weekId), recorded: [last] };
+  expect(putSample(ofLast, { sample: 'monday' })).toMatchObject(refused);
+  expect(putSample(ofLast, { sample: 'fifty' })).toMatchObject(refused);
+  expect(putSample(ofLast, { sample: 'midweek' })).not.toHaveProperty('refused');
+});
+
+test('On a Monday two venues have not finished the last week, which stands in place of what it held', () => {
+  const last = weekFrom('2026-11-08' as Day);
+  const change = putOn({ recorded: [FACTS.current, last] }, 'monday')!;
+  expect(new Set(change.removed)).toEqual(new Set([FACTS.current.weekId, last.weekId]));
+  const { revenue, sales, crewCosts } = change.put[1]!;
+  expect(change.put[1]!.week).toEqual(last);
+  expect(Object.keys(revenue).sort()).toEqual(['bar', 'kitchen', 'total']);
+  const lastDay = sales.filter(({ day }) => day === last.endDate).map(({ revenueCenter }) => revenueCenter);
+  expect(lastDay).toEqual(['kitchen', 'bar']);
+  expect(crewCosts).toEqual([]);
+  expect(change.put[2]!.crewCosts).toHaveLength(3);
+});
+
+test('Fifty venues are the three and 47 more, each with figures of the week and of thirteen before it', () => {
+  const recorded = [FACTS.current, weekFrom('2026-10-11' as Day)];
+  const { group, put, removed } = putOn({ recorded }, 'fifty')!;
+  expect(new Set(removed)).toEqual(new Set(recorded.map(({ weekId }) => weekId)));
+  expect(inUse(group!).venues).toHaveLength(50);
+  expect(idsOfVenues(group!).size).toBe(idsOfVenues(SAMPLE_GROUP).size + 47 * 5);
+  expect(centersOf(group!)).toHaveLength(98);
+  const told = (place: number) => new Set(put[place]!.orders.map(({ revenueCenter }) => revenueCenter)).size;
+  expect([0, 1, 13].map(told)).toEqual([98, 98, 98]);
+  expect(told(14)).toBe(4);
+  const rows = put.reduce((sum, { sales, orders }) => sum + sales.length + orders.length, 0);
+  expect(rows).toBeLessThan(25_000);
+  // No day of the week that runs is sold before it is over, and none is ordered for before it has come.
+  expect(put[0]!.sales.every(({ day }) => day < TODAY)).toBe(true);
+  expect(put[0]!.orders.every(({ day }) => day <= TODAY)).toBe(true);
+});
+
+test('Without them their venues are retired, and every week begins anew', () => {
+  const { group } = putOn({}, 'fifty')!;
+  const recorded = [FACTS.current, weekFrom('2026-11-08' as Day)];
+  const after = putOn({ recorded, group: group! }, 'midweek')!;
+  expect(inUse(after.group!).venues.map(({ venueId }) => venueId)).toEqual([
+    'tropics',
+    'scandals',
+    'townhouse',
+  ]);
+  expect(after.group!.venues).toHaveLength(50);
+  expect(after.put).toHaveLength(65);
+  expect(putOn({ recorded, group: after.group! }, 'midweek')!.group).toBeUndefined();
+  expect(inUse(putOn({ group: after.group! }, 'fifty')!.group!).venues).toHaveLength(50);
 });
 
 test('What is in real use has no sample to put back', () => {

@@ -1,21 +1,22 @@
 import { z } from 'zod';
-import type { Week } from '../calendar/week.ts';
+import type { Week, WeekId } from '../calendar/week.ts';
 import { overlaps } from '../calendar/week-on-record.ts';
 import type { Decision, Told } from '../decisions/decision.ts';
 import type { Group } from '../group/group.ts';
 import type { Day } from '../values/day.ts';
 import type { VenueState } from '../weeks/venue-state.ts';
 import { weekClosed } from '../weeks/week-closed.ts';
+import { hasSisters, withSisters } from './fifty-venues.ts';
 import type { SampleWeek } from './sample.ts';
 import { SAMPLE_REFUSED } from './sample-refused.ts';
-import { SAMPLE_STATES, trialWeeks } from './trial-sample.ts';
+import { SAMPLE_SCENES, trialWeeks } from './trial-sample.ts';
 
-/** How the current week of a trial is to stand. */
+/** How a trial is to stand: its current week complete or in its middle, a Monday before the last week is finished, or fifty venues. */
 export function sampleChoiceSchema() {
-  return z.object({ sample: z.enum(SAMPLE_STATES) }).meta({ id: 'SampleChoice' });
+  return z.object({ sample: z.enum(SAMPLE_SCENES) }).meta({ id: 'SampleChoice' });
 }
 export const sampleChoice = z.strictObject({
-  sample: z.enum(SAMPLE_STATES, { error: 'Choose complete or midweek.' }),
+  sample: z.enum(SAMPLE_SCENES, { error: 'Choose complete, midweek, monday or fifty.' }),
 });
 export type SampleChoice = z.infer<typeof sampleChoice>;
 
@@ -26,35 +27,44 @@ export interface SampleFacts {
   today: Day;
   /** The weeks on record. */
   recorded: readonly Week[];
-  /** How far venues are with the current week. */
-  states: readonly VenueState[];
+  /** The venues that have closed one of them, by the week. */
+  closed: ReadonlyMap<WeekId, readonly VenueState[]>;
   group: Group;
 }
 
-/** The sample's weeks to write. */
+/** What comes and goes where the sample is put back. */
 export interface SampleWrites extends Told {
-  /** In place of all that the current week holds. */
-  now: SampleWeek;
-  /** Beside the weeks on record. */
-  others: readonly SampleWeek[];
+  /** The weeks that go, with all that was entered in them. */
+  removed: readonly WeekId[];
+  /** The weeks to write, the current one first. */
+  put: readonly SampleWeek[];
+  /** The group as it is to be; left out where it stays. */
+  group?: Group;
 }
 
 /**
- * Puts the sample of the current week back, complete or in the middle of the week: what was entered in it goes. Weeks behind it that
- * are not on record come too, since a forecast needs them. Refused where there is no sample, and while a venue's week is closed.
+ * Puts the sample back as it is to stand: what was entered in the current week goes, of a Monday also the last one, and where other
+ * venues come or go every week. Weeks behind it that are not on record come too, since a forecast needs them. Refused where there
+ * is no sample, and where a venue has closed a week that would go.
  */
 export function putSample(
-  { isTrial, current, today, recorded, states, group }: SampleFacts,
+  { isTrial, current, today, recorded, closed, group }: SampleFacts,
   { sample }: SampleChoice,
 ): Decision<SampleChoice, SampleWrites> {
   if (!isTrial) return { refused: SAMPLE_REFUSED.noSample };
-  const closed = states.find(({ state }) => state === 'closed');
-  if (closed) return { refused: weekClosed(closed, current.weekId, group) };
-  const isNew = ({ week }: SampleWeek) => !recorded.some((other) => overlaps(other, week));
-  const [now, ...others] = trialWeeks(sample, current, today);
+  const isFifty = sample === 'fifty';
+  const changed = isFifty || hasSisters(group) ? withSisters(group, isFifty) : null;
+  const [now, ...behind] = trialWeeks(sample, current, today);
+  const anew = [now!, ...(sample === 'monday' ? behind.slice(0, 1) : [])];
+  const goes = (week: Week) => changed !== null || anew.some((one) => one.week.weekId === week.weekId);
+  const removed = [current, ...recorded].filter(goes).map(({ weekId }) => weekId);
+  for (const weekId of removed)
+    for (const state of closed.get(weekId) ?? []) return { refused: weekClosed(state, weekId, group) };
+  const stays = recorded.filter((week) => !goes(week));
+  const put = behind.filter(({ week }) => !stays.some((other) => overlaps(other, week)));
   const entry = { action: 'put sample', subject: 'week', weekId: current.weekId, after: { sample } } as const;
   return {
     answer: { sample },
-    change: { now: now!, others: others.filter(isNew), entries: [entry] },
+    change: { removed, put: [now!, ...put], ...(changed && { group: changed }), entries: [entry] },
   };
 }

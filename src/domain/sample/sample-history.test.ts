@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { weekOf } from '../calendar/week.ts';
+import { DATED_WEEKS } from '../calendar/week-list.ts';
 import { shareOf } from '../forecast/basis-points.ts';
 import { salesWeek } from '../forecast/sales-week.ts';
 import type { RevenueCenter } from '../group/group.ts';
@@ -7,7 +8,7 @@ import { USUAL_PLACE } from '../group/group.ts';
 import { centersOf } from '../group/venue.ts';
 import { addDays, type Day, weekdayOf } from '../values/day.ts';
 import { cents, sumCents } from '../values/money.ts';
-import { DATED_WEEKS, type SampleWeek } from './sample.ts';
+import type { SampleWeek } from './sample.ts';
 import { SAMPLE_GROUP } from './sample-group.ts';
 import { isUntouchedHistory, SAMPLE_HISTORY, sampleHistory } from './sample-history.ts';
 import { knownOf } from './sample-midweek.ts';

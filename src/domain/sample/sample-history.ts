@@ -1,4 +1,5 @@
 import { type Week, weekFrom } from '../calendar/week.ts';
+import { DATED_WEEKS } from '../calendar/week-list.ts';
 import { overlaps } from '../calendar/week-on-record.ts';
 import { partOf } from '../forecast/basis-points.ts';
 import type { RevenueCenter } from '../group/group.ts';
@@ -9,7 +10,7 @@ import { figuresFromDays } from '../sales/figures-from-days.ts';
 import { WEEK_DAYS } from '../sales/sales.ts';
 import { addDays } from '../values/day.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
-import { DATED_WEEKS, SAMPLE_AUTHOR, SAMPLE_STAFF, type SampleSales, type SampleWeek } from './sample.ts';
+import { SAMPLE_AUTHOR, SAMPLE_STAFF, type SampleSales, type SampleWeek } from './sample.ts';
 import { daysSold, numberOf, randomOf, SAMPLE_CENTERS, type SampleCenter } from './sample-days.ts';
 import { SAMPLE_GROUP } from './sample-group.ts';
 import { ordersOf } from './sample-orders.ts';
@@ -112,8 +113,8 @@ function minutesWorked(random: Random) {
 }
 
 /**
- * Whether a week is of the sample's history and nobody entered anything in it since: no list of weeks has it, so that the
- * list is the specification's (section 4). A date leads to it.
+ * Whether a week is of the sample's history and nobody entered anything in it since: demo mode's list of weeks leaves it out, so
+ * that the list is the specification's (section 4). A date leads to it.
  */
 export function isUntouchedHistory(week: {
   createdAt: string | null;

@@ -1,4 +1,5 @@
 import { type Week, weekFrom } from '../calendar/week.ts';
+import { DATED_WEEKS } from '../calendar/week-list.ts';
 import type { Category, Crew, RevenueCenter } from '../group/group.ts';
 import { categoriesOf } from '../group/venue.ts';
 import { costOfHours, type Minutes } from '../labor/labor.ts';
@@ -176,8 +177,6 @@ const WITHOUT_DAYS = {
   minutes: SAMPLE_STAFF.map(({ hours }) => hours * 60),
 };
 
-/** The first days of the weeks that the specification names. */
-export const DATED_WEEKS = ['2025-05-14', '2025-05-07', '2025-04-30', '2025-04-23'] as Day[];
 const SPENDING_SHARE = { kitchen: 0.27, bar: 0.2, scandals: 0.185, townhouse: 0.19 };
 type SampleCenter = keyof typeof SPENDING_SHARE;
 

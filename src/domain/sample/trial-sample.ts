@@ -1,6 +1,7 @@
 import { timestamp } from '../calendar/clock.ts';
 import type { Week } from '../calendar/week.ts';
 import { addDays, type Day } from '../values/day.ts';
+import { SISTER_WEEKS, withSisterFigures } from './fifty-venues.ts';
 import { type SampleWeek, sampledAt, sampleWeeks } from './sample.ts';
 import { sampleHistory } from './sample-history.ts';
 import { midweekSample } from './sample-midweek.ts';
@@ -9,12 +10,35 @@ import { midweekSample } from './sample-midweek.ts';
 export const SAMPLE_STATES = ['complete', 'midweek'] as const;
 export type SampleState = (typeof SAMPLE_STATES)[number];
 
+/** What a trial can be put into: also a Monday on which the last week is still open, and a group of fifty venues. */
+export const SAMPLE_SCENES = [...SAMPLE_STATES, 'monday', 'fifty'] as const;
+export type SampleScene = (typeof SAMPLE_SCENES)[number];
+
 /** The weeks that a trial begins with: the current one, 60 that lead to it, and the dated ones. */
-export function trialWeeks(state: SampleState, current: Week, today: Day): SampleWeek[] {
+export function trialWeeks(scene: SampleScene, current: Week, today: Day): SampleWeek[] {
   const history = sampleHistory(current);
   const [complete, ...dated] = sampleWeeks(current, today);
-  const now = state === 'midweek' ? midweekSample(current, today, history) : complete!;
-  return [now, ...history, ...dated];
+  const now = scene === 'complete' ? complete! : midweekSample(current, today, history);
+  const weeks = [now, ...history];
+  if (scene === 'monday' && history[0]) weeks[1] = unfinished(history[0]);
+  if (scene !== 'fifty') return [...weeks, ...dated];
+  const told = weeks.map((one, ago) => (ago <= SISTER_WEEKS ? withSisterFigures(one, today) : one));
+  return [...told, ...dated];
+}
+
+/** Venues whose last day nobody has entered yet on a Monday, nor what their crews cost. */
+const LATE = ['scandals', 'townhouse'];
+
+/** A week that is over and not finished: two venues still owe its last day and their staff cost. */
+function unfinished(sample: SampleWeek): SampleWeek {
+  const { week, revenue, fromDays, sales, crewCosts } = sample;
+  return {
+    ...sample,
+    revenue: Object.fromEntries(Object.entries(revenue).filter(([source]) => !LATE.includes(source))),
+    fromDays: fromDays.filter((source) => !LATE.includes(source)),
+    sales: sales.filter(({ revenueCenter, day }) => day !== week.endDate || !LATE.includes(revenueCenter)),
+    crewCosts: crewCosts.filter(({ crew }) => !LATE.some((venue) => crew.startsWith(venue))),
+  };
 }
 
 /** When a sample week was entered: the morning after it, or the day before where that is yet to come. */

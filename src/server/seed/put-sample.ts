@@ -5,13 +5,18 @@ import type { SampleChoice, SampleFacts, SampleWrites } from '../../domain/sampl
 import { changeGroup } from '../changes/change-group.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
+import { lockInstallation } from '../group/installation-store.ts';
+import { readGroup, writeGroup } from '../group/store.ts';
 import { lockWeek } from '../weeks/marks-store.ts';
-import { readStates } from '../weeks/state-store.ts';
+import { readClosed } from '../weeks/state-store.ts';
 import { listAllWeeks } from '../weeks/store.ts';
 import { removeWeeks } from './store.ts';
 import { raiseSampleAlerts, writeWeeks } from './trial.ts';
 
-/** Puts the sample of the current week back in place of all it holds. Throws 'not-allowed' where there is no sample. */
+/**
+ * Puts the sample back as it is to stand, in place of what was entered in the weeks it brings anew. Throws 'not-allowed' where there
+ * is no sample.
+ */
 export function putSampleBack(
   context: Context,
   tx: Tx,
@@ -19,13 +24,15 @@ export function putSampleBack(
 ): Promise<SampleChoice> {
   return changeGroup<User, SampleFacts, SampleChoice, SampleWrites>(context, tx, {
     by,
-    topic: 'alerts',
+    topic: 'group',
     load: () => readFacts(context, tx),
     decide: (facts, moment) => GROUP_WRITES.putSample.decide(facts, choice, moment),
-    write: async (_, { now, others }) => {
-      await removeWeeks(tx, [now.week.weekId]);
-      await writeWeeks(context, tx, [now, ...others]);
-      await raiseSampleAlerts(context, tx, now);
+    write: async (_, { removed, put, group = context.group }, moment) => {
+      await removeWeeks(tx, removed);
+      if (group !== context.group) await writeGroup(tx, group);
+      const there = { ...context, group };
+      await writeWeeks(there, tx, put, moment.now());
+      await raiseSampleAlerts(there, tx, put[0]!);
     },
   });
 }
@@ -33,8 +40,14 @@ export function putSampleBack(
 async function readFacts(context: Context, tx: Tx): Promise<SampleFacts> {
   const isTrial = context.config.mode === 'trial';
   const current = currentWeek(context);
-  if (isTrial) await lockWeek(tx, current.weekId);
-  const states = await readStates(tx, current.weekId);
-  const recorded = isTrial ? await listAllWeeks(tx) : [];
-  return { isTrial, current, today: today(context), recorded, states, group: context.group };
+  const facts = { isTrial, current, today: today(context) };
+  if (!isTrial) return { ...facts, recorded: [], closed: new Map(), group: context.group };
+  await lockInstallation(tx);
+  await lockWeek(tx, current.weekId);
+  const recorded = await listAllWeeks(tx);
+  const closed = await readClosed(
+    tx,
+    recorded.map(({ weekId }) => weekId),
+  );
+  return { ...facts, recorded, closed, group: await readGroup(tx) };
 }

@@ -2,6 +2,7 @@ import { GROUP_WRITES } from '../../domain/desk/group-writes.ts';
 import { sampleChoiceSchema } from '../../domain/sample/put-sample.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { followGroup } from '../group/change-venues.ts';
 import { allow, answer, body, createRouter, declareRoute } from '../router.ts';
 import { putSampleBack } from './put-sample.ts';
 
@@ -9,9 +10,9 @@ const putRoute = declareRoute({
   operationId: 'putSample',
   method: 'put',
   path: '/sample',
-  summary: 'Put the sample of the current week back (trial servers only)',
+  summary: 'Put the sample back (trial servers only)',
   description:
-    'Complete, with its revenue entered, or as it stands in the middle of the week. What was entered in the week goes.',
+    'The current week complete, with its revenue entered; as it stands in the middle (`midweek`); beside a last week that two venues have not finished (`monday`); or in a group of fifty venues (`fifty`). What was entered in the weeks that are put goes: the current one, of `monday` the last one too, and all of them where venues come or go.',
   may: GROUP_WRITES.putSample.may,
   refuses: ['week-closed'],
   request: { body: body(GROUP_WRITES.putSample.sent()) },
@@ -22,6 +23,8 @@ export function sampleRoutes(context: Context) {
   return createRouter().openapi(putRoute, async (c) => {
     const choice = c.req.valid('json');
     const by = allow(c, GROUP_WRITES.putSample.may);
-    return c.json(await inTransaction(context.db, (tx) => putSampleBack(context, tx, { choice, by })), 200);
+    const put = await inTransaction(context.db, (tx) => putSampleBack(context, tx, { choice, by }));
+    await followGroup(context);
+    return c.json(put, 200);
   });
 }

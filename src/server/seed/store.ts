@@ -62,11 +62,15 @@ export async function removeSamplePeople(tx: Tx, emails: readonly string[]): Pro
 }
 
 /** Puts sample weeks on record, with their revenue. */
-export function sampleWeeksAdded(tx: Tx, weeks: readonly (SampleWeek & { at: string })[]): WriteStatement[] {
+export function sampleWeeksAdded(
+  tx: Tx,
+  weeks: readonly (SampleWeek & { at: string })[],
+  changedAt?: string,
+): WriteStatement[] {
   const rows = weeks.map(({ week: { weekId: id, startDate, endDate }, at }) => {
     // It may take the place of one that was just like it: what was read of that holds no more.
     const revision = Math.floor(Math.random() * 2 ** 40);
-    return { id, startDate, endDate, state: 'open', createdAt: at, updatedAt: at, revision };
+    return { id, startDate, endDate, state: 'open', createdAt: at, updatedAt: changedAt ?? at, revision };
   });
   const figures = weeks.flatMap(({ week: { weekId }, revenue, fromDays, at }) =>
     (Object.entries(revenue) as [string, number][]).map(([source, cents]) => {

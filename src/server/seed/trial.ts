@@ -79,25 +79,30 @@ export async function seedTrial(context: Context, sample = weeksOf): Promise<voi
   });
 }
 
-/** Writes sample weeks with all they hold, in as few statements as its tables take. */
-export async function writeWeeks(context: Context, tx: Tx, weeks: readonly SampleWeek[]): Promise<void> {
+/**
+ * Writes sample weeks with all they hold, each in as few statements as its tables take: no database is given all at once. Those that
+ * take the place of others are changed at that moment, so that what was read of the others is read again.
+ */
+export async function writeWeeks(
+  context: Context,
+  tx: Tx,
+  weeks: readonly SampleWeek[],
+  changedAt?: string,
+): Promise<void> {
   const { write } = context.connection;
   const made = weeks.map((week) => ({ ...week, at: enteredAt(week, context.now()) }));
-  await write(tx, sampleWeeksAdded(tx, made));
-  await write(
-    tx,
-    made.flatMap((sample) => {
-      const { weekId } = sample.week;
-      const rows = sampleRows(sample, sample.at, newId);
-      return [
-        ...salesWritten(tx, weekId, rows.sales),
-        ...expectedWritten(tx, weekId, rows.expected),
-        ...ordersAdded(tx, weekId, rows.orders),
-        ...hoursAdded(tx, weekId, rows.hours),
-        ...adjustmentsAdded(tx, weekId, rows.adjustments),
-      ];
-    }),
-  );
+  await write(tx, sampleWeeksAdded(tx, made, changedAt));
+  for (const sample of made) {
+    const { weekId } = sample.week;
+    const rows = sampleRows(sample, sample.at, newId);
+    await write(tx, [
+      ...salesWritten(tx, weekId, rows.sales),
+      ...expectedWritten(tx, weekId, rows.expected),
+      ...ordersAdded(tx, weekId, rows.orders),
+      ...hoursAdded(tx, weekId, rows.hours),
+      ...adjustmentsAdded(tx, weekId, rows.adjustments),
+    ]);
+  }
 }
 
 /** The alerts that the current week calls for: of its figures over the last day, or of where it is heading. */

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { currentWeek } from '../../domain/calendar/clock.ts';
 import { readWeekId, weekOf, weekSchema } from '../../domain/calendar/week.ts';
-import { listedWeekSchema, selectableWeeks } from '../../domain/calendar/week-list.ts';
+import { listedWeekSchema, selectableWeeks, withDatedWeeks } from '../../domain/calendar/week-list.ts';
 import { weekForDay } from '../../domain/calendar/week-on-record.ts';
 import { TOTAL_WRITES } from '../../domain/desk/total-writes.ts';
 import type { Group } from '../../domain/group/group.ts';
@@ -13,7 +13,7 @@ import type { Tx } from '../db/schema.ts';
 import { allow, answer, answers, body, createRouter, declareRoute, routeIn } from '../router.ts';
 import { readSalesFacts } from '../sales/sales-facts.ts';
 import { readTotalFacts } from './budget-facts.ts';
-import { listWeeks } from './store.ts';
+import { listDatedWeeks, listWeeks } from './store.ts';
 import { weekFacts } from './touch-week.ts';
 import { answeringWeek, ofVenue, weekOrVenueSchema, weekWritten } from './week-answers.ts';
 import { weekParameter, weekToChange } from './week-parameter.ts';
@@ -27,7 +27,7 @@ const listRoute = declareRoute({
   path: '/weeks',
   summary: 'The current week and the weeks on record, newest first',
   description:
-    'The newest up to the current week, `limit` of them, and beside them the weeks to come in which something was entered.',
+    'The newest up to the current week, `limit` of them, and beside them the weeks to come in which something was entered. A trial’s ends with the four weeks of May 2025 that its sample has from the specification.',
   may: 'read',
   request: { query: z.object({ limit: z.coerce.number().int().min(1).max(520).default(10) }) },
   responses: { 200: answers(listedWeekSchema, 'The weeks') },
@@ -96,9 +96,10 @@ export function weekRoutes(context: Context) {
       const { limit } = c.req.valid('query');
       const current = currentWeek(context);
       const isTrial = context.config.mode === 'trial';
-      const stored = await listWeeks(context.db, current, { limit, isTrial });
+      const stored = await listWeeks(context.db, current, limit);
       // Sample data has its own list of weeks; people who work always find the week before.
-      return c.json(selectableWeeks(stored, { current, withPrevious: !isTrial, limit }), 200);
+      const weeks = selectableWeeks(stored, { current, withPrevious: !isTrial, limit });
+      return c.json(isTrial ? withDatedWeeks(weeks, await listDatedWeeks(context.db)) : weeks, 200);
     })
     .openapi(dayRoute, async (c) => {
       const asked = c.req.valid('param').day;

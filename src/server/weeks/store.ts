@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Week, WeekId } from '../../domain/calendar/week.ts';
-import type { ListedWeek } from '../../domain/calendar/week-list.ts';
+import { DATED_WEEKS, type ListedWeek } from '../../domain/calendar/week-list.ts';
 import type { VenueId } from '../../domain/group/group.ts';
 import { type RecordedWeek, recordedWeek } from '../../domain/record/recorded-week.ts';
-import { SAMPLE_AUTHOR } from '../../domain/sample/sample.ts';
 import { addDays, type Day } from '../../domain/values/day.ts';
 import { builtOnce } from '../db/built-once.ts';
 import type { Db, Tx } from '../db/schema.ts';
@@ -33,28 +32,31 @@ const HOLDS_ENTRIES = sql<number>`case when ${sql.join(
 /** Weeks to come that a list can hold: more can't be begun by hand. */
 const MOST_UPCOMING = 10;
 
-/** Whether a week is the sample's history as it was made: see `isUntouchedHistory`. */
-const UNTOUCHED_HISTORY = sql<boolean>`(${sql.ref('week.updatedAt')} = ${sql.ref('week.createdAt')} and exists (
-  select 1 from ${sql.table('daySales')} where ${sql.ref('daySales.weekId')} = ${sql.ref('week.id')}
-  and ${sql.ref('daySales.enteredBy')} = ${sql.lit(SAMPLE_AUTHOR)}))`;
+/** The weeks on record up to the current one, the newest of them, and those to come; each with whether it holds any entry. */
+export async function listWeeks(db: Db, current: Week, limit: number): Promise<ListedWeek[]> {
+  const upcoming = weeksListed(db)
+    .where('startDate', '>', current.endDate)
+    .orderBy('startDate')
+    .limit(MOST_UPCOMING);
+  const recent = weeksListed(db)
+    .where('startDate', '<=', current.endDate)
+    .orderBy('startDate', 'desc')
+    .limit(limit);
+  return [...(await upcoming.execute()), ...(await recent.execute())].map(listed);
+}
 
-/**
- * The weeks on record up to the current one, the newest of them, and those to come; each with whether it holds any entry. Of a
- * trial without the history that nobody touched.
- */
-export async function listWeeks(
-  db: Db,
-  current: Week,
-  { limit, isTrial }: { limit: number; isTrial: boolean },
-): Promise<ListedWeek[]> {
-  const all = db.selectFrom('week').select(['id', 'startDate', 'endDate', HOLDS_ENTRIES.as('entered')]);
-  const weeks = isTrial
-    ? all.where((of) => of.or([of('startDate', '>=', current.startDate), of.not(UNTOUCHED_HISTORY)]))
-    : all;
-  const upcoming = weeks.where('startDate', '>', current.endDate).orderBy('startDate').limit(MOST_UPCOMING);
-  const recent = weeks.where('startDate', '<=', current.endDate).orderBy('startDate', 'desc').limit(limit);
-  const rows = [...(await upcoming.execute()), ...(await recent.execute())];
-  return rows.map(({ entered, ...row }) => ({ ...weekIn(row), entered: Boolean(entered) }));
+/** The weeks on record that the specification names, the newest first: those of a trial. */
+export async function listDatedWeeks(db: Db): Promise<ListedWeek[]> {
+  const dated = weeksListed(db).where('startDate', 'in', DATED_WEEKS).orderBy('startDate', 'desc');
+  return (await dated.execute()).map(listed);
+}
+
+function weeksListed(db: Db) {
+  return db.selectFrom('week').select(['id', 'startDate', 'endDate', HOLDS_ENTRIES.as('entered')]);
+}
+
+function listed({ entered, ...row }: { id: string; startDate: string; endDate: string; entered: number }) {
+  return { ...weekIn(row), entered: Boolean(entered) };
 }
 
 /** Every week on record: for a trial, which has few. */

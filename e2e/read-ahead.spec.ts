@@ -1,0 +1,59 @@
+import type { Request } from '@playwright/test';
+import { signInByApi } from './people.ts';
+import { expect, test } from './story.ts';
+
+test.use({ serviceWorkers: 'allow', isFirstVisit: true });
+
+/** What may be read ahead of tonight, at most: so many requests, and so many bytes of answers as they travel. */
+const MOST_REQUESTS = 8;
+const MOST_BYTES = 40_000;
+
+test('Without a network tonight’s sales, hours and orders can be entered on pages that were never opened', async ({
+  page,
+  context,
+  server,
+  faults,
+}) => {
+  faults.expect(/Failed to load resource|EventSource|ERR_/);
+  await signInByApi(page, server, 'admin');
+  await page.goto('/alerts');
+  await page.waitForLoadState('networkidle').catch(() => {});
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const ahead: Request[] = [];
+  page.on('requestfinished', (request) => {
+    if (/\/api\/(?!events)/.test(request.url())) ahead.push(request);
+  });
+  const names = () => ahead.map((request) => new URL(request.url()).pathname.replace(/\d.*/, '…'));
+  await expect.poll(() => names().join(' '), { timeout: 15_000 }).toContain('/api/suppliers/retired');
+  await expect.poll(() => names().join(' ')).toMatch(/staff/);
+  await page.waitForTimeout(1000);
+  const sizes = await Promise.all(ahead.map((request) => request.sizes()));
+  const bytes = sizes.reduce((sum, { responseBodySize }) => sum + responseBodySize, 0);
+  test
+    .info()
+    .annotations.push({ type: 'read ahead', description: `${ahead.length} requests, ${bytes} bytes` });
+  expect(ahead.length).toBeLessThanOrEqual(MOST_REQUESTS);
+  expect(bytes).toBeLessThanOrEqual(MOST_BYTES);
+
+  await server.kill();
+  await context.setOffline(true);
+  const notMadeUp = () => expect(page.getByText('made up')).toHaveCount(0);
+  await page.goto('/sales?view=today');
+  await expect(page.getByRole('dialog', { name: /Sales/ }).getByRole('textbox').first()).toBeVisible();
+  await notMadeUp();
+  await page.goto('/labor');
+  await expect(page.getByText('Maria Santos')).toBeVisible();
+  await notMadeUp();
+  await page.goto('/add-supplier');
+  const supplier = page.getByLabel('Supplier', { exact: true });
+  await expect(supplier.locator('option', { hasText: 'Harbor Seafood' })).toHaveCount(1);
+  await supplier.selectOption('Harbor Seafood');
+  await page.getByLabel('Order Amount').fill('85');
+  await page.getByRole('button', { name: 'Add Order' }).click();
+  await expect(page.getByText('Not Sent Yet: 1 entry.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Not Sent Yet: 1 entry.')).toBeVisible();
+  await expect(supplier.locator('option', { hasText: 'Harbor Seafood' })).toHaveCount(1);
+  await notMadeUp();
+});

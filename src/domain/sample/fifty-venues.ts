@@ -1,0 +1,98 @@
+import type { Week } from '../calendar/week.ts';
+import { partOf } from '../forecast/basis-points.ts';
+import type { Group, Venue } from '../group/group.ts';
+import { type Day, daysBetween } from '../values/day.ts';
+import { divideRounded, sumCents } from '../values/money.ts';
+import type { SampleWeek } from './sample.ts';
+import { daysSold, numberOf } from './sample-days.ts';
+import { ordersOf } from './sample-orders.ts';
+import { seeded, wholeNumber } from './sample-random.ts';
+
+/** How many weeks before the current one the sisters have behind them: what forecasts and trends of a quarter need. */
+export const SISTER_WEEKS = 13;
+
+const PLACES = ['Harbor', 'Mill', 'Garden', 'Station', 'Market', 'Bridge', 'Lantern', 'Orchard', 'Foundry'];
+const KINDS = ['House', 'Tavern', 'Grill', 'Table', 'Cellar', 'Yard'];
+/** With the three of the specification they are fifty. */
+const SISTERS: readonly Venue[] = PLACES.flatMap((place) => KINDS.map((kind) => `${place} ${kind}`))
+  .slice(0, 47)
+  .map(sisterNamed);
+
+const SHARES = { kitchen: 30, bar: 22 } as const;
+
+function sisterNamed(name: string): Venue {
+  const venueId = name.toLowerCase().replace(' ', '-');
+  const crew = `${venueId}-team`;
+  return {
+    ...{ venueId, name, labor: `${venueId}-labor`, laborPercentage: 28 },
+    centers: [
+      { id: `${venueId}-kitchen`, name: 'Food', budgetOf: 'own', percentage: 30 },
+      { id: `${venueId}-bar`, name: 'Drinks', budgetOf: 'own', percentage: 22 },
+    ],
+    crews: [{ id: crew, name: 'Team', department: 'service' }],
+    laborOf: [crew],
+  };
+}
+
+const SISTER_IDS = new Set(SISTERS.map(({ venueId }) => venueId));
+const isSister = ({ venueId }: Venue) => SISTER_IDS.has(venueId);
+
+/** Whether a group has the sample's other venues in use. */
+export function hasSisters({ venues }: Group): boolean {
+  return venues.some((venue) => isSister(venue) && !venue.retired);
+}
+
+/** A group with 47 more venues of the sample in use, or with those of them that it has retired. */
+export function withSisters(group: Group, inUse: boolean): Group {
+  const venues = inUse
+    ? [...group.venues.filter((venue) => !isSister(venue)), ...SISTERS]
+    : group.venues.map((venue): Venue => (isSister(venue) ? { ...venue, retired: true } : venue));
+  return { ...group, venues };
+}
+
+/**
+ * A sample week with what the 47 other venues sold, ordered and paid: by day, up to yesterday in sales and up to today in orders.
+ * A week is drawn alike whenever it is drawn.
+ */
+export function withSisterFigures(sample: SampleWeek, today: Day): SampleWeek {
+  const parts = SISTERS.map((venue, place) => sisterWeek(venue, place, sample.week, today));
+  return {
+    ...sample,
+    revenue: Object.assign({}, sample.revenue, ...parts.map(({ revenue }) => revenue)),
+    fromDays: [...sample.fromDays, ...parts.flatMap(({ revenue }) => Object.keys(revenue))],
+    sales: [...sample.sales, ...parts.flatMap(({ sales }) => sales)],
+    orders: [...sample.orders, ...parts.flatMap(({ orders }) => orders)],
+    crewCosts: [...sample.crewCosts, ...parts.map(({ crewCost }) => crewCost)],
+  };
+}
+
+function sisterWeek({ crews, centers }: Venue, place: number, week: Week, today: Day) {
+  const random = seeded(Math.imul(numberOf(week) * SISTERS.length + place, 0x9e3779b1));
+  const isOver = week.endDate < today;
+  // Houses are smaller and larger, and each keeps its size.
+  const size = 2500 + ((place * 1913) % 6000);
+  const swing = wholeNumber(random, 9200, 10_800);
+  const sold = daysSold(week);
+  const made = centers.map(({ id }, index) => {
+    const like = index === 0 ? 'kitchen' : 'bar';
+    const sales = sold
+      .filter(({ revenueCenter }) => revenueCenter === like)
+      .map(({ day, cents: amount }) => {
+        return { revenueCenter: id, day, cents: partOf(partOf(amount, size), swing) };
+      });
+    const earned = sumCents(sales.map((one) => one.cents));
+    const budget = partOf(earned, SHARES[like] * 100);
+    // Two houses of the fifty order more than they may.
+    const share = place % 23 === 7 ? wholeNumber(random, 11_000, 12_000) : wholeNumber(random, 8600, 9800);
+    const orders = ordersOf(like, { week, amount: partOf(budget, share), lastDay: week.endDate }, random);
+    return { id, sales, earned, orders: orders.map((order) => ({ ...order, revenueCenter: id })) };
+  });
+  const labor = partOf(sumCents(made.map(({ earned }) => earned)), wholeNumber(random, 2500, 2900));
+  const worked = isOver ? 7n : BigInt(daysBetween(week.startDate, today) + 1);
+  return {
+    revenue: isOver ? Object.fromEntries(made.map(({ id, earned }) => [id, earned])) : {},
+    sales: made.flatMap(({ sales }) => sales.filter(({ day }) => day < today)),
+    orders: made.flatMap(({ orders }) => orders.filter(({ day }) => day <= today)),
+    crewCost: { crew: crews[0]!.id, cents: divideRounded(BigInt(labor) * worked, 7n) },
+  };
+}
