@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { card, goToSetting, openAs, readToast, signIn, signInSample } from './people.ts';
+import { card, goToSetting, openAs, openFilters, readToast, signIn, signInSample } from './people.ts';
 import { expect, test } from './story.ts';
 
 // It says who has signed in so far.
@@ -179,6 +179,7 @@ test('An admin looks after the people who sign in, and each after their own acco
     await expect(entries.nth(50)).toBeFocused();
     await expect(page.getByRole('button', { name: 'Load more' })).toHaveCount(0);
 
+    await openFilters(page);
     await page.getByLabel('Person').selectOption(NIA.name);
     await page.getByLabel('Action').selectOption('Change password');
     await expect(entries).toHaveCount(1);

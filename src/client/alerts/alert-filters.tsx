@@ -1,14 +1,13 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { type AlertView, leavesOut } from '../../domain/alerts/alert-list.ts';
+import type { AlertView } from '../../domain/alerts/alert-list.ts';
 import { alertTypeName } from '../../domain/alerts/alert-words.ts';
 import { parseWeekId, weekLabel } from '../../domain/calendar/week.ts';
 import { withWeek } from '../../domain/calendar/week-list.ts';
 import { categoriesOf, nameOf } from '../../domain/group/venue.ts';
 import { useGroup } from '../session/use-session.ts';
-import { Filters } from '../ui/filters.tsx';
+import { chipOf, Filters } from '../ui/filters.tsx';
 import { useWeekList } from '../weeks/use-week-list.ts';
-import classes from './alert-filters.module.css';
 
 export interface AlertFiltersProps {
   view: AlertView;
@@ -25,9 +24,17 @@ export function AlertFilters({ view, onChange, count }: AlertFiltersProps) {
   const chosen = parseWeekId(weekId ?? '');
   const offered = chosen ? withWeek(weeks, chosen) : weeks;
   return (
-    <Filters narrowed={leavesOut(view)} className={classes.filters} beside={count}>
+    <Filters
+      beside={count}
+      onClear={() => onChange(NOTHING_LEFT_OUT)}
+      chips={[
+        ...chipOf('Show', state === 'open' ? 'Open' : null, () => onChange({ state: 'all' })),
+        ...chipOf('Category', category && nameOf(group, category), () => onChange({ category: null })),
+        ...chipOf('Type', type && alertTypeName(type), () => onChange({ type: null })),
+        ...chipOf('Week', weekId && weekLabel(weekId, group), () => onChange({ weekId: null })),
+      ]}
+    >
       <NativeSelect
-        className={classes.state}
         label="Show"
         data={[
           { value: 'all', label: 'All' },
@@ -54,17 +61,11 @@ export function AlertFilters({ view, onChange, count }: AlertFiltersProps) {
         onChange={(event) => onChange({ type: (event.currentTarget.value || null) as AlertView['type'] })}
       />
       <NativeSelect
-        className={classes.week}
         label="Week"
         data={[ANY, ...offered.map((week) => ({ value: week.weekId, label: weekLabel(week.weekId, group) }))]}
         value={weekId ?? ''}
         onChange={(event) => onChange({ weekId: (event.currentTarget.value || null) as AlertView['weekId'] })}
       />
-      {leavesOut(view) && (
-        <Button className={classes.clear} variant="subtle" onClick={() => onChange(NOTHING_LEFT_OUT)}>
-          Clear filters
-        </Button>
-      )}
     </Filters>
   );
 }

@@ -1,6 +1,6 @@
-import { Button, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type AuditView, leavesEntriesOut } from '../../domain/audit/audit-list.ts';
+import type { AuditView } from '../../domain/audit/audit-list.ts';
 import { actionName } from '../../domain/audit/audit-words.ts';
 import { parseWeekId, weekLabel } from '../../domain/calendar/week.ts';
 import { withWeek } from '../../domain/calendar/week-list.ts';
@@ -8,8 +8,8 @@ import { AUDIT_ACTIONS } from '../../domain/decisions/audit-action.ts';
 import { peopleByName } from '../../domain/people/user.ts';
 import { reads } from '../data/queries.ts';
 import { useGroup } from '../session/use-session.ts';
+import { chipOf, Filters } from '../ui/filters.tsx';
 import { useWeekList } from '../weeks/use-week-list.ts';
-import classes from './audit-filters.module.css';
 
 export interface AuditFiltersProps {
   view: AuditView;
@@ -24,8 +24,16 @@ export function AuditFilters({ view, onChange }: AuditFiltersProps) {
   const { weeks } = useWeekList();
   const chosen = parseWeekId(weekId ?? '');
   const offered = chosen ? withWeek(weeks, chosen) : weeks;
+  const nameOfUser = (id: string) => users.find((user) => user.userId === id)?.name ?? 'Somebody';
   return (
-    <search className={classes.filters}>
+    <Filters
+      onClear={() => onChange(NOTHING_LEFT_OUT)}
+      chips={[
+        ...chipOf('Person', userId && nameOfUser(userId), () => onChange({ userId: null })),
+        ...chipOf('Action', action && actionName(action), () => onChange({ action: null })),
+        ...chipOf('Week', weekId && weekLabel(weekId, group), () => onChange({ weekId: null })),
+      ]}
+    >
       <NativeSelect
         label="Person"
         data={[ANY, ...peopleByName(users).map((user) => ({ value: user.userId, label: user.name }))]}
@@ -39,18 +47,12 @@ export function AuditFilters({ view, onChange }: AuditFiltersProps) {
         onChange={(event) => onChange({ action: (event.currentTarget.value || null) as AuditView['action'] })}
       />
       <NativeSelect
-        className={classes.week}
         label="Week"
         data={[ANY, ...offered.map((week) => ({ value: week.weekId, label: weekLabel(week.weekId, group) }))]}
         value={weekId ?? ''}
         onChange={(event) => onChange({ weekId: (event.currentTarget.value || null) as AuditView['weekId'] })}
       />
-      {leavesEntriesOut(view) && (
-        <Button className={classes.clear!} variant="subtle" onClick={() => onChange(NOTHING_LEFT_OUT)}>
-          Clear filters
-        </Button>
-      )}
-    </search>
+    </Filters>
   );
 }
 

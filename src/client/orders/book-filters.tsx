@@ -1,60 +1,47 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
-import { useState } from 'react';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { centersOf, nameOf } from '../../domain/group/venue.ts';
-import { amountFault, type BookView, leavesOrdersOut } from '../../domain/orders/book-view.ts';
-import { parseDay } from '../../domain/values/day.ts';
+import { amountFault, type BookView } from '../../domain/orders/book-view.ts';
+import { formatDay, parseDay } from '../../domain/values/day.ts';
 import { amountForm } from '../../domain/values/money.ts';
 import { MoneyInput } from '../form/money-input.tsx';
 import { useGroup } from '../session/use-session.ts';
+import { chipOf, Filters } from '../ui/filters.tsx';
 import { SearchInput } from '../ui/search-input.tsx';
-import { ChoiceFilters } from './choice-filters.tsx';
-import classes from './order-book.module.css';
+import { ChoiceFilters, choiceChips, labelOf, STATES } from './choice-filters.tsx';
 
 interface BookFiltersProps {
   view: BookView;
   onChange: (change: Partial<BookView>) => void;
 }
 
-const STATES = [
-  { value: '', label: 'All' },
-  { value: 'open', label: 'Counts' },
-  { value: 'waiting', label: 'Waits for approval' },
-  { value: 'void', label: 'Void' },
-  { value: 'differs', label: 'Differs from what was ordered' },
-];
+const BOOK_STATES = [...STATES, { value: 'differs', label: 'Differs from what was ordered' }];
 
 /** What is looked for among the orders of all weeks. */
 export function BookFilters({ view, onChange }: BookFiltersProps) {
-  const phone = useMediaQuery('(max-width: 47.99em)', false, { getInitialValueInEffect: false });
-  const [asksMore, setAsksMore] = useState(false);
-  const { text: _, ...others } = view;
-  const isWhole = !phone || asksMore || leavesOrdersOut({ ...others, text: '' });
-  return (
-    <search className={classes.filters}>
-      <SearchInput
-        className={classes.search}
-        placeholder="Supplier, notes, invoice number or who entered it"
-        value={view.text}
-        onChange={(text) => onChange({ text })}
-      />
-      {!isWhole && (
-        <Button className={classes.search!} variant="default" onClick={() => setAsksMore(true)}>
-          More filters
-        </Button>
-      )}
-      {isWhole && <MoreFilters view={view} onChange={onChange} />}
-    </search>
-  );
-}
-
-/** By what else than words: on a phone, once somebody asks for it. */
-function MoreFilters({ view, onChange }: BookFiltersProps) {
   const group = useGroup();
   const fault = amountFault(view, group);
+  const { state, center, from, to, least, most, invoice } = view;
   const centers = centersOf(group).map((one) => ({ value: one, label: nameOf(group, one) }));
   return (
-    <>
+    <Filters
+      chips={[
+        ...chipOf('Invoice Number', invoice.trim(), () => onChange({ invoice: '' })),
+        ...chipOf('State', labelOf(BOOK_STATES, state), () => onChange({ state: null })),
+        ...chipOf('Revenue Center', center && nameOf(group, center), () => onChange({ center: null })),
+        ...chipOf('From', from && `since ${formatDay(from, group)}`, () => onChange({ from: null })),
+        ...chipOf('To', to && `until ${formatDay(to, group)}`, () => onChange({ to: null })),
+        ...chipOf('At Least', least.trim() && `${least} or more`, () => onChange({ least: '' })),
+        ...chipOf('At Most', most.trim() && `up to ${most}`, () => onChange({ most: '' })),
+        ...choiceChips(view, onChange),
+      ]}
+      search={
+        <SearchInput
+          placeholder="Supplier, notes, invoice number or who entered it"
+          value={view.text}
+          onChange={(text) => onChange({ text })}
+        />
+      }
+    >
       <TextInput
         label="Invoice Number"
         autoComplete="off"
@@ -63,12 +50,11 @@ function MoreFilters({ view, onChange }: BookFiltersProps) {
       />
       <NativeSelect
         label="State"
-        data={STATES}
+        data={BOOK_STATES}
         value={view.state ?? ''}
         onChange={(event) => onChange({ state: (event.currentTarget.value || null) as BookView['state'] })}
       />
       <NativeSelect
-        className={classes.center}
         label="Revenue Center"
         data={[{ value: '', label: 'All' }, ...centers]}
         value={view.center ?? ''}
@@ -99,6 +85,6 @@ function MoreFilters({ view, onChange }: BookFiltersProps) {
         onChange={(most) => onChange({ most })}
       />
       <ChoiceFilters view={view} onChange={onChange} />
-    </>
+    </Filters>
   );
 }

@@ -27,7 +27,7 @@ import classes from './order-book.module.css';
 import { OrderDetails } from './order-details.tsx';
 import lists from './order-list.module.css';
 import { SavedViewsBar } from './saved-views.tsx';
-import { useBookView } from './use-book-view.ts';
+import { useBookView } from './use-order-view.ts';
 
 type Found = BookPage['orders'][number];
 

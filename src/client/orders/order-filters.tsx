@@ -2,14 +2,13 @@ import { NativeSelect } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { centersOf, nameOf } from '../../domain/group/venue.ts';
-import { isNarrowed, type OrderView } from '../../domain/orders/order-list.ts';
+import type { OrderView } from '../../domain/orders/order-list.ts';
 import { type Day, formatDay, WEEKDAYS, weekdayOf } from '../../domain/values/day.ts';
 import type { Place } from '../../domain/values/place.ts';
 import { useGroup } from '../session/use-session.ts';
-import { Filters } from '../ui/filters.tsx';
+import { chipOf, Filters } from '../ui/filters.tsx';
 import { SearchInput } from '../ui/search-input.tsx';
-import { ChoiceFilters } from './choice-filters.tsx';
-import classes from './order-filters.module.css';
+import { ChoiceFilters, choiceChips, labelOf, STATES } from './choice-filters.tsx';
 
 export interface OrderFiltersProps {
   view: OrderView;
@@ -31,13 +30,25 @@ export function OrderFilters({ view, suppliers, days, onChange, count, sort }: O
   const offeredDays = day && !days.includes(day) ? [...days, day] : days;
   const offered = supplier && !suppliers.includes(supplier) ? [...suppliers, supplier] : suppliers;
   return (
-    <Filters narrowed={isNarrowed(view) || center !== null} className={classes.filters} beside={count}>
-      <SearchInput
-        className={classes.search}
-        placeholder="Supplier, notes or who entered it"
-        value={text}
-        onChange={(text) => onChange({ text })}
-      />
+    <Filters
+      beside={count}
+      chips={[
+        ...chipOf('Revenue Center', center && nameOf(group, center), () =>
+          onChange({ center: null, supplier: null }),
+        ),
+        ...chipOf('Supplier', supplier, () => onChange({ supplier: null })),
+        ...chipOf('Day', day && dayName(day, group), () => onChange({ day: null })),
+        ...chipOf('State', labelOf(STATES, state), () => onChange({ state: null })),
+        ...choiceChips(view, onChange),
+      ]}
+      search={
+        <SearchInput
+          placeholder="Supplier, notes or who entered it"
+          value={text}
+          onChange={(text) => onChange({ text })}
+        />
+      }
+    >
       <NativeSelect
         label="Revenue Center"
         data={[
@@ -56,7 +67,6 @@ export function OrderFilters({ view, suppliers, days, onChange, count, sort }: O
         onChange={(event) => onChange({ supplier: event.currentTarget.value || null })}
       />
       <NativeSelect
-        className={classes.wide}
         label="Day"
         data={[
           { value: '', label: 'All' },
@@ -66,7 +76,6 @@ export function OrderFilters({ view, suppliers, days, onChange, count, sort }: O
         onChange={(event) => onChange({ day: (event.currentTarget.value || null) as Day | null })}
       />
       <NativeSelect
-        className={state === null ? classes.unset : classes.wide}
         label="State"
         data={STATES}
         value={state ?? ''}
@@ -77,13 +86,6 @@ export function OrderFilters({ view, suppliers, days, onChange, count, sort }: O
     </Filters>
   );
 }
-
-const STATES = [
-  { value: '', label: 'All' },
-  { value: 'open', label: 'Counts' },
-  { value: 'waiting', label: 'Waits for approval' },
-  { value: 'void', label: 'Void' },
-];
 
 /** "Wednesday, Nov 18, 2026". */
 function dayName(day: Day, place: Place): string {

@@ -1,40 +1,59 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import { type BookView, bookAddress, readBookView } from '../../domain/orders/book-view.ts';
 import { type OrderView, readOrderView } from '../../domain/orders/order-list.ts';
 import { useGroup } from '../session/use-session.ts';
 
-/** How long typing rests before it is kept in the address, in milliseconds. */
+/** How long typing rests before it is looked for, in milliseconds. */
 const REST = 300;
+/** What is typed, where the rest is chosen. */
+const TYPED: readonly string[] = ['text', 'invoice', 'least', 'most'];
 
-/** Which orders are shown. The choice is kept in the address: `?center=&supplier=&day=&state=&q=&sort=`. */
-export function useOrderView(): { view: OrderView; change: (change: Partial<OrderView>) => void } {
-  const inAddress = readOrderView(useGroup(), useSearch({ strict: false }));
+interface KeptView<View> {
+  /** As it is typed. */
+  typed: View;
+  /** As it is asked, once typing rests. */
+  asked: View;
+  change: (change: Partial<View>) => void;
+}
+
+/** Which orders of a week are shown. The choice is kept in the address: `?center=&supplier=&day=&state=&q=&sort=`. */
+export function useOrderView(): KeptView<OrderView> {
+  return useKeptView(readOrderView(useGroup(), useSearch({ strict: false })), searchOf);
+}
+
+/** Which orders of all weeks are looked for; kept in the address: `?within=all&q=&center=&state=&from=&to=&least=&most=&invoice=`. */
+export function useBookView(): KeptView<BookView> {
+  const asked = readBookView(useGroup(), useSearch({ strict: false }));
+  return useKeptView(asked, (view) => ({ within: 'all', ...bookAddress(view) }));
+}
+
+/** A view that the address keeps. What is typed shows at once; the address follows, and leads only where it says what was never put there. */
+function useKeptView<View extends object>(asked: View, addressOf: (view: View) => object): KeptView<View> {
+  const address = JSON.stringify(addressOf(asked));
   const navigate = useNavigate();
-  // What is typed shows at once. The address follows, and leads only where it says what was never put there.
-  const [typed, setTyped] = useState({ text: inAddress.text, seen: inAddress.text, put: inAddress.text });
-  if (typed.seen !== inAddress.text) {
-    const text = inAddress.text === typed.put ? typed.text : inAddress.text;
-    setTyped({ text, seen: inAddress.text, put: inAddress.text });
-  }
-  const view = { ...inAddress, text: typed.text };
+  const [typed, setTyped] = useState({ view: asked, seen: address, put: address });
+  if (typed.seen !== address)
+    setTyped({ view: address === typed.put ? typed.view : asked, seen: address, put: address });
 
-  function keep(changed: OrderView) {
-    setTyped((now) => ({ ...now, put: changed.text }));
-    void navigate({ to: '.', search: searchOf(changed), replace: true, resetScroll: false });
+  function keep(view: View) {
+    const search = addressOf(view);
+    setTyped((now) => ({ ...now, put: JSON.stringify(search) }));
+    void navigate({ to: '.', search, replace: true, resetScroll: false });
   }
   const keepTyped = useDebouncedCallback(keep, REST);
 
   return {
-    view,
+    typed: typed.view,
+    asked,
     change(change) {
-      const changed = { ...view, ...change };
-      setTyped((now) => ({ ...now, text: changed.text }));
+      const view = { ...typed.view, ...change };
+      setTyped((now) => ({ ...now, view }));
       // A later choice holds what was typed before it, too.
       keepTyped.cancel();
-      const isTyping = Object.keys(change).join() === 'text';
-      if (isTyping) keepTyped(changed);
-      else keep(changed);
+      if (Object.keys(change).every((part) => TYPED.includes(part))) keepTyped(view);
+      else keep(view);
     },
   };
 }

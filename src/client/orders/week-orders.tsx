@@ -66,7 +66,7 @@ export function WeekOrders({ weekId, verdictBadge }: { weekId: WeekId; verdictBa
 function LoadedOrders({ record, verdictBadge }: { record: RecordedWeek; verdictBadge: VerdictBadgeOf }) {
   const phone = useNarrow(48);
   const group = useGroup();
-  const { view, change } = useOrderView();
+  const { typed: view, change } = useOrderView();
   const corrections = useCorrections(record, verdictBadge);
   const all = ordersIn(record, view.center);
   const orders = shownOrders(record, view);

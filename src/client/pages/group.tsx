@@ -68,7 +68,7 @@ export function GroupVenues() {
     <DashboardPage title="Group" subtitle={name}>
       <Grid.Col span={{ base: 12, lg: 8 }}>
         <Stack>
-          <FirstStepsCard withSkipped />
+          {isFirst && <FirstStepsCard withSkipped />}
           {isFirst && (
             <Card p="lg" aria-label="The group">
               {place}
@@ -90,6 +90,11 @@ export function GroupVenues() {
         ))
       )}
       {!isLarge && newVenue}
+      {!isFirst && (
+        <Grid.Col span={{ base: 12, lg: 8 }}>
+          <FirstStepsCard withSkipped />
+        </Grid.Col>
+      )}
     </DashboardPage>
   );
 }

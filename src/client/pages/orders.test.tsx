@@ -159,6 +159,7 @@ test('What was invoiced counts in place of what was ordered', async () => {
 test('Filters leave what fits, add it up, and are kept in the address', async () => {
   const page = await openPage(<OrdersPage />);
   await sees('23 orders');
+  await press('Filter');
   await type('Revenue Center', 'bar');
   await sees('6 orders');
   await type('Day', '2026-11-18');
@@ -172,6 +173,7 @@ test('Filters leave what fits, add it up, and are kept in the address', async ()
 test('A supplier of one revenue center is looked for in no other one', async () => {
   const page = await openPage(<OrdersPage />, { center: 'kitchen', supplier: 'Prime Cut Meats' });
   await sees('Orders found');
+  await press('Filter');
   await type('Revenue Center', 'bar');
   await until(() => expect(page.search()).toEqual({ center: 'bar' }));
   await until(async () => expect((await field('Supplier')).value).toBe(''));

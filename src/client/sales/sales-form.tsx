@@ -31,13 +31,19 @@ export function SalesForm({ weekId }: { weekId: WeekId }) {
   const { data, error, isFetching, refetch } = useQuery(reads.sales(weekId, group.only));
   const failure = loadWeekFailed(weekLabel(weekId, group));
   useFailureToast(error, failure);
+  // What is noted stands above the days, and comes with them.
+  const { isPending } = useQuery(reads.week(weekId, group.only));
   const { role } = useUser();
   // Anew after every save: with what is on record by then.
   const [round, setRound] = useState(0);
   const centers = centersOf(inUse(group)).filter((center) => can(role, 'setRevenue', center));
-  if (data)
+  if (data && !isPending)
     return <LoadedSales key={round} sales={data} centers={centers} onDone={() => setRound(round + 1)} />;
-  return isFetching ? <PageLoading /> : <LoadFailed message={failure} onRetry={() => void refetch()} />;
+  return isFetching || data ? (
+    <PageLoading />
+  ) : (
+    <LoadFailed message={failure} onRetry={() => void refetch()} />
+  );
 }
 
 /** What is noted on the week and its days. */

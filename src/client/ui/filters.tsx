@@ -1,32 +1,35 @@
-import { Button, Group } from '@mantine/core';
-import { IconFilter } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { IconFilter, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { useNarrow } from './use-narrow.ts';
+import classes from './filters.module.css';
+
+/** Something that a list is narrowed to: what it says, and what takes it off. */
+export interface FilterChip {
+  label: string;
+  value: string;
+  onRemove: () => void;
+}
 
 interface FiltersProps {
-  /** Whether anything is left out: then what leaves it out stays in view. */
-  narrowed: boolean;
-  className: string | undefined;
-  /** How many there are, beside the button of a phone and under the filters elsewhere. */
-  beside: ReactNode;
+  /** The field that words are looked for with, beside the button. */
+  search?: ReactNode;
+  /** What the list is narrowed to, beside the words. */
+  chips: readonly FilterChip[];
+  /** Takes all of them off; left out where that stands elsewhere. */
+  onClear?: (() => void) | undefined;
+  /** How many are found. */
+  beside?: ReactNode;
+  /** What narrows it, behind the button. */
   children: ReactNode;
 }
 
-/** What narrows a list: in view where there is room, and on a phone behind one button, so that the list comes first. */
-export function Filters({ narrowed, className, beside, children }: FiltersProps) {
-  const phone = useNarrow(48);
-  const [opened, setOpened] = useState(narrowed);
-  const filters = <search className={className}>{children}</search>;
-  if (!phone)
-    return (
-      <>
-        {filters}
-        {beside}
-      </>
-    );
+/** What narrows a list, behind one button, so that the list comes first; what it is narrowed to stands as chips that can be taken off. */
+export function Filters({ search, chips, onClear, beside, children }: FiltersProps) {
+  const [opened, setOpened] = useState(false);
   return (
-    <>
-      <Group gap="xs" justify="space-between">
+    <search className={classes.filters}>
+      <div className={classes.bar}>
+        {search && <div className={classes.search}>{search}</div>}
         <Button
           variant="default"
           leftSection={<IconFilter size={18} stroke={1.6} aria-hidden />}
@@ -36,8 +39,34 @@ export function Filters({ narrowed, className, beside, children }: FiltersProps)
           Filter
         </Button>
         {beside}
-      </Group>
-      {opened && filters}
-    </>
+      </div>
+      {opened && <div className={classes.fields}>{children}</div>}
+      {chips.length > 0 && (
+        <div className={classes.chips}>
+          {chips.map(({ label, value, onRemove }) => (
+            <Button
+              key={label}
+              variant="light"
+              size="compact-md"
+              aria-label={`Take off ${value}`}
+              rightSection={<IconX size={14} aria-hidden />}
+              onClick={onRemove}
+            >
+              {value}
+            </Button>
+          ))}
+          {onClear && (
+            <Button variant="subtle" size="compact-md" onClick={onClear}>
+              Clear filters
+            </Button>
+          )}
+        </div>
+      )}
+    </search>
   );
+}
+
+/** The chip of what is chosen; none where nothing is. */
+export function chipOf(label: string, value: string | null | undefined, onRemove: () => void): FilterChip[] {
+  return value ? [{ label, value, onRemove }] : [];
 }

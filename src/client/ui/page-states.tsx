@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 /** A spinner with the text 'Loading...'. */
 export function PageLoading() {
   return (
-    <Center mih="50vh" role="status">
+    <Center mih="50vh" role="status" data-loading>
       <Stack align="center" gap="xs">
         <Loader />
         <Text c="dimmed">Loading...</Text>

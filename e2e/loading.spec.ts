@@ -1,0 +1,58 @@
+import { signInByApi } from './people.ts';
+import { expect, test } from './story.ts';
+
+const PAGES = [
+  ...['/admin', '/group', '/budget-settings', '/settings', '/report', '/sales', '/trends', '/overview'],
+  ...['/orders', '/alerts', '/audit', '/users'],
+];
+/** How far what is on screen may move while a page loads: below a twentieth nobody loses the line. */
+const MOST_SHIFT = 0.05;
+/** How late the server answers, in milliseconds: as on a kitchen's network. */
+const LATE = 150;
+
+interface Shifts {
+  sum: number;
+  /** What moved, for whoever mends it. */
+  moved: string[];
+}
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+])
+  test(`Nothing jumps while a page loads, ${viewport.width} pixels wide`, async ({ page, server }) => {
+    test.slow();
+    await page.setViewportSize(viewport);
+    await signInByApi(page, server, 'admin');
+    await page.addInitScript(() => {
+      const shifts: Shifts = { sum: 0, moved: [] };
+      Object.assign(window, { shifts });
+      const observer = new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as (PerformanceEntry & {
+          value: number;
+          hadRecentInput: boolean;
+          sources: { node: Node | null }[];
+        })[]) {
+          if (entry.hadRecentInput) continue;
+          shifts.sum += entry.value;
+          const nodes = entry.sources.map(({ node }) => (node?.textContent ?? '').trim().slice(0, 40));
+          shifts.moved.push(`${entry.value.toFixed(3)} ${nodes.join(' | ')}`);
+        }
+      });
+      observer.observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.route(/\/api\/(?!events)/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, LATE));
+      await route.continue();
+    });
+    const jumping: string[] = [];
+    for (const path of PAGES) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText('Loading...')).toHaveCount(0);
+      await page.waitForTimeout(800);
+      const { sum, moved } = await page.evaluate(() => (window as unknown as { shifts: Shifts }).shifts);
+      if (sum > MOST_SHIFT) jumping.push(`${path} ${sum.toFixed(3)}: ${moved.join('; ')}`);
+    }
+    expect(jumping).toEqual([]);
+  });
