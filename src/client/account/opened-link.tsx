@@ -1,13 +1,79 @@
-import { Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Stack, Text, Title } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { LINK_INVALID, type PasswordLink } from '../../domain/people/password.ts';
+import { type FormEvent, useEffect, useState } from 'react';
+import {
+  LINK_INVALID,
+  type LinkKind,
+  MIN_PASSWORD,
+  type PasswordLink,
+  passwordReset,
+} from '../../domain/people/password.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { gateway } from '../data/gateway-in-use.ts';
-import { refusalReason } from '../data/refusal.ts';
+import { refusalReason, refusedFields } from '../data/refusal.ts';
 import { problemCode } from '../data/request-error.ts';
 import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
-import { ResetPasswordForm } from './reset-password-form.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { SavedBanner } from '../ui/saved-banner.tsx';
+import { useResetPassword } from './use-change-password.ts';
+
+const WORDS: Record<LinkKind, { label: string; saved: string }> = {
+  reset: { label: 'New Password', saved: 'Your new password is set. Sign in with it now.' },
+  invitation: { label: 'Password', saved: 'Your password is set. Sign in with it from now on.' },
+};
+
+interface ResetPasswordFormProps {
+  token: string;
+  kind: LinkKind;
+  /** What follows once the password is set. */
+  onSaved?: (password: string) => void;
+}
+
+/** Chooses a password through a link. */
+function ResetPasswordForm({ token, kind, onSaved }: ResetPasswordFormProps) {
+  const [password, setPassword] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const { save, saving, saved, error, forgetError } = useResetPassword(onSaved);
+  const words = WORDS[kind];
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const read = passwordReset.safeParse({ token, password });
+    if (read.success) return save(read.data);
+    setFault(read.error.issues[0]!.message);
+    event.currentTarget.querySelector('input')?.focus();
+  }
+
+  if (saved) return <SavedBanner>{words.saved}</SavedBanner>;
+  const refused = refusedFields(error).find(({ field }) => field === 'password')?.message;
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <PasswordField
+          label={words.label}
+          autoComplete="new-password"
+          placeholder={`Minimum ${MIN_PASSWORD} characters`}
+          value={password}
+          error={fault ?? refused}
+          onChange={(text) => {
+            setPassword(text);
+            setFault(null);
+            forgetError();
+          }}
+        />
+        {error !== null && !refused && (
+          <Alert color="red" icon={<IconAlertTriangle aria-hidden />} p="sm">
+            {refusalReason(error)}
+          </Alert>
+        )}
+        <Button type="submit" disabled={saving}>
+          {saving ? 'Setting Password...' : 'Set Password'}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
 
 export interface OpenedLinkProps {
   token: string;

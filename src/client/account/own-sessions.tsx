@@ -1,16 +1,17 @@
 import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { OwnSession } from '../../domain/people/session.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { formatMoment } from '../../domain/values/moment.ts';
+import { gateway } from '../data/gateway-in-use.ts';
 import { reads } from '../data/queries.ts';
 import { LogOutButton } from '../session/log-out-button.tsx';
 import { useGroup, useSession } from '../session/use-session.ts';
 import { LoadFailed } from '../ui/page-states.tsx';
 import rows from '../ui/rows.module.css';
+import { showFailure } from '../ui/toast.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import classes from './account.module.css';
-import { useEndSessions } from './use-end-sessions.ts';
 
 /** Where one is signed in, each session to end. */
 export function OwnSessions() {
@@ -90,4 +91,23 @@ function SessionRow({ session: { browser, signedInAt, lastUsedAt, current }, bus
       )}
     </li>
   );
+}
+
+/** Ends one of one's own sessions, or all but this one. */
+function useEndSessions() {
+  const client = useQueryClient();
+  const { queryKey } = reads.ownSessions();
+  const { mutate, isPending } = useMutation({
+    mutationFn: (end: () => Promise<OwnSession[]>) => end(),
+    onSuccess: (left) => client.setQueryData(queryKey, left),
+    onError: () => {
+      showFailure(FAILURES.updateData);
+      void client.invalidateQueries({ queryKey });
+    },
+  });
+  return {
+    endOne: (sessionId: string) => mutate(() => gateway().endSession(sessionId)),
+    endOthers: () => mutate(() => gateway().endOtherSessions()),
+    busy: isPending,
+  };
 }

@@ -1,25 +1,100 @@
-import { Anchor, Button, Text, VisuallyHidden } from '@mantine/core';
+import { Anchor, Button, NativeSelect, Text, VisuallyHidden } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import type { Alert } from '../../domain/alerts/alert.ts';
 import { alertLines, lineOf, openLines } from '../../domain/alerts/alert-lines.ts';
-import { alertCountText, leavesOut } from '../../domain/alerts/alert-list.ts';
-import { can } from '../../domain/people/role.ts';
+import {
+  type AlertView,
+  addressOf,
+  alertCountText,
+  leavesOut,
+  readAlertView,
+} from '../../domain/alerts/alert-list.ts';
+import { alertTypeName } from '../../domain/alerts/alert-words.ts';
+import { parseWeekId, weekLabel } from '../../domain/calendar/week.ts';
+import { withWeek } from '../../domain/calendar/week-list.ts';
+import { categoriesOf, nameOf } from '../../domain/group/venue.ts';
+import { can, ownCategories } from '../../domain/people/role.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { reads } from '../data/queries.ts';
 import { useNow } from '../session/use-now.ts';
-import { useUser } from '../session/use-session.ts';
+import { useGroup, useUser } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
+import { chipOf, Filters } from '../ui/filters.tsx';
 import { Empty, LoadFailed } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useFocusOnMore } from '../ui/use-focus-on-more.ts';
-import { AlertFilters } from './alert-filters.tsx';
+import { useWeekList } from '../weeks/use-week-list.ts';
 import classes from './alert-history.module.css';
 import items from './alert-item.module.css';
 import { AlertItem } from './alert-item.tsx';
 import { AlertsSkeleton } from './alerts-skeleton.tsx';
 import { useAcknowledge } from './use-alert-changes.ts';
-import { useAlertView } from './use-alert-view.ts';
+
+interface AlertFiltersProps {
+  view: AlertView;
+  onChange: (change: Partial<AlertView>) => void;
+  /** How many alerts are found. */
+  count: ReactNode;
+}
+
+/** Narrows the list of alerts. */
+function AlertFilters({ view, onChange, count }: AlertFiltersProps) {
+  const group = useGroup();
+  const { category, type, weekId, state } = view;
+  const { weeks } = useWeekList();
+  const chosen = parseWeekId(weekId ?? '');
+  const offered = chosen ? withWeek(weeks, chosen) : weeks;
+  return (
+    <Filters
+      beside={count}
+      onClear={() => onChange(NOTHING_LEFT_OUT)}
+      chips={[
+        ...chipOf('Show', state === 'open' ? 'Open' : null, () => onChange({ state: 'all' })),
+        ...chipOf('Category', category && nameOf(group, category), () => onChange({ category: null })),
+        ...chipOf('Type', type && alertTypeName(type), () => onChange({ type: null })),
+        ...chipOf('Week', weekId && weekLabel(weekId, group), () => onChange({ weekId: null })),
+      ]}
+    >
+      <NativeSelect
+        label="Show"
+        data={[
+          { value: 'all', label: 'All' },
+          { value: 'open', label: 'Open' },
+        ]}
+        value={state}
+        onChange={(event) => onChange({ state: event.currentTarget.value as AlertView['state'] })}
+      />
+      <NativeSelect
+        label="Category"
+        data={[ANY, ...categoriesOf(group).map((value) => ({ value, label: nameOf(group, value) }))]}
+        value={category ?? ''}
+        onChange={(event) =>
+          onChange({ category: (event.currentTarget.value || null) as AlertView['category'] })
+        }
+      />
+      <NativeSelect
+        label="Type"
+        data={[
+          ANY,
+          ...(['danger', 'warning'] as const).map((value) => ({ value, label: alertTypeName(value) })),
+        ]}
+        value={type ?? ''}
+        onChange={(event) => onChange({ type: (event.currentTarget.value || null) as AlertView['type'] })}
+      />
+      <NativeSelect
+        label="Week"
+        data={[ANY, ...offered.map((week) => ({ value: week.weekId, label: weekLabel(week.weekId, group) }))]}
+        value={weekId ?? ''}
+        onChange={(event) => onChange({ weekId: (event.currentTarget.value || null) as AlertView['weekId'] })}
+      />
+    </Filters>
+  );
+}
+
+const ANY = { value: '', label: 'All' };
+const NOTHING_LEFT_OUT: AlertView = { category: null, type: null, weekId: null, state: 'all' };
 
 /** Every alert, newest first: found by what it is about, acknowledged, and its e-mail sent again. */
 export function AlertHistory() {
@@ -110,4 +185,19 @@ function Loading() {
       <AlertsSkeleton rows={6} />
     </>
   );
+}
+
+/** Which alerts are shown. The choice is kept in the address: `?category=&type=&within=&state=`. */
+function useAlertView(): { view: AlertView; change: (change: Partial<AlertView>) => void } {
+  const group = useGroup();
+  const own = ownCategories(group, useUser().role);
+  const view = readAlertView(group, useSearch({ strict: false }), own);
+  const navigate = useNavigate();
+  return {
+    view,
+    change(change) {
+      const search = addressOf({ ...view, ...change }, own);
+      void navigate({ to: '.', search, replace: true, resetScroll: false });
+    },
+  };
 }

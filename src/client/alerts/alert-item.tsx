@@ -1,18 +1,19 @@
-import { Group, Text } from '@mantine/core';
-import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { Button, Group, Text } from '@mantine/core';
+import { IconAlertOctagon, IconAlertTriangle, IconCheck, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { type Alert, causeName, zoneOfAlert } from '../../domain/alerts/alert.ts';
 import { type AlertLine, timesText } from '../../domain/alerts/alert-lines.ts';
+import { handledTexts, isOpen } from '../../domain/alerts/alert-words.ts';
 import { headingText, zoneClass, zoneLabel } from '../../domain/budgets/budget.ts';
 import { parseWeekId, weekLabel } from '../../domain/calendar/week.ts';
 import { nextSteps } from '../../domain/forecast/heading-alert.ts';
 import { can } from '../../domain/people/role.ts';
 import { relativeTime } from '../../domain/values/relative-time.ts';
 import { useGroup, useHome, useSession, useUser } from '../session/use-session.ts';
-import { AlertHandling } from './alert-handling.tsx';
 import classes from './alert-item.module.css';
 import { AlertMail } from './alert-mail.tsx';
+import { useAcknowledge } from './use-alert-changes.ts';
 
 const ICONS = { danger: IconAlertOctagon, warning: IconAlertTriangle } as const;
 
@@ -130,5 +131,55 @@ function WeekLink({ weekId }: Pick<Alert, 'weekId'>) {
     <Link to={home} search={{ week: weekId }} className={classes.week}>
       Week of {weekLabel(weekId, group)}
     </Link>
+  );
+}
+
+interface AlertHandlingProps {
+  alert: Alert;
+  /** All the alerts of its line: they are seen to together. */
+  line: readonly Alert[];
+  titleId: string;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** 'Acknowledge' while an alert waits for somebody; then who has seen to it, and when its budget recovered. */
+function AlertHandling({ alert, line, titleId, now }: AlertHandlingProps) {
+  const group = useGroup();
+  const { role } = useUser();
+  const { timeZone } = useSession();
+  const place = useRef<HTMLDivElement>(null);
+  const { run, busy, refusal } = useAcknowledge(line);
+
+  async function acknowledge() {
+    // The button goes; whoever pressed it hears what stands in its place.
+    if (await run()) place.current?.focus({ preventScroll: true });
+  }
+
+  return (
+    <div className={classes.handling} ref={place} tabIndex={-1}>
+      {handledTexts(alert, now, timeZone, group).map((text) => (
+        <Text key={text} size="xs" c="dimmed" className={classes.line!}>
+          <IconCheck size={14} aria-hidden />
+          <span>{text}</span>
+        </Text>
+      ))}
+      {isOpen(alert) && can(role, 'handleAlerts', alert.category) && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-describedby={titleId}
+          loading={busy}
+          onClick={() => void acknowledge()}
+        >
+          Acknowledge
+        </Button>
+      )}
+      {refusal && (
+        <Text size="xs" c="red" role="status" className={classes.refusal!}>
+          {refusal}
+        </Text>
+      )}
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { IconBookmark, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import {
   type BookView,
@@ -11,6 +12,7 @@ import {
 import {
   MOST_VIEWS,
   type SavedView,
+  type SavedViews,
   savedViews,
   viewAt,
   withNewName,
@@ -18,11 +20,12 @@ import {
   withView,
 } from '../../domain/orders/saved-views.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
+import { gateway } from '../data/gateway-in-use.ts';
+import { reads } from '../data/queries.ts';
 import { refusalReason } from '../data/refusal.ts';
 import { useGroup } from '../session/use-session.ts';
 import { SaveFooter, SheetDialog } from '../ui/sheet-dialog.tsx';
 import { showFailure } from '../ui/toast.ts';
-import { useSavedViews } from './use-saved-views.ts';
 
 interface SavedViewsBarProps {
   view: BookView;
@@ -171,4 +174,24 @@ function NameForm({ renames, views, saving, onName, onClose }: NameFormProps) {
       </SaveFooter>
     </form>
   );
+}
+
+/** The views of the order book that the person keeps, and how they change them: each change is of the list that is shown. */
+function useSavedViews() {
+  const client = useQueryClient();
+  const { queryKey } = reads.orderViews();
+  const { data } = useQuery(reads.orderViews());
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (views: SavedViews) => gateway().saveOrderViews(views),
+    onSuccess: (saved) => client.setQueryData(queryKey, saved),
+    // What another page changed is read before somebody tries again.
+    onError: () => void client.invalidateQueries({ queryKey }),
+  });
+  return {
+    views: data?.views ?? [],
+    isRead: data !== undefined,
+    saving: isPending,
+    save: (change: (views: readonly SavedView[]) => SavedView[]) =>
+      data ? mutateAsync({ views: change(data.views), version: data.version }) : Promise.reject(),
+  };
 }

@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useMemo, useState } from 'react';
@@ -6,20 +6,28 @@ import { dayWithin, weekLabel } from '../../domain/calendar/week.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { inUse } from '../../domain/group/venue.ts';
 import { countOrders } from '../../domain/orders/order-file.ts';
-import { type TickedOrder, tickedOrders, usualRows, weekdayName } from '../../domain/orders/usual-list.ts';
+import {
+  aboutUsual,
+  type TickedOrder,
+  tickedOrders,
+  usualRows,
+  weekdayName,
+} from '../../domain/orders/usual-list.ts';
 import type { UsualOrders } from '../../domain/orders/usual-orders.ts';
 import { orderableCenters } from '../../domain/people/role.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { type Day, parseDay } from '../../domain/values/day.ts';
-import { formatMoney } from '../../domain/values/money.ts';
+import { amountForm, formatMoney } from '../../domain/values/money.ts';
 import { reads } from '../data/queries.ts';
 import { refusalReason } from '../data/refusal.ts';
 import { OrdersImpact } from '../forecast/orders-impact.tsx';
 import { CenterAndDay } from '../form/center-and-day.tsx';
+import { MoneyInput } from '../form/money-input.tsx';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { FormFields } from '../ui/form-fields.tsx';
 import { FormFooter } from '../ui/form-footer.tsx';
 import { Empty, LoadFailed, PageLoading } from '../ui/page-states.tsx';
+import list from '../ui/rows.module.css';
 import { SavedBanner } from '../ui/saved-banner.tsx';
 import { Unsaved } from '../ui/unsaved.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
@@ -29,7 +37,7 @@ import { useAddOrders } from '../weeks/use-add-orders.ts';
 import { useChosenWeek } from '../weeks/use-chosen-week.ts';
 import { useOrderQuestions } from '../weeks/use-order-questions.ts';
 import { useWeekOfEntry } from '../weeks/use-week-of-entry.ts';
-import { UsualRows } from './usual-rows.tsx';
+import classes from './usual-rows.module.css';
 
 /** What a revenue center usually orders on a weekday, as a list to tick, adjust and add in one go. */
 export function UsualOrdersForm() {
@@ -156,5 +164,40 @@ function TickList({ center, usual }: TickListProps) {
         )}
       </FormFooter>
     </form>
+  );
+}
+
+interface UsualRowsProps {
+  rows: readonly TickedOrder[];
+  /** The rows whose amount is none. */
+  faults: ReadonlySet<number>;
+  day: Day;
+  onChange: (at: number, change: Partial<TickedOrder>) => void;
+}
+
+/** Suppliers to tick, each with its usual amount to adjust. */
+function UsualRows({ rows, faults, day, onChange }: UsualRowsProps) {
+  const group = useGroup();
+  return (
+    <ul className={list.list}>
+      {rows.map((row, at) => (
+        <li key={row.supplier} className={list.row}>
+          <Checkbox
+            className={classes.supplier!}
+            label={row.supplier}
+            description={aboutUsual(row, day, group)}
+            checked={row.ticked}
+            onChange={(event) => onChange(at, { ticked: event.currentTarget.checked })}
+          />
+          <MoneyInput
+            className={classes.amount!}
+            aria-label={`Amount of ${row.supplier}`}
+            value={row.amount}
+            error={faults.has(at) && amountForm(group)}
+            onChange={(amount) => onChange(at, { amount, ticked: true })}
+          />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -2,6 +2,7 @@ import { Alert, Anchor, Box, Button, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { thresholdsInOrder } from '../../domain/budgets/budget.ts';
 import { basisOf } from '../../domain/forecast/expected-sums.ts';
 import type { VenueId } from '../../domain/group/group.ts';
 import {
@@ -14,25 +15,30 @@ import {
 import { can, SETTINGS_OF_GROUP } from '../../domain/people/role.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { type GroupSettings, settingsAt } from '../../domain/settings/settings.ts';
+import { percentagesOf, THRESHOLD_ORDER, totalAllocation } from '../../domain/settings/settings-change.ts';
+import { formatPercentage } from '../../domain/values/percent.ts';
 import { reads } from '../data/queries.ts';
 import { useExpectation } from '../forecast/use-expectation.ts';
 import { EntryForm } from '../form/entry-form.tsx';
 import { SavedThenHome } from '../session/saved-then-home.tsx';
-import { useSession, useUser } from '../session/use-session.ts';
+import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { useSettings } from '../session/use-settings.ts';
+import { ConflictChoice } from '../ui/conflict-choice.tsx';
 import { FormFields } from '../ui/form-fields.tsx';
 import { FormFooter } from '../ui/form-footer.tsx';
 import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
-import { AlertThresholds } from './alert-thresholds.tsx';
-import { BudgetPercentages } from './budget-percentages.tsx';
 import { EmailNotifications } from './email-notifications.tsx';
 import { PaceAlerts } from './pace-alerts.tsx';
-import { SettingsConflict } from './settings-conflict.tsx';
-import { resultingBudgets } from './settings-entry.ts';
+import { PercentageBar } from './percentage-bar.tsx';
+import { PercentageField } from './percentage-field.tsx';
+import { PercentageInput } from './percentage-input.tsx';
+import { numbersOf, resultingBudgets } from './settings-entry.ts';
+import classes from './settings-form.module.css';
 import { SettingsLock } from './settings-lock.tsx';
+import { SettingsSection } from './settings-section.tsx';
 import { StaffShares } from './staff-shares.tsx';
-import { useSettingsForm } from './use-settings-form.ts';
+import { type SettingsConflictState, type SettingsFormPart, useSettingsForm } from './use-settings-form.ts';
 import { VenueRecipients } from './venue-recipients.tsx';
 import { VenueSource } from './venue-source.tsx';
 
@@ -120,5 +126,78 @@ function LoadedSettingsForm({ known, location }: LoadedSettingsFormProps) {
         </FormFooter>
       )}
     </EntryForm>
+  );
+}
+
+/** 'Alert Thresholds': the percentages remaining at which people are told. */
+function AlertThresholds({ form, readOnly }: SettingsFormPart) {
+  const outOfOrder = !thresholdsInOrder(numbersOf(form.entry));
+  return (
+    <SettingsSection title="Alert Thresholds">
+      <Text size="sm" c="dimmed">
+        In percent of a budget that remains.
+      </Text>
+      <div className={classes.numbers}>
+        <PercentageInput form={form} name="warningThreshold" step={1} readOnly={readOnly} />
+        <PercentageInput
+          form={form}
+          name="criticalThreshold"
+          step={1}
+          readOnly={readOnly}
+          problem={outOfOrder ? THRESHOLD_ORDER : null}
+        />
+      </div>
+    </SettingsSection>
+  );
+}
+
+/** 'Budget Percentages': kitchen, bar and labor, where there are such budgets, and what they add up to. */
+function BudgetPercentages(part: SettingsFormPart) {
+  const group = useGroup();
+  const total = totalAllocation(group, numbersOf(part.form.entry), part.location);
+  const over = total > 100;
+  return (
+    <SettingsSection title="Budget Percentages">
+      <div className={classes.numbers}>
+        {percentagesOf(group, part.location).map((name) => (
+          <PercentageField key={name} name={name} {...part} />
+        ))}
+      </div>
+      <div>
+        <div className={classes.total} data-over={over || undefined} aria-live="polite">
+          <span>Total allocation</span>
+          <span className="figures">
+            {formatPercentage(total, group)}%{over && ' (exceeds 100%)'}
+          </span>
+        </div>
+        <PercentageBar percentage={total} over={over} />
+      </div>
+    </SettingsSection>
+  );
+}
+
+interface SettingsConflictProps {
+  conflict: SettingsConflictState;
+  busy: boolean;
+}
+
+/** Who saved the settings meanwhile, where they differ from the form, and which to keep. */
+function SettingsConflict({ conflict, busy }: SettingsConflictProps) {
+  return (
+    <ConflictChoice busy={busy} onKeepMine={conflict.keepMine} onTakeTheirs={conflict.takeTheirs}>
+      <Text size="sm">
+        {conflict.setBy ?? 'Somebody else'} saved the settings while you were editing. Keep mine saves this
+        form over them. Take theirs shows what is stored.
+      </Text>
+      <ul>
+        {conflict.differences.map(({ label, mine, theirs }) => (
+          <li key={label}>
+            <Text size="sm" className="figures">
+              {label}: yours {mine}, stored {theirs}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </ConflictChoice>
   );
 }

@@ -1,20 +1,26 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useDisclosure, useElementSize } from '@mantine/hooks';
-import { IconClockUp, IconCloudOff } from '@tabler/icons-react';
+import { IconCalendarTime, IconClockUp, IconCloudOff, IconFlask } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { NOT_SENT } from '../../domain/refusals/message.ts';
+import { formatDay } from '../../domain/values/day.ts';
 import { formatMoment } from '../../domain/values/moment.ts';
 import { BackupNotice } from '../backup/backup-notice.tsx';
 import type { EntryList } from '../data/entry-list.ts';
+import { reads } from '../data/queries.ts';
 import { useOutbox } from '../data/use-outbox.ts';
 import { useStandIn } from '../data/use-stand-in.ts';
 import { FailedMailNotice } from '../mail/failed-mail-notice.tsx';
 import { OutboxDialog } from '../outbox/outbox-dialog.tsx';
-import { useGroup, useKnownSession } from '../session/use-session.ts';
+import { showDemoSample, useDemoSample } from '../session/demo-sample.ts';
+import { weekOnly } from '../session/landing.ts';
+import { useGroup, useKnownSession, useSession } from '../session/use-session.ts';
+import { DEMO_USER } from '../session/use-visit.ts';
 import { Notice } from '../ui/notice.tsx';
 import { SampleContext } from '../ui/sample.ts';
-import { DemoNotice } from './demo-notice.tsx';
-import { KeptDayNotice } from './kept-day-notice.tsx';
+import { WeekName } from '../weeks/week-name.tsx';
 import classes from './notices.module.css';
 import { UpdateNotice } from './update-notice.tsx';
 
@@ -109,4 +115,73 @@ function unsentText(entries: EntryList): string {
   return refused > 0
     ? `The server did not take ${refused}: correct or discard ${refused === 1 ? 'it' : 'them'}.`
     : 'Kept on this device, and sent as soon as the server answers.';
+}
+
+/** That demo mode shows sample data, with the way to the same group in the middle of a week. */
+function DemoNotice() {
+  const session = useSession();
+  const { data: serverSession, refetch, isFetching } = useQuery({ ...reads.session(), retryOnMount: false });
+  if (!session.sample) return null;
+  const nobody = session.user?.userId === DEMO_USER;
+  return (
+    <Notice
+      icon={<IconFlask size={20} aria-hidden />}
+      title="Demo: this is sample data."
+      action={
+        !serverSession ? (
+          <Button variant="default" size="compact-md" disabled={isFetching} onClick={() => void refetch()}>
+            {isFetching ? 'Retrying...' : 'Retry'}
+          </Button>
+        ) : (
+          nobody && (
+            <Button
+              variant="default"
+              size="compact-md"
+              renderRoot={(props) => <Link to="/" search={weekOnly} {...props} />}
+            >
+              Sign In
+            </Button>
+          )
+        )
+      }
+    >
+      {!serverSession && "The server can't be reached. "}Nothing you enter is kept. <OtherSample />
+      {!nobody && ' You are signed in, but no role has been given to you: an admin can set one.'}
+    </Notice>
+  );
+}
+
+/** Shows the current week as it stands in the middle, or complete again. */
+function OtherSample() {
+  const isMidweek = useDemoSample() === 'midweek';
+  const navigate = useNavigate();
+  async function show() {
+    await navigate({ to: '.', search: (search) => ({ ...search, week: undefined }) });
+    showDemoSample(isMidweek ? 'complete' : 'midweek');
+  }
+  return (
+    <Anchor component="button" type="button" inherit onClick={() => void show()}>
+      {isMidweek ? 'See the week complete' : 'See it in the middle of a week'}
+    </Anchor>
+  );
+}
+
+/** Says so where a day or week has begun while something is being entered for the one before. */
+function KeptDayNotice() {
+  const group = useGroup();
+  const { kept, today, currentWeek } = useSession();
+  if (!kept) return null;
+  const icon = <IconCalendarTime size={20} aria-hidden />;
+  const goOn = 'Save or close it, and this page goes on.';
+  if (kept === 'day')
+    return (
+      <Notice icon={icon} title="A new day has begun.">
+        What you are entering stays on {formatDay(today, group)}. {goOn}
+      </Notice>
+    );
+  return (
+    <Notice icon={icon} title="A new week has begun.">
+      What you are entering stays in the week of <WeekName weekId={currentWeek.weekId} />. {goOn}
+    </Notice>
+  );
 }

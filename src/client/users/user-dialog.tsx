@@ -1,9 +1,18 @@
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { venueName } from '../../domain/group/venue.ts';
 import type { ListedUser } from '../../domain/people/user.ts';
-import { SheetDialog } from '../ui/sheet-dialog.tsx';
-import { ActivateForm } from './activate-form.tsx';
-import { EditUserForm } from './edit-user-form.tsx';
+import { FAILURES } from '../../domain/refusals/message.ts';
+import type { AddressList } from '../../domain/reports/address-lists.ts';
+import { gateway } from '../data/gateway-in-use.ts';
+import { queriesMovedBy, reads } from '../data/queries.ts';
+import { refusalReason } from '../data/refusal.ts';
+import { useGroup } from '../session/use-session.ts';
+import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
+import { showFailure, showToast } from '../ui/toast.ts';
+import { EditUserForm, type UserFormProps } from './edit-user-form.tsx';
 import { InvitationMaker, ResetLinkMaker } from './link-makers.tsx';
-import { WithdrawForm } from './withdraw-form.tsx';
+import { useChangeUser } from './use-change-user.ts';
 
 /** What an admin can do about a user. */
 export type UserTask = 'edit' | 'reset' | 'deactivate' | 'reactivate' | 'invite' | 'withdraw';
@@ -36,5 +45,152 @@ export function UserDialog({ opened, task, user, onClose }: UserDialogProps) {
       {task === 'deactivate' && <ActivateForm {...form} active={false} />}
       {task === 'reactivate' && <ActivateForm {...form} active />}
     </SheetDialog>
+  );
+}
+
+/** Takes somebody's access away, or gives it back, after saying what that does. */
+function ActivateForm({ user, active, onClose }: UserFormProps & { active: boolean }) {
+  const change = useChangeUser();
+  const save = () =>
+    change.mutate(
+      { userId: user.userId, change: { active }, saved },
+      { onSuccess: ({ listedOn }) => !listedOn && onClose() },
+    );
+  const lists = change.data?.listedOn;
+  if (lists) return <ListsLeft user={user} lists={lists} onClose={onClose} />;
+  return (
+    <>
+      <Stack gap="md">
+        <Text style={{ overflowWrap: 'anywhere' }}>
+          {active
+            ? `${user.name} can sign in again, with the password from before.`
+            : `${user.name} is signed out everywhere at once and can’t sign in any more. What they entered stays, and you can reactivate them later.`}
+        </Text>
+        {change.error && <Alert color="red">{refusalReason(change.error)}</Alert>}
+      </Stack>
+      <SheetFooter>
+        <Button variant="default" data-autofocus onClick={onClose}>
+          Cancel
+        </Button>
+        <Button {...(!active && { color: 'red.9' })} loading={change.isPending} onClick={save}>
+          {active ? 'Reactivate' : 'Deactivate'}
+        </Button>
+      </SheetFooter>
+    </>
+  );
+}
+
+function saved({ name, active }: ListedUser): string {
+  return active ? `${name} can sign in again` : `${name} is signed out and can’t sign in`;
+}
+
+interface ListsLeftProps {
+  user: ListedUser;
+  lists: readonly AddressList[];
+  onClose: () => void;
+}
+
+/** The lists on which the address of somebody who was deactivated is left, each with a press that takes it off. */
+function ListsLeft({ user, lists, onClose }: ListsLeftProps) {
+  return (
+    <>
+      <Stack gap="md">
+        <Text style={{ overflowWrap: 'anywhere' }}>
+          {user.name} can’t sign in any more. {user.email} is still on these lists, and gets their e-mail
+          again once somebody reactivates the account.
+        </Text>
+        <Stack gap="xs" component="ul" p={0} m={0}>
+          {lists.map((list) => (
+            <List key={`${list.of} ${list.venue}`} list={list} />
+          ))}
+        </Stack>
+      </Stack>
+      <SheetFooter>
+        <Button onClick={onClose}>Done</Button>
+      </SheetFooter>
+    </>
+  );
+}
+
+function List({ list }: { list: AddressList }) {
+  const group = useGroup();
+  const client = useQueryClient();
+  const takeOff = useMutation({
+    mutationFn: () => saveWithout(list),
+    onSuccess: () =>
+      Promise.all(
+        [['report-recipients'], ...queriesMovedBy({ topic: 'settings' })].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      ),
+  });
+  const whose = list.venue === null ? 'the group' : venueName(group, list.venue);
+  const name = list.of === 'reports' ? `Reports of ${whose}` : `Alerts of ${whose}`;
+  return (
+    <Stack component="li" gap={4} style={{ listStyle: 'none' }}>
+      <Group justify="space-between" wrap="nowrap">
+        <Text style={{ overflowWrap: 'anywhere' }}>{name}</Text>
+        {takeOff.isSuccess ? (
+          <Text size="sm" c="dimmed" role="status">
+            Taken off
+          </Text>
+        ) : (
+          <Button
+            variant="default"
+            aria-label={`Take Off: ${name}`}
+            loading={takeOff.isPending}
+            onClick={() => takeOff.mutate()}
+          >
+            Take Off
+          </Button>
+        )}
+      </Group>
+      {takeOff.error && <Alert color="red">{refusalReason(takeOff.error)}</Alert>}
+    </Stack>
+  );
+}
+
+/** Saves a list without the address. Refused where somebody saved another one meanwhile. */
+function saveWithout({ of, venue, recipients, others, updatedAt = null }: AddressList): Promise<unknown> {
+  if (of === 'reports')
+    return gateway().saveReportRecipients({ venue, recipients: others, from: recipients });
+  const change = { emailRecipients: others, fromUpdatedAt: updatedAt };
+  return venue === null ? gateway().saveSettings(change) : gateway().saveVenueSettings(venue, change);
+}
+
+/** Takes back the invitation of somebody who has not accepted it, after saying what that does. */
+function WithdrawForm({ user, onClose }: UserFormProps) {
+  const client = useQueryClient();
+  const withdrawal = useMutation({
+    mutationFn: () => gateway().withdrawInvitation(user.userId),
+    onSuccess: async ({ name }) => {
+      onClose();
+      showToast({
+        title: 'Invitation Withdrawn',
+        description: `${name} can’t use the link.`,
+        tone: 'success',
+      });
+      await client.invalidateQueries({ queryKey: reads.users().queryKey });
+    },
+    onError: () => showFailure(FAILURES.updateData),
+  });
+  return (
+    <>
+      <Stack gap="md">
+        <Text style={{ overflowWrap: 'anywhere' }}>
+          The link that {user.name} got stops working at once, and {user.name} leaves this list. You can
+          invite them again later.
+        </Text>
+        {withdrawal.error && <Alert color="red">{refusalReason(withdrawal.error)}</Alert>}
+      </Stack>
+      <SheetFooter>
+        <Button variant="default" data-autofocus onClick={onClose}>
+          Cancel
+        </Button>
+        <Button color="red.9" loading={withdrawal.isPending} onClick={() => withdrawal.mutate()}>
+          Withdraw
+        </Button>
+      </SheetFooter>
+    </>
   );
 }

@@ -1,9 +1,18 @@
 import { Stack, Text } from '@mantine/core';
+import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CreatedUser } from '../../domain/people/invitation.ts';
+import type { NewUser } from '../../domain/people/user.ts';
+import { USER_RESULT } from '../../domain/refusals/message.ts';
+import { gateway } from '../data/gateway-in-use.ts';
+import { useOnce } from '../data/use-once.ts';
 import { SavedBanner } from '../ui/saved-banner.tsx';
+import { showToast } from '../ui/toast.ts';
 import { useDelayed } from '../ui/use-delayed.ts';
 import { CreateUserForm } from './create-user-form.tsx';
-import { useCreateUser } from './use-create-user.ts';
-import { UserResults } from './user-results.tsx';
+import { creationFailure } from './creation-failure.ts';
+import classes from './user-results.module.css';
 
 interface UserSetupProps {
   withCode: boolean;
@@ -35,4 +44,50 @@ export function UserSetup({ withCode, byAdmin, then, onDone }: UserSetupProps) {
       <UserResults results={results} />
     </Stack>
   );
+}
+
+/** What became of each attempt to create a user, the newest first. */
+function UserResults({ results }: { results: UserResult[] }) {
+  return (
+    <Stack component="ul" className={classes.list} aria-label="Results" aria-live="polite" gap="xs">
+      {results.map((result) => (
+        <Result key={result.id} {...result} />
+      ))}
+    </Stack>
+  );
+}
+
+function Result({ created, text }: UserResult) {
+  const Icon = created ? IconCircleCheck : IconAlertCircle;
+  return (
+    <li className={`${classes.result} ${created ? 'budget-safe' : 'budget-danger'}`}>
+      <Icon size={18} aria-hidden />
+      <span>{text}</span>
+    </li>
+  );
+}
+
+/** What became of one attempt to create a user. */
+interface UserResult {
+  id: number;
+  created: boolean;
+  text: string;
+}
+
+/** Creates users, and lists what became of each attempt, the newest first. */
+function useCreateUser() {
+  const [results, setResults] = useState<UserResult[]>([]);
+  const add = (created: boolean, text: string) =>
+    setResults((before) => [{ id: before.length, created, text }, ...before]);
+
+  const create = useOnce((user: NewUser, key): Promise<CreatedUser> => gateway().createUser(user, key));
+  const creation = useMutation({
+    mutationFn: create,
+    onSuccess: (_, { name, email, role }) => {
+      add(true, USER_RESULT.created(email, role));
+      showToast({ title: 'User Created', description: `${name} can sign in now.`, tone: 'success' });
+    },
+    onError: (error, { email }) => add(false, creationFailure(error, email)),
+  });
+  return { ...creation, results };
 }
