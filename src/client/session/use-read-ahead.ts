@@ -1,9 +1,4 @@
-import {
-  type FetchQueryOptions,
-  type QueryClient,
-  type QueryKey,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { type FetchQueryOptions, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { WeekId } from '../../domain/calendar/week.ts';
 import { inUse } from '../../domain/group/venue.ts';
