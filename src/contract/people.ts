@@ -3,6 +3,7 @@ import type { Crew } from '../domain/group/group.ts';
 import { crewsOf, departmentOf } from '../domain/group/venue.ts';
 import { can, ROLES, type Role } from '../domain/people/role.ts';
 import { SAMPLE_GROUP } from '../domain/sample/sample-group.ts';
+import type { Day } from '../domain/values/day.ts';
 import { cents } from '../domain/values/money.ts';
 import { ID, NOT_ALLOWED, newKey, refusalOf, TIME, unfit } from './expectations.ts';
 import { nameOf, onEachGateway } from './gateways.ts';
@@ -287,6 +288,15 @@ onEachGateway('One’s account', (as) => {
       detail: 'This session has ended already.',
     });
     expect(await chef.ownSessions()).toEqual([session]);
+  });
+
+  test('has no tokens until one is made, and ends none that is not there', async () => {
+    const chef = as('chef');
+    expect(await chef.tokens()).toEqual([]);
+    expect(
+      await refusalOf(chef.makeToken({ name: ' ', access: 'read', endsOn: '2026-12-31' as Day })),
+    ).toMatchObject(unfit({ field: 'name', message: 'Say what the token is for.' }));
+    expect(await refusalOf(chef.endToken('unknown'))).toMatchObject({ status: 404 });
   });
 
   test('takes no new password that is too short, and none through a link that is none', async () => {

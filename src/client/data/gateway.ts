@@ -60,6 +60,7 @@ import type { CreatedUser, Invitation } from '../../domain/people/invitation.ts'
 import type { PasswordChange, PasswordLink, PasswordReset, ResetLink } from '../../domain/people/password.ts';
 import type { QuickAccessRole } from '../../domain/people/role.ts';
 import type { OwnSession, Session } from '../../domain/people/session.ts';
+import type { MadeToken, NewToken, Token } from '../../domain/people/token.ts';
 import type { ListedUser, NewUser, UserChange } from '../../domain/people/user.ts';
 import type { ChangedUser } from '../../domain/reports/address-lists.ts';
 import type { ReportLetters } from '../../domain/reports/report-letters.ts';
@@ -130,6 +131,11 @@ export interface Gateway {
   ownSessions(): Promise<OwnSession[]>;
   endSession(sessionId: string): Promise<OwnSession[]>;
   endOtherSessions(): Promise<OwnSession[]>;
+  /** One's own tokens for programs, or those of all for an admin, the newest first. */
+  tokens(): Promise<Token[]>;
+  /** Makes a token, which is in this answer alone. */
+  makeToken(token: NewToken): Promise<MadeToken>;
+  endToken(tokenId: string): Promise<void>;
   /** The entries a filter asks for, newest first; `before` the last one read gives the next page. */
   audit(filter: Partial<AuditFilter>): Promise<AuditEntry[]>;
 

@@ -115,6 +115,9 @@ export function createHttp(server: { baseUrl?: string; fetch?: typeof fetch } = 
     ownSessions: () => read(sessions.$get()),
     endSession: (sessionId) => read(sessions[':sessionId'].$delete({ param: { sessionId } })),
     endOtherSessions: () => read(sessions.$delete()),
+    tokens: () => read(api.tokens.$get()),
+    makeToken: (json) => read(api.tokens.$post({ json })),
+    endToken: async (tokenId) => void (await taken(api.tokens[':tokenId'].$delete({ param: { tokenId } }))),
     audit: (query) => read(api.audit.$get({ query })),
 
     weeks: () => read(api.weeks.$get({ query: { limit: 10 } })),

@@ -203,6 +203,7 @@ export const reads = {
   users: () => queryOptions({ queryKey: ['users'], queryFn: () => gateway().users(), ...ALWAYS_STALE }),
   ownSessions: () =>
     queryOptions({ queryKey: ['own-sessions'], queryFn: () => gateway().ownSessions(), ...ALWAYS_STALE }),
+  tokens: () => queryOptions({ queryKey: ['tokens'], queryFn: () => gateway().tokens(), ...ALWAYS_STALE }),
   failedMail: () =>
     queryOptions({ queryKey: ['failed-mail'], queryFn: () => gateway().failedMail(), ...ALWAYS_STALE }),
   backups: () => queryOptions({ queryKey: ['backups'], queryFn: () => gateway().backups(), ...ALWAYS_STALE }),

@@ -35,7 +35,7 @@ export function unlessRefused<Decided extends object>(decided: Decided | { refus
 /** What demo mode has none of: passwords, sign-ins and sessions. */
 export const NOT_IN_DEMO: Refused = {
   code: 'not-allowed',
-  detail: 'This is sample data. Nobody signs in here, so there is no password or session to change.',
+  detail: 'This is sample data. Nobody signs in here, so there is no password, session or token to change.',
 };
 
 /** Nor anybody who is to come. */

@@ -5,6 +5,8 @@ import { passwordChange, passwordReset } from '../../domain/people/password.ts';
 import { PEOPLE_REFUSED } from '../../domain/people/people-refused.ts';
 import type { Action } from '../../domain/people/role.ts';
 import type { Session } from '../../domain/people/session.ts';
+import { newToken } from '../../domain/people/token.ts';
+import { REFUSED } from '../../domain/refusals/refused.ts';
 import { sampledAt } from '../../domain/sample/sample.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { NOT_IN_DEMO, parsed, refuse } from './answer.ts';
@@ -45,5 +47,11 @@ export function sessionCalls({ demo, answer }: Calls, facts: () => ServerFacts) 
         throw refuse(sessionId === SESSION_ID ? NOT_IN_DEMO : PEOPLE_REFUSED.sessionEnded);
       }),
     endOtherSessions: sessions,
+    tokens: () => answer('keepAccount', () => []),
+    makeToken: (token) => refused('keepAccount', newToken, token),
+    endToken: () =>
+      answer('keepAccount', () => {
+        throw refuse(REFUSED.notThere);
+      }),
   } satisfies Partial<Gateway>;
 }

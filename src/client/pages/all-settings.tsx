@@ -68,7 +68,11 @@ function useSubjects(): Subject[] {
     ...page('/imports', 'Imports', 'Past sales and orders taken over from files'),
     ...page('/audit', 'Audit Trail', 'Who changed what, and when'),
     ...page('/export', 'Export Data', 'Orders, hours and weeks as files for a spreadsheet'),
-    ...page('/account', 'Your Account', 'Your password, your summaries by mail, and where you are signed in'),
+    ...page(
+      '/account',
+      'Your Account',
+      'Your password, your mail, where you are signed in, and tokens for programs',
+    ),
     ...only(
       can(role, 'putSample') && mode === 'trial' && !sample,
       page(

@@ -136,7 +136,7 @@ export const PAGE_NAMES = {
   ],
   '/account': [
     ...['Your Account', 'password', 'change password', 'profile', 'me', 'sessions', 'signed in', 'devices'],
-    ...['summary by mail', 'e-mail', 'my account'],
+    ...['summary by mail', 'e-mail', 'my account', 'api', 'token', 'program', 'integration'],
   ],
   '/admin': ['Admin Dashboard', 'dashboard', 'home'],
 } as const satisfies Record<PagePath, readonly [label: string, ...words: string[]]>;

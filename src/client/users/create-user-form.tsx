@@ -5,11 +5,12 @@ import { enteredReach } from '../../domain/people/reach.ts';
 import { offeredRoles, roleName, type UserRole } from '../../domain/people/role.ts';
 import type { NewUser } from '../../domain/people/user.ts';
 import { MESSAGES } from '../../domain/refusals/message.ts';
+import { NO_REACH, reachesNothing } from '../form/reach-choice.tsx';
 import { useGroup } from '../session/use-session.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import { showToast } from '../ui/toast.ts';
 import { faultsOf } from './creation-failure.ts';
-import { NO_REACH, ReachField, reachesNothing } from './reach-field.tsx';
+import { ReachField } from './reach-field.tsx';
 
 const EMPTY = {
   name: '',

@@ -4,9 +4,10 @@ import { enteredReach } from '../../domain/people/reach.ts';
 import { offeredRoles, roleName, type UserRole } from '../../domain/people/role.ts';
 import { type ListedUser, userChange } from '../../domain/people/user.ts';
 import { refusalReason } from '../data/refusal.ts';
+import { NO_REACH } from '../form/reach-choice.tsx';
 import { useGroup } from '../session/use-session.ts';
 import { SaveFooter } from '../ui/sheet-dialog.tsx';
-import { NO_REACH, ReachField } from './reach-field.tsx';
+import { ReachField } from './reach-field.tsx';
 import { useChangeUser } from './use-change-user.ts';
 
 export interface UserFormProps {

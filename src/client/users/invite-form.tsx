@@ -8,10 +8,11 @@ import type { NewUser } from '../../domain/people/user.ts';
 import { MESSAGES } from '../../domain/refusals/message.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { useOnce } from '../data/use-once.ts';
+import { NO_REACH, reachesNothing } from '../form/reach-choice.tsx';
 import { useGroup } from '../session/use-session.ts';
 import { showToast } from '../ui/toast.ts';
 import { creationFailure, faultsOf } from './creation-failure.ts';
-import { NO_REACH, ReachField, reachesNothing } from './reach-field.tsx';
+import { ReachField } from './reach-field.tsx';
 
 /** What somebody may do is chosen, never proposed: whoever has it too easily has it by mistake. */
 const EMPTY = { name: '', email: '', role: '' as UserRole | '', reach: NO_REACH };

@@ -1,13 +1,8 @@
-import { Checkbox, MultiSelect } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Group } from '../../domain/group/group.ts';
-import { nameOf } from '../../domain/group/venue.ts';
 import type { Reach } from '../../domain/people/role.ts';
+import { ReachChoice } from '../form/reach-choice.tsx';
 import { useGroup } from '../session/use-session.ts';
-
-export const NO_REACH: Reach = { venues: [], centers: [], crews: [] };
-
-const KINDS = ['venues', 'centers', 'crews'] as const;
 
 interface ReachFieldProps {
   value: Reach;
@@ -15,22 +10,18 @@ interface ReachFieldProps {
   error?: ReactNode;
 }
 
-/** What a manager manages: whole venues, single revenue centers, single crews. */
+/** What a manager manages, and whether they approve orders of it. */
 export function ReachField({ value, onChange, error }: ReachFieldProps) {
   const { approves = false } = value;
-  const change = (picked: string[]) => onChange({ ...reachOf(picked), ...(approves && { approves }) });
   return (
     <>
-      <MultiSelect
+      <ReachChoice
         label="Manages"
         description="A whole venue, or single revenue centers and crews."
-        data={optionsIn(useGroup())}
-        value={chosenOf(value)}
+        group={useGroup()}
+        value={value}
         error={error}
-        onChange={change}
-        searchable
-        hidePickedOptions
-        comboboxProps={{ withinPortal: true }}
+        onChange={(reach) => onChange({ ...reach, ...(approves && { approves }) })}
       />
       <Checkbox
         label="Approves orders that wait"
@@ -43,61 +34,4 @@ export function ReachField({ value, onChange, error }: ReachFieldProps) {
       />
     </>
   );
-}
-
-/** 'Scandals, Bar crew': what a reach names, as people read it. */
-export function reachText(group: Group, reach: Reach): string {
-  const names = new Map(
-    optionsIn(group).flatMap(({ items }) => items.map(({ value, label }) => [value, label])),
-  );
-  return chosenOf(reach)
-    .map((one) => names.get(one))
-    .filter(Boolean)
-    .join(', ');
-}
-
-/** Whether a reach names nothing. */
-export function reachesNothing(reach: Reach): boolean {
-  return KINDS.every((kind) => reach[kind].length === 0);
-}
-
-function chosenOf(reach: Reach): string[] {
-  return KINDS.flatMap((kind) => reach[kind].map((id) => `${kind} ${id}`));
-}
-
-function reachOf(picked: readonly string[]): Reach {
-  const idsOf = (kind: (typeof KINDS)[number]) =>
-    picked.filter((one) => one.startsWith(`${kind} `)).map((one) => one.slice(kind.length + 1));
-  return { venues: idsOf('venues'), centers: idsOf('centers'), crews: idsOf('crews') };
-}
-
-/**
- * What can be chosen. Revenue centers and crews may have the same names, also in several venues, and a venue that of its only
- * center: of which venue they are is said where their names don't.
- */
-function optionsIn(group: Group) {
-  const { venues } = group;
-  const isOne = venues.length < 2;
-  const ofVenue = (venue: string, name: string) =>
-    isOne || name.startsWith(venue) ? name : `${name} of ${venue}`;
-  const centers = venues.flatMap((venue) =>
-    venue.centers.map(({ id }) => ({ id, label: ofVenue(venue.name, nameOf(group, id)) })),
-  );
-  const crews = venues.flatMap((venue) =>
-    venue.crews.map(({ id }) => ({ id, label: ofVenue(venue.name, `${nameOf(group, id)} crew`) })),
-  );
-  return [
-    {
-      group: 'Venues',
-      items: venues.map(({ venueId, name }) => ({ value: `venues ${venueId}`, label: `${name}, all of it` })),
-    },
-    {
-      group: 'Revenue centers',
-      items: centers.map(({ id, label }) => ({ value: `centers ${id}`, label })),
-    },
-    {
-      group: 'Crews',
-      items: crews.map(({ id, label }) => ({ value: `crews ${id}`, label })),
-    },
-  ];
 }

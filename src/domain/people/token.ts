@@ -3,17 +3,23 @@ import type { Decision, Told } from '../decisions/decision.ts';
 import type { Group } from '../group/group.ts';
 import { inUse } from '../group/venue.ts';
 import { REFUSED, valueUnfit } from '../refusals/refused.ts';
-import { type Day, day as dayEntered, daySchema, daysBetween } from '../values/day.ts';
+import { addDays, type Day, day as dayEntered, daySchema, daysBetween } from '../values/day.ts';
 import { instantSchema } from '../values/moment.ts';
 import { requiredText } from '../values/text.ts';
 import { type Moment, todayOf } from './moment.ts';
 import { enteredReach, reachIn, reachSchema } from './reach.ts';
 import { readsAll } from './reading.ts';
-import { type Action, can, type Reach } from './role.ts';
+import { type Action, can, type Reach, type Who } from './role.ts';
 import { isGuest, type User } from './user.ts';
 
 /** What a program may do by a token: read, or also enter what its maker may. */
 const ACCESS = ['read', 'write'] as const;
+
+/** What each is called on a page. */
+export const ACCESS_NAMES = {
+  read: 'Reads',
+  write: 'Reads, and enters sales, orders and hours',
+} as const satisfies Record<(typeof ACCESS)[number], string>;
 
 /** How many days a token holds at most, and how many tokens somebody has. */
 const MOST_DAYS = 366;
@@ -51,6 +57,7 @@ export function madeTokenSchema() {
     .extend({ token: z.string().describe('Shown once: nobody can read it later.') })
     .meta({ id: 'MadeToken' });
 }
+export type MadeToken = z.infer<ReturnType<typeof madeTokenSchema>>;
 
 /** What a token brings about a request: which it is, and whether it may write. */
 export type TokenInUse = Pick<Token, 'tokenId' | 'access'>;
@@ -74,8 +81,7 @@ export function makeToken(
     return {
       refused: { code: 'limit-reached', detail: `Keep at most ${MOST_TOKENS} tokens. End one first.` },
     };
-  if (asked.access === 'write' && !TOKEN_WRITES.some((action) => can(by, action)))
-    return { refused: REFUSED.role };
+  if (asked.access === 'write' && !mayWriteByToken(by)) return { refused: REFUSED.role };
   if (asked.reach && isNothing(withinReach(group, by, asked.reach)))
     return { refused: valueUnfit('reach', 'Name venues, revenue centers or crews that are yours.') };
   const { name, access, reach, endsOn } = asked;
@@ -93,6 +99,29 @@ export function makeToken(
 /** Whether a token is somebody's to end: one's own, and an admin's any. */
 export function mayEndToken(by: User, { userId }: { userId: string }): boolean {
   return userId === by.userId || can(by, 'manageUsers');
+}
+
+/** Whether somebody enters anything that a program may enter for them. */
+export function mayWriteByToken(by: Who): boolean {
+  return TOKEN_WRITES.some((action) => can(by, action));
+}
+
+/** The group with what a token of somebody may be bounded to: the rest of it is left out. */
+export function groupForToken(group: Group, maker: Who): Group {
+  const all = { venues: group.venues.map(({ venueId }) => venueId), centers: [], crews: [] };
+  const { venues, centers, crews } = withinReach(group, maker, all);
+  const own = group.venues.map((venue) => ({
+    ...venue,
+    centers: venue.centers.filter(({ id }) => centers.includes(id)),
+    crews: venue.crews.filter(({ id }) => crews.includes(id)),
+    ...(!venues.includes(venue.venueId) && { partly: true as const }),
+  }));
+  return { ...group, venues: own };
+}
+
+/** The last day on which a token that is made today may hold. */
+export function lastEnd(today: Day): Day {
+  return addDays(today, MOST_DAYS);
 }
 
 /** What a program enters by a token: sales, orders, hours, and files of them. */
@@ -136,9 +165,9 @@ function withoutApproving({ reach, ...as }: User): User {
 }
 
 /** What of a reach somebody has themselves: a revenue center where they enter all that its manager does. */
-function withinReach(group: Group, maker: User, asked: Reach): Reach {
+function withinReach(group: Group, maker: Who, asked: Reach): Reach {
   const { venues, centers, crews, labor = [] } = reachIn(group, asked);
-  const all = readsAll(maker) && !TOKEN_WRITES.some((action) => can(maker, action));
+  const all = readsAll(maker) && !mayWriteByToken(maker);
   const hasCenter = (center: string) =>
     all || (['addOrder', 'setRevenue', 'setSpending'] as const).every((action) => can(maker, action, center));
   const hasVenue = (venue: string) => all || can(maker, 'submitWeek', venue);

@@ -1,0 +1,105 @@
+import { Button, Group, Paper, Skeleton, Text, Title } from '@mantine/core';
+import { IconKey } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { can } from '../../domain/people/role.ts';
+import { ACCESS_NAMES, holdsOn, type Token } from '../../domain/people/token.ts';
+import { FAILURES } from '../../domain/refusals/message.ts';
+import { formatDay } from '../../domain/values/day.ts';
+import { formatMoment } from '../../domain/values/moment.ts';
+import { reads } from '../data/queries.ts';
+import { reachText } from '../form/reach-choice.tsx';
+import { useGroup, useSession, useUser, useWholeGroup } from '../session/use-session.ts';
+import { LoadFailed } from '../ui/page-states.tsx';
+import { Question } from '../ui/question.tsx';
+import rows from '../ui/rows.module.css';
+import { useFailureToast } from '../ui/use-failure-toast.ts';
+import { NewTokenDialog } from './new-token-dialog.tsx';
+import classes from './tokens.module.css';
+import { useEndToken } from './use-tokens.ts';
+
+/** 'API Tokens': by which programs act for somebody, each to end; an admin sees those of all. */
+export function TokensSection() {
+  const { data: tokens, error, refetch } = useQuery(reads.tokens());
+  const [isMaking, setMaking] = useState(false);
+  useFailureToast(error, FAILURES.loadData);
+  return (
+    <Paper component="section" className={classes.card} aria-labelledby="tokens">
+      <Title order={2} id="tokens">
+        API Tokens
+      </Title>
+      <Text size="sm" c="dimmed">
+        With a token a program, such as your register’s, acts for you without your password, and does no more
+        than you may.
+      </Text>
+      {tokens && <TokenList tokens={tokens} />}
+      {!tokens && error && <LoadFailed message={FAILURES.loadData} onRetry={() => void refetch()} />}
+      {!tokens && !error && <Skeleton h={48} />}
+      <Group justify="flex-end">
+        <Button leftSection={<IconKey size={18} aria-hidden />} onClick={() => setMaking(true)}>
+          Make a Token
+        </Button>
+      </Group>
+      {isMaking && <NewTokenDialog onClose={() => setMaking(false)} />}
+    </Paper>
+  );
+}
+
+function TokenList({ tokens }: { tokens: readonly Token[] }) {
+  if (tokens.length === 0) return <Text size="sm">No program has a token.</Text>;
+  return (
+    <ul className={rows.list} aria-label="Tokens, newest first">
+      {tokens.map((token) => (
+        <TokenRow key={token.tokenId} token={token} />
+      ))}
+    </ul>
+  );
+}
+
+function TokenRow({ token }: { token: Token }) {
+  const { tokenId, name, access, reach, endsOn, by, lastUsedAt } = token;
+  const { role } = useUser();
+  const { timeZone, today } = useSession();
+  const group = useGroup();
+  const whole = useWholeGroup();
+  const [isAsked, setAsked] = useState(false);
+  const { end, busy } = useEndToken();
+  const used = lastUsedAt ? `last used ${formatMoment(lastUsedAt, timeZone, group)}` : 'never used';
+  const until = `${holdsOn(token, today) ? 'until' : 'over since'} ${formatDay(endsOn, group)}`;
+  return (
+    <li className={rows.row}>
+      <div className={classes.what}>
+        <Text size="sm" fw={600}>
+          {name}
+        </Text>
+        <Text size="sm">
+          {ACCESS_NAMES[access]}
+          {reach && `: ${reachText(whole, reach)}`}
+        </Text>
+        <Text size="sm" c="dimmed" className="figures">
+          {can(role, 'manageUsers') && `Made by ${by}, `}
+          {until}, {used}
+        </Text>
+      </div>
+      {isAsked ? (
+        <Question icon={IconKey} title="End this token?" className={classes.question!}>
+          <Text size="sm" mb="sm">
+            {name} is refused from then on. It can’t be undone, but a new token can be made.
+          </Text>
+          <Group gap="xs">
+            <Button disabled={busy} onClick={() => end(tokenId)}>
+              End It
+            </Button>
+            <Button variant="default" disabled={busy} onClick={() => setAsked(false)}>
+              Keep It
+            </Button>
+          </Group>
+        </Question>
+      ) : (
+        <Button variant="default" aria-label={`End token: ${name}`} onClick={() => setAsked(true)}>
+          End Token
+        </Button>
+      )}
+    </li>
+  );
+}
