@@ -1,5 +1,5 @@
 import { BlockList } from 'node:net';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { isTimeZone } from '../domain/group/place-change.ts';
 import { SAMPLE_STATES, type SampleState } from '../domain/sample/trial-sample.ts';
@@ -42,6 +42,8 @@ export interface Config {
   freeSpace: number | null;
   /** Where the database is backed up every day; null for nowhere. */
   backups: BackupConfig | null;
+  /** The folder from which files of registers are taken; null for none. */
+  drop: string | null;
   /** Opens the figures for Prometheus to whoever sends it; null for callers on this machine alone. */
   metricsToken: string | null;
   logLevel: string;
@@ -95,6 +97,10 @@ const variables = z.object({
     })
     .default('info'),
   TILLWISE_FREE_SPACE: z.string().transform(readMegabytes).optional(),
+  TILLWISE_DROP: z
+    .string()
+    .transform((folder) => resolve(folder))
+    .optional(),
   ...MAIL_VARIABLES,
   ...BACKUP_VARIABLES,
 });
@@ -128,6 +134,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     freeSpace: settings.TILLWISE_FREE_SPACE ?? null,
     mail: mailConfigOf(settings),
     backups: backupConfigOf(settings),
+    drop: settings.TILLWISE_DROP ?? null,
     metricsToken: settings.TILLWISE_METRICS_TOKEN ?? null,
     logLevel: settings.LOG_LEVEL,
   };

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Backing } from '../domain/backup/backup-health.ts';
 import type { Group } from '../domain/group/group.ts';
+import type { DropHealth } from '../domain/imports/drop-health.ts';
 import type { Config } from './config.ts';
 import type { Connection } from './db/connect.ts';
 import type { Db } from './db/schema.ts';
@@ -43,6 +44,8 @@ export interface Context {
   mail: MailWorker;
   /** What is remembered of the daily backups. */
   backing: Backing;
+  /** How the folder is from which files are taken. */
+  dropping: { health: DropHealth };
   /** What the people who run the server want to know. */
   metrics: Metrics;
 }

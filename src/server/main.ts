@@ -10,6 +10,7 @@ import { isPostgres } from './db/connect.ts';
 import { keepPrivate } from './db/private-files.ts';
 import { startForgettingAnswers } from './forget-answers.ts';
 import { startFollowingOthers } from './group/follow-others.ts';
+import { startTakingDropped } from './imports/take-dropped.ts';
 import { createLog } from './log.ts';
 import { settledForServer } from './mode.ts';
 import { openContext } from './open-context.ts';
@@ -48,6 +49,7 @@ async function start() {
   startSweepingPapers(context);
   startWeighingPace(context);
   startFollowingOthers(context);
+  startTakingDropped(context);
   const welcome = await welcomeOf(context);
   const app = appOfGroup(context);
   const server = createAdaptorServer({

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import type { Logger } from 'pino';
 import type { LiveEvent } from '../domain/desk/live-event.ts';
+import { DROP_OFF, DROP_OK } from '../domain/imports/drop-health.ts';
 import { SAMPLE_GROUP } from '../domain/sample/sample-group.ts';
 import { asSet, type Config } from './config.ts';
 import type { Context } from './context.ts';
@@ -67,6 +68,7 @@ export async function openContext(settings: Config, log: Logger, now = Date.now)
       mail: createMailWorker(jobs, log),
       secret: config.secret ?? secret,
       backing: { since: now(), failedAt: null },
+      dropping: { health: config.drop === null ? DROP_OFF : DROP_OK },
       metrics: createMetrics(),
       papers: paperStoreOf(config, db),
       tokenUse: createTokenUse(now),

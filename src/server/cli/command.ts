@@ -5,6 +5,8 @@ import type { Config } from '../config.ts';
 export interface Command {
   /** What it is to be done with or to. */
   word: string;
+  /** All of what it is to be done with, where a command takes several. */
+  words: readonly string[];
   /** Which installation is meant. */
   config: Config;
   /** Whether the answer is wanted as JSON. */
@@ -19,6 +21,10 @@ export interface Command {
   yes: boolean;
   /** What was said of the file, where it could be read in several ways. */
   said: Pick<Said, 'dates' | 'several'>;
+  /** The venue that files without one are of, by its name. */
+  venue: string | undefined;
+  /** Whether what corrects the record is taken as well. */
+  all: boolean;
   print: (line: string) => void;
   /** All of standard input. */
   read: () => Promise<string>;

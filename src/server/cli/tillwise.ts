@@ -15,6 +15,9 @@ const HELP = `Usage: npm run tillwise -- COMMAND
   import-sales FILE.csv       take over past sales: date, revenue center, amount; --dates "day first" or
                               "month first" says what dates such as 5/7/2026 mean, --several add or
                               refuse what several lines of one day do
+  take FILE… [--venue NAME] [--all]
+                              take files of registers as the folder TILLWISE_DROP does; --venue names the venue of
+                              files without one, --all takes corrections too, --dates and --several as above
   forecast-report [--json]    print how good forecasts and alerts would have been here
   migrate-to POSTGRES_URL     copy the database into an empty PostgreSQL
   leave-trial FILE [--keep]   back a trial up, then make it empty for real use, or keep what people entered and who was
@@ -31,12 +34,12 @@ const HELP = `Usage: npm run tillwise -- COMMAND
 The settings of the server (TILLWISE_MODE, TILLWISE_DATA, DATABASE_URL …) say which installation is
 meant; without them the one in real use, and a trial where there is no other.
 --version prints which version this is. Ends with 0 when all is done, 1 when it failed, 2 when it was asked the wrong way,
-3 when an import refused a part of its file.`;
+3 when an import refused a part of its file, or something of a file waits for somebody.`;
 
 type Run = (command: Command) => Promise<number>;
 
 /** Each command, the word it takes ('' for none), and where it is: only the one asked for is loaded. */
-const COMMANDS: Record<string, { word: string; load: () => Promise<Run> }> = {
+const COMMANDS: Record<string, { word: string; isMany?: true; load: () => Promise<Run> }> = {
   backup: { word: 'FILE', load: async () => (await import('./backup.ts')).backup },
   restore: { word: 'FILE', load: async () => (await import('./restore.ts')).restore },
   import: { word: 'FILE', load: async () => (await import('./import.ts')).importOldData },
@@ -44,6 +47,7 @@ const COMMANDS: Record<string, { word: string; load: () => Promise<Run> }> = {
     word: 'FILE.csv',
     load: async () => (await import('./import-sales.ts')).importSales,
   },
+  take: { word: 'FILE…', isMany: true, load: async () => (await import('./take.ts')).take },
   'forecast-report': {
     word: '',
     load: async () => (await import('./forecast-report.ts')).forecastReport,
@@ -85,8 +89,9 @@ async function obey(args: string[], { env, print, read, path }: Terminal): Promi
   const name = Object.keys(COMMANDS).find((known) => `${positionals.join(' ')} `.startsWith(`${known} `));
   const command = COMMANDS[name ?? ''];
   if (!name || !command) throw new Fault(`${unknownCommand(positionals)} See --help.`, EXIT.misused);
-  const [word = '', ...more] = positionals.slice(name.split(' ').length);
-  if (Boolean(word) !== Boolean(command.word) || more.length > 0)
+  const words = positionals.slice(name.split(' ').length);
+  const [word = '', ...more] = words;
+  if (Boolean(word) !== Boolean(command.word) || (more.length > 0 && !command.isMany))
     throw new Fault(`write it as ${`${name} ${command.word}`.trim()}. See --help.`, EXIT.misused);
   const run = await command.load();
   const config = await settledForCommand(readConfig(env), name === 'leave-trial' ? 'trial' : 'production');
@@ -94,8 +99,10 @@ async function obey(args: string[], { env, print, read, path }: Terminal): Promi
     dates: oneOfThese('dates', DATE_ORDERS, values.dates),
     several: oneOfThese('several', SEVERAL, values.several),
   };
-  const { json, keep, admin, yes, 'older-than': olderThan } = values;
-  return run({ word, config, json, keep, admin, olderThan, yes, said, print, read, path });
+  const { json, keep, admin, yes, 'older-than': olderThan, venue, all } = values;
+  return run({
+    ...{ word, words, config, json, keep, admin, olderThan, yes, said, venue, all, print, read, path },
+  });
 }
 
 function unknownCommand(words: readonly string[]): string {
@@ -119,6 +126,8 @@ function wordsOf(args: string[]) {
       admin: said,
       dates: said,
       several: said,
+      venue: said,
+      all: json,
     };
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {

@@ -1,8 +1,4 @@
-import type { Context as HonoContext } from 'hono';
 import { z } from 'zod';
-import { pacedByRevenue } from '../../domain/alerts/pace-alert.ts';
-import { today } from '../../domain/calendar/clock.ts';
-import { isOver, type Week } from '../../domain/calendar/week.ts';
 import type { Group } from '../../domain/group/group.ts';
 import {
   begunImportSchema,
@@ -19,10 +15,8 @@ import { namesFor, namesSchema } from '../../domain/imports/names.ts';
 import { sentBeside } from '../../domain/imports/sent-file.ts';
 import { rowId } from '../../domain/values/bounds.ts';
 import { answerOnce } from '../answer-once.ts';
-import { weighAfter } from '../changes/write-week.ts';
 import type { Context } from '../context.ts';
-import { allow, answer, body, createRouter, declareRoute, type Env, permitted, routeIn } from '../router.ts';
-import { readSettings } from '../settings/store.ts';
+import { allow, answer, body, createRouter, declareRoute, permitted, routeIn } from '../router.ts';
 import { formBody } from '../uploads/read-form.ts';
 import { readNames } from './names-store.ts';
 import { readImport, readImports, readLines } from './read-import.ts';
@@ -30,6 +24,7 @@ import { beginImport, dropImport, receivePart } from './receive.ts';
 import { fileOfForm, importRead, readSent } from './receive-file.ts';
 import { takeImport, takeImportBack } from './take-import.ts';
 import { tellNames } from './tell-names.ts';
+import { weighRunning } from './weigh-running.ts';
 
 const named = z.object({ importId: rowId });
 /** What may be said beside a file, as the description of the API tells it. */
@@ -61,7 +56,7 @@ const fileRoute = declareRoute({
     'CSV, or a zip with CSV files, of at most 64 MB. What the file leaves open stands in `asks`, and nothing of it is taken: send it again with the answer. The same file twice has one effect. Of the file itself nothing is kept but its name, size and SHA-256.',
   ...{ may, takesFiles: true },
   refuses: ['limit-reached', 'too-many-requests', 'week-closed', 'invalid-week'],
-  request: { body: formBody({ file: { type: 'string', format: 'binary' }, ...FIELDS }) },
+  request: { body: formBody({ file: { type: 'string', format: 'binary' }, ...FIELDS }, ['file']) },
   responses: { 201: answer(importSchema, 'The import, and what became of its days') },
 });
 
@@ -75,7 +70,12 @@ function partRoute(group: Group) {
     may,
     refuses: ['not-found', 'conflict', 'limit-reached'],
     request: {
-      params: named.extend({ part: z.coerce.number().int().min(0).max(9999) }),
+      params: named.extend({
+        part: z
+          .string()
+          .regex(/^\d{1,4}$/)
+          .transform(Number),
+      }),
       body: body(importPart(group)),
     },
     responses: one,
@@ -194,14 +194,6 @@ const dropRoute = declareRoute({
 const LINES = 200;
 
 export function importRoutes(context: Context) {
-  /** Weighs where those of the weeks are heading that are not over. */
-  async function weighRunning(c: HonoContext<Env>, weeks: readonly Week[]) {
-    const running = weeks.filter((week) => !isOver(week, today(context)));
-    if (running.length === 0) return;
-    const categories = pacedByRevenue({ settings: await readSettings(context.db, context.group) });
-    for (const week of running) await weighAfter(context, allow(c, may), { week, categories });
-  }
-
   return createRouter()
     .openapi(beginRoute, async (c) =>
       c.json(await beginImport(context, allow(c, may), c.req.valid('json')), 201),
@@ -212,7 +204,7 @@ export function importRoutes(context: Context) {
       // What the key of the request stands for.
       c.set('asked', [sent.file, sent.beside]);
       const { importId, changed } = await answerOnce(context, c, (tx) => importRead(context, tx, by, sent));
-      await weighRunning(c, changed);
+      await weighRunning(context, by, changed);
       return c.json(await readImport(context, by, importId), 201);
     })
     .openapi(routeIn(context.group, partRoute), async (c) => {
@@ -232,7 +224,7 @@ export function importRoutes(context: Context) {
       const asked = c.req.valid('json');
       const by = permitted(context, c, IMPORT_WRITES.tellNames, asked);
       const { names, changed } = await tellNames(context, by, asked);
-      await weighRunning(c, changed);
+      await weighRunning(context, by, changed);
       return c.json(names, 200);
     })
     .openapi(linesRoute, async (c) => {
@@ -249,13 +241,13 @@ export function importRoutes(context: Context) {
     .openapi(takeRoute, async (c) => {
       const by = allow(c, may);
       const { importId } = c.req.valid('param');
-      await weighRunning(c, await takeImport(context, by, importId, c.req.valid('json')));
+      await weighRunning(context, by, await takeImport(context, by, importId, c.req.valid('json')));
       return c.json(await readImport(context, by, importId), 200);
     })
     .openapi(undoRoute, async (c) => {
       const by = allow(c, may);
       const { importId } = c.req.valid('param');
-      await weighRunning(c, await takeImportBack(context, by, importId));
+      await weighRunning(context, by, await takeImportBack(context, by, importId));
       return c.json(await readImport(context, by, importId), 200);
     })
     .openapi(dropRoute, async (c) => {

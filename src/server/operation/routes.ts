@@ -3,6 +3,7 @@ import { z } from '@hono/zod-openapi';
 import { sql } from 'kysely';
 import { type MailHealth, mailHealth } from '../../domain/alerts/mail-health.ts';
 import { backupHealthSchema } from '../../domain/backup/backup-health.ts';
+import { dropHealthSchema } from '../../domain/imports/drop-health.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
 import { readBackupHealth } from '../backup/backups-kept.ts';
 import type { Context } from '../context.ts';
@@ -19,7 +20,7 @@ function healthSchema() {
   return z
     .object({
       status: z
-        .enum(['ok', 'disk-low', 'mail-stuck', 'backup-failed', 'backup-old'])
+        .enum(['ok', 'disk-low', 'mail-stuck', 'backup-failed', 'backup-old', 'folder-failed'])
         .describe('All but `ok` ask for somebody to look, not for another server.'),
       version: z.string().describe('The program’s version, such as 0.3.0.'),
       database: z.object({ milliseconds: z.number() }),
@@ -36,6 +37,7 @@ function healthSchema() {
         oldestMinutes: z.int(),
       }),
       backup: backupHealthSchema(),
+      drop: dropHealthSchema(),
     })
     .meta({ id: 'Health' });
 }
@@ -98,13 +100,18 @@ async function healthOf(context: Context): Promise<Health> {
   const { oldestMilliseconds, ...counts } = await readMailQueue(context);
   const mail = mailHealth({ ...counts, oldestMilliseconds });
   const backup = readBackupHealth(context);
+  const drop = context.dropping.health;
   return {
-    status: disk.state === 'low' ? 'disk-low' : (toldOf(mail) ?? BACKUP_TOLD[backup.state]),
+    status:
+      disk.state === 'low'
+        ? 'disk-low'
+        : (toldOf(mail) ?? BACKUP_TOLD[backup.state] ?? DROP_TOLD[drop.state]),
     version: VERSION,
     database: { milliseconds: Math.round(milliseconds * 10) / 10 },
     disk,
     mail: { ...mail, ...counts, oldestMinutes: Math.floor(oldestMilliseconds / 60_000) },
     backup,
+    drop,
   };
 }
 
@@ -114,7 +121,9 @@ function toldOf({ state }: MailHealth): 'mail-stuck' | null {
 }
 
 /** What the health of daily backups makes of a server’s. */
-const BACKUP_TOLD = { off: 'ok', ok: 'ok', failed: 'backup-failed', old: 'backup-old' } as const;
+const BACKUP_TOLD = { off: null, ok: null, failed: 'backup-failed', old: 'backup-old' } as const;
+/** What the folder of files makes of it. */
+const DROP_TOLD = { off: 'ok', ok: 'ok', failed: 'folder-failed' } as const;
 
 /** Of daily backups, in figures; NaN for what there is none of. */
 function backupFigures(context: Context) {

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+
+/** How the folder is from which files are taken: `off` where none is named. */
+export function dropHealthSchema() {
+  return z.object({
+    state: z.enum(['off', 'ok', 'failed']),
+    words: z.string().describe('The same in words.'),
+  });
+}
+export type DropHealth = z.infer<ReturnType<typeof dropHealthSchema>>;
+
+export const DROP_OFF: DropHealth = { state: 'off', words: 'No folder of files is set up.' };
+export const DROP_OK: DropHealth = { state: 'ok', words: 'Files of the folder are taken.' };
+
+const FAULTS: Record<string, string> = {
+  ENOENT: 'the folder is not there',
+  ENOTDIR: 'it is no folder',
+  EACCES: 'the user of this server may not read and write there',
+  EPERM: 'the user of this server may not read and write there',
+  EROFS: 'the folder can not be written to',
+  ENOSPC: 'the disk is full',
+};
+
+/** Why a file of the folder could not be taken, by the code of what the file system says. */
+export function dropFailed(code: string | undefined): DropHealth {
+  const why = (code && FAULTS[code]) || 'it is tried again';
+  return { state: 'failed', words: `A file of the folder could not be taken: ${why}.` };
+}

@@ -1,0 +1,188 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { emptyFolder } from '../testing/command-line.ts';
+import { ENGINES } from '../testing/engines.ts';
+import { fixtureBytes, fixturesOf, makeFixtureGroup } from '../testing/fixture-group.ts';
+import { type Installation, install } from '../testing/installation.ts';
+import { takingDropped } from './take-dropped.ts';
+
+const PLAIN = 'Date,Center,Amount\n2026-05-01,Counter,10.00\n';
+
+describe.each(ENGINES)('A folder of files (%s)', (engine) => {
+  let place: Installation;
+  const admin = (method: string, path: string, body?: unknown) => place.as('admin', method, path, body);
+  const imports = async () => (await admin('GET', '/imports')).body.imports;
+
+  beforeAll(async () => {
+    place = await install(engine, 'production', undefined, 'none');
+    await makeFixtureGroup(place);
+  });
+  afterAll(() => place.close());
+
+  /** A folder, and what goes through it as often as it is called: files need not rest. */
+  function dropped(files: Record<string, string | Uint8Array> = {}) {
+    const folder = emptyFolder();
+    const put = (name: string, content: string | Uint8Array) => {
+      mkdirSync(join(folder, name, '..'), { recursive: true });
+      writeFileSync(join(folder, name), content);
+    };
+    for (const [name, content] of Object.entries(files)) put(name, content);
+    const round = takingDropped(place.context, folder, 0);
+    const take = async () => {
+      await round();
+      await round();
+    };
+    const lies = (name: string) => existsSync(join(folder, name));
+    const text = (name: string) => readFileSync(join(folder, name), 'utf8');
+    return { folder, put, take, lies, text };
+  }
+
+  const ofVenueAlone = fixturesOf('sales').filter(
+    ([, { asks = [], fields = {} }]) =>
+      asks.every((what) => what === 'venue') && Object.keys(fields).every((field) => field === 'venue'),
+  );
+  test.each(ofVenueAlone)('gives %s to the cent', async (name, { days, fields = {}, sentAs = name }) => {
+    const { venue } = fields as { venue?: string };
+    const path = venue ? `${venue}/${sentAs}` : sentAs;
+    const before = (await imports())[0]?.importId;
+    const { take, lies } = dropped({ [path]: fixtureBytes(name) });
+    await take();
+    expect(lies(path)).toBe(false);
+    const [{ importId }] = await imports();
+    expect(importId).not.toBe(before);
+    const { body } = await admin('GET', `/imports/${importId}`);
+    const sum = (cents: readonly { cents: number }[]) => cents.reduce((all, one) => all + one.cents, 0);
+    expect([body.state, body.by, sum(body.days)]).toEqual(['taken', 'Folder', sum(days!)]);
+    const isWhole = body.lines.faults === 0;
+    expect([lies(`taken/${path}`), lies(`waiting/${path}.txt`)]).toEqual([isWhole, !isWhole]);
+    await admin('POST', `/imports/${importId}/undo`, {});
+  });
+
+  test('is looked at again until a file lies still', async () => {
+    const { folder, put, lies } = dropped({ 'days.csv': PLAIN });
+    const round = takingDropped(place.context, folder, 300);
+    await round();
+    await round();
+    expect(lies('days.csv')).toBe(true);
+    put('days.csv', `${PLAIN}2026-05-02,Counter,11.00\n`);
+    await round();
+    expect(lies('days.csv')).toBe(true);
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await round();
+    expect(lies('taken/days.csv')).toBe(true);
+    expect((await imports())[0]).toMatchObject({ fates: { taken: 2 }, file: { name: 'days.csv' } });
+  });
+
+  test('takes a file twice with one effect, and replaces none of those that it put away', async () => {
+    const { put, take, lies } = dropped({ 'a.csv': 'Date,Center,Amount\n2026-05-08,Counter,8.00\n' });
+    await take();
+    put('a.csv', 'Date,Center,Amount\n2026-05-08,Counter,8.00\n');
+    await take();
+    expect([lies('taken/a.csv'), lies('taken/a (2).csv')]).toEqual([true, true]);
+    expect((await imports())[0]).toMatchObject({ fates: { same: 1 }, again: expect.any(String) });
+  });
+
+  test('says beside a file that waits why it does', async () => {
+    await dropped({ 'first.csv': 'Date,Center,Amount\n2026-05-10,Counter,5.00\n' }).take();
+    const { take, text, lies } = dropped({
+      'other-amount.csv': 'Date,Center,Amount\n2026-05-10,Counter,6.00\n',
+      'picture.csv': Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+      '44021/unknown.csv': fixtureBytes('clover-orders.csv'),
+    });
+    await take();
+    expect(text('waiting/other-amount.csv.txt')).toContain('1 day is on record otherwise and stays so');
+    expect(text('waiting/picture.csv.txt')).toContain('seems to be a picture');
+    expect(text('waiting/44021/unknown.csv.txt')).toContain('“44021”');
+    expect(lies('waiting/44021/unknown.csv')).toBe(true);
+  });
+
+  test('follows no links, and leaves hidden files and what it put away', async () => {
+    const { folder, put, take, lies } = dropped({ '.hidden.csv': PLAIN });
+    const elsewhere = emptyFolder();
+    writeFileSync(join(elsewhere, 'secret.csv'), PLAIN);
+    symlinkSync(join(elsewhere, 'secret.csv'), join(folder, 'link.csv'));
+    symlinkSync(elsewhere, join(folder, 'Pier Kitchen'));
+    put('taken/old.csv', PLAIN);
+    const before = await imports();
+    await take();
+    expect(await imports()).toEqual(before);
+    expect([lies('link.csv'), existsSync(join(elsewhere, 'secret.csv'))]).toEqual([true, true]);
+  });
+
+  test('is shared by several servers, of which one takes a file', async () => {
+    const files = Object.fromEntries(
+      Array.from({ length: 6 }, (_, n) => [
+        `${n}.csv`,
+        `Date,Center,Amount\n2026-08-0${n + 1},Counter,5.00\n`,
+      ]),
+    );
+    const { folder } = dropped(files);
+    const servers = Array.from({ length: 4 }, () => takingDropped(place.context, folder, 0));
+    for (let round = 0; round < 2; round++) await Promise.all(servers.map((take) => take()));
+    expect(readdirSync(join(folder, 'taken'))).toHaveLength(6);
+    const own = (await imports()).filter(({ file }: { file: { name: string } }) => file.name in files);
+    expect(own).toHaveLength(6);
+    expect((await place.send('GET', '/health')).body.drop.state).toBe('ok');
+  });
+
+  test('takes again what a server that was killed had begun with', async () => {
+    const { take, lies } = dropped({ '.taking-a.csv': PLAIN });
+    await take();
+    expect(lies('.taking-a.csv')).toBe(true);
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6 * 60_000 });
+    await take();
+    await take();
+    vi.useRealTimers();
+    expect([lies('.taking-a.csv'), lies('taken/a.csv')]).toEqual([false, true]);
+  });
+
+  test.skipIf(process.getuid?.() === 0)(
+    'that may not be read is told in health, and in the log in one line',
+    async () => {
+      const { folder, take } = dropped({ 'a.csv': PLAIN });
+      chmodSync(folder, 0o500);
+      await take();
+      const { body } = await place.send('GET', '/health');
+      chmodSync(folder, 0o700);
+      expect(body).toMatchObject({ status: 'folder-failed', drop: { state: 'failed' } });
+    },
+  );
+
+  test('that is not there is not made', async () => {
+    const folder = join(emptyFolder(), 'not mounted');
+    await takingDropped(place.context, folder, 0)();
+    expect(existsSync(folder)).toBe(false);
+    const { body } = await place.send('GET', '/health');
+    expect(body.drop.words).toContain('the folder is not there');
+  });
+
+  test('that is no folder is told in health and once in the log, without a stack, until it is one', async () => {
+    const folder = join(emptyFolder(), 'a file');
+    writeFileSync(folder, '');
+    const round = takingDropped(place.context, folder, 0);
+    const from = place.logged.length;
+    await round();
+    await round();
+    const { body } = await place.send('GET', '/health');
+    expect(body.drop).toEqual({
+      state: 'failed',
+      words: 'A file of the folder could not be taken: it is no folder.',
+    });
+    expect(JSON.stringify(body)).not.toContain(folder);
+    const said = place.logged.slice(from);
+    expect(said).toHaveLength(1);
+    expect(JSON.stringify(said)).not.toContain('stack');
+    const { take } = dropped();
+    await take();
+    expect((await place.send('GET', '/health')).body.drop.state).toBe('ok');
+  });
+});

@@ -1,0 +1,63 @@
+import type { Stats } from 'node:fs';
+import { constants, open } from 'node:fs/promises';
+import { IMPORTS_REFUSED } from '../../domain/imports/imports-refused.ts';
+import type { SentBeside } from '../../domain/imports/sent-file.ts';
+import { takenText, waitsText } from '../../domain/imports/take-words.ts';
+import type { User } from '../../domain/people/user.ts';
+import { LIMITS } from '../../domain/sources/limits.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { Refusal, refusal } from '../errors.ts';
+import { readImport } from './read-import.ts';
+import { importRead, readSent } from './receive-file.ts';
+import { weighRunning } from './weigh-running.ts';
+
+/** What became of a file of this machine, and what of it waits for somebody, a line each. */
+export interface FileTaken {
+  words: string;
+  waits: readonly string[];
+}
+
+/** What is refused of a file itself: sent again it would be again. */
+const OF_THE_FILE = ['invalid-request', 'too-large', 'limit-reached', 'not-allowed'];
+
+/**
+ * Takes a file of this machine as one that was sent with what is said beside it. Throws what the file system does, and refusals that
+ * are not of the file.
+ */
+export async function takeFile(
+  context: Context,
+  by: User,
+  { path, name }: { path: string; name: string },
+  beside: SentBeside,
+): Promise<FileTaken> {
+  try {
+    const bytes = await bytesOf(path);
+    const sent = await readSent(context, { name, bytes, beside });
+    const { importId, changed } = await inTransaction(context.db, (tx) => importRead(context, tx, by, sent));
+    await weighRunning(context, by, changed);
+    const taken = await readImport(context, by, importId);
+    const waits = waitsText(taken, context.group);
+    const isAsked = taken.state === 'asks';
+    return { words: isAsked ? 'Nothing of it was taken.' : takenText(taken, context.group), waits };
+  } catch (error) {
+    if (!(error instanceof Refusal) || !OF_THE_FILE.includes(error.code)) throw error;
+    return { words: 'Nothing of it was taken.', waits: [error.message] };
+  }
+}
+
+/** What a file holds. Links are not followed. Throws 'too-large', and what the file system does. */
+async function bytesOf(path: string): Promise<Uint8Array<ArrayBuffer>> {
+  const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW);
+  try {
+    const { size }: Stats = await file.stat();
+    if (size > LIMITS.sentBytes) throw refusal(IMPORTS_REFUSED.fileLarge);
+    const bytes = new Uint8Array(size);
+    let at = 0;
+    for (let read = -1; read !== 0 && at < size; at += read)
+      read = (await file.read(bytes, at, size - at, at)).bytesRead;
+    return at === size ? bytes : bytes.slice(0, at);
+  } finally {
+    await file.close();
+  }
+}
