@@ -54,7 +54,7 @@ export interface ApiDocument {
 
 const DESCRIPTION = `Money is in whole cents, or whole units of a currency
 without decimals, hours in minutes, percentages as people write them. Instants are ISO 8601 in UTC, days YYYY-MM-DD. A POST takes an Idempotency-Key: the same request sent again with the same key takes effect
-once. Writes must carry an Origin header that names this server. Refusals are application/problem+json with a stable
+once. Writes of a session must carry an Origin header that names this server; those of a token need none. Refusals are application/problem+json with a stable
 code. Answers may gain fields.`;
 
 const HEADERS = {
@@ -67,8 +67,7 @@ const HEADERS = {
   Origin: {
     name: 'Origin',
     in: 'header',
-    required: true,
-    description: 'The address of this server, as its own pages send it.',
+    description: 'The address of this server, as its own pages send it: asked of sessions, not of tokens.',
     schema: { type: 'string', format: 'uri' },
   },
 };

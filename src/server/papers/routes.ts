@@ -54,7 +54,7 @@ const addRoute = declareRoute({
   refuses: ['limit-reached', 'invalid-week', 'too-many-requests'],
   request: {
     params: z.object({ orderId: rowId }),
-    body: formBody({ file: { type: 'array', items: { type: 'string', format: 'binary' } } }),
+    body: formBody({ file: { type: 'array', items: { type: 'string', format: 'binary' } } }, ['file']),
   },
   responses: { 201: answer(orderSchema, 'The order with its files') },
 });

@@ -44,8 +44,8 @@ export interface FormPart {
  * How a route that reads a form with `partsOfForm` describes its body. No schema checks it: the library would parse all of it before
  * anybody could count.
  */
-export function formBody(properties: Record<string, object>) {
-  const described = { type: 'object', properties };
+export function formBody(properties: Record<string, object>, required: readonly string[]) {
+  const described = { type: 'object', properties, required };
   const schema = described as object as z.ZodType<Record<string, unknown>, Record<string, unknown>>;
   return { required: true, content: { 'multipart/form-data': { schema } } } as const;
 }
