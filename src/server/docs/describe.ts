@@ -95,7 +95,7 @@ export function describeApi(app: OpenAPIHono<Env>, cookie: string): ApiDocument 
     ),
   ];
   const session = { type: 'apiKey', in: 'cookie', name: cookie, description: 'Set by signing in.' };
-  return {
+  return withoutNoChoices({
     ...document,
     info: { ...info, license: { name: 'All rights reserved', identifier: 'LicenseRef-All-Rights-Reserved' } },
     paths: Object.fromEntries(Object.entries(paths ?? {}).map(complete)),
@@ -105,7 +105,14 @@ export function describeApi(app: OpenAPIHono<Env>, cookie: string): ApiDocument 
       responses: refusals,
       securitySchemes: { session, token: { type: 'http', scheme: 'bearer' } },
     },
-  } as unknown as ApiDocument;
+  });
+}
+
+/** The document without lists of no choices: where there are no venues yet they would say that nothing fits, and generators stumble over them. */
+function withoutNoChoices(document: object): ApiDocument {
+  return JSON.parse(JSON.stringify(document), (name, value) =>
+    name === 'enum' && Array.isArray(value) && value.length === 0 ? undefined : value,
+  );
 }
 
 type Declared = Operation & { 'x-refuses': readonly ProblemCode[]; 'x-ignores-key'?: true };
