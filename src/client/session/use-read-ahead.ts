@@ -1,15 +1,13 @@
 import { type FetchQueryOptions, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { WeekId } from '../../domain/calendar/week.ts';
-import { inUse } from '../../domain/group/venue.ts';
+import { hasManyVenues } from '../../domain/group/venue.ts';
 import { asksServer } from '../data/gateway-in-use.ts';
 import { reads } from '../data/queries.ts';
 import { useGroup, useSession } from './use-session.ts';
 
 /** How long a page has been there before what tonight needs is read ahead, in milliseconds. */
 const SETTLED = 5000;
-/** Whose week is of more venues than a shift has to do with: it would be large. */
-const MOST_VENUES = 12;
 
 /**
  * Reads this week's figures, sales, staff and suppliers ahead, once somebody is signed in and the page is at rest: what is entered
@@ -49,7 +47,8 @@ function askedTonight(client: QueryClient, group: ReturnType<typeof useGroup>, w
     ahead(reads.outlook(weekId, only)),
   ];
   return [
-    ...(inUse(group).venues.length > MOST_VENUES ? [] : ofWeek),
+    // Of many venues pages read one at a time, and all together would be large.
+    ...(hasManyVenues(group) ? [] : ofWeek),
     ahead(reads.staff()),
     ahead(reads.suppliers()),
     ahead(reads.retiredSuppliers()),

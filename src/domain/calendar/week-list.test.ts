@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { US } from '../testing/places.ts';
 import { addDays, type Day } from '../values/day.ts';
 import { type Week, type WeekId, weekFrom } from './week.ts';
-import { offeredLabel, selectableWeeks, weeksBeside, withWeek } from './week-list.ts';
+import {
+  DATED_WEEKS,
+  offeredLabel,
+  selectableWeeks,
+  specifiedWeeks,
+  weeksBeside,
+  withDatedWeeks,
+  withWeek,
+} from './week-list.ts';
 
 describe('the week selector', () => {
   const current = weekFrom('2025-05-18' as Day);
@@ -122,5 +130,23 @@ describe('the week selector', () => {
 
   test('has no Previous and no Next for a week that is not in the list', () => {
     expect(weeksBeside([], 'nonsense' as WeekId)).toEqual({ older: undefined, newer: undefined });
+  });
+});
+
+describe('the weeks that the specification names', () => {
+  const at = (day: Day) => ({ ...weekFrom(day), entered: true });
+  const dated = DATED_WEEKS.map(at);
+  const current = at('2026-11-15' as Day);
+  const last = at('2026-11-08' as Day);
+
+  test('stand last in a trial’s list, each once', () => {
+    const listed = [current, last, dated[0]!];
+    expect(withDatedWeeks(listed, [current, last, ...dated])).toEqual([current, last, ...dated]);
+    expect(withDatedWeeks([current], [current, last])).toEqual([current]);
+  });
+
+  test('are what a venue’s page of a trial moves through, beside the current one and those to come', () => {
+    const next = at('2026-11-22' as Day);
+    expect(specifiedWeeks([next, current, last, ...dated], current)).toEqual([next, current, ...dated]);
   });
 });

@@ -24,7 +24,7 @@ onEachEngine(
       expect(await snapshotOf(get().context)).toBe(made);
     });
 
-    test('has sixty weeks behind it, by day and in the sum, that no list of weeks has', async () => {
+    test('has sixty weeks behind it, by day and in the sum', async () => {
       const { db } = get().context;
       const rows = await db.selectFrom('week').select('id').execute();
       expect(rows).toHaveLength(65);
