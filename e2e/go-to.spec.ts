@@ -104,7 +104,7 @@ test('A phone has the search under More, and Close beside it', async ({ page }) 
   await page.getByRole('dialog', { name: 'More' }).getByRole('button', { name: 'Go to' }).click();
   const dialog = page.getByRole('dialog', { name: 'Go to' });
   await dialog.getByRole('searchbox').fill('hours');
-  await dialog.getByRole('option', { name: /^Hours/ }).click();
+  await dialog.getByRole('option', { name: 'Hours', exact: true }).click();
   await expect(page).toHaveURL(/\/hours$/);
   await expect(dialog).toBeHidden();
 });

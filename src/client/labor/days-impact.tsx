@@ -17,7 +17,9 @@ export function DaysImpact({ data, form }: { data: DaysData; form: DaysFormState
   const group = useGroup();
   const { role } = useUser();
   const { before, after } = form.preview;
-  const { record, settings, expectation } = data;
+  const { record, expectation } = data;
+  // Of one venue of many no other budget is told.
+  const settings = group.only ? { ...data.settings, group } : data.settings;
   const week = {
     ...{ group: settings.group, sums: record.sums, outlook: expectation.outlook },
     expected: expectation.expect(record.sums),
