@@ -24,6 +24,7 @@ export function BookFilters({ view, onChange }: BookFiltersProps) {
   const centers = centersOf(group).map((one) => ({ value: one, label: nameOf(group, one) }));
   return (
     <Filters
+      leads
       chips={[
         ...chipOf('Invoice Number', invoice.trim(), () => onChange({ invoice: '' })),
         ...chipOf('State', labelOf(BOOK_STATES, state), () => onChange({ state: null })),

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFilter, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import classes from './filters.module.css';
+import { useNarrow } from './use-narrow.ts';
 
 /** Something that a list is narrowed to: what it says, and what takes it off. */
 export interface FilterChip {
@@ -11,8 +12,10 @@ export interface FilterChip {
 }
 
 interface FiltersProps {
-  /** The field that words are looked for with, beside the button. */
+  /** The field that words are looked for with: beside the button, and on a phone behind it, so that the first figure stands high. */
   search?: ReactNode;
+  /** Set where looking for words is what people come for: then it stands in view on a phone, too. */
+  leads?: boolean;
   /** What the list is narrowed to, beside the words. */
   chips: readonly FilterChip[];
   /** Takes all of them off; left out where that stands elsewhere. */
@@ -24,12 +27,13 @@ interface FiltersProps {
 }
 
 /** What narrows a list, behind one button, so that the list comes first; what it is narrowed to stands as chips that can be taken off. */
-export function Filters({ search, chips, onClear, beside, children }: FiltersProps) {
+export function Filters({ search, leads = false, chips, onClear, beside, children }: FiltersProps) {
   const [opened, setOpened] = useState(false);
+  const isBehind = useNarrow(48) && !leads;
   return (
     <search className={classes.filters}>
       <div className={classes.bar}>
-        {search && <div className={classes.search}>{search}</div>}
+        {search && !isBehind && <div className={classes.search}>{search}</div>}
         <Button
           variant="default"
           leftSection={<IconFilter size={18} stroke={1.6} aria-hidden />}
@@ -40,7 +44,12 @@ export function Filters({ search, chips, onClear, beside, children }: FiltersPro
         </Button>
         {beside}
       </div>
-      {opened && <div className={classes.fields}>{children}</div>}
+      {opened && (
+        <div className={classes.fields}>
+          {isBehind && search}
+          {children}
+        </div>
+      )}
       {chips.length > 0 && (
         <div className={classes.chips}>
           {chips.map(({ label, value, onRemove }) => (
