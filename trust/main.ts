@@ -10,6 +10,7 @@ import { r17 } from './r17-mail.ts';
 import { r18 } from './r18-backup.ts';
 import { r21 } from './r21-mixed-load.ts';
 import { r31 } from './r31-forms.ts';
+import { r34 } from './r34-killed-imports.ts';
 import { type Report, reportOf, tableOf } from './report.ts';
 import type { Row } from './row.ts';
 import { s7 } from './s7-old-passwords.ts';
@@ -20,7 +21,7 @@ import { s24 } from './s24-mail-flood.ts';
 
 if (!ensureBuilt('server')) process.exit(1);
 
-const ROWS: readonly Row[] = [r2, r3, r5, r6, r17, r18, r21, r31, s7, s7Streams, s12, s23, s24];
+const ROWS: readonly Row[] = [r2, r3, r5, r6, r17, r18, r21, r31, r34, s7, s7Streams, s12, s23, s24];
 
 const words = process.argv.slice(2);
 const known = [...ROWS.map(({ id }) => id), ...ENGINES];

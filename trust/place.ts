@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
+import pg from 'pg';
 import { signInFirstAdmin } from '../e2e/first-admin.ts';
 import { type Server, START_FLAGS, startServer } from '../e2e/server.ts';
 import { type Postgres, startPostgres } from '../src/server/db/postgres.setup.ts';
@@ -59,4 +61,20 @@ export async function openPlace(
 /** Has node load a planted fault before the server. */
 function preload(fault: string): Record<string, string> {
   return { NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, 'faults', `${fault}.ts`))}` };
+}
+
+/** Plants a fault in what a place keeps: runs a statement on its database, past its servers. */
+export async function tamper(
+  { postgres, database }: Pick<Place, 'postgres' | 'database'>,
+  statement: string,
+): Promise<void> {
+  if (!postgres) {
+    const file = new DatabaseSync(database, { timeout: 5000 });
+    file.exec(statement);
+    return file.close();
+  }
+  const client = new pg.Client({ connectionString: database });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
 }

@@ -1,10 +1,8 @@
-import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
 import { post } from '../e2e/first-admin.ts';
 import type { Server } from '../e2e/server.ts';
 import { startSmtpServer } from '../src/server/testing/smtp-server.ts';
-import type { Place } from './place.ts';
+import { type Place, tamper } from './place.ts';
 import type { Outcome, Row, Trial } from './row.ts';
 import { weeksFrom } from './weeks.ts';
 
@@ -48,7 +46,7 @@ async function run({ engine, planted, open }: Trial): Promise<Outcome> {
     const server = round % 2 === 0 ? first : second;
     const path = `${week}/orders/${order.orderId}`;
     done += Number((await post(server, `${path}/void`, { reason: 'Again' }, { Cookie })).ok);
-    if (planted) await forgetTopics(place);
+    if (planted) await tamper(place, FORGET);
     done += Number((await post(server, `${path}/restore`, {}, { Cookie })).ok);
     if (planted) await sleep(200);
   }
@@ -101,15 +99,3 @@ async function untilQuiet(count: () => number): Promise<void> {
 }
 
 const FORGET = `update "mail" set "topic" = null`;
-
-async function forgetTopics({ postgres, database }: Place): Promise<void> {
-  if (!postgres) {
-    const file = new DatabaseSync(database, { timeout: 5000 });
-    file.exec(FORGET);
-    return file.close();
-  }
-  const client = new pg.Client({ connectionString: database });
-  await client.connect();
-  await client.query(FORGET);
-  await client.end();
-}
