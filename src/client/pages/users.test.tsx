@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { press, sees, until } from '../testing/by-hand.ts';
 import { openPage } from '../testing/on-page.tsx';
+import { UserRow } from '../users/user-row.tsx';
 import { UsersPage } from './users.tsx';
 
 test('Whoever is deactivated is taken off each list that their address is left on, by one press', async () => {
@@ -20,3 +21,36 @@ test('Whoever is deactivated is taken off each list that their address is left o
   });
   await press('Done');
 });
+
+const INVITATION = { expiresAt: '2099-01-01T12:00:00.000Z', mail: 'sent' } as const;
+const SIGNED_IN_AT = '2026-11-18T15:00:00.000Z';
+
+test.each([
+  ['signed in', { hasCredential: true, lastSignInAt: SIGNED_IN_AT }, 'Last sign-in Nov 18, 2026', true],
+  ['has a password alone', { hasCredential: true }, 'Never signed in', true],
+  ['came with old data', {}, 'Has no password yet', false],
+  ['is invited', { invitation: INVITATION }, 'Not accepted yet, the link works until', false],
+  [
+    'is invited and deactivated',
+    { invitation: INVITATION, active: false },
+    'Did not accept the invitation',
+    false,
+  ],
+] as const)(
+  'Of somebody who %s it says whether they can sign in, and no link works that does not',
+  async (_, some, words, isActive) => {
+    const user = {
+      ...{
+        userId: 'pat',
+        name: 'Pat',
+        email: 'pat@example.com',
+        role: 'viewer' as const,
+        createdAt: SIGNED_IN_AT,
+      },
+      ...{ active: true, hasCredential: false, lastSignInAt: null, invitation: null, ...some },
+    };
+    await openPage(<UserRow user={user} onTask={() => {}} />);
+    await sees(words);
+    expect(document.body.textContent.includes('Active')).toBe(isActive);
+  },
+);

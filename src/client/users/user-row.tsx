@@ -14,7 +14,7 @@ export interface UserRowProps {
 
 /** One user: name, address, role, whether they may sign in, and when they last did. */
 export function UserRow({ user, onTask }: UserRowProps) {
-  const { name, email, role, reach, active, invitation } = user;
+  const { name, email, role, reach, active, hasCredential, invitation } = user;
   const group = useGroup();
   const { user: self } = useSession();
   return (
@@ -36,7 +36,7 @@ export function UserRow({ user, onTask }: UserRowProps) {
         <Text size="sm">
           {role ? roleName(role) : 'No role'}
           {reach && ` of ${reachText(group, reach)}`}
-          {active && !invitation && ' · Active'}
+          {active && hasCredential && ' · Active'}
         </Text>
         <Text size="sm" c="dimmed">
           <Presence user={user} />
@@ -59,13 +59,14 @@ export function UserRow({ user, onTask }: UserRowProps) {
   );
 }
 
-/** When they signed in last; of somebody invited, until when they can accept, and what became of the e-mail. */
-function Presence({ user: { lastSignInAt, invitation } }: Pick<UserRowProps, 'user'>) {
+/** When they signed in last; of somebody invited, until when they can accept, and what became of the e-mail. A link is no use to who is deactivated. */
+function Presence({ user: { active, hasCredential, lastSignInAt, invitation } }: Pick<UserRowProps, 'user'>) {
   const group = useGroup();
   const { timeZone, now } = useSession();
   const moment = (at: string) => <span className="figures">{formatMoment(at, timeZone, group)}</span>;
   if (lastSignInAt) return <>Last sign-in {moment(lastSignInAt)}</>;
-  if (!invitation) return 'Never signed in';
+  if (!invitation) return hasCredential ? 'Never signed in' : 'Has no password yet';
+  if (!active) return 'Did not accept the invitation';
   const isOver = invitation.expiresAt <= now;
   return (
     <>
