@@ -103,6 +103,8 @@ test('Files are refused first, while there is still room for everything else', a
     status: 200,
     body: { status: 'disk-low', disk: { state: 'low', freeMegabytes: 921 } },
   });
+  const figures = await context.metrics.registry.metrics();
+  expect(figures).toMatch(new RegExp(`^tillwise_disk_free_bytes ${room.free}$`, 'm'));
   // Of a small disk a tenth, or what is set.
   room.all = 4 * GIGABYTE;
   expect((await lasts(0.5 * GIGABYTE)).status).toBe(201);

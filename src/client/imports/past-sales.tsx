@@ -1,6 +1,5 @@
-import { Alert, Anchor, Button, List, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, List, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Import } from '../../domain/imports/import.ts';
 import { askedFirst } from '../../domain/imports/sales-file.ts';
@@ -70,9 +69,6 @@ export function PastSales() {
             {importing.failure ? 'Go On' : 'Import Sales'}
           </Button>
         )}
-        <Anchor size="sm" renderRoot={(props) => <Link to="/imports" {...props} />}>
-          See All Imports
-        </Anchor>
       </Stack>
     </Card>
   );

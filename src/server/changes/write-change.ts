@@ -48,7 +48,7 @@ async function tellOf(context: Context, tx: Tx, change: Change, by: Moment['by']
     afterCommit(tx, () => context.metrics.orderAdded(revenueCenter));
   if (alerts) tellOfAlerts(context, tx, alerts);
   if (reports.length > 0) await queueReports(context, tx, change);
-  if (news.length > 0) await tellOfOrders(context, tx, { weekId, news, by: by.name });
+  if (news.length > 0) await tellOfOrders(context, tx, { weekId, news, by });
   const { group } = context;
   if (change.entries.length > 0) tellOfWeek(context, tx, weekId, venuesOfChange(group, change));
 }

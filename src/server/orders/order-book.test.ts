@@ -93,6 +93,21 @@ onEachEngine('Orders that wait for approval', (get) => {
     });
   });
 
+  test('are answered to who asked, also where whoever answers is called the same', async () => {
+    await untilQuiet();
+    const users = (await get().as('admin', 'GET', '/users')).body;
+    const { userId } = users.find(({ email }: { email: string }) => email === 'chef@example.com');
+    const call = (name: string) => get().as('admin', 'PATCH', `/users/${userId}`, { name });
+    expect((await call('The admin')).status).toBe(200);
+    const { order } = (await ask('chef', `/weeks/${WEEK}/orders`, { ...ORDER, supplier: 'Namesake' })).body;
+    await ask('admin', `/orders/${order.orderId}/approve`, { fromUpdatedAt: order.updatedAt });
+    expect((await letters()).at(-1)).toMatchObject({
+      recipients: 'chef@example.com',
+      heading: 'Your order is approved',
+    });
+    await call('The chef');
+  });
+
   test('are asked about in one letter while none has left, however often one is changed, and by those that still wait', async () => {
     const { db } = get().context;
     await untilQuiet();

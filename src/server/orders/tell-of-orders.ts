@@ -4,6 +4,7 @@ import { nameOf } from '../../domain/group/venue.ts';
 import type { Order } from '../../domain/orders/order.ts';
 import type { OrderNews } from '../../domain/orders/orders-change.ts';
 import { transferRead } from '../../domain/orders/transfer-read.ts';
+import type { Moment } from '../../domain/people/moment.ts';
 import { reaching } from '../../domain/people/reach.ts';
 import { can } from '../../domain/people/role.ts';
 import { isGuest, type ListedUser } from '../../domain/people/user.ts';
@@ -19,8 +20,8 @@ import { answerLetter, askingLetter } from './order-letters.ts';
 interface Told {
   weekId: WeekId;
   news: readonly OrderNews[];
-  /** The name of who causes it. */
-  by: string;
+  /** Who causes it. */
+  by: Moment['by'];
 }
 
 /**
@@ -71,9 +72,10 @@ async function tellOfAnswer(
   { order, ...told }: Omit<Told, 'news'> & Extract<OrderNews, { order: Order }>,
 ): Promise<void> {
   const asker = users.find(({ userId }) => userId === order.waiting?.byId);
-  if (!asker || asker.name === told.by) return;
+  if (!asker || asker.userId === told.by.userId) return;
   const letter = answerLetter(context.group, {
     ...told,
+    by: told.by.name,
     order: transferRead(readingBy(reaching(context.group, asker), context.group), order),
     center: nameOf(context.group, order.revenueCenter),
   });
