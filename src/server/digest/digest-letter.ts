@@ -36,7 +36,7 @@ import { formatTenths } from '../../domain/values/percent.ts';
 import { toldInWeek } from '../../domain/weeks/told-in-week.ts';
 import { notesOfVenue, noteText, type WeekNote } from '../../domain/weeks/week-note.ts';
 import { isNothing, laborCost, sumOf } from '../../domain/weeks/week-sums.ts';
-import { type Letter, type LetterRow, standingParams, weekLink } from '../mail/letter.ts';
+import { type Letter, type LetterRow, standingParams, type WaitingLetter, weekLink } from '../mail/letter.ts';
 
 /** What was entered within some time. */
 export interface Activity {
@@ -63,7 +63,12 @@ export interface WeekState {
 const FOOTER = 'You get this because you switched it on in Tillwise, where you can switch it off again.';
 
 /** The summary of the day before `today` for somebody of a role, in its week; null when nothing happened. */
-export function dailyLetter(today: Day, activity: Activity, state: WeekState, who: Who): Letter | null {
+export function dailyLetter(
+  today: Day,
+  activity: Activity,
+  state: WeekState,
+  who: Who,
+): WaitingLetter | null {
   const { group } = state.standing.settings;
   const happened = happenedRows(group, activity, who);
   if (happened.length === 0) return null;
@@ -79,7 +84,7 @@ export function dailyLetter(today: Day, activity: Activity, state: WeekState, wh
 }
 
 /** The summary of a week that has closed, for somebody of a role; null when nothing was entered for it. */
-export function weeklyLetter(state: WeekState, alerts: Activity['alerts'], who: Who): Letter | null {
+export function weeklyLetter(state: WeekState, alerts: Activity['alerts'], who: Who): WaitingLetter | null {
   const { standing, week } = state;
   const { sums, settings } = standing;
   const group = toldInWeek(settings.group, sums);
@@ -107,7 +112,7 @@ function summary(
   state: WeekState,
   who: Who,
   told: Pick<Letter, 'subject' | 'message' | 'sections'> & { category: string },
-): Letter {
+): WaitingLetter {
   const { week, standing } = state;
   const { sums, settings } = standing;
   const categories = categoriesOf(toldInWeek(settings.group, sums));

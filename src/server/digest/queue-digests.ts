@@ -9,7 +9,7 @@ import { addDays, type Day } from '../../domain/values/day.ts';
 import { countOpenAlerts } from '../alerts/store.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { Letter } from '../mail/letter.ts';
+import type { WaitingLetter } from '../mail/letter.ts';
 import { queueLetter } from '../mail/outbox.ts';
 import { waitingByCenter } from '../orders/sums-store.ts';
 import { readKnownWeek } from '../sales/known-week.ts';
@@ -27,8 +27,8 @@ type DigestContext = Pick<Context, 'db' | 'now' | 'group'>;
  * Where nothing happened the day is only noted as seen to.
  */
 export async function queueDigests(context: DigestContext): Promise<void> {
-  const letters = new Map<string, Promise<Letter | null>>();
-  const once = (about: string, write: () => Promise<Letter | null>) => {
+  const letters = new Map<string, Promise<WaitingLetter | null>>();
+  const once = (about: string, write: () => Promise<WaitingLetter | null>) => {
     const known = letters.get(about) ?? write();
     letters.set(about, known);
     return known;
@@ -59,7 +59,7 @@ async function queueFor(
   context: DigestContext,
   { userId, email }: Reader,
   [kind, done]: ['dailyDone' | 'weeklyDone', string],
-  letter: Letter | null,
+  letter: WaitingLetter | null,
 ): Promise<void> {
   await inTransaction(context.db, async (tx) => {
     if (!(await markDone(tx, userId, kind, done)) || !letter) return;
@@ -68,7 +68,7 @@ async function queueFor(
   });
 }
 
-async function writeDaily(context: DigestContext, today: Day, who: Who): Promise<Letter | null> {
+async function writeDaily(context: DigestContext, today: Day, who: Who): Promise<WaitingLetter | null> {
   const yesterday = addDays(today, -1);
   const startOf = (day: Day) =>
     new Date(
@@ -81,7 +81,11 @@ async function writeDaily(context: DigestContext, today: Day, who: Who): Promise
   return dailyLetter(today, activity, await stateOf(context, weekOf(yesterday, context.group), who), who);
 }
 
-export async function writeWeekly(context: DigestContext, week: Week, who: Who): Promise<Letter | null> {
+export async function writeWeekly(
+  context: DigestContext,
+  week: Week,
+  who: Who,
+): Promise<WaitingLetter | null> {
   const alerts = await alertsOfWeek(context.db, readingFor(context, who), week.weekId);
   return weeklyLetter(await stateOf(context, week, who), alerts, who);
 }

@@ -15,7 +15,7 @@ test.each(ENGINES)(
     const Cookie = await signInFirstAdmin(server);
     const random = randomFrom(Date.now() % 1_000_000);
     const { kills, before, after, acknowledged, ...faults } = await killImports({
-      ...{ server, Cookie, random, kills: 1, weeks: 8 },
+      ...{ server, Cookie, random, kills: 1, weeks: 4 },
       kinds: [KIND_ON[engine]],
     });
     await server.stop();

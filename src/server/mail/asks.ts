@@ -3,7 +3,7 @@ import { timestamp } from '../../domain/calendar/clock.ts';
 import { later } from '../../domain/values/moment.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
-import type { Letter } from './letter.ts';
+import type { WaitingLetter } from './letter.ts';
 import { PRIORITY, rowOf } from './outbox.ts';
 
 /** How far apart two letters are in which somebody is asked to approve orders of a revenue center, in milliseconds. */
@@ -17,7 +17,7 @@ interface Ask {
   topic: string;
   recipient: string;
   /** As it would be for these orders alone: what is sent is written on the way out. */
-  letter: Letter;
+  letter: WaitingLetter;
   orderIds: readonly string[];
 }
 

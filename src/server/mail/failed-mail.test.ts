@@ -51,7 +51,10 @@ onEachEngine('E-mail that failed for good', (get) => {
       queueLetter(get().context, tx, {
         uniqueKey: `letter ${letters++}`,
         recipients,
-        letter: testLetter(`Somebody ${letters}`, '2026-11-15_to_2026-11-21' as never, get().context.group),
+        letter: {
+          ...testLetter(`Somebody ${letters}`, '2026-11-15_to_2026-11-21' as never, get().context.group),
+          hearing: { of: 'settings', location: 'group' },
+        },
       }),
     );
   afterEach(() => {

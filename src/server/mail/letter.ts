@@ -27,11 +27,14 @@ export interface Letter {
   /** Why the reader gets it. */
   footer: string;
   template: TemplateParams;
-  /** What it tells of: who may not hear that any more when it leaves is not sent it. */
+  /** What it tells of: who may not hear that any more when it leaves is not sent it. One that never waits has none. */
   hearing?: Hearing;
   /** The report that goes along as a PDF, which is made on the way out. */
   report?: ToldReport;
 }
+
+/** A letter that waits in the outbox, while those it is for may end or lose what they reach. */
+export type WaitingLetter = Letter & Required<Pick<Letter, 'hearing'>>;
 
 export interface LetterRow {
   label: string;
@@ -50,7 +53,7 @@ export interface TemplateParams {
 }
 
 /** The e-mail of an alert, with where its budget stood when it was raised. */
-export function alertLetter(group: Group, alert: Alert, standing: Omit<Standing, 'zone'>): Letter {
+export function alertLetter(group: Group, alert: Alert, standing: Omit<Standing, 'zone'>): WaitingLetter {
   const template = {
     category: nameOf(group, alert.category),
     budget_status: alert.cause === 'correction' ? 'Corrected' : alertTypeName(alert.type),
@@ -151,7 +154,7 @@ export function invitationLetter(
   seed: string,
   weekId: WeekId,
   place: Place,
-): Letter {
+): WaitingLetter {
   return {
     subject: 'You are invited to Tillwise',
     heading: `Welcome, ${name}`,

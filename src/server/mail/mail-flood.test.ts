@@ -78,7 +78,8 @@ onEachEngine('Of a thousand letters that wait, a hundred alerts and sixty orders
 
 /** Summaries of many people, which can be read later. */
 async function queueSummaries({ context }: Installation): Promise<void> {
-  const letter = { ...testLetter('Ann', WEEK as WeekId, context.group), subject: 'A summary' };
+  const hearing = { of: 'settings', location: 'group' } as const;
+  const letter = { ...testLetter('Ann', WEEK as WeekId, context.group), subject: 'A summary', hearing };
   await inTransaction(context.db, async (tx) => {
     for (let number = 0; number < LETTERS; number++) {
       const recipients = [`p${number}@x.example`];

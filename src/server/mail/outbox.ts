@@ -6,7 +6,7 @@ import { later } from '../../domain/values/moment.ts';
 import type { Context } from '../context.ts';
 import type { Database, Db, Tx } from '../db/schema.ts';
 import { newId } from '../moment.ts';
-import type { Letter } from './letter.ts';
+import type { Letter, WaitingLetter } from './letter.ts';
 import { GIVE_UP_AFTER } from './retry.ts';
 
 type Turn = Pick<AlertMailDue, 'dueAt' | 'isHeld'>;
@@ -23,7 +23,7 @@ export interface NewLetter {
   /** What it is about: about the same, the next goes out an hour after the last at the earliest. */
   topic?: string;
   recipients: readonly string[];
-  letter: Letter;
+  letter: WaitingLetter;
   /** Left out for what can be read later. */
   priority?: Priority;
 }
@@ -170,7 +170,7 @@ export async function findHeldLetter(
 /** Has a letter that is held back say something else, to somebody else. */
 export async function writeHeldLetter(
   tx: Tx,
-  { mailId, letter, recipients }: { mailId: string; letter: Letter; recipients: readonly string[] },
+  { mailId, letter, recipients }: { mailId: string; letter: WaitingLetter; recipients: readonly string[] },
 ): Promise<void> {
   const to = recipients.join(',');
   await tx

@@ -7,7 +7,13 @@ import type { OrderNews } from '../../domain/orders/orders-change.ts';
 import { formatDay } from '../../domain/values/day.ts';
 import { formatMoney, sumCents } from '../../domain/values/money.ts';
 import type { Place } from '../../domain/values/place.ts';
-import { type Letter, type LetterRow, NO_STANDING, standingParams } from '../mail/letter.ts';
+import {
+  type Letter,
+  type LetterRow,
+  NO_STANDING,
+  standingParams,
+  type WaitingLetter,
+} from '../mail/letter.ts';
 
 /** How many orders a letter lists before it counts the rest. */
 const MOST_LISTED = 20;
@@ -17,7 +23,7 @@ export function askingLetter(
   group: Group,
   centerId: RevenueCenter,
   asked: readonly { weekId: WeekId; order: Order }[],
-): Letter {
+): WaitingLetter {
   const center = nameOf(group, centerId);
   const place = group;
   const orders = asked.map(({ order }) => order);
@@ -72,7 +78,7 @@ export function answerLetter(
     reason,
     by,
   }: Extract<OrderNews, { order: Order }> & { weekId: WeekId; center: string; by: string },
-): Letter {
+): WaitingLetter {
   const amount = saidOf(place, order);
   return {
     subject: `${center}: ${amount} is ${answered}`,

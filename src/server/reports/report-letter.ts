@@ -7,13 +7,13 @@ import { reportSections } from '../../domain/reports/report-words.ts';
 import type { VenueReport } from '../../domain/reports/venue-report.ts';
 import { cents } from '../../domain/values/money.ts';
 import { stateWords } from '../../domain/weeks/state-words.ts';
-import { type Letter, standingParams } from '../mail/letter.ts';
+import { standingParams, type WaitingLetter } from '../mail/letter.ts';
 
 /** The e-mail of a venue's report, or of the group's: its figures in the text, and the page of paper that goes along. */
 export function reportLetter(
   group: Group,
   { weekId, report, at }: { weekId: WeekId; report: VenueReport | GroupReport; at: string },
-): Letter {
+): WaitingLetter {
   const { name, prime } = report;
   const { currency, locale, timeZone } = group;
   const label = weekLabel(weekId, group);

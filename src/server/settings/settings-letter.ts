@@ -4,7 +4,13 @@ import { venueName } from '../../domain/group/venue.ts';
 import { SETTINGS_OF_GROUP } from '../../domain/people/role.ts';
 import type { BudgetSettings } from '../../domain/settings/settings.ts';
 import type { Place } from '../../domain/values/place.ts';
-import { type Letter, type LetterRow, NO_STANDING, standingParams } from '../mail/letter.ts';
+import {
+  type Letter,
+  type LetterRow,
+  NO_STANDING,
+  standingParams,
+  type WaitingLetter,
+} from '../mail/letter.ts';
 
 type Watched = Pick<
   BudgetSettings,
@@ -55,7 +61,7 @@ export function settingsLetter(
   sections: Letter['sections'],
   { weekId, location }: { weekId: WeekId; location: BudgetSettings['location'] },
   place: Place,
-): Letter {
+): WaitingLetter {
   const first = sections.slice(0, MOST_SECTIONS);
   const more = { title: 'More changes followed: the audit trail has them all', rows: [] };
   return {

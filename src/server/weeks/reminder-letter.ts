@@ -1,13 +1,13 @@
 import { type Week, weekLabel } from '../../domain/calendar/week.ts';
 import type { Group, Venue } from '../../domain/group/group.ts';
 import { formatMoment } from '../../domain/values/moment.ts';
-import { type Letter, NO_STANDING, standingParams } from '../mail/letter.ts';
+import { NO_STANDING, standingParams, type WaitingLetter } from '../mail/letter.ts';
 
 /** The e-mail that asks somebody to submit the week of their venue. */
 export function reminderLetter(
   group: Group,
   { week, venue, due }: { week: Week; venue: Pick<Venue, 'venueId' | 'name'>; due: string },
-): Letter {
+): WaitingLetter {
   const { weekId } = week;
   const { venueId, name } = venue;
   return {
