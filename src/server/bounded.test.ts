@@ -31,6 +31,14 @@ onEachEngine('A body', (get) => {
     },
   );
 
+  test('of more names than any schema has is refused before it is looked at', async () => {
+    const names = Object.fromEntries(Array.from({ length: 75_000 }, (_, at) => [`name${at}`, 1]));
+    expect(await get().as('admin', 'POST', path, { ...order, ...names })).toMatchObject({
+      status: 413,
+      body: { code: 'too-large' },
+    });
+  });
+
   test('that is wrong in many places names twenty of them', async () => {
     const entries = Array.from({ length: 500 }, () => ({ staffId: '', minutes: 7 }));
     const { status, body } = await get().as('admin', 'PUT', `/weeks/${WEEK}/hours`, { entries });
