@@ -22,9 +22,7 @@ export function waitsText({ asks, fates, lines, days }: Import, group: Group): s
   const told = days.filter(({ fate, words }) => words !== '' && (fate === 'closed' || fate === 'to-come'));
   return [
     ...open.map(({ words }) => words),
-    ...(kept
-      ? [`${daysOf(kept)} on record otherwise and stays so: look at Imports, or take all of it.`]
-      : []),
+    ...(kept ? [`${keptText(kept)}: look at Imports, or take the file with its corrections.`] : []),
     ...(faults ? [`${faults === 1 ? '1 line' : `${faults} lines`} can’t be read: look at Imports.`] : []),
     ...told
       .slice(0, MOST_TOLD)
@@ -33,6 +31,7 @@ export function waitsText({ asks, fates, lines, days }: Import, group: Group): s
   ];
 }
 
-function daysOf(count: number): string {
-  return count === 1 ? '1 day is' : `Each of ${count} days is`;
+function keptText(count: number): string {
+  if (count === 1) return '1 day is on record otherwise and stays so';
+  return `${count} days are on record otherwise and stay so`;
 }

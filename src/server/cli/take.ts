@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { User } from '../../domain/people/user.ts';
 import { takeFile } from '../imports/take-file.ts';
@@ -18,7 +19,8 @@ export async function take({ words, config, said, venue, all, print, path }: Com
       throw new Fault('the group has no venues yet. Make them first, then take over their sales.');
     let isWaiting = false;
     for (const file of files) {
-      const taken = await takeFile(context, BY, { path: file, name: basename(file) }, beside);
+      // A link that was named is meant.
+      const taken = await takeFile(context, BY, { path: realpathSync(file), name: basename(file) }, beside);
       print(`${basename(file)}: ${taken.words}`);
       for (const line of taken.waits) print(`  Waits: ${line}`);
       isWaiting ||= taken.waits.length > 0;

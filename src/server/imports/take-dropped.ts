@@ -4,7 +4,7 @@ import type { User } from '../../domain/people/user.ts';
 import type { Context } from '../context.ts';
 import { Refusal } from '../errors.ts';
 import { claim, type DroppedFile, filesIn, giveBack, makeOutcomes, putAway } from './drop-folder.ts';
-import { takeFile } from './take-file.ts';
+import { type FileTaken, takeFile } from './take-file.ts';
 
 const EVERY_MILLISECONDS = 2_000;
 /** How long a file has to lie still before it is taken: it may still be written. */
@@ -62,19 +62,29 @@ export function takingDropped(
 
 async function takeOne(context: Context, folder: string, { path, location }: DroppedFile): Promise<void> {
   const claimed = await claim(path);
-  if (claimed === null) return;
+  const taken = claimed === null ? null : await takeClaimed(context, claimed, { path, location });
+  if (claimed === null || taken === null) return;
+  const { words, waits } = taken;
+  // Where it can't be moved it stays claimed for a while, so that it is not read over and over.
+  await putAway(folder, { claimed, path, why: waits.length > 0 ? [words, ...waits] : [] });
+}
+
+/** What became of a claimed file; null where many are being read just now, and it is given back as it is where it fails. */
+async function takeClaimed(
+  context: Context,
+  claimed: string,
+  { path, location }: Pick<DroppedFile, 'path' | 'location'>,
+): Promise<FileTaken | null> {
+  const file = { path: claimed, name: basename(path) };
   try {
-    const { words, waits } = await takeFile(
-      context,
-      FOLDER,
-      { path: claimed, name: basename(path) },
-      { take: 'new', ...(location !== null && { venue: location }) },
-    );
-    await putAway(folder, { claimed, path, why: waits.length > 0 ? [words, ...waits] : [] });
+    return await takeFile(context, FOLDER, file, {
+      take: 'new',
+      ...(location !== null && { venue: location }),
+    });
   } catch (error) {
     await giveBack(claimed, path);
-    // Many files are being read just now: it comes to this one.
-    if (!(error instanceof Refusal)) throw error;
+    if (error instanceof Refusal) return null;
+    throw error;
   }
 }
 
