@@ -17,6 +17,7 @@ import './order-previews.ts';
 import './order-questions.ts';
 import './order-views.ts';
 import './orders.ts';
+import './labor-pace.ts';
 import './pace.ts';
 import './papers.ts';
 import './pay.ts';

@@ -311,3 +311,16 @@ onEachGateway('Summaries', (as) => {
     );
   });
 });
+
+onEachGateway('What who manages budgets hears of', (as) => {
+  test('is all of it until they say otherwise, each for themselves', async () => {
+    const all = await as('chef').news();
+    expect(Object.values(all.kinds)).toEqual([{ email: true }, { email: true }, { email: true }]);
+    const choice = { kinds: { ...all.kinds, 'order.waiting': { email: false } } };
+    expect(await as('chef').saveNews(choice)).toEqual(choice);
+    expect(await as('chef').news()).toEqual(choice);
+    expect(await as('admin').news()).toEqual(all);
+    const [entry] = await as('admin').audit({ limit: 1, action: 'choose news' });
+    expect(entry).toMatchObject({ userName: nameOf('chef'), before: all, after: choice });
+  });
+});

@@ -22,6 +22,7 @@ import { overtimeRoutes } from './labor/overtime-routes.ts';
 import { laborRoutes } from './labor/routes.ts';
 import { mailRoutes } from './mail/routes.ts';
 import { newId } from './moment.ts';
+import { newsRoutes } from './news/routes.ts';
 import { operationRoutes } from './operation/routes.ts';
 import { orderFileRoutes } from './orders/file-routes.ts';
 import { orderQuestionRoutes } from './orders/question-routes.ts';
@@ -127,6 +128,7 @@ function apiRoutes(context: Context) {
     .route('/', mailRoutes(context))
     .route('/', backupRoutes(context))
     .route('/', digestRoutes(context))
+    .route('/', newsRoutes(context))
     .route('/', eventRoutes(context))
     .route('/', staffRoutes(context))
     .route('/', supplierRoutes(context))

@@ -20,6 +20,7 @@ const READS = [
   '/settings/budgets',
   '/session',
   '/digest',
+  '/news',
   '/export/orders.csv',
   '/export/weeks.csv',
   '/alerts/unacknowledged',

@@ -103,6 +103,7 @@ const READS: Record<string, string[] | 'own' | 'open'> = {
   ],
   'GET /api/tokens': 'own',
   'GET /api/digest': 'own',
+  'GET /api/news': 'own',
   'GET /api/events': 'own',
   'GET /api/staff': ['/staff'],
   'GET /api/suppliers': ['/suppliers'],
@@ -131,7 +132,7 @@ const UNTOLD = [
 ];
 
 /** What anyone may send who proves something, and what each does of their own. */
-const OWN_WRITES = /^\w+ \/api\/(auth|quick-access|password|account|digest|imports|tokens|users$)/;
+const OWN_WRITES = /^\w+ \/api\/(auth|quick-access|password|account|digest|news|imports|tokens|users$)/;
 
 type Ask = (method: string, path: string, body?: object, headers?: Record<string, string>) => Promise<Answer>;
 

@@ -8,6 +8,7 @@ import { handledTexts, isOpen } from '../../domain/alerts/alert-words.ts';
 import { headingText, zoneClass, zoneLabel } from '../../domain/budgets/budget.ts';
 import { parseWeekId, weekLabel } from '../../domain/calendar/week.ts';
 import { nextSteps } from '../../domain/forecast/heading-alert.ts';
+import { laborVenue } from '../../domain/group/venue.ts';
 import { can } from '../../domain/people/role.ts';
 import { relativeTime } from '../../domain/values/relative-time.ts';
 import { useGroup, useHome, useSession, useUser } from '../session/use-session.ts';
@@ -67,7 +68,7 @@ export function AlertItem({ line, hasMore = false, now, namesWeek = false }: Ale
           )}
           {causeName(alert.cause)} by {alert.causedBy}
         </Text>
-        {alert.cause === 'pace' && !isResolved && <NextSteps weekId={alert.weekId} />}
+        {alert.cause === 'pace' && !isResolved && <NextSteps alert={alert} />}
         {times && <Earlier times={times} others={others} now={now} />}
         {(namesWeek || alert.weekId !== currentWeek.weekId) && <WeekLink weekId={alert.weekId} />}
       </div>
@@ -98,24 +99,24 @@ function Earlier({ times, others, now }: { times: string; others: readonly Alert
 }
 
 /** What can be done about a week that is heading over its budget, by whoever reads it. */
-function NextSteps({ weekId: week }: Pick<Alert, 'weekId'>) {
+function NextSteps({ alert: { weekId: week, category } }: { alert: Alert }) {
+  const group = useGroup();
   const { today } = useSession();
   const { role } = useUser();
   const enters = can(role, 'setRevenue');
   const hasDaysAhead = today < parseWeekId(week)!.endDate;
+  const isLabor = laborVenue(group, category) !== undefined;
+  const hours = can(role, 'saveLabor') ? '/labor' : '/hours';
+  const pages = { orders: '/orders', hours, sales: '/sales', expected: '/sales' } as const;
+  const later = isLabor ? (can(role, 'addHours') ? 'hours' : null) : 'orders';
   return (
     <Group gap="0 1rem">
       {nextSteps({
-        hasLaterOrders: hasDaysAhead,
+        later: hasDaysAhead ? later : null,
         hasMissingSales: enters,
         hasDaysAhead: enters && hasDaysAhead,
       }).map(({ step, text }) => (
-        <Link
-          key={step}
-          to={step === 'orders' ? '/orders' : '/sales'}
-          search={{ week }}
-          className={classes.week}
-        >
+        <Link key={step} to={pages[step]} search={{ week }} className={classes.week}>
           {text}
         </Link>
       ))}

@@ -1,6 +1,7 @@
 import type { Alert, AlertFilter, AlertsSeen } from '../../domain/alerts/alert.ts';
 import type { DigestChoice } from '../../domain/alerts/digest.ts';
 import type { FailedMail, FailedMailSeen } from '../../domain/alerts/failed-mail.ts';
+import type { NewsChoice } from '../../domain/alerts/news.ts';
 import type { AuditEntry, AuditFilter } from '../../domain/audit/audit.ts';
 import type { BackupHealth } from '../../domain/backup/backup-health.ts';
 import type { Week, WeekId } from '../../domain/calendar/week.ts';
@@ -289,6 +290,9 @@ export interface Gateway {
   orderViews(): Promise<SavedViews>;
   saveOrderViews(views: SavedViews): Promise<SavedViews>;
   /** Which summaries the signed-in person gets by e-mail. */
+  /** What one hears of by e-mail about what one manages and approves. */
+  news(): Promise<NewsChoice>;
+  saveNews(choice: NewsChoice): Promise<NewsChoice>;
   digest(): Promise<DigestChoice>;
   saveDigest(choice: DigestChoice): Promise<DigestChoice>;
   staff(): Promise<StaffMember[]>;

@@ -111,6 +111,7 @@ export const reads = {
   importNames: () => read(['import-names'], (from) => from.importNames()),
   firstSteps: () =>
     queryOptions({ queryKey: ['first-steps'], queryFn: () => gateway().firstSteps(), ...ALWAYS_STALE }),
+  news: () => read(['news'], (from) => from.news()),
   digest: () => read(['digest'], (from) => from.digest()),
   orderViews: () => read(['order-views'], (from) => from.orderViews()),
   staff: () => read(['staff'], (from) => from.staff()),

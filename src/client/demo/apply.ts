@@ -1,6 +1,7 @@
 import type { Alert } from '../../domain/alerts/alert.ts';
 import { type AlertOutcome, alertFactsOf, alertsAfter } from '../../domain/alerts/alert-outcome.ts';
 import type { DigestState } from '../../domain/alerts/digest.ts';
+import type { NewsOff } from '../../domain/alerts/news.ts';
 import { paceOutcome } from '../../domain/alerts/pace-alert.ts';
 import { type Doer, keptEntry } from '../../domain/audit/kept-entry.ts';
 import { currentWeek, timestamp } from '../../domain/calendar/clock.ts';
@@ -10,7 +11,7 @@ import { hasEntries, rowsAfter } from '../../domain/changes/kept-rows.ts';
 import type { Entry, Told } from '../../domain/decisions/decision.ts';
 import type { SettingsWrites } from '../../domain/desk/save-settings.ts';
 import type { Category, Group } from '../../domain/group/group.ts';
-import { centersOf, venueOf } from '../../domain/group/venue.ts';
+import { categoriesOf, venueOf } from '../../domain/group/venue.ts';
 import { type Names, withNames } from '../../domain/imports/names.ts';
 import type { StaffWrites } from '../../domain/labor/change-staff.ts';
 import type { SupplierWrites } from '../../domain/orders/change-supplier.ts';
@@ -36,6 +37,7 @@ export type GroupWrites = Told &
   Partial<StaffWrites & SupplierWrites & TypicalWrites & SettingsWrites> & {
     user?: User;
     digest?: DigestState;
+    newsOff?: NewsOff;
     renaming?: Renaming;
     savedViews?: SavedViews;
     list?: SavedList;
@@ -53,6 +55,7 @@ export function applyToGroup(demo: Demo, change: GroupWrites, by: User): void {
   for (const supplier of change.suppliers ?? []) keepSupplier(demo, supplier);
   if (change.renaming) renameIn(demo, change.renaming);
   if (user) state.users = placed(state.users, [{ ...SIGNED_IN, ...user }], ({ userId }) => userId);
+  if (change.newsOff) state.newsOff.set(by.userId, change.newsOff);
   if (change.digest) state.digests.set(by.userId, change.digest);
   if (change.names) state.importNames = withNames(state.importNames, change.names);
   if (change.savedViews) state.views.set(by.userId, change.savedViews);
@@ -131,7 +134,7 @@ export function weighWeek(demo: Demo, week: Week, categories: readonly Category[
 export function weighPaces(demo: Demo, by: string): void {
   const { startDate } = currentWeek(demo);
   for (const { week } of demo.state.weeks.values())
-    if (week.endDate >= startDate) weighWeek(demo, week, centersOf(demo.group), by);
+    if (week.endDate >= startDate) weighWeek(demo, week, categoriesOf(demo.group), by);
 }
 
 /** Writes what the audit trail tells of a change. */

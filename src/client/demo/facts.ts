@@ -3,7 +3,13 @@ import { isOpen } from '../../domain/alerts/alert-words.ts';
 import { currentWeek, today } from '../../domain/calendar/clock.ts';
 import { previousWeek, type Week } from '../../domain/calendar/week.ts';
 import type { WeekFacts } from '../../domain/calendar/week-on-record.ts';
-import { figuresOf, type KeptHours, undatedIn } from '../../domain/changes/kept-rows.ts';
+import {
+  figuresOf,
+  type KeptHours,
+  laborCosts,
+  plannedCosts,
+  undatedIn,
+} from '../../domain/changes/kept-rows.ts';
 import type { StateFacts } from '../../domain/desk/close-week.ts';
 import type { overviewPage } from '../../domain/desk/overview-page.ts';
 import type { SettingsFacts } from '../../domain/desk/save-settings.ts';
@@ -12,6 +18,7 @@ import { creditsTaken, type FindingFacts } from '../../domain/desk/week-findings
 import { waitingIn } from '../../domain/desk/week-record.ts';
 import {
   byCenter,
+  byCrew,
   type DaySpending,
   type KnownWeek,
   weeksBefore,
@@ -242,13 +249,16 @@ export function knownWeek(demo: Demo, week: Week, weeks = weeksRead(week)): Know
   const { state } = demo;
   const record = recordOf(demo, week);
   const closed = record.states.filter((one) => one.state === 'closed');
+  const recent = weeks.slice(0, 1 + HISTORY_WEEKS);
   return {
     ...{ week, weeks, today: today(demo), typical: state.typical, holidays: [] },
     sales: byCenter([...state.weeks.values()].flatMap(({ sales }) => sales)),
     expected: byCenter(weekIn(demo, week).expected),
     figures: new Map(weeks.map((one) => [one.weekId, figuresOf(weekIn(demo, one))])),
-    spending: byCenter(weeks.slice(0, 1 + HISTORY_WEEKS).flatMap((one) => spendingOf(weekIn(demo, one)))),
-    undated: undatedIn(demo.group, record),
+    spending: byCenter(recent.flatMap((one) => spendingOf(weekIn(demo, one)))),
+    labor: byCrew(recent.flatMap((one) => laborCosts(one, weekIn(demo, one)))),
+    planned: byCrew(plannedCosts(weekIn(demo, week))),
+    undated: undatedIn(record),
     settings: settingsOfWeek(state.settings, record.states),
     closed: closed.map(({ venueId }) => venueId),
     pace: alertsOf(demo, week)

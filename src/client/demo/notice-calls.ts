@@ -5,6 +5,7 @@ import { isOpen } from '../../domain/alerts/alert-words.ts';
 import { ALERT_WRITES } from '../../domain/alerts/alert-writes.ts';
 import { digestChoice, NO_DIGEST } from '../../domain/alerts/digest.ts';
 import { MAIL_WRITES } from '../../domain/alerts/failed-mail.ts';
+import { newsOf } from '../../domain/alerts/news.ts';
 import { type AuditFilter, auditFilter } from '../../domain/audit/audit.ts';
 import { ACCOUNT_WRITES } from '../../domain/desk/account-writes.ts';
 import { SETTINGS_WRITES } from '../../domain/desk/settings-writes.ts';
@@ -19,7 +20,8 @@ import { type Demo, NO_MAIL } from './state.ts';
 /** The alerts, the summaries and the audit trail of demo mode. No e-mail is ever sent. */
 export function noticeCalls({ demo, answer, write }: Calls) {
   const { acknowledgeAlerts, retryMail } = ALERT_WRITES;
-  const { chooseDigest, saveViews } = ACCOUNT_WRITES;
+  const { chooseDigest, chooseNews, saveViews } = ACCOUNT_WRITES;
+  const offOf = ({ userId }: User) => demo.state.newsOff.get(userId) ?? [];
   const digestOf = ({ userId }: User) => demo.state.digests.get(userId) ?? NO_DIGEST;
   const viewsOf = ({ userId }: User) => demo.state.views.get(userId) ?? NO_VIEWS;
   return {
@@ -47,6 +49,8 @@ export function noticeCalls({ demo, answer, write }: Calls) {
       await write(SETTINGS_WRITES.sendTestEmail, { sent: { recipient }, key }, () => demo.state.settings);
       return { sent: false, answer: NO_MAIL };
     },
+    news: () => answer('chooseDigest', (by) => newsOf(offOf(by))),
+    saveNews: (sent) => write(chooseNews, { sent }, (_, { by }) => ({ off: offOf(by) })),
     digest: () => answer('chooseDigest', (by) => digestChoice.parse(digestOf(by))),
     saveDigest: (sent) =>
       write(chooseDigest, { sent }, (_, { by, group }) => ({ stored: digestOf(by), group })),

@@ -1,5 +1,6 @@
 import type { Alert } from '../../domain/alerts/alert.ts';
 import type { DigestState } from '../../domain/alerts/digest.ts';
+import type { NewsOff } from '../../domain/alerts/news.ts';
 import type { AuditEntry } from '../../domain/audit/audit.ts';
 import { timestamp } from '../../domain/calendar/clock.ts';
 import type { Week, WeekId } from '../../domain/calendar/week.ts';
@@ -30,6 +31,7 @@ export interface DemoState {
   users: ListedUser[];
   /** Which summaries each user has asked for. */
   digests: Map<string, DigestState>;
+  newsOff: Map<string, NewsOff>;
   /** The views of the order book that each user keeps. */
   views: Map<string, SavedViews>;
   /** Who would get the reports of venues, and what was as good as sent. */

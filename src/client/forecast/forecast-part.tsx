@@ -35,16 +35,12 @@ interface ForecastPartProps {
 /** Where a week is heading whose revenue is a forecast: its picture, the sentence for it, and where to do something about it. */
 export function ForecastPart({ label, of, ordersOf }: ForecastPartProps) {
   const { outlook, telling } = of;
-  // Hours have no pace of their own where they are not entered by day.
-  const tellsPace = telling.verb === 'ordered' || outlook.usualShareBasisPoints !== null;
   return (
     <div className={classes.part}>
       {hasPicture(of) && <WeekPlot label={label} of={of} />}
-      {tellsPace && (
-        <Text size="sm" className="figures">
-          {paceSentence(outlook, telling)}
-        </Text>
-      )}
+      <Text size="sm" className="figures">
+        {paceSentence(outlook, telling)}
+      </Text>
       <Text size="sm" c="dimmed" className="figures">
         {weekSentence(outlook, telling.place)}
       </Text>

@@ -7,7 +7,7 @@ import { isNews } from '../forecast/level.ts';
 import type { Outlook } from '../forecast/outlook.ts';
 import { outlooksOf } from '../forecast/week-outlook.ts';
 import type { Category, RevenueCenter } from '../group/group.ts';
-import { centersOf, isRevenueCenter, nameOf, venueOf } from '../group/venue.ts';
+import { categoriesOf, centersOf, laborVenue, nameOf, venueOf } from '../group/venue.ts';
 import { type GroupSettings, settingsOf } from '../settings/settings.ts';
 import { weekdayOf } from '../values/day.ts';
 import { cents } from '../values/money.ts';
@@ -24,7 +24,7 @@ export interface PaceFacts {
 
 /**
  * What is weighed where the revenue itself was changed, or what is expected of it: of the venues of the revenue centers that it was
- * changed of, where these are known. Labor has no pace, since hours have no day.
+ * changed of, where these are known.
  */
 export function pacedByRevenue(
   { settings: { group, paceAlerts } }: { settings: GroupSettings },
@@ -32,12 +32,11 @@ export function pacedByRevenue(
 ): readonly Category[] {
   if (paceAlerts === 'off') return [];
   const venues = new Set(changed.map((center) => venueOf(group, center)));
-  return centersOf(group).filter((center) => venues.has(venueOf(group, center)));
+  return categoriesOf(group).filter((category) => venues.has(venueOf(group, category)));
 }
 
 /**
- * The categories whose pace is to be weighed when something is spent on some: those with a pace whose revenue is not
- * entered, unless pace alerts are off. What is spent on a week that is over raises and resolves nothing.
+ * The categories whose pace is to be weighed when something is spent on some: those whose revenue is not entered, unless pace alerts are off. What is spent on a week that is over raises and resolves nothing.
  */
 export function pacedCategories(
   categories: readonly Category[],
@@ -49,9 +48,7 @@ export function pacedCategories(
 ): Category[] {
   if (isOver || settings.paceAlerts === 'off') return [];
   const { group } = settings;
-  return categories.filter(
-    (category) => isRevenueCenter(group, category) && !isRevenueEntered(group, category, revenue),
-  );
+  return categories.filter((category) => !isRevenueEntered(group, category, revenue));
 }
 
 /**
@@ -105,7 +102,7 @@ function raisedBy(
   const { weekId, startDate } = week;
   const telling = {
     ...{ firstWeekday: weekdayOf(startDate), today: todayIn(known) },
-    ...({ verb: 'ordered', place: settings.group } as const),
+    ...({ verb: laborVenue(settings.group, category) ? 'spent' : 'ordered', place: settings.group } as const),
   };
   const message = headingMessage(nameOf(settings.group, category), outlook, telling);
   if (message === null) return [];

@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest';
 import type { WeekId } from '../calendar/week.ts';
-import type { Venue } from '../group/group.ts';
-import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import type { Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
-import { weekSums } from '../weeks/week-sums.ts';
 import type { Change } from './change.ts';
-import { figuresOf, hasEntries, type KeptRows, NO_ROWS, rowsAfter, undatedIn } from './kept-rows.ts';
+import {
+  figuresOf,
+  hasEntries,
+  type KeptRows,
+  laborCosts,
+  NO_ROWS,
+  plannedCosts,
+  rowsAfter,
+  undatedIn,
+} from './kept-rows.ts';
 
 const row = (id: string, more: object = {}) =>
   ({ orderId: id, entryId: id, adjustmentId: id, ...more }) as never;
@@ -67,23 +73,35 @@ test('A week has entries once it has a row of any kind', () => {
   ]).toEqual([false, true, true]);
 });
 
-test('A figure is told with whether the days made it, and by budget what has no day: what was set by hand, and labor', () => {
+test('A figure is told with whether the days made it, and by budget what has no day: what was set by hand', () => {
   expect(figuresOf({ revenue: { kitchen: cents(5), bar: cents(6) }, fromDays: ['bar'] })).toEqual({
     kitchen: { cents: 5, fromDays: false },
     bar: { cents: 6, fromDays: true },
   });
   const set = (subject: string, amount: number) => row('a', { kind: 'spending', subject, cents: amount });
   const labor = row('a', { kind: 'labor', subject: 'bar', cents: 100 });
-  const sums = weekSums({ spending: { bar: 40 }, labor: { bar: 100, townhouse: 7 } });
-  const crews = (venue: Venue) =>
-    venue.venueId === 'townhouse' ? { ...venue, labor: 'house-labor' } : venue;
-  const group = { ...SAMPLE_GROUP, venues: SAMPLE_GROUP.venues.map(crews) };
-  expect(undatedIn(group, { adjustments: [set('bar', 5), set('bar', -2), labor], sums })).toEqual({
-    kitchen: 0,
-    bar: 3,
-    scandals: 0,
-    townhouse: 0,
-    labor: 107,
-    'house-labor': 7,
-  });
+  expect(undatedIn({ adjustments: [set('bar', 5), set('bar', -2), labor] })).toEqual({ bar: 3 });
+});
+
+test('Labor costs what is worked by day, salaries and what was set by hand apart; a plan counts until its day is worked', () => {
+  const worked = { state: 'open', staffId: 'ann', crew: 'bar', day: '2026-11-20', costCents: 90 };
+  const hours = [
+    row('a', worked),
+    row('b', { ...worked, day: undefined, costCents: 8 }),
+    row('c', { ...worked, crew: 'service', costCents: 70, weeklyCents: 70 }),
+    row('d', { ...worked, state: 'void' }),
+  ] as never[];
+  const adjustments = [row('e', { kind: 'labor', subject: 'total', cents: -4 })] as never[];
+  expect(laborCosts({ weekId: 'w' as WeekId }, { hours, adjustments })).toEqual([
+    { weekId: 'w', crew: 'bar', day: '2026-11-20', cents: 90, isSalary: false },
+    { weekId: 'w', crew: 'bar', day: null, cents: 8, isSalary: false },
+    { weekId: 'w', crew: 'service', day: '2026-11-20', cents: 70, isSalary: true },
+    { weekId: 'w', crew: 'total', day: null, cents: -4, isSalary: false },
+  ]);
+  const plan = { staffId: 'ann', crew: 'bar', day: '2026-11-20', costCents: 50 };
+  const plans = [plan, { ...plan, day: '2026-11-21' }, { ...plan, staffId: 'bob' }] as never[];
+  expect(plannedCosts({ hours, plans })).toEqual([
+    { crew: 'bar', day: '2026-11-21', cents: 50 },
+    { crew: 'bar', day: '2026-11-20', cents: 50 },
+  ]);
 });

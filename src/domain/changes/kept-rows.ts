@@ -1,10 +1,9 @@
-import { spentOn } from '../budgets/standings.ts';
-import type { Category, Group } from '../group/group.ts';
-import { categoriesOf, laborVenue } from '../group/venue.ts';
+import type { Week } from '../calendar/week.ts';
+import type { LaborCost, PlannedCost } from '../forecast/labor-by-day.ts';
+import type { RevenueCenter } from '../group/group.ts';
 import type { PlannedHours } from '../labor/hours-days.ts';
 import type { HoursEntry } from '../labor/labor.ts';
 import type { Order } from '../orders/order.ts';
-import type { RecordedWeek } from '../record/recorded-week.ts';
 import type { VenueReport } from '../reports/venue-report.ts';
 import type { DaySales, ExpectedSales } from '../sales/day-sales.ts';
 import type { RevenueFigures } from '../sales/figures-from-days.ts';
@@ -109,15 +108,41 @@ export function figuresOf({ revenue, fromDays }: Pick<KeptRows, 'revenue' | 'fro
   );
 }
 
-/** What of a week's spending has no day, in cents by category: what was set by hand beyond the orders, and all of labor. */
-export function undatedIn(
-  group: Group,
-  { adjustments, sums }: Pick<RecordedWeek, 'adjustments' | 'sums'>,
-): Record<Category, Cents> {
-  const byHand = adjustments.filter(({ kind }) => kind === 'spending');
-  const undated = categoriesOf(group).map((category): [Category, Cents] => {
-    if (laborVenue(group, category)) return [category, spentOn(group, category, sums)];
-    return [category, sumCents(byHand.filter(({ subject }) => subject === category).map((one) => one.cents))];
-  });
-  return Object.fromEntries(undated);
+/** What of a week's orders has no day, in cents by revenue center: what was set by hand beyond them. */
+export function undatedIn({ adjustments }: Pick<KeptRows, 'adjustments'>): Record<RevenueCenter, Cents> {
+  const byHand = Map.groupBy(
+    adjustments.filter(({ kind }) => kind === 'spending'),
+    ({ subject }) => subject,
+  );
+  return Object.fromEntries(
+    [...byHand].map(([subject, rows]) => [subject, sumCents(rows.map((row) => row.cents))]),
+  );
+}
+
+/** What a week's labor costs, by crew and day, as outlooks take it. */
+export function laborCosts(
+  { weekId }: Pick<Week, 'weekId'>,
+  { hours, adjustments }: Pick<KeptRows, 'hours' | 'adjustments'>,
+): LaborCost[] {
+  const worked = hours
+    .filter(({ state }) => state === 'open')
+    .map(({ crew, day = null, costCents, weeklyCents }) => ({
+      ...{ weekId, crew, day, cents: costCents, isSalary: weeklyCents !== undefined },
+    }));
+  const byHand = adjustments
+    .filter(({ kind }) => kind === 'labor')
+    .map(({ subject, cents: amount }) => ({
+      ...{ weekId, crew: subject, day: null, cents: amount, isSalary: false },
+    }));
+  return [...worked, ...byHand];
+}
+
+/** What is planned of a week's days for those who have no hours on them. */
+export function plannedCosts({ hours, plans }: Pick<KeptRows, 'hours' | 'plans'>): PlannedCost[] {
+  const worked = new Set(
+    hours.filter(({ state }) => state === 'open').map(({ staffId, day }) => `${staffId} ${day}`),
+  );
+  return plans
+    .filter(({ staffId, day }) => !worked.has(`${staffId} ${day}`))
+    .map(({ crew, day, costCents }) => ({ crew, day, cents: costCents }));
 }

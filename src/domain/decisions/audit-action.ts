@@ -51,6 +51,7 @@ export const AUDIT_ACTIONS = [
   'reset settings',
   'lock settings',
   'choose summaries',
+  'choose news',
   'save views',
   'add staff',
   'edit staff',

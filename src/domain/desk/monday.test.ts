@@ -35,8 +35,11 @@ const WEEK = recordedWeek(weekFrom('2026-11-15' as Day), {
   ...{ hours: [], adjustments: [], createdAt: null, updatedAt: null },
 });
 
-/** No day's sales are entered. */
-const KNOWN = { sales: byCenter([]) } as unknown as KnownWeek;
+/** No day's sales are entered, and nothing is expected of any venue. */
+const KNOWN = {
+  sales: byCenter([]),
+  closed: SAMPLE_GROUP.venues.map(({ venueId }) => venueId),
+} as unknown as KnownWeek;
 
 function rowsFor(who: Who, closed: readonly string[] = []) {
   const group = groupFor(who, SAMPLE_GROUP);

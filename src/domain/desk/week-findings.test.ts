@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { weekOf } from '../calendar/week.ts';
-import { byCenter, type KnownWeek, weeksRead } from '../forecast/known-week.ts';
+import { byCenter, type KnownWeek, NO_LABOR, weeksRead } from '../forecast/known-week.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { DEFAULT_SETTINGS, groupSettings } from '../settings/settings.ts';
 import { addDays, type Day, weekdayOf } from '../values/day.ts';
@@ -21,6 +21,7 @@ const ORDERED = [...DAYS, ...PAST].filter(isOrderDay).map(ordered);
 const KNOWN = {
   ...{ week: WEEK, weeks: weeksRead(WEEK), today: '2026-11-16' as Day, figures: new Map(), holidays: [] },
   ...{
+    ...NO_LABOR,
     undated: {},
     typical: {},
     settings: groupSettings(SAMPLE_GROUP, DEFAULT_SETTINGS),

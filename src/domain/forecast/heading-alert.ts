@@ -28,11 +28,12 @@ export function headingMessage(name: string, outlook: Outlook, telling: Telling)
   return `${pace} ${leftText(outlook, telling)}; ${toComeText(outlook, usuallyToComeCents, telling)}.`;
 }
 
-function leftText({ remainingCents }: Outlook, telling: Telling): string {
+function leftText({ remainingCents, orderedLaterCents }: Outlook, telling: Telling): string {
   if (remainingCents === 0) return `Nothing is left ${untilText(telling)}`;
   const amount = formatMoney(sizeOf(remainingCents), telling.place);
   if (remainingCents > 0) return `${amount} is left ${untilText(telling)}`;
-  return `${amount} more than the budget is ${telling.verb} already`;
+  const isPlanned = telling.verb === 'spent' && orderedLaterCents > 0;
+  return `${amount} more than the budget is ${isPlanned ? 'spent or planned' : telling.verb} already`;
 }
 
 function toComeText({ remainingCents }: Outlook, toCome: Cents, telling: Telling): string {
@@ -44,18 +45,21 @@ function toComeText({ remainingCents }: Outlook, toCome: Cents, telling: Telling
 
 /** Something that can be done about it. */
 export interface NextStep {
-  step: 'orders' | 'sales' | 'expected';
+  step: 'orders' | 'hours' | 'sales' | 'expected';
   text: string;
 }
 
+const LATER = { orders: 'See the orders still to come', hours: 'See the hours still to come' } as const;
+
 /** What to do about a week that is heading over its budget, where it can be done. */
 export function nextSteps(week: {
-  hasLaterOrders: boolean;
+  /** What may still be taken back of the days to come; null where that is nothing. */
+  later: 'orders' | 'hours' | null;
   hasMissingSales: boolean;
   hasDaysAhead: boolean;
 }): NextStep[] {
   return [
-    ...(week.hasLaterOrders ? [{ step: 'orders', text: 'See the orders still to come' } as const] : []),
+    ...(week.later ? [{ step: week.later, text: LATER[week.later] }] : []),
     ...(week.hasMissingSales ? [{ step: 'sales', text: 'Enter the sales of the days so far' } as const] : []),
     ...(week.hasDaysAhead ? [{ step: 'expected', text: 'Say what you expect of a day' } as const] : []),
   ];

@@ -1,9 +1,9 @@
 import type { AlertType } from '../budgets/budget.ts';
 import { percentageFor } from '../budgets/standings.ts';
 import { type Week, weekFrom } from '../calendar/week.ts';
-import type { Category, RevenueCenter, VenueId } from '../group/group.ts';
+import type { Category, Crew, RevenueCenter, Venue, VenueId } from '../group/group.ts';
 import type { Source } from '../group/known-group.ts';
-import { laborVenue } from '../group/venue.ts';
+import { crewsOf, laborVenue } from '../group/venue.ts';
 import type { DaySales, ExpectedSales } from '../sales/day-sales.ts';
 import { figureThatCounts, type RevenueFigures } from '../sales/figures-from-days.ts';
 import {
@@ -19,8 +19,10 @@ import {
 import type { GroupSettings } from '../settings/settings.ts';
 import { addDays, type Day, daysBetween } from '../values/day.ts';
 import { type Cents, cents } from '../values/money.ts';
+import { type LaborCost, laborByDay, type PlannedCost, runningLabor, weekCost } from './labor-by-day.ts';
 import type { OutlookFacts } from './outlook.ts';
 import { placeInWeek, spendingByDay } from './spending-by-day.ts';
+import { usualShares } from './usual-share.ts';
 import { keptForecasts } from './week-forecast.ts';
 
 /** What of a revenue center's orders of a week is dated on a day. */
@@ -40,8 +42,17 @@ export function byCenter<Row extends { revenueCenter: RevenueCenter }>(rows: rea
   return (center) => grouped.get(center) ?? [];
 }
 
-/** Rows of a week and those before it; those before it may be left out where `this week` alone is asked for. */
-export type OfWeeks<Row> = (center: RevenueCenter, which?: 'this week') => readonly Row[];
+/** Rows by the crew they are of, the first ones first. */
+export function byCrew<Row extends { crew: Crew }>(rows: readonly Row[]): (crew: Crew) => readonly Row[] {
+  const grouped = Map.groupBy(rows, ({ crew }) => crew);
+  return (crew) => grouped.get(crew) ?? [];
+}
+
+/** Of what labor costs nothing. */
+export const NO_LABOR = { labor: byCrew<never>([]), planned: byCrew<never>([]) };
+
+/** Rows of a week and those before it, by revenue center or crew; those before it may be left out where `this week` alone is asked for. */
+export type OfWeeks<Row> = (of: RevenueCenter | Crew, which?: 'this week') => readonly Row[];
 
 /** All that is on record about a week and those before it: what an outlook stands on. */
 export interface KnownWeek {
@@ -59,7 +70,11 @@ export interface KnownWeek {
   figures: ReadonlyMap<string, RevenueFigures>;
   /** What the orders of this week and the 16 before it that count come to, by day. */
   spending: OfWeeks<Omit<DaySpending, 'revenueCenter'>>;
-  /** What of this week's spending has no day: corrections by hand, and all of labor. */
+  /** What labor of this week and the 16 before it costs, by crew; by 'total' what labor as a whole was set to by hand. */
+  labor: OfWeeks<Omit<LaborCost, 'crew'>>;
+  /** What is planned for this week's days and not worked yet, by crew. */
+  planned: (crew: Crew) => readonly Omit<PlannedCost, 'crew'>[];
+  /** What of this week's orders has no day: corrections by hand. */
   undated: { readonly [category in Category]?: Cents | undefined };
   typical: { readonly [center in RevenueCenter]?: Cents | null | undefined };
   /** Those of this week: of a closed venue as they were kept with it. */
@@ -158,7 +173,7 @@ function weeksAhead({ week, today }: Pick<KnownWeek, 'week' | 'today'>): number 
 /** What follows from the weeks before one alone, by what stands for these and by whose it is. */
 type Kept<Made> = WeakMap<object, Map<Category, Made>>;
 const histories: Kept<readonly WeekSales[]> = new WeakMap();
-const spendings: Kept<readonly (readonly Cents[])[]> = new WeakMap();
+const spendings: Kept<readonly (readonly Cents[] | null)[]> = new WeakMap();
 
 function once<Made>(
   all: Kept<Made>,
@@ -189,17 +204,66 @@ export function todayIn({ week, today }: Pick<KnownWeek, 'week' | 'today'>): num
 
 /** A category's spending, beside what its budget is a share of. */
 export function categoryFacts(known: KnownWeek, category: Category): Omit<OutlookFacts, 'revenue'> {
+  const { group } = known.settings;
+  const venue = laborVenue(group, category);
+  const spent = venue
+    ? laborSpending(known, venue.total ? [...crewsOf(group), 'total'] : venue.laborOf)
+    : orderSpending(known, category);
+  return { ...spent, percentage: percentageFor(category, known.settings), ...standsAt(known, category) };
+}
+
+/** What a venue's own crews cost, beside what its labor budget is a share of, where `percentage` says how much of it that is. */
+export function venueLaborFacts(
+  known: KnownWeek,
+  { laborOf, labor }: Venue,
+  percentage: number,
+): Omit<OutlookFacts, 'revenue'> {
+  return { ...laborSpending(known, laborOf), percentage, ...standsAt(known, labor) };
+}
+
+type Spent = Pick<OutlookFacts, 'spendingByDay' | 'undatedCents' | 'pastSpending'>;
+
+function standsAt(known: KnownWeek, category: Category | undefined) {
+  return { today: todayIn(known), openLevel: category === undefined ? null : openLevel(known, category) };
+}
+
+function orderSpending(known: KnownWeek, category: Category): Spent {
   return {
-    percentage: percentageFor(category, known.settings),
     spendingByDay: spentIn([known.week], known.spending(category, 'this week'))[0]!,
     undatedCents: known.undated[category] ?? cents(0),
-    pastSpending: laborVenue(known.settings.group, category)
-      ? null
-      : once(spendings, known, category, () =>
-          spentIn(known.weeks.slice(1, 1 + HISTORY_WEEKS), known.spending(category)),
-        ),
-    today: todayIn(known),
-    openLevel: openLevel(known, category),
+    pastSpending: once(spendings, known, category, () =>
+      spentIn(known.weeks.slice(1, 1 + HISTORY_WEEKS), known.spending(category)),
+    ),
+  };
+}
+
+/** What crews cost. The weeks before say nothing where fewer of them than a pace takes are known by day. */
+function laborSpending(known: KnownWeek, crews: readonly (Crew | 'total')[]): Spent {
+  const { week } = known;
+  const { weekId } = week;
+  const rows = crews.flatMap((crew) => known.labor(crew, 'this week'));
+  const own = weekCost(
+    week,
+    rows.filter((row) => row.weekId === weekId),
+  );
+  const planned = crews.flatMap((crew) => known.planned(crew));
+  const past = once(spendings, known, `labor ${crews.join(' ')}`, () => {
+    const byWeek = Map.groupBy(
+      crews.flatMap((crew) => known.labor(crew)),
+      ({ weekId }) => weekId,
+    );
+    return known.weeks
+      .slice(1, 1 + HISTORY_WEEKS)
+      .map((one) => laborByDay(weekCost(one, byWeek.get(one.weekId) ?? [])));
+  });
+  const plannedByDay = spendingByDay(
+    planned.map(({ day, cents: amountCents }) => ({ day, amountCents })),
+    week.startDate,
+  );
+  return {
+    spendingByDay: runningLabor(own, plannedByDay, todayIn(known)),
+    undatedCents: own.undatedCents,
+    pastSpending: usualShares(past) ? past : null,
   };
 }
 

@@ -5,7 +5,7 @@ import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { DEFAULT_SETTINGS, groupSettings } from '../settings/settings.ts';
 import { addDays, type Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
-import { byCenter, type KnownWeek, weeksRead } from './known-week.ts';
+import { byCenter, type KnownWeek, NO_LABOR, weeksRead } from './known-week.ts';
 import { missingSales, missingSalesText, notEnteredText, weekOfMissing } from './missing-sales.ts';
 
 const WEEK = weekOf('2026-11-11' as Day, SAMPLE_GROUP);
@@ -17,6 +17,7 @@ const rows = (places: readonly number[], amount = 1_000_00) =>
 const known = (change: Partial<KnownWeek> = {}): KnownWeek => ({
   ...{ week: WEEK, weeks: weeksRead(WEEK), today: '2026-11-16' as Day },
   ...{ sales: byCenter(rows([0, 1, 3, 4, 5, 6])), expected: byCenter([]), spending: byCenter([]) },
+  ...NO_LABOR,
   ...{ figures: new Map(), undated: {}, typical: {}, closed: [], pace: [], holidays: [] },
   settings: groupSettings(SAMPLE_GROUP, DEFAULT_SETTINGS),
   ...change,

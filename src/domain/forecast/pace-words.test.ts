@@ -67,6 +67,11 @@ describe('the pace is told as', () => {
       { verb: 'spent' },
     ],
     [
+      '62 % of the budget is spent. No pace yet: hours of four weeks must be entered by day.',
+      outlook(3_983_00, { share: null }),
+      { verb: 'spent' },
+    ],
+    [
       '62 % of the budget is ordered; by Sunday it is usually 48 %. The week is heading for 114 %: about $900 over.',
       AHEAD,
       { firstWeekday: 4 },
@@ -183,14 +188,15 @@ describe('an alert', () => {
   });
 
   test.each([
-    [true, true, true, ['orders', 'sales', 'expected']],
-    [false, true, true, ['sales', 'expected']],
-    [true, false, false, ['orders']],
-    [false, false, false, []],
-  ])(
-    'says what can be done: orders to come %s, missing sales %s, days ahead %s',
-    (hasLaterOrders, hasMissingSales, hasDaysAhead, steps) => {
-      const offered = nextSteps({ hasLaterOrders, hasMissingSales, hasDaysAhead });
+    ['orders', true, true, ['orders', 'sales', 'expected']],
+    ['hours', true, true, ['hours', 'sales', 'expected']],
+    [null, true, true, ['sales', 'expected']],
+    ['orders', false, false, ['orders']],
+    [null, false, false, []],
+  ] as const)(
+    'says what can be done: %s to come, missing sales %s, days ahead %s',
+    (later, hasMissingSales, hasDaysAhead, steps) => {
+      const offered = nextSteps({ later, hasMissingSales, hasDaysAhead });
       expect(offered.map(({ step }) => step)).toEqual(steps);
       expect(offered.every(({ text }) => text.length > 0)).toBe(true);
     },

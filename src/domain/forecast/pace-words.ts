@@ -3,6 +3,9 @@ import { formatCount, type Place } from '../values/place.ts';
 import { NO_BASIS, sizeOf, weekdayAt } from './forecast-words.ts';
 import type { Outlook } from './outlook.ts';
 
+const NO_PACE = 'The usual pace shows after four weeks with spending.';
+const NO_LABOR_PACE = 'No pace yet: hours of four weeks must be entered by day.';
+
 /** In whose words an outlook is told. */
 export interface Telling {
   /** The group's first weekday, 0 for Sunday. */
@@ -42,7 +45,7 @@ export function paceSentence(outlook: Outlook, telling: Telling): string {
     return `${formatMoney(allOf(outlook), place)} is ${telling.verb}, and the budget is ${formatMoney(cents(0), place)}.`;
   const done = doneText(outlook, telling);
   if (usualShareBasisPoints === null || projectedCents === null)
-    return `${done}. The usual pace shows after four weeks with spending.`;
+    return `${done}. ${telling.verb === 'spent' ? NO_LABOR_PACE : NO_PACE}`;
   const over = cents(projectedCents - budgetCents);
   const heading = `The week is heading for ${percentOf(projectedCents, budgetCents, place)}: ${overText(over, place)}.`;
   return `${done}${usualText(usualShareBasisPoints, telling)}. ${heading}`;

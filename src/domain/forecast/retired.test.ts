@@ -7,7 +7,7 @@ import { DEFAULT_SETTINGS, groupSettings } from '../settings/settings.ts';
 import { addDays, type Day } from '../values/day.ts';
 import { type Cents, cents } from '../values/money.ts';
 import { weekSums } from '../weeks/week-sums.ts';
-import { byCenter, type KnownWeek, weeksRead } from './known-week.ts';
+import { byCenter, type KnownWeek, NO_LABOR, weeksRead } from './known-week.ts';
 import { outlooksOf } from './week-outlook.ts';
 
 /** A bar and a terrace whose budgets are shares of what both bring; the terrace is retired. */
@@ -41,6 +41,7 @@ function known(sales: { revenueCenter: string; day: Day; cents: Cents }[] = []):
       figures: new Map(),
       holidays: [],
       spending: () => [],
+      ...NO_LABOR,
       undated: {},
       typical: {},
       settings: SETTINGS,

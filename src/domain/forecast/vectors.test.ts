@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { AlertType } from '../budgets/budget.ts';
-import { laborByDay } from '../labor/cost-by-day.ts';
 import { suggestedAmount } from '../orders/suggested-amount.ts';
 import { unusualAmount } from '../orders/unusual-amount.ts';
 import {
@@ -18,6 +17,7 @@ import vectors from './cases/vectors.json' with { type: 'json' };
 import { type DayForecast, dayForecast } from './day-forecast.ts';
 import { driftOf } from './drift.ts';
 import { daysTaken } from './known-days.ts';
+import { laborByDay } from './labor-by-day.ts';
 import { lastTime } from './last-time.ts';
 import { levelOf } from './level.ts';
 import { missingPlaces } from './missing-days.ts';

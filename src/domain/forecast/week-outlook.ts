@@ -1,12 +1,13 @@
 import { budgetFor } from '../budgets/budget.ts';
-import type { Category, RevenueCenter } from '../group/group.ts';
-import type { Source } from '../group/known-group.ts';
-import { categoriesOf, isRetired, sourceOf, venueOf } from '../group/venue.ts';
+import type { Category, RevenueCenter, Venue } from '../group/group.ts';
+import { revenueSourceOf, type Source } from '../group/known-group.ts';
+import { categoriesOf, isRetired, sourceOf, venueBy, venueOf } from '../group/venue.ts';
 import { type RevenueFacts, WEEK_DAYS } from '../sales/sales.ts';
+import { settingsOf } from '../settings/settings.ts';
 import { addDays, weekdayOf } from '../values/day.ts';
 import type { Cents } from '../values/money.ts';
-import { categoryFacts, type KnownWeek, revenueFactsOf, todayIn } from './known-week.ts';
-import { type Outlook, type OutlookFacts, outlookWith, revenueOutlook } from './outlook.ts';
+import { categoryFacts, type KnownWeek, revenueFactsOf, todayIn, venueLaborFacts } from './known-week.ts';
+import { type Outlook, type OutlookFacts, outlookOf, outlookWith, revenueOutlook } from './outlook.ts';
 import type { CategoryOutlook, WeekOutlook } from './outlook-answer.ts';
 import { usualShares } from './usual-share.ts';
 import { weekEstimate } from './week-estimate.ts';
@@ -32,6 +33,18 @@ export function outlooksOf(
     const facts = categoryFacts(known, category);
     return { category, outlook: outlookWith(outlook, facts), facts: { ...facts, revenue } };
   });
+}
+
+/**
+ * Where the labor of a venue's own crews is heading, for where no budget is of just these: labor of the whole group counts more. Undefined
+ * of a venue whose week is closed, and of one of which not all is read.
+ */
+export function venueLaborOutlook(known: KnownWeek, venue: Venue): Outlook | undefined {
+  if (venue.partly || known.closed.includes(venue.venueId)) return undefined;
+  const own = venueBy(known.settings.group, venue.venueId);
+  const revenue = revenueFactsOf(known, earning(known, revenueSourceOf(own)));
+  const { laborPercentage = settingsOf(own.venueId, known.settings).laborPercentage } = own;
+  return outlookOf({ ...venueLaborFacts(known, own, laborPercentage), revenue });
 }
 
 /** Of a source what brings something in a week: not what is no longer in use, unless something of it is on record. */

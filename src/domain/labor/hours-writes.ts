@@ -1,22 +1,55 @@
 import { z } from 'zod';
+import { pacedCategories } from '../alerts/pace-alert.ts';
+import { laborCategories } from '../group/venue.ts';
 import { weekWrite } from '../people/write.ts';
-import { editHours, restoreHours, voidHours } from './correct-hours.ts';
+import { type EntryFacts, editHours, restoreHours, voidHours } from './correct-hours.ts';
 import { type DaysFacts, enterDays } from './enter-days.ts';
 import { type DaysOfHours, daysOfHours } from './hours-days.ts';
-import { hoursChange, hoursSheet, hoursVoid, newHours } from './labor.ts';
+import type { HoursFacts } from './hours-facts.ts';
+import { type HoursSheet, hoursChange, hoursSheet, hoursVoid, newHours } from './labor.ts';
 import { addHours, saveHours } from './save-hours.ts';
 
 const may = 'addHours';
 
+/** The labor budgets whose pace hours of some people may alter: those of their crews, and of the others they have hours in, since these share a salary. */
+function pacedByPeople(
+  { staff, hours, settings, sums }: HoursFacts,
+  isOver: boolean,
+  people: readonly string[],
+) {
+  const named = new Set(people);
+  const crews = [...staff, ...hours].filter(({ staffId }) => named.has(staffId)).map(({ crew }) => crew);
+  return pacedCategories(laborCategories(settings.group, crews), { revenue: sums.revenue, settings }, isOver);
+}
+
+/** The people whom hours are about, by what is asked or what is on record. */
+const ofSheet = (facts: HoursFacts, isOver: boolean, { entries }: HoursSheet | DaysOfHours) =>
+  pacedByPeople(
+    facts,
+    isOver,
+    entries.map(({ staffId }) => staffId),
+  );
+const ofEntry = (facts: EntryFacts, isOver: boolean) => {
+  const own = facts.hours.filter(({ entryId }) => entryId === facts.entryId);
+  return pacedByPeople(
+    facts,
+    isOver,
+    own.map(({ staffId }) => staffId),
+  );
+};
+
 /** What may be written about hours: of which crews, the decisions say. */
 export const HOURS_WRITES = {
-  saveHours: weekWrite({ may, sent: () => hoursSheet, decide: saveHours }),
-  addHours: weekWrite({ may, sent: () => newHours, decide: addHours }),
+  saveHours: weekWrite({ may, sent: () => hoursSheet, decide: saveHours, paced: ofSheet }),
+  addHours: weekWrite({
+    ...{ may, sent: () => newHours, decide: addHours },
+    paced: (facts: HoursFacts, isOver, { staffId }) => pacedByPeople(facts, isOver, [staffId]),
+  }),
   enterDays: weekWrite({
-    ...{ may, sent: () => daysOfHours },
+    ...{ may, sent: () => daysOfHours, paced: ofSheet },
     decide: (facts: DaysFacts, asked: DaysOfHours, moment) => enterDays(facts, asked, moment),
   }),
-  editHours: weekWrite({ may, sent: () => hoursChange, decide: editHours }),
-  voidHours: weekWrite({ may, sent: () => hoursVoid, decide: voidHours }),
-  restoreHours: weekWrite({ may, sent: () => z.object({}), decide: restoreHours }),
+  editHours: weekWrite({ may, sent: () => hoursChange, decide: editHours, paced: ofEntry }),
+  voidHours: weekWrite({ may, sent: () => hoursVoid, decide: voidHours, paced: ofEntry }),
+  restoreHours: weekWrite({ may, sent: () => z.object({}), decide: restoreHours, paced: ofEntry }),
 };

@@ -124,6 +124,7 @@ test('toasts about what was saved say what the specification says', () => {
     settingsLocked: 'Settings Locked',
     settingsUnlocked: 'Settings Unlocked',
     digest: 'Summaries Updated',
+    news: 'E-mail Updated',
   });
   expect(revenueUpdated('$25,000.00')).toEqual({
     title: 'Revenue Updated',

@@ -123,6 +123,7 @@ export const SAVED = {
   settingsLocked: 'Settings Locked',
   settingsUnlocked: 'Settings Unlocked',
   digest: 'Summaries Updated',
+  news: 'E-mail Updated',
   weekSubmitted: 'Week Submitted',
   weekClosed: 'Week Closed',
   weekReopened: 'Week Reopened',

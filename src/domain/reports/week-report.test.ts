@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { weekOf } from '../calendar/week.ts';
-import { byCenter, type KnownWeek, weeksBefore, weeksRead } from '../forecast/known-week.ts';
+import { byCenter, type KnownWeek, NO_LABOR, weeksBefore, weeksRead } from '../forecast/known-week.ts';
 import { recordedWeek } from '../record/recorded-week.ts';
 import type { SalesWeek } from '../sales/day-sales.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
@@ -26,6 +26,7 @@ const KNOWN: KnownWeek = {
   figures: new Map([1, 2, 3].map((ago) => [weeksBefore(WEEK, ago).weekId, figure(ago * 1_000_00)])),
   ...{
     spending: byCenter([]),
+    ...NO_LABOR,
     undated: {},
     typical: {},
     settings: SETTINGS,

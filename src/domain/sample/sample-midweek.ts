@@ -1,6 +1,6 @@
 import type { Week } from '../calendar/week.ts';
 import { partOf, WHOLE } from '../forecast/basis-points.ts';
-import { byCenter, type KnownWeek, weeksRead } from '../forecast/known-week.ts';
+import { byCenter, type KnownWeek, NO_LABOR, weeksRead } from '../forecast/known-week.ts';
 import type { Outlook } from '../forecast/outlook.ts';
 import { outlooksOf } from '../forecast/week-outlook.ts';
 import { MINUTES_STEP } from '../labor/labor.ts';
@@ -93,6 +93,7 @@ export function knownOf(
         orders.map(({ amountCents, ...order }) => ({ weekId, ...order, cents: amountCents })),
       ),
     ),
+    ...NO_LABOR,
     ...{ undated: {}, typical: {}, settings: groupSettings(SAMPLE_GROUP, DEFAULT_SETTINGS), pace: [] },
   };
 }

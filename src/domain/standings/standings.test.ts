@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { weekOf } from '../calendar/week.ts';
-import { byCenter, type KnownWeek, weeksRead } from '../forecast/known-week.ts';
+import { byCenter, type KnownWeek, NO_LABOR, weeksRead } from '../forecast/known-week.ts';
 import { outlooksOf } from '../forecast/week-outlook.ts';
 import { categoriesOf } from '../group/venue.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
@@ -37,6 +37,7 @@ function standings({ entered = [], orders = [], today = WEDNESDAY, closed = [], 
   const settings = groupSettings(SAMPLE_GROUP, DEFAULT_SETTINGS);
   const known: KnownWeek = {
     ...{ week: WEEK, weeks: weeksRead(WEEK), today, closed, settings, figures: new Map() },
+    ...NO_LABOR,
     ...{ undated: {}, typical: {}, pace: [], holidays: [], expected: byCenter([]) },
     sales: byCenter([...PAST, ...entered.map((place) => DAYS[place]!)].map(sold)),
     spending: byCenter([

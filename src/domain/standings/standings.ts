@@ -8,6 +8,7 @@ import { daysOfCenter, missingDaysText } from '../forecast/missing-sales.ts';
 import type { Outlook } from '../forecast/outlook.ts';
 import { outlookAfter, type SpendingMove } from '../forecast/outlook-after.ts';
 import type { CategoryOutlook } from '../forecast/outlook-answer.ts';
+import { venueLaborOutlook } from '../forecast/week-outlook.ts';
 import type { Category, RevenueCenter, Venue } from '../group/group.ts';
 import type { Source } from '../group/known-group.ts';
 import { centersOfTotal, nameInVenue, sourceOf } from '../group/venue.ts';
@@ -215,7 +216,7 @@ function venueStandings(facts: Facts, venue: Venue): VenueStandings {
     venueLaborStanding(venue.venueId, expected, settings),
     revenue,
     cents(0),
-    venue.labor ? facts.categories[venue.labor] : undefined,
+    laborOutlook(facts, venue),
   );
   const budgets = [...centers, ...(venue.labor ? [{ name: 'Labor', standing: labor }] : [])];
   return {
@@ -233,6 +234,12 @@ function venueStandings(facts: Facts, venue: Venue): VenueStandings {
     ...worstOf(budgets),
     missing: missingIn(facts, venue, centers, labor),
   };
+}
+
+/** Where a venue's labor is heading: that of its own crews, which a budget of the whole group's labor says nothing of. */
+function laborOutlook({ known, categories }: Facts, venue: Venue): Outlook | undefined {
+  if (venue.labor && !venue.total) return categories[venue.labor];
+  return venueLaborOutlook(known, venue);
 }
 
 type CenterTold = { id: RevenueCenter; name: string; standing: BudgetStanding };

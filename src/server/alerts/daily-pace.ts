@@ -1,6 +1,6 @@
 import { currentWeek } from '../../domain/calendar/clock.ts';
 import { strictWeekId } from '../../domain/calendar/week.ts';
-import { centersOf } from '../../domain/group/venue.ts';
+import { categoriesOf } from '../../domain/group/venue.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
@@ -51,5 +51,5 @@ async function weighPaceOfWeek(context: Context, tx: Tx, weekId: string, by: str
   const week = strictWeekId(weekId);
   if (!week) return;
   await lockWeek(tx, week.weekId);
-  await weighPace(context, tx, { week, categories: centersOf(context.group), by });
+  await weighPace(context, tx, { week, categories: categoriesOf(context.group), by });
 }

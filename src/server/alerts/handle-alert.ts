@@ -1,6 +1,7 @@
 import { type Alert, type AlertsSeen, mailTopic } from '../../domain/alerts/alert.ts';
 import { ALERT_WRITES } from '../../domain/alerts/alert-writes.ts';
 import type { RetryWrites } from '../../domain/alerts/handle-alerts.ts';
+import { eachOnce, managersTold } from '../../domain/alerts/news.ts';
 import type { Group } from '../../domain/group/group.ts';
 import type { User } from '../../domain/people/user.ts';
 import { alertRecipients } from '../../domain/settings/settings.ts';
@@ -9,6 +10,7 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { afterCommit } from '../db/transaction.ts';
 import { listTold, mailsAdded, requeueMail } from '../mail/alert-mails.ts';
+import { listNewsReaders } from '../news/store.ts';
 import { readSettings } from '../settings/store.ts';
 import { lockWeek } from '../weeks/marks-store.ts';
 import { findAlert, findAlerts, lockAlerts, markAcknowledged, markMailOn } from './store.ts';
@@ -55,7 +57,12 @@ async function readRetryFacts(group: Group, tx: Tx, alertId: string) {
   if (known) await lockWeek(tx, known.weekId);
   const alert = known && (await findAlert(tx, alertId));
   const settings = await readSettings(tx, group);
-  const recipients = alert ? alertRecipients(alert.category, settings) : [];
+  const recipients = alert
+    ? eachOnce([
+        ...alertRecipients(alert.category, settings),
+        ...managersTold(group, alert, await listNewsReaders(tx)),
+      ])
+    : [];
   return { alert, recipients, told: alert ? await listTold(tx, [mailTopic(alert)]) : [] };
 }
 

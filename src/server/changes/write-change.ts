@@ -19,6 +19,7 @@ import {
   hoursRemoved,
 } from '../labor/store.ts';
 import { forgetMailOf, mailsAdded } from '../mail/alert-mails.ts';
+import { withManagers } from '../news/tell-managers.ts';
 import { orderArrived, orderChanged, ordersAdded } from '../orders/store.ts';
 import { tellOfOrders } from '../orders/tell-of-orders.ts';
 import { queueReports } from '../reports/mail-reports.ts';
@@ -35,11 +36,16 @@ export async function writeChange(
   { change, by }: { change: Change | null; by: Moment['by'] },
   last: readonly WriteStatement[] = [],
 ): Promise<void> {
-  const changes = [change, change?.elsewhere].flatMap((one) => one ?? []);
+  const decided = [change, change?.elsewhere].flatMap((one) => one ?? []);
+  const changes = await Promise.all(decided.map((one) => toldToManagers(context, tx, one)));
   const statements = changes.flatMap((one) => statementsOf(context, tx, one, by));
   for (const { alerts } of changes) if (alerts) await forgetResolved(context, tx, alerts);
   if (statements.length + last.length > 0) await context.connection.writeUntold(tx, [...statements, ...last]);
   for (const one of changes) await tellOf(context, tx, one, by);
+}
+
+async function toldToManagers(context: Context, tx: Tx, change: Change): Promise<Change> {
+  return change.alerts ? { ...change, alerts: await withManagers(context, tx, change.alerts) } : change;
 }
 
 async function tellOf(context: Context, tx: Tx, change: Change, by: Moment['by']): Promise<void> {
@@ -54,7 +60,8 @@ async function tellOf(context: Context, tx: Tx, change: Change, by: Moment['by']
 }
 
 /** Writes the alerts that a change raises and resolves. */
-export async function writeAlerts(context: Context, tx: Tx, alerts: AlertOutcome): Promise<void> {
+export async function writeAlerts(context: Context, tx: Tx, decided: AlertOutcome): Promise<void> {
+  const alerts = await withManagers(context, tx, decided);
   await forgetResolved(context, tx, alerts);
   const statements = alertStatements(context, tx, alerts);
   if (statements.length > 0) await context.connection.writeUntold(tx, statements);

@@ -46,6 +46,8 @@ import { plannedHours } from './migrations/058-planned-hours.ts';
 import { dayEnds } from './migrations/060-day-ends.ts';
 import { importNames } from './migrations/061-import-names.ts';
 import { tokens } from './migrations/065-tokens.ts';
+import { hoursByDay } from './migrations/068-hours-by-day.ts';
+import { news } from './migrations/069-news.ts';
 
 /** Every step from an empty database to today's schema, by the name it is remembered under. */
 export const MIGRATIONS = {
@@ -94,6 +96,8 @@ export const MIGRATIONS = {
   '060-day-ends': dayEnds,
   '061-import-names': importNames,
   '065-tokens': tokens,
+  '068-hours-by-day': hoursByDay,
+  '069-news': news,
 } as const;
 
 export type MigrationName = keyof typeof MIGRATIONS;

@@ -28,6 +28,7 @@ const ROOMS: Record<Exclude<keyof Database, 'verification'>, string[]> = {
     mail: ['mail/'],
     mailTurn: ['mail/'],
     digest: ['digest/'],
+    news: ['news/'],
     auditEntry: ['audit/'],
   },
 };

@@ -446,6 +446,8 @@ export interface Database {
   mailTurn: { id: number; nextAt: string };
   /** The views of the order book that a person keeps, as JSON. */
   orderViews: { userId: string; views: string; version: number };
+  /** What a person does not want to hear of, as JSON. */
+  news: { userId: string; off: string };
   digest: {
     userId: string;
     daily: number;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { weekOf } from '../../domain/calendar/week.ts';
-import { byCenter, type KnownWeek, weeksRead } from '../../domain/forecast/known-week.ts';
+import { byCenter, type KnownWeek, NO_LABOR, weeksRead } from '../../domain/forecast/known-week.ts';
 import { outlooksOf } from '../../domain/forecast/week-outlook.ts';
 import { type Group, USUAL_PLACE, type Venue } from '../../domain/group/group.ts';
 import { categoriesOf } from '../../domain/group/venue.ts';
@@ -47,6 +47,7 @@ function standingOn(
       pace: [],
       holidays: [],
     },
+    ...NO_LABOR,
     ...{ sales: byCenter(sales), expected: byCenter([]), spending: byCenter([]), undated: {}, typical: {} },
   };
   return { sums, settings, known, waiting: {}, outlooks: outlooksOf(known, categoriesOf(settings.group)) };

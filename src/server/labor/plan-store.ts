@@ -1,9 +1,10 @@
 import type { WeekId } from '../../domain/calendar/week.ts';
-import type { Crew } from '../../domain/group/group.ts';
+import type { Crew, VenueId } from '../../domain/group/group.ts';
 import type { PlannedHours, WorkedDay } from '../../domain/labor/hours-days.ts';
 import type { Day } from '../../domain/values/day.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { inLots, type WriteStatement } from '../db/write.ts';
+import { crewsCounted } from '../group/center-store.ts';
 
 /** What is planned of a week's days. */
 export async function listPlans(db: Db, weekId: WeekId): Promise<PlannedHours[]> {
@@ -15,6 +16,30 @@ export async function listPlans(db: Db, weekId: WeekId): Promise<PlannedHours[]>
     .orderBy('day')
     .execute();
   return rows as PlannedHours[];
+}
+
+/** The query for what the hours cost that are planned of a week's days and not worked yet, by crew and day; where a venue is given of the crews that its labor counts. */
+export function selectPlannedCost(db: Db, weekId: WeekId, venue?: VenueId) {
+  return db
+    .selectFrom('plannedHours')
+    .select(['crew as subject', 'day'])
+    .select((row) => row.fn.sum<number>('costCents').as('cents'))
+    .where('weekId', '=', weekId)
+    .$if(venue !== undefined, (plans) => plans.where('crew', 'in', crewsCounted(db, venue!)))
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('hoursEntry')
+            .select('id')
+            .whereRef('hoursEntry.weekId', '=', 'plannedHours.weekId')
+            .whereRef('hoursEntry.staffId', '=', 'plannedHours.staffId')
+            .whereRef('hoursEntry.day', '=', 'plannedHours.day')
+            .where('state', '=', 'open'),
+        ),
+      ),
+    )
+    .groupBy(['crew', 'day']);
 }
 
 /** What was worked by day in some weeks, in some crews. */

@@ -6,10 +6,11 @@ import type { Day } from '../../domain/values/day.ts';
 import type { Cents } from '../../domain/values/money.ts';
 import type { Adjustment } from '../../domain/weeks/adjustment.ts';
 import { builtOnce } from '../db/built-once.ts';
+import { nothing } from '../db/kinds.ts';
 import type { Database, Db, NewRow, Tx } from '../db/schema.ts';
 import { during, type Span, type Weeks } from '../db/span.ts';
 import { inserted, type WriteStatement } from '../db/write.ts';
-import { centersOfVenue, crewsOfVenue } from '../group/center-store.ts';
+import { centersOfVenue, crewsCounted, crewsOfVenue } from '../group/center-store.ts';
 
 /** A week's hours entries, with the person's name as it is now, void ones too; of a venue where one is given, and of all that its labor counts. */
 export async function listHours(db: Db, weekId: WeekId, venueId?: VenueId): Promise<HoursEntry[]> {
@@ -155,6 +156,29 @@ export function selectCounted(db: Db, weekId: WeekId) {
 /** The query for those of some weeks. */
 export function selectCountedIn(db: Db, weekIds: readonly WeekId[]) {
   return db.selectFrom('hoursEntry').where('weekId', 'in', weekIds).where('state', '=', 'open');
+}
+
+/** The query for what labor of some weeks costs, by week, crew and day ('' without one), with a flag for salaries; where a venue is given what its labor counts. */
+export function selectCostByDay(db: Db, weekIds: readonly WeekId[], venue?: VenueId) {
+  // Spelled out, for the index of hours that count.
+  const hours = db
+    .selectFrom('hoursEntry')
+    .where('weekId', 'in', weekIds)
+    .where('state', '=', sql.lit('open'));
+  const isSalary = sql<number>`case when ${sql.ref('weeklyCents')} is null then 0 else 1 end`;
+  const byHand = selectAdjustedIn(db, weekIds).where('kind', '=', sql.lit('labor'));
+  return (venue === undefined ? hours : hours.where('crew', 'in', crewsCounted(db, venue)))
+    .select(['crew as subject', 'weekId', sql<string>`coalesce(${sql.ref('day')}, '')`.as('day')])
+    .select((row) => row.fn.sum<number>('costCents').as('cents'))
+    .select(isSalary.as('flag'))
+    .groupBy(['crew', 'weekId', 'day', isSalary])
+    .unionAll(
+      (venue === undefined ? byHand : byHand.where('subject', 'in', crewsCounted(db, venue)))
+        .select(['subject', 'weekId', nothing('day')])
+        .select((row) => row.fn.sum<number>('cents').as('cents'))
+        .select(sql<number>`0`.as('flag'))
+        .groupBy(['subject', 'weekId']),
+    );
 }
 
 /** Hours that count and were entered within a time, in these weeks. */

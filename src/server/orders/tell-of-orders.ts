@@ -1,3 +1,4 @@
+import { hearsOf } from '../../domain/alerts/news.ts';
 import type { WeekId } from '../../domain/calendar/week.ts';
 import { readingBy } from '../../domain/desk/week-reading.ts';
 import { nameOf } from '../../domain/group/venue.ts';
@@ -7,14 +8,14 @@ import { transferRead } from '../../domain/orders/transfer-read.ts';
 import type { Moment } from '../../domain/people/moment.ts';
 import { reaching } from '../../domain/people/reach.ts';
 import { can } from '../../domain/people/role.ts';
-import { isGuest, type ListedUser } from '../../domain/people/user.ts';
+import { isGuest } from '../../domain/people/user.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { afterCommit } from '../db/transaction.ts';
 import { queueAsk } from '../mail/asks.ts';
 import { PRIORITY, queueLetter } from '../mail/outbox.ts';
 import { newId } from '../moment.ts';
-import { listUsers } from '../users/store.ts';
+import { listNewsReaders, type Reader } from '../news/store.ts';
 import { answerLetter, askingLetter } from './order-letters.ts';
 
 interface Told {
@@ -29,7 +30,9 @@ interface Told {
  * letter each quarter of an hour at most; an answer about the same order goes out once an hour.
  */
 export async function tellOfOrders(context: Context, tx: Tx, { weekId, news, by }: Told): Promise<void> {
-  const users = (await listUsers(tx)).filter((user) => user.active && !user.invitation && !isGuest(user));
+  const users = (await listNewsReaders(tx)).filter(
+    (user) => user.active && !user.invitation && !isGuest(user),
+  );
   for (const one of news) {
     if ('answered' in one) await tellOfAnswer(context, tx, users, { weekId, by, ...one });
     else
@@ -42,13 +45,13 @@ export async function tellOfOrders(context: Context, tx: Tx, { weekId, news, by 
 async function askToApprove(
   context: Context,
   tx: Tx,
-  users: readonly ListedUser[],
+  users: readonly Reader[],
   { weekId, center, orders }: { weekId: WeekId; center: string; orders: readonly Order[] },
 ): Promise<void> {
   const { group } = context;
   const [first] = orders;
   const recipients = users
-    .filter(({ userId }) => userId !== first!.waiting?.byId)
+    .filter((user) => user.userId !== first!.waiting?.byId && hearsOf('order.waiting', user))
     .filter((user) => can(reaching(group, user), 'approveOrders', center))
     .sort((one, other) => one.userId.localeCompare(other.userId, 'en'));
   const orderIds = orders.map(({ orderId }) => orderId);
@@ -68,7 +71,7 @@ async function askToApprove(
 async function tellOfAnswer(
   context: Context,
   tx: Tx,
-  users: readonly ListedUser[],
+  users: readonly Reader[],
   { order, ...told }: Omit<Told, 'news'> & Extract<OrderNews, { order: Order }>,
 ): Promise<void> {
   const asker = users.find(({ userId }) => userId === order.waiting?.byId);

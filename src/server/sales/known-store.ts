@@ -8,6 +8,8 @@ import { builtOnce } from '../db/built-once.ts';
 import { kind, nothing } from '../db/kinds.ts';
 import type { Db } from '../db/schema.ts';
 import { centersOfVenue, centersWithTypical } from '../group/center-store.ts';
+import { selectPlannedCost } from '../labor/plan-store.ts';
+import { selectCostByDay } from '../labor/store.ts';
 import { selectOrdersByDay } from '../orders/sums-store.ts';
 import { selectRevenueOfWeeks } from '../revenue/store.ts';
 import { selectMarks } from '../weeks/marks-store.ts';
@@ -21,6 +23,8 @@ export type Kind =
   | 'expected'
   | 'figure'
   | 'spending'
+  | 'labor'
+  | 'planned'
   | 'undated'
   | 'typical'
   | 'pace'
@@ -76,7 +80,7 @@ function selectDays(db: Db, table: 'daySales' | 'expectedDay', { from, to, venue
     .$if(venue !== undefined, (days) => days.where('revenueCenterId', 'in', centersOfVenue(db, venue!)));
 }
 
-/** Sales, figures and spending of weeks as such rows. */
+/** Sales, figures, spending and labor of weeks as such rows. */
 function selectWeeks(db: Db, wanted: Wanted) {
   const { weekIds, venue } = wanted;
   const spent = selectOrdersByDay(db, weekIds).$if(venue !== undefined, (orders) =>
@@ -93,6 +97,11 @@ function selectWeeks(db: Db, wanted: Wanted) {
       db
         .selectFrom(spent.as('spent'))
         .select([kind('spending'), 'subject', 'weekId', 'day', 'cents', zero('flag')]),
+    )
+    .unionAll(
+      db
+        .selectFrom(selectCostByDay(db, weekIds, venue).as('cost'))
+        .select([kind('labor'), 'subject', 'weekId', 'day', 'cents', 'flag']),
     );
 }
 
@@ -103,8 +112,13 @@ function selectRest(db: Db, weekId: WeekId, wanted: Wanted) {
   return selectDays(db, 'expectedDay', wanted)
     .unionAll(
       db
-        .selectFrom(selectUndated(db, weekId, venue).as('undated'))
+        .selectFrom(selectUndated(db, weekId).as('undated'))
         .select([kind('undated'), 'subject', nothing('weekId'), nothing('day'), 'cents', zero('flag')]),
+    )
+    .unionAll(
+      db
+        .selectFrom(selectPlannedCost(db, weekId, venue).as('planned'))
+        .select([kind('planned'), 'subject', nothing('weekId'), 'day', 'cents', zero('flag')]),
     )
     .unionAll(
       centersWithTypical(db)

@@ -2,6 +2,7 @@ import { timestamp, today } from '../../domain/calendar/clock.ts';
 import type { Week } from '../../domain/calendar/week.ts';
 import {
   byCenter,
+  byCrew,
   type DaySpending,
   type KnownWeek,
   type OfWeeks,
@@ -9,13 +10,12 @@ import {
   weeksRead,
 } from '../../domain/forecast/known-week.ts';
 import { type SalesOnRecord, YEAR_DAYS } from '../../domain/forecast/sales-week.ts';
-import type { Category, Group, VenueId } from '../../domain/group/group.ts';
-import { laborCategories } from '../../domain/group/venue.ts';
+import type { VenueId } from '../../domain/group/group.ts';
 import { groupOfVenue } from '../../domain/people/reading.ts';
 import { HISTORY_WEEKS } from '../../domain/sales/sales.ts';
 import type { GroupSettings } from '../../domain/settings/settings.ts';
 import { addDays, type Day } from '../../domain/values/day.ts';
-import { type Cents, cents } from '../../domain/values/money.ts';
+import { cents } from '../../domain/values/money.ts';
 import { settingsOfWeek } from '../../domain/weeks/kept-venue.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/schema.ts';
@@ -74,10 +74,15 @@ export async function readKnownWeek(
     today: today(context),
     holidays: [],
     ...(past
-      ? { ...together(together(past, { ...long, spending: NONE_SPENT }), own), before: bothKept(past, long) }
-      : together({ ...long, spending: NONE_SPENT }, own)),
+      ? { ...together(together(past, { ...long, ...NONE_SPENT }), own), before: bothKept(past, long) }
+      : together({ ...long, ...NONE_SPENT }, own)),
     expected: byCenter(daysIn(rowsOf('expected'))),
-    undated: undatedOf(context.group, rowsOf('undated')),
+    planned: byCrew(
+      rowsOf('planned').map((row) => ({ crew: row.subject, day: row.day as Day, cents: cents(row.cents) })),
+    ),
+    undated: Object.fromEntries(
+      rowsOf('undated').map(({ subject, cents: amount }) => [subject, cents(amount)]),
+    ),
     typical: Object.fromEntries(
       rowsOf('typical').map(({ subject, cents: amount }) => [subject, cents(amount)]),
     ),
@@ -91,14 +96,15 @@ export async function readKnownWeek(
 }
 
 /** What weeks brought and cost. */
-type WeeksKnown = Pick<KnownWeek, 'sales' | 'spending' | 'figures'>;
+type WeeksKnown = Pick<KnownWeek, 'sales' | 'spending' | 'labor' | 'figures'>;
 
-const NONE_SPENT = () => [];
+const NONE_SPENT = { spending: () => [], labor: () => [] };
 
 function together(before: WeeksKnown, own: WeeksKnown): WeeksKnown {
   return {
     sales: after(before.sales, own.sales),
     spending: after(before.spending, own.spending),
+    labor: after(before.labor, own.labor),
     figures: new Map([...before.figures, ...own.figures]),
   };
 }
@@ -172,6 +178,12 @@ function weekIn(rows: readonly KnownRow[]): WeeksKnown {
   return {
     sales: byCenter(daysIn(rowsOf('sales'))),
     spending: byCenter(daysIn(rowsOf('spending'))),
+    labor: byCrew(
+      rowsOf('labor').map(({ weekId, subject: crew, day, cents: amount, flag }) => ({
+        ...{ weekId, crew, cents: cents(amount), isSalary: flag === 1 },
+        day: day === '' ? null : (day as Day),
+      })),
+    ),
     figures: figuresByWeek(
       rowsOf('figure').map((row) => ({ ...row, source: row.subject, fromDays: row.flag })),
     ),
@@ -193,20 +205,6 @@ function daysIn(rows: readonly KnownRow[]): DaySpending[] {
     };
   });
 }
-
-/** What has no day, by category; of labor what the crews come to that count in it. */
-function undatedOf(group: Group, rows: readonly { subject: string; cents: number }[]): KnownWeek['undated'] {
-  const undated: Record<Category, Cents> = {};
-  for (const { subject, cents: amount } of rows) {
-    const crew = subject.startsWith(LABOR) ? subject.slice(LABOR.length) : null;
-    for (const category of crew ? laborCategories(group, [crew]) : [subject])
-      undated[category] = cents((undated[category] ?? 0) + amount);
-  }
-  return undated;
-}
-
-/** How the subject of a row begins that is of a crew. */
-const LABOR = 'labor ';
 
 /** What decides about a week’s sales, with what a page about them's sales shows beside it. */
 export async function readSalesOnRecord(

@@ -1,3 +1,4 @@
+import { newsOf } from '../../domain/alerts/news.ts';
 import { beginning } from './an-import.ts';
 import { PASSWORD, WEEK } from './installation.ts';
 
@@ -188,6 +189,7 @@ export async function everyWrite(ask: Ask, lot = 'a'): Promise<WriteRequest[]> {
       version: 0,
     }),
     write('PUT', '/digest', '/digest', { daily: true, weekly: false, time: '07:30' }),
+    write('PUT', '/news', '/news', newsOf(['order.waiting'])),
     write('POST', '/alerts/{alertId}/acknowledge', `/alerts/${alertId}/acknowledge`, {}),
     write('POST', '/alerts/acknowledge', '/alerts/acknowledge', { alertIds: [barAlertId] }),
     write('POST', '/alerts/{alertId}/retry-mail', `/alerts/${alertId}/retry-mail`, {}),

@@ -37,6 +37,7 @@ const TABLES: readonly (keyof Database)[] = [
   'alert',
   'mail',
   'digest',
+  'news',
   'orderViews',
   'idempotencyKey',
   'auditEntry',

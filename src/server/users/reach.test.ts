@@ -8,7 +8,7 @@ import { snapshotOf } from '../testing/snapshot.ts';
 const REFUSED = [403, 404, 422];
 
 /** What everybody may change of their own, and what proves itself. */
-const OWN = /^\/(account|digest|auth|password|quick-access|imports|tokens)/;
+const OWN = /^\/(account|digest|news|auth|password|quick-access|imports|tokens)/;
 const NONE = { venues: [], centers: [], crews: [] };
 const RATE = { position: 'Helper', hourlyRateCents: 1_500 };
 

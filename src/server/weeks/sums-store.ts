@@ -1,11 +1,9 @@
 import { sql } from 'kysely';
 import type { WeekId } from '../../domain/calendar/week.ts';
-import type { VenueId } from '../../domain/group/group.ts';
 import { type WeekSums, weekSums } from '../../domain/weeks/week-sums.ts';
 import { builtOnce } from '../db/built-once.ts';
 import { kind, summed } from '../db/kinds.ts';
 import type { Db } from '../db/schema.ts';
-import { crewsCounted } from '../group/center-store.ts';
 import { selectAdjusted, selectCounted } from '../labor/store.ts';
 import { selectCountedOrders } from '../orders/sums-store.ts';
 import { selectRevenueOf } from '../revenue/store.ts';
@@ -56,19 +54,12 @@ function selectSpending(db: Db, weekId: WeekId) {
     .groupBy('revenueCenterId');
 }
 
-/** The query for what of a week's spending has no day of its own: corrections by hand by revenue center, and labor by `labor` and the crew: all of it, or what a venue’s counts. */
-export function selectUndated(db: Db, weekId: WeekId, venue?: VenueId) {
-  const crew = (column: string) => sql<string>`'labor ' || ${sql.ref(column)}`;
-  const category = sql<string>`case when kind = 'labor' then ${crew('subject')} else subject end`;
+/** The query for what of a week's orders has no day of its own: corrections by hand, by revenue center. */
+export function selectUndated(db: Db, weekId: WeekId) {
   return selectAdjusted(db, weekId)
-    .select([category.as('subject'), summed('cents')])
-    .groupBy(['kind', 'subject'])
-    .unionAll(
-      selectCounted(db, weekId)
-        .select([crew('crew').as('subject'), summed('costCents')])
-        .$if(venue !== undefined, (hours) => hours.where('crew', 'in', crewsCounted(db, venue!)))
-        .groupBy('crew'),
-    );
+    .select(['subject', summed('cents')])
+    .where('kind', '=', sql.lit('spending'))
+    .groupBy('subject');
 }
 
 /** A week's sums in such rows. */

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { SAMPLE_GROUP } from '../sample/sample-group.ts';
+import { chooseNews, eachOnce, managersTold, type NewsReader, newsKindOf, newsOf } from './news.ts';
+
+test.each([
+  ['pace', 'warning', 'budget.heading-over'],
+  ['pace', 'danger', 'budget.heading-over'],
+  ['order', 'danger', 'budget.critical'],
+  ['labor', 'danger', 'budget.critical'],
+  ['order', 'warning', null],
+  ['correction', 'danger', null],
+] as const)('An alert by %s of the type %s is the news %s', (cause, type, kind) => {
+  expect(newsKindOf({ cause, type })).toBe(kind);
+});
+
+const reach = { venues: [], centers: ['scandals'], crews: [] };
+const MANAGER: NewsReader = {
+  ...{ email: 'sam@example.com', role: 'manager', reach, active: true, invitation: null, off: [] },
+};
+const PACE = { type: 'warning', cause: 'pace', category: 'scandals' } as const;
+
+test.each<[string, Partial<NewsReader>, object, boolean]>([
+  ['who manages it', {}, {}, true],
+  ['who manages another', { reach: { ...reach, centers: ['townhouse'] } }, {}, false],
+  ['who reads all of it and manages nothing', { role: 'viewer' }, {}, false],
+  ['who is deactivated', { active: false }, {}, false],
+  ['who has not accepted the invitation', { invitation: {} as never }, {}, false],
+  ['a guest', { email: 'guest@quick-access.invalid' }, {}, false],
+  ['who switched that off', { off: ['budget.heading-over'] }, {}, false],
+  ['who switched another kind off', { off: ['budget.critical'] }, {}, true],
+  ['a manager of a center, of labor', {}, { category: 'labor' }, false],
+])('Of a budget that is heading over hears %s', (_, change, about, hears) => {
+  const reader = { ...MANAGER, ...change };
+  expect(managersTold(SAMPLE_GROUP, { ...PACE, ...about }, [reader])).toEqual(hears ? [reader.email] : []);
+});
+
+test('All is on until somebody says otherwise, and saving what holds changes nothing', () => {
+  const moment = { by: { email: 'sam@example.com' } };
+  expect(newsOf([]).kinds['order.waiting'].email).toBe(true);
+  expect(chooseNews({ off: [] }, newsOf([]), moment)).toMatchObject({ change: null });
+  expect(chooseNews({ off: [] }, newsOf(['order.waiting']), moment)).toMatchObject({
+    change: { newsOff: ['order.waiting'], entries: [{ action: 'choose news' }] },
+  });
+});
+
+test('Nobody is written to twice, however an address is written', () => {
+  expect(eachOnce(['Sam@example.com', 'ann@example.com', 'sam@example.com'])).toHaveLength(2);
+});

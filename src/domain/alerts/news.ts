@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import type { Decision, Told } from '../decisions/decision.ts';
+import type { Category, Group } from '../group/group.ts';
+import { reaching } from '../people/reach.ts';
+import { can, ownCategories } from '../people/role.ts';
+import { isGuest, type ListedUser, type User } from '../people/user.ts';
+import type { Alert } from './alert.ts';
+
+/** What whoever can act hears of without anybody typing an address: budgets they manage, and orders that wait for their approval. */
+export const NEWS_KINDS = ['budget.heading-over', 'budget.critical', 'order.waiting'] as const;
+export type NewsKind = (typeof NEWS_KINDS)[number];
+
+const way = (of: string) => z.object({ email: z.boolean().describe(of) });
+
+/** What somebody hears of, and by which way. */
+export const newsChoice = z.object({
+  kinds: z.object({
+    'budget.heading-over': way('A budget one manages is heading over, or far over.'),
+    'budget.critical': way('A budget one manages is used up, or nearly: once a week’s revenue is entered.'),
+    'order.waiting': way('Orders wait that one may approve.'),
+  } satisfies Record<NewsKind, z.ZodType>),
+});
+export type NewsChoice = z.infer<typeof newsChoice>;
+
+/** The kinds that somebody does not want to hear of; all are on until they say so. */
+export type NewsOff = readonly NewsKind[];
+
+/** A choice, by what is off. */
+export function newsOf(off: NewsOff): NewsChoice {
+  const kinds = NEWS_KINDS.map((kind) => [kind, { email: !off.includes(kind) }]);
+  return newsChoice.parse({ kinds: Object.fromEntries(kinds) });
+}
+
+/** Chooses what somebody hears of. */
+export function chooseNews(
+  { off }: { off: NewsOff },
+  choice: NewsChoice,
+  { by }: { by: Pick<User, 'email'> },
+): Decision<NewsChoice, Told & { newsOff: NewsOff }> {
+  const newsOff = NEWS_KINDS.filter((kind) => !choice.kinds[kind].email);
+  if (NEWS_KINDS.every((kind) => newsOff.includes(kind) === off.includes(kind)))
+    return { answer: choice, change: null };
+  const entry = { action: 'choose news', subject: by.email, before: newsOf(off), after: choice } as const;
+  return { answer: choice, change: { newsOff, entries: [entry] } };
+}
+
+/** Which kind of news an alert is to who manages its budget; null for one that they don't hear of. */
+export function newsKindOf({ type, cause }: Pick<Alert, 'type' | 'cause'>): NewsKind | null {
+  if (cause === 'pace') return 'budget.heading-over';
+  return type === 'danger' && cause !== 'correction' ? 'budget.critical' : null;
+}
+
+/** Somebody who may hear of something, with what they don't want to. */
+export type NewsReader = Pick<ListedUser, 'email' | 'role' | 'reach' | 'active' | 'invitation'> & {
+  off: NewsOff;
+};
+
+/** Which kinds of news concern somebody: of budgets who manages some, of orders who approves them. */
+export function newsFor(group: Group, user: Pick<User, 'role' | 'reach'> | null): NewsKind[] {
+  if (!user) return [];
+  const who = reaching(group, user);
+  const manages = user.role === 'manager' && ownCategories(group, who).length > 0;
+  return NEWS_KINDS.filter((kind) => (kind === 'order.waiting' ? can(who, 'approveOrders') : manages));
+}
+
+/** Whether somebody hears of a kind at all: they can sign in, are no guest, and have not switched it off. */
+export function hearsOf(kind: NewsKind, reader: NewsReader): boolean {
+  return reader.active && !reader.invitation && !isGuest(reader) && !reader.off.includes(kind);
+}
+
+/** The addresses of the managers who hear of an alert: of a budget that they manage, of a kind that they want to hear of. */
+export function managersTold(
+  group: Group,
+  alert: Pick<Alert, 'type' | 'cause'> & { category: Category },
+  readers: readonly NewsReader[],
+): string[] {
+  const kind = newsKindOf(alert);
+  if (!kind) return [];
+  return readers
+    .filter((reader) => reader.role === 'manager' && hearsOf(kind, reader))
+    .filter((reader) => ownCategories(group, reaching(group, reader)).includes(alert.category))
+    .map(({ email }) => email);
+}
+
+/** Addresses without those that are among them already, however they are written. */
+export function eachOnce(addresses: readonly string[]): string[] {
+  const known = new Set<string>();
+  return addresses.filter((address) => {
+    const key = address.toLowerCase();
+    return known.has(key) ? false : known.add(key);
+  });
+}

@@ -1,0 +1,31 @@
+import { mailTopic } from '../../domain/alerts/alert.ts';
+import type { AlertOutcome, NewAlert } from '../../domain/alerts/alert-outcome.ts';
+import { eachOnce, managersTold, newsKindOf } from '../../domain/alerts/news.ts';
+import type { Context } from '../context.ts';
+import type { Tx } from '../db/schema.ts';
+import { turnOf } from '../mail/outbox.ts';
+import { listNewsReaders } from './store.ts';
+
+/**
+ * Alerts with the managers of their budgets among those who are written to: in the one letter of their level and week, so that nobody who
+ * is on a list as well gets two.
+ */
+export async function withManagers(context: Context, tx: Tx, outcome: AlertOutcome): Promise<AlertOutcome> {
+  if (!outcome.raised.some(({ alert }) => newsKindOf(alert))) return outcome;
+  const readers = await listNewsReaders(tx);
+  const raised: NewAlert[] = [];
+  for (const one of outcome.raised) {
+    const { alert, mail } = one;
+    const managers = managersTold(context.group, alert, readers);
+    if (managers.length === 0) raised.push(one);
+    else {
+      const topic = mailTopic(alert);
+      const due = mail ?? { topic, ...(await turnOf(context, tx, topic)) };
+      raised.push({
+        ...one,
+        mail: { ...due, recipients: eachOnce([...(mail?.recipients ?? []), ...managers]) },
+      });
+    }
+  }
+  return { ...outcome, raised };
+}
