@@ -8,6 +8,7 @@ import './corrections.ts';
 import './history.ts';
 import './hours-corrections.ts';
 import './imports.ts';
+import './imports-hours.ts';
 import './hours-days.ts';
 import './labor.ts';
 import './midweek.ts';

@@ -84,6 +84,26 @@ onEachGateway('Staff', (as) => {
     else expect(await refusalOf(call)).toMatchObject(NOT_ALLOWED);
   });
 
+  test('have a number that nobody else has, until they give it up', async () => {
+    const admin = as('admin');
+    const one = await admin.addStaff({ ...entry, number: ' 1042 ' }, newKey());
+    expect(one.number).toBe('1042');
+    const taken = { status: 409, code: 'conflict', detail: 'Somebody else has this staff number.' };
+    expect(await refusalOf(admin.addStaff({ ...entry, number: '1042' }, newKey()))).toMatchObject(taken);
+    const other = await admin.addStaff({ ...entry, number: '' }, newKey());
+    expect(other.number).toBeUndefined();
+    expect(await refusalOf(admin.editStaff(other.staffId, { number: '1042' }))).toMatchObject(taken);
+    expect((await admin.editStaff(one.staffId, { number: '1042', name: 'Bob' })).name).toBe('Bob');
+    expect((await admin.editStaff(one.staffId, { number: '', from: { number: '1042' } })).number).toBe(
+      undefined,
+    );
+    expect((await admin.editStaff(other.staffId, { number: '1042', from: { number: '' } })).number).toBe(
+      '1042',
+    );
+    const late = admin.editStaff(other.staffId, { number: '7', from: { number: '' } });
+    expect((await refusalOf(late)).code).toBe('conflict');
+  });
+
   test('are changed by those who reach both crews, unless somebody was faster', async () => {
     const admin = as('admin');
     const { staffId, ...member } = await admin.addStaff(entry, newKey());

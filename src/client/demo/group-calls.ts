@@ -118,14 +118,18 @@ export function listCalls({ demo, answer, write }: Calls) {
   return {
     staff: () => answer('read', (by) => staffNow(demo).map((member) => staffVisibleTo(by, member))),
     addStaff: (sent, key) =>
-      write(STAFF_WRITES.addStaff, { sent, key }, () => ({ people: demo.state.staff.length })),
+      write(STAFF_WRITES.addStaff, { sent, key }, ({ number }) => ({
+        people: demo.state.staff.length,
+        isNumberTaken: isNumberTaken(demo, number),
+      })),
     editStaff: (named, sent) =>
       write(STAFF_WRITES.editStaff, { named, sent }, (asked, moment) => {
         const before = staffNow(demo).find((member) => member.staffId === named);
         const edits = demo.state.entries.filter(({ action }) => action === 'edit staff');
         const last = edits.find(({ after }) => (after as KnownStaff).staffId === named);
         const weeks = hoursFrom(demo, costsFrom(asked, before, moment));
-        return { before, changedBy: last?.userName ?? null, weeks };
+        const isTaken = isNumberTaken(demo, asked.number, named);
+        return { before, changedBy: last?.userName ?? null, weeks, isNumberTaken: isTaken };
       }),
     suppliers: () => answer('read', () => listedSuppliers(demo.state.suppliers)),
     retiredSuppliers: () => answer('read', () => retiredSuppliers(demo.state.suppliers)),
@@ -136,6 +140,11 @@ export function listCalls({ demo, answer, write }: Calls) {
     removeSupplier: (named) => write(removeSupplier, { named }, factsOf(named)),
     restoreSupplier: (named, key) => write(restoreSupplier, { named, key }, factsOf(named)),
   } satisfies Partial<Gateway>;
+}
+
+function isNumberTaken({ state }: Demo, number: string | undefined, staffId?: string): boolean {
+  if (!number) return false;
+  return state.staff.some((member) => member.number === number && member.staffId !== staffId);
 }
 
 function pageOfSupplier(demo: Demo, supplierId: string) {

@@ -8,10 +8,18 @@ import type { Decision } from '../../domain/decisions/decision.ts';
 import { byWeek } from '../../domain/imports/by-week.ts';
 import { type DaySum, daysOfSums, type MeantDays, stillToTake } from '../../domain/imports/days-of-sums.ts';
 import {
+  hoursKey,
+  hoursOfFile,
+  hoursToTake,
+  type MeantDay,
+  type MeantHours,
+} from '../../domain/imports/hours-of-file.ts';
+import {
   type Import,
   type ImportLine,
   importPart,
   type KeptDay,
+  type KeptHours,
   type KeptImport,
   type KeptOrder,
   newImport,
@@ -25,17 +33,32 @@ import {
   importSummary,
   mayChangeImport,
   missingParts,
+  NO_HOURS,
   NOTHING_RECEIVED,
   readsImport,
   stateOf,
   toldOf,
 } from '../../domain/imports/import-answer.ts';
 import { IMPORT_WRITES } from '../../domain/imports/import-writes.ts';
-import { correctionsAsked, IMPORTS_REFUSED } from '../../domain/imports/imports-refused.ts';
-import { namesFor } from '../../domain/imports/names.ts';
-import { partsRefused, type ReceivedPart, receivedPart } from '../../domain/imports/received-part.ts';
+import { correctionsAsked, hoursCorrected, IMPORTS_REFUSED } from '../../domain/imports/imports-refused.ts';
+import { type NamesFacts, namesFor } from '../../domain/imports/names.ts';
+import { peopleMeant } from '../../domain/imports/person-meant.ts';
+import {
+  isPartOf,
+  partsRefused,
+  type ReceivedPart,
+  receivedPart,
+} from '../../domain/imports/received-part.ts';
+import {
+  type HoursTakingFacts,
+  hoursFarAhead,
+  takeBackHours,
+  takeHours,
+  weighHours,
+} from '../../domain/imports/take-hours.ts';
 import { takeBackOrders, takeOrders, weighOrders } from '../../domain/imports/take-orders.ts';
-import { takeBackSales, takeSales, weighDays } from '../../domain/imports/take-sales.ts';
+import { daysFarAhead, takeBackSales, takeSales, weighDays } from '../../domain/imports/take-sales.ts';
+import { nearAndFar } from '../../domain/imports/to-come.ts';
 import { countedCents } from '../../domain/orders/order-amount.ts';
 import { can } from '../../domain/people/role.ts';
 import type { User } from '../../domain/people/user.ts';
@@ -46,10 +69,10 @@ import { newKey } from '../data/key.ts';
 import { parsed, refuse, unlessRefused } from './answer.ts';
 import { applyToGroup, applyToWeek, weighWeek } from './apply.ts';
 import { type Calls, touched } from './change.ts';
-import { beginFacts, salesFacts } from './facts.ts';
+import { beginFacts, daysFacts, salesFacts, staffNow } from './facts.ts';
 import { type Demo, type DemoImport, demoMoment, type StoredWeek, weekIn } from './state.ts';
 
-const may = 'setRevenue' as const;
+const may = 'importFiles' as const;
 
 /** Imports of files in demo mode. */
 export function importCalls({ demo, answer, write }: Calls) {
@@ -60,23 +83,24 @@ export function importCalls({ demo, answer, write }: Calls) {
       answer(may, (by) => {
         const found = importOf(demo, importId, (kept) => kept.byId === by.userId);
         const read = parsed(importPart(demo.group), sent);
-        if (part >= found.kept.parts || read.orders.length > 0 !== (found.kept.kind === 'orders'))
+        if (part >= found.kept.parts || !isPartOf(found.kept, read))
           throw refuse(IMPORTS_REFUSED.importParts);
         if (found.kept.takenAt !== null) throw refuse(IMPORTS_REFUSED.importTaken);
         const names = demo.state.importNames;
-        const content = receivedPart(read, by, { group: demo.group, today: today(demo), names });
+        const facts = { group: demo.group, today: today(demo), names, staff: staffNow(demo) };
+        const content = receivedPart(read, by, facts);
         const parts = new Map([...found.parts, [part, content]]);
         const refused = partsRefused(parts);
         if (refused) throw refuse(refused);
         Object.assign(found, { parts, kept: { ...found.kept, told: toldOf(demo.group, parts) } });
         return told(demo, by, found);
       }),
-    importNames: () => answer(may, (by) => namesFor(demo.group, by, demo.state.importNames)),
+    importNames: () => answer(may, (by) => namesFor(namesFacts(demo), by)),
     tellImportNames: (sent) =>
       write(
         IMPORT_WRITES.tellNames,
         { sent },
-        () => ({ group: demo.group, names: demo.state.importNames }),
+        () => namesFacts(demo),
         (change, by) => {
           applyToGroup(demo, change, by);
           const waiting = imports.filter(({ kept }) => stateOf(kept) === 'taken' && kept.told.fates.waits);
@@ -163,7 +187,7 @@ function begin(demo: Demo, by: User, asked: ReturnType<typeof newImport.parse>) 
   const nobody = { takenBy: null, takenAt: null, undoneBy: null, undoneAt: null };
   const made = { by: by.name, byId: by.userId, at: timestamp(demo) };
   const kept: KeptImport = { importId: newKey(), ...asked, ...made, ...nobody, told: NOTHING_RECEIVED };
-  demo.state.imports.unshift({ kept, parts: new Map(), days: [], orders: [] });
+  demo.state.imports.unshift({ kept, parts: new Map(), days: [], orders: [], hours: [] });
   return { importId: kept.importId, missing: missingParts(kept) };
 }
 
@@ -195,12 +219,46 @@ function told(demo: Demo, by: User, { kept, parts, ...became }: DemoImport): Imp
   const state = stateOf(kept);
   const { days: meant, waiting, used } = meantBy(demo, all);
   const { days, orders } = state === 'ready' ? weighed(demo, all, meant) : became;
+  const { days: worked, ...others } = hoursMeant(demo, all);
+  const people = {
+    ...others,
+    open: all.flatMap((part) => part.open ?? []),
+    waiting: state === 'undone' ? [] : others.waiting,
+    hours: state === 'ready' ? hoursWeighed(demo, by, worked) : became.hours,
+  };
   const rows = {
     ...{ days, used, waiting: state === 'undone' ? [] : waiting },
     orders: orders.map((one) => ({ ...one, ...of.get(one.line)! })),
+    people,
   };
-  const shown = state === 'coming' ? { days: [], orders: [], used: [], waiting: [] } : rows;
-  return importAnswer(kept, firstTaken(demo, kept), shown, { by, group: demo.group });
+  const nothing = { days: [], orders: [], used: [], waiting: [], people: NO_HOURS };
+  const shown = state === 'coming' ? nothing : rows;
+  return importAnswer(kept, firstTaken(demo, kept), shown, {
+    ...{ by, group: demo.group, staff: demo.state.staff },
+  });
+}
+
+function namesFacts({ group, state }: Demo): NamesFacts {
+  return { group, names: state.importNames, staff: state.staff };
+}
+
+/** The hours that what was sent means, by who its people were told to be. */
+function hoursMeant({ group, state }: Demo, parts: readonly ReceivedPart[]): MeantHours {
+  return hoursOfFile(
+    peopleMeant(group, state.staff, state.importNames),
+    parts.flatMap(({ hours = [] }) => hours),
+  );
+}
+
+function hoursWeighed(demo: Demo, by: User, worked: readonly MeantDay[]): KeptHours[] {
+  const moment = demoMoment(demo, by);
+  return byWeek(worked, beginFacts(demo)).flatMap(({ week, rows }) =>
+    weighHours(hoursFacts(demo, weekIn(demo, week)), rows, moment),
+  );
+}
+
+function hoursFacts(demo: Demo, stored: StoredWeek): HoursTakingFacts {
+  return { ...daysFacts(demo, stored), states: stored.states };
 }
 
 /** The days that what was sent means, by what its words were told to mean. */
@@ -274,13 +332,28 @@ function take(demo: Demo, by: User, found: DemoImport, { correct }: TakeImport):
   const parts = [...found.parts.values()];
   const before = found.days.filter(({ fate }) => fate === 'taken');
   const meant = meantBy(demo, parts);
-  const sums = stillToTake(demo.group, meant.days, found.days).filter(({ centerId }) =>
-    can(by, may, centerId),
+  const [sums, far] = nearAndFar(
+    stillToTake(demo.group, meant.days, found.days).filter(({ centerId }) => can(by, 'setRevenue', centerId)),
+    today(demo),
   );
   const moment = demoMoment(demo, by);
   const days = written<(typeof sums)[number], KeptDay>(demo, by, sums, (stored, rows) =>
     takeSales(takingFacts(demo, stored), { days: rows, correct, importId }, moment),
   );
+  const meantHours = hoursMeant(demo, parts);
+  const crews = new Map(demo.state.staff.map(({ staffId, crew }) => [staffId, crew]));
+  const [worked, farHours] = nearAndFar(
+    hoursToTake(meantHours.days, found.hours).filter(({ staffId }) =>
+      can(by, 'addHours', crews.get(staffId)),
+    ),
+    today(demo),
+  );
+  const hours = written<MeantDay, KeptHours>(demo, by, worked, (stored, rows) =>
+    takeHours(hoursFacts(demo, stored), { days: rows, correct, importId }, moment),
+  );
+  const keptHours = hours.fates.filter(({ fate }) => fate === 'kept');
+  if (correct === undefined && keptHours.length > 0)
+    throw refuse(hoursCorrected(keptHours, demo.state.staff, demo.group));
   const kept = days.fates.filter(({ fate }) => fate === 'kept');
   if (correct === undefined && kept.length > 0) throw refuse(correctionsAsked(kept, demo.group));
   const lines = new Set(found.orders.filter(({ fate }) => fate === 'taken').map(({ line }) => line));
@@ -290,11 +363,14 @@ function take(demo: Demo, by: User, found: DemoImport, { correct }: TakeImport):
   );
   days.keep();
   orders.keep();
+  hours.keep();
   const takenOrders = found.orders.filter(({ fate }) => fate === 'taken');
+  const takenHours = found.hours.filter(({ fate }) => fate === 'taken');
   return keptFates(demo, by, found, {
-    days: [...before, ...days.fates],
+    days: [...before, ...days.fates, ...daysFarAhead(far)],
     orders: [...takenOrders, ...orders.fates],
-    waiting: meant.waiting,
+    hours: [...takenHours, ...hours.fates, ...hoursFarAhead(farHours)],
+    waiting: [...meant.waiting, ...meantHours.waiting],
     marks: { takenBy: found.kept.takenBy ?? by.name, takenAt: found.kept.takenAt ?? timestamp(demo) },
   });
 }
@@ -313,11 +389,16 @@ function takeBack(demo: Demo, by: User, found: DemoImport): Import {
   const orders = written<(typeof taken)[number], KeptOrder>(demo, by, taken, (stored, rows) =>
     takeBackOrders(historyFacts(demo, stored), { taken: rows.map(({ day: _, ...one }) => one), importId }),
   );
+  const hours = written<KeptHours, KeptHours>(demo, by, found.hours.filter(isTaken), (stored, rows) =>
+    takeBackHours(hoursFacts(demo, stored), { days: rows, importId }, moment),
+  );
   days.keep();
   orders.keep();
+  hours.keep();
   return keptFates(demo, by, found, {
     days: [...found.days.filter((one) => !isTaken(one)), ...days.fates],
     orders: [...found.orders.filter((one) => !isTaken(one)), ...orders.fates],
+    hours: [...found.hours.filter((one) => !isTaken(one)), ...hours.fates],
     marks: { undoneBy: by.name, undoneAt: timestamp(demo) },
   });
 }
@@ -329,20 +410,22 @@ function keptFates(
   {
     days,
     orders,
+    hours,
     marks,
     waiting = [],
-  }: Pick<DemoImport, 'days' | 'orders'> & {
+  }: Pick<DemoImport, 'days' | 'orders' | 'hours'> & {
     marks: Partial<KeptImport>;
-    waiting?: MeantDays['waiting'];
+    waiting?: readonly unknown[];
   },
 ): Import {
   const { kept } = found;
-  const fates = fatesOf([...days, ...orders], waiting);
+  const fates = fatesOf([...days, ...orders, ...hours], waiting);
   const byDay = days.toSorted((a, b) => (`${a.day} ${a.centerId}` < `${b.day} ${b.centerId}` ? -1 : 1));
   const byLine = orders.toSorted((a, b) => a.line - b.line);
   Object.assign(found, {
     days: byDay,
     orders: byLine,
+    hours: hours.toSorted((a, b) => (hoursKey(a) < hoursKey(b) ? -1 : 1)),
     kept: { ...kept, ...marks, told: { ...kept.told, fates } },
   });
   return told(demo, by, found);

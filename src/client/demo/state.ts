@@ -6,7 +6,7 @@ import { timestamp } from '../../domain/calendar/clock.ts';
 import type { Week, WeekId } from '../../domain/calendar/week.ts';
 import { type KeptRows, NO_ROWS } from '../../domain/changes/kept-rows.ts';
 import type { Group } from '../../domain/group/group.ts';
-import type { KeptDay, KeptImport, KeptOrder } from '../../domain/imports/import.ts';
+import type { KeptDay, KeptHours, KeptImport, KeptOrder } from '../../domain/imports/import.ts';
 import type { Names } from '../../domain/imports/names.ts';
 import type { ReceivedPart } from '../../domain/imports/received-part.ts';
 import type { KnownStaff } from '../../domain/labor/staff.ts';
@@ -53,6 +53,7 @@ export interface DemoImport {
   parts: Map<number, ReceivedPart>;
   days: readonly KeptDay[];
   orders: readonly KeptOrder[];
+  hours: readonly KeptHours[];
 }
 
 /** A week with its rows. */

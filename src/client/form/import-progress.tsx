@@ -6,6 +6,7 @@ import type { ImportState } from './use-import.ts';
 /** How far a file is on its way, with what stops it; and what is asked before it corrects the record. */
 export function ImportProgress({ phase, percentDone, told, failure, take, cancel }: ImportState) {
   const corrects = told?.fates.corrects ?? 0;
+  const isHours = told?.kind === 'hours';
   return (
     <>
       {(phase === 'sending' || phase === 'taking') && (
@@ -21,12 +22,12 @@ export function ImportProgress({ phase, percentDone, told, failure, take, cancel
           icon={IconQuestionMark}
           title={
             corrects === 1
-              ? '1 day has another amount on record'
-              : `${corrects} days have other amounts on record`
+              ? `1 day has ${isHours ? 'other hours' : 'another amount'} on record`
+              : `${corrects} days have other ${isHours ? 'hours' : 'amounts'} on record`
           }
         >
           <Text size="sm" mb="sm">
-            Nothing is imported yet. Which amounts hold?
+            Nothing is imported yet. Which {isHours ? 'hours' : 'amounts'} hold?
           </Text>
           <Group gap="xs">
             <Button variant="default" onClick={() => void take('none')}>

@@ -8,6 +8,7 @@ import { formatMoney } from '../../domain/values/money.ts';
 import { reads } from '../data/queries.ts';
 import { useGroup } from '../session/use-session.ts';
 import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
+import { HoursTable } from './hours-table.tsx';
 
 /** How many days and lines are shown at once. */
 const MOST_SHOWN = 50;
@@ -21,7 +22,7 @@ export function ImportDetails({ importId }: { importId: string }) {
     ) : (
       <PageLoading />
     );
-  const { lines, days, told } = data;
+  const { lines, days, hours, told } = data;
   const words = days.filter(({ words }) => words !== '');
   const replaced = days.filter(({ fate, storedCents }) => fate === 'taken' && storedCents !== null);
   return (
@@ -32,6 +33,8 @@ export function ImportDetails({ importId }: { importId: string }) {
       </Text>
       <Days title="In place of what was on record:" days={replaced} />
       <Days title="To look at:" days={words} />
+      <HoursTable hours={hours} />
+      <HoursWords hours={hours.filter(({ words }) => words !== '')} />
       <Lines lines={told} />
     </>
   );
@@ -56,6 +59,21 @@ function Days({ title, days }: { title: string; days: Import['days'] }) {
       </List>
       {days.length > MOST_SHOWN && <Text size="sm">And {days.length - MOST_SHOWN} more.</Text>}
     </>
+  );
+}
+
+function HoursWords({ hours }: { hours: Import['hours'] }) {
+  const group = useGroup();
+  const { data: staff = [] } = useQuery(reads.staff());
+  if (hours.length === 0) return null;
+  return (
+    <List size="sm" mt="xs">
+      {hours.slice(0, MOST_SHOWN).map(({ day, staffId, words }) => (
+        <List.Item key={`${day} ${staffId}`}>
+          {staff.find((one) => one.staffId === staffId)?.name}, {formatDay(day, group)}: {words}
+        </List.Item>
+      ))}
+    </List>
   );
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ImportSummary } from '../../domain/imports/import.ts';
 import { fatesText, spanText, stateName } from '../../domain/imports/import-words.ts';
 import { can } from '../../domain/people/role.ts';
+import { hoursText } from '../../domain/sources/person-days.ts';
 import { formatMoment } from '../../domain/values/moment.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { gateway } from '../data/gateway-in-use.ts';
@@ -15,7 +16,8 @@ import { useChangeImport } from './use-change-import.ts';
 /** A file that was taken over, with what can be done about it. */
 export function ImportItem({ summary }: { summary: ImportSummary }) {
   const group = useGroup();
-  const { importId, state, file, by, at, takenBy, takenAt, undoneBy, undoneAt, sumCents } = summary;
+  const { importId, kind, state, file, by, at, takenBy, takenAt, undoneBy, undoneAt } = summary;
+  const { sumCents, sumMinutes } = summary;
   const [isOpen, setOpen] = useState(false);
   const when = (moment: string) => formatMoment(moment, group.timeZone, group);
   const became = fatesText(summary);
@@ -30,7 +32,8 @@ export function ImportItem({ summary }: { summary: ImportSummary }) {
         </Text>
       </Group>
       <Text className="figures">
-        {spanText(summary, group)}, {formatMoney(sumCents, group)} in all.
+        {spanText(summary, group)}, {kind === 'hours' ? hoursText(sumMinutes) : formatMoney(sumCents, group)}{' '}
+        in all.
       </Text>
       {became && <Text size="sm">{became}.</Text>}
       {summary.again && <Text size="sm">The same file was taken before.</Text>}
@@ -58,7 +61,7 @@ function Actions({ summary: { importId, state, kind } }: { summary: ImportSummar
   const { role } = useUser();
   const [isAsked, setAsked] = useState(false);
   const { change, failure, busy } = useChangeImport();
-  if (!can(role, kind === 'orders' ? 'manageGroup' : 'setRevenue')) return null;
+  if (!can(role, kind === 'orders' ? 'manageGroup' : 'importFiles')) return null;
   return (
     <>
       {state === 'ready' && (

@@ -1,11 +1,11 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { partsOfFile } from '../../domain/imports/file-parts.ts';
 import { type Names, NO_NAMES } from '../../domain/imports/names.ts';
-import { partsOfSales } from '../../domain/imports/sales-file.ts';
 import { readsAll } from '../../domain/people/reading.ts';
 import { can } from '../../domain/people/role.ts';
-import type { Said, SalesRead } from '../../domain/sources/file-read.ts';
+import type { FileRead, Said } from '../../domain/sources/file-read.ts';
 import type { LocationName } from '../../domain/sources/places.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { reads } from '../data/queries.ts';
@@ -18,7 +18,7 @@ import { readInWorker } from './read-in-worker.ts';
 export interface SalesFileState {
   file: File | null;
   choose: (file: File | null) => Promise<void>;
-  /** Why the file can't be read as one of sales. */
+  /** Why the file can't be read. */
   fault: string | null;
   isReading: boolean;
   /** What was said of how to read it, and what is said from now on. */
@@ -27,15 +27,15 @@ export interface SalesFileState {
   /** Says which venue a word of the file is: for always where it is one. */
   nameLocation: (name: LocationName) => void;
   /** What the file holds; null while there is none that can be read. */
-  read: SalesRead | null;
+  read: FileRead | null;
   /** How far it is on its way. */
   importing: ImportState;
   submit: () => void;
 }
 
-type Found = { read: SalesRead } | { fault: string };
+type Found = { read: FileRead } | { fault: string };
 
-/** A file of sales: chosen and read on this device, then sent as what each day comes to, and taken whole. */
+/** A file of sales or hours: chosen and read on this device, then sent as what each day comes to, and taken whole. */
 export function useSalesFile(): SalesFileState {
   const group = useGroup();
   const user = useUser();
@@ -57,7 +57,7 @@ export function useSalesFile(): SalesFileState {
     const { answer, end } = readInWorker({ file, said, told });
     void answer.then((answered) => {
       setReading(false);
-      setFound('fault' in answered ? answered : ofSales(answered.read));
+      setFound(answered);
     });
     return end;
   }, [file, said, group, isPart, names, elsewhere]);
@@ -85,15 +85,15 @@ export function useSalesFile(): SalesFileState {
 
   async function submit() {
     if (!file || !read) return;
-    const { heads, source } = read;
+    const { heads, kind, source } = read;
     if (heads !== undefined && said.columns) {
       const isKept = await tell({ columns: [{ heads, columns: said.columns }] });
       if (!isKept) return;
     }
-    const parts = partsOfSales(read);
+    const parts = partsOfFile(read);
     const reading = sha256(new TextEncoder().encode(JSON.stringify(parts))).toHex();
     const { dates, several } = said;
-    await importing.send({ file, kind: 'sales', source, dates, several, reading, parts });
+    await importing.send({ file, kind, source, dates, several, reading, parts });
   }
 
   return {
@@ -111,9 +111,4 @@ export function useSalesFile(): SalesFileState {
     },
     submit: () => void submit(),
   };
-}
-
-function ofSales(read: SalesRead | { kind: 'hours'; source: string }): Found {
-  if (read.kind === 'sales') return { read };
-  return { fault: `This file holds hours (${read.source}). Only sales can be imported here.` };
 }

@@ -90,7 +90,7 @@ const TASKS: readonly Task[] = [
   {
     label: 'Import Sales',
     words: ['past sales', 'csv', 'upload sales', 'history', 'cash register', 'pos', 'square', 'toast'],
-    isOffered: ({ isOpen, who }) => isOpen('/imports') && can(who, 'setRevenue'),
+    isOffered: ({ isOpen, who }) => isOpen('/imports') && can(who, 'importFiles'),
     to: () => at('/imports', {}),
   },
   {

@@ -39,7 +39,7 @@ export function AddStaffForm({ crews, crew, onClose }: AddStaffFormProps) {
   );
 }
 
-const NOBODY = { name: '', position: '', rate: '', usual: '' };
+const NOBODY = { name: '', position: '', rate: '', usual: '', number: '' };
 
 interface OneStaffFormProps extends Pick<AddStaffFormProps, 'crews' | 'onClose'> {
   start: TypedStaff;

@@ -5,7 +5,14 @@ import { US } from '../../domain/testing/places.ts';
 import { cents } from '../../domain/values/money.ts';
 import { readStaff, staffAsTyped, staffChangeOf } from './staff-entry.ts';
 
-const typed = { name: ' Ann Lee ', position: 'Cook', crew: 'kitchen', rate: '$18.5', usual: '' } as const;
+const typed = {
+  name: ' Ann Lee ',
+  position: 'Cook',
+  crew: 'kitchen',
+  rate: '$18.5',
+  usual: '',
+  number: '',
+} as const;
 
 const ann: KnownStaff = {
   staffId: '1',
@@ -63,6 +70,7 @@ test('An edit starts with what is stored, and changes nothing by itself', () => 
     crew: 'kitchen',
     rate: '18.50',
     usual: '',
+    number: '',
   });
   expect(staffChangeOf(ann, read.staff)).toBeNull();
 });
@@ -73,6 +81,12 @@ test('An edit sends what it changes, with the values it started from', () => {
     usualMinutes: 2400,
     from: { usualMinutes: 0 },
   });
+  const numbered = { ...ann, number: '1042' };
+  expect(readStaff(SAMPLE_GROUP, { ...typed, number: ' 1042 ' })).toMatchObject({
+    staff: { number: '1042' },
+  });
+  expect(staffChangeOf(numbered, ann)).toEqual({ number: '', from: { number: '1042' } });
+  expect(staffChangeOf(ann, numbered)).toEqual({ number: '1042', from: { number: '' } });
   const staff: NewStaff = { ...ann, position: 'Sous Chef', hourlyRateCents: cents(2100) };
   expect(staffChangeOf(ann, staff)).toEqual({
     position: 'Sous Chef',

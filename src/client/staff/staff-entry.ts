@@ -16,6 +16,8 @@ export interface TypedStaff {
   rate: string;
   /** Usual hours a week; empty for none. */
   usual: string;
+  /** What their time clock calls them; empty for none. */
+  number: string;
   /** The salary of a week; left out for who is paid by the hour. */
   salary?: string | undefined;
   /** From which day on other pay holds; left out for today. */
@@ -45,8 +47,12 @@ export function readStaff(group: Group, typed: TypedStaff): { staff: NewStaff } 
     return { fault: { toast, fields: ['usual'] } };
   }
   const { crew } = typed;
+  const number = typed.number.trim();
   return {
-    staff: { name, position, crew, department: departmentOf(group, crew), hourlyRateCents, usualMinutes },
+    staff: {
+      ...{ name, position, crew, department: departmentOf(group, crew), hourlyRateCents, usualMinutes },
+      ...(number && { number }),
+    },
   };
 }
 
@@ -88,13 +94,14 @@ export function isOtherPay(member: StaffMember, { rate, salary }: TypedStaff, pl
 
 /** A staff member as an edit starts with them. */
 export function staffAsTyped(member: StaffMember, place: Place): TypedStaff {
-  const { name, position, crew, hourlyRateCents, usualMinutes, weeklyCents } = member;
+  const { name, position, crew, hourlyRateCents, usualMinutes, weeklyCents, number = '' } = member;
   const usual = usualMinutes ? formatHours(usualMinutes, place) : '';
   const salary = weeklyCents === undefined ? {} : { salary: moneyInputText(weeklyCents, place) };
-  return { name, position, crew, rate: moneyInputText(hourlyRateCents ?? cents(0), place), usual, ...salary };
+  const rate = moneyInputText(hourlyRateCents ?? cents(0), place);
+  return { name, position, crew, rate, usual, number, ...salary };
 }
 
-const EDITED = ['name', 'position', 'crew', 'hourlyRateCents', 'usualMinutes'] as const;
+const EDITED = ['name', 'position', 'crew', 'hourlyRateCents', 'usualMinutes', 'number'] as const;
 
 /**
  * What an edit changes of the member it was opened with, and the values it replaces: those stored now, where somebody has
@@ -106,11 +113,13 @@ export function staffChangeOf(
   stored = opened,
   { weeklyCents, payFrom }: Partial<ReadPay> = {},
 ): StaffChange | null {
-  const changed = EDITED.filter((field) => staff[field] !== opened[field]);
+  const valueIn = (source: StaffMember | NewStaff, field: (typeof EDITED)[number]) =>
+    field === 'number' ? (source.number ?? '') : source[field];
+  const changed = EDITED.filter((field) => valueIn(staff, field) !== valueIn(opened, field));
   const isSalaryOther = weeklyCents !== undefined && weeklyCents !== (opened.weeklyCents ?? null);
   if (changed.length === 0 && !isSalaryOther) return null;
   const valuesOf = (source: StaffMember | NewStaff) =>
-    Object.fromEntries(changed.map((field) => [field, source[field]]));
+    Object.fromEntries(changed.map((field) => [field, valueIn(source, field)]));
   const isPaidOtherwise = isSalaryOther || changed.includes('hourlyRateCents');
   return {
     ...valuesOf(staff),

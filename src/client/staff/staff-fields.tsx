@@ -54,6 +54,16 @@ export function StaffFields({ typed, fault, onType, pay }: StaffFieldsProps) {
         error={errorOf('usual')}
         onChange={(event) => onType({ usual: event.currentTarget.value })}
       />
+      <TextInput
+        label="Staff Number"
+        name="number"
+        description="What your time clock calls them. No two people have the same."
+        placeholder="Optional"
+        autoComplete="off"
+        maxLength={40}
+        value={typed.number}
+        onChange={(event) => onType({ number: event.currentTarget.value })}
+      />
     </>
   );
 }

@@ -67,6 +67,7 @@ export const AUDIT_ACTIONS = [
   'send test e-mail',
   'import sales',
   'import orders',
+  'import hours',
   'take import back',
   'name imports',
   'import users',

@@ -6,8 +6,10 @@ import { canRead, readsAll } from '../people/reading.ts';
 import { can, type Who } from '../people/role.ts';
 import type { User } from '../people/user.ts';
 import type { Refused } from '../refusals/problem.ts';
+import type { Day } from '../values/day.ts';
 import { sumCents } from '../values/money.ts';
 import { type MeantDays, type UsedName, venueOfSum } from './days-of-sums.ts';
+import type { MeantHours } from './hours-of-file.ts';
 import type {
   Fate,
   Import,
@@ -15,13 +17,16 @@ import type {
   ImportState,
   ImportSummary,
   KeptDay,
+  KeptHours,
   KeptImport,
   KeptOrder,
   LineCounts,
   ToldImport,
 } from './import.ts';
 import { IMPORTS_REFUSED } from './imports-refused.ts';
-import type { ReceivedPart } from './received-part.ts';
+import { entersHours } from './names.ts';
+import type { Named } from './person-key.ts';
+import type { ReceivedHours, ReceivedPart } from './received-part.ts';
 
 const NO_LINES: LineCounts = { read: 0, counted: 0, totals: 0, left: 0, waiting: 0, faults: 0 };
 
@@ -36,7 +41,8 @@ export function toldOf(group: Group, parts: ReadonlyMap<number, ReceivedPart>): 
   const all = [...parts.values()];
   const sums = all.flatMap((part) => part.sums);
   const orders = all.flatMap((part) => part.orders);
-  const days = [...sums, ...orders].map(({ day }) => day).sort();
+  const hours = all.flatMap((part) => part.hours ?? []);
+  const days = [...sums, ...orders, ...hours].map(({ day }) => day).sort();
   const centers = orders.map(({ revenueCenter }) => venueOf(group, revenueCenter));
   const lines = { ...NO_LINES };
   for (const part of all)
@@ -45,7 +51,14 @@ export function toldOf(group: Group, parts: ReadonlyMap<number, ReceivedPart>): 
     received: [...parts.keys()].sort((a, b) => a - b),
     ...{ from: days[0] ?? null, to: days.at(-1) ?? null, lines, fates: {} },
     sumCents: sumCents([...sums.map(({ cents }) => cents), ...orders.map(countedCents)]),
-    venues: [...new Set([...sums.map((sum) => venueOfSum(group, sum)), ...centers])].sort(),
+    sumMinutes: hours.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0),
+    venues: [
+      ...new Set([
+        ...sums.map((sum) => venueOfSum(group, sum)),
+        ...centers,
+        ...hours.map(({ venueId }) => venueId),
+      ]),
+    ].sort(),
   };
 }
 
@@ -87,14 +100,14 @@ export function readsImport(by: User, { byId }: Pick<KeptImport, 'byId'>): boole
 
 /** Whether somebody may take an import, take it back or remove it: their own, or an admin any; orders are an admin's. */
 export function mayChangeImport(by: User, { byId, kind }: Pick<KeptImport, 'byId' | 'kind'>): boolean {
-  return can(by, 'manageGroup') || (byId === by.userId && kind === 'sales');
+  return can(by, 'manageGroup') || (byId === by.userId && kind !== 'orders');
 }
 
 /** An import as a list tells it; `again` is the first import of the same file that was taken. */
 export function importSummary(kept: KeptImport, again: string | null): ImportSummary {
   const { byId: _, parts: __, dates: ___, several: ____, reading: _____, told, ...rest } = kept;
   const { received: ______, asks: _______, remarks: ________, ...telling } = told;
-  return { ...rest, state: stateOf(kept), again, ...telling, missing: missingParts(kept) };
+  return { ...rest, state: stateOf(kept), again, sumMinutes: 0, ...telling, missing: missingParts(kept) };
 }
 
 const ASK_CORRECTION: ImportAsk = {
@@ -110,8 +123,35 @@ function askCategory(group: Group, { venueId, category }: UsedName): ImportAsk {
   };
 }
 
+/** How many people are asked about one by one. */
+const MOST_ASKED = 200;
+
+/** Asks who the people are whose hours wait, each once. */
+function askPeople(group: Group, waiting: readonly ReceivedHours[]): ImportAsk[] {
+  const people = new Map(waiting.map((one) => [`${one.venueId} ${one.number} ${one.name}`, one]));
+  return [...people.values()].slice(0, MOST_ASKED).map(({ venueId, number, name }) => ({
+    ...{ what: 'person', again: false, choices: [name || number] },
+    words: `Say who ${called({ number, name })} of ${venueName(group, venueId)} is.`,
+  }));
+}
+
+/** “Lou Stranger” (9999): somebody as a file calls them. */
+export function called({ number, name }: { number: string; name: string }): string {
+  if (name === '') return `number ${number}`;
+  return number === '' ? `“${name}”` : `“${name}” (${number})`;
+}
+
+/** What became of the hours of an import, with those that wait for who they are of. */
+export interface HoursRows extends Omit<MeantHours, 'days'> {
+  hours: readonly KeptHours[];
+  open: readonly { day: Day; number: string; name: string }[];
+}
+
+export const NO_HOURS: HoursRows = { hours: [], waiting: [], nobodys: [], open: [] };
+
 /** What became of the days and orders of an import, and what of it waits for a name. */
 export interface ImportRows extends Omit<MeantDays, 'days'> {
+  people: HoursRows;
   days: readonly KeptDay[];
   orders: readonly (KeptOrder & Pick<KeptDay, 'day' | 'cents'>)[];
 }
@@ -120,21 +160,28 @@ export interface ImportRows extends Omit<MeantDays, 'days'> {
 export function importAnswer(
   kept: KeptImport,
   again: string | null,
-  { days, orders, waiting, used }: ImportRows,
-  { by, group }: { by: Who; group: Group },
+  { days, orders, waiting, used, people }: ImportRows,
+  { by, group, staff }: { by: Who; group: Group; staff: readonly Named[] },
 ): Import {
   const summary = importSummary(kept, again);
   const isPreview = summary.state === 'ready';
   const readsVenue = (venueId: string) =>
     centersIn(group, venueId).every((center) => canRead(by, { center }));
   const names = used.filter(({ venueId }) => readsVenue(venueId));
-  const fates = isPreview ? fatesOf([...days, ...orders], waiting) : summary.fates;
+  const crews = new Map(staff.map(({ staffId, crew }) => [staffId, crew]));
+  const readsHours = (venueId: string) => readsAll(by) || entersHours(group, by, venueId);
+  const unnamed = people.waiting.filter(({ venueId }) => readsHours(venueId));
+  const fates = isPreview
+    ? fatesOf([...days, ...orders, ...people.hours], [...waiting, ...people.waiting])
+    : summary.fates;
   return {
     ...summary,
     fates,
+    lines: linesNow(summary.lines, people),
     asks: [
       ...(kept.told.asks ?? []),
       ...names.filter(({ to }) => to === null).map((name) => askCategory(group, name)),
+      ...askPeople(group, unnamed),
       ...(isPreview && fates.corrects ? [ASK_CORRECTION] : []),
     ],
     remarks: kept.told.remarks ?? [],
@@ -144,12 +191,35 @@ export function importAnswer(
         ...day,
         ...{ centerId, venueId: venueOf(group, centerId), storedCents: stored?.cents ?? null },
       })),
-    waiting: waiting.filter(({ venueId }) => readsVenue(venueId)),
+    hours: people.hours
+      .filter(({ staffId }) => canRead(by, { crew: crews.get(staffId) ?? '' }))
+      .map(({ day, staffId, minutes, plannedMinutes, stored, fate, words }) => ({
+        ...{ day, staffId, minutes, ...(plannedMinutes !== null && { plannedMinutes }) },
+        ...{ storedMinutes: stored.minutes, fate, words },
+      })),
+    open: people.open.map(({ day, number, name }) => ({ day, number, name })),
+    waiting: [
+      ...waiting.filter(({ venueId }) => readsVenue(venueId)),
+      ...unnamed.map(({ day, venueId, location, number, name, minutes }) => ({
+        ...{ day, venueId, location, number, name, minutes },
+      })),
+    ],
     names,
     orders: {
       orders: orders.length,
       weeks: new Set(orders.map(({ day }) => weekOf(day, group).weekId)).size,
       sumCents: sumCents(orders.map(({ cents }) => cents)),
     },
+  };
+}
+
+/** What became of the lines by who is known now: those of people who wait, or were told to be nobody's, don't count. */
+function linesNow(lines: LineCounts, { waiting, nobodys }: HoursRows): LineCounts {
+  const [waits, left] = [waiting, nobodys].map((some) => some.reduce((all, one) => all + one.lines, 0));
+  return {
+    ...lines,
+    counted: lines.counted - waits! - left!,
+    waiting: lines.waiting + waits!,
+    left: lines.left + left!,
   };
 }

@@ -41,7 +41,7 @@ export function spanText(
   { kind, from, to }: Pick<ImportSummary, 'kind' | 'from' | 'to'>,
   group: Group,
 ): string {
-  const what: Record<ImportKind, string> = { sales: 'Sales', orders: 'Orders' };
+  const what: Record<ImportKind, string> = { sales: 'Sales', orders: 'Orders', hours: 'Hours' };
   if (!from || !to) return what[kind];
   const days =
     from === to

@@ -3,5 +3,5 @@ import { newNames, tellNames } from './names.ts';
 
 /** What may be written about imports beside the imports themselves. */
 export const IMPORT_WRITES = {
-  tellNames: groupWrite({ may: 'setRevenue', sent: () => newNames, decide: tellNames }),
+  tellNames: groupWrite({ may: 'importFiles', sent: () => newNames, decide: tellNames }),
 };

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import type { Group } from '../group/group.ts';
 import { inUse } from '../group/venue.ts';
+import type { PlannedHours } from '../labor/hours-days.ts';
+import { type HoursEntry, type Minutes, MOST_OF_DAY } from '../labor/labor.ts';
 import { newOrder } from '../orders/order.ts';
-import { SALES_SOURCE_NAMES, SEVERAL } from '../sources/file-read.ts';
+import { HOURS_SOURCE_NAMES, SALES_SOURCE_NAMES, SEVERAL } from '../sources/file-read.ts';
 import { boundedList, boundedText } from '../values/bounds.ts';
 import { type Day, day, daySchema } from '../values/day.ts';
 import { instantSchema } from '../values/moment.ts';
@@ -11,8 +13,10 @@ import { printable, requiredText } from '../values/text.ts';
 import { DATE_ORDERS } from '../values/written.ts';
 
 /** What a file is of. */
-export const IMPORT_KINDS = ['sales', 'orders'] as const;
+export const IMPORT_KINDS = ['sales', 'orders', 'hours'] as const;
 export type ImportKind = (typeof IMPORT_KINDS)[number];
+
+const SOURCE_NAMES = [...SALES_SOURCE_NAMES, ...HOURS_SOURCE_NAMES] as const;
 
 /** How far an import is: something is asked before it can be read, parts of it are still to come, it can be taken, it was taken, or it was taken back. */
 const IMPORT_STATES = ['asks', 'coming', 'ready', 'taken', 'undone'] as const;
@@ -46,7 +50,7 @@ export const newImport = z.object({
     }),
   }),
   kind: z.enum(IMPORT_KINDS),
-  source: z.enum(SALES_SOURCE_NAMES),
+  source: z.enum(SOURCE_NAMES),
   /** What was said of dates that could be two days, and of several lines of one day: read otherwise it is another import. */
   dates: z.enum(DATE_ORDERS).optional(),
   several: z.enum(SEVERAL).optional(),
@@ -58,11 +62,24 @@ export const newImport = z.object({
 });
 export type NewImport = z.infer<typeof newImport>;
 
+/** What of the lines that don't count is told one by one. */
+export const LINE_FATES = ['fault', 'left', 'waiting'] as const;
+
 const count = z.int().min(0).max(10_000_000);
+
+const dayMinutes = z.int().min(0).max(MOST_OF_DAY);
+
+/** Somebody's day under the file's own words for where and who. */
+const ofPerson = {
+  day,
+  location: printable(200).default(''),
+  number: printable(40).default('').describe('What the file has as their number; empty for none.'),
+  name: printable(200).default(''),
+};
 
 const signedCents = z.int().min(-MAX_AMOUNT).max(MAX_AMOUNT).transform(cents);
 
-/** What a part of a file comes to: sales of days under the file's own words for where, or orders; and what of it does not count. */
+/** What a part of a file comes to: sales or hours of days under the file's own words, or orders; and what of it does not count. */
 export function importPart(group: Group) {
   const ofDay = {
     day,
@@ -73,10 +90,22 @@ export function importPart(group: Group) {
     line: z.int().min(1).default(1).describe('The first line that says so.'),
   };
   const order = newOrder(inUse(group)).extend({ line: z.int().min(1) });
-  const told = { line: z.int().min(1), fate: z.enum(['fault', 'left']), words: printable(500) };
+  const hours = {
+    ...ofPerson,
+    minutes: dayMinutes
+      .nullable()
+      .describe('Worked, without unpaid breaks; null where the file tells a plan alone.'),
+    plannedMinutes: dayMinutes.optional(),
+    ...{ lines: ofDay.lines, line: ofDay.line },
+  };
+  const told = { line: z.int().min(1), fate: z.enum(LINE_FATES), words: printable(500) };
   return z.object({
     sums: boundedList(z.object(ofDay), MOST_IN_PART).default([]),
     orders: boundedList(order, MOST_IN_PART).default([]),
+    hours: boundedList(z.object(hours), MOST_IN_PART).default([]),
+    open: boundedList(z.object(ofPerson), MOST_IN_PART)
+      .default([])
+      .describe('Shifts without an end: they count once the file comes again with it.'),
     lines: z
       .object({ read: count, counted: count, totals: count, left: count, waiting: count, faults: count })
       .partial()
@@ -88,10 +117,13 @@ export type ImportPart = z.infer<ReturnType<typeof importPart>>;
 export type SentPart = z.input<ReturnType<typeof importPart>>;
 export type HistoryOrder = ImportPart['orders'][number];
 
+const ofCenter = z.object({ day, centerId: boundedText(64) });
+const ofStaff = z.object({ day, staffId: boundedText(64) });
+
 /** Which corrections of what is on record are wanted, where a file says something else. */
 export const takeImport = z.object({
   correct: z
-    .union([z.enum(['none', 'all']), boundedList(z.object({ day, centerId: boundedText(64) }), MOST_ROWS)])
+    .union([z.enum(['none', 'all']), boundedList(z.union([ofCenter, ofStaff]), MOST_ROWS)])
     .optional(),
 });
 export type TakeImport = z.infer<typeof takeImport>;
@@ -111,9 +143,28 @@ function importDaySchema() {
   });
 }
 
-/** A day of a venue that waits until somebody says what a category of it is. */
+/** What waits for a name: a day of a venue until somebody says what a category of it is, or somebody's hours until who they are. */
 function waitingDaySchema() {
-  return z.object({ day: daySchema(), venueId: z.string(), cents: centsSchema() });
+  const ofHours = { location: z.string(), number: z.string(), name: z.string(), minutes: z.int().nullable() };
+  return z.object({
+    ...{ day: daySchema(), venueId: z.string() },
+    ...z.object({ cents: centsSchema(), ...ofHours }).partial().shape,
+  });
+}
+
+/** A day of a person in a file of hours, beside what is on record of it. */
+function importHoursSchema() {
+  return z.object({
+    ...{ day: daySchema(), staffId: z.string() },
+    minutes: z.int().nullable().describe('Worked; null where the file tells a plan alone.'),
+    plannedMinutes: z.int().optional(),
+    storedMinutes: z
+      .int()
+      .nullable()
+      .describe('Worked minutes on record; once it is taken what was before. Null for none.'),
+    fate: z.enum(FATES),
+    words: z.string().describe('Why; empty where the fate says it all.'),
+  });
 }
 
 /** A category of a venue in a file, and where its sales go; null while nobody has said. */
@@ -124,7 +175,7 @@ function usedNameSchema() {
 
 const ASKED = [
   ...(['kind', 'columns', 'dates', 'decimals', 'several', 'tips', 'venue', 'location'] as const),
-  ...(['category', 'correction'] as const),
+  ...(['category', 'person', 'correction'] as const),
 ] as const;
 
 /** What somebody has to say of a file. */
@@ -142,9 +193,7 @@ export type ImportAsk = z.infer<ReturnType<typeof askSchema>>;
 
 /** A line of a file that does not count. */
 function importLineSchema() {
-  return z
-    .object({ line: z.int(), fate: z.enum(['fault', 'left']), words: z.string() })
-    .meta({ id: 'ImportLine' });
+  return z.object({ line: z.int(), fate: z.enum(LINE_FATES), words: z.string() }).meta({ id: 'ImportLine' });
 }
 export type ImportLine = z.infer<ReturnType<typeof importLineSchema>>;
 
@@ -159,7 +208,7 @@ function summary() {
   return {
     importId: z.string(),
     kind: z.enum(IMPORT_KINDS),
-    source: z.enum(SALES_SOURCE_NAMES),
+    source: z.enum(SOURCE_NAMES),
     state: z.enum(IMPORT_STATES),
     file: z.object({ name: z.string(), bytes: z.int(), digest: z.string() }),
     again: z.string().nullable().describe('The first import of the same file that was taken; null for none.'),
@@ -172,6 +221,7 @@ function summary() {
     undoneBy: z.string().nullable(),
     undoneAt: instantSchema().nullable(),
     sumCents: centsSchema().describe('What the file comes to, in cents.'),
+    sumMinutes: z.int().describe('What the worked hours of the file come to, in minutes.'),
     lines: z.object(lineCounts).describe('What became of its lines: `read` is the sum of the others.'),
     fates: z.record(z.string(), z.int()).describe('How many days or orders became what.'),
     venues: z.array(z.string()).describe('The venues it holds something of.'),
@@ -194,6 +244,8 @@ export function importSchema() {
       days: z.array(importDaySchema()),
       waiting: z.array(waitingDaySchema()),
       names: z.array(usedNameSchema()),
+      hours: z.array(importHoursSchema()),
+      open: z.array(z.object({ day: daySchema(), number: z.string(), name: z.string() })),
       orders: z.object({ orders: z.int(), weeks: z.int(), sumCents: centsSchema() }),
     })
     .meta({ id: 'Import' });
@@ -225,6 +277,8 @@ export function importLinesSchema() {
 export interface ToldImport
   extends Pick<ImportSummary, 'from' | 'to' | 'sumCents' | 'lines' | 'fates' | 'venues'> {
   received: number[];
+  /** Left out by versions that took no hours. */
+  sumMinutes?: number;
   /** What the file left open, where nobody looked on as it was read: it has to come again with the answers. */
   asks?: ImportAsk[];
   remarks?: string[];
@@ -249,6 +303,26 @@ export interface KeptDay {
   centerId: string;
   cents: Cents;
   stored: { cents: Cents; enteredBy: string; updatedAt: string } | null;
+  fate: Fate;
+  words: string;
+}
+
+/** What is on record of somebody's day before a file is taken: also what of the week has no day, where the file takes its place. */
+export interface StoredHours {
+  minutes: Minutes | null;
+  plannedMinutes: Minutes | null;
+  entries: readonly HoursEntry[];
+  plan: PlannedHours | null;
+  undated: readonly HoursEntry[];
+}
+
+/** What became of a day of somebody, as it is kept. */
+export interface KeptHours {
+  staffId: string;
+  day: Day;
+  minutes: Minutes | null;
+  plannedMinutes: Minutes | null;
+  stored: StoredHours;
   fate: Fate;
   words: string;
 }

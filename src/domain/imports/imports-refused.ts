@@ -25,13 +25,13 @@ export const IMPORTS_REFUSED = {
     code: 'limit-reached',
     detail: 'Many of your imports are not taken yet. Take or remove some of them first.',
   },
-  importHours: { code: 'invalid-request', detail: 'This file holds hours. Only sales can be imported.' },
   importSlow: {
     code: 'invalid-request',
     detail: 'The file takes too long to read. Send it in several parts.',
   },
   fileLarge: { code: 'too-large', detail: 'Send a file of at most 64 MB.' },
   fileNone: { code: 'invalid-request', detail: 'Send the file in a field that is called file.' },
+  importKind: { code: 'invalid-request', detail: 'The file holds something else than `kind` says.' },
   importOrders: { code: 'not-allowed', detail: 'Only an admin may take over past orders.' },
 } satisfies Record<string, Refused>;
 
@@ -41,18 +41,32 @@ export function asksFirst(asks: readonly ImportAsk[]): Refused {
   return { code: 'import-asks', detail: `Send the file again with this: ${asks[0]?.words ?? ''}`, errors };
 }
 
+/** Asks back before a file corrects the hours on record of these days. */
+export function hoursCorrected(
+  days: readonly { day: Day; staffId: string }[],
+  staff: readonly { staffId: string; name: string }[],
+  group: Group,
+): Refused {
+  const nameOfStaff = (staffId: string) => staff.find((one) => one.staffId === staffId)?.name ?? '';
+  return asked(
+    days.map(({ day, staffId }) => `${nameOfStaff(staffId)} on ${formatDay(day, group)}`),
+    ['other hours', 'other hours'],
+  );
+}
+
 /** Asks back before a file corrects what is on record of these days. */
 export function correctionsAsked(
   days: readonly { day: Day; centerId: RevenueCenter }[],
   group: Group,
 ): Refused {
-  const errors = days.slice(0, MOST_FAULTS).map(({ day, centerId }) => ({
-    field: 'correct',
-    message: `${nameOf(group, centerId)} on ${formatDay(day, group)}`,
-  }));
-  const are =
-    days.length === 1
-      ? '1 day has another amount on record'
-      : `${days.length} days have other amounts on record`;
+  return asked(
+    days.map(({ day, centerId }) => `${nameOf(group, centerId)} on ${formatDay(day, group)}`),
+    ['another amount', 'other amounts'],
+  );
+}
+
+function asked(days: readonly string[], [one, more]: readonly [string, string]): Refused {
+  const errors = days.slice(0, MOST_FAULTS).map((message) => ({ field: 'correct', message }));
+  const are = days.length === 1 ? `1 day has ${one} on record` : `${days.length} days have ${more} on record`;
   return { code: 'confirm-needed', detail: `${are}. Say whether the file corrects them.`, errors };
 }

@@ -2,15 +2,17 @@ import { z } from 'zod';
 import type { Decision, Told } from '../decisions/decision.ts';
 import type { Group } from '../group/group.ts';
 import { GROUP_REFUSED } from '../group/group-refused.ts';
-import { centersIn, isVenue, venueOf } from '../group/venue.ts';
+import { centersIn, crewsIn, isVenue, venueOf } from '../group/venue.ts';
+import { LABOR_REFUSED } from '../labor/labor-refused.ts';
 import type { Moment } from '../people/moment.ts';
 import { can, type Who } from '../people/role.ts';
 import type { User } from '../people/user.ts';
 import type { Refused } from '../refusals/problem.ts';
-import { REFUSED } from '../refusals/refused.ts';
+import { REFUSED, valueUnfit } from '../refusals/refused.ts';
 import { boundedList, rowId } from '../values/bounds.ts';
 import { tenthsOf } from '../values/percent.ts';
 import { printable, requiredText, textKey } from '../values/text.ts';
+import { type Named, personKey } from './person-key.ts';
 
 /** How many names may be told at once, and how many a group has of each kind. */
 const MOST_AT_ONCE = 200;
@@ -49,18 +51,26 @@ export const columns = z.object({
   }),
 });
 
+const person = z.object({
+  venueId: rowId,
+  number: printable(40).default('').describe('What the file has as their number; empty for none.'),
+  name: printable(200).default(''),
+  staffId: rowId.nullable().describe('Null for somebody who is not on the staff.'),
+});
+
 /** What the words of files are told to mean. What is left out stays. */
 export const newNames = z.object({
   locations: boundedList(location, MOST_AT_ONCE).default([]),
   categories: boundedList(category, MOST_AT_ONCE).default([]),
   columns: boundedList(columns, MOST_AT_ONCE).default([]),
+  people: boundedList(person, MOST_AT_ONCE).default([]),
 });
 
 /** What the words of a group's files mean, as it was told once. */
 export type Names = z.output<typeof newNames>;
 export type CategoryName = Names['categories'][number];
 
-export const NO_NAMES: Names = { locations: [], categories: [], columns: [] };
+export const NO_NAMES: Names = { locations: [], categories: [], columns: [], people: [] };
 
 /** What the words of files mean, as it is answered. */
 export function namesSchema() {
@@ -74,6 +84,11 @@ export function namesSchema() {
         }),
       ),
       columns: z.array(z.object({ heads: z.string(), columns: columns.shape.columns })),
+      people: z.array(
+        z.object({
+          ...{ venueId: z.string(), number: z.string(), name: z.string(), staffId: z.string().nullable() },
+        }),
+      ),
     })
     .meta({ id: 'ImportNames' });
 }
@@ -87,6 +102,7 @@ export const NAME_KEYS: { [Kind in keyof Names]: (name: Names[Kind][number]) => 
   locations: (name) => textKey(name.location),
   categories: ({ venueId, category: word }) => `${venueId} ${textKey(word)}`,
   columns: ({ heads }) => heads,
+  people: ({ venueId, number, name }) => (number === '' ? `${venueId} ${personKey(name)}` : `#${number}`),
 };
 
 /** The names with others in place of those of the same words. */
@@ -96,16 +112,37 @@ export function withNames(kept: Names, told: Names): Names {
     const all = [...kept[kind], ...told[kind]].map((name) => [key(name), name] as const);
     return [...new Map(all).values()] as Names[Kind];
   };
-  return { locations: merged('locations'), categories: merged('categories'), columns: merged('columns') };
+  const [locations, categories] = [merged('locations'), merged('categories')];
+  return { locations, categories, columns: merged('columns'), people: merged('people') };
 }
 
-/** The names that somebody may know: of venues of which they may enter sales. */
-export function namesFor(group: Group, by: Who, { locations, categories, columns }: Names): Names {
+/** The names that somebody may know: of venues of which they may enter sales or hours, and of people whose hours they may. */
+export function namesFor({ group, staff, names }: NamesFacts, by: Who): Names {
+  const { locations, categories, columns, people } = names;
   const isTheirs = (venueId: string) => isVenue(group, venueId) && entersSome(group, by, venueId);
+  const mayEnter = entersHoursOf(staff, by);
   return {
-    locations: locations.filter(({ venueId }) => venueId === null || isTheirs(venueId)),
+    locations: locations.filter(
+      ({ venueId }) => venueId === null || isTheirs(venueId) || entersHours(group, by, venueId),
+    ),
+    people: people.filter(({ venueId, staffId }) =>
+      staffId === null ? entersHours(group, by, venueId) : mayEnter(staffId),
+    ),
     categories: categories.filter(({ venueId }) => isTheirs(venueId)),
     columns,
+  };
+}
+
+/** Whether somebody enters hours of some crew of a venue. */
+export function entersHours(group: Group, by: Who, venueId: string): boolean {
+  return isVenue(group, venueId) && crewsIn(group, venueId).some((crew) => can(by, 'addHours', crew));
+}
+
+function entersHoursOf(staff: readonly Named[], by: Who) {
+  const crews = new Map(staff.map(({ staffId, crew }) => [staffId, crew]));
+  return (staffId: string) => {
+    const crew = crews.get(staffId);
+    return crew !== undefined && can(by, 'addHours', crew);
   };
 }
 
@@ -121,24 +158,25 @@ interface NamesChange extends Told {
 export interface NamesFacts {
   group: Group;
   names: Names;
+  staff: readonly Named[];
 }
 
 /**
- * Tells what words of files mean. Who may enter the sales of all that a word leads to may tell it; that something is no sales, or none of
- * the venues, who may enter all that it could be.
+ * Tells what words of files mean. Who may enter the sales of all that a word leads to, or the hours of whom it means, may tell it; that
+ * something is no sales, or none of the venues or of the staff, who may enter all that it could be.
  */
 export function tellNames(
-  { group, names }: NamesFacts,
+  { group, names, staff }: NamesFacts,
   told: Names,
   { by }: Moment & { by: User },
 ): Decision<Names, NamesChange> {
-  const refused = namesRefused(group, by, told);
+  const refused = namesRefused(group, by, told) ?? peopleRefused({ group, staff }, by, told);
   if (refused) return { refused };
   const after = withNames(names, told);
   if (Object.values(after).some(({ length }) => length > MOST_KEPT))
     return { refused: { code: 'limit-reached', detail: `Keep at most ${MOST_KEPT} names.` } };
   return {
-    answer: namesFor(group, by, after),
+    answer: namesFor({ group, staff, names: after }, by),
     change: { names: told, entries: [{ action: 'name imports', subject: 'imports', after: told }] },
   };
 }
@@ -147,7 +185,11 @@ function namesRefused(group: Group, by: User, { locations, categories }: Names):
   const mayEnter = (centers: readonly string[]) => centers.every((center) => can(by, 'setRevenue', center));
   const all = group.venues.flatMap(({ venueId }) => centersIn(group, venueId));
   for (const { venueId } of locations) {
-    if (venueId === null ? !mayEnter(all) : !isVenue(group, venueId) || !entersSome(group, by, venueId))
+    const isTheirs =
+      venueId !== null &&
+      isVenue(group, venueId) &&
+      (entersSome(group, by, venueId) || entersHours(group, by, venueId));
+    if (venueId === null ? !mayEnter(all) : !isTheirs)
       return venueId === null ? REFUSED.role : GROUP_REFUSED.venueUnknown;
   }
   for (const { venueId, to } of categories) {
@@ -157,6 +199,22 @@ function namesRefused(group: Group, by: User, { locations, categories }: Names):
     if (centers.some((center) => !own.includes(center) || venueOf(group, center) !== venueId))
       return GROUP_REFUSED.centerUnknown;
     if (!mayEnter(to.length === 0 ? own : centers)) return REFUSED.role;
+  }
+  return null;
+}
+
+function peopleRefused(
+  { group, staff }: Pick<NamesFacts, 'group' | 'staff'>,
+  by: User,
+  { people }: Names,
+): Refused | null {
+  const mayEnter = entersHoursOf(staff, by);
+  for (const { venueId, staffId, number, name } of people) {
+    if (number === '' && name === '') return valueUnfit('people', 'Give the number or the name.');
+    if (!entersHours(group, by, venueId)) return GROUP_REFUSED.venueUnknown;
+    if (staffId === null) {
+      if (!crewsIn(group, venueId).every((crew) => can(by, 'addHours', crew))) return REFUSED.role;
+    } else if (!mayEnter(staffId)) return LABOR_REFUSED.staffUnknown;
   }
   return null;
 }

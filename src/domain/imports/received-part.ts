@@ -1,31 +1,43 @@
 import { weekLabel, weekOf } from '../calendar/week.ts';
 import type { Group, RevenueCenter, VenueId } from '../group/group.ts';
-import { centerNamed, centersIn, nameInVenue, venueOf } from '../group/venue.ts';
+import { centerNamed, centersIn, inUse, nameInVenue, venueOf } from '../group/venue.ts';
 import { can, type Who } from '../people/role.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { ONCE_EACH } from '../sales/import-sales.ts';
 import type { Day } from '../values/day.ts';
 import { textKey } from '../values/text.ts';
-import { type HistoryOrder, type ImportLine, type ImportPart, MOST_ROWS } from './import.ts';
-import type { Names } from './names.ts';
+import { type HistoryOrder, type ImportKind, type ImportLine, type ImportPart, MOST_ROWS } from './import.ts';
+import { entersHours, type Names } from './names.ts';
+import type { Named } from './person-key.ts';
+import { peopleMeant } from './person-meant.ts';
 
 /** The sales of a day under a category of a venue, with the revenue center that it is called as, where it is. */
 export type ReceivedSum = ImportPart['sums'][number] & { venueId?: VenueId; centerId?: RevenueCenter };
 
-/** What of a part is kept: what can be taken, and what became of the other lines. */
-export interface ReceivedPart extends Omit<ImportPart, 'sums'> {
+/** The hours of somebody and a day under the file's own words, with the venue that these mean. */
+export type ReceivedHours = ImportPart['hours'][number] & { venueId: VenueId };
+
+/** What of a part is kept: what can be taken, and what became of the other lines. Versions that took no hours kept none. */
+export interface ReceivedPart extends Omit<ImportPart, 'sums' | 'hours' | 'open'> {
   sums: ReceivedSum[];
+  hours?: ReceivedHours[];
+  open?: ImportPart['open'];
+}
+
+/** What decides about a part of a file. */
+export interface ReceivingFacts {
+  group: Group;
+  today: Day;
+  names: Names;
+  staff: readonly Named[];
 }
 
 /**
  * A part of a file as it is kept. Days of what somebody may not enter are left out under the file's own word, whether that is there
  * or not; orders come in as history, and those of a week that is not over are at fault.
  */
-export function receivedPart(
-  part: ImportPart,
-  by: Who,
-  { group, today, names }: { group: Group; today: Day; names: Names },
-): ReceivedPart {
+export function receivedPart(part: ImportPart, by: Who, facts: ReceivingFacts): ReceivedPart {
+  const { group, today, names } = facts;
   const left: ImportLine[] = [];
   const sums: ReceivedSum[] = [];
   for (const sum of part.sums) {
@@ -44,12 +56,13 @@ export function receivedPart(
     return words === null ? [] : [{ line: order.line, fate: 'fault' as const, words }];
   });
   const lines = { ...part.lines };
-  const lost =
-    part.sums.reduce((all, { lines }) => all + lines, 0) - sums.reduce((all, { lines }) => all + lines, 0);
+  const hours = receivedHours(part.hours, by, facts);
+  const lost = linesOf(part.sums) - linesOf(sums) + linesOf(part.hours) - linesOf(hours.kept);
+  const isTheirs = (location: string) => hoursVenue(group, names, by, location) !== null;
   return {
-    sums,
+    ...{ sums, hours: hours.kept, open: part.open.filter(({ location }) => isTheirs(location)) },
     orders: part.orders.filter((order) => notHistory(order, group, today) === null),
-    told: [...part.told, ...left, ...faults],
+    told: [...part.told, ...left, ...hours.left, ...faults],
     lines: {
       ...lines,
       counted: Math.max(0, (lines.counted ?? 0) - lost - faults.length),
@@ -57,6 +70,36 @@ export function receivedPart(
       faults: (lines.faults ?? 0) + faults.length,
     },
   };
+}
+
+function linesOf(some: readonly { lines: number }[]): number {
+  return some.reduce((all, { lines }) => all + lines, 0);
+}
+
+/** The hours that somebody may enter, and those left out under the file's own words: of other venues, or of other crews. */
+function receivedHours(hours: ImportPart['hours'], by: Who, { group, names, staff }: ReceivingFacts) {
+  const find = peopleMeant(group, staff, names);
+  const crews = new Map(staff.map(({ staffId, crew }) => [staffId, crew]));
+  const [kept, left]: [ReceivedHours[], ImportLine[]] = [[], []];
+  for (const one of hours) {
+    const venueId = hoursVenue(group, names, by, one.location);
+    const staffId = venueId === null ? undefined : find({ ...one, venueId });
+    const isOthers = staffId ? !can(by, 'addHours', crews.get(staffId)) : venueId === null;
+    if (venueId !== null && !isOthers) kept.push({ ...one, venueId });
+    else {
+      const whom = venueId === null ? one.location : one.name || one.number;
+      left.push({ line: one.line, fate: 'left', words: `You enter no hours of “${whom}”.` });
+    }
+  }
+  return { kept, left };
+}
+
+/** The venue whose hours a word of a file means, or the only one; null where there is none of which somebody enters hours. */
+function hoursVenue(group: Group, names: Names, by: Who, location: string): VenueId | null {
+  const [only, another] = inUse(group).venues;
+  const place = placeMeant(group, names, { location, category: '' });
+  const venueId = place?.venueId ?? (another ? undefined : only?.venueId);
+  return venueId !== undefined && entersHours(group, by, venueId) ? venueId : null;
 }
 
 /** The venue that a file's words mean, and the revenue center: by its name in the group, or in the venue that is named too. */
@@ -97,10 +140,24 @@ export function partsRefused(parts: ReadonlyMap<number, ReceivedPart>): Refused 
     ),
   );
   const lines = all.flatMap(({ orders }) => orders.map(({ line }) => line));
-  if (days.length + lines.length > MOST_ROWS)
+  const people = all.flatMap(({ hours = [] }) =>
+    hours.map(({ day, venueId, number, name }) => [day, venueId, number, textKey(name)].join('\u0000')),
+  );
+  if (days.length + lines.length + people.length > MOST_ROWS)
     return { code: 'limit-reached', detail: `Import at most ${MOST_ROWS} days or orders at once.` };
   if (new Set(days).size < days.length) return { code: 'invalid-request', detail: ONCE_EACH };
+  if (new Set(people).size < people.length)
+    return { code: 'invalid-request', detail: 'Send each day of a person once.' };
   if (new Set(lines).size < lines.length)
     return { code: 'invalid-request', detail: 'Send each line of the file once.' };
   return null;
+}
+
+/** Whether a part holds nothing but what its import is of. */
+export function isPartOf(
+  { kind }: { kind: ImportKind },
+  { sums, orders, hours, open }: Pick<ImportPart, 'sums' | 'orders' | 'hours' | 'open'>,
+): boolean {
+  if (orders.length > 0 !== (kind === 'orders')) return false;
+  return (sums.length === 0 || kind === 'sales') && (hours.length + open.length === 0 || kind === 'hours');
 }

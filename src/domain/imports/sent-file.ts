@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { type Ask, type Said, type SalesRead, SEVERAL } from '../sources/file-read.ts';
+import { type Ask, type FileRead, type Said, SEVERAL } from '../sources/file-read.ts';
 import { printable } from '../values/text.ts';
 import { DATE_ORDERS } from '../values/written.ts';
+import { partsOfFile } from './file-parts.ts';
 import type { ImportAsk, NewImport } from './import.ts';
 import { columns } from './names.ts';
-import { partsOfSales } from './sales-file.ts';
 
 const word = printable(200);
 
 /** What a program says beside a file: what it would be asked otherwise, and what is to be taken at once. */
 export const sentBeside = z.object({
   venue: word.optional().describe('The name of the venue that a file without one is of.'),
-  kind: z.enum(['sales']).optional().describe('What the file has to hold.'),
+  kind: z.enum(['sales', 'hours']).optional().describe('What the file has to hold.'),
   source: word.optional().describe('Which is meant where several fit, as `asks` names them.'),
   dates: z.enum(DATE_ORDERS).optional().describe('How dates such as 5/7 are meant.'),
   decimals: z.enum(['.', ',']).optional().describe('What stands before the cents in amounts such as 1,234.'),
@@ -52,9 +52,10 @@ export function askedOf(asks: readonly Ask[]): ImportAsk[] {
 /** A file that was read here, as a device would send it. */
 export function importOf(
   file: NewImport['file'],
-  { source, ...read }: SalesRead,
+  read: FileRead,
   { dates, several }: Said,
-): { asked: Omit<NewImport, 'reading'>; parts: ReturnType<typeof partsOfSales> } {
-  const parts = partsOfSales({ source, ...read });
-  return { asked: { file, kind: 'sales', source, dates, several, parts: parts.length }, parts };
+): { asked: Omit<NewImport, 'reading'>; parts: ReturnType<typeof partsOfFile> } {
+  const { kind, source } = read;
+  const parts = partsOfFile(read);
+  return { asked: { file, kind, source, dates, several, parts: parts.length }, parts };
 }

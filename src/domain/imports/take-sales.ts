@@ -1,4 +1,3 @@
-import { isOver, parseWeekId } from '../calendar/week.ts';
 import type { Decision } from '../decisions/decision.ts';
 import { nameOf, venueOf } from '../group/venue.ts';
 import { type Moment, todayOf } from '../people/moment.ts';
@@ -12,6 +11,8 @@ import type { VenueState } from '../weeks/venue-state.ts';
 import { weekClosed } from '../weeks/week-closed.ts';
 import type { DaySum } from './days-of-sums.ts';
 import type { KeptDay, TakeImport } from './import.ts';
+import { quietOnceOver } from './quiet-once-over.ts';
+import { TO_COME } from './to-come.ts';
 
 /** What decides about days of a file in a week: also how far its venues are. */
 export interface TakingFacts extends SalesFacts {
@@ -19,6 +20,11 @@ export interface TakingFacts extends SalesFacts {
 }
 
 type Known = Pick<TakingFacts, 'weekId' | 'sales' | 'expected' | 'states' | 'settings'>;
+
+/** What becomes of days that are further ahead than any week is begun. */
+export function daysFarAhead(days: readonly DaySum[]): KeptDay[] {
+  return days.map((day) => ({ ...day, stored: null, ...TO_COME }));
+}
 
 /** What would become of days of a week if they were taken now: `new`, `same`, `corrects`, or why they can't be. */
 export function weighDays(facts: Known, days: readonly DaySum[], today: Day): KeptDay[] {
@@ -33,7 +39,8 @@ function rowOf({ day, centerId, cents }: DaySum, stored: DaySales | undefined) {
   return { day, centerId, cents, stored: was ?? null };
 }
 
-const FIRST_DAY = '2000-01-01';
+/** What files say of days before is no record of anything. */
+export const FIRST_DAY = '2000-01-01';
 
 function fateOf(
   { weekId, expected, states, settings: { group } }: Known,
@@ -42,7 +49,7 @@ function fateOf(
   today: Day,
 ): Pick<KeptDay, 'fate' | 'words'> {
   if (stored?.cents === cents) return { fate: 'same', words: '' };
-  if (day > today) return { fate: 'to-come', words: 'This day is yet to come.' };
+  if (day > today) return TO_COME;
   if (day < FIRST_DAY) return { fate: 'fault', words: 'This day is too long ago.' };
   const entered = amountCents(group).safeParse(cents);
   if (!entered.success) return { fate: 'fault', words: entered.error.issues[0]!.message };
@@ -97,17 +104,14 @@ export function takeSales(
 
 function isWanted(correct: TakeImport['correct'], { day, centerId }: KeptDay): boolean {
   if (correct === undefined || correct === 'none') return false;
-  return correct === 'all' || correct.some((one) => one.day === day && one.centerId === centerId);
+  return (
+    correct === 'all' ||
+    correct.some((one) => one.day === day && 'centerId' in one && one.centerId === centerId)
+  );
 }
 
 function enteredAs({ day, centerId }: KeptDay, cents: Entered['cents']): Entered {
   return { day, center: centerId, cents, stored: undefined };
-}
-
-/** A change that raises no alerts about a week that is over. */
-function quietOnceOver(change: SalesChange, today: Day): SalesChange {
-  if (!isOver({ ...parseWeekId(change.weekId)!, weekId: change.weekId }, today)) return change;
-  return { ...change, alerts: { raised: [], resolved: change.alerts?.resolved ?? [] } };
 }
 
 /**

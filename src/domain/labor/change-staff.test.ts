@@ -37,6 +37,23 @@ test('a full payroll takes nobody', () => {
   });
 });
 
+test('a staff number that somebody else has is refused, and ended by an empty one', () => {
+  const refused = LABOR_REFUSED.numberTaken;
+  expect(addStaff({ people: 1, isNumberTaken: true }, NEW, { newId: () => 'new' })).toEqual({ refused });
+  const before = { ...AL, number: '7' };
+  const change = { number: '8', from: { number: '7' } };
+  expect(editStaff({ before, changedBy: null, isNumberTaken: true }, change, by('admin'))).toEqual({
+    refused,
+  });
+  expect(editStaff({ before, changedBy: null }, change, by('admin'))).toMatchObject({
+    answer: { number: '8' },
+  });
+  expect(editStaff({ before, changedBy: null }, { number: '' }, by('admin'))).toMatchObject({ answer: AL });
+  expect(editStaff({ before: AL, changedBy: 'Bo' }, change, by('admin'))).toMatchObject({
+    refused: { code: 'conflict' },
+  });
+});
+
 /** What they are paid from a day on, and before; `holds` today. */
 function raised(from: string, rate: number, holds = rate): Partial<KnownStaff> {
   const term = { from: from as Day, hourlyRateCents: cents(rate), setBy: 'Ann' };

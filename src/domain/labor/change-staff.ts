@@ -27,13 +27,14 @@ export interface StaffWrites extends Told {
   paidWeeks?: readonly LaborChange[];
 }
 
-/** Puts somebody on the payroll, which has so many people. Refused when it is full. */
+/** Puts somebody on the payroll, which has so many people. Refused when it is full, or somebody else has their number. */
 export function addStaff(
-  { people }: { people: number },
+  { people, isNumberTaken }: { people: number } & Pick<StaffFacts, 'isNumberTaken'>,
   { usualMinutes = 0 as KnownStaff['usualMinutes'], ...entered }: NewStaff,
   { newId }: Pick<Moment, 'newId'>,
 ): Decision<KnownStaff, StaffWrites> {
-  const refused = peopleRefused('staff members', people);
+  const refused =
+    peopleRefused('staff members', people) ?? (isNumberTaken ? LABOR_REFUSED.numberTaken : null);
   if (refused) return { refused };
   const staff: KnownStaff = { staffId: newId(), ...entered, usualMinutes, active: true };
   const entry = { action: 'add staff', subject: staff.crew, after: staff } as const;
@@ -44,6 +45,8 @@ export function addStaff(
 export interface StaffFacts {
   before: KnownStaff | undefined;
   changedBy: string | null;
+  /** Whether somebody else has the number that is asked for. */
+  isNumberTaken?: boolean;
   /** The weeks on record that end on the day from which other pay holds, or later. */
   weeks?: readonly HoursFacts[];
 }
@@ -80,7 +83,7 @@ function payFrom(
  * and with the rate that holds when a value is not the one the dialog started from.
  */
 export function editStaff(
-  { before, changedBy, weeks = [] }: StaffFacts,
+  { before, changedBy, isNumberTaken, weeks = [] }: StaffFacts,
   change: StaffChange,
   moment: Moment,
 ): Decision<KnownStaff, StaffWrites> {
@@ -91,6 +94,7 @@ export function editStaff(
   if (!mayChange) return { refused: REFUSED.role };
   if (staffChangedMeanwhile(before, change))
     return { refused: staffMemberChangedMeanwhile(changedBy, before.hourlyRateCents) };
+  if (isNumberTaken) return { refused: LABOR_REFUSED.numberTaken };
   const from = payFrom(change, before, moment);
   const staff = from === null ? changed : repaidStaff(before, changed, { ...change, from }, moment);
   if ('refused' in staff) return staff;

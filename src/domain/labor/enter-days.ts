@@ -40,13 +40,15 @@ interface DayLine {
  * Enters what people worked on days of a week, or are planned to: each line in place of what is on record of that day, null for nothing
  * any more. Hours without a day stay as they are and count beside. Refused for somebody unknown or of other crews, for a day of another
  * week, over 24 hours of a day or 80 in the week (a day counts as worked where that is entered, else as planned), for more hours of who has left, and with what is on record
- * where that is neither what the sheet started with nor what it says. `importId` is the import that brings them, if any does.
+ * where that is neither what the sheet started with nor what it says. `importId` is the import that brings them, if any does; of those in
+ * `insteadOf` the days take the place of hours without a day as well.
  */
 export function enterDays(
   facts: DaysFacts,
   { entries }: DaysOfHours,
   moment: Moment,
   importId: string | null = null,
+  insteadOf: ReadonlySet<string> = NOBODY,
 ): Decision<null, LaborChange> {
   const { by, group } = moment;
   const read = linesOf(facts, entries, moment);
@@ -65,7 +67,10 @@ export function enterDays(
     {
       hoursAdded: moved.flatMap(({ hoursAdded }) => hoursAdded),
       hoursChanged: moved.flatMap(({ hoursChanged }) => hoursChanged),
-      hoursRemoved: moved.flatMap(({ hoursRemoved }) => hoursRemoved),
+      hoursRemoved: [
+        ...moved.flatMap(({ hoursRemoved }) => hoursRemoved),
+        ...undatedOf(facts, insteadOf).filter(({ crew }) => can(by, 'addHours', crew)),
+      ],
     },
     group,
   );
@@ -87,6 +92,13 @@ export function enterDays(
   };
   const refused = boundsRefused(facts, lines, change);
   return refused ? { refused } : { answer: null, change };
+}
+
+const NOBODY: ReadonlySet<string> = new Set();
+
+/** The hours of people that count and have no day. */
+export function undatedOf({ hours }: Pick<HoursFacts, 'hours'>, people: ReadonlySet<string>): HoursEntry[] {
+  return countedHours(hours).filter(({ staffId, day }) => day === undefined && people.has(staffId));
 }
 
 /** What the lines say, each beside what is on record; or why none of it may be said. */

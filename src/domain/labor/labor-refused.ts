@@ -22,6 +22,7 @@ export const LABOR_REFUSED = {
     detail: 'The labor screen holds the hours of kitchen, bar and service staff only.',
   },
   staffUnknown: { code: 'not-found', detail: 'There is no such staff member.' },
+  numberTaken: { code: 'conflict', detail: 'Somebody else has this staff number.' },
 } satisfies Record<string, Refused>;
 
 /** The refusal of an hours entry that somebody changed meanwhile, with the minutes it has now. */

@@ -5,7 +5,7 @@ import { can, type Who } from '../people/role.ts';
 import { boundedText } from '../values/bounds.ts';
 import { day } from '../values/day.ts';
 import { type Cents, cents, centsSchema } from '../values/money.ts';
-import { requiredText } from '../values/text.ts';
+import { oneLine, requiredText } from '../values/text.ts';
 import { type Minutes, usualMinutes } from './labor.ts';
 import { payTermSchema } from './pay.ts';
 
@@ -37,6 +37,10 @@ export function staffMemberSchema() {
         .describe(
           'What they were, are and will be paid, by the day from which on; left out like the salary.',
         ),
+      number: z
+        .string()
+        .optional()
+        .describe('What their time clock calls them, no two alike; left out where nobody has said.'),
       active: z.boolean(),
     })
     .meta({ id: 'StaffMember' });
@@ -76,6 +80,8 @@ const salary = z
   .max(100_000_000, { error: 'Please enter a valid weekly salary.' })
   .transform(cents);
 
+const number = oneLine(40).describe('What their time clock calls them, no two alike; empty for none.');
+
 const NOT_OF_DEPARTMENT = {
   error: 'The crew does not belong to that department.',
   path: ['crew'],
@@ -91,6 +97,7 @@ export function newStaff(group: Group) {
       crew: crew(group).optional(),
       hourlyRateCents,
       usualMinutes: usualMinutes.optional(),
+      number: number.transform((told) => told || undefined).optional(),
     })
     .transform((staff) => ({ ...staff, crew: staff.crew ?? crewFor(group, staff.department) ?? '' }))
     .refine((staff) => departmentOf(group, staff.crew) === staff.department, NOT_OF_DEPARTMENT);
@@ -100,7 +107,7 @@ export type NewStaff = z.output<ReturnType<typeof newStaff>>;
 function values(group: Group) {
   return z
     .object({
-      ...{ name: text, position: text, crew: crew(group), hourlyRateCents, usualMinutes },
+      ...{ name: text, position: text, crew: crew(group), hourlyRateCents, usualMinutes, number },
       active: z.boolean(),
     })
     .partial();
@@ -134,11 +141,13 @@ export function changedStaff<Member extends StaffMember>(
 ): Member {
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
   const changed: Member = { ...stored, ...Object.fromEntries(given) };
+  if (changed.number === '') delete changed.number;
   return { ...changed, department: departmentOf(group, changed.crew) };
 }
 
 /** Whether a value the dialog started with is no longer the one on record. */
 export function staffChangedMeanwhile(stored: StaffMember, { from = {} }: StaffChange): boolean {
   const started = Object.entries(from) as [keyof StaffMember, unknown][];
-  return started.some(([field, value]) => value !== undefined && value !== (stored[field] ?? null));
+  const now = { ...stored, number: stored.number ?? '' };
+  return started.some(([field, value]) => value !== undefined && value !== (now[field] ?? null));
 }

@@ -30,6 +30,7 @@ const MATRIX = `
   setRevenue       bar               yes    yes   yes          yes               yes                no      no
   setRevenue       scandals          yes    no    no           yes               no                 no      yes
   setRevenue       townhouse         yes    no    no           no                yes                no      no
+  importFiles      -                 yes    yes   yes          yes               yes                no      yes
   addOrder         kitchen           yes    yes   no           yes               yes                no      no
   addOrder         bar               yes    no    yes          yes               yes                no      no
   addOrder         scandals          yes    no    no           yes               no                 no      yes

@@ -66,6 +66,7 @@ export function roleOfPath(path: string): Role | null {
 export const ACTIONS = {
   read: null,
   setRevenue: 'center',
+  importFiles: null,
   addOrder: 'center',
   approveOrders: 'center',
   setSpending: 'center',
@@ -161,6 +162,7 @@ export function can(who: Who | null, action: Action, subject?: Subject): boolean
   if (role === 'admin') return true;
   if (role === 'viewer') return VIEWERS.includes(action);
   if ((role === 'manager' ? MANAGERS : EVERYONE).includes(action)) return true;
+  if (action === 'importFiles') return can(who, 'setRevenue') || can(who, 'addHours');
   const reached = role === 'manager' ? managed(reach, action) : reachedBy(PRESETS[role], action);
   return subject === undefined ? reached.length > 0 : reached.includes(subject);
 }

@@ -125,7 +125,7 @@ export function lastEnd(today: Day): Day {
 }
 
 /** What a program enters by a token: sales, orders, hours, and files of them. */
-const TOKEN_WRITES: readonly Action[] = ['setRevenue', 'addOrder', 'addHours'];
+const TOKEN_WRITES: readonly Action[] = ['setRevenue', 'addOrder', 'addHours', 'importFiles'];
 
 /** What a program reads by no token: people, and what is somebody's own. */
 const NEVER_READ: readonly Action[] = [

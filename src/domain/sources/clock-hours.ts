@@ -2,15 +2,9 @@ import type { Venue } from '../group/group.ts';
 import { addDays, type Day, daysBetween } from '../values/day.ts';
 import type { Row } from './csv-rows.ts';
 import { businessDay } from './day-sums.ts';
-import {
-  type Ask,
-  type FileHours,
-  type HoursRead,
-  MOST_TOLD,
-  type Said,
-  type ToldLine,
-} from './file-read.ts';
+import { type Ask, type HoursRead, MOST_TOLD, type Said } from './file-read.ts';
 import type { HoursSource, WrittenMinutes, WrittenShift } from './hours-sources.ts';
+import { hoursText, personDays } from './person-days.ts';
 import { placesOf, type ReadFor } from './places.ts';
 import { askPlace, MOST_ASKED, venueAbove } from './register-sales.ts';
 import { dayWritten, mannerOf } from './survey.ts';
@@ -18,6 +12,8 @@ import { cellsBy, isTotal, type Table } from './table.ts';
 import { readTime } from './written-moment.ts';
 
 const DAY_MINUTES = 24 * 60;
+/** How long a shift may be whose end shows a time before its start, and so is of the next day. */
+const LONGEST_OVER_MIDNIGHT = 16 * 60;
 
 /** A moment on the wall clock. */
 interface Clock {
@@ -36,31 +32,15 @@ export function readHours(table: Table, source: HoursSource, said: Said, known: 
     { said, places: 2 },
   );
   const fixed = said.venue ?? venueAbove(table, places) ?? places.only?.name ?? '';
-  const lines = { read: 0, counted: 0, totals: 0, left: 0, faults: 0 };
-  const [told, open, remarks]: [ToldLine[], HoursRead['open'][number][], string[]] = [[], [], []];
-  const hours = new Map<string, FileHours>();
+  const days = personDays();
+  const [open, remarks]: [HoursRead['open'][number][], string[]] = [[], []];
   const asks = new Map<string, Ask>();
-
-  function leave(line: number, fate: ToldLine['fate'], words: string) {
-    lines[fate === 'fault' ? 'faults' : 'left']++;
-    if (told.length < MOST_TOLD) told.push({ line, fate, words });
-  }
 
   function clock({ date, time }: { date: string; time: string }): Clock | null {
     const dated = dayWritten(date, manner);
     if ('fault' in dated) return null;
     const minutes = time === '' ? dated.minutes : readTime(time);
     return minutes === null ? null : { day: dated.day, minutes };
-  }
-
-  function add(part: FileHours) {
-    lines.counted++;
-    const key = [part.day, part.location, part.number, part.name].join('\u0000');
-    const known = hours.get(key);
-    if (!known) return void hours.set(key, part);
-    known.minutes += part.minutes;
-    if (part.plannedMinutes !== undefined)
-      known.plannedMinutes = (known.plannedMinutes ?? 0) + part.plannedMinutes;
   }
 
   /** The minutes of a shift, or why they can't be told. */
@@ -70,15 +50,20 @@ export function readHours(table: Table, source: HoursSource, said: Said, known: 
     if (unpaid === null) return 'Its unpaid break can not be read.';
     const length = minutesBetween(from, to, group.timeZone) - unpaid;
     if (length < 0) return `It ends before it began, at ${started.time || started.date}.`;
+    if (out.date === null && to.day !== from.day && length > LONGEST_OVER_MIDNIGHT)
+      return `It ends before it began, and would be ${hoursText(length)} long on the next day.`;
     return length > DAY_MINUTES ? 'It is longer than a day.' : length;
   }
 
-  function takeMinutes(line: number, { date, minutes, ...person }: WrittenMinutes, location: string) {
+  function takeMinutes(line: number, written: WrittenMinutes, location: string) {
+    const { date, minutes, isPlanned, ...person } = written;
     const dated = dayWritten(date, manner);
-    if ('fault' in dated) leave(line, 'fault', dated.fault);
-    else if (minutes === null) leave(line, 'fault', 'Its hours can not be read.');
-    else if (minutes === 0) leave(line, 'left', 'It has no length.');
-    else add({ day: dated.day, location, name: person.name, number: person.number ?? '', minutes });
+    if ('fault' in dated) return days.leave(line, 'fault', dated.fault);
+    const of = { day: dated.day, location, name: person.name, number: person.number ?? '' };
+    if (minutes === null) days.leave(line, 'fault', 'Its hours can not be read.', of);
+    else if (minutes === 0) days.leave(line, 'left', 'It has no length.');
+    else if (isPlanned) days.add(line, of, { minutes: null, plannedMinutes: minutes });
+    else days.add(line, of, { minutes });
   }
 
   function takeShift(line: number, shift: WrittenShift, of: { location: string; venue: Venue | undefined }) {
@@ -86,17 +71,20 @@ export function readHours(table: Table, source: HoursSource, said: Said, known: 
     const from = clock(shift.in);
     if (!from) {
       const text = `${shift.in.date} ${shift.in.time}`.trim();
-      return leave(line, 'fault', `“${text}” is no time that can be read.`);
+      return days.leave(line, 'fault', `“${text}” is no time that can be read.`);
     }
     const day = source.isDay ? from.day : businessDay(from.day, from.minutes, of.venue);
+    const whose = { day, location: of.location, number, name };
     if (out.date === '' || (out.date === null && out.time === '')) {
-      open.push({ day, number, name });
-      return leave(line, 'left', 'It has no end yet: it counts when the file comes again with it.');
+      open.push(whose);
+      const words = 'It has no end yet: it counts when the file comes again with it.';
+      return days.leave(line, 'waiting', words, whose);
     }
     const minutes = minutesOf(shift, from);
-    if (typeof minutes === 'string') return leave(line, 'fault', minutes);
+    if (typeof minutes === 'string') return days.leave(line, 'fault', minutes, whose);
+    if (shift.isPlanned) return days.add(line, whose, { minutes: null, plannedMinutes: minutes });
     const isPlanned = planned !== undefined && planned !== null;
-    add({ day, location: of.location, number, name, minutes, ...(isPlanned && { plannedMinutes: planned }) });
+    days.add(line, whose, { minutes, ...(isPlanned && { plannedMinutes: planned }) });
     if (remark) remarks.push(`Line ${line}: ${remark}`);
     if (paid !== null && Math.abs(paid - minutes) > 1)
       remarks.push(
@@ -107,23 +95,22 @@ export function readHours(table: Table, source: HoursSource, said: Said, known: 
   function readLine(row: Row) {
     const { line } = row;
     const written = source.read((name) => cell(row, name));
-    if ('left' in written) return leave(line, 'left', written.left);
+    if ('left' in written) return days.leave(line, 'left', written.left);
     const location = written.location || fixed;
     const venue = location === '' ? undefined : places.venue(location);
-    if (venue === null) return leave(line, 'left', `“${location}” is none of your venues.`);
+    if (venue === null) return days.leave(line, 'left', `“${location}” is none of your venues.`);
     if (venue === undefined && asks.size < MOST_ASKED) asks.set(location, askPlace(location));
     if ('minutes' in written) takeMinutes(line, written, location);
     else takeShift(line, written, { location, venue });
   }
 
   for (const row of table.lines()) {
-    lines.read++;
-    if (isTotal(row, row.cells.join(''))) lines.totals++;
+    if (isTotal(row, row.cells.join(''))) days.total();
     else readLine(row);
   }
   return {
     ...{ kind: 'hours', source: source.source, asks: [...manner.asks, ...asks.values()] },
-    ...{ lines, told, hours: [...hours.values()], open, remarks: remarks.slice(0, MOST_TOLD) },
+    ...{ ...days.read(), open, remarks: remarks.slice(0, MOST_TOLD) },
   };
 }
 
@@ -143,8 +130,4 @@ function minutesBetween(from: Clock, to: Clock, timeZone: string): number {
       .toZonedDateTime(timeZone),
   );
   return (end!.epochMilliseconds - start!.epochMilliseconds) / 60_000;
-}
-
-function hoursText(minutes: number): string {
-  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')} h`;
 }

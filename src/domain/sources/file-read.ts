@@ -15,6 +15,13 @@ export const SALES_SOURCE_NAMES = [
 ] as const;
 export type SalesSourceName = (typeof SALES_SOURCE_NAMES)[number];
 
+/** What wrote a file of hours: a time clock by its name, or any other by its columns. */
+export const HOURS_SOURCE_NAMES = [
+  ...(['homebase', '7shifts', 'toast-time-entries', 'square-timecards', 'deputy', 'wheniwork'] as const),
+  'other-hours',
+] as const;
+export type HoursSourceName = (typeof HOURS_SOURCE_NAMES)[number];
+
 /** Which columns of a file that nobody knows hold what; `left` names lines that don't count. */
 export interface Columns {
   at: string;
@@ -58,14 +65,14 @@ export interface FileSum {
 /** A line that does not count, and why. */
 export interface ToldLine {
   line: number;
-  fate: 'fault' | 'left';
+  fate: 'fault' | 'left' | 'waiting';
   words: string;
 }
 
 interface Read {
   source: string;
   asks: readonly Ask[];
-  lines: Record<'read' | 'counted' | 'totals' | 'left' | 'faults', number>;
+  lines: Record<'read' | 'counted' | 'totals' | 'left' | 'faults', number> & { waiting?: number };
   told: readonly ToldLine[];
   /** What is said of the file as a whole. */
   remarks: readonly string[];
@@ -79,21 +86,25 @@ export interface SalesRead extends Read {
   sums: readonly FileSum[];
 }
 
-/** The minutes of a person and day, worked and planned. */
+/** The minutes of a person and day, worked and planned, and the first line that says so. Null where the file tells a plan alone. */
 export interface FileHours {
   day: Day;
   location: string;
   number: string;
   name: string;
-  minutes: number;
+  minutes: number | null;
   plannedMinutes?: number;
+  lines: number;
+  line: number;
 }
 
 export interface HoursRead extends Read {
   kind: 'hours';
+  source: HoursSourceName;
+  heads?: string;
   hours: readonly FileHours[];
   /** Shifts without an end. */
-  open: readonly Pick<FileHours, 'day' | 'number' | 'name'>[];
+  open: readonly Pick<FileHours, 'day' | 'location' | 'number' | 'name'>[];
 }
 
 export type FileRead = SalesRead | HoursRead;

@@ -1,3 +1,5 @@
+import type { HoursSourceName } from './file-read.ts';
+
 type Cell = (names: string) => string;
 
 /** A shift as a file writes it: dates and times as texts, breaks and the file's own hours in minutes. */
@@ -12,18 +14,20 @@ export interface WrittenShift {
   /** What the file itself says it comes to. */
   paid: number | null;
   planned?: number | null;
+  /** Set where it is a plan, and nothing that was worked. */
+  isPlanned?: true | undefined;
   remark?: string | undefined;
 }
 
 /** Minutes that a file tells by themselves. */
-export interface WrittenMinutes extends Pick<WrittenShift, 'name' | 'number' | 'location'> {
+export interface WrittenMinutes extends Pick<WrittenShift, 'name' | 'number' | 'location' | 'isPlanned'> {
   date: string;
   minutes: number | null;
 }
 
 /** How the lines of a time clock's file become hours. */
 export interface HoursSource {
-  source: string;
+  source: HoursSourceName;
   needed: readonly string[];
   /** The columns that hold dates. */
   dates: readonly string[];

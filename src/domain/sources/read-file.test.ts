@@ -93,7 +93,7 @@ function summed(hours: readonly FileHours[], key: (one: FileHours) => string): R
   const sums: Record<string, number[]> = {};
   for (const one of hours) {
     const [minutes = 0, planned = 0] = sums[key(one)] ?? [];
-    sums[key(one)] = [minutes + one.minutes, planned + (one.plannedMinutes ?? 0)];
+    sums[key(one)] = [minutes + (one.minutes ?? 0), planned + (one.plannedMinutes ?? 0)];
   }
   return sums;
 }

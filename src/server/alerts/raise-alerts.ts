@@ -3,22 +3,22 @@ import type { AlertFacts } from '../../domain/alerts/alert-outcome.ts';
 import { ALERT_TYPES } from '../../domain/budgets/budget.ts';
 import type { WeekId } from '../../domain/calendar/week.ts';
 import type { Category } from '../../domain/group/group.ts';
-import type { Tx } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { listTold } from '../mail/alert-mails.ts';
 import { listOpenAlerts } from './store.ts';
 
 /** What decides about new alerts of these categories in a week. */
 export async function readAlertFacts(
-  tx: Tx,
+  db: Db,
   weekId: WeekId,
   categories: readonly Category[],
 ): Promise<AlertFacts> {
   // PostgreSQL knows no empty list: labor as a whole is in no venue's budget where none has the total.
   if (categories.length === 0) return { open: [], told: [] };
   return {
-    open: await listOpenAlerts(tx, weekId, categories),
+    open: await listOpenAlerts(db, weekId, categories),
     told: await listTold(
-      tx,
+      db,
       categories.flatMap((category) => topicsOf(weekId, category)),
     ),
   };

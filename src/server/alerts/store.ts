@@ -158,11 +158,11 @@ export function alertsResolved(tx: Tx, alertIds: readonly string[], resolvedAt: 
 
 /** The alerts of categories in a week that are not resolved. */
 export async function listOpenAlerts(
-  tx: Tx,
+  db: Db,
   weekId: WeekId,
   categories: readonly Category[],
 ): Promise<OpenAlert[]> {
-  const open = selectUnresolved(tx, weekId, categories);
+  const open = selectUnresolved(db, weekId, categories);
   return (await open.select(['id as alertId', 'category', 'type', 'cause']).execute()) as OpenAlert[];
 }
 

@@ -7,9 +7,9 @@ import { closedRefused } from '../../domain/changes/closed-refused.ts';
 import type { Group } from '../../domain/group/group.ts';
 import { venueName, venueOf } from '../../domain/group/venue.ts';
 import { daysOfSums } from '../../domain/imports/days-of-sums.ts';
+import { askedFirst } from '../../domain/imports/file-parts.ts';
 import type { Names } from '../../domain/imports/names.ts';
 import { placeMeant } from '../../domain/imports/received-part.ts';
-import { askedFirst } from '../../domain/imports/sales-file.ts';
 import type { User } from '../../domain/people/user.ts';
 import {
   addImported,

@@ -48,6 +48,8 @@ import { importNames } from './migrations/061-import-names.ts';
 import { tokens } from './migrations/065-tokens.ts';
 import { hoursByDay } from './migrations/068-hours-by-day.ts';
 import { news } from './migrations/069-news.ts';
+import { staffNumbers } from './migrations/072-staff-numbers.ts';
+import { hoursOfImports } from './migrations/073-hours-of-imports.ts';
 
 /** Every step from an empty database to today's schema, by the name it is remembered under. */
 export const MIGRATIONS = {
@@ -98,6 +100,8 @@ export const MIGRATIONS = {
   '065-tokens': tokens,
   '068-hours-by-day': hoursByDay,
   '069-news': news,
+  '072-staff-numbers': staffNumbers,
+  '073-hours-of-imports': hoursOfImports,
 } as const;
 
 export type MigrationName = keyof typeof MIGRATIONS;

@@ -21,6 +21,7 @@ const ROOMS: Record<Exclude<keyof Database, 'verification'>, string[]> = {
   ...{ plannedHours: ['labor/'] },
   ...{ import: ['imports/'], importPart: ['imports/'], importDay: ['imports/'], importOrder: ['imports/'] },
   importName: ['imports/'],
+  importHours: ['imports/'],
   token: ['tokens/'],
   ...{ staff: ['staff/'], budgetSettings: ['settings/'], reportRecipients: ['reports/'] },
   ...{

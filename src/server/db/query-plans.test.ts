@@ -25,7 +25,7 @@ const GROWING = [
     'plannedHours',
   ],
   ...['daySales', 'expectedDay', 'alert', 'mail', 'idempotencyKey', 'auditEntry'],
-  ...['import', 'importPart', 'importDay', 'importOrder'],
+  ...['import', 'importPart', 'importDay', 'importOrder', 'importHours'],
 ];
 
 const week = `/weeks/${WEEK}`;

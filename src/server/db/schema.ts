@@ -295,6 +295,8 @@ export interface Database {
     usualMinutes: Generated<number>;
     /** What they were, are and will be paid, by the day from which on, as JSON: empty while `hourlyRateCents` always held. */
     pay: Generated<string>;
+    /** What their time clock calls them, no two alike; null where nobody has said. */
+    number: string | null;
     /** How often what hours tell of them was changed. */
     revision: Generated<number>;
   };
@@ -499,6 +501,17 @@ export interface Database {
     storedCents: number | null;
     storedBy: string | null;
     storedAt: string | null;
+    fate: string;
+    words: string;
+  };
+  /** What became of somebody's day, and what it replaced, as JSON. */
+  importHours: {
+    importId: string;
+    day: string;
+    staffId: string;
+    minutes: number | null;
+    plannedMinutes: number | null;
+    stored: string;
     fate: string;
     words: string;
   };

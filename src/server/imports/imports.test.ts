@@ -18,7 +18,7 @@ async function figures(installation: Installation): Promise<string> {
   const answers = await Promise.all(
     [
       '/weeks?limit=10',
-      ...WEEKS.flatMap((week) => [`/weeks/${week}`, `/weeks/${week}/sales`]),
+      ...WEEKS.flatMap((week) => [`/weeks/${week}`, `/weeks/${week}/sales`, `/weeks/${week}/hours/days`]),
       '/alerts',
     ].map((path) => read('GET', path)),
   );
@@ -37,6 +37,18 @@ async function installed(engine: (typeof ENGINES)[number]) {
   const send = sender(installation);
   await send('PUT', `/weeks/${WEEKS[0]}/sales/2026-10-05`, { cents: { kitchen: 77_700 } });
   await send('PUT', `/weeks/${WEEKS[0]}/sales/2026-10-06`, { cents: { kitchen: 100_002 } });
+  for (const number of ['K-0', 'K-1']) {
+    const at = { department: 'kitchen', crew: 'kitchen', hourlyRateCents: 12_00 };
+    const { body } = await send('POST', '/staff', {
+      name: `Cook ${number}`,
+      position: 'Cook',
+      number,
+      ...at,
+    });
+    const of = { staffId: body.staffId, day: '2026-10-04' };
+    await send('PUT', `/weeks/${WEEKS[0]}/hours/days`, { entries: [{ ...of, workedMinutes: 60 }] });
+    await send('POST', `/weeks/${WEEKS[0]}/hours`, { staffId: body.staffId, minutes: 120 });
+  }
   return installation;
 }
 
@@ -51,10 +63,16 @@ const ORDERS = Array.from({ length: 12 }, (_, place) => ({
   day: Temporal.PlainDate.from(FROM).add({ days: place }).toString(),
 }));
 
+const HOURS = Array.from({ length: 12 }, (_, place) => ({
+  ...{ location: 'Tropics Grill', number: `K-${place % 2}`, minutes: 300 + place, plannedMinutes: 320 },
+  day: Temporal.PlainDate.from(FROM).add({ days: place }).toString(),
+}));
+
 describe.each(ENGINES)('An import (%s)', (engine) => {
   test.each([
     ['sales', SALES],
     ['orders', ORDERS],
+    ['hours', HOURS],
   ] as const)(
     'of %s that is cut at any write is taken, or taken back, whole or not at all',
     async (kind, rows) => {

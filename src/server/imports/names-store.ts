@@ -13,7 +13,8 @@ export async function readNames(db: Db): Promise<Names> {
     .execute();
   const of = <Kind extends keyof Names>(kind: Kind) =>
     rows.filter((row) => row.kind === kind).map(({ meaning }) => JSON.parse(meaning)) as Names[Kind];
-  return { locations: of('locations'), categories: of('categories'), columns: of('columns') };
+  const [locations, categories] = [of('locations'), of('categories')];
+  return { locations, categories, columns: of('columns'), people: of('people') };
 }
 
 /** Keeps what words mean in place of what they were told to mean before. */

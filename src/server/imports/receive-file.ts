@@ -13,7 +13,7 @@ import {
 } from '../../domain/imports/sent-file.ts';
 import type { User } from '../../domain/people/user.ts';
 import { unfit, valueUnfit } from '../../domain/refusals/refused.ts';
-import type { SalesRead } from '../../domain/sources/file-read.ts';
+import type { FileRead } from '../../domain/sources/file-read.ts';
 import { LIMITS } from '../../domain/sources/limits.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
@@ -62,7 +62,7 @@ export async function fileOfForm(context: Context, c: HonoContext<Env>, by: User
 /** A file that was read, with what came beside it. */
 export interface ReadSent {
   file: NewImport['file'];
-  read: SalesRead;
+  read: FileRead;
   beside: SentBeside;
 }
 
@@ -75,7 +75,9 @@ export async function readSent({ group, db }: Context, { name, bytes, beside }: 
     ...{ file: { name: shortName, bytes }, said: saidBeside(beside) },
     told: { group, locations, columns },
   });
-  if (read.kind !== 'sales') throw refusal(valueUnfit('file', IMPORTS_REFUSED.importHours.detail));
+  const isAsked = read.asks.some(({ what }) => what === 'kind' || what === 'columns');
+  if (beside.kind && beside.kind !== read.kind && !isAsked)
+    throw refusal(valueUnfit('kind', IMPORTS_REFUSED.importKind.detail));
   return { file: { name: shortName, bytes: length, digest }, read, beside };
 }
 

@@ -2,13 +2,14 @@ import { timestamp, today } from '../../domain/calendar/clock.ts';
 import type { Import, ImportPart, NewImport, ToldImport } from '../../domain/imports/import.ts';
 import { beginRefused, missingParts, NOTHING_RECEIVED, toldOf } from '../../domain/imports/import-answer.ts';
 import { IMPORTS_REFUSED } from '../../domain/imports/imports-refused.ts';
-import { partsRefused, receivedPart } from '../../domain/imports/received-part.ts';
+import { isPartOf, partsRefused, receivedPart } from '../../domain/imports/received-part.ts';
 import type { User } from '../../domain/people/user.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { refusal } from '../errors.ts';
 import { newId } from '../moment.ts';
+import { listStaff } from '../staff/store.ts';
 import { readNames } from './names-store.ts';
 import {
   addImport,
@@ -69,12 +70,14 @@ export async function receiveIn(
 ): Promise<void> {
   const kept = await lockImport(tx, importId);
   if (kept.byId !== by.userId) throw refusal(IMPORTS_REFUSED.importUnknown);
-  for (const [part, { orders }] of sent)
-    if (part >= kept.parts || orders.length > 0 !== (kept.kind === 'orders'))
-      throw refusal(IMPORTS_REFUSED.importParts);
+  for (const [part, one] of sent)
+    if (part >= kept.parts || !isPartOf(kept, one)) throw refusal(IMPORTS_REFUSED.importParts);
   if (kept.takenAt !== null) throw refusal(IMPORTS_REFUSED.importTaken);
   const { group } = context;
-  const facts = { group, today: today(context), names: await readNames(tx) };
+  const facts = {
+    ...{ group, today: today(context), names: await readNames(tx) },
+    staff: kept.kind === 'hours' ? await listStaff(tx, today(context)) : [],
+  };
   const received = new Map([...sent].map(([part, one]) => [part, receivedPart(one, by, facts)] as const));
   const parts = new Map([...(await readParts(tx, importId)), ...received]);
   const refused = partsRefused(parts);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { today } from '../../domain/calendar/clock.ts';
 import type { Group } from '../../domain/group/group.ts';
 import {
   begunImportSchema,
@@ -7,16 +8,18 @@ import {
   importPageSchema,
   importPart,
   importSchema,
+  LINE_FATES,
   newImport,
   takeImport as takeAsked,
 } from '../../domain/imports/import.ts';
 import { IMPORT_WRITES } from '../../domain/imports/import-writes.ts';
-import { namesFor, namesSchema } from '../../domain/imports/names.ts';
+import { type NamesFacts, namesFor, namesSchema } from '../../domain/imports/names.ts';
 import { sentBeside } from '../../domain/imports/sent-file.ts';
 import { rowId } from '../../domain/values/bounds.ts';
 import { answerOnce } from '../answer-once.ts';
 import type { Context } from '../context.ts';
 import { allow, answer, body, createRouter, declareRoute, permitted, routeIn } from '../router.ts';
+import { listStaff } from '../staff/store.ts';
 import { formBody } from '../uploads/read-form.ts';
 import { readNames } from './names-store.ts';
 import { readImport, readImports, readLines } from './read-import.ts';
@@ -32,7 +35,7 @@ const FIELDS = z.toJSONSchema(sentBeside, { io: 'input' }).properties as Record<
 
 const one = { 200: answer(importSchema, 'The import') };
 /** Whatever its key, what was begun goes on, and what was taken is taken once. */
-const may = 'setRevenue' as const;
+const may = 'importFiles' as const;
 
 const beginRoute = declareRoute({
   operationId: 'beginImport',
@@ -40,7 +43,7 @@ const beginRoute = declareRoute({
   path: '/imports/parts',
   summary: 'Begin an import of what a device summed of a file, or go on with it',
   description:
-    'The file stays on the device: its days or orders come in parts, and count once all of them are taken. A file that was begun and not taken goes on where it stopped. Orders come in as history, by admins.',
+    'The file stays on the device: its days, hours or orders come in parts, and count once all of them are taken. A file that was begun and not taken goes on where it stopped. Orders come in as history, by admins.',
   ...{ may, ignoresKey: true },
   refuses: ['limit-reached'],
   request: { body: body(newImport) },
@@ -51,7 +54,7 @@ const fileRoute = declareRoute({
   operationId: 'sendImportFile',
   method: 'post',
   path: '/imports',
-  summary: 'Send a file of a register: it is read here, and taken at once where that is said',
+  summary: 'Send a file of a register or a time clock: it is read here, and taken at once where that is said',
   description:
     'CSV, or a zip with CSV files, of at most 64 MB. What the file leaves open stands in `asks`, and nothing of it is taken: send it again with the answer. The same file twice has one effect. Of the file itself nothing is kept but its name, size and SHA-256.',
   ...{ may, takesFiles: true },
@@ -103,7 +106,7 @@ const namesRoute = declareRoute({
   operationId: 'readImportNames',
   method: 'get',
   path: '/imports/names',
-  summary: 'What the words of files were told to mean: venues, categories, columns',
+  summary: 'What the words of files were told to mean: venues, categories, people, columns',
   may,
   responses: { 200: answer(namesSchema, 'The names that are known') },
 });
@@ -141,7 +144,7 @@ const linesRoute = declareRoute({
   refuses: ['not-found'],
   request: {
     params: named,
-    query: z.object({ fate: z.enum(['fault', 'left']).optional(), cursor: rowId.optional() }),
+    query: z.object({ fate: z.enum(LINE_FATES).optional(), cursor: rowId.optional() }),
   },
   responses: { 200: answer(importLinesSchema, 'A page of lines, and where the next one begins') },
 });
@@ -193,6 +196,12 @@ const dropRoute = declareRoute({
 
 const LINES = 200;
 
+/** The names of files, with the people they may be of. */
+async function namesNow(context: Context): Promise<NamesFacts> {
+  const { db, group } = context;
+  return { group, names: await readNames(db), staff: await listStaff(db, today(context)) };
+}
+
 export function importRoutes(context: Context) {
   return createRouter()
     .openapi(beginRoute, async (c) =>
@@ -218,7 +227,7 @@ export function importRoutes(context: Context) {
     )
     .openapi(namesRoute, async (c) => {
       const by = allow(c, may);
-      return c.json(namesFor(context.group, by, await readNames(context.db)), 200);
+      return c.json(namesFor(await namesNow(context), by), 200);
     })
     .openapi(tellNamesRoute, async (c) => {
       const asked = c.req.valid('json');

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type {
   Fate,
   KeptDay,
+  KeptHours,
   KeptImport,
   KeptOrder,
   NewImport,
@@ -236,9 +237,30 @@ export async function readDays(db: Db, importId: string): Promise<KeptDay[]> {
   }));
 }
 
-/** Forgets what became of the days and orders of an import, to be told anew. */
+/** What became of the hours of an import. */
+export async function readHours(db: Db, importId: string): Promise<KeptHours[]> {
+  const rows = await db
+    .selectFrom('importHours')
+    .selectAll()
+    .where('importId', '=', importId)
+    .orderBy('day')
+    .orderBy('staffId')
+    .execute();
+  return rows.map(({ importId: _, stored, ...row }) => ({
+    ...row,
+    ...{ day: row.day as Day, fate: row.fate as Fate, stored: JSON.parse(stored) as KeptHours['stored'] },
+  }));
+}
+
+/** Writes what became of hours. */
+export function hoursWritten(tx: Tx, importId: string, hours: readonly KeptHours[]): WriteStatement[] {
+  const rows = hours.map(({ stored, ...row }) => ({ importId, ...row, stored: JSON.stringify(stored) }));
+  return inserted(tx, 'importHours', rows);
+}
+
+/** Forgets what became of the days, hours and orders of an import, to be told anew. */
 export async function forgetFates(tx: Tx, importId: string): Promise<void> {
-  for (const table of ['importDay', 'importOrder'] as const)
+  for (const table of ['importDay', 'importHours', 'importOrder'] as const)
     await tx.deleteFrom(table).where('importId', '=', importId).execute();
 }
 

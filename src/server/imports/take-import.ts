@@ -1,13 +1,31 @@
-import { timestamp } from '../../domain/calendar/clock.ts';
+import { timestamp, today } from '../../domain/calendar/clock.ts';
 import type { Week } from '../../domain/calendar/week.ts';
+import type { Decision } from '../../domain/decisions/decision.ts';
 import { daysOfSums, stillToTake } from '../../domain/imports/days-of-sums.ts';
-import type { KeptDay, KeptImport, KeptOrder, TakeImport } from '../../domain/imports/import.ts';
+import { hoursOfFile, hoursToTake, type MeantDay } from '../../domain/imports/hours-of-file.ts';
+import type { KeptDay, KeptHours, KeptImport, KeptOrder, TakeImport } from '../../domain/imports/import.ts';
 import { fatesOf, mayChangeImport, readsImport, stateOf } from '../../domain/imports/import-answer.ts';
-import { asksFirst, correctionsAsked, IMPORTS_REFUSED } from '../../domain/imports/imports-refused.ts';
-import type { ReceivedSum } from '../../domain/imports/received-part.ts';
+import {
+  asksFirst,
+  correctionsAsked,
+  hoursCorrected,
+  IMPORTS_REFUSED,
+} from '../../domain/imports/imports-refused.ts';
+import { peopleMeant } from '../../domain/imports/person-meant.ts';
+import type { ReceivedHours, ReceivedSum } from '../../domain/imports/received-part.ts';
+import {
+  type HoursTakingFacts,
+  hoursFarAhead,
+  takeBackHours,
+  takeHours,
+} from '../../domain/imports/take-hours.ts';
 import { takeBackOrders, takeOrders } from '../../domain/imports/take-orders.ts';
-import { takeBackSales, takeSales } from '../../domain/imports/take-sales.ts';
+import { daysFarAhead, takeBackSales, takeSales } from '../../domain/imports/take-sales.ts';
+import { nearAndFar } from '../../domain/imports/to-come.ts';
+import type { DaysFacts } from '../../domain/labor/enter-days.ts';
+import type { LaborChange } from '../../domain/labor/labor-change.ts';
 import type { Order } from '../../domain/orders/order.ts';
+import type { Moment } from '../../domain/people/moment.ts';
 import { can } from '../../domain/people/role.ts';
 import type { User } from '../../domain/people/user.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
@@ -18,17 +36,21 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { refusal } from '../errors.ts';
+import { readDaysFacts } from '../labor/hours-facts.ts';
 import { momentOf } from '../moment.ts';
 import { ordersForgotten, ordersOfWeeks } from '../orders/store.ts';
 import { readSalesFactsOfWeeks } from '../sales/sales-facts.ts';
+import { listStaff } from '../staff/store.ts';
 import { readNames } from './names-store.ts';
 import {
   daysWritten,
   forgetFates,
+  hoursWritten,
   importMarked,
   lockImport,
   ordersWritten,
   readDays,
+  readHours,
   readOrders,
   readParts,
 } from './store.ts';
@@ -83,15 +105,23 @@ export async function takeIn(
     parts.flatMap((part) => part.orders),
     taking,
   );
+  const hours = await takePeople(
+    context,
+    tx,
+    parts.flatMap((part) => part.hours ?? []),
+    taking,
+  );
   await forgetFates(tx, importId);
-  const told = { ...kept.told, fates: fatesOf([...sales.fates, ...orders.fates], sales.waiting) };
+  const fates = [...sales.fates, ...orders.fates, ...hours.fates];
+  const told = { ...kept.told, fates: fatesOf(fates, [...sales.waiting, ...hours.waiting]) };
   const marks = { takenBy: kept.takenBy ?? by.name, takenAt: kept.takenAt ?? timestamp(context), told };
   await context.connection.writeUntold(tx, [
     ...daysWritten(tx, importId, sales.fates),
     ...ordersWritten(tx, importId, orders.fates),
+    ...hoursWritten(tx, importId, hours.fates),
     importMarked(tx, importId, marks),
   ]);
-  return [...sales.changed, ...orders.changed];
+  return [...sales.changed, ...orders.changed, ...hours.changed];
 }
 
 interface Taking extends TakeImport {
@@ -108,8 +138,9 @@ async function takeDays(
   const known = await readDays(tx, importId);
   const before = known.filter(({ fate }) => fate === 'taken');
   const meant = daysOfSums(context.group, await readNames(tx), sums);
-  const days = stillToTake(context.group, meant.days, known).filter(({ centerId }) =>
-    can(by, 'setRevenue', centerId),
+  const [days, far] = nearAndFar(
+    stillToTake(context.group, meant.days, known).filter(({ centerId }) => can(by, 'setRevenue', centerId)),
+    today(context),
   );
   const moment = momentOf(context, by);
   const written = await writeWeeks(context, tx, days, {
@@ -120,7 +151,59 @@ async function takeDays(
   });
   const kept = written.fates.filter(({ fate }) => fate === 'kept');
   if (correct === undefined && kept.length > 0) throw refusal(correctionsAsked(kept, context.group));
-  return { ...written, fates: [...before, ...written.fates], waiting: meant.waiting };
+  const fates = [...before, ...written.fates, ...daysFarAhead(far)];
+  return { ...written, fates, waiting: meant.waiting };
+}
+
+/** Takes the hours of people who are known, of crews whose hours somebody may enter. */
+async function takePeople(
+  context: Context,
+  tx: Tx,
+  sent: readonly ReceivedHours[],
+  { by, importId, correct }: Taking,
+) {
+  const nothing = { fates: [], changed: [], waiting: [] };
+  if (sent.length === 0) return nothing;
+  const staff = await listStaff(tx, today(context));
+  const crews = new Map(staff.map(({ staffId, crew }) => [staffId, crew]));
+  const known = await readHours(tx, importId);
+  const find = peopleMeant(context.group, staff, await readNames(tx));
+  const { days, waiting } = hoursOfFile(find, sent);
+  const [rows, far] = nearAndFar(
+    hoursToTake(days, known).filter(({ staffId }) => can(by, 'addHours', crews.get(staffId))),
+    today(context),
+  );
+  const written = await writeHours(context, tx, rows, { by, importId, correct }, takeHours);
+  const kept = written.fates.filter(({ fate }) => fate === 'kept');
+  if (correct === undefined && kept.length > 0) throw refusal(hoursCorrected(kept, staff, context.group));
+  const before = known.filter(({ fate }) => fate === 'taken');
+  return { ...written, waiting, fates: [...before, ...written.fates, ...hoursFarAhead(far)] };
+}
+
+/** Decides about hours week by week, and writes what follows. */
+function writeHours<Row extends MeantDay>(
+  context: Context,
+  tx: Tx,
+  rows: readonly Row[],
+  { by, importId, correct }: Taking,
+  decide: (
+    facts: HoursTakingFacts,
+    of: { days: readonly Row[]; importId: string } & TakeImport,
+    moment: Moment,
+  ) => Decision<KeptHours[], LaborChange>,
+) {
+  const moment = momentOf(context, by);
+  const named = [...new Set(rows.map(({ staffId }) => staffId))];
+  return writeWeeks(context, tx, rows, {
+    by,
+    load: async (weeks) => {
+      const facts = new Map<string, DaysFacts>();
+      for (const { weekId } of weeks) facts.set(weekId, await readDaysFacts(context, tx, weekId, named));
+      return ({ weekId }) => facts.get(weekId)!;
+    },
+    decide: (facts: DaysFacts, { rows: days, states }) =>
+      decide({ ...facts, states }, { days, correct, importId }, moment),
+  });
 }
 
 function deciding(facts: SalesFacts, states: readonly VenueState[]) {
@@ -167,16 +250,21 @@ export function takeImportBack(context: Context, by: User, importId: string): Pr
     if (state === 'undone') return [];
     if (state !== 'taken') throw refusal(IMPORTS_REFUSED.importNotTaken);
     const [days, orders] = [await readDays(tx, importId), await readOrders(tx, importId)];
+    const hours = await readHours(tx, importId);
     const sales = await takeBackDays(context, tx, days, { by, importId });
     const past = await takeBackPastOrders(context, tx, orders, { by, importId });
+    const isTaken = ({ fate }: KeptHours) => fate === 'taken';
+    const worked = await writeHours(context, tx, hours.filter(isTaken), { by, importId }, takeBackHours);
+    const people = [...hours.filter((one) => !isTaken(one)), ...worked.fates];
     await forgetFates(tx, importId);
-    const told = { ...kept.told, fates: fatesOf([...sales.fates, ...past.fates]) };
+    const told = { ...kept.told, fates: fatesOf([...sales.fates, ...past.fates, ...people]) };
     await context.connection.writeUntold(tx, [
       ...daysWritten(tx, importId, sales.fates),
       ...ordersWritten(tx, importId, past.fates),
+      ...hoursWritten(tx, importId, people),
       importMarked(tx, importId, { undoneBy: by.name, undoneAt: timestamp(context), told }),
     ]);
-    return [...sales.changed, ...past.changed];
+    return [...sales.changed, ...past.changed, ...worked.changed];
   });
 }
 

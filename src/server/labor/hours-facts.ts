@@ -7,7 +7,7 @@ import { type HoursDays, hoursDays, WEEKS_FOR_USUAL } from '../../domain/labor/h
 import type { HoursFacts } from '../../domain/labor/hours-facts.ts';
 import { addDays } from '../../domain/values/day.ts';
 import type { Context } from '../context.ts';
-import type { Tx } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { findStaff, listStaff } from '../staff/store.ts';
 import { readBudgetFacts } from '../weeks/budget-facts.ts';
 import { listPlans, listWorkedDays } from './plan-store.ts';
@@ -16,31 +16,31 @@ import { listAdjustments, listHours } from './store.ts';
 /** What decides about the hours of a week; `named` are people of whom a request speaks. */
 export async function readHoursFacts(
   context: Pick<Context, 'group' | 'now'>,
-  tx: Tx,
+  db: Db,
   weekId: WeekId,
   named: readonly string[] = [],
 ): Promise<HoursFacts> {
   const { group } = context;
-  const hours = await listHours(tx, weekId);
+  const hours = await listHours(db, weekId);
   const people = new Set([...named, ...hours.map(({ staffId }) => staffId)]);
   return {
-    ...(await readBudgetFacts(group, tx, weekId, laborCategories(group, [...crewsOf(group), 'total']), [
+    ...(await readBudgetFacts(group, db, weekId, laborCategories(group, [...crewsOf(group), 'total']), [
       'labor',
     ])),
     hours,
-    adjustments: await listAdjustments(tx, weekId),
-    staff: [...(await findStaff(tx, [...people], today(context))).values()],
+    adjustments: await listAdjustments(db, weekId),
+    staff: [...(await findStaff(db, [...people], today(context))).values()],
   };
 }
 
 /** What decides about the hours of a week's days; `named` are people of whom a request speaks. */
 export async function readDaysFacts(
   context: Pick<Context, 'group' | 'now'>,
-  tx: Tx,
+  db: Db,
   weekId: WeekId,
   named: readonly string[],
 ): Promise<DaysFacts> {
-  return { ...(await readHoursFacts(context, tx, weekId, named)), plans: await listPlans(tx, weekId) };
+  return { ...(await readHoursFacts(context, db, weekId, named)), plans: await listPlans(db, weekId) };
 }
 
 /** A week's hours by day, of some crews. */

@@ -27,8 +27,8 @@ export function mailsAdded(
 }
 
 /** What was told of these topics. */
-export async function listTold(tx: Tx, topics: readonly string[]): Promise<ToldMail[]> {
-  const rows = await selectMailsAbout(tx, topics)
+export async function listTold(db: Db, topics: readonly string[]): Promise<ToldMail[]> {
+  const rows = await selectMailsAbout(db, topics)
     .select(({ fn }) => [
       'topic',
       fn.max<string | null>(sql`case when state <> 'failed' then ${sql.ref('dueAt')} end`).as('lastDueAt'),

@@ -37,6 +37,7 @@ const FILLED = [
     'orderAmounts',
     'supplierOrder',
     'importDay',
+    'importHours',
     'importOrder',
     'importPart',
     'import',

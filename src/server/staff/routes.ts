@@ -12,7 +12,15 @@ import type { Context } from '../context.ts';
 import { readPaidWeeks, writePaidWeeks } from '../labor/paid-weeks.ts';
 import { momentOf } from '../moment.ts';
 import { allow, answer, answers, body, createRouter, declareRoute, permitted, routeIn } from '../router.ts';
-import { countStaff, findStaff, insertStaff, listStaff, lockStaff, updateStaff } from './store.ts';
+import {
+  countStaff,
+  findStaff,
+  insertStaff,
+  isNumberTaken,
+  listStaff,
+  lockStaff,
+  updateStaff,
+} from './store.ts';
 
 const { addStaff, editStaff } = STAFF_WRITES;
 
@@ -34,7 +42,7 @@ function addRoute(group: Group) {
     path: '/staff',
     summary: 'Add a staff member',
     may: addStaff.may,
-    refuses: ['limit-reached'],
+    refuses: ['limit-reached', 'conflict'],
     request: { body: body(addStaff.sent(group)) },
     responses: { 201: answer(staffMemberSchema, 'The new staff member') },
   });
@@ -75,7 +83,10 @@ export function staffRoutes(context: Context) {
         changeGroup(context, tx, {
           by,
           topic: 'staff',
-          load: async () => ({ people: await countStaff(tx) }),
+          load: async () => ({
+            isNumberTaken: await isNumberTaken(tx, asked.number),
+            people: await countStaff(tx),
+          }),
           decide: (facts, moment) => addStaff.decide(facts, asked, moment),
           write: (_, { staff }, { now }) => insertStaff(tx, staff, now()),
         }),
@@ -91,11 +102,12 @@ export function staffRoutes(context: Context) {
           by,
           topic: 'staff',
           load: async () => {
+            const isTaken = await isNumberTaken(tx, asked.number, staffId);
             const changedBy = await lockStaff(tx, staffId);
             const before = (await findStaff(tx, [staffId], today(context))).get(staffId);
             const from = costsFrom(asked, before, momentOf(context, by));
             const weeks = from === null ? [] : await readPaidWeeks(context, tx, { from, staffId });
-            return { changedBy, before, weeks };
+            return { changedBy, before, weeks, isNumberTaken: isTaken };
           },
           decide: (facts, moment) => editStaff.decide(facts, asked, moment),
           write: async (_, { staff, paidWeeks = [] }) => {

@@ -6,6 +6,7 @@ import type { Day } from '../../domain/values/day.ts';
 import type { Cents } from '../../domain/values/money.ts';
 import type { Database, Db, Tx } from '../db/schema.ts';
 import { raised } from '../db/write.ts';
+import { lockInstallation } from '../group/installation-store.ts';
 
 /** Everybody on the payroll, in the order they were added, with the pay of a day. */
 export async function listStaff(db: Db, today: Day): Promise<KnownStaff[]> {
@@ -57,6 +58,18 @@ export async function insertStaffOnce(tx: Tx, staff: KnownStaff, createdAt: stri
     .execute();
 }
 
+/** Whether somebody else has a staff number; whoever asks for one waits for others who do. */
+export async function isNumberTaken(
+  tx: Tx,
+  number: string | undefined,
+  staffId: string | null = null,
+): Promise<boolean> {
+  if (!number) return false;
+  await lockInstallation(tx);
+  const found = await tx.selectFrom('staff').select('id').where('number', '=', number).executeTakeFirst();
+  return found !== undefined && found.id !== staffId;
+}
+
 /** Makes changes of one staff member wait for one another, on both engines; who changed them last, null for nobody. */
 export async function lockStaff(tx: Tx, staffId: string): Promise<string | null> {
   const locked = await tx
@@ -85,9 +98,10 @@ export function selectStaffRevisions(
     .where('staff.id', 'in', ids);
 }
 
-function rowOf({ name, position, crew, hourlyRateCents, usualMinutes, active, pay = [] }: KnownStaff) {
+function rowOf({ name, position, crew, hourlyRateCents, usualMinutes, active, ...member }: KnownStaff) {
+  const { pay = [], number = null } = member;
   const paid = { hourlyRateCents, pay: JSON.stringify(pay) };
-  return { name, position, crew, ...paid, usualMinutes, active: Number(active) };
+  return { name, position, crew, ...paid, usualMinutes, number, active: Number(active) };
 }
 
 function staffOf(row: Selectable<Database['staff']> & { department: string }, today: Day): KnownStaff {
@@ -101,6 +115,7 @@ function staffOf(row: Selectable<Database['staff']> & { department: string }, to
     hourlyRateCents: row.hourlyRateCents as Cents,
     usualMinutes: row.usualMinutes,
     active: row.active === 1,
+    ...(row.number !== null && { number: row.number }),
     ...(pay.length > 0 && { pay }),
   };
   return paidOn(member, today);

@@ -7,15 +7,16 @@ type Send = (method: string, path: string, body?: unknown) => Promise<Answer>;
 const IN_PART = 500;
 
 /** What a device sends to begin an import of a file of that text. */
-export function beginning(text: string, kind: 'sales' | 'orders', parts = 1) {
+export function beginning(text: string, kind: 'sales' | 'orders' | 'hours', parts = 1) {
   const digest = createHash('sha256').update(text).digest('hex');
-  return { file: { name: `${kind}.csv`, bytes: text.length, digest }, kind, source: 'plain', parts };
+  const source = kind === 'hours' ? 'deputy' : 'plain';
+  return { file: { name: `${kind}.csv`, bytes: text.length, digest }, kind, source, parts };
 }
 
 /** Sends rows as a device does that has read them in a file; the id of the import, which is not taken yet. */
 export async function sendImport(
   send: Send,
-  kind: 'sales' | 'orders',
+  kind: 'sales' | 'orders' | 'hours',
   rows: readonly object[],
 ): Promise<string> {
   const lots = Array.from({ length: Math.ceil(rows.length / IN_PART) }, (_, part) =>
@@ -26,7 +27,7 @@ export async function sendImport(
   for (const part of missing) {
     const lot = lots[part]!;
     const sent = {
-      [kind === 'sales' ? 'sums' : 'orders']: lot,
+      [kind === 'sales' ? 'sums' : kind]: lot,
       lines: { read: lot.length, counted: lot.length },
     };
     const { status, body } = await send('PUT', `/imports/${importId}/parts/${part}`, sent);

@@ -12,6 +12,9 @@ export interface ExpectedFile {
   asks?: string[];
   fields?: Record<string, string | object>;
   days?: { day: string; venue: string; center: string; cents: number }[];
+  hours?: { day: string; name: string; number: string; minutes: number; plannedMinutes?: number }[];
+  waiting?: { day: string; name: string; number: string; location: string; minutes: number }[];
+  open?: { day: string; name: string }[];
 }
 
 interface Expected {
@@ -22,6 +25,7 @@ interface Expected {
       centers: string[];
       crews: { name: string; department: string }[];
     }[];
+    staff: { name: string; number: string; crew: string }[];
   };
   names: { location: string; category: string; to: { center: string; percent: number }[] }[];
   files: Record<string, ExpectedFile>;
@@ -48,16 +52,17 @@ export function formWith(name: string, bytes: Uint8Array<ArrayBuffer>, fields: o
   return form;
 }
 
-/** Ids of venues, centers and crews by their names: of a center and a crew behind its venue's. */
+/** Ids of venues, centers, crews and people by their names: of a center and a crew behind its venue's, of people before their number. */
 export interface FixtureIds {
   venue: Record<string, string>;
   center: Record<string, string>;
   crew: Record<string, string>;
+  staff: Record<string, string>;
 }
 
 /** Makes the group that the files are read for, and says where its categories go. */
 export async function makeFixtureGroup({ as }: Pick<Installation, 'as'>): Promise<FixtureIds> {
-  const ids: FixtureIds = { venue: {}, center: {}, crew: {} };
+  const ids: FixtureIds = { venue: {}, center: {}, crew: {}, staff: {} };
   for (const { name, dayEndsAt, centers, crews } of EXPECTED.group.venues) {
     const parts = { centers: centers.map((center) => ({ name: center, percentage: 20 })), crews };
     const { body } = demandDone(
@@ -67,6 +72,13 @@ export async function makeFixtureGroup({ as }: Pick<Installation, 'as'>): Promis
     for (const { centerId, name: center } of body.centers) ids.center[`${name} ${center}`] = centerId;
     for (const { crewId, name: crew } of body.crews) ids.crew[`${name} ${crew}`] = crewId;
     demandDone(await as('admin', 'PATCH', `/venues/${body.venueId}`, { dayEndsAt }));
+    for (const { name: crew, department } of crews)
+      for (const { name: person, number } of EXPECTED.group.staff.filter((one) => one.crew === crew)) {
+        const at = { department, crew: ids.crew[`${name} ${crew}`], hourlyRateCents: 12_00 };
+        const hired = { name: person, position: 'Helper', number, ...at };
+        const { body: member } = demandDone(await as('admin', 'POST', '/staff', hired));
+        ids.staff[`${person} ${number}`] = member.staffId;
+      }
   }
   const categories = EXPECTED.names.map(({ location, category, to }) => ({
     ...{ venueId: ids.venue[location], category },

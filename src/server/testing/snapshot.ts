@@ -23,6 +23,7 @@ const TABLES: readonly (keyof Database)[] = [
   'import',
   'importPart',
   'importDay',
+  'importHours',
   'importOrder',
   'importName',
   'token',

@@ -6,7 +6,7 @@ import { cents } from '../../domain/values/money.ts';
 import { readAlertFacts } from '../alerts/raise-alerts.ts';
 import { lastChangedBy } from '../audit/store.ts';
 import type { Context } from '../context.ts';
-import type { Tx } from '../db/schema.ts';
+import type { Db, Tx } from '../db/schema.ts';
 import { readExpectedBudgets } from '../orders/approval-facts.ts';
 import { sumOrders } from '../orders/sums-store.ts';
 import { readSettings } from '../settings/store.ts';
@@ -15,17 +15,17 @@ import { readSums } from './sums-store.ts';
 /** What decides about the budgets of these categories in a week, and who last changed something of these subjects. */
 export async function readBudgetFacts(
   group: Group,
-  tx: Tx,
+  db: Db,
   weekId: WeekId,
   categories: readonly Category[],
   subjects: readonly string[],
 ): Promise<BudgetFacts & { lastChangedBy: string | null }> {
   return {
     weekId,
-    sums: await readSums(tx, weekId),
-    settings: await readSettings(tx, group),
-    alerts: await readAlertFacts(tx, weekId, categories),
-    lastChangedBy: await lastChangedBy(tx, weekId, subjects),
+    sums: await readSums(db, weekId),
+    settings: await readSettings(db, group),
+    alerts: await readAlertFacts(db, weekId, categories),
+    lastChangedBy: await lastChangedBy(db, weekId, subjects),
   };
 }
 

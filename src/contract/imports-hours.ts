@@ -1,0 +1,262 @@
+import { expect, test } from 'vitest';
+import type { WeekId } from '../domain/calendar/week.ts';
+import type { Crew } from '../domain/group/group.ts';
+import { departmentOf } from '../domain/group/venue.ts';
+import type { SentPart } from '../domain/imports/import.ts';
+import { SAMPLE_GROUP } from '../domain/sample/sample-group.ts';
+import { addDays } from '../domain/values/day.ts';
+import { cents } from '../domain/values/money.ts';
+import { emptyWeek, NOT_ALLOWED, newKey, refusalOf } from './expectations.ts';
+import { nameOf, onEachGateway } from './gateways.ts';
+
+const [HERE, ELSEWHERE] = ['Tropics Grill', 'Scandals'];
+
+/** A day of somebody as a device sends it. */
+interface HoursSent {
+  day: string;
+  location?: string;
+  number?: string;
+  name: string;
+  minutes: number | null;
+  plannedMinutes?: number;
+}
+
+onEachGateway('Hours of a file', (as) => {
+  const { weekId, startDate } = emptyWeek(25);
+  const [first, second] = [startDate, addDays(startDate, 1)];
+  let files = 0;
+
+  const hire = (name: string, { crew = 'kitchen', number = '' }: { crew?: Crew; number?: string } = {}) =>
+    as('admin')
+      .addStaff(
+        {
+          ...{ name, position: 'Helper', crew, department: departmentOf(SAMPLE_GROUP, crew) },
+          ...{ hourlyRateCents: cents(12_00), number },
+        },
+        newKey(),
+      )
+      .then(({ staffId }) => staffId);
+
+  async function sent(
+    hours: readonly HoursSent[],
+    by: Parameters<typeof as>[0] = 'admin',
+    open: SentPart['open'] = [],
+  ) {
+    const file = { name: 'clock.csv', bytes: 9, digest: (++files).toString(16).padStart(64, '0') };
+    const begun = { file, kind: 'hours' as const, source: 'deputy' as const, parts: 1 };
+    const { importId } = await as(by).beginImport(begun);
+    const lines = { read: hours.length, counted: hours.length };
+    const rows = hours.map((one) => ({ location: HERE, ...one }));
+    return as(by).sendImportPart(importId, 0, { hours: rows, open, lines });
+  }
+  const dayOf = async (staffId: string, day: string) =>
+    (await as('admin').hoursDays(weekId)).people.find((one) => one.staffId === staffId)!.days[day];
+  const close = async (of: WeekId) => {
+    const found = await as('admin').findings(of, 'tropics');
+    const waved = found.map(({ finding }) => ({ finding, word: 'Fine' }));
+    return as('admin').closeWeek(of, { venue: 'tropics', waved }, newKey());
+  };
+  const laborNow = async () => (await as('admin').week(weekId)).totalKitchenStaffCostCents;
+
+  test('are found by number, then by name, and taken whole as if they had been typed', async () => {
+    const jose = await hire('José Núñez', { number: 'C-1' });
+    const maria = await hire('Maria Lopez');
+    const before = await laborNow();
+    const shown = await sent([
+      { day: first, number: 'C-1', name: 'Somebody', minutes: 455, plannedMinutes: 480 },
+      { day: first, name: 'LOPEZ, maría', minutes: 60 },
+      { day: second, name: 'Maria  Lopez', minutes: 0 },
+    ]);
+    expect(shown).toMatchObject({ kind: 'hours', fates: { new: 3 }, sumMinutes: 515, asks: [], waiting: [] });
+    expect(shown.hours).toContainEqual({
+      ...{ day: first, staffId: jose, minutes: 455, plannedMinutes: 480 },
+      ...{ storedMinutes: null, fate: 'new', words: '' },
+    });
+    expect(await laborNow()).toBe(before);
+    const taken = await as('admin').takeImport(shown.importId, {});
+    expect(taken.fates).toEqual({ taken: 3 });
+    const { importId } = taken;
+    expect(await dayOf(jose, first)).toMatchObject({ workedMinutes: 455, plannedMinutes: 480, importId });
+    expect(await dayOf(maria, second)).toMatchObject({ workedMinutes: 0, importId });
+    expect((await laborNow()) - before).toBe(91_00 + 12_00);
+    const [trail] = await as('admin').audit({ weekId, action: 'import hours', limit: 1 });
+    expect(trail).toMatchObject({ after: { days: 3, minutes: 515, importId } });
+    const back = await as('admin').undoImport(importId);
+    expect(back.fates).toEqual({ undone: 3 });
+    expect(await dayOf(jose, first)).toMatchObject({
+      workedMinutes: null,
+      plannedMinutes: null,
+      importId: null,
+    });
+    expect(await laborNow()).toBe(before);
+  });
+
+  test('of people whom nobody knows wait alone, until they are named', async () => {
+    const [sam, other] = [await hire('Sam Twin'), await hire('Sam Twin')];
+    const known = await hire('Tova Known');
+    const shown = await sent([
+      { day: first, name: 'Tova Known', minutes: 300 },
+      { day: first, name: 'Sam Twin', minutes: 240 },
+      { day: first, number: '9999', name: 'Tova Known', minutes: 120 },
+    ]);
+    expect(shown.fates).toEqual({ new: 1, waits: 2 });
+    expect(shown.lines).toMatchObject({ read: 3, counted: 1, waiting: 2 });
+    expect(shown.waiting).toContainEqual({
+      ...{ day: first, venueId: 'tropics', location: HERE, number: '9999', name: 'Tova Known', minutes: 120 },
+    });
+    expect(shown.asks.map(({ what, again, choices }) => [what, again, choices])).toEqual([
+      ['person', false, ['Sam Twin']],
+      ['person', false, ['Tova Known']],
+    ]);
+    const { importId } = shown;
+    expect((await as('admin').takeImport(importId, {})).fates).toEqual({ taken: 1, waits: 2 });
+    const named = { venueId: 'tropics', number: '', name: 'Sam Twin', staffId: other };
+    const nobody = { venueId: 'tropics', number: '9999', name: 'Tova Known', staffId: null };
+    expect((await as('admin').tellImportNames({ people: [named, nobody] })).people).toEqual(
+      expect.arrayContaining([named, nobody]),
+    );
+    const now = await as('admin').importRead(importId);
+    expect(now).toMatchObject({
+      fates: { taken: 2 },
+      waiting: [],
+      lines: { counted: 2, waiting: 0, left: 1 },
+    });
+    expect(await dayOf(other, first)).toMatchObject({ workedMinutes: 240, importId });
+    expect(await dayOf(known, first)).toMatchObject({ workedMinutes: 300 });
+    expect(await dayOf(sam, first)).toMatchObject({ workedMinutes: null });
+    const again = await sent([{ day: second, name: 'SAM TWIN', minutes: 60 }]);
+    expect(again.hours).toMatchObject([{ staffId: other, fate: 'new' }]);
+    await as('admin').undoImport(importId);
+    expect(await dayOf(other, first)).toMatchObject({ workedMinutes: null });
+  });
+
+  test('that correct what is on record ask first, also a figure of the whole week, and are put back', async () => {
+    const staffId = await hire('Ada Typed');
+    await as('chef').enterDays(weekId, { entries: [{ staffId, day: first, workedMinutes: 455 }] });
+    await as('chef').addHours(weekId, { staffId, minutes: 600 }, newKey());
+    const before = await laborNow();
+    const shown = await sent([
+      { day: first, name: 'Ada Typed', minutes: 470 },
+      { day: second, name: 'Ada Typed', minutes: 100 },
+    ]);
+    expect(shown.hours).toMatchObject([
+      { day: first, fate: 'corrects', storedMinutes: 455 },
+      { day: second, fate: 'corrects', storedMinutes: null },
+    ]);
+    expect(shown.hours[0]?.words).toContain('7:35 h is on record; the file says 7:50 h.');
+    expect(shown.hours[1]?.words).toContain('10:00 h of this week are on record without a day');
+    const asked = await refusalOf(as('admin').takeImport(shown.importId, {}));
+    expect(asked).toMatchObject({ status: 422, code: 'confirm-needed' });
+    expect(asked.detail).toBe('2 days have other hours on record. Say whether the file corrects them.');
+    const taken = await as('admin').takeImport(shown.importId, { correct: 'all' });
+    expect(taken.fates).toEqual({ taken: 2 });
+    const after = (await as('admin').hoursDays(weekId)).people.find((one) => one.staffId === staffId)!;
+    expect([after.undatedMinutes, after.days[first]?.workedMinutes]).toEqual([0, 470]);
+    expect((await as('admin').undoImport(shown.importId)).fates).toEqual({ undone: 2 });
+    const back = (await as('admin').hoursDays(weekId)).people.find((one) => one.staffId === staffId)!;
+    expect([back.undatedMinutes, back.days[first]?.workedMinutes, back.days[first]?.importId]).toEqual([
+      600,
+      455,
+      null,
+    ]);
+    expect(await laborNow()).toBe(before);
+    const { laborCost } = await as('admin').week(weekId);
+    const own = laborCost.find((entry) => entry.staffId === staffId && entry.day === first);
+    expect(own).toMatchObject({ minutes: 455, enteredBy: nameOf('chef') });
+  });
+
+  test('stay as on record where they are not wanted, and as they are where they were changed since', async () => {
+    const staffId = await hire('Bo Kept');
+    await as('chef').enterDays(weekId, { entries: [{ staffId, day: first, workedMinutes: 100 }] });
+    const rows = [
+      { day: first, name: 'Bo Kept', minutes: 200 },
+      { day: second, name: 'Bo Kept', minutes: 300 },
+    ];
+    const { importId } = await sent(rows);
+    const { fates } = await as('admin').takeImport(importId, { correct: 'none' });
+    expect(fates).toEqual({ kept: 1, taken: 1 });
+    const named = [{ day: first, staffId }];
+    expect((await as('admin').takeImport(importId, { correct: named })).fates).toEqual({ taken: 2 });
+    expect((await sent(rows)).fates).toEqual({ same: 2 });
+    await as('chef').enterDays(weekId, { entries: [{ staffId, day: second, workedMinutes: 301 }] });
+    const back = await as('admin').undoImport(importId);
+    expect(back.fates).toEqual({ undone: 1, 'changed-since': 1 });
+    expect(back.hours.at(-1)?.words).toBe('It was changed since, to 5:01 h, and stays so.');
+    expect(await dayOf(staffId, first)).toMatchObject({ workedMinutes: 100 });
+    expect(await dayOf(staffId, second)).toMatchObject({ workedMinutes: 301 });
+  });
+
+  test('over 80 in a week, or of who has left, are at fault by the day; those to come are told', async () => {
+    const [staffId, gone] = [await hire('Lou Long'), await hire('Gil Gone')];
+    await as('admin').editStaff(gone, { active: false });
+    const days = [0, 1, 2, 3].map((place) => ({
+      day: addDays(startDate, place),
+      name: 'Lou Long',
+      minutes: 1380,
+    }));
+    const shown = await sent([
+      ...days,
+      { day: first, name: 'Gil Gone', minutes: 60 },
+      { day: '2036-06-01', name: 'Lou Long', minutes: 60 },
+    ]);
+    expect(shown.fates).toEqual({ new: 3, fault: 2, 'to-come': 1 });
+    expect(shown.hours.find((one) => one.day === days[3]!.day)).toMatchObject({
+      staffId,
+      fate: 'fault',
+      words: 'Lou Long would have more than 80 hours in this week.',
+    });
+    const taken = await as('admin').takeImport(shown.importId, {});
+    expect(taken.fates).toEqual({ taken: 3, fault: 2, 'to-come': 1 });
+    await as('admin').undoImport(shown.importId);
+  });
+
+  test('of crews or venues beyond somebody’s reach are left out by the file’s own words, and named by who may enter them', async () => {
+    const cook = await hire('Kim Kitchen');
+    const barkeeper = await hire('Bea Bar', { crew: 'bar', number: 'B-1' });
+    const shown = await sent(
+      [
+        { day: first, name: 'Kim Kitchen', minutes: 60 },
+        { day: first, number: 'B-1', name: 'Bea Bar', minutes: 60 },
+        { day: first, location: ELSEWHERE, name: 'Ann Other', minutes: 60 },
+      ],
+      'chef',
+      [{ day: second, location: HERE, number: '', name: 'Kim Kitchen' }],
+    );
+    expect(shown.hours.map((one) => one.staffId)).toEqual([cook]);
+    expect(shown).toMatchObject({
+      ...{ lines: { read: 3, counted: 1, left: 2 }, fates: { new: 1 }, venues: ['tropics'] },
+      open: [{ day: second, number: '', name: 'Kim Kitchen' }],
+    });
+    expect(await as('chef').importLines(shown.importId)).toMatchObject([
+      { fate: 'left', words: 'You enter no hours of “Bea Bar”.' },
+      { fate: 'left', words: `You enter no hours of “${ELSEWHERE}”.` },
+    ]);
+    expect(await refusalOf(as('bar_manager').takeImport(shown.importId, {}))).toMatchObject(NOT_ALLOWED);
+    const person = { venueId: 'tropics', number: '', name: 'Xi', staffId: barkeeper };
+    expect(await refusalOf(as('chef').tellImportNames({ people: [person] }))).toMatchObject({ status: 404 });
+    const nobody = { ...person, staffId: null };
+    expect(await refusalOf(as('chef').tellImportNames({ people: [nobody] }))).toMatchObject(NOT_ALLOWED);
+    const own = { ...person, staffId: cook };
+    expect((await as('chef').tellImportNames({ people: [own] })).people).toContainEqual(own);
+    expect((await as('bar_manager').importNames()).people).not.toContainEqual(own);
+    await as('chef').dropImport(shown.importId);
+  });
+
+  test('of a week that a venue has closed are told, and not written', async () => {
+    const staffId = await hire('Cy Closed');
+    const closing = emptyWeek(26);
+    const [day, next] = [closing.startDate, addDays(closing.startDate, 1)];
+    await as('admin').enterDays(closing.weekId, { entries: [{ staffId, day, workedMinutes: 60 }] });
+    await close(closing.weekId);
+    const shown = await sent([
+      { day, name: 'Cy Closed', minutes: 60 },
+      { day: next, name: 'Cy Closed', minutes: 90 },
+    ]);
+    expect(shown.fates).toEqual({ same: 1, closed: 1 });
+    expect((await as('admin').takeImport(shown.importId, {})).fates).toEqual({ same: 1, closed: 1 });
+    await as('admin').reopenWeek(closing.weekId, { venue: 'tropics', reason: 'Late hours' }, newKey());
+    expect((await as('admin').takeImport(shown.importId, {})).fates).toEqual({ same: 1, taken: 1 });
+    await close(closing.weekId);
+    expect((await refusalOf(as('admin').undoImport(shown.importId))).code).toBe('week-closed');
+  });
+});

@@ -1,0 +1,32 @@
+import type { Ask, FileHours, FileRead } from '../sources/file-read.ts';
+import { MOST_IN_PART, type SentPart } from './import.ts';
+
+/** What has to be said before any of a file is sent: without it all of its figures could be others. */
+const FIRST: readonly Ask['what'][] = ['kind', 'columns', 'decimals', 'tips', 'venue', 'location'];
+
+/** What has to be said of a file before it is sent. */
+export function askedFirst({ asks }: Pick<FileRead, 'asks'>): Ask[] {
+  return asks.filter(({ what }) => FIRST.includes(what));
+}
+
+/** What a file comes to, in parts; the lines that don't count go with them. */
+export function partsOfFile(read: FileRead): SentPart[] {
+  const { told, lines } = read;
+  const [sums, hours, open] = read.kind === 'sales' ? [read.sums, [], []] : [[], read.hours, read.open];
+  const longest = Math.max(sums.length, hours.length, open.length, told.length);
+  return Array.from({ length: Math.max(1, Math.ceil(longest / MOST_IN_PART)) }, (_, part): SentPart => {
+    const lot = <Row>(all: readonly Row[]) => all.slice(part * MOST_IN_PART, (part + 1) * MOST_IN_PART);
+    return {
+      sums: lot(sums).map((sum) => ({ ...sum })),
+      ...(read.kind === 'hours' && { hours: lot(hours).map(named), open: lot(open).map(named) }),
+      told: lot(told).map(({ words, ...line }) => ({ ...line, words: words.slice(0, 500) })),
+      ...(part === 0 && { lines }),
+    };
+  });
+}
+
+/** Somebody's day with words no longer than are kept. */
+function named<Row extends Pick<FileHours, 'location' | 'number' | 'name'>>(row: Row): Row {
+  const { location, number, name } = row;
+  return { ...row, location: location.slice(0, 200), number: number.slice(0, 40), name: name.slice(0, 200) };
+}

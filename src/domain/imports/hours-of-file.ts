@@ -1,0 +1,60 @@
+import type { Minutes } from '../labor/labor.ts';
+import type { Day } from '../values/day.ts';
+import type { KeptHours } from './import.ts';
+import type { FindPerson } from './person-meant.ts';
+import type { ReceivedHours } from './received-part.ts';
+
+/** What a day of somebody comes to; null where the file says nothing of it. */
+export interface MeantDay {
+  staffId: string;
+  day: Day;
+  minutes: Minutes | null;
+  plannedMinutes: Minutes | null;
+}
+
+/** What the hours of a file mean, by who its people were told to be. */
+export interface MeantHours {
+  days: MeantDay[];
+  /** Of people whom nobody has named yet: only their own hours wait. */
+  waiting: ReceivedHours[];
+  /** Of people who were told not to be on the staff. */
+  nobodys: ReceivedHours[];
+}
+
+/** The days of people that the hours of a file mean. */
+export function hoursOfFile(find: FindPerson, hours: readonly ReceivedHours[]): MeantHours {
+  const days = new Map<string, MeantDay>();
+  const meant: MeantHours = { days: [], waiting: [], nobodys: [] };
+  for (const one of hours) {
+    const staffId = find(one);
+    if (staffId === undefined) meant.waiting.push(one);
+    else if (staffId === null) meant.nobodys.push(one);
+    else {
+      const key = hoursKey({ ...one, staffId });
+      const known = days.get(key);
+      days.set(key, {
+        ...{ staffId, day: one.day },
+        minutes: sumOf(known?.minutes, one.minutes),
+        plannedMinutes: sumOf(known?.plannedMinutes, one.plannedMinutes),
+      });
+    }
+  }
+  meant.days = [...days.values()].sort((a, b) => (hoursKey(a) < hoursKey(b) ? -1 : 1));
+  return meant;
+}
+
+/** What tells somebody's day from all others; the days of a file stand by it. */
+export function hoursKey({ day, staffId }: Pick<MeantDay, 'day' | 'staffId'>): string {
+  return `${day} ${staffId}`;
+}
+
+function sumOf(one: Minutes | null | undefined, other: Minutes | null | undefined): Minutes | null {
+  if (one === null || one === undefined) return other ?? null;
+  return one + (other ?? 0);
+}
+
+/** The days of people that an import can still take: none that it took. */
+export function hoursToTake(days: readonly MeantDay[], before: readonly KeptHours[]): MeantDay[] {
+  const taken = new Set(before.filter(({ fate }) => fate === 'taken').map(hoursKey));
+  return days.filter((day) => !taken.has(hoursKey(day)));
+}

@@ -1,0 +1,237 @@
+import type { Decision } from '../decisions/decision.ts';
+import { type DaysFacts, enterDays, undatedOf } from '../labor/enter-days.ts';
+import { type DayOfHours, sumMinutes, workedOn } from '../labor/hours-days.ts';
+import { laborAlerts } from '../labor/hours-facts.ts';
+import { countedHours, type HoursEntry, type Minutes, MOST_OF_DAY } from '../labor/labor.ts';
+import type { LaborChange } from '../labor/labor-change.ts';
+import { type HoursMoved, settleHours } from '../labor/settle-hours.ts';
+import { type Moment, todayOf } from '../people/moment.ts';
+import { can } from '../people/role.ts';
+import { hoursText } from '../sources/person-days.ts';
+import type { VenueState } from '../weeks/venue-state.ts';
+import { crewsOf, weekClosed } from '../weeks/week-closed.ts';
+import { hoursKey, type MeantDay } from './hours-of-file.ts';
+import type { KeptHours, StoredHours, TakeImport } from './import.ts';
+import { quietOnceOver } from './quiet-once-over.ts';
+import { FIRST_DAY } from './take-sales.ts';
+import { TO_COME } from './to-come.ts';
+
+/** What decides about hours of a file in a week: also how far its venues are. */
+export interface HoursTakingFacts extends DaysFacts {
+  states: readonly VenueState[];
+}
+
+/** What would become of hours of a week if they were taken now: `new`, `same`, `corrects`, or why they can't be. */
+export function weighHours(facts: HoursTakingFacts, days: readonly MeantDay[], moment: Moment): KeptHours[] {
+  const entries = Map.groupBy(countedHours(facts.hours), ({ staffId }) => staffId);
+  const plans = new Map(facts.plans.map((plan) => [hoursKey(plan), plan]));
+  const weighed = days.map((day): KeptHours => {
+    const own = entries.get(day.staffId) ?? [];
+    const ofDay = own.filter((entry) => entry.day === day.day);
+    const plan = plans.get(hoursKey(day)) ?? null;
+    const stored: StoredHours = {
+      ...{ minutes: workedOn(ofDay), plannedMinutes: plan?.minutes ?? null, entries: ofDay, plan },
+      undated: own.filter((entry) => entry.day === undefined),
+    };
+    return { ...day, stored, ...fateOf(facts, { day, stored }, moment) };
+  });
+  const faults = faultsOf(facts, weighed, moment);
+  return weighed.map((one) => {
+    const words = faults.get(hoursKey(one));
+    return words === undefined ? one : { ...one, fate: 'fault', words };
+  });
+}
+
+function fateOf(
+  facts: HoursTakingFacts,
+  { day, stored }: { day: MeantDay; stored: StoredHours },
+  moment: Moment,
+): Pick<KeptHours, 'fate' | 'words'> {
+  const { minutes, plannedMinutes } = day;
+  const [isWorked, isPlanned] = [minutes !== null, plannedMinutes !== null];
+  const isSame =
+    (!isWorked || stored.minutes === minutes) && (!isPlanned || stored.plannedMinutes === plannedMinutes);
+  if (isSame) return { fate: 'same', words: '' };
+  if (isWorked && day.day > todayOf(moment)) return TO_COME;
+  if (day.day < FIRST_DAY) return { fate: 'fault', words: 'This day is too long ago.' };
+  if ((plannedMinutes ?? 0) > MOST_OF_DAY) return { fate: 'fault', words: 'A day has 24 hours.' };
+  const differs = [
+    differing(stored.minutes, minutes),
+    differing(stored.plannedMinutes, plannedMinutes, ' planned'),
+    isWorked && sumMinutes(stored.undated) > 0
+      ? `${hoursText(sumMinutes(stored.undated))} of this week are on record without a day, and give way to the days of the file.`
+      : '',
+  ].filter(Boolean);
+  const crew = facts.staff.find(({ staffId }) => staffId === day.staffId)?.crew;
+  const crews = new Set([crew, ...[...stored.entries, ...stored.undated].map((entry) => entry.crew)]);
+  const closed = facts.states.find(
+    (one) => one.state === 'closed' && crewsOf(one, moment.group).some((counted) => crews.has(counted)),
+  );
+  if (closed) {
+    const words = [...differs, weekClosed(closed, facts.weekId, moment.group).detail];
+    return { fate: 'closed', words: words.join(' ') };
+  }
+  return differs.length > 0 ? { fate: 'corrects', words: differs.join(' ') } : { fate: 'new', words: '' };
+}
+
+function differing(stored: Minutes | null, minutes: Minutes | null, what = ''): string {
+  if (stored === null || minutes === null || stored === minutes) return '';
+  return `${hoursText(stored)}${what} is on record; the file says ${hoursText(minutes)}.`;
+}
+
+type Days = readonly KeptHours[];
+
+/** What becomes of days that are further ahead than any week is begun. */
+export function hoursFarAhead(days: readonly MeantDay[]): KeptHours[] {
+  const stored = { minutes: null, plannedMinutes: null, entries: [], plan: null, undated: [] };
+  return days.map((day) => ({ ...day, stored, ...TO_COME }));
+}
+
+/** Why days can't be entered beside the others, where some can't: found by entering them, person by person, day by day. */
+function faultsOf(facts: HoursTakingFacts, weighed: Days, moment: Moment): Map<string, string> {
+  const faults = new Map<string, string>();
+  const crewOf = new Map(facts.staff.map(({ staffId, crew }) => [staffId, crew]));
+  const open = weighed.filter(
+    ({ fate, staffId }) =>
+      (fate === 'new' || fate === 'corrects') && can(moment.by, 'addHours', crewOf.get(staffId)),
+  );
+  const refusal = (days: Days) => {
+    const decided = entered(facts, days, moment, null);
+    return 'refused' in decided ? decided.refused.detail : null;
+  };
+  if (open.length === 0 || refusal(open) === null) return faults;
+  for (const own of Map.groupBy(open, ({ staffId }) => staffId).values()) {
+    if (refusal(own) === null) continue;
+    const fitting: KeptHours[] = [];
+    for (const day of own) {
+      const words = refusal([...fitting, day]);
+      if (words === null) fitting.push(day);
+      else faults.set(hoursKey(day), words);
+    }
+  }
+  return faults;
+}
+
+/** Days of a file entered as if they had been typed; those of whom the week has hours without a day in place of these. */
+function entered(facts: HoursTakingFacts, days: Days, moment: Moment, importId: string | null) {
+  const worked = days.filter(({ minutes }) => minutes !== null);
+  const insteadOf = new Set(worked.map(({ staffId }) => staffId));
+  return enterDays(facts, { entries: days.flatMap(entriesOf) }, moment, importId, insteadOf);
+}
+
+function entriesOf({ staffId, day, minutes, plannedMinutes }: KeptHours): DayOfHours[] {
+  return [
+    ...(minutes === null ? [] : [{ staffId, day, workedMinutes: minutes }]),
+    ...(plannedMinutes === null ? [] : [{ staffId, day, plannedMinutes }]),
+  ];
+}
+
+/**
+ * Takes hours of a file into a week: what is new, and what corrects the record where that is wanted. A week that is over raises no
+ * alert; one that runs does, as if the hours had been typed.
+ */
+export function takeHours(
+  facts: HoursTakingFacts,
+  { days, correct, importId }: { days: readonly MeantDay[]; importId: string } & TakeImport,
+  moment: Moment,
+): Decision<KeptHours[], LaborChange> {
+  const answer = weighHours(facts, days, moment).map((day): KeptHours => {
+    if (day.fate === 'new') return { ...day, fate: 'taken' };
+    if (day.fate !== 'corrects') return day;
+    return isWanted(correct, day) ? { ...day, fate: 'taken', words: '' } : { ...day, fate: 'kept' };
+  });
+  const taken = answer.filter(({ fate }) => fate === 'taken');
+  if (taken.length === 0) return { answer, change: null };
+  const decided = entered(facts, taken, moment, importId);
+  if ('refused' in decided) return decided;
+  const change = { weekId: facts.weekId, ...decided.change };
+  const told = { days: taken.length, minutes: sumMinutes(taken.map(minutesOf)), importId };
+  const entries = [{ action: 'import hours', subject: 'labor', after: told }] as const;
+  return {
+    answer: withUndatedOnce(answer),
+    change: quietOnceOver({ ...change, entries }, todayOf(moment)),
+  };
+}
+
+function minutesOf({ minutes }: Pick<KeptHours, 'minutes'>) {
+  return { minutes: minutes ?? 0 };
+}
+
+/** Hours without a day that days took the place of are kept with the first of these, to be put back once. */
+function withUndatedOnce(days: Days): KeptHours[] {
+  const seen = new Set<string>();
+  return days.map((day) => {
+    const isFirst = day.fate === 'taken' && day.minutes !== null && !seen.has(day.staffId);
+    if (isFirst) seen.add(day.staffId);
+    return isFirst ? day : { ...day, stored: { ...day.stored, undated: [] } };
+  });
+}
+
+function isWanted(correct: TakeImport['correct'], { day, staffId }: KeptHours): boolean {
+  if (correct === undefined || correct === 'none') return false;
+  return (
+    correct === 'all' || correct.some((one) => one.day === day && 'staffId' in one && one.staffId === staffId)
+  );
+}
+
+/**
+ * Takes back what hours of a week were taken from a file: each day is what it was before, with who had entered that, but for those that
+ * were changed since. Closed weeks are refused where it is written.
+ */
+export function takeBackHours(
+  facts: HoursTakingFacts,
+  { days, importId }: { days: Days; importId: string },
+  moment: Moment,
+): Decision<KeptHours[], LaborChange> {
+  const counted = countedHours(facts.hours);
+  const plans = new Map(facts.plans.map((plan) => [hoursKey(plan), plan]));
+  const nowOf = (one: KeptHours) =>
+    counted.filter(({ staffId, day }) => staffId === one.staffId && day === one.day);
+  const answer = days.map((one): KeptHours => {
+    const [worked, planned] = [workedOn(nowOf(one)), plans.get(hoursKey(one))?.minutes ?? null];
+    const isUntouched =
+      (one.minutes === null || worked === one.minutes) &&
+      (one.plannedMinutes === null || planned === one.plannedMinutes) &&
+      (one.stored.undated.length === 0 || undatedOf(facts, new Set([one.staffId])).length === 0);
+    if (isUntouched) return { ...one, fate: 'undone', words: '' };
+    const is = worked === null ? 'nothing' : hoursText(worked);
+    return { ...one, fate: 'changed-since', words: `It was changed since, to ${is}, and stays so.` };
+  });
+  const back = answer.filter(({ fate }) => fate === 'undone');
+  if (back.length === 0) return { answer, change: null };
+  const moved = back.map((one) => putBack(one, nowOf(one)));
+  const { costs, ...hours } = settleHours(
+    facts,
+    {
+      hoursAdded: moved.flatMap(({ hoursAdded }) => hoursAdded),
+      hoursChanged: moved.flatMap(({ hoursChanged }) => hoursChanged),
+      hoursRemoved: moved.flatMap(({ hoursRemoved }) => hoursRemoved),
+    },
+    moment.group,
+  );
+  const planned = back.filter(({ plannedMinutes }) => plannedMinutes !== null);
+  const before = { days: back.length, minutes: sumMinutes(back.map(minutesOf)), importId };
+  const change: LaborChange = {
+    weekId: facts.weekId,
+    ...hours,
+    plans: planned.flatMap(({ stored }) => stored.plan ?? []),
+    plansRemoved: planned.flatMap((one) => (one.stored.plan ? [] : (plans.get(hoursKey(one)) ?? []))),
+    ...(costs.length > 0 && { alerts: laborAlerts(facts, costs, 'labor', moment) }),
+    entries: [{ action: 'take import back', subject: 'labor', before }],
+  };
+  return { answer, change: quietOnceOver(change, todayOf(moment)) };
+}
+
+/** The entries of a day as they were before: those that were changed, are gone, or had none before. */
+function putBack({ minutes, stored }: KeptHours, now: readonly HoursEntry[]): HoursMoved {
+  if (minutes === null) return { hoursAdded: [], hoursChanged: [], hoursRemoved: [] };
+  const [before, there] = [
+    new Set(stored.entries.map(({ entryId }) => entryId)),
+    new Set(now.map(({ entryId }) => entryId)),
+  ];
+  return {
+    hoursAdded: [...stored.entries.filter(({ entryId }) => !there.has(entryId)), ...stored.undated],
+    hoursChanged: stored.entries.filter(({ entryId }) => there.has(entryId)),
+    hoursRemoved: now.filter(({ entryId }) => !before.has(entryId)),
+  };
+}
