@@ -90,14 +90,12 @@ test('A manager submits a week, an admin closes it, an order is refused in words
     await expect(report.getByRole('row', { name: /^Prime cost/ })).toContainText('%');
     await expect(page.getByRole('region', { name: 'Report of Townhouse' })).toHaveCount(0);
     await expectAccessible(page);
-    const spent = await report
-      .getByRole('row', { name: /^Scandals/ })
-      .getByRole('cell')
-      .first()
-      .innerText();
+    const orders = report.getByRole('row', { name: /^Orders/ }).getByRole('cell');
+    const [spent] = (await orders.first().innerText()).split(/\s/);
+    expect(spent).toMatch(/^\$[\d,]+\.\d\d$/);
     await page.getByRole('button', { name: 'Copy as Text' }).click();
     await expect(page.getByRole('dialog').getByLabel('Report')).toHaveValue(
-      new RegExp(`Scandals \\${spent} \\(`),
+      new RegExp(`Orders: \\${spent}, `),
     );
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -109,6 +107,10 @@ test('A manager submits a week, an admin closes it, an order is refused in words
     }
     await page.emulateMedia({ media: 'screen' });
     await page.getByLabel('Venue').selectOption('All venues');
+    await page
+      .getByRole('region', { name: 'Report of All venues' })
+      .getByRole('link', { name: 'Townhouse' })
+      .click();
     await expect(page.getByRole('region', { name: 'Report of Townhouse' })).toBeVisible();
     await page.goto(`/scandals?week=${PAST}`);
   });

@@ -83,12 +83,12 @@ export function findingFacts(demo: Demo, week: Week, who: User): FindingFacts {
 
 /** All that a week's report stands on, and what was told of its closed venues when they were closed. */
 export function reportRead(demo: Demo, week: Week) {
-  const { before, yearAgo } = weeksOfReport(week);
+  const { usual, past } = weeksOfReport(week);
   const facts = reportFacts({
     record: recordOf(demo, week),
     onRecord: salesOnRecord(demo, week),
-    lastYear: recordOf(demo, yearAgo).sums.revenue,
-    suppliers: before.flatMap((one) => spendingOf(weekIn(demo, one))),
+    past: new Map(past.map((one) => [one.weekId, recordOf(demo, one).sums])),
+    suppliers: usual.flatMap((one) => spendingOf(weekIn(demo, one))),
     alerts: alertsOf(demo, week),
   });
   return { facts, kept: new Map(weekIn(demo, week).reports.map((report) => [report.venueId, report])) };

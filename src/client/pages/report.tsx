@@ -1,23 +1,24 @@
-import { Button, Grid, NativeSelect, Stack } from '@mantine/core';
+import { Anchor, Button, Grid, NativeSelect, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCopy, IconMail, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazyRouteComponent as lazy, useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, lazyRouteComponent as lazy, useNavigate, useSearch } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import { weekLabel } from '../../domain/calendar/week.ts';
+import { mayEnter } from '../../domain/desk/monday.ts';
 import { inUse } from '../../domain/group/venue.ts';
 import { readsAll } from '../../domain/people/reading.ts';
 import { can } from '../../domain/people/role.ts';
 import { loadWeekFailed } from '../../domain/refusals/message.ts';
-import { groupReport } from '../../domain/reports/group-report.ts';
-import { groupReportText } from '../../domain/reports/group-report-words.ts';
-import { reportText } from '../../domain/reports/report-words.ts';
+import { groupReport, isGroupReport } from '../../domain/reports/group-report.ts';
+import { reportSheet } from '../../domain/reports/report-sheet.ts';
+import { sheetText } from '../../domain/reports/sheet-words.ts';
 import type { WeekReport } from '../../domain/reports/week-report.ts';
 import { venuesOffered } from '../../domain/weeks/told-in-week.ts';
+import { VerdictBadge } from '../budgets/zone-badge.tsx';
 import { reads } from '../data/queries.ts';
-import { GroupReportCard } from '../reports/group-report-card.tsx';
-import { VenueReportCard } from '../reports/venue-report-card.tsx';
-import { useGroup, useUser } from '../session/use-session.ts';
+import { ReportCard } from '../reports/report-card.tsx';
+import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
 import { CopyField } from '../ui/copy-field.tsx';
 import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
@@ -40,7 +41,13 @@ export function WeeklyReport() {
   const [copying, copy] = useDisclosure();
   const { role } = useUser();
   const named = readsAll(role) ? group : { ...group, name: 'Your venues' };
-  const together = data && venue === undefined ? groupReport(named, data) : null;
+  const isWhole = data && venue === undefined && data.venues.every(({ isPart }) => !isPart);
+  const together = isWhole ? groupReport(named, data) : null;
+  const { timeZone } = useSession();
+  const sheets = (together ? [together] : (data?.venues ?? [])).map((report) => ({
+    of: isGroupReport(report) ? '' : report.venueId,
+    ...reportSheet(report, { ...group, timeZone }),
+  }));
   const [isMailed, setMailed] = useState(false);
   const [mailing, mail] = useDisclosure();
   return (
@@ -84,14 +91,28 @@ export function WeeklyReport() {
     >
       <Grid.Col span={12} data-screen-only>
         <VenueChoice told={data?.venues ?? []} />
+        {mayEnter(group, role) && inUse(group).venues.length > 1 && (
+          <Anchor
+            size="sm"
+            renderRoot={(props) => (
+              <Link to="/overview" search={{ view: 'monday', week: week.weekId }} {...props} />
+            )}
+          >
+            Monday’s table
+          </Anchor>
+        )}
       </Grid.Col>
       <Grid.Col span={12}>
         {error && !data && <LoadFailed message={failure} onRetry={() => void refetch()} />}
         {!error && !data && <PageLoading />}
         <Stack>
-          {together && <GroupReportCard report={together} weekId={week.weekId} />}
-          {data?.venues.map((report) => (
-            <VenueReportCard key={report.venueId} report={report} screenOnly={together !== null} />
+          {sheets.map((sheet) => (
+            <ReportCard
+              key={sheet.of}
+              sheet={sheet}
+              weekId={week.weekId}
+              markOf={(verdict, before) => <VerdictBadge verdict={verdict} before={before} />}
+            />
           ))}
           {data && can(role, 'closeWeek') && (
             <Suspense>
@@ -115,12 +136,7 @@ export function WeeklyReport() {
       )}
       <SheetDialog opened={copying} onClose={copy.close} title="Copy as Text">
         {data && (
-          <CopyField
-            label="Report"
-            button="Copy"
-            text={together ? groupReportText(data.weekId, together, group) : reportText(data, group)}
-            lines={12}
-          />
+          <CopyField label="Report" button="Copy" text={sheetText(data.weekId, sheets, group)} lines={12} />
         )}
       </SheetDialog>
     </DashboardPage>

@@ -18,7 +18,6 @@ import { useGroup } from '../session/use-session.ts';
 import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
 import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
 import { showToast } from '../ui/toast.ts';
-import classes from './mail-dialog.module.css';
 import { useMailReports } from './use-mail-reports.ts';
 
 export interface MailDialogProps {
@@ -101,7 +100,7 @@ function MailForm({ weekId, venues, venue, ofGroup, lists }: MailFormProps) {
           People without an account may be on the list.
         </Text>
         {ofGroup && lists.limited.length > 0 && (
-          <Text size="sm" className={classes.addresses!}>
+          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
             {limitedWords(lists.limited)}
           </Text>
         )}
@@ -126,13 +125,13 @@ function MailForm({ weekId, venues, venue, ofGroup, lists }: MailFormProps) {
             {...form.field('addresses')}
           />
         ) : (
-          <Text size="sm" className={classes.addresses!}>
+          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
             {lists.group ? `It goes to the group’s list: ${lists.group}.` : 'The group’s list is empty.'} That
             is changed where the reports of all venues are shown.
           </Text>
         )}
         {others.map((one) => (
-          <Text key={one} size="sm" className={classes.addresses!}>
+          <Text key={one} size="sm" style={{ overflowWrap: 'anywhere' }}>
             {venueName(group, one)} has a list of its own: {lists.venues[one] || 'nobody'}.
           </Text>
         ))}

@@ -32,7 +32,7 @@ import type { RevenueCenter, Group as VenueGroup, VenueId } from '../../domain/g
 import { crewsOf, inUse, isSpecified } from '../../domain/group/venue.ts';
 import { guard } from '../../domain/people/guard.ts';
 import { can, type Who } from '../../domain/people/role.ts';
-import { readsCrewsAlone, readsPartly, startIn } from '../../domain/people/start.ts';
+import { readsCrewsAlone, startIn } from '../../domain/people/start.ts';
 import { useGroup, useHome, useUser } from '../session/use-session.ts';
 
 /** Somewhere to go, in the one or two words of the navigation. */
@@ -87,8 +87,7 @@ export function isPlaceFor(
   if (guard(routeRole, { ...visitor, demo: false }, may) !== 'admit') return false;
   if (isOfSpecification(path)) return isSpecified(group);
   if (isOfCenters(path) && readsCrewsAlone(group)) return false;
-  // The report is told of whole venues.
-  if (path === '/report') return !readsPartly(group);
+  if (path === '/report') return !readsCrewsAlone(group);
   if (path === '/setup') return can(who, 'manageUsers');
   if (path === '/overview') return inUse(group).venues.length > 1;
   // Trends are told of whole venues.

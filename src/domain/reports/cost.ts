@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hasBudget } from '../budgets/budget.ts';
+import { hasBudget, VERDICTS } from '../budgets/budget.ts';
 import { type Cents, cents, centsSchema, sumCents } from '../values/money.ts';
 import { shareOf } from '../values/share-of.ts';
 
@@ -20,6 +20,10 @@ export function costSchema() {
       .describe(
         'False where nobody entered it, or a part of it; true where it is known to be nothing. Left out elsewhere.',
       ),
+    verdict: z
+      .enum(VERDICTS)
+      .optional()
+      .describe('How its budget fared; left out of what several come to, and in reports kept earlier.'),
   });
 }
 export type Cost = z.infer<ReturnType<typeof costSchema>>;

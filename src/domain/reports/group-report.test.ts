@@ -4,10 +4,11 @@ import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { cents } from '../values/money.ts';
 import { costOf } from './cost.ts';
 import { groupReport, overName } from './group-report.ts';
-import { groupReportSections, groupReportText, groupStateWords } from './group-report-words.ts';
+import { groupStateWords, reportSheet } from './report-sheet.ts';
+import { sheetSections, sheetText } from './sheet-words.ts';
 import type { VenueReport } from './venue-report.ts';
 
-const PLACE = { currency: 'USD', locale: 'en-US' };
+const PLACE = { currency: 'USD', locale: 'en-US', timeZone: 'America/New_York' };
 const WEEK = '2026-11-08_to_2026-11-14' as WeekId;
 const AMOUNTS = /\$[\d,]+\.\d\d/g;
 
@@ -95,12 +96,13 @@ test('A crew that several venues count costs once what it costs, and is named be
     prime: { costCents: 8_300_00, overCents: -1_100_00 },
     venues: [{ laborCents: 2_000_00 }, { laborCents: 2_000_00 }],
   });
-  const text = groupReportText(WEEK, report, PLACE);
-  expect(text).toContain(
-    'Labor $3,500.00 (23.3%, target 33.3%), $1,500.00 left (Service counted once; in both rows)',
+  const sheet = reportSheet(report, PLACE);
+  expect(sheetText(WEEK, [sheet], PLACE)).toContain(
+    'Labor: $3,500.00, 23.3%; –10 points, target 33.3%, $1,500.00 left (Service counted once; in both rows)',
   );
-  const letter = groupReportSections(report, PLACE).find(({ title }) => title === 'Costs')!;
-  expect(letter.rows.map(({ value }) => value.includes('Service counted once'))).toEqual([false, true, true]);
+  const letter = sheetSections(sheet).find(({ title }) => title === 'Figures')!;
+  const once = letter.rows.filter(({ value }) => value.includes('Service counted once'));
+  expect(once.map(({ label }) => label)).toEqual(['Labor', 'Prime cost']);
 });
 
 test('How far the venues are is told in a sentence, which names no more than five of many', () => {
@@ -122,28 +124,62 @@ test('What was over is named with its venue, once', () => {
 
 test('It is a text that a chat takes, with the amounts of the letter', () => {
   const report = groupReport({ ...SAMPLE_GROUP, name: 'Harbor' }, { venues: [SCANDALS, TOWNHOUSE] })!;
-  const text = groupReportText(WEEK, report, PLACE);
+  const sheet = reportSheet(report, PLACE);
+  const text = sheetText(WEEK, [sheet], PLACE);
   expect(text).toBe(
     [
-      'Harbor: Nov 8, 2026 - Nov 14, 2026',
+      'Nov 8, 2026 - Nov 14, 2026',
+      '',
+      'Harbor',
       '1 of 2 venues is closed. Still to close: Townhouse (submitted).',
       'A week that cost too much: sales $15,000.00, Scandals, Bar $200.00 over, its largest order $0.01 from Ice.',
       '',
-      'Revenue $15,000.00 (forecast (1 of 2 venues) $9,500.00, last week $9,001.01, four-week mean (1 of 2 venues) $9,100.00)',
-      'Costs $4,800.00 (32%, target 29.3%), $400.00 over',
-      'Labor $4,000.00 (26.7%, target 33.3%), $1,000.00 left',
-      'Prime cost $8,800.00 (58.7%, target 62.7%), $600.00 left',
-      '',
-      'Scandals: revenue $10,000.00, costs $2,400.00, labor $2,000.00, prime cost $4,400.00 (44%, target 47%), $300.00 left',
-      'Townhouse: revenue $5,000.00, costs $2,400.00, labor $2,000.00, prime cost $4,400.00 (44%, target 47%), $300.00 left',
-      '',
+      'Revenue: $15,000.00; forecast (1 of 2 venues) $9,500.00; last week +66.6%, $9,001.01; last year not entered',
+      'Orders: $4,800.00, 32%; +2.7 points, target 29.3%, $400.00 over',
+      'Labor: $4,000.00, 26.7%; –6.6 points, target 33.3%, $1,000.00 left',
+      'Prime cost: $8,800.00, 58.7%; –4 points, target 62.7%, $600.00 left',
+      'Over for orders: $400.00; budget $4,400.00',
+      'Scandals: revenue $10,000.00; left for orders $200.00 over; labor $2,000.00; prime cost $4,400.00 (44%)',
+      'Townhouse: revenue $5,000.00; left for orders $200.00 over; labor $2,000.00; prime cost $4,400.00 (44%)',
       'Over: Scandals, Bar by $200.00',
       'Scandals, Saturday, Nov 14: Derby (Bo)',
     ].join('\n'),
   );
-  const sections = groupReportSections(report, PLACE);
-  const lines = sections.flatMap(({ rows }) => rows.map(({ value }) => value)).join('\n');
+  const lines = sheetSections(sheet)
+    .flatMap(({ rows }) => rows.map(({ value }) => value))
+    .join('\n');
   const reasons = /\$0\.01/g;
   const withoutReasons = (told: string) => told.match(AMOUNTS)?.filter((amount) => !amount.match(reasons));
   expect(withoutReasons(lines)).toEqual(withoutReasons(text));
+});
+
+test('The group is told with the days, the weeks before and the verdict of its venues, and a crew of two once', () => {
+  const day = { day: '2026-11-08' as never, cents: cents(100_00), forecastCents: cents(90_00) };
+  const week = (startDate: string) => ({
+    startDate: startDate as never,
+    ...{ revenueCents: cents(1_000_00), spentCents: cents(300_00), laborCents: cents(250_00) },
+    centers: {},
+  });
+  const told = (verdict: 'Good Zone' | 'Heading over', cents: number | null) => ({
+    ...{ verdict, worst: verdict === 'Good Zone' ? null : 'Bar' },
+    days: [{ ...day, cents: cents as never, lastWeekCents: null, lastYearCents: day.cents }],
+    past: { weeks: [week('2026-11-01')], lastYear: { ...week('2025-11-09'), laborCents: null } },
+  });
+  const venues = [
+    venue('tropics', 'Tropics Grill', told('Good Zone', 100_00)),
+    venue('townhouse', 'Townhouse', told('Heading over', null)),
+  ];
+  const sharedBefore = { '2026-11-01': cents(50_00) };
+  const report = groupReport(SAMPLE_GROUP, { venues, sharedBefore } as never)!;
+  expect(report).toMatchObject({
+    ...{ verdict: 'Heading over', worst: 'Townhouse' },
+    days: [{ cents: 100_00, forecastCents: 180_00, lastWeekCents: null, lastYearCents: 100_00 }],
+    past: {
+      weeks: [{ revenueCents: 2_000_00, spentCents: 600_00, laborCents: 450_00 }],
+      lastYear: { revenueCents: 2_000_00, laborCents: null },
+    },
+  });
+  // One that was kept before they were told says nothing of them.
+  const mixed = groupReport(SAMPLE_GROUP, { venues: [venues[0]!, SCANDALS] })!;
+  expect([mixed.days, mixed.past, mixed.verdict]).toEqual([undefined, undefined, undefined]);
 });

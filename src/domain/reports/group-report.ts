@@ -1,14 +1,16 @@
+import { type Verdict, worstVerdict } from '../budgets/budget.ts';
 import { countedAgain, type SharedCrew } from '../budgets/labor-together.ts';
 import type { MissingSales } from '../forecast/missing-sales.ts';
 import type { Group, VenueId } from '../group/group.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
 import { type Cost, costTogether } from './cost.ts';
 import { missingCosts } from './missing-costs.ts';
+import { type PastWeek, type ReportDay, type ReportPast, sumIfAll, sumOrNone } from './report-past.ts';
 import type { VenueReport } from './venue-report.ts';
 import type { WeekReport } from './week-report.ts';
 
 /** What a week came to at all venues together, against what was expected of it: made of the venues' reports, and of nothing else. */
-export interface GroupReport {
+export interface GroupReport extends Pick<VenueReport, 'verdict' | 'worst' | 'days' | 'past'> {
   name: string;
   revenue: VenueReport['revenue'];
   /** Of how many venues it is known what the revenue is told beside, where not of all. */
@@ -33,9 +35,11 @@ interface OfVenue {
   venue: string;
 }
 
-interface VenueRow extends Pick<VenueReport, 'venueId' | 'name' | 'state' | 'prime'> {
+interface VenueRow extends Pick<VenueReport, 'venueId' | 'name' | 'state' | 'prime' | 'verdict' | 'worst'> {
   revenueCents: Cents;
   spentCents: Cents;
+  /** What its revenue centers spent, of what they may; letters that were queued by an earlier version lack it. */
+  costs?: Cost;
   laborCents: Cents;
 }
 
@@ -50,10 +54,13 @@ export function isGroupReport(report: VenueReport | GroupReport): report is Grou
 /** How many venues make a group's report of their own. */
 const FEWEST_VENUES = 2;
 
-type Told = Pick<WeekReport, 'venues' | 'shared'>;
+type Told = Pick<WeekReport, 'venues' | 'shared' | 'sharedBefore'>;
 
 /** What the reports of several venues come to together; null of fewer than two. */
-export function groupReport(group: Pick<Group, 'name'>, { venues, shared = [] }: Told): GroupReport | null {
+export function groupReport(
+  group: Pick<Group, 'name'>,
+  { venues, shared = [], sharedBefore = {} }: Told,
+): GroupReport | null {
   if (venues.length < FEWEST_VENUES) return null;
   const revenue = revenueTogether(venues);
   const costs = venues.flatMap(({ centers }) => centers);
@@ -62,6 +69,9 @@ export function groupReport(group: Pick<Group, 'name'>, { venues, shared = [] }:
   return {
     name: group.name ?? 'All venues',
     ...revenue,
+    ...worstVenue(venues),
+    ...daysTogether(venues),
+    ...pastTogether(venues, sharedBefore),
     missingSales: venues.flatMap(({ venueId, name, missingSales }) =>
       missingSales ? [{ ...missingSales, venueId, venue: name }] : [],
     ),
@@ -107,13 +117,73 @@ function revenueTogether(venues: readonly VenueReport[]): Pick<GroupReport, 'rev
   };
 }
 
-function rowOf({ venueId, name, state, revenue, centers, labor, prime }: VenueReport): VenueRow {
+function rowOf({
+  venueId,
+  name,
+  state,
+  revenue,
+  centers,
+  labor,
+  prime,
+  verdict,
+  worst,
+}: VenueReport): VenueRow {
   return {
     ...{ venueId, name, state, prime },
+    ...(verdict && { verdict, worst: worst ?? null }),
     revenueCents: revenue.cents,
     spentCents: sumCents(centers.map(({ costCents }) => costCents)),
+    costs: costTogether(centers, revenue),
     laborCents: labor.costCents,
   };
+}
+
+/** How the venue fares that is worst off; nothing where a report was kept before that was told. */
+function worstVenue(venues: readonly VenueReport[]): { verdict?: Verdict; worst?: string | null } {
+  const told = venues.flatMap(({ name, verdict, worst }) => (verdict ? [{ name, verdict, worst }] : []));
+  const first = told.length < venues.length ? null : worstVerdict(told);
+  return first ? { verdict: first.verdict, worst: first.worst ? first.name : null } : {};
+}
+
+/** The days of all venues; nothing where a report was kept before that was told. */
+function daysTogether(venues: readonly VenueReport[]): Pick<VenueReport, 'days'> {
+  const all = venues.flatMap(({ days }) => (days ? [days] : []));
+  if (all.length < venues.length) return {};
+  const days = all[0]!.map(({ day }, at): ReportDay => {
+    const own = all.flatMap((one) => one[at] ?? []);
+    const entered = own.filter(({ cents }) => cents !== null);
+    return {
+      day,
+      cents: sumOrNone(own.map((one) => one.cents)),
+      forecastCents: sumOrNone(own.map(({ forecastCents }) => forecastCents)),
+      lastWeekCents: sumIfAll(entered.map(({ lastWeekCents }) => lastWeekCents)),
+      lastYearCents: sumIfAll(entered.map(({ lastYearCents }) => lastYearCents)),
+    };
+  });
+  return { days };
+}
+
+/** Earlier weeks of all venues, in which a crew that several of them count is once; nothing where a report was kept before that was told. */
+function pastTogether(
+  venues: readonly VenueReport[],
+  shared: NonNullable<WeekReport['sharedBefore']>,
+): Pick<VenueReport, 'past'> {
+  const all = venues.flatMap(({ past }) => past ?? []);
+  if (all.length < venues.length) return {};
+  const together = (of: (past: ReportPast) => PastWeek): PastWeek => {
+    const weeks = all.map(of);
+    const { startDate } = weeks[0]!;
+    const labor = sumIfAll(weeks.map(({ laborCents }) => laborCents));
+    return {
+      startDate,
+      revenueCents: sumIfAll(weeks.map(({ revenueCents }) => revenueCents)),
+      spentCents: sumIfAll(weeks.map(({ spentCents }) => spentCents)),
+      laborCents: labor === null ? null : cents(labor - (shared[startDate] ?? 0)),
+      centers: {},
+    };
+  };
+  const weeks = all[0]!.weeks.map((_, at) => together((past) => past.weeks[at]!));
+  return { past: { weeks, lastYear: together(({ lastYear }) => lastYear) } };
 }
 
 /** What was over at a venue, each with the first of its reasons of each kind: the others are in the venue's own report. */

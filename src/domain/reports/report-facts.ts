@@ -4,21 +4,20 @@ import { type SalesOnRecord, salesWeek } from '../forecast/sales-week.ts';
 import type { Group, VenueId } from '../group/group.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { type GroupReport, groupReport } from './group-report.ts';
+import { WEEKS_SHOWN, YEAR_WEEKS } from './report-past.ts';
 import { type ReportLists, reportRecipients } from './report-recipients.ts';
 import { nobodyOnList, noGroupReport } from './reports-refused.ts';
 import { type ReportFacts, USUAL_WEEKS, type VenueReport } from './venue-report.ts';
 import { venuesReported, weekReport } from './week-report.ts';
 
-const WEEKS_A_YEAR = 52;
-
-/** Which weeks a week's report looks at beside it: those before that make what is usual, and the same a year ago. */
-export function weeksOfReport(week: Week): { before: Week[]; yearAgo: Week } {
-  const before = Array.from({ length: USUAL_WEEKS }, (_, ago) => weeksBefore(week, ago + 1));
-  return { before, yearAgo: weeksBefore(week, WEEKS_A_YEAR) };
+/** Which weeks a week's report looks at beside it: those before that make what is usual of a supplier, and all whose sums it tells. */
+export function weeksOfReport(week: Week): { usual: Week[]; past: Week[] } {
+  const before = Array.from({ length: WEEKS_SHOWN - 1 }, (_, ago) => weeksBefore(week, ago + 1));
+  return { usual: before.slice(0, USUAL_WEEKS), past: [...before, weeksBefore(week, YEAR_WEEKS)] };
 }
 
 /** What is read for the report of a week: as its sales the same as a page about them shows. */
-interface ReportRead extends Pick<ReportFacts, 'record' | 'lastYear' | 'suppliers' | 'alerts'> {
+interface ReportRead extends Pick<ReportFacts, 'record' | 'past' | 'suppliers' | 'alerts'> {
   onRecord: SalesOnRecord;
 }
 

@@ -5,7 +5,7 @@ import { cents } from '../values/money.ts';
 import { costOf, costTogether } from './cost.ts';
 import { missingCosts } from './missing-costs.ts';
 import { reportSentence } from './report-sentence.ts';
-import { costLine } from './report-words.ts';
+import { reportSheet } from './report-sheet.ts';
 import type { VenueReport } from './venue-report.ts';
 
 const WHOLE = costOf(cents(2_400_00), cents(2_500_00), cents(10_000_00), 25);
@@ -20,7 +20,15 @@ const OVER = {
   suppliers: [{ supplier: 'Harbor Seafood', amountCents: cents(2_358_00), usualCents: cents(1_780_00) }],
 };
 const REPORT = {
-  ...{ venueId: 'v', name: 'Harbor', state: 'closed', revenue: REVENUE, missingSales: null, notes: [] },
+  ...{
+    venueId: 'v',
+    name: 'Harbor',
+    state: 'open',
+    stateBy: null,
+    revenue: REVENUE,
+    missingSales: null,
+    notes: [],
+  },
   ...{ centers: [{ id: 'k', name: 'Kitchen', revenueCents: cents(0), ...WHOLE }], over: [] },
   ...{ labor: WHOLE, prime: WHOLE },
 } as unknown as VenueReport;
@@ -57,8 +65,12 @@ test.each<[Partial<VenueReport>, string]>([
   expect(reportSentence({ ...REPORT, ...change }, SAMPLE_GROUP)).toBe(sentence);
 });
 
-test('What nobody entered is no success: it has no share and nothing left of it, and is named', () => {
-  expect(costLine(NOTHING, SAMPLE_GROUP)).toBe('not entered (target 25%)');
+test('What nobody entered is no success: it has no share, no verdict and nothing left of it, and is named', () => {
+  const told = (labor: typeof NOTHING) =>
+    reportSheet({ ...REPORT, labor }, SAMPLE_GROUP).figures.find(({ name }) => name === 'Labor')!;
+  const missing = { value: 'not entered', share: '', mark: null };
+  expect(told({ ...NOTHING, verdict: 'Good Zone' })).toMatchObject(missing);
+  expect(told(NOTHING).beside[0]).toEqual({ change: '', of: 'target 25%' });
   expect(missingCosts({ centers: REPORT.centers, labor: NOTHING })).toEqual(['No hours entered.']);
   const bar = { ...REPORT.centers[0]!, ...NOTHING, name: 'Bar' };
   expect(missingCosts({ ...REPORT, centers: [REPORT.centers[0]!, bar] })).toEqual(['No Bar orders entered.']);
@@ -67,5 +79,5 @@ test('What nobody entered is no success: it has no share and nothing left of it,
   expect(costTogether([WHOLE, nobodyWorks], { cents: cents(10_000_00) })).toMatchObject({ percentage: 24 });
   // As reports were kept before.
   const { isEntered: _, ...kept } = NOTHING;
-  expect(costLine({ ...kept, percentage: 0 }, SAMPLE_GROUP)).toBe('not entered (target 25%)');
+  expect(told({ ...kept, percentage: 0 })).toMatchObject(missing);
 });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Alert } from '../alerts/alert.ts';
+import { VERDICTS } from '../budgets/budget.ts';
 import { percentageFor } from '../budgets/standings.ts';
 import { budgetsIn } from '../budgets/venue-standing.ts';
-import { isOver } from '../calendar/week.ts';
+import { isOver, type WeekId } from '../calendar/week.ts';
 import { type KnownWeek, weeksBefore } from '../forecast/known-week.ts';
 import { missingSales, missingSalesSchema } from '../forecast/missing-sales.ts';
 import { outlooksOf } from '../forecast/week-outlook.ts';
@@ -26,6 +27,7 @@ import { toldState, toldStateShape } from '../weeks/venue-state.ts';
 import { notesOfVenue } from '../weeks/week-note.ts';
 import { revenueIn, type WeekSums } from '../weeks/week-sums.ts';
 import { costOf, costSchema, costTogether, exceedsBudget } from './cost.ts';
+import { daysSchema, pastOf, pastSchema, salesByDay, YEAR_WEEKS } from './report-past.ts';
 
 /** What a week came to at a venue, against what was expected of it. */
 export function venueReportSchema() {
@@ -72,6 +74,14 @@ export function venueReportSchema() {
       centers: z.array(
         z.object({ id: z.string(), name: z.string(), revenueCents: amount, ...costSchema().shape }),
       ),
+      verdict: z.enum(VERDICTS).optional().describe('That of the budget that is worst off.'),
+      worst: z.string().nullable().optional().describe('Which budget that is, where not all are good.'),
+      days: daysSchema().optional(),
+      past: pastSchema().optional(),
+      isPart: z
+        .literal(true)
+        .optional()
+        .describe('Of what somebody reads of the venue: its labor and prime cost are not told.'),
       labor: costSchema(),
       prime: costSchema().describe('What its revenue centers spent, and its labor, of its revenue.'),
       over: z.array(over).describe('The budgets that were exceeded, and by what.'),
@@ -104,8 +114,8 @@ export interface ReportFacts {
   settings: GroupSettings;
   known: KnownWeek;
   sales: SalesWeek;
-  /** Of the same week a year before. */
-  lastYear: WeekSums['revenue'];
+  /** The nine weeks before, and the same week a year ago, as far as they are on record. */
+  past: ReadonlyMap<WeekId, WeekSums>;
   /** Of the four weeks before. */
   suppliers: readonly SupplierSum[];
   /** The week's, newest first. */
@@ -125,7 +135,7 @@ export function venueReport(facts: ReportFacts, venueId: VenueId): VenueReport {
   const standings = standingsOf(facts, settings, venue);
   const { revenue } = standings;
   const centers = venue.centers.map(({ id }) => {
-    const { budgetCents, spentCents, revenue: base } = standings.centers[id]!;
+    const { budgetCents, spentCents, revenue: base, verdict } = standings.centers[id]!;
     return {
       ...{
         id,
@@ -133,6 +143,7 @@ export function venueReport(facts: ReportFacts, venueId: VenueId): VenueReport {
         revenueCents: broughtSoFar({ sums, known: facts.known }, id),
       },
       ...costOf(spentCents, budgetCents, base.soFarCents, percentageFor(id, settings)),
+      verdict,
     };
   });
   const whole = revenue.soFarCents;
@@ -142,13 +153,22 @@ export function venueReport(facts: ReportFacts, venueId: VenueId): VenueReport {
   };
   const target = venue.laborPercentage ?? venueSettings(venueId, settings).laborPercentage;
   const { spentCents, budgetCents } = standings.labor;
-  const labor = costOf(spentCents, budgetCents, whole, target, areHoursEntered(venue, spentCents));
+  const labor = venue.partly
+    ? NO_LABOR
+    : {
+        ...costOf(spentCents, budgetCents, whole, target, areHoursEntered(venue, spentCents)),
+        verdict: standings.labor.verdict,
+      };
   const isMissing = revenue.basis !== 'entered' && !told.isRunning;
   return {
     ...{ venueId, name: venue.name, ...toldState(states, venueId) },
     revenue: told,
     missingSales: isMissing ? missingSales(facts.known, venue) : null,
-    ...{ centers, labor, prime: costTogether([...centers, labor], told) },
+    ...{ verdict: standings.verdict, worst: standings.worst },
+    days: salesByDay(facts.sales, venue),
+    past: pastOf(facts, settings.group, venue),
+    ...(venue.partly && { isPart: true as const }),
+    ...{ centers, labor, prime: venue.partly ? NO_LABOR : costTogether([...centers, labor], told) },
     over: [
       ...centers.flatMap((center) => overOf(facts, venueId, center)),
       ...(exceedsBudget(labor) ? [laborOver(facts, venue, labor.overCents)] : []),
@@ -156,6 +176,9 @@ export function venueReport(facts: ReportFacts, venueId: VenueId): VenueReport {
     notes: notesOf(facts, venue),
   };
 }
+
+/** In place of the labor and prime cost of a venue that somebody reads a part of. */
+const NO_LABOR = costOf(cents(0), cents(0), cents(0), null, true);
 
 /** Where the venue's budgets stand, as its pages tell it. */
 function standingsOf({ record: { sums }, known }: ReportFacts, settings: GroupSettings, venue: Venue) {
@@ -170,8 +193,11 @@ function isSettled({ known, record }: ReportFacts, venueId: VenueId): boolean {
 }
 
 function revenueTold(facts: ReportFacts, venue: Venue, told: RevenueTold): VenueReport['revenue'] {
-  const { known, lastYear } = facts;
+  const { known, past } = facts;
+  const lastYear = past.get(weeksBefore(known.week, YEAR_WEEKS).weekId)?.revenue;
   const weekAgo = (weeks: number) => {
+    const read = past.get(weeksBefore(known.week, weeks).weekId);
+    if (venue.partly) return read ? revenueIn(revenueSourceOf(venue), read.revenue) : cents(0);
     const figures = known.figures.get(weeksBefore(known.week, weeks).weekId) ?? {};
     const counted = Object.entries(figures).map(([source, figure]) => [
       source,
@@ -187,12 +213,14 @@ function revenueTold(facts: ReportFacts, venue: Venue, told: RevenueTold): Venue
     forecastCents: forecastOf(facts.sales, venue),
     lastWeekCents: weekAgo(1) || null,
     fourWeekMeanCents: mean,
-    lastYearCents: revenueIn(revenueSourceOf(venue), lastYear) || null,
+    lastYearCents: (lastYear && revenueIn(revenueSourceOf(venue), lastYear)) || null,
   };
 }
 
 /** What the weeks before made one expect; null where nothing did. */
-function forecastOf({ days }: SalesWeek, { centers }: Venue): Cents | null {
+function forecastOf({ days }: SalesWeek, { centers, partly, total, others }: Venue): Cents | null {
+  // Of whose budget is a share of what the whole venue earns, nothing is forecast of the rest.
+  if (partly && (total || others)) return null;
   const forecasts = days.flatMap((day) => centers.flatMap(({ id }) => day.centers[id] ?? []));
   const isKnown = forecasts.some(({ forecastFrom }) => forecastFrom !== 'nothing');
   return isKnown ? sumCents(forecasts.map(({ forecastCents }) => forecastCents)) : null;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { weekOf } from '../calendar/week.ts';
+import { type WeekId, weekOf } from '../calendar/week.ts';
 import { byCenter, type KnownWeek, NO_LABOR, weeksBefore, weeksRead } from '../forecast/known-week.ts';
 import { recordedWeek } from '../record/recorded-week.ts';
 import type { SalesWeek } from '../sales/day-sales.ts';
@@ -9,6 +9,7 @@ import { aNewOrder } from '../testing/an-order.ts';
 import { addDays, type Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
 import type { WeekNote } from '../weeks/week-note.ts';
+import { type WeekSums, weekSums } from '../weeks/week-sums.ts';
 import { type ReportFacts, venueReport } from './venue-report.ts';
 import { weekReport } from './week-report.ts';
 
@@ -52,6 +53,20 @@ const day = (forecastCents: number, note = '') => ({
   },
 });
 
+const sumsAgo = (ago: number, revenue: number, spent: number, labor: number) =>
+  [
+    weeksBefore(WEEK, ago).weekId,
+    weekSums({
+      revenue: { scandals: revenue },
+      spending: { scandals: spent },
+      labor: { 'scandals-bar': labor },
+    }),
+  ] as const;
+const PAST: ReadonlyMap<WeekId, WeekSums> = new Map([
+  sumsAgo(52, 8_000_00, 2_000_00, 1_600_00),
+  sumsAgo(1, 1_000_00, 300_00, 0),
+]);
+
 function facts(change: Partial<ReportFacts> = {}, revenue = 10_000_00): ReportFacts {
   const rows = {
     revenue: { scandals: revenue },
@@ -66,7 +81,7 @@ function facts(change: Partial<ReportFacts> = {}, revenue = 10_000_00): ReportFa
   };
   return {
     record: recordedWeek(WEEK, { ...rows, createdAt: null, updatedAt: null } as never),
-    ...{ settings: SETTINGS, known: KNOWN, lastYear: { total: cents(0), scandals: cents(8_000_00) } },
+    ...{ settings: SETTINGS, known: KNOWN, past: PAST },
     sales: { days: [day(1_500_00), day(1_700_00, 'Derby')] } as unknown as SalesWeek,
     suppliers: [],
     alerts: [],
@@ -85,12 +100,9 @@ test('A venue’s week is told beside its forecast, the weeks before and the yea
 });
 
 test('What is not known is told as nothing, and shares of nothing are none', () => {
-  const lastYear = { total: cents(0) };
+  const past = new Map();
   const sales = { days: [day(0)] } as unknown as SalesWeek;
-  const report = venueReport(
-    facts({ known: { ...KNOWN, figures: new Map() }, lastYear, sales }, 0),
-    'scandals',
-  );
+  const report = venueReport(facts({ known: { ...KNOWN, figures: new Map() }, past, sales }, 0), 'scandals');
   const none = { forecastCents: null, lastWeekCents: null, fourWeekMeanCents: null, lastYearCents: null };
   const missingDays = Array.from({ length: 7 }, (_, place) => addDays(WEEK.startDate, place));
   expect(report.revenue).toEqual({ cents: 0, expectedCents: null, missingDays, ...none });
@@ -115,12 +127,13 @@ test('Cost, labor and prime cost are told in money and percent against their tar
         overCents: 200_00,
         percentage: 24,
         targetPercentage: 22,
+        verdict: 'Critical Zone',
       },
     },
   ]);
   expect(labor).toEqual({
     ...{ costCents: 3_000_00, budgetCents: 2_500_00, overCents: 500_00 },
-    ...{ percentage: 30, targetPercentage: 25 },
+    ...{ percentage: 30, targetPercentage: 25, verdict: 'Critical Zone' },
   });
   expect(prime).toMatchObject({
     costCents: 5_400_00,
@@ -128,6 +141,23 @@ test('Cost, labor and prime cost are told in money and percent against their tar
     percentage: 54,
     targetPercentage: 47,
   });
+});
+
+test('Earlier weeks are told beside it, and what nobody entered of them is missing, not nothing', () => {
+  const { past, days, verdict, worst } = venueReport(facts(), 'scandals');
+  expect([verdict, worst]).toEqual(['Critical Zone', 'Scandals']);
+  expect(past!.weeks).toHaveLength(9);
+  expect(past!.weeks.at(-1)).toEqual({
+    startDate: weeksBefore(WEEK, 1).startDate,
+    ...{ revenueCents: 1_000_00, spentCents: 300_00, laborCents: null },
+    centers: { scandals: { spentCents: 300_00, revenueCents: 1_000_00 } },
+  });
+  expect(past!.weeks[0]).toMatchObject({ revenueCents: null, spentCents: null, laborCents: null });
+  expect(past!.lastYear).toMatchObject({ revenueCents: 8_000_00, laborCents: 1_600_00 });
+  expect(days!.map(({ cents, forecastCents }) => [cents, forecastCents])).toEqual([
+    [null, 1_500_00],
+    [null, 1_700_00],
+  ]);
 });
 
 test('What was over is told with why: alerts, the largest orders, and suppliers that rose', () => {
@@ -209,6 +239,9 @@ test('Once somebody else has closed the week, a note is told without a name', ()
 
 test('Together the venues come to the sum of what is told of each, of closed ones what was told then', () => {
   const closed = { ...venueReport(facts({}, 5_000_00), 'scandals'), name: 'As it was' };
+  const past = new Map([[weeksBefore(WEEK, 1).weekId, weekSums({ labor: { service: 500_00 } })] as const]);
+  const together = weekReport(facts({ past }), ['tropics', 'townhouse'], new Map());
+  expect(together.sharedBefore).toEqual({ [weeksBefore(WEEK, 1).startDate]: 500_00 });
   const report = weekReport(facts(), ['scandals', 'townhouse'], new Map([['scandals', closed]]));
   expect(report.venues.map(({ name }) => name)).toEqual(['As it was', 'Townhouse']);
   expect(report.total).toEqual({

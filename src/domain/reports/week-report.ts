@@ -33,6 +33,12 @@ export function weekReportSchema() {
         primePercentage: z.number().nullable(),
       }),
       shared: z.array(sharedCrewSchema()).optional().describe(SHARED_CREWS),
+      sharedBefore: z
+        .record(daySchema(), amount)
+        .optional()
+        .describe(
+          'By how much the labor of earlier weeks exceeds what it came to together, by their first day.',
+        ),
     })
     .meta({ id: 'WeekReport' });
 }
@@ -46,17 +52,29 @@ export function weekReport(
 ): WeekReport {
   const { weekId, startDate, endDate } = facts.record;
   const reports = venues.map((venue) => keptReport(facts, kept.get(venue)) ?? venueReport(facts, venue));
-  const shared = sharedIn(facts, venues);
+  const shared = sharedIn(facts, venues, facts.record.sums);
+  const before = [...facts.past].flatMap(([of, sums]) => {
+    const again = countedAgain(sharedIn(facts, venues, sums));
+    return again === 0 ? [] : [[of.slice(0, startDate.length), again] as const];
+  });
   const total = totalOf(reports, countedAgain(shared));
-  return { weekId, startDate, endDate, venues: reports, total, ...(shared.length > 0 && { shared }) };
+  return {
+    ...{ weekId, startDate, endDate, venues: reports, total },
+    ...(shared.length > 0 && { shared }),
+    ...(before.length > 0 && { sharedBefore: Object.fromEntries(before) }),
+  };
 }
 
 /** Crews that several of the venues count, by their cost on record: that of a closed week is as it was at the closing. */
-function sharedIn({ settings, record }: ReportFacts, venueIds: readonly VenueId[]): SharedCrew[] {
+function sharedIn(
+  { settings, record }: ReportFacts,
+  venueIds: readonly VenueId[],
+  sums: ReportFacts['record']['sums'],
+): SharedCrew[] {
   const { venues } = settingsOfWeek(settings, record.states).group;
   return sharedCrews(
     venues.filter(({ venueId }) => venueIds.includes(venueId)),
-    record.sums,
+    sums,
   );
 }
 

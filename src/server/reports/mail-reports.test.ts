@@ -2,10 +2,8 @@ import { extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { WeekId } from '../../domain/calendar/week.ts';
 import { groupReport } from '../../domain/reports/group-report.ts';
-import { groupReportSections, groupReportText } from '../../domain/reports/group-report-words.ts';
-import { reportSentence } from '../../domain/reports/report-sentence.ts';
-import type { VenueReport } from '../../domain/reports/venue-report.ts';
-import { cents, formatMoney } from '../../domain/values/money.ts';
+import { reportSheet } from '../../domain/reports/report-sheet.ts';
+import { sheetSections, sheetText } from '../../domain/reports/sheet-words.ts';
 import { sendNext } from '../mail/send-mail.ts';
 import { createSmtp } from '../mail/smtp.ts';
 import { HOSTILE_RECIPIENTS } from '../testing/hostile-recipients.ts';
@@ -13,7 +11,7 @@ import { onEachEngine } from '../testing/installation.ts';
 import { type ReceivedMail, startSmtpServer } from '../testing/smtp-server.ts';
 
 const from = { name: 'Tillwise', address: 'reports@tillwise.example' };
-const US = { currency: 'USD', locale: 'en-US' };
+const US = { currency: 'USD', locale: 'en-US', timeZone: 'America/New_York' };
 const week = (number: number) => {
   const sunday = Temporal.PlainDate.from('2025-01-05').add({ weeks: number });
   return `${sunday}_to_${sunday.add({ days: 6 })}`;
@@ -93,20 +91,11 @@ onEachEngine('A report by mail', (get) => {
     const pdf = await getDocumentProxy(new Uint8Array(content));
     const { text, totalPages } = await extractText(pdf, { mergePages: true });
     expect(totalPages).toBe(1);
-    const told = (amount: number) => formatMoney(cents(Math.abs(amount)), US);
-    const [bar] = report.centers;
-    const figures = [
-      report.revenue.cents,
-      ...[bar, report.labor, report.prime].flatMap(({ costCents, overCents }) => [costCents, overCents]),
-      ...report.over.flatMap(({ overCents, orders }: VenueReport['over'][number]) => [
-        overCents,
-        ...orders.map(({ amountCents }) => amountCents),
-      ]),
-    ].map(told);
-    figures.unshift(...(reportSentence(report, US).match(AMOUNTS) ?? []));
-    figures.push(
-      ...report.over.flatMap(({ alerts }: VenueReport['over'][number]) => alerts.join().match(AMOUNTS)),
+    const figures = sheetSections(reportSheet(report, US)).flatMap(({ rows }) =>
+      rows.flatMap(({ value }) => value.match(AMOUNTS) ?? []),
     );
+    expect(report.revenue.cents).toBe(1_234_567_89);
+    expect(figures).toContain('$987.65');
     expect(figures).toContain('$1,234,567.89');
     expect(figures).toContain('$300,000.07');
     expect(text.match(AMOUNTS)).toEqual(figures);
@@ -241,7 +230,8 @@ onEachEngine('A report by mail', (get) => {
     const { body } = await admin('GET', `/weeks/${week(7)}/report`);
     const report = groupReport(get().context.group, body)!;
     expect([report.revenue.cents, report.venues.length]).toEqual([1_234_567_89, 3]);
-    const figures = groupReportSections(report, US).flatMap(({ rows }) =>
+    const sheet = reportSheet(report, US);
+    const figures = sheetSections(sheet).flatMap(({ rows }) =>
       rows.flatMap(({ value }) => value.match(AMOUNTS) ?? []),
     );
     const [mail] = ofGroup();
@@ -249,7 +239,7 @@ onEachEngine('A report by mail', (get) => {
     const { text, totalPages } = await extractText(pdf, { mergePages: true });
     expect([totalPages, text.match(AMOUNTS)]).toEqual([1, figures]);
     expect(partOf(mail!, 'text/plain').body.toString().match(AMOUNTS)).toEqual(figures);
-    expect(groupReportText(week(7) as WeekId, report, US)).toContain('All 3 venues are closed.');
+    expect(sheetText(week(7) as WeekId, [sheet], US)).toContain('All 3 venues are closed.');
     expect((await admin('POST', `/weeks/${week(7)}/report/mail`, {})).body).toMatchObject({
       sent: 0,
       before: 2,

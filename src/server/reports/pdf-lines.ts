@@ -1,4 +1,6 @@
+import { type Verdict, zoneOfVerdict } from '../../domain/budgets/budget.ts';
 import type { Fonts, Weight } from './pdf-fonts.ts';
+import { colorOf, drawIcon, drawPicture, type Picture } from './pdf-pictures.ts';
 
 /** Where on the paper is written, in points. */
 export interface Bounds {
@@ -11,12 +13,19 @@ export interface Bounds {
 /** What stands on a page, one under the other. */
 export type Part =
   | { kind: 'title' | 'small' | 'heading' | 'strong' | 'item' | 'foot'; text: string }
-  | { kind: 'figures'; figures: readonly { name: string; value: string }[] }
-  | {
-      kind: 'table';
-      heads: readonly string[];
-      rows: readonly { cells: readonly string[]; isStrong: boolean }[];
-    };
+  | { kind: 'pictures'; pictures: readonly Picture[] }
+  | { kind: 'table'; heads: readonly string[]; rows: readonly Row[] };
+
+/** A row of a table; a cell's further lines stand small and quiet under its first. */
+export interface Row {
+  cells: readonly string[];
+  isStrong: boolean;
+  /** Whether it is a part of the row above. */
+  isPart: boolean;
+  /** How what it tells of fares: said under its name, with whose that is. */
+  mark: Verdict | null;
+  markOf?: string | null;
+}
 
 /** A line of the page: how high it is, and what draws it from a height on. */
 export interface Line {
@@ -98,7 +107,7 @@ function placed(lines: readonly Line[], top: number): { draw: () => void }[] {
 /** The lines of what stands on a page, at a size. */
 export function linesOf(page: Page, bounds: Bounds, scale: number, parts: readonly Part[]): Line[] {
   return parts.flatMap((part) => {
-    if (part.kind === 'figures') return figuresLines(page, bounds, scale, part.figures);
+    if (part.kind === 'pictures') return [picturesLine(page, bounds, scale, part.pictures)];
     if (part.kind === 'table') return tableLines(page, bounds, scale, part);
     const indent = part.kind === 'item' ? INDENT : 0;
     const place = { left: bounds.left + indent, width: bounds.width - indent };
@@ -137,49 +146,26 @@ function textLine(page: Page, { left, width }: Place, scale: number, written: Wr
   };
 }
 
-type Figure = { name: string; value: string; style: Style; wide: number };
+/** How high a picture is, and how far two stand apart. */
+const PICTURE = 92;
+const ASIDE = 24;
 
-/** Figures side by side, the first of them large, each under its name; in rows, where they are wider than the paper. */
-function figuresLines(
-  page: Page,
-  { left, width }: Bounds,
-  scale: number,
-  figures: readonly { name: string; value: string }[],
-): Line[] {
-  const rows: Figure[][] = [];
-  let used = Number.POSITIVE_INFINITY;
-  for (const [place, { name, value }] of figures.entries()) {
-    const style: Style = { ...STYLES.title, size: place === 0 ? 18 : 11 };
-    const ofValue = setTo(page, scale, style, value).widthOfString(value, FIGURES);
-    const ofName = setTo(page, scale, STYLES.small, name).widthOfString(name);
-    const wide = Math.max(ofValue, ofName) + GAP * scale;
-    if (used + wide > width + GAP * scale) {
-      rows.push([]);
-      used = 0;
-    }
-    used += wide;
-    rows.at(-1)!.push({ name, value, style, wide });
-  }
-  return rows.map((row, place) =>
-    figuresLine(page, { left, width }, scale, row, (place === 0 ? 14 : 6) * scale),
-  );
-}
-
-function figuresLine(page: Page, { left, width }: Place, scale: number, row: Figure[], above: number): Line {
-  const nameHeight = setTo(page, scale, STYLES.small, '').currentLineHeight(true);
-  const valueHeight = setTo(page, scale, row[0]!.style, '').currentLineHeight(true);
+/** Pictures side by side, each under its title. */
+function picturesLine(page: Page, { left, width }: Place, scale: number, pictures: readonly Picture[]): Line {
+  const above = 14 * scale;
+  const title = setTo(page, scale, STYLES.small, '').currentLineHeight(true) + 4 * scale;
+  const size = { width: (width - ASIDE) / 2 / scale, height: PICTURE };
   return {
-    height: above + nameHeight + valueHeight,
-    fits: row[0]!.wide - GAP * scale <= width,
+    height: above + title + PICTURE * scale,
+    fits: true,
     draw: (y) => {
-      let x = left;
-      for (const { name, value, style, wide } of row) {
-        const doc = setTo(page, scale, STYLES.small, name).fillColor(QUIET);
-        doc.text(name, x, y + above, { lineBreak: false });
-        setTo(page, scale, style, value).fillColor(style.color);
-        const baseline = y + above + nameHeight + 0.8 * valueHeight;
-        doc.text(value, x, baseline, { ...FIGURES, baseline: 'alphabetic' });
-        x += wide;
+      for (const [at, picture] of pictures.entries()) {
+        const x = left + at * (size.width * scale + ASIDE);
+        setTo(page, scale, STYLES.small, picture.title).fillColor(QUIET);
+        page.doc.text(picture.title, x, y + above, { lineBreak: false });
+        drawPicture(page.doc, { x, y: y + above + title, scale }, picture.draw(size), (text) => {
+          setTo(page, scale, STYLES.small, text);
+        });
       }
     },
   };
@@ -192,48 +178,117 @@ function tableLines(
   scale: number,
   { heads, rows }: Extract<Part, { kind: 'table' }>,
 ): Line[] {
-  const head = { ...STYLES.small, above: 0 };
-  const styleOf = (isStrong: boolean) => ({ ...(isStrong ? STYLES.strong : STYLES.item), above: 0 });
-  const widthOf = (text: string, style: Style) =>
-    setTo(page, scale, style, text).widthOfString(text, FIGURES) + GAP * scale;
-  const widths = heads.map((name, column) =>
+  const head: Row = { cells: heads, isStrong: false, isPart: false, mark: null };
+  const widthOf = (row: Row, column: number) =>
     Math.max(
-      widthOf(name, head),
-      ...rows.map(({ cells, isStrong }) => widthOf(cells[column] ?? '', styleOf(isStrong))),
-    ),
-  );
+      ...stylesIn(row, row.cells[column] ?? '', row === head).map(
+        ({ text, style }) => setTo(page, scale, style, text).widthOfString(text, FIGURES) + GAP * scale,
+      ),
+    );
+  const widths = heads.map((_, column) => Math.max(...[head, ...rows].map((row) => widthOf(row, column))));
   const first = width - widths.slice(1).reduce((sum, one) => sum + one, 0);
-  const padding = 4 * scale;
-  const lineOf = (cells: readonly string[], style: Style, above: number): Line => {
-    const [name = ''] = cells;
-    const height = heightOf(page, scale, style, name, first);
-    return {
-      height: above + height + 2 * padding,
-      fits: first >= NARROWEST * scale,
-      draw: (y) => {
-        const from = y + above;
-        const below = from + height + 2 * padding;
-        const { doc } = page;
-        doc
-          .moveTo(left, below)
-          .lineTo(left + width, below)
-          .lineWidth(0.5)
-          .strokeColor(RULE)
-          .stroke();
-        const baseline = from + padding + ASCENT * style.size * scale;
-        setTo(page, scale, style, name).fillColor(style.color);
-        doc.text(name, left, baseline, { width: first, height: height + 1, baseline: 'alphabetic' });
-        let right = left + first;
-        for (const [place, cell] of cells.slice(1).entries()) {
-          right += widths[place + 1]!;
-          const wide = setTo(page, scale, style, cell).widthOfString(cell, FIGURES);
-          doc.text(cell, right - wide, baseline, { ...FIGURES, baseline: 'alphabetic' });
-        }
-      },
-    };
-  };
+  const columns = { left, width, first, widths };
   return [
-    lineOf(heads, head, 14 * scale),
-    ...rows.map(({ cells, isStrong }) => lineOf(cells, styleOf(isStrong), 0)),
+    rowLine(page, columns, scale, head, true),
+    ...rows.map((row) => rowLine(page, columns, scale, row, false)),
   ];
+}
+
+interface Columns extends Place {
+  /** How wide the first is, and each of the others. */
+  first: number;
+  widths: readonly number[];
+}
+
+/** The lines of a cell, each in its style. */
+function stylesIn({ isStrong }: Row, cell: string, isHead: boolean): { text: string; style: Style }[] {
+  const small = { ...STYLES.small, size: 8.5, above: 0 };
+  const style = { ...(isStrong ? STYLES.strong : STYLES.item), above: 0 };
+  return cell.split('\n').map((text, at) => ({ text, style: isHead || at > 0 ? small : style }));
+}
+
+/** How far a mark's word stands from its icon. */
+const ICON = 8;
+
+function rowLine(
+  page: Page,
+  { left, width, first, widths }: Columns,
+  scale: number,
+  row: Row,
+  isHead: boolean,
+): Line {
+  const [name = '', ...cells] = row.cells;
+  const { mark, markOf, isPart } = row;
+  const isDense = row.cells.every((cell) => !cell.includes('\n'));
+  const padding = (isDense ? 2 : 3) * scale;
+  const above = isHead ? 12 * scale : 0;
+  const indent = isPart ? INDENT * scale : 0;
+  const lineHeight = (lines: { text: string; style: Style }[], wide: number) =>
+    lines.reduce((sum, { text, style }) => sum + heightOf(page, scale, style, text, wide), 0);
+  const names = stylesIn(row, name, isHead);
+  const word = mark && [mark, markOf].filter(Boolean).join(', ');
+  const markStyle = { ...STYLES.small, size: 8.5, above: 0, color: colorOf(mark && zoneOfVerdict(mark)) };
+  const [own] = names;
+  const nameWidth = own ? setTo(page, scale, own.style, own.text).widthOfString(own.text) + GAP * scale : 0;
+  const wordWidth = word ? setTo(page, scale, markStyle, word).widthOfString(word) + 1 : 0;
+  // Beside the name where there is room, else below it.
+  const isBeside = names.length === 1 && indent + nameWidth + ICON * scale + wordWidth <= first;
+  const markLeft = left + indent + (isBeside ? nameWidth : 0);
+  const room = isBeside ? wordWidth : first - indent - ICON * scale;
+  const nameHeight =
+    lineHeight(names, first - indent) +
+    (word && !isBeside ? heightOf(page, scale, markStyle, word, room) : 0);
+  const height = Math.max(
+    nameHeight,
+    ...cells.map((cell) => lineHeight(stylesIn(row, cell, isHead), Number.POSITIVE_INFINITY)),
+  );
+  return {
+    height: above + height + 2 * padding,
+    fits: first >= NARROWEST * scale,
+    draw: (y) => {
+      const { doc } = page;
+      const top = y + above + padding;
+      const below = top + height + padding;
+      doc
+        .moveTo(left, below)
+        .lineTo(left + width, below)
+        .lineWidth(0.5)
+        .strokeColor(RULE)
+        .stroke();
+      const write = (text: string, style: Style, x: number, at: number, wide: number) => {
+        setTo(page, scale, style, text).fillColor(style.color);
+        doc.text(text, x, at + ASCENT * style.size * scale, {
+          ...FIGURES,
+          width: wide,
+          lineBreak: true,
+          height: height + 1,
+          baseline: 'alphabetic',
+        });
+      };
+      let from = top;
+      for (const { text, style } of names) {
+        write(text, style, left + indent, from, first - indent);
+        from += heightOf(page, scale, style, text, first - indent);
+      }
+      if (mark && word) {
+        const at = isBeside ? top : from;
+        drawIcon(doc, zoneOfVerdict(mark), { x: markLeft, y: at + 2.5 * scale, size: 6 * scale });
+        write(word, markStyle, markLeft + ICON * scale, at, room);
+      }
+      let right = left + first;
+      for (const [place, cell] of cells.entries()) {
+        right += widths[place + 1]!;
+        let at = top;
+        for (const { text, style } of stylesIn(row, cell, isHead)) {
+          const wide = setTo(page, scale, style, text).widthOfString(text, FIGURES);
+          setTo(page, scale, style, text).fillColor(style.color);
+          doc.text(text, right - wide, at + ASCENT * style.size * scale, {
+            ...FIGURES,
+            baseline: 'alphabetic',
+          });
+          at += heightOf(page, scale, style, text, Number.POSITIVE_INFINITY);
+        }
+      }
+    },
+  };
 }

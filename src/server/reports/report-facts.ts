@@ -7,20 +7,23 @@ import type { Db } from '../db/schema.ts';
 import { sumBySupplier } from '../orders/supplier-orders.ts';
 import { readSalesOnRecord } from '../sales/known-week.ts';
 import { readWeek } from '../weeks/store.ts';
-import { readSums } from '../weeks/sums-store.ts';
+import { readSumsOfWeeks } from './week-sums.ts';
 
 const MOST_ALERTS = 100;
 
 /** All that a week's report stands on. */
 export async function readReportFacts(context: Context, db: Db, week: Week): Promise<ReportFacts> {
-  const { before, yearAgo } = weeksOfReport(week);
+  const { usual, past } = weeksOfReport(week);
   return reportFacts({
     record: await readWeek(db, week),
     onRecord: await readSalesOnRecord(context, db, week),
-    lastYear: (await readSums(db, yearAgo.weekId)).revenue,
+    past: await readSumsOfWeeks(
+      db,
+      past.map(({ weekId }) => weekId),
+    ),
     suppliers: await sumBySupplier(
       db,
-      before.map(({ weekId }) => weekId),
+      usual.map(({ weekId }) => weekId),
     ),
     alerts: await listAlerts(db, {
       category: undefined,

@@ -2,11 +2,10 @@ import { percentRemaining } from '../../domain/budgets/budget.ts';
 import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
 import type { Group } from '../../domain/group/group.ts';
 import { type GroupReport, isGroupReport } from '../../domain/reports/group-report.ts';
-import { groupReportSections, groupStateWords } from '../../domain/reports/group-report-words.ts';
-import { reportSections } from '../../domain/reports/report-words.ts';
+import { reportSheet } from '../../domain/reports/report-sheet.ts';
+import { sheetSections } from '../../domain/reports/sheet-words.ts';
 import type { VenueReport } from '../../domain/reports/venue-report.ts';
 import { cents } from '../../domain/values/money.ts';
-import { stateWords } from '../../domain/weeks/state-words.ts';
 import { standingParams, type WaitingLetter } from '../mail/letter.ts';
 
 /** The e-mail of a venue's report, or of the group's: its figures in the text, and the page of paper that goes along. */
@@ -17,6 +16,7 @@ export function reportLetter(
   const { name, prime } = report;
   const { currency, locale, timeZone } = group;
   const label = weekLabel(weekId, group);
+  const sheet = reportSheet(report, group);
   const standing = {
     budgetCents: prime.budgetCents,
     spentCents: prime.costCents,
@@ -26,8 +26,8 @@ export function reportLetter(
   return {
     subject: `${name}: ${label}`,
     heading: name,
-    message: `${label}. ${isGroupReport(report) ? groupStateWords(report) : stateWords(report, timeZone, group)}`,
-    sections: isGroupReport(report) ? groupReportSections(report, group) : reportSections(report, group),
+    message: `${label}. ${sheet.state}`,
+    sections: sheetSections(sheet),
     link: { label: 'Open the report', path: `/report?week=${weekId}${venueIn(report)}` },
     hearing: isGroupReport(report) ? { of: 'group' } : { of: 'venue', venueId: report.venueId },
     footer: `You get this because an admin of ${group.name ?? 'Tillwise'} put your address on the list for ${isGroupReport(report) ? 'its weekly report' : `the weekly report of ${name}`}.`,

@@ -1,6 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import { currentWeek } from '../../domain/calendar/clock.ts';
 import { readWeekId } from '../../domain/calendar/week.ts';
+import { reportReadBy } from '../../domain/desk/report-read.ts';
 import { readingBy, sumsRead } from '../../domain/desk/week-reading.ts';
 import type { Group, VenueId } from '../../domain/group/group.ts';
 import { GROUP_REFUSED } from '../../domain/group/group-refused.ts';
@@ -9,7 +10,7 @@ import { canRead, groupFor } from '../../domain/people/reading.ts';
 import type { User } from '../../domain/people/user.ts';
 import { TREND_WEEKS } from '../../domain/reports/trend-weeks.ts';
 import { trends, trendsSchema } from '../../domain/reports/trends.ts';
-import { venuesReported, weekReport, weekReportSchema } from '../../domain/reports/week-report.ts';
+import { weekReportSchema } from '../../domain/reports/week-report.ts';
 import { rowId } from '../../domain/values/bounds.ts';
 import { venuesToldIn } from '../../domain/weeks/told-in-week.ts';
 import type { Context } from '../context.ts';
@@ -27,7 +28,7 @@ const reportRoute = declareRoute({
   path: '/weeks/{weekId}/report',
   summary: 'What a week came to, against what was expected of it',
   description:
-    'Of each venue that one reads as a whole, or of the one that `venue` names. Of a closed one what was told when it was closed.',
+    'Of each venue that one reads, or of the one that `venue` names; of one that is read in part, that part. Of a closed one what was told when it was closed.',
   may: 'read',
   refuses: ['not-found'],
   request: { params: weekParameter, query: z.object({ venue: rowId.optional() }) },
@@ -85,10 +86,11 @@ export function reportRoutes(context: Context) {
       const by = allow(c, 'read');
       const { venue } = c.req.valid('query');
       const { db, group } = context;
-      const pick = venuesTold(by, group, venue);
+      if (venue !== undefined && !isVenue(groupFor(by, group), venue))
+        throw refusal(GROUP_REFUSED.venueUnknown);
       const week = readWeekId(c.req.valid('param').weekId, currentWeek(context));
       const facts = await readReportFacts(context, db, week);
-      const venues = pick(venuesReported(group, facts));
-      return c.json(weekReport(facts, venues, await readKeptReports(db, week.weekId)), 200);
+      const kept = await readKeptReports(db, week.weekId);
+      return c.json(reportReadBy(by, facts, kept, venue), 200);
     });
 }

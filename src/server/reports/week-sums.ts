@@ -1,5 +1,6 @@
 import type { Week, WeekId } from '../../domain/calendar/week.ts';
 import { trendsFrom, type WeekTotals } from '../../domain/reports/trends.ts';
+import type { WeekSums } from '../../domain/weeks/week-sums.ts';
 import { kind, summed } from '../db/kinds.ts';
 import type { Db } from '../db/schema.ts';
 import { selectAdjustedIn, selectCountedIn } from '../labor/store.ts';
@@ -8,19 +9,27 @@ import { selectRevenueOfWeeks } from '../revenue/store.ts';
 import { listWeeksBeginning } from '../weeks/store.ts';
 import { sumsIn } from '../weeks/sums-store.ts';
 
-/** What the rows of the weeks on record add up to that begin within so many weeks up to one, the oldest first: summed by the database in one query. */
+/** What the rows of the weeks on record add up to that begin within so many weeks up to one, the oldest first. */
 export async function readSumsByWeek(db: Db, last: Week, weeks: number): Promise<WeekTotals[]> {
   const recorded = await listWeeksBeginning(db, { from: trendsFrom(last, weeks), to: last.startDate });
-  if (recorded.length === 0) return [];
-  const rows = await selectSumsByWeek(
+  const sums = await readSumsOfWeeks(
     db,
     recorded.map(({ weekId }) => weekId),
-  ).execute();
-  const byWeek = Map.groupBy(rows, ({ weekId }) => weekId);
-  return recorded.map((week) => ({
-    week,
-    sums: sumsIn((byWeek.get(week.weekId) ?? []).map((row) => ({ ...row, cents: Number(row.cents) }))),
-  }));
+  );
+  return recorded.map((week) => ({ week, sums: sums.get(week.weekId) ?? sumsIn([]) }));
+}
+
+/** What the rows of some weeks add up to, of those that have any: summed by the database in one query. */
+export async function readSumsOfWeeks(db: Db, weekIds: readonly WeekId[]): Promise<Map<WeekId, WeekSums>> {
+  if (weekIds.length === 0) return new Map();
+  const rows = await selectSumsByWeek(db, weekIds).execute();
+  const byWeek = Map.groupBy(rows, ({ weekId }) => weekId as WeekId);
+  return new Map(
+    [...byWeek].map(([weekId, own]) => [
+      weekId,
+      sumsIn(own.map((row) => ({ ...row, cents: Number(row.cents) }))),
+    ]),
+  );
 }
 
 function selectSumsByWeek(db: Db, weekIds: readonly WeekId[]) {

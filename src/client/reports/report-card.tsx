@@ -1,0 +1,236 @@
+import { Anchor, Text, Title } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Verdict } from '../../domain/budgets/budget.ts';
+import type { WeekId } from '../../domain/calendar/week.ts';
+import { drawBars, drawWeeks, type PlotDrawing, type PlotSize } from '../../domain/reports/report-plots.ts';
+import {
+  type ReportSheet,
+  SHEET_HEADS,
+  type SheetFigure,
+  type SheetVenue,
+  VENUE_HEADS,
+} from '../../domain/reports/report-sheet.ts';
+import { Card } from '../ui/card.tsx';
+import classes from './report-card.module.css';
+
+/** How a budget fares, with what is said before it. */
+type MarkOf = (verdict: Verdict, before?: string | null) => ReactNode;
+
+interface ReportCardProps {
+  sheet: ReportSheet;
+  weekId: WeekId;
+  markOf: MarkOf;
+}
+
+/** What a week came to, on one sheet: how it went and why, its figures beside others, and what is missing. */
+export function ReportCard({ sheet, weekId, markOf }: ReportCardProps) {
+  const { name, state, sentence, mark, figures, plots, missing, venues, over, notes } = sheet;
+  const { weeks, bars } = plots;
+  return (
+    <Card p="md" aria-label={`Report of ${name}`} className={classes.sheet!}>
+      <div className={classes.head}>
+        <Title order={2}>{name}</Title>
+        {mark && markOf(mark.verdict, mark.worst)}
+      </div>
+      <Text size="sm" c="dimmed">
+        {state}
+      </Text>
+      <p className={classes.sentence}>{sentence}</p>
+      <Figures of={name} figures={figures} markOf={markOf} />
+      {(weeks || bars) && (
+        <div className={classes.plots}>
+          {weeks && <Plot {...weeks} draw={(size) => drawWeeks(weeks, size)} />}
+          {bars && <Plot {...bars} draw={(size) => drawBars(bars, size)} />}
+        </div>
+      )}
+      <Said title="What is missing" of={name} isWarning texts={missing} />
+      {venues.length > 0 && <Venues of={name} venues={venues} weekId={weekId} markOf={markOf} />}
+      {over.length > 0 && (
+        <section aria-label={`What was over at ${name}`}>
+          <Title order={3}>What was over</Title>
+          {over.map(({ name: budget, amount, reasons }) => (
+            <div key={budget}>
+              <Text fw={600} size="sm">
+                {budget}: {amount}
+              </Text>
+              <Lines texts={reasons} />
+            </div>
+          ))}
+        </section>
+      )}
+      <Said title="Notes" of={name} texts={notes} />
+    </Card>
+  );
+}
+
+interface FiguresProps {
+  of: string;
+  figures: readonly SheetFigure[];
+  markOf: MarkOf;
+}
+
+/** Each figure with its verdict and what it is beside: a table, and on a phone lines under its name. */
+function Figures({ of, figures, markOf }: FiguresProps) {
+  return (
+    <div className={classes.place}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard. */}
+      <section className={classes.scroll} aria-label={`Costs of ${of}`} tabIndex={0}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">Figure</th>
+              <th scope="col">This week</th>
+              {SHEET_HEADS.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {figures.map(({ name, note, value, share, mark, isPart, isOver, beside }) => (
+              <tr key={name} data-part={isPart || undefined} data-over={isOver || undefined}>
+                <th scope="row">
+                  {name}
+                  {note && <span className={classes.note}>{note}</span>}
+                  {mark && <span className={classes.mark}>{markOf(mark)}</span>}
+                </th>
+                <td className={classes.value}>
+                  {value}
+                  {share && <span className={classes.of}>{share}</span>}
+                </td>
+                {SHEET_HEADS.map((head, at) => (
+                  <td key={head} data-head={beside[at]?.of ? head : undefined}>
+                    {beside[at]?.change} <span className={classes.of}>{beside[at]?.of}</span>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}
+
+interface VenuesProps extends Pick<ReportCardProps, 'weekId' | 'markOf'> {
+  of: string;
+  venues: readonly SheetVenue[];
+}
+
+/** A row for each venue, which leads to its own report. */
+function Venues({ of, venues, weekId, markOf }: VenuesProps) {
+  return (
+    <div className={classes.place}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard. */}
+      <section className={classes.scroll} aria-label={`Venues of ${of}`} tabIndex={0}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              <th scope="col">Venue</th>
+              {VENUE_HEADS.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {venues.map(({ venueId, name, mark, worst, isOver, cells }) => (
+              <tr key={venueId} data-over={isOver || undefined}>
+                <th scope="row">
+                  <Anchor
+                    inherit
+                    renderRoot={(props) => (
+                      <Link to="/report" search={{ week: weekId, location: venueId }} {...props} />
+                    )}
+                  >
+                    {name}
+                  </Anchor>
+                  {mark && <span className={classes.mark}>{markOf(mark, worst)}</span>}
+                </th>
+                {VENUE_HEADS.map((head, at) => (
+                  <td key={head} data-head={head}>
+                    {cells[at]}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </div>
+  );
+}
+
+interface SaidProps {
+  title: string;
+  of: string;
+  texts: readonly string[];
+  isWarning?: boolean;
+}
+
+/** What is said under a title; nothing where nothing is. */
+function Said({ title, of, texts, isWarning }: SaidProps) {
+  if (texts.length === 0) return null;
+  return (
+    <section aria-label={`${title} of ${of}`} className={isWarning ? 'budget-warning' : undefined}>
+      <Title order={3}>{title}</Title>
+      <Lines texts={texts} />
+    </section>
+  );
+}
+
+function Lines({ texts }: { texts: readonly string[] }) {
+  return (
+    <ul className={classes.lines}>
+      {texts.map((text, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be alike, and none moves.
+        <li key={at}>{text}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** As high as a picture is, and as wide until there is a place for it. */
+const SIZE: PlotSize = { width: 340, height: 120 };
+
+interface PlotProps {
+  title: string;
+  says: string;
+  draw: (size: PlotSize) => PlotDrawing;
+}
+
+/** A small picture, which says in words what it shows. */
+function Plot({ title, says, draw }: PlotProps) {
+  const { ref, width } = useElementSize<HTMLDivElement>();
+  const size = { ...SIZE, width: width || SIZE.width };
+  const { lines, bars, dot, texts } = draw(size);
+  return (
+    <figure className={classes.plot} ref={ref}>
+      <figcaption>{title}</figcaption>
+      <svg
+        role="img"
+        aria-label={`${title}. ${says}`}
+        width={size.width}
+        height={size.height}
+        viewBox={`0 0 ${size.width} ${size.height}`}
+      >
+        {bars.map(({ isMissing, ...bar }) => (
+          <rect key={bar.x} className={classes.bar} data-missing={isMissing || undefined} {...bar} />
+        ))}
+        {lines.map(({ of, points }) => (
+          <polyline key={`${of} ${points}`} className={classes.line} data-of={of} points={points.join(' ')} />
+        ))}
+        {dot && <circle className={classes.dot} cx={dot.x} cy={dot.y} r="4" />}
+        {texts.map(({ text, anchor, of, ...at }) => (
+          <text key={`${of} ${at.x}`} className={classes.text} data-of={of} textAnchor={anchor} {...at}>
+            {text}
+          </text>
+        ))}
+      </svg>
+    </figure>
+  );
+}

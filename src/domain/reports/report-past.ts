@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { type WeekId, weekFrom } from '../calendar/week.ts';
+import type { Group, Venue } from '../group/group.ts';
+import type { SalesWeek } from '../sales/day-sales.ts';
+import { addDays, type Day, daySchema } from '../values/day.ts';
+import { type Cents, cents, centsSchema, sumCents } from '../values/money.ts';
+import type { WeekSums } from '../weeks/week-sums.ts';
+import { centerBase, trends } from './trends.ts';
+
+/** How many weeks a report shows side by side, its own the last, and how many weeks ago the same one of last year was. */
+export const WEEKS_SHOWN = 10;
+export const YEAR_WEEKS = 52;
+
+/** The days of a week: what was sold, beside what was forecast and what the same days brought before. */
+export function daysSchema() {
+  const maybe = centsSchema().nullable();
+  return z
+    .array(
+      z.object({
+        day: daySchema(),
+        cents: maybe.describe('As entered; null where nothing is.'),
+        forecastCents: maybe,
+        lastWeekCents: maybe.describe(
+          'Of what is entered of the day, a week before; null where a part is not known.',
+        ),
+        lastYearCents: maybe.describe('Of what is entered of the day, 52 weeks before.'),
+      }),
+    )
+    .describe('Its sales by day.');
+}
+export type ReportDay = z.infer<ReturnType<typeof daysSchema>>[number];
+
+/** Earlier weeks of a venue, as what its week is told beside. */
+export function pastSchema() {
+  const maybe = centsSchema().nullable();
+  const week = z.object({
+    startDate: daySchema(),
+    revenueCents: maybe,
+    spentCents: maybe.describe('By its revenue centers.'),
+    laborCents: maybe,
+    centers: z
+      .record(z.string(), z.object({ spentCents: maybe, revenueCents: maybe }))
+      .describe('What each of them spent, and the revenue that its budget is a share of.'),
+  });
+  return z
+    .object({ weeks: z.array(week).describe('The nine before, the oldest first.'), lastYear: week })
+    .describe('What earlier weeks came to; null is what nobody entered.');
+}
+export type ReportPast = z.infer<ReturnType<typeof pastSchema>>;
+export type PastWeek = ReportPast['weeks'][number];
+
+/** What is known of a venue's days. */
+export function salesByDay(
+  { days }: Pick<SalesWeek, 'days'>,
+  { centers }: Pick<Venue, 'centers'>,
+): ReportDay[] {
+  return days.map(({ day, centers: known }) => {
+    const own = centers.flatMap(({ id }) => known[id] ?? []);
+    const entered = own.filter((one) => one.cents !== null && one.cents !== undefined);
+    const forecast = own.filter(({ forecastFrom }) => forecastFrom !== 'nothing');
+    return {
+      day,
+      cents: sumOrNone(entered.map((one) => one.cents)),
+      forecastCents: sumOrNone(forecast.map(({ forecastCents }) => forecastCents)),
+      lastWeekCents: sumIfAll(entered.map(({ lastWeekCents }) => lastWeekCents)),
+      lastYearCents: sumIfAll(entered.map(({ lastYearCents }) => lastYearCents)),
+    };
+  });
+}
+
+/** What some amounts come to, without those that are not known; null where none is. */
+export function sumOrNone(amounts: readonly (Cents | null | undefined)[]): Cents | null {
+  const known = amounts.flatMap((one) => one ?? []);
+  return known.length === 0 ? null : sumCents(known);
+}
+
+/** What some amounts come to; null where one of them is not known. */
+export function sumIfAll(amounts: readonly (Cents | null | undefined)[]): Cents | null {
+  return amounts.every((one) => one !== null && one !== undefined) ? sumOrNone(amounts) : null;
+}
+
+/** What the weeks before a venue's came to, and the same one a year ago. */
+export function pastOf(
+  { record, past }: { record: { startDate: Day }; past: ReadonlyMap<WeekId, WeekSums> },
+  group: Group,
+  venue: Venue,
+): ReportPast {
+  const weekAgo = (ago: number): PastWeek => {
+    const week = weekFrom(addDays(record.startDate, -7 * ago));
+    const sums = past.get(week.weekId);
+    const none = { startDate: week.startDate, revenueCents: null, spentCents: null, laborCents: null };
+    if (!sums) return { ...none, centers: {} };
+    const [told] = trends(group, [{ week, sums }], [venue.venueId]).venues;
+    const [point] = told?.weeks ?? [];
+    const centers = venue.centers.map(({ id }) => ({
+      id,
+      spentCents: entered(point?.centers[id]),
+      revenueCents: entered(point && centerBase(group, point, id)),
+    }));
+    return {
+      startDate: week.startDate,
+      revenueCents: entered(point?.revenueCents),
+      spentCents: sumIfAll(centers.map(({ spentCents }) => spentCents)),
+      laborCents: venue.laborOf.length === 0 ? cents(0) : entered(point?.laborCents),
+      centers: Object.fromEntries(centers.map(({ id, ...told }) => [id, told])),
+    };
+  };
+  const weeks = Array.from({ length: WEEKS_SHOWN - 1 }, (_, at) => weekAgo(WEEKS_SHOWN - 1 - at));
+  return { weeks, lastYear: weekAgo(YEAR_WEEKS) };
+}
+
+function entered(amount: Cents | undefined): Cents | null {
+  return amount === undefined || amount === 0 ? null : amount;
+}

@@ -1,0 +1,287 @@
+import { type Day, formatMonthDay, formatWeekday } from '../values/day.ts';
+import { aboutMoney, cents, formatMoney } from '../values/money.ts';
+import { formatPercentage } from '../values/percent.ts';
+import type { Place } from '../values/place.ts';
+import { shareOf } from '../values/share-of.ts';
+import { type GroupReport, isGroupReport } from './group-report.ts';
+import { type PastWeek, type ReportDay, sumIfAll } from './report-past.ts';
+import { NOT_ENTERED } from './trend-lines.ts';
+import type { VenueReport } from './venue-report.ts';
+
+/** The small pictures of a report; null where there is too little to draw. */
+export interface ReportPlots {
+  weeks: WeeksPlot | null;
+  bars: BarsPlot | null;
+}
+
+interface Plot {
+  title: string;
+  /** What it shows, in words. */
+  says: string;
+}
+
+/** A share of the revenue in ten weeks, the report's own the last, and its target. */
+export interface WeeksPlot extends Plot {
+  weeks: { label: string; value: number | null; text: string }[];
+  target: { value: number; text: string } | null;
+}
+
+/** Amounts side by side, each with what was forecast of it, or what it may come to. */
+export interface BarsPlot extends Plot {
+  bars: { label: string; amount: number | null; mark: number | null }[];
+}
+
+/** Fewer weeks than this say nothing beside one another. */
+const FEWEST = 2;
+
+type Report = VenueReport | GroupReport;
+
+export function reportPlots(report: Report, place: Place): ReportPlots {
+  return { weeks: weeksPlot(report, place), bars: daysPlot(report, place) ?? budgetsPlot(report, place) };
+}
+
+function weeksPlot(report: Report, place: Place): WeeksPlot | null {
+  const { past, days: [first] = [], revenue } = report;
+  if (!past || !first) return null;
+  const center = !isGroupReport(report) && report.isPart ? report.centers[0] : undefined;
+  const told = center ?? report.prime;
+  const title = center?.name ?? 'Prime cost';
+  const costIn = (week: PastWeek) =>
+    center ? (week.centers[center.id]?.spentCents ?? null) : sumIfAll([week.spentCents, week.laborCents]);
+  const baseIn = (week: PastWeek) => (center ? week.centers[center.id]?.revenueCents : week.revenueCents);
+  const own = told.percentage;
+  const week = (startDate: Day, value: number | null) => ({
+    label: formatMonthDay(startDate, place),
+    value,
+    text: value === null ? NOT_ENTERED : `${formatPercentage(value, place)}%`,
+  });
+  const weeks = [
+    ...past.weeks.map((one) => {
+      const cost = costIn(one);
+      return week(one.startDate, cost === null ? null : shareOf(cost, baseIn(one) ?? cents(0)));
+    }),
+    week(first.day, own),
+  ];
+  if (weeks.filter(({ value }) => value !== null).length < FEWEST) return null;
+  const target = told.targetPercentage;
+  const targetText = target === null ? '' : `target ${formatPercentage(target, place)}%`;
+  const runs = revenue.expectedCents !== undefined ? ', this week so far' : '';
+  return {
+    title: `${title}, ten weeks`,
+    says: `${title} of the revenue${runs}: ${weeks.map(({ label, text }) => `${label} ${text}`).join(', ')}${targetText && `; ${targetText}`}.`,
+    weeks,
+    target: target === null ? null : { value: target, text: targetText },
+  };
+}
+
+function daysPlot({ days = [] }: Report, place: Place): BarsPlot | null {
+  if (days.every((day) => day.cents === null)) return null;
+  const said = ({ day, cents: sold, forecastCents }: ReportDay) => {
+    const forecast = forecastCents === null ? '' : `, forecast ${aboutMoney(forecastCents, place)}`;
+    return `${formatWeekday(day, place)} ${sold === null ? NOT_ENTERED : formatMoney(sold, place)}${forecast}`;
+  };
+  return {
+    title: 'Sales by day, and forecast',
+    says: `${days.map(said).join('; ')}.`,
+    bars: days.map(({ day, cents: amount, forecastCents }) => ({
+      label: formatWeekday(day, place).slice(0, 3),
+      ...{ amount, mark: forecastCents },
+    })),
+  };
+}
+
+/** How many budgets stand side by side at most. */
+const MOST_BARS = 7;
+
+/** What each revenue center spent, or each venue, beside what it may: where no sales are entered by day. */
+function budgetsPlot(report: Report, place: Place): BarsPlot | null {
+  const costs = isGroupReport(report)
+    ? report.venues.flatMap(({ name, costs: cost }) => (cost ? [{ name, ...cost }] : []))
+    : report.centers;
+  const told = costs
+    .filter(({ budgetCents, costCents }) => budgetCents > 0 && costCents > 0)
+    .toSorted((a, b) => b.overCents - a.overCents)
+    .slice(0, MOST_BARS);
+  if (told.length === 0) return null;
+  const said = told.map(
+    ({ name, costCents, budgetCents }) =>
+      `${name} ${formatMoney(costCents, place)} of ${formatMoney(budgetCents, place)}`,
+  );
+  return {
+    title: 'Orders, and budget',
+    says: `${said.join('; ')}.`,
+    bars: told.map(({ name, costCents, budgetCents }) => ({
+      label: name,
+      amount: costCents,
+      mark: budgetCents,
+    })),
+  };
+}
+
+export interface PlotSize {
+  width: number;
+  height: number;
+}
+
+/** A text of a picture: where it begins, ends or has its middle, and on which line. */
+export interface PlotText {
+  text: string;
+  x: number;
+  y: number;
+  anchor: 'start' | 'middle' | 'end';
+  of: 'axis' | 'target' | 'now';
+}
+
+/** A picture in pixels, as it is drawn on screen and on paper. */
+export interface PlotDrawing {
+  lines: { of: 'base' | 'target' | 'line' | 'mark'; points: [x: number, y: number][] }[];
+  bars: { x: number; y: number; width: number; height: number; isMissing: boolean }[];
+  dot: { x: number; y: number } | null;
+  texts: PlotText[];
+}
+
+const LETTER = 6.6;
+const LINE = 14;
+/** Where the names below begin, and how far the drawing stays from the edges. */
+const FOOT = 18;
+const TOP = 6;
+const SIDE = 6;
+
+/** How wide a text is drawn at most. */
+function widthOf(text: string): number {
+  return text.length * LETTER;
+}
+
+/** As much of a name as there is room for. */
+function cut(text: string, width: number): string {
+  const letters = Math.max(1, Math.floor(width / LETTER));
+  return text.length <= letters ? text : `${text.slice(0, Math.max(1, letters - 1))}…`;
+}
+
+/** The place that a text takes. */
+export function boxOf({ text, x, y, anchor }: PlotText) {
+  const wide = widthOf(text);
+  const left = anchor === 'start' ? x : anchor === 'end' ? x - wide : x - wide / 2;
+  return { left, right: left + wide, top: y - LINE + 4, bottom: y + 4 };
+}
+
+/** Fewer points than this from end to end are drawn as if they were so many: what hardly moves is no drama. */
+const LEAST_SPAN = 10;
+
+/** Ten weeks as a line with its target across; what they are called stands beside them, where no line runs. */
+export function drawWeeks({ weeks, target }: WeeksPlot, { width, height }: PlotSize): PlotDrawing {
+  const values = weeks.flatMap(({ value }) => value ?? []);
+  const all = [...values, ...(target ? [target.value] : [])];
+  const [least, most] = [Math.min(...all), Math.max(...all)];
+  const span = Math.max(most - least, LEAST_SPAN);
+  const low = (least + most - span) / 2;
+  const own = weeks.at(-1)!;
+  const aside = Math.max(widthOf(target?.text ?? ''), widthOf(own.text)) + 2 * SIDE;
+  const [right, bottom] = [width - aside, height - FOOT];
+  const top = TOP + LINE / 2;
+  const y = (value: number) => round(bottom - LINE / 2 - ((value - low) / span) * (bottom - LINE / 2 - top));
+  const x = (at: number) => round(SIDE + (at * (right - 2 * SIDE)) / (weeks.length - 1));
+  const pieces: [number, number][][] = [[]];
+  for (const [at, { value }] of weeks.entries()) {
+    if (value === null) pieces.push([]);
+    else pieces.at(-1)!.push([x(at), y(value)]);
+  }
+  const end = own.value === null ? null : { x: x(weeks.length - 1), y: y(own.value) };
+  const names: PlotText[] = [
+    ...(target ? [{ text: target.text, y: y(target.value) + 4, of: 'target' as const }] : []),
+    ...(end ? [{ text: own.text, y: end.y + 4, of: 'now' as const }] : []),
+  ].map((name) => ({ ...name, x: right + SIDE, anchor: 'start' as const }));
+  const [first] = weeks;
+  return {
+    lines: [
+      {
+        of: 'base',
+        points: [
+          [0, bottom],
+          [right, bottom],
+        ],
+      },
+      ...(target
+        ? [
+            {
+              of: 'target' as const,
+              points: [
+                [0, y(target.value)],
+                [right, y(target.value)],
+              ] as [number, number][],
+            },
+          ]
+        : []),
+      ...pieces.filter(({ length }) => length > 0).map((points) => ({ of: 'line' as const, points })),
+    ],
+    bars: [],
+    dot: end,
+    texts: [
+      ...apart(names, bottom),
+      { text: first!.label, x: 0, y: height - 4, anchor: 'start', of: 'axis' },
+      ...(right - widthOf(first!.label) > widthOf(own.label) + LETTER
+        ? [{ text: own.label, x: right, y: height - 4, anchor: 'end' as const, of: 'axis' as const }]
+        : []),
+    ],
+  };
+}
+
+/** Two names beside a picture, moved away from one another where they would touch. */
+function apart(names: readonly PlotText[], bottom: number): PlotText[] {
+  const [first, second] = names.toSorted((a, b) => a.y - b.y);
+  if (!first || !second || second.y - first.y >= LINE) return [...names];
+  const middle = Math.min(bottom - LINE - 4, Math.max(LINE + 4, (first.y + second.y) / 2));
+  return [
+    { ...first, y: round(middle - LINE / 2 - 1) },
+    { ...second, y: round(middle + LINE / 2 + 1) },
+  ];
+}
+
+/** Bars side by side, each under a line where its forecast or its budget is. */
+export function drawBars({ bars }: BarsPlot, { width, height }: PlotSize): PlotDrawing {
+  const most = Math.max(1, ...bars.flatMap(({ amount, mark }) => [amount ?? 0, mark ?? 0]));
+  const bottom = height - FOOT;
+  const step = width / bars.length;
+  const wide = round(Math.min(36, step * 0.56));
+  const high = (amount: number) => round(Math.max(0, (amount / most) * (bottom - TOP)));
+  const middle = (at: number) => round((at + 0.5) * step);
+  return {
+    lines: [
+      {
+        of: 'base',
+        points: [
+          [0, bottom],
+          [width, bottom],
+        ],
+      },
+      ...bars.flatMap(({ mark }, at) => {
+        if (mark === null) return [];
+        const y = round(bottom - high(mark));
+        const points: [number, number][] = [
+          [round(middle(at) - wide * 0.7), y],
+          [round(middle(at) + wide * 0.7), y],
+        ];
+        return [{ of: 'mark' as const, points }];
+      }),
+    ],
+    bars: bars.map(({ amount }, at) => {
+      const height = amount === null ? 4 : high(amount);
+      return {
+        x: round(middle(at) - wide / 2),
+        y: round(bottom - height),
+        width: wide,
+        height,
+        isMissing: amount === null,
+      };
+    }),
+    dot: null,
+    texts: bars.map(({ label }, at) => ({
+      text: cut(label, step - LETTER),
+      ...{ x: middle(at), y: height - 4, anchor: 'middle' as const, of: 'axis' as const },
+    })),
+  };
+}
+
+function round(pixels: number): number {
+  return Math.round(pixels * 10) / 10;
+}

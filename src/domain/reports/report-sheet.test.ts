@@ -1,0 +1,123 @@
+import { expect, test } from 'vitest';
+import type { WeekId } from '../calendar/week.ts';
+import type { Day } from '../values/day.ts';
+import { type Cents, cents } from '../values/money.ts';
+import { overText, reportSheet } from './report-sheet.ts';
+import { sheetText } from './sheet-words.ts';
+import type { VenueReport } from './venue-report.ts';
+
+const PLACE = { currency: 'USD', locale: 'en-US', timeZone: 'America/New_York' };
+type Share = number | null;
+const cost = (amount: number, budget: number, percentage: Share, targetPercentage: Share) => ({
+  ...{ costCents: cents(amount), budgetCents: cents(budget), overCents: cents(amount - budget) },
+  ...{ percentage, targetPercentage },
+});
+const VENUE = {
+  ...{
+    venueId: 'scandals',
+    name: 'Scandals',
+    state: 'open',
+    stateBy: null,
+    stateAt: null,
+    missingSales: null,
+  },
+  revenue: {
+    ...{ cents: cents(10_000_00), forecastCents: cents(9_500_00), lastWeekCents: null },
+    ...{ fourWeekMeanCents: cents(9_000_00), lastYearCents: null },
+  },
+  centers: [
+    { id: 'scandals', name: 'Bar', revenueCents: cents(10_000_00), ...cost(2_400_00, 2_200_00, 24, 22) },
+  ],
+  labor: cost(2_000_00, 2_500_00, null, 25),
+  prime: cost(4_400_00, 4_700_00, 44, 47),
+  over: [{ name: 'Bar', overCents: cents(200_00), alerts: [], orders: [], suppliers: [] }],
+  notes: [
+    { by: 'Bo', text: 'Terrace closed', day: '2026-11-14' },
+    { by: 'Ann', text: 'Derby' },
+  ],
+} as unknown as VenueReport;
+const WEEK = '2026-11-08_to_2026-11-14' as WeekId;
+const sheet = (change: Partial<VenueReport> = {}) => reportSheet({ ...VENUE, ...change }, PLACE);
+const figure = (name: string, change: Partial<VenueReport> = {}) =>
+  sheet(change).figures.find((one) => one.name === name)!;
+
+test('A report is a text that a chat takes', () => {
+  expect(sheetText(WEEK, [sheet()], PLACE)).toBe(
+    [
+      'Nov 8, 2026 - Nov 14, 2026',
+      '',
+      'Scandals',
+      'Nobody has submitted this week yet.',
+      'A good week that cost too much: sales 5.3% above forecast, Bar $200.00 over.',
+      '',
+      'Revenue: $10,000.00; +5.3%, forecast $9,500.00; last week not entered; last year not entered',
+      'Orders: $2,400.00, 24%; +2 points, target 22%, $200.00 over',
+      'Labor: $2,000.00; target 25%, $500.00 left',
+      'Prime cost: $4,400.00, 44%; –3 points, target 47%, $300.00 left',
+      'Over for orders: $200.00; budget $2,200.00',
+      'Over: Bar by $200.00',
+      'Saturday, Nov 14: Terrace closed (Bo)',
+      'Ann: Derby',
+    ].join('\n'),
+  );
+});
+
+const week = (spent: number | null, labor: number | null) => ({
+  startDate: '2026-11-01' as Day,
+  ...{ revenueCents: cents(8_000_00), spentCents: spent as Cents, laborCents: labor as Cents },
+  centers: { scandals: { spentCents: spent as Cents, revenueCents: cents(8_000_00) } },
+});
+const PAST = { weeks: [week(1_600_00, null)], lastYear: week(2_000_00, 1_600_00) };
+
+test('Costs are told in points beside what they were, and what nobody entered then is no nothing', () => {
+  const beside = (name: string) => figure(name, { past: PAST }).beside.slice(1);
+  expect(beside('Orders')).toEqual([
+    { change: '+4 points', of: '20%' },
+    { change: '–1 points', of: '25%' },
+  ]);
+  expect(beside('Prime cost')).toEqual([
+    { change: '', of: 'not entered' },
+    { change: '–1 points', of: '45%' },
+  ]);
+});
+
+test('A week that runs is told beside the same days of others, and no share of it beside that of a whole week', () => {
+  const day = (sold: number | null) => ({
+    ...{ day: '2026-11-08' as Day, cents: sold as Cents, forecastCents: null },
+    ...{ lastWeekCents: sold === null ? null : cents(1_000_00), lastYearCents: null },
+  });
+  const revenue = {
+    ...{ ...VENUE.revenue, cents: cents(2_200_00), expectedCents: cents(9_000_00), isRunning: true },
+    lastWeekCents: cents(9_000_00),
+  } as VenueReport['revenue'];
+  const change = { revenue, days: [day(1_100_00), day(1_100_00), day(null)], past: PAST };
+  expect(figure('Revenue so far', change).beside).toEqual([
+    { change: '', of: 'about $9,000 expected' },
+    { change: '+10%', of: 'same days $2,000.00' },
+    { change: '', of: '–' },
+  ]);
+  expect(figure('Orders', change).beside.map((cell) => cell.change)).toEqual(['', '', '']);
+});
+
+test('Somebody who reads a part of a venue is told of neither its labor nor its prime cost', () => {
+  const names = sheet({ isPart: true }).figures.map(({ name }) => name);
+  expect(names).toEqual(['Revenue', 'Orders', 'Over for orders']);
+});
+
+test('What has neither revenue nor a target is told as an amount alone', () => {
+  const prime = cost(100_00, 0, null, null) as VenueReport['prime'];
+  expect(sheetText(WEEK, [sheet({ prime })], PLACE)).toContain('\nPrime cost: $100.00; No budget\n');
+});
+
+test.each([
+  [200_00, 1, '$200.00 over'],
+  [-200_00, 1, '$200.00 left'],
+  [0, 1, '$0.00 left'],
+  [200_00, 0, 'No budget'],
+  [0, 0, 'No budget'],
+  [-200_00, -1, 'No budget'],
+])('%i over a budget of %i is told as %s', (amount, budget, words) => {
+  expect(overText({ costCents: cents(1), overCents: cents(amount), budgetCents: cents(budget) }, PLACE)).toBe(
+    words,
+  );
+});

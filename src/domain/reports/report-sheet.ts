@@ -1,0 +1,360 @@
+import { hasBudget, type Verdict } from '../budgets/budget.ts';
+import { countedOnceText } from '../budgets/labor-together.ts';
+import { missingDaysText, missingSalesText } from '../forecast/missing-sales.ts';
+import type { VenueId } from '../group/group.ts';
+import { formatMonthDay } from '../values/day.ts';
+import { aboutMoney, type Cents, cents, formatMoney, sumCents } from '../values/money.ts';
+import { formatPercentage } from '../values/percent.ts';
+import type { Place } from '../values/place.ts';
+import { shareOf } from '../values/share-of.ts';
+import { stateWords } from '../weeks/state-words.ts';
+import { noteText } from '../weeks/week-note.ts';
+import { type Cost, costTogether, exceedsBudget, isEntered } from './cost.ts';
+import { type GroupReport, isGroupReport, overName } from './group-report.ts';
+import { missingCosts } from './missing-costs.ts';
+import { type PastWeek, sumIfAll } from './report-past.ts';
+import { type ReportPlots, reportPlots } from './report-plots.ts';
+import { reportSentence } from './report-sentence.ts';
+import { NOT_ENTERED } from './trend-lines.ts';
+import type { VenueReport } from './venue-report.ts';
+
+/** A week's report as it is told: on screen, on paper, by mail and as a text the same words and figures. */
+export interface ReportSheet {
+  name: string;
+  /** How far the week is. */
+  state: string;
+  /** How it went, and why. */
+  sentence: string;
+  /** Of the budget that is worst off, with its name where not all are good; null where it is not told. */
+  mark: { verdict: Verdict; worst: string | null } | null;
+  figures: SheetFigure[];
+  plots: ReportPlots;
+  missing: string[];
+  /** Of the group's report a row for each venue, those first that are worst off. */
+  venues: SheetVenue[];
+  over: { name: string; amount: string; reasons: string[] }[];
+  notes: string[];
+}
+
+/** A figure of the week, and what it is told beside. */
+export interface SheetFigure {
+  name: string;
+  /** Said below its name. */
+  note: string | null;
+  value: string;
+  /** Which part of the revenue it is. */
+  share: string;
+  mark: Verdict | null;
+  /** A part of the figure above it. */
+  isPart: boolean;
+  isOver: boolean;
+  /** In the order of SHEET_HEADS. */
+  beside: SheetCell[];
+}
+
+/** What a figure is told beside, and how far it is from that; '' for what there is not. */
+export interface SheetCell {
+  change: string;
+  of: string;
+}
+
+export const SHEET_HEADS = ['Target or forecast', 'Last week', 'Last year'] as const;
+
+export interface SheetVenue {
+  venueId: VenueId;
+  name: string;
+  mark: SheetFigure['mark'];
+  worst: string | null;
+  isOver: boolean;
+  /** In the order of VENUE_HEADS. */
+  cells: string[];
+}
+
+export const VENUE_HEADS = ['Revenue', 'Left for orders', 'Labor', 'Prime cost'] as const;
+
+type TellingPlace = Place & { timeZone: string };
+
+/** What is told of a week at a venue, or at all of them. */
+export function reportSheet(report: VenueReport | GroupReport, place: TellingPlace): ReportSheet {
+  const ofGroup = isGroupReport(report);
+  const { verdict, worst = null } = report;
+  const over = ofGroup ? report.over.map((one) => ({ ...one, name: overName(one) })) : report.over;
+  return {
+    name: report.name,
+    state: ofGroup ? groupStateWords(report) : stateWords(report, place.timeZone, place),
+    sentence: reportSentence(report, place),
+    mark: verdict === undefined ? null : { verdict, worst },
+    figures: figuresOf(report, place),
+    plots: reportPlots(report, place),
+    missing: ofGroup ? groupMissing(report, place) : missingTexts(report, place),
+    venues: ofGroup ? venuesOf(report, place) : [],
+    over: over.map(({ name, overCents, ...why }) => ({
+      name,
+      amount: formatMoney(overCents, place),
+      reasons: reasonTexts(why, place),
+    })),
+    notes: ofGroup
+      ? report.notes.map(({ venue, ...note }) => `${venue}, ${said(note, place)}`)
+      : report.notes.map((note) => said(note, place)),
+  };
+}
+
+function said({ by, text, day }: VenueReport['notes'][number], place: Place): string {
+  return noteText({ enteredBy: by, text, day }, place);
+}
+
+function figuresOf(report: VenueReport | GroupReport, place: Place): SheetFigure[] {
+  const ofGroup = isGroupReport(report);
+  const { revenue, labor, prime, past } = report;
+  const earlier = [past?.weeks.at(-1), past?.lastYear];
+  const note = ofGroup ? countedOnceText(report.shared) : null;
+  const centers = ofGroup ? [] : report.centers;
+  const orders = ofGroup ? report.costs : costTogether(centers, revenue);
+  const isPart = !ofGroup && report.isPart === true;
+  const figure = (name: string, cost: Cost, of: (week: PastWeek) => Spent) =>
+    costFigure({ name, cost, of, earlier, isSettled: isComplete(revenue) }, place);
+  const [only, ...others] = centers;
+  const parts = others.length === 0 ? [] : centers;
+  const ordersMark = markOf(only && others.length === 0 ? only : orders);
+  return [
+    revenueFigure(report, place),
+    { ...figure('Orders', orders, (week) => week), mark: ordersMark },
+    ...parts.map((center) => ({
+      ...figure(center.name, center, (week) => week.centers[center.id]),
+      isPart: true,
+    })),
+    ...(isPart
+      ? []
+      : [
+          {
+            ...figure('Labor', labor, (week) => ({ ...week, spentCents: week.laborCents })),
+            note,
+          },
+          {
+            ...figure('Prime cost', prime, (week) => ({
+              ...week,
+              spentCents: sumIfAll([week.spentCents, week.laborCents]),
+            })),
+            note,
+          },
+        ]),
+    leftFigure(orders, place),
+  ];
+}
+
+/** Whether a week is over and its revenue complete: until then it is beside no whole one. */
+function isComplete({ expectedCents, isRunning }: VenueReport['revenue']): boolean {
+  return expectedCents === undefined && !isRunning;
+}
+
+function markOf(cost: Cost): Verdict | null {
+  return cost.costCents === 0 && !isEntered(cost) ? null : (cost.verdict ?? null);
+}
+
+/** What a week's revenue is called: of one that is not complete it is what it brought so far. */
+export function revenueName(revenue: VenueReport['revenue']): string {
+  return revenue.expectedCents === undefined ? 'Revenue' : 'Revenue so far';
+}
+
+function revenueFigure(report: VenueReport | GroupReport, place: Place): SheetFigure {
+  const { revenue } = report;
+  const { expectedCents, forecastCents } = revenue;
+  const forecast =
+    expectedCents === undefined
+      ? beside(
+          revenue.cents,
+          forecastCents,
+          place,
+          `forecast${ofHowMany(report, 'forecastCents')} `,
+          'no forecast',
+        )
+      : {
+          change: '',
+          of: expectedCents === null ? 'no forecast' : `${aboutMoney(expectedCents, place)} expected`,
+        };
+  return {
+    ...{ name: revenueName(revenue), note: null, share: '', mark: null, isPart: false, isOver: false },
+    value: revenue.cents === 0 ? NOT_ENTERED : formatMoney(revenue.cents, place),
+    beside: [
+      forecast,
+      earlierRevenue(report, 'lastWeekCents', place),
+      earlierRevenue(report, 'lastYearCents', place),
+    ],
+  };
+}
+
+/** What is beside revenue: of a week that is not complete the days alone that are entered of it, where they are known. */
+function earlierRevenue(
+  report: VenueReport | GroupReport,
+  of: 'lastWeekCents' | 'lastYearCents',
+  place: Place,
+): SheetCell {
+  const { revenue, days = [] } = report;
+  if (isComplete(revenue)) {
+    const name = ofHowMany(report, of);
+    return beside(revenue.cents, revenue[of], place, name && `${name.trim()} `, NOT_ENTERED);
+  }
+  const entered = days.filter((day) => day.cents !== null);
+  const same = entered.length === 0 ? null : sumIfAll(entered.map((day) => day[of]));
+  const isDays = sumCents(entered.map((day) => day.cents!)) === revenue.cents;
+  if (same === null || !isDays) return { change: '', of: '–' };
+  return beside(revenue.cents, same, place, 'same days ', NOT_ENTERED);
+}
+
+/** ' (2 of 3 venues)' where something is not known of all. */
+function ofHowMany(report: VenueReport | GroupReport, of: keyof GroupReport['knownOf']): string {
+  if (!isGroupReport(report)) return '';
+  const count = report.knownOf[of];
+  return count === undefined ? '' : ` (${count} of ${report.venues.length} venues)`;
+}
+
+/** '+3.1%' of '$23,579.00'; of what is known of some venues alone no difference is told. */
+function beside(amount: Cents, than: Cents | null, place: Place, name: string, none: string): SheetCell {
+  if (than === null || than === 0) return { change: '', of: none };
+  const isWhole = !name.includes('(') && amount !== 0;
+  const share = isWhole ? shareOf(cents(amount - than), than) : null;
+  return {
+    change: share === null ? '' : `${signed(share, place)}%`,
+    of: `${name}${formatMoney(than, place)}`,
+  };
+}
+
+/** '+3.1', '–0.6' or '0'. */
+function signed(value: number, place: Place): string {
+  const sign = value > 0 ? '+' : value < 0 ? '–' : '';
+  return `${sign}${formatPercentage(Math.abs(value), place)}`;
+}
+
+interface CostTold {
+  name: string;
+  cost: Cost;
+  /** What it cost in another week, and of which revenue. */
+  of: (week: PastWeek) => Spent;
+  /** Undefined where the report was kept before these were. */
+  earlier: readonly (PastWeek | undefined)[];
+  /** Whether the week is whole, so that its share may be told beside another's. */
+  isSettled: boolean;
+}
+
+type Spent = Pick<PastWeek, 'spentCents' | 'revenueCents'> | undefined;
+
+function costFigure({ name, cost, of, earlier, isSettled }: CostTold, place: Place): SheetFigure {
+  const isNothing = cost.costCents === 0 && !isEntered(cost);
+  const percentage = isNothing ? null : cost.percentage;
+  const points = (than: number | null) =>
+    !isSettled || percentage === null || than === null
+      ? ''
+      : `${signed(Math.round((percentage - than) * 10) / 10, place)} points`;
+  const percent = (value: number) => `${formatPercentage(value, place)}%`;
+  const left = isNothing ? '' : overText(cost, place);
+  const target = cost.targetPercentage === null ? '' : `target ${percent(cost.targetPercentage)}`;
+  return {
+    ...{ name, note: null, isPart: false, isOver: exceedsBudget(cost), mark: markOf(cost) },
+    value: isNothing ? NOT_ENTERED : formatMoney(cost.costCents, place),
+    share: percentage === null ? '' : percent(percentage),
+    beside: [
+      { change: points(cost.targetPercentage), of: [target, left].filter(Boolean).join(', ') },
+      ...earlier.map((week): SheetCell => {
+        const then = week && of(week);
+        const share =
+          then?.spentCents == null ? null : shareOf(then.spentCents, then.revenueCents ?? cents(0));
+        if (share === null) return { change: '', of: week ? NOT_ENTERED : '–' };
+        return { change: points(share), of: percent(share) };
+      }),
+    ],
+  };
+}
+
+/** What is left of the budgets for orders, or by how much they are exceeded. */
+function leftFigure(orders: Cost, place: Place): SheetFigure {
+  const isOver = exceedsBudget(orders);
+  const isNothing = orders.costCents === 0 && !isEntered(orders);
+  const amount = formatMoney(cents(Math.abs(orders.overCents)), place);
+  return {
+    ...{ name: isOver ? 'Over for orders' : 'Left for orders', note: null, share: '', mark: null },
+    ...{ isPart: false, isOver },
+    value: !hasBudget(orders) ? 'No budget' : isNothing ? NOT_ENTERED : amount,
+    beside: [{ change: '', of: hasBudget(orders) ? `budget ${formatMoney(orders.budgetCents, place)}` : '' }],
+  };
+}
+
+/** "$200.00 over", or what is left; that there is no budget, where there is none, or that not all of it is entered. */
+export function overText(
+  cost: Pick<Cost, 'costCents' | 'budgetCents' | 'overCents' | 'isEntered'>,
+  place: Place,
+): string {
+  if (!hasBudget(cost)) return 'No budget';
+  if (!isEntered(cost) && !exceedsBudget(cost)) return 'not all entered';
+  const amount = formatMoney(cents(Math.abs(cost.overCents)), place);
+  return exceedsBudget(cost) ? `${amount} over` : `${amount} left`;
+}
+
+/** What is not entered: days' sales, a revenue center's orders, hours. */
+export function missingTexts(
+  report: Pick<VenueReport, 'missingSales' | 'revenue' | 'centers' | 'labor' | 'isPart'>,
+  place: Place,
+): string[] {
+  const { missingDays = [] } = report.revenue;
+  const days = missingDays.length > 0 ? [`${missingDaysText(missingDays, place)}.`] : [];
+  const sales = report.missingSales ? [missingSalesText(report.missingSales, place)] : days;
+  return [...sales, ...missingCosts(report)];
+}
+
+/** "Scandals: No sales are entered for …": what is not entered, of which venue. */
+function groupMissing({ missingSales, missingCosts: costs }: GroupReport, place: Place): string[] {
+  return [
+    ...missingSales.map((one) => `${one.venue}: ${missingSalesText(one, place)}`),
+    ...costs.map(({ venue, text }) => `${venue}: ${text}`),
+  ];
+}
+
+/** Why a budget was exceeded, as far as that is known: suppliers that rose, the largest orders, what people were told. */
+function reasonTexts(
+  { suppliers, orders, alerts }: Pick<VenueReport['over'][number], 'suppliers' | 'orders' | 'alerts'>,
+  place: Place,
+): string[] {
+  const money = (amount: Cents) => formatMoney(amount, place);
+  return [
+    ...suppliers.map(
+      ({ supplier, amountCents, usualCents }) =>
+        `${supplier}: ${money(amountCents)}, usually ${money(usualCents)}`,
+    ),
+    ...orders.map(
+      ({ supplier, day, amountCents }) =>
+        `Order from ${supplier}, ${formatMonthDay(day, place)}: ${money(amountCents)}`,
+    ),
+    ...alerts,
+  ];
+}
+
+/** How many venues are named at most that are not closed. */
+const MOST_NAMED = 5;
+
+/** "All 3 venues are closed."; "1 of 3 venues is closed. Still to close: Townhouse (submitted), Scandals (open)." */
+export function groupStateWords({ venues }: Pick<GroupReport, 'venues'>): string {
+  const left = venues.filter(({ state }) => state !== 'closed');
+  if (left.length === 0) return `All ${venues.length} venues are closed.`;
+  const closed = venues.length - left.length;
+  const named = left.slice(0, MOST_NAMED).map(({ name, state }) => `${name} (${state})`);
+  const more = left.length > named.length ? ` and ${left.length - named.length} more` : '';
+  const count = closed === 0 ? 'None' : `${closed}`;
+  return `${count} of ${venues.length} venues ${closed > 1 ? 'are' : 'is'} closed. Still to close: ${named.join(', ')}${more}.`;
+}
+
+function venuesOf({ venues }: GroupReport, place: Place): SheetVenue[] {
+  const money = (amount: Cents) => (amount === 0 ? NOT_ENTERED : formatMoney(amount, place));
+  return venues.map(({ venueId, name, verdict, worst = null, revenueCents, costs, laborCents, prime }) => {
+    const isNothing = costs?.costCents === 0 && !isEntered(costs);
+    const share = prime.percentage === null ? '' : ` (${formatPercentage(prime.percentage, place)}%)`;
+    return {
+      ...{ venueId, name, worst, isOver: costs !== undefined && exceedsBudget(costs) },
+      mark: isNothing ? null : (verdict ?? null),
+      cells: [
+        money(revenueCents),
+        isNothing ? NOT_ENTERED : costs ? overText(costs, place) : '–',
+        money(laborCents),
+        `${money(prime.costCents)}${share}`,
+      ],
+    };
+  });
+}
