@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { US } from '../../domain/testing/places.ts';
 import { type Cents, cents } from '../../domain/values/money.ts';
-import { type PlotFacts, plotShape } from './plot-shape.ts';
+import { boxOf, type PlotFacts, plotShape } from './plot-shape.ts';
 
 const dollars = (...amounts: number[]) => amounts.map((amount) => cents(amount * 100));
 
@@ -104,4 +104,68 @@ describe('names never lie on each other, nor outside', () => {
       }
     }
   });
+});
+
+/** Points along a path of lines, steps and moves. */
+function pointsOn(path: string): [number, number][] {
+  const points: [number, number][] = [];
+  let [x, y] = [0, 0];
+  for (const [, command, ...amounts] of path.matchAll(/([MLHV])(-?[\d.]+)(?: (-?[\d.]+))?/g)) {
+    const [first, second] = amounts.map(Number);
+    const to: [number, number] =
+      command === 'H' ? [first!, y] : command === 'V' ? [x, first!] : [first!, second!];
+    for (let step = command === 'M' ? 100 : 1; step <= 100; step++)
+      points.push([x + ((to[0] - x) * step) / 100, y + ((to[1] - y) * step) / 100]);
+    [x, y] = to;
+  }
+  return points;
+}
+
+test('In pictures of 200 weeks no name touches another, a line or the edge, and most names find a place', () => {
+  let state = 11;
+  const random = () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return state / 2_147_483_648;
+  };
+  let named = 0;
+  for (let week = 0; week < 200; week++) {
+    const climb = (most: number) => {
+      let sum = 0;
+      return dollars(...Array.from({ length: 7 }, () => (sum += Math.floor(random() * most))));
+    };
+    const today = Math.floor(random() * 8) - 1;
+    const facts = wednesday({ projectedCents: cents(Math.floor(random() * 26_000_00)) }, today);
+    facts.line = {
+      ...facts.line,
+      orderedCents: climb(4_000),
+      usualCents: week % 5 === 0 ? null : climb(5_000),
+    };
+    const width = 260 + Math.floor(random() * 500);
+    const shape = plotShape(facts, { width, height: 180 });
+    const boxes = shape.labels.map((label) => ({ of: label.of, ...boxOf(label) }));
+    named += boxes.length;
+    const lines = [
+      shape.budgetSoFar,
+      shape.budgetAhead,
+      shape.ordered,
+      shape.usual,
+      shape.heading?.path ?? '',
+    ];
+    const points = lines.flatMap(pointsOn);
+    const faults = boxes.flatMap((one, at) => [
+      ...(one.left < 0 || one.right > width || one.top < 0 || one.bottom > shape.bottom ? ['edge'] : []),
+      ...boxes
+        .slice(at + 1)
+        .filter((other) => {
+          const isBeside = one.right <= other.left || other.right <= one.left;
+          return !isBeside && one.top < other.bottom && other.top < one.bottom;
+        })
+        .map(({ of }) => of),
+      ...(points.some(([x, y]) => x > one.left && x < one.right && y > one.top && y < one.bottom)
+        ? ['line']
+        : []),
+    ]);
+    expect([week, faults]).toEqual([week, []]);
+  }
+  expect(named).toBeGreaterThan(500);
 });

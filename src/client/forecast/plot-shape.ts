@@ -64,26 +64,28 @@ export function plotShape(facts: PlotFacts, { width, height }: PlotSize): PlotSh
   const usual = usualCents?.map(y) ?? [];
   const from = now ?? { x: x(0), y: y(0) };
   const end = outlook.projectedCents === null ? null : { x: x(6), y: y(outlook.projectedCents) };
+  const lines = {
+    budgetSoFar: soFar(facts).map((cents, day): Point => [x(day), y(cents)]),
+    budgetAhead: [from.x, x(6)].map((place): Point => [place, y(outlook.budgetCents)]),
+    ordered: now ? line.orderedCents.slice(0, today + 1).map((cents, day): Point => [x(day), y(cents)]) : [],
+    usual: usual.map((height, day): Point => [x(day), height]),
+    heading: end ? [[from.x, from.y] as Point, [end.x, end.y] as Point] : [],
+  };
   const drawn = {
     bottom,
     top: TOP,
     days,
     budget: y(outlook.budgetCents),
-    budgetSoFar: path(soFar(facts).map((cents, day) => [x(day), y(cents)])),
-    budgetAhead: path([from.x, x(6)].map((place) => [place, y(outlook.budgetCents)])),
+    budgetSoFar: path(lines.budgetSoFar),
+    budgetAhead: path(lines.budgetAhead),
     range: low === null || high === null ? null : { low: y(low), high: y(high) },
-    ordered: now ? steps(line.orderedCents.slice(0, today + 1).map((cents, day) => [x(day), y(cents)])) : '',
-    usual: path(usual.map((height, day) => [x(day), height])),
+    ordered: steps(lines.ordered),
+    usual: path(lines.usual),
     now,
-    heading: end && {
-      path: path([
-        [from.x, from.y],
-        [end.x, end.y],
-      ]),
-      ...end,
-    },
+    heading: end && { path: path(lines.heading), ...end },
   };
-  return { ...drawn, labels: labelsOf(facts, { ...drawn, usualHeights: usual }, width) };
+  const strokes = { ...lines, ordered: corners(lines.ordered) };
+  return { ...drawn, labels: labelsOf(facts, { ...drawn, usualHeights: usual, strokes }, width) };
 }
 
 /** The pixel a value stands at: 0 at one end, the most at the other. */
@@ -120,10 +122,26 @@ function steps(points: readonly Point[]): string {
   return points.map(([x, y], index) => (index === 0 ? `M${x} ${y}` : `H${x}V${y}`)).join('');
 }
 
+/** The points that steps go through. */
+function corners(points: readonly Point[]): Point[] {
+  return points.flatMap(([x, y], index): Point[] =>
+    index === 0
+      ? [[x, y]]
+      : [
+          [x, points[index - 1]![1]],
+          [x, y],
+        ],
+  );
+}
+
 const LETTER = 6.4;
 const LINE = 15;
 
-type Drawn = Omit<PlotShape, 'labels'> & { usualHeights: readonly number[] };
+type Drawn = Omit<PlotShape, 'labels'> & {
+  usualHeights: readonly number[];
+  /** The points of each line that no name may lie on. */
+  strokes: Record<string, readonly Point[]>;
+};
 
 /** Each name where there is room for it; one that finds none goes. The most telling one chooses first. */
 function labelsOf(facts: PlotFacts, drawn: Drawn, width: number): PlotLabel[] {
@@ -158,30 +176,63 @@ function wishes({ outlook, line, lastDay, verb, place }: PlotFacts, drawn: Drawn
   names.push([
     budgetName(first, budget - 6),
     budgetName(first, budget + 15),
-    budgetName(days[2]!, budget - 6),
+    ...[2, 3, 4, 5].flatMap((day) => [
+      budgetName(days[day]!, budget - 6),
+      budgetName(days[day]!, budget + 15),
+    ]),
   ]);
   if (now && line.orderedCents.some((cents) => cents > 0)) {
     const isEarly = now.x < (first + last) / 2;
     const name = at('ordered', verb, isEarly ? 'start' : 'end');
     const side = isEarly ? 8 : -8;
-    names.push([name(now.x + side, now.y + 15), name(now.x + side, now.y - 8)]);
+    const other = at('ordered', verb, isEarly ? 'end' : 'start');
+    const heights = [now.y + 15, now.y - 8, now.y + 28, now.y - 20];
+    names.push([
+      ...heights.map((height) => name(now.x + side, height)),
+      ...heights.map((height) => other(now.x - side, height)),
+    ]);
   }
   if (line.usualCents) {
     const name = at('usual', 'usual pace', 'start');
-    names.push([4, 1, 2].map((day) => name(days[day]! + 4, drawn.usualHeights[day]! + 16)));
+    const ends = at('usual', 'usual pace', 'end');
+    names.push([
+      ...[4, 1, 2, 3, 0, 5].map((day) => name(days[day]! + 4, drawn.usualHeights[day]! + 16)),
+      ...[2, 3, 4, 5].map((day) => ends(days[day]! - 4, drawn.usualHeights[day]! - 8)),
+    ]);
   }
   return names;
 }
 
-function boxOf({ text, x, y, anchor }: PlotLabel) {
+/** The place that a label takes. */
+export function boxOf({ text, x, y, anchor }: Omit<PlotLabel, 'of'>) {
   const wide = text.length * LETTER;
   const left = anchor === 'start' ? x : x - wide;
   return { left, right: left + wide, top: y - LINE + 3, bottom: y + 3 };
 }
 
-function fits(label: PlotLabel, { bottom }: Drawn, width: number): boolean {
+function fits(label: PlotLabel, { bottom, strokes }: Drawn, width: number): boolean {
   const box = boxOf(label);
-  return box.left >= 0 && box.right <= width && box.top >= 0 && box.bottom <= bottom;
+  if (box.left < 0 || box.right > width || box.top < 0 || box.bottom > bottom) return false;
+  return Object.values(strokes).every((points) =>
+    points.slice(1).every((point, at) => !crosses(box, points[at]!, point)),
+  );
+}
+
+/** Whether a line from one point to another goes through a box. */
+function crosses({ left, right, top, bottom }: ReturnType<typeof boxOf>, from: Point, to: Point): boolean {
+  let [begins, ends] = [0, 1];
+  const [across, down] = [to[0] - from[0], to[1] - from[1]];
+  for (const [move, room] of [
+    [-across, from[0] - left],
+    [across, right - from[0]],
+    [-down, from[1] - top],
+    [down, bottom - from[1]],
+  ] as const) {
+    if (move === 0 && room <= 0) return false;
+    if (move < 0) begins = Math.max(begins, room / move);
+    if (move > 0) ends = Math.min(ends, room / move);
+  }
+  return begins < ends;
 }
 
 function meet(one: PlotLabel, other: PlotLabel): boolean {
