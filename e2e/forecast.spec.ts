@@ -105,11 +105,11 @@ test.describe('On a Wednesday', () => {
 
       await orderOn(server, cookie, today, 1_180_00);
       await expect(kitchen).toContainText('Heading over');
-      await expect(kitchen).toContainText('by Wednesday it is usually 73 %. The week is heading for 104 %');
+      await expect(kitchen).toContainText('by Wednesday it is usually 73%. The week is heading for 104%');
       await expect.poll(() => mailbox.read().length).toBeGreaterThan(before);
       const mail = mailbox.read().find(({ text }) => text.includes('Kitchen is heading over budget'));
       expect(mail?.to).toEqual(['owner@example.com']);
-      expect(mail?.text).toContain('At this pace the kitchen ends the week at 104 % of its budget');
+      expect(mail?.text).toContain('At this pace the kitchen ends the week at 104% of its budget');
 
       await page.goto('/alerts');
       const alert = page.getByRole('listitem').filter({ hasText: 'Kitchen is heading over budget' });

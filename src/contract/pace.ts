@@ -48,7 +48,7 @@ onEachGateway('A week that is heading over its budget', (as) => {
       ...{ category: 'townhouse', type: 'warning', cause: 'pace', causedBy: nameOf('townhouse_manager') },
       title: 'Townhouse is heading over budget',
       message:
-        'At this pace Townhouse ends the week at 105 % of its budget (about $70 over). $700.00 is left until Saturday; usually about $770 is still ordered by then.',
+        'At this pace Townhouse ends the week at 105% of its budget (about $70 over). $700.00 is left until Saturday; usually about $770 is still ordered by then.',
       percentage: 45.5,
       resolvedAt: null,
     });

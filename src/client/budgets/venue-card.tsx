@@ -1,109 +1,135 @@
 import { Text } from '@mantine/core';
-import { NO_BUDGET_YET, zoneLabel } from '../../domain/budgets/budget.ts';
-import { spentOn } from '../../domain/budgets/standings.ts';
-import { venueStanding } from '../../domain/budgets/venue-standing.ts';
-import { waitingFor } from '../../domain/desk/breakdown.ts';
-import { type BasisRead, basisOf } from '../../domain/forecast/expected-sums.ts';
+import { type Standing, standingOf, type Thresholds, zoneOfVerdict } from '../../domain/budgets/budget.ts';
+import { percentOf } from '../../domain/forecast/pace-words.ts';
 import type { Venue } from '../../domain/group/group.ts';
-import { nameInVenue, venueName, venueOf } from '../../domain/group/venue.ts';
-import { settingsOf } from '../../domain/settings/settings.ts';
-import { formatMoney, sumCents } from '../../domain/values/money.ts';
+import { nameInVenue } from '../../domain/group/venue.ts';
+import { type GroupSettings, settingsOf } from '../../domain/settings/settings.ts';
+import { revenueText } from '../../domain/standings/standing-words.ts';
+import type { VenueStandings, WeekStandings } from '../../domain/standings/standings.ts';
+import { type Cents, formatMoney, sumCents } from '../../domain/values/money.ts';
 import { useGroup } from '../session/use-session.ts';
 import type { CardRow } from './budget-body.tsx';
 import { BudgetCard, type BudgetCardProps } from './budget-card.tsx';
-import type { WeekBudgets } from './use-week-budgets.ts';
 
-interface VenuesCardProps {
-  venues: readonly Venue[];
-  budgets: WeekBudgets;
+interface VenueCardProps {
+  venue: Venue;
+  standings: VenueStandings;
+  settings: GroupSettings;
 }
 
 /** All budgets of a venue together, with its revenue and what each of them spent; its title leads to its dashboard. */
-export function VenueCard({ venue, budgets }: { venue: Venue; budgets: WeekBudgets }) {
+export function VenueCard({ venue, standings, settings }: VenueCardProps) {
   const { venueId, name } = venue;
-  const { record, settings } = budgets;
   const { group } = settings;
-  const ids = venue.centers.map(({ id }) => id);
+  const told = Object.entries(standings.centers);
+  const [only] = told.length === 1 ? told[0]! : [];
   return (
     <TogetherCard
       title={name}
-      venues={[venue]}
-      budgets={budgets}
+      standings={standings}
+      of={ordersOf(standings, settingsOf(venueId, settings))}
+      thresholds={settingsOf(venueId, settings)}
       link={{ to: '/venues/$venueId', params: { venueId } }}
-      waiting={waitingFor(record, ids)}
-      ordersOf={ids.length === 1 ? ids[0] : undefined}
-      badgeOf={(category) => nameInVenue(group, category)}
-      breakdown={venue.centers
-        .map(({ id, name: label, retired }) => ({ label, cents: spentOn(group, id, record.sums), retired }))
-        .filter(({ cents, retired }) => !retired || cents !== 0)}
+      ordersOf={only}
+      breakdown={told.map(([id, { spentCents: cents }]) => ({ label: nameInVenue(group, id), cents }))}
     />
   );
+}
+
+interface AllVenuesCardProps {
+  venues: readonly Venue[];
+  of: WeekStandings['venues'];
+  together: WeekStandings['group'];
+  settings: GroupSettings;
 }
 
 /** The budgets of all venues together, with what each venue spent. */
-export function AllVenuesCard({ venues, budgets }: VenuesCardProps) {
-  const { record, settings } = budgets;
-  const { group } = settings;
+export function AllVenuesCard({ venues, of, together, settings }: AllVenuesCardProps) {
+  const { budgetCents, spentCents, waitingCents, heading } = together.orders;
+  const spentBy = ({ venueId }: Venue) =>
+    sumCents(Object.values(of[venueId]!.centers).map((one) => one.spentCents));
   return (
     <TogetherCard
       title="All Venues"
-      venues={venues}
-      budgets={budgets}
-      badgeOf={(category) => venueName(group, venueOf(group, category))}
-      breakdown={venues.map((venue) => ({
-        label: venue.name,
-        cents: sumCents(venue.centers.map(({ id }) => spentOn(group, id, record.sums))),
-      }))}
+      standings={together}
+      of={{
+        standing: standingOf(budgetCents, spentCents, settings),
+        waitingCents,
+        projectedCents: heading?.projectedCents ?? null,
+      }}
+      thresholds={settings}
+      breakdown={venues.map((venue) => ({ label: venue.name, cents: spentBy(venue) }))}
     />
   );
 }
 
-interface TogetherCardProps extends VenuesCardProps, Pick<BudgetCardProps, 'waiting' | 'ordersOf'> {
-  title: string;
-  link?: { to: '/venues/$venueId'; params: { venueId: string } };
-  /** What the badge says of the budget that is worst off. */
-  badgeOf: (category: string) => string;
+/** What the budgets for orders come to. */
+interface Orders {
+  standing: Standing;
+  waitingCents: Cents;
+  /** Where they are heading together; null where that is not known of all. */
+  projectedCents: Cents | null;
+}
+
+function ordersOf({ centers }: VenueStandings, thresholds: Thresholds): Orders {
+  const told = Object.values(centers);
+  const projected = told.flatMap(({ heading }) => heading?.projectedCents ?? []);
+  return {
+    standing: standingOf(
+      sumCents(told.map(({ budgetCents }) => budgetCents)),
+      sumCents(told.map(({ spentCents }) => spentCents)),
+      thresholds,
+    ),
+    waitingCents: sumCents(told.map(({ waitingCents }) => waitingCents)),
+    projectedCents: told.length > 0 && projected.length === told.length ? sumCents(projected) : null,
+  };
+}
+
+interface TogetherCardProps extends Pick<BudgetCardProps, 'title' | 'link' | 'ordersOf' | 'thresholds'> {
+  standings: Pick<VenueStandings, 'revenue' | 'labor' | 'verdict' | 'worst' | 'missing'>;
+  of: Orders;
   breakdown: readonly CardRow[];
 }
 
-function TogetherCard({ title, venues, budgets, link, badgeOf, ...card }: TogetherCardProps) {
+function TogetherCard({ standings, of, ...card }: TogetherCardProps) {
   const group = useGroup();
-  const { expected, afterSending, settings, outlook } = budgets;
-  const levelOf = (category: string) => outlook?.categories[category]?.level ?? null;
-  const { revenueCents, standing, labor, worst } = venueStanding(venues, expected, settings, levelOf);
-  const isGood = !worst || worst.verdict === zoneLabel('good') || worst.verdict === NO_BUDGET_YET;
-  const [only, ...others] = venues;
+  const { revenue, labor, verdict, worst, missing } = standings;
+  const { standing, waitingCents, projectedCents } = of;
+  const { budgetCents } = standing;
+  const isNone = revenue.basis === 'none' && revenue.soFarCents === 0;
   return (
     <BudgetCard
-      title={title}
-      link={link}
       standing={standing}
-      verdict={worst?.verdict}
-      expected={{ basis: basisOfVenues(venues, budgets) }}
-      afterSending={
-        afterSending ? venueStanding(venues, afterSending.expected, settings).standing : undefined
+      verdict={verdict}
+      badge={zoneOfVerdict(verdict) === 'good' ? undefined : (worst ?? undefined)}
+      expected={{ basis: revenue.basis }}
+      percentLabel={
+        isNone ? 'No revenue yet' : `Revenue ${revenueText({ ...revenue, missingDays: [] }, group)}`
       }
-      thresholds={only && others.length === 0 ? settingsOf(only.venueId, settings) : settings}
-      percentLabel={revenueCents > 0 ? `Revenue ${formatMoney(revenueCents, group)}` : 'No revenue yet'}
-      badge={isGood ? undefined : badgeOf(worst.category)}
-      {...card}
+      waiting={waitingCents === 0 ? null : waitingCents}
       noRows="No revenue centers yet."
+      {...card}
     >
+      {projectedCents !== null && budgetCents > 0 && (
+        <Text size="sm" className="figures">
+          Heading for {percentOf(projectedCents, budgetCents, group)} of the budget
+        </Text>
+      )}
       {(labor.spentCents > 0 || labor.budgetCents > 0) && (
         <Text size="sm" className="figures">
           Labor {formatMoney(labor.spentCents, group)}
           {labor.budgetCents > 0 && ` of ${formatMoney(labor.budgetCents, group)}`}
         </Text>
       )}
+      {missing.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {missing.slice(0, MOST_MISSING).join('. ')}
+          {missing.length > MOST_MISSING && `, and ${missing.length - MOST_MISSING} more`}
+        </Text>
+      )}
     </BudgetCard>
   );
 }
 
-/** What the revenue of venues rests on: an estimate where a part of it is one. */
-function basisOfVenues(venues: readonly Venue[], { record, outlook, settings }: WeekBudgets): BasisRead {
-  const bases = venues
-    .flatMap(({ centers }) => centers)
-    .map(({ id }) => basisOf(settings.group, id, record.sums, outlook));
-  const estimated = bases.find((basis) => basis !== 'entered' && basis !== 'none');
-  return estimated ?? (bases.includes('entered') ? 'entered' : 'none');
-}
+/** How much of what is missing a card names. */
+const MOST_MISSING = 3;

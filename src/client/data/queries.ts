@@ -64,6 +64,9 @@ export const reads = {
   outlook: (weekId: WeekId, venue?: VenueId) =>
     readNoSample(keyOf('outlook', weekId, venue), (from) => from.outlook(weekId, venue)),
   overview: (weekId: WeekId) => readNoSample(['overview', weekId], (from) => from.overview(weekId)),
+  // Beside the overview, as whatever moves that moves this.
+  standings: (weekId: WeekId) =>
+    readNoSample(['overview', 'standings', weekId], (from) => from.standings(weekId)),
   sales: (weekId: WeekId, venue?: VenueId) =>
     readNoSample(keyOf('sales', weekId, venue), (from) => from.sales(weekId, venue)),
   // Below the staff, so that whoever is added or leaves is seen here too.

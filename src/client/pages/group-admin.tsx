@@ -12,20 +12,22 @@ import {
   IconUserPlus,
   IconUsers,
 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Week } from '../../domain/calendar/week.ts';
+import { type Week, weekLabel } from '../../domain/calendar/week.ts';
 import { hasManyVenues, inUse } from '../../domain/group/venue.ts';
-import { FAILURES } from '../../domain/refusals/message.ts';
-import { toldInWeek } from '../../domain/weeks/told-in-week.ts';
+import { FAILURES, loadWeekFailed } from '../../domain/refusals/message.ts';
+import { worstFirst } from '../../domain/standings/worst-first.ts';
 import { RecentAlerts } from '../alerts/recent-alerts.tsx';
 import { LastBackup } from '../backup/last-backup.tsx';
 import { BudgetCardSkeleton } from '../budgets/budget-card-skeleton.tsx';
 import { ToDoCard } from '../budgets/to-do-card.tsx';
-import { useWeekBudgets } from '../budgets/use-week-budgets.ts';
 import { AllVenuesCard, VenueCard } from '../budgets/venue-card.tsx';
 import { VenuesOverview } from '../budgets/venues-overview.tsx';
+import { reads } from '../data/queries.ts';
 import { FirstStepsCard } from '../group/first-steps.tsx';
 import { useGroup } from '../session/use-session.ts';
+import { useSettings } from '../session/use-settings.ts';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
 import { type QuickLink, QuickLinks } from '../shell/quick-links.tsx';
 import { QuickTip } from '../tips/quick-tip.tsx';
@@ -115,24 +117,36 @@ function Overview() {
   );
 }
 
-/** A card for each venue, and of several one for all of them. */
+/** A card for each venue, those first that are worst off, and of several one for all of them before these. */
 function VenueCards({ week }: { week: Week }) {
   const group = useGroup();
-  const { budgets, error, missing, failure, retry } = useWeekBudgets(week.weekId);
-  useFailureToast(error, failure);
-  if (!budgets)
-    return missing ? (
-      <LoadFailed message={failure} onRetry={retry} />
-    ) : (
-      <OverviewSkeleton cards={inUse(group).venues.length} />
-    );
-  const { venues } = toldInWeek(budgets.settings.group, budgets.record.sums);
+  const standings = useQuery(reads.standings(week.weekId));
+  const settings = useSettings();
+  const failure = loadWeekFailed(weekLabel(week.weekId, group));
+  useFailureToast(standings.error ?? settings.error, failure);
+  if (!standings.data || !settings.data) {
+    const retry = () => void Promise.all([standings.refetch(), settings.refetch()]);
+    if (standings.error || settings.error) return <LoadFailed message={failure} onRetry={retry} />;
+    return <OverviewSkeleton cards={inUse(group).venues.length} />;
+  }
+  const { venues, group: together } = standings.data;
+  const told = worstFirst(
+    group.venues.filter(({ venueId }) => venues[venueId]),
+    venues,
+  );
   return (
     <Stack key={week.weekId}>
-      {venues.length > 1 && <AllVenuesCard venues={venues} budgets={budgets} />}
-      <SimpleGrid cols={{ base: 1, sm: venues.length > 1 ? 2 : 1 }}>
-        {venues.map((venue) => (
-          <VenueCard key={venue.venueId} venue={venue} budgets={budgets} />
+      {told.length > 1 && (
+        <AllVenuesCard venues={told} of={venues} together={together} settings={settings.data} />
+      )}
+      <SimpleGrid cols={{ base: 1, sm: told.length > 1 ? 2 : 1 }}>
+        {told.map((venue) => (
+          <VenueCard
+            key={venue.venueId}
+            venue={venue}
+            standings={venues[venue.venueId]!}
+            settings={settings.data}
+          />
         ))}
       </SimpleGrid>
     </Stack>

@@ -19,5 +19,5 @@ export function partOf(amount: Cents, share: BasisPoints): Cents {
 
 /** '9.0 %', rounded half away from zero. */
 export function percentText(share: BasisPoints, place: Place): string {
-  return `${formatTenths(divideRounded(BigInt(share), 10n), place)} %`;
+  return `${formatTenths(divideRounded(BigInt(share), 10n), place)}%`;
 }

@@ -97,10 +97,10 @@ test.each([
 describe('a look back is told as', () => {
   test.each([
     [4, null, 'How far forecasts miss shows after five weeks of sales.'],
-    [5, 909, 'In the last week forecasts missed by 9.1 % on average.'],
-    [6, 455, 'Over the last two weeks forecasts missed by 4.6 % on average.'],
-    [12, 114, 'Over the last eight weeks forecasts missed by 1.1 % on average.'],
-    [16, 114, 'Over the last eight weeks forecasts missed by 1.1 % on average.'],
+    [5, 909, 'In the last week forecasts missed by 9.1% on average.'],
+    [6, 455, 'Over the last two weeks forecasts missed by 4.6% on average.'],
+    [12, 114, 'Over the last eight weeks forecasts missed by 1.1% on average.'],
+    [16, 114, 'Over the last eight weeks forecasts missed by 1.1% on average.'],
   ])('of %d weeks, of which the newest brought a tenth less', (weeks, error, sentence) => {
     const alike = Array.from({ length: weeks }, (_, ago) =>
       weekOfDays(NO_DAYS.map(() => cents(ago === 0 ? 1000 : 1100))),

@@ -10,7 +10,7 @@ const WEDNESDAY: Telling = { firstWeekday: 0, today: 3, verb: 'ordered', place: 
 
 const TODAY = WEDNESDAY.today;
 
-/** $6,423 to spend, of which 48 % are usually ordered by Wednesday. */
+/** $6,423 to spend, of which 48% are usually ordered by Wednesday. */
 function outlook(
   spent: number,
   {
@@ -57,47 +57,47 @@ const BEYOND = outlook(7_000_00);
 describe('the pace is told as', () => {
   test.each<[string, Outlook, Partial<Telling>]>([
     [
-      '62 % of the budget is ordered; by Wednesday it is usually 48 %. The week is heading for 114 %: about $900 over.',
+      '62% of the budget is ordered; by Wednesday it is usually 48%. The week is heading for 114%: about $900 over.',
       AHEAD,
       {},
     ],
     [
-      '62 % of the budget is spent; by Wednesday it is usually 48 %. The week is heading for 114 %: about $900 over.',
+      '62% of the budget is spent; by Wednesday it is usually 48%. The week is heading for 114%: about $900 over.',
       AHEAD,
       { verb: 'spent' },
     ],
     [
-      '62 % of the budget is spent. No pace yet: hours of four weeks must be entered by day.',
+      '62% of the budget is spent. No pace yet: hours of four weeks must be entered by day.',
       outlook(3_983_00, { share: null }),
       { verb: 'spent' },
     ],
     [
-      '62 % of the budget is ordered; by Sunday it is usually 48 %. The week is heading for 114 %: about $900 over.',
+      '62% of the budget is ordered; by Sunday it is usually 48%. The week is heading for 114%: about $900 over.',
       AHEAD,
       { firstWeekday: 4 },
     ],
     [
-      '43 % of the budget is ordered; by Wednesday it is usually 48 %. The week is heading for 95 %: about $300 under.',
+      '43% of the budget is ordered; by Wednesday it is usually 48%. The week is heading for 95%: about $300 under.',
       BEHIND,
       {},
     ],
     [
-      '48 % of the budget is ordered; by Wednesday it is usually 48 %. The week is heading for 100 %: right on budget.',
+      '48% of the budget is ordered; by Wednesday it is usually 48%. The week is heading for 100%: right on budget.',
       EVEN,
       {},
     ],
     [
-      '62 % of the budget is ordered, and 62 % for later days; by Wednesday it is usually 48 %. The week is heading for 125 %: about $1,577 over.',
+      '62% of the budget is ordered, and 62% for later days; by Wednesday it is usually 48%. The week is heading for 125%: about $1,577 over.',
       outlook(4_000_00, { later: 4_000_00 }),
       {},
     ],
     [
-      '62 % of the budget is ordered. The usual pace shows after four weeks with spending.',
+      '62% of the budget is ordered. The usual pace shows after four weeks with spending.',
       outlook(3_983_00, { share: null }),
       {},
     ],
     [
-      '31 % of the budget is ordered ahead. The week is heading for 100 %: right on budget.',
+      '31% of the budget is ordered ahead. The week is heading for 100%: right on budget.',
       outlook(0, { later: 2_000_00, share: 0 }),
       { today: -1 },
     ],
@@ -136,43 +136,43 @@ describe('an alert', () => {
   test.each<[string, string, Outlook, Partial<Telling>]>([
     [
       'Kitchen',
-      'At this pace the kitchen ends the week at 114 % of its budget (about $900 over). $2,440.00 is left until Saturday; usually about $3,340 is still ordered by then.',
+      'At this pace the kitchen ends the week at 114% of its budget (about $900 over). $2,440.00 is left until Saturday; usually about $3,340 is still ordered by then.',
       AHEAD,
       {},
     ],
     [
       'Bar',
-      'At this pace the bar ends the week at 114 % of its budget (about $900 over). $2,440.00 is left until Sunday; usually about $3,340 is still ordered by then.',
+      'At this pace the bar ends the week at 114% of its budget (about $900 over). $2,440.00 is left until Sunday; usually about $3,340 is still ordered by then.',
       AHEAD,
       { firstWeekday: 1 },
     ],
     [
       'Labor',
-      'At this pace labor ends the week at 114 % of its budget (about $900 over). $2,440.00 is left until Saturday; usually about $3,340 is still spent by then.',
+      'At this pace labor ends the week at 114% of its budget (about $900 over). $2,440.00 is left until Saturday; usually about $3,340 is still spent by then.',
       AHEAD,
       { verb: 'spent' },
     ],
     [
       'Scandals',
-      'At this pace Scandals ends the week at 161 % of its budget (about $3,917 over). $577.00 more than the budget is ordered already; usually about $3,340 is still ordered until Saturday.',
+      'At this pace Scandals ends the week at 161% of its budget (about $3,917 over). $577.00 more than the budget is ordered already; usually about $3,340 is still ordered until Saturday.',
       BEYOND,
       {},
     ],
     [
       'Kitchen',
-      'At this pace the kitchen ends the week at 152 % of its budget (about $3,340 over). Nothing is left until Saturday; usually about $3,340 is still ordered by then.',
+      'At this pace the kitchen ends the week at 152% of its budget (about $3,340 over). Nothing is left until Saturday; usually about $3,340 is still ordered by then.',
       outlook(6_423_00),
       {},
     ],
     [
       'Kitchen',
-      'At this pace the kitchen ends the week at 109 % of its budget (about $577 over). $577.00 more than the budget is ordered already; usually nothing more is ordered after today.',
+      'At this pace the kitchen ends the week at 109% of its budget (about $577 over). $577.00 more than the budget is ordered already; usually nothing more is ordered after today.',
       outlook(7_000_00, { share: 10_000 }),
       { today: 6 },
     ],
     [
       'Kitchen',
-      'At this pace the kitchen ends the week at 109 % of its budget (about $577 over). $577.00 more than the budget is ordered already; usually nothing more is ordered until Saturday.',
+      'At this pace the kitchen ends the week at 109% of its budget (about $577 over). $577.00 more than the budget is ordered already; usually nothing more is ordered until Saturday.',
       outlook(7_000_00, { share: 10_000 }),
       { today: 5 },
     ],
@@ -204,9 +204,9 @@ describe('an alert', () => {
 });
 
 test.each([
-  [114, 100, '114 %'],
-  [999_49, 100_00, '999 %'],
-  [24_186_00, 100_00, '24,186 %'],
+  [114, 100, '114%'],
+  [999_49, 100_00, '999%'],
+  [24_186_00, 100_00, '24,186%'],
 ])('%d of %d is written %s', (part, whole, text) => {
   expect(percentOf(cents(part), cents(whole), US)).toBe(text);
 });

@@ -19,7 +19,7 @@ export interface Telling {
 
 /** '114 %' of a whole: whole percents, half away from zero. The whole must not be 0. */
 export function percentOf(part: Cents, whole: Cents, place: Place): string {
-  return `${formatCount(divideRounded(BigInt(part) * 100n, BigInt(whole)), place)} %`;
+  return `${formatCount(divideRounded(BigInt(part) * 100n, BigInt(whole)), place)}%`;
 }
 
 /** 'about $900 over' or 'about $300 under' a budget, and 'right on budget': where a week is heading. */

@@ -226,7 +226,7 @@ describe('a new order', () => {
 
   test.each<[string, object, number, string | null]>([
     ['no revenue and no forecast', {}, 1, 'the week has neither revenue nor a forecast that makes one'],
-    ['a share of 0 %', { kitchenPercentage: 0 }, 1, 'its share of the revenue is 0 %'],
+    ['a share of 0 %', { kitchenPercentage: 0 }, 1, 'its share of the revenue is 0%'],
     ['no budget, within what credits give back', {}, -1_00, null],
   ])('with %s waits, and says why', (_, shares, spent, why) => {
     const settings = groupSettings(OVER_BUDGET, { ...DEFAULT_SETTINGS, kitchenPercentage: 30, ...shares });

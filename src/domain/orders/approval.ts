@@ -107,7 +107,7 @@ function overWords(facts: Budgeted, center: RevenueCenter, over: Cents): string 
   const why =
     percentageFor(center, facts.settings) > 0
       ? 'the week has neither revenue nor a forecast that makes one'
-      : 'its share of the revenue is 0 %';
+      : 'its share of the revenue is 0%';
   return `${name} has no budget that it could be within: ${why}.`;
 }
 

@@ -152,7 +152,7 @@ function markOf(cost: Cost): Verdict | null {
 }
 
 /** What a week's revenue is called: of one that is not complete it is what it brought so far. */
-export function revenueName(revenue: VenueReport['revenue']): string {
+function revenueName(revenue: VenueReport['revenue']): string {
   return revenue.expectedCents === undefined ? 'Revenue' : 'Revenue so far';
 }
 
@@ -290,7 +290,7 @@ export function overText(
 }
 
 /** What is not entered: days' sales, a revenue center's orders, hours. */
-export function missingTexts(
+function missingTexts(
   report: Pick<VenueReport, 'missingSales' | 'revenue' | 'centers' | 'labor' | 'isPart'>,
   place: Place,
 ): string[] {

@@ -41,7 +41,7 @@ onEachEngine('On a Wednesday', (get) => {
     const { alert } = await order(14_000, '2026-11-18');
     expect(alert).toMatchObject({ type: 'warning', cause: 'pace', category: 'kitchen' });
     expect(alert.message).toBe(
-      'At this pace the kitchen ends the week at 104 % of its budget (about $90 over). $960.00 is left until Saturday; usually about $1,050 is still ordered by then.',
+      'At this pace the kitchen ends the week at 104% of its budget (about $90 over). $960.00 is left until Saturday; usually about $1,050 is still ordered by then.',
     );
     expect(await mails()).toEqual([
       { topic: `alert ${WEEK} kitchen pace warning`, recipients: 'owner@example.com', state: 'waiting' },

@@ -82,7 +82,7 @@ type Reported = Backtest & { name: string; revenueCenter: RevenueCenter; percent
 
 function linesOf({ name, percentage, forecasts, warning, critical }: Reported, place: Place): string[] {
   const [atStart] = forecasts;
-  const title = `${name} (${percentage} % of revenue)`;
+  const title = `${name} (${percentage}% of revenue)`;
   if (!atStart || atStart.weeks === 0)
     return [title, '  Nothing to judge yet: it takes five weeks of sales by day, the newest complete.', ''];
   const rows = forecasts.map(({ daysKnown, weeks, errorBasisPoints, ranges, inside }) => {

@@ -64,7 +64,7 @@ Not taken: line 71: something else is entered for 2025-06-01 already.
   );
   const report = await command(['forecast-report'], env);
   expect(report).toMatchObject({ code: 0, fault: '' });
-  expect(report.said).toContain('Kitchen (30 % of revenue)\n');
+  expect(report.said).toContain('Kitchen (30% of revenue)\n');
   const asData = JSON.parse((await command(['forecast-report', '--json'], env)).said);
   expect(asData.map(({ revenueCenter }: { revenueCenter: string }) => revenueCenter)).toEqual([
     ...['kitchen', 'bar', 'scandals', 'townhouse'],
