@@ -65,6 +65,35 @@ export function ReportCard({ sheet, weekId, markOf }: ReportCardProps) {
   );
 }
 
+interface TableProps {
+  label: string;
+  heads: readonly string[];
+  children: ReactNode;
+}
+
+/** Rows under their heads; on a phone each is a few lines under its name. */
+function Table({ label, heads, children }: TableProps) {
+  return (
+    <div className={classes.place}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard. */}
+      <section className={classes.scroll} aria-label={label} tabIndex={0}>
+        <table className={classes.table}>
+          <thead>
+            <tr>
+              {heads.map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>{children}</tbody>
+        </table>
+      </section>
+    </div>
+  );
+}
+
 interface FiguresProps {
   of: string;
   figures: readonly SheetFigure[];
@@ -74,44 +103,26 @@ interface FiguresProps {
 /** Each figure with its verdict and what it is beside: a table, and on a phone lines under its name. */
 function Figures({ of, figures, markOf }: FiguresProps) {
   return (
-    <div className={classes.place}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard. */}
-      <section className={classes.scroll} aria-label={`Costs of ${of}`} tabIndex={0}>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">Figure</th>
-              <th scope="col">This week</th>
-              {SHEET_HEADS.map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {figures.map(({ name, note, value, share, mark, isPart, isOver, beside }) => (
-              <tr key={name} data-part={isPart || undefined} data-over={isOver || undefined}>
-                <th scope="row">
-                  {name}
-                  {note && <span className={classes.note}>{note}</span>}
-                  {mark && <span className={classes.mark}>{markOf(mark)}</span>}
-                </th>
-                <td className={classes.value}>
-                  {value}
-                  {share && <span className={classes.of}>{share}</span>}
-                </td>
-                {SHEET_HEADS.map((head, at) => (
-                  <td key={head} data-head={beside[at]?.of ? head : undefined}>
-                    {beside[at]?.change} <span className={classes.of}>{beside[at]?.of}</span>
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-    </div>
+    <Table label={`Costs of ${of}`} heads={['Figure', 'This week', ...SHEET_HEADS]}>
+      {figures.map(({ name, note, value, share, mark, isPart, isOver, beside }) => (
+        <tr key={name} data-part={isPart || undefined} data-over={isOver || undefined}>
+          <th scope="row">
+            {name}
+            {note && <span className={classes.note}>{note}</span>}
+            {mark && <span className={classes.mark}>{markOf(mark)}</span>}
+          </th>
+          <td className={classes.value}>
+            {value}
+            {share && <span className={classes.of}>{share}</span>}
+          </td>
+          {SHEET_HEADS.map((head, at) => (
+            <td key={head} data-head={beside[at]?.of ? head : undefined}>
+              {beside[at]?.change} <span className={classes.of}>{beside[at]?.of}</span>
+            </td>
+          ))}
+        </tr>
+      ))}
+    </Table>
   );
 }
 
@@ -123,45 +134,28 @@ interface VenuesProps extends Pick<ReportCardProps, 'weekId' | 'markOf'> {
 /** A row for each venue, which leads to its own report. */
 function Venues({ of, venues, weekId, markOf }: VenuesProps) {
   return (
-    <div className={classes.place}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard. */}
-      <section className={classes.scroll} aria-label={`Venues of ${of}`} tabIndex={0}>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">Venue</th>
-              {VENUE_HEADS.map((head) => (
-                <th key={head} scope="col">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {venues.map(({ venueId, name, mark, worst, isOver, cells }) => (
-              <tr key={venueId} data-over={isOver || undefined}>
-                <th scope="row">
-                  <Anchor
-                    inherit
-                    renderRoot={(props) => (
-                      <Link to="/report" search={{ week: weekId, location: venueId }} {...props} />
-                    )}
-                  >
-                    {name}
-                  </Anchor>
-                  {mark && <span className={classes.mark}>{markOf(mark, worst)}</span>}
-                </th>
-                {VENUE_HEADS.map((head, at) => (
-                  <td key={head} data-head={head}>
-                    {cells[at]}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-    </div>
+    <Table label={`Venues of ${of}`} heads={['Venue', ...VENUE_HEADS]}>
+      {venues.map(({ venueId, name, mark, worst, isOver, cells }) => (
+        <tr key={venueId} data-over={isOver || undefined}>
+          <th scope="row">
+            <Anchor
+              inherit
+              renderRoot={(props) => (
+                <Link to="/report" search={{ week: weekId, location: venueId }} {...props} />
+              )}
+            >
+              {name}
+            </Anchor>
+            {mark && <span className={classes.mark}>{markOf(mark, worst)}</span>}
+          </th>
+          {VENUE_HEADS.map((head, at) => (
+            <td key={head} data-head={head}>
+              {cells[at]}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </Table>
   );
 }
 

@@ -17,7 +17,7 @@ export function partOf(amount: Cents, share: BasisPoints): Cents {
   return timesOver(amount, share, WHOLE);
 }
 
-/** '9.0 %', rounded half away from zero. */
+/** '9.0%', rounded half away from zero. */
 export function percentText(share: BasisPoints, place: Place): string {
   return `${formatTenths(divideRounded(BigInt(share), 10n), place)}%`;
 }

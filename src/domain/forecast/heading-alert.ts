@@ -16,7 +16,7 @@ const IN_SENTENCE: Readonly<Record<string, string>> = {
 };
 
 /**
- * 'At this pace the kitchen ends the week at 114 % of its budget (about $900 over). $2,440.00 is left until Saturday; usually
+ * 'At this pace the kitchen ends the week at 114% of its budget (about $900 over). $2,440.00 is left until Saturday; usually
  * about $3,340 is still ordered by then.' Null where there is no budget or no pace, which raise no alert.
  */
 export function headingMessage(name: string, outlook: Outlook, telling: Telling): string | null {

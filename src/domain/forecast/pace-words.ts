@@ -17,7 +17,7 @@ export interface Telling {
   place: Place;
 }
 
-/** '114 %' of a whole: whole percents, half away from zero. The whole must not be 0. */
+/** '114%' of a whole: whole percents, half away from zero. The whole must not be 0. */
 export function percentOf(part: Cents, whole: Cents, place: Place): string {
   return `${formatCount(divideRounded(BigInt(part) * 100n, BigInt(whole)), place)}%`;
 }
@@ -34,7 +34,7 @@ export function untilText({ firstWeekday, today }: Telling): string {
 }
 
 /**
- * '62 % of the budget is ordered; by Wednesday it is usually 48 %. The week is heading for 114 %: about $900 over.' Says less
+ * '62% of the budget is ordered; by Wednesday it is usually 48%. The week is heading for 114%: about $900 over.' Says less
  * where less is known.
  */
 export function paceSentence(outlook: Outlook, telling: Telling): string {
