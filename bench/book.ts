@@ -28,7 +28,7 @@ const SEARCHES = {
 } as const;
 
 const LAST = weekOf(dayAt(Date.now(), 'UTC'), { firstWeekday: 0 });
-const DAYS = daysOfUsual(LAST.startDate).all;
+const DAYS = daysOfUsual(LAST.startDate);
 
 const READS: Record<string, (db: Db) => Promise<unknown>> = {
   ...Object.fromEntries(

@@ -36,14 +36,20 @@ const BAR_DAYS = [700, 300, 400, 500, 700, 1500, 1600] as const;
 const KITCHEN_ORDERS = [0, 1900, 0, 1400, 0, 1200, 0] as const;
 
 /** Sends JSON in place of what is stored. */
-export function put({ url }: Pick<Reachable, 'url'>, path: string, body: object, Cookie: string) {
+export function put(server: Pick<Reachable, 'url'>, path: string, body: object, cookie: string) {
+  return send('PUT', server, path, body, cookie);
+}
+
+function send(method: string, { url }: Pick<Reachable, 'url'>, path: string, body: object, Cookie: string) {
   const headers = { 'Content-Type': 'application/json', Origin: url, Cookie };
-  return fetch(`${url}/api${path}`, { method: 'PUT', headers, body: JSON.stringify(body) });
+  return fetch(`${url}/api${path}`, { method, headers, body: JSON.stringify(body) });
 }
 
 /** A production server with its first admin, and weeks of sales and orders of the grill up to the one before last. */
-export async function fillHouse(server: Reachable, { weeks = 12 } = {}) {
+export async function fillHouse(server: Reachable, { weeks = 12, holidays = false } = {}) {
   const cookie = await signInFirstAdmin(server);
+  // Stories run on any day, public holidays among them: those that are about these say so.
+  if (!holidays) await send('PATCH', server, '/group', { country: 'none' }, cookie);
   const session = await fetch(`${server.url}/api/session`, { headers: { Cookie: cookie } });
   const { currentWeek, today } = (await session.json()) as { currentWeek: { startDate: Day }; today: Day };
   for (let ago = weeks + 1; ago > 1; ago--) {

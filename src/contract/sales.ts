@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Week, type WeekId, weekFrom } from '../domain/calendar/week.ts';
+import { type Week, type WeekId, weekFrom, weekOf } from '../domain/calendar/week.ts';
 import { centersOf } from '../domain/group/venue.ts';
 import { can, ROLES } from '../domain/people/role.ts';
 import { revenueOf } from '../domain/sales/revenue.ts';
@@ -40,9 +40,55 @@ onEachGateway('Sales by day', (as) => {
     });
     expect(answer.centers.kitchen).toEqual({
       ...{ weekCents: null, fromDays: false, differenceCents: null, typicalCents: null },
-      ...{ seasonBasisPoints: null, updateBasisPoints: 0, missingDays: [] },
+      ...{ seasonBasisPoints: null, updateBasisPoints: 0, missingDays: [], neverEntered: [] },
       lookBack: { errorBasisPoints: null, misses: [] },
     });
+  });
+
+  test('are told with the public holidays of the group’s country, which an outlook names, too', async () => {
+    const thanksgiving = { day: '2026-11-26' as Day, name: 'Thanksgiving Day' };
+    const holidays = async () => {
+      const { days } = await admin().sales(NEXT);
+      return days.flatMap(({ day, holiday }) => (holiday === null ? [] : [{ day, name: holiday }]));
+    };
+    expect(await holidays()).toEqual([thanksgiving]);
+    expect((await admin().outlook(NEXT)).holidays).toEqual([thanksgiving]);
+    await admin().changeGroup({ country: 'none' });
+    expect(await holidays()).toEqual([]);
+    expect((await admin().outlook(NEXT)).holidays).toEqual([]);
+    await admin().changeGroup({ country: null });
+    expect(await holidays()).toEqual([thanksgiving]);
+  });
+
+  test('are asked about on a public holiday until somebody says what they expect, and anew where it is taken back', async () => {
+    const [day, last] = ['2026-11-26', '2025-11-27'] as [Day, Day];
+    const on = (date: Day, amount: number | null) => {
+      const { weekId } = weekOf(date, SAMPLE_GROUP);
+      return admin().enterSales(weekId, date, { cents: { scandals: amount as Cents | null } });
+    };
+    const ago = [1, 2, 3, 4].map((weeks) => -7 * weeks);
+    for (const days of ago) await on(addDays(day, days), 2_000_00);
+    for (const days of ago) await on(addDays(last, days), 1_000_00);
+    await on(last, 610_00);
+    const questions = async (weekId: WeekId) => {
+      const { holidays } = await admin().weekQuestions(weekId);
+      return holidays.filter(({ center }) => center === 'scandals');
+    };
+    const asked = {
+      ...{ day, name: 'Thanksgiving Day', center: 'scandals', forecastCents: 2_000_00 },
+      lastYear: { day: last, cents: 610_00, usualCents: 1_000_00, shareBasisPoints: 6_100 },
+      proposedCents: 1_220_00,
+    };
+    expect(await questions(CURRENT)).toEqual([asked]);
+    expect(await questions(NEXT)).toEqual([asked]);
+    expect(await questions(emptyWeek(3).weekId)).toEqual([]);
+    expect((await as('chef').weekQuestions(NEXT)).holidays).toContainEqual(asked);
+    await admin().expectDay(NEXT, day, { cents: { scandals: cents(2_000_00) }, note: 'Thanksgiving Day' });
+    expect(await questions(NEXT)).toEqual([]);
+    await admin().expectDay(NEXT, day, { cents: { scandals: null } });
+    expect(await questions(NEXT)).toEqual([asked]);
+    for (const date of [last, ...ago.flatMap((days) => [addDays(day, days), addDays(last, days)])])
+      await on(date, null);
   });
 
   test('are told beside the same weekday of the week and of the year before', async () => {
@@ -362,6 +408,8 @@ onEachGateway('The outlook', (as) => {
           newKey(),
         );
     }
+    // One of these days is a public holiday, which makes the range wider.
+    await admin().changeGroup({ country: 'none' });
     const { days, centers } = await admin().sales(open.weekId);
     expect(days.map(({ centers }) => centers.scandals!.forecastCents)).toEqual([
       1000, 2000, 3000, 4000, 5000, 6000, 7000,
@@ -375,8 +423,12 @@ onEachGateway('The outlook', (as) => {
     const outlook = async () => (await admin().outlook(open.weekId)).categories.scandals;
     expect(await outlook()).toMatchObject({
       ...{ basis: 'forecast', revenueCents: 28_000, budgetCents: 6_160, enteredCents: 0 },
-      ...{ bandBasisPoints: 0, lowCents: 28_000, usualShareBasisPoints: 10_000 },
+      ...{ bandBasisPoints: 0, lowCents: 28_000, usualShareBasisPoints: 10_000, widerOn: [] },
     });
+    await admin().changeGroup({ country: null });
+    const { holidays } = await admin().outlook(open.weekId);
+    expect(holidays.map(({ day }) => day)).toEqual((await outlook())!.widerOn);
+    expect(await outlook()).toMatchObject({ bandBasisPoints: 357, lowCents: 27_000 });
     await admin().enterSales(open.weekId, open.startDate, { cents: { scandals: cents(3_000) } });
     const moved = await outlook();
     expect(moved).toMatchObject({ revenueCents: 30_174, enteredCents: 3_000, budgetCents: 6_638 });

@@ -111,6 +111,16 @@ onEachGateway('Venues', (as) => {
     expect(await admin().changeGroup({ submitBy })).toMatchObject({ submitBy: { ...submitBy, since: TIME } });
     expect((await admin().session()).group).toMatchObject({ submitBy });
     expect(await admin().changeGroup({ submitBy: null })).not.toHaveProperty('submitBy');
+    expect(await admin().changeGroup({ country: 'DE', state: 'BY' })).toMatchObject({
+      country: 'DE',
+      state: 'BY',
+    });
+    expect((await as('chef').session()).group).toMatchObject({ country: 'DE', state: 'BY' });
+    expect(await refusalOf(admin().changeGroup({ country: 'XX' }))).toMatchObject({
+      detail: 'Give a country by its code, such as US or DE, or “none” for no public holidays.',
+    });
+    expect(await admin().changeGroup({ country: null })).not.toHaveProperty('state');
+    expect((await admin().session()).group).not.toHaveProperty('country');
   });
 
   test('leave steps out that the group has not taken, and take them up again', async () => {

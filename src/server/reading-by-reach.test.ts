@@ -72,6 +72,11 @@ const READS: Record<string, string[] | 'own' | 'open'> = {
     `${week}/outlook?venue=zanzibar`,
     `${week}/outlook?venue=blue-door`,
   ],
+  'GET /api/weeks/{weekId}/questions': [
+    `${week}/questions`,
+    `${week}/questions?venue=zanzibar`,
+    `${week}/questions?venue=blue-door`,
+  ],
   'GET /api/settings/typical-week': ['/settings/typical-week'],
   // Another's are not there: `src/server/imports`.
   'GET /api/imports': 'own',

@@ -19,12 +19,15 @@ export function expectedBudget(
   const basis = basisOf(settings.group, category, record.sums, outlook);
   const own = outlook?.categories[category];
   if (!outlook || !own || basis === 'entered' || basis === 'none') return { basis };
-  const { today, firstWeekday } = outlook;
+  const { today, firstWeekday, holidays } = outlook;
   const percentage = percentageFor(category, settings);
   const verb = laborVenue(settings.group, category) ? 'spent' : 'ordered';
   return {
     basis,
-    outlook: cardOutlook(own, percentage, { firstWeekday, today, verb, place: settings.group }),
+    outlook: cardOutlook(own, percentage, {
+      telling: { firstWeekday, today, verb, place: settings.group },
+      holidays,
+    }),
   };
 }
 

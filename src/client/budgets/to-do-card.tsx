@@ -6,11 +6,24 @@ import { mayEnter } from '../../domain/desk/monday.ts';
 import { type ToDo, toDo } from '../../domain/desk/to-do.ts';
 import { hasManyVenues, inUse } from '../../domain/group/venue.ts';
 import { reads } from '../data/queries.ts';
+import { DayQuestions } from '../forecast/day-questions.tsx';
 import { useSession, useUser, useWholeGroup } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 
 /** 'To do': what waits for whoever is signed in, each with where it is done; nothing where nothing waits. */
 export function ToDoCard() {
+  const { currentWeek } = useSession();
+  // Of many venues each asks on its own page.
+  const asks = !hasManyVenues(useWholeGroup());
+  return (
+    <>
+      {asks && <DayQuestions weekId={currentWeek.weekId} most={2} />}
+      <Waiting />
+    </>
+  );
+}
+
+function Waiting() {
   const group = useWholeGroup();
   const { role } = useUser();
   const { currentWeek } = useSession();

@@ -12,6 +12,7 @@ import type { Overview } from '../../domain/desk/overview.ts';
 import type { Finding } from '../../domain/desk/week-findings.ts';
 import type { WeekRecord } from '../../domain/desk/week-record.ts';
 import type { WeekOutlook } from '../../domain/forecast/outlook-answer.ts';
+import type { WeekQuestions } from '../../domain/forecast/week-questions-answer.ts';
 import type { FirstSteps } from '../../domain/group/first-steps.ts';
 import type { Category, Crew, Group, RevenueCenter, VenueId } from '../../domain/group/group.ts';
 import type {
@@ -176,6 +177,8 @@ export interface Gateway {
   standings(weekId: WeekId): Promise<WeekStandings>;
   /** Where every category's week is heading. */
   outlook(weekId: WeekId, venue?: VenueId): Promise<WeekOutlook>;
+  /** Public holidays and events of last year that nobody said anything of yet. */
+  weekQuestions(weekId: WeekId, venue?: VenueId): Promise<WeekQuestions>;
   /** Adds an order. Its files wait with it where it is kept on the device; otherwise they are added once it is there. */
   addOrder(
     weekId: WeekId,

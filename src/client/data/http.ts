@@ -145,6 +145,7 @@ export function createHttp(server: { baseUrl?: string; fetch?: typeof fetch } = 
     overview: (weekId) => allRows((cursor) => read(api.overview.$get({ query: { week: weekId, cursor } }))),
     standings: (weekId) => read(week.standings.$get({ param: { weekId }, query: {} })),
     outlook: (weekId, venue) => read(week.outlook.$get({ param: { weekId }, query: ofVenue(venue) })),
+    weekQuestions: (weekId, venue) => read(week.questions.$get({ param: { weekId }, query: ofVenue(venue) })),
     addOrder: (weekId, json, key) => read(week.orders.$post({ param: { weekId }, json }, once(key))),
     previewOrder: (weekId, json) => read(week.orders.preview.$post({ param: { weekId }, json })),
     addOrders: (weekId, { orders, confirm }, key) =>

@@ -63,6 +63,8 @@ export const reads = {
   // What is forecast is never made up: a copy stands in for it, or nothing.
   outlook: (weekId: WeekId, venue?: VenueId) =>
     readNoSample(keyOf('outlook', weekId, venue), (from) => from.outlook(weekId, venue)),
+  weekQuestions: (weekId: WeekId, venue?: VenueId) =>
+    read(keyOf('questions', weekId, venue), (from) => from.weekQuestions(weekId, venue)),
   overview: (weekId: WeekId) => readNoSample(['overview', weekId], (from) => from.overview(weekId)),
   // Beside the overview, as whatever moves that moves this.
   standings: (weekId: WeekId) =>
@@ -223,7 +225,11 @@ export const reads = {
 };
 
 /** The key of what is read of a week; what is a venue's stands below that venue, to be moved by itself. */
-function keyOf(what: 'week' | 'outlook' | 'sales', weekId: WeekId, venue: VenueId | undefined): QueryKey {
+function keyOf(
+  what: 'week' | 'outlook' | 'sales' | 'questions',
+  weekId: WeekId,
+  venue: VenueId | undefined,
+): QueryKey {
   return venue === undefined ? [what, weekId] : [OF_VENUE, venue, what, weekId];
 }
 const OF_VENUE = 'of-venue';
@@ -256,6 +262,7 @@ export function queriesMovedBy(event: LiveEvent): QueryKey[] {
       ['alerts'],
       ['suppliers'],
       ['outlook'],
+      ['questions'],
       ['sales'],
       DAYS_OF_STAFF,
       ['overview'],
@@ -263,10 +270,19 @@ export function queriesMovedBy(event: LiveEvent): QueryKey[] {
     ];
   // Percentages and thresholds decide whether the current week raises alerts, and a typical week what is forecast.
   if (event.topic === 'settings')
-    return [['settings'], ['alerts'], ['outlook'], ['sales'], ['overview'], ...ofVenues(event.venues)];
+    return [
+      ['settings'],
+      ['alerts'],
+      ['outlook'],
+      ['questions'],
+      ['sales'],
+      ['overview'],
+      ...ofVenues(event.venues),
+    ];
   if (event.topic === 'alerts') return [['alerts'], ['overview'], ['failed-mail']];
   // Among the users may be the one who is signed in here.
-  if (event.topic === 'group') return [['session'], ['overview'], ['first-steps']];
+  if (event.topic === 'group')
+    return [['session'], ['overview'], ['questions'], ['outlook'], ['sales'], ['first-steps']];
   return event.topic === 'users' ? [['users'], ['session']] : [[event.topic]];
 }
 

@@ -1,7 +1,7 @@
 import { alertFactsOf } from '../../domain/alerts/alert-outcome.ts';
 import { isOpen } from '../../domain/alerts/alert-words.ts';
 import { currentWeek, today } from '../../domain/calendar/clock.ts';
-import { previousWeek, type Week } from '../../domain/calendar/week.ts';
+import { previousWeek, type Week, weekFrom, weekOf } from '../../domain/calendar/week.ts';
 import type { WeekFacts } from '../../domain/calendar/week-on-record.ts';
 import {
   figuresOf,
@@ -25,6 +25,9 @@ import {
   weeksRead,
 } from '../../domain/forecast/known-week.ts';
 import type { SalesOnRecord } from '../../domain/forecast/sales-week.ts';
+import { daysRead, questionsAsked, weekQuestions } from '../../domain/forecast/week-questions.ts';
+import type { WeekQuestions } from '../../domain/forecast/week-questions-answer.ts';
+import { holidayPlace } from '../../domain/group/countries.ts';
 import { centersOf, crewsOf, departmentOf } from '../../domain/group/venue.ts';
 import type { EntryFacts } from '../../domain/labor/correct-hours.ts';
 import type { DaysFacts } from '../../domain/labor/enter-days.ts';
@@ -34,17 +37,20 @@ import type { KnownStaff } from '../../domain/labor/staff.ts';
 import { expectedCenters } from '../../domain/orders/approval.ts';
 import { boughtFor } from '../../domain/orders/bought.ts';
 import { budgetsExpected } from '../../domain/orders/expected-budgets.ts';
+import { type Lasting, lastingOf } from '../../domain/orders/lasting.ts';
 import type { Order } from '../../domain/orders/order.ts';
 import { factsOfAllCenters, isPart, namedNow, type OrderFacts } from '../../domain/orders/order-facts.ts';
 import { ordersOf, totalOfOrders } from '../../domain/orders/order-totals.ts';
 import { supplierKey } from '../../domain/orders/supplier.ts';
 import { otherNamesIn } from '../../domain/orders/supplier-names.ts';
+import { mostLasting } from '../../domain/orders/usual-orders.ts';
 import { can } from '../../domain/people/role.ts';
 import type { User } from '../../domain/people/user.ts';
 import { type RecordedWeek, recordedWeek } from '../../domain/record/recorded-week.ts';
 import { reportFacts, weeksOfReport } from '../../domain/reports/report-facts.ts';
 import { HISTORY_WEEKS } from '../../domain/sales/sales.ts';
 import type { DayFacts } from '../../domain/sales/sales-facts.ts';
+import { sampleHolidays } from '../../domain/sample/sample-holidays.ts';
 import { type Day, day } from '../../domain/values/day.ts';
 import { cents } from '../../domain/values/money.ts';
 import { settingsDeciding, settingsOfWeek } from '../../domain/weeks/kept-venue.ts';
@@ -251,7 +257,8 @@ export function knownWeek(demo: Demo, week: Week, weeks = weeksRead(week)): Know
   const closed = record.states.filter((one) => one.state === 'closed');
   const recent = weeks.slice(0, 1 + HISTORY_WEEKS);
   return {
-    ...{ week, weeks, today: today(demo), typical: state.typical, holidays: [] },
+    ...{ week, weeks, today: today(demo), typical: state.typical },
+    holidays: holidaysIn(demo, week.startDate, week.endDate),
     sales: byCenter([...state.weeks.values()].flatMap(({ sales }) => sales)),
     expected: byCenter(weekIn(demo, week).expected),
     figures: new Map(weeks.map((one) => [one.weekId, figuresOf(weekIn(demo, one))])),
@@ -265,6 +272,40 @@ export function knownWeek(demo: Demo, week: Week, weeks = weeksRead(week)): Know
       .filter(({ cause }) => cause === 'pace')
       .map(({ alertId, category, type, resolvedAt }) => ({ alertId, category, type, isOpen: !resolvedAt })),
   };
+}
+
+/** The public holidays of the group from one day to another. */
+function holidaysIn({ group }: Demo, from: Day, to: Day) {
+  return sampleHolidays(holidayPlace(group), from, to);
+}
+
+/** What the days brought and are expected to bring for which an order of a day lasts. */
+export function lastingOn(demo: Demo, { center, day }: { center: string; day: Day }): Lasting {
+  const { from, to } = mostLasting(day);
+  const starts = new Set([from, to].map((one) => weekOf(one, demo.group).startDate));
+  return lastingOf(
+    [...starts].map((start) => knownWeek(demo, weekFrom(start))),
+    center,
+  );
+}
+
+/** What is asked about in a week. */
+export function questionsOf(demo: Demo, week: Week): WeekQuestions {
+  const { holidays, noted } = daysRead(today(demo));
+  const asked = questionsAsked(
+    { week, today: today(demo), group: demo.group },
+    {
+      holidays: holidaysIn(demo, holidays.from, holidays.to),
+      noted: [...demo.state.weeks.values()].flatMap(({ expected }) =>
+        expected.filter(({ day }) => day >= noted.from && day <= noted.to),
+      ),
+    },
+  );
+  return weekQuestions(
+    asked,
+    asked.weeks.map((one) => knownWeek(demo, one)),
+    demo.group,
+  );
 }
 
 /** What says where venues stand in a week. */

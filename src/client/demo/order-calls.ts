@@ -25,7 +25,7 @@ import { SAMPLE_AUTHOR } from '../../domain/sample/sample.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { parsed, refuse, unlessRefused } from './answer.ts';
 import { askedOnce, type Calls, weekAsked } from './change.ts';
-import { everyOrder, orderFacts, overviewFacts } from './facts.ts';
+import { everyOrder, lastingOn, orderFacts, overviewFacts } from './facts.ts';
 import { type Demo, demoMoment, type StoredWeek, weekIn } from './state.ts';
 
 /** Supplier orders in demo mode. */
@@ -56,7 +56,10 @@ export function orderCalls({ demo, answer, writeWeek: write }: Calls) {
       ),
     usualOrders: (center, day) =>
       asking(usualQuery, { center, day }, (asked) =>
-        usualOrders(asked, { orders: everyOrder(demo), known: demo.state.suppliers }),
+        usualOrders(asked, {
+          ...{ orders: everyOrder(demo), known: demo.state.suppliers },
+          lasting: lastingOn(demo, asked),
+        }),
       ),
     addTransfer: (weekId, sent, key) =>
       write(addTransfer, { weekId, sent, key }, (_, stored) => orderFacts(demo, stored)),

@@ -28,6 +28,7 @@ import {
   hoursFacts,
   knownWeek,
   overviewFacts,
+  questionsOf,
   salesFacts,
   salesOnRecord,
   stateFacts,
@@ -47,6 +48,7 @@ export function weekReads({ demo, answer, weekTold }: Calls) {
     overview: (weekId) => answer('read', (by) => overviewPage(by, overviewFacts(demo, read(weekId)))),
     standings: (weekId) => answer('read', (by) => standingsRead(by, overviewFacts(demo, read(weekId)))),
     outlook: (weekId) => answer('read', () => weekOutlook(knownWeek(demo, read(weekId)))),
+    weekQuestions: (weekId) => answer('read', () => questionsOf(demo, read(weekId))),
   } satisfies Partial<Gateway>;
 }
 

@@ -1,4 +1,4 @@
-import type { CategoryOutlook } from '../../domain/forecast/outlook-answer.ts';
+import type { CategoryOutlook, WeekOutlook } from '../../domain/forecast/outlook-answer.ts';
 import type { Telling } from '../../domain/forecast/pace-words.ts';
 import { type WeekLine, weekLine } from '../../domain/forecast/week-line.ts';
 
@@ -7,11 +7,17 @@ export interface CardOutlook {
   outlook: CategoryOutlook;
   line: WeekLine;
   telling: Telling;
+  /** The week's public holidays. */
+  holidays: WeekOutlook['holidays'];
 }
 
 /** A category's outlook with its picture; the percentage is that of its budget. */
-export function cardOutlook(outlook: CategoryOutlook, percentage: number, telling: Telling): CardOutlook {
-  return { outlook, line: weekLine(outlook, percentage, telling.today), telling };
+export function cardOutlook(
+  outlook: CategoryOutlook,
+  percentage: number,
+  { telling, holidays }: Pick<CardOutlook, 'telling' | 'holidays'>,
+): CardOutlook {
+  return { outlook, line: weekLine(outlook, percentage, telling.today), telling, holidays };
 }
 
 /** Whether there is a week to draw: a budget, and a usual pace to draw it beside. */

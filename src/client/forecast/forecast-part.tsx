@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { weekFrom } from '../../domain/calendar/week.ts';
 import type { BasisRead } from '../../domain/forecast/expected-sums.ts';
-import { weekSentence } from '../../domain/forecast/forecast-words.ts';
+import { weekSentence, widerSentence } from '../../domain/forecast/forecast-words.ts';
 import type { CategoryOutlook } from '../../domain/forecast/outlook-answer.ts';
 import { leftSentence, paceSentence } from '../../domain/forecast/pace-words.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
@@ -42,7 +42,7 @@ export function ForecastPart({ label, of, ordersOf }: ForecastPartProps) {
         {paceSentence(outlook, telling)}
       </Text>
       <Text size="sm" c="dimmed" className="figures">
-        {weekSentence(outlook, telling.place)}
+        {weekSentence(outlook, telling.place)} {widerSentence(outlook, of.holidays)}
       </Text>
       {ordersOf && <MissingOf center={ordersOf} outlook={outlook} />}
       <div className={classes.links} data-screen-only>

@@ -1,12 +1,12 @@
-import { Button, Text } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { notEnteredText, weekOfMissing } from '../../domain/forecast/missing-sales.ts';
+import { closedAlwaysText, notEnteredText, weekOfMissing } from '../../domain/forecast/missing-sales.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { nameOf } from '../../domain/group/venue.ts';
 import { can } from '../../domain/people/role.ts';
 import { centerWeek, type SalesWeek } from '../../domain/sales/day-sales.ts';
-import { type Day, formatWeekday } from '../../domain/values/day.ts';
+import { type Day, formatWeekday, WEEKDAYS, weekdayOf } from '../../domain/values/day.ts';
 import { type Cents, cents } from '../../domain/values/money.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { KeptOnDevice } from '../data/kept-entries.ts';
@@ -25,15 +25,17 @@ interface MissingDaysProps {
 export function MissingDays({ center, sales }: MissingDaysProps) {
   const group = useGroup();
   const { role } = useUser();
-  const { closed, busy, enter } = useClosedDays(center, sales);
-  const missing = centerWeek(sales, center).missingDays.filter((day) => !closed.includes(day));
-  if (missing.length + closed.length === 0) return null;
+  const { closed, busy, enter, always } = useClosedDays(center, sales);
+  const { missingDays, neverEntered } = centerWeek(sales, center);
+  const missing = missingDays.filter((day) => !closed.includes(day));
+  if (missing.length + closed.length === 0 && !always.told) return null;
   return (
     <div className={classes.missing}>
       <Text size="sm" role="status" className="figures">
-        {missing.length > 0
-          ? notEnteredText(missing, group)
-          : `Closed: ${closed.map((day) => formatWeekday(day, group)).join('; ')}.`}
+        {missing.length > 0 && notEnteredText(missing, group)}
+        {missing.length === 0 &&
+          closed.length > 0 &&
+          `Closed: ${closed.map((day) => formatWeekday(day, group)).join('; ')}.`}
       </Text>
       {can(role, 'setRevenue', center) && (
         <div className={classes.days} data-screen-only>
@@ -47,6 +49,18 @@ export function MissingDays({ center, sales }: MissingDaysProps) {
               onClick={() => void enter(day, cents(0))}
             >
               Closed on {formatWeekday(day, group)}
+            </Button>
+          ))}
+          {neverEntered.map((days) => (
+            <Button
+              key={days[0]}
+              variant="default"
+              size="compact-sm"
+              disabled={busy}
+              aria-label={`Closed every ${weekdayText(days)}: ${nameOf(group, center)}`}
+              onClick={() => void always.close(days)}
+            >
+              Closed every {weekdayText(days)} ({days.length})
             </Button>
           ))}
           {closed.map((day) => (
@@ -63,8 +77,28 @@ export function MissingDays({ center, sales }: MissingDaysProps) {
           ))}
         </div>
       )}
+      {always.told && (
+        <Text size="sm" role="status" className="figures">
+          {closedAlwaysText(always.told, group)}{' '}
+          {always.told.entered.length > 0 && (
+            <Anchor
+              component="button"
+              type="button"
+              inherit
+              disabled={busy}
+              onClick={() => void always.undo()}
+            >
+              Undo
+            </Anchor>
+          )}
+        </Text>
+      )}
     </div>
   );
+}
+
+function weekdayText([day]: readonly Day[]): string {
+  return WEEKDAYS[weekdayOf(day!)]!;
 }
 
 /** The days that were entered as closed here, which can be taken back. */
@@ -72,26 +106,65 @@ function useClosedDays(center: RevenueCenter, sales: SalesWeek) {
   const client = useQueryClient();
   const { only } = useGroup();
   const [closed, setClosed] = useState<readonly Day[]>([]);
+  const [told, setTold] = useState<Told | null>(null);
   const [busy, setBusy] = useState(false);
 
-  async function enter(day: Day, amount: Cents | null) {
-    const { weekId } = weekOfMissing(sales, day);
+  async function send(day: Day, amount: Cents | null): Promise<void> {
     const entry = { cents: { [center]: amount }, fromCents: { [center]: amount === null ? cents(0) : null } };
-    setBusy(true);
-    try {
-      await gateway().enterSales(weekId, day, entry, only);
-      await refreshWeek(client, weekId);
-      if (weekId !== sales.weekId) await refreshWeek(client, sales.weekId);
-    } catch (error) {
-      if (!(error instanceof KeptOnDevice)) {
-        showFailure(refusalReason(error) ?? 'Failed to save sales. Please try again.');
-        return;
-      }
-    } finally {
-      setBusy(false);
-    }
-    setClosed((before) => (amount === null ? before.filter((one) => one !== day) : [...before, day]));
+    await gateway()
+      .enterSales(weekOfMissing(sales, day).weekId, day, entry, only)
+      .catch((error: unknown) => {
+        if (!(error instanceof KeptOnDevice)) throw error;
+      });
   }
 
-  return { closed, busy, enter };
+  async function enter(day: Day, amount: Cents | null) {
+    setBusy(true);
+    try {
+      await send(day, amount);
+      setClosed((before) => (amount === null ? before.filter((one) => one !== day) : [...before, day]));
+    } catch (error) {
+      showFailure(refusalReason(error) ?? FAILURE);
+    }
+    await refresh([day]);
+  }
+
+  /** Enters or forgets each of some days; those that are refused stay as they are, and are told. */
+  async function enterAll(days: readonly Day[], amount: Cents | null): Promise<Told> {
+    setBusy(true);
+    const entered: Day[] = [];
+    const left: { day: Day; why: string }[] = [];
+    for (const day of days)
+      await send(day, amount).then(
+        () => entered.push(day),
+        (error: unknown) => left.push({ day, why: refusalReason(error) ?? FAILURE }),
+      );
+    await refresh(days);
+    return { entered, left };
+  }
+
+  async function refresh(days: readonly Day[]) {
+    const weeks = new Set([sales.weekId, ...days.map((day) => weekOfMissing(sales, day).weekId)]);
+    for (const weekId of weeks) await refreshWeek(client, weekId);
+    setBusy(false);
+  }
+
+  const always = {
+    told,
+    close: async (days: readonly Day[]) => setTold(await enterAll(days, cents(0))),
+    undo: async () => {
+      const { left } = await enterAll(told?.entered ?? [], null);
+      setTold(null);
+      if (left[0]) showFailure(left[0].why);
+    },
+  };
+  return { closed, busy, enter, always };
+}
+
+const FAILURE = 'Failed to save sales. Please try again.';
+
+/** What became of the days of a weekday that was said to be always closed. */
+interface Told {
+  entered: readonly Day[];
+  left: readonly { day: Day; why: string }[];
 }

@@ -10,6 +10,7 @@ import { useRefreshSession } from '../session/use-refresh-session.ts';
 import { useGroup } from '../session/use-session.ts';
 import { showToast } from '../ui/toast.ts';
 import {
+  countryChoices,
   currencyChoices,
   exampleOf,
   isUntouched,
@@ -19,6 +20,7 @@ import {
   placeEntry,
   placeOfBrowser,
   readPlace,
+  stateChoices,
   timeZoneChoices,
   WEEKDAY_CHOICES,
 } from './place-entry.ts';
@@ -42,15 +44,17 @@ export function GroupForm() {
       showToast({ title: 'Group Updated', description, tone: 'success' });
     },
   });
-  const { locale, timeZone } = form.entry;
+  const { locale, timeZone, country } = form.entry;
   const choices = useMemo(
     () => ({
       currencies: currencyChoices(),
+      countries: countryChoices(locale),
       locales: localeChoices(locale),
       timeZones: timeZoneChoices(timeZone),
     }),
     [locale, timeZone],
   );
+  const states = stateChoices({ locale, country });
   return (
     <EntryForm form={form}>
       <Stack gap="sm">
@@ -65,6 +69,10 @@ export function GroupForm() {
           <NativeSelect label="Numbers and Dates" data={choices.locales} {...form.field('locale')} />
           <NativeSelect label="Time Zone" data={choices.timeZones} {...form.field('timeZone')} />
           <NativeSelect label="Weeks Begin On" data={WEEKDAY_CHOICES} {...form.field('firstWeekday')} />
+          <NativeSelect label="Public Holidays" data={choices.countries} {...form.field('country')} />
+          {states.length > 0 && (
+            <NativeSelect label="Of Which State" data={states} {...form.field('state')} />
+          )}
         </SimpleGrid>
         <Text size="sm" c="dimmed" aria-live="polite">
           {exampleOf(form.entry)}{' '}

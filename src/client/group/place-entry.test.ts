@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { NO_GROUP } from '../../domain/group/group.ts';
 import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
 import {
+  countryChoices,
   currencyChoices,
   exampleOf,
   isUntouched,
@@ -10,17 +11,22 @@ import {
   placeEntry,
   placeOfBrowser,
   readPlace,
+  stateChoices,
 } from './place-entry.ts';
 
 const USUAL: PlaceEntry = {
   ...{ name: '', currency: 'USD', locale: 'en-US' },
-  ...{ timeZone: 'America/New_York', firstWeekday: '0' },
+  ...{ timeZone: 'America/New_York', firstWeekday: '0', country: '', state: '' },
 };
 const BERLIN = { currency: 'EUR', locale: 'de-DE', timeZone: 'Europe/Berlin', firstWeekday: '1' };
 
 test.each([
   ['de-DE', 'Europe/Berlin', BERLIN],
-  ['en-US', 'America/Chicago', { ...USUAL, name: undefined, timeZone: 'America/Chicago' }],
+  [
+    'en-US',
+    'America/Chicago',
+    { currency: 'USD', locale: 'en-US', timeZone: 'America/Chicago', firstWeekday: '0' },
+  ],
   ['ja-JP', 'Asia/Tokyo', { currency: 'JPY', locale: 'ja-JP', timeZone: 'Asia/Tokyo', firstWeekday: '0' }],
   ['de', 'Europe/Berlin', {}],
 ])('a browser in %s of %s proposes %o', (tag, timeZone, proposed) => {
@@ -30,7 +36,7 @@ test.each([
 });
 
 test('a new group is proposed what the browser says, one that has said something never', () => {
-  expect(placeEntry(NO_GROUP, BERLIN)).toEqual({ name: '', ...BERLIN });
+  expect(placeEntry(NO_GROUP, BERLIN)).toEqual({ ...USUAL, ...BERLIN });
   expect(placeEntry({ ...NO_GROUP, timeZone: 'Europe/Rome' }, BERLIN).timeZone).toBe('Europe/Rome');
   expect(placeEntry({ ...NO_GROUP, name: 'Pier' }, BERLIN)).toEqual({ ...USUAL, name: 'Pier' });
   expect(placeEntry(SAMPLE_GROUP, BERLIN)).toEqual(USUAL);
@@ -42,10 +48,29 @@ test('a new group is proposed what the browser says, one that has said something
 });
 
 test('only what is different is sent, and a name that is left empty stays', () => {
-  expect(readPlace(NO_GROUP)({ name: ' ', ...BERLIN })).toEqual({ wanted: { ...BERLIN, firstWeekday: 1 } });
+  expect(readPlace(NO_GROUP)({ ...USUAL, name: ' ', ...BERLIN })).toEqual({
+    wanted: { ...BERLIN, firstWeekday: 1 },
+  });
   expect(readPlace(NO_GROUP)(USUAL)).toBe('unchanged');
   expect(readPlace(NO_GROUP)({ ...USUAL, name: 'Pier' })).toEqual({ wanted: { name: 'Pier' } });
   expect(readPlace(NO_GROUP)({ ...USUAL, currency: 'KWD' })).toMatchObject({ faults: { currency: /three/ } });
+});
+
+test('public holidays are those of the language’s country until another, or none, is chosen', () => {
+  const bavaria = { ...USUAL, country: 'DE', state: 'BY' };
+  expect(readPlace(NO_GROUP)(bavaria)).toEqual({ wanted: { country: 'DE', state: 'BY' } });
+  const group = { ...NO_GROUP, country: 'DE', state: 'BY' };
+  expect(placeEntry({ ...group, name: 'Süd' }, BERLIN)).toMatchObject({ country: 'DE', state: 'BY' });
+  expect(readPlace(group)(bavaria)).toBe('unchanged');
+  expect(readPlace(group)({ ...bavaria, country: 'AT' })).toEqual({ wanted: { country: 'AT', state: null } });
+  expect(readPlace(group)({ ...bavaria, country: '' })).toEqual({ wanted: { country: null, state: null } });
+  expect(
+    countryChoices('de-DE')
+      .slice(0, 2)
+      .map(({ label }) => label),
+  ).toEqual(['Germany, as numbers and dates', 'No public holidays']);
+  expect(stateChoices({ locale: 'de-DE', country: '' })).toContainEqual({ value: 'BY', label: 'Bayern' });
+  expect(stateChoices({ locale: 'de-DE', country: 'JP' })).toEqual([]);
 });
 
 test.each([

@@ -1,3 +1,10 @@
+import {
+  COUNTRIES,
+  countryName,
+  countryOfLocale,
+  NO_COUNTRY,
+  statesOf,
+} from '../../domain/group/countries.ts';
 import type { Group } from '../../domain/group/group.ts';
 import { USUAL_PLACE } from '../../domain/group/group.ts';
 import { type GroupChange, groupChange } from '../../domain/group/new-venue.ts';
@@ -13,6 +20,9 @@ export interface PlaceEntry {
   locale: string;
   timeZone: string;
   firstWeekday: string;
+  /** '' for the country of the locale, and for no state. */
+  country: string;
+  state: string;
 }
 
 export const PLACE_FIELDS = {
@@ -21,12 +31,14 @@ export const PLACE_FIELDS = {
   locale: 'locale',
   timeZone: 'timeZone',
   firstWeekday: 'firstWeekday',
+  country: 'country',
+  state: 'state',
 } as const;
 
 /** What the form starts with. A group that has nothing yet, and has said nothing, is proposed what the browser says of itself. */
 export function placeEntry(group: Group, browser: Partial<PlaceEntry>): PlaceEntry {
-  const { name = '', currency, locale, timeZone, firstWeekday } = group;
-  const stored = { name, currency, locale, timeZone, firstWeekday: String(firstWeekday) };
+  const { name = '', currency, locale, timeZone, firstWeekday, country = '', state = '' } = group;
+  const stored = { name, currency, locale, timeZone, firstWeekday: String(firstWeekday), country, state };
   if (!isUntouched(group)) return stored;
   // Who runs the server may have said where it is.
   const isTold = timeZone !== USUAL_PLACE.timeZone;
@@ -43,15 +55,42 @@ export function isUntouched(group: Group): boolean {
 
 /** What of it is to be changed: a name that is left empty stays. */
 export function readPlace(group: Group): (entry: PlaceEntry) => Read<PlaceEntry, GroupChange> {
-  return ({ name, firstWeekday, ...entry }) => {
-    const asked = { ...(name.trim() !== '' && { name }), ...entry, firstWeekday: Number(firstWeekday) };
+  return ({ name, firstWeekday, country, state, ...entry }) => {
+    const asked = {
+      ...{ ...(name.trim() !== '' && { name }), ...entry, firstWeekday: Number(firstWeekday) },
+      ...{ country: country || null, state: stateOf({ ...entry, country, state }) },
+    };
     const read = groupChange.safeParse(asked);
     if (!read.success) return { faults: schemaFaults(read.error, PLACE_FIELDS) as Faults<PlaceEntry> };
     const different = Object.entries(read.data).filter(
-      ([field, value]) => value !== group[field as keyof GroupChange],
+      ([field, value]) => value !== (group[field as keyof GroupChange] ?? null),
     );
     return different.length === 0 ? 'unchanged' : { wanted: Object.fromEntries(different) };
   };
+}
+
+/** The states of the country that is chosen. */
+export function stateChoices(entry: Pick<PlaceEntry, 'locale' | 'country'>): Choice[] {
+  const country = entry.country || countryOfLocale(entry.locale);
+  const states = country ? statesOf(country).map(({ state, name }) => ({ value: state, label: name })) : [];
+  return states.length === 0 ? [] : [{ value: '', label: 'The whole country’s' }, ...states];
+}
+
+/** A state that is chosen: null where it is of another country than the one that is chosen now. */
+function stateOf(entry: Pick<PlaceEntry, 'locale' | 'country' | 'state'>): string | null {
+  return stateChoices(entry).some(({ value }) => value === entry.state) ? entry.state || null : null;
+}
+
+/** Whose public holidays there may be: those of the country that numbers and dates are written as in first, and nobody's. */
+export function countryChoices(locale: string): Choice[] {
+  const own = countryOfLocale(locale);
+  const ofLocale = own ? `${countryName(own)}, as numbers and dates` : 'None, as numbers and dates';
+  const named = COUNTRIES.map((value) => ({ value, label: countryName(value) }));
+  return [
+    { value: '', label: ofLocale },
+    { value: NO_COUNTRY, label: 'No public holidays' },
+    ...sorted(named),
+  ];
 }
 
 /** 'Amounts look like 1.234,50 €, days like 22. Nov. 2026.': what a choice means. */

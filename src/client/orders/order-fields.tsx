@@ -11,6 +11,7 @@ import { MoneyInput } from '../form/money-input.tsx';
 import { useGroup } from '../session/use-session.ts';
 import type { OrderFormPart } from './order-entry.ts';
 import classes from './order-fields.module.css';
+import { SuggestedAmount } from './suggestion.tsx';
 import { RecentSuppliers, SupplierChoice } from './supplier-choice.tsx';
 import { SupplierNameInput } from './supplier-name-input.tsx';
 import { useRetired } from './use-retired.ts';
@@ -81,6 +82,7 @@ export function OrderFields({ form, centers = [], suppliers, recent, ...about }:
         <MoneyInput label={`${prefix}Amount`} {...required} {...field('amount')} />
         <TextInput type="date" label={`${prefix}Date`} {...required} {...field('day')} />
       </div>
+      {entry.kind === 'order' && <SuggestedAmount form={form} />}
       <Checkbox
         label="Credit: this much comes back"
         checked={entry.kind === 'credit'}

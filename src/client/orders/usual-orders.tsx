@@ -37,6 +37,7 @@ import { useAddOrders } from '../weeks/use-add-orders.ts';
 import { useChosenWeek } from '../weeks/use-chosen-week.ts';
 import { useOrderQuestions } from '../weeks/use-order-questions.ts';
 import { useWeekOfEntry } from '../weeks/use-week-of-entry.ts';
+import { Suggestion } from './suggestion.tsx';
 import classes from './usual-rows.module.css';
 
 /** What a revenue center usually orders on a weekday, as a list to tick, adjust and add in one go. */
@@ -196,6 +197,13 @@ function UsualRows({ rows, faults, day, onChange }: UsualRowsProps) {
             error={faults.has(at) && amountForm(group)}
             onChange={(amount) => onChange(at, { amount, ticked: true })}
           />
+          {row.suggested && (
+            <Suggestion
+              supplier={row.supplier}
+              suggested={row.suggested}
+              onTake={(amount) => onChange(at, { amount, ticked: true })}
+            />
+          )}
         </li>
       ))}
     </ul>

@@ -26,7 +26,7 @@ const TITLES = { place: 'This Place', closing: 'Closing', overtime: 'Overtime' }
  * when its weeks are submitted, and overtime.
  */
 export function GroupVenues() {
-  const { venues, name, currency, locale, timeZone, firstWeekday, overtime } = useGroup();
+  const { venues, name, currency, locale, timeZone, firstWeekday, country, state, overtime } = useGroup();
   const [adding, setAdding] = useState(false);
   const isFirst = venues.length === 0;
   const isLarge = venues.length >= MANY;
@@ -34,7 +34,7 @@ export function GroupVenues() {
   const navigate = useNavigate();
   const place = (
     <>
-      <GroupForm key={[name, currency, locale, timeZone, firstWeekday].join()} />
+      <GroupForm key={[name, currency, locale, timeZone, firstWeekday, country, state].join()} />
       {!isFirst && <TotalsSwitch />}
     </>
   );

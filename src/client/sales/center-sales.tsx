@@ -29,8 +29,8 @@ interface CenterSalesProps {
 /** A revenue center's week: its seven days, and what they add up to. */
 export function CenterSales({ center, sales, form, compare, notes, onExpect }: CenterSalesProps) {
   const group = useGroup();
-  const days = sales.days.map(({ day }) => ({
-    day,
+  const days = sales.days.map(({ day, holiday }) => ({
+    ...{ day, holiday },
     known: asTyped(centerDay(sales, center, day), form.text(cellName(center, day)), group),
   }));
   const { enteredCents, expectedCents, differenceCents } = salesSums(days.map(({ known }) => known));
@@ -54,7 +54,7 @@ export function CenterSales({ center, sales, form, compare, notes, onExpect }: C
       )}
       <MissingDays center={center} sales={sales} />
       <div className={classes.week}>
-        {days.map(({ day, known }) => {
+        {days.map(({ day, holiday, known }) => {
           const name = cellName(center, day);
           return (
             <DayCell
@@ -68,6 +68,7 @@ export function CenterSales({ center, sales, form, compare, notes, onExpect }: C
               error={form.form.faults[name]}
               pending={form.isPending(name)}
               compare={compare}
+              holiday={holiday}
               noted={notes.find((note) => note.day === day)?.text}
               onType={(text) => form.type({ [name]: text })}
               onExpect={() => onExpect(day)}

@@ -25,6 +25,8 @@ export interface DayCellProps {
   /** Whether it waits on this device to be sent. */
   pending: boolean;
   compare: boolean;
+  /** Which public holiday it is. */
+  holiday: string | null;
   /** What is noted on the day. */
   noted: string | undefined;
   onType: (text: string) => void;
@@ -42,6 +44,7 @@ export function DayCell({
   error,
   pending,
   compare,
+  holiday,
   noted,
   ...on
 }: DayCellProps) {
@@ -80,6 +83,11 @@ export function DayCell({
         />
       )}
       <Expected known={known} pending={pending} isShown={text === ''} />
+      {holiday && (
+        <Text component="div" size="xs" className={classes.holiday!}>
+          {holiday}
+        </Text>
+      )}
       {noted && (
         <Text component="div" size="xs" className={classes.noted!}>
           <IconNote size={14} aria-label="Note:" role="img" /> {noted}

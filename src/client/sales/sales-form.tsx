@@ -11,6 +11,7 @@ import type { SalesWeek } from '../../domain/sales/day-sales.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { noteOn, notesOfVenue } from '../../domain/weeks/week-note.ts';
 import { reads } from '../data/queries.ts';
+import { DayQuestions } from '../forecast/day-questions.tsx';
 import { moveByKey, pastedInto } from '../form/cell-keys.ts';
 import { EntryForm, FormProblem } from '../form/entry-form.tsx';
 import { useGroup, useUser } from '../session/use-session.ts';
@@ -75,6 +76,7 @@ function LoadedSales({ sales, centers, onDone }: LoadedSalesProps) {
   return (
     <>
       {record && <Noted venues={venues} record={record} />}
+      <DayQuestions weekId={sales.weekId} />
       <EntryForm form={{ ...form, submit }}>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and pasted cells go from field to field. */}
         <div

@@ -1,4 +1,5 @@
 import type { WeekOutlook } from '../forecast/outlook-answer.ts';
+import type { WeekQuestions } from '../forecast/week-questions-answer.ts';
 import type { Group, RevenueCenter, Venue, VenueId } from '../group/group.ts';
 import {
   categoriesOf,
@@ -135,6 +136,13 @@ export function salesRead({ told, whole }: Reading, sales: SalesWeek): SalesWeek
     totalCents: hasTotal ? sales.totalCents : null,
     totalFromDays: hasTotal && sales.totalFromDays,
   };
+}
+
+/** What is asked about days ahead, as somebody reads it. */
+export function questionsRead({ told, whole }: Reading, questions: WeekQuestions): WeekQuestions {
+  if (told === whole) return questions;
+  const isTold = ({ center }: { center: RevenueCenter }) => isRevenueCenter(told, center);
+  return { holidays: questions.holidays.filter(isTold), events: questions.events.filter(isTold) };
 }
 
 /** Typical weeks as somebody reads them. */

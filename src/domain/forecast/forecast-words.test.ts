@@ -1,9 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { factsOf, NO_DAYS, weekOfDays } from '../sales/sales.ts';
 import { US } from '../testing/places.ts';
+import type { Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
 import type { DayForecast } from './day-forecast.ts';
-import { basisWord, daySentence, lookBackSentence, weekdayAt, weekSentence } from './forecast-words.ts';
+import {
+  basisWord,
+  daySentence,
+  lookBackSentence,
+  weekdayAt,
+  weekSentence,
+  widerSentence,
+} from './forecast-words.ts';
 import { lookBack } from './look-back.ts';
 
 test.each([
@@ -110,4 +118,17 @@ describe('a look back is told as', () => {
     expect(back.errorBasisPoints).toBe(error);
     expect(lookBackSentence(back, US)).toBe(sentence);
   });
+});
+
+test('a range that a holiday makes wider says which', () => {
+  const holidays = [
+    { day: '2026-11-26' as Day, name: 'Thanksgiving Day' },
+    { day: '2026-11-27' as Day, name: 'Day after' },
+  ];
+  const days = holidays.map(({ day }) => day);
+  expect(widerSentence({ widerOn: [] }, holidays)).toBeNull();
+  expect(widerSentence({ widerOn: days.slice(0, 1) }, holidays)).toBe('Wider: Thursday is Thanksgiving Day.');
+  expect(widerSentence({ widerOn: days }, holidays)).toBe(
+    'Wider: Thursday is Thanksgiving Day and Friday is Day after.',
+  );
 });

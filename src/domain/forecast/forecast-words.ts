@@ -1,11 +1,13 @@
-import { WEEKDAYS } from '../values/day.ts';
+import { type Day, WEEKDAYS, weekdayOf } from '../values/day.ts';
 import { aboutMoney, type Cents, cents, formatMoney, formatShortMoney } from '../values/money.ts';
 import type { Place } from '../values/place.ts';
+import { listed } from '../values/text.ts';
 import { percentText } from './basis-points.ts';
 import type { DayForecast } from './day-forecast.ts';
 import type { BasisRead } from './expected-sums.ts';
 import type { LookBack } from './look-back.ts';
 import type { Outlook } from './outlook.ts';
+import type { CategoryOutlook } from './outlook-answer.ts';
 
 /** The name of the weekday at a place in a week that begins on this one (0 for Sunday). */
 export function weekdayAt(firstWeekday: number, place: number): string {
@@ -118,6 +120,16 @@ export function weekSentence(
   if (basis === 'typical') return `${about}: typical week, as entered.`;
   if (rangeNote === 'closure') return `${about}: the first week after a closure.`;
   return `${about}, roughly: fewer than four weeks of sales are recorded.`;
+}
+
+/** 'Wider: Thursday is Thanksgiving Day.': why a range is; null where no holiday makes it so. */
+export function widerSentence(
+  { widerOn }: Pick<CategoryOutlook, 'widerOn'>,
+  holidays: readonly { day: Day; name: string }[],
+): string | null {
+  const named = holidays.filter(({ day }) => widerOn.includes(day));
+  if (named.length === 0) return null;
+  return `Wider: ${listed(named.map(({ day, name }) => `${WEEKDAYS[weekdayOf(day)]} is ${name}`))}.`;
 }
 
 /** 'Over the last eight weeks forecasts missed by 9.0 % on average.' */

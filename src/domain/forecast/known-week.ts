@@ -1,5 +1,6 @@
 import type { AlertType } from '../budgets/budget.ts';
 import { percentageFor } from '../budgets/standings.ts';
+import type { Holiday } from '../calendar/holiday.ts';
 import { type Week, weekFrom } from '../calendar/week.ts';
 import type { Category, Crew, RevenueCenter, Venue, VenueId } from '../group/group.ts';
 import type { Source } from '../group/known-group.ts';
@@ -85,12 +86,6 @@ export interface KnownWeek {
   pace: readonly PaceAlert[];
   /** The very same for as long as nobody writes to the weeks before: what follows from these alone is worked out once for it. */
   before?: object;
-}
-
-/** A public holiday, in the language the product speaks: 'Thanksgiving Day'. */
-export interface Holiday {
-  day: Day;
-  name: string;
 }
 
 /** An alert about a week that is heading over its budget, and whether it still stands. */

@@ -1,4 +1,4 @@
-import { type CenterSales, isRecorded, WEEK_DAYS, type WeekSales } from '../sales/sales.ts';
+import { type CenterSales, HISTORY_WEEKS, isRecorded, WEEK_DAYS, type WeekSales } from '../sales/sales.ts';
 import { dayForecasts } from './day-forecast.ts';
 
 /** How many of the weeks before are asked about. */
@@ -18,11 +18,12 @@ export interface MissingPlace {
 export function missingPlaces(
   { week, history }: Pick<CenterSales, 'week' | 'history'>,
   today: number,
+  weeksAsked = WEEKS_ASKED,
 ): MissingPlace[] {
   const weeks = [week, ...history];
   const first = weeks.findLastIndex(isRecorded);
   const rests = dayForecasts(history).map(({ from }) => from === 'rest');
-  return weeks.slice(0, 1 + WEEKS_ASKED).flatMap((one, weeksAgo) => {
+  return weeks.slice(0, 1 + weeksAsked).flatMap((one, weeksAgo) => {
     if (weeksAgo > first) return [];
     const firstPlace = weeksAgo === first ? firstEntered(one) : 0;
     return WEEK_DAYS.filter(
@@ -31,6 +32,20 @@ export function missingPlaces(
     ).map((place) => ({ weeksAgo, place }));
   });
 }
+
+/**
+ * Of each weekday that was never entered in this week and the sixteen before, its missing days of all of these: two or more, where a
+ * press says that the center is always closed then.
+ */
+export function neverEntered(center: Pick<CenterSales, 'week' | 'history'>, today: number): MissingPlace[][] {
+  const weeks = [center.week, ...center.history.slice(0, HISTORY_WEEKS)];
+  const missing = missingPlaces(center, today, HISTORY_WEEKS);
+  return WEEK_DAYS.filter((place) => weeks.every(({ dayCents }) => dayCents[place] === null))
+    .map((place) => missing.filter((one) => one.place === place))
+    .filter((days) => days.length >= FEWEST_ALWAYS);
+}
+
+const FEWEST_ALWAYS = 2;
 
 function firstEntered({ dayCents }: WeekSales): number {
   return dayCents.findIndex((day) => day !== null);

@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest';
 import { weekOf } from '../calendar/week.ts';
 import { venueBy } from '../group/venue.ts';
+import { NO_DAYS, type WeekSales, weekOfDays } from '../sales/sales.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { DEFAULT_SETTINGS, groupSettings } from '../settings/settings.ts';
 import { addDays, type Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
 import { byCenter, type KnownWeek, NO_LABOR, weeksRead } from './known-week.ts';
-import { missingSales, missingSalesText, notEnteredText, weekOfMissing } from './missing-sales.ts';
+import { neverEntered } from './missing-days.ts';
+import {
+  closedAlwaysText,
+  missingSales,
+  missingSalesText,
+  notEnteredText,
+  weekOfMissing,
+} from './missing-sales.ts';
 
 const WEEK = weekOf('2026-11-11' as Day, SAMPLE_GROUP);
 const PLACE = { currency: 'USD', locale: 'en-US' };
@@ -73,4 +81,24 @@ test.each([
   ['2026-10-31', '2026-10-25'],
 ])('A missing %s is of the week from %s', (day, startDate) => {
   expect(weekOfMissing(WEEK, day as Day).startDate).toBe(startDate);
+});
+
+test('A weekday that was closed always is told with the days that stay as they are', () => {
+  const entered = ['2026-11-02', '2026-11-09'] as Day[];
+  const why = 'The week is closed.';
+  expect(closedAlwaysText({ entered, left: [] }, SAMPLE_GROUP)).toBe('Entered as closed: 2 Mondays.');
+  expect(closedAlwaysText({ entered, left: [{ day: '2026-10-26' as Day, why }] }, SAMPLE_GROUP)).toBe(
+    'Entered as closed: 2 Mondays. Left as they are: Monday, Oct 26: The week is closed.',
+  );
+});
+
+test('A weekday that nobody entered in sixteen weeks is told with all its days', () => {
+  const open = weekOfDays(NO_DAYS.map((_, place) => (place === 1 ? null : cents(1_000_00))));
+  const closedOnce = weekOfDays(open.dayCents.map((day, place) => (place === 1 ? cents(0) : day)));
+  const of = (history: WeekSales[]) => neverEntered({ week: weekOfDays(NO_DAYS), history }, 0);
+  expect(of(Array(20).fill(open))).toEqual([
+    Array.from({ length: 16 }, (_, ago) => ({ weeksAgo: ago + 1, place: 1 })),
+  ]);
+  expect(of([open, closedOnce, open])).toEqual([]);
+  expect(of([open])).toEqual([]);
 });

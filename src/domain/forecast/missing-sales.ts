@@ -3,7 +3,15 @@ import type { Week } from '../calendar/week.ts';
 import type { RevenueCenter, Venue } from '../group/group.ts';
 import { figureThatCounts } from '../sales/figures-from-days.ts';
 import { type CenterSales, WEEK_DAYS } from '../sales/sales.ts';
-import { addDays, type Day, daySchema, daysBetween, formatWeekday } from '../values/day.ts';
+import {
+  addDays,
+  type Day,
+  daySchema,
+  daysBetween,
+  formatWeekday,
+  WEEKDAYS,
+  weekdayOf,
+} from '../values/day.ts';
 import { type Cents, centsSchema, formatMoney, sumCents } from '../values/money.ts';
 import type { Place } from '../values/place.ts';
 import { type KnownWeek, revenueFactsOf, weeksBefore } from './known-week.ts';
@@ -85,6 +93,20 @@ export function weekOfMissing(week: Week, day: Day): Week {
 export function notEnteredText(days: readonly Day[], place: Place): string {
   const named = days.map((day) => formatWeekday(day, place)).join('; ');
   return `Not entered: ${named}. ${days.length === 1 ? 'It is' : 'They are'} left out, not taken for closed.`;
+}
+
+/** 'Entered as closed: 14 Mondays.', and which could not be since their weeks are closed, or something else is there. */
+export function closedAlwaysText(
+  { entered, left }: { entered: readonly Day[]; left: readonly { day: Day; why: string }[] },
+  place: Place,
+): string {
+  const days = [...entered, ...left.map(({ day }) => day)];
+  const weekday = WEEKDAYS[weekdayOf(days[0]!)]!;
+  const done = `Entered as closed: ${entered.length} ${weekday}${entered.length === 1 ? '' : 's'}.`;
+  const whys = [...Map.groupBy(left, ({ why }) => why)].map(
+    ([why, of]) => `${of.map(({ day }) => formatWeekday(day, place)).join('; ')}: ${why}`,
+  );
+  return whys.length === 0 ? done : `${done} Left as they are: ${whys.join(' ')}`;
 }
 
 /** "No sales are entered for Tuesday, Nov 10, so that the week’s revenue is not complete. Its other days come to $9,800.00." */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ALERT_TYPES } from '../budgets/budget.ts';
+import { holidaySchema } from '../calendar/holiday.ts';
 import { weekSchema } from '../calendar/week.ts';
 import { daySchema } from '../values/day.ts';
 import { centsSchema } from '../values/money.ts';
@@ -52,17 +53,16 @@ export function categoryOutlookSchema() {
         .nullable()
         .describe('How far over its budget the week is heading; null once the revenue is complete.'),
       openLevel: z.enum(ALERT_TYPES).nullable().describe('What people were told of it, while that stands.'),
+      widerOn: z
+        .array(daySchema())
+        .describe(
+          'Public holidays that make the range wider, since nobody entered or said anything of them.',
+        ),
       days: z.array(outlookDaySchema()),
     })
     .meta({ id: 'CategoryOutlook' });
 }
 export type CategoryOutlook = z.infer<ReturnType<typeof categoryOutlookSchema>>;
-
-function holidaySchema() {
-  return z
-    .object({ day: daySchema(), name: z.string() })
-    .describe('A public holiday of the group’s country.');
-}
 
 /** Where every category's week is heading. */
 export function weekOutlookSchema() {

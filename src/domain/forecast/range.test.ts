@@ -8,7 +8,7 @@ import {
   weekOfDays,
 } from '../sales/sales.ts';
 import { type Cents, cents } from '../values/money.ts';
-import { atStart, bandWithoutRange, pastMisses, rangeOf } from './range.ts';
+import { atStart, bandWithoutRange, holidaysUnsaid, pastMisses, rangeOf } from './range.ts';
 import { weekEstimate } from './week-estimate.ts';
 
 /** A week whose days all bring the same. */
@@ -150,4 +150,19 @@ describe('the range of a sum', () => {
       missBasisPoints: 500,
     });
   });
+});
+
+test('A holiday is told as what makes a range wider until somebody enters or says something of it', () => {
+  const open = weekOfDays(Array(7).fill(cents(1_000_00)));
+  const facts = (day: Partial<CenterSales>): RevenueFacts => ({
+    ...factsOf({
+      ...{ week: weekOfDays(NO_DAYS), overrideCents: NO_DAYS, history: Array(8).fill(open), typical: null },
+      ...day,
+    }),
+    holidays: [4],
+  });
+  const said = NO_DAYS.map((_, place) => (place === 4 ? cents(0) : null));
+  expect(holidaysUnsaid(facts({}))).toEqual([{ place: 4, cents: 1_000_00 }]);
+  expect(holidaysUnsaid(facts({ overrideCents: said }))).toEqual([]);
+  expect(holidaysUnsaid(facts({ week: weekOfDays(said) }))).toEqual([]);
 });

@@ -81,7 +81,8 @@ function bandOf(misses: readonly Miss[], taken: readonly BasisPoints[]): BasisPo
 }
 
 function around(facts: RevenueFacts, { revenueCents, enteredCents }: WeekEstimate, band: BasisPoints): Range {
-  const ofHolidays = revenueCents > 0 ? timesOver(expectedOnHolidays(facts), OF_HOLIDAYS, revenueCents) : 0;
+  const expected = sumCents(holidaysUnsaid(facts).map((holiday) => holiday.cents));
+  const ofHolidays = revenueCents > 0 ? timesOver(expected, OF_HOLIDAYS, revenueCents) : 0;
   const bandBasisPoints = band + ofHolidays;
   const part = partOf(revenueCents, bandBasisPoints);
   return {
@@ -91,20 +92,18 @@ function around(facts: RevenueFacts, { revenueCents, enteredCents }: WeekEstimat
   };
 }
 
-/** What public holidays are expected to bring of which nobody entered or said anything. */
-function expectedOnHolidays(facts: RevenueFacts): Cents {
+/** What each public holiday is expected to bring, by its place, of which nobody entered or said anything: as far as anything is. */
+export function holidaysUnsaid(facts: RevenueFacts): { place: number; cents: Cents }[] {
   const { centers, holidays } = facts;
-  if (holidays.length === 0) return cents(0);
+  if (holidays.length === 0) return [];
   const forecast = weekForecast(facts);
-  const byCenter = centers.map((center, place) => {
-    const { week, overrideCents } = center;
-    const taken = takenOf(center, forecast[place]!).cents;
-    const open = holidays.filter(
-      (day) => week.weekCents === null && week.dayCents[day] === null && overrideCents[day] === null,
-    );
-    return sumCents(open.map((day) => taken[day]!));
+  const taken = centers.map((center, place) => takenOf(center, forecast[place]!).cents);
+  const isUnsaid = ({ week, overrideCents }: RevenueFacts['centers'][number], day: number) =>
+    week.weekCents === null && week.dayCents[day] === null && overrideCents[day] === null;
+  return holidays.flatMap((day) => {
+    const amount = sumCents(centers.map((center, at) => (isUnsaid(center, day) ? taken[at]![day]! : 0)));
+    return amount === 0 ? [] : [{ place: day, cents: amount }];
   });
-  return sumCents(byCenter);
 }
 
 /** Whether the last two weeks that are over were closed, every day of them or by their figures. */

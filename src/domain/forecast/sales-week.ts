@@ -8,7 +8,7 @@ import { addDays, type Day, daysBetween } from '../values/day.ts';
 import type { Cents } from '../values/money.ts';
 import { type ByCenter, type KnownWeek, revenueFactsOf } from './known-week.ts';
 import { lookBack } from './look-back.ts';
-import { type MissingPlace, missingPlaces } from './missing-days.ts';
+import { type MissingPlace, missingPlaces, neverEntered } from './missing-days.ts';
 import { takenOf } from './week-estimate.ts';
 import { weekForecast } from './week-forecast.ts';
 
@@ -62,7 +62,7 @@ export function salesWeek(onRecord: SalesOnRecord): SalesWeek {
       fromDays: own[center]?.fromDays ?? false,
       differenceCents: differenceToDays(sales.week),
       typicalCents: known.typical[center] ?? null,
-      ...{ seasonBasisPoints, updateBasisPoints: taken.updateBasisPoints, missingDays: missing },
+      ...{ seasonBasisPoints, updateBasisPoints: taken.updateBasisPoints, ...missing },
       lookBack: { ...past, misses: [...misses] },
     };
   });
@@ -81,19 +81,22 @@ function byCenter<Value>(group: Group, of: (center: RevenueCenter) => Value): Re
   return Object.fromEntries(centersOf(group).map((center) => [center, of(center)]));
 }
 
-/** The days that are over and not entered, of a center in this week and the four before, in their order. */
+/** The days of a center that are over and not entered: those its budget stands on, and those of weekdays that never were entered. */
 function missingDays(
   { centers, totalCents, totalHistory }: RevenueFacts,
   place: number,
   week: Week,
   today: Day,
-): Day[] {
+): { missingDays: Day[]; neverEntered: Day[][] } {
   const isTold = ({ weeksAgo }: MissingPlace) =>
     (weeksAgo === 0 ? totalCents : totalHistory[weeksAgo - 1]) != null;
-  return missingPlaces(centers[place]!, daysBetween(week.startDate, today))
-    .filter((missing) => !isTold(missing))
-    .map((missing) => addDays(week.startDate, missing.place - 7 * missing.weeksAgo))
-    .sort();
+  const [center, at] = [centers[place]!, daysBetween(week.startDate, today)];
+  const days = (places: readonly MissingPlace[]) =>
+    places
+      .filter((missing) => !isTold(missing))
+      .map((missing) => addDays(week.startDate, missing.place - 7 * missing.weeksAgo))
+      .sort();
+  return { missingDays: days(missingPlaces(center, at)), neverEntered: neverEntered(center, at).map(days) };
 }
 
 type Entered = Omit<CenterDay, 'forecastCents' | 'forecastFrom' | 'forecastValues' | 'nowCents'>;

@@ -9,6 +9,7 @@ import type { Cents } from '../values/money.ts';
 import { categoryFacts, type KnownWeek, revenueFactsOf, todayIn, venueLaborFacts } from './known-week.ts';
 import { type Outlook, type OutlookFacts, outlookOf, outlookWith, revenueOutlook } from './outlook.ts';
 import type { CategoryOutlook, WeekOutlook } from './outlook-answer.ts';
+import { holidaysUnsaid } from './range.ts';
 import { usualShares } from './usual-share.ts';
 import { weekEstimate } from './week-estimate.ts';
 
@@ -69,13 +70,20 @@ export function weekOutlook(
     const byDay = estimates.get(revenue) ?? estimatesByDay(revenue, today);
     estimates.set(revenue, byDay);
     const { openLevel } = facts;
-    return [category, { ...outlook, openLevel, days: daysOf(known, facts, byDay) }] as const;
+    const widerOn = outlook.bandBasisPoints === null ? [] : holidaysUnsaid(revenue);
+    return [
+      category,
+      {
+        ...{ ...outlook, openLevel, days: daysOf(known, facts, byDay) },
+        widerOn: widerOn.map(({ place }) => addDays(week.startDate, place)),
+      },
+    ] as const;
   });
   return {
     ...week,
     today: todayIn(known),
     firstWeekday: weekdayOf(week.startDate),
-    holidays: [...known.holidays],
+    holidays: known.holidays.map(({ day, name }) => ({ day, name })),
     categories: Object.fromEntries(outlooks) as Record<Category, CategoryOutlook>,
   };
 }

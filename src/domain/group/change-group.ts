@@ -2,6 +2,7 @@ import type { SubmitBy } from '../calendar/submit-by.ts';
 import type { Decision, Told } from '../decisions/decision.ts';
 import { valueUnfit } from '../refusals/refused.ts';
 import { WEEKDAYS } from '../values/day.ts';
+import { stateRefused } from './countries.ts';
 import type { Crew, Group, RevenueCenter } from './group.ts';
 import type { GroupChange } from './new-venue.ts';
 
@@ -41,7 +42,11 @@ export function editGroup(
   const { managersSeeTotals: totals = false, skippedSteps: skipped = [] } = group;
   const { since: _, ...due } = group.submitBy ?? {};
   const submitBy = group.submitBy ? (due as SubmitBy) : null;
-  const stored: GroupChange = { ...group, managersSeeTotals: totals, skippedSteps: [...skipped], submitBy };
+  const { country = null, state = null } = group;
+  const stored: GroupChange = {
+    ...group,
+    ...{ managersSeeTotals: totals, skippedSteps: [...skipped], submitBy, country, state },
+  };
   const fields = (Object.keys(change) as (keyof GroupChange)[]).filter(
     (field) => change[field] !== undefined && JSON.stringify(change[field]) !== JSON.stringify(stored[field]),
   );
@@ -66,15 +71,26 @@ export function editGroup(
     managersSeeTotals,
     skippedSteps,
     submitBy: kept,
+    country: countryAfter,
+    state: stateAfter,
     ...rest
-  }: Group = { ...group, ...(plain as Partial<Group>) };
+  }: Omit<Group, 'country' | 'state'> & Pick<GroupChange, 'country' | 'state'> = {
+    ...group,
+    // A state is one of its country's.
+    ...(fields.includes('country') && { state: null }),
+    ...(plain as Partial<Group>),
+  };
   const submits = entered === undefined ? kept : entered && { ...entered, since: now() };
   const after: Group = {
     ...rest,
     ...(managersSeeTotals && { managersSeeTotals }),
     ...(skippedSteps?.length && { skippedSteps }),
     ...(submits && { submitBy: submits }),
+    ...(countryAfter && { country: countryAfter }),
+    ...(stateAfter && { state: stateAfter }),
   };
+  const refused = stateRefused(after);
+  if (refused) return { refused };
   const entry = {
     action: 'edit group',
     subject: 'group',

@@ -112,6 +112,16 @@ export function groupSchema() {
       locale: z.string().describe('A BCP 47 tag: how amounts, numbers and dates are written and typed.'),
       timeZone: z.string().describe('An IANA name.'),
       firstWeekday: z.int().describe('The weekday that its weeks begin on, 0 for Sunday.'),
+      country: z
+        .string()
+        .optional()
+        .describe(
+          'Whose public holidays count: an ISO 3166 code, or “none”; left out for that of the locale.',
+        ),
+      state: z
+        .string()
+        .optional()
+        .describe('The state of that country whose public holidays count, if one was chosen.'),
       managersSeeTotals: z
         .literal(true)
         .optional()

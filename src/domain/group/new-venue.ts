@@ -4,6 +4,7 @@ import { boundedList, boundedText } from '../values/bounds.ts';
 import { cents, MAX_AMOUNT } from '../values/money.ts';
 import { percentage } from '../values/percent.ts';
 import { requiredText } from '../values/text.ts';
+import { country, state } from './countries.ts';
 import { skippedSteps } from './first-steps.ts';
 import { DEPARTMENTS } from './group.ts';
 import { currency, firstWeekday, locale, timeZone } from './place-change.ts';
@@ -74,6 +75,8 @@ export type CrewChange = z.output<typeof crewChange>;
 export const groupChange = z
   .strictObject({
     ...{ name, currency, locale, timeZone, firstWeekday, skippedSteps },
+    /** Whose public holidays count: 'none' for nobody's, null for those of the locale's country; and of which state, null for none. */
+    ...{ country, state },
     managersSeeTotals: z.boolean(),
     /** By when weeks are to be submitted; null for no reminder. */
     submitBy: submitBy.nullable(),

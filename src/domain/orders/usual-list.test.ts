@@ -5,15 +5,26 @@ import { cents } from '../values/money.ts';
 import { aboutUsual, tickedOrders, usualRows } from './usual-list.ts';
 
 const MONDAY = '2026-11-16' as Day;
+const NO_OTHER = {
+  ...{ suggestedCents: cents(0), factorBasisPoints: null, lastsUntil: MONDAY },
+  ...{ broughtCents: null, expectedCents: null },
+};
 const USUAL = {
   day: MONDAY,
   suppliers: [
-    { supplier: 'Meat', usualCents: cents(1_250_00), days: ['2026-11-09', '2026-11-02'], enteredCents: null },
+    {
+      supplier: 'Meat',
+      usualCents: cents(1_250_00),
+      days: ['2026-11-09', '2026-11-02'],
+      enteredCents: null,
+      ...NO_OTHER,
+    },
     {
       supplier: 'Ice',
       usualCents: cents(50_00),
       days: ['2026-11-09', '2026-11-02'],
       enteredCents: cents(60_00),
+      ...NO_OTHER,
     },
   ] as never,
 };

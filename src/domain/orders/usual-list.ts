@@ -1,6 +1,13 @@
 import type { RevenueCenter } from '../group/group.ts';
-import { type Day, WEEKDAYS, weekdayOf } from '../values/day.ts';
-import { type Cents, formatMoney, moneyInputText, parseMoney, sumCents } from '../values/money.ts';
+import { type Day, daysBetween, WEEKDAYS, weekdayOf } from '../values/day.ts';
+import {
+  type Cents,
+  formatMoney,
+  formatShortMoney,
+  moneyInputText,
+  parseMoney,
+  sumCents,
+} from '../values/money.ts';
 import type { Place } from '../values/place.ts';
 import type { NewOrder } from './order.ts';
 import { NO_DETAILS } from './order-fields.ts';
@@ -12,15 +19,55 @@ type UsualSupplier = UsualOrders['suppliers'][number];
 export interface TickedOrder extends Pick<UsualSupplier, 'supplier' | 'days' | 'enteredCents'> {
   ticked: boolean;
   amount: string;
+  /** Another amount than the usual one, and why; null where nothing suggests one. */
+  suggested: { text: string; cents: Cents } | null;
 }
 
 /** The list as it begins: ticked, but for those that something of the day is entered of already. */
-export function usualRows({ suppliers }: UsualOrders, place: Place): TickedOrder[] {
-  return suppliers.map(({ supplier, days, enteredCents, usualCents }) => ({
+export function usualRows({ day, suppliers }: UsualOrders, place: Place): TickedOrder[] {
+  return suppliers.map(({ supplier, days, enteredCents, usualCents, ...usual }) => ({
     ...{ supplier, days, enteredCents },
     ticked: enteredCents === null,
     amount: moneyInputText(usualCents, place),
+    suggested: suggestedOf({ usualCents, ...usual }, day, place),
   }));
+}
+
+type Suggestion = Pick<
+  UsualSupplier,
+  'usualCents' | 'suggestedCents' | 'factorBasisPoints' | 'lastsUntil' | 'broughtCents' | 'expectedCents'
+>;
+
+/** What is suggested in place of the usual amount, and why; null where nothing else is. */
+export function suggestedOf(usual: Suggestion, day: Day, place: Place): TickedOrder['suggested'] {
+  const text = suggestionText(usual, day, place);
+  if (text === null || usual.suggestedCents === usual.usualCents) return null;
+  return { text, cents: usual.suggestedCents };
+}
+
+const COUNTS = [
+  'no',
+  'one day',
+  'two days',
+  'three days',
+  'four days',
+  'five days',
+  'six days',
+  'seven days',
+];
+
+/** 'Usually $420; it lasted two days that brought $5,000; $6,000 is expected: $504.'; null where too little is known. */
+export function suggestionText(usual: Suggestion, day: Day, place: Place): string | null {
+  const { usualCents, suggestedCents, factorBasisPoints, broughtCents, expectedCents } = usual;
+  if (factorBasisPoints === null || broughtCents === null || expectedCents === null) return null;
+  const [usually, brought, expected, suggested] = [
+    usualCents,
+    broughtCents,
+    expectedCents,
+    suggestedCents,
+  ].map((amount) => formatShortMoney(amount, place));
+  const days = COUNTS[daysBetween(day, usual.lastsUntil) + 1];
+  return `Usually ${usually}; it lasted ${days} that brought ${brought}; ${expected} is expected: ${suggested}.`;
 }
 
 /** The orders that are ticked, and the places of rows whose amount is none. */

@@ -128,6 +128,11 @@ function centerWeekSchema() {
         .describe(
           'Days that are over and not entered, of this week and the four before. Never taken for closed.',
         ),
+      neverEntered: z
+        .array(z.array(daySchema()))
+        .describe(
+          'Of each weekday that was never entered in this week and the sixteen before, its days that are over: two or more.',
+        ),
       lookBack: z.object({
         errorBasisPoints: z.int().nullable().describe('All misses as a share of all forecasts.'),
         misses: z.array(miss).describe('Of the last eight recorded weeks, newest first.'),
@@ -189,6 +194,6 @@ const NO_WEEK: CenterWeek = {
   fromDays: false,
   differenceCents: null,
   typicalCents: null,
-  ...{ seasonBasisPoints: null, updateBasisPoints: 0, missingDays: [] },
+  ...{ seasonBasisPoints: null, updateBasisPoints: 0, missingDays: [], neverEntered: [] },
   lookBack: { errorBasisPoints: null, misses: [] },
 };

@@ -44,7 +44,7 @@ export function holidayOn(day: Day): string | null {
   const [, month, date] = day.split('-').map(Number);
   if (month === 12 && date === 25) return 'Christmas Day';
   const isThursday = daysBetween(FIRST_SUNDAY, day) % 7 === 4;
-  return month === 11 && isThursday && date! >= 22 && date! <= 28 ? 'Thanksgiving' : null;
+  return month === 11 && isThursday && date! >= 22 && date! <= 28 ? 'Thanksgiving Day' : null;
 }
 
 /** A private party brings a revenue center more than twice its usual Friday or Saturday: in every eleventh week. */

@@ -76,10 +76,10 @@ test('On the way to Thanksgiving the group is expected to be closed that day; a 
   expect(
     expected.map(({ day, revenueCenter, cents, note }) => `${day} ${revenueCenter} ${cents} ${note}`),
   ).toEqual([
-    '2026-11-26 kitchen 0 Thanksgiving',
-    '2026-11-26 bar 0 Thanksgiving',
-    '2026-11-26 scandals 0 Thanksgiving',
-    '2026-11-26 townhouse 0 Thanksgiving',
+    '2026-11-26 kitchen 0 Thanksgiving Day',
+    '2026-11-26 bar 0 Thanksgiving Day',
+    '2026-11-26 scandals 0 Thanksgiving Day',
+    '2026-11-26 townhouse 0 Thanksgiving Day',
     '2026-11-28 scandals 360000 Private party',
   ]);
 });

@@ -48,6 +48,7 @@ import { importNames } from './migrations/061-import-names.ts';
 import { tokens } from './migrations/065-tokens.ts';
 import { hoursByDay } from './migrations/068-hours-by-day.ts';
 import { news } from './migrations/069-news.ts';
+import { country } from './migrations/070-country.ts';
 import { staffNumbers } from './migrations/072-staff-numbers.ts';
 import { hoursOfImports } from './migrations/073-hours-of-imports.ts';
 
@@ -100,6 +101,7 @@ export const MIGRATIONS = {
   '065-tokens': tokens,
   '068-hours-by-day': hoursByDay,
   '069-news': news,
+  '070-country': country,
   '072-staff-numbers': staffNumbers,
   '073-hours-of-imports': hoursOfImports,
 } as const;

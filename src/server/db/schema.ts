@@ -27,6 +27,10 @@ export interface Database {
     overtime: Generated<string>;
     /** By when weeks are to be submitted, as JSON; null where nobody is reminded. */
     submitBy: Generated<string | null>;
+    /** Whose public holidays count, 'none' for nobody's; null for those of the locale's country. */
+    country: Generated<string | null>;
+    /** Of which state of that country; null for none. */
+    state: Generated<string | null>;
     /** The last week that people were reminded of; '' for none. */
     remindedWeek: Generated<string>;
   };

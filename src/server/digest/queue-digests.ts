@@ -20,7 +20,7 @@ import { alertsOfWeek, readActivity } from './activity.ts';
 import { dailyLetter, type WeekState, weeklyLetter } from './digest-letter.ts';
 import { listReaders, markDone, type Reader } from './store.ts';
 
-type DigestContext = Pick<Context, 'db' | 'now' | 'group'>;
+type DigestContext = Pick<Context, 'db' | 'now' | 'group' | 'log'>;
 
 /**
  * Puts the summaries that are due into the outbox: one for each person and day, or week, however many servers try.

@@ -82,18 +82,30 @@ export async function forgetSetupCode(tx: Tx, setupCode: string): Promise<boolea
 
 /** What the group says of itself, without its venues. */
 export async function readPlace(db: Db): Promise<Omit<Group, 'venues'>> {
-  const { groupName, managersSeeTotals, skippedSteps, overtime, submitBy, mode, createdAt, ...place } =
-    await db
-      .selectFrom('installation')
-      .select(['groupName', 'managersSeeTotals', 'skippedSteps', 'overtime', 'submitBy'])
-      .select(['currency', 'locale', 'timeZone', 'firstWeekday', 'mode', 'createdAt'])
-      .where('id', '=', 1)
-      .executeTakeFirstOrThrow();
+  const {
+    groupName,
+    managersSeeTotals,
+    skippedSteps,
+    overtime,
+    submitBy,
+    mode,
+    createdAt,
+    country,
+    state,
+    ...place
+  } = await db
+    .selectFrom('installation')
+    .select(['groupName', 'managersSeeTotals', 'skippedSteps', 'overtime', 'submitBy'])
+    .select(['currency', 'locale', 'timeZone', 'firstWeekday', 'country', 'state', 'mode', 'createdAt'])
+    .where('id', '=', 1)
+    .executeTakeFirstOrThrow();
   return {
     ...(groupName !== null && { name: groupName }),
     ...(managersSeeTotals === 1 && { managersSeeTotals: true }),
     ...(skippedSteps !== '[]' && { skippedSteps: JSON.parse(skippedSteps) as FirstStep[] }),
     ...place,
+    ...(country !== null && { country }),
+    ...(state !== null && { state }),
     ...(overtime !== '[]' && { overtime: JSON.parse(overtime) as OvertimeRule[] }),
     ...(submitBy !== null && { submitBy: JSON.parse(submitBy) as NonNullable<Group['submitBy']> }),
     ...(mode !== 'trial' && { beganOn: dayAt(Date.parse(createdAt), place.timeZone) }),
@@ -102,13 +114,24 @@ export async function readPlace(db: Db): Promise<Omit<Group, 'venues'>> {
 
 /** Stores what the group says of itself. */
 export async function writePlace(tx: Tx, group: Omit<Group, 'venues'>): Promise<void> {
-  const { name, managersSeeTotals, skippedSteps = [], overtime = [], submitBy, beganOn: _, ...place } = group;
+  const {
+    name,
+    managersSeeTotals,
+    skippedSteps = [],
+    overtime = [],
+    submitBy,
+    beganOn: _,
+    country = null,
+    state = null,
+    ...place
+  } = group;
   const values = {
     groupName: name ?? null,
     managersSeeTotals: Number(managersSeeTotals ?? false),
     skippedSteps: JSON.stringify(skippedSteps),
     overtime: JSON.stringify(overtime),
     submitBy: submitBy ? JSON.stringify(submitBy) : null,
+    ...{ country, state },
   };
   await tx
     .updateTable('installation')

@@ -13,7 +13,7 @@ import { readKnownWeek } from '../sales/known-week.ts';
 import { readOtherNames } from '../suppliers/store.ts';
 import { ordersBeside } from './store.ts';
 
-type Reader = Pick<Context, 'now' | 'group'>;
+type Reader = Pick<Context, 'now' | 'group' | 'log'>;
 
 /** Whose orders are decided about. */
 interface Concerned {

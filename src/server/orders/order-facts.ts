@@ -42,7 +42,7 @@ import {
 import { findOrder, findTwin } from './store.ts';
 import { sumBought } from './sums-store.ts';
 
-type Reader = Pick<Context, 'now' | 'group' | 'connection'>;
+type Reader = Pick<Context, 'now' | 'group' | 'log' | 'connection'>;
 type Concerned = Pick<NewOrder, 'revenueCenter' | 'supplier' | 'day'>;
 
 /** Orders that are decided about. */

@@ -1,12 +1,22 @@
+import { weekFrom, weekOf } from '../../domain/calendar/week.ts';
 import type { Group } from '../../domain/group/group.ts';
+import { isRevenueCenter, venueAlone } from '../../domain/group/venue.ts';
 import { creditsAsked } from '../../domain/orders/add-order.ts';
+import { lastingOf } from '../../domain/orders/lasting.ts';
 import { importedOrdersSchema } from '../../domain/orders/order-csv.ts';
 import { ORDER_WRITES } from '../../domain/orders/order-writes.ts';
-import { daysOfUsual, usualOrders, usualOrdersSchema, usualQuery } from '../../domain/orders/usual-orders.ts';
+import {
+  daysOfUsual,
+  mostLasting,
+  usualOrders,
+  usualOrdersSchema,
+  usualQuery,
+} from '../../domain/orders/usual-orders.ts';
 import { canRead } from '../../domain/people/reading.ts';
 import { writeWeek } from '../changes/write-week.ts';
 import type { Context } from '../context.ts';
 import { allow, answer, body, createRouter, declareRoute, routeIn } from '../router.ts';
+import { readKnownWeek } from '../sales/known-week.ts';
 import { readSuppliers } from '../suppliers/store.ts';
 import { weekParameter, weekToChange } from '../weeks/week-parameter.ts';
 import { readOrderFacts } from './order-facts.ts';
@@ -41,12 +51,17 @@ export function severalOrderRoutes(context: Context) {
     .openapi(usualRoute, async (c) => {
       const by = allow(c, 'read');
       const asked = c.req.valid('query');
-      if (!canRead(by, { center: asked.center })) return c.json({ day: asked.day, suppliers: [] }, 200);
-      const [orders, known] = await Promise.all([
-        readOrdersOn(context.db, asked.center, daysOfUsual(asked.day).all),
+      if (!isRevenueCenter(context.group, asked.center) || !canRead(by, { center: asked.center }))
+        return c.json({ day: asked.day, suppliers: [] }, 200);
+      const { from, to } = mostLasting(asked.day);
+      const weeks = [...new Set([from, to].map((day) => weekOf(day, context.group).startDate))].map(weekFrom);
+      const venue = venueAlone(context.group, [asked.center]);
+      const [orders, known, ...lasted] = await Promise.all([
+        readOrdersOn(context.db, asked.center, daysOfUsual(asked.day)),
         readSuppliers(context.db),
+        ...weeks.map((week) => readKnownWeek(context, context.db, week, { venue })),
       ]);
-      return c.json(usualOrders(asked, { orders, known }), 200);
+      return c.json(usualOrders(asked, { orders, known, lasting: lastingOf(lasted, asked.center) }), 200);
     })
     .openapi(routeIn(context.group, severalRoute), async (c) => {
       const week = weekToChange(c.req.valid('param').weekId);

@@ -19,6 +19,7 @@ import { cents } from '../../domain/values/money.ts';
 import { settingsOfWeek } from '../../domain/weeks/kept-venue.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/schema.ts';
+import { publicHolidays } from '../holidays/public-holidays.ts';
 import { figuresByWeek } from '../revenue/store.ts';
 import { readSettings } from '../settings/store.ts';
 import { keptIn } from '../weeks/state-store.ts';
@@ -26,7 +27,7 @@ import { type Kind, type KnownRow, selectKnown, selectKnownOf, selectPast, value
 import { readOlderWeeks } from './older-weeks.ts';
 import { listExpected, listSales } from './store.ts';
 
-type Reader = Pick<Context, 'now' | 'group'>;
+type Reader = Pick<Context, 'now' | 'group' | 'log'>;
 
 /** What of it is asked for. */
 interface Asked {
@@ -72,7 +73,7 @@ export async function readKnownWeek(
     week,
     weeks,
     today: today(context),
-    holidays: [],
+    holidays: await publicHolidays(context, week.startDate, week.endDate),
     ...(past
       ? { ...together(together(past, { ...long, ...NONE_SPENT }), own), before: bothKept(past, long) }
       : together({ ...long, ...NONE_SPENT }, own)),

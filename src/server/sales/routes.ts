@@ -7,6 +7,7 @@ import { SETTINGS_WRITES } from '../../domain/desk/settings-writes.ts';
 import {
   onlyVenue,
   outlookRead,
+  questionsRead,
   readingOfVenue,
   salesRead,
   typicalRead,
@@ -14,6 +15,7 @@ import {
 import { weekOutlookSchema } from '../../domain/forecast/outlook-answer.ts';
 import { salesWeek } from '../../domain/forecast/sales-week.ts';
 import { weekOutlook } from '../../domain/forecast/week-outlook.ts';
+import { weekQuestionsSchema } from '../../domain/forecast/week-questions-answer.ts';
 import type { Group, VenueId } from '../../domain/group/group.ts';
 import { GROUP_REFUSED } from '../../domain/group/group-refused.ts';
 import { isVenue, venueAlone, venueBy } from '../../domain/group/venue.ts';
@@ -44,6 +46,7 @@ import { weekParameter, weekToChange } from '../weeks/week-parameter.ts';
 import { changeTypicalWeek } from './change-typical-week.ts';
 import { readKnownWeek, readSalesOnRecord } from './known-week.ts';
 import { readSalesFacts } from './sales-facts.ts';
+import { readWeekQuestions } from './week-questions.ts';
 
 const { setTypicalWeek } = SETTINGS_WRITES;
 const { enterSales, expectDay, importSales } = SALES_WRITES;
@@ -105,6 +108,19 @@ const outlookRoute = declareRoute({
   refuses: ['not-found'],
   request: { params: weekParameter, query: ofVenue },
   responses: { 200: answer(weekOutlookSchema, 'The outlook of every category') },
+});
+
+const questionsRoute = declareRoute({
+  operationId: 'readWeekQuestions',
+  method: 'get',
+  path: '/weeks/{weekId}/questions',
+  summary: 'Public holidays and events of last year that nobody said anything of yet',
+  description:
+    'By revenue center, from fourteen days before until sales or what is expected of the day are entered: of the running week those of the next fourteen days, of another those of its own days. Answered by `PUT /api/weeks/{weekId}/expected/{day}`. With `venue` of that venue’s revenue centers.',
+  may: 'read',
+  refuses: ['not-found'],
+  request: { params: weekParameter, query: ofVenue },
+  responses: { 200: answer(weekQuestionsSchema, 'What is asked') },
 });
 
 const typicalRoute = declareRoute({
@@ -205,6 +221,11 @@ export function salesRoutes(context: Context) {
       const { reading, categories, alone } = askedBy(c, c.req.valid('query').venue);
       const known = await readKnownWeek(context, context.db, week, { venue: alone });
       return c.json(outlookRead(reading, weekOutlook(known, categories)), 200);
+    })
+    .openapi(questionsRoute, async (c) => {
+      const week = readWeekId(c.req.valid('param').weekId, currentWeek(context));
+      const { reading, alone } = askedBy(c, c.req.valid('query').venue);
+      return c.json(questionsRead(reading, await readWeekQuestions(context, week, alone)), 200);
     })
     .openapi(typicalRoute, async (c) =>
       c.json(typicalRead(readingOf(c, context.group), { cents: await readTypicalWeek(context.db) }), 200),

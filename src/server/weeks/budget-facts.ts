@@ -31,7 +31,7 @@ export async function readBudgetFacts(
 
 /** What decides about a total of a week that somebody sets by hand. */
 export async function readTotalFacts(
-  context: Pick<Context, 'now' | 'group'>,
+  context: Pick<Context, 'now' | 'group' | 'log'>,
   tx: Tx,
   week: Week,
   total: Total,

@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test';
+import { clockSettings, shiftClock } from '../scripts/clock.mjs';
+import { addDays, type Day } from '../src/domain/values/day.ts';
+import { expectAccessible } from './axe.ts';
+import { fillHouse, openAsOwner, put } from './filled-house.ts';
+import { card } from './people.ts';
+import { startServer } from './server.ts';
+import { expect, test as story } from './story.ts';
+
+/** A Wednesday, eight days before Thanksgiving. */
+const WEDNESDAY = '2027-11-17T17:00:00Z';
+const THANKSGIVING = '2027-11-25' as Day;
+const LAST_YEAR = '2026-11-26' as Day;
+
+const test = story.extend<{ house: Awaited<ReturnType<typeof fillHouse>> }>({
+  server: async ({ mode: _ }, use) => {
+    const server = await startServer({ mode: 'production', env: clockSettings(WEDNESDAY) });
+    await use(server);
+    await server.kill();
+  },
+  house: async ({ server, context }, use) => {
+    await context.addInitScript(shiftClock, Date.parse(WEDNESDAY) - Date.now());
+    const house = await fillHouse(server, { holidays: true });
+    const sold = (day: Day, kitchen: number | null) => {
+      const weekId = weekIdOf(day);
+      return put(server, `/weeks/${weekId}/sales/${day}`, { cents: { kitchen } }, house.cookie);
+    };
+    for (const weeks of [1, 2, 3, 4]) await sold(addDays(LAST_YEAR, -7 * weeks), 2_033_00);
+    expect((await sold(LAST_YEAR, 1_240_00)).status).toBe(200);
+    await use(house);
+  },
+});
+
+/** The id of the week from Sunday on that holds a day. */
+function weekIdOf(day: Day): string {
+  const start = addDays(day, -(Temporal.PlainDate.from(day).dayOfWeek % 7));
+  return `${start}_to_${addDays(start, 6)}`;
+}
+
+for (const [where, viewport] of [
+  ['a desktop', { width: 1440, height: 900 }],
+  ['a phone', { width: 390, height: 844 }],
+] as const)
+  test.describe(`On ${where}`, () => {
+    test.use({ viewport });
+
+    test('Thanksgiving is asked about before it, answered by one press, and asked no more', async ({
+      page,
+      house: _,
+    }) => {
+      await openAsOwner(page, '/sales');
+      const asked = card(page, 'Days to ask about');
+      const kitchen = asked.getByRole('region', { name: /^Kitchen: / });
+      await expect(kitchen).toContainText(
+        'Thursday, Nov 25 is Thanksgiving Day. Last year it brought $1,240, 61 % of a usual Thursday then ($2,033). Closed, as usual, or what do you expect?',
+      );
+      await expect(asked.getByRole('region', { name: /^Bar: / })).toContainText(
+        'Thursday, Nov 25 is Thanksgiving Day. Closed, as usual, or what do you expect?',
+      );
+      await expectAccessible(page);
+      await picture(page, `holiday-asked-${viewport.width}`);
+
+      await kitchen.getByRole('button', { name: 'Closed: Thanksgiving Day, Kitchen' }).click();
+      await expect(asked).toContainText('Thanksgiving Day, Kitchen: closed.');
+      await expect(kitchen).toHaveCount(0);
+      await asked.getByRole('button', { name: 'Undo Thanksgiving Day, Kitchen' }).click();
+      await kitchen.getByRole('button', { name: 'As last year: Thanksgiving Day, Kitchen' }).click();
+      await expect(kitchen).toHaveCount(0);
+      await picture(page, `holiday-answered-${viewport.width}`);
+      await asked.getByRole('button', { name: 'As usual: Thanksgiving Day, Bar' }).click();
+      await expect(asked).toContainText('Thanksgiving Day, Bar: as usual, ');
+
+      await page.goto(`/sales?week=${weekIdOf(THANKSGIVING)}`);
+      const day = page.getByRole('group', { name: /^Kitchen, Thursday, Nov 25/ });
+      await expect(day).toContainText('Thanksgiving Day');
+      await expect(day).toContainText('expected');
+      await expect(card(page, 'Days to ask about')).toHaveCount(0);
+      await expectAccessible(page);
+      await picture(page, `holiday-day-${viewport.width}`);
+    });
+
+    test('A week’s range is wider for a holiday that nobody said anything of, and a home asks', async ({
+      page,
+      house: _,
+    }) => {
+      await openAsOwner(page, `/chef?week=${weekIdOf(THANKSGIVING)}`);
+      const budget = card(page, 'Kitchen Budget');
+      await expect(budget).toContainText('Wider: Thursday is Thanksgiving Day.');
+      await picture(page, `holiday-card-${viewport.width}`);
+      await page.goto('/admin');
+      await expect(card(page, 'Days to ask about')).toContainText('Thanksgiving Day');
+      await expectAccessible(page);
+      await picture(page, `holiday-home-${viewport.width}`);
+    });
+
+    test('Three weeks without Thursdays leave the budget as it is, and the page names them', async ({
+      page,
+      server,
+      house: { week, cookie },
+    }) => {
+      await openAsOwner(page, '/chef');
+      const kitchen = card(page, 'Kitchen Budget');
+      const budget = async () => {
+        await expect(kitchen).toContainText(/of \$[\d,]+\.\d\d spent/);
+        const [, dollars] = /of \$([\d,]+)\.\d\d spent/.exec((await kitchen.textContent()) ?? '') ?? [];
+        return Number(dollars?.replaceAll(',', ''));
+      };
+      const before = await budget();
+      for (const weeks of [2, 3, 4]) {
+        const thursday = addDays(week.startDate, 4 - 7 * weeks);
+        const forgotten = { cents: { kitchen: null, bar: null } };
+        const path = `/weeks/${weekIdOf(thursday)}/sales/${thursday}`;
+        expect((await put(server, path, forgotten, cookie)).status).toBe(200);
+      }
+      await page.reload();
+      await expect(kitchen).toContainText('Thursday, Nov 4');
+      expect(Math.abs((await budget()) - before) / before).toBeLessThan(0.02);
+      await page.goto('/sales');
+      await expect(card(page, 'Kitchen sales')).toContainText('They are left out, not taken for closed.');
+      await expectAccessible(page);
+      await picture(page, `holiday-thursdays-${viewport.width}`);
+    });
+  });
+
+/** A picture to be looked at, where somebody asks for some. */
+async function picture(page: Page, name: string): Promise<void> {
+  const folder = process.env.PICTURES;
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+}

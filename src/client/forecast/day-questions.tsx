@@ -1,0 +1,203 @@
+import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import type { WeekId } from '../../domain/calendar/week.ts';
+import { daysText, eventQuestionText, holidayQuestionText } from '../../domain/forecast/question-words.ts';
+import type { WeekQuestions } from '../../domain/forecast/week-questions-answer.ts';
+import { nameOf } from '../../domain/group/venue.ts';
+import { can } from '../../domain/people/role.ts';
+import {
+  type Cents,
+  cents,
+  formatShortMoney,
+  MAX_AMOUNT,
+  moneyField,
+  parseMoney,
+} from '../../domain/values/money.ts';
+import { reads } from '../data/queries.ts';
+import { MoneyInput } from '../form/money-input.tsx';
+import { useGroup, useSession, useUser } from '../session/use-session.ts';
+import { Card } from '../ui/card.tsx';
+import classes from './day-questions.module.css';
+import { type Answered, useAnswers } from './use-answers.ts';
+
+interface DayQuestionsProps {
+  weekId: WeekId;
+  /** How many are shown, where others wait on the page of the week's sales; all where it is left out. */
+  most?: number;
+}
+
+/** Public holidays and events that come back, each asked about until somebody says what they expect; nothing where nothing is. */
+export function DayQuestions({ weekId, most }: DayQuestionsProps) {
+  const group = useGroup();
+  const { role } = useUser();
+  const { today } = useSession();
+  const { data } = useQuery(reads.weekQuestions(weekId, group.only));
+  const answers = useAnswers();
+  const isOurs = ({ center }: { center: string }) => can(role, 'setRevenue', center);
+  const questions = [
+    ...(data?.holidays ?? []).filter(isOurs).map((one) => ({
+      ...{
+        key: `${one.center} ${one.day}`,
+        center: one.center,
+        text: holidayQuestionText(one, today, group),
+      },
+      choices: <HolidayChoices asked={one} answers={answers} />,
+    })),
+    ...(data?.events ?? []).filter(isOurs).map((one) => ({
+      ...{ key: `${one.center} ${one.note}`, center: one.center, text: eventQuestionText(one, group) },
+      choices: <EventChoices asked={one} answers={answers} />,
+    })),
+  ];
+  if (questions.length + answers.given.length === 0) return null;
+  const shown = questions.slice(0, most);
+  return (
+    <Card p="md" aria-label="Days to ask about" data-screen-only>
+      <Stack gap="sm">
+        <Title order={3}>What do you expect?</Title>
+        {shown.map(({ key, center, text, choices }) => (
+          <section key={key} aria-label={`${nameOf(group, center)}: ${text}`}>
+            <Text size="sm" className="figures">
+              <b>{nameOf(group, center)}.</b> {text}
+            </Text>
+            {choices}
+          </section>
+        ))}
+        {shown.length < questions.length && (
+          <Anchor size="sm" renderRoot={(props) => <Link to="/sales" {...props} />}>
+            {questions.length - shown.length} more on Sales by Day
+          </Anchor>
+        )}
+        <Given answers={answers} />
+      </Stack>
+    </Card>
+  );
+}
+
+interface ChoicesProps<Asked> {
+  asked: Asked;
+  answers: ReturnType<typeof useAnswers>;
+}
+
+function HolidayChoices({ asked, answers }: ChoicesProps<WeekQuestions['holidays'][number]>) {
+  const group = useGroup();
+  const { day, name, center, forecastCents, proposedCents } = asked;
+  const of = `${name}, ${nameOf(group, center)}`;
+  const answer = (amount: Cents, said: string) =>
+    void answers.give({ center, note: name, days: [{ day, cents: amount }], said: `${of}: ${said}.` });
+  return (
+    <div className={classes.choices}>
+      <Choice label={`Closed: ${of}`} busy={answers.busy} onClick={() => answer(cents(0), 'closed')}>
+        Closed
+      </Choice>
+      <Choice
+        label={`As usual: ${of}`}
+        busy={answers.busy}
+        onClick={() => answer(forecastCents, `as usual, ${formatShortMoney(forecastCents, group)}`)}
+      >
+        As usual ({formatShortMoney(forecastCents, group)})
+      </Choice>
+      {proposedCents !== null && proposedCents > 0 && (
+        <Choice
+          label={`As last year: ${of}`}
+          busy={answers.busy}
+          onClick={() => answer(proposedCents, `as last year, ${formatShortMoney(proposedCents, group)}`)}
+        >
+          As last year ({formatShortMoney(proposedCents, group)})
+        </Choice>
+      )}
+      <Figure
+        label={`Expected sales, ${of} (${moneyField(group).sign})`}
+        busy={answers.busy}
+        onSay={(amount) => answer(amount, formatShortMoney(amount, group))}
+      />
+    </div>
+  );
+}
+
+function EventChoices({ asked, answers }: ChoicesProps<WeekQuestions['events'][number]>) {
+  const group = useGroup();
+  const { note, center, proposed } = asked;
+  const of = `${note}, ${nameOf(group, center)}`;
+  const when = daysText(
+    proposed.map(({ day }) => day),
+    group,
+  );
+  const usual = proposed.map(({ day, forecastCents }) => ({ day, cents: forecastCents }));
+  return (
+    <>
+      <div className={classes.choices}>
+        <Choice
+          label={`It comes back: ${of}`}
+          busy={answers.busy}
+          onClick={() => void answers.give({ center, note, days: proposed, said: `${of}: ${when}.` })}
+        >
+          {when}, as last year
+        </Choice>
+        <Choice
+          label={`Not this year: ${of}`}
+          busy={answers.busy}
+          onClick={() => void answers.give({ center, note: '', days: usual, said: `${of}: not this year.` })}
+        >
+          Not this year
+        </Choice>
+      </div>
+      <Text size="xs" c="dimmed">
+        On other days? Say what you expect of these, with the word “{note}”.
+      </Text>
+    </>
+  );
+}
+
+function Choice({
+  label,
+  busy,
+  onClick,
+  children,
+}: {
+  label: string;
+  busy: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Button variant="default" size="compact-sm" disabled={busy} aria-label={label} onClick={onClick}>
+      {children}
+    </Button>
+  );
+}
+
+/** Another figure, typed. */
+function Figure({ label, busy, onSay }: { label: string; busy: boolean; onSay: (amount: Cents) => void }) {
+  const group = useGroup();
+  const [text, setText] = useState('');
+  const amount = parseMoney(text, group);
+  const fits = amount !== null && amount >= 0 && amount <= MAX_AMOUNT;
+  return (
+    <div className={classes.figure}>
+      <MoneyInput aria-label={label} size="xs" value={text} onChange={setText} placeholder="Another figure" />
+      <Button size="compact-sm" disabled={busy || !fits} onClick={() => fits && onSay(amount)}>
+        Expect it
+      </Button>
+    </div>
+  );
+}
+
+/** What was answered here, each with one press back. */
+function Given({ answers }: { answers: ReturnType<typeof useAnswers> }) {
+  return answers.given.map((one: Answered) => (
+    <Text key={one.said} size="sm" role="status" className="figures">
+      {one.said}{' '}
+      <Anchor
+        component="button"
+        type="button"
+        inherit
+        disabled={answers.busy}
+        onClick={() => void answers.undo(one)}
+      >
+        Undo {one.said.replace(/:.*/, '')}
+      </Anchor>
+    </Text>
+  ));
+}

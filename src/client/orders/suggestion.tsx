@@ -1,0 +1,51 @@
+import { Button, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { supplierKey } from '../../domain/orders/supplier.ts';
+import { suggestedOf, type TickedOrder } from '../../domain/orders/usual-list.ts';
+import { parseDay } from '../../domain/values/day.ts';
+import { formatMoney, moneyInputText } from '../../domain/values/money.ts';
+import { reads } from '../data/queries.ts';
+import { useGroup } from '../session/use-session.ts';
+import type { OrderFormPart } from './order-entry.ts';
+import classes from './usual-rows.module.css';
+
+interface SuggestionProps {
+  supplier: string;
+  suggested: NonNullable<TickedOrder['suggested']>;
+  /** Takes the amount, as it is typed. */
+  onTake: (amount: string) => void;
+}
+
+/** An amount for the days to come, why, and one press that takes it: it is never filled in by itself. */
+export function Suggestion({ supplier, suggested: { text, cents }, onTake }: SuggestionProps) {
+  const group = useGroup();
+  const amount = formatMoney(cents, group);
+  return (
+    <div className={classes.suggestion}>
+      <Text size="xs" c="dimmed" className="figures">
+        {text}
+      </Text>
+      <Button
+        variant="default"
+        size="compact-xs"
+        aria-label={`Take ${amount} for ${supplier}`}
+        onClick={() => onTake(moneyInputText(cents, group))}
+      >
+        Take {amount}
+      </Button>
+    </div>
+  );
+}
+
+/** The amount that is suggested for the supplier, day and category of an order that is being entered; nothing while none is. */
+export function SuggestedAmount({ form: { entry, type } }: { form: OrderFormPart }) {
+  const group = useGroup();
+  const { revenueCenter, supplier } = entry;
+  const day = parseDay(entry.day);
+  const isAsked = supplier.trim() !== '' && day !== null;
+  const { data } = useQuery({ ...reads.usualOrders(revenueCenter, day!), enabled: isAsked });
+  const usual = isAsked && data?.suppliers.find((one) => supplierKey(one.supplier) === supplierKey(supplier));
+  const suggested = usual ? suggestedOf(usual, data!.day, group) : null;
+  if (!suggested) return null;
+  return <Suggestion supplier={supplier} suggested={suggested} onTake={(amount) => type({ amount })} />;
+}

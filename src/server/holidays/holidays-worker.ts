@@ -1,0 +1,32 @@
+import { parentPort } from 'node:worker_threads';
+import Holidays from 'date-holidays';
+import type { Holiday } from '../../domain/calendar/holiday.ts';
+import type { HolidayPlace } from '../../domain/group/countries.ts';
+import { addDays, type Day } from '../../domain/values/day.ts';
+import type { YearsAsked } from './public-holidays.ts';
+
+const DAY_MILLISECONDS = 86_400_000;
+
+/** The public holidays of some years, the first one of a day: computed here, beside the server, which goes on meanwhile. */
+function holidaysOf({ place, years }: YearsAsked): Holiday[] {
+  const calendar = calendarOf(place);
+  const byDay = new Map<Day, Holiday>();
+  for (const { date, start, end, name, rule, substitute } of years.flatMap((year) =>
+    calendar.getHolidays(year),
+  )) {
+    const lasts = Math.max(1, Math.floor((end.getTime() - start.getTime()) / DAY_MILLISECONDS));
+    for (let at = 0; at < lasts; at++) {
+      const day = addDays(date.slice(0, 10) as Day, at);
+      const which = `${rule}${substitute ? ' substitute' : ''}${at > 0 ? ` +${at}` : ''}`;
+      if (!byDay.has(day)) byDay.set(day, { day, name, rule: which });
+    }
+  }
+  return [...byDay.values()].sort((a, b) => (a.day < b.day ? -1 : 1));
+}
+
+function calendarOf({ country, state }: HolidayPlace): Holidays {
+  const options = { languages: ['en'], types: ['public' as const], timezone: 'UTC' };
+  return state === null ? new Holidays(country, options) : new Holidays(country, state, options);
+}
+
+parentPort!.on('message', (asked: YearsAsked) => parentPort!.postMessage(holidaysOf(asked)));

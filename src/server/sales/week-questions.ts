@@ -1,0 +1,29 @@
+import { today } from '../../domain/calendar/clock.ts';
+import type { Week } from '../../domain/calendar/week.ts';
+import { daysRead, questionsAsked, weekQuestions } from '../../domain/forecast/week-questions.ts';
+import type { WeekQuestions } from '../../domain/forecast/week-questions-answer.ts';
+import type { VenueId } from '../../domain/group/group.ts';
+import type { Context } from '../context.ts';
+import { publicHolidays } from '../holidays/public-holidays.ts';
+import { readKnownWeek } from './known-week.ts';
+import { listExpected } from './store.ts';
+
+/** What is asked about in a week, of all revenue centers or of one venue's: weeks are read only where there is something to ask. */
+export async function readWeekQuestions(
+  context: Pick<Context, 'now' | 'group' | 'log' | 'db'>,
+  week: Week,
+  venue: VenueId | undefined,
+): Promise<WeekQuestions> {
+  const { db, group } = context;
+  const now = today(context);
+  const { holidays, noted } = daysRead(now);
+  const asked = questionsAsked(
+    { week, today: now, group },
+    {
+      holidays: await publicHolidays(context, holidays.from, holidays.to),
+      noted: await listExpected(db, noted),
+    },
+  );
+  const weeks = await Promise.all(asked.weeks.map((one) => readKnownWeek(context, db, one, { venue })));
+  return weekQuestions(asked, weeks, group);
+}
