@@ -124,6 +124,18 @@ onEachGateway('Hours of a file', (as) => {
     expect(await dayOf(other, first)).toMatchObject({ workedMinutes: 240, importId });
     expect(await dayOf(known, first)).toMatchObject({ workedMinutes: 300 });
     expect(await dayOf(sam, first)).toMatchObject({ workedMinutes: null });
+    const both = await sent([
+      { day: second, name: 'Tova Known', minutes: 300 },
+      { day: second, number: '77', name: 'T. Known', minutes: 30 },
+    ]);
+    await as('admin').takeImport(both.importId, {});
+    await as('admin').tellImportNames({
+      people: [{ venueId: 'tropics', number: '77', name: 'T. Known', staffId: known }],
+    });
+    expect((await as('admin').importRead(both.importId)).hours).toMatchObject([
+      { minutes: 300, fate: 'taken', words: expect.stringContaining('the file says 5:30 h') },
+    ]);
+    await as('admin').undoImport(both.importId);
     const again = await sent([{ day: second, name: 'SAM TWIN', minutes: 60 }]);
     expect(again.hours).toMatchObject([{ staffId: other, fate: 'new' }]);
     await as('admin').undoImport(importId);

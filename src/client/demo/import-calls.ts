@@ -10,6 +10,7 @@ import { type DaySum, daysOfSums, type MeantDays, stillToTake } from '../../doma
 import {
   hoursKey,
   hoursOfFile,
+  hoursTaken,
   hoursToTake,
   type MeantDay,
   type MeantHours,
@@ -365,7 +366,7 @@ function take(demo: Demo, by: User, found: DemoImport, { correct }: TakeImport):
   orders.keep();
   hours.keep();
   const takenOrders = found.orders.filter(({ fate }) => fate === 'taken');
-  const takenHours = found.hours.filter(({ fate }) => fate === 'taken');
+  const takenHours = hoursTaken(found.hours, meantHours.days);
   return keptFates(demo, by, found, {
     days: [...before, ...days.fates, ...daysFarAhead(far)],
     orders: [...takenOrders, ...orders.fates],

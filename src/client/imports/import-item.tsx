@@ -2,11 +2,9 @@ import { Button, Group, Paper, Text, Title } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { ImportSummary } from '../../domain/imports/import.ts';
-import { fatesText, spanText, stateName } from '../../domain/imports/import-words.ts';
+import { fatesText, spanText, stateName, sumText } from '../../domain/imports/import-words.ts';
 import { can } from '../../domain/people/role.ts';
-import { hoursText } from '../../domain/sources/person-days.ts';
 import { formatMoment } from '../../domain/values/moment.ts';
-import { formatMoney } from '../../domain/values/money.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { useGroup, useUser } from '../session/use-session.ts';
 import { Question } from '../ui/question.tsx';
@@ -16,8 +14,7 @@ import { useChangeImport } from './use-change-import.ts';
 /** A file that was taken over, with what can be done about it. */
 export function ImportItem({ summary }: { summary: ImportSummary }) {
   const group = useGroup();
-  const { importId, kind, state, file, by, at, takenBy, takenAt, undoneBy, undoneAt } = summary;
-  const { sumCents, sumMinutes } = summary;
+  const { importId, state, file, by, at, takenBy, takenAt, undoneBy, undoneAt } = summary;
   const [isOpen, setOpen] = useState(false);
   const when = (moment: string) => formatMoment(moment, group.timeZone, group);
   const became = fatesText(summary);
@@ -32,8 +29,7 @@ export function ImportItem({ summary }: { summary: ImportSummary }) {
         </Text>
       </Group>
       <Text className="figures">
-        {spanText(summary, group)}, {kind === 'hours' ? hoursText(sumMinutes) : formatMoney(sumCents, group)}{' '}
-        in all.
+        {spanText(summary, group)}, {sumText(summary, group)} in all.
       </Text>
       {became && <Text size="sm">{became}.</Text>}
       {summary.again && <Text size="sm">The same file was taken before.</Text>}

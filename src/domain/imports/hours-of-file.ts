@@ -1,4 +1,5 @@
 import type { Minutes } from '../labor/labor.ts';
+import { hoursText } from '../sources/person-days.ts';
 import type { Day } from '../values/day.ts';
 import type { KeptHours } from './import.ts';
 import type { FindPerson } from './person-meant.ts';
@@ -51,6 +52,22 @@ export function hoursKey({ day, staffId }: Pick<MeantDay, 'day' | 'staffId'>): s
 function sumOf(one: Minutes | null | undefined, other: Minutes | null | undefined): Minutes | null {
   if (one === null || one === undefined) return other ?? null;
   return one + (other ?? 0);
+}
+
+/**
+ * The days that an import took, and what is to be said of those that came to something else once more of the file's people were named:
+ * such a day stays as it was taken.
+ */
+export function hoursTaken(before: readonly KeptHours[], days: readonly MeantDay[]): KeptHours[] {
+  const meant = new Map(days.map((day) => [hoursKey(day), day]));
+  return before
+    .filter(({ fate }) => fate === 'taken')
+    .map((one) => {
+      const minutes = meant.get(hoursKey(one))?.minutes ?? null;
+      if (minutes === null || minutes === one.minutes) return one;
+      const words = `With those named since the file says ${hoursText(minutes)}. Take it back and import it again to count them.`;
+      return { ...one, words };
+    });
 }
 
 /** The days of people that an import can still take: none that it took. */

@@ -1,5 +1,7 @@
 import type { Group } from '../group/group.ts';
+import { hoursText } from '../sources/person-days.ts';
 import { formatDay } from '../values/day.ts';
+import { formatMoney } from '../values/money.ts';
 import type { Fate, ImportKind, ImportState, ImportSummary } from './import.ts';
 
 const STATES: Record<ImportState, string> = {
@@ -34,6 +36,14 @@ export function fatesText({ fates }: Pick<ImportSummary, 'fates'>): string {
   return (Object.keys(FATES) as Fate[])
     .flatMap((fate) => (fates[fate] ? [`${fates[fate]} ${FATES[fate]}`] : []))
     .join(', ');
+}
+
+/** '$44.00' or '7:40 h': what a file comes to. */
+export function sumText(
+  { kind, sumCents, sumMinutes }: Pick<ImportSummary, 'kind' | 'sumCents' | 'sumMinutes'>,
+  group: Group,
+): string {
+  return kind === 'hours' ? hoursText(sumMinutes) : formatMoney(sumCents, group);
 }
 
 /** 'Sales from Nov 1, 2026 to Nov 30, 2026': what an import is of. */

@@ -1,9 +1,8 @@
 import type { Group } from '../group/group.ts';
 import { nameOf } from '../group/venue.ts';
 import { formatDay } from '../values/day.ts';
-import { formatMoney } from '../values/money.ts';
 import type { Import } from './import.ts';
-import { fatesText, spanText } from './import-words.ts';
+import { fatesText, spanText, sumText } from './import-words.ts';
 
 /** How many days are told one by one. */
 const MOST_TOLD = 20;
@@ -11,22 +10,27 @@ const MOST_TOLD = 20;
 /** 'Sales of May 14, 2026, $44.00: 2 taken': what became of a file that nobody looked at while it was taken. */
 export function takenText(one: Import, group: Group): string {
   const became = fatesText(one) || 'nothing taken';
-  return `${spanText(one, group)}, ${formatMoney(one.sumCents, group)}: ${became}.`;
+  return `${spanText(one, group)}, ${sumText(one, group)}: ${became}.`;
 }
 
 /** What of such a file waits for somebody to look at it, a line each; none where all of it was taken. */
-export function waitsText({ asks, fates, lines, days }: Import, group: Group): string[] {
+export function waitsText({ asks, fates, lines, days, hours }: Import, group: Group): string[] {
   const { kept = 0 } = fates;
   const { faults } = lines;
   const open = asks.filter(({ what }) => what !== 'correction');
-  const told = days.filter(({ fate, words }) => words !== '' && (fate === 'closed' || fate === 'to-come'));
+  const isTold = ({ fate, words }: Pick<Import['days'][number], 'fate' | 'words'>) =>
+    words !== '' && (fate === 'closed' || fate === 'to-come');
+  const told = [
+    ...days.filter(isTold).map((one) => ({ ...one, whose: nameOf(group, one.centerId) })),
+    ...hours.filter((one) => isTold(one) || one.fate === 'fault').map((one) => ({ ...one, whose: 'Hours' })),
+  ];
   return [
     ...open.map(({ words }) => words),
     ...(kept ? [`${keptText(kept)}: look at Imports, or take the file with its corrections.`] : []),
     ...(faults ? [`${faults === 1 ? '1 line' : `${faults} lines`} can’t be read: look at Imports.`] : []),
     ...told
       .slice(0, MOST_TOLD)
-      .map(({ day, centerId, words }) => `${nameOf(group, centerId)}, ${formatDay(day, group)}: ${words}`),
+      .map(({ day, whose, words }) => `${whose}, ${formatDay(day, group)}: ${words}`),
     ...(told.length > MOST_TOLD ? [`And ${told.length - MOST_TOLD} more days.`] : []),
   ];
 }

@@ -2,7 +2,7 @@ import { timestamp, today } from '../../domain/calendar/clock.ts';
 import type { Week } from '../../domain/calendar/week.ts';
 import type { Decision } from '../../domain/decisions/decision.ts';
 import { daysOfSums, stillToTake } from '../../domain/imports/days-of-sums.ts';
-import { hoursOfFile, hoursToTake, type MeantDay } from '../../domain/imports/hours-of-file.ts';
+import { hoursOfFile, hoursTaken, hoursToTake, type MeantDay } from '../../domain/imports/hours-of-file.ts';
 import type { KeptDay, KeptHours, KeptImport, KeptOrder, TakeImport } from '../../domain/imports/import.ts';
 import { fatesOf, mayChangeImport, readsImport, stateOf } from '../../domain/imports/import-answer.ts';
 import {
@@ -176,8 +176,8 @@ async function takePeople(
   const written = await writeHours(context, tx, rows, { by, importId, correct }, takeHours);
   const kept = written.fates.filter(({ fate }) => fate === 'kept');
   if (correct === undefined && kept.length > 0) throw refusal(hoursCorrected(kept, staff, context.group));
-  const before = known.filter(({ fate }) => fate === 'taken');
-  return { ...written, waiting, fates: [...before, ...written.fates, ...hoursFarAhead(far)] };
+  const fates = [...hoursTaken(known, days), ...written.fates, ...hoursFarAhead(far)];
+  return { ...written, waiting, fates };
 }
 
 /** Decides about hours week by week, and writes what follows. */

@@ -4,7 +4,7 @@ import { salesOf, sendImport } from './an-import.ts';
 import type { Answer } from './installation.ts';
 import type { Random } from './random.ts';
 
-type Kind = 'sales' | 'orders';
+type Kind = 'sales' | 'orders' | 'hours';
 
 /** What was done to imports, and what of it must never be. */
 export interface KilledImports {
@@ -35,7 +35,7 @@ interface Options {
   afterKill?: () => Promise<void>;
 }
 
-/** Kills a server at random moments while imports of sales and of past orders are sent, taken, twice at once, and taken back. */
+/** Kills a server at random moments while imports of sales, of past orders and of hours are sent, taken, twice at once, and taken back. */
 export async function killImports(options: Options): Promise<KilledImports> {
   const met = { kills: 0, before: 0, after: 0, acknowledged: 0, lost: 0, halves: 0, twice: 0, notBack: 0 };
   for (const kind of options.kinds) await killOneKind(options, kind, met);
@@ -48,6 +48,7 @@ async function killOneKind(options: Options, kind: Kind, met: KilledImports): Pr
   const rows = rowsOf(kind, `${from}`, options.weeks);
   const ask = asking(options);
   const record = () => recordOf(ask, kind, `${from}`, options.weeks);
+  if (kind === 'hours') await hire(ask);
   const stood = await record();
 
   // Once without a kill: how long each step takes, and what the record is between.
@@ -106,9 +107,25 @@ async function killOneKind(options: Options, kind: Kind, met: KilledImports): Pr
   }
 }
 
+const NUMBERS = ['K-1', 'K-2', 'K-3'];
+
+/** The people whose hours come in; those who are there already are refused a second time. */
+async function hire(ask: Ask): Promise<void> {
+  for (const number of NUMBERS) {
+    const at = { department: 'kitchen', crew: 'kitchen', hourlyRateCents: 12_00 };
+    await ask('POST', '/staff', { name: `Cook ${number}`, position: 'Cook', number, ...at });
+  }
+}
+
 function rowsOf(kind: Kind, from: string, weeks: number): object[] {
   const sales = ['Kitchen', 'bar', 'scandals'].flatMap((center) => salesOf(center, from, weeks * 7));
   if (kind === 'sales') return sales;
+  if (kind === 'hours')
+    return salesOf('', from, weeks * 7).flatMap(({ day }, place) =>
+      NUMBERS.map((number) => ({
+        ...{ day, location: 'Tropics Grill', number, minutes: 240 + (place % 60), plannedMinutes: 300 },
+      })),
+    );
   return sales.map(({ day, cents }, place) => ({
     ...{ line: place + 2, day, amountCents: cents, supplier: `Farm ${place % 7}` },
     ...{ revenueCenter: 'kitchen', invoiceNumber: `F-${place}` },
@@ -140,17 +157,27 @@ async function demandDone(asked: Promise<Answer>): Promise<void> {
   if (status !== 200) throw new Error(`${status} ${JSON.stringify(body)}`);
 }
 
-/** All that an import may change, as one text: days and weeks, orders, alerts. */
+/** All that an import may change, as one text: days and weeks, orders, hours, alerts. */
 async function recordOf(ask: Ask, kind: Kind, from: string, weeks: number): Promise<string> {
   const to = `${Temporal.PlainDate.from(from).add({ weeks: weeks + 1 })}`;
   const paths = [`/export/weeks.csv?from=${from}&to=${to}`, '/alerts?limit=50'];
   if (kind === 'orders') paths.push(`/export/orders.csv?from=${from}&to=${to}`);
+  if (kind === 'hours')
+    for (let week = 0; week <= weeks; week++) paths.push(`/weeks/${weekWith(from, week)}/hours/days`);
   const texts: unknown[] = [];
   for (const path of paths) {
     const { status, body } = await ask('GET', path);
     if (status !== 200) throw new Error(`${path}: ${status}`);
     texts.push(body);
   }
-  // When an order was entered differs from one time it is taken to the next.
-  return JSON.stringify(texts).replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z|\/orders\/[\w-]+/g, '');
+  // When an order was entered, and which import brought hours, differs from one time it is taken to the next.
+  const varying = /\d{4}-\d\d-\d\dT[\d:.]+Z|\/orders\/[\w-]+|"importId":"[\w-]+"/g;
+  return JSON.stringify(texts).replaceAll(varying, '');
+}
+
+/** The week, from Sunday on, that holds the day so many weeks after another. */
+function weekWith(from: string, weeks: number): string {
+  const day = Temporal.PlainDate.from(from).add({ weeks });
+  const start = day.subtract({ days: day.dayOfWeek % 7 });
+  return `${start}_to_${start.add({ days: 6 })}`;
 }
