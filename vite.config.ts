@@ -19,6 +19,11 @@ const installable = VitePWA({
     display: 'standalone',
     theme_color: '#0f6b67',
     background_color: '#f6f5f1',
+    // A file that is shared to the app from another one, as from a mail: kept by `public/share-target.js`.
+    share_target: {
+      ...{ action: '/imports', method: 'POST', enctype: 'multipart/form-data' },
+      params: { files: [{ name: 'file', accept: ['text/csv', 'application/zip', '.csv', '.zip'] }] },
+    },
     icons: [
       { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },
       { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png' },
@@ -29,6 +34,7 @@ const installable = VitePWA({
     globPatterns: ['**/*.{js,css,html,svg}', 'assets/inter-latin-wght-*.woff2'],
     navigateFallback: '/index.html',
     navigateFallbackDenylist: [/^\/api\b/, /^\/metrics\b/],
+    importScripts: ['/share-target.js'],
     inlineWorkboxRuntime: true,
     sourcemap: false,
   },

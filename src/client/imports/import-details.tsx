@@ -9,6 +9,7 @@ import { reads } from '../data/queries.ts';
 import { useGroup } from '../session/use-session.ts';
 import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
 import { HoursTable } from './hours-table.tsx';
+import { ImportPicture } from './import-picture.tsx';
 
 /** How many days and lines are shown at once. */
 const MOST_SHOWN = 50;
@@ -31,6 +32,7 @@ export function ImportDetails({ importId }: { importId: string }) {
         {lines.read} {lines.read === 1 ? 'line' : 'lines'} read: {lines.counted} counted, {lines.left} left
         out, {lines.faults} at fault.
       </Text>
+      <ImportPicture {...data} />
       <Days title="In place of what was on record:" days={replaced} />
       <Days title="To look at:" days={words} />
       <HoursTable hours={hours} />

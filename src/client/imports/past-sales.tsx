@@ -14,9 +14,11 @@ import { useGroup } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { FileAsks } from './file-asks.tsx';
 import { HoursTable } from './hours-table.tsx';
+import { ImportPicture } from './import-picture.tsx';
 import { NameCategories } from './name-categories.tsx';
 import { NamePeople } from './name-people.tsx';
 import { type SalesFileState, useSalesFile } from './use-sales-file.ts';
+import { useSharedFile } from './use-shared-file.ts';
 
 /** "5 lines summed into 2 days": what became of a file whose lines are parts of days. */
 function summedWords({ lines, days }: { lines: number; days: number }): string {
@@ -34,6 +36,7 @@ const MOST_SHOWN = 20;
 /** 'Past Sales': takes over what a group earned before it came here, from a file of days; forecasts stand on it. */
 export function PastSales() {
   const state = useSalesFile();
+  useSharedFile(state.choose);
   const { read, importing } = state;
   const { phase, told } = importing;
   const isIdle = phase === 'idle';
@@ -63,6 +66,7 @@ export function PastSales() {
           />
         )}
         {(phase === 'naming' || phase === 'asking') && told && <HoursTable hours={told.hours} />}
+        {(phase === 'naming' || phase === 'asking') && told && <ImportPicture {...told} />}
         {phase === 'naming' && told?.kind === 'sales' && (
           <NameCategories
             names={told.names}

@@ -31,6 +31,11 @@ const FATES: Record<Fate, string> = {
   'changed-since': 'changed since, and stay',
 };
 
+/** 'on record before': what became of a day, in the words of a count. */
+export function fateName(fate: Fate): string {
+  return FATES[fate];
+}
+
 /** "70 taken, 3 on record before": what became of the days or orders of an import; '' before anything could. */
 export function fatesText({ fates }: Pick<ImportSummary, 'fates'>): string {
   return (Object.keys(FATES) as Fate[])

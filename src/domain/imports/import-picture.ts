@@ -1,0 +1,65 @@
+import { addDays, type Day, daysBetween, weekdayOf } from '../values/day.ts';
+import type { Fate, Import } from './import.ts';
+
+/** What became of some days of a revenue center one after the other, or of a venue whose days wait for a name. */
+export interface FateRun {
+  fate: Fate;
+  from: Day;
+  to: Day;
+  days: number;
+}
+
+/** A row of the picture: a revenue center's days, or those of a venue that wait. */
+export interface PictureRow {
+  id: string;
+  isVenue: boolean;
+  /** By the day. */
+  fates: ReadonlyMap<Day, Fate>;
+  runs: readonly FateRun[];
+}
+
+/** What comes in with a file, day by day: in whole weeks from the one of its first day to the one of its last. */
+export interface ImportPicture {
+  /** The first day of each week. */
+  weeks: readonly Day[];
+  rows: readonly PictureRow[];
+}
+
+/** The picture of an import's days; null where it has none. Weeks begin on `firstWeekday`, 0 for Sunday. */
+export function pictureOf(
+  { days, waiting }: Pick<Import, 'days' | 'waiting'>,
+  firstWeekday: number,
+): ImportPicture | null {
+  const all = [...days, ...waiting].map(({ day }) => day).sort();
+  const [first, last] = [all[0], all.at(-1)];
+  if (!first || !last) return null;
+  const begin = addDays(first, -((weekdayOf(first) - firstWeekday + 7) % 7));
+  const count = Math.floor(daysBetween(begin, last) / 7) + 1;
+  const centers = Map.groupBy(days, ({ centerId }) => centerId);
+  const venues = Map.groupBy(waiting, ({ venueId }) => venueId);
+  return {
+    weeks: Array.from({ length: count }, (_, week) => addDays(begin, week * 7)),
+    rows: [
+      ...[...centers].map(([id, own]) => rowOf(id, false, own)),
+      ...[...venues].map(([id, own]) =>
+        rowOf(
+          id,
+          true,
+          own.map(({ day }) => ({ day, fate: 'waits' as const })),
+        ),
+      ),
+    ],
+  };
+}
+
+function rowOf(id: string, isVenue: boolean, days: readonly { day: Day; fate: Fate }[]): PictureRow {
+  const sorted = days.toSorted((one, other) => (one.day < other.day ? -1 : 1));
+  const runs: FateRun[] = [];
+  for (const { day, fate } of sorted) {
+    const last = runs.at(-1);
+    if (last?.fate === fate && addDays(last.to, 1) === day)
+      Object.assign(last, { to: day, days: last.days + 1 });
+    else runs.push({ fate, from: day, to: day, days: 1 });
+  }
+  return { id, isVenue, fates: new Map(sorted.map(({ day, fate }) => [day, fate])), runs };
+}
