@@ -22,7 +22,7 @@ export default defineConfig({
         main: file('main.ts'),
         'copy-worker': file('backup/copy-worker.ts'),
         'read-file-worker': file('imports/read-file-worker.ts'),
-        'holidays-worker': file('holidays/holidays-worker.ts'),
+        'compute-holidays': file('holidays/compute-holidays.ts'),
       },
       output: {
         entryFileNames: '[name].js',

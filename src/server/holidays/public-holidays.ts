@@ -1,6 +1,6 @@
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { extname, join } from 'node:path';
-import { Worker } from 'node:worker_threads';
+import { promisify } from 'node:util';
 import { type Holiday, holidaysWithin, yearOf } from '../../domain/calendar/holiday.ts';
 import { type HolidayPlace, holidayPlace } from '../../domain/group/countries.ts';
 import type { Day } from '../../domain/values/day.ts';
@@ -12,8 +12,11 @@ export interface YearsAsked {
   years: readonly number[];
 }
 
-const WORKER = join(import.meta.dirname, `holidays-worker${extname(import.meta.filename)}`);
+const run = promisify(execFile);
+const PROGRAM = join(import.meta.dirname, `compute-holidays${extname(import.meta.filename)}`);
 const LONGEST_MILLISECONDS = 30_000;
+/** Many times what three years of holidays are. */
+const MOST_BYTES = 1_000_000;
 
 /** The holidays of a year by its place: they never change, and every week asks for them. */
 const known = new Map<string, Promise<Holiday[]>>();
@@ -44,7 +47,7 @@ function keyOf(place: HolidayPlace, year: number): string {
 /** A year's holidays, computed with those of the years beside it: whoever asks for one soon asks for these. */
 function computed(place: HolidayPlace, year: number): Promise<Holiday[]> {
   const years = [year - 1, year, year + 1];
-  const all = inThread({ place, years });
+  const all = computedApart({ place, years });
   for (const one of years) {
     const holidays = all.then((holidays) => holidays.filter(({ day }) => yearOf(day) === one));
     holidays.catch(() => known.delete(keyOf(place, one)));
@@ -53,15 +56,12 @@ function computed(place: HolidayPlace, year: number): Promise<Holiday[]> {
   return known.get(keyOf(place, year))!;
 }
 
-/** Computed in a thread of its own that ends with it: the calendars of all countries take half a second and 30 MB. */
-async function inThread(asked: YearsAsked): Promise<Holiday[]> {
-  const worker = new Worker(WORKER);
-  worker.unref();
-  try {
-    worker.postMessage(asked);
-    const [holidays] = await once(worker, 'message', { signal: AbortSignal.timeout(LONGEST_MILLISECONDS) });
-    return holidays as Holiday[];
-  } finally {
-    void worker.terminate();
-  }
+/** Computed in a process of its own that ends with it: the calendars of all countries take half a second, and 45 MB for good. */
+async function computedApart(asked: YearsAsked): Promise<Holiday[]> {
+  const { stdout } = await run(process.execPath, [PROGRAM, JSON.stringify(asked)], {
+    ...{ timeout: LONGEST_MILLISECONDS, maxBuffer: MOST_BYTES },
+    // Nothing of what the server is told is its business.
+    env: {},
+  });
+  return JSON.parse(stdout) as Holiday[];
 }

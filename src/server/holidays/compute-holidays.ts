@@ -1,4 +1,3 @@
-import { parentPort } from 'node:worker_threads';
 import Holidays from 'date-holidays';
 import type { Holiday } from '../../domain/calendar/holiday.ts';
 import type { HolidayPlace } from '../../domain/group/countries.ts';
@@ -7,7 +6,7 @@ import type { YearsAsked } from './public-holidays.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
 
-/** The public holidays of some years, the first one of a day: computed here, beside the server, which goes on meanwhile. */
+/** The public holidays of some years, the first one of a day: computed here, beside the server, which goes on meanwhile and holds nothing of it. */
 function holidaysOf({ place, years }: YearsAsked): Holiday[] {
   const calendar = calendarOf(place);
   const byDay = new Map<Day, Holiday>();
@@ -29,4 +28,4 @@ function calendarOf({ country, state }: HolidayPlace): Holidays {
   return state === null ? new Holidays(country, options) : new Holidays(country, state, options);
 }
 
-parentPort!.on('message', (asked: YearsAsked) => parentPort!.postMessage(holidaysOf(asked)));
+process.stdout.write(JSON.stringify(holidaysOf(JSON.parse(process.argv[2]!) as YearsAsked)));
