@@ -64,10 +64,10 @@ for (const [where, viewport] of [
       await expect(asked).toContainText('Thanksgiving Day, Kitchen: closed.');
       await expect(kitchen).toHaveCount(0);
       await asked.getByRole('button', { name: 'Undo Thanksgiving Day, Kitchen' }).click();
-      await kitchen.getByRole('button', { name: 'As last year: Thanksgiving Day, Kitchen' }).click();
+      await kitchen.getByRole('button', { name: /^As last year .*Kitchen$/ }).click();
       await expect(kitchen).toHaveCount(0);
       await picture(page, `holiday-answered-${viewport.width}`);
-      await asked.getByRole('button', { name: 'As usual: Thanksgiving Day, Bar' }).click();
+      await asked.getByRole('button', { name: /^As usual .*Bar$/ }).click();
       await expect(asked).toContainText('Thanksgiving Day, Bar: as usual, ');
 
       await page.goto(`/sales?week=${weekIdOf(THANKSGIVING)}`);

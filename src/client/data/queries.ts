@@ -64,7 +64,7 @@ export const reads = {
   outlook: (weekId: WeekId, venue?: VenueId) =>
     readNoSample(keyOf('outlook', weekId, venue), (from) => from.outlook(weekId, venue)),
   weekQuestions: (weekId: WeekId, venue?: VenueId) =>
-    read(keyOf('questions', weekId, venue), (from) => from.weekQuestions(weekId, venue)),
+    readNoSample(keyOf('questions', weekId, venue), (from) => from.weekQuestions(weekId, venue)),
   overview: (weekId: WeekId) => readNoSample(['overview', weekId], (from) => from.overview(weekId)),
   // Beside the overview, as whatever moves that moves this.
   standings: (weekId: WeekId) =>

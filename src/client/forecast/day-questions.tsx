@@ -1,7 +1,7 @@
 import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { WeekId } from '../../domain/calendar/week.ts';
 import { daysText, eventQuestionText, holidayQuestionText } from '../../domain/forecast/question-words.ts';
 import type { WeekQuestions } from '../../domain/forecast/week-questions-answer.ts';
@@ -88,24 +88,20 @@ function HolidayChoices({ asked, answers }: ChoicesProps<WeekQuestions['holidays
     void answers.give({ center, note: name, days: [{ day, cents: amount }], said: `${of}: ${said}.` });
   return (
     <div className={classes.choices}>
-      <Choice label={`Closed: ${of}`} busy={answers.busy} onClick={() => answer(cents(0), 'closed')}>
-        Closed
-      </Choice>
+      <Choice says="Closed" of={of} busy={answers.busy} onClick={() => answer(cents(0), 'closed')} />
       <Choice
-        label={`As usual: ${of}`}
+        says={`As usual (${formatShortMoney(forecastCents, group)})`}
+        of={of}
         busy={answers.busy}
         onClick={() => answer(forecastCents, `as usual, ${formatShortMoney(forecastCents, group)}`)}
-      >
-        As usual ({formatShortMoney(forecastCents, group)})
-      </Choice>
+      />
       {proposedCents !== null && proposedCents > 0 && (
         <Choice
-          label={`As last year: ${of}`}
+          says={`As last year (${formatShortMoney(proposedCents, group)})`}
+          of={of}
           busy={answers.busy}
           onClick={() => answer(proposedCents, `as last year, ${formatShortMoney(proposedCents, group)}`)}
-        >
-          As last year ({formatShortMoney(proposedCents, group)})
-        </Choice>
+        />
       )}
       <Figure
         label={`Expected sales, ${of} (${moneyField(group).sign})`}
@@ -129,19 +125,17 @@ function EventChoices({ asked, answers }: ChoicesProps<WeekQuestions['events'][n
     <>
       <div className={classes.choices}>
         <Choice
-          label={`It comes back: ${of}`}
+          says={`${when}, as last year`}
+          of={of}
           busy={answers.busy}
           onClick={() => void answers.give({ center, note, days: proposed, said: `${of}: ${when}.` })}
-        >
-          {when}, as last year
-        </Choice>
+        />
         <Choice
-          label={`Not this year: ${of}`}
+          says="Not this year"
+          of={of}
           busy={answers.busy}
           onClick={() => void answers.give({ center, note: '', days: usual, said: `${of}: not this year.` })}
-        >
-          Not this year
-        </Choice>
+        />
       </div>
       <Text size="xs" c="dimmed">
         On other days? Say what you expect of these, with the word “{note}”.
@@ -150,20 +144,24 @@ function EventChoices({ asked, answers }: ChoicesProps<WeekQuestions['events'][n
   );
 }
 
-function Choice({
-  label,
-  busy,
-  onClick,
-  children,
-}: {
-  label: string;
+interface ChoiceProps {
+  says: string;
+  /** What it answers, for who hears it. */
+  of: string;
   busy: boolean;
   onClick: () => void;
-  children: ReactNode;
-}) {
+}
+
+function Choice({ says, of, busy, onClick }: ChoiceProps) {
   return (
-    <Button variant="default" size="compact-sm" disabled={busy} aria-label={label} onClick={onClick}>
-      {children}
+    <Button
+      variant="default"
+      size="compact-sm"
+      disabled={busy}
+      aria-label={`${says}: ${of}`}
+      onClick={onClick}
+    >
+      {says}
     </Button>
   );
 }
