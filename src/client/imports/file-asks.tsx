@@ -1,6 +1,6 @@
 import { NativeSelect, Stack } from '@mantine/core';
 import { inUse } from '../../domain/group/venue.ts';
-import type { Ask, Columns } from '../../domain/sources/file-read.ts';
+import type { Ask, Columns, HoursColumns } from '../../domain/sources/file-read.ts';
 import { DateOrderChoice, SeveralChoice } from '../form/csv-input.tsx';
 import { useGroup } from '../session/use-session.ts';
 import type { SalesFileState } from './use-sales-file.ts';
@@ -117,35 +117,65 @@ function Choice<Value extends string>({ label, description, value, options, onCh
   );
 }
 
-const COLUMNS: readonly [keyof Omit<Columns, 'left'>, string][] = [
+const SALES_COLUMNS: readonly [keyof Omit<Columns, 'left'>, string][] = [
   ['at', 'Column of the Date'],
   ['amount', 'Column of the Amount'],
   ['category', 'Column of the Category (optional)'],
   ['location', 'Column of the Venue (optional)'],
 ];
 
+const HOURS_COLUMNS: readonly [keyof Omit<HoursColumns, 'planned'>, string][] = [
+  ['day', 'Column of the Date'],
+  ['name', 'Column of the Name'],
+  ['number', 'Column of the Staff Number (optional)'],
+  ['hours', 'Column of the Hours'],
+  ['in', 'Column of the Start, in place of hours'],
+  ['out', 'Column of the End, in place of hours'],
+  ['breakMinutes', 'Column of the Unpaid Break in Minutes (optional)'],
+  ['location', 'Column of the Venue (optional)'],
+];
+
 interface ColumnChoicesProps {
   heads: readonly string[];
-  columns: Columns | undefined;
-  onChange: (columns: Columns) => void;
+  columns: Columns | HoursColumns | undefined;
+  onChange: (columns: Columns | HoursColumns) => void;
 }
 
-/** Which columns of a file that nobody knows hold what. */
+/** Which columns of a file that nobody knows hold what: of sales, or of hours that were worked or are planned. */
 function ColumnChoices({ heads, columns = { at: '', amount: '' }, onChange }: ColumnChoicesProps) {
-  const known = heads.length > 0 ? heads : COLUMNS.flatMap(([name]) => columns[name] || []);
+  const isHours = 'day' in columns;
+  const said = Object.entries(columns).filter(([, head]) => typeof head === 'string') as [string, string][];
+  const headOf = new Map(said);
+  const known = heads.length > 0 ? heads : [...new Set(headOf.values())].filter(Boolean);
+  const needed = isHours ? ['day'] : ['at', 'amount'];
   return (
     <Stack gap="xs">
-      {COLUMNS.map(([name, label]) => (
+      <Choice
+        label="This File Holds"
+        value={isHours ? (columns.planned ? 'planned' : 'hours') : 'sales'}
+        options={[
+          ['sales', 'Sales'],
+          ['hours', 'Hours that were worked'],
+          ['planned', 'Hours that are planned'],
+        ]}
+        onChange={(holds) => onChange(columnsFor(holds ?? 'sales'))}
+      />
+      {(isHours ? HOURS_COLUMNS : SALES_COLUMNS).map(([name, label]) => (
         <Choice
           key={name}
           label={label}
-          value={columns[name] || undefined}
+          value={headOf.get(name) || undefined}
           options={known.map((head) => [head, head])}
           onChange={(head) =>
-            onChange({ ...columns, [name]: head ?? (name === 'at' || name === 'amount' ? '' : undefined) })
+            onChange({ ...columns, [name]: head ?? (needed.includes(name) ? '' : undefined) })
           }
         />
       ))}
     </Stack>
   );
+}
+
+function columnsFor(holds: 'sales' | 'hours' | 'planned'): Columns | HoursColumns {
+  if (holds === 'sales') return { at: '', amount: '' };
+  return holds === 'planned' ? { day: '', planned: true } : { day: '' };
 }

@@ -40,15 +40,34 @@ const category = z.object({
 });
 
 const head = printable(200);
+const salesColumns = z.object({
+  at: head,
+  location: head.optional(),
+  category: head.optional(),
+  amount: head,
+  left: z.object({ column: head, values: boundedList(head, MOST_SPLIT) }).optional(),
+});
+
+/** Of hours: a day, a person, and hours or an in and an out. */
+const hoursColumns = z.object({
+  day: head,
+  ...z
+    .object({
+      name: head,
+      number: head,
+      location: head,
+      in: head,
+      out: head,
+      hours: head,
+      breakMinutes: head,
+    })
+    .partial().shape,
+  planned: z.literal(true).optional().describe('Where they are planned, and nothing that was worked.'),
+});
+
 export const columns = z.object({
   heads: printable(600).describe('The heads of the file, in small letters, with tabs between them.'),
-  columns: z.object({
-    at: head,
-    location: head.optional(),
-    category: head.optional(),
-    amount: head,
-    left: z.object({ column: head, values: boundedList(head, MOST_SPLIT) }).optional(),
-  }),
+  columns: z.union([salesColumns, hoursColumns]),
 });
 
 const person = z.object({

@@ -20,7 +20,9 @@ export const sentBeside = z.object({
     .transform(parsed)
     .pipe(columns.shape.columns)
     .optional()
-    .describe('As JSON: which columns hold the date (`at`), the `amount`, and maybe `location`, `category`.'),
+    .describe(
+      'As JSON: which columns hold the date (`at`), the `amount`, and maybe `location`, `category`; or of hours the `day`, a `name` or `number`, and `hours` or `in` and `out`, maybe `location`, `breakMinutes`, `planned`.',
+    ),
   several: z.enum(SEVERAL).optional().describe('What several lines of one day are.'),
   tips: z.enum(['in', 'out']).optional().describe('Whether order totals hold the tips.'),
   take: z.enum(['new', 'all']).optional().describe('Takes at once what is new; or corrections as well.'),

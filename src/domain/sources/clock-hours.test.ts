@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Group, NO_GROUP } from '../group/group.ts';
-import type { HoursRead } from './file-read.ts';
+import type { HoursRead, Said } from './file-read.ts';
 import { readSourceFile } from './read-file.ts';
 
 const GROUP: Group = {
@@ -14,12 +14,16 @@ const SQUARE =
   'First name,Last name,Clockin date,Clockin time,Clockout date,Clockout time,Unpaid break,Regular hours';
 
 function read(head: string, ...lines: string[]): HoursRead {
+  return readBy({}, head, ...lines);
+}
+
+function readBy(said: Said, head: string, ...lines: string[]): HoursRead {
   const bytes = new TextEncoder().encode([head, ...lines].join('\n'));
-  const found = readSourceFile(
-    { name: 'hours.csv', bytes },
-    {},
-    { group: GROUP, locations: [], columns: [] },
-  );
+  const found = readSourceFile({ name: 'hours.csv', bytes }, said, {
+    group: GROUP,
+    locations: [],
+    columns: [],
+  });
   return found as HoursRead;
 }
 
@@ -118,4 +122,33 @@ test('A day of which a line is open or at fault is left out whole; of 25 hours, 
     'The day of Double Three on 2026-09-16 comes to 25:00 h: a day has 24 hours.',
   );
   expect(found.lines).toEqual({ read: 6, counted: 1, totals: 0, left: 0, waiting: 2, faults: 3 });
+});
+
+const BY_TIMES = ['Wer,Tag,Von,Bis,Pause', 'Ann Lee,2026-09-16,18:00,01:30,30'] as const;
+const BY_HOURS = ['Nr;Datum;Std', '7;16.09.2026;7,5', '8;17.09.2026;7:45', ';17.09.2026;3'] as const;
+
+test('Any other file of hours is read by columns that are told: times or hours, worked or planned', () => {
+  expect(readBy({}, ...BY_TIMES).asks).toMatchObject([{ what: 'columns' }]);
+  expect(readBy({ columns: { day: 'Tag', name: 'Wer' } }, ...BY_TIMES).asks).toMatchObject([
+    { what: 'columns' },
+  ]);
+  const times = { day: 'Tag', name: 'Wer', in: 'Von', out: 'Bis', breakMinutes: 'Pause' };
+  expect(readBy({ columns: times }, ...BY_TIMES)).toMatchObject({
+    ...{ source: 'other-hours', heads: 'wer\ttag\tvon\tbis\tpause' },
+    hours: [{ day: '2026-09-16', name: 'Ann Lee', number: '', minutes: 420 }],
+  });
+  const planned = readBy(
+    { columns: { day: 'Datum', number: 'Nr', hours: 'Std', planned: true } },
+    ...BY_HOURS,
+  );
+  expect(
+    planned.hours.map(({ number, minutes, plannedMinutes }) => [number, minutes, plannedMinutes]),
+  ).toEqual([
+    ['7', null, 450],
+    ['8', null, 465],
+  ]);
+  expect(planned.told).toEqual([{ line: 4, fate: 'left', words: 'It names nobody.' }]);
+  const clock = { day: 'In', name: 'Person', in: 'In', out: 'Out' };
+  const night = readBy({ columns: clock }, 'Person,In,Out', 'Ann,2026-09-16 00:40,2026-09-16 05:10');
+  expect(minutesIn(night)).toEqual([['2026-09-15', 270]]);
 });

@@ -31,6 +31,20 @@ export interface Columns {
   left?: { column: string; values: string[] } | undefined;
 }
 
+/** Which columns of a file of hours that nobody knows hold what: hours, or an in and an out. */
+export interface HoursColumns {
+  day: string;
+  name?: string | undefined;
+  number?: string | undefined;
+  location?: string | undefined;
+  in?: string | undefined;
+  out?: string | undefined;
+  hours?: string | undefined;
+  breakMinutes?: string | undefined;
+  /** Set where they are planned, and nothing that was worked. */
+  planned?: true | undefined;
+}
+
 /** What somebody said of a file, as far as it was asked. */
 export interface Said {
   /** The venue that a file without one is of, by its name. */
@@ -42,7 +56,7 @@ export interface Said {
   several?: Several | undefined;
   /** Whether the register's totals hold the tips. */
   tips?: 'in' | 'out' | undefined;
-  columns?: Columns | undefined;
+  columns?: Columns | HoursColumns | undefined;
 }
 
 /** What has to be said before all of a file can be taken. */

@@ -1,4 +1,5 @@
-import type { HoursSourceName } from './file-read.ts';
+import type { HoursColumns, HoursSourceName } from './file-read.ts';
+import { readMoment } from './written-moment.ts';
 
 type Cell = (names: string) => string;
 
@@ -129,6 +130,52 @@ export const HOURS_SOURCES: readonly HoursSource[] = [
     }),
   },
 ];
+
+/** Whether columns that were told are enough to read hours by: a day, a person, and hours or an in and an out. */
+export function tellsHours({ day, name, number, hours: worked, in: start, out }: HoursColumns): boolean {
+  return Boolean(day && (name || number) && (worked || (start && out)));
+}
+
+/** A file of hours by columns that somebody told. Its day is taken as it is written, but where the in holds a date of its own. */
+export function hoursSourceOfColumns(columns: HoursColumns): HoursSource {
+  const { day, in: start, out, hours: worked, breakMinutes, planned: isPlanned } = columns;
+  const column = (name: string | undefined) => name?.toLowerCase() ?? '';
+  const of = (cell: Cell, name: string | undefined) => (name ? cell(column(name)) : '');
+  const isClock = start !== undefined && column(start) === column(day);
+  const at = (cell: Cell, name: string | undefined) => {
+    const text = of(cell, name);
+    return readMoment(text) ? { date: text, time: '' } : { date: null, time: text };
+  };
+  return {
+    ...{ source: 'other-hours', needed: [], dates: [day, start, out].map(column).filter(Boolean) },
+    ...(!isClock && { isDay: true }),
+    read: (cell) => {
+      const whose = {
+        ...{ name: of(cell, columns.name), number: of(cell, columns.number) },
+        ...{ location: of(cell, columns.location), isPlanned },
+      };
+      if (whose.name === '' && whose.number === '') return { left: 'It names nobody.' };
+      if (worked) return { ...whose, date: cell(column(day)), minutes: timeOrHours(of(cell, worked)) };
+      const [from, to] = [at(cell, start), at(cell, out)];
+      return {
+        ...{ ...whose, in: { ...from, date: from.date ?? cell(column(day)) }, out: to },
+        ...{ unpaid: minutesOf(of(cell, breakMinutes)), paid: null },
+      };
+    },
+  };
+}
+
+/** "7.5" or "7:30" in minutes. */
+function timeOrHours(text: string): number | null {
+  return text.includes(':') ? clockMinutes(text) : hours(text);
+}
+
+/** "30" or "0:30" in minutes; of a blank 0. */
+function minutesOf(text: string): number | null {
+  if (text.includes(':')) return clockMinutes(text);
+  const number = Number(text.replace(',', '.'));
+  return Number.isFinite(number) ? Math.round(number) : null;
+}
 
 function clocked(cell: Cell) {
   return {

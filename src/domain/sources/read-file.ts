@@ -1,6 +1,6 @@
 import { readHours } from './clock-hours.ts';
-import type { Ask, Columns, FileRead, Said, SalesRead } from './file-read.ts';
-import { HOURS_SOURCES } from './hours-sources.ts';
+import type { Ask, Columns, FileRead, HoursColumns, Said, SalesRead } from './file-read.ts';
+import { HOURS_SOURCES, hoursSourceOfColumns, tellsHours } from './hours-sources.ts';
 import { LIMITS, tooLarge, Unreadable } from './limits.ts';
 import type { ReadFor } from './places.ts';
 import { isPlain, notPlainWords, readPlain } from './plain-sales.ts';
@@ -11,12 +11,12 @@ import { hasColumns, type Table, tablesOf } from './table.ts';
 import { type Bytes, demandText, piecesOf, textOf } from './text-of-bytes.ts';
 import { isToastSummary, readToastSummary } from './toast-summary.ts';
 import { decimalsOf } from './written-amount.ts';
-import { readMoment } from './written-moment.ts';
+import { readMoment, readTime } from './written-moment.ts';
 import { isZip, zipEntries } from './zip.ts';
 
 /** What was told of the files of a group before: also which columns a file by its heads has. */
 export interface Told extends ReadFor {
-  columns: readonly { heads: string; columns: Columns }[];
+  columns: readonly { heads: string; columns: Columns | HoursColumns }[];
 }
 
 /** A way to read a file that its heads fit. */
@@ -115,12 +115,14 @@ function asking(ask: Ask): SalesRead {
   return { kind: 'sales', source: 'other', asks: [ask], sums: [], lines, told: [], remarks: [] };
 }
 
-/** Whether a date and an amount stand on a line under a head. */
+/** Whether a date and an amount or a time stand on a line under a head. */
 function isList({ head, first: [line] }: Table): boolean {
   const cells = line?.cells.map((cell) => cell.trim()) ?? [];
   const date = cells.findIndex((cell) => readMoment(cell) !== null);
   const isHead = head.filter(Boolean).length >= 2 && !head.some((name) => readMoment(name) !== null);
-  return isHead && date >= 0 && cells.some((cell, at) => at !== date && decimalsOf(cell) !== null);
+  const isMore = (cell: string, at: number) =>
+    at === date ? readMoment(cell)?.minutes != null : decimalsOf(cell) !== null || readTime(cell) !== null;
+  return isHead && date >= 0 && cells.some(isMore);
 }
 
 /** What tells the files of one program from all others: which columns they have. */
@@ -135,13 +137,17 @@ function readOther(table: Table, said: Said, told: Told): FileRead {
   const heads = headsOf(table);
   const columns = said.columns ?? told.columns.find((one) => one.heads === heads)?.columns;
   const isThere = (name: string | undefined) => !name || table.columns.has(name.toLowerCase());
-  if (
+  if (columns && 'day' in columns) {
+    const { planned: _, ...named } = columns;
+    if (tellsHours(columns) && Object.values(named).every(isThere))
+      return { ...readHours(table, hoursSourceOfColumns(columns), said, told), heads };
+  } else if (
     columns?.at &&
     columns.amount &&
     [columns.at, columns.location, columns.category, columns.amount].every(isThere)
   )
     return { ...readRegister(table, sourceOfColumns(columns), said, told), heads };
   const choices = table.head.filter(Boolean);
-  const words = 'Say which columns hold the date and the amount.';
+  const words = 'Say which columns hold the date and the amount, or whose hours.';
   return { ...asking({ what: 'columns', words, choices }), heads };
 }
