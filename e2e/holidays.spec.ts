@@ -52,7 +52,7 @@ for (const [where, viewport] of [
       const asked = card(page, 'Days to ask about');
       const kitchen = asked.getByRole('region', { name: /^Kitchen: / });
       await expect(kitchen).toContainText(
-        'Thursday, Nov 25 is Thanksgiving Day. Last year it brought $1,240, 61 % of a usual Thursday then ($2,033). Closed, as usual, or what do you expect?',
+        'Thursday, Nov 25 is Thanksgiving Day. Last year it brought $1,240, 61% of a usual Thursday then ($2,033). Closed, as usual, or what do you expect?',
       );
       await expect(asked.getByRole('region', { name: /^Bar: / })).toContainText(
         'Thursday, Nov 25 is Thanksgiving Day. Closed, as usual, or what do you expect?',

@@ -78,7 +78,7 @@ onEachGateway('Labor that is heading over its budget', (as) => {
       ...{ category: 'labor', type: 'warning', cause: 'pace', causedBy: nameOf('chef') },
       title: 'Labor is heading over budget',
       message:
-        'At this pace labor ends the week at 104 % of its budget (about $75 over). $75.00 more than the budget is spent or planned already; usually about $875 is still spent until Saturday.',
+        'At this pace labor ends the week at 104% of its budget (about $75 over). $75.00 more than the budget is spent or planned already; usually about $875 is still spent until Saturday.',
       resolvedAt: null,
     });
     const { labor: standing } = (await admin().standings(CURRENT)).venues.tropics!;

@@ -51,6 +51,16 @@ export function CrewDays({ crew, people, today, form, fill, addStaff }: CrewDays
   });
   const onType = (cell: string, text: string) => now.current.type({ [cell]: text });
   const onUsual = (person: PersonDays) => now.current.fill?.usual([person]);
+  /** What a column comes to; nothing entered is not zero hours. */
+  const columnText = (column: DayColumn) => {
+    const entered = people.flatMap(({ staffId }) => form.minutesAt(staffId, column) ?? []);
+    return entered.length === 0
+      ? '–'
+      : formatHours(
+          entered.reduce((sum, minutes) => sum + minutes, 0),
+          group,
+        );
+  };
   return (
     <Card p="md" aria-label={`${name}, hours by day`} className={classes.crew}>
       <Group justify="space-between" align="flex-start" gap="xs">
@@ -111,10 +121,7 @@ export function CrewDays({ crew, people, today, form, fill, addStaff }: CrewDays
             <span>Together</span>
             {columns.map((column) => (
               <span key={`${column.day} ${column.kind}`} className="figures">
-                {formatHours(
-                  people.reduce((sum, { staffId }) => sum + (form.minutesAt(staffId, column) ?? 0), 0),
-                  group,
-                )}
+                {columnText(column)}
               </span>
             ))}
             <strong className="figures">{hours}</strong>

@@ -83,7 +83,7 @@ export function DayCell({
         />
       )}
       <Expected known={known} pending={pending} isShown={text === ''} />
-      {holiday && (
+      {holiday && holiday !== known.note && (
         <Text component="div" size="xs" className={classes.holiday!}>
           {holiday}
         </Text>

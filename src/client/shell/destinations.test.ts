@@ -169,7 +169,7 @@ test.each<[string, Who, typed: string, offered: string[]]>([
   ['the manager of a crew', manager({ crews: ['pier-cooks'] }), 'settings', []],
   ['the manager of a crew', manager({ crews: ['pier-cooks'] }), 'report', []],
   ['the manager of a crew', manager({ crews: ['pier-cooks'] }), 'pier', []],
-  ['the manager of a center', manager({ centers: ['pier-food'] }), 'pdf', []],
+  ['the manager of a center', manager({ centers: ['pier-food'] }), 'pdf', ['Weekly Report']],
   ['the manager of a center', manager({ centers: ['pier-food'] }), 'thresholds', ['Budget Settings']],
 ])('Of what is open to %s, “%s” offers what it means', (_, who, typed, offered) => {
   const found = firstThree(who, typed);

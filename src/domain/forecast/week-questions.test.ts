@@ -90,7 +90,7 @@ describe('Thanksgiving', () => {
     const { holidays } = asked({ sold: { [LAST]: 610_00 } });
     expect(holidays).toEqual([question]);
     expect(holidayQuestionText(holidays[0]!, TODAY, US)).toBe(
-      'Thursday, Nov 26 is Thanksgiving Day. Last year it brought $610, 61 % of a usual Thursday then ($1,000). Closed, as usual, or what do you expect?',
+      'Thursday, Nov 26 is Thanksgiving Day. Last year it brought $610, 61% of a usual Thursday then ($1,000). Closed, as usual, or what do you expect?',
     );
     expect(holidayQuestionText(holidays[0]!, '2026-11-20' as Day, US)).toMatch(
       /^Thursday is Thanksgiving Day\. /,
@@ -159,7 +159,7 @@ describe('An event of last year', () => {
       },
     ]);
     expect(eventQuestionText(events[0]!, US)).toBe(
-      'Last year “Harbor fair”, Friday, Nov 28 to Saturday, Nov 29: 150 % of usual. Does it come back, and when?',
+      'Last year “Harbor fair”, Friday, Nov 28 to Saturday, Nov 29: 150% of usual. Does it come back, and when?',
     );
   });
 

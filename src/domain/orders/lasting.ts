@@ -11,7 +11,7 @@ export interface Lasting {
   expected: (days: readonly Day[]) => Cents | null;
 }
 
-/** The same from weeks that are known: the sales of the days before them, and what each of their days is taken for. */
+/** How long orders last, from weeks that are known: the sales of the days before them, and what each of their days is taken for. */
 export function lastingOf(weeks: readonly KnownWeek[], center: RevenueCenter): Lasting {
   const [first] = weeks;
   const sold = new Map(first?.sales(center).map((one) => [one.day, one.cents]));

@@ -62,7 +62,7 @@ export function daysOfUsual(day: Day): Day[] {
   return Array.from({ length: 7 * WEEKS_LOOKED_AT + 1 }, (_, ago) => addDays(day, -ago));
 }
 
-/** The same weekday of the weeks before a day, the newest first. */
+/** The days of one weekday in the weeks before a day, the newest first. */
 function sameWeekday(day: Day): Day[] {
   return Array.from({ length: WEEKS_LOOKED_AT }, (_, ago) => addDays(day, -7 * (ago + 1)));
 }

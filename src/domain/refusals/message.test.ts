@@ -104,6 +104,7 @@ test('toasts about what was saved say what the specification says', () => {
     staffCosts: 'Staff Costs Updated',
     staff: 'Staff Added',
     hours: 'Hours Added',
+    hoursByDay: 'Hours Saved',
     hoursUpdated: 'Hours Updated',
     hoursVoided: 'Hours Voided',
     hoursRestored: 'Hours Restored',

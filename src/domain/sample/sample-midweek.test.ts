@@ -65,7 +65,7 @@ describe.each(DAYS)('the sample in the middle of its week, on %s', (today) => {
       today: weekdayOf(today),
       verb: 'ordered',
     });
-    expect(told).toMatch(/^At this pace the kitchen ends the week at 1\d\d % of its budget/);
+    expect(told).toMatch(/^At this pace the kitchen ends the week at 1\d\d% of its budget/);
     const ordered = sumCents(sample.orders.map(({ amountCents }) => amountCents));
     expect(ordered).toBeGreaterThan(0);
   });
