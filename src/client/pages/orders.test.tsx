@@ -233,6 +233,7 @@ test('All weeks are looked through at once, and what is found is added up', asyn
   );
   await type('Search', 'Ice Co.');
   await sees('1 order, $120.00');
+  await press('Filter');
   await type('At Least', '120.01');
   await sees('No order matches.');
   expect(page.search()).toMatchObject({ within: 'all', center: 'townhouse', q: 'Ice Co.' });
