@@ -187,6 +187,7 @@ test('The history finds alerts by what they are about, page by page, and says wh
   await test.step('Those that wait for somebody, in an address to be kept', async () => {
     await page.goto(`/alerts?state=open&within=${week}`);
     await expect(page.getByRole('button', { name: 'Take off Open' })).toBeVisible();
+    await openFilters(page);
     await expect(page.getByLabel('Week', { exact: true })).toHaveValue(week);
     await expect(alerts).toHaveCount(1);
     await alerts.getByRole('button', { name: 'Acknowledge' }).click();

@@ -283,15 +283,22 @@ onEachGateway('Sales by day', (as) => {
   });
 
   test('of a day outside the week, or of a week that is none, are refused', async () => {
-    const detail = 'Choose a day of this week: Nov 22, 2026 to Nov 28, 2026.';
+    const { weekId: untouched } = weekFrom('2026-11-29' as Day);
+    const detail = 'Choose a day of this week: Nov 29, 2026 to Dec 5, 2026.';
     const entry = { cents: { kitchen: cents(1) } };
-    for (const day of ['2026-11-21', '2026-11-29'] as Day[]) {
-      expect(await refusalOf(admin().enterSales(NEXT, day, entry))).toMatchObject({ status: 422, detail });
-      expect(await refusalOf(admin().expectDay(NEXT, day, entry))).toMatchObject({ status: 422, detail });
+    for (const day of ['2026-11-28', '2026-12-06'] as Day[]) {
+      expect(await refusalOf(admin().enterSales(untouched, day, entry))).toMatchObject({
+        status: 422,
+        detail,
+      });
+      expect(await refusalOf(admin().expectDay(untouched, day, entry))).toMatchObject({
+        status: 422,
+        detail,
+      });
     }
     const week = '2026-11-15' as WeekId;
     expect(await refusalOf(admin().enterSales(week, FRIDAY, entry))).toMatchObject({ code: 'invalid-week' });
-    expect((await admin().week(NEXT)).createdAt).toBeNull();
+    expect((await admin().week(untouched)).createdAt).toBeNull();
   });
 
   test.each(ROLES)('are entered and expected by the %s where the role sets the revenue', async (role) => {
