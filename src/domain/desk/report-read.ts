@@ -17,11 +17,13 @@ export function reportReadBy(
 ): WeekReport {
   const { group } = facts.settings;
   const reading = readingBy(who, group);
-  const isAsked = (one: VenueId) => venueId === undefined || one === venueId;
-  const whole = venuesReported(group, facts).filter((one) => canRead(who, { venue: one }) && isAsked(one));
+  // One that is asked for by itself is told though the week has nothing of it.
+  const asked = venueId === undefined ? venuesReported(group, facts) : [venueId];
+  const whole = asked.filter((one) => canRead(who, { venue: one }));
   const report = weekReport(facts, whole, kept);
   const parts = reading.told.venues.filter(
-    (venue) => venue.partly && venue.centers.length > 0 && isAsked(venue.venueId),
+    (venue) =>
+      venue.partly && venue.centers.length > 0 && (venueId === undefined || venue.venueId === venueId),
   );
   if (parts.length === 0) return report;
   const own = parts.map((venue) => venue.venueId);

@@ -76,6 +76,7 @@ function partRoute(group: Group) {
       params: named.extend({
         part: z
           .string()
+          .max(4, { abort: true })
           .regex(/^\d{1,4}$/)
           .transform(Number),
       }),
