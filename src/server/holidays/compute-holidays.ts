@@ -24,7 +24,7 @@ function holidaysOf({ place, years }: YearsAsked): Holiday[] {
 }
 
 function calendarOf({ country, state }: HolidayPlace): Holidays {
-  const options = { languages: ['en'], types: ['public' as const], timezone: 'UTC' };
+  const options = { languages: ['en-us', 'en'], types: ['public' as const], timezone: 'UTC' };
   return state === null ? new Holidays(country, options) : new Holidays(country, state, options);
 }
 
