@@ -94,6 +94,8 @@ export function WeeklyReport() {
         {mayEnter(group, role) && inUse(group).venues.length > 1 && (
           <Anchor
             size="sm"
+            display="inline-block"
+            py={6}
             renderRoot={(props) => (
               <Link to="/overview" search={{ view: 'monday', week: week.weekId }} {...props} />
             )}
