@@ -1,5 +1,5 @@
 import { expectAccessible } from './axe.ts';
-import { card, openAs, readToast, signInInstead } from './people.ts';
+import { card, openAs, openFilters, readToast, signInInstead } from './people.ts';
 import { expect, test } from './story.ts';
 
 test('An admin moves limes from the kitchen to the bar: both cards follow, and to itself is refused in words', async ({
@@ -59,6 +59,7 @@ test('An admin moves limes from the kitchen to the bar: both cards follow, and t
     const goes = list.getByRole('row').filter({ hasText: 'Transfer to Bar' });
     await expect(goes).toContainText('Two crates of limes');
     await expect(goes).toContainText('-$45.00');
+    await openFilters(list);
     await list.getByLabel('Revenue Center').selectOption('Bar');
     await expect(list.getByRole('row').filter({ hasText: 'Transfer from Kitchen' })).toContainText('$45.00');
     await expectAccessible(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { card, openAs, readToast } from './people.ts';
+import { card, openAs, openFilters, readToast } from './people.ts';
 import { expect, test } from './story.ts';
 
 function row(page: Page, text: string) {
@@ -62,6 +62,7 @@ test('The chef receives less and is invoiced more: the card follows, and the dif
 
   await test.step('the order book finds what differs', async () => {
     await page.goto('/orders?within=all');
+    await openFilters(page);
     await page.getByLabel('State').selectOption('Differs from what was ordered');
     const book = card(page, 'Orders of All Weeks');
     await expect(book.getByRole('status')).toContainText('1 order');
