@@ -199,6 +199,7 @@ test('The total under the list is what the card says, with what was adjusted', a
   await page.setViewportSize(PHONE);
   await expect(page.getByRole('table')).toHaveCount(0);
   await expect(card(page, 'Supplier Orders')).toContainText('Kitchen spent');
+  await openFilters(page);
   await page.getByLabel('Sort by').selectOption('Largest first');
   const largest = card(page, 'Supplier Orders').getByRole('listitem').first();
   await expect(largest).toContainText('$1,440.47');

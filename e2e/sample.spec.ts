@@ -10,7 +10,7 @@ async function expectHeadingOver(page: Page) {
   await expect(kitchen).toContainText(/Heading over|Warning Zone|Critical Zone/);
   await expect(kitchen).toContainText('30% of total revenue · forecast');
   await expect(kitchen).toContainText(/four weeks of five end between about \$[\d,]+ and \$[\d,]+\./);
-  await expect(kitchen).toContainText(/The week is heading for 1\d\d %/);
+  await expect(kitchen).toContainText(/The week is heading for 1\d\d%/);
 }
 
 test.describe('A trial that begins in the middle of a week', () => {
