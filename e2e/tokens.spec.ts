@@ -78,8 +78,9 @@ test('An admin sees the tokens of all by whoever made them, finds them by “tok
   await elsewhere.close();
 
   await openAs(page, 'admin');
+  await expect(page.getByRole('heading', { name: 'Admin Dashboard', level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
-  await page.getByRole('dialog').getByRole('searchbox').fill('token');
+  await page.getByRole('dialog', { name: 'Go to' }).getByRole('searchbox').fill('token');
   await page.getByRole('option', { name: 'Your Account' }).click();
   const tokens = card(page, 'API Tokens');
   await expect(tokens).toContainText('Made by Chef Sample');
