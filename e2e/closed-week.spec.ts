@@ -106,7 +106,7 @@ test('A manager submits a week, an admin closes it, an order is refused in words
       expect([format, pdf.match(/\/Type\s*\/Page\b/g)?.length]).toEqual([format, 1]);
     }
     await page.emulateMedia({ media: 'screen' });
-    await page.getByLabel('Venue').selectOption('All venues');
+    await page.getByLabel('Venue', { exact: true }).selectOption('All venues');
     await page
       .getByRole('region', { name: 'Report of All venues' })
       .getByRole('link', { name: 'Townhouse' })
