@@ -1,6 +1,7 @@
 import { Anchor, Grid, Stack, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useSearch } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { previousWeek, type WeekId } from '../../domain/calendar/week.ts';
 import { mayEnter } from '../../domain/desk/monday.ts';
 import { inUse } from '../../domain/group/venue.ts';
@@ -40,13 +41,18 @@ function PastOverview({ weekId }: { weekId: WeekId }) {
   return overview ? <ItsDashboard /> : <PageLoading />;
 }
 
-/** Sends whoever looks after one venue or revenue center to its dashboard. */
+/** Sends whoever looks after one venue or revenue center to its dashboard; once, however often it is drawn on the way there. */
 function ItsDashboard() {
-  const start = startIn(useGroup());
-  if (!start) return <Overview />;
-  if ('center' in start)
-    return <Navigate to="/centers/$centerId" params={{ centerId: start.center }} search={weekOnly} replace />;
-  return <Navigate to="/venues/$venueId" params={{ venueId: start.venue }} search={weekOnly} replace />;
+  const group = useGroup();
+  return useMemo(() => {
+    const start = startIn(group);
+    if (!start) return <Overview />;
+    if ('center' in start)
+      return (
+        <Navigate to="/centers/$centerId" params={{ centerId: start.center }} search={weekOnly} replace />
+      );
+    return <Navigate to="/venues/$venueId" params={{ venueId: start.venue }} search={weekOnly} replace />;
+  }, [group]);
 }
 
 function Overview() {
