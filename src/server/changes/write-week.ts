@@ -19,6 +19,7 @@ import type { Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { NothingWritten, type WriteStatement } from '../db/write.ts';
 import { refusal } from '../errors.ts';
+import { publicHolidays } from '../holidays/public-holidays.ts';
 import { momentOf } from '../moment.ts';
 import { type Env, permitted } from '../router.ts';
 import { lockWeek } from '../weeks/marks-store.ts';
@@ -65,6 +66,8 @@ export async function writeWeek<Sent extends Schema, Facts extends Decisive, Ans
   const otherId = write.elsewhere?.weekId(asked) ?? week.weekId;
   const other = otherId === week.weekId ? null : weekToChange(otherId);
   const claim = await claimOf(context, c);
+  // A year's holidays are computed once, which takes a second: not while the week is locked.
+  await publicHolidays(context, week.startDate, week.endDate);
   try {
     const changed = await inTransaction(context.db, (tx) => {
       const made = { ...writing, write, by, other, at: timestamp(context) };

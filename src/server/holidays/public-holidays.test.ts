@@ -71,3 +71,8 @@ test('The countries and states that can be chosen are those of the calendar', ()
     for (const { state, name } of statesOf(country)) expect(known[state]).toBe(name);
   }
 });
+
+test('Of years that no week here is of none are computed, whatever an address names', async () => {
+  expect(await days({}, '1999-12-01', '2000-01-01')).toEqual(["2000-01-01 New Year's Day"]);
+  expect(await days({}, '2101-01-01', '2101-12-31')).toEqual([]);
+});

@@ -17,6 +17,8 @@ const PROGRAM = join(import.meta.dirname, `compute-holidays${extname(import.meta
 const LONGEST_MILLISECONDS = 30_000;
 /** Many times what three years of holidays are. */
 const MOST_BYTES = 1_000_000;
+/** Of other years none are told: an address can name any year, and each three are a process. */
+const [FIRST_YEAR, LAST_YEAR] = [2000, 2100];
 
 /** The holidays of a year by its place: they never change, and every week asks for them. */
 const known = new Map<string, Promise<Holiday[]>>();
@@ -30,7 +32,9 @@ export async function publicHolidays(
   const place = holidayPlace(group);
   if (!place) return [];
   const years = Array.from({ length: yearOf(to) - yearOf(from) + 1 }, (_, at) => yearOf(from) + at);
-  const byYear = years.map((year) => known.get(keyOf(place, year)) ?? computed(place, year));
+  const byYear = years
+    .filter((year) => year >= FIRST_YEAR && year <= LAST_YEAR)
+    .map((year) => known.get(keyOf(place, year)) ?? computed(place, year));
   try {
     return holidaysWithin((await Promise.all(byYear)).flat(), from, to);
   } catch (error) {
@@ -56,8 +60,17 @@ function computed(place: HolidayPlace, year: number): Promise<Holiday[]> {
   return known.get(keyOf(place, year))!;
 }
 
+let before: Promise<unknown> = Promise.resolve();
+
+/** Computed one after another, so that whoever asks for many years keeps one core busy at most. */
+function computedApart(asked: YearsAsked): Promise<Holiday[]> {
+  const computing = before.then(() => compute(asked));
+  before = computing.catch(() => {});
+  return computing;
+}
+
 /** Computed in a process of its own that ends with it: the calendars of all countries take half a second, and 45 MB for good. */
-async function computedApart(asked: YearsAsked): Promise<Holiday[]> {
+async function compute(asked: YearsAsked): Promise<Holiday[]> {
   const { stdout } = await run(process.execPath, [PROGRAM, JSON.stringify(asked)], {
     ...{ timeout: LONGEST_MILLISECONDS, maxBuffer: MOST_BYTES },
     // Nothing of what the server is told is its business.
