@@ -4,8 +4,8 @@ import { type FormEvent, useState } from 'react';
 import { MIN_PASSWORD, passwordChange } from '../../domain/people/password.ts';
 import { refusalReason, refusedFields } from '../data/refusal.ts';
 import { PasswordField } from '../ui/password-field.tsx';
+import roomy from '../ui/roomy.module.css';
 import { SavedBanner } from '../ui/saved-banner.tsx';
-import classes from './account.module.css';
 import { useChangePassword } from './use-change-password.ts';
 
 type Field = 'current' | 'password';
@@ -76,7 +76,7 @@ function faultsIn(typed: typeof EMPTY): Partial<Record<Field, string>> {
 /** The card with the form that changes one's own password. */
 export function ChangePassword() {
   return (
-    <Paper component="section" className={classes.card} aria-labelledby="change-password">
+    <Paper component="section" className={roomy.card!} aria-labelledby="change-password">
       <Title order={2} id="change-password">
         Change Password
       </Title>

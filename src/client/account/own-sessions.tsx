@@ -8,6 +8,7 @@ import { reads } from '../data/queries.ts';
 import { LogOutButton } from '../session/log-out-button.tsx';
 import { useGroup, useSession } from '../session/use-session.ts';
 import { LoadFailed } from '../ui/page-states.tsx';
+import roomy from '../ui/roomy.module.css';
 import rows from '../ui/rows.module.css';
 import { showFailure } from '../ui/toast.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
@@ -18,7 +19,7 @@ export function OwnSessions() {
   const { data: sessions, error, refetch } = useQuery(reads.ownSessions());
   useFailureToast(error, FAILURES.loadData);
   return (
-    <Paper component="section" className={classes.card} aria-labelledby="own-sessions">
+    <Paper component="section" className={roomy.card!} aria-labelledby="own-sessions">
       <Title order={2} id="own-sessions">
         Signed In On
       </Title>

@@ -7,6 +7,7 @@ import { reads } from '../data/queries.ts';
 import { useGroup } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
+import roomy from '../ui/roomy.module.css';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { RenameSupplierDialog } from './rename-supplier-dialog.tsx';
 import { SupplierList } from './supplier-list.tsx';
@@ -18,7 +19,7 @@ export function SupplierLists() {
   const suppliers = useQuery(reads.suppliers());
   useFailureToast(suppliers.error, FAILURES.loadSettings);
   return (
-    <Card className={classes.card} aria-label="Suppliers">
+    <Card className={roomy.card!} aria-label="Suppliers">
       <div>
         <Title order={2}>Suppliers</Title>
         <Text size="sm" c="dimmed">

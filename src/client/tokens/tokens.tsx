@@ -12,6 +12,7 @@ import { reachText } from '../form/reach-choice.tsx';
 import { useGroup, useSession, useUser, useWholeGroup } from '../session/use-session.ts';
 import { LoadFailed } from '../ui/page-states.tsx';
 import { Question } from '../ui/question.tsx';
+import roomy from '../ui/roomy.module.css';
 import rows from '../ui/rows.module.css';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { NewTokenDialog } from './new-token-dialog.tsx';
@@ -24,7 +25,7 @@ export function TokensSection() {
   const [isMaking, setMaking] = useState(false);
   useFailureToast(error, FAILURES.loadData);
   return (
-    <Paper component="section" className={classes.card} aria-labelledby="tokens">
+    <Paper component="section" className={roomy.card!} aria-labelledby="tokens">
       <Title order={2} id="tokens">
         API Tokens
       </Title>
