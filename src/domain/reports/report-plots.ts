@@ -65,10 +65,10 @@ function weeksPlot(report: Report, place: Place): WeeksPlot | null {
   if (weeks.filter(({ value }) => value !== null).length < FEWEST) return null;
   const target = told.targetPercentage;
   const targetText = target === null ? '' : `target ${formatPercentage(target, place)}%`;
-  const runs = revenue.expectedCents !== undefined ? ', this week so far' : '';
+  const soFar = revenue.expectedCents !== undefined ? ', this one so far' : '';
   return {
-    title: `${title}, ten weeks`,
-    says: `${title} of the revenue${runs}: ${weeks.map(({ label, text }) => `${label} ${text}`).join(', ')}${targetText && `; ${targetText}`}.`,
+    title: `${title}, ten weeks${soFar}`,
+    says: `${title} of the revenue: ${weeks.map(({ label, text }) => `${label} ${text}`).join(', ')}${targetText && `; ${targetText}`}.`,
     weeks,
     target: target === null ? null : { value: target, text: targetText },
   };
