@@ -45,6 +45,8 @@ export interface NewAlert {
   alert: Alert;
   standing: Standing;
   mail: AlertMailDue | null;
+  /** Whether its level was told of by e-mail before. */
+  isTold: boolean;
 }
 
 /** An e-mail about an alert: to whom, about what, and when it may first be sent. */
@@ -118,7 +120,8 @@ export function newAlert(
     causedBy: by.name,
     createdAt,
   };
-  return { alert, standing, mail: noMail === null ? mail : null };
+  const isTold = facts.told.some(({ topic, stands }) => stands && topic === mailTopic(about));
+  return { alert, standing, mail: noMail === null ? mail : null, isTold };
 }
 
 /** Who is told of an alert by e-mail, unless they were told of it before. */

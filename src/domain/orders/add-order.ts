@@ -1,6 +1,7 @@
 import { type Alert, recoveredTypes } from '../alerts/alert.ts';
 import { levelOf, weighStanding } from '../alerts/alert-change.ts';
 import { type AlertOutcome, alertOutcome, mailedTo } from '../alerts/alert-outcome.ts';
+import { newsKindOf } from '../alerts/news.ts';
 import type { AlertType } from '../budgets/budget.ts';
 import type { Decision } from '../decisions/decision.ts';
 import type { Moment } from '../people/moment.ts';
@@ -99,7 +100,7 @@ export function alertsOfOrders(facts: OrderFacts, orders: readonly Order[], mome
   return alertOutcome(weighed, { weekId, cause: 'order', facts: facts.alerts, settings }, moment);
 }
 
-/** What a new order moves of its week's alerts, where it counts: the types that no longer hold after it, and the one that is due by e-mail. */
+/** What a new order moves of its week's alerts, where it counts: the types that no longer hold after it, and the one told of by e-mail. */
 export function alertsMoved(
   facts: OrderFacts,
   entered: NewOrder,
@@ -107,7 +108,8 @@ export function alertsMoved(
   const { settings } = facts;
   const { revenueCenter: category } = entered;
   const level = levelOf(category, standingWith(facts, category, countedCents(entered)), settings);
-  const isMailed = level !== null && mailedTo({ category, type: level, cause: 'order' }, settings).length > 0;
+  const about = level && ({ category, type: level, cause: 'order' } as const);
+  const isMailed = about && (mailedTo(about, settings).length > 0 || newsKindOf(about) !== null);
   return { resolves: recoveredTypes(level), mailed: isMailed ? level : null };
 }
 

@@ -11,12 +11,13 @@ import { listNewsReaders } from './store.ts';
  * is on a list as well gets two.
  */
 export async function withManagers(context: Context, tx: Tx, outcome: AlertOutcome): Promise<AlertOutcome> {
-  if (!outcome.raised.some(({ alert }) => newsKindOf(alert))) return outcome;
+  const isNews = ({ alert, isTold }: NewAlert) => !isTold && newsKindOf(alert) !== null;
+  if (!outcome.raised.some(isNews)) return outcome;
   const readers = await listNewsReaders(tx);
   const raised: NewAlert[] = [];
   for (const one of outcome.raised) {
     const { alert, mail } = one;
-    const managers = managersTold(context.group, alert, readers);
+    const managers = isNews(one) ? managersTold(context.group, alert, readers) : [];
     if (managers.length === 0) raised.push(one);
     else {
       const topic = mailTopic(alert);
