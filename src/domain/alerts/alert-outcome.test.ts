@@ -21,7 +21,12 @@ test('What decides about new alerts is what is not resolved in the week, and wha
 });
 
 test('What is raised comes first, the last one on top, and what is resolved stays where it was', () => {
-  const raised = ['c', 'd'].map((id) => ({ alert: alert(id), standing: {} as never, mail: null, isTold: false }));
+  const raised = ['c', 'd'].map((id) => ({
+    alert: alert(id),
+    standing: {} as never,
+    mail: null,
+    isTold: false,
+  }));
   expect(alertsAfter([alert('b'), alert('a')], { raised, resolved: ['b'] }, AT)).toEqual([
     ...[alert('d'), alert('c')],
     ...[alert('b', { resolvedAt: AT }), alert('a')],
