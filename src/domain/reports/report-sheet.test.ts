@@ -106,16 +106,16 @@ test('Somebody who reads a part of a venue is told of neither its labor nor its 
 
 test('What has neither revenue nor a target is told as an amount alone', () => {
   const prime = cost(100_00, 0, null, null) as VenueReport['prime'];
-  expect(sheetText(WEEK, [sheet({ prime })], PLACE)).toContain('\nPrime cost: $100.00; No budget\n');
+  expect(sheetText(WEEK, [sheet({ prime })], PLACE)).toContain('\nPrime cost: $100.00; No budget yet\n');
 });
 
 test.each([
   [200_00, 1, '$200.00 over'],
   [-200_00, 1, '$200.00 left'],
   [0, 1, '$0.00 left'],
-  [200_00, 0, 'No budget'],
-  [0, 0, 'No budget'],
-  [-200_00, -1, 'No budget'],
+  [200_00, 0, 'No budget yet'],
+  [0, 0, 'No budget yet'],
+  [-200_00, -1, 'No budget yet'],
 ])('%i over a budget of %i is told as %s', (amount, budget, words) => {
   expect(overText({ costCents: cents(1), overCents: cents(amount), budgetCents: cents(budget) }, PLACE)).toBe(
     words,

@@ -1,4 +1,4 @@
-import { hasBudget, type Verdict } from '../budgets/budget.ts';
+import { hasBudget, NO_BUDGET_YET, type Verdict } from '../budgets/budget.ts';
 import { countedOnceText } from '../budgets/labor-together.ts';
 import { missingDaysText, missingSalesText } from '../forecast/missing-sales.ts';
 import type { VenueId } from '../group/group.ts';
@@ -273,7 +273,7 @@ function leftFigure(orders: Cost, place: Place): SheetFigure {
   return {
     ...{ name: isOver ? 'Over for orders' : 'Left for orders', note: null, share: '', mark: null },
     ...{ isPart: false, isOver },
-    value: !hasBudget(orders) ? 'No budget' : isNothing ? NOT_ENTERED : amount,
+    value: !hasBudget(orders) ? NO_BUDGET_YET : isNothing ? NOT_ENTERED : amount,
     beside: [{ change: '', of: hasBudget(orders) ? `budget ${formatMoney(orders.budgetCents, place)}` : '' }],
   };
 }
@@ -283,7 +283,7 @@ export function overText(
   cost: Pick<Cost, 'costCents' | 'budgetCents' | 'overCents' | 'isEntered'>,
   place: Place,
 ): string {
-  if (!hasBudget(cost)) return 'No budget';
+  if (!hasBudget(cost)) return NO_BUDGET_YET;
   if (!isEntered(cost) && !exceedsBudget(cost)) return 'not all entered';
   const amount = formatMoney(cents(Math.abs(cost.overCents)), place);
   return exceedsBudget(cost) ? `${amount} over` : `${amount} left`;

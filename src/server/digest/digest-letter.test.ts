@@ -133,7 +133,7 @@ describe('The daily summary', () => {
         'Bar: Warning Zone, 12.7% remaining ($700.00 of $5,500.00)',
         'Labor: Good Zone, 100.0% remaining ($6,250.00 of $6,250.00)',
         'Scandals: Good Zone, 45.9% remaining ($848.00 of $1,848.00)',
-        'Townhouse: No revenue recorded yet, $0.00 spent',
+        'Townhouse: No budget yet, $0.00 spent',
       ],
       Missing: [
         'Townhouse revenue: not entered yet',

@@ -194,7 +194,7 @@ function standingRow(group: Group, category: Category, standing: BudgetStanding)
   const label = nameOf(group, category);
   const spent = `${formatMoney(spentCents, group)} spent`;
   if (!hasBudget(standing))
-    return { label, value: `${soFarText(revenue, group) ?? 'No revenue recorded yet'}, ${spent}` };
+    return { label, value: [NO_BUDGET_YET, soFarText(revenue, group), spent].filter(Boolean).join(', ') };
   const percent = formatTenths(percentRemaining(budgetCents, spentCents), group);
   const estimate = basisWord(revenue.basis);
   const budget = `${formatMoney(leftCents, group)} of ${formatMoney(budgetCents, group)}`;
