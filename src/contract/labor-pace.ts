@@ -97,6 +97,16 @@ onEachGateway('Labor that is heading over its budget', (as) => {
     expect((await alerts()).map(({ type }) => type)).toEqual(['warning', 'danger']);
   });
 
+  test('is weighed by what its plans cost at the pay of their days: a raise from today on is in it', async () => {
+    const raise = (hourlyRateCents: number) =>
+      admin().editStaff(staffId, { hourlyRateCents: cents(hourlyRateCents) });
+    expect(await labor()).toMatchObject({ spentCents: 1_200_00, orderedLaterCents: 1_200_00 });
+    await raise(60_00);
+    expect(await labor()).toMatchObject({ spentCents: 1_200_00, orderedLaterCents: 1_440_00 });
+    await raise(50_00);
+    expect(await labor()).toMatchObject({ spentCents: 1_200_00, orderedLaterCents: 1_200_00 });
+  });
+
   test('is not told of in a week that is over', async () => {
     const { weekId, startDate } = weekFrom('2026-11-08' as Day);
     await work(weekId, addDays(startDate, 2), 24 * 60);

@@ -212,8 +212,8 @@ export function weeksEndingFrom({ state }: Demo, from: Day): StoredWeek[] {
 }
 
 /** The hours of the weeks that end on a day or later. */
-export function hoursFrom(demo: Demo, from: Day | null): EntryFacts[] {
-  return from === null ? [] : weeksEndingFrom(demo, from).map((stored) => hoursFacts(demo, stored));
+export function hoursFrom(demo: Demo, from: Day | null): DaysFacts[] {
+  return from === null ? [] : weeksEndingFrom(demo, from).map((stored) => daysFacts(demo, stored));
 }
 
 /** The payroll with what holds today as their pay. */

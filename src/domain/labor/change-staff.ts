@@ -7,7 +7,7 @@ import { can } from '../people/role.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { REFUSED, valueUnfit } from '../refusals/refused.ts';
 import type { Day } from '../values/day.ts';
-import type { HoursFacts } from './hours-facts.ts';
+import type { DaysFacts } from './enter-days.ts';
 import type { LaborChange } from './labor-change.ts';
 import { LABOR_REFUSED, staffMemberChangedMeanwhile } from './labor-refused.ts';
 import { MOST_TERMS, paidOn, payChanged, payFromRefused, payOn } from './pay.ts';
@@ -48,7 +48,7 @@ export interface StaffFacts {
   /** Whether somebody else has the number that is asked for. */
   isNumberTaken?: boolean;
   /** The weeks on record that end on the day from which other pay holds, or later. */
-  weeks?: readonly HoursFacts[];
+  weeks?: readonly DaysFacts[];
 }
 
 /** From which day on weeks may cost otherwise by a change; null where none do. */

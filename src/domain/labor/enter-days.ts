@@ -7,9 +7,15 @@ import type { Refused } from '../refusals/problem.ts';
 import { changedMeanwhile, REFUSED, valueUnfit } from '../refusals/refused.ts';
 import type { Day } from '../values/day.ts';
 import { changedHours } from './hours-correction.ts';
-import { type DayOfHours, type DaysOfHours, type PlannedHours, sumMinutes, workedOn } from './hours-days.ts';
+import {
+  costOfPlan,
+  type DayOfHours,
+  type DaysOfHours,
+  type PlannedHours,
+  sumMinutes,
+  workedOn,
+} from './hours-days.ts';
 import { type HoursFacts, laborAlerts, minutesOf } from './hours-facts.ts';
-import { hoursOf } from './hours-sheet.ts';
 import { countedHours, type HoursEntry, MAX_MINUTES, type Minutes, MOST_OF_DAY } from './labor.ts';
 import type { LaborChange } from './labor-change.ts';
 import { LABOR_REFUSED, noLongerActive, tooManyHours } from './labor-refused.ts';
@@ -175,10 +181,9 @@ function plannedAnew(
   importId: string | null,
 ): PlannedHours[] {
   if (minutes === null) return [];
-  const { staffId, crew, costCents } = hoursOf(paidInWeek(member, weekId, moment, day), minutes);
-  return [
-    { staffId, crew, day, minutes, costCents, importId, enteredBy: moment.by.name, updatedAt: moment.now() },
-  ];
+  const { staffId, crew, ...paid } = paidInWeek(member, weekId, moment, day);
+  const made = { importId, enteredBy: moment.by.name, updatedAt: moment.now() };
+  return [{ staffId, crew, day, minutes, costCents: costOfPlan(minutes, paid), ...made }];
 }
 
 /** Why the week may not be as it would be: of those of whom there is more, somebody has left, or has too much on a day or in all. */

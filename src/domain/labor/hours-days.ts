@@ -4,8 +4,9 @@ import type { Crew } from '../group/group.ts';
 import { WEEK_DAYS } from '../sales/sales.ts';
 import { boundedList, rowId } from '../values/bounds.ts';
 import { addDays, type Day, day, daySchema, daysBetween } from '../values/day.ts';
-import type { Cents } from '../values/money.ts';
-import { countedHours, type HoursEntry, type Minutes, MOST_OF_DAY } from './labor.ts';
+import { type Cents, cents } from '../values/money.ts';
+import { costOfHours, countedHours, type HoursEntry, type Minutes, MOST_OF_DAY } from './labor.ts';
+import type { Paid } from './pay.ts';
 import type { KnownStaff } from './staff.ts';
 
 /** What somebody is planned to work on a day, at the rate of that day; 0 minutes for a day off. It costs nothing until it is worked. */
@@ -20,6 +21,14 @@ export interface PlannedHours {
   importId: string | null;
   enteredBy: string;
   updatedAt: string;
+}
+
+/** What planned hours cost at the pay of their day, in cents: a salary is of the week, whatever is planned. */
+export function costOfPlan(
+  minutes: Minutes,
+  { hourlyRateCents, weeklyCents }: Pick<Paid, 'hourlyRateCents' | 'weeklyCents'>,
+): Cents {
+  return weeklyCents === undefined ? costOfHours(minutes, hourlyRateCents) : cents(0);
 }
 
 const OF_DAY = 'Give whole minutes from 0 to 1440: a day has 24 hours.';

@@ -5,8 +5,7 @@ import type { Refused } from '../refusals/problem.ts';
 import type { Day } from '../values/day.ts';
 import { type Cents, cents } from '../values/money.ts';
 import { type DaysFacts, enterDays, hoursAfter, plansAfter, plansThatCount } from './enter-days.ts';
-import type { DayOfHours, PlannedHours } from './hours-days.ts';
-import { hoursOf } from './hours-sheet.ts';
+import { costOfPlan, type DayOfHours, type PlannedHours } from './hours-days.ts';
 import { countedHours, type HoursEntry, type Minutes } from './labor.ts';
 import { paidInWeek } from './sheet-saved.ts';
 
@@ -71,7 +70,8 @@ export function plansOnSheet(
     if (!member) return [];
     return Object.entries(days).flatMap(([day, { plannedMinutes }]) => {
       if (plannedMinutes === null) return [];
-      const { crew, costCents } = hoursOf(paidInWeek(member, weekId, moment, day as Day), plannedMinutes);
+      const { crew, ...paid } = paidInWeek(member, weekId, moment, day as Day);
+      const costCents = costOfPlan(plannedMinutes, paid);
       const made = { importId: null, enteredBy: '', updatedAt: moment.now() };
       return [{ staffId, crew, day: day as Day, minutes: plannedMinutes, costCents, ...made }];
     });

@@ -7,7 +7,8 @@ import { aMoment } from '../testing/a-moment.ts';
 import type { Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
 import { weekSums } from '../weeks/week-sums.ts';
-import type { HoursFacts } from './hours-facts.ts';
+import type { DaysFacts } from './enter-days.ts';
+import type { PlannedHours } from './hours-days.ts';
 import type { HoursEntry } from './labor.ts';
 import { payChanged } from './pay.ts';
 import { recostedByPay } from './recost.ts';
@@ -27,9 +28,9 @@ function entered(some: Partial<HoursEntry>): HoursEntry {
   };
 }
 
-function facts(entry: HoursEntry): HoursFacts {
+function facts(entry: HoursEntry, plans: readonly PlannedHours[] = []): DaysFacts {
   return {
-    ...{ weekId, hours: [entry], adjustments: [], staff: [], lastChangedBy: null },
+    ...{ weekId, hours: [entry], plans, adjustments: [], staff: [], lastChangedBy: null },
     ...{ sums: weekSums({}), alerts: alertFactsOf([], weekId) },
     settings: groupSettings(SAMPLE_GROUP, DEFAULT_SETTINGS),
   };
@@ -62,4 +63,35 @@ test.each<[string, Partial<HoursEntry>, string, object, number | null]>([
   const weeks = recostedByPay({ weeks: [facts(entered(some))], today: TODAY }, paid, moment);
   expect(weeks[0]?.hoursChanged?.[0]?.costCents ?? null).toBe(cost);
   expect(weeks).toHaveLength(cost === null ? 0 : 1);
+});
+
+test.each<[string, Partial<PlannedHours>, object, number | null]>([
+  ['from the day of the raise on, at the new rate', { day: '2026-11-20' as Day }, { rate: 2000 }, 200_00],
+  ['on the very day of the raise', { day: '2026-11-19' as Day }, { rate: 2000 }, 200_00],
+  ['before the raise, not', { day: '2026-11-18' as Day }, { rate: 2000 }, null],
+  ['of somebody else, not', { day: '2026-11-20' as Day, staffId: 'cy' }, { rate: 2000 }, null],
+  ['at nothing by the hour once a salary pays them', {}, { rate: 1000, weekly: 900_00 }, 0],
+])('what is planned %s', (_, some, pay, cost) => {
+  const { rate, weekly } = pay as { rate: number; weekly?: number };
+  const from = '2026-11-19' as Day;
+  const after = {
+    ...before,
+    pay: payChanged(before, {
+      ...{ from, hourlyRateCents: cents(rate) },
+      ...(weekly !== undefined && { weeklyCents: cents(weekly) }),
+    }),
+  };
+  const plan: PlannedHours = {
+    ...{ staffId: 'ann', crew: 'kitchen', day: '2026-11-20' as Day, minutes: 600, costCents: cents(100_00) },
+    ...{ importId: null, enteredBy: 'Bo', updatedAt: '', ...some },
+  };
+  const others = entered({ staffId: 'others' });
+  const weeks = recostedByPay(
+    { weeks: [facts(others, [plan])], today: TODAY },
+    { staffId: 'ann', before, after, from },
+    moment,
+  );
+  expect(weeks.flatMap(({ plans = [] }) => plans)).toEqual(
+    cost === null ? [] : [{ ...plan, costCents: cost }],
+  );
 });

@@ -3,50 +3,55 @@ import type { Group } from '../group/group.ts';
 import type { Moment } from '../people/moment.ts';
 import { type Day, dayAt } from '../values/day.ts';
 import { closedCrews } from '../weeks/week-closed.ts';
-import { type HoursFacts, laborAlerts } from './hours-facts.ts';
+import type { DaysFacts } from './enter-days.ts';
+import { costOfPlan, type PlannedHours } from './hours-days.ts';
+import { laborAlerts } from './hours-facts.ts';
 import type { HoursEntry } from './labor.ts';
 import type { LaborChange } from './labor-change.ts';
 import { type Paid, payOn } from './pay.ts';
 import { dayOfWork, repaid, settleHours } from './settle-hours.ts';
 
 interface Recosted {
-  weeks: readonly HoursFacts[];
+  weeks: readonly DaysFacts[];
   today: Day;
   /** The group with the overtime that holds from now on. */
   group: Group;
 }
 
+interface Anew {
+  entry: (entry: HoursEntry, facts: DaysFacts) => HoursEntry | null;
+  plan: (plan: PlannedHours) => PlannedHours | null;
+}
+
 /**
- * What hours on record cost once some of them are costed anew: a change for each week that moves by it. What belongs to a closed
- * venue stays as it is. Alerts are weighed where a week is not over.
+ * What hours on record and plans cost once some of them are costed anew: a change for each week that moves by it. What belongs to a
+ * closed venue stays as it is. Alerts are weighed where a week is not over.
  */
-function recosted(
-  { weeks, today, group }: Recosted,
-  costedAnew: (entry: HoursEntry, facts: HoursFacts) => HoursEntry | null,
-  moment: Moment,
-): LaborChange[] {
+function recosted({ weeks, today, group }: Recosted, costed: Anew, moment: Moment): LaborChange[] {
   return weeks.flatMap((facts) => {
     const closed = closedCrews(facts.states ?? [], group);
     const anew = facts.hours.flatMap((entry) => {
       const isOpen = entry.state === 'open' && !closed.has(entry.crew);
-      return (isOpen && costedAnew(entry, facts)) || [];
+      return (isOpen && costed.entry(entry, facts)) || [];
     });
+    const plans = facts.plans.flatMap((plan) => (!closed.has(plan.crew) && costed.plan(plan)) || []);
     const { costs, ...hours } = settleHours(facts, { hoursChanged: anew }, group);
     const changed = hours.hoursChanged.filter(
       (entry) => !facts.hours.some((known) => JSON.stringify(known) === JSON.stringify(entry)),
     );
-    if (changed.length === 0) return [];
+    if (changed.length === 0 && plans.length === 0) return [];
     const { endDate } = parseWeekId(facts.weekId)!;
     const isOver = endDate < today;
     const alerts = isOver ? {} : { alerts: laborAlerts(facts, costs, 'budget', moment) };
-    const after = changed.map(({ staffId, minutes }) => ({ staffId, minutes }));
+    const after = [...changed, ...plans].map(({ staffId, minutes }) => ({ staffId, minutes }));
     const entry = { action: 'cost hours anew', subject: 'labor', after } as const;
-    return [{ weekId: facts.weekId, hoursChanged: changed, ...alerts, entries: [entry] }];
+    const planned = plans.length > 0 && { plans };
+    return [{ weekId: facts.weekId, hoursChanged: changed, ...planned, ...alerts, entries: [entry] }];
   });
 }
 
 /**
- * What weeks cost once somebody is paid otherwise from a day on. Hours without a day that were entered today, before their pay changed
+ * What weeks cost once somebody is paid otherwise from a day on, and what is planned of them at the pay of its days. Hours without a day that were entered today, before their pay changed
  * today, keep what they were entered at; a salary is of the whole week.
  */
 export function recostedByPay(
@@ -57,17 +62,25 @@ export function recostedByPay(
   const { timeZone } = moment.group;
   const isOfToday = ({ createdAt }: HoursEntry) =>
     dayAt(Temporal.Instant.from(createdAt).epochMilliseconds, timeZone) === facts.today;
+  const payAnew = (day: Day): Paid | null => {
+    const [was, is] = [payOn(before, day), payOn(after, day)];
+    return was.hourlyRateCents === is.hourlyRateCents && was.weeklyCents === is.weeklyCents ? null : is;
+  };
   return recosted(
     { ...facts, group: moment.group },
-    (entry, { weekId }) => {
-      if (entry.staffId !== staffId) return null;
-      const day = dayOfWork(entry, parseWeekId(weekId)!, timeZone);
-      const [was, is] = [payOn(before, day), payOn(after, day)];
-      const isSalary = (was.weeklyCents ?? is.weeklyCents) !== undefined;
-      if (!isSalary && !entry.day && from === facts.today && isOfToday(entry)) return null;
-      return was.hourlyRateCents === is.hourlyRateCents && was.weeklyCents === is.weeklyCents
-        ? null
-        : repaid(entry, is);
+    {
+      entry: (entry, { weekId }) => {
+        if (entry.staffId !== staffId) return null;
+        const day = dayOfWork(entry, parseWeekId(weekId)!, timeZone);
+        const isSalary = [before, after].some((paid) => payOn(paid, day).weeklyCents !== undefined);
+        if (!isSalary && !entry.day && from === facts.today && isOfToday(entry)) return null;
+        const pay = payAnew(day);
+        return pay && repaid(entry, pay);
+      },
+      plan: (plan) => {
+        const pay = plan.staffId === staffId ? payAnew(plan.day) : null;
+        return pay && { ...plan, costCents: costOfPlan(plan.minutes, pay) };
+      },
     },
     moment,
   );
@@ -75,5 +88,5 @@ export function recostedByPay(
 
 /** What weeks cost under other rules of overtime. */
 export function recostedByOvertime(facts: Recosted, moment: Moment): LaborChange[] {
-  return recosted(facts, (entry) => ({ ...entry }), moment);
+  return recosted(facts, { entry: (entry) => ({ ...entry }), plan: () => null }, moment);
 }

@@ -5,14 +5,14 @@ import { type OvertimeEntry, type OvertimeRule, overtimeChanged } from '../group
 import { type Moment, todayOf } from '../people/moment.ts';
 import { valueUnfit } from '../refusals/refused.ts';
 import { addDays, type Day } from '../values/day.ts';
-import type { HoursFacts } from './hours-facts.ts';
+import type { DaysFacts } from './enter-days.ts';
 import type { LaborChange } from './labor-change.ts';
 import { recostedByOvertime } from './recost.ts';
 
 /** What decides about overtime: the group, and the weeks on record that end on the day from which the rule holds, or later. */
 export interface OvertimeFacts {
   group: Group;
-  weeks: readonly HoursFacts[];
+  weeks: readonly DaysFacts[];
 }
 
 /** The group with other rules of overtime, and the weeks that cost otherwise by them. */

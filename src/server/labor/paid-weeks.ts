@@ -1,6 +1,6 @@
 import { timestamp } from '../../domain/calendar/clock.ts';
 import type { Change } from '../../domain/changes/change.ts';
-import type { HoursFacts } from '../../domain/labor/hours-facts.ts';
+import type { DaysFacts } from '../../domain/labor/enter-days.ts';
 import type { Moment } from '../../domain/people/moment.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { settingsOfWeek } from '../../domain/weeks/kept-venue.ts';
@@ -10,22 +10,22 @@ import type { Tx } from '../db/schema.ts';
 import { lockWeek, markClosed } from '../weeks/marks-store.ts';
 import { readStates } from '../weeks/state-store.ts';
 import { listWeeksEndingFrom } from '../weeks/store.ts';
-import { readHoursFacts } from './hours-facts.ts';
+import { readDaysFacts } from './hours-facts.ts';
 import { weeksWorked } from './store.ts';
 
-/** The hours of the weeks on record that end on a day or later, of all or those somebody worked in; other changes of them wait. */
+/** The hours of the weeks on record that end on a day or later, of all or those somebody worked or is planned in; other changes of them wait. */
 export async function readPaidWeeks(
   context: Context,
   tx: Tx,
   { from, staffId }: { from: Day; staffId?: string },
-): Promise<HoursFacts[]> {
+): Promise<DaysFacts[]> {
   const worked = staffId === undefined ? null : await weeksWorked(tx, staffId);
-  const weeks: HoursFacts[] = [];
+  const weeks: DaysFacts[] = [];
   for (const weekId of await listWeeksEndingFrom(tx, from)) {
     if (worked && !worked.has(weekId)) continue;
     await lockWeek(tx, weekId);
     const states = await readStates(tx, weekId);
-    const { settings, ...facts } = await readHoursFacts(context, tx, weekId);
+    const { settings, ...facts } = await readDaysFacts(context, tx, weekId, []);
     weeks.push({ ...facts, states, settings: settingsOfWeek(settings, states) });
   }
   return weeks;

@@ -42,6 +42,11 @@ export function selectPlannedCost(db: Db, weekId: WeekId, venue?: VenueId) {
     .groupBy(['crew', 'day']);
 }
 
+/** The query for the weeks that somebody is planned in. */
+export function selectWeeksPlanned(db: Db, staffId: string) {
+  return db.selectFrom('plannedHours').select('weekId').where('staffId', '=', staffId);
+}
+
 /** What was worked by day in some weeks, in some crews. */
 export async function listWorkedDays(
   db: Db,

@@ -11,6 +11,7 @@ import type { Database, Db, NewRow, Tx } from '../db/schema.ts';
 import { during, type Span, type Weeks } from '../db/span.ts';
 import { inserted, type WriteStatement } from '../db/write.ts';
 import { centersOfVenue, crewsCounted, crewsOfVenue } from '../group/center-store.ts';
+import { selectWeeksPlanned } from './plan-store.ts';
 
 /** A week's hours entries, with the person's name as it is now, void ones too; of a venue where one is given, and of all that its labor counts. */
 export async function listHours(db: Db, weekId: WeekId, venueId?: VenueId): Promise<HoursEntry[]> {
@@ -38,13 +39,13 @@ export function staffPaid(db: Db, weekId: WeekId, venueId?: VenueId) {
     .$if(venueId !== undefined, (hours) => hours.where('crew', 'in', crewsOfVenue(db, venueId!)));
 }
 
-/** The weeks that somebody has hours in, void ones too. */
+/** The weeks that somebody has hours in, void ones too, or is planned in. */
 export async function weeksWorked(db: Db, staffId: string): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('hoursEntry')
     .select('weekId')
-    .distinct()
     .where('staffId', '=', staffId)
+    .union(selectWeeksPlanned(db, staffId))
     .execute();
   return new Set(rows.map(({ weekId }) => weekId));
 }

@@ -1,16 +1,10 @@
-import {
-  hasBudget,
-  NO_BUDGET_YET,
-  standingOf,
-  type Verdict,
-  verdictOf,
-} from '../../domain/budgets/budget.ts';
+import { hasBudget, NO_BUDGET_YET, type Verdict, verdictOf } from '../../domain/budgets/budget.ts';
 import { standingFor } from '../../domain/budgets/standings.ts';
 import type { Overview } from '../../domain/desk/overview.ts';
 import { expectedSums } from '../../domain/forecast/expected-sums.ts';
 import type { WeekOutlook } from '../../domain/forecast/outlook-answer.ts';
 import type { Category, Group } from '../../domain/group/group.ts';
-import { centersOf, nameOf } from '../../domain/group/venue.ts';
+import { centersOf } from '../../domain/group/venue.ts';
 import { reportSheet } from '../../domain/reports/report-sheet.ts';
 import type { WeekReport } from '../../domain/reports/week-report.ts';
 import type { GroupSettings } from '../../domain/settings/settings.ts';
@@ -61,7 +55,8 @@ export function toldByOverview({ venues, group }: WeekStandings) {
 /** What outlooks say of the budgets whose revenue is not entered, and of the labor that venues have a budget of their own for. */
 export function ofOutlook({ categories }: WeekOutlook, standings: WeekStandings, group: Group) {
   return forecastIn(standings, group).map(([category]) => {
-    const { basis, budgetCents, spentCents, orderedLaterCents, projectedCents, level } = categories[category]!;
+    const { basis, budgetCents, spentCents, orderedLaterCents, projectedCents, level } =
+      categories[category]!;
     // Orders for days to come count, plans of hours don't until they are worked.
     const counted = spentCents + (isLabor(category, group) ? 0 : orderedLaterCents);
     return [category, basis, budgetCents, budgetCents - counted, projectedCents, level];
@@ -95,7 +90,14 @@ export function ofReport({ venues }: WeekReport, group: GroupSettings['group'] &
     const told = reportSheet(venue, group).figures.find(({ name }) => name === 'Labor')!;
     return [
       ...[revenue.cents, revenue.expectedCents, labor.costCents, labor.budgetCents, labor.overCents],
-      ...[verdict, worst, labor.verdict, told.value, told.mark, told.mark && told.beside[0]!.of.split(', ').at(-1)],
+      ...[
+        verdict,
+        worst,
+        labor.verdict,
+        told.value,
+        told.mark,
+        told.mark && told.beside[0]!.of.split(', ').at(-1),
+      ],
       ...centers.map((one) => [one.costCents, one.budgetCents, one.overCents, one.verdict]),
     ];
   });
