@@ -1,5 +1,5 @@
 import { expectAccessible } from './axe.ts';
-import { signInByApi } from './people.ts';
+import { card, signInByApi } from './people.ts';
 import { expect, test } from './story.ts';
 
 /** The Wednesday so many weeks before the one that holds today. */
@@ -21,11 +21,16 @@ test('Past orders come in as history with one press, each in its week, and go ag
   await page.locator('input[type=file]').setInputFiles({
     ...{ name: 'orders.csv', mimeType: 'text/csv', buffer: Buffer.from(csv.join('\n')) },
   });
-  await expect(page.getByText('3 orders of 3 weeks that are over come in as history')).toBeVisible();
-  await expect(page.getByText(/1 line is left out\. Line 5: The week .* is not over/)).toBeVisible();
+  await expect(page.getByText('Its orders are of 3 weeks that are over.')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Take as History' }).click();
-  await expect(page.getByText('3 orders taken as history. 1 line was left out.')).toBeVisible();
+  await page.getByRole('link', { name: 'Take as History' }).click();
+  const file = card(page, 'Import a File');
+  await expect(file.getByText('3 orders of 3 weeks that are over come in as history')).toBeVisible();
+  await expect(file.getByText(/Line 5: The week .* is not over/)).toBeVisible();
+  await expectAccessible(page);
+  await file.getByRole('button', { name: 'Import Orders' }).click();
+  await expect(file.getByRole('status')).toContainText('3 orders taken as history.');
+  await expect(file.getByRole('status')).toContainText('Not imported:');
   await page.goto('/orders?within=all&q=old');
   await expect(page.getByText('history').first()).toBeVisible();
   expect(await alerts()).toEqual(before);

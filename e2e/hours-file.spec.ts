@@ -17,7 +17,7 @@ test('A chef takes a time clock’s file in on a phone, says who a stranger is, 
 }) => {
   await openAs(page, 'chef');
   await page.goto('/imports');
-  const past = card(page, 'Past Sales');
+  const past = card(page, 'Import a File');
   await past.locator('input[type=file]').setInputFiles({
     ...{ name: 'timesheets.csv', mimeType: 'text/csv' },
     buffer: Buffer.from([HEAD, ...LINES].join('\n')),

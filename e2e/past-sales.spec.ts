@@ -23,7 +23,7 @@ test('Past sales come in from a file whole or not at all, budgets stand on them,
   await signInFirstAdmin(server);
   await signIn(page, { ...OWNER, home: '/admin' });
   await page.goto('/imports');
-  const past = card(page, 'Past Sales');
+  const past = card(page, 'Import a File');
   const lines = Array.from({ length: DAYS }, (_, place) => {
     const day = sunday(DAYS / 7).add({ days: place });
     return [`${day},Kitchen,"1,${place + 100}.50"`, `${day},Bar,500`];

@@ -36,7 +36,7 @@ test('A file that is shared to the app on a phone opens under Imports, and is im
     },
     { text: FILE, target: manifest.share_target },
   );
-  const sales = card(page, 'Past Sales');
+  const sales = card(page, 'Import a File');
   await expect(sales).toContainText('märz.csv');
   await expect(sales).toContainText('2 days’ sales from May 3, 2024 to May 4, 2024, $2,100.00 in all.');
   await expectAccessible(page);

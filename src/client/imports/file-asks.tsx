@@ -3,10 +3,10 @@ import { inUse } from '../../domain/group/venue.ts';
 import type { Ask, Columns, HoursColumns } from '../../domain/sources/file-read.ts';
 import { DateOrderChoice, SeveralChoice } from '../form/csv-input.tsx';
 import { useGroup } from '../session/use-session.ts';
-import type { SalesFileState } from './use-sales-file.ts';
+import type { ImportFileState } from './use-import-file.ts';
 
 /** What a file leaves open: each is asked where it stands open, and stays to be said otherwise once it was. */
-export function FileAsks({ read, said, say, nameLocation }: SalesFileState) {
+export function FileAsks({ read, said, say, nameLocation }: ImportFileState) {
   const group = useGroup();
   if (!read) return null;
   const asked = (what: Ask['what']) => read.asks.find((ask) => ask.what === what);
@@ -70,6 +70,15 @@ export function FileAsks({ read, said, say, nameLocation }: SalesFileState) {
           value={said.venue}
           options={venues.map(({ name }) => [name, name])}
           onChange={(venue) => say({ venue })}
+        />
+      )}
+      {(said.center || asked('center')) && (
+        <Choice
+          label="Revenue Center"
+          description="Of the lines that do not name one."
+          value={said.center}
+          options={(asked('center')?.choices ?? [said.center!]).map((one) => [one, one])}
+          onChange={(center) => say({ center })}
         />
       )}
       {locations.map((location) => (

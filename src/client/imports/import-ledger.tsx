@@ -17,8 +17,7 @@ export function ImportLedger() {
     ) : (
       <PageLoading />
     );
-  if (imports.length === 0)
-    return <Empty message="Nothing was imported yet. Past orders come in under Import Orders." />;
+  if (imports.length === 0) return <Empty message="Nothing was imported yet." />;
   return (
     <Stack
       component="ol"

@@ -1,12 +1,12 @@
+import type { ToldToday } from '../../domain/imports/read-file.ts';
 import type { Said } from '../../domain/sources/file-read.ts';
 import { Unreadable } from '../../domain/sources/limits.ts';
-import type { Told } from '../../domain/sources/read-file.ts';
 
 /** What a page sends: a file that stays on this device, what was said of it, and what is known of such files. */
 export interface ReadAsked {
   file: File;
   said: Said;
-  told: Told;
+  told: ToldToday;
 }
 
 /** Reads files beside the page, which goes on meanwhile. */
@@ -14,9 +14,9 @@ self.onmessage = async ({ data }: MessageEvent<ReadAsked>) => {
   const { file, said, told } = data;
   try {
     if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
-    const { readSourceFile } = await import('../../domain/sources/read-file.ts');
+    const { readFile } = await import('../../domain/imports/read-file.ts');
     const bytes = new Uint8Array(await file.arrayBuffer());
-    self.postMessage({ read: readSourceFile({ name: file.name, bytes }, said, told) });
+    self.postMessage({ read: readFile({ name: file.name, bytes }, said, told) });
   } catch (error) {
     const isTold = error instanceof Unreadable;
     self.postMessage({ fault: isTold ? error.message : 'This file can’t be read. Choose it again.' });

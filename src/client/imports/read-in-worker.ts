@@ -1,13 +1,13 @@
-import type { FileRead } from '../../domain/sources/file-read.ts';
+import type { AnyRead } from '../../domain/imports/read-file.ts';
 import type { ReadAsked } from './read-file-worker.ts';
 
 /** What a file comes to, read beside the page; or why it can't be read. Ended, it never answers. */
 export function readInWorker(asked: ReadAsked): {
-  answer: Promise<{ read: FileRead } | { fault: string }>;
+  answer: Promise<{ read: AnyRead } | { fault: string }>;
   end: () => void;
 } {
   const worker = new Worker(new URL('./read-file-worker.ts', import.meta.url), { type: 'module' });
-  const answer = new Promise<{ read: FileRead } | { fault: string }>((resolve) => {
+  const answer = new Promise<{ read: AnyRead } | { fault: string }>((resolve) => {
     worker.onmessage = ({ data }) => resolve(data);
     worker.onerror = () => resolve({ fault: 'This file can’t be read. Choose it again.' });
   });

@@ -1,14 +1,17 @@
 import { useEffect, useRef } from 'react';
+import { takeHandedFile } from '../data/handed-file.ts';
 
 /** How long a file waits to be taken that was shared to the installed app: whoever shares one looks at it at once. */
 const KEPT_MILLISECONDS = 60 * 60_000;
 
-/** Has a file chosen that was shared to the installed app, once: the service worker kept it (`public/share-target.js`). */
+/** Has a file chosen, once, that another page handed on or that was shared to the installed app: the service worker kept it (`public/share-target.js`). */
 export function useSharedFile(choose: (file: File) => Promise<void>): void {
   const latest = useRef(choose);
   latest.current = choose;
   useEffect(() => {
-    void takeShared().then((file) => file && latest.current(file));
+    const handed = takeHandedFile();
+    if (handed) void latest.current(handed);
+    else void takeShared().then((file) => file && latest.current(file));
   }, []);
 }
 

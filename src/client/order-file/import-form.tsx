@@ -3,7 +3,7 @@ import type { RevenueCenter } from '../../domain/group/group.ts';
 import { nameOf } from '../../domain/group/venue.ts';
 import { CsvInput, DateOrderChoice } from '../form/csv-input.tsx';
 import { useGroup } from '../session/use-session.ts';
-import { HistoryOffer } from './history-offer.tsx';
+import { PastOrders } from './past-orders.tsx';
 import { type OrdersOfRowsProps, RowsForm } from './rows-form.tsx';
 import { type OrderFileState, useOrderFile } from './use-order-file.ts';
 
@@ -33,7 +33,7 @@ export function ImportForm({ firstCenter, ...form }: ImportFormProps) {
 
 function FileFields(state: OrderFileState) {
   const group = useGroup();
-  const { file, choose, center, centers, setCenter, fault, history, dates } = state;
+  const { file, choose, center, centers, setCenter, fault, pastWeeks } = state;
   return (
     <>
       <CsvInput
@@ -50,9 +50,7 @@ function FileFields(state: OrderFileState) {
         />
       )}
       {state.asksDates && <DateOrderChoice dates={state.dates} onChange={state.setDates} />}
-      {file && history && (
-        <HistoryOffer key={`${file.name} ${file.lastModified} ${dates}`} {...{ file, dates, history }} />
-      )}
+      {file && pastWeeks > 1 && <PastOrders file={file} weeks={pastWeeks} />}
     </>
   );
 }

@@ -2,8 +2,8 @@ import { useMemo, useState } from 'react';
 import type { WeekId } from '../../domain/calendar/week.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { inUse } from '../../domain/group/venue.ts';
-import { type HistoryFile, historyOf } from '../../domain/imports/history-file.ts';
 import { MOST_ROWS } from '../../domain/imports/import.ts';
+import { pastWeeksOf } from '../../domain/imports/past-orders.ts';
 import {
   asksDates,
   type ImportedOrders,
@@ -42,8 +42,8 @@ export interface OrderFileState {
   fault: string | null;
   /** What the file holds; null while there is none that can be read. */
   rows: readonly OrderRow[] | null;
-  /** What of it can come in as history instead; null where that is nothing, or not theirs to do. */
-  history: HistoryFile | null;
+  /** Of how many weeks that are over its orders can come in as history instead; 0 where that is not theirs to do. */
+  pastWeeks: number;
   /** Sends it; `confirm` where credits that were asked back are right. */
   submit: (confirm: { confirm?: true }) => void;
   /** Answers with the week that the orders were added to. */
@@ -78,12 +78,12 @@ export function useOrderFile(weekId: WeekId, firstCenter: RevenueCenter | null):
   );
 
   const rows = useMemo(() => (read && !('fault' in read) ? rowsFor(role, read) : null), [read, role]);
-  const history = useMemo(
-    () => (rows && can(role, 'manageGroup') ? historyOf(rows, group, today) : null),
+  const pastWeeks = useMemo(
+    () => (rows && can(role, 'manageGroup') ? pastWeeksOf(rows, { group, today }) : 0),
     [rows, role, group, today],
   );
   const tooMany =
-    rows && rows.length > MAX_ORDER_ROWS && !history
+    rows && rows.length > MAX_ORDER_ROWS && pastWeeks < 2
       ? `These are ${rows.length} orders. Add at most ${MAX_ORDER_ROWS} to a week at once.`
       : null;
 
@@ -104,7 +104,7 @@ export function useOrderFile(weekId: WeekId, firstCenter: RevenueCenter | null):
     asksDates: dates !== null || (read !== null && !('fault' in read) && asksDates(read)),
     fault: chosen && 'fault' in chosen ? chosen.fault : read && 'fault' in read ? read.fault : tooMany,
     rows: rows && rows.length <= MAX_ORDER_ROWS ? rows : null,
-    history,
+    pastWeeks,
     submit: (confirm) => sent && save.save({ weekId, file: { ...sent, ...confirm } }),
     save,
   };

@@ -1,23 +1,27 @@
-import type { Ask, FileHours, FileRead } from '../sources/file-read.ts';
+import type { Ask, FileHours } from '../sources/file-read.ts';
 import { MOST_IN_PART, type SentPart } from './import.ts';
+import type { AnyRead } from './read-file.ts';
 
 /** What has to be said before any of a file is sent: without it all of its figures could be others. */
 const FIRST: readonly Ask['what'][] = ['kind', 'columns', 'decimals', 'tips', 'venue', 'location'];
 
 /** What has to be said of a file before it is sent. */
-export function askedFirst({ asks }: Pick<FileRead, 'asks'>): Ask[] {
+export function askedFirst({ asks }: Pick<AnyRead, 'asks'>): Ask[] {
   return asks.filter(({ what }) => FIRST.includes(what));
 }
 
 /** What a file comes to, in parts; the lines that don't count go with them. */
-export function partsOfFile(read: FileRead): SentPart[] {
+export function partsOfFile(read: AnyRead): SentPart[] {
   const { told, lines } = read;
-  const [sums, hours, open] = read.kind === 'sales' ? [read.sums, [], []] : [[], read.hours, read.open];
-  const longest = Math.max(sums.length, hours.length, open.length, told.length);
+  const sums = read.kind === 'sales' ? read.sums : [];
+  const orders = read.kind === 'orders' ? read.orders : [];
+  const [hours, open] = read.kind === 'hours' ? [read.hours, read.open] : [[], []];
+  const longest = Math.max(...[sums, orders, hours, open, told].map(({ length }) => length));
   return Array.from({ length: Math.max(1, Math.ceil(longest / MOST_IN_PART)) }, (_, part): SentPart => {
     const lot = <Row>(all: readonly Row[]) => all.slice(part * MOST_IN_PART, (part + 1) * MOST_IN_PART);
     return {
       sums: lot(sums).map((sum) => ({ ...sum })),
+      ...(orders.length > 0 && { orders: [...lot(orders)] }),
       ...(read.kind === 'hours' && { hours: lot(hours).map(named), open: lot(open).map(named) }),
       told: lot(told).map(({ words, ...line }) => ({ ...line, words: words.slice(0, 500) })),
       ...(part === 0 && { lines }),

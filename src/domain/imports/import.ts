@@ -175,6 +175,7 @@ function usedNameSchema() {
 
 const ASKED = [
   ...(['kind', 'columns', 'dates', 'decimals', 'several', 'tips', 'venue', 'location'] as const),
+  'center',
   ...(['category', 'person', 'correction'] as const),
 ] as const;
 

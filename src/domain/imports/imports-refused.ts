@@ -32,6 +32,11 @@ export const IMPORTS_REFUSED = {
   fileLarge: { code: 'too-large', detail: 'Send a file of at most 64 MB.' },
   fileNone: { code: 'invalid-request', detail: 'Send the file in a field that is called file.' },
   importKind: { code: 'invalid-request', detail: 'The file holds something else than `kind` says.' },
+  importHistory: {
+    code: 'invalid-request',
+    detail:
+      'These are orders. An admin takes past ones under Imports, or with `history`: they raise no alert, and nobody approves them. Orders of a week that runs are added to that week.',
+  },
   importOrders: { code: 'not-allowed', detail: 'Only an admin may take over past orders.' },
 } satisfies Record<string, Refused>;
 

@@ -158,6 +158,6 @@ export function isPartOf(
   { kind }: { kind: ImportKind },
   { sums, orders, hours, open }: Pick<ImportPart, 'sums' | 'orders' | 'hours' | 'open'>,
 ): boolean {
-  if (orders.length > 0 !== (kind === 'orders')) return false;
+  if (orders.length > 0 && kind !== 'orders') return false;
   return (sums.length === 0 || kind === 'sales') && (hours.length + open.length === 0 || kind === 'hours');
 }

@@ -1,17 +1,20 @@
 import { z } from 'zod';
-import { type Ask, type FileRead, type Said, SEVERAL } from '../sources/file-read.ts';
+import type { Refused } from '../refusals/problem.ts';
+import { type Ask, type Said, SEVERAL } from '../sources/file-read.ts';
 import { printable } from '../values/text.ts';
 import { DATE_ORDERS } from '../values/written.ts';
 import { partsOfFile } from './file-parts.ts';
-import type { ImportAsk, NewImport } from './import.ts';
+import { IMPORT_KINDS, type ImportAsk, type NewImport } from './import.ts';
+import { IMPORTS_REFUSED } from './imports-refused.ts';
 import { columns } from './names.ts';
+import type { AnyRead } from './read-file.ts';
 
 const word = printable(200);
 
 /** What a program says beside a file: what it would be asked otherwise, and what is to be taken at once. */
 export const sentBeside = z.object({
   venue: word.optional().describe('The name of the venue that a file without one is of.'),
-  kind: z.enum(['sales', 'hours']).optional().describe('What the file has to hold.'),
+  kind: z.enum(IMPORT_KINDS).optional().describe('What the file has to hold.'),
   source: word.optional().describe('Which is meant where several fit, as `asks` names them.'),
   dates: z.enum(DATE_ORDERS).optional().describe('How dates such as 5/7 are meant.'),
   decimals: z.enum(['.', ',']).optional().describe('What stands before the cents in amounts such as 1,234.'),
@@ -25,6 +28,13 @@ export const sentBeside = z.object({
     ),
   several: z.enum(SEVERAL).optional().describe('What several lines of one day are.'),
   tips: z.enum(['in', 'out']).optional().describe('Whether order totals hold the tips.'),
+  center: word.optional().describe('The name of the revenue center that orders are of which name none.'),
+  history: z
+    .enum(['yes'])
+    .optional()
+    .describe(
+      'Takes past orders as history, as an admin may: they raise no alert, and nobody approves them.',
+    ),
   take: z.enum(['new', 'all']).optional().describe('Takes at once what is new; or corrections as well.'),
 });
 export type SentBeside = z.output<typeof sentBeside>;
@@ -38,8 +48,20 @@ function parsed(text: string): unknown {
 }
 
 /** What was said of a file, out of what came beside it. */
-export function saidBeside({ kind: _, take: __, ...said }: SentBeside): Said {
+export function saidBeside({ kind: _, take: __, history: ___, ...said }: SentBeside): Said {
   return said;
+}
+
+/** Why a file that was read is not taken with what came beside it; null where it is. */
+export function besideRefused(
+  { kind, asks }: Pick<AnyRead, 'kind' | 'asks'>,
+  beside: Pick<SentBeside, 'kind' | 'history'>,
+): { field: 'kind' | 'history'; refused: Refused } | null {
+  const isAsked = asks.some(({ what }) => what === 'kind' || what === 'columns');
+  if (beside.kind && beside.kind !== kind && !isAsked)
+    return { field: 'kind', refused: IMPORTS_REFUSED.importKind };
+  const isUnsaid = kind === 'orders' && beside.history !== 'yes';
+  return isUnsaid ? { field: 'history', refused: IMPORTS_REFUSED.importHistory } : null;
 }
 
 /** What has to be said before any of a file is taken that nobody looks at: all that it leaves open. */
@@ -54,7 +76,7 @@ export function askedOf(asks: readonly Ask[]): ImportAsk[] {
 /** A file that was read here, as a device would send it. */
 export function importOf(
   file: NewImport['file'],
-  read: FileRead,
+  read: AnyRead,
   { dates, several }: Said,
 ): { asked: Omit<NewImport, 'reading'>; parts: ReturnType<typeof partsOfFile> } {
   const { kind, source } = read;

@@ -116,6 +116,17 @@ const NAME_COLUMNS = `The first line must name the columns: ${Object.values(NAME
   .map(({ label }) => label)
   .join(', ')}.`;
 
+/** Whether the first line of a text names the columns that no file of orders can do without. */
+export function holdsOrders(text: string): boolean {
+  const start = text.slice(0, LONGEST_HEAD).split('\n', 2);
+  const parsed = parseCsv(/^\W*sep=/i.test(start[0]!) ? start.join('\n') : start[0]!);
+  if ('fault' in parsed) return false;
+  const columns = columnsOf(parsed.records[0], COLUMNS);
+  return NEEDED.every(({ column }) => columns[column] >= 0);
+}
+
+const LONGEST_HEAD = 10_000;
+
 /** The columns that no file can do without. */
 const NEEDED = [
   { column: 'day', name: ORDER_FIELDS.day.label },

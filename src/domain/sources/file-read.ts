@@ -57,11 +57,13 @@ export interface Said {
   /** Whether the register's totals hold the tips. */
   tips?: 'in' | 'out' | undefined;
   columns?: Columns | HoursColumns | undefined;
+  /** The revenue center of orders that name none, by its id or its name. */
+  center?: string | undefined;
 }
 
 /** What has to be said before all of a file can be taken. */
 export interface Ask {
-  what: 'kind' | 'columns' | 'dates' | 'decimals' | 'several' | 'tips' | 'venue' | 'location';
+  what: 'kind' | 'columns' | 'dates' | 'decimals' | 'several' | 'tips' | 'venue' | 'location' | 'center';
   words: string;
   choices?: readonly string[];
 }

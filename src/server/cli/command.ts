@@ -25,6 +25,8 @@ export interface Command {
   venue: string | undefined;
   /** Whether what corrects the record is taken as well. */
   all: boolean;
+  /** Whether past orders are taken as history. */
+  history: boolean;
   print: (line: string) => void;
   /** All of standard input. */
   read: () => Promise<string>;

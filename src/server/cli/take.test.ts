@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { command, emptyFolder } from '../testing/command-line.ts';
@@ -34,6 +35,13 @@ test.each(ENGINES)(
       expect([name, code]).toEqual([name, lines.faults > 0 ? 3 : 0]);
       await place.as('admin', 'POST', `/imports/${importId}/undo`, {});
     }
+    const orders = join(emptyFolder(), 'orders.csv');
+    writeFileSync(orders, 'Date,Supplier,Amount,Revenue center\n2026-05-10,Farm,6.00,Counter\n');
+    expect(await take(orders)).toMatchObject({ code: 3, said: expect.stringContaining('These are orders.') });
+    expect(await take(orders, '--history')).toMatchObject({ code: 0 });
+    expect((await place.as('admin', 'GET', '/imports')).body.imports[0]).toMatchObject({
+      ...{ kind: 'orders', fates: { taken: 1 }, sumCents: 6_00 },
+    });
     expect(await take(file('ambiguous-dates.csv'))).toMatchObject({ code: 3, fault: '' });
     expect((await take(join(emptyFolder(), 'none.csv'))).fault).toContain('there is no file');
     expect(await command(['take'], env)).toMatchObject({ code: 2 });

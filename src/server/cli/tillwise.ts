@@ -15,9 +15,10 @@ const HELP = `Usage: npm run tillwise -- COMMAND
   import-sales FILE.csv       take over past sales: date, revenue center, amount; --dates "day first" or
                               "month first" says what dates such as 5/7/2026 mean, --several add or
                               refuse what several lines of one day do
-  take FILE… [--venue NAME] [--all]
+  take FILE… [--venue NAME] [--all] [--history]
                               take files of registers as the folder TILLWISE_DROP does; --venue names the venue of
-                              files without one, --all takes corrections too, --dates and --several as above
+                              files without one, --all takes corrections too, --history past orders,
+                              --dates and --several as above
   forecast-report [--json]    print how good forecasts and alerts would have been here
   migrate-to POSTGRES_URL     copy the database into an empty PostgreSQL
   leave-trial FILE [--keep]   back a trial up, then make it empty for real use, or keep what people entered and who was
@@ -99,9 +100,10 @@ async function obey(args: string[], { env, print, read, path }: Terminal): Promi
     dates: oneOfThese('dates', DATE_ORDERS, values.dates),
     several: oneOfThese('several', SEVERAL, values.several),
   };
-  const { json, keep, admin, yes, 'older-than': olderThan, venue, all } = values;
+  const { json, keep, admin, yes, 'older-than': olderThan, venue, all, history } = values;
   return run({
-    ...{ word, words, config, json, keep, admin, olderThan, yes, said, venue, all, print, read, path },
+    ...{ word, words, config, json, keep, admin, olderThan, yes, said, venue, all, history },
+    ...{ print, read, path },
   });
 }
 
@@ -128,6 +130,7 @@ function wordsOf(args: string[]) {
       several: said,
       venue: said,
       all: json,
+      history: json,
     };
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { parentPort } from 'node:worker_threads';
+import { readFile } from '../../domain/imports/read-file.ts';
 import { Unreadable } from '../../domain/sources/limits.ts';
-import { readSourceFile } from '../../domain/sources/read-file.ts';
 import type { ReadAnswer, ReadAsked } from './read-in-thread.ts';
 
 /** What a file comes to: read here, beside the server, which goes on meanwhile. */
 function answer({ file, said, told }: ReadAsked): ReadAnswer {
   const digest = createHash('sha256').update(file.bytes).digest('hex');
   try {
-    return { digest, read: readSourceFile(file, said, told) };
+    return { digest, read: readFile(file, said, told) };
   } catch (error) {
     if (error instanceof Unreadable) return { fault: error.message, code: error.code };
     throw error;

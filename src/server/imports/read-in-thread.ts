@@ -2,22 +2,22 @@ import { once } from 'node:events';
 import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { IMPORTS_REFUSED } from '../../domain/imports/imports-refused.ts';
+import type { AnyRead, ToldToday } from '../../domain/imports/read-file.ts';
 import { ORDERS_REFUSED } from '../../domain/orders/orders-refused.ts';
 import { valueUnfit } from '../../domain/refusals/refused.ts';
-import type { FileRead, Said } from '../../domain/sources/file-read.ts';
+import type { Said } from '../../domain/sources/file-read.ts';
 import { LIMITS, type Unreadable } from '../../domain/sources/limits.ts';
-import type { Told } from '../../domain/sources/read-file.ts';
 import { refusal } from '../errors.ts';
 
 /** A file that is to be read, what was said of it, and what is known of such files. */
 export interface ReadAsked {
   file: { name: string; bytes: Uint8Array<ArrayBuffer> };
   said: Said;
-  told: Told;
+  told: ToldToday;
 }
 
 /** What a file comes to, with its SHA-256; or why it can't be read. */
-export type ReadAnswer = { digest: string; read: FileRead } | { fault: string; code: Unreadable['code'] };
+export type ReadAnswer = { digest: string; read: AnyRead } | { fault: string; code: Unreadable['code'] };
 
 const WORKER = join(import.meta.dirname, `read-file-worker${extname(import.meta.filename)}`);
 
@@ -34,7 +34,7 @@ const waiting = { bytes: 0, last: Promise.resolve() as Promise<unknown> };
  * What a file comes to, read in a thread of its own, one file at a time: whoever else asks the server something is answered meanwhile.
  * Throws 'invalid-request' and 'too-large' for what can't be read, 'unavailable' where many are being read.
  */
-export async function readInThread(asked: ReadAsked): Promise<{ digest: string; read: FileRead }> {
+export async function readInThread(asked: ReadAsked): Promise<{ digest: string; read: AnyRead }> {
   const { length } = asked.file.bytes;
   if (waiting.bytes + length > MOST_WAITING_BYTES) throw refusal(ORDERS_REFUSED.filesBusy);
   waiting.bytes += length;

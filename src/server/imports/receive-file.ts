@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Context as HonoContext } from 'hono';
 import { z } from 'zod';
+import { today } from '../../domain/calendar/clock.ts';
 import type { Week } from '../../domain/calendar/week.ts';
 import { type ImportPart, importPart, type NewImport, type SentPart } from '../../domain/imports/import.ts';
 import { IMPORTS_REFUSED } from '../../domain/imports/imports-refused.ts';
+import type { AnyRead } from '../../domain/imports/read-file.ts';
 import {
   askedOf,
+  besideRefused,
   importOf,
   type SentBeside,
   saidBeside,
@@ -13,7 +16,6 @@ import {
 } from '../../domain/imports/sent-file.ts';
 import type { User } from '../../domain/people/user.ts';
 import { unfit, valueUnfit } from '../../domain/refusals/refused.ts';
-import type { FileRead } from '../../domain/sources/file-read.ts';
 import { LIMITS } from '../../domain/sources/limits.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
@@ -62,22 +64,22 @@ export async function fileOfForm(context: Context, c: HonoContext<Env>, by: User
 /** A file that was read, with what came beside it. */
 export interface ReadSent {
   file: NewImport['file'];
-  read: FileRead;
+  read: AnyRead;
   beside: SentBeside;
 }
 
 /** Reads a file that was sent. Throws 'invalid-request' and 'too-large' for what can't be read. */
-export async function readSent({ group, db }: Context, { name, bytes, beside }: SentFile): Promise<ReadSent> {
+export async function readSent(context: Context, { name, bytes, beside }: SentFile): Promise<ReadSent> {
+  const { group, db } = context;
   const { length } = bytes;
   const shortName = name.split(/[\\/]/).at(-1)!.slice(-200) || 'file';
   const { locations, columns } = await readNames(db);
   const { read, digest } = await readInThread({
     ...{ file: { name: shortName, bytes }, said: saidBeside(beside) },
-    told: { group, locations, columns },
+    told: { group, locations, columns, today: today(context) },
   });
-  const isAsked = read.asks.some(({ what }) => what === 'kind' || what === 'columns');
-  if (beside.kind && beside.kind !== read.kind && !isAsked)
-    throw refusal(valueUnfit('kind', IMPORTS_REFUSED.importKind.detail));
+  const unfitting = besideRefused(read, beside);
+  if (unfitting) throw refusal(valueUnfit(unfitting.field, unfitting.refused.detail));
   return { file: { name: shortName, bytes: length, digest }, read, beside };
 }
 

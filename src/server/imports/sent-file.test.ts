@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ENGINES } from '../testing/engines.ts';
 import {
+  type ExpectedFile,
   type FixtureIds,
   fixtureBytes,
   fixturesOf,
@@ -82,6 +83,45 @@ describe.each(ENGINES)('A file that a program sends (%s)', (engine) => {
     const { status, body } = await send(name, fields, Buffer.from(text, 'latin1'));
     expect([status, body.code, body.errors.length > 0]).toEqual([422, 'invalid-request', true]);
     expect(body.detail).toContain(words);
+  });
+
+  test('of past orders is taken as history by an admin who says so, and by no program', async () => {
+    const orders = Buffer.from('Date,Supplier,Amount\n5/7/2026,Farm,10.50\n5/8/2026,Dairy,7\n');
+    const sent = (fields: object) => send('orders.csv', fields, orders);
+    expect(await sent({ take: 'all' })).toMatchObject({
+      ...{ status: 422, body: { errors: [{ field: 'history' }] } },
+    });
+    const history = { history: 'yes', kind: 'orders', take: 'new' };
+    const asked = (await sent(history)).body;
+    expect([asked.state, asked.asks.map(({ what }: { what: string }) => what)]).toEqual([
+      'asks',
+      ['dates', 'center'],
+    ]);
+    const center = asked.asks[1].choices[0];
+    const { body } = await sent({ ...history, dates: 'month first', center });
+    expect(body).toMatchObject({
+      ...{ state: 'taken', kind: 'orders', fates: { taken: 2 } },
+      ...{ orders: { orders: 2, sumCents: 17_50 }, from: '2026-05-07', to: '2026-05-08' },
+    });
+    expect((await sent({ ...history, dates: 'month first', center })).body.fates).toEqual({ same: 2 });
+    expect((await admin('GET', '/alerts')).body).toEqual([]);
+    const token = { name: 'Books', access: 'write', endsOn: '2026-12-31' };
+    const bearer = (await admin('POST', '/tokens', token)).body.token;
+    const answer = await place.send(
+      ...([
+        'POST',
+        '/imports',
+        formWith('orders.csv', orders, { ...history, dates: 'day first', center }),
+      ] as const),
+      { Authorization: `Bearer ${bearer}` },
+    );
+    expect(answer.status).toBe(403);
+    await admin('POST', `/imports/${body.importId}/undo`, {});
+    const [[name, { fields, weeks }]] = fixturesOf('orders') as [[string, ExpectedFile]];
+    const past = (await send(name, { ...fields, take: 'new' })).body;
+    const cents = weeks!.reduce((all, one) => all + one.cents, 0);
+    expect([past.fates, past.orders.sumCents]).toEqual([{ taken: 42 }, cents]);
+    await admin('POST', `/imports/${past.importId}/undo`, {});
   });
 
   test('is needed', async () => {

@@ -97,10 +97,12 @@ describe.each(ENGINES)('A folder of files (%s)', (engine) => {
       'other-amount.csv': 'Date,Center,Amount\n2026-05-10,Counter,6.00\n',
       'picture.csv': Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
       '44021/unknown.csv': fixtureBytes('clover-orders.csv'),
+      'orders.csv': 'Date,Supplier,Amount\n2026-05-10,Farm,6.00\n',
     });
     await take();
     expect(text('waiting/other-amount.csv.txt')).toContain('1 day is on record otherwise and stays so');
     expect(text('waiting/picture.csv.txt')).toContain('seems to be a picture');
+    expect(text('waiting/orders.csv.txt')).toContain('These are orders.');
     expect(text('waiting/44021/unknown.csv.txt')).toContain('“44021”');
     expect(lies('waiting/44021/unknown.csv')).toBe(true);
   });

@@ -15,6 +15,7 @@ export interface ExpectedFile {
   hours?: { day: string; name: string; number: string; minutes: number; plannedMinutes?: number }[];
   waiting?: { day: string; name: string; number: string; location: string; minutes: number }[];
   open?: { day: string; name: string }[];
+  weeks?: { week: string; cents: number }[];
 }
 
 interface Expected {

@@ -3,19 +3,20 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { partsOfFile } from '../../domain/imports/file-parts.ts';
 import { type Names, NO_NAMES } from '../../domain/imports/names.ts';
+import type { AnyRead } from '../../domain/imports/read-file.ts';
 import { readsAll } from '../../domain/people/reading.ts';
 import { can } from '../../domain/people/role.ts';
-import type { FileRead, Said } from '../../domain/sources/file-read.ts';
+import type { Said } from '../../domain/sources/file-read.ts';
 import type { LocationName } from '../../domain/sources/places.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { reads } from '../data/queries.ts';
 import { refusalReason } from '../data/refusal.ts';
-import { type ImportState, useImport } from '../form/use-import.ts';
-import { useGroup, useUser } from '../session/use-session.ts';
+import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { showFailure } from '../ui/toast.ts';
 import { readInWorker } from './read-in-worker.ts';
+import { type ImportState, useImport } from './use-import.ts';
 
-export interface SalesFileState {
+export interface ImportFileState {
   file: File | null;
   choose: (file: File | null) => Promise<void>;
   /** Why the file can't be read. */
@@ -27,18 +28,19 @@ export interface SalesFileState {
   /** Says which venue a word of the file is: for always where it is one. */
   nameLocation: (name: LocationName) => void;
   /** What the file holds; null while there is none that can be read. */
-  read: FileRead | null;
+  read: AnyRead | null;
   /** How far it is on its way. */
   importing: ImportState;
   submit: () => void;
 }
 
-type Found = { read: FileRead } | { fault: string };
+type Found = { read: AnyRead } | { fault: string };
 
-/** A file of sales or hours: chosen and read on this device, then sent as what each day comes to, and taken whole. */
-export function useSalesFile(): SalesFileState {
+/** A file of sales, hours or past orders: chosen and read on this device, then sent as what each day comes to, and taken whole. */
+export function useImportFile(): ImportFileState {
   const group = useGroup();
   const user = useUser();
+  const { today } = useSession();
   const isPart = !readsAll(user.role);
   const client = useQueryClient();
   const importing = useImport();
@@ -52,7 +54,7 @@ export function useSalesFile(): SalesFileState {
   useEffect(() => {
     if (!file) return;
     const locations = [...names.locations, ...elsewhere];
-    const told = { group, locations, columns: names.columns, isPart };
+    const told = { group, locations, columns: names.columns, isPart, today };
     setReading(true);
     const { answer, end } = readInWorker({ file, said, told });
     void answer.then((answered) => {
@@ -60,7 +62,7 @@ export function useSalesFile(): SalesFileState {
       setFound(answered);
     });
     return end;
-  }, [file, said, group, isPart, names, elsewhere]);
+  }, [file, said, group, isPart, names, elsewhere, today]);
 
   async function choose(chosen: File | null) {
     importing.forget();
@@ -85,7 +87,8 @@ export function useSalesFile(): SalesFileState {
 
   async function submit() {
     if (!file || !read) return;
-    const { heads, kind, source } = read;
+    const { kind, source } = read;
+    const heads = 'heads' in read ? read.heads : undefined;
     if (heads !== undefined && said.columns) {
       const isKept = await tell({ columns: [{ heads, columns: said.columns }] });
       if (!isKept) return;

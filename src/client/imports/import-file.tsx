@@ -1,0 +1,94 @@
+import { Alert, Button, Stack, Text, Title } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { askedFirst } from '../../domain/imports/file-parts.ts';
+import type { AnyRead } from '../../domain/imports/read-file.ts';
+import { can } from '../../domain/people/role.ts';
+import { CsvInput } from '../form/csv-input.tsx';
+import { useUser } from '../session/use-session.ts';
+import { Card } from '../ui/card.tsx';
+import { FileAsks } from './file-asks.tsx';
+import { FoundInFile } from './found-in-file.tsx';
+import { HoursTable } from './hours-table.tsx';
+import { ImportPicture } from './import-picture.tsx';
+import { ImportProgress } from './import-progress.tsx';
+import { Imported } from './imported.tsx';
+import { NameCategories } from './name-categories.tsx';
+import { NamePeople } from './name-people.tsx';
+import { useImportFile } from './use-import-file.ts';
+import { useSharedFile } from './use-shared-file.ts';
+
+/** What files a register, a time clock or a spreadsheet writes that can be read. */
+const ACCEPTED = '.csv,.txt,.tsv,.zip,text/csv,application/zip';
+
+const BUTTONS = { sales: 'Import Sales', hours: 'Import Hours', orders: 'Import Orders' } as const;
+
+/** 'Import a File': takes over what other programs know, sales, hours and past orders; forecasts, pace and trends stand on it. */
+export function ImportFile() {
+  const state = useImportFile();
+  useSharedFile(state.choose);
+  const { role } = useUser();
+  const { read, importing } = state;
+  const { phase, told } = importing;
+  const isPaused = phase === 'naming' || phase === 'asking';
+  const isAdmins = read?.kind === 'orders' && !can(role, 'manageGroup');
+  return (
+    <Card p={{ base: 'md', sm: 'xl' }} id="import-file" aria-label="Import a File">
+      <Title order={2}>Import a File</Title>
+      <Text size="sm" c="dimmed" mb="md">
+        Sales, hours or past orders, one file after another. Four weeks of sales are enough for budgets before
+        a week's revenue is known; a year also shows how weeks compare. Hours give labor its pace, and past
+        orders show what is usually spent by now.
+      </Text>
+      <Stack gap="md">
+        <CsvInput
+          label="File"
+          description="What your register exports (Square, Toast, Clover, Shopify or another) or your time clock (Homebase, 7shifts, Deputy and others), a sheet with a column for each revenue center, or a list: Date, Center, Amount for sales, Date, Supplier, Amount, Revenue center for orders. The file stays on this device."
+          accept={ACCEPTED}
+          {...state}
+        />
+        {state.isReading && <Text role="status">Reading the file…</Text>}
+        <FileAsks {...state} />
+        {read && phase !== 'done' && <FoundInFile {...read} />}
+        {isAdmins && (
+          <Alert color="gray" icon={<IconLock aria-hidden />}>
+            An admin takes past orders. Those of a week that runs are added under Import Orders.
+          </Alert>
+        )}
+        {phase === 'naming' && told?.kind === 'hours' && (
+          <NamePeople
+            waiting={told.waiting}
+            onNamed={() => void importing.goOn(true)}
+            onLater={() => void importing.goOn(false)}
+          />
+        )}
+        {isPaused && told && <HoursTable hours={told.hours} />}
+        {isPaused && told && <ImportPicture {...told} />}
+        {phase === 'naming' && told?.kind === 'sales' && (
+          <NameCategories
+            names={told.names}
+            waiting={told.waiting.length}
+            onNamed={() => void importing.goOn(true)}
+            onLater={() => void importing.goOn(false)}
+          />
+        )}
+        <ImportProgress {...importing} />
+        {phase === 'done' && told && <Imported told={told} read={read} />}
+        {phase === 'idle' && (
+          <Button
+            variant="default"
+            ml="auto"
+            disabled={state.isReading || !read || isEmpty(read) || isAdmins || askedFirst(read).length > 0}
+            onClick={state.submit}
+          >
+            {importing.failure ? 'Go On' : BUTTONS[read?.kind ?? 'sales']}
+          </Button>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+function isEmpty(read: AnyRead): boolean {
+  if (read.kind === 'orders') return read.orders.length === 0;
+  return read.kind === 'sales' ? read.sums.length === 0 : read.hours.length === 0;
+}
