@@ -1,4 +1,5 @@
 import type { Cents } from '../values/money.ts';
+import { textKey } from '../values/text.ts';
 import type { Category, Crew, Department, Group, RevenueCenter, Venue, VenueId } from './group.ts';
 import { about, allCenters, type Source } from './known-group.ts';
 
@@ -89,9 +90,19 @@ export function centerInText(group: Group, center: RevenueCenter): string {
   return isWord ? `the ${center}` : nameOf(group, center);
 }
 
-/** The revenue center that a file means by its id or its name; undefined where it means none. */
-export function centerNamed(group: Group, text: string): RevenueCenter | undefined {
+/**
+ * The revenue center that a file means by its id or its name, or by its name within a venue that is named beside it, which may be its
+ * only one; undefined where it means none.
+ */
+export function centerNamed(group: Group, text: string, venue = ''): RevenueCenter | undefined {
   const wanted = text.toLowerCase();
+  const isMeant = ({ name }: Venue) => textKey(name) === textKey(venue);
+  const within = venue === '' ? undefined : inUse(group).venues.find(isMeant);
+  if (within) {
+    const [only, another] = within.centers;
+    if (text === '') return another ? undefined : only?.id;
+    return within.centers.find(({ id, name }) => id === wanted || textKey(name) === textKey(text))?.id;
+  }
   return centersOf(group).find(
     (center) => center === wanted || nameOf(group, center).toLowerCase() === wanted,
   );

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { NO_GROUP } from '../group/group.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import type { Said } from '../sources/file-read.ts';
 import { Unreadable } from '../sources/limits.ts';
@@ -53,6 +54,24 @@ test('What a file of orders leaves open is asked: which of two days, and whose t
   expect(read(text)).toMatchObject({ asks: [{ what: 'dates' }, { what: 'center' }], orders: [] });
   const found = read(text, { dates: 'day first', center: 'Bar' });
   expect(found).toMatchObject({ asks: [], orders: [{ day: '2026-07-05', revenueCenter: 'bar' }] });
+});
+
+test('Orders that name a venue are of its revenue center, which may be its only one', () => {
+  const own = { laborOf: [], crews: [], dayEndsAt: '04:00' };
+  const venues = ['Blue Door', 'Harbor', 'Pier'].map((name) => ({
+    ...{ venueId: name, name, ...own },
+    centers: (name === 'Pier' ? ['Café'] : ['Kitchen', 'Bar']).map((center) => ({
+      ...{ id: `${name} ${center}`, name: center, budgetOf: 'own' as const },
+    })),
+  }));
+  const told = { group: { ...NO_GROUP, venues }, locations: [], columns: [], today: TODAY };
+  const rows = ['Harbor,Kitchen', 'blue door,BAR', 'Pier,', 'Pier,Bar', 'Harbor,'];
+  const text = `Location,Category,Date,Vendor,Total\n${rows.map((row) => `${row},2026-05-04,Farm,10\n`).join('')}`;
+  const found = readFile({ name: 'a.csv', bytes: new TextEncoder().encode(text) }, {}, told) as OrdersRead;
+  expect(found.orders.map(({ revenueCenter }) => revenueCenter)).toEqual([
+    ...['Harbor Kitchen', 'Blue Door Bar', 'Pier Café'],
+  ]);
+  expect(found.told.map(({ line }) => line)).toEqual([5, 6]);
 });
 
 test.each([

@@ -16,11 +16,21 @@ import { countedCents } from './order-amount.ts';
 import { choicesIn, eachWritten, ORDER_FIELDS, type WrittenName } from './order-fields.ts';
 
 /** The columns an order is read from, by what their heads may be called. */
-const COLUMNS: Readonly<Record<WrittenName | 'state', readonly string[]>> = {
+const COLUMNS: Readonly<Record<WrittenName | 'state' | 'venue', readonly string[]>> = {
   ...eachWritten((_, { label, alsoCalled }) => [label.toLowerCase(), ...alsoCalled]),
   state: ['state'],
+  venue: ['venue', 'location', 'restaurant'],
 };
 type Column = keyof typeof COLUMNS;
+
+/** Where each column stands. 'Location' is a venue where another column says of which revenue center of it. */
+function placesIn(head: CsvRecord | undefined): Record<Column, number> {
+  const columns = columnsOf(head, COLUMNS);
+  if (columns.venue !== columns.revenueCenter) return columns;
+  const others = COLUMNS.revenueCenter.filter((name) => !COLUMNS.venue.includes(name));
+  const { revenueCenter } = columnsOf(head, { revenueCenter: others });
+  return revenueCenter < 0 ? { ...columns, venue: -1 } : { ...columns, revenueCenter };
+}
 
 /** A row as it stands in the file, the order it says, and what is wrong with it. */
 function orderRowSchema() {
@@ -101,7 +111,7 @@ export function readOrderFile(
   const parsed = parseCsv(file.csv, 100 * most);
   if ('fault' in parsed) return parsed;
   const [head, ...records] = parsed.records;
-  const columns = columnsOf(head, COLUMNS);
+  const columns = placesIn(head);
   const missing = NEEDED.filter(({ column }) => columns[column] < 0).map(({ name }) => name);
   if (missing.length > 0) return { fault: `${NAME_COLUMNS} Missing: ${missing.join(', ')}.` };
   if (records.length === 0) return { fault: 'There are no orders under the first line.' };
@@ -145,7 +155,7 @@ export interface PastedOrders extends Omit<OrderFile, 'csv'> {
 export function readPastedOrders(group: Group, pasted: PastedOrders): OrderRow[] | { fault: string } {
   const parsed = parseCsv(`sep=\t\n${pasted.text}`);
   if ('fault' in parsed) return { fault: 'A quote is not closed where its cell ends.' };
-  const named = columnsOf(parsed.records[0], COLUMNS);
+  const named = placesIn(parsed.records[0]);
   const hasHead = named.supplier >= 0 && named.amount >= 0;
   const records = hasHead ? parsed.records.slice(1) : parsed.records;
   if (records.length > MAX_ORDER_ROWS)
@@ -179,7 +189,7 @@ function readRow(
   const entered = {
     ...eachWritten(cell),
     day: cell('day') || usualDay,
-    revenueCenter: cell('revenueCenter') || (center ?? ''),
+    revenueCenter: cell('revenueCenter') || (centerNamed(group, '', cell('venue')) ?? center ?? ''),
   };
   const { amount, day } = entered;
   const choices = choicesIn(entered);
@@ -188,7 +198,7 @@ function readRow(
   const read = schema.safeParse({
     ...entered,
     ...choices,
-    revenueCenter: centerNamed(group, entered.revenueCenter) ?? entered.revenueCenter,
+    revenueCenter: centerNamed(group, entered.revenueCenter, cell('venue')) ?? entered.revenueCenter,
     amountCents: amountOf(written, choices.kind),
     day: 'day' in dated ? dated.day : day,
   });
