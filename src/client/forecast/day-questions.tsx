@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { WeekId } from '../../domain/calendar/week.ts';
-import { daysText, eventQuestionText, holidayQuestionText } from '../../domain/forecast/question-words.ts';
+import { eventQuestionText, holidayQuestionText } from '../../domain/forecast/question-words.ts';
 import type { WeekQuestions } from '../../domain/forecast/week-questions-answer.ts';
 import { nameOf } from '../../domain/group/venue.ts';
 import { can } from '../../domain/people/role.ts';
@@ -19,8 +19,10 @@ import { reads } from '../data/queries.ts';
 import { MoneyInput } from '../form/money-input.tsx';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
+import { Choice } from './choice.tsx';
 import classes from './day-questions.module.css';
-import { type Answered, useAnswers } from './use-answers.ts';
+import { EventChoices } from './event-choices.tsx';
+import { type Answered, type Answers, useAnswers } from './use-answers.ts';
 
 interface DayQuestionsProps {
   weekId: WeekId;
@@ -75,12 +77,7 @@ export function DayQuestions({ weekId, most }: DayQuestionsProps) {
   );
 }
 
-interface ChoicesProps<Asked> {
-  asked: Asked;
-  answers: ReturnType<typeof useAnswers>;
-}
-
-function HolidayChoices({ asked, answers }: ChoicesProps<WeekQuestions['holidays'][number]>) {
+function HolidayChoices({ asked, answers }: { asked: WeekQuestions['holidays'][number]; answers: Answers }) {
   const group = useGroup();
   const { day, name, center, forecastCents, proposedCents } = asked;
   const of = `${name}, ${nameOf(group, center)}`;
@@ -112,60 +109,6 @@ function HolidayChoices({ asked, answers }: ChoicesProps<WeekQuestions['holidays
   );
 }
 
-function EventChoices({ asked, answers }: ChoicesProps<WeekQuestions['events'][number]>) {
-  const group = useGroup();
-  const { note, center, proposed } = asked;
-  const of = `${note}, ${nameOf(group, center)}`;
-  const when = daysText(
-    proposed.map(({ day }) => day),
-    group,
-  );
-  const usual = proposed.map(({ day, forecastCents }) => ({ day, cents: forecastCents }));
-  return (
-    <>
-      <div className={classes.choices}>
-        <Choice
-          says={`${when}, as last year`}
-          of={of}
-          busy={answers.busy}
-          onClick={() => void answers.give({ center, note, days: proposed, said: `${of}: ${when}.` })}
-        />
-        <Choice
-          says="Not this year"
-          of={of}
-          busy={answers.busy}
-          onClick={() => void answers.give({ center, note: '', days: usual, said: `${of}: not this year.` })}
-        />
-      </div>
-      <Text size="xs" c="dimmed">
-        On other days? Say what you expect of these, with the word “{note}”.
-      </Text>
-    </>
-  );
-}
-
-interface ChoiceProps {
-  says: string;
-  /** What it answers, for who hears it. */
-  of: string;
-  busy: boolean;
-  onClick: () => void;
-}
-
-function Choice({ says, of, busy, onClick }: ChoiceProps) {
-  return (
-    <Button
-      variant="default"
-      size="compact-sm"
-      disabled={busy}
-      aria-label={`${says}: ${of}`}
-      onClick={onClick}
-    >
-      {says}
-    </Button>
-  );
-}
-
 /** Another figure, typed. */
 function Figure({ label, busy, onSay }: { label: string; busy: boolean; onSay: (amount: Cents) => void }) {
   const group = useGroup();
@@ -183,7 +126,7 @@ function Figure({ label, busy, onSay }: { label: string; busy: boolean; onSay: (
 }
 
 /** What was answered here, each with one press back. */
-function Given({ answers }: { answers: ReturnType<typeof useAnswers> }) {
+function Given({ answers }: { answers: Answers }) {
   return answers.given.map((one: Answered) => (
     <Text key={one.said} size="sm" role="status" className="figures">
       {one.said}{' '}

@@ -19,6 +19,8 @@ export interface Answered {
   said: string;
 }
 
+export type Answers = ReturnType<typeof useAnswers>;
+
 /** The answers given here: what is expected of each day, which stays until it is taken back. */
 export function useAnswers() {
   const client = useQueryClient();
