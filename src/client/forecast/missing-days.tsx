@@ -28,6 +28,10 @@ export function MissingDays({ center, sales }: MissingDaysProps) {
   const { closed, busy, enter, always } = useClosedDays(center, sales);
   const { missingDays, neverEntered } = centerWeek(sales, center);
   const missing = missingDays.filter((day) => !closed.includes(day));
+  const [isAll, setAll] = useState(false);
+  // One more than a few would be as long a row as the button for all of them.
+  const isShort = isAll || missing.length <= FEW + 1;
+  const pressed = isShort ? missing : missing.toSorted().slice(-FEW);
   if (missing.length + closed.length === 0 && !always.told) return null;
   return (
     <div className={classes.missing}>
@@ -39,7 +43,7 @@ export function MissingDays({ center, sales }: MissingDaysProps) {
       </Text>
       {can(role, 'setRevenue', center) && (
         <div className={classes.days} data-screen-only>
-          {missing.map((day) => (
+          {pressed.map((day) => (
             <Button
               key={day}
               variant="default"
@@ -51,6 +55,16 @@ export function MissingDays({ center, sales }: MissingDaysProps) {
               Closed on {formatWeekday(day, group)}
             </Button>
           ))}
+          {!isShort && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              aria-label={`All ${missing.length} days not entered: ${nameOf(group, center)}`}
+              onClick={() => setAll(true)}
+            >
+              All {missing.length} days
+            </Button>
+          )}
           {neverEntered.map((days) => (
             <Button
               key={days[0]}
@@ -96,6 +110,9 @@ export function MissingDays({ center, sales }: MissingDaysProps) {
     </div>
   );
 }
+
+/** How many days have a button at first: the last ones, which somebody still knows of. */
+const FEW = 3;
 
 function weekdayText([day]: readonly Day[]): string {
   return WEEKDAYS[weekdayOf(day!)]!;

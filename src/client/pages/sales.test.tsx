@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { weekFrom } from '../../domain/calendar/week.ts';
 import { addDays, type Day } from '../../domain/values/day.ts';
 import { cents } from '../../domain/values/money.ts';
 import { outbox } from '../data/outbox.ts';
@@ -79,4 +80,30 @@ test('A day that is over and that nobody entered is named, and one press says th
   await press('Undo Thursday, Nov 12: Kitchen');
   await sees('Not entered: Thursday, Nov 12.');
   expect((await entered(page, 'kitchen', LAST_WEEK))[4]).toBeNull();
+});
+
+test('Of many days that nobody entered all are named; the last have a press each, the others one that shows theirs', async () => {
+  const page = await openPage(<SalesPage />, { week: LAST_WEEK.weekId });
+  for (const weeksAgo of [0, 1, 2, 3])
+    for (const place of [0, 1, 2, 3]) {
+      const { weekId, startDate } = weekFrom(addDays(LAST_WEEK.startDate, -7 * weeksAgo));
+      await page.demo.enterSales(weekId, addDays(startDate, place), { cents: { kitchen: cents(900_00) } });
+    }
+  await page.client.invalidateQueries();
+  await sees(/Not entered: .*Thursday, Oct 22.*Saturday, Nov 14.*They are left out/);
+  const presses = () =>
+    [...document.querySelectorAll('button')]
+      .map((button) => button.getAttribute('aria-label') ?? '')
+      .filter((label) => /^Closed on .*: Kitchen$/.test(label));
+  expect(presses()).toEqual([
+    'Closed on Thursday, Nov 12: Kitchen',
+    'Closed on Friday, Nov 13: Kitchen',
+    'Closed on Saturday, Nov 14: Kitchen',
+  ]);
+  await press('All 12 days not entered: Kitchen');
+  expect(presses()).toHaveLength(12);
+  await press('Closed on Thursday, Oct 22: Kitchen');
+  await sees('Undo Thursday, Oct 22');
+  expect(presses()).not.toContain('Closed on Thursday, Oct 22: Kitchen');
+  expect(presses()).toContain('Closed on Friday, Oct 23: Kitchen');
 });
