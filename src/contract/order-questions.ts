@@ -44,6 +44,29 @@ onEachGateway('Questions about orders', (as) => {
     expect(await ask(25_01, { ...of, day })).toMatchObject({ amount: null });
   });
 
+  test('count the orders under every name of a supplier, which those of a closed week keep', async () => {
+    const [fromName, intoName] = ['Questions Old Bakery', 'Questions Bakery'];
+    const add = async (name: string) =>
+      (await as('admin').addSupplier({ name, revenueCenter: 'kitchen', accountCode: '' }, newKey()))
+        .supplierId;
+    const [from, into] = [await add(fromName), await add(intoName)];
+    const before = emptyWeek(38);
+    for (const place of [0, 1, 2, 3]) {
+      const made = { supplier: fromName, day: addDays(before.startDate, place) };
+      await as('chef').addOrder(before.weekId, orderOf(before.weekId, 'kitchen', 100_00, made), newKey());
+    }
+    const waved = (await as('admin').findings(before.weekId, 'tropics')).map(({ finding }) => ({
+      finding,
+      word: 'So be it',
+    }));
+    await as('admin').closeWeek(before.weekId, { venue: 'tropics', waved }, newKey());
+    const day = addDays(startDate, 6);
+    const asked = () => ask(1_000_00, { supplier: intoName, day });
+    expect((await asked())?.amount).toBeNull();
+    await as('admin').mergeSupplier(from, { into, fromName, intoName }, newKey());
+    expect((await asked())?.amount).toEqual({ why: 'large', usualCents: 100_00 });
+  });
+
   test('are of each of several orders, change nothing, and are told to whoever may add them', async () => {
     const before = await as('admin').week(weekId);
     const orders = [

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import type { WeekId } from '../../domain/calendar/week.ts';
+import { aNewOrder } from '../../domain/testing/an-order.ts';
+import type { Day } from '../../domain/values/day.ts';
+import { cents } from '../../domain/values/money.ts';
 import { sendEntry } from '../data/kept-entries.ts';
+import { newKey } from '../data/key.ts';
 import { outbox } from '../data/outbox.ts';
 import { field, press, sees, text, tick, type, until } from '../testing/by-hand.ts';
 import { LAST_WEEK, type OpenPage, openPage, THIS_WEEK } from '../testing/on-page.tsx';
@@ -26,6 +30,20 @@ test('An order is charged to the week of its date, to the cent', async () => {
   await sees(`${ADDED} Harbor Seafood, $1,234.56 added.`);
   const stored = { amountCents: 1_234_56, day: '2026-11-19', kind: 'order', supplier: 'Harbor Seafood' };
   expect(await enteredInto(page)).toMatchObject([stored]);
+});
+
+test('Whom nothing was paid lately is offered by name alone: nothing is said to be usual', async () => {
+  const page = await openPage(<AddSupplierPage />);
+  const add = (supplier: string, amount: number) => {
+    const order = aNewOrder({ supplier, amountCents: cents(amount), day: '2026-11-19' as Day });
+    return page.demo.addOrder(THIS_WEEK.weekId, order, newKey());
+  };
+  await add('Free Samples', 0);
+  await add('Corner Shop', 120_00);
+  await page.client.invalidateQueries();
+  await sees(/Corner Shop, usually about \$120/);
+  await sees('Free Samples');
+  expect(text()).not.toMatch(/Free Samples, usually|usually about \$0/);
 });
 
 test('An order dated in last week is charged to last week, and the page says so before and after', async () => {

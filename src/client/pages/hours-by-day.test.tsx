@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { weekFrom } from '../../domain/calendar/week.ts';
-import type { Day } from '../../domain/values/day.ts';
-import { cents } from '../../domain/values/money.ts';
+import { type WeekId, weekFrom } from '../../domain/calendar/week.ts';
+import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
+import { addDays, type Day } from '../../domain/values/day.ts';
+import { cents, formatMoney } from '../../domain/values/money.ts';
 import { newKey } from '../data/key.ts';
 import { outbox } from '../data/outbox.ts';
 import { reads } from '../data/queries.ts';
@@ -199,4 +200,17 @@ test('One press fills the usual week, spread as the last weeks were, and says of
   const filled = ['Monday, worked', 'Friday, planned', 'Saturday, planned'];
   const values = await Promise.all(filled.map(async (cell) => (await field(`Maria Santos, ${cell}`)).value));
   expect(values).toEqual(['13.25', '13.5', '13.25']);
+});
+
+test('Where a plan takes a week is said of the budget of the very week on screen', async () => {
+  const next = weekFrom(addDays(THIS_WEEK.startDate, 7));
+  const page = await openPage(<HoursByDayPage />, { week: next.weekId }, 'midweek');
+  const budgetOf = async ({ weekId }: { weekId: WeekId }) =>
+    formatMoney((await page.demo.outlook(weekId)).categories.labor!.budgetCents, SAMPLE_GROUP);
+  const [shown, current] = [await budgetOf(next), await budgetOf(THIS_WEEK)];
+  expect(shown).not.toBe(current);
+  await type('Maria Santos, Friday, planned', '10');
+  await sees(/Friday’s plan takes the week to/);
+  await sees(` of ${shown}).`);
+  expect(text()).not.toContain(` of ${current}).`);
 });
