@@ -1,10 +1,8 @@
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-
-/** Mantine and what it alone brings along. */
-const MANTINE = /@mantine|@floating-ui|react-number-format|react-remove-scroll/;
 
 /** The installed app: its files are kept on the device, answers of the API never are. */
 const installable = VitePWA({
@@ -51,6 +49,62 @@ const preloadLetters: Plugin = {
   },
 };
 
+/** Libraries whose index names all that they have, with the file of it. */
+const INDEXED = {
+  '@mantine/core': 'node_modules/@mantine/core/esm/index.mjs',
+  '@mantine/hooks': 'node_modules/@mantine/hooks/esm/index.mjs',
+  '@tabler/icons-react': 'node_modules/@tabler/icons-react/dist/esm/tabler-icons-react.mjs',
+};
+
+/** Has each component imported from its own file: by way of an index every page would seem to need all of them. */
+const importParts: Plugin = {
+  name: 'import-parts',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!/\.(tsx?|mjs)$/.test(id) || !/from ['"]@(mantine|tabler)\//.test(code)) return;
+    return code.replace(
+      /import \{([^}]*)\} from ['"]([^'"]+)['"];/g,
+      (whole, names: string, library: string) => {
+        const parts = partsOf(library);
+        if (!parts) return whole;
+        return names
+          .split(',')
+          .map((name) => name.trim())
+          .filter((name) => name && !name.startsWith('type '))
+          .map((name) => {
+            const [exported = '', local = exported] = name.split(' as ');
+            const part = parts.get(exported);
+            return part
+              ? `import { ${part.name} as ${local} } from '${part.file}';`
+              : `import { ${name} } from '${library}';`;
+          })
+          .join(' ');
+      },
+    );
+  },
+};
+
+/** In which file a library has each of its names, and under which name there; undefined of other libraries. */
+function partsOf(library: string): Map<string, { name: string; file: string }> | undefined {
+  const known = partsKnown.get(library);
+  const index = INDEXED[library as keyof typeof INDEXED];
+  if (known || !index) return known;
+  const path = join(import.meta.dirname, index);
+  const parts = new Map(
+    readFileSync(path, 'utf8')
+      .matchAll(/^(?:im|ex)port \{([^}]*)\} from ["']([^"']+)["'];/gm)
+      .flatMap(([, names = '', from = '']) =>
+        names.split(',').map((each) => {
+          const [name = '', as = name] = each.trim().split(' as ');
+          return [as, { name, file: join(dirname(path), from) }] as const;
+        }),
+      ),
+  );
+  partsKnown.set(library, parts);
+  return parts;
+}
+const partsKnown = new Map<string, Map<string, { name: string; file: string }>>();
+
 /** Modules that every page needs: what the app imports before any page is chosen. */
 const everyPage = new Set<string>();
 
@@ -60,8 +114,8 @@ const DASHBOARDS = [
   ...['admin', 'chef', 'bar', 'scandals', 'townhouse', 'tropics'].map((page) => `pages/${page}`),
 ];
 
-/** By how many of them a module is needed before they stand. */
-const dashboards = new Map<string, number>();
+/** Modules that one of them needs before it stands. */
+const dashboards = new Set<string>();
 
 /** Modules that are needed outside demo mode. */
 const outsideDemo = new Set<string>();
@@ -81,11 +135,7 @@ const findNeeds: Plugin = {
     const app = join(client, 'app.tsx');
     add(everyPage, app, false);
     add(outsideDemo, app, true);
-    for (const page of DASHBOARDS) {
-      const needs = new Set<string>();
-      add(needs, join(client, `${page}.tsx`), false);
-      for (const id of needs) dashboards.set(id, (dashboards.get(id) ?? 0) + 1);
-    }
+    for (const page of DASHBOARDS) add(dashboards, join(client, `${page}.tsx`), false);
   },
 };
 
@@ -102,19 +152,18 @@ const withoutJsonSchema: Plugin = {
 
 /**
  * A file for each module that is shared would be a hundred files before a page stands. So: one for what every page needs,
- * and others by which pages need them, the small ones merged with their nearest. Mantine's index names all of its
- * components, those too that no page or another page shows: they are told apart by who needs them.
+ * and others by which pages need them, the small ones merged with their nearest.
  */
 const files = [
   // What runs before the app: it sets zod and the days up that the app counts on.
   { name: 'start', priority: 3, tags: ['$initial' as const] },
-  { name: 'app', priority: 2, test: (id: string) => everyPage.has(id) && !MANTINE.test(id) },
+  { name: 'app', priority: 2, test: (id: string) => everyPage.has(id) },
   {
     name: 'dashboards',
     priority: 2,
-    test: (id: string) => (dashboards.get(id) ?? 0) > 1 && !everyPage.has(id) && !MANTINE.test(id),
+    minShareCount: 2,
+    test: (id: string) => dashboards.has(id) && !everyPage.has(id),
   },
-  { name: 'controls', priority: 1, test: MANTINE, entriesAware: true, entriesAwareMergeThreshold: 4_000 },
   {
     name: 'shared',
     minShareCount: 2,
@@ -126,7 +175,7 @@ const files = [
 
 export default defineConfig({
   root: 'src/client',
-  plugins: [react(), installable, preloadLetters, findNeeds, withoutJsonSchema],
+  plugins: [importParts, react(), installable, preloadLetters, findNeeds, withoutJsonSchema],
   build: {
     outDir: '../../dist/client',
     emptyOutDir: true,

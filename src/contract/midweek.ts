@@ -4,7 +4,7 @@ import { centersOf, inUse } from '../domain/group/venue.ts';
 import { ROLES } from '../domain/people/role.ts';
 import { SAMPLE_GROUP } from '../domain/sample/sample-group.ts';
 import { addDays, type Day } from '../domain/values/day.ts';
-import { cents } from '../domain/values/money.ts';
+import { cents, sumCents } from '../domain/values/money.ts';
 import { CURRENT, comparable, NOT_ALLOWED, newKey, orderOf, refusalOf, unfit } from './expectations.ts';
 import { nameOf, onEachGateway, openDemo, openServer, type World } from './gateways.ts';
 
@@ -16,6 +16,31 @@ onEachGateway(
   'The sample in the middle of its week',
   (as) => {
     const starts = async () => (await as('admin').weeks()).map(({ startDate }) => startDate);
+
+    test('what each revenue center brought so far and is expected to bring adds up to what budgets stand on', async () => {
+      const [{ revenue, categories }, { days }, { venues }] = await Promise.all([
+        as('admin').outlook(CURRENT),
+        as('admin').sales(CURRENT),
+        as('admin').standings(CURRENT),
+      ]);
+      const [kitchen, bar] = [revenue.kitchen!, revenue.bar!];
+      for (const [center, told] of [
+        ['kitchen', kitchen],
+        ['bar', bar],
+      ] as const) {
+        const own = days.map(({ day, centers }) => ({ day, ...centers[center]! }));
+        expect(told.expectedCents).toBe(sumCents(own.map(({ nowCents }) => nowCents)));
+        const entered = own.filter((one) => one.cents !== null);
+        expect(told.enteredDays).toEqual(entered.map(({ day }) => day));
+        expect(told.soFarCents).toBe(sumCents(entered.map((one) => one.cents!)));
+      }
+      const whole = {
+        soFarCents: kitchen.soFarCents + bar.soFarCents,
+        expectedCents: kitchen.expectedCents! + bar.expectedCents!,
+      };
+      expect(venues.tropics!.revenue).toMatchObject(whole);
+      expect(whole.expectedCents).toBe(categories.kitchen!.revenueCents);
+    });
 
     test('has no revenue yet, sales up to yesterday, and budgets on a forecast with a range', async () => {
       const sales = await as('chef').sales(CURRENT);

@@ -1,15 +1,16 @@
-import { ActionIcon, TextInput, Tooltip } from '@mantine/core';
+import { ActionIcon, TextInput } from '@mantine/core';
 import { IconNote } from '@tabler/icons-react';
 import type { MondayRow, SalesCell } from '../../domain/desk/monday.ts';
 import { isOver } from '../../domain/desk/overview-list.ts';
 import { basisWord } from '../../domain/forecast/forecast-words.ts';
-import { missingDaysText } from '../../domain/forecast/missing-sales.ts';
+import { missingDaysText } from '../../domain/forecast/missing-words.ts';
 import { formatHours } from '../../domain/labor/labor.ts';
 import { primeShareText, soFarText } from '../../domain/standings/standing-words.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { noteText } from '../../domain/weeks/week-note.ts';
 import { useAmountKeys } from '../form/money-input.tsx';
 import { useGroup } from '../session/use-session.ts';
+import { Tip } from '../ui/tip.tsx';
 import classes from './monday-table.module.css';
 import type { MondayForm } from './use-monday-form.ts';
 
@@ -61,18 +62,11 @@ export function MondayLine({ of, table }: { of: MondayRow; table: MondayForm }) 
 /** A quiet mark that says what is noted: on hover, on focus and on touch. */
 function NoteMark({ children: text }: { children: string }) {
   return (
-    <Tooltip
-      label={text}
-      multiline
-      maw={280}
-      withArrow
-      events={{ hover: true, focus: true, touch: true }}
-      classNames={{ tooltip: classes.notes! }}
-    >
+    <Tip label={text} className={classes.notes!}>
       <ActionIcon variant="subtle" color="gray" size="sm" aria-label={`Notes: ${text}`}>
         <IconNote size={16} aria-hidden />
       </ActionIcon>
-    </Tooltip>
+    </Tip>
   );
 }
 

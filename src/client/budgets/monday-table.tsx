@@ -24,6 +24,7 @@ import { useGroup, useUser } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { FormFooter } from '../ui/form-footer.tsx';
 import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
+import { Tips } from '../ui/tip.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { WholeWeekQuestion } from '../weeks/whole-week-question.tsx';
 import { MondayLine } from './monday-line.tsx';
@@ -88,49 +89,51 @@ function LoadedTable({ overview, record, onDone }: LoadedTableProps) {
 
   return (
     <Card p="md" aria-label="Monday’s table">
-      <EntryForm form={{ ...form, submit: table.submit }}>
-        <Text size="sm" c="dimmed" data-screen-only>
-          Enter and the arrows lead on; a column can be pasted. What is missing is outlined.
-        </Text>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and pasted lines go from field to field. */}
-        <div className={classes.around} onKeyDown={moveByKey} onPaste={onPaste}>
-          <table className={classes.table}>
-            <thead>
-              <tr>
-                <th scope="col">Venue</th>
-                {HEADS.map((head) => (
-                  <th key={head} scope="col">
-                    {head}
-                  </th>
+      <Tips>
+        <EntryForm form={{ ...form, submit: table.submit }}>
+          <Text size="sm" c="dimmed" data-screen-only>
+            Enter and the arrows lead on; a column can be pasted. What is missing is outlined.
+          </Text>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and pasted lines go from field to field. */}
+          <div className={classes.around} onKeyDown={moveByKey} onPaste={onPaste}>
+            <table className={classes.table}>
+              <thead>
+                <tr>
+                  <th scope="col">Venue</th>
+                  {HEADS.map((head) => (
+                    <th key={head} scope="col">
+                      {head}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {rows.map((row) => (
+                  <MondayLine key={row.row.venueId} of={row} table={table} />
                 ))}
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <MondayLine key={row.row.venueId} of={row} table={table} />
-              ))}
-            </tbody>
-            <tfoot>
-              <tr>
-                <th scope="row">All Venues</th>
-                <Foot rows={rows} overview={overview} sales={salesTotal(rows, form.entry, group)} />
-              </tr>
-            </tfoot>
-          </table>
-        </div>
-        {figures.length > 0 && (
-          <FormFooter>
-            <Conflict table={table} rows={rows} onTakeTheirs={onDone} />
-            <FormProblem form={form} />
-            {table.asked && <WholeWeekQuestion asked={table.asked} besideOthers />}
-            {!table.conflict && !table.asked && (
-              <Button type="submit" loading={form.busy} disabled={!form.dirty}>
-                Save Sales
-              </Button>
-            )}
-          </FormFooter>
-        )}
-      </EntryForm>
+              </tbody>
+              <tfoot>
+                <tr>
+                  <th scope="row">All Venues</th>
+                  <Foot rows={rows} overview={overview} sales={salesTotal(rows, form.entry, group)} />
+                </tr>
+              </tfoot>
+            </table>
+          </div>
+          {figures.length > 0 && (
+            <FormFooter>
+              <Conflict table={table} rows={rows} onTakeTheirs={onDone} />
+              <FormProblem form={form} />
+              {table.asked && <WholeWeekQuestion asked={table.asked} besideOthers />}
+              {!table.conflict && !table.asked && (
+                <Button type="submit" loading={form.busy} disabled={!form.dirty}>
+                  Save Sales
+                </Button>
+              )}
+            </FormFooter>
+          )}
+        </EntryForm>
+      </Tips>
     </Card>
   );
 }

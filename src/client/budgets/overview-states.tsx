@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { OverviewRow } from '../../domain/desk/overview.ts';
 import { WEEK_STATE_WORDS } from '../../domain/desk/overview-list.ts';
-import { missingDaysText } from '../../domain/forecast/missing-sales.ts';
+import { missingDaysText } from '../../domain/forecast/missing-words.ts';
 import { useGroup } from '../session/use-session.ts';
 import classes from './overview.module.css';
 import { VerdictBadge } from './zone-badge.tsx';

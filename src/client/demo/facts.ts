@@ -1,7 +1,7 @@
 import { alertFactsOf } from '../../domain/alerts/alert-outcome.ts';
 import { isOpen } from '../../domain/alerts/alert-words.ts';
 import { currentWeek, today } from '../../domain/calendar/clock.ts';
-import { previousWeek, type Week, weekFrom, weekOf } from '../../domain/calendar/week.ts';
+import { previousWeek, type Week, weekFrom, weekOf, weeksBefore } from '../../domain/calendar/week.ts';
 import type { WeekFacts } from '../../domain/calendar/week-on-record.ts';
 import {
   figuresOf,
@@ -21,7 +21,6 @@ import {
   byCrew,
   type DaySpending,
   type KnownWeek,
-  weeksBefore,
   weeksRead,
 } from '../../domain/forecast/known-week.ts';
 import type { SalesOnRecord } from '../../domain/forecast/sales-week.ts';

@@ -1,7 +1,7 @@
 import { Anchor, Button, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { closedAlwaysText, notEnteredText, weekOfMissing } from '../../domain/forecast/missing-sales.ts';
+import { closedAlwaysText, notEnteredText, weekOfMissing } from '../../domain/forecast/missing-words.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { nameOf } from '../../domain/group/venue.ts';
 import { can } from '../../domain/people/role.ts';

@@ -3,7 +3,9 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconClockPlus } from '@tabler/icons-react';
 import type { StaffMember } from '../../domain/labor/staff.ts';
 import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
-import { AddHoursDialog } from './add-hours-dialog.tsx';
+import { laterDialog } from '../ui/later.tsx';
+
+const AddHoursDialog = laterDialog(async () => (await import('./add-hours-dialog.tsx')).AddHoursDialog);
 
 interface AddHoursButtonProps {
   /** The week they are added to. */

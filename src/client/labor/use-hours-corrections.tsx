@@ -3,12 +3,14 @@ import { formatHours, type HoursEntry } from '../../domain/labor/labor.ts';
 import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
 import { useGroup } from '../session/use-session.ts';
+import { laterDialog } from '../ui/later.tsx';
 import { showFailure, showToast } from '../ui/toast.ts';
 import { tellKept } from '../weeks/tell-kept.ts';
 import { useSavedInto } from '../weeks/use-saved-into.ts';
-import { EditHoursDialog } from './edit-hours-dialog.tsx';
 import { useRestoreHours } from './use-correct-hours.ts';
-import { VoidHoursDialog } from './void-hours-dialog.tsx';
+
+const EditHoursDialog = laterDialog(async () => (await import('./edit-hours-dialog.tsx')).EditHoursDialog);
+const VoidHoursDialog = laterDialog(async () => (await import('./void-hours-dialog.tsx')).VoidHoursDialog);
 
 /** What may be done about an hours entry. */
 export interface HoursCorrections {

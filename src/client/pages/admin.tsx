@@ -17,6 +17,7 @@ import {
 import { lazyRouteComponent as lazy } from '@tanstack/react-router';
 import { tipCategoryFor } from '../../domain/budgets/tip.ts';
 import { weekSentence } from '../../domain/forecast/forecast-words.ts';
+import { revenueSoFar } from '../../domain/forecast/so-far.ts';
 import type { Category } from '../../domain/group/group.ts';
 import { inUse, isSpecified } from '../../domain/group/venue.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
@@ -44,12 +45,12 @@ import { TipsCard } from '../tips/tips-card.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { ComparisonControls } from '../weeks/comparison-controls.tsx';
+import { WeekAmountDialog } from '../weeks/later-amount-dialog.ts';
 import { useAmountDialog } from '../weeks/use-amount-dialog.ts';
 import { useComparison } from '../weeks/use-comparison.ts';
 import { useSelectedWeek } from '../weeks/use-selected-week.ts';
 import { useWeekList } from '../weeks/use-week-list.ts';
 import { pencilOf } from '../weeks/week-amount.ts';
-import { WeekAmountDialog } from '../weeks/week-amount-dialog.tsx';
 import { WeekSelector } from '../weeks/week-selector.tsx';
 import { CardTrend } from './card-trend.tsx';
 
@@ -159,6 +160,7 @@ function Budgets({ budgets, comparedWith }: BudgetsProps) {
       <Stack>
         <RevenueCard
           record={record}
+          soFar={revenueSoFar(record.sums.revenue.total, budgets.outlook, ['kitchen', 'bar'])}
           expected={expectedRevenue(budgets)}
           onEdit={() => dialog.open(WEEKLY_REVENUE)}
           comparison={

@@ -19,11 +19,11 @@ import { usePreloadedStaff } from '../staff/use-staff.ts';
 import { QuickTip } from '../tips/quick-tip.tsx';
 import { Empty, LoadFailed } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
+import { WeekAmountDialog } from '../weeks/later-amount-dialog.ts';
 import { useAmountDialog } from '../weeks/use-amount-dialog.ts';
 import { useSelectedWeek } from '../weeks/use-selected-week.ts';
 import { useWeekList } from '../weeks/use-week-list.ts';
 import { pencilOf, type WeekAmount } from '../weeks/week-amount.ts';
-import { WeekAmountDialog } from '../weeks/week-amount-dialog.tsx';
 import { WeekSelector } from '../weeks/week-selector.tsx';
 import { CardTrend } from './card-trend.tsx';
 import classes from './center-dashboard.module.css';
@@ -43,6 +43,8 @@ interface CenterBudgets {
   expenses: WeekAmount;
   /** The card of the staff budget. `editOf` gives the pencil of an amount. */
   staffCard: (budgets: WeekBudgets, editOf: (amount: WeekAmount) => Edit) => ReactNode;
+  /** What waits for whoever is at home here. */
+  toDo?: ReactNode;
 }
 
 interface CenterDashboardProps extends CenterBudgets {
@@ -93,7 +95,7 @@ function InWeek(props: CenterBudgets & { budgets: WeekBudgets }) {
   );
 }
 
-function Budgets({ budgets, center, expenses, staffCard }: CenterBudgets & { budgets: WeekBudgets }) {
+function Budgets({ budgets, center, expenses, staffCard, toDo }: CenterBudgets & { budgets: WeekBudgets }) {
   const { record, settings } = budgets;
   const { group } = settings;
   const venueId = venueOf(group, center);
@@ -116,6 +118,7 @@ function Budgets({ budgets, center, expenses, staffCard }: CenterBudgets & { bud
             />
           }
         />
+        {toDo}
         <RecentOrders
           orders={ordersOf(record.orders, center)}
           all={{ centers: [center], week: record.weekId }}

@@ -67,6 +67,7 @@ function formerRevenue(
   if (budgetOf === 'venue' && whole) return whole;
   return {
     title: `${name} Revenue`,
+    centers: [id],
     of: `${name} revenue`,
     icon: IconReportMoney,
     amount: centerRevenue(group, id),
@@ -79,6 +80,7 @@ function revenuesOf(group: Group, venue: string, centers: Venue['centers']): Ven
   const named = centers.map(({ id, name }) => ({ center: id, label: `${name} Revenue` }));
   const whole = {
     title: centers.length === 1 ? 'Weekly Revenue' : 'Total Revenue',
+    centers: centers.map(({ id }) => id),
     of: `${venue} revenue`,
     action: 'Record Revenue',
     icon: IconReportMoney,
@@ -87,6 +89,7 @@ function revenuesOf(group: Group, venue: string, centers: Venue['centers']): Ven
   if (centers.length === 1) return [whole];
   const parts = centers.map(({ id, name }) => ({
     title: `${name} Revenue`,
+    centers: [id],
     of: `${name} revenue`,
     icon: IconReportMoney,
     amount: centerRevenue(group, id),

@@ -3,8 +3,9 @@ import { Link, Navigate, useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { isRevenueCenter, isSpecified, nameOf, venueName, venueOf } from '../../domain/group/venue.ts';
 import { readsCrewsAlone } from '../../domain/people/start.ts';
+import { ToDoCard } from '../budgets/to-do-card.tsx';
 import { weekOnly } from '../session/landing.ts';
-import { useGroup } from '../session/use-session.ts';
+import { useGroup, useHome } from '../session/use-session.ts';
 import { NoSuchPlace } from '../shell/no-such-place.tsx';
 import { OfVenue } from '../shell/one-venue.tsx';
 import { expensesOf } from '../spending/amounts.ts';
@@ -77,6 +78,7 @@ export function VenuePage() {
 /** /centers/…: the dashboard of a revenue center, with the crews of its venue. */
 export function CenterPage() {
   const group = useGroup();
+  const isHome = useHome() !== '/admin';
   const { centerId = '' } = useParams({ strict: false });
   if (!isRevenueCenter(group, centerId)) return <NoSuchPlace what="revenue center" />;
   const venueId = venueOf(group, centerId);
@@ -100,6 +102,7 @@ export function CenterPage() {
         staffCard={(budgets, editOf) => (
           <CenterStaffCard center={centerId} budgets={budgets} editOf={editOf} />
         )}
+        toDo={isHome && <ToDoCard />}
         tip={{ category: 'general', title: 'Quick Tip' }}
       />
     </OfVenue>

@@ -1,5 +1,6 @@
 import { hasBudget, noBudgetText, percentSpent, type Standing } from '../../domain/budgets/budget.ts';
 import { venueLaborStanding } from '../../domain/budgets/standings.ts';
+import { revenueSoFar } from '../../domain/forecast/so-far.ts';
 import { settingsOf } from '../../domain/settings/settings.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { formatPercentage, formatTenths } from '../../domain/values/percent.ts';
@@ -11,6 +12,7 @@ import { SummaryCard, SummaryGrid } from '../budgets/summary-card.tsx';
 import type { WeekBudgets } from '../budgets/use-week-budgets.ts';
 import { ZoneBadge } from '../budgets/zone-badge.tsx';
 import { REVENUE_AMOUNTS } from '../revenue/revenue-amounts.ts';
+import { revenueFigure, SoFar } from '../revenue/so-far.tsx';
 import { useGroup } from '../session/use-session.ts';
 import type { WeekAmount } from '../weeks/week-amount.ts';
 
@@ -23,6 +25,8 @@ interface ScandalsSummaryProps {
 export function ScandalsSummary({ budgets, onEdit }: ScandalsSummaryProps) {
   const group = useGroup();
   const { record, expected, settings, standing } = budgets;
+  const entered = sumOf(record.sums.revenue, 'scandals');
+  const soFar = revenueSoFar(entered, budgets.outlook, ['scandals']);
   const basis = basisBudget('scandals', budgets);
   const own = settingsOf('scandals', settings);
   const scandals = standing('scandals');
@@ -31,8 +35,13 @@ export function ScandalsSummary({ budgets, onEdit }: ScandalsSummaryProps) {
     <SummaryGrid>
       <SummaryCard
         title="Scandals Revenue"
-        figure={formatMoney(sumOf(record.sums.revenue, 'scandals'), group)}
-        detail={`${formatPercentage(own.barPercentage, group)}% bar, ${formatPercentage(own.laborPercentage, group)}% labor budget`}
+        figure={revenueFigure(entered, soFar, group)}
+        detail={
+          <>
+            {soFar && <SoFar of={soFar} />}
+            {`${formatPercentage(own.barPercentage, group)}% bar, ${formatPercentage(own.laborPercentage, group)}% labor budget`}
+          </>
+        }
         edit={{ label: 'Edit Scandals revenue', onEdit: () => onEdit(REVENUE_AMOUNTS.scandals) }}
       />
       <SummaryCard

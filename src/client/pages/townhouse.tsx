@@ -17,6 +17,7 @@ import type { VenueBudget, VenueRevenue, VenueView } from './venue-view.ts';
 
 const REVENUE: VenueRevenue = {
   title: 'Weekly Revenue',
+  centers: ['townhouse'],
   of: 'Townhouse revenue',
   action: 'Record Revenue',
   icon: IconReportMoney,

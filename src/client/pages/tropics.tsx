@@ -15,6 +15,7 @@ import type { VenueBudget, VenueRevenue, VenueView } from './venue-view.ts';
 const REVENUE = {
   total: {
     title: 'Total Revenue',
+    centers: ['kitchen', 'bar'],
     of: 'total revenue',
     action: 'Record Total Revenue',
     icon: IconReportMoney,
@@ -22,6 +23,7 @@ const REVENUE = {
   },
   kitchen: {
     title: 'Kitchen Revenue',
+    centers: ['kitchen'],
     of: 'kitchen revenue',
     action: 'Record Kitchen Revenue',
     icon: IconToolsKitchen2,
@@ -29,6 +31,7 @@ const REVENUE = {
   },
   bar: {
     title: 'Bar Revenue',
+    centers: ['bar'],
     of: 'bar revenue',
     action: 'Record Bar Revenue',
     icon: IconGlassCocktail,

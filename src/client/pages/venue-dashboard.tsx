@@ -2,7 +2,7 @@ import { Button, Grid, SimpleGrid, Stack, Tabs, VisuallyHidden } from '@mantine/
 import { useDisclosure } from '@mantine/hooks';
 import { IconAdjustments, IconClipboardList, IconClock, IconCoin } from '@tabler/icons-react';
 import { Link, lazyRouteComponent as lazy } from '@tanstack/react-router';
-import { Suspense, useMemo } from 'react';
+import { type ReactNode, Suspense, useMemo } from 'react';
 import { type Week, weekLabel } from '../../domain/calendar/week.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { can, SETTINGS_OF_GROUP } from '../../domain/people/role.ts';
@@ -100,9 +100,9 @@ export function VenueDashboard({ view: now }: { view: VenueView }) {
               failed={missing}
               onEdit={dialog.open}
               onOrder={order.open}
+              toDo={isHome && <ToDoCard />}
             />
             {isNarrow && quickActions}
-            {isHome && <ToDoCard />}
           </Stack>
         )}
         {shown === 'staff' && (
@@ -160,10 +160,11 @@ interface PartsProps {
   failed: boolean;
   onEdit: AmountDialog['open'];
   onOrder: () => void;
+  toDo: ReactNode;
 }
 
 /** Where the venue stands in a week, and what happened lately. */
-function Parts({ view, week, budgets, failed, onEdit, onOrder }: PartsProps) {
+function Parts({ view, week, budgets, failed, onEdit, onOrder, toDo }: PartsProps) {
   const isShown = (center: RevenueCenter) => view.activity.centers.includes(center);
   return (
     <Tabs defaultValue="overview" keepMounted={false}>
@@ -173,7 +174,9 @@ function Parts({ view, week, budgets, failed, onEdit, onOrder }: PartsProps) {
       </Tabs.List>
       <Tabs.Panel value="overview">
         <VisuallyHidden component="h2">Overview</VisuallyHidden>
-        {budgets && <VenueOverview key={week.weekId} view={view} budgets={budgets} onEdit={onEdit} />}
+        {budgets && (
+          <VenueOverview key={week.weekId} view={view} budgets={budgets} onEdit={onEdit} toDo={toDo} />
+        )}
         {!budgets && !failed && <OverviewSkeleton cards={view.revenues.length + 2} />}
       </Tabs.Panel>
       <Tabs.Panel value="activity">

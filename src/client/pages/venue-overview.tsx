@@ -1,6 +1,7 @@
 import { SimpleGrid, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type Standing, spentText } from '../../domain/budgets/budget.ts';
+import { revenueSoFar } from '../../domain/forecast/so-far.ts';
 import type { Who } from '../../domain/people/role.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
 import type { Place } from '../../domain/values/place.ts';
@@ -17,31 +18,38 @@ interface VenueOverviewProps {
   view: VenueView;
   budgets: WeekBudgets;
   onEdit: (amount: WeekAmount) => void;
+  /** What waits for whoever is at home here. */
+  toDo: ReactNode;
 }
 
 /** What a venue earned in a week and where its budgets stand, with pencils for what the user may set. */
-export function VenueOverview({ view, budgets: week, onEdit }: VenueOverviewProps) {
+export function VenueOverview({ view, budgets: week, onEdit, toDo }: VenueOverviewProps) {
   const { role } = useUser();
   const budgets = view.budgets(week);
   const after = week.afterSending && view.budgets(week.afterSending);
   const centsOf = ({ amount }: VenueRevenue) => amount.in(amount.start(week.record, week.settings.group));
   const empty = view.revenues.find((revenue) => revenue.isSum && centsOf(revenue) === 0);
   const revenues = empty ? [empty] : view.revenues;
+  const revenueCards = (
+    <SimpleGrid cols={{ base: 1, sm: columnsFor(revenues.length) }}>
+      {revenues.map((revenue) => (
+        <RevenueFigureCard
+          key={revenue.title}
+          title={revenue.title}
+          cents={centsOf(revenue)}
+          soFar={revenueSoFar(centsOf(revenue), week.outlook, revenue.centers)}
+          budgets={budgets
+            .filter((budget) => budget.revenue === revenue)
+            .map((budget) => budgetRow(budget, week.settings.group))}
+          onEdit={editOf(revenue.amount, role, onEdit)?.onEdit}
+        />
+      ))}
+    </SimpleGrid>
+  );
+  // What is left to spend comes first; the pages of the specification begin with the revenue.
   return (
     <Stack>
-      <SimpleGrid cols={{ base: 1, sm: columnsFor(revenues.length) }}>
-        {revenues.map((revenue) => (
-          <RevenueFigureCard
-            key={revenue.title}
-            title={revenue.title}
-            cents={centsOf(revenue)}
-            budgets={budgets
-              .filter((budget) => budget.revenue === revenue)
-              .map((budget) => budgetRow(budget, week.settings.group))}
-            onEdit={editOf(revenue.amount, role, onEdit)?.onEdit}
-          />
-        ))}
-      </SimpleGrid>
+      {view.asSpecified && revenueCards}
       <SimpleGrid cols={{ base: 1, sm: 2, lg: columnsFor(budgets.length) }}>
         {budgets.map((budget, index) => (
           <VenueBudgetCard
@@ -61,6 +69,8 @@ export function VenueOverview({ view, budgets: week, onEdit }: VenueOverviewProp
           />
         ))}
       </SimpleGrid>
+      {toDo}
+      {!view.asSpecified && revenueCards}
     </Stack>
   );
 }

@@ -45,6 +45,8 @@ export interface VenueRevenue {
   title: string;
   /** Set where it is what all the others come to: while it is nothing, they are not shown. */
   isSum?: true;
+  /** The revenue centers it is of. */
+  centers: readonly RevenueCenter[];
   /** What a budget is a share of: 'kitchen revenue'. */
   of: string;
   /** Its quick action, where it has one. */

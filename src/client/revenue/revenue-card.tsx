@@ -1,6 +1,7 @@
 import { Button, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { hasRevenue, revenueBreakdown } from '../../domain/desk/breakdown.ts';
+import type { CenterRevenue } from '../../domain/forecast/outlook-answer.ts';
 import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { useGroup } from '../session/use-session.ts';
@@ -10,6 +11,7 @@ import { Figure } from '../ui/figure.tsx';
 import { FigureList } from '../ui/figure-list.tsx';
 import { Empty } from '../ui/page-states.tsx';
 import classes from './revenue-card.module.css';
+import { revenueFigure, SoFar } from './so-far.tsx';
 
 const NOTHING = 'Nothing is recorded for this week yet. Enter its revenue to set the budgets.';
 const NO_REVENUE = 'No revenue is recorded for this week yet. Enter it to set the budgets.';
@@ -17,13 +19,15 @@ const NO_REVENUE = 'No revenue is recorded for this week yet. Enter it to set th
 interface RevenueCardProps {
   record: RecordedWeek;
   onEdit: () => void;
+  /** What of it is entered by day, while it has no figure of its own. */
+  soFar: CenterRevenue | null;
   /** What the week is expected to bring, in words; null where that is not known. */
   expected?: string | null;
   comparison?: ReactNode;
 }
 
 /** 'Weekly Revenue': the total, its kitchen and bar parts, and the pencil that changes them. */
-export function RevenueCard({ record, onEdit, expected, comparison }: RevenueCardProps) {
+export function RevenueCard({ record, onEdit, soFar, expected, comparison }: RevenueCardProps) {
   const group = useGroup();
   const none = !hasRevenue(group, record.sums);
   return (
@@ -32,10 +36,11 @@ export function RevenueCard({ record, onEdit, expected, comparison }: RevenueCar
         <Title order={3}>Weekly Revenue</Title>
         <div className={classes.amount}>
           <p className={classes.total}>
-            <Figure>{formatMoney(record.sums.revenue.total, group)}</Figure>
+            <Figure>{revenueFigure(record.sums.revenue.total, soFar, group)}</Figure>
           </p>
           <EditButton label="Edit weekly revenue" onClick={onEdit} />
         </div>
+        {soFar && <SoFar of={soFar} />}
         <Text size="sm" c="dimmed">
           Total revenue
         </Text>

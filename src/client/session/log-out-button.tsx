@@ -1,12 +1,14 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconLogout } from '@tabler/icons-react';
 import { useEffect } from 'react';
-import { FAILURES, NOT_SENT } from '../../domain/refusals/message.ts';
+import { FAILURES } from '../../domain/refusals/message.ts';
 import { useOutbox } from '../data/use-outbox.ts';
-import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
+import { laterDialog } from '../ui/later.tsx';
 import { showFailure } from '../ui/toast.ts';
 import { useSignOut } from './use-sign-out.ts';
+
+const LogOutQuestion = laterDialog(async () => (await import('./log-out-question.tsx')).LogOutQuestion);
 
 interface LogOutButtonProps {
   /** What a failure says; null where it is only logged. */
@@ -46,28 +48,6 @@ export function useLogOut(failure: string | null = FAILURES.signOut) {
     if (failure === null) reportError(error);
     else showFailure(failure);
   });
-  const question = (
-    <SheetDialog opened={asking} onClose={ask.close} title={NOT_SENT.title}>
-      <Text>
-        {unsent <= 1 ? '1 entry of yours was' : `${unsent} entries of yours were`} not sent to the server. If
-        you log out now, {unsent <= 1 ? 'it stays' : 'they stay'} on this device for you alone, and wait until
-        you sign in here again.
-      </Text>
-      <SheetFooter>
-        <Button
-          variant="default"
-          onClick={() => {
-            ask.close();
-            mutate();
-          }}
-        >
-          Log Out Anyway
-        </Button>
-        <Button data-autofocus onClick={ask.close}>
-          Stay Signed In
-        </Button>
-      </SheetFooter>
-    </SheetDialog>
-  );
+  const question = <LogOutQuestion opened={asking} onClose={close} unsent={unsent} onLogOut={mutate} />;
   return { logOut: () => (unsent > 0 ? ask.open() : mutate()), isPending, question };
 }

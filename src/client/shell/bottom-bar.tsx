@@ -1,11 +1,13 @@
-import { Button, Title, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconDots, IconSearch } from '@tabler/icons-react';
-import { Link, useLocation } from '@tanstack/react-router';
-import { SheetDialog } from '../ui/sheet-dialog.tsx';
-import { isVenuePlace, PLACE_GROUPS, type Place, useBottomPlaces } from './places.ts';
-import { PlaceContent } from './rail.tsx';
+import { IconDots } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
+import { laterDialog } from '../ui/later.tsx';
+import { PlaceLink } from './place-link.tsx';
+import { isVenuePlace, useBottomPlaces } from './places.ts';
 import classes from './shell.module.css';
+
+const MoreSheet = laterDialog(async () => (await import('./more-sheet.tsx')).MoreSheet);
 
 /** More venues than these are found by their names, and in the overview. */
 const MOST_VENUES = 6;
@@ -36,63 +38,7 @@ export function BottomBar({ onFind }: { onFind: () => void }) {
           <span>More</span>
         </UnstyledButton>
       </nav>
-      <SheetDialog opened={opened} onClose={close} title="More">
-        <MorePlaces places={more} onFind={onFind} onClose={close} />
-      </SheetDialog>
+      <MoreSheet opened={opened} places={more} onFind={onFind} onClose={close} />
     </>
-  );
-}
-
-interface MorePlacesProps {
-  places: readonly Place[];
-  /** Opens the search for pages and venues. */
-  onFind: () => void;
-  onClose: () => void;
-}
-
-/** The places that the bottom of a phone's screen has no room for, in groups. */
-function MorePlaces({ places, onFind, onClose }: MorePlacesProps) {
-  return (
-    <nav aria-label="More places" className={classes.more}>
-      <Button
-        variant="default"
-        leftSection={<IconSearch size={18} aria-hidden />}
-        onClick={() => {
-          onClose();
-          onFind();
-        }}
-      >
-        Go to
-      </Button>
-      {PLACE_GROUPS.map((group) => {
-        const its = places.filter((place) => place.group === group);
-        return (
-          its.length > 0 && (
-            <section key={group} aria-label={group}>
-              <Title order={3} className={classes.groupName!}>
-                {group}
-              </Title>
-              <div className={classes.morePlaces}>
-                {its.map((place) => (
-                  <PlaceLink key={place.path} place={place} onClick={onClose} />
-                ))}
-              </div>
-            </section>
-          )
-        );
-      })}
-    </nav>
-  );
-}
-
-/** A place of the navigation of phones. */
-function PlaceLink({ place, onClick }: { place: Place; onClick?: () => void }) {
-  const { path, link, label, icon: Icon, shortcut } = place;
-  return (
-    <Link {...link} className={classes.place} aria-keyshortcuts={shortcut} onClick={onClick}>
-      <PlaceContent isAlerts={path === '/alerts'} label={label}>
-        <Icon size={22} stroke={1.6} aria-hidden />
-      </PlaceContent>
-    </Link>
   );
 }

@@ -13,15 +13,18 @@ import { reads } from '../data/queries.ts';
 import { useOutbox } from '../data/use-outbox.ts';
 import { useStandIn } from '../data/use-stand-in.ts';
 import { FailedMailNotice } from '../mail/failed-mail-notice.tsx';
-import { OutboxDialog } from '../outbox/outbox-dialog.tsx';
 import { showDemoSample, useDemoSample } from '../session/demo-sample.ts';
 import { weekOnly } from '../session/landing.ts';
 import { useGroup, useKnownSession, useSession } from '../session/use-session.ts';
 import { DEMO_USER } from '../session/use-visit.ts';
+import { laterDialog } from '../ui/later.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { SampleContext } from '../ui/sample.ts';
 import { WeekName } from '../weeks/week-name.tsx';
 import classes from './notices.module.css';
+
+const OutboxDialog = laterDialog(async () => (await import('../outbox/outbox-dialog.tsx')).OutboxDialog);
+
 import { UpdateNotice } from './update-notice.tsx';
 
 /** What holds for the whole page, in view wherever it is scrolled to: sample data, old copies, what was not sent. */

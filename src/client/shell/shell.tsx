@@ -1,5 +1,4 @@
 import '../styles/pages.css';
-import { Tooltip } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -32,26 +31,24 @@ export function Shell() {
   const finding = opened && dialog !== 'keys';
   useKeys({ onFind: find, onHelp: help, finding, onTyped: (letter) => onTyped((typed) => typed + letter) });
   return (
-    <Tooltip.Group openDelay={700} closeDelay={300}>
-      <div className={classes.shell}>
-        <a className={classes.skip} href="#main">
-          Skip to content
-        </a>
-        <Rail onFind={find} onVenues={venues} />
-        <main id="main" ref={main} tabIndex={-1} className={classes.main}>
-          <Notices>
-            <div className={classes.page}>
-              <PrintHead />
-              <FindContext value={find}>
-                {usePlaceIsMissing() ? <NoSuchPlace what="venue" /> : <Outlet />}
-              </FindContext>
-            </div>
-          </Notices>
-        </main>
-        <BottomBar onFind={find} />
-        <ShellDialogs {...dialogs} onHelp={help} />
-      </div>
-    </Tooltip.Group>
+    <div className={classes.shell}>
+      <a className={classes.skip} href="#main">
+        Skip to content
+      </a>
+      <Rail onFind={find} onVenues={venues} />
+      <main id="main" ref={main} tabIndex={-1} className={classes.main}>
+        <Notices>
+          <div className={classes.page}>
+            <PrintHead />
+            <FindContext value={find}>
+              {usePlaceIsMissing() ? <NoSuchPlace what="venue" /> : <Outlet />}
+            </FindContext>
+          </div>
+        </Notices>
+      </main>
+      <BottomBar onFind={find} />
+      <ShellDialogs {...dialogs} onHelp={help} />
+    </div>
   );
 }
 

@@ -2,7 +2,9 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconUserPlus } from '@tabler/icons-react';
 import type { Crew } from '../../domain/group/group.ts';
-import { AddStaffDialog } from './add-staff-dialog.tsx';
+import { laterDialog } from '../ui/later.tsx';
+
+const AddStaffDialog = laterDialog(async () => (await import('./add-staff-dialog.tsx')).AddStaffDialog);
 
 export interface AddStaffButtonProps {
   /** What the button and its dialog are called. */

@@ -2,7 +2,12 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
-import { ManageStaffDialog, type StaffToManage, type StaffView } from './manage-staff-dialog.tsx';
+import { laterDialog } from '../ui/later.tsx';
+import type { StaffToManage, StaffView } from './manage-staff-dialog.tsx';
+
+const ManageStaffDialog = laterDialog(
+  async () => (await import('./manage-staff-dialog.tsx')).ManageStaffDialog,
+);
 
 /** 'Manage Kitchen Staff' and the like: a button that opens the list of a crew's people. */
 export function ManageStaffButton(manage: StaffToManage) {

@@ -6,7 +6,7 @@ const SOON = 2000;
 /** A part of a page that it stands without: shown once it is loaded, something else meanwhile, and left out where it can’t be. */
 export function laterPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  meanwhile: ReactNode = null,
+  meanwhile: ReactNode | ((props: Props) => ReactNode) = null,
 ) {
   let known: ComponentType<Props> | undefined;
   return function LaterPart(props: Props) {
@@ -20,7 +20,9 @@ export function laterPart<Props extends object>(
         () => setPart(null),
       );
     }, []);
-    return Part === undefined ? meanwhile : Part && <Part {...props} />;
+    if (Part) return <Part {...props} />;
+    if (typeof meanwhile === 'function') return meanwhile(props);
+    return Part === undefined ? meanwhile : null;
   };
 }
 

@@ -1,16 +1,10 @@
-import { ActionIcon, Button, TextInput } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCalendarSearch } from '@tabler/icons-react';
-import { type SubmitEvent, useState } from 'react';
-import { parseDay } from '../../domain/values/day.ts';
-import { gateway } from '../data/gateway-in-use.ts';
-import { problemDetail } from '../data/request-error.ts';
-import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
-import { useSelectedWeek } from './use-selected-week.ts';
+import { laterDialog } from '../ui/later.tsx';
 import classes from './week-selector.module.css';
 
-const NO_DAY = 'Please enter a date of the calendar, such as 11/19/2026.';
-const NOT_FOUND = 'The week of this date could not be read. Please try again.';
+const GoToWeekDialog = laterDialog(async () => (await import('./go-to-week-dialog.tsx')).GoToWeekDialog);
 
 /** Chooses a week by a date in it, also one that no list holds. */
 export function GoToWeek() {
@@ -20,58 +14,7 @@ export function GoToWeek() {
       <ActionIcon variant="default" className={classes.step} aria-label="Go to a week by date" onClick={open}>
         <IconCalendarSearch size={18} aria-hidden />
       </ActionIcon>
-      <SheetDialog opened={opened} onClose={close} title="Go to Week">
-        <DateForm onClose={close} />
-      </SheetDialog>
+      <GoToWeekDialog opened={opened} onClose={close} />
     </>
-  );
-}
-
-function DateForm({ onClose }: { onClose: () => void }) {
-  const { select } = useSelectedWeek();
-  const [text, setText] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-
-  async function submit(event: SubmitEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const day = parseDay(text);
-    if (!day) {
-      event.currentTarget.querySelector('input')?.focus();
-      return setFault(NO_DAY);
-    }
-    setBusy(true);
-    try {
-      const { weekId } = await gateway().weekForDay(day);
-      select(weekId);
-      onClose();
-    } catch (error) {
-      setFault(problemDetail(error) ?? NOT_FOUND);
-      setBusy(false);
-    }
-  }
-
-  return (
-    <form onSubmit={submit} noValidate>
-      <TextInput
-        type="date"
-        label="Go to week of"
-        data-autofocus
-        value={text}
-        error={fault}
-        onChange={(event) => {
-          setText(event.currentTarget.value);
-          setFault(null);
-        }}
-      />
-      <SheetFooter>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={busy}>
-          Go to Week
-        </Button>
-      </SheetFooter>
-    </form>
   );
 }

@@ -121,3 +121,8 @@ export function comparisonWeek(
   const older = weeks.filter(({ startDate }) => startDate < shown.startDate);
   return older.find(({ weekId }) => weekId === before.weekId) ?? older[0];
 }
+
+/** The week some weeks before one: 0 is the week itself. */
+export function weeksBefore({ startDate }: Week, weeks: number): Week {
+  return weekFrom(addDays(startDate, -7 * weeks));
+}

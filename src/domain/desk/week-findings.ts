@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Alert } from '../alerts/alert.ts';
-import { type KnownWeek, weeksBefore } from '../forecast/known-week.ts';
+import { weeksBefore } from '../calendar/week.ts';
+import type { KnownWeek } from '../forecast/known-week.ts';
 import { daysOfCenter } from '../forecast/missing-sales.ts';
 import { outlooksOf } from '../forecast/week-outlook.ts';
 import type { RevenueCenter, Venue, VenueId } from '../group/group.ts';

@@ -153,7 +153,11 @@ export function typicalRead({ told, whole }: Reading, typical: TypicalWeek): Typ
 /** Where a week is heading, as somebody reads it. */
 export function outlookRead({ told, whole }: Reading, outlook: WeekOutlook): WeekOutlook {
   if (told === whole) return outlook;
-  return { ...outlook, categories: only(outlook.categories, categoriesOf(told)) };
+  return {
+    ...outlook,
+    categories: only(outlook.categories, categoriesOf(told)),
+    revenue: only(outlook.revenue, centersOf(told)),
+  };
 }
 
 /** The settings as somebody reads them: their own venues', and the group's, which these inherit. */

@@ -1,7 +1,7 @@
 import type { AlertType } from '../budgets/budget.ts';
 import { percentageFor } from '../budgets/standings.ts';
 import type { Holiday } from '../calendar/holiday.ts';
-import { type Week, weekFrom } from '../calendar/week.ts';
+import { type Week, weeksBefore } from '../calendar/week.ts';
 import type { Category, Crew, RevenueCenter, Venue, VenueId } from '../group/group.ts';
 import type { Source } from '../group/known-group.ts';
 import { crewsOf, laborVenue } from '../group/venue.ts';
@@ -18,7 +18,7 @@ import {
   type WeekSales,
 } from '../sales/sales.ts';
 import type { GroupSettings } from '../settings/settings.ts';
-import { addDays, type Day, daysBetween } from '../values/day.ts';
+import { type Day, daysBetween } from '../values/day.ts';
 import { type Cents, cents } from '../values/money.ts';
 import { type LaborCost, laborByDay, type PlannedCost, runningLabor, weekCost } from './labor-by-day.ts';
 import type { OutlookFacts } from './outlook.ts';
@@ -94,11 +94,6 @@ export interface PaceAlert {
   category: Category;
   type: AlertType;
   isOpen: boolean;
-}
-
-/** The week some weeks before one: 0 is the week itself. */
-export function weeksBefore({ startDate }: Week, weeks: number): Week {
-  return weekFrom(addDays(startDate, -7 * weeks));
 }
 
 /** This week and those before it that are read, newest first. */

@@ -8,13 +8,8 @@ import { addDays, type Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
 import { byCenter, type KnownWeek, NO_LABOR, weeksRead } from './known-week.ts';
 import { neverEntered } from './missing-days.ts';
-import {
-  closedAlwaysText,
-  missingSales,
-  missingSalesText,
-  notEnteredText,
-  weekOfMissing,
-} from './missing-sales.ts';
+import { missingSales } from './missing-sales.ts';
+import { closedAlwaysText, missingSalesText, notEnteredText, weekOfMissing } from './missing-words.ts';
 
 const WEEK = weekOf('2026-11-11' as Day, SAMPLE_GROUP);
 const PLACE = { currency: 'USD', locale: 'en-US' };

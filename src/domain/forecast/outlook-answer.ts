@@ -64,6 +64,16 @@ export function categoryOutlookSchema() {
 }
 export type CategoryOutlook = z.infer<ReturnType<typeof categoryOutlookSchema>>;
 
+/** What a revenue center's week brought so far, by itself, and what it is expected to bring. */
+function centerRevenueSchema() {
+  return z.object({
+    soFarCents: centsSchema().describe('The week’s figure once it is entered, else its days.'),
+    expectedCents: centsSchema().nullable().describe('Null without a basis.'),
+    enteredDays: z.array(daySchema()).describe('The days whose sales are entered.'),
+  });
+}
+export type CenterRevenue = z.infer<ReturnType<typeof centerRevenueSchema>>;
+
 /** Where every category's week is heading. */
 export function weekOutlookSchema() {
   const outlook = categoryOutlookSchema();
@@ -74,6 +84,9 @@ export function weekOutlookSchema() {
       firstWeekday: z.int().describe('The weekday the week begins on, 0 for Sunday.'),
       holidays: z.array(holidaySchema()),
       categories: z.record(z.string(), outlook).describe('By revenue center, and `labor`.'),
+      revenue: z
+        .record(z.string(), centerRevenueSchema())
+        .describe('By revenue center; without those closed.'),
     })
     .meta({ id: 'WeekOutlook' });
 }

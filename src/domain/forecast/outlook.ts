@@ -77,7 +77,7 @@ export function outlookOf(facts: OutlookFacts): Outlook {
 
 /** A category's outlook where that of the revenue is known already. */
 export function outlookWith(revenue: RevenueOutlook, facts: Omit<OutlookFacts, 'revenue'>): Outlook {
-  const { range, daysEntered, ...estimate } = revenue;
+  const { range, daysEntered, centerCents: _, ...estimate } = revenue;
   const budgetCents = budgetFor(estimate.revenueCents, facts.percentage);
   const spending = { budgetCents, ...spentOf(facts) };
   const { paceBandBasisPoints, ...pace } = paceOf(revenue, spending, facts);

@@ -7,7 +7,7 @@ import {
   sumOfDays,
   WEEK_DAYS,
 } from '../sales/sales.ts';
-import { type Cents, cents, sumCents } from '../values/money.ts';
+import { type Cents, sumCents } from '../values/money.ts';
 import { ENOUGH_WEEKS } from './day-forecast.ts';
 import { type DaysTaken, daysTaken } from './known-days.ts';
 import { type CenterForecast, weekForecast } from './week-forecast.ts';
@@ -22,6 +22,8 @@ export interface WeekEstimate {
   revenueCents: Cents;
   /** What of it is entered. */
   enteredCents: Cents;
+  /** What each revenue center brings of it, in their order; empty where one figure for all of them is entered, or nothing is known. */
+  centerCents: readonly Cents[];
   /** For how many of the seven days sales are entered. */
   daysEntered: number;
 }
@@ -31,14 +33,19 @@ export interface WeekEstimate {
  */
 export function weekEstimate(facts: RevenueFacts): WeekEstimate {
   const complete = completeRevenue(facts);
-  if (complete !== null)
-    return { basis: 'entered', revenueCents: complete, enteredCents: complete, daysEntered: 7 };
+  if (complete !== null) {
+    const centerCents =
+      facts.totalCents === null ? facts.centers.map(({ week }) => completeCents(week)!) : [];
+    return { basis: 'entered', revenueCents: complete, enteredCents: complete, centerCents, daysEntered: 7 };
+  }
   const forecast = weekForecast(facts);
   const basis = basisOf(facts);
-  const revenue = sumCents(facts.centers.map((center, place) => centerEstimate(center, forecast[place]!)));
+  const estimates = facts.centers.map((center, place) => centerEstimate(center, forecast[place]!));
+  const centerCents = basis === 'none' ? [] : estimates;
   return {
     basis,
-    revenueCents: basis === 'none' ? cents(0) : revenue,
+    revenueCents: sumCents(centerCents),
+    centerCents,
     enteredCents: sumCents(facts.centers.map(({ week }) => completeCents(week) ?? sumOfDays(week.dayCents))),
     daysEntered: daysEntered(facts.centers, forecast),
   };

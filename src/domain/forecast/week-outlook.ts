@@ -8,16 +8,23 @@ import { addDays, weekdayOf } from '../values/day.ts';
 import type { Cents } from '../values/money.ts';
 import { categoryFacts, type KnownWeek, revenueFactsOf, todayIn, venueLaborFacts } from './known-week.ts';
 import { type Outlook, type OutlookFacts, outlookOf, outlookWith, revenueOutlook } from './outlook.ts';
-import type { CategoryOutlook, WeekOutlook } from './outlook-answer.ts';
+import type { CategoryOutlook, CenterRevenue, WeekOutlook } from './outlook-answer.ts';
 import { holidaysUnsaid } from './range.ts';
+import { broughtSoFar, enteredIn } from './so-far.ts';
 import { usualShares } from './usual-share.ts';
 import { weekEstimate } from './week-estimate.ts';
+
+/** What each of some revenue centers is expected to bring; of none where that is not known of each. */
+interface Earned {
+  centers: readonly RevenueCenter[];
+  cents: readonly Cents[];
+}
 
 /** Where some categories' weeks are heading, but for those of venues whose week is closed. Those with a share of the same revenue have its estimate in common. */
 export function outlooksOf(
   known: KnownWeek,
   categories: readonly Category[],
-): { category: Category; outlook: Outlook; facts: OutlookFacts }[] {
+): { category: Category; outlook: Outlook; facts: OutlookFacts; earned: Earned }[] {
   const { group } = known.settings;
   const wanted = categoriesOf(group)
     .filter((category) => categories.includes(category) && !known.closed.includes(venueOf(group, category)))
@@ -25,14 +32,16 @@ export function outlooksOf(
   const sources = [...new Set(wanted.map(({ source }) => source))];
   const revenues = new Map(
     sources.map((source) => {
-      const revenue = revenueFactsOf(known, earning(known, source));
-      return [source, { revenue, known: revenueOutlook(revenue) }];
+      const { centers, total } = earning(known, source);
+      const revenue = revenueFactsOf(known, { centers, total });
+      const outlook = revenueOutlook(revenue);
+      return [source, { revenue, known: outlook, earned: { centers, cents: outlook.centerCents } }];
     }),
   );
   return wanted.map(({ category, source }) => {
-    const { revenue, known: outlook } = revenues.get(source)!;
+    const { revenue, known: outlook, earned } = revenues.get(source)!;
     const facts = categoryFacts(known, category);
-    return { category, outlook: outlookWith(outlook, facts), facts: { ...facts, revenue } };
+    return { category, outlook: outlookWith(outlook, facts), facts: { ...facts, revenue }, earned };
   });
 }
 
@@ -65,7 +74,8 @@ export function weekOutlook(
   const { week } = known;
   // Categories with a share of the same revenue have its estimates in common.
   const estimates = new Map<RevenueFacts, Cents[]>();
-  const outlooks = outlooksOf(known, categories).map(({ category, outlook, facts }) => {
+  const all = outlooksOf(known, categories);
+  const outlooks = all.map(({ category, outlook, facts }) => {
     const { revenue, today } = facts;
     const byDay = estimates.get(revenue) ?? estimatesByDay(revenue, today);
     estimates.set(revenue, byDay);
@@ -85,6 +95,21 @@ export function weekOutlook(
     firstWeekday: weekdayOf(week.startDate),
     holidays: known.holidays.map(({ day, name }) => ({ day, name })),
     categories: Object.fromEntries(outlooks) as Record<Category, CategoryOutlook>,
+    revenue: Object.fromEntries(
+      [...new Set(all.map(({ earned }) => earned))].flatMap((earned) =>
+        earned.centers.map((center, at) => [center, centerRevenue(known, center, earned.cents[at] ?? null)]),
+      ),
+    ),
+  };
+}
+
+function centerRevenue(known: KnownWeek, center: RevenueCenter, expectedCents: Cents | null): CenterRevenue {
+  return {
+    soFarCents: broughtSoFar(known, center),
+    expectedCents,
+    enteredDays: enteredIn(known, center)
+      .map(({ day }) => day)
+      .toSorted(),
   };
 }
 

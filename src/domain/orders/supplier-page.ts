@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { type Week, type WeekId, weekIdSchema, weekSchema } from '../calendar/week.ts';
-import { weeksBefore } from '../forecast/known-week.ts';
+import { type Week, type WeekId, weekIdSchema, weekSchema, weeksBefore } from '../calendar/week.ts';
 import { type Day, daysBetween } from '../values/day.ts';
 import { type Cents, cents, centsSchema, divideRounded, sumCents } from '../values/money.ts';
 import { shareOf } from '../values/share-of.ts';

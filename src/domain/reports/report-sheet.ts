@@ -1,6 +1,6 @@
 import { hasBudget, NO_BUDGET_YET, type Verdict } from '../budgets/budget.ts';
 import { countedOnceText } from '../budgets/labor-together.ts';
-import { missingDaysText, missingSalesText } from '../forecast/missing-sales.ts';
+import { missingDaysText, missingSalesText } from '../forecast/missing-words.ts';
 import type { VenueId } from '../group/group.ts';
 import { formatMonthDay } from '../values/day.ts';
 import { aboutMoney, type Cents, cents, formatMoney, sumCents } from '../values/money.ts';

@@ -3,9 +3,10 @@ import type { Alert } from '../alerts/alert.ts';
 import { VERDICTS } from '../budgets/budget.ts';
 import { percentageFor } from '../budgets/standings.ts';
 import { budgetsIn } from '../budgets/venue-standing.ts';
-import { isOver, type WeekId } from '../calendar/week.ts';
-import { type KnownWeek, weeksBefore } from '../forecast/known-week.ts';
+import { isOver, type WeekId, weeksBefore } from '../calendar/week.ts';
+import type { KnownWeek } from '../forecast/known-week.ts';
 import { missingSales, missingSalesSchema } from '../forecast/missing-sales.ts';
+import { broughtSoFar } from '../forecast/so-far.ts';
 import { outlooksOf } from '../forecast/week-outlook.ts';
 import type { RevenueCenter, Venue, VenueId } from '../group/group.ts';
 import { revenueSourceOf } from '../group/known-group.ts';
@@ -18,7 +19,7 @@ import type { SalesWeek } from '../sales/day-sales.ts';
 import { figureThatCounts } from '../sales/figures-from-days.ts';
 import { type GroupSettings, venueSettings } from '../settings/settings.ts';
 import { areHoursEntered } from '../standings/missing-costs.ts';
-import { broughtSoFar, type RevenueTold, weekStandings } from '../standings/standings.ts';
+import { type RevenueTold, weekStandings } from '../standings/standings.ts';
 import { daySchema } from '../values/day.ts';
 import { type Cents, cents, centsSchema, divideRounded, sumCents } from '../values/money.ts';
 import { settingsOfWeek } from '../weeks/kept-venue.ts';
@@ -140,7 +141,7 @@ export function venueReport(facts: ReportFacts, venueId: VenueId): VenueReport {
       ...{
         id,
         name: nameInVenue(settings.group, id),
-        revenueCents: broughtSoFar({ sums, known: facts.known }, id),
+        revenueCents: broughtSoFar(facts.known, id),
       },
       ...costOf(spentCents, budgetCents, base.soFarCents, percentageFor(id, settings)),
       verdict,

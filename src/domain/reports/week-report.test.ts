@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { type WeekId, weekOf } from '../calendar/week.ts';
-import { byCenter, type KnownWeek, NO_LABOR, weeksBefore, weeksRead } from '../forecast/known-week.ts';
+import { type WeekId, weekOf, weeksBefore } from '../calendar/week.ts';
+import { byCenter, type KnownWeek, NO_LABOR, weeksRead } from '../forecast/known-week.ts';
 import { recordedWeek } from '../record/recorded-week.ts';
 import type { SalesWeek } from '../sales/day-sales.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';

@@ -1,6 +1,7 @@
-import { missingDaysText } from '../forecast/missing-sales.ts';
+import { missingDaysText } from '../forecast/missing-words.ts';
+import { expectedText } from '../forecast/so-far.ts';
 import type { Basis } from '../forecast/week-estimate.ts';
-import { aboutMoney, type Cents, divideRounded, formatMoney, sumCents } from '../values/money.ts';
+import { type Cents, divideRounded, formatMoney, sumCents } from '../values/money.ts';
 import { formatTenths } from '../values/percent.ts';
 import type { Place } from '../values/place.ts';
 import type { PrimeCost, RevenueTold } from './standings.ts';
@@ -38,7 +39,7 @@ export function revenueText(
 ): string {
   const soFar = formatMoney(soFarCents, place);
   if (basis === 'entered') return soFar;
-  const expected = expectedCents === null ? '' : `, ${aboutMoney(expectedCents, place)} expected`;
+  const expected = expectedCents === null ? '' : `, ${expectedText(expectedCents, place)}`;
   const missing = missingDays.length === 0 ? '' : `. ${missingDaysText(missingDays, place)}`;
   return `${soFar} so far${expected}${missing}`;
 }

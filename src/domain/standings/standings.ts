@@ -4,10 +4,12 @@ import { countedAgain, sharedCrews } from '../budgets/labor-together.ts';
 import { revenueBehind, standingFor, venueLaborStanding } from '../budgets/standings.ts';
 import { type BasisRead, basisOf, expectedSums } from '../forecast/expected-sums.ts';
 import { type KnownWeek, todayIn } from '../forecast/known-week.ts';
-import { daysOfCenter, missingDaysText } from '../forecast/missing-sales.ts';
+import { daysOfCenter } from '../forecast/missing-sales.ts';
+import { missingDaysText } from '../forecast/missing-words.ts';
 import type { Outlook } from '../forecast/outlook.ts';
 import { outlookAfter, type SpendingMove } from '../forecast/outlook-after.ts';
 import type { CategoryOutlook } from '../forecast/outlook-answer.ts';
+import { enteredIn } from '../forecast/so-far.ts';
 import { venueLaborOutlook } from '../forecast/week-outlook.ts';
 import type { Category, RevenueCenter, Venue } from '../group/group.ts';
 import type { Source } from '../group/known-group.ts';
@@ -187,14 +189,6 @@ export function revenueOfGroup(given: StandingFacts): RevenueTold {
   return weekStandings(given, group.venues).group.revenue;
 }
 
-/** What a revenue center's week has brought so far: its figure, else the days entered. */
-export function broughtSoFar(
-  { sums, known }: Pick<StandingFacts, 'sums' | 'known'>,
-  center: RevenueCenter,
-): Cents {
-  return sumOf(sums.revenue, center) || sumCents(enteredIn(known, center));
-}
-
 /** What a budget's standing is told from, worked out once for all of a week. */
 function withOutlooks(given: StandingFacts, isBrief: boolean): Facts {
   const categories = Object.fromEntries(given.outlooks.map(({ category, outlook }) => [category, outlook]));
@@ -289,16 +283,12 @@ function revenueOfSource(
     return { soFarCents: whole, expectedCents: whole, basis, missingDays: [] };
   }
   return {
-    soFarCents: outlook?.enteredCents ?? sumCents(source.centers.flatMap((id) => enteredIn(known, id))),
+    soFarCents:
+      outlook?.enteredCents ??
+      sumCents(source.centers.flatMap((id) => enteredIn(known, id).map((one) => one.cents))),
     expectedCents: basis === 'none' || !outlook ? null : outlook.revenueCents,
     ...{ basis, missingDays: isBrief ? [] : missingDaysOf(known, source.centers) },
   };
-}
-
-function enteredIn({ week, sales }: KnownWeek, center: RevenueCenter): Cents[] {
-  return sales(center)
-    .filter(({ day }) => day >= week.startDate && day <= week.endDate)
-    .map((one) => one.cents);
 }
 
 /** The days of a week that are over and on which a revenue center that is open has no sales. */

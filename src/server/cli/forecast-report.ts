@@ -1,9 +1,9 @@
 import { percentageFor } from '../../domain/budgets/standings.ts';
 import { currentWeek } from '../../domain/calendar/clock.ts';
 import type { Week } from '../../domain/calendar/week.ts';
+import { weeksBefore } from '../../domain/calendar/week.ts';
 import { type AlertRecord, type Backtest, backtest, type PastWeek } from '../../domain/forecast/backtest.ts';
 import { percentText } from '../../domain/forecast/basis-points.ts';
-import { weeksBefore } from '../../domain/forecast/known-week.ts';
 import { spendingByDay } from '../../domain/forecast/spending-by-day.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { centersOf, nameOf } from '../../domain/group/venue.ts';

@@ -10,7 +10,8 @@ import {
 import { type Week, weekLabel } from '../../domain/calendar/week.ts';
 import { hoursVisibleTo } from '../../domain/desk/week-record.ts';
 import { basisWord } from '../../domain/forecast/forecast-words.ts';
-import { missingDaysText } from '../../domain/forecast/missing-sales.ts';
+import { missingDaysText } from '../../domain/forecast/missing-words.ts';
+import { broughtSoFar } from '../../domain/forecast/so-far.ts';
 import type { Category, Crew, Group, RevenueCenter } from '../../domain/group/group.ts';
 import {
   categoriesOf,
@@ -25,7 +26,6 @@ import type { Who } from '../../domain/people/role.ts';
 import { revenueText, soFarText } from '../../domain/standings/standing-words.ts';
 import {
   type BudgetStanding,
-  broughtSoFar,
   categoryStandings,
   revenueOfGroup,
   type StandingFacts,
@@ -92,7 +92,7 @@ export function weeklyLetter(state: WeekState, alerts: Activity['alerts'], who: 
   if (isNothing(sums) && revenue.soFarCents === 0) return null;
   const centers = centersOf(group).map((center) => ({
     label: nameOf(group, center),
-    value: formatMoney(broughtSoFar(standing, center), group),
+    value: formatMoney(broughtSoFar(standing.known, center), group),
   }));
   const raised = alerts.length === 0 ? [] : [{ label: 'Alerts', value: alertsText(alerts) }];
   return summary(state, who, {

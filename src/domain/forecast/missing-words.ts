@@ -1,0 +1,43 @@
+import { type Week, weeksBefore } from '../calendar/week.ts';
+import { type Day, daysBetween, formatWeekday, WEEKDAYS, weekdayOf } from '../values/day.ts';
+import { formatMoney } from '../values/money.ts';
+import type { Place } from '../values/place.ts';
+import type { MissingSales } from './missing-sales.ts';
+
+/** "No sales entered for Tuesday, Nov 10": days whose sales are missing, in a few words. */
+export function missingDaysText(days: readonly Day[], place: Place): string {
+  return `No sales entered for ${days.map((day) => formatWeekday(day, place)).join('; ')}`;
+}
+
+/** The week that holds a day of one that is read for another week's forecast: one of those, or that week itself. */
+export function weekOfMissing(week: Week, day: Day): Week {
+  return weeksBefore(week, Math.max(0, Math.ceil(daysBetween(day, week.startDate) / 7)));
+}
+
+/** "Not entered: Thursday, Nov 5; Thursday, Nov 12. They are left out, not taken for closed." */
+export function notEnteredText(days: readonly Day[], place: Place): string {
+  const named = days.map((day) => formatWeekday(day, place)).join('; ');
+  return `Not entered: ${named}. ${days.length === 1 ? 'It is' : 'They are'} left out, not taken for closed.`;
+}
+
+/** 'Entered as closed: 14 Mondays.', and which could not be since their weeks are closed, or something else is there. */
+export function closedAlwaysText(
+  { entered, left }: { entered: readonly Day[]; left: readonly { day: Day; why: string }[] },
+  place: Place,
+): string {
+  const days = [...entered, ...left.map(({ day }) => day)];
+  const weekday = WEEKDAYS[weekdayOf(days[0]!)]!;
+  const done = `Entered as closed: ${entered.length} ${weekday}${entered.length === 1 ? '' : 's'}.`;
+  const whys = [...Map.groupBy(left, ({ why }) => why)].map(
+    ([why, of]) => `${of.map(({ day }) => formatWeekday(day, place)).join('; ')}: ${why}`,
+  );
+  return whys.length === 0 ? done : `${done} Left as they are: ${whys.join(' ')}`;
+}
+
+/** "No sales are entered for Tuesday, Nov 10, so that the week’s revenue is not complete. Its other days come to $9,800.00." */
+export function missingSalesText({ days, enteredCents }: MissingSales, place: Place): string {
+  if (enteredCents === 0) return 'No sales are entered for this week.';
+  const named = days.map((day) => formatWeekday(day, place)).join('; ');
+  const others = formatMoney(enteredCents, place);
+  return `No sales are entered for ${named}, so that the week’s revenue is not complete. What is entered comes to ${others}.`;
+}

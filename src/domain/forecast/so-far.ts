@@ -1,0 +1,56 @@
+import type { RevenueCenter } from '../group/group.ts';
+import type { DaySales } from '../sales/day-sales.ts';
+import { figureThatCounts } from '../sales/figures-from-days.ts';
+import { type Day, WEEKDAYS, weekdayOf } from '../values/day.ts';
+import { aboutMoney, type Cents, sumCents } from '../values/money.ts';
+import type { Place } from '../values/place.ts';
+import type { KnownWeek } from './known-week.ts';
+import type { CenterRevenue, WeekOutlook } from './outlook-answer.ts';
+
+/** The sales of a week's days that are entered of a revenue center. */
+export function enteredIn(
+  { week, sales }: Pick<KnownWeek, 'week' | 'sales'>,
+  center: RevenueCenter,
+): Pick<DaySales, 'day' | 'cents'>[] {
+  return sales(center, 'this week').filter(({ day }) => day >= week.startDate && day <= week.endDate);
+}
+
+/** What a revenue center's week has brought so far: its figure, else the days entered. */
+export function broughtSoFar(
+  known: Pick<KnownWeek, 'week' | 'sales' | 'figures'>,
+  center: RevenueCenter,
+): Cents {
+  const figure = figureThatCounts(known.figures.get(known.week.weekId)?.[center]);
+  return figure ?? sumCents(enteredIn(known, center).map((one) => one.cents));
+}
+
+/**
+ * What the weeks of some revenue centers brought so far together, and are expected to, while the figure that stands for them is 0;
+ * null once it is entered, and where nothing is known of them.
+ */
+export function revenueSoFar(
+  enteredCents: Cents,
+  outlook: Pick<WeekOutlook, 'revenue'> | null,
+  centers: readonly RevenueCenter[],
+): CenterRevenue | null {
+  if (enteredCents !== 0) return null;
+  const known = centers.flatMap((center) => outlook?.revenue[center] ?? []);
+  const expected = known.flatMap(({ expectedCents }) => expectedCents ?? []);
+  const enteredDays = [...new Set(known.flatMap((one) => one.enteredDays))].toSorted();
+  if (enteredDays.length === 0 && expected.length === 0) return null;
+  return {
+    soFarCents: sumCents(known.map(({ soFarCents }) => soFarCents)),
+    expectedCents: expected.length === centers.length ? sumCents(expected) : null,
+    enteredDays,
+  };
+}
+
+/** 'so far (Sunday, Monday)': beside what is entered of a week that runs, for which days that is. */
+export function soFarDaysText(days: readonly Day[]): string {
+  return `so far (${days.map((day) => WEEKDAYS[weekdayOf(day)]).join(', ')})`;
+}
+
+/** 'about $21,061 expected': what a week is expected to bring. */
+export function expectedText(expectedCents: Cents, place: Place): string {
+  return `${aboutMoney(expectedCents, place)} expected`;
+}
