@@ -1,16 +1,20 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { clockSettings, shiftClock } from '../scripts/clock.mjs';
 import { addDays, type Day } from '../src/domain/values/day.ts';
 import { expectAccessible } from './axe.ts';
 import { fillHouse, openAsOwner, put } from './filled-house.ts';
 import { card } from './people.ts';
-import { startServer } from './server.ts';
+import { type Server, startServer } from './server.ts';
 import { expect, test as story } from './story.ts';
 
 /** A Wednesday, eight days before Thanksgiving. */
 const WEDNESDAY = '2027-11-17T17:00:00Z';
 const THANKSGIVING = '2027-11-25' as Day;
 const LAST_YEAR = '2026-11-26' as Day;
+/** A Friday, a year and two days before. */
+const FAIR = '2026-11-20' as Day;
 
 const test = story.extend<{ house: Awaited<ReturnType<typeof fillHouse>> }>({
   server: async ({ mode: _ }, use) => {
@@ -21,15 +25,29 @@ const test = story.extend<{ house: Awaited<ReturnType<typeof fillHouse>> }>({
   house: async ({ server, context }, use) => {
     await context.addInitScript(shiftClock, Date.parse(WEDNESDAY) - Date.now());
     const house = await fillHouse(server, { holidays: true });
-    const sold = (day: Day, kitchen: number | null) => {
-      const weekId = weekIdOf(day);
-      return put(server, `/weeks/${weekId}/sales/${day}`, { cents: { kitchen } }, house.cookie);
-    };
-    for (const weeks of [1, 2, 3, 4]) await sold(addDays(LAST_YEAR, -7 * weeks), 2_033_00);
-    expect((await sold(LAST_YEAR, 1_240_00)).status).toBe(200);
+    for (const weeks of [1, 2, 3, 4])
+      await sold(server, house.cookie, addDays(LAST_YEAR, -7 * weeks), 2_033_00);
+    await sold(server, house.cookie, LAST_YEAR, 1_240_00);
     await use(house);
   },
 });
+
+/** Enters what the kitchen sold on a day. */
+async function sold(server: Server, cookie: string, day: Day, kitchen: number) {
+  const entered = { cents: { kitchen } };
+  const { status } = await put(server, `/weeks/${weekIdOf(day)}/sales/${day}`, entered, cookie);
+  expect(status).toBe(200);
+}
+
+/** Writes what somebody said of the fair a year ago, which nobody can say any more. */
+function rememberWord({ dataDir }: Server, note: string) {
+  const file = new DatabaseSync(join(dataDir, 'tillwise.sqlite'), { timeout: 5_000 });
+  const columns = 'day, revenueCenterId, weekId, cents, note, enteredBy, updatedAt';
+  file
+    .prepare(`insert into expectedDay (${columns}) values (?, 'kitchen', ?, 120000, ?, 'Owner', ?)`)
+    .run(FAIR, weekIdOf(FAIR), note, `${FAIR}T12:00:00.000Z`);
+  file.close();
+}
 
 /** The id of the week from Sunday on that holds a day. */
 function weekIdOf(day: Day): string {
@@ -91,6 +109,32 @@ for (const [where, viewport] of [
       await expect(card(page, 'Days to ask about')).toContainText('Thanksgiving Day');
       await expectAccessible(page);
       await picture(page, `holiday-home-${viewport.width}`);
+    });
+
+    test('An event of last year is said to come back on another day, with last year’s share of what is usual then', async ({
+      page,
+      server,
+      house: { cookie },
+    }) => {
+      for (const weeks of [1, 2, 3, 4]) await sold(server, cookie, addDays(FAIR, -7 * weeks), 1_000_00);
+      await sold(server, cookie, FAIR, 1_500_00);
+      rememberWord(server, 'Harbor fair');
+      await openAsOwner(page, '/sales');
+      const asked = card(page, 'Days to ask about');
+      const fair = asked.getByRole('region', { name: /^Kitchen: Last year “Harbor fair”/ });
+      await expect(fair).toContainText('150% of usual. Does it come back, and when?');
+      await fair.getByRole('button', { name: 'On other days: Harbor fair, Kitchen' }).click();
+      await expectAccessible(page);
+      await picture(page, `event-asked-${viewport.width}`);
+      await fair.getByLabel('First day: Harbor fair, Kitchen').fill('2027-11-27');
+      await expect(fair).toContainText('Saturday, Nov 27');
+      await fair.getByRole('button', { name: 'Expect it then: Harbor fair, Kitchen' }).click();
+      await expect(asked).toContainText('Harbor fair, Kitchen: Saturday, Nov 27.');
+      await expect(fair).toHaveCount(0);
+      await page.goto(`/sales?week=${weekIdOf('2027-11-27' as Day)}`);
+      const day = page.getByRole('group', { name: /^Kitchen, Saturday, Nov 27/ });
+      await expect(day).toContainText('Harbor fair');
+      await picture(page, `event-day-${viewport.width}`);
     });
 
     test('Three weeks without Thursdays leave the budget as it is, and the page names them', async ({

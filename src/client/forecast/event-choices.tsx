@@ -86,7 +86,7 @@ function OtherDays({ asked, answers, of }: EventChoicesProps & { of: string }) {
   }
 
   return (
-    <div className={classes.choices}>
+    <div className={classes.when}>
       <TextInput
         type="date"
         size="xs"

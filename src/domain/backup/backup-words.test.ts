@@ -23,6 +23,7 @@ describe('The last backup', () => {
     [health(13), 'Last backup: yesterday 11:00 PM, 12 MB.'],
     [health(50), 'Last backup: Nov 17, 2026, 10:00 AM, 12 MB.'],
     [backupHealth({ since: NOW, last: null, failedAt: null }, NOW), 'No backup has been made yet.'],
+    [backupHealth({ since: NOW, last: null, failedAt: NOW }, NOW), 'No backup can be found.'],
     [backupHealth(null, NOW), null],
   ])('of %j is told as %s', (told, words) => {
     expect(lastBackupWords(told, read)).toBe(words);

@@ -11,10 +11,11 @@ export interface Read {
   place: Pick<Place, 'locale'>;
 }
 
-/** 'Last backup: today 3:10 AM, 12 MB.'; null where none are made and none are expected. */
+/** 'Last backup: today 3:10 AM, 12 MB.', or that there is none, or none that can be found; null where none are made and none are expected. */
 export function lastBackupWords({ state, lastAt, bytes }: BackupHealth, read: Read): string | null {
   if (state === 'off') return null;
-  if (lastAt === null || bytes === null) return 'No backup has been made yet.';
+  if (lastAt === null || bytes === null)
+    return state === 'failed' ? 'No backup can be found.' : 'No backup has been made yet.';
   return `Last backup: ${momentWords(lastAt, read)}, ${sizeWords(bytes, read.place)}.`;
 }
 
