@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { post, signInOwner } from './first-admin.ts';
-import { card, readToast, signIn } from './people.ts';
+import { card, logOut, readToast, signIn } from './people.ts';
 import type { Server } from './server.ts';
 import { expect, test } from './story.ts';
 
@@ -144,4 +144,24 @@ test('Who looks after one revenue center starts with its budget, and reads what 
     await expectOwnAlone(page);
     await expectAccessible(page);
   });
+});
+
+test('Who looks after a part of the group that a place begins with starts with it, too, by any address', async ({
+  page,
+  server,
+}) => {
+  const { Cookie } = await somebodyWith(server, { centers: ['blue-door-door-food'] });
+  for (const [name, reach, home, title] of [
+    ['Kim', { centers: ['kitchen'] }, '/centers/kitchen', 'Kitchen Dashboard'],
+    ['Sam', { venues: ['scandals'] }, '/venues/scandals', 'Scandals Dashboard'],
+  ] as const) {
+    const user = { name, email: `${name}@example.com`, password: PASSWORD, role: 'manager', reach };
+    expect((await post(server, '/users', user, { Cookie })).status).toBe(201);
+    await signIn(page, { email: user.email, password: PASSWORD, home });
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await page.goto('/overview');
+    await expect(page).toHaveURL(new RegExp(`${home}$`));
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await logOut(page);
+  }
 });

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link, Navigate, useParams } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { isRevenueCenter, isSpecified, nameOf, venueName, venueOf } from '../../domain/group/venue.ts';
+import { isRevenueCenter, nameOf, venueName, venueOf } from '../../domain/group/venue.ts';
 import { readsCrewsAlone } from '../../domain/people/start.ts';
 import { ToDoCard } from '../budgets/to-do-card.tsx';
 import { weekOnly } from '../session/landing.ts';
@@ -16,7 +16,7 @@ import { GroupAdmin } from './group-admin.tsx';
 import { venueView } from './group-venue.ts';
 import { VenuesPage } from './overview.tsx';
 import { WeeklyReport } from './report.tsx';
-import { Specified, specifiedPage } from './specified-page.tsx';
+import { Specified, useHasSpecified } from './specified-page.tsx';
 import { SupplierDetails } from './supplier.tsx';
 import { VenueTrends } from './trends.tsx';
 import { VenueDashboard } from './venue-dashboard.tsx';
@@ -60,12 +60,12 @@ export function VenuePage() {
   const group = useGroup();
   const { venueId } = useParams({ strict: false });
   const venue = group.venues.find((one) => one.venueId === venueId);
-  const specified = isSpecified(group) && venue && specifiedPage(venue.venueId);
+  const specified = useHasSpecified(venueId ?? '');
   const view = useMemo(
     () => (venue && !specified ? venueView(group, venue) : null),
     [group, venue, specified],
   );
-  if (specified) return <Specified {...specified} />;
+  if (venue && specified) return <Specified of={venue.venueId} />;
   if (!view) return <NoSuchPlace what="venue" />;
   if (readsCrewsAlone(group)) return <Navigate to="/overview" search={weekOnly} replace />;
   return (
@@ -80,10 +80,10 @@ export function CenterPage() {
   const group = useGroup();
   const isHome = useHome() !== '/admin';
   const { centerId = '' } = useParams({ strict: false });
+  const specified = useHasSpecified(centerId);
   if (!isRevenueCenter(group, centerId)) return <NoSuchPlace what="revenue center" />;
   const venueId = venueOf(group, centerId);
-  const specified = isSpecified(group) && specifiedPage(centerId);
-  if (specified) return <Specified {...specified} />;
+  if (specified) return <Specified of={centerId} />;
   return (
     <OfVenue venue={venueId}>
       <CenterDashboard

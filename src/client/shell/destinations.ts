@@ -2,7 +2,8 @@ import type { LinkProps } from '@tanstack/react-router';
 import type { WeekId } from '../../domain/calendar/week.ts';
 import { mayEnter } from '../../domain/desk/monday.ts';
 import type { Group, VenueId } from '../../domain/group/group.ts';
-import { centersOf, inUse, isSpecified, nameOf, venueBeside } from '../../domain/group/venue.ts';
+import { centersOf, inUse, nameOf, venueBeside } from '../../domain/group/venue.ts';
+import { hasSpecifiedDashboard } from '../../domain/people/guard.ts';
 import { can, type Who } from '../../domain/people/role.ts';
 import { readsCrewsAlone } from '../../domain/people/start.ts';
 import type { Findable } from './find-places.ts';
@@ -118,10 +119,10 @@ function venueLink(venueId: VenueId): LinkProps {
 }
 
 /** Venues and revenue centers that have no page of the specification. */
-function partsOf({ group }: Seeker): Destination[] {
+function partsOf({ group, who }: Seeker): Destination[] {
   if (readsCrewsAlone(group)) return [];
   const own = inUse(group);
-  const hasOwnPage = (id: string) => isSpecified(group) && (id === 'kitchen' || isOfSpecification(`/${id}`));
+  const hasOwnPage = (id: string) => hasSpecifiedDashboard(group, who, id);
   const venues = own.venues
     .filter(({ venueId }) => !hasOwnPage(venueId))
     .map(({ venueId, name }): Destination => {

@@ -30,7 +30,7 @@ import {
 } from '@tanstack/react-router';
 import type { RevenueCenter, Group as VenueGroup, VenueId } from '../../domain/group/group.ts';
 import { crewsOf, inUse, isSpecified } from '../../domain/group/venue.ts';
-import { guard } from '../../domain/people/guard.ts';
+import { guard, hasSpecifiedDashboard } from '../../domain/people/guard.ts';
 import { can, type Who } from '../../domain/people/role.ts';
 import { readsCrewsAlone, startIn } from '../../domain/people/start.ts';
 import { useGroup, useHome, useUser } from '../session/use-session.ts';
@@ -109,22 +109,25 @@ export function useIsPlace(): (path: keyof RegisteredRouter['routesByPath']) => 
 /** The places the user's role may go, as the route table says, its home first. */
 export function usePlaces(): Place[] {
   const group = useGroup();
+  const { role } = useUser();
   const home = useHome();
   const isPlace = useIsPlace();
   const first = homePlace(home, group);
   const open = PLACES.filter(({ path }) => path !== home && isPlace(path));
   const places = open.map((place): Place => ({ ...place, link: { to: place.path } }));
-  const own = readsCrewsAlone(group) ? [] : venuePlaces(group).filter(({ path }) => path !== first.path);
+  const own = readsCrewsAlone(group)
+    ? []
+    : venuePlaces(group, role).filter(({ path }) => path !== first.path);
   const office = places.findIndex((place) => place.group === 'The office');
   places.splice(office < 0 ? places.length : office, 0, ...own);
   return [first, ...places];
 }
 
-/** The venues of a group that have no page of the specification. */
-function venuePlaces(group: VenueGroup): Place[] {
+/** The venues of a group that have no page of the specification for somebody. */
+function venuePlaces(group: VenueGroup, who: Who): Place[] {
   const { venues } = inUse(group);
   return venues
-    .filter(({ venueId }) => !(isSpecified(group) && isOfSpecification(`/${venueId}`)))
+    .filter(({ venueId }) => !hasSpecifiedDashboard(group, who, venueId))
     .map(({ venueId, name }) => ({
       path: `/venues/${venueId}`,
       link: { to: '/venues/$venueId', params: { venueId } },

@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
-import { demoVisitor, guard, type RouteRole, sampleRole, type Visitor } from './guard.ts';
-import { ROLES, type Role } from './role.ts';
+import { SAMPLE_GROUP } from '../sample/sample-group.ts';
+import {
+  demoVisitor,
+  guard,
+  hasSpecifiedDashboard,
+  type RouteRole,
+  sampleRole,
+  type Visitor,
+} from './guard.ts';
+import { ROLES, type Role, type Who } from './role.ts';
 
 /**
  * Who is let in where, and where everybody else is sent. "demo" is somebody not signed in while demo mode is on. What a
@@ -112,3 +120,18 @@ function rowsOf(table: string): Record<string, string>[] {
     .map((line) => line.trim().split(/\s+/));
   return rows.map((cells) => Object.fromEntries(cells.map((cell, column) => [heads[column], cell])));
 }
+
+test.each<[who: Who, leads: string[]]>([
+  ['admin', ['kitchen', 'scandals', 'tropics']],
+  ['bar_manager', ['kitchen', 'scandals', 'tropics']],
+  ['viewer', ['tropics']],
+  [{ role: 'manager', reach: { venues: [], centers: ['kitchen'], crews: [] } }, ['tropics']],
+])(
+  '%j is led to the specification’s dashboards of %j: who has a home there may be sent on to it',
+  (who, leads) => {
+    const led = ['kitchen', 'scandals', 'tropics', 'cellar'].filter((id) =>
+      hasSpecifiedDashboard(SAMPLE_GROUP, who, id),
+    );
+    expect(led).toEqual(leads);
+  },
+);

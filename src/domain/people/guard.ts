@@ -1,4 +1,15 @@
-import { type Action, can, homeOf, type Reach, type Role, roleOfPath, type UserRole } from './role.ts';
+import type { Group } from '../group/group.ts';
+import { isSpecified } from '../group/venue.ts';
+import {
+  type Action,
+  can,
+  homeOf,
+  type Reach,
+  type Role,
+  roleOfPath,
+  type UserRole,
+  type Who,
+} from './role.ts';
 
 /** What a route asks of its visitor: a role, any signed-in user, or nothing. */
 export type RouteRole = Role | 'any' | 'none';
@@ -26,6 +37,26 @@ export function guard(routeRole: RouteRole, visitor: Visitor | null, may?: Actio
   if (serves && (routeRole === 'any' || routeRole === visitor.role)) return 'admit';
   if (visitor.role === 'admin' && !visitor.demo) return 'admit';
   return { redirect: homeOf(visitor.role) };
+}
+
+/** Whom the specification's dashboards of venues and revenue centers are for. */
+export const SPECIFIED_DASHBOARDS: Readonly<Record<string, RouteRole>> = {
+  kitchen: 'chef',
+  bar: 'bar_manager',
+  scandals: 'scandals_manager',
+  townhouse: 'townhouse_manager',
+  tropics: 'any',
+};
+
+/**
+ * Whether somebody is led to the specification's dashboard of a venue or revenue center, which sends on whoever has another one as
+ * their home. Others, viewers and managers with a reach, come to the one that any group has: there is no page of their own to send
+ * them to.
+ */
+export function hasSpecifiedDashboard(group: Group, who: Who, id: string): boolean {
+  if (!isSpecified(group) || !Object.hasOwn(SPECIFIED_DASHBOARDS, id)) return false;
+  const role = typeof who === 'string' ? who : who.role;
+  return SPECIFIED_DASHBOARDS[id] === 'any' || (role !== null && homeOf(role) !== '/overview');
 }
 
 /** The visitor that demo mode lets in on a path without a session; null where it does not apply. */
