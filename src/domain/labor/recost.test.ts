@@ -6,6 +6,7 @@ import { DEFAULT_SETTINGS, groupSettings } from '../settings/settings.ts';
 import { aMoment } from '../testing/a-moment.ts';
 import type { Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
+import type { VenueState } from '../weeks/venue-state.ts';
 import { weekSums } from '../weeks/week-sums.ts';
 import type { DaysFacts } from './enter-days.ts';
 import type { PlannedHours } from './hours-days.ts';
@@ -17,6 +18,11 @@ const { weekId } = weekFrom('2026-11-15' as Day);
 const moment = aMoment({ userId: 'u', name: 'Bo', role: 'admin' });
 const TODAY = '2026-11-18' as Day;
 const before = { hourlyRateCents: cents(1000) };
+
+const CLOSED: VenueState = {
+  ...{ venueId: 'tropics', state: 'closed', by: 'Bo', at: '', note: '', reason: '' },
+  ...{ waved: [], kept: null },
+};
 
 /** Ten hours of today, entered an hour ago. */
 function entered(some: Partial<HoursEntry>): HoursEntry {
@@ -86,12 +92,12 @@ test.each<[string, Partial<PlannedHours>, object, number | null]>([
     ...{ importId: null, enteredBy: 'Bo', updatedAt: '', ...some },
   };
   const others = entered({ staffId: 'others' });
-  const weeks = recostedByPay(
-    { weeks: [facts(others, [plan])], today: TODAY },
-    { staffId: 'ann', before, after, from },
-    moment,
-  );
-  expect(weeks.flatMap(({ plans = [] }) => plans)).toEqual(
-    cost === null ? [] : [{ ...plan, costCents: cost }],
-  );
+  const plansOf = (states: DaysFacts['states']) =>
+    recostedByPay(
+      { weeks: [{ ...facts(others, [plan]), states }], today: TODAY },
+      { staffId: 'ann', before, after, from },
+      moment,
+    ).flatMap(({ plans = [] }) => plans);
+  expect(plansOf([])).toEqual(cost === null ? [] : [{ ...plan, costCents: cost }]);
+  expect(plansOf([CLOSED])).toEqual([]);
 });
