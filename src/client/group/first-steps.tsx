@@ -17,7 +17,14 @@ type Step = FirstSteps['steps'][number];
 /** Where each step is taken, what it is called there, and what it is good for. */
 const STEPS: Record<
   FirstStep,
-  { to: '/group' | '/settings' | '/invite' | '/add-supplier'; view?: string; label: string; so: string }
+  {
+    to: '/group' | '/settings' | '/invite' | '/add-supplier';
+    view?: string;
+    label: string;
+    so: string;
+    /** Another way to the same. */
+    or?: { to: '/imports'; label: string };
+  }
 > = {
   place: {
     to: '/group',
@@ -30,7 +37,8 @@ const STEPS: Record<
     to: '/settings',
     view: 'typical-week',
     label: 'Say what a usual week brings',
-    so: 'then there are budgets before the first sales are in. Sales of past weeks do it, too.',
+    so: 'then there are budgets before the first sales are in.',
+    or: { to: '/imports', label: 'Or bring what was: sales, orders and hours of past weeks, in a file each' },
   },
   people: {
     to: '/invite',
@@ -100,7 +108,7 @@ interface StepRowProps extends Step {
 }
 
 function StepRow({ step, state, busy, onSkip }: StepRowProps) {
-  const { to, view, label, so } = STEPS[step];
+  const { to, view, label, so, or } = STEPS[step];
   const { Icon, color, said } = STATES[state];
   const isSkipped = state === 'skipped';
   return (
@@ -116,7 +124,12 @@ function StepRow({ step, state, busy, onSkip }: StepRowProps) {
             >
               {label}
             </Anchor>
-            : {so}
+            : {so}{' '}
+            {or && (
+              <Anchor underline="always" renderRoot={(props) => <Link to={or.to} {...props} />}>
+                {or.label}
+              </Anchor>
+            )}
           </>
         ) : (
           label

@@ -1,15 +1,20 @@
-import { Button, NativeSelect, Group as Row, Text } from '@mantine/core';
+import { Button, Fieldset, NativeSelect, Group as Row, Text } from '@mantine/core';
 import { IconQuestionMark } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { crewsIn, hasManyVenues, staffName, venueName } from '../../domain/group/venue.ts';
 import type { Import } from '../../domain/imports/import.ts';
 import { called } from '../../domain/imports/import-answer.ts';
+import { joining } from '../../domain/imports/new-people.ts';
+import type { NewStaff } from '../../domain/labor/staff.ts';
 import { can } from '../../domain/people/role.ts';
 import { hoursText } from '../../domain/sources/person-days.ts';
+import { parseMoney } from '../../domain/values/money.ts';
 import { gateway } from '../data/gateway-in-use.ts';
+import { newKey } from '../data/key.ts';
 import { reads } from '../data/queries.ts';
 import { refusalReason } from '../data/refusal.ts';
+import { MoneyInput } from '../form/money-input.tsx';
 import { useGroup, useUser } from '../session/use-session.ts';
 import { Question } from '../ui/question.tsx';
 
@@ -29,29 +34,60 @@ interface Unknown {
 
 const NOBODY = ' ';
 
+/** Which crew the new people of a venue join, and what it pays, as it is typed. */
+const NO_CREW = { crew: '', rate: '' };
+
 /** Asks who the people of a file are whom nobody knows yet: once, for this file and all later ones. */
 export function NamePeople({ waiting, onNamed, onLater }: NamePeopleProps) {
   const group = useGroup();
   const { role } = useUser();
   const { data: staff = [] } = useQuery(reads.staff());
   const [chosen, setChosen] = useState<Record<string, string>>({});
+  const [crews, setCrews] = useState<Record<string, typeof NO_CREW>>({});
+  const [busy, setBusy] = useState(false);
+  const client = useQueryClient();
   const [failure, setFailure] = useState<string | null>(null);
   const people = unknownIn(waiting);
+  const crewOf = (venueId: string) => crews[venueId] ?? NO_CREW;
   const offered = staff.filter(({ crew }) => can(role, 'addHours', crew));
   const mayDismiss = ({ venueId }: Unknown) =>
     crewsIn(group, venueId).every((crew) => can(role, 'addHours', crew));
 
+  const crewsOpen = (venueId: string) =>
+    crewsIn(group, venueId).filter((crew) => can(role, 'addStaff', crew));
+  const venues = [...new Set(people.filter(({ name }) => name !== '').map(({ venueId }) => venueId))].filter(
+    (venueId) => crewsOpen(venueId).length > 0,
+  );
+  /** Who joins a crew: whoever is not said to be somebody, where it is said which crew and what it pays. */
+  const joins = ({ venueId, name, ...person }: Unknown): NewStaff | null => {
+    const { crew, rate } = crewOf(venueId);
+    const hourlyRateCents = parseMoney(rate, group);
+    const isOpen = name !== '' && !chosen[keyOf({ venueId, name, ...person })];
+    if (!isOpen || crew === '' || !hourlyRateCents || hourlyRateCents < 0) return null;
+    return joining(group, { name, ...person }, { crew, hourlyRateCents });
+  };
+
   async function save() {
-    const told = people.flatMap(({ venueId, number, name }) => {
-      const staffId = chosen[keyOf({ venueId, number, name })];
-      return staffId ? [{ venueId, number, name, staffId: staffId === NOBODY ? null : staffId }] : [];
-    });
+    setBusy(true);
+    const known = { ...chosen };
     try {
+      for (const person of people) {
+        const staff = joins(person);
+        if (staff) known[keyOf(person)] = (await gateway().addStaff(staff, newKey())).staffId;
+        // Whoever has joined does not join again, where a later one can't.
+        if (staff) setChosen({ ...known });
+      }
+      const told = people.flatMap(({ venueId, number, name }) => {
+        const staffId = known[keyOf({ venueId, number, name })];
+        return staffId ? [{ venueId, number, name, staffId: staffId === NOBODY ? null : staffId }] : [];
+      });
       await gateway().tellImportNames({ people: told });
       onNamed();
     } catch (error) {
       setFailure(refusalReason(error));
     }
+    setBusy(false);
+    void client.invalidateQueries({ queryKey: reads.staff().queryKey });
   }
 
   return (
@@ -60,6 +96,35 @@ export function NamePeople({ waiting, onNamed, onLater }: NamePeopleProps) {
         {people.length === 1 ? 'One person is' : `${people.length} people are`} not known by number or name.
         Only their hours wait. What you choose is remembered.
       </Text>
+      {venues.map((venueId) => (
+        <Fieldset key={venueId} legend={`New on the Staff of ${venueName(group, venueId)}`} mb="xs">
+          <Text size="sm" mb="xs">
+            Whoever is new joins at once. Positions and pay can be changed later, one by one.
+          </Text>
+          <NativeSelect
+            label="Crew"
+            mb="xs"
+            data={[
+              { value: '', label: 'Nobody is new' },
+              ...crewsOpen(venueId).map((crew) => ({
+                value: crew,
+                label: `All not chosen below: ${staffName(group, crew)}`,
+              })),
+            ]}
+            value={crewOf(venueId).crew}
+            onChange={({ currentTarget: { value } }) =>
+              setCrews({ ...crews, [venueId]: { ...crewOf(venueId), crew: value } })
+            }
+          />
+          {crewOf(venueId).crew !== '' && (
+            <MoneyInput
+              label="Hourly Rate"
+              value={crewOf(venueId).rate}
+              onChange={(rate) => setCrews({ ...crews, [venueId]: { ...crewOf(venueId), rate } })}
+            />
+          )}
+        </Fieldset>
+      ))}
       {people.map((person) => (
         <NativeSelect
           key={keyOf(person)}
@@ -84,10 +149,14 @@ export function NamePeople({ waiting, onNamed, onLater }: NamePeopleProps) {
         </Text>
       )}
       <Row gap="xs" mt="sm">
-        <Button disabled={!people.some((person) => chosen[keyOf(person)])} onClick={() => void save()}>
+        <Button
+          loading={busy}
+          disabled={!people.some((person) => chosen[keyOf(person)] || joins(person))}
+          onClick={() => void save()}
+        >
           Save Names
         </Button>
-        <Button variant="default" onClick={onLater}>
+        <Button variant="default" disabled={busy} onClick={onLater}>
           Import Known People Only
         </Button>
       </Row>

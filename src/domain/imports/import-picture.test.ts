@@ -39,6 +39,15 @@ test('What comes in is told by revenue center, in whole weeks, and in spans of d
   expect(pictureOf({ days, waiting }, 1)!.weeks).toEqual(['2026-05-04', '2026-05-11']);
 });
 
+test('People of whom hours wait on one day are one day of their venue', () => {
+  const waiting = ['2026-05-12', '2026-05-13', '2026-05-12', '2026-05-13'].map((day, at) => ({
+    ...{ day: day as Day, venueId: 'v', location: '', number: String(at), name: '', minutes: 480 },
+  }));
+  expect(pictureOf({ days: [], waiting }, 0)!.rows[0]!.runs).toEqual([
+    { fate: 'waits', from: '2026-05-12', to: '2026-05-13', days: 2 },
+  ]);
+});
+
 test('An import without days has no picture', () => {
   expect(pictureOf({ days: [], waiting: [] }, 0)).toBeNull();
 });

@@ -57,6 +57,8 @@ function rowOf(id: string, isVenue: boolean, days: readonly { day: Day; fate: Fa
   const runs: FateRun[] = [];
   for (const { day, fate } of sorted) {
     const last = runs.at(-1);
+    // Several people of one day wait as one day of their venue.
+    if (last?.fate === fate && last.to === day) continue;
     if (last?.fate === fate && addDays(last.to, 1) === day)
       Object.assign(last, { to: day, days: last.days + 1 });
     else runs.push({ fate, from: day, to: day, days: 1 });

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { NO_GROUP } from '../group/group.ts';
 import { cents, formatMoney, sumCents } from '../values/money.ts';
 import type { Said } from './file-read.ts';
+import { hoursText } from './person-days.ts';
 import { readSourceFile } from './read-file.ts';
 
 const PAGES = join(import.meta.dirname, '../../../docs/registers');
@@ -22,8 +23,8 @@ const GROUP = {
   })),
 };
 
-/** What a page says that its example comes to: "[file](…/fixtures/file) comes to $1.00", or "to $1.00" after another one. */
-const EXAMPLE = /\]\(\S*\/fixtures\/(\S+)\) (?:comes )?to (\$[\d,.]+\d)/g;
+/** What a page says that its example comes to: "[file](…/fixtures/file) comes to $1.00" or "to 8:15 h", or "to $1.00" after another one. */
+const EXAMPLE = /\]\(\S*\/fixtures\/(\S+)\) (?:comes )?to (\$[\d,.]+\d|\d+:\d\d h)/g;
 
 const examples = readdirSync(PAGES).flatMap((page) =>
   [...readFileSync(join(PAGES, page), 'utf8').matchAll(EXAMPLE)].map(([, file, sum]) => ({
@@ -40,11 +41,14 @@ test.each(examples)('The page $page says what $file comes to', ({ file, sum }) =
     expected.files[name]!.fields ?? {},
     { group: GROUP, locations: [], columns: [] },
   );
-  if (read.kind !== 'sales') throw new Error(`${name} holds ${read.kind}.`);
-  expect(formatMoney(sumCents(read.sums.map((one) => cents(one.cents))), GROUP)).toBe(sum);
+  const comesTo =
+    read.kind === 'sales'
+      ? formatMoney(sumCents(read.sums.map((one) => cents(one.cents))), GROUP)
+      : hoursText(read.hours.reduce((all, { minutes }) => all + (minutes ?? 0), 0));
+  expect(comesTo).toBe(sum);
 });
 
-test('Every file of sales that is known has an example on a page', () => {
-  const known = Object.entries(expected.files).filter(([, { kind }]) => kind === 'sales');
+test('Every file of sales or hours that is known has an example on a page', () => {
+  const known = Object.entries(expected.files).filter(([, { kind }]) => kind !== 'orders');
   expect(examples.map(({ file }) => file).sort()).toEqual(known.map(([name]) => name).sort());
 });

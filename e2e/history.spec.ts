@@ -1,0 +1,130 @@
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
+import { OWNER, signInOwner } from './first-admin.ts';
+import { makeHistory } from './history-files.ts';
+import { card, signIn } from './people.ts';
+import { expect, test } from './story.ts';
+
+test.use({ mode: 'production' });
+
+/** What somebody does by hand from an empty place on, counted: presses, and fields that are filled. */
+function counting(page: Page) {
+  const done = { presses: 0, fields: 0 };
+  return {
+    done,
+    press: async (what: Locator) => {
+      done.presses++;
+      await what.click();
+    },
+    fill: async (what: Locator, text: string) => {
+      done.fields++;
+      await what.fill(text);
+    },
+    /** Chooses a file: a press that opens the device's own choice, and one there. */
+    give: async (name: string, text: string) => {
+      done.presses += 2;
+      const file = { name, mimeType: 'text/csv', buffer: Buffer.from(text) };
+      await card(page, 'Import a File').locator('input[type=file]').setInputFiles(file);
+    },
+  };
+}
+
+const VENUES = ['Blue Door', 'Harbor', 'Pier'];
+const WEEKS = 104;
+
+test('Two years of three venues come in by three files, and forecast, pace and trends stand', async ({
+  page,
+  server,
+}) => {
+  test.slow();
+  await signInOwner(server);
+  await signIn(page, { ...OWNER, home: '/admin' });
+  const hand = counting(page);
+  const began = performance.now();
+  const history = makeHistory(VENUES, WEEKS);
+  const file = card(page, 'Import a File');
+
+  await test.step('Three venues are made from what is usual', async () => {
+    await hand.press(page.getByRole('link', { name: 'Set up your group' }));
+    for (const [at, name] of VENUES.entries()) {
+      if (at > 0) await hand.press(page.getByRole('button', { name: 'Add Venue' }));
+      const form = card(page, 'New venue');
+      await hand.press(form.getByRole('button', { name: 'A restaurant' }));
+      await hand.fill(form.getByLabel('Venue Name'), name);
+      await hand.press(form.getByRole('button', { name: 'Add Venue' }));
+      await expect(card(page, name)).toBeVisible();
+    }
+  });
+
+  await test.step('Sales come in, and what they come to is said to the cent', async () => {
+    await hand.press(page.getByRole('link', { name: 'Or bring what was' }).first());
+    await hand.give('items.csv', history.sales);
+    await expect(file).toContainText(`${history.sums.sales} in all`, { timeout: 60_000 });
+    await hand.press(file.getByRole('button', { name: 'Import Sales' }));
+    await expect(file.getByRole('status')).toContainText(`${history.sums.sales} in all`, { timeout: 60_000 });
+  });
+
+  await test.step('Past orders come in where they belong', async () => {
+    await hand.give('orders.csv', history.orders);
+    await expect(file).toContainText(`${history.sums.orders} in all`);
+    await hand.press(file.getByRole('button', { name: 'Import Orders' }));
+    await expect(file.getByRole('status')).toContainText('orders taken as history.', { timeout: 60_000 });
+  });
+
+  await test.step('People whom nobody knows yet join the staff as their hours come in', async () => {
+    await hand.give('hours.csv', history.hours);
+    await expect(file).toContainText(`${history.sums.hours} in all`, { timeout: 60_000 });
+    await hand.press(file.getByRole('button', { name: 'Import Hours' }));
+    for (const crew of VENUES) {
+      const all = file.getByRole('group', { name: `New on the Staff of ${crew}` });
+      await all.getByLabel('Crew').selectOption({ index: 1 });
+      hand.done.presses++;
+      await hand.fill(all.getByLabel('Hourly Rate'), '15');
+    }
+    await expectAccessible(page);
+    await hand.press(file.getByRole('button', { name: 'Save Names' }));
+    await expect(file.getByRole('status')).toContainText(`${history.sums.hours} in all`, { timeout: 90_000 });
+  });
+
+  await test.step('A forecast with a range, pace and trends stand', async () => {
+    await page.goto('/venues/harbor');
+    const kitchen = card(page, 'Kitchen Budget');
+    await expect(kitchen).toContainText('30% of its own revenue · forecast');
+    await expect(kitchen).toContainText(
+      /This week about \$[\d,]+; four weeks of five end between about \$[\d,]+ and/,
+    );
+    await expect(kitchen).toContainText(/by \w+ it is usually \d+%/);
+    await expect(card(page, 'Labor Budget')).toContainText(/by \w+ it is usually \d+%/);
+    await page.goto('/trends?location=harbor&weeks=52');
+    const lines = page.getByRole('region', { name: /, Trends of Harbor$/ });
+    await expect(lines.getByRole('heading')).toHaveText([
+      ...['Prime cost', 'Harbor Kitchen', 'Harbor Bar', 'Labor', 'Revenue'],
+    ]);
+    await page.getByRole('button', { name: 'Table' }).click();
+    const rows = page.getByRole('region', { name: 'Trends of Harbor as a table' }).getByRole('row');
+    // A head, and the weeks before the one that runs, of which nothing is entered yet.
+    await expect(rows).toHaveCount(52);
+    await expect(rows.nth(1)).not.toContainText('not entered');
+  });
+  const seconds = Math.round((performance.now() - began) / 1000);
+  await test.step('The record comes to what the files do, to the cent and the minute', async () => {
+    const { imports } = await (await page.request.get('/api/imports')).json();
+    expect(imports.map(({ fates }: { fates: object }) => fates)).toEqual([
+      ...[history.rows.hours, history.rows.orders, history.rows.sales].map((taken) => ({ taken })),
+    ]);
+    const { sumCents } = await (await page.request.get('/api/orders')).json();
+    let [sales, minutes] = [0, 0];
+    for (const week of history.weeks) {
+      const { days } = await (await page.request.get(`/api/weeks/${week}/sales`)).json();
+      for (const { centers } of days)
+        for (const { cents } of Object.values<{ cents: number }>(centers)) sales += cents;
+      const { people } = await (await page.request.get(`/api/weeks/${week}/hours/days`)).json();
+      for (const one of people)
+        for (const day of Object.values<{ workedMinutes: number | null }>(one.days))
+          minutes += day.workedMinutes ?? 0;
+    }
+    expect({ sales, orders: sumCents, minutes }).toEqual(history.cents);
+  });
+  console.info(`${hand.done.presses} presses and ${hand.done.fields} fields in ${seconds} s`);
+  expect(hand.done.presses).toBeLessThan(50);
+});
