@@ -112,7 +112,7 @@ test('Two years of three venues come in by three files, and forecast, pace and t
     expect(imports.map(({ fates }: { fates: object }) => fates)).toEqual([
       ...[history.rows.hours, history.rows.orders, history.rows.sales].map((taken) => ({ taken })),
     ]);
-    const { sumCents } = await (await page.request.get('/api/orders')).json();
+    const { total } = await (await page.request.get('/api/orders')).json();
     let [sales, minutes] = [0, 0];
     for (const week of history.weeks) {
       const { days } = await (await page.request.get(`/api/weeks/${week}/sales`)).json();
@@ -123,7 +123,7 @@ test('Two years of three venues come in by three files, and forecast, pace and t
         for (const day of Object.values<{ workedMinutes: number | null }>(one.days))
           minutes += day.workedMinutes ?? 0;
     }
-    expect({ sales, orders: sumCents, minutes }).toEqual(history.cents);
+    expect({ sales, orders: total.sumCents, minutes }).toEqual(history.cents);
   });
   console.info(`${hand.done.presses} presses and ${hand.done.fields} fields in ${seconds} s`);
   expect(hand.done.presses).toBeLessThan(50);
