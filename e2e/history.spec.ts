@@ -52,7 +52,7 @@ test('Two years of three venues come in by three files, and forecast, pace and t
       await hand.press(form.getByRole('button', { name: 'A restaurant' }));
       await hand.fill(form.getByLabel('Venue Name'), name);
       await hand.press(form.getByRole('button', { name: 'Add Venue' }));
-      await expect(card(page, name)).toBeVisible();
+      await expect(card(page, name)).toBeVisible({ timeout: 30_000 });
     }
   });
 
