@@ -91,7 +91,12 @@ function Row({ row }: { row: OverviewRow }) {
           {name}
         </Anchor>
       </Table.Th>
-      <Amounts row={row} estimate={basisWord(basis)} soFar={soFarText(row, group)} />
+      <Amounts
+        row={row}
+        isMissing={basis === 'none' && row.soFarCents === 0}
+        estimate={basisWord(basis)}
+        soFar={soFarText(row, group)}
+      />
       <Table.Td>
         <OverviewStates row={row} />
         <WaitingMoney row={row} />
@@ -102,20 +107,26 @@ function Row({ row }: { row: OverviewRow }) {
 
 interface AmountsProps {
   row: Overview['total'];
+  /** Whether nothing is known of its revenue, which is not nothing. */
+  isMissing?: boolean;
   /** The word for revenue that is estimated, and what of it is entered. */
   estimate?: string | null;
   soFar?: string | null;
   laborNote?: string | null;
 }
 
-function Amounts({ row, estimate, soFar, laborNote }: AmountsProps) {
+function Amounts({ row, isMissing = false, estimate, soFar, laborNote }: AmountsProps) {
   const group = useGroup();
   const { revenueCents, spentCents, leftCents, laborCents, budgetCents, primeCostCents } = row;
   const share = primeShareText(row.primeCost, group);
   return (
     <>
       <Table.Td className={classes.amount}>
-        <Figure>{formatMoney(revenueCents, group)}</Figure>
+        {isMissing ? (
+          <span className={classes.missing}>not entered</span>
+        ) : (
+          <Figure>{formatMoney(revenueCents, group)}</Figure>
+        )}
         {estimate && (
           <span className={classes.part}>
             <span className="pending">{estimate}</span>

@@ -124,7 +124,7 @@ function Budgets({ budgets, center, expenses, staffCard, toDo }: CenterBudgets &
           all={{ centers: [center], week: record.weekId }}
         />
       </Stack>
-      <div>{staffCard(budgets, editOf)}</div>
+      <div className={classes.beside}>{staffCard(budgets, editOf)}</div>
       {dialog.amount && (
         <WeekAmountDialog
           amount={dialog.amount}

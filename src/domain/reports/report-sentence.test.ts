@@ -77,6 +77,15 @@ test('What nobody entered is no success: it has no share, no verdict and nothing
   const nobodyWorks = costOf(cents(0), cents(2_500_00), cents(10_000_00), 25, true);
   expect(missingCosts({ centers: REPORT.centers, labor: nobodyWorks })).toEqual([]);
   expect(costTogether([WHOLE, nobodyWorks], { cents: cents(10_000_00) })).toMatchObject({ percentage: 24 });
+  const nothing = {
+    ...REPORT,
+    centers: [{ ...REPORT.centers[0]!, ...NOTHING }],
+    verdict: 'Good Zone' as const,
+  };
+  expect(reportSheet({ ...nothing, labor: NOTHING }, SAMPLE_GROUP).mark).toBeNull();
+  expect(reportSheet({ ...nothing, labor: WHOLE }, SAMPLE_GROUP).mark).toMatchObject({
+    verdict: 'Good Zone',
+  });
   // As reports were kept before.
   const { isEntered: _, ...kept } = NOTHING;
   expect(told({ ...kept, percentage: 0 })).toMatchObject(missing);

@@ -78,12 +78,13 @@ type TellingPlace = Place & { timeZone: string };
 export function reportSheet(report: VenueReport | GroupReport, place: TellingPlace): ReportSheet {
   const ofGroup = isGroupReport(report);
   const { verdict, worst = null } = report;
+  const spent = [...(ofGroup ? [report.costs] : report.centers), report.labor];
   const over = ofGroup ? report.over.map((one) => ({ ...one, name: overName(one) })) : report.over;
   return {
     name: report.name,
     state: ofGroup ? groupStateWords(report) : stateWords(report, place.timeZone, place),
     sentence: reportSentence(report, place),
-    mark: verdict === undefined ? null : { verdict, worst },
+    mark: verdict === undefined || spent.every(isMissing) ? null : { verdict, worst },
     figures: figuresOf(report, place),
     plots: reportPlots(report, place),
     missing: ofGroup ? groupMissing(report, place) : missingTexts(report, place),
@@ -148,7 +149,12 @@ function isComplete({ expectedCents, isRunning }: VenueReport['revenue']): boole
 }
 
 function markOf(cost: Cost): Verdict | null {
-  return cost.costCents === 0 && !isEntered(cost) ? null : (cost.verdict ?? null);
+  return isMissing(cost) ? null : (cost.verdict ?? null);
+}
+
+/** Whether nothing is entered of a cost: then it has no verdict either. */
+function isMissing(cost: Cost): boolean {
+  return cost.costCents === 0 && !isEntered(cost);
 }
 
 /** What a week's revenue is called: of one that is not complete it is what it brought so far. */
@@ -344,7 +350,7 @@ export function groupStateWords({ venues }: Pick<GroupReport, 'venues'>): string
 function venuesOf({ venues }: GroupReport, place: Place): SheetVenue[] {
   const money = (amount: Cents) => (amount === 0 ? NOT_ENTERED : formatMoney(amount, place));
   return venues.map(({ venueId, name, verdict, worst = null, revenueCents, costs, laborCents, prime }) => {
-    const isNothing = costs?.costCents === 0 && !isEntered(costs);
+    const isNothing = costs !== undefined && isMissing(costs);
     const share = prime.percentage === null ? '' : ` (${formatPercentage(prime.percentage, place)}%)`;
     return {
       ...{ venueId, name, worst, isOver: costs !== undefined && exceedsBudget(costs) },
