@@ -107,6 +107,19 @@ test.each([
   expect(swapped.length).toBeLessThanOrEqual(MOST_SWAPPED);
 });
 
+test('Of several that are alike the one of the nearest day comes first, of one day the newest, in whatever order they are read', () => {
+  const here = ['2026-11-16', '2026-11-17', '2026-11-17'].map((day, at) =>
+    anOrder({ orderId: `order ${at}`, day: day as Day, amountCents: cents(85_00) }),
+  );
+  const entered = aNewOrder({ day: '2026-11-18' as Day, amountCents: cents(85_00) });
+  for (const read of [here, here.toReversed()])
+    expect(alikeAmong(entered, read).map(({ order }) => order.orderId)).toEqual([
+      'order 2',
+      'order 1',
+      'order 0',
+    ]);
+});
+
 test('The same number comes before the same amount', () => {
   const [other, same] = [
     { ...HERE, invoiceNumber: '' },

@@ -35,7 +35,7 @@ export type KnownOrder = Pick<
   'orderId' | 'revenueCenter' | 'kind' | 'state' | 'day' | 'amountCents' | 'invoiceNumber'
 >;
 
-/** Why an order may be one of these, which are all of its supplier: those of the same number first. */
+/** Why an order may be one of these, which are all of its supplier: those of the same number first, then the nearest day, then the newest. */
 export function alikeAmong<Known extends KnownOrder>(
   entered: NewOrder,
   orders: readonly Known[],
@@ -49,7 +49,13 @@ export function alikeAmong<Known extends KnownOrder>(
     const why = whyAlike(entered, order, isStanding);
     return why ? [{ order, why }] : [];
   });
-  return found.sort((a, b) => RANK[a.why] - RANK[b.why]);
+  const apart = ({ day }: Known) => Math.abs(daysBetween(day, entered.day));
+  return found.sort(
+    (a, b) =>
+      RANK[a.why] - RANK[b.why] ||
+      apart(a.order) - apart(b.order) ||
+      b.order.orderId.localeCompare(a.order.orderId, 'en'),
+  );
 }
 
 const RANK: Record<WhyAlike, number> = { number: 0, amount: 1, swapped: 2 };
