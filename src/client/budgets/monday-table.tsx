@@ -22,8 +22,9 @@ import { reads } from '../data/queries.ts';
 import { EntryForm, FormConflict, FormProblem } from '../form/entry-form.tsx';
 import { useGroup, useUser } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
+import { CardLoading } from '../ui/card-loading.tsx';
 import { FormFooter } from '../ui/form-footer.tsx';
-import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
+import { LoadFailed } from '../ui/page-states.tsx';
 import { Tips } from '../ui/tip.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { WholeWeekQuestion } from '../weeks/whole-week-question.tsx';
@@ -49,7 +50,7 @@ export function MondayTable({ weekId }: { weekId: WeekId }) {
         onDone={() => setRound(round + 1)}
       />
     );
-  if (!overview.error && !record.error) return <PageLoading />;
+  if (!overview.error && !record.error) return <CardLoading />;
   return (
     <LoadFailed
       message={failure}

@@ -15,11 +15,12 @@ import { laborCost } from '../../domain/weeks/week-sums.ts';
 import { KEPT } from '../data/kept-entries.ts';
 import { SavedThenHome } from '../session/saved-then-home.tsx';
 import { useGroup, useUser } from '../session/use-session.ts';
+import { CardLoading } from '../ui/card-loading.tsx';
 import { ConflictChoice } from '../ui/conflict-choice.tsx';
 import { FigureList } from '../ui/figure-list.tsx';
 import { FormFields } from '../ui/form-fields.tsx';
 import { FormFooter } from '../ui/form-footer.tsx';
-import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
+import { LoadFailed } from '../ui/page-states.tsx';
 import { Unsaved } from '../ui/unsaved.tsx';
 import { useSavedInto } from '../weeks/use-saved-into.ts';
 import classes from './hours-form.module.css';
@@ -48,7 +49,7 @@ export function HoursForm({ weekId, budget }: HoursFormProps & { weekId: WeekId 
   const { data, loading, retry } = useLaborData(weekId);
   const { role } = useUser();
   if (data) return <LoadedHoursForm data={data} role={role} budget={budget} />;
-  return loading ? <PageLoading /> : <LoadFailed message={FAILURES.loadLabor} onRetry={retry} />;
+  return loading ? <CardLoading /> : <LoadFailed message={FAILURES.loadLabor} onRetry={retry} />;
 }
 
 function LoadedHoursForm({ data, role, budget }: HoursFormProps & { data: LaborData; role: Who }) {

@@ -20,8 +20,9 @@ import { reads } from '../data/queries.ts';
 import { ReportCard } from '../reports/report-card.tsx';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
+import { CardLoading } from '../ui/card-loading.tsx';
 import { CopyField } from '../ui/copy-field.tsx';
-import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
+import { LoadFailed } from '../ui/page-states.tsx';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useSelectedWeek } from '../weeks/use-selected-week.ts';
@@ -106,7 +107,7 @@ export function WeeklyReport() {
       </Grid.Col>
       <Grid.Col span={12}>
         {error && !data && <LoadFailed message={failure} onRetry={() => void refetch()} />}
-        {!error && !data && <PageLoading />}
+        {!error && !data && <CardLoading />}
         <Stack>
           {sheets.map((sheet) => (
             <ReportCard

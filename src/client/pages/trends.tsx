@@ -26,7 +26,8 @@ import { TrendPlot } from '../trends/trend-plot.tsx';
 import { scalesOf } from '../trends/trend-shape.ts';
 import { TrendTable } from '../trends/trend-table.tsx';
 import { Card } from '../ui/card.tsx';
-import { Empty, LoadFailed, PageLoading } from '../ui/page-states.tsx';
+import { CardLoading } from '../ui/card-loading.tsx';
+import { Empty, LoadFailed } from '../ui/page-states.tsx';
 import { SearchInput } from '../ui/search-input.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import classes from './trends.module.css';
@@ -49,7 +50,7 @@ export function VenueTrends() {
     <DashboardPage title="Trends">
       <Grid.Col span={12}>
         {error && !data && <LoadFailed message={FAILURES.loadData} onRetry={() => void refetch()} />}
-        {!error && !data && <PageLoading />}
+        {!error && !data && <CardLoading />}
         {data && <LoadedTrends trends={data} />}
       </Grid.Col>
     </DashboardPage>

@@ -16,8 +16,9 @@ import { moveByKey, pastedInto } from '../form/cell-keys.ts';
 import { EntryForm, FormProblem } from '../form/entry-form.tsx';
 import { useGroup, useUser } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
+import { CardLoading } from '../ui/card-loading.tsx';
 import { FormFooter } from '../ui/form-footer.tsx';
-import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
+import { LoadFailed } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { WeekNotes } from '../weeks/week-notes.tsx';
 import { CenterSales } from './center-sales.tsx';
@@ -41,7 +42,7 @@ export function SalesForm({ weekId }: { weekId: WeekId }) {
   if (data && !isPending)
     return <LoadedSales key={round} sales={data} centers={centers} onDone={() => setRound(round + 1)} />;
   return isFetching || data ? (
-    <PageLoading />
+    <CardLoading />
   ) : (
     <LoadFailed message={failure} onRetry={() => void refetch()} />
   );

@@ -6,8 +6,9 @@ import { FAILURES } from '../../domain/refusals/message.ts';
 import { type GroupSettings, settingsOf } from '../../domain/settings/settings.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
 import { useSettings } from '../session/use-settings.ts';
+import { CardLoading } from '../ui/card-loading.tsx';
 import { FigureList } from '../ui/figure-list.tsx';
-import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
+import { LoadFailed } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 
 /** What the budgets of whoever looks after single revenue centers are, and when they are told: to read, as an admin keeps them. */
@@ -15,7 +16,7 @@ export function OwnBudgets() {
   const settings = useSettings();
   useFailureToast(settings.error, FAILURES.loadSettings);
   if (settings.data) return <LoadedBudgets settings={settings.data} />;
-  if (settings.isFetching) return <PageLoading />;
+  if (settings.isFetching) return <CardLoading />;
   return <LoadFailed message={FAILURES.loadSettings} onRetry={() => void settings.refetch()} />;
 }
 

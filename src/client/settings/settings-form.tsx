@@ -23,10 +23,11 @@ import { EntryForm } from '../form/entry-form.tsx';
 import { SavedThenHome } from '../session/saved-then-home.tsx';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { useSettings } from '../session/use-settings.ts';
+import { CardLoading } from '../ui/card-loading.tsx';
 import { ConflictChoice } from '../ui/conflict-choice.tsx';
 import { FormFields } from '../ui/form-fields.tsx';
 import { FormFooter } from '../ui/form-footer.tsx';
-import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
+import { LoadFailed } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { EmailNotifications } from './email-notifications.tsx';
 import { PaceAlerts } from './pace-alerts.tsx';
@@ -47,7 +48,7 @@ export function SettingsForm({ location }: { location: VenueId | null }) {
   const settings = useSettings();
   useFailureToast(settings.error, FAILURES.loadSettings);
   if (settings.data) return <LoadedSettingsForm key={location} known={settings.data} location={location} />;
-  if (settings.isFetching) return <PageLoading />;
+  if (settings.isFetching) return <CardLoading />;
   return <LoadFailed message={FAILURES.loadSettings} onRetry={() => void settings.refetch()} />;
 }
 

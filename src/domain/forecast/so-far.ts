@@ -1,6 +1,5 @@
 import type { RevenueCenter } from '../group/group.ts';
 import type { DaySales } from '../sales/day-sales.ts';
-import { figureThatCounts } from '../sales/figures-from-days.ts';
 import { type Day, WEEKDAYS, weekdayOf } from '../values/day.ts';
 import { aboutMoney, type Cents, sumCents } from '../values/money.ts';
 import type { Place } from '../values/place.ts';
@@ -15,13 +14,13 @@ export function enteredIn(
   return sales(center, 'this week').filter(({ day }) => day >= week.startDate && day <= week.endDate);
 }
 
-/** What a revenue center's week has brought so far: its figure, else the days entered. */
+/** What a revenue center's week has brought so far: its figure on record, else the days entered. */
 export function broughtSoFar(
-  known: Pick<KnownWeek, 'week' | 'sales' | 'figures'>,
+  known: Pick<KnownWeek, 'week' | 'sales'>,
   center: RevenueCenter,
+  figureCents: Cents,
 ): Cents {
-  const figure = figureThatCounts(known.figures.get(known.week.weekId)?.[center]);
-  return figure ?? sumCents(enteredIn(known, center).map((one) => one.cents));
+  return figureCents || sumCents(enteredIn(known, center).map((one) => one.cents));
 }
 
 /**

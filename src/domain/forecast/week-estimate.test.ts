@@ -91,6 +91,7 @@ describe('an estimate of one center rests on', () => {
       basis: 'rough',
       revenueCents: 9 + 0 + 27 + 36 + 1 + 0 + 100,
       enteredCents: 1,
+      centerCents: [9 + 0 + 27 + 36 + 1 + 0 + 100],
       daysEntered: 1,
     });
   });

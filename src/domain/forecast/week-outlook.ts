@@ -2,10 +2,11 @@ import { budgetFor } from '../budgets/budget.ts';
 import type { Category, RevenueCenter, Venue } from '../group/group.ts';
 import { revenueSourceOf, type Source } from '../group/known-group.ts';
 import { categoriesOf, isRetired, sourceOf, venueBy, venueOf } from '../group/venue.ts';
+import { figureThatCounts } from '../sales/figures-from-days.ts';
 import { type RevenueFacts, WEEK_DAYS } from '../sales/sales.ts';
 import { settingsOf } from '../settings/settings.ts';
 import { addDays, weekdayOf } from '../values/day.ts';
-import type { Cents } from '../values/money.ts';
+import { type Cents, cents } from '../values/money.ts';
 import { categoryFacts, type KnownWeek, revenueFactsOf, todayIn, venueLaborFacts } from './known-week.ts';
 import { type Outlook, type OutlookFacts, outlookOf, outlookWith, revenueOutlook } from './outlook.ts';
 import type { CategoryOutlook, CenterRevenue, WeekOutlook } from './outlook-answer.ts';
@@ -104,8 +105,9 @@ export function weekOutlook(
 }
 
 function centerRevenue(known: KnownWeek, center: RevenueCenter, expectedCents: Cents | null): CenterRevenue {
+  const figure = figureThatCounts(known.figures.get(known.week.weekId)?.[center]);
   return {
-    soFarCents: broughtSoFar(known, center),
+    soFarCents: broughtSoFar(known, center, figure ?? cents(0)),
     expectedCents,
     enteredDays: enteredIn(known, center)
       .map(({ day }) => day)

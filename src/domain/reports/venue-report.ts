@@ -26,7 +26,7 @@ import { settingsOfWeek } from '../weeks/kept-venue.ts';
 import { toldInWeek } from '../weeks/told-in-week.ts';
 import { toldState, toldStateShape } from '../weeks/venue-state.ts';
 import { notesOfVenue } from '../weeks/week-note.ts';
-import { revenueIn, type WeekSums } from '../weeks/week-sums.ts';
+import { revenueIn, sumOf, type WeekSums } from '../weeks/week-sums.ts';
 import { costOf, costSchema, costTogether, exceedsBudget } from './cost.ts';
 import { daysSchema, pastOf, pastSchema, salesByDay, YEAR_WEEKS } from './report-past.ts';
 
@@ -141,7 +141,7 @@ export function venueReport(facts: ReportFacts, venueId: VenueId): VenueReport {
       ...{
         id,
         name: nameInVenue(settings.group, id),
-        revenueCents: broughtSoFar(facts.known, id),
+        revenueCents: broughtSoFar(facts.known, id, sumOf(sums.revenue, id)),
       },
       ...costOf(spentCents, budgetCents, base.soFarCents, percentageFor(id, settings)),
       verdict,

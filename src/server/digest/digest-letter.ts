@@ -92,7 +92,7 @@ export function weeklyLetter(state: WeekState, alerts: Activity['alerts'], who: 
   if (isNothing(sums) && revenue.soFarCents === 0) return null;
   const centers = centersOf(group).map((center) => ({
     label: nameOf(group, center),
-    value: formatMoney(broughtSoFar(standing.known, center), group),
+    value: formatMoney(broughtSoFar(standing.known, center, sumOf(standing.sums.revenue, center)), group),
   }));
   const raised = alerts.length === 0 ? [] : [{ label: 'Alerts', value: alertsText(alerts) }];
   return summary(state, who, {

@@ -67,11 +67,14 @@ describe.each(ENGINES)('What is told of a venue by itself (%s)', (engine) => {
       'is where its week is heading as it is told among the others, %i weeks ago',
       async (ago) => {
         const path = `/weeks/${week(ago).weekId}/outlook`;
-        const { categories, ...whole } = await admin('GET', path);
+        const { categories, revenue, ...whole } = await admin('GET', path);
         const group: Group = await admin('GET', '/group');
         for (const venue of group.venues) {
           const own = await admin('GET', `${path}?venue=${venue.venueId}`);
-          expect(own).toEqual({ ...whole, categories: some(categories, idsOf(venue)) });
+          expect(own).toEqual({
+            ...whole,
+            ...{ categories: some(categories, idsOf(venue)), revenue: some(revenue, idsOf(venue)) },
+          });
           expect(Object.keys(own.categories).sort()).toEqual(idsOf(venue).sort());
         }
         if (ago === 0)

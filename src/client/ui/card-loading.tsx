@@ -1,0 +1,20 @@
+import { Group, Paper, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
+
+/** The shape of a page's card while what it shows is read: its heading, and rows of a name and a figure. */
+export function CardLoading({ rows = 6 }: { rows?: number }) {
+  return (
+    <Paper p="md" data-loading>
+      <VisuallyHidden role="status">Loading...</VisuallyHidden>
+      <Stack gap="lg" aria-hidden>
+        <Skeleton h={20} w="40%" />
+        {Array.from({ length: rows }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move.
+          <Group key={row} justify="space-between">
+            <Skeleton h={14} w="45%" />
+            <Skeleton h={14} w="20%" />
+          </Group>
+        ))}
+      </Stack>
+    </Paper>
+  );
+}
