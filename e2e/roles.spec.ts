@@ -155,8 +155,11 @@ test('Two people who change the same figure do not overwrite each other', async 
   faults.expect(/409/);
   const second = await other.newPage();
   await openAs(second, 'admin');
-  for (const screen of [page, second])
+  for (const screen of [page, second]) {
     await screen.getByRole('button', { name: 'Edit bar expenses' }).click();
+    // What somebody changes is what their dialog shows: it has to be there before the other one saves.
+    await expect(screen.getByRole('dialog').getByRole('textbox')).toHaveValue(/5/);
+  }
   const save = async (screen: typeof page, amount: string) => {
     const dialog = screen.getByRole('dialog', { name: 'Edit Bar Expenses' });
     await dialog.getByRole('textbox').fill(amount);
