@@ -21,11 +21,11 @@ export const SHARED_CREWS =
 /** The crews that the labor of several of these venues counts, in a week of such sums. */
 export function sharedCrews(venues: readonly Venue[], { labor }: Pick<WeekSums, 'labor'>): SharedCrew[] {
   const names = new Map(venues.flatMap(({ crews }) => crews.map(({ id, name }) => [id, name] as const)));
-  const counted = new Set(venues.flatMap(({ laborOf }) => laborOf));
-  return [...counted].flatMap((crew) => {
-    const counting = venues.filter(({ laborOf }) => laborOf.includes(crew)).map(({ venueId }) => venueId);
-    const shared = { crew, name: names.get(crew) ?? crew, costCents: sumOf(labor, crew), venues: counting };
-    return counting.length > 1 && shared.costCents !== 0 ? [shared] : [];
+  const counted = venues.flatMap(({ venueId, laborOf }) => laborOf.map((crew) => ({ crew, venueId })));
+  return [...Map.groupBy(counted, ({ crew }) => crew)].flatMap(([crew, of]) => {
+    const costCents = sumOf(labor, crew);
+    if (of.length < 2 || costCents === 0) return [];
+    return [{ crew, name: names.get(crew) ?? crew, costCents, venues: of.map(({ venueId }) => venueId) }];
   });
 }
 

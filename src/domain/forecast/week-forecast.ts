@@ -25,7 +25,7 @@ export interface CenterForecast {
 }
 
 /** Forecasts from histories that are kept, by how old the week is that they are of and from where it is seen, and the typical week. */
-const forecasts = new WeakMap<readonly WeekSales[], Map<string, CenterForecast[]>>();
+const forecasts = new WeakMap<readonly WeekSales[], Map<string, CenterForecast>>();
 
 /** A history from which every forecast is made once. */
 export function keptForecasts(history: readonly WeekSales[]): readonly WeekSales[] {
@@ -35,24 +35,30 @@ export function keptForecasts(history: readonly WeekSales[]): readonly WeekSales
 
 /** What was expected of the week some weeks ago (of the newest of a history 0 weeks ago), as seen from a distance: from what lies behind it. */
 export function pastForecast(facts: RevenueFacts, weeksAgo: number, distance = 1): CenterForecast[] {
-  return once(facts, [weeksAgo, distance], () => forecastFrom(behind(facts, weeksAgo, distance)));
+  return each(facts, [weeksAgo, distance], (of) => forecastFrom(behind(of, weeksAgo, distance)));
 }
 
 /** What is expected of each day of a week, by revenue center, from history alone. */
 export function weekForecast(facts: RevenueFacts): CenterForecast[] {
-  return once(facts, [facts.ahead], () => forecastFrom(facts));
+  return each(facts, [facts.ahead], forecastFrom);
 }
 
-function once(facts: RevenueFacts, seen: readonly number[], make: () => CenterForecast[]): CenterForecast[] {
-  const [center, ...others] = facts.centers;
-  // Several centers hang together by figures that are read anew.
-  const kept =
-    center && others.length === 0 && facts.totalHistory.length === 0 && forecasts.get(center.history);
-  if (!kept) return make();
-  const key = JSON.stringify([seen, center.typical]);
-  const forecast = kept.get(key) ?? make();
-  kept.set(key, forecast);
-  return forecast;
+/** Each revenue center's forecast, made once for its history: several hang together only by figures of all of them. */
+function each(
+  facts: RevenueFacts,
+  seen: readonly number[],
+  make: (facts: RevenueFacts) => CenterForecast[],
+): CenterForecast[] {
+  if (facts.totalHistory.length > 0) return make(facts);
+  return facts.centers.map((center) => {
+    const kept = forecasts.get(center.history);
+    const key = kept && JSON.stringify([seen, center.typical]);
+    const known = key && kept.get(key);
+    if (known) return known;
+    const [forecast] = make({ ...facts, centers: [center] });
+    if (key) kept.set(key, forecast!);
+    return forecast!;
+  });
 }
 
 function forecastFrom(facts: RevenueFacts): CenterForecast[] {
