@@ -43,12 +43,14 @@ export function MondayTable({ weekId }: { weekId: WeekId }) {
   const [round, setRound] = useState(0);
   if (overview.data && record.data)
     return (
-      <LoadedTable
-        key={`${weekId} ${round}`}
-        overview={overview.data}
-        record={record.data}
-        onDone={() => setRound(round + 1)}
-      />
+      <Tips>
+        <LoadedTable
+          key={`${weekId} ${round}`}
+          overview={overview.data}
+          record={record.data}
+          onDone={() => setRound(round + 1)}
+        />
+      </Tips>
     );
   if (!overview.error && !record.error) return <CardLoading />;
   return (
@@ -90,51 +92,49 @@ function LoadedTable({ overview, record, onDone }: LoadedTableProps) {
 
   return (
     <Card p="md" aria-label="Monday’s table">
-      <Tips>
-        <EntryForm form={{ ...form, submit: table.submit }}>
-          <Text size="sm" c="dimmed" data-screen-only>
-            Enter and the arrows lead on; a column can be pasted. What is missing is outlined.
-          </Text>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and pasted lines go from field to field. */}
-          <div className={classes.around} onKeyDown={moveByKey} onPaste={onPaste}>
-            <table className={classes.table}>
-              <thead>
-                <tr>
-                  <th scope="col">Venue</th>
-                  {HEADS.map((head) => (
-                    <th key={head} scope="col">
-                      {head}
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {rows.map((row) => (
-                  <MondayLine key={row.row.venueId} of={row} table={table} />
+      <EntryForm form={{ ...form, submit: table.submit }}>
+        <Text size="sm" c="dimmed" data-screen-only>
+          Enter and the arrows lead on; a column can be pasted. What is missing is outlined.
+        </Text>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and pasted lines go from field to field. */}
+        <div className={classes.around} onKeyDown={moveByKey} onPaste={onPaste}>
+          <table className={classes.table}>
+            <thead>
+              <tr>
+                <th scope="col">Venue</th>
+                {HEADS.map((head) => (
+                  <th key={head} scope="col">
+                    {head}
+                  </th>
                 ))}
-              </tbody>
-              <tfoot>
-                <tr>
-                  <th scope="row">All Venues</th>
-                  <Foot rows={rows} overview={overview} sales={salesTotal(rows, form.entry, group)} />
-                </tr>
-              </tfoot>
-            </table>
-          </div>
-          {figures.length > 0 && (
-            <FormFooter>
-              <Conflict table={table} rows={rows} onTakeTheirs={onDone} />
-              <FormProblem form={form} />
-              {table.asked && <WholeWeekQuestion asked={table.asked} besideOthers />}
-              {!table.conflict && !table.asked && (
-                <Button type="submit" loading={form.busy} disabled={!form.dirty}>
-                  Save Sales
-                </Button>
-              )}
-            </FormFooter>
-          )}
-        </EntryForm>
-      </Tips>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <MondayLine key={row.row.venueId} of={row} table={table} />
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row">All Venues</th>
+                <Foot rows={rows} overview={overview} sales={salesTotal(rows, form.entry, group)} />
+              </tr>
+            </tfoot>
+          </table>
+        </div>
+        {figures.length > 0 && (
+          <FormFooter>
+            <Conflict table={table} rows={rows} onTakeTheirs={onDone} />
+            <FormProblem form={form} />
+            {table.asked && <WholeWeekQuestion asked={table.asked} besideOthers />}
+            {!table.conflict && !table.asked && (
+              <Button type="submit" loading={form.busy} disabled={!form.dirty}>
+                Save Sales
+              </Button>
+            )}
+          </FormFooter>
+        )}
+      </EntryForm>
     </Card>
   );
 }

@@ -10,7 +10,12 @@ import {
   overviewSortedWay,
 } from '../../domain/desk/overview-list.ts';
 import { basisWord } from '../../domain/forecast/forecast-words.ts';
-import { primeShareText, soFarText, soFarTogether } from '../../domain/standings/standing-words.ts';
+import {
+  isUnknown,
+  primeShareText,
+  soFarText,
+  soFarTogether,
+} from '../../domain/standings/standing-words.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { useGroup } from '../session/use-session.ts';
 import { Figure } from '../ui/figure.tsx';
@@ -93,7 +98,7 @@ function Row({ row }: { row: OverviewRow }) {
       </Table.Th>
       <Amounts
         row={row}
-        isMissing={basis === 'none' && row.soFarCents === 0}
+        isMissing={isUnknown(row)}
         estimate={basisWord(basis)}
         soFar={soFarText(row, group)}
       />

@@ -3,7 +3,8 @@ import type { Standing } from '../../domain/budgets/budget.ts';
 import { standingFor } from '../../domain/budgets/standings.ts';
 import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
 import type { WeekOutlook } from '../../domain/forecast/outlook-answer.ts';
-import type { Category } from '../../domain/group/group.ts';
+import { revenueSoFar } from '../../domain/forecast/so-far.ts';
+import type { Category, RevenueCenter } from '../../domain/group/group.ts';
 import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { FAILURES, loadWeekFailed } from '../../domain/refusals/message.ts';
 import type { GroupSettings } from '../../domain/settings/settings.ts';
@@ -89,6 +90,11 @@ function budgetsAfter(known: Known, pending: PendingOrder[]): WeekBudgets {
     ...budgets,
     afterSending: budgetsOf({ ...known, record: { ...record, sums: withOrders(record.sums, pending) } }),
   };
+}
+
+/** What revenue centers brought so far in a week, until the revenue of all of them is entered. */
+export function soFarOf({ record, settings, outlook }: WeekBudgets, centers: readonly RevenueCenter[]) {
+  return revenueSoFar({ group: settings.group, sums: record.sums, outlook }, centers);
 }
 
 function budgetsOf({ record, settings, expectation: { outlook, expect } }: Known): WeekBudgets {

@@ -4,7 +4,7 @@ import { percentOf } from '../../domain/forecast/pace-words.ts';
 import type { Venue } from '../../domain/group/group.ts';
 import { nameInVenue } from '../../domain/group/venue.ts';
 import { type GroupSettings, settingsOf } from '../../domain/settings/settings.ts';
-import { revenueText } from '../../domain/standings/standing-words.ts';
+import { isUnknown, revenueText } from '../../domain/standings/standing-words.ts';
 import type { VenueStandings, WeekStandings } from '../../domain/standings/standings.ts';
 import { type Cents, formatMoney, sumCents } from '../../domain/values/money.ts';
 import { useGroup } from '../session/use-session.ts';
@@ -96,7 +96,6 @@ function TogetherCard({ standings, of, ...card }: TogetherCardProps) {
   const { revenue, labor, verdict, worst, missing } = standings;
   const { standing, waitingCents, projectedCents } = of;
   const { budgetCents } = standing;
-  const isNone = revenue.basis === 'none' && revenue.soFarCents === 0;
   return (
     <BudgetCard
       standing={standing}
@@ -104,7 +103,9 @@ function TogetherCard({ standings, of, ...card }: TogetherCardProps) {
       badge={zoneOfVerdict(verdict) === 'good' ? undefined : (worst ?? undefined)}
       expected={{ basis: revenue.basis }}
       percentLabel={
-        isNone ? 'No revenue yet' : `Revenue ${revenueText({ ...revenue, missingDays: [] }, group)}`
+        isUnknown(revenue)
+          ? 'No revenue yet'
+          : `Revenue ${revenueText({ ...revenue, missingDays: [] }, group)}`
       }
       waiting={waitingCents === 0 ? null : waitingCents}
       noRows="No revenue centers yet."

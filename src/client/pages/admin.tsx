@@ -17,7 +17,6 @@ import {
 import { lazyRouteComponent as lazy } from '@tanstack/react-router';
 import { tipCategoryFor } from '../../domain/budgets/tip.ts';
 import { weekSentence } from '../../domain/forecast/forecast-words.ts';
-import { revenueSoFar } from '../../domain/forecast/so-far.ts';
 import type { Category } from '../../domain/group/group.ts';
 import { inUse, isSpecified } from '../../domain/group/venue.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
@@ -30,7 +29,7 @@ import { LaborCard } from '../budgets/labor-card.tsx';
 import { SpendingCard } from '../budgets/spending-card.tsx';
 import { SpentComparison } from '../budgets/spent-comparison.tsx';
 import { ToDoCard } from '../budgets/to-do-card.tsx';
-import { useWeekBudgets, type WeekBudgets } from '../budgets/use-week-budgets.ts';
+import { soFarOf, useWeekBudgets, type WeekBudgets } from '../budgets/use-week-budgets.ts';
 import { FiguresOf } from '../closing/figures-of.tsx';
 import { WEEKLY_REVENUE } from '../revenue/revenue-amounts.ts';
 import { RevenueCard } from '../revenue/revenue-card.tsx';
@@ -160,7 +159,7 @@ function Budgets({ budgets, comparedWith }: BudgetsProps) {
       <Stack>
         <RevenueCard
           record={record}
-          soFar={revenueSoFar(record.sums.revenue.total, budgets.outlook, ['kitchen', 'bar'])}
+          soFar={soFarOf(budgets, ['kitchen', 'bar'])}
           expected={expectedRevenue(budgets)}
           onEdit={() => dialog.open(WEEKLY_REVENUE)}
           comparison={

@@ -1,6 +1,5 @@
 import { hasBudget, noBudgetText, percentSpent, type Standing } from '../../domain/budgets/budget.ts';
 import { venueLaborStanding } from '../../domain/budgets/standings.ts';
-import { revenueSoFar } from '../../domain/forecast/so-far.ts';
 import { settingsOf } from '../../domain/settings/settings.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { formatPercentage, formatTenths } from '../../domain/values/percent.ts';
@@ -9,7 +8,7 @@ import { sumOf } from '../../domain/weeks/week-sums.ts';
 import { BasisMark } from '../budgets/basis-mark.tsx';
 import { basisBudget, type ExpectedBudget } from '../budgets/expected-budget.ts';
 import { SummaryCard, SummaryGrid } from '../budgets/summary-card.tsx';
-import type { WeekBudgets } from '../budgets/use-week-budgets.ts';
+import { soFarOf, type WeekBudgets } from '../budgets/use-week-budgets.ts';
 import { ZoneBadge } from '../budgets/zone-badge.tsx';
 import { REVENUE_AMOUNTS } from '../revenue/revenue-amounts.ts';
 import { revenueFigure, SoFar } from '../revenue/so-far.tsx';
@@ -26,7 +25,7 @@ export function ScandalsSummary({ budgets, onEdit }: ScandalsSummaryProps) {
   const group = useGroup();
   const { record, expected, settings, standing } = budgets;
   const entered = sumOf(record.sums.revenue, 'scandals');
-  const soFar = revenueSoFar(entered, budgets.outlook, ['scandals']);
+  const soFar = soFarOf(budgets, ['scandals']);
   const basis = basisBudget('scandals', budgets);
   const own = settingsOf('scandals', settings);
   const scandals = standing('scandals');

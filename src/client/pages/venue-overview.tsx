@@ -1,13 +1,12 @@
 import { SimpleGrid, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type Standing, spentText } from '../../domain/budgets/budget.ts';
-import { revenueSoFar } from '../../domain/forecast/so-far.ts';
 import type { Who } from '../../domain/people/role.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
 import type { Place } from '../../domain/values/place.ts';
 import type { Edit } from '../budgets/budget-body.tsx';
 import { BudgetCard } from '../budgets/budget-card.tsx';
-import type { WeekBudgets } from '../budgets/use-week-budgets.ts';
+import { soFarOf, type WeekBudgets } from '../budgets/use-week-budgets.ts';
 import { RevenueFigureCard } from '../revenue/revenue-figure-card.tsx';
 import { useGroup, useUser } from '../session/use-session.ts';
 import { maySet, pencilOf, type WeekAmount } from '../weeks/week-amount.ts';
@@ -37,7 +36,7 @@ export function VenueOverview({ view, budgets: week, onEdit, toDo }: VenueOvervi
           key={revenue.title}
           title={revenue.title}
           cents={centsOf(revenue)}
-          soFar={revenueSoFar(centsOf(revenue), week.outlook, revenue.centers)}
+          soFar={soFarOf(week, revenue.centers)}
           budgets={budgets
             .filter((budget) => budget.revenue === revenue)
             .map((budget) => budgetRow(budget, week.settings.group))}

@@ -8,16 +8,22 @@ import { useGroup } from '../session/use-session.ts';
 /** The figure of a week's revenue: as entered, else what its days came to, else what it is expected to bring. */
 export function revenueFigure(cents: Cents, soFar: CenterRevenue | null, place: Place): string {
   if (!soFar) return formatMoney(cents, place);
-  const { enteredDays, soFarCents, expectedCents } = soFar;
-  return enteredDays.length > 0 || expectedCents === null
+  const { soFarCents, expectedCents } = soFar;
+  return isBegun(soFar) || expectedCents === null
     ? formatMoney(soFarCents, place)
     : aboutMoney(expectedCents, place);
 }
 
+/** Whether anything of it is entered; days that were closed are. */
+function isBegun({ soFarCents, enteredDays }: CenterRevenue): boolean {
+  return soFarCents !== 0 || enteredDays.length > 0;
+}
+
 /** What the figure of a week's revenue is while its own is not entered: of which days, and what the week is expected to bring. */
-export function SoFar({ of: { enteredDays, expectedCents } }: { of: CenterRevenue }) {
+export function SoFar({ of }: { of: CenterRevenue }) {
+  const { enteredDays, expectedCents } = of;
   const group = useGroup();
-  if (enteredDays.length === 0)
+  if (!isBegun(of))
     return (
       <Text size="sm" c="dimmed">
         <span className="pending">expected</span>; no day is entered yet

@@ -25,7 +25,7 @@ test('What is raised comes first, the last one on top, and what is resolved stay
     alert: alert(id),
     standing: {} as never,
     mail: null,
-    isTold: false,
+    wasMailed: false,
   }));
   expect(alertsAfter([alert('b'), alert('a')], { raised, resolved: ['b'] }, AT)).toEqual([
     ...[alert('d'), alert('c')],

@@ -46,7 +46,7 @@ export interface NewAlert {
   standing: Standing;
   mail: AlertMailDue | null;
   /** Whether its level was told of by e-mail before. */
-  isTold: boolean;
+  wasMailed: boolean;
 }
 
 /** An e-mail about an alert: to whom, about what, and when it may first be sent. */
@@ -120,8 +120,8 @@ export function newAlert(
     causedBy: by.name,
     createdAt,
   };
-  const isTold = facts.told.some(({ topic, stands }) => stands && topic === mailTopic(about));
-  return { alert, standing, mail: noMail === null ? mail : null, isTold };
+  const wasMailed = facts.told.some(({ topic, stands }) => stands && topic === mailTopic(about));
+  return { alert, standing, mail: noMail === null ? mail : null, wasMailed };
 }
 
 /** Who is told of an alert by e-mail, unless they were told of it before. */

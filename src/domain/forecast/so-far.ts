@@ -1,8 +1,10 @@
-import type { RevenueCenter } from '../group/group.ts';
+import type { Group, RevenueCenter } from '../group/group.ts';
 import type { DaySales } from '../sales/day-sales.ts';
 import { type Day, WEEKDAYS, weekdayOf } from '../values/day.ts';
 import { aboutMoney, type Cents, sumCents } from '../values/money.ts';
 import type { Place } from '../values/place.ts';
+import type { WeekSums } from '../weeks/week-sums.ts';
+import { basisOf, type Outlooks } from './expected-sums.ts';
 import type { KnownWeek } from './known-week.ts';
 import type { CenterRevenue, WeekOutlook } from './outlook-answer.ts';
 
@@ -24,15 +26,18 @@ export function broughtSoFar(
 }
 
 /**
- * What the weeks of some revenue centers brought so far together, and are expected to, while the figure that stands for them is 0;
- * null once it is entered, and where nothing is known of them.
+ * What the weeks of some revenue centers brought so far together, and are expected to, until the revenue of all of them is entered;
+ * null from then on, and where nothing is known of them.
  */
 export function revenueSoFar(
-  enteredCents: Cents,
-  outlook: Pick<WeekOutlook, 'revenue'> | null,
+  {
+    group,
+    sums,
+    outlook,
+  }: { group: Group; sums: WeekSums; outlook: (Pick<WeekOutlook, 'revenue'> & Outlooks) | null },
   centers: readonly RevenueCenter[],
 ): CenterRevenue | null {
-  if (enteredCents !== 0) return null;
+  if (centers.every((center) => basisOf(group, center, sums, outlook) === 'entered')) return null;
   const known = centers.flatMap((center) => outlook?.revenue[center] ?? []);
   const expected = known.flatMap(({ expectedCents }) => expectedCents ?? []);
   const enteredDays = [...new Set(known.flatMap((one) => one.enteredDays))].toSorted();
@@ -44,9 +49,9 @@ export function revenueSoFar(
   };
 }
 
-/** 'so far (Sunday, Monday)': beside what is entered of a week that runs, for which days that is. */
+/** 'so far (Sunday, Monday)': beside what is entered of a week that runs, for which days that is; 'so far' where figures are. */
 export function soFarDaysText(days: readonly Day[]): string {
-  return `so far (${days.map((day) => WEEKDAYS[weekdayOf(day)]).join(', ')})`;
+  return days.length === 0 ? 'so far' : `so far (${days.map((day) => WEEKDAYS[weekdayOf(day)]).join(', ')})`;
 }
 
 /** 'about $21,061 expected': what a week is expected to bring. */

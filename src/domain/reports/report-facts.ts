@@ -1,5 +1,4 @@
-import type { Week } from '../calendar/week.ts';
-import { weeksBefore } from '../calendar/week.ts';
+import { type Week, weeksBefore } from '../calendar/week.ts';
 import { type SalesOnRecord, salesWeek } from '../forecast/sales-week.ts';
 import type { Group, VenueId } from '../group/group.ts';
 import type { Refused } from '../refusals/problem.ts';

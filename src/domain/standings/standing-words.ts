@@ -14,6 +14,11 @@ export function primeShareText({ basis, shareBasisPoints }: PrimeCost, place: Pl
   return basis === 'so far' ? `${share} so far` : share;
 }
 
+/** Whether nothing is known of revenue: nothing is entered of it, nor expected. That is not nothing. */
+export function isUnknown({ basis, soFarCents }: { basis: Basis; soFarCents: Cents }): boolean {
+  return basis === 'none' && soFarCents === 0;
+}
+
 /** '$5,418.33 so far': what is entered of revenue that is an estimate; null where nothing is, or where it is no estimate. */
 export function soFarText(
   { basis, soFarCents }: { basis: Basis; soFarCents: Cents },
@@ -39,7 +44,8 @@ export function revenueText(
 ): string {
   const soFar = formatMoney(soFarCents, place);
   if (basis === 'entered') return soFar;
-  const expected = expectedCents === null ? '' : `, ${expectedText(expectedCents, place)}`;
   const missing = missingDays.length === 0 ? '' : `. ${missingDaysText(missingDays, place)}`;
+  if (isUnknown({ basis, soFarCents })) return `not entered${missing}`;
+  const expected = expectedCents === null ? '' : `, ${expectedText(expectedCents, place)}`;
   return `${soFar} so far${expected}${missing}`;
 }

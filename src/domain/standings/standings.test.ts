@@ -8,7 +8,7 @@ import { DEFAULT_SETTINGS, groupSettings } from '../settings/settings.ts';
 import { addDays, type Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
 import { type PartialSums, weekSums } from '../weeks/week-sums.ts';
-import { primeShareText, soFarText, soFarTogether } from './standing-words.ts';
+import { isUnknown, primeShareText, revenueText, soFarText, soFarTogether } from './standing-words.ts';
 import { weekStandings } from './standings.ts';
 
 const WEEK = weekOf('2026-11-11' as Day, SAMPLE_GROUP);
@@ -141,6 +141,19 @@ test.each([
   ['entered', 541_833, null],
 ] as const)('Revenue that is %s with %i cents entered is told as %s', (basis, soFarCents, text) => {
   expect(soFarText({ basis, soFarCents: cents(soFarCents) }, SAMPLE_GROUP)).toBe(text);
+});
+
+test('Revenue of which nothing is known is not entered, which is not nothing', () => {
+  const revenue = (basis: 'entered' | 'none') => ({
+    basis,
+    soFarCents: cents(0),
+    expectedCents: null,
+    missingDays: [],
+  });
+  const [unknown, closed] = [revenue('none'), revenue('entered')];
+  expect(revenueText(unknown, SAMPLE_GROUP)).toBe('not entered');
+  expect([isUnknown(unknown), isUnknown(closed)]).toEqual([true, false]);
+  expect(revenueText(closed, SAMPLE_GROUP)).toBe('$0.00');
 });
 
 test('What venues brought so far together is told until the revenue of all of them is entered', () => {

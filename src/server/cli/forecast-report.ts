@@ -1,7 +1,6 @@
 import { percentageFor } from '../../domain/budgets/standings.ts';
 import { currentWeek } from '../../domain/calendar/clock.ts';
-import type { Week } from '../../domain/calendar/week.ts';
-import { weeksBefore } from '../../domain/calendar/week.ts';
+import { type Week, weeksBefore } from '../../domain/calendar/week.ts';
 import { type AlertRecord, type Backtest, backtest, type PastWeek } from '../../domain/forecast/backtest.ts';
 import { percentText } from '../../domain/forecast/basis-points.ts';
 import { spendingByDay } from '../../domain/forecast/spending-by-day.ts';

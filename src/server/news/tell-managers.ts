@@ -11,7 +11,7 @@ import { listNewsReaders } from './store.ts';
  * is on a list as well gets two.
  */
 export async function withManagers(context: Context, tx: Tx, outcome: AlertOutcome): Promise<AlertOutcome> {
-  const isNews = ({ alert, isTold }: NewAlert) => !isTold && newsKindOf(alert) !== null;
+  const isNews = ({ alert, wasMailed }: NewAlert) => !wasMailed && newsKindOf(alert) !== null;
   if (!outcome.raised.some(isNews)) return outcome;
   const readers = await listNewsReaders(tx);
   const raised: NewAlert[] = [];
