@@ -103,7 +103,7 @@ function hoursVenue(group: Group, names: Names, by: Who, location: string): Venu
 }
 
 /** The venue that a file's words mean, and the revenue center: by its name in the group, or in the venue that is named too. */
-export function placeMeant(
+function placeMeant(
   group: Group,
   { locations }: Names,
   { location, category }: Pick<ReceivedSum, 'location' | 'category'>,

@@ -1,10 +1,10 @@
 import type { Group } from '../group/group.ts';
 import { nameOf } from '../group/venue.ts';
 import { formatDay } from '../values/day.ts';
-import type { Import } from './import.ts';
+import type { Import, ImportLine } from './import.ts';
 import { fatesText, spanText, sumText } from './import-words.ts';
 
-/** How many days are told one by one. */
+/** How many lines, and how many days, are told one by one. */
 const MOST_TOLD = 20;
 
 /** 'Sales of May 14, 2026, $44.00: 2 taken': what became of a file that nobody looked at while it was taken. */
@@ -13,26 +13,37 @@ export function takenText(one: Import, group: Group): string {
   return `${spanText(one, group)}, ${sumText(one, group)}: ${became}.`;
 }
 
-/** What of such a file waits for somebody to look at it, a line each; none where all of it was taken. */
-export function waitsText({ asks, fates, lines, days, hours }: Import, group: Group): string[] {
+/** What of such a file, with the lines of it that do not count, waits for somebody to look at it, a line each; none where all of it was taken. */
+export function waitsText(
+  { asks, fates, days, hours }: Import,
+  lines: readonly ImportLine[],
+  group: Group,
+): string[] {
   const { kept = 0 } = fates;
-  const { faults } = lines;
   const open = asks.filter(({ what }) => what !== 'correction');
   const isTold = ({ fate, words }: Pick<Import['days'][number], 'fate' | 'words'>) =>
-    words !== '' && (fate === 'closed' || fate === 'to-come');
+    words !== '' && (fate === 'closed' || fate === 'to-come' || fate === 'fault');
   const told = [
     ...days.filter(isTold).map((one) => ({ ...one, whose: nameOf(group, one.centerId) })),
-    ...hours.filter((one) => isTold(one) || one.fate === 'fault').map((one) => ({ ...one, whose: 'Hours' })),
+    ...hours.filter(isTold).map((one) => ({ ...one, whose: 'Hours' })),
   ];
   return [
     ...open.map(({ words }) => words),
     ...(kept ? [`${keptText(kept)}: look at Imports, or take the file with its corrections.`] : []),
-    ...(faults ? [`${faults === 1 ? '1 line' : `${faults} lines`} can’t be read: look at Imports.`] : []),
-    ...told
-      .slice(0, MOST_TOLD)
-      .map(({ day, whose, words }) => `${whose}, ${formatDay(day, group)}: ${words}`),
-    ...(told.length > MOST_TOLD ? [`And ${told.length - MOST_TOLD} more days.`] : []),
+    ...someOf(
+      lines.filter(({ fate }) => fate === 'fault').map(({ line, words }) => `Line ${line}: ${words}`),
+      'lines',
+    ),
+    ...someOf(
+      told.map(({ day, whose, words }) => `${whose}, ${formatDay(day, group)}: ${words}`),
+      'days',
+    ),
   ];
+}
+
+function someOf(told: readonly string[], what: 'lines' | 'days'): string[] {
+  const more = told.length - MOST_TOLD;
+  return [...told.slice(0, MOST_TOLD), ...(more > 0 ? [`And ${more} more ${what}: look at Imports.`] : [])];
 }
 
 function keptText(count: number): string {

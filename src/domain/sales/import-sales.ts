@@ -1,19 +1,17 @@
 import { z } from 'zod';
-import { weekOf } from '../calendar/week.ts';
 import type { Decision } from '../decisions/decision.ts';
 import type { Group, RevenueCenter } from '../group/group.ts';
-import { venueOf } from '../group/venue.ts';
 import { revenueCenter } from '../orders/order.ts';
 import { type Moment, todayOf } from '../people/moment.ts';
 import { boundedList } from '../values/bounds.ts';
 import { type Day, day as dayEntered } from '../values/day.ts';
-import { amountCents, type Cents, cents, centsSchema, sumCents } from '../values/money.ts';
+import { amountCents, type Cents, centsSchema, sumCents } from '../values/money.ts';
 import { closedRefused, daysEntered, type Entered, outsideRefused } from './enter-sales.ts';
 import type { SalesChange } from './sales-change.ts';
 import type { SalesFacts } from './sales-facts.ts';
 
 /** The sales of a day as a file says them, and the first line that does. */
-export interface SalesRow {
+interface SalesRow {
   line: number;
   day: Day;
   revenueCenter: RevenueCenter;
@@ -24,12 +22,6 @@ export interface SalesRow {
 interface SalesFault {
   line: number;
   message: string;
-}
-
-/** What a file of sales holds, a row for each day of a revenue center, and its lines that can't be taken. */
-export interface SalesOfFile {
-  rows: SalesRow[];
-  faults: SalesFault[];
 }
 
 /** A week has seven days, and a group up to five hundred venues with some revenue centers each. */
@@ -126,47 +118,6 @@ function faultOf(facts: SalesFacts, today: Day, row: SalesRow, known: Cents | un
   return refused?.detail ?? null;
 }
 
-/**
- * The lines of a file in lots that are taken over one after another, the oldest first: of a week and a venue each, so that a venue whose
- * week is closed keeps no other from it.
- */
-export function importLots(group: Group, rows: readonly SalesRow[]): SalesRow[][] {
-  const lots = new Map<string, SalesRow[]>();
-  for (const row of rows) {
-    const name = [weekOf(row.day, group).startDate, venueOf(group, row.revenueCenter)].join(' ');
-    lots.set(name, [...(lots.get(name) ?? []), row]);
-  }
-  return [...lots].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, lot]) => lot);
-}
-
-/** The lines of a file up to today; the others are at fault. */
-export function pastLines(file: SalesOfFile, today: Day): SalesOfFile {
-  const { rows, faults } = file;
-  const future = rows.filter(({ day }) => day > today);
-  return {
-    ...file,
-    rows: rows.filter(({ day }) => day <= today),
-    faults: [...faults, ...future.map(({ line, day }) => ({ line, message: yetToCome(day) }))],
-  };
-}
-
 function yetToCome(day: Day): string {
   return `${day} is yet to come.`;
 }
-
-/** What became of several lots together. */
-export function addImported(one: ImportedSales, other: ImportedSales): ImportedSales {
-  return {
-    taken: one.taken + other.taken,
-    takenCents: sumCents([one.takenCents, other.takenCents]),
-    present: one.present + other.present,
-    faults: [...one.faults, ...other.faults],
-  };
-}
-
-/** Lines of which none could be taken over, and why. */
-export function noneImported(rows: readonly SalesRow[], message: string): ImportedSales {
-  return { ...NONE_IMPORTED, faults: rows.map(({ line }) => ({ line, message })) };
-}
-
-export const NONE_IMPORTED: ImportedSales = { taken: 0, takenCents: cents(0), present: 0, faults: [] };

@@ -65,7 +65,7 @@ describe.each(ENGINES)('The people of an installation (%s)', (engine) => {
 describe.skipIf(process.geteuid?.() !== 0)('A file that the user of the service may not read', () => {
   const NOBODY = 65_534;
 
-  test.each([['restore'], ['import'], ['import-sales']])('is said to be that, by %s', async (name) => {
+  test.each([['restore'], ['import'], ['take']])('is said to be that, by %s', async (name) => {
     const folder = emptyFolder();
     chmodSync(folder, 0o755);
     const file = join(folder, 'given');

@@ -12,13 +12,11 @@ const HELP = `Usage: npm run tillwise -- COMMAND
   backup FILE                 copy the database into a new file, while the server runs
   restore FILE                put a backup where there is no database yet
   import FILE [--json]        take over an export of the old document database
-  import-sales FILE.csv       take over past sales: date, revenue center, amount; --dates "day first" or
-                              "month first" says what dates such as 5/7/2026 mean, --several add or
-                              refuse what several lines of one day do
   take FILE… [--venue NAME] [--all] [--history]
-                              take files of registers as the folder TILLWISE_DROP does; --venue names the venue of
-                              files without one, --all takes corrections too, --history past orders,
-                              --dates and --several as above
+                              take files of registers, time clocks and lists, of past years too, as the folder
+                              TILLWISE_DROP does; --venue names the venue of files without one, --all takes
+                              corrections too, --history past orders; --dates "day first" or "month first" says
+                              what dates such as 5/7/2026 mean, --several add or refuse what several lines of a day do
   forecast-report [--json]    print how good forecasts and alerts would have been here
   migrate-to POSTGRES_URL     copy the database into an empty PostgreSQL
   leave-trial FILE [--keep]   back a trial up, then make it empty for real use, or keep what people entered and who was
@@ -44,10 +42,6 @@ const COMMANDS: Record<string, { word: string; isMany?: true; load: () => Promis
   backup: { word: 'FILE', load: async () => (await import('./backup.ts')).backup },
   restore: { word: 'FILE', load: async () => (await import('./restore.ts')).restore },
   import: { word: 'FILE', load: async () => (await import('./import.ts')).importOldData },
-  'import-sales': {
-    word: 'FILE.csv',
-    load: async () => (await import('./import-sales.ts')).importSales,
-  },
   take: { word: 'FILE…', isMany: true, load: async () => (await import('./take.ts')).take },
   'forecast-report': {
     word: '',
@@ -63,6 +57,9 @@ const COMMANDS: Record<string, { word: string; isMany?: true; load: () => Promis
   'user make-admin': { word: 'EMAIL', load: async () => (await import('./make-admin.ts')).makeAdmin },
   'user set-password': { word: 'EMAIL', load: async () => (await import('./set-password.ts')).setPassword },
 };
+
+/** Commands of earlier versions, and how what they did is written now. */
+const REPLACED: Record<string, string> = { 'import-sales': 'take FILE…' };
 
 /** Where a command is given: the settings there, what it reads and where it prints. */
 export interface Terminal extends Pick<Command, 'print' | 'read' | 'path'> {
@@ -109,6 +106,7 @@ async function obey(args: string[], { env, print, read, path }: Terminal): Promi
 
 function unknownCommand(words: readonly string[]): string {
   const named = words.slice(0, words[0] === 'user' ? 2 : 1).join(' ');
+  if (REPLACED[named]) return `"${named}" has become "${REPLACED[named]}".`;
   return named ? `there is no command "${named}".` : 'say what to do.';
 }
 

@@ -11,7 +11,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { emptyFolder } from '../testing/command-line.ts';
 import { ENGINES } from '../testing/engines.ts';
-import { fixtureBytes, fixturesOf, makeFixtureGroup } from '../testing/fixture-group.ts';
+import { type FixtureIds, fixtureBytes, fixturesOf, makeFixtureGroup } from '../testing/fixture-group.ts';
 import { type Installation, install } from '../testing/installation.ts';
 import { takingDropped } from './take-dropped.ts';
 
@@ -19,12 +19,13 @@ const PLAIN = 'Date,Center,Amount\n2026-05-01,Counter,10.00\n';
 
 describe.each(ENGINES)('A folder of files (%s)', (engine) => {
   let place: Installation;
+  let ids: FixtureIds;
   const admin = (method: string, path: string, body?: unknown) => place.as('admin', method, path, body);
   const imports = async () => (await admin('GET', '/imports')).body.imports;
 
   beforeAll(async () => {
     place = await install(engine, 'production', undefined, 'none');
-    await makeFixtureGroup(place);
+    ids = await makeFixtureGroup(place);
   });
   afterAll(() => place.close());
 
@@ -105,6 +106,19 @@ describe.each(ENGINES)('A folder of files (%s)', (engine) => {
     expect(text('waiting/orders.csv.txt')).toContain('These are orders.');
     expect(text('waiting/44021/unknown.csv.txt')).toContain('“44021”');
     expect(lies('waiting/44021/unknown.csv')).toBe(true);
+  });
+
+  test('says of each line and day why it could not be taken', async () => {
+    const center = Object.entries(ids.center).find(([name]) => name.endsWith(' Counter'))![1];
+    const expected = { cents: { [center]: 0 }, fromCents: { [center]: null } };
+    await admin('PUT', '/weeks/2026-11-15_to_2026-11-21/expected/2026-11-19', expected);
+    const { take, text } = dropped({
+      'closed.csv': 'Date,Center,Amount\n2026-11-19,Counter,6.00\n',
+      'patio.csv': 'Date,Center,Amount\n2026-05-11,Patio,6.00\n2026-05-12,Counter,7.00\n',
+    });
+    await take();
+    expect(text('waiting/closed.csv.txt')).toContain('said that Counter is closed on this day.');
+    expect(text('waiting/patio.csv.txt')).toContain('Line 2: There is no revenue center "Patio".');
   });
 
   test('follows no links, and leaves hidden files and what it put away', async () => {

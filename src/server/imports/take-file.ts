@@ -8,7 +8,7 @@ import { LIMITS } from '../../domain/sources/limits.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { Refusal, refusal } from '../errors.ts';
-import { readImport } from './read-import.ts';
+import { readImport, readLines } from './read-import.ts';
 import { importRead, readSent } from './receive-file.ts';
 import { weighRunning } from './weigh-running.ts';
 
@@ -37,7 +37,7 @@ export async function takeFile(
     const { importId, changed } = await inTransaction(context.db, (tx) => importRead(context, tx, by, sent));
     await weighRunning(context, by, changed);
     const taken = await readImport(context, by, importId);
-    const waits = waitsText(taken, context.group);
+    const waits = waitsText(taken, await readLines(context, by, importId), context.group);
     const isAsked = taken.state === 'asks';
     return { words: isAsked ? 'Nothing of it was taken.' : takenText(taken, context.group), waits };
   } catch (error) {
