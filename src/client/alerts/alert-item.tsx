@@ -1,20 +1,27 @@
-import { Button, Group, Text } from '@mantine/core';
-import { IconAlertOctagon, IconAlertTriangle, IconCheck, IconCircleCheck } from '@tabler/icons-react';
+import { Button, Group, Text, VisuallyHidden } from '@mantine/core';
+import {
+  IconAlertOctagon,
+  IconAlertTriangle,
+  IconCheck,
+  IconCircleCheck,
+  IconMail,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useId, useRef } from 'react';
 import { type Alert, causeName, zoneOfAlert } from '../../domain/alerts/alert.ts';
 import { type AlertLine, timesText } from '../../domain/alerts/alert-lines.ts';
-import { handledTexts, isOpen } from '../../domain/alerts/alert-words.ts';
+import { handledTexts, isOpen, mailText, mayRetryMail } from '../../domain/alerts/alert-words.ts';
 import { headingText, zoneClass, zoneLabel } from '../../domain/budgets/budget.ts';
 import { parseWeekId, weekLabel } from '../../domain/calendar/week.ts';
 import { nextSteps } from '../../domain/forecast/heading-alert.ts';
 import { laborVenue } from '../../domain/group/venue.ts';
 import { can } from '../../domain/people/role.ts';
+import { alertRecipients } from '../../domain/settings/settings.ts';
 import { relativeTime } from '../../domain/values/relative-time.ts';
 import { useGroup, useHome, useSession, useUser } from '../session/use-session.ts';
+import { useSettings } from '../session/use-settings.ts';
 import classes from './alert-item.module.css';
-import { AlertMail } from './alert-mail.tsx';
-import { useAcknowledge } from './use-alert-changes.ts';
+import { useAcknowledge, useRetryMail } from './use-alert-changes.ts';
 
 const ICONS = { danger: IconAlertOctagon, warning: IconAlertTriangle } as const;
 
@@ -179,6 +186,45 @@ function AlertHandling({ alert, line, titleId, now }: AlertHandlingProps) {
       {refusal && (
         <Text size="xs" c="red" role="status" className={classes.refusal!}>
           {refusal}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+/** What became of an alert's e-mail, and 'Retry' where it failed or was off. Nothing where none was due. */
+function AlertMail({ alert, titleId }: { alert: Alert; titleId: string }) {
+  const { role } = useUser();
+  const retry = useRetryMail(alert);
+  const { data: settings } = useSettings();
+  const text = mailText(alert.mail, can(role, 'manageUsers'));
+  // Where nobody ever gets e-mail, none is missed.
+  const isMissed =
+    alert.mail.state !== 'off' || (settings && alertRecipients(alert.category, settings).length > 0);
+  if (text === null || !isMissed) return null;
+  return (
+    <div className={classes.mail}>
+      <Text size="xs" className={classes.line!} data-failed={alert.mail.state === 'failed' || undefined}>
+        <IconMail size={14} aria-hidden />
+        <span>
+          <VisuallyHidden>E-mail: </VisuallyHidden>
+          {text}
+        </span>
+      </Text>
+      {mayRetryMail(alert) && can(role, 'handleAlerts', alert.category) && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          aria-describedby={titleId}
+          loading={retry.busy}
+          onClick={() => void retry.run()}
+        >
+          Retry
+        </Button>
+      )}
+      {retry.refusal && (
+        <Text size="xs" c="red" role="status" className={classes.refusal!}>
+          {retry.refusal}
         </Text>
       )}
     </div>

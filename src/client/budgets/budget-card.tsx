@@ -5,7 +5,8 @@ import type { Verdict } from '../../domain/budgets/budget.ts';
 import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
 import { useGroup } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
-import { Hint } from '../ui/hint.tsx';
+import { HintMark } from '../ui/hint-mark.tsx';
+import { laterPart } from '../ui/later.tsx';
 import { BasisMark } from './basis-mark.tsx';
 import { BudgetBody, type BudgetBodyProps } from './budget-body.tsx';
 import classes from './budget-card.module.css';
@@ -73,3 +74,9 @@ export function BudgetCard(props: BudgetCardProps) {
     </Card>
   );
 }
+
+/** A small mark that says more about what stands before it: on hover, on focus and on touch. */
+const Hint = laterPart<{ children: string }>(
+  async () => (await import('../ui/hint-tip.tsx')).HintTip,
+  ({ children: text }) => <HintMark text={text} />,
+);

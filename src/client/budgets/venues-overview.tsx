@@ -1,12 +1,13 @@
 import { NativeSelect, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useDeferredValue, useState } from 'react';
 import { countedOnceText } from '../../domain/budgets/labor-together.ts';
 import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
-import { type Overview, sharedInRows, totalOfRows } from '../../domain/desk/overview.ts';
+import { type Overview, type OverviewRow, sharedInRows, totalOfRows } from '../../domain/desk/overview.ts';
 import {
   isOver,
+  leftText,
   OVERVIEW_FILTERS,
   OVERVIEW_SORT_NAMES,
   type OverviewView,
@@ -19,14 +20,16 @@ import { formatMoney } from '../../domain/values/money.ts';
 import { reads } from '../data/queries.ts';
 import { useGroup } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
+import { Figure } from '../ui/figure.tsx';
 import { FigureList } from '../ui/figure-list.tsx';
 import { Empty, LoadFailed } from '../ui/page-states.tsx';
 import { SearchInput } from '../ui/search-input.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useNarrow } from '../ui/use-narrow.ts';
 import classes from './overview.module.css';
-import { OverviewRows } from './overview-rows.tsx';
+import { OverviewStates } from './overview-states.tsx';
 import { OverviewTable } from './overview-table.tsx';
+import { WaitingMoney } from './waiting-money.tsx';
 
 /** From how many venues on they are searched and filtered. */
 const MANY = 7;
@@ -151,5 +154,29 @@ function OverviewSkeleton() {
         ))}
       </Stack>
     </Card>
+  );
+}
+
+/** Venues as a list, for phones: each with what is left, and where it stands. */
+function OverviewRows({ rows }: { rows: readonly OverviewRow[] }) {
+  const group = useGroup();
+  return (
+    <ul className={classes.list}>
+      {rows.map((row) => {
+        const { venueId, name } = row;
+        return (
+          <li key={venueId} className={classes.item}>
+            <Link to="/venues/$venueId" params={{ venueId }} className={classes.row}>
+              <span className={classes.venue}>{name}</span>
+              <span className={classes.amount} data-over={isOver(row) || undefined}>
+                <Figure>{leftText(row, group)}</Figure>
+              </span>
+              <OverviewStates row={row} />
+            </Link>
+            <WaitingMoney row={row} />
+          </li>
+        );
+      })}
+    </ul>
   );
 }

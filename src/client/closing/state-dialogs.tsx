@@ -1,15 +1,23 @@
-import { Text } from '@mantine/core';
-import { weekLabel } from '../../domain/calendar/week.ts';
+import { Anchor, Checkbox, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { isOver, weekLabel } from '../../domain/calendar/week.ts';
+import type { Finding } from '../../domain/desk/week-findings.ts';
 import type { VenueId } from '../../domain/group/group.ts';
 import { venueName } from '../../domain/group/venue.ts';
+import { can } from '../../domain/people/role.ts';
 import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
+import { type Day, formatDay } from '../../domain/values/day.ts';
 import { reopening } from '../../domain/weeks/venue-state.ts';
-import { useGroup } from '../session/use-session.ts';
+import { reads } from '../data/queries.ts';
+import { DialogFooter, EntryForm, FormProblem } from '../form/entry-form.tsx';
+import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
+import { useWeekForm } from '../weeks/use-week-form.ts';
 import { VoidDialog } from '../weeks/void-dialog.tsx';
-import { HandInForm } from './hand-in-form.tsx';
-import { type StateDeed, useReopen } from './use-state-change.ts';
+import classes from './state-dialogs.module.css';
+import { type StateDeed, useHandIn, useReopen } from './use-state-change.ts';
 
 interface StateDialogsProps {
   deed: StateDeed;
@@ -55,5 +63,133 @@ function ReopenDialog({ venue, record, opened, onClose }: Omit<StateDialogsProps
         {venueName(group, venue)}, {weekLabel(record.weekId, group)}
       </Text>
     </VoidDialog>
+  );
+}
+
+interface HandInProps {
+  deed: 'submit' | 'close';
+  venue: VenueId;
+  record: RecordedWeek;
+  onClose: () => void;
+}
+
+interface Entry {
+  note: string;
+  confirm: boolean;
+  /** Why what was found is all right, by the finding. */
+  words: Record<string, string>;
+}
+
+/** What is missing or odd in a venue's week, and then that it is submitted, or closed. */
+function HandInForm({ deed, venue, record, onClose }: HandInProps) {
+  const group = useGroup();
+  const { weekId } = record;
+  const findings = useQuery(reads.findings(weekId, venue));
+  const { today } = useSession();
+  const isEarly = deed === 'close' && !isOver(record, today as Day);
+  const title = deed === 'submit' ? SAVED.weekSubmitted : SAVED.weekClosed;
+  const { mutateAsync: write } = useHandIn(weekId, deed);
+  const start: Entry = { note: '', confirm: false, words: {} };
+  const form = useWeekForm({
+    ...{ weekId, onClose, start, from: null, write },
+    failure: FAILURES.updateData,
+    read: ({ note, confirm, words }) => {
+      const waved = Object.entries(words).flatMap(([finding, word]) =>
+        word.trim() ? [{ finding, word }] : [],
+      );
+      return { wanted: { venue, waved, ...(deed === 'submit' ? { note } : { confirm }) } };
+    },
+    saved: () => ({ title, description: venueName(group, venue) }),
+  });
+  const { words } = form.entry;
+  return (
+    <EntryForm form={form}>
+      <Stack gap="md">
+        <Text>
+          {venueName(group, venue)}, {weekLabel(weekId, group)}
+        </Text>
+        {findings.isPending && (
+          <Text size="sm" role="status">
+            Looking for what is missing...
+          </Text>
+        )}
+        {findings.error && <Text size="sm">What may be missing could not be read.</Text>}
+        {findings.data && (
+          <Findings
+            findings={findings.data}
+            words={words}
+            onWord={(finding, word) => form.type({ words: { ...words, [finding]: word } })}
+          />
+        )}
+        {deed === 'submit' && (
+          <Textarea
+            label="Note"
+            description="For whoever closes the week."
+            autosize
+            minRows={2}
+            maxRows={6}
+            {...form.field('note')}
+          />
+        )}
+        {isEarly && (
+          <Checkbox
+            label={`Close it although it runs until ${formatDay(record.endDate, group)}`}
+            checked={form.entry.confirm}
+            onChange={(event) => form.type({ confirm: event.currentTarget.checked })}
+          />
+        )}
+        <Text size="sm" c="dimmed">
+          {deed === 'submit'
+            ? 'The week stays open for corrections until an admin closes it.'
+            : 'Its figures, percentages, names and rates stay as they are now. Nothing can be entered any more, unless an admin reopens it.'}
+        </Text>
+        <FormProblem form={form} />
+      </Stack>
+      <DialogFooter form={form} save={deed === 'submit' ? 'Submit Week' : 'Close Week'} onCancel={onClose} />
+    </EntryForm>
+  );
+}
+
+interface FindingsProps {
+  findings: readonly Finding[];
+  words: Entry['words'];
+  onWord: (finding: string, word: string) => void;
+}
+
+function Findings({ findings, words, onWord }: FindingsProps) {
+  const { role } = useUser();
+  const pageOf = (kind: Finding['kind']) => {
+    if (kind === 'alert') return { to: '/alerts', label: 'Alerts' } as const;
+    if (['no-orders', 'waiting', 'unapproved', 'by-hand', 'credit', 'credit-beyond'].includes(kind))
+      return { to: '/orders', label: 'Orders' } as const;
+    if (kind !== 'no-hours') return { to: '/sales', label: 'Sales by Day' } as const;
+    return can(role, 'saveLabor')
+      ? ({ to: '/labor', label: 'Labor' } as const)
+      : ({ to: '/hours', label: 'Hours' } as const);
+  };
+  if (findings.length === 0) return <Text size="sm">Nothing is missing.</Text>;
+  return (
+    <section aria-label="Missing or odd">
+      <ul className={classes.findings}>
+        {findings.map(({ finding, kind, text }) => (
+          <li key={finding}>
+            <Text size="sm">
+              {text}{' '}
+              <Anchor size="sm" renderRoot={(props) => <Link to={pageOf(kind).to} {...props} />}>
+                {pageOf(kind).label}
+              </Anchor>
+            </Text>
+            <TextInput
+              size="sm"
+              aria-label={`Why that is all right: ${text}`}
+              placeholder="All right because…"
+              maxLength={500}
+              value={words[finding] ?? ''}
+              onChange={(event) => onWord(finding, event.currentTarget.value)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

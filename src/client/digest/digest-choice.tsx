@@ -1,15 +1,17 @@
 import { Button, Paper, Skeleton, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
-import { type DigestChoice, summaryWeekday } from '../../domain/alerts/digest.ts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { type DigestChoice, digestChoice, summaryWeekday } from '../../domain/alerts/digest.ts';
 import { weekdayAt } from '../../domain/forecast/forecast-words.ts';
-import { FAILURES } from '../../domain/refusals/message.ts';
+import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
+import { gateway } from '../data/gateway-in-use.ts';
 import { reads } from '../data/queries.ts';
+import { problemDetail } from '../data/request-error.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
 import { LoadFailed } from '../ui/page-states.tsx';
+import { showFailure, showToast } from '../ui/toast.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import classes from './digest-choice.module.css';
-import { useDigestChoice } from './use-digest-choice.ts';
 
 /** 'E-mail Summaries': which ones the user gets, and from what time of the group's day on. */
 export function DigestSection() {
@@ -77,4 +79,46 @@ function DigestForm({ stored }: { stored: DigestChoice }) {
       </Stack>
     </form>
   );
+}
+
+/** The choice of summaries as it is edited, from what is stored. */
+function useDigestChoice(stored: DigestChoice) {
+  const [edited, setEdited] = useState<Partial<DigestChoice>>({});
+  const choice = { ...stored, ...edited };
+  const read = digestChoice.safeParse(choice);
+  const save = useSaveDigest(() => setEdited({}));
+  return {
+    choice,
+    change: (change: Partial<DigestChoice>) => {
+      save.reset();
+      setEdited({ ...edited, ...change });
+    },
+    /** What is wrong with the time; null when nothing is. */
+    timeError: read.error?.issues[0]?.message ?? null,
+    save: () => {
+      if (read.success) save.mutate(read.data);
+    },
+    saving: save.isPending,
+    /** Why the server refused, in words; null when it did not say. */
+    refusal: problemDetail(save.error),
+  };
+}
+
+function useSaveDigest(onSaved: () => void) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (choice: DigestChoice) => gateway().saveDigest(choice),
+    onSuccess: (saved) => {
+      client.setQueryData(reads.digest().queryKey, saved);
+      onSaved();
+      showToast({ title: SAVED.digest, description: descriptionOf(saved), tone: 'success' });
+    },
+    onError: () => showFailure(FAILURES.saveSettings),
+  });
+}
+
+function descriptionOf({ daily, weekly, time }: DigestChoice): string {
+  if (!daily && !weekly) return 'You get no summaries by e-mail';
+  const which = [...(daily ? ['every day'] : []), ...(weekly ? ['every Monday'] : [])];
+  return `By e-mail ${which.join(' and ')}, from ${time} on`;
 }

@@ -1,13 +1,11 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { type Message, NOT_SENT } from '../../domain/refusals/message.ts';
 import { type Conflict, conflictOf } from '../data/conflict.ts';
 import { KeptOnDevice } from '../data/kept-entries.ts';
 import { refusalReason } from '../data/refusal.ts';
 import { hideToast, showFailure, showToast, type Toast } from '../ui/toast.ts';
-import { useOnScreen } from '../ui/use-on-screen.ts';
 import { useOwnToast } from '../ui/use-own-toast.ts';
 import { type Faults, type FieldNames, serverFaults } from './faults.ts';
-
 /** What an entry asks for; what is at fault, with the toast the specification has for it; or that it changes nothing. */
 export type Read<Entry, Wanted> =
   | { wanted: Wanted }
@@ -183,4 +181,16 @@ function useFaults<Entry>() {
     setFaults(found);
   }
   return { ref, faults, setFaults, showFaults };
+}
+
+/** Whether the component is still there: an answer that comes after its dialog was closed must not close the next one. */
+function useOnScreen(): RefObject<boolean> {
+  const onScreen = useRef(true);
+  useEffect(() => {
+    onScreen.current = true;
+    return () => {
+      onScreen.current = false;
+    };
+  }, []);
+  return onScreen;
 }

@@ -1,21 +1,23 @@
-import { Alert, Button, Stack, Text, Title } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
+import { Alert, Button, Group, Progress, Stack, Text, Title } from '@mantine/core';
+import { IconAlertTriangle, IconLock, IconQuestionMark } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { askedFirst } from '../../domain/imports/file-parts.ts';
 import type { AnyRead } from '../../domain/imports/read-file.ts';
 import { can } from '../../domain/people/role.ts';
+import { takeHandedFile } from '../data/handed-file.ts';
 import { CsvInput } from '../form/csv-input.tsx';
 import { useUser } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
+import { Question } from '../ui/question.tsx';
 import { FileAsks } from './file-asks.tsx';
 import { FoundInFile } from './found-in-file.tsx';
 import { HoursTable } from './hours-table.tsx';
 import { ImportPicture } from './import-picture.tsx';
-import { ImportProgress } from './import-progress.tsx';
 import { Imported } from './imported.tsx';
 import { NameCategories } from './name-categories.tsx';
 import { NamePeople } from './name-people.tsx';
+import type { ImportState } from './use-import.ts';
 import { useImportFile } from './use-import-file.ts';
-import { useSharedFile } from './use-shared-file.ts';
 
 /** What files a register, a time clock or a spreadsheet writes that can be read. */
 const ACCEPTED = '.csv,.txt,.tsv,.zip,text/csv,application/zip';
@@ -91,4 +93,79 @@ export function ImportFile() {
 function isEmpty(read: AnyRead): boolean {
   if (read.kind === 'orders') return read.orders.length === 0;
   return read.kind === 'sales' ? read.sums.length === 0 : read.hours.length === 0;
+}
+
+/** How long a file waits to be taken that was shared to the installed app: whoever shares one looks at it at once. */
+const KEPT_MILLISECONDS = 60 * 60_000;
+
+/** Has a file chosen, once, that another page handed on or that was shared to the installed app: the service worker kept it (`public/share-target.js`). */
+function useSharedFile(choose: (file: File) => Promise<void>): void {
+  const latest = useRef(choose);
+  latest.current = choose;
+  useEffect(() => {
+    const handed = takeHandedFile();
+    if (handed) void latest.current(handed);
+    else void takeShared().then((file) => file && latest.current(file));
+  }, []);
+}
+
+/** The file that was shared last, which is kept no longer; null where none was. */
+async function takeShared(): Promise<File | null> {
+  // Plain http has no caches, and none were shared there.
+  if (!('caches' in globalThis)) return null;
+  const kept = await caches.open('shared-file');
+  const answer = await kept.match('/shared-file');
+  if (!answer) return null;
+  await kept.delete('/shared-file');
+  if (Date.now() - Number(answer.headers.get('X-Shared-At')) > KEPT_MILLISECONDS) return null;
+  const name = decodeURIComponent(answer.headers.get('X-Name') ?? 'shared.csv');
+  return new File([await answer.blob()], name);
+}
+
+/** How far a file is on its way, with what stops it; and what is asked before it corrects the record. */
+function ImportProgress({ phase, percentDone, told, failure, take, cancel }: ImportState) {
+  const corrects = told?.fates.corrects ?? 0;
+  const isHours = told?.kind === 'hours';
+  return (
+    <>
+      {(phase === 'sending' || phase === 'taking') && (
+        <Group wrap="nowrap">
+          <Progress value={percentDone} aria-label="How much is imported" flex={1} />
+          <Button variant="default" disabled={phase === 'taking'} onClick={() => void cancel()}>
+            Cancel
+          </Button>
+        </Group>
+      )}
+      {phase === 'asking' && (
+        <Question
+          icon={IconQuestionMark}
+          title={
+            corrects === 1
+              ? `1 day has ${isHours ? 'other hours' : 'another amount'} on record`
+              : `${corrects} days have other ${isHours ? 'hours' : 'amounts'} on record`
+          }
+        >
+          <Text size="sm" mb="sm">
+            Nothing is imported yet. Which {isHours ? 'hours' : 'amounts'} hold?
+          </Text>
+          <Group gap="xs">
+            <Button variant="default" onClick={() => void take('none')}>
+              Those on Record
+            </Button>
+            <Button variant="default" onClick={() => void take('all')}>
+              Those of the File
+            </Button>
+            <Button variant="subtle" onClick={() => void cancel()}>
+              Cancel
+            </Button>
+          </Group>
+        </Question>
+      )}
+      {failure && (
+        <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />} p="sm">
+          {failure} Nothing is imported yet.
+        </Alert>
+      )}
+    </>
+  );
 }

@@ -1,20 +1,29 @@
 import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
-import { formatHours, type Minutes } from '../../domain/labor/labor.ts';
-import type { StaffMember } from '../../domain/labor/staff.ts';
+import type { WeekId } from '../../domain/calendar/week.ts';
+import { formatHours, type Minutes, type NewHours } from '../../domain/labor/labor.ts';
+import { paidInWeek } from '../../domain/labor/sheet-saved.ts';
+import { isPayKnown, type StaffMember } from '../../domain/labor/staff.ts';
 import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
-import { addDays, formatWeekday } from '../../domain/values/day.ts';
-import { moneyInputText } from '../../domain/values/money.ts';
+import { FAILURES, MESSAGES, type Message, SAVED } from '../../domain/refusals/message.ts';
+import { addDays, formatWeekday, parseDay } from '../../domain/values/day.ts';
+import { formatMoney, moneyInputText } from '../../domain/values/money.ts';
 import type { Place } from '../../domain/values/place.ts';
+import { gateway } from '../data/gateway-in-use.ts';
+import { problemCode } from '../data/request-error.ts';
+import { useOnce } from '../data/use-once.ts';
 import { EntryForm } from '../form/entry-form.tsx';
 import { MoneyInput } from '../form/money-input.tsx';
 import { useGroup } from '../session/use-session.ts';
 import { FigureList } from '../ui/figure-list.tsx';
 import { SaveFooter, SheetDialog } from '../ui/sheet-dialog.tsx';
+import { useWeekChange } from '../weeks/use-week-change.ts';
+import { useWeekForm } from '../weeks/use-week-form.ts';
 import { WeekName } from '../weeks/week-name.tsx';
 import classes from './add-hours-dialog.module.css';
-import { isSet } from './hours-entry.ts';
-import { useHoursEntry } from './use-hours-entry.ts';
+import { minutesOn } from './crew-hours.ts';
+import { isSet, readHoursEntry, type TypedHours, typedMinutes, typedWorth } from './hours-entry.ts';
+import { usePayMoment } from './use-pay-moment.ts';
 
 interface AddHoursFormProps {
   /** The week they are added to. */
@@ -117,4 +126,52 @@ function changeText({ before, added }: { before: Minutes; added: Minutes }, plac
   return added === 0
     ? formatHours(before, place)
     : `${formatHours(before, place)} → ${formatHours(before + added, place)}`;
+}
+
+const NOTHING: TypedHours = { staffId: '', hours: '', day: '' };
+
+/** The state of the dialog that adds hours to one person's week. */
+function useHoursEntry(record: RecordedWeek, staff: readonly StaffMember[], onClose: () => void) {
+  const moment = usePayMoment();
+  const { group } = moment;
+  const { weekId } = record;
+  const { mutateAsync } = useAddHours(weekId);
+  const form = useWeekForm({
+    weekId,
+    start: NOTHING,
+    from: null,
+    read: (typed) => {
+      const read = readHoursEntry(typed, staff, group);
+      if ('hours' in read) return { wanted: read.hours };
+      const { field, text, toast } = read.fault;
+      return { faults: { [field]: text }, toast };
+    },
+    write: (hours: NewHours) => mutateAsync(hours),
+    saved: (): Message => ({
+      title: SAVED.hours,
+      description: `${member?.name}: ${formatHours(added, group)} h, ${cost}`,
+    }),
+    failure: failureOf,
+    onClose,
+  });
+  const typed = form.entry;
+  const member = staff.find(({ staffId }) => staffId === typed.staffId);
+  const on = parseDay(typed.day) ?? undefined;
+  const paid = member && isPayKnown(member) ? paidInWeek(member, weekId, moment, on) : null;
+  const added = typedMinutes(typed.hours, group);
+  const worth = typedWorth(record, typed, { ...moment, staff });
+  const cost = formatMoney(worth.costCents, group);
+  /** The person's minutes in the week: on record, and with those typed. */
+  const minutes = { before: minutesOn(record, typed.staffId), added };
+  return { form, paid, minutes, cost, overtimeMinutes: worth.overtimeMinutes };
+}
+
+function failureOf(error: unknown): string {
+  return problemCode(error) === 'staff-unknown' ? MESSAGES.staffUnknown.description : FAILURES.addHours;
+}
+
+/** Adds hours to one person's week. Trying the same hours again adds them once. */
+function useAddHours(weekId: WeekId) {
+  const { only } = useGroup();
+  return useWeekChange(useOnce((hours: NewHours, key) => gateway().addHours(weekId, hours, key, only)));
 }

@@ -1,6 +1,6 @@
-import { Text, Title, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Button, Group, Text, Title, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconArrowBackUp, IconBan, IconChevronDown, IconPencil } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import type { Crew } from '../../domain/group/group.ts';
 import { nameOf, staffName } from '../../domain/group/venue.ts';
@@ -13,7 +13,6 @@ import { Figure } from '../ui/figure.tsx';
 import { Empty } from '../ui/page-states.tsx';
 import { type CrewHours, entriesText, type PersonHours } from './crew-hours.ts';
 import classes from './crew-hours-list.module.css';
-import { HoursEntryActions } from './hours-entry-actions.tsx';
 import { HoursEntryText } from './hours-entry-text.tsx';
 import type { HoursCorrections } from './use-hours-corrections.tsx';
 
@@ -181,5 +180,50 @@ function Row({ label, minutes, cents }: RowProps) {
         <Figure>{formatMoney(cents, group)}</Figure>
       </td>
     </tr>
+  );
+}
+
+interface HoursEntryActionsProps extends HoursCorrections {
+  entry: HoursEntry;
+}
+
+/** 'Edit hours' and 'Void hours' of an entry, or 'Undo' for a void one. */
+function HoursEntryActions({ entry, onEdit, onVoid, onRestore }: HoursEntryActionsProps) {
+  const group = useGroup();
+  const which = `${entry.employee}, ${formatHours(entry.minutes, group)} h`;
+  if (entry.state === 'void')
+    return (
+      <Button
+        variant="subtle"
+        size="compact-xs"
+        leftSection={<IconArrowBackUp size={14} aria-hidden />}
+        aria-label={`Undo: restore hours: ${which}`}
+        onClick={() => onRestore(entry)}
+      >
+        Undo
+      </Button>
+    );
+  return (
+    <Group gap={4} wrap="nowrap">
+      <ActionIcon
+        variant="subtle"
+        size="md"
+        aria-label={`Edit hours: ${which}`}
+        title="Edit hours"
+        onClick={() => onEdit(entry)}
+      >
+        <IconPencil size={16} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="md"
+        aria-label={`Void hours: ${which}`}
+        title="Void hours"
+        onClick={() => onVoid(entry)}
+      >
+        <IconBan size={16} aria-hidden />
+      </ActionIcon>
+    </Group>
   );
 }

@@ -1,14 +1,14 @@
-import { Text, Title } from '@mantine/core';
+import { NumberInput, Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import { staffName } from '../../domain/group/venue.ts';
-import { formatHours, HOURS_RANGE } from '../../domain/labor/labor.ts';
+import { formatHours, HOURS_RANGE, MAX_MINUTES, MINUTES_STEP } from '../../domain/labor/labor.ts';
 import { paidShort } from '../../domain/labor/pay.ts';
 import { type Cents, formatMoney } from '../../domain/values/money.ts';
+import { decimalMark } from '../../domain/values/place.ts';
 import { useGroup } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { Figure } from '../ui/figure.tsx';
 import { Empty } from '../ui/page-states.tsx';
-import { HoursInput } from './hours-input.tsx';
 import classes from './hours-list.module.css';
 import type { HoursList, HoursRow } from './hours-sheet.ts';
 
@@ -79,4 +79,48 @@ function HoursListRow({ row, onType }: { row: HoursRow; onType: (text: string) =
       )}
     </li>
   );
+}
+
+interface HoursInputProps {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+  /** Whether the hours are out of range, and the id of the text that says so. */
+  invalid: boolean;
+  errorId: string;
+}
+
+/** A field for one person's hours of a week: numeric keyboard, arrow keys by half hours, what is no number is 0. */
+function HoursInput({ label, value, onChange, invalid, errorId }: HoursInputProps) {
+  const group = useGroup();
+  return (
+    <NumberInput
+      role="spinbutton"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={MAX_MINUTES / 60}
+      aria-valuenow={Number(value) || 0}
+      aria-describedby={invalid ? errorId : undefined}
+      error={invalid}
+      min={0}
+      max={MAX_MINUTES / 60}
+      step={MINUTES_STEP / 60}
+      clampBehavior="none"
+      hideControls
+      decimalSeparator={decimalMark(group)}
+      allowedDecimalSeparators={['.', ',']}
+      classNames={{ input: 'figures-input' }}
+      value={value}
+      onChange={(hours) => onChange(String(hours))}
+      onFocus={(event) => selectSoon(event.currentTarget)}
+      onBlur={() => Number.isNaN(Number.parseFloat(value)) && onChange('0')}
+    />
+  );
+}
+
+/** Selects what is in a field, so that typing replaces it: after the tap has set its caret, and only if still focused. */
+function selectSoon(input: HTMLInputElement): void {
+  setTimeout(() => {
+    if (document.activeElement === input) input.select();
+  });
 }

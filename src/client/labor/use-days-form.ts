@@ -1,13 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useDeferredValue, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import type { WeekId } from '../../domain/calendar/week.ts';
 import { dayHoursText, readDayHours } from '../../domain/labor/day-hours.ts';
 import type { DayOfHours, PersonDays } from '../../domain/labor/hours-days.ts';
 import { formatHours, type Minutes } from '../../domain/labor/labor.ts';
+import { type DaysPreview, plansOnSheet, previewDays } from '../../domain/labor/preview-days.ts';
+import { isPayKnown } from '../../domain/labor/staff.ts';
 import type { WeekOfMinutes } from '../../domain/labor/usual-week.ts';
 import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { reads, refreshWeek } from '../data/queries.ts';
-import { useGroup } from '../session/use-session.ts';
+import { useOutbox } from '../data/use-outbox.ts';
+import { useGroup, useSession } from '../session/use-session.ts';
 import { useWeekForm } from '../weeks/use-week-form.ts';
 import {
   cellOf,
@@ -23,8 +27,7 @@ import {
   type TypedDays,
 } from './days-entry.ts';
 import type { DaysData } from './use-days-data.ts';
-import { useDaysPreview } from './use-days-preview.ts';
-import { usePendingDays } from './use-pending-days.ts';
+import { usePayMoment } from './use-pay-moment.ts';
 
 /** The state of a sheet of hours by day: what is typed, what it comes to, what a press filled, and what others saved meanwhile. */
 export function useDaysForm(data: DaysData, onDone: () => void) {
@@ -151,4 +154,65 @@ function refusedAt(
     if (line) faults[cellOfLine(line)] = message;
   }
   return Object.keys(faults).length > 0 ? faults : null;
+}
+
+/** The hours of a week's days that wait on this device to be sent, by cell. What the server refused is not among them. */
+function usePendingDays(weekId: WeekId): Readonly<DaysBefore> {
+  const entries = useOutbox();
+  return useMemo(() => {
+    const pending: DaysBefore = {};
+    for (const { call, refusal } of entries) {
+      if (call.method !== 'enterDays' || call.args[0] !== weekId || refusal !== null) continue;
+      for (const line of call.args[1].entries)
+        pending[cellOfLine(line)] = line.workedMinutes ?? line.plannedMinutes ?? null;
+    }
+    return pending;
+  }, [entries, weekId]);
+}
+
+interface TypedPreview {
+  /** As on record. */
+  before: DaysPreview;
+  /** As typed; null while something typed is no hours. */
+  after: DaysPreview | null;
+}
+
+/** What a week's hours by day come to, on record and as they are typed. */
+function useDaysPreview(
+  { days, record, staff, settings }: DaysData,
+  typed: TypedDays,
+  startedFrom: DaysBefore,
+): TypedPreview & { of: (lines: readonly DayOfHours[]) => DaysPreview | null } {
+  const { user } = useSession();
+  const moment = usePayMoment();
+  const [now] = useState(() => moment.now());
+  const of = useMemo(() => {
+    const known = staff.filter(isPayKnown);
+    const at = { now: () => now, group: settings.group };
+    const facts = {
+      ...{ weekId: record.weekId, sums: record.sums, settings, hours: record.hours, staff: known },
+      ...{ adjustments: record.adjustments, states: record.states, lastChangedBy: null },
+      ...{
+        alerts: { open: [], told: [] },
+        plans: plansOnSheet(days.people, { weekId: record.weekId, staff: known }, at),
+      },
+    };
+    return (lines: readonly DayOfHours[]): DaysPreview | null => {
+      if (!user) return null;
+      let made = 0;
+      const by = { ...at, by: user, newId: () => `new ${made++}`, noMail: null };
+      return previewDays(
+        facts,
+        lines.map(({ fromMinutes: _, ...line }) => line),
+        days.today,
+        by,
+      );
+    };
+  }, [days, record, staff, settings, user, now]);
+  return useMemo(() => {
+    const read = readDays(typed, startedFrom, settings.group);
+    const before = of([]) ?? { refused: null, costs: [] };
+    if (read === 'unchanged') return { before, after: before, of };
+    return { before, after: 'faults' in read ? null : of(read.wanted), of };
+  }, [of, typed, startedFrom, settings.group]);
 }

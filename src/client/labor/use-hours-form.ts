@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
+import type { WeekId } from '../../domain/calendar/week.ts';
 import { adjustmentsCleared, clearedBy, sheetCrews } from '../../domain/labor/hours-sheet.ts';
-import { formatHours, type Minutes } from '../../domain/labor/labor.ts';
+import { formatHours, type HoursSheet, type Minutes } from '../../domain/labor/labor.ts';
 import { type SheetBudget, sheetBudgets } from '../../domain/labor/sheet-budgets.ts';
 import { NO_WORTH, worthOnSheet } from '../../domain/labor/sheet-saved.ts';
 import { isPayKnown } from '../../domain/labor/staff.ts';
@@ -10,11 +11,13 @@ import { FAILURES } from '../../domain/refusals/message.ts';
 import { cents, sumCents } from '../../domain/values/money.ts';
 import { type WeekSums, withStaffCost } from '../../domain/weeks/week-sums.ts';
 import { conflictOf } from '../data/conflict.ts';
+import { gateway } from '../data/gateway-in-use.ts';
 import { orKept } from '../data/kept-entries.ts';
 import { refreshWeek } from '../data/queries.ts';
 import { refusalReason } from '../data/refusal.ts';
 import { showFailure } from '../ui/toast.ts';
 import { useFormSave } from '../ui/use-form-save.ts';
+import { useWeekChange } from '../weeks/use-week-change.ts';
 import {
   costsOf,
   type HoursList,
@@ -30,7 +33,6 @@ import {
 } from './hours-sheet.ts';
 import type { LaborData } from './use-labor-data.ts';
 import { usePayMoment } from './use-pay-moment.ts';
-import { useSaveHours } from './use-save-hours.ts';
 
 /** The state of a sheet of hours: the typed hours, and where they leave its budgets. */
 export function useHoursForm(data: LaborData, role: Who) {
@@ -139,4 +141,9 @@ function usualIn(lists: readonly HoursList[], budgets: readonly SheetBudget[], s
   if (people === 0 || !saved) return null;
   const left = budgets.map(({ said, standing }) => ({ said, cents: standing(saved).remainingCents }));
   return { people, costCents, left };
+}
+
+/** Saves the labor screen of a week: its hours replace those on record. */
+function useSaveHours(weekId: WeekId) {
+  return useWeekChange((sheet: HoursSheet) => gateway().saveHours(weekId, sheet));
 }

@@ -1,14 +1,16 @@
 import { Button, Skeleton, Text } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FailedLetter, FailedMail } from '../../domain/alerts/failed-mail.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { formatMoment } from '../../domain/values/moment.ts';
+import { gateway } from '../data/gateway-in-use.ts';
 import { reads } from '../data/queries.ts';
+import { useOnce } from '../data/use-once.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
 import { Empty, LoadFailed } from '../ui/page-states.tsx';
 import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
+import { showFailure } from '../ui/toast.ts';
 import classes from './failed-mail.module.css';
-import { type SeeingToMail, useSeeToMail } from './use-see-to-mail.ts';
 
 interface FailedMailDialogProps {
   opened: boolean;
@@ -125,4 +127,36 @@ function All({ mail: { letters }, seeTo }: MailProps) {
       </Button>
     </div>
   );
+}
+
+type Seeing = ['acknowledge' | 'send again', string[]];
+
+interface SeeingToMail {
+  acknowledge: (mailIds: string[]) => void;
+  sendAgain: (mailIds: string[]) => void;
+  busy: boolean;
+}
+
+/** Acknowledges e-mail that failed, or has it sent again. */
+function useSeeToMail(): SeeingToMail {
+  const client = useQueryClient();
+  const { queryKey } = reads.failedMail();
+  const write = useOnce<Seeing, FailedMail>(([what, mailIds], key) =>
+    what === 'acknowledge'
+      ? gateway().acknowledgeMail({ mailIds }, key)
+      : gateway().sendMailAgain({ mailIds }, key),
+  );
+  const { mutate, isPending } = useMutation({
+    mutationFn: write,
+    onSuccess: (left) => client.setQueryData(queryKey, left),
+    onError: () => {
+      showFailure(FAILURES.updateData);
+      void client.invalidateQueries({ queryKey });
+    },
+  });
+  return {
+    acknowledge: (mailIds) => mutate(['acknowledge', mailIds]),
+    sendAgain: (mailIds) => mutate(['send again', mailIds]),
+    busy: isPending,
+  };
 }

@@ -1,3 +1,4 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { WeekId } from '../../domain/calendar/week.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
@@ -14,13 +15,15 @@ import {
   rowsFor,
 } from '../../domain/orders/order-csv.ts';
 import { can, orderableCenters } from '../../domain/people/role.ts';
+import { piecesOf, textOf } from '../../domain/sources/text-of-bytes.ts';
 import type { DateOrder } from '../../domain/values/written.ts';
+import { gateway } from '../data/gateway-in-use.ts';
+import { refreshWeek } from '../data/queries.ts';
 import { problemCode } from '../data/request-error.ts';
-import { readText } from '../form/read-text.ts';
+import { useOnce } from '../data/use-once.ts';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { showFailure } from '../ui/toast.ts';
 import { type FormSave, useFormSave } from '../ui/use-form-save.ts';
-import { useImportOrders, type WeekFile } from './use-import-orders.ts';
 
 /** What twenty thousand orders take. */
 const MOST_BYTES = 8_000_000;
@@ -108,4 +111,31 @@ export function useOrderFile(weekId: WeekId, firstCenter: RevenueCenter | null):
     submit: (confirm) => sent && save.save({ weekId, file: { ...sent, ...confirm } }),
     save,
   };
+}
+
+/** The text of a file of at most so many bytes, as a spreadsheet saves it: UTF-8, UTF-16 where it says so, else Windows' own letters. */
+async function readText(file: File, most: number): Promise<{ csv: string } | { fault: string }> {
+  if (file.size > most) return { fault: 'This file is too large.' };
+  try {
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    return { csv: [...textOf(piecesOf(bytes))()].join('') };
+  } catch {
+    return { fault: 'This file can’t be read. Choose it again.' };
+  }
+}
+
+/** A file of orders and the week they are charged to. */
+interface WeekFile {
+  weekId: WeekId;
+  file: OrderFile;
+}
+
+/** Adds the orders of a file to a week. */
+function useImportOrders() {
+  const client = useQueryClient();
+  const add = useOnce(({ weekId, file }: WeekFile, key) => gateway().importOrders(weekId, file, key));
+  return useMutation({
+    mutationFn: add,
+    onSuccess: (_answer, { weekId }) => void refreshWeek(client, weekId),
+  });
 }

@@ -1,4 +1,5 @@
-import { Stack, Text } from '@mantine/core';
+import { Checkbox, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { type Week, weekLabel } from '../../domain/calendar/week.ts';
 import type { Group } from '../../domain/group/group.ts';
 import { inUse } from '../../domain/group/venue.ts';
@@ -6,15 +7,23 @@ import type { Order, OrderChange } from '../../domain/orders/order.ts';
 import { amountsText } from '../../domain/orders/order-amount.ts';
 import { WRITTEN_NAMES } from '../../domain/orders/order-fields.ts';
 import { orderableCenters } from '../../domain/people/role.ts';
+import { parseDay } from '../../domain/values/day.ts';
+import { reads } from '../data/queries.ts';
 import { DialogFooter, EntryForm, FormProblem } from '../form/entry-form.tsx';
 import type { Read } from '../form/use-form.ts';
 import { OneVenueContext, useGroup, useUser } from '../session/use-session.ts';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
 import { EditIntro } from '../weeks/edit-intro.tsx';
+import { WeekName } from '../weeks/week-name.tsx';
 import { BudgetImpact, type BudgetImpactProps, ImpactLine, OrderPreviewed } from './budget-impact.tsx';
-import { type CorrectionEntry, MoveToWeek, weekMovedTo } from './move-to-week.tsx';
 import { useOrderCorrection } from './order-correction.tsx';
-import { type OrderDifference, orderAsTyped, orderDifferences, readOrder } from './order-entry.ts';
+import {
+  type OrderDifference,
+  type OrderEntry,
+  orderAsTyped,
+  orderDifferences,
+  readOrder,
+} from './order-entry.ts';
 import { OrderFields } from './order-fields.tsx';
 import { useCorrectionImpact } from './use-budget-impact.ts';
 
@@ -152,4 +161,58 @@ function Differences({ differences, say }: DifferencesProps) {
       {say(difference)}
     </Text>
   ));
+}
+
+/** Which week an order is to count in from now on: said of a date, and of no other one. */
+interface WeekChosen {
+  day: string;
+  week: Week;
+}
+
+/** An order as it is corrected. */
+interface CorrectionEntry extends OrderEntry {
+  /** The week of its date, where it is to count there. */
+  moves?: WeekChosen | undefined;
+}
+
+/** The week that an order is to count in, where that is another one; a date that is typed after it was chosen takes it back. */
+function weekMovedTo({ day, moves }: CorrectionEntry): Week | null {
+  return moves && moves.day === day ? moves.week : null;
+}
+
+interface MoveToWeekProps {
+  /** The week the order counts in. */
+  week: Week;
+  entry: CorrectionEntry;
+  onMove: (moves: WeekChosen | undefined) => void;
+}
+
+/** Of a date outside the week: that the order still counts in it, and whether it is to count in the week of its date. */
+function MoveToWeek({ week, entry, onMove }: MoveToWeekProps) {
+  const group = useGroup();
+  const day = parseDay(entry.day);
+  const isOutside = day !== null && (day < week.startDate || day > week.endDate);
+  const { data: ofDate } = useQuery({ ...reads.weekForDay(day!), enabled: isOutside });
+  if (!isOutside) return null;
+  const to = ofDate && ofDate.weekId !== week.weekId ? ofDate : null;
+  const isMoved = weekMovedTo(entry) !== null;
+  return (
+    <>
+      <Text size="sm" c="dimmed" role="status">
+        The date lies outside this week; the order {isMoved ? 'leaves' : 'still counts in'} the week of{' '}
+        {weekLabel(week.weekId, group)}.
+      </Text>
+      {to && (
+        <Checkbox
+          label={
+            <>
+              Count it in the week of <WeekName weekId={to.weekId} />
+            </>
+          }
+          checked={isMoved}
+          onChange={(event) => onMove(event.currentTarget.checked ? { day: entry.day, week: to } : undefined)}
+        />
+      )}
+    </>
+  );
 }

@@ -1,16 +1,20 @@
 import { Box, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { zoneOfAlert } from '../../domain/alerts/alert.ts';
 import { hasBudget } from '../../domain/budgets/budget.ts';
-import { dayWithin, type Week } from '../../domain/calendar/week.ts';
+import { dayWithin, type Week, type WeekId } from '../../domain/calendar/week.ts';
 import type { Group, RevenueCenter } from '../../domain/group/group.ts';
 import { nameOf } from '../../domain/group/venue.ts';
 import { transferDayFault } from '../../domain/orders/add-transfer.ts';
 import { type NewTransfer, newTransfer } from '../../domain/orders/order.ts';
 import { leftWords } from '../../domain/orders/preview-order.ts';
+import { transferWaits } from '../../domain/orders/preview-transfer.ts';
 import { SAVED } from '../../domain/refusals/message.ts';
 import { parseDay } from '../../domain/values/day.ts';
-import { amountForm, formatMoney, parseMoney } from '../../domain/values/money.ts';
+import { amountForm, cents, formatMoney, parseMoney } from '../../domain/values/money.ts';
+import { gateway } from '../data/gateway-in-use.ts';
+import { useOnce } from '../data/use-once.ts';
 import { DialogFooter, EntryForm, FormProblem } from '../form/entry-form.tsx';
 import { type Faults, schemaFaults } from '../form/faults.ts';
 import { MoneyInput } from '../form/money-input.tsx';
@@ -19,9 +23,9 @@ import { OneVenueContext, useGroup, useSession } from '../session/use-session.ts
 import { FigureList } from '../ui/figure-list.tsx';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
 import { EditIntro } from '../weeks/edit-intro.tsx';
+import { thenRead } from '../weeks/then-read.ts';
 import { useWeekForm } from '../weeks/use-week-form.ts';
-import { useAddTransfer } from './use-add-transfer.ts';
-import { useTransferImpact } from './use-transfer-impact.ts';
+import { type Impact, useKnownWeek } from './use-budget-impact.ts';
 
 interface TransferDialogProps {
   opened: boolean;
@@ -192,4 +196,32 @@ function readTransfer(
   else if (outside) missing.day = outside;
   if (data && Object.keys(missing).length === 0) return { wanted: data };
   return { faults: { ...schemaFaults(error, FIELDS), ...missing } };
+}
+
+/** Moves goods between revenue centers in a week. It is done once the week's figures are read again. */
+function useAddTransfer(weekId: WeekId) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: useOnce((transfer: NewTransfer, key) => gateway().addTransfer(weekId, transfer, key)),
+    ...thenRead(client, weekId),
+  });
+}
+
+/** Why the transfer that is typed would wait, and where it leaves both revenue centers; null while it is not typed whole. */
+function useTransferImpact(
+  week: Week,
+  entered: NewTransfer | null,
+): { waits: string | null; sides: { center: RevenueCenter; impact: Impact }[] } | null {
+  const { user } = useSession();
+  const { known, impactOf } = useKnownWeek(week);
+  if (!entered || !known || !user) return null;
+  const { from, to, amountCents, day } = entered;
+  const sides = [
+    { center: from, impact: impactOf(from, [{ day, cents: cents(-amountCents) }]) },
+    { center: to, impact: impactOf(to, [{ day, cents: amountCents }]) },
+  ];
+  return {
+    waits: transferWaits(known, entered, user),
+    sides: sides.flatMap(({ center, impact }) => (impact ? [{ center, impact }] : [])),
+  };
 }

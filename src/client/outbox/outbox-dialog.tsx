@@ -1,11 +1,21 @@
 import { Button, Stack, Text } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { NOT_SENT } from '../../domain/refusals/message.ts';
+import { approvalRule } from '../../domain/group/venue.ts';
+import { MAY_WAIT, NOT_SENT } from '../../domain/refusals/message.ts';
+import { formatMoment } from '../../domain/values/moment.ts';
+import type { KeptEntry } from '../data/entry-list.ts';
+import { entryWords } from '../data/entry-words.ts';
+import { newKey } from '../data/key.ts';
+import { correctEntry, dropEntry } from '../data/outbox.ts';
+import { reads } from '../data/queries.ts';
 import { useOutbox } from '../data/use-outbox.ts';
+import { whoseHours } from '../data/whose-hours.ts';
+import { useGroup, useSession } from '../session/use-session.ts';
 import { Empty } from '../ui/page-states.tsx';
 import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
+import { correctedEntry, enteredIn, typedEntry } from './correction.ts';
 import classes from './outbox-dialog.module.css';
-import { OutboxEntry } from './outbox-entry.tsx';
 
 const loadForm = async () => ({ default: (await import('./correction-form.tsx')).CorrectionForm });
 /** Few entries are ever corrected: its form comes once there is one to correct. */
@@ -59,5 +69,88 @@ export function OutboxDialog({ opened, onClose }: OutboxDialogProps) {
         </>
       )}
     </SheetDialog>
+  );
+}
+
+interface OutboxEntryProps {
+  entry: KeptEntry;
+  onCorrect: () => void;
+}
+
+/** One entry that was not sent: what, when, how it stands, and what can be done about it. */
+function OutboxEntry({ entry, onCorrect }: OutboxEntryProps) {
+  const { call, madeAt, refusal, claimedUntil } = entry;
+  const { timeZone } = useSession();
+  const group = useGroup();
+  useQuery(reads.staff());
+  const { title, detail } = entryWords(group, call, whoseHours(useQueryClient()));
+  const isSending = claimedUntil > Date.now();
+  const mayWait = call.method === 'addOrder' && approvalRule(group, call.args[1].revenueCenter) !== null;
+  return (
+    <li className={classes.entry} aria-label={title}>
+      <Text fw={600}>{title}</Text>
+      <Text size="sm" className="figures">
+        {detail}
+      </Text>
+      <Text size="xs" c="dimmed">
+        Entered {formatMoment(new Date(madeAt).toISOString(), timeZone, group)}
+      </Text>
+      {refusal === null ? (
+        <Text size="sm">
+          {isSending ? 'Sending...' : `Waiting for the server${mayWait ? `. ${MAY_WAIT}` : ''}`}
+        </Text>
+      ) : (
+        <Text size="sm" className="budget-danger">
+          The server did not take it: {refusal}
+        </Text>
+      )}
+      {!isSending && <Actions entry={entry} onCorrect={onCorrect} />}
+    </li>
+  );
+}
+
+/** An entry is discarded by a second press: it is nowhere else. */
+function Actions({ entry: { entryId, call, refusal }, onCorrect }: OutboxEntryProps) {
+  const group = useGroup();
+  const { currentWeek } = useSession();
+  const late = refusal === null ? null : enteredIn(group, call, currentWeek, newKey());
+  const [sure, setSure] = useState(false);
+  const isCorrectable = Object.keys(typedEntry(call, group)).length > 0;
+  const sendAgain = () => {
+    const again = correctedEntry(group, call, typedEntry(call, group), newKey());
+    void correctEntry(entryId, 'call' in again ? again.call : call);
+  };
+  if (sure)
+    return (
+      <div className={classes.actions}>
+        <Button size="compact-md" color="red" data-autofocus onClick={() => void dropEntry(entryId)}>
+          Discard for good
+        </Button>
+        <Button size="compact-md" variant="default" onClick={() => setSure(false)}>
+          Keep
+        </Button>
+      </div>
+    );
+  return (
+    <div className={classes.actions}>
+      {refusal !== null && isCorrectable && (
+        <Button size="compact-md" onClick={onCorrect}>
+          Correct
+        </Button>
+      )}
+      {late && (
+        <Button size="compact-md" variant="default" onClick={() => void correctEntry(entryId, late)}>
+          Enter in This Week
+        </Button>
+      )}
+      {refusal !== null && !isCorrectable && (
+        <Button size="compact-md" onClick={sendAgain}>
+          Send again
+        </Button>
+      )}
+      <Button size="compact-md" variant="default" onClick={() => setSure(true)}>
+        Discard
+      </Button>
+    </div>
   );
 }

@@ -1,13 +1,30 @@
+import { Alert, Button, Group, Paper, Skeleton, Stack, Switch, Text, Title } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { type NewsChoice, type NewsKind, newsFor } from '../../domain/alerts/news.ts';
+import { MIN_PASSWORD, passwordChange } from '../../domain/people/password.ts';
+import { roleName } from '../../domain/people/role.ts';
 import { isGuest } from '../../domain/people/user.ts';
-import { AccountFacts } from '../account/account-facts.tsx';
-import { ChangePassword } from '../account/change-password.tsx';
+import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
+import classes from '../account/account.module.css';
 import { OwnSessions } from '../account/own-sessions.tsx';
+import { useChangePassword } from '../account/use-change-password.ts';
+import { gateway } from '../data/gateway-in-use.ts';
+import { reads } from '../data/queries.ts';
+import { refusalReason, refusedFields } from '../data/refusal.ts';
+import newsSectionClasses from '../digest/digest-choice.module.css';
 import { DigestSection } from '../digest/digest-choice.tsx';
-import { NewsSection } from '../digest/news-section.tsx';
 import { useGoHome } from '../session/use-go-home.ts';
-import { useSession } from '../session/use-session.ts';
+import { useGroup, useSession, useUser, useUserRole } from '../session/use-session.ts';
 import { FormPage } from '../shell/page.tsx';
 import { TokensSection } from '../tokens/tokens.tsx';
+import { LoadFailed } from '../ui/page-states.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import roomy from '../ui/roomy.module.css';
+import { SavedBanner } from '../ui/saved-banner.tsx';
+import { showFailure, showToast } from '../ui/toast.ts';
+import { useFailureToast } from '../ui/use-failure-toast.ts';
 
 /** /account: who one is here, what one hears of, which summaries one gets, one's password, where one is signed in, and which programs act for one. */
 export function AccountPage() {
@@ -29,5 +46,168 @@ export function AccountPage() {
     >
       <AccountFacts />
     </FormPage>
+  );
+}
+
+/** The name, the e-mail address and the role of who is signed in. */
+function AccountFacts() {
+  const { name } = useUser();
+  const { user, version } = useSession();
+  return (
+    <dl className={classes.facts}>
+      <dt>Name</dt>
+      <dd>{name}</dd>
+      <dt>Email</dt>
+      <dd>{user?.email}</dd>
+      <dt>Role</dt>
+      <dd>{roleName(useUserRole())}</dd>
+      {version && (
+        <>
+          <dt>Version</dt>
+          <dd>Tillwise {version}</dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+const SAID: Record<NewsKind, readonly [label: string, description: string]> = {
+  'budget.heading-over': [
+    'Heading over',
+    'A budget you manage is heading over before its week ends. Once for each level and week.',
+  ],
+  'budget.critical': ['Critical', 'The week’s revenue is entered, and a budget you manage is used up.'],
+  'order.waiting': ['Waiting for approval', 'Orders wait for you. Every quarter of an hour at most.'],
+};
+
+/** 'E-mail about What You Manage': what whoever manages budgets or approves orders hears of; nothing for everybody else. */
+function NewsSection() {
+  const { user } = useSession();
+  const kinds = newsFor(useGroup(), user);
+  return kinds.length > 0 ? <News kinds={kinds} /> : null;
+}
+
+function News({ kinds }: { kinds: readonly NewsKind[] }) {
+  const { data: stored, error, refetch } = useQuery(reads.news());
+  useFailureToast(error, FAILURES.loadSettings);
+  return (
+    <Paper component="section" className={newsSectionClasses.card} aria-labelledby="news">
+      <Title order={2} id="news">
+        E-mail about What You Manage
+      </Title>
+      {stored && <Choices kinds={kinds} stored={stored} />}
+      {!stored && error && <LoadFailed message={FAILURES.loadSettings} onRetry={() => void refetch()} />}
+      {!stored && !error && <Skeleton h={72 * kinds.length} mt="sm" />}
+    </Paper>
+  );
+}
+
+function Choices({ kinds, stored }: { kinds: readonly NewsKind[]; stored: NewsChoice }) {
+  const client = useQueryClient();
+  const { user } = useSession();
+  const save = useMutation({
+    mutationFn: (choice: NewsChoice) => gateway().saveNews(choice),
+    onSuccess: (saved) => {
+      client.setQueryData(reads.news().queryKey, saved);
+      showToast({ title: SAVED.news, description: 'It holds from now on', tone: 'success' });
+    },
+    onError: () => showFailure(FAILURES.saveSettings),
+  });
+  return (
+    <Stack gap="sm">
+      <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        Sent to {user?.email}.
+      </Text>
+      {kinds.map((kind) => (
+        <Switch
+          key={kind}
+          className={newsSectionClasses.choice!}
+          label={SAID[kind][0]}
+          description={SAID[kind][1]}
+          checked={stored.kinds[kind].email}
+          disabled={save.isPending}
+          onChange={(event) =>
+            save.mutate({ kinds: { ...stored.kinds, [kind]: { email: event.currentTarget.checked } } })
+          }
+        />
+      ))}
+    </Stack>
+  );
+}
+
+type Field = 'current' | 'password';
+const EMPTY = { current: '', password: '' };
+
+/** Changes one's own password, proven by the current one. What was typed stays when it fails. */
+function ChangePasswordForm() {
+  const [typed, setTyped] = useState(EMPTY);
+  const [faults, setFaults] = useState<Partial<Record<Field, string>>>({});
+  const { save, saving, saved, error } = useChangePassword();
+
+  function type(change: Partial<typeof EMPTY>) {
+    setTyped({ ...typed, ...change });
+    setFaults({});
+  }
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const found = faultsIn(typed);
+    setFaults(found);
+    const [first] = Object.keys(found);
+    if (!first) return save(typed);
+    event.currentTarget.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
+  }
+
+  if (saved) return <SavedBanner>Your password is changed. Everywhere else you are signed out.</SavedBanner>;
+  const refused = Object.fromEntries(refusedFields(error).map(({ field, message }) => [field, message]));
+  const field = (name: Field) => ({
+    name,
+    value: typed[name],
+    onChange: (text: string) => type({ [name]: text }),
+    error: faults[name] ?? refused[name],
+  });
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <PasswordField label="Current Password" autoComplete="current-password" {...field('current')} />
+        <PasswordField
+          label="New Password"
+          autoComplete="new-password"
+          placeholder={`Minimum ${MIN_PASSWORD} characters`}
+          {...field('password')}
+        />
+        {error !== null && Object.keys(refused).length === 0 && (
+          <Alert color="red" icon={<IconAlertTriangle aria-hidden />} p="sm">
+            {refusalReason(error)}
+          </Alert>
+        )}
+        <Group justify="flex-end">
+          <Button type="submit" disabled={saving}>
+            {saving ? 'Changing...' : 'Change Password'}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+function faultsIn(typed: typeof EMPTY): Partial<Record<Field, string>> {
+  const read = passwordChange.safeParse(typed);
+  const password = read.error?.issues.find(({ path }) => path[0] === 'password')?.message;
+  return {
+    ...(!typed.current && { current: 'Enter your current password' }),
+    ...(password && { password }),
+  };
+}
+
+/** The card with the form that changes one's own password. */
+function ChangePassword() {
+  return (
+    <Paper component="section" className={roomy.card!} aria-labelledby="change-password">
+      <Title order={2} id="change-password">
+        Change Password
+      </Title>
+      <ChangePasswordForm />
+    </Paper>
   );
 }

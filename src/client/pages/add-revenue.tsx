@@ -1,13 +1,41 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Button, NativeSelect, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { isSpecified } from '../../domain/group/venue.ts';
-import { GroupRevenueForm } from '../revenue/group-revenue-form.tsx';
-import { RevenueForm } from '../revenue/revenue-form.tsx';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { standingFor } from '../../domain/budgets/standings.ts';
+import { type Week, weekLabel } from '../../domain/calendar/week.ts';
+import { inUse, isSpecified, nameOf } from '../../domain/group/venue.ts';
+import { FAILURES, loadWeekFailed } from '../../domain/refusals/message.ts';
+import type { GroupSettings } from '../../domain/settings/settings.ts';
+import { type Cents, formatMoney } from '../../domain/values/money.ts';
+import { formatPercentage } from '../../domain/values/percent.ts';
+import type { Place } from '../../domain/values/place.ts';
+import { type WeekSums, withRevenue } from '../../domain/weeks/week-sums.ts';
+import { KEPT } from '../data/kept-entries.ts';
+import { reads } from '../data/queries.ts';
+import { MoneyInput } from '../form/money-input.tsx';
+import { revenueOfCenters } from '../revenue/revenue-amounts.ts';
+import { enterableWeeks } from '../revenue/revenue-entry.ts';
+import { useRevenueForm } from '../revenue/use-revenue-form.ts';
+import { SavedThenHome } from '../session/saved-then-home.tsx';
 import { useGoHome } from '../session/use-go-home.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
+import { useSettings } from '../session/use-settings.ts';
 import { VenueByVenue } from '../shell/one-venue.tsx';
 import { FormPage } from '../shell/page.tsx';
+import { ConflictChoice } from '../ui/conflict-choice.tsx';
+import { FigureList } from '../ui/figure-list.tsx';
+import { FormFields } from '../ui/form-fields.tsx';
+import { FormFooter } from '../ui/form-footer.tsx';
+import { Empty, LoadFailed, PageLoading } from '../ui/page-states.tsx';
+import { Unsaved } from '../ui/unsaved.tsx';
+import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useChosenWeek } from '../weeks/use-chosen-week.ts';
+import { useSavedInto } from '../weeks/use-saved-into.ts';
+import { useWeekList } from '../weeks/use-week-list.ts';
+import { WeekAmountForm } from '../weeks/week-amount-dialog.tsx';
+import { WholeWeekQuestion } from '../weeks/whole-week-question.tsx';
+import classes from './add-revenue.module.css';
 
 /** /add-revenue: the total revenue of a week, or in a group of other venues that of each revenue center. */
 export function AddRevenuePage() {
@@ -39,4 +67,172 @@ function AddRevenue() {
       )}
     </FormPage>
   );
+}
+
+/** Enters what each revenue center of the group earned in the current, the previous or the chosen week. */
+function GroupRevenueForm() {
+  const group = useGroup();
+  const { currentWeek } = useSession();
+  const first = useChosenWeek() ?? currentWeek;
+  const [week, setWeek] = useState<Week>(first);
+  const weeks = enterableWeeks(currentWeek, useWeekList().weeks, [first, week], group);
+  const { venues } = inUse(group);
+  const named = venues.flatMap(({ name, centers }) =>
+    centers.map((center) => ({
+      center: center.id,
+      label: venues.length > 1 ? `${name} · ${center.name}` : `${center.name} Revenue`,
+    })),
+  );
+  const record = useQuery(reads.week(week.weekId, group.only));
+  const failure = loadWeekFailed(weekLabel(week.weekId, group));
+  useFailureToast(record.error, failure);
+  const goHome = useGoHome();
+  // Only once what was typed is no longer on screen: until then leaving asks whether to lose it.
+  const [done, setDone] = useState(false);
+  const leave = useEffectEvent(goHome);
+  useEffect(() => {
+    if (done) leave();
+  }, [done]);
+  if (named.length === 0) return <Empty message="Your group has no revenue centers yet." />;
+  return (
+    <Stack gap="md">
+      <NativeSelect
+        label="Week"
+        data={weeks.map((offered) => ({ value: offered.week.weekId, label: offered.label }))}
+        value={week.weekId}
+        onChange={(event) => {
+          const chosen = event.currentTarget.value;
+          setWeek(weeks.find((offered) => offered.week.weekId === chosen)!.week);
+        }}
+      />
+      {record.data && !done && (
+        <WeekAmountForm
+          key={week.weekId}
+          amount={revenueOfCenters(named)}
+          record={record.data}
+          save="Save Revenue"
+          onClose={() => setDone(true)}
+        />
+      )}
+      {record.isPending && <PageLoading />}
+      {record.isError && !record.data && (
+        <LoadFailed message={failure} onRetry={() => void record.refetch()} />
+      )}
+    </Stack>
+  );
+}
+
+/** Enters the total revenue of the current, the previous or the chosen week. */
+function RevenueForm() {
+  const group = useGroup();
+  const form = useRevenueForm();
+  const { record, save, conflict } = form;
+  const savedInto = useSavedInto(form.weekId);
+  return (
+    <form onSubmit={form.submit} noValidate>
+      <Unsaved when={form.typed && !save.saved} />
+      <FormFields saved={save.saved !== null}>
+        <Stack gap="md">
+          <div>
+            <NativeSelect
+              label="Week"
+              classNames={{ input: classes.week! }}
+              data={form.weeks.map(({ week, label }) => ({ value: week.weekId, label }))}
+              value={form.weekId}
+              onChange={(event) => form.chooseWeek(event.currentTarget.value)}
+            />
+            <Text hiddenFrom="sm" size="sm" c="dimmed" mt={6} aria-hidden>
+              {weekLabel(form.weekId, group)}
+            </Text>
+          </div>
+          {record.data && (
+            <>
+              <div>
+                <MoneyInput label="Total Revenue ($)" required withAsterisk={false} {...form.input} />
+                <StoredRevenue cents={record.data.sums.revenue.total} />
+              </div>
+              <BudgetPreview sums={withRevenue(record.data.sums, { total: form.entered })} />
+            </>
+          )}
+        </Stack>
+      </FormFields>
+      {record.isPending && <PageLoading />}
+      {record.isError && !record.data && (
+        <LoadFailed message={form.failure} onRetry={() => void record.refetch()} />
+      )}
+      {record.data && (
+        <FormFooter problem={form.problem}>
+          {conflict && (
+            <ConflictChoice
+              busy={save.saving}
+              onKeepMine={conflict.keepMine}
+              onTakeTheirs={conflict.takeTheirs}
+            >
+              <Text size="sm">
+                {conflict.setBy ?? 'Somebody else'} set the revenue of this week to{' '}
+                {formatMoney(conflict.storedCents, group)} meanwhile. Keep mine saves your amount over it.
+                Take theirs shows what is stored.
+              </Text>
+            </ConflictChoice>
+          )}
+          {save.saved && (
+            <SavedThenHome kept={save.saved.answer === KEPT}>
+              {[savedInto('Revenue saved successfully!'), form.effect].filter(Boolean).join(' ')}
+            </SavedThenHome>
+          )}
+          {form.asked && <WholeWeekQuestion asked={form.asked} />}
+          {!conflict && !form.asked && (
+            <Button type="submit" disabled={save.saving || save.saved !== null}>
+              {save.saving ? 'Saving...' : 'Save Revenue'}
+            </Button>
+          )}
+        </FormFooter>
+      )}
+    </form>
+  );
+}
+
+function StoredRevenue({ cents }: { cents: Cents }) {
+  const group = useGroup();
+  return (
+    <Text size="sm" c="dimmed" mt={6} className="figures">
+      {cents === 0 ? 'No revenue is stored for this week yet.' : `Stored now: ${formatMoney(cents, group)}`}
+    </Text>
+  );
+}
+
+const BUDGETS = ['kitchen', 'bar', 'labor'] as const;
+
+/** What entering revenue does to the budgets, with the amounts it would set. */
+function BudgetPreview({ sums }: { sums: WeekSums }) {
+  const group = useGroup();
+  const settings = useSettings();
+  useFailureToast(settings.error, FAILURES.loadSettings);
+  return (
+    <Paper className={classes.box}>
+      <Stack gap="xs">
+        <Text size="sm">
+          Entering revenue automatically calculates budgets for Kitchen, Bar and Labor using the current
+          percentages.
+        </Text>
+        {settings.data && <FigureList rows={rows(sums, settings.data, group)} />}
+        {settings.isPending && <Skeleton h={90} />}
+        {settings.isError && !settings.data && (
+          <Text size="sm">
+            {FAILURES.loadSettings}{' '}
+            <Anchor component="button" type="button" onClick={() => void settings.refetch()}>
+              Retry
+            </Anchor>
+          </Text>
+        )}
+      </Stack>
+    </Paper>
+  );
+}
+
+function rows(sums: WeekSums, settings: GroupSettings, place: Place) {
+  return BUDGETS.map((category) => ({
+    label: `${nameOf(settings.group, category)} (${formatPercentage(settings[`${category}Percentage`], place)}%)`,
+    figure: formatMoney(standingFor(category, sums, settings).budgetCents, place),
+  }));
 }

@@ -1,15 +1,52 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconClipboardText, IconListCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
-import { isRevenueCenter, venueOf } from '../../domain/group/venue.ts';
+import { type ReactNode, useState } from 'react';
+import type { Verdict } from '../../domain/budgets/budget.ts';
+import { dayWithin, type Week } from '../../domain/calendar/week.ts';
+import type { BasisRead } from '../../domain/forecast/expected-sums.ts';
+import { inUse, isRevenueCenter, venueOf } from '../../domain/group/venue.ts';
+import type { AskedOrder } from '../../domain/orders/order.ts';
+import { WRITTEN_NAMES } from '../../domain/orders/order-fields.ts';
+import type { Supplier } from '../../domain/orders/supplier.ts';
+import { orderableCenters } from '../../domain/people/role.ts';
+import { FAILURES } from '../../domain/refusals/message.ts';
+import { parseDay } from '../../domain/values/day.ts';
 import { VerdictBadge } from '../budgets/zone-badge.tsx';
-import { OrderForm } from '../orders/order-form.tsx';
+import type { NewOrderFile } from '../data/gateway.ts';
+import { reads } from '../data/queries.ts';
+import { EntryForm } from '../form/entry-form.tsx';
+import { useForm } from '../form/use-form.ts';
+import { BudgetImpact, ImpactLine, OrderPreviewed } from '../orders/budget-impact.tsx';
+import { ChosenFiles } from '../orders/chosen-files.tsx';
+import { type ChosenFile, sendable } from '../orders/new-order-files.ts';
+import { OrderAdded } from '../orders/order-added.tsx';
+import {
+  emptyOrder,
+  type OrderEntry,
+  type RepeatedOrder,
+  readOrder,
+  repeatedOrder,
+} from '../orders/order-entry.ts';
+import { OrderFields } from '../orders/order-fields.tsx';
+import { useAddOrder } from '../orders/use-add-order.ts';
+import { useBudgetImpact } from '../orders/use-budget-impact.ts';
+import { useRecentSuppliers } from '../orders/use-recent-suppliers.ts';
 import { UsualOrdersForm } from '../orders/usual-orders.tsx';
 import { useGoHome } from '../session/use-go-home.ts';
-import { useSession, useWholeGroup } from '../session/use-session.ts';
+import { useGroup, useSession, useUser, useWholeGroup } from '../session/use-session.ts';
 import { VenueByVenue } from '../shell/one-venue.tsx';
 import { FormPage } from '../shell/page.tsx';
+import { FormFields } from '../ui/form-fields.tsx';
+import { FormFooter } from '../ui/form-footer.tsx';
+import { Empty, LoadFailed, PageLoading } from '../ui/page-states.tsx';
+import { useFailureToast } from '../ui/use-failure-toast.ts';
+import { OrderQuestion } from '../weeks/order-question.tsx';
 import { useChosenWeek } from '../weeks/use-chosen-week.ts';
+import { useOrderQuestions } from '../weeks/use-order-questions.ts';
+import { useWeekOfEntry } from '../weeks/use-week-of-entry.ts';
+import { WeekName } from '../weeks/week-name.tsx';
 
 /** /add-supplier: adds a supplier order to the chosen week, or else to the week of its date; with `?view=usual` those of a usual day. */
 export function AddSupplierPage() {
@@ -70,5 +107,119 @@ function Together() {
         Paste Rows
       </Button>
     </Group>
+  );
+}
+
+interface OrderFormProps {
+  /** How a budget's verdict is shown. */
+  verdictBadge: (verdict: Verdict, basis: BasisRead) => ReactNode;
+  /** What it begins with, of today. */
+  repeated?: RepeatedOrder | undefined;
+}
+
+/** Enters supplier orders, each into the week of its date. */
+function OrderForm({ verdictBadge, repeated }: OrderFormProps) {
+  const suppliers = useQuery(reads.suppliers());
+  const { role } = useUser();
+  const group = inUse(useGroup());
+  const centers = orderableCenters(group, role);
+  const [center] = centers;
+  const { today, currentWeek } = useSession();
+  const chosen = useChosenWeek();
+  const [{ start, added }, setStart] = useState(() => {
+    if (repeated && centers.includes(repeated.revenueCenter))
+      return { start: repeatedOrder(repeated, today, group), added: 0 };
+    const day = dayWithin(chosen ?? currentWeek, today);
+    return { start: emptyOrder(center ?? '', day), added: 0 };
+  });
+  useFailureToast(suppliers.error, FAILURES.loadData);
+  if (center === undefined) return <Empty message="There is no revenue center to order for yet." />;
+  if (suppliers.data)
+    return (
+      <LoadedOrderForm
+        key={added}
+        start={start}
+        again={added > 0}
+        suppliers={suppliers.data}
+        verdictBadge={verdictBadge}
+        onAgain={({ revenueCenter, day }) =>
+          setStart({ start: emptyOrder(revenueCenter, day), added: added + 1 })
+        }
+      />
+    );
+  if (suppliers.isFetching) return <PageLoading />;
+  return <LoadFailed message={FAILURES.loadData} onRetry={() => void suppliers.refetch()} />;
+}
+
+interface LoadedOrderFormProps extends Pick<OrderFormProps, 'verdictBadge'> {
+  start: OrderEntry;
+  /** Whether it follows an order that was just added. */
+  again: boolean;
+  suppliers: readonly Supplier[];
+  onAgain: (last: OrderEntry) => void;
+}
+
+function LoadedOrderForm({ start, again, suppliers, verdictBadge, onAgain }: LoadedOrderFormProps) {
+  const [files, setFiles] = useState<readonly ChosenFile[]>([]);
+  const { form, week, questions } = useOrderForm(start, () => sendable(files));
+  const group = useGroup();
+  const { entry, saved } = form;
+  const impact = useBudgetImpact(entry, week);
+  return (
+    <EntryForm form={{ ...form, dirty: form.dirty || (files.length > 0 && saved === null) }}>
+      <FormFields saved={saved !== null}>
+        <Stack gap="md">
+          <OrderFields
+            form={form}
+            centers={orderableCenters(inUse(group), useUser().role)}
+            suppliers={suppliers}
+            recent={useRecentSuppliers(week, entry.revenueCenter)}
+            aboutDay={<WeekOfOrder week={week} />}
+            again={again}
+          />
+          <ChosenFiles files={files} onChange={setFiles} />
+          {!saved && <OrderPreviewed impact={impact} />}
+          {!saved && <BudgetImpact day={entry.day} impact={impact} verdictBadge={verdictBadge} />}
+        </Stack>
+      </FormFields>
+      <FormFooter problem={form.problem}>
+        {saved && <OrderAdded saved={saved} verdictBadge={verdictBadge} onAgain={() => onAgain(entry)} />}
+        {!saved && <ImpactLine impact={impact} />}
+        {form.asked && <OrderQuestion questions={questions} onRight={() => form.keepMine(null)} />}
+        <Button type="submit" disabled={form.busy || saved !== null}>
+          {form.busy ? 'Adding...' : 'Add Order'}
+        </Button>
+      </FormFooter>
+    </EntryForm>
+  );
+}
+
+/** The order that is typed, and the week of its date. */
+function useOrderForm(start: OrderEntry, files: () => Promise<NewOrderFile[]>) {
+  const group = useGroup();
+  const { mutateAsync } = useAddOrder();
+  const questions = useOrderQuestions();
+  const form = useForm({
+    start,
+    from: null,
+    read: (entry) => readOrder(group, entry, 'page'),
+    write: async (order: AskedOrder) => mutateAsync({ week: await weekToSave(order.day), order, files }),
+    isAsked: async (order) => questions.isAsked((await weekToSave(order.day)).weekId, [order]),
+    failure: FAILURES.addOrder,
+    names: WRITTEN_NAMES,
+    onFailure: () => askAgain(),
+  });
+  const { week, weekToSave, askAgain } = useWeekOfEntry(parseDay(form.entry.day));
+  return { form: form, week, questions };
+}
+
+/** Which week the order goes into, where that is not the current one. */
+function WeekOfOrder({ week }: { week: Week | null }) {
+  const { currentWeek } = useSession();
+  if (!week || week.weekId === currentWeek.weekId) return null;
+  return (
+    <Text size="sm" fw={600} role="status">
+      This order goes into the week <WeekName weekId={week.weekId} />.
+    </Text>
   );
 }

@@ -1,12 +1,18 @@
-import { useState } from 'react';
+import { Stack, Tabs, Text, Title } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
 import { staffStandingFor } from '../../domain/budgets/standings.ts';
+import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
 import { nameOf } from '../../domain/group/venue.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
-import type { Edit } from '../budgets/budget-body.tsx';
+import { BasisMark } from '../budgets/basis-mark.tsx';
+import { BudgetBody, type BudgetBodyProps, type Edit } from '../budgets/budget-body.tsx';
+import classes from '../budgets/budget-card.module.css';
 import { basisBudget } from '../budgets/expected-budget.ts';
-import { type BudgetTab, TabbedBudgetCard } from '../budgets/tabbed-budget-card.tsx';
 import type { WeekBudgets } from '../budgets/use-week-budgets.ts';
+import { ZoneBadge } from '../budgets/zone-badge.tsx';
+import { useGroup } from '../session/use-session.ts';
 import { spentAmount } from '../spending/amounts.ts';
+import { Card } from '../ui/card.tsx';
 import { CenterDashboard } from './center-dashboard.tsx';
 import { StaffHours } from './staff-hours.tsx';
 
@@ -57,4 +63,60 @@ function staffTab(crew: (typeof CREWS)[number], budgets: WeekBudgets, edit: Edit
       />
     ),
   };
+}
+
+/** One budget of several that share a card. */
+interface BudgetTab extends BudgetBodyProps {
+  id: string;
+  /** What its tab says: 'Bar Staff (25%)'. */
+  tab: string;
+  percentLabel: string;
+  /** What else belongs to this budget, under its figures. */
+  children?: ReactNode;
+}
+
+interface TabbedBudgetCardProps {
+  title: string;
+  weekId: WeekId;
+  tabs: readonly BudgetTab[];
+  /** The tab that is shown. */
+  shown: string;
+  onShow: (id: string) => void;
+}
+
+/** Several budgets in one card, one at a time. */
+function TabbedBudgetCard({ title, weekId, tabs, shown, onShow }: TabbedBudgetCardProps) {
+  const group = useGroup();
+  return (
+    <Card className={classes.card} aria-label={title}>
+      <header>
+        <Title order={3}>{title}</Title>
+        <Text size="sm">{weekLabel(weekId, group)}</Text>
+      </header>
+      <Tabs value={shown} onChange={(id) => id && onShow(id)}>
+        <Tabs.List grow aria-label={title}>
+          {tabs.map(({ id, tab }) => (
+            <Tabs.Tab key={id} value={id} className={classes.tab!}>
+              {tab}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {tabs.map(({ id, tab, percentLabel, children, ...body }) => (
+          <Tabs.Panel key={id} value={id} pt="sm">
+            <Stack gap="sm">
+              <div className={classes.header}>
+                <Text size="xs" c="dimmed">
+                  {percentLabel}
+                  <BasisMark expected={body.expected} />
+                </Text>
+                <ZoneBadge standing={body.standing} expected={body.expected} />
+              </div>
+              <BudgetBody {...body} />
+              {children}
+            </Stack>
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </Card>
+  );
 }

@@ -1,15 +1,33 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Alert, Anchor, Skeleton, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
+import { percentageFor } from '../../domain/budgets/standings.ts';
+import { centersOf, inUse, nameOf, revenueOfBudget } from '../../domain/group/venue.ts';
+import { type Supplier, suppliersOf } from '../../domain/orders/supplier.ts';
 import { can } from '../../domain/people/role.ts';
 import { readsPartly } from '../../domain/people/start.ts';
+import { FAILURES } from '../../domain/refusals/message.ts';
+import { type GroupSettings, settingsOf } from '../../domain/settings/settings.ts';
+import { formatPercentage } from '../../domain/values/percent.ts';
+import { reads } from '../data/queries.ts';
 import { useGoHome } from '../session/use-go-home.ts';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
-import { OwnBudgets } from '../settings/own-budgets.tsx';
+import { useSettings } from '../session/use-settings.ts';
 import { SampleWeek } from '../settings/sample-week.tsx';
 import { SettingsForm } from '../settings/settings-form.tsx';
 import { TypicalWeek } from '../settings/typical-week.tsx';
 import { FormPage, Page } from '../shell/page.tsx';
 import { useView } from '../shell/use-view.ts';
-import { SupplierLists } from '../suppliers/supplier-lists.tsx';
+import { RenameSupplierDialog } from '../suppliers/rename-supplier-dialog.tsx';
+import { SupplierList } from '../suppliers/supplier-list.tsx';
+import classes from '../suppliers/supplier-lists.module.css';
+import { useSupplierLists } from '../suppliers/use-supplier-lists.ts';
+import { Card } from '../ui/card.tsx';
+import { CardLoading } from '../ui/card-loading.tsx';
+import { FigureList } from '../ui/figure-list.tsx';
+import { LoadFailed } from '../ui/page-states.tsx';
+import roomy from '../ui/roomy.module.css';
+import { useFailureToast } from '../ui/use-failure-toast.ts';
 
 /**
  * /budget-settings and /settings: the group's budget percentages, thresholds and e-mail notifications; /settings?location= has a
@@ -48,5 +66,108 @@ export function BudgetSettingsPage() {
     <FormPage title={venue ? `${venue.name} Budget Settings` : 'Budget Settings'} onBack={goHome}>
       {isPartly ? <OwnBudgets /> : <SettingsForm location={venue?.venueId ?? null} />}
     </FormPage>
+  );
+}
+
+/** What the budgets of whoever looks after single revenue centers are, and when they are told: to read, as an admin keeps them. */
+function OwnBudgets() {
+  const settings = useSettings();
+  useFailureToast(settings.error, FAILURES.loadSettings);
+  if (settings.data) return <LoadedBudgets settings={settings.data} />;
+  if (settings.isFetching) return <CardLoading />;
+  return <LoadFailed message={FAILURES.loadSettings} onRetry={() => void settings.refetch()} />;
+}
+
+function LoadedBudgets({ settings }: { settings: GroupSettings }) {
+  const group = inUse(settings.group);
+  const percent = (percentage: number) => `${formatPercentage(percentage, group)}%`;
+  const centers = centersOf(group);
+  return (
+    <Stack gap="lg">
+      <Text size="sm" c="dimmed">
+        An admin keeps what the budgets are. Your password, and what comes to you by e-mail, are in{' '}
+        <Anchor inherit underline="always" renderRoot={(props) => <Link to="/account" {...props} />}>
+          Your Account
+        </Anchor>
+        .
+      </Text>
+      {centers.map((center) => {
+        const { warningThreshold, criticalThreshold } = settingsOf(center, settings);
+        return (
+          <section key={center} aria-label={`${nameOf(group, center)} Budget`}>
+            <Title order={2} size="h4">
+              {nameOf(group, center)} Budget
+            </Title>
+            <FigureList
+              rows={[
+                {
+                  label: `Of ${revenueOfBudget(group, center)}`,
+                  figure: percent(percentageFor(center, settings)),
+                },
+                { label: 'Warning, when there remains', figure: percent(warningThreshold) },
+                { label: 'Critical, when there remains', figure: percent(criticalThreshold) },
+              ]}
+            />
+          </section>
+        );
+      })}
+    </Stack>
+  );
+}
+
+/** 'Suppliers': what the order forms of each revenue center offer, kept by the admin. */
+function SupplierLists() {
+  const suppliers = useQuery(reads.suppliers());
+  useFailureToast(suppliers.error, FAILURES.loadSettings);
+  return (
+    <Card className={roomy.card!} aria-label="Suppliers">
+      <div>
+        <Title order={2}>Suppliers</Title>
+        <Text size="sm" c="dimmed">
+          The names an order offers, in this order. Names typed as 'Other (specify)' are suggested here.
+          Changes are saved at once.
+        </Text>
+      </div>
+      {suppliers.data && <LoadedLists suppliers={suppliers.data} />}
+      {!suppliers.data && suppliers.error && (
+        <LoadFailed message={FAILURES.loadSettings} onRetry={() => void suppliers.refetch()} />
+      )}
+      {!suppliers.data && !suppliers.error && <Skeleton h={240} />}
+    </Card>
+  );
+}
+
+function LoadedLists({ suppliers }: { suppliers: readonly Supplier[] }) {
+  const group = useGroup();
+  const lists = useSupplierLists();
+  const { data: retired = [] } = useQuery(reads.retiredSuppliers());
+  const { renaming } = lists;
+  return (
+    <>
+      <VisuallyHidden role="status">{lists.said}</VisuallyHidden>
+      {lists.problem && (
+        <Alert color="red" p="sm">
+          {lists.problem}
+        </Alert>
+      )}
+      <div className={classes.lists}>
+        {centersOf(inUse(group)).map((center) => (
+          <SupplierList
+            key={center}
+            center={center}
+            {...suppliersOf(suppliers, center)}
+            retired={retired.filter(({ revenueCenter }) => revenueCenter === center)}
+            lists={lists}
+          />
+        ))}
+      </div>
+      {renaming && (
+        <RenameSupplierDialog
+          opened={renaming.opened}
+          supplier={renaming.supplier}
+          onClose={lists.stopRenaming}
+        />
+      )}
+    </>
   );
 }

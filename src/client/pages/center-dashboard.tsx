@@ -1,4 +1,4 @@
-import { Grid, SimpleGrid, Stack, VisuallyHidden } from '@mantine/core';
+import { Grid, Paper, SimpleGrid, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { IconChartHistogram, IconClipboardList, IconCoin, IconReportMoney } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { TipCategory } from '../../domain/budgets/tip.ts';
@@ -10,8 +10,8 @@ import type { Edit } from '../budgets/budget-body.tsx';
 import { BudgetCardSkeleton } from '../budgets/budget-card-skeleton.tsx';
 import { SpendingCard } from '../budgets/spending-card.tsx';
 import { useWeekBudgets, type WeekBudgets } from '../budgets/use-week-budgets.ts';
+import recentOrdersSkeletonClasses from '../orders/recent-orders.module.css';
 import { RecentOrders } from '../orders/recent-orders.tsx';
-import { RecentOrdersSkeleton } from '../orders/recent-orders-skeleton.tsx';
 import { useGroup } from '../session/use-session.ts';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
 import { type QuickLink, QuickLinks } from '../shell/quick-links.tsx';
@@ -149,5 +149,25 @@ function BudgetsSkeleton() {
         <BudgetCardSkeleton rows={8} />
       </div>
     </SimpleGrid>
+  );
+}
+
+/** The shape of 'Recent Orders' while the week is loading. */
+function RecentOrdersSkeleton() {
+  return (
+    <Paper className={recentOrdersSkeletonClasses.card} aria-hidden>
+      <Skeleton h={16} w="45%" my={4} />
+      <Stack gap={0}>
+        {[0, 1, 2].map((row) => (
+          <div key={row} className={recentOrdersSkeletonClasses.row}>
+            <Stack gap={8} flex={1} py={3}>
+              <Skeleton h={13} w="60%" />
+              <Skeleton h={11} w="35%" />
+            </Stack>
+            <Skeleton h={13} w={70} />
+          </div>
+        ))}
+      </Stack>
+    </Paper>
   );
 }

@@ -1,6 +1,14 @@
-import { ExportList } from '../export/export-list.tsx';
+import { Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { type Exported, exportPath, rangeFault } from '../../domain/audit/export.ts';
+import { can } from '../../domain/people/role.ts';
+import { parseDay } from '../../domain/values/day.ts';
+import { ExportCsv } from '../session/export-csv.tsx';
 import { useGoHome } from '../session/use-go-home.ts';
+import { useSession, useUser } from '../session/use-session.ts';
 import { FormPage } from '../shell/page.tsx';
+import { Empty } from '../ui/page-states.tsx';
+import classes from './export.module.css';
 
 /** /export: what is stored, as files for a spreadsheet. */
 export function ExportPage() {
@@ -8,5 +16,60 @@ export function ExportPage() {
     <FormPage title="Export Data" onBack={useGoHome()}>
       <ExportList />
     </FormPage>
+  );
+}
+
+/** What can be exported, and what is in each file. */
+const FILES: readonly { what: Exported; name: string; about: string }[] = [
+  { what: 'orders', name: 'Orders', about: 'Every supplier order by its date, void ones too.' },
+  { what: 'hours', name: 'Hours', about: 'Staff hours, with rates and costs where your role sees them.' },
+  { what: 'weeks', name: 'Weeks', about: 'Revenue, spending and labor of each week.' },
+  { what: 'audit', name: 'Audit Trail', about: 'Who changed what and when, before and after.' },
+];
+
+/** Everything as CSV files, of all time or of some days. */
+function ExportList() {
+  const { sample } = useSession();
+  const { role } = useUser();
+  const [from, setFrom] = useState('');
+  const [to, setTo] = useState('');
+  const range = { from: parseDay(from), to: parseDay(to) };
+  const fault = rangeFault(range);
+  if (sample) return <Empty message="This is sample data: there is nothing to export." />;
+  return (
+    <Stack gap="md">
+      <div className={classes.range}>
+        <TextInput
+          type="date"
+          label="First Day"
+          description="Empty: from the beginning."
+          value={from}
+          onChange={(event) => setFrom(event.currentTarget.value)}
+        />
+        <TextInput
+          type="date"
+          label="Last Day"
+          description="Empty: up to now."
+          value={to}
+          onChange={(event) => setTo(event.currentTarget.value)}
+          error={fault}
+        />
+      </div>
+      <ul className={classes.files}>
+        {FILES.filter(({ what }) => what !== 'audit' || can(role, 'readAudit')).map(
+          ({ what, name, about }) => (
+            <li key={what} className={classes.file}>
+              <div>
+                <Text fw={600}>{name}</Text>
+                <Text size="sm" c="dimmed">
+                  {about}
+                </Text>
+              </div>
+              <ExportCsv href={fault ? null : exportPath(what, range)}>{`Export ${name}`}</ExportCsv>
+            </li>
+          ),
+        )}
+      </ul>
+    </Stack>
   );
 }

@@ -1,20 +1,27 @@
-import { Button, Grid, Stack } from '@mantine/core';
+import { Button, Grid, Group, NativeSelect, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
+import { submitBy } from '../../domain/calendar/submit-by.ts';
+import { FAILURES } from '../../domain/refusals/message.ts';
+import { WEEKDAYS } from '../../domain/values/day.ts';
+import { gateway } from '../data/gateway-in-use.ts';
+import { EntryForm, FormProblem } from '../form/entry-form.tsx';
+import { schemaFaults } from '../form/faults.ts';
+import { useForm } from '../form/use-form.ts';
 import { FirstStepsCard } from '../group/first-steps.tsx';
 import { GroupForm } from '../group/group-form.tsx';
 import { ManyVenues } from '../group/many-venues.tsx';
 import { NewVenueCard } from '../group/new-venue-form.tsx';
 import { OvertimeCard } from '../group/overtime-card.tsx';
-import { SubmitBy } from '../group/submit-by.tsx';
-import { TotalsSwitch } from '../group/totals-switch.tsx';
 import { VenueCard } from '../group/venue-card.tsx';
+import { useRefreshSession } from '../session/use-refresh-session.ts';
 import { useGroup } from '../session/use-session.ts';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
 import { Page } from '../shell/page.tsx';
 import { useView } from '../shell/use-view.ts';
 import { Card } from '../ui/card.tsx';
+import { showFailure, showToast } from '../ui/toast.ts';
 
 /** From how many venues on they are searched, and folded. */
 const MANY = 7;
@@ -96,5 +103,99 @@ export function GroupVenues() {
         </Grid.Col>
       )}
     </DashboardPage>
+  );
+}
+
+/** A switch, saved at once, by which managers are told what all venues come to together. */
+function TotalsSwitch() {
+  const refreshSession = useRefreshSession();
+  const { managersSeeTotals = false } = useGroup();
+  const [wanted, setWanted] = useState<boolean | null>(null);
+
+  async function save(allowed: boolean) {
+    setWanted(allowed);
+    try {
+      await gateway().changeGroup({ managersSeeTotals: allowed });
+      await refreshSession();
+      showToast({ title: 'Group Updated', description: allowed ? SHOWN : HIDDEN, tone: 'success' });
+    } catch {
+      showFailure(FAILURES.saveSettings);
+    }
+    setWanted(null);
+  }
+
+  return (
+    <Switch
+      mt="lg"
+      label="Managers see the group’s totals"
+      description="Saved at once. Without it they see what they manage, and nothing else."
+      checked={wanted ?? managersSeeTotals}
+      disabled={wanted !== null}
+      onChange={(event) => void save(event.currentTarget.checked)}
+    />
+  );
+}
+
+const SHOWN = 'Managers see what all venues come to together';
+const HIDDEN = 'Managers see what they manage alone';
+
+const NAMES = { weekday: 'weekday', time: 'time' } as const;
+const NEVER = '';
+
+/** By when weeks are to be submitted; whoever has not by then is reminded. Anew after every save. */
+function SubmitBy() {
+  const { submitBy: stored } = useGroup();
+  return <SubmitByForm key={stored?.since} />;
+}
+
+function SubmitByForm() {
+  const refreshSession = useRefreshSession();
+  const { submitBy: stored, timeZone, firstWeekday } = useGroup();
+  const form = useForm({
+    start: { weekday: stored ? String(stored.weekday) : NEVER, time: stored?.time ?? '10:00' },
+    from: null,
+    names: NAMES,
+    failure: FAILURES.saveSettings,
+    read: ({ weekday, time }) => {
+      if (weekday === NEVER) return { wanted: null };
+      const { data, error } = submitBy.safeParse({ weekday: Number(weekday), time });
+      return data ? { wanted: data } : { faults: schemaFaults(error, NAMES) };
+    },
+    write: async (wanted) => {
+      await gateway().changeGroup({ submitBy: wanted });
+      showToast({
+        title: 'Group Updated',
+        description: wanted ? 'Who has not submitted by then is reminded' : 'Nobody is reminded any more',
+        tone: 'success',
+      });
+      await refreshSession();
+    },
+  });
+  const { entry, faults } = form;
+  const weekdays = WEEKDAYS.map((_, place) => (firstWeekday + place) % 7);
+  return (
+    <EntryForm form={form}>
+      <Group mt="lg" gap="sm" align="end">
+        <NativeSelect
+          label="Weeks are submitted by"
+          value={entry.weekday}
+          error={faults.weekday}
+          data={[
+            { value: NEVER, label: 'No reminder' },
+            ...weekdays.map((weekday) => ({ value: String(weekday), label: WEEKDAYS[weekday]! })),
+          ]}
+          onChange={(event) => form.type({ weekday: event.currentTarget.value })}
+        />
+        {entry.weekday !== NEVER && <TextInput type="time" label="Time" {...form.field('time')} />}
+        <Button type="submit" variant="default" loading={form.busy} disabled={!form.dirty}>
+          Save Reminder
+        </Button>
+      </Group>
+      <Text size="sm" c="dimmed" mt="xs">
+        The week before is meant, by the clock of {timeZone.replaceAll('_', ' ')}. Who may submit a venue’s
+        week and has not by then gets one e-mail.
+      </Text>
+      <FormProblem form={form} />
+    </EntryForm>
   );
 }

@@ -1,10 +1,16 @@
-import { Button, Group } from '@mantine/core';
+import { Alert, Button, Group, NativeSelect, Text } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
+import type { RevenueCenter } from '../../domain/group/group.ts';
+import { nameOf } from '../../domain/group/venue.ts';
 import { readOrderView } from '../../domain/orders/order-list.ts';
 import { can } from '../../domain/people/role.ts';
-import { ImportForm } from '../order-file/import-form.tsx';
+import { handFile } from '../data/handed-file.ts';
+import { CsvInput, DateOrderChoice } from '../form/csv-input.tsx';
 import { PasteForm } from '../order-file/paste-form.tsx';
+import { type OrdersOfRowsProps, RowsForm } from '../order-file/rows-form.tsx';
+import { type OrderFileState, useOrderFile } from '../order-file/use-order-file.ts';
 import { useGroup, useUser } from '../session/use-session.ts';
 import { VenueByVenue } from '../shell/one-venue.tsx';
 import { FormPage } from '../shell/page.tsx';
@@ -89,5 +95,68 @@ function Ways({ isPaste }: { isPaste: boolean }) {
         Paste Rows
       </Button>
     </Group>
+  );
+}
+
+interface ImportFormProps extends OrdersOfRowsProps {
+  /** Whose orders they are, unless the file says so or the person does. */
+  firstCenter: RevenueCenter | null;
+}
+
+const BUTTON = { saving: 'Importing...', add: () => 'Import Orders', none: 'Import Orders' };
+
+/** Adds the orders of a CSV file to a week. */
+function ImportForm({ firstCenter, ...form }: ImportFormProps) {
+  const state = useOrderFile(form.week.weekId, firstCenter);
+  const { rows, save, submit } = state;
+  return (
+    <RowsForm
+      {...form}
+      {...{ rows, save }}
+      source="file"
+      button={BUTTON}
+      onAdd={(_, confirm) => submit(confirm)}
+    >
+      <FileFields {...state} />
+    </RowsForm>
+  );
+}
+
+function FileFields(state: OrderFileState) {
+  const group = useGroup();
+  const { file, choose, center, centers, setCenter, fault, pastWeeks } = state;
+  return (
+    <>
+      <CsvInput
+        description="One order on each line. The first line names the columns: Date, Supplier and Amount, and if you like Revenue center and Notes."
+        {...{ file, choose, fault }}
+      />
+      {centers.length > 1 && (
+        <NativeSelect
+          label="Revenue Center"
+          description="Of the lines that do not name one."
+          data={centers.map((one) => ({ value: one, label: nameOf(group, one) }))}
+          value={center}
+          onChange={(event) => setCenter(event.currentTarget.value as RevenueCenter)}
+        />
+      )}
+      {state.asksDates && <DateOrderChoice dates={state.dates} onChange={state.setDates} />}
+      {file && pastWeeks > 1 && <PastOrders file={file} weeks={pastWeeks} />}
+    </>
+  );
+}
+
+/** Leads with a file to where past orders come in, each in the week of its date, where it has some of several weeks that are over. */
+function PastOrders({ file, weeks }: { file: File; weeks: number }) {
+  return (
+    <Alert color="gray" icon={<IconHistory aria-hidden />} title="Past Orders">
+      <Text size="sm" mb="sm">
+        Its orders are of {weeks} weeks that are over. As history each counts in the week of its date; nobody
+        is sent an alert, and nobody has to approve them.
+      </Text>
+      <Button renderRoot={(props) => <Link to="/imports" {...props} />} onClick={() => handFile(file)}>
+        Take as History
+      </Button>
+    </Alert>
   );
 }

@@ -1,10 +1,23 @@
-import { Stack } from '@mantine/core';
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ImportSummary } from '../../domain/imports/import.ts';
+import { fatesText, spanText, stateName, sumText } from '../../domain/imports/import-words.ts';
 import { can } from '../../domain/people/role.ts';
+import { FAILURES } from '../../domain/refusals/message.ts';
+import { formatMoment } from '../../domain/values/moment.ts';
+import { gateway } from '../data/gateway-in-use.ts';
+import { reads } from '../data/queries.ts';
+import { refusalReason } from '../data/refusal.ts';
+import { ImportDetails } from '../imports/import-details.tsx';
 import { ImportFile } from '../imports/import-file.tsx';
-import { ImportLedger } from '../imports/import-ledger.tsx';
 import { useGoHome } from '../session/use-go-home.ts';
-import { useUser } from '../session/use-session.ts';
+import { useGroup, useUser } from '../session/use-session.ts';
 import { Page } from '../shell/page.tsx';
+import { Empty, LoadFailed, PageLoading } from '../ui/page-states.tsx';
+import { Question } from '../ui/question.tsx';
+import { useFailureToast } from '../ui/use-failure-toast.ts';
 
 /** /imports: a file of sales, hours or past orders to take over, and those that were, with what became of each. */
 export function ImportsPage() {
@@ -17,4 +30,163 @@ export function ImportsPage() {
       </Stack>
     </Page>
   );
+}
+
+/** The files that were taken over, the newest first. */
+function ImportLedger() {
+  const ledger = useInfiniteQuery(reads.imports());
+  const { data: imports, error, refetch, hasNextPage, isFetchingNextPage } = ledger;
+  useFailureToast(error, FAILURES.loadData);
+  if (!imports)
+    return error ? (
+      <LoadFailed message={FAILURES.loadData} onRetry={() => void refetch()} />
+    ) : (
+      <PageLoading />
+    );
+  if (imports.length === 0) return <Empty message="Nothing was imported yet." />;
+  return (
+    <Stack
+      component="ol"
+      gap="sm"
+      p={0}
+      m={0}
+      aria-label="Imports, newest first"
+      style={{ listStyle: 'none' }}
+    >
+      {imports.map((one) => (
+        <ImportItem key={one.importId} summary={one} />
+      ))}
+      {hasNextPage && (
+        <Button variant="default" loading={isFetchingNextPage} onClick={() => void ledger.fetchNextPage()}>
+          Load more
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+/** A file that was taken over, with what can be done about it. */
+function ImportItem({ summary }: { summary: ImportSummary }) {
+  const group = useGroup();
+  const { importId, state, file, by, at, takenBy, takenAt, undoneBy, undoneAt } = summary;
+  const [isOpen, setOpen] = useState(false);
+  const when = (moment: string) => formatMoment(moment, group.timeZone, group);
+  const became = fatesText(summary);
+  return (
+    <Paper component="li" withBorder p="md" aria-label={file.name}>
+      <Group justify="space-between" align="start" wrap="nowrap">
+        <Title order={2} size="h4" style={{ overflowWrap: 'anywhere' }}>
+          {file.name}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {stateName(state)}
+        </Text>
+      </Group>
+      <Text className="figures">
+        {spanText(summary, group)}, {sumText(summary, group)} in all.
+      </Text>
+      {became && <Text size="sm">{became}.</Text>}
+      {summary.again && <Text size="sm">The same file was taken before.</Text>}
+      <Text size="sm" c="dimmed">
+        {by} sent it on {when(at)}.{takenAt && ` ${takenBy} took it on ${when(takenAt)}.`}
+        {undoneAt && ` ${undoneBy} took it back on ${when(undoneAt)}.`}
+      </Text>
+      {state === 'coming' && (
+        <Text size="sm">
+          Parts of it are still to come: choose the same file again and it goes on where it stopped.
+        </Text>
+      )}
+      <Group mt="sm" gap="xs" align="start">
+        <Button variant="default" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Hide Details' : 'Show Details'}
+        </Button>
+        <Actions summary={summary} />
+      </Group>
+      {isOpen && <ImportDetails importId={importId} />}
+    </Paper>
+  );
+}
+
+function Actions({ summary: { importId, state, kind } }: { summary: ImportSummary }) {
+  const { role } = useUser();
+  const [isAsked, setAsked] = useState(false);
+  const { change, failure, busy } = useChangeImport();
+  if (!can(role, kind === 'orders' ? 'manageGroup' : 'importFiles')) return null;
+  return (
+    <>
+      {state === 'ready' && (
+        <Button
+          variant="default"
+          loading={busy}
+          onClick={() => void change(() => gateway().takeImport(importId, { correct: 'none' }))}
+        >
+          Take What Is New
+        </Button>
+      )}
+      {(state === 'ready' || state === 'coming') && (
+        <Button
+          variant="default"
+          disabled={busy}
+          onClick={() => void change(() => gateway().dropImport(importId))}
+        >
+          Remove
+        </Button>
+      )}
+      {state === 'taken' && !isAsked && (
+        <Button
+          variant="default"
+          leftSection={<IconArrowBackUp size={16} aria-hidden />}
+          onClick={() => setAsked(true)}
+        >
+          Take Back
+        </Button>
+      )}
+      {state === 'taken' && isAsked && (
+        <Question icon={IconArrowBackUp} title="Take this import back?">
+          <Text size="sm" mb="sm">
+            {kind === 'orders'
+              ? 'Its orders go off the record again, but for those that were changed since.'
+              : 'Each of its days is what it was before, but for those that were changed since.'}
+          </Text>
+          <Group gap="xs">
+            <Button
+              loading={busy}
+              onClick={() => void change(() => gateway().undoImport(importId)).then(() => setAsked(false))}
+            >
+              Take It Back
+            </Button>
+            <Button variant="default" disabled={busy} onClick={() => setAsked(false)}>
+              Keep It
+            </Button>
+          </Group>
+        </Question>
+      )}
+      {failure && (
+        <Text c="red" role="alert" size="sm">
+          {failure}
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** Takes an import, takes it back or removes it; why that failed. What it moves is read anew: days and orders of any week. */
+function useChangeImport() {
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+
+  async function change(run: () => Promise<unknown>) {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await run();
+    } catch (error) {
+      setFailure(refusalReason(error));
+    }
+    setBusy(false);
+    await client.invalidateQueries();
+  }
+
+  return { change, busy, failure };
 }

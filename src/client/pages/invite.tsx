@@ -1,6 +1,22 @@
-import { useNavigate } from '@tanstack/react-router';
+import { Alert, Anchor, Button, NativeSelect, Stack, Text, TextInput, Title } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { CreatedUser, Invitation } from '../../domain/people/invitation.ts';
+import { enteredReach } from '../../domain/people/reach.ts';
+import { offeredRoles, roleName, type UserRole } from '../../domain/people/role.ts';
+import type { NewUser } from '../../domain/people/user.ts';
+import { MESSAGES } from '../../domain/refusals/message.ts';
+import { gateway } from '../data/gateway-in-use.ts';
+import { useOnce } from '../data/use-once.ts';
+import { NO_REACH, reachesNothing } from '../form/reach-choice.tsx';
+import { useGroup } from '../session/use-session.ts';
 import { FormPage } from '../shell/page.tsx';
-import { InvitePeople } from '../users/invite-people.tsx';
+import { showToast } from '../ui/toast.ts';
+import { creationFailure, faultsOf } from '../users/creation-failure.ts';
+import { OneTimeLink } from '../users/one-time-link.tsx';
+import { ReachField } from '../users/reach-field.tsx';
 
 /** /invite: people are let in one after another, each by a link with which they choose their own password. */
 export function InvitePage() {
@@ -10,4 +26,135 @@ export function InvitePage() {
       <InvitePeople />
     </FormPage>
   );
+}
+
+type Invited = CreatedUser & { invitation: Invitation };
+
+/** Who was invited just now, each with the link, and the form for the next one: what they may do is kept from the last. */
+function InvitePeople() {
+  const [invited, setInvited] = useState<Invited[]>([]);
+  const [last] = invited;
+  return (
+    <Stack gap="lg">
+      {invited.map((person) => (
+        <section key={person.userId} aria-label={`Invitation of ${person.name}`}>
+          <Title order={2} size="h4" mb="xs" style={{ overflowWrap: 'anywhere' }}>
+            {person.name} is invited
+          </Title>
+          <Stack gap="xs">
+            <OneTimeLink
+              name={person.name}
+              link={person.invitation.link}
+              expiresAt={person.invitation.expiresAt}
+              email={person.email}
+              mailed={person.invitation.mailed}
+            />
+          </Stack>
+        </section>
+      ))}
+      <section aria-label={last ? 'Invite another' : 'Invite'}>
+        {last ? (
+          <Title order={2} size="h4" mb="sm">
+            Invite Another
+          </Title>
+        ) : (
+          <Text size="sm" c="dimmed" mb="sm">
+            They choose their own password by a link, which works once, for seven days.
+          </Text>
+        )}
+        <InviteForm
+          isAnother={last !== undefined}
+          onInvited={({ invitation, ...person }) =>
+            invitation && setInvited((before) => [{ ...person, invitation }, ...before])
+          }
+        />
+      </section>
+      <Anchor size="sm" renderRoot={(props) => <Link to="/setup" {...props} />}>
+        Create a user with a password instead
+      </Anchor>
+    </Stack>
+  );
+}
+
+/** What somebody may do is chosen, never proposed: whoever has it too easily has it by mistake. */
+const EMPTY = { name: '', email: '', role: '' as UserRole | '', reach: NO_REACH };
+
+interface InviteFormProps {
+  /** Whether somebody was invited before, on this visit. */
+  isAnother: boolean;
+  onInvited: (user: CreatedUser) => void;
+}
+
+/** Name, e-mail and role of somebody to invite. Role and reach stay for the next one, and everything when it fails. */
+function InviteForm({ isAnother, onInvited }: InviteFormProps) {
+  const group = useGroup();
+  const invite = useOnce((user: NewUser, key): Promise<CreatedUser> => gateway().createUser(user, key));
+  const { mutate, isPending, error, variables } = useMutation({ mutationFn: invite });
+  const form = useForm({
+    initialValues: EMPTY,
+    validate: {
+      name: (text) => (text.trim() ? null : 'Enter the full name'),
+      email: (text) => (text.trim() ? null : 'Enter an email address'),
+      role: (role) => (role ? null : 'Choose what they may do'),
+      reach: (reach, { role }) =>
+        role === 'manager' && reachesNothing(reach) ? 'Choose what they manage' : null,
+    },
+  });
+  const { role, reach } = form.values;
+
+  function send({ name, email, role, reach }: typeof EMPTY) {
+    if (!role) return;
+    const user = { name, email, role, ...(role === 'manager' && { reach: enteredReach.parse(reach) }) };
+    mutate(user, {
+      onSuccess: (created) => {
+        form.setValues({ ...EMPTY, role, reach });
+        showToast({ title: 'User Invited', description: invitedText(created), tone: 'success' });
+        onInvited(created);
+        // Where the link is to be handed over by hand, that comes first.
+        if (created.invitation?.mailed) form.getInputNode('name')?.focus();
+      },
+      onError: (failed) => form.setErrors(faultsOf(failed)),
+    });
+  }
+
+  function refuse(errors: typeof form.errors) {
+    showToast({ ...MESSAGES.userMissing, tone: 'danger' });
+    form.getInputNode(Object.keys(errors)[0]!)?.focus();
+  }
+
+  return (
+    <form noValidate onSubmit={form.onSubmit(send, refuse)}>
+      <Stack>
+        <TextInput label="Full Name" autoComplete="off" {...form.getInputProps('name')} />
+        <TextInput type="email" label="Email" autoComplete="off" {...form.getInputProps('email')} />
+        <NativeSelect
+          label="Role"
+          data={[
+            { value: '', label: 'Choose a role' },
+            ...offeredRoles(group, true).map((one) => ({ value: one, label: roleName(one) })),
+          ]}
+          {...form.getInputProps('role')}
+        />
+        {role === 'manager' && (
+          <ReachField
+            value={reach}
+            error={form.errors.reach}
+            onChange={(chosen) => form.setFieldValue('reach', chosen)}
+          />
+        )}
+        {error && variables && (
+          <Alert color="red" role="alert" p="sm">
+            {creationFailure(error, variables.email)}
+          </Alert>
+        )}
+        <Button type="submit" disabled={isPending}>
+          {isPending ? 'Inviting User...' : isAnother ? 'Invite Another' : 'Invite User'}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+function invitedText({ name, email, invitation }: CreatedUser): string {
+  return invitation?.mailed ? `The link goes to ${email}.` : `Hand ${name} the link.`;
 }

@@ -1,17 +1,42 @@
-import { Button } from '@mantine/core';
+import { Button, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconCalendarTime } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { weekLabel } from '../../domain/calendar/week.ts';
-import { inUse } from '../../domain/group/venue.ts';
+import { Fragment, type ReactNode } from 'react';
+import type { Standing } from '../../domain/budgets/budget.ts';
+import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
+import type { BasisRead } from '../../domain/forecast/expected-sums.ts';
+import { crewsOf, inUse } from '../../domain/group/venue.ts';
 import { sheetCrews } from '../../domain/labor/hours-sheet.ts';
+import { formatHours } from '../../domain/labor/labor.ts';
+import type { SheetBudget } from '../../domain/labor/sheet-budgets.ts';
+import type { BreakdownRow } from '../../domain/orders/order-totals.ts';
+import { can, type Who } from '../../domain/people/role.ts';
+import { FAILURES } from '../../domain/refusals/message.ts';
+import { type Cents, cents, formatMoney } from '../../domain/values/money.ts';
+import type { Place } from '../../domain/values/place.ts';
+import { laborCost } from '../../domain/weeks/week-sums.ts';
 import { BudgetCard } from '../budgets/budget-card.tsx';
-import { HoursForm } from '../labor/hours-form.tsx';
+import { KEPT } from '../data/kept-entries.ts';
+import { HoursListCard } from '../labor/hours-list.tsx';
+import { spentOnLabor } from '../labor/hours-sheet.ts';
+import { useHoursForm } from '../labor/use-hours-form.ts';
+import { type LaborData, useLaborData } from '../labor/use-labor-data.ts';
+import { SavedThenHome } from '../session/saved-then-home.tsx';
 import { useGoHome } from '../session/use-go-home.ts';
 import { useGroup, useUser } from '../session/use-session.ts';
 import { CardsPage } from '../shell/page.tsx';
 import { AddStaffButton } from '../staff/add-staff-button.tsx';
+import { CardLoading } from '../ui/card-loading.tsx';
+import { ConflictChoice } from '../ui/conflict-choice.tsx';
+import { FigureList } from '../ui/figure-list.tsx';
+import { FormFields } from '../ui/form-fields.tsx';
+import { FormFooter } from '../ui/form-footer.tsx';
+import { LoadFailed } from '../ui/page-states.tsx';
+import { Unsaved } from '../ui/unsaved.tsx';
+import { useSavedInto } from '../weeks/use-saved-into.ts';
 import { useSelectedWeek } from '../weeks/use-selected-week.ts';
 import { WeekSelector } from '../weeks/week-selector.tsx';
+import classes from './labor.module.css';
 
 /** /labor: everybody's hours of the chosen week. */
 export function LaborPage() {
@@ -53,5 +78,156 @@ function SheetPage({ title }: { title: string }) {
         budget={({ basis, ...budget }) => <BudgetCard {...budget} expected={{ basis }} />}
       />
     </CardsPage>
+  );
+}
+
+/** A budget with the hours as they are typed. */
+interface TypedBudget extends Omit<SheetBudget, 'standing'> {
+  standing: Standing;
+  /** What the revenue rests on that the budget is a share of. */
+  basis: BasisRead;
+}
+
+type HoursFormState = ReturnType<typeof useHoursForm>;
+
+interface HoursFormProps {
+  /** How a budget is shown. */
+  budget: (typed: TypedBudget) => ReactNode;
+}
+
+/** Enters everybody's hours of a week in the crews of the user's sheet, and shows where they leave its budgets. */
+function HoursForm({ weekId, budget }: HoursFormProps & { weekId: WeekId }) {
+  const { data, loading, retry } = useLaborData(weekId);
+  const { role } = useUser();
+  if (data) return <LoadedHoursForm data={data} role={role} budget={budget} />;
+  return loading ? <CardLoading /> : <LoadFailed message={FAILURES.loadLabor} onRetry={retry} />;
+}
+
+function LoadedHoursForm({ data, role, budget }: HoursFormProps & { data: LaborData; role: Who }) {
+  const group = useGroup();
+  const { form, lists, budgets, totals, atFault, usual, overtime, adjustedCents, ...typing } = useHoursForm(
+    data,
+    role,
+  );
+  const { changed, type, submit, save, problem, conflict } = typing;
+  const savedInto = useSavedInto(data.record.weekId);
+  const used = crewsOf(inUse(data.settings.group));
+  return (
+    <form ref={form} className={classes.layout} onSubmit={submit} noValidate>
+      <Unsaved when={changed && !save.saved} />
+      <div className={classes.budget}>
+        {budgets?.length !== 0 && <VisuallyHidden component="h2">Labor budget of the week</VisuallyHidden>}
+        <Stack gap="md">
+          {budgets?.map((typed) => (
+            <Fragment key={typed.title}>{budget({ ...typed, basis: data.basisOf(typed.category) })}</Fragment>
+          )) ?? <UntoldBudget names={atFault} />}
+        </Stack>
+      </div>
+      <div>
+        <FormFields saved={save.saved !== null}>
+          <Stack gap="md">
+            {lists
+              .filter(({ crew, rows }) => rows.length > 0 || used.includes(crew))
+              .map((list) => (
+                <HoursListCard key={list.crew} list={list} onType={type} />
+              ))}
+            {totals && can(role, 'saveLabor') && (
+              <Paper p="md">
+                <FigureList
+                  rows={spentOnLabor(data.settings.group, totals).map((row) => figureRow(row, group))}
+                  total={figureRow({ label: 'Labor spent', cents: laborCost(totals) }, group)}
+                />
+              </Paper>
+            )}
+            {overtime.minutes > 0 && <OvertimeNote {...overtime} />}
+            {usual && <UsualNote {...usual} />}
+            {adjustedCents !== 0 && <AdjustedNote role={role} adjusted={adjustedCents} />}
+          </Stack>
+        </FormFields>
+        <FormFooter problem={problem}>
+          {conflict && (
+            <ConflictChoice
+              busy={save.saving}
+              onKeepMine={conflict.keepMine}
+              onTakeTheirs={conflict.takeTheirs}
+            >
+              <Text size="sm">
+                {conflict.setBy ?? 'Somebody else'} changed hours meanwhile. On record are now:{' '}
+                {conflict.hours.join(', ')}. Keep mine saves yours over them. Take theirs shows what is on
+                record.
+              </Text>
+            </ConflictChoice>
+          )}
+          {save.saved && (
+            <SavedThenHome kept={save.saved.answer === KEPT}>
+              {savedInto('Labor hours saved successfully!')}
+            </SavedThenHome>
+          )}
+          {!conflict && (
+            <Button type="submit" disabled={save.saving || save.saved !== null}>
+              {save.saving ? 'Saving...' : 'Save Hours'}
+            </Button>
+          )}
+        </FormFooter>
+      </div>
+    </form>
+  );
+}
+
+/** What is overtime of all hours on the sheet, and what that costs. */
+function OvertimeNote({ minutes, costCents }: HoursFormState['overtime']) {
+  const group = useGroup();
+  return (
+    <Text size="sm" c="dimmed" className="figures">
+      {formatHours(minutes, group)} of these hours are overtime, which costs {formatMoney(costCents, group)}{' '}
+      more than at the rate.
+    </Text>
+  );
+}
+
+/** That the usual hours are a proposal. */
+function UsualNote({ people, costCents, left }: NonNullable<HoursFormState['usual']>) {
+  const group = useGroup();
+  return (
+    <Text size="sm" c="dimmed" className="figures">
+      Usual hours of {people === 1 ? '1 person' : `${people} people`} are filled in,{' '}
+      {formatMoney(costCents, group)} in all. They count once you save
+      {left.map((one) => `, and ${leftText(one, group)}`)}.
+    </Text>
+  );
+}
+
+function leftText({ said, cents: left }: { said: string; cents: Cents }, place: Place): string {
+  return left < 0
+    ? `go ${formatMoney(cents(-left), place)} over the ${said} budget`
+    : `leave ${formatMoney(left, place)} of the ${said} budget`;
+}
+
+function AdjustedNote({ role, adjusted }: { role: Who; adjusted: Cents }) {
+  const group = useGroup();
+  const [costs, cost] = can(role, 'saveLabor')
+    ? ['Labor costs', 'labor']
+    : ['Your staff costs', 'staff cost'];
+  return (
+    <Text size="sm" c="dimmed">
+      {costs} were also changed by hand this week, by {formatMoney(adjusted, group)} in all. Saving hours
+      clears that: {cost} is hours times rate again.
+    </Text>
+  );
+}
+
+function figureRow(row: BreakdownRow, place: Place) {
+  return { label: row.label, figure: formatMoney(row.cents, place) };
+}
+
+/** In place of the labor budget while some typed hours are none: a zone would be a guess, and often a better one. */
+function UntoldBudget({ names }: { names: readonly string[] }) {
+  return (
+    <Paper component="section" p="md" aria-label="Labor">
+      <Title order={3}>Labor</Title>
+      <Text mt="xs" role="status" style={{ overflowWrap: 'anywhere' }}>
+        Where labor stands can’t be told until these hours are right: {names.join(', ')}.
+      </Text>
+    </Paper>
   );
 }

@@ -1,15 +1,23 @@
 import { Button, Grid, Group, VisuallyHidden } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { useDisclosure } from '@mantine/hooks';
+import { IconArrowsExchange, IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
+import type { Week } from '../../domain/calendar/week.ts';
+import { inUse, venueOf } from '../../domain/group/venue.ts';
+import { orderableCenters } from '../../domain/people/role.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { VerdictBadge } from '../budgets/zone-badge.tsx';
+import { reads } from '../data/queries.ts';
 import { OrderBook } from '../orders/order-book.tsx';
 import { useMayOrder } from '../orders/order-files.tsx';
-import { TransferButton } from '../orders/transfer-button.tsx';
+import { TransferDialog } from '../orders/transfer-dialog.tsx';
 import { WeekOrders } from '../orders/week-orders.tsx';
+import { useGroup, useUser, useWholeGroup } from '../session/use-session.ts';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
 import { VenueByVenue } from '../shell/one-venue.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
+import { useLocked } from '../ui/sample.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useSelectedWeek } from '../weeks/use-selected-week.ts';
 import { useWeekList } from '../weeks/use-week-list.ts';
@@ -108,3 +116,35 @@ function AddOrder() {
     </Button>
   );
 }
+
+/** 'Transfer', for those who may order for two revenue centers or more; not in a week that leaves them fewer. */
+function TransferButton({ week }: { week: Week }) {
+  const group = useWholeGroup();
+  const { role } = useUser();
+  const { center } = useSearch({ strict: false });
+  const { data: record } = useQuery(reads.week(week.weekId, useGroup().only));
+  const locked = useLocked();
+  const [opened, dialog] = useDisclosure();
+  const centers = orderableCenters(inUse(group), role);
+  if (centers.length < 2) return null;
+  const closed = record?.states.filter(({ state }) => state === 'closed').map(({ venueId }) => venueId) ?? [];
+  const open = centers.filter((one) => !closed.includes(venueOf(group, one)));
+  const reason = locked ?? (open.length < 2 ? CLOSED : null);
+  const first = open.find((one) => one === center) ?? open[0] ?? '';
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconArrowsExchange size={16} aria-hidden />}
+        disabled={!record || reason !== null}
+        title={reason ?? 'Move goods from one revenue center to another'}
+        onClick={dialog.open}
+      >
+        Transfer
+      </Button>
+      <TransferDialog key={week.weekId} {...{ opened, week, centers: open, first }} onClose={dialog.close} />
+    </>
+  );
+}
+
+const CLOSED = 'This week is closed. An admin can reopen it.';

@@ -1,22 +1,31 @@
-import { Anchor } from '@mantine/core';
-import { Link, Navigate, useParams } from '@tanstack/react-router';
-import { useMemo } from 'react';
-import { isRevenueCenter, nameOf, venueName, venueOf } from '../../domain/group/venue.ts';
+import { Anchor, Tabs } from '@mantine/core';
+import { Link, lazyRouteComponent as lazy, Navigate, useParams } from '@tanstack/react-router';
+import { type ComponentType, useMemo } from 'react';
+import type { Crew, RevenueCenter } from '../../domain/group/group.ts';
+import { crewsIn, isRevenueCenter, nameOf, staffName, venueName, venueOf } from '../../domain/group/venue.ts';
+import { guard, hasSpecifiedDashboard, SPECIFIED_DASHBOARDS } from '../../domain/people/guard.ts';
+import { can } from '../../domain/people/role.ts';
 import { readsCrewsAlone } from '../../domain/people/start.ts';
+import { formatPercentage } from '../../domain/values/percent.ts';
+import type { Edit } from '../budgets/budget-body.tsx';
+import { BudgetCard } from '../budgets/budget-card.tsx';
 import { ToDoCard } from '../budgets/to-do-card.tsx';
+import type { WeekBudgets } from '../budgets/use-week-budgets.ts';
 import { weekOnly } from '../session/landing.ts';
-import { useGroup, useHome } from '../session/use-session.ts';
+import { useGroup, useHome, useSession, useUser, useUserRole } from '../session/use-session.ts';
 import { NoSuchPlace } from '../shell/no-such-place.tsx';
 import { OfVenue } from '../shell/one-venue.tsx';
 import { expensesOf } from '../spending/amounts.ts';
+import { maySet, type WeekAmount } from '../weeks/week-amount.ts';
+import { CardTrend } from './card-trend.tsx';
 import { CenterDashboard } from './center-dashboard.tsx';
-import { CenterStaffCard } from './center-staff-card.tsx';
+import { CrewCard } from './crews-home.tsx';
 import { GroupVenues } from './group.tsx';
 import { GroupAdmin } from './group-admin.tsx';
-import { venueView } from './group-venue.ts';
+import { laborBudget, venueView } from './group-venue.ts';
 import { VenuesPage } from './overview.tsx';
 import { WeeklyReport } from './report.tsx';
-import { Specified, useHasSpecified } from './specified-page.tsx';
+import { StaffHours } from './staff-hours.tsx';
 import { SupplierDetails } from './supplier.tsx';
 import { VenueTrends } from './trends.tsx';
 import { VenueDashboard } from './venue-dashboard.tsx';
@@ -106,5 +115,116 @@ export function CenterPage() {
         tip={{ category: 'general', title: 'Quick Tip' }}
       />
     </OfVenue>
+  );
+}
+
+/** The dashboards that the specification has for venues and revenue centers of its group. */
+const PAGES: Record<keyof typeof SPECIFIED_DASHBOARDS, ComponentType> = {
+  kitchen: lazy(() => import('./chef.tsx'), 'ChefPage'),
+  bar: lazy(() => import('./bar.tsx'), 'BarPage'),
+  scandals: lazy(() => import('./scandals.tsx'), 'ScandalsPage'),
+  townhouse: lazy(() => import('./townhouse.tsx'), 'TownhousePage'),
+  tropics: lazy(() => import('./tropics.tsx'), 'TropicsPage'),
+};
+
+/** Whether whoever is signed in is led to the specification's dashboard of a venue or revenue center. */
+function useHasSpecified(id: string): boolean {
+  return hasSpecifiedDashboard(useGroup(), useUser().role, id);
+}
+
+/** Shows it to those who may open it at its own address, and sends others where that would. */
+function Specified({ of: id }: { of: string }) {
+  const own = useUserRole();
+  const { sample } = useSession();
+  const guarded = guard(SPECIFIED_DASHBOARDS[id]!, { role: own, demo: sample });
+  const Page = PAGES[id]!;
+  if (guarded === 'admit') return <Page />;
+  return <Navigate to={guarded.redirect} search={weekOnly} replace />;
+}
+
+interface CenterStaffCardProps {
+  center: RevenueCenter;
+  budgets: WeekBudgets;
+  /** The pencil of an amount. */
+  editOf: (amount: WeekAmount) => Edit;
+}
+
+/** The labor budget of a revenue center's venue, and the hours of its crews. */
+function CenterStaffCard({ center, budgets, editOf }: CenterStaffCardProps) {
+  const { record, settings } = budgets;
+  const { group } = settings;
+  const { role } = useUser();
+  const venue = group.venues.find(({ venueId }) => venueId === venueOf(group, center))!;
+  const [whole] = venueView(group, venue).revenues;
+  const crews = crewsIn(group, venue.venueId).filter((crew) => can(role, 'addHours', crew));
+  // Who looks after single revenue centers and crews of a venue is not told what its labor may be.
+  if (venue.partly) return crews.map((crew) => <CrewCard key={crew} crew={crew} record={record} />);
+  if (!whole) return null;
+  const {
+    standing,
+    expected,
+    thresholds,
+    breakdown,
+    of,
+    percentage,
+    crews: amounts = {},
+  } = laborBudget(venue, budgets, whole);
+  return (
+    <BudgetCard
+      title={`${venue.name} Labor`}
+      weekId={record.weekId}
+      standing={standing}
+      expected={expected}
+      thresholds={thresholds}
+      percentLabel={`${formatPercentage(percentage, group)}% of ${of}`}
+      breakdown={breakdown.map((row) => {
+        const amount = 'crew' in row && row.crew ? amounts[row.crew] : undefined;
+        return { ...row, edit: amount && maySet(role, amount) ? editOf(amount) : undefined };
+      })}
+      noRows="No crew’s cost counts here."
+      trend={
+        <CardTrend
+          label={`${venue.name} Labor`}
+          of={{ venueId: venue.venueId, cost: 'labor' }}
+          venue={venue.venueId}
+          record={record}
+        />
+      }
+    >
+      <CrewTabs crews={crews} budgets={budgets} />
+    </BudgetCard>
+  );
+}
+
+/** The hours of each crew, one at a time. */
+function CrewTabs({ crews, budgets }: { crews: readonly Crew[]; budgets: WeekBudgets }) {
+  const { group } = budgets.settings;
+  const [first, ...others] = crews;
+  if (first === undefined) return null;
+  const hoursOf = (crew: Crew) => (
+    <StaffHours
+      crew={crew}
+      record={budgets.record}
+      manageTitle={`Manage ${staffName(group, crew)}`}
+      addTitle="Add Staff Member"
+      addCrews={crews}
+    />
+  );
+  if (others.length === 0) return hoursOf(first);
+  return (
+    <Tabs defaultValue={first} keepMounted={false}>
+      <Tabs.List mb="sm">
+        {crews.map((crew) => (
+          <Tabs.Tab key={crew} value={crew}>
+            {staffName(group, crew)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {crews.map((crew) => (
+        <Tabs.Panel key={crew} value={crew}>
+          {hoursOf(crew)}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
   );
 }

@@ -1,10 +1,26 @@
-import { Button, Stack } from '@mantine/core';
+import { Alert, Button, Stack, Text, Title } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
-import { useEffect } from 'react';
-import { tokenIn } from '../../domain/people/password.ts';
-import { DeadLink, OpenedLink } from '../account/opened-link.tsx';
+import { type FormEvent, useEffect, useState } from 'react';
+import {
+  LINK_INVALID,
+  type LinkKind,
+  MIN_PASSWORD,
+  type PasswordLink,
+  passwordReset,
+  tokenIn,
+} from '../../domain/people/password.ts';
+import { FAILURES } from '../../domain/refusals/message.ts';
+import { useResetPassword } from '../account/use-change-password.ts';
+import { gateway } from '../data/gateway-in-use.ts';
+import { refusalReason, refusedFields } from '../data/refusal.ts';
+import { problemCode } from '../data/request-error.ts';
 import { useSignIn } from '../session/use-sign-in.ts';
 import { BarePage } from '../ui/bare-page.tsx';
+import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { SavedBanner } from '../ui/saved-banner.tsx';
 
 /** /reset-password: where a link to choose a password leads. Whoever accepts an invitation goes on to their home. */
 export function ResetPasswordPage() {
@@ -33,4 +49,118 @@ function useTokenInQuery(): string | undefined {
     void navigate({ to: '/reset-password', search: {}, hash, replace: true });
   }, [token, navigate]);
   return token;
+}
+
+const WORDS: Record<LinkKind, { label: string; saved: string }> = {
+  reset: { label: 'New Password', saved: 'Your new password is set. Sign in with it now.' },
+  invitation: { label: 'Password', saved: 'Your password is set. Sign in with it from now on.' },
+};
+
+interface ResetPasswordFormProps {
+  token: string;
+  kind: LinkKind;
+  /** What follows once the password is set. */
+  onSaved?: (password: string) => void;
+}
+
+/** Chooses a password through a link. */
+function ResetPasswordForm({ token, kind, onSaved }: ResetPasswordFormProps) {
+  const [password, setPassword] = useState('');
+  const [fault, setFault] = useState<string | null>(null);
+  const { save, saving, saved, error, forgetError } = useResetPassword(onSaved);
+  const words = WORDS[kind];
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const read = passwordReset.safeParse({ token, password });
+    if (read.success) return save(read.data);
+    setFault(read.error.issues[0]!.message);
+    event.currentTarget.querySelector('input')?.focus();
+  }
+
+  if (saved) return <SavedBanner>{words.saved}</SavedBanner>;
+  const refused = refusedFields(error).find(({ field }) => field === 'password')?.message;
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="md">
+        <PasswordField
+          label={words.label}
+          autoComplete="new-password"
+          placeholder={`Minimum ${MIN_PASSWORD} characters`}
+          value={password}
+          error={fault ?? refused}
+          onChange={(text) => {
+            setPassword(text);
+            setFault(null);
+            forgetError();
+          }}
+        />
+        {error !== null && !refused && (
+          <Alert color="red" icon={<IconAlertTriangle aria-hidden />} p="sm">
+            {refusalReason(error)}
+          </Alert>
+        )}
+        <Button type="submit" disabled={saving}>
+          {saving ? 'Setting Password...' : 'Set Password'}
+        </Button>
+      </Stack>
+    </form>
+  );
+}
+
+interface OpenedLinkProps {
+  token: string;
+  /** Signs in whoever accepted an invitation. */
+  onAccepted: (login: { email: string; password: string }) => void;
+}
+
+/** Asks what a link is good for before anybody types a password, and chooses it: a new one, or the first. */
+function OpenedLink({ token, onAccepted }: OpenedLinkProps) {
+  // No read of the page: it is asked once, and nothing of it is kept.
+  const {
+    mutate: open,
+    data: link,
+    error,
+  } = useMutation({
+    mutationFn: () => gateway().openPasswordLink(token),
+  });
+  useEffect(() => open(), [open]);
+  if (error && problemCode(error) === 'reset-link-invalid') return <DeadLink />;
+  if (error && problemCode(error)) return <Text>{refusalReason(error)}</Text>;
+  if (error) return <LoadFailed message={FAILURES.loadData} onRetry={() => open()} />;
+  if (!link) return <PageLoading />;
+  if (link.kind === 'reset')
+    return (
+      <Stack>
+        <Title order={1}>Set a New Password</Title>
+        <ResetPasswordForm token={token} kind="reset" />
+      </Stack>
+    );
+  return <Invited token={token} link={link} onAccepted={onAccepted} />;
+}
+
+function Invited({ token, link: { name, email }, onAccepted }: OpenedLinkProps & { link: PasswordLink }) {
+  return (
+    <Stack style={{ overflowWrap: 'anywhere' }}>
+      <Title order={1}>Welcome, {name}</Title>
+      <Text>
+        Choose a password. From then on you sign in with <strong>{email}</strong> and that password.
+      </Text>
+      <ResetPasswordForm
+        token={token}
+        kind="invitation"
+        onSaved={(password) => onAccepted({ email, password })}
+      />
+    </Stack>
+  );
+}
+
+/** A link that was used, replaced, withdrawn or too old: what to do about it. */
+function DeadLink() {
+  return (
+    <Stack>
+      <Title order={1}>Set a New Password</Title>
+      <Text>{LINK_INVALID}</Text>
+    </Stack>
+  );
 }

@@ -6,6 +6,7 @@ import {
   IconCoin,
   IconReportMoney,
 } from '@tabler/icons-react';
+import { hasBudget, noBudgetText, percentSpent, type Standing } from '../../domain/budgets/budget.ts';
 import { venueLaborStanding } from '../../domain/budgets/standings.ts';
 import {
   ordersSay,
@@ -15,14 +16,20 @@ import {
 } from '../../domain/desk/breakdown.ts';
 import { ordersOf } from '../../domain/orders/order-totals.ts';
 import { settingsOf } from '../../domain/settings/settings.ts';
-import { formatPercentage } from '../../domain/values/percent.ts';
+import { formatMoney } from '../../domain/values/money.ts';
+import { formatPercentage, formatTenths } from '../../domain/values/percent.ts';
+import type { Place } from '../../domain/values/place.ts';
 import { sumOf } from '../../domain/weeks/week-sums.ts';
 import { RecentAlerts } from '../alerts/recent-alerts.tsx';
+import { BasisMark } from '../budgets/basis-mark.tsx';
 import { BudgetCard } from '../budgets/budget-card.tsx';
-import { basisBudget, expectedBudget } from '../budgets/expected-budget.ts';
-import type { WeekBudgets } from '../budgets/use-week-budgets.ts';
+import { basisBudget, type ExpectedBudget, expectedBudget } from '../budgets/expected-budget.ts';
+import { SummaryCard, SummaryGrid } from '../budgets/summary-card.tsx';
+import { soFarOf, type WeekBudgets } from '../budgets/use-week-budgets.ts';
+import { ZoneBadge } from '../budgets/zone-badge.tsx';
 import { RecentOrders } from '../orders/recent-orders.tsx';
 import { REVENUE_AMOUNTS } from '../revenue/revenue-amounts.ts';
+import { revenueFigure, SoFar } from '../revenue/so-far.tsx';
 import { useGroup } from '../session/use-session.ts';
 import { useTodaySales } from '../session/use-today-sales.ts';
 import { spentAmount } from '../spending/amounts.ts';
@@ -32,7 +39,6 @@ import { Empty } from '../ui/page-states.tsx';
 import { QuickActions } from '../ui/quick-actions.tsx';
 import type { WeekAmount } from '../weeks/week-amount.ts';
 import { CardTrend } from './card-trend.tsx';
-import { ScandalsSummary } from './scandals-summary.tsx';
 
 interface ScandalsMainProps {
   budgets: WeekBudgets;
@@ -136,5 +142,75 @@ function Budgets({ budgets, onEdit }: Pick<ScandalsMainProps, 'budgets' | 'onEdi
         />
       </SimpleGrid>
     </Stack>
+  );
+}
+
+interface ScandalsSummaryProps {
+  budgets: WeekBudgets;
+  onEdit: (amount: WeekAmount) => void;
+}
+
+/** The four figures of Scandals in a week: revenue, spending, how much of the budget that is, and labor. */
+function ScandalsSummary({ budgets, onEdit }: ScandalsSummaryProps) {
+  const group = useGroup();
+  const { record, expected, settings, standing } = budgets;
+  const entered = sumOf(record.sums.revenue, 'scandals');
+  const soFar = soFarOf(budgets, ['scandals']);
+  const basis = basisBudget('scandals', budgets);
+  const own = settingsOf('scandals', settings);
+  const scandals = standing('scandals');
+  const labor = venueLaborStanding('scandals', expected, settings);
+  return (
+    <SummaryGrid>
+      <SummaryCard
+        title="Scandals Revenue"
+        figure={revenueFigure(entered, soFar, group)}
+        detail={
+          <>
+            {soFar && <SoFar of={soFar} />}
+            {`${formatPercentage(own.barPercentage, group)}% bar, ${formatPercentage(own.laborPercentage, group)}% labor budget`}
+          </>
+        }
+        edit={{ label: 'Edit Scandals revenue', onEdit: () => onEdit(REVENUE_AMOUNTS.scandals) }}
+      />
+      <SummaryCard
+        title="Scandals Spending"
+        figure={formatMoney(scandals.spentCents, group)}
+        detail={ofBudget(scandals, 'bar', basis, group)}
+        bar={{ standing: scandals, thresholds: own }}
+      />
+      <SummaryCard
+        title="Budget Percentage"
+        figure={
+          hasBudget(scandals)
+            ? `${formatTenths(percentSpent(scandals.budgetCents, scandals.spentCents), group)}%`
+            : '–'
+        }
+        detail={
+          <>
+            <ZoneBadge standing={scandals} expected={basis} />
+            <br />
+            {hasBudget(scandals) && 'of the bar budget spent'}
+          </>
+        }
+      />
+      <SummaryCard
+        title="Labor Cost"
+        figure={formatMoney(labor.spentCents, group)}
+        detail={ofBudget(labor, 'labor', basis, group)}
+        bar={{ standing: labor, thresholds: own }}
+      />
+    </SummaryGrid>
+  );
+}
+
+/** "of $1,848.00 bar budget" */
+function ofBudget(standing: Standing, name: string, expected: ExpectedBudget, place: Place) {
+  if (!hasBudget(standing)) return noBudgetText(expected.basis !== 'unread');
+  return (
+    <>
+      {`of ${formatMoney(standing.budgetCents, place)} ${name} budget`}
+      <BasisMark expected={expected} />
+    </>
   );
 }

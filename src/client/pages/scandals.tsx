@@ -1,12 +1,12 @@
-import { Grid, SimpleGrid, Stack, VisuallyHidden } from '@mantine/core';
+import { Grid, Paper, SimpleGrid, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { lazyRouteComponent as lazy } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { weekLabel } from '../../domain/calendar/week.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { BudgetCardSkeleton } from '../budgets/budget-card-skeleton.tsx';
+import classes from '../budgets/summary-card.module.css';
 import { SummaryGrid } from '../budgets/summary-card.tsx';
-import { SummaryCardSkeleton } from '../budgets/summary-card-skeleton.tsx';
 import { useWeekBudgets } from '../budgets/use-week-budgets.ts';
 import { useGroup } from '../session/use-session.ts';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
@@ -112,5 +112,17 @@ function Skeletons() {
         <BudgetCardSkeleton rows={4} />
       </SimpleGrid>
     </Stack>
+  );
+}
+
+/** The shape of a summary card while its week is loading. */
+function SummaryCardSkeleton() {
+  return (
+    <Paper className={classes.card} aria-hidden>
+      <Skeleton h={14} w="55%" my={4} />
+      <Skeleton h={28} w="65%" my={3} />
+      <Skeleton h={8} />
+      <Skeleton h={12} w="75%" my={5} />
+    </Paper>
   );
 }

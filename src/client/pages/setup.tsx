@@ -1,16 +1,28 @@
 import '../styles/pages.css';
 import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
+import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
 import { isSpecified } from '../../domain/group/venue.ts';
+import type { CreatedUser } from '../../domain/people/invitation.ts';
 import { can } from '../../domain/people/role.ts';
 import type { Session } from '../../domain/people/session.ts';
-import { FAILURES } from '../../domain/refusals/message.ts';
+import type { NewUser } from '../../domain/people/user.ts';
+import { FAILURES, USER_RESULT } from '../../domain/refusals/message.ts';
+import { gateway } from '../data/gateway-in-use.ts';
+import { useOnce } from '../data/use-once.ts';
 import { weekOnly } from '../session/landing.ts';
 import { useRefreshSession } from '../session/use-refresh-session.ts';
 import { useKnownSession } from '../session/use-session.ts';
 import { BarePage } from '../ui/bare-page.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
-import { UserSetup } from '../users/user-setup.tsx';
+import { SavedBanner } from '../ui/saved-banner.tsx';
+import { showToast } from '../ui/toast.ts';
+import { useDelayed } from '../ui/use-delayed.ts';
+import { CreateUserForm } from '../users/create-user-form.tsx';
+import { creationFailure } from '../users/creation-failure.ts';
+import classes from './setup.module.css';
 
 /** 'Create New User'. Who may use it is the server's decision; a locked page says so. */
 export function SetupPage() {
@@ -71,4 +83,82 @@ export function SetupPage() {
 
 function isLocked({ setup, user }: Session): boolean {
   return setup === 'admin' && !can(user, 'manageUsers');
+}
+
+interface UserSetupProps {
+  withCode: boolean;
+  /** Whether an admin creates the user. */
+  byAdmin: boolean;
+  /** Where it leads once it worked. */
+  then: 'login' | 'users';
+  onDone: () => void;
+}
+
+/** The form that creates a user, what came of it, and the way on 1.5 s after it worked. */
+function UserSetup({ withCode, byAdmin, then, onDone }: UserSetupProps) {
+  const { mutateAsync, isPending, isSuccess, results } = useCreateUser();
+  useDelayed(isSuccess, 1500, onDone);
+  return (
+    <Stack>
+      {withCode && (
+        <Text size="sm">
+          This is the first account here, and may do everything. Afterwards invite the others, among them a
+          second admin: when the only one is locked out or has forgotten the password, nobody else can help.
+        </Text>
+      )}
+      <CreateUserForm {...{ withCode, byAdmin }} busy={isPending} done={isSuccess} onCreate={mutateAsync} />
+      {isSuccess && (
+        <SavedBanner actions={[{ label: 'Go now', run: onDone }]}>
+          {then === 'login' ? 'Redirecting to login page...' : 'Going back to the users...'}
+        </SavedBanner>
+      )}
+      <UserResults results={results} />
+    </Stack>
+  );
+}
+
+/** What became of each attempt to create a user, the newest first. */
+function UserResults({ results }: { results: UserResult[] }) {
+  return (
+    <Stack component="ul" className={classes.list} aria-label="Results" aria-live="polite" gap="xs">
+      {results.map((result) => (
+        <Result key={result.id} {...result} />
+      ))}
+    </Stack>
+  );
+}
+
+function Result({ created, text }: UserResult) {
+  const Icon = created ? IconCircleCheck : IconAlertCircle;
+  return (
+    <li className={`${classes.result} ${created ? 'budget-safe' : 'budget-danger'}`}>
+      <Icon size={18} aria-hidden />
+      <span>{text}</span>
+    </li>
+  );
+}
+
+/** What became of one attempt to create a user. */
+interface UserResult {
+  id: number;
+  created: boolean;
+  text: string;
+}
+
+/** Creates users, and lists what became of each attempt, the newest first. */
+function useCreateUser() {
+  const [results, setResults] = useState<UserResult[]>([]);
+  const add = (created: boolean, text: string) =>
+    setResults((before) => [{ id: before.length, created, text }, ...before]);
+
+  const create = useOnce((user: NewUser, key): Promise<CreatedUser> => gateway().createUser(user, key));
+  const creation = useMutation({
+    mutationFn: create,
+    onSuccess: (_, { name, email, role }) => {
+      add(true, USER_RESULT.created(email, role));
+      showToast({ title: 'User Created', description: `${name} can sign in now.`, tone: 'success' });
+    },
+    onError: (error, { email }) => add(false, creationFailure(error, email)),
+  });
+  return { ...creation, results };
 }

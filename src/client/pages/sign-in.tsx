@@ -1,10 +1,17 @@
-import { Anchor, Stack, Text, Title } from '@mantine/core';
-import { Link, Navigate } from '@tanstack/react-router';
+import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, Navigate, useNavigate } from '@tanstack/react-router';
+import { previousWeek } from '../../domain/calendar/week.ts';
+import { MESSAGES } from '../../domain/refusals/message.ts';
+import { http } from '../data/http.ts';
+import { beginSession } from '../session/begin-session.ts';
+import { SESSION_CHANGE } from '../session/end-session.ts';
 import { landingOf, weekOnly } from '../session/landing.ts';
+import { SCENES, type Scene } from '../session/scenes.ts';
 import { SignInForm } from '../session/sign-in-form.tsx';
-import { TrialScenes, useTrialScene } from '../session/trial-scenes.tsx';
 import { useKnownSession } from '../session/use-session.ts';
 import { BarePage } from '../ui/bare-page.tsx';
+import { showToast } from '../ui/toast.ts';
 
 /** The sign-in page. Whoever is signed in already goes home. */
 export function SignInPage() {
@@ -43,5 +50,56 @@ export function SignInPage() {
         )}
       </Stack>
     </BarePage>
+  );
+}
+
+/** Opens a trial as its owner, with the sample put as it is to be seen, and goes to where that is. */
+function useTrialScene() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationKey: SESSION_CHANGE,
+    mutationFn: async ({ sample }: Scene) => {
+      const session = await beginSession(client, async () => {
+        await http.quickAccess('admin');
+        await http.putSample({ sample });
+      });
+      const last = session?.group && previousWeek(session.currentWeek, session.group).weekId;
+      await navigate({
+        ...(sample === 'midweek' ? { to: '/admin' } : { to: '/overview' }),
+        search: sample === 'monday' && last ? { view: 'monday', week: last } : {},
+        replace: true,
+      });
+    },
+    onError: () => showToast({ ...MESSAGES.quickAccessFailed, tone: 'danger' }),
+  });
+}
+
+/** What a trial offers whoever comes to look at it, one press each. */
+function TrialScenes({ open }: { open: ReturnType<typeof useTrialScene> }) {
+  const { mutate, isPending, variables } = open;
+  return (
+    <Stack gap="xs" component="section" aria-label="Look around">
+      <Title order={2} size="h4">
+        Look around
+      </Title>
+      <Text size="sm" c="dimmed">
+        This is a trial with made-up figures. One press opens it as its owner:
+      </Text>
+      {SCENES.filter(({ sample }) => sample !== 'complete').map((scene) => (
+        <Button
+          key={scene.sample}
+          variant="default"
+          loading={isPending && variables === scene}
+          disabled={isPending}
+          onClick={() => mutate(scene)}
+        >
+          {scene.label}
+        </Button>
+      ))}
+      <Text size="xs" c="dimmed">
+        Each begins anew: what others tried in its weeks goes.
+      </Text>
+    </Stack>
   );
 }

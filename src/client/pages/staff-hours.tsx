@@ -1,19 +1,25 @@
 import { Alert, Button, Skeleton, Stack } from '@mantine/core';
-import { IconClock } from '@tabler/icons-react';
+import { useDisclosure } from '@mantine/hooks';
+import { IconClock, IconClockPlus, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { WeekId } from '../../domain/calendar/week.ts';
 import type { Crew } from '../../domain/group/group.ts';
 import { sheetCrews } from '../../domain/labor/hours-sheet.ts';
+import type { Minutes } from '../../domain/labor/labor.ts';
+import type { StaffMember } from '../../domain/labor/staff.ts';
 import { can } from '../../domain/people/role.ts';
 import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
-import { AddHoursButton } from '../labor/add-hours-button.tsx';
+import { pendingHours } from '../data/entry-list.ts';
+import { useOutbox } from '../data/use-outbox.ts';
 import { atWork, crewHours } from '../labor/crew-hours.ts';
 import { CrewHoursList } from '../labor/crew-hours-list.tsx';
 import { useHoursCorrections } from '../labor/use-hours-corrections.tsx';
-import { usePendingHours } from '../labor/use-pending-hours.ts';
 import { useGroup, useUser } from '../session/use-session.ts';
 import { AddStaffButton } from '../staff/add-staff-button.tsx';
-import { ManageStaffButton } from '../staff/manage-staff-button.tsx';
+import type { StaffToManage, StaffView } from '../staff/manage-staff-dialog.tsx';
 import { useStaff } from '../staff/use-staff.ts';
+import { laterDialog } from '../ui/later.tsx';
 import classes from './staff-hours.module.css';
 
 interface StaffHoursProps {
@@ -86,5 +92,60 @@ function StaffHoursSkeleton() {
       ))}
       <Skeleton h={36} />
     </Stack>
+  );
+}
+
+/** The minutes of each person that wait on this device to be added to a week. */
+function usePendingHours(weekId: WeekId): ReadonlyMap<string, Minutes> {
+  return pendingHours(useOutbox(), weekId);
+}
+
+const ManageStaffDialog = laterDialog(
+  async () => (await import('../staff/manage-staff-dialog.tsx')).ManageStaffDialog,
+);
+
+/** 'Manage Kitchen Staff' and the like: a button that opens the list of a crew's people. */
+function ManageStaffButton(manage: StaffToManage) {
+  const [opened, { open, close }] = useDisclosure();
+  const [view, setView] = useState<StaffView>({ name: 'list' });
+  function openList() {
+    setView({ name: 'list' });
+    open();
+  }
+  return (
+    <>
+      <Button variant="default" leftSection={<IconUsers size={18} aria-hidden />} onClick={openList}>
+        {manage.title}
+      </Button>
+      <ManageStaffDialog {...manage} opened={opened} onClose={close} view={view} onView={setView} />
+    </>
+  );
+}
+
+const AddHoursDialog = laterDialog(
+  async () => (await import('../labor/add-hours-dialog.tsx')).AddHoursDialog,
+);
+
+interface AddHoursButtonProps {
+  /** The week they are added to. */
+  record: RecordedWeek;
+  /** Who hours can be added to; the button is disabled while there is nobody. */
+  staff: readonly StaffMember[];
+}
+
+/** 'Add Hours': a button that opens the dialog for them. */
+function AddHoursButton({ record, staff }: AddHoursButtonProps) {
+  const [opened, { open, close }] = useDisclosure();
+  return (
+    <>
+      <Button
+        leftSection={<IconClockPlus size={18} aria-hidden />}
+        disabled={staff.length === 0}
+        onClick={open}
+      >
+        Add Hours
+      </Button>
+      <AddHoursDialog opened={opened} onClose={close} record={record} staff={staff} />
+    </>
   );
 }

@@ -1,8 +1,17 @@
-import { Button, Grid, VisuallyHidden } from '@mantine/core';
+import { Button, Grid, Paper, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { hasOneAdmin, type ListedUser, peopleByName, SECOND_ADMIN } from '../../domain/people/user.ts';
+import { FAILURES } from '../../domain/refusals/message.ts';
+import { reads } from '../data/queries.ts';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
-import { UserList } from '../users/user-list.tsx';
+import { LoadFailed } from '../ui/page-states.tsx';
+import { useFailureToast } from '../ui/use-failure-toast.ts';
+import { UserDialog, type UserTask } from '../users/user-dialog.tsx';
+import classes from '../users/user-list.module.css';
+import { UserRow } from '../users/user-row.tsx';
 
 /** /users: everybody who may sign in. */
 export function UsersPage() {
@@ -24,5 +33,63 @@ function Invite() {
     >
       Invite People
     </Button>
+  );
+}
+
+/** Everybody who may sign in, or once could, each to change, deactivate, or help out with a new password. */
+function UserList() {
+  const { data: users, error, refetch } = useQuery(reads.users());
+  useFailureToast(error, FAILURES.loadData);
+  return (
+    <Paper component="section" p="md" aria-label="Users">
+      {users && <LoadedList users={peopleByName(users)} />}
+      {!users &&
+        (error ? <LoadFailed message={FAILURES.loadData} onRetry={() => void refetch()} /> : <Loading />)}
+    </Paper>
+  );
+}
+
+function LoadedList({ users }: { users: readonly ListedUser[] }) {
+  // The dialog keeps its user while it fades out.
+  const [dialog, setDialog] = useState<{ task: UserTask; userId: string; opened: boolean } | null>(null);
+  const user = users.find(({ userId }) => userId === dialog?.userId);
+  return (
+    <>
+      {hasOneAdmin(users) && (
+        <Text size="sm" mb="md">
+          {SECOND_ADMIN}
+        </Text>
+      )}
+      <ul className={classes.list}>
+        {users.map((listed) => (
+          <UserRow
+            key={listed.userId}
+            user={listed}
+            onTask={(task) => setDialog({ task, userId: listed.userId, opened: true })}
+          />
+        ))}
+      </ul>
+      {dialog && user && (
+        <UserDialog
+          opened={dialog.opened}
+          task={dialog.task}
+          user={user}
+          onClose={() => setDialog({ ...dialog, opened: false })}
+        />
+      )}
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <>
+      <VisuallyHidden role="status">Loading...</VisuallyHidden>
+      <Stack gap="md" aria-hidden>
+        {[1, 2, 3, 4, 5].map((row) => (
+          <Skeleton key={row} h={40} />
+        ))}
+      </Stack>
+    </>
   );
 }

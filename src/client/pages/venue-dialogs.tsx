@@ -1,11 +1,34 @@
-import type { Week } from '../../domain/calendar/week.ts';
+import { Stack, Text } from '@mantine/core';
+import { type ReactNode, useState } from 'react';
+import { zoneOfAlert } from '../../domain/alerts/alert.ts';
+import type { Verdict } from '../../domain/budgets/budget.ts';
+import { dayWithin, type Week, weekLabel } from '../../domain/calendar/week.ts';
+import type { BasisRead } from '../../domain/forecast/expected-sums.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
+import { centerInText } from '../../domain/group/venue.ts';
+import type { AskedOrder } from '../../domain/orders/order.ts';
+import { WRITTEN_NAMES } from '../../domain/orders/order-fields.ts';
+import { can } from '../../domain/people/role.ts';
 import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
-import type { Minimum } from '../../domain/values/money.ts';
+import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
+import { formatMoney, type Minimum } from '../../domain/values/money.ts';
 import { VerdictBadge } from '../budgets/zone-badge.tsx';
-import type { StandingOf } from '../orders/use-budget-impact.ts';
-import { VenueOrderDialog } from '../orders/venue-order-dialog.tsx';
+import type { NewOrderFile } from '../data/gateway.ts';
+import { DialogFooter, EntryForm, FormProblem } from '../form/entry-form.tsx';
+import { BudgetImpact, ImpactLine, OrderPreviewed } from '../orders/budget-impact.tsx';
+import { ChosenFiles } from '../orders/chosen-files.tsx';
+import { type ChosenFile, faultsText, filesText, sendable } from '../orders/new-order-files.ts';
+import { emptyOrder, readOrder } from '../orders/order-entry.ts';
+import { OrderFields } from '../orders/order-fields.tsx';
+import { useAddOrder } from '../orders/use-add-order.ts';
+import { type StandingOf, useBudgetImpact } from '../orders/use-budget-impact.ts';
+import { useRecentSuppliers } from '../orders/use-recent-suppliers.ts';
+import { useGroup, useSession, useUser } from '../session/use-session.ts';
+import { SheetDialog } from '../ui/sheet-dialog.tsx';
+import { OrderQuestion } from '../weeks/order-question.tsx';
 import type { AmountDialog } from '../weeks/use-amount-dialog.ts';
+import { type OrderQuestions, useOrderQuestions } from '../weeks/use-order-questions.ts';
+import { useWeekForm } from '../weeks/use-week-form.ts';
 import { WeekAmountDialog } from '../weeks/week-amount-dialog.tsx';
 
 interface VenueDialogsProps {
@@ -44,4 +67,90 @@ export function VenueDialogs({ week, record, amount, minimum, order, ...orders }
       />
     </>
   );
+}
+
+interface VenueOrderFormProps {
+  /** The week it counts in, whatever its date is. */
+  week: Week;
+  /** What an order may be for: more than one is asked for as its category. */
+  centers: readonly RevenueCenter[];
+  /** How the venue's dashboard says where a budget stands. */
+  standingOf?: StandingOf | undefined;
+  verdictBadge: (verdict: Verdict, basis: BasisRead) => ReactNode;
+  onClose: () => void;
+}
+
+/** 'Add Supplier Order' without leaving a venue's dashboard. */
+function VenueOrderDialog({ opened, ...form }: VenueOrderFormProps & { opened: boolean }) {
+  return (
+    <SheetDialog opened={opened} onClose={form.onClose} title="Add Supplier Order">
+      <VenueOrderForm {...form} />
+    </SheetDialog>
+  );
+}
+
+function VenueOrderForm({ week, centers, standingOf, verdictBadge, onClose }: VenueOrderFormProps) {
+  const group = useGroup();
+  const { role } = useUser();
+  const allowed = centers.filter((center) => can(role, 'addOrder', center));
+  const only = allowed.length === 1 && centerInText(group, allowed[0]!);
+  const [files, setFiles] = useState<readonly ChosenFile[]>([]);
+  const questions = useOrderQuestions();
+  const form = useVenueOrder(week, allowed[0]!, { onClose, questions, files: () => sendable(files) });
+  const impact = useBudgetImpact(form.entry, week, standingOf);
+  return (
+    <EntryForm form={{ ...form, dirty: form.dirty || (files.length > 0 && form.saved === null) }}>
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          In the week of {weekLabel(week.weekId, group)}.
+        </Text>
+        <OrderFields
+          form={form}
+          centers={centers.length > 1 ? allowed : []}
+          categoryHint={only && `Your role orders for ${only}.`}
+          recent={useRecentSuppliers(week, form.entry.revenueCenter)}
+          week={week}
+        />
+        <ChosenFiles files={files} onChange={setFiles} />
+        <OrderPreviewed impact={impact} />
+        <BudgetImpact day={form.entry.day} impact={impact} verdictBadge={verdictBadge} />
+        <FormProblem form={form} />
+        {form.asked && <OrderQuestion questions={questions} onRight={() => form.keepMine(null)} />}
+      </Stack>
+      <DialogFooter form={form} save="Add Order" above={<ImpactLine impact={impact} />} onCancel={onClose} />
+    </EntryForm>
+  );
+}
+
+interface VenueOrderParts {
+  onClose: () => void;
+  questions: OrderQuestions;
+  files: () => Promise<NewOrderFile[]>;
+}
+
+function useVenueOrder(week: Week, center: RevenueCenter, { onClose, questions, files }: VenueOrderParts) {
+  const group = useGroup();
+  const day = dayWithin(week, useSession().today);
+  const [start] = useState(() => emptyOrder(center, day));
+  const { mutateAsync } = useAddOrder();
+  return useWeekForm({
+    weekId: week.weekId,
+    start,
+    from: null,
+    read: (entry) => readOrder(group, entry, 'venue'),
+    write: (order: AskedOrder) => mutateAsync({ week, order, files }),
+    isAsked: (order) => questions.isAsked(week.weekId, [order]),
+    failure: FAILURES.addOrder,
+    names: WRITTEN_NAMES,
+    saved: ({ order, alert, approval, files }) => ({
+      title: approval ? SAVED.orderWaiting : SAVED.order,
+      description: `${formatMoney(order.amountCents, group)} from ${order.supplier}.`,
+      effect: [approval?.reason ?? alert?.message, ...filesText(files), ...faultsText(files)]
+        .filter(Boolean)
+        .join(' '),
+      // Never a green tick over a budget that has just turned critical.
+      tone: approval || files.faults.length > 0 ? 'warning' : alert ? zoneOfAlert(alert.type) : 'success',
+    }),
+    onClose,
+  });
 }

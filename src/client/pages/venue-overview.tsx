@@ -1,16 +1,25 @@
-import { SimpleGrid, Stack } from '@mantine/core';
+import { Button, SimpleGrid, Stack, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type Standing, spentText } from '../../domain/budgets/budget.ts';
+import type { CenterRevenue } from '../../domain/forecast/outlook-answer.ts';
+import { isSpecified } from '../../domain/group/venue.ts';
 import type { Who } from '../../domain/people/role.ts';
+import { type Cents, formatMoney } from '../../domain/values/money.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
 import type { Place } from '../../domain/values/place.ts';
 import type { Edit } from '../budgets/budget-body.tsx';
 import { BudgetCard } from '../budgets/budget-card.tsx';
 import { soFarOf, type WeekBudgets } from '../budgets/use-week-budgets.ts';
-import { RevenueFigureCard } from '../revenue/revenue-figure-card.tsx';
+import { revenueFigure, SoFar } from '../revenue/so-far.tsx';
 import { useGroup, useUser } from '../session/use-session.ts';
+import { Card } from '../ui/card.tsx';
+import { EditButton } from '../ui/edit-button.tsx';
+import { Figure } from '../ui/figure.tsx';
+import { FigureList } from '../ui/figure-list.tsx';
+import { Empty } from '../ui/page-states.tsx';
 import { maySet, pencilOf, type WeekAmount } from '../weeks/week-amount.ts';
 import { CardTrend } from './card-trend.tsx';
+import classes from './venue-overview.module.css';
 import type { VenueBudget, VenueRevenue, VenueView } from './venue-view.ts';
 
 interface VenueOverviewProps {
@@ -132,4 +141,48 @@ function VenueBudgetCard({ budget, trend, afterSending, role, onEdit }: VenueBud
 function editOf(amount: WeekAmount | undefined, role: Who, onEdit: (amount: WeekAmount) => void) {
   if (!amount || !maySet(role, amount)) return undefined;
   return { label: pencilOf(amount), onEdit: () => onEdit(amount) } satisfies Edit;
+}
+
+interface RevenueFigureCardProps {
+  title: string;
+  cents: Cents;
+  /** What of it is entered by day, while it has no figure of its own. */
+  soFar: CenterRevenue | null;
+  /** What is budgeted from it. */
+  budgets: readonly { label: string; cents: Cents }[];
+  /** Opens the dialog that sets it; absent for those who may not. */
+  onEdit?: (() => void) | undefined;
+}
+
+/** One figure of a week's revenue, the pencil that changes it, and the budgets that come from it. */
+function RevenueFigureCard({ title, cents, soFar, budgets, onEdit }: RevenueFigureCardProps) {
+  const group = useGroup();
+  // A name stays as it is written.
+  const called = isSpecified(group) ? title.toLowerCase() : title;
+  return (
+    <Card className={classes.card} aria-label={title}>
+      <div className={classes.layout}>
+        <div>
+          <Title order={3}>{title}</Title>
+          <div className={classes.amount}>
+            <p className={classes.total}>
+              <Figure>{revenueFigure(cents, soFar, group)}</Figure>
+            </p>
+            {onEdit && <EditButton label={`Edit ${called}`} onClick={onEdit} />}
+          </div>
+          {soFar && <SoFar of={soFar} />}
+        </div>
+        {cents === 0 && !soFar ? (
+          <Empty
+            message="No revenue is recorded for this week yet. Enter it to set the budgets."
+            action={onEdit && <Button onClick={onEdit}>Enter revenue</Button>}
+          />
+        ) : (
+          <FigureList
+            rows={budgets.map(({ label, cents: budget }) => ({ label, figure: formatMoney(budget, group) }))}
+          />
+        )}
+      </div>
+    </Card>
+  );
 }

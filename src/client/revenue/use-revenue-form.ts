@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
-import { type Week, weekLabel } from '../../domain/calendar/week.ts';
+import { type Week, type WeekId, weekLabel } from '../../domain/calendar/week.ts';
 import { weekOfRecord } from '../../domain/desk/week-record.ts';
 import { FAILURES, loadWeekFailed, MESSAGES } from '../../domain/refusals/message.ts';
 import type { RevenueChange } from '../../domain/sales/revenue.ts';
 import { type Cents, cents } from '../../domain/values/money.ts';
 import { conflictOf } from '../data/conflict.ts';
+import { gateway } from '../data/gateway-in-use.ts';
 import { orKept } from '../data/kept-entries.ts';
 import { reads, refreshWeek } from '../data/queries.ts';
 import { refusalReason } from '../data/refusal.ts';
@@ -15,10 +16,10 @@ import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useFormSave } from '../ui/use-form-save.ts';
 import { useOwnToast } from '../ui/use-own-toast.ts';
 import { useChosenWeek } from '../weeks/use-chosen-week.ts';
+import { useWeekChange } from '../weeks/use-week-change.ts';
 import { useWeekList } from '../weeks/use-week-list.ts';
 import { useForecastSaid, useWholeWeek } from '../weeks/use-whole-week.ts';
 import { enterableWeeks, readRevenue, revenueText } from './revenue-entry.ts';
-import { useSaveRevenue } from './use-save-revenue.ts';
 
 /** The state of the weekly revenue form, which begins with the chosen week. A typed amount stays when the other week is chosen. */
 export function useRevenueForm() {
@@ -107,4 +108,9 @@ export function useRevenueForm() {
       },
     },
   };
+}
+
+/** Saves revenue of a week. What is shown of that week is renewed; telling people is the caller's. */
+function useSaveRevenue(weekId: WeekId) {
+  return useWeekChange((change: RevenueChange) => gateway().setRevenue(weekId, change));
 }

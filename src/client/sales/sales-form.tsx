@@ -1,14 +1,17 @@
-import { Button, Group, Stack, Switch, Text } from '@mantine/core';
+import { Button, Group, Stack, Switch, Table, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
+import { percentText } from '../../domain/forecast/basis-points.ts';
+import { lookBackSentence } from '../../domain/forecast/forecast-words.ts';
 import type { RevenueCenter, VenueId } from '../../domain/group/group.ts';
-import { centersOf, inUse, venueOf } from '../../domain/group/venue.ts';
+import { centersOf, inUse, nameOf, venueOf } from '../../domain/group/venue.ts';
 import { can } from '../../domain/people/role.ts';
 import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { loadWeekFailed } from '../../domain/refusals/message.ts';
-import type { SalesWeek } from '../../domain/sales/day-sales.ts';
-import type { Day } from '../../domain/values/day.ts';
+import { centerWeek, type SalesWeek } from '../../domain/sales/day-sales.ts';
+import { addDays, type Day, formatMonthDay } from '../../domain/values/day.ts';
+import { formatMoney } from '../../domain/values/money.ts';
 import { noteOn, notesOfVenue } from '../../domain/weeks/week-note.ts';
 import { reads } from '../data/queries.ts';
 import { DayQuestions } from '../forecast/day-questions.tsx';
@@ -23,7 +26,6 @@ import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { WeekNotes } from '../weeks/week-notes.tsx';
 import { CenterSales } from './center-sales.tsx';
 import { ExpectDialog } from './expect-dialog.tsx';
-import { LookBackCard } from './look-back-card.tsx';
 import { SalesQuestions } from './sales-questions.tsx';
 import { useSalesForm } from './use-sales-form.ts';
 
@@ -134,5 +136,66 @@ function LoadedSales({ sales, centers, onDone }: LoadedSalesProps) {
         />
       )}
     </>
+  );
+}
+
+interface LookBackCardProps {
+  sales: SalesWeek;
+  centers: readonly RevenueCenter[];
+}
+
+/** How well forecasts did in the last eight weeks, for each revenue center. */
+function LookBackCard({ sales, centers }: LookBackCardProps) {
+  const group = useGroup();
+  return (
+    <Card p="md" aria-label="How well forecasts did">
+      <Stack gap="sm">
+        <Title order={2}>How well forecasts did</Title>
+        {centers.map((center) => {
+          const { lookBack } = centerWeek(sales, center);
+          return (
+            <div key={center}>
+              <Title order={3}>{nameOf(group, center)}</Title>
+              <Text size="sm" className="figures">
+                {lookBackSentence(lookBack, group)}
+              </Text>
+              {lookBack.misses.length > 0 && (
+                <details>
+                  <summary>The weeks</summary>
+                  <Table className="figures" withRowBorders={false}>
+                    <Table.Thead>
+                      <Table.Tr>
+                        <Table.Th scope="col">Week of</Table.Th>
+                        <Table.Th scope="col" ta="right">
+                          Forecast
+                        </Table.Th>
+                        <Table.Th scope="col" ta="right">
+                          Sales
+                        </Table.Th>
+                        <Table.Th scope="col" ta="right">
+                          Missed by
+                        </Table.Th>
+                      </Table.Tr>
+                    </Table.Thead>
+                    <Table.Tbody>
+                      {lookBack.misses.map(({ weeksAgo, estimateCents, actualCents, missBasisPoints }) => (
+                        <Table.Tr key={weeksAgo}>
+                          <Table.Td>
+                            {formatMonthDay(addDays(sales.startDate, -7 * (weeksAgo + 1)), group)}
+                          </Table.Td>
+                          <Table.Td ta="right">{formatMoney(estimateCents, group)}</Table.Td>
+                          <Table.Td ta="right">{formatMoney(actualCents, group)}</Table.Td>
+                          <Table.Td ta="right">{percentText(missBasisPoints, group)}</Table.Td>
+                        </Table.Tr>
+                      ))}
+                    </Table.Tbody>
+                  </Table>
+                </details>
+              )}
+            </div>
+          );
+        })}
+      </Stack>
+    </Card>
   );
 }

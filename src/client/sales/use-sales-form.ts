@@ -1,10 +1,12 @@
-import { useRef, useState } from 'react';
-import type { Group } from '../../domain/group/group.ts';
+import { useMemo, useRef, useState } from 'react';
+import type { WeekId } from '../../domain/calendar/week.ts';
+import type { Group, RevenueCenter } from '../../domain/group/group.ts';
 import { nameOf } from '../../domain/group/venue.ts';
 import { type CenterDay, centerDay, type SalesWeek } from '../../domain/sales/day-sales.ts';
 import { againstClosed } from '../../domain/sales/enter-sales.ts';
 import { closedDay } from '../../domain/sales/sales-refused.ts';
 import { type Cents, cents } from '../../domain/values/money.ts';
+import { useOutbox } from '../data/use-outbox.ts';
 import type { Faults } from '../form/faults.ts';
 import { useGroup } from '../session/use-session.ts';
 import { useWeekForm } from '../weeks/use-week-form.ts';
@@ -19,7 +21,6 @@ import {
   slippedEntries,
   type TypedSales,
 } from './sales-entry.ts';
-import { usePendingSales } from './use-pending-sales.ts';
 import { useSaveSales } from './use-save-sales.ts';
 
 const SALES_FAILURE = 'Failed to save sales. Please try again.';
@@ -137,4 +138,19 @@ function withoutClosed(
         ).detail;
     }
   return Object.keys(faults).length > 0 ? { faults } : read;
+}
+
+/** The sales of a week that wait on this device to be sent, by cell. What the server refused is not among them. */
+function usePendingSales(weekId: WeekId): Readonly<Record<string, Cents | null>> {
+  const entries = useOutbox();
+  return useMemo(() => {
+    const pending: Record<string, Cents | null> = {};
+    for (const { call, refusal } of entries) {
+      if (call.method !== 'enterSales' || call.args[0] !== weekId || refusal !== null) continue;
+      const [, day, { cents }] = call.args;
+      for (const [center, amount] of Object.entries(cents) as [RevenueCenter, Cents | null][])
+        pending[cellName(center, day)] = amount;
+    }
+    return pending;
+  }, [entries, weekId]);
 }

@@ -6,7 +6,6 @@ import type { Session } from '../../domain/people/session.ts';
 import { type Day, dayAt } from '../../domain/values/day.ts';
 import { groupClock } from '../data/group-clock.ts';
 import { reads } from '../data/queries.ts';
-import { isEntering, watchTyping } from '../ui/entering.ts';
 
 const LOOK_MILLISECONDS = 5000;
 /** What a window is told when its page comes back. */
@@ -104,4 +103,24 @@ function useReadAgain(session: Session | undefined, today: Day | undefined): voi
     document.addEventListener('visibilitychange', readWhenShown);
     return () => document.removeEventListener('visibilitychange', readWhenShown);
   }, [client]);
+}
+
+/** Fields of forms that somebody has typed in since they came on screen. */
+const typedIn = new Set<HTMLInputElement | HTMLTextAreaElement>();
+
+function note({ target }: Event): void {
+  const isField = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+  if (isField && target.form) typedIn.add(target);
+}
+
+/** Whether somebody is entering something: a dialog is open, or a form on screen has text that was typed. */
+function isEntering(): boolean {
+  for (const field of typedIn) if (!field.isConnected || field.value === '') typedIn.delete(field);
+  return typedIn.size > 0 || document.querySelector('[role="dialog"]') !== null;
+}
+
+/** Notes what is typed from now on. Returns what ends it. */
+function watchTyping(): () => void {
+  document.addEventListener('input', note);
+  return () => document.removeEventListener('input', note);
 }

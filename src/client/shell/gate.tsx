@@ -1,20 +1,27 @@
-import { useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Navigate, Outlet, useMatches } from '@tanstack/react-router';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { weekOf } from '../../domain/calendar/week.ts';
 import { type Group, NO_GROUP, USUAL_PLACE } from '../../domain/group/group.ts';
 import { isRevenueCenter, isVenue, nameOf, venueName } from '../../domain/group/venue.ts';
 import { guard, type RouteRole, type Visitor } from '../../domain/people/guard.ts';
-import type { Action } from '../../domain/people/role.ts';
+import type { Action, Role } from '../../domain/people/role.ts';
 import type { Session } from '../../domain/people/session.ts';
+import type { User } from '../../domain/people/user.ts';
 import { FAILURES, MESSAGES } from '../../domain/refusals/message.ts';
-import { reads } from '../data/queries.ts';
+import type { EntryCall } from '../data/entry-list.ts';
+import { askInstead } from '../data/gateway-in-use.ts';
+import { groupClock } from '../data/group-clock.ts';
+import { followChanges } from '../data/live.ts';
+import { readOutbox, watchOutbox } from '../data/outbox.ts';
+import { reads, refreshWeek } from '../data/queries.ts';
+import { createSender } from '../data/send-outbox.ts';
+import { useDemoSample } from '../session/demo-sample.ts';
+import { forgetReads } from '../session/forget-reads.ts';
 import { weekOnly } from '../session/landing.ts';
 import { SessionContext, type ShownSession } from '../session/session-context.ts';
 import { noteDemo, useStranger } from '../session/stranger.ts';
-import { useConnection } from '../session/use-connection.ts';
 import { useCurrentDay } from '../session/use-current-day.ts';
-import { useDemoStore } from '../session/use-demo-store.ts';
 import { useSessionKeeper } from '../session/use-session-keeper.ts';
 import { useVisit } from '../session/use-visit.ts';
 import { BarePage } from '../ui/bare-page.tsx';
@@ -126,4 +133,77 @@ function useMissingRole(session: Session | undefined): void {
 function visitorOf({ user }: Session, sampleUser: Session['user']): Visitor | null {
   if (user) return { role: user.role, reach: user.reach, demo: false };
   return sampleUser && { role: sampleUser.role, demo: true };
+}
+
+/**
+ * Keeps up with the server for as long as the same person with a role is signed in: follows what others change, and
+ * sends what waits on this device whenever the server may be reached.
+ */
+function useConnection(userId: string | null): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!userId) return;
+    const sender = createSender(
+      (call) => void refreshWeek(client, call.args[0]),
+      (sent) => void tellSent(client, sent).catch(reportError),
+    );
+    const unfollow = followChanges(client, sender.send);
+    const unwatch = watchOutbox(sender.nudge);
+    window.addEventListener('online', sender.send);
+    void readOutbox().then(sender.send);
+    return () => {
+      window.removeEventListener('online', sender.send);
+      unwatch();
+      unfollow();
+      sender.stop();
+    };
+  }, [client, userId]);
+}
+
+/** One toast for what was sent in one go. Its words come when they are needed, which they seldom are. */
+async function tellSent(client: QueryClient, sent: EntryCall[]): Promise<void> {
+  const { sentWords } = await import('../data/sent-words.ts');
+  showToast({ title: 'Sent', description: sentWords(client, sent), tone: 'success' });
+}
+
+/** To whom sample data is shown, and the group that it is of. */
+interface Shown {
+  user: User | null;
+  group: Group | null;
+}
+
+const SERVER: Shown = { user: null, group: null };
+
+/**
+ * Has every screen ask the demo store for as long as there is a `user` to whom sample data is shown, and forgets all
+ * that was read before and after. Answers with whose data the screens may be shown with; null where not to that user yet.
+ */
+function useDemoStore(user: (User & { role: Role }) | null, session: Session | undefined): Shown | null {
+  const client = useQueryClient();
+  const [shown, setShown] = useState<Shown>(SERVER);
+  const sample = useDemoSample();
+  const timeZone = session?.timeZone;
+  useEffect(() => {
+    if (!user || !timeZone) return;
+    let left = false;
+    import('../demo/demo-store.ts').then(
+      ({ demoStore, DEMO_GROUP }) => {
+        if (left) return;
+        askInstead(demoStore(user, sample, groupClock(client)));
+        forgetReads(client);
+        setShown({ user, group: DEMO_GROUP });
+      },
+      (error) =>
+        setShown(() => {
+          throw error;
+        }),
+    );
+    return () => {
+      left = true;
+      askInstead(null);
+      forgetReads(client);
+      setShown(SERVER);
+    };
+  }, [client, user, sample, timeZone]);
+  return user === shown.user ? shown : null;
 }

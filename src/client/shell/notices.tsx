@@ -1,13 +1,19 @@
 import { Anchor, Button } from '@mantine/core';
 import { useDisclosure, useElementSize } from '@mantine/hooks';
-import { IconCalendarTime, IconClockUp, IconCloudOff, IconFlask } from '@tabler/icons-react';
+import {
+  IconCalendarTime,
+  IconClockUp,
+  IconCloudOff,
+  IconDatabaseX,
+  IconFlask,
+  IconRefresh,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from '@tanstack/react-router';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { NOT_SENT } from '../../domain/refusals/message.ts';
 import { formatDay } from '../../domain/values/day.ts';
 import { formatMoment } from '../../domain/values/moment.ts';
-import { BackupNotice } from '../backup/backup-notice.tsx';
 import type { EntryList } from '../data/entry-list.ts';
 import { reads } from '../data/queries.ts';
 import { useOutbox } from '../data/use-outbox.ts';
@@ -15,7 +21,7 @@ import { useStandIn } from '../data/use-stand-in.ts';
 import { FailedMailNotice } from '../mail/failed-mail-notice.tsx';
 import { showDemoSample, useDemoSample } from '../session/demo-sample.ts';
 import { weekOnly } from '../session/landing.ts';
-import { useGroup, useKnownSession, useSession } from '../session/use-session.ts';
+import { useGroup, useHome, useKnownSession, useSession } from '../session/use-session.ts';
 import { DEMO_USER } from '../session/use-visit.ts';
 import { laterDialog } from '../ui/later.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -25,7 +31,9 @@ import classes from './notices.module.css';
 
 const OutboxDialog = laterDialog(async () => (await import('../outbox/outbox-dialog.tsx')).OutboxDialog);
 
-import { UpdateNotice } from './update-notice.tsx';
+import { useRegisterSW } from 'virtual:pwa-register/react';
+import { backupWarning } from '../../domain/backup/backup-words.ts';
+import { useBackups } from '../backup/use-backups.ts';
 
 /** What holds for the whole page, in view wherever it is scrolled to: sample data, old copies, what was not sent. */
 export function Notices({ children }: { children: ReactNode }) {
@@ -185,6 +193,46 @@ function KeptDayNotice() {
   return (
     <Notice icon={icon} title="A new week has begun.">
       What you are entering stays in the week of <WeekName weekId={currentWeek.weekId} />. {goOn}
+    </Notice>
+  );
+}
+
+/** Tells an admin at home that a backup failed or is late, until a good one follows. */
+function BackupNotice() {
+  const { pathname } = useLocation();
+  const isHome = pathname === useHome();
+  const { health, read } = useBackups(isHome);
+  const warning = isHome && health ? backupWarning(health, read) : null;
+  return warning ? (
+    <Notice icon={<IconDatabaseX size={20} aria-hidden />} title={warning.title}>
+      {warning.text}
+    </Notice>
+  ) : null;
+}
+
+const LOOK_AGAIN_MILLISECONDS = 3_600_000;
+
+/** Offers a new version once it is on the device; until then, and until it is wanted, the old one goes on. */
+function UpdateNotice() {
+  const { needRefresh, updateServiceWorker } = useRegisterSW({
+    onRegisteredSW(_, registration) {
+      if (registration)
+        setInterval(() => void registration.update().catch(() => {}), LOOK_AGAIN_MILLISECONDS);
+    },
+  });
+  const [isReady] = needRefresh;
+  if (!isReady) return null;
+  return (
+    <Notice
+      icon={<IconRefresh size={20} aria-hidden />}
+      title="New version."
+      action={
+        <Button variant="default" size="compact-md" onClick={() => void updateServiceWorker(true)}>
+          Reload
+        </Button>
+      }
+    >
+      Reload when nothing is half entered.
     </Notice>
   );
 }

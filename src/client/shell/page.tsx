@@ -1,10 +1,14 @@
 import { ActionIcon, Paper, Stack, Text, Title } from '@mantine/core';
-import { IconArrowLeft, IconSearch } from '@tabler/icons-react';
+import { IconArrowLeft, IconBell, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { createContext, type ReactNode, use } from 'react';
-import { AlertBell } from '../alerts/alert-bell.tsx';
+import { unacknowledgedText } from '../../domain/alerts/alert-words.ts';
+import { readsCrewsAlone } from '../../domain/people/start.ts';
+import alertBellClasses from '../alerts/alert-bell.module.css';
+import { AlertCount } from '../alerts/alert-count.tsx';
+import { useOpenAlerts } from '../alerts/use-open-alerts.ts';
 import { LogOutButton } from '../session/log-out-button.tsx';
-import { useUser } from '../session/use-session.ts';
+import { useUser, useWholeGroup } from '../session/use-session.ts';
 import classes from './page.module.css';
 
 /** Opens the search for pages, venues, people and orders. */
@@ -114,5 +118,27 @@ export function CardsPage({ children, ...page }: PageProps) {
     <Page {...page} width="cards">
       <Stack>{children}</Stack>
     </Page>
+  );
+}
+
+/** Leads to all alerts, with the number of those that wait for somebody. */
+function AlertBell() {
+  const count = useOpenAlerts();
+  // Who looks after crews alone has no budget that alerts are about.
+  const hasNone = readsCrewsAlone(useWholeGroup());
+  if (hasNone) return null;
+  const label = count === undefined ? 'Alerts' : unacknowledgedText(count);
+  return (
+    <ActionIcon
+      className={alertBellClasses.bell!}
+      variant="default"
+      size={36}
+      aria-label={label}
+      title={label}
+      renderRoot={(props) => <Link to="/alerts" {...props} />}
+    >
+      <IconBell size={18} stroke={1.6} aria-hidden />
+      <AlertCount count={count} />
+    </ActionIcon>
   );
 }

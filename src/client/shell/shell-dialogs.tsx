@@ -1,10 +1,21 @@
-import { Checkbox, Stack } from '@mantine/core';
-import type { Dispatch, SetStateAction } from 'react';
+import { Checkbox, Combobox, Stack, Text, TextInput, useCombobox } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { type Dispatch, type KeyboardEvent, type SetStateAction, useEffect } from 'react';
+import { previousWeek } from '../../domain/calendar/week.ts';
+import { nameOf, staffName } from '../../domain/group/venue.ts';
+import { can } from '../../domain/people/role.ts';
+import { formatMoney, parseMoney } from '../../domain/values/money.ts';
+import { reads } from '../data/queries.ts';
 import { useLogOut } from '../session/log-out-button.tsx';
+import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
+import { type Deed, type Destination, destinationsFor, isOfHouse, ordersWith } from './destinations.ts';
+import { findPlaces, foundBy } from './find-places.ts';
 import classes from './go-to.module.css';
-import { GoTo } from './go-to.tsx';
 import { KEYS, useKeysWanted } from './keys.ts';
+import { useIsPlace, usePlaces } from './places.ts';
 
 /** Which dialog of the shell is open: the search for pages, venues, people and orders, that for venues alone, or what the keys do. */
 export type ShellDialog = 'find' | 'venues' | 'keys';
@@ -69,4 +80,150 @@ function KeyRow({ keys, does }: { keys: string; does: string }) {
       <dd>{does}</dd>
     </div>
   );
+}
+
+/** How many are offered at once: who looks for another types on. */
+const MOST_SHOWN = 12;
+/** Of venues alone a list to scroll. */
+const MOST_VENUES = 60;
+
+/** 'Go to': finds pages, what is done on them, venues, people, suppliers and orders by what is typed; arrows choose, Enter goes there. */
+function GoTo({ opened, onClose, ...finder }: GoToProps) {
+  return (
+    <SheetDialog opened={opened} onClose={onClose} title={finder.venuesAlone ? 'Venues' : 'Go to'}>
+      <Finder onClose={onClose} {...finder} />
+    </SheetDialog>
+  );
+}
+
+interface FinderProps {
+  /** Whether venues and revenue centers are all that is found. */
+  venuesAlone: boolean;
+  typed: string;
+  onTyped: (typed: string) => void;
+  onClose: () => void;
+  /** Does what was chosen in place of a page. */
+  onDeed: (deed: Deed) => void;
+}
+
+interface GoToProps extends FinderProps {
+  opened: boolean;
+}
+
+function Finder({ onClose, onDeed, venuesAlone, typed, onTyped }: FinderProps) {
+  const navigate = useNavigate();
+  const text = typed.trim();
+  const all = useDestinations(text !== '' && !venuesAlone);
+  const ordersFound = useOrdersWith(text);
+  const places = venuesAlone ? all.filter(isOfHouse) : all;
+  const orders = venuesAlone ? [] : ordersFound;
+  const found = [...findPlaces(places, text).slice(0, venuesAlone ? MOST_VENUES : MOST_SHOWN), ...orders];
+  const name = venuesAlone ? 'Venue or revenue center' : 'Page, venue, person or order';
+  const combobox = useCombobox({ opened: true });
+  const { selectFirstOption, resetSelectedOption } = combobox;
+  // The first one is what Enter means, whatever is typed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: chosen anew with each letter.
+  useEffect(() => {
+    resetSelectedOption();
+    selectFirstOption();
+  }, [typed]);
+
+  function go(place: string) {
+    const target = found[Number(place)];
+    if (!target) return;
+    onClose();
+    if (typeof target.to === 'string') onDeed(target.to);
+    else void navigate(target.to);
+  }
+
+  // The list would keep Escape for itself: it is always open here.
+  function leave({ key, nativeEvent }: KeyboardEvent) {
+    if (key === 'Escape' && !nativeEvent.isComposing) onClose();
+  }
+
+  return (
+    <Combobox store={combobox} onOptionSubmit={go}>
+      <Combobox.EventsTarget>
+        <TextInput
+          type="search"
+          aria-label={name}
+          placeholder={name}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          leftSectionPointerEvents="none"
+          autoComplete="off"
+          data-autofocus
+          value={typed}
+          onChange={(event) => onTyped(event.currentTarget.value)}
+          onKeyDown={leave}
+        />
+      </Combobox.EventsTarget>
+      <Combobox.Options className={classes.found!} aria-label="Found">
+        {found.map((target, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place in the list.
+          <Combobox.Option key={place} value={String(place)} className={classes.option!}>
+            <span>{target.label}</span>
+            <Text span size="xs" c="inherit">
+              {target.kind ?? foundBy(target, text)}
+            </Text>
+          </Combobox.Option>
+        ))}
+      </Combobox.Options>
+      {places.length > 0 && found.length === orders.length && (
+        <Text size="sm" c="dimmed" mt="sm" role="status">
+          {venuesAlone ? 'No venue is called that.' : 'No page, venue, person or supplier is called that.'}
+        </Text>
+      )}
+    </Combobox>
+  );
+}
+
+/** All that is open to whoever looks; people and suppliers once something is typed. */
+function useDestinations(hasTyped: boolean): Destination[] {
+  const { role } = useUser();
+  const { currentWeek } = useSession();
+  const group = useGroup();
+  const isOpen = useIsPlace();
+  const [home] = usePlaces();
+  const names = useNames(hasTyped);
+  const lastWeek = previousWeek(currentWeek, group).weekId;
+  return [...destinationsFor({ who: role, group, home: home!.link, lastWeek, isOpen }), ...names];
+}
+
+/** Suppliers, staff and, for who manages them, users: each leads to where they are kept. */
+function useNames(enabled: boolean): Destination[] {
+  const { role } = useUser();
+  const group = useGroup();
+  const isOpen = useIsPlace();
+  const hours = (['/labor', '/hours'] as const).find(isOpen);
+  const suppliers = useQuery({ ...reads.suppliers(), enabled });
+  const staff = useQuery({ ...reads.staff(), enabled: enabled && hours !== undefined });
+  const users = useQuery({ ...reads.users(), enabled: enabled && can(role, 'manageUsers') });
+  return [
+    ...(suppliers.data ?? []).map(({ supplierId, name, revenueCenter }): Destination => {
+      const kind = `Supplier of ${nameOf(group, revenueCenter)}`;
+      return { label: name, kind, to: { to: '/suppliers/$supplierId', params: { supplierId } } };
+    }),
+    ...(staff.data ?? [])
+      .filter(({ active }) => active)
+      .map(({ name, crew }): Destination => {
+        return { label: name, kind: staffName(group, crew), to: { to: hours! } };
+      }),
+    ...(users.data ?? []).map(({ name }): Destination => {
+      return { label: name, kind: 'User', to: { to: '/users' } };
+    }),
+  ];
+}
+
+/** The orders of all weeks that have what is typed in them, and where that is an amount, those of that amount. */
+function useOrdersWith(text: string): Destination[] {
+  const group = useGroup();
+  const isOpen = useIsPlace();
+  if (text === '' || !isOpen('/orders')) return [];
+  const cents = parseMoney(text, group);
+  return [
+    { label: `Orders with “${text}”`, to: ordersWith(text, false) },
+    ...(cents === null
+      ? []
+      : [{ label: `Orders of ${formatMoney(cents, group)}`, to: ordersWith(text, true) }]),
+  ];
 }

@@ -1,19 +1,23 @@
 import '../styles/pages.css';
+import { UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
+import { IconDots } from '@tabler/icons-react';
+import { type FetchQueryOptions, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { weekLabel } from '../../domain/calendar/week.ts';
-import { isSpecified } from '../../domain/group/venue.ts';
-import { useReadAhead } from '../session/use-read-ahead.ts';
+import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
+import { hasManyVenues, isSpecified } from '../../domain/group/venue.ts';
+import { asksServer } from '../data/gateway-in-use.ts';
+import { reads } from '../data/queries.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
 import { laterDialog } from '../ui/later.tsx';
 import { useChosenWeek } from '../weeks/use-chosen-week.ts';
-import { BottomBar } from './bottom-bar.tsx';
 import { useKeys } from './keys.ts';
 import { NoSuchPlace } from './no-such-place.tsx';
 import { Notices } from './notices.tsx';
 import { FindContext } from './page.tsx';
-import { isOfSpecification } from './places.ts';
+import { PlaceLink } from './place-link.tsx';
+import { isOfSpecification, isVenuePlace, useBottomPlaces } from './places.ts';
 import { Rail } from './rail.tsx';
 import classes from './shell.module.css';
 import type { ShellDialog } from './shell-dialogs.tsx';
@@ -96,4 +100,96 @@ function PrintHead() {
       <strong>Tillwise</strong> · Week of {weekLabel(weekId, group)}
     </p>
   );
+}
+
+const MoreSheet = laterDialog(async () => (await import('./more-sheet.tsx')).MoreSheet);
+
+/** More venues than these are found by their names, and in the overview. */
+const MOST_VENUES = 6;
+
+/** The bottom navigation of phones, and 'More', a sheet with the rest. */
+function BottomBar({ onFind }: { onFind: () => void }) {
+  const { bottom, more: all } = useBottomPlaces();
+  const more =
+    all.filter(isVenuePlace).length > MOST_VENUES ? all.filter((place) => !isVenuePlace(place)) : all;
+  const [opened, { open, close }] = useDisclosure();
+  const { pathname } = useLocation();
+  const isHere = ({ path }: { path: string }) => path === pathname;
+  // One place is lit on every page.
+  const isInMore = !bottom.some(isHere);
+  return (
+    <>
+      <nav className={classes.bottom} aria-label="Bottom navigation">
+        {bottom.map((place) => (
+          <PlaceLink key={place.path} place={place} />
+        ))}
+        <UnstyledButton
+          className={classes.place!}
+          aria-haspopup="dialog"
+          data-current={isInMore || undefined}
+          onClick={open}
+        >
+          <IconDots size={22} stroke={1.6} aria-hidden />
+          <span>More</span>
+        </UnstyledButton>
+      </nav>
+      <MoreSheet opened={opened} places={more} onFind={onFind} onClose={close} />
+    </>
+  );
+}
+
+/** How long a page has been there before what tonight needs is read ahead, in milliseconds. */
+const SETTLED = 5000;
+
+/**
+ * Reads this week's figures, sales, staff and suppliers ahead, once somebody is signed in and the page is at rest: what is entered
+ * tonight can then be entered although the server is away and its page was never opened. Each is read once, one after another.
+ */
+function useReadAhead(): void {
+  const client = useQueryClient();
+  const group = useGroup();
+  const { user, currentWeek, sample } = useSession();
+  const { weekId } = currentWeek;
+  const isReader = Boolean(user?.role) && !sample;
+  useEffect(() => {
+    if (!isReader) return;
+    let left = false;
+    const timer = setTimeout(async () => {
+      for (const ask of askedTonight(client, group, weekId))
+        if (!left && isAtRest()) await ask().catch(() => {});
+    }, SETTLED);
+    return () => {
+      left = true;
+      clearTimeout(timer);
+    };
+  }, [client, isReader, group, weekId]);
+}
+
+function askedTonight(client: QueryClient, group: ReturnType<typeof useGroup>, weekId: WeekId) {
+  const { only } = group;
+  // What was asked for already is somebody else's to read again.
+  const ahead =
+    <T,>(query: FetchQueryOptions<T>) =>
+    async () => {
+      if (!client.getQueryState(query.queryKey)) await client.prefetchQuery(query);
+    };
+  const ofWeek = [
+    ahead(reads.week(weekId, only)),
+    ahead(reads.sales(weekId, only)),
+    ahead(reads.outlook(weekId, only)),
+  ];
+  return [
+    // Of many venues pages read one at a time, and all together would be large.
+    ...(hasManyVenues(group) ? [] : ofWeek),
+    ahead(reads.staff()),
+    ahead(reads.suppliers()),
+    ahead(reads.retiredSuppliers()),
+    ahead(reads.settings()),
+    ahead(reads.weeks()),
+  ];
+}
+
+/** Whether nobody is waiting for anything else: a page that is hidden, or a device without a network, asks for nothing. */
+function isAtRest(): boolean {
+  return asksServer() && document.visibilityState === 'visible' && navigator.onLine;
 }

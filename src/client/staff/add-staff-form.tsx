@@ -1,14 +1,21 @@
 import { Alert, Button, Stack } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useState } from 'react';
 import type { Crew } from '../../domain/group/group.ts';
+import type { NewStaff } from '../../domain/labor/staff.ts';
+import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
+import { formatMoney } from '../../domain/values/money.ts';
+import { gateway } from '../data/gateway-in-use.ts';
+import { reads } from '../data/queries.ts';
 import { refusalReason } from '../data/refusal.ts';
+import { useOnce } from '../data/use-once.ts';
 import { useGroup } from '../session/use-session.ts';
 import { SheetFooter } from '../ui/sheet-dialog.tsx';
+import { showFailure, showToast } from '../ui/toast.ts';
 import { Unsaved } from '../ui/unsaved.tsx';
 import { CrewSelect } from './crew-select.tsx';
 import { readStaff, type TypedStaff } from './staff-entry.ts';
 import { StaffFields } from './staff-fields.tsx';
-import { useAddStaff } from './use-add-staff.ts';
 import { useTypedStaff } from './use-typed-staff.ts';
 
 export interface AddStaffFormProps {
@@ -89,4 +96,20 @@ function OneStaffForm({ crews, start, isAnother, onAnother, onClose }: OneStaffF
       </SheetFooter>
     </form>
   );
+}
+
+/** Adds a staff member, and shows them wherever staff are listed. */
+function useAddStaff() {
+  const group = useGroup();
+  const client = useQueryClient();
+  const add = useOnce((staff: NewStaff, key) => gateway().addStaff(staff, key));
+  return useMutation({
+    mutationFn: add,
+    onSuccess: ({ name, position }, { hourlyRateCents }) => {
+      const description = `${name}, ${position}, at ${formatMoney(hourlyRateCents, group)} an hour`;
+      showToast({ title: SAVED.staff, description, tone: 'success' });
+      void client.invalidateQueries({ queryKey: reads.staff().queryKey });
+    },
+    onError: () => showFailure(FAILURES.updateData),
+  });
 }

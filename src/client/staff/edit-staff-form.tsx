@@ -1,18 +1,35 @@
-import { Alert, Stack, Text } from '@mantine/core';
-import type { FormEvent } from 'react';
+import { Alert, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { weekOf } from '../../domain/calendar/week.ts';
 import { crewsOf, inUse } from '../../domain/group/venue.ts';
+import { formatHours } from '../../domain/labor/labor.ts';
+import { type PayTerm, payText, termText } from '../../domain/labor/pay.ts';
 import type { StaffMember } from '../../domain/labor/staff.ts';
 import { staffedCrews } from '../../domain/people/role.ts';
-import { conflictOf } from '../data/conflict.ts';
+import { type Day, formatDay, parseDay } from '../../domain/values/day.ts';
+import type { Place } from '../../domain/values/place.ts';
+import { type Conflict, conflictOf } from '../data/conflict.ts';
 import { refusalReason } from '../data/refusal.ts';
-import { useGroup, useUser } from '../session/use-session.ts';
+import { MoneyInput } from '../form/money-input.tsx';
+import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { ConflictChoice } from '../ui/conflict-choice.tsx';
 import { SaveFooter } from '../ui/sheet-dialog.tsx';
 import { Unsaved } from '../ui/unsaved.tsx';
 import { CrewSelect } from './crew-select.tsx';
-import { PayFields } from './pay-fields.tsx';
+import {
+  isOtherPay,
+  readPay,
+  readStaff,
+  type StaffFault,
+  type StaffField,
+  staffAsTyped,
+  staffChangeOf,
+  type TypedStaff,
+} from './staff-entry.ts';
 import { StaffFields } from './staff-fields.tsx';
-import { staffText, useStaffForm } from './use-staff-form.ts';
+import classes from './staff-list.module.css';
+import { useEditStaff } from './use-edit-staff.ts';
+import { useTypedStaff } from './use-typed-staff.ts';
 
 interface EditStaffFormProps {
   /** The member as stored now. */
@@ -80,3 +97,133 @@ export function EditStaffForm({ member, onClose }: EditStaffFormProps) {
     </form>
   );
 }
+
+/** The state of a form that edits a staff member. It starts from what was stored when it opened; after a conflict, now. */
+function useStaffForm(member: StaffMember, onClose: () => void) {
+  const group = useGroup();
+  const { today } = useSession();
+  const [opened] = useState(member);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const form = useTypedStaff(staffAsTyped(opened, group));
+  const edit = useEditStaff();
+
+  function save() {
+    const read = readStaff(group, form.typed);
+    if ('fault' in read) return form.tell(read.fault);
+    const paid = readPay(group, form.typed, today);
+    if ('fault' in paid) return form.tell(paid.fault);
+    const change = staffChangeOf(opened, read.staff, conflict ? member : opened, paid.pay);
+    if (!change) return onClose();
+    edit.mutate(
+      { staffId: member.staffId, change, saved: (saved) => staffText(saved, group) },
+      { onSuccess: onClose, onError: (error) => setConflict(conflictOf(error) ?? conflict) },
+    );
+  }
+
+  return { ...form, edit, conflict, save, isPaidOtherwise: isOtherPay(opened, form.typed, group), today };
+}
+
+/** "Maria Santos, Head Chef, at $24.00 an hour, usually 40 h a week". */
+function staffText(
+  { name, position, hourlyRateCents, weeklyCents, usualMinutes }: StaffMember,
+  place: Place,
+): string {
+  const rate = hourlyRateCents === null ? [] : [`at ${payText({ hourlyRateCents, weeklyCents }, place)}`];
+  const usual = usualMinutes ? [`usually ${formatHours(usualMinutes, place)} h a week`] : [];
+  return [name, position, ...rate, ...usual].join(', ');
+}
+
+interface PayFieldsProps {
+  member: StaffMember;
+  typed: TypedStaff;
+  fault: StaffFault | null;
+  onType: (change: Partial<TypedStaff>) => void;
+  /** Whether what is typed is other pay than they have: then it begins on a day. */
+  isOther: boolean;
+  today: Day;
+}
+
+/** 'Hourly Rate' or 'Weekly Salary', from which day on other pay holds and what that does, and what they were paid so far. */
+function PayFields({ member, typed, fault, onType, isOther, today }: PayFieldsProps) {
+  const group = useGroup();
+  const errorOf = (field: StaffField) => fault?.fields.includes(field) && fault.toast.description;
+  const isSalary = typed.salary !== undefined;
+  const from = parseDay(typed.from ?? today);
+  const bySalary = isSalary || member.weeklyCents !== undefined;
+  return (
+    <>
+      <NativeSelect
+        label="Paid"
+        data={[
+          { value: 'hour', label: 'By the hour' },
+          { value: 'week', label: 'By the week, a salary' },
+        ]}
+        value={isSalary ? 'week' : 'hour'}
+        onChange={(event) => onType({ salary: event.currentTarget.value === 'week' ? '' : undefined })}
+      />
+      {isSalary ? (
+        <MoneyInput
+          label="Weekly Salary"
+          name="salary"
+          description="Counts in every week in which they have hours, however many."
+          value={typed.salary ?? ''}
+          error={errorOf('salary')}
+          onChange={(salary) => onType({ salary })}
+        />
+      ) : (
+        <MoneyInput
+          label="Hourly Rate"
+          name="rate"
+          value={typed.rate}
+          error={errorOf('rate')}
+          onChange={(rate) => onType({ rate })}
+        />
+      )}
+      {isOther && (
+        <TextInput
+          type="date"
+          label="Holds From"
+          name="from"
+          description={
+            from ? effectOf(from, today, bySalary ? weekOf(from, group).startDate : null, group) : ''
+          }
+          value={typed.from ?? today}
+          error={errorOf('from')}
+          onChange={(event) => onType({ from: event.currentTarget.value })}
+        />
+      )}
+      {member.pay && <PayHistory terms={member.pay} />}
+    </>
+  );
+}
+
+/** What pay does that begins on a day: to hours that are on record already. */
+function effectOf(from: Day, today: Day, week: Day | null, place: Place): string {
+  if (week)
+    return `A salary begins and ends with a week: from ${formatDay(week, place)} on, in weeks that are open. Closed weeks keep what they cost.`;
+  if (from > today) return 'Hours of the days before keep what they cost.';
+  if (from === today) return TODAY;
+  return 'Hours since then cost this too, in weeks that are open. Closed weeks keep what they cost.';
+}
+
+function PayHistory({ terms }: { terms: readonly PayTerm[] }) {
+  const group = useGroup();
+  return (
+    <div>
+      <Text size="sm" fw={500} id="pay-history">
+        Pay by Day
+      </Text>
+      <ul className={classes.list} aria-labelledby="pay-history">
+        {[...terms].reverse().map((term) => (
+          <Text component="li" key={term.from} size="sm" c="dimmed" className="figures">
+            {termText(term, group)}
+            {term.setBy && `, set by ${term.setBy}`}
+          </Text>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const TODAY =
+  'Hours from today on cost this. What was entered today for the week as a whole keeps its cost until the labor screen is saved.';

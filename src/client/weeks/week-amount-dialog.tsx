@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
+import { differenceFrom, formatDifference } from '../../domain/budgets/comparison.ts';
 import { weekOfRecord } from '../../domain/desk/week-record.ts';
 import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import {
@@ -17,7 +18,6 @@ import type { FormState } from '../form/use-form.ts';
 import { useGroup } from '../session/use-session.ts';
 import { FormFooter } from '../ui/form-footer.tsx';
 import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
-import { AmountChange } from './amount-change.tsx';
 import { ConflictText } from './conflict-text.tsx';
 import { EditIntro } from './edit-intro.tsx';
 import { useWeekChange } from './use-week-change.ts';
@@ -187,4 +187,17 @@ function readAmounts(
     else typed[key] = cents;
   }
   return Object.keys(faults).length > 0 ? { faults } : { typed };
+}
+
+/** What a save will change: "$7,200.00 -> $7,350.00, +$150.00" with a real arrow. */
+function AmountChange({ from, to }: { from: Cents; to: Cents }) {
+  const group = useGroup();
+  const difference = differenceFrom(to, from);
+  return (
+    <Text size="sm" c="dimmed" className="figures" aria-live="polite">
+      {difference.direction === 'same'
+        ? `${formatMoney(from, group)}, no change`
+        : `${formatMoney(from, group)} → ${formatMoney(to, group)}, ${formatDifference(difference.cents, group)}`}
+    </Text>
+  );
 }

@@ -1,7 +1,11 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconCalendarSearch, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { laterDialog } from '../ui/later.tsx';
 import { useSelectedWeek } from './use-selected-week.ts';
-import { WeekFrame } from './week-frame.tsx';
 import { WeekSelect } from './week-select.tsx';
-import { WeekStep } from './week-step.tsx';
+import classes from './week-selector.module.css';
 
 const TIME_LABELS = {
   past: 'Historical Data',
@@ -31,5 +35,66 @@ export function WeekSelector({ label = 'Week', saysTime = false }: WeekSelectorP
       />
       <WeekStep to="next" label={next} word="Next" />
     </WeekFrame>
+  );
+}
+
+interface WeekStepProps {
+  to: 'previous' | 'next';
+  label: string;
+  /** The word beside the chevron, where there is room for it. */
+  word?: string;
+}
+
+/** A button that shows the next older or newer week; disabled at the end of the list. */
+function WeekStep({ to, label, word = label }: WeekStepProps) {
+  const { select, ...beside } = useSelectedWeek();
+  const week = beside[to];
+  return (
+    <Button
+      variant="default"
+      className={classes.step}
+      aria-label={label}
+      aria-keyshortcuts={to === 'previous' ? 'ArrowLeft' : 'ArrowRight'}
+      disabled={!week}
+      onClick={() => week && select(week.weekId)}
+    >
+      {to === 'previous' && <IconChevronLeft size={18} aria-hidden />}
+      <span className={classes.word}>{word}</span>
+      {to === 'next' && <IconChevronRight size={18} aria-hidden />}
+    </Button>
+  );
+}
+
+/** Around what chooses a week: any other one by date, and, tinted while another one is chosen, the way back to the current week. */
+function WeekFrame({ children }: { children: ReactNode }) {
+  const { time, current, select } = useSelectedWeek();
+  const isOther = time !== 'current';
+  return (
+    <div className={classes.frame} data-other-week={isOther || undefined}>
+      <div className={classes.selector}>
+        {children}
+        <GoToWeek />
+      </div>
+      {isOther && (
+        <Button variant="subtle" className={classes.back} onClick={() => select(current.weekId)}>
+          Back to the current week
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const GoToWeekDialog = laterDialog(async () => (await import('./go-to-week-dialog.tsx')).GoToWeekDialog);
+
+/** Chooses a week by a date in it, also one that no list holds. */
+function GoToWeek() {
+  const [opened, { open, close }] = useDisclosure();
+  return (
+    <>
+      <ActionIcon variant="default" className={classes.step} aria-label="Go to a week by date" onClick={open}>
+        <IconCalendarSearch size={18} aria-hidden />
+      </ActionIcon>
+      <GoToWeekDialog opened={opened} onClose={close} />
+    </>
   );
 }
