@@ -6,8 +6,9 @@ import { errorField, isNoSpace } from './engine-errors.ts';
 import { connectPostgres } from './postgres/connect-postgres.ts';
 import type { Database, Db, Tx } from './schema.ts';
 import { preparedOnce } from './sqlite-statements.ts';
+import { askTogether, writeTogether } from './together.ts';
 import { shareCommits } from './transaction.ts';
-import { demandWritten, type WriteStatement, writeInTurn } from './write.ts';
+import { demandWritten, type WriteStatement } from './write.ts';
 
 /** What the two engines spell differently. */
 export interface Engine {
@@ -64,7 +65,7 @@ export function isPostgres(database: string): boolean {
 }
 
 function connectSqlite(path: string, patience: Patience): Connection {
-  const file = openFile(path, patience === 'short' ? 5000 : 600_000);
+  const file = openFile(path, patience);
   const db = new Kysely<Database>({ dialect: new SqliteDialect({ database: preparedOnce(file) }) });
   shareCommits(db);
   return {
@@ -72,24 +73,15 @@ function connectSqlite(path: string, patience: Patience): Connection {
     engine: { integer: sql`integer`, bytes: sql`blob`, tableEnd: sql`strict` },
     relay: null,
     changedElsewhere: lookingForOthers(file),
-    ask: askInTurn,
-    write: writeInTurn,
-    writeUntold: async (tx, statements) => void (await writeInTurn(tx, statements)),
-    writeExpecting: async (tx, statements) => demandWritten(await writeInTurn(tx, statements)),
+    ask: askTogether,
+    write: writeTogether,
+    writeUntold: async (tx, statements) => void (await writeTogether(tx, statements)),
+    writeExpecting: async (tx, statements) => demandWritten(await writeTogether(tx, statements)),
     migrateAlone: inOneTransaction,
     isUnavailable: (error) => UNAVAILABLE_SQLITE.includes(Number(errorField(error, 'errcode')) & 0xff),
     isFull: (error) => (Number(errorField(error, 'errcode')) & 0xff) === SQLITE_FULL || isNoSpace(error),
     isUnstorable: () => false,
   };
-}
-
-async function askInTurn<Rows extends readonly unknown[]>(
-  tx: Tx,
-  statements: Asked<Rows>,
-): Promise<Answers<Rows>> {
-  const answers: unknown[][] = [];
-  for (const statement of statements) answers.push((await tx.executeQuery(statement.compile())).rows);
-  return answers as Answers<Rows>;
 }
 
 /** Whether another process has committed something since the last look: SQLite counts that for each connection. */
@@ -103,20 +95,27 @@ function lookingForOthers(file: DatabaseSync): () => boolean {
   };
 }
 
-function openFile(path: string, busyMilliseconds: number): DatabaseSync {
+function openFile(path: string, patience: Patience): DatabaseSync {
   try {
     const file = new DatabaseSync(path);
     file.exec(`
-      pragma busy_timeout = ${busyMilliseconds};
+      pragma busy_timeout = ${patience === 'short' ? 5000 : 600_000};
       pragma journal_mode = wal;
       pragma synchronous = full;
       pragma foreign_keys = on;
+      ${patience === 'short' ? OF_SHORT_WORK : ''}
     `);
     return file;
   } catch (error) {
     throw new Error(`${path}: ${error instanceof Error ? error.message : error}`, { cause: error });
   }
 }
+
+/**
+ * What a savepoint may have to take back is kept in memory: else each transaction in a shared commit makes a file for it. Work on
+ * everything, which sorts more than memory may hold, has its files.
+ */
+const OF_SHORT_WORK = 'pragma temp_store = memory;';
 
 /** One transaction that holds the file's write lock from its first statement on. */
 function inOneTransaction(db: Db, run: (db: Db) => Promise<void>): Promise<void> {

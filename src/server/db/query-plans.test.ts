@@ -7,8 +7,8 @@ import { sendNext } from '../mail/send-mail.ts';
 import { sweepPapers } from '../papers/sweep.ts';
 import { type Installation, onEachEngine, PASSWORD, WEEK } from '../testing/installation.ts';
 import { isPostgres } from './connect.ts';
-import { statementsOf } from './postgres/statements.ts';
 import type { Db } from './schema.ts';
+import { statementsOf } from './together.ts';
 
 /** The tables that grow with every day a group works; the others hold a few rows for each venue, person or setting. */
 const GROWING = [

@@ -1,5 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import type { CompiledQuery } from 'kysely';
 import { rowOfColumns } from './row-of.ts';
+import { type Answered, ASK } from './together.ts';
 
 /** What a statement knows of its columns no longer holds after these. */
 const CHANGES_TABLES = /^(create|alter|drop)\b/;
@@ -9,19 +11,32 @@ const LONGEST = 5000;
 
 /** Kysely's view of node:sqlite: each statement is compiled once, and transactions take the write lock at once. */
 export function preparedOnce(file: DatabaseSync) {
-  const statements = new Map<string, ReturnType<typeof asKyselyStatement>>();
+  const statements = new Map<string, ReturnType<typeof prepared>>();
+  function statementOf(asked: string) {
+    const text = asSqliteHasIt(asked, file);
+    if (CHANGES_TABLES.test(text)) statements.clear();
+    const known = statements.get(text);
+    if (known) return known;
+    const statement = prepared(file.prepare(text));
+    if (statements.size < 500 && text.length < LONGEST) statements.set(text, statement);
+    return statement;
+  }
+  /** Several go through Kysely once: that takes longer for each than SQLite takes to execute it. */
+  const several = {
+    reader: true,
+    all: (asked: readonly unknown[]) =>
+      (asked as readonly CompiledQuery[]).map(({ sql, parameters }) => statementOf(sql).answered(parameters)),
+    run: neverAlone,
+    iterate: neverAlone,
+  };
   return {
     close: () => file.close(),
-    prepare(asked: string) {
-      const text = asSqliteHasIt(asked, file);
-      if (CHANGES_TABLES.test(text)) statements.clear();
-      const known = statements.get(text);
-      if (known) return known;
-      const statement = asKyselyStatement(file.prepare(text));
-      if (statements.size < 500 && text.length < LONGEST) statements.set(text, statement);
-      return statement;
-    },
+    prepare: (asked: string) => (asked === ASK ? several : statementOf(asked)),
   };
+}
+
+function neverAlone(): never {
+  throw new Error('Statements that go together are asked for all of their answers.');
 }
 
 /** Where a disk is full SQLite rolls back by itself: to do so again would be a fault that hides the first. */
@@ -30,15 +45,22 @@ function asSqliteHasIt(text: string, file: DatabaseSync): string {
   return text === 'rollback' && !file.isTransaction ? 'select 0' : text;
 }
 
-function asKyselyStatement(statement: StatementSync) {
+function prepared(statement: StatementSync) {
   const columns = statement.columns().map(({ name }) => name);
+  const reader = columns.length > 0;
   const rowOf = rowOfColumns(columns);
   const values = (parameters: readonly unknown[]) => parameters as (string | number | bigint | null)[];
   statement.setReturnArrays(true);
+  const all = (parameters: readonly unknown[]) => statement.all(...values(parameters)).map(rowOf);
+  const run = (parameters: readonly unknown[]) => statement.run(...values(parameters));
   return {
-    reader: columns.length > 0,
-    all: (parameters: readonly unknown[]) => statement.all(...values(parameters)).map(rowOf),
-    run: (parameters: readonly unknown[]) => statement.run(...values(parameters)),
+    ...{ reader, all, run },
     iterate: (parameters: readonly unknown[]) => statement.iterate(...values(parameters)).map(rowOf),
+    /** What it answers beside others. */
+    answered(parameters: readonly unknown[]): Answered {
+      if (!reader) return { rows: [], count: Number(run(parameters).changes) };
+      const rows = all(parameters);
+      return { rows, count: rows.length };
+    },
   };
 }

@@ -3,8 +3,9 @@ import pg from 'pg';
 import { errorField, isNoSpace } from '../engine-errors.ts';
 import { mayWait } from '../request-wait.ts';
 import type { Database, Db } from '../schema.ts';
+import { askTogether, writeTogether } from '../together.ts';
 import { postgresRelay } from './relay.ts';
-import { askTogether, expectWritten, hold, plannedOnce, writeTogether } from './statements.ts';
+import { expectWritten, hold, plannedOnce } from './statements.ts';
 
 /** How many others are connected to a PostgreSQL database just now. */
 export async function connectionsTo(address: string): Promise<number> {

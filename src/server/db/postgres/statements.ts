@@ -1,9 +1,9 @@
-import { type Compilable, CompiledQuery, type PostgresPool, type PostgresPoolClient } from 'kysely';
+import type { CompiledQuery, PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
-import type { Answers, Asked } from '../asked.ts';
 import { mayWait } from '../request-wait.ts';
 import { type RowOf, rowOfColumns } from '../row-of.ts';
 import type { Tx } from '../schema.ts';
+import { type Answered, ASK, together } from '../together.ts';
 import { demandWritten, type WriteStatement } from '../write.ts';
 
 /*
@@ -15,49 +15,17 @@ import { demandWritten, type WriteStatement } from '../write.ts';
 /** Longer statements write many rows at once, and hardly two of them are the same. */
 const LONGEST = 5000;
 
-/** What a connection is asked to do with statements, which go through Kysely as if they were the values of this one. */
-const ASK = 'ask together';
+/** What a connection is asked to do with statements beside asking them. */
 const HOLD = 'hold until something is asked';
 const EXPECT = 'hold, and expect each to write rows';
 
-/** What a statement answered: its rows, and how many it wrote or found. */
-interface Answered {
-  rows: unknown[];
-  count: number;
-}
-
-/** Asks several statements at once, in their order; the rows of each. */
-export async function askTogether<Rows extends readonly unknown[]>(
-  tx: Tx,
-  statements: Asked<Rows>,
-): Promise<Answers<Rows>> {
-  return (await answered(tx, statements)).map(({ rows }) => rows) as Answers<Rows>;
-}
-
-/** Executes several writes at once, in their order; how many rows each wrote. */
-export async function writeTogether(tx: Tx, statements: readonly WriteStatement[]): Promise<number[]> {
-  return (await answered(tx, statements)).map(({ count }) => count);
-}
-
-async function answered(tx: Tx, statements: readonly Compilable<unknown>[]): Promise<readonly Answered[]> {
-  return statements.length === 0 ? [] : (await tx.executeQuery<Answered>(as(ASK, statements))).rows;
-}
-
-/** Has writes go with what the transaction asks next, its commit at the latest, which fails where one of them does. */
 export async function hold(tx: Tx, statements: readonly WriteStatement[]): Promise<void> {
-  await tx.executeQuery(as(HOLD, statements));
+  await tx.executeQuery(together(HOLD, statements));
 }
 
 /** Holds writes that nearly always write rows: what is asked next throws `NothingWritten` where one of them wrote none. */
 export async function expectWritten(tx: Tx, statements: readonly WriteStatement[]): Promise<void> {
-  await tx.executeQuery(as(EXPECT, statements));
-}
-
-function as(what: string, statements: readonly Compilable<unknown>[]): CompiledQuery {
-  return CompiledQuery.raw(
-    what,
-    statements.map((one) => one.compile()),
-  );
+  await tx.executeQuery(together(EXPECT, statements));
 }
 
 type Answer = pg.QueryArrayResult;
@@ -70,11 +38,6 @@ async function send(client: pg.PoolClient, statements: readonly Sent[]): Promise
     if (answer.status === 'rejected') throw answer.reason;
     return answer.value;
   });
-}
-
-/** The statements that a query of Kysely's stands for: those that go together, or itself. */
-export function statementsOf(query: CompiledQuery): readonly CompiledQuery[] {
-  return [ASK, HOLD, EXPECT].includes(query.sql) ? (query.parameters as readonly CompiledQuery[]) : [query];
 }
 
 type Sent = pg.QueryConfig & { isExpected?: boolean };
