@@ -13,8 +13,13 @@ export interface GroupClock extends Clock {
 
 /** The current time as it is kept: ISO 8601 in UTC, to the millisecond. */
 export function timestamp({ now }: Clock): string {
-  return new Date(now()).toISOString();
+  const at = now();
+  if (at !== last.at) last = { at, text: new Date(at).toISOString() };
+  return last.text;
 }
+
+/** What was written last: a change asks ten times within the same millisecond. */
+let last = { at: Number.NaN, text: '' };
 
 /** The group's current day. */
 export function today({ now, group }: GroupClock): Day {

@@ -1,6 +1,7 @@
 import type { Refused } from '../refusals/problem.ts';
 import { valueUnfit } from '../refusals/refused.ts';
 import { boundedText } from '../values/bounds.ts';
+import { madeOnce } from '../values/place.ts';
 import type { Group } from './group.ts';
 
 /** The countries whose public holidays are known, by their ISO codes. */
@@ -69,9 +70,14 @@ export function holidayPlace({
 
 /** The country of a locale, where its public holidays are known. */
 export function countryOfLocale(locale: string): string | null {
+  return countries(locale);
+}
+
+/** Every write asks for the holidays of its week, and a locale takes a while to read. */
+const countries = madeOnce((locale) => {
   const { region } = new Intl.Locale(locale);
   return region && COUNTRIES.includes(region) ? region : null;
-}
+});
 
 /** The states of a country that have other public holidays than the rest of it, by their names. */
 export function statesOf(country: string): { state: string; name: string }[] {

@@ -107,11 +107,17 @@ export function swappedAmounts(amount: Cents): Cents[] {
 /** One amount holds no more digits than the largest. */
 export const MOST_SWAPPED = String(MAX_AMOUNT).length - 1;
 
-/** The days around an order's own among which others are looked for, by what they are looked for by. */
-export function daysOfAlike(day: Day): Record<WhyAlike, { from: Day; to: Day }> {
-  const around = (days: number) => ({ from: addDays(day, -days), to: addDays(day, days) });
-  return { number: around(NUMBER_DAYS), amount: around(STANDING_DAYS), swapped: around(SWAPPED_DAYS) };
+/** The days around an order's own among which others are looked for by something. */
+export function daysOfAlike(day: Day, why: WhyAlike): { from: Day; to: Day } {
+  const days = LOOKED_FOR[why];
+  return { from: addDays(day, -days), to: addDays(day, days) };
 }
+
+const LOOKED_FOR: Record<WhyAlike, number> = {
+  number: NUMBER_DAYS,
+  amount: STANDING_DAYS,
+  swapped: SWAPPED_DAYS,
+};
 
 /** What is asked of the order book. */
 interface AskedAlike {
@@ -134,13 +140,22 @@ export function bookOfAlike({
 }: NewOrder): AskedAlike[] {
   const amount = countedCents(entered);
   const swapped = swappedAmounts(amount);
-  const days = daysOfAlike(day);
   return [
-    { supplier, center, ...days.amount, minCents: amount, maxCents: amount },
+    { supplier, center, ...daysOfAlike(day, 'amount'), minCents: amount, maxCents: amount },
     ...(swapped.length > 0
-      ? [{ supplier, center, ...days.swapped, minCents: least(swapped), maxCents: most(swapped) }]
+      ? [
+          {
+            supplier,
+            center,
+            ...daysOfAlike(day, 'swapped'),
+            minCents: least(swapped),
+            maxCents: most(swapped),
+          },
+        ]
       : []),
-    ...(invoiceKey(invoiceNumber) ? [{ supplier, center, ...days.number, invoice: invoiceNumber }] : []),
+    ...(invoiceKey(invoiceNumber)
+      ? [{ supplier, center, ...daysOfAlike(day, 'number'), invoice: invoiceNumber }]
+      : []),
   ];
 }
 

@@ -4,7 +4,7 @@ import type { User } from './user.ts';
 
 /** The group's current day. */
 export function todayOf({ now, group }: Pick<Moment, 'now' | 'group'>): Day {
-  return dayAt(Temporal.Instant.from(now()).epochMilliseconds, group.timeZone);
+  return dayAt(Date.parse(now()), group.timeZone);
 }
 
 /** What a decision knows of the moment it is made in: the domain has no clock and makes no ids of its own. */

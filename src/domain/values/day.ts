@@ -11,15 +11,11 @@ const WRITTEN_DAY = /^(\d{4})-(\d{1,2})-(\d{1,2})$/;
 export function parseDay(text: string): Day | null {
   const match = WRITTEN_DAY.exec(text.trim());
   if (!match) return null;
-  const [, year, month, day] = match.map(Number);
-  try {
-    return Temporal.PlainDate.from(
-      { year: year!, month: month!, day: day! },
-      { overflow: 'reject' },
-    ).toString() as Day;
-  } catch {
-    return null;
-  }
+  const [, year, month = '', day = ''] = match;
+  const told = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const at = Date.parse(told);
+  // February 30 is read as a day in March.
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(told) ? (told as Day) : null;
 }
 
 const SLASHED_DAY = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})$/;

@@ -105,11 +105,13 @@ export function selectAlike(
   entered: NewOrder,
   named: { center: RevenueCenter; supplier: string },
 ): Statement<AlikeRow>[] {
-  const { amount, number } = daysOfAlike(entered.day);
-  const cents = countedCents(entered);
-  const asMuch = selectAsMuch(tx, { ...named, ...amount, ...amountsOf(cents) });
-  const key = invoiceKey(entered.invoiceNumber);
-  return key === '' ? [asMuch] : [asMuch, selectInvoiced(tx, { ...named, ...number, key })];
+  const { day, invoiceNumber } = entered;
+  const amounts = amountsOf(countedCents(entered));
+  const asMuch = selectAsMuch(tx, { ...named, ...daysOfAlike(day, 'amount'), ...amounts });
+  const key = invoiceKey(invoiceNumber);
+  return key === ''
+    ? [asMuch]
+    : [asMuch, selectInvoiced(tx, { ...named, ...daysOfAlike(day, 'number'), key })];
 }
 
 export type AlikeRow = Record<'id' | 'revenueCenterId' | 'kind' | 'day' | 'invoiceNumber', string> & {
