@@ -1,7 +1,7 @@
 import { percentageFor } from '../../domain/budgets/standings.ts';
 import { ordersSay, spendingBreakdown, waitingFor } from '../../domain/desk/breakdown.ts';
-import type { Group, RevenueCenter } from '../../domain/group/group.ts';
-import { isSpecified, nameOf, revenueOfBudget, sourceOf } from '../../domain/group/venue.ts';
+import type { RevenueCenter } from '../../domain/group/group.ts';
+import { nameOf, revenueInText } from '../../domain/group/venue.ts';
 import { settingsOf } from '../../domain/settings/settings.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
 import type { Edit } from './budget-body.tsx';
@@ -37,13 +37,8 @@ export function SpendingCard({ center, budgets, edit, ...rest }: SpendingCardPro
   );
 }
 
-function specifiedRevenue(group: Group, center: RevenueCenter): string {
-  return sourceOf(group, center).total ? 'total revenue' : `${nameOf(group, center)} revenue`;
-}
-
 /** "30% of total revenue"; venues apart from the grill take the bar percentage of their own revenue. */
 function percentLabel(center: RevenueCenter, { settings }: WeekBudgets): string {
   const { group } = settings;
-  const revenue = isSpecified(group) ? specifiedRevenue(group, center) : revenueOfBudget(group, center);
-  return `${formatPercentage(percentageFor(center, settings), group)}% of ${revenue}`;
+  return `${formatPercentage(percentageFor(center, settings), group)}% of ${revenueInText(group, center)}`;
 }

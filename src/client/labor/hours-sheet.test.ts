@@ -4,7 +4,6 @@ import { costOfHours, type HoursEntry } from '../../domain/labor/labor.ts';
 import type { StaffMember } from '../../domain/labor/staff.ts';
 import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
 import type { Cents } from '../../domain/values/money.ts';
-import { laborCost, weekSums } from '../../domain/weeks/week-sums.ts';
 import {
   costsOf,
   hoursLists,
@@ -12,7 +11,6 @@ import {
   namesAtFault,
   readHours,
   readSheet,
-  spentOnLabor,
   typedOver,
   usualOf,
 } from './hours-sheet.ts';
@@ -163,16 +161,4 @@ test('a sheet holds its own crews only, and keeps in its sums who has gone to an
   ]);
   const entries = [entry('a', 60), entry('b', 120), { ...entry('b', 600), crew: 'bar' as const }];
   expect(costsOf(lists, { usual: false, entries })).toEqual({ kitchen: 3 * 15_50 });
-});
-
-test('what labor is spent on adds up: the listed crews, the other crews, what was set by hand', () => {
-  const labor = { kitchen: 2000, bar: 1000, service: 500, townhouse: 300, total: -50 };
-  const sums = weekSums({ labor });
-  const rows = spentOnLabor(SAMPLE_GROUP, sums);
-  expect(rows).toMatchObject([
-    { label: 'Kitchen, bar and service staff', cents: 3500 },
-    { label: 'Townhouse', cents: 300 },
-    { label: 'Adjustments', cents: -50 },
-  ]);
-  expect(laborCost(sums)).toBe(3750);
 });

@@ -1,6 +1,4 @@
-import { laborBreakdown } from '../../domain/desk/breakdown.ts';
-import type { Crew, Group } from '../../domain/group/group.ts';
-import { isSpecified, laborScreenCrews } from '../../domain/group/venue.ts';
+import type { Crew } from '../../domain/group/group.ts';
 import {
   costOfHours,
   countedHours,
@@ -12,10 +10,8 @@ import {
 } from '../../domain/labor/labor.ts';
 import { type HoursWorth, NO_WORTH } from '../../domain/labor/sheet-saved.ts';
 import type { StaffMember } from '../../domain/labor/staff.ts';
-import type { BreakdownRow } from '../../domain/orders/order-totals.ts';
 import { type Cents, cents, sumCents } from '../../domain/values/money.ts';
 import { PLAIN_NUMBERS } from '../../domain/values/place.ts';
-import type { WeekSums } from '../../domain/weeks/week-sums.ts';
 
 /** One person's line: the hours, null when those typed are out of range, and what they cost, null likewise. */
 export interface HoursRow {
@@ -77,21 +73,6 @@ export function typedOver(
     return [staffId, { text, fromMinutes: stored[staffId] ?? fromMinutes }];
   });
   return Object.fromEntries(over) as Record<string, TypedHours>;
-}
-
-/** What labor is spent on, as the labor screen says it: its own lists, then everything else. The rows add up. */
-export function spentOnLabor(group: Group, sums: Pick<WeekSums, 'labor'>): BreakdownRow[] {
-  const rows = laborBreakdown(group, sums);
-  if (!isSpecified(group)) return rows;
-  const isListed = ({ crew }: (typeof rows)[number]) =>
-    crew !== null && laborScreenCrews(group).includes(crew);
-  return [
-    {
-      label: 'Kitchen, bar and service staff',
-      cents: sumCents(rows.filter(isListed).map((row) => row.cents)),
-    },
-    ...rows.filter((row) => !isListed(row)),
-  ];
 }
 
 /** The hours to save; null while some are out of range. */

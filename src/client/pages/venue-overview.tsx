@@ -2,7 +2,7 @@ import { Button, SimpleGrid, Stack, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type Standing, spentText } from '../../domain/budgets/budget.ts';
 import type { CenterRevenue } from '../../domain/forecast/outlook-answer.ts';
-import { isSpecified } from '../../domain/group/venue.ts';
+import { titleInText } from '../../domain/group/venue.ts';
 import type { Who } from '../../domain/people/role.ts';
 import { type Cents, formatMoney } from '../../domain/values/money.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
@@ -157,8 +157,7 @@ interface RevenueFigureCardProps {
 /** One figure of a week's revenue, the pencil that changes it, and the budgets that come from it. */
 function RevenueFigureCard({ title, cents, soFar, budgets, onEdit }: RevenueFigureCardProps) {
   const group = useGroup();
-  // A name stays as it is written.
-  const called = isSpecified(group) ? title.toLowerCase() : title;
+  const called = titleInText(group, title);
   return (
     <Card className={classes.card} aria-label={title}>
       <div className={classes.layout}>

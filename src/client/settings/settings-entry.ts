@@ -6,9 +6,14 @@ import {
   venueLaborStanding,
 } from '../../domain/budgets/standings.ts';
 import type { Category, Department, Group, VenueId } from '../../domain/group/group.ts';
-import { centersIn, isSpecified, venueOfTotal } from '../../domain/group/venue.ts';
+import { centersIn, venueOfTotal } from '../../domain/group/venue.ts';
 import { settingsInvalid } from '../../domain/refusals/message.ts';
-import { type BudgetSettings, type GroupSettings, venueSettings } from '../../domain/settings/settings.ts';
+import {
+  type BudgetSettings,
+  type GroupSettings,
+  hasStaffShares,
+  venueSettings,
+} from '../../domain/settings/settings.ts';
 import {
   allocationError,
   percentagesOf,
@@ -111,7 +116,7 @@ export function resultingBudgets(
   const known = (...names: PercentageSetting[]) =>
     names.every((name) => numbers[name] >= 0 && numbers[name] <= 100);
   if (location) return venueBudgets(location, withVenue(settings, location, numbers), sums, known);
-  if (!isSpecified(settings.group)) return {};
+  if (!hasStaffShares(settings.group)) return {};
   const changed = { ...settings, ...numbers };
   const ofRevenue = (category: Category, name: PercentageSetting) =>
     known(name) ? standingFor(category, sums, changed).budgetCents : null;

@@ -5,16 +5,10 @@ import { Link } from '@tanstack/react-router';
 import { thresholdsInOrder } from '../../domain/budgets/budget.ts';
 import { basisOf } from '../../domain/forecast/expected-sums.ts';
 import type { VenueId } from '../../domain/group/group.ts';
-import {
-  centersIn,
-  centersOfTotal,
-  isSpecified,
-  usesPercentages,
-  venueOfTotal,
-} from '../../domain/group/venue.ts';
+import { centersIn, centersOfTotal, usesPercentages, venueOfTotal } from '../../domain/group/venue.ts';
 import { can, SETTINGS_OF_GROUP } from '../../domain/people/role.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
-import { type GroupSettings, settingsAt } from '../../domain/settings/settings.ts';
+import { type GroupSettings, hasStaffShares, settingsAt } from '../../domain/settings/settings.ts';
 import { percentagesOf, THRESHOLD_ORDER, totalAllocation } from '../../domain/settings/settings-change.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
 import { reads } from '../data/queries.ts';
@@ -104,7 +98,7 @@ function LoadedSettingsForm({ known, location }: LoadedSettingsFormProps) {
             )}
           </Text>
         )}
-        {!location && isSpecified(group) && <StaffShares {...part} />}
+        {!location && hasStaffShares(group) && <StaffShares {...part} />}
         <AlertThresholds {...part} />
         {location ? (
           <VenueRecipients {...part} ofGroup={known.emailRecipients} />

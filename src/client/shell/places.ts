@@ -85,7 +85,7 @@ export function isPlaceFor(
 ): boolean {
   const visitor = typeof who === 'string' ? { role: who } : who;
   if (guard(routeRole, { ...visitor, demo: false }, may) !== 'admit') return false;
-  if (isOfSpecification(path)) return isSpecified(group);
+  if (!hasPage(group, path)) return false;
   if (isOfCenters(path) && readsCrewsAlone(group)) return false;
   if (path === '/report') return !readsCrewsAlone(group);
   if (path === '/setup') return can(who, 'manageUsers');
@@ -148,6 +148,11 @@ const OF_SPECIFICATION = ['/chef', '/bar', '/scandals', '/townhouse', '/tropics'
 /** Whether a page is one that a group has only with the specification's venues. */
 export function isOfSpecification(path: string): boolean {
   return OF_SPECIFICATION.includes(path);
+}
+
+/** Whether a group has a page: those of the specification are made for its venues. */
+export function hasPage(group: VenueGroup, path: string): boolean {
+  return !isOfSpecification(path) || isSpecified(group);
 }
 
 /** Whether a page is about what revenue centers sell, order and may spend. */

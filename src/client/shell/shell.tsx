@@ -6,7 +6,7 @@ import { type FetchQueryOptions, type QueryClient, useQueryClient } from '@tanst
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
-import { hasManyVenues, isSpecified } from '../../domain/group/venue.ts';
+import { hasManyVenues } from '../../domain/group/venue.ts';
 import { asksServer } from '../data/gateway-in-use.ts';
 import { reads } from '../data/queries.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
@@ -17,7 +17,7 @@ import { NoSuchPlace } from './no-such-place.tsx';
 import { Notices } from './notices.tsx';
 import { FindContext } from './page.tsx';
 import { PlaceLink } from './place-link.tsx';
-import { isOfSpecification, isVenuePlace, useBottomPlaces } from './places.ts';
+import { hasPage, isVenuePlace, useBottomPlaces } from './places.ts';
 import { Rail } from './rail.tsx';
 import classes from './shell.module.css';
 import type { ShellDialog } from './shell-dialogs.tsx';
@@ -74,7 +74,7 @@ function useShellDialogs() {
 function usePlaceIsMissing(): boolean {
   const { pathname } = useLocation();
   const group = useGroup();
-  return isOfSpecification(pathname) && !isSpecified(group);
+  return !hasPage(group, pathname);
 }
 
 /** Moves the focus to the page after going to another one, unless the page has put it somewhere itself. */

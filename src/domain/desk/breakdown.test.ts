@@ -8,12 +8,13 @@ import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import type { Day } from '../values/day.ts';
 import type { Cents } from '../values/money.ts';
 import type { Adjustment } from '../weeks/adjustment.ts';
-import { weekSums } from '../weeks/week-sums.ts';
+import { laborCost, weekSums } from '../weeks/week-sums.ts';
 import {
   hasRevenue,
   laborBreakdown,
   revenueBreakdown,
   spendingBreakdown,
+  spentOnLabor,
   venueLaborBreakdown,
   waitingFor,
 } from './breakdown.ts';
@@ -143,3 +144,15 @@ function order(revenueCenter: Order['revenueCenter'], day: string, amount: numbe
 function adjustment(kind: Adjustment['kind'], subject: string, amount: number) {
   return { kind, subject, cents: amount as Cents } as Adjustment;
 }
+
+test('What labor is spent on adds up: the listed crews, the other crews, what was set by hand', () => {
+  const labor = { kitchen: 2000, bar: 1000, service: 500, townhouse: 300, total: -50 };
+  const sums = weekSums({ labor });
+  const rows = spentOnLabor(SAMPLE_GROUP, sums);
+  expect(rows).toMatchObject([
+    { label: 'Kitchen, bar and service staff', cents: 3500 },
+    { label: 'Townhouse', cents: 300 },
+    { label: 'Adjustments', cents: -50 },
+  ]);
+  expect(laborCost(sums)).toBe(3750);
+});

@@ -1,6 +1,14 @@
 import { ordersBeyond } from '../alerts/spending.ts';
 import type { Crew, Group, RevenueCenter, VenueId } from '../group/group.ts';
-import { centersOfTotal, crewsOf, laborCrews, laborScreenCrews, nameOf, staffName } from '../group/venue.ts';
+import {
+  centersOfTotal,
+  crewsOf,
+  isSpecified,
+  laborCrews,
+  laborScreenCrews,
+  nameOf,
+  staffName,
+} from '../group/venue.ts';
 import {
   adjustedSpending,
   type BreakdownRow,
@@ -49,6 +57,20 @@ export function laborBreakdown(group: Group, { labor }: Pick<WeekSums, 'labor'>)
   return [
     ...rows.filter((row) => isGrill(row.crew) || row.cents !== 0),
     ...unlessZero('Adjustments', labor.total).map((row) => ({ ...row, crew: null })),
+  ];
+}
+
+/** What labor is spent on, as the labor screen says it: its own lists, then everything else. The rows add up. */
+export function spentOnLabor(group: Group, sums: Pick<WeekSums, 'labor'>): BreakdownRow[] {
+  const rows = laborBreakdown(group, sums);
+  if (!isSpecified(group)) return rows;
+  const isListed = ({ crew }: LaborRow) => crew !== null && laborScreenCrews(group).includes(crew);
+  return [
+    {
+      label: 'Kitchen, bar and service staff',
+      cents: sumCents(rows.filter(isListed).map((row) => row.cents)),
+    },
+    ...rows.filter((row) => !isListed(row)),
   ];
 }
 

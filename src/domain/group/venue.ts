@@ -254,6 +254,17 @@ export function revenueOfBudget(group: Group, category: Category): string {
   return budgetOf === 'venue' ? `${name} revenue` : 'its own revenue';
 }
 
+/** The revenue a center's budget is a share of, in a sentence: 'total revenue' of the specification, else as `revenueOfBudget`. */
+export function revenueInText(group: Group, center: RevenueCenter): string {
+  if (!isSpecified(group)) return revenueOfBudget(group, center);
+  return sourceOf(group, center).total ? 'total revenue' : `${nameOf(group, center)} revenue`;
+}
+
+/** A title of revenue in a sentence: the specification's are words of ours, 'total revenue'; a name stays as it is written. */
+export function titleInText(group: Group, title: string): string {
+  return isSpecified(group) ? title.toLowerCase() : title;
+}
+
 /** The crews of a venue that are in use: those it has and those whose cost its labor counts. */
 export function crewsIn(group: Group, venue: VenueId): Crew[] {
   const { crews, laborOf } = venueBy(group, venue);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Category, Group, VenueId } from '../group/group.ts';
-import { isVenue, sourceOf, venueOf } from '../group/venue.ts';
+import { isSpecified, isVenue, sourceOf, venueOf } from '../group/venue.ts';
 import { instantSchema } from '../values/moment.ts';
 import { percentageOf, tenthsOf } from '../values/percent.ts';
 import { mailedRecipients, type RecipientLists } from './recipient.ts';
@@ -133,6 +133,11 @@ export function venueSettings(
   { venues, group: _, ...settings }: GroupSettings,
 ): BudgetSettings {
   return venues[venue] ?? { ...settings, location: venue, inherited: true };
+}
+
+/** Whether labor is shared out to departments by percentages: the specification's group does so, others budget each venue's labor. */
+export function hasStaffShares(group: Group): boolean {
+  return isSpecified(group);
 }
 
 /** Whom e-mail about alerts of a category goes to: its venue's recipients where it has its own, else the group's. */
