@@ -2,6 +2,9 @@ import { expect, test } from 'vitest';
 import { refusalOf } from './expectations.ts';
 import { onEachGateway } from './gateways.ts';
 
+/** What a word brought that stands in no file that was taken. */
+const NOTHING = { lastDay: null, lastCents: null, lastMinutes: null };
+
 const BEER = { venueId: 'tropics', category: 'Beer', to: [{ centerId: 'bar', percent: 100 }] };
 
 onEachGateway('What the words of files mean', (as) => {
@@ -29,7 +32,7 @@ onEachGateway('What the words of files mean', (as) => {
     expect(shown.names).toContainEqual({ venueId: 'tropics', category: 'BEER', cents: 5_000, to: null });
     expect((await as('admin').takeImport(importId, {})).fates).toEqual({ taken: 1, waits: 1 });
     const names = await as('admin').tellImportNames({ categories: [BEER] });
-    expect(names.categories).toEqual([BEER]);
+    expect(names.categories).toEqual([{ ...BEER, lastDay: day, lastCents: 5_000, lastMinutes: null }]);
     const now = await as('admin').importRead(importId);
     expect([now.fates, now.waiting]).toEqual([{ taken: 3 }, []]);
     expect(now.days).toMatchObject([
@@ -38,6 +41,7 @@ onEachGateway('What the words of files mean', (as) => {
       { day: other, centerId: 'kitchen', cents: 7_000 },
     ]);
     expect((await as('admin').undoImport(importId)).fates).toEqual({ undone: 3 });
+    expect((await as('admin').importNames()).categories).toEqual([{ ...BEER, ...NOTHING }]);
   });
 
   test('splits sales by percent, leaves vouchers out, and refunds are taken off', async () => {
@@ -78,7 +82,7 @@ onEachGateway('What the words of files mean', (as) => {
     expect((await refusalOf(as('chef').tellImportNames(nowhere))).status).toBe(403);
     const club = { location: 'Club', venueId: 'scandals' };
     await as('admin').tellImportNames({ locations: [club] });
-    expect((await as('admin').importNames()).locations).toEqual([club]);
+    expect((await as('admin').importNames()).locations).toEqual([{ ...club, ...NOTHING }]);
     expect((await as('chef').importNames()).locations).toEqual([]);
   });
 });

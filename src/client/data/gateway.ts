@@ -33,7 +33,7 @@ import type {
   SentPart,
   TakeImport,
 } from '../../domain/imports/import.ts';
-import type { Names } from '../../domain/imports/names.ts';
+import type { Names, NamesAnswer } from '../../domain/imports/names.ts';
 import type { DaysOfHours, HoursDays } from '../../domain/labor/hours-days.ts';
 import type { HoursChange, HoursEntry, HoursSheet, NewHours } from '../../domain/labor/labor.ts';
 import type { NewStaff, StaffChange, StaffMember } from '../../domain/labor/staff.ts';
@@ -156,8 +156,8 @@ export interface Gateway {
   /** Sends a part of it. The answer tells what would become of its days once all parts came. */
   sendImportPart(importId: string, part: number, sent: SentPart): Promise<Import>;
   /** What the words of files were told to mean, and what they mean from now on. */
-  importNames(): Promise<Names>;
-  tellImportNames(told: Partial<Names>): Promise<Names>;
+  importNames(): Promise<NamesAnswer>;
+  tellImportNames(told: Partial<Names>): Promise<NamesAnswer>;
   /** A page of imports, the newest first. */
   imports(cursor?: string): Promise<ImportPage>;
   importRead(importId: string): Promise<Import>;

@@ -42,7 +42,8 @@ import {
 } from '../../domain/imports/import-answer.ts';
 import { IMPORT_WRITES } from '../../domain/imports/import-writes.ts';
 import { correctionsAsked, hoursCorrected, IMPORTS_REFUSED } from '../../domain/imports/imports-refused.ts';
-import { type NamesFacts, namesFor } from '../../domain/imports/names.ts';
+import type { NamesAnswer, NamesFacts } from '../../domain/imports/names.ts';
+import { namesBrought } from '../../domain/imports/names-brought.ts';
 import { peopleMeant } from '../../domain/imports/person-meant.ts';
 import {
   isPartOf,
@@ -96,9 +97,9 @@ export function importCalls({ demo, answer, write }: Calls) {
         Object.assign(found, { parts, kept: { ...found.kept, told: toldOf(demo.group, parts) } });
         return told(demo, by, found);
       }),
-    importNames: () => answer(may, (by) => namesFor(namesFacts(demo), by)),
-    tellImportNames: (sent) =>
-      write(
+    importNames: () => answer(may, (by) => namesNow(demo, by)),
+    tellImportNames: async (sent) => {
+      await write(
         IMPORT_WRITES.tellNames,
         { sent },
         () => namesFacts(demo),
@@ -108,7 +109,9 @@ export function importCalls({ demo, answer, write }: Calls) {
           for (const found of waiting.reverse())
             if (mayChangeImport(by, found.kept)) take(demo, by, found, { correct: 'none' });
         },
-      ),
+      );
+      return answer(may, (by) => namesNow(demo, by));
+    },
     imports: (cursor) =>
       answer('read', (by) => {
         const read = imports.filter(({ kept }) => readsImport(by, kept));
@@ -241,6 +244,13 @@ function told(demo: Demo, by: User, { kept, parts, ...became }: DemoImport): Imp
 
 function namesFacts({ group, state }: Demo): NamesFacts {
   return { group, names: state.importNames, staff: state.staff };
+}
+
+function namesNow(demo: Demo, by: User): NamesAnswer {
+  const taken = demo.state.imports
+    .filter(({ kept }) => stateOf(kept) === 'taken')
+    .sort((a, b) => (a.kept.takenAt! < b.kept.takenAt! ? 1 : -1));
+  return namesBrought({ ...namesFacts(demo), taken: taken.map(({ parts }) => [...parts.values()]) }, by);
 }
 
 /** The hours that what was sent means, by who its people were told to be. */

@@ -35,7 +35,7 @@ export const IMPORTS_REFUSED = {
   importHistory: {
     code: 'invalid-request',
     detail:
-      'These are orders. An admin takes past ones under Imports, or with `history`: they raise no alert, and nobody approves them. Orders of a week that runs are added to that week.',
+      'These are orders. An admin takes past ones under Imports, or with `history`: they raise no alert, and nobody approves them. Orders of a week that runs are added to that week, by Import CSV beside its orders or `POST /api/weeks/{weekId}/orders/import-csv`.',
   },
   importOrders: { code: 'not-allowed', detail: 'Only an admin may take over past orders.' },
 } satisfies Record<string, Refused>;

@@ -10,6 +10,8 @@ import type { User } from '../people/user.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { REFUSED, valueUnfit } from '../refusals/refused.ts';
 import { boundedList, rowId } from '../values/bounds.ts';
+import { daySchema } from '../values/day.ts';
+import { centsSchema } from '../values/money.ts';
 import { tenthsOf } from '../values/percent.ts';
 import { printable, requiredText, textKey } from '../values/text.ts';
 import { type Named, personKey } from './person-key.ts';
@@ -87,30 +89,44 @@ export const newNames = z.object({
 
 /** What the words of a group's files mean, as it was told once. */
 export type Names = z.output<typeof newNames>;
+export type LocationName = Names['locations'][number];
 export type CategoryName = Names['categories'][number];
+export type PersonName = Names['people'][number];
 
 export const NO_NAMES: Names = { locations: [], categories: [], columns: [], people: [] };
 
 /** What the words of files mean, as it is answered. */
 export function namesSchema() {
+  const brought = {
+    lastDay: daySchema()
+      .nullable()
+      .describe(
+        'The last day it came with in the files taken last; null for none, or where one does not read it.',
+      ),
+    lastCents: centsSchema().nullable().describe('What it brought on that day of sales; null for nothing.'),
+    lastMinutes: z.int().nullable().describe('What it brought on that day of hours; null for nothing.'),
+  };
   return z
     .object({
-      locations: z.array(z.object({ location: z.string(), venueId: z.string().nullable() })),
+      locations: z.array(z.object({ location: z.string(), venueId: z.string().nullable(), ...brought })),
       categories: z.array(
         z.object({
           ...{ venueId: z.string(), category: z.string() },
           to: z.array(z.object({ centerId: z.string(), percent: z.number() })),
+          ...brought,
         }),
       ),
       columns: z.array(z.object({ heads: z.string(), columns: columns.shape.columns })),
       people: z.array(
         z.object({
           ...{ venueId: z.string(), number: z.string(), name: z.string(), staffId: z.string().nullable() },
+          ...brought,
         }),
       ),
     })
     .meta({ id: 'ImportNames' });
 }
+export type NamesAnswer = z.infer<ReturnType<typeof namesSchema>>;
 
 function totalTenths(shares: readonly { percent: number }[]): number {
   return shares.reduce((all, { percent }) => all + tenthsOf(percent), 0);
@@ -188,14 +204,14 @@ export function tellNames(
   { group, names, staff }: NamesFacts,
   told: Names,
   { by }: Moment & { by: User },
-): Decision<Names, NamesChange> {
+): Decision<null, NamesChange> {
   const refused = namesRefused(group, by, told) ?? peopleRefused({ group, staff }, by, told);
   if (refused) return { refused };
   const after = withNames(names, told);
   if (Object.values(after).some(({ length }) => length > MOST_KEPT))
     return { refused: { code: 'limit-reached', detail: `Keep at most ${MOST_KEPT} names.` } };
   return {
-    answer: namesFor({ group, staff, names: after }, by),
+    answer: null,
     change: { names: told, entries: [{ action: 'name imports', subject: 'imports', after: told }] },
   };
 }

@@ -131,6 +131,8 @@ export function notHistory({ day }: Pick<HistoryOrder, 'day'>, group: Group, tod
   return `The week ${weekLabel(week.weekId, group)} is not over: add this order to that week.`;
 }
 
+const TOO_MANY = `Import at most ${MOST_ROWS.toLocaleString('en-US')} days or orders at once: divide the file, by year or by venue.`;
+
 /** Why parts of a file can't be kept beside each other; null where they can. */
 export function partsRefused(parts: ReadonlyMap<number, ReceivedPart>): Refused | null {
   const all = [...parts.values()];
@@ -144,7 +146,7 @@ export function partsRefused(parts: ReadonlyMap<number, ReceivedPart>): Refused 
     hours.map(({ day, venueId, number, name }) => [day, venueId, number, textKey(name)].join('\u0000')),
   );
   if (days.length + lines.length + people.length > MOST_ROWS)
-    return { code: 'limit-reached', detail: `Import at most ${MOST_ROWS} days or orders at once.` };
+    return { code: 'limit-reached', detail: TOO_MANY };
   if (new Set(days).size < days.length) return { code: 'invalid-request', detail: ONCE_EACH };
   if (new Set(people).size < people.length)
     return { code: 'invalid-request', detail: 'Send each day of a person once.' };

@@ -130,3 +130,19 @@ test('A file of several venues is not taken for the one that somebody is shown o
   expect(asks).toMatchObject([{ what: 'location', choices: ['Café Noël'] }]);
   expect(new Set(sums.map(({ location }) => location))).toEqual(new Set(['Café Noël', 'Pier Kitchen']));
 });
+
+test('A line of a register’s file with figures alone and no date is a total: not counted, and no fault', () => {
+  const rows = ['1,05/14/2026 18:22,Bar,80.00,6.40,,false', '2,05/14/2026 19:00,Bar,20.00,1.60,,false'];
+  const csv = `Order Id,Opened,Revenue Center,Amount,Tax,Tip,Voided\n${rows.join('\n')}\n,,,100.00,8.00,,\n`;
+  const { venues } = GROUP;
+  const told = { group: GROUP, locations: [], columns: [] };
+  const said = { venue: venues[0]!.name };
+  const read = readSourceFile(
+    { name: 'a.csv', bytes: new TextEncoder().encode(csv) },
+    said,
+    told,
+  ) as SalesRead;
+  expect(read.lines).toMatchObject({ read: 3, counted: 2, totals: 1, faults: 0 });
+  expect(read.sums.map(({ cents }) => cents)).toEqual([100_00]);
+  expect(read.remarks).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { constants, type Dirent } from 'node:fs';
 import { access, chmod, lstat, mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
@@ -6,8 +7,9 @@ import { basename, dirname, join, relative, sep } from 'node:path';
 const OUTCOMES = ['taken', 'waiting'] as const;
 type Outcome = (typeof OUTCOMES)[number];
 
-/** What a file is called while it is being taken: whoever renames it first has it. */
+/** What a file is called while it is being taken, before its own name and a mark that no other claim has: whoever renames it first has it. */
 const CLAIM = '.taking-';
+const MARK = /~[0-9a-f]{12}$/;
 /** How long whoever has claimed a file may take: a reading ends after two minutes. */
 const CLAIM_MILLISECONDS = 5 * 60_000;
 /** A location, a day in it, and some more. */
@@ -66,16 +68,18 @@ async function fileAt(folder: string, path: string): Promise<DroppedFile> {
   };
 }
 
-/** Lets a file be taken again whose taking broke off. */
+/** Lets a file be taken again whose taking broke off, under a name that no other has. */
 async function letGo(path: string): Promise<void> {
   const { ctimeMs } = await lstat(path);
   if (Date.now() - ctimeMs < CLAIM_MILLISECONDS) return;
-  await rename(path, join(dirname(path), basename(path).slice(CLAIM.length)));
+  const name = basename(path).slice(CLAIM.length).replace(MARK, '');
+  await rename(path, await freeName(dirname(path), name));
 }
 
 /** Claims a file for this server: where it is meanwhile, or null where another server has it. Throws what the file system does. */
 export function claim(path: string): Promise<string | null> {
-  const claimed = join(dirname(path), `${CLAIM}${basename(path)}`);
+  const mark = randomBytes(6).toString('hex');
+  const claimed = join(dirname(path), `${CLAIM}${basename(path)}~${mark}`);
   return whileThere(async () => {
     await access(dirname(path), constants.W_OK | constants.R_OK);
     await access(path, constants.R_OK);
@@ -84,9 +88,9 @@ export function claim(path: string): Promise<string | null> {
   });
 }
 
-/** Gives a claimed file back, to be taken later. */
-export function giveBack(claimed: string, path: string): Promise<void> {
-  return rename(claimed, path);
+/** Gives a claimed file back, to be taken later: beside one of the same name that came meanwhile. */
+export async function giveBack(claimed: string, path: string): Promise<void> {
+  await rename(claimed, await freeName(dirname(path), basename(path)));
 }
 
 /** Makes the folders of what was taken and of what waits, open to whoever the folder is open to. Throws what the file system does. */
@@ -110,7 +114,7 @@ export async function putAway(
   const outcome: Outcome = why.length > 0 ? 'waiting' : 'taken';
   const into = join(folder, outcome, relative(folder, dirname(path)));
   await makeLike(folder, into);
-  const to = await freeName(into, basename(path));
+  const to = await freeName(into, basename(path), '.txt');
   if (why.length > 0) {
     await writeFile(`${to}.txt`, `${why.join('\n')}\n`);
     await chmod(`${to}.txt`, (await stat(claimed)).mode & 0o666);
@@ -118,11 +122,26 @@ export async function putAway(
   await rename(claimed, to);
 }
 
-async function freeName(folder: string, name: string): Promise<string> {
-  const taken = new Set(await readdir(folder));
+/** The path of a file called so, or numbered where there is one or what would lie beside it: made empty, so that no other server takes the same. */
+async function freeName(folder: string, name: string, beside?: string): Promise<string> {
   const dot = name.lastIndexOf('.') > 0 ? name.lastIndexOf('.') : name.length;
   const nth = (n: number) => (n === 1 ? name : `${name.slice(0, dot)} (${n})${name.slice(dot)}`);
-  let n = 1;
-  while (taken.has(nth(n)) || taken.has(`${nth(n)}.txt`)) n++;
-  return join(folder, nth(n));
+  for (let n = 1; ; n++) {
+    const path = join(folder, nth(n));
+    if ((!beside || !(await isThere(`${path}${beside}`))) && (await isMade(path))) return path;
+  }
+}
+
+async function isThere(path: string): Promise<boolean> {
+  return (await whileThere(() => lstat(path))) !== null;
+}
+
+async function isMade(path: string): Promise<boolean> {
+  try {
+    await writeFile(path, '', { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
 }

@@ -13,8 +13,10 @@ import {
   takeImport as takeAsked,
 } from '../../domain/imports/import.ts';
 import { IMPORT_WRITES } from '../../domain/imports/import-writes.ts';
-import { type NamesFacts, namesFor, namesSchema } from '../../domain/imports/names.ts';
+import { type NamesAnswer, namesSchema } from '../../domain/imports/names.ts';
+import { namesBrought, PARTS_LOOKED_THROUGH } from '../../domain/imports/names-brought.ts';
 import { sentBeside } from '../../domain/imports/sent-file.ts';
+import type { User } from '../../domain/people/user.ts';
 import { rowId } from '../../domain/values/bounds.ts';
 import { answerOnce } from '../answer-once.ts';
 import type { Context } from '../context.ts';
@@ -25,6 +27,7 @@ import { readNames } from './names-store.ts';
 import { readImport, readImports, readLines } from './read-import.ts';
 import { beginImport, dropImport, receivePart } from './receive.ts';
 import { fileOfForm, importRead, readSent } from './receive-file.ts';
+import { partsTakenLast } from './store.ts';
 import { takeImport, takeImportBack } from './take-import.ts';
 import { tellNames } from './tell-names.ts';
 import { weighRunning } from './weigh-running.ts';
@@ -197,10 +200,11 @@ const dropRoute = declareRoute({
 
 const LINES = 200;
 
-/** The names of files, with the people they may be of. */
-async function namesNow(context: Context): Promise<NamesFacts> {
+/** The names of files that somebody may know, with what each brought last. */
+async function namesNow(context: Context, by: User): Promise<NamesAnswer> {
   const { db, group } = context;
-  return { group, names: await readNames(db), staff: await listStaff(db, today(context)) };
+  const [names, staff] = [await readNames(db), await listStaff(db, today(context))];
+  return namesBrought({ group, names, staff, taken: await partsTakenLast(db, PARTS_LOOKED_THROUGH) }, by);
 }
 
 export function importRoutes(context: Context) {
@@ -227,15 +231,13 @@ export function importRoutes(context: Context) {
       c.json(await readImports(context, allow(c, 'read'), c.req.valid('query')), 200),
     )
     .openapi(namesRoute, async (c) => {
-      const by = allow(c, may);
-      return c.json(namesFor(await namesNow(context), by), 200);
+      return c.json(await namesNow(context, allow(c, may)), 200);
     })
     .openapi(tellNamesRoute, async (c) => {
       const asked = c.req.valid('json');
       const by = permitted(context, c, IMPORT_WRITES.tellNames, asked);
-      const { names, changed } = await tellNames(context, by, asked);
-      await weighRunning(context, by, changed);
-      return c.json(names, 200);
+      await weighRunning(context, by, await tellNames(context, by, asked));
+      return c.json(await namesNow(context, by), 200);
     })
     .openapi(linesRoute, async (c) => {
       const { fate, cursor = '0' } = c.req.valid('query');

@@ -158,6 +158,23 @@ export async function readParts(db: Db, importId: string): Promise<Map<number, R
   return new Map(rows.map(({ part, content }) => [part, JSON.parse(content) as ReceivedPart]));
 }
 
+/** The parts of the imports that were taken last, and not back, up to so many: each import's together, the newest first. */
+export async function partsTakenLast(db: Db, limit: number): Promise<ReceivedPart[][]> {
+  const rows = await db
+    .selectFrom('importPart')
+    .innerJoin('import', 'import.id', 'importPart.importId')
+    .select(['importPart.importId', 'importPart.content'])
+    .where('import.takenAt', 'is not', null)
+    .where('import.undoneAt', 'is', null)
+    .orderBy('import.takenAt', 'desc')
+    .orderBy('import.id', 'desc')
+    .orderBy('importPart.part')
+    .limit(limit)
+    .execute();
+  const imports = Map.groupBy(rows, ({ importId }) => importId);
+  return [...imports.values()].map((own) => own.map(({ content }) => JSON.parse(content) as ReceivedPart));
+}
+
 /** Keeps parts in place of what was sent for them before, and what is told of the import then. */
 export async function writeParts(
   tx: Tx,

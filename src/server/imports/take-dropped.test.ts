@@ -9,11 +9,18 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openContext } from '../open-context.ts';
 import { emptyFolder } from '../testing/command-line.ts';
 import { ENGINES } from '../testing/engines.ts';
 import { type FixtureIds, fixtureBytes, fixturesOf, makeFixtureGroup } from '../testing/fixture-group.ts';
 import { type Installation, install } from '../testing/installation.ts';
 import { takingDropped } from './take-dropped.ts';
+
+type Centers = Record<string, { cents: number | null }>;
+
+function counterOf({ center }: FixtureIds): string {
+  return Object.entries(center).find(([name]) => name.endsWith(' Counter'))![1];
+}
 
 const PLAIN = 'Date,Center,Amount\n2026-05-01,Counter,10.00\n';
 
@@ -109,7 +116,7 @@ describe.each(ENGINES)('A folder of files (%s)', (engine) => {
   });
 
   test('says of each line and day why it could not be taken', async () => {
-    const center = Object.entries(ids.center).find(([name]) => name.endsWith(' Counter'))![1];
+    const center = counterOf(ids);
     const expected = { cents: { [center]: 0 }, fromCents: { [center]: null } };
     await admin('PUT', '/weeks/2026-11-15_to_2026-11-21/expected/2026-11-19', expected);
     const { take, text } = dropped({
@@ -142,12 +149,44 @@ describe.each(ENGINES)('A folder of files (%s)', (engine) => {
       ]),
     );
     const { folder } = dropped(files);
-    const servers = Array.from({ length: 4 }, () => takingDropped(place.context, folder, 0));
-    for (let round = 0; round < 2; round++) await Promise.all(servers.map((take) => take()));
-    expect(readdirSync(join(folder, 'taken'))).toHaveLength(6);
+    const { config, log, now } = place.context;
+    const others = [await openContext(config, log, now), await openContext(config, log, now)];
+    const servers = [place.context, ...others].map((context) => takingDropped(context, folder, 0));
+    const from = place.logged.length;
+    for (let round = 0; round < 3; round++) await Promise.all(servers.map((take) => take()));
+    expect(readdirSync(join(folder, 'taken')).sort()).toEqual(Object.keys(files));
+    expect(readdirSync(folder).sort()).toEqual(['taken', 'waiting']);
+    expect(place.logged.slice(from)).toEqual([]);
+    expect(others.map(({ dropping }) => dropping.health.state)).toEqual(['ok', 'ok']);
+    const { days } = (await admin('GET', '/weeks/2026-08-02_to_2026-08-08/sales')).body;
+    const counter = counterOf(ids);
+    expect(days.map((day: { centers: Centers }) => day.centers[counter]?.cents ?? null)).toEqual([
+      ...[5_00, 5_00, 5_00, 5_00, 5_00, null, null],
+    ]);
     const own = (await imports()).filter(({ file }: { file: { name: string } }) => file.name in files);
     expect(own).toHaveLength(6);
     expect((await place.send('GET', '/health')).body.drop.state).toBe('ok');
+    for (const { events, db } of others) {
+      await events.close();
+      await db.destroy();
+    }
+  });
+
+  test('keeps a file apart from one of the same name whose taking broke off', async () => {
+    const { folder, put, take, text } = dropped({
+      '.taking-a.csv': 'Date,Center,Amount\n2026-07-01,Counter,1.00\n',
+    });
+    put('a.csv', 'Date,Center,Amount\n2026-07-02,Counter,2.00\n');
+    await take();
+    expect(text('taken/a.csv')).toContain('2026-07-02');
+    put('a.csv', 'Date,Center,Amount\n2026-07-03,Counter,3.00\n');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 6 * 60_000 });
+    for (let round = 0; round < 2; round++) await take();
+    vi.useRealTimers();
+    const days = readdirSync(join(folder, 'taken')).map(
+      (name) => /2026-07-0\d/.exec(text(`taken/${name}`))?.[0],
+    );
+    expect(days.sort()).toEqual(['2026-07-01', '2026-07-02', '2026-07-03']);
   });
 
   test('takes again what a server that was killed had begun with', async () => {

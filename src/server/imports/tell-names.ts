@@ -14,15 +14,11 @@ import { takeIn } from './take-import.ts';
 
 /**
  * Keeps what words of files mean, and takes the days that waited for it in imports that were taken: all of it or nothing. Answers with
- * the names afterwards and the weeks that were changed.
+ * the weeks that were changed.
  */
-export function tellNames(
-  context: Context,
-  by: User,
-  told: Names,
-): Promise<{ names: Names; changed: Week[] }> {
+export function tellNames(context: Context, by: User, told: Names): Promise<Week[]> {
   return inTransaction(context.db, async (tx) => {
-    const names = await changeGroup(context, tx, {
+    await changeGroup(context, tx, {
       by,
       load: async () => ({
         group: context.group,
@@ -35,6 +31,6 @@ export function tellNames(
     const changed: Week[] = [];
     for (const kept of await importsThatWait(tx))
       if (mayChangeImport(by, kept)) changed.push(...(await takeIn(context, tx, by, kept.importId, 'none')));
-    return { names, changed };
+    return changed;
   });
 }

@@ -1,0 +1,115 @@
+import { centersIn, crewsIn, isVenue } from '../group/venue.ts';
+import { canRead, readsAll } from '../people/reading.ts';
+import type { Who } from '../people/role.ts';
+import type { Day } from '../values/day.ts';
+import { type Cents, sumCents } from '../values/money.ts';
+import { venueOfSum } from './days-of-sums.ts';
+import {
+  type CategoryName,
+  entersHours,
+  type LocationName,
+  NAME_KEYS,
+  type NamesAnswer,
+  type NamesFacts,
+  namesFor,
+  type PersonName,
+} from './names.ts';
+import type { ReceivedPart } from './received-part.ts';
+
+/** What a word of files brought on the last day it came with; nulls where no file that was read for it has it. */
+export interface Brought {
+  lastDay: Day | null;
+  lastCents: Cents | null;
+  lastMinutes: number | null;
+}
+
+/** What decides about names, and the parts of the files that were taken last, each file's together, the newest file first. */
+export interface NamesBroughtFacts extends NamesFacts {
+  taken: readonly (readonly ReceivedPart[])[];
+}
+
+/** How many parts of files are looked through for what names brought last. */
+export const PARTS_LOOKED_THROUGH = 200;
+
+const NOTHING: Brought = { lastDay: null, lastCents: null, lastMinutes: null };
+
+/** The names that somebody may know, each with what it brought last, as far as they may read that. */
+export function namesBrought({ taken, ...facts }: NamesBroughtFacts, by: Who): NamesAnswer {
+  const { group, staff } = facts;
+  const names = namesFor(facts, by);
+  const found = broughtIn(facts, taken);
+  const crews = new Map(staff.map(({ staffId, crew }) => [staffId, crew]));
+  const readsSales = (venueId: string | null) =>
+    readsAll(by) ||
+    (venueId !== null &&
+      isVenue(group, venueId) &&
+      centersIn(group, venueId).every((center) => canRead(by, { center })));
+  const readsHours = (venueId: string | null) =>
+    readsAll(by) ||
+    (venueId !== null &&
+      isVenue(group, venueId) &&
+      crewsIn(group, venueId).every((crew) => canRead(by, { crew })));
+  const brought = (key: string, isRead: boolean) => (isRead ? (found.get(key) ?? NOTHING) : NOTHING);
+  const ofPerson = ({ venueId, staffId }: PersonName) =>
+    staffId === null
+      ? readsAll(by) || entersHours(group, by, venueId)
+      : canRead(by, { crew: crews.get(staffId) ?? '' });
+  return {
+    ...names,
+    locations: names.locations.map((name) => ({
+      ...name,
+      ...brought(placeKey(name), readsSales(name.venueId) && readsHours(name.venueId)),
+    })),
+    categories: names.categories.map((name) => ({
+      ...name,
+      ...brought(categoryKey(name), readsSales(name.venueId)),
+    })),
+    people: names.people.map((name) => ({ ...name, ...brought(personKeyOf(name), ofPerson(name)) })),
+  };
+}
+
+function placeKey(name: Pick<LocationName, 'location'>): string {
+  return `location ${NAME_KEYS.locations({ ...name, venueId: null })}`;
+}
+
+function categoryKey(name: Pick<CategoryName, 'venueId' | 'category'>): string {
+  return `category ${NAME_KEYS.categories({ ...name, to: [] })}`;
+}
+
+function personKeyOf(name: Pick<PersonName, 'venueId' | 'number' | 'name'>): string {
+  return `person ${NAME_KEYS.people({ ...name, staffId: null })}`;
+}
+
+/** What each word brought on the last of its days: by the newest file of those that have it. */
+function broughtIn(
+  { group }: NamesFacts,
+  taken: NamesBroughtFacts['taken'],
+): Map<string, Brought & { lastDay: Day }> {
+  const found = new Map<string, Brought & { lastDay: Day }>();
+  for (const parts of taken) {
+    const own = new Map<string, Brought & { lastDay: Day }>();
+    const add = (key: string, day: Day, more: Partial<Pick<Brought, 'lastCents' | 'lastMinutes'>>) => {
+      const known = own.get(key);
+      if (known && known.lastDay > day) return;
+      const { lastCents, lastMinutes } = known?.lastDay === day ? known : NOTHING;
+      own.set(key, {
+        lastDay: day,
+        lastCents:
+          more.lastCents === undefined ? lastCents : sumCents([lastCents ?? sumCents([]), more.lastCents!]),
+        lastMinutes: more.lastMinutes === undefined ? lastMinutes : (lastMinutes ?? 0) + more.lastMinutes!,
+      });
+    };
+    for (const sum of parts.flatMap(({ sums }) => sums)) {
+      const lastCents = sum.cents;
+      if (sum.location !== '') add(placeKey(sum), sum.day, { lastCents });
+      add(categoryKey({ ...sum, venueId: venueOfSum(group, sum) }), sum.day, { lastCents });
+    }
+    for (const one of parts.flatMap(({ hours = [] }) => hours)) {
+      const lastMinutes = one.minutes ?? one.plannedMinutes ?? 0;
+      if (one.location !== '') add(placeKey(one), one.day, { lastMinutes });
+      add(personKeyOf(one), one.day, { lastMinutes });
+    }
+    for (const [key, one] of own) if (one.lastDay > (found.get(key)?.lastDay ?? '')) found.set(key, one);
+  }
+  return found;
+}
