@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { addDays, type Day } from '../domain/values/day.ts';
 import { refusalOf } from './expectations.ts';
 import { onEachGateway } from './gateways.ts';
+
+const LONG_AGO = '2026-05-04' as Day;
 
 /** What a word brought that stands in no file that was taken. */
 const NOTHING = { lastDay: null, lastCents: null, lastMinutes: null };
@@ -42,6 +45,27 @@ onEachGateway('What the words of files mean', (as) => {
     ]);
     expect((await as('admin').undoImport(importId)).fates).toEqual({ undone: 3 });
     expect((await as('admin').importNames()).categories).toEqual([{ ...BEER, ...NOTHING }]);
+  });
+
+  test('is asked of a file that stopped at part 7 of 12 once it is whole, and sending goes on there', async () => {
+    const file = { name: 'long.csv', bytes: 9, digest: 'd'.repeat(64) };
+    const begun = { file, kind: 'sales' as const, source: 'square-items' as const, parts: 12 };
+    const { importId } = await as('admin').beginImport(begun);
+    const send = (part: number, amount = 1_000 + part) =>
+      as('admin').sendImportPart(importId, part, {
+        sums: [
+          { day: addDays(LONG_AGO, part), location: 'Tropics Grill', category: 'Kitchen', cents: amount },
+        ],
+      });
+    for (let part = 0; part < 7; part++) await send(part, 5);
+    expect((await refusalOf(as('admin').takeImport(importId, {}))).code).toBe('conflict');
+    expect(await as('admin').beginImport(begun)).toEqual({ importId, missing: [7, 8, 9, 10, 11] });
+    for (let part = 0; part < 12; part++) await send(part);
+    const taken = await as('admin').takeImport(importId, {});
+    expect([taken.fates, taken.sumCents]).toEqual([{ taken: 12 }, 12 * 1_000 + 66]);
+    expect(taken.days.map(({ cents }) => cents)).toEqual(taken.days.map((_, part) => 1_000 + part));
+    expect((await as('admin').beginImport(begun)).importId).not.toBe(importId);
+    expect((await as('admin').undoImport(importId)).fates).toEqual({ undone: 12 });
   });
 
   test('splits sales by percent, leaves vouchers out, and refunds are taken off', async () => {

@@ -52,6 +52,8 @@ test('Past sales are taken over from a file, told of line by line, and judged by
   ).toBe(`sales.csv: Sales from Jun 1, 2025 to Aug 9, 2025, $81,047.00: 69 on record before, 1 stay as on record.
   Waits: 1 day is on record otherwise and stays so: look at Imports, or take the file with its corrections.
 `);
+  writeFileSync(file, 'Date,Category,Net Sales\n2025-05-14,Bar,8\n2025-05-14,Bar,8\n2025-05-14,Bar,28\n');
+  expect((await take()).said).toBe('sales.csv: Sales of May 14, 2025, $44.00: 1 taken.\n');
   writeFileSync(file, `${head}\n2025-05-15,Bar,8\n2025-05-15,Bar,28\n`);
   expect((await take()).said).toContain('Say whether several lines of a day are added up.');
   expect((await take('--several', 'add')).said).toBe('sales.csv: Sales of May 15, 2025, $36.00: 1 taken.\n');

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Said } from '../../domain/sources/file-read.ts';
+import { takeAsDevice } from '../testing/an-import.ts';
 import { ENGINES } from '../testing/engines.ts';
 import {
   type FixtureIds,
@@ -60,6 +62,10 @@ describe.each(ENGINES)('A time clock’s file that a program sends (%s)', (engin
     });
     expect((await admin('POST', `/imports/${body.importId}/undo`, {})).body.state).toBe('undone');
     expect(await record()).toBe(before);
+    const sent = { name, bytes: fixtureBytes(name) };
+    const byParts = await takeAsDevice(admin, place.context, sent, (file.fields ?? {}) as Said);
+    expect([byParts.state, byParts.hours]).toEqual(['taken', body.hours]);
+    await admin('POST', `/imports/${byParts.importId}/undo`, {});
   });
 
   test('has one effect, though eight send it at once', async () => {

@@ -216,6 +216,30 @@ onEachEngine('A file of sales', (get) => {
     expect((await send('GET', `/imports/${id}`)).body.state).toBe('ready');
   });
 
+  test('of a venue counts, of its day, no more than somebody may enter', async () => {
+    const to = (centerId: string) => [{ centerId, percent: 100 }];
+    const categories = [
+      { venueId: 'tropics', category: 'Food', to: to('kitchen') },
+      { venueId: 'tropics', category: 'Beer', to: to('bar') },
+    ];
+    await send('PUT', '/imports/names', { categories });
+    await get().cookieOf('bar_manager');
+    const users = get().context.db.updateTable('user').where('email', '=', 'bar_manager@example.com');
+    const reach = JSON.stringify({ venues: [], centers: ['bar'], crews: [] });
+    await users.set({ role: 'manager', reach }).execute();
+    const bar = (method: string, path: string, body?: unknown) => get().as('bar_manager', method, path, body);
+    const rows = ['Food', 'Beer'].flatMap((category) => salesOf(category, '2026-04-05', 1));
+    const id = await sendImport(
+      bar,
+      'sales',
+      rows.map((row) => ({ ...row, location: 'Tropics Grill' })),
+    );
+    expect((await bar('POST', `/imports/${id}/take`, {})).body.fates).toEqual({ taken: 1 });
+    const [{ centers }] = (await send('GET', '/weeks/2026-04-05_to_2026-04-11/sales')).body.days;
+    expect([centers.kitchen.cents, centers.bar.cents]).toEqual([null, 100_000]);
+    await users.set({ role: 'bar_manager', reach: null }).execute();
+  });
+
   test('of two years is taken before anybody else waits for long', async () => {
     const rows = ['Kitchen', 'bar', 'scandals'].flatMap((center) => salesOf(center, '2024-01-07', 728));
     const id = await sendImport(send, 'sales', rows);

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Said } from '../../domain/sources/file-read.ts';
+import { takeAsDevice } from '../testing/an-import.ts';
 import { ENGINES } from '../testing/engines.ts';
 import {
   type ExpectedFile,
@@ -59,6 +61,10 @@ describe.each(ENGINES)('A file that a program sends (%s)', (engine) => {
     expect(kept).toHaveLength(2);
     await admin('POST', `/imports/${body.importId}/undo`, {});
     expect(await record()).toEqual(before);
+    const read = { name: sentAs ?? name, bytes: fixtureBytes(name) };
+    const byParts = await takeAsDevice(admin, place.context, read, fields as Said);
+    expect(sorted(byParts.days)).toEqual(sorted(body.days));
+    await admin('POST', `/imports/${byParts.importId}/undo`, {});
   });
 
   test('corrects what is on record only where that is said', async () => {

@@ -54,11 +54,12 @@ describe.each(ENGINES)('A folder of files (%s)', (engine) => {
     return { folder, put, take, lies, text };
   }
 
-  const ofVenueAlone = fixturesOf('sales').filter(
+  const ofVenueAlone = [...fixturesOf('sales'), ...fixturesOf('hours')].filter(
     ([, { asks = [], fields = {} }]) =>
       asks.every((what) => what === 'venue') && Object.keys(fields).every((field) => field === 'venue'),
   );
-  test.each(ofVenueAlone)('gives %s to the cent', async (name, { days, fields = {}, sentAs = name }) => {
+  test.each(ofVenueAlone)('gives %s to the cent and the minute', async (name, file) => {
+    const { days, hours, fields = {}, sentAs = name } = file;
     const { venue } = fields as { venue?: string };
     const path = venue ? `${venue}/${sentAs}` : sentAs;
     const before = (await imports())[0]?.importId;
@@ -68,9 +69,12 @@ describe.each(ENGINES)('A folder of files (%s)', (engine) => {
     const [{ importId }] = await imports();
     expect(importId).not.toBe(before);
     const { body } = await admin('GET', `/imports/${importId}`);
-    const sum = (cents: readonly { cents: number }[]) => cents.reduce((all, one) => all + one.cents, 0);
-    expect([body.state, body.by, sum(body.days)]).toEqual(['taken', 'Folder', sum(days!)]);
-    const isWhole = body.lines.faults === 0;
+    const sum = (some: readonly { cents?: number; minutes?: number }[] = []) =>
+      some.reduce((all, { cents = 0, minutes = 0 }) => all + cents + minutes, 0);
+    expect([body.state, body.by, sum(body.days), sum(body.hours)]).toEqual([
+      ...['taken', 'Folder', sum(days), sum(hours)],
+    ]);
+    const isWhole = body.lines.faults + body.waiting.length === 0;
     expect([lies(`taken/${path}`), lies(`waiting/${path}.txt`)]).toEqual([isWhole, !isWhole]);
     await admin('POST', `/imports/${importId}/undo`, {});
   });

@@ -1,4 +1,9 @@
 import { createHash } from 'node:crypto';
+import { today } from '../../domain/calendar/clock.ts';
+import { readFile } from '../../domain/imports/read-file.ts';
+import { importOf } from '../../domain/imports/sent-file.ts';
+import type { Said } from '../../domain/sources/file-read.ts';
+import type { Context } from '../context.ts';
 import type { Answer } from './installation.ts';
 
 type Send = (method: string, path: string, body?: unknown) => Promise<Answer>;
@@ -42,4 +47,20 @@ export function salesOf(category: string, from: string, days: number, cents = 10
   return Array.from({ length: days }, (_, place) => {
     return { day: first.add({ days: place }).toString(), category, cents: cents + place };
   });
+}
+
+/** Reads a file as a device does, with what was said of it, and sends and takes what it comes to; the import afterwards. */
+export async function takeAsDevice(
+  send: Send,
+  context: Context,
+  file: { name: string; bytes: Uint8Array },
+  said: Said,
+): Promise<Answer['body']> {
+  const { name, bytes } = file;
+  const told = { group: context.group, locations: [], columns: [], today: today(context) };
+  const digest = createHash('sha256').update(bytes).digest('hex');
+  const { asked, parts } = importOf({ name, bytes: bytes.length, digest }, readFile(file, said, told), said);
+  const { importId, missing } = (await send('POST', '/imports/parts', asked)).body;
+  for (const part of missing) await send('PUT', `/imports/${importId}/parts/${part}`, parts[part]);
+  return (await send('POST', `/imports/${importId}/take`, { correct: 'all' })).body;
 }
