@@ -47,12 +47,15 @@ export async function readKeysOfName(db: Db, name: string): Promise<string[]> {
 export function keysOfOne(db: Db, { center, key }: { center: string; key: string }) {
   return db
     .selectFrom('supplier as named')
-    .innerJoin('supplier as other', 'other.revenueCenterId', 'named.revenueCenterId')
+    .innerJoin('supplier as other', (join) => join.on(isSame))
     .select('other.nameKey')
     .where('named.revenueCenterId', '=', center)
     .where('named.nameKey', '=', key)
-    .where(isSame);
+    .where(otherCenter, '=', center);
 }
+
+/** An expression, so that SQLite goes to the other names, and not through all suppliers of the revenue center. */
+const otherCenter = sql<string>`coalesce(${sql.ref('other.revenueCenterId')}, '')`;
 
 /** Whether two names are of one supplier: its own, former ones, and those of what was merged into it. */
 const supplierNow = sql`coalesce(${sql.ref('named.mergedIntoId')}, ${sql.ref('named.id')})`;
