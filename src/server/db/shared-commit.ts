@@ -32,6 +32,9 @@ export function sharedCommits(db: Db): Transact {
     if (waiting.length > 0) commitSoon();
     try {
       const answers = await db.transaction().execute(async (tx) => {
+        const [first, ...others] = group;
+        // One alone is taken back with its transaction.
+        if (first && others.length === 0) return [await answerAlone(tx, first)];
         const made: (() => void)[] = [];
         for (const one of group) made.push(await answerOf(tx, one));
         return made;
@@ -52,6 +55,11 @@ export function sharedCommits(db: Db): Transact {
       waiting.push({ run, resolve: resolve as Waiting['resolve'], reject });
       if (waiting.length === 1) commitSoon();
     });
+}
+
+async function answerAlone(tx: Tx, { run, resolve }: Waiting): Promise<() => void> {
+  const result = await run(tx);
+  return () => resolve(result);
 }
 
 /** Runs one of a group; how it is to be answered after the commit. Throws when the whole group was taken back. */
