@@ -258,6 +258,17 @@ onEachGateway('Hours of a file', (as) => {
     await as('chef').dropImport(shown.importId);
   });
 
+  test('of somebody whom another named since, of a crew beyond one’s reach, are not taken', async () => {
+    const barkeeper = await hire('Zed Bar', { crew: 'bar' });
+    const zed = { number: 'Z-9', name: 'Zed' };
+    const { importId } = await sent([{ day: first, ...zed, minutes: 60 }], 'chef');
+    await as('admin').tellImportNames({ people: [{ venueId: 'tropics', ...zed, staffId: barkeeper }] });
+    expect((await as('chef').takeImport(importId, {})).fates).toEqual({});
+    expect(await dayOf(barkeeper, first)).toMatchObject({ workedMinutes: null });
+    expect((await as('admin').takeImport(importId, {})).fates).toEqual({ taken: 1 });
+    await as('admin').undoImport(importId);
+  });
+
   test('of a week that a venue has closed are told, and not written', async () => {
     const staffId = await hire('Cy Closed');
     const closing = emptyWeek(26);

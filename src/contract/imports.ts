@@ -60,6 +60,10 @@ onEachGateway('What the words of files mean', (as) => {
     for (let part = 0; part < 7; part++) await send(part, 5);
     expect((await refusalOf(as('admin').takeImport(importId, {}))).code).toBe('conflict');
     expect(await as('admin').beginImport(begun)).toEqual({ importId, missing: [7, 8, 9, 10, 11] });
+    const another = { ...begun, file: { ...file, digest: 'e'.repeat(64) } };
+    const { importId: others, missing } = await as('admin').beginImport(another);
+    expect([others === importId, missing.length]).toEqual([false, 12]);
+    await as('admin').dropImport(others);
     for (let part = 0; part < 12; part++) await send(part);
     const taken = await as('admin').takeImport(importId, {});
     expect([taken.fates, taken.sumCents]).toEqual([{ taken: 12 }, 12 * 1_000 + 66]);

@@ -13,7 +13,7 @@ const FILE = 'square-items.csv';
 /** What somebody would write who has a register's file, a token, and a client that was made from the served description. */
 const PROGRAM = `
 import { readFileSync } from 'node:fs';
-import { defaults, readImport, sendImportFile } from './api.ts';
+import { defaults, exportWeeks, readImport, sendImportFile } from './api.ts';
 
 const [url = '', token = '', path = ''] = process.argv.slice(2);
 defaults.baseUrl = url;
@@ -26,7 +26,11 @@ if (read.status !== 200) throw new Error(read.data.detail);
 const { state, by, days } = read.data;
 const cents = days.reduce((sum, day) => sum + day.cents, 0);
 const refused = await sendImportFile({ file: new File(['x'], 'x.png') });
-console.log(JSON.stringify({ state, by, cents, refused: refused.status === 422 && refused.data.code }));
+const weeks = await exportWeeks({ $from: '2026-01-01' });
+if (weeks.status !== 200) throw new Error('There is no export.');
+const [head = '', ...lines] = weeks.data.trim().split('\\r\\n');
+const exported = [head.includes('Week'), lines.length > 0];
+console.log(JSON.stringify({ state, by, cents, exported, refused: refused.status === 422 && refused.data.code }));
 `;
 
 /** Runs a program of this project's; what it prints. */
@@ -34,7 +38,7 @@ function run(name: string, words: string[]): string {
   return execFileSync(join(ROOT, 'node_modules/.bin', name), words, { encoding: 'utf8', cwd: ROOT });
 }
 
-test('A client that is generated from the description fits its types, and sends a file with a token', async () => {
+test('A client that is generated from the description fits its types, and sends a file with a token and takes an export', async () => {
   const server = await startServer({ mode: 'production' });
   const folder = mkdtempSync(join(ROOT, '.generated-client-'));
   try {
@@ -69,7 +73,7 @@ test('A client that is generated from the description fits its types, and sends 
     const said = run('node', [program, server.url, (await token.json()).token, path]);
     const { days } = fixturesOf('sales').find(([name]) => name === FILE)![1];
     expect(JSON.parse(said)).toEqual({
-      ...{ state: 'taken', by: 'Owner (Register)', refused: 'invalid-request' },
+      ...{ state: 'taken', by: 'Owner (Register)', exported: [true, true], refused: 'invalid-request' },
       cents: days!.reduce((sum, { cents }) => sum + cents, 0),
     });
   } finally {

@@ -67,6 +67,14 @@ describe.each(ENGINES)('A file that a program sends (%s)', (engine) => {
     await admin('POST', `/imports/${byParts.importId}/undo`, {});
   });
 
+  test('that asks something goes on asking while another is sent', async () => {
+    const lines = Buffer.from('Date,Center,Amount\n2026-09-02,Counter,1\n2026-09-02,Counter,2\n');
+    const [first, second] = [await send('two.csv', {}, lines), await send('ambiguous-dates.csv')];
+    expect([first.body.state, second.body.state]).toEqual(['asks', 'asks']);
+    const { status, body } = await admin('GET', `/imports/${first.body.importId}`);
+    expect([status, body.asks]).toEqual([200, first.body.asks]);
+  });
+
   test('corrects what is on record only where that is said', async () => {
     const day = (amount: string) => Buffer.from(`Date,Center,Amount\n2026-09-01,Counter,${amount}\n`);
     const sent = async (amount: string, take?: string) =>
@@ -77,6 +85,10 @@ describe.each(ENGINES)('A file that a program sends (%s)', (engine) => {
     expect((await admin('POST', `/imports/${importId}/take`, {})).body.code).toBe('confirm-needed');
     expect((await sent('13.00', 'new')).fates).toEqual({ kept: 1 });
     expect((await sent('14.00', 'all')).days).toMatchObject([{ fate: 'taken', storedCents: 1_000 }]);
+    const { imports } = (await admin('GET', '/imports')).body;
+    expect(imports.slice(0, 4).map(({ again }: { again: string | null }) => again)).toEqual([
+      ...[null, null, null, null],
+    ]);
   });
 
   test.each([
