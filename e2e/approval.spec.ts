@@ -83,9 +83,9 @@ test('A chef’s large order waits, an admin approves it from the e-mail on a ph
   });
 
   await test.step('the chef hears of it, and the order counts', async () => {
-    const told = () => smtp.received.filter(({ to }) => to.includes('chef@tillwise.example'));
-    await expect.poll(() => told().length).toBe(1);
-    expect(told()[0]?.content).toContain('is approved');
+    const resultOf = () => smtp.received.filter(({ to }) => to.includes('chef@tillwise.example'));
+    await expect.poll(() => resultOf().length).toBe(1);
+    expect(resultOf()[0]?.content).toContain('is approved');
     await page.setViewportSize({ width: 1280, height: 800 });
     await signInInstead(page, server, 'chef');
     await page.goto('/orders?center=kitchen');

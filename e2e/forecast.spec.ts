@@ -93,8 +93,8 @@ test.describe('On a Wednesday', () => {
     async ({ page, context, server, mailbox, house: { week, today, cookie } }) => {
       await context.addInitScript(shiftClock, Date.parse(wednesday) - Date.now());
       expect(today).toBe(addDays(week.startDate, 3));
-      const told = { emailRecipients: 'owner@example.com', sendWarning: true, sendCritical: true };
-      expect((await put(server, '/settings/budgets', told, cookie)).status).toBe(200);
+      const result = { emailRecipients: 'owner@example.com', sendWarning: true, sendCritical: true };
+      expect((await put(server, '/settings/budgets', result, cookie)).status).toBe(200);
       const before = mailbox.read().length;
       await orderOn(server, cookie, addDays(week.startDate, 1), 1_900_00);
       await orderOn(server, cookie, addDays(week.startDate, 2), 900_00);

@@ -106,9 +106,9 @@ test('Every page of the product is in the table', () => {
 
 test('A page whose visitor is not known yet shows a spinner and “Loading...”', async ({ page, server }) => {
   await signInByApi(page, server, 'chef');
-  const { promise: told, resolve: tell } = Promise.withResolvers<void>();
+  const { promise: result, resolve: tell } = Promise.withResolvers<void>();
   await page.route('**/api/session', async (route) => {
-    await told;
+    await result;
     await route.continue();
   });
   await page.goto('/chef');

@@ -15,9 +15,9 @@ export function keepPlace<Told>(mode: ServerMode, fill: (server: Server) => Prom
 
   async function make() {
     const server = await startServer({ mode });
-    const told = await fill(server);
+    const answer = await fill(server);
     await server.stop();
-    return { original: server.dataDir, told };
+    return { original: server.dataDir, told: answer };
   }
 
   return async () => {

@@ -193,9 +193,9 @@ test('A week that can’t be read says so and is read again on demand', async ({
   await page.route('**/api/events', () => {});
   await openAs(page, 'chef');
   await page.route('**/api/weeks/2025-*', (route) => route.fulfill({ status: 503 }));
-  const told = Promise.withResolvers<void>();
+  const result = Promise.withResolvers<void>();
   await page.route('**/api/weeks/2025-*/outlook*', async (route) => {
-    await told.promise;
+    await result.promise;
     await route.continue();
   });
   await page.getByLabel('Week', { exact: true }).selectOption('2025-05-14_to_2025-05-20');
@@ -205,7 +205,7 @@ test('A week that can’t be read says so and is read again on demand', async ({
   // What stands in for the week is shown as soon as the rest of the page is there, and nothing is said to be missing before.
   await expect(page.getByText("Sample data: the server can't be reached.")).toBeVisible();
   expect(await page.getByText(/^Failed to load/).allInnerTexts()).toEqual([]);
-  told.resolve();
+  result.resolve();
   await pressRetry(page, '**/api/weeks/2025-*');
   await expect(card(page, 'Kitchen Budget')).toContainText(week);
   await page.route('**/api/staff', (route) => route.fulfill({ status: 503 }));

@@ -54,14 +54,14 @@ test('Who signs out in one tab is signed out in the others at once, also where t
   // Cards that are on screen while the session ends ask once more, and are refused.
   faults.expect(/ERR_FAILED|status of 401/);
   await signInByApi(page, server, 'chef');
-  const [told, untold] = [await context.newPage(), await context.newPage()];
+  const [result, untold] = [await context.newPage(), await context.newPage()];
   await untold.route('**/api/events', (route) => route.abort());
-  for (const tab of [page, told, untold]) {
+  for (const tab of [page, result, untold]) {
     await tab.goto('/chef');
     await expect(card(tab, 'Kitchen Budget')).toContainText(BEFORE);
   }
   await logOut(page);
-  for (const tab of [told, untold]) {
+  for (const tab of [result, untold]) {
     await expect(tab).toHaveURL(/\/$/);
     await expect(tab.getByText(BEFORE)).toHaveCount(0);
     await readToast(tab, 'Signed Out', 'Your session has ended. Please sign in again.');

@@ -316,9 +316,9 @@ test('What can’t be read says so in the words of the page, and is read again o
 test('A dashboard that can’t be read twice asks to refresh the page', async ({ page, server, faults }) => {
   faults.expect(/503/);
   await signInByApi(page, server, 'bar');
-  const told = Promise.withResolvers<void>();
+  const result = Promise.withResolvers<void>();
   await page.route('**/api/events', async (route) => {
-    await told.promise;
+    await result.promise;
     await route.continue();
   });
   await page.route('**/api/settings/budgets', (route) => route.fulfill({ status: 503 }));
@@ -327,7 +327,7 @@ test('A dashboard that can’t be read twice asks to refresh the page', async ({
   // Reading once more by itself, as what somebody changed makes a page do, is nobody's try.
   await order(page, 'bar', 1_00);
   const readOnceMore = page.waitForResponse('**/api/settings/budgets');
-  told.resolve();
+  result.resolve();
   await readOnceMore;
   await readToast(page, 'Error', 'Failed to load dashboard data. Please try again.');
   await page.getByRole('button', { name: 'Retry' }).click();

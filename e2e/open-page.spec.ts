@@ -22,11 +22,11 @@ function from(moment: string, step: number) {
 
   /** Moves the server's clock on, then the browser's as `moveBrowser` does. */
   async function goOn(page: Page, server: Server, moveBrowser = () => page.clock.fastForward(step)) {
-    const told = async () =>
+    const resultOf = async () =>
       Date.parse((await (await page.request.get(`${server.url}/api/session`)).json()).now);
-    const before = await told();
+    const before = await resultOf();
     process.kill(server.pid(), 'SIGUSR2');
-    await expect.poll(told).toBeGreaterThan(before + step - 1);
+    await expect.poll(resultOf).toBeGreaterThan(before + step - 1);
     await moveBrowser();
   }
 

@@ -170,24 +170,24 @@ onEachGateway('An alert', (as) => {
     const { entryId } = added.laborCost[0]!;
     const edit = (hours: number) => admin.editHours(weekId, entryId, { minutes: hours * 60 });
     await edit(39);
-    const told = { weekId, category: 'labor', type: 'danger', causedBy: nameOf('admin') };
-    expect(await of(weekId)).toMatchObject([told]);
+    const result = { weekId, category: 'labor', type: 'danger', causedBy: nameOf('admin') };
+    expect(await of(weekId)).toMatchObject([result]);
     await edit(38.5);
     await admin.voidHours(weekId, entryId, 'Twice', newKey());
     expect(await of(weekId)).toHaveLength(1);
     await admin.restoreHours(weekId, entryId, newKey());
-    expect(await of(weekId)).toMatchObject([told, told]);
+    expect(await of(weekId)).toMatchObject([result, result]);
   });
 
   test('is told by e-mail once for its level, until the budget recovers', async () => {
     const { weekId } = emptyWeek(8);
     await revenue(weekId, { totalCents: 1_000_00 });
-    const told = async (amount: number) => (await spend(weekId, 'kitchen', amount))?.mail.recipients;
-    expect(await told(260_00)).toBe(0);
-    expect(await told(20_00)).toBe(2);
-    expect(await told(1_00)).toBe(0);
+    const resultOf = async (amount: number) => (await spend(weekId, 'kitchen', amount))?.mail.recipients;
+    expect(await resultOf(260_00)).toBe(0);
+    expect(await resultOf(20_00)).toBe(2);
+    expect(await resultOf(1_00)).toBe(0);
     await as('chef').setSpending(weekId, 'kitchen', { cents: cents(10_00) });
-    expect(await told(280_00)).toBe(2);
+    expect(await resultOf(280_00)).toBe(2);
   });
 });
 
@@ -260,8 +260,8 @@ onEachGateway('The list of alerts', (as) => {
     expect(await admin.alertHistory({ weekId, state: 'open' })).toEqual([]);
     expect(await admin.unacknowledgedAlerts(['bar'])).toBe(before - 1);
     expect(await admin.acknowledgeAlerts({ alertIds: [] }, newKey())).toEqual([]);
-    const told = (await admin.audit({ weekId })).filter(({ action }) => action === 'acknowledge alert');
-    expect(told).toHaveLength(3);
+    const result = (await admin.audit({ weekId })).filter(({ action }) => action === 'acknowledge alert');
+    expect(result).toHaveLength(3);
     const tooMany = { alertIds: Array.from({ length: 201 }, (_, index) => `${index}`) };
     expect(await refusalOf(admin.acknowledgeAlerts(tooMany, newKey()))).toMatchObject({ status: 422 });
   });
@@ -309,8 +309,8 @@ onEachGateway('The list of alerts', (as) => {
       (await admin.addOrder(weekId, orderOf(weekId, 'bar', 210_00), newKey())).alert!;
     const [first, second] = [await critical(), await critical()];
     expect(first.mail).toEqual({ state: 'off', recipients: 0, reason: null });
-    const told = await as('chef').retryMail(first.alertId, newKey());
-    expect(told.mail.recipients).toBe(2);
+    const answer = await as('chef').retryMail(first.alertId, newKey());
+    expect(answer.mail.recipients).toBe(2);
     expect(await refusalOf(admin.retryMail(second.alertId, newKey()))).toMatchObject({
       status: 422,
       detail: 'An e-mail about this budget and week was sent, or waits to be sent.',

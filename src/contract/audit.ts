@@ -19,8 +19,8 @@ onEachGateway('The audit trail', (as) => {
     await chef.addHours(weekId, hours, newKey());
     await admin.saveHours(weekId, { entries: [hours] });
     const entries = await admin.audit({ weekId });
-    const told = entries.map(({ action, subject, userName }) => `${userName}: ${action} ${subject}`);
-    expect(told).toEqual([
+    const result = entries.map(({ action, subject, userName }) => `${userName}: ${action} ${subject}`);
+    expect(result).toEqual([
       `${nameOf('admin')}: save hours labor`,
       `${nameOf('chef')}: add hours labor`,
       `${nameOf('admin')}: set labor total`,

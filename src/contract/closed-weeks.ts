@@ -16,10 +16,10 @@ onEachGateway('How far a venue is with its week', (as) => {
     expect(await stateOf()).toMatchObject({ state: 'open', stateBy: null, stateAt: null, kept: null });
     const key = newKey();
     const submission = { venue: 'scandals', note: ' All in ' };
-    const told = await manager().submitWeek(weekId, submission, key);
-    expect(told).toMatchObject({ weekId, venueId: 'scandals', state: 'submitted', note: 'All in' });
-    expect(told.stateBy).toBe(nameOf('scandals_manager'));
-    expect(await manager().submitWeek(weekId, submission, key)).toEqual(told);
+    const answer = await manager().submitWeek(weekId, submission, key);
+    expect(answer).toMatchObject({ weekId, venueId: 'scandals', state: 'submitted', note: 'All in' });
+    expect(answer.stateBy).toBe(nameOf('scandals_manager'));
+    expect(await manager().submitWeek(weekId, submission, key)).toEqual(answer);
     expect(await stateOf()).toMatchObject({ state: 'submitted', kept: null });
   });
 
@@ -108,8 +108,12 @@ onEachGateway('How far a venue is with its week', (as) => {
     expect(await refusalOf(admin().reopenWeek(weekId, without, newKey()))).toMatchObject(
       unfit({ field: 'reason', message }),
     );
-    const told = await admin().reopenWeek(weekId, { venue: 'scandals', reason: 'A late invoice' }, newKey());
-    expect(told).toMatchObject({ state: 'open', reason: 'A late invoice', note: 'All in' });
+    const answer = await admin().reopenWeek(
+      weekId,
+      { venue: 'scandals', reason: 'A late invoice' },
+      newKey(),
+    );
+    expect(answer).toMatchObject({ state: 'open', reason: 'A late invoice', note: 'All in' });
     await order();
     expect(
       await refusalOf(admin().reopenWeek(weekId, { venue: 'scandals', reason: 'Again' }, newKey())),
@@ -137,7 +141,7 @@ onEachGateway('How far a venue is with its week', (as) => {
       );
       const waved = found.map(({ finding }) => ({ finding, word: 'Known' }));
       await admin().closeWeek(past, { venue: 'scandals', waved }, newKey());
-      const told = await admin().report(past, 'scandals');
+      const answer = await admin().report(past, 'scandals');
       const refused = await refusalOf(admin().approveOrder(waits.orderId, seen(waits), newKey()));
       expect(refused).toMatchObject({ status: 409, code: 'week-closed' });
       expect(refused.detail).toMatch(
@@ -152,7 +156,7 @@ onEachGateway('How far a venue is with its week', (as) => {
         const back = admin().restoreOrder(past, one.orderId, newKey());
         expect(await refusalOf(back)).toMatchObject({ code: 'week-closed' });
       }
-      expect(await admin().report(past, 'scandals')).toEqual(told);
+      expect(await admin().report(past, 'scandals')).toEqual(answer);
     } finally {
       await admin().changeCenter('scandals', { approvalOverCents: null });
     }

@@ -24,15 +24,15 @@ onEachGateway(
         as('admin').standings(CURRENT),
       ]);
       const [kitchen, bar] = [revenue.kitchen!, revenue.bar!];
-      for (const [center, told] of [
+      for (const [center, result] of [
         ['kitchen', kitchen],
         ['bar', bar],
       ] as const) {
         const own = days.map(({ day, centers }) => ({ day, ...centers[center]! }));
-        expect(told.expectedCents).toBe(sumCents(own.map(({ nowCents }) => nowCents)));
+        expect(result.expectedCents).toBe(sumCents(own.map(({ nowCents }) => nowCents)));
         const entered = own.filter((one) => one.cents !== null);
-        expect(told.enteredDays).toEqual(entered.map(({ day }) => day));
-        expect(told.soFarCents).toBe(sumCents(entered.map((one) => one.cents!)));
+        expect(result.enteredDays).toEqual(entered.map(({ day }) => day));
+        expect(result.soFarCents).toBe(sumCents(entered.map((one) => one.cents!)));
       }
       const whole = {
         soFarCents: kitchen.soFarCents + bar.soFarCents,
@@ -72,7 +72,7 @@ onEachGateway(
     });
 
     test('has trends that tell beside revenue what reports say was expected, of closed weeks as it was kept', async () => {
-      const told = async (weeks: '13' | '52') => {
+      const resultOf = async (weeks: '13' | '52') => {
         const { venues } = await as('chef').trends(weeks, undefined, true);
         const pairs = venues.flatMap(({ venueId, weeks: all }) =>
           all.map(({ weekId, forecastCents }) => [`${venueId} ${weekId}`, forecastCents] as const),
@@ -83,7 +83,7 @@ onEachGateway(
         const { venues } = await as('chef').report(weekId);
         return venues.map(({ venueId, revenue }) => [`${venueId} ${weekId}`, revenue.forecastCents] as const);
       };
-      const year = await told('52');
+      const year = await resultOf('52');
       for (const weekId of [CURRENT, BEFORE, '2026-09-13_to_2026-09-19', '2026-02-08_to_2026-02-14'])
         for (const [of, forecast] of await reported(weekId as WeekId)) {
           expect([of, year.get(of)]).toEqual([of, forecast]);
@@ -93,7 +93,7 @@ onEachGateway(
       await as('admin').enterSales('2026-11-01_to_2026-11-07' as WeekId, '2026-11-05' as Day, {
         cents: { scandals: cents(90_000_00), townhouse: cents(90_000_00) },
       });
-      const after = await told('13');
+      const after = await resultOf('13');
       expect(after.get(`scandals ${BEFORE}`)).toBe(year.get(`scandals ${BEFORE}`));
       expect(after.get(`townhouse ${BEFORE}`)).not.toBe(year.get(`townhouse ${BEFORE}`));
       for (const weekId of [CURRENT, BEFORE])

@@ -99,12 +99,12 @@ onEachGateway('The order book', (as) => {
         NOT_ALLOWED,
       );
       const approved = await as('admin').approveOrder(order.orderId, seen(order), newKey());
-      const told = { by: nameOf('admin'), at: TIME };
+      const result = { by: nameOf('admin'), at: TIME };
       expect(approved).toEqual({
         ...order,
         state: 'open',
         waiting: undefined,
-        approved: told,
+        approved: result,
         updatedAt: TIME,
       });
       expect([await spent(week), await waiting(week)]).toEqual([{ kitchen: 640_00, bar: 0 }, {}]);
@@ -296,8 +296,8 @@ onEachGateway('The order book', (as) => {
     await as('admin').setRevenue(ahead.weekId, { totalCents: cents(10_000_00) });
     await asking({ approvalOverBudget: true }, async () => {
       const over = as('chef').setSpending(ahead.weekId, 'kitchen', { cents: cents(3_000_01) });
-      const told = await refusalOf(over);
-      expect(told.detail).toContain('It would take Kitchen over its budget by $0.01.');
+      const answer = await refusalOf(over);
+      expect(answer.detail).toContain('It would take Kitchen over its budget by $0.01.');
       await as('chef').setSpending(ahead.weekId, 'kitchen', { cents: cents(3_000_00) });
     });
   });

@@ -162,8 +162,8 @@ onEachGateway('An order', (as) => {
         'New Farm 2026-02-16',
       ]);
       expect([totalKitchenSpentCents, barOrders.length]).toEqual([270_00, 1]);
-      const told = await as('admin').audit({ weekId, action: 'add order' });
-      expect(told.map(({ userName }) => userName)).toEqual(Array(3).fill(nameOf('admin')));
+      const answer = await as('admin').audit({ weekId, action: 'add order' });
+      expect(answer.map(({ userName }) => userName)).toEqual(Array(3).fill(nameOf('admin')));
       expect((await refusalOf(importing('admin', HEAD.concat('\n2/15/2026,H,1,'), 'file'))).code).toBe(
         'key-reused',
       );

@@ -89,8 +89,8 @@ onEachGateway('Pay', (as) => {
     const after = await as('admin').week(open.weekId);
     expect(after.totalLaborCostCents - week.totalLaborCostCents).toBe(15_00);
     expect(after.updatedAt! > week.updatedAt!).toBe(true);
-    const [told] = await as('admin').audit({ weekId: open.weekId, limit: 1 });
-    expect(told).toMatchObject({ action: 'cost hours anew', subject: 'labor', userName: nameOf('admin') });
+    const [result] = await as('admin').audit({ weekId: open.weekId, limit: 1 });
+    expect(result).toMatchObject({ action: 'cost hours anew', subject: 'labor', userName: nameOf('admin') });
   });
 
   test('is not told to those who do not see it, and not changed on a day of another year', async () => {

@@ -29,9 +29,9 @@ onEachGateway('The report by mail', (as) => {
     expect(await save(null, 'owner@example.com,books@example.com,OWNER@example.com')).toMatchObject({
       group,
     });
-    const told = await save('scandals', 'bar@example.com', null);
-    expect(told).toMatchObject({ group, venues: { scandals: 'bar@example.com' } });
-    expect(await admin().reportRecipients()).toEqual(told);
+    const answer = await save('scandals', 'bar@example.com', null);
+    expect(answer).toMatchObject({ group, venues: { scandals: 'bar@example.com' } });
+    expect(await admin().reportRecipients()).toEqual(answer);
     expect(await send('townhouse')).toMatchObject({ sent: 2, before: 0 });
     expect(await send()).toMatchObject({ sent: 1, before: 0 });
     expect(await save('scandals', null, 'bar@example.com')).toMatchObject({ venues: {} });

@@ -98,12 +98,12 @@ onEachGateway('Sales by day', (as) => {
       await enter(year!, place, { scandals: 700 + place });
     }
     const { days } = await admin().sales(week!.weekId);
-    const told = days.map(({ centers }) => [
+    const result = days.map(({ centers }) => [
       centers.scandals!.lastWeekCents,
       centers.scandals!.lastYearCents,
     ]);
     const nothing = [null, null];
-    expect(told).toEqual([[800, 700], nothing, nothing, nothing, nothing, nothing, [806, 706]]);
+    expect(result).toEqual([[800, 700], nothing, nothing, nothing, nothing, nothing, [806, 706]]);
   });
 
   test('are taken over from a file, once, and taken back, and nobody hears of what is over', async () => {
@@ -119,8 +119,8 @@ onEachGateway('Sales by day', (as) => {
     const { importId, missing } = await admin().beginImport(asked);
     expect(await admin().beginImport(asked)).toEqual({ importId, missing });
     const lines = { read: 3, counted: 3 };
-    const told = [{ line: 9, fate: 'fault', words: 'No amount.' }] as const;
-    const shown = await admin().sendImportPart(importId, 0, { sums, lines, told: [...told] });
+    const result = [{ line: 9, fate: 'fault', words: 'No amount.' }] as const;
+    const shown = await admin().sendImportPart(importId, 0, { sums, lines, told: [...result] });
     expect(shown).toMatchObject({ state: 'ready', fates: { new: 1, same: 1, corrects: 1 }, again: null });
     expect(await refusalOf(admin().takeImport(importId, {}))).toMatchObject({ code: 'confirm-needed' });
     const taken = await admin().takeImport(importId, { correct: 'all' });
@@ -128,7 +128,7 @@ onEachGateway('Sales by day', (as) => {
     expect(await admin().takeImport(importId, {})).toEqual(taken);
     const seen = (await admin().sales(week.weekId)).days.map(({ centers }) => centers.bar!.cents);
     expect(seen).toEqual([100, 500, 600, null, null, null, null]);
-    expect(await admin().importLines(importId)).toEqual(told);
+    expect(await admin().importLines(importId)).toEqual(result);
     expect((await admin().imports()).imports[0]).toMatchObject({
       importId,
       state: 'taken',

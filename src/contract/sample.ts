@@ -138,13 +138,13 @@ onEachGateway('The sample', (as) => {
 
   test.each(ROLES)('shows the %s rates and hours of their own crews only', async (role) => {
     const [staff, { laborCost }] = [await as(role).staff(), await as(role).week(CURRENT)];
-    const told = (crew: Crew, value: number) => (can(role, 'seeRates', crew) ? value : null);
+    const resultOf = (crew: Crew, value: number) => (can(role, 'seeRates', crew) ? value : null);
     expect(staff).toEqual(
       SAMPLE_STAFF.map(({ hours, ...member }) => ({
         ...member,
         department: member.crew,
-        hourlyRateCents: told(member.crew, member.hourlyRateCents),
-        usualMinutes: told(member.crew, hours * 60),
+        hourlyRateCents: resultOf(member.crew, member.hourlyRateCents),
+        usualMinutes: resultOf(member.crew, hours * 60),
         active: true,
       })),
     );

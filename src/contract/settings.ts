@@ -194,10 +194,10 @@ onEachGateway('Settings', (as) => {
     expect(own).toMatchObject({ ownRecipients: true, emailRecipients: three, inherited: false });
     expect(await admin.settings()).toMatchObject({ ownRecipients: false, emailRecipients: ofGroup });
     await admin.setRevenue(weekId, { scandalsCents: cents(1_000_00), townhouseCents: cents(1_000_00) });
-    const told = async (venue: 'scandals' | 'townhouse') =>
+    const resultOf = async (venue: 'scandals' | 'townhouse') =>
       (await admin.addOrder(weekId, orderOf(weekId, venue, 999_00), newKey())).alert?.mail.recipients;
-    expect(await told('scandals')).toBe(3);
-    expect(await told('townhouse')).toBe(recipientsOf(ofGroup).length);
+    expect(await resultOf('scandals')).toBe(3);
+    expect(await resultOf('townhouse')).toBe(recipientsOf(ofGroup).length);
     const back = await admin.saveVenueSettings('scandals', { ownRecipients: false });
     expect(back).toMatchObject({ ownRecipients: false, emailRecipients: ofGroup });
     await admin.resetVenueSettings('scandals');
@@ -276,9 +276,9 @@ onEachGateway('Settings, for the weeks that are not over and the last one,', (as
       expect((await admin.addOrder(weekId, orderOf(weekId, 'bar', 210_00), newKey())).alert).toBeNull();
     }
     await admin.saveSettings({ warningThreshold: 15, criticalThreshold: 10 });
-    const told = await Promise.all(weeks.map((weekId) => admin.alertHistory({ weekId })));
+    const answered = await Promise.all(weeks.map((weekId) => admin.alertHistory({ weekId })));
     const alert = { category: 'bar', type: 'danger', cause: 'budget', causedBy: nameOf('admin') };
-    expect(told).toMatchObject([[], [alert], [alert]]);
+    expect(answered).toMatchObject([[], [alert], [alert]]);
   });
 });
 

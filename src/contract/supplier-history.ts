@@ -22,8 +22,8 @@ onEachGateway('The history of suppliers', (as) => {
 
   test('keeps an account code until it is taken away', async () => {
     const added = { name: 'Coded Co.', revenueCenter: 'scandals', accountCode: ' 5100 ' };
-    const { supplierId, ...told } = await admin().addSupplier(added, newKey());
-    expect(told).toEqual({ ...added, accountCode: '5100', suggested: false });
+    const { supplierId, ...rest } = await admin().addSupplier(added, newKey());
+    expect(rest).toEqual({ ...added, accountCode: '5100', suggested: false });
     expect(await admin().editSupplier(supplierId, { accountCode: '52-00 Wine' })).toMatchObject({
       accountCode: '52-00 Wine',
     });
@@ -98,8 +98,8 @@ onEachGateway('The history of suppliers', (as) => {
     const found = (await admin().findOrders({ supplier: 'Vine & Sons', center: 'scandals' })).orders;
     expect(found.map(({ amountCents }) => amountCents)).toEqual([10_00, 70_00, 40_00]);
     const after = found.find(({ orderId }) => orderId === before.orderId)!;
-    const { weekId: _, ...told } = after;
-    expect(told).toEqual({ ...before, supplier: 'Vine & Sons', updatedAt: TIME });
+    const { weekId: _, ...rest } = after;
+    expect(rest).toEqual({ ...before, supplier: 'Vine & Sons', updatedAt: TIME });
     const page = await admin().supplier(into.supplierId);
     expect(page).toMatchObject({ alsoCalled: ['Vine and Sons'], whole: { orders: 1, spentCents: 10_00 } });
     expect(page.lastOrders).toHaveLength(3);

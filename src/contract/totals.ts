@@ -122,8 +122,8 @@ onEachGateway('A total', (as) => {
     await chef.restoreOrder(weekId, order.orderId, newKey());
     expect((await chef.week(weekId)).totalKitchenSpentCents).toBe(500);
     expect(await chef.alertHistory({ weekId, state: 'open' })).toHaveLength(1);
-    const told = await as('admin').audit({ weekId, action: 'set spending' });
-    expect(told.map(({ before, after }) => [before, after])).toEqual([
+    const answer = await as('admin').audit({ weekId, action: 'set spending' });
+    expect(answer.map(({ before, after }) => [before, after])).toEqual([
       [{ cents: -399 }, { cents: 0 }],
       [{ cents: 600 }, { cents: 100 }],
       [{ cents: 500 }, { cents: 600 }],

@@ -62,7 +62,7 @@ onEachGateway('Venues', (as) => {
     } as RevenueChange);
     await admin().setSpending(weekId, 'harbor-cellar', { cents: cents(70_00) });
     await admin().setLabor(weekId, 'harbor-deck-2', { cents: cents(30_00) });
-    const told = async () => {
+    const resultOf = async () => {
       const { venues: reported, ...report } = await admin().report(weekId);
       const trends = await admin().trends('13', undefined, true);
       const point = trends.venues
@@ -70,12 +70,12 @@ onEachGateway('Venues', (as) => {
         ?.weeks.find((week) => week.startDate === startDate);
       return { overview: await admin().overview(weekId), ...report, reported, point };
     };
-    const before = await told();
+    const before = await resultOf();
     expect(before.reported[0]).toMatchObject({ venueId: 'harbor', revenue: { cents: 1_300_00 } });
     await admin().changeCenter('harbor-cellar', { active: false });
-    expect(await told()).toEqual(before);
+    expect(await resultOf()).toEqual(before);
     await admin().changeVenue('harbor', { active: false });
-    expect(await told()).toEqual(before);
+    expect(await resultOf()).toEqual(before);
     const now = [await admin().report(CURRENT), await admin().trends('13')];
     expect(now.map((some) => some.venues.some(({ venueId }) => venueId === 'harbor'))).toEqual([false, true]);
     expect((await admin().overview(CURRENT)).rows.map(({ name }) => name)).not.toContain('The Harbor');

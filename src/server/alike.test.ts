@@ -178,9 +178,9 @@ describe.each(ENGINES)('A manager who asks for what is another venue’s (%s)', 
   async function answerTo(who: string, named: Named, request: (named: Named) => Asked) {
     const [method, path, body] = request(named);
     const { status, body: answer } = await place.send(method, path, body, { Cookie: cookies[who]! });
-    const { requestId: _, ...told } =
+    const { requestId: _, ...rest } =
       typeof answer === 'string' || Array.isArray(answer) ? { answer } : answer;
-    let text = JSON.stringify(told);
+    let text = JSON.stringify(rest);
     for (const id of Object.values(named)) text = text.replaceAll(id, 'it');
     return `${status} ${text}`;
   }

@@ -49,8 +49,8 @@ onEachEngine('The same request sent again with its key', (get) => {
     ['with all that a schema understands', { ...sent, kind: 'order', notes: '', invoiceNumber: '' }],
   ])('is known by what versions remembered of it %s', async (_, understood) => {
     const { db, secret } = get().context;
-    const told = JSON.stringify(['POST', `/api${path}`, understood]);
-    const former = `hmac:${createHmac('sha256', secret).update(told).digest('base64url')}`;
+    const result = JSON.stringify(['POST', `/api${path}`, understood]);
+    const former = `hmac:${createHmac('sha256', secret).update(result).digest('base64url')}`;
     expect((await send('key-2')).status).toBe(201);
     const row = db.updateTable('idempotencyKey').set({ fingerprint: former });
     await row.where('key', '=', 'key-2').execute();
@@ -65,8 +65,8 @@ onEachEngine('The same request sent again with its key', (get) => {
     expect((await send('key-3', sent)).status).toBe(201);
     const row = db.selectFrom('idempotencyKey').select('fingerprint').where('key', '=', 'key-3');
     const { amountCents, day, revenueCenter, supplier } = sent;
-    const told = JSON.stringify(['POST', `/api${path}`, { amountCents, day, revenueCenter, supplier }]);
-    const fingerprint = `hmac:${createHmac('sha256', secret).update(told).digest('base64url')}`;
+    const result = JSON.stringify(['POST', `/api${path}`, { amountCents, day, revenueCenter, supplier }]);
+    const fingerprint = `hmac:${createHmac('sha256', secret).update(result).digest('base64url')}`;
     expect(await row.executeTakeFirst()).toEqual({ fingerprint });
   });
 
@@ -79,7 +79,7 @@ onEachEngine('The same request sent again with its key', (get) => {
     expect((await create('another password')).body.code).toBe('key-reused');
     const kept = get().context.db.selectFrom('idempotencyKey').select('fingerprint');
     const { fingerprint } = await kept.where('key', '=', 'key-cy').executeTakeFirstOrThrow();
-    const told = JSON.stringify(['POST', '/api/users', user]);
-    expect(fingerprint).not.toContain(createHash('sha256').update(told).digest('base64url'));
+    const result = JSON.stringify(['POST', '/api/users', user]);
+    expect(fingerprint).not.toContain(createHash('sha256').update(result).digest('base64url'));
   });
 });

@@ -33,10 +33,10 @@ async function answerTo(
 ): Promise<{ told: { order?: { orderId: string } } | null; cookie: string }> {
   const sent = body instanceof FormData ? body : JSON.stringify(body);
   const answer = await proxy.ask(`/api${path}`, { method: 'POST', headers, body: sent });
-  const told = await text(answer);
+  const answered = await text(answer);
   const isWell = (answer.statusCode ?? 500) < 300;
-  expect([path, answer.statusCode, isWell ? '' : told]).toEqual([path, answer.statusCode, '']);
-  return { told: JSON.parse(told || 'null'), cookie: answer.headers['set-cookie']?.[0] ?? '' };
+  expect([path, answer.statusCode, isWell ? '' : answered]).toEqual([path, answer.statusCode, '']);
+  return { told: JSON.parse(answered || 'null'), cookie: answer.headers['set-cookie']?.[0] ?? '' };
 }
 
 /** Creates the first admin and signs in, through the proxy; the session as a Cookie header. */

@@ -35,10 +35,10 @@ function ask({ url }: Pick<Server, 'url'>, path: string, init: RequestInit = {},
   return new Promise<{ headers: Headers }>((resolve, reject) => {
     const asked = request(url + path, { method: init.method ?? 'GET', headers }, (answer) => {
       answer.resume();
-      const told = new Headers();
+      const result = new Headers();
       for (const [name, value] of Object.entries(answer.headers))
-        for (const each of [value ?? []].flat()) told.append(name, each);
-      answer.once('end', () => resolve({ headers: told }));
+        for (const each of [value ?? []].flat()) result.append(name, each);
+      answer.once('end', () => resolve({ headers: result }));
     });
     asked.once('error', reject);
     asked.end(init.body as string | undefined);

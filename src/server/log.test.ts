@@ -12,7 +12,7 @@ test.each([
   ['550 No such mailbox owner@example.com', '550 No such mailbox (address)'],
   ['<a.b+c@sub.example.com>: refused, try b@x.io', '<(address)>: refused, try (address)'],
   ['nothing of the kind', 'nothing of the kind'],
-])('a line that would say %j masks addresses', (reason, told) => {
+])('a line that would say %j masks addresses', (reason, result) => {
   const lines: string[] = [];
   createLog({ logLevel: 'info' }, { write: (line) => lines.push(line) }).warn(
     { reason },
@@ -20,7 +20,7 @@ test.each([
   );
   const line = JSON.parse(lines[0]!);
   expect(line.msg).toBe('an e-mail was not sent');
-  expect(line.reason).toBe(told);
+  expect(line.reason).toBe(result);
 });
 
 test('an error of the database is told without the row it is about', () => {

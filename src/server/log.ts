@@ -17,6 +17,6 @@ function withoutAddresses(line: string): string {
 
 /** An error with its stack as it was written, but for where a database repeats the values of a row in it. */
 function errorTold(error: Error) {
-  const { detail: _, where: __, ...told } = pino.stdSerializers.err(error) ?? {};
-  return told.stack ? { ...told, stack: stackAsWritten(told.stack) } : told;
+  const { detail: _, where: __, ...rest } = pino.stdSerializers.err(error) ?? {};
+  return rest.stack ? { ...rest, stack: stackAsWritten(rest.stack) } : rest;
 }

@@ -64,11 +64,11 @@ onEachEngine('Every request that changes something', (get) => {
       if (status >= 400 || UNRECORDED.includes(route)) continue;
       expect([method, path, entries > 0 ? 'recorded' : 'not recorded']).toEqual([method, path, 'recorded']);
     }
-    const told = (await snapshotOf(context))
+    const result = (await snapshotOf(context))
       .split('\n')
       .filter((row) => /^(auditEntry|idempotencyKey)/.test(row));
     for (const secret of secrets) {
-      expect(told.filter((row) => row.includes(secret))).toEqual([]);
+      expect(result.filter((row) => row.includes(secret))).toEqual([]);
       expect(logged.filter((line) => line.includes(secret))).toEqual([]);
     }
   });

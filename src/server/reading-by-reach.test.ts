@@ -240,7 +240,7 @@ describe.each(ENGINES)('A manager (%s)', (engine) => {
     JSON.stringify(body) + (headers.get('Content-Disposition') ?? '');
 
   /** What somebody is told by all routes, but for when: a week says when anything of it was changed. */
-  async function told(ask: Ask): Promise<Record<string, unknown>> {
+  async function resultOf(ask: Ask): Promise<Record<string, unknown>> {
     const answers: Record<string, unknown> = {};
     for (const path of Object.values(READS).flatMap((asked) => (typeof asked === 'string' ? [] : asked))) {
       const { status, body } = await ask('GET', path);
@@ -504,12 +504,12 @@ describe.each(ENGINES)('A manager (%s)', (engine) => {
   });
 
   test('is told the same whatever happens in another venue', async () => {
-    const before = await Promise.all(MANAGERS.map((name) => told(asks[name]!)));
+    const before = await Promise.all(MANAGERS.map((name) => resultOf(asks[name]!)));
     await enter(asks['Zebra Manager']!, 'Zebra ', 2);
     await asks['Zebra Manager']!('POST', `/alerts/${theirs.alertId}/acknowledge`, {});
     await asks['Zebra Manager']!('POST', `${week}/orders/${theirs.orderId}/void`, { reason: 'Zebra' });
     await admin('POST', `${week}/close`, { venue: 'zanzibar', confirm: true });
-    const after = await Promise.all(MANAGERS.map((name) => told(asks[name]!)));
+    const after = await Promise.all(MANAGERS.map((name) => resultOf(asks[name]!)));
     expect(after).toEqual(before);
     await admin('POST', `${week}/reopen`, { venue: 'zanzibar', reason: 'Zebra' });
   });

@@ -45,7 +45,7 @@ test.each(ENGINES)(
     expect(posts.length).toBeGreaterThan(10);
     const first = new Map<WriteRequest, string>();
     for (const [index, write] of posts.entries()) {
-      const send = () => told(server, Cookie, write, `key-${index}`);
+      const send = () => resultOf(server, Cookie, write, `key-${index}`);
       const before = await changesIn(server, Cookie);
       const [answer = '', ...more] = await Promise.all(Array.from({ length: AT_ONCE }, send));
       expect([write.route, answer.slice(0, 2)]).toEqual([write.route, '20']);
@@ -60,11 +60,11 @@ test.each(ENGINES)(
     const before = await changesIn(server, Cookie);
     for (const [index, write] of posts.entries()) {
       const key = `key-${index}`;
-      const again = await told(server, Cookie, write, key);
+      const again = await resultOf(server, Cookie, write, key);
       if (!tellsOnce(write) && !tellsOfTheWeek(write))
         expect([write.route, again]).toEqual([write.route, first.get(write)]);
       const changed = { ...write, body: changedBody(write) };
-      expect([write.route, await told(server, Cookie, changed, key)]).toEqual([
+      expect([write.route, await resultOf(server, Cookie, changed, key)]).toEqual([
         write.route,
         asksNothing(write) ? first.get(write) : expect.stringMatching(/^422 .*"key-reused"/),
       ]);
@@ -73,7 +73,7 @@ test.each(ENGINES)(
 
     for (const [index, write] of posts.entries()) {
       const already = await changesIn(server, Cookie);
-      const answer = await told(server, other, write, `key-${index}`);
+      const answer = await resultOf(server, other, write, `key-${index}`);
       const isOwn = answer !== first.get(write) || (await changesIn(server, Cookie)) > already;
       expect([write.route, isOwn || tellsOfAnother(write)]).toEqual([write.route, true]);
     }
@@ -135,7 +135,7 @@ async function ask({ url }: Server, Cookie: string, method: string, path: string
   return answer.json();
 }
 
-async function told(
+async function resultOf(
   server: Server,
   Cookie: string,
   { path, body = {} }: WriteRequest,

@@ -78,8 +78,8 @@ onEachEngine('A request', (get) => {
   ])('%s %s without a field is answered by its name: %j', async (method, to, body, message) => {
     const { status, body: problem } = await get().as('admin', method, to, body);
     expect(status).toBe(422);
-    const told = problem.errors.map((error: { message: string }) => error.message);
-    expect(told.some((text: string) => text.startsWith(message))).toBe(true);
+    const result = problem.errors.map((error: { message: string }) => error.message);
+    expect(result.some((text: string) => text.startsWith(message))).toBe(true);
   });
 
   test('over 1 MB is refused', async () => {
@@ -178,8 +178,8 @@ onEachEngine('Every change', (get) => {
       role: 'chef',
     });
     const entries = await context.db.selectFrom('auditEntry').selectAll().orderBy('at').execute();
-    const told = entries.map((entry) => `${entry.userName}: ${entry.action} ${entry.subject}`);
-    expect(told).toEqual([
+    const result = entries.map((entry) => `${entry.userName}: ${entry.action} ${entry.subject}`);
+    expect(result).toEqual([
       'The chef: sign in chef@example.com',
       'The chef: add order kitchen',
       'The chef: set spending kitchen',

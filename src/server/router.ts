@@ -87,10 +87,10 @@ export function routeIn<R extends RouteConfig & { middleware: MiddlewareHandler<
   const declared = declare(group);
   const requests = new WeakMap<Group, RouteConfig['request']>();
   declared.middleware.push(async (c, next) => {
-    const { told } = readingOf(c, group);
-    if (told !== group) {
-      const request = requests.get(told) ?? declare(told).request;
-      requests.set(told, request);
+    const { readable } = readingOf(c, group);
+    if (readable !== group) {
+      const request = requests.get(readable) ?? declare(readable).request;
+      requests.set(readable, request);
       await demandFit(c, request);
     }
     return next();

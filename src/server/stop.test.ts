@@ -12,7 +12,7 @@ test.each(ENGINES)(
     const server = await startProduction(engine);
     const Cookie = await signInFirstAdmin(server);
     const listening = await fetch(`${server.url}/api/events`, { headers: { Cookie } });
-    let told = Number.POSITIVE_INFINITY;
+    let result = Number.POSITIVE_INFINITY;
     let saved = 0;
     let isOver = false;
     const dropped: string[] = [];
@@ -26,14 +26,14 @@ test.each(ENGINES)(
         if ('status' in answer) await answer.arrayBuffer();
         if (status === 201) saved++;
         // What is begun once it was told to stop may find nobody.
-        else if (began < told - 50) dropped.push(`${status}`);
+        else if (began < result - 50) dropped.push(`${status}`);
         if (!('status' in answer)) return;
       }
     });
     await sleep(700);
     while (saved < 40 && dropped.length === 0) await sleep(50);
     const began = performance.now();
-    told = began;
+    result = began;
     const code = await server.stop();
     const seconds = (performance.now() - began) / 1000;
     isOver = true;

@@ -21,8 +21,8 @@ interface VenueCardProps {
 export function VenueCard({ venue, standings, settings }: VenueCardProps) {
   const { venueId, name } = venue;
   const { group } = settings;
-  const told = Object.entries(standings.centers);
-  const [only] = told.length === 1 ? told[0]! : [];
+  const ofCenters = Object.entries(standings.centers);
+  const [only] = ofCenters.length === 1 ? ofCenters[0]! : [];
   return (
     <TogetherCard
       title={name}
@@ -31,7 +31,7 @@ export function VenueCard({ venue, standings, settings }: VenueCardProps) {
       thresholds={settingsOf(venueId, settings)}
       link={{ to: '/venues/$venueId', params: { venueId } }}
       ordersOf={only}
-      breakdown={told.map(([id, { spentCents: cents }]) => ({ label: nameInVenue(group, id), cents }))}
+      breakdown={ofCenters.map(([id, { spentCents: cents }]) => ({ label: nameInVenue(group, id), cents }))}
     />
   );
 }
@@ -72,16 +72,17 @@ interface Orders {
 }
 
 function ordersOf({ centers }: VenueStandings, thresholds: Thresholds): Orders {
-  const told = Object.values(centers);
-  const projected = told.flatMap(({ heading }) => heading?.projectedCents ?? []);
+  const ofCenters = Object.values(centers);
+  const projected = ofCenters.flatMap(({ heading }) => heading?.projectedCents ?? []);
   return {
     standing: standingOf(
-      sumCents(told.map(({ budgetCents }) => budgetCents)),
-      sumCents(told.map(({ spentCents }) => spentCents)),
+      sumCents(ofCenters.map(({ budgetCents }) => budgetCents)),
+      sumCents(ofCenters.map(({ spentCents }) => spentCents)),
       thresholds,
     ),
-    waitingCents: sumCents(told.map(({ waitingCents }) => waitingCents)),
-    projectedCents: told.length > 0 && projected.length === told.length ? sumCents(projected) : null,
+    waitingCents: sumCents(ofCenters.map(({ waitingCents }) => waitingCents)),
+    projectedCents:
+      ofCenters.length > 0 && projected.length === ofCenters.length ? sumCents(projected) : null,
   };
 }
 

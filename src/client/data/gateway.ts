@@ -157,7 +157,7 @@ export interface Gateway {
   sendImportPart(importId: string, part: number, sent: SentPart): Promise<Import>;
   /** What the words of files were told to mean, and what they mean from now on. */
   importNames(): Promise<NamesAnswer>;
-  tellImportNames(told: Partial<Names>): Promise<NamesAnswer>;
+  tellImportNames(named: Partial<Names>): Promise<NamesAnswer>;
   /** A page of imports, the newest first. */
   imports(cursor?: string): Promise<ImportPage>;
   importRead(importId: string): Promise<Import>;

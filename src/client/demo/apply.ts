@@ -123,8 +123,8 @@ export function applyAlerts(demo: Demo, outcome: AlertOutcome): void {
 /** Weighs where some budgets of a week are heading, as it stands now; answers with the alerts that were raised. */
 export function weighWeek(demo: Demo, week: Week, categories: readonly Category[], by: string): Alert[] {
   if (categories.length === 0) return [];
-  const { told } = alertFactsOf(demo.state.alerts, week.weekId);
-  const known = { known: knownWeek(demo, week), told };
+  const { mailed } = alertFactsOf(demo.state.alerts, week.weekId);
+  const known = { known: knownWeek(demo, week), mailed };
   const outcome = paceOutcome(known, categories, demoMoment(demo, { name: by }));
   applyAlerts(demo, outcome);
   return outcome.raised.map(({ alert }) => alert);
@@ -138,7 +138,7 @@ export function weighPaces(demo: Demo, by: string): void {
 }
 
 /** Writes what the audit trail tells of a change. */
-export function record(demo: Demo, by: Doer, told: readonly Entry[], weekId: WeekId | null = null): void {
+export function record(demo: Demo, by: Doer, entries: readonly Entry[], weekId: WeekId | null = null): void {
   const made = { at: timestamp(demo), newId: newKey };
-  for (const entry of told) demo.state.entries.unshift(keptEntry({ weekId, ...entry }, by, made));
+  for (const entry of entries) demo.state.entries.unshift(keptEntry({ weekId, ...entry }, by, made));
 }

@@ -63,7 +63,7 @@ function weekWrites(demo: Demo, answer: Answering) {
     write: AnyWeekWrite<S, Facts, Result, Asked>,
     sending: SendingToWeek,
     load: (demo: Demo, stored: StoredWeek, asked: NoInfer<Asked>, named: string) => Facts,
-    told = (result: Result, _by: User, _week: Week) => result as unknown as T,
+    answerOf = (result: Result, _by: User, _week: Week) => result as unknown as T,
   ): Promise<T> =>
     answer(write.may, (by) => {
       const week = weekAsked(sending.weekId);
@@ -85,7 +85,7 @@ function weekWrites(demo: Demo, answer: Answering) {
         if (other) weighWeek(demo, other.week, decided.pacedElsewhere, by.name);
         return write.withPace?.(answer, raised) ?? answer;
       });
-      return told(result, by, week);
+      return answerOf(result, by, week);
     });
 }
 

@@ -94,8 +94,8 @@ export function importCalls({ demo, answer, write }: Calls) {
         const parts = new Map([...found.parts, [part, content]]);
         const refused = partsRefused(parts);
         if (refused) throw refuse(refused);
-        Object.assign(found, { parts, kept: { ...found.kept, told: toldOf(demo.group, parts) } });
-        return told(demo, by, found);
+        Object.assign(found, { parts, kept: { ...found.kept, summary: toldOf(demo.group, parts) } });
+        return importRead(demo, by, found);
       }),
     importNames: () => answer(may, (by) => namesNow(demo, by)),
     tellImportNames: async (sent) => {
@@ -105,7 +105,7 @@ export function importCalls({ demo, answer, write }: Calls) {
         () => namesFacts(demo),
         (change, by) => {
           applyToGroup(demo, change, by);
-          const waiting = imports.filter(({ kept }) => stateOf(kept) === 'taken' && kept.told.fates.waits);
+          const waiting = imports.filter(({ kept }) => stateOf(kept) === 'taken' && kept.summary.fates.waits);
           for (const found of waiting.reverse())
             if (mayChangeImport(by, found.kept)) take(demo, by, found, { correct: 'none' });
         },
@@ -125,7 +125,7 @@ export function importCalls({ demo, answer, write }: Calls) {
       }),
     importRead: (importId) =>
       answer('read', (by) =>
-        told(
+        importRead(
           demo,
           by,
           importOf(demo, importId, (kept) => readsImport(by, kept)),
@@ -152,7 +152,7 @@ export function importCalls({ demo, answer, write }: Calls) {
       answer(may, (by) => {
         const found = toChange(demo, by, importId);
         const state = stateOf(found.kept);
-        if (state === 'undone') return told(demo, by, found);
+        if (state === 'undone') return importRead(demo, by, found);
         if (state !== 'taken') throw refuse(IMPORTS_REFUSED.importNotTaken);
         return takeBack(demo, by, found);
       }),
@@ -190,7 +190,7 @@ function begin(demo: Demo, by: User, asked: ReturnType<typeof newImport.parse>) 
   if (refused) throw refuse(refused);
   const nobody = { takenBy: null, takenAt: null, undoneBy: null, undoneAt: null };
   const made = { by: by.name, byId: by.userId, at: timestamp(demo) };
-  const kept: KeptImport = { importId: newKey(), ...asked, ...made, ...nobody, told: NOTHING_RECEIVED };
+  const kept: KeptImport = { importId: newKey(), ...asked, ...made, ...nobody, summary: NOTHING_RECEIVED };
   demo.state.imports.unshift({ kept, parts: new Map(), days: [], orders: [], hours: [] });
   return { importId: kept.importId, missing: missingParts(kept) };
 }
@@ -216,7 +216,7 @@ function firstTaken(demo: Demo, { importId, kind, file }: KeptImport): string | 
   return taken[0] && taken[0].importId !== importId ? taken[0].importId : null;
 }
 
-function told(demo: Demo, by: User, { kept, parts, ...became }: DemoImport): Import {
+function importRead(demo: Demo, by: User, { kept, parts, ...became }: DemoImport): Import {
   const all = [...parts.values()];
   const sent = all.flatMap((part) => part.orders);
   const of = new Map(sent.map((order) => [order.line, { day: order.day, cents: countedCents(order) }]));
@@ -437,7 +437,7 @@ function keptFates(
     days: byDay,
     orders: byLine,
     hours: hours.toSorted((a, b) => (hoursKey(a) < hoursKey(b) ? -1 : 1)),
-    kept: { ...kept, ...marks, told: { ...kept.told, fates } },
+    kept: { ...kept, ...marks, summary: { ...kept.summary, fates } },
   });
-  return told(demo, by, found);
+  return importRead(demo, by, found);
 }

@@ -66,7 +66,7 @@ const NONE_FAILED = { count: 0, letters: [] };
 function retryFacts({ state }: Demo, alertId: string) {
   const alert = state.alerts.find((one) => one.alertId === alertId);
   const recipients = alert ? alertRecipients(alert.category, state.settings) : [];
-  return { alert, recipients, told: alert ? alertFactsOf(state.alerts, alert.weekId).told : [] };
+  return { alert, recipients, mailed: alert ? alertFactsOf(state.alerts, alert.weekId).mailed : [] };
 }
 
 function listAlerts({ state }: Demo, { before, limit, state: wanted, ...asked }: AlertFilter) {

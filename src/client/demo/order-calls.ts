@@ -150,7 +150,7 @@ function severalFacts(demo: Demo, stored: StoredWeek, { orders }: { orders: read
 
 /** What was done to an order: its group has no one who reads a part of it. */
 function historyIn({ group, state }: Demo, order: Order) {
-  return orderHistory({ told: group, whole: group }, order, state.entries);
+  return orderHistory({ readable: group, whole: group }, order, state.entries);
 }
 
 /** What decides about an order on record, or about a file of it. */

@@ -30,7 +30,7 @@ export function ImportFile() {
   useSharedFile(state.choose);
   const { role } = useUser();
   const { read, importing } = state;
-  const { phase, told } = importing;
+  const { phase, found } = importing;
   const isPaused = phase === 'naming' || phase === 'asking';
   const isAdmins = read?.kind === 'orders' && !can(role, 'manageGroup');
   return (
@@ -56,25 +56,25 @@ export function ImportFile() {
             An admin takes past orders. Those of a week that runs are added under Import Orders.
           </Alert>
         )}
-        {phase === 'naming' && told?.kind === 'hours' && (
+        {phase === 'naming' && found?.kind === 'hours' && (
           <NamePeople
-            waiting={told.waiting}
+            waiting={found.waiting}
             onNamed={() => void importing.goOn(true)}
             onLater={() => void importing.goOn(false)}
           />
         )}
-        {isPaused && told && <HoursTable hours={told.hours} />}
-        {isPaused && told && <ImportPicture {...told} />}
-        {phase === 'naming' && told?.kind === 'sales' && (
+        {isPaused && found && <HoursTable hours={found.hours} />}
+        {isPaused && found && <ImportPicture {...found} />}
+        {phase === 'naming' && found?.kind === 'sales' && (
           <NameCategories
-            names={told.names}
-            waiting={told.waiting.length}
+            names={found.names}
+            waiting={found.waiting.length}
             onNamed={() => void importing.goOn(true)}
             onLater={() => void importing.goOn(false)}
           />
         )}
         <ImportProgress {...importing} />
-        {phase === 'done' && told && <Imported told={told} read={read} />}
+        {phase === 'done' && found && <Imported found={found} read={read} />}
         {phase === 'idle' && (
           <Button
             variant="default"
@@ -123,9 +123,9 @@ async function takeShared(): Promise<File | null> {
 }
 
 /** How far a file is on its way, with what stops it; and what is asked before it corrects the record. */
-function ImportProgress({ phase, percentDone, told, failure, take, cancel }: ImportState) {
-  const corrects = told?.fates.corrects ?? 0;
-  const isHours = told?.kind === 'hours';
+function ImportProgress({ phase, percentDone, found, failure, take, cancel }: ImportState) {
+  const corrects = found?.fates.corrects ?? 0;
+  const isHours = found?.kind === 'hours';
   return (
     <>
       {(phase === 'sending' || phase === 'taking') && (

@@ -21,15 +21,15 @@ function hoursDaysText(count: number): string {
 }
 
 /** What became of the days or orders of a file, and of the lines that were left out. */
-export function Imported({ told, read }: { told: Import; read: AnyRead | null }) {
+export function Imported({ found, read }: { found: Import; read: AnyRead | null }) {
   const group = useGroup();
-  const { kind } = told;
+  const { kind } = found;
   const textOf = kind === 'orders' ? countOrders : kind === 'hours' ? hoursDaysText : daysText;
-  const worked = told.hours.filter(({ fate }) => fate === 'taken');
+  const worked = found.hours.filter(({ fate }) => fate === 'taken');
   const minutes = sumMinutes(worked.map((one) => ({ minutes: one.minutes ?? 0 })));
-  const sales = told.days.filter(({ fate }) => fate === 'taken').map(({ cents }) => cents);
-  const { taken = 0, same = 0, kept = 0, waits = 0, closed = 0 } = told.fates;
-  const days = [...told.days, ...told.hours].filter(({ fate }) =>
+  const sales = found.days.filter(({ fate }) => fate === 'taken').map(({ cents }) => cents);
+  const { taken = 0, same = 0, kept = 0, waits = 0, closed = 0 } = found.fates;
+  const days = [...found.days, ...found.hours].filter(({ fate }) =>
     ['closed', 'fault', 'to-come'].includes(fate),
   );
   const stayed = kind === 'orders' ? closed : days.length;
@@ -49,7 +49,7 @@ export function Imported({ told, read }: { told: Import; read: AnyRead | null })
           {textOf(stayed)} could not be taken. {days[0]?.words ?? 'Their weeks are closed.'}
         </Alert>
       )}
-      <HoursTable hours={told.hours} />
+      <HoursTable hours={found.hours} />
       <Faults faults={faultsOf(read)}>Not imported:</Faults>
     </div>
   );

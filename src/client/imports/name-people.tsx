@@ -77,11 +77,11 @@ export function NamePeople({ waiting, onNamed, onLater }: NamePeopleProps) {
         // Whoever has joined does not join again, where a later one can't.
         if (staff) setChosen({ ...known });
       }
-      const told = people.flatMap(({ venueId, number, name }) => {
+      const named = people.flatMap(({ venueId, number, name }) => {
         const staffId = known[keyOf({ venueId, number, name })];
         return staffId ? [{ venueId, number, name, staffId: staffId === NOBODY ? null : staffId }] : [];
       });
-      await gateway().tellImportNames({ people: told });
+      await gateway().tellImportNames({ people: named });
       onNamed();
     } catch (error) {
       setFailure(refusalReason(error));

@@ -6,17 +6,17 @@ import { Unreadable } from '../../domain/sources/limits.ts';
 export interface ReadAsked {
   file: File;
   said: Said;
-  told: ToldToday;
+  known: ToldToday;
 }
 
 /** Reads files beside the page, which goes on meanwhile. */
 self.onmessage = async ({ data }: MessageEvent<ReadAsked>) => {
-  const { file, said, told } = data;
+  const { file, said, known } = data;
   try {
     if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');
     const { readFile } = await import('../../domain/imports/read-file.ts');
     const bytes = new Uint8Array(await file.arrayBuffer());
-    self.postMessage({ read: readFile({ name: file.name, bytes }, said, told) });
+    self.postMessage({ read: readFile({ name: file.name, bytes }, said, known) });
   } catch (error) {
     const isTold = error instanceof Unreadable;
     self.postMessage({ fault: isTold ? error.message : 'This file can’t be read. Choose it again.' });

@@ -54,9 +54,9 @@ export function useImportFile(): ImportFileState {
   useEffect(() => {
     if (!file) return;
     const locations = [...names.locations, ...elsewhere];
-    const told = { group, locations, columns: names.columns, isPart, today };
+    const known = { group, locations, columns: names.columns, isPart, today };
     setReading(true);
-    const { answer, end } = readInWorker({ file, said, told });
+    const { answer, end } = readInWorker({ file, said, known });
     void answer.then((answered) => {
       setReading(false);
       setFound(answered);
@@ -73,9 +73,9 @@ export function useImportFile(): ImportFileState {
   }
 
   /** Keeps what a word of files means; whether that was done, else it says why not. */
-  async function tell(told: Partial<Names>): Promise<boolean> {
+  async function tell(named: Partial<Names>): Promise<boolean> {
     try {
-      client.setQueryData(reads.importNames().queryKey, await gateway().tellImportNames(told));
+      client.setQueryData(reads.importNames().queryKey, await gateway().tellImportNames(named));
       return true;
     } catch (error) {
       showFailure(refusalReason(error));

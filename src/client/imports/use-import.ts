@@ -20,12 +20,12 @@ interface Progress {
   importId: string | null;
   percentDone: number;
   /** The import as the server told it last. */
-  told: Import | null;
+  found: Import | null;
   /** Why it stopped on the way. */
   failure: string | null;
 }
 
-const NOTHING: Progress = { phase: 'idle', importId: null, percentDone: 0, told: null, failure: null };
+const NOTHING: Progress = { phase: 'idle', importId: null, percentDone: 0, found: null, failure: null };
 
 export interface ImportState extends Progress {
   /** Sends what is still to come of a file, and takes it; where it corrects what is on record it asks first. */
@@ -64,7 +64,7 @@ export function useImport(): ImportState {
 
   async function takeIt(importId: string, correct: TakeImport['correct'], isStill: () => boolean) {
     set({ phase: 'taking', percentDone: 100 });
-    const told = await gateway().takeImport(importId, correct === undefined ? {} : { correct });
+    const found = await gateway().takeImport(importId, correct === undefined ? {} : { correct });
     for (const moved of [
       ...queriesMovedBy({ topic: 'settings' }),
       ['week'],
@@ -73,7 +73,7 @@ export function useImport(): ImportState {
       ['order-book'],
     ])
       void client.invalidateQueries({ queryKey: moved });
-    if (isStill()) set({ phase: 'done', told });
+    if (isStill()) set({ phase: 'done', found });
   }
 
   function send({ file, parts, ...read }: ReadFile) {
@@ -88,24 +88,24 @@ export function useImport(): ImportState {
       });
       if (!isStill()) return;
       set({ importId });
-      let told: Import | null = null;
+      let found: Import | null = null;
       for (const part of missing) {
-        told = await gateway().sendImportPart(importId, part, parts[part]!);
+        found = await gateway().sendImportPart(importId, part, parts[part]!);
         if (!isStill()) return;
-        set({ percentDone: Math.round((100 * (parts.length - told.missing.length)) / parts.length) });
+        set({ percentDone: Math.round((100 * (parts.length - found.missing.length)) / parts.length) });
       }
-      told ??= await gateway().importRead(importId);
+      found ??= await gateway().importRead(importId);
       if (!isStill()) return;
-      await weigh(told, true, isStill);
+      await weigh(found, true, isStill);
     });
   }
 
   /** Asks what has to be said before an import is taken, and takes it where that is nothing. */
-  async function weigh(told: Import, asksNames: boolean, isStill: () => boolean) {
-    set({ told });
-    if (asksNames && (told.fates.waits ?? 0) > 0) set({ phase: 'naming' });
-    else if ((told.fates.corrects ?? 0) > 0) set({ phase: 'asking' });
-    else await takeIt(told.importId, undefined, isStill);
+  async function weigh(found: Import, asksNames: boolean, isStill: () => boolean) {
+    set({ found });
+    if (asksNames && (found.fates.waits ?? 0) > 0) set({ phase: 'naming' });
+    else if ((found.fates.corrects ?? 0) > 0) set({ phase: 'asking' });
+    else await takeIt(found.importId, undefined, isStill);
   }
 
   return {
@@ -114,8 +114,8 @@ export function useImport(): ImportState {
     take: (correct) => step(round.current, (isStill) => takeIt(progress.importId ?? '', correct, isStill)),
     goOn: (isNamed) =>
       step(round.current, async (isStill) => {
-        const told = await gateway().importRead(progress.importId ?? '');
-        if (isStill()) await weigh(told, isNamed, isStill);
+        const found = await gateway().importRead(progress.importId ?? '');
+        if (isStill()) await weigh(found, isNamed, isStill);
       }),
     cancel: async () => {
       const { importId } = progress;

@@ -28,9 +28,9 @@ export function DaysImpact({ data, form }: { data: DaysData; form: DaysFormState
   return (
     <div aria-live="polite">
       {sheetBudgets(role, settings).map((budget) => {
-        const told = after && laborAfter(week, budget, before.costs, after.costs);
-        if (!told) return null;
-        const { budgetCents, comesToCents, shareTenths, verdict } = told;
+        const shown = after && laborAfter(week, budget, before.costs, after.costs);
+        if (!shown) return null;
+        const { budgetCents, comesToCents, shareTenths, verdict } = shown;
         return (
           <Text key={budget.title} size="sm" fw={500} className={`figures ${verdictClass(verdict)}`}>
             {cause} {formatPercentage(percentageOf(shareTenths), group)}% of the {budget.said} budget

@@ -26,9 +26,9 @@ test('Hours are read as typed, in minutes', () => {
 test.each([
   ['2026-11-18', { day: '2026-11-18' }],
   ['', {}],
-])('Hours of the day %j are read with %j', (day, told) => {
+])('Hours of the day %j are read with %j', (day, result) => {
   expect(readHoursEntry({ staffId: 'a', hours: '8', day }, [ana], US)).toEqual({
-    hours: { staffId: 'a', minutes: 480, ...told },
+    hours: { staffId: 'a', minutes: 480, ...result },
   });
 });
 
@@ -41,11 +41,14 @@ test.each([
   ['a', '80.5', 'hours', 'Invalid Hours', 'Please enter valid hours worked.'],
   ['a', '7.25', 'hours', 'Invalid Hours', 'Please enter valid hours worked.'],
   ['gone', '8', 'staffId', 'Error', 'Selected staff not found.'],
-])('Staff member %j with %j hours: the %s is at fault, and the toast says %s', (staffId, hours, ...told) => {
-  const [field, title, description] = told;
-  const read = readHoursEntry({ staffId, hours }, [ana], US);
-  expect(read).toMatchObject({ fault: { field, toast: { title, description } } });
-});
+])(
+  'Staff member %j with %j hours: the %s is at fault, and the toast says %s',
+  (staffId, hours, ...result) => {
+    const [field, title, description] = result;
+    const read = readHoursEntry({ staffId, hours }, [ana], US);
+    expect(read).toMatchObject({ fault: { field, toast: { title, description } } });
+  },
+);
 
 test('Hours out of range are told what the range is', () => {
   const read = readHoursEntry({ staffId: 'a', hours: '7.25' }, [ana], US);

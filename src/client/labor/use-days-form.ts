@@ -193,7 +193,7 @@ function useDaysPreview(
       ...{ weekId: record.weekId, sums: record.sums, settings, hours: record.hours, staff: known },
       ...{ adjustments: record.adjustments, states: record.states, lastChangedBy: null },
       ...{
-        alerts: { open: [], told: [] },
+        alerts: { open: [], mailed: [] },
         plans: plansOnSheet(days.people, { weekId: record.weekId, staff: known }, at),
       },
     };

@@ -130,17 +130,17 @@ function VenueCards({ week }: { week: Week }) {
     return <OverviewSkeleton cards={inUse(group).venues.length} />;
   }
   const { venues, group: together } = standings.data;
-  const told = worstFirst(
+  const shown = worstFirst(
     group.venues.filter(({ venueId }) => venues[venueId]),
     venues,
   );
   return (
     <Stack key={week.weekId}>
-      {told.length > 1 && (
-        <AllVenuesCard venues={told} of={venues} together={together} settings={settings.data} />
+      {shown.length > 1 && (
+        <AllVenuesCard venues={shown} of={venues} together={together} settings={settings.data} />
       )}
-      <SimpleGrid cols={{ base: 1, sm: told.length > 1 ? 2 : 1 }}>
-        {told.map((venue) => (
+      <SimpleGrid cols={{ base: 1, sm: shown.length > 1 ? 2 : 1 }}>
+        {shown.map((venue) => (
           <VenueCard
             key={venue.venueId}
             venue={venue}

@@ -91,7 +91,7 @@ export function WeeklyReport() {
       }
     >
       <Grid.Col span={12} data-screen-only>
-        <VenueChoice told={data?.venues ?? []} />
+        <VenueChoice reported={data?.venues ?? []} />
         {mayEnter(group, role) && inUse(group).venues.length > 1 && (
           <Anchor
             size="sm"
@@ -147,8 +147,8 @@ export function WeeklyReport() {
 }
 
 /** Of which venue the report is, where there are several: those in use, and what else the week tells of. */
-function VenueChoice({ told }: { told: WeekReport['venues'] }) {
-  const venues = venuesOffered(inUse(useGroup()).venues, told);
+function VenueChoice({ reported }: { reported: WeekReport['venues'] }) {
+  const venues = venuesOffered(inUse(useGroup()).venues, reported);
   const { location: venue = '' } = useSearch({ strict: false });
   const navigate = useNavigate();
   if (venues.length < 2) return <span />;

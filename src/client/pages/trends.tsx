@@ -76,7 +76,7 @@ function LoadedTrends({ trends }: { trends: Trends }) {
   return (
     <Card p="md" aria-label={label}>
       <div className={classes.controls}>
-        <Choices isOne={isOne} told={trends.venues} />
+        <Choices isOne={isOne} shown={trends.venues} />
         {lines.length >= MANY && !isOne && (
           <search>
             <SearchInput placeholder="Venue" value={text} onChange={setText} />
@@ -166,12 +166,12 @@ function Nothing() {
 }
 
 /** What is looked at: how many weeks, of which venue or which figure of all, and in which order. */
-function Choices({ isOne, told }: { isOne: boolean; told: Trends['venues'] }) {
+function Choices({ isOne, shown }: { isOne: boolean; shown: Trends['venues'] }) {
   const { venues } = inUse(useGroup());
   const { weeks, figure, location = '', byRise, look } = useTrendView();
   const whole = venuesOffered(
     venues.filter(({ partly }) => !partly),
-    told,
+    shown,
   );
   return (
     <>

@@ -27,10 +27,10 @@ export function noteDemo({ demo }: Pick<Session, 'demo'>): void {
  * The session of nobody in particular, where the server can't be asked for one and nobody is known here; else undefined. It
  * stays while the server is asked again.
  */
-export function useStranger(told: Session | undefined, error: Error | null): Session | undefined {
+export function useStranger(known: Session | undefined, error: Error | null): Session | undefined {
   const [stranger, setStranger] = useState<Session>();
-  if (!told && !stranger && error && failsToRead(error)) setStranger(strangerSession(Date.now()));
-  return told || someone ? undefined : stranger;
+  if (!known && !stranger && error && failsToRead(error)) setStranger(strangerSession(Date.now()));
+  return known || someone ? undefined : stranger;
 }
 
 /** By the device's clock in the usual zone, since the group's was never told. */

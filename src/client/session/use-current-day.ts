@@ -76,9 +76,9 @@ function useReadAfterLeap(session: Session | undefined): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!session) return;
-    const told = Date.now() - performance.now();
+    const offset = Date.now() - performance.now();
     const timer = setInterval(() => {
-      if (Math.abs(Date.now() - performance.now() - told) > LEAP_MILLISECONDS)
+      if (Math.abs(Date.now() - performance.now() - offset) > LEAP_MILLISECONDS)
         void client.refetchQueries({ queryKey: reads.session().queryKey });
     }, LOOK_MILLISECONDS);
     return () => clearInterval(timer);

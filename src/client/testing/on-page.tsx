@@ -65,11 +65,11 @@ export async function openPage(
   setOwner(newKey());
   await readOutbox();
   const client = createQueryClient();
-  const told = await demo.session();
-  client.setQueryData(reads.session().queryKey, told);
-  const { today, currentWeek } = told;
+  const answer = await demo.session();
+  client.setQueryData(reads.session().queryKey, answer);
+  const { today, currentWeek } = answer;
   const session = {
-    ...told,
+    ...answer,
     today: today as Day,
     currentWeek: currentWeek as Week,
     kept: null,

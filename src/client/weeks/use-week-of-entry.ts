@@ -21,7 +21,7 @@ export function useWeekOfEntry(day: Day | null): WeekOfEntry {
   const group = useGroup();
   const chosen = useChosenWeek();
   const {
-    data: told,
+    data: onRecord,
     isPending,
     isError,
     refetch,
@@ -29,12 +29,12 @@ export function useWeekOfEntry(day: Day | null): WeekOfEntry {
     ...reads.weekForDay(day!),
     enabled: day !== null,
   });
-  const week = day && !isPending ? weekOfEntry(day, { chosen, told }, group) : null;
+  const week = day && !isPending ? weekOfEntry(day, { chosen, onRecord }, group) : null;
 
   async function weekToSave(saved: Day) {
     if (week && saved === day) return week;
     const asked = await client.fetchQuery(reads.weekForDay(saved)).catch(() => undefined);
-    return weekOfEntry(saved, { chosen, told: asked }, group);
+    return weekOfEntry(saved, { chosen, onRecord: asked }, group);
   }
 
   return { week, weekToSave, askAgain: () => void (isError && refetch()) };

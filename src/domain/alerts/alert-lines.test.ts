@@ -16,7 +16,7 @@ function alert(alertId: string, change: Partial<Alert> | { weekId: string } = {}
   } as Alert;
 }
 
-function told(alerts: Alert[]) {
+function resultOf(alerts: Alert[]) {
   return alertLines(alerts).map(({ shown, others }) =>
     [shown, ...others].map(({ alertId }) => alertId).join(' '),
   );
@@ -36,7 +36,7 @@ describe('alerts are told', () => {
       ['3 2'],
     ],
   ])('%s', (_, alerts, lines) => {
-    expect(told(alerts)).toEqual(lines);
+    expect(resultOf(alerts)).toEqual(lines);
   });
 
   test('with the e-mail of their level', () => {

@@ -12,11 +12,11 @@ const alert = (alertId: string, more: Partial<Alert> = {}) =>
   }) as Alert;
 
 test('What decides about new alerts is what is not resolved in the week, and what of it was told by e-mail', () => {
-  const told = alert('told', { mail: { state: 'none', recipients: 2, reason: null } });
+  const result = alert('told', { mail: { state: 'none', recipients: 2, reason: null } });
   const others = [alert('over', { resolvedAt: AT }), alert('else', { weekId: `${WEEK}!` as WeekId })];
-  expect(alertFactsOf([told, alert('open'), ...others], WEEK)).toEqual({
-    open: [told, alert('open')],
-    told: [{ topic: `alert ${WEEK} bar danger`, stands: true, lastDueAt: null }],
+  expect(alertFactsOf([result, alert('open'), ...others], WEEK)).toEqual({
+    open: [result, alert('open')],
+    mailed: [{ topic: `alert ${WEEK} bar danger`, stands: true, lastDueAt: null }],
   });
 });
 

@@ -31,7 +31,7 @@ export interface ToldMail {
 /** The alerts of a week that decide about new ones: those that are not resolved, and what was told of by e-mail. */
 export interface AlertFacts {
   open: readonly OpenAlert[];
-  told: readonly ToldMail[];
+  mailed: readonly ToldMail[];
 }
 
 /** What a change does to alerts: those it raises, and the ids of those it resolves. */
@@ -104,7 +104,7 @@ export function newAlert(
   const createdAt = now();
   const about = { ...words, weekId, cause };
   const recipients = mailedTo(about, settings);
-  const mail = recipients.length > 0 ? mailDue(mailTopic(about), recipients, facts.told, createdAt) : null;
+  const mail = recipients.length > 0 ? mailDue(mailTopic(about), recipients, facts.mailed, createdAt) : null;
   const alert: Alert = {
     alertId: newId(),
     ...about,
@@ -120,7 +120,7 @@ export function newAlert(
     causedBy: by.name,
     createdAt,
   };
-  const wasMailed = facts.told.some(({ topic, stands }) => stands && topic === mailTopic(about));
+  const wasMailed = facts.mailed.some(({ topic, stands }) => stands && topic === mailTopic(about));
   return { alert, standing, mail: noMail === null ? mail : null, wasMailed };
 }
 
@@ -148,10 +148,10 @@ export function mailShown({ recipients, isHeld }: AlertMailDue, noMail: string |
 export function mailDue(
   topic: string,
   recipients: readonly string[],
-  told: readonly ToldMail[],
+  mailed: readonly ToldMail[],
   at: string,
 ): AlertMailDue | null {
-  const known = told.find((mail) => mail.topic === topic);
+  const known = mailed.find((mail) => mail.topic === topic);
   if (known?.stands) return null;
   return { topic, recipients, ...mailTurn(known?.lastDueAt ?? null, at) };
 }
@@ -167,7 +167,7 @@ export function alertFactsOf(alerts: readonly Alert[], weekId: WeekId): AlertFac
   const open = alerts.filter((alert) => alert.weekId === weekId && !alert.resolvedAt);
   const mailed = open.filter(({ mail }) => mail.recipients > 0);
   const mails = mailed.map((alert) => ({ topic: mailTopic(alert), stands: true, lastDueAt: null }));
-  return { open, told: mails };
+  return { open, mailed: mails };
 }
 
 /** Alerts, newest first, once an outcome is kept at a moment. */
@@ -185,7 +185,7 @@ export function alertsAfter(
 /** What is to be known of a week's alerts once an outcome is written: for the next change of the same transaction. */
 export function afterOutcome(
   weekId: WeekId,
-  { open, told }: AlertFacts,
+  { open, mailed }: AlertFacts,
   { raised, resolved }: AlertOutcome,
 ): AlertFacts {
   const isResolved = ({ alertId }: Pick<Alert, 'alertId'>) => resolved.includes(alertId);
@@ -195,8 +195,8 @@ export function afterOutcome(
   );
   return {
     open: [...open.filter((alert) => !isResolved(alert)), ...raised.map(({ alert }) => alert)],
-    told: [
-      ...told
+    mailed: [
+      ...mailed
         .filter(({ topic }) => !mails.some((mail) => mail.topic === topic))
         .map((mail) => (over.includes(mail.topic) ? { ...mail, stands: false } : mail)),
       ...mails.map((mail) => ({ ...mail, stands: true })),

@@ -25,10 +25,10 @@ const SEEN = alert('seen', { acknowledged: { by: 'Bo', at: AT } });
 
 test('alerts are acknowledged and told of one by one; whoever was first stays', () => {
   const seen = { ...OPEN, acknowledged: { by: 'Ann', at: AT } };
-  const told = { action: 'acknowledge alert', subject: 'bar', weekId, after: { alertId: 'open' } };
+  const result = { action: 'acknowledge alert', subject: 'bar', weekId, after: { alertId: 'open' } };
   expect(acknowledgeAlerts([OPEN, SEEN], { alertIds: ['seen', 'open', 'open'] }, MOMENT)).toEqual({
     answer: [seen, SEEN],
-    change: { alerts: [seen], entries: [told] },
+    change: { alerts: [seen], entries: [result] },
   });
   expect(acknowledgeAlerts([SEEN], { alertIds: ['seen'] }, MOMENT)).toEqual({ answer: [SEEN], change: null });
   expect(acknowledgeAlerts([SEEN], { alertIds: ['seen', 'x'] }, MOMENT)).toEqual({
@@ -36,7 +36,7 @@ test('alerts are acknowledged and told of one by one; whoever was first stays', 
   });
 });
 
-const TO_ANN: RetryFacts = { alert: OPEN, recipients: ['a@example.com'], told: [] };
+const TO_ANN: RetryFacts = { alert: OPEN, recipients: ['a@example.com'], mailed: [] };
 const mailed = (state: Alert['mail']['state'], reason: string | null = null) =>
   alert('a', { mail: { state, recipients: 1, reason } });
 
@@ -63,7 +63,7 @@ test.each<[string, Partial<RetryFacts>, object]>([
   ['one that is resolved', { alert: alert('a', { resolvedAt: AT }) }, ALERTS_REFUSED.noMail],
   ['one whose e-mail was kept as a file', { alert: mailed('none', 'Kept') }, ALERTS_REFUSED.noMail],
   ['nobody to get it', { recipients: [] }, ALERTS_REFUSED.noRecipients],
-  ['a level that was told of', { told: STANDING }, ALERTS_REFUSED.mailTold],
+  ['a level that was told of', { mailed: STANDING }, ALERTS_REFUSED.mailTold],
 ])('refused: %s', (_, facts, refused) => {
   expect(retryMail({ ...TO_ANN, ...facts }, {}, MOMENT)).toEqual({ refused });
 });

@@ -29,7 +29,7 @@ export function acknowledgeAlerts(
 export interface RetryFacts {
   alert: Alert | undefined;
   recipients: readonly string[];
-  told: readonly ToldMail[];
+  mailed: readonly ToldMail[];
 }
 
 /** What sending an alert's e-mail again leads to: one that it never had, or the one it had from the beginning. */
@@ -45,7 +45,7 @@ export interface RetryWrites extends Told {
  * and where nobody is to get it.
  */
 export function retryMail(
-  { alert, recipients, told: known }: RetryFacts,
+  { alert, recipients, mailed: known }: RetryFacts,
   _: object,
   { by, now, noMail }: Pick<Moment, 'by' | 'now' | 'noMail'>,
 ): Decision<Alert, RetryWrites> {

@@ -109,10 +109,10 @@ test.each<[string, Hearer | null, string[]]>([
   ['an address that is nobody’s', null, LISTS],
 ])('%s hears what they may read, and no more', (_, user, heard) => {
   const users = user ? [user] : [];
-  const told = Object.entries(LETTERS)
+  const result = Object.entries(LETTERS)
     .filter(([, hearing]) => hearersOf(GROUP, hearing, ['pat@Example.com'], users).length > 0)
     .map(([name]) => name);
-  expect(told).toEqual(Object.keys(LETTERS).filter((name) => heard.includes(name)));
+  expect(result).toEqual(Object.keys(LETTERS).filter((name) => heard.includes(name)));
 });
 
 test('Of a list those are left out alone who may not hear it', () => {

@@ -17,7 +17,7 @@ test.each([
   ],
   [0, 0, 2, 0, 'stuck', '2 e-mails failed for good: an admin has to acknowledge them or send them again.'],
   [0, 0, 1, 0, 'stuck', '1 e-mail failed for good: an admin has to acknowledge it or send it again.'],
-] as const)('With %i waiting, %i failing and %i failed, %i ms old, e-mail is %s', (...told) => {
-  const [waiting, failing, failed, oldestMilliseconds, state, words] = told;
+] as const)('With %i waiting, %i failing and %i failed, %i ms old, e-mail is %s', (...result) => {
+  const [waiting, failing, failed, oldestMilliseconds, state, words] = result;
   expect(mailHealth({ waiting, failing, failed, oldestMilliseconds })).toEqual({ state, words });
 });

@@ -19,7 +19,7 @@ import { type AlertOutcome, newAlert, type Telling, type ToldMail } from './aler
 export interface PaceFacts {
   known: KnownWeek;
   /** What was told of by e-mail. */
-  told: readonly ToldMail[];
+  mailed: readonly ToldMail[];
 }
 
 /**
@@ -56,7 +56,7 @@ export function pacedCategories(
  * again only for a worse one; resolved where a level was left, or the revenue is complete. A week that is over raises none.
  */
 export function paceOutcome(
-  { known, told }: PaceFacts,
+  { known, mailed }: PaceFacts,
   categories: readonly Category[],
   moment: Telling,
 ): AlertOutcome {
@@ -67,7 +67,7 @@ export function paceOutcome(
     return {
       resolved: own.filter(({ type, isOpen }) => isOpen && recovered.includes(type)),
       raised: isNews(level, worstOf(own.map(({ type }) => type)))
-        ? raisedBy({ known, told }, { category, outlook, type: level! }, moment)
+        ? raisedBy({ known, mailed }, { category, outlook, type: level! }, moment)
         : [],
     };
   });
@@ -94,7 +94,7 @@ function worstOf(types: readonly AlertType[]): AlertType | null {
 }
 
 function raisedBy(
-  { known, told }: PaceFacts,
+  { known, mailed }: PaceFacts,
   { category, outlook, type }: { category: Category; outlook: Outlook; type: AlertType },
   moment: Telling,
 ) {
@@ -112,6 +112,6 @@ function raisedBy(
   const title = headingTitle(nameOf(settings.group, category));
   const raised = { category, type, percentRemainingTenths, title, message };
   return [
-    newAlert({ raised, standing }, { weekId, cause: 'pace', facts: { open: [], told }, settings }, moment),
+    newAlert({ raised, standing }, { weekId, cause: 'pace', facts: { open: [], mailed }, settings }, moment),
   ];
 }

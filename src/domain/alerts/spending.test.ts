@@ -22,9 +22,11 @@ test.each<[from: number, to: number, orders: number, told: boolean]>([
   [500_00, 400_00, 0, false],
 ])(
   'spending set from %d to %d cents while its orders say %d raises a notice: %s',
-  (from, to, orders, told) => {
+  (from, to, orders, result) => {
     const set = { fromCents: from as Cents, toCents: to as Cents, ordersCents: orders as Cents };
-    expect(loweredNotice(SAMPLE_GROUP, 'kitchen', set, { percentRemainingTenths: 1000 }) !== null).toBe(told);
+    expect(loweredNotice(SAMPLE_GROUP, 'kitchen', set, { percentRemainingTenths: 1000 }) !== null).toBe(
+      result,
+    );
   },
 );
 

@@ -120,9 +120,9 @@ test.each([
   ['something without values', null, null, []],
   ['a text', 'was', 'is', []],
   ['a supplier that was removed', { supplierId: 's', name: 'Old' }, null, [['Name', 'Old', null]]],
-])('%s is told in words, and only what changed', (_, before, after, told) => {
+])('%s is told in words, and only what changed', (_, before, after, result) => {
   expect(changesIn(SAMPLE_GROUP, { before, after })).toEqual(
-    told.map(([label, was, is]) => ({ label, before: was, after: is })),
+    result.map(([label, was, is]) => ({ label, before: was, after: is })),
   );
 });
 

@@ -25,8 +25,8 @@ describe('The last backup', () => {
     [backupHealth({ since: NOW, last: null, failedAt: null }, NOW), 'No backup has been made yet.'],
     [backupHealth({ since: NOW, last: null, failedAt: NOW }, NOW), 'No backup can be found.'],
     [backupHealth(null, NOW), null],
-  ])('of %j is told as %s', (told, words) => {
-    expect(lastBackupWords(told, read)).toBe(words);
+  ])('of %j is told as %s', (result, words) => {
+    expect(lastBackupWords(result, read)).toBe(words);
   });
 
   test('is no reason to warn while all is well', () => {

@@ -315,10 +315,10 @@ test.each<[budget: number, spent: number, level: AlertType | null, verdict: Verd
 );
 
 test('the worst of verdicts is what is over already, then what is heading far over, and the first of those alike', () => {
-  const told = VERDICTS.map((verdict, place) => ({ verdict, place }));
-  expect(worstVerdict(told)).toEqual({ verdict: 'Critical Zone', place: 5 });
-  expect(worstVerdict(told.slice(0, 5))).toEqual({ verdict: 'Heading far over', place: 4 });
-  expect(worstVerdict([told[1]!, { ...told[1]!, place: 9 }])).toEqual(told[1]);
+  const result = VERDICTS.map((verdict, place) => ({ verdict, place }));
+  expect(worstVerdict(result)).toEqual({ verdict: 'Critical Zone', place: 5 });
+  expect(worstVerdict(result.slice(0, 5))).toEqual({ verdict: 'Heading far over', place: 4 });
+  expect(worstVerdict([result[1]!, { ...result[1]!, place: 9 }])).toEqual(result[1]);
   expect(worstVerdict([])).toBeNull();
 });
 

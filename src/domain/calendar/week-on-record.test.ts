@@ -70,8 +70,8 @@ describe('An entry dated by hand goes into', () => {
     ['the week the server told for a day outside it', '2026-10-22', '2026-10-14', '2026-10-21', '2026-10-21'],
     ['the week the server told where none is chosen', '2026-10-19', null, '2026-10-14', '2026-10-14'],
     ['the Sunday week of its day where nothing else is known', '2026-10-22', null, null, '2026-10-18'],
-  ])('%s', (_, day, chosen, told, expected) => {
-    const known = { chosen: chosen ? week(chosen) : null, told: told ? week(told) : undefined };
+  ])('%s', (_, day, chosen, result, expected) => {
+    const known = { chosen: chosen ? week(chosen) : null, onRecord: result ? week(result) : undefined };
     expect(weekOfEntry(day as Day, known, SAMPLE_GROUP).startDate).toBe(expected);
   });
 });

@@ -60,11 +60,11 @@ export function previousWeek(current: Week, recorded: readonly Week[]): Week {
  */
 export function weekOfEntry(
   day: Day,
-  { chosen, told }: { chosen: Week | null; told: Week | undefined },
+  { chosen, onRecord }: { chosen: Week | null; onRecord: Week | undefined },
   group: FirstWeekday,
 ): Week {
   if (chosen && holds(chosen, day)) return chosen;
-  return told ?? weekOf(day, group);
+  return onRecord ?? weekOf(day, group);
 }
 
 /**

@@ -71,14 +71,16 @@ export function orderPreview(
   const ofVenue = venueBy(settings.group, venueOf(settings.group, center)).centers.map(({ id }) => id);
   const outlooks = outlooksOf(read.known, ofVenue);
   const facts = { ...read, settings, outlooks, openAlerts: () => 0 };
-  const told = overviewRead(readingBy(moment.by, settings.group), facts);
+  const readable = overviewRead(readingBy(moment.by, settings.group), facts);
   const outlook = weekOutlook(read.known, [center]).categories[center];
-  const counted = standingAfter(told, {
+  const counted = standingAfter(readable, {
     ...{ center, outlook, moves: [{ day, cents: amountCents }], waitingCents: cents(0) },
   });
   return {
-    standing: categoryStandings(told, [center])[center]!,
-    with: approval ? standingAfter(told, { center, outlook, moves: [], waitingCents: amountCents }) : counted,
+    standing: categoryStandings(readable, [center])[center]!,
+    with: approval
+      ? standingAfter(readable, { center, outlook, moves: [], waitingCents: amountCents })
+      : counted,
     approved: approval && counted,
     approval,
     questions: questionsAbout(orders, asked, duplicates),

@@ -96,8 +96,8 @@ test('The group’s week is as far as the least of its venues', () => {
 });
 
 test('What is told of closed weeks weighs them as what is kept does', () => {
-  const told = statesOf(JSON.parse(JSON.stringify(statesTold(closed))));
-  expect(settingsOfWeek(SETTINGS, told)).toEqual(settingsOfWeek(SETTINGS, closed));
+  const result = statesOf(JSON.parse(JSON.stringify(statesTold(closed))));
+  expect(settingsOfWeek(SETTINGS, result)).toEqual(settingsOfWeek(SETTINGS, closed));
 });
 
 const SUMS = weekSums({

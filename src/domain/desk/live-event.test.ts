@@ -71,7 +71,7 @@ test.each<[LiveEvent, LiveEvent | null]>([
   [{ topic: 'group' }, { topic: 'group' }],
   [{ topic: 'users' }, null],
   [{ topic: 'staff', venues: ['townhouse'] }, null],
-])('Of %j a manager is told %j, and a viewer all', (event, told) => {
-  expect(eventFor(manager, SAMPLE_GROUP, event)).toEqual(told);
+])('Of %j a manager is told %j, and a viewer all', (event, result) => {
+  expect(eventFor(manager, SAMPLE_GROUP, event)).toEqual(result);
   expect(eventFor('viewer', SAMPLE_GROUP, event)).toBe(event);
 });

@@ -83,7 +83,7 @@ test('What is retired is told of a week that has figures of it, and not entered 
   );
   const group = { ...SAMPLE_GROUP, venues };
   const settings = groupSettings(group, DEFAULT_SETTINGS);
-  const told = toldInWeek(group, WEEK.sums).venues;
+  const result = toldInWeek(group, WEEK.sums).venues;
   const facts = {
     sums: WEEK.sums,
     settings,
@@ -93,7 +93,7 @@ test('What is retired is told of a week that has figures of it, and not entered 
     waiting: {},
     known: KNOWN,
   };
-  const rows = mondayRows(group, 'admin', WEEK, overviewRows(facts, told));
+  const rows = mondayRows(group, 'admin', WEEK, overviewRows(facts, result));
   expect(rows.map(({ row, sales }) => [row.name, sales.map(({ cents, isOpen }) => [cents, isOpen])])).toEqual(
     [
       ['Tropics Grill', [[25_000_00, true]]],
@@ -121,8 +121,8 @@ test('A closed week has the revenue centers that its venue had', () => {
     known: KNOWN,
   };
   const rows = overviewRows(facts, SAMPLE_GROUP.venues);
-  const told = mondayRows({ ...SAMPLE_GROUP, venues }, 'admin', { ...WEEK, states }, rows);
-  expect(told.at(-1)?.sales).toMatchObject([{ figure: 'townhouseCents', center: null }]);
+  const result = mondayRows({ ...SAMPLE_GROUP, venues }, 'admin', { ...WEEK, states }, rows);
+  expect(result.at(-1)?.sales).toMatchObject([{ figure: 'townhouseCents', center: null }]);
   const open = mondayRows({ ...SAMPLE_GROUP, venues }, 'admin', WEEK, rows);
   expect(open.at(-1)?.sales.map(({ center }) => center)).toEqual(['Townhouse', 'Cakes']);
 });

@@ -27,10 +27,10 @@ export function overviewPage(
   read: Read,
   { sort, cursor = 0 }: { sort?: OverviewSort | undefined; cursor?: number } = {},
 ): Overview {
-  const { whole, told, venues, toldVenues } = weekReadBy(who, read);
+  const { whole, readable, venues, toldVenues } = weekReadBy(who, read);
   const { group } = whole.settings;
-  const rows = overviewRows(told, toldVenues);
-  const shared = sharedCrews(toldVenues, told.sums);
+  const rows = overviewRows(readable, toldVenues);
+  const shared = sharedCrews(toldVenues, readable.sums);
   const total = group.managersSeeTotals
     ? totalOfRows(overviewRows(whole, venues), sharedCrews(venues, whole.sums))
     : totalOfRows(rows, shared);
@@ -42,9 +42,9 @@ export function overviewPage(
 
 /** Where the budgets of a week stand that somebody reads, or those of one venue; together all venues, where they may be told of these. */
 export function standingsRead(who: Who, read: Read, venueId?: VenueId): WeekStandings {
-  const { whole, told, venues, toldVenues } = weekReadBy(who, read);
+  const { whole, readable, venues, toldVenues } = weekReadBy(who, read);
   const { managersSeeTotals } = whole.settings.group;
-  const standings = weekStandings(told, toldVenues);
+  const standings = weekStandings(readable, toldVenues);
   const own = venueId === undefined ? standings.venues : { [venueId]: standings.venues[venueId]! };
   return { venues: own, group: managersSeeTotals ? weekStandings(whole, venues).group : standings.group };
 }
@@ -58,8 +58,8 @@ export function weekReadBy(who: Who, read: Read) {
   const whole = { ...read, settings, outlooks: outlooksOf(known, categoriesOf(toldInWeek(group, sums))) };
   return {
     whole,
-    told: overviewRead(reading, whole),
+    readable: overviewRead(reading, whole),
     venues: toldInWeek(group, sums).venues,
-    toldVenues: toldInWeek(reading.told, sums).venues,
+    toldVenues: toldInWeek(reading.readable, sums).venues,
   };
 }

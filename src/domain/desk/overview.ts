@@ -116,10 +116,10 @@ export function overviewRead(
   reading: Reading,
   { sums, settings, outlooks, ...rest }: OverviewFacts,
 ): OverviewFacts {
-  const categories = categoriesOf(reading.told);
+  const categories = categoriesOf(reading.readable);
   return {
     sums: sumsRead(reading, sums),
-    settings: { ...settings, group: reading.told },
+    settings: { ...settings, group: reading.readable },
     outlooks: outlooks.filter(({ category }) => categories.includes(category)),
     ...rest,
   };

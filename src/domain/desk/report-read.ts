@@ -21,7 +21,7 @@ export function reportReadBy(
   const asked = venueId === undefined ? venuesReported(group, facts) : [venueId];
   const whole = asked.filter((one) => canRead(who, { venue: one }));
   const report = weekReport(facts, whole, kept);
-  const parts = reading.told.venues.filter(
+  const parts = reading.readable.venues.filter(
     (venue) =>
       venue.partly && venue.centers.length > 0 && (venueId === undefined || venue.venueId === venueId),
   );
@@ -33,7 +33,7 @@ export function reportReadBy(
 
 /** What a report stands on, as far as somebody reads it. */
 function factsRead(reading: Reading, facts: ReportFacts): ReportFacts {
-  const settings = { ...facts.settings, group: reading.told };
+  const settings = { ...facts.settings, group: reading.readable };
   return {
     ...facts,
     settings,

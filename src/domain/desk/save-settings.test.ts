@@ -105,7 +105,7 @@ test('a lower percentage raises the alerts that it makes due, in every week it c
     labor: {},
   } as never);
   const weeks = ['2026-11-08_to_2026-11-14', '2026-11-15_to_2026-11-21'].map((weekId) => {
-    return { weekId: weekId as WeekId, sums, alerts: { open: [], told: [] }, unmailed: [], states: [] };
+    return { weekId: weekId as WeekId, sums, alerts: { open: [], mailed: [] }, unmailed: [], states: [] };
   });
   const asked = { kitchenPercentage: 20 };
   const { change } = done(saveSettings({ ...without(weeks), location: undefined }, asked, moment('chef')));
@@ -120,7 +120,7 @@ test('alerts that missed their e-mail get one for each level, the newest', () =>
   const unmailed = [alert('new', 'danger'), alert('old', 'danger'), alert('warned', 'warning')];
   const sums = weekSums({ revenue: { total: 100_00 }, spending: { bar: 22_00 }, labor: {} } as never);
   const open = unmailed.map(({ alertId, category, type, cause }) => ({ alertId, category, type, cause }));
-  const week = { weekId: unmailed[0]!.weekId, sums, alerts: { open, told: [] }, unmailed, states: [] };
+  const week = { weekId: unmailed[0]!.weekId, sums, alerts: { open, mailed: [] }, unmailed, states: [] };
   const asked = { emailRecipients: 'a@example.com' };
   const { change } = done(saveSettings({ ...without([week]), location: undefined }, asked, moment('admin')));
   const mailed = change?.weeks[0]?.mailed.map(({ alert, mail }) => [alert.alertId, mail?.recipients ?? null]);

@@ -170,7 +170,7 @@ function weighed(
   const change = { cause: 'budget', before: { sums, settings: before } } as const;
   const weights = categoriesOf(settings.group).map((category) => weigh(category, change, { sums, settings }));
   const alerts = alertOutcome(weights, { weekId, cause: 'budget', facts, settings }, moment);
-  const { told } = afterOutcome(weekId, facts, alerts);
+  const { mailed: mailedBefore } = afterOutcome(weekId, facts, alerts);
   const recipientsOf = ({ category }: Alert) => alertRecipients(category, settings);
   const due = unmailed.filter(
     (alert) =>
@@ -181,7 +181,7 @@ function weighed(
     const topic = mailTopic(alert);
     const isNewest = !topics.has(topic);
     topics.add(topic);
-    const mail = isNewest ? mailDue(topic, recipientsOf(alert), told, moment.now()) : null;
+    const mail = isNewest ? mailDue(topic, recipientsOf(alert), mailedBefore, moment.now()) : null;
     return { alert: { ...alert, mail: mail ? mailShown(mail, moment.noMail) : NO_MAIL }, mail };
   });
   return { alerts, mailed };

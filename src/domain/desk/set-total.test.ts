@@ -30,7 +30,7 @@ function factsOf(group: Group, { orders, byHand = 0 }: { orders: number; byHand?
     weekId: '2026-11-15_to_2026-11-21' as WeekId,
     sums: weekSums({ revenue: { total: 10_000_00 }, spending: { kitchen: orders + byHand } }),
     settings: groupSettings(group, { ...DEFAULT_SETTINGS, kitchenPercentage: 30 }),
-    alerts: { open: [], told: [] },
+    alerts: { open: [], mailed: [] },
     ordersCents: cents(orders),
     expectedBudgets: {},
     lastChangedBy: null,
@@ -81,8 +81,8 @@ describe('spending that is set by hand', () => {
       const decision = set(facts, toCents, by);
       expect(detailOf(decision)).toBeNull();
       const raised = 'change' in decision ? (decision.change?.alerts?.raised ?? []) : [];
-      const told = raised.map(({ alert: { title, cause } }) => `${title}: ${cause}`);
-      expect(told.includes('Kitchen Spending Raised: correction')).toBe(refused !== null);
+      const result = raised.map(({ alert: { title, cause } }) => `${title}: ${cause}`);
+      expect(result.includes('Kitchen Spending Raised: correction')).toBe(refused !== null);
     }
   });
 

@@ -10,7 +10,7 @@ import { recordTold, recordVisibleTo, type WeekRecord, weekRecord } from './week
 /** A week as it is answered to somebody: what they read of its record, with what each venue's rows add up to by the settings of now. */
 export function weekAnswer(who: Who, week: RecordedWeek, now: GroupSettings): WeekRecord {
   const reading = readingBy(who, now.group);
-  const record = weekRecord(reading.told, weekRead(reading, week));
+  const record = weekRecord(reading.readable, weekRead(reading, week));
   const settings = settingsOfWeek(now, week.states);
   const venues = reading.read(settings.group).venues.map((venue) => {
     const { venueId } = venue;
@@ -18,5 +18,5 @@ export function weekAnswer(who: Who, week: RecordedWeek, now: GroupSettings): We
     return [venueId, { ...state, ...venueTotalsRead(venueTotals(venueId, week.sums, settings), venue) }];
   });
   const answer = { ...record, venues: Object.fromEntries(venues) };
-  return recordTold(reading.told, recordVisibleTo(who, answer));
+  return recordTold(reading.readable, recordVisibleTo(who, answer));
 }

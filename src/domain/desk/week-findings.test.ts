@@ -158,8 +158,8 @@ test.each<[string, Rows, Partial<FindingFacts>, string[]]>([
   ['an alert', {}, { alerts: [alert] }, ['alert a']],
   ['an alert of another venue', {}, { alerts: [{ ...alert, category: 'kitchen' }] }, []],
 ])('Of %s it is told what is missing or odd', (_, rows, facts, found) => {
-  const told = weekFindings({ ...FACTS, ...facts, known: known(rows) }, 'scandals');
-  expect(told.map(({ finding }) => finding)).toEqual(found);
+  const result = weekFindings({ ...FACTS, ...facts, known: known(rows) }, 'scandals');
+  expect(result.map(({ finding }) => finding)).toEqual(found);
 });
 
 test('Everything that is found is said in a sentence', () => {
@@ -195,7 +195,7 @@ describe('Where what goes over the budget waits', () => {
   };
   const order = { ...bought, state: 'open' as const, amountCents: cents(2_100_00) };
   const approved = { by: 'Ada', at: '' };
-  const told = (orders: FindingFacts['orders'], overBudget = true) =>
+  const resultOf = (orders: FindingFacts['orders'], overBudget = true) =>
     weekFindings({ ...FACTS, orders, known: asking(overBudget) }, 'scandals');
 
   test.each<[string, FindingFacts['orders'], string[]]>([
@@ -207,23 +207,23 @@ describe('Where what goes over the budget waits', () => {
     ['more, with a credit', [{ ...order, amountCents: cents(2_150_00) }, credit(50_00)], []],
     ['more of another center', [order, { ...order, revenueCenter: 'kitchen' }], []],
   ])('orders of %s that nobody approved are told before closing', (_, orders, found) => {
-    expect(told(orders).map(({ finding }) => finding)).toEqual(found);
-    expect(told(orders, false)).toEqual([]);
+    expect(resultOf(orders).map(({ finding }) => finding)).toEqual(found);
+    expect(resultOf(orders, false)).toEqual([]);
   });
 
   test('so is what was set by hand, where it leaves the week over its budget', () => {
-    const told = (amount: number) => {
+    const resultOf = (amount: number) => {
       const facts = { ...FACTS, orders: [order], adjustments: [byHand(amount)], known: asking(true) };
       return weekFindings(facts, 'scandals').map(({ text }) => text);
     };
-    expect(told(-1)).toEqual([]);
-    expect(told(900_00)).toEqual([
+    expect(resultOf(-1)).toEqual([]);
+    expect(resultOf(900_00)).toEqual([
       'Scandals spending was set $900.00 beyond its orders by hand, by Ada: an order of as much would have waited for approval.',
     ]);
   });
 
   test('they are told in a sentence', () => {
-    expect(told([{ ...order, amountCents: cents(2_400_00) }])[0]?.text).toBe(
+    expect(resultOf([{ ...order, amountCents: cents(2_400_00) }])[0]?.text).toBe(
       'Scandals orders of $2,400.00 count that nobody had to approve, and its budget is $2,100.00 now: there was more room when they were entered.',
     );
   });

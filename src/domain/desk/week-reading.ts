@@ -24,7 +24,7 @@ import { type Sums, sumOf, type WeekSums, weekSums } from '../weeks/week-sums.ts
 
 /** The group as somebody reads it (`groupFor`), and the whole of it; the very same where they read all. */
 export interface Reading {
-  told: Group;
+  readable: Group;
   whole: Group;
   /** Another group as they read it: that of a week whose venues are closed. */
   read: (group: Group) => Group;
@@ -33,18 +33,18 @@ export interface Reading {
 /** What somebody reads of a group. */
 export function readingBy(who: Who | null, whole: Group): Reading {
   const read = (group: Group) => groupFor(who, group);
-  return { told: read(whole), whole, read };
+  return { readable: read(whole), whole, read };
 }
 
 /** The venue that is all that somebody reads of a group; undefined where they read several, or all there is. */
-export function onlyVenue({ told, whole }: Pick<Reading, 'told' | 'whole'>): VenueId | undefined {
-  return told === whole || told.venues.length !== 1 ? undefined : told.venues[0]!.venueId;
+export function onlyVenue({ readable, whole }: Pick<Reading, 'readable' | 'whole'>): VenueId | undefined {
+  return readable === whole || readable.venues.length !== 1 ? undefined : readable.venues[0]!.venueId;
 }
 
 /** What of it is a venue's. */
-export function readingOfVenue({ told, whole, read }: Reading, venueId: VenueId): Reading {
+export function readingOfVenue({ readable, whole, read }: Reading, venueId: VenueId): Reading {
   return {
-    told: groupOfVenue(told, venueId),
+    readable: groupOfVenue(readable, venueId),
     whole,
     read: (group) => groupOfVenue(read(group), venueId),
   };
@@ -52,31 +52,31 @@ export function readingOfVenue({ told, whole, read }: Reading, venueId: VenueId)
 
 /** What of a week's rows is of what somebody reads, and what these add up to. */
 export function weekRead(reading: Reading, week: RecordedWeek): RecordedWeek {
-  const { told, whole } = reading;
-  if (told === whole) return week;
-  const crews = crewsOf(told);
-  const labor = [...crews, ...ofWholeLabor(told)];
+  const { readable, whole } = reading;
+  if (readable === whole) return week;
+  const crews = crewsOf(readable);
+  const labor = [...crews, ...ofWholeLabor(readable)];
   return {
     ...week,
     sums: sumsRead(reading, week.sums),
     orders: week.orders
-      .filter(({ revenueCenter }) => isRevenueCenter(told, revenueCenter))
+      .filter(({ revenueCenter }) => isRevenueCenter(readable, revenueCenter))
       .map((order) => transferRead(reading, order)),
     states: week.states.flatMap((state) => stateRead(reading, state)),
-    notes: week.notes.filter(({ venueId }) => isVenue(told, venueId)),
+    notes: week.notes.filter(({ venueId }) => isVenue(readable, venueId)),
     hours: week.hours.filter(({ crew }) => crews.includes(crew)),
     adjustments: week.adjustments.filter(({ kind, subject }) =>
-      kind === 'spending' ? isRevenueCenter(told, subject) : labor.includes(subject),
+      kind === 'spending' ? isRevenueCenter(readable, subject) : labor.includes(subject),
     ),
   };
 }
 
 /** How far a venue is with a week; of a closed one what it stands on as they read it. */
-function stateRead({ told, whole, read }: Reading, state: VenueState): VenueState[] {
-  if (!isVenue(told, state.venueId)) return [];
+function stateRead({ readable, whole, read }: Reading, state: VenueState): VenueState[] {
+  if (!isVenue(readable, state.venueId)) return [];
   const { kept } = state;
   if (!kept) return [state];
-  const { crews } = venueBy(told, state.venueId);
+  const { crews } = venueBy(readable, state.venueId);
   const [venue = withoutParts(kept.venue)] = read({ ...whole, venues: [kept.venue] }).venues;
   const shared = crews.filter(
     ({ id }) => kept.venue.laborOf.includes(id) && !venue.crews.some((crew) => crew.id === id),
@@ -91,16 +91,16 @@ function withoutParts({ labor: _, laborPercentage: __, total: ___, ...venue }: V
 
 /** What of a week's sums is of what somebody reads. */
 export function sumsRead(
-  { told, whole }: Pick<Reading, 'told' | 'whole'>,
+  { readable, whole }: Pick<Reading, 'readable' | 'whole'>,
   { revenue, spending, labor }: WeekSums,
 ): WeekSums {
-  if (told === whole) return { revenue, spending, labor };
-  const centers = centersOf(told);
-  const total = venueOfTotal(told) === undefined ? [] : ['total'];
+  if (readable === whole) return { revenue, spending, labor };
+  const centers = centersOf(readable);
+  const total = venueOfTotal(readable) === undefined ? [] : ['total'];
   return weekSums({
-    revenue: { ...only(revenue, [...centers, ...total]), ...revenueOfOthers({ told, whole }, revenue) },
+    revenue: { ...only(revenue, [...centers, ...total]), ...revenueOfOthers({ readable, whole }, revenue) },
     spending: only(spending, centers),
-    labor: only(labor, [...crewsOf(told), ...ofWholeLabor(told)]),
+    labor: only(labor, [...crewsOf(readable), ...ofWholeLabor(readable)]),
   });
 }
 
@@ -111,12 +111,12 @@ function ofWholeLabor({ venues }: Group): 'total'[] {
 
 /** What a venue's other centers earn together, where budgets are shares of it: once all of them is entered. */
 function revenueOfOthers(
-  { told, whole }: Pick<Reading, 'told' | 'whole'>,
+  { readable, whole }: Pick<Reading, 'readable' | 'whole'>,
   revenue: WeekSums['revenue'],
 ): Sums {
-  const sums = told.venues.flatMap(({ venueId, others }) => {
+  const sums = readable.venues.flatMap(({ venueId, others }) => {
     if (!others) return [];
-    const hidden = centersIn(whole, venueId).filter((center) => !isRevenueCenter(told, center));
+    const hidden = centersIn(whole, venueId).filter((center) => !isRevenueCenter(readable, center));
     const isMissing = (center: RevenueCenter) => !isRetired(whole, center) && sumOf(revenue, center) === 0;
     if (hidden.some(isMissing)) return [];
     return [[others, sumCents(hidden.map((center) => sumOf(revenue, center)))] as const];
@@ -125,10 +125,10 @@ function revenueOfOthers(
 }
 
 /** A week's sales as somebody reads them. */
-export function salesRead({ told, whole }: Reading, sales: SalesWeek): SalesWeek {
-  if (told === whole) return sales;
-  const centers = centersOf(told);
-  const hasTotal = venueOfTotal(told) !== undefined;
+export function salesRead({ readable, whole }: Reading, sales: SalesWeek): SalesWeek {
+  if (readable === whole) return sales;
+  const centers = centersOf(readable);
+  const hasTotal = venueOfTotal(readable) !== undefined;
   return {
     ...sales,
     days: sales.days.map((day) => ({ ...day, centers: only(day.centers, centers) })),
@@ -139,34 +139,34 @@ export function salesRead({ told, whole }: Reading, sales: SalesWeek): SalesWeek
 }
 
 /** What is asked about days ahead, as somebody reads it. */
-export function questionsRead({ told, whole }: Reading, questions: WeekQuestions): WeekQuestions {
-  if (told === whole) return questions;
-  const isTold = ({ center }: { center: RevenueCenter }) => isRevenueCenter(told, center);
+export function questionsRead({ readable, whole }: Reading, questions: WeekQuestions): WeekQuestions {
+  if (readable === whole) return questions;
+  const isTold = ({ center }: { center: RevenueCenter }) => isRevenueCenter(readable, center);
   return { holidays: questions.holidays.filter(isTold), events: questions.events.filter(isTold) };
 }
 
 /** Typical weeks as somebody reads them. */
-export function typicalRead({ told, whole }: Reading, typical: TypicalWeek): TypicalWeek {
-  return told === whole ? typical : { cents: only(typical.cents, centersOf(told)) };
+export function typicalRead({ readable, whole }: Reading, typical: TypicalWeek): TypicalWeek {
+  return readable === whole ? typical : { cents: only(typical.cents, centersOf(readable)) };
 }
 
 /** Where a week is heading, as somebody reads it. */
-export function outlookRead({ told, whole }: Reading, outlook: WeekOutlook): WeekOutlook {
-  if (told === whole) return outlook;
+export function outlookRead({ readable, whole }: Reading, outlook: WeekOutlook): WeekOutlook {
+  if (readable === whole) return outlook;
   return {
     ...outlook,
-    categories: only(outlook.categories, categoriesOf(told)),
-    revenue: only(outlook.revenue, centersOf(told)),
+    categories: only(outlook.categories, categoriesOf(readable)),
+    revenue: only(outlook.revenue, centersOf(readable)),
   };
 }
 
 /** The settings as somebody reads them: their own venues', and the group's, which these inherit. */
 export function settingsRead<Answer extends GroupSettingsAnswer>(
-  { told, whole }: Reading,
+  { readable, whole }: Reading,
   settings: Answer,
 ): Answer {
-  if (told === whole) return settings;
-  const venues = Object.entries(settings.venues).filter(([venueId]) => isVenue(told, venueId));
+  if (readable === whole) return settings;
+  const venues = Object.entries(settings.venues).filter(([venueId]) => isVenue(readable, venueId));
   return { ...settings, venues: Object.fromEntries(venues) };
 }
 

@@ -212,6 +212,6 @@ test('what the specification has no name for is told by its id, and read again',
     totalLaborCostCents: 4,
   });
   expect(sumsOfTotals(totals)).toMatchObject(sums);
-  const told = weekTotals(SAMPLE_GROUP, sums);
-  expect([told.centers, told.crews]).toEqual([undefined, undefined]);
+  const result = weekTotals(SAMPLE_GROUP, sums);
+  expect([result.centers, result.crews]).toEqual([undefined, undefined]);
 });

@@ -62,36 +62,36 @@ describe('on the invented weeks forecasts are as good as docs/forecast.md says',
       ...{ of: FIRST, center: 'kitchen', weeks: 39, ranges: 39 },
       errors: [901, 833, 833, 778, 721, 574, 344],
       inside: [31, 31, 31, 32, 32, 33, 34],
-      warning: { overspent: 12, told: 11, inTime: 9, good: 27, falseAlerts: 5 },
-      critical: { overspent: 12, told: 11, inTime: 5, good: 27, falseAlerts: 2 },
+      warning: { overspent: 12, warned: 11, inTime: 9, good: 27, falseAlerts: 5 },
+      critical: { overspent: 12, warned: 11, inTime: 5, good: 27, falseAlerts: 2 },
     },
     {
       ...{ of: FIRST, center: 'bar', weeks: 40, ranges: 40 },
       errors: [1178, 1138, 1124, 1100, 977, 862, 700],
       inside: [33, 34, 32, 33, 35, 33, 34],
-      warning: { overspent: 13, told: 12, inTime: 5, good: 27, falseAlerts: 6 },
-      critical: { overspent: 13, told: 10, inTime: 4, good: 27, falseAlerts: 4 },
+      warning: { overspent: 13, warned: 12, inTime: 5, good: 27, falseAlerts: 6 },
+      critical: { overspent: 13, warned: 10, inTime: 4, good: 27, falseAlerts: 4 },
     },
     {
       ...{ of: FIRST, center: 'patio', weeks: 26, ranges: 26 },
       errors: [2546, 1939, 1901, 1652, 1834, 1549, 1019],
       inside: [20, 20, 21, 22, 20, 20, 22],
-      warning: { overspent: 5, told: 2, inTime: 1, good: 21, falseAlerts: 6 },
-      critical: { overspent: 5, told: 1, inTime: 0, good: 21, falseAlerts: 3 },
+      warning: { overspent: 5, warned: 2, inTime: 1, good: 21, falseAlerts: 6 },
+      critical: { overspent: 5, warned: 1, inTime: 0, good: 21, falseAlerts: 3 },
     },
     {
       ...{ of: YEARS, center: 'kitchen', weeks: 106, ranges: 106 },
       errors: [870, 763, 739, 688, 608, 500, 339],
       inside: [93, 91, 89, 91, 93, 87, 85],
-      warning: { overspent: 38, told: 33, inTime: 25, good: 68, falseAlerts: 10 },
-      critical: { overspent: 38, told: 30, inTime: 20, good: 68, falseAlerts: 3 },
+      warning: { overspent: 38, warned: 33, inTime: 25, good: 68, falseAlerts: 10 },
+      critical: { overspent: 38, warned: 30, inTime: 20, good: 68, falseAlerts: 3 },
     },
     {
       ...{ of: YEARS, center: 'terrace', weeks: 106, ranges: 105 },
       errors: [1653, 1342, 1298, 1255, 1164, 1002, 743],
       inside: [89, 85, 85, 87, 83, 86, 82],
-      warning: { overspent: 42, told: 33, inTime: 21, good: 64, falseAlerts: 14 },
-      critical: { overspent: 42, told: 23, inTime: 12, good: 64, falseAlerts: 6 },
+      warning: { overspent: 42, warned: 33, inTime: 21, good: 64, falseAlerts: 14 },
+      critical: { overspent: 42, warned: 23, inTime: 12, good: 64, falseAlerts: 6 },
     },
   ])('in the $center of $of.sales', ({ of, center, weeks, errors, ranges, inside, warning, critical }) => {
     const record = backtest(pastWeeks(of, center), 30);
@@ -111,7 +111,7 @@ describe('a look back over invented weeks', () => {
   test('that are none says nothing', () => {
     const { forecasts, warning } = backtest([], 30);
     expect(forecasts[0]).toEqual({ daysKnown: 0, weeks: 0, errorBasisPoints: null, ranges: 0, inside: 0 });
-    expect(warning).toEqual({ overspent: 0, told: 0, inTime: 0, good: 0, falseAlerts: 0 });
+    expect(warning).toEqual({ overspent: 0, warned: 0, inTime: 0, good: 0, falseAlerts: 0 });
   });
 
   test.each([
@@ -144,11 +144,11 @@ describe('a look back over invented weeks', () => {
 
   test.each([
     ['3 % over its budget, exactly', [0, 1050, 0, 0, 1113, 0, 0], { overspent: 0, falseAlerts: 0 }],
-    ['a cent more', [0, 1050, 0, 0, 1114, 0, 0], { overspent: 1, told: 1, inTime: 0 }],
-    ['early', [0, 1700, 0, 0, 700, 0, 0], { overspent: 1, told: 1, inTime: 1 }],
+    ['a cent more', [0, 1050, 0, 0, 1114, 0, 0], { overspent: 1, warned: 1, inTime: 0 }],
+    ['early', [0, 1700, 0, 0, 700, 0, 0], { overspent: 1, warned: 1, inTime: 1 }],
     ['early, but in balance in the end', [0, 1700, 0, 0, 300, 0, 0], { good: 5, falseAlerts: 1 }],
-    ['with a fifteenth still to come', [0, 1050, 0, 0, 1114, 0, 150], { overspent: 1, told: 1, inTime: 1 }],
-    ['with its last order', [0, 1050, 0, 0, 1200, 0, 0], { overspent: 1, told: 1, inTime: 0 }],
+    ['with a fifteenth still to come', [0, 1050, 0, 0, 1114, 0, 150], { overspent: 1, warned: 1, inTime: 1 }],
+    ['with its last order', [0, 1050, 0, 0, 1200, 0, 0], { overspent: 1, warned: 1, inTime: 0 }],
   ])('with a newest one overspent %s', (_, spending, expected) => {
     const newest = { ...steady, spendingByDay: spending.map(cents) };
     expect(backtest([newest, ...Array(8).fill(steady)], 30).warning).toMatchObject(expected);

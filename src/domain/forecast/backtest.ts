@@ -39,7 +39,7 @@ export interface ForecastRecord {
 export interface AlertRecord {
   overspent: number;
   /** How many of these it told of; in how many while more than a twentieth of the spending was still to come. */
-  told: number;
+  warned: number;
   inTime: number;
   good: number;
   /** In how many of the good weeks it was raised all the same. */
@@ -140,7 +140,7 @@ function alertRecord(
   const good = weeks.filter((week) => !week.isOverspent);
   return {
     overspent: overspent.length,
-    told: overspent.filter(({ toldOn }) => toldOn >= 0).length,
+    warned: overspent.filter(({ toldOn }) => toldOn >= 0).length,
     inTime: overspent.filter(({ toldOn, week }) => toldOn >= 0 && isMuchToCome(week, toldOn)).length,
     good: good.length,
     falseAlerts: good.filter(({ toldOn }) => toldOn >= 0).length,

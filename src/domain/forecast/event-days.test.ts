@@ -29,8 +29,8 @@ test.each<[string, Partial<Sales>, number | null]>([
   ['that is entered is left out', { cents: cents(900_00) }, null],
 ])('A day %s', (_, some, expected) => {
   const days = ['2027-06-29' as Day];
-  const told = expected === null ? [] : [{ day: '2027-06-29', cents: expected }];
-  expect(eventExpected(FAIR, days, [week('2027-06-28', {}), week('2027-06-29', some)])).toEqual(told);
+  const result = expected === null ? [] : [{ day: '2027-06-29', cents: expected }];
+  expect(eventExpected(FAIR, days, [week('2027-06-28', {}), week('2027-06-29', some)])).toEqual(result);
 });
 
 test('Days of weeks that are not read, and of other revenue centers, are left out', () => {

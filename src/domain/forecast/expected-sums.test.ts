@@ -63,15 +63,15 @@ test('where some centers share an estimate, one stands for what is not anotherâ€
     venues: [{ venueId: 'mill', name: 'Mill', centers, crews: [], laborOf: [] }],
   };
   const of = (revenue: number) => ({ basis: 'typical', revenueCents: cents(revenue) });
-  const told = { categories: { shop: of(300), kitchen: of(1_000), bar: of(1_000) } } as never;
-  expect(expectedSums(group, weekSums({}), told).revenue).toEqual({
+  const result = { categories: { shop: of(300), kitchen: of(1_000), bar: of(1_000) } } as never;
+  expect(expectedSums(group, weekSums({}), result).revenue).toEqual({
     total: 0,
     shop: 300,
     kitchen: 700,
     bar: 0,
   });
   const entered = weekSums({ revenue: { shop: 400 } });
-  expect(expectedSums(group, entered, told).revenue).toEqual({ total: 0, shop: 400, kitchen: 600, bar: 0 });
+  expect(expectedSums(group, entered, result).revenue).toEqual({ total: 0, shop: 400, kitchen: 600, bar: 0 });
 });
 
 test.each([
@@ -80,7 +80,7 @@ test.each([
   ['scandals', ENTERED, 'rough', 'entered'],
   ['townhouse', ENTERED, 'typical', 'typical'],
   ['bar', NOTHING, 'none', 'none'],
-] as const)('the budget of %s rests on what is on record first', (category, sums, told, basis) => {
-  expect(basisOf(SAMPLE_GROUP, category, sums, outlook(told))).toBe(basis);
+] as const)('the budget of %s rests on what is on record first', (category, sums, result, basis) => {
+  expect(basisOf(SAMPLE_GROUP, category, sums, outlook(result))).toBe(basis);
   expect(basisOf(SAMPLE_GROUP, category, sums, null)).toBe(basis === 'entered' ? 'entered' : 'unread');
 });

@@ -49,7 +49,7 @@ const TYPICAL: KnownWeek['typical'][] = [
 
 test('What is kept of the weeks before one is forecast as if it were worked out anew', () => {
   const before = {};
-  const told = (typical: KnownWeek['typical'], kept?: object) =>
+  const resultOf = (typical: KnownWeek['typical'], kept?: object) =>
     [
       { centers: ['kitchen'], total: null },
       { centers: CENTERS, total: 'total' as const },
@@ -61,7 +61,8 @@ test('What is kept of the weeks before one is forecast as if it were worked out 
       const past = Array.from({ length: HISTORY_WEEKS }, (_, ago) => pastForecast(facts, ago));
       return [weekForecast(facts), past];
     });
-  const anew = TYPICAL.map((typical) => told(typical));
+  const anew = TYPICAL.map((typical) => resultOf(typical));
   expect(new Set(anew.map((one) => JSON.stringify(one))).size).toBe(TYPICAL.length);
-  for (const _ of ['first', 'again']) expect(TYPICAL.map((typical) => told(typical, before))).toEqual(anew);
+  for (const _ of ['first', 'again'])
+    expect(TYPICAL.map((typical) => resultOf(typical, before))).toEqual(anew);
 });

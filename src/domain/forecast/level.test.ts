@@ -56,6 +56,6 @@ test.each<[AlertType | null, AlertType | null, boolean]>([
   ['danger', null, true],
   ['danger', 'warning', true],
   ['danger', 'danger', false],
-])('at %s, the worst they were told of being %s, people are told: %s', (level, worstTold, told) => {
-  expect(isNews(level, worstTold)).toBe(told);
+])('at %s, the worst they were told of being %s, people are told: %s', (level, worstTold, result) => {
+  expect(isNews(level, worstTold)).toBe(result);
 });

@@ -29,8 +29,8 @@ test('What several revenue centers brought so far is the sum of theirs, on the d
 
 test('The figure of one revenue center and the days of another are so far what both brought', () => {
   const scandals = center(9_000_00, 9_000_00);
-  const told = of({ scandals, townhouse: center(100_00, 700_00, SUNDAY!) }, { scandals: cents(9_000_00) });
-  expect(told).toEqual(center(9_100_00, 9_700_00, SUNDAY!));
+  const result = of({ scandals, townhouse: center(100_00, 700_00, SUNDAY!) }, { scandals: cents(9_000_00) });
+  expect(result).toEqual(center(9_100_00, 9_700_00, SUNDAY!));
 });
 
 test.each<[what: string, revenue: Record<string, CenterRevenue>, entered: Record<string, Cents>]>([

@@ -146,8 +146,8 @@ function holidayQuestion(
     ...{ broughtCents, forecastCents },
     usualThenCents: usualCents,
   });
-  const told = { day: lastYear.day, cents: broughtCents, usualCents, shareBasisPoints };
-  return [{ ...asked, lastYear: told, proposedCents }];
+  const figures = { day: lastYear.day, cents: broughtCents, usualCents, shareBasisPoints };
+  return [{ ...asked, lastYear: figures, proposedCents }];
 }
 
 function eventQuestion(

@@ -38,13 +38,13 @@ export interface MeantDays {
  * that is too low is worse than none.
  */
 export function daysOfSums(group: Group, names: Names, sums: readonly ReceivedSum[]): MeantDays {
-  const told = new Map(names.categories.map((name) => [NAME_KEYS.categories(name), name.to]));
+  const namedTo = new Map(names.categories.map((name) => [NAME_KEYS.categories(name), name.to]));
   const used = new Map<string, UsedName>();
   const venueDays = new Map<string, { meant: { sum: ReceivedSum; to: CategoryName['to'] | null }[] }>();
   for (const sum of sums) {
     const venueId = venueOfSum(group, sum);
     const key = NAME_KEYS.categories({ venueId, category: sum.category, to: [] });
-    const to = told.get(key) ?? ownMeaning(group, venueId, sum);
+    const to = namedTo.get(key) ?? ownMeaning(group, venueId, sum);
     const use = used.get(key) ?? { venueId, category: sum.category, cents: cents(0), to };
     used.set(key, { ...use, cents: sumCents([use.cents, sum.cents]) });
     const day = venueDays.get(`${sum.day} ${venueId}`) ?? { meant: [] };

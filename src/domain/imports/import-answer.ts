@@ -63,15 +63,15 @@ export function toldOf(group: Group, parts: ReadonlyMap<number, ReceivedPart>): 
 }
 
 /** How far an import is. */
-export function stateOf({ undoneAt, takenAt, parts, told }: KeptImport): ImportState {
+export function stateOf({ undoneAt, takenAt, parts, summary }: KeptImport): ImportState {
   if (undoneAt !== null) return 'undone';
   if (takenAt !== null) return 'taken';
-  if (told.asks?.length) return 'asks';
-  return told.received.length < parts ? 'coming' : 'ready';
+  if (summary.asks?.length) return 'asks';
+  return summary.received.length < parts ? 'coming' : 'ready';
 }
 
-export function missingParts({ parts, told }: Pick<KeptImport, 'parts' | 'told'>): number[] {
-  return Array.from({ length: parts }, (_, part) => part).filter((part) => !told.received.includes(part));
+export function missingParts({ parts, summary }: Pick<KeptImport, 'parts' | 'summary'>): number[] {
+  return Array.from({ length: parts }, (_, part) => part).filter((part) => !summary.received.includes(part));
 }
 
 /** How many imports somebody may have that are neither taken nor removed. */
@@ -105,8 +105,8 @@ export function mayChangeImport(by: User, { byId, kind }: Pick<KeptImport, 'byId
 
 /** An import as a list tells it; `again` is the first import of the same file that was taken. */
 export function importSummary(kept: KeptImport, again: string | null): ImportSummary {
-  const { byId: _, parts: __, dates: ___, several: ____, reading: _____, told, ...rest } = kept;
-  const { received: ______, asks: _______, remarks: ________, ...telling } = told;
+  const { byId: _, parts: __, dates: ___, several: ____, reading: _____, summary, ...rest } = kept;
+  const { received: ______, asks: _______, remarks: ________, ...telling } = summary;
   return { ...rest, state: stateOf(kept), again, sumMinutes: 0, ...telling, missing: missingParts(kept) };
 }
 
@@ -179,12 +179,12 @@ export function importAnswer(
     fates,
     lines: linesNow(summary.lines, people),
     asks: [
-      ...(kept.told.asks ?? []),
+      ...(kept.summary.asks ?? []),
       ...names.filter(({ to }) => to === null).map((name) => askCategory(group, name)),
       ...askPeople(group, unnamed),
       ...(isPreview && fates.corrects ? [ASK_CORRECTION] : []),
     ],
-    remarks: kept.told.remarks ?? [],
+    remarks: kept.summary.remarks ?? [],
     days: days
       .filter(({ centerId }) => canRead(by, { center: centerId }))
       .map(({ stored, centerId, ...day }) => ({

@@ -98,7 +98,7 @@ export function importPart(group: Group) {
     plannedMinutes: dayMinutes.optional(),
     ...{ lines: ofDay.lines, line: ofDay.line },
   };
-  const told = { line: z.int().min(1), fate: z.enum(LINE_FATES), words: printable(500) };
+  const toldLine = { line: z.int().min(1), fate: z.enum(LINE_FATES), words: printable(500) };
   return z.object({
     sums: boundedList(z.object(ofDay), MOST_IN_PART).default([]),
     orders: boundedList(order, MOST_IN_PART).default([]),
@@ -110,7 +110,7 @@ export function importPart(group: Group) {
       .object({ read: count, counted: count, totals: count, left: count, waiting: count, faults: count })
       .partial()
       .default({}),
-    told: boundedList(z.object(told), MOST_IN_PART).default([]),
+    told: boundedList(z.object(toldLine), MOST_IN_PART).default([]),
   });
 }
 export type ImportPart = z.infer<ReturnType<typeof importPart>>;
@@ -295,7 +295,7 @@ export interface KeptImport extends NewImport {
   takenAt: string | null;
   undoneBy: string | null;
   undoneAt: string | null;
-  told: ToldImport;
+  summary: ToldImport;
 }
 
 /** What became of a day, as it is kept: also who had entered what was there before. */

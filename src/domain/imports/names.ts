@@ -141,10 +141,10 @@ export const NAME_KEYS: { [Kind in keyof Names]: (name: Names[Kind][number]) => 
 };
 
 /** The names with others in place of those of the same words. */
-export function withNames(kept: Names, told: Names): Names {
+export function withNames(kept: Names, named: Names): Names {
   const merged = <Kind extends keyof Names>(kind: Kind) => {
     const key = NAME_KEYS[kind] as (name: Names[Kind][number]) => string;
-    const all = [...kept[kind], ...told[kind]].map((name) => [key(name), name] as const);
+    const all = [...kept[kind], ...named[kind]].map((name) => [key(name), name] as const);
     return [...new Map(all).values()] as Names[Kind];
   };
   const [locations, categories] = [merged('locations'), merged('categories')];
@@ -202,17 +202,17 @@ export interface NamesFacts {
  */
 export function tellNames(
   { group, names, staff }: NamesFacts,
-  told: Names,
+  named: Names,
   { by }: Moment & { by: User },
 ): Decision<null, NamesChange> {
-  const refused = namesRefused(group, by, told) ?? peopleRefused({ group, staff }, by, told);
+  const refused = namesRefused(group, by, named) ?? peopleRefused({ group, staff }, by, named);
   if (refused) return { refused };
-  const after = withNames(names, told);
+  const after = withNames(names, named);
   if (Object.values(after).some(({ length }) => length > MOST_KEPT))
     return { refused: { code: 'limit-reached', detail: `Keep at most ${MOST_KEPT} names.` } };
   return {
     answer: null,
-    change: { names: told, entries: [{ action: 'name imports', subject: 'imports', after: told }] },
+    change: { names: named, entries: [{ action: 'name imports', subject: 'imports', after: named }] },
   };
 }
 

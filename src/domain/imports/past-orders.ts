@@ -40,18 +40,18 @@ export function readPastOrders(csv: string, { dates, center }: Said, { group, to
   };
   const rows = inOneOrder(rowsBy(dates), rowsBy);
   const orders: HistoryOrder[] = [];
-  const told: ToldLine[] = [];
+  const toldLines: ToldLine[] = [];
   for (const { line, order, errors } of rows) {
     const words = order ? notHistory(order, group, today) : (errors[0]?.message ?? '');
     if (order && words === null) orders.push({ line, ...order });
-    else told.push({ line, fate: 'fault', words: words ?? '' });
+    else toldLines.push({ line, fate: 'fault', words: words ?? '' });
   }
   const asks: Ask[] = [];
   if (asksDates(rows)) asks.push({ what: 'dates', words: ASK_DATES, choices: DATE_ORDERS });
   if (!revenueCenter && rows.some(({ entered }) => entered.revenueCenter === ''))
     asks.push({ what: 'center', words: ASK_CENTER, choices: centers.map((one) => nameOf(group, one)) });
-  const counts = { read: rows.length, counted: orders.length, totals: 0, left: 0, faults: told.length };
-  return { kind: 'orders', source: 'plain', asks, lines: counts, told, remarks: [], orders };
+  const counts = { read: rows.length, counted: orders.length, totals: 0, left: 0, faults: toldLines.length };
+  return { kind: 'orders', source: 'plain', asks, lines: counts, told: toldLines, remarks: [], orders };
 }
 
 /** One order of month and day holds for the whole file: where only one makes days of all of its dates it is that. */

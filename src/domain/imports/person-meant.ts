@@ -19,14 +19,14 @@ export type FindPerson = (person: PersonNamed) => string | null | undefined;
  * told once. A number that is nobody's does not fall back on the name.
  */
 export function peopleMeant(group: Group, staff: readonly Named[], { people }: Names): FindPerson {
-  const told = new Map(people.map((one) => [NAME_KEYS.people(one), one.staffId]));
+  const named = new Map(people.map((one) => [NAME_KEYS.people(one), one.staffId]));
   const byNumber = new Map(staff.flatMap(({ number, staffId }) => (number ? [[number, staffId]] : [])));
   const byName = Map.groupBy(staff, ({ name }) => personKey(name));
   const found = new Map<string, string | null | undefined>();
 
   function find(person: PersonNamed): string | null | undefined {
     const { venueId, number, name } = person;
-    const said = told.get(NAME_KEYS.people({ ...person, staffId: null }));
+    const said = named.get(NAME_KEYS.people({ ...person, staffId: null }));
     if (number !== '') return byNumber.get(number) ?? said;
     const all = byName.get(personKey(name)) ?? [];
     const crews = crewsIn(group, venueId);

@@ -11,8 +11,8 @@ const TODAY = '2026-11-26' as Day;
 
 function read(text: string | Uint8Array, said: Said = {}) {
   const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
-  const told = { group: SAMPLE_GROUP, locations: [], columns: [], today: TODAY };
-  return readFile({ name: 'a.csv', bytes }, said, told);
+  const result = { group: SAMPLE_GROUP, locations: [], columns: [], today: TODAY };
+  return readFile({ name: 'a.csv', bytes }, said, result);
 }
 
 test.each([
@@ -64,10 +64,10 @@ test('Orders that name a venue are of its revenue center, which may be its only 
       ...{ id: `${name} ${center}`, name: center, budgetOf: 'own' as const },
     })),
   }));
-  const told = { group: { ...NO_GROUP, venues }, locations: [], columns: [], today: TODAY };
+  const result = { group: { ...NO_GROUP, venues }, locations: [], columns: [], today: TODAY };
   const rows = ['Harbor,Kitchen', 'blue door,BAR', 'Pier,', 'Pier,Bar', 'Harbor,'];
   const text = `Location,Category,Date,Vendor,Total\n${rows.map((row) => `${row},2026-05-04,Farm,10\n`).join('')}`;
-  const found = readFile({ name: 'a.csv', bytes: new TextEncoder().encode(text) }, {}, told) as OrdersRead;
+  const found = readFile({ name: 'a.csv', bytes: new TextEncoder().encode(text) }, {}, result) as OrdersRead;
   expect(found.orders.map(({ revenueCenter }) => revenueCenter)).toEqual([
     ...['Harbor Kitchen', 'Blue Door Bar', 'Pier Café'],
   ]);

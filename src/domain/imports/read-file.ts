@@ -18,10 +18,10 @@ export interface ToldToday extends Told {
 const LONGEST_ORDERS = 8_000_000;
 
 /** What a file of sales, hours or past orders comes to, and what has to be said of it first. Throws `Unreadable` as `readSourceFile` does. */
-export function readFile(file: { name: string; bytes: Uint8Array }, said: Said, told: ToldToday): AnyRead {
+export function readFile(file: { name: string; bytes: Uint8Array }, said: Said, known: ToldToday): AnyRead {
   const { name, bytes } = file;
-  if (bytes.length > LONGEST_ORDERS || isZip(bytes)) return readSourceFile(file, said, told);
+  if (bytes.length > LONGEST_ORDERS || isZip(bytes)) return readSourceFile(file, said, known);
   demandText(name, bytes);
   const text = [...textOf(piecesOf(bytes))()].join('');
-  return holdsOrders(text) ? readPastOrders(text, said, told) : readSourceFile(file, said, told);
+  return holdsOrders(text) ? readPastOrders(text, said, known) : readSourceFile(file, said, known);
 }

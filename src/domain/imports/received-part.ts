@@ -113,9 +113,9 @@ function placeMeant(
     return centerId === undefined ? undefined : { venueId: venueOf(group, centerId), centerId };
   }
   const wanted = textKey(location);
-  const told = locations.find((one) => textKey(one.location) === wanted);
+  const meant = locations.find((one) => textKey(one.location) === wanted);
   const venue = group.venues.find(({ venueId, name }) =>
-    told ? venueId === told.venueId : venueId === location || textKey(name) === wanted,
+    meant ? venueId === meant.venueId : venueId === location || textKey(name) === wanted,
   );
   if (!venue) return undefined;
   const center = venue.centers.find(

@@ -145,8 +145,8 @@ export function takeHours(
   const decided = entered(facts, taken, moment, importId);
   if ('refused' in decided) return decided;
   const change = { weekId: facts.weekId, ...decided.change };
-  const told = { days: taken.length, minutes: sumMinutes(taken.map(minutesOf)), importId };
-  const entries = [{ action: 'import hours', subject: 'labor', after: told }] as const;
+  const sums = { days: taken.length, minutes: sumMinutes(taken.map(minutesOf)), importId };
+  const entries = [{ action: 'import hours', subject: 'labor', after: sums }] as const;
   return {
     answer: withUndatedOnce(answer),
     change: quietOnceOver({ ...change, entries }, todayOf(moment)),

@@ -39,7 +39,7 @@ function facts({ sales = [], expected = [], closed }: Week): TakingFacts {
   return {
     ...{ weekId: '2026-11-15_to_2026-11-21' as WeekId, sums: weekSums({}), figures: {}, states },
     settings: groupSettings(SAMPLE_GROUP, DEFAULT_SETTINGS),
-    alerts: { open: [], told: [] },
+    alerts: { open: [], mailed: [] },
     sales: sales.map((text) => onRecord(text)),
     expected: expected.map((text) => ({ ...onRecord(text), note: '' })),
   };

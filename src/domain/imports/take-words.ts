@@ -23,7 +23,7 @@ export function waitsText(
   const open = asks.filter(({ what }) => what !== 'correction');
   const isTold = ({ fate, words }: Pick<Import['days'][number], 'fate' | 'words'>) =>
     words !== '' && (fate === 'closed' || fate === 'to-come' || fate === 'fault');
-  const told = [
+  const parts = [
     ...days.filter(isTold).map((one) => ({ ...one, whose: nameOf(group, one.centerId) })),
     ...hours.filter(isTold).map((one) => ({ ...one, whose: 'Hours' })),
   ];
@@ -35,15 +35,15 @@ export function waitsText(
       'lines',
     ),
     ...someOf(
-      told.map(({ day, whose, words }) => `${whose}, ${formatDay(day, group)}: ${words}`),
+      parts.map(({ day, whose, words }) => `${whose}, ${formatDay(day, group)}: ${words}`),
       'days',
     ),
   ];
 }
 
-function someOf(told: readonly string[], what: 'lines' | 'days'): string[] {
-  const more = told.length - MOST_TOLD;
-  return [...told.slice(0, MOST_TOLD), ...(more > 0 ? [`And ${more} more ${what}: look at Imports.`] : [])];
+function someOf(all: readonly string[], what: 'lines' | 'days'): string[] {
+  const more = all.length - MOST_TOLD;
+  return [...all.slice(0, MOST_TOLD), ...(more > 0 ? [`And ${more} more ${what}: look at Imports.`] : [])];
 }
 
 function keptText(count: number): string {

@@ -84,8 +84,8 @@ test.each<[string, DaysFacts, DayOfHours[], string[]]>([
     [{ staffId: 'ann', day: MON, workedMinutes: 60, fromMinutes: 1 }],
     [`${MON} worked 480 8000`],
   ],
-])('%s', (_, known, entries, told) => {
-  expect(costs(known, ...entries)).toEqual(told);
+])('%s', (_, known, entries, result) => {
+  expect(costs(known, ...entries)).toEqual(result);
 });
 
 test('The day that goes over 80 hours is named, the first in the order of days that does', () => {

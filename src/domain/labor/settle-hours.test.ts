@@ -38,7 +38,7 @@ function ruled(weekly: number | null, daily: number | null): Group {
   return { ...SAMPLE_GROUP, overtime: [rule] };
 }
 
-const told = ({ entryId, overtimeMinutes = 0, costCents }: HoursEntry) => [
+const resultOf = ({ entryId, overtimeMinutes = 0, costCents }: HoursEntry) => [
   entryId,
   overtimeMinutes / HOUR,
   costCents,
@@ -52,14 +52,14 @@ describe('Hours that are added', () => {
   test('cost what they do where overtime is not paid, and leave all others as they are', () => {
     const odd = entry('1', 40.25, { costCents: cents(805_01) });
     const settled = added([odd], entry('2', 30), SAMPLE_GROUP);
-    expect(settled.hoursAdded.map(told)).toEqual([['2', 0, 600_00]]);
+    expect(settled.hoursAdded.map(resultOf)).toEqual([['2', 0, 600_00]]);
     expect(settled.hoursChanged).toEqual([]);
     expect(settled.costs).toEqual([{ crew: 'kitchen', more: 600_00 }]);
   });
 
   test('are overtime beyond the week’s number, in whichever crew', () => {
     const settled = added([entry('1', 35)], entry('2', 10, { crew: 'bar' }), ruled(40, null));
-    expect(settled.hoursAdded.map(told)).toEqual([['2', 5, 250_00]]);
+    expect(settled.hoursAdded.map(resultOf)).toEqual([['2', 5, 250_00]]);
     expect(settled.hoursChanged).toEqual([]);
     expect(settled.costs).toEqual([{ crew: 'bar', more: 250_00 }]);
   });
@@ -67,8 +67,8 @@ describe('Hours that are added', () => {
   test('of an earlier day make later ones overtime', () => {
     const later = entry('1', 40, { day: '2026-11-18' as Day });
     const settled = added([later], entry('2', 4, { day: '2026-11-16' as Day }), ruled(40, null));
-    expect(settled.hoursAdded.map(told)).toEqual([['2', 0, 80_00]]);
-    expect(settled.hoursChanged.map(told)).toEqual([['1', 4, 840_00]]);
+    expect(settled.hoursAdded.map(resultOf)).toEqual([['2', 0, 80_00]]);
+    expect(settled.hoursChanged.map(resultOf)).toEqual([['1', 4, 840_00]]);
     expect(settled.costs).toEqual([
       { crew: 'kitchen', more: 80_00 },
       { crew: 'kitchen', more: 40_00 },
@@ -78,7 +78,7 @@ describe('Hours that are added', () => {
   test('cost overtime at the rate of their own day', () => {
     const before = entry('1', 36, { day: '2026-11-16' as Day });
     const raised = entry('2', 8, { day: '2026-11-20' as Day, hourlyRateCents: cents(3000) });
-    expect(added([before], raised, ruled(40, null)).hoursAdded.map(told)).toEqual([['2', 4, 300_00]]);
+    expect(added([before], raised, ruled(40, null)).hoursAdded.map(resultOf)).toEqual([['2', 4, 300_00]]);
   });
 
   test('of the day and of the week are not paid twice', () => {
@@ -86,16 +86,16 @@ describe('Hours that are added', () => {
     const rest = entry('2', 36, { day: '2026-11-17' as Day, minutes: 24 * HOUR, costCents: cents(480_00) });
     // Of 60 hours 20 are overtime: by the day two of Monday and 16 of Tuesday, by the week two of the other 42.
     const settled = added([monday, rest], entry('3', 26), ruled(40, 8));
-    expect(settled.hoursChanged.map(told)).toEqual([
+    expect(settled.hoursChanged.map(resultOf)).toEqual([
       ['1', 2, 220_00],
       ['2', 18, 660_00],
     ]);
-    expect(settled.hoursAdded.map(told)).toEqual([['3', 0, 520_00]]);
+    expect(settled.hoursAdded.map(resultOf)).toEqual([['3', 0, 520_00]]);
   });
 
   test('of others say nothing of somebody’s overtime', () => {
     const settled = added([entry('1', 40)], entry('2', 10, { staffId: 'bo' }), ruled(40, null));
-    expect(settled.hoursAdded.map(told)).toEqual([['2', 0, 200_00]]);
+    expect(settled.hoursAdded.map(resultOf)).toEqual([['2', 0, 200_00]]);
   });
 });
 
@@ -109,25 +109,25 @@ describe('Overtime', () => {
     const settle = (moved: object) =>
       settleHours({ weekId: WEEK_ID, hours: [first, second] }, moved, ruled(40, null));
     const fewer = { ...first, minutes: 38 * HOUR, costCents: cents(760_00) };
-    expect(settle({ hoursChanged: [fewer] }).hoursChanged.map(told)).toEqual([
+    expect(settle({ hoursChanged: [fewer] }).hoursChanged.map(resultOf)).toEqual([
       ['1', 0, 760_00],
       ['2', 3, 130_00],
     ]);
     const voided = { ...first, state: 'void' as const };
     const { hoursChanged, costs } = settle({ hoursChanged: [voided] });
-    expect(hoursChanged.map(told)).toEqual([
+    expect(hoursChanged.map(resultOf)).toEqual([
       ['1', 0, 800_00],
       ['2', 0, 100_00],
     ]);
     expect(hoursChanged[1]).not.toHaveProperty('overtimeMinutes');
     expect(sumCents(costs.map(({ more }) => more))).toBe(-850_00);
-    expect(settle({ hoursRemoved: [first] }).hoursChanged.map(told)).toEqual([['2', 0, 100_00]]);
+    expect(settle({ hoursRemoved: [first] }).hoursChanged.map(resultOf)).toEqual([['2', 0, 100_00]]);
   });
 
   test('comes back to what it was with hours that are restored', () => {
     const hours = [{ ...first, state: 'void' as const }, entry('2', 5)];
     const settled = settleHours({ weekId: WEEK_ID, hours }, { hoursChanged: [first] }, ruled(40, null));
-    expect(settled.hoursChanged.map(told)).toEqual([
+    expect(settled.hoursChanged.map(resultOf)).toEqual([
       ['1', 0, 800_00],
       ['2', 5, 150_00],
     ]);
@@ -139,7 +139,7 @@ describe('Overtime', () => {
       { hoursChanged: [{ ...second }] },
       ruled(null, null),
     );
-    expect(settled.hoursChanged.map(told)).toEqual([['2', 0, 100_00]]);
+    expect(settled.hoursChanged.map(resultOf)).toEqual([['2', 0, 100_00]]);
   });
 
   test('of a closed venue stays, and what else comes is found where the week is open', () => {
@@ -155,8 +155,8 @@ describe('Overtime', () => {
       ruled(40, null),
       [closed as unknown as VenueState],
     );
-    expect(settled.hoursChanged.map(told)).toEqual([['1', 10, 500_00]]);
-    expect(settled.hoursAdded.map(told)).toEqual([['3', 0, 200_00]]);
+    expect(settled.hoursChanged.map(resultOf)).toEqual([['1', 10, 500_00]]);
+    expect(settled.hoursAdded.map(resultOf)).toEqual([['3', 0, 200_00]]);
   });
 });
 
@@ -165,9 +165,9 @@ describe('A week’s salary', () => {
 
   test('is paid once, however many entries and crews it is earned in', () => {
     const one = added([], entry('1', 40, paid), SAMPLE_GROUP);
-    expect(one.hoursAdded.map(told)).toEqual([['1', 0, 1000_00]]);
+    expect(one.hoursAdded.map(resultOf)).toEqual([['1', 0, 1000_00]]);
     const settled = added(one.hoursAdded, entry('2', 20, { ...paid, crew: 'bar' }), SAMPLE_GROUP);
-    expect([...settled.hoursChanged, ...settled.hoursAdded].map(told)).toEqual([
+    expect([...settled.hoursChanged, ...settled.hoursAdded].map(resultOf)).toEqual([
       ['1', 0, 666_67],
       ['2', 0, 333_33],
     ]);
@@ -186,7 +186,7 @@ describe('A week’s salary', () => {
       { hoursRemoved: [one!] },
       ruled(40, 8),
     );
-    expect(hoursChanged.map(told)).toEqual([['2', 0, 1000_00]]);
+    expect(hoursChanged.map(resultOf)).toEqual([['2', 0, 1000_00]]);
   });
 });
 

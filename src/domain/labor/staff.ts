@@ -97,7 +97,7 @@ export function newStaff(group: Group) {
       crew: crew(group).optional(),
       hourlyRateCents,
       usualMinutes: usualMinutes.optional(),
-      number: number.transform((told) => told || undefined).optional(),
+      number: number.transform((typed) => typed || undefined).optional(),
     })
     .transform((staff) => ({ ...staff, crew: staff.crew ?? crewFor(group, staff.department) ?? '' }))
     .refine((staff) => departmentOf(group, staff.crew) === staff.department, NOT_OF_DEPARTMENT);

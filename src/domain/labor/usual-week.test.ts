@@ -47,9 +47,9 @@ describe('A usual week is', () => {
       null,
     ],
   ])('%s', (_, one, usual, others, week) => {
-    const told = usualWeek(one, usual, others);
-    expect(told).toEqual(week);
-    if (told && usual > 0) expect(told.reduce<number>((sum, day) => sum + day!, 0)).toBe(usual);
+    const result = usualWeek(one, usual, others);
+    expect(result).toEqual(week);
+    if (result && usual > 0) expect(result.reduce<number>((sum, day) => sum + day!, 0)).toBe(usual);
   });
 });
 

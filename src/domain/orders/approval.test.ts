@@ -59,7 +59,7 @@ function factsOf(
   const settings = groupSettings(group, { ...DEFAULT_SETTINGS, kitchenPercentage: 30 });
   return {
     ...factsOfAllCenters({
-      ...{ weekId: WEEK.weekId, sums, orders, suppliers: [], alerts: { open: [], told: [] } },
+      ...{ weekId: WEEK.weekId, sums, orders, suppliers: [], alerts: { open: [], mailed: [] } },
       settings,
       besides: orders.filter(isPart),
     }),
@@ -366,8 +366,8 @@ test.each<[string, Partial<OrderChange>, boolean]>([
   const order = waitingOrder({ amountCents: cents(600_00) });
   const asked = { ...change, fromUpdatedAt: order.updatedAt };
   const decision = editOrder(correcting(OVER_500, order), asked, at(CHEF));
-  const told = 'change' in decision && decision.change?.news?.some((one) => 'asked' in one);
-  expect(told).toBe(isAsked);
+  const result = 'change' in decision && decision.change?.news?.some((one) => 'asked' in one);
+  expect(result).toBe(isAsked);
 });
 
 describe('an approval', () => {

@@ -19,11 +19,11 @@ const SWAPPED_DAYS = 3;
  * with, unless nothing is left: 'INV-0123' and 'inv 123' are one. '' where it has none.
  */
 export function invoiceKey(number: string): string {
-  const told = number
+  const spelled = number
     .normalize('NFKC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
-  return told.replace(/^\p{L}+/u, '').replace(/^0+/, '') || told;
+  return spelled.replace(/^\p{L}+/u, '').replace(/^0+/, '') || spelled;
 }
 
 /** Why an order may be here already: the same invoice's number, the same amount, or one with two digits swapped. */

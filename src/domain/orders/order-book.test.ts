@@ -86,7 +86,7 @@ describe('A page of orders', () => {
     const second = bookPage(all, { cursor: first.next! });
     expect(second.orders).toHaveLength(1);
     expect([second.total, second.next]).toEqual([null, null]);
-    const told = [...first.orders, ...second.orders].map(({ orderId }) => orderId);
-    expect(new Set(told).size).toBe(BOOK_PAGE + 1);
+    const result = [...first.orders, ...second.orders].map(({ orderId }) => orderId);
+    expect(new Set(result).size).toBe(BOOK_PAGE + 1);
   });
 });

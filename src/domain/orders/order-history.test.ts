@@ -6,7 +6,7 @@ import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { anOrder } from '../testing/an-order.ts';
 import { hasHistory, orderHistory } from './order-history.ts';
 
-const ALL = { told: SAMPLE_GROUP, whole: SAMPLE_GROUP };
+const ALL = { readable: SAMPLE_GROUP, whole: SAMPLE_GROUP };
 const ORDER = anOrder();
 const WEEKS = ['2026-11-15_to_2026-11-21', '2026-11-22_to_2026-11-28'] as WeekId[];
 
@@ -30,13 +30,13 @@ test('The history of an order is what was done to it, newest first, and each onc
     { ...move, entryId: 'again', at: '2026-11-19T17:03:00.001Z', weekId: WEEKS[1]! },
     entry(4, 'set spending', { after: { cents: 5 } }),
   ];
-  const told = orderHistory(ALL, ORDER, entries);
-  expect(told.map(({ at, by, action }) => [at.slice(14, 16), by, action])).toEqual([
+  const readable = orderHistory(ALL, ORDER, entries);
+  expect(readable.map(({ at, by, action }) => [at.slice(14, 16), by, action])).toEqual([
     ['03', 'Sam', 'move order'],
     ['02', 'Sam', 'edit order'],
     ['01', 'Sam', 'add order'],
   ]);
-  expect(told[0]).toMatchObject({ before: { week: WEEKS[0] }, after: { week: WEEKS[1] } });
+  expect(readable[0]).toMatchObject({ before: { week: WEEKS[0] }, after: { week: WEEKS[1] } });
 });
 
 test('A half of a transfer was entered with the other one', () => {
@@ -54,16 +54,19 @@ test('An order that came with old data begins with who entered it', () => {
 
 test('What an order was in a revenue center that the reader does not reach stays untold', () => {
   const who = { role: 'manager', reach: { venues: [], centers: ['kitchen'], crews: [] } } as const;
-  const reading = { told: groupFor(who, SAMPLE_GROUP), whole: SAMPLE_GROUP };
+  const reading = { readable: groupFor(who, SAMPLE_GROUP), whole: SAMPLE_GROUP };
   const moved = entry(2, 'edit order', { before: { ...ORDER, revenueCenter: 'bar' } });
   const file = entry(1, 'add file', {
     subject: 'bar',
     before: null,
     after: { orderId: ORDER.orderId, supplier: 'Ice Co' },
   });
-  const [told, added] = orderHistory(reading, ORDER, [moved, file]);
-  expect(told).toMatchObject({ before: {}, after: { supplier: ORDER.supplier, revenueCenter: 'kitchen' } });
-  expect([told!.before, added!.after]).toEqual([{}, {}]);
+  const [readable, added] = orderHistory(reading, ORDER, [moved, file]);
+  expect(readable).toMatchObject({
+    before: {},
+    after: { supplier: ORDER.supplier, revenueCenter: 'kitchen' },
+  });
+  expect([readable!.before, added!.after]).toEqual([{}, {}]);
 });
 
 test('An order that nobody touched has no history worth a look', () => {

@@ -95,9 +95,9 @@ function isAbout({ orderId, transferId }: Order, side: unknown): boolean {
 
 /** A side of an entry as somebody reads it; nothing of what an order was in a revenue center that they do not read. */
 function readBy(reading: ReadGroup, { kind }: Order, subject: string, side: unknown): unknown {
-  const { told, whole } = reading;
-  if (!isRecord(side) || told === whole) return side ?? null;
-  const isUnread = (center: unknown) => center !== undefined && !isRevenueCenter(told, String(center));
+  const { readable, whole } = reading;
+  if (!isRecord(side) || readable === whole) return side ?? null;
+  const isUnread = (center: unknown) => center !== undefined && !isRevenueCenter(readable, String(center));
   const { from, to, supplier, ...others } = side;
   // A transfer's entry names both of its sides, and one about a file is about the revenue center that the order was in.
   if (from === undefined && isUnread(others.revenueCenter ?? subject)) return {};

@@ -48,7 +48,7 @@ test.each([
   ['  two \n lines ', 'two lines.jpg'],
   ['/', 'Photo.jpg'],
   ['é'.repeat(500), `${'é'.repeat(120)}.jpg`],
-])('the name %j is told as %j', (sent, told) => {
-  expect(paperName(sent, 'image/jpeg')).toBe(told);
-  expect(paperName(told, 'image/jpeg')).toBe(told);
+])('the name %j is told as %j', (sent, result) => {
+  expect(paperName(sent, 'image/jpeg')).toBe(result);
+  expect(paperName(result, 'image/jpeg')).toBe(result);
 });

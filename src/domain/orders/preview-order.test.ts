@@ -71,7 +71,7 @@ function facts(known: Known): OrderFacts {
   const { week, settings } = page(known);
   const { weekId, sums, orders } = week;
   return factsOfAllCenters({
-    ...{ weekId, sums, orders, settings, suppliers: [], alerts: { open: [], told: [] } },
+    ...{ weekId, sums, orders, settings, suppliers: [], alerts: { open: [], mailed: [] } },
     ...{
       besides: orders.filter(isPart),
       expectedBudgets: known.expected ? { kitchen: known.expected.kitchen.budgetCents } : {},

@@ -152,7 +152,7 @@ export function factsKnown({ week, settings, outlook }: PreviewedWeek): OrderFac
   const { group } = settings;
   const expected = expectedCenters(group, centersOf(group), sums.revenue);
   return factsOfAllCenters({
-    ...{ weekId, sums, orders, settings, suppliers: [], alerts: { open: [], told: [] } },
+    ...{ weekId, sums, orders, settings, suppliers: [], alerts: { open: [], mailed: [] } },
     besides: orders.filter(isPart),
     expectedBudgets: Object.fromEntries(
       expected.map((center) => [center, outlook?.categories[center]?.budgetCents]),

@@ -17,8 +17,8 @@ const weekAgo = (weeks: number) => weekFrom(addDays(CURRENT.startDate, -7 * week
 function pageOf(orders: readonly (Partial<Order> & { ago: number; amount: number })[]) {
   const made = orders.map(({ ago, amount, ...some }, number) => {
     const { weekId, startDate } = weekAgo(ago);
-    const told = { orderId: `o${number}`, revenueCenter: 'bar', supplier: 'Rum Row', day: startDate };
-    return { weekId, order: anOrder({ ...told, amountCents: cents(amount), ...some }) };
+    const result = { orderId: `o${number}`, revenueCenter: 'bar', supplier: 'Rum Row', day: startDate };
+    return { weekId, order: anOrder({ ...result, amountCents: cents(amount), ...some }) };
   });
   const weeks = [...new Set(made.map(({ weekId }) => weekId))].map((weekId) => ({
     week: weekFrom(weekId.slice(0, 10) as Day),

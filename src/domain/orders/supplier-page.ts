@@ -96,7 +96,7 @@ export function supplierPage(supplierId: string, facts: SupplierPageFacts): Supp
     supplier: withoutPlace(stored),
     retired: stored.removed,
     alsoCalled: others.sort(),
-    weeks: weeks.map(({ orderedCents: _, ...told }) => told),
+    weeks: weeks.map(({ orderedCents: _, ...rest }) => rest),
     whole: periodOf(weeks),
     recent: periodOf(weeks.slice(WEEKS_BEFORE, -1)),
     before: before.some(({ orders }) => orders > 0) ? periodOf(before) : null,

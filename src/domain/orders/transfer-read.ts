@@ -12,7 +12,7 @@ export function transferName(way: (typeof WAYS)[number], group: Group, other: Re
 
 /** What of the whole group somebody is told; the very same where they read all. */
 export interface ReadGroup {
-  told: Group;
+  readable: Group;
   whole: Group;
 }
 
@@ -21,12 +21,12 @@ export interface ReadGroup {
  * "elsewhere" or goes there.
  */
 export function transferRead<Kept extends Pick<Order, 'supplier'> & { kind: string }>(
-  { told, whole }: ReadGroup,
+  { readable, whole }: ReadGroup,
   order: Kept,
 ): Kept {
-  if (told === whole || order.kind !== 'transfer') return order;
+  if (readable === whole || order.kind !== 'transfer') return order;
   const way = WAYS.find((one) => order.supplier.startsWith(`${one} `));
-  if (!way || centersOf(told).some((center) => order.supplier === transferName(way, whole, center)))
+  if (!way || centersOf(readable).some((center) => order.supplier === transferName(way, whole, center)))
     return order;
   return { ...order, supplier: `${way} elsewhere` };
 }

@@ -17,8 +17,8 @@ function usual(
   lasting: Lasting = { brought: () => null, expected: () => null },
 ) {
   const made = orders.map(({ ago, amount, ...some }) => {
-    const told = { revenueCenter: 'kitchen', supplier: 'Fish Co.', day: addDays(MONDAY, -7 * ago) };
-    return anOrder({ ...told, amountCents: cents(amount), ...some });
+    const result = { revenueCenter: 'kitchen', supplier: 'Fish Co.', day: addDays(MONDAY, -7 * ago) };
+    return anOrder({ ...result, amountCents: cents(amount), ...some });
   });
   return usualOrders({ center: 'kitchen', day: MONDAY }, { orders: made, known, lasting }).suppliers;
 }

@@ -33,8 +33,8 @@ describe('what somebody reads', () => {
 
   test('is a venue with the crews that its labor counts, though their hours are another’s', () => {
     const who = manager({ venues: ['townhouse'] }, SAMPLE_GROUP);
-    const told = groupFor(who, SAMPLE_GROUP);
-    expect([centersOf(told), crewsOf(told)]).toEqual([['townhouse'], ['townhouse', 'service']]);
+    const result = groupFor(who, SAMPLE_GROUP);
+    expect([centersOf(result), crewsOf(result)]).toEqual([['townhouse'], ['townhouse', 'service']]);
     expect([canRead(who, { crew: 'townhouse' }), canRead(who, { crew: 'service' })]).toEqual([true, false]);
     const both = groupFor(manager({ venues: ['tropics', 'townhouse'] }, SAMPLE_GROUP), SAMPLE_GROUP);
     expect(crewsOf(both).filter((crew) => crew === 'service')).toHaveLength(1);
@@ -42,9 +42,9 @@ describe('what somebody reads', () => {
 
   test('is of a venue alone the same for who reads all: each crew once', () => {
     for (const { venueId } of SAMPLE_GROUP.venues) {
-      const told = groupFor(manager({ venues: [venueId] }, SAMPLE_GROUP), SAMPLE_GROUP);
-      expect(groupOfVenue(SAMPLE_GROUP, venueId)).toEqual(told);
-      expect(groupOfVenue(told, venueId)).toEqual(told);
+      const result = groupFor(manager({ venues: [venueId] }, SAMPLE_GROUP), SAMPLE_GROUP);
+      expect(groupOfVenue(SAMPLE_GROUP, venueId)).toEqual(result);
+      expect(groupOfVenue(result, venueId)).toEqual(result);
     }
   });
 
@@ -71,20 +71,24 @@ describe('a budget that is a share of its venue’s revenue', () => {
     crews: [{ id: 'line', name: 'Line', department: 'kitchen' }],
   };
   const whole: Group = { ...SAMPLE_GROUP, venues: [venue] };
-  const told = groupFor(manager({ centers: ['grill'] }, whole), whole);
+  const readable = groupFor(manager({ centers: ['grill'] }, whole), whole);
   const baseOf = (group: Group, revenue: Record<string, number>) => {
     const sums = weekSums({ revenue });
     return revenueIn(
       sourceOf(group, 'grill'),
-      group === whole ? sums.revenue : sumsRead({ told, whole }, sums).revenue,
+      group === whole ? sums.revenue : sumsRead({ readable, whole }, sums).revenue,
     );
   };
 
   test('stands on the same for a manager of its center, who is told what the others earn together', () => {
     for (const revenue of [{ grill: 500, deck: 300 }, { grill: 500, deck: 300, gone: 40 }, { deck: 300 }])
-      expect(baseOf(told, revenue)).toBe(baseOf(whole, revenue));
-    expect(told.venues[0]).toMatchObject({ partly: true, others: 'blue:others', centers: [{ id: 'grill' }] });
-    expect(told.venues[0]).not.toHaveProperty('labor');
+      expect(baseOf(readable, revenue)).toBe(baseOf(whole, revenue));
+    expect(readable.venues[0]).toMatchObject({
+      partly: true,
+      others: 'blue:others',
+      centers: [{ id: 'grill' }],
+    });
+    expect(readable.venues[0]).not.toHaveProperty('labor');
   });
 
   test('stands on the same by the record that the API tells them', () => {
@@ -93,18 +97,18 @@ describe('a budget that is a share of its venue’s revenue', () => {
       revenue: { grill: 500, deck: 300 },
       ...rows,
     });
-    const reading = { told, whole, read: () => told };
-    const { sums } = weekOfRecord(weekRecord(told, weekRead(reading, week)));
-    expect(revenueIn(sourceOf(told, 'grill'), sums.revenue)).toBe(800);
+    const reading = { readable, whole, read: () => readable };
+    const { sums } = weekOfRecord(weekRecord(readable, weekRead(reading, week)));
+    expect(revenueIn(sourceOf(readable, 'grill'), sums.revenue)).toBe(800);
   });
 
   test('stands on the same estimate', () => {
     const outlook = { categories: { grill: { basis: 'forecast', revenueCents: 900 } } } as never;
-    const { revenue } = expectedSums(told, weekSums({}), outlook);
-    expect(revenueIn(sourceOf(told, 'grill'), revenue)).toBe(900);
+    const { revenue } = expectedSums(readable, weekSums({}), outlook);
+    expect(revenueIn(sourceOf(readable, 'grill'), revenue)).toBe(900);
     const day = { centers: { grill: { cents: 200, overrideCents: null, forecastCents: 0, nowCents: 200 } } };
     const sales = { days: [day], centers: {} } as never;
-    const divided = expectedSums(told, weekSums({}), outlook, sales).revenue;
+    const divided = expectedSums(readable, weekSums({}), outlook, sales).revenue;
     expect([divided.grill, divided['blue:others']]).toEqual([200, 700]);
   });
 });

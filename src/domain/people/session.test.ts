@@ -22,8 +22,8 @@ test.each<[left: number, sinceTried: number | undefined, expected: SessionStep]>
 });
 
 test('the time left follows the server’s clock, whatever the browser’s says', () => {
-  const told = { now: '2026-11-19T17:00:00.000Z', expiresAt: '2026-11-26T17:00:00.000Z' };
-  expect(timeLeft(told, 0)).toBe(7 * DAY);
-  expect(timeLeft(told, 7 * DAY - MINUTE)).toBe(MINUTE);
-  expect(timeLeft({ ...told, expiresAt: null }, 0)).toBeNull();
+  const result = { now: '2026-11-19T17:00:00.000Z', expiresAt: '2026-11-26T17:00:00.000Z' };
+  expect(timeLeft(result, 0)).toBe(7 * DAY);
+  expect(timeLeft(result, 7 * DAY - MINUTE)).toBe(MINUTE);
+  expect(timeLeft({ ...result, expiresAt: null }, 0)).toBeNull();
 });

@@ -59,8 +59,8 @@ test('a request that does not fit says what is wrong with each field, and first 
     { path: ['supplier'], message: 'Give it as text.' },
     { path: ['name'], message: 'Invalid input: expected string, received number' },
   ];
-  const told = unfit(missing, { entries: [{}], name: 5 }).errors!.map(({ message }) => message);
-  expect(told).toEqual([
+  const result = unfit(missing, { entries: [{}], name: 5 }).errors!.map(({ message }) => message);
+  expect(result).toEqual([
     'minutes is missing.',
     'staffId is missing.',
     `fromUpdatedAt is missing: ${read}`,

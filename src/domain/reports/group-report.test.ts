@@ -149,7 +149,8 @@ test('It is a text that a chat takes, with the amounts of the letter', () => {
     .flatMap(({ rows }) => rows.map(({ value }) => value))
     .join('\n');
   const reasons = /\$0\.01/g;
-  const withoutReasons = (told: string) => told.match(AMOUNTS)?.filter((amount) => !amount.match(reasons));
+  const withoutReasons = (result: string) =>
+    result.match(AMOUNTS)?.filter((amount) => !amount.match(reasons));
   expect(withoutReasons(lines)).toEqual(withoutReasons(text));
 });
 
@@ -160,14 +161,14 @@ test('The group is told with the days, the weeks before and the verdict of its v
     ...{ revenueCents: cents(1_000_00), spentCents: cents(300_00), laborCents: cents(250_00) },
     centers: {},
   });
-  const told = (verdict: 'Good Zone' | 'Heading over', cents: number | null) => ({
+  const verdicts = (verdict: 'Good Zone' | 'Heading over', cents: number | null) => ({
     ...{ verdict, worst: verdict === 'Good Zone' ? null : 'Bar' },
     days: [{ ...day, cents: cents as never, lastWeekCents: null, lastYearCents: day.cents }],
     past: { weeks: [week('2026-11-01')], lastYear: { ...week('2025-11-09'), laborCents: null } },
   });
   const venues = [
-    venue('tropics', 'Tropics Grill', told('Good Zone', 100_00)),
-    venue('townhouse', 'Townhouse', told('Heading over', null)),
+    venue('tropics', 'Tropics Grill', verdicts('Good Zone', 100_00)),
+    venue('townhouse', 'Townhouse', verdicts('Heading over', null)),
   ];
   const sharedBefore = { '2026-11-01': cents(50_00) };
   const report = groupReport(SAMPLE_GROUP, { venues, sharedBefore } as never)!;

@@ -140,8 +140,8 @@ function rowOf({
 
 /** How the venue fares that is worst off; nothing where a report was kept before that was told. */
 function worstVenue(venues: readonly VenueReport[]): { verdict?: Verdict; worst?: string | null } {
-  const told = venues.flatMap(({ name, verdict, worst }) => (verdict ? [{ name, verdict, worst }] : []));
-  const first = told.length < venues.length ? null : worstVerdict(told);
+  const verdicts = venues.flatMap(({ name, verdict, worst }) => (verdict ? [{ name, verdict, worst }] : []));
+  const first = verdicts.length < venues.length ? null : worstVerdict(verdicts);
   return first ? { verdict: first.verdict, worst: first.worst ? first.name : null } : {};
 }
 

@@ -4,6 +4,6 @@ import type { VenueReport } from './venue-report.ts';
 
 /** 'No Kitchen orders entered.', 'No hours entered.': what of a venue's costs a report lacks. */
 export function missingCosts({ centers, labor }: Pick<VenueReport, 'centers' | 'labor'>): string[] {
-  const told = centers.map((center) => ({ name: center.name, isEntered: isEntered(center) }));
-  return missingCostTexts(told, isEntered(labor)).map((text) => `${text}.`);
+  const costs = centers.map((center) => ({ name: center.name, isEntered: isEntered(center) }));
+  return missingCostTexts(costs, isEntered(labor)).map((text) => `${text}.`);
 }

@@ -90,8 +90,8 @@ export function pastOf(
     const sums = past.get(week.weekId);
     const none = { startDate: week.startDate, revenueCents: null, spentCents: null, laborCents: null };
     if (!sums) return { ...none, centers: {} };
-    const [told] = trends(group, [{ week, sums }], [venue.venueId]).venues;
-    const [point] = told?.weeks ?? [];
+    const [drift] = trends(group, [{ week, sums }], [venue.venueId]).venues;
+    const [point] = drift?.weeks ?? [];
     const centers = venue.centers.map(({ id }) => ({
       id,
       spentCents: entered(point?.centers[id]),
@@ -102,7 +102,7 @@ export function pastOf(
       revenueCents: entered(point?.revenueCents),
       spentCents: sumIfAll(centers.map(({ spentCents }) => spentCents)),
       laborCents: venue.laborOf.length === 0 ? cents(0) : entered(point?.laborCents),
-      centers: Object.fromEntries(centers.map(({ id, ...told }) => [id, told])),
+      centers: Object.fromEntries(centers.map(({ id, ...rest }) => [id, rest])),
     };
   };
   const weeks = Array.from({ length: WEEKS_SHOWN - 1 }, (_, at) => weekAgo(WEEKS_SHOWN - 1 - at));

@@ -44,12 +44,12 @@ function weeksPlot(report: Report, place: Place): WeeksPlot | null {
   const { past, days: [first] = [], revenue } = report;
   if (!past || !first) return null;
   const center = !isGroupReport(report) && report.isPart ? report.centers[0] : undefined;
-  const told = center ?? report.prime;
+  const shown = center ?? report.prime;
   const title = center?.name ?? 'Prime cost';
   const costIn = (week: PastWeek) =>
     center ? (week.centers[center.id]?.spentCents ?? null) : sumIfAll([week.spentCents, week.laborCents]);
   const baseIn = (week: PastWeek) => (center ? week.centers[center.id]?.revenueCents : week.revenueCents);
-  const own = told.percentage;
+  const own = shown.percentage;
   const week = (startDate: Day, value: number | null) => ({
     label: formatMonthDay(startDate, place),
     value,
@@ -63,7 +63,7 @@ function weeksPlot(report: Report, place: Place): WeeksPlot | null {
     week(first.day, own),
   ];
   if (weeks.filter(({ value }) => value !== null).length < FEWEST) return null;
-  const target = told.targetPercentage;
+  const target = shown.targetPercentage;
   const targetText = target === null ? '' : `target ${formatPercentage(target, place)}%`;
   const soFar = revenue.expectedCents !== undefined ? ', this one so far' : '';
   return {
@@ -98,19 +98,19 @@ function budgetsPlot(report: Report, place: Place): BarsPlot | null {
   const costs = isGroupReport(report)
     ? report.venues.flatMap(({ name, costs: cost }) => (cost ? [{ name, ...cost }] : []))
     : report.centers;
-  const told = costs
+  const shown = costs
     .filter(({ budgetCents, costCents }) => budgetCents > 0 && costCents > 0)
     .toSorted((a, b) => b.overCents - a.overCents)
     .slice(0, MOST_BARS);
-  if (told.length === 0) return null;
-  const said = told.map(
+  if (shown.length === 0) return null;
+  const said = shown.map(
     ({ name, costCents, budgetCents }) =>
       `${name} ${formatMoney(costCents, place)} of ${formatMoney(budgetCents, place)}`,
   );
   return {
     title: 'Orders, and budget',
     says: `${said.join('; ')}.`,
-    bars: told.map(({ name, costCents, budgetCents }) => ({
+    bars: shown.map(({ name, costCents, budgetCents }) => ({
       label: name,
       amount: costCents,
       mark: budgetCents,

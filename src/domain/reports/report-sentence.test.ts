@@ -66,11 +66,11 @@ test.each<[Partial<VenueReport>, string]>([
 });
 
 test('What nobody entered is no success: it has no share, no verdict and nothing left of it, and is named', () => {
-  const told = (labor: typeof NOTHING) =>
+  const resultOf = (labor: typeof NOTHING) =>
     reportSheet({ ...REPORT, labor }, SAMPLE_GROUP).figures.find(({ name }) => name === 'Labor')!;
   const missing = { value: 'not entered', share: '', mark: null };
-  expect(told({ ...NOTHING, verdict: 'Good Zone' })).toMatchObject(missing);
-  expect(told(NOTHING).beside[0]).toEqual({ change: '', of: 'target 25%' });
+  expect(resultOf({ ...NOTHING, verdict: 'Good Zone' })).toMatchObject(missing);
+  expect(resultOf(NOTHING).beside[0]).toEqual({ change: '', of: 'target 25%' });
   expect(missingCosts({ centers: REPORT.centers, labor: NOTHING })).toEqual(['No hours entered.']);
   const bar = { ...REPORT.centers[0]!, ...NOTHING, name: 'Bar' };
   expect(missingCosts({ ...REPORT, centers: [REPORT.centers[0]!, bar] })).toEqual(['No Bar orders entered.']);
@@ -88,5 +88,5 @@ test('What nobody entered is no success: it has no share, no verdict and nothing
   });
   // As reports were kept before.
   const { isEntered: _, ...kept } = NOTHING;
-  expect(told({ ...kept, percentage: 0 })).toMatchObject(missing);
+  expect(resultOf({ ...kept, percentage: 0 })).toMatchObject(missing);
 });

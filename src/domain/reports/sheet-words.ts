@@ -16,13 +16,13 @@ export interface ReportSection {
 
 /** '$7,705.60, 31.7%, Critical Zone; +1.7 points, target 30%, $412.60 over; last week +0.9 points, 30.8%'. */
 function figureText({ value, share, mark, beside, note }: SheetFigure): string {
-  const told = beside.flatMap(({ change, of }, at) => {
+  const changes = beside.flatMap(({ change, of }, at) => {
     const text = [change, of].filter(Boolean).join(', ');
     const name = at === 0 ? '' : `${SHEET_HEADS[at]!.toLowerCase()} `;
     return text === '' || text === '–' ? [] : [`${name}${text}`];
   });
   const own = [value, share, mark].filter(Boolean).join(', ');
-  return `${[own, ...told].join('; ')}${note ? ` (${note})` : ''}`;
+  return `${[own, ...changes].join('; ')}${note ? ` (${note})` : ''}`;
 }
 
 /** 'Heading over, Kitchen; revenue $10,000.00; left for orders $200.00 over; labor $2,000.00; prime cost $4,400.00 (44%)'. */
@@ -51,7 +51,7 @@ export function sheetSections(sheet: ReportSheet): ReportSection[] {
 
 /** The reports of a week as a text for a chat. */
 export function sheetText(weekId: WeekId, sheets: readonly ReportSheet[], place: Place): string {
-  const told = sheets.map(({ name, state, sentence, figures, missing, venues, over, notes }) =>
+  const texts = sheets.map(({ name, state, sentence, figures, missing, venues, over, notes }) =>
     [
       ...[name, state, sentence, ''],
       ...figures.map((one) => `${one.name}: ${figureText(one)}`),
@@ -61,5 +61,5 @@ export function sheetText(weekId: WeekId, sheets: readonly ReportSheet[], place:
       ...notes,
     ].join('\n'),
   );
-  return [weekLabel(weekId, place), ...told].join('\n\n');
+  return [weekLabel(weekId, place), ...texts].join('\n\n');
 }

@@ -21,7 +21,7 @@ const KITCHEN: TenWeeksOf = { venueId: 'tropics', cost: 'kitchen' };
 const weekAt = (at: number) => weekOf(addDays(FIRST, 7 * at), SAMPLE_GROUP);
 
 /** Thirteen weeks of the grill up to the one that runs, the cost of the kitchen in percent of $1,000.00. */
-function told(percents: readonly number[], more: (at: number) => PartialSums = () => ({})) {
+function resultOf(percents: readonly number[], more: (at: number) => PartialSums = () => ({})) {
   const weeks = percents.map((percent, at) => ({
     week: weekAt(at),
     sums: weekSums({
@@ -44,7 +44,7 @@ function shown(at: number, percent: number) {
 const PERCENTS = [50, 51, 28, 29, 30, 31, 30, 29, 30, 31, 30, 29, 90];
 
 test('Ten weeks that are over are told, and the one that runs as the card has it', () => {
-  const points = tenWeeks(SAMPLE_GROUP, told(PERCENTS), KITCHEN, { shown: shown(12, 33), today: TODAY })!;
+  const points = tenWeeks(SAMPLE_GROUP, resultOf(PERCENTS), KITCHEN, { shown: shown(12, 33), today: TODAY })!;
   expect(points.map(({ value }) => value)).toEqual([28, 29, 30, 31, 30, 29, 30, 31, 30, 29, 33]);
   expect(points.map(({ isOver }) => isOver).lastIndexOf(true)).toBe(9);
   expect(tenWeeksText(points, SAMPLE_GROUP)).toBe('10 weeks: 28% to 31%');
@@ -57,7 +57,7 @@ test('Ten weeks that are over are told, and the one that runs as the card has it
 test.each(['2026-11-15', '2026-11-21'])(
   'Where one is not on record no older one stands for it, on %s',
   (today) => {
-    const venues = told(PERCENTS).venues.map((venue) => {
+    const venues = resultOf(PERCENTS).venues.map((venue) => {
       return { ...venue, weeks: venue.weeks.filter(({ weekId }) => weekId !== weekAt(5).weekId) };
     });
     const at = { shown: shown(12, 33), today: today as Day };
@@ -68,7 +68,7 @@ test.each(['2026-11-15', '2026-11-21'])(
 );
 
 test('Another week on screen is told as its card has it', () => {
-  const points = tenWeeks(SAMPLE_GROUP, told(PERCENTS), KITCHEN, { shown: shown(11, 40), today: TODAY })!;
+  const points = tenWeeks(SAMPLE_GROUP, resultOf(PERCENTS), KITCHEN, { shown: shown(11, 40), today: TODAY })!;
   expect(points.slice(-2).map(({ value }) => value)).toEqual([40, 90]);
   // The dot is on that week: no other's figure stands under it.
   expect(shownOfTenText(points, weekAt(11).weekId, SAMPLE_GROUP)).toBe('Nov 8 – Nov 14: 40%');
@@ -82,7 +82,7 @@ test.each([
   const labor = { labor: { kitchen: 200_00, 'scandals-bar': 50_00 } };
   const points = tenWeeks(
     SAMPLE_GROUP,
-    told(
+    resultOf(
       PERCENTS.map(() => 30),
       () => labor,
     ),
@@ -94,7 +94,7 @@ test.each([
 
 test('Where fewer than two weeks with revenue are over there is nothing to compare', () => {
   const at = { shown: shown(12, 30), today: TODAY };
-  const blank = (weeks: number) => told(PERCENTS, (week) => (week < weeks ? { revenue: {} } : {}));
+  const blank = (weeks: number) => resultOf(PERCENTS, (week) => (week < weeks ? { revenue: {} } : {}));
   expect(tenWeeks(SAMPLE_GROUP, blank(11), KITCHEN, at)).toBeNull();
   const points = tenWeeks(SAMPLE_GROUP, blank(10), KITCHEN, at)!;
   expect(tenWeeksText(points, SAMPLE_GROUP)).toBe('2 weeks: 29% to 30%');
@@ -105,7 +105,7 @@ test('Where fewer than two weeks with revenue are over there is nothing to compa
 });
 
 test('A week whose cost nobody entered is a gap, not nothing', () => {
-  const some = told(PERCENTS.map((percent, week) => (week === 5 ? 0 : percent)));
+  const some = resultOf(PERCENTS.map((percent, week) => (week === 5 ? 0 : percent)));
   const points = tenWeeks(SAMPLE_GROUP, some, KITCHEN, { shown: shown(12, 0), today: TODAY })!;
   expect(points.map(({ value }) => value)).toEqual([28, 29, 30, null, 30, 29, 30, 31, 30, 29, null]);
   expect(tenWeeksText(points, SAMPLE_GROUP)).toBe('9 weeks: 28% to 31%');
@@ -117,7 +117,7 @@ test('A week whose cost nobody entered is a gap, not nothing', () => {
 test('What hardly moves is drawn nearly flat, and a week that runs stays at the edge', () => {
   const points = tenWeeks(
     SAMPLE_GROUP,
-    told([...PERCENTS.slice(0, 2), ...PERCENTS.slice(2, 12).map((_, at) => 30 + (at % 2) / 2), 90]),
+    resultOf([...PERCENTS.slice(0, 2), ...PERCENTS.slice(2, 12).map((_, at) => 30 + (at % 2) / 2), 90]),
     KITCHEN,
     { shown: shown(12, 90), today: TODAY },
   )!;

@@ -24,7 +24,7 @@ const TODAY = '2026-11-12' as Day;
 const PLACE = SAMPLE_GROUP;
 
 /** Six weeks of Scandals, the last of which runs: what its bar and staff cost of $1,000.00, and Townhouse steady at 40 %. */
-function told(costs: readonly number[]) {
+function resultOf(costs: readonly number[]) {
   const weeks = costs.map((cost, week) => ({
     week: weekOf(addDays(FIRST, 7 * week), PLACE),
     sums: weekSums({
@@ -36,7 +36,7 @@ function told(costs: readonly number[]) {
   return trends(PLACE, weeks, ['scandals', 'townhouse']);
 }
 
-const RISING = told([100_00, 120_00, 200_00, 220_00, 240_00, 900_00]);
+const RISING = resultOf([100_00, 120_00, 200_00, 220_00, 240_00, 900_00]);
 
 test('A line says where it is by now and where it was, by weeks that are over', () => {
   const [scandals, townhouse] = linesOf(RISING, 'centers', TODAY);
@@ -69,9 +69,9 @@ test('Revenue is told beside what was expected, where that is asked for', () => 
     weeks: venue.weeks.map((week, at) => ({ ...week, forecastCents: at === 0 ? null : cents(900_55) })),
   }));
   const [revenue] = linesOf({ venues: asked }, 'revenue', TODAY);
-  const told = revenue!.points.slice(0, 2);
-  expect(told.map((point) => forecastText(point, PLACE))).toEqual(['no forecast', 'forecast about $901']);
-  expect(told.map((point) => expectedText(point, PLACE))).toEqual(['–', '$900.55']);
+  const result = revenue!.points.slice(0, 2);
+  expect(result.map((point) => forecastText(point, PLACE))).toEqual(['no forecast', 'forecast about $901']);
+  expect(result.map((point) => expectedText(point, PLACE))).toEqual(['–', '$900.55']);
   expect(hasForecast(revenue!)).toBe(true);
   expect(hasForecast(linesOf(RISING, 'revenue', TODAY)[0]!)).toBe(false);
   expect(hasForecast(linesOf({ venues: asked }, 'prime', TODAY)[0]!)).toBe(false);
@@ -86,15 +86,15 @@ test('A center whose budget is a share of its own revenue is told as a part of t
     spending: { bar: 100_00 },
   });
   const barOf = (group: typeof PLACE) => {
-    const told = trends(group, [{ week: weekOf(FIRST, PLACE), sums }], ['tropics']);
-    const lines = linesOfVenue(group, told.venues[0]!, TODAY);
+    const result = trends(group, [{ week: weekOf(FIRST, PLACE), sums }], ['tropics']);
+    const lines = linesOfVenue(group, result.venues[0]!, TODAY);
     return lines.find(({ name }) => name.endsWith('Bar'))!.points[0]!.value;
   };
   expect([barOf(PLACE), barOf({ ...PLACE, venues: [{ ...own, centers }, ...others] })]).toEqual([10, 25]);
 });
 
 test('What rose most comes first, where that is asked', () => {
-  const lines = linesOf(told([400_00, 400_00, 400_00, 100_00, 100_00, 0]), 'centers', TODAY);
+  const lines = linesOf(resultOf([400_00, 400_00, 400_00, 100_00, 100_00, 0]), 'centers', TODAY);
   const names = (byRise: boolean) => sortedLines(lines, byRise).map(({ name }) => name);
   expect([names(false), names(true)]).toEqual([
     ['Scandals', 'Townhouse'],
@@ -110,7 +110,7 @@ test('A venue alone shows its figures, with the centers that spent something', (
 
 /** Thirteen weeks, the last of which runs: what Scandals' bar cost of $1,000.00; its staff cost $200.00. */
 const ofYear = (costs: readonly number[]) => {
-  const [scandals] = linesOf(told(costs), 'centers', '2026-12-30' as Day);
+  const [scandals] = linesOf(resultOf(costs), 'centers', '2026-12-30' as Day);
   return driftText(scandals!, PLACE);
 };
 
@@ -128,13 +128,13 @@ test('A cost is said to have changed only by more than weeks differ anyway, of e
 
 test('A week without orders or hours is a gap, and so is the prime cost of it; of a venue that never enters hours it is of orders', () => {
   const costs = [100_00, 0, 200_00];
-  const [orders] = linesOf(told(costs), 'centers', TODAY);
+  const [orders] = linesOf(resultOf(costs), 'centers', TODAY);
   expect(orders!.points.map((point) => point.value)).toEqual([10, null, 20]);
   expect(pointText(orders!.points[1]!, orders!, PLACE)).toBe('not entered');
-  const [prime, townhouse] = linesOf(told(costs), 'prime', TODAY);
+  const [prime, townhouse] = linesOf(resultOf(costs), 'prime', TODAY);
   expect(prime!.points.map((point) => point.value)).toEqual([30, null, 40]);
   expect(townhouse!.points.map((point) => point.value)).toEqual([40, 40, 40]);
-  const [, labor] = linesOf(told(costs), 'labor', TODAY);
+  const [, labor] = linesOf(resultOf(costs), 'labor', TODAY);
   expect(labor!.points.map((point) => point.value)).toEqual([null, null, null]);
   expect(levelsOf(orders!)).toEqual({ lately: 15, before: null });
 });

@@ -32,8 +32,8 @@ test('A venue’s weeks are told one by one, in money and as parts of its revenu
 });
 
 test('Venues stand side by side, those alone that are asked for', () => {
-  const told = trends(SAMPLE_GROUP, WEEKS, ['scandals', 'townhouse', 'none']).venues;
-  expect(told.map(({ venueId, weeks }) => [venueId, weeks[0]?.primeCents])).toEqual([
+  const result = trends(SAMPLE_GROUP, WEEKS, ['scandals', 'townhouse', 'none']).venues;
+  expect(result.map(({ venueId, weeks }) => [venueId, weeks[0]?.primeCents])).toEqual([
     ['scandals', 1_100_00],
     ['townhouse', 1_500_00],
   ]);
@@ -45,6 +45,6 @@ test('A week keeps what a revenue center spent that is no longer in use', () => 
     ...grill!,
     centers: grill!.centers.map((center) => ({ ...center, retired: true as const })),
   };
-  const told = trends({ ...SAMPLE_GROUP, venues: [retired, ...others] }, WEEKS, ['tropics']);
-  expect(told).toEqual(trends(SAMPLE_GROUP, WEEKS, ['tropics']));
+  const result = trends({ ...SAMPLE_GROUP, venues: [retired, ...others] }, WEEKS, ['tropics']);
+  expect(result).toEqual(trends(SAMPLE_GROUP, WEEKS, ['tropics']));
 });

@@ -148,7 +148,7 @@ export function venueReport(facts: ReportFacts, venueId: VenueId): VenueReport {
     };
   });
   const whole = revenue.soFarCents;
-  const told = {
+  const revenueSaid = {
     ...revenueTold(facts, venue, revenue),
     ...(!isSettled(facts, venueId) && { isRunning: true as const }),
   };
@@ -160,16 +160,16 @@ export function venueReport(facts: ReportFacts, venueId: VenueId): VenueReport {
         ...costOf(spentCents, budgetCents, whole, target, areHoursEntered(venue, spentCents)),
         verdict: standings.labor.verdict,
       };
-  const isMissing = revenue.basis !== 'entered' && !told.isRunning;
+  const isMissing = revenue.basis !== 'entered' && !revenueSaid.isRunning;
   return {
     ...{ venueId, name: venue.name, ...toldState(states, venueId) },
-    revenue: told,
+    revenue: revenueSaid,
     missingSales: isMissing ? missingSales(facts.known, venue) : null,
     ...{ verdict: standings.verdict, worst: standings.worst },
     days: salesByDay(facts.sales, venue),
     past: pastOf(facts, settings.group, venue),
     ...(venue.partly && { isPart: true as const }),
-    ...{ centers, labor, prime: venue.partly ? NO_LABOR : costTogether([...centers, labor], told) },
+    ...{ centers, labor, prime: venue.partly ? NO_LABOR : costTogether([...centers, labor], revenueSaid) },
     over: [
       ...centers.flatMap((center) => overOf(facts, venueId, center)),
       ...(exceedsBudget(labor) ? [laborOver(facts, venue, labor.overCents)] : []),
@@ -193,7 +193,7 @@ function isSettled({ known, record }: ReportFacts, venueId: VenueId): boolean {
   return isOver(known.week, known.today) || toldState(record.states, venueId).state === 'closed';
 }
 
-function revenueTold(facts: ReportFacts, venue: Venue, told: RevenueTold): VenueReport['revenue'] {
+function revenueTold(facts: ReportFacts, venue: Venue, revenue: RevenueTold): VenueReport['revenue'] {
   const { known, past } = facts;
   const lastYear = past.get(weeksBefore(known.week, YEAR_WEEKS).weekId)?.revenue;
   const weekAgo = (weeks: number) => {
@@ -209,8 +209,11 @@ function revenueTold(facts: ReportFacts, venue: Venue, told: RevenueTold): Venue
   const before = Array.from({ length: USUAL_WEEKS }, (_, ago) => weekAgo(ago + 1)).filter((one) => one > 0);
   const mean = before.length === 0 ? null : divideRounded(BigInt(sumCents(before)), BigInt(before.length));
   return {
-    cents: told.soFarCents,
-    ...(told.basis !== 'entered' && { expectedCents: told.expectedCents, missingDays: told.missingDays }),
+    cents: revenue.soFarCents,
+    ...(revenue.basis !== 'entered' && {
+      expectedCents: revenue.expectedCents,
+      missingDays: revenue.missingDays,
+    }),
     forecastCents: forecastOf(facts.sales, venue),
     lastWeekCents: weekAgo(1) || null,
     fourWeekMeanCents: mean,
@@ -239,7 +242,7 @@ function overOf(
   const { id, name, overCents } = center;
   const { group } = facts.settings;
   // It goes to whoever reads the venue, and to addresses: no transfer names another venue's revenue center.
-  const reading = { told: groupOfVenue(group, venueId), whole: group };
+  const reading = { readable: groupOfVenue(group, venueId), whole: group };
   const own = facts.record.orders
     .filter(({ revenueCenter, state }) => revenueCenter === id && state === 'open')
     .map((order) => transferRead(reading, order));

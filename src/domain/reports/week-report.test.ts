@@ -202,7 +202,7 @@ test('What people said is told, once', () => {
     reason: '',
   } as const;
   const { record, ...rest } = facts();
-  const told = { ...state, note: 'All in', waved: [{ finding: 'x', word: 'Was closed' }], kept: null };
+  const result = { ...state, note: 'All in', waved: [{ finding: 'x', word: 'Was closed' }], kept: null };
   const note = (day: string | null, text: string, venueId = 'scandals') =>
     ({ venueId, day, text, enteredBy: 'Cy', updatedAt: state.at }) as WeekNote;
   const notes = [
@@ -211,7 +211,7 @@ test('What people said is told, once', () => {
     note(WEEK.startDate, 'Rain'),
     note(null, 'x', 'tropics'),
   ];
-  expect(venueReport({ ...rest, record: { ...record, notes, states: [told] } }, 'scandals').notes).toEqual([
+  expect(venueReport({ ...rest, record: { ...record, notes, states: [result] } }, 'scandals').notes).toEqual([
     { by: 'Cy', text: 'Holidays' },
     { by: 'Cy', text: 'Rain', day: WEEK.startDate },
     { by: 'Cy', text: 'Rain', day: WEEK.endDate },

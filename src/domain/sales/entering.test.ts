@@ -41,7 +41,7 @@ function facts(sales: string[] = [], expected: string[] = []): SalesFacts {
     weekId: WEEK,
     sums: weekSums({}),
     settings: groupSettings(SAMPLE_GROUP, DEFAULT_SETTINGS),
-    alerts: { open: [], told: [] },
+    alerts: { open: [], mailed: [] },
     sales: sales.map(row),
     expected: expected.map((text) => ({ ...row(text), note: 'Party' })),
     figures: {},
@@ -212,8 +212,8 @@ test.each<[string, string[], string[], [string, number, number][], string]>([
   const decided = importSales(facts(sales, expected), { days }, moment);
   if ('refused' in decided) throw new Error('It is refused as a whole.');
   const { taken, takenCents, present, faults } = decided.answer;
-  const told = faults.map(({ line, message }) => `line ${line}: ${message}`);
-  expect([`${taken} of ${takenCents}, ${present} as before`, ...told].join('; ')).toBe(becomes);
+  const result = faults.map(({ line, message }) => `line ${line}: ${message}`);
+  expect([`${taken} of ${takenCents}, ${present} as before`, ...result].join('; ')).toBe(becomes);
   expect(decided.change?.sales?.length ?? 0).toBe(taken);
   expect(decided.change?.alerts?.raised ?? []).toEqual([]);
 });

@@ -45,6 +45,6 @@ test.each<Case>([
   ['A figure by hand of 0 and six days', { scandals: byHand(0) }, { scandals: SIX }, ''],
   ['A figure by hand that says the same', { scandals: byHand(500) }, { scandals: WEEK }, ''],
 ])('%s: %j and %j change %s', (_, figures, days, changes) => {
-  const told = figuresFromDays(SAMPLE_GROUP, figures, (center) => days[center] ?? NO_DAYS);
-  expect(told.map(({ source, cents }) => `${source} ${cents}`).join(', ')).toBe(changes);
+  const result = figuresFromDays(SAMPLE_GROUP, figures, (center) => days[center] ?? NO_DAYS);
+  expect(result.map(({ source, cents }) => `${source} ${cents}`).join(', ')).toBe(changes);
 });

@@ -30,7 +30,7 @@ function facts(...centers: RevenueCenter[]): RevenueFacts {
       weekId: '2026-11-15_to_2026-11-21' as WeekId,
       sums: weekSums({ revenue: Object.fromEntries(made) }),
     },
-    ...{ settings: groupSettings(SAMPLE_GROUP, DEFAULT_SETTINGS), alerts: { open: [], told: [] } },
+    ...{ settings: groupSettings(SAMPLE_GROUP, DEFAULT_SETTINGS), alerts: { open: [], mailed: [] } },
     ...{
       sales: centers.flatMap(week),
       expected: [],
@@ -44,10 +44,10 @@ function facts(...centers: RevenueCenter[]): RevenueFacts {
 function written(known: RevenueFacts, entered: RevenueChange): string {
   const decided = setRevenue(known, entered, moment);
   if ('refused' in decided) return decided.refused.code;
-  const told = decided.change?.revenue?.map(({ source, cents: amount, fromDays }) => {
+  const result = decided.change?.revenue?.map(({ source, cents: amount, fromDays }) => {
     return `${source} ${amount}${fromDays ? ' from days' : ''}`;
   });
-  return told?.toSorted().join(', ') ?? 'nothing';
+  return result?.toSorted().join(', ') ?? 'nothing';
 }
 
 test.each<[string, RevenueFacts, RevenueChange, string]>([

@@ -10,12 +10,12 @@ test.each([
   [{ kitchen: cents(100), bar: null }, STORED, []],
   [{ kitchen: cents(0) }, { ...STORED, kitchen: 0 }, ['kitchen']],
   [{ kitchen: null, bar: cents(5) }, { ...STORED, kitchen: null, bar: 5 }, ['kitchen', 'bar']],
-])('what is said of a typical week, %j, makes it %j and tells of %j', (entered, answer, told) => {
+])('what is said of a typical week, %j, makes it %j and tells of %j', (entered, answer, result) => {
   const decided = setTypicalWeek(STORED, { cents: entered }, { group: SAMPLE_GROUP });
   expect(decided).toMatchObject({ answer });
   const change = 'change' in decided ? decided.change : null;
-  expect(change?.entries.map(({ subject }) => subject) ?? []).toEqual(told);
-  expect(change?.typical.map(({ center }) => center) ?? []).toEqual(told);
+  expect(change?.entries.map(({ subject }) => subject) ?? []).toEqual(result);
+  expect(change?.typical.map(({ center }) => center) ?? []).toEqual(result);
 });
 
 test('the audit trail tells what it was and what it is', () => {

@@ -79,9 +79,9 @@ describe('The days that are entered are told beside it where they differ', () =>
       { scandals: [0] },
       'Sunday comes to $0.00 so far, $5.00 less than what is entered here.',
     ],
-  ])('%j beside %j', (entered, sales, told) => {
+  ])('%j beside %j', (entered, sales, result) => {
     const beside = daysBeside(SAMPLE_GROUP, entered, salesOf(sales));
-    expect(beside && daysBesideText(beside, US)).toBe(told);
+    expect(beside && daysBesideText(beside, US)).toBe(result);
   });
 });
 

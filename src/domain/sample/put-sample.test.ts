@@ -86,9 +86,10 @@ test('Fifty venues are the three and 47 more, each with figures of the week and 
   expect(inUse(group!).venues).toHaveLength(50);
   expect(idsOfVenues(group!).size).toBe(idsOfVenues(SAMPLE_GROUP).size + 47 * 5);
   expect(centersOf(group!)).toHaveLength(98);
-  const told = (place: number) => new Set(put[place]!.orders.map(({ revenueCenter }) => revenueCenter)).size;
-  expect([0, 1, 13].map(told)).toEqual([98, 98, 98]);
-  expect(told(14)).toBe(4);
+  const resultOf = (place: number) =>
+    new Set(put[place]!.orders.map(({ revenueCenter }) => revenueCenter)).size;
+  expect([0, 1, 13].map(resultOf)).toEqual([98, 98, 98]);
+  expect(resultOf(14)).toBe(4);
   const rows = put.reduce((sum, { sales, orders }) => sum + sales.length + orders.length, 0);
   expect(rows).toBeLessThan(25_000);
   // No day of the week that runs is sold before it is over, and none is ordered for before it has come.

@@ -15,7 +15,7 @@ export function sampleOutcome(
 ): AlertOutcome {
   const money = { sums, settings: { ...settings, ...WITHOUT_MAIL } };
   const outcomes = sampleAlerts(now).map(({ category, cause, at }) => {
-    const origin = { weekId, cause, facts: { open: [], told: [] }, settings: money.settings };
+    const origin = { weekId, cause, facts: { open: [], mailed: [] }, settings: money.settings };
     const then = { ...moment, now: () => timestamp({ now: () => at }), by: { name: SAMPLE_AUTHOR } };
     return alertOutcome([weigh(category, { cause }, money)], origin, then);
   });

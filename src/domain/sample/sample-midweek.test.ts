@@ -59,13 +59,13 @@ describe.each(DAYS)('the sample in the middle of its week, on %s', (today) => {
       ['townhouse', null],
     ]);
     const { outlook } = outlooks[0]!;
-    const told = headingMessage('Kitchen', outlook, {
+    const result = headingMessage('Kitchen', outlook, {
       place: US,
       firstWeekday: 0,
       today: weekdayOf(today),
       verb: 'ordered',
     });
-    expect(told).toMatch(/^At this pace the kitchen ends the week at 1\d\d% of its budget/);
+    expect(result).toMatch(/^At this pace the kitchen ends the week at 1\d\d% of its budget/);
     const ordered = sumCents(sample.orders.map(({ amountCents }) => amountCents));
     expect(ordered).toBeGreaterThan(0);
   });

@@ -22,8 +22,8 @@ export function trialWeeks(scene: SampleScene, current: Week, today: Day): Sampl
   const weeks = [now, ...history];
   if (scene === 'monday' && history[0]) weeks[1] = unfinished(history[0]);
   if (scene !== 'fifty') return [...weeks, ...dated];
-  const told = weeks.map((one, ago) => (ago <= SISTER_WEEKS ? withSisterFigures(one, today) : one));
-  return [...told, ...dated];
+  const shown = weeks.map((one, ago) => (ago <= SISTER_WEEKS ? withSisterFigures(one, today) : one));
+  return [...shown, ...dated];
 }
 
 /** Venues whose last day nobody has entered yet on a Monday, nor what their crews cost. */

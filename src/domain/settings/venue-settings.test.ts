@@ -44,8 +44,8 @@ describe('settings of a venue', () => {
   });
 
   test("are answered with every venue's beside them", () => {
-    const { group: _, ...told } = SETTINGS;
-    expect(settingsAt(undefined, SETTINGS)).toEqual(told);
+    const { group: _, ...rest } = SETTINGS;
+    expect(settingsAt(undefined, SETTINGS)).toEqual(rest);
     const { venues, ...asked } = settingsAt('scandals', SETTINGS);
     expect(asked).toEqual(scandals);
     expect(venues).toBe(SETTINGS.venues);

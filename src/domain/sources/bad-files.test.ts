@@ -116,11 +116,11 @@ test('The hour at which a day ends decides which day a ticket is of', () => {
   const late = TICKETS.replace('12:00', '00:40');
   expect((read(late, { venue: 'Tropics Grill' }) as SalesRead).sums).toMatchObject([{ day: '2026-05-13' }]);
   const venues = SAMPLE_GROUP.venues.map((venue) => ({ ...venue, dayEndsAt: '00:00' }));
-  const told = { ...TOLD, group: { ...SAMPLE_GROUP, venues } };
+  const result = { ...TOLD, group: { ...SAMPLE_GROUP, venues } };
   const found = readSourceFile(
     { name: 'a.csv', bytes: text(late) },
     { venue: 'Tropics Grill' },
-    told,
+    result,
   ) as SalesRead;
   expect(found.sums).toMatchObject([{ day: '2026-05-14' }]);
 });
@@ -154,8 +154,8 @@ test('Whether a point or a comma stands before the cents is asked where every am
 test('A venue that nobody knows is asked, and one that is none of ours is left out', () => {
   const file = `Location,${TICKETS.replace('\n', '\nHarbor Grill,')}`;
   expect(read(file).asks).toMatchObject([{ what: 'location', choices: ['Harbor Grill'] }]);
-  const told = { ...TOLD, locations: [{ location: 'harbor grill', venueId: null }] };
-  const found = readSourceFile({ name: 'a.csv', bytes: text(file) }, {}, told) as SalesRead;
+  const result = { ...TOLD, locations: [{ location: 'harbor grill', venueId: null }] };
+  const found = readSourceFile({ name: 'a.csv', bytes: text(file) }, {}, result) as SalesRead;
   expect([found.asks, found.sums, found.lines.left]).toEqual([[], [], 1]);
 });
 

@@ -32,9 +32,9 @@ const MOST_NAMED = 5;
 export function daySums(group: Group, partsOf: PartsOf): DaySums {
   const sums = new Map<string, Kept>();
   const missing = new Map<string, number>();
-  const told: ToldLine[] = [];
+  const toldLines: ToldLine[] = [];
   const lines = { read: 0, counted: 0, totals: 0, left: 0, faults: 0 };
-  const tell = (one: ToldLine) => void (told.length < MOST_TOLD && told.push(one));
+  const tell = (one: ToldLine) => void (toldLines.length < MOST_TOLD && toldLines.push(one));
 
   function dropped(sum: Kept): string | null {
     const { day, location, category, cents, first } = sum;
@@ -87,7 +87,7 @@ export function daySums(group: Group, partsOf: PartsOf): DaySums {
         lines.counted -= sum.lines;
       }
       const isSeveral = typeof partsOf === 'object' && [...sums.values()].some((sum) => sum.lines > 1);
-      return { sums: kept, lines, told: told.sort((a, b) => a.line - b.line), isSeveral };
+      return { sums: kept, lines, told: toldLines.sort((a, b) => a.line - b.line), isSeveral };
     },
   };
 }

@@ -19,12 +19,12 @@ export interface PersonDays {
 export function personDays(): PersonDays {
   const hours = new Map<string, FileHours>();
   const missing = new Map<string, { line: number; fate: ToldLine['fate'] }>();
-  const told: ToldLine[] = [];
+  const toldLines: ToldLine[] = [];
   const lines = { read: 0, counted: 0, totals: 0, left: 0, waiting: 0, faults: 0 };
 
   function tell(one: ToldLine, count: number) {
     lines[one.fate === 'fault' ? 'faults' : one.fate] += count;
-    if (told.length < MOST_TOLD) told.push(one);
+    if (toldLines.length < MOST_TOLD) toldLines.push(one);
   }
 
   /** Why a day does not count; null where it does. */
@@ -69,7 +69,7 @@ export function personDays(): PersonDays {
           lines.counted += one.lines;
         }
       }
-      return { hours: kept, lines, told: told.sort((a, b) => a.line - b.line) };
+      return { hours: kept, lines, told: toldLines.sort((a, b) => a.line - b.line) };
     },
   };
 }

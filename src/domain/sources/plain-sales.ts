@@ -35,10 +35,10 @@ export function notPlainWords(table: Table | undefined): string {
 }
 
 /** The sales of a list of days; lines of a register are added up, what several lines of one day mean in any other is asked. */
-export function readPlain(table: Table, said: Said, told: ReadFor): SalesRead {
-  const { group } = told;
+export function readPlain(table: Table, said: Said, readFor: ReadFor): SalesRead {
+  const { group } = readFor;
   const cell = cellsBy(table);
-  const places = placesOf(told);
+  const places = placesOf(readFor);
   const { digits } = moneyField(group);
   const isRegisters = hasColumns(table, [REGISTER]);
   const lines = function* () {

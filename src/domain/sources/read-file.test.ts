@@ -49,8 +49,8 @@ function fixture(name: string): Uint8Array {
   return readFileSync(join(FOLDER, name));
 }
 
-function read(name: string, said: Said = {}, told: Told = TOLD): FileRead {
-  return readSourceFile({ name, bytes: fixture(name) }, said, told);
+function read(name: string, said: Said = {}, known: Told = TOLD): FileRead {
+  return readSourceFile({ name, bytes: fixture(name) }, said, known);
 }
 
 const files = Object.entries(expected.files);

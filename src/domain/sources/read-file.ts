@@ -31,18 +31,18 @@ interface Fit {
  * What a file of a register, a time clock or a spreadsheet comes to, and what has to be said of it first. The file itself is kept
  * nowhere. Throws `Unreadable` for what is no such file.
  */
-export function readSourceFile(file: { name: string; bytes: Uint8Array }, said: Said, told: Told): FileRead {
+export function readSourceFile(file: { name: string; bytes: Uint8Array }, said: Said, known: Told): FileRead {
   const { name, bytes } = file;
   if (bytes.length > LIMITS.sentBytes)
     tooLarge(`“${name}” has ${Math.round(bytes.length / 1024 / 1024)} MB.`);
-  const read = isZip(bytes) ? readZip(file, said, told) : readText(name, piecesOf(bytes), said, told);
+  const read = isZip(bytes) ? readZip(file, said, known) : readText(name, piecesOf(bytes), said, known);
   const { lines, kind } = read;
   if (lines.read - lines.totals === 0 && !read.asks.some(({ what }) => what === 'columns' || what === 'kind'))
     throw new Unreadable(`There are no ${kind} under the head.`);
   return read;
 }
 
-function readZip({ name, bytes }: { name: string; bytes: Uint8Array }, said: Said, told: Told): FileRead {
+function readZip({ name, bytes }: { name: string; bytes: Uint8Array }, said: Said, known: Told): FileRead {
   const entries = zipEntries(bytes);
   if (entries.length === 0)
     throw new Unreadable(
@@ -50,22 +50,22 @@ function readZip({ name, bytes }: { name: string; bytes: Uint8Array }, said: Sai
         ? `“${name}” is an Excel file. Save it as CSV.`
         : `“${name}” holds no CSV file that can be read.`,
     );
-  if (isToastSummary(entries)) return readToastSummary(entries, said, told);
+  if (isToastSummary(entries)) return readToastSummary(entries, said, known);
   const fits = entries.flatMap((entry) => {
-    const best = bestOf(fitsOf(textOf(entry.bytes), said, told).fits);
+    const best = bestOf(fitsOf(textOf(entry.bytes), said, known).fits);
     return best.map((fit) => ({ ...fit, source: entries.length > 1 ? entry.name : fit.source }));
   });
   return chosen(fits, said) ?? noFit(undefined);
 }
 
-function readText(name: string, bytes: Bytes, said: Said, told: Told): FileRead {
+function readText(name: string, bytes: Bytes, said: Said, known: Told): FileRead {
   const [start = new Uint8Array()] = bytes();
   demandText(name, start);
-  const { fits, tables } = fitsOf(textOf(bytes), said, told);
+  const { fits, tables } = fitsOf(textOf(bytes), said, known);
   const found = chosen(bestOf(fits), said);
   if (found) return found;
   const other = tables.find(isList);
-  return other ? readOther(other, said, told) : noFit(tables[0]);
+  return other ? readOther(other, said, known) : noFit(tables[0]);
 }
 
 function noFit(table: Table | undefined): never {
@@ -73,24 +73,24 @@ function noFit(table: Table | undefined): never {
 }
 
 /** Every way to read a text, by each of its first lines as the head. */
-function fitsOf(text: () => Iterable<string>, said: Said, told: Told): { fits: Fit[]; tables: Table[] } {
+function fitsOf(text: () => Iterable<string>, said: Said, known: Told): { fits: Fit[]; tables: Table[] } {
   const tables = tablesOf(text);
-  return { fits: tables.flatMap((table) => fitsOfTable(table, said, told)), tables };
+  return { fits: tables.flatMap((table) => fitsOfTable(table, said, known)), tables };
 }
 
-function fitsOfTable(table: Table, said: Said, told: Told): Fit[] {
+function fitsOfTable(table: Table, said: Said, known: Told): Fit[] {
   const sales = SALES_SOURCES.filter(({ needed }) => hasColumns(table, needed)).map((source) => ({
     ...{ source: source.source, heads: source.needed.length },
-    read: () => readRegister(table, source, said, told),
+    read: () => readRegister(table, source, said, known),
   }));
   const hours = HOURS_SOURCES.filter(({ needed }) => hasColumns(table, needed)).map((source) => ({
     ...{ source: source.source, heads: source.needed.length },
-    read: () => readHours(table, source, said, told),
+    read: () => readHours(table, source, said, known),
   }));
   if (sales.length + hours.length > 0) return [...sales, ...hours];
-  if (isPlain(table)) return [{ source: 'plain', heads: 3, read: () => readPlain(table, said, told) }];
-  const columns = sheetColumns(table, told);
-  return columns ? [{ source: 'sheet', heads: 0, read: () => readSheet(table, columns, said, told) }] : [];
+  if (isPlain(table)) return [{ source: 'plain', heads: 3, read: () => readPlain(table, said, known) }];
+  const columns = sheetColumns(table, known);
+  return columns ? [{ source: 'sheet', heads: 0, read: () => readSheet(table, columns, said, known) }] : [];
 }
 
 /** The ways to read a text that need most heads, each once: the first line that could be the head is it. */
@@ -133,20 +133,20 @@ function headsOf({ head }: Pick<Table, 'head'>): string {
     .slice(0, 4_000);
 }
 
-function readOther(table: Table, said: Said, told: Told): FileRead {
+function readOther(table: Table, said: Said, known: Told): FileRead {
   const heads = headsOf(table);
-  const columns = said.columns ?? told.columns.find((one) => one.heads === heads)?.columns;
+  const columns = said.columns ?? known.columns.find((one) => one.heads === heads)?.columns;
   const isThere = (name: string | undefined) => !name || table.columns.has(name.toLowerCase());
   if (columns && 'day' in columns) {
     const { planned: _, ...named } = columns;
     if (tellsHours(columns) && Object.values(named).every(isThere))
-      return { ...readHours(table, hoursSourceOfColumns(columns), said, told), heads };
+      return { ...readHours(table, hoursSourceOfColumns(columns), said, known), heads };
   } else if (
     columns?.at &&
     columns.amount &&
     [columns.at, columns.location, columns.category, columns.amount].every(isThere)
   )
-    return { ...readRegister(table, sourceOfColumns(columns), said, told), heads };
+    return { ...readRegister(table, sourceOfColumns(columns), said, known), heads };
   const choices = table.head.filter(Boolean);
   const words = 'Say which columns hold the date and the amount, or whose hours.';
   return { ...asking({ what: 'columns', words, choices }), heads };

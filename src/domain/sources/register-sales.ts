@@ -14,10 +14,10 @@ import { readTime } from './written-moment.ts';
 export const MOST_ASKED = 50;
 
 /** The sales of a register's file, line after line: twice, since only all of it tells how it writes dates and amounts. */
-export function readRegister(table: Table, source: SalesSource, said: Said, told: ReadFor): SalesRead {
+export function readRegister(table: Table, source: SalesSource, said: Said, readFor: ReadFor): SalesRead {
   const cell = cellsBy(table);
-  const { group } = told;
-  const places = placesOf(told);
+  const { group } = readFor;
+  const places = placesOf(readFor);
   const fixed = said.venue ?? venueAbove(table, places) ?? places.only?.name ?? '';
   const manner = mannerOf(
     table.lines(),

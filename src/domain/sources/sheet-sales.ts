@@ -24,9 +24,9 @@ interface SheetColumns {
 const LOOKED_AT = 5;
 
 /** The columns of a sheet: one of dates, and others called as the group's centers or venues are; null where it is none. */
-export function sheetColumns({ head, first }: Table, told: ReadFor): SheetColumns | null {
-  const places = placesOf(told);
-  const venues = new Map(told.group.venues.map(({ name }) => [name.toLowerCase(), name]));
+export function sheetColumns({ head, first }: Table, readFor: ReadFor): SheetColumns | null {
+  const places = placesOf(readFor);
+  const venues = new Map(readFor.group.venues.map(({ name }) => [name.toLowerCase(), name]));
   const sales = head.flatMap((name, column) => {
     const center = places.center(name);
     const venue = venues.get(name.toLowerCase());
@@ -94,10 +94,10 @@ export function readSheet(
     }
   }
 
-  function totalWords(told: Cents | null, amounts: readonly Cents[]): string | null {
+  function totalWords(totalCents: Cents | null, amounts: readonly Cents[]): string | null {
     const sum = sumCents(amounts);
-    if (told === null || told === sum) return null;
-    return `Its total says ${formatMoney(told, group)}, and its amounts come to ${formatMoney(sum, group)}.`;
+    if (totalCents === null || totalCents === sum) return null;
+    return `Its total says ${formatMoney(totalCents, group)}, and its amounts come to ${formatMoney(sum, group)}.`;
   }
 
   function addLine(line: number, day: Day, amounts: readonly Found[]) {

@@ -41,10 +41,10 @@ function tableNamed(entries: readonly ZipEntry[], name: string, needed: readonly
  * The sales of a summary: of one day by revenue center, or by category where the house has one revenue center only; of several days
  * by day. Throws 'invalid-file' with both figures where lines don't come to their total, or to the day.
  */
-export function readToastSummary(entries: readonly ZipEntry[], said: Said, told: ReadFor): SalesRead {
-  const { group } = told;
+export function readToastSummary(entries: readonly ZipEntry[], said: Said, readFor: ReadFor): SalesRead {
+  const { group } = readFor;
   const days = summaryOf(group, tableNamed(entries, 'Sales by day.csv', ['yyyymmdd', NET])!);
-  const places = placesOf(told);
+  const places = placesOf(readFor);
   const location = said.venue ?? places.only?.name ?? '';
   const sums = daySums(group, 'venue');
   const [day] = days.lines;
@@ -71,10 +71,10 @@ function partsOfDay(entries: readonly ZipEntry[], group: Group, day: SummaryLine
   const summary = isOne && categories ? summaryOf(group, categories) : byCenter;
   if (!summary) return null;
   const sum = sumCents(summary.lines.map(({ cents }) => cents));
-  for (const told of [summary.total, day.cents])
-    if (told !== null && told !== sum)
+  for (const totalCents of [summary.total, day.cents])
+    if (totalCents !== null && totalCents !== sum)
       throw new Unreadable(
-        `The file’s total says ${formatMoney(told, group)}, and its lines come to ${formatMoney(sum, group)}. Nothing of it is taken.`,
+        `The file’s total says ${formatMoney(totalCents, group)}, and its lines come to ${formatMoney(sum, group)}. Nothing of it is taken.`,
       );
   return summary.lines;
 }

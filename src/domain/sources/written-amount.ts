@@ -55,8 +55,8 @@ export function readAmount(
 ): Cents | null {
   const written = writtenOf(text);
   if (!written) return null;
-  const told = markOf(written.digits);
-  const mark = told === 'either' || told === null ? decimals : told;
+  const marked = markOf(written.digits);
+  const mark = marked === 'either' || marked === null ? decimals : marked;
   const [whole = '', fraction = ''] = written.digits.replaceAll(mark === '.' ? ',' : '.', '').split(mark);
   const size = Number(whole + fraction.slice(0, places).padEnd(places, '0'));
   const value = Number(fraction[places] ?? 0) >= 5 ? size + 1 : size;

@@ -54,17 +54,18 @@ export function laborAfter(
   if (own && basisOf(group, budget.category, sums, outlook) !== 'entered') {
     const moves = costsMoved(before, after).filter(({ crew }) => countsIn(group, budget.category, crew));
     const { projectedCents, level } = outlookAfter(own, outlook!, moves);
-    if (projectedCents !== null) return told(standingWith(after.filter(isWorked)), projectedCents, level);
+    if (projectedCents !== null)
+      return laborAfterOf(standingWith(after.filter(isWorked)), projectedCents, level);
   }
   const standing = standingWith(after);
-  return told(standing, standing.spentCents, null);
+  return laborAfterOf(standing, standing.spentCents, null);
 }
 
 function isWorked({ kind }: DayCost): boolean {
   return kind === 'worked';
 }
 
-function told(standing: Standing, comesToCents: Cents, level: AlertType | null): LaborAfter | null {
+function laborAfterOf(standing: Standing, comesToCents: Cents, level: AlertType | null): LaborAfter | null {
   if (!hasBudget(standing)) return null;
   const { budgetCents } = standing;
   const shareTenths = percentSpent(budgetCents, comesToCents);

@@ -46,7 +46,7 @@ function standings({ entered = [], orders = [], today = WEDNESDAY, closed = [], 
     ]),
   };
   const scandals = cents(orders.reduce((sum, [, amount]) => sum + amount, 0));
-  const told = weekStandings(
+  const result = weekStandings(
     {
       ...{ known, settings, outlooks: outlooksOf(known, categoriesOf(SAMPLE_GROUP)) },
       sums: weekSums({ ...sums, spending: { scandals, ...sums?.spending } }),
@@ -54,7 +54,7 @@ function standings({ entered = [], orders = [], today = WEDNESDAY, closed = [], 
     },
     SAMPLE_GROUP.venues,
   );
-  return { ...told, bar: told.venues.scandals!.centers.scandals!, venue: told.venues.scandals! };
+  return { ...result, bar: result.venues.scandals!.centers.scandals!, venue: result.venues.scandals! };
 }
 
 test('Days entered are revenue so far, beside what the week is expected to bring and the days that are missing', () => {

@@ -133,10 +133,10 @@ export function weekStandings(
   { isBrief = false } = {},
 ): WeekStandings {
   const facts = withOutlooks(given, isBrief);
-  const told = venues.map((venue) => ({ venue, standings: venueStandings(facts, venue) }));
+  const ofVenues = venues.map((venue) => ({ venue, standings: venueStandings(facts, venue) }));
   return {
-    venues: Object.fromEntries(told.map(({ venue: { venueId }, standings }) => [venueId, standings])),
-    group: groupStandings(told, countedAgain(sharedCrews(venues, facts.sums))),
+    venues: Object.fromEntries(ofVenues.map(({ venue: { venueId }, standings }) => [venueId, standings])),
+    group: groupStandings(ofVenues, countedAgain(sharedCrews(venues, facts.sums))),
   };
 }
 
@@ -146,9 +146,9 @@ export function categoryStandings(
   categories: readonly Category[],
 ): Record<Category, BudgetStanding> {
   const facts = withOutlooks(given, false);
-  const told = (category: Category) =>
+  const figuresOf = (category: Category) =>
     standingTold(facts, category, standingFor(category, facts.expected, facts.settings));
-  return Object.fromEntries(categories.map((category) => [category, told(category)]));
+  return Object.fromEntries(categories.map((category) => [category, figuresOf(category)]));
 }
 
 /** What moves a revenue center of a week: its spending, and what waits for approval. */
@@ -264,9 +264,9 @@ function toldOf(
 /** What is told of the revenue that a category's budget is a share of. */
 function revenueOf(facts: Facts, category: Category): RevenueTold {
   const source = sourceOf(facts.settings.group, category);
-  const told = facts.revenues.get(source) ?? revenueOfSource(facts, category, source);
-  facts.revenues.set(source, told);
-  return told;
+  const known = facts.revenues.get(source) ?? revenueOfSource(facts, category, source);
+  facts.revenues.set(source, known);
+  return known;
 }
 
 function revenueOfSource(
@@ -306,19 +306,19 @@ function missingDaysOf(known: KnownWeek, centers: readonly RevenueCenter[]): Day
 function revenueOfSources(facts: Facts, { centers }: Pick<Venue, 'centers'>): RevenueTold {
   const { group } = facts.settings;
   const whole = centers.find(({ id }) => sourceOf(group, id).centers.length > 1);
-  const told = (whole ? [whole] : centers).map(({ id }) => revenueOf(facts, id));
-  return revenueTogether(told);
+  const revenues = (whole ? [whole] : centers).map(({ id }) => revenueOf(facts, id));
+  return revenueTogether(revenues);
 }
 
-function revenueTogether(told: readonly RevenueTold[]): RevenueTold {
-  const expected = told.flatMap(({ expectedCents }) => expectedCents ?? []);
-  const estimated = told.find(({ basis }) => basis !== 'entered' && basis !== 'none');
-  const isComplete = told.length > 0 && told.every(({ basis }) => basis === 'entered');
+function revenueTogether(revenues: readonly RevenueTold[]): RevenueTold {
+  const expected = revenues.flatMap(({ expectedCents }) => expectedCents ?? []);
+  const estimated = revenues.find(({ basis }) => basis !== 'entered' && basis !== 'none');
+  const isComplete = revenues.length > 0 && revenues.every(({ basis }) => basis === 'entered');
   return {
-    soFarCents: sumCents(told.map(({ soFarCents }) => soFarCents)),
+    soFarCents: sumCents(revenues.map(({ soFarCents }) => soFarCents)),
     expectedCents: expected.length === 0 ? null : sumCents(expected),
     basis: estimated?.basis ?? (isComplete ? 'entered' : 'none'),
-    missingDays: [...new Set(told.flatMap(({ missingDays }) => missingDays))].toSorted(),
+    missingDays: [...new Set(revenues.flatMap(({ missingDays }) => missingDays))].toSorted(),
   };
 }
 
@@ -395,17 +395,17 @@ function sumOfStandings(all: readonly BudgetStanding[], revenue: RevenueTold, ag
 
 /** All venues of a week together: sums of theirs, in which a crew that several of them count is once. */
 function groupStandings(
-  told: readonly { venue: Venue; standings: VenueStandings }[],
+  ofVenues: readonly { venue: Venue; standings: VenueStandings }[],
   again: Cents,
 ): WeekStandings['group'] {
-  const revenue = revenueTogether(told.map(({ standings }) => standings.revenue));
+  const revenue = revenueTogether(ofVenues.map(({ standings }) => standings.revenue));
   const orders = sumOfStandings(
-    told.flatMap(({ standings }) => Object.values(standings.centers)),
+    ofVenues.flatMap(({ standings }) => Object.values(standings.centers)),
     revenue,
     cents(0),
   );
   const labor = sumOfStandings(
-    told.map(({ standings }) => standings.labor),
+    ofVenues.map(({ standings }) => standings.labor),
     revenue,
     again,
   );
@@ -413,8 +413,8 @@ function groupStandings(
     ...{ revenue, orders, labor },
     left: { ordersCents: orders.leftCents, laborCents: labor.leftCents },
     primeCost: primeCost([orders], labor, revenue),
-    ...worstOf(told.map(({ venue: { name }, standings }) => ({ name, standing: standings }))),
-    missing: told.flatMap(({ venue: { name }, standings }) =>
+    ...worstOf(ofVenues.map(({ venue: { name }, standings }) => ({ name, standing: standings }))),
+    missing: ofVenues.flatMap(({ venue: { name }, standings }) =>
       standings.missing.map((words) => `${name}: ${words}`),
     ),
   };

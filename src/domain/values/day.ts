@@ -12,10 +12,10 @@ export function parseDay(text: string): Day | null {
   const match = WRITTEN_DAY.exec(text.trim());
   if (!match) return null;
   const [, year, month = '', day = ''] = match;
-  const told = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const at = Date.parse(told);
+  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  const at = Date.parse(written);
   // February 30 is read as a day in March.
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(told) ? (told as Day) : null;
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(written) ? (written as Day) : null;
 }
 
 const SLASHED_DAY = /^(\d{1,2})\/(\d{1,2})\/(\d{2}|\d{4})$/;

@@ -59,9 +59,9 @@ describe('A closed week', () => {
     const { group, settings } = changed('scandals', ({ centers, crews }) => {
       return { centers: [...centers, deck], crews: [...crews, hosts] };
     });
-    const told = venueIn(groupOfWeek(group, [closed('scandals')]), 'scandals');
-    expect(idsOf(told.centers)).not.toContain('deck');
-    expect([idsOf(told.later!.centers), idsOf(told.later!.crews)]).toEqual([['deck'], ['hosts']]);
+    const result = venueIn(groupOfWeek(group, [closed('scandals')]), 'scandals');
+    expect(idsOf(result.centers)).not.toContain('deck');
+    expect([idsOf(result.later!.centers), idsOf(result.later!.crews)]).toEqual([['deck'], ['hosts']]);
     expect(venueIn(groupOfWeek(SAMPLE_GROUP, [closed('scandals')]), 'scandals').later).toBeUndefined();
     const deciding = venueIn(settingsDeciding(settings, [closed('scandals')]).group, 'scandals');
     expect(idsOf(deciding.centers)).toContain('deck');

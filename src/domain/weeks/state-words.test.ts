@@ -16,6 +16,6 @@ test.each([
     'Closed by Ann on Nov 16, 2026, 9:05 AM. Nothing in it can be changed; an admin can reopen it.',
   ],
   [{ ...BY_ANN, reason: 'A late invoice' }, 'Reopened by Ann on Nov 16, 2026, 9:05 AM: “A late invoice”.'],
-] as const)('%j is told in words', (told, words) => {
-  expect(stateWords(told, 'America/New_York', { locale: 'en-US' })).toBe(words);
+] as const)('%j is told in words', (result, words) => {
+  expect(stateWords(result, 'America/New_York', { locale: 'en-US' })).toBe(words);
 });

@@ -22,17 +22,21 @@ test.each<[string, PartialSums, Record<string, string[]>]>([
   ['orders of a retired venue', { spending: { 'pier-bar': 1 } }, { quay: ['quay-bar'], pier: ['pier-bar'] }],
   ['hours of its crew', { labor: { 'pier-crew': 1 } }, { quay: ['quay-bar'], pier: ['pier-bar'] }],
   ['what both had', { revenue: { 'pier-deck': 1 } }, { quay: ['quay-bar'], pier: ['pier-bar', 'pier-deck'] }],
-])('A week with %s tells it beside what is in use', (_, sums, told) => {
+])('A week with %s tells it beside what is in use', (_, sums, result) => {
   const { venues } = toldInWeek(GROUP, weekSums(sums));
   expect(
     Object.fromEntries(venues.map(({ venueId, centers }) => [venueId, centers.map(({ id }) => id)])),
-  ).toEqual(told);
+  ).toEqual(result);
 });
 
 test('Several weeks tell what is in use, and what any of them has figures of', () => {
   const weeks = [{}, { spending: { 'pier-bar': 1 } }].map((sums) => ({ sums: weekSums(sums) }));
-  const told = (some: typeof weeks) => venuesToldIn(GROUP, some).map(({ venueId }) => venueId);
-  expect([told([]), told(weeks.slice(0, 1)), told(weeks)]).toEqual([['quay'], ['quay'], ['quay', 'pier']]);
+  const resultOf = (some: typeof weeks) => venuesToldIn(GROUP, some).map(({ venueId }) => venueId);
+  expect([resultOf([]), resultOf(weeks.slice(0, 1)), resultOf(weeks)]).toEqual([
+    ['quay'],
+    ['quay'],
+    ['quay', 'pier'],
+  ]);
 });
 
 test('What a week has figures of stands open but for the parts of venues that closed it', () => {
@@ -52,6 +56,6 @@ test('What a week has figures of stands open but for the parts of venues that cl
 
 test('A choice of venues offers those in use first, and each other that is told of once', () => {
   const [quay, pier] = GROUP.venues as [Venue, Venue];
-  const names = (told: Venue[]) => venuesOffered([quay], told).map(({ venueId }) => venueId);
+  const names = (result: Venue[]) => venuesOffered([quay], result).map(({ venueId }) => venueId);
   expect([names([]), names([quay]), names([pier, quay])]).toEqual([['quay'], ['quay'], ['quay', 'pier']]);
 });

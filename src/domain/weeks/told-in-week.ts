@@ -42,7 +42,7 @@ export function partsStillOpen(
 /** What a choice of venues offers: those in use, and the others that what is shown tells of. */
 export function venuesOffered(
   inUse: readonly Venue[],
-  told: readonly Pick<Venue, 'venueId' | 'name'>[],
+  readable: readonly Pick<Venue, 'venueId' | 'name'>[],
 ): Pick<Venue, 'venueId' | 'name'>[] {
-  return [...inUse, ...told.filter(({ venueId }) => !inUse.some((one) => one.venueId === venueId))];
+  return [...inUse, ...readable.filter(({ venueId }) => !inUse.some((one) => one.venueId === venueId))];
 }

@@ -22,10 +22,10 @@ const SUBMITTED: VenueState = { ...CLOSED, venueId: 'townhouse', state: 'submitt
 
 describe('How far a venue is with a week', () => {
   test('is told with what a closed one stands on, and never with the names of its people', () => {
-    const told = statesTold([CLOSED, SUBMITTED]);
-    expect(told.townhouse!.kept).toBeNull();
-    expect(told.scandals!.kept).toMatchObject({ venue: { venueId: 'scandals' } });
-    expect(JSON.stringify(told)).not.toContain('Elena');
+    const result = statesTold([CLOSED, SUBMITTED]);
+    expect(result.townhouse!.kept).toBeNull();
+    expect(result.scandals!.kept).toMatchObject({ venue: { venueId: 'scandals' } });
+    expect(JSON.stringify(result)).not.toContain('Elena');
   });
 
   test('is read again as it was told; of which nobody said anything, nothing', () => {

@@ -80,8 +80,8 @@ export function statesTold(states: readonly VenueState[]): Record<VenueId, KeptS
 }
 
 /** The states that such a record tells: of the venues of which anybody said anything. */
-export function statesOf(told: Readonly<Record<VenueId, KeptState>>): VenueState[] {
-  return Object.entries(told).flatMap(([venueId, { stateBy, stateAt, ...of }]) => {
+export function statesOf(kept: Readonly<Record<VenueId, KeptState>>): VenueState[] {
+  return Object.entries(kept).flatMap(([venueId, { stateBy, stateAt, ...of }]) => {
     if (stateAt === null) return [];
     const { state, note, reason, waved, kept } = of;
     return [{ venueId, by: stateBy ?? '', at: stateAt, state, note, reason, waved, kept }];

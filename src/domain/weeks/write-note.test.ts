@@ -25,11 +25,11 @@ function outcome(entry: object, notes: WeekNote[] = [], role = 'scandals_manager
   if ('refused' in decided) return `${decided.refused.code}: ${decided.refused.detail}`;
   if (!decided.change) return 'nothing';
   const { notes: written = [], notesRemoved = [], entries } = decided.change;
-  const [told] = entries;
+  const [result] = entries;
   return [
     ...written.map(({ day, text, enteredBy }) => `${day} ${text} by ${enteredBy}`),
     ...notesRemoved.map(({ venueId, day }) => `${venueId} ${day} forgotten`),
-    JSON.stringify([told?.before ?? null, told?.after ?? null]),
+    JSON.stringify([result?.before ?? null, result?.after ?? null]),
   ].join(', ');
 }
 
@@ -79,8 +79,8 @@ test.each([
   ['of others’ venue', outcome({ venue: 'townhouse' }), 'not-allowed: Your role does not allow this.'],
   ['of no venue', outcome({ venue: 'none' }), 'not-found: There is no such venue.'],
   ['by a chef', outcome({ venue: 'tropics' }, [], 'chef'), 'not-allowed: Your role does not allow this.'],
-])('a note %s', (_, told, expected) => {
-  expect(told).toBe(expected);
+])('a note %s', (_, result, expected) => {
+  expect(result).toBe(expected);
 });
 
 test.each([

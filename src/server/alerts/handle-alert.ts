@@ -63,7 +63,7 @@ async function readRetryFacts(group: Group, tx: Tx, alertId: string) {
         ...managersTold(group, alert, await listNewsReaders(tx)),
       ])
     : [];
-  return { alert, recipients, told: alert ? await listTold(tx, [mailTopic(alert)]) : [] };
+  return { alert, recipients, mailed: alert ? await listTold(tx, [mailTopic(alert)]) : [] };
 }
 
 async function writeRetry(context: Context, tx: Tx, { alert, mail, recipients }: RetryWrites): Promise<void> {

@@ -14,10 +14,10 @@ export async function readAlertFacts(
   categories: readonly Category[],
 ): Promise<AlertFacts> {
   // PostgreSQL knows no empty list: labor as a whole is in no venue's budget where none has the total.
-  if (categories.length === 0) return { open: [], told: [] };
+  if (categories.length === 0) return { open: [], mailed: [] };
   return {
     open: await listOpenAlerts(db, weekId, categories),
-    told: await listTold(
+    mailed: await listTold(
       db,
       categories.flatMap((category) => topicsOf(weekId, category)),
     ),

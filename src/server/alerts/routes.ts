@@ -92,9 +92,11 @@ const retryRoute = declareRoute({
 export function alertRoutes(context: Context) {
   /** Of the categories that are asked for those that whoever asks reads; undefined for all that there are. */
   function read(c: HonoContext<Env>, asked: Category | Category[] | undefined): Category[] | undefined {
-    const { told, whole } = readingOf(c, context.group);
-    if (told === whole) return asked === undefined ? undefined : [asked].flat();
-    return categoriesOf(told).filter((category) => asked === undefined || [asked].flat().includes(category));
+    const { readable, whole } = readingOf(c, context.group);
+    if (readable === whole) return asked === undefined ? undefined : [asked].flat();
+    return categoriesOf(readable).filter(
+      (category) => asked === undefined || [asked].flat().includes(category),
+    );
   }
 
   return createRouter()

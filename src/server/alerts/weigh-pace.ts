@@ -31,7 +31,7 @@ export async function isPaceMoved(
     settings,
     venue: venueAlone(context.group, categories),
   });
-  return !isNothing(paceOutcome({ known, told: [] }, categories, momentOf(context, { name })));
+  return !isNothing(paceOutcome({ known, mailed: [] }, categories, momentOf(context, { name })));
 }
 
 function isNothing({ raised, resolved }: AlertOutcome): boolean {
@@ -49,11 +49,11 @@ export async function weighPace(context: Context, tx: Tx, weighing: Weighing): P
     settings: weighing.settings,
     venue: venueAlone(context.group, categories),
   });
-  const outcome = paceOutcome({ known, told: [] }, categories, moment);
+  const outcome = paceOutcome({ known, mailed: [] }, categories, moment);
   if (isNothing(outcome)) return [];
   const topics = outcome.raised.flatMap(({ alert }) => paceTopicsOf(week.weekId, alert.category));
   const mails = topics.length > 0 ? await listTold(tx, topics) : [];
-  const due = mails.length > 0 ? paceOutcome({ known, told: mails }, categories, moment) : outcome;
+  const due = mails.length > 0 ? paceOutcome({ known, mailed: mails }, categories, moment) : outcome;
   await writeAlerts(context, tx, due);
   return due.raised.map(({ alert }) => alert);
 }

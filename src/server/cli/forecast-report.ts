@@ -99,6 +99,6 @@ function linesOf({ name, percentage, forecasts, warning, critical }: Reported, p
   ];
 }
 
-function alertText({ overspent, told, inTime, good, falseAlerts }: AlertRecord): string {
-  return `in ${told} of ${overspent} overspent weeks, in time in ${inTime}; in ${falseAlerts} of ${good} good weeks all the same.`;
+function alertText({ overspent, warned, inTime, good, falseAlerts }: AlertRecord): string {
+  return `in ${warned} of ${overspent} overspent weeks, in time in ${inTime}; in ${falseAlerts} of ${good} good weeks all the same.`;
 }

@@ -5,7 +5,7 @@ export interface Outcome {
   document: string;
   outcome: 'taken' | 'present' | 'refused';
   /** What was taken of it, or why nothing was. */
-  told: string;
+  text: string;
   changed: string[];
   refused: string[];
 }
@@ -23,18 +23,18 @@ export interface Report {
 }
 
 /** A document that was taken: what of it, with what had to be changed and refused. */
-export function taken({ document, changed, refused }: Reading<unknown>, told: string): Outcome {
-  return { document, outcome: 'taken', told, changed, refused };
+export function taken({ document, changed, refused }: Reading<unknown>, text: string): Outcome {
+  return { document, outcome: 'taken', text, changed, refused };
 }
 
 /** A document that changed nothing, because what it holds is here already. */
-export function present({ document }: Reading<unknown>, told: string): Outcome {
-  return { document, outcome: 'present', told, changed: [], refused: [] };
+export function present({ document }: Reading<unknown>, text: string): Outcome {
+  return { document, outcome: 'present', text, changed: [], refused: [] };
 }
 
 /** A document of which nothing was taken: because of its own faults, or for another reason. */
-export function refused({ document, refused: faults }: Reading<unknown>, told = faults.join('; ')): Outcome {
-  return { document, outcome: 'refused', told, changed: [], refused: [] };
+export function refused({ document, refused: faults }: Reading<unknown>, text = faults.join('; ')): Outcome {
+  return { document, outcome: 'refused', text, changed: [], refused: [] };
 }
 
 export function reportOf(documents: Outcome[], others: string[]): Report {
@@ -52,8 +52,8 @@ export function reportOf(documents: Outcome[], others: string[]): Report {
 
 /** The report as lines to read. */
 export function linesOf(report: Report): string[] {
-  const lines = report.documents.flatMap(({ document, outcome, told, changed, refused }) => [
-    `${outcome.padEnd(8)} ${document}: ${told}`,
+  const lines = report.documents.flatMap(({ document, outcome, text, changed, refused }) => [
+    `${outcome.padEnd(8)} ${document}: ${text}`,
     ...changed.map((change) => `           changed: ${change}`),
     ...refused.map((part) => `           refused: ${part}`),
   ]);

@@ -151,7 +151,7 @@ describe.each(ENGINES)('An import (%s)', (engine) => {
     const { code, said } = await importing({ users: { cook: EXPORT.users.cook } }, ['--json']);
     expect(code).toBe(3);
     expect(JSON.parse(said).documents).toMatchObject([
-      { document: 'users/cook', outcome: 'refused', told: expect.stringContaining('create the first admin') },
+      { document: 'users/cook', outcome: 'refused', text: expect.stringContaining('create the first admin') },
     ]);
     expect(await here.context.db.selectFrom('user').selectAll().execute()).toEqual([]);
   });
@@ -161,15 +161,15 @@ describe.each(ENGINES)('An import (%s)', (engine) => {
     report = JSON.parse(said);
     expect({ code, fault }).toEqual({ code: 3, fault: '' });
     expect(report).toMatchObject({ taken: 9, present: 0, refused: 3, refusedParts: 1, others: [] });
-    expect(outcome('users/boss')).toMatchObject({ outcome: 'taken', told: 'boss@example.com, admin' });
+    expect(outcome('users/boss')).toMatchObject({ outcome: 'taken', text: 'boss@example.com, admin' });
     expect(outcome('users/guest')).toMatchObject({
       outcome: 'refused',
-      told: 'nothing is no e-mail address',
+      text: 'nothing is no e-mail address',
     });
     expect(outcome(`weekly_data/${FIRST}`)).toEqual({
       document: `weekly_data/${FIRST}`,
       outcome: 'taken',
-      told: '3 orders, 2 people, revenue of $25,000.00',
+      text: '3 orders, 2 people, revenue of $25,000.00',
       changed: [
         'kitchenOrders[1].amount: 19.999 rounded to $20.00',
         'Kitchen spending: adjusted by $79.60, from $1,220.50 (its rows) to $1,300.10 (the old total)',
@@ -181,7 +181,7 @@ describe.each(ENGINES)('An import (%s)', (engine) => {
       refused: ['kitchenOrders[2]: "abc" is no amount'],
     });
     expect(outcome('weekly_data/someday')).toMatchObject({ outcome: 'refused' });
-    expect(outcome('alerts/a2')).toMatchObject({ told: 'its week 2020-01-05_to_2020-01-11 is not here' });
+    expect(outcome('alerts/a2')).toMatchObject({ text: 'its week 2020-01-05_to_2020-01-11 is not here' });
   });
 
   test('shows every week exactly as it was', async () => {
@@ -218,11 +218,11 @@ describe.each(ENGINES)('An import (%s)', (engine) => {
 
   test('knows people by name and department, with their newest rate, and who is gone', async () => {
     const { body } = await here.as('admin', 'GET', '/staff');
-    const told = body.map(
+    const answer = body.map(
       (each: { name: string; department: string; hourlyRateCents: number; active: boolean }) =>
         [each.name, each.department, each.hourlyRateCents, each.active].join(' '),
     );
-    expect(told.sort()).toEqual([
+    expect(answer.sort()).toEqual([
       'Ben bar 1800 true',
       'Maria kitchen 2700 true',
       'Old Hand kitchen 1000 false',
@@ -287,11 +287,11 @@ describe.each(ENGINES)('An import (%s)', (engine) => {
       .selectAll()
       .where('userName', '=', 'Command line')
       .execute();
-    const told = entries.map(({ action, subject }) => `${action} ${subject}`);
-    expect(told).toContain('import users users');
-    expect(told).toContain('import settings settings');
-    expect(told).toContain(`import week ${FIRST}`);
-    expect(told).toContain('reset password boss@example.com');
+    const answer = entries.map(({ action, subject }) => `${action} ${subject}`);
+    expect(answer).toContain('import users users');
+    expect(answer).toContain('import settings settings');
+    expect(answer).toContain(`import week ${FIRST}`);
+    expect(answer).toContain('reset password boss@example.com');
     expect(JSON.stringify(entries)).not.toContain(PASSWORD);
   });
 
@@ -321,7 +321,7 @@ describe.each(ENGINES)('An import (%s)', (engine) => {
     expect(outcome('weekly_data/2025-06-01_to_2025-06-07')).toMatchObject({ outcome: 'taken' });
     expect(outcome(`weekly_data/${own}`)).toMatchObject({
       outcome: 'refused',
-      told: 'this week has entries of its own here',
+      text: 'this week has entries of its own here',
     });
     expect((await week(own)).revenueCents).toBe(500);
   });
@@ -341,7 +341,7 @@ describe.each(ENGINES)('An import (%s)', (engine) => {
     expect((await here.as('admin', 'GET', `/weeks/${noted}`)).body.revenueCents).toBe(70_00);
     expect(outcome(`weekly_data/${closed}`)).toMatchObject({
       outcome: 'refused',
-      told: 'this week is closed here',
+      text: 'this week is closed here',
     });
     expect((await here.as('admin', 'GET', `/weeks/${closed}`)).body.revenueCents).toBe(0);
   });

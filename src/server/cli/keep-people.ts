@@ -32,9 +32,9 @@ export async function keepPeople(
   await endLinks(tx, at);
   await removeSamplePeople(tx, SAMPLE_EMAILS);
   if ((await listAdmins(tx)).length === 0) throw new Fault(noAdmin(strangers, admin));
-  for (const user of kept) print(`Keeps ${told(user)}${user.active ? '' : ', deactivated as before'}.`);
+  for (const user of kept) print(`Keeps ${personLine(user)}${user.active ? '' : ', deactivated as before'}.`);
   for (const user of strangers)
-    print(`Deactivated ${told(user)}: nobody known made them. An admin can reactivate them.`);
+    print(`Deactivated ${personLine(user)}: nobody known made them. An admin can reactivate them.`);
 }
 
 /** Whoever was made by somebody known; makers come before those whom they made. */
@@ -55,7 +55,7 @@ function idOf({ userId }: ListedUser): string {
   return userId;
 }
 
-function told({ name, email, role }: ListedUser): string {
+function personLine({ name, email, role }: ListedUser): string {
   return `${name} <${email}>, ${role ?? 'without a role'}`;
 }
 
@@ -72,5 +72,5 @@ function noAdmin(strangers: readonly ListedUser[], admin: string | undefined): s
   if (admin !== undefined) return `${admin} is no admin here who can sign in. ${nothing}`;
   if (admins.length === 0)
     return `no admin of your own is among its users: create one on the trial first. ${nothing}`;
-  return `nobody known made ${admins.map(told).join('; ')}: say which is yours with --admin EMAIL. ${nothing}`;
+  return `nobody known made ${admins.map(personLine).join('; ')}: say which is yours with --admin EMAIL. ${nothing}`;
 }

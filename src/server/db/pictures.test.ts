@@ -137,8 +137,8 @@ describe.each(IN_EACH)('What version %s made (%s)', (version, engine) => {
       });
       const Cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
       const read = (path: string) => fetch(`${server.url}/api${path}`, { headers: { Origin, Cookie } });
-      for (const { path, answer: told } of picture.answers) {
-        const answer = path.startsWith('/overview') ? withoutCrewsTwice(told) : told;
+      for (const { path, answer: result } of picture.answers) {
+        const answer = path.startsWith('/overview') ? withoutCrewsTwice(result) : result;
         const given = await read(path);
         const body = path.includes('.csv') ? placeless(await given.text()) : await given.json();
         const meant = meantNow(timeless(answer), body);

@@ -11,12 +11,12 @@ import { afterCommit, inTransaction } from './transaction.ts';
 let path: string;
 let connection: Connection;
 /** What happened, in its order. */
-let told: string[];
+let outcome: string[];
 
 beforeEach(async () => {
   path = join(mkdtempSync(join(tmpdir(), 'tillwise-commit-')), 'test.sqlite');
   connection = connect(path, () => {});
-  told = [];
+  outcome = [];
   await run('create table entry (name text primary key, parent text references entry (name)) strict');
   await run("insert into entry values ('root', null)");
 });
@@ -37,16 +37,16 @@ function onFile(): string[] {
 /** A transaction that enters a name, and then perhaps does something else. Resolves with how it was answered. */
 async function transact(name: string, then: (tx: Tx) => Promise<unknown> = async () => {}): Promise<string> {
   const answer = await inTransaction(connection.db, async (tx) => {
-    afterCommit(tx, () => told.push(`effect of ${name}`));
+    afterCommit(tx, () => outcome.push(`effect of ${name}`));
     await enter(tx, name);
-    told.push(`ran ${name}, on file: ${onFile().length}`);
+    outcome.push(`ran ${name}, on file: ${onFile().length}`);
     await then(tx);
     return name;
   }).then(
     (result) => `kept ${result}`,
     (error: Error) => (connection.isUnavailable(error) ? 'unavailable' : `refused: ${error.message}`),
   );
-  told.push(answer);
+  outcome.push(answer);
   return answer;
 }
 
@@ -64,7 +64,7 @@ const fillDisk = async (tx: Tx) => {
 
 test('Transactions asked for at once are on file together, and answered only then', async () => {
   await Promise.all([transact('a'), transact('b')]);
-  expect(told).toEqual([
+  expect(outcome).toEqual([
     'ran a, on file: 0',
     'ran b, on file: 0',
     'effect of a',
@@ -96,7 +96,9 @@ describe.each(CASES)('A transaction %s', (_, fault, answers, kept) => {
   test('takes back its own, and the others only when nothing could be kept', async () => {
     expect(await Promise.all([transact('a'), transact('b', fault), transact('c')])).toEqual(answers);
     expect(onFile()).toEqual(kept);
-    expect(told.filter((line) => line.startsWith('effect'))).toEqual(kept.map((name) => `effect of ${name}`));
+    expect(outcome.filter((line) => line.startsWith('effect'))).toEqual(
+      kept.map((name) => `effect of ${name}`),
+    );
   });
 
   test('leaves the next one as if nothing had been', async () => {
@@ -132,6 +134,6 @@ test('More transactions than share one commit are all answered, in their order',
   const names = Array.from({ length: 120 }, (_, index) => `n${index}`);
   await Promise.all(names.map((name) => transact(name)));
   expect(onFile()).toEqual(names);
-  expect(told.filter((line) => line.startsWith('kept'))).toEqual(names.map((name) => `kept ${name}`));
-  expect(told).toContain('ran n50, on file: 50');
+  expect(outcome.filter((line) => line.startsWith('kept'))).toEqual(names.map((name) => `kept ${name}`));
+  expect(outcome).toContain('ran n50, on file: 50');
 });

@@ -21,7 +21,7 @@ import { settingsSaved } from '../settings/store.ts';
 import type { Activity } from './digest-letter.ts';
 
 /** What was entered within a time of what somebody reads. Rows are looked for in the weeks that somebody changed in it, by their indexes. */
-export async function readActivity(db: Db, { told, whole }: Reading, span: Span): Promise<Activity> {
+export async function readActivity(db: Db, { readable, whole }: Reading, span: Span): Promise<Activity> {
   const weeks = weeksChanged(db, span);
   const [orders, adjustments, hours, revenue, settings, alerts] = await Promise.all([
     ordersEntered(db, weeks, span),
@@ -31,10 +31,10 @@ export async function readActivity(db: Db, { told, whole }: Reading, span: Span)
     settingsSaved(db, span),
     alertsRaisedIn(db, span),
   ]);
-  const isAll = told === whole;
-  const ofCenter = (id: string) => isAll || isRevenueCenter(told, id);
-  const ofCrew = (id: string) => isAll || crewsOf(told).includes(id);
-  const ofTotal = isAll || venueOfTotal(told) !== undefined;
+  const isAll = readable === whole;
+  const ofCenter = (id: string) => isAll || isRevenueCenter(readable, id);
+  const ofCrew = (id: string) => isAll || crewsOf(readable).includes(id);
+  const ofTotal = isAll || venueOfTotal(readable) !== undefined;
   return {
     orders: orders
       .map((row) => ({ ...row, revenueCenter: row.revenueCenterId as RevenueCenter }))
@@ -49,11 +49,11 @@ export async function readActivity(db: Db, { told, whole }: Reading, span: Span)
     settingsBy: [
       ...new Set(
         settings
-          .filter(({ scope }) => isAll || !isVenue(whole, scope) || isVenue(told, scope))
+          .filter(({ scope }) => isAll || !isVenue(whole, scope) || isVenue(readable, scope))
           .map(({ updatedBy }) => updatedBy),
       ),
     ],
-    alerts: alertsRead({ told, whole }, alerts),
+    alerts: alertsRead({ readable, whole }, alerts),
   };
 }
 
@@ -62,10 +62,10 @@ function namesOf(rows: readonly { enteredBy: string }[]): string[] {
 }
 
 function alertsRead(
-  { told, whole }: Pick<Reading, 'told' | 'whole'>,
+  { readable, whole }: Pick<Reading, 'readable' | 'whole'>,
   alerts: readonly { type: string; category: string }[],
 ): Activity['alerts'] {
-  const categories = told === whole ? null : categoriesOf(told);
+  const categories = readable === whole ? null : categoriesOf(readable);
   const read = alerts.filter(({ category }) => categories === null || categories.includes(category));
   return read.map(({ type }) => ({ type: type as AlertType }));
 }

@@ -74,13 +74,13 @@ describe('The daily summary', () => {
     ['bar_manager', '9.0 hours entered'],
     ['scandals_manager', 'entered'],
     ['townhouse_manager', 'entered'],
-  ] as const)('tells the %s of the hours of the crews they are responsible for: "%s"', (role, told) => {
+  ] as const)('tells the %s of the hours of the crews they are responsible for: "%s"', (role, result) => {
     const hours: Activity['hours'] = [
       { crew: 'kitchen', minutes: 90 },
       { crew: 'bar', minutes: 540 },
     ];
     expect(rowsOf(dailyLetter(today, { ...NOTHING, hours }, state, role)).Yesterday).toEqual([
-      `Staff hours: ${told}`,
+      `Staff hours: ${result}`,
     ]);
   });
 
@@ -205,11 +205,11 @@ describe('Sales that are entered by day', () => {
   const begun: WeekState = { week, standing, openAlerts: 0 };
 
   test('are told so far, with the budgets that stand on the forecast and the days that are missing', () => {
-    const told = rowsOf(dailyLetter(today, { ...NOTHING, revenueBy: ['Ann'] }, begun, 'scandals_manager'));
-    expect(told['Budgets, Nov 15, 2026 - Nov 21, 2026']).toContain(
+    const result = rowsOf(dailyLetter(today, { ...NOTHING, revenueBy: ['Ann'] }, begun, 'scandals_manager'));
+    expect(result['Budgets, Nov 15, 2026 - Nov 21, 2026']).toContain(
       'Scandals: Good Zone, 67.5% remaining ($1,040.00 of $1,540.00, forecast)',
     );
-    expect(told.Missing).toContain(
+    expect(result.Missing).toContain(
       'Scandals revenue: No sales entered for Monday, Nov 16; Wednesday, Nov 18',
     );
     expect(rowsOf(weeklyLetter(begun, [], 'admin')).Revenue).toContain('Scandals: $2,000.00');
@@ -241,9 +241,9 @@ describe('The summaries of a group of one’s own', () => {
   const manager = { role: 'manager', reach: { venues: ['door'], centers: [], crews: [] } } as const;
 
   test('tell what its venues earned together, and of what is retired what the week has figures of', () => {
-    const told = rowsOf(weeklyLetter(own, [], 'admin'));
-    expect(told.Revenue).toEqual(['Total: $1,000.00', 'Deck: $900.00', 'Grill: $100.00']);
-    expect(told['Budgets, Nov 15, 2026 - Nov 21, 2026']).toHaveLength(2);
+    const result = rowsOf(weeklyLetter(own, [], 'admin'));
+    expect(result.Revenue).toEqual(['Total: $1,000.00', 'Deck: $900.00', 'Grill: $100.00']);
+    expect(result['Budgets, Nov 15, 2026 - Nov 21, 2026']).toHaveLength(2);
   });
 
   test('miss nothing of what is retired', () => {

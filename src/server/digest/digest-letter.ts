@@ -111,7 +111,7 @@ export function weeklyLetter(state: WeekState, alerts: Activity['alerts'], who: 
 function summary(
   state: WeekState,
   who: Who,
-  told: Pick<Letter, 'subject' | 'message' | 'sections'> & { category: string },
+  letter: Pick<Letter, 'subject' | 'message' | 'sections'> & { category: string },
 ): WaitingLetter {
   const { week, standing } = state;
   const { sums, settings } = standing;
@@ -119,15 +119,15 @@ function summary(
   const standings = Object.entries(categoryStandings(standing, categories));
   const missing = missingRows(state);
   const notes = noteRows(settings.group, state.notes ?? []);
-  const { category, ...words } = told;
+  const { category, ...words } = letter;
   return {
     ...words,
-    heading: told.subject,
+    heading: letter.subject,
     sections: [
-      ...told.sections,
+      ...letter.sections,
       {
         title: `Budgets, ${weekLabel(week.weekId, settings.group)}`,
-        rows: standings.map(([category, told]) => standingRow(settings.group, category, told)),
+        rows: standings.map(([category, standing]) => standingRow(settings.group, category, standing)),
       },
       ...(missing.length === 0 ? [] : [{ title: 'Missing', rows: missing }]),
       ...(notes.length === 0 ? [] : [{ title: 'Notes', rows: notes }]),
@@ -137,8 +137,8 @@ function summary(
     footer: FOOTER,
     template: {
       category,
-      budget_status: zonesText(standings.map(([, told]) => told)),
-      ...standingParams(wholeOf(standings.map(([, told]) => told)), settings.group),
+      budget_status: zonesText(standings.map(([, standing]) => standing)),
+      ...standingParams(wholeOf(standings.map(([, standing]) => standing)), settings.group),
       week_id: week.weekId,
     },
   };

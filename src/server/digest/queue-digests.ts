@@ -101,10 +101,10 @@ async function stateOf(context: DigestContext, week: Week, who: Who): Promise<We
     readSums(db, week.weekId),
     readStates(db, week.weekId),
     waitingByCenter(db, week.weekId),
-    countOpenAlerts(db, categoriesOf(readingFor(context, who).told)),
+    countOpenAlerts(db, categoriesOf(readingFor(context, who).readable)),
     readNotes(db, week.weekId),
   ]);
   // Of closed venues as they were when their week was closed.
-  const { told } = weekReadBy(who, { known, sums, states, waiting, openAlerts: () => 0 });
-  return { week, standing: told, openAlerts, notes };
+  const { readable } = weekReadBy(who, { known, sums, states, waiting, openAlerts: () => 0 });
+  return { week, standing: readable, openAlerts, notes };
 }

@@ -89,8 +89,8 @@ function fields(schema: Schema): ReturnType<typeof html> | string {
   })}</dl>`;
 }
 
-function term(name: unknown, told: unknown) {
-  return html`<dt><code>${name}</code></dt><dd>${told}</dd>`;
+function term(name: unknown, description: unknown) {
+  return html`<dt><code>${name}</code></dt><dd>${description}</dd>`;
 }
 
 /** What a value is, in words: "list of Order", "open or void", "date-time or null". */

@@ -186,8 +186,8 @@ onEachEngine('An export', (get) => {
     await get().as('admin', 'PUT', `/weeks/${WEEK}/revenue`, { kitchenCents: 100_000, barCents: 50_050 });
     await get().as('admin', 'PUT', `/weeks/${WEEK}/labor/townhouse`, { cents: 1_234 });
     const [head, first, second] = await read('weeks.csv', 'townhouse_manager');
-    const told = Object.fromEntries(head!.map((name, index) => [name, first?.[index]]));
-    expect(told).toMatchObject({
+    const result = Object.fromEntries(head!.map((name, index) => [name, first?.[index]]));
+    expect(result).toMatchObject({
       Week: WEEK,
       'First day': '2026-11-15',
       'Last day': '2026-11-21',

@@ -47,9 +47,9 @@ export async function* orderLines(
   const later = LATER.map((name) => ORDER_FIELDS[name].label);
   const head = ['Week', 'Date', 'Revenue center', 'Supplier', 'Amount', 'Notes', 'State', 'Void reason'];
   yield [[...head, 'Entered by', 'Entered at', ...later, 'Kind', 'Files', 'Account code', ...AMOUNT_HEADS]];
-  const { told, whole } = reading;
+  const { readable, whole } = reading;
   const groupOf = groupsOfWeeks(db, reading);
-  const centers = told === whole ? undefined : centersOf(told);
+  const centers = readable === whole ? undefined : centersOf(readable);
   const codes = await readAccountCodes(db);
   for await (const page of orderPages(db, { ...range, centers })) {
     const groups = new Map<string, Group>();
@@ -167,15 +167,15 @@ function otherColumns(group: Group): { name: string; of: (sums: WeekSums) => num
 
 /** How far its venues are with a week, where all are as far; 'open' while one of them is. */
 function stateTold(states: readonly VenueState[], { venues }: Group): WeekState {
-  const told = venues.map(({ venueId }) => toldState(states, venueId).state);
-  return (['open', 'submitted', 'closed'] as const).find((state) => told.includes(state)) ?? 'open';
+  const statesTold = venues.map(({ venueId }) => toldState(states, venueId).state);
+  return (['open', 'submitted', 'closed'] as const).find((state) => statesTold.includes(state)) ?? 'open';
 }
 
 /** What each week in a range adds up to. */
 export async function* weekLines(context: Context, { who, range }: { who: Who; range: DayRange }): CsvPages {
   const { db } = context;
   const reading = readingBy(who, context.group);
-  const group = reading.told;
+  const group = reading.readable;
   const others = otherColumns(group);
   const columns = Object.entries(WEEK_COLUMNS).filter(([, field]) => isTold(group, field));
   const head = [...columns.map(([name]) => name), ...others.map(({ name }) => name)];
@@ -192,9 +192,9 @@ export async function* weekLines(context: Context, { who, range }: { who: Who; r
     const totals = weekTotals(group, sums);
     const amounts = [...columns.map(([, field]) => totals[field]), ...others.map(({ of }) => of(sums))];
     const read = { known, sums: whole, states, waiting: {}, openAlerts: () => 0 };
-    const { soFarCents, expectedCents } = revenueOfGroup(weekReadBy(who, read).told);
-    const told = [soFarCents, ...(expectedCents === null ? [] : [expectedCents])].map(money(group));
-    const [soFar, expected = ''] = told;
+    const { soFarCents, expectedCents } = revenueOfGroup(weekReadBy(who, read).readable);
+    const figures = [soFarCents, ...(expectedCents === null ? [] : [expectedCents])].map(money(group));
+    const [soFar, expected = ''] = figures;
     yield [
       [
         ...[weekId, startDate, endDate, ...amounts.map(money(group))],

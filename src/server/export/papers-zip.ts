@@ -46,10 +46,10 @@ function counted(orders: readonly OrderOfPapers[], { whole }: Reading) {
 
 /** The orders that have files; no more of them than show that there are too many. */
 async function ordersWithPapers(db: Db, reading: Reading, range: OrderRange) {
-  const { told, whole } = reading;
+  const { readable, whole } = reading;
   const found: OrderOfPapers[] = [];
   let papers = 0;
-  const centers = told === whole ? undefined : centersOf(told);
+  const centers = readable === whole ? undefined : centersOf(readable);
   for await (const page of orderPages(db, { ...range, centers, withFiles: true }))
     for (const row of page) {
       const { day, supplier, amountCents, files } = transferRead(reading, row);

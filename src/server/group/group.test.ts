@@ -59,8 +59,8 @@ describe.each(ENGINES)('A group of one’s own (%s)', (engine) => {
       body: { detail: 'There is a venue called BLUE door already.', errors: [{ field: 'name' }] },
     });
     expect(await asAdmin('POST', '/group/start', { proposal: 'bar' })).toMatchObject({ status: 409 });
-    const told = (await asAdmin('GET', '/session')).body.group;
-    expect(told).toMatchObject({ name: 'Blue Door Group', venues: [{ name: 'Blue Door' }] });
+    const outcome = (await asAdmin('GET', '/session')).body.group;
+    expect(outcome).toMatchObject({ name: 'Blue Door Group', venues: [{ name: 'Blue Door' }] });
     // The sample that strangers would be shown is of another group.
     expect((await place.send('GET', '/session')).body).toMatchObject({ demo: false, group: null });
   });

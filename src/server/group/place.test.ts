@@ -94,10 +94,10 @@ describe.each(ENGINES)('A group elsewhere (%s)', (engine) => {
         },
       };
       while ((await sendNext({ ...place.context, transport })) === 0);
-      const told = letters.flatMap(({ sections }) => sections.flatMap(({ rows }) => rows));
-      expect(told).toContainEqual({ label: 'Spent', value: '2.765,50\u00a0€' });
-      expect(told).toContainEqual({ label: 'Remaining', value: '234,50\u00a0€ (7,8%)' });
-      expect(told).toContainEqual({ label: 'Week', value: '16. Nov. 2026 - 22. Nov. 2026' });
+      const result = letters.flatMap(({ sections }) => sections.flatMap(({ rows }) => rows));
+      expect(result).toContainEqual({ label: 'Spent', value: '2.765,50\u00a0€' });
+      expect(result).toContainEqual({ label: 'Remaining', value: '234,50\u00a0€ (7,8%)' });
+      expect(result).toContainEqual({ label: 'Week', value: '16. Nov. 2026 - 22. Nov. 2026' });
     });
 
     test('writes files that its spreadsheets open, and reads them again', async () => {

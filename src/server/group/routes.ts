@@ -156,7 +156,7 @@ export function groupRoutes(context: Context) {
       decide: (facts, moment) => write.decide({ ...facts, named }, asked, moment),
     });
   return createRouter()
-    .openapi(readRoute, (c) => c.json(readingOf(c, context.group).told, 200))
+    .openapi(readRoute, (c) => c.json(readingOf(c, context.group).readable, 200))
     .openapi(changeRoute, async (c) => c.json(await change(c, editGroup, c.req.valid('json')), 200))
     .openapi(stepsRoute, async (c) => {
       const { db, group } = context;

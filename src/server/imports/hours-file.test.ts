@@ -41,13 +41,13 @@ describe.each(ENGINES)('A time clock’s file that a program sends (%s)', (engin
     const before = await record();
     const { status, body } = await send(name, { ...file.fields, kind: 'hours', take: 'all' });
     expect([status, body.state, body.source]).toEqual([201, 'taken', file.source]);
-    const told = body.hours.map(({ day, staffId, minutes, plannedMinutes = 0, fate }: Hours) => [
+    const result = body.hours.map(({ day, staffId, minutes, plannedMinutes = 0, fate }: Hours) => [
       ...[day, staffId, minutes, plannedMinutes, fate],
     ]);
     const wanted = file.hours!.map(({ day, name: person, number, minutes, plannedMinutes = 0 }) => [
       ...[day, ids.staff[`${person} ${number}`], minutes, plannedMinutes, 'taken'],
     ]);
-    expect(told.sort()).toEqual(wanted.sort());
+    expect(result.sort()).toEqual(wanted.sort());
     const waits = body.waiting.map(({ venueId: _, ...one }: { venueId: string }) => one);
     expect(waits).toHaveLength(file.waiting!.length);
     expect(waits).toEqual(expect.arrayContaining(file.waiting!));

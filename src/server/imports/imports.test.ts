@@ -23,12 +23,12 @@ async function figures(installation: Installation): Promise<string> {
     ].map((path) => read('GET', path)),
   );
   const mails = await context.db.selectFrom('mail').select('id').execute();
-  const told = JSON.stringify(
+  const result = JSON.stringify(
     answers.map(({ body }) => body),
     (name, value) =>
       name === 'updatedAt' && typeof value === 'string' && !value.startsWith('2026-10') ? '' : value,
   );
-  return `${told} ${mails.length}`;
+  return `${result} ${mails.length}`;
 }
 
 /** A second line of sales on record, so that the import replaces one, repeats one and adds others. */

@@ -5,10 +5,10 @@ import { Unreadable } from '../../domain/sources/limits.ts';
 import type { ReadAnswer, ReadAsked } from './read-in-thread.ts';
 
 /** What a file comes to: read here, beside the server, which goes on meanwhile. */
-function answer({ file, said, told }: ReadAsked): ReadAnswer {
+function answer({ file, said, known }: ReadAsked): ReadAnswer {
   const digest = createHash('sha256').update(file.bytes).digest('hex');
   try {
-    return { digest, read: readFile(file, said, told) };
+    return { digest, read: readFile(file, said, known) };
   } catch (error) {
     if (error instanceof Unreadable) return { fault: error.message, code: error.code };
     throw error;

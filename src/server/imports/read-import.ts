@@ -56,7 +56,7 @@ export async function readImports(
   const page = found.slice(0, PAGE);
   return {
     imports: page
-      .filter(({ told }) => asked.venue === undefined || told.venues.includes(asked.venue))
+      .filter(({ summary }) => asked.venue === undefined || summary.venues.includes(asked.venue))
       .map((one) => importSummary(one, again(one))),
     cursor: found.length > PAGE ? page.at(-1)!.importId : null,
   };
@@ -84,8 +84,8 @@ export async function readLines(context: Context, by: User, importId: string): P
   await importToRead(context, by, importId);
   const parts = [...(await readParts(context.db, importId)).values()];
   const orders = (await readOrders(context.db, importId)).filter(({ words }) => words !== '');
-  const told = orders.map(({ line, words }) => ({ line, fate: 'fault' as const, words }));
-  return [...parts.flatMap((part) => part.told), ...told].sort((a, b) => a.line - b.line);
+  const toldLines = orders.map(({ line, words }) => ({ line, fate: 'fault' as const, words }));
+  return [...parts.flatMap((part) => part.told), ...toldLines].sort((a, b) => a.line - b.line);
 }
 
 /** What of an import decides what becomes of it. */

@@ -13,7 +13,7 @@ import { refusal } from '../errors.ts';
 export interface ReadAsked {
   file: { name: string; bytes: Uint8Array<ArrayBuffer> };
   said: Said;
-  told: ToldToday;
+  known: ToldToday;
 }
 
 /** What a file comes to, with its SHA-256; or why it can't be read. */

@@ -76,7 +76,7 @@ export async function readSent(context: Context, { name, bytes, beside }: SentFi
   const { locations, columns } = await readNames(db);
   const { read, digest } = await readInThread({
     ...{ file: { name: shortName, bytes }, said: saidBeside(beside) },
-    told: { group, locations, columns, today: today(context) },
+    known: { group, locations, columns, today: today(context) },
   });
   const unfitting = besideRefused(read, beside);
   if (unfitting) throw refusal(valueUnfit(unfitting.field, unfitting.refused.detail));

@@ -46,7 +46,7 @@ export async function beginIn(
   const importId = newId();
   const nobody = { takenBy: null, takenAt: null, undoneBy: null, undoneAt: null };
   const made = { by: by.name, byId: by.userId, at: timestamp(context) };
-  const kept = { importId, ...asked, ...made, ...nobody, told: { ...NOTHING_RECEIVED, ...beside } };
+  const kept = { importId, ...asked, ...made, ...nobody, summary: { ...NOTHING_RECEIVED, ...beside } };
   await addImport(tx, kept);
   return { importId, missing: missingParts(kept) };
 }
@@ -82,7 +82,7 @@ export async function receiveIn(
   const parts = new Map([...(await readParts(tx, importId)), ...received]);
   const refused = partsRefused(parts);
   if (refused) throw refusal(refused);
-  await writeParts(tx, importId, { received, told: { ...kept.told, ...toldOf(group, parts) } });
+  await writeParts(tx, importId, { received, summary: { ...kept.summary, ...toldOf(group, parts) } });
 }
 
 /** Removes an import that was not taken. Throws 'not-found', and 'conflict' for one that was. */

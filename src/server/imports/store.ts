@@ -34,14 +34,14 @@ function importOf(row: Row): KeptImport {
   return {
     ...{ importId, file: { name, bytes, digest }, ...kept, ...(JSON.parse(said) as object) },
     ...{ kind: kind as KeptImport['kind'], source: source as KeptImport['source'] },
-    told: JSON.parse(told) as ToldImport,
+    summary: JSON.parse(told) as ToldImport,
   };
 }
 
 /** Keeps a new import. */
 export async function addImport(tx: Tx, kept: KeptImport): Promise<void> {
-  const { importId: id, file, kind, source, parts, told, dates, several, reading, ...by } = kept;
-  const texts = { said: JSON.stringify({ dates, several, reading }), told: JSON.stringify(told) };
+  const { importId: id, file, kind, source, parts, summary, dates, several, reading, ...by } = kept;
+  const texts = { said: JSON.stringify({ dates, several, reading }), told: JSON.stringify(summary) };
   const row = { id, kind, source, parts, fileName: file.name, fileBytes: file.bytes, digest: file.digest };
   await tx
     .insertInto('import')
@@ -179,13 +179,13 @@ export async function partsTakenLast(db: Db, limit: number): Promise<ReceivedPar
 export async function writeParts(
   tx: Tx,
   importId: string,
-  { received, told }: { received: ReadonlyMap<number, ReceivedPart>; told: ToldImport },
+  { received, summary }: { received: ReadonlyMap<number, ReceivedPart>; summary: ToldImport },
 ): Promise<void> {
   for (const [part, content] of received)
     await writePart(tx, { importId, part, content: JSON.stringify(content) });
   await tx
     .updateTable('import')
-    .set({ told: JSON.stringify(told) })
+    .set({ told: JSON.stringify(summary) })
     .where('id', '=', importId)
     .execute();
 }
@@ -219,13 +219,13 @@ export function importMarked(
   tx: Tx,
   importId: string,
   {
-    told,
+    summary,
     ...marks
-  }: Partial<Pick<Row, 'takenBy' | 'takenAt' | 'undoneBy' | 'undoneAt'>> & { told: ToldImport },
+  }: Partial<Pick<Row, 'takenBy' | 'takenAt' | 'undoneBy' | 'undoneAt'>> & { summary: ToldImport },
 ): WriteStatement {
   return tx
     .updateTable('import')
-    .set({ ...marks, told: JSON.stringify(told) })
+    .set({ ...marks, told: JSON.stringify(summary) })
     .where('id', '=', importId);
 }
 

@@ -88,7 +88,7 @@ export async function takeIn(
 ): Promise<Week[]> {
   const kept = await importToChange(tx, by, importId);
   const state = stateOf(kept);
-  if (state === 'asks') throw refusal(asksFirst(kept.told.asks ?? []));
+  if (state === 'asks') throw refusal(asksFirst(kept.summary.asks ?? []));
   if (state === 'coming') throw refusal(IMPORTS_REFUSED.importComing);
   if (state === 'undone') throw refusal(IMPORTS_REFUSED.importUndone);
   const parts = [...(await readParts(tx, importId)).values()];
@@ -113,8 +113,8 @@ export async function takeIn(
   );
   await forgetFates(tx, importId);
   const fates = [...sales.fates, ...orders.fates, ...hours.fates];
-  const told = { ...kept.told, fates: fatesOf(fates, [...sales.waiting, ...hours.waiting]) };
-  const marks = { takenBy: kept.takenBy ?? by.name, takenAt: kept.takenAt ?? timestamp(context), told };
+  const summary = { ...kept.summary, fates: fatesOf(fates, [...sales.waiting, ...hours.waiting]) };
+  const marks = { takenBy: kept.takenBy ?? by.name, takenAt: kept.takenAt ?? timestamp(context), summary };
   await context.connection.writeUntold(tx, [
     ...daysWritten(tx, importId, sales.fates),
     ...ordersWritten(tx, importId, orders.fates),
@@ -257,12 +257,12 @@ export function takeImportBack(context: Context, by: User, importId: string): Pr
     const worked = await writeHours(context, tx, hours.filter(isTaken), { by, importId }, takeBackHours);
     const people = [...hours.filter((one) => !isTaken(one)), ...worked.fates];
     await forgetFates(tx, importId);
-    const told = { ...kept.told, fates: fatesOf([...sales.fates, ...past.fates, ...people]) };
+    const summary = { ...kept.summary, fates: fatesOf([...sales.fates, ...past.fates, ...people]) };
     await context.connection.writeUntold(tx, [
       ...daysWritten(tx, importId, sales.fates),
       ...ordersWritten(tx, importId, past.fates),
       ...hoursWritten(tx, importId, people),
-      importMarked(tx, importId, { undoneBy: by.name, undoneAt: timestamp(context), told }),
+      importMarked(tx, importId, { undoneBy: by.name, undoneAt: timestamp(context), summary }),
     ]);
     return [...sales.changed, ...past.changed, ...worked.changed];
   });

@@ -16,7 +16,7 @@ import { takeIn } from './take-import.ts';
  * Keeps what words of files mean, and takes the days that waited for it in imports that were taken: all of it or nothing. Answers with
  * the weeks that were changed.
  */
-export function tellNames(context: Context, by: User, told: Names): Promise<Week[]> {
+export function tellNames(context: Context, by: User, named: Names): Promise<Week[]> {
   return inTransaction(context.db, async (tx) => {
     await changeGroup(context, tx, {
       by,
@@ -25,7 +25,7 @@ export function tellNames(context: Context, by: User, told: Names): Promise<Week
         names: await readNames(tx),
         staff: await listStaff(tx, today(context)),
       }),
-      decide: (facts, moment) => IMPORT_WRITES.tellNames.decide(facts, told, moment),
+      decide: (facts, moment) => IMPORT_WRITES.tellNames.decide(facts, named, moment),
       write: (_, change, moment) => writeNames(tx, change.names, { by: by.name, at: moment.now() }),
     });
     const changed: Week[] = [];

@@ -48,9 +48,9 @@ export function hoursDaysRoutes(context: Context) {
   /** The crews that somebody reads, or those of a venue. Throws 'not-found' where they don't read that venue, or it is none. */
   function crewsRead(c: HonoContext<Env>, venue: VenueId | undefined): readonly Crew[] {
     const reading = readingOf(c, context.group);
-    if (venue === undefined) return crewsOf(reading.told);
-    if (!isVenue(reading.told, venue)) throw refusal(GROUP_REFUSED.venueUnknown);
-    return crewsOf(readingOfVenue(reading, venue).told);
+    if (venue === undefined) return crewsOf(reading.readable);
+    if (!isVenue(reading.readable, venue)) throw refusal(GROUP_REFUSED.venueUnknown);
+    return crewsOf(readingOfVenue(reading, venue).readable);
   }
 
   return createRouter()

@@ -78,8 +78,8 @@ onEachEngine('E-mail that failed for good', (get) => {
       },
     });
     expect(await failedGauge()).toBe('1');
-    const told = await failed();
-    expect(told).toMatchObject({
+    const answered = await failed();
+    expect(answered).toMatchObject({
       count: 1,
       letters: [
         {
@@ -99,9 +99,9 @@ onEachEngine('E-mail that failed for good', (get) => {
     ]);
     expect(logged.join()).not.toContain('owner');
 
-    expect((await see('acknowledge', [told.letters[0].mailId], 'chef')).status).toBe(403);
+    expect((await see('acknowledge', [answered.letters[0].mailId], 'chef')).status).toBe(403);
     expect((await get().as('chef', 'GET', '/mail/failed')).status).toBe(403);
-    expect((await see('acknowledge', [told.letters[0].mailId])).body).toEqual({ count: 0, letters: [] });
+    expect((await see('acknowledge', [answered.letters[0].mailId])).body).toEqual({ count: 0, letters: [] });
     expect(await health()).toMatchObject({ status: 'ok', mail: { failed: 0 } });
     expect(await failedGauge()).toBe('0');
     const [entry] = (await as('admin', 'GET', '/audit?limit=1')).body;
@@ -120,17 +120,17 @@ onEachEngine('E-mail that failed for good', (get) => {
     }));
     await write('a@example.com', 'b@example.com', 'c@example.com');
     await drain();
-    const { letters: told } = await failed();
-    expect(told).toMatchObject([
+    const { letters: result } = await failed();
+    expect(result).toMatchObject([
       { missed: ['b@example.com', 'c@example.com'], reached: 1, reason: 'No such mailbox.' },
     ]);
     expect(await health()).toMatchObject({ status: 'mail-stuck' });
     const sent = takesAll();
-    expect((await see('send-again', [told[0].mailId])).body.count).toBe(0);
+    expect((await see('send-again', [result[0].mailId])).body.count).toBe(0);
     await drain();
     expect(sent).toEqual(['b@example.com', 'c@example.com']);
     expect(await health()).toMatchObject({ status: 'ok', mail: { failed: 0 } });
-    expect((await see('send-again', [told[0].mailId])).body.count).toBe(0);
+    expect((await see('send-again', [result[0].mailId])).body.count).toBe(0);
     await drain();
     expect(sent).toHaveLength(2);
   });
@@ -159,13 +159,13 @@ onEachEngine('E-mail that failed for good', (get) => {
     await as('admin', 'POST', `/weeks/${week}/orders`, { ...ORDER, day: '2026-11-11' });
     await drain();
     await as('admin', 'PUT', `/weeks/${week}/revenue`, { totalCents: 10_000_000 });
-    const { letters: told } = await failed();
-    expect(told).toMatchObject([{ useless: 'The budget has recovered since.' }]);
-    const refused = await see('send-again', [told[0].mailId]);
+    const { letters: result } = await failed();
+    expect(result).toMatchObject([{ useless: 'The budget has recovered since.' }]);
+    const refused = await see('send-again', [result[0].mailId]);
     expect([refused.status, refused.body.detail]).toEqual([
       422,
       'Sending this again is of no use to anybody.',
     ]);
-    await see('acknowledge', [told[0].mailId]);
+    await see('acknowledge', [result[0].mailId]);
   });
 });

@@ -375,11 +375,11 @@ onEachEngine('The outbox', (get) => {
     await expect.poll(() => server.received.length, { timeout: 10_000 }).toBe(20);
     expect(performance.now() - begun).toBeLessThan(10_000);
     await Promise.all(servers.map((running) => running.mail.stop()));
-    const told = server.received.map(({ content }) => {
+    const result = server.received.map(({ content }) => {
       const text = content.replaceAll('=\r\n', '');
       return `${/^Subject: (.*)\r$/m.exec(text)?.[1]} ${/week=3D(\S+?)["\r]/.exec(text)?.[1]}`;
     });
-    expect(new Set(told).size).toBe(20);
+    expect(new Set(result).size).toBe(20);
     for (const opened of servers) {
       await opened.events.close();
       await opened.db.destroy();

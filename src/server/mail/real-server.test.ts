@@ -62,13 +62,13 @@ test.each(ENGINES)(
       await server.kill();
       await server.restart();
     }
-    const told = () => smtp.received.map(({ content }) => /^Message-ID: (.*)\r$/m.exec(content)?.[1]);
+    const resultOf = () => smtp.received.map(({ content }) => /^Message-ID: (.*)\r$/m.exec(content)?.[1]);
     const allSent = async () => (await alerts()).every(({ emailSent }) => emailSent);
-    await expect.poll(() => new Set(told()).size, { timeout: 90_000, interval: 100 }).toBe(WEEKS * 5);
+    await expect.poll(() => new Set(resultOf()).size, { timeout: 90_000, interval: 100 }).toBe(WEEKS * 5);
     await expect.poll(allSent, { timeout: 20_000, interval: 250 }).toBe(true);
     expect(await server.stop()).toBe(0);
     await smtp.close();
-    expect(told().length - WEEKS * 5).toBeLessThanOrEqual(KILLS);
+    expect(resultOf().length - WEEKS * 5).toBeLessThanOrEqual(KILLS);
   },
   180_000,
 );

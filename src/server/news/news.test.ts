@@ -19,7 +19,7 @@ onEachEngine('Who manages a budget hears of it', (get) => {
   const order = (revenueCenter: string, amountCents: number, week: string = WEEK, day: string = DAY) =>
     as('POST', `/weeks/${week}/orders`, { revenueCenter, supplier: 'S', amountCents, day });
   /** Who is written to about a budget, by the letters in the outbox; which are then gone. */
-  const told = async () => {
+  const resultOf = async () => {
     const { db } = get().context;
     const rows = await db.selectFrom('mail').select(['topic', 'recipients']).orderBy('createdAt').execute();
     await db.deleteFrom('mail').execute();
@@ -31,7 +31,7 @@ onEachEngine('Who manages a budget hears of it', (get) => {
   const spend = async (center: string) => {
     await as('PUT', `/weeks/${WEEK}/spending/${center}`, { cents: 0 });
     await order(center, 1_000_00);
-    return told();
+    return resultOf();
   };
 
   beforeAll(async () => {
@@ -44,7 +44,7 @@ onEachEngine('Who manages a budget hears of it', (get) => {
     await hire('tom', 'manager', { venues: ['townhouse'] });
     await hire('vic', 'viewer');
     await as('PUT', `/weeks/${WEEK}/revenue`, { scandalsCents: 1_000_00, townhouseCents: 1_000_00 });
-    await told();
+    await resultOf();
   });
 
   test('beside the addresses of the settings, and in one letter where they are among those', async () => {
@@ -58,7 +58,7 @@ onEachEngine('Who manages a budget hears of it', (get) => {
 
   test('also where nobody typed an address, or switched its tick off', async () => {
     await as('PUT', '/settings/budgets', { emailRecipients: '', sendCritical: false, sendWarning: false });
-    await told();
+    await resultOf();
     const hears = [[topic('scandals'), ['kim@example.com', 'sam@example.com']]];
     expect(await spend('scandals')).toEqual(hears);
   });
@@ -70,7 +70,7 @@ onEachEngine('Who manages a budget hears of it', (get) => {
     await order('scandals', 1_00);
     const rows = await context.db.selectFrom('mail').select('uniqueKey').execute();
     expect(rows.filter(({ uniqueKey }) => uniqueKey === topic('scandals'))).toHaveLength(1);
-    await told();
+    await resultOf();
   });
 
   test('not once they switched it off, ended, or manage another', async () => {
@@ -88,7 +88,7 @@ onEachEngine('Who manages a budget hears of it', (get) => {
     context.group = { ...context.group, beganOn: DAY };
     await as('PUT', `/weeks/${BEFORE}/revenue`, { townhouseCents: 1_000_00 });
     await order('townhouse', 1_000_00, BEFORE, '2026-11-10');
-    expect((await told()).filter(([about]) => `${about}`.includes(BEFORE))).toEqual([]);
+    expect((await resultOf()).filter(([about]) => `${about}`.includes(BEFORE))).toEqual([]);
   });
 
   test('is one’s own choice, kept and told in the trail', async () => {

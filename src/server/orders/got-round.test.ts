@@ -95,9 +95,9 @@ async function attempt({ as, context }: Installation, random: () => number): Pro
   const stored = await listOrders(context.db, week as never);
   const order = one(stored.length > 0 ? stored : [null]);
   const path = `/weeks/${week}/orders`;
-  if (!order || kind < 0.25) return told('POST', await as(by, 'POST', path, first));
+  if (!order || kind < 0.25) return resultOf('POST', await as(by, 'POST', path, first));
   if (kind < 0.32)
-    return told(
+    return resultOf(
       'several',
       await as(by, 'POST', `${path}/several`, { orders: [first, second], confirm: true }),
     );
@@ -106,15 +106,15 @@ async function attempt({ as, context }: Installation, random: () => number): Pro
       ({ day, supplier, amountCents }) => `${day},${supplier},${amountCents / 100}`,
     );
     const file = { csv: ['Date,Supplier,Amount', ...rows].join('\n'), revenueCenter: 'kitchen' };
-    return told('import', await as(by, 'POST', `${path}/import-csv`, file));
+    return resultOf('import', await as(by, 'POST', `${path}/import-csv`, file));
   }
   const its = `${path}/${order.orderId}`;
-  if (kind < 0.48) return told('POST', await as(by, 'POST', `${its}/void`, { reason: 'To try' }));
-  if (kind < 0.62) return told('POST', await as(by, 'POST', `${its}/restore`, {}));
+  if (kind < 0.48) return resultOf('POST', await as(by, 'POST', `${its}/void`, { reason: 'To try' }));
+  if (kind < 0.62) return resultOf('POST', await as(by, 'POST', `${its}/restore`, {}));
   if (kind < 0.68) {
     const { totalKitchenSpentCents: spent } = (await as('chef', 'GET', `/weeks/${week}`)).body;
     const spending = { cents: Math.max(0, spent + Math.round((random() * 1.2 - 0.3) * 60_000)) };
-    return told('PUT', await as('chef', 'PUT', `/weeks/${week}/spending/kitchen`, spending));
+    return resultOf('PUT', await as('chef', 'PUT', `/weeks/${week}/spending/kitchen`, spending));
   }
   const change = one([
     { amountCents: more },
@@ -123,10 +123,10 @@ async function attempt({ as, context }: Installation, random: () => number): Pro
     { weekId: one(WEEKS), supplier: first.supplier },
     { kind: one(['credit', 'order']), confirm: true },
   ]);
-  return told('PATCH', await as(by, 'PATCH', its, { ...change, fromUpdatedAt: order.updatedAt }));
+  return resultOf('PATCH', await as(by, 'PATCH', its, { ...change, fromUpdatedAt: order.updatedAt }));
 }
 
-function told(what: string, { status }: { status: number }): string {
+function resultOf(what: string, { status }: { status: number }): string {
   return `${what} ${status}`;
 }
 

@@ -143,7 +143,7 @@ type RowOf<Select extends (...asked: never[]) => Compilable<unknown>> =
 type CenterRow = RowOf<typeof selectCenter>;
 type RevenueRow = RowOf<typeof selectRevenueBeside>;
 
-const NO_ALERTS: AlertFacts = { open: [], told: [] };
+const NO_ALERTS: AlertFacts = { open: [], mailed: [] };
 
 /** The alerts of the week that decide about orders, and what was told of them: nearly always there are none. */
 async function readAlerts(
@@ -164,10 +164,10 @@ async function readMoved(tx: Tx, facts: OrderFacts, row: CenterRow, entered: New
   const open = resolves.some((type) => isOpen[type])
     ? await listOpenAlerts(tx, weekId, [entered.revenueCenter])
     : [];
-  if (mailed === null || !row.mailed) return { open, told: [] };
+  if (mailed === null || !row.mailed) return { open, mailed: [] };
   const topic = mailTopic({ weekId, category: entered.revenueCenter, type: mailed, cause: 'order' });
   const stands = mailed === 'danger' ? row.dangerStands : row.warningStands;
-  return { open, told: stands ? [{ topic, stands: true, lastDueAt: null }] : await listTold(tx, [topic]) };
+  return { open, mailed: stands ? [{ topic, stands: true, lastDueAt: null }] : await listTold(tx, [topic]) };
 }
 
 function namesIn(known: readonly KnownName[]): Pick<CenterFacts, 'knownSuppliers' | 'namesNow'> {

@@ -45,18 +45,18 @@ onEachEngine('What comes to a revenue center from another venue', (get) => {
       ...[`/orders/${orderId}/history`, `/orders/${came.orderId}/history`, '/export/orders.zip'],
       `${week}/report?venue=scandals`,
     ];
-    const told: string[] = [];
+    const result: string[] = [];
     for (const path of reads) {
       const { status, body } = await venue('GET', path);
       expect([path, status]).toEqual([path, 200]);
-      told.push(`${path} ${typeof body === 'string' ? body : JSON.stringify(body)}`);
+      result.push(`${path} ${typeof body === 'string' ? body : JSON.stringify(body)}`);
     }
     const { body: approved } = await venue('POST', `/orders/${came.orderId}/approve`, {
       fromUpdatedAt: came.updatedAt,
     });
-    told.push(`approving ${JSON.stringify(approved)}`);
-    expect(told.filter((text) => /kitchen|Secret|party/i.test(text))).toEqual([]);
-    expect(told.filter((text) => text.includes('Transfer from elsewhere')).length).toBeGreaterThan(4);
+    result.push(`approving ${JSON.stringify(approved)}`);
+    expect(result.filter((text) => /kitchen|Secret|party/i.test(text))).toEqual([]);
+    expect(result.filter((text) => text.includes('Transfer from elsewhere')).length).toBeGreaterThan(4);
 
     const history = (await venue('GET', `/orders/${orderId}/history`)).body;
     expect(history).toMatchObject([

@@ -201,7 +201,7 @@ export function orderRoutes(context: Context) {
   return createRouter()
     .openapi(bookRoute, async (c) => {
       const reading = readingOf(c, context.group);
-      const centers = reading.told === reading.whole ? undefined : centersOf(reading.told);
+      const centers = reading.readable === reading.whole ? undefined : centersOf(reading.readable);
       const page = await readBook(context.db, { ...c.req.valid('query'), centers });
       const orders = page.orders.map((order) => transferRead(reading, order));
       return c.json({ ...page, orders }, 200);

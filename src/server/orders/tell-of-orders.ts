@@ -72,13 +72,13 @@ async function tellOfAnswer(
   context: Context,
   tx: Tx,
   users: readonly Reader[],
-  { order, ...told }: Omit<Told, 'news'> & Extract<OrderNews, { order: Order }>,
+  { order, ...rest }: Omit<Told, 'news'> & Extract<OrderNews, { order: Order }>,
 ): Promise<void> {
   const asker = users.find(({ userId }) => userId === order.waiting?.byId);
-  if (!asker || asker.userId === told.by.userId) return;
+  if (!asker || asker.userId === rest.by.userId) return;
   const letter = answerLetter(context.group, {
-    ...told,
-    by: told.by.name,
+    ...rest,
+    by: rest.by.name,
     order: transferRead(readingBy(reaching(context.group, asker), context.group), order),
     center: nameOf(context.group, order.revenueCenter),
   });

@@ -273,11 +273,11 @@ test.each(ENGINES)(
     const send = (photo: Buffer) =>
       post(server, path, form(['p.jpg', photo]), { Cookie, 'Idempotency-Key': digest(photo) });
     const sent = photos.map((photo) => send(photo).catch(() => null));
-    const told = await Promise.race(sent);
+    const answer = await Promise.race(sent);
     await server.kill();
     await Promise.all(sent);
     await server.restart();
-    expect(told?.status).toBe(201);
+    expect(answer?.status).toBe(201);
     const read = async (at: string) => fetch(`${server.url}/api${at}`, { headers: { Cookie } });
     const filesNow = async (): Promise<{ fileId: string }[]> =>
       (await (await read('/orders')).json()).orders[0].files;

@@ -259,8 +259,8 @@ onEachEngine('A report by mail', (get) => {
     const { email } = (await admin('GET', '/users')).body.find(
       ({ role }: { role: string }) => role === 'chef',
     );
-    const told = await list(`Lena@example.com, ${email}, outside@example.com`);
-    expect(told.body.limited).toEqual(['Lena@example.com']);
+    const answer = await list(`Lena@example.com, ${email}, outside@example.com`);
+    expect(answer.body.limited).toEqual(['Lena@example.com']);
     await begin(week(8));
     expect((await admin('POST', `/weeks/${week(8)}/report/mail`, { venue: null })).body).toMatchObject({
       sent: 2,

@@ -13,17 +13,17 @@ const MARGIN = 42;
 let last: { report: string; page: ReturnType<typeof reportPdf> } | null = null;
 
 /** A report’s page, made once as long as nothing else is asked for. */
-export function reportPage(told: ToldReport): ReturnType<typeof reportPdf> {
-  const report = JSON.stringify(told);
-  if (last?.report !== report) last = { report, page: reportPdf(told) };
+export function reportPage(reportRead: ToldReport): ReturnType<typeof reportPdf> {
+  const report = JSON.stringify(reportRead);
+  if (last?.report !== report) last = { report, page: reportPdf(reportRead) };
   return last.page;
 }
 
 /** A report on one page. What does not fit at half the size is left to the page on screen, and said to be. */
-export async function reportPdf(told: ToldReport): Promise<{ filename: string; content: Buffer }> {
+export async function reportPdf(reportRead: ToldReport): Promise<{ filename: string; content: Buffer }> {
   // Loaded with the first report: most servers start without one.
   const { default: PDFDocument } = await import('pdfkit');
-  const { weekId, report, at, place } = told;
+  const { weekId, report, at, place } = reportRead;
   const title = `${report.name}: ${weekLabel(weekId, place)}`;
   const doc = new PDFDocument({
     size: paperOf(place),
@@ -40,7 +40,7 @@ export async function reportPdf(told: ToldReport): Promise<{ filename: string; c
     top: MARGIN,
     bottom: doc.page.height - MARGIN,
   };
-  const parts = partsOf(told, page.fonts.lacks);
+  const parts = partsOf(reportRead, page.fonts.lacks);
   for (const line of fittedLines(page, bounds, (scale) => linesOf(page, bounds, scale, parts))) line.draw();
   doc.end();
   return {

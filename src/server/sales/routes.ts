@@ -182,7 +182,7 @@ export function salesRoutes(context: Context) {
     const reading = readingOf(c, group);
     const venue = asked ?? onlyVenue(reading);
     if (venue === undefined) return { reading, categories: undefined, alone: undefined };
-    if (!isVenue(reading.told, venue)) throw refusal(GROUP_REFUSED.venueUnknown);
+    if (!isVenue(reading.readable, venue)) throw refusal(GROUP_REFUSED.venueUnknown);
     const categories = budgetsIn(venueBy(group, venue));
     return {
       reading: readingOfVenue(reading, venue),

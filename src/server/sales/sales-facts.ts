@@ -49,7 +49,7 @@ export async function readSalesFactsOfWeeks(
   return ({ weekId, startDate }) => {
     const days = NO_DAYS.map((_, place) => addDays(startDate, place));
     return {
-      ...(budgets.get(weekId) ?? { weekId, settings, sums: weekSums({}), alerts: { open: [], told: [] } }),
+      ...(budgets.get(weekId) ?? { weekId, settings, sums: weekSums({}), alerts: { open: [], mailed: [] } }),
       sales: days.flatMap((day) => sales.get(day) ?? []),
       expected: days.flatMap((day) => expected.get(day) ?? []),
       figures: figures.get(weekId) ?? {},

@@ -117,7 +117,7 @@ async function describeSession(context: Context, c: HonoContext<Env>): Promise<S
     demo: config.demo && (group.venues.length === 0 || isSpecified(group)),
     quickAccess: config.mode === 'trial',
     setup: await setupState(context),
-    group: c.var.session?.user?.role ? readingOf(c, group).told : null,
+    group: c.var.session?.user?.role ? readingOf(c, group).readable : null,
     ...clockTold(context),
   };
 }

@@ -17,9 +17,9 @@ test.each([
   ],
   [{ emailRecipients: 'a@x.com' }, ['Recipients: nobody → a@x.com']],
   [{ pendingRecipients: 'b@x.com' }, ['Waiting for an admin: nobody → b@x.com']],
-])('a save of %o is told as %j', (change, told) => {
+])('a save of %o is told as %j', (change, result) => {
   const rows = watchChanges(DEFAULT_SETTINGS, { ...DEFAULT_SETTINGS, ...change });
-  expect(rows.map(({ label, value }) => `${label}: ${value}`)).toEqual(told);
+  expect(rows.map(({ label, value }) => `${label}: ${value}`)).toEqual(result);
 });
 
 test('The letter names who changed what, and of twenty changes each', () => {

@@ -131,8 +131,8 @@ export async function countSuggestions(
  * may suggest it at this very moment.
  */
 export async function writeSuppliers(tx: Tx, suppliers: readonly KnownSupplier[]): Promise<void> {
-  for (const { supplierId: id, name, revenueCenter: revenueCenterId, ...told } of suppliers) {
-    const { position, suggested, removed, accountCode = '', mergedInto: mergedIntoId = null } = told;
+  for (const { supplierId: id, name, revenueCenter: revenueCenterId, ...rest } of suppliers) {
+    const { position, suggested, removed, accountCode = '', mergedInto: mergedIntoId = null } = rest;
     const place = { position, suggested: Number(suggested), removed: Number(removed), mergedIntoId };
     const row = { id, name, accountCode, ...place };
     await tx.deleteFrom('supplier').where('id', '=', id).execute();

@@ -87,16 +87,16 @@ function forecastIn({ venues }: WeekStandings, group: Group): [Category, BudgetS
 export function ofReport({ venues }: WeekReport, group: GroupSettings['group'] & { timeZone: string }) {
   return venues.map((venue) => {
     const { revenue, centers, labor, verdict, worst } = venue;
-    const told = reportSheet(venue, group).figures.find(({ name }) => name === 'Labor')!;
+    const laborFigure = reportSheet(venue, group).figures.find(({ name }) => name === 'Labor')!;
     return [
       ...[revenue.cents, revenue.expectedCents, labor.costCents, labor.budgetCents, labor.overCents],
       ...[
         verdict,
         worst,
         labor.verdict,
-        told.value,
-        told.mark,
-        told.mark && told.beside[0]!.of.split(', ').at(-1),
+        laborFigure.value,
+        laborFigure.mark,
+        laborFigure.mark && laborFigure.beside[0]!.of.split(', ').at(-1),
       ],
       ...centers.map((one) => [one.costCents, one.budgetCents, one.overCents, one.verdict]),
     ];

@@ -154,8 +154,8 @@ onEachEngine('An invitation', (get) => {
     await accept(kept.invitation.token);
     await withdraw(gone.userId);
     const entries = await get().context.db.selectFrom('auditEntry').selectAll().orderBy('at').execute();
-    const told = entries.map(({ userName, action, subject }) => `${userName}: ${action} ${subject}`);
-    expect(told.slice(-5)).toEqual([
+    const result = entries.map(({ userName, action, subject }) => `${userName}: ${action} ${subject}`);
+    expect(result.slice(-5)).toEqual([
       `The admin: invite user ${kept.email}`,
       `The admin: invite user ${gone.email}`,
       `The admin: invite user ${gone.email}`,

@@ -86,11 +86,11 @@ export async function takeBackInvitation(
 /** An invitation as the admin is told it, with its link at the address that was asked. */
 export function tellInvitation(
   context: Context,
-  { seed, ...told }: KeptInvitation,
+  { seed, ...rest }: KeptInvitation,
   origin: string,
 ): Invitation {
   const token = tokenOf(context, seed);
-  return { token, link: `${origin}${resetPath(token)}`, ...told };
+  return { token, link: `${origin}${resetPath(token)}`, ...rest };
 }
 
 interface Sending {

@@ -84,9 +84,9 @@ onEachEngine('A reset link', (get) => {
     const keys = await context.db.selectFrom('idempotencyKey').selectAll().execute();
     expect(kept).toHaveLength(1);
     expect(JSON.stringify([kept, audit, keys, logged])).not.toContain(token);
-    const told = audit.map(({ userName, action, subject }) => `${userName}: ${action} ${subject}`);
-    expect(told).toContain('The admin: make reset link chef@example.com');
-    expect(told).toContain('The chef: reset password chef@example.com');
+    const result = audit.map(({ userName, action, subject }) => `${userName}: ${action} ${subject}`);
+    expect(result).toContain('The admin: make reset link chef@example.com');
+    expect(result).toContain('The chef: reset password chef@example.com');
   });
 
   test('can be sent again with its key when the answer was lost', async () => {

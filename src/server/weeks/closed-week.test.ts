@@ -33,9 +33,9 @@ async function toldOf({ as }: Installation, weekId: string): Promise<string[]> {
   const { categories } = (await as('admin', 'GET', `/weeks/${weekId}/outlook`)).body;
   const outlook = Object.keys(categories).filter((category) => CATEGORIES.includes(category));
   const { rows } = (await as('admin', 'GET', `/overview?week=${weekId}`)).body;
-  const own = SAMPLE.map((venue) => rows.find((told: { venueId: string }) => told.venueId === venue));
+  const own = SAMPLE.map((venue) => rows.find((result: { venueId: string }) => result.venueId === venue));
   // Alerts are of any week.
-  const row = ({ openAlerts: _, ...told }: { openAlerts: number }) => told;
+  const row = ({ openAlerts: _, ...remaining }: { openAlerts: number }) => remaining;
   return [...answers, record, totals, outlook, own.map(row)].map((answer) => JSON.stringify(answer));
 }
 
@@ -104,7 +104,7 @@ onEachEngine('A closed week', (get) => {
     });
     expect(reopened).toMatchObject({ state: 'open' });
     const after = await toldOf(get(), WEEK);
-    const differing = after.filter((told, index) => told !== before[index]);
+    const differing = after.filter((result, index) => result !== before[index]);
     expect(differing.length).toBeGreaterThan(2);
     expect(JSON.parse(after[1]!)).toMatchObject({ name: 'Scandals Renamed' });
     expect(JSON.parse(after[4]!)).toMatchObject({ venues: [{ name: 'Scandals Renamed', state: 'open' }] });
@@ -234,7 +234,7 @@ describe.each(ENGINES)('A closed week of a group of one’s own (%s)', (engine) 
 
   test('reads as before once the venue has another revenue center and another crew', async () => {
     const after = await toldNow();
-    expect(after.map((told, at) => [at, told])).toEqual(before.map((told, at) => [at, told]));
+    expect(after.map((result, at) => [at, result])).toEqual(before.map((result, at) => [at, result]));
   });
 
   test.each<[string, string, (staff: string) => object]>([
@@ -304,11 +304,11 @@ onEachEngine('A week that is closed over a day without sales', (get) => {
       missingSales: missing,
     });
     const { rows } = await ask('GET', `/overview?week=${weekId}`);
-    const told = rows.map((row: { venueId: string; missingDays?: string[] }) => [
+    const result = rows.map((row: { venueId: string; missingDays?: string[] }) => [
       row.venueId,
       row.missingDays,
     ]);
-    expect(told).toContainEqual(['scandals', ['2026-11-10']]);
+    expect(result).toContainEqual(['scandals', ['2026-11-10']]);
     const [next] = (await ask('GET', `/weeks/${WEEK}/report?venue=scandals`)).venues;
     expect(next.revenue).toMatchObject({ lastWeekCents: null, fourWeekMeanCents: null });
     const { days } = await ask('GET', `/weeks/${WEEK}/sales`);

@@ -72,16 +72,18 @@ describe.each(ENGINES)('Every surface tells the same of a week on %s', (engine) 
       if (state % 3 === 1) await aimLabor(ask, LABOR_AIMS[aim]!, AIMS[aim]!);
       const standings = await ask<WeekStandings>('GET', `${PATH}/standings`);
       const outlook = await ask<WeekOutlook>('GET', `${PATH}/outlook`);
-      const told = (what: unknown) => [state, what];
-      expect(told(ofOverview(await ask<Overview>('GET', `/overview?week=${ID}`)))).toEqual(
-        told(toldByOverview(standings)),
+      const resultOf = (what: unknown) => [state, what];
+      expect(resultOf(ofOverview(await ask<Overview>('GET', `/overview?week=${ID}`)))).toEqual(
+        resultOf(toldByOverview(standings)),
       );
-      expect(told(ofOutlook(outlook, standings, group))).toEqual(told(toldByOutlook(standings, group)));
-      expect(told(ofReport(await ask<WeekReport>('GET', `${PATH}/report`), group))).toEqual(
-        told(toldByReport(standings, group)),
+      expect(resultOf(ofOutlook(outlook, standings, group))).toEqual(
+        resultOf(toldByOutlook(standings, group)),
+      );
+      expect(resultOf(ofReport(await ask<WeekReport>('GET', `${PATH}/report`), group))).toEqual(
+        resultOf(toldByReport(standings, group)),
       );
       const csv = await ask<string>('GET', `/export/weeks.csv?from=${WEEK.startDate}&to=${WEEK.endDate}`);
-      expect(told(ofFile(csv.split('\r\n'), ID))).toEqual(told(toldByFile(standings, group)));
+      expect(resultOf(ofFile(csv.split('\r\n'), ID))).toEqual(resultOf(toldByFile(standings, group)));
 
       const { db } = server.context;
       const [sums, settings] = await Promise.all([readSums(db, ID as WeekId), readSettings(db, group)]);
@@ -97,9 +99,9 @@ describe.each(ENGINES)('Every surface tells the same of a week on %s', (engine) 
       const center = centersOf(group)[state % centersOf(group).length]!;
       const order = { revenueCenter: center, supplier: 'Ice', amountCents: 100, day: WEEK.startDate };
       const { standing } = await ask<{ standing: unknown }>('POST', `${PATH}/orders/preview`, order);
-      expect(told(standing)).toEqual(told(centerStanding(standings, center)));
+      expect(resultOf(standing)).toEqual(resultOf(centerStanding(standings, center)));
     }
-    for (const told of Object.values(heard)) expect([...told].sort()).toEqual([...VERDICTS].sort());
+    for (const result of Object.values(heard)) expect([...result].sort()).toEqual([...VERDICTS].sort());
   }, 240_000);
 
   function standingIn({ venues }: WeekStandings, category: string) {

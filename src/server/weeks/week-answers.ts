@@ -45,7 +45,7 @@ export function answeringWeek(
   const reader = JSON.stringify([venue, by.role, by.reach]);
   if (venue !== undefined && !isVenue(groupRead, venue)) throw refusal(GROUP_REFUSED.venueUnknown);
   return async (week) => {
-    const shown = venue ?? onlyVenue({ told: groupRead, whole: group });
+    const shown = venue ?? onlyVenue({ readable: groupRead, whole: group });
     const { recorded, settingsRevision } = await readKeptWeek(context, week, shown);
     const settings = await readKeptSettings(context, db, settingsRevision);
     return answeredOnce(recorded, { settings, reader }, () =>
@@ -62,10 +62,10 @@ export async function weekWritten<Sent extends Schema, Facts extends Decisive, A
   c: HonoContext<Env>,
   write: AnyWeekWrite<Sent, Facts, Answer, Asked>,
   writing: Writing<Asked, Facts>,
-  told: { venue?: VenueId | undefined },
+  shown: { venue?: VenueId | undefined },
 ): Promise<WeekRecord> {
   const { week, asked, named } = writing;
-  const answered = answeringWeek(context, permitted(context, c, write, asked, named), told);
+  const answered = answeringWeek(context, permitted(context, c, write, asked, named), shown);
   await writeWeek(context, c, write, writing);
   return answered(week);
 }

@@ -47,9 +47,9 @@ onEachEngine('A venue’s week', (get) => {
     await ask('PUT', `/weeks/${WEEK}/spending/townhouse`, { cents: 3_000 });
     const { venues, kitchenOrders, barOrders } = await ask('GET', `/weeks/${WEEK}`);
     for (const venueId of ['tropics', 'scandals', 'townhouse']) {
-      const { centers, ...told } = await ask('GET', `/weeks/${WEEK}?venue=${venueId}`);
+      const { centers, ...rest } = await ask('GET', `/weeks/${WEEK}?venue=${venueId}`);
       const { kept: _, centers: totals, ...among } = venues[venueId];
-      expect(told).toMatchObject(among);
+      expect(rest).toMatchObject(among);
       for (const [id, { orders, waitingCents: _, ...center }] of Object.entries<Record<string, unknown>>(
         centers,
       )) {
@@ -128,13 +128,13 @@ onEachEngine('A venue’s week', (get) => {
     const staff = { name: 'Vic', position: 'Bartender', department: 'bar', hourlyRateCents: 12_345 };
     const { staffId } = (await as('admin', 'POST', '/staff', staff)).body;
     await as('admin', 'POST', `/weeks/${WEEK}/hours`, { staffId, minutes: 60 });
-    const told = async (role: 'admin' | 'chef' | 'bar_manager') =>
+    const resultOf = async (role: 'admin' | 'chef' | 'bar_manager') =>
       JSON.stringify((await as(role, 'GET', `/weeks/${WEEK}?venue=tropics`)).body.laborCost);
-    expect([await told('admin'), await told('bar_manager')]).toEqual([
+    expect([await resultOf('admin'), await resultOf('bar_manager')]).toEqual([
       expect.stringContaining('12345'),
       expect.stringContaining('12345'),
     ]);
-    expect(await told('chef')).not.toContain('12345');
+    expect(await resultOf('chef')).not.toContain('12345');
   });
 
   test('was last changed when it was, and not when another venue was', async () => {
@@ -161,9 +161,9 @@ onEachEngine('A venue’s week', (get) => {
     const notes = async (venue: string) =>
       (await as('admin', 'GET', `/weeks/${WEEK}?venue=${venue}`)).body.notes;
     const { body: whole } = await as('admin', 'GET', `/weeks/${WEEK}`);
-    const told = await notes('scandals');
-    expect(told.map(({ text }: { text: string }) => text)).toEqual(['School holidays', 'Terrace closed']);
-    expect(whole.notes).toEqual([...told, ...(await notes('townhouse'))]);
+    const answered = await notes('scandals');
+    expect(answered.map(({ text }: { text: string }) => text)).toEqual(['School holidays', 'Terrace closed']);
+    expect(whole.notes).toEqual([...answered, ...(await notes('townhouse'))]);
     expect(await notes('tropics')).toBeUndefined();
   });
 });

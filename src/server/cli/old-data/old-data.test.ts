@@ -102,9 +102,9 @@ describe('an old user', () => {
     ['', '"" is no e-mail address'],
     [undefined, 'nothing is no e-mail address'],
     ['me', '"me" is no e-mail address'],
-  ])('with the address %j is refused', (email, told) => {
+  ])('with the address %j is refused', (email, result) => {
     expect(read({ users: { u1: { ...user, email } } }).users).toMatchObject([
-      { value: null, refused: [told] },
+      { value: null, refused: [result] },
     ]);
   });
 
@@ -191,8 +191,8 @@ describe('old settings', () => {
       { warningThreshold: 10, criticalThreshold: 10 },
       'Critical threshold must be less than warning threshold.',
     ],
-  ])('with %j are refused', (given, told) => {
-    expect(settings(given)).toMatchObject({ value: null, refused: [told] });
+  ])('with %j are refused', (given, result) => {
+    expect(settings(given)).toMatchObject({ value: null, refused: [result] });
   });
 
   test('of another name are refused', () => {
@@ -228,8 +228,8 @@ describe('an old alert', () => {
     [{ weekId: 'x' }, '"x" is no week'],
     [{ category: 'pool' }, '"pool" is no category'],
     [{ type: 'success' }, '"success" is neither danger nor warning'],
-  ])('with %j is refused', (given, told) => {
-    expect(only(given)).toMatchObject({ value: null, refused: [told] });
+  ])('with %j is refused', (given, result) => {
+    expect(only(given)).toMatchObject({ value: null, refused: [result] });
   });
 
   test('of a week named by one date is that week’s', () => {

@@ -102,10 +102,10 @@ describe('the orders of an old week', () => {
     [{ notes: 'a\u0000b' }, { notes: 'a b' }, 'barOrders[0].notes: trimmed to "a b"'],
     [{ date: 'soon' }, { day: '2025-05-04' }, 'barOrders[0].date: "soon" is no date, taken as 2025-05-04'],
     [{ date: null }, { day: '2025-05-04' }, 'barOrders[0].date: nothing is no date, taken as 2025-05-04'],
-  ])('with %j are taken as %j, and that is told', (given, taken, told) => {
+  ])('with %j are taken as %j, and that is told', (given, taken, result) => {
     const { value, changed, refused } = read({ barOrders: [{ ...order, ...given }] });
     expect(value?.orders).toMatchObject([taken]);
-    expect({ changed, refused }).toEqual({ changed: [told], refused: [] });
+    expect({ changed, refused }).toEqual({ changed: [result], refused: [] });
   });
 
   test.each<[unknown, string]>([
@@ -115,10 +115,10 @@ describe('the orders of an old week', () => {
     [{ ...order, amount: -5 }, 'barOrders[0]: the amount -$5.00 is negative'],
     [{ supplier: 'x' }, 'barOrders[0]: nothing is no amount'],
     ['order', 'barOrders[0]: nothing is no amount'],
-  ])('such as %j are refused, and that is told', (entry, told) => {
+  ])('such as %j are refused, and that is told', (entry, result) => {
     const { value, refused } = read({ barOrders: [entry, order] });
     expect(value?.orders).toHaveLength(1);
-    expect(refused).toEqual([told]);
+    expect(refused).toEqual([result]);
   });
 
   test('that add up to something else than the old total are adjusted to it', () => {
@@ -188,10 +188,10 @@ describe('the labor of an old week', () => {
     [{ hourlyRate: 'x' }, 'laborCost[0]: "x" is no hourly rate'],
     [{ hourlyRate: -1 }, 'laborCost[0]: -1 is no hourly rate'],
     [{ hourlyRate: 10_001 }, 'laborCost[0]: 10001 is no hourly rate'],
-  ])('is refused where an entry has %j', (given, told) => {
+  ])('is refused where an entry has %j', (given, result) => {
     const { value, refused } = read({ laborCost: [{ ...person, ...given }] });
     expect(value?.hours).toEqual([]);
-    expect(refused).toEqual([expect.stringContaining(told)]);
+    expect(refused).toEqual([expect.stringContaining(result)]);
   });
 
   test('keeps people who did not work, and odd minutes and rates to the minute and cent', () => {
