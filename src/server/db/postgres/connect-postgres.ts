@@ -6,6 +6,7 @@ import type { Database, Db } from '../schema.ts';
 import { askTogether, writeTogether } from '../together.ts';
 import { postgresRelay } from './relay.ts';
 import { expectWritten, hold, plannedOnce } from './statements.ts';
+import { writtenAtOnce } from './written-at-once.ts';
 
 /** How many others are connected to a PostgreSQL database just now. */
 export async function connectionsTo(address: string): Promise<number> {
@@ -36,6 +37,7 @@ export function connectPostgres(
     max: 10,
     // A connection on which an answer does not come in time is closed: whatever is asked of it next would wait behind the same.
     pipeline: true,
+    stream: writtenAtOnce,
     connectionTimeoutMillis: mayWait(),
     ...(patience === 'short' && { statement_timeout: 1800, query_timeout: 2300 }),
     types: {
