@@ -19,6 +19,7 @@ const LONGEST = 5000;
 const HOLD = 'hold until something is asked';
 const EXPECT = 'hold, and expect each to write rows';
 
+/** Has writes go with what the transaction asks next, its commit at the latest, which fails where one of them does. */
 export async function hold(tx: Tx, statements: readonly WriteStatement[]): Promise<void> {
   await tx.executeQuery(together(HOLD, statements));
 }
