@@ -113,7 +113,7 @@ export const reads = {
       }),
       ...ALWAYS_STALE,
     }),
-  importNames: () => read(['import-names'], (from) => from.importNames()),
+  importNames: () => read(['imports', 'names'], (from) => from.importNames()),
   firstSteps: () =>
     queryOptions({ queryKey: ['first-steps'], queryFn: () => gateway().firstSteps(), ...ALWAYS_STALE }),
   news: () => read(['news'], (from) => from.news()),

@@ -12,6 +12,7 @@ import { reads } from '../data/queries.ts';
 import { refusalReason } from '../data/refusal.ts';
 import { ImportDetails } from '../imports/import-details.tsx';
 import { ImportFile } from '../imports/import-file.tsx';
+import { ImportNames } from '../imports/import-names.tsx';
 import { useGoHome } from '../session/use-go-home.ts';
 import { useGroup, useUser } from '../session/use-session.ts';
 import { Page } from '../shell/page.tsx';
@@ -27,6 +28,7 @@ export function ImportsPage() {
       <Stack>
         {can(role, 'importFiles') && <ImportFile />}
         <ImportLedger />
+        {can(role, 'importFiles') && <ImportNames />}
       </Stack>
     </Page>
   );

@@ -1,8 +1,11 @@
 import type { Group } from '../group/group.ts';
+import { nameInVenue } from '../group/venue.ts';
 import { hoursText } from '../sources/person-days.ts';
 import { formatDay } from '../values/day.ts';
 import { formatMoney } from '../values/money.ts';
+import { formatPercentage } from '../values/percent.ts';
 import type { Fate, ImportKind, ImportState, ImportSummary } from './import.ts';
+import type { CategoryName, NamesAnswer } from './names.ts';
 
 const STATES: Record<ImportState, string> = {
   asks: 'Something is asked',
@@ -63,4 +66,26 @@ export function spanText(
       ? `of ${formatDay(from, group)}`
       : `from ${formatDay(from, group)} to ${formatDay(to, group)}`;
   return `${what[kind]} ${days}`;
+}
+
+/** "Last on Nov 12, 2026: $44.00": with what a name came last; '' where it has not come in what was taken. */
+export function broughtText(
+  { lastDay, lastCents, lastMinutes }: Omit<NamesAnswer['locations'][number], 'location' | 'venueId'>,
+  group: Group,
+): string {
+  if (!lastDay) return '';
+  const brought = [
+    ...(lastCents === null ? [] : [formatMoney(lastCents, group)]),
+    ...(lastMinutes === null ? [] : [hoursText(lastMinutes)]),
+  ];
+  const day = `Last on ${formatDay(lastDay, group)}`;
+  return brought.length > 0 ? `${day}: ${brought.join(', ')}` : day;
+}
+
+/** 'Kitchen 62.5%, Bar 37.5%, split, not measured': how the sales of a category are divided. */
+export function splitText(to: CategoryName['to'], group: Group): string {
+  const shares = to.map(
+    ({ centerId, percent }) => `${nameInVenue(group, centerId)} ${formatPercentage(percent, group)}%`,
+  );
+  return `${shares.join(', ')}: split, not measured`;
 }

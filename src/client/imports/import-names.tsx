@@ -1,0 +1,257 @@
+import { Button, NativeSelect, Stack, Text, Title } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Group } from '../../domain/group/group.ts';
+import { inUse, nameInVenue, staffName, venueName } from '../../domain/group/venue.ts';
+import { called } from '../../domain/imports/import-answer.ts';
+import { broughtText, splitText } from '../../domain/imports/import-words.ts';
+import type { Names, NamesAnswer } from '../../domain/imports/names.ts';
+import type { StaffMember } from '../../domain/labor/staff.ts';
+import { can } from '../../domain/people/role.ts';
+import { FAILURES } from '../../domain/refusals/message.ts';
+import { gateway } from '../data/gateway-in-use.ts';
+import { reads } from '../data/queries.ts';
+import { refusalReason } from '../data/refusal.ts';
+import { useGroup, useUser } from '../session/use-session.ts';
+import { Card } from '../ui/card.tsx';
+import { FormFooter } from '../ui/form-footer.tsx';
+import { LoadFailed } from '../ui/page-states.tsx';
+import { showToast } from '../ui/toast.ts';
+import { Unsaved } from '../ui/unsaved.tsx';
+
+type Kind = 'locations' | 'categories' | 'people';
+type Brought = Pick<NamesAnswer['locations'][number], 'lastDay' | 'lastCents' | 'lastMinutes'>;
+interface Choice {
+  value: string;
+  label: string;
+}
+
+/** A word of files, and what it can be said to mean. */
+interface NameRow<Some extends Kind = Kind> {
+  kind: Some;
+  key: string;
+  label: string;
+  brought: Brought;
+  /** What it means now. */
+  value: string;
+  choices: Choice[];
+  /** The name with another meaning. */
+  named: (value: string) => Names[Some][number];
+}
+
+/** What means nothing of the group, and what is divided: neither can be the id of a row. */
+const NOTHING = ' ';
+const SPLIT = '%';
+/** So many of a kind are shown at first: those that came last. */
+const FEW = 10;
+
+const TITLES: Record<Kind, string> = { locations: 'Venues', categories: 'Categories', people: 'People' };
+
+/** What the words of files mean, with what each came with last: changed here for all files to come. */
+export function ImportNames() {
+  const group = useGroup();
+  const { role } = useUser();
+  const { data: names, error, refetch } = useQuery(reads.importNames());
+  const { data: staff } = useQuery(reads.staff());
+  if (error) return <LoadFailed message={FAILURES.loadData} onRetry={() => void refetch()} />;
+  if (!names || !staff) return null;
+  const offered = staff.filter(({ crew }) => can(role, 'addHours', crew));
+  const rows = rowsOf(group, names, offered);
+  return rows.length > 0 ? <LoadedNames rows={rows} /> : null;
+}
+
+function LoadedNames({ rows }: { rows: readonly NameRow[] }) {
+  const client = useQueryClient();
+  const [chosen, setChosen] = useState<Readonly<Record<string, string>>>({});
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const changed = rows.filter(({ key, value }) => (chosen[key] ?? value) !== value);
+
+  async function save() {
+    setBusy(true);
+    setFailure(null);
+    const named = <Some extends Kind>(kind: Some) =>
+      changed
+        .filter((row): row is NameRow<Some> => row.kind === kind)
+        .map((row) => row.named(chosen[row.key]!));
+    try {
+      await gateway().tellImportNames({
+        locations: named('locations'),
+        categories: named('categories'),
+        people: named('people'),
+      });
+      // What waited for a name may have been taken.
+      await client.invalidateQueries();
+      setChosen({});
+      showToast({
+        title: 'Names Saved',
+        description: 'Files are read by them from now on.',
+        tone: 'success',
+      });
+    } catch (error) {
+      setFailure(refusalReason(error));
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Card p="md" aria-label="Names in files">
+      <Unsaved when={changed.length > 0} />
+      <Stack>
+        <Title order={2} size="h4">
+          Names in files
+        </Title>
+        <Text size="sm" c="dimmed">
+          What files call your venues, revenue centers and people. A change holds for files that come from now
+          on.
+        </Text>
+        {(Object.keys(TITLES) as Kind[]).map((kind) => (
+          <NamesOfKind
+            key={kind}
+            title={TITLES[kind]}
+            rows={rows.filter((row) => row.kind === kind)}
+            chosen={chosen}
+            onChoose={(key, value) => setChosen({ ...chosen, [key]: value })}
+          />
+        ))}
+        {(changed.length > 0 || failure) && (
+          <FormFooter problem={failure}>
+            <Button loading={busy} onClick={() => void save()}>
+              Save Names
+            </Button>
+            <Button variant="default" disabled={busy} onClick={() => setChosen({})}>
+              Discard
+            </Button>
+          </FormFooter>
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+interface NamesOfKindProps {
+  title: string;
+  rows: readonly NameRow[];
+  chosen: Readonly<Record<string, string>>;
+  onChoose: (key: string, value: string) => void;
+}
+
+function NamesOfKind({ title, rows, chosen, onChoose }: NamesOfKindProps) {
+  const group = useGroup();
+  const [isAll, setAll] = useState(false);
+  if (rows.length === 0) return null;
+  return (
+    <Stack gap="xs" component="section" aria-label={title}>
+      <Title order={3} size="h5">
+        {title}
+      </Title>
+      {(isAll ? rows : rows.slice(0, FEW)).map(({ key, label, brought, value, choices }) => (
+        <NativeSelect
+          key={key}
+          label={label}
+          description={broughtText(brought, group) || 'Not in what was taken last'}
+          data={choices}
+          value={chosen[key] ?? value}
+          onChange={({ currentTarget }) => onChoose(key, currentTarget.value)}
+        />
+      ))}
+      {!isAll && rows.length > FEW && (
+        <Button variant="subtle" onClick={() => setAll(true)}>
+          All {rows.length}: {title}
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+function rowsOf(group: Group, { locations, categories, people }: NamesAnswer, staff: readonly StaffMember[]) {
+  const rows: NameRow[] = [
+    ...locations.map((name) => locationRow(group, name)),
+    ...categories.map((name) => categoryRow(group, name)),
+    ...people.map((name) => personRow(group, name, staff)),
+  ];
+  const day = ({ brought }: NameRow) => brought.lastDay ?? '';
+  return rows.toSorted((a, b) => day(b).localeCompare(day(a)) || a.label.localeCompare(b.label));
+}
+
+function locationRow(
+  group: Group,
+  { location, venueId, ...brought }: NamesAnswer['locations'][number],
+): NameRow<'locations'> {
+  const venues = inUse(group).venues.map((venue) => ({ value: venue.venueId, label: venue.name }));
+  return {
+    kind: 'locations',
+    key: `locations ${location}`,
+    label: location,
+    brought,
+    ...offering(venueId ?? NOTHING, [...venues, { value: NOTHING, label: 'None of our venues' }], () =>
+      venueName(group, venueId!),
+    ),
+    named: (value) => ({ location, venueId: value === NOTHING ? null : value }),
+  };
+}
+
+function categoryRow(
+  group: Group,
+  { venueId, category, to, ...brought }: NamesAnswer['categories'][number],
+): NameRow<'categories'> {
+  const [first, another] = to;
+  const centers = inUse(group).venues.find((venue) => venue.venueId === venueId)?.centers ?? [];
+  const ownName = category || 'Without a category';
+  return {
+    kind: 'categories',
+    key: `categories ${venueId} ${category}`,
+    label: hasSeveral(group) ? `${ownName}, ${venueName(group, venueId)}` : ownName,
+    brought,
+    ...offering(
+      another ? SPLIT : (first?.centerId ?? NOTHING),
+      [
+        ...centers.map(({ id }) => ({ value: id, label: nameInVenue(group, id) })),
+        { value: NOTHING, label: 'Not sales here, such as vouchers' },
+      ],
+      () => (another ? splitText(to, group) : nameInVenue(group, first!.centerId)),
+    ),
+    named: (value) => ({
+      ...{ venueId, category },
+      to: value === NOTHING ? [] : [{ centerId: value, percent: 100 }],
+    }),
+  };
+}
+
+function personRow(
+  group: Group,
+  { venueId, number, name, staffId, ...brought }: NamesAnswer['people'][number],
+  staff: readonly StaffMember[],
+): NameRow<'people'> {
+  const ownName = called({ number, name });
+  const members = staff.map((member) => ({
+    value: member.staffId,
+    label: [member.name, member.number, staffName(group, member.crew)].filter(Boolean).join(', '),
+  }));
+  return {
+    kind: 'people',
+    key: `people ${venueId} ${number} ${name}`,
+    label: hasSeveral(group) ? `${ownName}, ${venueName(group, venueId)}` : ownName,
+    brought,
+    ...offering(
+      staffId ?? NOTHING,
+      [...members, { value: NOTHING, label: 'Not on the staff' }],
+      () => 'Not on the staff any more',
+    ),
+    named: (value) => ({ venueId, number, name, staffId: value === NOTHING ? null : value }),
+  };
+}
+
+function hasSeveral(group: Group): boolean {
+  return inUse(group).venues.length > 1;
+}
+
+/** What a name can be said to mean, with what it means now where that is not offered any more. */
+function offering(
+  value: string,
+  choices: Choice[],
+  called: () => string,
+): Pick<NameRow, 'value' | 'choices'> {
+  const isOffered = choices.some((choice) => choice.value === value);
+  return { value, choices: isOffered ? choices : [{ value, label: called() }, ...choices] };
+}
