@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { partsOfFile } from '../../domain/imports/file-parts.ts';
-import { type Names, NO_NAMES } from '../../domain/imports/names.ts';
+import { type Names, type NamesAnswer, NO_NAMES } from '../../domain/imports/names.ts';
 import type { AnyRead } from '../../domain/imports/read-file.ts';
 import { readsAll } from '../../domain/people/reading.ts';
 import { can } from '../../domain/people/role.ts';
@@ -36,6 +36,11 @@ export interface ImportFileState {
 
 type Found = { read: AnyRead } | { fault: string };
 
+/** The names a file is read by: what categories and people mean is asked once it is sent, and reads it no other way. */
+function whatReads({ locations, columns }: NamesAnswer): Pick<Names, 'locations' | 'columns'> {
+  return { locations: locations.map(({ location, venueId }) => ({ location, venueId })), columns };
+}
+
 /** A file of sales, hours or past orders: chosen and read on this device, then sent as what each day comes to, and taken whole. */
 export function useImportFile(): ImportFileState {
   const group = useGroup();
@@ -44,7 +49,7 @@ export function useImportFile(): ImportFileState {
   const isPart = !readsAll(user.role);
   const client = useQueryClient();
   const importing = useImport();
-  const { data: names = NO_NAMES } = useQuery(reads.importNames());
+  const { data: names = NO_NAMES } = useQuery({ ...reads.importNames(), select: whatReads });
   const [file, setFile] = useState<File | null>(null);
   const [said, setSaid] = useState<Said>({});
   const [elsewhere, setElsewhere] = useState<readonly LocationName[]>([]);
