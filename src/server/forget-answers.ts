@@ -4,26 +4,11 @@ import { inTransaction } from './db/transaction.ts';
 /** An entry that waits on a device longer than this is no longer known when it comes again. */
 export const DAYS_KEPT = 62;
 const DAY = 24 * 3_600_000;
-const EVERY_HOUR = 3_600_000;
 /** So few at once that nobody who saves something meanwhile has to wait. */
 const AT_ONCE = 500;
 
-type Kept = Pick<Context, 'db' | 'log' | 'now'>;
-
-/** Removes the answers of long ago every hour while the server runs. */
-export function startForgettingAnswers(context: Kept): void {
-  const forget = async () => {
-    try {
-      await forgetAnswers(context);
-    } catch (error) {
-      context.log.error({ error }, 'old idempotency keys could not be removed');
-    }
-  };
-  setInterval(() => void forget(), EVERY_HOUR).unref();
-}
-
 /** Removes the idempotency keys, with the answers recorded beside them, that are older than they are kept. */
-export async function forgetAnswers({ db, now }: Omit<Kept, 'log'>): Promise<void> {
+export async function forgetAnswers({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
   const before = new Date(now() - DAYS_KEPT * DAY).toISOString();
   let removed: bigint;
   do {

@@ -51,6 +51,7 @@ import { news } from './migrations/069-news.ts';
 import { country } from './migrations/070-country.ts';
 import { staffNumbers } from './migrations/072-staff-numbers.ts';
 import { hoursOfImports } from './migrations/073-hours-of-imports.ts';
+import { importsNotTaken } from './migrations/074-imports-not-taken.ts';
 
 /** Every step from an empty database to today's schema, by the name it is remembered under. */
 export const MIGRATIONS = {
@@ -104,6 +105,7 @@ export const MIGRATIONS = {
   '070-country': country,
   '072-staff-numbers': staffNumbers,
   '073-hours-of-imports': hoursOfImports,
+  '074-imports-not-taken': importsNotTaken,
 } as const;
 
 export type MigrationName = keyof typeof MIGRATIONS;

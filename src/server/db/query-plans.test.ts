@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createApp } from '../app.ts';
 import { queueDigests } from '../digest/queue-digests.ts';
 import { forgetAnswers } from '../forget-answers.ts';
+import { forgetImports } from '../imports/forget-imports.ts';
 import { sendNext } from '../mail/send-mail.ts';
 import { sweepPapers } from '../papers/sweep.ts';
 import { type Installation, onEachEngine, PASSWORD, WEEK } from '../testing/installation.ts';
@@ -148,6 +149,7 @@ async function statementsOfADay({ context, cookieOf, clock }: Installation): Pro
   await queueDigests(context);
   while ((await sendNext(context)) === 0);
   await forgetAnswers(context);
+  await forgetImports(context);
   await sweepPapers(context);
   const all = executed.mock.calls.flatMap(([query]) => statementsOf(query));
   const statements = new Map(all.map((statement) => [statement.sql, statement]));

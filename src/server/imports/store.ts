@@ -229,6 +229,23 @@ export function importMarked(
     .where('id', '=', importId);
 }
 
+/** The imports begun before a moment of which not all parts came. */
+export async function incompleteBefore(tx: Tx, moment: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('import')
+    .select('id')
+    .where('takenAt', 'is', null)
+    .where('at', '<', moment)
+    .where('parts', '>', (one) =>
+      one
+        .selectFrom('importPart')
+        .select(({ fn }) => fn.countAll<number>().as('came'))
+        .whereRef('importPart.importId', '=', 'import.id'),
+    )
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Removes an import that was not taken. */
 export async function removeImport(tx: Tx, importId: string): Promise<void> {
   await tx.deleteFrom('importPart').where('importId', '=', importId).execute();
