@@ -146,3 +146,17 @@ test('A line of a register’s file with figures alone and no date is a total: n
   expect(read.sums.map(({ cents }) => cents)).toEqual([100_00]);
   expect(read.remarks).toEqual([]);
 });
+
+test('Times of another zone than the venue’s are taken as they are written, and that is said once', () => {
+  const inZone = (timeZone: string) => {
+    const { remarks, ...sales } = read('clover-orders.csv', expected.files['clover-orders.csv']?.fields, {
+      ...TOLD,
+      group: { ...GROUP, timeZone },
+    });
+    return { remarks, sales };
+  };
+  const [own, away] = [inZone('America/New_York'), inZone('America/Denver')];
+  expect(away.sales).toEqual(own.sales);
+  expect(own.remarks).toEqual([]);
+  expect(away.remarks).toEqual(['Its times are of another zone than yours (EDT), and are taken as written.']);
+});

@@ -3,6 +3,7 @@ import { cents, formatMoney, MAX_AMOUNT, moneyField, sumCents } from '../values/
 import type { Row } from './csv-rows.ts';
 import { businessDay, daySums } from './day-sums.ts';
 import type { Ask, Said, SalesRead } from './file-read.ts';
+import { otherZones } from './other-zone.ts';
 import { type Places, placesOf, type ReadFor } from './places.ts';
 import type { SalesSource } from './sales-sources.ts';
 import { dayWritten, type Manner, mannerOf } from './survey.ts';
@@ -31,6 +32,8 @@ export function readRegister(table: Table, source: SalesSource, said: Said, read
   const tips =
     source.source === 'clover-orders' ? tipsOf(table, amount, said) : { tips: 'in' as const, asks: [] };
   const asked = new Map<string, Ask>();
+  const otherZone = otherZones(group.timeZone);
+  const zones = new Set<string>();
 
   function locationOf(row: Row): { location: string; venue: Venue | null | undefined } {
     const location = (source.location && cell(row, source.location)) || fixed;
@@ -65,6 +68,8 @@ export function readRegister(table: Table, source: SalesSource, said: Said, read
     if (clock === 'unreadable')
       return sums.leave(line, 'fault', `“${cell(row, source.time!)}” is no time that can be read.`);
     const day = source.isDay ? at.day : businessDay(at.day, clock, venue);
+    const zone = otherZone(cell(row, 'time zone') || cell(row, source.at), at.day);
+    if (zone) zones.add(zone);
     const counted = count(row);
     if (counted === null || Math.abs(counted) > MAX_AMOUNT) {
       const words = `“${cell(row, source.main)}” is no amount that can be read.`;
@@ -84,7 +89,12 @@ export function readRegister(table: Table, source: SalesSource, said: Said, read
   }
   const { isSeveral: _, ...read } = sums.read();
   return {
-    ...{ kind: 'sales', source: source.source, ...read, remarks: remarksOf(group, read, totals) },
+    ...{
+      kind: 'sales',
+      source: source.source,
+      ...read,
+      remarks: [...remarksOf(group, read, totals), ...zoneRemarks(zones)],
+    },
     asks: [...manner.asks, ...tips.asks, ...asked.values()],
   };
 }
@@ -135,6 +145,14 @@ function tipsOf(
     tips: said.tips ?? (seen.in > 0 ? 'in' : 'out'),
     asks: isOpen ? [{ what: 'tips', words, choices: ['in', 'out'] }] : [],
   };
+}
+
+/** A register's clock in another zone is told once: its times count as they are written. */
+function zoneRemarks(zones: ReadonlySet<string>): string[] {
+  const named = [...zones].slice(0, 3).join(', ');
+  return zones.size === 0
+    ? []
+    : [`Its times are of another zone than yours (${named}), and are taken as written.`];
 }
 
 /** Where the file's own total is another than its lines come to, and none was left out. */
