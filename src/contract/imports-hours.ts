@@ -252,9 +252,9 @@ onEachGateway('Hours of a file', (as) => {
     const nobody = { ...person, staffId: null };
     expect(await refusalOf(as('chef').tellImportNames({ people: [nobody] }))).toMatchObject(NOT_ALLOWED);
     const own = { ...person, staffId: cook };
-    const told = expect.objectContaining(own);
-    expect((await as('chef').tellImportNames({ people: [own] })).people).toContainEqual(told);
-    expect((await as('bar_manager').importNames()).people).not.toContainEqual(told);
+    const named = expect.objectContaining(own);
+    expect((await as('chef').tellImportNames({ people: [own] })).people).toContainEqual(named);
+    expect((await as('bar_manager').importNames()).people).not.toContainEqual(named);
     await as('chef').dropImport(shown.importId);
   });
 

@@ -2,13 +2,14 @@ import { Button, NativeSelect, Stack, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Group } from '../../domain/group/group.ts';
-import { inUse, nameInVenue, staffName, venueName } from '../../domain/group/venue.ts';
+import { inUse, venueName } from '../../domain/group/venue.ts';
 import { called } from '../../domain/imports/import-answer.ts';
-import { broughtText, splitText } from '../../domain/imports/import-words.ts';
+import { broughtText, meaningText } from '../../domain/imports/import-words.ts';
 import type { Names, NamesAnswer } from '../../domain/imports/names.ts';
+import type { Brought } from '../../domain/imports/names-brought.ts';
 import type { StaffMember } from '../../domain/labor/staff.ts';
-import { can } from '../../domain/people/role.ts';
-import { FAILURES } from '../../domain/refusals/message.ts';
+import type { Who } from '../../domain/people/role.ts';
+import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { reads } from '../data/queries.ts';
 import { refusalReason } from '../data/refusal.ts';
@@ -18,13 +19,16 @@ import { FormFooter } from '../ui/form-footer.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
 import { showToast } from '../ui/toast.ts';
 import { Unsaved } from '../ui/unsaved.tsx';
+import {
+  categoryLabel,
+  centerChoices,
+  type NameChoice,
+  NOTHING,
+  staffChoices,
+  venueChoices,
+} from './name-choices.ts';
 
 type Kind = 'locations' | 'categories' | 'people';
-type Brought = Pick<NamesAnswer['locations'][number], 'lastDay' | 'lastCents' | 'lastMinutes'>;
-interface Choice {
-  value: string;
-  label: string;
-}
 
 /** A word of files, and what it can be said to mean. */
 interface NameRow<Some extends Kind = Kind> {
@@ -34,13 +38,12 @@ interface NameRow<Some extends Kind = Kind> {
   brought: Brought;
   /** What it means now. */
   value: string;
-  choices: Choice[];
+  choices: NameChoice[];
   /** The name with another meaning. */
   named: (value: string) => Names[Some][number];
 }
 
-/** What means nothing of the group, and what is divided: neither can be the id of a row. */
-const NOTHING = ' ';
+/** What is divided; it can't be the id of a row. */
 const SPLIT = '%';
 /** So many of a kind are shown at first: those that came last. */
 const FEW = 10;
@@ -55,8 +58,7 @@ export function ImportNames() {
   const { data: staff } = useQuery(reads.staff());
   if (error) return <LoadFailed message={FAILURES.loadData} onRetry={() => void refetch()} />;
   if (!names || !staff) return null;
-  const offered = staff.filter(({ crew }) => can(role, 'addHours', crew));
-  const rows = rowsOf(group, names, offered);
+  const rows = rowsOf({ group, by: role, staff }, names);
   return rows.length > 0 ? <LoadedNames rows={rows} /> : null;
 }
 
@@ -84,7 +86,7 @@ function LoadedNames({ rows }: { rows: readonly NameRow[] }) {
       await client.invalidateQueries();
       setChosen({});
       showToast({
-        title: 'Names Saved',
+        title: SAVED.importNames,
         description: 'Files are read by them from now on.',
         tone: 'success',
       });
@@ -164,53 +166,51 @@ function NamesOfKind({ title, rows, chosen, onChoose }: NamesOfKindProps) {
   );
 }
 
-function rowsOf(group: Group, { locations, categories, people }: NamesAnswer, staff: readonly StaffMember[]) {
+/** What decides what names can mean: the group, who changes them, and who is on the staff. */
+interface Known {
+  group: Group;
+  by: Who;
+  staff: readonly StaffMember[];
+}
+
+function rowsOf(known: Known, { locations, categories, people }: NamesAnswer): NameRow[] {
   const rows: NameRow[] = [
-    ...locations.map((name) => locationRow(group, name)),
-    ...categories.map((name) => categoryRow(group, name)),
-    ...people.map((name) => personRow(group, name, staff)),
+    ...locations.map((name) => locationRow(known, name)),
+    ...categories.map((name) => categoryRow(known, name)),
+    ...people.map((name) => personRow(known, name)),
   ];
   const day = ({ brought }: NameRow) => brought.lastDay ?? '';
   return rows.toSorted((a, b) => day(b).localeCompare(day(a)) || a.label.localeCompare(b.label));
 }
 
 function locationRow(
-  group: Group,
+  { group, by }: Known,
   { location, venueId, ...brought }: NamesAnswer['locations'][number],
 ): NameRow<'locations'> {
-  const venues = inUse(group).venues.map((venue) => ({ value: venue.venueId, label: venue.name }));
   return {
     kind: 'locations',
     key: `locations ${location}`,
     label: location,
     brought,
-    ...offering(venueId ?? NOTHING, [...venues, { value: NOTHING, label: 'None of our venues' }], () =>
-      venueName(group, venueId!),
+    ...offering(venueId ?? NOTHING, venueChoices(group, by), () =>
+      venueId === null ? 'None of our venues' : venueName(group, venueId),
     ),
     named: (value) => ({ location, venueId: value === NOTHING ? null : value }),
   };
 }
 
 function categoryRow(
-  group: Group,
+  { group, by }: Known,
   { venueId, category, to, ...brought }: NamesAnswer['categories'][number],
 ): NameRow<'categories'> {
   const [first, another] = to;
-  const centers = inUse(group).venues.find((venue) => venue.venueId === venueId)?.centers ?? [];
-  const ownName = category || 'Without a category';
+  const meant = another ? SPLIT : (first?.centerId ?? NOTHING);
   return {
     kind: 'categories',
     key: `categories ${venueId} ${category}`,
-    label: hasSeveral(group) ? `${ownName}, ${venueName(group, venueId)}` : ownName,
+    label: categoryLabel(group, { venueId, category }),
     brought,
-    ...offering(
-      another ? SPLIT : (first?.centerId ?? NOTHING),
-      [
-        ...centers.map(({ id }) => ({ value: id, label: nameInVenue(group, id) })),
-        { value: NOTHING, label: 'Not sales here, such as vouchers' },
-      ],
-      () => (another ? splitText(to, group) : nameInVenue(group, first!.centerId)),
-    ),
+    ...offering(meant, centerChoices(group, by, venueId), () => meaningText(group, to)),
     named: (value) => ({
       ...{ venueId, category },
       to: value === NOTHING ? [] : [{ centerId: value, percent: 100 }],
@@ -219,37 +219,26 @@ function categoryRow(
 }
 
 function personRow(
-  group: Group,
+  { group, by, staff }: Known,
   { venueId, number, name, staffId, ...brought }: NamesAnswer['people'][number],
-  staff: readonly StaffMember[],
 ): NameRow<'people'> {
   const ownName = called({ number, name });
-  const members = staff.map((member) => ({
-    value: member.staffId,
-    label: [member.name, member.number, staffName(group, member.crew)].filter(Boolean).join(', '),
-  }));
   return {
     kind: 'people',
     key: `people ${venueId} ${number} ${name}`,
-    label: hasSeveral(group) ? `${ownName}, ${venueName(group, venueId)}` : ownName,
+    label: inUse(group).venues.length > 1 ? `${ownName}, ${venueName(group, venueId)}` : ownName,
     brought,
-    ...offering(
-      staffId ?? NOTHING,
-      [...members, { value: NOTHING, label: 'Not on the staff' }],
-      () => 'Not on the staff any more',
+    ...offering(staffId ?? NOTHING, staffChoices(group, by, { venueId, staff }), () =>
+      staffId === null ? 'Not on the staff' : 'Not on the staff any more',
     ),
     named: (value) => ({ venueId, number, name, staffId: value === NOTHING ? null : value }),
   };
 }
 
-function hasSeveral(group: Group): boolean {
-  return inUse(group).venues.length > 1;
-}
-
-/** What a name can be said to mean, with what it means now where that is not offered any more. */
+/** What a name can be said to mean, with what it means now where that is not offered to who looks. */
 function offering(
   value: string,
-  choices: Choice[],
+  choices: NameChoice[],
   called: () => string,
 ): Pick<NameRow, 'value' | 'choices'> {
   const isOffered = choices.some((choice) => choice.value === value);

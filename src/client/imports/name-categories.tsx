@@ -1,13 +1,13 @@
 import { Button, NativeSelect, Group as Row, Text } from '@mantine/core';
 import { IconQuestionMark } from '@tabler/icons-react';
 import { useState } from 'react';
-import { inUse, nameInVenue, venueName } from '../../domain/group/venue.ts';
 import type { Import } from '../../domain/imports/import.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { refusalReason } from '../data/refusal.ts';
-import { useGroup } from '../session/use-session.ts';
+import { useGroup, useUser } from '../session/use-session.ts';
 import { Question } from '../ui/question.tsx';
+import { categoryLabel, centerChoices, NOTHING } from './name-choices.ts';
 
 interface NameCategoriesProps {
   names: Import['names'];
@@ -17,11 +17,10 @@ interface NameCategoriesProps {
   onLater: () => void;
 }
 
-const NOTHING = ' ';
-
 /** Asks where the sales of categories go that nobody has named yet: once, for this file and all later ones. */
 export function NameCategories({ names, waiting, onNamed, onLater }: NameCategoriesProps) {
   const group = useGroup();
+  const { role } = useUser();
   const [chosen, setChosen] = useState<Record<string, string>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const open = names.filter(({ to }) => to === null);
@@ -51,14 +50,11 @@ export function NameCategories({ names, waiting, onNamed, onLater }: NameCategor
         <NativeSelect
           key={keyOf(name)}
           mb="xs"
-          label={`${name.category || 'Without a category'}, ${venueName(group, name.venueId)}`}
+          label={categoryLabel(group, name)}
           description={`${formatMoney(name.cents, group)} in this file`}
           data={[
             { value: '', label: 'Choose a revenue center' },
-            ...(inUse(group).venues.find(({ venueId }) => venueId === name.venueId)?.centers ?? []).map(
-              ({ id }) => ({ value: id, label: nameInVenue(group, id) }),
-            ),
-            { value: NOTHING, label: 'Not sales here, such as vouchers' },
+            ...centerChoices(group, role, name.venueId),
           ]}
           value={chosen[keyOf(name)] ?? ''}
           onChange={({ currentTarget: { value } }) => setChosen({ ...chosen, [keyOf(name)]: value })}

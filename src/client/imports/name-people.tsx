@@ -17,6 +17,7 @@ import { refusalReason } from '../data/refusal.ts';
 import { MoneyInput } from '../form/money-input.tsx';
 import { useGroup, useUser } from '../session/use-session.ts';
 import { Question } from '../ui/question.tsx';
+import { NOTHING, staffChoices } from './name-choices.ts';
 
 interface NamePeopleProps {
   waiting: Import['waiting'];
@@ -31,8 +32,6 @@ interface Unknown {
   name: string;
   minutes: number;
 }
-
-const NOBODY = ' ';
 
 /** Which crew the new people of a venue join, and what it pays, as it is typed. */
 const NO_CREW = { crew: '', rate: '' };
@@ -49,9 +48,6 @@ export function NamePeople({ waiting, onNamed, onLater }: NamePeopleProps) {
   const [failure, setFailure] = useState<string | null>(null);
   const people = unknownIn(waiting);
   const crewOf = (venueId: string) => crews[venueId] ?? NO_CREW;
-  const offered = staff.filter(({ crew }) => can(role, 'addHours', crew));
-  const mayDismiss = ({ venueId }: Unknown) =>
-    crewsIn(group, venueId).every((crew) => can(role, 'addHours', crew));
 
   const crewsOpen = (venueId: string) =>
     crewsIn(group, venueId).filter((crew) => can(role, 'addStaff', crew));
@@ -79,7 +75,7 @@ export function NamePeople({ waiting, onNamed, onLater }: NamePeopleProps) {
       }
       const named = people.flatMap(({ venueId, number, name }) => {
         const staffId = known[keyOf({ venueId, number, name })];
-        return staffId ? [{ venueId, number, name, staffId: staffId === NOBODY ? null : staffId }] : [];
+        return staffId ? [{ venueId, number, name, staffId: staffId === NOTHING ? null : staffId }] : [];
       });
       await gateway().tellImportNames({ people: named });
       onNamed();
@@ -133,11 +129,7 @@ export function NamePeople({ waiting, onNamed, onLater }: NamePeopleProps) {
           description={`${hoursText(person.minutes)} in this file${hasManyVenues(group) ? `, ${venueName(group, person.venueId)}` : ''}`}
           data={[
             { value: '', label: 'Choose a staff member' },
-            ...offered.map(({ staffId, name, crew, number }) => ({
-              value: staffId,
-              label: [name, number, staffName(group, crew)].filter(Boolean).join(', '),
-            })),
-            ...(mayDismiss(person) ? [{ value: NOBODY, label: 'Not on the staff' }] : []),
+            ...staffChoices(group, role, { venueId: person.venueId, staff }),
           ]}
           value={chosen[keyOf(person)] ?? ''}
           onChange={({ currentTarget: { value } }) => setChosen({ ...chosen, [keyOf(person)]: value })}

@@ -7,15 +7,15 @@ import type { CreatedUser, Invitation } from '../../domain/people/invitation.ts'
 import { enteredReach } from '../../domain/people/reach.ts';
 import { offeredRoles, roleName, type UserRole } from '../../domain/people/role.ts';
 import type { NewUser } from '../../domain/people/user.ts';
-import { MESSAGES } from '../../domain/refusals/message.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { useOnce } from '../data/use-once.ts';
-import { NO_REACH, reachesNothing } from '../form/reach-choice.tsx';
+import { NO_REACH } from '../form/reach-choice.tsx';
 import { useGroup } from '../session/use-session.ts';
 import { FormPage } from '../shell/page.tsx';
 import { showToast } from '../ui/toast.ts';
 import { creationFailure, faultsOf } from '../users/creation-failure.ts';
 import { OneTimeLink } from '../users/one-time-link.tsx';
+import { PERSON_CHECKS, tellMissing } from '../users/person-checks.ts';
 import { ReachField } from '../users/reach-field.tsx';
 
 /** /invite: people are let in one after another, each by a link with which they choose their own password. */
@@ -93,11 +93,10 @@ function InviteForm({ isAnother, onInvited }: InviteFormProps) {
   const form = useForm({
     initialValues: EMPTY,
     validate: {
-      name: (text) => (text.trim() ? null : 'Enter the full name'),
-      email: (text) => (text.trim() ? null : 'Enter an email address'),
+      name: PERSON_CHECKS.name,
+      email: PERSON_CHECKS.email,
       role: (role) => (role ? null : 'Choose what they may do'),
-      reach: (reach, { role }) =>
-        role === 'manager' && reachesNothing(reach) ? 'Choose what they manage' : null,
+      reach: PERSON_CHECKS.reach,
     },
   });
   const { role, reach } = form.values;
@@ -117,13 +116,8 @@ function InviteForm({ isAnother, onInvited }: InviteFormProps) {
     });
   }
 
-  function refuse(errors: typeof form.errors) {
-    showToast({ ...MESSAGES.userMissing, tone: 'danger' });
-    form.getInputNode(Object.keys(errors)[0]!)?.focus();
-  }
-
   return (
-    <form noValidate onSubmit={form.onSubmit(send, refuse)}>
+    <form noValidate onSubmit={form.onSubmit(send, (errors) => tellMissing(form, errors))}>
       <Stack>
         <TextInput label="Full Name" autoComplete="off" {...form.getInputProps('name')} />
         <TextInput type="email" label="Email" autoComplete="off" {...form.getInputProps('email')} />

@@ -4,12 +4,11 @@ import { MIN_PASSWORD } from '../../domain/people/password.ts';
 import { enteredReach } from '../../domain/people/reach.ts';
 import { offeredRoles, roleName, type UserRole } from '../../domain/people/role.ts';
 import type { NewUser } from '../../domain/people/user.ts';
-import { MESSAGES } from '../../domain/refusals/message.ts';
-import { NO_REACH, reachesNothing } from '../form/reach-choice.tsx';
+import { NO_REACH } from '../form/reach-choice.tsx';
 import { useGroup } from '../session/use-session.ts';
 import { PasswordField } from '../ui/password-field.tsx';
-import { showToast } from '../ui/toast.ts';
 import { faultsOf } from './creation-failure.ts';
+import { PERSON_CHECKS, tellMissing } from './person-checks.ts';
 import { ReachField } from './reach-field.tsx';
 
 const EMPTY = {
@@ -39,11 +38,10 @@ export function CreateUserForm({ withCode, byAdmin, busy, done, onCreate }: Crea
   const form = useForm({
     initialValues: EMPTY,
     validate: {
-      name: (text) => (text.trim() ? null : 'Enter the full name'),
-      email: (text) => (text.trim() ? null : 'Enter an email address'),
+      name: PERSON_CHECKS.name,
+      email: PERSON_CHECKS.email,
       password: (text) => (text ? null : 'Enter a password'),
-      reach: (reach, { role }) =>
-        role === 'manager' && reachesNothing(reach) ? 'Choose what they manage' : null,
+      reach: PERSON_CHECKS.reach,
       setupCode: (text) => (withCode && !text.trim() ? 'Enter the setup code' : null),
     },
   });
@@ -64,13 +62,8 @@ export function CreateUserForm({ withCode, byAdmin, busy, done, onCreate }: Crea
   // The first one of a place is its admin.
   const roles = withCode ? (['admin'] as const) : offeredRoles(group, byAdmin);
 
-  function refuse(errors: typeof form.errors) {
-    showToast({ ...MESSAGES.userMissing, tone: 'danger' });
-    form.getInputNode(Object.keys(errors)[0]!)?.focus();
-  }
-
   return (
-    <form noValidate onSubmit={form.onSubmit(create, refuse)}>
+    <form noValidate onSubmit={form.onSubmit(create, (errors) => tellMissing(form, errors))}>
       <Stack>
         <TextInput label="Full Name" autoComplete="off" {...form.getInputProps('name')} />
         <TextInput type="email" label="Email" autoComplete="off" {...form.getInputProps('email')} />

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import type { Day } from '../values/day.ts';
 import { type Cents, cents } from '../values/money.ts';
-import { broughtText, splitText } from './import-words.ts';
+import { broughtText, meaningText } from './import-words.ts';
 
 test.each<[text: string, lastDay: string | null, lastCents: Cents | null, lastMinutes: number | null]>([
   ['Last on Nov 12, 2026: $1,240.05', '2026-11-12', cents(1_240_05), null],
@@ -20,5 +20,7 @@ test('Sales that are divided are said to be split, which nobody measured', () =>
     { centerId: 'kitchen', percent: 62.5 },
     { centerId: 'bar', percent: 37.5 },
   ];
-  expect(splitText(to, SAMPLE_GROUP)).toBe('Kitchen 62.5%, Bar 37.5%: split, not measured');
+  expect(meaningText(SAMPLE_GROUP, to)).toBe('Kitchen 62.5%, Bar 37.5%: split, not measured');
+  expect(meaningText(SAMPLE_GROUP, to.slice(0, 1))).toBe('Kitchen');
+  expect(meaningText(SAMPLE_GROUP, [])).toBe('Not sales here');
 });

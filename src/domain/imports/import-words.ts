@@ -5,7 +5,8 @@ import { formatDay } from '../values/day.ts';
 import { formatMoney } from '../values/money.ts';
 import { formatPercentage } from '../values/percent.ts';
 import type { Fate, ImportKind, ImportState, ImportSummary } from './import.ts';
-import type { CategoryName, NamesAnswer } from './names.ts';
+import type { CategoryName } from './names.ts';
+import type { Brought } from './names-brought.ts';
 
 const STATES: Record<ImportState, string> = {
   asks: 'Something is asked',
@@ -69,10 +70,7 @@ export function spanText(
 }
 
 /** "Last on Nov 12, 2026: $44.00": with what a name came last; '' where it has not come in what was taken. */
-export function broughtText(
-  { lastDay, lastCents, lastMinutes }: Omit<NamesAnswer['locations'][number], 'location' | 'venueId'>,
-  group: Group,
-): string {
+export function broughtText({ lastDay, lastCents, lastMinutes }: Brought, group: Group): string {
   if (!lastDay) return '';
   const brought = [
     ...(lastCents === null ? [] : [formatMoney(lastCents, group)]),
@@ -82,8 +80,11 @@ export function broughtText(
   return brought.length > 0 ? `${day}: ${brought.join(', ')}` : day;
 }
 
-/** 'Kitchen 62.5%, Bar 37.5%, split, not measured': how the sales of a category are divided. */
-export function splitText(to: CategoryName['to'], group: Group): string {
+/** 'Kitchen', 'Kitchen 62.5%, Bar 37.5%: split, not measured', or 'Not sales here': where the sales of a category go. */
+export function meaningText(group: Group, to: CategoryName['to']): string {
+  const [first, another] = to;
+  if (!first) return 'Not sales here';
+  if (!another) return nameInVenue(group, first.centerId);
   const shares = to.map(
     ({ centerId, percent }) => `${nameInVenue(group, centerId)} ${formatPercentage(percent, group)}%`,
   );

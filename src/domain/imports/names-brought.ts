@@ -2,7 +2,7 @@ import { centersIn, crewsIn, isVenue } from '../group/venue.ts';
 import { canRead, readsAll } from '../people/reading.ts';
 import type { Who } from '../people/role.ts';
 import type { Day } from '../values/day.ts';
-import { type Cents, sumCents } from '../values/money.ts';
+import { type Cents, cents, sumCents } from '../values/money.ts';
 import { venueOfSum } from './days-of-sums.ts';
 import {
   type CategoryName,
@@ -39,16 +39,11 @@ export function namesBrought({ taken, ...facts }: NamesBroughtFacts, by: Who): N
   const names = namesFor(facts, by);
   const found = broughtIn(facts, taken);
   const crews = new Map(staff.map(({ staffId, crew }) => [staffId, crew]));
-  const readsSales = (venueId: string | null) =>
-    readsAll(by) ||
-    (venueId !== null &&
-      isVenue(group, venueId) &&
-      centersIn(group, venueId).every((center) => canRead(by, { center })));
-  const readsHours = (venueId: string | null) =>
-    readsAll(by) ||
-    (venueId !== null &&
-      isVenue(group, venueId) &&
-      crewsIn(group, venueId).every((crew) => canRead(by, { crew })));
+  const readsOf = (venueId: string | null, isRead: (venueId: string) => boolean) =>
+    readsAll(by) || (venueId !== null && isVenue(group, venueId) && isRead(venueId));
+  const readsSales = (venueId: string) =>
+    centersIn(group, venueId).every((center) => canRead(by, { center }));
+  const readsHours = (venueId: string) => crewsIn(group, venueId).every((crew) => canRead(by, { crew }));
   const brought = (key: string, isRead: boolean) => (isRead ? (found.get(key) ?? NOTHING) : NOTHING);
   const ofPerson = ({ venueId, staffId }: PersonName) =>
     staffId === null
@@ -58,11 +53,14 @@ export function namesBrought({ taken, ...facts }: NamesBroughtFacts, by: Who): N
     ...names,
     locations: names.locations.map((name) => ({
       ...name,
-      ...brought(placeKey(name), readsSales(name.venueId) && readsHours(name.venueId)),
+      ...brought(
+        placeKey(name),
+        readsOf(name.venueId, (id) => readsSales(id) && readsHours(id)),
+      ),
     })),
     categories: names.categories.map((name) => ({
       ...name,
-      ...brought(categoryKey(name), readsSales(name.venueId)),
+      ...brought(categoryKey(name), readsOf(name.venueId, readsSales)),
     })),
     people: names.people.map((name) => ({ ...name, ...brought(personKeyOf(name), ofPerson(name)) })),
   };
@@ -88,15 +86,14 @@ function broughtIn(
   const found = new Map<string, Brought & { lastDay: Day }>();
   for (const parts of taken) {
     const own = new Map<string, Brought & { lastDay: Day }>();
-    const add = (key: string, day: Day, more: Partial<Pick<Brought, 'lastCents' | 'lastMinutes'>>) => {
+    const add = (key: string, day: Day, more: Partial<Brought>) => {
       const known = own.get(key);
       if (known && known.lastDay > day) return;
       const { lastCents, lastMinutes } = known?.lastDay === day ? known : NOTHING;
       own.set(key, {
         lastDay: day,
-        lastCents:
-          more.lastCents === undefined ? lastCents : sumCents([lastCents ?? sumCents([]), more.lastCents!]),
-        lastMinutes: more.lastMinutes === undefined ? lastMinutes : (lastMinutes ?? 0) + more.lastMinutes!,
+        lastCents: more.lastCents == null ? lastCents : sumCents([lastCents ?? cents(0), more.lastCents]),
+        lastMinutes: more.lastMinutes == null ? lastMinutes : (lastMinutes ?? 0) + more.lastMinutes,
       });
     };
     for (const sum of parts.flatMap(({ sums }) => sums)) {

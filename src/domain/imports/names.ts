@@ -5,6 +5,7 @@ import { GROUP_REFUSED } from '../group/group-refused.ts';
 import { centersIn, crewsIn, isVenue, venueOf } from '../group/venue.ts';
 import { LABOR_REFUSED } from '../labor/labor-refused.ts';
 import type { Moment } from '../people/moment.ts';
+import { readsAll } from '../people/reading.ts';
 import { can, type Who } from '../people/role.ts';
 import type { User } from '../people/user.ts';
 import type { Refused } from '../refusals/problem.ts';
@@ -185,6 +186,33 @@ function entersSome(group: Group, by: Who, venueId: string): boolean {
   return centersIn(group, venueId).some((center) => can(by, 'setRevenue', center));
 }
 
+/** Whether somebody may say that a word means a venue: who enters some of its sales or hours. */
+export function mayMeanVenue(group: Group, by: Who, venueId: string): boolean {
+  return isVenue(group, venueId) && (entersSome(group, by, venueId) || entersHours(group, by, venueId));
+}
+
+/** Whether somebody may say that a word is no venue of the group: who enters the sales of all that there are. */
+export function mayMeanNoVenue(group: Group, by: Who): boolean {
+  return readsAll(by) && group.venues.every(({ venueId }) => mayMeanNoSales(group, by, venueId));
+}
+
+/** Whether somebody may say that a category of a venue is no sales: who enters those of all of it. */
+export function mayMeanNoSales(group: Group, by: Who, venueId: string): boolean {
+  return (
+    isWhole(group, venueId) && centersIn(group, venueId).every((center) => can(by, 'setRevenue', center))
+  );
+}
+
+/** Whether somebody may say that a person of a venue's files is not on the staff: who enters the hours of all its crews. */
+export function mayMeanNobody(group: Group, by: Who, venueId: string): boolean {
+  return isWhole(group, venueId) && crewsIn(group, venueId).every((crew) => can(by, 'addHours', crew));
+}
+
+/** Whether all of a venue is known here: whoever reads a part of it can't say what is none of it. */
+function isWhole(group: Group, venueId: string): boolean {
+  return !group.venues.some((venue) => venue.venueId === venueId && venue.partly);
+}
+
 interface NamesChange extends Told {
   names: Names;
 }
@@ -217,15 +245,9 @@ export function tellNames(
 }
 
 function namesRefused(group: Group, by: User, { locations, categories }: Names): Refused | null {
-  const mayEnter = (centers: readonly string[]) => centers.every((center) => can(by, 'setRevenue', center));
-  const all = group.venues.flatMap(({ venueId }) => centersIn(group, venueId));
   for (const { venueId } of locations) {
-    const isTheirs =
-      venueId !== null &&
-      isVenue(group, venueId) &&
-      (entersSome(group, by, venueId) || entersHours(group, by, venueId));
-    if (venueId === null ? !mayEnter(all) : !isTheirs)
-      return venueId === null ? REFUSED.role : GROUP_REFUSED.venueUnknown;
+    if (venueId === null && !mayMeanNoVenue(group, by)) return REFUSED.role;
+    if (venueId !== null && !mayMeanVenue(group, by, venueId)) return GROUP_REFUSED.venueUnknown;
   }
   for (const { venueId, to } of categories) {
     if (!isVenue(group, venueId) || !entersSome(group, by, venueId)) return GROUP_REFUSED.venueUnknown;
@@ -233,7 +255,8 @@ function namesRefused(group: Group, by: User, { locations, categories }: Names):
     const centers = to.map(({ centerId }) => centerId);
     if (centers.some((center) => !own.includes(center) || venueOf(group, center) !== venueId))
       return GROUP_REFUSED.centerUnknown;
-    if (!mayEnter(to.length === 0 ? own : centers)) return REFUSED.role;
+    if (to.length === 0 && !mayMeanNoSales(group, by, venueId)) return REFUSED.role;
+    if (!centers.every((center) => can(by, 'setRevenue', center))) return REFUSED.role;
   }
   return null;
 }
@@ -248,7 +271,7 @@ function peopleRefused(
     if (number === '' && name === '') return valueUnfit('people', 'Give the number or the name.');
     if (!entersHours(group, by, venueId)) return GROUP_REFUSED.venueUnknown;
     if (staffId === null) {
-      if (!crewsIn(group, venueId).every((crew) => can(by, 'addHours', crew))) return REFUSED.role;
+      if (!mayMeanNobody(group, by, venueId)) return REFUSED.role;
     } else if (!mayEnter(staffId)) return LABOR_REFUSED.staffUnknown;
   }
   return null;

@@ -106,6 +106,7 @@ export const SAVED = {
   staff: 'Staff Added',
   hours: 'Hours Added',
   hoursByDay: 'Hours Saved',
+  importNames: 'Names Saved',
   hoursUpdated: 'Hours Updated',
   hoursVoided: 'Hours Voided',
   hoursRestored: 'Hours Restored',

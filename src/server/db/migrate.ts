@@ -51,7 +51,7 @@ import { news } from './migrations/069-news.ts';
 import { country } from './migrations/070-country.ts';
 import { staffNumbers } from './migrations/072-staff-numbers.ts';
 import { hoursOfImports } from './migrations/073-hours-of-imports.ts';
-import { importsNotTaken } from './migrations/074-imports-not-taken.ts';
+import { importsByTaking } from './migrations/074-imports-by-taking.ts';
 
 /** Every step from an empty database to today's schema, by the name it is remembered under. */
 export const MIGRATIONS = {
@@ -105,7 +105,7 @@ export const MIGRATIONS = {
   '070-country': country,
   '072-staff-numbers': staffNumbers,
   '073-hours-of-imports': hoursOfImports,
-  '074-imports-not-taken': importsNotTaken,
+  '074-imports-by-taking': importsByTaking,
 } as const;
 
 export type MigrationName = keyof typeof MIGRATIONS;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { constants, type Dirent } from 'node:fs';
-import { access, chmod, lstat, mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises';
+import { access, chmod, lstat, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
 
 /** What was taken, and what waits for somebody: folders of their own, from which nothing is taken. */
@@ -73,7 +73,7 @@ async function letGo(path: string): Promise<void> {
   const { ctimeMs } = await lstat(path);
   if (Date.now() - ctimeMs < CLAIM_MILLISECONDS) return;
   const name = basename(path).slice(CLAIM.length).replace(MARK, '');
-  await rename(path, await freeName(dirname(path), name));
+  await moveUnder(name, { from: path, folder: dirname(path) });
 }
 
 /** Claims a file for this server: where it is meanwhile, or null where another server has it. Throws what the file system does. */
@@ -89,8 +89,8 @@ export function claim(path: string): Promise<string | null> {
 }
 
 /** Gives a claimed file back, to be taken later: beside one of the same name that came meanwhile. */
-export async function giveBack(claimed: string, path: string): Promise<void> {
-  await rename(claimed, await freeName(dirname(path), basename(path)));
+export function giveBack(claimed: string, path: string): Promise<void> {
+  return moveUnder(basename(path), { from: claimed, folder: dirname(path) });
 }
 
 /** Makes the folders of what was taken and of what waits, open to whoever the folder is open to. Throws what the file system does. */
@@ -114,12 +114,27 @@ export async function putAway(
   const outcome: Outcome = why.length > 0 ? 'waiting' : 'taken';
   const into = join(folder, outcome, relative(folder, dirname(path)));
   await makeLike(folder, into);
-  const to = await freeName(into, basename(path), '.txt');
-  if (why.length > 0) {
+  await moveUnder(basename(path), { from: claimed, folder: into, beside: '.txt' }, async (to) => {
+    if (why.length === 0) return;
     await writeFile(`${to}.txt`, `${why.join('\n')}\n`);
     await chmod(`${to}.txt`, (await stat(claimed)).mode & 0o666);
+  });
+}
+
+/** Moves a file into a folder under a name that is free there. One that another server has moved meanwhile leaves nothing in its place. */
+async function moveUnder(
+  name: string,
+  { from, folder, beside }: { from: string; folder: string; beside?: string },
+  before?: (to: string) => Promise<void>,
+): Promise<void> {
+  const to = await freeName(folder, name, beside);
+  try {
+    await before?.(to);
+    await rename(from, to);
+  } catch (error) {
+    await rm(to, { force: true });
+    throw error;
   }
-  await rename(claimed, to);
 }
 
 /** The path of a file called so, or numbered where there is one or what would lie beside it: made empty, so that no other server takes the same. */

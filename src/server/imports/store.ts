@@ -158,21 +158,32 @@ export async function readParts(db: Db, importId: string): Promise<Map<number, R
   return new Map(rows.map(({ part, content }) => [part, JSON.parse(content) as ReceivedPart]));
 }
 
-/** The parts of the imports that were taken last, and not back, up to so many: each import's together, the newest first. */
-export async function partsTakenLast(db: Db, limit: number): Promise<ReceivedPart[][]> {
+/** The parts of the imports that were taken last, and not back, some so many in all: each import's together, the newest first. */
+export async function partsTakenLast(db: Db, most: number): Promise<ReceivedPart[][]> {
+  const last = await db
+    .selectFrom('import')
+    .select(['id', 'parts'])
+    .where('takenAt', 'is not', null)
+    .where('undoneAt', 'is', null)
+    .orderBy('takenAt', 'desc')
+    .orderBy('at', 'desc')
+    .limit(most)
+    .execute();
+  let before = 0;
+  const ids = last.flatMap(({ id, parts }) => {
+    before += parts;
+    return before - parts < most ? id : [];
+  });
+  if (ids.length === 0) return [];
   const rows = await db
     .selectFrom('importPart')
-    .innerJoin('import', 'import.id', 'importPart.importId')
-    .select(['importPart.importId', 'importPart.content'])
-    .where('import.takenAt', 'is not', null)
-    .where('import.undoneAt', 'is', null)
-    .orderBy('import.takenAt', 'desc')
-    .orderBy('import.id', 'desc')
-    .orderBy('importPart.part')
-    .limit(limit)
+    .select(['importId', 'content'])
+    .where('importId', 'in', ids)
+    .orderBy('importId')
+    .orderBy('part')
     .execute();
-  const imports = Map.groupBy(rows, ({ importId }) => importId);
-  return [...imports.values()].map((own) => own.map(({ content }) => JSON.parse(content) as ReceivedPart));
+  const parts = Map.groupBy(rows, ({ importId }) => importId);
+  return ids.map((id) => (parts.get(id) ?? []).map(({ content }) => JSON.parse(content) as ReceivedPart));
 }
 
 /** Keeps parts in place of what was sent for them before, and what is told of the import then. */
@@ -229,21 +240,15 @@ export function importMarked(
     .where('id', '=', importId);
 }
 
-/** The imports begun before a moment of which not all parts came. */
-export async function incompleteBefore(tx: Tx, moment: string): Promise<string[]> {
-  const rows = await tx
+/** The imports that were begun before a moment and not taken. */
+export async function notTakenBefore(db: Db, moment: string): Promise<KeptImport[]> {
+  const rows = await db
     .selectFrom('import')
-    .select('id')
+    .selectAll()
     .where('takenAt', 'is', null)
     .where('at', '<', moment)
-    .where('parts', '>', (one) =>
-      one
-        .selectFrom('importPart')
-        .select(({ fn }) => fn.countAll<number>().as('came'))
-        .whereRef('importPart.importId', '=', 'import.id'),
-    )
     .execute();
-  return rows.map(({ id }) => id);
+  return rows.map(importOf);
 }
 
 /** Removes an import that was not taken. */

@@ -57,9 +57,9 @@ export async function takeAsDevice(
   said: Said,
 ): Promise<Answer['body']> {
   const { name, bytes } = file;
-  const told = { group: context.group, locations: [], columns: [], today: today(context) };
+  const known = { group: context.group, locations: [], columns: [], today: today(context) };
   const digest = createHash('sha256').update(bytes).digest('hex');
-  const { asked, parts } = importOf({ name, bytes: bytes.length, digest }, readFile(file, said, told), said);
+  const { asked, parts } = importOf({ name, bytes: bytes.length, digest }, readFile(file, said, known), said);
   const { importId, missing } = (await send('POST', '/imports/parts', asked)).body;
   for (const part of missing) await send('PUT', `/imports/${importId}/parts/${part}`, parts[part]);
   return (await send('POST', `/imports/${importId}/take`, { correct: 'all' })).body;
