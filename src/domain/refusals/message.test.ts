@@ -126,6 +126,7 @@ test('toasts about what was saved say what the specification says', () => {
     settingsUnlocked: 'Settings Unlocked',
     digest: 'Summaries Updated',
     news: 'E-mail Updated',
+    importNames: 'Names Saved',
   });
   expect(revenueUpdated('$25,000.00')).toEqual({
     title: 'Revenue Updated',
