@@ -16,7 +16,7 @@ import classes from './account.module.css';
 
 /** Where one is signed in, each session to end. */
 export function OwnSessions() {
-  const { data: sessions, error, refetch } = useQuery(reads.ownSessions());
+  const { data: sessions, error } = useQuery(reads.ownSessions());
   useFailureToast(error, FAILURES.loadData);
   return (
     <Paper component="section" className={roomy.card!} aria-labelledby="own-sessions">
@@ -24,7 +24,7 @@ export function OwnSessions() {
         Signed In On
       </Title>
       {sessions && <Sessions sessions={sessions} />}
-      {!sessions && error && <LoadFailed message={FAILURES.loadData} onRetry={() => void refetch()} />}
+      {!sessions && error && <LoadFailed message={FAILURES.loadData} />}
       {!sessions && !error && <Skeleton h={48} />}
     </Paper>
   );

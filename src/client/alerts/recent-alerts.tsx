@@ -1,4 +1,4 @@
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { alertLines, lineOf } from '../../domain/alerts/alert-lines.ts';
@@ -10,6 +10,7 @@ import { reads } from '../data/queries.ts';
 import { useNow } from '../session/use-now.ts';
 import { useSession } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
+import { LoadFailed } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import viewAll from '../ui/view-all.module.css';
 import items from './alert-item.module.css';
@@ -29,7 +30,7 @@ export interface RecentAlertsProps {
 export function RecentAlerts({ weekId, limit = 3, categories }: RecentAlertsProps) {
   const { currentWeek } = useSession();
   const asked = recentAlertsAsked(weekId, currentWeek.weekId, categories);
-  const { data: alerts, error, refetch } = useQuery(reads.recentAlerts(asked));
+  const { data: alerts, error } = useQuery(reads.recentAlerts(asked));
   const hasMore = alerts?.length === asked.limit;
   const now = useNow();
   useFailureToast(error, FAILURES.loadDashboard);
@@ -59,18 +60,7 @@ export function RecentAlerts({ weekId, limit = 3, categories }: RecentAlertsProp
             ))}
         </ul>
       )}
-      {!alerts && (error ? <Failed onRetry={() => void refetch()} /> : <AlertsSkeleton rows={limit} />)}
+      {!alerts && (error ? <LoadFailed message={FAILURES.loadDashboard} /> : <AlertsSkeleton rows={limit} />)}
     </Card>
-  );
-}
-
-function Failed({ onRetry }: { onRetry: () => void }) {
-  return (
-    <Stack align="flex-start" gap="xs" mt="xs">
-      <Text size="sm">The alerts could not be loaded.</Text>
-      <Button variant="default" onClick={onRetry}>
-        Retry
-      </Button>
-    </Stack>
   );
 }

@@ -53,15 +53,7 @@ export function MondayTable({ weekId }: { weekId: WeekId }) {
       </Tips>
     );
   if (!overview.error && !record.error) return <CardLoading />;
-  return (
-    <LoadFailed
-      message={failure}
-      onRetry={() => {
-        void overview.refetch();
-        void record.refetch();
-      }}
-    />
-  );
+  return <LoadFailed message={failure} />;
 }
 
 interface LoadedTableProps {

@@ -11,10 +11,10 @@ import type { GroupSettings } from '../../domain/settings/settings.ts';
 import { settingsOfWeek } from '../../domain/weeks/kept-venue.ts';
 import { type WeekSums, withOrders } from '../../domain/weeks/week-sums.ts';
 import { reads } from '../data/queries.ts';
-import { failedOnceMore, tryAgain } from '../data/try-again.ts';
 import { type Expectation, useExpectation } from '../forecast/use-expectation.ts';
 import { useGroup } from '../session/use-session.ts';
 import { useSettings } from '../session/use-settings.ts';
+import { failedOnceMore } from '../ui/try-again.ts';
 import { type PendingOrder, usePendingOrders } from '../weeks/use-pending-orders.ts';
 
 /** A week's record, the settings it is weighed by, and where that leaves each budget. */
@@ -39,7 +39,6 @@ export interface WeekBudgetsRead {
   missing: boolean;
   /** What to say about the error (section 8 of the specification). */
   failure: string;
-  retry: () => void;
 }
 
 /** Reads what the budget cards of a week show; `byCenter` where some are shares of the kitchen's or the bar's own revenue. */
@@ -65,7 +64,6 @@ export function useWeekBudgets(weekId: WeekId, { byCenter = false } = {}): WeekB
     error: week.error ?? settings.error,
     missing: [week, settings].some(({ data, error }) => error && !data),
     failure: week.error ? loadWeekFailed(weekLabel(weekId, group)) : settingsFailed(client),
-    retry: () => tryAgain(client, ({ state }) => state.error !== null),
   };
 }
 

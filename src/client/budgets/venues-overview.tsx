@@ -37,11 +37,11 @@ const MANY = 7;
 /** Where every venue stands in a week: a row each, and what they come to. */
 export function VenuesOverview({ weekId }: { weekId: WeekId }) {
   const group = useGroup();
-  const { data: overview, error, refetch } = useQuery(reads.overview(weekId));
+  const { data: overview, error } = useQuery(reads.overview(weekId));
   const failure = loadWeekFailed(weekLabel(weekId, group));
   useFailureToast(error, failure);
   if (overview) return <LoadedOverview overview={overview} />;
-  return error ? <LoadFailed message={failure} onRetry={() => void refetch()} /> : <OverviewSkeleton />;
+  return error ? <LoadFailed message={failure} /> : <OverviewSkeleton />;
 }
 
 function LoadedOverview({ overview }: { overview: Overview }) {

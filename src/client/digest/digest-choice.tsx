@@ -15,7 +15,7 @@ import classes from './digest-choice.module.css';
 
 /** 'E-mail Summaries': which ones the user gets, and from what time of the group's day on. */
 export function DigestSection() {
-  const { data: stored, error, refetch } = useQuery(reads.digest());
+  const { data: stored, error } = useQuery(reads.digest());
   useFailureToast(error, FAILURES.loadSettings);
   return (
     <Paper component="section" className={classes.card} aria-labelledby="digest">
@@ -23,7 +23,7 @@ export function DigestSection() {
         E-mail Summaries
       </Title>
       {stored && <DigestForm stored={stored} />}
-      {!stored && error && <LoadFailed message={FAILURES.loadSettings} onRetry={() => void refetch()} />}
+      {!stored && error && <LoadFailed message={FAILURES.loadSettings} />}
       {!stored && !error && <Skeleton h={200} mt="sm" />}
     </Paper>
   );

@@ -17,7 +17,6 @@ export interface Expectation {
   error: Error | null;
   /** A week's sums with revenue as budgets stand on it: as entered, else as estimated. */
   expect: (sums: WeekSums) => WeekSums;
-  retry: () => void;
 }
 
 /** Reads what a week is expected to bring; `byCenter` where budgets are shares of the kitchen's or the bar's own revenue. */
@@ -35,8 +34,5 @@ export function useExpectation(weekId: WeekId | null, byCenter = false): Expecta
     loading: outlook.isLoading || (needsSales && sales.isLoading),
     error: outlook.error ?? sales.error,
     expect: (sums) => expectedSums(group, sums, outlook.data ?? null, sales.data),
-    retry: () => {
-      for (const read of [outlook, sales]) if (read.error) void read.refetch();
-    },
   };
 }

@@ -16,13 +16,8 @@ const MOST_SHOWN = 50;
 
 /** What became of the days of an import that need a word, and the lines that don't count. */
 export function ImportDetails({ importId }: { importId: string }) {
-  const { data, error, refetch } = useQuery(reads.importRead(importId));
-  if (!data)
-    return error ? (
-      <LoadFailed message={FAILURES.loadData} onRetry={() => void refetch()} />
-    ) : (
-      <PageLoading />
-    );
+  const { data, error } = useQuery(reads.importRead(importId));
+  if (!data) return error ? <LoadFailed message={FAILURES.loadData} /> : <PageLoading />;
   const { lines, days, hours, told } = data;
   const words = days.filter(({ words }) => words !== '');
   const replaced = days.filter(({ fate, storedCents }) => fate === 'taken' && storedCents !== null);

@@ -54,9 +54,9 @@ const TITLES: Record<Kind, string> = { locations: 'Venues', categories: 'Categor
 export function ImportNames() {
   const group = useGroup();
   const { role } = useUser();
-  const { data: names, error, refetch } = useQuery(reads.importNames());
+  const { data: names, error } = useQuery(reads.importNames());
   const { data: staff } = useQuery(reads.staff());
-  if (error) return <LoadFailed message={FAILURES.loadData} onRetry={() => void refetch()} />;
+  if (error) return <LoadFailed message={FAILURES.loadData} />;
   if (!names || !staff) return null;
   const rows = rowsOf({ group, by: role, staff }, names);
   return rows.length > 0 ? <LoadedNames rows={rows} /> : null;

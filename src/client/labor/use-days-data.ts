@@ -40,8 +40,5 @@ export function useDaysData(weekId: WeekId) {
   return {
     data,
     loading: expectation.loading || all.some(({ isFetching }) => isFetching),
-    retry: () => {
-      for (const read of all) if (read.isError) void read.refetch();
-    },
   };
 }

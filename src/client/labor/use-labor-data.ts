@@ -43,8 +43,5 @@ export function useLaborData(weekId: WeekId) {
           settings: settings.data,
         }
       : undefined;
-  const retry = () => {
-    for (const read of all) if (read.isError) void read.refetch();
-  };
-  return { data, loading: expectation.loading || all.some((read) => read.isFetching), retry };
+  return { data, loading: expectation.loading || all.some((read) => read.isFetching) };
 }

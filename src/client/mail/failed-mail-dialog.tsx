@@ -19,12 +19,12 @@ interface FailedMailDialogProps {
 
 /** 'E-mail That Did Not Arrive': what, to whom, when and why, to be sent again or acknowledged, each or all of it. */
 export function FailedMailDialog({ opened, onClose }: FailedMailDialogProps) {
-  const { data, error, refetch } = useQuery({ ...reads.failedMail(), enabled: opened });
+  const { data, error } = useQuery({ ...reads.failedMail(), enabled: opened });
   const seeTo = useSeeToMail();
   return (
     <SheetDialog opened={opened} onClose={onClose} title="E-mail That Did Not Arrive">
       {data && <Letters mail={data} seeTo={seeTo} />}
-      {!data && error && <LoadFailed message={FAILURES.loadData} onRetry={() => void refetch()} />}
+      {!data && error && <LoadFailed message={FAILURES.loadData} />}
       {!data && !error && <Skeleton h={96} />}
       <SheetFooter above={data && data.letters.length > 1 && <All mail={data} seeTo={seeTo} />}>
         <Button variant="default" data-autofocus onClick={onClose}>

@@ -62,7 +62,7 @@ interface RowsFormProps extends OrdersOfRowsProps {
 export function RowsForm({ week, weekSelector, done, source, children, rows, save, ...form }: RowsFormProps) {
   const { isRead = true, isTyped = false, button, onAdd } = form;
   const group = useGroup();
-  const { data: record, error, refetch } = useQuery(reads.week(week.weekId, group.only));
+  const { data: record, error } = useQuery(reads.week(week.weekId, group.only));
   useFailureToast(error, FAILURES.loadData);
   const asked = useAskedBack(rows, week.weekId, save.error);
   const checked = useMemo(
@@ -106,7 +106,7 @@ export function RowsForm({ week, weekSelector, done, source, children, rows, sav
             />
           )}
           {!record && !error && <PageLoading />}
-          {!record && error && <LoadFailed message={FAILURES.loadData} onRetry={() => void refetch()} />}
+          {!record && error && <LoadFailed message={FAILURES.loadData} />}
         </Stack>
       </FormFields>
       <FormFooter problem={save.error === null ? null : refusalReason(save.error)}>

@@ -1,4 +1,4 @@
-import { Anchor, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { hasBudget, type Verdict, verdictClass } from '../../domain/budgets/budget.ts';
 import { weekLabel } from '../../domain/calendar/week.ts';
@@ -12,6 +12,7 @@ import { NoBudget } from '../forecast/forecast-part.tsx';
 import { useGroup, useSession } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { FigureList } from '../ui/figure-list.tsx';
+import { LoadFailed } from '../ui/page-states.tsx';
 import classes from './budget-impact.module.css';
 import type { Impact, OrderImpact } from './use-budget-impact.ts';
 
@@ -26,7 +27,7 @@ export interface BudgetImpactProps {
 /** 'Budget Impact': which budget an order counts against, and what would be left of it. */
 export function BudgetImpact({
   day,
-  impact: { saving, center, week, impact, failure, retry },
+  impact: { saving, center, week, impact, failure },
   verdictBadge,
 }: BudgetImpactProps) {
   const group = useGroup();
@@ -46,14 +47,7 @@ export function BudgetImpact({
       </Text>
       {impact && <ImpactFigures saving={saving} impact={impact} />}
       {!impact && !failure && <Skeleton h={94} />}
-      {failure && (
-        <Text size="sm">
-          {failure}{' '}
-          <Anchor component="button" type="button" onClick={retry}>
-            Retry
-          </Anchor>
-        </Text>
-      )}
+      {!impact && failure && <LoadFailed message={failure} />}
     </Box>
   );
 }

@@ -76,7 +76,7 @@ export function OrderBook() {
   const { typed, asked, change } = useBookView();
   const filter = bookAsked(asked, group);
   const book = useInfiniteQuery(reads.orderBook(filter));
-  const { data: pages, error, refetch, hasNextPage, isFetchingNextPage } = book;
+  const { data: pages, error, hasNextPage, isFetchingNextPage } = book;
   const orders = (pages ?? []).flatMap((page) => page.orders);
   const { list, focusNext } = useFocusOnMore<HTMLUListElement>(orders.length);
   useFailureToast(error, FAILURES.loadData);
@@ -133,12 +133,7 @@ export function OrderBook() {
           {searchedTo ? 'Look further back' : 'Load more'}
         </Button>
       )}
-      {!pages &&
-        (error ? (
-          <LoadFailed message={FAILURES.loadData} onRetry={() => void refetch()} />
-        ) : (
-          <BookSkeleton />
-        ))}
+      {!pages && (error ? <LoadFailed message={FAILURES.loadData} /> : <BookSkeleton />)}
     </Card>
   );
 }

@@ -37,8 +37,8 @@ export function OrderHistoryDialog({ opened, order, onClose }: OrderHistoryDialo
 }
 
 function History({ order }: { order: Order }) {
-  const { data: entries, error, refetch } = useQuery(reads.orderHistory(order));
-  if (error && !entries) return <LoadFailed message={FAILURES.loadData} onRetry={() => void refetch()} />;
+  const { data: entries, error } = useQuery(reads.orderHistory(order));
+  if (error && !entries) return <LoadFailed message={FAILURES.loadData} />;
   if (!entries)
     return (
       <>

@@ -71,8 +71,8 @@ export function PaperViewer({ papers, seen, onSee, onTakeOff }: PaperViewerProps
 function Page({ paper, onTakeOff }: { paper: Paper } & Pick<PaperViewerProps, 'onTakeOff'>) {
   const { fileId, name, type, addedBy } = paper;
   const locked = useLocked();
-  const { url, error, retry } = usePaper(fileId);
-  if (error) return <LoadFailed message="This file could not be loaded." onRetry={retry} />;
+  const { url, error } = usePaper(fileId);
+  if (error) return <LoadFailed message="This file could not be loaded." />;
   const isPdf = type === 'application/pdf';
   return (
     <>

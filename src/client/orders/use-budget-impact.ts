@@ -55,7 +55,6 @@ export interface OrderImpact {
   impact: Impact | undefined;
   /** Why it can't be known. */
   failure: string | null;
-  retry: () => void;
 }
 
 /** Where a budget stands in a week, and where the order that is being typed would leave it. */
@@ -112,10 +111,10 @@ export function useCorrectionImpact({ order, week, to = null, change }: Correcti
   const isRead = from !== null && (to === null || goes.known !== null);
   const preview =
     isRead && change && user ? previewCorrection({ from, to: goes.known }, order, change, user) : null;
-  const { impactOf, failure, retry } = to ? goes : stays;
+  const { impactOf, failure } = to ? goes : stays;
   const center = preview?.center ?? order.revenueCenter;
   return {
-    ...{ saving: 'correction', center, week: to ?? week, failure, retry },
+    ...{ saving: 'correction', center, week: to ?? week, failure },
     preview: preview && { waits: preview.waits, alike: [] },
     impact: impactOf(center, preview?.moves ?? []),
   };
@@ -126,9 +125,9 @@ export function useApprovalImpact(
   { revenueCenter: center, day, amountCents }: Order,
   week: Week,
 ): OrderImpact {
-  const { impactOf, failure, retry } = useKnownWeek(week);
+  const { impactOf, failure } = useKnownWeek(week);
   const impact = impactOf(center, [{ day, cents: amountCents }]);
-  return { ...{ saving: 'order', center, week, preview: null }, impact, failure, retry };
+  return { ...{ saving: 'order', center, week, preview: null }, impact, failure };
 }
 
 /** What is known of a week when an order is about to be saved into it. */
@@ -167,8 +166,5 @@ export function useKnownWeek(week: Week | null, standingOf: StandingOf = standin
       };
     },
     failure: record.isError || settings.isError ? failure : null,
-    retry: () => {
-      for (const read of [record, settings]) if (read.isError) void read.refetch();
-    },
   };
 }

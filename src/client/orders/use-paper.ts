@@ -13,8 +13,8 @@ function paperRead(fileId: string) {
 
 /** Where a file of an order can be looked at on this page; null while it is read. */
 export function usePaper(fileId: string) {
-  const { data, error, refetch } = useQuery(paperRead(fileId));
-  return { url: useAddress(data ?? null), error, retry: () => void refetch() };
+  const { data, error } = useQuery(paperRead(fileId));
+  return { url: useAddress(data ?? null), error };
 }
 
 /** The address of a content on this page, for as long as it is shown. */

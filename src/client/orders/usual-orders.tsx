@@ -62,14 +62,9 @@ export function UsualOrdersForm() {
 }
 
 function UsualOf({ center, day }: { center: RevenueCenter; day: Day }) {
-  const { data, error, refetch } = useQuery(reads.usualOrders(center, day));
+  const { data, error } = useQuery(reads.usualOrders(center, day));
   useFailureToast(error, FAILURES.loadData);
-  if (!data)
-    return error ? (
-      <LoadFailed message={FAILURES.loadData} onRetry={() => void refetch()} />
-    ) : (
-      <PageLoading />
-    );
+  if (!data) return error ? <LoadFailed message={FAILURES.loadData} /> : <PageLoading />;
   if (data.suppliers.length === 0)
     return (
       <Empty

@@ -56,11 +56,11 @@ type VerdictBadgeOf = BudgetImpactProps['verdictBadge'];
 /** All supplier orders of a week: found, sorted, added up, and corrected by those who may order them. */
 export function WeekOrders({ weekId, verdictBadge }: { weekId: WeekId; verdictBadge: VerdictBadgeOf }) {
   const group = useGroup();
-  const { data: record, error, refetch } = useQuery(reads.week(weekId, group.only));
+  const { data: record, error } = useQuery(reads.week(weekId, group.only));
   const failure = loadWeekFailed(weekLabel(weekId, group));
   useFailureToast(error, failure);
   if (record) return <LoadedOrders key={weekId} record={record} verdictBadge={verdictBadge} />;
-  return error ? <LoadFailed message={failure} onRetry={() => void refetch()} /> : <OrdersSkeleton />;
+  return error ? <LoadFailed message={failure} /> : <OrdersSkeleton />;
 }
 
 function LoadedOrders({ record, verdictBadge }: { record: RecordedWeek; verdictBadge: VerdictBadgeOf }) {

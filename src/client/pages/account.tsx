@@ -88,7 +88,7 @@ function NewsSection() {
 }
 
 function News({ kinds }: { kinds: readonly NewsKind[] }) {
-  const { data: stored, error, refetch } = useQuery(reads.news());
+  const { data: stored, error } = useQuery(reads.news());
   useFailureToast(error, FAILURES.loadSettings);
   return (
     <Paper component="section" className={newsSectionClasses.card} aria-labelledby="news">
@@ -96,7 +96,7 @@ function News({ kinds }: { kinds: readonly NewsKind[] }) {
         E-mail about What You Manage
       </Title>
       {stored && <Choices kinds={kinds} stored={stored} />}
-      {!stored && error && <LoadFailed message={FAILURES.loadSettings} onRetry={() => void refetch()} />}
+      {!stored && error && <LoadFailed message={FAILURES.loadSettings} />}
       {!stored && !error && <Skeleton h={72 * kinds.length} mt="sm" />}
     </Paper>
   );

@@ -115,9 +115,7 @@ function GroupRevenueForm() {
         />
       )}
       {record.isPending && <PageLoading />}
-      {record.isError && !record.data && (
-        <LoadFailed message={failure} onRetry={() => void record.refetch()} />
-      )}
+      {record.isError && !record.data && <LoadFailed message={failure} />}
     </Stack>
   );
 }
@@ -157,9 +155,7 @@ function RevenueForm() {
         </Stack>
       </FormFields>
       {record.isPending && <PageLoading />}
-      {record.isError && !record.data && (
-        <LoadFailed message={form.failure} onRetry={() => void record.refetch()} />
-      )}
+      {record.isError && !record.data && <LoadFailed message={form.failure} />}
       {record.data && (
         <FormFooter problem={form.problem}>
           {conflict && (
@@ -217,14 +213,7 @@ function BudgetPreview({ sums }: { sums: WeekSums }) {
         </Text>
         {settings.data && <FigureList rows={rows(sums, settings.data, group)} />}
         {settings.isPending && <Skeleton h={90} />}
-        {settings.isError && !settings.data && (
-          <Text size="sm">
-            {FAILURES.loadSettings}{' '}
-            <Anchor component="button" type="button" onClick={() => void settings.refetch()}>
-              Retry
-            </Anchor>
-          </Text>
-        )}
+        {settings.isError && !settings.data && <LoadFailed message={FAILURES.loadSettings} />}
       </Stack>
     </Paper>
   );

@@ -148,7 +148,7 @@ function OrderForm({ verdictBadge, repeated }: OrderFormProps) {
       />
     );
   if (suppliers.isFetching) return <PageLoading />;
-  return <LoadFailed message={FAILURES.loadData} onRetry={() => void suppliers.refetch()} />;
+  return <LoadFailed message={FAILURES.loadData} />;
 }
 
 interface LoadedOrderFormProps extends Pick<OrderFormProps, 'verdictBadge'> {

@@ -83,7 +83,7 @@ function SpecifiedAdmin() {
   const comparison = useComparison();
   const group = useGroup();
   const venues = inUse(group).venues.map(({ venueId }) => venueId);
-  const { budgets, error, missing, failure, retry } = useWeekBudgets(week.weekId);
+  const { budgets, error, missing, failure } = useWeekBudgets(week.weekId);
   useFailureToast(list.error, FAILURES.loadDashboard);
   useFailureToast(error, failure);
   const compared = comparison.on ? comparison.week : undefined;
@@ -94,11 +94,11 @@ function SpecifiedAdmin() {
           <Title order={2}>Weekly Budget Overview</Title>
           <ComparisonControls comparison={comparison} />
         </Group>
-        {list.missing && <LoadFailed message={FAILURES.loadDashboard} onRetry={list.retry} />}
+        {list.missing && <LoadFailed message={FAILURES.loadDashboard} />}
       </Grid.Col>
       <Grid.Col span={{ base: 12, lg: 8 }}>
         {budgets && <Budgets key={week.weekId} budgets={budgets} comparedWith={compared?.weekId} />}
-        {!budgets && (missing ? <LoadFailed message={failure} onRetry={retry} /> : <BudgetsSkeleton />)}
+        {!budgets && (missing ? <LoadFailed message={failure} /> : <BudgetsSkeleton />)}
       </Grid.Col>
       <Grid.Col span={{ base: 12, lg: 4 }}>
         <Grid>

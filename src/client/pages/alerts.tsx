@@ -41,7 +41,7 @@ export function AlertsPage() {
     <DashboardPage title="Alert History">
       <Grid.Col span={12}>
         <VisuallyHidden component="h2">Alerts</VisuallyHidden>
-        {list.missing && <LoadFailed message={FAILURES.loadData} onRetry={list.retry} />}
+        {list.missing && <LoadFailed message={FAILURES.loadData} />}
         <AlertHistory />
       </Grid.Col>
     </DashboardPage>
@@ -116,7 +116,7 @@ const NOTHING_LEFT_OUT: AlertView = { category: null, type: null, weekId: null, 
 function AlertHistory() {
   const { view, change } = useAlertView();
   const history = useInfiniteQuery(reads.alertHistory(view));
-  const { data: alerts, error, refetch, hasNextPage, isFetchingNextPage } = history;
+  const { data: alerts, error, hasNextPage, isFetchingNextPage } = history;
   const lines = alertLines(alerts ?? []);
   const { list, focusNext } = useFocusOnMore<HTMLUListElement>(alerts?.length ?? 0, lines.length);
   const now = useNow();
@@ -158,7 +158,7 @@ function AlertHistory() {
           Load more
         </Button>
       )}
-      {!alerts && (error ? <Failed onRetry={() => void refetch()} /> : <Loading />)}
+      {!alerts && (error ? <LoadFailed message={FAILURES.loadData} /> : <Loading />)}
     </Card>
   );
 }
@@ -188,10 +188,6 @@ function NoAlerts({ narrowed }: { narrowed: boolean }) {
       }
     />
   );
-}
-
-function Failed({ onRetry }: { onRetry: () => void }) {
-  return <LoadFailed message={FAILURES.loadData} onRetry={onRetry} />;
 }
 
 function Loading() {

@@ -97,7 +97,7 @@ const NOTHING_LEFT_OUT: AuditView = { userId: null, action: null, weekId: null }
 function AuditTrail() {
   const { view, change } = useAuditView();
   const trail = useInfiniteQuery(reads.audit(view));
-  const { data: entries, error, refetch, hasNextPage, isFetchingNextPage } = trail;
+  const { data: entries, error, hasNextPage, isFetchingNextPage } = trail;
   const { list, focusNext } = useFocusOnMore<HTMLOListElement>(entries?.length ?? 0);
   useFailureToast(error, FAILURES.loadData);
 
@@ -124,8 +124,7 @@ function AuditTrail() {
           Load more
         </Button>
       )}
-      {!entries &&
-        (error ? <LoadFailed message={FAILURES.loadData} onRetry={() => void refetch()} /> : <Loading />)}
+      {!entries && (error ? <LoadFailed message={FAILURES.loadData} /> : <Loading />)}
     </Paper>
   );
 }

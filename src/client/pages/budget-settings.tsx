@@ -75,7 +75,7 @@ function OwnBudgets() {
   useFailureToast(settings.error, FAILURES.loadSettings);
   if (settings.data) return <LoadedBudgets settings={settings.data} />;
   if (settings.isFetching) return <CardLoading />;
-  return <LoadFailed message={FAILURES.loadSettings} onRetry={() => void settings.refetch()} />;
+  return <LoadFailed message={FAILURES.loadSettings} />;
 }
 
 function LoadedBudgets({ settings }: { settings: GroupSettings }) {
@@ -129,9 +129,7 @@ function SupplierLists() {
         </Text>
       </div>
       {suppliers.data && <LoadedLists suppliers={suppliers.data} />}
-      {!suppliers.data && suppliers.error && (
-        <LoadFailed message={FAILURES.loadSettings} onRetry={() => void suppliers.refetch()} />
-      )}
+      {!suppliers.data && suppliers.error && <LoadFailed message={FAILURES.loadSettings} />}
       {!suppliers.data && !suppliers.error && <Skeleton h={240} />}
     </Card>
   );

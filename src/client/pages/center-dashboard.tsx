@@ -58,7 +58,7 @@ interface CenterDashboardProps extends CenterBudgets {
 export function CenterDashboard({ title, subtitle, tip, ...center }: CenterDashboardProps) {
   const { week } = useSelectedWeek();
   const list = useWeekList();
-  const { budgets, error, missing, failure, retry } = useWeekBudgets(week.weekId);
+  const { budgets, error, missing, failure } = useWeekBudgets(week.weekId);
   const venue = venueOf(useGroup(), center.center);
   usePreloadedStaff();
   useFailureToast(list.error, FAILURES.loadDashboard);
@@ -67,9 +67,9 @@ export function CenterDashboard({ title, subtitle, tip, ...center }: CenterDashb
     <DashboardPage title={title} subtitle={subtitle} corner={<WeekSelector />} venues={[venue]}>
       <Grid.Col span={{ base: 12, lg: 8 }}>
         <VisuallyHidden component="h2">Budgets</VisuallyHidden>
-        {list.missing && <LoadFailed message={FAILURES.loadDashboard} onRetry={list.retry} />}
+        {list.missing && <LoadFailed message={FAILURES.loadDashboard} />}
         {budgets && <InWeek key={week.weekId} budgets={budgets} {...center} />}
-        {!budgets && (missing ? <LoadFailed message={failure} onRetry={retry} /> : <BudgetsSkeleton />)}
+        {!budgets && (missing ? <LoadFailed message={failure} /> : <BudgetsSkeleton />)}
       </Grid.Col>
       <Grid.Col span={{ base: 12, lg: 4 }}>
         <VisuallyHidden component="h2">What to do next</VisuallyHidden>

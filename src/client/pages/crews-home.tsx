@@ -27,7 +27,7 @@ export function CrewsHome() {
   const group = useGroup();
   const { week } = useSelectedWeek();
   const list = useWeekList();
-  const { data: record, error, refetch } = useQuery(reads.week(week.weekId));
+  const { data: record, error } = useQuery(reads.week(week.weekId));
   const failure = loadWeekFailed(weekLabel(week.weekId, group));
   useFailureToast(list.error, FAILURES.loadDashboard);
   useFailureToast(error, failure);
@@ -42,8 +42,7 @@ export function CrewsHome() {
     >
       <Grid.Col span={12}>
         <VisuallyHidden component="h2">Hours of the week</VisuallyHidden>
-        {!record &&
-          (error ? <LoadFailed message={failure} onRetry={() => void refetch()} /> : <PageLoading />)}
+        {!record && (error ? <LoadFailed message={failure} /> : <PageLoading />)}
         {record && (
           <SimpleGrid cols={{ base: 1, md: others.length > 0 ? 2 : 1 }}>
             {crews.map(({ id }) => (

@@ -96,7 +96,7 @@ function Overview() {
     <DashboardPage title="Admin Dashboard" corner={<WeekSelector />} venues={venues}>
       <Grid.Col span={12}>
         <Title order={2}>Weekly Budget Overview</Title>
-        {list.missing && <LoadFailed message={FAILURES.loadDashboard} onRetry={list.retry} />}
+        {list.missing && <LoadFailed message={FAILURES.loadDashboard} />}
       </Grid.Col>
       <Grid.Col span={isLarge ? 12 : { base: 12, lg: 8 }}>
         {isLarge ? <VenuesOverview weekId={week.weekId} /> : <VenueCards week={week} />}
@@ -125,8 +125,7 @@ function VenueCards({ week }: { week: Week }) {
   const failure = loadWeekFailed(weekLabel(week.weekId, group));
   useFailureToast(standings.error ?? settings.error, failure);
   if (!standings.data || !settings.data) {
-    const retry = () => void Promise.all([standings.refetch(), settings.refetch()]);
-    if (standings.error || settings.error) return <LoadFailed message={failure} onRetry={retry} />;
+    if (standings.error || settings.error) return <LoadFailed message={failure} />;
     return <OverviewSkeleton cards={inUse(group).venues.length} />;
   }
   const { venues, group: together } = standings.data;

@@ -79,12 +79,12 @@ interface DaysFormProps {
 
 /** Enters a week's hours by day, worked and planned, of the crews that somebody keeps; whoever only reads sees all of them. */
 function DaysForm({ weekId, addStaff }: DaysFormProps & { weekId: WeekId }) {
-  const { data, loading, retry } = useDaysData(weekId);
+  const { data, loading } = useDaysData(weekId);
   // Anew after every save: with what is on record by then.
   const [round, setRound] = useState(0);
   if (data)
     return <LoadedDays key={round} data={data} addStaff={addStaff} onDone={() => setRound(round + 1)} />;
-  return loading ? <DaysSkeleton /> : <LoadFailed message={FAILURES.loadLabor} onRetry={retry} />;
+  return loading ? <DaysSkeleton /> : <LoadFailed message={FAILURES.loadLabor} />;
 }
 
 function LoadedDays({ data, addStaff, onDone }: DaysFormProps & { data: DaysData; onDone: () => void }) {

@@ -37,14 +37,9 @@ export function ImportsPage() {
 /** The files that were taken over, the newest first. */
 function ImportLedger() {
   const ledger = useInfiniteQuery(reads.imports());
-  const { data: imports, error, refetch, hasNextPage, isFetchingNextPage } = ledger;
+  const { data: imports, error, hasNextPage, isFetchingNextPage } = ledger;
   useFailureToast(error, FAILURES.loadData);
-  if (!imports)
-    return error ? (
-      <LoadFailed message={FAILURES.loadData} onRetry={() => void refetch()} />
-    ) : (
-      <PageLoading />
-    );
+  if (!imports) return error ? <LoadFailed message={FAILURES.loadData} /> : <PageLoading />;
   if (imports.length === 0) return <Empty message="Nothing was imported yet." />;
   return (
     <Stack

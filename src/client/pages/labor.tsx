@@ -97,10 +97,10 @@ interface HoursFormProps {
 
 /** Enters everybody's hours of a week in the crews of the user's sheet, and shows where they leave its budgets. */
 function HoursForm({ weekId, budget }: HoursFormProps & { weekId: WeekId }) {
-  const { data, loading, retry } = useLaborData(weekId);
+  const { data, loading } = useLaborData(weekId);
   const { role } = useUser();
   if (data) return <LoadedHoursForm data={data} role={role} budget={budget} />;
-  return loading ? <CardLoading /> : <LoadFailed message={FAILURES.loadLabor} onRetry={retry} />;
+  return loading ? <CardLoading /> : <LoadFailed message={FAILURES.loadLabor} />;
 }
 
 function LoadedHoursForm({ data, role, budget }: HoursFormProps & { data: LaborData; role: Who }) {

@@ -55,7 +55,7 @@ function OrdersOfWeek() {
       <Grid.Col span={12}>
         <Weeks within="one" />
         <VisuallyHidden component="h2">Orders of the week</VisuallyHidden>
-        {list.missing && <LoadFailed message={FAILURES.loadData} onRetry={list.retry} />}
+        {list.missing && <LoadFailed message={FAILURES.loadData} />}
         <WeekOrders
           weekId={week.weekId}
           verdictBadge={(verdict, basis) => <VerdictBadge verdict={verdict} isRead={basis !== 'unread'} />}

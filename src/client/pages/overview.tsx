@@ -67,7 +67,7 @@ function Overview() {
     <DashboardPage title={isTable ? 'Monday’s Table' : 'Overview'} corner={<WeekSelector />}>
       <Grid.Col span={12}>
         <VisuallyHidden component="h2">Venues</VisuallyHidden>
-        {list.missing && <LoadFailed message={FAILURES.loadDashboard} onRetry={list.retry} />}
+        {list.missing && <LoadFailed message={FAILURES.loadDashboard} />}
         {mayEnter(group, role) && <Turn isTable={isTable} />}
         {isTable ? (
           <MondayTable weekId={week.weekId} />

@@ -36,7 +36,7 @@ export function WeeklyReport() {
   const group = useGroup();
   const { week } = useSelectedWeek();
   const { location: venue } = useSearch({ strict: false });
-  const { data, error, refetch } = useQuery(reads.report(week.weekId, venue));
+  const { data, error } = useQuery(reads.report(week.weekId, venue));
   const failure = loadWeekFailed(weekLabel(week.weekId, group));
   useFailureToast(error, failure);
   const [copying, copy] = useDisclosure();
@@ -106,7 +106,7 @@ export function WeeklyReport() {
         )}
       </Grid.Col>
       <Grid.Col span={12}>
-        {error && !data && <LoadFailed message={failure} onRetry={() => void refetch()} />}
+        {error && !data && <LoadFailed message={failure} />}
         {!error && !data && <CardLoading />}
         <Stack>
           {sheets.map((sheet) => (

@@ -127,7 +127,7 @@ function OpenedLink({ token, onAccepted }: OpenedLinkProps) {
   useEffect(() => open(), [open]);
   if (error && problemCode(error) === 'reset-link-invalid') return <DeadLink />;
   if (error && problemCode(error)) return <Text>{refusalReason(error)}</Text>;
-  if (error) return <LoadFailed message={FAILURES.loadData} onRetry={() => open()} />;
+  if (error) return <LoadFailed message={FAILURES.loadData} onRetry={open} />;
   if (!link) return <PageLoading />;
   if (link.kind === 'reset')
     return (

@@ -78,10 +78,10 @@ function TodaySalesDialog({ opened, onClose }: TodaySalesProps & { opened: boole
 function TodaySales({ onClose }: TodaySalesProps) {
   const group = useGroup();
   const { weekId } = useSession().currentWeek;
-  const { data, isFetching, refetch } = useQuery(reads.sales(weekId, group.only));
+  const { data, isFetching } = useQuery(reads.sales(weekId, group.only));
   if (data) return <TodayForm sales={data} onClose={onClose} />;
   const failure = loadWeekFailed(weekLabel(weekId, group));
-  return isFetching ? <PageLoading /> : <LoadFailed message={failure} onRetry={() => void refetch()} />;
+  return isFetching ? <PageLoading /> : <LoadFailed message={failure} />;
 }
 
 function TodayForm({ sales, onClose }: TodaySalesProps & { sales: SalesWeek }) {

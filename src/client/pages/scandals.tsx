@@ -41,7 +41,7 @@ export function ScandalsPage() {
   const group = useGroup();
   const { week } = useSelectedWeek();
   const list = useWeekList();
-  const { budgets, error, missing, failure, retry } = useWeekBudgets(week.weekId);
+  const { budgets, error, missing, failure } = useWeekBudgets(week.weekId);
   useFailureToast(list.error, FAILURES.loadData);
   useFailureToast(error, failure);
   const { view, show } = useView(['main', 'staff', 'settings']);
@@ -60,8 +60,8 @@ export function ScandalsPage() {
       venues={VENUES}
     >
       <Grid.Col span={12}>
-        {list.missing && <LoadFailed message={FAILURES.loadData} onRetry={list.retry} />}
-        {!budgets && (missing ? <LoadFailed message={failure} onRetry={retry} /> : <Skeletons />)}
+        {list.missing && <LoadFailed message={FAILURES.loadData} />}
+        {!budgets && (missing ? <LoadFailed message={failure} /> : <Skeletons />)}
         {budgets && view === 'main' && (
           <ScandalsMain
             key={week.weekId}

@@ -51,7 +51,7 @@ export function SetupPage() {
             Invite them by a link instead
           </Anchor>
         )}
-        {!session && <LoadFailed message={FAILURES.loadData} onRetry={() => void refreshSession()} />}
+        {!session && <LoadFailed message={FAILURES.loadData} />}
         {session && isLocked(session) && (
           <Text>Only an admin may create users. Sign in as an admin first.</Text>
         )}

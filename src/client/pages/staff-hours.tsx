@@ -1,4 +1,4 @@
-import { Alert, Button, Skeleton, Stack } from '@mantine/core';
+import { Button, Skeleton, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconClock, IconClockPlus, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -20,6 +20,7 @@ import { AddStaffButton } from '../staff/add-staff-button.tsx';
 import type { StaffToManage, StaffView } from '../staff/manage-staff-dialog.tsx';
 import { useStaff } from '../staff/use-staff.ts';
 import { laterDialog } from '../ui/later.tsx';
+import { LoadFailed } from '../ui/page-states.tsx';
 import classes from './staff-hours.module.css';
 
 interface StaffHoursProps {
@@ -35,11 +36,11 @@ interface StaffHoursProps {
 /** A crew's hours in a week, and what adds hours and manages its people. */
 export function StaffHours({ crew, record, manageTitle, addTitle, addCrews }: StaffHoursProps) {
   const group = useGroup();
-  const { staff, failure, retry } = useStaff();
+  const { staff, failure } = useStaff();
   const { role } = useUser();
   const { corrections, dialogs } = useHoursCorrections(record);
   const pending = usePendingHours(record.weekId);
-  if (!staff) return failure ? <StaffFailed message={failure} onRetry={retry} /> : <StaffHoursSkeleton />;
+  if (!staff) return failure ? <LoadFailed message={failure} /> : <StaffHoursSkeleton />;
   return (
     <>
       <CrewHoursList
@@ -70,16 +71,6 @@ export function StaffHours({ crew, record, manageTitle, addTitle, addCrews }: St
         )}
       </div>
     </>
-  );
-}
-
-function StaffFailed({ message, onRetry }: { message: string; onRetry: () => void }) {
-  return (
-    <Alert color="red" title={message}>
-      <Button variant="default" onClick={onRetry}>
-        Retry
-      </Button>
-    </Alert>
   );
 }
 

@@ -34,12 +34,12 @@ import { useFailureToast } from '../ui/use-failure-toast.ts';
 /** A supplier: what it came to week by week, what changed, and its last orders. */
 export function SupplierDetails() {
   const { supplierId = '' } = useParams({ strict: false });
-  const { data, error, refetch } = useQuery(reads.supplier(supplierId));
+  const { data, error } = useQuery(reads.supplier(supplierId));
   const isUnknown = error instanceof RequestError && error.status === 404;
   useFailureToast(isUnknown ? null : error, FAILURES.loadData);
   if (isUnknown) return <NoSuchPlace what="supplier" />;
   if (data) return <LoadedSupplier page={data} />;
-  if (error) return <LoadFailed message={FAILURES.loadData} onRetry={() => void refetch()} />;
+  if (error) return <LoadFailed message={FAILURES.loadData} />;
   return <PageLoading />;
 }
 

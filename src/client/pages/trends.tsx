@@ -44,12 +44,12 @@ export function VenueTrends() {
   const { venues } = inUse(useGroup());
   const isOne = location !== undefined || venues.length === 1;
   const isFew = figure === 'revenue' && venues.length <= MOST_FORECAST;
-  const { data, error, refetch } = useQuery(reads.trends(weeks, location, isOne || isFew));
+  const { data, error } = useQuery(reads.trends(weeks, location, isOne || isFew));
   useFailureToast(error, FAILURES.loadData);
   return (
     <DashboardPage title="Trends">
       <Grid.Col span={12}>
-        {error && !data && <LoadFailed message={FAILURES.loadData} onRetry={() => void refetch()} />}
+        {error && !data && <LoadFailed message={FAILURES.loadData} />}
         {!error && !data && <CardLoading />}
         {data && <LoadedTrends trends={data} />}
       </Grid.Col>

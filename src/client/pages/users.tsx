@@ -38,13 +38,12 @@ function Invite() {
 
 /** Everybody who may sign in, or once could, each to change, deactivate, or help out with a new password. */
 function UserList() {
-  const { data: users, error, refetch } = useQuery(reads.users());
+  const { data: users, error } = useQuery(reads.users());
   useFailureToast(error, FAILURES.loadData);
   return (
     <Paper component="section" p="md" aria-label="Users">
       {users && <LoadedList users={peopleByName(users)} />}
-      {!users &&
-        (error ? <LoadFailed message={FAILURES.loadData} onRetry={() => void refetch()} /> : <Loading />)}
+      {!users && (error ? <LoadFailed message={FAILURES.loadData} /> : <Loading />)}
     </Paper>
   );
 }

@@ -39,7 +39,7 @@ export function VenueDashboard({ view: now }: { view: VenueView }) {
   const group = useGroup();
   const { week } = useSelectedWeek();
   const list = useWeekList();
-  const { budgets, error, missing, failure, retry } = useWeekBudgets(week.weekId, {
+  const { budgets, error, missing, failure } = useWeekBudgets(week.weekId, {
     byCenter: now.byCenter ?? false,
   });
   const ofWeek = budgets?.settings.group;
@@ -56,8 +56,8 @@ export function VenueDashboard({ view: now }: { view: VenueView }) {
   const quickActions = <QuickActions actions={actions} disabled={!budgets} />;
   const failures = (
     <>
-      {list.missing && <LoadFailed message={FAILURES.loadData} onRetry={list.retry} />}
-      {!budgets && missing && <LoadFailed message={failure} onRetry={retry} />}
+      {list.missing && <LoadFailed message={FAILURES.loadData} />}
+      {!budgets && missing && <LoadFailed message={failure} />}
     </>
   );
   return (

@@ -43,9 +43,9 @@ export function MailDialog({ opened, onClose, ...rest }: MailDialogProps) {
 const FAILURE = 'Failed to load who gets the report. Please try again.';
 
 function Loading(props: Omit<MailDialogProps, 'opened' | 'onClose'>) {
-  const { data, error, refetch } = useQuery(reads.reportRecipients());
+  const { data, error } = useQuery(reads.reportRecipients());
   if (data) return <MailForm key={JSON.stringify(data)} {...props} lists={data} />;
-  return error ? <LoadFailed message={FAILURE} onRetry={() => void refetch()} /> : <PageLoading />;
+  return error ? <LoadFailed message={FAILURE} /> : <PageLoading />;
 }
 
 function limitedWords(limited: readonly string[]): string {

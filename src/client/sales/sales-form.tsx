@@ -32,7 +32,7 @@ import { useSalesForm } from './use-sales-form.ts';
 /** Enters a week's sales by day, for every revenue center whose revenue the user may set. */
 export function SalesForm({ weekId }: { weekId: WeekId }) {
   const group = useGroup();
-  const { data, error, isFetching, refetch } = useQuery(reads.sales(weekId, group.only));
+  const { data, error, isFetching } = useQuery(reads.sales(weekId, group.only));
   const failure = loadWeekFailed(weekLabel(weekId, group));
   useFailureToast(error, failure);
   // What is noted stands above the days, and comes with them.
@@ -43,11 +43,7 @@ export function SalesForm({ weekId }: { weekId: WeekId }) {
   const centers = centersOf(inUse(group)).filter((center) => can(role, 'setRevenue', center));
   if (data && !isPending)
     return <LoadedSales key={round} sales={data} centers={centers} onDone={() => setRound(round + 1)} />;
-  return isFetching || data ? (
-    <CardLoading />
-  ) : (
-    <LoadFailed message={failure} onRetry={() => void refetch()} />
-  );
+  return isFetching || data ? <CardLoading /> : <LoadFailed message={failure} />;
 }
 
 /** What is noted on the week and its days. */

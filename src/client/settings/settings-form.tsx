@@ -43,7 +43,7 @@ export function SettingsForm({ location }: { location: VenueId | null }) {
   useFailureToast(settings.error, FAILURES.loadSettings);
   if (settings.data) return <LoadedSettingsForm key={location} known={settings.data} location={location} />;
   if (settings.isFetching) return <CardLoading />;
-  return <LoadFailed message={FAILURES.loadSettings} onRetry={() => void settings.refetch()} />;
+  return <LoadFailed message={FAILURES.loadSettings} />;
 }
 
 interface LoadedSettingsFormProps {

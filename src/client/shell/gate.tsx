@@ -35,7 +35,7 @@ export function Gate() {
   const named = useMatches({ select: (matches) => namedBy(matches.at(-1)!.params) });
   // The page on screen, not the one on its way: while that is awaited, nobody is sent anywhere a second time.
   const path = useMatches({ select: (matches) => matches.at(-1)!.pathname });
-  const { data: serverSession, isPending, error, refetch } = useQuery(reads.session());
+  const { data: serverSession, isPending, error } = useQuery(reads.session());
   const stranger = useStranger(serverSession, error);
   useSessionKeeper();
   useConnection(serverSession?.user?.role ? serverSession.user.userId : null);
@@ -58,7 +58,7 @@ export function Gate() {
   if (routeRole !== 'none' && !session)
     return (
       <BarePage>
-        <LoadFailed message={FAILURES.loadData} onRetry={() => void refetch()} />
+        <LoadFailed message={FAILURES.loadData} />
       </BarePage>
     );
   return (

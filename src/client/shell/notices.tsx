@@ -17,7 +17,6 @@ import { formatMoment } from '../../domain/values/moment.ts';
 import type { EntryList } from '../data/entry-list.ts';
 import { reads } from '../data/queries.ts';
 import { useOutbox } from '../data/use-outbox.ts';
-import { useStandIn } from '../data/use-stand-in.ts';
 import { FailedMailNotice } from '../mail/failed-mail-notice.tsx';
 import { showDemoSample, useDemoSample } from '../session/demo-sample.ts';
 import { weekOnly } from '../session/landing.ts';
@@ -28,6 +27,7 @@ import { Notice } from '../ui/notice.tsx';
 import { SampleContext } from '../ui/sample.ts';
 import { WeekName } from '../weeks/week-name.tsx';
 import classes from './notices.module.css';
+import { useStandIn } from './use-stand-in.ts';
 
 const OutboxDialog = laterDialog(async () => (await import('../outbox/outbox-dialog.tsx')).OutboxDialog);
 

@@ -5,9 +5,9 @@ import { useFailureToast } from '../ui/use-failure-toast.ts';
 
 /** Everybody on the payroll; undefined while loading and, with a failure to tell, when they can't be read. */
 export function useStaff() {
-  const { data: staff, error, refetch } = useQuery(reads.staff());
+  const { data: staff, error } = useQuery(reads.staff());
   useFailureToast(error, FAILURES.loadLabor);
-  return { staff, failure: error && FAILURES.loadLabor, retry: () => void refetch() };
+  return { staff, failure: error && FAILURES.loadLabor };
 }
 
 /** Begins to read the staff for what is shown later, once a week is there. */

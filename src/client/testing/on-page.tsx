@@ -49,6 +49,7 @@ export async function openPage(
   page: ReactNode,
   search: Record<string, string> = {},
   sample: SampleState = 'complete',
+  fails: Way['fails'] = () => false,
 ) {
   const visitor = { name: demoName('admin'), role: 'admin' } as const;
   // No two things happen at one moment.
@@ -60,7 +61,7 @@ export async function openPage(
     sample,
     delay: async () => {},
   });
-  const way: Way = { isAway: false, losesAnswer: false };
+  const way: Way = { isAway: false, losesAnswer: false, fails };
   askInstead(keepingEntries(onThisWay(way, demo)));
   setOwner(newKey());
   await readOutbox();
@@ -114,6 +115,8 @@ interface Way {
   isAway: boolean;
   /** The next entry is taken, and fails all the same for whoever made it. */
   losesAnswer: boolean;
+  /** What the server fails to answer. */
+  fails: (method: string) => boolean;
 }
 
 const NOBODY = createHttp({ fetch: () => Promise.reject(new TypeError('Failed to fetch')) });
@@ -130,5 +133,13 @@ function onThisWay(way: Way, demo: Gateway): Gateway {
       return answer;
     },
   ]);
-  return { ...demo, ...Object.fromEntries(entries) };
+  const all: Record<string, (...args: never[]) => unknown> = { ...demo, ...Object.fromEntries(entries) };
+  const answered = Object.entries(all).map(([method, answer]) => [
+    method,
+    async (...args: never[]) => {
+      if (way.fails(method)) throw new RequestError(503, 'busy', null);
+      return answer(...args);
+    },
+  ]);
+  return Object.fromEntries(answered) as Gateway;
 }

@@ -37,7 +37,7 @@ import classes from './tokens.module.css';
 
 /** 'API Tokens': by which programs act for somebody, each to end; an admin sees those of all. */
 export function TokensSection() {
-  const { data: tokens, error, refetch } = useQuery(reads.tokens());
+  const { data: tokens, error } = useQuery(reads.tokens());
   const [isMaking, setMaking] = useState(false);
   useFailureToast(error, FAILURES.loadData);
   return (
@@ -50,7 +50,7 @@ export function TokensSection() {
         than you may.
       </Text>
       {tokens && <TokenList tokens={tokens} />}
-      {!tokens && error && <LoadFailed message={FAILURES.loadData} onRetry={() => void refetch()} />}
+      {!tokens && error && <LoadFailed message={FAILURES.loadData} />}
       {!tokens && !error && <Skeleton h={48} />}
       <Group justify="flex-end">
         <Button leftSection={<IconKey size={18} aria-hidden />} onClick={() => setMaking(true)}>

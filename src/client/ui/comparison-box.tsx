@@ -1,6 +1,7 @@
 import { Skeleton, Text } from '@mantine/core';
 import classes from './comparison-box.module.css';
 import { FigureList, type FigureRow } from './figure-list.tsx';
+import { LoadFailed } from './page-states.tsx';
 
 interface Then {
   rows: readonly FigureRow[];
@@ -42,7 +43,7 @@ export function ComparisonBox({ title, then, failure }: ComparisonBoxProps) {
           )}
         </>
       )}
-      {!then && (failure ? <Text size="sm">{failure}</Text> : <Skeleton h={76} mt={6} />)}
+      {!then && (failure ? <LoadFailed message={failure} /> : <Skeleton h={76} mt={6} />)}
     </div>
   );
 }

@@ -1,6 +1,9 @@
 import { Alert, Button, Center, Loader, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useToldHere } from './told-here.ts';
+import { tryAgain } from './try-again.ts';
 
 /** A spinner with the text 'Loading...'. */
 export function PageLoading() {
@@ -14,17 +17,31 @@ export function PageLoading() {
   );
 }
 
-/** What could not be loaded, and a button that tries again. */
-export function LoadFailed({ message, onRetry }: { message: string; onRetry: () => void }) {
+/**
+ * What could not be loaded, and a button that reads again all that failed. Told once: where more of a page or a dialog
+ * could not be loaded, its first place says it, and the others that they are not.
+ */
+export function LoadFailed({ message, onRetry }: { message: string; onRetry?: () => void }) {
+  const client = useQueryClient();
+  const readAgain = onRetry ?? (() => tryAgain(client, ({ state }) => state.error !== null));
+  const { place, isFirst } = useToldHere(message);
   return (
-    <Alert role="status" color="red" icon={<IconAlertTriangle aria-hidden />} title={message} my="md">
-      <Stack align="flex-start" gap="sm">
-        <Text size="sm">Nothing that was saved is lost.</Text>
-        <Button variant="default" onClick={onRetry}>
-          Retry
-        </Button>
-      </Stack>
-    </Alert>
+    <div ref={place} role={isFirst ? 'status' : undefined}>
+      {isFirst ? (
+        <Alert role="none" color="red" icon={<IconAlertTriangle aria-hidden />} title={message} my="md">
+          <Stack align="flex-start" gap="sm">
+            <Text size="sm">Nothing that was saved is lost.</Text>
+            <Button variant="default" onClick={readAgain}>
+              Retry
+            </Button>
+          </Stack>
+        </Alert>
+      ) : (
+        <Text size="sm" c="dimmed">
+          Not loaded.
+        </Text>
+      )}
+    </div>
   );
 }
 

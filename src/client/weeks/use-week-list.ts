@@ -10,7 +10,6 @@ export interface WeekList {
   error: Error | null;
   /** Whether they could not be read, and nothing stands in for them. */
   missing: boolean;
-  retry: () => void;
 }
 
 /** The pages of a trial whose weeks are those that the specification names. */
@@ -20,13 +19,12 @@ const OF_VENUES = ['/scandals', '/townhouse', '/tropics'];
 export function useWeekList(): WeekList {
   const { currentWeek, mode } = useSession();
   const { pathname } = useLocation();
-  const { data, error, refetch } = useQuery(reads.weeks());
+  const { data, error } = useQuery(reads.weeks());
   const isFixed = mode === 'trial' && OF_VENUES.includes(pathname);
   const listed = data ?? [];
   return {
     weeks: withWeek(isFixed ? specifiedWeeks(listed, currentWeek) : listed, currentWeek),
     error,
     missing: !data && error !== null,
-    retry: () => void refetch(),
   };
 }

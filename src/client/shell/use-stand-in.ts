@@ -1,7 +1,7 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { failsToRead, NEVER } from './stand-in.ts';
-import { tryAgain } from './try-again.ts';
+import { failsToRead, NEVER } from '../data/stand-in.ts';
+import { tryAgain } from '../ui/try-again.ts';
 
 /** What stands in for what the server can't be asked. */
 export interface StandIn {
@@ -24,7 +24,7 @@ export function useStandIn(): StandIn | null {
     () => JSON.stringify(describe(client)),
   );
   const standIn = JSON.parse(described) as Omit<StandIn, 'retry'> | null;
-  const retry = () => tryAgain(client, standsIn);
+  const retry = () => tryAgain(client, (read) => standsIn(read) || read.state.error !== null);
   return standIn && { ...standIn, retry };
 }
 
