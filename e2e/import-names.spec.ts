@@ -15,6 +15,27 @@ function night(day: string, ...lines: [category: string, dollars: string][]) {
   return { name: 'items.csv', mimeType: 'text/csv', buffer: Buffer.from([HEADS, ...rows].join('\n')) };
 }
 
+test('A group says that its sales hold tips: files are read so, and one without tips says it', async ({
+  page,
+  server,
+}) => {
+  await signInByApi(page, server, 'admin');
+  await page.goto('/group?view=place');
+  const holds = card(page, 'What Sales Hold');
+  await holds.getByLabel('Tips').check();
+  await expect(page.getByText('Tips in what files bring from now on')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('/imports');
+  const sales = card(page, 'Import a File');
+  await sales.locator('input[type=file]').setInputFiles(night('2024-06-03', ['Kitchen', '$92.00']));
+  await expect(sales).toContainText('This file does not tell tips, which your sales hold');
+  await page.goto('/audit');
+  await expect(page.getByText('Edit group').first()).toBeVisible();
+  await page.goto('/group?view=place');
+  await holds.getByLabel('Tips').uncheck();
+  await expect(page.getByText('Tips out of what files bring from now on')).toBeVisible();
+});
+
 test('Categories of a register are named once, used the next night, and changed under Imports', async ({
   page,
   server,

@@ -107,6 +107,15 @@ onEachGateway('Venues', (as) => {
     expect(await refusalOf(as('chef').firstSteps())).toMatchObject(NOT_ALLOWED);
     expect(await admin().changeGroup({ managersSeeTotals: true })).toMatchObject({ managersSeeTotals: true });
     expect(await admin().changeGroup({ managersSeeTotals: false })).not.toHaveProperty('managersSeeTotals');
+    const net = { tax: false, tips: false, discounts: false, serviceCharges: false };
+    expect((await as('chef').session()).group?.salesCount).toEqual(net);
+    const tips = { ...net, tips: true };
+    expect(await admin().changeGroup({ salesCount: { tips: true } })).toMatchObject({ salesCount: tips });
+    expect((await as('chef').session()).group?.salesCount).toEqual(tips);
+    expect(await refusalOf(as('chef').changeGroup({ salesCount: { tips: false } }))).toMatchObject(
+      NOT_ALLOWED,
+    );
+    expect(await admin().changeGroup({ salesCount: { tips: false } })).toMatchObject({ salesCount: net });
     const submitBy = { weekday: 1, time: '10:00' };
     expect(await admin().changeGroup({ submitBy })).toMatchObject({ submitBy: { ...submitBy, since: TIME } });
     expect((await admin().session()).group).toMatchObject({ submitBy });

@@ -60,7 +60,12 @@ function useSubjects(): Subject[] {
     ),
     ...page('/group', 'Venues', 'Venues with their revenue centers, crews and shares'),
     ...only(hasVenues, [
-      ...page('/group', 'This Place', 'The group’s name, money, language and time', 'place'),
+      ...page(
+        '/group',
+        'This Place',
+        'The group’s name, money, language and time, and what its sales hold',
+        'place',
+      ),
       ...page('/group', 'Closing', 'By when weeks are submitted', 'closing'),
       ...page('/group', 'Overtime', 'From which hour on an hour costs more', 'overtime'),
     ]),

@@ -1,4 +1,4 @@
-import { Button, Grid, Group, NativeSelect, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { Box, Button, Grid, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -11,9 +11,11 @@ import { schemaFaults } from '../form/faults.ts';
 import { useForm } from '../form/use-form.ts';
 import { FirstStepsCard } from '../group/first-steps.tsx';
 import { GroupForm } from '../group/group-form.tsx';
+import { GroupSwitch } from '../group/group-switch.tsx';
 import { ManyVenues } from '../group/many-venues.tsx';
 import { NewVenueCard } from '../group/new-venue-form.tsx';
 import { OvertimeCard } from '../group/overtime-card.tsx';
+import { SalesCountCard } from '../group/sales-count-card.tsx';
 import { VenueCard } from '../group/venue-card.tsx';
 import { useRefreshSession } from '../session/use-refresh-session.ts';
 import { useGroup } from '../session/use-session.ts';
@@ -21,7 +23,7 @@ import { DashboardPage } from '../shell/dashboard-page.tsx';
 import { Page } from '../shell/page.tsx';
 import { useView } from '../shell/use-view.ts';
 import { Card } from '../ui/card.tsx';
-import { showFailure, showToast } from '../ui/toast.ts';
+import { showToast } from '../ui/toast.ts';
 
 /** From how many venues on they are searched, and folded. */
 const MANY = 7;
@@ -29,8 +31,8 @@ const MANY = 7;
 const TITLES = { place: 'This Place', closing: 'Closing', overtime: 'Overtime' };
 
 /**
- * /group: the venues of a group with what each has; the first one is made here. `?view=` has what the group is called and where it is, by
- * when its weeks are submitted, and overtime.
+ * /group: the venues of a group with what each has; the first one is made here. `?view=` has what the group is called, where it is and
+ * what its sales hold, by when its weeks are submitted, and overtime.
  */
 export function GroupVenues() {
   const { venues, name, currency, locale, timeZone, firstWeekday, country, state, overtime } = useGroup();
@@ -65,9 +67,12 @@ export function GroupVenues() {
         {view === 'overtime' ? (
           <OvertimeCard key={JSON.stringify(overtime)} />
         ) : (
-          <Card p="lg" aria-label="The group">
-            {view === 'place' ? place : <SubmitBy />}
-          </Card>
+          <Stack>
+            <Card p="lg" aria-label="The group">
+              {view === 'place' ? place : <SubmitBy />}
+            </Card>
+            {view === 'place' && <SalesCountCard />}
+          </Stack>
         )}
       </Page>
     );
@@ -106,33 +111,19 @@ export function GroupVenues() {
   );
 }
 
-/** A switch, saved at once, by which managers are told what all venues come to together. */
+/** A switch by which managers are told what all venues come to together. */
 function TotalsSwitch() {
-  const refreshSession = useRefreshSession();
   const { managersSeeTotals = false } = useGroup();
-  const [wanted, setWanted] = useState<boolean | null>(null);
-
-  async function save(allowed: boolean) {
-    setWanted(allowed);
-    try {
-      await gateway().changeGroup({ managersSeeTotals: allowed });
-      await refreshSession();
-      showToast({ title: 'Group Updated', description: allowed ? SHOWN : HIDDEN, tone: 'success' });
-    } catch {
-      showFailure(FAILURES.saveSettings);
-    }
-    setWanted(null);
-  }
-
   return (
-    <Switch
-      mt="lg"
-      label="Managers see the group’s totals"
-      description="Saved at once. Without it they see what they manage, and nothing else."
-      checked={wanted ?? managersSeeTotals}
-      disabled={wanted !== null}
-      onChange={(event) => void save(event.currentTarget.checked)}
-    />
+    <Box mt="lg">
+      <GroupSwitch
+        label="Managers see the group’s totals"
+        description="Saved at once. Without it they see what they manage, and nothing else."
+        checked={managersSeeTotals}
+        changeTo={(on) => ({ managersSeeTotals: on })}
+        saved={(on) => (on ? SHOWN : HIDDEN)}
+      />
+    </Box>
   );
 }
 

@@ -106,7 +106,7 @@ export const PAGE_NAMES = {
       'currency',
       'time zone',
     ],
-    ...['overtime', 'restaurant', 'company', 'totals', 'setup'],
+    ...['overtime', 'restaurant', 'company', 'totals', 'setup', 'tax', 'tips', 'what sales hold'],
   ],
   '/users': [
     ...['Users', 'people', 'team', 'roles', 'permissions', 'access', 'managers', 'admins', 'deactivate'],

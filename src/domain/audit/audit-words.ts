@@ -86,6 +86,7 @@ const LABELS = new Map([
   ['day', 'Date'],
   ['weeklyCents', 'Weekly salary'],
   ['pay', 'Pay, by day'],
+  ['salesCount', 'Sales hold'],
   ['overtimeMinutes', 'Overtime hours'],
   ['weeklyMinutes', 'Hours a week before overtime'],
   ['dailyMinutes', 'Hours a day before overtime'],

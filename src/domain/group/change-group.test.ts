@@ -15,6 +15,7 @@ describe('what a group says of itself', () => {
   const berlin = { currency: 'EUR', locale: 'de-DE', timeZone: 'Europe/Berlin', firstWeekday: 1 };
 
   test('is chosen before anything is entered', () => {
+    const { salesCount: _, ...before } = { ...USUAL_PLACE, name: undefined };
     expect(editGroup(empty, { name: 'Blue Door', ...berlin }, MOMENT)).toEqual({
       answer: { ...NO_GROUP, name: 'Blue Door', ...berlin },
       change: {
@@ -24,7 +25,7 @@ describe('what a group says of itself', () => {
           {
             action: 'edit group',
             subject: 'group',
-            before: { ...USUAL_PLACE, name: undefined },
+            before,
             after: { name: 'Blue Door', ...berlin },
           },
         ],
@@ -49,6 +50,31 @@ describe('what a group says of itself', () => {
     const change = { name: 'Pier', locale: 'de-DE', timeZone: 'Europe/Berlin' };
     expect(editGroup(full, change, MOMENT)).toMatchObject({ change: { group: change, weeksGo: false } });
     expect(editGroup(full, USUAL_PLACE, MOMENT)).toEqual({ answer: NO_GROUP, change: null });
+  });
+
+  test('says which parts its sales hold, each by itself', () => {
+    const net = { tax: false, tips: false, discounts: false, serviceCharges: false };
+    const withTips = editGroup(full, { salesCount: { tips: true } }, MOMENT);
+    const tips = { ...net, tips: true };
+    expect(withTips).toEqual({
+      answer: { ...NO_GROUP, salesCount: tips },
+      change: {
+        group: { ...NO_GROUP, salesCount: tips },
+        weeksGo: false,
+        entries: [
+          {
+            ...{ action: 'edit group', subject: 'group' },
+            ...{ before: { salesCount: net }, after: { salesCount: tips } },
+          },
+        ],
+      },
+    });
+    const held = factsOf({ ...NO_GROUP, salesCount: tips });
+    expect(editGroup(held, { salesCount: { tax: true, tips: true } }, MOMENT)).toMatchObject({
+      answer: { salesCount: { ...tips, tax: true } },
+    });
+    expect(editGroup(held, { salesCount: { tips: true } }, MOMENT)).toMatchObject({ change: null });
+    expect(editGroup(held, { salesCount: { tips: false } }, MOMENT)).toMatchObject({ answer: NO_GROUP });
   });
 
   test('is to submit weeks by a time, from when on that was said', () => {

@@ -35,7 +35,7 @@ export interface GroupChanged extends Told {
 /** Changes what the group says of itself. Refused where what is on record would mean something else afterwards. */
 export function editGroup(
   facts: GroupFacts,
-  change: GroupChange,
+  sent: GroupChange,
   { now }: { now: () => string },
 ): Decision<Group, GroupChanged> {
   const { group } = facts;
@@ -47,6 +47,8 @@ export function editGroup(
     ...group,
     ...{ managersSeeTotals: totals, skippedSteps: [...skipped], submitBy, country, state },
   };
+  const salesCount = { ...group.salesCount, ...sent.salesCount };
+  const change = { ...sent, ...(sent.salesCount && { salesCount }) };
   const fields = (Object.keys(change) as (keyof GroupChange)[]).filter(
     (field) => change[field] !== undefined && JSON.stringify(change[field]) !== JSON.stringify(stored[field]),
   );

@@ -3,6 +3,7 @@ import { DEFAULT_TIME_ZONE, daySchema } from '../values/day.ts';
 import { centsSchema } from '../values/money.ts';
 import { FIRST_STEPS } from './first-steps.ts';
 import { overtimeRuleSchema } from './overtime.ts';
+import { NET_SALES, salesCountSchema } from './sales-count.ts';
 
 /** What staff does: the shares of the labor budget go by it (SPEC section 3). */
 export const DEPARTMENTS = ['kitchen', 'bar', 'service'] as const;
@@ -126,6 +127,9 @@ export function groupSchema() {
         .literal(true)
         .optional()
         .describe('Set where managers are told what all venues come to together.'),
+      salesCount: salesCountSchema().describe(
+        'What the sales that files of registers tell are taken with, besides net sales.',
+      ),
       skippedSteps: z
         .array(z.enum(FIRST_STEPS))
         .readonly()
@@ -157,10 +161,11 @@ export interface Group extends Omit<z.infer<ReturnType<typeof groupSchema>>, 've
   venues: readonly Venue[];
 }
 
-/** Where a group is that has not said: its money, how it writes and its weeks are the specification's. */
+/** What holds for a group that has not said: its money, how it writes and its weeks are the specification's. */
 export const USUAL_PLACE = {
   ...{ currency: 'USD', locale: 'en-US' },
   ...{ timeZone: DEFAULT_TIME_ZONE, firstWeekday: 0 },
+  salesCount: NET_SALES,
 } as const;
 
 /** A group that has nothing yet. */

@@ -8,6 +8,7 @@ import { country, state } from './countries.ts';
 import { skippedSteps } from './first-steps.ts';
 import { DEPARTMENTS } from './group.ts';
 import { currency, firstWeekday, locale, timeZone } from './place-change.ts';
+import { salesCountChange } from './sales-count.ts';
 
 /** How many revenue centers and crews a venue may have, and how many venues a group. */
 export const MOST_PARTS = 20;
@@ -78,6 +79,8 @@ export const groupChange = z
     /** Whose public holidays count: 'none' for nobody's, null for those of the locale's country; and of which state, null for none. */
     ...{ country, state },
     managersSeeTotals: z.boolean(),
+    /** What its sales hold besides what is left after discounts and refunds. */
+    salesCount: salesCountChange,
     /** By when weeks are to be submitted; null for no reminder. */
     submitBy: submitBy.nullable(),
   })

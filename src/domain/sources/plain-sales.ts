@@ -2,6 +2,7 @@ import { amountForm, MAX_AMOUNT, moneyField } from '../values/money.ts';
 import { daySums } from './day-sums.ts';
 import type { Ask, Said, SalesRead } from './file-read.ts';
 import { placesOf, type ReadFor } from './places.ts';
+import { partsCounted } from './sales-parts.ts';
 import { dayWritten, mannerOf } from './survey.ts';
 import { cellsBy, hasColumns, isTotal, type Table } from './table.ts';
 import { readAmount } from './written-amount.ts';
@@ -76,7 +77,8 @@ export function readPlain(table: Table, said: Said, readFor: ReadFor): SalesRead
   const { isSeveral, ...counts } = sums.read();
   const asks: Ask[] = [...manner.asks];
   if (isSeveral && !said.several) asks.push(ASK_SEVERAL);
-  return { kind: 'sales', source: isRegisters ? 'tickets' : 'plain', asks, ...counts, remarks: [] };
+  const { remarks } = partsCounted(group, {}, table);
+  return { kind: 'sales', source: isRegisters ? 'tickets' : 'plain', asks, ...counts, remarks };
 }
 
 const ASK_SEVERAL: Ask = {

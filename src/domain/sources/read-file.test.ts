@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Group } from '../group/group.ts';
-import { NO_GROUP } from '../group/group.ts';
+import { type Group, NO_GROUP } from '../group/group.ts';
+import { NET_SALES, SALES_PART_NAMES, SALES_PARTS, type SalesPart } from '../group/sales-count.ts';
 import type { FileHours, FileRead, FileSum, HoursRead, Said, SalesRead } from './file-read.ts';
 import { readSourceFile, type Told } from './read-file.ts';
 
@@ -159,4 +159,107 @@ test('Times of another zone than the venue’s are taken as they are written, an
   expect(away.sales).toEqual(own.sales);
   expect(own.remarks).toEqual([]);
   expect(away.remarks).toEqual(['Its times are of another zone than yours (EDT), and are taken as written.']);
+});
+
+/** What each part adds to the sales of a file, in cents; null where the file does not tell it. */
+const PARTS_OF_FILES: [string, Record<SalesPart, number | null>][] = [
+  ['square-transactions.csv', { tax: 140458, tips: 22759, discounts: 53397, serviceCharges: 2500 }],
+  ['square-items.csv', { tax: 13702, tips: null, discounts: 6607, serviceCharges: null }],
+  ['toast-day.zip', { tax: 29825, tips: null, discounts: 3000, serviceCharges: null }],
+  ['toast-range.zip', { tax: null, tips: null, discounts: null, serviceCharges: null }],
+  ['toast-items.csv', { tax: 13291, tips: null, discounts: 11483, serviceCharges: null }],
+  ['toast-orders.csv', { tax: 32271, tips: 18067, discounts: 0, serviceCharges: 0 }],
+  ['clover-orders.csv', { tax: 28504, tips: 7729, discounts: 0, serviceCharges: 1000 }],
+  ['shopify-days.csv', { tax: 84428, tips: null, discounts: 8552, serviceCharges: null }],
+  ...[
+    'sheet-centers.csv',
+    'sheet-venues.csv',
+    'plain-tickets.csv',
+    'ambiguous-dates.csv',
+    'other-register.csv',
+  ].map((name): [string, Record<SalesPart, null>] => [
+    name,
+    { tax: null, tips: null, discounts: null, serviceCharges: null },
+  ]),
+];
+
+const untold = (names: string) =>
+  `This file does not tell ${names}, which your sales hold: nothing was added for that.`;
+
+/** Reads a file for a group whose sales hold some parts: what its sums come to, and what is said of it. */
+function readWith(name: string, parts: readonly SalesPart[]) {
+  const holds = Object.fromEntries(parts.map((part) => [part, true]));
+  const group = { ...GROUP, salesCount: { ...NET_SALES, ...holds } };
+  const { sums, remarks } = read(name, expected.files[name]?.fields, { ...TOLD, group }) as SalesRead;
+  return { cents: sums.reduce((all, sum) => all + sum.cents, 0), remarks };
+}
+
+const PARTS_ONE_BY_ONE = PARTS_OF_FILES.flatMap(([name, parts]) =>
+  SALES_PARTS.map((part) => [name, part, parts[part]] as const),
+);
+
+test('Every file of sales stands in the table of what its parts add', () => {
+  expect(PARTS_OF_FILES.map(([name]) => name).sort()).toEqual(
+    ofKind('sales')
+      .map(([name]) => name)
+      .sort(),
+  );
+});
+
+test.each(PARTS_ONE_BY_ONE)('Of %s a group whose sales hold %s counts %s cents more', (name, part, added) => {
+  const [net, held] = [readWith(name, []), readWith(name, [part])];
+  expect(held.cents - net.cents).toBe(added ?? 0);
+  const told = added === null ? [untold(SALES_PART_NAMES[part])] : [];
+  expect(held.remarks).toEqual([...net.remarks, ...told]);
+});
+
+test('All parts together add what each adds alone, and what a file does not tell is said once', () => {
+  const net = readWith('square-transactions.csv', []);
+  const all = readWith('square-transactions.csv', SALES_PARTS);
+  expect(all).toEqual({ cents: net.cents + 140458 + 22759 + 53397 + 2500, remarks: [] });
+  expect(readWith('square-items.csv', SALES_PARTS).remarks).toEqual([untold('tips and service charges')]);
+  expect(readWith('toast-range.zip', SALES_PARTS).remarks).toEqual([
+    untold('tax, tips, discounts and service charges'),
+  ]);
+});
+
+/** The sales of a text for a group whose sales hold all parts. */
+function readAllParts(csv: string): SalesRead {
+  const all = { tax: true, tips: true, discounts: true, serviceCharges: true };
+  const known = { ...TOLD, group: { ...GROUP, salesCount: all } };
+  const bytes = new TextEncoder().encode(csv);
+  return readSourceFile({ name: 'a.csv', bytes }, { venue: 'Pier Kitchen' }, known) as SalesRead;
+}
+
+test('A discount makes sales more whichever sign the register gives it, and a refund of a discounted ticket less', () => {
+  const toast =
+    'Order Id,Opened,Revenue Center,Discount Amount,Amount,Tax,Tip,Gratuity,Voided\n1,05/14/2026 18:22,Bar,10.00,80.00,6.40,4.00,16.00,false\n';
+  expect(readAllParts(toast).sums.map(({ cents }) => cents)).toEqual([116_40]);
+  const clover = (discount: string) =>
+    `Order Date,Order ID,Tax Amount,Tip,Service Charge,Discount,Order Total,Payments Total,Refunds Total,Order Payment State\n14-May-2026 06:00 PM EDT,A,8.00,0.00,0.00,${discount},98.00,98.00,0.00,Paid\n`;
+  for (const discount of ['10.00', '-10.00'])
+    expect(readAllParts(clover(discount)).sums.map(({ cents }) => cents)).toEqual([108_00]);
+  const items = (lines: string) =>
+    `Date,Time,Category,Item,Qty,Gross Sales,Discounts,Net Sales,Tax,Event Type,Location\n${lines}`;
+  const refunded = '2026-05-14,18:22:00,Bar,Beer,1,-$100.00,$10.00,-$90.00,-$7.20,Refund,Pier Kitchen\n';
+  expect(readAllParts(items(refunded)).sums.map(({ cents }) => cents)).toEqual([-107_20]);
+});
+
+test('A line whose tax can’t be read is at fault where sales hold the tax, and its day waits for it', () => {
+  const csv =
+    'Order Id,Opened,Revenue Center,Amount,Tax,Tip,Voided\n1,05/14/2026 18:22,Bar,80.00,6.x0,4.00,false\n';
+  expect(readAllParts(csv)).toMatchObject({ sums: [], lines: { faults: 1 } });
+  const known = { group: GROUP, locations: [], columns: [] };
+  const file = { name: 'a.csv', bytes: new TextEncoder().encode(csv) };
+  expect(readSourceFile(file, { venue: 'Pier Kitchen' }, known)).toMatchObject({ sums: [{ cents: 80_00 }] });
+});
+
+test('A file’s own total is compared with its lines only where it tells all that counts', () => {
+  const csv = (total: string) =>
+    `Order Id,Opened,Revenue Center,Discount Amount,Amount,Tax,Tip,Gratuity,Voided\n1,05/14/2026 18:22,Bar,0.00,80.00,6.40,4.00,0.00,false\nTotal,,,${total},\n`;
+  expect(readAllParts(csv(',80.00,,,')).remarks).toEqual([]);
+  expect(readAllParts(csv('0.00,80.00,6.40,4.00,0.00')).remarks).toEqual([]);
+  expect(readAllParts(csv('0.00,81.00,6.40,4.00,0.00')).remarks).toEqual([
+    'The file’s total says $91.40; its lines come to $90.40.',
+  ]);
 });

@@ -5,6 +5,7 @@ import { businessDay, daySums } from './day-sums.ts';
 import type { Ask, Said, SalesRead } from './file-read.ts';
 import { otherZones } from './other-zone.ts';
 import { type Places, placesOf, type ReadFor } from './places.ts';
+import { partsCounted } from './sales-parts.ts';
 import type { SalesSource } from './sales-sources.ts';
 import { dayWritten, type Manner, mannerOf } from './survey.ts';
 import { cellsBy, isTotal, type Table } from './table.ts';
@@ -20,11 +21,13 @@ export function readRegister(table: Table, source: SalesSource, said: Said, read
   const { group } = readFor;
   const places = placesOf(readFor);
   const fixed = said.venue ?? venueAbove(table, places) ?? places.only?.name ?? '';
+  const parts = partsCounted(group, source.parts, table);
+  const amounts = [...source.amounts, ...parts.columns];
   const manner = mannerOf(
     table.lines(),
     (row) => {
       if (isTotal(row, cell(row, source.at))) return { dates: [], amounts: [] };
-      return { dates: [cell(row, source.at)], amounts: source.amounts.map((name) => cell(row, name)) };
+      return { dates: [cell(row, source.at)], amounts: amounts.map((name) => cell(row, name)) };
     },
     { said, places: moneyField(group).digits },
   );
@@ -54,7 +57,11 @@ export function readRegister(table: Table, source: SalesSource, said: Said, read
 
   const sums = daySums(group, 'venue');
   const totals: (number | null)[] = [];
-  const count = (row: Row) => source.counts((name) => amount(row, name), tips.tips);
+  function count(row: Row): number | null {
+    const read = (name: string) => amount(row, name);
+    const [net, more] = [source.counts(read, tips.tips), parts.ofLine(read)];
+    return net === null || more === null ? null : net + more;
+  }
 
   function readLine(row: Row) {
     const { line } = row;
@@ -84,7 +91,9 @@ export function readRegister(table: Table, source: SalesSource, said: Said, read
     if (!isTotal(row, cell(row, source.at))) readLine(row);
     else {
       sums.total();
-      totals.push(count(row));
+      // A total that leaves out what is counted besides is no total of it.
+      const isWhole = parts.columns.every((name) => cell(row, name) !== '');
+      totals.push(isWhole ? count(row) : null);
     }
   }
   const { isSeveral: _, ...read } = sums.read();
@@ -93,7 +102,7 @@ export function readRegister(table: Table, source: SalesSource, said: Said, read
       kind: 'sales',
       source: source.source,
       ...read,
-      remarks: [...remarksOf(group, read, totals), ...zoneRemarks(zones)],
+      remarks: [...remarksOf(group, read, totals), ...zoneRemarks(zones), ...parts.remarks],
     },
     asks: [...manner.asks, ...tips.asks, ...asked.values()],
   };

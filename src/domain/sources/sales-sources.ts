@@ -1,4 +1,5 @@
 import type { Columns, SalesSourceName } from './file-read.ts';
+import type { PartColumns } from './sales-parts.ts';
 
 type Cell = (names: string) => string;
 /** The cents of a column on a line; 0 for a blank one, null for what can't be read. */
@@ -19,7 +20,10 @@ export interface SalesSource {
   main: string;
   /** The columns whose amounts are read. */
   amounts: readonly string[];
+  /** The net sales of a line: after discounts, without tax, tips and service charges. */
   counts: (amount: Amount, tips: 'in' | 'out') => number | null;
+  /** Where it tells those, for groups whose sales hold them. */
+  parts: PartColumns;
   /** Why a line is left out; null where it counts. */
   left?: (cell: Cell) => string | null;
 }
@@ -36,6 +40,10 @@ export const SALES_SOURCES: readonly SalesSource[] = [
     ],
     ...{ main: 'net sales', amounts: ['net sales', 'partial refunds'] },
     counts: plus('net sales', 'partial refunds'),
+    parts: {
+      ...{ tax: { column: 'tax' }, tips: { column: 'tip' } },
+      ...{ discounts: { column: 'discounts', as: 'minus' }, serviceCharges: { column: 'service charges' } },
+    },
     left: (cell) => {
       const status = cell('transaction status');
       return status === '' || /^complete$/i.test(status) ? null : `Its status is “${status}”.`;
@@ -48,6 +56,7 @@ export const SALES_SOURCES: readonly SalesSource[] = [
       ...['event type', 'location'],
     ],
     ...{ main: 'net sales', amounts: ['net sales'], counts: plus('net sales') },
+    parts: { tax: { column: 'tax' }, discounts: { column: 'discounts', as: 'minus' } },
     left: (cell) => (/^gift card$/i.test(cell('itemization type')) ? 'It is a gift card.' : null),
   },
   {
@@ -57,6 +66,7 @@ export const SALES_SOURCES: readonly SalesSource[] = [
       ...['gross price', 'net price', 'void?'],
     ],
     ...{ main: 'net price', amounts: ['net price'], counts: plus('net price') },
+    parts: { tax: { column: 'tax' }, discounts: { column: 'discount|discnt' } },
     left: (cell) => {
       if (isTrue(cell('void?'))) return 'It is void.';
       return isTrue(cell('deferred')) ? 'It is deferred: paid now, sold later.' : null;
@@ -66,6 +76,10 @@ export const SALES_SOURCES: readonly SalesSource[] = [
     ...{ source: 'toast-orders', at: 'opened', location: 'location', category: 'revenue center' },
     needed: ['order id', 'opened', 'revenue center', 'amount', 'tax', 'tip', 'voided'],
     ...{ main: 'amount', amounts: ['amount'], counts: plus('amount') },
+    parts: {
+      ...{ tax: { column: 'tax' }, tips: { column: 'tip' } },
+      ...{ discounts: { column: 'discount amount' }, serviceCharges: { column: 'gratuity' } },
+    },
     left: (cell) => (isTrue(cell('voided')) ? 'It is void.' : null),
   },
   {
@@ -80,12 +94,17 @@ export const SALES_SOURCES: readonly SalesSource[] = [
       ...['refunds total', 'manual refunds total'],
     ],
     counts: cloverNet,
+    parts: {
+      ...{ tax: { column: 'tax amount' }, tips: { column: 'tip' } },
+      ...{ discounts: { column: 'discount', as: 'size' }, serviceCharges: { column: 'service charge' } },
+    },
     left: (cell) => (/^open$/i.test(cell('order payment state')) ? 'It is not paid yet.' : null),
   },
   {
     ...{ source: 'shopify-days', at: 'day', isDay: true },
     needed: ['day', 'orders', 'gross sales', 'net sales', 'total sales'],
     ...{ main: 'net sales', amounts: ['net sales'], counts: plus('net sales') },
+    parts: { tax: { column: 'taxes' }, discounts: { column: 'discounts', as: 'minus' } },
   },
 ];
 
@@ -96,7 +115,7 @@ export function sourceOfColumns({ at, location, category, amount, left }: Column
     ...{ source: 'other', needed: [], at: column(at), main: column(amount), amounts: [column(amount)] },
     ...(location && { location: column(location) }),
     ...(category && { category: column(category) }),
-    counts: plus(column(amount)),
+    ...{ counts: plus(column(amount)), parts: {} },
     left: (cell) => {
       const said = left ? cell(column(left.column)) : '';
       const isLeft = left?.values.some((value) => value.toLowerCase() === said.toLowerCase());

@@ -5,6 +5,7 @@ import type { Row } from './csv-rows.ts';
 import { daySums } from './day-sums.ts';
 import type { Said, SalesRead } from './file-read.ts';
 import { placesOf, type ReadFor } from './places.ts';
+import { partsCounted } from './sales-parts.ts';
 import { dayWritten, mannerOf } from './survey.ts';
 import { isTotal, isTotalHead, type Table } from './table.ts';
 import { readAmount } from './written-amount.ts';
@@ -106,7 +107,8 @@ export function readSheet(
   }
 
   const { isSeveral: _, ...counts } = sums.read();
-  const remarks = others.length > 0 ? [`Not read: the ${columnsText(others)}.`] : [];
+  const notRead = others.length > 0 ? [`Not read: the ${columnsText(others)}.`] : [];
+  const remarks = [...notRead, ...partsCounted(group, {}, table).remarks];
   return { kind: 'sales', source: 'sheet', asks: manner.asks, ...counts, remarks };
 }
 

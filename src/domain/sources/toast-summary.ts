@@ -1,10 +1,11 @@
 import type { Group } from '../group/group.ts';
-import { type Cents, formatMoney, moneyField, sumCents } from '../values/money.ts';
+import { type Cents, cents, formatMoney, moneyField, sumCents } from '../values/money.ts';
 import type { Row } from './csv-rows.ts';
 import { daySums } from './day-sums.ts';
 import type { Ask, Said, SalesRead } from './file-read.ts';
 import { Unreadable } from './limits.ts';
 import { placesOf, type ReadFor } from './places.ts';
+import { type PartColumns, partsCounted } from './sales-parts.ts';
 import { cellsBy, hasColumns, isTotal, type Table, tablesOf } from './table.ts';
 import { textOf } from './text-of-bytes.ts';
 import { readAmount } from './written-amount.ts';
@@ -13,10 +14,14 @@ import type { ZipEntry } from './zip.ts';
 
 const NET = 'net sales';
 
-/** One line of a summary: what it is of, and its net sales. */
+/** Where its summaries tell what a group may count besides. */
+const PARTS: PartColumns = { tax: { column: 'tax amount' }, discounts: { column: 'discount amount' } };
+
+/** One line of a summary: what it is of, its net sales, and what the group counts with that besides. */
 interface SummaryLine {
   word: string;
   cents: Cents;
+  countedCents: Cents;
   line: number;
 }
 
@@ -24,6 +29,8 @@ interface SummaryLine {
 interface Summary {
   lines: SummaryLine[];
   total: Cents | null;
+  /** What is said of parts that it does not tell. */
+  remarks: string[];
 }
 
 /** Whether a zip is a sales summary of Toast: one with the sales by day. */
@@ -49,21 +56,22 @@ export function readToastSummary(entries: readonly ZipEntry[], said: Said, readF
   const sums = daySums(group, 'venue');
   const [day] = days.lines;
   const parts = day && days.lines.length === 1 ? partsOfDay(entries, group, day) : null;
-  for (const { word, cents, line } of parts ?? days.lines) {
+  const { lines, remarks } = parts ?? days;
+  for (const { word, countedCents, line } of lines) {
     const at = readMoment(parts ? day!.word : word)?.days['month first'];
     if (!at) {
       sums.leave(line, 'fault', `“${word}” is no date that can be read.`);
       continue;
     }
     sums.count();
-    sums.add(line, { day: at, location, category: parts ? word : '', cents });
+    sums.add(line, { day: at, location, category: parts ? word : '', cents: countedCents });
   }
   const { isSeveral: _, ...counts } = sums.read();
   const asks: Ask[] = location === '' ? [{ what: 'venue', words: 'Say which venue this file is of.' }] : [];
-  return { kind: 'sales', source: 'toast-summary', asks, ...counts, remarks: [] };
+  return { kind: 'sales', source: 'toast-summary', asks, ...counts, remarks };
 }
 
-function partsOfDay(entries: readonly ZipEntry[], group: Group, day: SummaryLine): SummaryLine[] | null {
+function partsOfDay(entries: readonly ZipEntry[], group: Group, day: SummaryLine): Summary | null {
   const centers = tableNamed(entries, 'Revenue center summary.csv', ['revenue center', NET]);
   const categories = tableNamed(entries, 'Sales category summary.csv', ['sales category', NET]);
   const byCenter = centers && summaryOf(group, centers);
@@ -76,23 +84,30 @@ function partsOfDay(entries: readonly ZipEntry[], group: Group, day: SummaryLine
       throw new Unreadable(
         `The file’s total says ${formatMoney(totalCents, group)}, and its lines come to ${formatMoney(sum, group)}. Nothing of it is taken.`,
       );
-  return summary.lines;
+  return summary;
 }
 
 function summaryOf(group: Group, table: Table): Summary {
   const cell = cellsBy(table);
   const [first = ''] = table.head;
   const places = moneyField(group).digits;
+  const parts = partsCounted(group, PARTS, table);
+  const amountOf = (row: Row, column: string): Cents => {
+    const text = cell(row, column);
+    const read = text === '' && column !== NET ? cents(0) : readAmount(text, { decimals: '.', places });
+    if (read === null) throw new Unreadable(`Line ${row.line}: “${text}” is no amount that can be read.`);
+    return read;
+  };
   const lineOf = (row: Row): SummaryLine => {
-    const cents = readAmount(cell(row, NET), { decimals: '.', places });
-    if (cents === null)
-      throw new Unreadable(`Line ${row.line}: “${cell(row, NET)}” is no amount that can be read.`);
-    return { word: cell(row, first.toLowerCase()), cents, line: row.line };
+    const net = amountOf(row, NET);
+    const countedCents = cents(net + parts.ofLine((column) => amountOf(row, column))!);
+    return { word: cell(row, first.toLowerCase()), cents: net, countedCents, line: row.line };
   };
   const rows = [...table.lines()];
   const totals = rows.filter((row) => isTotal(row, cell(row, first.toLowerCase())));
   return {
     lines: rows.filter((row) => !totals.includes(row)).map(lineOf),
     total: totals[0] ? lineOf(totals[0]).cents : null,
+    remarks: parts.remarks,
   };
 }

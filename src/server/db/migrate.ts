@@ -52,6 +52,7 @@ import { country } from './migrations/070-country.ts';
 import { staffNumbers } from './migrations/072-staff-numbers.ts';
 import { hoursOfImports } from './migrations/073-hours-of-imports.ts';
 import { importsByTaking } from './migrations/074-imports-by-taking.ts';
+import { salesCount } from './migrations/075-sales-count.ts';
 
 /** Every step from an empty database to today's schema, by the name it is remembered under. */
 export const MIGRATIONS = {
@@ -106,6 +107,7 @@ export const MIGRATIONS = {
   '072-staff-numbers': staffNumbers,
   '073-hours-of-imports': hoursOfImports,
   '074-imports-by-taking': importsByTaking,
+  '075-sales-count': salesCount,
 } as const;
 
 export type MigrationName = keyof typeof MIGRATIONS;

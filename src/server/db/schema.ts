@@ -25,6 +25,8 @@ export interface Database {
     skippedSteps: Generated<string>;
     /** What overtime was, is and will be, by the day from which on, as JSON. */
     overtime: Generated<string>;
+    /** Which parts sales hold besides net sales, as JSON of their names. */
+    salesCount: Generated<string>;
     /** By when weeks are to be submitted, as JSON; null where nobody is reminded. */
     submitBy: Generated<string | null>;
     /** Whose public holidays count, 'none' for nobody's; null for those of the locale's country. */

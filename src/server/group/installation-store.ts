@@ -3,6 +3,7 @@ import type { WeekId } from '../../domain/calendar/week.ts';
 import type { FirstStep } from '../../domain/group/first-steps.ts';
 import type { Group } from '../../domain/group/group.ts';
 import type { OvertimeRule } from '../../domain/group/overtime.ts';
+import { NET_SALES, SALES_PARTS, type SalesPart } from '../../domain/group/sales-count.ts';
 import { dayAt } from '../../domain/values/day.ts';
 import type { Db, NewRow, Tx } from '../db/schema.ts';
 
@@ -86,6 +87,7 @@ export async function readPlace(db: Db): Promise<Omit<Group, 'venues'>> {
     groupName,
     managersSeeTotals,
     skippedSteps,
+    salesCount,
     overtime,
     submitBy,
     mode,
@@ -95,7 +97,7 @@ export async function readPlace(db: Db): Promise<Omit<Group, 'venues'>> {
     ...place
   } = await db
     .selectFrom('installation')
-    .select(['groupName', 'managersSeeTotals', 'skippedSteps', 'overtime', 'submitBy'])
+    .select(['groupName', 'managersSeeTotals', 'skippedSteps', 'salesCount', 'overtime', 'submitBy'])
     .select(['currency', 'locale', 'timeZone', 'firstWeekday', 'country', 'state', 'mode', 'createdAt'])
     .where('id', '=', 1)
     .executeTakeFirstOrThrow();
@@ -104,6 +106,7 @@ export async function readPlace(db: Db): Promise<Omit<Group, 'venues'>> {
     ...(managersSeeTotals === 1 && { managersSeeTotals: true }),
     ...(skippedSteps !== '[]' && { skippedSteps: JSON.parse(skippedSteps) as FirstStep[] }),
     ...place,
+    salesCount: salesCountOf(JSON.parse(salesCount) as SalesPart[]),
     ...(country !== null && { country }),
     ...(state !== null && { state }),
     ...(overtime !== '[]' && { overtime: JSON.parse(overtime) as OvertimeRule[] }),
@@ -112,12 +115,17 @@ export async function readPlace(db: Db): Promise<Omit<Group, 'venues'>> {
   };
 }
 
+function salesCountOf(parts: readonly SalesPart[]): Group['salesCount'] {
+  return { ...NET_SALES, ...Object.fromEntries(parts.map((part) => [part, true])) };
+}
+
 /** Stores what the group says of itself. */
 export async function writePlace(tx: Tx, group: Omit<Group, 'venues'>): Promise<void> {
   const {
     name,
     managersSeeTotals,
     skippedSteps = [],
+    salesCount,
     overtime = [],
     submitBy,
     beganOn: _,
@@ -129,6 +137,7 @@ export async function writePlace(tx: Tx, group: Omit<Group, 'venues'>): Promise<
     groupName: name ?? null,
     managersSeeTotals: Number(managersSeeTotals ?? false),
     skippedSteps: JSON.stringify(skippedSteps),
+    salesCount: JSON.stringify(SALES_PARTS.filter((part) => salesCount[part])),
     overtime: JSON.stringify(overtime),
     submitBy: submitBy ? JSON.stringify(submitBy) : null,
     ...{ country, state },

@@ -55,7 +55,7 @@ const changeRoute = declareRoute({
   operationId: 'changeGroup',
   method: 'patch',
   path: '/group',
-  summary: 'Change what the group is called, and whether managers see its totals',
+  summary: 'Change what the group is called, what its sales hold, and whether managers see its totals',
   may: editGroup.may,
   request: { body: body(editGroup.sent()) },
   responses: { 200: answer(groupSchema, 'The group afterwards') },

@@ -75,6 +75,26 @@ describe.each(ENGINES)('A file that a program sends (%s)', (engine) => {
     expect([status, body.asks]).toEqual([200, first.body.asks]);
   });
 
+  test('is read with the parts that the group’s sales hold, and says which of them it does not tell', async () => {
+    const parts = { salesCount: { tips: true, tax: true } };
+    const net = (await send('square-items.csv')).body;
+    expect(net.remarks).toEqual([]);
+    expect((await admin('PATCH', '/group', parts)).status).toBe(200);
+    const held = (await send('square-items.csv', { take: 'new' })).body;
+    expect(held.remarks).toEqual([
+      'This file does not tell tips, which your sales hold: nothing was added for that.',
+    ]);
+    expect([held.state, held.sumCents]).toEqual(['taken', net.sumCents + 13_702]);
+    const read = { name: 'square-items.csv', bytes: fixtureBytes('square-items.csv') };
+    const byParts = await takeAsDevice(admin, place.context, read, {});
+    expect(byParts).toMatchObject({ sumCents: held.sumCents, fates: { same: held.days.length } });
+    expect((await admin('PATCH', '/group', { salesCount: { tips: false, tax: false } })).status).toBe(200);
+    expect((await send('square-items.csv')).body).toMatchObject({ fates: { corrects: held.days.length } });
+    const refused = await admin('PATCH', '/group', { salesCount: { vat: true } });
+    expect([refused.status, refused.body.code]).toEqual([422, 'invalid-request']);
+    for (const { importId } of [byParts, held]) await admin('POST', `/imports/${importId}/undo`, {});
+  });
+
   test('corrects what is on record only where that is said', async () => {
     const day = (amount: string) => Buffer.from(`Date,Center,Amount\n2026-09-01,Counter,${amount}\n`);
     const sent = async (amount: string, take?: string) =>

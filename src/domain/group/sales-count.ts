@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/** What the sales of a group may hold besides what is left after discounts and refunds. */
+export const SALES_PARTS = ['tax', 'tips', 'discounts', 'serviceCharges'] as const;
+export type SalesPart = (typeof SALES_PARTS)[number];
+
+/** What people call each part. */
+export const SALES_PART_NAMES: Record<SalesPart, string> = {
+  ...{ tax: 'tax', tips: 'tips', discounts: 'discounts', serviceCharges: 'service charges' },
+};
+
+/** Which parts the sales of a group hold. */
+export function salesCountSchema() {
+  return z.object({
+    tax: z.boolean().describe('Whether the tax is in them.'),
+    tips: z.boolean().describe('Whether tips are in them.'),
+    discounts: z.boolean().describe('Whether what was given as a discount is in them: before discounts.'),
+    serviceCharges: z.boolean().describe('Whether service charges are in them.'),
+  });
+}
+export type SalesCount = z.infer<ReturnType<typeof salesCountSchema>>;
+
+/** Net sales, as groups begin. */
+export const NET_SALES: SalesCount = { tax: false, tips: false, discounts: false, serviceCharges: false };
+
+/** A change of it in a request: parts that are left out stay. */
+export const salesCountChange = z
+  .strictObject({ tax: z.boolean(), tips: z.boolean(), discounts: z.boolean(), serviceCharges: z.boolean() })
+  .partial();
