@@ -27,7 +27,7 @@ const figures = new Map(
 );
 
 type Known = Parameters<typeof revenueFactsOf>[0];
-const known = (typical: KnownWeek['typical'], before?: object): Known => ({
+const known = (typical: KnownWeek['typical'], before?: KnownWeek['before']): Known => ({
   ...{
     week: WEEK,
     weeks: WEEKS,
@@ -48,8 +48,8 @@ const TYPICAL: KnownWeek['typical'][] = [
 ];
 
 test('What is kept of the weeks before one is forecast as if it were worked out anew', () => {
-  const before = {};
-  const resultOf = (typical: KnownWeek['typical'], kept?: object) =>
+  const before = { revenue: {}, cost: {} };
+  const resultOf = (typical: KnownWeek['typical'], kept?: KnownWeek['before']) =>
     [
       { centers: ['kitchen'], total: null },
       { centers: CENTERS, total: 'total' as const },

@@ -84,8 +84,8 @@ export interface KnownWeek {
   closed: readonly VenueId[];
   /** What people were told of where this week is heading. */
   pace: readonly PaceAlert[];
-  /** The very same for as long as nobody writes to the weeks before: what follows from these alone is worked out once for it. */
-  before?: object;
+  /** The very same for as long as nothing of the weeks before is altered: what follows from these alone is worked out once for it. */
+  before?: { revenue: object; cost: object } | undefined;
 }
 
 /** An alert about a week that is heading over its budget, and whether it still stands. */
@@ -139,7 +139,7 @@ export function revenueFactsOf(
           weekCents: figure(center, 0),
         },
         overrideCents: daysOf(known.week, known.expected(center)),
-        history: once(histories, known, center, () => {
+        history: once(histories, known.before?.revenue, center, () => {
           const byWeek = salesByWeek(known, center);
           return keptForecasts(
             past.map((ago) => pastWeek({ dayCents: byWeek[ago]!, weekCents: figure(center, ago) })),
@@ -165,12 +165,7 @@ type Kept<Made> = WeakMap<object, Map<Category, Made>>;
 const histories: Kept<readonly WeekSales[]> = new WeakMap();
 const spendings: Kept<readonly (readonly Cents[] | null)[]> = new WeakMap();
 
-function once<Made>(
-  all: Kept<Made>,
-  { before = {} }: Pick<KnownWeek, 'before'>,
-  of: Category,
-  make: () => Made,
-): Made {
+function once<Made>(all: Kept<Made>, before: object | undefined = {}, of: Category, make: () => Made): Made {
   const kept = all.get(before) ?? new Map<Category, Made>();
   all.set(before, kept);
   const known = kept.get(of);
@@ -221,7 +216,7 @@ function orderSpending(known: KnownWeek, category: Category): Spent {
   return {
     spendingByDay: spentIn([known.week], known.spending(category, 'this week'))[0]!,
     undatedCents: known.undated[category] ?? cents(0),
-    pastSpending: once(spendings, known, category, () =>
+    pastSpending: once(spendings, known.before?.cost, category, () =>
       spentIn(known.weeks.slice(1, 1 + HISTORY_WEEKS), known.spending(category)),
     ),
   };
@@ -237,7 +232,7 @@ function laborSpending(known: KnownWeek, crews: readonly (Crew | 'total')[]): Sp
     rows.filter((row) => row.weekId === weekId),
   );
   const planned = crews.flatMap((crew) => known.planned(crew));
-  const past = once(spendings, known, `labor ${crews.join(' ')}`, () => {
+  const past = once(spendings, known.before?.cost, `labor ${crews.join(' ')}`, () => {
     const byWeek = Map.groupBy(
       crews.flatMap((crew) => known.labor(crew)),
       ({ weekId }) => weekId,

@@ -49,7 +49,7 @@ function each(
   seen: readonly number[],
   make: (facts: RevenueFacts) => CenterForecast[],
 ): CenterForecast[] {
-  if (facts.totalHistory.length > 0) return make(facts);
+  if (aboveZero(facts.totalHistory).length > 0) return make(facts);
   return facts.centers.map((center) => {
     const kept = forecasts.get(center.history);
     const key = kept && JSON.stringify([seen, center.typical]);

@@ -1,6 +1,6 @@
 import type { Week } from '../../domain/calendar/week.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
-import { approvalRule } from '../../domain/group/venue.ts';
+import { approvalRule, venueAlone } from '../../domain/group/venue.ts';
 import { expectedCenters } from '../../domain/orders/approval.ts';
 import { budgetsExpected } from '../../domain/orders/expected-budgets.ts';
 import { isPart, NOTHING_ASKED, type OrderFacts } from '../../domain/orders/order-facts.ts';
@@ -67,5 +67,6 @@ export async function readExpectedBudgets(
 ): Promise<OrderFacts['expectedBudgets']> {
   const expected = expectedCenters(settings.group, centers, revenue);
   if (expected.length === 0) return {};
-  return budgetsExpected(await readKnownWeek(context, tx, week, { settings }), expected);
+  const venue = venueAlone(settings.group, expected);
+  return budgetsExpected(await readKnownWeek(context, tx, week, { settings, venue }), expected);
 }

@@ -59,6 +59,8 @@ export function valuesOf(weeks: readonly Week[], older = 0): KnownValues {
   };
 }
 
+type OfVenue = KnownValues & { venue: VenueId };
+
 const zero = (name: 'cents' | 'flag') => sql<number>`0`.as(name);
 
 /** What rows are asked for: of which weeks and days, and of which venue alone. */
@@ -142,63 +144,54 @@ function weekIdsIn(values: KnownValues, from: number, number: number): WeekId[] 
   return Array.from({ length: number }, (_, place) => values[`week${from + place}`]!);
 }
 
-/** What is on record of sixteen weeks. */
-export const selectPast = builtOnce((db: Db, values: KnownValues) => {
+function selectPastWeeks(db: Db, values: KnownValues, venue?: VenueId) {
   const { from, to } = values;
-  return selectWeeks(db, { weekIds: weekIdsIn(values, 0, HISTORY_WEEKS), from, to });
-});
+  return selectWeeks(db, { weekIds: weekIdsIn(values, 0, HISTORY_WEEKS), from, to, venue });
+}
+
+/** What is on record of sixteen weeks, and what of it is of a venue. */
+export const selectPast = builtOnce((db: Db, values: KnownValues) => selectPastWeeks(db, values));
+export const selectPastOf = builtOnce((db: Db, values: OfVenue) => selectPastWeeks(db, values, values.venue));
+
+/** When weeks were last written to, how often, and how many they are. */
+const WRITTEN = [
+  sql<string>`coalesce(max(${sql.ref('updatedAt')}), '')`.as('day'),
+  sql<number>`coalesce(sum(${sql.ref('revision')}), 0)`.as('cents'),
+  sql<number>`count(*)`.as('flag'),
+] as const;
 
 /**
- * When the weeks older than the sixteen before one were last written to, and how many and how often, or what a venue has of them: one
- * row for the weeks and one for their venues' parts, for what was read of them to be kept.
+ * When weeks that begin on days were last written to, or what a venue has of them: one row for the weeks and one for their venues'
+ * parts, for what was read of them to be kept.
  */
-function selectOlder(db: Db, { from, olderSince, venue }: { from: Day; olderSince: Day; venue?: VenueId }) {
+function selectWritten(
+  db: Db,
+  rows: 'written' | 'older',
+  { since, until, venue }: { since: Day; until: Day; venue?: VenueId | undefined },
+) {
   // By their days, as sales are read: those of old data begin on any weekday.
-  const older = selectWeeksBegun(db, olderSince, from);
-  const marked = selectMarks(db, older.select('id'));
-  const written = [
-    sql<string>`coalesce(max(${sql.ref('updatedAt')}), '')`.as('day'),
-    sql<number>`coalesce(sum(${sql.ref('revision')}), 0)`.as('cents'),
-    sql<number>`count(*)`.as('flag'),
-  ] as const;
-  return older
-    .select([kind('older'), nothing('subject'), nothing('weekId')])
-    .select(written)
+  const weeks = selectWeeksBegun(db, since, until);
+  const marked = selectMarks(db, weeks.select('id'));
+  return weeks
+    .select([kind(rows), nothing('subject'), nothing('weekId')])
+    .select(WRITTEN)
     .unionAll(
       (venue === undefined ? marked : marked.where('venueId', '=', venue))
-        .select([kind('older'), sql<string>`'venue'`.as('subject'), nothing('weekId')])
-        .select(written),
+        .select([kind(rows), sql<string>`'venue'`.as('subject'), nothing('weekId')])
+        .select(WRITTEN),
     );
 }
 
-/** What is on record of a week, and when those before it were written to. */
-export const selectKnown = builtOnce((db: Db, values: KnownValues) => {
-  const { week0: weekId, since, start: from, to } = values as KnownValues & { week0: WeekId };
-  const wanted = { weekIds: [weekId], from, to };
-  // By their days, as sales are read: those of old data begin on any weekday.
-  const before = selectWeeksBegun(db, since, from);
+function selectWeek(db: Db, values: KnownValues, venue?: VenueId) {
+  const { week0, since, olderSince, from: oldest, start: from, to } = values;
+  const weekId = week0 as WeekId;
+  const wanted = { weekIds: [weekId], from, to, venue };
   return selectWeeks(db, wanted)
     .unionAll(selectRest(db, weekId, wanted))
-    .unionAll(
-      before
-        .select([kind('written'), 'id as subject', nothing('weekId'), 'updatedAt as day'])
-        .select([zero('cents'), zero('flag')]),
-    )
-    .unionAll(
-      selectMarks(db, before.select('id'))
-        .select([kind('written'), 'weekId as subject', nothing('weekId')])
-        .select((row) => row.fn.max('updatedAt').as('day'))
-        .select([zero('cents'), zero('flag')])
-        .groupBy('weekId'),
-    )
-    .unionAll(selectOlder(db, values));
-});
+    .unionAll(selectWritten(db, 'written', { since, until: from, venue }))
+    .unionAll(selectWritten(db, 'older', { since: olderSince, until: oldest, venue }));
+}
 
-/** What is on record of a venue in a week and the sixteen before it, and when those before these were written to. */
-export const selectKnownOf = builtOnce((db: Db, values: KnownValues & { venue: VenueId }) => {
-  const { week0: weekId, from, start, to, venue } = values as typeof values & { week0: WeekId };
-  const weekIds = weekIdsIn(values, 0, 1 + HISTORY_WEEKS);
-  return selectWeeks(db, { weekIds, from, to, venue })
-    .unionAll(selectRest(db, weekId, { weekIds, from: start, to, venue }))
-    .unionAll(selectOlder(db, values));
-});
+/** What is on record of a week, or of a venue in it, and when those before it were written to. */
+export const selectKnown = builtOnce((db: Db, values: KnownValues) => selectWeek(db, values));
+export const selectKnownOf = builtOnce((db: Db, values: OfVenue) => selectWeek(db, values, values.venue));

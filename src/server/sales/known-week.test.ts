@@ -1,7 +1,14 @@
 import { expect, test } from 'vitest';
 import { weekFrom } from '../../domain/calendar/week.ts';
+import type { KnownWeek } from '../../domain/forecast/known-week.ts';
+import { weekOutlook } from '../../domain/forecast/week-outlook.ts';
+import type { Group } from '../../domain/group/group.ts';
+import { centersOf, crewsOf } from '../../domain/group/venue.ts';
 import { addDays, type Day } from '../../domain/values/day.ts';
+import { connect } from '../db/connect.ts';
+import { everyWrite } from '../testing/every-write.ts';
 import { onEachEngine, WEEK } from '../testing/installation.ts';
+import { readKnownWeek } from './known-week.ts';
 
 const MINUTE = 60_000;
 const START = '2026-11-15' as Day;
@@ -114,4 +121,46 @@ onEachEngine('What is kept of the weeks before one', (get) => {
     clock.now += MINUTE;
     expect(await forecast()).toBe(150_000);
   });
+
+  test('is what a server that has just started reads, after every change there is, were they all made in one millisecond', async () => {
+    const { as, context } = get();
+    const now = context.now();
+    context.now = () => now;
+    const next = weekFrom(addDays(START, 7));
+    const expectAsOnRecord = async (done: unknown) => {
+      const anew = connect(context.config.database, () => {}, 'short').db;
+      for (const venue of [undefined, ...context.group.venues.map(({ venueId }) => venueId)]) {
+        const [kept, read] = [
+          await readKnownWeek(context, context.db, next, { venue }),
+          await readKnownWeek(context, anew, next, { venue }),
+        ];
+        expect({ done, venue, ...told(context.group, kept) }).toEqual({
+          ...{ done, venue },
+          ...told(context.group, read),
+        });
+      }
+      await anew.destroy();
+    };
+    const writes = await everyWrite(async (...asked) => {
+      const { body } = await as('admin', ...asked);
+      await expectAsOnRecord(asked);
+      return body;
+    });
+    const ofWeeks = writes.filter(({ route }) => /^.(weeks|imports|staff|centers|venues)/.test(route));
+    expect(ofWeeks.length).toBeGreaterThan(40);
+    for (const { method, path, body } of ofWeeks) {
+      await as('admin', method, path, body);
+      await expectAsOnRecord([method, path]);
+    }
+  }, 120_000);
 });
+
+/** What is known of a week and those before it, as rows, and what follows from it. */
+function told(group: Group, known: KnownWeek) {
+  const { figures } = known;
+  const ofEach = [...centersOf(group), ...crewsOf(group), 'total'].map((one) => [
+    one,
+    { sales: known.sales(one), spending: known.spending(one), labor: known.labor(one) },
+  ]);
+  return { figures, ...Object.fromEntries(ofEach), outlook: weekOutlook(known) };
+}

@@ -1,4 +1,5 @@
-import { timestamp, today } from '../../domain/calendar/clock.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { today } from '../../domain/calendar/clock.ts';
 import type { Week } from '../../domain/calendar/week.ts';
 import {
   byCenter,
@@ -10,7 +11,8 @@ import {
   weeksRead,
 } from '../../domain/forecast/known-week.ts';
 import { type SalesOnRecord, YEAR_DAYS } from '../../domain/forecast/sales-week.ts';
-import type { VenueId } from '../../domain/group/group.ts';
+import type { Group, RevenueCenter, VenueId } from '../../domain/group/group.ts';
+import { centersIn, centersOf, venueBy } from '../../domain/group/venue.ts';
 import { groupOfVenue } from '../../domain/people/reading.ts';
 import { HISTORY_WEEKS } from '../../domain/sales/sales.ts';
 import type { GroupSettings } from '../../domain/settings/settings.ts';
@@ -23,7 +25,15 @@ import { publicHolidays } from '../holidays/public-holidays.ts';
 import { figuresByWeek } from '../revenue/store.ts';
 import { readSettings } from '../settings/store.ts';
 import { keptIn } from '../weeks/state-store.ts';
-import { type Kind, type KnownRow, selectKnown, selectKnownOf, selectPast, valuesOf } from './known-store.ts';
+import {
+  type Kind,
+  type KnownRow,
+  selectKnown,
+  selectKnownOf,
+  selectPast,
+  selectPastOf,
+  valuesOf,
+} from './known-store.ts';
 import { readOlderWeeks } from './older-weeks.ts';
 import { listExpected, listSales } from './store.ts';
 
@@ -59,24 +69,24 @@ export async function readKnownWeek(
   ).execute();
   const rowsOf = (wanted: Kind) => rows.filter(({ kind }) => kind === wanted);
   const closed = rowsOf('closed').map(({ subject, day }) => ({ venueId: subject, kept: keptIn(day) }));
-  const own = weekIn(rows);
-  const marks = rowsOf('older');
-  const long = await keptWeeks(context, db, { of: `older ${older[0]!.weekId}`, venue, marks }, () =>
-    readOlderWeeks(context, db, older, venue),
+  const read = { group: context.group, venue };
+  const long = await keptWeeks(
+    db,
+    { ...read, of: `older ${older[0]!.weekId}`, marks: rowsOf('older') },
+    async () => readOlderWeeks(context, db, older, venue),
   );
-  const past =
-    venue === undefined &&
-    (await keptWeeks(context, db, { of: recent[1]!.weekId, marks: rowsOf('written') }, async () =>
-      weekIn(await selectPast(db, valuesOf(recent.slice(1))).execute()),
-    ));
+  const past = await keptWeeks<Past>(
+    db,
+    { ...read, of: recent[1]!.weekId, marks: rowsOf('written') },
+    async (earlier) => readPast(context, db, { weeks: recent.slice(1), venue }, earlier),
+  );
   return {
     week,
     weeks,
     today: today(context),
     holidays: await publicHolidays(context, week.startDate, week.endDate),
-    ...(past
-      ? { ...together(together(past, { ...long, ...NONE_SPENT }), own), before: bothKept(past, long) }
-      : together({ ...long, ...NONE_SPENT }, own)),
+    ...together(together(past, { ...long, ...NONE_SPENT }), weekIn(rows)),
+    before: { revenue: bothKept(past.revenue, long), cost: past },
     expected: byCenter(daysIn(rowsOf('expected'))),
     planned: byCrew(
       rowsOf('planned').map((row) => ({ crew: row.subject, day: row.day as Day, cents: cents(row.cents) })),
@@ -114,15 +124,49 @@ function after<Row>(before: OfWeeks<Row>, own: OfWeeks<Row>): OfWeeks<Row> {
   return (center, which) => (which ? own(center, which) : [...before(center), ...own(center)]);
 }
 
-/** What stands for two parts of the weeks before one that are both kept: the very same while both are. */
-const both = new WeakMap<object, { long: object }>();
+/** What stands for the revenue of two parts of the weeks before one: the very same while both are. */
+const both = new WeakMap<object, WeakMap<object, object>>();
 
 function bothKept(past: object, long: object): object {
-  const known = both.get(past);
-  if (known?.long === long) return known;
-  const made = { long };
-  both.set(past, made);
+  const known = both.get(past) ?? new WeakMap<object, object>();
+  both.set(past, known);
+  const made = known.get(long) ?? {};
+  known.set(long, made);
   return made;
+}
+
+type DayCents = Pick<DaySpending, 'day' | 'cents'>;
+
+/** The sixteen weeks before one, with what stands for their revenue: the very same while that is, whatever else is written to them. */
+interface Past extends WeeksKnown {
+  revenue: object;
+}
+
+async function readPast(
+  { group }: Pick<Reader, 'group'>,
+  db: Db,
+  { weeks, venue }: { weeks: readonly Week[]; venue: VenueId | undefined },
+  earlier: Past | undefined,
+): Promise<Past> {
+  const values = valuesOf(weeks);
+  const query = venue === undefined ? selectPast(db, values) : selectPastOf(db, { ...values, venue });
+  const read = weekIn(await query.execute());
+  const centers = centersAsked(group, venue);
+  const isSame =
+    earlier &&
+    isDeepStrictEqual(earlier.figures, read.figures) &&
+    centers.every((center) => areSame(earlier.sales(center), read.sales(center)));
+  return { ...read, revenue: isSame ? earlier.revenue : {} };
+}
+
+function areSame(one: readonly DayCents[], other: readonly DayCents[]): boolean {
+  const isSame = ({ day, cents: amount }: DayCents, at: number) =>
+    day === other[at]!.day && amount === other[at]!.cents;
+  return one.length === other.length && one.every(isSame);
+}
+
+function centersAsked(group: Group, venue: VenueId | undefined): readonly RevenueCenter[] {
+  return venue === undefined ? centersOf(group) : centersIn(group, venue);
 }
 
 /** What was read of weeks, and what says when they were last written to. */
@@ -136,41 +180,43 @@ const keptLately = {
   group: new WeakMap<object, Map<string, Kept>>(),
   venue: new WeakMap<object, Map<string, Kept>>(),
 };
-const MOST_KEPT = { group: 6, venue: 40 };
-/** Once a week was last written to so long ago, nothing is under way any more that says it was before. */
-const SETTLED_AFTER = 10_000;
+/** So many revenue centers' weeks are kept of each, some ten megabytes; of a group larger than that three weeks with those before. */
+const CENTERS_KEPT = 1000;
+const FEWEST_KEPT = 6;
+
+interface WeeksKept {
+  of: string;
+  group: Group;
+  venue: VenueId | undefined;
+  /** When they were last written to. */
+  marks: readonly KnownRow[];
+}
 
 /**
  * Weeks that are seldom written to: what was read of them is kept while they are not, since in a large group they are hundreds of
- * thousands of rows.
+ * thousands of rows, and reading them anew is most of what an order costs. Within a transaction nothing is kept that might be taken back.
  */
 async function keptWeeks<Read extends object>(
-  { now }: Pick<Reader, 'now'>,
   db: Db,
-  { of, venue, marks }: { of: string; venue?: VenueId | undefined; marks: readonly KnownRow[] },
-  read: () => Promise<Read>,
+  { of, group, venue, marks }: WeeksKept,
+  read: (earlier: Read | undefined) => Promise<Read>,
 ): Promise<Read> {
   const { adapter } = db.getExecutor();
   const whose = venue === undefined ? 'group' : 'venue';
   const kept = keptLately[whose].get(adapter) ?? new Map<string, Kept>();
   keptLately[whose].set(adapter, kept);
   const key = `${of} ${venue ?? ''}`;
-  const written = marks
-    .map(({ subject, day, cents: times, flag }) => `${subject} ${day} ${times} ${flag}`)
-    .sort()
-    .join();
+  // What of them is a venue's is told by what it is made of.
+  const written = JSON.stringify([marks, venue === undefined ? null : venueBy(group, venue)]);
   const known = kept.get(key);
+  const isKept = known?.written === written;
+  const all = isKept ? (known.read as Read) : await read(known?.read as Read | undefined);
+  if (!isKept && db.isTransaction) return all;
   kept.delete(key);
-  if (known?.written === written) {
-    kept.set(key, known);
-    return known.read as Read;
-  }
-  const settledBefore = timestamp({ now: () => now() - SETTLED_AFTER });
-  const fresh = await read();
-  if (marks.some(({ day }) => day > settledBefore)) return fresh;
-  kept.set(key, { written, read: fresh });
-  for (const old of [...kept.keys()].slice(0, -MOST_KEPT[whose])) kept.delete(old);
-  return fresh;
+  kept.set(key, { written, read: all });
+  const most = Math.max(FEWEST_KEPT, CENTERS_KEPT / centersAsked(group, venue).length);
+  if (kept.size > most) kept.delete(kept.keys().next().value!);
+  return all;
 }
 
 /** What the rows say of weeks' revenue and spending. */
