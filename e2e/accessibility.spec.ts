@@ -36,6 +36,7 @@ const PAGES = [
   '/report',
   '/trends',
   '/group',
+  '/start',
   '/sales',
   '/setup',
   '/nowhere',

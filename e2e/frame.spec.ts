@@ -15,7 +15,7 @@ const PAGES = [
     '/hours-by-day',
   ],
   ...['/report', '/trends', '/alerts', '/settings', '/settings?location=scandals', '/budget-settings'],
-  ...['/all-settings', '/group', '/users', '/invite', '/imports', '/audit', '/export', '/account'],
+  ...['/all-settings', '/group', '/start', '/users', '/invite', '/imports', '/audit', '/export', '/account'],
 ];
 
 async function open(page: Page, path: string) {

@@ -104,6 +104,7 @@ const center = lazy(() => import('./pages/own-group.tsx'), 'CenterPage');
 const addSupplier = lazy(() => import('./pages/add-supplier.tsx'), 'AddSupplierPage');
 const addRevenue = lazy(() => import('./pages/add-revenue.tsx'), 'AddRevenuePage');
 const group = lazy(() => import('./pages/own-group.tsx'), 'GroupPage');
+const firstRun = lazy(() => import('./pages/own-group.tsx'), 'StartPage');
 const overview = lazy(() => import('./pages/own-group.tsx'), 'OverviewPage');
 const users = lazy(() => import('./pages/users.tsx'), 'UsersPage');
 const invite = lazy(() => import('./pages/invite.tsx'), 'InvitePage');
@@ -159,6 +160,7 @@ const routeTree = root.addChildren([
     page(shell, '/settings', 'Budget Settings', 'any', budgetSettings),
     page(shell, '/all-settings', 'Settings', 'any', allSettings),
     page(shell, '/group', 'Group', 'admin', group),
+    page(shell, '/start', 'First Steps', 'admin', firstRun),
     page(shell, '/users', 'Users', 'admin', users),
     page(shell, '/invite', 'Invite People', 'admin', invite),
     page(shell, '/audit', 'Audit Trail', 'admin', audit),

@@ -48,6 +48,11 @@ const STEPS: Record<
   order: { to: '/add-supplier', label: 'Enter the first order', so: 'and see what it leaves to spend.' },
 };
 
+/** Which page of the first run asks for it. */
+const QUESTION: Record<FirstStep, string | undefined> = {
+  ...{ place: undefined, venues: 'venue', week: 'week', people: 'people', order: 'past' },
+};
+
 const STATES = {
   done: { Icon: IconCircleCheckFilled, color: 'var(--mantine-primary-color-filled)', said: 'Done: ' },
   open: { Icon: IconCircle, color: 'var(--mantine-color-dimmed)', said: '' },
@@ -84,6 +89,7 @@ export function FirstStepsCard({ withSkipped = false }: { withSkipped?: boolean 
     setBusy(false);
   }
 
+  const first = steps.find(isLeft)!.step;
   const done = steps.filter(({ state }) => state === 'done').length;
   return (
     <Card p="md" aria-labelledby="first-steps">
@@ -91,7 +97,14 @@ export function FirstStepsCard({ withSkipped = false }: { withSkipped?: boolean 
         First steps
       </Title>
       <Text size="sm" c="dimmed">
-        {done} of {steps.length} done. All of it can wait, and be changed later.
+        {done} of {steps.length} done. All of it can wait, and be changed later.{' '}
+        <Anchor
+          inherit
+          underline="always"
+          renderRoot={(props) => <Link to="/start" search={{ view: QUESTION[first] }} {...props} />}
+        >
+          One question after another
+        </Anchor>
       </Text>
       <ol className={classes.steps}>
         {steps.map(({ step, state }) => (

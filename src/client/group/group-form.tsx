@@ -1,14 +1,14 @@
-import { Button, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Paper, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { weekLabel } from '../../domain/calendar/week.ts';
 import type { GroupChange } from '../../domain/group/new-venue.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { EntryForm, FormProblem } from '../form/entry-form.tsx';
-import { useForm } from '../form/use-form.ts';
+import { type FormState, useForm } from '../form/use-form.ts';
 import { useRefreshSession } from '../session/use-refresh-session.ts';
-import { useGroup } from '../session/use-session.ts';
-import { showToast } from '../ui/toast.ts';
+import { useGroup, useSession } from '../session/use-session.ts';
 import {
   countryChoices,
   currencyChoices,
@@ -25,25 +25,82 @@ import {
   WEEKDAY_CHOICES,
 } from './place-entry.ts';
 
+interface GroupFormProps {
+  /** What of it is asked: all, or one at a time as by the first run. */
+  asks?: 'all' | 'where' | 'name';
+  save?: string;
+  onSaved?: () => void;
+}
+
 /** What the group is called, and its money, language, clock and week: of a new one as the browser says of itself, until it is saved. */
-export function GroupForm() {
+export function GroupForm({ asks = 'all', save = 'Save Group', onSaved }: GroupFormProps) {
   const refreshSession = useRefreshSession();
   const client = useQueryClient();
   const group = useGroup();
-  const form = useForm<PlaceEntry, null, GroupChange, void>({
-    ...{ start: placeEntry(group, browserPlace()), from: null },
+  const form = useForm<PlaceEntry, null, GroupChange, GroupChange>({
+    ...{ start: placeEntry(group, asks === 'name' ? {} : browserPlace()), from: null },
     ...{ names: PLACE_FIELDS, failure: FAILURES.saveSettings },
     read: readPlace(group),
     write: async (change) => {
       await gateway().changeGroup(change);
       await refreshSession();
       await client.invalidateQueries();
-      const description = change.name
-        ? `The group is called ${change.name}.`
-        : 'Amounts, dates and weeks are as you chose.';
-      showToast({ title: 'Group Updated', description, tone: 'success' });
+      return change;
+    },
+    dialog: {
+      saved: ({ name }) => ({
+        title: 'Group Updated',
+        description: name ? `The group is called ${name}.` : 'Amounts, dates and weeks are as you chose.',
+        tone: 'success',
+      }),
+      close: () => onSaved?.(),
     },
   });
+  return (
+    <EntryForm form={form}>
+      <Stack gap="sm">
+        {asks !== 'where' && (
+          <TextInput
+            label="Group Name"
+            placeholder="What people call it"
+            autoComplete="organization"
+            {...form.field('name')}
+          />
+        )}
+        {asks === 'name' ? <NameShown name={form.entry.name} /> : <WhereFields form={form} />}
+        <FormProblem form={form} />
+        <Button
+          type="submit"
+          {...(asks === 'all' && { variant: 'default' })}
+          loading={form.busy}
+          style={{ alignSelf: 'flex-start' }}
+        >
+          {save}
+        </Button>
+      </Stack>
+    </EntryForm>
+  );
+}
+
+/** How a name stands on top of pages and reports, while it is typed. */
+function NameShown({ name }: { name: string }) {
+  const group = useGroup();
+  const { currentWeek } = useSession();
+  return (
+    <Paper withBorder p="md" aria-live="polite">
+      <Text size="sm" c="dimmed">
+        On top of your pages and reports
+      </Text>
+      <Text fw={650} style={{ overflowWrap: 'anywhere' }}>
+        {name.trim() || 'Your group'}
+      </Text>
+      <Text size="sm">Weekly Report, {weekLabel(currentWeek.weekId, group)}</Text>
+    </Paper>
+  );
+}
+
+function WhereFields({ form }: { form: FormState<PlaceEntry> }) {
+  const group = useGroup();
   const { locale, timeZone, country } = form.entry;
   const choices = useMemo(
     () => ({
@@ -56,36 +113,24 @@ export function GroupForm() {
   );
   const states = stateChoices({ locale, country });
   return (
-    <EntryForm form={form}>
-      <Stack gap="sm">
-        <TextInput
-          label="Group Name"
-          placeholder="What people call it"
-          autoComplete="organization"
-          {...form.field('name')}
-        />
-        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
-          <NativeSelect label="Currency" data={choices.currencies} {...form.field('currency')} />
-          <NativeSelect label="Numbers and Dates" data={choices.locales} {...form.field('locale')} />
-          <NativeSelect label="Time Zone" data={choices.timeZones} {...form.field('timeZone')} />
-          <NativeSelect label="Weeks Begin On" data={WEEKDAY_CHOICES} {...form.field('firstWeekday')} />
-          <NativeSelect label="Public Holidays" data={choices.countries} {...form.field('country')} />
-          {states.length > 0 && (
-            <NativeSelect label="Of Which State" data={states} {...form.field('state')} />
-          )}
-        </SimpleGrid>
-        <Text size="sm" c="dimmed" aria-live="polite">
-          {exampleOf(form.entry)}{' '}
-          {isUntouched(group)
-            ? 'Currency and weekday are for good once the first amount is entered; the others can be changed at any time.'
-            : ''}
-        </Text>
-        <FormProblem form={form} />
-        <Button type="submit" variant="default" loading={form.busy} style={{ alignSelf: 'flex-start' }}>
-          Save Group
-        </Button>
-      </Stack>
-    </EntryForm>
+    <>
+      <SimpleGrid cols={2} spacing="sm">
+        <NativeSelect label="Currency" data={choices.currencies} {...form.field('currency')} />
+        <NativeSelect label="Weeks Begin On" data={WEEKDAY_CHOICES} {...form.field('firstWeekday')} />
+      </SimpleGrid>
+      <NativeSelect label="Numbers and Dates" data={choices.locales} {...form.field('locale')} />
+      <NativeSelect label="Time Zone" data={choices.timeZones} {...form.field('timeZone')} />
+      <SimpleGrid cols={states.length > 0 ? 2 : 1} spacing="sm">
+        <NativeSelect label="Public Holidays" data={choices.countries} {...form.field('country')} />
+        {states.length > 0 && <NativeSelect label="Of Which State" data={states} {...form.field('state')} />}
+      </SimpleGrid>
+      <Text size="sm" c="dimmed" aria-live="polite">
+        {exampleOf(form.entry)}{' '}
+        {isUntouched(group)
+          ? 'Currency and weekday are for good once the first amount is entered; the others can be changed at any time.'
+          : ''}
+      </Text>
+    </>
   );
 }
 

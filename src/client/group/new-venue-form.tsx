@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { NewVenue } from '../../domain/group/new-venue.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
+import { listed } from '../../domain/values/text.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { useOnce } from '../data/use-once.ts';
 import { EntryForm, FormProblem } from '../form/entry-form.tsx';
@@ -9,6 +10,7 @@ import { useForm } from '../form/use-form.ts';
 import { useRefreshSession } from '../session/use-refresh-session.ts';
 import { useGroup } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
+import { FigureList } from '../ui/figure-list.tsx';
 import classes from './group.module.css';
 import { CenterFields, CrewFields, PartList } from './part-fields.tsx';
 import { SharePercentage } from './percentage-input.tsx';
@@ -39,24 +41,7 @@ export function NewVenueCard({ onCancel, onAdded }: NewVenueProps) {
           <Text>
             Each begins with what is usual in the trade. You can change all of it before it is added.
           </Text>
-          <div className={classes.choices}>
-            {KINDS.map(({ kind, name, what }) => (
-              <Button
-                key={name}
-                variant="default"
-                h="auto"
-                py="sm"
-                onClick={() => setEntry(proposed(kind, group))}
-                styles={{ label: { whiteSpace: 'normal' } }}
-              >
-                <span>
-                  <strong>{name}</strong>
-                  <br />
-                  {what}
-                </span>
-              </Button>
-            ))}
-          </div>
+          <Kinds onChoose={(kind) => setEntry(proposed(kind, group))} />
           {onCancel && (
             <Button variant="subtle" onClick={onCancel}>
               Cancel
@@ -70,16 +55,89 @@ export function NewVenueCard({ onCancel, onAdded }: NewVenueProps) {
   );
 }
 
+function Kinds({ onChoose }: { onChoose: (kind: (typeof KINDS)[number]['kind']) => void }) {
+  return (
+    <div className={classes.choices}>
+      {KINDS.map(({ kind, name, what }) => (
+        <Button
+          key={name}
+          variant="default"
+          h="auto"
+          py="sm"
+          onClick={() => onChoose(kind)}
+          styles={{ label: { whiteSpace: 'normal' } }}
+        >
+          <span>
+            <strong>{name}</strong>
+            <br />
+            {what}
+          </span>
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+interface FirstVenueProps {
+  onAdded: () => void;
+  /** Begins from nothing, where no proposal fits. */
+  onOther: () => void;
+}
+
+/** The first venue, by what kind of house it is and what it is called; what that makes is seen before it is added. */
+export function FirstVenue({ onAdded, onOther }: FirstVenueProps) {
+  const group = useGroup();
+  const [entry, setEntry] = useState<VenueEntry | null>(null);
+  if (entry) return <NamedVenue start={entry} onBack={() => setEntry(null)} onAdded={onAdded} />;
+  return <Kinds onChoose={(kind) => (kind ? setEntry(proposed(kind, group)) : onOther())} />;
+}
+
+function NamedVenue({ start, onBack, onAdded }: VenueFormProps) {
+  const form = useVenueForm(start, onAdded);
+  const { name, centers, laborPercentage, crews } = form.entry;
+  return (
+    <EntryForm form={form}>
+      <Stack gap="md">
+        <TextInput label="Venue Name" autoComplete="off" data-autofocus {...form.field('name')} />
+        <Card p="md" aria-label="What it makes">
+          <Title order={3}>{name.trim() || 'Your venue'}</Title>
+          <FigureList
+            rows={[
+              ...centers.map((center) => ({
+                label: `${center.name}, for orders`,
+                figure: `${center.percentage}% of its revenue`,
+              })),
+              { label: 'Labor', figure: `${laborPercentage}% of the venue’s` },
+            ]}
+          />
+          <Text size="sm" c="dimmed" mt="xs">
+            Hours of {listed(crews.map((crew) => crew.name))}. All of it can be changed later.
+          </Text>
+        </Card>
+        <FormProblem form={form} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onBack}>
+            Another Kind
+          </Button>
+          <Button type="submit" loading={form.busy}>
+            Add Venue
+          </Button>
+        </Group>
+      </Stack>
+    </EntryForm>
+  );
+}
+
 interface VenueFormProps {
   start: VenueEntry;
   onBack: () => void;
   onAdded: () => void;
 }
 
-function VenueForm({ start, onBack, onAdded }: VenueFormProps) {
+function useVenueForm(start: VenueEntry, onAdded: () => void) {
   const refreshSession = useRefreshSession();
   const add = useOnce((venue: NewVenue, key) => gateway().addVenue(venue, key));
-  const form = useForm<VenueEntry, null, NewVenue, NewVenue>({
+  return useForm<VenueEntry, null, NewVenue, NewVenue>({
     ...{ start, from: null, read: readVenue, names: VENUE_FIELDS, failure: FAILURES.saveSettings },
     write: async (venue) => {
       await add(venue);
@@ -95,6 +153,10 @@ function VenueForm({ start, onBack, onAdded }: VenueFormProps) {
       close: onAdded,
     },
   });
+}
+
+function VenueForm({ start, onBack, onAdded }: VenueFormProps) {
+  const form = useVenueForm(start, onAdded);
   const { centers, crews } = form.entry;
   return (
     <EntryForm form={form}>

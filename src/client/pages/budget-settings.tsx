@@ -15,7 +15,7 @@ import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { useSettings } from '../session/use-settings.ts';
 import { SampleWeek } from '../settings/sample-week.tsx';
 import { SettingsForm } from '../settings/settings-form.tsx';
-import { TypicalWeek } from '../settings/typical-week.tsx';
+import { FirstTypicalWeek, TypicalWeek } from '../settings/typical-week.tsx';
 import { FormPage, Page } from '../shell/page.tsx';
 import { useView } from '../shell/use-view.ts';
 import { RenameSupplierDialog } from '../suppliers/rename-supplier-dialog.tsx';
@@ -28,6 +28,11 @@ import { FigureList } from '../ui/figure-list.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
 import roomy from '../ui/roomy.module.css';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
+
+/** Where the first run asks what a usual week brings. */
+export function FirstWeek(asked: Parameters<typeof FirstTypicalWeek>[0]) {
+  return <FirstTypicalWeek {...asked} />;
+}
 
 /**
  * /budget-settings and /settings: the group's budget percentages, thresholds and e-mail notifications; /settings?location= has a

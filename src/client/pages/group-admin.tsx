@@ -73,7 +73,7 @@ function NoVenues() {
               A venue is a restaurant, bar or café, with the revenue centers and crews that its budgets are
               about. Make the first one to begin.
             </Text>
-            <Button renderRoot={(props) => <Link to="/group" {...props} />}>Set up your group</Button>
+            <Button renderRoot={(props) => <Link to="/start" {...props} />}>Set up your group</Button>
           </Stack>
         </Card>
       </Grid.Col>

@@ -34,6 +34,11 @@ export function ImportsPage() {
   );
 }
 
+/** Where the first run asks for past weeks. */
+export function FirstImport() {
+  return <ImportFile />;
+}
+
 /** The files that were taken over, the newest first. */
 function ImportLedger() {
   const ledger = useInfiniteQuery(reads.imports());

@@ -31,7 +31,7 @@ export function InvitePage() {
 type Invited = CreatedUser & { invitation: Invitation };
 
 /** Who was invited just now, each with the link, and the form for the next one: what they may do is kept from the last. */
-function InvitePeople() {
+export function InvitePeople() {
   const [invited, setInvited] = useState<Invited[]>([]);
   const [last] = invited;
   return (

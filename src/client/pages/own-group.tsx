@@ -20,6 +20,7 @@ import { maySet, type WeekAmount } from '../weeks/week-amount.ts';
 import { CardTrend } from './card-trend.tsx';
 import { CenterDashboard } from './center-dashboard.tsx';
 import { CrewCard } from './crews-home.tsx';
+import { FirstRun } from './first-run.tsx';
 import { GroupVenues } from './group.tsx';
 import { GroupAdmin } from './group-admin.tsx';
 import { laborBudget, venueView } from './group-venue.ts';
@@ -42,6 +43,11 @@ export function OwnAdminPage() {
 /** /group: the venues of a group, and what each has. */
 export function GroupPage() {
   return <GroupVenues />;
+}
+
+/** /start: what a group does once, one question a page. */
+export function StartPage() {
+  return <FirstRun />;
 }
 
 /** /report: what a week came to at each venue, on screen, on paper, and as a text to take along. */

@@ -44,7 +44,7 @@ export function SetupPage() {
   if (byAdmin && view === 'invite') return <Navigate to="/invite" search={weekOnly} replace />;
   return (
     <BarePage>
-      <Stack>
+      <Stack gap="sm">
         <Title order={1}>Create New User</Title>
         {byAdmin && (
           <Anchor size="sm" renderRoot={(props) => <Link to="/invite" search={weekOnly} {...props} />}>
@@ -99,11 +99,11 @@ function UserSetup({ withCode, byAdmin, then, onDone }: UserSetupProps) {
   const { mutateAsync, isPending, isSuccess, results } = useCreateUser();
   useDelayed(isSuccess, 1500, onDone);
   return (
-    <Stack>
+    <Stack gap="sm">
       {withCode && (
         <Text size="sm">
-          This is the first account here, and may do everything. Afterwards invite the others, among them a
-          second admin: when the only one is locked out or has forgotten the password, nobody else can help.
+          The first account may do everything. Invite a second admin soon: when the only one is locked out or
+          forgets the password, nobody else can help.
         </Text>
       )}
       <CreateUserForm {...{ withCode, byAdmin }} busy={isPending} done={isSuccess} onCreate={mutateAsync} />

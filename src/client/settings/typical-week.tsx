@@ -1,28 +1,49 @@
-import { Button, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Button, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { RevenueCenter } from '../../domain/group/group.ts';
+import { standingFor } from '../../domain/budgets/standings.ts';
+import { budgetsIn } from '../../domain/budgets/venue-standing.ts';
+import type { RevenueCenter, Venue } from '../../domain/group/group.ts';
 import { centersOf, inUse, nameOf } from '../../domain/group/venue.ts';
 import { can } from '../../domain/people/role.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import type { TypicalWeek as StoredWeek, TypicalWeekEntry } from '../../domain/sales/day-sales.ts';
-import { type Cents, enteredAmount, moneyField, moneyInputText } from '../../domain/values/money.ts';
+import {
+  type Cents,
+  enteredAmount,
+  formatMoney,
+  moneyField,
+  moneyInputText,
+  parseMoney,
+} from '../../domain/values/money.ts';
 import type { Place } from '../../domain/values/place.ts';
+import { present, weekSums } from '../../domain/weeks/week-sums.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { queriesMovedBy, reads } from '../data/queries.ts';
 import { EntryForm, FormProblem } from '../form/entry-form.tsx';
 import { MoneyInput } from '../form/money-input.tsx';
 import { type Read, useForm } from '../form/use-form.ts';
 import { useGroup, useUser } from '../session/use-session.ts';
+import { useSettings } from '../session/use-settings.ts';
 import { Card } from '../ui/card.tsx';
-import { LoadFailed } from '../ui/page-states.tsx';
+import { FigureList } from '../ui/figure-list.tsx';
+import { Empty, LoadFailed } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 
 type Typed = Partial<Record<RevenueCenter, string>>;
 
+/** What the first venue usually brings in a week, with the budgets that this makes. */
+export function FirstTypicalWeek({ save, onSaved }: { save: string; onSaved: () => void }) {
+  const { data, error } = useQuery(reads.typicalWeek());
+  const [venue] = inUse(useGroup()).venues;
+  if (!venue) return <Empty message="Make a venue first." />;
+  if (data) return <TypicalForm stored={data} onDone={onSaved} {...{ save, venue }} />;
+  return error ? <LoadFailed message={FAILURES.loadSettings} /> : <Skeleton h={120} />;
+}
+
 /** 'Typical Week': what a revenue center usually brings in a week; budgets stand on it until there is history. */
 export function TypicalWeek() {
-  const { data, error, refetch } = useQuery(reads.typicalWeek());
+  const { data, error } = useQuery(reads.typicalWeek());
   useFailureToast(error, FAILURES.loadSettings);
   const [round, setRound] = useState(0);
   return (
@@ -33,17 +54,27 @@ export function TypicalWeek() {
         record, and say so. Empty is none.
       </Text>
       {data && <TypicalForm key={round} stored={data} onDone={() => setRound(round + 1)} />}
-      {!data && error && <LoadFailed message={FAILURES.loadSettings} onRetry={() => void refetch()} />}
+      {!data && error && <LoadFailed message={FAILURES.loadSettings} />}
       {!data && !error && <Skeleton h={120} />}
     </Card>
   );
 }
 
-function TypicalForm({ stored, onDone }: { stored: StoredWeek; onDone: () => void }) {
+interface TypicalFormProps {
+  stored: StoredWeek;
+  onDone: () => void;
+  /** By the first run: which venue alone is asked about, and what its button says. */
+  venue?: Venue;
+  save?: string;
+}
+
+function TypicalForm({ stored, onDone, venue, save }: TypicalFormProps) {
   const { role } = useUser();
   const group = useGroup();
   const client = useQueryClient();
-  const centers = centersOf(inUse(group)).filter((center) => can(role, 'setRevenue', center));
+  const centers = (venue?.centers.map(({ id }) => id) ?? centersOf(inUse(group))).filter((center) =>
+    can(role, 'setRevenue', center),
+  );
   const form = useForm<Typed, StoredWeek, TypicalWeekEntry, StoredWeek>({
     start: Object.fromEntries(centers.map((center) => [center, textOf(stored.cents[center] ?? null, group)])),
     from: stored,
@@ -82,11 +113,42 @@ function TypicalForm({ stored, onDone }: { stored: StoredWeek; onDone: () => voi
           })}
         </SimpleGrid>
         <FormProblem form={form} />
-        <Button type="submit" variant="default" loading={form.busy} disabled={!form.dirty} ml="auto">
-          Save Typical Week
-        </Button>
+        {venue && <BudgetsMade venue={venue} typed={form.entry} />}
+        {save ? (
+          <Button type="submit" loading={form.busy} style={{ alignSelf: 'flex-start' }}>
+            {save}
+          </Button>
+        ) : (
+          <Button type="submit" variant="default" loading={form.busy} disabled={!form.dirty} ml="auto">
+            Save Typical Week
+          </Button>
+        )}
       </Stack>
     </EntryForm>
+  );
+}
+
+/** The budgets of a venue whose centers bring what is typed. */
+function BudgetsMade({ venue, typed }: { venue: Venue; typed: Typed }) {
+  const settings = useSettings();
+  if (!settings.data) return null;
+  const { group } = settings.data;
+  const revenue = present(
+    Object.fromEntries(
+      Object.entries(typed).map(([center, text = '']) => [center, parseMoney(text, group) ?? undefined]),
+    ),
+  );
+  const budgets = budgetsIn(venue).map((category) => ({
+    label: nameOf(group, category),
+    figure: formatMoney(standingFor(category, weekSums({ revenue }), settings.data).budgetCents, group),
+  }));
+  return (
+    <Paper withBorder p="md" aria-live="polite">
+      <Text size="sm" c="dimmed">
+        What a week may cost then
+      </Text>
+      <FigureList rows={budgets} />
+    </Paper>
   );
 }
 

@@ -108,6 +108,7 @@ export const PAGE_NAMES = {
     ],
     ...['overtime', 'restaurant', 'company', 'totals', 'setup', 'tax', 'tips', 'what sales hold'],
   ],
+  '/start': ['First Steps', 'get started', 'begin', 'wizard', 'onboarding', 'set up'],
   '/users': [
     ...['Users', 'people', 'team', 'roles', 'permissions', 'access', 'managers', 'admins', 'deactivate'],
     ...['reset password'],

@@ -5,11 +5,11 @@ import type { ReactNode } from 'react';
 export function BarePage({ children }: { children: ReactNode }) {
   return (
     <Center component="main" mih="100dvh" p="md">
-      <Stack w="100%" maw={420} gap="lg">
+      <Stack w="100%" maw={420} gap="md">
         <Text component="p" size="xl" fw={700} ta="center" c="teal">
           Tillwise
         </Text>
-        <Paper p="xl">{children}</Paper>
+        <Paper p={{ base: 'md', xs: 'xl' }}>{children}</Paper>
       </Stack>
     </Center>
   );

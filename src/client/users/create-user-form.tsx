@@ -64,7 +64,7 @@ export function CreateUserForm({ withCode, byAdmin, busy, done, onCreate }: Crea
 
   return (
     <form noValidate onSubmit={form.onSubmit(create, (errors) => tellMissing(form, errors))}>
-      <Stack>
+      <Stack gap="sm">
         <TextInput label="Full Name" autoComplete="off" {...form.getInputProps('name')} />
         <TextInput type="email" label="Email" autoComplete="off" {...form.getInputProps('email')} />
         <PasswordField
@@ -89,7 +89,7 @@ export function CreateUserForm({ withCode, byAdmin, busy, done, onCreate }: Crea
           <>
             <TextInput
               label="Setup Code"
-              description="Printed in the server's log."
+              placeholder="Printed in the server's log"
               autoComplete="off"
               {...form.getInputProps('setupCode')}
             />

@@ -1,0 +1,85 @@
+import { Anchor, Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Link, lazyRouteComponent as lazy, useNavigate } from '@tanstack/react-router';
+import { type ReactNode, Suspense } from 'react';
+import { GroupForm } from '../group/group-form.tsx';
+import { FirstVenue } from '../group/new-venue-form.tsx';
+import { useGoHome } from '../session/use-go-home.ts';
+import { useGroup } from '../session/use-session.ts';
+import { Page } from '../shell/page.tsx';
+import { useView } from '../shell/use-view.ts';
+import { PageLoading } from '../ui/page-states.tsx';
+
+// Parts of other pages come in the files of those pages.
+const FirstTypicalWeek = lazy(() => import('./budget-settings.tsx'), 'FirstWeek');
+const ImportFile = lazy(() => import('./imports.tsx'), 'FirstImport');
+const InvitePeople = lazy(() => import('./invite.tsx'), 'InvitePeople');
+
+const STEPS = ['where', 'name', 'venue', 'week', 'past', 'people'] as const;
+
+const QUESTIONS: Record<(typeof STEPS)[number], string> = {
+  where: 'Where is your group?',
+  name: 'What is it called?',
+  venue: 'What is your first venue?',
+  week: 'What does a usual week bring?',
+  past: 'What is on record of past weeks?',
+  people: 'Who works with it?',
+};
+
+/** What a group does once, one question a page. Each can wait, and what was answered stays. */
+export function FirstRun() {
+  const { view, show } = useView(STEPS);
+  const { venues } = useGroup();
+  const navigate = useNavigate();
+  const goHome = useGoHome();
+  const at = STEPS.indexOf(view);
+  const next = STEPS[at + 1];
+  const goOn = () => (next ? show(next) : goHome());
+  const save = { save: 'Save and Go On', onSaved: goOn };
+  const bodies: Record<typeof view, () => ReactNode> = {
+    where: () => <GroupForm asks="where" {...save} />,
+    name: () => <GroupForm asks="name" {...save} />,
+    venue: () =>
+      venues.length > 0 ? (
+        <Text>
+          {venues[0]!.name} is there. Further ones are made on the page of your{' '}
+          <Anchor renderRoot={(props) => <Link to="/group" {...props} />}>group</Anchor>.
+        </Text>
+      ) : (
+        <FirstVenue onAdded={goOn} onOther={() => void navigate({ to: '/group' })} />
+      ),
+    week: () => <FirstTypicalWeek {...save} />,
+    past: () => <ImportFile />,
+    people: () => <InvitePeople />,
+  };
+  return (
+    <Page title="First Steps" onBack={goHome} backLabel="Leave" width="text">
+      <Paper p="md" component="section" aria-labelledby="first-question">
+        <Stack gap="sm">
+          <div>
+            <Text size="sm" c="dimmed">
+              {at + 1} of {STEPS.length}
+            </Text>
+            <Title order={2} id="first-question">
+              {QUESTIONS[view]}
+            </Title>
+          </div>
+          <Suspense key={view} fallback={<PageLoading />}>
+            {bodies[view]()}
+          </Suspense>
+          <Group justify="space-between">
+            {at > 0 ? (
+              <Button variant="subtle" size="compact-md" onClick={() => show(STEPS[at - 1]!)}>
+                Back
+              </Button>
+            ) : (
+              <span />
+            )}
+            <Button variant="subtle" size="compact-md" onClick={goOn}>
+              {next ? 'Not Now' : 'Finish'}
+            </Button>
+          </Group>
+        </Stack>
+      </Paper>
+    </Page>
+  );
+}
