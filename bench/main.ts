@@ -3,6 +3,7 @@ import { ensureBuilt } from '../scripts/build.mjs';
 import { book } from './book.ts';
 import { coldStart } from './cold-start.ts';
 import { groups, trends } from './groups.ts';
+import { imports } from './imports.ts';
 import { memory } from './memory.ts';
 import { postgres } from './servers.ts';
 import type { Row } from './settings.ts';
@@ -18,6 +19,7 @@ const PARTS: Record<string, () => Promise<Row[]>> = {
   'beside-each-other': besideEachOther,
   trends,
   book,
+  imports,
   streams,
   'cold-start': coldStart,
   memory,

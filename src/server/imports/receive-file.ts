@@ -52,7 +52,7 @@ export async function fileOfForm(context: Context, c: HonoContext<Env>, by: User
   let file: Omit<SentFile, 'beside'> | null = null;
   for await (const part of partsOfForm(context, c, FORM)) {
     context.sentOfDay.add(by.userId, part.bytes);
-    if (part.fileName !== null) file = { name: part.fileName, bytes: part.content().slice() };
+    if (part.fileName !== null) file = { name: part.fileName, bytes: part.content() };
     else fields[part.field] = new TextDecoder().decode(part.content());
   }
   const { data, error } = sentBeside.safeParse(fields);

@@ -36,8 +36,8 @@ export interface FormPart {
   bytes: number;
   /** What it holds, in the blocks in which it came: they may be megabytes, and are there until the next part is asked for. */
   blocks: readonly Uint8Array[];
-  /** What it holds, in one piece, to be kept. */
-  content: () => Uint8Array;
+  /** What it holds, copied into one piece, to be kept. */
+  content: () => Uint8Array<ArrayBuffer>;
 }
 
 /**
@@ -110,7 +110,17 @@ async function* counted(parts: AsyncIterable<MultipartPart>, bounds: FormBounds)
 function partOf(part: MultipartPart): FormPart {
   const { name: field = '', filename, size: bytes, content: blocks } = part;
   const fileName = filename === undefined ? null : asWritten(filename);
-  return { field, fileName, bytes, blocks, content: () => part.bytes };
+  return { field, fileName, bytes, blocks, content: () => joined(blocks, bytes) };
+}
+
+function joined(blocks: readonly Uint8Array[], bytes: number): Uint8Array<ArrayBuffer> {
+  const all = new Uint8Array(bytes);
+  let at = 0;
+  for (const block of blocks) {
+    all.set(block, at);
+    at += block.length;
+  }
+  return all;
 }
 
 /** What a browser writes in place of signs that would end a name (HTML, multipart/form-data encoding). */
