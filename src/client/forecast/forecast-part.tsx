@@ -1,18 +1,14 @@
 import { Anchor, Skeleton, Text } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { weekFrom } from '../../domain/calendar/week.ts';
 import type { BasisRead } from '../../domain/forecast/expected-sums.ts';
 import { weekSentence, widerSentence } from '../../domain/forecast/forecast-words.ts';
-import type { CategoryOutlook } from '../../domain/forecast/outlook-answer.ts';
 import { leftSentence, paceSentence } from '../../domain/forecast/pace-words.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
-import { reads } from '../data/queries.ts';
-import { useGroup } from '../session/use-session.ts';
 import { laterPart } from '../ui/later.tsx';
 import { type CardOutlook, hasPicture } from './card-outlook.ts';
 import classes from './forecast-part.module.css';
-import { MissingDays } from './missing-days.tsx';
+import { MissingOf } from './missing-days.tsx';
 
 // The picture comes after the figures: a dashboard stands without it.
 const WeekPlot = laterPart(async () => (await import('./week-plot.tsx')).WeekPlot, <Skeleton h={180} />);
@@ -57,23 +53,6 @@ export function ForecastPart({ label, of, ordersOf }: ForecastPartProps) {
       </div>
     </div>
   );
-}
-
-/** The days that the forecast does without; read only where there is one. */
-function MissingOf({
-  center,
-  outlook: { basis, days },
-}: {
-  center: RevenueCenter;
-  outlook: CategoryOutlook;
-}) {
-  const group = useGroup();
-  const { weekId } = weekFrom(days[0]!.day);
-  const { data: sales } = useQuery({
-    ...reads.sales(weekId, group.only),
-    enabled: basis === 'forecast' || basis === 'rough',
-  });
-  return sales ? <MissingDays center={center} sales={sales} /> : null;
 }
 
 /** Why there is no budget: no revenue yet, nothing to forecast it from either, or a forecast that could not be read. */

@@ -1,32 +1,38 @@
 import { Anchor, Button, Text } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, use, useState } from 'react';
+import { type WeekId, weekFrom } from '../../domain/calendar/week.ts';
+import type { BasisRead } from '../../domain/forecast/expected-sums.ts';
 import { closedAlwaysText, notEnteredText, weekOfMissing } from '../../domain/forecast/missing-words.ts';
+import type { CategoryOutlook, WeekOutlook } from '../../domain/forecast/outlook-answer.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { nameOf } from '../../domain/group/venue.ts';
 import { can } from '../../domain/people/role.ts';
 import { centerWeek, type SalesWeek } from '../../domain/sales/day-sales.ts';
 import { type Day, formatWeekday, WEEKDAYS, weekdayOf } from '../../domain/values/day.ts';
 import { type Cents, cents } from '../../domain/values/money.ts';
+import { listed } from '../../domain/values/text.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { KeptOnDevice } from '../data/kept-entries.ts';
-import { refreshWeek } from '../data/queries.ts';
+import { reads, refreshWeek } from '../data/queries.ts';
 import { refusalReason } from '../data/refusal.ts';
 import { useGroup, useUser } from '../session/use-session.ts';
 import { showFailure } from '../ui/toast.ts';
 import classes from './missing-days.module.css';
 
 interface MissingDaysProps {
-  center: RevenueCenter;
+  /** Some that miss the same days. */
+  centers: readonly RevenueCenter[];
   sales: SalesWeek;
 }
 
-/** The days that a center's forecast does without, since nobody entered them, and one press for each that it was closed on. */
-export function MissingDays({ center, sales }: MissingDaysProps) {
+/** The days that forecasts of centers do without, since nobody entered them, and one press for each that these were closed on. */
+export function MissingDays({ centers, sales }: MissingDaysProps) {
   const group = useGroup();
   const { role } = useUser();
-  const { closed, busy, enter, always } = useClosedDays(center, sales);
-  const { missingDays, neverEntered } = centerWeek(sales, center);
+  const { closed, busy, enter, always } = useClosedDays(centers, sales);
+  const { missingDays, neverEntered } = centerWeek(sales, centers[0]!);
+  const named = listed(centers.map((center) => nameOf(group, center)));
   const missing = missingDays.filter((day) => !closed.includes(day));
   const [isAll, setAll] = useState(false);
   // One more than a few would be as long a row as the button for all of them.
@@ -41,7 +47,7 @@ export function MissingDays({ center, sales }: MissingDaysProps) {
           closed.length > 0 &&
           `Closed: ${closed.map((day) => formatWeekday(day, group)).join('; ')}.`}
       </Text>
-      {can(role, 'setRevenue', center) && (
+      {centers.every((center) => can(role, 'setRevenue', center)) && (
         <div className={classes.days} data-screen-only>
           {pressed.map((day) => (
             <Button
@@ -49,7 +55,7 @@ export function MissingDays({ center, sales }: MissingDaysProps) {
               variant="default"
               size="compact-sm"
               disabled={busy}
-              aria-label={`Closed on ${formatWeekday(day, group)}: ${nameOf(group, center)}`}
+              aria-label={`Closed on ${formatWeekday(day, group)}: ${named}`}
               onClick={() => void enter(day, cents(0))}
             >
               Closed on {formatWeekday(day, group)}
@@ -59,7 +65,7 @@ export function MissingDays({ center, sales }: MissingDaysProps) {
             <Button
               variant="subtle"
               size="compact-sm"
-              aria-label={`All ${missing.length} days not entered: ${nameOf(group, center)}`}
+              aria-label={`All ${missing.length} days not entered: ${named}`}
               onClick={() => setAll(true)}
             >
               All {missing.length} days
@@ -71,7 +77,7 @@ export function MissingDays({ center, sales }: MissingDaysProps) {
               variant="default"
               size="compact-sm"
               disabled={busy}
-              aria-label={`Closed every ${weekdayText(days)}: ${nameOf(group, center)}`}
+              aria-label={`Closed every ${weekdayText(days)}: ${named}`}
               onClick={() => void always.close(days)}
             >
               Closed every {weekdayText(days)} ({days.length})
@@ -83,7 +89,7 @@ export function MissingDays({ center, sales }: MissingDaysProps) {
               variant="subtle"
               size="compact-sm"
               disabled={busy}
-              aria-label={`Undo ${formatWeekday(day, group)}: ${nameOf(group, center)}`}
+              aria-label={`Undo ${formatWeekday(day, group)}: ${named}`}
               onClick={() => void enter(day, null)}
             >
               Undo {formatWeekday(day, group)}
@@ -111,6 +117,55 @@ export function MissingDays({ center, sales }: MissingDaysProps) {
   );
 }
 
+const SaidTogether = createContext(false);
+
+interface MissingTogetherProps {
+  centers: readonly RevenueCenter[];
+  weekId: WeekId;
+  outlook: WeekOutlook | null;
+  children: ReactNode;
+}
+
+/** Cards of centers: where all of these miss the same days that is said once, before them, and else by each card. */
+export function MissingTogether({ centers, weekId, outlook, children }: MissingTogetherProps) {
+  const { only } = useGroup();
+  const isAsked =
+    centers.length > 1 && centers.every((center) => standsOnDays(outlook?.categories[center]?.basis));
+  const { data: sales } = useQuery({ ...reads.sales(weekId, only), enabled: isAsked });
+  const missing = new Set(isAsked && sales ? centers.map((center) => missingOf(sales, center)) : []);
+  const isTogether = missing.size === 1;
+  return (
+    <>
+      {isTogether && <MissingDays centers={centers} sales={sales!} />}
+      <SaidTogether value={isTogether}>{children}</SaidTogether>
+    </>
+  );
+}
+
+function missingOf(sales: SalesWeek, center: RevenueCenter): string {
+  const { missingDays, neverEntered } = centerWeek(sales, center);
+  return JSON.stringify([missingDays, neverEntered]);
+}
+
+function standsOnDays(basis: BasisRead | undefined): boolean {
+  return basis === 'forecast' || basis === 'rough';
+}
+
+/** On the card of a center: the days that its forecast does without, unless they are said before the cards; read only where there is one. */
+export function MissingOf({
+  center,
+  outlook: { basis, days },
+}: {
+  center: RevenueCenter;
+  outlook: CategoryOutlook;
+}) {
+  const { only } = useGroup();
+  const isSaid = use(SaidTogether);
+  const { weekId } = weekFrom(days[0]!.day);
+  const { data: sales } = useQuery({ ...reads.sales(weekId, only), enabled: standsOnDays(basis) });
+  return sales && !isSaid ? <MissingDays centers={[center]} sales={sales} /> : null;
+}
+
 /** How many days have a button at first: the last ones, which somebody still knows of. */
 const FEW = 3;
 
@@ -119,7 +174,7 @@ function weekdayText([day]: readonly Day[]): string {
 }
 
 /** The days that were entered as closed here, which can be taken back. */
-function useClosedDays(center: RevenueCenter, sales: SalesWeek) {
+function useClosedDays(centers: readonly RevenueCenter[], sales: SalesWeek) {
   const client = useQueryClient();
   const { only } = useGroup();
   const [closed, setClosed] = useState<readonly Day[]>([]);
@@ -127,7 +182,8 @@ function useClosedDays(center: RevenueCenter, sales: SalesWeek) {
   const [busy, setBusy] = useState(false);
 
   async function send(day: Day, amount: Cents | null): Promise<void> {
-    const entry = { cents: { [center]: amount }, fromCents: { [center]: amount === null ? cents(0) : null } };
+    const ofEach = (one: Cents | null) => Object.fromEntries(centers.map((center) => [center, one]));
+    const entry = { cents: ofEach(amount), fromCents: ofEach(amount === null ? cents(0) : null) };
     await gateway()
       .enterSales(weekOfMissing(sales, day).weekId, day, entry, only)
       .catch((error: unknown) => {

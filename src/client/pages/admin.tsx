@@ -31,6 +31,7 @@ import { SpentComparison } from '../budgets/spent-comparison.tsx';
 import { ToDoCard } from '../budgets/to-do-card.tsx';
 import { soFarOf, useWeekBudgets, type WeekBudgets } from '../budgets/use-week-budgets.ts';
 import { FiguresOf } from '../closing/figures-of.tsx';
+import { MissingTogether } from '../forecast/missing-days.tsx';
 import { WEEKLY_REVENUE } from '../revenue/revenue-amounts.ts';
 import { RevenueCard } from '../revenue/revenue-card.tsx';
 import { RevenueCardSkeleton } from '../revenue/revenue-card-skeleton.tsx';
@@ -168,45 +169,51 @@ function Budgets({ budgets, comparedWith }: BudgetsProps) {
             )
           }
         />
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
-          <SpendingCard
-            center="kitchen"
-            link={{ to: '/chef' }}
-            budgets={budgets}
-            edit={editOf('kitchenExpenses')}
-            comparison={comparisonOf('kitchen')}
-            trend={trendOf('Kitchen', { venueId: 'tropics', cost: 'kitchen' })}
-          />
-          <SpendingCard
-            center="bar"
-            link={{ to: '/bar' }}
-            budgets={budgets}
-            edit={editOf('barExpenses')}
-            comparison={comparisonOf('bar')}
-            trend={trendOf('Bar', { venueId: 'tropics', cost: 'bar' })}
-          />
-          <FiguresOf venues={['scandals']} record={record}>
+        <MissingTogether
+          centers={['kitchen', 'bar', 'scandals']}
+          weekId={record.weekId}
+          outlook={budgets.outlook}
+        >
+          <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <SpendingCard
-              center="scandals"
-              link={{ to: '/scandals' }}
+              center="kitchen"
+              link={{ to: '/chef' }}
               budgets={budgets}
-              edit={editOf('scandalsExpenses')}
-              comparison={comparisonOf('scandals')}
-              trend={trendOf('Scandals', { venueId: 'scandals', cost: 'scandals' })}
+              edit={editOf('kitchenExpenses')}
+              comparison={comparisonOf('kitchen')}
+              trend={trendOf('Kitchen', { venueId: 'tropics', cost: 'kitchen' })}
             />
-          </FiguresOf>
-          <LaborCard
-            budgets={budgets}
-            edit={editOf('laborCosts')}
-            staffEdits={{
-              kitchen: editOf('kitchenStaff'),
-              bar: editOf('barStaff'),
-              service: editOf('serviceStaff'),
-            }}
-            comparison={comparisonOf('labor')}
-            trend={trendOf('Labor', { venueId: 'tropics', cost: 'all-labor' })}
-          />
-        </SimpleGrid>
+            <SpendingCard
+              center="bar"
+              link={{ to: '/bar' }}
+              budgets={budgets}
+              edit={editOf('barExpenses')}
+              comparison={comparisonOf('bar')}
+              trend={trendOf('Bar', { venueId: 'tropics', cost: 'bar' })}
+            />
+            <FiguresOf venues={['scandals']} record={record}>
+              <SpendingCard
+                center="scandals"
+                link={{ to: '/scandals' }}
+                budgets={budgets}
+                edit={editOf('scandalsExpenses')}
+                comparison={comparisonOf('scandals')}
+                trend={trendOf('Scandals', { venueId: 'scandals', cost: 'scandals' })}
+              />
+            </FiguresOf>
+            <LaborCard
+              budgets={budgets}
+              edit={editOf('laborCosts')}
+              staffEdits={{
+                kitchen: editOf('kitchenStaff'),
+                bar: editOf('barStaff'),
+                service: editOf('serviceStaff'),
+              }}
+              comparison={comparisonOf('labor')}
+              trend={trendOf('Labor', { venueId: 'tropics', cost: 'all-labor' })}
+            />
+          </SimpleGrid>
+        </MissingTogether>
         {dialog.amount && (
           <WeekAmountDialog
             amount={dialog.amount}

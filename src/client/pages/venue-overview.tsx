@@ -10,6 +10,7 @@ import type { Place } from '../../domain/values/place.ts';
 import type { Edit } from '../budgets/budget-body.tsx';
 import { BudgetCard } from '../budgets/budget-card.tsx';
 import { soFarOf, type WeekBudgets } from '../budgets/use-week-budgets.ts';
+import { MissingTogether } from '../forecast/missing-days.tsx';
 import { revenueFigure, SoFar } from '../revenue/so-far.tsx';
 import { useGroup, useUser } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
@@ -58,25 +59,31 @@ export function VenueOverview({ view, budgets: week, onEdit, toDo }: VenueOvervi
   return (
     <Stack>
       {view.asSpecified && revenueCards}
-      <SimpleGrid cols={{ base: 1, sm: 2, lg: columnsFor(budgets.length) }}>
-        {budgets.map((budget, index) => (
-          <VenueBudgetCard
-            key={budget.title}
-            budget={budget}
-            trend={
-              <CardTrend
-                label={budget.title}
-                of={{ ...budget.trend, venueId: view.venueId }}
-                venue={view.venueId}
-                record={week.record}
-              />
-            }
-            afterSending={after?.[index]?.standing}
-            role={role}
-            onEdit={onEdit}
-          />
-        ))}
-      </SimpleGrid>
+      <MissingTogether
+        centers={view.byCenter ? [] : budgets.flatMap(({ ordersOf }) => ordersOf ?? [])}
+        weekId={week.record.weekId}
+        outlook={week.outlook}
+      >
+        <SimpleGrid cols={{ base: 1, sm: 2, lg: columnsFor(budgets.length) }}>
+          {budgets.map((budget, index) => (
+            <VenueBudgetCard
+              key={budget.title}
+              budget={budget}
+              trend={
+                <CardTrend
+                  label={budget.title}
+                  of={{ ...budget.trend, venueId: view.venueId }}
+                  venue={view.venueId}
+                  record={week.record}
+                />
+              }
+              afterSending={after?.[index]?.standing}
+              role={role}
+              onEdit={onEdit}
+            />
+          ))}
+        </SimpleGrid>
+      </MissingTogether>
       {toDo}
       {!view.asSpecified && revenueCards}
     </Stack>

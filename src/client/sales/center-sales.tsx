@@ -52,7 +52,7 @@ export function CenterSales({ center, sales, form, compare, notes, onExpect }: C
           {toFigure !== null && toFigure !== 0 && ` (${formatDifference(toFigure, group)} beside them)`}.
         </Text>
       )}
-      <MissingDays center={center} sales={sales} />
+      <MissingDays centers={[center]} sales={sales} />
       <div className={classes.week}>
         {days.map(({ day, holiday, known }) => {
           const name = cellName(center, day);
