@@ -11,12 +11,16 @@ const NOTHING = { lastDay: null, lastCents: null, lastMinutes: null };
 const BEER = { venueId: 'tropics', category: 'Beer', to: [{ centerId: 'bar', percent: 100 }] };
 
 onEachGateway('What the words of files mean', (as) => {
-  async function sent(digest: string, sums: { day: string; category: string; cents: number }[]) {
+  async function sent(
+    digest: string,
+    sums: { day: string; category: string; cents: number }[],
+    by: 'admin' | 'chef' = 'admin',
+  ) {
     const file = { name: 'items.csv', bytes: 9, digest: digest.repeat(64) };
     const begun = { file, kind: 'sales' as const, source: 'square-items' as const, parts: 1 };
-    const { importId } = await as('admin').beginImport(begun);
+    const { importId } = await as(by).beginImport(begun);
     const location = 'Tropics Grill';
-    await as('admin').sendImportPart(importId, 0, { sums: sums.map((sum) => ({ ...sum, location })) });
+    await as(by).sendImportPart(importId, 0, { sums: sums.map((sum) => ({ ...sum, location })) });
     return importId;
   }
   const [day, other] = ['2026-06-02', '2026-06-03'];
@@ -97,6 +101,21 @@ onEachGateway('What the words of files mean', (as) => {
     expect((await as('admin').importRead(below)).days).toMatchObject([
       { fate: 'fault', words: 'The amount must not be negative.' },
     ]);
+  });
+
+  test('is changed by whoever sent the file, and by those who may change everybody’s, as each is told', async () => {
+    const sums = [{ day, category: 'Kitchen', cents: 4_000 }];
+    const [admins, chefs] = [await sent('f', sums), await sent('9', sums, 'chef')];
+    const told = async (role: 'admin' | 'chef') =>
+      Object.fromEntries(
+        (await as(role).imports()).imports.map(({ importId, mayChange }) => [importId, mayChange]),
+      );
+    expect(await told('admin')).toMatchObject({ [admins]: true, [chefs]: true });
+    expect(await told('chef')).toMatchObject({ [admins]: false, [chefs]: true });
+    expect((await refusalOf(as('chef').dropImport(admins))).code).toBe('not-allowed');
+    expect((await as('chef').importRead(admins)).mayChange).toBe(false);
+    await as('chef').dropImport(chefs);
+    await as('admin').dropImport(admins);
   });
 
   test('is told by whoever may enter what a word leads to', async () => {

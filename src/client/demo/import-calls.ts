@@ -119,7 +119,7 @@ export function importCalls({ demo, answer, write }: Calls) {
         const page = read.slice(from, from + PAGE);
         const isMore = read.length > from + PAGE;
         return {
-          imports: page.map(({ kept }) => importSummary(kept, firstTaken(demo, kept))),
+          imports: page.map(({ kept }) => importSummary(by, kept, firstTaken(demo, kept))),
           cursor: isMore ? page.at(-1)!.kept.importId : null,
         };
       }),

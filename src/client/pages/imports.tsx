@@ -109,11 +109,10 @@ function ImportItem({ summary }: { summary: ImportSummary }) {
   );
 }
 
-function Actions({ summary: { importId, state, kind } }: { summary: ImportSummary }) {
-  const { role } = useUser();
+function Actions({ summary: { importId, state, kind, mayChange } }: { summary: ImportSummary }) {
   const [isAsked, setAsked] = useState(false);
   const { change, failure, busy } = useChangeImport();
-  if (!can(role, kind === 'orders' ? 'manageGroup' : 'importFiles')) return null;
+  if (!mayChange) return null;
   return (
     <>
       {state === 'ready' && (

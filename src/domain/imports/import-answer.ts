@@ -103,11 +103,16 @@ export function mayChangeImport(by: User, { byId, kind }: Pick<KeptImport, 'byId
   return can(by, 'manageGroup') || (byId === by.userId && kind !== 'orders');
 }
 
-/** An import as a list tells it; `again` is the first import of the same file that was taken. */
-export function importSummary(kept: KeptImport, again: string | null): ImportSummary {
+/** An import as a list tells it to somebody; `again` is the first import of the same file that was taken. */
+export function importSummary(by: User, kept: KeptImport, again: string | null): ImportSummary {
   const { byId: _, parts: __, dates: ___, several: ____, reading: _____, summary, ...rest } = kept;
   const { received: ______, asks: _______, remarks: ________, ...telling } = summary;
-  return { ...rest, state: stateOf(kept), again, sumMinutes: 0, ...telling, missing: missingParts(kept) };
+  const told = { ...rest, state: stateOf(kept), again, sumMinutes: 0, ...telling };
+  return {
+    ...told,
+    missing: missingParts(kept),
+    mayChange: can(by, 'importFiles') && mayChangeImport(by, kept),
+  };
 }
 
 const ASK_CORRECTION: ImportAsk = {
@@ -161,9 +166,9 @@ export function importAnswer(
   kept: KeptImport,
   again: string | null,
   { days, orders, waiting, used, people }: ImportRows,
-  { by, group, staff }: { by: Who; group: Group; staff: readonly Named[] },
+  { by, group, staff }: { by: User; group: Group; staff: readonly Named[] },
 ): Import {
-  const summary = importSummary(kept, again);
+  const summary = importSummary(by, kept, again);
   const isPreview = summary.state === 'ready';
   const readsVenue = (venueId: string) =>
     centersIn(group, venueId).every((center) => canRead(by, { center }));

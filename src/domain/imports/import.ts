@@ -227,6 +227,7 @@ function summary() {
     fates: z.record(z.string(), z.int()).describe('How many days or orders became what.'),
     venues: z.array(z.string()).describe('The venues it holds something of.'),
     missing: z.array(z.int()).describe('The parts that are still to come.'),
+    mayChange: z.boolean().describe('Whether whoever asks may take it, take it back or remove it.'),
   };
 }
 

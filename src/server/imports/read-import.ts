@@ -57,7 +57,7 @@ export async function readImports(
   return {
     imports: page
       .filter(({ summary }) => asked.venue === undefined || summary.venues.includes(asked.venue))
-      .map((one) => importSummary(one, again(one))),
+      .map((one) => importSummary(by, one, again(one))),
     cursor: found.length > PAGE ? page.at(-1)!.importId : null,
   };
 }
