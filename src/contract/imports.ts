@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays, type Day } from '../domain/values/day.ts';
-import { refusalOf } from './expectations.ts';
+import { emptyWeek, newKey, refusalOf } from './expectations.ts';
 import { onEachGateway } from './gateways.ts';
 
 const LONG_AGO = '2026-05-04' as Day;
@@ -116,6 +116,30 @@ onEachGateway('What the words of files mean', (as) => {
     expect((await as('chef').importRead(admins)).mayChange).toBe(false);
     await as('chef').dropImport(chefs);
     await as('admin').dropImport(admins);
+  });
+
+  test('brings a refund that comes after its week was closed once that is open again', async () => {
+    const { weekId, startDate } = emptyWeek(39);
+    const tuesday = addDays(startDate, 2);
+    const tickets = (digest: string, amount: number) =>
+      sent(digest, [{ day: tuesday, category: 'Kitchen', cents: amount }]);
+    await as('admin').takeImport(await tickets('1', 120_450), {});
+    const waved = (await as('admin').findings(weekId, 'tropics')).map(({ finding }) => {
+      return { finding, word: 'Fine' };
+    });
+    await as('admin').closeWeek(weekId, { venue: 'tropics', waved }, newKey());
+    const late = await tickets('2', 118_950);
+    const shown = await as('admin').importRead(late);
+    expect(shown.days).toMatchObject([{ fate: 'closed', cents: 118_950, storedCents: 120_450 }]);
+    expect(shown.days[0]!.words).toMatch(
+      /^\$1,204\.50 is on record; the file says \$1,189\.50\. The week .* is closed: .* reopen/,
+    );
+    const kitchen = async () => (await as('admin').sales(weekId)).days[2]!.centers.kitchen!.cents;
+    expect((await as('admin').takeImport(late, { correct: 'all' })).fates).toEqual({ closed: 1 });
+    expect(await kitchen()).toBe(120_450);
+    await as('admin').reopenWeek(weekId, { venue: 'tropics', reason: 'A refund' }, newKey());
+    expect((await as('admin').takeImport(late, { correct: 'all' })).fates).toEqual({ taken: 1 });
+    expect(await kitchen()).toBe(118_950);
   });
 
   test('is told by whoever may enter what a word leads to', async () => {

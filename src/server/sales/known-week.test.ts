@@ -155,12 +155,17 @@ onEachEngine('What is kept of the weeks before one', (get) => {
   }, 120_000);
 });
 
-/** What is known of a week and those before it, as rows, and what follows from it. */
+/** What is known of a week and those before it, as rows in one order, and what follows from it. */
 function told(group: Group, known: KnownWeek) {
   const { figures } = known;
+  const sorted = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).sort();
   const ofEach = [...centersOf(group), ...crewsOf(group), 'total'].map((one) => [
     one,
-    { sales: known.sales(one), spending: known.spending(one), labor: known.labor(one) },
+    {
+      sales: sorted(known.sales(one)),
+      spending: sorted(known.spending(one)),
+      labor: sorted(known.labor(one)),
+    },
   ]);
   return { figures, ...Object.fromEntries(ofEach), outlook: weekOutlook(known) };
 }
