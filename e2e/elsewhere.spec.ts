@@ -22,16 +22,18 @@ test('A café in Berlin is set up in euros and weeks from Monday on, and everyth
     await expect(page.getByLabel('Time Zone')).toHaveValue('Europe/Berlin');
     await expect(page.getByLabel('Weeks Begin On')).toHaveValue('1');
     await expect(page.getByText('Amounts look like 1.234,50 €, days like 22. Nov. 2026.')).toBeVisible();
-    await page.getByLabel('Group Name').fill('Süd');
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Save Group' }).click();
+    await page.getByRole('button', { name: 'Save and Go On' }).click();
+    await readToast(page, 'Group Updated', 'Amounts, dates and weeks are as you chose.');
+    await page.getByLabel('Group Name').fill('Süd');
+    await page.getByRole('button', { name: 'Save and Go On' }).click();
     await readToast(page, 'Group Updated', 'The group is called Süd.');
   });
 
   await test.step('The first venue is a café', async () => {
     await page.getByRole('button', { name: 'Café' }).click();
     await page.getByRole('button', { name: 'Add Venue' }).click();
-    await expect(card(page, 'Café')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'What does a usual week bring?' })).toBeVisible();
     await page.goto('/admin');
     await expect(card(page, 'Café')).toContainText('No revenue yet');
   });

@@ -48,6 +48,7 @@ const VISITS = `
   /users                      /       in      /chef  /bar  /scandals  /townhouse  Users
   /invite                     /       in      /chef  /bar  /scandals  /townhouse  Invite People
   /group                      /       in      /chef  /bar  /scandals  /townhouse  Group
+  /start                      /       in      /chef  /bar  /scandals  /townhouse  First Steps
   /audit                      /       in      /chef  /bar  /scandals  /townhouse  Audit Trail
   /account                    /       in      in     in    in         in          Your Account`;
 

@@ -46,8 +46,19 @@ test('Two years of three venues come in by three files, and forecast, pace and t
 
   await test.step('Three venues are made from what is usual', async () => {
     await hand.press(page.getByRole('link', { name: 'Set up your group' }));
-    for (const [at, name] of VENUES.entries()) {
-      if (at > 0) await hand.press(page.getByRole('button', { name: 'Add Venue' }));
+    // Where the group is and what it is called can wait.
+    for (const question of ['Where is your group?', 'What is it called?']) {
+      await expect(page.getByRole('heading', { name: question })).toBeVisible();
+      await hand.press(page.getByRole('button', { name: 'Not Now' }));
+    }
+    await hand.press(page.getByRole('button', { name: 'A restaurant' }));
+    await hand.fill(page.getByLabel('Venue Name'), VENUES[0]!);
+    await hand.press(page.getByRole('button', { name: 'Add Venue' }));
+    await expect(page.getByRole('heading', { name: 'What does a usual week bring?' })).toBeVisible();
+    await hand.press(page.getByRole('button', { name: 'Back', exact: true }));
+    await hand.press(page.getByRole('link', { name: 'group', exact: true }));
+    for (const name of VENUES.slice(1)) {
+      await hand.press(page.getByRole('button', { name: 'Add Venue' }));
       const form = card(page, 'New venue');
       await hand.press(form.getByRole('button', { name: 'A restaurant' }));
       await hand.fill(form.getByLabel('Venue Name'), name);
