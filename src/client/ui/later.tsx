@@ -1,6 +1,7 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 
-/** How long after the page its dialogs are loaded, in milliseconds. */
+/** How long after the page, and all that it reads, its dialogs are loaded, in milliseconds. */
 const SOON = 2000;
 
 /** A part of a page that it stands without: shown once it is loaded, something else meanwhile, and left out where it can’t be. */
@@ -39,11 +40,17 @@ export function laterDialog<Props extends { opened: boolean }>(
     const { opened } = props;
     const [needed, setNeeded] = useState(opened);
     if (opened && !needed) setNeeded(true);
+    const client = useQueryClient();
     useEffect(() => {
       if (!soon) return;
-      const timer = setTimeout(() => void load().catch(() => null), SOON);
-      return () => clearTimeout(timer);
-    }, []);
+      // On a slow device two seconds can be over before the figures are there, which come first.
+      const timer = setInterval(() => {
+        if (client.isFetching() > 0) return;
+        clearInterval(timer);
+        void load().catch(() => null);
+      }, SOON);
+      return () => clearInterval(timer);
+    }, [client]);
     if (!needed) return null;
     return (
       <Suspense>
