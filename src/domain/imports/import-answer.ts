@@ -98,9 +98,9 @@ export function readsImport(by: User, { byId }: Pick<KeptImport, 'byId'>): boole
   return byId === by.userId || readsAll(by);
 }
 
-/** Whether somebody may take an import, take it back or remove it: their own, or an admin any; orders are an admin's. */
+/** Whether somebody may take an import, take it back or remove it: an admin any, whoever may still send files their own but for orders. */
 export function mayChangeImport(by: User, { byId, kind }: Pick<KeptImport, 'byId' | 'kind'>): boolean {
-  return can(by, 'manageGroup') || (byId === by.userId && kind !== 'orders');
+  return can(by, 'manageGroup') || (byId === by.userId && kind !== 'orders' && can(by, 'importFiles'));
 }
 
 /** An import as a list tells it to somebody; `again` is the first import of the same file that was taken. */
@@ -108,11 +108,7 @@ export function importSummary(by: User, kept: KeptImport, again: string | null):
   const { byId: _, parts: __, dates: ___, several: ____, reading: _____, summary, ...rest } = kept;
   const { received: ______, asks: _______, remarks: ________, ...telling } = summary;
   const told = { ...rest, state: stateOf(kept), again, sumMinutes: 0, ...telling };
-  return {
-    ...told,
-    missing: missingParts(kept),
-    mayChange: can(by, 'importFiles') && mayChangeImport(by, kept),
-  };
+  return { ...told, missing: missingParts(kept), mayChange: mayChangeImport(by, kept) };
 }
 
 const ASK_CORRECTION: ImportAsk = {
