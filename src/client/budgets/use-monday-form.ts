@@ -10,7 +10,7 @@ import { gateway } from '../data/gateway-in-use.ts';
 import { useGroup } from '../session/use-session.ts';
 import { useWeekChange } from '../weeks/use-week-change.ts';
 import { useWeekForm } from '../weeks/use-week-form.ts';
-import { useForecastSaid, useWholeWeek } from '../weeks/use-whole-week.ts';
+import { useForecastSaid, useWholeWeek } from '../weeks/whole-week-question.tsx';
 
 type Figures = Partial<Record<RevenueFigure, Cents>>;
 

@@ -14,7 +14,7 @@ import { reads } from '../data/queries.ts';
 import { type Expectation, useExpectation } from '../forecast/use-expectation.ts';
 import { useGroup } from '../session/use-session.ts';
 import { useSettings } from '../session/use-settings.ts';
-import { failedOnceMore } from '../ui/try-again.ts';
+import { failedOnceMore } from '../ui/page-states.tsx';
 import { type PendingOrder, usePendingOrders } from '../weeks/use-pending-orders.ts';
 
 /** A week's record, the settings it is weighed by, and where that leaves each budget. */

@@ -1,5 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { savedInto } from '../../domain/calendar/saved-into.ts';
-import { type Week, weekLabel } from '../../domain/calendar/week.ts';
+import { type Week, weekAt, weekLabel } from '../../domain/calendar/week.ts';
+import type { WeekRecord } from '../../domain/desk/week-record.ts';
 import { takenText } from '../../domain/forecast/forecast-words.ts';
 import type { Group, RevenueCenter } from '../../domain/group/group.ts';
 import { nameOf } from '../../domain/group/venue.ts';
@@ -10,6 +12,8 @@ import { formatDay } from '../../domain/values/day.ts';
 import { type Cents, formatMoney } from '../../domain/values/money.ts';
 import type { Place } from '../../domain/values/place.ts';
 import type { EntryCall } from './entry-list.ts';
+import { groupClock, groupTold } from './group-clock.ts';
+import { reads } from './queries.ts';
 
 interface EntryWords {
   /** What it is: 'Kitchen order'. */
@@ -21,7 +25,7 @@ interface EntryWords {
 }
 
 /** The name of who is meant by the id of a person or of an hours entry; null where that is not known here. */
-export type Whose = (id: string) => string | null;
+type Whose = (id: string) => string | null;
 
 /** What is said of entries once they were sent: of one what it says, of several how many. */
 export function sentText(group: Group, sent: readonly EntryCall[], current: Week, whose: Whose): string {
@@ -134,4 +138,24 @@ function revenueWords({ from: _, ...figures }: RevenueChange, place: Place): str
   return set
     .map(([figure, cents]) => `${figure.replace('Cents', '')} ${formatMoney(cents, place)}`)
     .join(', ');
+}
+
+/** Who is meant by the id of a person or of an hours entry, as far as this page has read it. */
+export function whoseHours(client: QueryClient): Whose {
+  return (id) => {
+    const member = client.getQueryData(reads.staff().queryKey)?.find(({ staffId }) => staffId === id);
+    if (member) return member.name;
+    const weeks = client.getQueriesData<WeekRecord>({
+      predicate: ({ queryKey }) => queryKey.includes('week'),
+    });
+    const entries = weeks.flatMap(([, week]) => week?.laborCost ?? []);
+    return entries.find(({ entryId }) => entryId === id)?.employee ?? null;
+  };
+}
+
+/** What is said of entries that were sent in one go. */
+export function sentWords(client: QueryClient, sent: readonly EntryCall[]): string {
+  const { timeZone, now } = groupClock(client);
+  const group = groupTold(client);
+  return sentText(group, sent, weekAt(now(), { ...group, timeZone }), whoseHours(client));
 }

@@ -37,3 +37,28 @@ export function isSignedOut(error: unknown): boolean {
 export function isUnreachable(error: unknown): boolean {
   return !(error instanceof RequestError) || [502, 503, 504].includes(error.status);
 }
+
+/** Why a save failed, for the person who tried: the server's own words, or that it could not be reached. */
+export function refusalReason(error: unknown): string {
+  const unreachable = 'The server did not answer. What you typed is still here; try again in a moment.';
+  return (
+    problemDetail(error) ?? (error instanceof RequestError ? 'The server could not save this.' : unreachable)
+  );
+}
+
+/** The texts the server gave for single fields of a refused request. */
+export function refusedFields(error: unknown): { field: string; message: string }[] {
+  return error instanceof RequestError ? (error.problem?.errors ?? []) : [];
+}
+
+/** What is stored instead of the value a form started from, and the name of who set it where that is known. */
+export interface Conflict {
+  values: Record<string, number>;
+  setBy: string | null;
+}
+
+/** The conflict a refused change met; null for any other failure. */
+export function conflictOf(error: unknown): Conflict | null {
+  if (!(error instanceof RequestError) || error.problem?.code !== 'conflict') return null;
+  return error.problem.current ?? null;
+}

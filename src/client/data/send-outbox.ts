@@ -2,8 +2,7 @@ import type { EntryCall, KeptEntry } from './entry-list.ts';
 import { http } from './http.ts';
 import { sendEntry } from './kept-entries.ts';
 import { claimEntry, endEntry, outbox, refuseEntry, releaseEntry } from './outbox.ts';
-import { refusalReason } from './refusal.ts';
-import { isSignedOut, isUnreachable, problemCode } from './request-error.ts';
+import { isSignedOut, isUnreachable, problemCode, refusalReason } from './request-error.ts';
 
 const FIRST_RETRY_MILLISECONDS = 2000;
 const LONGEST_RETRY_MILLISECONDS = 30_000;

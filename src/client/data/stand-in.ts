@@ -61,7 +61,7 @@ function asItIs(data: unknown): unknown {
 
 async function sampleOf<T>(client: QueryClient, ask: Ask<T>, held: (data: T) => unknown) {
   try {
-    const { sampleGateway } = await import('../demo/sample-gateway.ts');
+    const { sampleGateway } = await import('../demo/demo.ts');
     return { data: held(await ask(sampleGateway(groupClock(client)))), at: NEVER };
   } catch {
     // Not even the sample data could be loaded.

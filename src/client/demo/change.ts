@@ -1,17 +1,36 @@
-import { timestamp } from '../../domain/calendar/clock.ts';
-import { strictWeekId, type Week } from '../../domain/calendar/week.ts';
+import type { Alert } from '../../domain/alerts/alert.ts';
+import { type AlertOutcome, alertFactsOf, alertsAfter } from '../../domain/alerts/alert-outcome.ts';
+import type { DigestState } from '../../domain/alerts/digest.ts';
+import type { NewsOff } from '../../domain/alerts/news.ts';
+import { paceOutcome } from '../../domain/alerts/pace-alert.ts';
+import { type Doer, keptEntry } from '../../domain/audit/kept-entry.ts';
+import { currentWeek, timestamp } from '../../domain/calendar/clock.ts';
+import { strictWeekId, type Week, type WeekId } from '../../domain/calendar/week.ts';
 import { beginRefused } from '../../domain/calendar/week-on-record.ts';
 import { WEEK_REFUSED } from '../../domain/calendar/week-refused.ts';
-import type { AnyWeekWrite } from '../../domain/changes/decide-week.ts';
-import { decideWeek } from '../../domain/changes/decide-week.ts';
-import type { Told } from '../../domain/decisions/decision.ts';
+import type { Change } from '../../domain/changes/change.ts';
+import { type AnyWeekWrite, decideWeek } from '../../domain/changes/decide-week.ts';
+import { hasEntries, rowsAfter } from '../../domain/changes/kept-rows.ts';
+import type { Entry, Told } from '../../domain/decisions/decision.ts';
+import type { SettingsWrites } from '../../domain/desk/save-settings.ts';
 import { weekAnswer } from '../../domain/desk/week-answer.ts';
+import type { Category, Group } from '../../domain/group/group.ts';
+import { categoriesOf, venueOf } from '../../domain/group/venue.ts';
+import { type Names, withNames } from '../../domain/imports/names.ts';
+import type { StaffWrites } from '../../domain/labor/change-staff.ts';
+import type { SupplierWrites } from '../../domain/orders/change-supplier.ts';
+import { type Renaming, renamedOrders } from '../../domain/orders/merge-suppliers.ts';
+import type { SavedViews } from '../../domain/orders/saved-views.ts';
+import { type KnownSupplier, supplierKey } from '../../domain/orders/supplier.ts';
 import type { User } from '../../domain/people/user.ts';
 import type { AskedBy, Schema, Write } from '../../domain/people/write.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
+import { type SavedList, withList } from '../../domain/reports/report-recipients.ts';
+import type { TypicalWrites } from '../../domain/sales/typical-week.ts';
+import { withSettings } from '../../domain/settings/settings.ts';
+import { newKey } from '../data/key.ts';
 import { type Answering, once, parsed, refuse, unlessRefused } from './answer.ts';
-import { applyToGroup, applyToWeek, type GroupWrites, record, weighWeek } from './apply.ts';
-import { beginFacts, recordOf } from './facts.ts';
+import { beginFacts, knownWeek, recordOf } from './facts.ts';
 import { type Demo, demoMoment, type StoredWeek, weekIn } from './state.ts';
 
 /** What a room of calls is made with: the store, how it answers and is written into, and a week as it is told, also after that. */
@@ -118,4 +137,121 @@ export function touched(demo: Demo, week: Week, entered?: 'file'): StoredWeek {
   const refused = stored.createdAt ? null : beginRefused(week, beginFacts(demo), entered);
   if (refused) throw refuse(refused);
   return { ...stored, createdAt: stored.createdAt ?? at, updatedAt: at };
+}
+
+/** How many alerts demo mode keeps, the newest (SPEC section 4). */
+const ALERTS_KEPT = 20;
+
+/** What is told of a user beside who they are, until they are changed. */
+export const SIGNED_IN = { active: true, hasCredential: true, lastSignInAt: null, invitation: null };
+
+/** What a change of the group leads to: rows that are new, or in place of what they were. */
+type GroupWrites = Told &
+  Partial<StaffWrites & SupplierWrites & TypicalWrites & SettingsWrites> & {
+    user?: User;
+    digest?: DigestState;
+    newsOff?: NewsOff;
+    renaming?: Renaming;
+    savedViews?: SavedViews;
+    list?: SavedList;
+    alerts?: readonly Alert[];
+    alert?: Alert;
+    group?: Group;
+    names?: Names;
+  };
+
+/** Keeps a change of the group. */
+export function applyToGroup(demo: Demo, change: GroupWrites, by: User): void {
+  const { state } = demo;
+  const { staff, user, saved, typical, alert, alerts = alert ? [alert] : [] } = change;
+  if (staff) state.staff = placed(state.staff, [staff], ({ staffId }) => staffId);
+  for (const supplier of change.suppliers ?? []) keepSupplier(demo, supplier);
+  if (change.renaming) renameIn(demo, change.renaming);
+  if (user) state.users = placed(state.users, [{ ...SIGNED_IN, ...user }], ({ userId }) => userId);
+  if (change.newsOff) state.newsOff.set(by.userId, change.newsOff);
+  if (change.digest) state.digests.set(by.userId, change.digest);
+  if (change.names) state.importNames = withNames(state.importNames, change.names);
+  if (change.savedViews) state.views.set(by.userId, change.savedViews);
+  if (change.list) state.reportLists = withList(state.reportLists, change.list);
+  state.alerts = placed(state.alerts, alerts, ({ alertId }) => alertId);
+  if (change.group) {
+    demo.group = change.group;
+    state.settings = withSettings({ ...state.settings, group: change.group }, undefined, null);
+  }
+  for (const paid of change.paidWeeks ?? []) {
+    const stored = state.weeks.get(paid.weekId)!;
+    stored.updatedAt = timestamp(demo);
+    applyToWeek(demo, stored, paid, by);
+  }
+  for (const { center, cents } of typical ?? []) state.typical = { ...state.typical, [center]: cents };
+  if (saved !== undefined) state.settings = withSettings(state.settings, change.location, saved);
+  for (const { alerts: outcome, mailed } of change.weeks ?? []) {
+    const shown = mailed.map((one) => one.alert);
+    state.alerts = placed(state.alerts, shown, ({ alertId }) => alertId);
+    applyAlerts(demo, outcome);
+  }
+  if (typical || saved !== undefined) weighPaces(demo, by.name);
+}
+
+/** Rows with some in place of what stood under their ids, or after the others. */
+function placed<Row>(rows: readonly Row[], some: readonly Row[], idOf: (row: Row) => string): Row[] {
+  return [...new Map([...rows, ...some].map((row) => [idOf(row), row])).values()];
+}
+
+/** Keeps a supplier in place of what stood under its id, and of what else has its name. */
+function keepSupplier({ state }: Demo, supplier: KnownSupplier): void {
+  const keyOf = ({ revenueCenter, name }: KnownSupplier) => `${revenueCenter} ${supplierKey(name)}`;
+  const others = state.suppliers.filter((one) => keyOf(one) !== keyOf(supplier));
+  state.suppliers = placed(others, [supplier], ({ supplierId }) => supplierId);
+}
+
+/** Renames orders in the weeks that are not closed. */
+function renameIn(demo: Demo, renaming: Renaming): void {
+  const at = timestamp(demo);
+  const venue = venueOf(demo.group, renaming.revenueCenter);
+  for (const stored of demo.state.weeks.values()) {
+    const isClosed = stored.states.some(({ venueId, state }) => venueId === venue && state === 'closed');
+    if (!isClosed) stored.orders = renamedOrders(stored.orders, renaming, at);
+  }
+}
+
+/** Keeps a change of a week, which is on record from its first entry on, and what the audit trail tells of it. */
+export function applyToWeek(demo: Demo, stored: StoredWeek, change: Change, by: User): void {
+  const { state } = demo;
+  const { weekId } = change;
+  Object.assign(stored, rowsAfter(stored, change));
+  if (hasEntries(stored) || stored.states.length > 0) state.weeks.set(weekId, stored);
+  state.suppliers.push(
+    ...(change.suggested ?? []).map((supplier) => ({ ...supplier, position: 0, removed: false })),
+  );
+  if (change.alerts) applyAlerts(demo, change.alerts);
+  record(demo, by, change.entries, weekId);
+}
+
+/** Keeps alerts that are raised, and marks those that no longer hold. */
+export function applyAlerts(demo: Demo, outcome: AlertOutcome): void {
+  demo.state.alerts = alertsAfter(demo.state.alerts, outcome, timestamp(demo)).slice(0, ALERTS_KEPT);
+}
+
+/** Weighs where some budgets of a week are heading, as it stands now; answers with the alerts that were raised. */
+export function weighWeek(demo: Demo, week: Week, categories: readonly Category[], by: string): Alert[] {
+  if (categories.length === 0) return [];
+  const { mailed } = alertFactsOf(demo.state.alerts, week.weekId);
+  const known = { known: knownWeek(demo, week), mailed };
+  const outcome = paceOutcome(known, categories, demoMoment(demo, { name: by }));
+  applyAlerts(demo, outcome);
+  return outcome.raised.map(({ alert }) => alert);
+}
+
+/** Weighs where every week that is not over is heading. */
+export function weighPaces(demo: Demo, by: string): void {
+  const { startDate } = currentWeek(demo);
+  for (const { week } of demo.state.weeks.values())
+    if (week.endDate >= startDate) weighWeek(demo, week, categoriesOf(demo.group), by);
+}
+
+/** Writes what the audit trail tells of a change. */
+export function record(demo: Demo, by: Doer, entries: readonly Entry[], weekId: WeekId | null = null): void {
+  const made = { at: timestamp(demo), newId: newKey };
+  for (const entry of entries) demo.state.entries.unshift(keptEntry({ weekId, ...entry }, by, made));
 }

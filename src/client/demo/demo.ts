@@ -1,18 +1,29 @@
+import type { z } from 'zod';
 import { timestamp } from '../../domain/calendar/clock.ts';
-import type { Role } from '../../domain/people/role.ts';
+import { clockTold } from '../../domain/calendar/clock-told.ts';
+import { type WeekId, weekAt } from '../../domain/calendar/week.ts';
+import { browserName } from '../../domain/people/browser.ts';
+import { passwordChange, passwordReset } from '../../domain/people/password.ts';
+import { PEOPLE_REFUSED } from '../../domain/people/people-refused.ts';
+import type { Action, Role } from '../../domain/people/role.ts';
+import type { Session } from '../../domain/people/session.ts';
+import { newToken } from '../../domain/people/token.ts';
 import type { User } from '../../domain/people/user.ts';
+import { REFUSED } from '../../domain/refusals/refused.ts';
+import { sampledAt } from '../../domain/sample/sample.ts';
+import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
 import type { SampleState } from '../../domain/sample/trial-sample.ts';
 import type { Day } from '../../domain/values/day.ts';
 import type { Gateway } from '../data/gateway.ts';
-import { answering } from './answer.ts';
-import { callsOf } from './change.ts';
+import type { GroupClock } from '../data/group-clock.ts';
+import { answering, NOT_IN_DEMO, parsed, refuse } from './answer.ts';
+import { type Calls, callsOf } from './change.ts';
 import { listCalls, settingsCalls, userCalls, venueCalls } from './group-calls.ts';
 import { importCalls } from './import-calls.ts';
 import { noticeCalls } from './notice-calls.ts';
 import { orderCalls } from './order-calls.ts';
 import { reportCalls } from './report-calls.ts';
 import { demoUser, sampleDemo } from './sample-state.ts';
-import { type ServerFacts, sessionCalls } from './session.ts';
 import { laborCalls, revenueCalls, stateCalls, weekReads } from './week-calls.ts';
 
 export interface DemoOptions {
@@ -82,4 +93,79 @@ function pause(): Promise<void> {
   const { shortest, longest } = DELAY_MILLISECONDS;
   const time = shortest + Math.random() * (longest - shortest);
   return new Promise((resolve) => setTimeout(resolve, time));
+}
+
+/** The group that sample data is of. */
+export const DEMO_GROUP = SAMPLE_GROUP;
+
+let visitor: { name: string; role: Role } = { name: '', role: 'admin' };
+const stores = new Map<SampleState, Gateway>();
+
+/** The demo store of this page with that sample, as it looks to a visitor: what one role entered, the next one finds. */
+export function demoStore(
+  { name, role }: { name: string; role: Role | null },
+  sample: SampleState,
+  clock: GroupClock,
+): Gateway {
+  visitor = { name, role: role ?? 'admin' };
+  const store = stores.get(sample) ?? createDemo({ user: () => visitor, sample, ...clock });
+  stores.set(sample, store);
+  return store;
+}
+
+let made: { weekId: WeekId; store: Gateway } | null = null;
+
+/** Sample data of the group's current week, answered at once: it stands in where the server can't be asked. */
+export function sampleGateway(clock: GroupClock): Gateway {
+  const { weekId } = weekAt(clock.now(), { ...SAMPLE_GROUP, timeZone: clock.timeZone });
+  if (made?.weekId !== weekId) made = { weekId, store: sampleOf(clock) };
+  return made.store;
+}
+
+function sampleOf(clock: GroupClock): Gateway {
+  return createDemo({ user: () => ({ name: 'Sample', role: 'admin' }), ...clock, delay: async () => {} });
+}
+
+/** What the server says of itself, where there is one. */
+type ServerFacts = Pick<Session, 'mode' | 'quickAccess' | 'setup'>;
+
+const SESSION_ID = 'demo';
+
+/**
+ * Who visits in demo mode, and their one session. Signing in is the server's business and refused here; signing out
+ * does nothing, since nobody is signed in: whoever shows demo mode leads the visitor elsewhere.
+ */
+function sessionCalls({ demo, answer }: Calls, facts: () => ServerFacts) {
+  const refused = (may: Action | 'anyone' = 'anyone', schema?: z.ZodType, sent?: object) =>
+    answer(may, () => {
+      if (schema) parsed(schema, sent);
+      throw refuse(NOT_IN_DEMO);
+    });
+  const begun = new Date(sampledAt(demo.now())).toISOString();
+  const browser = browserName(globalThis.navigator?.userAgent ?? '');
+  const own = { sessionId: SESSION_ID, browser, signedInAt: begun, lastUsedAt: begun, current: true };
+  const sessions = () => answer('keepAccount', () => [own]);
+  const inDemo = { version: null, expiresAt: null, demo: true };
+  return {
+    session: () =>
+      answer('anyone', (user) => ({ user, ...inDemo, ...facts(), group: demo.group, ...clockTold(demo) })),
+    signIn: () => refused(),
+    signOut: () => answer('anyone', () => {}),
+    quickAccess: () => refused(),
+    resetPassword: (reset) => refused('anyone', passwordReset, reset),
+    openPasswordLink: () => refused(),
+    changePassword: (change) => refused('keepAccount', passwordChange, change),
+    ownSessions: sessions,
+    endSession: (sessionId) =>
+      answer('keepAccount', () => {
+        throw refuse(sessionId === SESSION_ID ? NOT_IN_DEMO : PEOPLE_REFUSED.sessionEnded);
+      }),
+    endOtherSessions: sessions,
+    tokens: () => answer('keepAccount', () => []),
+    makeToken: (token) => refused('keepAccount', newToken, token),
+    endToken: () =>
+      answer('keepAccount', () => {
+        throw refuse(REFUSED.notThere);
+      }),
+  } satisfies Partial<Gateway>;
 }

@@ -69,8 +69,7 @@ import type { Day } from '../../domain/values/day.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { newKey } from '../data/key.ts';
 import { parsed, refuse, unlessRefused } from './answer.ts';
-import { applyToGroup, applyToWeek, weighWeek } from './apply.ts';
-import { type Calls, touched } from './change.ts';
+import { applyToGroup, applyToWeek, type Calls, touched, weighWeek } from './change.ts';
 import { beginFacts, daysFacts, salesFacts, staffNow } from './facts.ts';
 import { type Demo, type DemoImport, demoMoment, type StoredWeek, weekIn } from './state.ts';
 

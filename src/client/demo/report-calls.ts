@@ -21,8 +21,7 @@ import { venuesReported, weekReport } from '../../domain/reports/week-report.ts'
 import { venuesToldIn } from '../../domain/weeks/told-in-week.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { once, parsed, refuse, unlessRefused } from './answer.ts';
-import { record } from './apply.ts';
-import type { Calls } from './change.ts';
+import { type Calls, record } from './change.ts';
 import { knownWeek, recordOf, reportRead, weeksEndingFrom } from './facts.ts';
 import { type Demo, NO_MAIL } from './state.ts';
 

@@ -23,7 +23,7 @@ import { enteredAt, type SampleState, trialWeeks } from '../../domain/sample/tri
 import { DEFAULT_SETTINGS, groupSettings } from '../../domain/settings/settings.ts';
 import { dayAt } from '../../domain/values/day.ts';
 import { newKey } from '../data/key.ts';
-import { applyAlerts, record, SIGNED_IN, weighPaces } from './apply.ts';
+import { applyAlerts, record, SIGNED_IN, weighPaces } from './change.ts';
 import { recordOf } from './facts.ts';
 import { type Demo, type DemoState, demoMoment } from './state.ts';
 

@@ -15,7 +15,7 @@ import { listed } from '../../domain/values/text.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { KeptOnDevice } from '../data/kept-entries.ts';
 import { reads, refreshWeek } from '../data/queries.ts';
-import { refusalReason } from '../data/refusal.ts';
+import { refusalReason } from '../data/request-error.ts';
 import { useGroup, useUser } from '../session/use-session.ts';
 import { showFailure } from '../ui/toast.ts';
 import classes from './missing-days.module.css';

@@ -7,7 +7,7 @@ import type { Cents } from '../../domain/values/money.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { KeptOnDevice } from '../data/kept-entries.ts';
 import { refreshWeek } from '../data/queries.ts';
-import { refusalReason } from '../data/refusal.ts';
+import { refusalReason } from '../data/request-error.ts';
 import { useGroup } from '../session/use-session.ts';
 import { showFailure } from '../ui/toast.ts';
 

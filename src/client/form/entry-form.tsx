@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { ConflictChoice } from '../ui/conflict-choice.tsx';
+import { ConflictChoice } from '../ui/question.tsx';
 import { SheetFooter } from '../ui/sheet-dialog.tsx';
 import { Unsaved } from '../ui/unsaved.tsx';
 import type { FormState } from './use-form.ts';

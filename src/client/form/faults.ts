@@ -1,4 +1,4 @@
-import { refusedFields } from '../data/refusal.ts';
+import { refusedFields } from '../data/request-error.ts';
 
 /** The text for each field of an entry that is at fault. */
 export type Faults<Entry> = Partial<Record<keyof Entry, string>>;

@@ -1,10 +1,8 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { type Message, NOT_SENT } from '../../domain/refusals/message.ts';
-import { type Conflict, conflictOf } from '../data/conflict.ts';
 import { KeptOnDevice } from '../data/kept-entries.ts';
-import { refusalReason } from '../data/refusal.ts';
-import { hideToast, showFailure, showToast, type Toast } from '../ui/toast.ts';
-import { useOwnToast } from '../ui/use-own-toast.ts';
+import { type Conflict, conflictOf, refusalReason } from '../data/request-error.ts';
+import { hideToast, showFailure, showToast, type Toast, useOwnToast } from '../ui/toast.ts';
 import { type Faults, type FieldNames, serverFaults } from './faults.ts';
 /** What an entry asks for; what is at fault, with the toast the specification has for it; or that it changes nothing. */
 export type Read<Entry, Wanted> =

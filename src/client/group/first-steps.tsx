@@ -7,7 +7,7 @@ import type { FirstStep, FirstSteps } from '../../domain/group/first-steps.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { reads } from '../data/queries.ts';
-import { useRefreshSession } from '../session/use-refresh-session.ts';
+import { useRefreshSession } from '../session/use-settings.ts';
 import { Card } from '../ui/card.tsx';
 import { showFailure } from '../ui/toast.ts';
 import classes from './first-steps.module.css';

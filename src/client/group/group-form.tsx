@@ -7,8 +7,8 @@ import { FAILURES } from '../../domain/refusals/message.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { EntryForm, FormProblem } from '../form/entry-form.tsx';
 import { type FormState, useForm } from '../form/use-form.ts';
-import { useRefreshSession } from '../session/use-refresh-session.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
+import { useRefreshSession } from '../session/use-settings.ts';
 import {
   countryChoices,
   currencyChoices,

@@ -7,14 +7,21 @@ import { gateway } from '../data/gateway-in-use.ts';
 import { useOnce } from '../data/use-once.ts';
 import { EntryForm, FormProblem } from '../form/entry-form.tsx';
 import { useForm } from '../form/use-form.ts';
-import { useRefreshSession } from '../session/use-refresh-session.ts';
 import { useGroup } from '../session/use-session.ts';
+import { useRefreshSession } from '../session/use-settings.ts';
 import { Card } from '../ui/card.tsx';
-import { FigureList } from '../ui/figure-list.tsx';
+import { FigureList } from '../ui/figure.tsx';
 import classes from './group.module.css';
-import { CenterFields, CrewFields, PartList } from './part-fields.tsx';
-import { SharePercentage } from './percentage-input.tsx';
-import { proposed, readVenue, VENUE_FIELDS, type VenueEntry } from './venue-entry.ts';
+import {
+  CenterFields,
+  CrewFields,
+  PartList,
+  proposed,
+  readVenue,
+  SharePercentage,
+  VENUE_FIELDS,
+  type VenueEntry,
+} from './part-fields.tsx';
 
 const KINDS = [
   { kind: 'restaurant', name: 'A restaurant', what: 'With a kitchen and a bar' },

@@ -13,11 +13,16 @@ import { DialogFooter, EntryForm, FormProblem } from '../form/entry-form.tsx';
 import { schemaFaults } from '../form/faults.ts';
 import { MoneyInput } from '../form/money-input.tsx';
 import { type FormState, useForm } from '../form/use-form.ts';
-import { useRefreshSession } from '../session/use-refresh-session.ts';
 import { useGroup } from '../session/use-session.ts';
-import { CenterFields, CrewFields } from './part-fields.tsx';
-import { SharePercentage } from './percentage-input.tsx';
-import { type TypedCenter, type TypedCrew, typedPercentage } from './venue-entry.ts';
+import { useRefreshSession } from '../session/use-settings.ts';
+import {
+  CenterFields,
+  CrewFields,
+  SharePercentage,
+  type TypedCenter,
+  type TypedCrew,
+  typedPercentage,
+} from './part-fields.tsx';
 
 interface PartFormProps<Entry extends object, Wanted> {
   start: Entry;

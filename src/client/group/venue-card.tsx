@@ -1,20 +1,20 @@
-import { Badge, Button, Group, Text, Title } from '@mantine/core';
+import { Alert, Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconArrowUp, IconPencil, IconPlus } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { departmentName, type Venue } from '../../domain/group/group.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
 import type { Place } from '../../domain/values/place.ts';
 import { gateway } from '../data/gateway-in-use.ts';
-import { refusalReason } from '../data/refusal.ts';
-import { useRefreshSession } from '../session/use-refresh-session.ts';
+import { refusalReason } from '../data/request-error.ts';
 import { useGroup } from '../session/use-session.ts';
+import { useRefreshSession } from '../session/use-settings.ts';
 import { Card } from '../ui/card.tsx';
-import { SheetDialog } from '../ui/sheet-dialog.tsx';
+import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
 import { showFailure, showToast } from '../ui/toast.ts';
 import classes from './group.module.css';
 import { CenterDialogForm, CrewDialogForm, VenueDialogForm } from './part-dialogs.tsx';
-import { type Retirable, RetireForm } from './retire-form.tsx';
 
 type Editing =
   | { of: 'venue' }
@@ -234,4 +234,49 @@ function Retire({ name, retired, onClick }: { name: string; retired: boolean; on
       {word}
     </Button>
   );
+}
+
+/** A part of the group that may be retired. */
+interface Retirable {
+  kind: 'venue' | 'center' | 'crew';
+  name: string;
+  /** Of which venue a revenue center or crew is. */
+  venue: string;
+}
+
+interface RetireFormProps {
+  part: Retirable;
+  retire: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** Retires a part of the group, after saying what that means. */
+function RetireForm({ part, retire, onClose }: RetireFormProps) {
+  const retirement = useMutation({ mutationFn: retire, onSuccess: onClose });
+  const { error, isPending } = retirement;
+  return (
+    <>
+      <Stack gap="md">
+        <Text style={{ overflowWrap: 'anywhere' }}>{whatItMeans(part)}</Text>
+        {error && <Alert color="red">{refusalReason(error) ?? FAILURES.saveSettings}</Alert>}
+      </Stack>
+      <SheetFooter>
+        <Button variant="default" data-autofocus onClick={onClose}>
+          Cancel
+        </Button>
+        <Button color="red.9" loading={isPending} onClick={() => retirement.mutate()}>
+          Retire
+        </Button>
+      </SheetFooter>
+    </>
+  );
+}
+
+function whatItMeans({ kind, name, venue }: Retirable): string {
+  const stays = 'What was entered stays in its weeks, and you can bring it back later.';
+  if (kind === 'venue')
+    return `Nothing more is entered for ${name}: it leaves the forms and the overview, with its revenue centers and crews. ${stays}`;
+  if (kind === 'center')
+    return `No more sales and orders are entered for ${name}, and ${venue} has its budget no longer. ${stays}`;
+  return `No more hours are entered for ${name}, and its people can’t be chosen at ${venue} any more. ${stays}`;
 }

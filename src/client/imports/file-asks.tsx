@@ -3,7 +3,7 @@ import { inUse } from '../../domain/group/venue.ts';
 import type { Ask, Columns, HoursColumns } from '../../domain/sources/file-read.ts';
 import { DateOrderChoice, SeveralChoice } from '../form/csv-input.tsx';
 import { useGroup } from '../session/use-session.ts';
-import type { ImportFileState } from './use-import-file.ts';
+import type { ImportFileState } from './use-import.ts';
 
 /** What a file leaves open: each is asked where it stands open, and stays to be said otherwise once it was. */
 export function FileAsks({ read, said, say, nameLocation }: ImportFileState) {

@@ -1,4 +1,7 @@
-import { Text } from '@mantine/core';
+import { Alert, List, Text } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import type { Import } from '../../domain/imports/import.ts';
 import { sumOfOrders } from '../../domain/imports/past-orders.ts';
 import { personKey } from '../../domain/imports/person-key.ts';
 import type { AnyRead } from '../../domain/imports/read-file.ts';
@@ -8,8 +11,7 @@ import { hoursText } from '../../domain/sources/person-days.ts';
 import { formatDay } from '../../domain/values/day.ts';
 import { formatMoney, sumCents } from '../../domain/values/money.ts';
 import { useGroup } from '../session/use-session.ts';
-import { daysText } from './imported.tsx';
-import { Faults, faultsOf, MOST_SHOWN } from './line-faults.tsx';
+import { HoursTable } from './import-details.tsx';
 
 /** What a file was found to hold, before any of it is sent. */
 export function FoundInFile(read: AnyRead) {
@@ -89,5 +91,83 @@ function FoundOrders({ orders }: Extract<AnyRead, { kind: 'orders' }>) {
       <b className="figures">{formatMoney(sum, group)}</b> in all. Each counts in the week of its date. Nobody
       is sent an alert, and nobody has to approve them.
     </Text>
+  );
+}
+
+/** "5 days’ sales": days of revenue centers. */
+function daysText(count: number): string {
+  return `${count} ${count === 1 ? 'day’s sales' : 'days’ sales'}`;
+}
+
+/** "5 days of hours": days of people. */
+function hoursDaysText(count: number): string {
+  return `${count} ${count === 1 ? 'day of hours' : 'days of hours'}`;
+}
+
+/** What became of the days or orders of a file, and of the lines that were left out. */
+export function Imported({ found, read }: { found: Import; read: AnyRead | null }) {
+  const group = useGroup();
+  const { kind } = found;
+  const textOf = kind === 'orders' ? countOrders : kind === 'hours' ? hoursDaysText : daysText;
+  const worked = found.hours.filter(({ fate }) => fate === 'taken');
+  const minutes = sumMinutes(worked.map((one) => ({ minutes: one.minutes ?? 0 })));
+  const sales = found.days.filter(({ fate }) => fate === 'taken').map(({ cents }) => cents);
+  const { taken = 0, same = 0, kept = 0, waits = 0, closed = 0 } = found.fates;
+  const days = [...found.days, ...found.hours].filter(({ fate }) =>
+    ['closed', 'fault', 'to-come'].includes(fate),
+  );
+  const stayed = kind === 'orders' ? closed : days.length;
+  return (
+    <div role="status">
+      <Text>
+        {kind === 'orders' && `${textOf(taken)} taken as history.`}
+        {kind === 'hours' && `${textOf(worked.length)} imported, ${hoursText(minutes)} in all.`}
+        {kind === 'sales' &&
+          `${textOf(sales.length)} imported, ${formatMoney(sumCents(sales), group)} in all.`}
+        {same > 0 && ` ${same} ${same === 1 ? 'was' : 'were'} on record before.`}
+        {kept > 0 && ` ${kept} ${kept === 1 ? 'stays' : 'stay'} as on record.`}
+        {waits > 0 && ` ${waits} ${waits === 1 ? 'day waits' : 'days wait'} for a name.`}
+      </Text>
+      {stayed > 0 && (
+        <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} p="sm" mt="xs">
+          {textOf(stayed)} could not be taken. {days[0]?.words ?? 'Their weeks are closed.'}
+        </Alert>
+      )}
+      <HoursTable hours={found.hours} />
+      <Faults faults={faultsOf(read)}>Not imported:</Faults>
+    </div>
+  );
+}
+
+/** How many lines at fault are shown at once: who corrects a file begins with the first. */
+const MOST_SHOWN = 20;
+
+interface Fault {
+  line: number;
+  message: string;
+}
+
+/** The lines of a file that are at fault. */
+function faultsOf(read: AnyRead | null): Fault[] {
+  const faults = read?.told.filter(({ fate }) => fate === 'fault') ?? [];
+  return faults.map(({ line, words }) => ({ line, message: words }));
+}
+
+/** Lines that are at fault, the first of them one by one. */
+function Faults({ faults, children }: { faults: readonly Fault[]; children: ReactNode }) {
+  if (faults.length === 0) return null;
+  const shown = faults.toSorted((a, b) => a.line - b.line).slice(0, MOST_SHOWN);
+  return (
+    <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} p="sm" mt="xs">
+      {children}
+      <List size="sm" mt={4}>
+        {shown.map(({ line, message }) => (
+          <List.Item key={line}>
+            Line {line}: {message}
+          </List.Item>
+        ))}
+      </List>
+      {faults.length > shown.length && <Text size="sm">And {faults.length - shown.length} more.</Text>}
+    </Alert>
   );
 }

@@ -1,15 +1,17 @@
-import { List, Text } from '@mantine/core';
+import { List, ScrollArea, Table, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { nameOf } from '../../domain/group/venue.ts';
-import type { Import, ImportLine } from '../../domain/imports/import.ts';
+import { nameOf, venueName } from '../../domain/group/venue.ts';
+import type { Fate, Import, ImportLine } from '../../domain/imports/import.ts';
+import { type PictureRow, pictureOf } from '../../domain/imports/import-picture.ts';
+import { fateName } from '../../domain/imports/import-words.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
-import { formatDay } from '../../domain/values/day.ts';
+import { hoursText } from '../../domain/sources/person-days.ts';
+import { addDays, type Day, formatDay } from '../../domain/values/day.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { reads } from '../data/queries.ts';
 import { useGroup } from '../session/use-session.ts';
 import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
-import { HoursTable } from './hours-table.tsx';
-import { ImportPicture } from './import-picture.tsx';
+import classes from './import-picture.module.css';
 
 /** How many days and lines are shown at once. */
 const MOST_SHOWN = 50;
@@ -89,6 +91,170 @@ function Lines({ lines }: { lines: readonly ImportLine[] }) {
         ))}
       </List>
       {lines.length > MOST_SHOWN && <Text size="sm">And {lines.length - MOST_SHOWN} more.</Text>}
+    </>
+  );
+}
+
+/** What comes in with a file, or came: a square for each day, a column a week, and the same as a table for whoever hears it. */
+export function ImportPicture({ days, waiting }: Pick<Import, 'days' | 'waiting'>) {
+  const group = useGroup();
+  const picture = pictureOf({ days, waiting }, group.firstWeekday);
+  if (!picture) return null;
+  const { weeks, rows } = picture;
+  const fates = [...new Set(rows.flatMap(({ runs }) => runs.map(({ fate }) => fate)))];
+  const named = rows.map((row) => ({
+    ...row,
+    name: row.isVenue ? `${venueName(group, row.id)}, not named yet` : nameOf(group, row.id),
+  }));
+  return (
+    <div className={classes.picture}>
+      <div aria-hidden>
+        <ul className={classes.legend}>
+          {fates.map((fate) => (
+            <li key={fate}>
+              <Square fate={fate} /> {fateName(fate)}
+            </li>
+          ))}
+        </ul>
+        <div className={classes.scroll}>
+          {named.map((row) => (
+            <div key={row.id} className={classes.row}>
+              <Text size="xs" className={classes.name!}>
+                {row.name}
+              </Text>
+              <Weeks weeks={weeks} row={row} />
+            </div>
+          ))}
+        </div>
+        <Text size="xs" c="dimmed" className="figures">
+          {formatDay(weeks[0]!, group)} to {formatDay(addDays(weeks.at(-1)!, 6), group)}, a week in each
+          column.
+        </Text>
+      </div>
+      <VisuallyHidden>
+        <table>
+          <caption>What becomes of each day</caption>
+          <thead>
+            <tr>
+              <th scope="col">Where</th>
+              <th scope="col">Days</th>
+              <th scope="col">What becomes of them</th>
+            </tr>
+          </thead>
+          <tbody>
+            {named.flatMap(({ id, name, runs }) =>
+              runs.map(({ fate, from, to, days: count }) => (
+                <tr key={`${id} ${from}`}>
+                  <th scope="row">{name}</th>
+                  <td>
+                    {formatDay(from, group)}
+                    {to !== from && ` to ${formatDay(to, group)}, ${count} days`}
+                  </td>
+                  <td>{fateName(fate)}</td>
+                </tr>
+              )),
+            )}
+          </tbody>
+        </table>
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+function Weeks({ weeks, row: { fates } }: { weeks: readonly Day[]; row: PictureRow }) {
+  return (
+    <div className={classes.weeks}>
+      {weeks.flatMap((week) =>
+        Array.from({ length: 7 }, (_, number) => addDays(week, number)).map((day) => (
+          <Square key={day} fate={fates.get(day)} />
+        )),
+      )}
+    </div>
+  );
+}
+
+function Square({ fate }: { fate: Fate | undefined }) {
+  return <span className={classes.day} data-fate={fate} />;
+}
+
+type Hours = Import['hours'][number];
+
+/** How many days are shown at once: a file of years is looked at in the weeks themselves. */
+const MOST_DAYS = 31;
+
+const MARKS: Partial<Record<Hours['fate'], string>> = {
+  same: '=',
+  corrects: '≠',
+  kept: '≠',
+  closed: 'closed',
+  'to-come': 'to come',
+  fault: 'at fault',
+  undone: 'taken back',
+  'changed-since': 'changed',
+};
+
+/** What a file says of people and days, and what became of each: a mark where that is anything but new. */
+export function HoursTable({ hours }: { hours: readonly Hours[] }) {
+  const group = useGroup();
+  const { data: staff = [] } = useQuery(reads.staff());
+  if (hours.length === 0) return null;
+  const days = [...new Set(hours.map(({ day }) => day))].sort();
+  const shown = days.slice(0, MOST_DAYS);
+  const people = Map.groupBy(hours, ({ staffId }) => staffId);
+  const nameOfStaff = (id: string) => staff.find(({ staffId }) => staffId === id)?.name ?? '';
+  return (
+    <>
+      <ScrollArea
+        type="auto"
+        mt="xs"
+        viewportProps={{ tabIndex: 0, 'aria-label': 'Hours by person and day' }}
+      >
+        <Table className="figures" fz="sm" aria-label="Hours by person and day">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th scope="col">Staff</Table.Th>
+              {shown.map((day) => (
+                <Table.Th key={day} scope="col" ta="right" style={{ whiteSpace: 'nowrap' }}>
+                  {formatDay(day, group)}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {[...people].map(([staffId, own]) => (
+              <Table.Tr key={staffId}>
+                <Table.Th scope="row" style={{ whiteSpace: 'nowrap' }}>
+                  {nameOfStaff(staffId)}
+                </Table.Th>
+                {shown.map((day) => (
+                  <Table.Td key={day} ta="right" style={{ whiteSpace: 'nowrap' }}>
+                    <HoursCell hours={own.find((one) => one.day === day)} />
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </ScrollArea>
+      {days.length > shown.length && <Text size="sm">And {days.length - shown.length} more days.</Text>}
+    </>
+  );
+}
+
+function HoursCell({ hours }: { hours: Hours | undefined }) {
+  if (!hours) return null;
+  const { minutes, plannedMinutes, fate } = hours;
+  const mark = MARKS[fate];
+  return (
+    <>
+      {minutes === null ? '' : hoursText(minutes)}
+      {minutes === null && plannedMinutes !== undefined && `planned ${hoursText(plannedMinutes)}`}
+      {mark && (
+        <Text span size="xs" c="dimmed">
+          {' '}
+          {mark}
+        </Text>
+      )}
     </>
   );
 }

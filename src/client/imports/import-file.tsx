@@ -10,14 +10,10 @@ import { useUser } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { Question } from '../ui/question.tsx';
 import { FileAsks } from './file-asks.tsx';
-import { FoundInFile } from './found-in-file.tsx';
-import { HoursTable } from './hours-table.tsx';
-import { ImportPicture } from './import-picture.tsx';
-import { Imported } from './imported.tsx';
-import { NameCategories } from './name-categories.tsx';
-import { NamePeople } from './name-people.tsx';
-import type { ImportState } from './use-import.ts';
-import { useImportFile } from './use-import-file.ts';
+import { FoundInFile, Imported } from './found-in-file.tsx';
+import { HoursTable, ImportPicture } from './import-details.tsx';
+import { NameCategories, NamePeople } from './names-in-file.tsx';
+import { type ImportState, useImportFile } from './use-import.ts';
 
 /** What files a register, a time clock or a spreadsheet writes that can be read. */
 const ACCEPTED = '.csv,.txt,.tsv,.zip,text/csv,application/zip';

@@ -12,7 +12,7 @@ import type { Who } from '../../domain/people/role.ts';
 import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { reads } from '../data/queries.ts';
-import { refusalReason } from '../data/refusal.ts';
+import { refusalReason } from '../data/request-error.ts';
 import { useGroup, useUser } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { FormFooter } from '../ui/form-footer.tsx';
@@ -26,7 +26,7 @@ import {
   NOTHING,
   staffChoices,
   venueChoices,
-} from './name-choices.ts';
+} from './names-in-file.tsx';
 
 type Kind = 'locations' | 'categories' | 'people';
 

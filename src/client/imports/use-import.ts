@@ -1,10 +1,20 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { partsOfFile } from '../../domain/imports/file-parts.ts';
 import type { Import, NewImport, SentPart, TakeImport } from '../../domain/imports/import.ts';
+import { type Names, type NamesAnswer, NO_NAMES } from '../../domain/imports/names.ts';
+import type { AnyRead } from '../../domain/imports/read-file.ts';
+import { readsAll } from '../../domain/people/reading.ts';
+import { can } from '../../domain/people/role.ts';
+import type { Said } from '../../domain/sources/file-read.ts';
+import type { LocationName } from '../../domain/sources/places.ts';
 import { gateway } from '../data/gateway-in-use.ts';
-import { queriesMovedBy } from '../data/queries.ts';
-import { refusalReason } from '../data/refusal.ts';
+import { queriesMovedBy, reads } from '../data/queries.ts';
+import { refusalReason } from '../data/request-error.ts';
+import { useGroup, useSession, useUser } from '../session/use-session.ts';
+import { showFailure } from '../ui/toast.ts';
+import type { ReadAsked } from './read-file-worker.ts';
 
 /** What a device read in a file, in parts. */
 interface ReadFile extends Omit<NewImport, 'file' | 'parts'> {
@@ -43,7 +53,7 @@ export interface ImportState extends Progress {
  * A file on its way into the ledger of imports: its parts are sent one after another, and all of it is taken at once. Who leaves the page
  * on the way has taken nothing; the same file goes on where it stopped.
  */
-export function useImport(): ImportState {
+function useImport(): ImportState {
   const client = useQueryClient();
   const [progress, setProgress] = useState(NOTHING);
   /** Changes with each file, and when the page is left: what is sent of another goes on no more. */
@@ -133,4 +143,124 @@ export function useImport(): ImportState {
 /** What tells a file from any other: its SHA-256, which browsers work out by themselves only where a page is secure. */
 async function digestOf(file: File): Promise<string> {
   return sha256(new Uint8Array(await file.arrayBuffer())).toHex();
+}
+
+export interface ImportFileState {
+  file: File | null;
+  choose: (file: File | null) => Promise<void>;
+  /** Why the file can't be read. */
+  fault: string | null;
+  isReading: boolean;
+  /** What was said of how to read it, and what is said from now on. */
+  said: Said;
+  say: (said: Said) => void;
+  /** Says which venue a word of the file is: for always where it is one. */
+  nameLocation: (name: LocationName) => void;
+  /** What the file holds; null while there is none that can be read. */
+  read: AnyRead | null;
+  /** How far it is on its way. */
+  importing: ImportState;
+  submit: () => void;
+}
+
+type Found = { read: AnyRead } | { fault: string };
+
+/** The names a file is read by: what categories and people mean is asked once it is sent, and reads it no other way. */
+function whatReads({ locations, columns }: NamesAnswer): Pick<Names, 'locations' | 'columns'> {
+  return { locations: locations.map(({ location, venueId }) => ({ location, venueId })), columns };
+}
+
+/** A file of sales, hours or past orders: chosen and read on this device, then sent as what each day comes to, and taken whole. */
+export function useImportFile(): ImportFileState {
+  const group = useGroup();
+  const user = useUser();
+  const { today } = useSession();
+  const isPart = !readsAll(user.role);
+  const client = useQueryClient();
+  const importing = useImport();
+  const { data: names = NO_NAMES } = useQuery({ ...reads.importNames(), select: whatReads });
+  const [file, setFile] = useState<File | null>(null);
+  const [said, setSaid] = useState<Said>({});
+  const [elsewhere, setElsewhere] = useState<readonly LocationName[]>([]);
+  const [found, setFound] = useState<Found | null>(null);
+  const [isReading, setReading] = useState(false);
+
+  useEffect(() => {
+    if (!file) return;
+    const locations = [...names.locations, ...elsewhere];
+    const known = { group, locations, columns: names.columns, isPart, today };
+    setReading(true);
+    const { answer, end } = readInWorker({ file, said, known });
+    void answer.then((answered) => {
+      setReading(false);
+      setFound(answered);
+    });
+    return end;
+  }, [file, said, group, isPart, names, elsewhere, today]);
+
+  async function choose(chosen: File | null) {
+    importing.forget();
+    setSaid({});
+    setElsewhere([]);
+    setFound(null);
+    setFile(chosen);
+  }
+
+  /** Keeps what a word of files means; whether that was done, else it says why not. */
+  async function tell(named: Partial<Names>): Promise<boolean> {
+    try {
+      client.setQueryData(reads.importNames().queryKey, await gateway().tellImportNames(named));
+      return true;
+    } catch (error) {
+      showFailure(refusalReason(error));
+      return false;
+    }
+  }
+
+  const read = found && 'read' in found ? found.read : null;
+
+  async function submit() {
+    if (!file || !read) return;
+    const { kind, source } = read;
+    const heads = 'heads' in read ? read.heads : undefined;
+    if (heads !== undefined && said.columns) {
+      const isKept = await tell({ columns: [{ heads, columns: said.columns }] });
+      if (!isKept) return;
+    }
+    const parts = partsOfFile(read);
+    const reading = sha256(new TextEncoder().encode(JSON.stringify(parts))).toHex();
+    const { dates, several } = said;
+    await importing.send({ file, kind, source, dates, several, reading, parts });
+  }
+
+  return {
+    ...{ file, choose, isReading, said, read, importing },
+    fault: found && 'fault' in found ? found.fault : null,
+    say: (more) => {
+      importing.forget();
+      setSaid({ ...said, ...more });
+    },
+    nameLocation: (name) => {
+      importing.forget();
+      // That a place is none of the group's is for those to keep who know all of its venues.
+      if (name.venueId !== null || can(user.role, 'manageGroup')) void tell({ locations: [name] });
+      else setElsewhere([...elsewhere, name]);
+    },
+    submit: () => void submit(),
+  };
+}
+
+/** What a file comes to, read beside the page; or why it can't be read. Ended, it never answers. */
+function readInWorker(asked: ReadAsked): {
+  answer: Promise<{ read: AnyRead } | { fault: string }>;
+  end: () => void;
+} {
+  const worker = new Worker(new URL('./read-file-worker.ts', import.meta.url), { type: 'module' });
+  const answer = new Promise<{ read: AnyRead } | { fault: string }>((resolve) => {
+    worker.onmessage = ({ data }) => resolve(data);
+    worker.onerror = () => resolve({ fault: 'This file can’t be read. Choose it again.' });
+  });
+  worker.postMessage(asked);
+  void answer.then(() => worker.terminate());
+  return { answer, end: () => worker.terminate() };
 }

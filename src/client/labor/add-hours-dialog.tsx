@@ -15,7 +15,7 @@ import { useOnce } from '../data/use-once.ts';
 import { EntryForm } from '../form/entry-form.tsx';
 import { MoneyInput } from '../form/money-input.tsx';
 import { useGroup } from '../session/use-session.ts';
-import { FigureList } from '../ui/figure-list.tsx';
+import { FigureList } from '../ui/figure.tsx';
 import { SaveFooter, SheetDialog } from '../ui/sheet-dialog.tsx';
 import { useWeekChange } from '../weeks/use-week-change.ts';
 import { useWeekForm } from '../weeks/use-week-form.ts';

@@ -5,8 +5,8 @@ import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
 import { useGroup } from '../session/use-session.ts';
 import { laterDialog } from '../ui/later.tsx';
 import { showFailure, showToast } from '../ui/toast.ts';
-import { tellKept } from '../weeks/tell-kept.ts';
-import { useSavedInto } from '../weeks/use-saved-into.ts';
+import { tellKept } from '../weeks/then-read.ts';
+import { useSavedInto } from '../weeks/use-week-form.ts';
 import { useRestoreHours } from './use-correct-hours.ts';
 
 const EditHoursDialog = laterDialog(async () => (await import('./edit-hours-dialog.tsx')).EditHoursDialog);

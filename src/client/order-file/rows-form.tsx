@@ -3,7 +3,11 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
 import { type Week, type WeekId, weekLabel } from '../../domain/calendar/week.ts';
+import type { Group } from '../../domain/group/group.ts';
+import { centerNamed, isRevenueCenter, nameOf } from '../../domain/group/venue.ts';
+import { countedCents } from '../../domain/orders/order-amount.ts';
 import type { ImportedOrders, OrderRow } from '../../domain/orders/order-csv.ts';
+import { saidIn } from '../../domain/orders/order-fields.ts';
 import {
   type AboutRows,
   aboutFile,
@@ -14,23 +18,21 @@ import {
   type RowSource,
 } from '../../domain/orders/order-file.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
+import { formatDay, parseDay } from '../../domain/values/day.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { reads } from '../data/queries.ts';
-import { refusalReason, refusedFields } from '../data/refusal.ts';
-import { problemCode } from '../data/request-error.ts';
+import { problemCode, refusalReason, refusedFields } from '../data/request-error.ts';
 import { OrdersImpact } from '../forecast/orders-impact.tsx';
 import { useGroup } from '../session/use-session.ts';
-import { FormFields } from '../ui/form-fields.tsx';
-import { FormFooter } from '../ui/form-footer.tsx';
+import { FormFields, FormFooter } from '../ui/form-footer.tsx';
 import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
 import { SavedBanner } from '../ui/saved-banner.tsx';
 import { Unsaved } from '../ui/unsaved.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import type { FormSave } from '../ui/use-form-save.ts';
-import { OrderQuestion } from '../weeks/order-question.tsx';
+import { OrderQuestion, useOrderQuestions } from '../weeks/order-question.tsx';
 import { RaisedAlert } from '../weeks/raised-alert.tsx';
-import { useOrderQuestions } from '../weeks/use-order-questions.ts';
-import { FileRows } from './file-rows.tsx';
+import classes from './file-rows.module.css';
 
 /** What a form that adds many orders to a week is given by its page. */
 export interface OrdersOfRowsProps {
@@ -201,4 +203,52 @@ function OrdersSaved({ weekId, orders, sumCents, waiting, alerts, done }: Orders
       {done(weekId)}
     </>
   );
+}
+
+/** The rows of a file as orders, and under each what is wrong with it or to be looked at twice. */
+function FileRows({ rows, source }: { rows: readonly CheckedRow[]; source: RowSource }) {
+  const group = useGroup();
+  return (
+    <ul className={classes.list} aria-label={source === 'file' ? 'Orders in the file' : 'Orders pasted'}>
+      {rows.map((row) => (
+        <li key={row.line} className={classes.row}>
+          <div className={classes.order}>
+            <div className={classes.about}>
+              <Text>{row.entered.supplier || 'No supplier'}</Text>
+              <Text size="sm" c="dimmed">
+                {aboutRow(group, row)}
+              </Text>
+              {saidIn(row.entered).map(({ name, text }) => (
+                <Text key={name} size="sm" c="dimmed">
+                  {text}
+                </Text>
+              ))}
+            </div>
+            <Text fw={500} className="figures">
+              {row.order ? formatMoney(countedCents(row.order), group) : row.entered.amount}
+            </Text>
+          </div>
+          {row.errors.map(({ field, message }) => (
+            <Text key={field} size="sm" c="red">
+              {message}
+            </Text>
+          ))}
+          {row.notes.map((note) => (
+            <Text key={note} size="sm" c="yellow">
+              {note}
+            </Text>
+          ))}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function aboutRow(group: Group, { line, order, entered }: CheckedRow): string {
+  // What was filled in for a row that names none is said as people write it.
+  const id = centerNamed(group, entered.revenueCenter) ?? entered.revenueCenter;
+  const written = order?.day ?? parseDay(entered.day);
+  const day = written ? formatDay(written, group) : entered.day;
+  const center = isRevenueCenter(group, id) ? nameOf(group, id) : entered.revenueCenter;
+  return [`Line ${line}`, day, center].filter(Boolean).join(' · ');
 }

@@ -11,7 +11,7 @@ import { formatMoney } from '../../domain/values/money.ts';
 import { NoBudget } from '../forecast/forecast-part.tsx';
 import { useGroup, useSession } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
-import { FigureList } from '../ui/figure-list.tsx';
+import { FigureList } from '../ui/figure.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
 import classes from './budget-impact.module.css';
 import type { Impact, OrderImpact } from './use-budget-impact.ts';

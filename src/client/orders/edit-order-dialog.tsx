@@ -13,8 +13,7 @@ import { DialogFooter, EntryForm, FormProblem } from '../form/entry-form.tsx';
 import type { Read } from '../form/use-form.ts';
 import { OneVenueContext, useGroup, useUser } from '../session/use-session.ts';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
-import { EditIntro } from '../weeks/edit-intro.tsx';
-import { WeekName } from '../weeks/week-name.tsx';
+import { EditIntro, WeekName } from '../weeks/week-name.tsx';
 import { BudgetImpact, type BudgetImpactProps, ImpactLine, OrderPreviewed } from './budget-impact.tsx';
 import { useOrderCorrection } from './order-correction.tsx';
 import {

@@ -1,8 +1,12 @@
-import type { WeekId } from '../../domain/calendar/week.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Week, WeekId } from '../../domain/calendar/week.ts';
+import type { AskedOrder } from '../../domain/orders/order.ts';
 import type { NewOrderFile } from '../data/gateway.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { KeptOnDevice } from '../data/kept-entries.ts';
-import { refusalReason } from '../data/refusal.ts';
+import { refreshWeek } from '../data/queries.ts';
+import { refusalReason } from '../data/request-error.ts';
+import { useOnce } from '../data/use-once.ts';
 
 /** A photo or PDF that was chosen for an order that is not saved yet. */
 export interface ChosenFile {
@@ -29,7 +33,7 @@ export interface SentFiles {
 }
 
 /** Adds files to an order that is there, one by one: none of them takes the order back. */
-export async function sendFiles(
+async function sendFiles(
   weekId: WeekId,
   orderId: string,
   files: readonly NewOrderFile[],
@@ -60,4 +64,26 @@ export function filesText({ added, kept }: SentFiles): string[] {
 /** "page.jpg was not added: …": of each that was not. */
 export function faultsText({ faults }: SentFiles): string[] {
   return faults.map(({ name, fault }) => `${name} was not added: ${fault}`);
+}
+
+/** An order and the week it is charged to. */
+interface WeekOrder {
+  week: Week;
+  order: AskedOrder;
+  /** The photos and PDFs that go with it: no part of what makes it another order. */
+  files: () => Promise<NewOrderFile[]>;
+}
+
+/** Adds a supplier order to a week, its files after it; answers with that week, too, and with what became of them. */
+export function useAddOrder() {
+  const client = useQueryClient();
+  const add = useOnce(async ({ week, order, files }: WeekOrder, key) => {
+    const papers = await files();
+    const added = await gateway().addOrder(week.weekId, order, key, papers);
+    return { week, ...added, files: await sendFiles(week.weekId, added.order.orderId, papers) };
+  });
+  return useMutation({
+    mutationFn: add,
+    onSuccess: (_answer, { week }) => void refreshWeek(client, week.weekId),
+  });
 }

@@ -1,11 +1,9 @@
 import { CloseButton, Stack, Text } from '@mantine/core';
 import { MOST_PAPERS } from '../../domain/orders/paper.ts';
 import { newKey } from '../data/key.ts';
-import { AddPapers } from './add-papers.tsx';
-import { FileThumb } from './file-thumb.tsx';
 import type { ChosenFile } from './new-order-files.ts';
 import classes from './order-papers.module.css';
-import { readyToSend } from './shrink-photo.ts';
+import { AddPapers, FileThumb, readyToSend } from './paper-parts.tsx';
 
 export interface NewOrderPapersProps {
   files: readonly ChosenFile[];

@@ -12,7 +12,7 @@ import type { Saved } from '../form/use-form.ts';
 import { SavedThenHome } from '../session/saved-then-home.tsx';
 import { useGroup } from '../session/use-session.ts';
 import { RaisedAlert } from '../weeks/raised-alert.tsx';
-import { useSavedInto } from '../weeks/use-saved-into.ts';
+import { useSavedInto } from '../weeks/use-week-form.ts';
 import type { BudgetImpactProps } from './budget-impact.tsx';
 import { faultsText, filesText, type SentFiles } from './new-order-files.ts';
 

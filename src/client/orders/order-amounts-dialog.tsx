@@ -16,7 +16,7 @@ import { MoneyInput } from '../form/money-input.tsx';
 import type { Read } from '../form/use-form.ts';
 import { useGroup } from '../session/use-session.ts';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
-import { EditIntro } from '../weeks/edit-intro.tsx';
+import { EditIntro } from '../weeks/week-name.tsx';
 import { BudgetImpact, type BudgetImpactProps, ImpactLine, OrderPreviewed } from './budget-impact.tsx';
 import { useOrderCorrection } from './order-correction.tsx';
 import { useCorrectionImpact } from './use-budget-impact.ts';

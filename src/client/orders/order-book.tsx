@@ -25,12 +25,11 @@ import { Empty, LoadFailed } from '../ui/page-states.tsx';
 import { showFailure, showToast } from '../ui/toast.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useFocusOnMore } from '../ui/use-focus-on-more.ts';
-import { BookFilters } from './book-filters.tsx';
 import classes from './order-book.module.css';
 import { OrderDetails } from './order-details.tsx';
+import { BookFilters } from './order-filters.tsx';
 import lists from './order-list.module.css';
-import { SavedViewsBar } from './saved-views.tsx';
-import { useBookView } from './use-order-view.ts';
+import { SavedViewsBar, useBookView } from './saved-views.tsx';
 
 /** Saves the orders that are found with their photos and PDFs, as one ZIP. Of sample data the server has none. */
 function ExportWithFiles({ asked }: { asked: BookFilter }) {

@@ -1,14 +1,18 @@
 import { Text } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { parseWeekId, type Week, type WeekId, weekLabel } from '../../domain/calendar/week.ts';
 import type { Order, OrderChange } from '../../domain/orders/order.ts';
 import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
 import { formatMoney } from '../../domain/values/money.ts';
+import { gateway } from '../data/gateway-in-use.ts';
+import { refreshWeek } from '../data/queries.ts';
+import { useOnce } from '../data/use-once.ts';
 import { FormConflict } from '../form/entry-form.tsx';
 import type { FormOptions } from '../form/use-form.ts';
 import { useGroup } from '../session/use-session.ts';
+import { thenRead } from '../weeks/then-read.ts';
 import { useWeekForm } from '../weeks/use-week-form.ts';
-import { useEditOrder } from './use-order-corrections.ts';
 
 interface OrderCorrection<Entry extends object>
   extends Pick<FormOptions<Entry, Order, OrderChange, Corrected>, 'start' | 'read' | 'names'> {
@@ -69,4 +73,56 @@ export function useOrderCorrection<Entry extends object>(correction: OrderCorrec
       </FormConflict>
     );
   return { form, asked };
+}
+
+/** Corrects an order. It is done once the figures of its week are read again, and of the one it goes to. */
+function useEditOrder(weekId: WeekId, { orderId }: Order) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (change: OrderChange) => gateway().editOrder(weekId, orderId, change),
+    ...thenRead(client, weekId),
+    onSuccess: async (_corrected, { weekId: to = weekId }) => {
+      await Promise.all([...new Set([weekId, to])].map((each) => refreshWeek(client, each)));
+    },
+  });
+}
+
+/** Voids an order for a reason. */
+export function useVoidOrder(weekId: WeekId, { orderId }: Order) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: useOnce((reason: string, key) => gateway().voidOrder(weekId, orderId, reason, key)),
+    ...thenRead(client, weekId),
+  });
+}
+
+/** Approves an order that waits, so that it counts. */
+export function useApproveOrder(weekId: WeekId) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: useOnce(({ orderId, updatedAt }: Order, key) =>
+      gateway().approveOrder(orderId, { fromUpdatedAt: updatedAt }, key),
+    ),
+    ...thenRead(client, weekId),
+  });
+}
+
+/** Declines it, for a reason. */
+export function useDeclineOrder(weekId: WeekId, { orderId, updatedAt }: Order) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: useOnce((reason: string, key) =>
+      gateway().declineOrder(orderId, { reason, fromUpdatedAt: updatedAt }, key),
+    ),
+    ...thenRead(client, weekId),
+  });
+}
+
+/** Lets a void order count again. */
+export function useRestoreOrder(weekId: WeekId) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: useOnce(({ orderId }: Order, key) => gateway().restoreOrder(weekId, orderId, key)),
+    ...thenRead(client, weekId),
+  });
 }

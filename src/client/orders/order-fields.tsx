@@ -1,5 +1,15 @@
-import { Button, Checkbox, NativeSelect, Stack, Text, TextInput, VisuallyHidden } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import {
+  Button,
+  Checkbox,
+  NativeSelect,
+  Stack,
+  Text,
+  TextInput,
+  type TextInputProps,
+  VisuallyHidden,
+} from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
 import { type Week, weekLabel } from '../../domain/calendar/week.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { nameOf } from '../../domain/group/venue.ts';
@@ -7,14 +17,14 @@ import { DETAILS } from '../../domain/orders/order-fields.ts';
 import { offeredSuppliers, type RecentSupplier, type Supplier } from '../../domain/orders/supplier.ts';
 import { parseDay } from '../../domain/values/day.ts';
 import { aboutMoney } from '../../domain/values/money.ts';
+import { reads } from '../data/queries.ts';
 import { DetailInput } from '../form/detail-input.tsx';
 import { MoneyInput } from '../form/money-input.tsx';
 import { useGroup } from '../session/use-session.ts';
 import type { OrderFormPart } from './order-entry.ts';
 import classes from './order-fields.module.css';
 import { SuggestedAmount } from './suggestion.tsx';
-import { SupplierNameInput } from './supplier-name-input.tsx';
-import { useRetired } from './use-retired.ts';
+import { useRetired } from './use-recent-suppliers.ts';
 
 interface OrderFieldsProps {
   form: OrderFormPart;
@@ -214,5 +224,37 @@ function RecentSuppliers({ recent, form }: RecentSuppliersProps) {
         </Button>
       ))}
     </div>
+  );
+}
+
+interface SupplierNameInputProps extends TextInputProps {
+  center: RevenueCenter;
+  /** Offers only the names that orders brought up: those on the list can be chosen elsewhere. */
+  suggestedOnly?: boolean;
+}
+
+/** A supplier's name: typed, or chosen from the names its revenue center knows, none while they are not read. */
+function SupplierNameInput({ center, suggestedOnly = false, ...rest }: SupplierNameInputProps) {
+  const list = useId();
+  const { data: suppliers = [] } = useQuery(reads.suppliers());
+  const offered = suppliers.filter(
+    ({ revenueCenter, suggested }) => revenueCenter === center && (suggested || !suggestedOnly),
+  );
+  return (
+    <>
+      <TextInput
+        required
+        withAsterisk={false}
+        autoComplete="off"
+        list={list}
+        classNames={{ input: classes.supplier! }}
+        {...rest}
+      />
+      <datalist id={list}>
+        {offered.map(({ supplierId, name }) => (
+          <option key={supplierId} value={name} />
+        ))}
+      </datalist>
+    </>
   );
 }

@@ -1,16 +1,19 @@
-import { NativeSelect } from '@mantine/core';
+import { NativeSelect, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { centersOf, nameOf } from '../../domain/group/venue.ts';
+import { amountFault, type BookView } from '../../domain/orders/book-view.ts';
+import { CHOICES, type Chosen, choiceName, readChosen } from '../../domain/orders/order-fields.ts';
 import type { OrderView } from '../../domain/orders/order-list.ts';
-import { type Day, formatDay, WEEKDAYS, weekdayOf } from '../../domain/values/day.ts';
+import { type Day, formatDay, parseDay, WEEKDAYS, weekdayOf } from '../../domain/values/day.ts';
+import { amountForm } from '../../domain/values/money.ts';
 import type { Place } from '../../domain/values/place.ts';
+import { MoneyInput } from '../form/money-input.tsx';
 import { useGroup } from '../session/use-session.ts';
-import { chipOf, Filters } from '../ui/filters.tsx';
+import { chipOf, type FilterChip, Filters } from '../ui/filters.tsx';
 import { SearchInput } from '../ui/search-input.tsx';
-import { ChoiceFilters, choiceChips, labelOf, STATES } from './choice-filters.tsx';
 
-export interface OrderFiltersProps {
+interface OrderFiltersProps {
   view: OrderView;
   /** The suppliers of the week's orders. */
   suppliers: readonly string[];
@@ -90,4 +93,129 @@ export function OrderFilters({ view, suppliers, days, onChange, count, sort }: O
 /** "Wednesday, Nov 18, 2026". */
 function dayName(day: Day, place: Place): string {
   return `${WEEKDAYS[weekdayOf(day)]}, ${formatDay(day, place)}`;
+}
+
+interface BookFiltersProps {
+  view: BookView;
+  onChange: (change: Partial<BookView>) => void;
+}
+
+/** The states that a list is narrowed to, as they are chosen. */
+const STATES = [
+  { value: '', label: 'All' },
+  { value: 'open', label: 'Counts' },
+  { value: 'waiting', label: 'Waits for approval' },
+  { value: 'void', label: 'Void' },
+];
+
+const BOOK_STATES = [...STATES, { value: 'differs', label: 'Differs from what was ordered' }];
+
+/** What is looked for among the orders of all weeks. */
+export function BookFilters({ view, onChange }: BookFiltersProps) {
+  const group = useGroup();
+  const fault = amountFault(view, group);
+  const { state, center, from, to, least, most, invoice } = view;
+  const centers = centersOf(group).map((one) => ({ value: one, label: nameOf(group, one) }));
+  return (
+    <Filters
+      leads
+      chips={[
+        ...chipOf('Invoice Number', invoice.trim(), () => onChange({ invoice: '' })),
+        ...chipOf('State', labelOf(BOOK_STATES, state), () => onChange({ state: null })),
+        ...chipOf('Revenue Center', center && nameOf(group, center), () => onChange({ center: null })),
+        ...chipOf('From', from && `since ${formatDay(from, group)}`, () => onChange({ from: null })),
+        ...chipOf('To', to && `until ${formatDay(to, group)}`, () => onChange({ to: null })),
+        ...chipOf('At Least', least.trim() && `${least} or more`, () => onChange({ least: '' })),
+        ...chipOf('At Most', most.trim() && `up to ${most}`, () => onChange({ most: '' })),
+        ...choiceChips(view, onChange),
+      ]}
+      search={
+        <SearchInput
+          placeholder="Supplier, notes, invoice number or who entered it"
+          value={view.text}
+          onChange={(text) => onChange({ text })}
+        />
+      }
+    >
+      <TextInput
+        label="Invoice Number"
+        autoComplete="off"
+        value={view.invoice}
+        onChange={(event) => onChange({ invoice: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label="State"
+        data={BOOK_STATES}
+        value={view.state ?? ''}
+        onChange={(event) => onChange({ state: (event.currentTarget.value || null) as BookView['state'] })}
+      />
+      <NativeSelect
+        label="Revenue Center"
+        data={[{ value: '', label: 'All' }, ...centers]}
+        value={view.center ?? ''}
+        onChange={(event) => onChange({ center: event.currentTarget.value || null })}
+      />
+      <TextInput
+        type="date"
+        label="From"
+        value={view.from ?? ''}
+        onChange={(event) => onChange({ from: parseDay(event.currentTarget.value) })}
+      />
+      <TextInput
+        type="date"
+        label="To"
+        value={view.to ?? ''}
+        onChange={(event) => onChange({ to: parseDay(event.currentTarget.value) })}
+      />
+      <MoneyInput
+        label="At Least"
+        value={view.least}
+        error={fault === 'least' && amountForm(group)}
+        onChange={(least) => onChange({ least })}
+      />
+      <MoneyInput
+        label="At Most"
+        value={view.most}
+        error={fault === 'most' && amountForm(group)}
+        onChange={(most) => onChange({ most })}
+      />
+      <ChoiceFilters view={view} onChange={onChange} />
+    </Filters>
+  );
+}
+
+interface ChoiceFiltersProps {
+  view: Chosen;
+  onChange: (change: Chosen) => void;
+}
+
+/** Narrows orders by the choices among their details. */
+function ChoiceFilters({ view, onChange }: ChoiceFiltersProps) {
+  return CHOICES.map(({ name, label, choices }) => (
+    <NativeSelect
+      key={name}
+      label={label}
+      data={[
+        { value: '', label: 'All' },
+        ...choices.map((choice) => ({ value: choice, label: choiceName(choice) })),
+      ]}
+      value={view[name] ?? ''}
+      onChange={(event) => onChange(readChosen({ ...view, [name]: event.currentTarget.value }))}
+    />
+  ));
+}
+
+/** The chips of what is chosen among them. */
+function choiceChips(view: Chosen, onChange: (change: Chosen) => void): FilterChip[] {
+  return CHOICES.flatMap(({ name, label }) => {
+    const chosen = view[name];
+    return chipOf(label, chosen && choiceName(chosen), () =>
+      onChange(readChosen({ ...view, [name]: undefined })),
+    );
+  });
+}
+
+/** What a choice is called; null where nothing is chosen. */
+function labelOf(choices: readonly { value: string; label: string }[], value: string | null): string | null {
+  return choices.find((choice) => choice.value === value && value)?.label ?? null;
 }

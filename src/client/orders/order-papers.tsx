@@ -5,22 +5,22 @@ import { useState } from 'react';
 import type { WeekId } from '../../domain/calendar/week.ts';
 import type { Order } from '../../domain/orders/order.ts';
 import { MOST_PAPERS, type Paper, papersOf } from '../../domain/orders/paper.ts';
+import { formatDay } from '../../domain/values/day.ts';
+import { formatMoney } from '../../domain/values/money.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { newKey } from '../data/key.ts';
-import { refusalReason } from '../data/refusal.ts';
+import { refusalReason } from '../data/request-error.ts';
 import { useOnce } from '../data/use-once.ts';
 import { useOutbox } from '../data/use-outbox.ts';
+import { useGroup } from '../session/use-session.ts';
+import { SheetDialog } from '../ui/sheet-dialog.tsx';
 import { showFailure } from '../ui/toast.ts';
-import { tellKept } from '../weeks/tell-kept.ts';
-import { thenRead } from '../weeks/then-read.ts';
-import { AddPapers } from './add-papers.tsx';
-import { FileThumb } from './file-thumb.tsx';
+import { tellKept, thenRead } from '../weeks/then-read.ts';
 import classes from './order-papers.module.css';
+import { AddPapers, FileThumb, readyToSend, usePaper } from './paper-parts.tsx';
 import { PaperViewer } from './paper-viewer.tsx';
-import { readyToSend } from './shrink-photo.ts';
-import { usePaper } from './use-paper.ts';
 
-export interface OrderPapersProps {
+interface OrderPapersProps {
   weekId: WeekId;
   order: Order;
   /** Whether the user may add files and take them off. */
@@ -226,5 +226,27 @@ function useWaitingPapers({ orderId }: Order): { entryId: string; file: File; re
     call.method === 'addOrderFile' && call.args[1] === orderId
       ? [{ entryId, file: call.args[2], refusal }]
       : [],
+  );
+}
+
+interface OrderPapersDialogProps extends Omit<OrderPapersProps, 'seen' | 'onSee'> {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** 'Files of Order': its photos and PDFs, on a screen where an order has no sheet of its own. */
+export function OrderPapersDialog({ opened, onClose, ...papers }: OrderPapersDialogProps) {
+  const group = useGroup();
+  const [seen, setSeen] = useState<number | null>(null);
+  const { supplier, amountCents, day } = papers.order;
+  return (
+    <SheetDialog opened={opened} onClose={onClose} title="Files of Order" isCovered={seen !== null}>
+      <Stack gap="xs">
+        <Text size="sm" className="figures">
+          {supplier}, {formatMoney(amountCents, group)}, {formatDay(day, group)}
+        </Text>
+        <OrderPapers {...papers} seen={seen} onSee={setSeen} />
+      </Stack>
+    </SheetDialog>
   );
 }

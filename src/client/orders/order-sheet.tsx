@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import {
   IconBan,
   IconCheck,
@@ -10,18 +10,21 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useState } from 'react';
+import { hasBudget, verdictClass } from '../../domain/budgets/budget.ts';
 import type { Week } from '../../domain/calendar/week.ts';
+import { basisWord } from '../../domain/forecast/forecast-words.ts';
+import type { Order } from '../../domain/orders/order.ts';
 import { formatDay } from '../../domain/values/day.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { useGroup } from '../session/use-session.ts';
 import { useLocked } from '../ui/sample.ts';
 import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
-import { ApprovalImpact } from './approval-impact.tsx';
-import type { BudgetImpactProps } from './budget-impact.tsx';
+import { BudgetImpact, type BudgetImpactProps } from './budget-impact.tsx';
 import type { OrderActionsProps } from './order-actions.tsx';
 import { OrderDetails } from './order-details.tsx';
 import { OrderPapers } from './order-papers.tsx';
 import { RepeatLink } from './repeat-link.tsx';
+import { useApprovalImpact } from './use-budget-impact.ts';
 
 interface OrderSheetProps extends OrderActionsProps, Pick<BudgetImpactProps, 'verdictBadge'> {
   week: Week;
@@ -130,5 +133,47 @@ export function OrderSheet(props: OrderSheetProps) {
         </SheetFooter>
       )}
     </SheetDialog>
+  );
+}
+
+interface ApprovalImpactProps {
+  order: Order;
+  week: Week;
+}
+
+/** What an order that waits would do, for whoever is to say whether it may. */
+function ApprovalImpact({
+  order,
+  week,
+  verdictBadge,
+}: ApprovalImpactProps & Pick<BudgetImpactProps, 'verdictBadge'>) {
+  return <BudgetImpact day={order.day} impact={useApprovalImpact(order, week)} verdictBadge={verdictBadge} />;
+}
+
+/** What it would do in one line, for its row in a table. */
+export function ApprovalLine({ order, week }: ApprovalImpactProps) {
+  const group = useGroup();
+  const { impact, failure } = useApprovalImpact(order, week);
+  if (failure) return null;
+  // In its room before it is known: the buttons of the rows below must not move while somebody presses one.
+  if (!impact) return <Text size="xs">&nbsp;</Text>;
+  const { basis, now, after, verdict } = impact;
+  if (!hasBudget(now))
+    return (
+      <Text size="xs" c="dimmed">
+        No budget yet to say what it leaves
+      </Text>
+    );
+  const word = basisWord(basis);
+  return (
+    <Text size="xs" className="figures">
+      Left now {formatMoney(now.remainingCents, group)}, after this order{' '}
+      <strong className={verdictClass(verdict)}>{formatMoney(after.remainingCents, group)}</strong>
+      {word && (
+        <>
+          , of <span className="pending">{formatMoney(now.budgetCents, group)}</span> ({word})
+        </>
+      )}
+    </Text>
   );
 }

@@ -4,7 +4,7 @@ import { type Paper, paperName } from '../../domain/orders/paper.ts';
 import { LoadFailed } from '../ui/page-states.tsx';
 import { useLocked } from '../ui/sample.ts';
 import classes from './order-papers.module.css';
-import { usePaper } from './use-paper.ts';
+import { usePaper } from './paper-parts.tsx';
 
 interface PaperViewerProps {
   papers: readonly Paper[];

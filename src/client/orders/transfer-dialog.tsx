@@ -20,11 +20,11 @@ import { type Faults, schemaFaults } from '../form/faults.ts';
 import { MoneyInput } from '../form/money-input.tsx';
 import type { Read } from '../form/use-form.ts';
 import { OneVenueContext, useGroup, useSession } from '../session/use-session.ts';
-import { FigureList } from '../ui/figure-list.tsx';
+import { FigureList } from '../ui/figure.tsx';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
-import { EditIntro } from '../weeks/edit-intro.tsx';
 import { thenRead } from '../weeks/then-read.ts';
 import { useWeekForm } from '../weeks/use-week-form.ts';
+import { EditIntro } from '../weeks/week-name.tsx';
 import { type Impact, useKnownWeek } from './use-budget-impact.ts';
 
 interface TransferDialogProps {

@@ -3,11 +3,10 @@ import type { Week } from '../../domain/calendar/week.ts';
 import { previousWeek } from '../../domain/calendar/week-on-record.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { ordersOf } from '../../domain/orders/order-totals.ts';
-import { type RecentSupplier, recentSuppliers } from '../../domain/orders/supplier.ts';
+import { type RecentSupplier, recentSuppliers, supplierKey } from '../../domain/orders/supplier.ts';
 import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { reads } from '../data/queries.ts';
 import { useGroup } from '../session/use-session.ts';
-import { useRetired } from './use-retired.ts';
 
 const MOST = 4;
 
@@ -40,4 +39,12 @@ function useWeekRecord(week: Week | null) {
     ...reads.week(week?.weekId ?? ('' as Week['weekId']), only),
     enabled: week !== null,
   });
+}
+
+/** Whether a name is that of a retired supplier of a revenue center; none is while they are not read. */
+export function useRetired(center: RevenueCenter): (name: string) => boolean {
+  const { data = [] } = useQuery(reads.retiredSuppliers());
+  const own = data.filter(({ revenueCenter }) => revenueCenter === center);
+  const keys = new Set(own.map(({ name }) => supplierKey(name)));
+  return (name) => keys.has(supplierKey(name));
 }

@@ -20,7 +20,7 @@ import { EntryForm } from '../form/entry-form.tsx';
 import { useForm } from '../form/use-form.ts';
 import { BudgetImpact, ImpactLine, OrderPreviewed } from '../orders/budget-impact.tsx';
 import { ChosenFiles } from '../orders/chosen-files.tsx';
-import { type ChosenFile, sendable } from '../orders/new-order-files.ts';
+import { type ChosenFile, sendable, useAddOrder } from '../orders/new-order-files.ts';
 import { OrderAdded } from '../orders/order-added.tsx';
 import {
   emptyOrder,
@@ -30,21 +30,18 @@ import {
   repeatedOrder,
 } from '../orders/order-entry.ts';
 import { OrderFields } from '../orders/order-fields.tsx';
-import { useAddOrder } from '../orders/use-add-order.ts';
 import { useBudgetImpact } from '../orders/use-budget-impact.ts';
 import { useRecentSuppliers } from '../orders/use-recent-suppliers.ts';
 import { UsualOrdersForm } from '../orders/usual-orders.tsx';
-import { useGoHome } from '../session/use-go-home.ts';
+import { useGoHome } from '../session/landing.ts';
 import { useGroup, useSession, useUser, useWholeGroup } from '../session/use-session.ts';
 import { VenueByVenue } from '../shell/one-venue.tsx';
 import { FormPage } from '../shell/page.tsx';
-import { FormFields } from '../ui/form-fields.tsx';
-import { FormFooter } from '../ui/form-footer.tsx';
+import { FormFields, FormFooter } from '../ui/form-footer.tsx';
 import { Empty, LoadFailed, PageLoading } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
-import { OrderQuestion } from '../weeks/order-question.tsx';
-import { useChosenWeek } from '../weeks/use-chosen-week.ts';
-import { useOrderQuestions } from '../weeks/use-order-questions.ts';
+import { OrderQuestion, useOrderQuestions } from '../weeks/order-question.tsx';
+import { useChosenWeek } from '../weeks/use-selected-week.ts';
 import { useWeekOfEntry } from '../weeks/use-week-of-entry.ts';
 import { WeekName } from '../weeks/week-name.tsx';
 

@@ -24,7 +24,7 @@ import { chipOf, Filters } from '../ui/filters.tsx';
 import { Empty, LoadFailed } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useFocusOnMore } from '../ui/use-focus-on-more.ts';
-import { useWeekList } from '../weeks/use-week-list.ts';
+import { useWeekList } from '../weeks/use-selected-week.ts';
 import classes from './audit.module.css';
 
 /** /audit: who did what. */

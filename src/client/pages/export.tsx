@@ -4,7 +4,7 @@ import { type Exported, exportPath, rangeFault } from '../../domain/audit/export
 import { can } from '../../domain/people/role.ts';
 import { parseDay } from '../../domain/values/day.ts';
 import { ExportCsv } from '../session/export-csv.tsx';
-import { useGoHome } from '../session/use-go-home.ts';
+import { useGoHome } from '../session/landing.ts';
 import { useSession, useUser } from '../session/use-session.ts';
 import { FormPage } from '../shell/page.tsx';
 import { Empty } from '../ui/page-states.tsx';

@@ -3,7 +3,7 @@ import { Link, lazyRouteComponent as lazy, useNavigate } from '@tanstack/react-r
 import { type ReactNode, Suspense } from 'react';
 import { GroupForm } from '../group/group-form.tsx';
 import { FirstVenue } from '../group/new-venue-form.tsx';
-import { useGoHome } from '../session/use-go-home.ts';
+import { useGoHome } from '../session/landing.ts';
 import { useGroup } from '../session/use-session.ts';
 import { Page } from '../shell/page.tsx';
 import { useView } from '../shell/use-view.ts';

@@ -34,8 +34,7 @@ import { QuickTip } from '../tips/quick-tip.tsx';
 import { Card } from '../ui/card.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
-import { useSelectedWeek } from '../weeks/use-selected-week.ts';
-import { useWeekList } from '../weeks/use-week-list.ts';
+import { useSelectedWeek, useWeekList } from '../weeks/use-selected-week.ts';
 import { WeekSelector } from '../weeks/week-selector.tsx';
 
 const LINKS: QuickLink[] = [

@@ -20,7 +20,7 @@ import classes from '../labor/days-form.module.css';
 import { DaysConflict, DaysFilled, DaysImpact } from '../labor/days-impact.tsx';
 import { type DaysData, useDaysData } from '../labor/use-days-data.ts';
 import { useDaysForm } from '../labor/use-days-form.ts';
-import { useGoHome } from '../session/use-go-home.ts';
+import { useGoHome } from '../session/landing.ts';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { VenueByVenue } from '../shell/one-venue.tsx';
 import { CardsPage } from '../shell/page.tsx';

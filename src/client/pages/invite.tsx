@@ -13,9 +13,8 @@ import { NO_REACH } from '../form/reach-choice.tsx';
 import { useGroup } from '../session/use-session.ts';
 import { FormPage } from '../shell/page.tsx';
 import { showToast } from '../ui/toast.ts';
-import { creationFailure, faultsOf } from '../users/creation-failure.ts';
+import { creationFailure, faultsOf, PERSON_CHECKS, tellMissing } from '../users/creation-failure.ts';
 import { OneTimeLink } from '../users/one-time-link.tsx';
-import { PERSON_CHECKS, tellMissing } from '../users/person-checks.ts';
 import { ReachField } from '../users/reach-field.tsx';
 
 /** /invite: people are let in one after another, each by a link with which they choose their own password. */

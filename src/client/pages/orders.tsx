@@ -19,8 +19,7 @@ import { VenueByVenue } from '../shell/one-venue.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
 import { useLocked } from '../ui/sample.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
-import { useSelectedWeek } from '../weeks/use-selected-week.ts';
-import { useWeekList } from '../weeks/use-week-list.ts';
+import { useSelectedWeek, useWeekList } from '../weeks/use-selected-week.ts';
 import { WeekSelector } from '../weeks/week-selector.tsx';
 
 /** /orders: every supplier order of a week, or of all weeks with `?within=all`. */

@@ -16,8 +16,7 @@ import { useGroup, useHome, useSession, useUser } from '../session/use-session.t
 import { DashboardPage } from '../shell/dashboard-page.tsx';
 import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
-import { useSelectedWeek } from '../weeks/use-selected-week.ts';
-import { useWeekList } from '../weeks/use-week-list.ts';
+import { useSelectedWeek, useWeekList } from '../weeks/use-selected-week.ts';
 import { WeekSelector } from '../weeks/week-selector.tsx';
 import { CrewsHome } from './crews-home.tsx';
 import classes from './overview.module.css';

@@ -20,7 +20,7 @@ import { reads } from '../data/queries.ts';
 import { ReportCard } from '../reports/report-card.tsx';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
-import { CardLoading } from '../ui/card-loading.tsx';
+import { CardLoading } from '../ui/card.tsx';
 import { CopyField } from '../ui/copy-field.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';

@@ -14,9 +14,8 @@ import {
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { useResetPassword } from '../account/use-change-password.ts';
 import { gateway } from '../data/gateway-in-use.ts';
-import { refusalReason, refusedFields } from '../data/refusal.ts';
-import { problemCode } from '../data/request-error.ts';
-import { useSignIn } from '../session/use-sign-in.ts';
+import { problemCode, refusalReason, refusedFields } from '../data/request-error.ts';
+import { useSignIn } from '../session/sign-in-form.tsx';
 import { BarePage } from '../ui/bare-page.tsx';
 import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
 import { PasswordField } from '../ui/password-field.tsx';

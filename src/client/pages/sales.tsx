@@ -17,7 +17,7 @@ import { cellName } from '../sales/sales-entry.ts';
 import { SalesForm } from '../sales/sales-form.tsx';
 import { SalesQuestions } from '../sales/sales-questions.tsx';
 import { useSalesForm } from '../sales/use-sales-form.ts';
-import { useGoHome } from '../session/use-go-home.ts';
+import { useGoHome } from '../session/landing.ts';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { VenueByVenue } from '../shell/one-venue.tsx';
 import { CardsPage } from '../shell/page.tsx';

@@ -31,7 +31,7 @@ import { RecentOrders } from '../orders/recent-orders.tsx';
 import { REVENUE_AMOUNTS } from '../revenue/revenue-amounts.ts';
 import { revenueFigure, SoFar } from '../revenue/so-far.tsx';
 import { useGroup } from '../session/use-session.ts';
-import { useTodaySales } from '../session/use-today-sales.ts';
+import { useTodaySales } from '../session/use-settings.ts';
 import { spentAmount } from '../spending/amounts.ts';
 import { QuickTip } from '../tips/quick-tip.tsx';
 import { TipsCard } from '../tips/tips-card.tsx';

@@ -3,7 +3,7 @@ import type { WeekId } from '../../domain/calendar/week.ts';
 import type { VenueId } from '../../domain/group/group.ts';
 import type { SentReport } from '../../domain/reports/report-recipients.ts';
 import { gateway } from '../data/gateway-in-use.ts';
-import { refusalReason } from '../data/refusal.ts';
+import { refusalReason } from '../data/request-error.ts';
 import { useOnce } from '../data/use-once.ts';
 import { showFailure, showToast } from '../ui/toast.ts';
 

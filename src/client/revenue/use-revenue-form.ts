@@ -5,20 +5,17 @@ import { weekOfRecord } from '../../domain/desk/week-record.ts';
 import { FAILURES, loadWeekFailed, MESSAGES } from '../../domain/refusals/message.ts';
 import type { RevenueChange } from '../../domain/sales/revenue.ts';
 import { type Cents, cents } from '../../domain/values/money.ts';
-import { conflictOf } from '../data/conflict.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { orKept } from '../data/kept-entries.ts';
 import { reads, refreshWeek } from '../data/queries.ts';
-import { refusalReason } from '../data/refusal.ts';
+import { conflictOf, refusalReason } from '../data/request-error.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
-import { showFailure, showToast } from '../ui/toast.ts';
+import { showFailure, showToast, useOwnToast } from '../ui/toast.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useFormSave } from '../ui/use-form-save.ts';
-import { useOwnToast } from '../ui/use-own-toast.ts';
-import { useChosenWeek } from '../weeks/use-chosen-week.ts';
+import { useChosenWeek, useWeekList } from '../weeks/use-selected-week.ts';
 import { useWeekChange } from '../weeks/use-week-change.ts';
-import { useWeekList } from '../weeks/use-week-list.ts';
-import { useForecastSaid, useWholeWeek } from '../weeks/use-whole-week.ts';
+import { useForecastSaid, useWholeWeek } from '../weeks/whole-week-question.tsx';
 import { enterableWeeks, readRevenue, revenueText } from './revenue-entry.ts';
 
 /** The state of the weekly revenue form, which begins with the chosen week. A typed amount stays when the other week is chosen. */

@@ -10,7 +10,7 @@ import type { WeekNote } from '../../domain/weeks/week-note.ts';
 import { MissingDays } from '../forecast/missing-days.tsx';
 import { useGroup } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
-import { FigureList } from '../ui/figure-list.tsx';
+import { FigureList } from '../ui/figure.tsx';
 import { DayCell } from './day-cell.tsx';
 import { asTyped, cellName } from './sales-entry.ts';
 import classes from './sales-form.module.css';

@@ -9,8 +9,7 @@ import { holdReads, http } from '../data/http.ts';
 import { useOutbox } from '../data/use-outbox.ts';
 import { laterDialog } from '../ui/later.tsx';
 import { showFailure } from '../ui/toast.ts';
-import { endSession, SESSION_CHANGE } from './end-session.ts';
-import { tellSignedOut } from './other-tabs.ts';
+import { endSession, SESSION_CHANGE, tellSignedOut } from './change-session.ts';
 import { useKnownSession } from './use-session.ts';
 import { DEMO_USER } from './use-visit.ts';
 

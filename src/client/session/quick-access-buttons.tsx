@@ -6,8 +6,7 @@ import { homeOf, QUICK_ACCESS_ROLES, type QuickAccessRole } from '../../domain/p
 import { MESSAGES } from '../../domain/refusals/message.ts';
 import { http } from '../data/http.ts';
 import { showToast } from '../ui/toast.ts';
-import { beginSession } from './begin-session.ts';
-import { SESSION_CHANGE } from './end-session.ts';
+import { beginSession, SESSION_CHANGE } from './change-session.ts';
 import { useKnownSession } from './use-session.ts';
 
 const DASHBOARDS = {

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { NOT_SENT } from '../../domain/refusals/message.ts';
 import { SavedBanner, type SavedBannerAction } from '../ui/saved-banner.tsx';
 import { useDelayed } from '../ui/use-delayed.ts';
-import { useGoHome } from './use-go-home.ts';
+import { useGoHome } from './landing.ts';
 
 /** How long a success is shown before the page leaves, in milliseconds (section 9 of the specification). */
 const SHOWN_FOR = 3000;

@@ -8,8 +8,7 @@ import { owner } from '../data/owner.ts';
 import { reads } from '../data/queries.ts';
 import { isSignedOut, problemCode } from '../data/request-error.ts';
 import { showToast } from '../ui/toast.ts';
-import { endSession, SESSION_CHANGE } from './end-session.ts';
-import { followSignOuts } from './other-tabs.ts';
+import { endSession, followSignOuts, SESSION_CHANGE } from './change-session.ts';
 
 /**
  * Renews the session before it ends. Once it is over, by the clock or because the server says so, nothing that was

@@ -1,7 +1,17 @@
 import { createContext, use } from 'react';
 import { type Group, NO_GROUP, type VenueId } from '../../domain/group/group.ts';
 import { homeOf, type UserRole, type Who } from '../../domain/people/role.ts';
-import { SessionContext, type ShownSession } from './session-context.ts';
+import type { Session } from '../../domain/people/session.ts';
+import type { CurrentDay } from './use-current-day.ts';
+
+/** The session as a page shows it, with the day and week that it is by now. */
+export interface ShownSession extends Omit<Session, 'today' | 'currentWeek'>, CurrentDay {
+  /** Whether the page shows sample data, that of the demo store. */
+  sample: boolean;
+}
+
+/** The session of the page on screen; null where the server has not told it. */
+export const SessionContext = createContext<ShownSession | null>(null);
 
 /** The session where the server has told it: pages that nobody guards are shown without it too. */
 export function useKnownSession(): ShownSession | null {

@@ -1,4 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import type { GroupSettings, GroupSettingsAnswer } from '../../domain/settings/settings.ts';
 import { reads } from '../data/queries.ts';
@@ -9,4 +10,16 @@ export function useSettings() {
   const group = useGroup();
   const select = useCallback((answer: GroupSettingsAnswer): GroupSettings => ({ ...answer, group }), [group]);
   return useQuery({ ...reads.settings(), select });
+}
+
+/** Goes to where today's sales are entered. */
+export function useTodaySales(): () => void {
+  const navigate = useNavigate();
+  return () => void navigate({ to: '/sales', search: (search) => ({ ...search, view: 'today' }) });
+}
+
+/** Asks the server again who is signed in and what it allows. */
+export function useRefreshSession(): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.refetchQueries({ queryKey: reads.session().queryKey });
 }

@@ -1,15 +1,16 @@
-import { Alert, Button, Checkbox, TextInput } from '@mantine/core';
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { Alert, Button, Checkbox, Group, Switch, Text, TextInput } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconHourglass } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
+import { can } from '../../domain/people/role.ts';
 import { type TestEmailAnswer, testEmail, validRecipients } from '../../domain/settings/recipient.ts';
 import { gateway } from '../data/gateway-in-use.ts';
-import { refusalReason } from '../data/refusal.ts';
+import { refusalReason } from '../data/request-error.ts';
 import { useOnce } from '../data/use-once.ts';
-import { PendingRecipients } from './pending-recipients.tsx';
+import { useUser } from '../session/use-session.ts';
 import { RecipientsInput } from './recipients-input.tsx';
 import classes from './settings-form.module.css';
-import { SettingsSection } from './settings-section.tsx';
+import { SettingsSection } from './settings-sections.tsx';
 import testEmailClasses from './test-email.module.css';
 import type { SettingsFormPart } from './use-settings-form.ts';
 
@@ -109,3 +110,93 @@ function useTestEmail() {
     ),
   });
 }
+
+interface VenueRecipientsProps extends SettingsFormPart {
+  /** Who gets the group's e-mail, comma-separated. */
+  ofGroup: string;
+}
+
+/** 'Alert E-mails': whether those about a venue go to the group's recipients or to its own, and who these are. */
+export function VenueRecipients({ form, readOnly, ofGroup }: VenueRecipientsProps) {
+  const { ownRecipients } = form.entry;
+  return (
+    <SettingsSection title="Alert E-mails">
+      {!readOnly && (
+        <Switch
+          label="Recipients of its own"
+          description="In place of the group’s. Which alerts are sent is set for the whole group."
+          checked={ownRecipients}
+          onChange={(event) => form.type({ ownRecipients: event.currentTarget.checked })}
+        />
+      )}
+      {ownRecipients ? (
+        <>
+          <RecipientsInput form={form} readOnly={readOnly} />
+          <PendingRecipients form={form} readOnly={readOnly} />
+        </>
+      ) : (
+        <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {ofGroup ? `They go to ${ofGroup}.` : 'The group has no recipients.'}
+        </Text>
+      )}
+    </SettingsSection>
+  );
+}
+
+/**
+ * The addresses that somebody but an admin entered. An admin makes recipients of them, or takes them away; either is
+ * saved with the rest.
+ */
+function PendingRecipients({ form, readOnly }: Pick<SettingsFormPart, 'form' | 'readOnly'>) {
+  const { role } = useUser();
+  const isAdmin = can(role, 'lockSettings');
+  const pending = validRecipients(form.entry.pendingRecipients);
+  if (pending.length === 0)
+    return isAdmin || readOnly ? null : (
+      <Text size="xs" c="dimmed">
+        {NEW_ONES}
+      </Text>
+    );
+
+  function settle(address: string, { confirmed }: { confirmed: boolean }) {
+    const others = pending.filter((other) => other !== address).join(', ');
+    const { emailRecipients } = form.entry;
+    const recipients = [emailRecipients, address].filter(Boolean).join(', ');
+    form.type({ pendingRecipients: others, ...(confirmed && { emailRecipients: recipients }) });
+  }
+
+  return (
+    <Alert color="yellow" icon={<IconHourglass aria-hidden />} title="Waiting for an admin">
+      <Text size="sm">Nothing is sent to these addresses until an admin confirms them.</Text>
+      {pending.map((address) => (
+        <Group key={address} gap="xs" mt="xs" justify="space-between">
+          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
+            {address}
+          </Text>
+          {isAdmin && (
+            <Group gap="xs">
+              <Button
+                variant="default"
+                size="compact-sm"
+                aria-label={`Confirm ${address}`}
+                onClick={() => settle(address, { confirmed: true })}
+              >
+                Confirm
+              </Button>
+              <Button
+                variant="default"
+                size="compact-sm"
+                aria-label={`Take away ${address}`}
+                onClick={() => settle(address, { confirmed: false })}
+              >
+                Take away
+              </Button>
+            </Group>
+          )}
+        </Group>
+      ))}
+    </Alert>
+  );
+}
+
+const NEW_ONES = 'An address you add gets e-mail once an admin has confirmed it.';

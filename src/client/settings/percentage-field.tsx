@@ -1,9 +1,10 @@
+import { NumberInput } from '@mantine/core';
 import { basisWord } from '../../domain/forecast/forecast-words.ts';
 import { formatMoney } from '../../domain/values/money.ts';
+import { decimalMark } from '../../domain/values/place.ts';
 import { useGroup } from '../session/use-session.ts';
-import { PercentageBar } from './percentage-bar.tsx';
-import { PercentageInput } from './percentage-input.tsx';
-import { numbersOf, type PercentageSetting } from './settings-entry.ts';
+import classes from './percentage-bar.module.css';
+import { NUMBER_LABELS, type NumberSetting, numbersOf, type PercentageSetting } from './settings-entry.ts';
 import type { SettingsFormPart } from './use-settings-form.ts';
 
 /** A budget percentage with its bar and what it makes of the current week's revenue. */
@@ -31,6 +32,63 @@ export function PercentageField({
         }
       />
       <PercentageBar percentage={numbersOf(form.entry)[name]} />
+    </div>
+  );
+}
+
+interface PercentageInputProps {
+  form: SettingsFormPart['form'];
+  name: NumberSetting;
+  step: number;
+  readOnly: boolean;
+  description?: string | undefined;
+  /** What is wrong with it as it is typed, before any attempt to save. */
+  problem?: string | null;
+}
+
+/** A field for a percentage from 1 to 100: numeric keyboard, arrow keys by `step`, what is no number is 0. */
+export function PercentageInput({ form, name, step, readOnly, description, problem }: PercentageInputProps) {
+  const value = form.entry[name];
+  const { error } = form.field(name);
+  const group = useGroup();
+  return (
+    <NumberInput
+      role="spinbutton"
+      aria-valuemin={1}
+      aria-valuemax={100}
+      aria-valuenow={Number(value) || 0}
+      label={NUMBER_LABELS[name]}
+      description={description}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      min={1}
+      max={100}
+      step={step}
+      clampBehavior="none"
+      hideControls
+      decimalSeparator={decimalMark(group)}
+      allowedDecimalSeparators={['.', ',']}
+      readOnly={readOnly}
+      rightSection="%"
+      rightSectionPointerEvents="none"
+      classNames={{ input: 'figures-input' }}
+      name={name}
+      error={error ?? problem}
+      value={value}
+      onChange={(typed) => form.type({ [name]: String(typed) })}
+      onBlur={() => Number.isNaN(Number.parseFloat(value)) && form.type({ [name]: '0' })}
+    />
+  );
+}
+
+/** A share of the whole as a bar. It says nothing that the figure beside it does not. */
+export function PercentageBar({ percentage, over = false }: { percentage: number; over?: boolean }) {
+  return (
+    <div className={classes.track} aria-hidden>
+      <div
+        className={classes.fill}
+        data-over={over || undefined}
+        style={{ width: `${Math.max(0, percentage)}%` }}
+      />
     </div>
   );
 }

@@ -17,25 +17,17 @@ import { EntryForm } from '../form/entry-form.tsx';
 import { SavedThenHome } from '../session/saved-then-home.tsx';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { useSettings } from '../session/use-settings.ts';
-import { CardLoading } from '../ui/card-loading.tsx';
-import { ConflictChoice } from '../ui/conflict-choice.tsx';
-import { FormFields } from '../ui/form-fields.tsx';
-import { FormFooter } from '../ui/form-footer.tsx';
+import { CardLoading } from '../ui/card.tsx';
+import { FormFields, FormFooter } from '../ui/form-footer.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
+import { ConflictChoice } from '../ui/question.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
-import { EmailNotifications } from './email-notifications.tsx';
-import { PaceAlerts } from './pace-alerts.tsx';
-import { PercentageBar } from './percentage-bar.tsx';
-import { PercentageField } from './percentage-field.tsx';
-import { PercentageInput } from './percentage-input.tsx';
+import { EmailNotifications, VenueRecipients } from './email-notifications.tsx';
+import { PercentageBar, PercentageField, PercentageInput } from './percentage-field.tsx';
 import { numbersOf, resultingBudgets } from './settings-entry.ts';
 import classes from './settings-form.module.css';
-import { SettingsLock } from './settings-lock.tsx';
-import { SettingsSection } from './settings-section.tsx';
-import { StaffShares } from './staff-shares.tsx';
+import { PaceAlerts, SettingsLock, SettingsSection, StaffShares, VenueSource } from './settings-sections.tsx';
 import { type SettingsConflictState, type SettingsFormPart, useSettingsForm } from './use-settings-form.ts';
-import { VenueRecipients } from './venue-recipients.tsx';
-import { VenueSource } from './venue-source.tsx';
 
 /** Changes the budget settings of the group, or of a venue; read-only for those whom the admin has locked out, and who may not change them anyway. */
 export function SettingsForm({ location }: { location: VenueId | null }) {

@@ -6,7 +6,7 @@ import { type GroupSettings, settingsOf } from '../../domain/settings/settings.t
 import { formatPercentage } from '../../domain/values/percent.ts';
 import { useGroup } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
-import { FigureList } from '../ui/figure-list.tsx';
+import { FigureList } from '../ui/figure.tsx';
 
 /** The percentages and thresholds that hold for a venue, to read, and the way to where they are changed. */
 export function SettingsSummary({ venueId, settings }: { venueId: VenueId; settings: GroupSettings }) {

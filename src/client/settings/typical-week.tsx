@@ -26,7 +26,7 @@ import { type Read, useForm } from '../form/use-form.ts';
 import { useGroup, useUser } from '../session/use-session.ts';
 import { useSettings } from '../session/use-settings.ts';
 import { Card } from '../ui/card.tsx';
-import { FigureList } from '../ui/figure-list.tsx';
+import { FigureList } from '../ui/figure.tsx';
 import { Empty, LoadFailed } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 

@@ -1,10 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { BasisRead } from '../../domain/forecast/expected-sums.ts';
 import type { VenueId } from '../../domain/group/group.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import type { BudgetSettings } from '../../domain/settings/settings.ts';
-import { reads } from '../data/queries.ts';
+import type { SettingsChange } from '../../domain/settings/settings-change.ts';
+import { gateway } from '../data/gateway-in-use.ts';
+import { queriesMovedBy, reads } from '../data/queries.ts';
 import { type FormState, useForm } from '../form/use-form.ts';
 import { useGroup } from '../session/use-session.ts';
 import {
@@ -15,7 +17,6 @@ import {
   type SettingsEntry,
   settingsEntry,
 } from './settings-entry.ts';
-import { useSaveSettings } from './use-save-settings.ts';
 
 /**
  * The state of the settings form, of the group or of a venue. `settings` is what is stored now; the form keeps the
@@ -75,4 +76,37 @@ export interface SettingsFormPart {
   budgets: ResultingBudgets | undefined;
   /** What that revenue rests on. */
   basis: BasisRead;
+}
+
+/** Saves the budget settings of the group, or of a venue. It is done once they and the alerts they raised are read. */
+export function useSaveSettings(location: VenueId | null) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (change: SettingsChange): Promise<BudgetSettings> =>
+      location ? gateway().saveVenueSettings(location, change) : gateway().saveSettings(change),
+    onSuccess: () => readAgain(client),
+  });
+}
+
+/** Returns a venue to the group's settings. */
+export function useResetSettings(location: VenueId) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => gateway().resetVenueSettings(location),
+    onSuccess: () => readAgain(client),
+  });
+}
+
+/** Locks the settings to admins, or opens them again. */
+export function useLockSettings() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (locked: boolean) => gateway().lockSettings(locked),
+    onSuccess: () => readAgain(client),
+  });
+}
+
+async function readAgain(client: QueryClient): Promise<void> {
+  const moved = queriesMovedBy({ topic: 'settings' });
+  await Promise.all(moved.map((queryKey) => client.invalidateQueries({ queryKey })));
 }

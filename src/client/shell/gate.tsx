@@ -16,12 +16,12 @@ import { followChanges } from '../data/live.ts';
 import { readOutbox, watchOutbox } from '../data/outbox.ts';
 import { reads, refreshWeek } from '../data/queries.ts';
 import { createSender } from '../data/send-outbox.ts';
+import { forgetReads } from '../session/change-session.ts';
 import { useDemoSample } from '../session/demo-sample.ts';
-import { forgetReads } from '../session/forget-reads.ts';
 import { weekOnly } from '../session/landing.ts';
-import { SessionContext, type ShownSession } from '../session/session-context.ts';
 import { noteDemo, useStranger } from '../session/stranger.ts';
 import { useCurrentDay } from '../session/use-current-day.ts';
+import { SessionContext, type ShownSession } from '../session/use-session.ts';
 import { useSessionKeeper } from '../session/use-session-keeper.ts';
 import { useVisit } from '../session/use-visit.ts';
 import { BarePage } from '../ui/bare-page.tsx';
@@ -162,7 +162,7 @@ function useConnection(userId: string | null): void {
 
 /** One toast for what was sent in one go. Its words come when they are needed, which they seldom are. */
 async function tellSent(client: QueryClient, sent: EntryCall[]): Promise<void> {
-  const { sentWords } = await import('../data/sent-words.ts');
+  const { sentWords } = await import('../data/entry-words.ts');
   showToast({ title: 'Sent', description: sentWords(client, sent), tone: 'success' });
 }
 
@@ -186,7 +186,7 @@ function useDemoStore(user: (User & { role: Role }) | null, session: Session | u
   useEffect(() => {
     if (!user || !timeZone) return;
     let left = false;
-    import('../demo/demo-store.ts').then(
+    import('../demo/demo.ts').then(
       ({ demoStore, DEMO_GROUP }) => {
         if (left) return;
         askInstead(demoStore(user, sample, groupClock(client)));

@@ -1,8 +1,8 @@
 import { Button, Title } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
-import { PlaceLink } from './place-link.tsx';
 import { PLACE_GROUPS, type Place } from './places.ts';
+import { PlaceLink } from './rail.tsx';
 import classes from './shell.module.css';
 
 interface MorePlacesProps {

@@ -20,7 +20,7 @@ import { inUse } from '../../domain/group/venue.ts';
 import { AlertCount } from '../alerts/alert-count.tsx';
 import { useOpenAlerts } from '../alerts/use-open-alerts.ts';
 import { useSession, useUser, useWholeGroup } from '../session/use-session.ts';
-import { useIsPlace, usePlaces } from './places.ts';
+import { type Place, useIsPlace, usePlaces } from './places.ts';
 import classes from './shell.module.css';
 import { litSubject, SUBJECTS, type Subject } from './subjects.ts';
 
@@ -142,7 +142,7 @@ interface PlaceContentProps {
 }
 
 /** What a place of the navigation shows: its icon, its word, and of the alerts how many wait. */
-export function PlaceContent({ isAlerts, label, children }: PlaceContentProps) {
+function PlaceContent({ isAlerts, label, children }: PlaceContentProps) {
   const openAlerts = useOpenAlerts();
   return (
     <>
@@ -153,5 +153,17 @@ export function PlaceContent({ isAlerts, label, children }: PlaceContentProps) {
       <span className={classes.label}>{label}</span>
       {isAlerts && openAlerts ? <VisuallyHidden>, {openAlerts} unacknowledged</VisuallyHidden> : null}
     </>
+  );
+}
+
+/** A place of the navigation of phones. */
+export function PlaceLink({ place, onClick }: { place: Place; onClick?: () => void }) {
+  const { path, link, label, icon: Icon, shortcut } = place;
+  return (
+    <Link {...link} className={classes.place} aria-keyshortcuts={shortcut} onClick={onClick}>
+      <PlaceContent isAlerts={path === '/alerts'} label={label}>
+        <Icon size={22} stroke={1.6} aria-hidden />
+      </PlaceContent>
+    </Link>
   );
 }

@@ -11,14 +11,13 @@ import { asksServer } from '../data/gateway-in-use.ts';
 import { reads } from '../data/queries.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
 import { laterDialog } from '../ui/later.tsx';
-import { useChosenWeek } from '../weeks/use-chosen-week.ts';
+import { useChosenWeek } from '../weeks/use-selected-week.ts';
 import { useKeys } from './keys.ts';
 import { NoSuchPlace } from './no-such-place.tsx';
 import { Notices } from './notices.tsx';
 import { FindContext } from './page.tsx';
-import { PlaceLink } from './place-link.tsx';
 import { hasPage, isVenuePlace, useBottomPlaces } from './places.ts';
-import { Rail } from './rail.tsx';
+import { PlaceLink, Rail } from './rail.tsx';
 import classes from './shell.module.css';
 import type { ShellDialog } from './shell-dialogs.tsx';
 

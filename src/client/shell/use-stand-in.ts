@@ -1,7 +1,7 @@
 import { type Query, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { failsToRead, NEVER } from '../data/stand-in.ts';
-import { tryAgain } from '../ui/try-again.ts';
+import { tryAgain } from '../ui/page-states.tsx';
 
 /** What stands in for what the server can't be asked. */
 export interface StandIn {

@@ -7,7 +7,7 @@ import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { reads } from '../data/queries.ts';
-import { refusalReason } from '../data/refusal.ts';
+import { refusalReason } from '../data/request-error.ts';
 import { useOnce } from '../data/use-once.ts';
 import { useGroup } from '../session/use-session.ts';
 import { SheetFooter } from '../ui/sheet-dialog.tsx';

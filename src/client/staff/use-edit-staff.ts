@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { StaffChange, StaffMember } from '../../domain/labor/staff.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
-import { conflictOf } from '../data/conflict.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { reads } from '../data/queries.ts';
+import { conflictOf } from '../data/request-error.ts';
 import { showFailure, showToast } from '../ui/toast.ts';
 
 export interface StaffEdit {

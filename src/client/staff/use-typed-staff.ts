@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { useGroup } from '../session/use-session.ts';
-import { showToast } from '../ui/toast.ts';
-import { useOwnToast } from '../ui/use-own-toast.ts';
+import { showToast, useOwnToast } from '../ui/toast.ts';
 import { readStaff, type StaffFault, type TypedStaff } from './staff-entry.ts';
 
 /** What is typed in a form for a staff member, and what is at fault with it until it is typed again. */

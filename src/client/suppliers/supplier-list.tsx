@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, Text, Title } from '@mantine/core';
+import { ActionIcon, Anchor, Button, Text, TextInput, Title } from '@mantine/core';
 import {
   IconArchive,
   IconArchiveOff,
@@ -10,16 +10,18 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { nameOf } from '../../domain/group/venue.ts';
-import type { Supplier } from '../../domain/orders/supplier.ts';
+import { newSupplier, type Supplier } from '../../domain/orders/supplier.ts';
+import { FAILURES } from '../../domain/refusals/message.ts';
+import { refusalReason } from '../data/request-error.ts';
 import { useGroup } from '../session/use-session.ts';
-import { NewSupplierForm } from './new-supplier-form.tsx';
+import { showFailure } from '../ui/toast.ts';
 import classes from './supplier-lists.module.css';
-import type { SupplierListsState } from './use-supplier-lists.ts';
+import { type SupplierListsState, useAddSupplier } from './use-supplier-lists.ts';
 
-export interface SupplierListProps {
+interface SupplierListProps {
   center: RevenueCenter;
   named: readonly Supplier[];
   suggested: readonly Supplier[];
@@ -245,5 +247,49 @@ function Action({ what, name, icon: Icon, off = false, onClick }: ActionProps) {
     >
       <Icon size={16} aria-hidden />
     </ActionIcon>
+  );
+}
+
+/** Puts a new name at the end of a list, ready for the next one. */
+function NewSupplierForm({ center }: { center: RevenueCenter }) {
+  const group = useGroup();
+  const [name, setName] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const { mutateAsync, isPending } = useAddSupplier();
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    field.current?.focus();
+    const read = newSupplier(group).safeParse({ name, revenueCenter: center });
+    if (!read.success) return setError(read.error.issues[0]!.message);
+    try {
+      await mutateAsync(read.data);
+      setName('');
+    } catch (failure) {
+      setError(refusalReason(failure));
+      showFailure(FAILURES.saveSettings);
+    }
+  }
+
+  return (
+    <form className={classes.add} onSubmit={(event) => void submit(event)} noValidate>
+      <TextInput
+        ref={field}
+        className={classes.field!}
+        aria-label={`New ${nameOf(group, center)} supplier`}
+        placeholder="New supplier"
+        autoComplete="off"
+        value={name}
+        onChange={(event) => {
+          setName(event.currentTarget.value);
+          setError(null);
+        }}
+        error={error}
+      />
+      <Button type="submit" variant="default" loading={isPending}>
+        Add
+      </Button>
+    </form>
   );
 }

@@ -25,7 +25,7 @@ import { setOwner } from '../data/owner.ts';
 import { createQueryClient, reads } from '../data/queries.ts';
 import { RequestError } from '../data/request-error.ts';
 import { createDemo } from '../demo/demo.ts';
-import { SessionContext } from '../session/session-context.ts';
+import { SessionContext } from '../session/use-session.ts';
 import { hideToast } from '../ui/toast.ts';
 
 // A text field that grows measures its text anew once a font has come: every browser tells of that.

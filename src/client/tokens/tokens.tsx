@@ -19,7 +19,7 @@ import { formatDay } from '../../domain/values/day.ts';
 import { formatMoment } from '../../domain/values/moment.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { reads } from '../data/queries.ts';
-import { refusalReason } from '../data/refusal.ts';
+import { refusalReason } from '../data/request-error.ts';
 import { DialogFooter, EntryForm, FormProblem } from '../form/entry-form.tsx';
 import { schemaFaults } from '../form/faults.ts';
 import { NO_REACH, ReachChoice, reachesNothing, reachText } from '../form/reach-choice.tsx';

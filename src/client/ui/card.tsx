@@ -1,4 +1,4 @@
-import { Paper, type PaperProps } from '@mantine/core';
+import { Group, Paper, type PaperProps, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import classes from './card.module.css';
 import { useIsSample } from './sample.ts';
@@ -10,6 +10,25 @@ export function Card({ children, ...props }: PaperProps & ComponentProps<'sectio
     <Paper component="section" {...props} data-sample={sample || undefined}>
       {sample && <span className={classes.sample}>Sample</span>}
       {children}
+    </Paper>
+  );
+}
+
+/** The shape of a page's card while what it shows is read: its heading, and rows of a name and a figure. */
+export function CardLoading({ rows = 6 }: { rows?: number }) {
+  return (
+    <Paper p="md" data-loading>
+      <VisuallyHidden role="status">Loading...</VisuallyHidden>
+      <Stack gap="lg" aria-hidden>
+        <Skeleton h={20} w="40%" />
+        {Array.from({ length: rows }, (_, row) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move.
+          <Group key={row} justify="space-between">
+            <Skeleton h={14} w="45%" />
+            <Skeleton h={14} w="20%" />
+          </Group>
+        ))}
+      </Stack>
     </Paper>
   );
 }

@@ -1,6 +1,6 @@
 import { Skeleton, Text } from '@mantine/core';
 import classes from './comparison-box.module.css';
-import { FigureList, type FigureRow } from './figure-list.tsx';
+import { FigureList, type FigureRow } from './figure.tsx';
 import { LoadFailed } from './page-states.tsx';
 
 interface Then {

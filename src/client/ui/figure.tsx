@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import classes from './figure.module.css';
 
 /** A figure as text, in tabular digits on one line. Briefly highlighted whenever it changes while on screen. */
@@ -9,5 +9,38 @@ export function Figure({ children: text }: { children: string }) {
     <span key={seen.changes} className={classes.figure} data-changed={seen.changes > 0 || undefined}>
       {text}
     </span>
+  );
+}
+
+export interface FigureRow {
+  label: string;
+  figure: string;
+  /** In place of the label: a link with its words. */
+  lead?: ReactNode;
+  /** A button for this figure, such as its pencil. */
+  action?: ReactNode;
+}
+
+/** Rows of a label and a figure, figures in one column at the right, and a total row where one is given. */
+export function FigureList({ rows, total }: { rows: readonly FigureRow[]; total?: FigureRow }) {
+  return (
+    <dl className={classes.list}>
+      {rows.map((row) => (
+        <Row key={row.label} {...row} />
+      ))}
+      {total && <Row {...total} isTotal />}
+    </dl>
+  );
+}
+
+function Row({ label, lead, figure, action, isTotal }: FigureRow & { isTotal?: boolean }) {
+  return (
+    <div className={classes.row} data-total={isTotal}>
+      <dt>{lead ?? label}</dt>
+      <dd>
+        {action}
+        <Figure>{figure}</Figure>
+      </dd>
+    </div>
   );
 }

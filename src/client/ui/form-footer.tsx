@@ -4,7 +4,17 @@ import type { ReactNode } from 'react';
 import classes from './form-footer.module.css';
 import { SAMPLE_REASON, useIsSample } from './sample.ts';
 
-export interface FormFooterProps {
+/** The fields of a form on a page, without a frame; none can be changed once it is saved, nor on sample data that stands in. */
+export function FormFields({ saved, children }: { saved: boolean; children: ReactNode }) {
+  const sample = useIsSample();
+  return (
+    <Fieldset variant="unstyled" disabled={saved || sample} m={0} miw={0}>
+      {children}
+    </Fieldset>
+  );
+}
+
+interface FormFooterProps {
   /** Why the last save was refused, in words. */
   problem?: string | null;
   children: ReactNode;

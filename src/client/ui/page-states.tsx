@@ -1,9 +1,8 @@
 import { Alert, Button, Center, Loader, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
+import { type Query, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useToldHere } from './told-here.ts';
-import { tryAgain } from './try-again.ts';
+import { useToldHere } from './use-failure-toast.ts';
 
 /** A spinner with the text 'Loading...'. */
 export function PageLoading() {
@@ -53,4 +52,22 @@ export function Empty({ message, action }: { message: string; action?: ReactNode
       {action}
     </Stack>
   );
+}
+
+/** How often a read had failed when somebody last asked for it again. */
+const failedWhenTried = new WeakMap<Query, number>();
+
+/** Reads again, because somebody asked for it, those of the reads on screen that are meant. */
+export function tryAgain(client: QueryClient, meant: (read: Query) => boolean): void {
+  const onScreen = { type: 'active', predicate: meant } as const;
+  for (const read of client.getQueryCache().findAll(onScreen))
+    failedWhenTried.set(read, read.state.errorUpdateCount);
+  void client.refetchQueries(onScreen);
+}
+
+/** Whether trying again has not helped either. What reads again by itself, as a live change does, is nobody's try. */
+export function failedOnceMore(client: QueryClient, queryKey: QueryKey): boolean {
+  const read = client.getQueryCache().find({ queryKey });
+  const before = read && failedWhenTried.get(read);
+  return before !== undefined && read !== undefined && read.state.errorUpdateCount > before;
 }

@@ -1,5 +1,5 @@
-import { Alert, type AlertProps } from '@mantine/core';
-import type { TablerIcon } from '@tabler/icons-react';
+import { Alert, type AlertProps, Button, Group } from '@mantine/core';
+import { IconUsers, type TablerIcon } from '@tabler/icons-react';
 import { type KeyboardEventHandler, type ReactNode, useEffect, useRef } from 'react';
 
 interface QuestionProps extends Omit<AlertProps, 'icon' | 'title'> {
@@ -17,5 +17,31 @@ export function Question({ icon: Icon, title, children, ...more }: QuestionProps
     <Alert ref={notice} tabIndex={-1} color="yellow" icon={<Icon aria-hidden />} title={title} {...more}>
       {children}
     </Alert>
+  );
+}
+
+interface ConflictChoiceProps {
+  /** Who stored what while the form was open. */
+  children: ReactNode;
+  /** Whether the choice is being saved. */
+  busy: boolean;
+  onKeepMine: () => void;
+  onTakeTheirs: () => void;
+}
+
+/** Somebody else saved first: keep mine or take theirs. */
+export function ConflictChoice({ children, busy, onKeepMine, onTakeTheirs }: ConflictChoiceProps) {
+  return (
+    <Question icon={IconUsers} title="Changed meanwhile">
+      {children}
+      <Group mt="sm" gap="sm">
+        <Button variant="default" disabled={busy} onClick={onTakeTheirs}>
+          Take theirs
+        </Button>
+        <Button disabled={busy} onClick={onKeepMine}>
+          Keep mine
+        </Button>
+      </Group>
+    </Question>
   );
 }

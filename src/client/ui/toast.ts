@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react';
+
 /** What a toast says. */
 export interface Toast {
   title: string;
@@ -51,4 +53,20 @@ export const toastOnScreen = {
 function show(toast: ShownToast | null): void {
   shown = toast;
   for (const listener of listeners) listener();
+}
+
+/** The toast that says what is wrong with a form: it goes when that is mended, and with the form. */
+export function useOwnToast() {
+  const close = useRef<(() => void) | null>(null);
+  const hide = () => {
+    close.current?.();
+    close.current = null;
+  };
+  useEffect(() => () => close.current?.(), []);
+  return {
+    hide,
+    show: (hideIt: () => void) => {
+      close.current = hideIt;
+    },
+  };
 }

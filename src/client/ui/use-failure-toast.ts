@@ -1,6 +1,5 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { showFailure } from './toast.ts';
-import { isToldHere } from './told-here.ts';
 
 /** What was told in other words already. */
 const toldOtherwise = new WeakSet<Error>();
@@ -18,4 +17,50 @@ export function useFailureToast(error: Error | null, description: string): void 
 /** Has an error shown no such toast: its own words stay on screen. */
 export function tellNoMore(error: Error | null | undefined): void {
   if (error) toldOtherwise.add(error);
+}
+
+/** A place on screen that says what could not be loaded. */
+interface Told {
+  place: HTMLElement;
+  message: string;
+  /** Says whether it is the first one of its page or dialog. */
+  lead: (isFirst: boolean) => void;
+}
+
+/** All such places on screen. */
+const told = new Set<Told>();
+
+/** Whether a place on screen says it, or would if it were the first one. */
+function isToldHere(message: string): boolean {
+  return [...told].some((one) => one.message === message);
+}
+
+/** A place that says what could not be loaded, and whether it is the first of its page or dialog: only that one says it. */
+export function useToldHere(message: string) {
+  const place = useRef<HTMLDivElement>(null);
+  const [isFirst, lead] = useState(true);
+  useLayoutEffect(() => {
+    const own = { place: place.current!, message, lead };
+    told.add(own);
+    arrange();
+    return () => {
+      told.delete(own);
+      arrange();
+    };
+  }, [message]);
+  return { place, isFirst };
+}
+
+function arrange(): void {
+  for (const one of told) one.lead(![...told].some((other) => leads(other, one)));
+}
+
+/** Whether a place comes before another on the same page, or in the same dialog. */
+function leads({ place }: Told, { place: other }: Told): boolean {
+  const follows = place.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING;
+  return follows !== 0 && dialogOf(place) === dialogOf(other);
+}
+
+function dialogOf(place: Element): Element | null {
+  return place.closest('[role="dialog"]');
 }

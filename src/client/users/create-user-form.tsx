@@ -7,8 +7,7 @@ import type { NewUser } from '../../domain/people/user.ts';
 import { NO_REACH } from '../form/reach-choice.tsx';
 import { useGroup } from '../session/use-session.ts';
 import { PasswordField } from '../ui/password-field.tsx';
-import { faultsOf } from './creation-failure.ts';
-import { PERSON_CHECKS, tellMissing } from './person-checks.ts';
+import { faultsOf, PERSON_CHECKS, tellMissing } from './creation-failure.ts';
 import { ReachField } from './reach-field.tsx';
 
 const EMPTY = {

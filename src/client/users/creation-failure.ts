@@ -1,6 +1,8 @@
-import { USER_RESULT } from '../../domain/refusals/message.ts';
-import { refusedFields } from '../data/refusal.ts';
-import { problemCode, problemDetail, RequestError } from '../data/request-error.ts';
+import type { Reach } from '../../domain/people/role.ts';
+import { MESSAGES, USER_RESULT } from '../../domain/refusals/message.ts';
+import { problemCode, problemDetail, RequestError, refusedFields } from '../data/request-error.ts';
+import { reachesNothing } from '../form/reach-choice.tsx';
+import { showToast } from '../ui/toast.ts';
 
 /** What the result list says about a user that was not created. */
 export function creationFailure(error: Error, email: string): string {
@@ -19,4 +21,21 @@ export function faultsOf(error: unknown): Record<string, string> {
     message,
   ]);
   return Object.fromEntries(faults.filter(([field]) => FIELDS.includes(field!)));
+}
+
+/** What is asked of whoever is added, by field: what to do where it is missing, else null. */
+export const PERSON_CHECKS = {
+  name: (text: string) => (text.trim() ? null : 'Enter the full name'),
+  email: (text: string) => (text.trim() ? null : 'Enter an email address'),
+  reach: (reach: Reach, { role }: { role: string }) =>
+    role === 'manager' && reachesNothing(reach) ? 'Choose what they manage' : null,
+};
+
+/** Says that something is missing, and leads to the first field that is. */
+export function tellMissing(
+  form: { getInputNode: (field: string) => HTMLElement | null },
+  errors: object,
+): void {
+  showToast({ ...MESSAGES.userMissing, tone: 'danger' });
+  form.getInputNode(Object.keys(errors)[0]!)?.focus();
 }

@@ -1,14 +1,18 @@
 import { Alert, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { enteredReach } from '../../domain/people/reach.ts';
 import { offeredRoles, roleName, type UserRole } from '../../domain/people/role.ts';
-import { type ListedUser, userChange } from '../../domain/people/user.ts';
-import { refusalReason } from '../data/refusal.ts';
+import { type ListedUser, type UserChange, userChange } from '../../domain/people/user.ts';
+import { FAILURES } from '../../domain/refusals/message.ts';
+import { gateway } from '../data/gateway-in-use.ts';
+import { queriesMovedBy } from '../data/queries.ts';
+import { refusalReason } from '../data/request-error.ts';
 import { NO_REACH } from '../form/reach-choice.tsx';
 import { useGroup } from '../session/use-session.ts';
 import { SaveFooter } from '../ui/sheet-dialog.tsx';
+import { showFailure, showToast } from '../ui/toast.ts';
 import { ReachField } from './reach-field.tsx';
-import { useChangeUser } from './use-change-user.ts';
 
 export interface UserFormProps {
   user: ListedUser;
@@ -76,4 +80,26 @@ export function EditUserForm({ user, onClose }: UserFormProps) {
 const NO_ROLE = { value: '', label: 'No role', disabled: true };
 function saved({ name, role }: ListedUser): string {
   return role ? `${name} is ${roleName(role)}` : name;
+}
+
+interface UserEdit {
+  userId: string;
+  change: UserChange;
+  /** What the toast says once it is saved. */
+  saved: (user: ListedUser) => string;
+}
+
+/** Changes a user. Whoever changes their own account sees at once what they may do now. */
+export function useChangeUser() {
+  const client = useQueryClient();
+  const readAgain = () =>
+    Promise.all(queriesMovedBy({ topic: 'users' }).map((queryKey) => client.invalidateQueries({ queryKey })));
+  return useMutation({
+    mutationFn: ({ userId, change }: UserEdit) => gateway().changeUser(userId, change),
+    onSuccess: async (user, { saved }) => {
+      showToast({ title: 'User Updated', description: saved(user), tone: 'success' });
+      await readAgain();
+    },
+    onError: () => showFailure(FAILURES.updateData),
+  });
 }

@@ -1,18 +1,20 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { venueName } from '../../domain/group/venue.ts';
+import { resetPath } from '../../domain/people/password.ts';
 import type { ListedUser } from '../../domain/people/user.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import type { AddressList } from '../../domain/reports/address-lists.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { queriesMovedBy, reads } from '../data/queries.ts';
-import { refusalReason } from '../data/refusal.ts';
+import { refusalReason } from '../data/request-error.ts';
+import { useOnce } from '../data/use-once.ts';
 import { useGroup } from '../session/use-session.ts';
 import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
 import { showFailure, showToast } from '../ui/toast.ts';
-import { EditUserForm, type UserFormProps } from './edit-user-form.tsx';
-import { InvitationMaker, ResetLinkMaker } from './link-makers.tsx';
-import { useChangeUser } from './use-change-user.ts';
+import { EditUserForm, type UserFormProps, useChangeUser } from './edit-user-form.tsx';
+import { OneTimeLink } from './one-time-link.tsx';
 
 /** What an admin can do about a user. */
 export type UserTask = 'edit' | 'reset' | 'deactivate' | 'reactivate' | 'invite' | 'withdraw';
@@ -26,7 +28,7 @@ const TITLES: Record<UserTask, string> = {
   withdraw: 'Withdraw Invitation',
 };
 
-export interface UserDialogProps {
+interface UserDialogProps {
   opened: boolean;
   task: UserTask;
   user: ListedUser;
@@ -190,6 +192,88 @@ function WithdrawForm({ user, onClose }: UserFormProps) {
         <Button color="red.9" loading={withdrawal.isPending} onClick={() => withdrawal.mutate()}>
           Withdraw
         </Button>
+      </SheetFooter>
+    </>
+  );
+}
+
+/** Makes a one-time link for somebody who forgot the password, and shows it this once. */
+function ResetLinkMaker({ user, onClose }: UserFormProps) {
+  const link = useMutation({
+    mutationFn: () => gateway().makeResetLink(user.userId),
+    onError: () => showFailure(FAILURES.updateData),
+  });
+  return (
+    <Maker button="Make Link" making={link} onClose={onClose}>
+      {link.data ? (
+        <OneTimeLink
+          name={user.name}
+          link={`${window.location.origin}${resetPath(link.data.token)}`}
+          expiresAt={link.data.expiresAt}
+        />
+      ) : (
+        <Text>
+          Makes a link with which {user.name} sets a new password, once and within 24 hours. A link made
+          earlier stops working. The password of now stays until then.
+        </Text>
+      )}
+    </Maker>
+  );
+}
+
+/** Makes a new invitation for somebody who has not accepted the last one, and shows its link this once. */
+function InvitationMaker({ user, onClose }: UserFormProps) {
+  const client = useQueryClient();
+  const make = useOnce((userId: string, key) => gateway().makeInvitation(userId, key));
+  const invitation = useMutation({
+    mutationFn: () => make(user.userId),
+    onSuccess: () => client.invalidateQueries({ queryKey: reads.users().queryKey }),
+    onError: () => showFailure(FAILURES.updateData),
+  });
+  const { data } = invitation;
+  return (
+    <Maker button="Make Invitation" making={invitation} onClose={onClose}>
+      {data ? (
+        <OneTimeLink
+          name={user.name}
+          link={data.link}
+          expiresAt={data.expiresAt}
+          email={user.email}
+          mailed={data.mailed}
+        />
+      ) : (
+        <Text>
+          Makes a new link with which {user.name} chooses a password, once and within seven days. The one of
+          the last invitation stops working.
+        </Text>
+      )}
+    </Maker>
+  );
+}
+
+interface MakerProps {
+  button: string;
+  making: { data?: unknown; error: unknown; isPending: boolean; mutate: () => void };
+  onClose: () => void;
+  children: ReactNode;
+}
+
+function Maker({ button, making: { data, error, isPending, mutate }, onClose, children }: MakerProps) {
+  return (
+    <>
+      <Stack gap="md" style={{ overflowWrap: 'anywhere' }}>
+        {children}
+        {error !== null && <Alert color="red">{refusalReason(error)}</Alert>}
+      </Stack>
+      <SheetFooter>
+        <Button variant="default" onClick={onClose}>
+          {data ? 'Done' : 'Cancel'}
+        </Button>
+        {!data && (
+          <Button data-autofocus loading={isPending} onClick={() => mutate()}>
+            {button}
+          </Button>
+        )}
       </SheetFooter>
     </>
   );

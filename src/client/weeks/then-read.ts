@@ -1,7 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { WeekId } from '../../domain/calendar/week.ts';
+import { NOT_SENT } from '../../domain/refusals/message.ts';
+import { KeptOnDevice } from '../data/kept-entries.ts';
 import { refreshWeek } from '../data/queries.ts';
 import { RequestError } from '../data/request-error.ts';
+import { showToast } from '../ui/toast.ts';
 
 /** Reads the week again when one of its rows was changed, and when that was refused since it is not what it was. */
 export function thenRead(client: QueryClient, weekId: WeekId) {
@@ -11,4 +14,11 @@ export function thenRead(client: QueryClient, weekId: WeekId) {
       if (error instanceof RequestError) void refreshWeek(client, weekId);
     },
   };
+}
+
+/** Says so where an entry was kept on the device instead of saved; tells whether it was. */
+export function tellKept(error: unknown): boolean {
+  const kept = error instanceof KeptOnDevice;
+  if (kept) showToast({ ...NOT_SENT, tone: 'info' });
+  return kept;
 }

@@ -1,11 +1,11 @@
-import { useNavigate } from '@tanstack/react-router';
-import { type Week, type WeekId, weekTime } from '../../domain/calendar/week.ts';
-import { type OfferedWeek, weeksBeside, withWeek } from '../../domain/calendar/week-list.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router';
+import { readWeekId, type Week, type WeekId, weekTime } from '../../domain/calendar/week.ts';
+import { type OfferedWeek, specifiedWeeks, weeksBeside, withWeek } from '../../domain/calendar/week-list.ts';
+import { reads } from '../data/queries.ts';
 import { useSession } from '../session/use-session.ts';
-import { useChosenWeek } from './use-chosen-week.ts';
-import { useWeekList } from './use-week-list.ts';
 
-export interface SelectedWeek {
+interface SelectedWeek {
   week: Week;
   current: Week;
   time: ReturnType<typeof weekTime>;
@@ -37,4 +37,37 @@ export function useSelectedWeek(): SelectedWeek {
   };
   const time = weekTime(week, currentWeek);
   return { week, current: currentWeek, time, weeks, select, previous: older, next: newer };
+}
+
+/** The week that was chosen in place of the current one; null while the current one is shown. */
+export function useChosenWeek(): Week | null {
+  const { currentWeek } = useSession();
+  const { week: inAddress } = useSearch({ strict: false });
+  const week = readWeekId(inAddress, currentWeek);
+  return week.weekId === currentWeek.weekId ? null : week;
+}
+
+interface WeekList {
+  /** Newest first, with the current week; the current week alone while the others are not known. */
+  weeks: OfferedWeek[];
+  error: Error | null;
+  /** Whether they could not be read, and nothing stands in for them. */
+  missing: boolean;
+}
+
+/** The pages of a trial whose weeks are those that the specification names. */
+const OF_VENUES = ['/scandals', '/townhouse', '/tropics'];
+
+/** The weeks a dashboard offers. */
+export function useWeekList(): WeekList {
+  const { currentWeek, mode } = useSession();
+  const { pathname } = useLocation();
+  const { data, error } = useQuery(reads.weeks());
+  const isFixed = mode === 'trial' && OF_VENUES.includes(pathname);
+  const listed = data ?? [];
+  return {
+    weeks: withWeek(isFixed ? specifiedWeeks(listed, currentWeek) : listed, currentWeek),
+    error,
+    missing: !data && error !== null,
+  };
 }

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { savedInto } from '../../domain/calendar/saved-into.ts';
 import type { WeekId } from '../../domain/calendar/week.ts';
 import type { Message } from '../../domain/refusals/message.ts';
 import { refreshWeek } from '../data/queries.ts';
 import { type FormOptions, useForm } from '../form/use-form.ts';
+import { useGroup, useSession } from '../session/use-session.ts';
 import type { Toast } from '../ui/toast.ts';
-import { useSavedInto } from './use-saved-into.ts';
 
 /** Words for what was saved, on a green toast unless another tone is named. The week it went into is said after them. */
 interface SavedWords extends Message {
@@ -42,4 +43,11 @@ export function useWeekForm<Entry extends object, From, Wanted, Answer>(
       close: onClose,
     },
   });
+}
+
+/** Adds to the text for something saved into a week which week that is, unless it is the current one. */
+export function useSavedInto(weekId: WeekId): (text: string) => string {
+  const group = useGroup();
+  const { currentWeek } = useSession();
+  return (text) => savedInto(text, weekId, currentWeek, group);
 }

@@ -4,7 +4,7 @@ import { weekOfEntry } from '../../domain/calendar/week-on-record.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { reads } from '../data/queries.ts';
 import { useGroup } from '../session/use-session.ts';
-import { useChosenWeek } from './use-chosen-week.ts';
+import { useChosenWeek } from './use-selected-week.ts';
 
 export interface WeekOfEntry {
   /** The week the entry goes into; null while there is no day, or the server is being asked. */

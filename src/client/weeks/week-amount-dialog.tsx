@@ -18,13 +18,16 @@ import type { FormState } from '../form/use-form.ts';
 import { useGroup } from '../session/use-session.ts';
 import { FormFooter } from '../ui/form-footer.tsx';
 import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
-import { ConflictText } from './conflict-text.tsx';
-import { EditIntro } from './edit-intro.tsx';
 import { useWeekChange } from './use-week-change.ts';
 import { useWeekForm } from './use-week-form.ts';
-import { type AskedWholeWeek, useForecastSaid, useWholeWeek } from './use-whole-week.ts';
 import type { Stored, WeekAmount } from './week-amount.ts';
-import { WholeWeekQuestion } from './whole-week-question.tsx';
+import { ConflictText, EditIntro } from './week-name.tsx';
+import {
+  type AskedWholeWeek,
+  useForecastSaid,
+  useWholeWeek,
+  WholeWeekQuestion,
+} from './whole-week-question.tsx';
 
 interface WeekAmountFormProps {
   amount: WeekAmount;

@@ -3,12 +3,21 @@ import { IconCalendarWeek } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, useState } from 'react';
-import { daysBeside, daysBesideText } from '../../domain/sales/whole-week.ts';
+import { parseWeekId, type WeekId } from '../../domain/calendar/week.ts';
+import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
+import { revenueOf } from '../../domain/sales/revenue.ts';
+import {
+  daysBeside,
+  daysBesideText,
+  endsForecast,
+  type FiguresSet,
+  FORECAST_IS_BACK,
+  forecastIsBack,
+} from '../../domain/sales/whole-week.ts';
 import { reads } from '../data/queries.ts';
-import { useGroup } from '../session/use-session.ts';
+import { useGroup, useSession } from '../session/use-session.ts';
 import { Question } from '../ui/question.tsx';
 import { useDelayed } from '../ui/use-delayed.ts';
-import type { AskedWholeWeek } from './use-whole-week.ts';
 
 /** How long the answer that saves waits, in milliseconds: a double press of the button before it is no answer. */
 const READS_FIRST = 400;
@@ -79,3 +88,47 @@ export function WholeWeekQuestion({ asked, besideOthers = false }: WholeWeekQues
 
 /** Escape pressed here is the question’s, not the dialog’s around it. */
 const STAYS = { 'data-mantine-stop-propagation': 'true' };
+
+/** What is asked before revenue is saved that counts as the whole week’s. */
+export interface AskedWholeWeek {
+  weekId: WeekId;
+  entered: FiguresSet;
+  save: () => void;
+  back: () => void;
+}
+
+/**
+ * Asks before revenue is saved in a week that still runs: it counts as the whole week’s and ends its forecast. Typing goes on
+ * without an answer: what is typed anew is asked about anew.
+ */
+export function useWholeWeek(weekId: WeekId, entry: unknown, send: () => void) {
+  const { today } = useSession();
+  const typed = JSON.stringify([weekId, entry]);
+  const [asked, setAsked] = useState<{ typed: string; entered: FiguresSet } | null>(null);
+  const entered = asked?.typed === typed ? asked.entered : null;
+  const back = () => setAsked(null);
+  function save() {
+    back();
+    send();
+  }
+  return {
+    asked: entered && { weekId, entered, save, back },
+    /** Sends what is entered, or asks first. */
+    submit(wanted: FiguresSet, from: FiguresSet) {
+      const ends = endsForecast(parseWeekId(weekId)!, today, wanted, from);
+      if (!ends) return send();
+      setAsked({ typed, entered: ends });
+    },
+  };
+}
+
+/** 'The forecast is back.' of a week that still runs, once revenue it had is taken back; else nothing. */
+export function useForecastSaid() {
+  const group = useGroup();
+  const { today } = useSession();
+  return (before: Pick<RecordedWeek, 'weekId' | 'sums'>, after: Pick<RecordedWeek, 'sums'>) => {
+    const week = parseWeekId(before.weekId)!;
+    const revenues = [revenueOf(group, before.sums), revenueOf(group, after.sums)] as const;
+    return forecastIsBack(group, week, today, revenues) ? FORECAST_IS_BACK : undefined;
+  };
+}

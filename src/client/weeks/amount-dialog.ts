@@ -1,4 +1,5 @@
 import { startTransition, useState } from 'react';
+import { laterDialog } from '../ui/later.tsx';
 import type { WeekAmount } from './week-amount.ts';
 
 export interface AmountDialog {
@@ -21,3 +22,8 @@ export function useAmountDialog(): AmountDialog {
     });
   return { amount, opened, open, close: () => startTransition(() => setOpened(false)) };
 }
+
+/** The dialog that sets an amount of a week, loaded after the dashboard that it is opened from. */
+export const WeekAmountDialog = laterDialog(
+  async () => (await import('./week-amount-dialog.tsx')).WeekAmountDialog,
+);

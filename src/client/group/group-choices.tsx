@@ -1,16 +1,19 @@
-import { Button, NativeSelect, SimpleGrid, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, NativeSelect, SimpleGrid, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { GroupChange } from '../../domain/group/new-venue.ts';
 import type { OvertimeEntry } from '../../domain/group/overtime.ts';
+import { SALES_PARTS, type SalesPart } from '../../domain/group/sales-count.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { addDays, type Day, formatDay } from '../../domain/values/day.ts';
 import type { Place } from '../../domain/values/place.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { EntryForm, FormProblem } from '../form/entry-form.tsx';
 import { useForm } from '../form/use-form.ts';
-import { useRefreshSession } from '../session/use-refresh-session.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
+import { useRefreshSession } from '../session/use-settings.ts';
 import { Card } from '../ui/card.tsx';
-import { showToast } from '../ui/toast.ts';
+import { showFailure, showToast } from '../ui/toast.ts';
 import {
   OVERTIME_FIELDS,
   overtimeAsTyped,
@@ -18,6 +21,87 @@ import {
   readOvertime,
   type TypedOvertime,
 } from './overtime-entry.ts';
+
+/** A switch of what holds for the whole group, saved at once; `saved` says what holds then. */
+export function GroupSwitch({
+  changeTo,
+  saved,
+  checked,
+  ...shown
+}: {
+  label: string;
+  description?: string;
+  checked: boolean;
+  changeTo: (on: boolean) => GroupChange;
+  saved: (on: boolean) => string;
+}) {
+  const refreshSession = useRefreshSession();
+  const [wanted, setWanted] = useState<boolean | null>(null);
+
+  async function save(on: boolean) {
+    setWanted(on);
+    try {
+      await gateway().changeGroup(changeTo(on));
+      await refreshSession();
+      showToast({ title: 'Group Updated', description: saved(on), tone: 'success' });
+    } catch {
+      showFailure(FAILURES.saveSettings);
+    }
+    setWanted(null);
+  }
+
+  return (
+    <Switch
+      {...shown}
+      checked={wanted ?? checked}
+      disabled={wanted !== null}
+      onChange={(event) => void save(event.currentTarget.checked)}
+    />
+  );
+}
+
+const LABELS: Record<SalesPart, string> = {
+  tax: 'Tax',
+  tips: 'Tips',
+  discounts: 'Discounts',
+  serviceCharges: 'Service Charges',
+};
+
+const DESCRIPTIONS: Partial<Record<SalesPart, string>> = {
+  discounts: 'Sales before discounts, as if everybody had paid the full price.',
+};
+
+/** What the sales of registers' files are taken with besides net sales: nothing until somebody says so. */
+export function SalesCountCard() {
+  const { salesCount } = useGroup();
+  return (
+    <Card p="lg" aria-labelledby="sales-count">
+      <Stack gap="sm">
+        <Title order={2} id="sales-count">
+          What Sales Hold
+        </Title>
+        <Text size="sm">
+          Sales from a register’s file are net: after discounts and refunds, without tax, tips and service
+          charges. Switch on what yours hold besides.
+        </Text>
+        {SALES_PARTS.map((part) => (
+          <GroupSwitch
+            key={part}
+            label={LABELS[part]}
+            {...(DESCRIPTIONS[part] && { description: DESCRIPTIONS[part] })}
+            checked={salesCount[part]}
+            changeTo={(on) => ({ salesCount: { [part]: on } })}
+            saved={(on) => `${LABELS[part]} ${on ? 'in' : 'out of'} what files bring from now on`}
+          />
+        ))}
+        <Text size="sm" c="dimmed">
+          Saved at once. Files that are imported from then on are read so; what is on record stays. Where a
+          file does not tell a part, its import says so.
+        </Text>
+      </Stack>
+    </Card>
+  );
+}
 
 /** From how many hours on an hour costs more, and since when: off until somebody sets it. */
 export function OvertimeCard() {

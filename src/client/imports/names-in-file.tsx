@@ -2,22 +2,30 @@ import { Button, Fieldset, NativeSelect, Group as Row, Text } from '@mantine/cor
 import { IconQuestionMark } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { crewsIn, hasManyVenues, staffName, venueName } from '../../domain/group/venue.ts';
+import type { Group } from '../../domain/group/group.ts';
+import {
+  crewsIn,
+  hasManyVenues,
+  inUse,
+  nameInVenue,
+  staffName,
+  venueName,
+} from '../../domain/group/venue.ts';
 import type { Import } from '../../domain/imports/import.ts';
 import { called } from '../../domain/imports/import-answer.ts';
+import { mayMeanNobody, mayMeanNoSales, mayMeanNoVenue, mayMeanVenue } from '../../domain/imports/names.ts';
 import { joining } from '../../domain/imports/new-people.ts';
-import type { NewStaff } from '../../domain/labor/staff.ts';
-import { can } from '../../domain/people/role.ts';
+import type { NewStaff, StaffMember } from '../../domain/labor/staff.ts';
+import { can, type Who } from '../../domain/people/role.ts';
 import { hoursText } from '../../domain/sources/person-days.ts';
-import { parseMoney } from '../../domain/values/money.ts';
+import { formatMoney, parseMoney } from '../../domain/values/money.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { newKey } from '../data/key.ts';
 import { reads } from '../data/queries.ts';
-import { refusalReason } from '../data/refusal.ts';
+import { refusalReason } from '../data/request-error.ts';
 import { MoneyInput } from '../form/money-input.tsx';
 import { useGroup, useUser } from '../session/use-session.ts';
 import { Question } from '../ui/question.tsx';
-import { NOTHING, staffChoices } from './name-choices.ts';
 
 interface NamePeopleProps {
   waiting: Import['waiting'];
@@ -168,4 +176,127 @@ function unknownIn(waiting: Import['waiting']): Unknown[] {
     people.set(keyOf(known), { ...known, minutes: known.minutes + (minutes ?? 0) });
   }
   return [...people.values()];
+}
+
+interface NameCategoriesProps {
+  names: Import['names'];
+  waiting: number;
+  /** Goes on once they are named; or with what waits for no name. */
+  onNamed: () => void;
+  onLater: () => void;
+}
+
+/** Asks where the sales of categories go that nobody has named yet: once, for this file and all later ones. */
+export function NameCategories({ names, waiting, onNamed, onLater }: NameCategoriesProps) {
+  const group = useGroup();
+  const { role } = useUser();
+  const [chosen, setChosen] = useState<Record<string, string>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const open = names.filter(({ to }) => to === null);
+  const keyOf = ({ venueId, category }: Import['names'][number]) => `${venueId} ${category}`;
+
+  async function save() {
+    const categories = open.flatMap(({ venueId, category, ...name }) => {
+      const center = chosen[keyOf({ venueId, category, ...name })];
+      if (!center) return [];
+      return [{ venueId, category, to: center === NOTHING ? [] : [{ centerId: center, percent: 100 }] }];
+    });
+    try {
+      await gateway().tellImportNames({ categories });
+      onNamed();
+    } catch (error) {
+      setFailure(refusalReason(error));
+    }
+  }
+
+  return (
+    <Question icon={IconQuestionMark} title="Where do these sales go?">
+      <Text size="sm" mb="sm">
+        {waiting} {waiting === 1 ? 'day waits' : 'days wait'} until it is known. What you choose is
+        remembered.
+      </Text>
+      {open.map((name) => (
+        <NativeSelect
+          key={keyOf(name)}
+          mb="xs"
+          label={categoryLabel(group, name)}
+          description={`${formatMoney(name.cents, group)} in this file`}
+          data={[
+            { value: '', label: 'Choose a revenue center' },
+            ...centerChoices(group, role, name.venueId),
+          ]}
+          value={chosen[keyOf(name)] ?? ''}
+          onChange={({ currentTarget: { value } }) => setChosen({ ...chosen, [keyOf(name)]: value })}
+        />
+      ))}
+      {failure && (
+        <Text c="red" role="alert" size="sm">
+          {failure}
+        </Text>
+      )}
+      <Row gap="xs" mt="sm">
+        <Button disabled={!open.some((name) => chosen[keyOf(name)])} onClick={() => void save()}>
+          Save Names
+        </Button>
+        <Button variant="default" onClick={onLater}>
+          Import Other Days Only
+        </Button>
+      </Row>
+    </Question>
+  );
+}
+
+/** What a word of files can be said to mean. */
+export interface NameChoice {
+  value: string;
+  label: string;
+}
+
+/** What means nothing of the group; it can't be the id of a row. */
+export const NOTHING = ' ';
+
+/** 'Beer, Blue Door': a category of files, with the venue whose files they are. */
+export function categoryLabel(
+  group: Group,
+  { venueId, category }: { venueId: string; category: string },
+): string {
+  return `${category || 'Without a category'}, ${venueName(group, venueId)}`;
+}
+
+/** The venues that somebody may say a word means. */
+export function venueChoices(group: Group, by: Who): NameChoice[] {
+  const venues = inUse(group).venues.filter(({ venueId }) => mayMeanVenue(group, by, venueId));
+  return [
+    ...venues.map(({ venueId, name }) => ({ value: venueId, label: name })),
+    ...(mayMeanNoVenue(group, by) ? [{ value: NOTHING, label: 'None of our venues' }] : []),
+  ];
+}
+
+/** The revenue centers of a venue that somebody may say a category means. */
+export function centerChoices(group: Group, by: Who, venueId: string): NameChoice[] {
+  const centers = inUse(group).venues.find((venue) => venue.venueId === venueId)?.centers ?? [];
+  return [
+    ...centers
+      .filter(({ id }) => can(by, 'setRevenue', id))
+      .map(({ id }) => ({ value: id, label: nameInVenue(group, id) })),
+    ...(mayMeanNoSales(group, by, venueId)
+      ? [{ value: NOTHING, label: 'Not sales here, such as vouchers' }]
+      : []),
+  ];
+}
+
+/** The people that somebody may say a name of a venue's files means. */
+export function staffChoices(
+  group: Group,
+  by: Who,
+  { venueId, staff }: { venueId: string; staff: readonly StaffMember[] },
+): NameChoice[] {
+  const offered = staff.filter(({ crew }) => can(by, 'addHours', crew));
+  return [
+    ...offered.map(({ staffId, name, crew, number }) => ({
+      value: staffId,
+      label: [name, number, staffName(group, crew)].filter(Boolean).join(', '),
+    })),
+    ...(mayMeanNobody(group, by, venueId) ? [{ value: NOTHING, label: 'Not on the staff' }] : []),
+  ];
 }

@@ -1,9 +1,34 @@
+import { Button, Text } from '@mantine/core';
+import { IconArrowsLeftRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { comparisonWeek, type Week, type WeekId } from '../../domain/calendar/week.ts';
 import type { OfferedWeek } from '../../domain/calendar/week-list.ts';
+import classes from './comparison-controls.module.css';
 import { useSelectedWeek } from './use-selected-week.ts';
+import { WeekSelect } from './week-selector.tsx';
 
-export interface Comparison {
+/** 'Compare Weeks', or 'Hide Comparison' with the second week to choose. */
+export function ComparisonControls({ comparison }: { comparison: Comparison }) {
+  const { on, toggle, week, others, choose } = comparison;
+  return (
+    <div className={classes.controls}>
+      <Button
+        variant="default"
+        leftSection={<IconArrowsLeftRight size={16} aria-hidden />}
+        aria-expanded={on}
+        onClick={toggle}
+      >
+        {on ? 'Hide Comparison' : 'Compare Weeks'}
+      </Button>
+      {on && others.length > 0 && (
+        <WeekSelect label="Compare with" value={week?.weekId} weeks={others} onChange={choose} />
+      )}
+      {on && others.length === 0 && <Text size="sm">There is no second week to compare with yet.</Text>}
+    </div>
+  );
+}
+
+interface Comparison {
   on: boolean;
   toggle: () => void;
   /** The week to compare with; undefined while none was chosen and there is no older one. */

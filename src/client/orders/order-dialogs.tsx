@@ -1,0 +1,156 @@
+import { Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { changesIn } from '../../domain/audit/audit-words.ts';
+import type { WeekId } from '../../domain/calendar/week.ts';
+import type { Group } from '../../domain/group/group.ts';
+import { nameOf } from '../../domain/group/venue.ts';
+import { type Order, orderDecline, orderVoid } from '../../domain/orders/order.ts';
+import { historyName, type OrderHistoryEntry } from '../../domain/orders/order-history.ts';
+import { spentWithout } from '../../domain/orders/order-list.ts';
+import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
+import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
+import { formatDay } from '../../domain/values/day.ts';
+import { formatMoment } from '../../domain/values/moment.ts';
+import { formatMoney } from '../../domain/values/money.ts';
+import { sumOf } from '../../domain/weeks/week-sums.ts';
+import { reads } from '../data/queries.ts';
+import { useGroup, useSession } from '../session/use-session.ts';
+import { ChangedValues } from '../ui/changed-values.tsx';
+import { LoadFailed } from '../ui/page-states.tsx';
+import { SheetDialog } from '../ui/sheet-dialog.tsx';
+import { VoidDialog } from '../weeks/void-dialog.tsx';
+import { useDeclineOrder, useVoidOrder } from './order-correction.tsx';
+import classes from './order-history.module.css';
+
+interface VoidOrderDialogProps {
+  opened: boolean;
+  record: RecordedWeek;
+  /** The order as it is stored now. */
+  order: Order;
+  onClose: () => void;
+}
+
+/** 'Void Order': takes an order out of the figures, for a reason that stays beside it. */
+export function VoidOrderDialog({ record, order, ...dialog }: VoidOrderDialogProps) {
+  const group = useGroup();
+  return (
+    <VoidDialog
+      {...dialog}
+      title="Void Order"
+      weekId={record.weekId}
+      effect={whatHappens(group, record, order)}
+      example="entered twice, delivery refused"
+      schema={orderVoid}
+      write={useVoidOrder(record.weekId, order).mutateAsync}
+      saved={({ supplier, amountCents }) => ({
+        title: SAVED.orderVoided,
+        description: `${supplier}, ${formatMoney(amountCents, group)}, no longer counts`,
+      })}
+      failure={FAILURES.updateData}
+    >
+      <Text className="figures" style={{ overflowWrap: 'anywhere' }}>
+        {order.supplier}, {formatMoney(order.amountCents, group)}, {formatDay(order.day, group)}
+      </Text>
+    </VoidDialog>
+  );
+}
+
+/** In words: nothing is lost, and what the revenue center will have spent. */
+function whatHappens(group: Group, record: RecordedWeek, order: Order): string {
+  const spent = formatMoney(sumOf(record.sums.spending, order.revenueCenter), group);
+  const left = formatMoney(spentWithout(record, order), group);
+  const other = order.kind === 'transfer' ? ' The other half of the transfer is voided with it.' : '';
+  return `The order stays in the list, struck through with your reason, and no longer counts: ${nameOf(group, order.revenueCenter)} spent goes from ${spent} to ${left}.${other} You can restore it later.`;
+}
+
+interface DeclineOrderDialogProps {
+  opened: boolean;
+  weekId: WeekId;
+  order: Order;
+  onClose: () => void;
+}
+
+/** 'Decline Order': says why an order that waits for approval is not to be made. */
+export function DeclineOrderDialog({ weekId, order, ...dialog }: DeclineOrderDialogProps) {
+  const group = useGroup();
+  return (
+    <VoidDialog
+      {...dialog}
+      title="Decline Order"
+      weekId={weekId}
+      effect={`${order.waiting?.by ?? order.enteredBy} is told your reason. The order stays in the list and never counted.`}
+      example="wait until Monday, too much for this week"
+      schema={orderDecline.pick({ reason: true })}
+      write={useDeclineOrder(weekId, order).mutateAsync}
+      saved={({ supplier, amountCents }) => ({
+        title: SAVED.orderDeclined,
+        description: `${supplier}, ${formatMoney(amountCents, group)}, does not count`,
+      })}
+      failure={FAILURES.updateData}
+    >
+      <Text className="figures" style={{ overflowWrap: 'anywhere' }}>
+        {order.supplier}, {formatMoney(order.amountCents, group)}, {formatDay(order.day, group)}
+      </Text>
+    </VoidDialog>
+  );
+}
+
+interface OrderHistoryDialogProps {
+  opened: boolean;
+  order: Order;
+  onClose: () => void;
+}
+
+/** 'History of Order': who entered, moved, changed or approved it and when, and what it was before. */
+export function OrderHistoryDialog({ opened, order, onClose }: OrderHistoryDialogProps) {
+  const group = useGroup();
+  const { supplier, amountCents, day } = order;
+  return (
+    <SheetDialog opened={opened} onClose={onClose} title="History of Order">
+      <Stack gap="xs">
+        <Text size="sm" className="figures">
+          {supplier}, {formatMoney(amountCents, group)}, {formatDay(day, group)}
+        </Text>
+        <History order={order} />
+      </Stack>
+    </SheetDialog>
+  );
+}
+
+function History({ order }: { order: Order }) {
+  const { data: entries, error } = useQuery(reads.orderHistory(order));
+  if (error && !entries) return <LoadFailed message={FAILURES.loadData} />;
+  if (!entries)
+    return (
+      <>
+        <VisuallyHidden role="status">Loading...</VisuallyHidden>
+        <Skeleton h={96} />
+      </>
+    );
+  return (
+    <ol className={classes.list}>
+      {entries.map((entry) => (
+        <Done key={`${entry.at} ${entry.action}`} entry={entry} />
+      ))}
+    </ol>
+  );
+}
+
+function Done({ entry }: { entry: OrderHistoryEntry }) {
+  const { timeZone } = useSession();
+  const group = useGroup();
+  const { at, by } = entry;
+  // What it was entered with is what the changes after it start from.
+  const changes = entry.before === null ? [] : changesIn(group, entry);
+  return (
+    <li className={classes.entry}>
+      <Text size="sm" fw={600}>
+        {historyName(entry)}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {by} · <time dateTime={at}>{formatMoment(at, timeZone, group)}</time>
+      </Text>
+      <ChangedValues changes={changes} />
+    </li>
+  );
+}
