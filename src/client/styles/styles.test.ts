@@ -26,6 +26,6 @@ function usedComponents() {
   };
   for (const file of globSync('src/client/**/*.tsx'))
     for (const [, names] of readFileSync(file, 'utf8').matchAll(/import \{([^}]*)\} from '@mantine\/core'/g))
-      for (const name of names!.split(',')) add(name.trim());
+      for (const [name] of names!.matchAll(/[A-Z]\w+/g)) add(name);
   return used;
 }
