@@ -20,6 +20,7 @@ import { alertRecipients } from '../../domain/settings/settings.ts';
 import { relativeTime } from '../../domain/values/relative-time.ts';
 import { useGroup, useHome, useSession, useUser } from '../session/use-session.ts';
 import { useSettings } from '../session/use-settings.ts';
+import layout from '../ui/layout.module.css';
 import classes from './alert-item.module.css';
 import { useAcknowledge, useRetryMail } from './use-alert-changes.ts';
 
@@ -53,7 +54,7 @@ export function AlertItem({ line, hasMore = false, now, namesWeek = false }: Ale
     <li className={classes.alert} data-resolved={isResolved || undefined} tabIndex={-1}>
       <Icon className={color} size={20} aria-hidden />
       <div className={classes.what}>
-        <div className={classes.head}>
+        <div className={`${layout.ends} ${classes.head}`}>
           <Text size="sm" fw={600} id={titleId} className={classes.title!}>
             {alert.title}
           </Text>
@@ -123,7 +124,7 @@ function NextSteps({ alert: { weekId: week, category } }: { alert: Alert }) {
         hasMissingSales: enters,
         hasDaysAhead: enters && hasDaysAhead,
       }).map(({ step, text }) => (
-        <Link key={step} to={pages[step]} search={{ week }} className={classes.week}>
+        <Link key={step} to={pages[step]} search={{ week }} className={`${layout.link} ${classes.week}`}>
           {text}
         </Link>
       ))}
@@ -136,7 +137,7 @@ function WeekLink({ weekId }: Pick<Alert, 'weekId'>) {
   const group = useGroup();
   const home = useHome();
   return (
-    <Link to={home} search={{ week: weekId }} className={classes.week}>
+    <Link to={home} search={{ week: weekId }} className={`${layout.link} ${classes.week}`}>
       Week of {weekLabel(weekId, group)}
     </Link>
   );
@@ -204,7 +205,7 @@ function AlertMail({ alert, titleId }: { alert: Alert; titleId: string }) {
   if (text === null || !isMissed) return null;
   return (
     <div className={classes.mail}>
-      <Text size="xs" className={classes.line!} data-failed={alert.mail.state === 'failed' || undefined}>
+      <Text size="xs" className={`${classes.line} ${alert.mail.state === 'failed' ? 'budget-danger' : ''}`}>
         <IconMail size={14} aria-hidden />
         <span>
           <VisuallyHidden>E-mail: </VisuallyHidden>

@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core';
+import { Group, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { alertLines, lineOf } from '../../domain/alerts/alert-lines.ts';
@@ -10,13 +10,12 @@ import { reads } from '../data/queries.ts';
 import { useNow } from '../session/use-now.ts';
 import { useSession } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
+import layout from '../ui/layout.module.css';
 import { LoadFailed } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import viewAll from '../ui/view-all.module.css';
-import items from './alert-item.module.css';
 import { AlertItem } from './alert-item.tsx';
 import { AlertsSkeleton } from './alerts-skeleton.tsx';
-import classes from './recent-alerts.module.css';
 
 export interface RecentAlertsProps {
   /** The week the screen shows. */
@@ -36,7 +35,7 @@ export function RecentAlerts({ weekId, limit = 3, categories }: RecentAlertsProp
   useFailureToast(error, FAILURES.loadDashboard);
   return (
     <Card p="md" aria-labelledby="recent-alerts">
-      <header className={classes.header}>
+      <Group component="header" justify="space-between" gap="sm" wrap="nowrap">
         <Title order={3} id="recent-alerts">
           Recent Alerts
         </Title>
@@ -45,14 +44,14 @@ export function RecentAlerts({ weekId, limit = 3, categories }: RecentAlertsProp
             View All
           </Link>
         )}
-      </header>
+      </Group>
       {alerts?.length === 0 && (
         <Text size="sm" c="dimmed" mt="xs">
           No recent alerts
         </Text>
       )}
       {alerts && alerts.length > 0 && (
-        <ul className={items.list}>
+        <ul className={`${layout.list} ${layout.ruled}`}>
           {alertLines(alerts)
             .slice(0, limit)
             .map((line) => (

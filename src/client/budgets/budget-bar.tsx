@@ -39,7 +39,11 @@ export function BudgetBar({ label, standing, thresholds, bar = 'scale' }: Budget
         aria-valuenow={fill}
         aria-valuetext={spentText(standing, group) ?? NO_BUDGET_YET}
       >
-        <div className={classes.fill} data-color={color} style={{ width: `${fill}%` }} />
+        <div
+          className={classes.fill}
+          data-color={color}
+          style={{ width: `${fill}%`, background: `var(--tw-bar-${color})` }}
+        />
       </div>
       {hasBudget(standing) && (
         <>

@@ -1,4 +1,4 @@
-import { Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { IconHourglass } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { hasBudget, type Standing, type Thresholds } from '../../domain/budgets/budget.ts';
@@ -12,6 +12,7 @@ import { ForecastPart, LeftLine, NoBudget } from '../forecast/forecast-part.tsx'
 import { useGroup } from '../session/use-session.ts';
 import { EditButton } from '../ui/edit-button.tsx';
 import { Figure, FigureList } from '../ui/figure.tsx';
+import layout from '../ui/layout.module.css';
 import { type BarScale, BudgetBar } from './budget-bar.tsx';
 import classes from './budget-card.module.css';
 import type { ExpectedBudget } from './expected-budget.ts';
@@ -90,7 +91,7 @@ export function BudgetBody(props: BudgetBodyProps) {
 function Spent({ standing, basis }: { standing: Standing; basis: ExpectedBudget['basis'] }) {
   const group = useGroup();
   const spent = <Figure>{formatMoney(standing.spentCents, group)}</Figure>;
-  if (!hasBudget(standing)) return <span className={classes.remaining}>{spent} spent</span>;
+  if (!hasBudget(standing)) return <span className={layout.large}>{spent} spent</span>;
   return (
     <span>
       {spent} of{' '}
@@ -107,8 +108,8 @@ function Waiting({ waiting: cents, ordersOf }: Pick<BudgetBodyProps, 'waiting' |
   const group = useGroup();
   if (cents === null || cents === undefined) return null;
   return (
-    <Text size="sm" component="div" className={`figures ${classes.waits}`}>
-      <IconHourglass size={16} className="budget-warning" aria-hidden />
+    <Group gap={6} wrap="nowrap" fz="sm" lh="sm" className="figures">
+      <IconHourglass size={16} className="budget-warning" style={{ flex: 'none' }} aria-hidden />
       <Link
         to="/orders"
         search={{ ...(ordersOf && { center: ordersOf }), state: 'waiting' }}
@@ -116,7 +117,7 @@ function Waiting({ waiting: cents, ordersOf }: Pick<BudgetBodyProps, 'waiting' |
       >
         {formatMoney(cents, group)} waits for approval
       </Link>
-    </Text>
+    </Group>
   );
 }
 
@@ -126,7 +127,7 @@ function Remaining({ standing, expected }: { standing: Standing; expected: Expec
   const { remainingCents, percentRemainingTenths } = standing;
   return (
     <div>
-      <p className={`${classes.remaining} ${remainingCents < 0 ? 'budget-danger' : 'budget-safe'}`}>
+      <p className={`${layout.large} ${remainingCents < 0 ? 'budget-danger' : 'budget-safe'}`}>
         <span className={basisWord(expected.basis) ? 'pending' : undefined}>
           <Figure>{formatMoney(remainingCents, group)}</Figure>
         </span>
@@ -162,12 +163,12 @@ function Breakdown({ breakdown, ordersOf, noRows, standing }: BudgetBodyProps) {
   if (!breakdown) return null;
   if (breakdown.length === 0)
     return (
-      <Text size="sm" c="dimmed" className={classes.part}>
+      <Text size="sm" c="dimmed" className={layout.part!}>
         {noRows}
       </Text>
     );
   return (
-    <div className={classes.part}>
+    <div className={layout.part}>
       <FigureList
         rows={breakdown.map((row) => figureRow(group, row, ordersOf))}
         total={figureRow(group, { label: 'Spent', cents: standing.spentCents })}

@@ -1,4 +1,4 @@
-import { Text, Title } from '@mantine/core';
+import { Group, Text, Title } from '@mantine/core';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Verdict } from '../../domain/budgets/budget.ts';
@@ -7,6 +7,7 @@ import { useGroup } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { HintMark } from '../ui/hint-mark.tsx';
 import { laterPart } from '../ui/later.tsx';
+import layout from '../ui/layout.module.css';
 import { BasisMark } from './basis-mark.tsx';
 import { BudgetBody, type BudgetBodyProps } from './budget-body.tsx';
 import classes from './budget-card.module.css';
@@ -38,10 +39,10 @@ export function BudgetCard(props: BudgetCardProps) {
   const { weekId, percentLabel, badge, verdict, hint, comparison, trend, link, children, ...body } = props;
   const { title, standing } = body;
   return (
-    <Card className={classes.card} aria-label={title}>
+    <Card className={`${layout.column} ${classes.card}`} aria-label={title}>
       <header>
-        <div className={classes.header}>
-          <div className={classes.title}>
+        <Group gap="0.25rem 0.75rem" justify="space-between" align="flex-start">
+          <Group gap={4} wrap="nowrap" className={classes.title!}>
             <Title order={3}>
               {link ? (
                 <Link {...link} className={classes.lead}>
@@ -52,13 +53,13 @@ export function BudgetCard(props: BudgetCardProps) {
               )}
             </Title>
             {hint && <Hint>{hint}</Hint>}
-          </div>
+          </Group>
           {verdict ? (
             <VerdictBadge verdict={verdict} before={badge} isRead={body.expected?.basis !== 'unread'} />
           ) : (
             <ZoneBadge standing={standing} before={badge} expected={body.expected} />
           )}
-        </div>
+        </Group>
         {weekId && <Text size="sm">{weekLabel(weekId, group)}</Text>}
         {percentLabel && (
           <Text size="xs" c="dimmed">

@@ -10,6 +10,7 @@ import { formatMoney } from '../../domain/values/money.ts';
 import { noteText } from '../../domain/weeks/week-note.ts';
 import { useAmountKeys } from '../form/money-input.tsx';
 import { useGroup } from '../session/use-session.ts';
+import layout from '../ui/layout.module.css';
 import { Tip } from '../ui/tip.tsx';
 import classes from './monday-table.module.css';
 import type { MondayForm } from './use-monday-form.ts';
@@ -26,19 +27,19 @@ export function MondayLine({ of, table }: { of: MondayRow; table: MondayForm }) 
       <th scope="row">
         {row.name}
         {notes.length > 0 && <NoteMark>{notes.map((note) => noteText(note, group)).join('\n')}</NoteMark>}
-        {row.state !== 'open' && <span className={classes.part}>{row.state}</span>}
-        {row.missingDays && <span className={classes.part}>{missingDaysText(row.missingDays, group)}</span>}
+        {row.state !== 'open' && <span className={layout.aside}>{row.state}</span>}
+        {row.missingDays && <span className={layout.aside}>{missingDaysText(row.missingDays, group)}</span>}
       </th>
       <td data-head="Sales" className={classes.sales}>
         {sales.map((cell) => (
           <Sales key={cell.figure} venue={row.name} cell={cell} table={table} isBegun={row.soFarCents > 0} />
         ))}
         {estimate && row.revenueCents > 0 && (
-          <span className={classes.part}>
+          <span className={layout.aside}>
             {formatMoney(row.revenueCents, group)} <span className="pending">{estimate}</span>
           </span>
         )}
-        {soFar && <span className={classes.part}>{soFar}</span>}
+        {soFar && <span className={layout.aside}>{soFar}</span>}
       </td>
       <td data-head="Orders">{orders === 0 ? <Missing /> : orders}</td>
       <td data-head="Hours">
@@ -53,7 +54,7 @@ export function MondayLine({ of, table }: { of: MondayRow; table: MondayForm }) 
       </td>
       <td data-head="Prime Cost">
         {formatMoney(row.primeCostCents, group)}
-        {share && <span className={classes.part}>{share}</span>}
+        {share && <span className={layout.aside}>{share}</span>}
       </td>
     </tr>
   );
@@ -91,14 +92,14 @@ function Sales({ venue, cell, table, isBegun }: SalesProps) {
   if (!isOpen && !table.isTyped(figure))
     return (
       <div className={classes.cell}>
-        {center && <span className={classes.center}>{center}</span>}
+        {center && <span className={`${layout.aside} ${classes.center}`}>{center}</span>}
         {formatMoney(cents, group)}
       </div>
     );
   return (
     <div className={classes.cell}>
       {center && (
-        <span className={classes.center} aria-hidden>
+        <span className={`${layout.aside} ${classes.center}`} aria-hidden>
           {center}
         </span>
       )}

@@ -23,6 +23,7 @@ import { EntryForm, FormConflict, FormProblem } from '../form/entry-form.tsx';
 import { useGroup, useUser } from '../session/use-session.ts';
 import { Card, CardLoading } from '../ui/card.tsx';
 import { FormFooter } from '../ui/form-footer.tsx';
+import layout from '../ui/layout.module.css';
 import { LoadFailed } from '../ui/page-states.tsx';
 import { Tips } from '../ui/tip.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
@@ -89,7 +90,7 @@ function LoadedTable({ overview, record, onDone }: LoadedTableProps) {
         </Text>
         {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and pasted lines go from field to field. */}
         <div className={classes.around} onKeyDown={moveByKey} onPaste={onPaste}>
-          <table className={classes.table}>
+          <table className={`${layout.table} ${classes.table}`}>
             <thead>
               <tr>
                 <th scope="col">Venue</th>
@@ -159,8 +160,8 @@ function Foot({ rows, overview: { total, shared }, sales }: FootProps) {
   return HEADS.map((head, place) => (
     <td key={head} data-head={head} data-over={(head === 'Left' && isOver(total)) || undefined}>
       {figures[place]}
-      {head === 'Sales' && soFar && <span className={classes.part}>{soFar}</span>}
-      {head === 'Labor' && laborNote && <span className={classes.part}>{laborNote}</span>}
+      {head === 'Sales' && soFar && <span className={layout.aside}>{soFar}</span>}
+      {head === 'Labor' && laborNote && <span className={layout.aside}>{laborNote}</span>}
     </td>
   ));
 }

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import type { OverviewRow } from '../../domain/desk/overview.ts';
 import { WEEK_STATE_WORDS } from '../../domain/desk/overview-list.ts';
 import { missingDaysText } from '../../domain/forecast/missing-words.ts';
@@ -11,7 +11,7 @@ export function OverviewStates({ row }: { row: OverviewRow }) {
   const group = useGroup();
   const { verdict, worst, openAlerts, state } = row;
   return (
-    <span className={classes.states}>
+    <Group component="span" gap="0.25rem 0.5rem" className={classes.states!}>
       <VerdictBadge verdict={verdict} before={worst} />
       {row.missingDays && (
         <Text span size="xs" c="var(--tw-danger)">
@@ -28,6 +28,6 @@ export function OverviewStates({ row }: { row: OverviewRow }) {
           {WEEK_STATE_WORDS[state]}
         </Text>
       )}
-    </span>
+    </Group>
   );
 }

@@ -1,4 +1,4 @@
-import { Anchor, Table, VisuallyHidden } from '@mantine/core';
+import { Anchor, Table, Text, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
 import type { Overview, OverviewRow } from '../../domain/desk/overview.ts';
@@ -19,6 +19,7 @@ import {
 import { formatMoney } from '../../domain/values/money.ts';
 import { useGroup } from '../session/use-session.ts';
 import { Figure } from '../ui/figure.tsx';
+import layout from '../ui/layout.module.css';
 import { SortedHead } from '../ui/sorted-head.tsx';
 import classes from './overview.module.css';
 import { OverviewStates } from './overview-states.tsx';
@@ -128,16 +129,18 @@ function Amounts({ row, isMissing = false, estimate, soFar, laborNote }: Amounts
     <>
       <Table.Td className={classes.amount}>
         {isMissing ? (
-          <span className={classes.missing}>not entered</span>
+          <Text span inherit c="dimmed">
+            not entered
+          </Text>
         ) : (
           <Figure>{formatMoney(revenueCents, group)}</Figure>
         )}
         {estimate && (
-          <span className={classes.part}>
+          <span className={layout.aside}>
             <span className="pending">{estimate}</span>
           </span>
         )}
-        {soFar && <span className={classes.part}>{soFar}</span>}
+        {soFar && <span className={layout.aside}>{soFar}</span>}
       </Table.Td>
       <Table.Td className={classes.amount}>
         <Figure>{formatMoney(spentCents, group)}</Figure>
@@ -147,11 +150,11 @@ function Amounts({ row, isMissing = false, estimate, soFar, laborNote }: Amounts
       </Table.Td>
       <Table.Td className={classes.amount}>
         <Figure>{formatMoney(laborCents, group)}</Figure>
-        {laborNote && <span className={classes.part}>{laborNote}</span>}
+        {laborNote && <span className={layout.aside}>{laborNote}</span>}
       </Table.Td>
       <Table.Td className={classes.amount}>
         <Figure>{formatMoney(primeCostCents, group)}</Figure>
-        {share && <span className={classes.part}>{share}</span>}
+        {share && <span className={layout.aside}>{share}</span>}
       </Table.Td>
     </>
   );

@@ -4,6 +4,7 @@ import type { Standing, Thresholds } from '../../domain/budgets/budget.ts';
 import { Card } from '../ui/card.tsx';
 import { EditButton } from '../ui/edit-button.tsx';
 import { Figure } from '../ui/figure.tsx';
+import layout from '../ui/layout.module.css';
 import { BudgetBar } from './budget-bar.tsx';
 import type { Edit } from './budget-body.tsx';
 import classes from './summary-card.module.css';
@@ -29,10 +30,10 @@ export function SummaryGrid({ children }: { children: ReactNode }) {
 /** One figure of a dashboard's summary. */
 export function SummaryCard({ title, figure, detail, bar, edit }: SummaryCardProps) {
   return (
-    <Card className={classes.card} aria-label={title}>
+    <Card className={`${layout.column} ${classes.card}`} aria-label={title}>
       <Title order={3}>{title}</Title>
       <div className={classes.row}>
-        <p className={classes.figure} data-long={figure.length > LONG || undefined}>
+        <p className={`${layout.large} ${classes.figure}`} data-long={figure.length > LONG || undefined}>
           <Figure>{figure}</Figure>
         </p>
         {edit && <EditButton label={edit.label} onClick={edit.onEdit} />}

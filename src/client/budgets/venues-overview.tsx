@@ -21,6 +21,7 @@ import { reads } from '../data/queries.ts';
 import { useGroup } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { Figure, FigureList } from '../ui/figure.tsx';
+import layout from '../ui/layout.module.css';
 import { Empty, LoadFailed } from '../ui/page-states.tsx';
 import { SearchInput } from '../ui/search-input.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
@@ -54,7 +55,7 @@ function LoadedOverview({ overview }: { overview: Overview }) {
   const laborNote = countedOnceText(sharedInRows(rows, overview.shared));
   const totalLabel = isWhole ? 'All Venues' : 'These Venues';
   return (
-    <Card className={classes.card!} aria-label="Venues">
+    <Card p="md" className={layout.column!} aria-label="Venues">
       {all.length >= MANY && <Filters view={view} withSort={narrow} onChange={change} />}
       <Text size="sm" c="dimmed" role="status">
         {venueCountText(rows.length, all.length)}
@@ -73,7 +74,7 @@ function LoadedOverview({ overview }: { overview: Overview }) {
                     ...{ label: 'Labor', figure: formatMoney(total.laborCents, group) },
                     lead: laborNote && (
                       <>
-                        Labor <span className={classes.part}>{laborNote}</span>
+                        Labor <span className={layout.aside}>{laborNote}</span>
                       </>
                     ),
                   },
@@ -145,7 +146,7 @@ function useOverviewView(usual: OverviewView['sort']) {
 
 function OverviewSkeleton() {
   return (
-    <Card className={classes.card!}>
+    <Card p="md" className={layout.column!}>
       <VisuallyHidden role="status">Loading...</VisuallyHidden>
       <Stack gap="xs">
         {['a', 'b', 'c', 'd', 'e', 'f'].map((row) => (
@@ -160,7 +161,7 @@ function OverviewSkeleton() {
 function OverviewRows({ rows }: { rows: readonly OverviewRow[] }) {
   const group = useGroup();
   return (
-    <ul className={classes.list}>
+    <ul className={layout.list}>
       {rows.map((row) => {
         const { venueId, name } = row;
         return (

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { IconHourglass } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { OverviewRow } from '../../domain/desk/overview.ts';
@@ -13,12 +13,12 @@ export function WaitingMoney({ row: { name, waiting } }: { row: OverviewRow }) {
   return (
     <span className={classes.waiting}>
       {waiting.map(({ center, name: its, cents }) => (
-        <Text key={center} span size="xs" className={`figures ${classes.waits}`}>
-          <IconHourglass size={14} className="budget-warning" aria-hidden />
+        <Group key={center} component="span" gap={4} wrap="nowrap" fz="xs" lh="xs" className="figures">
+          <IconHourglass size={14} className="budget-warning" style={{ flex: 'none' }} aria-hidden />
           <Link to="/orders" search={{ center, state: 'waiting' }} className={classes.lead}>
             {its === name ? '' : `${its} `}waiting {formatMoney(cents, group)}
           </Link>
-        </Text>
+        </Group>
       ))}
     </span>
   );

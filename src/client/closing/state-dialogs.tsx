@@ -13,10 +13,10 @@ import { reopening } from '../../domain/weeks/venue-state.ts';
 import { reads } from '../data/queries.ts';
 import { DialogFooter, EntryForm, FormProblem } from '../form/entry-form.tsx';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
+import layout from '../ui/layout.module.css';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
 import { useWeekForm } from '../weeks/use-week-form.ts';
 import { VoidDialog } from '../weeks/void-dialog.tsx';
-import classes from './state-dialogs.module.css';
 import { type StateDeed, useHandIn, useReopen } from './use-state-change.ts';
 
 interface StateDialogsProps {
@@ -170,9 +170,9 @@ function Findings({ findings, words, onWord }: FindingsProps) {
   if (findings.length === 0) return <Text size="sm">Nothing is missing.</Text>;
   return (
     <section aria-label="Missing or odd">
-      <ul className={classes.findings}>
+      <Stack component="ul" gap="sm" className={layout.list!}>
         {findings.map(({ finding, kind, text }) => (
-          <li key={finding}>
+          <Stack key={finding} component="li" gap={4}>
             <Text size="sm">
               {text}{' '}
               <Anchor size="sm" renderRoot={(props) => <Link to={pageOf(kind).to} {...props} />}>
@@ -187,9 +187,9 @@ function Findings({ findings, words, onWord }: FindingsProps) {
               value={words[finding] ?? ''}
               onChange={(event) => onWord(finding, event.currentTarget.value)}
             />
-          </li>
+          </Stack>
         ))}
-      </ul>
+      </Stack>
     </section>
   );
 }

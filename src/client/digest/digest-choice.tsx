@@ -9,6 +9,7 @@ import { reads } from '../data/queries.ts';
 import { problemDetail } from '../data/request-error.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
 import { LoadFailed } from '../ui/page-states.tsx';
+import roomy from '../ui/roomy.module.css';
 import { showFailure, showToast } from '../ui/toast.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import classes from './digest-choice.module.css';
@@ -18,7 +19,7 @@ export function DigestSection() {
   const { data: stored, error } = useQuery(reads.digest());
   useFailureToast(error, FAILURES.loadSettings);
   return (
-    <Paper component="section" className={classes.card} aria-labelledby="digest">
+    <Paper component="section" className={roomy.card!} aria-labelledby="digest">
       <Title order={2} id="digest">
         E-mail Summaries
       </Title>

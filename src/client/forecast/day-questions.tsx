@@ -1,4 +1,4 @@
-import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -20,7 +20,6 @@ import { MoneyInput } from '../form/money-input.tsx';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { Choice } from './choice.tsx';
-import classes from './day-questions.module.css';
 import { EventChoices } from './event-choices.tsx';
 import { type Answered, type Answers, useAnswers } from './use-answers.ts';
 
@@ -84,7 +83,7 @@ function HolidayChoices({ asked, answers }: { asked: WeekQuestions['holidays'][n
   const answer = (amount: Cents, said: string) =>
     void answers.give({ center, note: name, days: [{ day, cents: amount }], said: `${of}: ${said}.` });
   return (
-    <div className={classes.choices}>
+    <Group gap={8} mt={6}>
       <Choice says="Closed" of={of} busy={answers.busy} onClick={() => answer(cents(0), 'closed')} />
       <Choice
         says={`As usual (${formatShortMoney(forecastCents, group)})`}
@@ -105,7 +104,7 @@ function HolidayChoices({ asked, answers }: { asked: WeekQuestions['holidays'][n
         busy={answers.busy}
         onSay={(amount) => answer(amount, formatShortMoney(amount, group))}
       />
-    </div>
+    </Group>
   );
 }
 
@@ -116,12 +115,19 @@ function Figure({ label, busy, onSay }: { label: string; busy: boolean; onSay: (
   const amount = parseMoney(text, group);
   const fits = amount !== null && amount >= 0 && amount <= MAX_AMOUNT;
   return (
-    <div className={classes.figure}>
-      <MoneyInput aria-label={label} size="xs" value={text} onChange={setText} placeholder="Another figure" />
+    <Group gap={6} wrap="nowrap">
+      <MoneyInput
+        w={136}
+        aria-label={label}
+        size="xs"
+        value={text}
+        onChange={setText}
+        placeholder="Another figure"
+      />
       <Button size="compact-sm" disabled={busy || !fits} onClick={() => fits && onSay(amount)}>
         Expect it
       </Button>
-    </div>
+    </Group>
   );
 }
 

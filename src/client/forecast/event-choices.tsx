@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { weekOf } from '../../domain/calendar/week.ts';
@@ -11,7 +11,6 @@ import { reads } from '../data/queries.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
 import { showFailure } from '../ui/toast.ts';
 import { Choice } from './choice.tsx';
-import classes from './day-questions.module.css';
 import type { Answers } from './use-answers.ts';
 
 interface EventChoicesProps {
@@ -32,7 +31,7 @@ export function EventChoices({ asked, answers }: EventChoicesProps) {
   const usual = proposed.map(({ day, forecastCents }) => ({ day, cents: forecastCents }));
   return (
     <>
-      <div className={classes.choices}>
+      <Group gap={8} mt={6}>
         <Choice
           says={`${when}, as last year`}
           of={of}
@@ -48,7 +47,7 @@ export function EventChoices({ asked, answers }: EventChoicesProps) {
           busy={answers.busy}
           onClick={() => void answers.give({ center, note: '', days: usual, said: `${of}: not this year.` })}
         />
-      </div>
+      </Group>
       {isOther && <OtherDays asked={asked} answers={answers} of={of} />}
     </>
   );
@@ -86,7 +85,7 @@ function OtherDays({ asked, answers, of }: EventChoicesProps & { of: string }) {
   }
 
   return (
-    <div className={classes.when}>
+    <Group gap={8} mt={6} align="flex-end">
       <TextInput
         type="date"
         size="xs"
@@ -107,6 +106,6 @@ function OtherDays({ asked, answers, of }: EventChoicesProps & { of: string }) {
       >
         Expect it then
       </Button>
-    </div>
+    </Group>
   );
 }

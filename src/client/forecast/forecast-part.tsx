@@ -1,4 +1,4 @@
-import { Anchor, Skeleton, Text } from '@mantine/core';
+import { Anchor, Group, Skeleton, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { BasisRead } from '../../domain/forecast/expected-sums.ts';
@@ -6,8 +6,8 @@ import { weekSentence, widerSentence } from '../../domain/forecast/forecast-word
 import { leftSentence, paceSentence } from '../../domain/forecast/pace-words.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { laterPart } from '../ui/later.tsx';
+import layout from '../ui/layout.module.css';
 import { type CardOutlook, hasPicture } from './card-outlook.ts';
-import classes from './forecast-part.module.css';
 import { MissingOf } from './missing-days.tsx';
 
 // The picture comes after the figures: a dashboard stands without it.
@@ -32,7 +32,7 @@ interface ForecastPartProps {
 export function ForecastPart({ label, of, ordersOf }: ForecastPartProps) {
   const { outlook, telling } = of;
   return (
-    <div className={classes.part}>
+    <Stack gap={6} className={layout.part!}>
       {hasPicture(of) && <WeekPlot label={label} of={of} />}
       <Text size="sm" className="figures">
         {paceSentence(outlook, telling)}
@@ -41,17 +41,17 @@ export function ForecastPart({ label, of, ordersOf }: ForecastPartProps) {
         {weekSentence(outlook, telling.place)} {widerSentence(outlook, of.holidays)}
       </Text>
       {ordersOf && <MissingOf center={ordersOf} outlook={outlook} />}
-      <div className={classes.links} data-screen-only>
-        <Link to="/sales" className={classes.link}>
+      <Group gap="0 1.25rem" fz="sm" fw={600} data-screen-only>
+        <Link to="/sales" className={layout.link}>
           Expected sales
         </Link>
         {ordersOf && (
-          <Link to="/orders" search={{ center: ordersOf }} className={classes.link}>
+          <Link to="/orders" search={{ center: ordersOf }} className={layout.link}>
             Orders of the week
           </Link>
         )}
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 }
 
@@ -92,13 +92,16 @@ function NoBasis() {
   return (
     <Text size="sm" c="dimmed">
       No budget yet: enter{' '}
-      <Link to="/settings" search={{ view: 'typical-week' }} className={classes.inline}>
+      <Anchor
+        inherit
+        renderRoot={(props) => <Link to="/settings" search={{ view: 'typical-week' }} {...props} />}
+      >
         a typical week
-      </Link>{' '}
+      </Anchor>{' '}
       or{' '}
-      <Link to="/sales" className={classes.inline}>
+      <Anchor inherit renderRoot={(props) => <Link to="/sales" {...props} />}>
         sales
-      </Link>
+      </Anchor>
       .
     </Text>
   );

@@ -1,4 +1,4 @@
-import { Anchor, Button, Text } from '@mantine/core';
+import { Anchor, Box, Button, Group, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useState } from 'react';
 import { type WeekId, weekFrom } from '../../domain/calendar/week.ts';
@@ -18,7 +18,6 @@ import { reads, refreshWeek } from '../data/queries.ts';
 import { refusalReason } from '../data/request-error.ts';
 import { useGroup, useUser } from '../session/use-session.ts';
 import { showFailure } from '../ui/toast.ts';
-import classes from './missing-days.module.css';
 
 interface MissingDaysProps {
   /** Some that miss the same days. */
@@ -40,7 +39,7 @@ export function MissingDays({ centers, sales }: MissingDaysProps) {
   const pressed = isShort ? missing : missing.toSorted().slice(-FEW);
   if (missing.length + closed.length === 0 && !always.told) return null;
   return (
-    <div className={classes.missing}>
+    <Box mt={8}>
       <Text size="sm" role="status" className="figures">
         {missing.length > 0 && notEnteredText(missing, group)}
         {missing.length === 0 &&
@@ -48,7 +47,7 @@ export function MissingDays({ centers, sales }: MissingDaysProps) {
           `Closed: ${closed.map((day) => formatWeekday(day, group)).join('; ')}.`}
       </Text>
       {centers.every((center) => can(role, 'setRevenue', center)) && (
-        <div className={classes.days} data-screen-only>
+        <Group gap={8} mt={6} data-screen-only>
           {pressed.map((day) => (
             <Button
               key={day}
@@ -95,7 +94,7 @@ export function MissingDays({ centers, sales }: MissingDaysProps) {
               Undo {formatWeekday(day, group)}
             </Button>
           ))}
-        </div>
+        </Group>
       )}
       {always.told && (
         <Text size="sm" role="status" className="figures">
@@ -113,7 +112,7 @@ export function MissingDays({ centers, sales }: MissingDaysProps) {
           )}
         </Text>
       )}
-    </div>
+    </Box>
   );
 }
 

@@ -4,6 +4,7 @@ import { basisWord, weekdayAt } from '../../domain/forecast/forecast-words.ts';
 import { paceSentence } from '../../domain/forecast/pace-words.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { useGroup } from '../session/use-session.ts';
+import plot from '../ui/plot.module.css';
 import type { CardOutlook } from './card-outlook.ts';
 import { type PlotShape, plotShape } from './plot-shape.ts';
 import classes from './week-plot.module.css';
@@ -29,7 +30,7 @@ export function WeekPlot({ label, of }: WeekPlotProps) {
         )
       : null;
   return (
-    <div className={classes.plot}>
+    <div className={`${plot.plot} ${classes.plot}`}>
       <div ref={ref} className={classes.frame} style={{ height: HEIGHT }}>
         {shape && (
           <svg
@@ -54,9 +55,10 @@ export function WeekPlot({ label, of }: WeekPlotProps) {
 function Drawing({ shape, level }: { shape: PlotShape; level: CardOutlook['outlook']['level'] }) {
   const { days, bottom, top, range, budgetSoFar, budgetAhead, usual, ordered, now, heading, labels } = shape;
   const [first, last] = [days[0]!, days[6]!];
+  const tone = `budget-${level ?? 'safe'}`;
   return (
     <>
-      <line className={classes.base} x1={first} x2={last} y1={bottom} y2={bottom} />
+      <line className={plot.base} x1={first} x2={last} y1={bottom} y2={bottom} />
       {range && (
         <rect
           className={classes.range}
@@ -66,22 +68,21 @@ function Drawing({ shape, level }: { shape: PlotShape; level: CardOutlook['outlo
           height={Math.max(0, range.low - range.high)}
         />
       )}
-      {now && <line className={classes.today} x1={now.x} x2={now.x} y1={top} y2={bottom} />}
-      <path className={classes.usual} d={usual} />
-      <path className={classes.budget} d={budgetSoFar} />
-      <path className={classes.ahead} d={budgetAhead} />
-      {heading && <path className={classes.heading} data-level={level ?? 'none'} d={heading.path} />}
-      <path className={classes.ordered} d={ordered} />
-      {heading && (
-        <circle className={classes.end} data-level={level ?? 'none'} cx={heading.x} cy={heading.y} r="3.5" />
+      {now && (
+        <line className={`${plot.usual} ${classes.today}`} x1={now.x} x2={now.x} y1={top} y2={bottom} />
       )}
+      <path className={`${plot.usual} ${classes.usual}`} d={usual} />
+      <path className={`${plot.line} ${classes.budget}`} d={budgetSoFar} />
+      <path className={`${plot.line} ${plot.ahead} ${classes.budget}`} d={budgetAhead} />
+      {heading && <path className={`${plot.ahead} ${classes.heading} ${tone}`} d={heading.path} />}
+      <path className={classes.ordered} d={ordered} />
+      {heading && <circle className={`${classes.end} ${tone}`} cx={heading.x} cy={heading.y} r="3.5" />}
       {now && <circle className={classes.now} cx={now.x} cy={now.y} r="4" />}
       {labels.map(({ text, x, y, anchor, of }) => (
         <text
           key={of}
-          className={classes.label}
+          className={`${plot.label} ${classes.label} ${tone}`}
           data-of={of}
-          data-level={level ?? 'none'}
           x={x}
           y={y}
           textAnchor={anchor}
@@ -103,7 +104,7 @@ function Days({ shape: { days, bottom }, firstWeekday, today }: DaysProps) {
   return days.map((x, day) => (
     <text
       key={x}
-      className={classes.day}
+      className={`${plot.label} ${classes.day}`}
       data-today={day === today || undefined}
       x={x}
       y={bottom + 17}

@@ -1,4 +1,4 @@
-import { NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
 import type { WeekId } from '../../domain/calendar/week.ts';
 import { formatHours, type Minutes, type NewHours } from '../../domain/labor/labor.ts';
@@ -20,7 +20,6 @@ import { SaveFooter, SheetDialog } from '../ui/sheet-dialog.tsx';
 import { useWeekChange } from '../weeks/use-week-change.ts';
 import { useWeekForm } from '../weeks/use-week-form.ts';
 import { WeekName } from '../weeks/week-name.tsx';
-import classes from './add-hours-dialog.module.css';
 import { minutesOn } from './crew-hours.ts';
 import { isSet, readHoursEntry, type TypedHours, typedMinutes, typedWorth } from './hours-entry.ts';
 import { usePayMoment } from './use-pay-moment.ts';
@@ -68,7 +67,7 @@ function AddHoursForm({ record, staff, onClose }: AddHoursFormProps) {
           data={[{ value: '', label: 'Select staff member', disabled: true }, ...staff.map(choiceOf)]}
           {...form.field('staffId')}
         />
-        <div className={classes.pair}>
+        <SimpleGrid cols={2} spacing="md">
           <TextInput
             label="Hours Worked"
             inputMode="decimal"
@@ -86,7 +85,7 @@ function AddHoursForm({ record, staff, onClose }: AddHoursFormProps) {
             placeholder=""
             value={paid ? moneyInputText(paid.weeklyCents ?? paid.hourlyRateCents, group) : ''}
           />
-        </div>
+        </SimpleGrid>
         <NativeSelect
           label="Day"
           data={[{ value: '', label: 'The week as a whole' }, ...daysOf(record, group)]}

@@ -1,4 +1,4 @@
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Box, Button, Group, Text, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Crew } from '../../domain/group/group.ts';
 import { staffName } from '../../domain/group/venue.ts';
@@ -93,7 +93,7 @@ export function CrewDays({ crew, people, today, form, fill, addStaff }: CrewDays
       </Group>
       {people.length === 0 && <Empty message="Nobody on this crew yet." action={addStaff} />}
       {people.length > 0 && (
-        <div className={classes.sheet} style={{ '--columns': columns.length } as object}>
+        <Box mt="sm" style={{ '--columns': columns.length } as object}>
           <div className={classes.head} aria-hidden>
             <span />
             {columns.map((column) => (
@@ -120,15 +120,15 @@ export function CrewDays({ crew, people, today, form, fill, addStaff }: CrewDays
           <div className={classes.foot}>
             <span>Together</span>
             {columns.map((column) => (
-              <span key={`${column.day} ${column.kind}`} className="figures">
+              <Text span inherit pr={8} key={`${column.day} ${column.kind}`} className="figures">
                 {columnText(column)}
-              </span>
+              </Text>
             ))}
             <strong className="figures">{hours}</strong>
             <strong className="figures">{cost}</strong>
             <span />
           </div>
-        </div>
+        </Box>
       )}
     </Card>
   );
@@ -137,10 +137,10 @@ export function CrewDays({ crew, people, today, form, fill, addStaff }: CrewDays
 function ColumnHead({ column: { day, kind }, today }: { column: DayColumn; today: Day }) {
   const group = useGroup();
   return (
-    <span className={classes.columnHead} data-kind={kind} data-today={day === today || undefined}>
-      <span>{WEEKDAYS[weekdayOf(day)]!.slice(0, 3)}</span>
+    <span className={classes.column} data-today={day === today || undefined}>
+      <span className={classes.weekday}>{WEEKDAYS[weekdayOf(day)]!.slice(0, 3)}</span>
       <span>{formatMonthDay(day, group)}</span>
-      <span>{kind}</span>
+      <span className={kind === 'planned' ? 'pending' : undefined}>{kind}</span>
     </span>
   );
 }

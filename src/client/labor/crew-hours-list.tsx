@@ -10,6 +10,7 @@ import { NOT_SENT } from '../../domain/refusals/message.ts';
 import { type Cents, formatMoney } from '../../domain/values/money.ts';
 import { useGroup } from '../session/use-session.ts';
 import { Figure } from '../ui/figure.tsx';
+import layout from '../ui/layout.module.css';
 import { Empty } from '../ui/page-states.tsx';
 import { type CrewHours, entriesText, type PersonHours } from './crew-hours.ts';
 import classes from './crew-hours-list.module.css';
@@ -44,7 +45,10 @@ export function CrewHoursList({ crew, hours, addStaff, corrections, pending }: C
         />
       )}
       {(people.length > 0 || isAdjusted) && (
-        <table className={classes.table} aria-label={`${nameOf(group, crew)} staff hours`}>
+        <table
+          className={`${layout.table} ${classes.table}`}
+          aria-label={`${nameOf(group, crew)} staff hours`}
+        >
           <thead>
             <tr>
               <th scope="col">Name</th>
@@ -105,7 +109,7 @@ function PersonRows({ person, corrections, pending }: PersonRowsProps) {
             )}
             {entries.length > 0 && (
               <UnstyledButton
-                className={classes.toggle}
+                className={`${layout.link} ${classes.toggle}`}
                 aria-expanded={opened}
                 onClick={() => setOpened(!opened)}
               >

@@ -1,4 +1,4 @@
-import { NumberInput, Text, Title } from '@mantine/core';
+import { Box, NumberInput, Text, Title } from '@mantine/core';
 import { useId } from 'react';
 import { staffName } from '../../domain/group/venue.ts';
 import { formatHours, HOURS_RANGE, MAX_MINUTES, MINUTES_STEP } from '../../domain/labor/labor.ts';
@@ -8,6 +8,7 @@ import { decimalMark } from '../../domain/values/place.ts';
 import { useGroup } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { Figure } from '../ui/figure.tsx';
+import layout from '../ui/layout.module.css';
 import { Empty } from '../ui/page-states.tsx';
 import classes from './hours-list.module.css';
 import type { HoursList, HoursRow } from './hours-sheet.ts';
@@ -21,15 +22,15 @@ export interface HoursListCardProps {
 export function HoursListCard({ list: { crew, rows, costCents }, onType }: HoursListCardProps) {
   const name = staffName(useGroup(), crew);
   return (
-    <Card className={classes.card}>
-      <header className={classes.header}>
+    <Card p="md">
+      <header className={layout.ends}>
         <Title order={2}>{name}</Title>
         <Text fw={600}>
           <Cost cents={costCents} isUsual={rows.some(({ isUsual }) => isUsual)} />
         </Text>
       </header>
       {rows.length === 0 && <Empty message="Nobody is on this list yet." />}
-      <ul className={classes.rows}>
+      <ul className={`${layout.list} ${layout.ruled} ${classes.rows}`}>
         {rows.map((row) => (
           <HoursListRow key={row.staffId} row={row} onType={(text) => onType(row.staffId, text)} />
         ))}
@@ -69,9 +70,9 @@ function HoursListRow({ row, onType }: { row: HoursRow; onType: (text: string) =
         invalid={invalid}
         errorId={errorId}
       />
-      <div className={classes.cost}>
+      <Box ta="right">
         <Cost cents={row.costCents} isUsual={row.isUsual} />
-      </div>
+      </Box>
       {invalid && (
         <Text id={errorId} size="sm" c="var(--mantine-color-error)" className={classes.error}>
           {HOURS_RANGE}

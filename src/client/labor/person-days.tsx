@@ -1,10 +1,11 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Text, VisuallyHidden } from '@mantine/core';
 import { IconCalendarRepeat } from '@tabler/icons-react';
 import { memo } from 'react';
 import type { PersonDays } from '../../domain/labor/hours-days.ts';
 import { formatHours, type Minutes } from '../../domain/labor/labor.ts';
 import { type Day, WEEKDAYS, weekdayOf } from '../../domain/values/day.ts';
 import { useGroup } from '../session/use-session.ts';
+import layout from '../ui/layout.module.css';
 import { cellLabel, cellName, type DayColumn, onRecord } from './days-entry.ts';
 import classes from './days-form.module.css';
 
@@ -53,12 +54,12 @@ function PersonWeek({
   return (
     <fieldset className={classes.person} aria-label={employee}>
       <div className={classes.who}>
-        <span className={classes.name}>{employee}</span>
-        {!active && <span className={classes.aside}>has left</span>}
+        <Text span inherit fw={600}>
+          {employee}
+        </Text>
+        {!active && <span className={layout.aside}>has left</span>}
         {undatedMinutes > 0 && (
-          <span className={classes.aside}>
-            {formatHours(undatedMinutes, group)} h without a day count too
-          </span>
+          <span className={layout.aside}>{formatHours(undatedMinutes, group)} h without a day count too</span>
         )}
       </div>
       {columns.map((column, place) => (
@@ -93,13 +94,13 @@ function PersonWeek({
         )}
       </div>
       {faults.length > 0 && (
-        <div id={faultId} className={classes.fault}>
+        <Text component="div" size="sm" c="red" id={faultId} className={classes.fault!}>
           {faults.map(({ column, fault }) => (
             <div key={`${column.day} ${column.kind}`}>
               {WEEKDAYS[weekdayOf(column.day)]}, {column.kind}: {fault}
             </div>
           ))}
-        </div>
+        </Text>
       )}
     </fieldset>
   );
@@ -130,14 +131,16 @@ function DayCell({
   const name = cellName(person.staffId, column);
   const label = cellLabel(person.employee, column);
   const date = Number(day.slice(-2));
+  // What is planned looks as what is pending does everywhere: it is not settled.
+  const planned = kind === 'planned' ? 'pending' : '';
   return (
     <div className={classes.cell} data-kind={kind} data-today={day === today || undefined}>
-      <span className={classes.label} aria-hidden>
+      <span className={`${layout.aside} ${classes.label}`} aria-hidden>
         {day === today ? `${date} ${kind}` : `${WEEKDAYS[weekdayOf(day)]!.slice(0, 3)} ${date}`}
       </span>
       {isEntered ? (
         <input
-          className={classes.input}
+          className={`${classes.input} ${planned}`}
           aria-label={label}
           aria-invalid={faultId !== undefined}
           aria-describedby={faultId}
@@ -150,14 +153,16 @@ function DayCell({
           onChange={(event) => onType(name, event.currentTarget.value)}
         />
       ) : (
-        <span className={`${classes.read} figures`}>
-          <span className={classes.hidden}>{label}: </span>
+        <span className={`${classes.read} figures ${planned}`}>
+          <VisuallyHidden>{label}: </VisuallyHidden>
           {text || '–'}
         </span>
       )}
-      {isPending && <span className={classes.under}>not sent yet</span>}
+      {isPending && <span className={`${layout.aside} ${classes.under}`}>not sent yet</span>}
       {plan !== null && (
-        <span className={classes.under}>of {plan === 0 ? 'a day off' : formatHours(plan, group)}</span>
+        <span className={`${layout.aside} ${classes.under}`}>
+          of {plan === 0 ? 'a day off' : formatHours(plan, group)}
+        </span>
       )}
     </div>
   );

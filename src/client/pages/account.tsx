@@ -91,7 +91,7 @@ function News({ kinds }: { kinds: readonly NewsKind[] }) {
   const { data: stored, error } = useQuery(reads.news());
   useFailureToast(error, FAILURES.loadSettings);
   return (
-    <Paper component="section" className={newsSectionClasses.card} aria-labelledby="news">
+    <Paper component="section" className={roomy.card!} aria-labelledby="news">
       <Title order={2} id="news">
         E-mail about What You Manage
       </Title>

@@ -33,7 +33,6 @@ import { useChosenWeek, useWeekList } from '../weeks/use-selected-week.ts';
 import { useSavedInto } from '../weeks/use-week-form.ts';
 import { WeekAmountForm } from '../weeks/week-amount-dialog.tsx';
 import { WholeWeekQuestion } from '../weeks/whole-week-question.tsx';
-import classes from './add-revenue.module.css';
 
 /** /add-revenue: the total revenue of a week, or in a group of other venues that of each revenue center. */
 export function AddRevenuePage() {
@@ -132,7 +131,7 @@ function RevenueForm() {
           <div>
             <NativeSelect
               label="Week"
-              classNames={{ input: classes.week! }}
+              styles={{ input: { textOverflow: 'ellipsis' } }}
               data={form.weeks.map(({ week, label }) => ({ value: week.weekId, label }))}
               value={form.weekId}
               onChange={(event) => form.chooseWeek(event.currentTarget.value)}
@@ -203,7 +202,7 @@ function BudgetPreview({ sums }: { sums: WeekSums }) {
   const settings = useSettings();
   useFailureToast(settings.error, FAILURES.loadSettings);
   return (
-    <Paper className={classes.box}>
+    <Paper p="md" bg="var(--tw-canvas)">
       <Stack gap="xs">
         <Text size="sm">
           Entering revenue automatically calculates budgets for Kitchen, Bar and Labor using the current

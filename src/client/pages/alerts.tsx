@@ -1,4 +1,4 @@
-import { Anchor, Button, Grid, NativeSelect, Text, VisuallyHidden } from '@mantine/core';
+import { Anchor, Button, Grid, Group, NativeSelect, Text, VisuallyHidden } from '@mantine/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -27,11 +27,11 @@ import { useGroup, useUser } from '../session/use-session.ts';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
 import { Card } from '../ui/card.tsx';
 import { chipOf, Filters } from '../ui/filters.tsx';
+import layout from '../ui/layout.module.css';
 import { Empty, LoadFailed } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useFocusOnMore } from '../ui/use-focus-on-more.ts';
 import { useWeekList } from '../weeks/use-selected-week.ts';
-import classes from './alerts.module.css';
 
 /** /alerts: every alert of the group. */
 export function AlertsPage() {
@@ -128,25 +128,25 @@ function AlertHistory() {
   }
 
   return (
-    <Card className={classes.card} aria-label="Alerts">
+    <Card p="md" className={layout.column!} aria-label="Alerts">
       <AlertFilters
         view={view}
         onChange={change}
         count={
           alerts && (
-            <div className={classes.count}>
+            <Group justify="space-between" gap="0.625rem 0.75rem" mih={36}>
               <Text size="sm" c="dimmed" role="status">
                 {alertCountText(alerts.length, hasNextPage)}
               </Text>
               <AcknowledgeAll alerts={alerts} />
-            </div>
+            </Group>
           )
         }
       />
       {alerts?.length === 0 && <NoAlerts narrowed={leavesOut(view)} />}
       {alerts && alerts.length > 0 && (
         <div className={items.wide}>
-          <ul className={items.list} ref={list}>
+          <ul className={`${layout.list} ${layout.ruled}`} ref={list}>
             {lines.map((line) => (
               <AlertItem key={lineOf(line.shown)} line={line} hasMore={hasNextPage} now={now} namesWeek />
             ))}
@@ -154,7 +154,7 @@ function AlertHistory() {
         </div>
       )}
       {hasNextPage && (
-        <Button className={classes.more!} variant="default" loading={isFetchingNextPage} onClick={loadMore}>
+        <Button className={layout.more!} variant="default" loading={isFetchingNextPage} onClick={loadMore}>
           Load more
         </Button>
       )}

@@ -6,6 +6,7 @@ import { can } from '../../domain/people/role.ts';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { Page } from '../shell/page.tsx';
 import { useIsPlace } from '../shell/places.ts';
+import layout from '../ui/layout.module.css';
 import classes from './all-settings.module.css';
 
 interface Subject {
@@ -20,7 +21,7 @@ export function AllSettingsPage() {
   const subjects = useSubjects();
   return (
     <Page title="Settings" width="text">
-      <Paper component="nav" aria-label="Settings">
+      <Paper component="nav" className={layout.ruled!} aria-label="Settings">
         {subjects.map(({ label, about, to }) => (
           <Link key={label} {...to} className={classes.subject}>
             <span>

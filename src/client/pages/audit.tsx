@@ -21,6 +21,7 @@ import { useGroup, useSession } from '../session/use-session.ts';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
 import { ChangedValues } from '../ui/changed-values.tsx';
 import { chipOf, Filters } from '../ui/filters.tsx';
+import layout from '../ui/layout.module.css';
 import { Empty, LoadFailed } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useFocusOnMore } from '../ui/use-focus-on-more.ts';
@@ -107,20 +108,20 @@ function AuditTrail() {
   }
 
   return (
-    <Paper component="section" className={classes.card} aria-label="Audit entries">
+    <Paper component="section" p="md" className={layout.column!} aria-label="Audit entries">
       <AuditFilters view={view} onChange={change} />
       {entries?.length === 0 && (
         <Empty message={leavesEntriesOut(view) ? 'No entry matches.' : 'Nothing has been recorded yet.'} />
       )}
       {entries && entries.length > 0 && (
-        <ol className={classes.list} ref={list}>
+        <ol className={`${layout.list} ${layout.ruled}`} ref={list}>
           {entries.map((entry) => (
             <AuditItem key={entry.entryId} entry={entry} />
           ))}
         </ol>
       )}
       {hasNextPage && (
-        <Button className={classes.more!} variant="default" loading={isFetchingNextPage} onClick={loadMore}>
+        <Button className={layout.more!} variant="default" loading={isFetchingNextPage} onClick={loadMore}>
           Load more
         </Button>
       )}

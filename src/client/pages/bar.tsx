@@ -1,4 +1,4 @@
-import { Stack, Tabs, Text, Title } from '@mantine/core';
+import { Group, Stack, Tabs, Text, Title } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { staffStandingFor } from '../../domain/budgets/standings.ts';
 import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
@@ -13,6 +13,7 @@ import { ZoneBadge } from '../budgets/zone-badge.tsx';
 import { useGroup } from '../session/use-session.ts';
 import { spentAmount } from '../spending/amounts.ts';
 import { Card } from '../ui/card.tsx';
+import layout from '../ui/layout.module.css';
 import { CenterDashboard } from './center-dashboard.tsx';
 import { StaffHours } from './staff-hours.tsx';
 
@@ -88,7 +89,7 @@ interface TabbedBudgetCardProps {
 function TabbedBudgetCard({ title, weekId, tabs, shown, onShow }: TabbedBudgetCardProps) {
   const group = useGroup();
   return (
-    <Card className={classes.card} aria-label={title}>
+    <Card className={`${layout.column} ${classes.card}`} aria-label={title}>
       <header>
         <Title order={3}>{title}</Title>
         <Text size="sm">{weekLabel(weekId, group)}</Text>
@@ -104,13 +105,13 @@ function TabbedBudgetCard({ title, weekId, tabs, shown, onShow }: TabbedBudgetCa
         {tabs.map(({ id, tab, percentLabel, children, ...body }) => (
           <Tabs.Panel key={id} value={id} pt="sm">
             <Stack gap="sm">
-              <div className={classes.header}>
+              <Group gap="0.25rem 0.75rem" justify="space-between" align="flex-start">
                 <Text size="xs" c="dimmed">
                   {percentLabel}
                   <BasisMark expected={body.expected} />
                 </Text>
                 <ZoneBadge standing={body.standing} expected={body.expected} />
-              </div>
+              </Group>
               <BudgetBody {...body} />
               {children}
             </Stack>

@@ -16,7 +16,7 @@ import { useGroup } from '../session/use-session.ts';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
 import { type QuickLink, QuickLinks } from '../shell/quick-links.tsx';
 import { usePreloadedStaff } from '../staff/use-staff.ts';
-import { QuickTip } from '../tips/quick-tip.tsx';
+import { QuickTip } from '../tips/tips.tsx';
 import { Empty, LoadFailed } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useAmountDialog, WeekAmountDialog } from '../weeks/amount-dialog.ts';

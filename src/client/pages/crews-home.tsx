@@ -1,4 +1,4 @@
-import { Grid, SimpleGrid, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Box, Grid, SimpleGrid, Text, Title, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { weekLabel } from '../../domain/calendar/week.ts';
 import type { Crew } from '../../domain/group/group.ts';
@@ -18,7 +18,6 @@ import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useSelectedWeek, useWeekList } from '../weeks/use-selected-week.ts';
 import { WeekSelector } from '../weeks/week-selector.tsx';
-import classes from './crews-home.module.css';
 import { StaffHours } from './staff-hours.tsx';
 
 /** The home of whoever looks after crews alone: their hours of a week beside what is usual, and what enters them. */
@@ -65,17 +64,17 @@ export function CrewCard({ crew, record }: { crew: Crew; record: RecordedWeek })
     <Card p="md" aria-label={name}>
       <Title order={3}>{name}</Title>
       {hours && (
-        <div className={classes.figures}>
-          <strong className={classes.figure}>
+        <Box mt="xs" mb="md">
+          <Text component="strong" fz="1.75rem" lh={1.2}>
             <Figure>{`${formatHours(hours.minutes, group)} h`}</Figure>
-          </strong>
+          </Text>
           <Text size="sm" c="dimmed" className="figures">
             {usual > 0
               ? `entered of usually ${formatHours(usual, group)} h`
               : 'entered. What each usually works is not said yet.'}{' '}
             · {formatMoney(hours.costCents, group)}
           </Text>
-        </div>
+        </Box>
       )}
       <StaffHours
         crew={crew}

@@ -1,4 +1,4 @@
-import { Stack, Text, TextInput } from '@mantine/core';
+import { Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type Exported, exportPath, rangeFault } from '../../domain/audit/export.ts';
 import { can } from '../../domain/people/role.ts';
@@ -7,8 +7,8 @@ import { ExportCsv } from '../session/export-csv.tsx';
 import { useGoHome } from '../session/landing.ts';
 import { useSession, useUser } from '../session/use-session.ts';
 import { FormPage } from '../shell/page.tsx';
+import layout from '../ui/layout.module.css';
 import { Empty } from '../ui/page-states.tsx';
-import classes from './export.module.css';
 
 /** /export: what is stored, as files for a spreadsheet. */
 export function ExportPage() {
@@ -38,7 +38,7 @@ function ExportList() {
   if (sample) return <Empty message="This is sample data: there is nothing to export." />;
   return (
     <Stack gap="md">
-      <div className={classes.range}>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <TextInput
           type="date"
           label="First Day"
@@ -54,11 +54,18 @@ function ExportList() {
           onChange={(event) => setTo(event.currentTarget.value)}
           error={fault}
         />
-      </div>
-      <ul className={classes.files}>
+      </SimpleGrid>
+      <ul className={layout.list}>
         {FILES.filter(({ what }) => what !== 'audit' || can(role, 'readAudit')).map(
           ({ what, name, about }) => (
-            <li key={what} className={classes.file}>
+            <Group
+              key={what}
+              component="li"
+              justify="space-between"
+              gap="sm"
+              py="sm"
+              style={{ borderTop: '1px solid var(--tw-hairline)' }}
+            >
               <div>
                 <Text fw={600}>{name}</Text>
                 <Text size="sm" c="dimmed">
@@ -66,7 +73,7 @@ function ExportList() {
                 </Text>
               </div>
               <ExportCsv href={fault ? null : exportPath(what, range)}>{`Export ${name}`}</ExportCsv>
-            </li>
+            </Group>
           ),
         )}
       </ul>

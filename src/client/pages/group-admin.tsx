@@ -30,7 +30,7 @@ import { useGroup } from '../session/use-session.ts';
 import { useSettings } from '../session/use-settings.ts';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
 import { type QuickLink, QuickLinks } from '../shell/quick-links.tsx';
-import { QuickTip } from '../tips/quick-tip.tsx';
+import { QuickTip } from '../tips/tips.tsx';
 import { Card } from '../ui/card.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';

@@ -19,7 +19,6 @@ import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useSelectedWeek, useWeekList } from '../weeks/use-selected-week.ts';
 import { WeekSelector } from '../weeks/week-selector.tsx';
 import { CrewsHome } from './crews-home.tsx';
-import classes from './overview.module.css';
 
 /** /overview: where every venue stands that somebody may look at; of one venue or revenue center alone, its dashboard. */
 export function VenuesPage() {
@@ -88,7 +87,9 @@ function Turn({ isTable }: { isTable: boolean }) {
   const { weekId } = previousWeek(currentWeek, group);
   return (
     <Anchor
-      className={classes.turn!}
+      display="block"
+      w="fit-content"
+      mb="sm"
       data-screen-only
       renderRoot={(props) => (
         <Link

@@ -13,6 +13,7 @@ import { DashboardPage } from '../shell/dashboard-page.tsx';
 import { useView } from '../shell/use-view.ts';
 import { spentAmount } from '../spending/amounts.ts';
 import { laterDialog } from '../ui/later.tsx';
+import layout from '../ui/layout.module.css';
 import { LoadFailed } from '../ui/page-states.tsx';
 import { SubView } from '../ui/sub-view.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
@@ -117,7 +118,7 @@ function Skeletons() {
 /** The shape of a summary card while its week is loading. */
 function SummaryCardSkeleton() {
   return (
-    <Paper className={classes.card} aria-hidden>
+    <Paper className={`${layout.column} ${classes.card}`} aria-hidden>
       <Skeleton h={14} w="55%" my={4} />
       <Skeleton h={28} w="65%" my={3} />
       <Skeleton h={8} />

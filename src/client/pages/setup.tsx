@@ -1,5 +1,6 @@
+import layout from '../ui/layout.module.css';
 import '../styles/pages.css';
-import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { Link, Navigate, useNavigate, useSearch } from '@tanstack/react-router';
@@ -22,7 +23,6 @@ import { showToast } from '../ui/toast.ts';
 import { useDelayed } from '../ui/use-delayed.ts';
 import { CreateUserForm } from '../users/create-user-form.tsx';
 import { creationFailure } from '../users/creation-failure.ts';
-import classes from './setup.module.css';
 
 /** 'Create New User'. Who may use it is the server's decision; a locked page says so. */
 export function SetupPage() {
@@ -120,7 +120,7 @@ function UserSetup({ withCode, byAdmin, then, onDone }: UserSetupProps) {
 /** What became of each attempt to create a user, the newest first. */
 function UserResults({ results }: { results: UserResult[] }) {
   return (
-    <Stack component="ul" className={classes.list} aria-label="Results" aria-live="polite" gap="xs">
+    <Stack component="ul" className={layout.list!} aria-label="Results" aria-live="polite" gap="xs">
       {results.map((result) => (
         <Result key={result.id} {...result} />
       ))}
@@ -131,10 +131,18 @@ function UserResults({ results }: { results: UserResult[] }) {
 function Result({ created, text }: UserResult) {
   const Icon = created ? IconCircleCheck : IconAlertCircle;
   return (
-    <li className={`${classes.result} ${created ? 'budget-safe' : 'budget-danger'}`}>
-      <Icon size={18} aria-hidden />
+    <Group
+      component="li"
+      align="flex-start"
+      gap={6}
+      wrap="nowrap"
+      fz="sm"
+      style={{ overflowWrap: 'anywhere' }}
+      className={created ? 'budget-safe' : 'budget-danger'}
+    >
+      <Icon size={18} style={{ flex: 'none' }} aria-hidden />
       <span>{text}</span>
-    </li>
+    </Group>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Stack } from '@mantine/core';
+import { Button, Group, Skeleton, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconClock, IconClockPlus, IconUsers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -21,7 +21,6 @@ import type { StaffToManage, StaffView } from '../staff/manage-staff-dialog.tsx'
 import { useStaff } from '../staff/use-staff.ts';
 import { laterDialog } from '../ui/later.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
-import classes from './staff-hours.module.css';
 
 interface StaffHoursProps {
   crew: Crew;
@@ -51,7 +50,7 @@ export function StaffHours({ crew, record, manageTitle, addTitle, addCrews }: St
         pending={pending}
       />
       {dialogs}
-      <div className={classes.actions}>
+      <Group gap="xs" mt="auto" pt="xs" grow preventGrowOverflow={false}>
         <AddHoursButton record={record} staff={atWork(staff, crew)} />
         <ManageStaffButton
           title={manageTitle}
@@ -69,7 +68,7 @@ export function StaffHours({ crew, record, manageTitle, addTitle, addCrews }: St
             Enter All Hours
           </Button>
         )}
-      </div>
+      </Group>
     </>
   );
 }

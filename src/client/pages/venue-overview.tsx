@@ -1,4 +1,4 @@
-import { Button, SimpleGrid, Stack, Title } from '@mantine/core';
+import { Button, Group, SimpleGrid, Stack, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type Standing, spentText } from '../../domain/budgets/budget.ts';
 import type { CenterRevenue } from '../../domain/forecast/outlook-answer.ts';
@@ -16,6 +16,7 @@ import { useGroup, useUser } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { EditButton } from '../ui/edit-button.tsx';
 import { Figure, FigureList } from '../ui/figure.tsx';
+import layout from '../ui/layout.module.css';
 import { Empty } from '../ui/page-states.tsx';
 import { maySet, pencilOf, type WeekAmount } from '../weeks/week-amount.ts';
 import { CardTrend } from './card-trend.tsx';
@@ -169,12 +170,12 @@ function RevenueFigureCard({ title, cents, soFar, budgets, onEdit }: RevenueFigu
       <div className={classes.layout}>
         <div>
           <Title order={3}>{title}</Title>
-          <div className={classes.amount}>
-            <p className={classes.total}>
+          <Group gap="xs">
+            <p className={`${layout.large} ${classes.total}`}>
               <Figure>{revenueFigure(cents, soFar, group)}</Figure>
             </p>
             {onEdit && <EditButton label={`Edit ${called}`} onClick={onEdit} />}
-          </div>
+          </Group>
           {soFar && <SoFar of={soFar} />}
         </div>
         {cents === 0 && !soFar ? (

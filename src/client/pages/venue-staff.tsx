@@ -7,9 +7,9 @@ import { sumOf } from '../../domain/weeks/week-sums.ts';
 import { useGroup, useUser } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { Figure } from '../ui/figure.tsx';
+import layout from '../ui/layout.module.css';
 import type { WeekAmount } from '../weeks/week-amount.ts';
 import { StaffHours } from './staff-hours.tsx';
-import classes from './venue-staff.module.css';
 
 /** A crew of a venue, and what its pencil sets. */
 export interface VenueCrew {
@@ -54,7 +54,7 @@ function CrewCard({ crew, name, amount, crews, record, onEdit }: VenueCrew & Ven
         <Group justify="space-between" align="flex-start">
           <div>
             <Title order={3}>{name}</Title>
-            <p className={classes.total}>
+            <p className={layout.large}>
               <Figure>{formatMoney(sumOf(record.sums.labor, crew), group)}</Figure>
             </p>
             <Text size="sm" c="dimmed">

@@ -1,4 +1,4 @@
-import { Anchor, Text, Title } from '@mantine/core';
+import { Anchor, Group, Text, Title } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -13,6 +13,8 @@ import {
   VENUE_HEADS,
 } from '../../domain/reports/report-sheet.ts';
 import { Card } from '../ui/card.tsx';
+import layout from '../ui/layout.module.css';
+import plot from '../ui/plot.module.css';
 import classes from './report-card.module.css';
 
 /** How a budget fares, with what is said before it. */
@@ -30,10 +32,10 @@ export function ReportCard({ sheet, weekId, markOf }: ReportCardProps) {
   const { weeks, bars } = plots;
   return (
     <Card p="md" aria-label={`Report of ${name}`} className={classes.sheet!}>
-      <div className={classes.head}>
+      <Group gap="0.25rem 0.75rem">
         <Title order={2}>{name}</Title>
         {mark && markOf(mark.verdict, mark.worst)}
-      </div>
+      </Group>
       <Text size="sm" c="dimmed">
         {state}
       </Text>
@@ -77,7 +79,7 @@ function Table({ label, heads, children }: TableProps) {
     <div className={classes.place}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard. */}
       <section className={classes.scroll} aria-label={label} tabIndex={0}>
-        <table className={classes.table}>
+        <table className={`${layout.table} ${classes.table}`}>
           <thead>
             <tr>
               {heads.map((head) => (
@@ -108,16 +110,16 @@ function Figures({ of, figures, markOf }: FiguresProps) {
         <tr key={name} data-part={isPart || undefined} data-over={isOver || undefined}>
           <th scope="row">
             {name}
-            {note && <span className={classes.note}>{note}</span>}
+            {note && <span className={layout.aside}>{note}</span>}
             {mark && <span className={classes.mark}>{markOf(mark)}</span>}
           </th>
           <td className={classes.value}>
             {value}
-            {share && <span className={classes.of}>{share}</span>}
+            {share && <span className={`${layout.aside} ${classes.of}`}>{share}</span>}
           </td>
           {SHEET_HEADS.map((head, at) => (
             <td key={head} data-head={beside[at]?.of ? head : undefined}>
-              {beside[at]?.change} <span className={classes.of}>{beside[at]?.of}</span>
+              {beside[at]?.change} <span className={`${layout.aside} ${classes.of}`}>{beside[at]?.of}</span>
             </td>
           ))}
         </tr>
@@ -203,7 +205,7 @@ function Plot({ title, says, draw }: PlotProps) {
   const size = { ...SIZE, width: width || SIZE.width };
   const { lines, bars, dot, texts } = draw(size);
   return (
-    <figure className={classes.plot} ref={ref}>
+    <figure className={`${plot.plot} ${classes.plot}`} ref={ref}>
       <figcaption>{title}</figcaption>
       <svg
         role="img"
@@ -216,11 +218,22 @@ function Plot({ title, says, draw }: PlotProps) {
           <rect key={bar.x} className={classes.bar} data-missing={isMissing || undefined} {...bar} />
         ))}
         {lines.map(({ of, points }) => (
-          <polyline key={`${of} ${points}`} className={classes.line} data-of={of} points={points.join(' ')} />
+          <polyline
+            key={`${of} ${points}`}
+            className={`${plot.line} ${classes.line}`}
+            data-of={of}
+            points={points.join(' ')}
+          />
         ))}
-        {dot && <circle className={classes.dot} cx={dot.x} cy={dot.y} r="4" />}
+        {dot && <circle className={plot.now} cx={dot.x} cy={dot.y} r="4" />}
         {texts.map(({ text, anchor, of, ...at }) => (
-          <text key={`${of} ${at.x}`} className={classes.text} data-of={of} textAnchor={anchor} {...at}>
+          <text
+            key={`${of} ${at.x}`}
+            className={`${plot.label} ${classes.text}`}
+            data-of={of}
+            textAnchor={anchor}
+            {...at}
+          >
             {text}
           </text>
         ))}

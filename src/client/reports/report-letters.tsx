@@ -1,4 +1,4 @@
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { WeekId } from '../../domain/calendar/week.ts';
@@ -8,7 +8,7 @@ import { letterText, maySendAgain, type ReportLetter } from '../../domain/report
 import { reads } from '../data/queries.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
-import classes from './report-letters.module.css';
+import layout from '../ui/layout.module.css';
 import { useMailReports } from './use-mail-reports.ts';
 
 interface ReportLettersProps {
@@ -53,18 +53,19 @@ export function ReportLetters({ weekId, venue }: ReportLettersProps) {
       {venues
         .filter((venueId) => lettersOf(venueId).length > 0)
         .map((venueId) => (
-          <section
+          <Box
+            component="section"
             key={venueId ?? ''}
-            className={classes.venue}
+            mt="sm"
             aria-label={`Report of ${nameIn(venueId)} by mail`}
           >
             {venue === undefined && <Title order={3}>{nameIn(venueId)}</Title>}
-            <ul className={classes.letters}>
+            <Stack component="ul" gap={4} mt="xs" className={layout.list!}>
               {lettersOf(venueId).map((letter) => (
                 <Letter key={letter.address} letter={letter} />
               ))}
-            </ul>
-          </section>
+            </Stack>
+          </Box>
         ))}
     </Card>
   );
@@ -74,12 +75,12 @@ function Letter({ letter }: { letter: ReportLetter }) {
   const group = useGroup();
   const { timeZone } = useSession();
   return (
-    <li>
+    <Group component="li" gap="0 0.75rem" align="stretch" style={{ overflowWrap: 'anywhere' }}>
       <span>{letter.address}</span>
       <Text size="sm" component="span" {...(letter.state !== 'failed' && { c: 'dimmed' })}>
         {letterText(letter, timeZone, group)}
       </Text>
-    </li>
+    </Group>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Text, Title } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { hasRevenue, revenueBreakdown } from '../../domain/desk/breakdown.ts';
 import type { CenterRevenue } from '../../domain/forecast/outlook-answer.ts';
@@ -8,6 +8,7 @@ import { useGroup } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { EditButton } from '../ui/edit-button.tsx';
 import { Figure, FigureList } from '../ui/figure.tsx';
+import layout from '../ui/layout.module.css';
 import { Empty } from '../ui/page-states.tsx';
 import classes from './revenue-card.module.css';
 import { revenueFigure, SoFar } from './so-far.tsx';
@@ -33,12 +34,12 @@ export function RevenueCard({ record, onEdit, soFar, expected, comparison }: Rev
     <Card className={classes.card} aria-label="Weekly Revenue">
       <div>
         <Title order={3}>Weekly Revenue</Title>
-        <div className={classes.amount}>
-          <p className={classes.total}>
+        <Group gap="xs">
+          <p className={`${layout.large} ${classes.total}`}>
             <Figure>{revenueFigure(record.sums.revenue.total, soFar, group)}</Figure>
           </p>
           <EditButton label="Edit weekly revenue" onClick={onEdit} />
-        </div>
+        </Group>
         {soFar && <SoFar of={soFar} />}
         <Text size="sm" c="dimmed">
           Total revenue

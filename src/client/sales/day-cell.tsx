@@ -11,6 +11,7 @@ import type { Cents } from '../../domain/values/money.ts';
 import type { Place } from '../../domain/values/place.ts';
 import { useAmountKeys } from '../form/money-input.tsx';
 import { useGroup } from '../session/use-session.ts';
+import layout from '../ui/layout.module.css';
 import classes from './sales-form.module.css';
 
 export interface DayCellProps {
@@ -63,7 +64,7 @@ export function DayCell({
     >
       <div className={classes.date}>
         <span className={classes.weekday}>{weekday.slice(0, 3)}</span>{' '}
-        <span className={classes.number}>{formatMonthDay(day, group)}</span>
+        <span className={`${layout.aside} ${classes.number}`}>{formatMonthDay(day, group)}</span>
       </div>
       {isAhead ? (
         <div className={`${classes.taken} pending`}>{standInText(known, group)}</div>
@@ -139,7 +140,7 @@ function Compared({ known }: { known: CenterDay }) {
     ['last year', earlier(known.lastYearCents, group)],
   ] as const;
   return (
-    <dl className={classes.compared}>
+    <dl className={`${layout.aside} ${classes.compared}`}>
       {rows.map(([term, figure]) => (
         <div key={term}>
           <dt>{term}</dt>

@@ -11,6 +11,7 @@ import type { Place } from '../../domain/values/place.ts';
 import { type Conflict, conflictOf, refusalReason } from '../data/request-error.ts';
 import { MoneyInput } from '../form/money-input.tsx';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
+import layout from '../ui/layout.module.css';
 import { ConflictChoice } from '../ui/question.tsx';
 import { SaveFooter } from '../ui/sheet-dialog.tsx';
 import { Unsaved } from '../ui/unsaved.tsx';
@@ -26,7 +27,6 @@ import {
   type TypedStaff,
 } from './staff-entry.ts';
 import { StaffFields } from './staff-fields.tsx';
-import classes from './staff-list.module.css';
 import { useEditStaff } from './use-edit-staff.ts';
 import { useTypedStaff } from './use-typed-staff.ts';
 
@@ -212,7 +212,7 @@ function PayHistory({ terms }: { terms: readonly PayTerm[] }) {
       <Text size="sm" fw={500} id="pay-history">
         Pay by Day
       </Text>
-      <ul className={classes.list} aria-labelledby="pay-history">
+      <ul className={layout.list} aria-labelledby="pay-history">
         {[...terms].reverse().map((term) => (
           <Text component="li" key={term.from} size="sm" c="dimmed" className="figures">
             {termText(term, group)}

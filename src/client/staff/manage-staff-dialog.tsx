@@ -6,6 +6,7 @@ import { paidShort } from '../../domain/labor/pay.ts';
 import type { StaffMember } from '../../domain/labor/staff.ts';
 import { useGroup } from '../session/use-session.ts';
 import { EditButton } from '../ui/edit-button.tsx';
+import layout from '../ui/layout.module.css';
 import { Empty } from '../ui/page-states.tsx';
 import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
 import { AddStaffForm } from './add-staff-form.tsx';
@@ -88,7 +89,7 @@ function StaffList({ staff, addTitle, edited, onAdd, onEdit }: StaffListProps) {
   return (
     <>
       {listed.length === 0 && <Empty message="Nobody works here yet. Add people to enter their hours." />}
-      <ul className={classes.list}>
+      <ul className={`${layout.list} ${layout.ruled}`}>
         {listed.map((member) => (
           <StaffRow
             key={member.staffId}

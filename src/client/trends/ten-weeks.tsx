@@ -15,6 +15,7 @@ import {
 } from '../../domain/reports/ten-weeks.ts';
 import { reads } from '../data/queries.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
+import layout from '../ui/layout.module.css';
 import classes from './ten-weeks.module.css';
 
 export interface TenWeeksProps {
@@ -84,7 +85,7 @@ function Line({ label, points, venueId, shown }: LineProps) {
       onBlur={() => choose(null)}
       onKeyDown={onKeyDown}
     >
-      <span className={classes.says}>
+      <span className={`${layout.aside} ${classes.says}`}>
         {says}
         {now}
       </span>

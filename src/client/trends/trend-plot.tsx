@@ -20,6 +20,8 @@ import {
   valueText,
 } from '../../domain/reports/trend-lines.ts';
 import { useGroup } from '../session/use-session.ts';
+import layout from '../ui/layout.module.css';
+import plot from '../ui/plot.module.css';
 import classes from './trend-plot.module.css';
 import { nearest, type Scale, type TrendShape, trendShape } from './trend-shape.ts';
 
@@ -72,11 +74,11 @@ export function TrendPlot({ line, scale, title, label }: TrendPlotProps) {
   const expected = withForecast ? `, ${forecastText(point, group)}` : '';
   const says = `${pointWeekText(point, group)}: ${pointText(point, line, group)}${expected}`;
   return (
-    <section className={classes.plot} aria-label={label}>
+    <section className={`${plot.plot} ${classes.plot}`} aria-label={label}>
       <Title order={2} className={classes.name!}>
         {title || line.name}
       </Title>
-      <p className={classes.drift}>
+      <p className={`${layout.aside} ${classes.says}`}>
         {driftText(line, group)}
         {withForecast && ' · dashed: forecast'}
       </p>
@@ -109,7 +111,7 @@ export function TrendPlot({ line, scale, title, label }: TrendPlotProps) {
           onKeyDown={onKeyDown}
         />
       </div>
-      <p className={classes.says}>{says}</p>
+      <p className={`${layout.aside} ${classes.says}`}>{says}</p>
     </section>
   );
 }
@@ -141,21 +143,27 @@ function Drawing({ shape, width, usual, scale, at, isRunning }: DrawingProps) {
     <>
       {scale.map(({ value, text }) => (
         <g key={value}>
-          <line className={classes.base} x1={0} x2={width} y1={shape.at(value)} y2={shape.at(value)} />
-          <text className={classes.label} x={0} y={shape.at(value) + (value === scale[0]!.value ? -6 : 15)}>
+          <line className={plot.base} x1={0} x2={width} y1={shape.at(value)} y2={shape.at(value)} />
+          <text className={plot.label} x={0} y={shape.at(value) + (value === scale[0]!.value ? -6 : 15)}>
             {text}
           </text>
         </g>
       ))}
       {usual !== null && (
-        <line className={classes.usual} x1={0} x2={width} y1={shape.at(usual)} y2={shape.at(usual)} />
+        <line
+          className={`${plot.usual} ${classes.usual}`}
+          x1={0}
+          x2={width}
+          y1={shape.at(usual)}
+          y2={shape.at(usual)}
+        />
       )}
       <path className={classes.expected} d={expected} />
-      <path className={classes.ahead} d={ahead} />
-      <path className={classes.line} d={path} />
+      <path className={`${plot.line} ${plot.ahead}`} d={ahead} />
+      <path className={plot.line} d={path} />
       {chosen && chosen.y !== null && (
         <circle
-          className={classes.now}
+          className={`${plot.now} ${classes.now}`}
           data-running={isRunning || undefined}
           cx={chosen.x}
           cy={chosen.y}

@@ -9,6 +9,7 @@ import {
   type TrendLine,
 } from '../../domain/reports/trend-lines.ts';
 import { useGroup } from '../session/use-session.ts';
+import layout from '../ui/layout.module.css';
 import classes from './trend-table.module.css';
 
 interface TrendTableProps {
@@ -24,7 +25,7 @@ export function TrendTable({ label, lines }: TrendTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
     <section className={classes.scroll} aria-label={`${label} as a table`} tabIndex={0}>
-      <table className={classes.table}>
+      <table className={`${layout.table} ${classes.table}`}>
         <thead>
           <tr>
             <th scope="col">Week</th>
