@@ -10,7 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { NOT_SENT } from '../../domain/refusals/message.ts';
 import { formatDay } from '../../domain/values/day.ts';
 import { formatMoment } from '../../domain/values/moment.ts';
@@ -29,7 +29,8 @@ import { WeekName } from '../weeks/week-name.tsx';
 import classes from './notices.module.css';
 import { useStandIn } from './use-stand-in.ts';
 
-const OutboxDialog = laterDialog(async () => (await import('../outbox/outbox-dialog.tsx')).OutboxDialog);
+const loadOutboxDialog = async () => (await import('../outbox/outbox-dialog.tsx')).OutboxDialog;
+const OutboxDialog = laterDialog(loadOutboxDialog);
 
 import { useRegisterSW } from 'virtual:pwa-register/react';
 import { backupWarning } from '../../domain/backup/backup-words.ts';
@@ -61,6 +62,12 @@ function ServerNotice() {
   const entries = useOutbox();
   const [opened, dialog] = useDisclosure();
   const waits = entries.length > 0;
+  // Whoever begins to do something can soon have made an entry, with the server away.
+  useEffect(() => {
+    const load = () => void loadOutboxDialog().catch(() => null);
+    addEventListener('focusin', load, { once: true });
+    return () => removeEventListener('focusin', load);
+  }, []);
   const show = waits && (
     <Button variant="default" size="compact-md" onClick={dialog.open}>
       Show

@@ -1,19 +1,22 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 
-/** How long after a page its parts and its dialogs are loaded, in milliseconds, if it has read what it shows by then. */
-const SOON = { parts: 300, dialogs: 2000 };
-/** How often it is looked whether it has. */
-const LOOK_AGAIN = 200;
+/** How long after a page its dialogs are loaded at the earliest, in milliseconds. */
+const SOON = 1500;
+/** How often it is looked whether a page still reads what it shows, in milliseconds, and how often in turn it must not. */
+const LOOK = { every: 250, quiet: 3 };
 
 /**
- * Does something some milliseconds from now, once the page has read what it shows: figures come first, on a slow device
- * too. What is only read ahead does not count: the server can be away before that is done. Returns what calls it off.
+ * Does something once the page has read what it shows, and drawn it: figures come first. A slow device draws so long that
+ * the second look comes at once, so the third counts. What is only read ahead does not: the server can be away before
+ * that is done. Returns what calls it off.
  */
 function afterReads(client: QueryClient, wait: number, act: () => void) {
+  let quiet = 0;
   const look = () => {
-    if (client.isFetching({ type: 'active' }) === 0) act();
-    else timer = setTimeout(look, LOOK_AGAIN);
+    quiet = client.isFetching({ type: 'active' }) === 0 ? quiet + 1 : 0;
+    if (quiet === LOOK.quiet) act();
+    else timer = setTimeout(look, LOOK.every);
   };
   let timer = setTimeout(look, wait);
   return () => clearTimeout(timer);
@@ -30,7 +33,7 @@ export function laterPart<Props extends object>(
     const [Part, setPart] = useState<ComponentType<Props> | null | undefined>(() => known);
     useEffect(() => {
       if (known) return;
-      return afterReads(client, SOON.parts, () => {
+      const show = () =>
         void load().then(
           (loaded) => {
             known = loaded;
@@ -38,7 +41,9 @@ export function laterPart<Props extends object>(
           },
           () => setPart(null),
         );
-      });
+      // What stands in for it can be in use already, and is best replaced before it is.
+      if (typeof meanwhile === 'function') return show();
+      return afterReads(client, 0, show);
     }, [client]);
     if (Part) return <Part {...props} />;
     if (typeof meanwhile === 'function') return meanwhile(props);
@@ -62,7 +67,7 @@ export function laterDialog<Props extends { opened: boolean }>(
     const client = useQueryClient();
     useEffect(() => {
       if (!soon) return;
-      return afterReads(client, SOON.dialogs, () => void load().catch(() => null));
+      return afterReads(client, SOON, () => void load().catch(() => null));
     }, [client]);
     if (!needed) return null;
     return (
