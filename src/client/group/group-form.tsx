@@ -114,13 +114,13 @@ function WhereFields({ form }: { form: FormState<PlaceEntry> }) {
   const states = stateChoices({ locale, country });
   return (
     <>
-      <SimpleGrid cols={2} spacing="sm">
+      <SimpleGrid cols={2} spacing="sm" style={{ gridTemplateColumns: '3fr 2fr' }}>
         <NativeSelect label="Currency" data={choices.currencies} {...form.field('currency')} />
         <NativeSelect label="Weeks Begin On" data={WEEKDAY_CHOICES} {...form.field('firstWeekday')} />
       </SimpleGrid>
       <NativeSelect label="Numbers and Dates" data={choices.locales} {...form.field('locale')} />
       <NativeSelect label="Time Zone" data={choices.timeZones} {...form.field('timeZone')} />
-      <SimpleGrid cols={states.length > 0 ? 2 : 1} spacing="sm">
+      <SimpleGrid cols={{ base: 1, xs: states.length > 0 ? 2 : 1 }} spacing="sm">
         <NativeSelect label="Public Holidays" data={choices.countries} {...form.field('country')} />
         {states.length > 0 && <NativeSelect label="Of Which State" data={states} {...form.field('state')} />}
       </SimpleGrid>

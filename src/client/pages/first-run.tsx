@@ -34,12 +34,13 @@ export function FirstRun() {
   const at = STEPS.indexOf(view);
   const next = STEPS[at + 1];
   const goOn = () => (next ? show(next) : goHome());
+  const venueIsThere = view === 'venue' && venues.length > 0;
   const save = { save: 'Save and Go On', onSaved: goOn };
   const bodies: Record<typeof view, () => ReactNode> = {
     where: () => <GroupForm asks="where" {...save} />,
     name: () => <GroupForm asks="name" {...save} />,
     venue: () =>
-      venues.length > 0 ? (
+      venueIsThere ? (
         <Text>
           {venues[0]!.name} is there. Further ones are made on the page of your{' '}
           <Anchor renderRoot={(props) => <Link to="/group" {...props} />}>group</Anchor>.
@@ -56,9 +57,15 @@ export function FirstRun() {
       <Paper p="md" component="section" aria-labelledby="first-question">
         <Stack gap="sm">
           <div>
-            <Text size="sm" c="dimmed">
-              {at + 1} of {STEPS.length}
-            </Text>
+            <Group justify="space-between">
+              <Text size="sm" c="dimmed">
+                {at + 1} of {STEPS.length}
+              </Text>
+              <Group gap={0}>
+                {at > 0 && <Turn onTurn={() => show(STEPS[at - 1]!)}>Back</Turn>}
+                {next && <Turn onTurn={goOn}>{venueIsThere ? 'Go On' : 'Not Now'}</Turn>}
+              </Group>
+            </Group>
             <Title order={2} id="first-question">
               {QUESTIONS[view]}
             </Title>
@@ -66,20 +73,21 @@ export function FirstRun() {
           <Suspense key={view} fallback={<PageLoading />}>
             {bodies[view]()}
           </Suspense>
-          <Group justify="space-between">
-            {at > 0 ? (
-              <Button variant="subtle" size="compact-md" onClick={() => show(STEPS[at - 1]!)}>
-                Back
-              </Button>
-            ) : (
-              <span />
-            )}
-            <Button variant="subtle" size="compact-md" onClick={goOn}>
-              {next ? 'Not Now' : 'Finish'}
+          {!next && (
+            <Button variant="default" onClick={goOn} mr="auto">
+              Finish
             </Button>
-          </Group>
+          )}
         </Stack>
       </Paper>
     </Page>
+  );
+}
+
+function Turn({ onTurn, children }: { onTurn: () => void; children: ReactNode }) {
+  return (
+    <Button variant="subtle" size="compact-md" onClick={onTurn}>
+      {children}
+    </Button>
   );
 }
