@@ -1,3 +1,4 @@
+import { Button, Center, Paper, Stack, Text, Title } from '@mantine/core';
 import {
   type AnyRoute,
   createRootRoute,
@@ -11,10 +12,9 @@ import type { ChoiceName } from '../domain/orders/order-fields.ts';
 import type { RouteRole } from '../domain/people/guard.ts';
 import type { Action } from '../domain/people/role.ts';
 import type { RepeatedOrder } from './orders/order-entry.ts';
-import { NotFoundPage } from './pages/not-found.tsx';
-import { PageCrashed } from './pages/page-crashed.tsx';
 import { SignInPage } from './pages/sign-in.tsx';
 import { Gate } from './shell/gate.tsx';
+import { NotFoundCard } from './shell/no-such-place.tsx';
 import { PageLoading } from './ui/page-states.tsx';
 
 /** What an address may say after its '?': which week is chosen, and which part, venue, orders, alerts and entries a page shows. */
@@ -91,7 +91,7 @@ function page<const Path extends string, Parent extends AnyRoute>(
 }
 
 const directLogin = lazy(() => import('./pages/direct-login.tsx'), 'DirectLoginPage');
-const quickAccess = lazy(() => import('./pages/quick-access.tsx'), 'QuickAccessPage');
+const quickAccess = lazy(() => import('./pages/direct-login.tsx'), 'QuickAccessPage');
 const setup = lazy(() => import('./pages/setup.tsx'), 'SetupPage');
 const admin = lazy(() => import('./pages/admin.tsx'), 'AdminPage');
 const chef = lazy(() => import('./pages/chef.tsx'), 'ChefPage');
@@ -190,4 +190,28 @@ declare module '@tanstack/react-router' {
     /** What the page is there to do: who may not is sent home. */
     may?: Action;
   }
+}
+
+/** Any address without a page. */
+function NotFoundPage() {
+  return (
+    <Center component="main" mih="100dvh" p="md">
+      <NotFoundCard hint="Did you forget to add the page to the router?" />
+    </Center>
+  );
+}
+
+/** A page that could not be shown: its code did not arrive, or it failed. */
+function PageCrashed() {
+  return (
+    <Center mih="50vh" p="md">
+      <Paper p="xl" maw={480}>
+        <Stack align="flex-start">
+          <Title order={1}>This page could not be shown</Title>
+          <Text>Nothing that was saved is lost. Check the connection and load the page again.</Text>
+          <Button onClick={() => window.location.reload()}>Reload</Button>
+        </Stack>
+      </Paper>
+    </Center>
+  );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Text, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import {
   IconAlertOctagon,
   IconAlertTriangle,
@@ -26,7 +26,7 @@ import { useAcknowledge, useRetryMail } from './use-alert-changes.ts';
 
 const ICONS = { danger: IconAlertOctagon, warning: IconAlertTriangle } as const;
 
-export interface AlertItemProps {
+interface AlertItemProps {
   line: AlertLine;
   /** Whether the line may have more alerts than were read. */
   hasMore?: boolean;
@@ -229,5 +229,21 @@ function AlertMail({ alert, titleId }: { alert: Alert; titleId: string }) {
         </Text>
       )}
     </div>
+  );
+}
+
+/** Stands where alerts will be while they load. */
+export function AlertsSkeleton({ rows }: { rows: number }) {
+  return (
+    <Stack gap="sm" mt="sm" aria-hidden>
+      {Array.from({ length: rows }, (_, row) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move.
+        <Stack key={row} gap={8} py={4}>
+          <Skeleton h={14} w="60%" />
+          <Skeleton h={12} />
+          <Skeleton h={12} w="45%" />
+        </Stack>
+      ))}
+    </Stack>
   );
 }

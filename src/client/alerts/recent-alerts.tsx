@@ -14,8 +14,7 @@ import layout from '../ui/layout.module.css';
 import { LoadFailed } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import viewAll from '../ui/view-all.module.css';
-import { AlertItem } from './alert-item.tsx';
-import { AlertsSkeleton } from './alerts-skeleton.tsx';
+import { AlertItem, AlertsSkeleton } from './alert-item.tsx';
 
 export interface RecentAlertsProps {
   /** The week the screen shows. */

@@ -15,7 +15,7 @@ import { Figure, FigureList } from '../ui/figure.tsx';
 import layout from '../ui/layout.module.css';
 import { type BarScale, BudgetBar } from './budget-bar.tsx';
 import classes from './budget-card.module.css';
-import type { ExpectedBudget } from './expected-budget.ts';
+import type { ExpectedBudget } from './use-week-budgets.ts';
 
 /** A pencil: what it is called and what it opens. */
 export interface Edit {

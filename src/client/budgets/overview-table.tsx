@@ -1,4 +1,5 @@
-import { Anchor, Table, Text, VisuallyHidden } from '@mantine/core';
+import { Anchor, Group, Table, Text, VisuallyHidden } from '@mantine/core';
+import { IconHourglass } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
 import type { Overview, OverviewRow } from '../../domain/desk/overview.ts';
@@ -8,8 +9,10 @@ import {
   type OverviewView,
   overviewSortedBy,
   overviewSortedWay,
+  WEEK_STATE_WORDS,
 } from '../../domain/desk/overview-list.ts';
 import { basisWord } from '../../domain/forecast/forecast-words.ts';
+import { missingDaysText } from '../../domain/forecast/missing-words.ts';
 import {
   isUnknown,
   primeShareText,
@@ -22,8 +25,7 @@ import { Figure } from '../ui/figure.tsx';
 import layout from '../ui/layout.module.css';
 import { SortedHead } from '../ui/sorted-head.tsx';
 import classes from './overview.module.css';
-import { OverviewStates } from './overview-states.tsx';
-import { WaitingMoney } from './waiting-money.tsx';
+import { VerdictBadge } from './zone-badge.tsx';
 
 interface OverviewTableProps {
   rows: readonly OverviewRow[];
@@ -169,4 +171,48 @@ function goToRow(event: KeyboardEvent<HTMLElement>): void {
   if (at < 0 || !to) return;
   event.preventDefault();
   to.focus();
+}
+
+/** In words where a venue stands: how the budget fares that is worst off, open alerts, and whether its week is handed in. */
+export function OverviewStates({ row }: { row: OverviewRow }) {
+  const group = useGroup();
+  const { verdict, worst, openAlerts, state } = row;
+  return (
+    <Group component="span" gap="0.25rem 0.5rem" className={classes.states!}>
+      <VerdictBadge verdict={verdict} before={worst} />
+      {row.missingDays && (
+        <Text span size="xs" c="var(--tw-danger)">
+          {missingDaysText(row.missingDays, group)}
+        </Text>
+      )}
+      {openAlerts > 0 && (
+        <Text span size="xs" c="dimmed">
+          {openAlerts === 1 ? '1 open alert' : `${openAlerts} open alerts`}
+        </Text>
+      )}
+      {state !== 'open' && (
+        <Text span size="xs" c="dimmed">
+          {WEEK_STATE_WORDS[state]}
+        </Text>
+      )}
+    </Group>
+  );
+}
+
+/** "waiting $640.00": what waits for approval in a venue, by revenue center, which leads to those orders. Nothing where none waits. */
+export function WaitingMoney({ row: { name, waiting } }: { row: OverviewRow }) {
+  const group = useGroup();
+  if (waiting.length === 0) return null;
+  return (
+    <span className={classes.waiting}>
+      {waiting.map(({ center, name: its, cents }) => (
+        <Group key={center} component="span" gap={4} wrap="nowrap" fz="xs" lh="xs" className="figures">
+          <IconHourglass size={14} className="budget-warning" style={{ flex: 'none' }} aria-hidden />
+          <Link to="/orders" search={{ center, state: 'waiting' }} className={classes.lead}>
+            {its === name ? '' : `${its} `}waiting {formatMoney(cents, group)}
+          </Link>
+        </Group>
+      ))}
+    </span>
+  );
 }

@@ -1,16 +1,19 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Standing } from '../../domain/budgets/budget.ts';
-import { standingFor } from '../../domain/budgets/standings.ts';
+import { percentageFor, standingFor } from '../../domain/budgets/standings.ts';
 import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
+import { type BasisRead, basisOf } from '../../domain/forecast/expected-sums.ts';
 import type { WeekOutlook } from '../../domain/forecast/outlook-answer.ts';
 import { revenueSoFar } from '../../domain/forecast/so-far.ts';
 import type { Category, RevenueCenter } from '../../domain/group/group.ts';
+import { laborVenue } from '../../domain/group/venue.ts';
 import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { FAILURES, loadWeekFailed } from '../../domain/refusals/message.ts';
 import type { GroupSettings } from '../../domain/settings/settings.ts';
 import { settingsOfWeek } from '../../domain/weeks/kept-venue.ts';
 import { type WeekSums, withOrders } from '../../domain/weeks/week-sums.ts';
 import { reads } from '../data/queries.ts';
+import { type CardOutlook, cardOutlook } from '../forecast/card-outlook.ts';
 import { type Expectation, useExpectation } from '../forecast/use-expectation.ts';
 import { useGroup } from '../session/use-session.ts';
 import { useSettings } from '../session/use-settings.ts';
@@ -30,7 +33,7 @@ export interface WeekBudgets {
   afterSending: WeekBudgets | null;
 }
 
-export interface WeekBudgetsRead {
+interface WeekBudgetsRead {
   /** Undefined while loading, and when there is nothing to show. */
   budgets: WeekBudgets | undefined;
   /** Why something could not be read, also where something else stands in for it. */
@@ -99,4 +102,35 @@ function budgetsOf({ record, settings, expectation: { outlook, expect } }: Known
   const expected = expect(record.sums);
   const standing = (category: Category) => standingFor(category, expected, settings);
   return { record, expected, outlook, settings, standing, afterSending: null };
+}
+
+/** What a budget stands on: revenue as entered, or an estimate, and then where its week is heading where that is told. */
+export interface ExpectedBudget {
+  basis: BasisRead;
+  outlook?: CardOutlook | undefined;
+}
+
+/** What a category's budget stands on, and where its week is heading. */
+export function expectedBudget(
+  category: Category,
+  { record, outlook, settings }: WeekBudgets,
+): ExpectedBudget {
+  const basis = basisOf(settings.group, category, record.sums, outlook);
+  const own = outlook?.categories[category];
+  if (!outlook || !own || basis === 'entered' || basis === 'none') return { basis };
+  const { today, firstWeekday, holidays } = outlook;
+  const percentage = percentageFor(category, settings);
+  const verb = laborVenue(settings.group, category) ? 'spent' : 'ordered';
+  return {
+    basis,
+    outlook: cardOutlook(own, percentage, {
+      telling: { firstWeekday, today, verb, place: settings.group },
+      holidays,
+    }),
+  };
+}
+
+/** What another budget from a category's revenue stands on, of whose own week nothing is told. */
+export function basisBudget(category: Category, { record, outlook, settings }: WeekBudgets): ExpectedBudget {
+  return { basis: basisOf(settings.group, category, record.sums, outlook) };
 }

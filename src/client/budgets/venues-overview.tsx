@@ -27,9 +27,7 @@ import { SearchInput } from '../ui/search-input.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useNarrow } from '../ui/use-narrow.ts';
 import classes from './overview.module.css';
-import { OverviewStates } from './overview-states.tsx';
-import { OverviewTable } from './overview-table.tsx';
-import { WaitingMoney } from './waiting-money.tsx';
+import { OverviewStates, OverviewTable, WaitingMoney } from './overview-table.tsx';
 
 /** From how many venues on they are searched and filtered. */
 const MANY = 7;

@@ -7,7 +7,8 @@ import {
   zoneClass,
   zoneOfVerdict,
 } from '../../domain/budgets/budget.ts';
-import type { ExpectedBudget } from './expected-budget.ts';
+import { basisWord } from '../../domain/forecast/forecast-words.ts';
+import type { ExpectedBudget } from './use-week-budgets.ts';
 import classes from './zone-badge.module.css';
 
 const ICONS = { good: IconCircleCheck, warning: IconAlertTriangle, critical: IconAlertOctagon } as const;
@@ -42,5 +43,17 @@ export function VerdictBadge({ verdict, before, isRead = true }: VerdictBadgePro
       {before && `${before} · `}
       {zone ? verdict : noBudgetText(isRead)}
     </span>
+  );
+}
+
+/** After what a budget comes from, the word for an estimate, underlined with dots; nothing once the revenue is entered. */
+export function BasisMark({ expected }: { expected: ExpectedBudget | undefined }) {
+  const word = expected && basisWord(expected.basis);
+  if (!word) return null;
+  return (
+    <>
+      {' · '}
+      <span className="pending">{word}</span>
+    </>
   );
 }

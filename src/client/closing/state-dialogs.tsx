@@ -1,7 +1,7 @@
 import { Anchor, Checkbox, Stack, Text, Textarea, TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { isOver, weekLabel } from '../../domain/calendar/week.ts';
+import { isOver, type WeekId, weekLabel } from '../../domain/calendar/week.ts';
 import type { Finding } from '../../domain/desk/week-findings.ts';
 import type { VenueId } from '../../domain/group/group.ts';
 import { venueName } from '../../domain/group/venue.ts';
@@ -9,15 +9,17 @@ import { can } from '../../domain/people/role.ts';
 import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
 import { type Day, formatDay } from '../../domain/values/day.ts';
-import { reopening } from '../../domain/weeks/venue-state.ts';
+import { type Closing, reopening, type Submission } from '../../domain/weeks/venue-state.ts';
+import { gateway } from '../data/gateway-in-use.ts';
 import { reads } from '../data/queries.ts';
+import { useOnce } from '../data/use-once.ts';
 import { DialogFooter, EntryForm, FormProblem } from '../form/entry-form.tsx';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import layout from '../ui/layout.module.css';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
+import { thenRead } from '../weeks/then-read.ts';
 import { useWeekForm } from '../weeks/use-week-form.ts';
 import { VoidDialog } from '../weeks/void-dialog.tsx';
-import { type StateDeed, useHandIn, useReopen } from './use-state-change.ts';
 
 interface StateDialogsProps {
   deed: StateDeed;
@@ -192,4 +194,27 @@ function Findings({ findings, words, onWord }: FindingsProps) {
       </Stack>
     </section>
   );
+}
+
+/** What can be done about how far a venue's week is. */
+export type StateDeed = 'submit' | 'close' | 'reopen';
+
+/** Submits a venue's week, or closes it. */
+function useHandIn(weekId: WeekId, deed: 'submit' | 'close') {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: useOnce((asked: Submission & Closing, key) =>
+      deed === 'submit' ? gateway().submitWeek(weekId, asked, key) : gateway().closeWeek(weekId, asked, key),
+    ),
+    ...thenRead(client, weekId),
+  });
+}
+
+/** Opens a venue's week again, for a reason. */
+function useReopen(weekId: WeekId, venue: VenueId) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: useOnce((reason: string, key) => gateway().reopenWeek(weekId, { venue, reason }, key)),
+    ...thenRead(client, weekId),
+  });
 }

@@ -19,9 +19,7 @@ import { reads } from '../data/queries.ts';
 import { MoneyInput } from '../form/money-input.tsx';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
-import { Choice } from './choice.tsx';
-import { EventChoices } from './event-choices.tsx';
-import { type Answered, type Answers, useAnswers } from './use-answers.ts';
+import { type Answered, type Answers, Choice, EventChoices, useAnswers } from './event-choices.tsx';
 
 interface DayQuestionsProps {
   weekId: WeekId;

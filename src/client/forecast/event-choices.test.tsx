@@ -4,8 +4,7 @@ import { addDays, type Day } from '../../domain/values/day.ts';
 import { cents } from '../../domain/values/money.ts';
 import { press, sees, type, until } from '../testing/by-hand.ts';
 import { type OpenPage, openPage, THIS_WEEK } from '../testing/on-page.tsx';
-import { EventChoices } from './event-choices.tsx';
-import { useAnswers } from './use-answers.ts';
+import { EventChoices, useAnswers } from './event-choices.tsx';
 
 // Today is the Thursday of this week; the fair is on its Saturday and on the Sunday that begins the next one.
 const [SATURDAY, SUNDAY] = ['2026-11-21' as Day, '2026-11-22' as Day];

@@ -5,13 +5,16 @@ import { weekOf } from '../../domain/calendar/week.ts';
 import { eventDaysFrom, eventExpected, LATEST_EVENT } from '../../domain/forecast/event-days.ts';
 import { daysText } from '../../domain/forecast/question-words.ts';
 import type { WeekQuestions } from '../../domain/forecast/week-questions-answer.ts';
+import type { RevenueCenter } from '../../domain/group/group.ts';
 import { nameOf } from '../../domain/group/venue.ts';
-import { addDays, parseDay } from '../../domain/values/day.ts';
-import { reads } from '../data/queries.ts';
+import { addDays, type Day, parseDay } from '../../domain/values/day.ts';
+import type { Cents } from '../../domain/values/money.ts';
+import { gateway } from '../data/gateway-in-use.ts';
+import { KeptOnDevice } from '../data/kept-entries.ts';
+import { reads, refreshWeek } from '../data/queries.ts';
+import { refusalReason } from '../data/request-error.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
 import { showFailure } from '../ui/toast.ts';
-import { Choice } from './choice.tsx';
-import type { Answers } from './use-answers.ts';
 
 interface EventChoicesProps {
   asked: WeekQuestions['events'][number];
@@ -108,4 +111,82 @@ function OtherDays({ asked, answers, of }: EventChoicesProps & { of: string }) {
       </Button>
     </Group>
   );
+}
+
+interface ChoiceProps {
+  says: string;
+  /** What it answers, for who hears it. */
+  of: string;
+  busy: boolean;
+  onClick: () => void;
+}
+
+/** A press that answers what is asked. */
+export function Choice({ says, of, busy, onClick }: ChoiceProps) {
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      disabled={busy}
+      aria-label={`${says}: ${of}`}
+      onClick={onClick}
+    >
+      {says}
+    </Button>
+  );
+}
+
+/** What somebody expects of days that were asked about, and how that is said. */
+export interface Answered {
+  center: RevenueCenter;
+  note: string;
+  days: readonly { day: Day; cents: Cents }[];
+  said: string;
+}
+
+export type Answers = ReturnType<typeof useAnswers>;
+
+/** The answers given here: what is expected of each day, which stays until it is taken back. */
+export function useAnswers() {
+  const client = useQueryClient();
+  const group = useGroup();
+  const [given, setGiven] = useState<readonly Answered[]>([]);
+  const [busy, setBusy] = useState(false);
+
+  /** Says it of each day; answers whether all of them are said. */
+  async function expectAll({ center, note, days }: Answered, isBack: boolean): Promise<boolean> {
+    setBusy(true);
+    const touched = new Set(days.map(({ day }) => weekOf(day, group).weekId));
+    try {
+      for (const { day, cents } of days)
+        await gateway()
+          .expectDay(
+            weekOf(day, group).weekId,
+            day,
+            isBack ? { cents: { [center]: null } } : { cents: { [center]: cents }, note },
+            group.only,
+          )
+          .catch((error: unknown) => {
+            if (!(error instanceof KeptOnDevice)) throw error;
+          });
+      return true;
+    } catch (error) {
+      showFailure(refusalReason(error) ?? 'Failed to save what is expected. Please try again.');
+      return false;
+    } finally {
+      for (const weekId of touched) await refreshWeek(client, weekId);
+      setBusy(false);
+    }
+  }
+
+  return {
+    given,
+    busy,
+    give: async (answer: Answered) => {
+      if (await expectAll(answer, false)) setGiven((before) => [...before, answer]);
+    },
+    undo: async (answer: Answered) => {
+      if (await expectAll(answer, true)) setGiven((before) => before.filter((one) => one !== answer));
+    },
+  };
 }

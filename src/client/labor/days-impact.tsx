@@ -9,8 +9,7 @@ import { formatPercentage, percentageOf } from '../../domain/values/percent.ts';
 import { FormConflict } from '../form/entry-form.tsx';
 import { useGroup, useUser } from '../session/use-session.ts';
 import { cellOf } from './days-entry.ts';
-import type { DaysData } from './use-days-data.ts';
-import type { DaysFormState } from './use-days-form.ts';
+import type { DaysData, DaysFormState } from './use-days-form.ts';
 
 /** Where the hours take each labor budget, as it will be said once they are saved: 'Friday’s plan takes the week to 104% of the labor budget.' */
 export function DaysImpact({ data, form }: { data: DaysData; form: DaysFormState }) {

@@ -5,6 +5,7 @@ import {
   formatHours,
   type HoursChange,
   type HoursEntry,
+  hoursVoid,
   type Minutes,
   parseHours,
 } from '../../domain/labor/labor.ts';
@@ -18,12 +19,13 @@ import { useGroup } from '../session/use-session.ts';
 import { FigureList } from '../ui/figure.tsx';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
 import { useWeekForm } from '../weeks/use-week-form.ts';
+import { VoidDialog } from '../weeks/void-dialog.tsx';
 import { ConflictText, EditIntro } from '../weeks/week-name.tsx';
 import { readWorked } from './hours-entry.ts';
 import { HoursEntryText } from './hours-entry-text.tsx';
-import { useEditHours } from './use-correct-hours.ts';
+import { useEditHours, useVoidHours } from './use-correct-hours.ts';
 
-export interface HoursDialogProps {
+interface HoursDialogProps {
   opened: boolean;
   weekId: WeekId;
   /** The entry as it is stored now. */
@@ -140,4 +142,31 @@ function minutesTyped(hours: string, stored: Minutes, place: Place): Minutes | n
 
 function changeText(from: string, to: string | null): string {
   return to === null || to === from ? from : `${from} → ${to}`;
+}
+
+/** 'Void Hours': takes an entry out of the figures, for a reason that stays beside it. */
+export function VoidHoursDialog({ entry, ...dialog }: HoursDialogProps) {
+  const group = useGroup();
+  return (
+    <VoidDialog
+      {...dialog}
+      title="Void Hours"
+      effect="The hours stay in the list, struck through with your reason, and no longer count. You can restore them later."
+      example="entered twice, wrong person"
+      schema={hoursVoid}
+      write={useVoidHours(dialog.weekId, entry).mutateAsync}
+      saved={({ employee, minutes }) => ({
+        title: SAVED.hoursVoided,
+        description: `${employee}: ${formatHours(minutes, group)} h, no longer counted`,
+      })}
+      failure={FAILURES.updateHours}
+    >
+      <div>
+        <Text className="figures" style={{ overflowWrap: 'anywhere' }}>
+          {entry.employee}, {formatHours(entry.minutes, group)} h, {formatMoney(entry.costCents, group)}
+        </Text>
+        <HoursEntryText entry={entry} />
+      </div>
+    </VoidDialog>
+  );
 }

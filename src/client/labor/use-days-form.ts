@@ -1,17 +1,22 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { WeekId } from '../../domain/calendar/week.ts';
 import { dayHoursText, readDayHours } from '../../domain/labor/day-hours.ts';
-import type { DayOfHours, PersonDays } from '../../domain/labor/hours-days.ts';
+import type { DayOfHours, HoursDays, PersonDays } from '../../domain/labor/hours-days.ts';
 import { formatHours, type Minutes } from '../../domain/labor/labor.ts';
 import { type DaysPreview, plansOnSheet, previewDays } from '../../domain/labor/preview-days.ts';
-import { isPayKnown } from '../../domain/labor/staff.ts';
+import { isPayKnown, type StaffMember } from '../../domain/labor/staff.ts';
 import type { WeekOfMinutes } from '../../domain/labor/usual-week.ts';
+import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
+import type { GroupSettings } from '../../domain/settings/settings.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { reads, refreshWeek } from '../data/queries.ts';
 import { useOutbox } from '../data/use-outbox.ts';
+import { type Expectation, useExpectation } from '../forecast/use-expectation.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
+import { useSettings } from '../session/use-settings.ts';
+import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useWeekForm } from '../weeks/use-week-form.ts';
 import {
   cellOf,
@@ -26,7 +31,6 @@ import {
   readDays,
   type TypedDays,
 } from './days-entry.ts';
-import type { DaysData } from './use-days-data.ts';
 import { usePayMoment } from './use-pay-moment.ts';
 
 /** The state of a sheet of hours by day: what is typed, what it comes to, what a press filled, and what others saved meanwhile. */
@@ -215,4 +219,36 @@ function useDaysPreview(
     if (read === 'unchanged') return { before, after: before, of };
     return { before, after: 'faults' in read ? null : of(read.wanted), of };
   }, [of, typed, startedFrom, settings.group]);
+}
+
+/** What a sheet of hours by day is made of. */
+export interface DaysData {
+  days: HoursDays;
+  record: RecordedWeek;
+  staff: readonly StaffMember[];
+  settings: GroupSettings;
+  expectation: Expectation;
+}
+
+/** Reads what a sheet of a week's hours by day is made of. */
+export function useDaysData(weekId: WeekId) {
+  const { only } = useGroup();
+  const days = useQuery(reads.hoursDays(weekId, only));
+  const record = useQuery(reads.week(weekId, only));
+  const staff = useQuery(reads.staff());
+  const settings = useSettings();
+  const expectation = useExpectation(weekId);
+  const all = [days, record, staff, settings];
+  useFailureToast(all.find(({ error }) => error)?.error ?? null, FAILURES.loadLabor);
+  const data: DaysData | null =
+    days.data && record.data && staff.data && settings.data && !expectation.loading
+      ? {
+          ...{ days: days.data, record: record.data, staff: staff.data },
+          ...{ settings: settings.data, expectation },
+        }
+      : null;
+  return {
+    data,
+    loading: expectation.loading || all.some(({ isFetching }) => isFetching),
+  };
 }

@@ -10,7 +10,7 @@ import { useSavedInto } from '../weeks/use-week-form.ts';
 import { useRestoreHours } from './use-correct-hours.ts';
 
 const EditHoursDialog = laterDialog(async () => (await import('./edit-hours-dialog.tsx')).EditHoursDialog);
-const VoidHoursDialog = laterDialog(async () => (await import('./void-hours-dialog.tsx')).VoidHoursDialog);
+const VoidHoursDialog = laterDialog(async () => (await import('./edit-hours-dialog.tsx')).VoidHoursDialog);
 
 /** What may be done about an hours entry. */
 export interface HoursCorrections {

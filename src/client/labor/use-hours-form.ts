@@ -1,20 +1,27 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import type { WeekId } from '../../domain/calendar/week.ts';
+import { type BasisRead, basisOf } from '../../domain/forecast/expected-sums.ts';
+import type { Category } from '../../domain/group/group.ts';
 import { adjustmentsCleared, clearedBy, sheetCrews } from '../../domain/labor/hours-sheet.ts';
 import { formatHours, type HoursSheet, type Minutes } from '../../domain/labor/labor.ts';
 import { type SheetBudget, sheetBudgets } from '../../domain/labor/sheet-budgets.ts';
 import { NO_WORTH, worthOnSheet } from '../../domain/labor/sheet-saved.ts';
-import { isPayKnown } from '../../domain/labor/staff.ts';
+import { isPayKnown, type StaffMember } from '../../domain/labor/staff.ts';
 import type { Who } from '../../domain/people/role.ts';
+import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
+import type { GroupSettings } from '../../domain/settings/settings.ts';
 import { cents, sumCents } from '../../domain/values/money.ts';
 import { type WeekSums, withStaffCost } from '../../domain/weeks/week-sums.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { orKept } from '../data/kept-entries.ts';
-import { refreshWeek } from '../data/queries.ts';
+import { reads, refreshWeek } from '../data/queries.ts';
 import { conflictOf, refusalReason } from '../data/request-error.ts';
+import { useExpectation } from '../forecast/use-expectation.ts';
+import { useSettings } from '../session/use-settings.ts';
 import { showFailure } from '../ui/toast.ts';
+import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useFormSave } from '../ui/use-form-save.ts';
 import { useWeekChange } from '../weeks/use-week-change.ts';
 import {
@@ -30,7 +37,6 @@ import {
   usualOf,
   type WorthOf,
 } from './hours-sheet.ts';
-import type { LaborData } from './use-labor-data.ts';
 import { usePayMoment } from './use-pay-moment.ts';
 
 /** The state of a sheet of hours: the typed hours, and where they leave its budgets. */
@@ -145,4 +151,38 @@ function usualIn(lists: readonly HoursList[], budgets: readonly SheetBudget[], s
 /** Saves the labor screen of a week: its hours replace those on record. */
 function useSaveHours(weekId: WeekId) {
   return useWeekChange((sheet: HoursSheet) => gateway().saveHours(weekId, sheet));
+}
+
+/** What the labor screen is made of. */
+export interface LaborData {
+  record: RecordedWeek;
+  /** The week's sums with revenue as budgets stand on it. */
+  expected: WeekSums;
+  /** What the revenue behind a category's budget rests on. */
+  basisOf: (category: Category) => BasisRead;
+  staff: StaffMember[];
+  settings: GroupSettings;
+}
+
+/** Reads the labor data of a week. */
+export function useLaborData(weekId: WeekId) {
+  const record = useQuery(reads.week(weekId));
+  const staff = useQuery(reads.staff());
+  const settings = useSettings();
+  const expectation = useExpectation(weekId);
+  const all = [record, staff, settings];
+  const error = record.error ?? staff.error ?? settings.error;
+  useFailureToast(error, FAILURES.loadLabor);
+  const data: LaborData | undefined =
+    record.data && staff.data && settings.data && !expectation.loading
+      ? {
+          record: record.data,
+          expected: expectation.expect(record.data.sums),
+          basisOf: (category) =>
+            basisOf(settings.data.group, category, record.data.sums, expectation.outlook),
+          staff: staff.data,
+          settings: settings.data,
+        }
+      : undefined;
+  return { data, loading: expectation.loading || all.some((read) => read.isFetching) };
 }

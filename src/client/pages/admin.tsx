@@ -15,32 +15,34 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { lazyRouteComponent as lazy } from '@tanstack/react-router';
+import { hasBudget, NO_BUDGET_YET, percentSpent, type Standing } from '../../domain/budgets/budget.ts';
+import { differenceFrom, formatDifference, formatPoints } from '../../domain/budgets/comparison.ts';
 import { tipCategoryFor } from '../../domain/budgets/tip.ts';
+import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
 import { weekSentence } from '../../domain/forecast/forecast-words.ts';
 import type { Category } from '../../domain/group/group.ts';
 import { inUse, isSpecified } from '../../domain/group/venue.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import type { TenWeeksOf } from '../../domain/reports/ten-weeks.ts';
+import { formatMoney } from '../../domain/values/money.ts';
+import { formatTenths } from '../../domain/values/percent.ts';
+import type { Place } from '../../domain/values/place.ts';
 import { RecentAlerts } from '../alerts/recent-alerts.tsx';
 import { LastBackup } from '../backup/last-backup.tsx';
-import { BudgetCardSkeleton } from '../budgets/budget-card-skeleton.tsx';
-import { expectedBudget } from '../budgets/expected-budget.ts';
-import { LaborCard } from '../budgets/labor-card.tsx';
-import { SpendingCard } from '../budgets/spending-card.tsx';
-import { SpentComparison } from '../budgets/spent-comparison.tsx';
+import { BudgetCardSkeleton } from '../budgets/budget-card.tsx';
+import { LaborCard, SpendingCard } from '../budgets/category-cards.tsx';
 import { ToDoCard } from '../budgets/to-do-card.tsx';
-import { soFarOf, useWeekBudgets, type WeekBudgets } from '../budgets/use-week-budgets.ts';
+import { expectedBudget, soFarOf, useWeekBudgets, type WeekBudgets } from '../budgets/use-week-budgets.ts';
 import { FiguresOf } from '../closing/figures-of.tsx';
 import { MissingTogether } from '../forecast/missing-days.tsx';
 import { WEEKLY_REVENUE } from '../revenue/revenue-amounts.ts';
-import { RevenueCard } from '../revenue/revenue-card.tsx';
-import { RevenueCardSkeleton } from '../revenue/revenue-card-skeleton.tsx';
-import { RevenueComparison } from '../revenue/revenue-comparison.tsx';
+import { RevenueCard, RevenueCardSkeleton, RevenueComparison } from '../revenue/revenue-card.tsx';
 import { useGroup } from '../session/use-session.ts';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
 import { type QuickLink, QuickLinks } from '../shell/quick-links.tsx';
 import { type AmountId, spentAmount } from '../spending/amounts.ts';
 import { QuickTip, TipsCard } from '../tips/tips.tsx';
+import { ComparisonBox } from '../ui/comparison-box.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useAmountDialog, WeekAmountDialog } from '../weeks/amount-dialog.ts';
@@ -241,4 +243,50 @@ function BudgetsSkeleton() {
       </SimpleGrid>
     </Stack>
   );
+}
+
+const TONES = { more: 'budget-danger', less: 'budget-safe', same: undefined } as const;
+
+interface SpentComparisonProps {
+  weekId: WeekId;
+  category: Category;
+  standing: Standing;
+}
+
+/** What another week spent on the same budget, and of how much of it; red when this one spent more, green when less. */
+function SpentComparison({ weekId, category, standing }: SpentComparisonProps) {
+  const group = useGroup();
+  const { budgets, error, missing, failure } = useWeekBudgets(weekId);
+  useFailureToast(error, failure);
+  return (
+    <ComparisonBox
+      title={`Compared with ${weekLabel(weekId, group)}`}
+      then={budgets && compared(standing, budgets.standing(category), group)}
+      failure={missing ? failure : undefined}
+    />
+  );
+}
+
+function compared(now: Standing, then: Standing, place: Place) {
+  const { cents, direction } = differenceFrom(now.spentCents, then.spentCents);
+  const share = shareOf(then);
+  const shareNow = shareOf(now);
+  const points = share !== null && shareNow !== null ? ` (${formatPoints(shareNow - share, place)})` : '';
+  return {
+    rows: [
+      {
+        label: 'Budget then',
+        figure: hasBudget(then) ? formatMoney(then.budgetCents, place) : NO_BUDGET_YET,
+      },
+      { label: 'Spent then', figure: formatMoney(then.spentCents, place) },
+      ...(share === null ? [] : [{ label: 'Of the budget', figure: `${formatTenths(share, place)}%` }]),
+    ],
+    difference: `${formatDifference(cents, place)}${points}`,
+    tone: TONES[direction],
+  };
+}
+
+/** What is spent in tenths of a percent of the budget; null without one. */
+function shareOf(standing: Standing) {
+  return hasBudget(standing) ? percentSpent(standing.budgetCents, standing.spentCents) : null;
 }

@@ -7,8 +7,8 @@ import { isRevenueCenter, nameOf, venueName, venueOf } from '../../domain/group/
 import { ordersOf } from '../../domain/orders/order-totals.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import type { Edit } from '../budgets/budget-body.tsx';
-import { BudgetCardSkeleton } from '../budgets/budget-card-skeleton.tsx';
-import { SpendingCard } from '../budgets/spending-card.tsx';
+import { BudgetCardSkeleton } from '../budgets/budget-card.tsx';
+import { SpendingCard } from '../budgets/category-cards.tsx';
 import { useWeekBudgets, type WeekBudgets } from '../budgets/use-week-budgets.ts';
 import recentOrdersSkeletonClasses from '../orders/recent-orders.module.css';
 import { RecentOrders } from '../orders/recent-orders.tsx';

@@ -28,8 +28,8 @@ import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useSelectedWeek } from '../weeks/use-selected-week.ts';
 import { WeekSelector } from '../weeks/week-selector.tsx';
 
-const MailDialog = lazy(() => import('../reports/mail-dialog.tsx'), 'MailDialog');
-const ReportLetters = lazy(() => import('../reports/report-letters.tsx'), 'ReportLetters');
+const MailDialog = lazy(() => import('../reports/report-mail.tsx'), 'MailDialog');
+const ReportLetters = lazy(() => import('../reports/report-mail.tsx'), 'ReportLetters');
 
 /** What a week came to at each venue, on screen, on paper, by mail, and as a text to take along. */
 export function WeeklyReport() {

@@ -21,15 +21,19 @@ import { formatPercentage, formatTenths } from '../../domain/values/percent.ts';
 import type { Place } from '../../domain/values/place.ts';
 import { sumOf } from '../../domain/weeks/week-sums.ts';
 import { RecentAlerts } from '../alerts/recent-alerts.tsx';
-import { BasisMark } from '../budgets/basis-mark.tsx';
 import { BudgetCard } from '../budgets/budget-card.tsx';
-import { basisBudget, type ExpectedBudget, expectedBudget } from '../budgets/expected-budget.ts';
 import { SummaryCard, SummaryGrid } from '../budgets/summary-card.tsx';
-import { soFarOf, type WeekBudgets } from '../budgets/use-week-budgets.ts';
-import { ZoneBadge } from '../budgets/zone-badge.tsx';
+import {
+  basisBudget,
+  type ExpectedBudget,
+  expectedBudget,
+  soFarOf,
+  type WeekBudgets,
+} from '../budgets/use-week-budgets.ts';
+import { BasisMark, ZoneBadge } from '../budgets/zone-badge.tsx';
 import { RecentOrders } from '../orders/recent-orders.tsx';
 import { REVENUE_AMOUNTS } from '../revenue/revenue-amounts.ts';
-import { revenueFigure, SoFar } from '../revenue/so-far.tsx';
+import { revenueFigure, SoFar } from '../revenue/revenue-card.tsx';
 import { useGroup } from '../session/use-session.ts';
 import { useTodaySales } from '../session/use-settings.ts';
 import { spentAmount } from '../spending/amounts.ts';

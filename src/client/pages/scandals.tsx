@@ -4,7 +4,7 @@ import { lazyRouteComponent as lazy } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { weekLabel } from '../../domain/calendar/week.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
-import { BudgetCardSkeleton } from '../budgets/budget-card-skeleton.tsx';
+import { BudgetCardSkeleton } from '../budgets/budget-card.tsx';
 import classes from '../budgets/summary-card.module.css';
 import { SummaryGrid } from '../budgets/summary-card.tsx';
 import { useWeekBudgets } from '../budgets/use-week-budgets.ts';

@@ -7,8 +7,7 @@ import {
   waitingFor,
 } from '../../domain/desk/breakdown.ts';
 import { settingsOf } from '../../domain/settings/settings.ts';
-import { basisBudget, expectedBudget } from '../budgets/expected-budget.ts';
-import type { WeekBudgets } from '../budgets/use-week-budgets.ts';
+import { basisBudget, expectedBudget, type WeekBudgets } from '../budgets/use-week-budgets.ts';
 import { REVENUE_AMOUNTS } from '../revenue/revenue-amounts.ts';
 import { spentAmount } from '../spending/amounts.ts';
 import type { WeekAmount } from '../weeks/week-amount.ts';

@@ -5,8 +5,7 @@ import { laborBreakdown, ordersSay, spendingBreakdown, waitingFor } from '../../
 import { nameOf } from '../../domain/group/venue.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { settingsOf } from '../../domain/settings/settings.ts';
-import { basisBudget, expectedBudget } from '../budgets/expected-budget.ts';
-import type { WeekBudgets } from '../budgets/use-week-budgets.ts';
+import { basisBudget, expectedBudget, type WeekBudgets } from '../budgets/use-week-budgets.ts';
 import { REVENUE_AMOUNTS } from '../revenue/revenue-amounts.ts';
 import { spentAmount } from '../spending/amounts.ts';
 import { VenueDashboard } from './venue-dashboard.tsx';

@@ -8,7 +8,7 @@ import type { RevenueCenter } from '../../domain/group/group.ts';
 import { can, SETTINGS_OF_GROUP } from '../../domain/people/role.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { RecentAlerts } from '../alerts/recent-alerts.tsx';
-import { BudgetCardSkeleton } from '../budgets/budget-card-skeleton.tsx';
+import { BudgetCardSkeleton } from '../budgets/budget-card.tsx';
 import { ToDoCard } from '../budgets/to-do-card.tsx';
 import { useWeekBudgets, type WeekBudgets } from '../budgets/use-week-budgets.ts';
 import { RecentOrders } from '../orders/recent-orders.tsx';

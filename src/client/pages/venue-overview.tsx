@@ -11,7 +11,7 @@ import type { Edit } from '../budgets/budget-body.tsx';
 import { BudgetCard } from '../budgets/budget-card.tsx';
 import { soFarOf, type WeekBudgets } from '../budgets/use-week-budgets.ts';
 import { MissingTogether } from '../forecast/missing-days.tsx';
-import { revenueFigure, SoFar } from '../revenue/so-far.tsx';
+import { revenueFigure, SoFar } from '../revenue/revenue-card.tsx';
 import { useGroup, useUser } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { EditButton } from '../ui/edit-button.tsx';

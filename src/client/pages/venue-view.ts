@@ -5,8 +5,7 @@ import type { Category, Crew, Group, RevenueCenter, VenueId } from '../../domain
 import type { BreakdownRow } from '../../domain/orders/order-totals.ts';
 import type { TenWeeksOf } from '../../domain/reports/ten-weeks.ts';
 import type { Cents } from '../../domain/values/money.ts';
-import type { ExpectedBudget } from '../budgets/expected-budget.ts';
-import type { WeekBudgets } from '../budgets/use-week-budgets.ts';
+import type { ExpectedBudget, WeekBudgets } from '../budgets/use-week-budgets.ts';
 import type { StandingOf } from '../orders/use-budget-impact.ts';
 import type { WeekAmount } from '../weeks/week-amount.ts';
 import type { VenueCrew } from './venue-staff.tsx';

@@ -1,17 +1,27 @@
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Button, Group, Paper, Skeleton, Stack, Text, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { differenceFrom, formatChange, formatDifference } from '../../domain/budgets/comparison.ts';
+import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
 import { hasRevenue, revenueBreakdown } from '../../domain/desk/breakdown.ts';
 import type { CenterRevenue } from '../../domain/forecast/outlook-answer.ts';
+import { expectedText, soFarDaysText } from '../../domain/forecast/so-far.ts';
+import { inUse } from '../../domain/group/venue.ts';
 import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
-import { formatMoney } from '../../domain/values/money.ts';
+import { loadWeekFailed } from '../../domain/refusals/message.ts';
+import { aboutMoney, type Cents, formatMoney } from '../../domain/values/money.ts';
+import type { Place } from '../../domain/values/place.ts';
+import { notesOfVenue, noteText } from '../../domain/weeks/week-note.ts';
+import { reads } from '../data/queries.ts';
 import { useGroup } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
+import { ComparisonBox } from '../ui/comparison-box.tsx';
 import { EditButton } from '../ui/edit-button.tsx';
 import { Figure, FigureList } from '../ui/figure.tsx';
 import layout from '../ui/layout.module.css';
 import { Empty } from '../ui/page-states.tsx';
+import { useFailureToast } from '../ui/use-failure-toast.ts';
 import classes from './revenue-card.module.css';
-import { revenueFigure, SoFar } from './so-far.tsx';
 
 const NOTHING = 'Nothing is recorded for this week yet. Enter its revenue to set the budgets.';
 const NO_REVENUE = 'No revenue is recorded for this week yet. Enter it to set the budgets.';
@@ -60,5 +70,96 @@ export function RevenueCard({ record, onEdit, soFar, expected, comparison }: Rev
       )}
       {comparison && <div className={classes.comparison}>{comparison}</div>}
     </Card>
+  );
+}
+
+/** The shape of the revenue card while its week is loading. */
+export function RevenueCardSkeleton() {
+  return (
+    <Paper className={classes.card} aria-hidden>
+      <Stack gap={8}>
+        <Skeleton h={16} w="40%" my={4} />
+        <Skeleton h={30} w="50%" my={2} />
+        <Skeleton h={12} w="30%" my={2} />
+      </Stack>
+      <Stack gap={10}>
+        <Skeleton h={12} my={4} />
+        <Skeleton h={12} my={4} />
+      </Stack>
+    </Paper>
+  );
+}
+
+interface RevenueComparisonProps {
+  weekId: WeekId;
+  revenueCents: Cents;
+}
+
+/** What another week earned, how much more or less this one did, and what people noted on it. */
+export function RevenueComparison({ weekId, revenueCents }: RevenueComparisonProps) {
+  const group = useGroup();
+  const { data: record, error } = useQuery(reads.week(weekId, group.only));
+  const failure = loadWeekFailed(weekLabel(weekId, group));
+  useFailureToast(error, failure);
+  return (
+    <ComparisonBox
+      title={`Compared with ${weekLabel(weekId, group)}`}
+      then={record && compared(group, revenueCents, record)}
+      failure={error ? failure : undefined}
+    />
+  );
+}
+
+function compared(group: ReturnType<typeof useGroup>, now: Cents, then: RecordedWeek) {
+  const change = formatChange(now, then.sums.revenue.total, group);
+  const difference = formatDifference(differenceFrom(now, then.sums.revenue.total).cents, group);
+  return {
+    rows: [
+      { label: 'Total revenue then', figure: formatMoney(then.sums.revenue.total, group) },
+      ...revenueBreakdown(group, then.sums).map(({ label, cents }) => ({
+        label: `${label} then`,
+        figure: formatMoney(cents, group),
+      })),
+    ],
+    difference: change ? `${difference} (${change})` : difference,
+    notes: inUse(group).venues.flatMap(({ venueId, name }) =>
+      notesOfVenue(then.notes, venueId).map((note) => `${name} · ${noteText(note, group)}`),
+    ),
+  };
+}
+
+/** The figure of a week's revenue: as entered, else what its days came to, else what it is expected to bring. */
+export function revenueFigure(cents: Cents, soFar: CenterRevenue | null, place: Place): string {
+  if (!soFar) return formatMoney(cents, place);
+  const { soFarCents, expectedCents } = soFar;
+  return isBegun(soFar) || expectedCents === null
+    ? formatMoney(soFarCents, place)
+    : aboutMoney(expectedCents, place);
+}
+
+/** Whether anything of it is entered; days that were closed are. */
+function isBegun({ soFarCents, enteredDays }: CenterRevenue): boolean {
+  return soFarCents !== 0 || enteredDays.length > 0;
+}
+
+/** What the figure of a week's revenue is while its own is not entered: of which days, and what the week is expected to bring. */
+export function SoFar({ of }: { of: CenterRevenue }) {
+  const { enteredDays, expectedCents } = of;
+  const group = useGroup();
+  if (!isBegun(of))
+    return (
+      <Text size="sm" c="dimmed">
+        <span className="pending">expected</span>; no day is entered yet
+      </Text>
+    );
+  return (
+    <>
+      <Text size="sm">{soFarDaysText(enteredDays)}</Text>
+      {expectedCents !== null && (
+        <Text size="sm" c="dimmed">
+          <span className="pending figures">{expectedText(expectedCents, group)}</span>
+        </Text>
+      )}
+    </>
   );
 }

@@ -12,7 +12,7 @@ import { MoneyInput } from '../form/money-input.tsx';
 import { useGroup } from '../session/use-session.ts';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
 import { useWeekForm } from '../weeks/use-week-form.ts';
-import { useSaveSales } from './use-save-sales.ts';
+import { useSaveSales } from './use-sales-form.ts';
 
 interface ExpectFormProps {
   center: RevenueCenter;

@@ -1,32 +1,34 @@
 import { Button, Group, Stack, Switch, Table, Text, Title } from '@mantine/core';
+import { IconDecimal } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
 import { percentText } from '../../domain/forecast/basis-points.ts';
-import { lookBackSentence } from '../../domain/forecast/forecast-words.ts';
-import type { RevenueCenter, VenueId } from '../../domain/group/group.ts';
+import { lookBackSentence, takenText } from '../../domain/forecast/forecast-words.ts';
+import type { RevenueCenter, VenueId, Group as Venues } from '../../domain/group/group.ts';
 import { centersOf, inUse, nameOf, venueOf } from '../../domain/group/venue.ts';
 import { can } from '../../domain/people/role.ts';
 import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { loadWeekFailed } from '../../domain/refusals/message.ts';
 import { centerWeek, type SalesWeek } from '../../domain/sales/day-sales.ts';
-import { addDays, type Day, formatMonthDay } from '../../domain/values/day.ts';
-import { formatMoney } from '../../domain/values/money.ts';
+import { addDays, type Day, formatMonthDay, WEEKDAYS, weekdayOf } from '../../domain/values/day.ts';
+import { aboutMoney, cents, formatMoney } from '../../domain/values/money.ts';
 import { noteOn, notesOfVenue } from '../../domain/weeks/week-note.ts';
 import { reads } from '../data/queries.ts';
 import { DayQuestions } from '../forecast/day-questions.tsx';
 import { moveByKey, pastedInto } from '../form/cell-keys.ts';
-import { EntryForm, FormProblem } from '../form/entry-form.tsx';
+import { EntryForm, FormConflict, FormProblem } from '../form/entry-form.tsx';
 import { useGroup, useUser } from '../session/use-session.ts';
 import { Card, CardLoading } from '../ui/card.tsx';
 import { FormFooter } from '../ui/form-footer.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
+import { Question } from '../ui/question.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { WeekNotes } from '../weeks/week-notes.tsx';
 import { CenterSales } from './center-sales.tsx';
 import { ExpectDialog } from './expect-dialog.tsx';
-import { SalesQuestions } from './sales-questions.tsx';
-import { useSalesForm } from './use-sales-form.ts';
+import type { SlippedEntry } from './sales-entry.ts';
+import { type SalesFormState, useSalesForm } from './use-sales-form.ts';
 
 /** Enters a week's sales by day, for every revenue center whose revenue the user may set. */
 export function SalesForm({ weekId }: { weekId: WeekId }) {
@@ -192,5 +194,53 @@ function LookBackCard({ sales, centers }: LookBackCardProps) {
         })}
       </Stack>
     </Card>
+  );
+}
+
+/** What is to be decided before sales are saved: amounts ten times the usual, and what somebody else saved meanwhile. */
+export function SalesQuestions({ sales }: { sales: SalesFormState }) {
+  const { conflict, slipped, form, saveAnyway } = sales;
+  const group = useGroup();
+  if (conflict)
+    return (
+      <FormConflict form={form} onKeepMine={conflict.keepMine} onTakeTheirs={conflict.takeTheirs}>
+        <Text size="sm" className="figures">
+          {conflict.setBy ?? 'Somebody else'} set {storedText(group, conflict.values)}
+          {conflict.day && ` of ${WEEKDAYS[weekdayOf(conflict.day)]}`} while you were editing.
+        </Text>
+        <Text size="sm" mt={4}>
+          Keep mine saves your entry over it. Take theirs leaves what is stored.
+        </Text>
+      </FormConflict>
+    );
+  if (slipped.length > 0) return <SlippedQuestion slipped={slipped} onSave={saveAnyway} />;
+  return null;
+}
+
+/** 'Kitchen to $1,200.00 and Bar to $300.00' */
+function storedText(group: Venues, values: Record<string, number>): string {
+  const all = Object.entries(values) as [RevenueCenter, number][];
+  if (all.length === 0) return 'the sales';
+  return all
+    .map(([center, amount]) => `${nameOf(group, center)} to ${takenText(cents(amount), group)}`)
+    .join(' and ');
+}
+
+function SlippedQuestion({ slipped, onSave }: { slipped: readonly SlippedEntry[]; onSave: () => void }) {
+  const group = useGroup();
+  return (
+    <Question icon={IconDecimal} title="Is this amount right?">
+      {slipped.map((entry) => (
+        <Text key={`${entry.center} ${entry.day}`} size="sm" className="figures">
+          {nameOf(group, entry.center)} on {WEEKDAYS[weekdayOf(entry.day)]}: {formatMoney(entry.cents, group)}
+          . Usually it is {aboutMoney(entry.usualCents, group)}: a decimal may have slipped.
+        </Text>
+      ))}
+      <Group mt="sm">
+        <Button type="button" onClick={onSave}>
+          Save it as it is
+        </Button>
+      </Group>
+    </Question>
   );
 }

@@ -1,11 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import type { WeekId } from '../../domain/calendar/week.ts';
 import type { Group, RevenueCenter } from '../../domain/group/group.ts';
 import { nameOf } from '../../domain/group/venue.ts';
-import { type CenterDay, centerDay, type SalesWeek } from '../../domain/sales/day-sales.ts';
+import {
+  type CenterDay,
+  centerDay,
+  type ExpectedEntry,
+  type SalesWeek,
+} from '../../domain/sales/day-sales.ts';
 import { againstClosed } from '../../domain/sales/enter-sales.ts';
 import { closedDay } from '../../domain/sales/sales-refused.ts';
+import type { Day } from '../../domain/values/day.ts';
 import { type Cents, cents } from '../../domain/values/money.ts';
+import { gateway } from '../data/gateway-in-use.ts';
+import { KeptOnDevice } from '../data/kept-entries.ts';
+import { reads, refreshWeek } from '../data/queries.ts';
 import { useOutbox } from '../data/use-outbox.ts';
 import type { Faults } from '../form/faults.ts';
 import { useGroup } from '../session/use-session.ts';
@@ -21,7 +31,6 @@ import {
   slippedEntries,
   type TypedSales,
 } from './sales-entry.ts';
-import { useSaveSales } from './use-save-sales.ts';
 
 const SALES_FAILURE = 'Failed to save sales. Please try again.';
 
@@ -153,4 +162,46 @@ function usePendingSales(weekId: WeekId): Readonly<Record<string, Cents | null>>
     }
     return pending;
   }, [entries, weekId]);
+}
+
+/** Writes of a week's sales. Every screen that shows what they have moved then reads it again. */
+export function useSaveSales(weekId: WeekId) {
+  const client = useQueryClient();
+  const { only } = useGroup();
+  const last = useRef<Day | null>(null);
+
+  async function show(answer: SalesWeek | undefined) {
+    if (answer) client.setQueryData(reads.sales(weekId, only).queryKey, answer);
+    await refreshWeek(client, weekId);
+  }
+
+  return {
+    /** The day that was being saved last: which one a refusal is about. */
+    lastDay: () => last.current,
+    /** Saves day after day. Those that can't be sent now are kept on this device, and KeptOnDevice is thrown at the end. */
+    async enter(wanted: readonly DayEntry[]): Promise<readonly DayEntry[]> {
+      let kept: KeptOnDevice | null = null;
+      let answer: SalesWeek | undefined;
+      try {
+        for (const { day, entry } of wanted) {
+          last.current = day;
+          try {
+            answer = await gateway().enterSales(weekId, day, entry, only);
+          } catch (error) {
+            if (!(error instanceof KeptOnDevice)) throw error;
+            kept = error;
+          }
+        }
+      } finally {
+        if (answer) await show(answer);
+      }
+      if (kept) throw kept;
+      return wanted;
+    },
+    async expectDay(day: Day, entry: ExpectedEntry): Promise<SalesWeek> {
+      const answer = await gateway().expectDay(weekId, day, entry, only);
+      await show(answer);
+      return answer;
+    },
+  };
 }

@@ -12,7 +12,7 @@ import { stateWords } from '../../domain/weeks/state-words.ts';
 import { toldState, type WeekState } from '../../domain/weeks/venue-state.ts';
 import { weekSums } from '../../domain/weeks/week-sums.ts';
 import { FiguresOf } from '../closing/figures-of.tsx';
-import type { StateDeed } from '../closing/use-state-change.ts';
+import type { StateDeed } from '../closing/state-dialogs.tsx';
 import { reads } from '../data/queries.ts';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';

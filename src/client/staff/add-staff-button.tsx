@@ -4,7 +4,7 @@ import { IconUserPlus } from '@tabler/icons-react';
 import type { Crew } from '../../domain/group/group.ts';
 import { laterDialog } from '../ui/later.tsx';
 
-const AddStaffDialog = laterDialog(async () => (await import('./add-staff-dialog.tsx')).AddStaffDialog);
+const AddStaffDialog = laterDialog(async () => (await import('./add-staff-form.tsx')).AddStaffDialog);
 
 export interface AddStaffButtonProps {
   /** What the button and its dialog are called. */

@@ -10,15 +10,13 @@ import { reads } from '../data/queries.ts';
 import { refusalReason } from '../data/request-error.ts';
 import { useOnce } from '../data/use-once.ts';
 import { useGroup } from '../session/use-session.ts';
-import { SheetFooter } from '../ui/sheet-dialog.tsx';
+import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
 import { showFailure, showToast } from '../ui/toast.ts';
 import { Unsaved } from '../ui/unsaved.tsx';
-import { CrewSelect } from './crew-select.tsx';
 import { readStaff, type TypedStaff } from './staff-entry.ts';
-import { StaffFields } from './staff-fields.tsx';
-import { useTypedStaff } from './use-typed-staff.ts';
+import { CrewSelect, StaffFields, useTypedStaff } from './staff-fields.tsx';
 
-export interface AddStaffFormProps {
+interface AddStaffFormProps {
   /** The crews to choose from; one alone is not asked for. */
   crews: readonly Crew[];
   /** The one that is chosen at first, where it is not the first of them. */
@@ -112,4 +110,19 @@ function useAddStaff() {
     },
     onError: () => showFailure(FAILURES.updateData),
   });
+}
+
+interface AddStaffDialogProps extends AddStaffFormProps {
+  opened: boolean;
+  /** 'Add Kitchen Staff' or 'Add Staff Member'. */
+  title: string;
+}
+
+/** Adds somebody to the payroll. */
+export function AddStaffDialog({ opened, title, ...form }: AddStaffDialogProps) {
+  return (
+    <SheetDialog opened={opened} onClose={form.onClose} title={title}>
+      <AddStaffForm {...form} />
+    </SheetDialog>
+  );
 }

@@ -15,7 +15,6 @@ import layout from '../ui/layout.module.css';
 import { ConflictChoice } from '../ui/question.tsx';
 import { SaveFooter } from '../ui/sheet-dialog.tsx';
 import { Unsaved } from '../ui/unsaved.tsx';
-import { CrewSelect } from './crew-select.tsx';
 import {
   isOtherPay,
   readPay,
@@ -26,9 +25,8 @@ import {
   staffChangeOf,
   type TypedStaff,
 } from './staff-entry.ts';
-import { StaffFields } from './staff-fields.tsx';
-import { useEditStaff } from './use-edit-staff.ts';
-import { useTypedStaff } from './use-typed-staff.ts';
+import { CrewSelect, StaffFields, useTypedStaff } from './staff-fields.tsx';
+import { useEditStaff } from './use-staff.ts';
 
 interface EditStaffFormProps {
   /** The member as stored now. */

@@ -12,7 +12,7 @@ import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
 import { AddStaffForm } from './add-staff-form.tsx';
 import { EditStaffForm } from './edit-staff-form.tsx';
 import classes from './staff-list.module.css';
-import { useEditStaff } from './use-edit-staff.ts';
+import { useEditStaff } from './use-staff.ts';
 
 /** What the dialog is at: the list, adding somebody, or editing somebody. */
 export type StaffView =

@@ -1,9 +1,13 @@
-import { TextInput } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { NativeSelect, TextInput } from '@mantine/core';
+import { type ReactNode, useRef, useState } from 'react';
+import type { Crew } from '../../domain/group/group.ts';
+import { staffName } from '../../domain/group/venue.ts';
 import { MoneyInput } from '../form/money-input.tsx';
-import type { StaffFault, StaffField, TypedStaff } from './staff-entry.ts';
+import { useGroup } from '../session/use-session.ts';
+import { showToast, useOwnToast } from '../ui/toast.ts';
+import { readStaff, type StaffFault, type StaffField, type TypedStaff } from './staff-entry.ts';
 
-export interface StaffFieldsProps {
+interface StaffFieldsProps {
   typed: TypedStaff;
   fault: StaffFault | null;
   onType: (change: Partial<TypedStaff>) => void;
@@ -66,4 +70,54 @@ export function StaffFields({ typed, fault, onType, pay }: StaffFieldsProps) {
       />
     </>
   );
+}
+
+interface CrewSelectProps {
+  /** The crews to choose from; one alone is not asked for. */
+  crews: readonly Crew[];
+  value: Crew;
+  onChange: (crew: Crew) => void;
+  hint?: string;
+}
+
+/** Which staff somebody belongs to. */
+export function CrewSelect({ crews, value, onChange, hint }: CrewSelectProps) {
+  const group = useGroup();
+  if (crews.length < 2) return null;
+  return (
+    <NativeSelect
+      label="Department"
+      description={hint}
+      data={crews.map((choice) => ({ value: choice, label: staffName(group, choice) }))}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value as Crew)}
+    />
+  );
+}
+
+/** What is typed in a form for a staff member, and what is at fault with it until it is typed again. */
+export function useTypedStaff(start: TypedStaff) {
+  const group = useGroup();
+  const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState(start);
+  const [fault, setFault] = useState<StaffFault | null>(null);
+  const toast = useOwnToast();
+  return {
+    form,
+    typed,
+    dirty: JSON.stringify(typed) !== JSON.stringify(start),
+    fault,
+    type(change: Partial<TypedStaff>) {
+      const next = { ...typed, ...change };
+      setTyped(next);
+      if ('staff' in readStaff(group, next)) toast.hide();
+      setFault(null);
+    },
+    /** Says what is at fault, and leads to the first field of it. */
+    tell(found: StaffFault) {
+      setFault(found);
+      toast.show(showToast({ ...found.toast, tone: 'danger' }));
+      form.current?.querySelector<HTMLElement>(`[name=${found.fields[0]}]`)?.focus();
+    },
+  };
 }

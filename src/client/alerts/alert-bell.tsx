@@ -1,8 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
+import { badgeText } from '../../domain/alerts/alert-words.ts';
 import { categoriesOf } from '../../domain/group/venue.ts';
 import { ownCategories } from '../../domain/people/role.ts';
 import { reads } from '../data/queries.ts';
 import { useUser, useWholeGroup } from '../session/use-session.ts';
+import classes from './alert-bell.module.css';
+
+/** A small number on an icon. Whoever can't see it hears it from what the icon stands for; nothing at 0. */
+export function AlertCount({ count = 0 }: { count: number | undefined }) {
+  if (count === 0) return null;
+  return (
+    <span className={classes.count} aria-hidden>
+      {badgeText(count)}
+    </span>
+  );
+}
 
 /** How many alerts about the user's own budgets wait for somebody, by line; undefined while that is not known. */
 export function useOpenAlerts(): number | undefined {

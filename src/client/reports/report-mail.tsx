@@ -1,26 +1,31 @@
-import { Alert, Button, Stack, Switch, Text, Textarea } from '@mantine/core';
+import { Alert, Box, Button, Group, Stack, Switch, Text, Textarea, Title } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { WeekId } from '../../domain/calendar/week.ts';
 import type { VenueId } from '../../domain/group/group.ts';
 import { venueName } from '../../domain/group/venue.ts';
+import { letterText, maySendAgain, type ReportLetter } from '../../domain/reports/report-letters.ts';
 import {
   type ReportListsTold,
   reportListEntry,
   reportRecipients,
+  type SentReport,
 } from '../../domain/reports/report-recipients.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { reads } from '../data/queries.ts';
+import { refusalReason } from '../data/request-error.ts';
+import { useOnce } from '../data/use-once.ts';
 import { EntryForm, FormConflict, FormProblem } from '../form/entry-form.tsx';
 import { schemaFaults } from '../form/faults.ts';
 import { useForm } from '../form/use-form.ts';
-import { useGroup } from '../session/use-session.ts';
+import { useGroup, useSession } from '../session/use-session.ts';
+import { Card } from '../ui/card.tsx';
+import layout from '../ui/layout.module.css';
 import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
 import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
-import { showToast } from '../ui/toast.ts';
-import { useMailReports } from './use-mail-reports.ts';
+import { showFailure, showToast } from '../ui/toast.ts';
 
-export interface MailDialogProps {
+interface MailDialogProps {
   weekId: WeekId;
   /** Whose reports the page shows; one of them where it shows that alone. */
   venues: readonly VenueId[];
@@ -165,4 +170,119 @@ function MailForm({ weekId, venues, venue, ofGroup, lists }: MailFormProps) {
       </SheetFooter>
     </EntryForm>
   );
+}
+
+interface ReportLettersProps {
+  weekId: WeekId;
+  /** The venue that the page shows alone. */
+  venue: VenueId | undefined;
+}
+
+/** How often it is asked whether what was just sent off has arrived, in milliseconds. */
+const WHILE_ON_ITS_WAY = 2000;
+
+/** Whom the week's reports were sent to, when, and what failed, which a press sends again. Nothing where none was sent, nor on paper. */
+export function ReportLetters({ weekId, venue }: ReportLettersProps) {
+  const group = useGroup();
+  const { send, isSending } = useMailReports(weekId, { failed: true });
+  const { data } = useQuery({
+    ...reads.reportLetters(weekId, venue),
+    refetchInterval: ({ state }) => (state.data?.letters.some(isOnItsWay) ? WHILE_ON_ITS_WAY : false),
+  });
+  const letters = data?.letters ?? [];
+  if (letters.length === 0) return null;
+  const failed = letters.filter(maySendAgain);
+  const venues = [null, ...group.venues.map(({ venueId }) => venueId)];
+  const nameIn = (venueId: VenueId | null) =>
+    venueId === null ? (group.name ?? 'All venues') : venueName(group, venueId);
+  const lettersOf = (venueId: VenueId | null) => letters.filter((letter) => letter.venueId === venueId);
+  return (
+    <Card p="md" aria-label="Sent by mail" data-screen-only>
+      <Group justify="space-between">
+        <Title order={2}>Sent by mail</Title>
+        {failed.length > 0 && (
+          <Button
+            variant="default"
+            leftSection={<IconMail size={18} aria-hidden />}
+            loading={isSending}
+            onClick={() => send([...new Set(failed.map(({ venueId }) => venueId))])}
+          >
+            Send Again to {failed.length}
+          </Button>
+        )}
+      </Group>
+      {venues
+        .filter((venueId) => lettersOf(venueId).length > 0)
+        .map((venueId) => (
+          <Box
+            component="section"
+            key={venueId ?? ''}
+            mt="sm"
+            aria-label={`Report of ${nameIn(venueId)} by mail`}
+          >
+            {venue === undefined && <Title order={3}>{nameIn(venueId)}</Title>}
+            <Stack component="ul" gap={4} mt="xs" className={layout.list!}>
+              {lettersOf(venueId).map((letter) => (
+                <Letter key={letter.address} letter={letter} />
+              ))}
+            </Stack>
+          </Box>
+        ))}
+    </Card>
+  );
+}
+
+function Letter({ letter }: { letter: ReportLetter }) {
+  const group = useGroup();
+  const { timeZone } = useSession();
+  return (
+    <Group component="li" gap="0 0.75rem" align="stretch" style={{ overflowWrap: 'anywhere' }}>
+      <span>{letter.address}</span>
+      <Text size="sm" component="span" {...(letter.state !== 'failed' && { c: 'dimmed' })}>
+        {letterText(letter, timeZone, group)}
+      </Text>
+    </Group>
+  );
+}
+
+/** Sent off, and nothing has gone wrong so far: it arrives within seconds. */
+function isOnItsWay({ state, reason }: ReportLetter): boolean {
+  return state === 'waiting' && reason === null;
+}
+
+/** Sends the reports of venues, and with null the group's, to their lists, or again what of them failed, one after the other, and says to how many they are on their way. */
+function useMailReports(weekId: WeekId, { failed = false } = {}) {
+  const client = useQueryClient();
+  const once = useOnce((venue: VenueId | null, key) =>
+    gateway().mailReport(weekId, { venue, ...(failed && { failed }) }, key),
+  );
+  const { mutate: send, isPending: isSending } = useMutation({
+    mutationFn: async (venues: readonly (VenueId | null)[]) => {
+      const sent: SentReport[] = [];
+      for (const venue of venues) sent.push(await once(venue));
+      return sent;
+    },
+    onSuccess: (sent) => {
+      const sum = (of: (one: SentReport) => number) => sent.reduce((all, one) => all + of(one), 0);
+      showToast({
+        ...sentWords(
+          sum((one) => one.sent),
+          sum((one) => one.before),
+        ),
+        tone: 'success',
+      });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['report-letters'] }),
+    onError: (error) =>
+      void showFailure(refusalReason(error) ?? 'Failed to send the report. Please try again.'),
+  });
+  return { send, isSending };
+}
+
+function sentWords(sent: number, before: number): { title: string; description: string } {
+  const letters = (count: number) => (count === 1 ? 'One letter' : `${count} letters`);
+  if (sent === 0)
+    return { title: 'Sent Before', description: 'Everybody on the list has had this very report.' };
+  const had = before === 0 ? '' : ` ${before} more had this very report before.`;
+  return { title: 'Report on Its Way', description: `${letters(sent)} will be sent.${had}` };
 }

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { percentageFor } from '../../domain/budgets/standings.ts';
+import { laborBreakdown, ordersSay, spendingBreakdown, waitingFor } from '../../domain/desk/breakdown.ts';
+import { type Crew, DEPARTMENTS, type Department, type RevenueCenter } from '../../domain/group/group.ts';
+import { nameOf, revenueInText } from '../../domain/group/venue.ts';
+import { settingsOf } from '../../domain/settings/settings.ts';
+import { formatPercentage } from '../../domain/values/percent.ts';
+import { CLOSED_ELSEWHERE, closedCrews } from '../../domain/weeks/week-closed.ts';
+import { useGroup } from '../session/use-session.ts';
+import type { Edit } from './budget-body.tsx';
+import { BudgetCard, type BudgetCardProps } from './budget-card.tsx';
+import { expectedBudget, type WeekBudgets } from './use-week-budgets.ts';
+
+interface SpendingCardProps extends Pick<BudgetCardProps, 'weekId' | 'comparison' | 'trend' | 'link'> {
+  center: RevenueCenter;
+  budgets: WeekBudgets;
+  edit?: Edit;
+}
+
+/** The budget of a revenue center, with its orders by weekday. */
+export function SpendingCard({ center, budgets, edit, ...rest }: SpendingCardProps) {
+  const { record, settings, standing, afterSending } = budgets;
+  return (
+    <BudgetCard
+      title={`${nameOf(settings.group, center)} Budget`}
+      standing={standing(center)}
+      expected={expectedBudget(center, budgets)}
+      afterSending={afterSending?.standing(center)}
+      thresholds={settingsOf(center, settings)}
+      percentLabel={percentLabel(center, budgets)}
+      breakdown={spendingBreakdown(record, center)}
+      ordersOf={center}
+      ordersSay={ordersSay(record, center)}
+      waiting={waitingFor(record, [center])}
+      noRows="No orders recorded for this week yet."
+      edit={edit}
+      {...rest}
+    />
+  );
+}
+
+/** "30% of total revenue"; venues apart from the grill take the bar percentage of their own revenue. */
+function percentLabel(center: RevenueCenter, { settings }: WeekBudgets): string {
+  const { group } = settings;
+  return `${formatPercentage(percentageFor(center, settings), group)}% of ${revenueInText(group, center)}`;
+}
+
+interface LaborCardProps {
+  budgets: WeekBudgets;
+  edit: Edit;
+  /** What changes the staff cost of a department. */
+  staffEdits: Record<Department, Edit>;
+  comparison?: ReactNode;
+  /** A quiet line of the weeks before. */
+  trend?: ReactNode;
+}
+
+/** The labor budget, with its cost by kitchen, bar and service. */
+export function LaborCard({ budgets, edit, staffEdits, comparison, trend }: LaborCardProps) {
+  const group = useGroup();
+  const { record, settings, standing } = budgets;
+  const closed = closedCrews(record.states, settings.group);
+  const editOf = (crew: Crew | null) =>
+    crew && isDepartment(crew)
+      ? { ...staffEdits[crew], locked: closed.has(crew) ? CLOSED_ELSEWHERE.detail : undefined }
+      : undefined;
+  return (
+    <BudgetCard
+      title={`${nameOf(settings.group, 'labor')} Budget`}
+      link={{ to: '/labor' }}
+      standing={standing('labor')}
+      expected={expectedBudget('labor', budgets)}
+      thresholds={settings}
+      percentLabel={`${formatPercentage(settings.laborPercentage, group)}% of total revenue`}
+      breakdown={laborBreakdown(settings.group, record.sums).map((row) => ({
+        ...row,
+        edit: editOf(row.crew),
+      }))}
+      edit={edit}
+      comparison={comparison}
+      trend={trend}
+    />
+  );
+}
+
+/** The grill's crews are its departments. */
+function isDepartment(crew: Crew): crew is Department {
+  return (DEPARTMENTS as readonly Crew[]).includes(crew);
+}
