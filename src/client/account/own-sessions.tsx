@@ -12,7 +12,6 @@ import roomy from '../ui/roomy.module.css';
 import rows from '../ui/rows.module.css';
 import { showFailure } from '../ui/toast.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
-import classes from './account.module.css';
 
 /** Where one is signed in, each session to end. */
 export function OwnSessions() {
@@ -35,7 +34,7 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
   const others = sessions.filter(({ current }) => !current);
   return (
     <Stack gap="sm">
-      <ul className={rows.list}>
+      <ul>
         {sessions.map((session) => (
           <SessionRow
             key={session.sessionId}
@@ -69,7 +68,7 @@ function SessionRow({ session: { browser, signedInAt, lastUsedAt, current }, bus
   const used = formatMoment(lastUsedAt, timeZone, group);
   return (
     <li className={rows.row}>
-      <div className={classes.what}>
+      <div className={rows.what}>
         <Text size="sm" fw={600}>
           {browser}
         </Text>

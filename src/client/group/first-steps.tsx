@@ -1,4 +1,4 @@
-import { Anchor, Button, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Anchor, Button, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconCircle, IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -9,6 +9,7 @@ import { gateway } from '../data/gateway-in-use.ts';
 import { reads } from '../data/queries.ts';
 import { useRefreshSession } from '../session/use-settings.ts';
 import { Card } from '../ui/card.tsx';
+import layout from '../ui/layout.module.css';
 import { showFailure } from '../ui/toast.ts';
 import classes from './first-steps.module.css';
 
@@ -106,11 +107,11 @@ export function FirstStepsCard({ withSkipped = false }: { withSkipped?: boolean 
           One question after another
         </Anchor>
       </Text>
-      <ol className={classes.steps}>
+      <Stack component="ol" gap="xs" mt="md" className={layout.ruled!}>
         {steps.map(({ step, state }) => (
           <StepRow key={step} {...{ step, state, busy }} onSkip={(isSkipped) => void skip(step, isSkipped)} />
         ))}
-      </ol>
+      </Stack>
     </Card>
   );
 }

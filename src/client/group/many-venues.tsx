@@ -1,4 +1,4 @@
-import { Badge, NativeSelect, Stack, Text, Title, UnstyledButton } from '@mantine/core';
+import { Badge, Box, Group, NativeSelect, Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useDeferredValue, useState } from 'react';
@@ -6,6 +6,7 @@ import { venueCountText } from '../../domain/desk/overview-list.ts';
 import type { Venue } from '../../domain/group/group.ts';
 import { hasWords } from '../../domain/values/find-words.ts';
 import { Card } from '../ui/card.tsx';
+import layout from '../ui/layout.module.css';
 import { Empty } from '../ui/page-states.tsx';
 import { SearchInput } from '../ui/search-input.tsx';
 import classes from './group.module.css';
@@ -28,7 +29,7 @@ export function ManyVenues({ venues }: { venues: readonly Venue[] }) {
   return (
     <Card p="lg" aria-label="Venues">
       <Stack gap="sm">
-        <search className={classes.choices}>
+        <search className={layout.tiles}>
           <SearchInput placeholder="Venue" value={text} onChange={setText} />
           {venues.some(({ retired }) => retired) && (
             <NativeSelect
@@ -62,14 +63,14 @@ function FoldedVenue({ venue, place }: VenueCardProps) {
       <Title order={2} size="h4">
         <UnstyledButton className={classes.fold!} aria-expanded={opened} onClick={toggle}>
           <IconChevronRight size={18} aria-hidden />
-          <span className={classes.folded}>
-            <span className={classes.what}>
+          <Group component="span" flex={1} gap="0 var(--mantine-spacing-xs)" className="words">
+            <Box component="span" flex="1 1 8rem" className="words">
               {name} {retired && <Badge color="gray">Retired</Badge>}
-            </span>
+            </Box>
             <Text span size="sm" c="dimmed">
               {whatItHas(venue)}
             </Text>
-          </span>
+          </Group>
         </UnstyledButton>
       </Title>
       {opened && <VenueCard {...{ venue, place }} folded />}

@@ -11,7 +11,7 @@ import { useGroup } from '../session/use-session.ts';
 import { useRefreshSession } from '../session/use-settings.ts';
 import { Card } from '../ui/card.tsx';
 import { FigureList } from '../ui/figure.tsx';
-import classes from './group.module.css';
+import layout from '../ui/layout.module.css';
 import {
   CenterFields,
   CrewFields,
@@ -64,7 +64,7 @@ export function NewVenueCard({ onCancel, onAdded }: NewVenueProps) {
 
 function Kinds({ onChoose }: { onChoose: (kind: (typeof KINDS)[number]['kind']) => void }) {
   return (
-    <div className={classes.choices}>
+    <div className={layout.tiles}>
       {KINDS.map(({ kind, name, what }) => (
         <Button
           key={name}

@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Alert, Badge, Box, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconArrowUp, IconPencil, IconPlus } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -11,9 +11,9 @@ import { refusalReason } from '../data/request-error.ts';
 import { useGroup } from '../session/use-session.ts';
 import { useRefreshSession } from '../session/use-settings.ts';
 import { Card } from '../ui/card.tsx';
+import layout from '../ui/layout.module.css';
 import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
 import { showFailure, showToast } from '../ui/toast.ts';
-import classes from './group.module.css';
 import { CenterDialogForm, CrewDialogForm, VenueDialogForm } from './part-dialogs.tsx';
 
 type Editing =
@@ -173,7 +173,7 @@ function Parts({ title, add, onAdd, children }: PartsProps) {
       <Title order={3} mt="md">
         {title}
       </Title>
-      <ul className={classes.list}>{children}</ul>
+      <ul className={layout.ruled}>{children}</ul>
       <Button
         mt="xs"
         variant="default"
@@ -197,19 +197,19 @@ interface LineProps {
 
 function Line({ name, what, retired, onEdit, onToggle }: LineProps) {
   return (
-    <li className={classes.line}>
-      <span className={classes.what}>
+    <Group component="li" gap="xs" mih={44} py={4}>
+      <Box component="span" flex="1 1 8rem" className="words">
         <strong>{name}</strong>{' '}
-        <Text span size="sm" c="dimmed" className={classes.about!}>
+        <Text span size="sm" c="dimmed" display={{ base: 'block', sm: 'inline' }}>
           {what}
         </Text>{' '}
         {retired && <Badge color="gray">Retired</Badge>}
-      </span>
-      <span className={classes.actions}>
+      </Box>
+      <Group component="span" gap="xs">
         <Edit what={name} onClick={onEdit} />
         <Retire name={name} retired={retired} onClick={onToggle} />
-      </span>
-    </li>
+      </Group>
+    </Group>
   );
 }
 

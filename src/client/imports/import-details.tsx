@@ -1,4 +1,4 @@
-import { List, ScrollArea, Table, Text, VisuallyHidden } from '@mantine/core';
+import { Box, Group, List, ScrollArea, Table, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { nameOf, venueName } from '../../domain/group/venue.ts';
 import type { Fate, Import, ImportLine } from '../../domain/imports/import.ts';
@@ -107,18 +107,18 @@ export function ImportPicture({ days, waiting }: Pick<Import, 'days' | 'waiting'
     name: row.isVenue ? `${venueName(group, row.id)}, not named yet` : nameOf(group, row.id),
   }));
   return (
-    <div className={classes.picture}>
+    <Box pos="relative" mt="sm">
       <div aria-hidden>
-        <ul className={classes.legend}>
+        <Group component="ul" gap="0.25rem var(--mantine-spacing-md)" mb="xs" fz="sm">
           {fates.map((fate) => (
-            <li key={fate}>
+            <Group component="li" key={fate} gap="0.375rem">
               <Square fate={fate} /> {fateName(fate)}
-            </li>
+            </Group>
           ))}
-        </ul>
+        </Group>
         <div className={classes.scroll}>
           {named.map((row) => (
-            <div key={row.id} className={classes.row}>
+            <div key={row.id}>
               <Text size="xs" className={classes.name!}>
                 {row.name}
               </Text>
@@ -157,7 +157,7 @@ export function ImportPicture({ days, waiting }: Pick<Import, 'days' | 'waiting'
           </tbody>
         </table>
       </VisuallyHidden>
-    </div>
+    </Box>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Skeleton, Text } from '@mantine/core';
+import { Button, Group, Skeleton, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { FailedLetter, FailedMail } from '../../domain/alerts/failed-mail.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
@@ -8,9 +8,9 @@ import { reads } from '../data/queries.ts';
 import { useOnce } from '../data/use-once.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
 import { Empty, LoadFailed } from '../ui/page-states.tsx';
+import rows from '../ui/rows.module.css';
 import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
 import { showFailure } from '../ui/toast.ts';
-import classes from './failed-mail.module.css';
 
 interface FailedMailDialogProps {
   opened: boolean;
@@ -47,7 +47,7 @@ function Letters({ mail: { count, letters }, seeTo }: MailProps) {
   if (letters.length === 0) return <Empty message="No e-mail waits for you." />;
   return (
     <>
-      <ul className={classes.list}>
+      <ul>
         {letters.slice(0, MOST_LISTED).map((letter) => (
           <Letter key={letter.mailId} letter={letter} seeTo={seeTo} />
         ))}
@@ -67,7 +67,7 @@ function Letter({ letter, seeTo }: { letter: FailedLetter; seeTo: SeeingToMail }
   const { mailId, subject, missed, reached, failedAt, reason, useless } = letter;
   const titleId = `failed-${mailId}`;
   return (
-    <li className={classes.letter}>
+    <li className={rows.entry}>
       <Text fw={600} id={titleId}>
         {subject}
       </Text>
@@ -82,7 +82,7 @@ function Letter({ letter, seeTo }: { letter: FailedLetter; seeTo: SeeingToMail }
         Failed {formatMoment(failedAt, timeZone, group)}
         {useless && `. ${useless}`}
       </Text>
-      <div className={classes.actions}>
+      <Group gap="xs">
         {!useless && (
           <Button
             size="compact-md"
@@ -102,7 +102,7 @@ function Letter({ letter, seeTo }: { letter: FailedLetter; seeTo: SeeingToMail }
         >
           Acknowledge
         </Button>
-      </div>
+      </Group>
     </li>
   );
 }
@@ -111,7 +111,7 @@ function All({ mail: { letters }, seeTo }: MailProps) {
   const ids = letters.map(({ mailId }) => mailId);
   const useful = letters.filter(({ useless }) => useless === null).map(({ mailId }) => mailId);
   return (
-    <div className={classes.actions}>
+    <Group gap="xs">
       {useful.length > 0 && (
         <Button size="compact-md" disabled={seeTo.busy} onClick={() => seeTo.sendAgain(useful)}>
           Send All {useful.length} Again
@@ -125,7 +125,7 @@ function All({ mail: { letters }, seeTo }: MailProps) {
       >
         Acknowledge All {ids.length}
       </Button>
-    </div>
+    </Group>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Stack, Text } from '@mantine/core';
+import { Alert, Box, Button, Checkbox, Group as Row, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useMemo, useState } from 'react';
@@ -26,13 +26,13 @@ import { OrdersImpact } from '../forecast/orders-impact.tsx';
 import { useGroup } from '../session/use-session.ts';
 import { FormFields, FormFooter } from '../ui/form-footer.tsx';
 import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
+import list from '../ui/rows.module.css';
 import { SavedBanner } from '../ui/saved-banner.tsx';
 import { Unsaved } from '../ui/unsaved.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import type { FormSave } from '../ui/use-form-save.ts';
 import { OrderQuestion, useOrderQuestions } from '../weeks/order-question.tsx';
 import { RaisedAlert } from '../weeks/raised-alert.tsx';
-import classes from './file-rows.module.css';
 
 /** What a form that adds many orders to a week is given by its page. */
 export interface OrdersOfRowsProps {
@@ -209,11 +209,11 @@ function OrdersSaved({ weekId, orders, sumCents, waiting, alerts, done }: Orders
 function FileRows({ rows, source }: { rows: readonly CheckedRow[]; source: RowSource }) {
   const group = useGroup();
   return (
-    <ul className={classes.list} aria-label={source === 'file' ? 'Orders in the file' : 'Orders pasted'}>
+    <ul className={list.ruled} aria-label={source === 'file' ? 'Orders in the file' : 'Orders pasted'}>
       {rows.map((row) => (
-        <li key={row.line} className={classes.row}>
-          <div className={classes.order}>
-            <div className={classes.about}>
+        <Box component="li" key={row.line} py="xs">
+          <Row align="flex-start" justify="space-between" wrap="nowrap" gap="sm">
+            <div className="words">
               <Text>{row.entered.supplier || 'No supplier'}</Text>
               <Text size="sm" c="dimmed">
                 {aboutRow(group, row)}
@@ -227,7 +227,7 @@ function FileRows({ rows, source }: { rows: readonly CheckedRow[]; source: RowSo
             <Text fw={500} className="figures">
               {row.order ? formatMoney(countedCents(row.order), group) : row.entered.amount}
             </Text>
-          </div>
+          </Row>
           {row.errors.map(({ field, message }) => (
             <Text key={field} size="sm" c="red">
               {message}
@@ -238,7 +238,7 @@ function FileRows({ rows, source }: { rows: readonly CheckedRow[]; source: RowSo
               {note}
             </Text>
           ))}
-        </li>
+        </Box>
       ))}
     </ul>
   );

@@ -1,4 +1,4 @@
-import { Skeleton, Stack, Text, Title } from '@mantine/core';
+import { Group, Skeleton, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { hasBudget, type Verdict, verdictClass } from '../../domain/budgets/budget.ts';
 import { weekLabel } from '../../domain/calendar/week.ts';
@@ -124,12 +124,12 @@ function LineAbove(line: { className?: string; children: ReactNode }) {
 
 function Box({ aside, children }: { aside?: ReactNode; children: ReactNode }) {
   return (
-    <Card className={classes.box} aria-label="Budget Impact">
+    <Card p="md" bg="var(--tw-canvas)" aria-label="Budget Impact">
       <Stack gap="xs">
-        <header className={classes.header}>
+        <Group component="header" justify="space-between" gap="xs">
           <Title order={2}>Budget Impact</Title>
           {aside}
-        </header>
+        </Group>
         {children}
       </Stack>
     </Card>

@@ -1,8 +1,7 @@
-import { CloseButton, Stack, Text } from '@mantine/core';
+import { Box, CloseButton, Group, Stack, Text } from '@mantine/core';
 import { MOST_PAPERS } from '../../domain/orders/paper.ts';
 import { newKey } from '../data/key.ts';
 import type { ChosenFile } from './new-order-files.ts';
-import classes from './order-papers.module.css';
 import { AddPapers, FileThumb, readyToSend } from './paper-parts.tsx';
 
 export interface NewOrderPapersProps {
@@ -26,12 +25,15 @@ export function NewOrderPapers({ files, onChange }: NewOrderPapersProps) {
   return (
     <Stack gap="xs" component="section" aria-label="Files">
       {files.length > 0 && (
-        <ul className={classes.papers}>
+        <Group component="ul" align="stretch" gap="xs">
           {files.map(({ key, file, fault }) => (
-            <li key={key} className={classes.paper}>
+            <Box component="li" key={key} pos="relative" w="6rem">
               <FileThumb file={file} name={file.name} isFaulty={fault !== null} />
               <CloseButton
-                className={classes.remove!}
+                pos="absolute"
+                top={4}
+                right={4}
+                bg="var(--mantine-color-body)"
                 aria-label={`Remove: ${file.name}`}
                 onClick={() => onChange((all) => all.filter((one) => one.key !== key))}
               />
@@ -40,9 +42,9 @@ export function NewOrderPapers({ files, onChange }: NewOrderPapersProps) {
                   It will not be added: {fault}
                 </Text>
               )}
-            </li>
+            </Box>
           ))}
-        </ul>
+        </Group>
       )}
       <AddPapers isFull={files.length >= MOST_PAPERS} onAdd={add} />
     </Stack>

@@ -22,13 +22,12 @@ import { useGroup, useSession } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { Figure } from '../ui/figure.tsx';
 import { Empty, LoadFailed } from '../ui/page-states.tsx';
+import rows from '../ui/rows.module.css';
 import { showFailure, showToast } from '../ui/toast.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useFocusOnMore } from '../ui/use-focus-on-more.ts';
-import classes from './order-book.module.css';
 import { OrderDetails } from './order-details.tsx';
 import { BookFilters } from './order-filters.tsx';
-import lists from './order-list.module.css';
 import { SavedViewsBar, useBookView } from './saved-views.tsx';
 
 /** Saves the orders that are found with their photos and PDFs, as one ZIP. Of sample data the server has none. */
@@ -88,10 +87,10 @@ export function OrderBook() {
   }
 
   return (
-    <Card className={lists.card} aria-label="Orders of All Weeks">
+    <Card spaced aria-label="Orders of All Weeks">
       <BookFilters view={typed} onChange={change} />
       <SavedViewsBar view={typed} onChange={change} />
-      <div className={lists.count}>
+      <Group justify="space-between" gap="xs" mih="1.75rem">
         {(pages || !error) && (
           <Text size="sm" c="dimmed" role="status" className="figures">
             {total ? bookTotalText(total, group) : 'Loading...'}
@@ -106,18 +105,13 @@ export function OrderBook() {
           <ExportCsv href={bookFilePath(filter, 'csv')} size="compact-sm" />
           <ExportWithFiles asked={filter} />
         </Group>
-      </div>
+      </Group>
       {pages && orders.length === 0 && !hasNextPage && (
         <Empty message={leavesOrdersOut(asked) ? 'No order matches.' : 'No orders yet.'} />
       )}
-      <ul className={lists.list} ref={list}>
+      <ul className={rows.ruled} ref={list}>
         {orders.map((order) => (
-          <li
-            key={order.orderId}
-            className={lists.item}
-            tabIndex={-1}
-            data-void={order.state === 'void' || undefined}
-          >
+          <li key={order.orderId} tabIndex={-1} data-void={order.state === 'void' || undefined}>
             <FoundOrder order={order} />
           </li>
         ))}
@@ -142,13 +136,11 @@ function FoundOrder({ order }: { order: Found }) {
   const group = useGroup();
   const { weekId, supplier, day, revenueCenter, amountCents } = order;
   return (
-    <Link className={classes.row!} to="/orders" search={{ week: weekId, supplier, day }}>
+    <Link className={rows.line!} to="/orders" search={{ week: weekId, supplier, day }}>
       <OrderDetails order={order} about={`${formatDay(day, group)} · ${nameOf(group, revenueCenter)}`} />
-      <span className={lists.side}>
-        <span className={lists.counted}>
-          <Figure>{formatMoney(amountCents, group)}</Figure>
-        </span>
-      </span>
+      <Text span size="sm" fw={500} className="counted">
+        <Figure>{formatMoney(amountCents, group)}</Figure>
+      </Text>
     </Link>
   );
 }

@@ -26,12 +26,12 @@ export function OrderDetails({ order, about, leads = false }: OrderDetailsProps)
   const papers = countedPapers(order);
   const amounts = amountsText(order, useGroup());
   return (
-    <div className={classes.details}>
-      <Text size="sm" fw={500} className={classes.counted}>
+    <div className="words">
+      <Text size="sm" fw={500} className="counted">
         {leads ? <SupplierLink order={order}>{supplier}</SupplierLink> : supplier}
       </Text>
       {saidIn(order).map(({ name, text }) => (
-        <Text key={name} size="sm" className={classes.notes}>
+        <Text key={name} size="sm" style={{ whiteSpace: 'pre-line' }}>
           {text}
         </Text>
       ))}
@@ -50,7 +50,7 @@ export function OrderDetails({ order, about, leads = false }: OrderDetailsProps)
       )}
       {waiting && (
         <Text size="xs" className="budget-warning">
-          <IconHourglass size={14} className={classes.waits} aria-hidden />{' '}
+          <IconHourglass size={14} style={{ verticalAlign: '-0.125em' }} aria-hidden />{' '}
           <strong>Waiting for approval</strong>: {waiting.reason}
         </Text>
       )}

@@ -17,10 +17,10 @@ import { reads } from '../data/queries.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
 import { ChangedValues } from '../ui/changed-values.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
+import rows from '../ui/rows.module.css';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
 import { VoidDialog } from '../weeks/void-dialog.tsx';
 import { useDeclineOrder, useVoidOrder } from './order-correction.tsx';
-import classes from './order-history.module.css';
 
 interface VoidOrderDialogProps {
   opened: boolean;
@@ -128,7 +128,7 @@ function History({ order }: { order: Order }) {
       </>
     );
   return (
-    <ol className={classes.list}>
+    <ol>
       {entries.map((entry) => (
         <Done key={`${entry.at} ${entry.action}`} entry={entry} />
       ))}
@@ -143,7 +143,7 @@ function Done({ entry }: { entry: OrderHistoryEntry }) {
   // What it was entered with is what the changes after it start from.
   const changes = entry.before === null ? [] : changesIn(group, entry);
   return (
-    <li className={classes.entry}>
+    <li className={rows.entry}>
       <Text size="sm" fw={600}>
         {historyName(entry)}
       </Text>

@@ -2,6 +2,7 @@ import {
   Button,
   Checkbox,
   NativeSelect,
+  SimpleGrid,
   Stack,
   Text,
   TextInput,
@@ -88,10 +89,10 @@ export function OrderFields({ form, centers = [], suppliers, recent, ...about }:
         </Text>
       )}
       <RecentSuppliers recent={recent} form={form} />
-      <div className={classes.pair}>
+      <SimpleGrid minColWidth="min(9.5rem, 100%)" autoFlow="auto-fit" spacing="md">
         <MoneyInput label={`${prefix}Amount`} {...required} {...field('amount')} />
         <TextInput type="date" label={`${prefix}Date`} {...required} {...field('day')} />
-      </div>
+      </SimpleGrid>
       {entry.kind === 'order' && <SuggestedAmount form={form} />}
       <Checkbox
         label="Credit: this much comes back"

@@ -1,4 +1,4 @@
-import { Button, Loader, Stack, Text, UnstyledButton } from '@mantine/core';
+import { Box, Button, Group, Loader, Stack, Text, UnstyledButton } from '@mantine/core';
 import { IconFileTypePdf, IconPaperclip } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -42,18 +42,18 @@ export function OrderPapers({ weekId, order, changes, seen, onSee }: OrderPapers
   return (
     <Stack gap="xs" component="section" aria-label="Files">
       {papers.length + waiting.length > 0 ? (
-        <ul className={classes.papers}>
+        <Group component="ul" align="stretch" gap="xs">
           {papers.map((paper, index) => (
-            <li key={paper.fileId} className={classes.paper}>
+            <Box component="li" key={paper.fileId} pos="relative" w="6rem">
               <Thumb paper={paper} onSee={() => onSee(index)} />
-            </li>
+            </Box>
           ))}
           {waiting.map(({ entryId, file }) => (
-            <li key={entryId} className={classes.paper}>
+            <Box component="li" key={entryId} pos="relative" w="6rem">
               <FileThumb file={file} name="Not sent yet" />
-            </li>
+            </Box>
           ))}
-        </ul>
+        </Group>
       ) : (
         <Text size="sm" c="dimmed">
           No photo or PDF yet.
@@ -71,7 +71,7 @@ export function OrderPapers({ weekId, order, changes, seen, onSee }: OrderPapers
       </div>
       {changes &&
         gone.map(({ fileId, name, takenOff }) => (
-          <div key={fileId} className={classes.line}>
+          <Group key={fileId} gap="xs" className="words">
             <Text size="xs" c="dimmed">
               {name} was taken off by {takenOff!.by}.
             </Text>
@@ -84,7 +84,7 @@ export function OrderPapers({ weekId, order, changes, seen, onSee }: OrderPapers
             >
               Put back
             </Button>
-          </div>
+          </Group>
         ))}
       {changes && <AddPapers isFull={isFull} onAdd={(files) => void adding.add(files)} />}
       <PaperViewer
@@ -119,9 +119,9 @@ function Thumb({ paper: { fileId, name, type }, onSee }: { paper: Paper; onSee: 
           <Loader size="sm" />
         )}
       </UnstyledButton>
-      <div className={classes.name} title={name}>
+      <Text size="xs" truncate title={name}>
         {name}
-      </div>
+      </Text>
     </>
   );
 }
@@ -135,13 +135,13 @@ interface SendingProps {
 function Sending({ upload: { file, fault, isAgain }, onAgain, onDrop }: SendingProps) {
   if (fault === null)
     return (
-      <div className={classes.line}>
+      <Group gap="xs" className="words">
         <Loader size="xs" aria-hidden />
         <Text size="sm">Sending {file.name}...</Text>
-      </div>
+      </Group>
     );
   return (
-    <div className={classes.line}>
+    <Group gap="xs" className="words">
       <Text size="sm" className="budget-danger">
         {file.name} was not kept: {fault}
       </Text>
@@ -153,7 +153,7 @@ function Sending({ upload: { file, fault, isAgain }, onAgain, onDrop }: SendingP
       <Button size="compact-sm" variant="default" aria-label={`Dismiss: ${file.name}`} onClick={onDrop}>
         Dismiss
       </Button>
-    </div>
+    </Group>
   );
 }
 

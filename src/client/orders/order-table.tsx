@@ -1,4 +1,4 @@
-import { NativeSelect, Table, UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { NativeSelect, Table, Text, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { nameOf } from '../../domain/group/venue.ts';
 import type { Order } from '../../domain/orders/order.ts';
@@ -13,6 +13,7 @@ import { formatDay } from '../../domain/values/day.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { useGroup } from '../session/use-session.ts';
 import { Figure, FigureList } from '../ui/figure.tsx';
+import rows from '../ui/rows.module.css';
 import { SortedHead } from '../ui/sorted-head.tsx';
 import { OrderDetails } from './order-details.tsx';
 import classes from './order-list.module.css';
@@ -27,18 +28,18 @@ export function OrderRows({ orders, totals, mixed, onOpen }: OrderRowsProps) {
   const group = useGroup();
   return (
     <>
-      <ul className={classes.list}>
+      <ul className={rows.ruled}>
         {orders.map((order) => {
           const open = onOpen(order);
           const row = <OrderRow order={order} mixed={mixed} />;
           return (
-            <li key={order.orderId} className={classes.item} data-void={order.state === 'void' || undefined}>
+            <li key={order.orderId} data-void={order.state === 'void' || undefined}>
               {open ? (
-                <UnstyledButton className={classes.row!} data-paper aria-haspopup="dialog" onClick={open}>
+                <UnstyledButton className={rows.line!} data-paper aria-haspopup="dialog" onClick={open}>
                   {row}
                 </UnstyledButton>
               ) : (
-                <div className={classes.row}>{row}</div>
+                <div className={rows.line}>{row}</div>
               )}
             </li>
           );
@@ -59,11 +60,9 @@ function OrderRow({ order, mixed }: { order: Order; mixed: boolean }) {
   return (
     <>
       <OrderDetails order={order} about={about} />
-      <span className={classes.side}>
-        <span className={classes.counted}>
-          <Figure>{formatMoney(order.amountCents, group)}</Figure>
-        </span>
-      </span>
+      <Text span size="sm" fw={500} className="counted">
+        <Figure>{formatMoney(order.amountCents, group)}</Figure>
+      </Text>
     </>
   );
 }
@@ -90,7 +89,7 @@ export function OrderTable({ orders, totals, mixed, sort, onSort, actions, effec
   });
   const before = mixed ? 3 : 2;
   return (
-    <Table className={classes.table!} stickyHeader verticalSpacing="xs">
+    <Table className={classes.table!} fz="sm" stickyHeader verticalSpacing="xs">
       <Table.Thead>
         <Table.Tr>
           <SortedHead {...head('day')}>Date</SortedHead>
@@ -107,16 +106,14 @@ export function OrderTable({ orders, totals, mixed, sort, onSort, actions, effec
       <Table.Tbody>
         {orders.map((order) => (
           <Table.Tr key={order.orderId} data-void={order.state === 'void' || undefined}>
-            <Table.Td className={classes.day}>{formatDay(order.day, group)}</Table.Td>
+            <Table.Td style={{ whiteSpace: 'nowrap' }}>{formatDay(order.day, group)}</Table.Td>
             <Table.Td>
               <OrderDetails order={order} leads />
               {effect(order)}
             </Table.Td>
             {mixed && <Table.Td>{nameOf(group, order.revenueCenter)}</Table.Td>}
-            <Table.Td className={classes.amount}>
-              <span className={classes.counted}>
-                <Figure>{formatMoney(order.amountCents, group)}</Figure>
-              </span>
+            <Table.Td ta="right" fw={500} className="counted">
+              <Figure>{formatMoney(order.amountCents, group)}</Figure>
             </Table.Td>
             <Table.Td className={classes.actions} data-screen-only>
               {actions(order)}
@@ -129,9 +126,13 @@ export function OrderTable({ orders, totals, mixed, sort, onSort, actions, effec
           <Table.Tr key={label}>
             <Table.Td colSpan={before}>
               {label}
-              {note && <span className={classes.note}>{note}</span>}
+              {note && (
+                <Text span inherit c="dimmed" ml="sm">
+                  {note}
+                </Text>
+              )}
             </Table.Td>
-            <Table.Td className={classes.amount}>
+            <Table.Td ta="right" fw={500}>
               <Figure>{formatMoney(cents, group)}</Figure>
             </Table.Td>
             <Table.Td data-screen-only />
@@ -141,7 +142,7 @@ export function OrderTable({ orders, totals, mixed, sort, onSort, actions, effec
           <Table.Th scope="row" colSpan={before}>
             {totals.total.label}
           </Table.Th>
-          <Table.Td className={classes.amount}>
+          <Table.Td ta="right">
             <Figure>{formatMoney(totals.total.cents, group)}</Figure>
           </Table.Td>
           <Table.Td data-screen-only />

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconCamera, IconClock, IconFileAlert, IconFileTypePdf, IconPaperclip } from '@tabler/icons-react';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -33,9 +33,9 @@ export function FileThumb({ file, name, isFaulty = false }: FileThumbProps) {
           <IconClock size={32} aria-hidden />
         )}
       </div>
-      <div className={classes.name} title={name}>
+      <Text size="xs" truncate title={name}>
         {name}
-      </div>
+      </Text>
     </>
   );
 }
@@ -52,7 +52,7 @@ export function AddPapers({ isFull, onAdd }: { isFull: boolean; onAdd: (files: F
   };
   const input = { type: 'file', hidden: true, onChange: chosen } as const;
   return (
-    <div className={classes.line}>
+    <Group gap="xs" className="words">
       <input ref={camera} {...input} accept="image/*" capture="environment" aria-label="Take a photo" />
       <input ref={device} {...input} accept="image/*,application/pdf" multiple aria-label="Choose files" />
       <Button
@@ -81,7 +81,7 @@ export function AddPapers({ isFull, onAdd }: { isFull: boolean; onAdd: (files: F
           {locked}
         </Text>
       )}
-    </div>
+    </Group>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Loader, Modal, Text } from '@mantine/core';
+import { Button, Group, Loader, Modal, Stack, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconDownload, IconFileTypePdf, IconX } from '@tabler/icons-react';
 import { type Paper, paperName } from '../../domain/orders/paper.ts';
 import { LoadFailed } from '../ui/page-states.tsx';
@@ -40,10 +40,10 @@ export function PaperViewer({ papers, seen, onSee, onTakeOff }: PaperViewerProps
       }}
     >
       {paper && (
-        <div className={classes.viewer}>
+        <Stack gap={0} h="100%">
           <Page key={paper.fileId} paper={paper} onTakeOff={onTakeOff} />
           {papers.length > 1 && (
-            <div className={classes.turn}>
+            <Group justify="center" gap="xs" pt="sm">
               <Button
                 variant="default"
                 leftSection={<IconChevronLeft size={18} aria-hidden />}
@@ -60,9 +60,9 @@ export function PaperViewer({ papers, seen, onSee, onTakeOff }: PaperViewerProps
               >
                 Next file
               </Button>
-            </div>
+            </Group>
           )}
-        </div>
+        </Stack>
       )}
     </Modal>
   );
@@ -76,13 +76,13 @@ function Page({ paper, onTakeOff }: { paper: Paper } & Pick<PaperViewerProps, 'o
   const isPdf = type === 'application/pdf';
   return (
     <>
-      <div className={classes.page}>
+      <Stack align="center" justify="center" className={classes.page!}>
         {!url && <Loader role="img" aria-label="Loading..." />}
         {url && isPdf && <IconFileTypePdf size={64} aria-hidden />}
         {url && !isPdf && <img src={url} alt={name} />}
-      </div>
-      <div className={classes.turn}>
-        <Text size="sm" c="dimmed" className={classes.by!}>
+      </Stack>
+      <Group justify="center" gap="xs" pt="sm">
+        <Text size="sm" c="dimmed" ta="center" flex={{ base: '1 0 100%', sm: 'none' }}>
           Added by {addedBy}
         </Text>
         {url && (
@@ -108,7 +108,7 @@ function Page({ paper, onTakeOff }: { paper: Paper } & Pick<PaperViewerProps, 'o
             Take off
           </Button>
         )}
-      </div>
+      </Group>
     </>
   );
 }

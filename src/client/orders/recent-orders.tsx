@@ -1,4 +1,4 @@
-import { Stack, Text, Title } from '@mantine/core';
+import { Group, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { WeekId } from '../../domain/calendar/week.ts';
@@ -36,24 +36,24 @@ export function RecentOrders(props: RecentOrdersProps) {
   const [center, ...others] = all.centers;
   const newest = newestFirst(orders).slice(0, limit);
   return (
-    <Card className={classes.card} aria-label={title}>
-      <header className={classes.header}>
+    <Card spaced h="100%" aria-label={title}>
+      <Group component="header" justify="space-between" wrap="nowrap" gap="sm">
         <Title order={3}>{title}</Title>
         <Link to="/orders" search={center && others.length === 0 ? { center } : {}} className={viewAll.link}>
           View All
         </Link>
-      </header>
+      </Group>
       {pending.length + newest.length === 0 ? (
         <Empty message="No orders yet this week" action={action} />
       ) : (
-        <Stack component="ul" gap={0} className={classes.list!}>
+        <ul>
           {pending.map((order) => (
             <PendingRow key={order.entryId} order={order} />
           ))}
           {newest.map((order) => (
             <OrderRow key={order.orderId} order={order} />
           ))}
-        </Stack>
+        </ul>
       )}
     </Card>
   );
@@ -65,7 +65,7 @@ function PendingRow({ order }: { order: PendingOrder }) {
   const { supplier, amountCents, day } = order;
   return (
     <li className={classes.row}>
-      <div className={classes.text}>
+      <div className={`${classes.text} words`}>
         <Text size="sm" fw={500}>
           {supplier}
         </Text>
@@ -94,7 +94,7 @@ function OrderRow({ order }: { order: Order }) {
   const isVoid = order.state === 'void';
   return (
     <li className={classes.row} data-void={isVoid || undefined}>
-      <div className={classes.text}>
+      <div className={`${classes.text} words`}>
         <Text size="sm" fw={500}>
           {order.supplier}
         </Text>

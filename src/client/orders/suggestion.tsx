@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { supplierKey } from '../../domain/orders/supplier.ts';
 import { suggestedOf, type TickedOrder } from '../../domain/orders/usual-list.ts';
@@ -7,7 +7,6 @@ import { formatMoney, moneyInputText } from '../../domain/values/money.ts';
 import { reads } from '../data/queries.ts';
 import { useGroup } from '../session/use-session.ts';
 import type { OrderFormPart } from './order-entry.ts';
-import classes from './usual-rows.module.css';
 
 interface SuggestionProps {
   supplier: string;
@@ -21,7 +20,7 @@ export function Suggestion({ supplier, suggested: { text, cents }, onTake }: Sug
   const group = useGroup();
   const amount = formatMoney(cents, group);
   return (
-    <div className={classes.suggestion}>
+    <Group flex="1 1 100%" justify="flex-end" gap="0.25rem 0.5rem">
       <Text size="xs" c="dimmed" className="figures">
         {text}
       </Text>
@@ -33,7 +32,7 @@ export function Suggestion({ supplier, suggested: { text, cents }, onTake }: Sug
       >
         Take {amount}
       </Button>
-    </div>
+    </Group>
   );
 }
 

@@ -36,7 +36,6 @@ import { useAddOrders } from '../weeks/use-add-orders.ts';
 import { useChosenWeek } from '../weeks/use-selected-week.ts';
 import { useWeekOfEntry } from '../weeks/use-week-of-entry.ts';
 import { Suggestion } from './suggestion.tsx';
-import classes from './usual-rows.module.css';
 
 /** What a revenue center usually orders on a weekday, as a list to tick, adjust and add in one go. */
 export function UsualOrdersForm() {
@@ -173,18 +172,21 @@ interface UsualRowsProps {
 function UsualRows({ rows, faults, day, onChange }: UsualRowsProps) {
   const group = useGroup();
   return (
-    <ul className={list.list}>
+    <ul>
       {rows.map((row, at) => (
         <li key={row.supplier} className={list.row}>
           <Checkbox
-            className={classes.supplier!}
+            className="words"
+            flex="1 1 9rem"
             label={row.supplier}
             description={aboutUsual(row, day, group)}
             checked={row.ticked}
             onChange={(event) => onChange(at, { ticked: event.currentTarget.checked })}
           />
           <MoneyInput
-            className={classes.amount!}
+            flex="0 1 8.5rem"
+            miw={0}
+            ml="auto"
             aria-label={`Amount of ${row.supplier}`}
             value={row.amount}
             error={faults.has(at) && amountForm(group)}

@@ -1,4 +1,4 @@
-import { Button, Paper, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { Button, Group, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -39,7 +39,6 @@ import { useApproveOrder, useRestoreOrder } from './order-correction.tsx';
 import { DeclineOrderDialog, OrderHistoryDialog, VoidOrderDialog } from './order-dialogs.tsx';
 import { OrderFiles, useMayOrder } from './order-files.tsx';
 import { OrderFilters } from './order-filters.tsx';
-import classes from './order-list.module.css';
 import { OrderPapersDialog } from './order-papers.tsx';
 import { ApprovalLine, OrderSheet } from './order-sheet.tsx';
 import { OrderRows, OrderSortSelect, OrderTable } from './order-table.tsx';
@@ -68,7 +67,7 @@ function LoadedOrders({ record, verdictBadge }: { record: RecordedWeek; verdictB
   const totals = totalsUnder(group, record, view);
   const list = { orders, totals, mixed: view.center === null, ...corrections.inRow };
   return (
-    <Card className={classes.card} aria-label="Supplier Orders">
+    <Card spaced aria-label="Supplier Orders">
       <OrderFilters
         view={view}
         suppliers={supplierNames(all)}
@@ -76,7 +75,7 @@ function LoadedOrders({ record, verdictBadge }: { record: RecordedWeek; verdictB
         onChange={change}
         sort={phone && <OrderSortSelect sort={view.sort} onSort={(sort) => change({ sort })} />}
         count={
-          <div className={classes.count}>
+          <Group justify="space-between" gap="xs" mih="1.75rem">
             <Text size="sm" c="dimmed" role="status">
               {countText(orders, all, group)}
             </Text>
@@ -89,7 +88,7 @@ function LoadedOrders({ record, verdictBadge }: { record: RecordedWeek; verdictB
                 Clear filters
               </Button>
             )}
-          </div>
+          </Group>
         }
       />
       {all.length === 0 && <NoOrders />}
@@ -235,7 +234,7 @@ function useCorrections(record: RecordedWeek, verdictBadge: VerdictBadgeOf) {
 
 function OrdersSkeleton() {
   return (
-    <Paper className={classes.card}>
+    <Card spaced>
       <VisuallyHidden role="status">Loading...</VisuallyHidden>
       <Skeleton h={60} />
       <Stack gap="xs" aria-hidden>
@@ -243,6 +242,6 @@ function OrdersSkeleton() {
           <Skeleton key={row} h={44} />
         ))}
       </Stack>
-    </Paper>
+    </Card>
   );
 }

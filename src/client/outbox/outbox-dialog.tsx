@@ -1,4 +1,4 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { approvalRule } from '../../domain/group/venue.ts';
@@ -12,9 +12,9 @@ import { reads } from '../data/queries.ts';
 import { useOutbox } from '../data/use-outbox.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
 import { Empty } from '../ui/page-states.tsx';
+import rows from '../ui/rows.module.css';
 import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
 import { correctedEntry, enteredIn, typedEntry } from './correction.ts';
-import classes from './outbox-dialog.module.css';
 
 const loadForm = async () => ({ default: (await import('./correction-form.tsx')).CorrectionForm });
 /** Few entries are ever corrected: its form comes once there is one to correct. */
@@ -53,7 +53,7 @@ export function OutboxDialog({ opened, onClose }: OutboxDialogProps) {
               <Text size="sm" c="dimmed">
                 These entries are kept on this device and sent in this order, each one once.
               </Text>
-              <ul className={classes.list}>
+              <ul>
                 {entries.map((one) => (
                   <OutboxEntry key={one.entryId} entry={one} onCorrect={() => setCorrected(one.entryId)} />
                 ))}
@@ -86,7 +86,7 @@ function OutboxEntry({ entry, onCorrect }: OutboxEntryProps) {
   const isSending = claimedUntil > Date.now();
   const mayWait = call.method === 'addOrder' && approvalRule(group, call.args[1].revenueCenter) !== null;
   return (
-    <li className={classes.entry} aria-label={title}>
+    <li className={rows.entry} aria-label={title}>
       <Text fw={600}>{title}</Text>
       <Text size="sm" className="figures">
         {detail}
@@ -121,17 +121,17 @@ function Actions({ entry: { entryId, call, refusal }, onCorrect }: OutboxEntryPr
   };
   if (sure)
     return (
-      <div className={classes.actions}>
+      <Group gap="xs">
         <Button size="compact-md" color="red" data-autofocus onClick={() => void dropEntry(entryId)}>
           Discard for good
         </Button>
         <Button size="compact-md" variant="default" onClick={() => setSure(false)}>
           Keep
         </Button>
-      </div>
+      </Group>
     );
   return (
-    <div className={classes.actions}>
+    <Group gap="xs">
       {refusal !== null && isCorrectable && (
         <Button size="compact-md" onClick={onCorrect}>
           Correct
@@ -150,6 +150,6 @@ function Actions({ entry: { entryId, call, refusal }, onCorrect }: OutboxEntryPr
       <Button size="compact-md" variant="default" onClick={() => setSure(true)}>
         Discard
       </Button>
-    </div>
+    </Group>
   );
 }

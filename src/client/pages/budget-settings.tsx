@@ -152,7 +152,7 @@ function LoadedLists({ suppliers }: { suppliers: readonly Supplier[] }) {
           {lists.problem}
         </Alert>
       )}
-      <div className={classes.lists}>
+      <Stack gap="lg" className={classes.lists!}>
         {centersOf(inUse(group)).map((center) => (
           <SupplierList
             key={center}
@@ -162,7 +162,7 @@ function LoadedLists({ suppliers }: { suppliers: readonly Supplier[] }) {
             lists={lists}
           />
         ))}
-      </div>
+      </Stack>
       {renaming && (
         <RenameSupplierDialog
           opened={renaming.opened}

@@ -17,6 +17,7 @@ import { DashboardPage } from '../shell/dashboard-page.tsx';
 import { type QuickLink, QuickLinks } from '../shell/quick-links.tsx';
 import { usePreloadedStaff } from '../staff/use-staff.ts';
 import { QuickTip } from '../tips/tips.tsx';
+import layout from '../ui/layout.module.css';
 import { Empty, LoadFailed } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useAmountDialog, WeekAmountDialog } from '../weeks/amount-dialog.ts';
@@ -153,7 +154,7 @@ function BudgetsSkeleton() {
 /** The shape of 'Recent Orders' while the week is loading. */
 function RecentOrdersSkeleton() {
   return (
-    <Paper className={recentOrdersSkeletonClasses.card} aria-hidden>
+    <Paper p="md" h="100%" className={layout.column} aria-hidden>
       <Skeleton h={16} w="45%" my={4} />
       <Stack gap={0}>
         {[0, 1, 2].map((row) => (

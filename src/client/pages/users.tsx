@@ -10,7 +10,6 @@ import { DashboardPage } from '../shell/dashboard-page.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { UserDialog, type UserTask } from '../users/user-dialog.tsx';
-import classes from '../users/user-list.module.css';
 import { UserRow } from '../users/user-row.tsx';
 
 /** /users: everybody who may sign in. */
@@ -59,7 +58,7 @@ function LoadedList({ users }: { users: readonly ListedUser[] }) {
           {SECOND_ADMIN}
         </Text>
       )}
-      <ul className={classes.list}>
+      <ul>
         {users.map((listed) => (
           <UserRow
             key={listed.userId}

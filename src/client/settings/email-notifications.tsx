@@ -11,7 +11,6 @@ import { useUser } from '../session/use-session.ts';
 import { RecipientsInput } from './recipients-input.tsx';
 import classes from './settings-form.module.css';
 import { SettingsSection } from './settings-sections.tsx';
-import testEmailClasses from './test-email.module.css';
 import type { SettingsFormPart } from './use-settings-form.ts';
 
 /** 'Email Notifications': which alerts are sent by e-mail, to whom, and whether e-mail works. */
@@ -19,22 +18,22 @@ export function EmailNotifications({ form, readOnly }: SettingsFormPart) {
   return (
     <SettingsSection title="Email Notifications">
       <div>
-        <div className={classes.choice}>
+        <Group mih="2.75rem">
           <Checkbox
             label="Send warning emails"
             disabled={readOnly}
             checked={form.entry.sendWarning}
             onChange={(event) => form.type({ sendWarning: event.currentTarget.checked })}
           />
-        </div>
-        <div className={classes.choice}>
+        </Group>
+        <Group mih="2.75rem">
           <Checkbox
             label="Send critical alerts"
             disabled={readOnly}
             checked={form.entry.sendCritical}
             onChange={(event) => form.type({ sendCritical: event.currentTarget.checked })}
           />
-        </div>
+        </Group>
       </div>
       <RecipientsInput form={form} readOnly={readOnly} />
       <PendingRecipients form={form} readOnly={readOnly} />
@@ -66,9 +65,8 @@ function TestEmail({ firstRecipient }: { firstRecipient: string }) {
   }
 
   return (
-    <div className={testEmailClasses.test}>
+    <div className={classes.test}>
       <TextInput
-        className={testEmailClasses.address}
         label="Test address"
         inputMode="email"
         autoComplete="off"
@@ -82,10 +80,10 @@ function TestEmail({ firstRecipient }: { firstRecipient: string }) {
         onKeyDown={onKeyDown}
         error={error}
       />
-      <Button variant="default" className={testEmailClasses.send!} disabled={isPending} onClick={send}>
+      <Button variant="default" disabled={isPending} onClick={send}>
         {isPending ? 'Sending...' : 'Send test e-mail'}
       </Button>
-      <div className={testEmailClasses.answer} role="status">
+      <div className={classes.answer} role="status">
         {answer && !isPending && <Answer good={answer.sent}>{answer.answer}</Answer>}
         {failure && <Answer good={false}>{refusalReason(failure)}</Answer>}
       </div>

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Box, Button, Text } from '@mantine/core';
+import { Alert, Anchor, Box, Button, List, Text } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -19,6 +19,7 @@ import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { useSettings } from '../session/use-settings.ts';
 import { CardLoading } from '../ui/card.tsx';
 import { FormFields, FormFooter } from '../ui/form-footer.tsx';
+import layout from '../ui/layout.module.css';
 import { LoadFailed } from '../ui/page-states.tsx';
 import { ConflictChoice } from '../ui/question.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
@@ -151,7 +152,7 @@ function BudgetPercentages(part: SettingsFormPart) {
         ))}
       </div>
       <div>
-        <div className={classes.total} data-over={over || undefined} aria-live="polite">
+        <div className={`${layout.ends} ${classes.total}`} data-over={over || undefined} aria-live="polite">
           <span>Total allocation</span>
           <span className="figures">
             {formatPercentage(total, group)}%{over && ' (exceeds 100%)'}
@@ -176,15 +177,13 @@ function SettingsConflict({ conflict, busy }: SettingsConflictProps) {
         {conflict.setBy ?? 'Somebody else'} saved the settings while you were editing. Keep mine saves this
         form over them. Take theirs shows what is stored.
       </Text>
-      <ul>
+      <List size="sm" className="figures">
         {conflict.differences.map(({ label, mine, theirs }) => (
-          <li key={label}>
-            <Text size="sm" className="figures">
-              {label}: yours {mine}, stored {theirs}
-            </Text>
-          </li>
+          <List.Item key={label}>
+            {label}: yours {mine}, stored {theirs}
+          </List.Item>
         ))}
-      </ul>
+      </List>
     </ConflictChoice>
   );
 }

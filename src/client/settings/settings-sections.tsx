@@ -130,7 +130,7 @@ export function SettingsLock({ locked, onSaved }: SettingsLockProps) {
 
   return (
     <SettingsSection title="Access">
-      <div className={classes.choice}>
+      <Group mih="2.75rem">
         <Switch
           label="Only admins may change these settings"
           description="Saved at once. Managers can still read them."
@@ -138,7 +138,7 @@ export function SettingsLock({ locked, onSaved }: SettingsLockProps) {
           disabled={isPending}
           onChange={(event) => void lock(event.currentTarget.checked)}
         />
-      </div>
+      </Group>
     </SettingsSection>
   );
 }
@@ -179,7 +179,7 @@ export function VenueSource({ settings, location, readOnly, onReset }: VenueSour
 
   return (
     <Group className={classes.source!} justify="space-between" gap="sm">
-      <Text size="sm" className={classes.sourceText!}>
+      <Text size="sm" flex="1 1 16rem">
         {settings.inherited
           ? `${name} uses the group’s settings. Saving here gives it its own.`
           : `${name} has its own settings, last saved by ${settings.updatedBy}.`}

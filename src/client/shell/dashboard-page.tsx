@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Grid, Stack, Text } from '@mantine/core';
+import { Anchor, Badge, Button, Grid, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link, lazyRouteComponent as lazy } from '@tanstack/react-router';
 import { type ReactNode, Suspense, useState } from 'react';
@@ -157,12 +157,10 @@ function VenueLine({ venue, named, record, onDo }: VenueLineProps) {
   return (
     <li className={classes.line}>
       <div className={classes.head}>
-        {named && <strong className={classes.name}>{name}</strong>}
-        <Badge color={COLORS[standing.state]} className={classes.badge!}>
-          {NAMES[standing.state]}
-        </Badge>
+        {named && <strong>{name}</strong>}
+        <Badge color={COLORS[standing.state]}>{NAMES[standing.state]}</Badge>
       </div>
-      <Text size="sm" className={classes.words!}>
+      <Text size="sm" className={`${classes.words} words`}>
         {stateWords(standing, timeZone, group)}
       </Text>
       <Anchor
@@ -180,7 +178,7 @@ function VenueLine({ venue, named, record, onDo }: VenueLineProps) {
         Report
       </Anchor>
       {offered.length > 0 && (
-        <div className={classes.deeds}>
+        <Group gap="0.5rem" justify="end" className={classes.deeds!}>
           {offered.map(([deed, label]) => (
             <Button
               key={deed}
@@ -192,7 +190,7 @@ function VenueLine({ venue, named, record, onDo }: VenueLineProps) {
               {label}
             </Button>
           ))}
-        </div>
+        </Group>
       )}
     </li>
   );

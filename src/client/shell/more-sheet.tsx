@@ -1,4 +1,4 @@
-import { Button, Title } from '@mantine/core';
+import { Button, Stack, Title } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
 import { PLACE_GROUPS, type Place } from './places.ts';
@@ -24,7 +24,7 @@ export function MoreSheet({ opened, ...more }: MorePlacesProps & { opened: boole
 /** These places, in groups. */
 function MorePlaces({ places, onFind, onClose }: MorePlacesProps) {
   return (
-    <nav aria-label="More places" className={classes.more}>
+    <Stack component="nav" aria-label="More places" gap="lg">
       <Button
         variant="default"
         leftSection={<IconSearch size={18} aria-hidden />}
@@ -40,7 +40,7 @@ function MorePlaces({ places, onFind, onClose }: MorePlacesProps) {
         return (
           its.length > 0 && (
             <section key={group} aria-label={group}>
-              <Title order={3} className={classes.groupName!}>
+              <Title order={3} mb="xs" fz="sm" c="dimmed">
                 {group}
               </Title>
               <div className={classes.morePlaces}>
@@ -52,6 +52,6 @@ function MorePlaces({ places, onFind, onClose }: MorePlacesProps) {
           )
         );
       })}
-    </nav>
+    </Stack>
   );
 }

@@ -64,9 +64,9 @@ export function Page({ title, onBack, backLabel = 'Back', corner, width, childre
             {name}
           </Link>
         </Text>
-        <div className={classes.own}>
+        <div className={classes.own} data-screen-only>
           <ActionIcon
-            className={classes.find!}
+            hiddenFrom="sm"
             variant="default"
             size={36}
             aria-label="Find"
@@ -84,9 +84,17 @@ export function Page({ title, onBack, backLabel = 'Back', corner, width, childre
           </Text>
         )}
       </header>
-      {corner && <div className={classes.corner}>{corner}</div>}
+      {corner && (
+        <div className={classes.corner} data-screen-only>
+          {corner}
+        </div>
+      )}
       {choice && <div className={classes.choice}>{choice}</div>}
-      {head.actions && <div className={classes.actions}>{head.actions}</div>}
+      {head.actions && (
+        <div className={classes.actions} data-screen-only>
+          {head.actions}
+        </div>
+      )}
       <div className={classes.content} data-content data-width={width}>
         {children}
       </div>
@@ -104,7 +112,7 @@ export function FormPage({ below, children, ...page }: FormPageProps & { childre
   return (
     <Page {...page} width="text">
       <Stack>
-        <Paper className={classes.form}>{children}</Paper>
+        <Paper p={{ base: 'md', sm: 'xl' }}>{children}</Paper>
         {below}
       </Stack>
     </Page>

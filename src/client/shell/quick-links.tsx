@@ -24,7 +24,7 @@ export function QuickLinks({
       <Title order={3}>{title}</Title>
       <div className={classes.links}>
         {links.map(({ to, view, label, icon: Icon }) => (
-          <Link key={label} to={to} {...(view && { search: { view } })} className={classes.link}>
+          <Link key={label} to={to} {...(view && { search: { view } })}>
             <Icon size={18} stroke={1.6} aria-hidden />
             {label}
           </Link>

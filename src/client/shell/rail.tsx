@@ -1,4 +1,4 @@
-import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { Box, UnstyledButton, VisuallyHidden } from '@mantine/core';
 import {
   IconBell,
   IconBuildingStore,
@@ -54,7 +54,7 @@ export function Rail({ onFind, onVenues }: RailProps) {
   const offered = SUBJECTS.filter((subject) => links[subject]);
   const lit = litSubject({ pathname, view: search.view }, home!.path, offered);
   return (
-    <nav className={classes.rail} aria-label="Places">
+    <Box component="nav" visibleFrom="sm" className={classes.rail} aria-label="Places">
       <p className={classes.brand}>
         <span aria-hidden>◆</span> {name || 'Tillwise'}
       </p>
@@ -71,7 +71,7 @@ export function Rail({ onFind, onVenues }: RailProps) {
         <IconSearch size={20} stroke={1.6} aria-hidden />
         <span className={classes.label}>Go to</span>
       </UnstyledButton>
-    </nav>
+    </Box>
   );
 }
 

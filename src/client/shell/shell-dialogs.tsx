@@ -157,7 +157,7 @@ function Finder({ onClose, onDeed, venuesAlone, typed, onTyped }: FinderProps) {
           onKeyDown={leave}
         />
       </Combobox.EventsTarget>
-      <Combobox.Options className={classes.found!} aria-label="Found">
+      <Combobox.Options mt="sm" aria-label="Found">
         {found.map((target, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place in the list.
           <Combobox.Option key={place} value={String(place)} className={classes.option!}>

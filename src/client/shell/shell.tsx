@@ -1,5 +1,5 @@
 import '../styles/pages.css';
-import { UnstyledButton } from '@mantine/core';
+import { Box, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDots } from '@tabler/icons-react';
 import { type FetchQueryOptions, type QueryClient, useQueryClient } from '@tanstack/react-query';
@@ -118,7 +118,7 @@ function BottomBar({ onFind }: { onFind: () => void }) {
   const isInMore = !bottom.some(isHere);
   return (
     <>
-      <nav className={classes.bottom} aria-label="Bottom navigation">
+      <Box component="nav" hiddenFrom="sm" className={classes.bottom} aria-label="Bottom navigation">
         {bottom.map((place) => (
           <PlaceLink key={place.path} place={place} />
         ))}
@@ -131,7 +131,7 @@ function BottomBar({ onFind }: { onFind: () => void }) {
           <IconDots size={22} stroke={1.6} aria-hidden />
           <span>More</span>
         </UnstyledButton>
-      </nav>
+      </Box>
       <MoreSheet opened={opened} places={more} onFind={onFind} onClose={close} />
     </>
   );

@@ -1,4 +1,4 @@
-import { Anchor, Table, Text, Title, VisuallyHidden } from '@mantine/core';
+import { Anchor, Group, Table, Text, Title, VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { weekLabel } from '../../domain/calendar/week.ts';
@@ -11,6 +11,7 @@ import { useGroup } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { Figure } from '../ui/figure.tsx';
 import { Empty } from '../ui/page-states.tsx';
+import rows from '../ui/rows.module.css';
 import classes from './supplier-cards.module.css';
 
 type Found = SupplierPage['lastOrders'][number];
@@ -25,7 +26,7 @@ export function SupplierWeeks({ page }: { page: SupplierPage }) {
   const last = weeks.at(-1)?.weekId;
   const share = whole.share === null ? '' : `, ${formatTenths(tenthsOf(whole.share), group)}% of all orders`;
   return (
-    <Card className={classes.card} aria-label="Spending by Week">
+    <Card spaced h="100%" aria-label="Spending by Week">
       <Title order={2}>Spending by Week</Title>
       <Text size="sm" className="figures">
         <Text span inherit fw={600}>
@@ -34,7 +35,7 @@ export function SupplierWeeks({ page }: { page: SupplierPage }) {
         in 13 weeks{share}: {ordersText(whole, group)}.
       </Text>
       <Scrolling label="Weeks as a table">
-        <Table className={classes.weeks!} verticalSpacing={0} horizontalSpacing="xs">
+        <Table className={classes.weeks!} fz="sm" verticalSpacing={0} horizontalSpacing="xs">
           <Table.Thead>
             <Table.Tr>
               <Table.Th scope="col">Week</Table.Th>
@@ -83,7 +84,7 @@ export function SupplierWeeks({ page }: { page: SupplierPage }) {
 export function SupplierCompared({ page }: { page: SupplierPage }) {
   const group = useGroup();
   return (
-    <Card className={classes.card} aria-label="What Changed">
+    <Card spaced h="100%" aria-label="What Changed">
       <Title order={2}>What Changed</Title>
       {!page.before && (
         <Text size="sm" c="dimmed">
@@ -92,7 +93,7 @@ export function SupplierCompared({ page }: { page: SupplierPage }) {
         </Text>
       )}
       <Scrolling label="Changes as a table">
-        <Table className={`${classes.weeks} ${classes.compared}`} horizontalSpacing="xs">
+        <Table className={`${classes.weeks} ${classes.compared}`} fz="sm" horizontalSpacing="xs">
           <Table.Thead>
             <Table.Tr>
               <Table.Th scope="col">
@@ -133,7 +134,7 @@ export function SupplierCompared({ page }: { page: SupplierPage }) {
 function Scrolling({ label, children }: { label: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard.
-    <section className={classes.scroll} aria-label={label} tabIndex={0}>
+    <section style={{ overflowX: 'auto' }} aria-label={label} tabIndex={0}>
       {children}
     </section>
   );
@@ -150,15 +151,24 @@ interface LastOrdersProps {
 export function LastOrders({ orders, all, action }: LastOrdersProps) {
   const group = useGroup();
   return (
-    <Card className={classes.card} aria-label="Last Orders">
+    <Card spaced h="100%" aria-label="Last Orders">
       <Title order={2}>Last Orders</Title>
       {orders.length === 0 && <Empty message="No orders yet." />}
-      <ul className={classes.list}>
+      <ul className={rows.ruled}>
         {orders.map((order) => {
           const { orderId, weekId, supplier, day, amountCents, state, kind, notes } = order;
           return (
-            <li key={orderId} data-void={state === 'void' || undefined}>
-              <div className={classes.about}>
+            <Group
+              component="li"
+              key={orderId}
+              data-void={state === 'void' || undefined}
+              justify="space-between"
+              wrap="nowrap"
+              gap="sm"
+              mih="2.75rem"
+              py="0.25rem"
+            >
+              <div className="words">
                 <Anchor
                   size="sm"
                   renderRoot={(props) => (
@@ -178,13 +188,13 @@ export function LastOrders({ orders, all, action }: LastOrdersProps) {
                     .join(' · ')}
                 </Text>
               </div>
-              <span className={classes.side}>
-                <span className={classes.counted}>
+              <Group component="span" wrap="nowrap" gap="xs">
+                <span className="counted">
                   <Figure>{formatMoney(amountCents, group)}</Figure>
                 </span>
                 {action(order)}
-              </span>
-            </li>
+              </Group>
+            </Group>
           );
         })}
       </ul>

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, Text, TextInput, Title } from '@mantine/core';
+import { ActionIcon, Anchor, Button, Group, Text, TextInput, Title } from '@mantine/core';
 import {
   IconArchive,
   IconArchiveOff,
@@ -47,7 +47,7 @@ export function SupplierList({ center, named, suggested, retired, lists }: Suppl
             : 'None yet: orders offer the names below.'}
         </Text>
       )}
-      <ol className={classes.list}>
+      <ol>
         {named.map((supplier, place) => (
           <NamedRow
             key={supplier.supplierId}
@@ -102,7 +102,7 @@ function NamedRow({ supplier, isFirst, isLast, lists }: NamedRowProps) {
   return (
     <li className={classes.row}>
       <SupplierName supplier={supplier} />
-      <span className={classes.actions}>
+      <Group component="span" gap={0} ml="auto">
         <Action
           what="Move up"
           name={name}
@@ -119,7 +119,7 @@ function NamedRow({ supplier, isFirst, isLast, lists }: NamedRowProps) {
         />
         <Action what="Rename" name={name} icon={IconPencil} onClick={() => lists.rename(supplier)} />
         <Action what="Retire" name={name} icon={IconArchive} onClick={() => lists.remove(supplier)} />
-      </span>
+      </Group>
     </li>
   );
 }
@@ -131,7 +131,7 @@ function RemovedRow({ removed, onUndo }: { removed: Supplier; onUndo: () => void
   const { name, suggested } = removed;
   return (
     <div ref={notice} tabIndex={-1} className={classes.row}>
-      <Text size="sm" className={classes.name!}>
+      <Text size="sm" flex="1 1 10rem" className="words">
         {suggested ? `${name} is no longer suggested.` : `${name} is retired. Its orders keep the name.`}
       </Text>
       {!suggested && (
@@ -155,11 +155,11 @@ function Suggestions({ suggested, onAdopt, onDismiss }: SuggestionsProps) {
       <Text size="sm" c="dimmed" mt="xs">
         Suggested by orders
       </Text>
-      <ul className={classes.list}>
+      <ul>
         {suggested.map((supplier) => (
           <li key={supplier.supplierId} className={classes.row}>
             <SupplierName supplier={supplier} />
-            <span className={classes.actions}>
+            <Group component="span" gap={0} ml="auto">
               <Action
                 what="Add to list"
                 name={supplier.name}
@@ -167,7 +167,7 @@ function Suggestions({ suggested, onAdopt, onDismiss }: SuggestionsProps) {
                 onClick={() => onAdopt(supplier)}
               />
               <Action what="Dismiss" name={supplier.name} icon={IconX} onClick={() => onDismiss(supplier)} />
-            </span>
+            </Group>
           </li>
         ))}
       </ul>
@@ -186,18 +186,18 @@ function Retired({ retired, onBringBack }: RetiredProps) {
   return (
     <details className={classes.retired}>
       <summary>Retired ({retired.length})</summary>
-      <ul className={classes.list}>
+      <ul>
         {retired.map((supplier) => (
           <li key={supplier.supplierId} className={classes.row}>
             <SupplierName supplier={supplier} />
-            <span className={classes.actions}>
+            <Group component="span" gap={0} ml="auto">
               <Action
                 what="Bring back"
                 name={supplier.name}
                 icon={IconArchiveOff}
                 onClick={() => onBringBack(supplier)}
               />
-            </span>
+            </Group>
           </li>
         ))}
       </ul>
@@ -208,7 +208,7 @@ function Retired({ retired, onBringBack }: RetiredProps) {
 /** A supplier's name, which leads to its page, and what the accounts call it. */
 function SupplierName({ supplier: { supplierId, name, accountCode } }: { supplier: Supplier }) {
   return (
-    <span className={classes.name}>
+    <Text span size="sm" flex="1 1 10rem" className="words">
       <Anchor
         inherit
         renderRoot={(props) => <Link to="/suppliers/$supplierId" params={{ supplierId }} {...props} />}
@@ -220,7 +220,7 @@ function SupplierName({ supplier: { supplierId, name, accountCode } }: { supplie
           {accountCode}
         </Text>
       )}
-    </span>
+    </Text>
   );
 }
 
@@ -241,6 +241,7 @@ function Action({ what, name, icon: Icon, off = false, onClick }: ActionProps) {
       aria-label={`${what}: ${name}`}
       title={what}
       aria-disabled={off}
+      {...(off && { opacity: 0.3, style: { cursor: 'default' } })}
       onClick={() => {
         if (!off) onClick();
       }}
@@ -273,23 +274,26 @@ function NewSupplierForm({ center }: { center: RevenueCenter }) {
   }
 
   return (
-    <form className={classes.add} onSubmit={(event) => void submit(event)} noValidate>
-      <TextInput
-        ref={field}
-        className={classes.field!}
-        aria-label={`New ${nameOf(group, center)} supplier`}
-        placeholder="New supplier"
-        autoComplete="off"
-        value={name}
-        onChange={(event) => {
-          setName(event.currentTarget.value);
-          setError(null);
-        }}
-        error={error}
-      />
-      <Button type="submit" variant="default" loading={isPending}>
-        Add
-      </Button>
+    <form onSubmit={(event) => void submit(event)} noValidate>
+      <Group align="flex-start" wrap="nowrap" gap="xs" mt="sm">
+        <TextInput
+          ref={field}
+          flex={1}
+          maw="20rem"
+          aria-label={`New ${nameOf(group, center)} supplier`}
+          placeholder="New supplier"
+          autoComplete="off"
+          value={name}
+          onChange={(event) => {
+            setName(event.currentTarget.value);
+            setError(null);
+          }}
+          error={error}
+        />
+        <Button type="submit" variant="default" loading={isPending}>
+          Add
+        </Button>
+      </Group>
     </form>
   );
 }

@@ -33,7 +33,6 @@ import rows from '../ui/rows.module.css';
 import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
 import { showFailure } from '../ui/toast.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
-import classes from './tokens.module.css';
 
 /** 'API Tokens': by which programs act for somebody, each to end; an admin sees those of all. */
 export function TokensSection() {
@@ -65,7 +64,7 @@ export function TokensSection() {
 function TokenList({ tokens }: { tokens: readonly Token[] }) {
   if (tokens.length === 0) return <Text size="sm">No program has a token.</Text>;
   return (
-    <ul className={rows.list} aria-label="Tokens, newest first">
+    <ul aria-label="Tokens, newest first">
       {tokens.map((token) => (
         <TokenRow key={token.tokenId} token={token} />
       ))}
@@ -85,7 +84,7 @@ function TokenRow({ token }: { token: Token }) {
   const until = `${holdsOn(token, today) ? 'until' : 'over since'} ${formatDay(endsOn, group)}`;
   return (
     <li className={rows.row}>
-      <div className={classes.what}>
+      <div className={rows.what}>
         <Text size="sm" fw={600}>
           {name}
         </Text>
@@ -99,7 +98,7 @@ function TokenRow({ token }: { token: Token }) {
         </Text>
       </div>
       {isAsked ? (
-        <Question icon={IconKey} title="End this token?" className={classes.question!}>
+        <Question icon={IconKey} title="End this token?" w="100%">
           <Text size="sm" mb="sm">
             {name} is refused from then on. It can’t be undone, but a new token can be made.
           </Text>

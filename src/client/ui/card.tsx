@@ -1,13 +1,21 @@
 import { Group, Paper, type PaperProps, Skeleton, Stack, VisuallyHidden } from '@mantine/core';
 import type { ComponentProps } from 'react';
 import classes from './card.module.css';
+import layout from './layout.module.css';
 import { useIsSample } from './sample.ts';
 
+type CardProps = PaperProps &
+  ComponentProps<'section'> & {
+    /** Whether its parts stand one under the other, with room between them. */
+    spaced?: boolean;
+  };
+
 /** A part of a page with figures of its own. Where they are made up, it says so and dots them. */
-export function Card({ children, ...props }: PaperProps & ComponentProps<'section'>) {
+export function Card({ spaced = false, children, ...props }: CardProps) {
   const sample = useIsSample();
+  const look = spaced ? { p: 'md', className: layout.column! } : {};
   return (
-    <Paper component="section" {...props} data-sample={sample || undefined}>
+    <Paper component="section" {...look} {...props} data-sample={sample || undefined}>
       {sample && <span className={classes.sample}>Sample</span>}
       {children}
     </Paper>

@@ -14,11 +14,11 @@ export function ChangedValues({ changes }: { changes: readonly ChangedValue[] })
   return (
     <dl className={classes.changes}>
       {changes.map(({ label, before, after }) => (
-        <div key={label} className={classes.change}>
+        <div key={label}>
           <dt>{label}</dt>
           <dd className="figures">
             {before !== null && (
-              <span className={classes.was}>
+              <span>
                 <VisuallyHidden>from </VisuallyHidden>
                 {before}
                 <span aria-hidden> → </span>

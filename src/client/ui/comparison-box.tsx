@@ -1,6 +1,7 @@
 import { Skeleton, Text } from '@mantine/core';
 import classes from './comparison-box.module.css';
 import { FigureList, type FigureRow } from './figure.tsx';
+import layout from './layout.module.css';
 import { LoadFailed } from './page-states.tsx';
 
 interface Then {
@@ -30,7 +31,7 @@ export function ComparisonBox({ title, then, failure }: ComparisonBoxProps) {
       {then && (
         <>
           <FigureList rows={then.rows} />
-          <p className={classes.difference}>
+          <p className={`${layout.ends} ${classes.difference} figures`}>
             <span>Difference</span>
             <span className={then.tone}>{then.difference}</span>
           </p>

@@ -1,7 +1,8 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Stack } from '@mantine/core';
 import { IconFilter, IconX } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import classes from './filters.module.css';
+import layout from './layout.module.css';
 import { useNarrow } from './use-narrow.ts';
 
 /** Something that a list is narrowed to: what it says, and what takes it off. */
@@ -31,9 +32,13 @@ export function Filters({ search, leads = false, chips, onClear, beside, childre
   const [opened, setOpened] = useState(false);
   const isBehind = useNarrow(48) && !leads;
   return (
-    <search className={classes.filters}>
-      <div className={classes.bar}>
-        {search && !isBehind && <div className={classes.search}>{search}</div>}
+    <Stack component="search" gap="sm">
+      <Group align="end" gap="xs">
+        {search && !isBehind && (
+          <Box flex="1 1 14rem" maw="32rem">
+            {search}
+          </Box>
+        )}
         <Button
           variant="default"
           leftSection={<IconFilter size={18} stroke={1.6} aria-hidden />}
@@ -43,15 +48,15 @@ export function Filters({ search, leads = false, chips, onClear, beside, childre
           Filter
         </Button>
         {beside}
-      </div>
+      </Group>
       {opened && (
-        <div className={classes.fields}>
+        <div className={`${layout.tiles} ${classes.fields}`}>
           {isBehind && search}
           {children}
         </div>
       )}
       {chips.length > 0 && (
-        <div className={classes.chips}>
+        <Group align="end" gap="xs">
           {chips.map(({ label, value, onRemove }) => (
             <Button
               key={label}
@@ -69,9 +74,9 @@ export function Filters({ search, leads = false, chips, onClear, beside, childre
               Clear filters
             </Button>
           )}
-        </div>
+        </Group>
       )}
-    </search>
+    </Stack>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './notice.module.css';
 
@@ -14,8 +15,10 @@ interface NoticeProps {
 export function Notice({ icon, title, children, action }: NoticeProps) {
   return (
     <div className={classes.notice} role="status">
-      <span className={classes.icon}>{icon}</span>
-      <p className={classes.text}>
+      <Box component="span" display="flex" flex="none" c="var(--tw-warning)">
+        {icon}
+      </Box>
+      <p className="words">
         <strong>{title}</strong> {children}
       </p>
       {action}

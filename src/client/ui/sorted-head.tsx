@@ -16,7 +16,7 @@ export interface SortedHeadProps {
 export function SortedHead({ sorted, isAmount = false, onSort, children }: SortedHeadProps) {
   const Arrow = sorted ? (sorted === 'ascending' ? IconArrowUp : IconArrowDown) : IconArrowsSort;
   return (
-    <Table.Th scope="col" aria-sort={sorted ?? 'none'} className={isAmount ? classes.amount! : ''}>
+    <Table.Th scope="col" aria-sort={sorted ?? 'none'} {...(isAmount && { ta: 'right' })}>
       <UnstyledButton className={classes.head!} data-paper data-sorted={sorted ?? undefined} onClick={onSort}>
         {children}
         <Arrow size={14} data-screen-only={sorted === null || undefined} aria-hidden />

@@ -32,7 +32,7 @@ export function UserRow({ user, onTask }: UserRowProps) {
           {email}
         </Text>
       </div>
-      <div className={classes.about}>
+      <div>
         <Text size="sm">
           {role ? roleName(role) : 'No role'}
           {reach && ` of ${reachText(group, reach)}`}
@@ -42,7 +42,7 @@ export function UserRow({ user, onTask }: UserRowProps) {
           <Presence user={user} />
         </Text>
       </div>
-      <div className={classes.actions}>
+      <Group gap="xs" className={classes.actions!}>
         {tasksFor(user).map(([task, label]) => (
           <Button
             key={task}
@@ -54,7 +54,7 @@ export function UserRow({ user, onTask }: UserRowProps) {
             {label}
           </Button>
         ))}
-      </div>
+      </Group>
     </li>
   );
 }

@@ -11,7 +11,7 @@ import { WeekSelect } from './week-selector.tsx';
 export function ComparisonControls({ comparison }: { comparison: Comparison }) {
   const { on, toggle, week, others, choose } = comparison;
   return (
-    <div className={classes.controls}>
+    <div className={classes.controls} data-screen-only>
       <Button
         variant="default"
         leftSection={<IconArrowsLeftRight size={16} aria-hidden />}

@@ -14,7 +14,7 @@ export function RaisedAlert({ alert }: { alert: Pick<Alert, 'type' | 'title' | '
       <Icon className={zoneClass(zone)} size={20} aria-hidden />
       <div>
         <strong className={zoneClass(zone)}>{alert.title}</strong>
-        <p className={classes.message}>{alert.message}</p>
+        <p className="figures">{alert.message}</p>
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group as Row, Text } from '@mantine/core';
 import { lazyRouteComponent as lazy } from '@tanstack/react-router';
 import { Suspense, useState } from 'react';
 import type { VenueId } from '../../domain/group/group.ts';
@@ -8,7 +8,6 @@ import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { type NotedDay, notesOfVenue, noteText, type WeekNote } from '../../domain/weeks/week-note.ts';
 import { useGroup, useUser } from '../session/use-session.ts';
 import { EditButton } from '../ui/edit-button.tsx';
-import classes from './week-notes.module.css';
 
 const NoteDialog = lazy(() => import('./note-dialog.tsx'), 'NoteDialog');
 
@@ -39,16 +38,16 @@ export function WeekNotes({ venues, named, record }: WeekNotesProps) {
   return (
     <div>
       {notes.length > 0 && (
-        <ul className={classes.notes} aria-label="Notes">
+        <ul aria-label="Notes">
           {notes.map((note) => (
-            <li key={`${note.venueId} ${note.day}`}>
-              <Text size="sm" component="span">
+            <Row component="li" key={`${note.venueId} ${note.day}`} wrap="nowrap" gap="0.25rem">
+              <Text size="sm" span className="words">
                 {textOf(note)}
               </Text>
               {own.includes(note.venueId) && (
                 <EditButton label={`Edit note: ${textOf(note)}`} onClick={() => edit(note)} />
               )}
-            </li>
+            </Row>
           ))}
         </ul>
       )}
@@ -56,7 +55,7 @@ export function WeekNotes({ venues, named, record }: WeekNotesProps) {
         <Button
           variant="subtle"
           size="compact-sm"
-          className={classes.add!}
+          ml="calc(-0.5rem - 1px)"
           data-screen-only
           onClick={() => edit(null)}
         >

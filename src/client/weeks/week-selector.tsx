@@ -1,4 +1,4 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon, Box, Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCalendarSearch, IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -61,7 +61,9 @@ function WeekStep({ to, label, word = label }: WeekStepProps) {
       onClick={() => week && select(week.weekId)}
     >
       {to === 'previous' && <IconChevronLeft size={18} aria-hidden />}
-      <span className={classes.word}>{word}</span>
+      <Box component="span" px={4} visibleFrom="md">
+        {word}
+      </Box>
       {to === 'next' && <IconChevronRight size={18} aria-hidden />}
     </Button>
   );
@@ -72,7 +74,7 @@ function WeekFrame({ children }: { children: ReactNode }) {
   const { time, current, select } = useSelectedWeek();
   const isOther = time !== 'current';
   return (
-    <div className={classes.frame} data-other-week={isOther || undefined}>
+    <div className={classes.frame} data-screen-only data-other-week={isOther || undefined}>
       <div className={classes.selector}>
         {children}
         <GoToWeek />
@@ -125,7 +127,7 @@ export function WeekSelect({ label, value, weeks, onChange, time }: WeekSelectPr
         {time && <strong role="status">{time}</strong>}
         <span aria-hidden>{value ? wrapping(weekLabel(value, group)) : 'Choose a week'}</span>
       </span>
-      <IconChevronDown className={classes.chevron} size={16} aria-hidden />
+      <IconChevronDown size={16} aria-hidden />
       <select
         aria-label={label}
         value={value ?? ''}
