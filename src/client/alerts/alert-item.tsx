@@ -6,9 +6,10 @@ import {
   IconCircleCheck,
   IconMail,
 } from '@tabler/icons-react';
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useRef } from 'react';
-import { type Alert, causeName, zoneOfAlert } from '../../domain/alerts/alert.ts';
+import { type Alert, causeName, MOST_ALERTS, zoneOfAlert } from '../../domain/alerts/alert.ts';
 import { type AlertLine, timesText } from '../../domain/alerts/alert-lines.ts';
 import { handledTexts, isOpen, mailText, mayRetryMail } from '../../domain/alerts/alert-words.ts';
 import { headingText, zoneClass, zoneLabel } from '../../domain/budgets/budget.ts';
@@ -16,13 +17,18 @@ import { parseWeekId, weekLabel } from '../../domain/calendar/week.ts';
 import { nextSteps } from '../../domain/forecast/heading-alert.ts';
 import { laborVenue } from '../../domain/group/venue.ts';
 import { can } from '../../domain/people/role.ts';
+import { FAILURES } from '../../domain/refusals/message.ts';
 import { alertRecipients } from '../../domain/settings/settings.ts';
 import { relativeTime } from '../../domain/values/relative-time.ts';
+import { gateway } from '../data/gateway-in-use.ts';
+import { queriesMovedBy } from '../data/queries.ts';
+import { problemDetail, RequestError } from '../data/request-error.ts';
+import { useOnce } from '../data/use-once.ts';
 import { useGroup, useHome, useSession, useUser } from '../session/use-session.ts';
 import { useSettings } from '../session/use-settings.ts';
 import layout from '../ui/layout.module.css';
+import { showFailure } from '../ui/toast.ts';
 import classes from './alert-item.module.css';
-import { useAcknowledge, useRetryMail } from './use-alert-changes.ts';
 
 const ICONS = { danger: IconAlertOctagon, warning: IconAlertTriangle } as const;
 
@@ -246,4 +252,52 @@ export function AlertsSkeleton({ rows }: { rows: number }) {
       ))}
     </Stack>
   );
+}
+
+interface AlertChange {
+  /** Whether it was done: the server has answered, and the alerts were read again. */
+  run: () => Promise<boolean>;
+  busy: boolean;
+  /** Why the server refused, in words; null when it did not say. */
+  refusal: string | null;
+}
+
+/** Notes that the user has seen to those of some alerts that are open. */
+export function useAcknowledge(alerts: readonly Alert[]): AlertChange {
+  const open = alerts.filter(isOpen).slice(0, MOST_ALERTS);
+  const alertIds = open.map(({ alertId }) => alertId);
+  return useAlertChange(alertIds.join(), (key) => gateway().acknowledgeAlerts({ alertIds }, key));
+}
+
+/** Has an alert's e-mail sent again, to the recipients of now. */
+function useRetryMail({ alertId }: Alert): AlertChange {
+  return useAlertChange(alertId, (key) => gateway().retryMail(alertId, key));
+}
+
+/** A change with a key of its own for each `what`, so that sent again it takes effect once. */
+function useAlertChange(what: string, write: (key: string) => Promise<unknown>): AlertChange {
+  const client = useQueryClient();
+  const readAgain = () =>
+    Promise.all(
+      queriesMovedBy({ topic: 'alerts' }).map((queryKey) => client.invalidateQueries({ queryKey })),
+    );
+  const writeOnce = useOnce((_: string, key) => write(key));
+  const change = useMutation({
+    mutationFn: () => writeOnce(what),
+    onSuccess: readAgain,
+    onError: (error) => {
+      showFailure(FAILURES.updateData);
+      if (error instanceof RequestError) void readAgain();
+    },
+  });
+  return { run: () => succeeds(change), busy: change.isPending, refusal: problemDetail(change.error) };
+}
+
+async function succeeds({ mutateAsync }: UseMutationResult<unknown, Error, void>): Promise<boolean> {
+  try {
+    await mutateAsync();
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,7 +1,17 @@
 import { Group, Stack, Text } from '@mantine/core';
 import { IconHourglass } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { hasBudget, type Standing, type Thresholds } from '../../domain/budgets/budget.ts';
+import {
+  barColor,
+  barFill,
+  barMarks,
+  hasBudget,
+  NO_BUDGET_YET,
+  type Standing,
+  spentText,
+  type Thresholds,
+  venueBarColor,
+} from '../../domain/budgets/budget.ts';
 import { basisWord } from '../../domain/forecast/forecast-words.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import type { BreakdownRow } from '../../domain/orders/order-totals.ts';
@@ -13,7 +23,6 @@ import { useGroup } from '../session/use-session.ts';
 import { EditButton } from '../ui/edit-button.tsx';
 import { Figure, FigureList } from '../ui/figure.tsx';
 import layout from '../ui/layout.module.css';
-import { type BarScale, BudgetBar } from './budget-bar.tsx';
 import classes from './budget-card.module.css';
 import type { ExpectedBudget } from './use-week-budgets.ts';
 
@@ -188,4 +197,47 @@ function figureRow(place: Place, { label, cents, day, edit }: CardRow, ordersOf?
     figure: formatMoney(cents, place),
     action: edit && <EditButton label={edit.label} onClick={edit.onEdit} locked={edit.locked} />,
   };
+}
+
+type BarScale = 'scale' | 'venue';
+
+interface BudgetBarProps {
+  /** Whose budget it is, for screen readers. */
+  label: string;
+  standing: Standing;
+  thresholds: Thresholds;
+  /** 'scale' has four colours; 'venue' is that of the Townhouse and Tropics views. */
+  bar?: BarScale | undefined;
+}
+
+/** How much of a budget is spent, capped at all of it, with marks where the warning and the critical zone begin. */
+export function BudgetBar({ label, standing, thresholds, bar = 'scale' }: BudgetBarProps) {
+  const group = useGroup();
+  const { budgetCents, spentCents } = standing;
+  const fill = barFill(budgetCents, spentCents);
+  const color = (bar === 'scale' ? barColor : venueBarColor)(budgetCents, spentCents);
+  const marks = barMarks(thresholds);
+  return (
+    <div className={classes.frame}>
+      <div
+        className={classes.track}
+        role="progressbar"
+        aria-label={`${label} spent`}
+        aria-valuenow={fill}
+        aria-valuetext={spentText(standing, group) ?? NO_BUDGET_YET}
+      >
+        <div
+          className={classes.fill}
+          data-color={color}
+          style={{ width: `${fill}%`, background: `var(--tw-bar-${color})` }}
+        />
+      </div>
+      {hasBudget(standing) && (
+        <>
+          <i className={classes.mark} style={{ left: `${marks.warning}%` }} />
+          <i className={classes.mark} style={{ left: `${marks.critical}%` }} />
+        </>
+      )}
+    </div>
+  );
 }

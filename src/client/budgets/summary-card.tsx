@@ -5,8 +5,7 @@ import { Card } from '../ui/card.tsx';
 import { EditButton } from '../ui/edit-button.tsx';
 import { Figure } from '../ui/figure.tsx';
 import layout from '../ui/layout.module.css';
-import { BudgetBar } from './budget-bar.tsx';
-import type { Edit } from './budget-body.tsx';
+import { BudgetBar, type Edit } from './budget-body.tsx';
 import classes from './summary-card.module.css';
 
 export interface SummaryCardProps {

@@ -22,7 +22,7 @@ import { useWeekForm } from '../weeks/use-week-form.ts';
 import { WeekName } from '../weeks/week-name.tsx';
 import { minutesOn } from './crew-hours.ts';
 import { isSet, readHoursEntry, type TypedHours, typedMinutes, typedWorth } from './hours-entry.ts';
-import { usePayMoment } from './use-pay-moment.ts';
+import { usePayMoment } from './use-hours.ts';
 
 interface AddHoursFormProps {
   /** The week they are added to. */

@@ -23,7 +23,7 @@ import { VoidDialog } from '../weeks/void-dialog.tsx';
 import { ConflictText, EditIntro } from '../weeks/week-name.tsx';
 import { readWorked } from './hours-entry.ts';
 import { HoursEntryText } from './hours-entry-text.tsx';
-import { useEditHours, useVoidHours } from './use-correct-hours.ts';
+import { useEditHours, useVoidHours } from './use-hours.ts';
 
 interface HoursDialogProps {
   opened: boolean;

@@ -31,7 +31,7 @@ import {
   readDays,
   type TypedDays,
 } from './days-entry.ts';
-import { usePayMoment } from './use-pay-moment.ts';
+import { usePayMoment } from './use-hours.ts';
 
 /** The state of a sheet of hours by day: what is typed, what it comes to, what a press filled, and what others saved meanwhile. */
 export function useDaysForm(data: DaysData, onDone: () => void) {

@@ -7,7 +7,7 @@ import { laterDialog } from '../ui/later.tsx';
 import { showFailure, showToast } from '../ui/toast.ts';
 import { tellKept } from '../weeks/then-read.ts';
 import { useSavedInto } from '../weeks/use-week-form.ts';
-import { useRestoreHours } from './use-correct-hours.ts';
+import { useRestoreHours } from './use-hours.ts';
 
 const EditHoursDialog = laterDialog(async () => (await import('./edit-hours-dialog.tsx')).EditHoursDialog);
 const VoidHoursDialog = laterDialog(async () => (await import('./edit-hours-dialog.tsx')).VoidHoursDialog);

@@ -37,7 +37,7 @@ import {
   usualOf,
   type WorthOf,
 } from './hours-sheet.ts';
-import { usePayMoment } from './use-pay-moment.ts';
+import { usePayMoment } from './use-hours.ts';
 
 /** The state of a sheet of hours: the typed hours, and where they leave its budgets. */
 export function useHoursForm(data: LaborData, role: Who) {

@@ -1,8 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { timestamp } from '../../domain/calendar/clock.ts';
 import type { WeekId } from '../../domain/calendar/week.ts';
 import type { HoursChange, HoursEntry } from '../../domain/labor/labor.ts';
 import { gateway } from '../data/gateway-in-use.ts';
+import { groupClock } from '../data/group-clock.ts';
 import { useOnce } from '../data/use-once.ts';
+import { useGroup } from '../session/use-session.ts';
 import { thenRead } from '../weeks/then-read.ts';
 
 /** Corrects an hours entry. It is done once the week's figures are read again. */
@@ -30,4 +33,11 @@ export function useRestoreHours(weekId: WeekId) {
     mutationFn: useOnce(({ entryId }: HoursEntry, key) => gateway().restoreHours(weekId, entryId, key)),
     ...thenRead(client, weekId),
   });
+}
+
+/** What decides what hours cost that are entered now: the group with its overtime, and its clock. */
+export function usePayMoment() {
+  const group = useGroup();
+  const client = useQueryClient();
+  return { group, now: () => timestamp(groupClock(client)) };
 }
