@@ -1,5 +1,6 @@
 // Plants careless faults in rooms of the domain, one at a time, and says which the tests beside them let through:
-// npm run mutate -- [--sample 40] [--seed 1] [src/domain/values ...]
+// npm run mutate -- [--sample 40] [--seed 1] [--with src/contract/imports.ts ...] [src/domain/values ...]
+// With `--with`, tests of the contract judge, too, in memory.
 import { fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -144,12 +145,13 @@ async function plantFaults() {
     {
       ...{
         config: false,
-        include: ['src/domain/**/*.test.ts'],
+        include: ['src/domain/**/*.test.ts', 'src/contract/*.ts'],
+        testNamePattern: /^(?!.*\((SQLite|PostgreSQL)\))/,
         watch: false,
         reporters: [{}],
         fsModuleCache: false,
       },
-      ...{ pool: 'threads', maxWorkers: 1, isolate: false, bail: 1, testTimeout: LONGEST },
+      ...{ pool: 'threads', maxWorkers: 1, isolate: false, bail: 1, testTimeout: LONGEST, hookTimeout: LONGEST },
     },
     { plugins: [plants] },
   );
@@ -211,6 +213,7 @@ function answerOf(child, longest) {
 
 const { values: asked, positionals } = parseArgs({
   options: {
+    with: { type: 'string', multiple: true, default: [] },
     plant: { type: 'boolean' },
     sample: { type: 'string', default: '40' },
     seed: { type: 'string', default: '1' },
@@ -220,7 +223,10 @@ const { values: asked, positionals } = parseArgs({
 if (asked.plant) await plantFaults();
 else {
   for (const room of positionals.length > 0 ? positionals : ROOMS.map((name) => `src/domain/${name}`)) {
-    const all = faultsOf(join(room), asked.seed);
+    const all = faultsOf(join(room), asked.seed).map((fault) => ({
+      ...fault,
+      tests: [...fault.tests, ...asked.with],
+    }));
     const faults = all.slice(0, Number(asked.sample));
     const none = {
       file: room,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
 import { type HistoryOrder, MOST_ROWS } from './import.ts';
-import { partsRefused, type ReceivedPart } from './received-part.ts';
+import { isPartOf, partsRefused, type ReceivedPart } from './received-part.ts';
 
 const DAY = '2026-11-18' as Day;
 const of = { day: DAY, location: 'Shop', lines: 1, line: 2, venueId: 'tropics' };
@@ -40,4 +40,25 @@ test('A file of more hours than come in at once is refused with what to do', () 
     code: 'limit-reached',
     detail: 'Import at most 20,000 days or orders at once: divide the file, by year or by venue.',
   });
+});
+
+test.each([
+  ['sales', beer],
+  ['orders', order],
+  ['hours', lou],
+] as const)('A part of %s goes with these alone, and with none of anything else beside them', (kind, one) => {
+  const whole = (some: ReceivedPart) => ({
+    ...{ sums: [...some.sums], orders: [...some.orders], hours: [...(some.hours ?? [])], open: [] },
+  });
+  for (const other of ['sales', 'orders', 'hours'] as const) {
+    const isOwn = other === kind;
+    expect(isPartOf({ kind: other }, whole(one)), other).toBe(isOwn);
+    for (const more of [beer, order, lou].filter((each) => each !== one)) {
+      const both = whole({
+        ...more,
+        ...Object.fromEntries(Object.entries(one).filter(([, some]) => some.length > 0)),
+      });
+      expect(isPartOf({ kind: other }, both), `${other} of both`).toBe(false);
+    }
+  }
 });
