@@ -128,6 +128,21 @@ export const takeImport = z.object({
 });
 export type TakeImport = z.infer<typeof takeImport>;
 
+/** Whether somebody wants a day of a file to correct what is on record: a day of a revenue center, or of one of the staff. */
+export function isWanted(
+  { correct = 'none' }: TakeImport,
+  one: Pick<KeptDay, 'day' | 'centerId'> | Pick<KeptHours, 'day' | 'staffId'>,
+): boolean {
+  if (typeof correct === 'string') return correct === 'all';
+  return correct.some(
+    (asked) =>
+      asked.day === one.day &&
+      ('staffId' in asked
+        ? 'staffId' in one && asked.staffId === one.staffId
+        : 'centerId' in one && asked.centerId === one.centerId),
+  );
+}
+
 /** A day of a revenue center in a file, beside what is on record of it. */
 function importDaySchema() {
   return z.object({

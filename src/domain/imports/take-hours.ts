@@ -11,7 +11,7 @@ import { hoursText } from '../sources/person-days.ts';
 import type { VenueState } from '../weeks/venue-state.ts';
 import { crewsOf, weekClosed } from '../weeks/week-closed.ts';
 import { hoursKey, type MeantDay } from './hours-of-file.ts';
-import type { KeptHours, StoredHours, TakeImport } from './import.ts';
+import { isWanted, type KeptHours, type StoredHours, type TakeImport } from './import.ts';
 import { quietOnceOver } from './quiet-once-over.ts';
 import { FIRST_DAY } from './take-sales.ts';
 import { TO_COME } from './to-come.ts';
@@ -138,7 +138,7 @@ export function takeHours(
   const answer = weighHours(facts, days, moment).map((day): KeptHours => {
     if (day.fate === 'new') return { ...day, fate: 'taken' };
     if (day.fate !== 'corrects') return day;
-    return isWanted(correct, day) ? { ...day, fate: 'taken', words: '' } : { ...day, fate: 'kept' };
+    return isWanted({ correct }, day) ? { ...day, fate: 'taken', words: '' } : { ...day, fate: 'kept' };
   });
   const taken = answer.filter(({ fate }) => fate === 'taken');
   if (taken.length === 0) return { answer, change: null };
@@ -165,13 +165,6 @@ function withUndatedOnce(days: Days): KeptHours[] {
     if (isFirst) seen.add(day.staffId);
     return isFirst ? day : { ...day, stored: { ...day.stored, undated: [] } };
   });
-}
-
-function isWanted(correct: TakeImport['correct'], { day, staffId }: KeptHours): boolean {
-  if (correct === undefined || correct === 'none') return false;
-  return (
-    correct === 'all' || correct.some((one) => one.day === day && 'staffId' in one && one.staffId === staffId)
-  );
 }
 
 /**

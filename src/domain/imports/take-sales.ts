@@ -10,7 +10,7 @@ import { amountCents, formatMoney, sumCents } from '../values/money.ts';
 import type { VenueState } from '../weeks/venue-state.ts';
 import { weekClosed } from '../weeks/week-closed.ts';
 import type { DaySum } from './days-of-sums.ts';
-import type { KeptDay, TakeImport } from './import.ts';
+import { isWanted, type KeptDay, type TakeImport } from './import.ts';
 import { quietOnceOver } from './quiet-once-over.ts';
 import { TO_COME } from './to-come.ts';
 
@@ -83,7 +83,7 @@ export function takeSales(
   const answer = weighDays(facts, days, today).map((day): KeptDay => {
     if (day.fate === 'new') return { ...day, fate: 'taken' };
     if (day.fate !== 'corrects') return day;
-    return isWanted(correct, day) ? { ...day, fate: 'taken', words: '' } : { ...day, fate: 'kept' };
+    return isWanted({ correct }, day) ? { ...day, fate: 'taken', words: '' } : { ...day, fate: 'kept' };
   });
   const taken = answer.filter(({ fate }) => fate === 'taken');
   if (taken.length === 0) return { answer, change: null };
@@ -100,14 +100,6 @@ export function takeSales(
       entries: [{ action: 'import sales', subject: 'revenue', after }],
     },
   };
-}
-
-function isWanted(correct: TakeImport['correct'], { day, centerId }: KeptDay): boolean {
-  if (correct === undefined || correct === 'none') return false;
-  return (
-    correct === 'all' ||
-    correct.some((one) => one.day === day && 'centerId' in one && one.centerId === centerId)
-  );
 }
 
 function enteredAs({ day, centerId }: KeptDay, cents: Entered['cents']): Entered {
