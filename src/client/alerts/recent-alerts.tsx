@@ -39,7 +39,7 @@ export function RecentAlerts({ weekId, limit = 3, categories }: RecentAlertsProp
           Recent Alerts
         </Title>
         {alerts && (
-          <Link to="/alerts" className={viewAll.link}>
+          <Link to="/alerts" className={`${layout.link} ${viewAll.link}`}>
             View All
           </Link>
         )}

@@ -1,4 +1,4 @@
-import { Anchor, Group, Table, Text, VisuallyHidden } from '@mantine/core';
+import { Anchor, Group, Stack, Table, Text, VisuallyHidden } from '@mantine/core';
 import { IconHourglass } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
@@ -204,7 +204,8 @@ export function WaitingMoney({ row: { name, waiting } }: { row: OverviewRow }) {
   const group = useGroup();
   if (waiting.length === 0) return null;
   return (
-    <span className={classes.waiting}>
+    // Each a line of its own, so that a thumb hits one.
+    <Stack component="span" gap={0} className={classes.waiting!}>
       {waiting.map(({ center, name: its, cents }) => (
         <Group key={center} component="span" gap={4} wrap="nowrap" fz="xs" lh="xs" className="figures">
           <IconHourglass size={14} className="budget-warning" style={{ flex: 'none' }} aria-hidden />
@@ -213,6 +214,6 @@ export function WaitingMoney({ row: { name, waiting } }: { row: OverviewRow }) {
           </Link>
         </Group>
       ))}
-    </span>
+    </Stack>
   );
 }

@@ -23,6 +23,7 @@ import { Card } from '../ui/card.tsx';
 import { Figure, FigureList } from '../ui/figure.tsx';
 import layout from '../ui/layout.module.css';
 import { Empty, LoadFailed } from '../ui/page-states.tsx';
+import lines from '../ui/rows.module.css';
 import { SearchInput } from '../ui/search-input.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useNarrow } from '../ui/use-narrow.ts';
@@ -159,11 +160,11 @@ function OverviewSkeleton() {
 function OverviewRows({ rows }: { rows: readonly OverviewRow[] }) {
   const group = useGroup();
   return (
-    <ul className={layout.list}>
+    <ul className={`${layout.list} ${lines.ruled}`}>
       {rows.map((row) => {
         const { venueId, name } = row;
         return (
-          <li key={venueId} className={classes.item}>
+          <li key={venueId}>
             <Link to="/venues/$venueId" params={{ venueId }} className={classes.row}>
               <span className={classes.venue}>{name}</span>
               <span className={classes.amount} data-over={isOver(row) || undefined}>

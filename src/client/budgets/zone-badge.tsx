@@ -13,6 +13,12 @@ import classes from './zone-badge.module.css';
 
 const ICONS = { good: IconCircleCheck, warning: IconAlertTriangle, critical: IconAlertOctagon } as const;
 
+const TINTS = {
+  good: 'var(--tw-safe-soft)',
+  warning: 'var(--tw-warning-soft)',
+  critical: 'var(--tw-danger-soft)',
+} as const;
+
 interface ZoneBadgeProps {
   standing: Pick<Standing, 'budgetCents' | 'zone'>;
   before?: string | undefined;
@@ -38,7 +44,11 @@ export function VerdictBadge({ verdict, before, isRead = true }: VerdictBadgePro
   const zone = zoneOfVerdict(verdict);
   const Icon = zone ? ICONS[zone] : IconCircleDashed;
   return (
-    <span className={`${classes.badge} ${zone ? zoneClass(zone) : ''}`} data-zone={zone ?? 'none'}>
+    <span
+      className={`${classes.badge} ${zone ? zoneClass(zone) : ''}`}
+      data-zone={zone ?? 'none'}
+      style={zone ? { background: TINTS[zone] } : {}}
+    >
       <Icon size={14} aria-hidden />
       {before && `${before} · `}
       {zone ? verdict : noBudgetText(isRead)}

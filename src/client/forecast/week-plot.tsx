@@ -72,8 +72,8 @@ function Drawing({ shape, level }: { shape: PlotShape; level: CardOutlook['outlo
         <line className={`${plot.usual} ${classes.today}`} x1={now.x} x2={now.x} y1={top} y2={bottom} />
       )}
       <path className={`${plot.usual} ${classes.usual}`} d={usual} />
-      <path className={`${plot.line} ${classes.budget}`} d={budgetSoFar} />
-      <path className={`${plot.line} ${plot.ahead} ${classes.budget}`} d={budgetAhead} />
+      <path className={plot.line} d={budgetSoFar} />
+      <path className={`${plot.line} ${plot.ahead}`} d={budgetAhead} />
       {heading && <path className={`${plot.ahead} ${classes.heading} ${tone}`} d={heading.path} />}
       <path className={classes.ordered} d={ordered} />
       {heading && <circle className={`${classes.end} ${tone}`} cx={heading.x} cy={heading.y} r="3.5" />}

@@ -11,6 +11,7 @@ import { formatMoney } from '../../domain/values/money.ts';
 import { useGroup } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { Figure } from '../ui/figure.tsx';
+import layout from '../ui/layout.module.css';
 import { Empty } from '../ui/page-states.tsx';
 import viewAll from '../ui/view-all.module.css';
 import { type PendingOrder, usePendingOrders } from '../weeks/use-pending-orders.ts';
@@ -39,7 +40,11 @@ export function RecentOrders(props: RecentOrdersProps) {
     <Card spaced h="100%" aria-label={title}>
       <Group component="header" justify="space-between" wrap="nowrap" gap="sm">
         <Title order={3}>{title}</Title>
-        <Link to="/orders" search={center && others.length === 0 ? { center } : {}} className={viewAll.link}>
+        <Link
+          to="/orders"
+          search={center && others.length === 0 ? { center } : {}}
+          className={`${layout.link} ${viewAll.link}`}
+        >
           View All
         </Link>
       </Group>
