@@ -151,7 +151,14 @@ async function plantFaults() {
         reporters: [{}],
         fsModuleCache: false,
       },
-      ...{ pool: 'threads', maxWorkers: 1, isolate: false, bail: 1, testTimeout: LONGEST, hookTimeout: LONGEST },
+      ...{
+        pool: 'threads',
+        maxWorkers: 1,
+        isolate: false,
+        bail: 1,
+        testTimeout: LONGEST,
+        hookTimeout: LONGEST,
+      },
     },
     { plugins: [plants] },
   );
