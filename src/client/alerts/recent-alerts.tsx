@@ -50,7 +50,7 @@ export function RecentAlerts({ weekId, limit = 3, categories }: RecentAlertsProp
         </Text>
       )}
       {alerts && alerts.length > 0 && (
-        <ul className={`${layout.list} ${layout.ruled}`}>
+        <ul className={layout.ruled}>
           {alertLines(alerts)
             .slice(0, limit)
             .map((line) => (

@@ -160,7 +160,7 @@ function OverviewSkeleton() {
 function OverviewRows({ rows }: { rows: readonly OverviewRow[] }) {
   const group = useGroup();
   return (
-    <ul className={`${layout.list} ${lines.ruled}`}>
+    <ul className={lines.ruled}>
       {rows.map((row) => {
         const { venueId, name } = row;
         return (

@@ -15,7 +15,6 @@ import { reads } from '../data/queries.ts';
 import { useOnce } from '../data/use-once.ts';
 import { DialogFooter, EntryForm, FormProblem } from '../form/entry-form.tsx';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
-import layout from '../ui/layout.module.css';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
 import { thenRead } from '../weeks/then-read.ts';
 import { useWeekForm } from '../weeks/use-week-form.ts';
@@ -172,7 +171,7 @@ function Findings({ findings, words, onWord }: FindingsProps) {
   if (findings.length === 0) return <Text size="sm">Nothing is missing.</Text>;
   return (
     <section aria-label="Missing or odd">
-      <Stack component="ul" gap="sm" className={layout.list!}>
+      <Stack component="ul" gap="sm">
         {findings.map(({ finding, kind, text }) => (
           <Stack key={finding} component="li" gap={4}>
             <Text size="sm">

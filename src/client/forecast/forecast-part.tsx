@@ -94,12 +94,13 @@ function NoBasis() {
       No budget yet: enter{' '}
       <Anchor
         inherit
+        underline="always"
         renderRoot={(props) => <Link to="/settings" search={{ view: 'typical-week' }} {...props} />}
       >
         a typical week
       </Anchor>{' '}
       or{' '}
-      <Anchor inherit renderRoot={(props) => <Link to="/sales" {...props} />}>
+      <Anchor inherit underline="always" renderRoot={(props) => <Link to="/sales" {...props} />}>
         sales
       </Anchor>
       .

@@ -30,7 +30,7 @@ export function HoursListCard({ list: { crew, rows, costCents }, onType }: Hours
         </Text>
       </header>
       {rows.length === 0 && <Empty message="Nobody is on this list yet." />}
-      <ul className={`${layout.list} ${layout.ruled} ${classes.rows}`}>
+      <ul className={`${layout.ruled} ${classes.rows}`}>
         {rows.map((row) => (
           <HoursListRow key={row.staffId} row={row} onType={(text) => onType(row.staffId, text)} />
         ))}
@@ -52,7 +52,7 @@ function HoursListRow({ row, onType }: { row: HoursRow; onType: (text: string) =
   const invalid = row.minutes === null;
   return (
     <li className={classes.row}>
-      <div className={classes.person}>
+      <div className={`words ${classes.person}`}>
         <Text size="sm" fw={500}>
           {row.name}
         </Text>

@@ -144,7 +144,7 @@ function AlertHistory() {
       {alerts?.length === 0 && <NoAlerts narrowed={leavesOut(view)} />}
       {alerts && alerts.length > 0 && (
         <div className={items.wide}>
-          <ul className={`${layout.list} ${layout.ruled}`} ref={list}>
+          <ul className={layout.ruled} ref={list}>
             {lines.map((line) => (
               <AlertItem key={lineOf(line.shown)} line={line} hasMore={hasNextPage} now={now} namesWeek />
             ))}

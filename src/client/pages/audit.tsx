@@ -114,7 +114,7 @@ function AuditTrail() {
         <Empty message={leavesEntriesOut(view) ? 'No entry matches.' : 'Nothing has been recorded yet.'} />
       )}
       {entries && entries.length > 0 && (
-        <ol className={`${layout.list} ${layout.ruled}`} ref={list}>
+        <ol className={layout.ruled} ref={list}>
           {entries.map((entry) => (
             <AuditItem key={entry.entryId} entry={entry} />
           ))}

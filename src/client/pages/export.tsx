@@ -7,7 +7,6 @@ import { ExportCsv } from '../session/export-csv.tsx';
 import { useGoHome } from '../session/landing.ts';
 import { useSession, useUser } from '../session/use-session.ts';
 import { FormPage } from '../shell/page.tsx';
-import layout from '../ui/layout.module.css';
 import { Empty } from '../ui/page-states.tsx';
 
 /** /export: what is stored, as files for a spreadsheet. */
@@ -55,7 +54,7 @@ function ExportList() {
           error={fault}
         />
       </SimpleGrid>
-      <ul className={layout.list}>
+      <ul>
         {FILES.filter(({ what }) => what !== 'audit' || can(role, 'readAudit')).map(
           ({ what, name, about }) => (
             <Group

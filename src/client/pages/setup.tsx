@@ -1,4 +1,3 @@
-import layout from '../ui/layout.module.css';
 import '../styles/pages.css';
 import { Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
@@ -120,7 +119,7 @@ function UserSetup({ withCode, byAdmin, then, onDone }: UserSetupProps) {
 /** What became of each attempt to create a user, the newest first. */
 function UserResults({ results }: { results: UserResult[] }) {
   return (
-    <Stack component="ul" className={layout.list!} aria-label="Results" aria-live="polite" gap="xs">
+    <Stack component="ul" aria-label="Results" aria-live="polite" gap="xs">
       {results.map((result) => (
         <Result key={result.id} {...result} />
       ))}

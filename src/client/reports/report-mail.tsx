@@ -20,7 +20,6 @@ import { schemaFaults } from '../form/faults.ts';
 import { useForm } from '../form/use-form.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
-import layout from '../ui/layout.module.css';
 import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
 import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
 import { showFailure, showToast } from '../ui/toast.ts';
@@ -221,7 +220,7 @@ export function ReportLetters({ weekId, venue }: ReportLettersProps) {
             aria-label={`Report of ${nameIn(venueId)} by mail`}
           >
             {venue === undefined && <Title order={3}>{nameIn(venueId)}</Title>}
-            <Stack component="ul" gap={4} mt="xs" className={layout.list!}>
+            <Stack component="ul" gap={4} mt="xs">
               {lettersOf(venueId).map((letter) => (
                 <Letter key={letter.address} letter={letter} />
               ))}

@@ -1,4 +1,4 @@
-import { ActionIcon, Paper, Stack, Text, Title } from '@mantine/core';
+import { ActionIcon, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft, IconBell, IconSearch } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { createContext, type ReactNode, use } from 'react';
@@ -64,7 +64,7 @@ export function Page({ title, onBack, backLabel = 'Back', corner, width, childre
             {name}
           </Link>
         </Text>
-        <div className={classes.own} data-screen-only>
+        <Group gap="xs" wrap="nowrap" className={classes.own!} data-screen-only>
           <ActionIcon
             hiddenFrom="sm"
             variant="default"
@@ -77,7 +77,7 @@ export function Page({ title, onBack, backLabel = 'Back', corner, width, childre
           </ActionIcon>
           <AlertBell />
           <LogOutButton failure={head.logoutFailure} />
-        </div>
+        </Group>
         {head.subtitle && (
           <Text className={classes.subtitle!} c="dimmed" size="sm" component="div">
             {head.subtitle}
@@ -91,9 +91,9 @@ export function Page({ title, onBack, backLabel = 'Back', corner, width, childre
       )}
       {choice && <div className={classes.choice}>{choice}</div>}
       {head.actions && (
-        <div className={classes.actions} data-screen-only>
+        <Group gap="xs" align="stretch" miw={0} className={classes.actions!} data-screen-only>
           {head.actions}
-        </div>
+        </Group>
       )}
       <div className={classes.content} data-content data-width={width}>
         {children}

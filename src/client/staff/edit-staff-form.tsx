@@ -11,7 +11,6 @@ import type { Place } from '../../domain/values/place.ts';
 import { type Conflict, conflictOf, refusalReason } from '../data/request-error.ts';
 import { MoneyInput } from '../form/money-input.tsx';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
-import layout from '../ui/layout.module.css';
 import { ConflictChoice } from '../ui/question.tsx';
 import { SaveFooter } from '../ui/sheet-dialog.tsx';
 import { Unsaved } from '../ui/unsaved.tsx';
@@ -210,7 +209,7 @@ function PayHistory({ terms }: { terms: readonly PayTerm[] }) {
       <Text size="sm" fw={500} id="pay-history">
         Pay by Day
       </Text>
-      <ul className={layout.list} aria-labelledby="pay-history">
+      <ul aria-labelledby="pay-history">
         {[...terms].reverse().map((term) => (
           <Text component="li" key={term.from} size="sm" c="dimmed" className="figures">
             {termText(term, group)}

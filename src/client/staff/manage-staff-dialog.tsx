@@ -89,7 +89,7 @@ function StaffList({ staff, addTitle, edited, onAdd, onEdit }: StaffListProps) {
   return (
     <>
       {listed.length === 0 && <Empty message="Nobody works here yet. Add people to enter their hours." />}
-      <ul className={`${layout.list} ${layout.ruled}`}>
+      <ul className={layout.ruled}>
         {listed.map((member) => (
           <StaffRow
             key={member.staffId}

@@ -1,4 +1,4 @@
-import { Alert, Fieldset, Text } from '@mantine/core';
+import { Alert, Fieldset, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './form-footer.module.css';
@@ -24,7 +24,7 @@ interface FormFooterProps {
 export function FormFooter({ problem, children }: FormFooterProps) {
   const sample = useIsSample();
   return (
-    <div className={classes.footer} data-form-footer>
+    <Stack gap="sm" className={classes.footer!} data-form-footer>
       {problem && (
         <Alert color="red" icon={<IconAlertTriangle aria-hidden />} p="sm">
           {problem}
@@ -34,6 +34,6 @@ export function FormFooter({ problem, children }: FormFooterProps) {
       <Fieldset variant="unstyled" disabled={sample} className={classes.buttons!} m={0} miw={0}>
         {children}
       </Fieldset>
-    </div>
+    </Stack>
   );
 }
