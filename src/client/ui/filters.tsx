@@ -47,7 +47,13 @@ export function Filters({ search, leads = false, chips, onClear, beside, childre
         >
           Filter
         </Button>
-        {beside}
+        {isBehind && beside ? (
+          <Box ml="auto" style={{ alignSelf: 'center' }}>
+            {beside}
+          </Box>
+        ) : (
+          beside
+        )}
       </Group>
       {opened && (
         <div className={`${layout.tiles} ${classes.fields}`}>
