@@ -69,7 +69,7 @@ function PendingRow({ order }: { order: PendingOrder }) {
   const group = useGroup();
   const { supplier, amountCents, day } = order;
   return (
-    <li className={classes.row}>
+    <li className={`${layout.ends} ${classes.row}`}>
       <div className={`${classes.text} words`}>
         <Text size="sm" fw={500}>
           {supplier}
@@ -98,7 +98,7 @@ function OrderRow({ order }: { order: Order }) {
   const group = useGroup();
   const isVoid = order.state === 'void';
   return (
-    <li className={classes.row} data-void={isVoid || undefined}>
+    <li className={`${layout.ends} ${classes.row}`} data-void={isVoid || undefined}>
       <div className={`${classes.text} words`}>
         <Text size="sm" fw={500}>
           {order.supplier}

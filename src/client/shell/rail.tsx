@@ -69,7 +69,7 @@ export function Rail({ onFind, onVenues }: RailProps) {
       ))}
       <UnstyledButton className={classes.place!} aria-haspopup="dialog" title="Ctrl K" onClick={onFind}>
         <IconSearch size={20} stroke={1.6} aria-hidden />
-        <span className={classes.label}>Go to</span>
+        <span>Go to</span>
       </UnstyledButton>
     </Box>
   );
@@ -149,7 +149,7 @@ function PlaceContent({ isAlerts, label, children }: PlaceContentProps) {
         {children}
         {isAlerts && <AlertCount count={openAlerts} />}
       </span>
-      <span className={classes.label}>{label}</span>
+      <span>{label}</span>
       {isAlerts && openAlerts ? <VisuallyHidden>, {openAlerts} unacknowledged</VisuallyHidden> : null}
     </>
   );

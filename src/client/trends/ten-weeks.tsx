@@ -113,7 +113,7 @@ function Drawing({ points, at }: { points: readonly TenWeeksPoint[]; at: number 
       preserveAspectRatio="none"
     >
       <path className={classes.ahead} d={pathOf(places.slice(overUntil))} />
-      <path className={classes.line} d={pathOf(places.slice(0, overUntil + 1))} />
+      <path d={pathOf(places.slice(0, overUntil + 1))} />
       {chosen && chosen.y !== null && <path className={classes.dot} d={`M${chosen.x} ${chosen.y}h0`} />}
     </svg>
   );
