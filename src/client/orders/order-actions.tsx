@@ -1,5 +1,6 @@
-import { ActionIcon, Group } from '@mantine/core';
+import { ActionIcon, Button, type ButtonProps, Group } from '@mantine/core';
 import {
+  type Icon,
   IconBan,
   IconCheck,
   IconHistory,
@@ -11,151 +12,183 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import type { Order } from '../../domain/orders/order.ts';
+import { hasHistory } from '../../domain/orders/order-history.ts';
 import { countedPapers, papersOf } from '../../domain/orders/paper.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { useGroup } from '../session/use-session.ts';
 import { useLocked } from '../ui/sample.ts';
 import { RepeatLink } from './repeat-link.tsx';
 
+/** What somebody may do about an order. */
+export interface OrderRights {
+  changes: boolean;
+  approves: boolean;
+}
+
+interface OfOrder extends OrderRights {
+  order: Order;
+}
+
+interface Action {
+  word: string;
+  Icon: Icon;
+  /** Whether it is offered for an order. */
+  stands: (of: OfOrder) => boolean;
+  color?: string;
+  /** Set where it changes nothing: it is offered of what is final, too. */
+  reads?: true;
+  /** What a row's button is called before the order's name, in place of its word. */
+  called?: string;
+  /** What a row's button says when it is pointed at, in place of its word. */
+  title?: (order: Order) => string | null;
+  /** Whether a row's button stands out. */
+  marked?: (order: Order) => boolean;
+}
+
+export type OrderAction =
+  | 'approve'
+  | 'decline'
+  | 'history'
+  | 'papers'
+  | 'repeat'
+  | 'amounts'
+  | 'edit'
+  | 'void'
+  | 'restore';
+
+const isApproved = ({ approves }: OfOrder) => approves;
+const isCorrected = ({ order, changes }: OfOrder) =>
+  changes && order.state !== 'void' && order.kind !== 'transfer';
+
+/** All that may be done about an order. */
+const ACTIONS: Record<OrderAction, Action> = {
+  approve: {
+    word: 'Approve order',
+    Icon: IconCheck,
+    color: 'teal',
+    stands: isApproved,
+    marked: () => true,
+  },
+  decline: {
+    word: 'Decline order',
+    Icon: IconX,
+    color: 'red',
+    stands: isApproved,
+    marked: () => true,
+  },
+  history: {
+    word: 'History',
+    called: 'History of order',
+    Icon: IconHistory,
+    reads: true,
+    stands: ({ order }) => hasHistory(order),
+  },
+  papers: {
+    word: 'Files',
+    called: 'Files of order',
+    Icon: IconPaperclip,
+    reads: true,
+    stands: ({ order, changes }) => changes || papersOf(order).length > 0,
+    title: countedPapers,
+    marked: (order) => papersOf(order).length > 0,
+  },
+  repeat: {
+    word: 'Repeat order',
+    Icon: IconRepeat,
+    reads: true,
+    stands: ({ order, changes }) => changes && order.kind === 'order',
+  },
+  amounts: {
+    word: 'Received or invoiced',
+    Icon: IconReceipt,
+    stands: isCorrected,
+    marked: ({ amounts }) => amounts !== undefined,
+  },
+  edit: { word: 'Edit order', Icon: IconPencil, stands: isCorrected },
+  void: {
+    word: 'Void order',
+    Icon: IconBan,
+    color: 'gray',
+    stands: ({ order, changes }) => changes && order.state !== 'void',
+  },
+  restore: {
+    word: 'Restore order',
+    Icon: IconRestore,
+    color: 'teal',
+    stands: ({ order, changes }) => changes && order.state === 'void',
+  },
+};
+
+/** What somebody may do about an order, in the order of a row's buttons. */
+export function actionsOf(order: Order, rights: OrderRights): OrderAction[] {
+  const all = Object.keys(ACTIONS) as OrderAction[];
+  return all.filter((action) => ACTIONS[action].stands({ order, ...rights }));
+}
+
 export interface OrderActionsProps {
   order: Order;
-  onEdit: (order: Order) => void;
-  /** Says what was received and invoiced. */
-  onAmounts: (order: Order) => void;
-  onVoid: (order: Order) => void;
-  onRestore: (order: Order) => void;
-  /** For whoever may approve it; null for everybody else. */
-  onApprove: ((order: Order) => void) | null;
-  onDecline: (order: Order) => void;
-  /** Whether the user may change it. */
-  changes: boolean;
+  rights: OrderRights;
+  onAction: (action: OrderAction, order: Order) => void;
 }
 
-interface OrderButtonsProps extends OrderActionsProps {
-  /** What shows its history; null where nothing happened to it since it was entered. */
-  onHistory: ((order: Order) => void) | null;
-  /** What shows its files; null where there are none to show or add. */
-  onPapers: ((order: Order) => void) | null;
-}
-
-/**
- * What may be done about an order: its history, its files, what was received or invoiced, 'Edit order' and 'Void order', or 'Restore order' for a void one, in the place of
- * 'Void order', so that the focus finds its way back there.
- */
-export function OrderActions({ order, changes, ...on }: OrderButtonsProps) {
-  const { onEdit, onAmounts, onVoid, onRestore, onApprove, onDecline, onHistory, onPapers } = on;
-  const group = useGroup();
-  const locked = useLocked();
-  const which = `${order.supplier}, ${formatMoney(order.amountCents, group)}`;
-  const isVoid = order.state === 'void';
-  const what = isVoid ? 'Restore order' : 'Void order';
-  const Icon = isVoid ? IconRestore : IconBan;
+/** The buttons of an order in a row of a table; nothing where nothing is offered. */
+export function OrderActions(props: OrderActionsProps) {
+  const actions = actionsOf(props.order, props.rights);
+  if (actions.length === 0) return null;
   return (
     <Group gap={4} wrap="nowrap" justify="flex-end">
-      {onApprove && (
-        <>
-          <ActionIcon
-            key="approve"
-            variant="light"
-            color="teal"
-            size="md"
-            aria-label={`Approve order: ${which}`}
-            title={locked ?? 'Approve order'}
-            disabled={locked !== null}
-            onClick={() => onApprove(order)}
-          >
-            <IconCheck size={16} aria-hidden />
-          </ActionIcon>
-          <ActionIcon
-            key="decline"
-            variant="light"
-            color="red"
-            size="md"
-            aria-label={`Decline order: ${which}`}
-            title={locked ?? 'Decline order'}
-            disabled={locked !== null}
-            onClick={() => onDecline(order)}
-          >
-            <IconX size={16} aria-hidden />
-          </ActionIcon>
-        </>
-      )}
-      {onHistory && (
-        <ActionIcon
-          key="history"
-          variant="subtle"
-          size="md"
-          aria-label={`History of order: ${which}`}
-          title="History"
-          onClick={() => onHistory(order)}
-        >
-          <IconHistory size={16} aria-hidden />
-        </ActionIcon>
-      )}
-      {onPapers && (
-        <ActionIcon
-          key="papers"
-          variant={papersOf(order).length > 0 ? 'light' : 'subtle'}
-          size="md"
-          aria-label={`Files of order: ${which}`}
-          title={countedPapers(order) ?? 'Files'}
-          onClick={() => onPapers(order)}
-        >
-          <IconPaperclip size={16} aria-hidden />
-        </ActionIcon>
-      )}
-      {changes && order.kind === 'order' && (
-        <ActionIcon
-          key="repeat"
-          variant="subtle"
-          size="md"
-          aria-label={`Repeat order: ${which}`}
-          title="Repeat order"
-          renderRoot={(props) => <RepeatLink order={order} {...props} />}
-        >
-          <IconRepeat size={16} aria-hidden />
-        </ActionIcon>
-      )}
-      {changes && !isVoid && order.kind !== 'transfer' && (
-        <ActionIcon
-          key="amounts"
-          variant={order.amounts ? 'light' : 'subtle'}
-          size="md"
-          aria-label={`Received or invoiced: ${which}`}
-          title={locked ?? 'Received or invoiced'}
-          disabled={locked !== null}
-          onClick={() => onAmounts(order)}
-        >
-          <IconReceipt size={16} aria-hidden />
-        </ActionIcon>
-      )}
-      {changes && !isVoid && order.kind !== 'transfer' && (
-        <ActionIcon
-          key="edit"
-          variant="subtle"
-          size="md"
-          aria-label={`Edit order: ${which}`}
-          title={locked ?? 'Edit order'}
-          disabled={locked !== null}
-          onClick={() => onEdit(order)}
-        >
-          <IconPencil size={16} aria-hidden />
-        </ActionIcon>
-      )}
-      {changes && (
-        <ActionIcon
-          key="void"
-          variant="subtle"
-          color={isVoid ? 'teal' : 'gray'}
-          size="md"
-          aria-label={`${what}: ${which}`}
-          title={locked ?? what}
-          disabled={locked !== null}
-          onClick={() => (isVoid ? onRestore(order) : onVoid(order))}
-        >
-          <Icon size={16} aria-hidden />
-        </ActionIcon>
-      )}
+      {actions.map((action) => (
+        // What restores an order stands in the place of what voids it, so that the focus finds its way back.
+        <RowButton key={action === 'restore' ? 'void' : action} {...props} action={action} />
+      ))}
     </Group>
   );
+}
+
+interface OrderButtonProps extends OrderActionsProps {
+  action: OrderAction;
+}
+
+function RowButton(props: OrderButtonProps) {
+  const group = useGroup();
+  const { word, Icon, color, called = word, title, marked } = ACTIONS[props.action];
+  const { locked, pressed } = usePressed(props);
+  const { order } = props;
+  return (
+    <ActionIcon
+      variant={marked?.(order) ? 'light' : 'subtle'}
+      size="md"
+      aria-label={`${called}: ${order.supplier}, ${formatMoney(order.amountCents, group)}`}
+      title={locked ?? title?.(order) ?? word}
+      {...(color && { color })}
+      {...pressed}
+    >
+      <Icon size={16} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+/** A button of an order with its word; nothing where the action is not offered. */
+export function OrderButton({ action, order, rights, onAction, ...look }: OrderButtonProps & Look) {
+  const { word, Icon, stands } = ACTIONS[action];
+  const { pressed } = usePressed({ action, order, onAction });
+  if (!stands({ order, ...rights })) return null;
+  return (
+    <Button leftSection={<Icon size={18} aria-hidden />} {...look} {...pressed}>
+      {word}
+    </Button>
+  );
+}
+
+type Look = Pick<ButtonProps, 'variant'> & { 'data-autofocus'?: true };
+
+/** Why an action is locked, or null, and what pressing it does. */
+function usePressed({ action, order, onAction }: Omit<OrderButtonProps, 'rights'>) {
+  const final = useLocked();
+  const locked = ACTIONS[action].reads ? null : final;
+  const pressed =
+    action === 'repeat'
+      ? { renderRoot: (props: object) => <RepeatLink order={order} {...props} /> }
+      : { disabled: locked !== null, onClick: () => onAction(action, order) };
+  return { locked, pressed };
 }

@@ -6,7 +6,6 @@ import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
 import { mayApprove } from '../../domain/orders/approve-order.ts';
 import type { Order } from '../../domain/orders/order.ts';
 import { NONE_CHOSEN } from '../../domain/orders/order-fields.ts';
-import { hasHistory } from '../../domain/orders/order-history.ts';
 import {
   countText,
   isNarrowed,
@@ -16,7 +15,6 @@ import {
   supplierNames,
   totalsUnder,
 } from '../../domain/orders/order-list.ts';
-import { papersOf } from '../../domain/orders/paper.ts';
 import { can } from '../../domain/people/role.ts';
 import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { FAILURES, loadWeekFailed, SAVED } from '../../domain/refusals/message.ts';
@@ -33,7 +31,7 @@ import { tellKept } from '../weeks/then-read.ts';
 import { useSavedInto } from '../weeks/use-week-form.ts';
 import type { BudgetImpactProps } from './budget-impact.tsx';
 import { EditOrderDialog } from './edit-order-dialog.tsx';
-import { OrderActions } from './order-actions.tsx';
+import { actionsOf, type OrderAction, OrderActions, type OrderRights } from './order-actions.tsx';
 import { OrderAmountsDialog } from './order-amounts-dialog.tsx';
 import { useApproveOrder, useRestoreOrder } from './order-correction.tsx';
 import { DeclineOrderDialog, OrderHistoryDialog, VoidOrderDialog } from './order-dialogs.tsx';
@@ -118,9 +116,9 @@ function NoOrders() {
   );
 }
 
-type OrderDialog = 'sheet' | 'history' | 'papers' | 'amounts' | 'edit' | 'void' | 'decline';
+type OrderDialog = 'sheet' | Exclude<OrderAction, 'approve' | 'restore' | 'repeat'>;
 
-/** The buttons of each order that the user may change, and the dialogs they open. */
+/** What may be done about each order, and the dialogs that it opens. */
 function useCorrections(record: RecordedWeek, verdictBadge: VerdictBadgeOf) {
   const group = useGroup();
   const { role, userId } = useUser();
@@ -154,53 +152,31 @@ function useCorrections(record: RecordedWeek, verdictBadge: VerdictBadgeOf) {
     }
   }
 
-  const open = (dialog: OrderDialog, one: Order) => setChosen({ order: one, dialog, opened: true });
-  const changes = {
-    onEdit: (one: Order) => open('edit', one),
-    onAmounts: (one: Order) => open('amounts', one),
-    onVoid: (one: Order) => open('void', one),
-    onRestore: (one: Order) => void onRestore(one),
-    onDecline: (one: Order) => open('decline', one),
-  };
-  const mayChange = (one: Order) => can(role, 'addOrder', one.revenueCenter);
-  const approving = (one: Order) =>
-    mayApprove(role, userId, one) ? (wanted: Order) => void onApprove(wanted) : null;
-  const may = (one: Order) => mayChange(one) || mayApprove(role, userId, one);
-  const hasDialog = (one: Order) => may(one) || papersOf(one).length > 0 || hasHistory(one);
-  const actions = (one: Order) =>
-    hasDialog(one) && (
-      <OrderActions
-        order={one}
-        {...changes}
-        changes={mayChange(one)}
-        onApprove={approving(one)}
-        onHistory={hasHistory(one) ? (asked) => open('history', asked) : null}
-        onPapers={mayChange(one) || papersOf(one).length > 0 ? (asked) => open('papers', asked) : null}
-      />
-    );
-  const effect = (one: Order) => approving(one) && <ApprovalLine order={one} week={record} />;
-  const onOpen = (one: Order) => (hasDialog(one) ? () => open('sheet', one) : null);
+  /** Does what needs no dialog, and closes the one it was asked for in; else opens the one that it needs. */
+  function onAction(action: OrderAction | 'sheet', one: Order) {
+    if (action === 'approve' || action === 'restore') {
+      close();
+      void (action === 'approve' ? onApprove(one) : onRestore(one));
+    } else if (action !== 'repeat') setChosen({ order: one, dialog: action, opened: true });
+  }
+
+  const rightsOf = (one: Order): OrderRights => ({
+    changes: can(role, 'addOrder', one.revenueCenter),
+    approves: mayApprove(role, userId, one),
+  });
+  const isOpened = (one: Order) => actionsOf(one, rightsOf(one)).length > 0;
+  const actions = (one: Order) => <OrderActions order={one} rights={rightsOf(one)} onAction={onAction} />;
+  const effect = (one: Order) => rightsOf(one).approves && <ApprovalLine order={one} week={record} />;
+  const onOpen = (one: Order) => (isOpened(one) ? () => onAction('sheet', one) : null);
   const dialogs = order && (
     <>
       <OrderSheet
         opened={opened('sheet')}
         week={record}
         order={order}
+        rights={rightsOf(order)}
         verdictBadge={verdictBadge}
-        {...changes}
-        changes={mayChange(order)}
-        onHistory={hasHistory(order) ? () => open('history', order) : null}
-        onApprove={
-          approving(order) &&
-          ((one) => {
-            close();
-            void onApprove(one);
-          })
-        }
-        onRestore={(one) => {
-          close();
-          void onRestore(one);
-        }}
+        onAction={onAction}
         onClose={close}
       />
       <OrderHistoryDialog opened={opened('history')} order={order} onClose={close} />
@@ -208,7 +184,7 @@ function useCorrections(record: RecordedWeek, verdictBadge: VerdictBadgeOf) {
         opened={opened('papers')}
         weekId={record.weekId}
         order={order}
-        changes={mayChange(order)}
+        changes={rightsOf(order).changes}
         onClose={close}
       />
       <OrderAmountsDialog
