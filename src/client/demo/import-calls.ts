@@ -6,23 +6,12 @@ import { closedRefused } from '../../domain/changes/closed-refused.ts';
 import { hasEntries } from '../../domain/changes/kept-rows.ts';
 import type { Decision } from '../../domain/decisions/decision.ts';
 import { byWeek } from '../../domain/imports/by-week.ts';
-import { type DaySum, daysOfSums, type MeantDays, stillToTake } from '../../domain/imports/days-of-sums.ts';
-import {
-  hoursKey,
-  hoursOfFile,
-  hoursTaken,
-  hoursToTake,
-  type MeantDay,
-  type MeantHours,
-} from '../../domain/imports/hours-of-file.ts';
+import { hoursKey } from '../../domain/imports/hours-of-file.ts';
 import {
   type Import,
   type ImportLine,
   importPart,
-  type KeptDay,
-  type KeptHours,
   type KeptImport,
-  type KeptOrder,
   newImport,
   type TakeImport,
   takeImport as takeAsked,
@@ -34,35 +23,35 @@ import {
   importSummary,
   mayChangeImport,
   missingParts,
-  NO_HOURS,
   NOTHING_RECEIVED,
   readsImport,
   stateOf,
   toldOf,
 } from '../../domain/imports/import-answer.ts';
 import { IMPORT_WRITES } from '../../domain/imports/import-writes.ts';
-import { correctionsAsked, hoursCorrected, IMPORTS_REFUSED } from '../../domain/imports/imports-refused.ts';
-import type { NamesAnswer, NamesFacts } from '../../domain/imports/names.ts';
-import { namesBrought } from '../../domain/imports/names-brought.ts';
-import { peopleMeant } from '../../domain/imports/person-meant.ts';
+import { IMPORTS_REFUSED } from '../../domain/imports/imports-refused.ts';
 import {
-  isPartOf,
-  partsRefused,
-  type ReceivedPart,
-  receivedPart,
-} from '../../domain/imports/received-part.ts';
+  type Became,
+  correctionsRefused,
+  leftToTake,
+  leftToTakeBack,
+  type MeaningFacts,
+  type MeantImport,
+  meantImport,
+  rowsTold,
+  takeRefused,
+} from '../../domain/imports/meant-import.ts';
+import type { NamesAnswer } from '../../domain/imports/names.ts';
+import { namesBrought } from '../../domain/imports/names-brought.ts';
+import { isPartOf, partsRefused, receivedPart } from '../../domain/imports/received-part.ts';
 import {
   type HoursTakingFacts,
-  hoursFarAhead,
   takeBackHours,
   takeHours,
   weighHours,
 } from '../../domain/imports/take-hours.ts';
 import { takeBackOrders, takeOrders, weighOrders } from '../../domain/imports/take-orders.ts';
-import { daysFarAhead, takeBackSales, takeSales, weighDays } from '../../domain/imports/take-sales.ts';
-import { nearAndFar } from '../../domain/imports/to-come.ts';
-import { countedCents } from '../../domain/orders/order-amount.ts';
-import { can } from '../../domain/people/role.ts';
+import { takeBackSales, takeSales, weighDays } from '../../domain/imports/take-sales.ts';
 import type { User } from '../../domain/people/user.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
 import type { Day } from '../../domain/values/day.ts';
@@ -87,9 +76,7 @@ export function importCalls({ demo, answer, write }: Calls) {
         if (part >= found.kept.parts || !isPartOf(found.kept, read))
           throw refuse(IMPORTS_REFUSED.importParts);
         if (found.kept.takenAt !== null) throw refuse(IMPORTS_REFUSED.importTaken);
-        const names = demo.state.importNames;
-        const facts = { group: demo.group, today: today(demo), names, staff: staffNow(demo) };
-        const content = receivedPart(read, by, facts);
+        const content = receivedPart(read, by, { ...namesFacts(demo), today: today(demo) });
         const parts = new Map([...found.parts, [part, content]]);
         const refused = partsRefused(parts);
         if (refused) throw refuse(refused);
@@ -142,9 +129,8 @@ export function importCalls({ demo, answer, write }: Calls) {
     takeImport: (importId, sent) =>
       answer(may, (by) => {
         const found = toChange(demo, by, importId);
-        const state = stateOf(found.kept);
-        if (state === 'coming') throw refuse(IMPORTS_REFUSED.importComing);
-        if (state === 'undone') throw refuse(IMPORTS_REFUSED.importUndone);
+        const unready = takeRefused(found.kept);
+        if (unready) throw refuse(unready);
         return take(demo, by, found, parsed(takeAsked, sent));
       }),
     undoImport: (importId) =>
@@ -216,33 +202,15 @@ function firstTaken(demo: Demo, { importId, kind, file }: KeptImport): string | 
 }
 
 function importRead(demo: Demo, by: User, { kept, parts, ...became }: DemoImport): Import {
-  const all = [...parts.values()];
-  const sent = all.flatMap((part) => part.orders);
-  const of = new Map(sent.map((order) => [order.line, { day: order.day, cents: countedCents(order) }]));
+  const facts = namesFacts(demo);
+  const meant = meantImport(facts, [...parts.values()]);
   const state = stateOf(kept);
-  const { days: meant, waiting, used } = meantBy(demo, all);
-  const { days, orders } = state === 'ready' ? weighed(demo, all, meant) : became;
-  const { days: worked, ...others } = hoursMeant(demo, all);
-  const people = {
-    ...others,
-    open: all.flatMap((part) => part.open ?? []),
-    waiting: state === 'undone' ? [] : others.waiting,
-    hours: state === 'ready' ? hoursWeighed(demo, by, worked) : became.hours,
-  };
-  const rows = {
-    ...{ days, used, waiting: state === 'undone' ? [] : waiting },
-    orders: orders.map((one) => ({ ...one, ...of.get(one.line)! })),
-    people,
-  };
-  const nothing = { days: [], orders: [], used: [], waiting: [], people: NO_HOURS };
-  const shown = state === 'coming' ? nothing : rows;
-  return importAnswer(kept, firstTaken(demo, kept), shown, {
-    ...{ by, group: demo.group, staff: demo.state.staff },
-  });
+  const rows = rowsTold(state, meant, state === 'ready' ? weighed(demo, by, meant) : became);
+  return importAnswer(kept, firstTaken(demo, kept), rows, { ...facts, by });
 }
 
-function namesFacts({ group, state }: Demo): NamesFacts {
-  return { group, names: state.importNames, staff: state.staff };
+function namesFacts(demo: Demo): MeaningFacts {
+  return { group: demo.group, names: demo.state.importNames, staff: staffNow(demo) };
 }
 
 function namesNow(demo: Demo, by: User): NamesAnswer {
@@ -252,48 +220,22 @@ function namesNow(demo: Demo, by: User): NamesAnswer {
   return namesBrought({ ...namesFacts(demo), taken: taken.map(({ parts }) => [...parts.values()]) }, by);
 }
 
-/** The hours that what was sent means, by who its people were told to be. */
-function hoursMeant({ group, state }: Demo, parts: readonly ReceivedPart[]): MeantHours {
-  return hoursOfFile(
-    peopleMeant(group, state.staff, state.importNames),
-    parts.flatMap(({ hours = [] }) => hours),
-  );
-}
-
-function hoursWeighed(demo: Demo, by: User, worked: readonly MeantDay[]): KeptHours[] {
+/** What would become of the rows of an import if it were taken now. */
+function weighed(demo: Demo, by: User, { sales, orders, hours }: MeantImport): Became {
   const moment = demoMoment(demo, by);
-  return byWeek(worked, beginFacts(demo)).flatMap(({ week, rows }) =>
-    weighHours(hoursFacts(demo, weekIn(demo, week)), rows, moment),
-  );
+  const eachWeek = <Row extends { day: Day }, Kept>(
+    rows: readonly Row[],
+    weigh: (stored: StoredWeek, rows: readonly Row[]) => readonly Kept[],
+  ) => byWeek(rows, beginFacts(demo)).flatMap(({ week, rows: own }) => weigh(weekIn(demo, week), own));
+  return {
+    days: eachWeek(sales.days, (stored, rows) => weighDays(takingFacts(demo, stored), rows, today(demo))),
+    orders: eachWeek(orders, (stored, rows) => weighOrders(historyFacts(demo, stored), rows, today(demo))),
+    hours: eachWeek(hours.days, (stored, rows) => weighHours(takingHours(demo, stored), rows, moment)),
+  };
 }
 
-function hoursFacts(demo: Demo, stored: StoredWeek): HoursTakingFacts {
+function takingHours(demo: Demo, stored: StoredWeek): HoursTakingFacts {
   return { ...daysFacts(demo, stored), states: stored.states };
-}
-
-/** The days that what was sent means, by what its words were told to mean. */
-function meantBy({ group, state }: Demo, parts: readonly ReceivedPart[]): MeantDays {
-  return daysOfSums(
-    group,
-    state.importNames,
-    parts.flatMap((part) => part.sums),
-  );
-}
-
-function weighed(
-  demo: Demo,
-  parts: readonly ReceivedPart[],
-  meant: readonly DaySum[],
-): Pick<DemoImport, 'days' | 'orders'> {
-  const weeks = beginFacts(demo);
-  const days = byWeek(meant, weeks).flatMap(({ week, rows }) =>
-    weighDays(takingFacts(demo, weekIn(demo, week)), rows, today(demo)),
-  );
-  const orders = byWeek(
-    parts.flatMap((part) => part.orders),
-    weeks,
-  ).flatMap(({ week, rows }) => weighOrders(historyFacts(demo, weekIn(demo, week)), rows, today(demo)));
-  return { days, orders };
 }
 
 function takingFacts(demo: Demo, stored: StoredWeek) {
@@ -338,103 +280,68 @@ function written<Row extends { day: Day }, Fate>(
 }
 
 function take(demo: Demo, by: User, found: DemoImport, { correct }: TakeImport): Import {
-  const { importId } = found.kept;
-  const parts = [...found.parts.values()];
-  const before = found.days.filter(({ fate }) => fate === 'taken');
-  const meant = meantBy(demo, parts);
-  const [sums, far] = nearAndFar(
-    stillToTake(demo.group, meant.days, found.days).filter(({ centerId }) => can(by, 'setRevenue', centerId)),
-    today(demo),
-  );
+  const { importId, takenBy, takenAt } = found.kept;
+  const facts = namesFacts(demo);
+  const meant = meantImport(facts, [...found.parts.values()]);
+  const left = leftToTake(meant, found, { ...facts, by, today: today(demo) });
   const moment = demoMoment(demo, by);
-  const days = written<(typeof sums)[number], KeptDay>(demo, by, sums, (stored, rows) =>
+  const days = written(demo, by, left.days.rows, (stored, rows) =>
     takeSales(takingFacts(demo, stored), { days: rows, correct, importId }, moment),
   );
-  const meantHours = hoursMeant(demo, parts);
-  const crews = new Map(demo.state.staff.map(({ staffId, crew }) => [staffId, crew]));
-  const [worked, farHours] = nearAndFar(
-    hoursToTake(meantHours.days, found.hours).filter(({ staffId }) =>
-      can(by, 'addHours', crews.get(staffId)),
-    ),
-    today(demo),
-  );
-  const hours = written<MeantDay, KeptHours>(demo, by, worked, (stored, rows) =>
-    takeHours(hoursFacts(demo, stored), { days: rows, correct, importId }, moment),
-  );
-  const keptHours = hours.fates.filter(({ fate }) => fate === 'kept');
-  if (correct === undefined && keptHours.length > 0)
-    throw refuse(hoursCorrected(keptHours, demo.state.staff, demo.group));
-  const kept = days.fates.filter(({ fate }) => fate === 'kept');
-  if (correct === undefined && kept.length > 0) throw refuse(correctionsAsked(kept, demo.group));
-  const lines = new Set(found.orders.filter(({ fate }) => fate === 'taken').map(({ line }) => line));
-  const sent = parts.flatMap((part) => part.orders).filter(({ line }) => !lines.has(line));
-  const orders = written<(typeof sent)[number], KeptOrder>(demo, by, sent, (stored, rows) =>
+  const orders = written(demo, by, left.orders.rows, (stored, rows) =>
     takeOrders(historyFacts(demo, stored), { orders: rows, importId }, moment),
   );
-  days.keep();
-  orders.keep();
-  hours.keep();
-  const takenOrders = found.orders.filter(({ fate }) => fate === 'taken');
-  const takenHours = hoursTaken(found.hours, meantHours.days);
+  const hours = written(demo, by, left.hours.rows, (stored, rows) =>
+    takeHours(takingHours(demo, stored), { days: rows, correct, importId }, moment),
+  );
+  const refused = correctionsRefused({ days: days.fates, hours: hours.fates }, { correct }, facts);
+  if (refused) throw refuse(refused);
+  for (const { keep } of [days, orders, hours]) keep();
   return keptFates(demo, by, found, {
-    days: [...before, ...days.fates, ...daysFarAhead(far)],
-    orders: [...takenOrders, ...orders.fates],
-    hours: [...takenHours, ...hours.fates, ...hoursFarAhead(farHours)],
-    waiting: [...meant.waiting, ...meantHours.waiting],
-    marks: { takenBy: found.kept.takenBy ?? by.name, takenAt: found.kept.takenAt ?? timestamp(demo) },
+    days: [...left.days.beside, ...days.fates],
+    orders: [...left.orders.beside, ...orders.fates],
+    hours: [...left.hours.beside, ...hours.fates],
+    waiting: [...meant.sales.waiting, ...meant.hours.waiting],
+    marks: { takenBy: takenBy ?? by.name, takenAt: takenAt ?? timestamp(demo) },
   });
 }
 
 function takeBack(demo: Demo, by: User, found: DemoImport): Import {
   const { importId } = found.kept;
+  const left = leftToTakeBack({ orders: [...found.parts.values()].flatMap((part) => part.orders) }, found);
   const moment = demoMoment(demo, by);
-  const isTaken = ({ fate }: { fate: string }) => fate === 'taken';
-  const days = written<KeptDay, KeptDay>(demo, by, found.days.filter(isTaken), (stored, rows) =>
+  const days = written(demo, by, left.days.rows, (stored, rows) =>
     takeBackSales(takingFacts(demo, stored), { days: rows, importId }, moment),
   );
-  const dayOf = new Map(
-    [...found.parts.values()].flatMap((part) => part.orders.map(({ line, day }) => [line, day])),
+  const orders = written(demo, by, left.orders.rows, (stored, rows) =>
+    takeBackOrders(historyFacts(demo, stored), { orders: rows, importId }),
   );
-  const taken = found.orders.filter(isTaken).map((one) => ({ ...one, day: dayOf.get(one.line)! }));
-  const orders = written<(typeof taken)[number], KeptOrder>(demo, by, taken, (stored, rows) =>
-    takeBackOrders(historyFacts(demo, stored), { taken: rows.map(({ day: _, ...one }) => one), importId }),
+  const hours = written(demo, by, left.hours.rows, (stored, rows) =>
+    takeBackHours(takingHours(demo, stored), { days: rows, importId }, moment),
   );
-  const hours = written<KeptHours, KeptHours>(demo, by, found.hours.filter(isTaken), (stored, rows) =>
-    takeBackHours(hoursFacts(demo, stored), { days: rows, importId }, moment),
-  );
-  days.keep();
-  orders.keep();
-  hours.keep();
+  for (const { keep } of [days, orders, hours]) keep();
   return keptFates(demo, by, found, {
-    days: [...found.days.filter((one) => !isTaken(one)), ...days.fates],
-    orders: [...found.orders.filter((one) => !isTaken(one)), ...orders.fates],
-    hours: [...found.hours.filter((one) => !isTaken(one)), ...hours.fates],
+    days: [...left.days.beside, ...days.fates],
+    orders: [...left.orders.beside, ...orders.fates],
+    hours: [...left.hours.beside, ...hours.fates],
+    waiting: [],
     marks: { undoneBy: by.name, undoneAt: timestamp(demo) },
   });
 }
 
+/** Keeps what became of an import, in the order in which it is told, with who did that. */
 function keptFates(
   demo: Demo,
   by: User,
   found: DemoImport,
-  {
-    days,
-    orders,
-    hours,
-    marks,
-    waiting = [],
-  }: Pick<DemoImport, 'days' | 'orders' | 'hours'> & {
-    marks: Partial<KeptImport>;
-    waiting?: readonly unknown[];
-  },
+  { waiting, marks, ...became }: Became & { marks: Partial<KeptImport>; waiting: readonly unknown[] },
 ): Import {
   const { kept } = found;
+  const { days, orders, hours } = became;
   const fates = fatesOf([...days, ...orders, ...hours], waiting);
-  const byDay = days.toSorted((a, b) => (`${a.day} ${a.centerId}` < `${b.day} ${b.centerId}` ? -1 : 1));
-  const byLine = orders.toSorted((a, b) => a.line - b.line);
   Object.assign(found, {
-    days: byDay,
-    orders: byLine,
+    days: days.toSorted((a, b) => (`${a.day} ${a.centerId}` < `${b.day} ${b.centerId}` ? -1 : 1)),
+    orders: orders.toSorted((a, b) => a.line - b.line),
     hours: hours.toSorted((a, b) => (hoursKey(a) < hoursKey(b) ? -1 : 1)),
     kept: { ...kept, ...marks, summary: { ...kept.summary, fates } },
   });

@@ -58,9 +58,9 @@ test('Credits of a file are taken off what its orders come to', () => {
 test('Orders of a closed week are neither taken nor taken back', () => {
   expect(weighOrders(facts([], 'tropics'), [ORDER], SUNDAY!)).toMatchObject([{ fate: 'closed' }]);
   const [order] = taken([ORDER]);
-  const one = { line: 2, orderId: order!.orderId, fate: 'taken' as const, words: '' };
+  const one = { line: 2, day: order!.day, orderId: order!.orderId, fate: 'taken' as const, words: '' };
   const back = (closed?: string) =>
-    takeBackOrders(facts([order!], closed), { taken: [one], importId: 'i-1' });
+    takeBackOrders(facts([order!], closed), { orders: [one], importId: 'i-1' });
   expect(back('tropics')).toMatchObject({ refused: { code: 'week-closed' } });
   expect(back('scandals')).toMatchObject({ change: { ordersGone: [order] } });
 });

@@ -8,6 +8,7 @@ import type { OrdersChange } from '../orders/orders-change.ts';
 import { ordersRefused } from '../orders/orders-refused.ts';
 import { supplierKey } from '../orders/supplier.ts';
 import { type Moment, todayOf } from '../people/moment.ts';
+import type { Day } from '../values/day.ts';
 import { sumCents } from '../values/money.ts';
 import type { VenueState } from '../weeks/venue-state.ts';
 import { weekClosed } from '../weeks/week-closed.ts';
@@ -102,11 +103,11 @@ export function takeOrders(
  * week.
  */
 export function takeBackOrders(
-  { week, orders, states, group }: HistoryFacts,
-  { taken, importId }: { taken: readonly KeptOrder[]; importId: string },
+  { week, orders: onRecord, states, group }: HistoryFacts,
+  { orders: taken, importId }: { orders: readonly (KeptOrder & { day: Day })[]; importId: string },
 ): Decision<KeptOrder[], OrdersChange> {
-  const byId = new Map(orders.map((order) => [order.orderId, order]));
-  const answer = taken.map((one): KeptOrder => {
+  const byId = new Map(onRecord.map((order) => [order.orderId, order]));
+  const answer = taken.map(({ day: _, ...one }): KeptOrder => {
     const order = byId.get(one.orderId ?? '');
     if (order && isUntouched(order)) return { ...one, fate: 'undone', words: '' };
     return { ...one, fate: 'changed-since', words: 'This order was changed since, and stays.' };

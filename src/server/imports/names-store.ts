@@ -1,5 +1,9 @@
+import { today } from '../../domain/calendar/clock.ts';
+import type { MeaningFacts } from '../../domain/imports/meant-import.ts';
 import { NAME_KEYS, type Names, NO_NAMES } from '../../domain/imports/names.ts';
+import type { Context } from '../context.ts';
 import type { Db, Tx } from '../db/schema.ts';
+import { listStaff } from '../staff/store.ts';
 
 const KINDS = Object.keys(NO_NAMES) as (keyof Names)[];
 
@@ -15,6 +19,12 @@ export async function readNames(db: Db): Promise<Names> {
     rows.filter((row) => row.kind === kind).map(({ meaning }) => JSON.parse(meaning)) as Names[Kind];
   const [locations, categories] = [of('locations'), of('categories')];
   return { locations, categories, columns: of('columns'), people: of('people') };
+}
+
+/** What decides about what files mean. */
+export async function readMeaning(context: Context, db: Db): Promise<MeaningFacts> {
+  const { group } = context;
+  return { group, names: await readNames(db), staff: await listStaff(db, today(context)) };
 }
 
 /** Keeps what words mean in place of what they were told to mean before. */

@@ -1,8 +1,9 @@
 import { today } from '../../domain/calendar/clock.ts';
 import { byWeek } from '../../domain/imports/by-week.ts';
-import { type DaySum, daysOfSums } from '../../domain/imports/days-of-sums.ts';
-import { hoursOfFile } from '../../domain/imports/hours-of-file.ts';
+import type { DaySum } from '../../domain/imports/days-of-sums.ts';
+import type { MeantDay } from '../../domain/imports/hours-of-file.ts';
 import type {
+  HistoryOrder,
   Import,
   ImportLine,
   ImportPage,
@@ -11,23 +12,12 @@ import type {
   KeptImport,
   KeptOrder,
 } from '../../domain/imports/import.ts';
-import {
-  type HoursRows,
-  type ImportRows,
-  importAnswer,
-  importSummary,
-  NO_HOURS,
-  readsImport,
-  stateOf,
-} from '../../domain/imports/import-answer.ts';
+import { importAnswer, importSummary, readsImport, stateOf } from '../../domain/imports/import-answer.ts';
 import { IMPORTS_REFUSED } from '../../domain/imports/imports-refused.ts';
-import { peopleMeant } from '../../domain/imports/person-meant.ts';
-import type { ReceivedPart } from '../../domain/imports/received-part.ts';
+import { type Became, type MeantImport, meantImport, rowsTold } from '../../domain/imports/meant-import.ts';
 import { weighHours } from '../../domain/imports/take-hours.ts';
 import { weighOrders } from '../../domain/imports/take-orders.ts';
 import { weighDays } from '../../domain/imports/take-sales.ts';
-import type { KnownStaff } from '../../domain/labor/staff.ts';
-import { countedCents } from '../../domain/orders/order-amount.ts';
 import { readsAll } from '../../domain/people/reading.ts';
 import type { User } from '../../domain/people/user.ts';
 import type { Context } from '../context.ts';
@@ -37,10 +27,9 @@ import { momentOf } from '../moment.ts';
 import { ordersOfWeeks } from '../orders/store.ts';
 import { listExpected, listSales } from '../sales/store.ts';
 import { readSettings } from '../settings/store.ts';
-import { listStaff } from '../staff/store.ts';
 import { readClosed } from '../weeks/state-store.ts';
-import { readNames } from './names-store.ts';
-import { findImport, firstTaken, listImports, readDays, readHours, readOrders, readParts } from './store.ts';
+import { readMeaning } from './names-store.ts';
+import { findImport, firstTaken, listImports, readBecame, readParts } from './store.ts';
 import { weeksAround } from './write-weeks.ts';
 
 const PAGE = 20;
@@ -71,76 +60,44 @@ async function importToRead({ db }: Context, by: User, importId: string): Promis
 
 /** An import with what would become of its days and orders if it were taken now, or what became of them. Throws 'not-found'. */
 export async function readImport(context: Context, by: User, importId: string): Promise<Import> {
+  const { db, group } = context;
   const kept = await importToRead(context, by, importId);
-  const again = await firstTaken(context.db, [kept]);
-  const parts = [...(await readParts(context.db, importId)).values()];
-  const staff = kept.kind === 'hours' ? await listStaff(context.db, today(context)) : [];
-  const rows = await fatesNow(context, by, kept, { parts, staff });
-  return importAnswer(kept, again(kept), rows, { by, group: context.group, staff });
+  const again = await firstTaken(db, [kept]);
+  const parts = [...(await readParts(db, importId)).values()];
+  const facts = await readMeaning(context, db);
+  const meant = meantImport(facts, parts);
+  const state = stateOf(kept);
+  const became = state === 'ready' ? await weigh(context, by, meant) : await readBecame(db, importId);
+  const { staff } = facts;
+  return importAnswer(kept, again(kept), rowsTold(state, meant, became), { by, group, staff });
+}
+
+/** What would become of the rows of an import if it were taken now. */
+async function weigh(
+  context: Context,
+  by: User,
+  { sales, orders, hours }: Pick<MeantImport, 'sales' | 'orders' | 'hours'>,
+): Promise<Became> {
+  return {
+    days: await weighSales(context, sales.days),
+    orders: await weighPastOrders(context, orders),
+    hours: await weighWorked(context, by, hours.days),
+  };
 }
 
 /** The lines of an import that did not count, in their order. Throws 'not-found'. */
 export async function readLines(context: Context, by: User, importId: string): Promise<ImportLine[]> {
   await importToRead(context, by, importId);
   const parts = [...(await readParts(context.db, importId)).values()];
-  const orders = (await readOrders(context.db, importId)).filter(({ words }) => words !== '');
+  const { orders: all } = await readBecame(context.db, importId);
+  const orders = all.filter(({ words }) => words !== '');
   const toldLines = orders.map(({ line, words }) => ({ line, fate: 'fault' as const, words }));
   return [...parts.flatMap((part) => part.told), ...toldLines].sort((a, b) => a.line - b.line);
 }
 
-/** What of an import decides what becomes of it. */
-interface Sent {
-  parts: readonly ReceivedPart[];
-  staff: readonly KnownStaff[];
-}
-
-async function fatesNow(
-  context: Context,
-  by: User,
-  kept: KeptImport,
-  { parts, staff }: Sent,
-): Promise<ImportRows> {
-  const { db, group } = context;
-  const { importId } = kept;
-  const state = stateOf(kept);
-  const sent = parts.flatMap((part) => part.orders);
-  const orderOf = new Map(sent.map((order) => [order.line, { day: order.day, cents: countedCents(order) }]));
-  const withDay = (fates: readonly KeptOrder[]) =>
-    fates.map((one) => ({ ...one, ...orderOf.get(one.line)! }));
-  if (state === 'coming' || state === 'asks')
-    return { days: [], orders: [], waiting: [], used: [], people: NO_HOURS };
-  const sums = parts.flatMap((part) => part.sums);
-  const { days, waiting, used } = daysOfSums(group, await readNames(db), sums);
-  const people = await hoursNow(context, by, kept, { parts, staff });
-  if (state === 'ready')
-    return {
-      days: await daysNow(context, days),
-      orders: withDay(await ordersNow(context, sent)),
-      ...{ waiting, used, people },
-    };
-  return {
-    ...{ used, people, waiting: state === 'taken' ? waiting : [] },
-    days: await readDays(db, importId),
-    orders: withDay(await readOrders(db, importId)),
-  };
-}
-
-/** What becomes of an import's hours if they are taken now, or became of them. */
-async function hoursNow(
-  context: Context,
-  by: User,
-  kept: KeptImport,
-  { parts, staff }: Sent,
-): Promise<HoursRows> {
-  const { db, group } = context;
-  if (kept.kind !== 'hours') return NO_HOURS;
-  const find = peopleMeant(group, staff, await readNames(db));
-  const { days, waiting, nobodys } = hoursOfFile(
-    find,
-    parts.flatMap(({ hours = [] }) => hours),
-  );
-  const open = parts.flatMap((part) => part.open ?? []);
-  if (stateOf(kept) !== 'ready') return { hours: await readHours(db, kept.importId), open, waiting, nobodys };
+async function weighWorked(context: Context, by: User, days: readonly MeantDay[]): Promise<KeptHours[]> {
+  const { db } = context;
+  if (days.length === 0) return [];
   const weeks = byWeek(days, await weeksAround(context, db, days));
   const weekIds = weeks.map(({ week }) => week.weekId);
   const closed = await readClosed(db, weekIds);
@@ -151,10 +108,10 @@ async function hoursNow(
     const facts = await readDaysFacts(context, db, week.weekId, named);
     hours.push(...weighHours({ ...facts, states: closed.get(week.weekId) ?? [] }, rows, moment));
   }
-  return { hours, open, waiting: stateOf(kept) === 'undone' ? [] : waiting, nobodys };
+  return hours;
 }
 
-async function daysNow(context: Context, sums: readonly DaySum[]): Promise<KeptDay[]> {
+async function weighSales(context: Context, sums: readonly DaySum[]): Promise<KeptDay[]> {
   const { db, group } = context;
   const days = sums.map(({ day }) => day).sort();
   const [from, to] = [days[0], days.at(-1)];
@@ -182,8 +139,9 @@ function dayOf<Row extends { day: KeptDay['day'] }>({ day }: Row) {
   return day;
 }
 
-async function ordersNow(context: Context, sent: ReceivedPart['orders']): Promise<KeptOrder[]> {
+async function weighPastOrders(context: Context, sent: readonly HistoryOrder[]): Promise<KeptOrder[]> {
   const { db, group } = context;
+  if (sent.length === 0) return [];
   const weeks = byWeek(sent, await weeksAround(context, db, sent));
   const weekIds = weeks.map(({ week }) => week.weekId);
   const [orders, closed] = [await ordersOfWeeks(db, weekIds), await readClosed(db, weekIds)];

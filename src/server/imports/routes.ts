@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { today } from '../../domain/calendar/clock.ts';
 import type { Group } from '../../domain/group/group.ts';
 import {
   begunImportSchema,
@@ -21,9 +20,8 @@ import { rowId } from '../../domain/values/bounds.ts';
 import { answerOnce } from '../answer-once.ts';
 import type { Context } from '../context.ts';
 import { allow, answer, body, createRouter, declareRoute, permitted, routeIn } from '../router.ts';
-import { listStaff } from '../staff/store.ts';
 import { formBody } from '../uploads/read-form.ts';
-import { readNames } from './names-store.ts';
+import { readMeaning } from './names-store.ts';
 import { readImport, readImports, readLines } from './read-import.ts';
 import { beginImport, dropImport, receivePart } from './receive.ts';
 import { fileOfForm, importRead, readSent } from './receive-file.ts';
@@ -202,9 +200,9 @@ const LINES = 200;
 
 /** The names of files that somebody may know, with what each brought last. */
 async function namesNow(context: Context, by: User): Promise<NamesAnswer> {
-  const { db, group } = context;
-  const [names, staff] = [await readNames(db), await listStaff(db, today(context))];
-  return namesBrought({ group, names, staff, taken: await partsTakenLast(db, PARTS_LOOKED_THROUGH) }, by);
+  const { db } = context;
+  const facts = await readMeaning(context, db);
+  return namesBrought({ ...facts, taken: await partsTakenLast(db, PARTS_LOOKED_THROUGH) }, by);
 }
 
 export function importRoutes(context: Context) {

@@ -9,6 +9,7 @@ import type {
   ToldImport,
 } from '../../domain/imports/import.ts';
 import { IMPORTS_REFUSED } from '../../domain/imports/imports-refused.ts';
+import type { Became } from '../../domain/imports/meant-import.ts';
 import type { ReceivedPart } from '../../domain/imports/received-part.ts';
 import type { Day } from '../../domain/values/day.ts';
 import type { Cents } from '../../domain/values/money.ts';
@@ -257,8 +258,25 @@ export async function removeImport(tx: Tx, importId: string): Promise<void> {
   await tx.deleteFrom('import').where('id', '=', importId).execute();
 }
 
-/** What became of the days of an import. */
-export async function readDays(db: Db, importId: string): Promise<KeptDay[]> {
+/** What became of the rows of an import. */
+export async function readBecame(db: Db, importId: string): Promise<Became> {
+  return {
+    days: await readDays(db, importId),
+    orders: await readOrders(db, importId),
+    hours: await readHours(db, importId),
+  };
+}
+
+/** Writes what became of the rows of an import. */
+export function becameWritten(tx: Tx, importId: string, { days, orders, hours }: Became): WriteStatement[] {
+  return [
+    ...daysWritten(tx, importId, days),
+    ...ordersWritten(tx, importId, orders),
+    ...hoursWritten(tx, importId, hours),
+  ];
+}
+
+async function readDays(db: Db, importId: string): Promise<KeptDay[]> {
   const rows = await db
     .selectFrom('importDay')
     .selectAll()
@@ -276,8 +294,7 @@ export async function readDays(db: Db, importId: string): Promise<KeptDay[]> {
   }));
 }
 
-/** What became of the hours of an import. */
-export async function readHours(db: Db, importId: string): Promise<KeptHours[]> {
+async function readHours(db: Db, importId: string): Promise<KeptHours[]> {
   const rows = await db
     .selectFrom('importHours')
     .selectAll()
@@ -291,8 +308,7 @@ export async function readHours(db: Db, importId: string): Promise<KeptHours[]> 
   }));
 }
 
-/** Writes what became of hours. */
-export function hoursWritten(tx: Tx, importId: string, hours: readonly KeptHours[]): WriteStatement[] {
+function hoursWritten(tx: Tx, importId: string, hours: readonly KeptHours[]): WriteStatement[] {
   const rows = hours.map(({ stored, ...row }) => ({ importId, ...row, stored: JSON.stringify(stored) }));
   return inserted(tx, 'importHours', rows);
 }
@@ -303,8 +319,7 @@ export async function forgetFates(tx: Tx, importId: string): Promise<void> {
     await tx.deleteFrom(table).where('importId', '=', importId).execute();
 }
 
-/** Writes what became of days. */
-export function daysWritten(tx: Tx, importId: string, days: readonly KeptDay[]): WriteStatement[] {
+function daysWritten(tx: Tx, importId: string, days: readonly KeptDay[]): WriteStatement[] {
   const rows = days.map(({ day, centerId, cents, stored, fate, words }) => ({
     ...{ importId, day, revenueCenterId: centerId, cents, fate, words },
     ...{ storedCents: stored?.cents ?? null, storedBy: stored?.enteredBy ?? null },
@@ -313,8 +328,7 @@ export function daysWritten(tx: Tx, importId: string, days: readonly KeptDay[]):
   return inserted(tx, 'importDay', rows);
 }
 
-/** What became of the orders of an import. */
-export async function readOrders(db: Db, importId: string): Promise<KeptOrder[]> {
+async function readOrders(db: Db, importId: string): Promise<KeptOrder[]> {
   const rows = await db
     .selectFrom('importOrder')
     .select(['line', 'orderId', 'fate', 'words'])
@@ -324,8 +338,7 @@ export async function readOrders(db: Db, importId: string): Promise<KeptOrder[]>
   return rows as KeptOrder[];
 }
 
-/** Writes what became of orders. */
-export function ordersWritten(tx: Tx, importId: string, orders: readonly KeptOrder[]): WriteStatement[] {
+function ordersWritten(tx: Tx, importId: string, orders: readonly KeptOrder[]): WriteStatement[] {
   const rows = orders.map((order) => ({ importId, ...order }));
   return inserted(tx, 'importOrder', rows);
 }

@@ -1,4 +1,3 @@
-import { today } from '../../domain/calendar/clock.ts';
 import type { Week } from '../../domain/calendar/week.ts';
 import { mayChangeImport } from '../../domain/imports/import-answer.ts';
 import { IMPORT_WRITES } from '../../domain/imports/import-writes.ts';
@@ -7,8 +6,7 @@ import type { User } from '../../domain/people/user.ts';
 import { changeGroup } from '../changes/change-group.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { listStaff } from '../staff/store.ts';
-import { readNames, writeNames } from './names-store.ts';
+import { readMeaning, writeNames } from './names-store.ts';
 import { importsThatWait } from './store.ts';
 import { takeIn } from './take-import.ts';
 
@@ -20,11 +18,7 @@ export function tellNames(context: Context, by: User, named: Names): Promise<Wee
   return inTransaction(context.db, async (tx) => {
     await changeGroup(context, tx, {
       by,
-      load: async () => ({
-        group: context.group,
-        names: await readNames(tx),
-        staff: await listStaff(tx, today(context)),
-      }),
+      load: () => readMeaning(context, tx),
       decide: (facts, moment) => IMPORT_WRITES.tellNames.decide(facts, named, moment),
       write: (_, change, moment) => writeNames(tx, change.names, { by: by.name, at: moment.now() }),
     });

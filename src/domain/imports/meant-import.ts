@@ -1,0 +1,179 @@
+import type { Group } from '../group/group.ts';
+import type { KnownStaff } from '../labor/staff.ts';
+import { countedCents } from '../orders/order-amount.ts';
+import { can } from '../people/role.ts';
+import type { User } from '../people/user.ts';
+import type { Refused } from '../refusals/problem.ts';
+import type { Day } from '../values/day.ts';
+import { type DaySum, daysOfSums, type MeantDays, stillToTake } from './days-of-sums.ts';
+import { hoursOfFile, hoursTaken, hoursToTake, type MeantDay, type MeantHours } from './hours-of-file.ts';
+import type {
+  Fate,
+  HistoryOrder,
+  ImportState,
+  KeptDay,
+  KeptHours,
+  KeptImport,
+  KeptOrder,
+  TakeImport,
+} from './import.ts';
+import { type ImportRows, NO_HOURS, stateOf } from './import-answer.ts';
+import { asksFirst, correctionsAsked, hoursCorrected, IMPORTS_REFUSED } from './imports-refused.ts';
+import type { Names } from './names.ts';
+import { peopleMeant } from './person-meant.ts';
+import type { ReceivedPart } from './received-part.ts';
+import { hoursFarAhead } from './take-hours.ts';
+import { daysFarAhead } from './take-sales.ts';
+import { nearAndFar } from './to-come.ts';
+
+/** What decides about what a file means: what its words and people were told to be. */
+export interface MeaningFacts {
+  group: Group;
+  names: Names;
+  staff: readonly KnownStaff[];
+}
+
+/** What an import means. */
+export interface MeantImport {
+  sales: MeantDays;
+  hours: MeantHours;
+  orders: readonly HistoryOrder[];
+  /** Whoever has not clocked out. */
+  open: readonly { day: Day; number: string; name: string }[];
+}
+
+/** What the parts of an import mean, by what its words were told to mean. */
+export function meantImport(
+  { group, names, staff }: MeaningFacts,
+  parts: readonly ReceivedPart[],
+): MeantImport {
+  return {
+    sales: daysOfSums(
+      group,
+      names,
+      parts.flatMap(({ sums }) => sums),
+    ),
+    hours: hoursOfFile(
+      peopleMeant(group, staff, names),
+      parts.flatMap(({ hours = [] }) => hours),
+    ),
+    orders: parts.flatMap(({ orders }) => orders),
+    open: parts.flatMap(({ open = [] }) => open),
+  };
+}
+
+/** What became of the rows of an import, or would if it were taken now. */
+export interface Became {
+  days: readonly KeptDay[];
+  orders: readonly KeptOrder[];
+  hours: readonly KeptHours[];
+}
+
+/** What is told of an import's rows: nothing before all of it has come and is read, and nothing waits once it was taken back. */
+export function rowsTold(
+  state: ImportState,
+  meant: MeantImport,
+  { days, orders, hours }: Became,
+): ImportRows {
+  if (state === 'coming' || state === 'asks')
+    return { days: [], orders: [], waiting: [], used: [], people: NO_HOURS };
+  const { sales, open } = meant;
+  const isUndone = state === 'undone';
+  const orderOf = new Map(
+    meant.orders.map((order) => [order.line, { day: order.day, cents: countedCents(order) }]),
+  );
+  return {
+    days,
+    orders: orders.map((one) => ({ ...one, ...orderOf.get(one.line)! })),
+    used: sales.used,
+    waiting: isUndone ? [] : sales.waiting,
+    people: {
+      hours,
+      open,
+      nobodys: meant.hours.nobodys,
+      waiting: isUndone ? [] : meant.hours.waiting,
+    },
+  };
+}
+
+/** Rows that are to be decided, and what stays as it was decided or can't be. */
+interface Lot<Row, Kept> {
+  rows: readonly Row[];
+  beside: readonly Kept[];
+}
+
+/** Why an import can't be taken as it is; null where it can. */
+export function takeRefused(kept: KeptImport): Refused | null {
+  const state = stateOf(kept);
+  if (state === 'asks') return asksFirst(kept.summary.asks ?? []);
+  if (state === 'coming') return IMPORTS_REFUSED.importComing;
+  return state === 'undone' ? IMPORTS_REFUSED.importUndone : null;
+}
+
+/** What of an import somebody can take: nothing twice, nothing too far ahead, and only what they may enter. */
+export function leftToTake(
+  meant: MeantImport,
+  before: Became,
+  { by, today, group, staff }: Omit<MeaningFacts, 'names'> & { by: User; today: Day },
+): { days: Lot<DaySum, KeptDay>; orders: Lot<HistoryOrder, KeptOrder>; hours: Lot<MeantDay, KeptHours> } {
+  const crews = new Map(staff.map(({ staffId, crew }) => [staffId, crew]));
+  const days = stillToTake(group, meant.sales.days, before.days);
+  const hours = hoursToTake(meant.hours.days, before.hours);
+  const [near, far] = nearAndFar(
+    days.filter(({ centerId }) => can(by, 'setRevenue', centerId)),
+    today,
+  );
+  const [nearHours, farHours] = nearAndFar(
+    hours.filter(({ staffId }) => can(by, 'addHours', crews.get(staffId))),
+    today,
+  );
+  const orders = before.orders.filter(isTaken);
+  const lines = new Set(orders.map(({ line }) => line));
+  return {
+    days: { rows: near, beside: [...before.days.filter(isTaken), ...daysFarAhead(far)] },
+    orders: { rows: meant.orders.filter(({ line }) => !lines.has(line)), beside: orders },
+    hours: {
+      rows: nearHours,
+      beside: [...hoursTaken(before.hours, meant.hours.days), ...hoursFarAhead(farHours)],
+    },
+  };
+}
+
+/** What of an import was taken, and can be taken back. */
+export function leftToTakeBack(
+  { orders }: Pick<MeantImport, 'orders'>,
+  became: Became,
+): {
+  days: Lot<KeptDay, KeptDay>;
+  orders: Lot<KeptOrder & { day: Day }, KeptOrder>;
+  hours: Lot<KeptHours, KeptHours>;
+} {
+  const dayOf = new Map(orders.map(({ line, day }) => [line, day]));
+  const taken = takenOf(became.orders);
+  return {
+    days: takenOf(became.days),
+    orders: { ...taken, rows: taken.rows.map((one) => ({ ...one, day: dayOf.get(one.line)! })) },
+    hours: takenOf(became.hours),
+  };
+}
+
+function takenOf<Kept extends { fate: Fate }>(all: readonly Kept[]): Lot<Kept, Kept> {
+  return { rows: all.filter(isTaken), beside: all.filter((one) => !isTaken(one)) };
+}
+
+function isTaken({ fate }: { fate: Fate }): boolean {
+  return fate === 'taken';
+}
+
+/** Asks back about what an import would correct, where nobody said whether it may; null where there is nothing to ask. */
+export function correctionsRefused(
+  { days, hours }: Pick<Became, 'days' | 'hours'>,
+  { correct }: TakeImport,
+  { group, staff }: Omit<MeaningFacts, 'names'>,
+): Refused | null {
+  if (correct !== undefined) return null;
+  const keptDays = days.filter(({ fate }) => fate === 'kept');
+  const keptHours = hours.filter(({ fate }) => fate === 'kept');
+  if (keptDays.length > 0) return correctionsAsked(keptDays, group);
+  return keptHours.length > 0 ? hoursCorrected(keptHours, staff, group) : null;
+}
