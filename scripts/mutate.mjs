@@ -43,6 +43,8 @@ function faultsIn(code) {
     type === 'TemplateLiteral' || (type === 'Literal' && typeof value === 'string');
 
   /** @typedef {import('vite').ESTree.Node & Record<string, any>} Node */
+  /** Of what an order of rows answers only the sign counts: nothing tells a 2 from its 1. @type {Set<Node>} */
+  const signs = new Set();
   /** @param {Node} node */
   function visit(node) {
     if (node.type.startsWith('TS') && !('expression' in node)) return;
@@ -54,12 +56,17 @@ function faultsIn(code) {
     }
     if (isTwo && operator === '??') plant(start, end, code.slice(left.start, left.end));
     if (node.type === 'UnaryExpression' && '!-'.includes(operator)) plant(start, argument.start, '');
-    if (node.type === 'Literal' && typeof node.value === 'number') plant(start, end, `${node.value + 1}`);
+    if (node.type === 'Literal' && typeof node.value === 'number' && !signs.has(node))
+      plant(start, end, `${node.value + 1}`);
     if (node.type === 'IfStatement') plant(test.start, test.end, 'false');
     if (node.type === 'ConditionalExpression')
       plant(test.start, test.end, `!(${code.slice(test.start, test.end)})`);
     if (node.type === 'CallExpression' && node.callee.type === 'MemberExpression') {
       const called = /** @type {Node} */ (node.callee.property);
+      const order = /** @type {Node | undefined} */ (node.arguments[0])?.body;
+      if (['sort', 'toSorted'].includes(called.name) && order?.type === 'ConditionalExpression')
+        for (const side of [order.consequent, order.alternate])
+          if (side.value !== 0) signs.add(side.argument ?? side);
       if (CALLS[called.name]) plant(called.start, called.end, CALLS[called.name] ?? '');
       const [kept] = node.arguments;
       if (called.name === 'filter' && kept) plant(kept.start, kept.end, '() => true');

@@ -5,6 +5,7 @@ import {
   badgeText,
   handledTexts,
   isOpen,
+  MAIL_HELD,
   mailText,
   mayRetryMail,
   unacknowledgedText,
@@ -24,6 +25,7 @@ test.each<[mail: AlertMail, text: string | null]>([
   [{ state: 'sent', recipients: 2, reason: null }, 'Sent to 2'],
   [{ state: 'sent', recipients: 1, reason: REFUSED }, `Sent to 1. ${REFUSED}`],
   [{ state: 'failed', recipients: 1, reason: REFUSED }, `Not sent: ${REFUSED}`],
+  [{ state: 'off', recipients: 0, reason: null }, 'Not sent: e-mail was switched off or had no recipients.'],
   [{ state: 'failed', recipients: 1, reason: null }, 'Not sent: no reason is known.'],
 ])('the e-mail %o reads "%s"', (mail, text) => {
   expect(mailText(mail, true)).toBe(text);
@@ -35,6 +37,9 @@ test.each<[state: AlertMail['state'], reason: string | null, resolvedAt: string 
   ['failed', REFUSED, '2025-05-14T15:00:00.000Z', false],
   ['waiting', '451 Try later', null, true],
   ['waiting', null, null, false],
+  ['waiting', MAIL_HELD, null, false],
+  ['off', null, null, true],
+  ['off', null, '2025-05-14T15:00:00.000Z', false],
   ['sent', REFUSED, null, false],
   ['none', 'No e-mail service is set up.', null, false],
 ])(
@@ -66,6 +71,7 @@ test.each([
   [0, 'No unacknowledged alerts', '0'],
   [1, '1 unacknowledged alert', '1'],
   [3, '3 unacknowledged alerts', '3'],
+  [99, '99 unacknowledged alerts', '99'],
   [100, '100 unacknowledged alerts', '99+'],
 ])('%d open alerts are "%s", on a badge "%s"', (count, text, badge) => {
   expect(unacknowledgedText(count)).toBe(text);

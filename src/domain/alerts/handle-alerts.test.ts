@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import type { WeekId } from '../calendar/week.ts';
+import type { UserRole } from '../people/role.ts';
+import { REFUSED } from '../refusals/refused.ts';
 import type { Alert } from './alert.ts';
 import { MAIL_HELD } from './alert-words.ts';
 import { ALERTS_REFUSED } from './alerts-refused.ts';
@@ -66,4 +68,18 @@ test.each<[string, Partial<RetryFacts>, object]>([
   ['a level that was told of', { mailed: STANDING }, ALERTS_REFUSED.mailTold],
 ])('refused: %s', (_, facts, refused) => {
   expect(retryMail({ ...TO_ANN, ...facts }, {}, MOMENT)).toEqual({ refused });
+});
+
+test.each<[string, UserRole, string[], object | null]>([
+  ['a manager of its budget', 'manager', ['bar'], null],
+  ['a manager of another, who is not told of it', 'manager', ['scandals'], ALERTS_REFUSED.alertUnknown],
+  ['a viewer, who reads all', 'viewer', [], REFUSED.role],
+])('An alert is seen to, and its e-mail sent again, by %s: %#', (_, role, centers, refused) => {
+  const reach = role === 'manager' ? { reach: { venues: [], centers, crews: [] } } : {};
+  const moment = { ...MOMENT, by: { userId: 'u', name: 'Ann', role, ...reach } };
+  const seen = acknowledgeAlerts([OPEN], { alertIds: ['open'] }, moment);
+  const sent = retryMail(TO_ANN, {}, moment);
+  expect([seen, sent]).toEqual(refused ? [{ refused }, { refused }] : [seen, sent]);
+  expect('refused' in seen).toBe(refused !== null);
+  expect('refused' in sent).toBe(refused !== null);
 });

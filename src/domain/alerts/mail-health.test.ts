@@ -15,6 +15,7 @@ test.each([
     'ok',
     '2 e-mails not sent yet, the oldest for 0 min. 1 e-mail failed and will be tried again.',
   ],
+  [0, 0, 0, 20 * MINUTE, 'ok', 'No e-mail is waiting.'],
   [0, 0, 2, 0, 'stuck', '2 e-mails failed for good: an admin has to acknowledge them or send them again.'],
   [0, 0, 1, 0, 'stuck', '1 e-mail failed for good: an admin has to acknowledge it or send it again.'],
 ] as const)('With %i waiting, %i failing and %i failed, %i ms old, e-mail is %s', (...result) => {

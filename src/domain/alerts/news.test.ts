@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
-import { chooseNews, eachOnce, managersTold, type NewsReader, newsKindOf, newsOf } from './news.ts';
+import { chooseNews, eachOnce, managersTold, type NewsReader, newsFor, newsKindOf, newsOf } from './news.ts';
 
 test.each([
   ['pace', 'warning', 'budget.heading-over'],
@@ -41,6 +41,21 @@ test('All is on until somebody says otherwise, and saving what holds changes not
   expect(chooseNews({ off: [] }, newsOf(['order.waiting']), moment)).toMatchObject({
     change: { newsOff: ['order.waiting'], entries: [{ action: 'choose news' }] },
   });
+});
+
+test.each<[string, Parameters<typeof newsFor>[1], string[]]>([
+  ['nobody who is signed in', null, []],
+  ['an admin, who approves', { role: 'admin' }, ['order.waiting']],
+  ['a chef', { role: 'chef' }, []],
+  ['a manager of a budget', { role: 'manager', reach }, ['budget.heading-over', 'budget.critical']],
+  [
+    'a manager who approves',
+    { role: 'manager', reach: { ...reach, approves: true } },
+    ['budget.heading-over', 'budget.critical', 'order.waiting'],
+  ],
+  ['a manager of a crew', { role: 'manager', reach: { ...reach, centers: [], crews: ['bar'] } }, []],
+])('The news that concern %s are %2$j', (_, user, kinds) => {
+  expect(newsFor(SAMPLE_GROUP, user)).toEqual(kinds);
 });
 
 test('Nobody is written to twice, however an address is written', () => {

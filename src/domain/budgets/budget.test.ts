@@ -19,8 +19,10 @@ import {
   VERDICTS,
   type Verdict,
   venueBarColor,
+  verdictClass,
   verdictOf,
   worstVerdict,
+  type Zone,
   zoneClass,
   zoneLabel,
   zoneOf,
@@ -295,7 +297,7 @@ test.each([
 
 const THRESHOLDS = { warningThreshold: 15, criticalThreshold: 10 };
 
-test.each<[budget: number, spent: number, level: AlertType | null, verdict: Verdict, zone: string | null]>([
+test.each<[budget: number, spent: number, level: AlertType | null, verdict: Verdict, zone: Zone | null]>([
   [1_000_00, 10_00, null, 'Good Zone', 'good'],
   [1_000_00, 10_00, 'warning', 'Heading over', 'warning'],
   [1_000_00, 10_00, 'danger', 'Heading far over', 'critical'],
@@ -303,6 +305,7 @@ test.each<[budget: number, spent: number, level: AlertType | null, verdict: Verd
   [1_000_00, 880_00, 'warning', 'Warning Zone', 'warning'],
   [1_000_00, 880_00, 'danger', 'Heading far over', 'critical'],
   [1_000_00, 950_00, 'danger', 'Critical Zone', 'critical'],
+  [1, 0, null, 'Good Zone', 'good'],
   [0, 901_00, 'danger', 'No budget yet', null],
 ])(
   'of a budget of %d cents with %d spent and a level of %s is said %s',
@@ -311,6 +314,7 @@ test.each<[budget: number, spent: number, level: AlertType | null, verdict: Verd
     expect(verdictOf(standing, level)).toBe(verdict);
     expect(zoneOfVerdict(verdict)).toBe(zone);
     expect(hasBudget(standing)).toBe(zone !== null);
+    expect(verdictClass(verdict)).toBe(zone === null ? '' : zoneClass(zone));
   },
 );
 

@@ -19,12 +19,14 @@ test.each([
   [9_950_00, 10_000_00, '-0.5%'],
   [10_000_00, 10_000_00, '0.0%'],
   [0, 10_000_00, '-100.0%'],
+  [2, 1, '+100.0%'],
   [10_000_00, 0, null],
 ])('revenue of %d cents after %d has changed by %s', (amount, compared, change) => {
   expect(formatChange(cents(amount), cents(compared), US)).toBe(change);
 });
 
 test.each([
+  [1, '+0.1 points'],
   [19, '+1.9 points'],
   [-203, '-20.3 points'],
   [0, '0.0 points'],

@@ -1,17 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { Group, Venue } from '../group/group.ts';
 import { categoriesOf, centersOf, isRevenueCenter } from '../group/venue.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { DEFAULT_SETTINGS, groupSettings } from '../settings/settings.ts';
 import { cents } from '../values/money.ts';
 import { laborCost, weekSums, withOrders, withStaffCost } from '../weeks/week-sums.ts';
 import {
+  isRevenueEntered,
   staffStandingFor,
   standingFor,
   standingOnOwnRevenue,
   venueLaborCost,
   venueLaborStanding,
 } from './standings.ts';
+import { budgetsIn } from './venue-standing.ts';
 
 const DEFAULTS = groupSettings(SAMPLE_GROUP, DEFAULT_SETTINGS);
 
@@ -188,4 +191,43 @@ test.each([
   ['toString', false],
 ])('whether "%s" has a spending budget of its own: %s', (id, expected) => {
   expect(isRevenueCenter(SAMPLE_GROUP, id)).toBe(expected);
+});
+
+/** The grill without a total: its two centers earn together, and the bar's budget is a share of both. */
+function withoutTotal(retired: { retired?: true } = {}): Group {
+  const [grill, ...others] = SAMPLE_GROUP.venues as [Venue, ...Venue[]];
+  const { total: _, ...rest } = grill;
+  const centers = grill.centers.map((center) =>
+    center.id === 'kitchen' ? { ...center, ...retired } : center,
+  );
+  return { ...SAMPLE_GROUP, venues: [{ ...rest, centers }, ...others] };
+}
+
+test.each<[string, Group, { [source: string]: number }, boolean]>([
+  ['a cent of the total', SAMPLE_GROUP, { total: 1 }, true],
+  ['its centers and no total', SAMPLE_GROUP, { kitchen: 1, bar: 1 }, false],
+  ['a cent of each center', withoutTotal(), { kitchen: 1, bar: 1 }, true],
+  ['one center of two', withoutTotal(), { bar: 5_00 }, false],
+  ['all but a center no longer in use', withoutTotal({ retired: true }), { bar: 5_00 }, true],
+  ['nothing of the one center in use', withoutTotal({ retired: true }), { kitchen: 5_00 }, false],
+  ['nothing', withoutTotal(), {}, false],
+])("the revenue of the bar's budget is entered as a whole with %s: %4$s", (_, group, revenue, isEntered) => {
+  expect(isRevenueEntered(group, 'bar', weekSums({ revenue }).revenue)).toBe(isEntered);
+});
+
+test('a venue has a budget for each revenue center, and for labor where it has one', () => {
+  const [grill, scandals] = SAMPLE_GROUP.venues as [Venue, Venue];
+  expect(budgetsIn(grill)).toEqual(['kitchen', 'bar', 'labor']);
+  expect(budgetsIn(scandals)).toEqual(['scandals']);
+});
+
+test('a venue that is read only in part weighs its labor against no revenue', () => {
+  const partly = SAMPLE_GROUP.venues.map((venue) =>
+    venue.venueId === 'scandals' ? { ...venue, partly: true as const, laborPercentage: 40 } : venue,
+  );
+  const { budgetCents, spentCents } = venueLaborStanding('scandals', WEEK, {
+    ...DEFAULTS,
+    group: { ...SAMPLE_GROUP, venues: partly },
+  });
+  expect([budgetCents, spentCents]).toEqual([0, 700_00]);
 });

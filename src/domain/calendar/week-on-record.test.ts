@@ -45,6 +45,13 @@ describe('A day means', () => {
       ['2026-11-11'],
       '2026-11-11',
     ],
+    [
+      'the last of two that ended before the day in its calendar week',
+      '2026-10-23',
+      ['2026-10-14', '2026-10-15'],
+      '2026-10-15',
+    ],
+    ['the same, whichever is read first', '2026-10-23', ['2026-10-15', '2026-10-14'], '2026-10-15'],
     ['the week on record that holds today', '2026-11-19', ['2026-11-18'], '2026-11-18'],
   ])('%s', (_, day, recorded, expected) => {
     expect(weekForDay(day as Day, facts(...recorded)).startDate).toBe(expected);
@@ -55,6 +62,7 @@ describe('The week before the current one is', () => {
   test.each([
     ['the calendar week', [], '2026-11-08'],
     ['the calendar week where old mistakes left both on record', ['2026-11-04', '2026-11-08'], '2026-11-08'],
+    ['the calendar week also beside one that began in it', ['2026-11-11', '2026-11-08'], '2026-11-08'],
     ['the week on record that holds days of it', ['2026-10-28', '2026-11-04'], '2026-11-04'],
     ['the last of two that do', ['2026-11-04', '2026-11-11'], '2026-11-11'],
   ])('%s', (_, recorded, expected) => {

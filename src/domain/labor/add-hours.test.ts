@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { alertFactsOf } from '../alerts/alert-outcome.ts';
 import { weekFrom } from '../calendar/week.ts';
+import type { UserRole } from '../people/role.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { DEFAULT_SETTINGS, groupSettings } from '../settings/settings.ts';
 import { aMoment } from '../testing/a-moment.ts';
@@ -9,9 +10,9 @@ import { cents } from '../values/money.ts';
 import { weekSums } from '../weeks/week-sums.ts';
 import { dayOverfull, restoreHoursRefused } from './hours-correction.ts';
 import type { HoursFacts } from './hours-facts.ts';
+import { HOURS_WRITES } from './hours-writes.ts';
 import type { HoursEntry } from './labor.ts';
 import { addHours } from './save-hours.ts';
-import { setOvertime } from './set-overtime.ts';
 import { isPayKnown, type KnownStaff, type StaffMember } from './staff.ts';
 
 const { weekId } = weekFrom('2026-11-15' as Day);
@@ -38,6 +39,29 @@ function facts(hours: HoursEntry[] = []): HoursFacts {
     settings: groupSettings(SAMPLE_GROUP, DEFAULT_SETTINGS),
   };
 }
+
+test.each<[string, UserRole, string[], string, string | null]>([
+  ['by the manager of their crew', 'manager', ['kitchen'], 'ann', null],
+  ['by a manager of others, who is told of nobody', 'manager', ['bar'], 'ann', 'staff-unknown'],
+  ['by a viewer, who reads all', 'viewer', [], 'ann', 'not-allowed'],
+  ['to nobody', 'manager', ['kitchen'], 'nobody', 'staff-unknown'],
+])('Hours are added %s: %5$s', (_, role, crews, staffId, refused) => {
+  const reach = role === 'manager' ? { reach: { venues: [], centers: [], crews } } : {};
+  const decided = addHours(
+    facts(),
+    { staffId, minutes: HOUR },
+    aMoment({ userId: 'u', name: 'Di', role, ...reach }),
+  );
+  expect('refused' in decided ? decided.refused.code : null).toBe(refused);
+});
+
+test('Hours are added up to 80 in all of one person, void ones and those of others left out', () => {
+  const others = [entry({ staffId: 'cy', minutes: 70 * HOUR }), entry({ state: 'void', minutes: 70 * HOUR })];
+  const added = (hours: number) =>
+    addHours(facts([entry(), ...others]), { staffId: 'ann', minutes: hours * HOUR }, moment);
+  expect('refused' in added(70)).toBe(false);
+  expect('refused' in added(70.5)).toBe(true);
+});
 
 describe('Hours', () => {
   test.each([
@@ -95,28 +119,14 @@ test('What somebody is paid is known where both rate and usual hours are told', 
   expect(isPayKnown({ ...ANN, usualMinutes: null } as StaffMember)).toBe(false);
 });
 
-describe('Overtime', () => {
-  const rule = { weeklyMinutes: 40 * HOUR, dailyMinutes: null, factorPercent: 150 };
-  const from = '2026-11-15' as Day;
-  const ruled = { ...SAMPLE_GROUP, overtime: [{ from, ...rule }] };
-
-  test.each([
-    ['the same', rule, false],
-    ['another number of the week', { ...rule, weeklyMinutes: 45 * HOUR }, true],
-    ['a number of the day', { ...rule, dailyMinutes: 8 * HOUR }, true],
-    ['another factor', { ...rule, factorPercent: 200 }, true],
-  ])('is written where it is %s: %s', (_, entered, isWritten) => {
-    const decided = setOvertime({ group: ruled, weeks: [] }, entered, moment);
-    expect('change' in decided && decided.change !== null).toBe(isWritten);
-  });
-
-  test.each([
-    ['2026-11-14', false],
-    ['2026-11-15', true],
-    ['2027-11-16', true],
-    ['2027-11-22', false],
-  ])('may begin on %s: %s', (day, fits) => {
-    const decided = setOvertime({ group: SAMPLE_GROUP, weeks: [] }, { ...rule, from: day as Day }, moment);
-    expect('refused' in decided).toBe(!fits);
-  });
-});
+test.each<[string, HoursEntry[], boolean, string[]]>([
+  ['an entry', [entry(), entry({ entryId: 'f', staffId: 'cy', crew: 'townhouse' })], false, ['labor']],
+  ['an entry of another', [entry({ entryId: 'f' })], false, []],
+  ['a week that is over', [entry()], true, []],
+])(
+  'The pace that a correction may alter is that of the labor its people count in: %s',
+  (_, hours, isOver, paced) => {
+    const known = { ...facts(hours), entryId: 'e' };
+    expect(HOURS_WRITES.editHours.paced?.(known, isOver, { minutes: 0 })).toEqual(paced);
+  },
+);

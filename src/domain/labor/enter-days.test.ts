@@ -7,7 +7,7 @@ import { aMoment } from '../testing/a-moment.ts';
 import type { Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
 import { weekSums } from '../weeks/week-sums.ts';
-import { type DaysFacts, enterDays } from './enter-days.ts';
+import { type DaysFacts, enterDays, plansAfter, undatedOf } from './enter-days.ts';
 import { type DayOfHours, daysOfHours, hoursDays, type PlannedHours } from './hours-days.ts';
 import type { HoursEntry } from './labor.ts';
 import type { KnownStaff } from './staff.ts';
@@ -218,6 +218,79 @@ test.each<[string, object[], string | undefined]>([
 ])('What is sent may be %s: %s', (_, entries, fault) => {
   const read = daysOfHours.safeParse({ entries });
   expect(read.success ? undefined : read.error.issues[0]?.message).toBe(fault);
+});
+
+test('Hours without a day are those that count and have none, of the people who are named', () => {
+  const hours = [
+    entry(),
+    entry({ entryId: 'dated', day: MON }),
+    entry({ entryId: 'void', state: 'void' }),
+    entry({ entryId: 'gus', staffId: 'gus' }),
+  ];
+  expect(undatedOf({ hours }, new Set(['ann'])).map(({ entryId }) => entryId)).toEqual(['e']);
+  const decided = enterDays(
+    facts(hours),
+    { entries: [worked(60, { day: TUE })] },
+    moment,
+    'i',
+    new Set(['ann']),
+  );
+  expect(decided).toMatchObject({ change: { hoursRemoved: [{ entryId: 'e' }] } });
+});
+
+test('Plans once a change is made are those it leaves, and its own in place of theirs', () => {
+  const before = [plan(), plan({ day: MON }), plan({ staffId: 'sal' })];
+  const after = plansAfter(before, { plans: [plan({ minutes: 60 })], plansRemoved: [before[1]!] });
+  expect(after).toEqual([before[2], plan({ minutes: 60 })]);
+  expect(plansAfter(before, {})).toEqual(before);
+});
+
+test('A plan that nobody made is refused as changed by nobody known, and who reads a part is told of nobody', () => {
+  const currentOf = (known: DaysFacts, line: DayOfHours, by = moment) => {
+    const decided = enterDays(known, { entries: [line] }, by);
+    return 'refused' in decided ? decided.refused.current : null;
+  };
+  expect(currentOf(facts(), planned(60, { fromMinutes: 480 }))).toEqual({ values: {}, setBy: null });
+  const known = facts([entry({ day: MON })], [plan()]);
+  expect(currentOf(known, planned(60, { fromMinutes: 30 }))).toMatchObject({ setBy: 'Cy' });
+  const reach = { venues: [], centers: [], crews: ['kitchen'] };
+  const manager = aMoment({ userId: 'm', name: 'Mo', role: 'manager', reach });
+  const values = { 'ann 2026-11-16 worked': 480 };
+  expect(currentOf(known, worked(60, { fromMinutes: 30 }), manager)).toEqual({ values, setBy: null });
+});
+
+test('The day that takes a week over 80 hours is named, in the order of the days', () => {
+  const fieldOf = (...days: [Day, number][]) => {
+    const entries = days.map(([day, hours]) => worked(hours * HOUR, { day }));
+    const decided = enterDays(facts([entry({ minutes: 60 * HOUR })]), { entries }, moment);
+    return 'refused' in decided ? decided.refused.errors?.[0]?.field : undefined;
+  };
+  const WED = '2026-11-18' as Day;
+  expect(fieldOf([MON, 10], [TUE, 10])).toBeUndefined();
+  expect(fieldOf([MON, 10], [TUE, 11])).toBe('entries.1.workedMinutes');
+  expect(fieldOf([WED, 2], [MON, 10], [TUE, 10])).toBe('entries.0.workedMinutes');
+  expect(fieldOf([WED, 2], [MON, 10], [TUE, 11])).toBe('entries.2.workedMinutes');
+  expect(fieldOf([WED, 2], [MON, 21], [TUE, 1])).toBe('entries.1.workedMinutes');
+});
+
+test('A week by day tells of who works in its crews, or has hours or a plan in them', () => {
+  const staff = [ANN, GONE, PAID_WEEKLY, { ...ANN, staffId: 'bar', crew: 'bar' }];
+  const told = (hours: HoursEntry[], plans: PlannedHours[] = [], crews = ['kitchen']) =>
+    hoursDays({ ...{ week, today: MON, crews, staff, hours, plans, worked: [] } }).people;
+  const idsOf = (people: ReturnType<typeof told>) => people.map(({ staffId }) => staffId);
+  expect(idsOf(told([]))).toEqual(['ann', 'sal']);
+  expect(idsOf(told([entry({ staffId: 'gus' })]))).toEqual(['ann', 'gus', 'sal']);
+  expect(idsOf(told([entry({ staffId: 'gus', state: 'void' })]))).toEqual(['ann', 'sal']);
+  expect(idsOf(told([entry({ staffId: 'gus', crew: 'bar' })]))).toEqual(['ann', 'sal']);
+  expect(idsOf(told([], [plan({ staffId: 'gus' })]))).toEqual(['ann', 'gus', 'sal']);
+  expect(idsOf(told([], [plan({ staffId: 'gus', crew: 'bar' })]))).toEqual(['ann', 'sal']);
+  const hours = [entry({ minutes: 60 }), entry({ entryId: 'f', day: MON, minutes: 30, importId: 'i-1' })];
+  const [ann] = told(hours, [plan({ importId: 'i-2' })]);
+  expect(ann).toMatchObject({ undatedMinutes: 60 });
+  const none = { workedMinutes: null, plannedMinutes: null, importId: null, usualMinutes: null };
+  expect(ann!.days[MON]).toEqual({ ...none, workedMinutes: 30, importId: 'i-1' });
+  expect(ann!.days[TUE]).toEqual({ ...none, plannedMinutes: 480, importId: 'i-2' });
+  expect(ann!.days['2026-11-18']).toEqual(none);
 });
 
 test('A usual week is the middle of the newest four weeks that somebody worked in by day', () => {

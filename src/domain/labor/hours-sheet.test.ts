@@ -1,21 +1,31 @@
 import { expect, test } from 'vitest';
+import { weekFrom } from '../calendar/week.ts';
 import type { Crew } from '../group/group.ts';
 import { crewsOf } from '../group/venue.ts';
 import type { Role } from '../people/role.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
+import type { Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
 import type { Adjustment } from '../weeks/adjustment.ts';
 import {
   addRefused,
   adjustmentsCleared,
+  arePartsOfWeek,
   clearedBy,
+  hoursMoved,
   hoursOf,
+  paidAnew,
   type SheetLine,
+  saysWhereFrom,
   sheetCrews,
+  sheetLine,
   sheetRefused,
   staysAsEntered,
   staysWithoutHours,
+  takenOff,
 } from './hours-sheet.ts';
+import { costOfHours, type HoursEntry } from './labor.ts';
+import { payChanged } from './pay.ts';
 import type { KnownStaff } from './staff.ts';
 
 const MARIA: KnownStaff = {
@@ -126,6 +136,13 @@ test.each([
   ['other hours', { minutes: 30 }, [{}], false],
   ['the same at another rate', {}, [{ hourlyRateCents: cents(2300) }], false],
   ['the same in another crew', {}, [{ crew: 'bar' as const }], false],
+  [
+    'the same with overtime, settled with all others',
+    {},
+    [{ overtimeMinutes: 30, costCents: cents(9) }],
+    true,
+  ],
+  ['the same of somebody with a salary now', {}, [{ weeklyCents: cents(900_00) }], false],
   ['the same, rounded apart', {}, [{ costCents: cents(1201) }, { costCents: cents(1201) }], false],
 ])('%s for somebody: the entries stay as they were entered', (_, line, entries, stays) => {
   const own = entries.map((entry) => ({ ...MARIA, costCents: cents(2400), ...entry }));
@@ -172,4 +189,106 @@ test.each<[Role, string[]]>([
   expect(
     adjustmentsCleared(SAMPLE_GROUP, adjustments, role).map(({ kind, subject }) => [kind, subject]),
   ).toEqual(cleared.map((subject) => ['labor', subject]));
+});
+
+test('of somebody with a salary the entries stay, whatever their part of it is', () => {
+  const member = { ...MARIA, weeklyCents: cents(900_00) };
+  const entry = { ...member, costCents: cents(123) };
+  expect(staysAsEntered({ member, minutes: 60, recorded: 60 }, [entry])).toBe(true);
+});
+
+test.each<[string, SheetLine[], Record<string, number> | null]>([
+  ['nobody', [], null],
+  ['who has what the sheet started with', [{ ...LINE, fromMinutes: 20 * HOUR }], null],
+  ['of whom the sheet does not say', [LINE], null],
+  ['who was given what it says', [{ ...LINE, recorded: 30 * HOUR, fromMinutes: 0 }], null],
+  ['who was given others', [{ ...LINE, fromMinutes: 10 * HOUR }], { 1: 20 * HOUR }],
+  [
+    'two of three',
+    [
+      { ...LINE, fromMinutes: 0 },
+      { ...LINE, member: { ...MARIA, staffId: '2' }, fromMinutes: 20 * HOUR },
+      { ...LINE, member: { ...MARIA, staffId: '3' }, recorded: 0, fromMinutes: HOUR },
+    ],
+    { 1: 20 * HOUR, 3: 0 },
+  ],
+])('somebody else gave other hours meanwhile to %s', (_, lines, moved) => {
+  expect(hoursMoved(lines)).toEqual(moved);
+});
+
+test('where nobody typed, a line is what is on record by now', () => {
+  const on = { recorded: 20 * HOUR, elsewhere: 0 };
+  expect(sheetLine(MARIA, { staffId: '1', minutes: HOUR, fromMinutes: HOUR }, on).minutes).toBe(20 * HOUR);
+  expect(sheetLine(MARIA, { staffId: '1', minutes: HOUR, fromMinutes: 0 }, on).minutes).toBe(HOUR);
+  expect(sheetLine(MARIA, { staffId: '1', minutes: HOUR }, on).minutes).toBe(HOUR);
+});
+
+test('a sheet says what it started from where any of its lines does', () => {
+  const line = { staffId: '1', minutes: 0 };
+  expect(saysWhereFrom({ entries: [line, { ...line, fromMinutes: 0 }] })).toBe(true);
+  expect(saysWhereFrom({ entries: [line] })).toBe(false);
+});
+
+const OF_WEEK = { week: weekFrom('2026-11-15' as Day), timeZone: 'America/New_York' };
+/** Who was paid $20.00 until Tuesday. */
+const RAISED: KnownStaff = {
+  ...MARIA,
+  pay: payChanged(
+    { hourlyRateCents: cents(2000) },
+    { from: '2026-11-18' as Day, hourlyRateCents: cents(2400) },
+  ),
+};
+
+function entered(day: number, rate: number, some: Partial<HoursEntry> = {}): HoursEntry {
+  const at = `2026-11-${day}T17:00:00.000Z`;
+  return {
+    ...{ entryId: `${day}`, staffId: '1', employee: 'Maria Santos', department: 'kitchen', crew: 'kitchen' },
+    ...{ minutes: HOUR, hourlyRateCents: cents(rate), costCents: costOfHours(HOUR, cents(rate)) },
+    ...{
+      state: 'open',
+      enteredBy: 'Bo',
+      createdAt: at,
+      updatedBy: 'Bo',
+      updatedAt: at,
+      voided: null,
+      ...some,
+    },
+  };
+}
+
+test.each<[string, KnownStaff, HoursEntry[], boolean]>([
+  ['none', MARIA, [], false],
+  ['at one rate', MARIA, [entered(16, 2400), entered(19, 2400)], false],
+  ['of a day', MARIA, [entered(16, 2400, { day: '2026-11-16' as Day }), entered(19, 2400)], true],
+  ['from before and after a raise', RAISED, [entered(16, 2000), entered(19, 2400)], true],
+  ['from after a raise', RAISED, [entered(18, 2400), entered(19, 2400)], false],
+  ['at a rate that never held', RAISED, [entered(16, 2000), entered(19, 2300)], false],
+  ['of another crew', RAISED, [entered(16, 2000, { crew: 'bar' }), entered(19, 2400)], false],
+])('hours %s are more than one figure of the week: %4$s', (_, member, entries, areParts) => {
+  expect(arePartsOfWeek(member, entries, OF_WEEK)).toBe(areParts);
+});
+
+test('hours are paid anew in the crew and at the rate of their day; those that are so stay the very same', () => {
+  const at = '2026-11-20T17:00:00.000Z';
+  const [fits, wrong, elsewhere] = [entered(16, 2000), entered(19, 2000), entered(17, 2000, { crew: 'bar' })];
+  const after = paidAnew(RAISED, [fits, wrong, elsewhere], { ...OF_WEEK, by: 'Di', at });
+  expect(after[0]).toBe(fits);
+  expect(after.slice(1)).toMatchObject([
+    { hourlyRateCents: 2400, costCents: 2400, updatedBy: 'Di', updatedAt: at },
+    { hourlyRateCents: 2000, costCents: 2000, crew: 'kitchen', updatedBy: 'Di' },
+  ]);
+});
+
+test.each<[number, [string, number][], string[]]>([
+  [0, [], []],
+  [30, [['19', 30]], []],
+  [60, [], ['19']],
+  [90, [['17', 30]], ['19']],
+  [180, [], ['19', '17', '16']],
+  [240, [], ['19', '17', '16']],
+])('%d minutes less are taken off the last entries: fewer in %j, none in %j', (minutes, fewer, gone) => {
+  const entries = [entered(16, 2400), entered(17, 2400), entered(19, 2400)];
+  const { changed, removed } = takenOff(entries, minutes, { by: 'Di', at: '' });
+  expect(changed.map((entry) => [entry.entryId, entry.minutes])).toEqual(fewer);
+  expect(removed.map(({ entryId }) => entryId)).toEqual(gone);
 });

@@ -7,7 +7,9 @@ import {
   areHours,
   costOfHours,
   formatHours,
+  hoursChange,
   hoursSheet,
+  hoursVoid,
   laborChange,
   MAX_MINUTES,
   MINUTES_STEP,
@@ -180,6 +182,27 @@ describe('hours added to one person', () => {
     expect(newHours.safeParse({ staffId: '', minutes: 30 }).success).toBe(false);
     expect(newHours.safeParse({ minutes: 30 }).success).toBe(false);
   });
+});
+
+test.each<[string, boolean, boolean]>([
+  [
+    'the sheet',
+    true,
+    hoursSheet.safeParse({ entries: [{ staffId: 'a', minutes: 0, fromMinutes: 450 }] }).success,
+  ],
+  [
+    'the sheet, from less',
+    false,
+    hoursSheet.safeParse({ entries: [{ staffId: 'a', minutes: 0, fromMinutes: -1 }] }).success,
+  ],
+  ['a correction', true, hoursChange.safeParse({ minutes: 1, fromMinutes: 450 }).success],
+  ['a correction, from nothing', true, hoursChange.safeParse({ minutes: 1, fromMinutes: 0 }).success],
+  ['a correction, from less', false, hoursChange.safeParse({ minutes: 1, fromMinutes: -1 }).success],
+  ['a correction to nothing', false, hoursChange.safeParse({ minutes: 0 }).success],
+  ['a reason of 500 characters', true, hoursVoid.safeParse({ reason: 'x'.repeat(500) }).success],
+  ['a longer reason', false, hoursVoid.safeParse({ reason: 'x'.repeat(501) }).success],
+])('of %s hours are taken: %s', (_, taken, result) => {
+  expect(result).toBe(taken);
 });
 
 test('a staff cost is set to an amount that is not negative', () => {

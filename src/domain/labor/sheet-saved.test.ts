@@ -6,7 +6,7 @@ import type { Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
 import { costOfHours, type HoursEntry } from './labor.ts';
 import { payChanged } from './pay.ts';
-import { worthOnSheet } from './sheet-saved.ts';
+import { worthAdded, worthCorrected, worthOnSheet } from './sheet-saved.ts';
 import type { KnownStaff } from './staff.ts';
 
 const HOUR = 60;
@@ -99,4 +99,39 @@ test('what overtime costs more than at the rate is told apart', () => {
   const line = { member: ANN, minutes: 45 * HOUR, crews: ['kitchen'] };
   const worth = worthOnSheet({ weekId, hours: [] }, line, { group: WITH_OVERTIME, now });
   expect(worth).toEqual({ costCents: 950_00, overtimeMinutes: 5 * HOUR, overtimeCents: 50_00 });
+});
+
+test('without overtime nothing costs more than at the rate', () => {
+  const line = { member: ANN, minutes: 40 * HOUR, crews: ['kitchen'] };
+  const worth = worthOnSheet({ weekId, hours: [] }, line, { group: WITH_OVERTIME, now });
+  expect(worth).toEqual({ costCents: 800_00, overtimeMinutes: 0, overtimeCents: 0 });
+});
+
+test.each<[string, HoursEntry[], number, Day | undefined, object]>([
+  ['at their rate', [], 10, undefined, { costCents: 200_00, overtimeMinutes: 0, overtimeCents: 0 }],
+  [
+    'of which some are overtime',
+    [entry(38)],
+    4,
+    '2026-11-20' as Day,
+    { costCents: 100_00, overtimeMinutes: 2 * HOUR, overtimeCents: 20_00 },
+  ],
+  [
+    'of an earlier day, which make later ones overtime',
+    [entry(38, { day: '2026-11-20' as Day })],
+    4,
+    '2026-11-16' as Day,
+    { costCents: 100_00, overtimeMinutes: 0, overtimeCents: 0 },
+  ],
+])('hours that are added are worth %s', (_, hours, more, day, worth) => {
+  const added = { member: ANN, minutes: more * HOUR, day };
+  expect(worthAdded({ weekId, hours }, added, { group: WITH_OVERTIME, now })).toEqual(worth);
+});
+
+test('hours that are corrected are worth what they are at their own rate, with overtime beyond the week’s number', () => {
+  const own = entry(10);
+  const worth = (others: HoursEntry[], hours: number) =>
+    worthCorrected({ weekId, hours: [...others, own] }, own, hours * HOUR, WITH_OVERTIME);
+  const before = entry(30, { createdAt: '2026-11-15T17:00:00.000Z' });
+  expect([worth([], 8), worth([before], 12), worth([before], 10)]).toEqual([160_00, 260_00, 200_00]);
 });

@@ -143,3 +143,19 @@ test.each([
     expect(staffVisibleTo(role, member)).toEqual({ ...member, hourlyRateCents: rate, usualMinutes });
   },
 );
+
+test.each<[string, object, boolean]>([
+  ['a cent a week', { weeklyCents: 1 }, true],
+  ['a salary of nothing', { weeklyCents: 0 }, false],
+  ['no salary any more', { weeklyCents: null }, true],
+  ['a million a week', { weeklyCents: 1_000_000_00 }, true],
+  ['a cent more', { weeklyCents: 1_000_000_01 }, false],
+  ['a number of 40 characters', { number: 'x'.repeat(40) }, true],
+  ['a longer number', { number: 'x'.repeat(41) }, false],
+  ['from a name of 1,000 characters', { from: { name: 'x'.repeat(1000) } }, true],
+  ['from a longer name', { from: { name: 'x'.repeat(1001) } }, false],
+  ['from a position of 1,000 characters', { from: { position: 'x'.repeat(1000) } }, true],
+  ['from a longer position', { from: { position: 'x'.repeat(1001) } }, false],
+])('a member is changed to %s: %3$s', (_, change, taken) => {
+  expect(staffChange(SAMPLE_GROUP).safeParse(change).success).toBe(taken);
+});

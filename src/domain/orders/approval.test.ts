@@ -10,7 +10,7 @@ import { cents } from '../values/money.ts';
 import { weekSums } from '../weeks/week-sums.ts';
 import { addOrder, addOrders } from './add-order.ts';
 import { addTransfer } from './add-transfer.ts';
-import { type ApprovalFacts, approveOrder, declineOrder } from './approve-order.ts';
+import { type ApprovalFacts, approveOrder, declineOrder, mayApprove } from './approve-order.ts';
 import { editOrder, restoreOrder, voidOrder } from './correct-order.ts';
 import type { Order, OrderChange } from './order.ts';
 import { factsOfAllCenters, isPart, type OrderFacts } from './order-facts.ts';
@@ -511,6 +511,76 @@ describe('a credit', () => {
     expect(answerOf(addOrder(facts, { ...credit, confirm: true }, at(CHEF))).order.state).toBe('open');
   });
 
+  const boughtOf = (amount: number) => ({
+    bought: [{ revenueCenter: 'kitchen', supplierKey: 'harbor seafood', ...SPAN, cents: cents(amount) }],
+  });
+
+  test.each<[string, Group, number, string | null]>([
+    ['of what was bought counts', OVER_500, 50_00, null],
+    [
+      'of a cent more waits where orders do',
+      OVER_500,
+      49_99,
+      'Only $49.99 was bought from Harbor Seafood in this week and the eight before, so that a credit of $50.00 waits for approval.',
+    ],
+    [
+      'of what was never bought waits where orders do',
+      OVER_BUDGET,
+      0,
+      'Nothing was bought from Harbor Seafood in this week and the eight before, so that a credit of $50.00 waits for approval.',
+    ],
+    ['of a cent more counts once confirmed where none do', SAMPLE_GROUP, 49_99, null],
+  ])('%s', (_, group, amount, reason) => {
+    const facts = factsOf(group, [], boughtOf(amount));
+    const { order, approval } = answerOf(addOrder(facts, { ...credit, confirm: true }, at(CHEF)));
+    expect(approval?.reason ?? null).toBe(reason);
+    expect(order.state).toBe(reason === null ? 'open' : 'waiting');
+  });
+
+  const kept = by(CHEF, { kind: 'credit', amountCents: cents(-50_00) });
+  const edited = (change: object, group: Group = SAMPLE_GROUP, order = kept) => {
+    const facts = correcting(group, order, [], boughtOf(40_00));
+    const decision = editOrder(facts, { ...change, fromUpdatedAt: order.updatedAt }, at(CHEF));
+    return 'refused' in decision ? decision.refused.code : decision.answer.state;
+  };
+
+  test.each<[string, object, string]>([
+    ['of the notes', { notes: 'x' }, 'open'],
+    ['to less, though still of more than was bought', { amountCents: cents(45_00) }, 'open'],
+    ['to more', { amountCents: cents(50_01) }, 'confirm-needed'],
+    ['to more, as is confirmed', { amountCents: cents(50_01), confirm: true }, 'open'],
+    ['to another supplier of which it is not asked', { supplier: 'Reef' }, 'open'],
+    ['into an order', { kind: 'order' }, 'open'],
+  ])('on record of more than was bought is corrected %s: %3$s', (_, change, expected) => {
+    expect(edited(change)).toBe(expected);
+  });
+
+  test.each<[string, Order, object, string]>([
+    [
+      'an order becomes a credit',
+      by(CHEF, { amountCents: cents(50_00) }),
+      { kind: 'credit' },
+      'confirm-needed',
+    ],
+    [
+      'a credit comes to name that supplier',
+      by(CHEF, { kind: 'credit', supplier: 'Reef', amountCents: cents(-50_00) }),
+      { supplier: 'Harbor Seafood' },
+      'confirm-needed',
+    ],
+  ])('of more than was bought is asked about when %s', (_, order, change, expected) => {
+    expect(edited(change, SAMPLE_GROUP, order)).toBe(expected);
+  });
+
+  test.each<[string, object, string]>([
+    ['of the notes, stays', { notes: 'x' }, 'open'],
+    ['to less, stays', { amountCents: cents(45_00) }, 'open'],
+    ['to more, waits', { amountCents: cents(50_01), confirm: true }, 'waiting'],
+    ['to another day, waits', { day: '2026-11-17' as Day }, 'waiting'],
+  ])('of more than was bought from before the rule, corrected %s', (_, change, expected) => {
+    expect(edited(change, OVER_500)).toBe(expected);
+  });
+
   describe('entered with others', () => {
     const bought = (cents_: number) => ({
       bought: [{ revenueCenter: 'kitchen', supplierKey: 'harbor seafood', ...SPAN, cents: cents(cents_) }],
@@ -566,4 +636,49 @@ describe('a credit', () => {
     expect('change' in decision && decision.change?.adjustments).toEqual([]);
     expect(answerOf(decision).amountCents).toBe(-60_00);
   });
+});
+
+test.each<[string, Parameters<typeof mayApprove>[0], string, Order, boolean]>([
+  ['an admin, of what anybody asked for', 'admin', 'u-chef', waitingOrder(), true],
+  ['a manager who approves', MANAGER, 'u-man', waitingOrder(), true],
+  ['a manager of their own', MANAGER, 'u-chef', waitingOrder(), false],
+  ['a chef', 'chef', 'u-other', waitingOrder(), false],
+  ['an admin, of one that counts', 'admin', 'u-admin', by(CHEF), false],
+  [
+    'an admin, of the side of a transfer that takes',
+    'admin',
+    'u-admin',
+    waitingOrder({ kind: 'transfer' }),
+    true,
+  ],
+  [
+    'an admin, of the side that gives',
+    'admin',
+    'u-admin',
+    waitingOrder({ kind: 'transfer', amountCents: cents(-600_00) }),
+    false,
+  ],
+  [
+    'an admin, of a credit',
+    'admin',
+    'u-admin',
+    waitingOrder({ kind: 'credit', amountCents: cents(-600_00) }),
+    true,
+  ],
+])('Approving is offered to %s: %4$s', (_, who, userId, order, may) => {
+  expect(mayApprove(who, userId, order)).toBe(may);
+});
+
+test('A correction that moves no money leaves what was set by hand as it is', () => {
+  const order = by(CHEF, { amountCents: cents(200_00) });
+  const adjusted = (change: object) => {
+    const facts = {
+      ...correcting(SAMPLE_GROUP, order),
+      ...factsOf(SAMPLE_GROUP, [order], { byHand: -300_00 }),
+    };
+    const decision = editOrder(facts, { ...change, fromUpdatedAt: order.updatedAt }, at(CHEF));
+    return 'change' in decision && decision.change?.adjustments?.map((one) => one.cents);
+  };
+  expect(adjusted({ notes: 'x' })).toEqual([]);
+  expect(adjusted({ amountCents: cents(150_00) })).toEqual([150_00]);
 });

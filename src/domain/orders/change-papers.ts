@@ -50,11 +50,8 @@ export function takePaperOff(
   if (refused) return { refused };
   if (!paperIn(order, fileId)) return { refused: ORDERS_REFUSED.fileUnknown };
   const takenOff = { by: moment.by.name, at: moment.now() };
-  return kept(
-    { weekId, order },
-    'take file off',
-    marked(order, fileId, (paper) => ({ takenOff, ...paper })),
-  );
+  const off = marked(order, fileId, (paper) => (paper.takenOff ? paper : { ...paper, takenOff }));
+  return kept({ weekId, order }, 'take file off', off);
 }
 
 /** Puts a file back that was taken off. */

@@ -72,4 +72,6 @@ test('What an order was in a revenue center that the reader does not reach stays
 test('An order that nobody touched has no history worth a look', () => {
   expect(hasHistory(ORDER)).toBe(ORDER.updatedAt !== ORDER.createdAt);
   expect(hasHistory({ ...ORDER, updatedAt: 'later' })).toBe(true);
+  expect(hasHistory({ ...ORDER, updatedAt: ORDER.createdAt, files: [{} as never] })).toBe(true);
+  expect(hasHistory({ ...ORDER, updatedAt: ORDER.createdAt, files: [] })).toBe(false);
 });

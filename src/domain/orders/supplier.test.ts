@@ -5,10 +5,14 @@ import { cents } from '../values/money.ts';
 import type { Order } from './order.ts';
 import {
   changedSupplier,
+  endOfList,
+  type KnownSupplier,
+  listedSuppliers,
   namesake,
   newSupplier,
   offeredSuppliers,
   recentSuppliers,
+  retiredSuppliers,
   type Supplier,
   supplierBeside,
   supplierChange,
@@ -124,4 +128,53 @@ test.each([
   ['at first nothing', [OTHER], []],
 ])('An order for the bar offers %s', (_, known, offered) => {
   expect(offeredSuppliers(known, 'bar')).toEqual(offered);
+});
+
+const known = (name: string, some: Partial<KnownSupplier> = {}): KnownSupplier => {
+  return { ...supplier(name), position: 0, removed: false, ...some };
+};
+
+test('Suppliers are listed by revenue center: as the admin ordered them, then suggestions by their names', () => {
+  const all = [
+    known('Prime Cut', { revenueCenter: 'kitchen', position: 1 }),
+    known('zest', { suggested: true }),
+    known('Ale', { suggested: true }),
+    known('Gone', { removed: true, position: 1 }),
+    known('Second', { position: 7 }),
+    known('First', { position: 3 }),
+  ];
+  for (const some of [all, all.toReversed()])
+    expect(listedSuppliers(some).map(({ name }) => name)).toEqual([
+      'First',
+      'Second',
+      'Ale',
+      'zest',
+      'Prime Cut',
+    ]);
+  expect(listedSuppliers(all)[0]).not.toHaveProperty('position');
+});
+
+test('Taken off are those that were on a list, by their names: no suggestion, and no name of another', () => {
+  const gone = (name: string, some: Partial<KnownSupplier> = {}) => known(name, { removed: true, ...some });
+  const all = [
+    gone('b'),
+    gone('A'),
+    gone('c', { suggested: true }),
+    gone('d', { mergedInto: 'b' }),
+    known('e'),
+  ];
+  expect(retiredSuppliers(all).map(({ name }) => name)).toEqual(['A', 'b']);
+});
+
+test.each([
+  ['of an empty list is the first', 'kitchen', 1],
+  ['is behind all that its center knows, also what was taken off', 'bar', 6],
+] as const)('The place at the end %s', (_, center, place) => {
+  const all = [known('a', { position: 2 }), known('b', { position: 5, removed: true })];
+  expect(endOfList(all, center)).toBe(place);
+});
+
+test('The accounts call a supplier by 40 characters at most', () => {
+  const code = (length: number) => supplierChange.safeParse({ accountCode: 'x'.repeat(length) }).success;
+  expect([code(40), code(41)]).toEqual([true, false]);
 });

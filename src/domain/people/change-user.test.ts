@@ -90,4 +90,32 @@ test('a reset link lasts a day, and is for somebody who may sign in', () => {
   expect(makeResetLink({ ...AL, active: false }, 's', { now: () => AT })).toEqual({
     refused: PEOPLE_REFUSED.userInactive,
   });
+  const invitation = { expiresAt: AT, mail: 'none' } as const;
+  expect(makeResetLink({ ...AL, invitation }, 's', { now: () => AT })).toEqual({
+    refused: PEOPLE_REFUSED.stillInvited,
+  });
+});
+
+test('whoever becomes something else than a manager leaves the reach behind, and no manager is without one', () => {
+  const reach = { venues: ['scandals'], centers: [], crews: [] };
+  const manager: ListedUser = { ...AL, role: 'manager', reach };
+  const changed = (before: ListedUser, change: UserChange) => {
+    const decided = changeUser({ group: SAMPLE_GROUP, before, otherAdmins: 1 }, change);
+    return 'refused' in decided ? decided.refused.detail : decided.answer;
+  };
+  expect(changed(manager, { role: 'chef' })).toEqual({ ...AL, role: 'chef' });
+  expect(changed(manager, { name: 'Alan' })).toEqual({ ...manager, name: 'Alan' });
+  expect(changed(AL, { role: 'manager', reach })).toEqual(manager);
+  expect(changed(AL, { role: 'manager' })).toContain('A manager needs at least one');
+  expect(changed(AL, { role: 'chef', reach })).toContain('Only a manager has a reach.');
+});
+
+test('a reach that names the same in another order is no change', () => {
+  const reach = { venues: ['scandals', 'townhouse'], centers: [], crews: [] };
+  const before: ListedUser = { ...AL, role: 'manager', reach };
+  const turned = { ...reach, venues: ['townhouse', 'scandals'] };
+  const changeOf = (to: UserChange['reach']) =>
+    changeUser({ group: SAMPLE_GROUP, before, otherAdmins: 0 }, { reach: to });
+  expect(changeOf(turned)).toEqual({ answer: before, change: null });
+  expect(changeOf({ ...reach, approves: true })).toMatchObject({ change: { movesRole: true } });
 });

@@ -135,3 +135,21 @@ test.each<[who: Who, leads: string[]]>([
     expect(led).toEqual(leads);
   },
 );
+
+test.each<[string, Visitor, 'admit' | { redirect: string }]>([
+  ['a chef, who adds hours', { role: 'chef', demo: false }, 'admit'],
+  ['a viewer, who adds none', { role: 'viewer', demo: false }, { redirect: '/overview' }],
+  [
+    'a manager of a center alone',
+    { role: 'manager', reach: { venues: [], centers: ['bar'], crews: [] }, demo: false },
+    { redirect: '/overview' },
+  ],
+  [
+    'a manager of a crew',
+    { role: 'manager', reach: { venues: [], centers: [], crews: ['bar'] }, demo: false },
+    'admit',
+  ],
+  ['an admin', { role: 'admin', demo: false }, 'admit'],
+])('a page for adding hours is shown to whoever adds some: %s', (_, visitor, guarded) => {
+  expect(guard('any', visitor, 'addHours')).toEqual(guarded);
+});

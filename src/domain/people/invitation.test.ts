@@ -53,3 +53,9 @@ test.each([
   expect(inviteAgain(user, { now: () => AT })).toEqual({ refused });
   expect(withdrawInvitation(user)).toEqual({ refused });
 });
+
+test('nobody is invited anew while they are deactivated', () => {
+  expect(inviteAgain({ ...NIA, active: false }, { now: () => AT })).toEqual({
+    refused: PEOPLE_REFUSED.userInactive,
+  });
+});

@@ -46,6 +46,14 @@ test('a change and a reset take nothing but what they need', () => {
   expect(passwordReset.parse({ token: 't', password, userId: 'x' })).toEqual({ token: 't', password });
 });
 
+test('a password that is tried has 1,000 characters at most, a link’s token 100', () => {
+  const password = 'long enough';
+  const tried = (length: number) =>
+    passwordChange.safeParse({ current: 'x'.repeat(length), password }).success;
+  const opened = (length: number) => passwordReset.safeParse({ token: 'x'.repeat(length), password }).success;
+  expect([tried(1000), tried(1001), opened(100), opened(101)]).toEqual([true, false, true, false]);
+});
+
 test('a reset link leads to the page that takes its token', () => {
   expect(resetPath('aB-_9')).toBe('/reset-password#token=aB-_9');
   expect(tokenIn(new URL(resetPath('aB-_9+/&'), 'https://x').hash)).toBe('aB-_9+/&');

@@ -24,7 +24,42 @@ test.each<[string, Group, UserRole, Reach | undefined, string | undefined]>([
     none,
     'A manager needs at least one venue, revenue center or crew.',
   ],
+  [
+    'a manager without a reach',
+    ANY,
+    'manager',
+    undefined,
+    'A manager needs at least one venue, revenue center or crew.',
+  ],
+  ['a manager of one center', ANY, 'manager', { ...none, centers: ['scandals'] }, undefined],
+  ['a manager of one crew', ANY, 'manager', { ...none, crews: ['scandals-bar'] }, undefined],
+  [
+    'a manager of a center it has not',
+    ANY,
+    'manager',
+    { ...none, centers: ['scandals', 'kitchen'] },
+    'There is no revenue center “kitchen”.',
+  ],
+  [
+    'a manager of a crew it has not',
+    ANY,
+    'manager',
+    { ...none, crews: ['kitchen'] },
+    'There is no crew “kitchen”.',
+  ],
+  [
+    'a viewer with a reach',
+    ANY,
+    'viewer',
+    { ...none, venues: ['corner'] },
+    'Only a manager has a reach. The other roles come with what they may do.',
+  ],
   ['a manager of an unknown venue', ANY, 'manager', { ...none, venues: ['x'] }, 'There is no venue “x”.'],
 ])('%s: %5$s', (_, group, role, reach, refused) => {
   expect(reachRefused(group, role, reach)?.detail).toBe(refused);
+});
+
+test('somebody without a role goes with every group, and with no reach', () => {
+  expect(reachRefused(ANY, null, undefined)).toBeNull();
+  expect(reachRefused(ANY, null, none)).not.toBeNull();
 });

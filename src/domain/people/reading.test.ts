@@ -4,7 +4,7 @@ import { sumsRead, weekRead } from '../desk/week-reading.ts';
 import { weekOfRecord, weekRecord } from '../desk/week-record.ts';
 import { expectedSums } from '../forecast/expected-sums.ts';
 import type { Group, Venue } from '../group/group.ts';
-import { centersOf, crewsOf, sourceOf } from '../group/venue.ts';
+import { categoriesOf, centersOf, crewsOf, sourceOf } from '../group/venue.ts';
 import { recordedWeek } from '../record/recorded-week.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { revenueIn, weekSums } from '../weeks/week-sums.ts';
@@ -54,6 +54,45 @@ describe('what somebody reads', () => {
     expect(parts(groupFor(who, SAMPLE_GROUP))).toEqual([['tropics', 0, 1]]);
   });
 
+  test.each([
+    ['a venue', { venues: ['tropics'] }, ['kitchen', 'bar', 'labor']],
+    ['a venue without labor of its own', { venues: ['scandals'] }, ['scandals']],
+    ['a revenue center', { centers: ['bar'] }, ['bar']],
+    ['a crew', { crews: ['bar'] }, []],
+  ])('of budgets is for the manager of %s: %3$j', (_, reach, expected) => {
+    const who = manager(reach, SAMPLE_GROUP);
+    const read = categoriesOf(SAMPLE_GROUP).filter((category) => canRead(who, { category }));
+    expect(read).toEqual(expected);
+    expect([canRead(who, { venue: 'townhouse' }), readsAll(who)]).toEqual([false, false]);
+  });
+
+  test.each([
+    ['one of the grill’s centers', { centers: ['kitchen'] }, ['total', undefined, []]],
+    ['a center with revenue of its own', { centers: ['scandals'] }, [undefined, undefined, []]],
+    ['a crew of the grill', { crews: ['bar'] }, [undefined, undefined, ['bar']]],
+  ])('of part of a venue, by the manager of %s, is what that part stands on', (_, reach, expected) => {
+    const [read, ...others] = groupFor(manager(reach, SAMPLE_GROUP), SAMPLE_GROUP).venues;
+    expect([read!.total, read!.others, read!.laborOf]).toEqual(expected);
+    expect(read).toMatchObject({ partly: true });
+    expect(read).not.toHaveProperty('labor');
+    expect(others).toEqual([]);
+  });
+
+  test('is of what came to a venue since a week was closed what one manages of it', () => {
+    const [deck, attic] = ['deck', 'attic'].map((id) => ({ id, name: id, budgetOf: 'own' as const }));
+    const hosts = { id: 'hosts', name: 'Hosts', department: 'service' } as const;
+    const [, scandals] = SAMPLE_GROUP.venues as [Venue, Venue];
+    const later = { centers: [deck!, attic!], crews: [hosts] };
+    const group: Group = { ...SAMPLE_GROUP, venues: [{ ...scandals, later }] };
+    const laterFor = (reach: object) =>
+      groupFor(manager(reach, group), group).venues.map((read) => read.later);
+    expect(laterFor({ centers: ['deck'] })).toEqual([{ centers: [deck], crews: [] }]);
+    expect(laterFor({ crews: ['hosts'] })).toEqual([{ centers: [], crews: [hosts] }]);
+    expect(laterFor({ centers: ['scandals'] })).toEqual([undefined]);
+    expect(laterFor({ centers: ['townhouse'] })).toEqual([]);
+    expect(laterFor({ venues: ['scandals'] })).toEqual([later]);
+  });
+
   test('is the same group as long as the reach is the same', () => {
     const [one, other] = [
       manager({ centers: ['bar'] }, SAMPLE_GROUP),
@@ -89,6 +128,12 @@ describe('a budget that is a share of its venue’s revenue', () => {
       centers: [{ id: 'grill' }],
     });
     expect(readable.venues[0]).not.toHaveProperty('labor');
+  });
+
+  test('has no others for a manager of all its centers that are read', () => {
+    const who = manager({ centers: ['grill', 'deck', 'gone'] }, whole);
+    expect(groupFor(who, whole).venues[0]).toMatchObject({ partly: true, centers: venue.centers });
+    expect(groupFor(who, whole).venues[0]).not.toHaveProperty('others');
   });
 
   test('stands on the same by the record that the API tells them', () => {

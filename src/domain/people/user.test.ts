@@ -48,6 +48,20 @@ test.each([
   expect(() => newUser.parse({ ...FILLED, ...change })).toThrow(reason);
 });
 
+const LONG_HOST = `${['a', 'b', 'c'].map((label) => label.repeat(60)).join('.')}.example.com`;
+
+test.each([
+  [
+    'address',
+    254,
+    (length: number) => ({ email: `${'x'.repeat(length - LONG_HOST.length - 1)}@${LONG_HOST}` }),
+  ],
+  ['setup code', 100, (length: number) => ({ setupCode: 'x'.repeat(length) })],
+])('a user’s %s has at most %d characters', (_, longest, filled) => {
+  expect(newUser.safeParse({ ...FILLED, ...filled(longest) }).success).toBe(true);
+  expect(newUser.safeParse({ ...FILLED, ...filled(longest + 1) }).success).toBe(false);
+});
+
 test.each(['', 'Admin', 'managers', 'barManager', 'admin ', '__proto__', null, undefined, 1])(
   '%s is not a role',
   (name) => {

@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { aMoment } from '../testing/a-moment.ts';
-import { limitedAddresses, type ReportLists, saveReportList, withList } from './report-recipients.ts';
+import {
+  limitedAddresses,
+  listsTold,
+  type ReportLists,
+  reportRecipients,
+  saveReportList,
+  withList,
+} from './report-recipients.ts';
 
 const moment = aMoment({ userId: 'u', name: 'Ada', role: 'admin' });
 const LISTS: ReportLists = {
@@ -61,4 +68,15 @@ test('A letter about all venues goes to nobody who reads only some, or whose acc
     { email: 'North@x.example', active: true, role: 'manager' as const, reach },
   ];
   expect(limitedAddresses(people)).toEqual(['gone@x.example', 'north@x.example']);
+});
+
+test.each<[string, string | null, string[]]>([
+  ['a venue with a list of its own', 'scandals', ['s@x.example']],
+  ['a venue that follows the group', 'townhouse', ['All@x.example', 'north@x.example']],
+  ['the group', null, ['All@x.example']],
+])('The report of %s goes to %2$j', (_, venue, recipients) => {
+  const group = 'All@x.example, north@x.example';
+  const lists = { ...LISTS, group, limited: ['north@x.example', 's@x.example'] };
+  expect(reportRecipients(lists, venue)).toEqual(recipients);
+  expect(listsTold(lists)).toEqual({ group, venues: LISTS.venues, limited: ['north@x.example'] });
 });

@@ -40,6 +40,19 @@ test.each<[Partial<VenueReport>, string]>([
     'A good week that cost too much: sales 3.1% above forecast, Kitchen $412.60 over, as Harbor Seafood came to $2,358.00, usually $1,780.00, and one more budget over.',
   ],
   [
+    { over: [OVER, { ...OVER, overCents: cents(2) }, { ...OVER, overCents: cents(1) }] },
+    'A good week that cost too much: sales 3.1% above forecast, Kitchen $412.60 over, as Harbor Seafood came to $2,358.00, usually $1,780.00, and 2 more budgets over.',
+  ],
+  [
+    { over: [{ ...OVER, suppliers: [], orders: [] }] },
+    'A good week that cost too much: sales 3.1% above forecast, Kitchen $412.60 over.',
+  ],
+  [
+    { revenue: { ...REVENUE, forecastCents: cents(10_000_00) } },
+    'A good week within its budgets: sales as forecast, no budget was exceeded.',
+  ],
+  [{ revenue: { ...REVENUE, expectedCents: null } }, 'So far: sales $10,000.00.'],
+  [
     { over: [{ ...OVER, suppliers: [] }] },
     'A good week that cost too much: sales 3.1% above forecast, Kitchen $412.60 over, its largest order $900.00 from Ice.',
   ],

@@ -7,10 +7,17 @@ import { DEFAULT_SETTINGS, groupSettings } from '../settings/settings.ts';
 import { addDays, type Day } from '../values/day.ts';
 import { cents, MAX_AMOUNT } from '../values/money.ts';
 import { weekSums } from '../weeks/week-sums.ts';
-import type { CenterAmounts, DaySales } from './day-sales.ts';
+import {
+  type CenterAmounts,
+  centerDay,
+  centerWeek,
+  type DaySales,
+  expectedEntry,
+  salesEntry,
+} from './day-sales.ts';
 import { enterSales } from './enter-sales.ts';
 import { expectDay } from './expect-day.ts';
-import { importSales } from './import-sales.ts';
+import { importSales, salesImport } from './import-sales.ts';
 import type { SalesFacts } from './sales-facts.ts';
 
 const WEEK = '2026-11-15_to_2026-11-21' as WeekId;
@@ -226,4 +233,66 @@ test('Seven days of a file make the week’s figure', () => {
   expect('change' in decided && decided.change?.revenue).toEqual([
     { source: 'scandals', cents: 700, fromDays: true },
   ]);
+});
+
+test.each([
+  [{}, 'Give the sales of at least one revenue center.'],
+  [{ kitchen: undefined }, 'Give the sales of at least one revenue center.'],
+  [{ kitchen: null }, null],
+  [{ kitchen: 0, bar: 1 }, null],
+  [{ kitchen: 1, cellar: 1 }, 'There is no such revenue center.'],
+  [{ kitchen: -1 }, 'The amount must not be negative.'],
+])('Sales of %j are entered but for: %s', (given, reason) => {
+  const read = salesEntry(SAMPLE_GROUP).safeParse({ cents: given });
+  expect(read.error?.issues[0]?.message ?? null).toBe(reason);
+});
+
+test('Why a day is expected to bring so much is said in 200 characters at most', () => {
+  const said = (length: number) =>
+    expectedEntry(SAMPLE_GROUP).safeParse({ cents: { bar: 1 }, note: 'x'.repeat(length) }).success;
+  expect([said(200), said(201)]).toEqual([true, false]);
+});
+
+test.each<[string, number, number, object, boolean]>([
+  ['a thousand days', 1000, 1, {}, true],
+  ['one more', 1001, 1, {}, false],
+  ['a day from the first line', 1, 1, {}, true],
+  ['a day from no line', 1, 0, {}, false],
+  ['a day twice', 2, 1, { day: SUNDAY }, false],
+])('A file may bring %s: %4$s', (_, count, line, some, fits) => {
+  const days = Array.from({ length: count }, (_row, at) => {
+    return { line, day: addDays(SUNDAY, -at), revenueCenter: 'bar', cents: 1, ...some };
+  });
+  expect(salesImport(SAMPLE_GROUP).safeParse({ days }).success).toBe(fits);
+});
+
+test('A file brings the sales of today, and of a day to come none', () => {
+  const row = (day: Day) => ({ line: 2, day, revenueCenter: 'bar', cents: cents(5) });
+  const taken = (day: Day) => {
+    const decided = importSales(facts(), { days: [row(day)] }, on(MONDAY));
+    return 'answer' in decided && decided.answer.taken;
+  };
+  expect([taken(MONDAY), taken(addDays(MONDAY, 1))]).toEqual([1, 0]);
+});
+
+test('A day of the seven that made a week’s figure is forgotten: the figure goes, and its revenue is 0', () => {
+  const known = facts([...sixDays('scandals'), 'scandals 6 100']);
+  const figures = { scandals: { cents: cents(700), fromDays: true } };
+  const sums = weekSums({ revenue: { scandals: 700, bar: 9 } });
+  const decided = enterSales({ ...known, sums, figures, day: SUNDAY }, { cents: { scandals: null } }, moment);
+  expect(outcome(decided)).toBe("scandals forgotten, no week's scandals");
+  const entries = 'change' in decided ? decided.change?.entries : [];
+  expect(entries?.at(-1)).toMatchObject({
+    ...{ action: 'set revenue', before: { scandalsCents: 700, barCents: 9 } },
+    after: { scandalsCents: 0, barCents: 9 },
+  });
+});
+
+test('Of a revenue center that an answer does not know nothing is known, and nothing is expected', () => {
+  expect(centerDay({ days: [] }, 'cellar', SUNDAY)).toMatchObject({
+    ...{ cents: null, forecastCents: 0, forecastFrom: 'nothing', forecastValues: 0, nowCents: 0 },
+  });
+  expect(centerWeek({ centers: {} }, 'cellar')).toMatchObject({
+    ...{ weekCents: null, fromDays: false, updateBasisPoints: 0, missingDays: [] },
+  });
 });

@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { reachIn } from '../people/reach.ts';
+import type { Who } from '../people/role.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { type Cents, cents } from '../values/money.ts';
 import {
+  canSetFigures,
   changedRevenue,
+  figuresRead,
   revenueChange,
   revenueChangedMeanwhile,
   revenueDifference,
@@ -124,4 +128,40 @@ test('a change that is on record already meets no conflict: it is sent again sin
     from: { barCents: 9_000_00, totalCents: 24_000_00 },
   });
   expect(revenueChangedMeanwhile(SAMPLE_GROUP, STORED, change)).toBe(false);
+});
+
+const managing = (reach: { venues?: string[]; centers?: string[] }): Who => ({
+  role: 'manager',
+  reach: reachIn(SAMPLE_GROUP, { venues: [], centers: [], crews: [], ...reach }),
+});
+
+test.each<[string, Who | null, (keyof WeekRevenue)[], boolean]>([
+  ['an admin', 'admin', ['totalCents', 'scandalsCents', 'townhouseCents'], true],
+  ['a chef, of the grill’s centers', 'chef', ['kitchenCents', 'barCents'], true],
+  ['a chef, of the total they make', 'chef', ['totalCents'], true],
+  ['a chef, of another venue as well', 'chef', ['kitchenCents', 'scandalsCents'], false],
+  ['a manager of one of two centers', managing({ centers: ['bar'] }), ['barCents'], true],
+  [
+    'a manager of one of two, of the total',
+    managing({ centers: ['bar'] }),
+    ['barCents', 'totalCents'],
+    false,
+  ],
+  ['a manager of the venue, of the total', managing({ venues: ['tropics'] }), ['totalCents'], true],
+  ['a viewer', 'viewer', ['barCents'], false],
+  ['nobody', null, ['barCents'], false],
+])('Revenue may be set by %s: %3$s', (_, who, given, may) => {
+  const change = Object.fromEntries(given.map((name) => [name, cents(0)]));
+  expect(canSetFigures(SAMPLE_GROUP, who, change)).toBe(may);
+});
+
+test.each<[string, Who | null, string[]]>([
+  ['an admin', 'admin', Object.keys(STORED)],
+  ['a manager of one of the grill’s centers', managing({ centers: ['bar'] }), ['totalCents', 'barCents']],
+  ['a manager of Scandals', managing({ venues: ['scandals'] }), ['scandalsCents']],
+  ['nobody', null, []],
+])('Figures of revenue are told to %s as far as they read them: %2$j', (_, who, names) => {
+  const read = figuresRead(SAMPLE_GROUP, who, STORED);
+  expect(Object.keys(read).toSorted()).toEqual(names.toSorted());
+  expect(STORED).toMatchObject(read);
 });

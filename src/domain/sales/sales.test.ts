@@ -3,6 +3,7 @@ import { type Cents, cents } from '../values/money.ts';
 import {
   behind,
   completeCents,
+  countRecorded,
   differenceToDays,
   distanceOf,
   factsOf,
@@ -45,6 +46,14 @@ describe('a history', () => {
     const totalHistory = [null, null, null, null, cents(9), cents(0), null];
     const facts = { centers: [{ ...center, history }], totalCents: null, totalHistory };
     expect(recordedWeeks(facts)).toEqual([true, true, false, false, true, false, false]);
+  });
+
+  test('is looked back at for twice sixteen weeks, of which the sixteen newest are counted', () => {
+    const history = Array.from({ length: 40 }, () => week(NO_DAYS, 1));
+    const facts = { centers: [{ ...center, history }], totalCents: null, totalHistory: [] };
+    expect(recordedWeeks(facts)).toEqual(Array(32).fill(true));
+    expect(countRecorded(recordedWeeks(facts))).toBe(16);
+    expect(countRecorded([true, false, true])).toBe(2);
   });
 
   test('of a week that is looked back at begins behind it, and is empty as far as it was to come', () => {

@@ -50,6 +50,18 @@ function written(known: RevenueFacts, entered: RevenueChange): string {
   return result?.toSorted().join(', ') ?? 'nothing';
 }
 
+test('Who reads one venue is told its figures alone where others changed them, and not by whom', () => {
+  const entered = { scandalsCents: cents(5_00), from: { scandalsCents: cents(6_00) } };
+  const reach = { venues: ['scandals'], centers: ['scandals'], crews: [] };
+  const by = { userId: 'm', name: 'Mo', role: 'manager', reach } as const;
+  const refused = (who: typeof moment.by) => {
+    const decided = setRevenue(facts('scandals', 'bar'), entered, aMoment(who));
+    return 'refused' in decided ? decided.refused.current : null;
+  };
+  expect(refused(by)).toEqual({ values: { scandalsCents: 7_00 }, setBy: null });
+  expect(refused(moment.by)).toMatchObject({ values: { scandalsCents: 7_00, barCents: 7_00 }, setBy: 'Bo' });
+});
+
 test.each<[string, RevenueFacts, RevenueChange, string]>([
   ['set by hand alone', facts(), { kitchenCents: cents(5_00) }, 'kitchen 500, total 500'],
   ['set as it is', facts('kitchen', 'bar'), { kitchenCents: cents(7_00) }, 'nothing'],

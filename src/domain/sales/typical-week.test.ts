@@ -23,3 +23,8 @@ test('the audit trail tells what it was and what it is', () => {
     change: { entries: [{ action: 'set typical week', before: { cents: 100 }, after: undefined }] },
   });
 });
+
+test('a center of which nobody ever said anything has none to take away', () => {
+  const entered = { cents: { kitchen: null } };
+  expect(setTypicalWeek({}, entered, { group: SAMPLE_GROUP })).toEqual({ answer: {}, change: null });
+});

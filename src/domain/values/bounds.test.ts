@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { boundedList, boundedText, hasTooManyNames, isTooDeep } from './bounds.ts';
+import { boundedList, boundedText, hasTooManyNames, isTooDeep, rowId, version, versionOf } from './bounds.ts';
 
 describe('a text that is too long', () => {
   test('is refused before any other check sees it', () => {
@@ -19,6 +19,15 @@ describe('a text that is too long', () => {
   test('is not what was sent in the place of one', () => {
     expect(() => boundedText(3).parse(['1', '2'])).toThrow('Give it as text.');
   });
+});
+
+test.each([
+  ['A row’s id', rowId],
+  ['A version', version],
+  ['A version that has to be sent', versionOf('order')],
+])('%s has 64 characters at most', (_, schema) => {
+  expect(schema.safeParse('x'.repeat(64)).success).toBe(true);
+  expect(schema.safeParse('x'.repeat(65)).success).toBe(false);
 });
 
 describe('a list that is too long', () => {

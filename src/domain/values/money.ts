@@ -27,10 +27,12 @@ export function cents(value: number): Cents {
 export function amountCents(place: Place) {
   return z
     .int({ error: wholeAmount(place) })
-    .min(0, { error: 'The amount must not be negative.' })
+    .min(0, { error: BELOW_ZERO })
     .max(MAX_AMOUNT, { error: `The amount must not exceed ${sentenceEnd(formatMoney(MAX_AMOUNT, place))}` })
     .transform(cents);
 }
+
+const BELOW_ZERO = 'The amount must not be negative.';
 
 /** What is said of an amount in a request that is no whole number. */
 function wholeAmount(place: Place): string {
@@ -108,10 +110,8 @@ export function enteredAmount(
 ): { cents: Cents; error: null } | { cents: null; error: string } {
   const typed = text.trim() === '' ? cents(0) : parseMoney(text, place);
   if (typed === null) return { cents: null, error: amountForm(place) };
-  if (minimum === 'none') return { cents: typed, error: null };
-  const checked = amountCents(place).safeParse(typed);
-  if (checked.success) return { cents: checked.data, error: null };
-  return { cents: null, error: checked.error.issues[0]?.message ?? amountForm(place) };
+  if (minimum === 'zero' && typed < 0) return { cents: null, error: BELOW_ZERO };
+  return { cents: typed, error: null };
 }
 
 /** "$1,234,567.89", "-$300.00": with exactly the decimals that the currency has, two or none (SPEC section 1). */

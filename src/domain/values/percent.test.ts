@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { US } from '../testing/places.ts';
+import { cents } from './money.ts';
 import { formatPercentage, formatTenths, percentageOf, tenthsOf } from './percent.ts';
+import { shareOf } from './share-of.ts';
 
 test.each([
   [0, 0],
@@ -49,4 +51,17 @@ test('every percentage that can be set, 1.0 to 100.0, is kept exactly', () => {
     expect(tenthsOf(Number(`${Math.trunc(tenths / 10)}.${tenths % 10}`))).toBe(tenths);
     expect(formatTenths(tenths, US)).toBe(`${Math.trunc(tenths / 10)}.${tenths % 10}`);
   }
+});
+
+test.each([
+  [30_00, 100_00, 30],
+  [1, 3, 33.3],
+  [1, 1, 100],
+  [3_00, 1_00, 300],
+  [-1, 2, -50],
+  [0, 5_00, 0],
+  [5_00, 0, null],
+  [5_00, -1_00, null],
+])('%d cents of %d are %s percent', (part, whole, share) => {
+  expect(shareOf(cents(part), cents(whole))).toBe(share);
 });

@@ -12,6 +12,8 @@ describe('a text that must be entered', () => {
     ['Zoë O’Brien-Müller 李', 'Zoë O’Brien-Müller 李'],
     ['<b>Ana</b> \'"; DROP', '<b>Ana</b> \'"; DROP'],
     [`  ${'x'.repeat(120)}  `, 'x'.repeat(120)],
+    [`${' '.repeat(360)}${'x'.repeat(120)}`, 'x'.repeat(120)],
+    ['u\u0308\u0304'.repeat(120), '\u01d6'.repeat(120)],
   ])('is kept as typed, without the blanks around it: "%s"', (typed, kept) => {
     expect(name.parse(typed)).toBe(kept);
   });
@@ -23,6 +25,7 @@ describe('a text that must be entered', () => {
     [null, 'Please fill in all fields.'],
     [7, 'Please fill in all fields.'],
     ['x'.repeat(121), 'Use at most 120 characters.'],
+    [`${' '.repeat(480)}x`, 'Use at most 120 characters.'],
     ['two\nlines', 'Keep it to one line.'],
     ['two\rlines', 'Keep it to one line.'],
     ['a\ttab', 'Keep it to one line.'],

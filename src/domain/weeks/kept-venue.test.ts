@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { WeekId } from '../calendar/week.ts';
 import type { Group, Venue } from '../group/group.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { DEFAULT_SETTINGS, groupSettings, venueSettings } from '../settings/settings.ts';
@@ -10,6 +11,8 @@ import {
   settingsDeciding,
   settingsOfWeek,
 } from './kept-venue.ts';
+import type { VenueState } from './venue-state.ts';
+import { closedCrews, weekClosed } from './week-closed.ts';
 
 const SETTINGS = groupSettings(SAMPLE_GROUP, DEFAULT_SETTINGS);
 const HOURS = [
@@ -94,5 +97,35 @@ describe('A closed week', () => {
     expect(hoursOfWeek([{ ...renamed[1]!, staffId: '9' }], [closed('scandals')])[0]!.employee).toBe(
       'Elena Rossi',
     );
+  });
+});
+
+describe('What a closed venue counts', () => {
+  const state = (some: Partial<VenueState>): VenueState => ({
+    ...{ venueId: 'scandals', state: 'closed', by: 'Ann', at: '2026-11-16T14:05:00.000Z', note: '' },
+    ...{ reason: '', waved: [], kept: keptNow('scandals', SETTINGS, []), ...some },
+  });
+  const hosts = { id: 'hosts', name: 'Hosts', department: 'service' } as const;
+  const { group: withHosts } = changed('scandals', () => ({ crews: [hosts], laborOf: [] }));
+
+  test.each<[string, Partial<VenueState>, Group, string[]]>([
+    ['its own crews', {}, SAMPLE_GROUP, ['scandals-bar', 'scandals-service']],
+    ['those it had and those it has', {}, withHosts, ['scandals-bar', 'scandals-service', 'hosts']],
+    ['those it has where nothing was kept', { kept: null }, withHosts, ['hosts']],
+    ['crews of others', { venueId: 'townhouse', kept: null }, SAMPLE_GROUP, ['townhouse', 'service']],
+    ['what it had where it is no more', { venueId: 'gone' }, withHosts, ['scandals-bar', 'scandals-service']],
+    ['nothing while it is submitted', { state: 'submitted' }, SAMPLE_GROUP, []],
+  ])('is %s', (_, some, group, crews) => {
+    expect([...closedCrews([state(some)], group)]).toEqual(crews);
+  });
+
+  test.each([
+    ['as it was called then', {}, 'of Scandals is closed: Ann closed it on Nov 16, 2026, 9:05 AM.'],
+    ['by its id where nothing was kept', { kept: null }, 'of scandals is closed: Ann closed it on'],
+  ])('is refused with the venue named %s', (_, some, words) => {
+    const { group } = changed('scandals', () => ({ name: 'The Scandal' }));
+    const refused = weekClosed(state(some), '2026-11-08_to_2026-11-14' as WeekId, group);
+    expect(refused.detail).toContain(`The week Nov 8, 2026 - Nov 14, 2026 ${words}`);
+    expect(refused).toMatchObject({ code: 'week-closed', closed: { venueId: 'scandals', by: 'Ann' } });
   });
 });

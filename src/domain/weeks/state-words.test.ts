@@ -15,6 +15,10 @@ test.each([
     { ...BY_ANN, state: 'closed' },
     'Closed by Ann on Nov 16, 2026, 9:05 AM. Nothing in it can be changed; an admin can reopen it.',
   ],
+  [
+    { ...BY_ANN, state: 'closed', note: 'All in' },
+    'Closed by Ann on Nov 16, 2026, 9:05 AM. Nothing in it can be changed; an admin can reopen it. Said: “All in”.',
+  ],
   [{ ...BY_ANN, reason: 'A late invoice' }, 'Reopened by Ann on Nov 16, 2026, 9:05 AM: “A late invoice”.'],
 ] as const)('%j is told in words', (result, words) => {
   expect(stateWords(result, 'America/New_York', { locale: 'en-US' })).toBe(words);

@@ -3,7 +3,9 @@ import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { DEFAULT_SETTINGS, groupSettings } from '../settings/settings.ts';
 import { keptNow } from './kept-venue.ts';
 import {
+  closing,
   groupState,
+  reopening,
   statesOf,
   statesTold,
   submission,
@@ -57,5 +59,23 @@ describe('How far a venue is with a week', () => {
   ])('is submitted with at most 200 findings let pass: with %d, %s', (count, fits) => {
     const waved = Array.from({ length: count }, () => ({ finding: 'No orders', word: 'Closed' }));
     expect(submission.safeParse({ venue: 'scandals', waved }).success).toBe(fits);
+  });
+
+  test.each([
+    ['a note', 500, (note: string) => submission.safeParse({ venue: 'scandals', note })],
+    [
+      'a finding',
+      200,
+      (finding: string) => closing.safeParse({ venue: 'scandals', waved: [{ finding, word: 'Closed' }] }),
+    ],
+    [
+      'why that is all right',
+      500,
+      (word: string) => closing.safeParse({ venue: 'scandals', waved: [{ finding: 'No orders', word }] }),
+    ],
+    ['why it is reopened', 500, (reason: string) => reopening.safeParse({ venue: 'scandals', reason })],
+  ])('is said with %s of at most %d characters', (_, longest, said) => {
+    expect(said('x'.repeat(longest)).success).toBe(true);
+    expect(said('x'.repeat(longest + 1)).success).toBe(false);
   });
 });

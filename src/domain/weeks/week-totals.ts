@@ -94,10 +94,8 @@ const NAMED_FIELDS = new Map<string, { centers?: readonly RevenueCenter[]; crews
 /** Whether a group is told a field: those that the specification names only where it has what they are of. */
 export function isTold(group: Group, field: string): boolean {
   const { centers = [], crews = [] } = NAMED_FIELDS.get(field) ?? {};
-  const known = crews.length > 0 ? crewsOf(group) : [];
-  return (
-    centers.every((center) => isRevenueCenter(group, center)) && crews.every((crew) => known.includes(crew))
-  );
+  const hasCenters = centers.every((center) => isRevenueCenter(group, center));
+  return hasCenters && crews.every((crew) => crewsOf(group).includes(crew));
 }
 
 /** The revenue centers that the specification names: those with fields of their own. */

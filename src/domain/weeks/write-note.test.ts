@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Week, WeekId } from '../calendar/week.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
+import { US } from '../testing/places.ts';
 import type { Day } from '../values/day.ts';
-import { noteEntry, notesOfVenue, type WeekNote } from './week-note.ts';
+import { noteEntry, notesOfVenue, noteText, type WeekNote } from './week-note.ts';
 import { writeNote } from './write-note.ts';
 
 const WEEK = {
@@ -76,6 +77,16 @@ test.each([
     outcome({ day: '2026-11-22' }),
     'invalid-request: Choose a day of this week: Nov 15, 2026 to Nov 21, 2026.',
   ],
+  [
+    'of the day before the week',
+    outcome({ day: '2026-11-14' }),
+    'invalid-request: Choose a day of this week: Nov 15, 2026 to Nov 21, 2026.',
+  ],
+  [
+    'on its first day',
+    outcome({ day: '2026-11-15' }),
+    '2026-11-15 Derby by Ann, [null,{"day":"2026-11-15","text":"Derby"}]',
+  ],
   ['of others’ venue', outcome({ venue: 'townhouse' }), 'not-allowed: Your role does not allow this.'],
   ['of no venue', outcome({ venue: 'none' }), 'not-found: There is no such venue.'],
   ['by a chef', outcome({ venue: 'tropics' }, [], 'chef'), 'not-allowed: Your role does not allow this.'],
@@ -96,4 +107,13 @@ test.each([
 test('A venue’s notes begin with that on the whole week', () => {
   const notes = [note(SATURDAY, 'c'), note('2026-11-16', 'b'), note(null, 'x', 'tropics'), note(null, 'a')];
   expect(notesOfVenue(notes, 'scandals').map(({ text }) => text)).toEqual(['a', 'b', 'c']);
+});
+
+test.each([
+  [SATURDAY, 'Ann', 'Saturday, Nov 21: Derby (Ann)'],
+  [SATURDAY, null, 'Saturday, Nov 21: Derby'],
+  [null, 'Ann', 'Ann: Derby'],
+  [undefined, null, 'Derby'],
+])('A note of %s by %s is told as %s', (day, enteredBy, told) => {
+  expect(noteText({ text: 'Derby', day, enteredBy }, US)).toBe(told);
 });

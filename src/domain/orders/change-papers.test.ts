@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import type { WeekId } from '../calendar/week.ts';
+import type { Who } from '../people/role.ts';
+import type { Refused } from '../refusals/problem.ts';
+import { REFUSED } from '../refusals/refused.ts';
+import { aMoment } from '../testing/a-moment.ts';
+import { anOrder } from '../testing/an-order.ts';
+import { addPapers, putPaperBack, takePaperOff } from './change-papers.ts';
+import type { Order } from './order.ts';
+import { ORDERS_REFUSED } from './orders-refused.ts';
+import { countedPapers, type Paper } from './paper.ts';
+
+const weekId = '2026-11-15_to_2026-11-21' as WeekId;
+const moment = aMoment({ userId: 'u', name: 'Ann', role: 'admin' });
+const by = { by: 'Ann', at: moment.now() };
+const paper = (digest: string, some: Partial<Paper> = {}): Paper => ({
+  ...{ fileId: `o1.${digest}`, name: `${digest}.jpg`, type: 'image/jpeg', bytes: 1 },
+  ...{ addedBy: 'Sam', addedAt: '2026-11-18T12:00:00.000Z', ...some },
+});
+const sent = (digest: string) => ({ digest, name: `${digest}.jpg`, type: 'image/jpeg', bytes: 1 }) as const;
+const OFF = { takenOff: { by: 'Sam', at: '2026-11-18T13:00:00.000Z' } };
+const named = (count: number, some: Partial<Paper> = {}) =>
+  Array.from({ length: count }, (_, at) => paper(`${some.takenOff ? 'off' : 'on'}${at}`, some));
+
+/** The names of the files that an order shows from now on; 'nothing' where none is other; or why it is refused. */
+function outcome(decided: ReturnType<typeof addPapers>): string | string[] {
+  if ('refused' in decided) return decided.refused.detail;
+  if (!decided.change) return 'nothing';
+  const [entry] = decided.change.entries;
+  return (entry!.after as { files: string[] }).files;
+}
+
+const added = (files: Paper[], ...digests: string[]) =>
+  outcome(addPapers({ weekId, order: anOrder({ files }) }, digests.map(sent), moment));
+const MANY = ORDERS_REFUSED.fileTooMany.detail;
+
+describe('A file of an order', () => {
+  test.each<[string, Paper[], string[], string | string[]]>([
+    ['is added', [], ['a'], ['a.jpg']],
+    ['is added behind others', [paper('a')], ['b', 'c'], ['a.jpg', 'b.jpg', 'c.jpg']],
+    ['is there once', [paper('a')], ['a'], 'nothing'],
+    ['is there once, though it is sent twice', [], ['a', 'a'], ['a.jpg']],
+    ['comes back when it is sent again', [paper('a', OFF), paper('b')], ['a'], ['b.jpg', 'a.jpg']],
+    ['is the tenth', named(9), ['a'], [...named(9).map(({ name }) => name), 'a.jpg']],
+    ['is not the eleventh', named(10), ['a'], MANY],
+    ['is the fortieth that there ever was', named(39, OFF), ['a'], ['a.jpg']],
+    ['is not one more', named(40, OFF), ['a'], MANY],
+  ])('%s', (_, files, digests, expected) => {
+    expect(added(files, ...digests)).toEqual(expected);
+  });
+
+  const files = [paper('a'), paper('b', OFF)];
+  const facts = (fileId: string) => ({ weekId, order: anOrder({ files }), fileId });
+
+  test('is taken off by somebody, and stays on record; once', () => {
+    const decided = takePaperOff(facts('o1.a'), {}, moment);
+    expect(decided).toMatchObject({ answer: { files: [{ fileId: 'o1.a', takenOff: by }, files[1]] } });
+    expect(decided).toMatchObject({ change: { weekId, entries: [{ action: 'take file off' }] } });
+    expect(outcome(takePaperOff(facts('o1.b'), {}, moment))).toBe('nothing');
+  });
+
+  test('is put back where it was', () => {
+    expect(outcome(putPaperBack(facts('o1.b'), {}, moment))).toEqual(['a.jpg', 'b.jpg']);
+    expect(outcome(putPaperBack(facts('o1.a'), {}, moment))).toBe('nothing');
+  });
+
+  test('that there is not is neither taken off nor put back', () => {
+    for (const change of [takePaperOff, putPaperBack])
+      expect(change(facts('o1.x'), {}, moment)).toEqual({ refused: ORDERS_REFUSED.fileUnknown });
+  });
+
+  const manager = (center: string): Who => {
+    return { role: 'manager', reach: { venues: [], centers: [center], crews: [] } };
+  };
+  test.each<[string, Who, Refused | null]>([
+    ['a manager of its center', manager('kitchen'), null],
+    ['a manager of another, who is not told of it', manager('bar'), ORDERS_REFUSED.orderNone],
+    ['a viewer, who reads all', { role: 'viewer' }, REFUSED.role],
+  ])('is changed by %s: %#', (_, who, refused) => {
+    const as = aMoment({ userId: 'm', name: 'Mo', ...(who as { role: 'manager' }) });
+    const order: Order = anOrder({ files });
+    const results = [
+      addPapers({ weekId, order }, [sent('c')], as),
+      takePaperOff({ weekId, order, fileId: 'o1.a' }, {}, as),
+      putPaperBack({ weekId, order, fileId: 'o1.b' }, {}, as),
+    ];
+    for (const decided of results)
+      if (refused) expect(decided).toEqual({ refused });
+      else expect(decided).toHaveProperty('change.ordersChanged');
+  });
+});
+
+test.each([
+  [[], null],
+  [[paper('a', OFF)], null],
+  [[paper('a'), paper('b', OFF)], '1 file'],
+  [[paper('a'), paper('b')], '2 files'],
+])('Of its files an order counts those that were not taken off: %#', (files, counted) => {
+  expect(countedPapers({ files })).toBe(counted);
+});

@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest';
+import { aNewOrder, anOrder } from '../testing/an-order.ts';
+import { US } from '../testing/places.ts';
+import type { Day } from '../values/day.ts';
+import { type Cents, cents } from '../values/money.ts';
+import type { Order } from './order.ts';
+import { orderQuestions, questionTexts } from './order-questions.ts';
+import { suggestedAmount } from './suggested-amount.ts';
+import { unusualAmount } from './unusual-amount.ts';
+import { usualAmount } from './usual-amount.ts';
+
+const amounts = (...list: number[]): Cents[] => list.map(cents);
+
+test.each([
+  [[], 0],
+  [[5], 5],
+  [[9, 1], 1],
+  [[9, 1, 4], 4],
+  [[100, 9, 20, 3], 9],
+  [[-7, 3, 5], 3],
+])('Of amounts of %j the usual one is %d: the middle one, the smaller of two', (list, usual) => {
+  expect(usualAmount(amounts(...list))).toBe(usual);
+});
+
+test.each([
+  ['four times the usual', 400, [100, 100, 100, 100], 'large'],
+  ['a cent less', 399, [100, 100, 100, 100], null],
+  ['a quarter of it', 25, [100, 100, 100, 100], 'small'],
+  ['a cent more', 26, [100, 100, 100, 100], null],
+  ['anything beside three orders', 9_000, [100, 100, 100], null],
+  ['beside what is usual at nothing', 9_000, [0, 0, 0, 0], null],
+  ['beside usual credits', 9_000, [-5, -5, -5, -5], null],
+  ['beside the last eight alone', 50, [100, 100, 100, 100, 9, 9, 9, 9, 100], 'large'],
+  ['beside a usual cent', 4, [1, 1, 1, 1], 'large'],
+])('An amount is asked about that is %s: %#', (_, amount, last, why) => {
+  expect(unusualAmount(cents(amount), amounts(...last))?.why ?? null).toBe(why);
+});
+
+/** What is suggested where such orders lasted for such sales, and so much is expected. */
+function suggested(orders: [number, number | null][], expected: number | null) {
+  const lasted = orders.map(([amount, brought]) => ({
+    cents: cents(amount),
+    broughtCents: brought === null ? null : cents(brought),
+  }));
+  const found = suggestedAmount(lasted, expected === null ? null : cents(expected));
+  return found && [found.usualCents, found.suggestedCents, found.factorBasisPoints];
+}
+
+test.each<[string, [number, number | null][], number | null, (number | null)[] | null]>([
+  ['of one order nothing', [[100, 500]], 500, null],
+  [
+    'as usual for usual days',
+    [
+      [100, 500],
+      [100, 500],
+    ],
+    500,
+    [100, 100, 10_000],
+  ],
+  [
+    'more for better days',
+    [
+      [100, 500],
+      [100, 500],
+    ],
+    600,
+    [100, 120, 12_000],
+  ],
+  [
+    'at most 160 % of what is usual',
+    [
+      [100, 500],
+      [100, 500],
+    ],
+    5_000,
+    [100, 160, 16_000],
+  ],
+  [
+    'at least 60 % of it',
+    [
+      [100, 500],
+      [100, 500],
+    ],
+    50,
+    [100, 60, 6_000],
+  ],
+  [
+    'as usual where the days are not known',
+    [
+      [100, 500],
+      [100, 500],
+    ],
+    null,
+    [100, 100, null],
+  ],
+  [
+    'as usual where one order’s days are',
+    [
+      [100, 500],
+      [100, null],
+    ],
+    900,
+    [100, 100, null],
+  ],
+  [
+    'as usual where they brought nothing',
+    [
+      [100, 0],
+      [100, 0],
+    ],
+    900,
+    [100, 100, null],
+  ],
+  [
+    'by two orders of three whose days are known',
+    [
+      [100, 400],
+      [100, 600],
+      [90, null],
+    ],
+    600,
+    [100, 120, 12_000],
+  ],
+  [
+    'rounded to the cent',
+    [
+      [101, 1],
+      [101, 2],
+    ],
+    2,
+    [101, 135, 13_333],
+  ],
+])('Suggested is %s', (_, orders, expected, result) => {
+  expect(suggested(orders, expected)).toEqual(result);
+});
+
+describe('An order is asked about before it is saved', () => {
+  const earlier = (day: string, amount: number, some: Partial<Order> = {}) =>
+    anOrder({ orderId: day, day: `2026-11-${day}` as Day, amountCents: cents(amount), ...some });
+  const usual = ['02', '04', '06', '08'].map((day) => earlier(day, 10_00));
+  const asked = (last: Order[], entered = {}, orders: Order[] = []) =>
+    orderQuestions({ orders, last }, aNewOrder(entered)).amount?.why ?? null;
+
+  test.each<[string, Order[], object, string | null]>([
+    ['beside four others', usual, {}, 'large'],
+    ['not a credit', usual, { kind: 'credit' }, null],
+    ['not beside void ones', usual.map((one) => ({ ...one, state: 'void' as const })), {}, null],
+    ['not beside credits', usual.map((one) => ({ ...one, kind: 'credit' as const })), {}, null],
+    ['beside one of its very day', [...usual.slice(1), earlier('18', 10_00)], {}, 'large'],
+    ['not beside later ones', [...usual.slice(1), earlier('19', 10_00)], {}, null],
+    [
+      'beside the newest eight, in whatever order they come',
+      [...usual, ...['10', '11', '12', '13', '14'].map((day) => earlier(day, 120_00))],
+      {},
+      null,
+    ],
+  ])('by its amount: %s', (_, last, entered, why) => {
+    expect(asked(last, entered)).toBe(why);
+  });
+
+  test('in words, of what it may repeat and of what is usual', () => {
+    const entered = aNewOrder({ invoiceNumber: 'INV-1' });
+    const known = earlier('17', 120_00, { invoiceNumber: 'INV-1' });
+    const questions = orderQuestions({ orders: [known], last: usual }, entered);
+    expect(questions.duplicate).toEqual({ orderId: '17', why: 'number' });
+    expect(questionTexts(questions, entered, US)).toEqual([
+      'An order from Harbor Seafood with the invoice number INV-1 is entered already.',
+      'Harbor Seafood is usually about $10, not $120.00.',
+    ]);
+    expect(questionTexts({ duplicate: null, amount: null }, entered, US)).toEqual([]);
+  });
+});
