@@ -122,6 +122,19 @@ describe('An alert that is raised', () => {
     expect(mailOf(outcome(95_00, mailed(false)))).toEqual([[held, '2026-11-19T18:00:00.000Z', false]]);
   });
 
+  test('is none the less told for what was told of something else', () => {
+    const mailed = [{ topic: 'another', stands: true, lastDueAt: AT }];
+    expect(mailOf(outcome(95_00, { facts: { open: [], mailed } }))).toEqual([
+      [{ state: 'waiting', recipients: 1, reason: null }, AT, false],
+    ]);
+  });
+
+  test('stands as told of from when it was raised where no e-mail service is set up', () => {
+    const facts = { open: [], mailed: [] };
+    const after = afterOutcome(WEEK, facts, outcome(95_00, { facts }, { noMail: 'Kept as a file.' }));
+    expect(after.mailed).toEqual([{ topic: TOPIC, stands: true, lastDueAt: AT }]);
+  });
+
   test('says why none leaves where no e-mail service is set up', () => {
     const kept = { state: 'none', recipients: 1, reason: 'Kept as a file.' };
     expect(mailOf(outcome(95_00, {}, { noMail: 'Kept as a file.' }))).toEqual([[kept, null, false]]);

@@ -6,6 +6,7 @@ const MINUTE = 60_000;
 test.each([
   [0, 0, 0, 0, 'ok', 'No e-mail is waiting.'],
   [1, 0, 0, 14.9 * MINUTE, 'ok', '1 e-mail not sent yet, the oldest for 14 min.'],
+  [1, 0, 0, 15 * MINUTE, 'stuck', '1 e-mail not sent yet, the oldest for 15 min.'],
   [3, 0, 0, 15 * MINUTE, 'stuck', '3 e-mails not sent yet, the oldest for 15 min.'],
   [
     2,

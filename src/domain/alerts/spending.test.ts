@@ -19,6 +19,8 @@ test.each<[from: number, to: number, orders: number, told: boolean]>([
   [12_000_00, 10_000_00, 10_000_00, false],
   [5_000_00, 7_000_00, 10_000_00, false],
   [5_000_00, 4_000_00, 10_000_00, true],
+  [5_000_00, 5_000_00, 10_000_00, false],
+  [5_000_00, 4_999_99, 10_000_00, true],
   [500_00, 400_00, 0, false],
 ])(
   'spending set from %d to %d cents while its orders say %d raises a notice: %s',

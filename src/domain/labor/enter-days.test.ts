@@ -69,6 +69,7 @@ function faultOf(known: DaysFacts, entries: DayOfHours[]): string | undefined {
 describe('A day of somebody', () => {
   test('that was worked is an hours entry at the rate of that day, to the minute', () => {
     expect(changeOf(facts(), [worked(7 * HOUR + 13)], 'import-1')).toMatchObject({
+      alerts: { raised: [], resolved: [] },
       hoursAdded: [{ staffId: 'ann', day: MON, minutes: 433, costCents: 72_17, importId: 'import-1' }],
       entries: [
         {
@@ -161,6 +162,12 @@ test.each<[string, DaysFacts, DayOfHours[], string | undefined]>([
   [
     'a minute more',
     facts([entry({ minutes: 72 * HOUR })]),
+    [worked(8 * HOUR + 1)],
+    'Ann would have more than 80 hours in this week.',
+  ],
+  [
+    'a minute more on a day that was entered',
+    facts([entry({ day: MON }), entry({ entryId: 'f', minutes: 72 * HOUR })]),
     [worked(8 * HOUR + 1)],
     'Ann would have more than 80 hours in this week.',
   ],

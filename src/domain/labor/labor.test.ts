@@ -16,6 +16,7 @@ import {
   newHours,
   parseHours,
   totalCost,
+  usualMinutes,
 } from './labor.ts';
 
 const anyRate = fc.integer({ min: 1, max: 1_000_000 }).map(cents);
@@ -203,6 +204,17 @@ test.each<[string, boolean, boolean]>([
   ['a longer reason', false, hoursVoid.safeParse({ reason: 'x'.repeat(501) }).success],
 ])('of %s hours are taken: %s', (_, taken, result) => {
   expect(result).toBe(taken);
+});
+
+test.each([
+  [0, true],
+  [30, true],
+  [4800, true],
+  [4830, false],
+  [45, false],
+  [-30, false],
+])('%d minutes are what somebody usually works in a week: %s', (minutes, taken) => {
+  expect(usualMinutes.safeParse(minutes).success).toBe(taken);
 });
 
 test('a staff cost is set to an amount that is not negative', () => {

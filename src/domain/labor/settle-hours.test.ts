@@ -133,6 +133,22 @@ describe('Overtime', () => {
     ]);
   });
 
+  test.each([
+    [150, []],
+    [200, [['2', 5, 200_00]]],
+  ])('at %d percent of the rate costs anew what cost 150', (factorPercent, expected) => {
+    const group = ruled(40, null);
+    const overtime = group.overtime!.map((rule) => ({ ...rule, factorPercent }));
+    const hours = [first, second, entry('3', 1, { staffId: 'cy' })];
+    const moved = { hoursChanged: [{ ...hours[2]!, minutes: 30, costCents: cents(10_00) }] };
+    const others = { hoursAdded: [entry('4', 0.5)] };
+    expect(settleHours({ weekId: WEEK_ID, hours }, moved, { ...group, overtime }).hoursChanged).toHaveLength(
+      1,
+    );
+    const settled = settleHours({ weekId: WEEK_ID, hours }, others, { ...group, overtime });
+    expect(settled.hoursChanged.map(resultOf)).toEqual(expected);
+  });
+
   test('ends with its rule', () => {
     const settled = settleHours(
       { weekId: WEEK_ID, hours: [first, second] },

@@ -383,6 +383,12 @@ describe('an approval', () => {
     ['by an admin', ADMIN, waitingOrder(), 'open'],
     ['by a manager who is given it', MANAGER, waitingOrder(), 'open'],
     ['by a manager who is not', { ...MANAGER, reach }, waitingOrder(), 'Your role does not allow this.'],
+    [
+      'by a manager of the bar, who is not told of it',
+      { ...MANAGER, reach: { ...reach, centers: ['bar'], approves: true } },
+      waitingOrder(),
+      'There is no such order.',
+    ],
     ['by a chef', OTHER, waitingOrder(), 'Your role does not allow this.'],
     ['of one’s own order', { ...MANAGER, name: 'Cleo', userId: 'u-chef' }, waitingOrder(), OWN],
     ['of one’s own order under a new name', { ...MANAGER, userId: 'u-chef' }, waitingOrder(), OWN],

@@ -42,6 +42,7 @@ test.each([
 
 test('what is found can be taken along as a file', () => {
   expect(bookFilePath({}, 'csv')).toBe('/api/export/orders.csv');
+  expect(bookFilePath({ q: undefined, center: 'bar' }, 'csv')).toBe('/api/export/orders.csv?center=bar');
   expect(bookFilePath({ q: 'a b', minCents: 5 }, 'zip')).toBe('/api/export/orders.zip?q=a+b&minCents=5');
 });
 
@@ -53,4 +54,12 @@ test.each([
   ],
 ])('%j reads as %j', (total, text) => {
   expect(bookTotalText(total, GROUP)).toBe(text);
+});
+
+test('what is typed beyond what can be asked is cut off, so that something is found', () => {
+  const asked = bookAsked({ ...WHOLE_BOOK, text: 'x'.repeat(201), invoice: 'y'.repeat(61) }, GROUP);
+  expect(asked).toEqual({ q: 'x'.repeat(200), invoice: 'y'.repeat(60) });
+  expect(bookAsked({ ...WHOLE_BOOK, least: '0', most: '0', invoice: ' ' }, GROUP)).toEqual({
+    ...{ minCents: 0, maxCents: 0 },
+  });
 });

@@ -8,7 +8,14 @@ import { anOrder } from '../testing/an-order.ts';
 import { addPapers, putPaperBack, takePaperOff } from './change-papers.ts';
 import type { Order } from './order.ts';
 import { ORDERS_REFUSED } from './orders-refused.ts';
-import { countedPapers, type Paper } from './paper.ts';
+import {
+  countedPapers,
+  MOST_PAPER_BYTES,
+  MOST_PAPERS,
+  MOST_PAPERS_EVER,
+  type Paper,
+  partsOfPaperId,
+} from './paper.ts';
 
 const weekId = '2026-11-15_to_2026-11-21' as WeekId;
 const moment = aMoment({ userId: 'u', name: 'Ann', role: 'admin' });
@@ -97,4 +104,17 @@ test.each([
   [[paper('a'), paper('b')], '2 files'],
 ])('Of its files an order counts those that were not taken off: %#', (files, counted) => {
   expect(countedPapers({ files })).toBe(counted);
+});
+
+test('An order has ten files of 10 MB each at most, and forty with those that were taken off', () => {
+  expect([MOST_PAPERS, MOST_PAPERS_EVER, MOST_PAPER_BYTES]).toEqual([10, 40, 10_485_760]);
+});
+
+test.each([
+  ['o1.abc', { orderId: 'o1', digest: 'abc' }],
+  ['o.1.abc', { orderId: 'o.1', digest: 'abc' }],
+  ['.abc', null],
+  ['abc', null],
+])('The id %s tells whose file it is: %j', (fileId, parts) => {
+  expect(partsOfPaperId(fileId)).toEqual(parts);
 });

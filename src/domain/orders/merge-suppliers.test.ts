@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { anOrder } from '../testing/an-order.ts';
-import { mergeSuppliers, renamedOrders } from './merge-suppliers.ts';
+import { mergeSuppliers, renamedOrders, supplierMerge } from './merge-suppliers.ts';
 import { ORDERS_REFUSED } from './orders-refused.ts';
 import type { KnownSupplier } from './supplier.ts';
-import { keysOf, keysOfName, nameNow } from './supplier-names.ts';
+import { keysOf, keysOfName, nameNow, otherNamesIn } from './supplier-names.ts';
 
 function known(name: string, some: Partial<KnownSupplier> = {}): KnownSupplier {
   const place = { suggested: false, position: 1, removed: false };
@@ -81,4 +81,12 @@ test('a supplier is known by all its names', () => {
   expect(keysOfName(KNOWN, 'RUM RW')).toEqual(['rum rw', 'rom row']);
   expect(keysOfName(KNOWN, 'Rom Row')).toEqual(['rom row', 'rum rw']);
   expect(keysOfName(KNOWN, 'Nobody')).toEqual(['nobody']);
+  expect(keysOfName(KNOWN, undefined)).toBeUndefined();
+  expect(otherNamesIn(KNOWN)).toEqual([{ revenueCenter: 'bar', name: 'Rom Row', now: 'Rum Rw' }]);
+});
+
+test.each(['fromName', 'intoName'])('the %s of a merge has four times the longest name at most', (field) => {
+  const sent = (length: number) =>
+    supplierMerge.safeParse({ ...asked('a', 'b'), [field]: 'x'.repeat(length) }).success;
+  expect([sent(480), sent(481)]).toEqual([true, false]);
 });

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { WeekId } from '../calendar/week.ts';
 import { anOrder } from '../testing/an-order.ts';
 import { addDays, type Day } from '../values/day.ts';
-import { cents } from '../values/money.ts';
+import { cents, MAX_AMOUNT } from '../values/money.ts';
 import type { Order } from './order.ts';
-import { BOOK_PAGE, type BookFilter, bookPage, isFound } from './order-book.ts';
+import { BOOK_PAGE, type BookFilter, bookPage, bookQuery, isFound, readCursor } from './order-book.ts';
 
 const DAY = '2026-11-18' as Day;
 const ORDER = anOrder({
@@ -45,8 +45,17 @@ describe('An order is found', () => {
   });
 
   test('as one that differs, unless it is void', () => {
-    const invoiced = anOrder({ orderedCents: cents(100_00), invoicedCents: cents(120_00) } as Partial<Order>);
-    expect(isFound({ state: 'differs' }, undefined, { ...invoiced, state: 'void' })).toBe(false);
+    const amounts = { orderedCents: cents(100_00), receivedCents: null, invoicedCents: cents(120_00) };
+    const invoiced = anOrder({ amounts });
+    const isIn = (some: Partial<Order>) => isFound({ state: 'differs' }, undefined, { ...invoiced, ...some });
+    expect([isIn({}), isIn({ state: 'waiting' }), isIn({ state: 'void' })]).toEqual([true, true, false]);
+    expect(isIn({ amounts: { ...amounts, invoicedCents: cents(100_00) } })).toBe(false);
+    expect(isIn({ amounts: { ...amounts, receivedCents: cents(99_99), invoicedCents: null } })).toBe(true);
+  });
+
+  test('by any name of its supplier, of which the keys are known', () => {
+    expect(isFound({}, ['harbor seafood', 'reef'], ORDER)).toBe(true);
+    expect(isFound({}, ['reef'], ORDER)).toBe(false);
   });
 });
 
@@ -89,4 +98,37 @@ describe('A page of orders', () => {
     const result = [...first.orders, ...second.orders].map(({ orderId }) => orderId);
     expect(new Set(result).size).toBe(BOOK_PAGE + 1);
   });
+});
+
+test.each<[string, number]>([
+  ['q', 200],
+  ['center', 64],
+  ['supplier', 120],
+  ['invoice', 60],
+  ['cursor', 100],
+])('What is looked for by %s has %d characters at most', (name, longest) => {
+  const asked = (length: number) => bookQuery.safeParse({ [name]: 'x'.repeat(length) }).success;
+  expect([asked(longest), asked(longest + 1)]).toEqual([true, false]);
+});
+
+test.each([
+  [MAX_AMOUNT, true],
+  [MAX_AMOUNT + 1, false],
+  [-MAX_AMOUNT, true],
+  [-MAX_AMOUNT - 1, false],
+  [0.5, false],
+])('An amount of %d cents is looked for: %s', (amount, taken) => {
+  expect(bookQuery.safeParse({ minCents: `${amount}` }).success).toBe(taken);
+  expect(bookQuery.safeParse({ maxCents: `${amount}` }).success).toBe(taken);
+});
+
+test.each([
+  ['2026-11-18 o1', { day: '2026-11-18', orderId: 'o1' }],
+  ['2026-11-18', null],
+  ['2026-11-18 ', null],
+  ['2026-11-18 o1 o2', null],
+  ['o1', null],
+  [undefined, null],
+])('The cursor %j means %j', (cursor, after) => {
+  expect(readCursor(cursor)).toEqual(after);
 });

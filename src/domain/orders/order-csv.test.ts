@@ -199,6 +199,7 @@ describe('Rows copied from a spreadsheet', () => {
 
   test('are read by a first row that names the columns', () => {
     expect(read('Amount\tInvoice\tVendor\n5.00\tA-1\tIce')).toEqual(['2 | Ice | 500 | 2026-11-18 | ']);
+    expect(read('Vendor\tAmount\nIce\t5.00')).toEqual(['2 | Ice | 500 | 2026-11-18 | ']);
   });
 
   test('say in each what is wrong with it', () => {

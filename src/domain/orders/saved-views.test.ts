@@ -44,6 +44,19 @@ test.each([
   expect(savedViews.safeParse({ views, version: 0 }).success).toBe(false);
 });
 
+test.each([
+  ['a name of 60 characters', { ...FISH, name: 'x'.repeat(60) }],
+  ['words of 200 characters', { ...FISH, view: { q: 'x'.repeat(200) } }],
+])('a view may have %s', (_, view) => {
+  expect(savedViews.safeParse({ views: [view], version: 0 }).success).toBe(true);
+});
+
+test('there may be twenty views', () => {
+  const views = Array.from({ length: 20 }, (_, at) => ({ ...FISH, name: `V${at}` }));
+  expect(savedViews.safeParse({ views, version: 0 }).success).toBe(true);
+  expect(savedViews.safeParse({ views, version: -1 }).success).toBe(false);
+});
+
 test('one is added, renamed, taken away, and found by what it looks for', () => {
   const views = withView([LARGE], FISH);
   expect(views).toEqual([FISH, LARGE]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { NO_GROUP, USUAL_PLACE } from '../group/group.ts';
+import { type Group, NO_GROUP, USUAL_PLACE } from '../group/group.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { reachIn } from './reach.ts';
 import {
@@ -7,6 +7,7 @@ import {
   type Action,
   can,
   canSetSales,
+  canSetTotal,
   homeOf,
   offeredRoles,
   orderableCenters,
@@ -245,4 +246,23 @@ test('users are offered the roles that keep something in their group', () => {
   const centers = [{ id: 'food', name: 'Food', budgetOf: 'own' as const, percentage: 30 }];
   const own = { venueId: 'pier', name: 'Pier', centers, crews: [], laborOf: [] };
   expect(offeredRoles({ ...USUAL_PLACE, venues: [own] }, true)).toEqual(['admin', 'viewer', 'manager']);
+});
+
+const [GRILL, ...OTHERS] = SAMPLE_GROUP.venues;
+const { total: _, ...WITHOUT_TOTAL } = GRILL!;
+const NO_TOTAL: Group = { ...SAMPLE_GROUP, venues: [WITHOUT_TOTAL, ...OTHERS] };
+const managing = (group: Group, ...venues: string[]): Who => ({
+  role: 'manager',
+  reach: reachIn(group, { venues, centers: [], crews: [] }),
+});
+
+test.each<[string, Group, Who, boolean]>([
+  ['a chef, of kitchen and bar', SAMPLE_GROUP, 'chef', true],
+  ['a manager of another venue', SAMPLE_GROUP, managing(SAMPLE_GROUP, 'scandals'), false],
+  ['a viewer', SAMPLE_GROUP, 'viewer', false],
+  ['an admin, where all centers make it', NO_TOTAL, 'admin', true],
+  ['a manager of all venues there', NO_TOTAL, managing(NO_TOTAL, 'tropics', 'scandals', 'townhouse'), true],
+  ['a manager of one of them', NO_TOTAL, managing(NO_TOTAL, 'tropics'), false],
+])('The revenue of a week as a whole is set by %s: %3$s', (_name, group, who, may) => {
+  expect(canSetTotal(group, who)).toBe(may);
 });

@@ -138,6 +138,13 @@ test.each<[string, Partial<User>, Partial<Pick<Token, 'access' | 'reach'>>, User
       [[], ['kitchen'], ['kitchen'], ['labor']],
     ],
     [
+      'a manager of a center for its venue: that center, and no labor of the venue',
+      { role: 'manager', reach: { ...NOTHING, centers: ['bar'] } },
+      { reach: { ...NOTHING, venues: ['tropics'] } },
+      'manager',
+      [[], ['bar'], [], []],
+    ],
+    [
       'a viewer for a venue',
       { role: 'viewer' },
       { reach: { ...NOTHING, venues: ['scandals'] } },

@@ -109,6 +109,17 @@ test('What has neither revenue nor a target is told as an amount alone', () => {
   expect(sheetText(WEEK, [sheet({ prime })], PLACE)).toContain('\nPrime cost: $100.00; No budget yet\n');
 });
 
+test('What is as it was is told without a sign, and a cost that was entered as nothing has its verdict', () => {
+  const past = { weeks: [week(1_920_00, 1_600_00)], lastYear: week(null, null) };
+  expect(figure('Orders', { past }).beside[1]).toEqual({ change: '0 points', of: '24%' });
+  const revenue = { ...VENUE.revenue, lastWeekCents: cents(10_000_00) };
+  expect(figure('Revenue', { revenue }).beside[1]?.change).toBe('0%');
+  const labor = { ...cost(0, 2_500_00, 0, 25), isEntered: true, verdict: 'Good Zone' as const };
+  expect(figure('Labor', { labor: labor as VenueReport['labor'] })).toMatchObject({
+    ...{ value: '$0.00', mark: 'Good Zone' },
+  });
+});
+
 test.each([
   [200_00, 1, '$200.00 over'],
   [-200_00, 1, '$200.00 left'],

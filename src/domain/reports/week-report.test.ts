@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type WeekId, weekOf, weeksBefore } from '../calendar/week.ts';
 import { byCenter, type KnownWeek, NO_LABOR, weeksRead } from '../forecast/known-week.ts';
+import type { Group } from '../group/group.ts';
 import { recordedWeek } from '../record/recorded-week.ts';
 import type { SalesWeek } from '../sales/day-sales.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
@@ -10,6 +11,8 @@ import { addDays, type Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
 import type { WeekNote } from '../weeks/week-note.ts';
 import { type WeekSums, weekSums } from '../weeks/week-sums.ts';
+import { reportToMail, weeksOfReport } from './report-facts.ts';
+import { nobodyOnList, noGroupReport } from './reports-refused.ts';
 import { type ReportFacts, venueReport } from './venue-report.ts';
 import { weekReport } from './week-report.ts';
 
@@ -273,4 +276,25 @@ test('Of a week that runs, costs are shares of what it brought so far, and targe
     targetPercentage: 22,
   });
   expect(report.prime).toMatchObject({ percentage: 270, targetPercentage: 47 });
+});
+
+test('A report is mailed of a venue, or of a group of several, to whom its list names', () => {
+  const lists = { group: 'ann@x.example', venues: { townhouse: '' }, limited: [] };
+  const mailed = (venue: string | null, some: Partial<typeof lists> = {}, group: Group = SAMPLE_GROUP) =>
+    reportToMail(group, { facts: facts(), kept: new Map(), lists: { ...lists, ...some } }, venue);
+  const recipients = ['ann@x.example'];
+  expect(mailed('scandals')).toMatchObject({ report: { venueId: 'scandals' }, recipients });
+  expect(mailed(null)).toMatchObject({ report: { venues: [{}, {}, {}] }, recipients });
+  expect(mailed('townhouse')).toEqual({ refused: nobodyOnList() });
+  expect(mailed(null, { group: '' })).toEqual({ refused: nobodyOnList() });
+  const alone = { ...SAMPLE_GROUP, venues: SAMPLE_GROUP.venues.slice(1, 2) };
+  expect(mailed(null, {}, alone)).toEqual({ refused: noGroupReport() });
+});
+
+test('A report looks at the nine weeks before, at those that make what is usual, and at the same one of last year', () => {
+  const { usual, past } = weeksOfReport(WEEK);
+  expect(past.map(({ startDate }) => startDate)).toEqual(
+    [1, 2, 3, 4, 5, 6, 7, 8, 9, 52].map((ago) => weeksBefore(WEEK, ago).startDate),
+  );
+  expect(usual).toEqual(past.slice(0, usual.length));
 });
