@@ -39,7 +39,10 @@ function entry(entryId: string, hours: number, some: Partial<HoursEntry> = {}): 
 const VOID = { state: 'void', voided: { reason: 'Twice', by: 'Bo', at: AT } } as const;
 
 function facts(hours: HoursEntry[], some: Partial<EntryFacts> = {}, active = true): EntryFacts {
-  const staff = [{ staffId: 'ann', name: 'Ann', crew: 'kitchen', active } as KnownStaff];
+  const staff = [
+    { staffId: 'ann', name: 'Ann', crew: 'kitchen', active } as KnownStaff,
+    { staffId: 'bo', name: 'Bo', crew: 'kitchen', active: !active } as KnownStaff,
+  ];
   return {
     ...{ weekId, hours, staff, adjustments: [], lastChangedBy: null, entryId: 'e' },
     ...{ sums: weekSums({}), alerts: alertFactsOf([], weekId) },

@@ -260,6 +260,9 @@ test('A plan that nobody made is refused as changed by nobody known, and who rea
   expect(currentOf(facts(), planned(60, { fromMinutes: 480 }))).toEqual({ values: {}, setBy: null });
   const known = facts([entry({ day: MON })], [plan()]);
   expect(currentOf(known, planned(60, { fromMinutes: 30 }))).toMatchObject({ setBy: 'Cy' });
+  const lines = [planned(60, { day: MON, fromMinutes: 30 }), planned(60, { fromMinutes: 30 })];
+  const decided = enterDays(known, { entries: lines }, moment);
+  expect(decided).toMatchObject({ refused: { current: { setBy: 'Cy' } } });
   const reach = { venues: [], centers: [], crews: ['kitchen'] };
   const manager = aMoment({ userId: 'm', name: 'Mo', role: 'manager', reach });
   const values = { 'ann 2026-11-16 worked': 480 };

@@ -85,6 +85,15 @@ test.each([
   ['nothing, where nothing is', facts(), SUNDAY, { kitchen: null }, {}, 'nothing'],
   ['forgotten', facts(['kitchen 0 500']), SUNDAY, { kitchen: null }, {}, 'kitchen forgotten'],
   ['from what holds', facts(['kitchen 0 500']), SUNDAY, { kitchen: 1 }, { kitchen: 500 }, 'kitchen 1'],
+  ['from nothing, where nothing is', facts(), SUNDAY, { kitchen: 1 }, { kitchen: null }, 'kitchen 1'],
+  [
+    'from nothing, where something is',
+    facts(['kitchen 0 0']),
+    SUNDAY,
+    { kitchen: 1 },
+    { kitchen: null },
+    'conflict: Bo changed this meanwhile.',
+  ],
   [
     'from another amount',
     facts(['kitchen 0 500']),

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import type { RevenueCenter } from '../group/group.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { cents } from '../values/money.ts';
-import { figuresFromDays, type RevenueFigures } from './figures-from-days.ts';
+import {
+  figuresFromDays,
+  figureThatCounts,
+  type RevenueFigure,
+  type RevenueFigures,
+} from './figures-from-days.ts';
 import { NO_DAYS, type SevenDays } from './sales.ts';
 
 const WEEK = [100, 0, 100, 100, 100, 100, 0].map(cents);
@@ -47,4 +52,14 @@ test.each<Case>([
 ])('%s: %j and %j change %s', (_, figures, days, changes) => {
   const result = figuresFromDays(SAMPLE_GROUP, figures, (center) => days[center] ?? NO_DAYS);
   expect(result.map(({ source, cents }) => `${source} ${cents}`).join(', ')).toBe(changes);
+});
+
+test.each<[string, RevenueFigure | undefined, number | null]>([
+  ['one that somebody entered', { cents: cents(1), fromDays: false }, 1],
+  ['none that somebody set to 0', { cents: cents(0), fromDays: false }, null],
+  ['one that its days made', { cents: cents(1), fromDays: true }, 1],
+  ['one of 0 that its days made', { cents: cents(0), fromDays: true }, 0],
+  ['none where there is none', undefined, null],
+])('The figure of a week that counts is %s', (_, figure, counts) => {
+  expect(figureThatCounts(figure)).toBe(counts);
 });

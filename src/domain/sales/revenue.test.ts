@@ -91,6 +91,12 @@ describe('an entry of revenue', () => {
     expect(revenueChange(SAMPLE_GROUP).parse({ totalCents: 0 })).toEqual({ totalCents: 0 });
   });
 
+  test('may begin from a total of nothing, and of no less', () => {
+    const began = (totalCents: number) =>
+      revenueChange(SAMPLE_GROUP).safeParse({ kitchenCents: 0, from: { totalCents } }).success;
+    expect([began(0), began(-1)]).toEqual([true, false]);
+  });
+
   test('may begin from a total of two of the largest figures', () => {
     const from = { totalCents: 199_999_999_98 };
     expect(revenueChange(SAMPLE_GROUP).parse({ kitchenCents: 0, from })).toEqual({ kitchenCents: 0, from });

@@ -24,6 +24,7 @@ describe('Revenue of a week is asked about before it ends the forecast', () => {
     ['not once it is over', '2026-11-29', figures({ total: 7 }), {}, null],
     ['not where it is as it was', WEDNESDAY, figures({ total: 7 }), figures({ total: 7 }), null],
     ['in place of another', WEDNESDAY, figures({ total: 7 }), figures({ total: 8 }), figures({ total: 7 })],
+    ['of a cent', WEDNESDAY, figures({ total: 1 }), figures({ total: 0 }), figures({ total: 1 })],
     ['not where it is taken back', WEDNESDAY, figures({ total: 0 }), figures({ total: 8 }), null],
     ['not of an amount that is refused', WEDNESDAY, figures({ bar: -5 }), {}, null],
     [

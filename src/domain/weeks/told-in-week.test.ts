@@ -8,7 +8,10 @@ const center = (id: string, retired?: true) => ({ id, name: id, budgetOf: 'own' 
 const venue = (venueId: string, retired?: true): Venue => ({
   ...{ venueId, name: venueId, retired },
   centers: [center(`${venueId}-bar`), center(`${venueId}-deck`, true)],
-  crews: [{ id: `${venueId}-crew`, name: 'Crew', department: 'bar' }],
+  crews: [
+    { id: `${venueId}-crew`, name: 'Crew', department: 'bar' },
+    { id: `${venueId}-hosts`, name: 'Hosts', department: 'service', retired: true },
+  ],
   laborOf: [`${venueId}-crew`],
 });
 const GROUP: Group = { ...USUAL_PLACE, venues: [venue('quay'), venue('pier', true)] };
@@ -27,6 +30,14 @@ test.each<[string, PartialSums, Record<string, string[]>]>([
   expect(
     Object.fromEntries(venues.map(({ venueId, centers }) => [venueId, centers.map(({ id }) => id)])),
   ).toEqual(result);
+});
+
+test('A week tells the crews in use, and of the others those that it has hours of', () => {
+  const crewsIn = (labor: Record<string, number>) =>
+    toldInWeek(GROUP, weekSums({ labor })).venues.flatMap(({ crews }) => crews.map(({ id }) => id));
+  expect(crewsIn({})).toEqual(['quay-crew']);
+  expect(crewsIn({ 'quay-hosts': 1 })).toEqual(['quay-crew', 'quay-hosts']);
+  expect(crewsIn({ 'pier-hosts': 1 })).toEqual(['quay-crew', 'pier-crew', 'pier-hosts']);
 });
 
 test('Several weeks tell what is in use, and what any of them has figures of', () => {
@@ -58,4 +69,6 @@ test('A choice of venues offers those in use first, and each other that is told 
   const [quay, pier] = GROUP.venues as [Venue, Venue];
   const names = (result: Venue[]) => venuesOffered([quay], result).map(({ venueId }) => venueId);
   expect([names([]), names([quay]), names([pier, quay])]).toEqual([['quay'], ['quay'], ['quay', 'pier']]);
+  const both = venuesOffered([quay, pier], [pier, quay]).map(({ venueId }) => venueId);
+  expect(both).toEqual(['quay', 'pier']);
 });
