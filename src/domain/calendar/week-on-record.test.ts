@@ -112,6 +112,12 @@ describe('A week that is not on record', () => {
     ['beside weeks on record', '2026-10-11', ['2026-10-04', '2026-10-18'], null],
     ['the current one where a week on record has ended in it', '2026-11-15', ['2026-11-11'], null],
     [
+      'the current one where one of two weeks on record holds today',
+      '2026-11-15',
+      ['2026-11-18', '2026-11-11'],
+      choose('Nov 18, 2026 - Nov 24, 2026'),
+    ],
+    [
       'the current one where a week on record holds today',
       '2026-11-15',
       ['2026-11-18'],

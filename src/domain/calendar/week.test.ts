@@ -247,6 +247,14 @@ describe('a comparison', () => {
 });
 
 test.each([
+  ['2026-11-15', '2026-11-08'],
+  ['2026-11-16', '2026-11-15'],
+  ['2026-11-21', '2026-11-15'],
+])('the calendar week before seven days from %s is that of %s', (day, before) => {
+  expect(previousWeek(weekFrom(day as Day), USUAL_PLACE).startDate).toBe(before);
+});
+
+test.each([
   ['2026-11-08', 'past'],
   ['2026-11-11', 'past'],
   ['2026-11-15', 'current'],

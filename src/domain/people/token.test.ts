@@ -38,6 +38,9 @@ test.each<[string, Who, whole: number, centers: string[]]>([
 
 test('Only who enters something lets a program enter it', () => {
   expect((['admin', 'chef', 'viewer'] as const).map(mayWriteByToken)).toEqual([true, true, false]);
+  const ofCrew: Who = { role: 'manager', reach: { venues: [], centers: [], crews: ['bar'] } };
+  const ofNothing: Who = { role: 'manager', reach: { venues: [], centers: [], crews: [] } };
+  expect([ofCrew, ofNothing].map(mayWriteByToken)).toEqual([true, false]);
 });
 
 const ANN: User = { userId: 'ann', name: 'Ann', email: 'ann@example.com', role: 'admin', createdAt: '' };
