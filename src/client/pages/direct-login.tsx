@@ -1,11 +1,17 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
-import { Link, Navigate } from '@tanstack/react-router';
+import { IconChefHat, IconGlassCocktail, IconLayoutDashboard } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, Navigate, useNavigate } from '@tanstack/react-router';
+import { homeOf, QUICK_ACCESS_ROLES, type QuickAccessRole } from '../../domain/people/role.ts';
 import { isGuest } from '../../domain/people/user.ts';
+import { MESSAGES } from '../../domain/refusals/message.ts';
+import { http } from '../data/http.ts';
+import { beginSession, SESSION_CHANGE } from '../session/change-session.ts';
 import { landingOf } from '../session/landing.ts';
-import { QuickAccessButtons } from '../session/quick-access-buttons.tsx';
 import { SignInForm } from '../session/sign-in-form.tsx';
 import { useKnownSession } from '../session/use-session.ts';
 import { BarePage } from '../ui/bare-page.tsx';
+import { showToast } from '../ui/toast.ts';
 
 /** /direct-login: the alternate sign-in, by e-mail or, where it is on, by Quick Access. */
 export function DirectLoginPage() {
@@ -48,4 +54,50 @@ export function QuickAccessPage() {
       </Stack>
     </BarePage>
   );
+}
+
+const DASHBOARDS = {
+  admin: { name: 'Admin Dashboard', icon: IconLayoutDashboard },
+  chef: { name: 'Chef Dashboard', icon: IconChefHat },
+  bar_manager: { name: 'Bar Dashboard', icon: IconGlassCocktail },
+} as const satisfies Record<QuickAccessRole, unknown>;
+
+/** A button for each dashboard that opens without an account. */
+function QuickAccessButtons() {
+  const { mutate, isPending, variables } = useQuickAccess();
+  return (
+    <Stack gap="sm">
+      {QUICK_ACCESS_ROLES.map((role) => {
+        const { name, icon: Icon } = DASHBOARDS[role];
+        return (
+          <Button
+            key={role}
+            variant="default"
+            leftSection={<Icon size={18} aria-hidden />}
+            loading={isPending && variables === role}
+            disabled={isPending}
+            onClick={() => mutate(role)}
+          >
+            {name}
+          </Button>
+        );
+      })}
+    </Stack>
+  );
+}
+
+/** Signs in anonymously with a role, and goes to its dashboard. Where Quick Access is off, the server is not asked. */
+function useQuickAccess() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const isOff = useKnownSession()?.quickAccess === false;
+  return useMutation({
+    mutationKey: SESSION_CHANGE,
+    mutationFn: async (role: QuickAccessRole) => {
+      if (isOff) throw new Error('Quick Access is off.');
+      return beginSession(client, () => http.quickAccess(role));
+    },
+    onError: () => showToast({ ...MESSAGES.quickAccessFailed, tone: 'danger' }),
+    onSuccess: (_session, role) => navigate({ to: homeOf(role), replace: true }),
+  });
 }

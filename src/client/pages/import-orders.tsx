@@ -1,19 +1,25 @@
-import { Alert, Button, Group, NativeSelect, Text } from '@mantine/core';
+import { Alert, Button, Group, NativeSelect, Text, Textarea } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { dayWithin, type Week } from '../../domain/calendar/week.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
-import { nameOf } from '../../domain/group/venue.ts';
+import { inUse, nameOf } from '../../domain/group/venue.ts';
+import { asksDates, readPastedOrders, rowsFor } from '../../domain/orders/order-csv.ts';
+import { countOrders, ordersByLine } from '../../domain/orders/order-file.ts';
 import { readOrderView } from '../../domain/orders/order-list.ts';
-import { can } from '../../domain/people/role.ts';
+import { can, orderableCenters } from '../../domain/people/role.ts';
+import { parseDay } from '../../domain/values/day.ts';
+import type { DateOrder } from '../../domain/values/written.ts';
 import { handFile } from '../data/handed-file.ts';
+import { CenterAndDay } from '../form/center-and-day.tsx';
 import { CsvInput, DateOrderChoice } from '../form/csv-input.tsx';
-import { PasteForm } from '../order-file/paste-form.tsx';
 import { type OrdersOfRowsProps, RowsForm } from '../order-file/rows-form.tsx';
 import { type OrderFileState, useOrderFile } from '../order-file/use-order-file.ts';
-import { useGroup, useUser } from '../session/use-session.ts';
+import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { VenueByVenue } from '../shell/one-venue.tsx';
 import { FormPage } from '../shell/page.tsx';
+import { useAddOrders } from '../weeks/use-add-orders.ts';
 import { useSelectedWeek } from '../weeks/use-selected-week.ts';
 import { WeekSelector } from '../weeks/week-selector.tsx';
 
@@ -103,7 +109,7 @@ interface ImportFormProps extends OrdersOfRowsProps {
   firstCenter: RevenueCenter | null;
 }
 
-const BUTTON = { saving: 'Importing...', add: () => 'Import Orders', none: 'Import Orders' };
+const IMPORT_BUTTON = { saving: 'Importing...', add: () => 'Import Orders', none: 'Import Orders' };
 
 /** Adds the orders of a CSV file to a week. */
 function ImportForm({ firstCenter, ...form }: ImportFormProps) {
@@ -114,7 +120,7 @@ function ImportForm({ firstCenter, ...form }: ImportFormProps) {
       {...form}
       {...{ rows, save }}
       source="file"
-      button={BUTTON}
+      button={IMPORT_BUTTON}
       onAdd={(_, confirm) => submit(confirm)}
     >
       <FileFields {...state} />
@@ -159,4 +165,78 @@ function PastOrders({ file, weeks }: { file: File; weeks: number }) {
       </Button>
     </Alert>
   );
+}
+
+interface PasteFormProps extends OrdersOfRowsProps {
+  firstCenter: RevenueCenter | null;
+}
+
+const PASTE_BUTTON = {
+  saving: 'Adding...',
+  none: 'Add Orders',
+  add: (orders: number) => `Add ${countOrders(orders)}`,
+};
+
+/** Adds orders that were copied from a spreadsheet to a week. */
+function PasteForm({ firstCenter, ...form }: PasteFormProps) {
+  const { weekId } = form.week;
+  const { fields, text, rows, isRead } = usePasted(form.week, firstCenter);
+  const save = useAddOrders();
+  return (
+    <RowsForm
+      {...form}
+      {...{ rows, save, isRead }}
+      source="pasted"
+      isTyped={text !== ''}
+      button={PASTE_BUTTON}
+      onAdd={(checked, confirm) => save.save({ weekId, orders: ordersByLine(checked), ...confirm })}
+    >
+      {fields}
+    </RowsForm>
+  );
+}
+
+/** What is pasted, for whom and of which day where its rows don't say, and the rows it is. */
+function usePasted(week: Week, firstCenter: RevenueCenter | null) {
+  const group = useGroup();
+  const { role } = useUser();
+  const { today } = useSession();
+  const centers = orderableCenters(inUse(group), role);
+  const offered = firstCenter && centers.includes(firstCenter) ? firstCenter : (centers[0] ?? '');
+  const [center, setCenter] = useState(offered);
+  const [typedDay, setTypedDay] = useState<string>(dayWithin(week, today));
+  const [text, setText] = useState('');
+  const [dates, setDates] = useState<DateOrder | null>(null);
+  const pasted = useDeferredValue(text);
+  const day = parseDay(typedDay);
+  const read = useMemo(() => {
+    if (pasted.trim() === '' || day === null) return null;
+    return readPastedOrders(group, { text: pasted, day, revenueCenter: center, ...(dates && { dates }) });
+  }, [group, pasted, day, center, dates]);
+  const rows = useMemo(() => (read && !('fault' in read) ? rowsFor(role, read) : null), [read, role]);
+  const fields = (
+    <>
+      <CenterAndDay
+        {...{ label: 'Revenue Center', centers, center, onCenter: setCenter }}
+        {...{ day: typedDay, onDay: setTypedDay, aboutDay: 'Of the rows that do not name one.' }}
+      />
+      <Textarea
+        label="Rows"
+        description="Copied from a spreadsheet: supplier and amount, and if you like date and notes. Other columns need a first row that names them."
+        placeholder="Paste here"
+        autosize
+        minRows={5}
+        maxRows={14}
+        spellCheck={false}
+        value={text}
+        error={read && 'fault' in read ? read.fault : null}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      {(dates !== null || (rows !== null && asksDates(rows))) && (
+        <DateOrderChoice label="Dates in These Rows" dates={dates} onChange={setDates} />
+      )}
+    </>
+  );
+  // What is saved is what was looked at.
+  return { fields, text, rows, isRead: pasted === text };
 }
