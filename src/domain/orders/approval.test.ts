@@ -10,6 +10,7 @@ import { cents } from '../values/money.ts';
 import { weekSums } from '../weeks/week-sums.ts';
 import { addOrder, addOrders } from './add-order.ts';
 import { addTransfer } from './add-transfer.ts';
+import { raiseRefused } from './approval.ts';
 import { type ApprovalFacts, approveOrder, declineOrder, mayApprove } from './approve-order.ts';
 import { editOrder, restoreOrder, voidOrder } from './correct-order.ts';
 import type { Order, OrderChange } from './order.ts';
@@ -687,4 +688,62 @@ test('A correction that moves no money leaves what was set by hand as it is', ()
   };
   expect(adjusted({ notes: 'x' })).toEqual([]);
   expect(adjusted({ amountCents: cents(150_00) })).toEqual([150_00]);
+});
+
+test('The notes of a credit are corrected also in a week that is over its budget', () => {
+  const credit = by(CHEF, { orderId: 'c', kind: 'credit', amountCents: cents(-600_00) });
+  const bought = by(CHEF, { orderId: 'b', amountCents: cents(9_000_00) });
+  const facts = correcting(OVER_BUDGET, credit, [bought]);
+  const decision = editOrder(facts, { notes: 'x', fromUpdatedAt: credit.updatedAt }, at(CHEF));
+  expect(answerOf(decision).notes).toBe('x');
+});
+
+test.each<[string, Order, object, boolean]>([
+  ['the notes of one that counts', by(CHEF, { amountCents: cents(400_00) }), { notes: 'x' }, false],
+  [
+    'one that waits from now on',
+    by(CHEF, { amountCents: cents(400_00) }),
+    { amountCents: cents(600_00) },
+    true,
+  ],
+  ['one that waits, to more', waitingOrder(), { amountCents: cents(700_00) }, true],
+  ['one that waits, to less that waits', waitingOrder(), { amountCents: cents(550_00) }, false],
+  ['the notes of one that waits', waitingOrder(), { notes: 'x' }, false],
+])('Those who approve are asked anew about a correction of %s: %3$s', (_, order, change, isAsked) => {
+  const facts = correcting(OVER_500, order);
+  const decision = editOrder(facts, { ...change, fromUpdatedAt: order.updatedAt }, at(CHEF));
+  const news = 'change' in decision ? decision.change?.news : null;
+  expect(news).toEqual(isAsked ? [{ asked: [answerOf(decision)] }] : []);
+});
+
+describe('Spending that is raised by hand', () => {
+  const raised = (group: Group, toCents: number, some: object = {}, who: Parameters<typeof at>[0] = CHEF) => {
+    const spent = { revenueCenter: 'kitchen', spentCents: cents(1_000_00), byHandCents: cents(0), ...some };
+    return raiseRefused(factsOf(group, []), spent, cents(toCents), at(who).by)?.detail ?? null;
+  };
+  const TOO_MUCH = /^Kitchen orders over \$500\.00 wait for approval/;
+
+  test.each<[string, Group, number, object, Parameters<typeof at>[0], RegExp | null]>([
+    ['where nothing has to be approved', SAMPLE_GROUP, 9_000_00, {}, CHEF, null],
+    ['by as much as an order may come to', OVER_500, 1_500_00, {}, CHEF, null],
+    ['by a cent more', OVER_500, 1_500_01, {}, CHEF, TOO_MUCH],
+    ['by a cent more, by somebody who approves', OVER_500, 1_500_01, {}, MANAGER, null],
+    ['in steps to as much', OVER_500, 1_100_00, { byHandCents: cents(400_00) }, CHEF, null],
+    ['in steps to a cent more', OVER_500, 1_100_01, { byHandCents: cents(400_00) }, CHEF, TOO_MUCH],
+    [
+      'by no more than was lowered before',
+      OVER_500,
+      1_500_01,
+      { byHandCents: cents(-400_00) },
+      CHEF,
+      TOO_MUCH,
+    ],
+    ['not at all', OVER_500, 1_000_00, { byHandCents: cents(900_00) }, CHEF, null],
+    ['to the budget', OVER_BUDGET, 3_000_00, {}, CHEF, null],
+    ['to a cent over it', OVER_BUDGET, 3_000_01, {}, CHEF, /over its budget by \$0\.01\. An admin/],
+  ])('%s: %5$s', (_, group, toCents, some, who, refused) => {
+    const detail = raised(group, toCents, some, who);
+    if (refused) expect(detail).toMatch(refused);
+    else expect(detail).toBeNull();
+  });
 });

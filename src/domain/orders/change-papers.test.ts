@@ -14,6 +14,7 @@ import {
   MOST_PAPERS,
   MOST_PAPERS_EVER,
   type Paper,
+  paperId,
   partsOfPaperId,
 } from './paper.ts';
 
@@ -117,4 +118,9 @@ test.each([
   ['abc', null],
 ])('The id %s tells whose file it is: %j', (fileId, parts) => {
   expect(partsOfPaperId(fileId)).toEqual(parts);
+});
+
+test('The id of a file has 200 characters at most', () => {
+  const read = (length: number) => paperId.safeParse('x'.repeat(length)).success;
+  expect([read(200), read(201)]).toEqual([true, false]);
 });

@@ -149,6 +149,14 @@ describe('a file of orders', () => {
   });
 });
 
+test('a file holds five hundred orders, and not one more', () => {
+  const row = '\n2025-05-07,kitchen,H,1,';
+  expect(rowsOf(`${HEAD}${row.repeat(500)}`)).toHaveLength(500);
+  expect(readOrderFile(SAMPLE_GROUP, { csv: `${HEAD}${row.repeat(501)}` })).toEqual({
+    fault: 'These are 501 orders. Add at most 500 at once.',
+  });
+});
+
 describe('the orders of a file', () => {
   test('are all of them, or none with every error there is', () => {
     expect(

@@ -172,3 +172,13 @@ test('puts the most usual first, names each as it is called now, and leaves reti
     ['Big Meat', 2],
   ]);
 });
+
+test('A supplier that another center took off its list is usual here', () => {
+  const gone = (revenueCenter: string): KnownSupplier => ({
+    ...{ supplierId: revenueCenter, name: 'Fish Co.', revenueCenter, suggested: false },
+    ...{ position: 0, removed: true },
+  });
+  const orders = [1, 2].map((ago) => ({ ago, amount: 500 }));
+  expect(usual(orders, [gone('bar')])).toHaveLength(1);
+  expect(usual(orders, [gone('kitchen')])).toEqual([]);
+});

@@ -184,3 +184,33 @@ test('The group is told with the days, the weeks before and the verdict of its v
   const mixed = groupReport(SAMPLE_GROUP, { venues: [venues[0]!, SCANDALS] })!;
   expect([mixed.days, mixed.past, mixed.verdict]).toEqual([undefined, undefined, undefined]);
 });
+
+test('The group’s budgets that were exceeded come from all venues, the furthest over first', () => {
+  const over = (name: string, amount: number) => ({ ...SCANDALS.over[0]!, name, overCents: cents(amount) });
+  const venues = [
+    venue('scandals', 'Scandals', { over: [over('Bar', 5), over('Deck', 90)] }),
+    venue('townhouse', 'Townhouse', { over: [over('Townhouse', 40)] }),
+  ];
+  const report = groupReport(SAMPLE_GROUP, { venues })!;
+  expect(report.over.map(({ name, overCents }) => [name, overCents])).toEqual([
+    ['Deck', 90],
+    ['Townhouse', 40],
+    ['Bar', 5],
+  ]);
+});
+
+test('The group expects what is entered of complete weeks and what is expected of others, of unknown ones nothing', () => {
+  const revenue = (amount: number, expectedCents?: number | null) => ({
+    revenue: {
+      ...{ ...SCANDALS.revenue, cents: cents(amount) },
+      ...(expectedCents !== undefined && { expectedCents: expectedCents as never }),
+    },
+  });
+  const together = (...all: ReturnType<typeof revenue>[]) =>
+    groupReport(SAMPLE_GROUP, { venues: all.map((one, at) => venue(`${at}`, `${at}`, one)) })!.revenue;
+  expect(together(revenue(7), revenue(5, 60), revenue(3, null))).toMatchObject({
+    cents: 15,
+    expectedCents: 67,
+  });
+  expect(together(revenue(7), revenue(5))).not.toHaveProperty('expectedCents');
+});

@@ -169,3 +169,21 @@ describe('The pictures of a report', () => {
     expect(plots({ days, centers: [center('None', 5_00, 0)] }).bars).toBeNull();
   });
 });
+
+test('Bars share the width of their picture, each in the middle of its part, and are as high as their amounts', () => {
+  const bars = [100, 50, 0].map((amount, at) => ({ label: `${at}`, amount, mark: 25 }));
+  const size = { width: 300, height: 118 };
+  const drawn = drawBars({ title: '', says: '', bars }, size);
+  expect(drawn.bars.map(({ x, width }) => x + width / 2)).toEqual([50, 150, 250]);
+  expect(drawn.bars.map(({ width }) => width)).toEqual([36, 36, 36]);
+  expect(drawn.bars.map(({ height }) => height)).toEqual([94, 47, 0]);
+  expect(drawn.bars.map(({ y, height }) => y + height)).toEqual([100, 100, 100]);
+  expect(drawn.texts.map(({ x }) => x)).toEqual([50, 150, 250]);
+  const marks = drawn.lines.filter(({ of }) => of === 'mark').map(({ points: [from, to] }) => [from, to]);
+  expect(marks[0]).toEqual([
+    [24.8, 76.5],
+    [75.2, 76.5],
+  ]);
+  const narrow = drawBars({ title: '', says: '', bars }, { ...size, width: 30 });
+  expect(narrow.bars[0]?.width).toBe(5.6);
+});

@@ -109,6 +109,11 @@ test('What has neither revenue nor a target is told as an amount alone', () => {
   expect(sheetText(WEEK, [sheet({ prime })], PLACE)).toContain('\nPrime cost: $100.00; No budget yet\n');
 });
 
+test('Revenue of a cent is told, and of nothing that it is not entered', () => {
+  const of = (amount: number) => ({ revenue: { ...VENUE.revenue, cents: cents(amount) } });
+  expect([figure('Revenue', of(1)).value, figure('Revenue', of(0)).value]).toEqual(['$0.01', 'not entered']);
+});
+
 test('What is as it was is told without a sign, and a cost that was entered as nothing has its verdict', () => {
   const past = { weeks: [week(1_920_00, 1_600_00)], lastYear: week(null, null) };
   expect(figure('Orders', { past }).beside[1]).toEqual({ change: '0 points', of: '24%' });
