@@ -198,8 +198,9 @@ describe('an outlook', () => {
 
   test('scales with the money: all amounts times ten give all results times ten, to a few cents', () => {
     fc.assert(
-      fc.property(facts, (known) => {
-        const [small, large] = [outlookOf(known), outlookOf(timesTen(known))];
+      fc.property(facts, (any) => {
+        const known = withAmounts(any, ofOneSize);
+        const [small, large] = [outlookOf(known), outlookOf(withAmounts(known, (amount) => amount * 10))];
         expect(large.basis).toBe(small.basis);
         // Each of at most 21 forecasts, the budget and what follows of it are rounded once on either side.
         for (const name of ['revenueCents', 'budgetCents', 'remainingCents', 'projectedCents'] as const)
@@ -218,11 +219,18 @@ function expectOrderedRange({ basis, revenueCents, lowCents, highCents, bandBasi
 
 const UNSCALED = ['percentage', 'today', 'ahead', 'holidays'];
 
-function timesTen<T>(value: T, name = ''): T {
-  if (typeof value === 'number') return (UNSCALED.includes(name) ? value : value * 10) as T;
-  if (Array.isArray(value)) return value.map((item) => timesTen(item, name)) as T;
+/** Amounts as days of one place have: where one of three cents stood beside one of a million, what it is rounded by would count a tenth. */
+function ofOneSize(amount: number): number {
+  return amount === 0 ? 0 : 10_000_000 + (amount % 90_000_000);
+}
+
+function withAmounts<T>(value: T, change: (amount: number) => number, name = ''): T {
+  if (typeof value === 'number') return (UNSCALED.includes(name) ? value : change(value)) as T;
+  if (Array.isArray(value)) return value.map((item) => withAmounts(item, change, name)) as T;
   if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).map(([key, held]) => [key, timesTen(held, key)])) as T;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, held]) => [key, withAmounts(held, change, key)]),
+  ) as T;
 }
 
 /** Shares of a week's spending that are usual, as weeks with any make them. */
