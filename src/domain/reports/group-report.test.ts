@@ -214,3 +214,14 @@ test('The group expects what is entered of complete weeks and what is expected o
   });
   expect(together(revenue(7), revenue(5))).not.toHaveProperty('expectedCents');
 });
+
+test('A venue whose orders are not entered has no verdict in the group’s report', () => {
+  const verdict = 'Critical Zone' as const;
+  const nothing = { ...SCANDALS.centers[0]!, ...costOf(cents(0), cents(2_200_00), cents(10_000_00), 22) };
+  const marks = (...venues: VenueReport[]) =>
+    reportSheet(groupReport(SAMPLE_GROUP, { venues })!, PLACE).venues.map(({ mark }) => mark);
+  expect(marks(venue('a', 'A', { verdict }), venue('b', 'B', { verdict, centers: [nothing] }))).toEqual([
+    verdict,
+    null,
+  ]);
+});

@@ -71,6 +71,13 @@ describe('A closed week', () => {
     expect(deciding.laborOf).toContain('hosts');
   });
 
+  test('looks up a single center that came later, too', () => {
+    const deck = { id: 'deck', name: 'Deck', budgetOf: 'own' } as const;
+    const { group } = changed('scandals', ({ centers }) => ({ centers: [...centers, deck] }));
+    const { later } = venueIn(groupOfWeek(group, [closed('scandals')]), 'scandals');
+    expect(later).toEqual({ centers: [deck], crews: [] });
+  });
+
   test('is weighed by the percentages and thresholds of then, its own and those it shared', () => {
     const [withTotal] = SAMPLE_GROUP.venues.filter(({ total }) => total);
     const later = groupSettings(SAMPLE_GROUP, {
