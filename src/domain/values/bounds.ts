@@ -30,7 +30,15 @@ export function versionOf(what: string) {
 
 /** A list in a request. One that is longer than told is refused before any of its entries is looked at. */
 export function boundedList<Entry extends z.ZodType>(entry: Entry, longest: number) {
-  return z.array(entry).max(longest, { error: `Send at most ${longest} at once.` });
+  const error = `Send at most ${longest} at once.`;
+  return z.preprocess(
+    (list, check) => {
+      if (!Array.isArray(list) || list.length <= longest) return list;
+      check.addIssue({ code: 'custom', message: error });
+      return z.NEVER;
+    },
+    z.array(entry).max(longest, { error }),
+  );
 }
 
 /** How deep the lists and objects of a request may lie in one another; none of ours goes beyond three. */
