@@ -46,53 +46,19 @@ function suggested(orders: [number, number | null][], expected: number | null) {
   return found && [found.usualCents, found.suggestedCents, found.factorBasisPoints];
 }
 
+/** Two orders of as much, that lasted for as many sales. */
+const ALIKE: [number, number | null][] = [
+  [100, 500],
+  [100, 500],
+];
+
 test.each<[string, [number, number | null][], number | null, (number | null)[] | null]>([
   ['of one order nothing', [[100, 500]], 500, null],
-  [
-    'as usual for usual days',
-    [
-      [100, 500],
-      [100, 500],
-    ],
-    500,
-    [100, 100, 10_000],
-  ],
-  [
-    'more for better days',
-    [
-      [100, 500],
-      [100, 500],
-    ],
-    600,
-    [100, 120, 12_000],
-  ],
-  [
-    'at most 160 % of what is usual',
-    [
-      [100, 500],
-      [100, 500],
-    ],
-    5_000,
-    [100, 160, 16_000],
-  ],
-  [
-    'at least 60 % of it',
-    [
-      [100, 500],
-      [100, 500],
-    ],
-    50,
-    [100, 60, 6_000],
-  ],
-  [
-    'as usual where the days are not known',
-    [
-      [100, 500],
-      [100, 500],
-    ],
-    null,
-    [100, 100, null],
-  ],
+  ['as usual for usual days', ALIKE, 500, [100, 100, 10_000]],
+  ['more for better days', ALIKE, 600, [100, 120, 12_000]],
+  ['at most 160 % of what is usual', ALIKE, 5_000, [100, 160, 16_000]],
+  ['at least 60 % of it', ALIKE, 50, [100, 60, 6_000]],
+  ['as usual where the days are not known', ALIKE, null, [100, 100, null]],
   [
     'as usual where one order’s days are',
     [

@@ -29,7 +29,7 @@ import { listExpected, listSales } from '../sales/store.ts';
 import { readSettings } from '../settings/store.ts';
 import { readClosed } from '../weeks/state-store.ts';
 import { readMeaning } from './names-store.ts';
-import { findImport, firstTaken, listImports, readBecame, readParts } from './store.ts';
+import { findImport, firstTaken, listImports, readBecame, readOrders, readParts } from './store.ts';
 import { weeksAround } from './write-weeks.ts';
 
 const PAGE = 20;
@@ -89,8 +89,7 @@ async function weigh(
 export async function readLines(context: Context, by: User, importId: string): Promise<ImportLine[]> {
   await importToRead(context, by, importId);
   const parts = [...(await readParts(context.db, importId)).values()];
-  const { orders: all } = await readBecame(context.db, importId);
-  const orders = all.filter(({ words }) => words !== '');
+  const orders = (await readOrders(context.db, importId)).filter(({ words }) => words !== '');
   const toldLines = orders.map(({ line, words }) => ({ line, fate: 'fault' as const, words }));
   return [...parts.flatMap((part) => part.told), ...toldLines].sort((a, b) => a.line - b.line);
 }

@@ -328,7 +328,8 @@ function daysWritten(tx: Tx, importId: string, days: readonly KeptDay[]): WriteS
   return inserted(tx, 'importDay', rows);
 }
 
-async function readOrders(db: Db, importId: string): Promise<KeptOrder[]> {
+/** What became of the orders of an import. */
+export async function readOrders(db: Db, importId: string): Promise<KeptOrder[]> {
   const rows = await db
     .selectFrom('importOrder')
     .select(['line', 'orderId', 'fate', 'words'])
