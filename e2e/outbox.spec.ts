@@ -260,6 +260,31 @@ test('Logging out asks first while something waits, and nobody else on the devic
   await expect.poll(() => rowsFrom(server, 'Of the chef'), { timeout: 20_000 }).toBe(1);
 });
 
+test('What "Logout" asks stays when the page on which it was pressed is left', async ({ page, server }) => {
+  await signInByApi(page, server, 'chef');
+  await page.goto('/add-supplier');
+  await fillOrder(page, 'Slow page', '10');
+  await page.route(ORDERS, (route) => route.abort());
+  await page.getByRole('button', { name: 'Add Order' }).click();
+  await expect(page.getByRole('button', { name: 'Go now' })).toBeVisible();
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  // The next page is slow to come.
+  await page.route(/\/assets\/chef-/, async (route) => {
+    await arrived;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: 'Go now' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const ask = page.getByRole('dialog', { name: 'Not Sent Yet' });
+  await expect(ask).toBeVisible();
+  arrive();
+  await expect(page.locator('h1')).toHaveText('Kitchen Dashboard');
+  await expect(ask).toContainText('1 entry of yours was not sent');
+});
+
 test('A page left open by one person takes nothing for the next one who signs in with the browser', async ({
   page,
   server,

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconLogout } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { holdReads, http } from '../data/http.ts';
 import { useOutbox } from '../data/use-outbox.ts';
@@ -15,60 +15,73 @@ import { DEMO_USER } from './use-visit.ts';
 
 const LogOutQuestion = laterDialog(async () => (await import('./log-out-question.tsx')).LogOutQuestion);
 
+/** What 'Logout' does: asks first while something was not sent, and tells of a failure by what is given. */
+interface LogOut {
+  logOut: (failure?: string | null) => void;
+  isPending: boolean;
+}
+
+/** Of the frame, not of a page: one that is left as 'Logout' is pressed would take the question along. */
+export const LogOutContext = createContext<LogOut>({ logOut: () => undefined, isPending: false });
+
 interface LogOutButtonProps {
   /** What a failure says; null where it is only logged. */
   failure?: string | null | undefined;
 }
 
-/** 'Logout': ends the session and leads to the sign-in page. Asks first while something was not sent. */
+/** 'Logout': ends the session and leads to the sign-in page. */
 export function LogOutButton({ failure }: LogOutButtonProps) {
-  const { logOut, isPending, question } = useLogOut(failure);
+  const { logOut, isPending } = use(LogOutContext);
   return (
-    <>
-      <Button
-        variant="subtle"
-        c="dimmed"
-        px="xs"
-        leftSection={<IconLogout size={18} aria-hidden />}
-        loading={isPending}
-        onClick={logOut}
-      >
-        Logout
-      </Button>
-      {question}
-    </>
+    <Button
+      variant="subtle"
+      c="dimmed"
+      px="xs"
+      leftSection={<IconLogout size={18} aria-hidden />}
+      loading={isPending}
+      onClick={() => logOut(failure)}
+    >
+      Logout
+    </Button>
   );
 }
 
-/** What 'Logout' does, and the question that it asks first while something was not sent: to be shown wherever it is pressed. */
-export function useLogOut(failure: string | null = FAILURES.signOut) {
+/** Around all in which 'Logout' can be pressed: holds the question that it asks. */
+export function LogOutFrame({ children }: { children: ReactNode }) {
   const unsent = useOutbox().length;
   const [asking, ask] = useDisclosure();
+  const [failure, setFailure] = useState<string | null>(FAILURES.signOut);
   const { close } = ask;
   // Nothing to ask about any more: what waited was sent meanwhile.
   useEffect(() => {
     if (unsent === 0) close();
   }, [unsent, close]);
-  const { mutate, isPending } = useSignOut((error) => {
-    if (failure === null) reportError(error);
-    else showFailure(failure);
-  });
-  const question = <LogOutQuestion opened={asking} onClose={close} unsent={unsent} onLogOut={mutate} />;
-  return { logOut: () => (unsent > 0 ? ask.open() : mutate()), isPending, question };
+  const { mutate, isPending } = useSignOut();
+  const logOut: LogOut['logOut'] = (failure = FAILURES.signOut) => {
+    if (unsent === 0) return mutate(failure);
+    setFailure(failure);
+    ask.open();
+  };
+  return (
+    <LogOutContext value={{ logOut, isPending }}>
+      {children}
+      <LogOutQuestion opened={asking} onClose={close} unsent={unsent} onLogOut={() => mutate(failure)} />
+    </LogOutContext>
+  );
 }
 
 /**
  * Signs out: everything that was read is forgotten, and the guard takes the visitor to the sign-in page. Where nobody is
  * signed in, it leaves the sample data for that page.
  */
-function useSignOut(onError: (error: Error) => void) {
+function useSignOut() {
   const client = useQueryClient();
   const navigate = useNavigate();
   const userId = useKnownSession()?.user?.userId;
   const isDemo = userId === DEMO_USER;
   return useMutation({
     mutationKey: SESSION_CHANGE,
-    mutationFn: async () => {
+    mutationFn: async (_failure: string | null) => {
       if (isDemo) return;
       // Their answers would be refused, as to nobody.
       await client.cancelQueries();
@@ -89,9 +102,10 @@ function useSignOut(onError: (error: Error) => void) {
       await navigate({ to: '/' });
       endSession(client);
     },
-    onError: (error) => {
+    onError: (error, failure) => {
       void client.invalidateQueries();
-      onError(error);
+      if (failure === null) reportError(error);
+      else showFailure(failure);
     },
   });
 }

@@ -2,13 +2,13 @@ import { Checkbox, Combobox, Stack, Text, TextInput, useCombobox } from '@mantin
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { type Dispatch, type KeyboardEvent, type SetStateAction, useEffect } from 'react';
+import { type Dispatch, type KeyboardEvent, type SetStateAction, use, useEffect } from 'react';
 import { previousWeek } from '../../domain/calendar/week.ts';
 import { nameOf, staffName } from '../../domain/group/venue.ts';
 import { can } from '../../domain/people/role.ts';
 import { formatMoney, parseMoney } from '../../domain/values/money.ts';
 import { reads } from '../data/queries.ts';
-import { useLogOut } from '../session/log-out-button.tsx';
+import { LogOutContext } from '../session/log-out-button.tsx';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
 import { type Deed, type Destination, destinationsFor, isOfHouse, ordersWith } from './destinations.ts';
@@ -33,7 +33,7 @@ interface ShellDialogsProps {
 
 /** The dialogs that every page has; in one file, which is loaded after the page. */
 export function ShellDialogs({ opened, dialog, onClose, onHelp, ...finder }: ShellDialogsProps) {
-  const { logOut, question } = useLogOut();
+  const { logOut } = use(LogOutContext);
   return (
     <>
       <GoTo
@@ -43,7 +43,6 @@ export function ShellDialogs({ opened, dialog, onClose, onHelp, ...finder }: She
         onDeed={(deed) => (deed === 'keys' ? onHelp() : logOut())}
         {...finder}
       />
-      {question}
       <KeysDialog opened={opened && dialog === 'keys'} onClose={onClose} />
     </>
   );

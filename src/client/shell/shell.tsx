@@ -9,6 +9,7 @@ import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
 import { hasManyVenues } from '../../domain/group/venue.ts';
 import { asksServer } from '../data/gateway-in-use.ts';
 import { reads } from '../data/queries.ts';
+import { LogOutFrame } from '../session/log-out-button.tsx';
 import { useGroup, useSession } from '../session/use-session.ts';
 import { laterDialog } from '../ui/later.tsx';
 import { useChosenWeek } from '../weeks/use-selected-week.ts';
@@ -34,24 +35,26 @@ export function Shell() {
   const finding = opened && dialog !== 'keys';
   useKeys({ onFind: find, onHelp: help, finding, onTyped: (letter) => onTyped((typed) => typed + letter) });
   return (
-    <div className={classes.shell}>
-      <a className={classes.skip} href="#main">
-        Skip to content
-      </a>
-      <Rail onFind={find} onVenues={venues} />
-      <main id="main" ref={main} tabIndex={-1} className={classes.main}>
-        <Notices>
-          <div className={classes.page}>
-            <PrintHead />
-            <FindContext value={find}>
-              {usePlaceIsMissing() ? <NoSuchPlace what="venue" /> : <Outlet />}
-            </FindContext>
-          </div>
-        </Notices>
-      </main>
-      <BottomBar onFind={find} />
-      <ShellDialogs {...dialogs} onHelp={help} />
-    </div>
+    <LogOutFrame>
+      <div className={classes.shell}>
+        <a className={classes.skip} href="#main">
+          Skip to content
+        </a>
+        <Rail onFind={find} onVenues={venues} />
+        <main id="main" ref={main} tabIndex={-1} className={classes.main}>
+          <Notices>
+            <div className={classes.page}>
+              <PrintHead />
+              <FindContext value={find}>
+                {usePlaceIsMissing() ? <NoSuchPlace what="venue" /> : <Outlet />}
+              </FindContext>
+            </div>
+          </Notices>
+        </main>
+        <BottomBar onFind={find} />
+        <ShellDialogs {...dialogs} onHelp={help} />
+      </div>
+    </LogOutFrame>
   );
 }
 
