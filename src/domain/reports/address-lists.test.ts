@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { DEFAULT_SETTINGS, groupSettings, ownSettings } from '../settings/settings.ts';
-import { listsWith } from './address-lists.ts';
+import { listsWith, withLists } from './address-lists.ts';
 
 const AT = '2026-11-19T17:00:00.000Z';
 
@@ -55,4 +55,16 @@ test.each([
   expect(lists.map(({ of, venue, others }) => `${of} ${venue}: ${others}`)).toEqual(found);
   for (const { of, updatedAt } of lists.filter(({ venue }) => venue === null))
     expect(updatedAt).toBe(of === 'alerts' ? AT : undefined);
+});
+
+test('Only somebody who is deactivated is told with the lists on which they still stand', () => {
+  const lists = { group: 'ann@example.com', venues: {} };
+  const user = (email: string, active: boolean) => ({ email, active }) as Parameters<typeof withLists>[0];
+  const listedOn = (email: string, active: boolean) =>
+    withLists(user(email, active), lists, settings('')).listedOn?.map(({ of }) => of);
+  expect(listedOn('ann@example.com', false)).toEqual(['reports']);
+  expect(listedOn('ann@example.com', true)).toBeUndefined();
+  expect(withLists(user('bo@example.com', false), lists, settings(''))).toEqual(
+    user('bo@example.com', false),
+  );
 });

@@ -63,7 +63,6 @@ test('The group’s report is the sum of the venues’, in each figure', () => {
       ...{ cents: 15_000_00, forecastCents: 9_500_00, lastWeekCents: 9_001_01 },
       ...{ fourWeekMeanCents: 9_100_00, lastYearCents: null },
     },
-    knownOf: { forecastCents: 1, fourWeekMeanCents: 1 },
     costs: {
       costCents: 4_800_00,
       budgetCents: 4_400_00,
@@ -80,6 +79,21 @@ test('The group’s report is the sum of the venues’, in each figure', () => {
     over: [{ venue: 'Scandals', name: 'Bar', alerts: ['One'], orders: [{ amountCents: 1 }] }],
     notes: [{ venue: 'Scandals', text: 'Derby' }],
   });
+  expect(report.knownOf).toEqual({ forecastCents: 1, fourWeekMeanCents: 1 });
+});
+
+test('A budget that was exceeded is told to the group with the first of its reasons of each kind', () => {
+  const supplier = (name: string) => ({ supplier: name, amountCents: cents(2), usualCents: cents(1) });
+  const over = [{ ...SCANDALS.over[0]!, suppliers: [supplier('Ice'), supplier('Beer')] }];
+  const report = groupReport(SAMPLE_GROUP, { venues: [venue('a', 'A', { over }), TOWNHOUSE] })!;
+  expect(report.over.map(({ suppliers }) => suppliers.map((one) => one.supplier))).toEqual([['Ice']]);
+});
+
+test('The group’s week runs while that of one venue does', () => {
+  const running = venue('a', 'A', { revenue: { ...SCANDALS.revenue, isRunning: true } });
+  const revenueOf = (...venues: VenueReport[]) => groupReport(SAMPLE_GROUP, { venues })!.revenue;
+  expect(revenueOf(running, TOWNHOUSE)).toHaveProperty('isRunning', true);
+  expect(revenueOf(SCANDALS, TOWNHOUSE)).not.toHaveProperty('isRunning');
 });
 
 test('A venue alone has no report of a group', () => {
@@ -108,6 +122,7 @@ test('A crew that several venues count costs once what it costs, and is named be
 test('How far the venues are is told in a sentence, which names no more than five of many', () => {
   const words = (venues: VenueReport[]) => groupStateWords(groupReport(SAMPLE_GROUP, { venues })!);
   expect(words([SCANDALS, SCANDALS])).toBe('All 2 venues are closed.');
+  expect(words([SCANDALS, TOWNHOUSE, SCANDALS])).toMatch(/^2 of 3 venues are closed\./);
   expect(words([SCANDALS, TOWNHOUSE])).toBe(
     '1 of 2 venues is closed. Still to close: Townhouse (submitted).',
   );
@@ -163,8 +178,11 @@ test('The group is told with the days, the weeks before and the verdict of its v
   });
   const verdicts = (verdict: 'Good Zone' | 'Heading over', cents: number | null) => ({
     ...{ verdict, worst: verdict === 'Good Zone' ? null : 'Bar' },
-    days: [{ ...day, cents: cents as never, lastWeekCents: null, lastYearCents: day.cents }],
-    past: { weeks: [week('2026-11-01')], lastYear: { ...week('2025-11-09'), laborCents: null } },
+    days: [{ ...day, cents: cents as never, lastWeekCents: null, lastYearCents: (cents ?? 55_00) as never }],
+    past: {
+      weeks: [week('2026-10-25'), week('2026-11-01')],
+      lastYear: { ...week('2025-11-09'), laborCents: null },
+    },
   });
   const venues = [
     venue('tropics', 'Tropics Grill', verdicts('Good Zone', 100_00)),
@@ -176,7 +194,7 @@ test('The group is told with the days, the weeks before and the verdict of its v
     ...{ verdict: 'Heading over', worst: 'Townhouse' },
     days: [{ cents: 100_00, forecastCents: 180_00, lastWeekCents: null, lastYearCents: 100_00 }],
     past: {
-      weeks: [{ revenueCents: 2_000_00, spentCents: 600_00, laborCents: 450_00 }],
+      weeks: [{ laborCents: 500_00 }, { revenueCents: 2_000_00, spentCents: 600_00, laborCents: 450_00 }],
       lastYear: { revenueCents: 2_000_00, laborCents: null },
     },
   });
@@ -215,13 +233,18 @@ test('The group expects what is entered of complete weeks and what is expected o
   expect(together(revenue(7), revenue(5))).not.toHaveProperty('expectedCents');
 });
 
-test('A venue whose orders are not entered has no verdict in the group’s report', () => {
+test('A venue is a row of the group’s report, with its verdict and whether its orders are over', () => {
   const verdict = 'Critical Zone' as const;
   const nothing = { ...SCANDALS.centers[0]!, ...costOf(cents(0), cents(2_200_00), cents(10_000_00), 22) };
-  const marks = (...venues: VenueReport[]) =>
-    reportSheet(groupReport(SAMPLE_GROUP, { venues })!, PLACE).venues.map(({ mark }) => mark);
-  expect(marks(venue('a', 'A', { verdict }), venue('b', 'B', { verdict, centers: [nothing] }))).toEqual([
-    verdict,
-    null,
-  ]);
+  const within = { ...SCANDALS.centers[0]!, ...costOf(cents(1), cents(2), cents(10_000_00), 22) };
+  const rowOf = (change: Partial<VenueReport>) => {
+    const report = groupReport(SAMPLE_GROUP, { venues: [venue('a', 'A', change), TOWNHOUSE] })!;
+    return reportSheet(report, PLACE).venues[0]!;
+  };
+  const over = rowOf({ verdict, worst: 'Bar' });
+  expect(over).toMatchObject({ mark: verdict, worst: 'Bar', isOver: true });
+  expect(rowOf({ centers: [within] })).toMatchObject({ mark: null, worst: null, isOver: false });
+  const unsaid = rowOf({ verdict, centers: [nothing], labor: costOf(cents(0), cents(0), cents(0), 25) });
+  expect(unsaid).toMatchObject({ mark: null, isOver: false });
+  expect(unsaid.cells).toEqual(['$10,000.00', 'not entered', 'not entered', '$4,400.00 (44%)']);
 });

@@ -130,7 +130,7 @@ function rowOf({
 }: VenueReport): VenueRow {
   return {
     ...{ venueId, name, state, prime },
-    ...(verdict && { verdict, worst: worst ?? null }),
+    ...(verdict && { verdict, worst }),
     revenueCents: revenue.cents,
     spentCents: sumCents(centers.map(({ costCents }) => costCents)),
     costs: costTogether(centers, revenue),
@@ -150,7 +150,7 @@ function daysTogether(venues: readonly VenueReport[]): Pick<VenueReport, 'days'>
   const all = venues.flatMap(({ days }) => (days ? [days] : []));
   if (all.length < venues.length) return {};
   const days = all[0]!.map(({ day }, at): ReportDay => {
-    const own = all.flatMap((one) => one[at] ?? []);
+    const own = all.map((one) => one[at]!);
     const entered = own.filter(({ cents }) => cents !== null);
     return {
       day,

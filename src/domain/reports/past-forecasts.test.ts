@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { weekOf } from '../calendar/week.ts';
 import { byCenter } from '../forecast/known-week.ts';
+import type { Venue } from '../group/group.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { addDays, type Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
@@ -54,4 +55,47 @@ test('A venue that is not asked for, and a week on other days, have none', () =>
   expect(forecastOf('townhouse', LAST.weekId)).toBe(700_00);
   expect(forecastOf('scandals', LAST.weekId)).toBeNull();
   expect(forecastOf('townhouse', '2026-11-11_to_2026-11-17' as never)).toBeNull();
+});
+
+test('A week that was read for others alone has none, and a total far back counts', () => {
+  const weeks = weeksBehind(LAST, 3);
+  const figures = new Map([[weeks[5]!.weekId, { total: { cents: cents(700_00), fromDays: false } }]]);
+  const known = { week: LAST, weeks, sales: () => [], expected: () => [], figures, typical: {} };
+  const forecastOf = pastForecasts(SAMPLE_GROUP, known, ['tropics']);
+  expect(weeks.slice(0, 4).map(({ weekId }) => forecastOf('tropics', weekId))).toEqual([
+    ...[700_00, 700_00, 700_00, null],
+  ]);
+});
+
+const [GRILL, SCANDALS, TOWNHOUSE] = SAMPLE_GROUP.venues as [Venue, Venue, Venue];
+const TYPICAL = {
+  ...{ week: LAST, weeks: weeksBehind(LAST, 3), sales: () => [], expected: () => [] },
+  typical: { scandals: cents(700_00), kitchen: cents(700_00) },
+};
+
+test('Of a venue some of whose centers are known, it is what is known', () => {
+  const { total: _, ...grill } = GRILL;
+  const known = { ...TYPICAL, figures: new Map() };
+  const forecastOf = pastForecasts({ ...SAMPLE_GROUP, venues: [grill] }, known, ['tropics']);
+  expect(forecastOf('tropics', LAST.weekId)).toBe(700_00);
+});
+
+test.each([
+  ['earned something', { scandals: { cents: cents(1), fromDays: false } }, 700_00],
+  ['earned nothing', undefined, null],
+])('What is no longer in use and %s in a week has what was expected of it', (_, figure, expected) => {
+  const group = { ...SAMPLE_GROUP, venues: [GRILL, { ...SCANDALS, retired: true as const }, TOWNHOUSE] };
+  const figures = new Map(figure ? [[LAST.weekId, figure]] : []);
+  const forecastOf = pastForecasts(group, { ...TYPICAL, figures }, ['scandals']);
+  expect(forecastOf('scandals', LAST.weekId)).toBe(expected);
+});
+
+test.each([
+  [undefined, 700_00],
+  [cents(12_00), 12_00],
+  [null, null],
+])('Of a closed venue it is what was kept, %j', (kept, expected) => {
+  const known = { ...TYPICAL, figures: new Map() };
+  const forecastOf = pastForecasts(SAMPLE_GROUP, known, ['scandals'], () => kept);
+  expect(forecastOf('scandals', LAST.weekId)).toBe(expected);
 });

@@ -54,7 +54,7 @@ export function pastForecasts(
     // Of what is no longer in use something was expected as long as it earned something.
     const isTold = (center: RevenueCenter) =>
       !isRetired(group, center) || [center, total].some((of) => of && figureThatCounts(figures[of]));
-    const days = venue.centers.flatMap(({ id }) => (isTold(id) ? (byCenter.get(id)?.[ago] ?? []) : []));
+    const days = venue.centers.flatMap(({ id }) => (isTold(id) ? byCenter.get(id)![ago]! : []));
     if (days.every(({ from }) => from === 'nothing')) return null;
     return sumCents(days.map(({ cents }) => cents));
   };

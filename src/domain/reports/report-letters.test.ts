@@ -23,6 +23,7 @@ test('Of each address the newest letter counts, also where its case changed', ()
 
 test.each([
   [{ state: 'sent' }, 'Sent on Nov 16, 2026, 9:05 AM'],
+  [{ state: 'sent', sentAt: null }, 'Sent on Nov 16, 2026, 9:05 AM'],
   [{ state: 'kept' }, 'Kept as a file on Nov 16, 2026, 9:05 AM'],
   [{ state: 'waiting' }, 'On its way'],
   [{ state: 'waiting', reason: 'Busy.' }, 'Waiting: Busy.'],

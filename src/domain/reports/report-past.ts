@@ -90,18 +90,17 @@ export function pastOf(
     const sums = past.get(week.weekId);
     const none = { startDate: week.startDate, revenueCents: null, spentCents: null, laborCents: null };
     if (!sums) return { ...none, centers: {} };
-    const [drift] = trends(group, [{ week, sums }], [venue.venueId]).venues;
-    const [point] = drift?.weeks ?? [];
+    const point = trends(group, [{ week, sums }], [venue.venueId]).venues[0]!.weeks[0]!;
     const centers = venue.centers.map(({ id }) => ({
       id,
-      spentCents: entered(point?.centers[id]),
-      revenueCents: entered(point && centerBase(group, point, id)),
+      spentCents: entered(point.centers[id]),
+      revenueCents: entered(centerBase(group, point, id)),
     }));
     return {
       startDate: week.startDate,
-      revenueCents: entered(point?.revenueCents),
+      revenueCents: entered(point.revenueCents),
       spentCents: sumIfAll(centers.map(({ spentCents }) => spentCents)),
-      laborCents: venue.laborOf.length === 0 ? cents(0) : entered(point?.laborCents),
+      laborCents: venue.laborOf.length === 0 ? cents(0) : entered(point.laborCents),
       centers: Object.fromEntries(centers.map(({ id, ...rest }) => [id, rest])),
     };
   };

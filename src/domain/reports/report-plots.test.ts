@@ -3,6 +3,7 @@ import { US } from '../testing/places.ts';
 import { addDays, type Day } from '../values/day.ts';
 import { type Cents, cents } from '../values/money.ts';
 import { costOf } from './cost.ts';
+import type { GroupReport } from './group-report.ts';
 import { boxOf, drawBars, drawWeeks, type PlotDrawing, type PlotSize, reportPlots } from './report-plots.ts';
 import type { VenueReport } from './venue-report.ts';
 
@@ -70,14 +71,85 @@ test('Names in pictures of 200 weeks touch neither one another nor a line nor th
   }
 });
 
+const SIZE = { width: 300, height: 118 };
+/** Weeks of some shares under their numbers, drawn beside a target. */
+function drawn(shares: readonly (number | null)[], target: number | null, size = SIZE) {
+  const weeks = shares.map((value, at) => ({ label: `Week ${at}`, value, text: `${value}%` }));
+  const aim = target === null ? null : { value: target, text: 'target 50%' };
+  return drawWeeks({ title: '', says: '', weeks, target: aim }, size);
+}
+const pointsOf = ({ lines }: PlotDrawing, line: string) =>
+  lines.filter(({ of }) => of === line).map(({ points }) => points);
+const textsOf = ({ texts }: PlotDrawing, kind: string) => texts.filter(({ of }) => of === kind);
+
+test('Weeks run from edge to edge of what their names leave, the lowest share at the foot, the highest at the top', () => {
+  const picture = drawn([40, 50, 60], 50);
+  expect(pointsOf(picture, 'line')).toEqual([
+    [
+      [6, 93],
+      [111, 53],
+      [216, 13],
+    ],
+  ]);
+  const across = (y: number) => [
+    [
+      [0, y],
+      [222, y],
+    ],
+  ];
+  expect([pointsOf(picture, 'base'), pointsOf(picture, 'target')]).toEqual([across(100), across(53)]);
+  expect([picture.dot, picture.bars]).toEqual([{ x: 216, y: 13 }, []]);
+  const beside = { x: 228, anchor: 'start' };
+  expect(picture.texts).toEqual([
+    { ...beside, text: 'target 50%', y: 57, of: 'target' },
+    { ...beside, text: '60%', y: 17, of: 'now' },
+    { text: 'Week 0', x: 0, y: 114, anchor: 'start', of: 'axis' },
+    { text: 'Week 2', x: 222, y: 114, anchor: 'end', of: 'axis' },
+  ]);
+});
+
+test('Shares that hardly move are drawn nearly flat, and without a target the names leave more room', () => {
+  const picture = drawn([44, 45, 46], null);
+  expect(pointsOf(picture, 'line')[0]!.map(([, y]) => y)).toEqual([61, 53, 45]);
+  expect(pointsOf(picture, 'base')[0]![1]).toEqual([268.2, 100]);
+  expect(pointsOf(picture, 'target')).toEqual([]);
+});
+
+test.each<[string, number[], number, target: number, now: number]>([
+  ['stay where they are a line apart', [40, 60, 53.5], 50, 57, 43],
+  ['part where they would touch', [40, 60, 52], 50, 61, 45],
+  ['part above the foot', [60, 60, 40], 40, 74, 90],
+  ['part below the top', [40, 40, 60], 60, 10, 26],
+])('The names of the target and of the week %s', (_, shares, target, ofTarget, ofNow) => {
+  const picture = drawn(shares, target);
+  expect(['target', 'now'].map((kind) => textsOf(picture, kind)[0]?.y)).toEqual([ofTarget, ofNow]);
+});
+
+test.each([
+  [165, ['Week 0', 'Week 1']],
+  [163, ['Week 0']],
+])('In a picture of %i pixels the first week is named, and the last where there is room', (width, names) => {
+  const axis = textsOf(drawn([40, 60], 50, { ...SIZE, width }), 'axis');
+  expect(axis.map(({ text }) => text)).toEqual(names);
+});
+
+test.each([
+  ['start', 50, 76.4],
+  ['end', 23.6, 50],
+  ['middle', 36.8, 63.2],
+] as const)('A name that has its %s at a point takes the room of its letters', (anchor, left, right) => {
+  const box = boxOf({ text: 'four', x: 50, y: 40, anchor, of: 'axis' });
+  expect([box.left, box.right].map((one) => Math.round(one * 10) / 10)).toEqual([left, right]);
+  expect([box.top, box.bottom]).toEqual([30, 44]);
+});
+
 test('A week that nobody entered is a gap in the line, and a day is an empty bar', () => {
-  const weeks = [40, null, 50, 60].map((value, at) => ({ label: `${at}`, value, text: `${value}%` }));
-  const size = { width: 300, height: 120 };
-  const { lines, dot } = drawWeeks({ title: '', says: '', weeks, target: null }, size);
-  expect(lines.filter(({ of }) => of === 'line').map(({ points }) => points.length)).toEqual([1, 2]);
-  expect(dot).not.toBeNull();
-  const { bars } = drawBars({ title: '', says: '', bars: [{ label: 'Sun', amount: null, mark: 5 }] }, size);
-  expect(bars).toMatchObject([{ isMissing: true }]);
+  const picture = drawn([40, null, null, 50, 60], null);
+  expect(pointsOf(picture, 'line').map((points) => points.length)).toEqual([1, 2]);
+  const running = drawn([40, 60, null], 50);
+  expect([running.dot, textsOf(running, 'now')]).toEqual([null, []]);
+  const { bars } = drawBars({ title: '', says: '', bars: [{ label: 'Sun', amount: null, mark: 5 }] }, SIZE);
+  expect(bars).toMatchObject([{ isMissing: true, height: 4, y: 96 }]);
 });
 
 describe('The pictures of a report', () => {
@@ -124,6 +196,15 @@ describe('The pictures of a report', () => {
     });
   });
 
+  test('tell weeks of which the center or its revenue is not known as not entered', () => {
+    const known = weekOf(200_00, 200_00);
+    const weeks = [{ ...known, centers: {} }, known, { ...known, revenueCents: null }];
+    const saysOf = (some: Partial<VenueReport>) =>
+      plots({ ...some, past: { ...REPORT.past!, weeks } }).weeks!.says;
+    expect(saysOf({ isPart: true })).toContain(': Nov 1 not entered, Nov 1 40%, Nov 1 40%, Nov 8 20%;');
+    expect(saysOf({})).toContain(': Nov 1 40%, Nov 1 40%, Nov 1 not entered, Nov 8 45%;');
+  });
+
   test('say where the week is not complete, and leave out a target that there is not', () => {
     const revenue = { cents: cents(1_000_00), expectedCents: null } as VenueReport['revenue'];
     const prime = costOf(cents(450_00), cents(0), cents(1_000_00), null);
@@ -167,23 +248,60 @@ describe('The pictures of a report', () => {
     expect(labels(several)).toEqual(['Over', 'Less']);
     expect(labels(Array.from({ length: 9 }, (_, at) => center(`${at}`, 9 - at, 1)))).toHaveLength(7);
     expect(plots({ days, centers: [center('None', 5_00, 0)] }).bars).toBeNull();
+    expect(labels([center('A cent', 1, 1)])).toEqual(['A cent']);
+  });
+
+  test('tell of a group what its venues spent, of those that tell it', () => {
+    const costs = costOf(cents(9_00), cents(10_00), cents(500_00), 22);
+    const venues = [{ name: 'Scandals', costs }, { name: 'Before' }];
+    const { bars } = reportPlots({ ...REPORT, venues } as unknown as GroupReport, US);
+    expect(bars?.title).toBe('Sales by day, and forecast');
+    const without = reportPlots({ ...REPORT, days: [], venues } as unknown as GroupReport, US);
+    expect(without.bars).toMatchObject({ says: 'Scandals $9.00 of $10.00.', bars: [{ label: 'Scandals' }] });
   });
 });
 
-test('Bars share the width of their picture, each in the middle of its part, and are as high as their amounts', () => {
-  const bars = [100, 50, 0].map((amount, at) => ({ label: `${at}`, amount, mark: 25 }));
-  const size = { width: 300, height: 118 };
-  const drawn = drawBars({ title: '', says: '', bars }, size);
-  expect(drawn.bars.map(({ x, width }) => x + width / 2)).toEqual([50, 150, 250]);
-  expect(drawn.bars.map(({ width }) => width)).toEqual([36, 36, 36]);
-  expect(drawn.bars.map(({ height }) => height)).toEqual([94, 47, 0]);
-  expect(drawn.bars.map(({ y, height }) => y + height)).toEqual([100, 100, 100]);
-  expect(drawn.texts.map(({ x }) => x)).toEqual([50, 150, 250]);
-  const marks = drawn.lines.filter(({ of }) => of === 'mark').map(({ points: [from, to] }) => [from, to]);
-  expect(marks[0]).toEqual([
-    [24.8, 76.5],
-    [75.2, 76.5],
-  ]);
-  const narrow = drawBars({ title: '', says: '', bars }, { ...size, width: 30 });
-  expect(narrow.bars[0]?.width).toBe(5.6);
+describe('Bars', () => {
+  const drawnBars = (amounts: readonly number[], width = 300, names: readonly string[] = []) => {
+    const bars = amounts.map((amount, at) => ({ label: names[at] ?? `${at}`, amount, mark: 25 }));
+    return drawBars({ title: '', says: '', bars }, { ...SIZE, width });
+  };
+
+  test('share the width of their picture, each in the middle of its part, and are as high as their amounts', () => {
+    const picture = drawnBars([100, 50, 0]);
+    expect(picture.bars.map(({ x, width }) => x + width / 2)).toEqual([50, 150, 250]);
+    expect(picture.bars.map(({ width }) => width)).toEqual([36, 36, 36]);
+    expect(picture.bars.map(({ height }) => height)).toEqual([94, 47, 0]);
+    expect(picture.bars.map(({ y, height }) => y + height)).toEqual([100, 100, 100]);
+    expect(picture.texts.map(({ x, y }) => [x, y])).toEqual([
+      [50, 114],
+      [150, 114],
+      [250, 114],
+    ]);
+    expect(pointsOf(picture, 'mark')[0]).toEqual([
+      [24.8, 76.5],
+      [75.2, 76.5],
+    ]);
+    expect(pointsOf(picture, 'base')).toEqual([
+      [
+        [0, 100],
+        [300, 100],
+      ],
+    ]);
+    expect(drawnBars([100, 50, 0], 30).bars[0]?.width).toBe(5.6);
+  });
+
+  test('of a credit have no height, those of a cent alone the whole, and what is missing has no line', () => {
+    expect(drawnBars([-50, 25]).bars.map(({ height }) => height)).toEqual([0, 94]);
+    const cent = drawBars({ title: '', says: '', bars: [{ label: '', amount: 1, mark: null }] }, SIZE);
+    expect(cent.bars.map(({ height }) => height)).toEqual([94]);
+    expect(pointsOf(cent, 'mark')).toEqual([]);
+  });
+
+  test('are named as far as there is room', () => {
+    const names = ['Fourteen lette', 'Fifteen letters', 'Bar'];
+    const textsIn = (width: number) => drawnBars([1, 1, 1], width, names).texts.map(({ text }) => text);
+    expect(textsIn(300)).toEqual(['Fourteen lette', 'Fifteen lette…', 'Bar']);
+    expect(textsIn(30)).toEqual(['F…', 'F…', 'B…']);
+  });
 });

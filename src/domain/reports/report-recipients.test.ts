@@ -44,6 +44,11 @@ describe('A list of whom reports are sent to', () => {
       moment,
     );
     expect(same).toEqual({ answer: LISTS, change: null });
+    const none = { ...LISTS, group: '' };
+    expect(saveReportList(none, { venue: null, recipients: null }, moment)).toEqual({
+      answer: none,
+      change: null,
+    });
   });
 
   test('of a venue that there is not is refused', () => {

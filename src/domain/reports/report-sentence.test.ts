@@ -51,6 +51,10 @@ test.each<[Partial<VenueReport>, string]>([
     { revenue: { ...REVENUE, forecastCents: cents(10_000_00) } },
     'A good week within its budgets: sales as forecast, no budget was exceeded.',
   ],
+  [
+    { revenue: { ...REVENUE, forecastCents: cents(9_950_00) } },
+    'A good week within its budgets: sales 0.5% above forecast, no budget was exceeded.',
+  ],
   [{ revenue: { ...REVENUE, expectedCents: null } }, 'So far: sales $10,000.00.'],
   [
     { over: [{ ...OVER, suppliers: [] }] },

@@ -3,7 +3,7 @@ import type { WeekId } from '../calendar/week.ts';
 import type { Day } from '../values/day.ts';
 import { type Cents, cents } from '../values/money.ts';
 import { overText, reportSheet } from './report-sheet.ts';
-import { sheetText } from './sheet-words.ts';
+import { sheetSections, sheetText } from './sheet-words.ts';
 import type { VenueReport } from './venue-report.ts';
 
 const PLACE = { currency: 'USD', locale: 'en-US', timeZone: 'America/New_York' };
@@ -99,6 +99,19 @@ test('A week that runs is told beside the same days of others, and no share of i
   expect(figure('Orders', change).beside.map((cell) => cell.change)).toEqual(['', '', '']);
 });
 
+test.each([
+  ['runs, with one day so far', { isRunning: true as const }],
+  ['is over and lacks days', { expectedCents: cents(9_000_00) }],
+])('A week that %s is beside the same day alone', (_, state) => {
+  const days = [
+    { day: '2026-11-08' as Day, cents: cents(1_100_00), forecastCents: null },
+    { day: '2026-11-09' as Day, cents: null, forecastCents: null },
+  ].map((day) => ({ ...day, lastWeekCents: cents(1_000_00), lastYearCents: null }));
+  const revenue = { ...VENUE.revenue, cents: cents(1_100_00), lastWeekCents: cents(9_000_00), ...state };
+  const [told] = sheet({ revenue, days }).figures;
+  expect(told!.beside[1]).toEqual({ change: '+10%', of: 'same days $1,000.00' });
+});
+
 test('Somebody who reads a part of a venue is told of neither its labor nor its prime cost', () => {
   const names = sheet({ isPart: true }).figures.map(({ name }) => name);
   expect(names).toEqual(['Revenue', 'Orders', 'Over for orders']);
@@ -125,6 +138,56 @@ test('What is as it was is told without a sign, and a cost that was entered as n
   });
 });
 
+test('Orders of one revenue center are marked with its verdict, those of several are told of each', () => {
+  const bar = { ...VENUE.centers[0]!, verdict: 'Critical Zone' as const };
+  const marks = (centers: VenueReport['centers']) =>
+    sheet({ centers })
+      .figures.filter(({ name, isPart }) => name === 'Orders' || isPart)
+      .map(({ name, mark }) => [name, mark]);
+  expect(marks([bar])).toEqual([['Orders', 'Critical Zone']]);
+  const deck = { ...bar, name: 'Deck', verdict: 'Good Zone' as const };
+  expect(marks([bar, deck])).toEqual([
+    ['Orders', null],
+    ['Bar', 'Critical Zone'],
+    ['Deck', 'Good Zone'],
+  ]);
+});
+
+test.each([
+  ['nobody entered', 0, undefined, 'not entered'],
+  ['are known to be none', 0, true, '$5.00'],
+  ['come to a cent, with some of them missing', 1, false, 'not all entered'],
+  ['come to a cent', 1, undefined, '$4.99'],
+])('Of orders that %s, this is left: %2$s', (_, amount, isEntered, left) => {
+  const bar = { ...VENUE.centers[0]!, ...cost(amount, 5_00, null, 22), isEntered };
+  expect(figure('Left for orders', { centers: [bar as VenueReport['centers'][number]] }).value).toBe(left);
+});
+
+test('An earlier week that spent without any revenue has no share to be beside', () => {
+  const past = { weeks: [{ ...week(1_600_00, null), revenueCents: null }], lastYear: week(null, null) };
+  expect(figure('Orders', { past }).beside[1]).toEqual({ change: '', of: 'not entered' });
+});
+
+test('A day of a week so far whose sales are missing is named', () => {
+  const missingOf = (...missingDays: string[]) =>
+    sheet({ revenue: { ...VENUE.revenue, missingDays: missingDays as Day[] } }).missing;
+  expect(missingOf('2026-11-10')).toEqual(['No sales entered for Tuesday, Nov 10.']);
+  expect(missingOf()).toEqual([]);
+});
+
+test('A letter has a section for what there is to say, and a venue’s line its verdict with the budget that is worst', () => {
+  const titles = (change: Partial<VenueReport>) => sheetSections(sheet(change)).map(({ title }) => title);
+  expect(titles({})).toEqual(['How it went', 'Figures', 'What was over', 'Notes']);
+  expect(titles({ over: [], notes: [] })).toEqual(['How it went', 'Figures']);
+  const row = { venueId: 'a', name: 'A', isOver: false, cells: ['$1.00'] };
+  const line = (mark: 'Good Zone' | null, worst: string | null) =>
+    sheetSections({ ...sheet(), venues: [{ ...row, mark, worst }] }).find(({ title }) => title === 'Venues')
+      ?.rows[0]?.value;
+  expect(line('Good Zone', 'Bar')).toBe('Good Zone, Bar; revenue $1.00');
+  expect(line('Good Zone', null)).toBe('Good Zone; revenue $1.00');
+  expect(line(null, null)).toBe('revenue $1.00');
+});
+
 test.each([
   [200_00, 1, '$200.00 over'],
   [-200_00, 1, '$200.00 left'],
@@ -137,3 +200,14 @@ test.each([
     words,
   );
 });
+
+test.each([
+  [200_00, '$200.00 over'],
+  [-200_00, 'not all entered'],
+])(
+  'Of a cost that is not all entered it is told where it is over, and not what is left: %i',
+  (amount, words) => {
+    const part = { costCents: cents(1), overCents: cents(amount), budgetCents: cents(1), isEntered: false };
+    expect(overText(part, PLACE)).toBe(words);
+  },
+);

@@ -245,7 +245,7 @@ interface CostTold {
 type Spent = Pick<PastWeek, 'spentCents' | 'revenueCents'> | undefined;
 
 function costFigure({ name, cost, of, earlier, isSettled }: CostTold, place: Place): SheetFigure {
-  const isNothing = cost.costCents === 0 && !isEntered(cost);
+  const isNothing = isMissing(cost);
   const percentage = isNothing ? null : cost.percentage;
   const points = (than: number | null) =>
     !isSettled || percentage === null || than === null
@@ -271,15 +271,18 @@ function costFigure({ name, cost, of, earlier, isSettled }: CostTold, place: Pla
   };
 }
 
+/** What is said of costs in place of what is left, where a part of them is not entered. */
+const NOT_ALL_ENTERED = 'not all entered';
+
 /** What is left of the budgets for orders, or by how much they are exceeded. */
 function leftFigure(orders: Cost, place: Place): SheetFigure {
   const isOver = exceedsBudget(orders);
-  const isNothing = orders.costCents === 0 && !isEntered(orders);
   const amount = formatMoney(cents(Math.abs(orders.overCents)), place);
+  const left = isOver || isEntered(orders) ? amount : isMissing(orders) ? NOT_ENTERED : NOT_ALL_ENTERED;
   return {
     ...{ name: isOver ? 'Over for orders' : 'Left for orders', note: null, share: '', mark: null },
     ...{ isPart: false, isOver },
-    value: !hasBudget(orders) ? NO_BUDGET_YET : isNothing ? NOT_ENTERED : amount,
+    value: hasBudget(orders) ? left : NO_BUDGET_YET,
     beside: [{ change: '', of: hasBudget(orders) ? `budget ${formatMoney(orders.budgetCents, place)}` : '' }],
   };
 }
@@ -290,7 +293,7 @@ export function overText(
   place: Place,
 ): string {
   if (!hasBudget(cost)) return NO_BUDGET_YET;
-  if (!isEntered(cost) && !exceedsBudget(cost)) return 'not all entered';
+  if (!isEntered(cost) && !exceedsBudget(cost)) return NOT_ALL_ENTERED;
   const amount = formatMoney(cents(Math.abs(cost.overCents)), place);
   return exceedsBudget(cost) ? `${amount} over` : `${amount} left`;
 }

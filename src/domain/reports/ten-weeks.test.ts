@@ -126,3 +126,22 @@ test('What hardly moves is drawn nearly flat, and a week that runs stays at the 
   expect(places.at(-2)).toEqual({ x: 0.9, y: 0.55 });
   expect(places.at(-1)).toEqual({ x: 1, y: 1 });
 });
+
+test('Two weeks stand at the edges', () => {
+  const points = tenWeeks(SAMPLE_GROUP, resultOf(PERCENTS), KITCHEN, { shown: shown(0, 0), today: TODAY })!;
+  expect(tenWeeksPlaces(points.slice(0, 2)).map(({ x }) => x)).toEqual([0, 1]);
+});
+
+test.each<[string, TenWeeksOf, object, number | null]>([
+  ['its center', KITCHEN, { centers: {} }, null],
+  ['what its center earned', { ...KITCHEN, ofOwn: true }, { revenues: {} }, null],
+  ['the labor of all crews is told by its own', { venueId: 'tropics', cost: 'all-labor' }, {}, 20],
+])('Where weeks don’t tell %s', (_, of, untold, value) => {
+  const result = resultOf(PERCENTS, () => ({ labor: { kitchen: 200_00, 'scandals-bar': 50_00 } }));
+  const venues = result.venues.map((venue) => ({
+    ...venue,
+    weeks: venue.weeks.map(({ allLaborCents: _all, ...week }) => ({ ...week, ...untold })),
+  }));
+  const points = tenWeeks(SAMPLE_GROUP, { venues }, of, { shown: shown(0, 0), today: TODAY });
+  expect(points?.[0]?.value ?? null).toBe(value);
+});

@@ -16,6 +16,7 @@ import {
   pointText,
   pointWeekText,
   sortedLines,
+  type TrendLine,
 } from './trend-lines.ts';
 import { trends } from './trends.ts';
 
@@ -91,6 +92,8 @@ test('A center whose budget is a share of its own revenue is told as a part of t
     return lines.find(({ name }) => name.endsWith('Bar'))!.points[0]!.value;
   };
   expect([barOf(PLACE), barOf({ ...PLACE, venues: [{ ...own, centers }, ...others] })]).toEqual([10, 25]);
+  // Without a figure of its own the venue's revenue is what its centers earn.
+  expect(barOf({ ...PLACE, venues: [own, ...others] })).toBe(10);
 });
 
 test('What rose most comes first, where that is asked', () => {
@@ -99,6 +102,55 @@ test('What rose most comes first, where that is asked', () => {
   expect([names(false), names(true)]).toEqual([
     ['Scandals', 'Townhouse'],
     ['Townhouse', 'Scandals'],
+  ]);
+});
+
+/** Weeks that are over, at one value before and another lately, of which shares are of $1,000.00. */
+function lineAt(name: string, isShare: boolean, lately: number, before?: number): TrendLine {
+  const values = [...(before === undefined ? [] : [before, before]), lately, lately, lately, lately];
+  const points = values.map((value) => ({
+    ...{ ...weekOf(FIRST, PLACE), value, cents: cents(isShare ? value * 10_00 : value) },
+    ...{ revenueCents: cents(1_000_00), expected: null, isOver: true },
+  }));
+  return { id: name, venueId: 'scandals', name, isShare, points };
+}
+
+test('Costs are sorted by the points they rose, revenue by its own share, and what has no before comes last', () => {
+  const names = (lines: TrendLine[]) => sortedLines(lines, true).map(({ name }) => name);
+  const costs = [
+    ...[lineAt('new', true, 90), lineAt('+1', true, 41, 40), lineAt('+2', true, 12, 10)],
+    ...[lineAt('-4', true, 6, 10), lineAt('+3', true, 53, 50)],
+  ];
+  expect(names(costs)).toEqual(['+3', '+2', '+1', '-4', 'new']);
+  const revenue = [
+    ...[lineAt('none', false, 900_00), lineAt('a tenth', false, 1_100_00, 1_000_00)],
+    ...[lineAt('a fifth', false, 120_00, 100_00), lineAt('none either', false, 800_00)],
+  ];
+  expect(names(revenue)).toEqual(['a fifth', 'a tenth', 'none', 'none either']);
+});
+
+test('A venue shows the revenue centers that spent something in any of its weeks', () => {
+  const sums = (spending: Record<string, number>) => weekSums({ revenue: { total: 1_000_00 }, spending });
+  const weeks = [sums({}), sums({ kitchen: 100_00 }), sums({})].map((one, at) => {
+    return { week: weekOf(addDays(FIRST, 7 * at), PLACE), sums: one };
+  });
+  const grill = trends(PLACE, weeks, ['tropics']).venues[0]!;
+  const linesIn = (of: typeof grill) => linesOfVenue(PLACE, of, TODAY);
+  expect(linesIn(grill).map(({ id }) => id)).toEqual(
+    ['prime', 'kitchen', 'labor', 'revenue'].map((figure) => `tropics ${figure}`),
+  );
+  expect(linesIn({ ...grill, weeks: [] }).map(({ name }) => name)).toEqual([
+    'Prime cost',
+    'Labor',
+    'Revenue',
+  ]);
+  // A week of which the center is not told is a gap.
+  const [first, ...later] = grill.weeks;
+  const kitchen = linesIn({ ...grill, weeks: [{ ...first!, centers: {} }, ...later] })[1]!;
+  expect(kitchen.points.map((point) => [point.cents, point.value])).toEqual([
+    [0, null],
+    [100_00, 10],
+    [0, null],
   ]);
 });
 
@@ -149,13 +201,18 @@ test('A week without revenue has no part of it, and says so', () => {
   expect(driftText(prime!, PLACE)).toBe('No week that is entered is over yet');
   expect(isBlank([prime!])).toBe(false);
   const empty = trends(PLACE, [{ ...week, sums: weekSums({}) }], ['scandals']);
-  expect(isBlank(linesOf(empty, 'prime', TODAY))).toBe(true);
+  const blank = linesOf(empty, 'prime', TODAY)[0]!;
+  expect(isBlank([blank])).toBe(true);
+  expect(isBlank([blank, prime!])).toBe(false);
+  expect(isBlank([{ ...prime!, points: [...blank.points, ...prime!.points] }])).toBe(false);
 });
 
 test('A week is named by its days, and says that it runs', () => {
   const points = linesOf(RISING, 'prime', TODAY)[0]!.points;
   expect(pointWeekText(points[0]!, PLACE)).toBe('Oct 4 – Oct 10');
   expect(pointWeekText(points.at(-1)!, PLACE)).toBe('Nov 8 – Nov 14, so far');
+  const onItsLastDay = linesOf(RISING, 'prime', '2026-11-14' as Day)[0]!.points;
+  expect(onItsLastDay.map(({ isOver }) => isOver)).toEqual([true, true, true, true, true, false]);
   const [revenue] = linesOf(RISING, 'revenue', TODAY);
   expect(pointText(revenue!.points[0]!, revenue!, PLACE)).toBe('$1,000.00');
 });

@@ -3,7 +3,7 @@ import { weekOf } from '../calendar/week.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import type { Day } from '../values/day.ts';
 import { weekSums } from '../weeks/week-sums.ts';
-import { trends } from './trends.ts';
+import { centerBase, trends, trendsFrom } from './trends.ts';
 
 const FIRST = weekOf('2026-11-01' as Day, SAMPLE_GROUP);
 const SECOND = weekOf('2026-11-08' as Day, SAMPLE_GROUP);
@@ -47,4 +47,16 @@ test('A week keeps what a revenue center spent that is no longer in use', () => 
   };
   const result = trends({ ...SAMPLE_GROUP, venues: [retired, ...others] }, WEEKS, ['tropics']);
   expect(result).toEqual(trends(SAMPLE_GROUP, WEEKS, ['tropics']));
+});
+
+test('So many weeks up to one begin where the first of them does', () => {
+  expect([1, 2, 10].map((weeks) => trendsFrom(SECOND, weeks))).toEqual([
+    ...[SECOND.startDate, FIRST.startDate, '2026-09-06'],
+  ]);
+});
+
+test('A revenue center of which a week doesn’t tell what it earned earned nothing', () => {
+  const [scandals] = trends(SAMPLE_GROUP, WEEKS, ['scandals']).venues;
+  const base = (week: object) => centerBase(SAMPLE_GROUP, { ...scandals!.weeks[0]!, ...week }, 'scandals');
+  expect([base({}), base({ revenues: {} })]).toEqual([3_000_00, 0]);
 });

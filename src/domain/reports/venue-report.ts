@@ -266,18 +266,14 @@ function alertsOf({ alerts }: ReportFacts, category: string): string[] {
 
 /** The suppliers that cost more than in the four weeks before on average, those first that rose most. */
 function risen(
-  { suppliers, known }: ReportFacts,
+  { suppliers }: ReportFacts,
   center: RevenueCenter,
   orders: readonly { supplier: string; amountCents: Cents }[],
 ): VenueReport['over'][number]['suppliers'] {
-  const weeks = new Set(
-    suppliers.filter(({ revenueCenter }) => revenueCenter === center).map(({ weekId }) => weekId),
-  ).size;
+  const bought = suppliers.filter(({ revenueCenter }) => revenueCenter === center);
+  const weeks = new Set(bought.map(({ weekId }) => weekId)).size;
   if (weeks === 0) return [];
-  const past = Map.groupBy(
-    suppliers.filter(({ revenueCenter, weekId }) => revenueCenter === center && weekId !== known.week.weekId),
-    ({ supplier }) => supplierKey(supplier),
-  );
+  const past = Map.groupBy(bought, ({ supplier }) => supplierKey(supplier));
   return [...Map.groupBy(orders, ({ supplier }) => supplierKey(supplier))]
     .map(([key, own]) => {
       const before = sumCents((past.get(key) ?? []).map((sum) => sum.cents));

@@ -1,99 +1,21 @@
 import { expect, test } from 'vitest';
-import { type WeekId, weekOf, weeksBefore } from '../calendar/week.ts';
-import { byCenter, type KnownWeek, NO_LABOR, weeksRead } from '../forecast/known-week.ts';
+import { weeksBefore } from '../calendar/week.ts';
+import { byCenter, type KnownWeek } from '../forecast/known-week.ts';
 import type { Group } from '../group/group.ts';
-import { recordedWeek } from '../record/recorded-week.ts';
 import type { SalesWeek } from '../sales/day-sales.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
-import { DEFAULT_SETTINGS, groupSettings } from '../settings/settings.ts';
-import { aNewOrder } from '../testing/an-order.ts';
+import { day, HOURS, KNOWN, reportFacts, WEEK } from '../testing/report-facts.ts';
 import { addDays, type Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
 import type { WeekNote } from '../weeks/week-note.ts';
-import { type WeekSums, weekSums } from '../weeks/week-sums.ts';
+import { weekSums } from '../weeks/week-sums.ts';
 import { reportToMail, weeksOfReport } from './report-facts.ts';
 import { nobodyOnList, noGroupReport } from './reports-refused.ts';
-import { type ReportFacts, venueReport } from './venue-report.ts';
+import { venueReport } from './venue-report.ts';
 import { weekReport } from './week-report.ts';
 
-const WEEK = weekOf('2026-11-11' as Day, SAMPLE_GROUP);
-const SETTINGS = groupSettings(SAMPLE_GROUP, DEFAULT_SETTINGS);
-const figure = (amount: number) => ({ scandals: { cents: cents(amount), fromDays: false } });
-const KNOWN: KnownWeek = {
-  ...{
-    week: WEEK,
-    weeks: weeksRead(WEEK),
-    today: '2026-11-16' as Day,
-    expected: byCenter([]),
-    sales: byCenter([]),
-  },
-  figures: new Map([1, 2, 3].map((ago) => [weeksBefore(WEEK, ago).weekId, figure(ago * 1_000_00)])),
-  ...{
-    spending: byCenter([]),
-    ...NO_LABOR,
-    undated: {},
-    typical: {},
-    settings: SETTINGS,
-    closed: [],
-    pace: [],
-    holidays: [],
-  },
-};
-const order = (supplier: string, amount: number, state = 'open') => ({
-  ...aNewOrder({ revenueCenter: 'scandals', supplier, amountCents: cents(amount), day: WEEK.startDate }),
-  state,
-});
-const hours = {
-  staffId: 's',
-  employee: 'Ann',
-  crew: 'scandals-bar',
-  costCents: cents(3_000_00),
-  state: 'open',
-};
-const day = (forecastCents: number, note = '') => ({
-  centers: {
-    scandals: { forecastCents, forecastFrom: forecastCents > 0 ? 'days' : 'nothing', note, expectedBy: 'Bo' },
-  },
-});
-
-const sumsAgo = (ago: number, revenue: number, spent: number, labor: number) =>
-  [
-    weeksBefore(WEEK, ago).weekId,
-    weekSums({
-      revenue: { scandals: revenue },
-      spending: { scandals: spent },
-      labor: { 'scandals-bar': labor },
-    }),
-  ] as const;
-const PAST: ReadonlyMap<WeekId, WeekSums> = new Map([
-  sumsAgo(52, 8_000_00, 2_000_00, 1_600_00),
-  sumsAgo(1, 1_000_00, 300_00, 0),
-]);
-
-function facts(change: Partial<ReportFacts> = {}, revenue = 10_000_00): ReportFacts {
-  const rows = {
-    revenue: { scandals: revenue },
-    orders: [
-      order('Ice', 900_00),
-      order('Beer', 1_200_00),
-      order('beer', 300_00),
-      order('Void', 9_999_00, 'void'),
-    ],
-    hours: [hours],
-    adjustments: [],
-  };
-  return {
-    record: recordedWeek(WEEK, { ...rows, createdAt: null, updatedAt: null } as never),
-    ...{ settings: SETTINGS, known: KNOWN, past: PAST },
-    sales: { days: [day(1_500_00), day(1_700_00, 'Derby')] } as unknown as SalesWeek,
-    suppliers: [],
-    alerts: [],
-    ...change,
-  };
-}
-
 test('A venue’s week is told beside its forecast, the weeks before and the year before', () => {
-  expect(venueReport(facts(), 'scandals').revenue).toEqual({
+  expect(venueReport(reportFacts(), 'scandals').revenue).toEqual({
     cents: 10_000_00,
     forecastCents: 3_200_00,
     lastWeekCents: 1_000_00,
@@ -105,7 +27,10 @@ test('A venue’s week is told beside its forecast, the weeks before and the yea
 test('What is not known is told as nothing, and shares of nothing are none', () => {
   const past = new Map();
   const sales = { days: [day(0)] } as unknown as SalesWeek;
-  const report = venueReport(facts({ known: { ...KNOWN, figures: new Map() }, past, sales }, 0), 'scandals');
+  const report = venueReport(
+    reportFacts({ known: { ...KNOWN, figures: new Map() }, past, sales }, 0),
+    'scandals',
+  );
   const none = { forecastCents: null, lastWeekCents: null, fourWeekMeanCents: null, lastYearCents: null };
   const missingDays = Array.from({ length: 7 }, (_, place) => addDays(WEEK.startDate, place));
   expect(report.revenue).toEqual({ cents: 0, expectedCents: null, missingDays, ...none });
@@ -115,12 +40,12 @@ test('What is not known is told as nothing, and shares of nothing are none', () 
 
 test('Missing sales are told where they leave a venue without revenue, and not beside a figure', () => {
   const known = { ...KNOWN, figures: new Map() };
-  expect(venueReport(facts({ known }, 0), 'scandals').missingSales?.days).toHaveLength(7);
-  expect(venueReport(facts({ known }), 'scandals').missingSales).toBeNull();
+  expect(venueReport(reportFacts({ known }, 0), 'scandals').missingSales?.days).toHaveLength(7);
+  expect(venueReport(reportFacts({ known }), 'scandals').missingSales).toBeNull();
 });
 
 test('Cost, labor and prime cost are told in money and percent against their targets', () => {
-  const { centers, labor, prime } = venueReport(facts(), 'scandals');
+  const { centers, labor, prime } = venueReport(reportFacts(), 'scandals');
   expect(centers).toEqual([
     {
       ...{ id: 'scandals', name: 'Scandals', revenueCents: 10_000_00 },
@@ -147,7 +72,7 @@ test('Cost, labor and prime cost are told in money and percent against their tar
 });
 
 test('Earlier weeks are told beside it, and what nobody entered of them is missing, not nothing', () => {
-  const { past, days, verdict, worst } = venueReport(facts(), 'scandals');
+  const { past, days, verdict, worst } = venueReport(reportFacts(), 'scandals');
   expect([verdict, worst]).toEqual(['Critical Zone', 'Scandals']);
   expect(past!.weeks).toHaveLength(9);
   expect(past!.weeks.at(-1)).toEqual({
@@ -183,7 +108,7 @@ test('What was over is told with why: alerts, the largest orders, and suppliers 
     { category: 'kitchen', message: 'Elsewhere' },
     { category: 'scandals', message: 'Bar budget critically low!' },
   ];
-  const [bar, labor] = venueReport(facts({ suppliers, alerts }), 'scandals').over;
+  const [bar, labor] = venueReport(reportFacts({ suppliers, alerts }), 'scandals').over;
   expect(bar).toEqual({
     ...{ name: 'Scandals', overCents: 200_00, alerts: ['Bar budget critically low!'] },
     orders: [
@@ -204,8 +129,9 @@ test('What people said is told, once', () => {
     at: '2026-11-16T14:05:00.000Z',
     reason: '',
   } as const;
-  const { record, ...rest } = facts();
-  const result = { ...state, note: 'All in', waved: [{ finding: 'x', word: 'Was closed' }], kept: null };
+  const { record, ...rest } = reportFacts();
+  const words = ['Was closed', 'All in'].map((word) => ({ finding: 'x', word }));
+  const result = { ...state, note: 'All in', waved: words, kept: null };
   const note = (day: string | null, text: string, venueId = 'scandals') =>
     ({ venueId, day, text, enteredBy: 'Cy', updatedAt: state.at }) as WeekNote;
   const notes = [
@@ -213,9 +139,11 @@ test('What people said is told, once', () => {
     note(null, 'Holidays'),
     note(WEEK.startDate, 'Rain'),
     note(null, 'x', 'tropics'),
+    note(null, 'Derby'),
   ];
   expect(venueReport({ ...rest, record: { ...record, notes, states: [result] } }, 'scandals').notes).toEqual([
     { by: 'Cy', text: 'Holidays' },
+    { by: 'Cy', text: 'Derby' },
     { by: 'Cy', text: 'Rain', day: WEEK.startDate },
     { by: 'Cy', text: 'Rain', day: WEEK.endDate },
     { by: 'Ann', text: 'All in' },
@@ -225,7 +153,7 @@ test('What people said is told, once', () => {
 });
 
 test('Once somebody else has closed the week, a note is told without a name', () => {
-  const { record, ...rest } = facts();
+  const { record, ...rest } = reportFacts();
   const state = {
     venueId: 'scandals',
     state: 'closed',
@@ -241,16 +169,39 @@ test('Once somebody else has closed the week, a note is told without a name', ()
 });
 
 test('Together the venues come to the sum of what is told of each, of closed ones what was told then', () => {
-  const closed = { ...venueReport(facts({}, 5_000_00), 'scandals'), name: 'As it was' };
+  const closed = { ...venueReport(reportFacts({}, 5_000_00), 'scandals'), name: 'As it was' };
   const past = new Map([[weeksBefore(WEEK, 1).weekId, weekSums({ labor: { service: 500_00 } })] as const]);
-  const together = weekReport(facts({ past }), ['tropics', 'townhouse'], new Map());
+  const together = weekReport(reportFacts({ past }), ['tropics', 'townhouse'], new Map());
   expect(together.sharedBefore).toEqual({ [weeksBefore(WEEK, 1).startDate]: 500_00 });
-  const report = weekReport(facts(), ['scandals', 'townhouse'], new Map([['scandals', closed]]));
+  expect(weekReport(reportFacts({ past }), ['tropics'], new Map())).not.toHaveProperty('sharedBefore');
+  const hours = [{ ...HOURS, crew: 'service', costCents: cents(400_00) }];
+  const served = weekReport(reportFacts({}, 0, { hours }), ['tropics', 'townhouse'], new Map());
+  expect(served).toMatchObject({
+    shared: [{ crew: 'service', costCents: 400_00 }],
+    total: { laborCents: 400_00, primeCents: 400_00 },
+  });
+  const report = weekReport(reportFacts(), ['scandals', 'townhouse'], new Map([['scandals', closed]]));
   expect(report.venues.map(({ name }) => name)).toEqual(['As it was', 'Townhouse']);
   expect(report.total).toEqual({
     ...{ revenueCents: 5_000_00, spentCents: 2_400_00, laborCents: 3_000_00 },
     ...{ primeCents: 5_400_00, primePercentage: 108 },
   });
+});
+
+test('A report that was kept without a word of missing sales names them where it has no revenue', () => {
+  const known = { ...KNOWN, figures: new Map() };
+  const facts = reportFacts({ known }, 0);
+  const missingOf = (change: object) => {
+    const { missingSales: _, ...kept } = venueReport(reportFacts({}, 500_00), 'scandals');
+    const report = { ...kept, ...change } as ReturnType<typeof venueReport>;
+    return weekReport(facts, ['scandals'], new Map([['scandals', report]])).venues[0]!.missingSales;
+  };
+  const nothing = { revenue: { cents: cents(0) } };
+  expect(missingOf(nothing)?.days).toHaveLength(7);
+  expect(missingOf({})).toBeNull();
+  expect(missingOf({ revenue: { cents: cents(1) } })).toBeNull();
+  expect(missingOf({ ...nothing, missingSales: null })).toBeNull();
+  expect(missingOf({ ...nothing, venueId: 'elsewhere' })).toBeNull();
 });
 
 test('Of a week that runs, costs are shares of what it brought so far, and targets of what it is expected to bring', () => {
@@ -264,7 +215,7 @@ test('Of a week that runs, costs are shares of what it brought so far, and targe
     sales: byCenter([...past.flatMap((first) => days(first, 7)), ...days(WEEK.startDate, 2)]),
   };
   const report = venueReport(
-    facts({ known, sales: { days: [day(0)] } as unknown as SalesWeek }, 0),
+    reportFacts({ known, sales: { days: [day(0)] } as unknown as SalesWeek }, 0),
     'scandals',
   );
   expect(report.revenue).toMatchObject({ cents: 2_000_00, expectedCents: 7_000_00, missingDays: [] });
@@ -281,7 +232,7 @@ test('Of a week that runs, costs are shares of what it brought so far, and targe
 test('A report is mailed of a venue, or of a group of several, to whom its list names', () => {
   const lists = { group: 'ann@x.example', venues: { townhouse: '' }, limited: [] };
   const mailed = (venue: string | null, some: Partial<typeof lists> = {}, group: Group = SAMPLE_GROUP) =>
-    reportToMail(group, { facts: facts(), kept: new Map(), lists: { ...lists, ...some } }, venue);
+    reportToMail(group, { facts: reportFacts(), kept: new Map(), lists: { ...lists, ...some } }, venue);
   const recipients = ['ann@x.example'];
   expect(mailed('scandals')).toMatchObject({ report: { venueId: 'scandals' }, recipients });
   expect(mailed(null)).toMatchObject({ report: { venues: [{}, {}, {}] }, recipients });
@@ -296,5 +247,5 @@ test('A report looks at the nine weeks before, at those that make what is usual,
   expect(past.map(({ startDate }) => startDate)).toEqual(
     [1, 2, 3, 4, 5, 6, 7, 8, 9, 52].map((ago) => weeksBefore(WEEK, ago).startDate),
   );
-  expect(usual).toEqual(past.slice(0, usual.length));
+  expect(usual).toEqual(past.slice(0, 4));
 });
