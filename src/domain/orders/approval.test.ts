@@ -1,96 +1,37 @@
 import { describe, expect, test } from 'vitest';
-import { weekFrom } from '../calendar/week.ts';
 import type { Group } from '../group/group.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { DEFAULT_SETTINGS, groupSettings } from '../settings/settings.ts';
-import { aMoment } from '../testing/a-moment.ts';
-import { aNewOrder, anOrder } from '../testing/an-order.ts';
+import { aNewOrder } from '../testing/an-order.ts';
+import {
+  ADMIN,
+  answerOf,
+  approvedOrder,
+  at,
+  by,
+  CHEF,
+  correcting,
+  factsOf,
+  MANAGER,
+  NEXT,
+  OTHER,
+  OVER_500,
+  OVER_BUDGET,
+  reach,
+  SPAN,
+  WAITS,
+  WEEK,
+  waitingOrder,
+} from '../testing/kitchen-week.ts';
 import type { Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
 import { weekSums } from '../weeks/week-sums.ts';
 import { addOrder, addOrders } from './add-order.ts';
 import { addTransfer } from './add-transfer.ts';
 import { raiseRefused } from './approval.ts';
-import { type ApprovalFacts, approveOrder, declineOrder, mayApprove } from './approve-order.ts';
+import { approveOrder, declineOrder, mayApprove } from './approve-order.ts';
 import { editOrder, restoreOrder, voidOrder } from './correct-order.ts';
 import type { Order, OrderChange } from './order.ts';
-import { factsOfAllCenters, isPart, type OrderFacts } from './order-facts.ts';
-
-const WEEK = weekFrom('2026-11-15' as Day);
-/** The days on which what a credit of the week is for was bought. */
-const SPAN = { from: '2026-09-20' as Day, to: '2026-11-21' as Day };
-const NEXT = weekFrom('2026-11-22' as Day);
-const CHEF = { userId: 'u-chef', name: 'Cleo', role: 'chef' } as const;
-const OTHER = { userId: 'u-other', name: 'Otto', role: 'chef' } as const;
-const ADMIN = { userId: 'u-admin', name: 'Ada', role: 'admin' } as const;
-const reach = { venues: [], centers: ['kitchen'], crews: [] };
-const MANAGER = {
-  userId: 'u-man',
-  name: 'Mia',
-  role: 'manager',
-  reach: { ...reach, approves: true },
-} as const;
-
-/** The sample group where a revenue center asks for approval. */
-function asking(rule: { approvalOverCents?: number; approvalOverBudget?: true }, of = 'kitchen'): Group {
-  return {
-    ...SAMPLE_GROUP,
-    venues: SAMPLE_GROUP.venues.map((venue) => ({
-      ...venue,
-      centers: venue.centers.map((center) =>
-        center.id === of ? ({ ...center, ...rule } as typeof center) : center,
-      ),
-    })),
-  };
-}
-
-const OVER_500 = asking({ approvalOverCents: 500_00 });
-const OVER_BUDGET = asking({ approvalOverBudget: true });
-
-/** A week of a kitchen with a budget of $3,000.00 in which there are these orders. */
-function factsOf(
-  group: Group,
-  orders: readonly Order[],
-  more: Partial<OrderFacts> & { byHand?: number } = {},
-) {
-  const { byHand = 0, ...facts } = more;
-  const open = orders.filter(({ state, revenueCenter }) => state === 'open' && revenueCenter === 'kitchen');
-  const spent = open.reduce((sum, { amountCents }) => sum + amountCents, byHand);
-  const sums = weekSums({ revenue: { total: 10_000_00 }, spending: { kitchen: spent } });
-  const settings = groupSettings(group, { ...DEFAULT_SETTINGS, kitchenPercentage: 30 });
-  return {
-    ...factsOfAllCenters({
-      ...{ weekId: WEEK.weekId, sums, orders, suppliers: [], alerts: { open: [], mailed: [] } },
-      settings,
-      besides: orders.filter(isPart),
-    }),
-    ...facts,
-  };
-}
-
-function correcting(group: Group, order: Order, others: readonly Order[] = [], more = {}): ApprovalFacts {
-  const facts = factsOf(group, [order, ...others]);
-  const none = { twin: null, elsewhere: null, enteredById: CHEF.userId };
-  return { ...facts, order, updatedBy: order.enteredBy, ...none, ...more };
-}
-
-function answerOf<T>(decision: { refused: { detail: string } } | { answer: T }): T {
-  if ('refused' in decision) throw new Error(decision.refused.detail);
-  return decision.answer;
-}
-
-const at = (by: Parameters<typeof aMoment>[0]) => aMoment(by);
-const by = (who: { name: string }, change: Partial<Order> = {}) =>
-  anOrder({ enteredBy: who.name, updatedAt: '2026-11-18T12:00:00.000Z', ...change });
-const WAITS = { reason: 'Kitchen orders over $500.00 wait for approval.', by: 'Cleo', byId: 'u-chef' };
-const waitingOrder = (change: Partial<Order> = {}) =>
-  by(CHEF, { amountCents: cents(600_00), state: 'waiting', waiting: WAITS, ...change });
-const approvedOrder = (change: Partial<Order> = {}) =>
-  by(CHEF, {
-    amountCents: cents(600_00),
-    approved: { by: 'Ada', at: '2026-11-18T13:00:00.000Z' },
-    ...change,
-  });
 
 describe('a new order', () => {
   const state = (group: Group, amount: number, orders: Order[] = [], change = {}) =>
@@ -109,6 +50,14 @@ describe('a new order', () => {
     ['of another revenue center', OVER_500, 600_00, [], { revenueCenter: 'bar' }, 'open'],
     ['split in two by two people', OVER_500, 300_00, [part({ enteredBy: 'Otto' })], {}, 'waiting'],
     ['split in two over days', OVER_500, 300_00, [near({ day: '2026-11-12' as Day })], {}, 'waiting'],
+    [
+      'split, of a day and entered exactly a day after it',
+      OVER_500,
+      300_00,
+      [part({ day: '2026-11-29' as Day, createdAt: '2026-11-19T15:00:00.000Z' })],
+      {},
+      'waiting',
+    ],
     ['split, of a day after it', OVER_500, 300_00, [near({ day: '2026-11-29' as Day })], {}, 'waiting'],
     [
       'split a millisecond more than a day apart',
@@ -164,6 +113,14 @@ describe('a new order', () => {
       {},
       'waiting',
     ],
+    [
+      'of nothing, beside parts that were over the amount',
+      OVER_500,
+      0,
+      [part({ amountCents: cents(600_00) })],
+      {},
+      'open',
+    ],
     ['that is a credit', OVER_500, 600_00, [], { kind: 'credit' }, 'open'],
     ['up to the budget', OVER_BUDGET, 2_000_00, [part({ amountCents: cents(1_000_00) })], {}, 'open'],
     [
@@ -199,6 +156,8 @@ describe('a new order', () => {
       { expectedBudgets: { kitchen: cents(0) } },
       'waiting',
     ],
+    ['counts it to the cent', { byHand: 500_00, expectedBudgets: { kitchen: cents(3_699_99) } }, 'waiting'],
+    ['is within a budget of as much', { expectedBudgets: { kitchen: cents(3_200_00) } }, 'open'],
     ['is not known to be over what could not be read', { expectedBudgets: { kitchen: undefined } }, 'open'],
   ])('%s', (_, more, expected) => {
     const facts = factsOf(OVER_BUDGET, [part({ amountCents: cents(2_000_00) })], more);
@@ -225,6 +184,14 @@ describe('a new order', () => {
     expect(decide(otherNames.map((one) => ({ ...one, revenueCenter: 'bar' })))).toBe('open');
   });
 
+  test('is of another supplier than what that one was called before', () => {
+    const otherNames = [{ revenueCenter: 'kitchen', name: 'Reef', now: 'Island Fish' }];
+    const facts = factsOf(OVER_500, [part({ supplier: 'Reef' })], { otherNames });
+    expect(answerOf(addOrder(facts, aNewOrder({ amountCents: cents(300_00) }), at(CHEF))).order.state).toBe(
+      'open',
+    );
+  });
+
   test.each<[string, object, number, string | null]>([
     ['no revenue and no forecast', {}, 1, 'the week has neither revenue nor a forecast that makes one'],
     ['a share of 0 %', { kitchenPercentage: 0 }, 1, 'its share of the revenue is 0%'],
@@ -238,6 +205,21 @@ describe('a new order', () => {
     const decision = addOrder({ ...facts, centers }, aNewOrder({ amountCents: cents(1_00) }), at(CHEF));
     const reason = why && `Kitchen has no budget that it could be within: ${why}.`;
     expect(answerOf(decision).approval?.reason ?? null).toBe(reason);
+  });
+
+  test.each([
+    ['of the week, which is over', '2026-11-18', 'open'],
+    ['of the last day before that', '2026-11-24', 'open'],
+    ['of that very day', '2026-11-25', 'waiting'],
+  ])('of a week before the place was made is history, unless it is dated later: %s', (_, day, expected) => {
+    const group = { ...OVER_500, beganOn: '2026-11-25' as Day };
+    expect(state(group, 600_00, [], { day })).toBe(expected);
+  });
+
+  test('over a budget of a cent says by how much', () => {
+    const facts = factsOf(OVER_BUDGET, [], { expectedBudgets: { kitchen: cents(1) } });
+    const { approval } = answerOf(addOrder(facts, aNewOrder({ amountCents: cents(1_00) }), at(CHEF)));
+    expect(approval?.reason).toBe('It would take Kitchen over its budget by $0.99.');
   });
 
   test('that waits counts nowhere, raises no alert, and says why', () => {
@@ -292,6 +274,12 @@ describe('a correction', () => {
     ],
   ])('that %s leaves it %4$s', (_, order, change, expected) => {
     expect(edit(order, change)).toBe(expected);
+  });
+
+  test('of the notes leaves an order that counts as it is in a week that is over its budget', () => {
+    const large = by(CHEF, { orderId: 'b', amountCents: cents(9_000_00) });
+    expect(edit(small, { notes: 'x' }, OVER_BUDGET, [large])).toBe('open');
+    expect(edit(small, { amountCents: cents(400_01) }, OVER_BUDGET, [large])).toBe('waiting');
   });
 
   test('that brings parts of one order together has them wait', () => {
@@ -441,6 +429,24 @@ describe('an approval', () => {
     });
   });
 
+  test.each<[string, string, string]>([
+    ['of their own', 'Cleo', OWN],
+    ['of somebody else', 'Otto', 'open'],
+  ])('of one that the trail knows nobody of is by name: %s', (_, name, expected) => {
+    const order = waitingOrder({ waiting: { ...WAITS, byId: 'u-other' } });
+    const facts = { ...correcting(OVER_500, order), enteredById: null };
+    const decision = approveOrder(facts, seen(order), at({ ...MANAGER, name }));
+    expect('refused' in decision ? decision.refused.detail : decision.answer.state).toBe(expected);
+  });
+
+  test('of what counted nowhere and still doesn’t is taken by a closed week too', () => {
+    const [order, facts] = [waitingOrder(), correcting(OVER_500, waitingOrder())];
+    const uncounted = (decision: ReturnType<typeof approveOrder>) =>
+      'change' in decision && decision.change?.ordersUncounted;
+    expect(uncounted(approveOrder(facts, seen(order), at(ADMIN)))).toEqual([]);
+    expect(uncounted(declineOrder(facts, { reason: 'No', ...seen(order) }, at(ADMIN)))).toEqual(['o1']);
+  });
+
   test('that is declined says why and counts nowhere', () => {
     const declined = answerOf(
       declineOrder(
@@ -470,7 +476,7 @@ describe('a transfer', () => {
   test('waits as a whole where the revenue center that takes asks for it, and is approved and voided as a whole', () => {
     const { orders, approval } = answerOf(addTransfer(factsOf(OVER_500, []), entered, at(CHEF)));
     expect(approval).toEqual({ reason: WAITS.reason });
-    expect(orders.map(({ state }) => state)).toEqual(['waiting', 'waiting']);
+    expect(orders.map(({ state, waiting }) => [state, waiting])).toEqual(Array(2).fill(['waiting', WAITS]));
     const [goes, comes] = orders as [Order, Order];
     const facts = correcting(OVER_500, goes, [comes], { twin: comes });
     for (const decision of [
@@ -481,6 +487,16 @@ describe('a transfer', () => {
       expect('change' in decision && decision.change?.ordersChanged?.map((one) => one.state)).toEqual([
         ...Array(2).fill(answerOf(decision).state),
       ]);
+  });
+
+  test.each(['bar', 'kitchen'])('is refused where the %s has as many orders as it may', (full) => {
+    const facts = factsOf(SAMPLE_GROUP, []);
+    const centers = (orders: number) =>
+      facts.centers.map((center) => (center.revenueCenter === full ? { ...center, orders } : center));
+    const decided = (orders: number) =>
+      addTransfer({ ...facts, centers: centers(orders) }, entered, at(ADMIN));
+    expect(decided(1_999)).toHaveProperty('answer');
+    expect(decided(2_000)).toMatchObject({ refused: { code: 'limit-reached' } });
   });
 
   test('is not corrected by halves', () => {
@@ -511,6 +527,9 @@ describe('a credit', () => {
     const detail =
       'Only $49.99 was bought from Harbor Seafood in this week and the eight before. Is the credit right?';
     expect(addOrder(facts, credit, at(CHEF))).toMatchObject({ refused: { code: 'confirm-needed', detail } });
+    expect(addOrder(factsOf(SAMPLE_GROUP, [], bought(1)), credit, at(CHEF))).toMatchObject({
+      refused: { detail: expect.stringMatching(/^Only \$0\.01 was bought /) },
+    });
     const nothing = factsOf(SAMPLE_GROUP, [], bought(0));
     expect(addOrder(nothing, credit, at(CHEF))).toMatchObject({
       refused: { detail: expect.stringMatching(/^Nothing was bought from Harbor Seafood /) },
@@ -535,6 +554,12 @@ describe('a credit', () => {
       OVER_BUDGET,
       0,
       'Nothing was bought from Harbor Seafood in this week and the eight before, so that a credit of $50.00 waits for approval.',
+    ],
+    [
+      'of what was bought for a cent waits where orders do',
+      OVER_500,
+      1,
+      'Only $0.01 was bought from Harbor Seafood in this week and the eight before, so that a credit of $50.00 waits for approval.',
     ],
     ['of a cent more counts once confirmed where none do', SAMPLE_GROUP, 49_99, null],
   ])('%s', (_, group, amount, reason) => {

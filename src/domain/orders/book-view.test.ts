@@ -40,6 +40,11 @@ test.each([
   expect(amountFault({ ...WHOLE_BOOK, least, most }, GROUP)).toBe(fault);
 });
 
+test('a view leaves orders out as soon as it looks for one thing', () => {
+  expect(leavesOrdersOut({ ...WHOLE_BOOK, text: ' ' })).toBe(false);
+  expect(leavesOrdersOut({ ...WHOLE_BOOK, text: 'fish' })).toBe(true);
+});
+
 test('what is found can be taken along as a file', () => {
   expect(bookFilePath({}, 'csv')).toBe('/api/export/orders.csv');
   expect(bookFilePath({ q: undefined, center: 'bar' }, 'csv')).toBe('/api/export/orders.csv?center=bar');

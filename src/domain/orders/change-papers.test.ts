@@ -57,6 +57,13 @@ describe('A file of an order', () => {
     expect(added(files, ...digests)).toEqual(expected);
   });
 
+  test('is added to an order that never had one, which stays as it is where none is sent', () => {
+    const order = anOrder();
+    expect(order).not.toHaveProperty('files');
+    expect(outcome(addPapers({ weekId, order }, [sent('a')], moment))).toEqual(['a.jpg']);
+    expect(outcome(addPapers({ weekId, order }, [], moment))).toBe('nothing');
+  });
+
   const files = [paper('a'), paper('b', OFF)];
   const facts = (fileId: string) => ({ weekId, order: anOrder({ files }), fileId });
 
@@ -113,6 +120,7 @@ test('An order has ten files of 10 MB each at most, and forty with those that we
 
 test.each([
   ['o1.abc', { orderId: 'o1', digest: 'abc' }],
+  ['1.abc', { orderId: '1', digest: 'abc' }],
   ['o.1.abc', { orderId: 'o.1', digest: 'abc' }],
   ['.abc', null],
   ['abc', null],

@@ -59,6 +59,13 @@ test.each<[what: string, entered: Partial<NewOrder>, here: Partial<Order>, why: 
   ['the same amount a fortnight before', { day: '2026-11-07' as Day }, {}, 'amount'],
   ['another amount', { amountCents: cents(120_01) }, {}, null],
   [
+    'digits swapped three days before',
+    { day: '2026-11-18' as Day, amountCents: cents(210_00) },
+    {},
+    'swapped',
+  ],
+  ['digits swapped four days before', { day: '2026-11-17' as Day, amountCents: cents(210_00) }, {}, null],
+  [
     'the same number 400 days later',
     { day: '2027-12-26' as Day, amountCents: cents(5), invoiceNumber: 'inv 07A' },
     {},
@@ -127,4 +134,29 @@ test('The same number comes before the same amount', () => {
   ];
   const typed = aNewOrder({ day: SATURDAY, amountCents: cents(120_00), invoiceNumber: 'inv-007a' });
   expect(alikeOrders(typed, [other, same]).map(({ why }) => why)).toEqual(['number', 'amount']);
+});
+
+test.each([
+  ['sixty', '2026-09-22', []],
+  ['sixty-one', '2026-09-21', ['amount']],
+])('An amount that stands on three other days within %s days is a standing one', (_, first, whys) => {
+  const [third, ...others] = [first, '2026-11-07', '2026-11-14'].map((day, at) => {
+    return anOrder({ orderId: `${at}`, day: day as Day, amountCents: cents(120_00) });
+  });
+  const typed = aNewOrder({ day: SATURDAY, amountCents: cents(120_00) });
+  const found = alikeOrders(typed, [third!, ...others]).map(({ why }) => why);
+  expect([...new Set(found)]).toEqual(whys);
+});
+
+test('An amount becomes nine others at most by swapping two of its digits', () => {
+  expect([MOST_SWAPPED, swappedAmounts(cents(1_234_567_890)).length]).toEqual([9, 9]);
+});
+
+test('The same amount comes before one with two digits swapped, however near that is', () => {
+  const [swapped, same] = [
+    { ...HERE, invoiceNumber: '', amountCents: cents(210_00) },
+    { ...HERE, invoiceNumber: '', day: '2026-11-14' as Day },
+  ];
+  const typed = aNewOrder({ day: SATURDAY, amountCents: cents(120_00) });
+  expect(alikeOrders(typed, [swapped, same]).map(({ why }) => why)).toEqual(['amount', 'swapped']);
 });

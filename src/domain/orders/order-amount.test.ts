@@ -102,6 +102,13 @@ test.each<[what: string, said: Said[], counts: number, known: Known | null, text
     'Ordered $500.00, invoiced $99,999,999.99: $99,999,499.99 more',
   ],
   [
+    'a cent was invoiced more',
+    [{ invoicedCents: 500_01 }],
+    500_01,
+    [500_00, null, 500_01],
+    'Ordered $500.00, invoiced $500.01: $0.01 more',
+  ],
+  [
     'it turned out to be a credit',
     [{ invoicedCents: 520_00 }, { kind: 'credit' }],
     -520_00,

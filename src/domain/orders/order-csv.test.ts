@@ -3,14 +3,17 @@ import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import type { Day } from '../values/day.ts';
 import {
   asksDates,
+  holdsOrders,
   MAX_ORDER_ROWS,
   type OrderFile,
   type OrderRow,
+  orderFile,
   ordersOfFile,
   previewOf,
   readOrderFile,
   readPastedOrders,
   rowsFor,
+  severalOrders,
 } from './order-csv.ts';
 import { NO_DETAILS } from './order-fields.ts';
 
@@ -114,6 +117,8 @@ describe('a file of orders', () => {
     expect(days('day first')).toEqual(['2025-07-05', '2025-05-17']);
     expect(days('month first')).toEqual(['2025-05-07', 'Give the date as YYYY-MM-DD.']);
     expect(asksDates(rowsOf(csv))).toBe(true);
+    expect(asksDates(rowsOf(`${HEAD}\n5/7/2025,pool,H,1,`))).toBe(true);
+    expect(asksDates(rowsOf(`${HEAD}\n17/5/2025,pool,H,1,\n17/5/2025,kitchen,H,1,`))).toBe(false);
   });
 
   test('that was exported does not make void orders count again', () => {
@@ -147,6 +152,12 @@ describe('a file of orders', () => {
     expect(faults('chef')).toEqual([0, 1, 1]);
     expect(previewOf(rowsFor('chef', rows)).sumCents).toBe(100);
   });
+});
+
+test('A file has a hundred cells for each of its orders at most', () => {
+  const fault = (cells: number) => readOrderFile(SAMPLE_GROUP, { csv: `${HEAD}\n${','.repeat(cells - 6)}` });
+  expect(fault(50_000)).toEqual({ fault: 'There are no orders under the first line.' });
+  expect(fault(50_001)).toEqual({ fault: 'Line 2: the file is longer than can be read at once.' });
 });
 
 test('a file holds five hundred orders, and not one more', () => {
@@ -208,6 +219,8 @@ describe('Rows copied from a spreadsheet', () => {
   test('are read by a first row that names the columns', () => {
     expect(read('Amount\tInvoice\tVendor\n5.00\tA-1\tIce')).toEqual(['2 | Ice | 500 | 2026-11-18 | ']);
     expect(read('Vendor\tAmount\nIce\t5.00')).toEqual(['2 | Ice | 500 | 2026-11-18 | ']);
+    // A supplier may be called like a column.
+    expect(read('Vendor\t5.00')).toEqual(['1 | Vendor | 500 | 2026-11-18 | ']);
   });
 
   test('say in each what is wrong with it', () => {
@@ -219,6 +232,7 @@ describe('Rows copied from a spreadsheet', () => {
       expect.stringMatching(/^5 \| amount: /),
     ]);
     expect(read('"Ice\t5')).toBe('A quote is not closed where its cell ends.');
+    expect(read('Ice\t1\n'.repeat(500))).toHaveLength(500);
     expect(read('Ice\t1\n'.repeat(501))).toBe('These are 501 orders. Add at most 500 at once.');
   });
 
@@ -230,4 +244,63 @@ describe('Rows copied from a spreadsheet', () => {
       expect.stringMatching(/^3 \| amount: /),
     ]);
   });
+});
+
+test.each<[string, boolean]>([
+  ['Date,Supplier,Amount', true],
+  ['Date,Supplier,Amount\n"not closed', true],
+  ['Amount;Date;Vendor;Notes', true],
+  ['sep=;\nDate;Supplier;Amount\n"not closed', true],
+  ['sep=;\nDate;Supplier', false],
+  ['Date,Supplier', false],
+  ['Supplier,Amount', false],
+  ['"Date,Supplier,Amount', false],
+  ['2025-05-07,kitchen,H,1\nDate,Supplier,Amount', false],
+  ['', false],
+])('Whether the text %j is one of orders is told by its head: %s', (text, holds) => {
+  expect(holdsOrders(text)).toBe(holds);
+});
+
+test.each<[string, string, string | undefined]>([
+  [
+    'the revenue center, where no other column is',
+    'Date,Supplier,Amount,Location\n2025-05-07,H,1,Bar',
+    'bar',
+  ],
+  [
+    'the venue, beside another column',
+    'Category,Location,Date,Supplier,Amount\nBar,Tropics Grill,2025-05-07,H,1',
+    'bar',
+  ],
+  [
+    'the venue, which has one revenue center',
+    'Category,Location,Date,Supplier,Amount\n,Scandals,2025-05-07,H,1',
+    'scandals',
+  ],
+])('A location is %s', (_, csv, center) => {
+  expect(rowsOf(csv).map(({ order }) => order?.revenueCenter)).toEqual([center]);
+});
+
+test('A file has a million characters at most, and orders that are sent are at least one', () => {
+  const fault = (csv: string) => orderFile(SAMPLE_GROUP).safeParse({ csv }).error?.issues[0]?.message;
+  expect([fault('x'.repeat(1_000_000)), fault('x'.repeat(1_000_001))]).toEqual([
+    undefined,
+    'Choose a file of at most 1 MB.',
+  ]);
+  const several = (orders: object[]) =>
+    severalOrders(SAMPLE_GROUP).safeParse({ orders }).error?.issues[0]?.message;
+  expect([several([order]), several([])]).toEqual([undefined, 'Choose at least one order.']);
+});
+
+test.each([
+  [8, 'pool', /^Choose One, Two, .* or Eight\.$/],
+  [9, 'pool', /^There is no revenue center “pool”\.$/],
+  [9, '', /^Say of which revenue center it is\.$/],
+])('Of %i revenue centers it is said which there are as long as these are few: %j', (count, named, words) => {
+  const names = ['One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'].slice(0, count);
+  const [, scandals] = SAMPLE_GROUP.venues;
+  const centers = names.map((name) => ({ ...scandals!.centers[0]!, id: name.toLowerCase(), name }));
+  const group = { ...SAMPLE_GROUP, venues: [{ ...scandals!, centers }] };
+  const rows = readOrderFile(group, { csv: `${HEAD}\n2025-05-07,${named},H,1,` }) as OrderRow[];
+  expect(rows[0]!.errors).toEqual([{ field: 'revenueCenter', message: expect.stringMatching(words) }]);
 });

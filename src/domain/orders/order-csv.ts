@@ -206,7 +206,7 @@ function readRow(
     errorOf(String(path[0]), message, { written, dated, group, center: entered.revenueCenter }),
   );
   if (cell('state').toLowerCase() === 'void') errors.push({ field: 'state', message: 'This order is void.' });
-  const order = errors.length === 0 ? (read.data ?? null) : null;
+  const order = errors.length === 0 ? read.data! : null;
   return { line, entered, order, errors };
 }
 

@@ -117,3 +117,11 @@ describe('what is asked back of rows', () => {
     expect(noted[0]?.notes).toEqual(['Right?', OUTSIDE]);
   });
 });
+
+test('What is asked back of no row is said of none', () => {
+  const rows = [{ line: 3 }, { line: 2 }];
+  const asked = (field: string) => [...askedOfRows(rows, [{ field, message: 'Right?' }]).keys()];
+  expect(['line 3 amount', 'orders.0.amountCents', 'orders.2.amountCents', 'confirm'].map(asked)).toEqual([
+    ...[[3], [2], [], []],
+  ]);
+});

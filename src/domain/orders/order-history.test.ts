@@ -4,7 +4,7 @@ import type { WeekId } from '../calendar/week.ts';
 import { groupFor } from '../people/reading.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { anOrder } from '../testing/an-order.ts';
-import { hasHistory, orderHistory } from './order-history.ts';
+import { enteredById, hasHistory, orderHistory, weekBefore } from './order-history.ts';
 
 const ALL = { readable: SAMPLE_GROUP, whole: SAMPLE_GROUP };
 const ORDER = anOrder();
@@ -43,7 +43,8 @@ test('A half of a transfer was entered with the other one', () => {
   const transfer = entry(1, 'add transfer', { after: { transferId: 't', from: 'kitchen', to: 'bar' } });
   const half = { ...ORDER, transferId: 't', kind: 'transfer' as const };
   expect(orderHistory(ALL, half, [transfer]).map(({ action }) => action)).toEqual(['add transfer']);
-  expect(orderHistory(ALL, ORDER, [transfer]).map(({ action }) => action)).toEqual(['add order']);
+  for (const order of [ORDER, { ...half, transferId: 'other' }])
+    expect(orderHistory(ALL, order, [transfer]).map(({ action }) => action)).toEqual(['add order']);
 });
 
 test('An order that came with old data begins with who entered it', () => {
@@ -74,4 +75,31 @@ test('An order that nobody touched has no history worth a look', () => {
   expect(hasHistory({ ...ORDER, updatedAt: 'later' })).toBe(true);
   expect(hasHistory({ ...ORDER, updatedAt: ORDER.createdAt, files: [{} as never] })).toBe(true);
   expect(hasHistory({ ...ORDER, updatedAt: ORDER.createdAt, files: [] })).toBe(false);
+});
+
+test('Of a transfer somebody who reads one side of it is told that side', () => {
+  const who = { role: 'manager', reach: { venues: [], centers: ['kitchen'], crews: [] } } as const;
+  const reading = { readable: groupFor(who, SAMPLE_GROUP), whole: SAMPLE_GROUP };
+  const half = { ...ORDER, transferId: 't', kind: 'transfer' as const };
+  const entered = (from: string, to: string) => {
+    const transfer = entry(1, 'add transfer', { subject: to, after: { transferId: 't', from, to } });
+    return orderHistory(reading, half, [transfer])[0]!.after;
+  };
+  expect(entered('kitchen', 'bar')).toEqual({ transferId: 't', from: 'kitchen' });
+  expect(entered('bar', 'kitchen')).toEqual({ transferId: 't', to: 'kitchen' });
+});
+
+test.each<[string, unknown, string | undefined]>([
+  ['a move', move.before, WEEKS[0]],
+  ['a correction', { ...ORDER }, undefined],
+  ['an addition', null, undefined],
+])('Before %s it was in the week that the trail says: %2$j', (_, before, week) => {
+  expect(weekBefore({ before: before as AuditEntry['before'] })).toBe(week);
+});
+
+test('Who entered an order is who the trail says added it, and nobody by an entry that says nothing', () => {
+  const nothing = entry(1, 'add order', { after: null });
+  expect(enteredById(ORDER, [nothing, entry(2, 'edit order', { userId: 'e' })])).toBeNull();
+  expect(enteredById(ORDER, [nothing, entry(2, 'add order', { userId: 'a' })])).toBe('a');
+  expect(orderHistory(ALL, ORDER, [nothing]).map(({ at }) => at)).toEqual([ORDER.createdAt]);
 });

@@ -64,6 +64,7 @@ test.each<[about: string, view: Partial<OrderView>, expected: string]>([
   ['a word of the notes', { text: 'ribs' }, 'a'],
   ['who entered it', { text: 'carl' }, 'b'],
   ['two words anywhere', { text: ' prime  sunday ' }, 'a'],
+  ['blanks alone', { text: '  ' }, 'd c b a'],
   ['words that are nowhere', { text: 'prime carl' }, ''],
   ['the oldest first', { sort: '-day' }, 'a b c d'],
   ['the largest first', { sort: 'amount' }, 'a b c d'],
@@ -162,6 +163,7 @@ test('what waits is counted to the cent', () => {
 
 test('voiding an order leaves what the others have spent', () => {
   expect(spentWithout(RECORD, RECORD.orders[0]!)).toBe(120_00);
+  expect(spentWithout(RECORD, RECORD.orders[3]!)).toBe(420_00);
 });
 
 function week(orders: Order[], adjustments: Adjustment[] = []): RecordedWeek {

@@ -77,7 +77,7 @@ export function ordersIn({ orders }: Pick<OrdersOfWeek, 'orders'>, center: Reven
 
 /** The orders of a week that a view shows, sorted. */
 export function shownOrders(week: OrdersOfWeek, view: OrderView): Order[] {
-  const words = textKey(view.text).split(' ').filter(Boolean);
+  const words = textKey(view.text).split(' ');
   const shown = ordersIn(week, view.center).filter(
     (order) =>
       isOf(view.supplier, order) &&

@@ -7,8 +7,10 @@ import {
   changedOrder,
   newestFirst,
   newOrder,
+  newTransfer,
   type Order,
   orderChange,
+  orderDecline,
   orderVoid,
   restoredOrder,
   spendingChange,
@@ -16,6 +18,7 @@ import {
 } from './order.ts';
 import { NO_DETAILS } from './order-fields.ts';
 import { totalOfOrders } from './order-totals.ts';
+import { ordersRefused } from './orders-refused.ts';
 
 function order(day: string, amount: number, more: Partial<Order> = {}): Order {
   const paid = {
@@ -52,6 +55,7 @@ describe('a new supplier order', () => {
     { amountCents: 99_999_999_99 },
     { day: '2024-02-29' },
     { notes: 'x'.repeat(1000) },
+    { invoiceNumber: 'x'.repeat(60) },
   ])('is taken with %o', (change) => {
     expect(newOrder(SAMPLE_GROUP).parse({ ...FILLED, ...change })).toMatchObject(change);
   });
@@ -72,6 +76,7 @@ describe('a new supplier order', () => {
     [{ day: '5/7/2025' }, 'Give the date as YYYY-MM-DD.'],
     [{ day: '' }, 'Give the date as YYYY-MM-DD.'],
     [{ notes: 'x'.repeat(1001) }, 'Use at most 1000 characters.'],
+    [{ invoiceNumber: 'x'.repeat(61) }, 'Use at most 60 characters.'],
     [{ notes: 'nul\0' }, 'Remove the characters that can not be printed.'],
   ])('is refused with %o', (change, reason) => {
     expect(() => newOrder(SAMPLE_GROUP).parse({ ...FILLED, ...change })).toThrow(reason);
@@ -112,6 +117,7 @@ describe('a correction', () => {
     [{ day: '2025-02-29' }, 'Give the date as YYYY-MM-DD.'],
     [{ revenueCenter: 'tropics' }, 'Choose kitchen, bar, scandals or townhouse.'],
     [{ notes: 'x'.repeat(1001) }, 'Use at most 1000 characters.'],
+    [{ invoiceNumber: 'x'.repeat(61) }, 'Use at most 60 characters.'],
     [{ fromUpdatedAt: undefined }, 'send the updatedAt the order was read with'],
   ])('is refused with %o', (entered, reason) => {
     expect(() => change(entered)).toThrow(reason);
@@ -163,4 +169,38 @@ test('recent orders come newest first: by day, then by when they were entered', 
   ];
   expect(newestFirst(orders).map(({ amountCents }) => amountCents)).toEqual([3, 2, 1, 4]);
   expect(orders.map(({ amountCents }) => amountCents)).toEqual([1, 2, 3, 4]);
+});
+
+test.each<[object, string | undefined]>([
+  [{}, undefined],
+  [{ amountCents: 1 }, undefined],
+  [{ amountCents: 0 }, 'Enter an amount above zero.'],
+  [{ to: 'bar' }, 'Choose another revenue center than the one it comes from.'],
+])('A transfer is of something, to another revenue center: %j', (change, fault) => {
+  const sent = { from: 'bar', to: 'kitchen', amountCents: 5_00, day: '2026-11-18', notes: '', ...change };
+  expect(newTransfer(SAMPLE_GROUP).safeParse(sent).error?.issues[0]?.message).toBe(fault);
+});
+
+test('An order is charged to what is a week, and to nothing else', () => {
+  const read = (weekId: string) =>
+    orderChange(SAMPLE_GROUP).safeParse({ weekId, fromUpdatedAt: 'x' }).success;
+  expect(['2026-11-15_to_2026-11-21', '2026-11-15_to_2026-11-20', 'next'].map(read)).toEqual([
+    ...[true, false, false],
+  ]);
+});
+
+test('Why an order is declined takes 480 characters: it is kept behind a word', () => {
+  const read = (length: number) =>
+    orderDecline.safeParse({ reason: 'x'.repeat(length), fromUpdatedAt: 'x' }).success;
+  expect([read(480), read(481)]).toEqual([true, false]);
+  const voided = (length: number) => orderVoid.safeParse({ reason: 'x'.repeat(length) }).success;
+  expect([voided(500), voided(501)]).toEqual([true, false]);
+});
+
+test('A revenue center has two thousand orders in a week, and not one more', () => {
+  expect(ordersRefused(SAMPLE_GROUP, 'bar', 2_000)).toBeNull();
+  expect(ordersRefused(SAMPLE_GROUP, 'bar', 2_001)).toEqual({
+    code: 'limit-reached',
+    detail: 'Bar has 2,000 orders in this week, void ones too. It can take no more.',
+  });
 });

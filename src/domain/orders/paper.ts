@@ -79,7 +79,7 @@ const SENT_EXTENSION = /\.[a-z][a-z0-9]{0,4}$/i;
  * nothing takes it for something else. What has such a name keeps it.
  */
 export function paperName(name: string, type: PaperType): string {
-  const last = name.split(/[\\/]/).at(-1) ?? '';
+  const last = name.split(/[\\/]/).at(-1)!;
   const shown = last
     .replaceAll(/[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Cs}]/gu, '')
     .replaceAll(/[<>:"|?*]/g, '_')

@@ -5,6 +5,7 @@ import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { DEFAULT_SETTINGS, groupSettings } from '../settings/settings.ts';
 import { aMoment } from '../testing/a-moment.ts';
 import { aNewOrder, anOrder } from '../testing/an-order.ts';
+import { OVER_500, OVER_BUDGET } from '../testing/kitchen-week.ts';
 import type { Day } from '../values/day.ts';
 import { cents, sumCents } from '../values/money.ts';
 import { addOrder, addOrders } from './add-order.ts';
@@ -19,26 +20,12 @@ import {
   previewOrder,
   previewOrders,
 } from './preview-order.ts';
+import { transferWaits } from './preview-transfer.ts';
 
 const CHEF = { userId: 'u', name: 'Cleo', role: 'chef' } as const;
 const ADMIN = { userId: 'a', name: 'Ada', role: 'admin' } as const;
 const [THIS, LAST] = ['2026-11-15', '2026-11-08'].map((day) => weekFrom(day as Day));
 
-/** The sample group where kitchen orders wait that are over an amount, or over the budget. */
-function asking(rule: { approvalOverCents?: number; approvalOverBudget?: true }) {
-  return {
-    ...SAMPLE_GROUP,
-    venues: SAMPLE_GROUP.venues.map((venue) => ({
-      ...venue,
-      centers: venue.centers.map((center) =>
-        center.id === 'kitchen' ? ({ ...center, ...rule } as typeof center) : center,
-      ),
-    })),
-  };
-}
-
-const OVER_500 = asking({ approvalOverCents: 500_00 });
-const OVER_BUDGET = asking({ approvalOverBudget: true });
 const FORECAST = { kitchen: { budgetCents: cents(1_000_00) } };
 const NO_FORECAST = { kitchen: { budgetCents: cents(0) } };
 
@@ -99,6 +86,12 @@ test.each<[string, Known, Omit<Partial<NewOrder>, 'amountCents'> & { amountCents
   ['large', {}, { amountCents: 600_00 }, LARGE],
   ['split in two', { orders: [here] }, { amountCents: 300_00 }, `${LARGE} ${SPLIT}`],
   ['a credit', { orders: [here] }, { amountCents: 600_00, kind: 'credit' }, null],
+  [
+    'beside one that was approved by itself',
+    { orders: [{ ...here, approved: { by: 'Ada', at: '' } }] },
+    { amountCents: 300_00 },
+    null,
+  ],
   ['of nobody’s rule', { group: SAMPLE_GROUP }, { amountCents: 9_000_00 }, null],
   [
     'over the budget',
@@ -260,4 +253,25 @@ describe('of several orders', () => {
   ])('what is left of %i cents is said so', (left, words) => {
     expect(leftWords(SAMPLE_GROUP, 'kitchen', { remainingCents: cents(left) })).toBe(words);
   });
+});
+
+test('What was set by hand in another revenue center is none of a correction’s', () => {
+  const kitchen = anOrder({ ...here, amountCents: cents(100_00) });
+  const from = page({ orders: [kitchen], byHand: -100_00 });
+  const said = previewCorrection(
+    { from, to: null },
+    kitchen,
+    { revenueCenter: 'bar', fromUpdatedAt: kitchen.updatedAt },
+    ADMIN,
+  );
+  expect(summed(said!)).toEqual({ waits: null, center: 'bar', moreCents: 100_00 });
+});
+
+test.each([
+  ['within the amount', 500_00, here.day, null],
+  ['of a cent more', 500_01, here.day, LARGE],
+  ['that is refused, since its day is of another week', 500_01, LAST!.startDate, null],
+])('Of a transfer %s it says what is decided', (_, amount, day, waits) => {
+  const entered = { from: 'bar', to: 'kitchen', amountCents: cents(amount), day, notes: '' };
+  expect(transferWaits(page({}), entered, ADMIN)).toBe(waits);
 });

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { ORDERS_REFUSED } from './orders-refused.ts';
 import {
-  MOST_VIEWS,
   NO_VIEWS,
   type SavedView,
   savedViews,
@@ -37,8 +36,9 @@ test('views that another page changed are not written over; the same ones are ke
 
 test.each([
   ['without a name', [{ ...FISH, name: ' ' }]],
+  ['with a name of 61 characters', [{ ...FISH, name: 'x'.repeat(61) }]],
   ['of one name in other letters', [FISH, { ...LARGE, name: 'FISH' }]],
-  ['more than twenty', Array.from({ length: MOST_VIEWS + 1 }, (_, at) => ({ ...FISH, name: `V${at}` }))],
+  ['more than twenty', Array.from({ length: 21 }, (_, at) => ({ ...FISH, name: `V${at}` }))],
   ['of words without an end', [{ ...FISH, view: { q: 'x'.repeat(201) } }]],
 ])('refused: views %s', (_, views) => {
   expect(savedViews.safeParse({ views, version: 0 }).success).toBe(false);
@@ -65,4 +65,6 @@ test('one is added, renamed, taken away, and found by what it looks for', () => 
   expect(withoutView(views, 'Fish')).toEqual([LARGE]);
   expect(viewAt(views, { center: 'kitchen', q: 'fish' })).toBe(FISH);
   expect(viewAt(views, { center: 'kitchen' })).toBeUndefined();
+  // What an address leaves empty looks for nothing.
+  expect(viewAt(views, { q: 'fish', center: 'kitchen', state: '' } as never)).toBe(FISH);
 });

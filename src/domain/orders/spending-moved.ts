@@ -51,7 +51,7 @@ function withoutOverhang(
   const { spentCents, byHandCents } = centerIn(facts, subject);
   const fromCents = cents(spentCents + more);
   const toCents = cents(Math.min(fromCents - byHandCents, 0));
-  if (fromCents >= toCents || byHandCents >= 0 || more === 0) return { adjustments: [], entries: [] };
+  if (fromCents >= toCents || more === 0) return { adjustments: [], entries: [] };
   const set = { kind: 'spending', subject, fromCents, toCents, cents: cents(toCents - fromCents) } as const;
   const adjustment = { adjustmentId: newId(), ...set, enteredBy: by.name, createdAt: now() };
   const values = { before: { cents: fromCents }, after: { cents: toCents } };

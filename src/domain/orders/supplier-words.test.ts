@@ -44,3 +44,20 @@ test('a period is told by its orders', () => {
   expect(ordersText(period(4, 25_00, 1, 1), SAMPLE_GROUP)).toBe('1 order, $100.00 on the average');
   expect(ordersText(period(4, 0, 0, null), SAMPLE_GROUP)).toBe('0 orders');
 });
+
+test('one order more in ten weeks is a tenth more a week', () => {
+  const [, , more] = changes(period(10, 110_00, 11, 20), period(10, 100_00, 10, 20));
+  expect(more).toBe('Orders a week | 1.1 | 1.0 | +0.1');
+});
+
+test('as many orders a week are no change, and none before are nothing to compare with', () => {
+  const [, , same] = changes(period(4, 150_00, 4, 20), period(8, 100_00, 8, 20));
+  const [, , first] = changes(period(4, 150_00, 4, 20), period(8, 0, 0, null));
+  expect([same, first]).toEqual(['Orders a week | 1.0 | 1.0 | 0.0', 'Orders a week | 1.0 | 0.0 | –']);
+});
+
+test('what rose from nothing is said without a share of it', () => {
+  expect(changes(period(4, 150_00, 6, 22.5), period(8, 0, 0, 0))[0]).toBe(
+    'Spent a week | $150.00 | $0.00 | –',
+  );
+});

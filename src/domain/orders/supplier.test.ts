@@ -59,6 +59,7 @@ test.each([
   ['nowhere down into the suggestions', SECOND, 'down', undefined],
   ['nowhere in a list of one', OTHER, 'down', undefined],
   ['nowhere as a suggestion', SUGGESTED, 'up', undefined],
+  ['nowhere as one, downwards either', SUGGESTED, 'down', undefined],
 ] as const)('a supplier moves %s', (_, moved, direction, beside) => {
   expect(supplierBeside(LIST, moved, direction)).toBe(beside);
 });
@@ -124,6 +125,7 @@ test('Whom was ordered from lately: the latest first, each once, void orders and
 
 test.each([
   ['those on the list alone', LIST, [FIRST, SECOND]],
+  ['the only one on the list', [FIRST, SUGGESTED], [FIRST]],
   ['until there are any, what orders brought up', [OTHER, SUGGESTED], [SUGGESTED]],
   ['at first nothing', [OTHER], []],
 ])('An order for the bar offers %s', (_, known, offered) => {

@@ -7,7 +7,7 @@ import type { Lasting } from './lasting.ts';
 import type { Order } from './order.ts';
 import type { KnownSupplier } from './supplier.ts';
 import { suggestionText } from './usual-list.ts';
-import { daysOfUsual, usualOrders } from './usual-orders.ts';
+import { daysOfUsual, mostLasting, usualOrders } from './usual-orders.ts';
 
 const MONDAY = '2026-11-16' as Day;
 
@@ -32,6 +32,7 @@ const LASTING: Lasting = {
 test('looks at the day itself and at the four weeks before it', () => {
   const days = daysOfUsual(MONDAY);
   expect([days.length, days[0], days.at(-1)]).toEqual([29, MONDAY, '2026-10-19']);
+  expect(mostLasting(MONDAY)).toEqual({ from: MONDAY, to: '2026-11-22' });
 });
 
 describe('The next order of a Monday', () => {
@@ -49,10 +50,25 @@ describe('The next order of a Monday', () => {
     );
   });
 
+  test('lasts that day where the next one is usual too', () => {
+    const tuesdays = [1, 2].map((ago) => ({ ago, amount: 300_00, day: addDays(MONDAY, 1 - 7 * ago) }));
+    expect(usual([...mondays, ...tuesdays], [], LASTING)[0]).toMatchObject({
+      ...{ lastsUntil: MONDAY, broughtCents: 2_500_00, expectedCents: 3_000_00 },
+    });
+  });
+
   test('lasts a week where the supplier is usual on no other weekday', () => {
     const [once] = wednesdays;
     const [monday] = usual([...mondays, once!], [], LASTING);
     expect(monday).toMatchObject({ lastsUntil: '2026-11-22', expectedCents: 21_000_00 });
+  });
+
+  test('is said with what one of its weeks brought, where that alone is known', () => {
+    const one: Lasting = {
+      ...LASTING,
+      brought: (days) => (days[0] === '2026-11-09' ? cents(7_000_00) : null),
+    };
+    expect(usual(mondays, [], one)[0]).toMatchObject({ broughtCents: 7_000_00 });
   });
 
   test('is the usual one where sales are not entered, or nothing is known to expect', () => {
@@ -181,4 +197,10 @@ test('A supplier that another center took off its list is usual here', () => {
   const orders = [1, 2].map((ago) => ({ ago, amount: 500 }));
   expect(usual(orders, [gone('bar')])).toHaveLength(1);
   expect(usual(orders, [gone('kitchen')])).toEqual([]);
+});
+
+test('puts the larger first of those that are as usual', () => {
+  const twice = (supplier: string, amount: number) => [1, 2].map((ago) => ({ ago, amount, supplier }));
+  const orders = [...twice('Small', 100), ...twice('Large', 900), ...twice('Middle', 500)];
+  expect(usual(orders).map(({ supplier }) => supplier)).toEqual(['Large', 'Middle', 'Small']);
 });
