@@ -75,3 +75,12 @@ test('Several orders are told with the alerts that they raise, and what they com
   expect(alertsOf(1_00, 2_900_00)).toMatchObject([{ category: 'kitchen', type: 'danger' }]);
   expect(alertsOf(1_00)).toEqual([]);
 });
+
+test('At the end of a budget an order raises an alert, and a credit, which makes nothing worse, none', () => {
+  const bought = anOrder({ orderId: 'b', amountCents: cents(2_900_00) });
+  const alertOf = (kind: 'order' | 'credit') => {
+    const entered = { ...order(1_00), kind, confirm: true };
+    return answerOf(addOrder(factsOf(SAMPLE_GROUP, [bought]), entered, at(CHEF))).alert?.type ?? null;
+  };
+  expect([alertOf('order'), alertOf('credit')]).toEqual(['danger', null]);
+});

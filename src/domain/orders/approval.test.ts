@@ -624,7 +624,7 @@ describe('a credit', () => {
     const only = (bought: string) =>
       `Only ${bought} was bought from Harbor Seafood in this week and the eight before. Is the credit right?`;
 
-    test.each<[string, (typeof credit)[], number, object[]]>([
+    test.each<[string, (typeof credit)[], number, { field: string; message: string }[]]>([
       ['within what was bought', [credit], 50_00, []],
       ['after what it is for', [order, credit], 30_00, []],
       [
@@ -643,7 +643,8 @@ describe('a credit', () => {
     ])('%s', (_, orders, of, errors) => {
       const decision = ask(orders, of);
       expect('refused' in decision ? decision.refused.errors : []).toEqual(errors);
-      if ('refused' in decision) expect(decision.refused.code).toBe('confirm-needed');
+      if ('refused' in decision)
+        expect(decision.refused).toMatchObject({ code: 'confirm-needed', detail: errors[0]?.message });
       expect(answerOf(ask(orders, of, { confirm: true })).orders).toBe(orders.length);
     });
 

@@ -160,3 +160,11 @@ test('The same amount comes before one with two digits swapped, however near tha
   const typed = aNewOrder({ day: SATURDAY, amountCents: cents(120_00) });
   expect(alikeOrders(typed, [swapped, same]).map(({ why }) => why)).toEqual(['amount', 'swapped']);
 });
+
+test('What stands on the day itself makes no amount a standing one', () => {
+  const here = ['2026-11-07', '2026-11-14', SATURDAY].map((day, at) => {
+    return anOrder({ orderId: `${at}`, day: day as Day, amountCents: cents(120_00) });
+  });
+  const typed = aNewOrder({ day: SATURDAY, amountCents: cents(120_00) });
+  expect(alikeOrders(typed, here)).toHaveLength(3);
+});

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { anOrder } from '../testing/an-order.ts';
-import { at, CHEF, factsOf, WEEK } from '../testing/kitchen-week.ts';
+import { at, CHEF, factsOf, SPAN, WEEK } from '../testing/kitchen-week.ts';
 import { cents } from '../values/money.ts';
 import { weekSums } from '../weeks/week-sums.ts';
 import type { Order } from './order.ts';
@@ -89,4 +89,15 @@ test.each<[string, Partial<Order>, boolean]>([
   ['is of a cent', { amountCents: cents(1) }, true],
 ])('What %s may be a part of an order that was split: %3$s', (_, some, isOne) => {
   expect(isPart(order(5_00, some))).toBe(isOne);
+});
+
+test('After orders are added more was bought of their suppliers, and more may be parts of one that was split', () => {
+  const bought = ['harbor seafood', 'reef'].map((supplierKey) => {
+    return { revenueCenter: 'kitchen', supplierKey, ...SPAN, cents: cents(10_00) };
+  });
+  const credit = order(-5_00, { kind: 'credit' });
+  const ordersAdded = [order(100_00), credit];
+  const after = factsAfter(factsOf(SAMPLE_GROUP, [], { bought }), { ...NO_ALERTS, ordersAdded, entries: [] });
+  expect(after.bought.map((one) => one.cents)).toEqual([105_00, 10_00]);
+  expect(after.besides).toEqual([ordersAdded[0]]);
 });

@@ -3,7 +3,14 @@ import type { RecordedWeek } from '../record/recorded-week.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { US } from '../testing/places.ts';
 import { readOrderFile } from './order-csv.ts';
-import { aboutFile, askedOfRows, type CheckedRow, checkedRows, countOrders } from './order-file.ts';
+import {
+  aboutFile,
+  askedOfRows,
+  type CheckedRow,
+  checkedRows,
+  countOrders,
+  ordersByLine,
+} from './order-file.ts';
 
 const HEAD = 'Date,Revenue center,Supplier,Amount,Notes';
 const entered = {
@@ -68,6 +75,20 @@ describe('of a file is said', () => {
       },
     ],
     [
+      ['2025-05-07,kitchen,Harbor Seafood,1234.50,', '2025-05-07,kitchen,Harbor Seafood,1234.50,'],
+      {
+        ...{ count: '2 orders', sum: '$2,469.00', faulty: 0, fault: null },
+        notes: ['2 look like orders that are entered already.'],
+      },
+    ],
+    [
+      ['2025-05-11,bar,A,1,'],
+      {
+        ...{ count: '1 order', sum: '$1.00', faulty: 0, fault: null },
+        notes: ['1 is dated outside this week.'],
+      },
+    ],
+    [
       ['soon,bar,A,1,'],
       {
         count: '0 orders',
@@ -124,4 +145,9 @@ test('What is asked back of no row is said of none', () => {
   expect(['line 3 amount', 'orders.0.amountCents', 'orders.2.amountCents', 'confirm'].map(asked)).toEqual([
     ...[[3], [2], [], []],
   ]);
+});
+
+test('The orders of rows stand as they stand in the file, without those at fault', () => {
+  const rows = check(['2025-05-05,bar,A,1,', '2025-06-05,bar,B,1,', 'soon,bar,C,1,', '2025-05-05,bar,D,1,']);
+  expect(ordersByLine(rows).map(({ supplier }) => supplier)).toEqual(['A', 'B', 'D']);
 });

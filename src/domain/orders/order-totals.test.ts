@@ -42,10 +42,12 @@ describe('orders add up', () => {
 
   test('in an imported week that begins on a Wednesday from Wednesday on', () => {
     const orders = [order('2025-05-18', 1), order('2025-05-20', 2), order('2025-05-14', 3)];
+    orders.push(order('2025-05-21', 4));
     expect(ordersByWeekday(orders, weekFrom('2025-05-14' as Day)).map(({ label }) => label)).toEqual([
       'Wednesday',
       'Sunday',
       'Tuesday',
+      'Other days',
     ]);
   });
 

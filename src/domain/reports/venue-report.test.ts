@@ -41,12 +41,16 @@ test('What came from another revenue center is no supplier that rose', () => {
   const orders = [
     { ...order('Transfer from Kitchen', 900_00), kind: 'transfer' },
     { ...order('Ice', 500_00), kind: 'order' },
+    { ...order('New here', 1_00), kind: 'order' },
   ];
   const report = venueReport(
     reportFacts({ suppliers: [sum(1, 'Ice', 1)] }, 1_000_00, { orders }),
     'scandals',
   );
-  expect(report.over[0]!.suppliers.map(({ supplier }) => supplier)).toEqual(['Ice']);
+  expect(report.over[0]!.suppliers.map(({ supplier, usualCents }) => [supplier, usualCents])).toEqual([
+    ['Ice', 1],
+    ['New here', 0],
+  ]);
 });
 
 test('An order of a cent is among the largest, a credit is not, and of many three are', () => {
