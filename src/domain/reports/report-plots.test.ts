@@ -145,7 +145,7 @@ test.each([
 
 test('A week that nobody entered is a gap in the line, and a day is an empty bar', () => {
   const picture = drawn([40, null, null, 50, 60], null);
-  expect(pointsOf(picture, 'line').map((points) => points.length)).toEqual([1, 2]);
+  expect(pointsOf(picture, 'line').map((points) => points.map(([, y]) => y))).toEqual([[93], [53, 13]]);
   const running = drawn([40, 60, null], 50);
   expect([running.dot, textsOf(running, 'now')]).toEqual([null, []]);
   const { bars } = drawBars({ title: '', says: '', bars: [{ label: 'Sun', amount: null, mark: 5 }] }, SIZE);

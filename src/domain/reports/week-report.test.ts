@@ -174,6 +174,7 @@ test('Together the venues come to the sum of what is told of each, of closed one
   const together = weekReport(reportFacts({ past }), ['tropics', 'townhouse'], new Map());
   expect(together.sharedBefore).toEqual({ [weeksBefore(WEEK, 1).startDate]: 500_00 });
   expect(weekReport(reportFacts({ past }), ['tropics'], new Map())).not.toHaveProperty('sharedBefore');
+  expect(weekReport(reportFacts(), ['tropics', 'townhouse'], new Map())).not.toHaveProperty('shared');
   const hours = [{ ...HOURS, crew: 'service', costCents: cents(400_00) }];
   const served = weekReport(reportFacts({}, 0, { hours }), ['tropics', 'townhouse'], new Map());
   expect(served).toMatchObject({
