@@ -156,7 +156,7 @@ test('Orders of one revenue center are marked with its verdict, those of several
 test.each([
   ['nobody entered', 0, undefined, 'not entered'],
   ['are known to be none', 0, true, '$5.00'],
-  ['come to a cent, with some of them missing', 1, false, 'not all entered'],
+  ['come to a cent, with some of them missing', 1, false, '$4.99'],
   ['come to a cent', 1, undefined, '$4.99'],
 ])('Of orders that %s, this is left: %2$s', (_, amount, isEntered, left) => {
   const bar = { ...VENUE.centers[0]!, ...cost(amount, 5_00, null, 22), isEntered };

@@ -271,14 +271,11 @@ function costFigure({ name, cost, of, earlier, isSettled }: CostTold, place: Pla
   };
 }
 
-/** What is said of costs in place of what is left, where a part of them is not entered. */
-const NOT_ALL_ENTERED = 'not all entered';
-
 /** What is left of the budgets for orders, or by how much they are exceeded. */
 function leftFigure(orders: Cost, place: Place): SheetFigure {
   const isOver = exceedsBudget(orders);
   const amount = formatMoney(cents(Math.abs(orders.overCents)), place);
-  const left = isOver || isEntered(orders) ? amount : isMissing(orders) ? NOT_ENTERED : NOT_ALL_ENTERED;
+  const left = isMissing(orders) ? NOT_ENTERED : amount;
   return {
     ...{ name: isOver ? 'Over for orders' : 'Left for orders', note: null, share: '', mark: null },
     ...{ isPart: false, isOver },
@@ -293,7 +290,7 @@ export function overText(
   place: Place,
 ): string {
   if (!hasBudget(cost)) return NO_BUDGET_YET;
-  if (!isEntered(cost) && !exceedsBudget(cost)) return NOT_ALL_ENTERED;
+  if (!isEntered(cost) && !exceedsBudget(cost)) return 'not all entered';
   const amount = formatMoney(cents(Math.abs(cost.overCents)), place);
   return exceedsBudget(cost) ? `${amount} over` : `${amount} left`;
 }
