@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { gather } from './scripts/gather.ts';
 
 /** The installed app: its files are kept on the device, answers of the API never are. */
 const installable = VitePWA({
@@ -108,34 +109,54 @@ const partsKnown = new Map<string, Map<string, { name: string; file: string }>>(
 /** Modules that every page needs: what the app imports before any page is chosen. */
 const everyPage = new Set<string>();
 
-/** The pages that people start on, and what is around them. */
-const DASHBOARDS = [
-  'shell/shell',
-  ...['admin', 'chef', 'bar', 'scandals', 'townhouse', 'tropics'].map((page) => `pages/${page}`),
-];
-
-/** Modules that one of them needs before it stands. */
-const dashboards = new Set<string>();
-
 /** Modules that are needed outside demo mode. */
 const outsideDemo = new Set<string>();
+
+/** Modules that the pages need on which people start, and the frame around them. */
+const dashboards = new Set<string>();
+const DASHBOARDS = ['admin', 'chef', 'bar', 'scandals', 'townhouse', 'tropics'];
+
+/** In which file each module is that a page needs before it stands. */
+let fileOf = new Map<string, number>();
 
 /** Finds who needs which modules once all are read, before they are put into files. */
 const findNeeds: Plugin = {
   name: 'find-needs',
   buildEnd() {
-    const add = (needs: Set<string>, id: string, later: boolean) => {
-      if (needs.has(id) || id.includes('/src/client/demo/')) return;
+    const infoOf = (id: string) => this.getModuleInfo(id);
+    const add = (needs: Set<string>, id: string, later = false) => {
+      if (needs.has(id) || id.includes('/src/client/demo/')) return needs;
       needs.add(id);
-      const info = this.getModuleInfo(id);
-      for (const next of info?.importedIds ?? []) add(needs, next, later);
-      if (later) for (const next of info?.dynamicallyImportedIds ?? []) add(needs, next, later);
+      for (const next of infoOf(id)?.importedIds ?? []) add(needs, next, later);
+      if (later) for (const next of infoOf(id)?.dynamicallyImportedIds ?? []) add(needs, next, later);
+      return needs;
     };
     const client = join(import.meta.dirname, 'src/client');
-    const app = join(client, 'app.tsx');
-    add(everyPage, app, false);
-    add(outsideDemo, app, true);
-    for (const page of DASHBOARDS) add(dashboards, join(client, `${page}.tsx`), false);
+    add(everyPage, join(client, 'app.tsx'));
+    add(outsideDemo, join(client, 'app.tsx'), true);
+    for (const page of DASHBOARDS) add(dashboards, join(client, `pages/${page}.tsx`));
+    add(dashboards, join(client, 'shell/shell.tsx'));
+    const pages = [...outsideDemo].filter(
+      (id) => /\/pages\/(?!venue-)/.test(id) && infoOf(id)?.dynamicImporters.length,
+    );
+    const isRouted = (id: string) =>
+      infoOf(id)?.dynamicImporters.includes(join(client, 'router.tsx')) ?? false;
+    const needsOf = (page: string) => {
+      // A view of a page comes once that stands.
+      const around = isRouted(page) ? [] : pages.filter((id) => infoOf(page)?.dynamicImporters.includes(id));
+      return [join(client, 'shell/shell.tsx'), ...around].reduce(
+        (all, id) => add(all, id),
+        add(new Set(), page),
+      );
+    };
+    const isShared = (id: string) => !everyPage.has(id) && !id.endsWith('.css') && !isRouted(id);
+    fileOf = gather({
+      needs: new Map(pages.map((page) => [page, new Set([...needsOf(page)].filter(isShared))])),
+      weightOf: (page) => (DASHBOARDS.some((name) => page.endsWith(`/${name}.tsx`)) ? 2 : 1),
+      sizeOf: (id) => infoOf(id)?.code?.length ?? 0,
+      importsOf: (id) => infoOf(id)?.importedIds ?? [],
+      waste: 200_000,
+    });
   },
 };
 
@@ -150,19 +171,38 @@ const withoutJsonSchema: Plugin = {
   },
 };
 
+/** Tells where a scrolled area is by a hook of its own library: of another, that would bring along all that places what floats. */
+const scrolledAlone: Plugin = {
+  name: 'scrolled-alone',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!id.endsWith('/ScrollArea/ScrollArea.mjs')) return;
+    return code
+      .replace(
+        'import { useMergeRefs } from "@floating-ui/react";',
+        'import { useMergedRef } from "@mantine/hooks";',
+      )
+      .replaceAll('useMergeRefs([', 'useMergedRef(...[');
+  },
+};
+
 /**
  * A file for each module that is shared would be a hundred files before a page stands. So: one for what every page needs,
- * and others by which pages need them, the small ones merged with their nearest.
+ * one for the styles of all others, some by which pages need them, and the rest by which dialogs do.
  */
 const files = [
   // What runs before the app: it sets zod and the days up that the app counts on.
-  { name: 'start', priority: 3, tags: ['$initial' as const] },
-  { name: 'app', priority: 2, test: (id: string) => everyPage.has(id) },
+  { name: 'start', priority: 4, tags: ['$initial' as const] },
+  { name: 'app', priority: 3, test: (id: string) => everyPage.has(id) || id.includes('/workbox-window/') },
   {
-    name: 'dashboards',
+    name: (id: string) => (dashboards.has(id) ? 'styles' : 'more-styles'),
     priority: 2,
-    minShareCount: 2,
-    test: (id: string) => dashboards.has(id) && !everyPage.has(id),
+    test: (id: string) => id.endsWith('.css') && outsideDemo.has(id),
+  },
+  {
+    name: (id: string) => (fileOf.has(id) ? `pages-${fileOf.get(id)}` : null),
+    priority: 1,
+    includeDependenciesRecursively: false,
   },
   {
     name: 'shared',
@@ -175,7 +215,7 @@ const files = [
 
 export default defineConfig({
   root: 'src/client',
-  plugins: [importParts, react(), installable, preloadLetters, findNeeds, withoutJsonSchema],
+  plugins: [scrolledAlone, importParts, react(), installable, preloadLetters, findNeeds, withoutJsonSchema],
   build: {
     outDir: '../../dist/client',
     emptyOutDir: true,

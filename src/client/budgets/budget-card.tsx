@@ -5,8 +5,7 @@ import type { Verdict } from '../../domain/budgets/budget.ts';
 import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
 import { useGroup } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
-import { HintMark } from '../ui/hint-mark.tsx';
-import { laterPart } from '../ui/later.tsx';
+import { Hint } from '../ui/hint.tsx';
 import layout from '../ui/layout.module.css';
 import { BudgetBody, type BudgetBodyProps } from './budget-body.tsx';
 import classes from './budget-card.module.css';
@@ -74,12 +73,6 @@ export function BudgetCard(props: BudgetCardProps) {
     </Card>
   );
 }
-
-/** A small mark that says more about what stands before it: on hover, on focus and on touch. */
-const Hint = laterPart<{ children: string }>(
-  async () => (await import('../ui/hint-tip.tsx')).HintTip,
-  ({ children: text }) => <HintMark text={text} />,
-);
 
 /** The shape of a budget card while its week is loading. */
 export function BudgetCardSkeleton({ rows }: { rows: number }) {

@@ -13,7 +13,8 @@ import { type Closing, reopening, type Submission } from '../../domain/weeks/ven
 import { gateway } from '../data/gateway-in-use.ts';
 import { reads } from '../data/queries.ts';
 import { useOnce } from '../data/use-once.ts';
-import { DialogFooter, EntryForm, FormProblem } from '../form/entry-form.tsx';
+import { DialogFooter } from '../form/dialog-footer.tsx';
+import { EntryForm, FormProblem } from '../form/entry-form.tsx';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
 import { thenRead } from '../weeks/then-read.ts';

@@ -6,7 +6,7 @@ import { standingFor } from '../../domain/budgets/standings.ts';
 import { timestamp } from '../../domain/calendar/clock.ts';
 import type { Week } from '../../domain/calendar/week.ts';
 import type { NewOrder } from '../../domain/orders/order.ts';
-import { leftWords, previewOrders } from '../../domain/orders/preview-order.ts';
+import { leftWords } from '../../domain/standings/standing-words.ts';
 import { verdictAfter } from '../../domain/standings/verdict-after.ts';
 import { sumCents } from '../../domain/values/money.ts';
 import { withOrders } from '../../domain/weeks/week-sums.ts';
@@ -14,7 +14,11 @@ import { groupClock } from '../data/group-clock.ts';
 import { reads } from '../data/queries.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
 import { useSettings } from '../session/use-settings.ts';
+import { later } from '../ui/later.tsx';
 import { useExpectation } from './use-expectation.ts';
+
+/** What decides about orders before the server does: it takes as much as a page, and comes after the form. */
+const usePreviews = later(() => import('../../domain/orders/preview-order.ts'));
 
 interface OrdersImpactProps {
   week: Week;
@@ -30,11 +34,12 @@ export function OrdersImpact({ week, orders }: OrdersImpactProps) {
   const { data: settings } = useSettings();
   const { data: record } = useQuery(reads.week(week.weekId, group.only));
   const { expect, loading, outlook } = useExpectation(week.weekId);
+  const previews = usePreviews();
   const impacts = useMemo(() => {
-    if (!record || !settings || !user || loading) return [];
+    if (!record || !settings || !user || loading || !previews) return [];
     const known = { now: timestamp(groupClock(client)), week: record, settings, outlook };
-    return previewOrders(known, orders, user);
-  }, [client, record, settings, outlook, loading, orders, user]);
+    return previews.previewOrders(known, orders, user);
+  }, [client, record, settings, outlook, loading, orders, user, previews]);
   const centers = [...new Set(orders.map(({ revenueCenter }) => revenueCenter))];
   return centers.map((center) => {
     const { moves = [], waiting = 0 } = impacts.find((one) => one.center === center) ?? {};

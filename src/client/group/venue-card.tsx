@@ -1,6 +1,5 @@
-import { Alert, Badge, Box, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Badge, Box, Button, Group, Text, Title } from '@mantine/core';
 import { IconArrowUp, IconPencil, IconPlus } from '@tabler/icons-react';
-import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { departmentName, type Venue } from '../../domain/group/group.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
@@ -11,16 +10,12 @@ import { refusalReason } from '../data/request-error.ts';
 import { useGroup } from '../session/use-session.ts';
 import { useRefreshSession } from '../session/use-settings.ts';
 import { Card } from '../ui/card.tsx';
+import { laterDialog } from '../ui/later.tsx';
 import layout from '../ui/layout.module.css';
-import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
 import { showFailure, showToast } from '../ui/toast.ts';
-import { CenterDialogForm, CrewDialogForm, VenueDialogForm } from './part-dialogs.tsx';
+import type { Editing, Retirable } from './venue-card-dialog.tsx';
 
-type Editing =
-  | { of: 'venue' }
-  | { of: 'center'; part: Venue['centers'][number] | null }
-  | { of: 'crew'; part: Venue['crews'][number] | null }
-  | ({ of: 'retiring'; retire: () => Promise<void> } & Retirable);
+const VenueCardDialog = laterDialog(async () => (await import('./venue-card-dialog.tsx')).VenueCardDialog);
 
 export interface VenueCardProps {
   venue: Venue;
@@ -113,21 +108,9 @@ export function VenueCard({ venue, place, folded }: VenueCardProps & { folded?: 
           />
         ))}
       </Parts>
-      <SheetDialog opened={editing !== null} onClose={close} title={titleOf(editing, name)}>
-        {editing?.of === 'venue' && <VenueDialogForm venue={venue} onClose={close} />}
-        {editing?.of === 'center' && <CenterDialogForm venue={venue} center={editing.part} onClose={close} />}
-        {editing?.of === 'crew' && <CrewDialogForm venue={venue} crew={editing.part} onClose={close} />}
-        {editing?.of === 'retiring' && <RetireForm part={editing} retire={editing.retire} onClose={close} />}
-      </SheetDialog>
+      <VenueCardDialog opened={editing !== null} venue={venue} editing={editing} onClose={close} />
     </Card>
   );
-}
-
-function titleOf(editing: Editing | null, venue: string): string {
-  if (!editing || editing.of === 'venue') return `Edit ${venue}`;
-  if (editing.of === 'retiring') return `Retire ${editing.name}`;
-  const what = editing.of === 'center' ? 'Revenue Center' : 'Crew';
-  return editing.part ? `Edit ${editing.part.name}` : `Add ${what} to ${venue}`;
 }
 
 function shareText(percentage: number | undefined, place: Place): string {
@@ -234,49 +217,4 @@ function Retire({ name, retired, onClick }: { name: string; retired: boolean; on
       {word}
     </Button>
   );
-}
-
-/** A part of the group that may be retired. */
-interface Retirable {
-  kind: 'venue' | 'center' | 'crew';
-  name: string;
-  /** Of which venue a revenue center or crew is. */
-  venue: string;
-}
-
-interface RetireFormProps {
-  part: Retirable;
-  retire: () => Promise<void>;
-  onClose: () => void;
-}
-
-/** Retires a part of the group, after saying what that means. */
-function RetireForm({ part, retire, onClose }: RetireFormProps) {
-  const retirement = useMutation({ mutationFn: retire, onSuccess: onClose });
-  const { error, isPending } = retirement;
-  return (
-    <>
-      <Stack gap="md">
-        <Text style={{ overflowWrap: 'anywhere' }}>{whatItMeans(part)}</Text>
-        {error && <Alert color="red">{refusalReason(error) ?? FAILURES.saveSettings}</Alert>}
-      </Stack>
-      <SheetFooter>
-        <Button variant="default" data-autofocus onClick={onClose}>
-          Cancel
-        </Button>
-        <Button color="red.9" loading={isPending} onClick={() => retirement.mutate()}>
-          Retire
-        </Button>
-      </SheetFooter>
-    </>
-  );
-}
-
-function whatItMeans({ kind, name, venue }: Retirable): string {
-  const stays = 'What was entered stays in its weeks, and you can bring it back later.';
-  if (kind === 'venue')
-    return `Nothing more is entered for ${name}: it leaves the forms and the overview, with its revenue centers and crews. ${stays}`;
-  if (kind === 'center')
-    return `No more sales and orders are entered for ${name}, and ${venue} has its budget no longer. ${stays}`;
-  return `No more hours are entered for ${name}, and its people can’t be chosen at ${venue} any more. ${stays}`;
 }

@@ -5,7 +5,7 @@ import { weekLabel } from '../../domain/calendar/week.ts';
 import type { BasisRead } from '../../domain/forecast/expected-sums.ts';
 import { basisWord } from '../../domain/forecast/forecast-words.ts';
 import { nameOf } from '../../domain/group/venue.ts';
-import { leftWords } from '../../domain/orders/preview-order.ts';
+import { leftWords } from '../../domain/standings/standing-words.ts';
 import { formatDay, parseDay } from '../../domain/values/day.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { NoBudget } from '../forecast/forecast-part.tsx';

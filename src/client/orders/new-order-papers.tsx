@@ -4,7 +4,7 @@ import { newKey } from '../data/key.ts';
 import type { ChosenFile } from './new-order-files.ts';
 import { AddPapers, FileThumb, readyToSend } from './paper-parts.tsx';
 
-export interface NewOrderPapersProps {
+interface NewOrderPapersProps {
   files: readonly ChosenFile[];
   onChange: (change: (files: readonly ChosenFile[]) => readonly ChosenFile[]) => void;
 }

@@ -11,7 +11,8 @@ import {
   moneyInputText,
   parseMoney,
 } from '../../domain/values/money.ts';
-import { DialogFooter, EntryForm, FormProblem } from '../form/entry-form.tsx';
+import { DialogFooter } from '../form/dialog-footer.tsx';
+import { EntryForm, FormProblem } from '../form/entry-form.tsx';
 import { MoneyInput } from '../form/money-input.tsx';
 import type { Read } from '../form/use-form.ts';
 import { useGroup } from '../session/use-session.ts';

@@ -7,7 +7,6 @@ import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { refreshWeek } from '../data/queries.ts';
-import { useOnce } from '../data/use-once.ts';
 import { FormConflict } from '../form/entry-form.tsx';
 import type { FormOptions } from '../form/use-form.ts';
 import { useGroup } from '../session/use-session.ts';
@@ -84,45 +83,5 @@ function useEditOrder(weekId: WeekId, { orderId }: Order) {
     onSuccess: async (_corrected, { weekId: to = weekId }) => {
       await Promise.all([...new Set([weekId, to])].map((each) => refreshWeek(client, each)));
     },
-  });
-}
-
-/** Voids an order for a reason. */
-export function useVoidOrder(weekId: WeekId, { orderId }: Order) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: useOnce((reason: string, key) => gateway().voidOrder(weekId, orderId, reason, key)),
-    ...thenRead(client, weekId),
-  });
-}
-
-/** Approves an order that waits, so that it counts. */
-export function useApproveOrder(weekId: WeekId) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: useOnce(({ orderId, updatedAt }: Order, key) =>
-      gateway().approveOrder(orderId, { fromUpdatedAt: updatedAt }, key),
-    ),
-    ...thenRead(client, weekId),
-  });
-}
-
-/** Declines it, for a reason. */
-export function useDeclineOrder(weekId: WeekId, { orderId, updatedAt }: Order) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: useOnce((reason: string, key) =>
-      gateway().declineOrder(orderId, { reason, fromUpdatedAt: updatedAt }, key),
-    ),
-    ...thenRead(client, weekId),
-  });
-}
-
-/** Lets a void order count again. */
-export function useRestoreOrder(weekId: WeekId) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: useOnce(({ orderId }: Order, key) => gateway().restoreOrder(weekId, orderId, key)),
-    ...thenRead(client, weekId),
   });
 }

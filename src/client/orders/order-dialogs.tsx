@@ -20,7 +20,7 @@ import { LoadFailed } from '../ui/page-states.tsx';
 import rows from '../ui/rows.module.css';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
 import { VoidDialog } from '../weeks/void-dialog.tsx';
-import { useDeclineOrder, useVoidOrder } from './order-correction.tsx';
+import { useDeclineOrder, useVoidOrder } from './use-order-state.ts';
 
 interface VoidOrderDialogProps {
   opened: boolean;

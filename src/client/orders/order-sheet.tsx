@@ -1,8 +1,6 @@
-import { Stack, Text } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
-import { hasBudget, verdictClass } from '../../domain/budgets/budget.ts';
 import type { Week } from '../../domain/calendar/week.ts';
-import { basisWord } from '../../domain/forecast/forecast-words.ts';
 import type { Order } from '../../domain/orders/order.ts';
 import { formatDay } from '../../domain/values/day.ts';
 import { formatMoney } from '../../domain/values/money.ts';
@@ -15,7 +13,7 @@ import { OrderDetails } from './order-details.tsx';
 import { OrderPapers } from './order-papers.tsx';
 import { useApprovalImpact } from './use-budget-impact.ts';
 
-interface OrderSheetProps extends OrderActionsProps, Pick<BudgetImpactProps, 'verdictBadge'> {
+export interface OrderSheetProps extends OrderActionsProps, Pick<BudgetImpactProps, 'verdictBadge'> {
   week: Week;
   opened: boolean;
   onClose: () => void;
@@ -69,32 +67,4 @@ function ApprovalImpact({
   verdictBadge,
 }: ApprovalImpactProps & Pick<BudgetImpactProps, 'verdictBadge'>) {
   return <BudgetImpact day={order.day} impact={useApprovalImpact(order, week)} verdictBadge={verdictBadge} />;
-}
-
-/** What it would do in one line, for its row in a table. */
-export function ApprovalLine({ order, week }: ApprovalImpactProps) {
-  const group = useGroup();
-  const { impact, failure } = useApprovalImpact(order, week);
-  if (failure) return null;
-  // In its room before it is known: the buttons of the rows below must not move while somebody presses one.
-  if (!impact) return <Text size="xs">&nbsp;</Text>;
-  const { basis, now, after, verdict } = impact;
-  if (!hasBudget(now))
-    return (
-      <Text size="xs" c="dimmed">
-        No budget yet to say what it leaves
-      </Text>
-    );
-  const word = basisWord(basis);
-  return (
-    <Text size="xs" className="figures">
-      Left now {formatMoney(now.remainingCents, group)}, after this order{' '}
-      <strong className={verdictClass(verdict)}>{formatMoney(after.remainingCents, group)}</strong>
-      {word && (
-        <>
-          , of <span className="pending">{formatMoney(now.budgetCents, group)}</span> ({word})
-        </>
-      )}
-    </Text>
-  );
 }

@@ -1,9 +1,9 @@
-import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconBookmark, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import {
   type BookView,
   bookAddress,
@@ -16,19 +16,19 @@ import {
   MOST_VIEWS,
   type SavedView,
   type SavedViews,
-  savedViews,
   viewAt,
   withNewName,
   withoutView,
   withView,
 } from '../../domain/orders/saved-views.ts';
-import { FAILURES } from '../../domain/refusals/message.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { reads } from '../data/queries.ts';
 import { refusalReason } from '../data/request-error.ts';
 import { useGroup } from '../session/use-session.ts';
-import { SaveFooter, SheetDialog } from '../ui/sheet-dialog.tsx';
+import { laterDialog } from '../ui/later.tsx';
 import { showFailure } from '../ui/toast.ts';
+
+const NameViewDialog = laterDialog(async () => (await import('./name-view-dialog.tsx')).NameViewDialog);
 
 interface SavedViewsBarProps {
   view: BookView;
@@ -41,6 +41,7 @@ export function SavedViewsBar({ view, onChange }: SavedViewsBarProps) {
   const { views, isRead, saving, save } = useSavedViews();
   // Told apart from the dialog's closing, which keeps its words.
   const [dialog, setDialog] = useState<{ renames: SavedView | null; opened: boolean } | null>(null);
+  const renames = dialog?.renames ?? null;
   const address = bookAddress(view);
   const chosen = viewAt(views, address);
   const canSave = isRead && !chosen && leavesOrdersOut(view) && views.length < MOST_VIEWS;
@@ -101,81 +102,20 @@ export function SavedViewsBar({ view, onChange }: SavedViewsBarProps) {
           </Button>
         </>
       )}
-      {dialog && (
-        <NameDialog
-          key={dialog.renames?.name ?? ''}
-          opened={dialog.opened}
-          renames={dialog.renames}
-          views={views}
-          saving={saving}
-          onClose={close}
-          onName={(name) =>
-            save((kept) =>
-              dialog.renames
-                ? withNewName(kept, dialog.renames.name, name)
-                : withView(kept, { name, view: address }),
-            )
-          }
-        />
-      )}
+      <NameViewDialog
+        key={renames?.name ?? ''}
+        opened={dialog?.opened ?? false}
+        renames={renames}
+        views={views}
+        saving={saving}
+        onClose={close}
+        onName={(name) =>
+          save((kept) =>
+            renames ? withNewName(kept, renames.name, name) : withView(kept, { name, view: address }),
+          )
+        }
+      />
     </Group>
-  );
-}
-
-interface NameFormProps {
-  renames: SavedView | null;
-  views: readonly SavedView[];
-  saving: boolean;
-  onName: (name: string) => Promise<unknown>;
-  onClose: () => void;
-}
-
-/** 'Save View' or 'Rename View': asks for its name. */
-function NameDialog({ opened, ...form }: NameFormProps & { opened: boolean }) {
-  return (
-    <SheetDialog opened={opened} onClose={form.onClose} title={form.renames ? 'Rename View' : 'Save View'}>
-      <NameForm {...form} />
-    </SheetDialog>
-  );
-}
-
-function NameForm({ renames, views, saving, onName, onClose }: NameFormProps) {
-  const [name, setName] = useState(renames?.name ?? '');
-  const [error, setError] = useState<string | null>(null);
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const others = views.filter((one) => one.name !== renames?.name);
-    const read = savedViews.safeParse({ views: [...others, { name, view: {} }], version: 0 });
-    if (!read.success) return setError(read.error.issues[0]!.message);
-    try {
-      await onName(read.data.views.at(-1)!.name);
-      onClose();
-    } catch (failure) {
-      setError(refusalReason(failure));
-      showFailure(FAILURES.updateData);
-    }
-  }
-
-  return (
-    <form onSubmit={(event) => void submit(event)} noValidate>
-      <Stack gap="md">
-        <TextInput
-          label="Name"
-          data-autofocus
-          autoComplete="off"
-          value={name}
-          error={error}
-          onChange={(event) => {
-            setName(event.currentTarget.value);
-            setError(null);
-          }}
-        />
-      </Stack>
-      <SaveFooter onClose={onClose} loading={saving}>
-        Save
-      </SaveFooter>
-    </form>
   );
 }
 

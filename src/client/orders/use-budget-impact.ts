@@ -9,12 +9,7 @@ import type { SpendingMove } from '../../domain/forecast/outlook-after.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import type { NewOrder, Order, OrderChange } from '../../domain/orders/order.ts';
 import { countedCents } from '../../domain/orders/order-amount.ts';
-import {
-  type OrderPreview,
-  type PreviewedWeek,
-  previewCorrection,
-  previewOrder,
-} from '../../domain/orders/preview-order.ts';
+import type { OrderPreview, PreviewedWeek } from '../../domain/orders/preview-order.ts';
 import { FAILURES, loadWeekFailed } from '../../domain/refusals/message.ts';
 import type { GroupSettings } from '../../domain/settings/settings.ts';
 import { verdictAfter } from '../../domain/standings/verdict-after.ts';
@@ -26,6 +21,7 @@ import { reads } from '../data/queries.ts';
 import { useExpectation } from '../forecast/use-expectation.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
 import { useSettings } from '../session/use-settings.ts';
+import { later } from '../ui/later.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { type OrderEntry, readOrder } from './order-entry.ts';
 
@@ -71,7 +67,9 @@ export function useBudgetImpact(
   const typed = readOrder(group, entry, 'venue');
   const entered = typeof typed === 'object' && 'wanted' in typed ? typed.wanted : null;
   const found = useOrdersOfSupplier(entered);
-  const preview = entered && known && user ? previewOrder(known, entered, user, found) : null;
+  const previews = usePreviews();
+  const preview =
+    entered && known && user && previews ? previews.previewOrder(known, entered, user, found) : null;
   return {
     ...read,
     ...{ saving: 'order', center, week },
@@ -79,6 +77,9 @@ export function useBudgetImpact(
     impact: impactOf(center, [{ day: parseDay(entry.day), cents: countedCents({ kind, amountCents }) }]),
   };
 }
+
+/** What decides about orders before the server does: it takes as much as a page, and comes after the form. */
+const usePreviews = later(() => import('../../domain/orders/preview-order.ts'));
 
 /** How long typing rests before it is looked for, in milliseconds. */
 const REST = 300;
@@ -109,8 +110,11 @@ export function useCorrectionImpact({ order, week, to = null, change }: Correcti
   const goes = useKnownWeek(to);
   const from = stays.known;
   const isRead = from !== null && (to === null || goes.known !== null);
+  const previews = usePreviews();
   const preview =
-    isRead && change && user ? previewCorrection({ from, to: goes.known }, order, change, user) : null;
+    isRead && change && user && previews
+      ? previews.previewCorrection({ from, to: goes.known }, order, change, user)
+      : null;
   const { impactOf, failure } = to ? goes : stays;
   const center = preview?.center ?? order.revenueCenter;
   return {

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
-import { mayApprove } from '../../domain/orders/approve-order.ts';
+import { mayApprove } from '../../domain/orders/may-approve.ts';
 import type { Order } from '../../domain/orders/order.ts';
 import { NONE_CHOSEN } from '../../domain/orders/order-fields.ts';
 import {
@@ -23,6 +23,7 @@ import { reads } from '../data/queries.ts';
 import { refusalReason } from '../data/request-error.ts';
 import { useGroup, useUser } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
+import { laterDialog, laterPart } from '../ui/later.tsx';
 import { Empty, LoadFailed } from '../ui/page-states.tsx';
 import { showFailure, showToast } from '../ui/toast.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
@@ -30,17 +31,13 @@ import { useNarrow } from '../ui/use-narrow.ts';
 import { tellKept } from '../weeks/then-read.ts';
 import { useSavedInto } from '../weeks/use-week-form.ts';
 import type { BudgetImpactProps } from './budget-impact.tsx';
-import { EditOrderDialog } from './edit-order-dialog.tsx';
 import { actionsOf, type OrderAction, OrderActions, type OrderRights } from './order-actions.tsx';
-import { OrderAmountsDialog } from './order-amounts-dialog.tsx';
-import { useApproveOrder, useRestoreOrder } from './order-correction.tsx';
-import { DeclineOrderDialog, OrderHistoryDialog, VoidOrderDialog } from './order-dialogs.tsx';
 import { OrderFiles, useMayOrder } from './order-files.tsx';
 import { OrderFilters } from './order-filters.tsx';
-import { OrderPapersDialog } from './order-papers.tsx';
-import { ApprovalLine, OrderSheet } from './order-sheet.tsx';
 import { OrderRows, OrderSortSelect, OrderTable } from './order-table.tsx';
 import { useOrderView } from './saved-views.tsx';
+import { useApproveOrder, useRestoreOrder } from './use-order-state.ts';
+import type { OrderDialog } from './week-order-dialogs.tsx';
 
 /** How a budget's verdict is shown. */
 type VerdictBadgeOf = BudgetImpactProps['verdictBadge'];
@@ -116,7 +113,12 @@ function NoOrders() {
   );
 }
 
-type OrderDialog = 'sheet' | Exclude<OrderAction, 'approve' | 'restore' | 'repeat'>;
+const WeekOrderDialogs = laterDialog(async () => (await import('./week-order-dialogs.tsx')).WeekOrderDialogs);
+// In its room before it is there: the buttons of the rows below must not move while somebody presses one.
+const ApprovalLine = laterPart(
+  async () => (await import('./approval-line.tsx')).ApprovalLine,
+  <Text size="xs">&nbsp;</Text>,
+);
 
 /** What may be done about each order, and the dialogs that it opens. */
 function useCorrections(record: RecordedWeek, verdictBadge: VerdictBadgeOf) {
@@ -130,7 +132,6 @@ function useCorrections(record: RecordedWeek, verdictBadge: VerdictBadgeOf) {
   const close = () => setChosen(chosen && { ...chosen, opened: false });
   const stored = ordersIn(record, null).find(({ orderId }) => orderId === chosen?.order.orderId);
   const order = stored ?? chosen?.order;
-  const opened = (dialog: OrderDialog) => chosen?.dialog === dialog && chosen.opened;
 
   async function onRestore(wanted: Order) {
     try {
@@ -168,42 +169,17 @@ function useCorrections(record: RecordedWeek, verdictBadge: VerdictBadgeOf) {
   const actions = (one: Order) => <OrderActions order={one} rights={rightsOf(one)} onAction={onAction} />;
   const effect = (one: Order) => rightsOf(one).approves && <ApprovalLine order={one} week={record} />;
   const onOpen = (one: Order) => (isOpened(one) ? () => onAction('sheet', one) : null);
-  const dialogs = order && (
-    <>
-      <OrderSheet
-        opened={opened('sheet')}
-        week={record}
-        order={order}
-        rights={rightsOf(order)}
-        verdictBadge={verdictBadge}
-        onAction={onAction}
-        onClose={close}
-      />
-      <OrderHistoryDialog opened={opened('history')} order={order} onClose={close} />
-      <OrderPapersDialog
-        opened={opened('papers')}
-        weekId={record.weekId}
-        order={order}
-        changes={rightsOf(order).changes}
-        onClose={close}
-      />
-      <OrderAmountsDialog
-        opened={opened('amounts')}
-        week={record}
-        order={order}
-        verdictBadge={verdictBadge}
-        onClose={close}
-      />
-      <EditOrderDialog
-        opened={opened('edit')}
-        week={record}
-        order={order}
-        verdictBadge={verdictBadge}
-        onClose={close}
-      />
-      <DeclineOrderDialog opened={opened('decline')} weekId={record.weekId} order={order} onClose={close} />
-      <VoidOrderDialog opened={opened('void')} record={record} order={order} onClose={close} />
-    </>
+  const dialogs = (
+    <WeekOrderDialogs
+      opened={chosen?.opened ?? false}
+      shown={chosen?.dialog}
+      order={order}
+      rights={order && rightsOf(order)}
+      week={record}
+      verdictBadge={verdictBadge}
+      onAction={onAction}
+      onClose={close}
+    />
   );
   return { inRow: { actions, effect }, onOpen, dialogs };
 }

@@ -1,8 +1,14 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconClipboardText, IconListCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLocation, useNavigate, useSearch } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import {
+  Link,
+  lazyRouteComponent as lazy,
+  useLocation,
+  useNavigate,
+  useSearch,
+} from '@tanstack/react-router';
+import { type ReactNode, Suspense, useState } from 'react';
 import type { Verdict } from '../../domain/budgets/budget.ts';
 import { dayWithin, type Week } from '../../domain/calendar/week.ts';
 import type { BasisRead } from '../../domain/forecast/expected-sums.ts';
@@ -19,8 +25,8 @@ import { reads } from '../data/queries.ts';
 import { EntryForm } from '../form/entry-form.tsx';
 import { useForm } from '../form/use-form.ts';
 import { BudgetImpact, ImpactLine, OrderPreviewed } from '../orders/budget-impact.tsx';
-import { ChosenFiles } from '../orders/chosen-files.tsx';
 import { type ChosenFile, sendable, useAddOrder } from '../orders/new-order-files.ts';
+import { NewOrderPapers } from '../orders/new-order-papers.tsx';
 import { OrderAdded } from '../orders/order-added.tsx';
 import {
   emptyOrder,
@@ -32,7 +38,6 @@ import {
 import { OrderFields } from '../orders/order-fields.tsx';
 import { useBudgetImpact } from '../orders/use-budget-impact.ts';
 import { useRecentSuppliers } from '../orders/use-recent-suppliers.ts';
-import { UsualOrdersForm } from '../orders/usual-orders.tsx';
 import { useGoHome } from '../session/landing.ts';
 import { useGroup, useSession, useUser, useWholeGroup } from '../session/use-session.ts';
 import { VenueByVenue } from '../shell/one-venue.tsx';
@@ -44,6 +49,8 @@ import { OrderQuestion, useOrderQuestions } from '../weeks/order-question.tsx';
 import { useChosenWeek } from '../weeks/use-selected-week.ts';
 import { useWeekOfEntry } from '../weeks/use-week-of-entry.ts';
 import { WeekName } from '../weeks/week-name.tsx';
+
+const UsualOrdersForm = lazy(() => import('./usual-orders.tsx'), 'UsualOrdersForm');
 
 /** /add-supplier: adds a supplier order to the chosen week, or else to the week of its date; with `?view=usual` those of a usual day. */
 export function AddSupplierPage() {
@@ -71,7 +78,9 @@ function AddOrders() {
         backLabel="Back to one order"
         onBack={() => void navigate({ to: '/add-supplier', search: {} })}
       >
-        <UsualOrdersForm key={today} />
+        <Suspense fallback={<PageLoading />}>
+          <UsualOrdersForm key={today} />
+        </Suspense>
       </FormPage>
     );
   return (
@@ -174,7 +183,7 @@ function LoadedOrderForm({ start, again, suppliers, verdictBadge, onAgain }: Loa
             aboutDay={<WeekOfOrder week={week} />}
             again={again}
           />
-          <ChosenFiles files={files} onChange={setFiles} />
+          <NewOrderPapers files={files} onChange={setFiles} />
           {!saved && <OrderPreviewed impact={impact} />}
           {!saved && <BudgetImpact day={entry.day} impact={impact} verdictBadge={verdictBadge} />}
         </Stack>

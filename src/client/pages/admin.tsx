@@ -68,7 +68,7 @@ const LINKS: QuickLink[] = [
   { to: '/audit', label: 'Audit Trail', icon: IconHistory },
 ];
 
-const OwnAdminPage = lazy(() => import('./own-group.tsx'), 'OwnAdminPage');
+const OwnAdminPage = lazy(() => import('./group-admin.tsx'), 'OwnAdminPage');
 
 /** /admin: of the specification's group as that has it, of others by their venues. */
 export function AdminPage() {

@@ -18,15 +18,19 @@ import { SettingsForm } from '../settings/settings-form.tsx';
 import { FirstTypicalWeek, TypicalWeek } from '../settings/typical-week.tsx';
 import { FormPage, Page } from '../shell/page.tsx';
 import { useView } from '../shell/use-view.ts';
-import { RenameSupplierDialog } from '../suppliers/supplier-dialogs.tsx';
 import { SupplierList } from '../suppliers/supplier-list.tsx';
 import classes from '../suppliers/supplier-lists.module.css';
 import { useSupplierLists } from '../suppliers/use-supplier-lists.ts';
 import { Card, CardLoading } from '../ui/card.tsx';
 import { FigureList } from '../ui/figure.tsx';
+import { laterDialog } from '../ui/later.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
 import roomy from '../ui/roomy.module.css';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
+
+const RenameSupplierDialog = laterDialog(
+  async () => (await import('../suppliers/supplier-dialogs.tsx')).RenameSupplierDialog,
+);
 
 /** Where the first run asks what a usual week brings. */
 export function FirstWeek(asked: Parameters<typeof FirstTypicalWeek>[0]) {
@@ -163,13 +167,11 @@ function LoadedLists({ suppliers }: { suppliers: readonly Supplier[] }) {
           />
         ))}
       </Stack>
-      {renaming && (
-        <RenameSupplierDialog
-          opened={renaming.opened}
-          supplier={renaming.supplier}
-          onClose={lists.stopRenaming}
-        />
-      )}
+      <RenameSupplierDialog
+        opened={renaming?.opened ?? false}
+        supplier={renaming?.supplier}
+        onClose={lists.stopRenaming}
+      />
     </>
   );
 }

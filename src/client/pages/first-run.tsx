@@ -26,7 +26,7 @@ const QUESTIONS: Record<(typeof STEPS)[number], string> = {
 };
 
 /** What a group does once, one question a page. Each can wait, and what was answered stays. */
-export function FirstRun() {
+export function StartPage() {
   const { view, show } = useView(STEPS);
   const { venues } = useGroup();
   const navigate = useNavigate();

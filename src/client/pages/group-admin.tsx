@@ -59,7 +59,7 @@ const LINKS: QuickLink[] = [
 ];
 
 /** /admin of a group that has made its own venues: where each of them stands in a week, and all of them together. */
-export function GroupAdmin() {
+export function OwnAdminPage() {
   const group = useGroup();
   if (inUse(group).venues.length === 0) return <NoVenues />;
   return <Overview />;

@@ -32,7 +32,7 @@ const TITLES = { place: 'This Place', closing: 'Closing', overtime: 'Overtime' }
  * /group: the venues of a group with what each has; the first one is made here. `?view=` has what the group is called, where it is and
  * what its sales hold, by when its weeks are submitted, and overtime.
  */
-export function GroupVenues() {
+export function GroupPage() {
   const { venues, name, currency, locale, timeZone, firstWeekday, country, state, overtime } = useGroup();
   const [adding, setAdding] = useState(false);
   const isFirst = venues.length === 0;

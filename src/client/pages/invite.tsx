@@ -9,7 +9,7 @@ import { offeredRoles, roleName, type UserRole } from '../../domain/people/role.
 import type { NewUser } from '../../domain/people/user.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { useOnce } from '../data/use-once.ts';
-import { NO_REACH } from '../form/reach-choice.tsx';
+import { NO_REACH } from '../form/reach-words.ts';
 import { useGroup } from '../session/use-session.ts';
 import { FormPage } from '../shell/page.tsx';
 import { showToast } from '../ui/toast.ts';

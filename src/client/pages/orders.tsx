@@ -11,16 +11,20 @@ import { VerdictBadge } from '../budgets/zone-badge.tsx';
 import { reads } from '../data/queries.ts';
 import { OrderBook } from '../orders/order-book.tsx';
 import { useMayOrder } from '../orders/order-files.tsx';
-import { TransferDialog } from '../orders/transfer-dialog.tsx';
 import { WeekOrders } from '../orders/week-orders.tsx';
 import { useGroup, useUser, useWholeGroup } from '../session/use-session.ts';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
 import { VenueByVenue } from '../shell/one-venue.tsx';
+import { laterDialog } from '../ui/later.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
 import { useLocked } from '../ui/sample.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useSelectedWeek, useWeekList } from '../weeks/use-selected-week.ts';
 import { WeekSelector } from '../weeks/week-selector.tsx';
+
+const TransferDialog = laterDialog(
+  async () => (await import('../orders/transfer-dialog.tsx')).TransferDialog,
+);
 
 /** /orders: every supplier order of a week, or of all weeks with `?within=all`. */
 export function OrdersPage() {

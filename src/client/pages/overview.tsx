@@ -1,27 +1,29 @@
 import { Anchor, Grid, Stack, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { Link, Navigate, useSearch } from '@tanstack/react-router';
-import { useMemo } from 'react';
+import { Link, lazyRouteComponent as lazy, Navigate, useSearch } from '@tanstack/react-router';
+import { Suspense, useMemo } from 'react';
 import { previousWeek, type WeekId } from '../../domain/calendar/week.ts';
 import { mayEnter } from '../../domain/desk/monday.ts';
 import { inUse } from '../../domain/group/venue.ts';
 import { readsCrewsAlone, startIn } from '../../domain/people/start.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
-import { MondayTable } from '../budgets/monday-table.tsx';
 import { ToDoCard } from '../budgets/to-do-card.tsx';
 import { VenuesOverview } from '../budgets/venues-overview.tsx';
 import { reads } from '../data/queries.ts';
 import { weekOnly } from '../session/landing.ts';
 import { useGroup, useHome, useSession, useUser } from '../session/use-session.ts';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
+import { CardLoading } from '../ui/card.tsx';
 import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useSelectedWeek, useWeekList } from '../weeks/use-selected-week.ts';
 import { WeekSelector } from '../weeks/week-selector.tsx';
 import { CrewsHome } from './crews-home.tsx';
 
+const MondayTable = lazy(() => import('./monday-table.tsx'), 'MondayTable');
+
 /** /overview: where every venue stands that somebody may look at; of one venue or revenue center alone, its dashboard. */
-export function VenuesPage() {
+export function OverviewPage() {
   const group = useGroup();
   const { week, time } = useSelectedWeek();
   const { venues } = inUse(group);
@@ -68,7 +70,9 @@ function Overview() {
         {list.missing && <LoadFailed message={FAILURES.loadDashboard} />}
         {mayEnter(group, role) && <Turn isTable={isTable} />}
         {isTable ? (
-          <MondayTable weekId={week.weekId} />
+          <Suspense fallback={<CardLoading />}>
+            <MondayTable weekId={week.weekId} />
+          </Suspense>
         ) : (
           <Stack>
             <VenuesOverview weekId={week.weekId} />

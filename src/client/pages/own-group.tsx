@@ -20,55 +20,9 @@ import { maySet, type WeekAmount } from '../weeks/week-amount.ts';
 import { CardTrend } from './card-trend.tsx';
 import { CenterDashboard } from './center-dashboard.tsx';
 import { CrewCard } from './crews-home.tsx';
-import { FirstRun } from './first-run.tsx';
-import { GroupVenues } from './group.tsx';
-import { GroupAdmin } from './group-admin.tsx';
 import { laborBudget, venueView } from './group-venue.ts';
-import { VenuesPage } from './overview.tsx';
-import { WeeklyReport } from './report.tsx';
 import { StaffHours } from './staff-hours.tsx';
-import { SupplierDetails } from './supplier.tsx';
-import { VenueTrends } from './trends.tsx';
 import { VenueDashboard } from './venue-dashboard.tsx';
-
-/*
- * What any group has: these pages come in one file, because each one more divides what the others share into more files.
- */
-
-/** /admin of a group that has made its own venues. */
-export function OwnAdminPage() {
-  return <GroupAdmin />;
-}
-
-/** /group: the venues of a group, and what each has. */
-export function GroupPage() {
-  return <GroupVenues />;
-}
-
-/** /start: what a group does once, one question a page. */
-export function StartPage() {
-  return <FirstRun />;
-}
-
-/** /report: what a week came to at each venue, on screen, on paper, and as a text to take along. */
-export function ReportPage() {
-  return <WeeklyReport />;
-}
-
-/** /trends: how venues did week by week. */
-export function TrendsPage() {
-  return <VenueTrends />;
-}
-
-/** /suppliers/…: what was ordered from a supplier. */
-export function SupplierPage() {
-  return <SupplierDetails />;
-}
-
-/** /overview: where every venue stands. */
-export function OverviewPage() {
-  return <VenuesPage />;
-}
 
 /** /venues/…: the dashboard of a venue. */
 export function VenuePage() {

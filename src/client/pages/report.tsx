@@ -2,8 +2,7 @@ import { Anchor, Button, Grid, NativeSelect, Stack } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconCopy, IconMail, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link, lazyRouteComponent as lazy, useNavigate, useSearch } from '@tanstack/react-router';
-import { Suspense, useState } from 'react';
+import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { weekLabel } from '../../domain/calendar/week.ts';
 import { mayEnter } from '../../domain/desk/monday.ts';
 import { inUse } from '../../domain/group/venue.ts';
@@ -21,18 +20,18 @@ import { ReportCard } from '../reports/report-card.tsx';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
 import { CardLoading } from '../ui/card.tsx';
-import { CopyField } from '../ui/copy-field.tsx';
+import { laterDialog, laterPart } from '../ui/later.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
-import { SheetDialog } from '../ui/sheet-dialog.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useSelectedWeek } from '../weeks/use-selected-week.ts';
 import { WeekSelector } from '../weeks/week-selector.tsx';
 
-const MailDialog = lazy(() => import('../reports/report-mail.tsx'), 'MailDialog');
-const ReportLetters = lazy(() => import('../reports/report-mail.tsx'), 'ReportLetters');
+const CopyDialog = laterDialog(async () => (await import('../reports/copy-dialog.tsx')).CopyDialog);
+const MailDialog = laterDialog(async () => (await import('../reports/report-mail.tsx')).MailDialog);
+const ReportLetters = laterPart(async () => (await import('../reports/report-mail.tsx')).ReportLetters);
 
 /** What a week came to at each venue, on screen, on paper, by mail, and as a text to take along. */
-export function WeeklyReport() {
+export function ReportPage() {
   const group = useGroup();
   const { week } = useSelectedWeek();
   const { location: venue } = useSearch({ strict: false });
@@ -49,7 +48,6 @@ export function WeeklyReport() {
     of: isGroupReport(report) ? '' : report.venueId,
     ...reportSheet(report, { ...group, timeZone }),
   }));
-  const [isMailed, setMailed] = useState(false);
   const [mailing, mail] = useDisclosure();
   return (
     <DashboardPage
@@ -79,10 +77,7 @@ export function WeeklyReport() {
               variant="default"
               leftSection={<IconMail size={18} aria-hidden />}
               disabled={!data}
-              onClick={() => {
-                setMailed(true);
-                mail.open();
-              }}
+              onClick={mail.open}
             >
               Send by Mail
             </Button>
@@ -117,31 +112,25 @@ export function WeeklyReport() {
               markOf={(verdict, before) => <VerdictBadge verdict={verdict} before={before} />}
             />
           ))}
-          {data && can(role, 'closeWeek') && (
-            <Suspense>
-              <ReportLetters weekId={week.weekId} venue={venue} />
-            </Suspense>
-          )}
+          {data && can(role, 'closeWeek') && <ReportLetters weekId={week.weekId} venue={venue} />}
         </Stack>
       </Grid.Col>
-      {data && isMailed && (
-        <Suspense>
-          <MailDialog
-            key={venue}
-            weekId={week.weekId}
-            venue={venue}
-            venues={data.venues.map(({ venueId }) => venueId)}
-            ofGroup={together !== null}
-            opened={mailing}
-            onClose={mail.close}
-          />
-        </Suspense>
+      {data && can(role, 'closeWeek') && (
+        <MailDialog
+          key={venue}
+          weekId={week.weekId}
+          venue={venue}
+          venues={data.venues.map(({ venueId }) => venueId)}
+          ofGroup={together !== null}
+          opened={mailing}
+          onClose={mail.close}
+        />
       )}
-      <SheetDialog opened={copying} onClose={copy.close} title="Copy as Text">
-        {data && (
-          <CopyField label="Report" button="Copy" text={sheetText(data.weekId, sheets, group)} lines={12} />
-        )}
-      </SheetDialog>
+      <CopyDialog
+        opened={copying}
+        onClose={copy.close}
+        text={data ? sheetText(data.weekId, sheets, group) : ''}
+      />
     </DashboardPage>
   );
 }

@@ -1,30 +1,17 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconCoin } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { weekLabel } from '../../domain/calendar/week.ts';
-import { standInSentence } from '../../domain/forecast/forecast-words.ts';
-import type { RevenueCenter } from '../../domain/group/group.ts';
-import { centersOf, inUse, nameOf } from '../../domain/group/venue.ts';
-import { can } from '../../domain/people/role.ts';
-import { loadWeekFailed } from '../../domain/refusals/message.ts';
-import { centerDay, type SalesWeek } from '../../domain/sales/day-sales.ts';
-import { formatDay, WEEKDAYS, weekdayOf } from '../../domain/values/day.ts';
-import { reads } from '../data/queries.ts';
-import { DialogFooter, EntryForm, FormProblem } from '../form/entry-form.tsx';
-import { MoneyInput } from '../form/money-input.tsx';
-import { cellName } from '../sales/sales-entry.ts';
-import { SalesForm, SalesQuestions } from '../sales/sales-form.tsx';
-import { useSalesForm } from '../sales/use-sales-form.ts';
+import { SalesForm } from '../sales/sales-form.tsx';
 import { useGoHome } from '../session/landing.ts';
-import { useGroup, useSession, useUser } from '../session/use-session.ts';
+import { useGroup } from '../session/use-session.ts';
 import { VenueByVenue } from '../shell/one-venue.tsx';
 import { CardsPage } from '../shell/page.tsx';
 import { useView } from '../shell/use-view.ts';
-import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
-import { SheetDialog } from '../ui/sheet-dialog.tsx';
+import { laterDialog } from '../ui/later.tsx';
 import { useSelectedWeek } from '../weeks/use-selected-week.ts';
 import { WeekSelector } from '../weeks/week-selector.tsx';
+
+const TodaySalesDialog = laterDialog(async () => (await import('../sales/today-sales.tsx')).TodaySalesDialog);
 
 /** /sales: the sales of the chosen week by day, and what is expected of the days ahead; ?view=today asks for today's alone. */
 export function SalesPage() {
@@ -59,74 +46,4 @@ function Sales() {
       <TodaySalesDialog opened={view === 'today'} onClose={() => show('main')} />
     </CardsPage>
   );
-}
-
-interface TodaySalesProps {
-  onClose: () => void;
-}
-
-/** Enters today's sales, one field for each revenue center: the shortest way for who closes the day. */
-function TodaySalesDialog({ opened, onClose }: TodaySalesProps & { opened: boolean }) {
-  return (
-    <SheetDialog opened={opened} onClose={onClose} title="Today’s Sales">
-      <TodaySales onClose={onClose} />
-    </SheetDialog>
-  );
-}
-
-function TodaySales({ onClose }: TodaySalesProps) {
-  const group = useGroup();
-  const { weekId } = useSession().currentWeek;
-  const { data, isFetching } = useQuery(reads.sales(weekId, group.only));
-  if (data) return <TodayForm sales={data} onClose={onClose} />;
-  const failure = loadWeekFailed(weekLabel(weekId, group));
-  return isFetching ? <PageLoading /> : <LoadFailed message={failure} />;
-}
-
-function TodayForm({ sales, onClose }: TodaySalesProps & { sales: SalesWeek }) {
-  const group = useGroup();
-  const state = useSalesForm(sales, onClose);
-  const { form, submit, type } = state;
-  const { today } = sales;
-  const isThisWeek = sales.days.some(({ day }) => day === today);
-  const centers = useOwnFirst();
-  // The dialog may have opened before there was anything to type in.
-  const { ref } = form;
-  useEffect(() => ref.current?.querySelector<HTMLElement>('[data-autofocus]')?.focus(), [ref]);
-  return (
-    <EntryForm form={{ ...form, submit }}>
-      <Stack>
-        <Text size="sm" c="dimmed">
-          {WEEKDAYS[weekdayOf(today)]}, {formatDay(today, group)}. 0 is closed, empty is not entered.
-        </Text>
-        {centers.map((center, index) => {
-          const name = cellName(center, today);
-          return (
-            <MoneyInput
-              key={center}
-              label={`${nameOf(group, center)} sales`}
-              description={isThisWeek && standInSentence(centerDay(sales, center, today), group)}
-              data-autofocus={index === 0 || undefined}
-              value={state.text(name)}
-              error={form.faults[name]}
-              onChange={(text) => type({ [name]: text })}
-              onFocus={(event) => event.currentTarget.select()}
-            />
-          );
-        })}
-        <SalesQuestions sales={state} />
-        <FormProblem form={form} />
-      </Stack>
-      <DialogFooter form={form} save="Save Sales" onCancel={onClose} />
-    </EntryForm>
-  );
-}
-
-/** The revenue centers whose revenue the user may set, those they keep the budget of before the others. */
-function useOwnFirst(): RevenueCenter[] {
-  const { role } = useUser();
-  const group = useGroup();
-  const settable = centersOf(inUse(group)).filter((center) => can(role, 'setRevenue', center));
-  const own = settable.filter((center) => can(role, 'setSpending', center));
-  return [...own, ...settable.filter((center) => !own.includes(center))];
 }

@@ -23,11 +23,18 @@ import { useGroup, useUser } from '../session/use-session.ts';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
 import { NoSuchPlace } from '../shell/no-such-place.tsx';
 import { LastOrders, SupplierCompared, SupplierWeeks } from '../suppliers/supplier-cards.tsx';
-import { MergeSupplierDialog, RenameSupplierDialog } from '../suppliers/supplier-dialogs.tsx';
 import { useRemoveSupplier, useUndoRemoval } from '../suppliers/use-supplier-lists.ts';
+import { laterDialog } from '../ui/later.tsx';
 import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
 import { showFailure } from '../ui/toast.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
+
+const RenameSupplierDialog = laterDialog(
+  async () => (await import('../suppliers/supplier-dialogs.tsx')).RenameSupplierDialog,
+);
+const MergeSupplierDialog = laterDialog(
+  async () => (await import('../suppliers/supplier-dialogs.tsx')).MergeSupplierDialog,
+);
 
 /** A supplier: what it came to week by week, what changed, and its last orders. */
 export function SupplierDetails() {

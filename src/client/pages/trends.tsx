@@ -37,7 +37,7 @@ const MOST_FORECAST = 20;
 const MANY = 7;
 
 /** How venues did week by week: one figure of all side by side, or all figures of one. */
-export function VenueTrends() {
+export function TrendsPage() {
   const { weeks, location, figure } = useTrendView();
   const { venues } = inUse(useGroup());
   const isOne = location !== undefined || venues.length === 1;

@@ -7,10 +7,13 @@ import { hasOneAdmin, type ListedUser, peopleByName, SECOND_ADMIN } from '../../
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { reads } from '../data/queries.ts';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
+import { laterDialog } from '../ui/later.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
-import { UserDialog, type UserTask } from '../users/user-dialog.tsx';
+import type { UserTask } from '../users/user-dialog.tsx';
 import { UserRow } from '../users/user-row.tsx';
+
+const UserDialog = laterDialog(async () => (await import('../users/user-dialog.tsx')).UserDialog);
 
 /** /users: everybody who may sign in. */
 export function UsersPage() {
@@ -67,14 +70,12 @@ function LoadedList({ users }: { users: readonly ListedUser[] }) {
           />
         ))}
       </ul>
-      {dialog && user && (
-        <UserDialog
-          opened={dialog.opened}
-          task={dialog.task}
-          user={user}
-          onClose={() => setDialog({ ...dialog, opened: false })}
-        />
-      )}
+      <UserDialog
+        opened={dialog?.opened ?? false}
+        task={dialog?.task}
+        user={user}
+        onClose={() => setDialog(dialog && { ...dialog, opened: false })}
+      />
     </>
   );
 }

@@ -14,10 +14,11 @@ import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
 import { formatMoney, type Minimum } from '../../domain/values/money.ts';
 import { VerdictBadge } from '../budgets/zone-badge.tsx';
 import type { NewOrderFile } from '../data/gateway.ts';
-import { DialogFooter, EntryForm, FormProblem } from '../form/entry-form.tsx';
+import { DialogFooter } from '../form/dialog-footer.tsx';
+import { EntryForm, FormProblem } from '../form/entry-form.tsx';
 import { BudgetImpact, ImpactLine, OrderPreviewed } from '../orders/budget-impact.tsx';
-import { ChosenFiles } from '../orders/chosen-files.tsx';
 import { type ChosenFile, faultsText, filesText, sendable, useAddOrder } from '../orders/new-order-files.ts';
+import { NewOrderPapers } from '../orders/new-order-papers.tsx';
 import { emptyOrder, readOrder } from '../orders/order-entry.ts';
 import { OrderFields } from '../orders/order-fields.tsx';
 import { type StandingOf, useBudgetImpact } from '../orders/use-budget-impact.ts';
@@ -109,7 +110,7 @@ function VenueOrderForm({ week, centers, standingOf, verdictBadge, onClose }: Ve
           recent={useRecentSuppliers(week, form.entry.revenueCenter)}
           week={week}
         />
-        <ChosenFiles files={files} onChange={setFiles} />
+        <NewOrderPapers files={files} onChange={setFiles} />
         <OrderPreviewed impact={impact} />
         <BudgetImpact day={form.entry.day} impact={impact} verdictBadge={verdictBadge} />
         <FormProblem form={form} />

@@ -6,7 +6,8 @@ import { centerDay, expectedEntry, type SalesWeek } from '../../domain/sales/day
 import { type Day, formatDay, WEEKDAYS, weekdayOf } from '../../domain/values/day.ts';
 import { type Cents, enteredAmount, moneyField, moneyInputText } from '../../domain/values/money.ts';
 import type { WeekNote } from '../../domain/weeks/week-note.ts';
-import { DialogFooter, EntryForm, FormProblem } from '../form/entry-form.tsx';
+import { DialogFooter } from '../form/dialog-footer.tsx';
+import { EntryForm, FormProblem } from '../form/entry-form.tsx';
 import { schemaFaults } from '../form/faults.ts';
 import { MoneyInput } from '../form/money-input.tsx';
 import { useGroup } from '../session/use-session.ts';
@@ -23,17 +24,25 @@ interface ExpectFormProps {
   onClose: () => void;
 }
 
+interface ExpectDialogProps extends Pick<ExpectFormProps, 'sales' | 'noted' | 'onClose'> {
+  opened: boolean;
+  /** Of which day of which revenue center; null while none was chosen. */
+  of: Pick<ExpectFormProps, 'center' | 'day'> | null;
+}
+
 /** Says what is expected of a day in place of its forecast, and why; or goes back to the forecast. */
-export function ExpectDialog(props: ExpectFormProps) {
-  const { center, day, onClose } = props;
+export function ExpectDialog({ of, ...props }: ExpectDialogProps) {
+  const { onClose } = props;
   const group = useGroup();
+  if (!of) return null;
+  const { center, day } = of;
   return (
     <SheetDialog
       opened
       onClose={onClose}
       title={`Expect ${nameOf(group, center)}, ${WEEKDAYS[weekdayOf(day)]} ${formatDay(day, group)}`}
     >
-      <ExpectForm {...props} />
+      <ExpectForm {...props} {...of} />
     </SheetDialog>
   );
 }

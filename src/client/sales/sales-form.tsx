@@ -21,14 +21,16 @@ import { EntryForm, FormConflict, FormProblem } from '../form/entry-form.tsx';
 import { useGroup, useUser } from '../session/use-session.ts';
 import { Card, CardLoading } from '../ui/card.tsx';
 import { FormFooter } from '../ui/form-footer.tsx';
+import { laterDialog } from '../ui/later.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
 import { Question } from '../ui/question.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { WeekNotes } from '../weeks/week-notes.tsx';
 import { CenterSales } from './center-sales.tsx';
-import { ExpectDialog } from './expect-dialog.tsx';
 import type { SlippedEntry } from './sales-entry.ts';
 import { type SalesFormState, useSalesForm } from './use-sales-form.ts';
+
+const ExpectDialog = laterDialog(async () => (await import('./expect-dialog.tsx')).ExpectDialog);
 
 /** Enters a week's sales by day, for every revenue center whose revenue the user may set. */
 export function SalesForm({ weekId }: { weekId: WeekId }) {
@@ -122,16 +124,17 @@ function LoadedSales({ sales, centers, onDone }: LoadedSalesProps) {
         </div>
       </EntryForm>
       <LookBackCard sales={sales} centers={centers} />
-      {expecting && (
-        <ExpectDialog
-          {...expecting}
-          sales={sales}
-          noted={
-            record && noteOn(record.notes, { venueId: venueOf(group, expecting.center), day: expecting.day })
-          }
-          onClose={() => setExpecting(null)}
-        />
-      )}
+      <ExpectDialog
+        opened={expecting !== null}
+        of={expecting}
+        sales={sales}
+        noted={
+          expecting && record
+            ? noteOn(record.notes, { venueId: venueOf(group, expecting.center), day: expecting.day })
+            : undefined
+        }
+        onClose={() => setExpecting(null)}
+      />
     </>
   );
 }

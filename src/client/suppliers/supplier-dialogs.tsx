@@ -17,11 +17,19 @@ interface RenameSupplierProps {
   onClose: () => void;
 }
 
+interface RenameSupplierDialogProps {
+  opened: boolean;
+  /** Undefined while none was chosen. */
+  supplier: Supplier | undefined;
+  onClose: () => void;
+}
+
 /** 'Rename Supplier': its name for the orders to come, and what the accounts call it. */
-export function RenameSupplierDialog({ opened, ...props }: RenameSupplierProps & { opened: boolean }) {
+export function RenameSupplierDialog({ opened, supplier, onClose }: RenameSupplierDialogProps) {
+  if (!supplier) return null;
   return (
-    <SheetDialog opened={opened} onClose={props.onClose} title="Rename Supplier">
-      <RenameForm {...props} />
+    <SheetDialog opened={opened} onClose={onClose} title="Rename Supplier">
+      <RenameForm supplier={supplier} onClose={onClose} />
     </SheetDialog>
   );
 }

@@ -1,38 +1,26 @@
-import { Button, Group, NativeSelect, Paper, Skeleton, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Button, Group, Paper, Skeleton, Text, Title } from '@mantine/core';
 import { IconKey } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { can, type Reach } from '../../domain/people/role.ts';
-import {
-  ACCESS_NAMES,
-  groupForToken,
-  holdsOn,
-  lastEnd,
-  type MadeToken,
-  mayWriteByToken,
-  type NewToken,
-  newToken,
-  type Token,
-} from '../../domain/people/token.ts';
+import { can } from '../../domain/people/role.ts';
+import { ACCESS_NAMES, holdsOn, type Token } from '../../domain/people/token.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { formatDay } from '../../domain/values/day.ts';
 import { formatMoment } from '../../domain/values/moment.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { reads } from '../data/queries.ts';
 import { refusalReason } from '../data/request-error.ts';
-import { DialogFooter, EntryForm, FormProblem } from '../form/entry-form.tsx';
-import { schemaFaults } from '../form/faults.ts';
-import { NO_REACH, ReachChoice, reachesNothing, reachText } from '../form/reach-choice.tsx';
-import { type Read, useForm } from '../form/use-form.ts';
+import { reachText } from '../form/reach-words.ts';
 import { useGroup, useSession, useUser, useWholeGroup } from '../session/use-session.ts';
-import { CopyField } from '../ui/copy-field.tsx';
+import { laterDialog } from '../ui/later.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
 import { Question } from '../ui/question.tsx';
 import roomy from '../ui/roomy.module.css';
 import rows from '../ui/rows.module.css';
-import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
 import { showFailure } from '../ui/toast.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
+
+const NewTokenDialog = laterDialog(async () => (await import('./new-token-dialog.tsx')).NewTokenDialog);
 
 /** 'API Tokens': by which programs act for somebody, each to end; an admin sees those of all. */
 export function TokensSection() {
@@ -56,7 +44,7 @@ export function TokensSection() {
           Make a Token
         </Button>
       </Group>
-      {isMaking && <NewTokenDialog onClose={() => setMaking(false)} />}
+      <NewTokenDialog opened={isMaking} onClose={() => setMaking(false)} />
     </Paper>
   );
 }
@@ -120,107 +108,6 @@ function TokenRow({ token }: { token: Token }) {
   );
 }
 
-const FAILED = 'The token was not made. Try again.';
-
-/** Makes a token, then shows it: once. */
-function NewTokenDialog({ onClose }: { onClose: () => void }) {
-  const [made, setMade] = useState<MadeToken | null>(null);
-  return (
-    <SheetDialog opened onClose={onClose} title={made ? 'Copy This Token Now' : 'Make a Token'}>
-      {made ? <Made made={made} onClose={onClose} /> : <TokenForm onMade={setMade} onClose={onClose} />}
-    </SheetDialog>
-  );
-}
-
-/** At which field of the form each field of a token stands. */
-const FIELDS = { name: 'name', access: 'access', endsOn: 'endsOn', reach: 'reach' } as const;
-
-type Typed = Record<'name' | 'access' | 'endsOn', string> & { reach: Reach };
-
-function TokenForm({ onMade, onClose }: { onMade: (made: MadeToken) => void; onClose: () => void }) {
-  const { today } = useSession();
-  const { role } = useUser();
-  const group = useWholeGroup();
-  const offered = groupForToken(group, role);
-  const last = lastEnd(today);
-  const make = useMakeToken();
-  const form = useForm<Typed, null, NewToken, MadeToken>({
-    start: { name: '', access: 'read', endsOn: last, reach: NO_REACH },
-    from: null,
-    read: readToken,
-    write: async (asked) => {
-      const made = await make(asked);
-      onMade(made);
-      return made;
-    },
-    failure: FAILED,
-    names: FIELDS,
-  });
-  const { field } = form;
-  return (
-    <EntryForm form={form}>
-      <Stack gap="md">
-        <TextInput
-          label="Name"
-          description="Which program it is for, such as “Register”. It stands behind your name wherever that enters something."
-          data-autofocus
-          autoComplete="off"
-          {...field('name')}
-        />
-        {mayWriteByToken(role) && (
-          <NativeSelect
-            label="What It Does"
-            data={Object.entries(ACCESS_NAMES).map(([value, label]) => ({ value, label }))}
-            {...field('access')}
-          />
-        )}
-        <ReachChoice
-          label="Only For (optional)"
-          description="Whole venues, or single revenue centers and crews. Nothing chosen: all that is yours."
-          group={offered}
-          {...field('reach')}
-        />
-        <TextInput
-          type="date"
-          label="Last Day"
-          description="Within a year. It can be ended at any time."
-          min={today}
-          max={last}
-          {...field('endsOn')}
-        />
-        <FormProblem form={form} />
-      </Stack>
-      <DialogFooter form={form} save="Make Token" onCancel={onClose} />
-    </EntryForm>
-  );
-}
-
-function readToken({ reach, ...typed }: Typed): Read<Typed, NewToken> {
-  const asked = { ...typed, ...(!reachesNothing(reach) && { reach }) };
-  const { data, error } = newToken.safeParse(asked);
-  return data ? { wanted: data } : { faults: schemaFaults<Typed>(error, FIELDS) };
-}
-
-function Made({ made: { name, token, endsOn }, onClose }: { made: MadeToken; onClose: () => void }) {
-  const group = useGroup();
-  return (
-    <>
-      <Stack gap="sm">
-        <CopyField label={`Token for ${name}`} button="Copy Token" text={token} />
-        <Text size="sm" c="dimmed" className="figures">
-          It is shown only now: nobody can read it later. It holds until {formatDay(endsOn, group)}. The
-          program sends it with each request, as “Authorization: Bearer”.
-        </Text>
-      </Stack>
-      <SheetFooter>
-        <Button variant="default" onClick={onClose}>
-          Done
-        </Button>
-      </SheetFooter>
-    </>
-  );
-}
-
 /** Ends a token at once. */
 function useEndToken() {
   const client = useQueryClient();
@@ -230,14 +117,4 @@ function useEndToken() {
     onSettled: () => client.invalidateQueries(reads.tokens()),
   });
   return { end: mutate, busy: isPending };
-}
-
-/** Makes a token, and reads the list anew. */
-function useMakeToken() {
-  const client = useQueryClient();
-  return async (asked: NewToken) => {
-    const made = await gateway().makeToken(asked);
-    void client.invalidateQueries(reads.tokens());
-    return made;
-  };
 }

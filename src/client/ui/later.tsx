@@ -22,31 +22,42 @@ function afterReads(client: QueryClient, wait: number, act: () => void) {
   return () => clearTimeout(timer);
 }
 
-/** A part of a page that it stands without: shown once it is loaded, something else meanwhile, and left out where it can’t be. */
-export function laterPart<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-  meanwhile: ReactNode | ((props: Props) => ReactNode) = null,
-) {
-  let known: ComponentType<Props> | undefined;
-  return function LaterPart(props: Props) {
+/** What a page stands without: null until it is loaded, and where it can’t be. */
+export function later<Value>(load: () => Promise<Value>): () => Value | null {
+  const useKnown = loadedLater(load);
+  return () => useKnown() ?? null;
+}
+
+function loadedLater<Value>(load: () => Promise<Value>) {
+  let known: Value | undefined;
+  return function useLoaded(): Value | null | undefined {
     const client = useQueryClient();
-    const [Part, setPart] = useState<ComponentType<Props> | null | undefined>(() => known);
+    const [value, setValue] = useState<Value | null | undefined>(() => known);
     useEffect(() => {
       if (known) return;
-      const show = () =>
+      return afterReads(client, 0, () => {
         void load().then(
           (loaded) => {
             known = loaded;
-            setPart(() => loaded);
+            setValue(() => loaded);
           },
-          () => setPart(null),
+          () => setValue(null),
         );
-      // What stands in for it can be in use already, and is best replaced before it is.
-      if (typeof meanwhile === 'function') return show();
-      return afterReads(client, 0, show);
+      });
     }, [client]);
+    return value;
+  };
+}
+
+/** A part of a page that it stands without: shown once it is loaded, something else meanwhile, and left out where it can’t be. */
+export function laterPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  meanwhile: ReactNode = null,
+) {
+  const usePart = loadedLater(load);
+  return function LaterPart(props: Props) {
+    const Part = usePart();
     if (Part) return <Part {...props} />;
-    if (typeof meanwhile === 'function') return meanwhile(props);
     return Part === undefined ? meanwhile : null;
   };
 }

@@ -1,8 +1,9 @@
 import { Button, type ButtonProps, Modal } from '@mantine/core';
 import { useMediaQuery, useMounted } from '@mantine/hooks';
 import { type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
+import { LeaveQuestion } from './leave-question.tsx';
 import classes from './sheet-dialog.module.css';
-import { LeaveQuestion, UnsavedInDialog } from './unsaved.tsx';
+import { UnsavedInDialog } from './unsaved.tsx';
 
 export interface SheetDialogProps {
   opened: boolean;

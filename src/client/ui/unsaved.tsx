@@ -1,6 +1,9 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
 import { createContext, type RefObject, use, useEffect } from 'react';
+import { laterDialog } from './later.tsx';
+
+const loadQuestion = async () => (await import('./leave-question.tsx')).LeaveQuestion;
+const LeaveQuestion = laterDialog(loadQuestion);
 
 /** Whether a dialog holds what is not saved; null outside of dialogs. */
 export const UnsavedInDialog = createContext<RefObject<boolean> | null>(null);
@@ -11,6 +14,10 @@ export const UnsavedInDialog = createContext<RefObject<boolean> | null>(null);
  */
 export function Unsaved({ when }: { when: boolean }) {
   const inDialog = use(UnsavedInDialog);
+  useEffect(() => {
+    // There to be asked once there is something to lose, whatever becomes of the server.
+    if (when) void loadQuestion().catch(() => null);
+  }, [when]);
   useEffect(() => {
     if (!inDialog) return;
     inDialog.current = when;
@@ -31,38 +38,4 @@ export function Unsaved({ when }: { when: boolean }) {
 function formAt({ pathname, search }: { pathname: string; search: object }): string {
   const { week, location } = search as { week?: string; location?: string };
   return JSON.stringify([pathname, week, location]);
-}
-
-interface LeaveQuestionProps {
-  opened: boolean;
-  onStay: () => void;
-  onLeave: () => void;
-}
-
-/** 'Leave without saving?' */
-export function LeaveQuestion({ opened, onStay, onLeave }: LeaveQuestionProps) {
-  return (
-    <Modal
-      opened={opened}
-      onClose={onStay}
-      // By its own key press: the press that brought it up is still on its way through the window's listeners.
-      closeOnEscape={false}
-      onKeyDown={(event) => event.key === 'Escape' && onStay()}
-      title="Leave without saving?"
-      size="sm"
-      centered
-      zIndex={300}
-      withCloseButton={false}
-    >
-      <Text size="sm">What you typed here is not saved yet.</Text>
-      <Group mt="lg" gap="sm" justify="flex-end">
-        <Button variant="default" onClick={onLeave}>
-          Discard
-        </Button>
-        <Button data-autofocus onClick={onStay}>
-          Keep editing
-        </Button>
-      </Group>
-    </Modal>
-  );
 }

@@ -4,7 +4,7 @@ import { MIN_PASSWORD } from '../../domain/people/password.ts';
 import { enteredReach } from '../../domain/people/reach.ts';
 import { offeredRoles, roleName, type UserRole } from '../../domain/people/role.ts';
 import type { NewUser } from '../../domain/people/user.ts';
-import { NO_REACH } from '../form/reach-choice.tsx';
+import { NO_REACH } from '../form/reach-words.ts';
 import { useGroup } from '../session/use-session.ts';
 import { PasswordField } from '../ui/password-field.tsx';
 import { faultsOf, PERSON_CHECKS, tellMissing } from './creation-failure.ts';

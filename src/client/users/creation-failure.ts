@@ -1,7 +1,7 @@
 import type { Reach } from '../../domain/people/role.ts';
 import { MESSAGES, USER_RESULT } from '../../domain/refusals/message.ts';
 import { problemCode, problemDetail, RequestError, refusedFields } from '../data/request-error.ts';
-import { reachesNothing } from '../form/reach-choice.tsx';
+import { reachesNothing } from '../form/reach-words.ts';
 import { showToast } from '../ui/toast.ts';
 
 /** What the result list says about a user that was not created. */

@@ -8,7 +8,7 @@ import { FAILURES } from '../../domain/refusals/message.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { queriesMovedBy } from '../data/queries.ts';
 import { refusalReason } from '../data/request-error.ts';
-import { NO_REACH } from '../form/reach-choice.tsx';
+import { NO_REACH } from '../form/reach-words.ts';
 import { useGroup } from '../session/use-session.ts';
 import { SaveFooter } from '../ui/sheet-dialog.tsx';
 import { showFailure, showToast } from '../ui/toast.ts';

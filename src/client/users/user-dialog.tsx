@@ -30,13 +30,15 @@ const TITLES: Record<UserTask, string> = {
 
 interface UserDialogProps {
   opened: boolean;
-  task: UserTask;
-  user: ListedUser;
+  /** Undefined while none was chosen; nor is its user then. */
+  task: UserTask | undefined;
+  user: ListedUser | undefined;
   onClose: () => void;
 }
 
 /** The dialog of a task. */
 export function UserDialog({ opened, task, user, onClose }: UserDialogProps) {
+  if (!task || !user) return null;
   const form = { user, onClose };
   return (
     <SheetDialog opened={opened} onClose={onClose} title={TITLES[task]}>

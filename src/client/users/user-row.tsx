@@ -2,7 +2,7 @@ import { Badge, Button, Group, Text } from '@mantine/core';
 import { roleName } from '../../domain/people/role.ts';
 import type { InvitationMail, ListedUser } from '../../domain/people/user.ts';
 import { formatMoment } from '../../domain/values/moment.ts';
-import { reachText } from '../form/reach-choice.tsx';
+import { reachText } from '../form/reach-words.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
 import type { UserTask } from './user-dialog.tsx';
 import classes from './user-list.module.css';

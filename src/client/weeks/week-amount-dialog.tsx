@@ -11,7 +11,8 @@ import {
   moneyInputText,
 } from '../../domain/values/money.ts';
 import type { Place } from '../../domain/values/place.ts';
-import { DialogFooter, EntryForm, FormConflict } from '../form/entry-form.tsx';
+import { DialogFooter } from '../form/dialog-footer.tsx';
+import { EntryForm, FormConflict } from '../form/entry-form.tsx';
 import type { Faults } from '../form/faults.ts';
 import { MoneyInput } from '../form/money-input.tsx';
 import type { FormState } from '../form/use-form.ts';

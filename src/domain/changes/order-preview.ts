@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Week } from '../calendar/week.ts';
-import { type OverviewFacts, overviewRead } from '../desk/overview.ts';
+import { type OverviewFacts, overviewRead } from '../desk/overview-rows.ts';
 import { readingBy } from '../desk/week-reading.ts';
 import { outlooksOf, weekOutlook } from '../forecast/week-outlook.ts';
 import { venueBy, venueOf } from '../group/venue.ts';

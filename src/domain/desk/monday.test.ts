@@ -23,7 +23,7 @@ import {
   salesTotal,
   type TypedFigures,
 } from './monday.ts';
-import { overviewRows } from './overview.ts';
+import { overviewRows } from './overview-rows.ts';
 
 const WEEK = recordedWeek(weekFrom('2026-11-15' as Day), {
   revenue: { total: 25_000_00, scandals: 0, townhouse: 9_600_00 },

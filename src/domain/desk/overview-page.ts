@@ -5,15 +5,8 @@ import { categoriesOf } from '../group/venue.ts';
 import type { Who } from '../people/role.ts';
 import { type WeekStandings, weekStandings } from '../standings/standings.ts';
 import { toldInWeek } from '../weeks/told-in-week.ts';
-import {
-  type Overview,
-  type OverviewFacts,
-  type OverviewSort,
-  overviewRead,
-  overviewRows,
-  sortedRows,
-  totalOfRows,
-} from './overview.ts';
+import { type Overview, type OverviewSort, sortedRows, totalOfRows } from './overview.ts';
+import { type OverviewFacts, overviewRead, overviewRows } from './overview-rows.ts';
 import { readingBy } from './week-reading.ts';
 
 /** How many venues one page has. */

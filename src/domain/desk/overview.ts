@@ -7,23 +7,11 @@ import {
   sharedAmong,
   sharedCrewSchema,
 } from '../budgets/labor-together.ts';
-import { budgetsIn } from '../budgets/venue-standing.ts';
 import { weekIdSchema } from '../calendar/week.ts';
-import { missingSales } from '../forecast/missing-sales.ts';
-import type { Category, Venue } from '../group/group.ts';
-import { categoriesOf, nameOf } from '../group/venue.ts';
-import {
-  type PrimeCost,
-  primeCostSchema,
-  primeOf,
-  type StandingFacts,
-  type VenueStandings,
-  weekStandings,
-} from '../standings/standings.ts';
+import { type PrimeCost, primeCostSchema, primeOf } from '../standings/prime-cost.ts';
 import { daySchema } from '../values/day.ts';
 import { type Cents, cents, centsSchema, sumCents } from '../values/money.ts';
-import { toldState, toldStateShape, type VenueState } from '../weeks/venue-state.ts';
-import { type Reading, sumsRead } from './week-reading.ts';
+import { toldStateShape } from '../weeks/venue-state.ts';
 
 const BASES = ['entered', 'forecast', 'rough', 'typical', 'none'] as const;
 
@@ -64,66 +52,6 @@ export function overviewRowSchema() {
     .meta({ id: 'OverviewRow' });
 }
 export type OverviewRow = z.infer<ReturnType<typeof overviewRowSchema>>;
-
-/** What an overview of a week stands on. */
-export interface OverviewFacts extends StandingFacts {
-  states: readonly VenueState[];
-  /** How many alerts of a category are open. */
-  openAlerts: (category: Category) => number;
-}
-
-/** Where venues stand in a week. */
-export function overviewRows(facts: OverviewFacts, venues: readonly Venue[]): OverviewRow[] {
-  const { venues: standings } = weekStandings(facts, venues, { isBrief: true });
-  const heading = facts.outlooks.flatMap(({ category, outlook }) => (outlook.level ? [category] : []));
-  return venues.map((venue) => overviewRow(facts, venue, standings[venue.venueId]!, new Set(heading)));
-}
-
-function overviewRow(
-  { settings: { group }, states, known, openAlerts }: OverviewFacts,
-  venue: Venue,
-  { revenue, centers, labor, left, primeCost, zone, verdict, worst }: VenueStandings,
-  heading: ReadonlySet<Category>,
-): OverviewRow {
-  const budgets = budgetsIn(venue);
-  const standings = Object.values(centers);
-  const spentCents = sumCents(standings.map((standing) => standing.spentCents));
-  const budgetCents = sumCents(standings.map((standing) => standing.budgetCents));
-  const venueState = toldState(states, venue.venueId);
-  const isMissing = venueState.state === 'closed' && revenue.basis === 'none';
-  const missing = isMissing ? missingSales(known, venue) : null;
-  return {
-    ...{ venueId: venue.venueId, name: venue.name, zone, verdict, worst },
-    ...venueState,
-    ...{ revenueCents: revenue.expectedCents ?? revenue.soFarCents, soFarCents: revenue.soFarCents },
-    ...(missing && { missingDays: missing.days }),
-    ...{ basis: revenue.basis, budgetCents, spentCents, leftCents: left.ordersCents },
-    ...{ laborCents: labor.spentCents, laborBudgetCents: labor.budgetCents },
-    ...{ primeCostCents: cents(spentCents + labor.spentCents), primeCost },
-    headingOver: budgets
-      .filter((category) => heading.has(category))
-      .map((category) => nameOf(group, category)),
-    waiting: venue.centers.flatMap(({ id }) => {
-      const { waitingCents } = centers[id]!;
-      return waitingCents === 0 ? [] : [{ center: id, name: nameOf(group, id), cents: waitingCents }];
-    }),
-    openAlerts: budgets.reduce((sum, category) => sum + openAlerts(category), 0),
-  };
-}
-
-/** What an overview stands on for somebody who reads so much. */
-export function overviewRead(
-  reading: Reading,
-  { sums, settings, outlooks, ...rest }: OverviewFacts,
-): OverviewFacts {
-  const categories = categoriesOf(reading.readable);
-  return {
-    sums: sumsRead(reading, sums),
-    settings: { ...settings, group: reading.readable },
-    outlooks: outlooks.filter(({ category }) => categories.includes(category)),
-    ...rest,
-  };
-}
 
 /** By what an overview can be sorted; the other way round with a minus. Without it venues come in the group's order. */
 export const OVERVIEW_SORTS = ['name', 'revenue', 'spent', 'left', 'labor', 'prime'] as const;

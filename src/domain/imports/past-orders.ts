@@ -1,4 +1,4 @@
-import { weekOf } from '../calendar/week.ts';
+import { weekLabel, weekOf } from '../calendar/week.ts';
 import type { Group } from '../group/group.ts';
 import { centersOf, inUse, nameOf } from '../group/venue.ts';
 import { countedCents } from '../orders/order-amount.ts';
@@ -9,7 +9,6 @@ import type { Day } from '../values/day.ts';
 import { type Cents, sumCents } from '../values/money.ts';
 import { ASK_DATES, DATE_ORDERS, type DateOrder } from '../values/written.ts';
 import { type HistoryOrder, MOST_ROWS } from './import.ts';
-import { notHistory } from './received-part.ts';
 
 /** What a file of orders comes to: those of weeks that are over, and why other lines can't come in as history. */
 export interface OrdersRead {
@@ -63,6 +62,13 @@ function inOneOrder(rows: readonly OrderRow[], rowsBy: (order: DateOrder) => Ord
 }
 
 const ASK_CENTER = 'Say of which revenue center the orders are that name none.';
+
+/** Why an order does not come in as history: its week is not over. Null where it does. */
+export function notHistory({ day }: Pick<HistoryOrder, 'day'>, group: Group, today: Day): string | null {
+  const week = weekOf(day, group);
+  if (week.endDate < today) return null;
+  return `The week ${weekLabel(week.weekId, group)} is not over: add this order to that week.`;
+}
 
 /** How many weeks that are over rows of a file have orders of. */
 export function pastWeeksOf(rows: readonly Pick<OrderRow, 'order'>[], { group, today }: ReadOn): number {

@@ -1,4 +1,3 @@
-import { weekLabel, weekOf } from '../calendar/week.ts';
 import type { Group, RevenueCenter, VenueId } from '../group/group.ts';
 import { centerNamed, centersIn, inUse, nameInVenue, venueOf } from '../group/venue.ts';
 import { can, type Who } from '../people/role.ts';
@@ -6,8 +5,9 @@ import type { Refused } from '../refusals/problem.ts';
 import { ONCE_EACH } from '../sales/import-sales.ts';
 import type { Day } from '../values/day.ts';
 import { textKey } from '../values/text.ts';
-import { type HistoryOrder, type ImportKind, type ImportLine, type ImportPart, MOST_ROWS } from './import.ts';
+import { type ImportKind, type ImportLine, type ImportPart, MOST_ROWS } from './import.ts';
 import { entersHours, type Names } from './names.ts';
+import { notHistory } from './past-orders.ts';
 import type { Named } from './person-key.ts';
 import { peopleMeant } from './person-meant.ts';
 
@@ -122,13 +122,6 @@ function placeMeant(
     ({ id }) => id === category || textKey(nameInVenue(group, id)) === textKey(category),
   );
   return { venueId: venue.venueId, ...(center && { centerId: center.id }) };
-}
-
-/** Why an order does not come in as history: its week is not over. Null where it does. */
-export function notHistory({ day }: Pick<HistoryOrder, 'day'>, group: Group, today: Day): string | null {
-  const week = weekOf(day, group);
-  if (week.endDate < today) return null;
-  return `The week ${weekLabel(week.weekId, group)} is not over: add this order to that week.`;
 }
 
 const TOO_MANY = `Import at most ${MOST_ROWS.toLocaleString('en-US')} days or orders at once: divide the file, by year or by venue.`;

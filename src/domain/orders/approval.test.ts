@@ -29,8 +29,9 @@ import { weekSums } from '../weeks/week-sums.ts';
 import { addOrder, addOrders } from './add-order.ts';
 import { addTransfer } from './add-transfer.ts';
 import { raiseRefused } from './approval.ts';
-import { approveOrder, declineOrder, mayApprove } from './approve-order.ts';
+import { approveOrder, declineOrder } from './approve-order.ts';
 import { editOrder, restoreOrder, voidOrder } from './correct-order.ts';
+import { mayApprove } from './may-approve.ts';
 import type { Order, OrderChange } from './order.ts';
 
 describe('a new order', () => {

@@ -2,7 +2,7 @@ import type { AuditAction } from '../decisions/audit-action.ts';
 import type { Decision } from '../decisions/decision.ts';
 import type { Moment } from '../people/moment.ts';
 import { canRead } from '../people/reading.ts';
-import { can, type Who } from '../people/role.ts';
+import { can } from '../people/role.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { REFUSED } from '../refusals/refused.ts';
 import { alertsOfOrders } from './add-order.ts';
@@ -83,13 +83,6 @@ function decided(
 /** The order that takes: of a transfer the one that gets the goods. */
 function asking({ order, twin }: CorrectionFacts): Order {
   return twin && twin.amountCents > order.amountCents ? twin : order;
-}
-
-/** Whether somebody is offered to approve an order: not what waits because of them, unless as an admin. */
-export function mayApprove(who: Who, userId: string, order: Order): boolean {
-  const gives = order.kind === 'transfer' && order.amountCents < 0;
-  if (!order.waiting || gives || !can(who, 'approveOrders', order.revenueCenter)) return false;
-  return who === 'admin' || order.waiting.byId !== userId;
 }
 
 function refusedTo(facts: ApprovalFacts, { by }: Moment): Refused | null {

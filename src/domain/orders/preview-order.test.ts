@@ -3,6 +3,7 @@ import { weekFrom } from '../calendar/week.ts';
 import { recordedWeek } from '../record/recorded-week.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { DEFAULT_SETTINGS, groupSettings } from '../settings/settings.ts';
+import { leftWords } from '../standings/standing-words.ts';
 import { aMoment } from '../testing/a-moment.ts';
 import { aNewOrder, anOrder } from '../testing/an-order.ts';
 import { OVER_500, OVER_BUDGET } from '../testing/kitchen-week.ts';
@@ -14,7 +15,6 @@ import { MOST_ORDERS, type NewOrder, type Order, type OrderChange } from './orde
 import { factsOfAllCenters, isPart, type OrderFacts } from './order-facts.ts';
 import {
   type CorrectionPreview,
-  leftWords,
   type PreviewedWeek,
   previewCorrection,
   previewOrder,

@@ -1,11 +1,10 @@
-import type { Standing } from '../budgets/budget.ts';
 import type { Week } from '../calendar/week.ts';
 import type { SpendingMove } from '../forecast/outlook-after.ts';
-import type { Group, RevenueCenter } from '../group/group.ts';
-import { centersOf, nameOf } from '../group/venue.ts';
+import type { RevenueCenter } from '../group/group.ts';
+import { centersOf } from '../group/venue.ts';
 import type { Moment } from '../people/moment.ts';
 import type { GroupSettings } from '../settings/settings.ts';
-import { type Cents, cents, formatMoney } from '../values/money.ts';
+import { type Cents, cents } from '../values/money.ts';
 import type { WeekSums } from '../weeks/week-sums.ts';
 import { addOrder, addOrders } from './add-order.ts';
 import { countedOf, expectedCenters } from './approval.ts';
@@ -88,17 +87,6 @@ export function previewOrders(
       moves: orders.map(({ day, amountCents }) => ({ day, cents: amountCents })),
       waiting: orders.filter(({ state }) => state === 'waiting').length,
     }));
-}
-
-/** 'Kitchen has $250.00 left', or by how much it is over. */
-export function leftWords(
-  group: Group,
-  center: RevenueCenter,
-  { remainingCents }: Pick<Standing, 'remainingCents'>,
-): string {
-  const name = nameOf(group, center);
-  if (remainingCents >= 0) return `${name} has ${formatMoney(remainingCents, group)} left`;
-  return `${name} is ${formatMoney(cents(-remainingCents), group)} over`;
 }
 
 /** What is known of a correction before it is saved. */

@@ -1,10 +1,14 @@
+import type { Standing } from '../budgets/budget.ts';
 import { missingDaysText } from '../forecast/missing-words.ts';
 import { expectedText } from '../forecast/so-far.ts';
 import type { Basis } from '../forecast/week-estimate.ts';
-import { type Cents, divideRounded, formatMoney, sumCents } from '../values/money.ts';
+import type { Group, RevenueCenter } from '../group/group.ts';
+import { nameOf } from '../group/venue.ts';
+import { type Cents, cents, divideRounded, formatMoney, sumCents } from '../values/money.ts';
 import { formatTenths } from '../values/percent.ts';
 import type { Place } from '../values/place.ts';
-import type { PrimeCost, RevenueTold } from './standings.ts';
+import type { PrimeCost } from './prime-cost.ts';
+import type { RevenueTold } from './standings.ts';
 
 /** '61.2%', '61.2% so far' or 'heading for 61.2%': which share of the revenue a prime cost is, and on which basis; null without revenue. */
 export function primeShareText({ basis, shareBasisPoints }: PrimeCost, place: Place): string | null {
@@ -48,4 +52,15 @@ export function revenueText(
   if (isUnknown({ basis, soFarCents })) return `not entered${missing}`;
   const expected = expectedCents === null ? '' : `, ${expectedText(expectedCents, place)}`;
   return `${soFar} so far${expected}${missing}`;
+}
+
+/** 'Kitchen has $250.00 left', or by how much it is over. */
+export function leftWords(
+  group: Group,
+  center: RevenueCenter,
+  { remainingCents }: Pick<Standing, 'remainingCents'>,
+): string {
+  const name = nameOf(group, center);
+  if (remainingCents >= 0) return `${name} has ${formatMoney(remainingCents, group)} left`;
+  return `${name} is ${formatMoney(cents(-remainingCents), group)} over`;
 }

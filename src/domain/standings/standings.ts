@@ -16,28 +16,14 @@ import type { Source } from '../group/known-group.ts';
 import { centersOfTotal, nameInVenue, sourceOf } from '../group/venue.ts';
 import type { GroupSettings } from '../settings/settings.ts';
 import { addDays, type Day, daySchema } from '../values/day.ts';
-import { type Cents, cents, centsSchema, divideRounded, sumCents } from '../values/money.ts';
+import { type Cents, cents, centsSchema, sumCents } from '../values/money.ts';
 import { toldInWeek } from '../weeks/told-in-week.ts';
 import { sumOf, type WeekSums, withOrders } from '../weeks/week-sums.ts';
 import { areHoursEntered, missingCostTexts } from './missing-costs.ts';
+import { type PrimeCost, primeCostSchema, primeOf } from './prime-cost.ts';
 
 const BASES = ['entered', 'forecast', 'rough', 'typical', 'none'] as const;
 const ZONES = ['good', 'warning', 'critical'] as const;
-const PRIME_BASES = ['so far', 'heading', 'complete'] as const;
-
-/** What revenue centers spent, and labor. */
-export function primeCostSchema() {
-  return z.object({
-    basis: z
-      .enum(PRIME_BASES)
-      .describe(
-        'Of a complete week; of one that runs what it cost over what it brought so far, or its projection.',
-      ),
-    cents: centsSchema(),
-    shareBasisPoints: z.int().nullable().describe('Of the revenue on the same basis; null without any.'),
-  });
-}
-export type PrimeCost = z.infer<ReturnType<typeof primeCostSchema>>;
 
 function revenueSchema() {
   const amount = centsSchema();
@@ -338,12 +324,6 @@ function primeCost(
   if (expectedCents !== null && projected.every((one) => one !== undefined))
     return primeOf('heading', sumCents(projected), expectedCents);
   return primeOf('so far', spent, soFarCents);
-}
-
-/** A prime cost, and its share of the revenue on the same basis. */
-export function primeOf(basis: PrimeCost['basis'], cost: Cents, revenue: Cents): PrimeCost {
-  const shareBasisPoints = revenue <= 0 ? null : divideRounded(BigInt(cost) * 10_000n, BigInt(revenue));
-  return { basis, cents: cost, shareBasisPoints };
 }
 
 /** How the budget fares that is worst off, and which one that is where not all are good. */

@@ -1,5 +1,4 @@
-import { ActionIcon, Button, Text, TextInput } from '@mantine/core';
-import { IconNote } from '@tabler/icons-react';
+import { Button, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
 import { countedOnceText } from '../../domain/budgets/labor-together.ts';
@@ -29,9 +28,9 @@ import { useAmountKeys } from '../form/money-input.tsx';
 import { useGroup, useUser } from '../session/use-session.ts';
 import { Card, CardLoading } from '../ui/card.tsx';
 import { FormFooter } from '../ui/form-footer.tsx';
+import { Hint } from '../ui/hint.tsx';
 import layout from '../ui/layout.module.css';
 import { LoadFailed } from '../ui/page-states.tsx';
-import { Tip, Tips } from '../ui/tip.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { WholeWeekQuestion } from '../weeks/whole-week-question.tsx';
 import classes from './monday-table.module.css';
@@ -48,14 +47,12 @@ export function MondayTable({ weekId }: { weekId: WeekId }) {
   const [round, setRound] = useState(0);
   if (overview.data && record.data)
     return (
-      <Tips>
-        <LoadedTable
-          key={`${weekId} ${round}`}
-          overview={overview.data}
-          record={record.data}
-          onDone={() => setRound(round + 1)}
-        />
-      </Tips>
+      <LoadedTable
+        key={`${weekId} ${round}`}
+        overview={overview.data}
+        record={record.data}
+        onDone={() => setRound(round + 1)}
+      />
     );
   if (!overview.error && !record.error) return <CardLoading />;
   return <LoadFailed message={failure} />;
@@ -222,7 +219,9 @@ function MondayLine({ of, table }: { of: MondayRow; table: MondayForm }) {
     <tr>
       <th scope="row">
         {row.name}
-        {notes.length > 0 && <NoteMark>{notes.map((note) => noteText(note, group)).join('\n')}</NoteMark>}
+        {notes.length > 0 && (
+          <Hint kind="notes">{notes.map((note) => noteText(note, group)).join('\n')}</Hint>
+        )}
         {row.state !== 'open' && <span className={layout.aside}>{row.state}</span>}
         {row.missingDays && <span className={layout.aside}>{missingDaysText(row.missingDays, group)}</span>}
       </th>
@@ -253,17 +252,6 @@ function MondayLine({ of, table }: { of: MondayRow; table: MondayForm }) {
         {share && <span className={layout.aside}>{share}</span>}
       </td>
     </tr>
-  );
-}
-
-/** A quiet mark that says what is noted: on hover, on focus and on touch. */
-function NoteMark({ children: text }: { children: string }) {
-  return (
-    <Tip label={text} className={classes.notes!}>
-      <ActionIcon variant="subtle" color="gray" size="sm" aria-label={`Notes: ${text}`}>
-        <IconNote size={16} aria-hidden />
-      </ActionIcon>
-    </Tip>
   );
 }
 

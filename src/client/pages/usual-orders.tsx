@@ -23,6 +23,7 @@ import { refusalReason } from '../data/request-error.ts';
 import { OrdersImpact } from '../forecast/orders-impact.tsx';
 import { CenterAndDay } from '../form/center-and-day.tsx';
 import { MoneyInput } from '../form/money-input.tsx';
+import { Suggestion } from '../orders/suggestion.tsx';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { FormFields, FormFooter } from '../ui/form-footer.tsx';
 import { Empty, LoadFailed, PageLoading } from '../ui/page-states.tsx';
@@ -35,7 +36,6 @@ import { RaisedAlert } from '../weeks/raised-alert.tsx';
 import { useAddOrders } from '../weeks/use-add-orders.ts';
 import { useChosenWeek } from '../weeks/use-selected-week.ts';
 import { useWeekOfEntry } from '../weeks/use-week-of-entry.ts';
-import { Suggestion } from './suggestion.tsx';
 
 /** What a revenue center usually orders on a weekday, as a list to tick, adjust and add in one go. */
 export function UsualOrdersForm() {

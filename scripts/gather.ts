@@ -1,0 +1,131 @@
+/** Modules of one file, and the pages that load it. */
+interface Gathered {
+  pages: ReadonlySet<string>;
+  modules: ReadonlySet<string>;
+  size: number;
+}
+
+type Pair = readonly [Gathered, Gathered];
+
+interface Modules {
+  /** What each page needs before it stands. */
+  needs: ReadonlyMap<string, ReadonlySet<string>>;
+  sizeOf: (id: string) => number;
+  importsOf: (id: string) => readonly string[];
+  /** How much it counts what a page loads without need, beside others that are as heavy. */
+  weightOf: (page: string) => number;
+  /** How much more two files may bring as one than each by itself, in characters summed over the pages. */
+  waste: number;
+}
+
+/**
+ * Puts modules into files: those that the same pages need into one, then those of nearly the same pages, the cheapest two
+ * first. No file needs one that needs it. Returns the number of each module's file.
+ */
+export function gather({ needs, sizeOf, importsOf, weightOf, waste }: Modules): Map<string, number> {
+  const sizes = new Map([...needs].map(([page, ids]) => [page, sumOf(ids, sizeOf)]));
+  const mean = sumOf(sizes.values(), (size) => size) / sizes.size;
+  // What is heavy by itself has the least room for more.
+  const weighted = (page: string) => weightOf(page) * Math.max(1, (sizes.get(page)! / mean) ** 4);
+  const costOf = costs(weighted);
+  let files = byPages(needs, sizeOf);
+  for (;;) {
+    const needed = neededBy(files, importsOf);
+    const merged = cheapest(files, needed, { costOf, waste });
+    if (!merged) break;
+    const { pair, both } = merged;
+    // A page that loads a file loads what that needs.
+    files = [...files.filter((file) => !pair.includes(file)), both].map((file) =>
+      both.brings.has(file) ? { ...file, pages: file.pages.union(both.pages) } : file,
+    );
+  }
+  return new Map(files.flatMap(({ modules }, number) => [...modules].map((id) => [id, number] as const)));
+}
+
+function byPages(needs: Modules['needs'], sizeOf: Modules['sizeOf']): Gathered[] {
+  const ids = new Set([...needs.values()].flatMap((needed) => [...needed]));
+  const pagesOf = (id: string) => [...needs.keys()].filter((page) => needs.get(page)!.has(id));
+  return [...Map.groupBy(ids, (id) => pagesOf(id).join()).values()].map((modules) => ({
+    pages: new Set(pagesOf(modules[0]!)),
+    modules: new Set(modules),
+    size: sumOf(modules, sizeOf),
+  }));
+}
+
+type Needed = ReadonlyMap<Gathered, ReadonlySet<Gathered>>;
+
+/** The files that each one imports. */
+function neededBy(files: readonly Gathered[], importsOf: Modules['importsOf']): Needed {
+  const fileOf = new Map(files.flatMap((file) => [...file.modules].map((id) => [id, file] as const)));
+  return new Map(
+    files.map((file) => {
+      const imported = [...file.modules].flatMap((id) =>
+        importsOf(id).flatMap((next) => fileOf.get(next) ?? []),
+      );
+      return [file, new Set(imported.filter((next) => next !== file))] as const;
+    }),
+  );
+}
+
+/** The two files that cost least as one, and no more than may be; with those they bring along. */
+function cheapest(
+  files: readonly Gathered[],
+  needed: Needed,
+  { costOf, waste }: { costOf: ReturnType<typeof costs>; waste: number },
+) {
+  const broughtBy = new Map(files.map((file) => [file, reachedFrom(needed.get(file)!, needed)]));
+  let best: { pair: Pair; both: Gathered & { brings: Set<Gathered> }; cost: number } | undefined;
+  const pairs = files.flatMap((one, at) => files.slice(0, at).map((other): Pair => [one, other]));
+  for (const { pair, least } of pairs
+    .map((pair) => ({ pair, least: costOf.pair(pair) }))
+    .filter(({ least }) => least <= waste)
+    .sort((a, b) => a.least - b.least)) {
+    if (best && best.cost <= least) break;
+    const [one, other] = pair;
+    const pages = one.pages.union(other.pages);
+    const brings = broughtBy.get(one)!.union(broughtBy.get(other)!);
+    const cost = costOf.files([...new Set([...pair, ...brings])], pages);
+    if (cost > (best?.cost ?? waste) || isBetween(one, other, needed) || isBetween(other, one, needed))
+      continue;
+    const modules = one.modules.union(other.modules);
+    best = { pair, both: { pages, modules, size: one.size + other.size, brings }, cost };
+  }
+  return best;
+}
+
+/** How much pages load that they did not before, where they come to load some files. */
+function costs(weightOf: Modules['weightOf']) {
+  const files = (some: readonly Gathered[], pages: Gathered['pages']) =>
+    some.reduce((sum, { size, pages: known }) => sum + size * sumOf(pages.difference(known), weightOf), 0);
+  const known = new WeakMap<Gathered, WeakMap<Gathered, number>>();
+  return {
+    files,
+    /** Of two as one, what they bring along left out; most pairs are met again and again. */
+    pair: ([one, other]: Pair) => {
+      const others = known.get(one) ?? new WeakMap<Gathered, number>();
+      known.set(one, others);
+      const cost = others.get(other) ?? files([one, other], one.pages.union(other.pages));
+      others.set(other, cost);
+      return cost;
+    },
+  };
+}
+
+/** Whether a file needs another by way of a third, which would need the two as one and be needed by them. */
+function isBetween(from: Gathered, to: Gathered, needed: Needed): boolean {
+  return reachedFrom(
+    [...needed.get(from)!].filter((file) => file !== to),
+    needed,
+  ).has(to);
+}
+
+function reachedFrom(files: Iterable<Gathered>, needed: Needed): Set<Gathered> {
+  const reached = new Set(files);
+  // What is added on the way is gone through as well.
+  for (const file of reached) for (const next of needed.get(file)!) reached.add(next);
+  return reached;
+}
+
+function sumOf<Of>(many: Iterable<Of>, amountOf: (one: Of) => number): number {
+  return [...many].reduce((sum, one) => sum + amountOf(one), 0);
+}

@@ -1,0 +1,29 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { SheetFooter } from '../ui/sheet-dialog.tsx';
+import type { FormState } from './use-form.ts';
+
+interface DialogFooterProps {
+  form: Pick<FormState, 'busy' | 'conflict'>;
+  /** What the main button says. */
+  save?: string;
+  color?: string;
+  /** What is said right above the buttons. */
+  above?: ReactNode;
+  onCancel: () => void;
+}
+
+/** The buttons of a dialog's form; a conflict has its own. */
+export function DialogFooter({ form, save = 'Save Changes', color, above, onCancel }: DialogFooterProps) {
+  if (form.conflict) return null;
+  return (
+    <SheetFooter above={above}>
+      <Button variant="default" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button type="submit" {...(color && { color })} loading={form.busy}>
+        {save}
+      </Button>
+    </SheetFooter>
+  );
+}

@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { WeekId } from '../../domain/calendar/week.ts';
+import type { Order } from '../../domain/orders/order.ts';
+import { gateway } from '../data/gateway-in-use.ts';
+import { useOnce } from '../data/use-once.ts';
+import { thenRead } from '../weeks/then-read.ts';
+
+/** Voids an order for a reason. */
+export function useVoidOrder(weekId: WeekId, { orderId }: Order) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: useOnce((reason: string, key) => gateway().voidOrder(weekId, orderId, reason, key)),
+    ...thenRead(client, weekId),
+  });
+}
+
+/** Approves an order that waits, so that it counts. */
+export function useApproveOrder(weekId: WeekId) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: useOnce(({ orderId, updatedAt }: Order, key) =>
+      gateway().approveOrder(orderId, { fromUpdatedAt: updatedAt }, key),
+    ),
+    ...thenRead(client, weekId),
+  });
+}
+
+/** Declines it, for a reason. */
+export function useDeclineOrder(weekId: WeekId, { orderId, updatedAt }: Order) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: useOnce((reason: string, key) =>
+      gateway().declineOrder(orderId, { reason, fromUpdatedAt: updatedAt }, key),
+    ),
+    ...thenRead(client, weekId),
+  });
+}
+
+/** Lets a void order count again. */
+export function useRestoreOrder(weekId: WeekId) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: useOnce(({ orderId }: Order, key) => gateway().restoreOrder(weekId, orderId, key)),
+    ...thenRead(client, weekId),
+  });
+}

@@ -1,0 +1,17 @@
+import { CopyField } from '../ui/copy-field.tsx';
+import { SheetDialog } from '../ui/sheet-dialog.tsx';
+
+interface CopyDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  text: string;
+}
+
+/** 'Copy as Text': a report as it is taken along into a message. */
+export function CopyDialog({ text, ...dialog }: CopyDialogProps) {
+  return (
+    <SheetDialog {...dialog} title="Copy as Text">
+      <CopyField label="Report" button="Copy" text={text} lines={12} />
+    </SheetDialog>
+  );
+}

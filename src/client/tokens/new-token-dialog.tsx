@@ -1,0 +1,145 @@
+import { Button, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Reach } from '../../domain/people/role.ts';
+import {
+  ACCESS_NAMES,
+  groupForToken,
+  lastEnd,
+  type MadeToken,
+  mayWriteByToken,
+  type NewToken,
+  newToken,
+} from '../../domain/people/token.ts';
+import { formatDay } from '../../domain/values/day.ts';
+import { gateway } from '../data/gateway-in-use.ts';
+import { reads } from '../data/queries.ts';
+import { DialogFooter } from '../form/dialog-footer.tsx';
+import { EntryForm, FormProblem } from '../form/entry-form.tsx';
+import { schemaFaults } from '../form/faults.ts';
+import { ReachChoice } from '../form/reach-choice.tsx';
+import { NO_REACH, reachesNothing } from '../form/reach-words.ts';
+import { type Read, useForm } from '../form/use-form.ts';
+import { useGroup, useSession, useUser, useWholeGroup } from '../session/use-session.ts';
+import { CopyField } from '../ui/copy-field.tsx';
+import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
+
+const FAILED = 'The token was not made. Try again.';
+
+interface NewTokenDialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** Makes a token, then shows it: once. */
+export function NewTokenDialog({ opened, onClose }: NewTokenDialogProps) {
+  return opened && <MakeToken onClose={onClose} />;
+}
+
+function MakeToken({ onClose }: { onClose: () => void }) {
+  const [made, setMade] = useState<MadeToken | null>(null);
+  return (
+    <SheetDialog opened onClose={onClose} title={made ? 'Copy This Token Now' : 'Make a Token'}>
+      {made ? <Made made={made} onClose={onClose} /> : <TokenForm onMade={setMade} onClose={onClose} />}
+    </SheetDialog>
+  );
+}
+
+/** At which field of the form each field of a token stands. */
+const FIELDS = { name: 'name', access: 'access', endsOn: 'endsOn', reach: 'reach' } as const;
+
+type Typed = Record<'name' | 'access' | 'endsOn', string> & { reach: Reach };
+
+function TokenForm({ onMade, onClose }: { onMade: (made: MadeToken) => void; onClose: () => void }) {
+  const { today } = useSession();
+  const { role } = useUser();
+  const group = useWholeGroup();
+  const offered = groupForToken(group, role);
+  const last = lastEnd(today);
+  const make = useMakeToken();
+  const form = useForm<Typed, null, NewToken, MadeToken>({
+    start: { name: '', access: 'read', endsOn: last, reach: NO_REACH },
+    from: null,
+    read: readToken,
+    write: async (asked) => {
+      const made = await make(asked);
+      onMade(made);
+      return made;
+    },
+    failure: FAILED,
+    names: FIELDS,
+  });
+  const { field } = form;
+  return (
+    <EntryForm form={form}>
+      <Stack gap="md">
+        <TextInput
+          label="Name"
+          description="Which program it is for, such as “Register”. It stands behind your name wherever that enters something."
+          data-autofocus
+          autoComplete="off"
+          {...field('name')}
+        />
+        {mayWriteByToken(role) && (
+          <NativeSelect
+            label="What It Does"
+            data={Object.entries(ACCESS_NAMES).map(([value, label]) => ({ value, label }))}
+            {...field('access')}
+          />
+        )}
+        <ReachChoice
+          label="Only For (optional)"
+          description="Whole venues, or single revenue centers and crews. Nothing chosen: all that is yours."
+          group={offered}
+          {...field('reach')}
+        />
+        <TextInput
+          type="date"
+          label="Last Day"
+          description="Within a year. It can be ended at any time."
+          min={today}
+          max={last}
+          {...field('endsOn')}
+        />
+        <FormProblem form={form} />
+      </Stack>
+      <DialogFooter form={form} save="Make Token" onCancel={onClose} />
+    </EntryForm>
+  );
+}
+
+function readToken({ reach, ...typed }: Typed): Read<Typed, NewToken> {
+  const asked = { ...typed, ...(!reachesNothing(reach) && { reach }) };
+  const { data, error } = newToken.safeParse(asked);
+  return data ? { wanted: data } : { faults: schemaFaults<Typed>(error, FIELDS) };
+}
+
+function Made({ made: { name, token, endsOn }, onClose }: { made: MadeToken; onClose: () => void }) {
+  const group = useGroup();
+  return (
+    <>
+      <Stack gap="sm">
+        <CopyField label={`Token for ${name}`} button="Copy Token" text={token} />
+        <Text size="sm" c="dimmed" className="figures">
+          It is shown only now: nobody can read it later. It holds until {formatDay(endsOn, group)}. The
+          program sends it with each request, as “Authorization: Bearer”.
+        </Text>
+      </Stack>
+      <SheetFooter>
+        <Button variant="default" onClick={onClose}>
+          Done
+        </Button>
+      </SheetFooter>
+    </>
+  );
+}
+
+/** Makes a token, and reads the list anew. */
+function useMakeToken() {
+  const client = useQueryClient();
+  return async (asked: NewToken) => {
+    const made = await gateway().makeToken(asked);
+    void client.invalidateQueries(reads.tokens());
+    return made;
+  };
+}
