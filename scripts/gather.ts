@@ -12,26 +12,26 @@ interface Modules {
   needs: ReadonlyMap<string, ReadonlySet<string>>;
   sizeOf: (id: string) => number;
   importsOf: (id: string) => readonly string[];
-  /** How much it counts what a page loads without need, beside others that are as heavy. */
-  weightOf: (page: string) => number;
-  /** How much more two files may bring as one than each by itself, in characters summed over the pages. */
-  waste: number;
+  /** How many files a page may load of these. */
+  mostOf: (page: string) => number;
 }
 
 /**
- * Puts modules into files: those that the same pages need into one, then those of nearly the same pages, the cheapest two
- * first. No file needs one that needs it. Returns the number of each module's file.
+ * Puts modules into files: those that the same pages need into one, then, as long as a page loads too many, the two of its
+ * files that cost least as one. No file needs one that needs it. Returns the number of each module's file.
  */
-export function gather({ needs, sizeOf, importsOf, weightOf, waste }: Modules): Map<string, number> {
+export function gather({ needs, sizeOf, importsOf, mostOf }: Modules): Map<string, number> {
   const sizes = new Map([...needs].map(([page, ids]) => [page, sumOf(ids, sizeOf)]));
   const mean = sumOf(sizes.values(), (size) => size) / sizes.size;
   // What is heavy by itself has the least room for more.
-  const weighted = (page: string) => weightOf(page) * Math.max(1, (sizes.get(page)! / mean) ** 4);
-  const costOf = costs(weighted);
+  const costOf = costs((page) => Math.max(1, (sizes.get(page)! / mean) ** 4));
   let files = byPages(needs, sizeOf);
   for (;;) {
     const needed = neededBy(files, importsOf);
-    const merged = cheapest(files, needed, { costOf, waste });
+    const crowded = new Set(
+      [...needs.keys()].filter((page) => files.filter(({ pages }) => pages.has(page)).length > mostOf(page)),
+    );
+    const merged = cheapest(files, needed, { costOf, crowded });
     if (!merged) break;
     const { pair, both } = merged;
     // A page that loads a file loads what that needs.
@@ -67,26 +67,26 @@ function neededBy(files: readonly Gathered[], importsOf: Modules['importsOf']): 
   );
 }
 
-/** The two files that cost least as one, and no more than may be; with those they bring along. */
+/** The two files of a crowded page that cost least as one, with those they bring along; undefined where there are none. */
 function cheapest(
   files: readonly Gathered[],
   needed: Needed,
-  { costOf, waste }: { costOf: ReturnType<typeof costs>; waste: number },
+  { costOf, crowded }: { costOf: ReturnType<typeof costs>; crowded: ReadonlySet<string> },
 ) {
   const broughtBy = new Map(files.map((file) => [file, reachedFrom(needed.get(file)!, needed)]));
   let best: { pair: Pair; both: Gathered & { brings: Set<Gathered> }; cost: number } | undefined;
   const pairs = files.flatMap((one, at) => files.slice(0, at).map((other): Pair => [one, other]));
   for (const { pair, least } of pairs
+    .filter(([one, other]) => !one.pages.intersection(other.pages).isDisjointFrom(crowded))
     .map((pair) => ({ pair, least: costOf.pair(pair) }))
-    .filter(({ least }) => least <= waste)
     .sort((a, b) => a.least - b.least)) {
     if (best && best.cost <= least) break;
     const [one, other] = pair;
     const pages = one.pages.union(other.pages);
     const brings = broughtBy.get(one)!.union(broughtBy.get(other)!);
     const cost = costOf.files([...new Set([...pair, ...brings])], pages);
-    if (cost > (best?.cost ?? waste) || isBetween(one, other, needed) || isBetween(other, one, needed))
-      continue;
+    if (best && best.cost <= cost) continue;
+    if (isBetween(one, other, needed) || isBetween(other, one, needed)) continue;
     const modules = one.modules.union(other.modules);
     best = { pair, both: { pages, modules, size: one.size + other.size, brings }, cost };
   }
@@ -94,7 +94,7 @@ function cheapest(
 }
 
 /** How much pages load that they did not before, where they come to load some files. */
-function costs(weightOf: Modules['weightOf']) {
+function costs(weightOf: (page: string) => number) {
   const files = (some: readonly Gathered[], pages: Gathered['pages']) =>
     some.reduce((sum, { size, pages: known }) => sum + size * sumOf(pages.difference(known), weightOf), 0);
   const known = new WeakMap<Gathered, WeakMap<Gathered, number>>();

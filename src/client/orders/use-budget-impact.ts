@@ -120,7 +120,8 @@ export function useCorrectionImpact({ order, week, to = null, change }: Correcti
   return {
     ...{ saving: 'correction', center, week: to ?? week, failure },
     preview: preview && { waits: preview.waits, alike: [] },
-    impact: impactOf(center, preview?.moves ?? []),
+    // What is typed is not told as if it changed nothing.
+    impact: change && !previews ? undefined : impactOf(center, preview?.moves ?? []),
   };
 }
 
