@@ -14,11 +14,7 @@ import { groupClock } from '../data/group-clock.ts';
 import { reads } from '../data/queries.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
 import { useSettings } from '../session/use-settings.ts';
-import { later } from '../ui/later.tsx';
-import { useExpectation } from './use-expectation.ts';
-
-/** What decides about orders before the server does: it takes as much as a page, and comes after the form. */
-const usePreviews = later(() => import('../../domain/orders/preview-order.ts'));
+import { useExpectation, usePreviews } from './use-expectation.ts';
 
 interface OrdersImpactProps {
   week: Week;

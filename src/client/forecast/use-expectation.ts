@@ -6,6 +6,10 @@ import { centersOfTotal } from '../../domain/group/venue.ts';
 import type { WeekSums } from '../../domain/weeks/week-sums.ts';
 import { reads } from '../data/queries.ts';
 import { useGroup } from '../session/use-session.ts';
+import { later } from '../ui/later.tsx';
+
+/** What decides about orders before the server does: it takes as much as a page, and comes after the form. */
+export const usePreviews = later(() => import('../../domain/orders/preview-order.ts'));
 
 /** What a week is expected to bring while its revenue is not entered. */
 export interface Expectation {

@@ -18,10 +18,9 @@ import { type Cents, cents, enteredAmount, sumCents } from '../../domain/values/
 import { type WeekSums, withOrders } from '../../domain/weeks/week-sums.ts';
 import { groupClock } from '../data/group-clock.ts';
 import { reads } from '../data/queries.ts';
-import { useExpectation } from '../forecast/use-expectation.ts';
+import { useExpectation, usePreviews } from '../forecast/use-expectation.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
 import { useSettings } from '../session/use-settings.ts';
-import { later } from '../ui/later.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { type OrderEntry, readOrder } from './order-entry.ts';
 
@@ -77,9 +76,6 @@ export function useBudgetImpact(
     impact: impactOf(center, [{ day: parseDay(entry.day), cents: countedCents({ kind, amountCents }) }]),
   };
 }
-
-/** What decides about orders before the server does: it takes as much as a page, and comes after the form. */
-const usePreviews = later(() => import('../../domain/orders/preview-order.ts'));
 
 /** How long typing rests before it is looked for, in milliseconds. */
 const REST = 300;

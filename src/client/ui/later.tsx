@@ -22,13 +22,8 @@ function afterReads(client: QueryClient, wait: number, act: () => void) {
   return () => clearTimeout(timer);
 }
 
-/** What a page stands without: null until it is loaded, and where it can’t be. */
-export function later<Value>(load: () => Promise<Value>): () => Value | null {
-  const useKnown = loadedLater(load);
-  return () => useKnown() ?? null;
-}
-
-function loadedLater<Value>(load: () => Promise<Value>) {
+/** What a page stands without, read by a hook: undefined until it is loaded, and null where it can’t be. */
+export function later<Value>(load: () => Promise<Value>) {
   let known: Value | undefined;
   return function useLoaded(): Value | null | undefined {
     const client = useQueryClient();
@@ -54,7 +49,7 @@ export function laterPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   meanwhile: ReactNode = null,
 ) {
-  const usePart = loadedLater(load);
+  const usePart = later(load);
   return function LaterPart(props: Props) {
     const Part = usePart();
     if (Part) return <Part {...props} />;

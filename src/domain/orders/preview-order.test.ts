@@ -3,7 +3,6 @@ import { weekFrom } from '../calendar/week.ts';
 import { recordedWeek } from '../record/recorded-week.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { DEFAULT_SETTINGS, groupSettings } from '../settings/settings.ts';
-import { leftWords } from '../standings/standing-words.ts';
 import { aMoment } from '../testing/a-moment.ts';
 import { aNewOrder, anOrder } from '../testing/an-order.ts';
 import { OVER_500, OVER_BUDGET } from '../testing/kitchen-week.ts';
@@ -244,14 +243,6 @@ describe('of several orders', () => {
         CHEF,
       ),
     ).toEqual([]);
-  });
-
-  test.each([
-    [250_00, 'Kitchen has $250.00 left'],
-    [0, 'Kitchen has $0.00 left'],
-    [-1_50, 'Kitchen is $1.50 over'],
-  ])('what is left of %i cents is said so', (left, words) => {
-    expect(leftWords(SAMPLE_GROUP, 'kitchen', { remainingCents: cents(left) })).toBe(words);
   });
 });
 
