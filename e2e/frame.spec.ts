@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { signInByApi } from './people.ts';
 import { expect, test } from './story.ts';
 
+/** Those that are one page by two addresses stand apart, so that each step leads to another. */
 const PAGES = [
   ...['/admin', '/chef', '/bar', '/scandals', '/townhouse', '/tropics', '/overview', '/overview?view=monday'],
   ...[
@@ -14,8 +15,16 @@ const PAGES = [
     '/labor',
     '/hours-by-day',
   ],
-  ...['/report', '/trends', '/alerts', '/settings', '/settings?location=scandals', '/budget-settings'],
-  ...['/all-settings', '/group', '/start', '/users', '/invite', '/imports', '/audit', '/export', '/account'],
+  ...[
+    '/report',
+    '/trends',
+    '/settings',
+    '/alerts',
+    '/settings?location=scandals',
+    '/group',
+    '/budget-settings',
+  ],
+  ...['/start', '/all-settings', '/users', '/invite', '/imports', '/audit', '/export', '/account'],
 ];
 
 async function open(page: Page, path: string) {
@@ -24,14 +33,29 @@ async function open(page: Page, path: string) {
   await expect(page.getByText('Loading...')).toHaveCount(0);
 }
 
-const cornerOf = (page: Page, what: string) =>
-  page
-    .locator(what)
-    .first()
-    .evaluate((element) => {
-      const { x, y } = element.getBoundingClientRect();
-      return [Math.round(x), Math.round(y + window.scrollY)];
-    });
+/** Where the title of a page begins, and how far from the left what is under it does: read at once, of one page. */
+const beginsAt = (page: Page) =>
+  page.evaluate(() => {
+    const [title, content] = ['h1', '[data-content]'].map((what) =>
+      document.querySelector(what)!.getBoundingClientRect(),
+    );
+    return {
+      title: [title!.x, title!.y + window.scrollY].map(Math.round),
+      content: Math.round(content!.x),
+    };
+  });
+
+/** Goes to another page as a link of the app does, and waits for it: the one before stands until then. */
+async function follow(page: Page, path: string) {
+  const isOther = new URL(path, page.url()).pathname !== new URL(page.url()).pathname;
+  await page.evaluate((to) => {
+    document.querySelector('h1')!.dataset.left = '';
+    history.pushState(null, '', to);
+  }, path);
+  if (isOther) await expect(page.locator('h1[data-left]')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.getByText('Loading...')).toHaveCount(0);
+}
 
 test('On a desktop every page’s title, and what is under it, begin where they begin on every other', async ({
   page,
@@ -41,16 +65,13 @@ test('On a desktop every page’s title, and what is under it, begin where they 
   await page.setViewportSize({ width: 1440, height: 900 });
   await signInByApi(page, server, 'admin');
   await open(page, '/admin');
-  const title = await cornerOf(page, 'h1');
+  const { title } = await beginsAt(page);
   for (const path of PAGES) {
     await test.step(path, async () => {
-      await page.evaluate((to) => history.pushState(null, '', to), path);
-      await expect(page).toHaveURL(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(page.getByText('Loading...')).toHaveCount(0);
-      await expect.poll(() => cornerOf(page, 'h1'), { message: `${path}: the title` }).toEqual(title);
-      const [x] = await cornerOf(page, '[data-content]');
-      expect.soft(x, `${path}: what is under it`).toBe(title[0]);
+      await follow(page, path);
+      await expect
+        .poll(() => beginsAt(page), { message: `${path}: the title, and what is under it` })
+        .toEqual({ title, content: title[0] });
       const rail = page.getByRole('navigation', { name: 'Places' });
       await expect.soft(rail.locator('[aria-current]'), `${path}: what is lit`).toHaveCount(1);
       await expect
