@@ -168,7 +168,6 @@ const theme = createTheme({
     Card: { defaultProps: hairline },
     Modal: { defaultProps: { transitionProps: { transition: 'fade', ...motion } } },
     Badge: { defaultProps: { variant: 'light', tt: 'none', fz: 'xs' } },
-    Tooltip: { defaultProps: { openDelay: 700 } },
   },
 });
 

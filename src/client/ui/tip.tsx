@@ -1,12 +1,31 @@
 import { Tooltip, type TooltipProps } from '@mantine/core';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 
-/** What a mark says: on hover after 700 ms and for 300 ms more, on focus and on touch. */
+/** How long the pointer rests on a mark before it says something. */
+const OPEN_DELAY = 700;
+/** How long after one tooltip has gone the next one comes at once. */
+const SKIP_DELAY = 300;
+
+/** What a mark says: on hover, on focus and on touch. The pointer may move into it. */
 export function Tip(props: Pick<TooltipProps, 'label' | 'children'>) {
+  const isOneShown = useSyncExternalStore(listen, () => isShown);
+  const isOwnShown = useRef(false);
+  const tell = (is: boolean) => () => {
+    isOwnShown.current = is;
+    show(is);
+  };
+  useEffect(
+    () => () => {
+      if (isOwnShown.current) show(false);
+    },
+    [],
+  );
   return (
     <Tooltip
       style={{ whiteSpace: 'pre-line' }}
-      openDelay={700}
-      closeDelay={300}
+      openDelay={isOneShown ? 0 : OPEN_DELAY}
+      transitionProps={{ onEnter: tell(true), onExit: tell(false) }}
+      interactive
       multiline
       maw={280}
       withArrow
@@ -14,4 +33,25 @@ export function Tip(props: Pick<TooltipProps, 'label' | 'children'>) {
       {...props}
     />
   );
+}
+
+/** Whether a tooltip of the page is shown, or was until a moment ago. */
+let isShown = false;
+let forgetting: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+function show(is: boolean): void {
+  clearTimeout(forgetting);
+  if (is) remember(true);
+  else forgetting = setTimeout(remember, SKIP_DELAY, false);
+}
+
+function remember(is: boolean): void {
+  isShown = is;
+  for (const listener of listeners) listener();
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
