@@ -18,7 +18,7 @@ import {
   OVER_500,
   OVER_BUDGET,
   reach,
-  SPAN,
+  seen,
   WAITS,
   WEEK,
   waitingOrder,
@@ -27,7 +27,6 @@ import type { Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
 import { weekSums } from '../weeks/week-sums.ts';
 import { addOrder, addOrders } from './add-order.ts';
-import { addTransfer } from './add-transfer.ts';
 import { raiseRefused } from './approval.ts';
 import { approveOrder, declineOrder } from './approve-order.ts';
 import { editOrder, restoreOrder, voidOrder } from './correct-order.ts';
@@ -345,9 +344,6 @@ describe('a correction', () => {
   });
 });
 
-/** The version of an order that somebody looks at. */
-const seen = ({ updatedAt }: Order) => ({ fromUpdatedAt: updatedAt });
-
 test.each<[string, Partial<OrderChange>, boolean]>([
   ['raised', { amountCents: cents(700_00) }, true],
   ['lowered, and still over the limit', { amountCents: cents(599_00) }, false],
@@ -461,217 +457,6 @@ describe('an approval', () => {
   });
 });
 
-describe('a transfer', () => {
-  const entered = { from: 'bar', to: 'kitchen', amountCents: cents(600_00), day: WEEK.startDate, notes: '' };
-
-  test('is two orders that come to nothing together', () => {
-    const { orders, approval } = answerOf(addTransfer(factsOf(SAMPLE_GROUP, []), entered, at(ADMIN)));
-    expect(approval).toBeNull();
-    const shared = { kind: 'transfer', state: 'open', transferId: orders[0]!.transferId };
-    expect(orders).toMatchObject([
-      { ...shared, revenueCenter: 'bar', supplier: 'Transfer to Kitchen', amountCents: -600_00 },
-      { ...shared, revenueCenter: 'kitchen', supplier: 'Transfer from Bar', amountCents: 600_00 },
-    ]);
-  });
-
-  test('waits as a whole where the revenue center that takes asks for it, and is approved and voided as a whole', () => {
-    const { orders, approval } = answerOf(addTransfer(factsOf(OVER_500, []), entered, at(CHEF)));
-    expect(approval).toEqual({ reason: WAITS.reason });
-    expect(orders.map(({ state, waiting }) => [state, waiting])).toEqual(Array(2).fill(['waiting', WAITS]));
-    const [goes, comes] = orders as [Order, Order];
-    const facts = correcting(OVER_500, goes, [comes], { twin: comes });
-    for (const decision of [
-      approveOrder(facts, seen(goes), at(ADMIN)),
-      declineOrder(facts, { reason: 'No', ...seen(goes) }, at(ADMIN)),
-      voidOrder(facts, { reason: 'No' }, at(ADMIN)),
-    ])
-      expect('change' in decision && decision.change?.ordersChanged?.map((one) => one.state)).toEqual([
-        ...Array(2).fill(answerOf(decision).state),
-      ]);
-  });
-
-  test.each(['bar', 'kitchen'])('is refused where the %s has as many orders as it may', (full) => {
-    const facts = factsOf(SAMPLE_GROUP, []);
-    const centers = (orders: number) =>
-      facts.centers.map((center) => (center.revenueCenter === full ? { ...center, orders } : center));
-    const decided = (orders: number) =>
-      addTransfer({ ...facts, centers: centers(orders) }, entered, at(ADMIN));
-    expect(decided(1_999)).toHaveProperty('answer');
-    expect(decided(2_000)).toMatchObject({ refused: { code: 'limit-reached' } });
-  });
-
-  test('is not corrected by halves', () => {
-    const { orders } = answerOf(addTransfer(factsOf(SAMPLE_GROUP, []), entered, at(ADMIN)));
-    const [goes, comes] = orders as [Order, Order];
-    const facts = correcting(SAMPLE_GROUP, goes, [comes], { twin: comes });
-    const change = { amountCents: cents(1), fromUpdatedAt: goes.updatedAt, supplier: 'X' };
-    expect(editOrder(facts, change, at(ADMIN))).toMatchObject({ refused: { code: 'invalid-request' } });
-  });
-});
-
-describe('a credit', () => {
-  const credit = aNewOrder({ kind: 'credit', amountCents: cents(50_00) });
-
-  test('counts as less', () => {
-    expect(answerOf(addOrder(factsOf(SAMPLE_GROUP, []), credit, at(CHEF))).order).toMatchObject({
-      kind: 'credit',
-      amountCents: -50_00,
-    });
-  });
-
-  test('of more than was bought is asked back, and taken when it is confirmed', () => {
-    const bought = (amount: number) => {
-      const of = { revenueCenter: 'kitchen', supplierKey: 'harbor seafood', ...SPAN };
-      return { bought: [{ ...of, cents: cents(amount) }] };
-    };
-    const facts = factsOf(SAMPLE_GROUP, [], bought(49_99));
-    const detail =
-      'Only $49.99 was bought from Harbor Seafood in this week and the eight before. Is the credit right?';
-    expect(addOrder(facts, credit, at(CHEF))).toMatchObject({ refused: { code: 'confirm-needed', detail } });
-    expect(addOrder(factsOf(SAMPLE_GROUP, [], bought(1)), credit, at(CHEF))).toMatchObject({
-      refused: { detail: expect.stringMatching(/^Only \$0\.01 was bought /) },
-    });
-    const nothing = factsOf(SAMPLE_GROUP, [], bought(0));
-    expect(addOrder(nothing, credit, at(CHEF))).toMatchObject({
-      refused: { detail: expect.stringMatching(/^Nothing was bought from Harbor Seafood /) },
-    });
-    expect(answerOf(addOrder(facts, { ...credit, confirm: true }, at(CHEF))).order.state).toBe('open');
-  });
-
-  const boughtOf = (amount: number) => ({
-    bought: [{ revenueCenter: 'kitchen', supplierKey: 'harbor seafood', ...SPAN, cents: cents(amount) }],
-  });
-
-  test.each<[string, Group, number, string | null]>([
-    ['of what was bought counts', OVER_500, 50_00, null],
-    [
-      'of a cent more waits where orders do',
-      OVER_500,
-      49_99,
-      'Only $49.99 was bought from Harbor Seafood in this week and the eight before, so that a credit of $50.00 waits for approval.',
-    ],
-    [
-      'of what was never bought waits where orders do',
-      OVER_BUDGET,
-      0,
-      'Nothing was bought from Harbor Seafood in this week and the eight before, so that a credit of $50.00 waits for approval.',
-    ],
-    [
-      'of what was bought for a cent waits where orders do',
-      OVER_500,
-      1,
-      'Only $0.01 was bought from Harbor Seafood in this week and the eight before, so that a credit of $50.00 waits for approval.',
-    ],
-    ['of a cent more counts once confirmed where none do', SAMPLE_GROUP, 49_99, null],
-  ])('%s', (_, group, amount, reason) => {
-    const facts = factsOf(group, [], boughtOf(amount));
-    const { order, approval } = answerOf(addOrder(facts, { ...credit, confirm: true }, at(CHEF)));
-    expect(approval?.reason ?? null).toBe(reason);
-    expect(order.state).toBe(reason === null ? 'open' : 'waiting');
-  });
-
-  const kept = by(CHEF, { kind: 'credit', amountCents: cents(-50_00) });
-  const edited = (change: object, group: Group = SAMPLE_GROUP, order = kept) => {
-    const facts = correcting(group, order, [], boughtOf(40_00));
-    const decision = editOrder(facts, { ...change, fromUpdatedAt: order.updatedAt }, at(CHEF));
-    return 'refused' in decision ? decision.refused.code : decision.answer.state;
-  };
-
-  test.each<[string, object, string]>([
-    ['of the notes', { notes: 'x' }, 'open'],
-    ['to less, though still of more than was bought', { amountCents: cents(45_00) }, 'open'],
-    ['to more', { amountCents: cents(50_01) }, 'confirm-needed'],
-    ['to more, as is confirmed', { amountCents: cents(50_01), confirm: true }, 'open'],
-    ['to another supplier of which it is not asked', { supplier: 'Reef' }, 'open'],
-    ['into an order', { kind: 'order' }, 'open'],
-  ])('on record of more than was bought is corrected %s: %3$s', (_, change, expected) => {
-    expect(edited(change)).toBe(expected);
-  });
-
-  test.each<[string, Order, object, string]>([
-    [
-      'an order becomes a credit',
-      by(CHEF, { amountCents: cents(50_00) }),
-      { kind: 'credit' },
-      'confirm-needed',
-    ],
-    [
-      'a credit comes to name that supplier',
-      by(CHEF, { kind: 'credit', supplier: 'Reef', amountCents: cents(-50_00) }),
-      { supplier: 'Harbor Seafood' },
-      'confirm-needed',
-    ],
-  ])('of more than was bought is asked about when %s', (_, order, change, expected) => {
-    expect(edited(change, SAMPLE_GROUP, order)).toBe(expected);
-  });
-
-  test.each<[string, object, string]>([
-    ['of the notes, stays', { notes: 'x' }, 'open'],
-    ['to less, stays', { amountCents: cents(45_00) }, 'open'],
-    ['to more, waits', { amountCents: cents(50_01), confirm: true }, 'waiting'],
-    ['to another day, waits', { day: '2026-11-17' as Day }, 'waiting'],
-  ])('of more than was bought from before the rule, corrected %s', (_, change, expected) => {
-    expect(edited(change, OVER_500)).toBe(expected);
-  });
-
-  describe('entered with others', () => {
-    const bought = (cents_: number) => ({
-      bought: [{ revenueCenter: 'kitchen', supplierKey: 'harbor seafood', ...SPAN, cents: cents(cents_) }],
-    });
-    const order = aNewOrder({ amountCents: cents(20_00) });
-    const reef = aNewOrder({ kind: 'credit', supplier: 'Reef', amountCents: cents(1_00) });
-    const ask = (orders: (typeof credit)[], of: number, more = {}) =>
-      addOrders(factsOf(SAMPLE_GROUP, [], bought(of)), { orders, ...more }, at(CHEF));
-    const only = (bought: string) =>
-      `Only ${bought} was bought from Harbor Seafood in this week and the eight before. Is the credit right?`;
-
-    test.each<[string, (typeof credit)[], number, { field: string; message: string }[]]>([
-      ['within what was bought', [credit], 50_00, []],
-      ['after what it is for', [order, credit], 30_00, []],
-      [
-        'before what it is for',
-        [credit, order],
-        30_00,
-        [{ field: 'orders.0.amountCents', message: only('$30.00') }],
-      ],
-      [
-        'after a credit that takes what was bought',
-        [order, credit, credit],
-        79_99,
-        [{ field: 'orders.2.amountCents', message: only('$49.99') }],
-      ],
-      ['of a supplier of which it is not asked', [reef], 0, []],
-    ])('%s', (_, orders, of, errors) => {
-      const decision = ask(orders, of);
-      expect('refused' in decision ? decision.refused.errors : []).toEqual(errors);
-      if ('refused' in decision)
-        expect(decision.refused).toMatchObject({ code: 'confirm-needed', detail: errors[0]?.message });
-      expect(answerOf(ask(orders, of, { confirm: true })).orders).toBe(orders.length);
-    });
-
-    test('is asked back for all of them at once, by the lines of a file', () => {
-      expect(ask([credit, credit, order, credit], 0, { lines: [2, 4, 5, 9] })).toMatchObject({
-        refused: {
-          code: 'confirm-needed',
-          detail: '3 credits are of more than was bought in this week and the eight before. Are they right?',
-          errors: [{ field: 'line 2 amount' }, { field: 'line 4 amount' }, { field: 'line 9 amount' }],
-        },
-      });
-    });
-  });
-
-  test('leaves less than nothing spent, which no correction takes away', () => {
-    const order = by(CHEF, { kind: 'credit', amountCents: cents(-50_00) });
-    const decision = editOrder(
-      correcting(SAMPLE_GROUP, order),
-      { amountCents: cents(60_00), fromUpdatedAt: order.updatedAt },
-      at(CHEF),
-    );
-    expect('change' in decision && decision.change?.adjustments).toEqual([]);
-    expect(answerOf(decision).amountCents).toBe(-60_00);
-  });
-});
-
 test.each<[string, Parameters<typeof mayApprove>[0], string, Order, boolean]>([
   ['an admin, of what anybody asked for', 'admin', 'u-chef', waitingOrder(), true],
   ['a manager who approves', MANAGER, 'u-man', waitingOrder(), true],
@@ -715,14 +500,6 @@ test('A correction that moves no money leaves what was set by hand as it is', ()
   };
   expect(adjusted({ notes: 'x' })).toEqual([]);
   expect(adjusted({ amountCents: cents(150_00) })).toEqual([150_00]);
-});
-
-test('The notes of a credit are corrected also in a week that is over its budget', () => {
-  const credit = by(CHEF, { orderId: 'c', kind: 'credit', amountCents: cents(-600_00) });
-  const bought = by(CHEF, { orderId: 'b', amountCents: cents(9_000_00) });
-  const facts = correcting(OVER_BUDGET, credit, [bought]);
-  const decision = editOrder(facts, { notes: 'x', fromUpdatedAt: credit.updatedAt }, at(CHEF));
-  expect(answerOf(decision).notes).toBe('x');
 });
 
 test.each<[string, Order, object, boolean]>([

@@ -91,3 +91,8 @@ export const approvedOrder = (change: Partial<Order> = {}) =>
     approved: { by: 'Ada', at: '2026-11-18T13:00:00.000Z' },
     ...change,
   });
+
+/** The version of an order that somebody looks at. */
+export function seen({ updatedAt }: Order) {
+  return { fromUpdatedAt: updatedAt };
+}
