@@ -65,11 +65,17 @@ function isLong(input: RequestInfo | URL, body: RequestInit['body']): boolean {
 }
 
 /** The gateway that asks the server; the server's own types check every path, body and answer. */
-export const http = createHttp();
+export const http = createHttp({ openedFor: owner });
 
-/** A gateway to a server, the page's own unless told otherwise. A test may bring a `fetch` that keeps cookies. */
-export function createHttp(server: { baseUrl?: string; fetch?: typeof fetch } = {}): Gateway {
-  const { baseUrl = '', fetch: ask = fetch } = server;
+/**
+ * A gateway to a server, the page's own unless told otherwise. A test may bring a `fetch` that keeps cookies. Each call names whom
+ * the page was opened for: the server takes nothing from it for somebody who signed in elsewhere meanwhile, also once the page is
+ * nobody's any more.
+ */
+export function createHttp(
+  server: { baseUrl?: string; fetch?: typeof fetch; openedFor?: () => string | null } = {},
+): Gateway {
+  const { baseUrl = '', fetch: ask = fetch, openedFor } = server;
   const api = hc<Api>(`${baseUrl}/api`, {
     init: { credentials: 'include' },
     fetch: (input: RequestInfo | URL, init: RequestInit = {}) => {
@@ -78,13 +84,24 @@ export function createHttp(server: { baseUrl?: string; fetch?: typeof fetch } = 
         const timeOut = AbortSignal.timeout(isLong(input, body) ? UPLOAD_TIME_OUT : TIME_OUT);
         return ask(input, {
           ...init,
-          headers: named(init.headers),
+          headers: named(init.headers, input),
           signal: AbortSignal.any([timeOut, ...until]),
         });
       };
       return method === 'GET' ? whileReading(send) : send();
     },
   });
+
+  function named(given: HeadersInit | undefined, input: RequestInfo | URL): Headers {
+    const headers = new Headers(given);
+    if (!openedFor) return headers;
+    const userId = openedFor();
+    // Who is signed in may still be to be learned.
+    const asksWho = String(input).endsWith('/api/session');
+    if (userId || !asksWho) headers.set('Tillwise-User', userId ?? 'nobody');
+    return headers;
+  }
+
   const week = api.weeks[':weekId'];
   const order = week.orders[':orderId'];
   const hours = week.hours[':entryId'];
@@ -276,14 +293,6 @@ export function createHttp(server: { baseUrl?: string; fetch?: typeof fetch } = 
     putSample: (json) => read(api.sample.$put({ json })),
     restoreSupplier: (supplierId, key) => read(supplier.restore.$post({ param: { supplierId } }, once(key))),
   };
-}
-
-/** Names whom this page belongs to: the server takes nothing from it for somebody who signed in elsewhere meanwhile. */
-function named(given: HeadersInit | undefined): Headers {
-  const headers = new Headers(given);
-  const userId = owner();
-  if (userId) headers.set('Tillwise-User', userId);
-  return headers;
 }
 
 /** Of which venue is asked, where it is one. */

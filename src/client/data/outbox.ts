@@ -53,16 +53,17 @@ export async function keepEntry(call: EntryCall): Promise<void> {
   await change((list) => withEntry(list, entry));
 }
 
-/** Claims the next entry to send for this page; null when there is none, and while another page sends it. */
+/** Claims the next entry to send for this page; null when there is none, while another page sends it, and once its person has left. */
 export async function claimEntry(): Promise<KeptEntry | null> {
   if (!nextToSend(outbox(), Date.now())) return null;
+  const userId = owner();
   let claimed: KeptEntry | null = null;
   await change((list) => {
     const now = Date.now();
     claimed = nextToSend(list, now);
     return claimed ? withClaim(list, claimed.entryId, now) : list;
   });
-  return claimed;
+  return userId === owner() ? claimed : null;
 }
 
 export async function releaseEntry(entryId: string): Promise<void> {

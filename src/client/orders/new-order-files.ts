@@ -4,6 +4,7 @@ import type { AskedOrder } from '../../domain/orders/order.ts';
 import type { NewOrderFile } from '../data/gateway.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { KeptOnDevice } from '../data/kept-entries.ts';
+import { whileOwned } from '../data/owner.ts';
 import { refreshWeek } from '../data/queries.ts';
 import { refusalReason } from '../data/request-error.ts';
 import { useOnce } from '../data/use-once.ts';
@@ -39,8 +40,10 @@ async function sendFiles(
   files: readonly NewOrderFile[],
 ): Promise<SentFiles> {
   const sent: SentFiles = { added: 0, kept: 0, faults: [] };
+  const demandOwner = whileOwned();
   for (const { file, key } of files)
     try {
+      demandOwner();
       await gateway().addOrderFile(weekId, orderId, file, key);
       sent.added++;
     } catch (error) {
@@ -78,7 +81,9 @@ interface WeekOrder {
 export function useAddOrder() {
   const client = useQueryClient();
   const add = useOnce(async ({ week, order, files }: WeekOrder, key) => {
+    const demandOwner = whileOwned();
     const papers = await files();
+    demandOwner();
     const added = await gateway().addOrder(week.weekId, order, key, papers);
     return { week, ...added, files: await sendFiles(week.weekId, added.order.orderId, papers) };
   });

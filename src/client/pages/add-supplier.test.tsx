@@ -6,6 +6,7 @@ import { cents } from '../../domain/values/money.ts';
 import { sendEntry } from '../data/kept-entries.ts';
 import { newKey } from '../data/key.ts';
 import { outbox } from '../data/outbox.ts';
+import { setOwner } from '../data/owner.ts';
 import { field, press, sees, text, tick, type, until } from '../testing/by-hand.ts';
 import { LAST_WEEK, type OpenPage, openPage, THIS_WEEK } from '../testing/on-page.tsx';
 import { AddSupplierPage } from './add-supplier.tsx';
@@ -54,6 +55,18 @@ test('An order dated in last week is charged to last week, and the page says so 
   await press('Add Order');
   await sees('$580.00 added. Saved into the week Nov 8, 2026 - Nov 14, 2026.');
   expect(await enteredInto(page, LAST_WEEK)).toMatchObject([{ amountCents: 580_00, day: '2026-11-14' }]);
+  expect(await enteredInto(page)).toEqual([]);
+});
+
+test('An order whose person has left while it was asked about is not saved', async () => {
+  const asked = (method: string) => {
+    if (method === 'orderQuestions') setOwner(null);
+    return false;
+  };
+  const page = await openPage(<AddSupplierPage />, {}, 'complete', asked);
+  await typeOrder('580');
+  await press('Add Order');
+  await sees('The server did not answer.');
   expect(await enteredInto(page)).toEqual([]);
 });
 

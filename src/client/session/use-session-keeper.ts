@@ -30,8 +30,8 @@ function useSessionEnd(): () => void {
     if (client.isMutating({ mutationKey: SESSION_CHANGE }) > 0) return;
     endSession(client);
     void navigate({ to: '/' });
-    // What failed because of it has a toast of its own, which comes first.
-    setTimeout(() => showToast({ ...MESSAGES.sessionOver, tone: 'info' }));
+    // What failed because of it may have a toast of its own, which comes first.
+    setTimeout(() => showToast({ ...MESSAGES.sessionOver, tone: 'info', explainsFailures: true }));
   };
 }
 

@@ -5,6 +5,8 @@ export interface Toast {
   title: string;
   description: string;
   tone: 'success' | 'danger' | 'warning' | 'critical' | 'info';
+  /** Whether it says why whatever fails meanwhile does. */
+  explainsFailures?: boolean;
 }
 
 /** A toast with the number that tells it from the one before, which may say the same. */
@@ -31,8 +33,9 @@ export function showToast(toast: Toast): () => void {
   };
 }
 
-/** Shows a destructive toast titled 'Error'; answers with what closes it. */
+/** Shows a destructive toast titled 'Error', unless the one on screen explains it; answers with what closes it. */
 export function showFailure(description: string): () => void {
+  if (shown?.explainsFailures) return () => {};
   return showToast({ title: 'Error', description, tone: 'danger' });
 }
 

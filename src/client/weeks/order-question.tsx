@@ -5,6 +5,7 @@ import type { WeekId } from '../../domain/calendar/week.ts';
 import type { NewOrder } from '../../domain/orders/order.ts';
 import { questionTexts } from '../../domain/orders/order-questions.ts';
 import { gateway } from '../data/gateway-in-use.ts';
+import { whileOwned } from '../data/owner.ts';
 import { useGroup } from '../session/use-session.ts';
 import { Question } from '../ui/question.tsx';
 
@@ -58,6 +59,7 @@ export function useOrderQuestions() {
   async function isAsked(weekId: WeekId, orders: readonly NewOrder[]): Promise<boolean> {
     const of = JSON.stringify(orders);
     if (of === right.current) return false;
+    const demandOwner = whileOwned();
     // An order is saved, or kept on the device, where nobody can say whether anything is to be asked.
     const answers = await Promise.race([
       gateway()
@@ -65,6 +67,7 @@ export function useOrderQuestions() {
         .catch(() => []),
       new Promise<[]>((resolve) => setTimeout(resolve, PATIENCE, [])),
     ]);
+    demandOwner();
     const found = answers
       .map((answer, place) => ({ place, texts: questionTexts(answer, orders[place]!, group) }))
       .filter(({ texts }) => texts.length > 0);
