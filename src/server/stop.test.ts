@@ -12,7 +12,7 @@ test.each(ENGINES)(
     const server = await startProduction(engine);
     const Cookie = await signInFirstAdmin(server);
     const listening = await fetch(`${server.url}/api/events`, { headers: { Cookie } });
-    let result = Number.POSITIVE_INFINITY;
+    let toldAt = Number.POSITIVE_INFINITY;
     let saved = 0;
     let isOver = false;
     const dropped: string[] = [];
@@ -24,18 +24,19 @@ test.each(ENGINES)(
         );
         const status = 'status' in answer ? answer.status : `${answer.cause}`;
         if ('status' in answer) await answer.arrayBuffer();
+        // A busy disk may have one answered 503 before: that is an answer, and nothing is stored of it.
+        const isBusy = status === 503 && performance.now() < toldAt;
         if (status === 201) saved++;
         // What is begun once it was told to stop may find nobody.
-        else if (began < result - 50) dropped.push(`${status}`);
+        else if (began < toldAt - 50 && !isBusy) dropped.push(`${status}`);
         if (!('status' in answer)) return;
       }
     });
     await sleep(700);
     while (saved < 40 && dropped.length === 0) await sleep(50);
-    const began = performance.now();
-    result = began;
+    toldAt = performance.now();
     const code = await server.stop();
-    const seconds = (performance.now() - began) / 1000;
+    const seconds = (performance.now() - toldAt) / 1000;
     isOver = true;
     await Promise.all(writers);
     await listening.text();
