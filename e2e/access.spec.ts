@@ -110,6 +110,8 @@ test.describe('From noon on', () => {
     await page.route('**/api/session', (route) => route.abort());
     await page.clock.fastForward((SESSION - 400) * 1000);
     await expect.poll(() => asked).toBe(1);
+    // The page goes on to the week that it is by now, and leaves the one before with what was chosen there.
+    await expect(card(page, 'Kitchen Budget')).toContainText('Dec 13, 2026 - Dec 19, 2026');
     await page.getByRole('button', { name: 'Previous', exact: true }).click();
     await expect(page).toHaveURL(/week=/);
     await page.unroute('**/api/session');

@@ -1,4 +1,4 @@
-import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { LiveEvent } from '../../domain/desk/live-event.ts';
 import { readsHeld, untilReadsAreHeld } from './http.ts';
 import { queriesMovedBy, reads } from './queries.ts';
@@ -94,12 +94,20 @@ export function followChanges(client: QueryClient, onReached: () => void): () =>
   };
 }
 
-/** Reads again. A first read that is under way may hold what was before: it is read once more as soon as it is there. */
-async function readAgain(client: QueryClient, queryKey: QueryKey = []): Promise<void> {
-  const underWay = client.getQueryCache().findAll({
-    queryKey,
-    predicate: ({ state }) => state.fetchStatus === 'fetching' && state.data === undefined,
+/**
+ * Reads again. A first read that is under way may hold what was before, and a further page of a list was asked for by a press
+ * that is not to be lost: both are read once more as soon as they are there.
+ */
+export async function readAgain(client: QueryClient, queryKey: QueryKey = []): Promise<void> {
+  const underWay = client.getQueryCache().findAll({ queryKey, predicate: isAwaited });
+  const others = (query: Query) => !underWay.includes(query);
+  const arrivals = underWay.map(async ({ promise, queryKey: key }) => {
+    await promise?.catch(() => {});
+    await client.invalidateQueries({ queryKey: key, exact: true });
   });
-  await client.invalidateQueries({ queryKey });
-  for (const { queryKey: key } of underWay) void client.invalidateQueries({ queryKey: key, exact: true });
+  await Promise.all([client.invalidateQueries({ queryKey, predicate: others }), ...arrivals]);
+}
+
+function isAwaited({ state: { fetchStatus, data, fetchMeta } }: Query): boolean {
+  return fetchStatus === 'fetching' && (data === undefined || fetchMeta?.fetchMore !== undefined);
 }

@@ -4,6 +4,7 @@ import { Link, Navigate, useNavigate } from '@tanstack/react-router';
 import { previousWeek } from '../../domain/calendar/week.ts';
 import { MESSAGES } from '../../domain/refusals/message.ts';
 import { http } from '../data/http.ts';
+import { setOwner } from '../data/owner.ts';
 import { beginSession, SESSION_CHANGE } from '../session/change-session.ts';
 import { landingOf, weekOnly } from '../session/landing.ts';
 import { SCENES, type Scene } from '../session/scenes.ts';
@@ -61,6 +62,8 @@ function useTrialScene() {
     mutationFn: async ({ sample }: Scene) => {
       const session = await beginSession(client, async () => {
         await http.quickAccess('admin');
+        // The page saves for whom it is known to be of alone.
+        setOwner((await http.session()).user!.userId);
         await http.putSample({ sample });
       });
       const last = session?.group && previousWeek(session.currentWeek, session.group).weekId;
