@@ -176,6 +176,8 @@ test('Two people who change the same cook are asked whose change holds', async (
   for (const screen of [page, admin]) {
     await screen.getByRole('button', { name: 'Manage Kitchen Staff' }).click();
     await screen.getByRole('button', { name: 'Edit Maria Santos' }).click();
+    // It starts from what is stored as it appears.
+    await expect(screen.getByLabel('Hourly Rate')).not.toHaveValue('');
   }
   await edit(admin, '25');
   await readToast(admin, 'Staff Updated');

@@ -236,10 +236,11 @@ test('Two people who correct the same order do not overwrite each other', async 
   faults.expect(/409/);
   const second = await other.newPage();
   await openAs(second, 'admin');
-  const open = async (screen: Page) => {
-    await screen.goto('/orders?center=kitchen&q=corner');
+  /** Opens the dialog, which starts from the amount that is stored as it appears. */
+  const open = async (screen: Page, amount: string) => {
     await screen.getByRole('button', { name: /^Edit order: Corner Market/ }).click();
-    return screen.getByRole('dialog', { name: 'Edit Order' });
+    const dialog = screen.getByRole('dialog', { name: 'Edit Order' });
+    await expect(dialog.getByLabel('Amount')).toHaveValue(amount);
   };
   const save = async (screen: Page, amount: string) => {
     const dialog = screen.getByRole('dialog', { name: 'Edit Order' });
@@ -247,8 +248,10 @@ test('Two people who correct the same order do not overwrite each other', async 
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
     return dialog;
   };
-  await open(page);
-  await open(second);
+  for (const screen of [page, second]) {
+    await screen.goto('/orders?center=kitchen&q=corner');
+    await open(screen, '40.00');
+  }
   await expect(await save(page, '41')).toBeHidden();
   const late = await save(second, '45');
   await expect(late).toContainText('Chef Sample changed this order while you were editing.');
@@ -256,8 +259,8 @@ test('Two people who correct the same order do not overwrite each other', async 
   await late.getByRole('button', { name: 'Take theirs' }).click();
   await expect(list(second).row('Corner Market')).toContainText('$41.00');
 
-  await page.getByRole('button', { name: /^Edit order: Corner Market/ }).click();
-  await second.getByRole('button', { name: /^Edit order: Corner Market/ }).click();
+  await open(page, '41.00');
+  await open(second, '41.00');
   await expect(await save(second, '42')).toBeHidden();
   const kept = await save(page, '43');
   await kept.getByRole('button', { name: 'Keep mine' }).click();

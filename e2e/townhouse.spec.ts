@@ -175,9 +175,11 @@ test('Two people who set the same staff cost are asked whose holds', async ({
   await openAs(page, 'townhouse');
   await openAs(admin, 'admin', '/townhouse');
   await page.getByRole('button', { name: 'Edit staff costs' }).click();
+  const late = page.getByRole('dialog', { name: 'Edit Staff Costs' });
+  // It starts from what is stored as it appears.
+  await expect(late).toBeVisible();
   await setAmount(admin, 'Edit staff costs', 'Edit Staff Costs', '420');
   await readToast(admin, 'Staff Costs Updated');
-  const late = page.getByRole('dialog', { name: 'Edit Staff Costs' });
   await late.getByRole('textbox').fill('430');
   await late.getByRole('button', { name: 'Save Changes' }).click();
   await expect(late).toContainText('Admin Sample set staff costs to $420.00 while you were editing.');
