@@ -52,6 +52,7 @@ async function follow(page: Page, path: string) {
     document.querySelector('h1')!.dataset.left = '';
     history.pushState(null, '', to);
   }, path);
+  await expect(page).toHaveURL(path);
   if (isOther) await expect(page.locator('h1[data-left]')).toHaveCount(0);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('Loading...')).toHaveCount(0);

@@ -285,6 +285,25 @@ test('What "Logout" asks stays when the page on which it was pressed is left', a
   await expect(ask).toContainText('1 entry of yours was not sent');
 });
 
+test('A page left open by one person takes nothing for the next one who signs in with the browser', async ({
+  page,
+  server,
+}) => {
+  // Told of it, the page would have left by itself.
+  await page.route('**/api/events', (route) => route.abort());
+  await signInByApi(page, server, 'chef');
+  await page.goto('/add-supplier');
+  await fillOrder(page, 'Left open', '10');
+  await signInByApi(page, server, 'bar');
+  // A read that was still under way may have told the page of it by then: it leaves, and the button with it.
+  // The toast goes after five seconds, which a press on a button that is gone may wait out.
+  const ended = expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  const press = page.getByRole('button', { name: 'Add Order' }).click({ timeout: 3000 });
+  await press.catch(() => {});
+  await ended;
+  expect(rowsFrom(server, 'Left open')).toBe(0);
+});
+
 for (const [what, held] of [
   ['what is asked about it', '**/orders/several/questions'],
   ['the order itself', ORDERS],

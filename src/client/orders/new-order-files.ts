@@ -38,9 +38,9 @@ async function sendFiles(
   weekId: WeekId,
   orderId: string,
   files: readonly NewOrderFile[],
+  demandOwner: () => void,
 ): Promise<SentFiles> {
   const sent: SentFiles = { added: 0, kept: 0, faults: [] };
-  const demandOwner = whileOwned();
   for (const { file, key } of files)
     try {
       demandOwner();
@@ -85,7 +85,7 @@ export function useAddOrder() {
     const papers = await files();
     demandOwner();
     const added = await gateway().addOrder(week.weekId, order, key, papers);
-    return { week, ...added, files: await sendFiles(week.weekId, added.order.orderId, papers) };
+    return { week, ...added, files: await sendFiles(week.weekId, added.order.orderId, papers, demandOwner) };
   });
   return useMutation({
     mutationFn: add,
