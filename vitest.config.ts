@@ -1,19 +1,48 @@
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { hasPostgres, postgresPackage } from './scripts/postgres.mjs';
 
-const serverTests = ['src/server/**/*.test.ts', 'src/contract/**/*.test.ts'];
+const contract = 'src/contract/gateway.test.ts';
+const long = 'src/server/**/*.long.test.ts';
+const server = ['src/server/**/*.test.ts', 'src/contract/*.test.ts'];
 
-/** What takes longest, whatever the size of its file: begun last, one of them would work alone for a minute. */
-const LONGEST = ['contract/gateway', 'orders/many-writers', 'server/hostile-sql', 'server/mode'];
+/** What is about PostgreSQL alone: left out where npm has none for the platform. */
+const POSTGRES_ALONE = [
+  'src/server/cli/backup-postgres.long.test.ts',
+  'src/server/db/postgres.test.ts',
+  'src/server/db/postgres/*.test.ts',
+  'src/server/orders/round-trips.test.ts',
+  'src/server/weeks/venues-beside.test.ts',
+];
+if (!hasPostgres) console.warn(`No PostgreSQL is tried: there is no ${postgresPackage}.`);
+
+/** The longest first, whatever the sizes of their files: begun last, one of them would work alone for a minute. */
+const LONGEST = [
+  'contract/gateway',
+  'db/pictures.long',
+  'session/guessing.long',
+  'weeks/kept-weeks.long',
+  'imports/killed-imports.long',
+];
 
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const [sorted, isLong] = [
-      await super.sort(files),
-      ({ moduleId }: TestSpecification) => LONGEST.some((name) => moduleId.endsWith(`${name}.test.ts`)),
-    ];
-    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+    const rank = ({ moduleId }: TestSpecification) => {
+      const at = LONGEST.findIndex((name) => moduleId.endsWith(`${name}.test.ts`));
+      return at < 0 ? LONGEST.length : at;
+    };
+    return (await super.sort(files)).sort((one, other) => rank(one) - rank(other));
   }
+}
+
+const onServer = {
+  globalSetup: ['src/server/testing/built.setup.ts', 'src/server/db/postgres.setup.ts'],
+};
+
+/** The contract on one store: each in a process of its own, as nothing else takes as long. */
+function contractOn(store: 'SQLite' | 'PostgreSQL' | 'memory') {
+  const test = { name: `contract-${store}`, include: [contract], provide: { store }, ...onServer };
+  return { extends: true as const, test };
 }
 
 export default defineConfig({
@@ -23,19 +52,33 @@ export default defineConfig({
     isolate: false,
     // Tests of whole servers wait more than they work: for the disk, for other processes, for the clock.
     maxWorkers: 3,
+    // A machine may be half as fast, and busy with something else.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    setupFiles: ['scripts/cpu-of-file.ts'],
     projects: [
+      contractOn('SQLite'),
+      ...(hasPostgres ? [contractOn('PostgreSQL')] : []),
+      contractOn('memory'),
+      {
+        extends: true,
+        test: {
+          name: 'long',
+          include: [long],
+          exclude: hasPostgres ? [] : POSTGRES_ALONE,
+          ...onServer,
+        },
+      },
       {
         extends: true,
         test: {
           name: 'server',
-          include: serverTests,
-          globalSetup: ['src/server/testing/built.setup.ts', 'src/server/db/postgres.setup.ts'],
-          // Real processes and real password hashing take their time on a busy machine.
-          testTimeout: 60_000,
-          hookTimeout: 30_000,
+          include: server,
+          exclude: [contract, long, ...(hasPostgres ? [] : POSTGRES_ALONE)],
+          ...onServer,
         },
       },
-      { extends: true, test: { name: 'rules', include: ['src/**/*.test.ts'], exclude: serverTests } },
+      { extends: true, test: { name: 'rules', include: ['src/**/*.test.ts'], exclude: server } },
       {
         extends: true,
         test: {
@@ -43,7 +86,6 @@ export default defineConfig({
           include: ['src/client/**/*.test.tsx'],
           environment: 'happy-dom',
           setupFiles: ['fake-indexeddb/auto'],
-          testTimeout: 60_000,
         },
       },
     ],

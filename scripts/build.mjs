@@ -27,6 +27,8 @@ const PARTS = [
     compressed: true,
   },
 ];
+/** What only tests read: it is in nothing that is built. */
+const forTestsAlone = /\.test\.tsx?$|\/testing\//;
 const compressible = ['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest'];
 
 /**
@@ -86,7 +88,7 @@ function fingerprintOfSources({ sources, config }) {
   const hash = createHash('sha256');
   const all = [...sources, config, 'tsconfig.json', 'package.json', 'package-lock.json'];
   const files = all.flatMap((source) => filesUnder(join(root, source)));
-  for (const file of files.filter((name) => !name.endsWith('.test.ts')).sort()) {
+  for (const file of files.filter((name) => !forTestsAlone.test(name)).sort()) {
     hash.update(file.slice(root.length)).update('\0').update(readFileSync(file));
   }
   return hash.digest('hex');

@@ -9,12 +9,9 @@ export function findChromium() {
   return process.env.CHROME_PATH || findProgram(...names);
 }
 
-/** @returns {boolean} whether a Chromium is there, after installing Debian's headless build, or its whole one, if need be */
+/** @returns {boolean} whether a Chromium is there, after installing Debian's headless build, or its whole one, if there is none */
 export function ensureChromium() {
-  if (!process.env.CHROME_PATH && !findProgram(HEADLESS)) installFromDebian(HEADLESS);
-  // It is not in every Debian.
-  if (!findChromium()) installFromDebian('chromium');
-  if (findChromium()) return true;
-  console.error('No Chromium found: install chromium or google-chrome, or set CHROME_PATH.');
-  return false;
+  // The headless build is not in every Debian.
+  if (!findChromium()) installFromDebian(HEADLESS, 'chromium');
+  return findChromium() !== undefined;
 }

@@ -6,10 +6,7 @@ export function findNginx() {
   return nginx && openssl ? { nginx, openssl } : undefined;
 }
 
-/** @returns {boolean} true: where nginx can't be had, only what tries the documentation's example is left out */
+/** Brings nginx and openssl where they are not there and may be installed. */
 export function ensureNginx() {
   for (const name of ['nginx', 'openssl']) if (!findProgram(name)) installFromDebian(name);
-  if (!findNginx())
-    console.error('No nginx with openssl found: its examples in docs/operations.md are not tried.');
-  return true;
 }

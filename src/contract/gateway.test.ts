@@ -41,5 +41,5 @@ const SERVER_ALONE = ['signIn', 'signOut', 'quickAccess'];
 
 test('Every call of the gateway was compared', () => {
   const compared = Object.keys(http).filter((name) => !SERVER_ALONE.includes(name));
-  for (const names of Object.values(called)) expect([...names].sort()).toEqual(compared.sort());
+  for (const names of called.values()) expect([...names].sort()).toEqual(compared.sort());
 });

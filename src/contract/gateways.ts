@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe } from 'vitest';
+import { afterAll, beforeAll, describe, inject } from 'vitest';
 import type { Gateway } from '../client/data/gateway.ts';
 import { createHttp } from '../client/data/http.ts';
 import { createDemo } from '../client/demo/demo.ts';
@@ -7,7 +7,7 @@ import type { SampleState } from '../domain/sample/trial-sample.ts';
 import type { Day } from '../domain/values/day.ts';
 import { readGroup } from '../server/group/store.ts';
 import { TRIAL_ACCOUNTS } from '../server/seed/trial.ts';
-import { ENGINES, type Engine } from '../server/testing/engines.ts';
+import { type Engine, EVERY_ENGINE } from '../server/testing/engines.ts';
 import type { Installation } from '../server/testing/installation.ts';
 import { openSampleServer } from '../server/testing/sample-server.ts';
 
@@ -24,17 +24,23 @@ const NOON = Date.parse('2026-11-19T17:00:00Z');
 const OPEN_TIME = 60_000;
 
 /** Where the data may be: in a database behind a real server, or in the memory of demo mode. */
-const STORES = [...ENGINES, 'memory'] as const;
+type Store = Engine | 'memory';
 
-/** Every call that was made, wherever the data was. */
-export const called: Record<(typeof STORES)[number], Set<string>> = {
-  SQLite: new Set(),
-  PostgreSQL: new Set(),
-  memory: new Set(),
-};
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The one store of this run of the contract; without it, all of them. */
+    store?: Store;
+  }
+}
+
+const given = inject('store');
+const STORES: readonly Store[] = given ? [given] : [...EVERY_ENGINE, 'memory'];
+
+/** Every call that was made, by where the data was. */
+export const called = new Map(STORES.map((store) => [store, new Set<string>()]));
 
 /**
- * Runs the same tests on a server of each engine and on demo mode, each with sample data of its own, as in a place that was made on a
+ * Runs the same tests on a server of each engine and on demo mode (or on the one of them that the run is for), each with sample data of its own, as in a place that was made on a
  * day: sample data itself says of none.
  */
 export function onEachGateway(
@@ -49,7 +55,7 @@ export function onEachGateway(
       world = store === 'memory' ? await openDemo(sample, beganOn) : await openServer(store, sample, beganOn);
     }, OPEN_TIME);
     afterAll(async () => {
-      for (const name of world.called) called[store].add(name);
+      for (const name of world.called) called.get(store)!.add(name);
       await world.close();
     });
     tests((role) => world.as(role));

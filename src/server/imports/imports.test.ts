@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { beginning, salesOf, sendImport } from '../testing/an-import.ts';
-import { ENGINES } from '../testing/engines.ts';
+import { ENGINES, type Engine } from '../testing/engines.ts';
 import { failNthWrite } from '../testing/failing-writes.ts';
 import { type Installation, install, onEachEngine } from '../testing/installation.ts';
 
@@ -32,7 +32,7 @@ async function figures(installation: Installation): Promise<string> {
 }
 
 /** A second line of sales on record, so that the import replaces one, repeats one and adds others. */
-async function installed(engine: (typeof ENGINES)[number]) {
+async function installed(engine: Engine) {
   const installation = await install(engine);
   const send = sender(installation);
   await send('PUT', `/weeks/${WEEKS[0]}/sales/2026-10-05`, { cents: { kitchen: 77_700 } });

