@@ -19,18 +19,12 @@ declare module 'vitest' {
 const unsafeButFast = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'];
 const noPassword = ['--username=tillwise', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync'];
 
-/** Of the first project that needs it; the others of a run use it too. */
-const FOR_ALL = 'TEST_POSTGRES_URL';
-
-/** Starts one PostgreSQL for all tests of the server; vitest calls what it returns at the end. */
-export default async function setUpPostgres(project: TestProject) {
-  if (!hasPostgres) return;
-  const running = process.env[FOR_ALL];
-  const postgres = running ? undefined : await startPostgres(unsafeButFast);
-  const url = running ?? postgres!.url;
-  process.env[FOR_ALL] = url;
-  project.provide('postgresUrl', url);
-  return postgres?.stop;
+/** Starts one PostgreSQL for all projects with tests of the server; vitest calls what it returns at the end. */
+export default async function setUpPostgres({ vitest }: TestProject) {
+  if (!hasPostgres || vitest.getProvidedContext().postgresUrl) return;
+  const postgres = await startPostgres(unsafeButFast);
+  vitest.provide('postgresUrl', postgres.url);
+  return postgres.stop;
 }
 
 /** A PostgreSQL of its own, which can be made to fail. */
