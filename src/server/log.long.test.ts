@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { post, signInFirstAdmin } from '../../e2e/first-admin.ts';
 import { createLog } from './log.ts';
-import { ENGINES } from './testing/engines.ts';
+import { ONE_ENGINE } from './testing/engines.ts';
 import { ORDER } from './testing/every-write.ts';
 import { WEEK } from './testing/installation.ts';
 import { startProduction } from './testing/real-server.ts';
@@ -36,7 +36,7 @@ test('an error of the database is told without the row it is about', () => {
 /** Whatever is said of people and money in a day of use. */
 const SAID = ['@', 'Harbor', 'Quiet Ann', 'owner', '900.00', '90000', '90_000'];
 
-test.each(ENGINES)(
+test.each(ONE_ENGINE)(
   'A day of use leaves nobody and no figure in the log, with e-mail and without (%s)',
   async (engine) => {
     const smtp = await startSmtpServer({

@@ -3,13 +3,13 @@ import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { signInFirstAdmin } from '../../e2e/first-admin.ts';
 import type { Server } from '../../e2e/server.ts';
-import { ENGINES } from './testing/engines.ts';
+import { ONE_ENGINE } from './testing/engines.ts';
 import { everyWrite, type WriteRequest } from './testing/every-write.ts';
 import { startProduction } from './testing/real-server.ts';
 
 const MEGABYTE = 1024 * 1024;
 
-test.each(ENGINES)(
+test.each(ONE_ENGINE)(
   'Five hundred bodies that are none are refused, and the server stays up (%s)',
   async (engine) => {
     const server = await startProduction(engine);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Said } from '../../domain/sources/file-read.ts';
 import { takeAsDevice } from '../testing/an-import.ts';
-import { ENGINES } from '../testing/engines.ts';
+import { ONE_ENGINE } from '../testing/engines.ts';
 import {
   type FixtureIds,
   fixtureBytes,
@@ -19,7 +19,7 @@ interface Hours {
   fate: string;
 }
 
-describe.each(ENGINES)('A time clock’s file that a program sends (%s)', (engine) => {
+describe.each(ONE_ENGINE)('A time clock’s file that a program sends (%s)', (engine) => {
   let place: Installation;
   let ids: FixtureIds;
   const send = (name: string, fields?: object) =>

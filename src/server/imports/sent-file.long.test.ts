@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Said } from '../../domain/sources/file-read.ts';
 import { takeAsDevice } from '../testing/an-import.ts';
-import { ENGINES } from '../testing/engines.ts';
+import { ONE_ENGINE } from '../testing/engines.ts';
 import {
   type ExpectedFile,
   type FixtureIds,
@@ -12,7 +12,7 @@ import {
 } from '../testing/fixture-group.ts';
 import { type Installation, install } from '../testing/installation.ts';
 
-describe.each(ENGINES)('A file that a program sends (%s)', (engine) => {
+describe.each(ONE_ENGINE)('A file that a program sends (%s)', (engine) => {
   let place: Installation;
   let ids: FixtureIds;
   const send = (name: string, fields?: object, bytes = fixtureBytes(name), sentAs = name) =>

@@ -48,9 +48,14 @@ export interface Answer {
 
 export type Installation = Awaited<ReturnType<typeof install>>;
 
-/** Runs the same tests on an empty installation of each engine. */
-export function onEachEngine(title: string, tests: (get: () => Installation) => void, mode?: Config['mode']) {
-  describe.each(ENGINES)(`${title} (%s)`, (engine) => {
+/** Runs the same tests on an empty installation of each engine, or of those given. */
+export function onEachEngine(
+  title: string,
+  tests: (get: () => Installation) => void,
+  mode?: Config['mode'],
+  engines = ENGINES,
+) {
+  describe.each(engines)(`${title} (%s)`, (engine) => {
     let installation: Installation;
     beforeAll(async () => {
       installation = await install(engine, mode);

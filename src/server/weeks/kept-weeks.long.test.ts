@@ -9,14 +9,16 @@ import { everyWrite } from '../testing/every-write.ts';
 import { type Installation, onEachEngine, WEEK } from '../testing/installation.ts';
 import { readWeek } from './store.ts';
 
-const READERS = ['admin', 'chef', 'scandals_manager'] as const;
+const READERS = ['admin', 'scandals_manager'] as const;
+/** How often a week was asked for: each time of another venue, too. */
+let turn = 0;
 
-/** Asks for a week and each venue's part of it, twice, and expects what its rows say now to who asks. */
+/** Asks for a week and one venue's part of it, twice, and expects what its rows say now to who asks. */
 async function expectAsOnRecord({ as, context }: Installation, weekId: string, done: unknown) {
   const { db, group } = context;
   const week = strictWeekId(weekId)!;
   const settings = await readSettings(db, group);
-  for (const venue of [undefined, ...group.venues.map(({ venueId }) => venueId)]) {
+  for (const venue of [undefined, group.venues[turn++ % group.venues.length]?.venueId]) {
     const recorded = await readWeek(db, week, venue);
     const path = `/weeks/${weekId}${venue ? `?venue=${venue}` : ''}`;
     for (const role of READERS) {
