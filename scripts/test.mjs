@@ -5,6 +5,7 @@ import { ensureChromium, findChromium } from './chromium.mjs';
 import { clockSettings } from './clock.mjs';
 import { cpuOfChildren } from './cpu.mjs';
 import { ensureInstalled } from './install.mjs';
+import { inMemory } from './memory-folder.mjs';
 import { ensureNginx, findNginx } from './nginx.mjs';
 import { hasPostgres, postgresPackage } from './postgres.mjs';
 import { root, runBeside } from './run.mjs';
@@ -56,6 +57,7 @@ const stages = [
   ['stories', runStories],
 ];
 
+const temporary = inMemory();
 ensureInstalled();
 if (all) ensureNginx();
 rmSync(results, { recursive: true, force: true });
@@ -112,15 +114,15 @@ async function runUnitTests() {
     ...['--reporter=json', `--outputFile.json=${unitReport}`],
     ...(all ? [] : ['--project=!long']),
   ];
-  const env = all ? undefined : { SERVER_TESTS: 'SQLite' };
-  const passed = await runBeside('vitest', words, { live: true, ...(env && { env }) });
+  const env = { ...temporary, ...(!all && { SERVER_TESTS: 'SQLite' }) };
+  const passed = await runBeside('vitest', words, { live: true, env });
   return passed && countUnitTests().passed > 0;
 }
 
 async function runStories() {
   if (!findChromium()) return true;
   const words = ['test', '--forbid-only', ...(all ? [] : ['--grep=@main'])];
-  const passed = await runBeside('playwright', words, { live: true });
+  const passed = await runBeside('playwright', words, { live: true, env: temporary });
   return passed && countStories().passed > 0;
 }
 
@@ -153,7 +155,7 @@ function passesAt([moment = '', zone]) {
     ...['--project=rules', '--project=server'],
   ];
   return async () => {
-    const env = { ...clockSettings(moment, zone), SERVER_TESTS: 'SQLite' };
+    const env = { ...temporary, ...clockSettings(moment, zone), SERVER_TESTS: 'SQLite' };
     const passed = await runBeside('vitest', words, { env });
     console.log(`${moment} in ${zone}: ${passed ? 'passed' : 'failed'}`);
     return passed;
