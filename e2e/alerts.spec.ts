@@ -38,13 +38,9 @@ function bell(page: Page, count: number): Locator {
   return rail.getByRole('link', { name: new RegExp(`^Alerts ?, ${count} unacknowledged$`) });
 }
 
-test('A critical order reaches the owner by e-mail and every open screen, and somebody sees to it', async ({
-  page,
-  browser,
-  server,
-  faults,
-  mailbox,
-}) => {
+test('A critical order reaches the owner by e-mail and every open screen, and somebody sees to it', {
+  tag: '@main',
+}, async ({ page, browser, server, faults, mailbox }) => {
   await openAs(page, 'admin');
   await expect(bell(page, 4)).toBeVisible();
   const kitchen = await browser.newContext({ baseURL: server.url });

@@ -162,11 +162,9 @@ test('A group of two venues of its own works in their dashboards', async ({ page
   });
 });
 
-test('An owner makes the first venue on screen, changes what is different here, and it is there at once', async ({
-  page,
-  server,
-  faults,
-}) => {
+test('An owner makes the first venue on screen, changes what is different here, and it is there at once', {
+  tag: '@main',
+}, async ({ page, server, faults }) => {
   // What the server refuses the browser notes.
   faults.expect(/status of 422/);
   await signInOwner(server);

@@ -18,11 +18,9 @@ async function fillOrder(page: Page, supplier: string, amount: string) {
   await page.getByLabel('Order Amount').fill(amount);
 }
 
-test('A chef’s large order waits, an admin approves it from the e-mail on a phone, and the chef sees it', async ({
-  page,
-  server,
-  smtp,
-}) => {
+test('A chef’s large order waits, an admin approves it from the e-mail on a phone, and the chef sees it', {
+  tag: '@main',
+}, async ({ page, server, smtp }) => {
   await test.step('an admin has kitchen orders over $500 wait', async () => {
     await haveKitchenOrdersWait(page);
   });

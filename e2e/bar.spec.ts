@@ -8,9 +8,9 @@ function rowOf(page: Page, name: string) {
   return card(page, 'Staff Budget').getByRole('row', { name });
 }
 
-test('The bar manager keeps bar and service staff apart, each with its budget and hours', async ({
-  page,
-}) => {
+test('The bar manager keeps bar and service staff apart, each with its budget and hours', {
+  tag: '@main',
+}, async ({ page }) => {
   await openAs(page, 'bar');
   await expect(page.getByRole('heading', { name: 'Bar Dashboard', level: 1 })).toBeVisible();
   await expect(card(page, 'Bar Budget')).toContainText('$5,100.00 of $5,500.00 spent');

@@ -13,12 +13,9 @@ async function send(page: Page, method: 'patch' | 'post', path: string, data: ob
   expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
 }
 
-test('A manager submits a week, an admin closes it, an order is refused in words, and fits once it is reopened', async ({
-  page,
-  server,
-  browser,
-  faults,
-}) => {
+test('A manager submits a week, an admin closes it, an order is refused in words, and fits once it is reopened', {
+  tag: '@main',
+}, async ({ page, server, browser, faults }) => {
   await openAs(page, 'scandals', `/scandals?week=${PAST}`);
   const state = page.getByRole('region', { name: 'How far this week is' });
   await expect(state).toContainText('Nobody has submitted this week yet.');

@@ -26,7 +26,9 @@ for (const [path, name, title, figure] of [
     expect(asked).toEqual(['GET /api/session']);
   });
 
-test('A demo visitor enters orders and hours, which move the figures and reach nobody', async ({ page }) => {
+test('A demo visitor enters orders and hours, which move the figures and reach nobody', {
+  tag: '@main',
+}, async ({ page }) => {
   const asked = callsOf(page);
   await page.goto('/chef');
   await page.getByRole('link', { name: 'Add Supplier Order' }).click();

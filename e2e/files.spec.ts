@@ -24,7 +24,10 @@ function importButton(page: Page) {
   return page.getByRole('button', { name: 'Import Orders' });
 }
 
-test('A list from a supplier becomes orders, once nothing in it is wrong', async ({ page, server }) => {
+test('A list from a supplier becomes orders, once nothing in it is wrong', { tag: '@main' }, async ({
+  page,
+  server,
+}) => {
   await signInByApi(page, server, 'chef');
   await page.goto('/orders');
   await page.getByRole('link', { name: 'Import CSV' }).click();

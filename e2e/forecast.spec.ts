@@ -90,6 +90,7 @@ test.describe('On a Wednesday', () => {
 
   onWednesday(
     'The third order raises the warning, the mail arrives, and a party expected on Friday takes it back',
+    { tag: '@main' },
     async ({ page, context, server, mailbox, house: { week, today, cookie } }) => {
       await context.addInitScript(shiftClock, Date.parse(wednesday) - Date.now());
       expect(today).toBe(addDays(week.startDate, 3));

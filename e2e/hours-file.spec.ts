@@ -12,9 +12,9 @@ const LINES = [
   ',Maria Santos,18/06/2025,09:00:00,,00:00:00,,Tropics Grill,',
 ];
 
-test('A chef takes a time clock’s file in on a phone, says who a stranger is, and takes it back', async ({
-  page,
-}) => {
+test('A chef takes a time clock’s file in on a phone, says who a stranger is, and takes it back', {
+  tag: '@main',
+}, async ({ page }) => {
   await openAs(page, 'chef');
   await page.goto('/imports');
   const past = card(page, 'Import a File');

@@ -10,9 +10,9 @@ function rowOf(page: Page, name: string) {
   return card(page, STAFF_CARD).getByRole('row', { name });
 }
 
-test('The chef reads the kitchen’s week on one page and corrects what the kitchen spent', async ({
-  page,
-}) => {
+test('The chef reads the kitchen’s week on one page and corrects what the kitchen spent', {
+  tag: '@main',
+}, async ({ page }) => {
   await openAs(page, 'chef');
   await expect(page.getByRole('heading', { name: 'Kitchen Dashboard', level: 1 })).toBeVisible();
   await expect(page.getByText('Chef Sample', { exact: true })).toBeVisible();

@@ -28,7 +28,7 @@ const STAFF = [
   },
 ];
 
-test('A group begins with an empty server and ends its first week with alerts', async ({
+test('A group begins with an empty server and ends its first week with alerts', { tag: '@main' }, async ({
   page,
   server,
   faults,

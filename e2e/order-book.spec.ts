@@ -25,10 +25,9 @@ async function addOrders(page: Page, orders: object[]) {
   expect(new Set(statuses)).toEqual(new Set([201]));
 }
 
-test('An order of any week is found by its words, amount or invoice number, and opened in its week', async ({
-  page,
-  server,
-}) => {
+test('An order of any week is found by its words, amount or invoice number, and opened in its week', {
+  tag: '@main',
+}, async ({ page, server }) => {
   await signInByApi(page, server, 'admin');
   await page.goto('/orders');
   await addOrders(page, [

@@ -39,7 +39,7 @@ function filesOn(server: Server): { name: string; type: string }[] {
   return rows.flatMap(({ files }) => JSON.parse(String(files)));
 }
 
-test('A photo taken offline arrives once, made small, and is seen full screen', async ({
+test('A photo taken offline arrives once, made small, and is seen full screen', { tag: '@main' }, async ({
   page,
   context,
   server,

@@ -22,7 +22,9 @@ async function addOrder(page: Page, supplier: string, amount: string) {
   await expect(page.getByText('Supplier order added successfully!')).toBeVisible();
 }
 
-test('The chef finds the orders of the week, corrects one, voids it and restores it', async ({ page }) => {
+test('The chef finds the orders of the week, corrects one, voids it and restores it', {
+  tag: '@main',
+}, async ({ page }) => {
   await openAs(page, 'chef');
   await addOrder(page, 'Corner Market', '50.5');
   await page.getByRole('button', { name: 'Go now' }).click();
@@ -120,9 +122,9 @@ test('The chef finds the orders of the week, corrects one, voids it and restores
   });
 });
 
-test('On a phone an order says what it leaves, and is followed by its correction and by the next one', async ({
-  page,
-}) => {
+test('On a phone an order says what it leaves, and is followed by its correction and by the next one', {
+  tag: '@main',
+}, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 });
   await openAs(page, 'chef', '/add-supplier');
   const toast = page.locator('.mantine-Notification-root');
@@ -223,7 +225,7 @@ test('The total under the list is what the card says, with what was adjusted', a
   await expect(page.getByRole('link', { name: 'Add Supplier Order' })).toBeVisible();
 });
 
-test('Two people who correct the same order do not overwrite each other', async ({
+test('Two people who correct the same order do not overwrite each other', { tag: '@main' }, async ({
   page,
   browser,
   server,

@@ -13,11 +13,9 @@ const NOT_SENT = 'Not Sent Yet: 1 entry.';
 
 test.beforeEach(({ faults }) => faults.expect(/Failed to load resource|EventSource|ERR_|409|422/));
 
-test('An order entered while offline is kept, shown as pending, and sent once the network is back', async ({
-  page,
-  context,
-  server,
-}) => {
+test('An order entered while offline is kept, shown as pending, and sent once the network is back', {
+  tag: '@main',
+}, async ({ page, context, server }) => {
   await signInByApi(page, server, 'chef');
   await page.goto('/chef');
   await expect(card(page, 'Kitchen Budget')).toContainText('$7,200.00 of $7,500.00 spent');
@@ -95,10 +93,9 @@ test('An order whose answer was lost after it was stored is there once in the en
   expect(rowsFrom(server, 'Lost Answer')).toBe(1);
 });
 
-test('A server killed while it saves, and a browser closed meanwhile, lose and double nothing', async ({
-  page,
-  server,
-}) => {
+test('A server killed while it saves, and a browser closed meanwhile, lose and double nothing', {
+  tag: '@main',
+}, async ({ page, server }) => {
   await signInByApi(page, server, 'chef');
   await page.goto('/add-supplier');
   await fillOrder(page, 'Killed Server', '10');

@@ -39,7 +39,7 @@ async function expectOwnAlone(page: Page) {
   );
 }
 
-test('Who looks after one crew starts with its hours, and is shown nothing else', async ({
+test('Who looks after one crew starts with its hours, and is shown nothing else', { tag: '@main' }, async ({
   page,
   server,
 }) => {

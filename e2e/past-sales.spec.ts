@@ -14,11 +14,9 @@ function sunday(weeksAgo: number): Temporal.PlainDate {
   return today.subtract({ days: (today.dayOfWeek % 7) + 7 * weeksAgo });
 }
 
-test('Past sales come in from a file whole or not at all, budgets stand on them, and they are taken back', async ({
-  page,
-  server,
-  faults,
-}) => {
+test('Past sales come in from a file whole or not at all, budgets stand on them, and they are taken back', {
+  tag: '@main',
+}, async ({ page, server, faults }) => {
   faults.expect(/Failed to load resource/);
   await signInFirstAdmin(server);
   await signIn(page, { ...OWNER, home: '/admin' });

@@ -5,10 +5,9 @@ import { expect, test } from './story.ts';
 
 const US = { locale: 'en-US', currency: 'USD' };
 
-test('A raise holds from its day, an admin sets overtime, and hours cost what they should', async ({
-  page,
-  server,
-}) => {
+test('A raise holds from its day, an admin sets overtime, and hours cost what they should', {
+  tag: '@main',
+}, async ({ page, server }) => {
   await openAs(page, 'chef');
   const { currentWeek } = await (await page.request.get('/api/session')).json();
   const from = addDays(currentWeek.startDate as Day, -7);

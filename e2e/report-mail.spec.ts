@@ -17,11 +17,9 @@ async function pdfIn(content: string): Promise<string> {
   return text;
 }
 
-test('An admin lists who gets the report; it goes out by a press and on closing, with the figures of the page in its PDF', async ({
-  page,
-  smtp,
-  faults,
-}) => {
+test('An admin lists who gets the report; it goes out by a press and on closing, with the figures of the page in its PDF', {
+  tag: '@main',
+}, async ({ page, smtp, faults }) => {
   await openAs(page, 'admin', `/report?week=${PAST}&location=scandals`);
   const dialog = page.getByRole('dialog', { name: 'Report by Mail' });
   const addresses = dialog.getByLabel('Addresses');

@@ -4,9 +4,9 @@ import { expect, test } from './story.ts';
 
 const HOMES = ['/admin', '/chef', '/bar', '/scandals', '/townhouse'];
 
-test('The admin sees the sample week to the cent, corrects it and compares it with another', async ({
-  page,
-}) => {
+test('The admin sees the sample week to the cent, corrects it and compares it with another', {
+  tag: '@main',
+}, async ({ page }) => {
   await signInSample(page, 'admin');
   await expect(page.getByRole('heading', { name: 'Admin Dashboard', level: 1 })).toBeVisible();
   await expect(card(page, 'Weekly Revenue')).toContainText('$25,000.00');

@@ -188,7 +188,7 @@ test('A day is expected to be closed, with a word why, and one press goes back t
 test.describe('On a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('Today’s sales are in after two taps and the digits', async ({
+  test('Today’s sales are in after two taps and the digits', { tag: '@main' }, async ({
     page,
     server,
     house: { today, cookie },

@@ -17,7 +17,7 @@ async function setAmount(page: Page, opener: string, title: string, amount: stri
   return dialog;
 }
 
-test('The Scandals manager reads the week in four figures', async ({ page }) => {
+test('The Scandals manager reads the week in four figures', { tag: '@main' }, async ({ page }) => {
   await openAs(page, 'scandals');
   await expect(page.getByRole('heading', { name: 'Scandals Dashboard', level: 1 })).toBeVisible();
   await expect(card(page, 'Scandals Revenue')).toContainText('$8,400.00');

@@ -2,7 +2,7 @@ import { expectAccessible } from './axe.ts';
 import { card, logOut, openAs, readToast } from './people.ts';
 import { expect, test } from './story.ts';
 
-test('A venue goes by its own settings, and back to the group’s', async ({ page }) => {
+test('A venue goes by its own settings, and back to the group’s', { tag: '@main' }, async ({ page }) => {
   await openAs(page, 'scandals', '/settings?location=scandals');
   await expect(page.getByRole('heading', { name: 'Scandals Budget Settings', level: 1 })).toBeVisible();
   await expect(page.getByText('Scandals uses the group’s settings.')).toBeVisible();

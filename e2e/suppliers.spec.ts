@@ -18,10 +18,9 @@ function addOrder(page: Page, order: { supplier: string; amountCents: number; no
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-test('A supplier has a page of its own: what it came to, what changed, its last orders', async ({
-  page,
-  server,
-}) => {
+test('A supplier has a page of its own: what it came to, what changed, its last orders', {
+  tag: '@main',
+}, async ({ page, server }) => {
   await signInByApi(page, server, 'chef');
   await page.goto('/orders');
   await addOrder(page, { supplier: 'Reef Fish', amountCents: 120_00, notes: 'Ten crates' });

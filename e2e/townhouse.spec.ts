@@ -60,7 +60,9 @@ test('The Townhouse manager is welcomed, and moves through the weeks on record',
   await expect(page).toHaveURL(/\/budget-settings\?week=2025-04-30_to_2025-05-06$/);
 });
 
-test('The Townhouse manager records revenue, expenses, staff costs and an order', async ({ page }) => {
+test('The Townhouse manager records revenue, expenses, staff costs and an order', { tag: '@main' }, async ({
+  page,
+}) => {
   await openAs(page, 'townhouse');
   await expect(await setAmount(page, 'Record Revenue', 'Record Revenue', '10,000')).toBeHidden();
   await readToast(page, 'Revenue Updated', 'Weekly revenue updated to $10,000.00');

@@ -2,7 +2,9 @@ import { expectAccessible } from './axe.ts';
 import { card, openAs, order, signInByApi } from './people.ts';
 import { expect, test } from './story.ts';
 
-test('Trends show venues side by side, and each week leads to its report', async ({ page }) => {
+test('Trends show venues side by side, and each week leads to its report', { tag: '@main' }, async ({
+  page,
+}) => {
   await openAs(page, 'admin');
   await page.getByRole('navigation', { name: 'Places' }).getByRole('link', { name: 'Trends' }).click();
   const plots = page.getByRole('region', { name: /^Prime cost of / });

@@ -88,11 +88,9 @@ test('A server that never answers is given up after some seconds', async ({ page
   await expect(page.getByText(SAMPLE)).toBeVisible({ timeout: 15_000 });
 });
 
-test('What was read before is shown as of then while the server is away, and anew once it is back', async ({
-  page,
-  server,
-  faults,
-}) => {
+test('What was read before is shown as of then while the server is away, and anew once it is back', {
+  tag: '@main',
+}, async ({ page, server, faults }) => {
   faults.expect(/Failed to load resource|EventSource|ERR_/);
   await signInByApi(page, server, 'chef');
   await page.goto('/chef');

@@ -202,12 +202,9 @@ test('An admin looks after the people who sign in, and each after their own acco
 const OLE = { name: 'Ole Invited', email: 'ole@example.com', password: 'words of Ole' };
 const PHONE = { width: 390, height: 844 };
 
-test('An admin invites people, who choose their own password on a phone and land on their home', async ({
-  page,
-  browser,
-  server,
-  faults,
-}) => {
+test('An admin invites people, who choose their own password on a phone and land on their home', {
+  tag: '@main',
+}, async ({ page, browser, server, faults }) => {
   faults.expect(/status of (401|422)/);
   const pocket = await browser.newContext({ baseURL: server.url, viewport: PHONE });
   faults.watch(pocket);
