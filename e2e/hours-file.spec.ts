@@ -1,6 +1,7 @@
 import { expectAccessible } from './axe.ts';
 import { card, openAs } from './people.ts';
 import { expect, test } from './story.ts';
+import { visit } from './visit.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -12,11 +13,11 @@ const LINES = [
   ',Maria Santos,18/06/2025,09:00:00,,00:00:00,,Tropics Grill,',
 ];
 
-test('A chef takes a time clock’s file in on a phone, says who a stranger is, and takes it back', async ({
-  page,
-}) => {
+test('A chef takes a time clock’s file in on a phone, says who a stranger is, and takes it back', {
+  tag: '@main',
+}, async ({ page }) => {
   await openAs(page, 'chef');
-  await page.goto('/imports');
+  await visit(page, '/imports');
   const past = card(page, 'Import a File');
   await past.locator('input[type=file]').setInputFiles({
     ...{ name: 'timesheets.csv', mimeType: 'text/csv' },

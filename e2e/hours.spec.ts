@@ -82,10 +82,9 @@ test('Typed hours that are none show no better zone, and are not saved', async (
   await expect(budget).toContainText('Critical Zone');
 });
 
-test('The chef enters everybody’s hours of the kitchen at once on a phone, and sees nobody else’s', async ({
-  page,
-  server,
-}) => {
+test('The chef enters everybody’s hours of the kitchen at once on a phone, and sees nobody else’s', {
+  tag: '@main',
+}, async ({ page, server }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInByApi(page, server, 'chef');
   await page.goto('/chef');

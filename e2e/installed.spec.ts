@@ -4,12 +4,9 @@ import { expect, test } from './story.ts';
 
 test.use({ serviceWorkers: 'allow', isFirstVisit: true });
 
-test('Once opened, the product opens without a network, on pages never visited too', async ({
-  page,
-  context,
-  server,
-  faults,
-}) => {
+test('Once opened, the product opens without a network, on pages never visited too', {
+  tag: '@main',
+}, async ({ page, context, server, faults }) => {
   faults.expect(/Failed to load resource|EventSource|ERR_/);
   await signInByApi(page, server, 'chef');
   await page.goto('/chef');

@@ -6,7 +6,10 @@ import { expect, test } from './story.ts';
 const BEFORE = '$7,200.00 of';
 const AFTER = '$7,201.00 of';
 
-test('What changes before a page hears of changes is on it all the same', async ({ page, server }) => {
+test('What changes before a page hears of changes is on it all the same', { tag: '@main' }, async ({
+  page,
+  server,
+}) => {
   await signInByApi(page, server, 'chef');
   const opened = Promise.withResolvers<void>();
   await page.route('**/api/events', async (route) => {

@@ -95,10 +95,9 @@ test('A Monday of three venues takes one page, and five presses besides the digi
   await office.close();
 });
 
-test('From the sales to three closed weeks and their reports on the way, a Monday takes thirteen presses and seconds of waiting', async ({
-  page,
-  server,
-}) => {
+test('From the sales to three closed weeks and their reports on the way, a Monday takes thirteen presses and seconds of waiting', {
+  tag: '@main',
+}, async ({ page, server }) => {
   const past = '2025-05-14_to_2025-05-20';
   await openAs(page, 'admin', `/overview?week=${past}`);
   const headers = { Origin: server.url };

@@ -43,7 +43,7 @@ test.describe('Over midnight, in a browser in New York', () => {
   const { open, goOn } = from('2026-11-17T23:58:00-05:00', 5 * MINUTE);
   test.use({ timezoneId: 'America/New_York' });
 
-  test('an order form left open is dated the new day', async ({ page, server }) => {
+  test('an order form left open is dated the new day', { tag: '@main' }, async ({ page, server }) => {
     await open(page, server, 'chef', '/add-supplier');
     await expect(dateField(page)).toHaveValue('2026-11-17');
     await goOn(page, server);

@@ -3,7 +3,7 @@ import { Box, UnstyledButton } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconDots } from '@tabler/icons-react';
 import { type FetchQueryOptions, type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, useLocation, useMatches } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
 import { hasManyVenues } from '../../domain/group/venue.ts';
@@ -74,9 +74,9 @@ function useShellDialogs() {
 
 /** Whether the page is one of a venue that the group has not. */
 function usePlaceIsMissing(): boolean {
-  const { pathname } = useLocation();
-  const group = useGroup();
-  return !hasPage(group, pathname);
+  // The page on screen, not the one on its way: until that has come, the one before is asked for a place it may not have.
+  const pathname = useMatches({ select: (matches) => matches.at(-1)!.pathname });
+  return !hasPage(useGroup(), pathname);
 }
 
 /** Moves the focus to the page after going to another one, unless the page has put it somewhere itself. */
