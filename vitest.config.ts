@@ -14,7 +14,7 @@ const POSTGRES_ALONE = [
   'src/server/orders/round-trips.test.ts',
   'src/server/weeks/venues-beside.test.ts',
 ];
-if (!hasPostgres) console.warn(`No PostgreSQL is tried: there is no ${postgresPackage}.`);
+if (!hasPostgres()) console.warn(`No PostgreSQL is tried: there is no ${postgresPackage}.`);
 
 /** The longest first, whatever the sizes of their files: begun last, one of them would work alone for a minute. */
 const LONGEST = [
@@ -58,14 +58,14 @@ export default defineConfig({
     setupFiles: ['scripts/cpu-of-file.ts'],
     projects: [
       contractOn('SQLite'),
-      ...(hasPostgres ? [contractOn('PostgreSQL')] : []),
+      ...(hasPostgres() ? [contractOn('PostgreSQL')] : []),
       contractOn('memory'),
       {
         extends: true,
         test: {
           name: 'long',
           include: [long],
-          exclude: hasPostgres ? [] : POSTGRES_ALONE,
+          exclude: hasPostgres() ? [] : POSTGRES_ALONE,
           ...onServer,
         },
       },
@@ -74,7 +74,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: server,
-          exclude: [contract, long, ...(hasPostgres ? [] : POSTGRES_ALONE)],
+          exclude: [contract, long, ...(hasPostgres() ? [] : POSTGRES_ALONE)],
           ...onServer,
         },
       },

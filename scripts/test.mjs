@@ -84,7 +84,7 @@ if (missing.length > 0) console.log(`NOT TRIED: ${missing.join('; ')}`);
 function whatIsMissing() {
   return [
     ...(ensureChromium() ? [] : ['stories (no Chromium or Chrome: install one, or set CHROME_PATH)']),
-    ...(hasPostgres ? [] : [`PostgreSQL (there is no ${postgresPackage})`]),
+    ...(hasPostgres() ? [] : [`PostgreSQL (there is no ${postgresPackage})`]),
     ...(!all || findNginx() ? [] : ['the proxy of docs/operations.md (no nginx with openssl)']),
   ];
 }
@@ -110,7 +110,7 @@ async function passes(name, ...runs) {
 
 async function runUnitTests() {
   const words = [
-    ...['run', '--allowOnly=false', '--reporter=default', './scripts/cpu-by-room.ts'],
+    ...['run', '--allowOnly=false', '--reporter=default', '--reporter=./scripts/cpu-by-room.ts'],
     ...['--reporter=json', `--outputFile.json=${unitReport}`],
     ...(all ? [] : ['--project=!long']),
   ];

@@ -21,7 +21,7 @@ const noPassword = ['--username=tillwise', '--auth=trust', '--encoding=UTF8', '-
 
 /** Starts one PostgreSQL for all projects with tests of the server; vitest calls what it returns at the end. */
 export default async function setUpPostgres({ vitest }: TestProject) {
-  if (!hasPostgres || vitest.getProvidedContext().postgresUrl) return;
+  if (!hasPostgres() || vitest.getProvidedContext().postgresUrl) return;
   const postgres = await startPostgres(unsafeButFast);
   vitest.provide('postgresUrl', postgres.url);
   return postgres.stop;

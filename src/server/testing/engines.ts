@@ -8,7 +8,7 @@ const BOTH: readonly Engine[] = ['SQLite', 'PostgreSQL'];
 export const ONE_ENGINE: readonly Engine[] = ['SQLite'];
 
 /** The databases that every use case is proven on: both, where this platform has a PostgreSQL. */
-export const EVERY_ENGINE = hasPostgres ? BOTH : ONE_ENGINE;
+export const EVERY_ENGINE = hasPostgres() ? BOTH : ONE_ENGINE;
 
 /** The databases that the server's tests run on: one of them in `npm test`, both in `npm run test:all`. */
-export const ENGINES = isServerTriedOnPostgres ? BOTH : ONE_ENGINE;
+export const ENGINES = isServerTriedOnPostgres() ? BOTH : ONE_ENGINE;
