@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { openAs, signInByApi } from './people.ts';
 import { expect, test } from './story.ts';
+import { visit } from './visit.ts';
 
 /** Of each kind of page one. */
 const MAIN_PAGES = [
@@ -59,7 +60,7 @@ test('So is every other page an admin can open', async ({ page }) => {
 async function expectAllAccessible(page: Page, paths: readonly string[]) {
   await openAs(page, 'admin');
   for (const path of paths) {
-    await page.goto(path);
+    await visit(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText('Loading...')).toHaveCount(0);
     await expectAccessible(page);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { OWNER, post, signInOwner } from './first-admin.ts';
 import { card, signIn } from './people.ts';
 import { expect, test } from './story.ts';
+import { visit } from './visit.ts';
 
 test.use({ mode: 'production' });
 
@@ -50,6 +51,6 @@ test('A closed week shows the venue as it was, and of what was added since that 
 
 /** Opens a page anew: the group is read as it is now. */
 async function open(page: Page, path: string) {
-  await page.goto(path);
+  await visit(page, path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }

@@ -1,6 +1,7 @@
 import { mailedTest as test } from './mailed-story.ts';
 import { card, openAs } from './people.ts';
 import { expect } from './story.ts';
+import { visit } from './visit.ts';
 
 const WEEK = '2025-05-07_to_2025-05-13';
 
@@ -22,7 +23,7 @@ test('A budget that turns critical reaches the owner by e-mail, and the e-mailâ€
   const text = mail?.content.replaceAll('=\r\n', '').replaceAll('=3D', '=') ?? '';
   const link = /^Open the week: (\S+)/m.exec(text)?.[1] ?? '';
 
-  await page.goto('/admin');
+  await visit(page, '/admin');
   await page.goto(link);
   await expect(page).toHaveURL(new RegExp(`week=${WEEK}$`));
   await expect(card(page, 'Bar Budget')).toContainText('$9,000.00');

@@ -1,6 +1,7 @@
 import { expectAccessible } from './axe.ts';
 import { signInByApi } from './people.ts';
 import { expect, test } from './story.ts';
+import { visit } from './visit.ts';
 
 const PAST = '2025-05-14_to_2025-05-20';
 
@@ -36,7 +37,7 @@ test('A venue names a past, the current and a future week', async ({ page, serve
     ['', 'Current Week'],
     ['?week=2099-01-04_to_2099-01-10', 'Upcoming Week'],
   ] as const) {
-    await page.goto(`/townhouse${week}`);
+    await visit(page, `/townhouse${week}`);
     await expect(page.getByText(label, { exact: true })).toBeVisible();
   }
 });

@@ -2,6 +2,7 @@ import { expectAccessible } from './axe.ts';
 import { OWNER, post, signInOwner } from './first-admin.ts';
 import { asWholeWeek, card, goToVenue, readToast, signIn } from './people.ts';
 import { expect, test } from './story.ts';
+import { visit } from './visit.ts';
 
 test.use({ mode: 'production' });
 
@@ -39,14 +40,13 @@ test('A group of two venues of its own works in their dashboards', async ({ page
     await expect(steps.getByRole('link', { name: 'Let your people in' })).toHaveAttribute('href', '/invite');
     await steps.getByRole('button', { name: 'Skip: Let your people in' }).click();
     await expect(steps.getByRole('listitem').nth(3)).toHaveText(/^Skipped: Let your people in/);
-    await expectAccessible(page);
   });
 
   for (const venue of [BLUE_DOOR, PIER])
     expect((await post(server, '/venues', venue, { Cookie })).status).toBe(201);
 
   await test.step('The home lists the venues, and the rail leads to each', async () => {
-    await page.goto('/admin');
+    await visit(page, '/admin');
     await expect(card(page, 'Blue Door')).toContainText('No revenue yet');
     await expect(card(page, 'Pier')).toContainText('No revenue yet');
     await goToVenue(page, 'Blue Door');
@@ -98,7 +98,7 @@ test('A group of two venues of its own works in their dashboards', async ({ page
   });
 
   await test.step('The revenue of every center is entered on one page', async () => {
-    await page.goto('/add-revenue');
+    await visit(page, '/add-revenue');
     await page.getByLabel('Pier · Café').fill('2000');
     await page.getByRole('button', { name: 'Save Revenue' }).click();
     await asWholeWeek(page);
@@ -120,13 +120,13 @@ test('A group of two venues of its own works in their dashboards', async ({ page
     await expect(steps).toContainText('3 of 5 done.');
     await steps.getByRole('button', { name: 'Skip: Name your group' }).click();
     await expect(steps).toHaveCount(0);
-    await page.goto('/group');
+    await visit(page, '/group');
     await steps.getByRole('button', { name: 'Take up again: Name your group' }).click();
     await steps.getByRole('link', { name: 'Name your group and say where it is' }).click();
     await page.getByLabel('Group Name').fill('Blue Door Group');
     await page.getByRole('button', { name: 'Save Group' }).click();
     await readToast(page, 'Group Updated');
-    await page.goto('/group');
+    await visit(page, '/group');
     await expect(steps).toContainText('4 of 5 done.');
   });
 
@@ -144,7 +144,7 @@ test('A group of two venues of its own works in their dashboards', async ({ page
       ...['/users', '/audit', '/account', '/add-revenue', '/labor'],
     ];
     for (const path of [...paths, '/settings?location=blue-door', '/setup']) {
-      await page.goto(path);
+      await visit(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByText('Loading...')).toHaveCount(0);
       await expect(page.locator('body')).not.toContainText(OTHERS);
@@ -156,7 +156,7 @@ test('A group of two venues of its own works in their dashboards', async ({ page
       expect(await answer.text(), path).not.toMatch(new RegExp(OTHERS, 'i'));
     }
     for (const path of ['/scandals', '/tropics', '/chef', '/venues/none', '/centers/none']) {
-      await page.goto(path);
+      await visit(page, path);
       await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
     }
   });
@@ -169,7 +169,7 @@ test('An owner makes the first venue on screen, changes what is different here, 
   faults.expect(/status of 422/);
   await signInOwner(server);
   await signIn(page, { ...OWNER, home: '/admin' });
-  await page.goto('/group');
+  await visit(page, '/group');
   await page.getByLabel('Group Name').fill('Blue Door Group');
   await page.getByRole('button', { name: 'Save Group' }).click();
   await readToast(page, 'Group Updated', 'The group is called Blue Door Group.');
@@ -205,7 +205,6 @@ test('An owner makes the first venue on screen, changes what is different here, 
     await venue.getByRole('button', { name: 'Retire Terrace' }).click();
     const ask = page.getByRole('dialog', { name: 'Retire Terrace' });
     await expect(ask).toContainText('No more sales and orders are entered for Terrace');
-    await expectAccessible(page);
     await ask.getByRole('button', { name: 'Cancel' }).click();
     await expect(ask).toHaveCount(0);
     await venue.getByRole('button', { name: 'Retire Terrace' }).click();
@@ -213,7 +212,6 @@ test('An owner makes the first venue on screen, changes what is different here, 
     await readToast(page, 'Group Updated', 'Terrace is retired: it stays in what was entered.');
     await venue.getByRole('button', { name: 'Bring Back Terrace' }).click();
     await readToast(page, 'Group Updated', 'Terrace is back in use.');
-    await expectAccessible(page);
   });
 
   await test.step('The first order finds it, and a center that is retired leaves the forms', async () => {
@@ -248,12 +246,12 @@ test('A venue that is retired stands in the weeks that have figures of it, besid
   const retired = await page.request.patch('/api/venues/pier', { headers, data: { active: false } });
   expect(retired.status()).toBe(200);
 
-  await page.goto('/overview');
+  await visit(page, '/overview');
   await expect(page).toHaveURL(/\/venues\/blue-door$/);
-  await page.goto(`/overview?week=${week}`);
+  await visit(page, `/overview?week=${week}`);
   await expect(page.getByRole('row', { name: /^Pier/ })).toContainText('$2,000.00');
-  await page.goto(`/admin?week=${week}`);
+  await visit(page, `/admin?week=${week}`);
   await expect(card(page, 'Pier')).toContainText('Revenue $2,000.00');
-  await page.goto('/overview?week=2025-04-27_to_2025-05-03');
+  await visit(page, '/overview?week=2025-04-27_to_2025-05-03');
   await expect(page).toHaveURL(/\/venues\/blue-door\?week=2025-04-27_to_2025-05-03$/);
 });

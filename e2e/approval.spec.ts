@@ -4,10 +4,11 @@ import { expectAccessible } from './axe.ts';
 import { mailedTest as test } from './mailed-story.ts';
 import { card, openAs, readToast, signInByApi, signInInstead } from './people.ts';
 import { expect } from './story.ts';
+import { visit } from './visit.ts';
 
 /** Adds an order on the page, from a supplier that is not on the list. */
 async function addOrder(page: Page, supplier: string, amount: string) {
-  await page.goto('/add-supplier');
+  await visit(page, '/add-supplier');
   await fillOrder(page, supplier, amount);
   await page.getByRole('button', { name: 'Add Order' }).click();
 }
@@ -27,12 +28,12 @@ test('A chef’s large order waits, an admin approves it from the e-mail on a ph
 
   await test.step('the chef’s order of $640 waits, and is in no total', async () => {
     await signInInstead(page, server, 'chef');
-    await page.goto('/add-supplier');
+    await visit(page, '/add-supplier');
     await fillOrder(page, 'Grand Market', '640');
     await expect(page.getByText('It will wait for approval.')).toBeVisible();
     await page.getByRole('button', { name: 'Add Order' }).click();
     await expect(page.getByText('It waits for approval and counts once somebody approves it.')).toBeVisible();
-    await page.goto('/orders?center=kitchen');
+    await visit(page, '/orders?center=kitchen');
     const region = card(page, 'Supplier Orders');
     await expect(region.getByRole('status').first()).toContainText('waiting $640');
     await expect(region.getByRole('row').filter({ hasText: 'Grand Market' })).toContainText(
@@ -40,13 +41,11 @@ test('A chef’s large order waits, an admin approves it from the e-mail on a ph
     );
     await expect(region.getByRole('row').filter({ hasText: 'Kitchen spent' })).toContainText('$7,200.00');
     await expect(page.getByRole('button', { name: /^Approve order/ })).toHaveCount(0);
-    await expectAccessible(page);
-    await page.goto('/overview');
+    await visit(page, '/overview');
     const waiting = card(page, 'Venues').getByRole('link', { name: 'Kitchen waiting $640.00' });
     await expect(waiting).toBeVisible();
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(waiting).toBeVisible();
-    await expectAccessible(page);
     await waiting.click();
     await expect(page).toHaveURL(/center=kitchen&state=waiting/);
     await expect(card(page, 'Supplier Orders')).toContainText('Grand Market');
@@ -55,7 +54,7 @@ test('A chef’s large order waits, an admin approves it from the e-mail on a ph
 
   await test.step('at a desk the admin reads in its row what it would leave', async () => {
     await signInInstead(page, server, 'admin');
-    await page.goto('/orders?center=kitchen');
+    await visit(page, '/orders?center=kitchen');
     const waiting = card(page, 'Supplier Orders').getByRole('row').filter({ hasText: 'Grand Market' });
     await expect(waiting).toContainText('Left now $300.00, after this order -$340.00');
     await expectAccessible(page);
@@ -86,7 +85,7 @@ test('A chef’s large order waits, an admin approves it from the e-mail on a ph
     expect(resultOf()[0]?.content).toContain('is approved');
     await page.setViewportSize({ width: 1280, height: 800 });
     await signInInstead(page, server, 'chef');
-    await page.goto('/orders?center=kitchen');
+    await visit(page, '/orders?center=kitchen');
     const region = card(page, 'Supplier Orders');
     await expect(region.getByRole('row').filter({ hasText: 'Grand Market' })).toContainText(/approved by/);
     await expect(region.getByRole('row').filter({ hasText: 'Kitchen spent' })).toContainText('$7,840.00');
@@ -134,7 +133,7 @@ test('A credit counts as less spent, and one of more than was bought is asked ab
   await openAs(page, 'chef', '/add-supplier');
   await addOrder(page, 'Never Bought From', '25');
   await expect(page.getByText('Supplier order added successfully!')).toBeVisible();
-  await page.goto('/add-supplier');
+  await visit(page, '/add-supplier');
   await fillOrder(page, 'Never bought from', '25');
   await expect(page.getByText(/^Already here\? Never Bought From, \$25\.00/)).toBeVisible();
   await page.getByLabel('Order Amount').fill('40');
@@ -145,7 +144,7 @@ test('A credit counts as less spent, and one of more than was bought is asked ab
   await page.getByLabel('The credit is right').check();
   await page.getByRole('button', { name: 'Add Order' }).click();
   await expect(page.getByText('-$40.00 added')).toBeVisible();
-  await page.goto('/orders?center=kitchen');
+  await visit(page, '/orders?center=kitchen');
   const spent = card(page, 'Supplier Orders').getByRole('row').filter({ hasText: 'Kitchen spent' });
   await expect(spent).toContainText('$7,185.00');
 });

@@ -4,6 +4,7 @@ import { expectAccessible } from './axe.ts';
 import { openAs } from './people.ts';
 import { temporaryFolder } from './server.ts';
 import { expect, test } from './story.ts';
+import { visit } from './visit.ts';
 
 const place = temporaryFolder();
 const folder = join(place, 'backups');
@@ -22,11 +23,11 @@ test('An admin sees when the last backup was made, and is warned at home while n
   const warning = page.getByRole('status').filter({ hasText: 'The daily backup failed today' });
   await expect(warning).toContainText('Tell whoever runs the server: its log says why.');
   await expectAccessible(page);
-  await page.goto('/sales');
+  await visit(page, '/sales');
   await expect(page.getByRole('heading', { name: 'Sales by Day' })).toBeVisible();
   await expect(warning).toHaveCount(0);
   renameSync(join(place, 'away'), folder);
-  await page.goto('/admin');
+  await visit(page, '/admin');
   await expect(last).toBeVisible();
   await expect(warning).toHaveCount(0);
 });

@@ -3,6 +3,7 @@ import { expectAccessible } from './axe.ts';
 import { OWNER, signInFirstAdmin } from './first-admin.ts';
 import { card, lastWeekId, openAs, readToast, signIn } from './people.ts';
 import { expect, test } from './story.ts';
+import { visit } from './visit.ts';
 
 function rowOf(page: Page, name: string) {
   return card(page, 'Staff Budget').getByRole('row', { name });
@@ -23,7 +24,6 @@ test('The bar manager keeps bar and service staff apart, each with its budget an
   await expect(rowOf(page, 'Elena Rossi').getByRole('cell')).toHaveText(['38', '$684.00']);
   await expect(rowOf(page, 'Priya Nair')).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Manage Bar Staff' })).toBeVisible();
-  await expectAccessible(page);
 
   await page.getByRole('tab', { name: 'Bar Staff (25%)' }).press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Service Staff (25%)' })).toBeFocused();
@@ -84,7 +84,7 @@ test.describe('On a new server', () => {
   test('The bar’s empty week says what to do first, and the admin may do it', async ({ page, server }) => {
     await signInFirstAdmin(server);
     await signIn(page, { ...OWNER, home: '/admin' });
-    await page.goto('/bar');
+    await visit(page, '/bar');
     await expect(card(page, 'Bar Budget')).toContainText('No revenue recorded yet: enter revenue');
     await expect(card(page, 'Bar Budget')).toContainText('No orders recorded for this week yet.');
     await expect(card(page, 'Bar Budget')).toContainText('No budget yet');

@@ -8,23 +8,26 @@ test.use({ isFirstVisit: true });
 
 const BANNER = 'Demo: this is sample data.';
 
-for (const [path, name, title, figure] of [
-  ['/admin', 'Admin (Demo)', 'Admin Dashboard', '$7,200.00 of $7,500.00 spent'],
-  ['/chef', 'Chef (Demo)', 'Kitchen Dashboard', '$7,200.00 of $7,500.00 spent'],
-  ['/bar', 'Bar Manager (Demo)', 'Bar Dashboard', '$5,100.00 of $5,500.00 spent'],
-  ['/scandals', 'Scandals Manager (Demo)', 'Scandals Dashboard', '$1,450.00'],
-  ['/townhouse', 'Townhouse Manager (Demo)', 'Townhouse Dashboard', '$9,600.00'],
-] as const)
-  test(`Opening ${path} without an account shows it to ${name}, as sample data`, async ({ page }) => {
-    const asked = callsOf(page);
+test('Opening a dashboard without an account shows it to its role’s demo visitor, as sample data', async ({
+  page,
+}) => {
+  const asked = callsOf(page);
+  for (const [path, name, title, figure] of [
+    ['/admin', 'Admin (Demo)', 'Admin Dashboard', '$7,200.00 of $7,500.00 spent'],
+    ['/chef', 'Chef (Demo)', 'Kitchen Dashboard', '$7,200.00 of $7,500.00 spent'],
+    ['/bar', 'Bar Manager (Demo)', 'Bar Dashboard', '$5,100.00 of $5,500.00 spent'],
+    ['/scandals', 'Scandals Manager (Demo)', 'Scandals Dashboard', '$1,450.00'],
+    ['/townhouse', 'Townhouse Manager (Demo)', 'Townhouse Dashboard', '$9,600.00'],
+  ] as const) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.getByRole('link', { name })).toBeVisible();
     await expect(page.getByText(BANNER)).toBeVisible();
     await expect(page.getByRole('main')).toContainText(figure);
-    await expectAccessible(page);
-    expect(asked).toEqual(['GET /api/session']);
-  });
+    if (path === '/admin') await expectAccessible(page);
+    expect(asked.splice(0)).toEqual(['GET /api/session']);
+  }
+});
 
 test('A demo visitor enters orders and hours, which move the figures and reach nobody', {
   tag: '@main',

@@ -2,6 +2,7 @@ import { expectAccessible } from './axe.ts';
 import { OWNER, signInOwner } from './first-admin.ts';
 import { asWholeWeek, card, goToVenue, readToast, signIn } from './people.ts';
 import { expect, test } from './story.ts';
+import { visit } from './visit.ts';
 
 test.use({ mode: 'production', locale: 'de-DE', timezoneId: 'Europe/Berlin' });
 
@@ -34,7 +35,7 @@ test('A café in Berlin is set up in euros and weeks from Monday on, and everyth
     await page.getByRole('button', { name: 'Café' }).click();
     await page.getByRole('button', { name: 'Add Venue' }).click();
     await expect(page.getByRole('heading', { name: 'What does a usual week bring?' })).toBeVisible();
-    await page.goto('/admin');
+    await visit(page, '/admin');
     await expect(card(page, 'Café')).toContainText('No revenue yet');
   });
 
@@ -65,14 +66,14 @@ test('A café in Berlin is set up in euros and weeks from Monday on, and everyth
   });
 
   await test.step('A week of sales is seven days from Monday on', async () => {
-    await page.goto('/sales');
+    await visit(page, '/sales');
     const days = page.getByRole('group', { name: /^Café, / });
     await expect(days.first()).toHaveAccessibleName(/^Café, Monday, /);
     await expect(days.last()).toHaveAccessibleName(/^Café, Sunday, /);
   });
 
   await test.step('Its money stays now that amounts are on record in it', async () => {
-    await page.goto('/group?view=place');
+    await visit(page, '/group?view=place');
     await page.getByLabel('Currency').selectOption('USD');
     await page.getByRole('button', { name: 'Save Group' }).click();
     await expect(

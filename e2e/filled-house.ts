@@ -5,6 +5,7 @@ import { OWNER, post, type Reachable, signInFirstAdmin } from './first-admin.ts'
 import { keepPlace } from './kept-place.ts';
 import { signIn } from './people.ts';
 import { test as story, useServer } from './story.ts';
+import { visit } from './visit.ts';
 
 type House = Awaited<ReturnType<typeof fillHouse>>;
 const startKept = keepPlace('production', (server) => fillHouse(server));
@@ -26,7 +27,7 @@ export const test = story.extend<{ house: House }>({
 /** Opens a page as the first admin. */
 export async function openAsOwner(page: Page, path: string) {
   await signIn(page, { ...OWNER, home: '/admin' });
-  await page.goto(path);
+  await visit(page, path);
 }
 
 /** What a day of the week brings, from Sunday on, in dollars. */

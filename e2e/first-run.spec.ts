@@ -70,7 +70,6 @@ test('The first run asks one thing a page, on a phone without scrolling, and is 
     await expect(made).toContainText('30% of its revenue');
     await expect(made).toContainText('Hours of Kitchen, Bar and Service.');
     await expectNoScroll(page, 'venue named');
-    await expectAccessible(page);
     await page.getByRole('button', { name: 'Add Venue' }).click();
     await readToast(page, 'Venue Added', 'Blue Door is ready for its first week.');
   });

@@ -1,12 +1,12 @@
 import { clockSettings, shiftClock } from '../scripts/clock.mjs';
 import { US } from '../src/domain/testing/places.ts';
 import { addDays, formatDay } from '../src/domain/values/day.ts';
-import { expectAccessible } from './axe.ts';
 import { fillHouse, openAsOwner, orderOn, put, test } from './filled-house.ts';
 import { openMailbox } from './mailbox.ts';
 import { card, readToast } from './people.ts';
 import { startServer } from './server.ts';
 import { expect, test as story } from './story.ts';
+import { visit } from './visit.ts';
 
 const onNewServer = story.extend<object>({ mode: 'production' });
 
@@ -23,8 +23,7 @@ onNewServer(
     await typical.getByLabel('Bar ($ a week)').fill('6000');
     await typical.getByRole('button', { name: 'Save Typical Week' }).click();
     await readToast(page, 'Typical Week Saved');
-    await expectAccessible(page);
-    await page.goto('/chef');
+    await visit(page, '/chef');
     await expect(kitchen).toContainText('30% of total revenue · typical week, as entered');
     await expect(kitchen).toContainText('$0.00 of $5,400.00 spent');
     await expect(kitchen).toContainText('This week about $18,000: typical week, as entered.');
@@ -51,13 +50,12 @@ test('A forecast that can’t be read is told of on the cards, and read again on
   await expect(kitchen).toContainText('Budget unknown');
   await expect(kitchen).toContainText('$100.00 spent');
   await expect(kitchen).not.toContainText('No revenue recorded yet');
-  await expectAccessible(page);
-  await page.goto('/add-supplier');
+  await visit(page, '/add-supplier');
   await expect(page.getByText(unread)).toBeVisible();
-  await page.goto('/scandals');
+  await visit(page, '/scandals');
   await expect(page.getByText('$1,848.00').first()).toBeVisible();
   await expect(page.getByText(unread)).toHaveCount(0);
-  await page.goto('/chef');
+  await visit(page, '/chef');
   await expect(kitchen).toContainText(unread);
   await page.unroute('**/api/weeks/*/outlook');
   await kitchen.getByRole('button', { name: 'Try again' }).click();
@@ -112,10 +110,9 @@ test.describe('On a Wednesday', () => {
       expect(mail?.to).toEqual(['owner@example.com']);
       expect(mail?.text).toContain('At this pace the kitchen ends the week at 104% of its budget');
 
-      await page.goto('/alerts');
+      await visit(page, '/alerts');
       const alert = page.getByRole('listitem').filter({ hasText: 'Kitchen is heading over budget' });
       await expect(alert).toContainText('Heading over · ');
-      await expectAccessible(page);
       await alert.getByRole('link', { name: 'Say what you expect of a day' }).click();
       const friday = addDays(week.startDate, 5);
       const party = page.getByRole('group', { name: `Kitchen, Friday, ${formatDay(friday, US)}` });
@@ -125,7 +122,7 @@ test.describe('On a Wednesday', () => {
       await dialog.getByLabel('Why').fill('Private party');
       await dialog.getByRole('button', { name: 'Save' }).click();
       await readToast(page, 'Expected Sales');
-      await page.goto('/chef');
+      await visit(page, '/chef');
       await expect(kitchen).toContainText('Good Zone');
       await expect(kitchen).not.toContainText('Heading over');
     },

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { signInByApi } from './people.ts';
 import { expect, test } from './story.ts';
+import { visit } from './visit.ts';
 
 /** Those that are one page by two addresses stand apart, so that each step leads to another. */
 const PAGES = [
@@ -28,7 +29,7 @@ const PAGES = [
 ];
 
 async function open(page: Page, path: string) {
-  await page.goto(path);
+  await visit(page, path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('Loading...')).toHaveCount(0);
 }
@@ -113,7 +114,10 @@ async function firstFigure(page: Page): Promise<number> {
   return Math.min(...tops.filter((top) => top > 0));
 }
 
-test('On a phone the first figure stands within 300 px of the top', async ({ page, server }) => {
+test('On a phone the first figure and the first alert stand within 300 px of the top, and More is lit for pages of no place in the bar', async ({
+  page,
+  server,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const [login, paths] of [
     ['admin', ['/admin', '/scandals', '/townhouse', '/tropics', '/orders']],
@@ -127,22 +131,12 @@ test('On a phone the first figure stands within 300 px of the top', async ({ pag
       expect.soft(await firstFigure(page), `${login} at ${path}`).toBeLessThanOrEqual(300);
     }
   }
-});
-
-test('On a phone the first alert stands within 300 px of the top', async ({ page, server }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signInByApi(page, server, 'admin');
   await open(page, '/alerts');
   const first = page
     .getByRole('region', { name: 'Alerts' })
     .getByText(/Budget (Critical|Warning)/)
     .first();
   expect((await first.boundingBox())!.y).toBeLessThanOrEqual(300);
-});
-
-test('On a phone More is lit where the bottom bar has no place for a page', async ({ page, server }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await signInByApi(page, server, 'chef');
   const bar = page.getByRole('navigation', { name: 'Bottom navigation' });
   for (const [path, isLit] of [
     ['/chef', false],

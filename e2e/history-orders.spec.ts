@@ -1,6 +1,7 @@
 import { expectAccessible } from './axe.ts';
 import { card, signInByApi } from './people.ts';
 import { expect, test } from './story.ts';
+import { visit } from './visit.ts';
 
 /** The Wednesday so many weeks before the one that holds today. */
 function wednesday(weeksAgo: number): string {
@@ -22,7 +23,6 @@ test('Past orders come in as history with one press, each in its week, and go ag
     ...{ name: 'orders.csv', mimeType: 'text/csv', buffer: Buffer.from(csv.join('\n')) },
   });
   await expect(page.getByText('Its orders are of 3 weeks that are over.')).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('link', { name: 'Take as History' }).click();
   const file = card(page, 'Import a File');
   await expect(file.getByText('3 orders of 3 weeks that are over come in as history')).toBeVisible();
@@ -31,11 +31,11 @@ test('Past orders come in as history with one press, each in its week, and go ag
   await file.getByRole('button', { name: 'Import Orders' }).click();
   await expect(file.getByRole('status')).toContainText('3 orders taken as history.');
   await expect(file.getByRole('status')).toContainText('Not imported:');
-  await page.goto('/orders?within=all&q=old');
+  await visit(page, '/orders?within=all&q=old');
   await expect(page.getByText('history').first()).toBeVisible();
   expect(await alerts()).toEqual(before);
 
-  await page.goto('/imports');
+  await visit(page, '/imports');
   const taken = page.getByRole('listitem', { name: 'orders.csv' });
   await expect(taken).toContainText('3 taken.');
   await taken.getByRole('button', { name: 'Take Back' }).click();

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { expectAccessible } from './axe.ts';
 import { OWNER, signInOwner } from './first-admin.ts';
 import { makeHistory } from './history-files.ts';
 import { card, signIn } from './people.ts';
 import { expect, test } from './story.ts';
+import { visit } from './visit.ts';
 
 test.use({ mode: 'production' });
 
@@ -92,13 +92,12 @@ test('Two years of three venues come in by three files, and forecast, pace and t
       hand.done.presses++;
       await hand.fill(all.getByLabel('Hourly Rate'), '15');
     }
-    await expectAccessible(page);
     await hand.press(file.getByRole('button', { name: 'Save Names' }));
     await expect(file.getByRole('status')).toContainText(`${history.sums.hours} in all`, { timeout: 90_000 });
   });
 
   await test.step('A forecast with a range, pace and trends stand', async () => {
-    await page.goto('/venues/harbor');
+    await visit(page, '/venues/harbor');
     const kitchen = card(page, 'Kitchen Budget');
     await expect(kitchen).toContainText('30% of its own revenue · forecast');
     await expect(kitchen).toContainText(
@@ -106,7 +105,7 @@ test('Two years of three venues come in by three files, and forecast, pace and t
     );
     await expect(kitchen).toContainText(/by \w+ it is usually \d+%/);
     await expect(card(page, 'Labor Budget')).toContainText(/by \w+ it is usually \d+%/);
-    await page.goto('/trends?location=harbor&weeks=52');
+    await visit(page, '/trends?location=harbor&weeks=52');
     const lines = page.getByRole('region', { name: /, Trends of Harbor$/ });
     await expect(lines.getByRole('heading')).toHaveText([
       ...['Prime cost', 'Harbor Kitchen', 'Harbor Bar', 'Labor', 'Revenue'],

@@ -8,6 +8,9 @@ import { fillHouse, openAsOwner, put } from './filled-house.ts';
 import { card } from './people.ts';
 import { type Server, startServer } from './server.ts';
 import { expect, test as story } from './story.ts';
+import { visit } from './visit.ts';
+
+const PHONE = { width: 390, height: 844 };
 
 /** A Wednesday, eight days before Thanksgiving. */
 const WEDNESDAY = '2027-11-17T17:00:00Z';
@@ -55,119 +58,111 @@ function weekIdOf(day: Day): string {
   return `${start}_to_${addDays(start, 6)}`;
 }
 
-for (const [where, viewport] of [
-  ['a desktop', { width: 1440, height: 900 }],
-  ['a phone', { width: 390, height: 844 }],
-] as const)
-  test.describe(`On ${where}`, () => {
-    test.use({ viewport });
+test('On a phone Thanksgiving is asked about before it, answered by one press, and asked no more', async ({
+  page,
+  house: _,
+}) => {
+  await page.setViewportSize(PHONE);
+  await openAsOwner(page, '/sales');
+  const asked = card(page, 'Days to ask about');
+  const kitchen = asked.getByRole('region', { name: /^Kitchen: / });
+  await expect(kitchen).toContainText(
+    'Thursday, Nov 25 is Thanksgiving Day. Last year it brought $1,240, 61% of a usual Thursday then ($2,033). Closed, as usual, or what do you expect?',
+  );
+  await expect(asked.getByRole('region', { name: /^Bar: / })).toContainText(
+    'Thursday, Nov 25 is Thanksgiving Day. Closed, as usual, or what do you expect?',
+  );
+  await expectAccessible(page);
+  await picture(page, 'holiday-asked');
 
-    test('Thanksgiving is asked about before it, answered by one press, and asked no more', async ({
-      page,
-      house: _,
-    }) => {
-      await openAsOwner(page, '/sales');
-      const asked = card(page, 'Days to ask about');
-      const kitchen = asked.getByRole('region', { name: /^Kitchen: / });
-      await expect(kitchen).toContainText(
-        'Thursday, Nov 25 is Thanksgiving Day. Last year it brought $1,240, 61% of a usual Thursday then ($2,033). Closed, as usual, or what do you expect?',
-      );
-      await expect(asked.getByRole('region', { name: /^Bar: / })).toContainText(
-        'Thursday, Nov 25 is Thanksgiving Day. Closed, as usual, or what do you expect?',
-      );
-      await expectAccessible(page);
-      await picture(page, `holiday-asked-${viewport.width}`);
+  await kitchen.getByRole('button', { name: 'Closed: Thanksgiving Day, Kitchen' }).click();
+  await expect(asked).toContainText('Thanksgiving Day, Kitchen: closed.');
+  await expect(kitchen).toHaveCount(0);
+  await asked.getByRole('button', { name: 'Undo Thanksgiving Day, Kitchen' }).click();
+  await kitchen.getByRole('button', { name: /^As last year .*Kitchen$/ }).click();
+  await expect(kitchen).toHaveCount(0);
+  await picture(page, 'holiday-answered');
+  await asked.getByRole('button', { name: /^As usual .*Bar$/ }).click();
+  await expect(asked).toContainText('Thanksgiving Day, Bar: as usual, ');
 
-      await kitchen.getByRole('button', { name: 'Closed: Thanksgiving Day, Kitchen' }).click();
-      await expect(asked).toContainText('Thanksgiving Day, Kitchen: closed.');
-      await expect(kitchen).toHaveCount(0);
-      await asked.getByRole('button', { name: 'Undo Thanksgiving Day, Kitchen' }).click();
-      await kitchen.getByRole('button', { name: /^As last year .*Kitchen$/ }).click();
-      await expect(kitchen).toHaveCount(0);
-      await picture(page, `holiday-answered-${viewport.width}`);
-      await asked.getByRole('button', { name: /^As usual .*Bar$/ }).click();
-      await expect(asked).toContainText('Thanksgiving Day, Bar: as usual, ');
+  await visit(page, `/sales?week=${weekIdOf(THANKSGIVING)}`);
+  const day = page.getByRole('group', { name: /^Kitchen, Thursday, Nov 25/ });
+  await expect(day).toContainText('Thanksgiving Day');
+  await expect(day).toContainText('expected');
+  await expect(card(page, 'Days to ask about')).toHaveCount(0);
+  await picture(page, 'holiday-day');
+});
 
-      await page.goto(`/sales?week=${weekIdOf(THANKSGIVING)}`);
-      const day = page.getByRole('group', { name: /^Kitchen, Thursday, Nov 25/ });
-      await expect(day).toContainText('Thanksgiving Day');
-      await expect(day).toContainText('expected');
-      await expect(card(page, 'Days to ask about')).toHaveCount(0);
-      await expectAccessible(page);
-      await picture(page, `holiday-day-${viewport.width}`);
-    });
+test('A week’s range is wider for a holiday that nobody said anything of, and a home asks', async ({
+  page,
+  house: _,
+}) => {
+  await openAsOwner(page, `/chef?week=${weekIdOf(THANKSGIVING)}`);
+  const budget = card(page, 'Kitchen Budget');
+  await expect(budget).toContainText('Wider: Thursday is Thanksgiving Day.');
+  await picture(page, 'holiday-card');
+  await visit(page, '/admin');
+  await expect(card(page, 'Days to ask about')).toContainText('Thanksgiving Day');
+  await picture(page, 'holiday-home');
+});
 
-    test('A week’s range is wider for a holiday that nobody said anything of, and a home asks', async ({
-      page,
-      house: _,
-    }) => {
-      await openAsOwner(page, `/chef?week=${weekIdOf(THANKSGIVING)}`);
-      const budget = card(page, 'Kitchen Budget');
-      await expect(budget).toContainText('Wider: Thursday is Thanksgiving Day.');
-      await picture(page, `holiday-card-${viewport.width}`);
-      await page.goto('/admin');
-      await expect(card(page, 'Days to ask about')).toContainText('Thanksgiving Day');
-      await expectAccessible(page);
-      await picture(page, `holiday-home-${viewport.width}`);
-    });
+test('On a phone an event of last year is said to come back on another day, with last year’s share of what is usual then', async ({
+  page,
+  server,
+  house: { cookie },
+}) => {
+  for (const weeks of [1, 2, 3, 4]) await sold(server, cookie, addDays(FAIR, -7 * weeks), 1_000_00);
+  await sold(server, cookie, FAIR, 1_500_00);
+  rememberWord(server, 'Harbor fair');
+  await page.setViewportSize(PHONE);
+  await openAsOwner(page, '/sales');
+  const asked = card(page, 'Days to ask about');
+  const fair = asked.getByRole('region', { name: /^Kitchen: Last year “Harbor fair”/ });
+  await expect(fair).toContainText('150% of usual. Does it come back, and when?');
+  await fair.getByRole('button', { name: 'On other days: Harbor fair, Kitchen' }).click();
+  await expectAccessible(page);
+  await picture(page, 'event-asked');
+  await fair.getByLabel('First day: Harbor fair, Kitchen').fill('2027-11-27');
+  await expect(fair).toContainText('Saturday, Nov 27');
+  await fair.getByRole('button', { name: 'Expect it then: Harbor fair, Kitchen' }).click();
+  await expect(asked).toContainText('Harbor fair, Kitchen: Saturday, Nov 27.');
+  await expect(fair).toHaveCount(0);
+  await visit(page, `/sales?week=${weekIdOf('2027-11-27' as Day)}`);
+  const day = page.getByRole('group', { name: /^Kitchen, Saturday, Nov 27/ });
+  await expect(day).toContainText('Harbor fair');
+  await picture(page, 'event-day');
+});
 
-    test('An event of last year is said to come back on another day, with last year’s share of what is usual then', async ({
-      page,
-      server,
-      house: { cookie },
-    }) => {
-      for (const weeks of [1, 2, 3, 4]) await sold(server, cookie, addDays(FAIR, -7 * weeks), 1_000_00);
-      await sold(server, cookie, FAIR, 1_500_00);
-      rememberWord(server, 'Harbor fair');
-      await openAsOwner(page, '/sales');
-      const asked = card(page, 'Days to ask about');
-      const fair = asked.getByRole('region', { name: /^Kitchen: Last year “Harbor fair”/ });
-      await expect(fair).toContainText('150% of usual. Does it come back, and when?');
-      await fair.getByRole('button', { name: 'On other days: Harbor fair, Kitchen' }).click();
-      await expectAccessible(page);
-      await picture(page, `event-asked-${viewport.width}`);
-      await fair.getByLabel('First day: Harbor fair, Kitchen').fill('2027-11-27');
-      await expect(fair).toContainText('Saturday, Nov 27');
-      await fair.getByRole('button', { name: 'Expect it then: Harbor fair, Kitchen' }).click();
-      await expect(asked).toContainText('Harbor fair, Kitchen: Saturday, Nov 27.');
-      await expect(fair).toHaveCount(0);
-      await page.goto(`/sales?week=${weekIdOf('2027-11-27' as Day)}`);
-      const day = page.getByRole('group', { name: /^Kitchen, Saturday, Nov 27/ });
-      await expect(day).toContainText('Harbor fair');
-      await picture(page, `event-day-${viewport.width}`);
-    });
-
-    test('Three weeks without Thursdays leave the budget as it is, and the page names them', async ({
-      page,
-      server,
-      house: { week, cookie },
-    }) => {
-      await openAsOwner(page, '/chef');
-      const kitchen = card(page, 'Kitchen Budget');
-      const budget = async () => {
-        await expect(kitchen).toContainText(/of \$[\d,]+\.\d\d spent/);
-        const [, dollars] = /of \$([\d,]+)\.\d\d spent/.exec((await kitchen.textContent()) ?? '') ?? [];
-        return Number(dollars?.replaceAll(',', ''));
-      };
-      const before = await budget();
-      for (const weeks of [2, 3, 4]) {
-        const thursday = addDays(week.startDate, 4 - 7 * weeks);
-        const forgotten = { cents: { kitchen: null, bar: null } };
-        const path = `/weeks/${weekIdOf(thursday)}/sales/${thursday}`;
-        expect((await put(server, path, forgotten, cookie)).status).toBe(200);
-      }
-      await page.reload();
-      await expect(kitchen).toContainText('Thursday, Nov 4');
-      expect(Math.abs((await budget()) - before) / before).toBeLessThan(0.02);
-      await page.goto('/sales');
-      await expect(card(page, 'Kitchen sales')).toContainText('They are left out, not taken for closed.');
-      await expectAccessible(page);
-      await picture(page, `holiday-thursdays-${viewport.width}`);
-    });
-  });
+test('Three weeks without Thursdays leave the budget as it is, and the page names them', async ({
+  page,
+  server,
+  house: { week, cookie },
+}) => {
+  await openAsOwner(page, '/chef');
+  const kitchen = card(page, 'Kitchen Budget');
+  const budget = async () => {
+    await expect(kitchen).toContainText(/of \$[\d,]+\.\d\d spent/);
+    const [, dollars] = /of \$([\d,]+)\.\d\d spent/.exec((await kitchen.textContent()) ?? '') ?? [];
+    return Number(dollars?.replaceAll(',', ''));
+  };
+  const before = await budget();
+  for (const weeks of [2, 3, 4]) {
+    const thursday = addDays(week.startDate, 4 - 7 * weeks);
+    const forgotten = { cents: { kitchen: null, bar: null } };
+    const path = `/weeks/${weekIdOf(thursday)}/sales/${thursday}`;
+    expect((await put(server, path, forgotten, cookie)).status).toBe(200);
+  }
+  await page.reload();
+  await expect(kitchen).toContainText('Thursday, Nov 4');
+  expect(Math.abs((await budget()) - before) / before).toBeLessThan(0.02);
+  await visit(page, '/sales');
+  await expect(card(page, 'Kitchen sales')).toContainText('They are left out, not taken for closed.');
+  await picture(page, 'holiday-thursdays');
+});
 
 /** A picture to be looked at, where somebody asks for some. */
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.PICTURES;
-  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+  if (folder)
+    await page.screenshot({ path: `${folder}/${name}-${page.viewportSize()?.width}.png`, fullPage: true });
 }

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { weekFrom } from '../src/domain/calendar/week.ts';
 import { addDays } from '../src/domain/values/day.ts';
-import { expectAccessible } from './axe.ts';
 import { readToast, signInByApi } from './people.ts';
 import { expect, test } from './story.ts';
+import { visit } from './visit.ts';
 
 const PLANS = { 'a phone': { width: 390, height: 844 }, 'a laptop': { width: 1440, height: 900 } };
 
@@ -20,7 +20,7 @@ for (const [where, size] of Object.entries(PLANS))
     const { weekId } = weekFrom(addDays(currentWeek.startDate, 7));
     const revenue = { data: { totalCents: 20_000_00 }, headers: { Origin: server.url } };
     expect((await page.request.put(`/api/weeks/${weekId}/revenue`, revenue)).status()).toBe(200);
-    await page.goto('/hours-by-day');
+    await visit(page, '/hours-by-day');
     await page.getByRole('button', { name: 'Plan Next Week' }).click();
     await expect(page).toHaveURL(new RegExp(`week=${weekId}`));
 
@@ -48,7 +48,6 @@ for (const [where, size] of Object.entries(PLANS))
       await expect(
         page.getByText(/^Friday’s plan takes the week to [\d.]+% of the labor budget/),
       ).toBeVisible();
-      await expectAccessible(page);
     });
     await test.step('Taken back, the week comes to what it did', async () => {
       await friday.fill('');

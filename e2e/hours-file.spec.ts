@@ -1,6 +1,7 @@
 import { expectAccessible } from './axe.ts';
 import { card, openAs } from './people.ts';
 import { expect, test } from './story.ts';
+import { visit } from './visit.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
@@ -16,7 +17,7 @@ test('A chef takes a time clock’s file in on a phone, says who a stranger is, 
   tag: '@main',
 }, async ({ page }) => {
   await openAs(page, 'chef');
-  await page.goto('/imports');
+  await visit(page, '/imports');
   const past = card(page, 'Import a File');
   await past.locator('input[type=file]').setInputFiles({
     ...{ name: 'timesheets.csv', mimeType: 'text/csv' },

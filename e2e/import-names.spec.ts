@@ -1,6 +1,7 @@
 import { expectAccessible } from './axe.ts';
 import { card, signInByApi } from './people.ts';
 import { expect, test } from './story.ts';
+import { visit } from './visit.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -24,14 +25,13 @@ test('A group says that its sales hold tips: files are read so, and one without 
   const holds = card(page, 'What Sales Hold');
   await holds.getByLabel('Tips').check();
   await expect(page.getByText('Tips in what files bring from now on')).toBeVisible();
-  await expectAccessible(page);
-  await page.goto('/imports');
+  await visit(page, '/imports');
   const sales = card(page, 'Import a File');
   await sales.locator('input[type=file]').setInputFiles(night('2024-06-03', ['Kitchen', '$92.00']));
   await expect(sales).toContainText('This file does not tell tips, which your sales hold');
-  await page.goto('/audit');
+  await visit(page, '/audit');
   await expect(page.getByText('Edit group').first()).toBeVisible();
-  await page.goto('/group?view=place');
+  await visit(page, '/group?view=place');
   await holds.getByLabel('Tips').uncheck();
   await expect(page.getByText('Tips out of what files bring from now on')).toBeVisible();
 });
@@ -69,6 +69,6 @@ test('Categories of a register are named once, used the next night, and changed 
 
   await take(night('2024-05-05', ['Beer', '$10.00'], ['Food', '$70.00']));
   await expect(done).toContainText('1 day’s sales imported, $10.00 in all.');
-  await page.goto('/audit');
+  await visit(page, '/audit');
   await expect(page.getByText('Name imports').first()).toBeVisible();
 });

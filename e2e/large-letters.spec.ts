@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { openAs, order, signInByApi } from './people.ts';
+import { openAs, order, signInByApi, signInInstead } from './people.ts';
 import { expect, test } from './story.ts';
+import { visit } from './visit.ts';
 
 const NARROW = { width: 320, height: 800 };
 const PHONE = { width: 390, height: 844 };
@@ -9,7 +10,7 @@ const DESKTOP = { width: 1440, height: 900 };
 
 /** Opens a page in letters twice as large as usual. */
 async function openLarge(page: Page, path: string) {
-  await page.goto(path);
+  await visit(page, path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText('Loading...')).toHaveCount(0);
   await page.evaluate(() => {
@@ -28,10 +29,11 @@ async function overlap(one: Locator, other: Locator): Promise<boolean> {
   return !beside && !below;
 }
 
-test('In letters twice as large no page is wider than a phone’s screen, and the week covers no title', {
+test('In letters twice as large no page is wider than a phone’s screen, the week covers no title, and the bottom bar stays in reach', {
   tag: '@main',
 }, async ({ page }) => {
   await expectWithin(page, [PHONE]);
+  await expectBarInReach(page);
 });
 
 test('… nor than the narrowest phone’s, a tablet’s or a desktop’s', async ({ page }) => {
@@ -99,74 +101,64 @@ const PAGES = {
   townhouse: ['/townhouse', '/hours'],
 } as const;
 
-for (const login of ['admin', 'chef', 'townhouse'] as const)
-  test(`In letters twice as large no page of the ${login} account is wider than a phone`, async ({
-    page,
-    server,
-  }) => {
-    test.setTimeout(180_000);
-    await page.setViewportSize(PHONE);
-    await signInByApi(page, server, login);
-    for (const path of PAGES[login]) {
-      await openLarge(page, path);
-      for (const width of [390, 360, 320]) {
-        await page.setViewportSize({ width, height: 844 });
-        await expect.poll(async () => [path, width, await sideways(page)]).toEqual([path, width, 0]);
-      }
-    }
-  });
+test('In letters twice as large no page of an admin, a chef or a venue’s manager is wider than a phone', async ({
+  page,
+  server,
+}) => {
+  test.setTimeout(180_000);
+  for (const login of ['admin', 'chef', 'townhouse'] as const) {
+    await signInInstead(page, server, login);
+    await expectNarrow(page, PAGES[login]);
+  }
+});
 
 test('In letters twice as large figures of millions make no page wider than the narrowest phone', async ({
   page,
 }) => {
-  await page.setViewportSize(PHONE);
   await openAs(page, 'admin');
   await order(page, 'kitchen', 1_234_567_89);
-  for (const path of ['/admin', '/chef', '/orders', '/overview', '/add-supplier', '/report']) {
+  await expectNarrow(page, ['/admin', '/chef', '/orders', '/overview', '/add-supplier', '/report']);
+});
+
+/** Expects pages in large letters to be no wider than any phone. */
+async function expectNarrow(page: Page, paths: readonly string[]) {
+  await page.setViewportSize(PHONE);
+  for (const path of paths) {
     await openLarge(page, path);
     for (const width of [390, 360, 320]) {
       await page.setViewportSize({ width, height: 844 });
-      await expect.poll(async () => [path, width, await sideways(page)]).toEqual([path, width, 0]);
+      await expect.poll(() => sideways(page), `${path}, ${width} pixels wide`).toBe(0);
     }
   }
-});
+}
 
-test('In letters twice as large every place of the bottom bar stays in reach', async ({ page, server }) => {
-  await page.setViewportSize(PHONE);
-  await signInByApi(page, server, 'admin');
-  await openLarge(page, '/admin');
+/** Expects that what a phone's bottom bar has last can be pressed. */
+async function expectBarInReach(page: Page) {
   const more = page.getByRole('button', { name: 'More' });
   await expect(more).toBeVisible();
   const { x, width } = (await more.boundingBox())!;
   expect(x + width).toBeLessThanOrEqual(PHONE.width);
   await more.click();
   await expect(page.getByRole('dialog')).toBeVisible();
-});
+}
 
-test('On the narrowest phone Logout stands beside the bell, whatever else may be pressed on the page', async ({
+test('On the narrowest phone Logout stands beside the bell, and a week, its neighbours and the calendar share one line', async ({
   page,
   server,
 }) => {
   await page.setViewportSize(NARROW);
   await signInByApi(page, server, 'admin');
   for (const path of ['/chef', '/townhouse', '/orders']) {
-    await page.goto(path);
+    await visit(page, path);
     const bell = page.getByRole('main').getByRole('link', { name: /alerts/i });
     const { y, height } = (await bell.first().boundingBox())!;
     const logout = (await page.getByRole('button', { name: 'Logout' }).boundingBox())!;
     const lower = logout.y + logout.height / 2 - (y + height / 2);
     expect(Math.abs(lower), `${path}: how much lower`).toBeLessThan(4);
   }
-});
-
-test('On the narrowest phone a week, its neighbours and the calendar share one line, in a card, too', async ({
-  page,
-  server,
-}) => {
-  await page.setViewportSize(NARROW);
-  await signInByApi(page, server, 'admin');
+  // In a card, too.
   for (const path of ['/chef', '/labor', '/sales', '/import-orders?view=paste']) {
-    await page.goto(path);
+    await visit(page, path);
     const first = (await page.getByRole('button', { name: 'Previous' }).first().boundingBox())!;
     const last = (await page.getByRole('button', { name: 'Go to a week by date' }).first().boundingBox())!;
     expect([path, last.y]).toEqual([path, first.y]);

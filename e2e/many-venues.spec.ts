@@ -3,6 +3,7 @@ import { OWNER, post, signInOwner } from './first-admin.ts';
 import { readToast, signIn } from './people.ts';
 import type { Server } from './server.ts';
 import { expect, test } from './story.ts';
+import { visit } from './visit.ts';
 
 test.use({ mode: 'production' });
 
@@ -77,7 +78,6 @@ test('Eight venues are looked over, found by their names, and gone to by keys al
     await page.keyboard.press('Control+k');
     const dialog = page.getByRole('dialog', { name: 'Go to' });
     await expect(dialog.getByRole('searchbox')).toBeFocused();
-    await expectAccessible(page);
     await page.keyboard.type('mill');
     await expect(dialog.getByRole('option', { name: /^Mill/ }).first()).toHaveAttribute(
       'data-combobox-selected',
@@ -140,7 +140,7 @@ test('A page of one of eight venues reads, hears and enters that venue’s week 
   const budget = page.getByRole('region', { name: 'House Budget' });
 
   await test.step('Its dashboard', async () => {
-    await page.goto('/venues/quay');
+    await visit(page, '/venues/quay');
     await expect(budget).toContainText('$0.00');
     expect(new Set(asked.splice(0))).toEqual(new Set(['GET week of quay', 'GET week/outlook of quay']));
   });
@@ -171,7 +171,7 @@ test('A page of one of eight venues reads, hears and enters that venue’s week 
     await page.getByLabel('Amount').fill('33');
     await page.getByRole('button', { name: 'Add Order' }).click();
     await expect(page.getByText(/Supplier order added/)).toBeVisible();
-    await page.goto('/sales?location=quay');
+    await visit(page, '/sales?location=quay');
     await expect(page.getByRole('region', { name: / sales$/ })).toHaveCount(1);
     asked.splice(0);
     await page.getByRole('textbox').first().fill('410');
@@ -196,7 +196,6 @@ test('A page of one of eight venues reads, hears and enters that venue’s week 
     await expect(list).not.toContainText('$111.00');
     await page.reload();
     await expect(list).toContainText('Ice House');
-    await expectAccessible(page);
   });
 });
 
@@ -209,7 +208,7 @@ test('The page of a group of eight venues finds them by their names, and folds e
   const counted = page.waitForRequest(/\/alerts\/unacknowledged/);
   await signIn(page, { ...OWNER, home: '/admin' });
   expect(new URL((await counted).url()).search).toBe('');
-  await page.goto('/group');
+  await visit(page, '/group');
   const venues = page.getByRole('region', { name: 'Venues' });
   await expect(venues.getByRole('status')).toHaveText('8 venues');
   await expect(page.getByRole('button', { name: /^Retire/ })).toHaveCount(0);

@@ -5,6 +5,7 @@ import { post } from './first-admin.ts';
 import { asWholeWeek, card, logOut, order, readToast, signInByApi } from './people.ts';
 import { pressRetry } from './press-retry.ts';
 import { expect, test } from './story.ts';
+import { visit } from './visit.ts';
 
 const CHEF = { email: 'chef@tillwise.example', password: 'tillwise-chef' };
 
@@ -207,7 +208,7 @@ test('Every figure of the admin says in its own words that it was not stored, an
   }
 });
 
-for (const { path, request, button, busy, enter, failure, saved } of [
+const FORMS = [
   {
     path: '/add-revenue',
     request: /\/api\/weeks\/.*\/revenue/,
@@ -244,48 +245,52 @@ for (const { path, request, button, busy, enter, failure, saved } of [
     failure: 'Failed to add supplier order. Please try again.',
     saved: 'Supplier order added successfully!',
   },
-] as const)
-  test(`On ${path} the button is busy until the server answers; a failure keeps the form, a success leads home after 3 seconds`, async ({
-    page,
-    server,
-    faults,
-  }) => {
-    faults.expect(/500/);
-    await page.clock.install();
-    await signInByApi(page, server, 'admin');
-    await page.goto(path);
-    const [label, entry] = enter;
-    await page.getByLabel(label, { exact: true }).fill(entry);
-    if (path === '/add-supplier')
-      await page.getByLabel('Supplier', { exact: true }).selectOption({ index: 1 });
+] as const;
 
-    const press = async () => {
-      await page.getByRole('button', { name: button }).click();
-      if (path !== '/add-revenue') return;
-      await page.clock.runFor(500);
-      await asWholeWeek(page);
-    };
+test('On each form the button is busy until the server answers; a failure keeps the form, a success leads home after 3 seconds', async ({
+  page,
+  server,
+  faults,
+}) => {
+  faults.expect(/500/);
+  await page.clock.install();
+  await signInByApi(page, server, 'admin');
+  for (const { path, request, button, busy, enter, failure, saved } of FORMS)
+    await test.step(path, async () => {
+      await page.goto(path);
+      const [label, entry] = enter;
+      await page.getByLabel(label, { exact: true }).fill(entry);
+      if (path === '/add-supplier')
+        await page.getByLabel('Supplier', { exact: true }).selectOption({ index: 1 });
 
-    const answer = await hold(page, request);
-    await press();
-    await expect(page.getByRole('button', { name: busy })).toBeDisabled();
-    answer('refused');
-    await readToast(page, 'Error', failure);
-    await expect(page.getByLabel(label, { exact: true })).toHaveValue(entry);
-    await expect(page.getByText(saved)).toHaveCount(0);
-    await page.unroute(request);
+      const press = async () => {
+        await page.getByRole('button', { name: button }).click();
+        if (path !== '/add-revenue') return;
+        await page.clock.runFor(500);
+        await asWholeWeek(page);
+      };
 
-    await pauseClock(page);
-    await press();
-    await passUntil(page, () => expect(page.getByText(saved)).toBeVisible({ timeout: 1 }));
-    await page.clock.runFor(2800);
-    await expect(page.getByText(saved)).toBeVisible();
-    await expect(page).toHaveURL(new RegExp(`${path}$`));
-    await page.clock.runFor(200);
-    await expect(page).toHaveURL(/\/admin$/);
-    await page.clock.resume();
-    await expect(card(page, 'Kitchen Budget')).toBeVisible();
-  });
+      const answer = await hold(page, request);
+      await press();
+      await expect(page.getByRole('button', { name: busy })).toBeDisabled();
+      answer('refused');
+      await readToast(page, 'Error', failure);
+      await expect(page.getByLabel(label, { exact: true })).toHaveValue(entry);
+      await expect(page.getByText(saved)).toHaveCount(0);
+      await page.unroute(request);
+
+      await pauseClock(page);
+      await press();
+      await passUntil(page, () => expect(page.getByText(saved)).toBeVisible({ timeout: 1 }));
+      await page.clock.runFor(2800);
+      await expect(page.getByText(saved)).toBeVisible();
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      await page.clock.runFor(200);
+      await expect(page).toHaveURL(/\/admin$/);
+      await page.clock.resume();
+      await expect(card(page, 'Kitchen Budget')).toBeVisible();
+    });
+});
 
 test('What can’t be read says so in the words of the page, and is read again on demand', async ({
   page,
@@ -299,7 +304,9 @@ test('What can’t be read says so in the words of the page, and is read again o
   for (const [path, request, failure] of [
     ['/admin', '**/api/weeks?*', 'Failed to load dashboard data. Please try again.'],
     ['/chef', '**/api/weeks?*', 'Failed to load dashboard data. Please try again.'],
+    ['/chef', '**/api/staff', 'Failed to load labor data. Please try again.'],
     ['/scandals', '**/api/weeks?*', 'Failed to load data. Please try again.'],
+    ['/tropics', '**/api/weeks?*', 'Failed to load data. Please try again.'],
     ['/add-supplier', '**/api/suppliers', 'Failed to load data. Please try again.'],
     ['/labor', '**/api/staff', 'Failed to load labor data. Please try again.'],
     ['/budget-settings', '**/api/settings/budgets', 'Failed to load settings. Please try again.'],
@@ -311,6 +318,33 @@ test('What can’t be read says so in the words of the page, and is read again o
     await pressRetry(page, request);
     await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0);
   }
+
+  await test.step('A past week that can’t be read is named, and sample data stands in for it', async () => {
+    const outlook = Promise.withResolvers<void>();
+    // Each another week: what was read once is kept on the device.
+    for (const [path, title, weekId, week] of [
+      ['/chef', 'Kitchen Budget', '2025-05-14_to_2025-05-20', 'May 14, 2025 - May 20, 2025'],
+      ['/scandals', 'Scandals Revenue', '2025-05-07_to_2025-05-13', 'May 7, 2025 - May 13, 2025'],
+      ['/townhouse', 'Weekly Revenue', '2025-04-30_to_2025-05-06', 'Apr 30, 2025 - May 6, 2025'],
+    ] as const) {
+      await page.goto(path);
+      await expect(card(page, title)).toContainText('$');
+      await page.route('**/api/weeks/2025-*', (route) => route.fulfill({ status: 503 }));
+      await page.route('**/api/weeks/2025-*/outlook*', async (route) => {
+        await outlook.promise;
+        await route.continue();
+      });
+      await visit(page, `${path}?week=${weekId}`);
+      await readToast(page, 'Error', `Failed to load data for ${week}`);
+      // It stands in as soon as the rest of the page is there, and nothing is said to be missing before.
+      await expect(page.getByText("Sample data: the server can't be reached.")).toBeVisible();
+      if (path === '/chef') expect(await page.getByText(/^Failed to load/).allInnerTexts()).toEqual([]);
+      outlook.resolve();
+      await pressRetry(page, '**/api/weeks/2025-*');
+      await expect(page.getByText("Sample data: the server can't be reached.")).toHaveCount(0);
+      await expect(card(page, title)).toBeVisible();
+    }
+  });
 });
 
 test('A dashboard that can’t be read twice asks to refresh the page', async ({ page, server, faults }) => {
@@ -343,7 +377,7 @@ test('A logout that fails says so and changes nothing', async ({ page, server, f
     ['/scandals', 'Failed to logout. Please try again.'],
     ['/tropics', 'Failed to logout. Please try again.'],
   ] as const) {
-    await page.goto(path);
+    await visit(page, path);
     await page.getByRole('button', { name: 'Logout' }).click();
     await readToast(page, 'Error', failure);
     await expect(page).toHaveURL(new RegExp(`${path}$`));
@@ -435,7 +469,7 @@ test('Fields say what is wrong with them as it is typed or sent', async ({ page,
   });
 
   await test.step('hours over 80, or no half hours, or none', async () => {
-    await page.goto('/labor');
+    await visit(page, '/labor');
     const hours = page.getByLabel('Maria Santos hours');
     for (const typed of ['80.5', '7.25']) {
       await hours.fill(typed);
@@ -450,7 +484,7 @@ test('Fields say what is wrong with them as it is typed or sent', async ({ page,
   });
 
   await test.step('an order without the name of its supplier', async () => {
-    await page.goto('/add-supplier');
+    await visit(page, '/add-supplier');
     await page.getByLabel('Supplier', { exact: true }).selectOption('Other (specify)');
     await page.getByLabel('Order Amount').fill('5');
     await page.getByRole('button', { name: 'Add Order' }).click();
@@ -463,10 +497,13 @@ test('Fields say what is wrong with them as it is typed or sent', async ({ page,
   });
 
   await test.step('revenue below zero', async () => {
-    await page.goto('/add-revenue');
+    await visit(page, '/add-revenue');
     await page.getByLabel('Total Revenue ($)').fill('-1');
     await page.getByRole('button', { name: 'Save Revenue' }).click();
     await expect(page.getByText('The amount must not be negative.')).toBeVisible();
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(page).toHaveURL(/\/admin$/);
   });
 });
 

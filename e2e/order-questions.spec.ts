@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { signInByApi } from './people.ts';
 import { expect, test } from './story.ts';
+import { visit } from './visit.ts';
 
 /** Enters an order of today on the page, from somebody ordered from lately. */
 async function typeOrder(page: Page, amount: string) {
@@ -44,7 +45,7 @@ for (const [where, viewport] of [
           ...{ method: 'POST', headers, body: JSON.stringify(order) },
         });
       });
-      await page.goto('/add-supplier');
+      await visit(page, '/add-supplier');
       await typeOrder(page, '85');
       const question = page.getByText('An order from Reef Fish of $85.00 is entered already');
       await expect(question).toBeVisible();

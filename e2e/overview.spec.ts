@@ -1,5 +1,6 @@
 import { asWholeWeek, card, lastWeekId, openAs, signInByApi } from './people.ts';
 import { expect, test } from './story.ts';
+import { visit } from './visit.ts';
 
 test('The admin’s overview says who is signed in, and leads on to every page of the work', async ({
   page,
@@ -160,7 +161,7 @@ test('A comparison begins with the second week, and is red where this week spent
   expect(seen.size).toBeGreaterThan(0);
 
   await test.step('An older week is compared with the one before it, never with itself or a newer one', async () => {
-    await page.goto('/admin?week=2025-05-07_to_2025-05-13');
+    await visit(page, '/admin?week=2025-05-07_to_2025-05-13');
     await page.getByRole('button', { name: 'Compare Weeks' }).click();
     await expect(page.getByLabel('Compare with')).toHaveValue('2025-04-30_to_2025-05-06');
     await page.getByRole('button', { name: 'Previous', exact: true }).click();

@@ -4,6 +4,7 @@ import { post, signInFirstAdmin, signInOwner } from './first-admin.ts';
 import { card, logOut, readToast, signIn } from './people.ts';
 import type { Server } from './server.ts';
 import { expect, test } from './story.ts';
+import { visit } from './visit.ts';
 
 test.use({ mode: 'production', viewport: { width: 390, height: 844 } });
 
@@ -96,7 +97,6 @@ test('Who looks after one crew starts with its hours, and is shown nothing else'
     await readToast(page, 'Staff Added', 'Bo Berg');
     await expect(add.getByLabel('Position')).toHaveValue('Line Cook');
     await expect(add.getByLabel('Hourly Rate')).toHaveValue('');
-    await expectAccessible(page);
     await add.getByLabel('Staff Name').fill('Cy Cole');
     await add.getByLabel('Hourly Rate').fill('19');
     await add.getByRole('button', { name: 'Add Staff', exact: true }).click();
@@ -112,7 +112,7 @@ test('Who looks after one crew starts with its hours, and is shown nothing else'
     for (const name of ['Settings', 'All Orders', 'Alerts', 'Trends', 'Blue Door'])
       await expect(more.getByRole('link', { name })).toHaveCount(0);
     for (const path of ['/settings', '/hours', '/venues/blue-door', '/account']) {
-      await page.goto(path);
+      await visit(page, path);
       await expectOwnAlone(page);
     }
   });
@@ -136,13 +136,12 @@ test('Who looks after one revenue center starts with its budget, and reads what 
   });
 
   await test.step('The settings are those of its budget, to read', async () => {
-    await page.goto('/settings');
+    await visit(page, '/settings');
     const own = card(page, 'Door Food Budget');
     await expect(own).toContainText('Of its own revenue');
     await expect(own).toContainText('31%');
     await expect(page.getByRole('button', { name: 'Save Settings' })).toHaveCount(0);
     await expectOwnAlone(page);
-    await expectAccessible(page);
   });
 });
 
@@ -159,7 +158,7 @@ test('Who looks after a part of the group that a place begins with starts with i
     expect((await post(server, '/users', user, { Cookie })).status).toBe(201);
     await signIn(page, { email: user.email, password: PASSWORD, home });
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
-    await page.goto('/overview');
+    await visit(page, '/overview');
     await expect(page).toHaveURL(new RegExp(`${home}$`));
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
     await logOut(page);

@@ -2,6 +2,7 @@ import { expectAccessible } from './axe.ts';
 import { OWNER, signInFirstAdmin } from './first-admin.ts';
 import { card, signIn } from './people.ts';
 import { expect, test } from './story.ts';
+import { visit } from './visit.ts';
 
 test.use({ mode: 'production' });
 
@@ -20,7 +21,7 @@ test('Past sales come in from a file whole or not at all, budgets stand on them,
   faults.expect(/Failed to load resource/);
   await signInFirstAdmin(server);
   await signIn(page, { ...OWNER, home: '/admin' });
-  await page.goto('/imports');
+  await visit(page, '/imports');
   const past = card(page, 'Import a File');
   const lines = Array.from({ length: DAYS }, (_, place) => {
     const day = sunday(DAYS / 7).add({ days: place });
@@ -65,9 +66,8 @@ test('Past sales come in from a file whole or not at all, budgets stand on them,
     await page.reload();
     const ledger = page.getByRole('list', { name: 'Imports, newest first' });
     await expect(ledger.getByRole('listitem', { name: 'sales.csv' })).toContainText('Not complete');
-    await expectAccessible(page);
     await page.unroute('**/parts/1');
-    await page.goto('/imports');
+    await visit(page, '/imports');
     const sent: string[] = [];
     page.on('request', (request) => sent.push(request.url().split('/parts/')[1] ?? ''));
     await choose(file);
@@ -83,11 +83,11 @@ test('Past sales come in from a file whole or not at all, budgets stand on them,
   await expect(past.getByRole('status')).toContainText(
     '0 days’ sales imported, $0.00 in all. 70 were on record before.',
   );
-  await page.goto('/chef');
+  await visit(page, '/chef');
   await expect(card(page, 'Kitchen Budget')).toContainText('30% of total revenue · forecast');
 
   await test.step('All of it is taken back in one go', async () => {
-    await page.goto('/imports');
+    await visit(page, '/imports');
     const taken = page.getByRole('listitem', { name: 'sales.csv' }).filter({ hasText: '729 taken.' });
     await taken.getByRole('button', { name: 'Take Back' }).click();
     await taken.getByRole('button', { name: 'Take It Back' }).click();

@@ -2,6 +2,7 @@ import { addDays, type Day, formatDay, formatWeekday } from '../src/domain/value
 import { expectAccessible } from './axe.ts';
 import { card, openAs, readToast, signInByApi } from './people.ts';
 import { expect, test } from './story.ts';
+import { visit } from './visit.ts';
 
 const US = { locale: 'en-US', currency: 'USD' };
 
@@ -46,8 +47,7 @@ test('A raise holds from its day, an admin sets overtime, and hours cost what th
   await overtime.getByRole('button', { name: 'Save Overtime' }).click();
   await readToast(page, 'Overtime Updated');
   await expect(overtime).toContainText('beyond 38 hours a week an hour costs 150% of its rate.');
-  await expectAccessible(page);
-  await page.goto('/labor');
+  await visit(page, '/labor');
   // 40 hours at $26.00, and two of them half as much again.
   const kitchen = page.getByRole('listitem').filter({ hasText: 'Maria Santos' });
   await expect(kitchen).toContainText('$26.00/h · 2 h overtime');
@@ -61,7 +61,7 @@ test('A raise holds from its day, an admin sets overtime, and hours cost what th
   ).toBeVisible();
   await page.getByLabel('Maria Santos hours').fill('40');
 
-  await page.goto('/chef');
+  await visit(page, '/chef');
   await expect(maria).toContainText('2 h overtime');
   await page.getByRole('button', { name: 'Add Hours' }).click();
   const add = page.getByRole('dialog', { name: 'Add Staff Hours' });

@@ -12,6 +12,8 @@ export async function signIn(
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign In' }).click();
   await expect(page).toHaveURL(new RegExp(`${home}$`));
+  // Until it stands, whoever goes elsewhere may be sent there once more.
+  await expect(page.getByLabel('Password')).toHaveCount(0);
 }
 
 /** Signs in with the sample account of a trial server, on the sign-in page. */

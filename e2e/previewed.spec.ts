@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { order, signInInstead } from './people.ts';
 import { expect, test } from './story.ts';
+import { visit } from './visit.ts';
 
 /** Has orders of the kitchen wait, as an admin. */
 async function haveThemWait(page: Page, { url }: { url: string }, rule: object) {
@@ -20,7 +21,7 @@ test('What a correction does to the budget, and that it will wait, is said befor
   await haveThemWait(page, server, { approvalOverCents: 500_00 });
   await page.goto('/chef');
   await order(page, 'kitchen', 50_00);
-  await page.goto('/orders?center=kitchen');
+  await visit(page, '/orders?center=kitchen');
 
   await test.step('in Edit Order, of the amount', async () => {
     await page.getByRole('button', { name: /^Edit order: Corner Market/ }).click();
@@ -50,7 +51,6 @@ test('What a correction does to the budget, and that it will wait, is said befor
     await expect(dialog.getByText('After this, Kitchen has $260.00 left.')).toBeInViewport();
     await dialog.getByLabel('Invoiced').fill('600');
     await expect(dialog.getByText('Waits for approval; then Kitchen is $300.00 over.')).toBeInViewport();
-    await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByText('Waiting for Approval', { exact: true })).toBeVisible();
@@ -92,7 +92,6 @@ test('Expenses that are set past approval are refused in words, and what was typ
   await expect(dialog).toContainText('Kitchen orders over $500.00 wait for approval, so what is set by hand');
   await expect(dialog).toContainText('An admin can set this, or a manager who may approve orders.');
   await expect(amount).toHaveValue('99000');
-  await expectAccessible(page);
 });
 
 test('An order where nothing is budgeted says that it waits, and why', async ({ page, server }) => {

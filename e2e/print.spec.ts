@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { card, openAs, signInByApi, signInInstead } from './people.ts';
 import { expect, test } from './story.ts';
+import { visit } from './visit.ts';
 
 test.use({ colorScheme: 'dark' });
 
@@ -42,7 +43,7 @@ test('So is the dashboard of every other role, and of the grill, and the page of
   ] as const)
     await test.step(path, async () => {
       await signInInstead(page, server, login);
-      await page.goto(path);
+      await visit(page, path);
       await expectOneSheet(page);
     });
 });
@@ -92,7 +93,7 @@ test('The tables of the overview, orders and the report have their heads on pape
     ['/report', 2],
   ] as const) {
     await page.emulateMedia({ media: 'screen' });
-    await page.goto(path);
+    await visit(page, path);
     const heads = page.locator('main table:visible thead th:visible');
     await expect(heads.first()).toBeVisible();
     await page.emulateMedia({ media: 'print' });

@@ -1,8 +1,8 @@
-import { expectAccessible } from './axe.ts';
 import { OWNER, post, signInOwner } from './first-admin.ts';
 import { card, readToast, signIn } from './people.ts';
 import type { Server } from './server.ts';
 import { expect, test } from './story.ts';
+import { visit } from './visit.ts';
 
 test.use({ mode: 'production' });
 const venue = (name: string, label: string) => ({
@@ -58,16 +58,16 @@ test('A manager reads their own venue, and of the group what an admin shows', as
   await test.step('Their pages show their venue, and never say that there is another', async () => {
     await signIn(vera, { ...venueManager, home: '/venues/blue-door' });
     await expect(card(vera, 'Door Food Budget')).toContainText('$500.00 of $3,000.00 spent');
-    await vera.goto('/orders');
+    await visit(vera, '/orders');
     await expect(vera.locator('main')).toContainText('Meadow Farm');
     for (const path of ['/orders', '/alerts', '/sales', '/add-supplier', '/add-revenue', '/export']) {
-      await vera.goto(path);
+      await visit(vera, path);
       await expect(vera.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(vera.getByText('Loading...')).toHaveCount(0);
       await expect(vera.locator('body')).not.toContainText(OTHERS);
     }
     for (const path of ['/venues/pier', '/centers/pier-harbor-food']) {
-      await vera.goto(path);
+      await visit(vera, path);
       await expect(vera.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
     }
   });
@@ -85,7 +85,7 @@ test('A manager reads their own venue, and of the group what an admin shows', as
   await test.step('The manager of one revenue center sees its budget as everybody does, without the others', async () => {
     const cleo = await (await browser.newContext({ baseURL: server.url })).newPage();
     await signIn(cleo, { ...centerManager, home: '/(venues|centers)/blue-door.*' });
-    await cleo.goto('/venues/blue-door');
+    await visit(cleo, '/venues/blue-door');
     await expect(card(cleo, 'Door Food Budget')).toContainText('$500.00 of $3,000.00 spent');
     await expect(card(cleo, 'Labor Budget')).toHaveCount(0);
     await expect(cleo.locator('main')).not.toContainText(/Drinks|Pier|Harbor/);
@@ -94,10 +94,9 @@ test('A manager reads their own venue, and of the group what an admin shows', as
 
   await test.step('An admin switches on that managers see the group’s totals', async () => {
     await signIn(page, { ...OWNER, home: '/admin' });
-    await page.goto('/group?view=place');
+    await visit(page, '/group?view=place');
     await page.getByLabel('Managers see the group’s totals').check();
     await readToast(page, 'Group Updated', 'Managers see what all venues come to together');
-    await expectAccessible(page);
     const overview = await vera.request.get('/api/overview');
     expect((await overview.json()).total.spentCents).toBe(100_000);
   });

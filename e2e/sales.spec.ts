@@ -7,6 +7,7 @@ import { openAsOwner, orderOn, put, test } from './filled-house.ts';
 import { post } from './first-admin.ts';
 import { card, readToast, signIn } from './people.ts';
 import { expect } from './story.ts';
+import { visit } from './visit.ts';
 
 const CHEF = {
   name: 'Maria Chef',
@@ -44,9 +45,8 @@ test('A row of seven days is typed by keyboard, and with the seventh the card is
   await readToast(page, 'Sales Saved', 'Sales of 6 days saved.', label);
   await expect(card(page, 'Kitchen sales')).toContainText('$5,000.50');
   await expect(cell(page, 'Kitchen', 'Tuesday')).toHaveValue('closed');
-  await expectAccessible(page);
 
-  await page.goto(`/chef?${path}`);
+  await visit(page, `/chef?${path}`);
   const kitchen = card(page, 'Kitchen Budget');
   await expect(kitchen).toContainText('30% of total revenue · forecast');
   await expect(kitchen).toContainText(/four weeks of five end between about \$[\d,]+ and \$[\d,]+\./);
@@ -58,12 +58,12 @@ test('A row of seven days is typed by keyboard, and with the seventh the card is
   await expect(kitchen.getByRole('row')).toHaveCount(8);
   await expectAccessible(page);
 
-  await page.goto(`/sales?${path}`);
+  await visit(page, `/sales?${path}`);
   await cell(page, 'Kitchen', 'Saturday').fill('2000');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Save Sales' }).click();
   await readToast(page, 'Sales Saved');
-  await page.goto(`/chef?${path}`);
+  await visit(page, `/chef?${path}`);
   // (7,000.50 + 3,500) x 30 %
   await expect(kitchen).toContainText('$2,000.00 of $3,150.15 spent');
   await expect(kitchen).toContainText('36.5% remaining');

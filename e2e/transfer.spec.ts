@@ -1,6 +1,7 @@
 import { expectAccessible } from './axe.ts';
 import { card, openAs, openFilters, readToast, signInInstead } from './people.ts';
 import { expect, test } from './story.ts';
+import { visit } from './visit.ts';
 
 test('An admin moves limes from the kitchen to the bar: both cards follow, and to itself is refused in words', async ({
   page,
@@ -14,7 +15,7 @@ test('An admin moves limes from the kitchen to the bar: both cards follow, and t
     return Number(text.split(' of ')[0]?.replace(/[$,]/g, ''));
   };
   const [kitchen, bar] = [await spentOf('Kitchen'), await spentOf('Bar')];
-  await page.goto('/orders?center=kitchen');
+  await visit(page, '/orders?center=kitchen');
   const list = card(page, 'Supplier Orders');
   const dialog = page.getByRole('dialog', { name: 'Transfer' });
 
@@ -62,7 +63,6 @@ test('An admin moves limes from the kitchen to the bar: both cards follow, and t
     await openFilters(list);
     await list.getByLabel('Revenue Center').selectOption('Bar');
     await expect(list.getByRole('row').filter({ hasText: 'Transfer from Kitchen' })).toContainText('$45.00');
-    await expectAccessible(page);
   });
 
   await test.step('voiding one half says what becomes of the other, and the cards follow', async () => {
@@ -70,14 +70,14 @@ test('An admin moves limes from the kitchen to the bar: both cards follow, and t
     const asked = page.getByRole('dialog', { name: 'Void Order' });
     await expect(asked.getByText('The other half of the transfer is voided with it.')).toBeVisible();
     await asked.getByRole('button', { name: 'Cancel' }).click();
-    await page.goto('/admin');
+    await visit(page, '/admin');
     await expect.poll(() => spentOf('Kitchen')).toBe(kitchen - 45);
     expect(await spentOf('Bar')).toBe(bar + 45);
   });
 
   await test.step('who orders for one revenue center alone is offered none', async () => {
     await signInInstead(page, server, 'chef');
-    await page.goto('/orders');
+    await visit(page, '/orders');
     await expect(list.getByRole('row').filter({ hasText: 'Transfer to Bar' })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Transfer', exact: true })).toHaveCount(0);
   });
@@ -100,7 +100,6 @@ test('On a phone goods go from one venue to another; into a week that was closed
     await dialog.getByLabel('Date').fill('2025-05-15');
   };
   await fill();
-  await expectAccessible(page);
   // What it leaves is said once: above the buttons, where the keypad does not cover it.
   await expect(dialog.getByText(/^After this, Bar .*, Scandals .*\.$/)).toBeVisible();
   await expect(dialog.getByText('Scandals, left')).toBeHidden();

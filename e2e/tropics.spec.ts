@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { asWholeWeek, card, openAs, readToast } from './people.ts';
-import { pressRetry } from './press-retry.ts';
 import { expect, test } from './story.ts';
 
 async function record(page: Page, name: string, amount: string) {
@@ -10,8 +9,7 @@ async function record(page: Page, name: string, amount: string) {
   await expect(dialog).toContainText('update for the week of');
   await dialog.getByLabel(name).fill(amount);
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  // What is below 0 is refused, not asked about.
-  if (!amount.startsWith('-')) await asWholeWeek(page);
+  await asWholeWeek(page);
   return dialog;
 }
 
@@ -40,7 +38,6 @@ test('The chef enters the grill’s revenue and sees the budgets that come from 
   );
   await expect(card(page, 'Bar Budget from bar revenue')).toContainText('$5,100.00 of $2,200.00 spent');
   await expect(card(page, 'Labor Budget from total revenue')).toContainText('$5,900.00 of $6,250.00 spent');
-  await expectAccessible(page);
 
   const kitchen = await record(page, 'Kitchen Revenue', '26,000');
   await expect(kitchen).toBeHidden();
@@ -97,7 +94,6 @@ test('The chef orders for the kitchen alone, and corrects no figures of others',
   await expect(orders.getByRole('listitem')).toHaveCount(3);
   await expect(orders).toContainText('$45.60');
   await expect(card(page, 'Recent Alerts')).toContainText('Kitchen Budget Critical');
-  await expectAccessible(page);
 });
 
 test('The admin orders for kitchen or bar, and sets what was spent', async ({ page }) => {
@@ -118,62 +114,6 @@ test('The admin orders for kitchen or bar, and sets what was spent', async ({ pa
   await labor.getByRole('button', { name: 'Save Changes' }).click();
   await readToast(page, 'Labor Costs Updated');
   await expect(card(page, 'Labor Budget from total revenue')).toContainText('$6,000.00 of $6,250.00 spent');
-});
-
-test('What the server refuses or can’t be asked is said with the words of the figure', async ({
-  page,
-  faults,
-}) => {
-  faults.expect(/422|500|503/);
-  await openAs(page, 'bar', '/tropics');
-  const negative = await record(page, 'Kitchen Revenue', '-1');
-  await readToast(page, 'Error', 'Failed to update kitchen revenue.');
-  await expect(negative).toContainText('The amount must not be negative.');
-  await negative.getByRole('button', { name: 'Cancel' }).click();
-  await page.route('**/api/weeks/*/revenue', (route) => route.fulfill({ status: 500 }));
-  for (const [name, failure] of [
-    ['Total Revenue', 'Failed to update revenue. Please try again.'],
-    ['Bar Revenue', 'Failed to update bar revenue.'],
-  ] as const) {
-    const dialog = await record(page, name, '5');
-    await readToast(page, 'Error', failure);
-    await expect(dialog.getByLabel(name)).toHaveValue('5');
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-  }
-  await page.route('**/api/weeks?*', (route) => route.fulfill({ status: 503 }));
-  // Nothing has the page read again by itself, which fails once more.
-  await page.route('**/api/events', () => {});
-  await page.reload();
-  await readToast(page, 'Error', 'Failed to load data. Please try again.');
-  await pressRetry(page, '**/api/weeks?*');
-  await expect(page.getByRole('button', { name: 'Previous Week' })).toBeEnabled();
-});
-
-test('A negative expense or staff cost is typed all the same, and refused by the server', async ({
-  page,
-  faults,
-}) => {
-  faults.expect(/422/);
-  await openAs(page, 'admin', '/tropics');
-  for (const what of [
-    'kitchen expenses',
-    'bar expenses',
-    'labor costs',
-    'kitchen staff expenses',
-    'bar staff expenses',
-    'service staff expenses',
-  ]) {
-    await page.getByRole('button', { name: `Edit ${what}` }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('textbox').fill('-5');
-    const refused = page.waitForResponse((answer) => answer.status() === 422);
-    await dialog.getByRole('button', { name: 'Save Changes' }).click();
-    await refused;
-    await expect(dialog).toContainText('The amount must not be negative.');
-    await readToast(page, 'Error', 'Failed to update');
-    await dialog.getByRole('button', { name: 'Cancel' }).click();
-    await expect(dialog).toBeHidden();
-  }
 });
 
 test('A total set meanwhile is not lost to a new kitchen revenue', async ({

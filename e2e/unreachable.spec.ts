@@ -50,35 +50,37 @@ const FAULTS: [string, (route: Route) => Promise<void>, readonly (readonly [stri
   ['cuts the connection', (route) => route.abort('connectionreset'), [PAGES[8]]],
 ];
 
-for (const [fault, fail, pages] of FAULTS)
-  test(`Where the server ${fault}, pages stand: sample data under its banner, a toast, and a retry`, async ({
-    page,
-    server,
-    faults,
-  }) => {
-    faults.expect(/Failed to load resource|EventSource/);
-    await signInByApi(page, server, 'admin');
-    await failReads(page, fail);
-    for (const [path, title] of pages) {
-      await page.goto(path, { waitUntil: 'commit' });
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-      await expect(page.getByText(SAMPLE)).toBeVisible();
-      const toast = page.locator('.mantine-Notification-root').filter({ hasText: 'Failed to' });
-      if (!isPrivate(path)) await expect(toast).toHaveCount(1);
-      else {
-        // What nothing stands in for says so itself, once.
-        await expect(page.getByRole('main').getByText('Failed to')).toHaveCount(1);
-        await expect(toast).toHaveCount(0);
+test('Where the server fails in any way, pages stand: sample data under its banner, a toast, and a retry', async ({
+  page,
+  server,
+  faults,
+}) => {
+  faults.expect(/Failed to load resource|EventSource/);
+  await signInByApi(page, server, 'admin');
+  for (const [fault, fail, pages] of FAULTS)
+    await test.step(`It ${fault}`, async () => {
+      await failReads(page, fail);
+      for (const [path, title] of pages) {
+        await page.goto(path, { waitUntil: 'commit' });
+        await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+        await expect(page.getByText(SAMPLE)).toBeVisible();
+        const toast = page.locator('.mantine-Notification-root').filter({ hasText: 'Failed to' });
+        if (!isPrivate(path)) await expect(toast).toHaveCount(1);
+        else {
+          // What nothing stands in for says so itself, once.
+          await expect(page.getByRole('main').getByText('Failed to')).toHaveCount(1);
+          await expect(toast).toHaveCount(0);
+        }
       }
-    }
-    await page.goto('/admin');
-    await expect(card(page, 'Kitchen Budget')).toContainText('$7,200.00 of $7,500.00 spent');
-    if (fault === 'answers 500') await expectAccessible(page);
-    // Without live events, which would have everything read again by themselves.
-    await page.route('**/api/events', (route) => route.abort());
-    await pressRetry(page, /\/api\/(?!session$|events)/);
-    await expect(page.getByText(SAMPLE)).toHaveCount(0);
-  });
+    });
+  await page.goto('/admin');
+  await expect(card(page, 'Kitchen Budget')).toContainText('$7,200.00 of $7,500.00 spent');
+  await expectAccessible(page);
+  // Without live events, which would have everything read again by themselves.
+  await page.route('**/api/events', (route) => route.abort());
+  await pressRetry(page, /\/api\/(?!session$|events)/);
+  await expect(page.getByText(SAMPLE)).toHaveCount(0);
+});
 
 test('A server that never answers is given up after some seconds', async ({ page, server, faults }) => {
   faults.expect(/Failed to load resource|EventSource/);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { card, goToSetting, openAs, openFilters, readToast, signIn, signInSample } from './people.ts';
 import { expect, test } from './story.ts';
+import { visit } from './visit.ts';
 
 // It says who has signed in so far.
 test.use({ sample: 'anew' });
@@ -30,7 +31,6 @@ test('An admin looks after the people who sign in, and each after their own acco
     await expect(page.getByRole('heading', { name: 'Users', level: 1 })).toBeVisible();
     await expect(row(page, 'Admin Sample')).toContainText(/Admin · Active.*Last sign-in/);
     await expect(row(page, 'Chef Sample')).toContainText('Never signed in');
-    await expectAccessible(page);
     await page.getByRole('link', { name: 'Invite People' }).click();
     await page.getByRole('link', { name: 'Create a user with a password instead' }).click();
     // The page before has fields of the same names.
@@ -49,7 +49,7 @@ test('An admin looks after the people who sign in, and each after their own acco
 
   await test.step('Her new role takes effect in her own browser', async () => {
     await signIn(nia, { ...NIA, home: '/chef' });
-    await page.goto('/users');
+    await visit(page, '/users');
     await open(page, 'Edit');
     await page.getByRole('dialog', { name: 'Edit User' }).getByLabel('Role').selectOption('Bar Manager');
     await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -76,7 +76,6 @@ test('An admin looks after the people who sign in, and each after their own acco
     await dialog.getByRole('button', { name: 'Take Off: Reports of the group' }).click();
     await dialog.getByRole('button', { name: 'Take Off: Alerts of the group' }).click();
     await expect(dialog.getByText('Taken off')).toHaveCount(2);
-    await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Done' }).click();
     const { group } = await (await page.request.get('/api/report-recipients')).json();
     const after = await (await page.request.get('/api/settings/budgets')).json();
@@ -112,7 +111,7 @@ test('An admin looks after the people who sign in, and each after their own acco
     await nia.getByLabel('New Password').fill('second words of Nia');
     await nia.getByRole('button', { name: 'Set Password' }).click();
     await expect(nia.getByText('Your new password is set.')).toBeVisible();
-    await nia.goto('/');
+    await visit(nia, '/');
     // As links were handed out by earlier versions: what is secret leaves the query at once.
     await nia.goto(link.replace('#', '?'));
     await expect(nia).toHaveURL(link);
@@ -132,7 +131,6 @@ test('An admin looks after the people who sign in, and each after their own acco
     const sessions = card(nia, 'Signed In On');
     await expect(sessions.getByRole('listitem')).toHaveCount(2);
     await expect(sessions.getByText(CHROME_ON)).toHaveCount(2);
-    await expectAccessible(nia);
     await nia.getByLabel('Current Password').fill('first words of Nia');
     await nia.getByLabel('New Password').fill('third words of Nia');
     await nia.getByRole('button', { name: 'Change Password' }).click();
@@ -189,7 +187,6 @@ test('An admin looks after the people who sign in, and each after their own acco
     await expect(entries).toHaveCount(1);
     await expect(entries.first()).toContainText(/Role\s*from Chef/);
     await expect(entries.first()).toContainText('Bar Manager');
-    await expectAccessible(page);
     const file = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Export CSV' }).click();
     expect((await file).suggestedFilename()).toMatch(/audit.*\.csv$/);
@@ -229,7 +226,6 @@ test('An admin invites people, who choose their own password on a phone and land
   await test.step('The admin invites somebody and takes the link along', async () => {
     await openAs(page, 'admin', '/users');
     first = await invite();
-    await expectAccessible(page);
     await page.getByRole('button', { name: 'Copy Link' }).click();
     await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
     await page.getByRole('button', { name: 'Back to Users' }).click();
@@ -237,11 +233,11 @@ test('An admin invites people, who choose their own password on a phone and land
   });
 
   await test.step('Who has not accepted yet is seen, and can not sign in', async () => {
-    await page.goto('/users');
+    await visit(page, '/users');
     await expect(row(page, OLE.name)).toContainText(
       /Invited.*Bar Manager.*Not accepted yet, the link works until/s,
     );
-    await ole.goto('/');
+    await visit(ole, '/');
     await ole.getByLabel('Email').fill(OLE.email);
     await ole.getByLabel('Password').fill(OLE.password);
     await ole.getByRole('button', { name: 'Sign In' }).click();
@@ -252,18 +248,15 @@ test('An admin invites people, who choose their own password on a phone and land
     await task('New Invitation');
     await page.getByRole('button', { name: 'Make Invitation' }).click();
     newest = await linkOf();
-    await expectAccessible(page);
     await page.getByRole('button', { name: 'Done' }).click();
     await ole.goto(first);
     await expect(ole.getByText('Ask your admin for a new one otherwise.')).toBeVisible();
-    await expectAccessible(ole);
   });
 
   await test.step('On a phone the password is chosen, and leads to the home of the role', async () => {
     await ole.goto(newest);
     await expect(ole.getByRole('heading', { name: `Welcome, ${OLE.name}` })).toBeVisible();
     await expect(ole.getByText(OLE.email)).toBeVisible();
-    await expectAccessible(ole);
     await ole.getByLabel('Password', { exact: true }).fill('short');
     await ole.getByRole('button', { name: 'Set Password' }).click();
     await expect(ole.getByText('The password must have at least 8 characters.')).toBeVisible();
@@ -283,7 +276,7 @@ test('An admin invites people, who choose their own password on a phone and land
     await page.getByLabel('Role').selectOption('Viewer');
     await page.getByRole('button', { name: 'Invite User' }).click();
     const link = await page.getByLabel('Link for Mis Take').inputValue();
-    await page.goto('/users');
+    await visit(page, '/users');
     await page.getByRole('button', { name: 'Withdraw: Mis Take' }).click();
     await page
       .getByRole('dialog', { name: 'Withdraw Invitation' })
@@ -325,18 +318,17 @@ test('A manager of a venue works in it, and a viewer looks on', async ({ page, b
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Create User' }).click();
     await readToast(page, 'User Created');
-    await page.goto('/users');
+    await visit(page, '/users');
     await expect(row(page, KIM.name)).toContainText('Manager of Scandals, all of it · Active');
   });
 
   await test.step('On a phone the manager orders for the venue, and for no other', async () => {
     await signIn(kim, KIM);
-    await expectAccessible(kim);
     await kim.getByRole('link', { name: 'Order', exact: true }).click();
     await expect(kim.getByLabel('Category').getByRole('option')).toHaveText(['Scandals']);
-    await kim.goto('/budget-settings');
+    await visit(kim, '/budget-settings');
     await expect(kim.getByRole('button', { name: 'Save Settings' })).toHaveCount(0);
-    await kim.goto('/townhouse');
+    await visit(kim, '/townhouse');
     await expect(kim).toHaveURL(/\/venues\/scandals$/);
   });
 
@@ -347,18 +339,17 @@ test('A manager of a venue works in it, and a viewer looks on', async ({ page, b
     await readToast(page, 'User Updated', 'Kim Manager is Viewer');
     await expect(kim.getByRole('link', { name: 'Order', exact: true })).toHaveCount(0);
     for (const path of ['/add-supplier', '/add-revenue', '/sales', '/hours']) {
-      await kim.goto(path);
+      await visit(kim, path);
       await expect(kim).toHaveURL(/\/overview$/);
     }
-    await kim.goto('/tropics');
+    await visit(kim, '/tropics');
     await expect(kim.getByRole('heading', { name: 'Tropics Grill' }).first()).toBeVisible();
     await expect(kim.getByRole('button', { name: /^Edit|^Record|Add Supplier/ })).toHaveCount(0);
-    await kim.goto('/orders');
+    await visit(kim, '/orders');
     await expect(kim.getByRole('link', { name: 'Export CSV' })).toBeVisible();
     for (const name of ['Add Order', 'Add Supplier Order', 'Import CSV', 'Paste Rows'])
       await expect(kim.getByRole('main').getByRole('link', { name, exact: true })).toHaveCount(0);
-    await expectAccessible(kim);
-    await kim.goto('/settings');
+    await visit(kim, '/settings');
     await expect(kim.getByRole('main')).toContainText(
       'You can read the budget settings, but not change them.',
     );
@@ -377,7 +368,7 @@ test('A manager has no way to the users or the audit trail', async ({ page }) =>
   await expect(settings.getByRole('link', { name: 'Export' })).toBeVisible();
   for (const name of ['Users', 'Audit']) await expect(settings.getByRole('link', { name })).toHaveCount(0);
   for (const path of ['/users', '/audit']) {
-    await page.goto(path);
+    await visit(page, path);
     await expect(page).toHaveURL(/\/chef$/);
   }
 });
@@ -428,7 +419,7 @@ test('Several people are invited in a row, to a crew that says of which venue it
   });
 
   await test.step('A group with venues of its own goes from a password back to its users', async () => {
-    await page.goto('/setup');
+    await visit(page, '/setup');
     await page.getByRole('link', { name: 'Back to Users' }).click();
     await expect(page).toHaveURL(/\/users$/);
   });

@@ -2,6 +2,7 @@ import { haveKitchenOrdersWait } from './approval.ts';
 import { expectAccessible } from './axe.ts';
 import { card, order, signInByApi } from './people.ts';
 import { expect, test } from './story.ts';
+import { visit } from './visit.ts';
 
 test('What waits for approval stands on open dashboards by itself, leads to those orders, and goes once it is approved', async ({
   page,
@@ -32,7 +33,6 @@ test('What waits for approval stands on open dashboards by itself, leads to thos
     await expect(waits).toBeVisible();
     await expect(budget).toContainText('$7,200.00 of');
     await expect(page.getByText('waits for approval')).toHaveCount(1);
-    await expectAccessible(page);
   });
 
   await test.step('it leads to what waits, on a phone too, where it is approved', async () => {
@@ -55,7 +55,7 @@ test('What waits for approval stands on open dashboards by itself, leads to thos
   await test.step('the chef’s dashboard, open all the while, says so', async () => {
     await expect(card(chef, 'Kitchen Budget')).toContainText('$7,840.00 of');
     await expect(ofChef).toHaveCount(0);
-    await page.goto('/admin');
+    await visit(page, '/admin');
     await expect(budget).toContainText('$7,840.00 of');
     await expect(page.getByText('waits for approval')).toHaveCount(0);
   });

@@ -16,6 +16,7 @@ test('What the sign-in page and the admin’s dashboard need before they stand s
 });
 
 test('What every other page needs before it stands stays within its weight', async ({ browser, server }) => {
+  test.setTimeout(300_000);
   for (const weighed of WEIGHED.filter((one) => !isFirst(one))) await expectLight(browser, server, weighed);
 });
 

@@ -5,6 +5,7 @@ import { expectAccessible } from './axe.ts';
 import { openAsOwner, put, test } from './filled-house.ts';
 import { asWholeWeek, openAs, readToast } from './people.ts';
 import { expect, test as story } from './story.ts';
+import { visit } from './visit.ts';
 
 const QUESTION = 'This counts as the whole week’s revenue.';
 const PHONE = { width: 390, height: 844 };
@@ -55,7 +56,7 @@ test('On a phone, revenue typed while the week runs is asked about, with what it
   });
 
   await test.step('Said to be the whole week’s, it is saved as ever', async () => {
-    await page.goto('/add-revenue');
+    await visit(page, '/add-revenue');
     await total.fill('21000');
     await page.getByRole('button', { name: 'Save Revenue' }).dblclick();
     await expect(question).toBeVisible();
@@ -71,17 +72,17 @@ test('On a phone, revenue typed while the week runs is asked about, with what it
   });
 
   await test.step('Taken back, the forecast counts again and is said to', async () => {
-    await page.goto('/add-revenue');
+    await visit(page, '/add-revenue');
     await total.fill('0');
     await page.getByRole('button', { name: 'Save Revenue' }).click();
     await expect(page.getByText('Revenue saved successfully! The forecast is back.')).toBeVisible();
     await expect(question).toHaveCount(0);
-    await page.goto('/chef');
+    await visit(page, '/chef');
     await expect(page.getByRole('region', { name: 'Kitchen Budget', exact: true })).toContainText('forecast');
   });
 
   await test.step('Of a week that is over nothing is asked', async () => {
-    await page.goto(`/add-revenue?week=${addDays(week.startDate, -7)}`);
+    await visit(page, `/add-revenue?week=${addDays(week.startDate, -7)}`);
     await total.fill('19000');
     await page.getByRole('button', { name: 'Save Revenue' }).click();
     await expect(page.getByText(/^Revenue saved successfully! Saved into the week/)).toBeVisible();

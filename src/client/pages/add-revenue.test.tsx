@@ -68,3 +68,31 @@ test('Revenue that reaches nobody waits on the device, with the amount it was ty
   const change = { totalCents: 30_000_00, from: { totalCents: 0 } };
   expect(outbox()[0]!.call.args).toEqual([LAST_WEEK.weekId, change]);
 });
+
+test('The form takes the total of this week or the one before, and shows what the budgets become', async () => {
+  await openPage(<AddRevenuePage />);
+  const weeks = [...(await field('Week')).querySelectorAll('option')].map((option) => option.textContent);
+  expect(weeks).toEqual([
+    'Current Week (Nov 15, 2026 - Nov 21, 2026)',
+    'Previous Week (Nov 8, 2026 - Nov 14, 2026)',
+  ]);
+  const total = await field('Total Revenue ($)');
+  expect(total.getAttribute('placeholder')).toBe('0.00');
+  expect(total.required).toBe(true);
+  expect(total.value).toBe('25000.00');
+  await type('Total Revenue ($)', '10000');
+  await sees(
+    'Entering revenue automatically calculates budgets for Kitchen, Bar and Labor using the current percentages.',
+  );
+  for (const budget of ['Kitchen (30%)$3,000.00', 'Bar (22%)$2,200.00', 'Labor (25%)$2,500.00'])
+    await sees(budget);
+});
+
+test('What was typed stays on the way to the week before, beside what is stored of it', async () => {
+  const { demo } = await openPage(<AddRevenuePage />);
+  await demo.setRevenue(LAST_WEEK.weekId, { totalCents: cents(21_500_00) });
+  await type('Total Revenue ($)', '10000');
+  await type('Week', LAST_WEEK.weekId);
+  await sees('Stored now: $21,500.00');
+  expect((await field('Total Revenue ($)')).value).toBe('10000');
+});

@@ -210,3 +210,28 @@ test('An order that is here already is asked about once, and saved by one press;
     612_00, 612_00, 655_00,
   ]);
 });
+
+/** What a choice offers that can be chosen, as it is read. */
+async function offered(label: string): Promise<string[]> {
+  const options = [...(await field(label)).querySelectorAll('option')];
+  return options.filter(({ disabled }) => !disabled).map((option) => option.textContent);
+}
+
+test('The form offers each category its suppliers, and says what the order does to the budget', async () => {
+  await openPage(<AddSupplierPage />);
+  expect(await offered('Category')).toEqual(['Kitchen', 'Bar', 'Scandals', 'Townhouse']);
+  await until(async () => expect(await offered('Supplier')).toHaveLength(5));
+  expect((await offered('Supplier')).at(-1)).toBe('Other (specify)');
+  await type('Category', 'bar');
+  await until(async () => expect(await offered('Supplier')).toHaveLength(4));
+  expect((await field('Notes')).getAttribute('placeholder')).toBe('Optional');
+  expect((await field('Order Date')).getAttribute('type')).toBe('date');
+  expect(text()).not.toContain('Supplier Name');
+  const other = [...(await field('Supplier')).querySelectorAll('option')].at(-1)!;
+  await type('Supplier', other.value);
+  await field('Supplier Name');
+  await type('Order Amount', '150.5');
+  await sees('This order counts against the Bar budget of the week of');
+  await sees(/Left now\$400\.00.*Left after this order\$249\.50/);
+  await sees('Critical Zone');
+});

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WeekId } from '../../domain/calendar/week.ts';
+import { newKey } from '../data/key.ts';
 import { outbox } from '../data/outbox.ts';
 import { field, press, sees, type, until } from '../testing/by-hand.ts';
 import { LAST_WEEK, type OpenPage, openPage, THIS_WEEK } from '../testing/on-page.tsx';
@@ -66,4 +67,76 @@ test('Hours that reach nobody wait on the device as they were typed, with what t
     'entries',
     expect.arrayContaining([{ staffId: '1', minutes: 2460, fromMinutes: 2400 }]),
   );
+});
+
+/** The section with a title. */
+function section(title: string): Element {
+  const all = [...document.querySelectorAll('section')];
+  return all.find((one) => one.querySelector('h2, h3')?.textContent === title)!;
+}
+
+test('The page lists kitchen, bar and service staff, and the budget follows the hours typed', async () => {
+  await openPage(<LaborPage />);
+  const maria = await field('Maria Santos hours');
+  for (const [crew, people] of [
+    ['Kitchen Staff', 3],
+    ['Bar Staff', 2],
+    ['Service Staff', 3],
+  ] as const)
+    expect(section(crew).querySelectorAll('li')).toHaveLength(people);
+  const title = [...document.querySelectorAll('h1')].find((one) => one.textContent === 'Labor Management');
+  expect(title?.closest('header')?.textContent).toContain('Nov 15, 2026 - Nov 21, 2026');
+  await sees('Head Chef · $24.00/h');
+  expect([maria.getAttribute('aria-valuemin'), maria.getAttribute('aria-valuemax')]).toEqual(['0', '80']);
+  maria.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowUp', bubbles: true }));
+  await until(() => expect(maria.value).toBe('40.5'));
+  await sees('$5,912.00 of $6,250.00 spent');
+  await sees('5.4% remaining');
+  await sees('Critical Zone');
+  await until(() =>
+    expect(section('Labor').querySelector('[data-color]')).toHaveProperty('dataset.color', 'red'),
+  );
+  const left = (zone: string) =>
+    [...document.querySelectorAll(`.budget-${zone}`)].map(({ textContent }) => textContent);
+  await type('Maria Santos hours', '80');
+  await until(() => expect(left('danger')).toContainEqual(expect.stringContaining('-$610.00')));
+  await type('Maria Santos hours', '0');
+  await until(() => expect(left('safe')).toContainEqual(expect.stringContaining('$1,310.00')));
+  await sees('21.0% remaining');
+  await sees('Good Zone');
+});
+
+test('Hours that somebody else changed meanwhile are named, and one choice decides whose stand; others’ come by themselves', async () => {
+  const page = await openPage(<LaborPage />);
+  const addTwoHours = (staffId: string) =>
+    page.demo.addHours(THIS_WEEK.weekId, { staffId, minutes: 120 }, newKey());
+  await type('Maria Santos hours', '38');
+  await type('Tom Becker hours', '7.5');
+  await addTwoHours('1');
+  await press('Save Hours');
+  await sees('Changed meanwhile');
+  await sees('changed hours meanwhile. On record are now: Maria Santos 42.');
+  await press('Take theirs');
+  await until(async () => expect((await field('Maria Santos hours')).value).toBe('42'));
+  expect((await field('Tom Becker hours')).value).toBe('7.5');
+  await type('Maria Santos hours', '39');
+  await addTwoHours('1');
+  await press('Save Hours');
+  await sees('Maria Santos 44.');
+  await press('Keep mine');
+  await sees('Labor hours saved successfully!');
+  await until(async () =>
+    expect(await hoursIn(page)).toMatchObject({ 'Maria Santos': 39 * 60, 'Tom Becker': 7.5 * 60 }),
+  );
+});
+
+test('Hours of somebody that nobody touched follow what others add', async () => {
+  const page = await openPage(<LaborPage />);
+  await type('Maria Santos hours', '38');
+  const staff = await page.demo.staff();
+  const { staffId } = staff.find(({ name }) => name === 'David Chen')!;
+  await page.demo.addHours(THIS_WEEK.weekId, { staffId, minutes: 120 }, newKey());
+  await page.client.invalidateQueries({ queryKey: ['week', THIS_WEEK.weekId] });
+  await until(async () => expect((await field('David Chen hours')).value).toBe('42'));
+  expect((await field('Maria Santos hours')).value).toBe('38');
 });

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { WeekId } from '../../domain/calendar/week.ts';
+import { cents } from '../../domain/values/money.ts';
 import { outbox } from '../data/outbox.ts';
 import { reads } from '../data/queries.ts';
 import { press, sees, text, type, until } from '../testing/by-hand.ts';
@@ -82,4 +83,19 @@ test('An entry is corrected, voided and restored: its hours count as they then a
   await until(async () => expect(await marias(page)).toEqual([{ minutes: 2310, state: 'void' }]));
   await press('Undo: restore hours: Maria Santos, 38.5 h');
   await until(async () => expect(await marias(page)).toEqual([{ minutes: 2310, state: 'open' }]));
+});
+
+test('Who changes a cook that somebody else changed meanwhile is shown that, and asked whose change holds', async () => {
+  const { demo } = await openPage(<KitchenHours weekId={THIS_WEEK.weekId} />);
+  const rate = async () => (await demo.staff()).find(({ staffId }) => staffId === '1')!.hourlyRateCents;
+  await press('Manage');
+  await press('Edit Maria Santos');
+  await type('Hourly Rate', '26');
+  await demo.editStaff('1', { hourlyRateCents: cents(25_00) });
+  await press('Save Changes');
+  await sees('changed this staff member while you were editing');
+  await sees('Maria Santos, Head Chef, at $25.00 an hour');
+  expect(await rate()).toBe(25_00);
+  await press('Keep mine');
+  await until(async () => expect(await rate()).toBe(26_00));
 });
