@@ -19,7 +19,7 @@ import { BarePage } from '../ui/bare-page.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
 import { SavedBanner } from '../ui/saved-banner.tsx';
 import { showToast } from '../ui/toast.ts';
-import { useDelayed } from '../ui/use-delayed.ts';
+import { useLeaveLater } from '../ui/use-leave-later.ts';
 import { CreateUserForm } from '../users/create-user-form.tsx';
 import { creationFailure } from '../users/creation-failure.ts';
 
@@ -96,7 +96,7 @@ interface UserSetupProps {
 /** The form that creates a user, what came of it, and the way on 1.5 s after it worked. */
 function UserSetup({ withCode, byAdmin, then, onDone }: UserSetupProps) {
   const { mutateAsync, isPending, isSuccess, results } = useCreateUser();
-  useDelayed(isSuccess, 1500, onDone);
+  useLeaveLater(isSuccess, 1500, onDone);
   return (
     <Stack gap="sm">
       {withCode && (

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { NOT_SENT } from '../../domain/refusals/message.ts';
 import { SavedBanner, type SavedBannerAction } from '../ui/saved-banner.tsx';
-import { useDelayed } from '../ui/use-delayed.ts';
+import { useLeaveLater } from '../ui/use-leave-later.ts';
 import { useGoHome } from './landing.ts';
 
 /** How long a success is shown before the page leaves, in milliseconds (section 9 of the specification). */
@@ -32,7 +32,7 @@ export function SavedThenHome({
 }: SavedThenHomeProps) {
   const goHome = useGoHome();
   const [stays, setStays] = useState(waits);
-  useDelayed(!stays, SHOWN_FOR, goHome);
+  useLeaveLater(!stays, SHOWN_FOR, goHome);
   const staying = actions.map(({ label, run }) => ({
     label,
     run: () => {
