@@ -41,6 +41,7 @@ onEachGateway('Sales by day', (as) => {
     expect(answer.centers.kitchen).toEqual({
       ...{ weekCents: null, fromDays: false, differenceCents: null, typicalCents: null },
       ...{ seasonBasisPoints: null, updateBasisPoints: 0, missingDays: [], neverEntered: [] },
+      neverEnteredSince: [],
       lookBack: { errorBasisPoints: null, misses: [] },
     });
   });

@@ -34,6 +34,9 @@ export function findingSchema() {
       text: z.string(),
       center: z.string().optional().describe('Of a day without sales: whose.'),
       day: daySchema().optional().describe('Of a day without sales: which.'),
+      closedSince: daySchema()
+        .optional()
+        .describe('Of a day without sales: since when that weekday brought nothing.'),
     })
     .meta({ id: 'Finding' });
 }
@@ -82,7 +85,7 @@ export function weekFindings(facts: FindingFacts, venueId: VenueId): Finding[] {
 function salesFindings(known: KnownWeek, venue: Venue, center: RevenueCenter): Finding[] {
   const { week, settings } = known;
   const name = nameOf(settings.group, center);
-  const { own, open, missing, past } = daysOfCenter(known, venue, center);
+  const { own, open, missing, past, closedSince } = daysOfCenter(known, venue, center);
   if (open.length > 0 && missing.length === open.length)
     return [
       { finding: `no-revenue ${center}`, kind: 'no-revenue', text: `${name} has no revenue in this week.` },
@@ -97,7 +100,7 @@ function salesFindings(known: KnownWeek, venue: Venue, center: RevenueCenter): F
         finding: `no-sales ${center} ${day}`,
         kind: 'no-sales',
         text: `${name} has no sales on ${formatWeekday(day, settings.group)}. If the week is closed as it is, the day counts as nothing sold.`,
-        ...{ center, day },
+        ...{ center, day, closedSince: closedSince(place) },
       };
     }),
     ...sold

@@ -53,6 +53,15 @@ export function neverOpen(center: Pick<CenterSales, 'week' | 'history'>, today: 
 
 const FEWEST_ALWAYS = 2;
 
+/** How many weeks ago the weekday at a place brought something last; null where it never did. */
+export function lastOpen(
+  { week, history }: Pick<CenterSales, 'week' | 'history'>,
+  place: number,
+): number | null {
+  const weeksAgo = [week, ...history].findIndex(({ dayCents }) => (dayCents[place] ?? 0) > 0);
+  return weeksAgo < 0 ? null : weeksAgo;
+}
+
 function firstEntered({ dayCents, closed = [] }: WeekSales): number {
   return dayCents.findIndex((day, place) => day !== null && !(day === 0 && closed.includes(place)));
 }

@@ -9,7 +9,7 @@ import { addDays, type Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
 import { byCenter, type KnownWeek, NO_LABOR, weeksRead } from './known-week.ts';
 import { neverOpen } from './missing-days.ts';
-import { missingSales } from './missing-sales.ts';
+import { missingSales, unsoldSince } from './missing-sales.ts';
 import { closedAlwaysText, missingSalesText, notEnteredText, weekOfMissing } from './missing-words.ts';
 
 const WEEK = weekOf('2026-11-11' as Day, SAMPLE_GROUP);
@@ -104,13 +104,21 @@ test.each([
   expect(weekOfMissing(WEEK, day as Day).startDate).toBe(startDate);
 });
 
-test('A weekday that was closed always is told with the days that stay as they are', () => {
-  const entered = ['2026-11-02', '2026-11-09'] as Day[];
-  const why = 'The week is closed.';
-  expect(closedAlwaysText({ entered, left: [] }, SAMPLE_GROUP)).toBe('Entered as closed: 2 Mondays.');
-  expect(closedAlwaysText({ entered, left: [{ day: '2026-10-26' as Day, why }] }, SAMPLE_GROUP)).toBe(
-    'Entered as closed: 2 Mondays. Left as they are: Monday, Oct 26: The week is closed.',
+test('A weekday that is closed is told with what that means', () => {
+  expect(closedAlwaysText('2026-11-02' as Day)).toBe(
+    'Closed every Monday, in weeks to come too. A Monday with sales still counts them.',
   );
+});
+
+test.each([
+  ['never', [], '2000-01-01'],
+  ['in this week', [0], '2026-11-17'],
+  ['three weeks ago', [3], '2026-10-27'],
+])('A Tuesday that brought something %s brings nothing from the week after it on', (_, weeks, since) => {
+  const one = (isOpen: boolean) =>
+    weekOfDays(NO_DAYS.map((_, place) => cents(place === 2 && !isOpen ? 0 : 100)));
+  const all = Array.from({ length: 5 }, (_, ago) => one((weeks as number[]).includes(ago)));
+  expect(unsoldSince(WEEK, { week: all[0]!, history: all.slice(1) }, 2)).toBe(since);
 });
 
 test('A weekday that brought nothing in sixteen weeks is told with all its days that nobody entered', () => {

@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import type { Week } from '../calendar/week.ts';
+import { EVER } from '../group/closed-weekdays.ts';
 import type { RevenueCenter, Venue } from '../group/group.ts';
 import { figureThatCounts } from '../sales/figures-from-days.ts';
 import { type CenterSales, WEEK_DAYS } from '../sales/sales.ts';
-import { addDays, daySchema } from '../values/day.ts';
+import { addDays, type Day, daySchema } from '../values/day.ts';
 import { type Cents, centsSchema, sumCents } from '../values/money.ts';
 import { type KnownWeek, revenueFactsOf } from './known-week.ts';
+import { lastOpen } from './missing-days.ts';
 import { enteredIn } from './so-far.ts';
 
 /** The days of a venue's week whose sales are not entered, which is why it has no revenue, and what the others come to. */
@@ -23,6 +26,8 @@ interface DaysOfCenter {
   /** The places of the days up to today on which it is open, and of those without sales, where the week has no figure of its own. */
   open: readonly number[];
   missing: readonly number[];
+  /** Since when nothing was sold on a weekday. */
+  closedSince: (place: number) => Day;
   /** What a weekday brought in the weeks before. */
   past: (place: number) => readonly Cents[];
 }
@@ -43,7 +48,24 @@ export function daysOfCenter(known: KnownWeek, venue: Venue, center: RevenueCent
   const over = WEEK_DAYS.filter((place) => addDays(week.startDate, place) <= today);
   // A closed day brought 0 without an entry.
   const open = over.filter((place) => own[place] !== null || thisWeek.dayCents[place] === null);
-  return { own, open, past, missing: isByHand ? [] : open.filter((place) => own[place] === null) };
+  const closedSince = (place: number) => unsoldSince(week, { week: thisWeek, history }, place);
+  return {
+    own,
+    open,
+    past,
+    closedSince,
+    missing: isByHand ? [] : open.filter((place) => own[place] === null),
+  };
+}
+
+/** From when on the weekday at a place brought nothing: the week after the last one in which it did. */
+export function unsoldSince(
+  { startDate }: Week,
+  center: Pick<CenterSales, 'week' | 'history'>,
+  place: number,
+): Day {
+  const weeksAgo = lastOpen(center, place);
+  return weeksAgo === null ? EVER : addDays(startDate, place - 7 * (weeksAgo - 1));
 }
 
 /** What is missing of a venue's sales in a week; null where nothing is. */

@@ -11,6 +11,7 @@ import type { Cents } from '../values/money.ts';
 import { type ByCenter, type KnownWeek, revenueFactsOf } from './known-week.ts';
 import { lookBack } from './look-back.ts';
 import { type MissingPlace, missingPlaces, neverOpen } from './missing-days.ts';
+import { unsoldSince } from './missing-sales.ts';
 import { takenOf } from './week-estimate.ts';
 import { weekForecast } from './week-forecast.ts';
 
@@ -93,7 +94,7 @@ function missingDays(
   place: number,
   week: Week,
   today: Day,
-): { missingDays: Day[]; neverEntered: Day[][] } {
+): { missingDays: Day[]; neverEntered: Day[][]; neverEnteredSince: Day[] } {
   const isTold = ({ weeksAgo }: MissingPlace) =>
     (weeksAgo === 0 ? totalCents : totalHistory[weeksAgo - 1]) != null;
   const [center, at] = [centers[place]!, daysBetween(week.startDate, today)];
@@ -102,7 +103,12 @@ function missingDays(
       .filter((missing) => !isTold(missing))
       .map((missing) => addDays(week.startDate, missing.place - 7 * missing.weeksAgo))
       .sort();
-  return { missingDays: days(missingPlaces(center, at)), neverEntered: neverOpen(center, at).map(days) };
+  const never = neverOpen(center, at);
+  return {
+    missingDays: days(missingPlaces(center, at)),
+    neverEntered: never.map(days),
+    neverEnteredSince: never.map(([one]) => unsoldSince(week, center, one!.place)),
+  };
 }
 
 /** What people expected of a day as it began; null where nobody had said anything by then. */

@@ -3,9 +3,11 @@ import type { Day } from '../values/day.ts';
 import {
   type ClosedWeekday,
   closedWeekdays,
+  closedWeekdaysText,
   isClosedBy,
+  weekdaysClosed,
   withClosed,
-  withoutClosed,
+  withWeekdays,
 } from './closed-weekdays.ts';
 
 const rule = (weekday: number, from: string, to: string | null = null) =>
@@ -53,8 +55,40 @@ test('A weekday that is closed from a day on takes the rules it meets into itsel
     rule(1, '2026-11-09'),
   ]);
   expect(withClosed([], { weekday: 1, from: '2026-11-16' as Day })).toEqual([rule(1, '2026-11-16')]);
-  expect(withoutClosed([past, tuesdays, MONDAYS], { weekday: 1, from: '2026-11-16' as Day })).toEqual([
-    past,
-    tuesdays,
-  ]);
+});
+
+test.each<[string, ClosedWeekday[], number[], ClosedWeekday[]]>([
+  ['A new one begins on the day that is given', [], [1], [rule(1, '2026-11-01')]],
+  ['One that stays begins when it did', [rule(1, '2024-01-01')], [1], [rule(1, '2024-01-01')]],
+  [
+    'One that goes was closed until yesterday',
+    [rule(1, '2024-01-01')],
+    [],
+    [rule(1, '2024-01-01', '2026-11-18')],
+  ],
+  ['One that was to begin goes without a trace', [rule(1, '2026-11-19')], [], []],
+  [
+    'One that is over stays as it was',
+    [rule(1, '2024-01-01', '2024-02-01')],
+    [],
+    [rule(1, '2024-01-01', '2024-02-01')],
+  ],
+  [
+    'One that begins again is another beside it',
+    [rule(1, '2024-01-01', '2024-02-01')],
+    [1],
+    [rule(1, '2024-01-01', '2024-02-01'), rule(1, '2026-11-01')],
+  ],
+])('%s', (_, rules, weekdays, after) => {
+  const [from, today] = ['2026-11-01', '2026-11-19'] as [Day, Day];
+  expect(withWeekdays(rules, weekdays, { from, today })).toEqual(after);
+  expect(weekdaysClosed(after, today)).toEqual(weekdays);
+});
+
+test('Closed weekdays are told by their names', () => {
+  const today = '2026-11-19' as Day;
+  expect(closedWeekdaysText([rule(2, '2026-12-01'), rule(1, '2024-01-01')], today)).toBe(
+    'Mondays and Tuesdays',
+  );
+  expect(closedWeekdaysText([rule(1, '2024-01-01', '2024-02-01')], today)).toBeNull();
 });

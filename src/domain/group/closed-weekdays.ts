@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { boundedList } from '../values/bounds.ts';
-import { type Day, day, daySchema, WEEKDAYS, weekdayOf } from '../values/day.ts';
+import { addDays, type Day, day, daySchema, WEEKDAYS, weekdayOf } from '../values/day.ts';
+import { listed } from '../values/text.ts';
 
 /** On which weekday a revenue center is closed, and from when to when. */
 export function closedWeekdaySchema() {
@@ -71,10 +72,34 @@ export function withClosed(
   return [...rules.filter((rule) => !joined.includes(rule)), { ...added, from: first }];
 }
 
-/** The rules without those that close a weekday on a day or later: until the day before it stays closed. */
-export function withoutClosed(
-  rules: readonly ClosedWeekday[],
-  { weekday, from }: Pick<ClosedWeekday, 'weekday' | 'from'>,
-): ClosedWeekday[] {
-  return rules.filter((rule) => !overlaps(rule, { weekday, from, to: null }));
+/** The weekdays that are closed on a day or from a later one on. */
+export function weekdaysClosed(rules: readonly ClosedWeekday[], today: Day): number[] {
+  const held = rules.filter(({ to }) => to === null || to >= today).map(({ weekday }) => weekday);
+  return [...new Set(held)].toSorted();
 }
+
+/** The rules once just these weekdays are closed: those that are new from a day on; others were until yesterday. */
+export function withWeekdays(
+  rules: readonly ClosedWeekday[],
+  weekdays: readonly number[],
+  { from, today }: { from: Day; today: Day },
+): ClosedWeekday[] {
+  const yesterday = addDays(today, -1);
+  const kept = rules.flatMap((rule) => {
+    if (weekdays.includes(rule.weekday) || (rule.to !== null && rule.to < today)) return [rule];
+    return rule.from > yesterday ? [] : [{ ...rule, to: yesterday }];
+  });
+  const closed = weekdaysClosed(rules, today);
+  return weekdays
+    .filter((weekday) => !closed.includes(weekday))
+    .reduce<ClosedWeekday[]>((all, weekday) => withClosed(all, { weekday, from }), kept);
+}
+
+/** 'Mondays and Tuesdays': the weekdays that are closed on a day or from a later one on; null where none is. */
+export function closedWeekdaysText(rules: readonly ClosedWeekday[], today: Day): string | null {
+  const weekdays = weekdaysClosed(rules, today);
+  return weekdays.length === 0 ? null : listed(weekdays.map((weekday) => `${WEEKDAYS[weekday]}s`));
+}
+
+/** From which day on what was always closed is: nothing is on record before it. */
+export const EVER = '2000-01-01' as Day;

@@ -138,6 +138,9 @@ function centerWeekSchema() {
         .describe(
           'Of each weekday that brought nothing in this week and the sixteen before, its days that are over and not entered.',
         ),
+      neverEnteredSince: z
+        .array(daySchema())
+        .describe('For each of these weekdays since when it brought nothing: from when on it is closed.'),
       lookBack: z.object({
         errorBasisPoints: z.int().nullable().describe('All misses as a share of all forecasts.'),
         misses: z.array(miss).describe('Of the last eight recorded weeks, newest first.'),
@@ -201,5 +204,6 @@ const NO_WEEK: CenterWeek = {
   differenceCents: null,
   typicalCents: null,
   ...{ seasonBasisPoints: null, updateBasisPoints: 0, missingDays: [], neverEntered: [] },
+  neverEnteredSince: [],
   lookBack: { errorBasisPoints: null, misses: [] },
 };
