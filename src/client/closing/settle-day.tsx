@@ -81,6 +81,7 @@ export function SettleDay({ weekId, found: { center, day, closedSince } }: Settl
       <MoneyInput
         size="xs"
         w={120}
+        placeholder="Sales"
         aria-label={`Sales of ${named}`}
         value={typed}
         onChange={setTyped}
