@@ -3,6 +3,7 @@ import { http } from '../client/data/http.ts';
 import { called } from './gateways.ts';
 import './alerts.ts';
 import './audit.ts';
+import './closed-weekdays.ts';
 import './closed-weeks.ts';
 import './corrections.ts';
 import './history.ts';

@@ -32,7 +32,7 @@ onEachGateway('Sales by day', (as) => {
           {
             ...{ cents: null, enteredBy: null, updatedAt: null },
             ...{ overrideCents: null, note: '', expectedBy: null, expectedAt: null },
-            ...{ forecastCents: 0, forecastFrom: 'nothing', forecastValues: 0, nowCents: 0 },
+            ...{ forecastCents: 0, forecastFrom: 'nothing', forecastValues: 0, nowCents: 0, morningCents: 0 },
             ...{ lastWeekCents: null, lastYearCents: null },
           },
         ]),
@@ -41,6 +41,7 @@ onEachGateway('Sales by day', (as) => {
     expect(answer.centers.kitchen).toEqual({
       ...{ weekCents: null, fromDays: false, differenceCents: null, typicalCents: null },
       ...{ seasonBasisPoints: null, updateBasisPoints: 0, missingDays: [], neverEntered: [] },
+      neverEnteredSince: [],
       lookBack: { errorBasisPoints: null, misses: [] },
     });
   });

@@ -20,6 +20,7 @@ import { SheetDialog } from '../ui/sheet-dialog.tsx';
 import { thenRead } from '../weeks/then-read.ts';
 import { useWeekForm } from '../weeks/use-week-form.ts';
 import { VoidDialog } from '../weeks/void-dialog.tsx';
+import { SettleDay } from './settle-day.tsx';
 
 interface StateDialogsProps {
   deed: StateDeed;
@@ -119,6 +120,7 @@ function HandInForm({ deed, venue, record, onClose }: HandInProps) {
         {findings.data && (
           <Findings
             findings={findings.data}
+            weekId={weekId}
             words={words}
             onWord={(finding, word) => form.type({ words: { ...words, [finding]: word } })}
           />
@@ -154,17 +156,19 @@ function HandInForm({ deed, venue, record, onClose }: HandInProps) {
 
 interface FindingsProps {
   findings: readonly Finding[];
+  weekId: WeekId;
   words: Entry['words'];
   onWord: (finding: string, word: string) => void;
 }
 
-function Findings({ findings, words, onWord }: FindingsProps) {
+function Findings({ findings, weekId, words, onWord }: FindingsProps) {
   const { role } = useUser();
   const pageOf = (kind: Finding['kind']) => {
     if (kind === 'alert') return { to: '/alerts', label: 'Alerts' } as const;
     if (['no-orders', 'waiting', 'unapproved', 'by-hand', 'credit', 'credit-beyond'].includes(kind))
       return { to: '/orders', label: 'Orders' } as const;
-    if (kind !== 'no-hours') return { to: '/sales', label: 'Sales by Day' } as const;
+    if (!['no-hours', 'planned-no-hours'].includes(kind))
+      return { to: '/sales', label: 'Sales by Day' } as const;
     return can(role, 'saveLabor')
       ? ({ to: '/labor', label: 'Labor' } as const)
       : ({ to: '/hours', label: 'Hours' } as const);
@@ -173,21 +177,22 @@ function Findings({ findings, words, onWord }: FindingsProps) {
   return (
     <section aria-label="Missing or odd">
       <Stack component="ul" gap="sm">
-        {findings.map(({ finding, kind, text }) => (
-          <Stack key={finding} component="li" gap={4}>
+        {findings.map((found) => (
+          <Stack key={found.finding} component="li" gap={4}>
             <Text size="sm">
-              {text}{' '}
-              <Anchor size="sm" renderRoot={(props) => <Link to={pageOf(kind).to} {...props} />}>
-                {pageOf(kind).label}
+              {found.text}{' '}
+              <Anchor size="sm" underline="always" renderRoot={(props) => <Link to={pageOf(found.kind).to} {...props} />}>
+                {pageOf(found.kind).label}
               </Anchor>
             </Text>
+            {found.kind === 'no-sales' && <SettleDay weekId={weekId} found={found} />}
             <TextInput
               size="sm"
-              aria-label={`Why that is all right: ${text}`}
+              aria-label={`Why that is all right: ${found.text}`}
               placeholder="All right because…"
               maxLength={500}
-              value={words[finding] ?? ''}
-              onChange={(event) => onWord(finding, event.currentTarget.value)}
+              value={words[found.finding] ?? ''}
+              onChange={(event) => onWord(found.finding, event.currentTarget.value)}
             />
           </Stack>
         ))}

@@ -26,6 +26,7 @@ import type { User } from '../../domain/people/user.ts';
 import type { AskedBy, Schema, Write } from '../../domain/people/write.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
 import { type SavedList, withList } from '../../domain/reports/report-recipients.ts';
+import type { SalesChange } from '../../domain/sales/sales-change.ts';
 import type { TypicalWrites } from '../../domain/sales/typical-week.ts';
 import { withSettings } from '../../domain/settings/settings.ts';
 import { newKey } from '../data/key.ts';
@@ -157,6 +158,7 @@ type GroupWrites = Told &
     alerts?: readonly Alert[];
     alert?: Alert;
     group?: Group;
+    salesWeeks?: readonly SalesChange[];
     names?: Names;
   };
 
@@ -178,7 +180,7 @@ export function applyToGroup(demo: Demo, change: GroupWrites, by: User): void {
     demo.group = change.group;
     state.settings = withSettings({ ...state.settings, group: change.group }, undefined, null);
   }
-  for (const paid of change.paidWeeks ?? []) {
+  for (const paid of [...(change.paidWeeks ?? []), ...(change.salesWeeks ?? [])]) {
     const stored = state.weeks.get(paid.weekId)!;
     stored.updatedAt = timestamp(demo);
     applyToWeek(demo, stored, paid, by);
@@ -190,7 +192,7 @@ export function applyToGroup(demo: Demo, change: GroupWrites, by: User): void {
     state.alerts = placed(state.alerts, shown, ({ alertId }) => alertId);
     applyAlerts(demo, outcome);
   }
-  if (typical || saved !== undefined) weighPaces(demo, by.name);
+  if (typical || saved !== undefined || change.group) weighPaces(demo, by.name);
 }
 
 /** Rows with some in place of what stood under their ids, or after the others. */

@@ -83,7 +83,8 @@ export function findingFacts(demo: Demo, week: Week, who: User): FindingFacts {
     boughtFor(week, { revenueCenter, supplierKey: supplierKey(supplier) }, everyOrder(demo)),
   );
   const alerts = alertsOf(demo, week).filter(isOpen);
-  return { known: knownWeek(demo, week), orders, bought, adjustments, hours, staff, alerts };
+  const { plans } = weekIn(demo, week);
+  return { known: knownWeek(demo, week), orders, bought, adjustments, hours, plans, staff, alerts };
 }
 
 /** All that a week's report stands on, and what was told of its closed venues when they were closed. */
@@ -100,11 +101,13 @@ export function reportRead(demo: Demo, week: Week) {
 }
 
 /** What decides about how far a venue is with a week. */
-export function stateFacts(demo: Demo, { week, hours, states }: StoredWeek): StateFacts {
+export function stateFacts(demo: Demo, stored: StoredWeek): StateFacts {
+  const { week, hours, states } = stored;
   const { facts: report, kept: keptReports } = reportRead(demo, week);
   const { open: openAlerts } = alertFactsOf(demo.state.alerts, week.weekId);
   const now = { today: today(demo), settings: demo.state.settings };
-  return { week, ...now, states, hours: hoursIn(demo, hours), report, openAlerts, keptReports };
+  const sales = salesFacts(demo, stored);
+  return { week, ...now, states, hours: hoursIn(demo, hours), report, sales, openAlerts, keptReports };
 }
 
 /** What decides about beginning a week. */
@@ -221,8 +224,8 @@ export function staffNow(demo: Demo): KnownStaff[] {
 }
 
 /** What decides about a week's revenue and the sales of its days. */
-export function salesFacts(demo: Demo, { week, sales, expected, ...stored }: StoredWeek) {
-  return { ...budgetFacts(demo, week, ['revenue']), sales, expected, figures: figuresOf(stored) };
+export function salesFacts(demo: Demo, { week, sales, expected, states, ...stored }: StoredWeek) {
+  return { ...budgetFacts(demo, week, ['revenue']), sales, expected, states, figures: figuresOf(stored) };
 }
 
 /** What decides about the sales of a day. Throws 'invalid-request' for a text that is none. */
@@ -258,7 +261,10 @@ export function knownWeek(demo: Demo, week: Week, weeks = weeksRead(week)): Know
   return {
     ...{ week, weeks, today: today(demo), typical: state.typical },
     holidays: holidaysIn(demo, week.startDate, week.endDate),
-    sales: byCenter([...state.weeks.values()].flatMap(({ sales }) => sales)),
+    sales: byCenter([
+      ...[...state.weeks.values()].flatMap(({ sales }) => sales),
+      ...[...state.weeks.values()].flatMap((one) => (one.week.weekId === week.weekId ? [] : saidClosed(one))),
+    ]),
     expected: byCenter(weekIn(demo, week).expected),
     figures: new Map(weeks.map((one) => [one.weekId, figuresOf(weekIn(demo, one))])),
     spending: byCenter(recent.flatMap((one) => spendingOf(weekIn(demo, one)))),
@@ -271,6 +277,15 @@ export function knownWeek(demo: Demo, week: Week, weeks = weeksRead(week)): Know
       .filter(({ cause }) => cause === 'pace')
       .map(({ alertId, category, type, resolvedAt }) => ({ alertId, category, type, isOpen: !resolvedAt })),
   };
+}
+
+/** The days of a week without sales that somebody had said are closed. */
+function saidClosed({ sales, expected }: StoredWeek) {
+  return expected.filter(
+    (one) =>
+      one.cents === 0 &&
+      !sales.some(({ day, revenueCenter }) => day === one.day && revenueCenter === one.revenueCenter),
+  );
 }
 
 /** The public holidays of the group from one day to another. */

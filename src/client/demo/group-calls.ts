@@ -2,6 +2,7 @@ import { backupHealth } from '../../domain/backup/backup-health.ts';
 import { currentWeek } from '../../domain/calendar/clock.ts';
 import { previousWeek } from '../../domain/calendar/week.ts';
 import { ACCOUNT_WRITES } from '../../domain/desk/account-writes.ts';
+import { closedFrom } from '../../domain/desk/close-weekdays.ts';
 import { groupFacts } from '../../domain/desk/group-facts.ts';
 import { GROUP_WRITES } from '../../domain/desk/group-writes.ts';
 import { SETTINGS_WRITES } from '../../domain/desk/settings-writes.ts';
@@ -24,10 +25,20 @@ import { groupWrite } from '../../domain/people/write.ts';
 import type { Refused } from '../../domain/refusals/problem.ts';
 import { withLists } from '../../domain/reports/address-lists.ts';
 import { settingsAt } from '../../domain/settings/settings.ts';
+import type { Day } from '../../domain/values/day.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { NOBODY_INVITED, NOT_IN_DEMO, refuse } from './answer.ts';
 import { applyToGroup, type Calls } from './change.ts';
-import { beginFacts, everyOrder, hoursFrom, recordOf, settingsFacts, staffNow } from './facts.ts';
+import {
+  beginFacts,
+  everyOrder,
+  hoursFrom,
+  recordOf,
+  salesFacts,
+  settingsFacts,
+  staffNow,
+  weeksEndingFrom,
+} from './facts.ts';
 import { putSample } from './sample-state.ts';
 import type { Demo } from './state.ts';
 
@@ -85,10 +96,19 @@ export function venueCalls({ demo, answer, write }: Calls) {
     addVenue: async (sent, key) => void (await write(addVenue, { sent, key }, facts(''))),
     changeVenue: async (named, sent) => void (await write(changeVenue, { named, sent }, facts(named))),
     addCenter: async (named, sent, key) => void (await write(addCenter, { named, sent, key }, facts(named))),
-    changeCenter: async (named, sent) => void (await write(changeCenter, { named, sent }, facts(named))),
+    changeCenter: async (named, sent) =>
+      void (await write(changeCenter, { named, sent }, (asked) => ({
+        ...facts(named)(),
+        weeks: weeksToSettle(demo, closedFrom(demo.group, named, asked)),
+      }))),
     addCrew: async (named, sent, key) => void (await write(addCrew, { named, sent, key }, facts(named))),
     changeCrew: async (named, sent) => void (await write(changeCrew, { named, sent }, facts(named))),
   } satisfies Partial<Gateway>;
+}
+
+/** The sales of the weeks that closed weekdays from a day on may complete. */
+function weeksToSettle(demo: Demo, from: Day | null) {
+  return from === null ? [] : weeksEndingFrom(demo, from).map((stored) => salesFacts(demo, stored));
 }
 
 function venueFacts(demo: Demo) {

@@ -1,6 +1,7 @@
 import { currentWeek, timestamp } from '../../domain/calendar/clock.ts';
 import { readWeekId, strictWeekId, type Week, type WeekId } from '../../domain/calendar/week.ts';
 import { WEEK_REFUSED } from '../../domain/calendar/week-refused.ts';
+import { byCenter } from '../../domain/forecast/known-week.ts';
 import type { VenueId } from '../../domain/group/group.ts';
 import { GROUP_REFUSED } from '../../domain/group/group-refused.ts';
 import { isVenue } from '../../domain/group/venue.ts';
@@ -58,7 +59,8 @@ export function reportCalls({ demo, answer, write }: Calls) {
         const all = venuesToldIn(group, recorded).map(({ venueId }) => venueId);
         const venues = venue === undefined ? all : [venue];
         if (!withForecast) return trends(group, recorded, venues);
-        const known = knownWeek(demo, last, weeksBehind(last, Number(weeks)));
+        const expected = byCenter([...state.weeks.values()].flatMap((stored) => stored.expected));
+        const known = { ...knownWeek(demo, last, weeksBehind(last, Number(weeks))), expected };
         const kept = (of: VenueId, weekId: WeekId) =>
           state.weeks.get(weekId)?.reports.find(({ venueId }) => venueId === of)?.revenue.forecastCents;
         return trends(group, recorded, venues, pastForecasts(group, known, venues, kept));

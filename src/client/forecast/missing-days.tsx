@@ -16,6 +16,7 @@ import { gateway } from '../data/gateway-in-use.ts';
 import { KeptOnDevice } from '../data/kept-entries.ts';
 import { reads, refreshWeek } from '../data/queries.ts';
 import { refusalReason } from '../data/request-error.ts';
+import { useClosedWeekday } from '../session/use-closed-weekday.ts';
 import { useGroup, useUser } from '../session/use-session.ts';
 import { showFailure } from '../ui/toast.ts';
 
@@ -30,14 +31,14 @@ export function MissingDays({ centers, sales }: MissingDaysProps) {
   const group = useGroup();
   const { role } = useUser();
   const { closed, busy, enter, always } = useClosedDays(centers, sales);
-  const { missingDays, neverEntered } = centerWeek(sales, centers[0]!);
+  const { missingDays, neverEntered, neverEnteredSince } = centerWeek(sales, centers[0]!);
   const named = listed(centers.map((center) => nameOf(group, center)));
   const missing = missingDays.filter((day) => !closed.includes(day));
   const [isAll, setAll] = useState(false);
   // One more than a few would be as long a row as the button for all of them.
   const isShort = isAll || missing.length <= FEW + 1;
   const pressed = isShort ? missing : missing.toSorted().slice(-FEW);
-  if (missing.length + closed.length === 0 && !always.told) return null;
+  if (missing.length + closed.length + neverEntered.length === 0 && !always.day) return null;
   return (
     <Box mt={8}>
       <Text size="sm" role="status" className="figures">
@@ -70,16 +71,16 @@ export function MissingDays({ centers, sales }: MissingDaysProps) {
               All {missing.length} days
             </Button>
           )}
-          {neverEntered.map((days) => (
+          {neverEntered.map((days, at) => (
             <Button
               key={days[0]}
               variant="default"
               size="compact-sm"
               disabled={busy}
               aria-label={`Closed every ${weekdayText(days)}: ${named}`}
-              onClick={() => void always.close(days)}
+              onClick={() => void always.close(days[0]!, neverEnteredSince[at]!)}
             >
-              Closed every {weekdayText(days)} ({days.length})
+              Closed every {weekdayText(days)}
             </Button>
           ))}
           {closed.map((day) => (
@@ -96,20 +97,12 @@ export function MissingDays({ centers, sales }: MissingDaysProps) {
           ))}
         </Group>
       )}
-      {always.told && (
-        <Text size="sm" role="status" className="figures">
-          {closedAlwaysText(always.told, group)}{' '}
-          {always.told.entered.length > 0 && (
-            <Anchor
-              component="button"
-              type="button"
-              inherit
-              disabled={busy}
-              onClick={() => void always.undo()}
-            >
-              Undo
-            </Anchor>
-          )}
+      {always.day && (
+        <Text size="sm" role="status">
+          {closedAlwaysText(always.day)}{' '}
+          <Anchor component="button" type="button" inherit disabled={busy} onClick={() => void always.undo()}>
+            Undo
+          </Anchor>
         </Text>
       )}
     </Box>
@@ -177,7 +170,8 @@ function useClosedDays(centers: readonly RevenueCenter[], sales: SalesWeek) {
   const client = useQueryClient();
   const { only } = useGroup();
   const [closed, setClosed] = useState<readonly Day[]>([]);
-  const [told, setTold] = useState<Told | null>(null);
+  const [always, setAlways] = useState<{ day: Day; undo: () => Promise<void> } | null>(null);
+  const weekdays = useClosedWeekday();
   const [busy, setBusy] = useState(false);
 
   async function send(day: Day, amount: Cents | null): Promise<void> {
@@ -201,18 +195,10 @@ function useClosedDays(centers: readonly RevenueCenter[], sales: SalesWeek) {
     await refresh([day]);
   }
 
-  /** Enters or forgets each of some days; those that are refused stay as they are, and are told. */
-  async function enterAll(days: readonly Day[], amount: Cents | null): Promise<Told> {
+  async function attempt(write: () => Promise<void>) {
     setBusy(true);
-    const entered: Day[] = [];
-    const left: { day: Day; why: string }[] = [];
-    for (const day of days)
-      await send(day, amount).then(
-        () => entered.push(day),
-        (error: unknown) => left.push({ day, why: refusalReason(error) ?? FAILURE }),
-      );
-    await refresh(days);
-    return { entered, left };
+    await write().catch((error: unknown) => showFailure(refusalReason(error) ?? FAILURE));
+    setBusy(false);
   }
 
   async function refresh(days: readonly Day[]) {
@@ -221,22 +207,19 @@ function useClosedDays(centers: readonly RevenueCenter[], sales: SalesWeek) {
     setBusy(false);
   }
 
-  const always = {
-    told,
-    close: async (days: readonly Day[]) => setTold(await enterAll(days, cents(0))),
-    undo: async () => {
-      const { left } = await enterAll(told?.entered ?? [], null);
-      setTold(null);
-      if (left[0]) showFailure(left[0].why);
+  return {
+    ...{ closed, busy, enter },
+    always: {
+      day: always?.day,
+      close: (day: Day, from: Day) =>
+        attempt(async () => setAlways({ day, undo: await weekdays.close(centers, day, from) })),
+      undo: () =>
+        attempt(async () => {
+          await always?.undo();
+          setAlways(null);
+        }),
     },
   };
-  return { closed, busy, enter, always };
 }
 
 const FAILURE = 'Failed to save sales. Please try again.';
-
-/** What became of the days of a weekday that was said to be always closed. */
-interface Told {
-  entered: readonly Day[];
-  left: readonly { day: Day; why: string }[];
-}

@@ -1,9 +1,11 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
+import { weekdaysClosed, withWeekdays } from '../../domain/group/closed-weekdays.ts';
 import type { Venue } from '../../domain/group/group.ts';
 import { centerChange, crewChange, newCenter, newCrew, venueChange } from '../../domain/group/new-venue.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
+import type { Day } from '../../domain/values/day.ts';
 import { moneyInputText, parseMoney } from '../../domain/values/money.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
 import type { Place } from '../../domain/values/place.ts';
@@ -14,10 +16,11 @@ import { EntryForm, FormProblem } from '../form/entry-form.tsx';
 import { schemaFaults } from '../form/faults.ts';
 import { MoneyInput } from '../form/money-input.tsx';
 import { type FormState, useForm } from '../form/use-form.ts';
-import { useGroup } from '../session/use-session.ts';
+import { useGroup, useSession } from '../session/use-session.ts';
 import { useRefreshSession } from '../session/use-settings.ts';
 import {
   CenterFields,
+  ClosedFields,
   CrewFields,
   SharePercentage,
   type TypedCenter,
@@ -114,6 +117,8 @@ export function CenterDialogForm({ venue, center, onClose }: CenterDialogProps) 
   const add = useOnce((entered: z.output<typeof newCenter>, key) =>
     gateway().addCenter(venue.venueId, entered, key),
   );
+  const { today, currentWeek } = useSession();
+  const rules = center?.closedOn ?? [];
   const start: TypedCenter = center
     ? {
         name: center.name,
@@ -122,6 +127,8 @@ export function CenterDialogForm({ venue, center, onClose }: CenterDialogProps) 
         approvalOver:
           center.approvalOverCents === undefined ? '' : moneyInputText(center.approvalOverCents, group),
         approvalOverBudget: center.approvalOverBudget ?? false,
+        closed: weekdaysClosed(rules, today as Day).map(String),
+        closedFrom: currentWeek.startDate,
       }
     : { name: '', percentage: '30', budgetOf: 'own' };
   const shared = { start, onClose };
@@ -147,6 +154,13 @@ export function CenterDialogForm({ venue, center, onClose }: CenterDialogProps) 
             checked={form.entry.approvalOverBudget ?? false}
             onChange={(event) => form.type({ approvalOverBudget: event.currentTarget.checked })}
           />
+          <ClosedFields
+            closed={form.entry.closed ?? []}
+            from={form.entry.closedFrom ?? ''}
+            isNew={(form.entry.closed ?? []).some((weekday) => !start.closed?.includes(weekday))}
+            onType={form.type}
+            fault={form.faults.closedFrom}
+          />
         </>
       )}
     </>
@@ -162,9 +176,13 @@ export function CenterDialogForm({ venue, center, onClose }: CenterDialogProps) 
     );
   return (
     <PartForm
-      {...{ ...shared, schema: centerChange, fields: { approvalOverCents: 'approvalOver' } as const }}
-      asked={({ percentage, approvalOver = '', ...entry }) => ({
+      {...{ ...shared, schema: centerChange }}
+      fields={{ approvalOverCents: 'approvalOver', closedOn: 'closedFrom' }}
+      asked={({ percentage, approvalOver = '', closed = [], closedFrom = '', ...entry }) => ({
         ...{ ...entry, ...percentIn('percentage', percentage) },
+        closedOn: withWeekdays(rules, closed.map(Number), {
+          ...{ from: closedFrom as Day, today: today as Day },
+        }),
         approvalOverCents:
           approvalOver.trim() === '' ? null : (parseMoney(approvalOver, group) ?? Number.NaN),
       })}

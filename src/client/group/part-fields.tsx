@@ -1,7 +1,9 @@
 import {
   ActionIcon,
   Button,
+  Checkbox,
   Fieldset,
+  Group,
   NativeSelect,
   Stack,
   Text,
@@ -13,6 +15,7 @@ import type { ReactNode } from 'react';
 import { DEPARTMENTS, type Department, departmentName } from '../../domain/group/group.ts';
 import { type NewVenue, newVenue } from '../../domain/group/new-venue.ts';
 import { PROPOSALS } from '../../domain/group/proposals.ts';
+import { WEEKDAYS } from '../../domain/values/day.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
 import type { Place } from '../../domain/values/place.ts';
 import { schemaFaults } from '../form/faults.ts';
@@ -55,6 +58,45 @@ export function CenterFields({ part, onType, error, fault }: PartProps<TypedCent
         value={part.budgetOf}
         onChange={(event) => onType({ budgetOf: event.currentTarget.value as TypedCenter['budgetOf'] })}
       />
+    </>
+  );
+}
+
+interface ClosedFieldsProps {
+  closed: readonly string[];
+  from: string;
+  /** Whether any of these weekdays is closed newly. */
+  isNew: boolean;
+  onType: (change: { closed?: readonly string[]; closedFrom?: string }) => void;
+  fault: string | undefined;
+}
+
+/** The weekdays on which a revenue center is closed, and from when on where one is new. */
+export function ClosedFields({ closed, from, isNew, onType, fault }: ClosedFieldsProps) {
+  return (
+    <>
+      <Checkbox.Group
+        label="Closed on"
+        description="Such a day without sales brings nothing, and is not missing. Sales on it still count."
+        value={[...closed]}
+        onChange={(weekdays) => onType({ closed: weekdays })}
+      >
+        <Group gap="sm" mt={6}>
+          {WEEKDAYS.map((weekday, at) => (
+            <Checkbox key={weekday} value={`${at}`} label={weekday} />
+          ))}
+        </Group>
+      </Checkbox.Group>
+      {(isNew || fault) && (
+        <TextInput
+          type="date"
+          label="Closed from"
+          description="It may lie in the past: weeks that are closed stay as they are."
+          value={from}
+          error={fault}
+          onChange={(event) => onType({ closedFrom: event.currentTarget.value })}
+        />
+      )}
     </>
   );
 }
@@ -154,6 +196,9 @@ export interface TypedCenter {
   /** What orders may come to without approval, and whether those over the budget wait; where it is asked. */
   approvalOver?: string;
   approvalOverBudget?: boolean;
+  /** The weekdays it is closed on, as texts, and from when on those are that are new. */
+  closed?: readonly string[];
+  closedFrom?: string;
 }
 export interface TypedCrew {
   name: string;

@@ -1,13 +1,15 @@
 import { Badge, Box, Button, Group, Text, Title } from '@mantine/core';
 import { IconArrowUp, IconPencil, IconPlus } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { closedWeekdaysText } from '../../domain/group/closed-weekdays.ts';
 import { departmentName, type Venue } from '../../domain/group/group.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
+import type { Day } from '../../domain/values/day.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
 import type { Place } from '../../domain/values/place.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { refusalReason } from '../data/request-error.ts';
-import { useGroup } from '../session/use-session.ts';
+import { useGroup, useSession } from '../session/use-session.ts';
 import { useRefreshSession } from '../session/use-settings.ts';
 import { Card } from '../ui/card.tsx';
 import { laterDialog } from '../ui/later.tsx';
@@ -26,6 +28,7 @@ export interface VenueCardProps {
 /** A venue with its revenue centers and crews, and all that can be done to them; `folded` below a name of its own. */
 export function VenueCard({ venue, place, folded }: VenueCardProps & { folded?: boolean }) {
   const group = useGroup();
+  const { today } = useSession();
   const [editing, setEditing] = useState<Editing | null>(null);
   const close = () => setEditing(null);
   const save = useSavePart();
@@ -81,7 +84,7 @@ export function VenueCard({ venue, place, folded }: VenueCardProps & { folded?: 
           <Line
             key={center.id}
             name={center.name}
-            what={`${shareText(center.percentage, group)} of ${center.budgetOf === 'own' ? 'its own' : 'the venue’s'} revenue`}
+            what={centerText(center, today as Day, group)}
             retired={center.retired === true}
             onEdit={() => setEditing({ of: 'center', part: center })}
             onToggle={() =>
@@ -111,6 +114,17 @@ export function VenueCard({ venue, place, folded }: VenueCardProps & { folded?: 
       <VenueCardDialog opened={editing !== null} venue={venue} editing={editing} onClose={close} />
     </Card>
   );
+}
+
+/** '30% of its own revenue, closed on Mondays' */
+function centerText(
+  { percentage, budgetOf, closedOn = [] }: Venue['centers'][number],
+  today: Day,
+  place: Place,
+): string {
+  const share = `${shareText(percentage, place)} of ${budgetOf === 'own' ? 'its own' : 'the venue’s'} revenue`;
+  const closed = closedWeekdaysText(closedOn, today);
+  return closed ? `${share}, closed on ${closed}` : share;
 }
 
 function shareText(percentage: number | undefined, place: Place): string {

@@ -1,7 +1,12 @@
 import { ActionIcon, Text, TextInput, Title } from '@mantine/core';
 import { IconCalendarDollar, IconNote } from '@tabler/icons-react';
 import { formatDifference } from '../../domain/budgets/comparison.ts';
-import { standInText, standInWord, takenText } from '../../domain/forecast/forecast-words.ts';
+import {
+  changedOnDayText,
+  standInText,
+  standInWord,
+  takenText,
+} from '../../domain/forecast/forecast-words.ts';
 import { differenceOf, salesSums } from '../../domain/forecast/sales-sums.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { nameInVenue, nameOf, venueBeside } from '../../domain/group/venue.ts';
@@ -202,6 +207,7 @@ interface ExpectedProps {
 function Expected({ known, pending, isShown }: ExpectedProps) {
   const group = useGroup();
   const word = standInWord(known);
+  const changed = changedOnDayText(known, group);
   const amount = isShown || word === 'no forecast yet' ? '' : ` ${standInText(known, group)}`;
   return (
     <Text component="div" size="xs" c="dimmed" className={classes.note!}>
@@ -209,6 +215,7 @@ function Expected({ known, pending, isShown }: ExpectedProps) {
       {word}
       {amount}
       {word === 'expected' && known.note && `: ${known.note}`}
+      {changed && `, ${changed}`}
     </Text>
   );
 }

@@ -75,6 +75,9 @@ const REVENUE = {
   closed: refused,
 };
 
+/** Figures of a venue's revenue go with its closing when it opens its week again. */
+const unlessReopened = (_: unknown, { states = [] }: Change) => states.every(({ state }) => state !== 'open');
+
 const DAYS = {
   key: ({ day, revenueCenter }: Lists['salesRemoved'][number]) => `${day} ${revenueCenter}`,
   partOf: ofCenter,
@@ -109,9 +112,9 @@ export const LISTS: { readonly [List in ListName]: KindOf<Lists[List][number]> }
     keptIn: null,
     key: ({ source }) => source,
     partOf: ({ source }) => ({ center: source }),
-    closed: refused,
+    closed: unlessReopened,
   },
-  revenueRemoved: REVENUE,
+  revenueRemoved: { ...REVENUE, closed: unlessReopened },
   sales: { ...DAYS, keptIn: 'sales' },
   salesRemoved: { ...DAYS, keptIn: 'sales', isGone: true },
   expected: { ...DAYS, keptIn: 'expected' },

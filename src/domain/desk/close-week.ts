@@ -16,6 +16,10 @@ import { REFUSED } from '../refusals/refused.ts';
 import { type GroupReport, groupReport } from '../reports/group-report.ts';
 import { type ReportFacts, type VenueReport, venueReport } from '../reports/venue-report.ts';
 import { venuesReported, weekReport } from '../reports/week-report.ts';
+import { revenueAfter } from '../sales/enter-sales.ts';
+import type { FigureChange } from '../sales/figures-from-days.ts';
+import type { RevenueSet } from '../sales/sales-change.ts';
+import type { SalesFacts } from '../sales/sales-facts.ts';
 import type { GroupSettings } from '../settings/settings.ts';
 import { type Day, formatDay } from '../values/day.ts';
 import { formatMoment } from '../values/moment.ts';
@@ -30,6 +34,7 @@ import {
   type VenueState,
 } from '../weeks/venue-state.ts';
 import { weekClosed } from '../weeks/week-closed.ts';
+import { figuresAtClosing, knownWith, sumsWith } from './closed-revenue.ts';
 
 /** What a decision about how far a venue is with its week leads to. */
 export interface StatesChange extends WeekTold {
@@ -39,6 +44,9 @@ export interface StatesChange extends WeekTold {
   reports?: readonly VenueReport[];
   /** What is told of all of them together, where the last one is closed now. */
   groupReport?: GroupReport | null;
+  /** Figures of the revenue of a venue that is closed while days are missing, and those that go again where it is reopened. */
+  revenue?: readonly RevenueSet[];
+  revenueRemoved?: readonly RevenueSet['source'][];
   alerts?: AlertOutcome;
 }
 
@@ -51,6 +59,8 @@ export interface StateFacts {
   hours: readonly HoursEntry[];
   /** What its report stands on, where it is to be closed. */
   report?: ReportFacts;
+  /** The sales of its days, where it is to be reopened. */
+  sales?: SalesFacts;
   /** Its alerts that are not resolved, likewise. */
   openAlerts?: readonly OpenAlert[];
   /** The reports of the venues that are closed already, likewise. */
@@ -70,7 +80,7 @@ type Decided = Decision<StateTold, StatesChange>;
 /** Hands a venue's week in. Refused of others' venues, of one that is handed in or closed already. */
 export function submitWeek(
   facts: StateFacts,
-  { venue, note = '', waved = [] }: Submission,
+  { venue, note = '', ...asked }: Submission,
   moment: Moment,
 ): Decided {
   const refused =
@@ -79,22 +89,28 @@ export function submitWeek(
     closedAlready(facts, venue) ??
     submittedAlready(facts, venue);
   if (refused) return { refused };
+  const waved = dismissedIn(asked);
   return changed(facts, { venueId: venue, state: 'submitted', note, reason: '', waved, kept: null }, moment);
 }
 
-/** Makes a venue's week final: what it stands on is kept with it. Asked once more before the week is over. */
-export function closeWeek(
-  facts: StateFacts,
-  { venue, confirm, waved = [] }: Closing,
-  moment: Moment,
-): Decided {
+/**
+ * Makes a venue's week final: what it stands on is kept with it, and what is entered is its revenue, whichever days are missing. Asked
+ * once more before the week is over.
+ */
+export function closeWeek(facts: StateFacts, { venue, confirm, ...asked }: Closing, moment: Moment): Decided {
   const refused =
     venueRefused(facts, venue, moment.by) ?? closedAlready(facts, venue) ?? notOver(facts, venue, confirm);
   if (refused) return { refused };
   const { note = '', waved: before = [] } = stateOf(facts, venue) ?? {};
   const kept = keptNow(venue, facts.settings, facts.hours);
+  const waved = dismissedIn(asked);
   const word = [...before.filter(({ finding }) => !waved.some((one) => one.finding === finding)), ...waved];
   return changed(facts, { venueId: venue, state: 'closed', note, reason: '', waved: word, kept }, moment);
+}
+
+/** What somebody let pass, by either name. */
+function dismissedIn({ dismissed, waved = [] }: Pick<Closing, 'dismissed' | 'waved'>) {
+  return dismissed ?? waved;
 }
 
 /** Opens a venue's week again. Refused of one that is open. */
@@ -115,7 +131,8 @@ const ACTIONS = {
   closed: 'close week',
 } as const satisfies Record<VenueState['state'], AuditAction>;
 
-function changed(facts: StateFacts, made: Omit<VenueState, 'by' | 'at'>, { by, now }: Moment): Decided {
+function changed(facts: StateFacts, made: Omit<VenueState, 'by' | 'at'>, moment: Moment): Decided {
+  const { by, now } = moment;
   const { weekId } = facts.week;
   const { venueId, state, note, reason, waved } = made;
   const after: VenueState = { ...made, by: by.name, at: now() };
@@ -133,14 +150,23 @@ function changed(facts: StateFacts, made: Omit<VenueState, 'by' | 'at'>, { by, n
       ...(settled.length > 0 && { alertsResolved: settled.length }),
     },
   };
-  const reports = reportsAfter(facts, after);
-  const groupReport = groupReportAfter(facts, after, reports);
+  const isClosed = state === 'closed' && facts.report !== undefined;
+  const figures = isClosed ? figuresAtClosing(facts.report!.known, venueId) : [];
+  const report = facts.report && withState(facts.report, after, figures);
+  const reports = state === 'closed' && report ? [venueReport(report, venueId)] : [];
+  const groupReport = groupReportAfter(facts, report, reports);
+  const revenue = figures.flatMap(({ source, cents }) =>
+    cents === null ? [] : [{ source, cents, fromDays: true }],
+  );
+  const opened = state === 'open' ? revenueReopened(facts, after, moment) : { entries: [] };
   return {
     answer: { weekId, venueId, ...toldState([after], venueId) },
     change: {
       weekId,
-      ...{ states: [after], reports, groupReport, entries: [entry] },
       alerts: { raised: [], resolved: settled },
+      ...(revenue.length > 0 && { revenue }),
+      ...opened,
+      ...{ states: [after], reports, groupReport, entries: [entry, ...opened.entries] },
     },
   };
 }
@@ -151,31 +177,35 @@ function alertsSettled({ openAlerts = [], settings }: StateFacts, venue: VenueId
   return openAlerts.filter(({ category }) => own.includes(category)).map(({ alertId }) => alertId);
 }
 
-/** What is told of a venue's week that is closed now. */
-function reportsAfter({ report }: StateFacts, after: VenueState): VenueReport[] {
-  if (after.state !== 'closed' || !report) return [];
-  return [venueReport(withState(report, after), after.venueId)];
+/** What becomes of a week's revenue once a venue has opened it again: figures that its days don't make go. */
+function revenueReopened({ sales, states }: StateFacts, after: VenueState, moment: Moment) {
+  if (!sales) return { entries: [] };
+  const others = states.filter(({ venueId }) => venueId !== after.venueId);
+  return revenueAfter({ ...sales, states: [...others, after] }, sales.sales, moment);
 }
 
 /** What is told of all venues together, once the last of those in use is closed. */
 function groupReportAfter(
-  { report, keptReports = new Map() }: StateFacts,
-  after: VenueState,
+  { keptReports = new Map() }: StateFacts,
+  facts: ReportFacts | undefined,
   reports: readonly VenueReport[],
 ): GroupReport | null {
-  if (reports.length === 0 || !report) return null;
-  const facts = withState(report, after);
-  const { group } = report.settings;
+  if (reports.length === 0 || !facts) return null;
+  const { group } = facts.settings;
   if (groupState(group, facts.record.states) !== 'closed') return null;
   const kept = new Map([...keptReports, ...reports.map((one) => [one.venueId, one] as const)]);
   return groupReport(group, weekReport(facts, venuesReported(group, facts), kept));
 }
 
-/** What a report stands on once a venue is as far as that. */
-function withState(report: ReportFacts, after: VenueState): ReportFacts {
-  const { record } = report;
+/** What a report stands on once a venue is as far as that, and its revenue has these figures. */
+function withState(report: ReportFacts, after: VenueState, figures: readonly FigureChange[]): ReportFacts {
+  const { record, known } = report;
   const states = [...record.states.filter(({ venueId }) => venueId !== after.venueId), after];
-  return { ...report, record: { ...record, states } };
+  return {
+    ...report,
+    record: { ...record, states, sums: sumsWith(record.sums, figures) },
+    known: after.state === 'closed' ? knownWith(known, figures, after.venueId) : known,
+  };
 }
 
 function wavedTold(waved: VenueState['waved']) {

@@ -1,12 +1,5 @@
 import { editGroup } from '../group/change-group.ts';
-import {
-  addCenter,
-  addCrew,
-  addVenue,
-  changeCenter,
-  changeCrew,
-  changeVenue,
-} from '../group/change-venues.ts';
+import { addCenter, addCrew, addVenue, changeCrew, changeVenue } from '../group/change-venues.ts';
 import {
   centerChange,
   crewChange,
@@ -16,8 +9,10 @@ import {
   newVenue,
   venueChange,
 } from '../group/new-venue.ts';
+import { can } from '../people/role.ts';
 import { groupWrite } from '../people/write.ts';
 import { putSample, sampleChoice } from '../sample/put-sample.ts';
+import { changeCenterAndWeeks } from './close-weekdays.ts';
 
 const may = 'manageGroup';
 
@@ -27,7 +22,15 @@ export const GROUP_WRITES = {
   addVenue: groupWrite({ may, sent: () => newVenue, decide: addVenue }),
   changeVenue: groupWrite({ may, sent: () => venueChange, decide: changeVenue }),
   addCenter: groupWrite({ may, sent: () => newCenter, decide: addCenter }),
-  changeCenter: groupWrite({ may, sent: () => centerChange, decide: changeCenter }),
+  changeCenter: groupWrite({
+    may: 'setRevenue',
+    sent: () => centerChange,
+    // Who may say of a day that it was closed may say so of every Monday.
+    permits: (who, { closedOn, ...others }, { named }) =>
+      can(who, may) ||
+      (Object.keys(others).length === 0 && (closedOn === undefined || can(who, 'setRevenue', named))),
+    decide: changeCenterAndWeeks,
+  }),
   addCrew: groupWrite({ may, sent: () => newCrew, decide: addCrew }),
   changeCrew: groupWrite({ may, sent: () => crewChange, decide: changeCrew }),
   putSample: groupWrite({ may: 'putSample', sent: () => sampleChoice, decide: putSample }),

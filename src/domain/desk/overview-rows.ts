@@ -1,8 +1,11 @@
 import { budgetsIn } from '../budgets/venue-standing.ts';
+import type { KnownWeek } from '../forecast/known-week.ts';
 import { missingSales } from '../forecast/missing-sales.ts';
+import { enteredIn } from '../forecast/so-far.ts';
 import type { Category, Venue } from '../group/group.ts';
 import { categoriesOf, nameOf } from '../group/venue.ts';
 import { type StandingFacts, type VenueStandings, weekStandings } from '../standings/standings.ts';
+import { WEEK_DAYS } from '../sales/sales.ts';
 import { cents, sumCents } from '../values/money.ts';
 import { toldState, type VenueState } from '../weeks/venue-state.ts';
 import type { OverviewRow } from './overview.ts';
@@ -33,7 +36,7 @@ function overviewRow(
   const spentCents = sumCents(standings.map((standing) => standing.spentCents));
   const budgetCents = sumCents(standings.map((standing) => standing.budgetCents));
   const venueState = toldState(states, venue.venueId);
-  const isMissing = venueState.state === 'closed' && revenue.basis === 'none';
+  const isMissing = venueState.state === 'closed' && (revenue.basis === 'none' || lacksDays(known, venue));
   const missing = isMissing ? missingSales(known, venue) : null;
   return {
     ...{ venueId: venue.venueId, name: venue.name, zone, verdict, worst },
@@ -66,4 +69,9 @@ export function overviewRead(
     outlooks: outlooks.filter(({ category }) => categories.includes(category)),
     ...rest,
   };
+}
+
+/** Whether fewer than seven days are entered of any of a venue's revenue centers: in a large group looked at before more is. */
+function lacksDays(known: KnownWeek, { centers }: Pick<Venue, 'centers'>): boolean {
+  return centers.some(({ id }) => enteredIn(known, id).length < WEEK_DAYS.length);
 }

@@ -29,7 +29,7 @@ export function overviewRowSchema() {
       missingDays: z
         .array(daySchema())
         .optional()
-        .describe('Of a closed week without revenue the days whose sales were not entered.'),
+        .describe('Of a closed week the days whose sales were not entered: they count as nothing sold.'),
       budgetCents: amount.describe('Of all its revenue centers.'),
       spentCents: amount.describe('By its revenue centers.'),
       leftCents: amount,

@@ -3,6 +3,7 @@ import { weekOf } from '../calendar/week.ts';
 import { byCenter, type KnownWeek, NO_LABOR, weeksRead } from '../forecast/known-week.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { DEFAULT_SETTINGS, groupSettings } from '../settings/settings.ts';
+import { closedOn } from '../testing/closed-on.ts';
 import { addDays, type Day, weekdayOf } from '../values/day.ts';
 import { cents } from '../values/money.ts';
 import { type FindingFacts, weekFindings } from './week-findings.ts';
@@ -29,6 +30,10 @@ const KNOWN = {
     pace: [],
   },
 };
+const CLOSED_MONDAYS = groupSettings(
+  closedOn('scandals', { weekday: 1, from: '2026-01-01' as Day, to: null }),
+  DEFAULT_SETTINGS,
+);
 const worker = { staffId: 's', name: 'Ann', crew: 'scandals-bar', active: true, usualMinutes: 2400 };
 interface Rows {
   sales?: typeof SOLD;
@@ -36,6 +41,7 @@ interface Rows {
   expected?: typeof SOLD;
   today?: Day;
   figures?: KnownWeek['figures'];
+  settings?: KnownWeek['settings'];
 }
 
 function known({ sales = SOLD, spending = ORDERED, expected = [], ...rest }: Rows = {}): KnownWeek {
@@ -54,6 +60,7 @@ const FACTS: FindingFacts = {
   bought: [],
   adjustments: [],
   hours: [{ staffId: 's', state: 'open' }],
+  plans: [],
   staff: [worker],
   alerts: [],
 };
@@ -98,11 +105,12 @@ test.each<[string, Rows, Partial<FindingFacts>, string[]]>([
   ['spending set by hand where nobody asks', {}, { adjustments: [byHand(900_00)] }, []],
   ['one that was said to be closed', { sales: without(1), expected: [sold(DAYS[1]!, 0)] }, {}, []],
   [
-    'one that is always closed',
+    'one that was closed before',
     { sales: without(1).map((one) => (PAST.indexOf(one.day) % 7 === 1 ? { ...one, cents: cents(0) } : one)) },
     {},
-    [],
+    ['no-sales scandals 2026-11-09'],
   ],
+  ['one whose weekday is closed', { sales: without(1), settings: CLOSED_MONDAYS }, {}, []],
   [
     'one where a figure of the week is entered',
     {
@@ -172,7 +180,7 @@ test('Everything that is found is said in a sentence', () => {
     known: known({ sales, spending: ORDERED.filter(({ day }) => day !== DAYS[4]) }),
   };
   expect(weekFindings(facts, 'scandals').map(({ text }) => text)).toEqual([
-    'Scandals has no sales on Monday, Nov 9: until they are in (0 if it was closed), the week’s revenue is not complete.',
+    'Scandals has no sales on Monday, Nov 9. If the week is closed as it is, the day counts as nothing sold.',
     'Scandals sold $10,000.00 on Tuesday, Nov 10, where $1,000.00 are usual.',
     'Scandals has no orders of Thursday, Nov 12, where it usually has some.',
     'Ice invoiced $520.00 where $480.00 arrived: a credit of $40.00 is expected.',

@@ -4,8 +4,9 @@ import { weeksBefore } from '../calendar/week.ts';
 import type { KnownWeek } from '../forecast/known-week.ts';
 import { daysOfCenter } from '../forecast/missing-sales.ts';
 import { outlooksOf } from '../forecast/week-outlook.ts';
-import type { RevenueCenter, Venue, VenueId } from '../group/group.ts';
+import type { Crew, RevenueCenter, Venue, VenueId } from '../group/group.ts';
 import { approvalRule, nameOf, venueBy } from '../group/venue.ts';
+import type { PlannedHours } from '../labor/hours-days.ts';
 import type { HoursEntry } from '../labor/labor.ts';
 import type { KnownStaff } from '../labor/staff.ts';
 import { type Bought, isOf } from '../orders/bought.ts';
@@ -13,13 +14,15 @@ import type { Order } from '../orders/order.ts';
 import { supplierKey } from '../orders/supplier.ts';
 import { WEEK_DAYS } from '../sales/sales.ts';
 import { unusualSales } from '../sales/unusual-sales.ts';
-import { addDays, daysBetween, formatWeekday } from '../values/day.ts';
+import { addDays, type Day, daySchema, daysBetween, formatWeekday } from '../values/day.ts';
 import { type Cents, cents, formatMoney, sumCents } from '../values/money.ts';
+import { listed } from '../values/text.ts';
 import type { Adjustment } from '../weeks/adjustment.ts';
 
 const KINDS = [
   ...(['no-revenue', 'no-sales', 'ten-times', 'no-orders'] as const),
-  ...(['waiting', 'unapproved', 'by-hand', 'credit', 'credit-beyond', 'no-hours', 'alert'] as const),
+  ...(['waiting', 'unapproved', 'by-hand', 'credit', 'credit-beyond'] as const),
+  ...(['no-hours', 'planned-no-hours', 'alert'] as const),
 ] as const;
 
 /** Something that is missing in a venue's week, or odd, before it is submitted or closed. */
@@ -29,6 +32,11 @@ export function findingSchema() {
       finding: z.string().describe('By what it is let pass.'),
       kind: z.enum(KINDS),
       text: z.string(),
+      center: z.string().optional().describe('Of a day without sales: whose.'),
+      day: daySchema().optional().describe('Of a day without sales: which.'),
+      closedSince: daySchema()
+        .optional()
+        .describe('Of a day without sales: since when that weekday brought nothing.'),
     })
     .meta({ id: 'Finding' });
 }
@@ -44,7 +52,9 @@ export interface FindingFacts {
   /** What was bought of the suppliers of credits that count and nobody approved, less all of these. */
   bought: readonly Bought[];
   adjustments: readonly Pick<Adjustment, 'kind' | 'subject' | 'cents' | 'enteredBy'>[];
-  hours: readonly Pick<HoursEntry, 'staffId' | 'state'>[];
+  hours: readonly Pick<HoursEntry, 'staffId' | 'state' | 'day'>[];
+  /** What is planned of the week's days. */
+  plans: readonly Pick<PlannedHours, 'staffId' | 'crew' | 'day' | 'minutes'>[];
   staff: readonly Pick<KnownStaff, 'staffId' | 'name' | 'crew' | 'active' | 'usualMinutes'>[];
   /** The week's alerts that nobody has seen to, newest first. */
   alerts: readonly Pick<Alert, 'alertId' | 'category' | 'title'>[];
@@ -75,7 +85,7 @@ export function weekFindings(facts: FindingFacts, venueId: VenueId): Finding[] {
 function salesFindings(known: KnownWeek, venue: Venue, center: RevenueCenter): Finding[] {
   const { week, settings } = known;
   const name = nameOf(settings.group, center);
-  const { own, open, missing, past } = daysOfCenter(known, venue, center);
+  const { own, open, missing, past, closedSince } = daysOfCenter(known, venue, center);
   if (open.length > 0 && missing.length === open.length)
     return [
       { finding: `no-revenue ${center}`, kind: 'no-revenue', text: `${name} has no revenue in this week.` },
@@ -89,7 +99,8 @@ function salesFindings(known: KnownWeek, venue: Venue, center: RevenueCenter): F
       return {
         finding: `no-sales ${center} ${day}`,
         kind: 'no-sales',
-        text: `${name} has no sales on ${formatWeekday(day, settings.group)}: until they are in (0 if it was closed), the week’s revenue is not complete.`,
+        text: `${name} has no sales on ${formatWeekday(day, settings.group)}. If the week is closed as it is, the day counts as nothing sold.`,
+        ...{ center, day, closedSince: closedSince(place) },
       };
     }),
     ...sold
@@ -226,17 +237,38 @@ function beyondFindings({ known, orders, bought }: FindingFacts, center: Revenue
   });
 }
 
-/** People of its crews who usually work, and have no hours. */
-function hoursFindings({ hours, staff }: FindingFacts, { laborOf }: Venue): Finding[] {
+/** People of its crews who were planned on days of which they have no hours, and others who usually work, and have none. */
+function hoursFindings(facts: FindingFacts, { laborOf }: Venue): Finding[] {
+  const { staff, hours, known } = facts;
+  const { group } = known.settings;
   const working = new Set(hours.filter(({ state }) => state === 'open').map(({ staffId }) => staffId));
-  return staff
-    .filter(({ crew, active, usualMinutes }) => active && usualMinutes > 0 && laborOf.includes(crew))
-    .filter(({ staffId }) => !working.has(staffId))
-    .map(({ staffId, name }) => ({
-      finding: `no-hours ${staffId}`,
-      kind: 'no-hours',
-      text: `${name} has no hours in this week.`,
-    }));
+  return staff.flatMap(({ staffId, name, crew, active, usualMinutes }): Finding[] => {
+    const days = daysWithoutHours(facts, staffId, laborOf);
+    if (days.length > 0) {
+      const named = listed(days.map((day) => formatWeekday(day, group)));
+      const text = `${name} was planned on ${named} and has no hours then.`;
+      return [{ finding: `planned-no-hours ${staffId}`, kind: 'planned-no-hours', text }];
+    }
+    const isUsual = active && usualMinutes > 0 && laborOf.includes(crew);
+    if (!isUsual || working.has(staffId)) return [];
+    return [{ finding: `no-hours ${staffId}`, kind: 'no-hours', text: `${name} has no hours in this week.` }];
+  });
+}
+
+/** The days that are over on which somebody was planned in these crews and did not work; none where their hours are of the whole week. */
+function daysWithoutHours(
+  { hours, plans, known }: FindingFacts,
+  staffId: string,
+  crews: readonly Crew[],
+): Day[] {
+  const worked = hours.filter((one) => one.staffId === staffId && one.state === 'open');
+  if (worked.some(({ day }) => day === undefined)) return [];
+  const days = plans
+    .filter((plan) => plan.staffId === staffId && plan.minutes > 0 && crews.includes(plan.crew))
+    .map(({ day }) => day);
+  return [...new Set(days)]
+    .filter((day) => day < known.today && worked.every((one) => one.day !== day))
+    .toSorted();
 }
 
 function alertFindings({ alerts }: FindingFacts, { centers, labor }: Venue): Finding[] {

@@ -55,33 +55,50 @@ export function takenText(amount: Cents, place: Place, format = formatMoney): st
   return amount === 0 ? 'closed' : format(amount, place);
 }
 
-/** What is known of a day whose sales are not entered. */
+/** What is known of a day beside its sales. */
 interface StandIn {
+  cents: Cents | null;
   overrideCents: Cents | null;
   nowCents: Cents;
+  morningCents: Cents;
   forecastFrom: DayForecast['from'];
 }
 
-/** What stands in for sales that are not entered: what somebody expects, the forecast, or nothing to forecast from. */
-export function standInWord({
-  overrideCents,
-  forecastFrom,
-}: Omit<StandIn, 'nowCents'>): 'expected' | 'forecast' | 'no forecast yet' {
-  if (overrideCents !== null) return 'expected';
-  return forecastFrom === 'nothing' ? 'no forecast yet' : 'forecast';
+/**
+ * What stands in for sales that are not entered: what somebody expects, the forecast, or nothing to forecast from; beside those that are,
+ * what stood there when their day began.
+ */
+export function standInWord(day: StandIn): 'expected' | 'forecast' | 'no forecast yet' {
+  if (day.overrideCents !== null && !isChangedOnDay(day)) return 'expected';
+  return day.forecastFrom === 'nothing' && standInCents(day) === 0 ? 'no forecast yet' : 'forecast';
+}
+
+function standInCents({ cents: entered, nowCents, morningCents }: StandIn): Cents {
+  return entered === null ? nowCents : morningCents;
+}
+
+/** Whether sales are entered of a day of which something else was expected from the day itself on. */
+function isChangedOnDay({ cents: entered, overrideCents, morningCents }: StandIn): boolean {
+  return entered !== null && overrideCents !== null && overrideCents !== morningCents;
+}
+
+/** 'changed on the day to $1,500': what was expected of an entered day from that day on; null where nothing else was. */
+export function changedOnDayText(day: StandIn, place: Place): string | null {
+  if (!isChangedOnDay(day)) return null;
+  return `changed on the day to ${takenText(day.overrideCents!, place, formatShortMoney)}`;
 }
 
 /** How much that is, in the grid of days; a dash where nothing is known to forecast from. */
 export function standInText(day: StandIn, place: Place): string {
   if (standInWord(day) === 'no forecast yet') return '–';
-  return takenText(day.nowCents, place, formatShortMoney);
+  return takenText(standInCents(day), place, formatShortMoney);
 }
 
 /** 'forecast about $1,240', 'expected $1,500.00', 'expected closed' or 'no forecast yet': the same in a sentence. */
 export function standInSentence(day: StandIn, place: Place): string {
   const word = standInWord(day);
   if (word === 'no forecast yet') return word;
-  return `${word} ${takenText(day.nowCents, place, day.overrideCents === null ? aboutMoney : formatMoney)}`;
+  return `${word} ${takenText(standInCents(day), place, word === 'forecast' ? aboutMoney : formatMoney)}`;
 }
 
 function expectedText({ cents: amount, by, note }: ExpectedDay, place: Place): string {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { weekFrom } from '../calendar/week.ts';
 import { HISTORY_WEEKS } from '../sales/sales.ts';
+import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { addDays, type Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
 import { byCenter, type KnownWeek, revenueFactsOf, weeksRead } from './known-week.ts';
@@ -37,6 +38,7 @@ const known = (typical: KnownWeek['typical'], before?: KnownWeek['before']): Kno
     expected: () => [],
     figures,
     typical,
+    settings: { group: SAMPLE_GROUP },
   },
   ...(before && { before }),
 });

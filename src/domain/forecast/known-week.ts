@@ -2,9 +2,10 @@ import type { AlertType } from '../budgets/budget.ts';
 import { percentageFor } from '../budgets/standings.ts';
 import type { Holiday } from '../calendar/holiday.ts';
 import { type Week, weeksBefore } from '../calendar/week.ts';
+import { type ClosedWeekday, isClosedBy } from '../group/closed-weekdays.ts';
 import type { Category, Crew, RevenueCenter, Venue, VenueId } from '../group/group.ts';
 import type { Source } from '../group/known-group.ts';
-import { crewsOf, laborVenue } from '../group/venue.ts';
+import { closedWeekdaysOf, crewsOf, laborVenue } from '../group/venue.ts';
 import type { DaySales, ExpectedSales } from '../sales/day-sales.ts';
 import { figureThatCounts, type RevenueFigures } from '../sales/figures-from-days.ts';
 import {
@@ -14,11 +15,13 @@ import {
   pastWeek,
   type RevenueFacts,
   type SevenDays,
+  WEEK_DAYS,
   WEEKS_READ,
   type WeekSales,
+  withClosedDays,
 } from '../sales/sales.ts';
 import type { GroupSettings } from '../settings/settings.ts';
-import { type Day, daysBetween } from '../values/day.ts';
+import { addDays, type Day, daysBetween } from '../values/day.ts';
 import { type Cents, cents } from '../values/money.ts';
 import { type LaborCost, laborByDay, type PlannedCost, runningLabor, weekCost } from './labor-by-day.ts';
 import type { OutlookFacts } from './outlook.ts';
@@ -61,7 +64,7 @@ export interface KnownWeek {
   /** It and those before it, newest first: `weeksRead`. */
   weeks: readonly Week[];
   today: Day;
-  /** Entered sales of these weeks' days. */
+  /** Entered sales of these weeks' days; of those before this one also 0 for what somebody had said is closed. */
   sales: OfWeeks<Pick<DaySales, 'day' | 'cents'>>;
   /** Public holidays of the group's country in this week. */
   holidays: readonly Holiday[];
@@ -122,7 +125,7 @@ export function revenueFactsOf(
   known: Pick<
     KnownWeek,
     'week' | 'weeks' | 'today' | 'holidays' | 'sales' | 'expected' | 'figures' | 'typical' | 'before'
-  >,
+  > & { settings: Pick<GroupSettings, 'group'> },
   source: Source,
 ): RevenueFacts {
   const { centers, total } = source;
@@ -133,16 +136,29 @@ export function revenueFactsOf(
   return {
     centers: centers.map((center): CenterSales => {
       const typicalCents = known.typical[center] ?? null;
+      const expected = known.expected(center);
+      const rules = closedWeekdaysOf(known.settings.group, center);
+      const closedIn = ({ startDate }: Week) =>
+        WEEK_DAYS.filter((place) => isClosedBy(rules, addDays(startDate, place)));
+      const overrideCents = daysOf(known.week, expected);
+      const isSaid = (cents: number | null, place: number) => overrideCents[place] === cents;
       return {
-        week: {
-          dayCents: daysOf(known.week, known.sales(center, 'this week')),
-          weekCents: figure(center, 0),
-        },
-        overrideCents: daysOf(known.week, known.expected(center)),
-        history: once(histories, known.before?.revenue, center, () => {
+        week: withClosedDays(
+          {
+            dayCents: daysOf(known.week, known.sales(center, 'this week')),
+            weekCents: figure(center, 0),
+          },
+          closedIn(known.week).filter((place) => isSaid(null, place) || isSaid(0, place)),
+          WEEK_DAYS.filter((place) => isSaid(0, place)),
+        ),
+        overrideCents,
+        history: once(histories, known.before?.revenue, historyOf(center, rules), () => {
           const byWeek = salesByWeek(known, center);
           return keptForecasts(
-            past.map((ago) => pastWeek({ dayCents: byWeek[ago]!, weekCents: figure(center, ago) })),
+            past.map((ago) => {
+              const week = { dayCents: byWeek[ago]!, weekCents: figure(center, ago) };
+              return pastWeek(withClosedDays(week, closedIn(weeks[ago]!)));
+            }),
           );
         }),
         typical: typicalCents === null ? null : { dayCents: NO_DAYS, weekCents: typicalCents },
@@ -153,6 +169,11 @@ export function revenueFactsOf(
     ahead: weeksAhead(known),
     holidays: known.holidays.map(({ day }) => daysBetween(known.week.startDate, day)),
   };
+}
+
+/** Whose history it is, and on which weekdays it was closed. */
+function historyOf(center: RevenueCenter, rules: readonly ClosedWeekday[]): string {
+  return rules.length === 0 ? center : `${center} ${JSON.stringify(rules)}`;
 }
 
 /** How many of the weeks before one are not over yet. */

@@ -11,44 +11,59 @@ export interface MissingPlace {
 }
 
 /**
- * The days a center's budget stands on that are over and that nobody entered: of this week and the four before, newest week first,
- * from the first week with sales on, and without days of rest. `today` is counted in days from the week's first. Of a week with a
- * figure of its own nothing is missing.
+ * The days a center's budget stands on that are over, were not closed, and that nobody entered: of this week and the four before, newest
+ * week first, from the first week with sales on, and without days of rest. `today` is counted in days from the week's first. Of a week
+ * with a figure of its own nothing is missing.
  */
-export function missingPlaces(
+export function missingPlaces(center: Pick<CenterSales, 'week' | 'history'>, today: number): MissingPlace[] {
+  const rests = dayForecasts(center.history).map(({ from }) => from === 'rest');
+  return withoutEntry(center, today, WEEKS_ASKED).filter(({ place }) => !rests[place]);
+}
+
+/** Such days of this week and so many before, days of rest among them. */
+function withoutEntry(
   { week, history }: Pick<CenterSales, 'week' | 'history'>,
   today: number,
-  weeksAsked = WEEKS_ASKED,
+  weeksAsked: number,
 ): MissingPlace[] {
   const weeks = [week, ...history];
   const first = weeks.findLastIndex(isRecorded);
-  const rests = dayForecasts(history).map(({ from }) => from === 'rest');
   return weeks.slice(0, 1 + weeksAsked).flatMap((one, weeksAgo) => {
     if (weeksAgo > first) return [];
     const firstPlace = weeksAgo === first ? firstEntered(one) : 0;
     return WEEK_DAYS.filter(
-      (place) =>
-        place >= firstPlace && place - 7 * weeksAgo < today && !rests[place] && isMissing(one, place),
+      (place) => place >= firstPlace && place - 7 * weeksAgo < today && isMissing(one, place),
     ).map((place) => ({ weeksAgo, place }));
   });
 }
 
 /**
- * Of each weekday that was never entered in this week and the sixteen before, its missing days of all of these: two or more, where a
- * press says that the center is always closed then.
+ * Of each weekday that never brought anything in this week and the sixteen before, its missing days of all of these, where a press
+ * says that the center is closed then: it was not entered on two of them or more, or entered as closed.
  */
-export function neverEntered(center: Pick<CenterSales, 'week' | 'history'>, today: number): MissingPlace[][] {
+export function neverOpen(center: Pick<CenterSales, 'week' | 'history'>, today: number): MissingPlace[][] {
   const weeks = [center.week, ...center.history.slice(0, HISTORY_WEEKS)];
-  const missing = missingPlaces(center, today, HISTORY_WEEKS);
-  return WEEK_DAYS.filter((place) => weeks.every(({ dayCents }) => dayCents[place] === null))
-    .map((place) => missing.filter((one) => one.place === place))
-    .filter((days) => days.length >= FEWEST_ALWAYS);
+  const missing = withoutEntry(center, today, HISTORY_WEEKS);
+  const zeros = (place: number) => weeks.filter(({ dayCents }) => dayCents[place] === 0).length;
+  return WEEK_DAYS.filter((place) => weeks.every(({ dayCents }) => !dayCents[place]))
+    .map((place) => ({ days: missing.filter((one) => one.place === place), closed: zeros(place) }))
+    .filter(({ days, closed }) => days.length > 0 && days.length + closed >= FEWEST_ALWAYS)
+    .map(({ days }) => days);
 }
 
 const FEWEST_ALWAYS = 2;
 
-function firstEntered({ dayCents }: WeekSales): number {
-  return dayCents.findIndex((day) => day !== null);
+/** How many weeks ago the weekday at a place brought something last; null where it never did. */
+export function lastOpen(
+  { week, history }: Pick<CenterSales, 'week' | 'history'>,
+  place: number,
+): number | null {
+  const weeksAgo = [week, ...history].findIndex(({ dayCents }) => (dayCents[place] ?? 0) > 0);
+  return weeksAgo < 0 ? null : weeksAgo;
+}
+
+function firstEntered({ dayCents, closed = [] }: WeekSales): number {
+  return dayCents.findIndex((day, place) => day !== null && !(day === 0 && closed.includes(place)));
 }
 
 function isMissing({ dayCents, weekCents }: WeekSales, place: number): boolean {

@@ -4,11 +4,12 @@ import { venueBy } from '../group/venue.ts';
 import { NO_DAYS, type WeekSales, weekOfDays } from '../sales/sales.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { DEFAULT_SETTINGS, groupSettings } from '../settings/settings.ts';
+import { closedOn } from '../testing/closed-on.ts';
 import { addDays, type Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
 import { byCenter, type KnownWeek, NO_LABOR, weeksRead } from './known-week.ts';
-import { neverEntered } from './missing-days.ts';
-import { missingSales } from './missing-sales.ts';
+import { neverOpen } from './missing-days.ts';
+import { missingSales, unsoldSince } from './missing-sales.ts';
 import { closedAlwaysText, missingSalesText, notEnteredText, weekOfMissing } from './missing-words.ts';
 
 const WEEK = weekOf('2026-11-11' as Day, SAMPLE_GROUP);
@@ -17,15 +18,21 @@ const rows = (places: readonly number[], amount = 1_000_00) =>
   places.map((place) => ({
     ...{ revenueCenter: 'scandals', day: addDays(WEEK.startDate, place), cents: cents(amount) },
   }));
+const OTHERS = rows([0, 1, 3, 4, 5, 6]);
 const known = (change: Partial<KnownWeek> = {}): KnownWeek => ({
   ...{ week: WEEK, weeks: weeksRead(WEEK), today: '2026-11-16' as Day },
-  ...{ sales: byCenter(rows([0, 1, 3, 4, 5, 6])), expected: byCenter([]), spending: byCenter([]) },
+  ...{ sales: byCenter(OTHERS), expected: byCenter([]), spending: byCenter([]) },
   ...NO_LABOR,
   ...{ figures: new Map(), undated: {}, typical: {}, closed: [], pace: [], holidays: [] },
   settings: groupSettings(SAMPLE_GROUP, DEFAULT_SETTINGS),
   ...change,
 });
 const SCANDALS = venueBy(SAMPLE_GROUP, 'scandals');
+/** Scandals closed on Tuesdays. */
+const closedTuesdays = (from: string, to: string | null): Pick<KnownWeek, 'settings'> => {
+  const group = closedOn('scandals', { weekday: 2, from: from as Day, to: to as Day | null });
+  return { settings: groupSettings(group, DEFAULT_SETTINGS) };
+};
 const figures = (source: string, amount: number) =>
   new Map([[WEEK.weekId, { [source]: { cents: cents(amount), fromDays: false } }]]);
 const rested = [1, 2, 3, 4].map((ago) => ({
@@ -36,7 +43,26 @@ test.each([
   ['a day without sales', known(), ['2026-11-10'], 6_000_00],
   ['a day to come', known({ today: '2026-11-09' as Day }), undefined, 0],
   ['a day that is said to be closed', known({ expected: byCenter(rows([2], 0)) }), undefined, 0],
-  ['a day of rest', known({ sales: byCenter([...rows([0, 1, 3, 4, 5, 6]), ...rested]) }), undefined, 0],
+  [
+    'a day that was closed before',
+    known({ sales: byCenter([...OTHERS, ...rested]) }),
+    ['2026-11-10'],
+    6_000_00,
+  ],
+  ['a weekday that is closed', known(closedTuesdays('2026-11-10', null)), undefined, 0],
+  [
+    'one that was closed until before',
+    known(closedTuesdays('2026-01-01', '2026-11-09')),
+    ['2026-11-10'],
+    6_000_00,
+  ],
+  ['one that is closed from later on', known(closedTuesdays('2026-11-11', null)), ['2026-11-10'], 6_000_00],
+  [
+    'a closed weekday of which something is expected',
+    known({ ...closedTuesdays('2026-11-10', null), expected: byCenter(rows([2])) }),
+    ['2026-11-10'],
+    6_000_00,
+  ],
   ['a week with a figure of its own', known({ figures: figures('scandals', 9_000_00) }), undefined, 0],
   ['a figure of nothing', known({ figures: figures('scandals', 0) }), ['2026-11-10'], 6_000_00],
 ])('Of %s is told what is missing', (_, facts, days, enteredCents) => {
@@ -78,22 +104,31 @@ test.each([
   expect(weekOfMissing(WEEK, day as Day).startDate).toBe(startDate);
 });
 
-test('A weekday that was closed always is told with the days that stay as they are', () => {
-  const entered = ['2026-11-02', '2026-11-09'] as Day[];
-  const why = 'The week is closed.';
-  expect(closedAlwaysText({ entered, left: [] }, SAMPLE_GROUP)).toBe('Entered as closed: 2 Mondays.');
-  expect(closedAlwaysText({ entered, left: [{ day: '2026-10-26' as Day, why }] }, SAMPLE_GROUP)).toBe(
-    'Entered as closed: 2 Mondays. Left as they are: Monday, Oct 26: The week is closed.',
+test('A weekday that is closed is told with what that means', () => {
+  expect(closedAlwaysText('2026-11-02' as Day)).toBe(
+    'Closed every Monday, in weeks to come too. A Monday with sales still counts them.',
   );
 });
 
-test('A weekday that nobody entered in sixteen weeks is told with all its days', () => {
+test.each([
+  ['never', [], '2000-01-01'],
+  ['in this week', [0], '2026-11-17'],
+  ['three weeks ago', [3], '2026-10-27'],
+])('A Tuesday that brought something %s brings nothing from the week after it on', (_, weeks, since) => {
+  const one = (isOpen: boolean) =>
+    weekOfDays(NO_DAYS.map((_, place) => cents(place === 2 && !isOpen ? 0 : 100)));
+  const all = Array.from({ length: 5 }, (_, ago) => one((weeks as number[]).includes(ago)));
+  expect(unsoldSince(WEEK, { week: all[0]!, history: all.slice(1) }, 2)).toBe(since);
+});
+
+test('A weekday that brought nothing in sixteen weeks is told with all its days that nobody entered', () => {
   const open = weekOfDays(NO_DAYS.map((_, place) => (place === 1 ? null : cents(1_000_00))));
   const closedOnce = weekOfDays(open.dayCents.map((day, place) => (place === 1 ? cents(0) : day)));
-  const of = (history: WeekSales[]) => neverEntered({ week: weekOfDays(NO_DAYS), history }, 0);
+  const of = (history: WeekSales[]) => neverOpen({ week: weekOfDays(NO_DAYS), history }, 0);
   expect(of(Array(20).fill(open))).toEqual([
     Array.from({ length: 16 }, (_, ago) => ({ weeksAgo: ago + 1, place: 1 })),
   ]);
-  expect(of([open, closedOnce, open])).toEqual([]);
+  expect(of([open, closedOnce, open])).toEqual([[1, 3].map((weeksAgo) => ({ weeksAgo, place: 1 }))]);
+  expect(of([closedOnce, closedOnce])).toEqual([]);
   expect(of([open])).toEqual([]);
 });

@@ -1,10 +1,14 @@
 import { z } from 'zod';
+import type { Week } from '../calendar/week.ts';
+import { EVER } from '../group/closed-weekdays.ts';
 import type { RevenueCenter, Venue } from '../group/group.ts';
 import { figureThatCounts } from '../sales/figures-from-days.ts';
 import { type CenterSales, WEEK_DAYS } from '../sales/sales.ts';
-import { addDays, daySchema } from '../values/day.ts';
+import { addDays, type Day, daySchema } from '../values/day.ts';
 import { type Cents, centsSchema, sumCents } from '../values/money.ts';
 import { type KnownWeek, revenueFactsOf } from './known-week.ts';
+import { lastOpen } from './missing-days.ts';
+import { enteredIn } from './so-far.ts';
 
 /** The days of a venue's week whose sales are not entered, which is why it has no revenue, and what the others come to. */
 export function missingSalesSchema() {
@@ -12,9 +16,8 @@ export function missingSalesSchema() {
 }
 export type MissingSales = z.infer<ReturnType<typeof missingSalesSchema>>;
 
-/** How many of the weeks before say on which weekdays a revenue center is closed, and on how many it has to be. */
+/** How many of the weeks before say what a weekday brings. */
 const WEEKS = 8;
-const FEWEST = 4;
 
 /** What is known of the days of a revenue center's week. */
 interface DaysOfCenter {
@@ -23,6 +26,8 @@ interface DaysOfCenter {
   /** The places of the days up to today on which it is open, and of those without sales, where the week has no figure of its own. */
   open: readonly number[];
   missing: readonly number[];
+  /** Since when nothing was sold on a weekday. */
+  closedSince: (place: number) => Day;
   /** What a weekday brought in the weeks before. */
   past: (place: number) => readonly Cents[];
 }
@@ -32,28 +37,35 @@ export function daysOfCenter(known: KnownWeek, venue: Venue, center: RevenueCent
   const [{ week: thisWeek, history }] = revenueFactsOf(known, { centers: [center], total: null }).centers as [
     CenterSales,
   ];
-  const own = thisWeek.dayCents;
+  const entered = new Map(enteredIn(known, center).map((one) => [one.day, one.cents]));
+  const own = WEEK_DAYS.map((place) => entered.get(addDays(week.startDate, place)) ?? null);
   const past = (place: number) => history.slice(0, WEEKS).flatMap(({ dayCents }) => dayCents[place] ?? []);
   const figures = known.figures.get(week.weekId) ?? {};
-  const isTold = [center, ...(venue.total ? [venue.total] : [])].some(
-    (of) => figureThatCounts(figures[of]) !== null,
+  // What days made of a closed week may lack some of them.
+  const isByHand = [center, ...(venue.total ? [venue.total] : [])].some(
+    (of) => !figures[of]?.fromDays && figureThatCounts(figures[of]) !== null,
   );
   const over = WEEK_DAYS.filter((place) => addDays(week.startDate, place) <= today);
-  const open = over.filter((place) => !isClosedOn(known, center, place, past(place)));
-  return { own, open, past, missing: isTold ? [] : open.filter((place) => own[place] === null) };
+  // A closed day brought 0 without an entry.
+  const open = over.filter((place) => own[place] !== null || thisWeek.dayCents[place] === null);
+  const closedSince = (place: number) => unsoldSince(week, { week: thisWeek, history }, place);
+  return {
+    own,
+    open,
+    past,
+    closedSince,
+    missing: isByHand ? [] : open.filter((place) => own[place] === null),
+  };
 }
 
-/** Whether a revenue center is closed on a weekday: somebody said so of this one, or it always is. */
-function isClosedOn(
-  { week, expected }: KnownWeek,
-  center: RevenueCenter,
+/** From when on the weekday at a place brought nothing: the week after the last one in which it did. */
+export function unsoldSince(
+  { startDate }: Week,
+  center: Pick<CenterSales, 'week' | 'history'>,
   place: number,
-  past: readonly Cents[],
-): boolean {
-  const day = addDays(week.startDate, place);
-  const expectedDay = expected(center).find((one) => one.day === day);
-  if (expectedDay) return expectedDay.cents === 0;
-  return past.length >= FEWEST && past.every((cents) => cents === 0);
+): Day {
+  const weeksAgo = lastOpen(center, place);
+  return weeksAgo === null ? EVER : addDays(startDate, place - 7 * (weeksAgo - 1));
 }
 
 /** What is missing of a venue's sales in a week; null where nothing is. */

@@ -20,18 +20,10 @@ export function notEnteredText(days: readonly Day[], place: Place): string {
   return `Not entered: ${named}. ${days.length === 1 ? 'It is' : 'They are'} left out, not taken for closed.`;
 }
 
-/** 'Entered as closed: 14 Mondays.', and which could not be since their weeks are closed, or something else is there. */
-export function closedAlwaysText(
-  { entered, left }: { entered: readonly Day[]; left: readonly { day: Day; why: string }[] },
-  place: Place,
-): string {
-  const days = [...entered, ...left.map(({ day }) => day)];
-  const weekday = WEEKDAYS[weekdayOf(days[0]!)]!;
-  const done = `Entered as closed: ${entered.length} ${weekday}${entered.length === 1 ? '' : 's'}.`;
-  const whys = [...Map.groupBy(left, ({ why }) => why)].map(
-    ([why, of]) => `${of.map(({ day }) => formatWeekday(day, place)).join('; ')}: ${why}`,
-  );
-  return whys.length === 0 ? done : `${done} Left as they are: ${whys.join(' ')}`;
+/** 'Closed every Monday, in weeks to come too. A Monday with sales still counts them.': what a weekday that is closed means. */
+export function closedAlwaysText(day: Day): string {
+  const weekday = WEEKDAYS[weekdayOf(day)]!;
+  return `Closed every ${weekday}, in weeks to come too. A ${weekday} with sales still counts them.`;
 }
 
 /** "No sales are entered for Tuesday, Nov 10, so that the week’s revenue is not complete. Its other days come to $9,800.00." */

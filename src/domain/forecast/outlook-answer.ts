@@ -69,7 +69,9 @@ function centerRevenueSchema() {
   return z.object({
     soFarCents: centsSchema().describe('The week’s figure once it is entered, else its days.'),
     expectedCents: centsSchema().nullable().describe('Null without a basis.'),
-    enteredDays: z.array(daySchema()).describe('The days whose sales are entered.'),
+    enteredDays: z
+      .array(daySchema())
+      .describe('The days whose sales are entered, without those that were closed.'),
   });
 }
 export type CenterRevenue = z.infer<ReturnType<typeof centerRevenueSchema>>;

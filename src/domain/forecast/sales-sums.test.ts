@@ -4,7 +4,7 @@ import { differenceOf, salesSums } from './sales-sums.ts';
 
 const day = (entered: number | null, forecast: number, override: number | null = null) => ({
   cents: entered as Cents | null,
-  forecastCents: cents(forecast),
+  morningCents: cents(override ?? forecast),
   nowCents: cents(entered ?? override ?? forecast),
 });
 
@@ -12,7 +12,7 @@ test('a week ends with what is entered, then what is expected, then the forecast
   expect(salesSums([day(120, 100), day(0, 90, 80), day(null, 100, 300), day(null, 50)])).toEqual({
     enteredCents: 120,
     expectedCents: 470,
-    differenceCents: -70,
+    differenceCents: -60,
   });
 });
 

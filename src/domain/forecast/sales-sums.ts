@@ -11,7 +11,7 @@ export interface SalesSums {
   differenceCents: Cents | null;
 }
 
-type Day = Pick<CenterDay, 'cents' | 'forecastCents' | 'nowCents'>;
+type Day = Pick<CenterDay, 'cents' | 'morningCents' | 'nowCents'>;
 
 /** What days add up to, and how far those entered are from their forecast. */
 export function salesSums(days: readonly Day[]): SalesSums {
@@ -23,10 +23,10 @@ export function salesSums(days: readonly Day[]): SalesSums {
   };
 }
 
-/** By how much a day's sales exceed its forecast (minus: fall short); null while none are entered. */
+/** By how much a day's sales exceed its forecast as it stood when the day began (minus: fall short); null while none are entered. */
 export function differenceOf({
   cents: entered,
-  forecastCents,
-}: Pick<Day, 'cents' | 'forecastCents'>): Cents | null {
-  return entered === null ? null : cents(entered - forecastCents);
+  morningCents,
+}: Pick<Day, 'cents' | 'morningCents'>): Cents | null {
+  return entered === null ? null : cents(entered - morningCents);
 }

@@ -1,14 +1,17 @@
 import type { Week } from '../calendar/week.ts';
 import type { Group, RevenueCenter } from '../group/group.ts';
 import { centersOf, sourcesOf } from '../group/venue.ts';
+import { broughtOn, isClosedDay } from '../sales/closed-days.ts';
 import type { CenterDay, DaySales, ExpectedSales, SalesWeek } from '../sales/day-sales.ts';
 import { figureThatCounts } from '../sales/figures-from-days.ts';
+import { expectedAsDayBegan } from '../sales/morning-forecast.ts';
 import { differenceToDays, factsOf, type RevenueFacts, WEEK_DAYS } from '../sales/sales.ts';
 import { addDays, type Day, daysBetween } from '../values/day.ts';
 import type { Cents } from '../values/money.ts';
 import { type ByCenter, type KnownWeek, revenueFactsOf } from './known-week.ts';
 import { lookBack } from './look-back.ts';
-import { type MissingPlace, missingPlaces, neverEntered } from './missing-days.ts';
+import { type MissingPlace, missingPlaces, neverOpen } from './missing-days.ts';
+import { unsoldSince } from './missing-sales.ts';
 import { takenOf } from './week-estimate.ts';
 import { weekForecast } from './week-forecast.ts';
 
@@ -50,7 +53,11 @@ export function salesWeek(onRecord: SalesOnRecord): SalesWeek {
         const { days, taken } = forecasts.get(center)!;
         const { cents, from, values } = days[place]!;
         const forecast = { forecastCents: cents, forecastFrom: from, forecastValues: values };
-        return { ...enteredOn(onRecord, center, day), ...forecast, nowCents: taken.cents[place]! };
+        const morningCents = expectedAsBegan(onRecord, center, day) ?? cents;
+        return {
+          ...enteredOn(onRecord, center, day),
+          ...{ ...forecast, morningCents, nowCents: taken.cents[place]! },
+        };
       }),
     };
   });
@@ -81,13 +88,13 @@ function byCenter<Value>(group: Group, of: (center: RevenueCenter) => Value): Re
   return Object.fromEntries(centersOf(group).map((center) => [center, of(center)]));
 }
 
-/** The days of a center that are over and not entered: those its budget stands on, and those of weekdays that never were entered. */
+/** The days of a center that are over and not entered: those its budget stands on, and those of weekdays that never brought anything. */
 function missingDays(
   { centers, totalCents, totalHistory }: RevenueFacts,
   place: number,
   week: Week,
   today: Day,
-): { missingDays: Day[]; neverEntered: Day[][] } {
+): { missingDays: Day[]; neverEntered: Day[][]; neverEnteredSince: Day[] } {
   const isTold = ({ weeksAgo }: MissingPlace) =>
     (weeksAgo === 0 ? totalCents : totalHistory[weeksAgo - 1]) != null;
   const [center, at] = [centers[place]!, daysBetween(week.startDate, today)];
@@ -96,10 +103,24 @@ function missingDays(
       .filter((missing) => !isTold(missing))
       .map((missing) => addDays(week.startDate, missing.place - 7 * missing.weeksAgo))
       .sort();
-  return { missingDays: days(missingPlaces(center, at)), neverEntered: neverEntered(center, at).map(days) };
+  const never = neverOpen(center, at);
+  return {
+    missingDays: days(missingPlaces(center, at)),
+    neverEntered: never.map(days),
+    neverEnteredSince: never.map(([one]) => unsoldSince(week, center, one!.place)),
+  };
 }
 
-type Entered = Omit<CenterDay, 'forecastCents' | 'forecastFrom' | 'forecastValues' | 'nowCents'>;
+/** What people expected of a day as it began; null where nobody had said anything by then. */
+function expectedAsBegan({ known, expected }: SalesOnRecord, center: RevenueCenter, day: Day): Cents | null {
+  const row = expected(center).find((one) => one.day === day);
+  return expectedAsDayBegan(row, known.settings.group.timeZone);
+}
+
+type Entered = Omit<
+  CenterDay,
+  'forecastCents' | 'forecastFrom' | 'forecastValues' | 'nowCents' | 'morningCents'
+>;
 
 function enteredOn(
   { known, entered, expected: ahead, lastYear }: SalesOnRecord,
@@ -108,6 +129,9 @@ function enteredOn(
 ): Entered {
   const on = <Row extends { day: Day; cents: Cents }>(rows: ByCenter<Row>, date: Day) =>
     rows(center).find((row) => row.day === date);
+  const { group } = known.settings;
+  const brought = (rows: ByCenter<Pick<DaySales, 'day' | 'cents'>>, date: Day) =>
+    broughtOn(on(rows, date)?.cents ?? null, isClosedDay(group, center, date, []));
   const sales = on(entered, day);
   const expected = on(ahead, day);
   return {
@@ -118,7 +142,7 @@ function enteredOn(
     note: expected?.note ?? '',
     expectedBy: expected?.enteredBy ?? null,
     expectedAt: expected?.updatedAt ?? null,
-    lastWeekCents: on(known.sales, addDays(day, -7))?.cents ?? null,
-    lastYearCents: on(lastYear, addDays(day, -YEAR_DAYS))?.cents ?? null,
+    lastWeekCents: brought(known.sales, addDays(day, -7)),
+    lastYearCents: brought(lastYear, addDays(day, -YEAR_DAYS)),
   };
 }

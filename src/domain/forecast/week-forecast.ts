@@ -52,7 +52,7 @@ function each(
   if (aboveZero(facts.totalHistory).length > 0) return make(facts);
   return facts.centers.map((center) => {
     const kept = forecasts.get(center.history);
-    const key = kept && JSON.stringify([seen, center.typical]);
+    const key = kept && JSON.stringify([seen, center.typical, center.week.closed]);
     const known = key && kept.get(key);
     if (known) return known;
     const [forecast] = make({ ...facts, centers: [center] });
@@ -68,7 +68,8 @@ function forecastFrom(facts: RevenueFacts): CenterForecast[] {
   const ofCenters = totals.length > 0 ? countRecorded(recordedWeeks({ ...facts, totalHistory: [] })) : 0;
   if (totals.length === 0 || ofCenters >= ENOUGH_WEEKS || totals.length <= ofCenters)
     return byCenter.map((days, place) => seasonal(days, facts.centers[place]!.history, ahead));
-  const spread = fromTotals(totals, byCenter.flat());
+  const closed = facts.centers.flatMap(({ week }, at) => (week.closed ?? []).map((place) => 7 * at + place));
+  const spread = fromTotals(totals, byCenter.flat(), closed);
   const history = facts.totalHistory.map((weekCents) => ({ dayCents: NO_DAYS, weekCents }));
   return byCenter.map((_, place) => seasonal(spread.slice(place * 7, place * 7 + 7), history, ahead));
 }
@@ -89,27 +90,54 @@ function seasonal(
 }
 
 /** By its weekdays; by weeks' totals while these reach further back than days do. */
-function centerForecast({ history, typical }: Pick<CenterSales, 'history' | 'typical'>): DayForecast[] {
+function centerForecast({
+  week: { closed = [] },
+  history,
+  typical,
+}: Pick<CenterSales, 'week' | 'history' | 'typical'>): DayForecast[] {
   const weeks = history.slice(0, HISTORY_WEEKS);
   const recorded = weeks.filter(isRecorded).length;
-  const byDay = recorded < ENOUGH_WEEKS ? withTypical(dayForecasts(weeks), typical) : dayForecasts(weeks);
+  const known = dayForecasts(weeks).map((day, place) => (closed.includes(place) ? CLOSED : day));
+  const byDay = recorded < ENOUGH_WEEKS ? withTypical(known, typical, closed) : known;
   const totals = aboveZero(weeks.map(completeCents));
-  return recorded >= ENOUGH_WEEKS || totals.length <= recorded ? byDay : fromTotals(totals, byDay);
+  return recorded >= ENOUGH_WEEKS || totals.length <= recorded ? byDay : fromTotals(totals, byDay, closed);
 }
 
+/** A weekday on which it is closed. */
+const CLOSED: DayForecast = { cents: cents(0), from: 'rest', values: 0 };
+
 /** The days of a week from earlier weeks' totals, in the proportions the days would have had. */
-function fromTotals(totals: readonly Cents[], days: readonly Pick<DayForecast, 'cents'>[]): DayForecast[] {
+function fromTotals(
+  totals: readonly Cents[],
+  days: readonly Pick<DayForecast, 'cents'>[],
+  closed: readonly number[],
+): DayForecast[] {
   const values = Math.min(totals.length, ENOUGH_WEEKS);
   const spread = spreadOver(
     weightedForecast(totals),
-    days.map((day) => day.cents),
+    weightsOf(
+      days.map((day) => day.cents),
+      closed,
+    ),
   );
-  return spread.map((amount) => ({ cents: amount, from: 'totals', values }));
+  return spread.map((amount, place) =>
+    closed.includes(place) ? CLOSED : { cents: amount, from: 'totals', values },
+  );
+}
+
+/** What days weigh of a total: none of it those that are closed. */
+function weightsOf(days: readonly Cents[], closed: readonly number[]): Cents[] {
+  const isAny = days.some((day, place) => day > 0 && !closed.includes(place));
+  return days.map((day, place) => (closed.includes(place) ? cents(0) : isAny ? day : cents(1)));
 }
 
 /** By weekday. What nobody entered of a weekday yet is taken from the typical week. */
-function withTypical(days: readonly DayForecast[], typical: WeekSales | null): DayForecast[] {
-  const typicalDays = typical && daysOfTypical(typical);
+function withTypical(
+  days: readonly DayForecast[],
+  typical: WeekSales | null,
+  closed: readonly number[],
+): DayForecast[] {
+  const typicalDays = typical && daysOfTypical(typical, closed);
   return days.map((known, weekday) =>
     typicalDays && known.from === 'nothing'
       ? { cents: typicalDays[weekday]!, from: 'typical', values: 0 }
@@ -117,10 +145,10 @@ function withTypical(days: readonly DayForecast[], typical: WeekSales | null): D
   );
 }
 
-/** A typical week by day; where only its total was entered, seven equal days. */
-function daysOfTypical({ dayCents, weekCents }: WeekSales): Cents[] {
+/** A typical week by day; where only its total was entered, equal days, but for those that are closed. */
+function daysOfTypical({ dayCents, weekCents }: WeekSales, closed: readonly number[]): Cents[] {
   const days = dayCents.map((day) => day ?? cents(0));
-  return spreadOver(weekCents ?? sumOfDays(dayCents), days);
+  return spreadOver(weekCents ?? sumOfDays(dayCents), weightsOf(days, closed));
 }
 
 /** A total in parts that add up to it and stand to each other as the weights do; equal parts where all weights are 0. */

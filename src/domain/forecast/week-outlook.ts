@@ -110,6 +110,7 @@ function centerRevenue(known: KnownWeek, center: RevenueCenter, expectedCents: C
     soFarCents: broughtSoFar(known, center, figure ?? cents(0)),
     expectedCents,
     enteredDays: enteredIn(known, center)
+      .filter((one) => one.cents !== 0)
       .map(({ day }) => day)
       .toSorted(),
   };

@@ -97,7 +97,7 @@ export function addCenter({ group, named: venueId }: NamedFacts, entered: NewCen
   return answerWith(center, changedTo(group, after, { action: 'add revenue center', after: center }));
 }
 
-/** Changes a revenue center: its name, its budget, its place, or whether it is in use. */
+/** Changes a revenue center: its name, its budget, its place, when it is closed, or whether it is in use. */
 export function changeCenter(facts: NamedFacts, change: CenterChange): Decided<Center> {
   const { group, named: centerId } = facts;
   const venue = group.venues.find(({ centers }) => centers.some(({ id }) => id === centerId));
@@ -113,14 +113,16 @@ export function changeCenter(facts: NamedFacts, change: CenterChange): Decided<C
       ),
     };
   const { active, position, percentage, name = before.name, budgetOf = before.budgetOf } = change;
-  const { share, approvalOverCents: limit, approvalOverBudget: asks, ...rest } = withActive(before, active);
-  const { approvalOverCents = limit ?? null, approvalOverBudget = asks ?? false } = change;
+  const { share, closedOn: closed = [], ...kept } = withActive(before, active);
+  const { approvalOverCents: limit, approvalOverBudget: asks, ...rest } = kept;
+  const { approvalOverCents = limit ?? null, approvalOverBudget = asks ?? false, closedOn = closed } = change;
   const center: Center = {
     ...rest,
     ...{ name, budgetOf },
     ...(percentage === undefined ? share && { share } : { percentage }),
     ...(approvalOverCents !== null && { approvalOverCents }),
     ...(approvalOverBudget && { approvalOverBudget }),
+    ...(closedOn.length > 0 && { closedOn }),
   };
   const centers = placed(venue.centers, center, position);
   return answerWith(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DEFAULT_TIME_ZONE, daySchema } from '../values/day.ts';
 import { centsSchema } from '../values/money.ts';
+import { closedWeekdaySchema } from './closed-weekdays.ts';
 import { FIRST_STEPS } from './first-steps.ts';
 import { overtimeRuleSchema } from './overtime.ts';
 import { NET_SALES, salesCountSchema } from './sales-count.ts';
@@ -47,6 +48,13 @@ function centerSchema() {
       .literal(true)
       .optional()
       .describe('Set where orders that take a week over its budget wait for approval.'),
+    closedOn: z
+      .array(closedWeekdaySchema())
+      .readonly()
+      .optional()
+      .describe(
+        'The weekdays it is closed on: such a day without an entry brings 0 and is complete. Left out where there are none.',
+      ),
     retired,
   });
 }

@@ -4,6 +4,7 @@ import { boundedList, boundedText } from '../values/bounds.ts';
 import { cents, MAX_AMOUNT } from '../values/money.ts';
 import { percentage } from '../values/percent.ts';
 import { requiredText } from '../values/text.ts';
+import { closedWeekdays } from './closed-weekdays.ts';
 import { country, state } from './countries.ts';
 import { skippedSteps } from './first-steps.ts';
 import { DEPARTMENTS } from './group.ts';
@@ -64,6 +65,8 @@ export const centerChange = z
     ...{ name, percentage, budgetOf, active, position: place },
     approvalOverCents: limit.nullable(),
     approvalOverBudget: z.boolean(),
+    /** The weekdays it is closed on, in place of all that were. */
+    closedOn: closedWeekdays,
   })
   .partial();
 export type CenterChange = z.output<typeof centerChange>;

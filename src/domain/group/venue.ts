@@ -1,5 +1,6 @@
 import type { Cents } from '../values/money.ts';
 import { textKey } from '../values/text.ts';
+import type { ClosedWeekday } from './closed-weekdays.ts';
 import type { Category, Crew, Department, Group, RevenueCenter, Venue, VenueId } from './group.ts';
 import { about, allCenters, type Source } from './known-group.ts';
 
@@ -155,6 +156,13 @@ export function approvalRule(group: Group, center: RevenueCenter): ApprovalRule 
     centerOf(group, center) ?? {};
   return overCents === null && !overBudget ? null : { overCents, overBudget };
 }
+
+/** The weekdays on which a revenue center is closed. */
+export function closedWeekdaysOf(group: Group, center: RevenueCenter): readonly ClosedWeekday[] {
+  return centerOf(group, center)?.closedOn ?? NEVER_CLOSED;
+}
+
+const NEVER_CLOSED: readonly ClosedWeekday[] = [];
 
 /** The revenue centers of a venue. */
 export function centersIn(group: Group, venue: VenueId): readonly RevenueCenter[] {

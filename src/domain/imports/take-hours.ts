@@ -7,12 +7,12 @@ import type { LaborChange } from '../labor/labor-change.ts';
 import { type HoursMoved, settleHours } from '../labor/settle-hours.ts';
 import { type Moment, todayOf } from '../people/moment.ts';
 import { can } from '../people/role.ts';
+import { quietOnceOver } from '../sales/quiet-once-over.ts';
 import { hoursText } from '../sources/person-days.ts';
 import type { VenueState } from '../weeks/venue-state.ts';
 import { crewsOf, weekClosed } from '../weeks/week-closed.ts';
 import { hoursKey, type MeantDay } from './hours-of-file.ts';
 import { isWanted, type KeptHours, type StoredHours, type TakeImport } from './import.ts';
-import { quietOnceOver } from './quiet-once-over.ts';
 import { FIRST_DAY } from './take-sales.ts';
 import { TO_COME } from './to-come.ts';
 

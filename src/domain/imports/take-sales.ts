@@ -3,6 +3,7 @@ import { nameOf, venueOf } from '../group/venue.ts';
 import { type Moment, todayOf } from '../people/moment.ts';
 import type { DaySales } from '../sales/day-sales.ts';
 import { againstClosed, daysEntered, type Entered } from '../sales/enter-sales.ts';
+import { quietOnceOver } from '../sales/quiet-once-over.ts';
 import type { SalesChange } from '../sales/sales-change.ts';
 import type { SalesFacts } from '../sales/sales-facts.ts';
 import type { Day } from '../values/day.ts';
@@ -11,7 +12,6 @@ import type { VenueState } from '../weeks/venue-state.ts';
 import { weekClosed } from '../weeks/week-closed.ts';
 import type { DaySum } from './days-of-sums.ts';
 import { isWanted, type KeptDay, type TakeImport } from './import.ts';
-import { quietOnceOver } from './quiet-once-over.ts';
 import { TO_COME } from './to-come.ts';
 
 /** What decides about days of a file in a week: also how far its venues are. */

@@ -2,6 +2,7 @@ import { type Verdict, worstVerdict } from '../budgets/budget.ts';
 import { countedAgain, type SharedCrew } from '../budgets/labor-together.ts';
 import type { MissingSales } from '../forecast/missing-sales.ts';
 import type { Group, VenueId } from '../group/group.ts';
+import type { Day } from '../values/day.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
 import { type Cost, costTogether } from './cost.ts';
 import { missingCosts } from './missing-costs.ts';
@@ -17,6 +18,8 @@ export interface GroupReport extends Pick<VenueReport, 'verdict' | 'worst' | 'da
   knownOf: Partial<Record<Beside, number>>;
   /** Of the venues without revenue, which days' sales are missing. */
   missingSales: (MissingSales & OfVenue)[];
+  /** Of the venues that were closed all the same, which days they were closed without. */
+  missingDays?: (OfVenue & { days: readonly Day[] })[];
   /** What of the venues' costs is not entered. */
   missingCosts: (OfVenue & { text: string })[];
   costs: Cost;
@@ -74,6 +77,11 @@ export function groupReport(
     ...pastTogether(venues, sharedBefore),
     missingSales: venues.flatMap(({ venueId, name, missingSales }) =>
       missingSales ? [{ ...missingSales, venueId, venue: name }] : [],
+    ),
+    missingDays: venues.flatMap(({ venueId, name, revenue: { missingDays = [], expectedCents } }) =>
+      expectedCents === undefined && missingDays.length > 0
+        ? [{ venueId, venue: name, days: missingDays }]
+        : [],
     ),
     missingCosts: venues.flatMap((venue) =>
       missingCosts(venue).map((text) => ({ venueId: venue.venueId, venue: venue.name, text })),

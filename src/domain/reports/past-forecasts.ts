@@ -1,17 +1,23 @@
 import { type Week, weekFrom } from '../calendar/week.ts';
-import { type KnownWeek, revenueFactsOf } from '../forecast/known-week.ts';
+import type { DayForecast } from '../forecast/day-forecast.ts';
+import { type ByCenter, type KnownWeek, revenueFactsOf } from '../forecast/known-week.ts';
 import { weekForecast } from '../forecast/week-forecast.ts';
 import type { Group, RevenueCenter, VenueId } from '../group/group.ts';
 import { revenueSourceOf } from '../group/known-group.ts';
 import { isRetired, sourcesOf } from '../group/venue.ts';
+import type { ExpectedSales } from '../sales/day-sales.ts';
 import { figureThatCounts } from '../sales/figures-from-days.ts';
+import { expectedAsDayBegan } from '../sales/morning-forecast.ts';
 import { type RevenueFacts, WEEKS_READ } from '../sales/sales.ts';
 import { addDays } from '../values/day.ts';
 import { type Cents, sumCents } from '../values/money.ts';
 import type { ForecastOf } from './trends.ts';
 
 /** What is on record of some weeks, newest first, and of those before the oldest of them: all that their forecasts stand on. */
-export type KnownWeeks = Pick<KnownWeek, 'week' | 'weeks' | 'sales' | 'expected' | 'figures' | 'typical'>;
+export type KnownWeeks = Pick<KnownWeek, 'week' | 'weeks' | 'sales' | 'figures' | 'typical'> & {
+  /** What people expected of the days of these weeks. */
+  expected: ByCenter<ExpectedSales>;
+};
 
 /** The weeks up to one, newest first, with those that the oldest is forecast from. */
 export function weeksBehind(last: Week, weeks: number): Week[] {
@@ -35,11 +41,16 @@ export function pastForecasts(
     sourcesOf(group)
       .filter((source) => source.centers.some((center) => centers.has(center)))
       .flatMap((source) => {
-        const facts = revenueFactsOf({ ...known, today: known.week.startDate, holidays: [] }, source);
-        const weeks = Array.from({ length: number }, (_, ago) => weekForecast(asOf(facts, ago)));
-        return source.centers.map(
-          (center, place) => [center, weeks.map((week) => week[place]!.days)] as const,
+        const facts = revenueFactsOf(
+          { ...known, ...{ settings: { group }, today: known.week.startDate, holidays: [] } },
+          source,
         );
+        const weeks = Array.from({ length: number }, (_, ago) => weekForecast(asOf(facts, ago)));
+        return source.centers.map((center, place) => {
+          const morning = morningsOf(group, known.expected(center));
+          const days = weeks.map((week, ago) => morning(known.weeks[ago]!, week[place]!.days));
+          return [center, days] as const;
+        });
       }),
   );
   const places = new Map(known.weeks.slice(0, number).map(({ weekId }, ago) => [weekId, ago]));
@@ -55,9 +66,19 @@ export function pastForecasts(
     const isTold = (center: RevenueCenter) =>
       !isRetired(group, center) || [center, total].some((of) => of && figureThatCounts(figures[of]));
     const days = venue.centers.flatMap(({ id }) => (isTold(id) ? byCenter.get(id)![ago]! : []));
-    if (days.every(({ from }) => from === 'nothing')) return null;
+    if (days.every(({ from, cents }) => from === 'nothing' && cents === 0)) return null;
     return sumCents(days.map(({ cents }) => cents));
   };
+}
+
+/** The forecast of a week's days as each stood when it began: with what people expected of it by then. */
+function morningsOf(group: Group, expected: readonly ExpectedSales[]) {
+  const byDay = new Map(expected.map((one) => [one.day, one]));
+  return ({ startDate }: Week, days: readonly DayForecast[]): DayForecast[] =>
+    days.map((day, place) => {
+      const said = expectedAsDayBegan(byDay.get(addDays(startDate, place)), group.timeZone);
+      return said === null ? day : { ...day, cents: said };
+    });
 }
 
 /** What was known of revenue when a week began, so many weeks before the newest. */
@@ -65,6 +86,7 @@ function asOf({ centers, totalHistory }: RevenueFacts, ago: number): RevenueFact
   return {
     centers: centers.map((center) => ({
       ...center,
+      week: ago === 0 ? center.week : center.history[ago - 1]!,
       history: center.history.slice(ago, ago + WEEKS_READ),
     })),
     totalCents: null,

@@ -38,7 +38,7 @@ const of = (sold: number | null, lastWeek: number | null, lastYear: number | nul
   cents: sold as Cents,
   ...{ lastWeekCents: lastWeek as Cents, lastYearCents: lastYear as Cents },
 });
-const forecast = (amount: number) => ({ forecastCents: cents(amount), forecastFrom: 'days' as const });
+const forecast = (amount: number) => ({ morningCents: cents(amount), forecastFrom: 'days' as const });
 
 test.each<[string, Partial<CenterDay>, Partial<CenterDay> | null, (number | null)[]]>([
   ['of which nothing is known', {}, {}, [null, null, null, null]],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type WeekId, weekFrom } from '../calendar/week.ts';
 import type { Group, Venue } from '../group/group.ts';
-import type { SalesWeek } from '../sales/day-sales.ts';
+import type { CenterDay, SalesWeek } from '../sales/day-sales.ts';
 import { addDays, type Day, daySchema } from '../values/day.ts';
 import { type Cents, cents, centsSchema, sumCents } from '../values/money.ts';
 import type { WeekSums } from '../weeks/week-sums.ts';
@@ -57,15 +57,23 @@ export function salesByDay(
   return days.map(({ day, centers: known }) => {
     const own = centers.flatMap(({ id }) => known[id] ?? []);
     const entered = own.filter((one) => one.cents !== null && one.cents !== undefined);
-    const forecast = own.filter(({ forecastFrom }) => forecastFrom !== 'nothing');
+    const forecast = own.filter(isForecast);
     return {
       day,
       cents: sumOrNone(entered.map((one) => one.cents)),
-      forecastCents: sumOrNone(forecast.map(({ forecastCents }) => forecastCents)),
+      forecastCents: sumOrNone(forecast.map(({ morningCents }) => morningCents)),
       lastWeekCents: sumIfAll(entered.map(({ lastWeekCents }) => lastWeekCents)),
       lastYearCents: sumIfAll(entered.map(({ lastYearCents }) => lastYearCents)),
     };
   });
+}
+
+/** Whether anything was known to forecast a day from. */
+export function isForecast({
+  forecastFrom,
+  morningCents,
+}: Pick<CenterDay, 'forecastFrom' | 'morningCents'>): boolean {
+  return forecastFrom !== 'nothing' || morningCents > 0;
 }
 
 /** What some amounts come to, without those that are not known; null where none is. */

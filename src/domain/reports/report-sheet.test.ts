@@ -170,9 +170,15 @@ test('An earlier week that spent without any revenue has no share to be beside',
 
 test('A day of a week so far whose sales are missing is named', () => {
   const missingOf = (...missingDays: string[]) =>
-    sheet({ revenue: { ...VENUE.revenue, missingDays: missingDays as Day[] } }).missing;
+    sheet({ revenue: { ...VENUE.revenue, expectedCents: null, missingDays: missingDays as Day[] } }).missing;
   expect(missingOf('2026-11-10')).toEqual(['No sales entered for Tuesday, Nov 10.']);
   expect(missingOf()).toEqual([]);
+});
+
+test('A day that a week was closed without is named, and that it counts as nothing sold', () => {
+  expect(sheet({ revenue: { ...VENUE.revenue, missingDays: ['2026-11-10' as Day] } }).missing).toEqual([
+    'No sales entered for Tuesday, Nov 10: counted as nothing sold.',
+  ]);
 });
 
 test('A letter has a section for what there is to say, and a venue’s line its verdict with the budget that is worst', () => {

@@ -300,16 +300,32 @@ function missingTexts(
   report: Pick<VenueReport, 'missingSales' | 'revenue' | 'centers' | 'labor' | 'isPart'>,
   place: Place,
 ): string[] {
-  const { missingDays = [] } = report.revenue;
-  const days = missingDays.length > 0 ? [`${missingDaysText(missingDays, place)}.`] : [];
-  const sales = report.missingSales ? [missingSalesText(report.missingSales, place)] : days;
+  const sales = report.missingSales
+    ? [missingSalesText(report.missingSales, place)]
+    : missingDaysWords(report.revenue, place);
   return [...sales, ...missingCosts(report)];
 }
 
+/** The days that are not entered; of a week that was closed all the same that they count as nothing sold. */
+function missingDaysWords(
+  { missingDays = [], expectedCents }: Pick<VenueReport['revenue'], 'missingDays' | 'expectedCents'>,
+  place: Place,
+): string[] {
+  if (missingDays.length === 0) return [];
+  const counted = expectedCents === undefined ? ': counted as nothing sold' : '';
+  return [`${missingDaysText(missingDays, place)}${counted}.`];
+}
+
 /** "Scandals: No sales are entered for …": what is not entered, of which venue. */
-function groupMissing({ missingSales, missingCosts: costs }: GroupReport, place: Place): string[] {
+function groupMissing(
+  { missingSales, missingDays = [], missingCosts: costs }: GroupReport,
+  place: Place,
+): string[] {
   return [
     ...missingSales.map((one) => `${one.venue}: ${missingSalesText(one, place)}`),
+    ...missingDays.flatMap(({ venue, days }) =>
+      missingDaysWords({ missingDays: [...days] }, place).map((words) => `${venue}: ${words}`),
+    ),
     ...costs.map(({ venue, text }) => `${venue}: ${text}`),
   ];
 }

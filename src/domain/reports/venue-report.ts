@@ -4,6 +4,7 @@ import { VERDICTS } from '../budgets/budget.ts';
 import { percentageFor } from '../budgets/standings.ts';
 import { budgetsIn } from '../budgets/venue-standing.ts';
 import { isOver, type WeekId, weeksBefore } from '../calendar/week.ts';
+import { changedOnDayText } from '../forecast/forecast-words.ts';
 import type { KnownWeek } from '../forecast/known-week.ts';
 import { missingSales, missingSalesSchema } from '../forecast/missing-sales.ts';
 import { broughtSoFar } from '../forecast/so-far.ts';
@@ -28,7 +29,7 @@ import { toldState, toldStateShape } from '../weeks/venue-state.ts';
 import { notesOfVenue } from '../weeks/week-note.ts';
 import { revenueIn, sumOf, type WeekSums } from '../weeks/week-sums.ts';
 import { costOf, costSchema, costTogether, exceedsBudget } from './cost.ts';
-import { daysSchema, pastOf, pastSchema, salesByDay, YEAR_WEEKS } from './report-past.ts';
+import { daysSchema, isForecast, pastOf, pastSchema, salesByDay, YEAR_WEEKS } from './report-past.ts';
 
 /** What a week came to at a venue, against what was expected of it. */
 export function venueReportSchema() {
@@ -58,12 +59,16 @@ export function venueReportSchema() {
         missingDays: z
           .array(daySchema())
           .optional()
-          .describe('Of such a week the days that are over and whose sales are not entered.'),
+          .describe(
+            'The days that are over and whose sales are not entered: those of a closed week count as nothing sold.',
+          ),
         isRunning: z
           .literal(true)
           .optional()
           .describe('Where the week is neither over nor closed: its costs are those so far.'),
-        forecastCents: maybe.describe('As it was forecast from the weeks before.'),
+        forecastCents: maybe.describe(
+          'The forecast of each day as it stood when the day began: from the weeks before, and what people had said of it by then.',
+        ),
         lastWeekCents: maybe,
         fourWeekMeanCents: maybe,
         lastYearCents: maybe.describe('52 weeks earlier.'),
@@ -210,10 +215,9 @@ function revenueTold(facts: ReportFacts, venue: Venue, revenue: RevenueTold): Ve
   const mean = before.length === 0 ? null : divideRounded(BigInt(sumCents(before)), BigInt(before.length));
   return {
     cents: revenue.soFarCents,
-    ...(revenue.basis !== 'entered' && {
-      expectedCents: revenue.expectedCents,
-      missingDays: revenue.missingDays,
-    }),
+    ...(revenue.basis === 'entered'
+      ? missingOf(known, venue)
+      : { expectedCents: revenue.expectedCents, missingDays: revenue.missingDays }),
     forecastCents: forecastOf(facts.sales, venue),
     lastWeekCents: weekAgo(1) || null,
     fourWeekMeanCents: mean,
@@ -221,13 +225,20 @@ function revenueTold(facts: ReportFacts, venue: Venue, revenue: RevenueTold): Ve
   };
 }
 
-/** What the weeks before made one expect; null where nothing did. */
+/** The days that were not entered of a week that a venue has closed all the same. */
+function missingOf(known: KnownWeek, venue: Venue): Pick<VenueReport['revenue'], 'missingDays'> {
+  const figures = known.figures.get(known.week.weekId) ?? {};
+  const isMade = venue.centers.some(({ id }) => figures[id]?.fromDays);
+  const days = isMade ? (missingSales(known, venue)?.days ?? []) : [];
+  return days.length > 0 ? { missingDays: days } : {};
+}
+
+/** What was expected of each day as it began, by the weeks before and by what people had said; null where nothing was. */
 function forecastOf({ days }: SalesWeek, { centers, partly, total, others }: Venue): Cents | null {
   // Of whose budget is a share of what the whole venue earns, nothing is forecast of the rest.
   if (partly && (total || others)) return null;
   const forecasts = days.flatMap((day) => centers.flatMap(({ id }) => day.centers[id] ?? []));
-  const isKnown = forecasts.some(({ forecastFrom }) => forecastFrom !== 'nothing');
-  return isKnown ? sumCents(forecasts.map(({ forecastCents }) => forecastCents)) : null;
+  return forecasts.some(isForecast) ? sumCents(forecasts.map(({ morningCents }) => morningCents)) : null;
 }
 
 const MOST = 3;
@@ -294,15 +305,19 @@ function isSameNote(one: VenueReport['notes'][number], other: VenueReport['notes
 }
 
 /** What people said: of the week and its days, at submitting, of what was missing, and ahead of a day. */
-function notesOf({ record, sales }: ReportFacts, { venueId, centers }: Venue): VenueReport['notes'] {
+function notesOf(
+  { record, sales, settings: { group: place } }: ReportFacts,
+  { venueId, centers }: Venue,
+): VenueReport['notes'] {
   const state = record.states.find((one) => one.venueId === venueId);
   const by = state?.state === 'submitted' ? state.by : null;
   const atSubmitting = state?.note ? [{ by, text: state.note }] : [];
   const waved = (state?.waved ?? []).map(({ word }) => ({ by, text: word }));
   const expected = sales.days.flatMap((day) =>
     centers.flatMap(({ id }) => {
-      const { note = '', expectedBy } = day.centers[id] ?? {};
-      return note && expectedBy ? [{ by: expectedBy, text: note }] : [];
+      const known = day.centers[id];
+      const text = known && [changedOnDayText(known, place), known.note].filter(Boolean).join(': ');
+      return text && known.expectedBy ? [{ by: known.expectedBy, text }] : [];
     }),
   );
   const noted = notesOfVenue(record.notes, venueId).map(({ day, enteredBy, text }) => {

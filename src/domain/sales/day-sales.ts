@@ -20,6 +20,8 @@ export interface DaySales {
 export interface ExpectedSales extends DaySales {
   /** Why; '' for no reason given. */
   note: string;
+  /** What was expected as the day began, where that was changed on the day itself. */
+  morningCents?: Cents;
 }
 
 /** An amount for each of some revenue centers: null forgets it, a center left out stays as it is. */
@@ -96,6 +98,9 @@ export function centerDaySchema() {
       nowCents: centsSchema().describe(
         'What the day is taken for: as entered, else as expected, else the forecast moved by what the week’s entered days brought.',
       ),
+      morningCents: centsSchema().describe(
+        'The forecast as it stood when the day began: what people expected of it by then, else from history.',
+      ),
       lastWeekCents: maybe,
       lastYearCents: maybe.describe('52 weeks earlier, the same weekday.'),
     })
@@ -126,13 +131,16 @@ function centerWeekSchema() {
       missingDays: z
         .array(daySchema())
         .describe(
-          'Days that are over and not entered, of this week and the four before. Never taken for closed.',
+          'Days that are over, were not closed and are not entered, of this week and the four before.',
         ),
       neverEntered: z
         .array(z.array(daySchema()))
         .describe(
-          'Of each weekday that was never entered in this week and the sixteen before, its days that are over: two or more.',
+          'Of each weekday that brought nothing in this week and the sixteen before, its days that are over and not entered.',
         ),
+      neverEnteredSince: z
+        .array(daySchema())
+        .describe('For each of these weekdays since when it brought nothing: from when on it is closed.'),
       lookBack: z.object({
         errorBasisPoints: z.int().nullable().describe('All misses as a share of all forecasts.'),
         misses: z.array(miss).describe('Of the last eight recorded weeks, newest first.'),
@@ -185,6 +193,7 @@ const NO_DAY: CenterDay = {
   forecastFrom: 'nothing',
   forecastValues: 0,
   nowCents: cents(0),
+  morningCents: cents(0),
   lastWeekCents: null,
   lastYearCents: null,
 };
@@ -195,5 +204,6 @@ const NO_WEEK: CenterWeek = {
   differenceCents: null,
   typicalCents: null,
   ...{ seasonBasisPoints: null, updateBasisPoints: 0, missingDays: [], neverEntered: [] },
+  neverEnteredSince: [],
   lookBack: { errorBasisPoints: null, misses: [] },
 };

@@ -65,7 +65,6 @@ export function daysEntered(facts: SalesFacts, entered: readonly Entered[], mome
     salesRemoved: entered.flatMap(({ day, center, cents: amount }) =>
       amount === null ? [{ day, revenueCenter: center }] : [],
     ),
-    entries: [],
     ...revenueAfter(facts, after, moment),
   };
 }
@@ -116,9 +115,13 @@ export function closedRefused(
 }
 
 /** What a week's days do to its figures, and these to its budgets. */
-function revenueAfter(facts: SalesFacts, sales: EnteredSales, moment: Moment): Partial<SalesChange> {
+export function revenueAfter(
+  facts: SalesFacts,
+  sales: EnteredSales,
+  moment: Moment,
+): Partial<SalesChange> & Pick<SalesChange, 'entries'> {
   const changes = figuresMade(facts, sales);
-  if (changes.length === 0) return {};
+  if (changes.length === 0) return { entries: [] };
   return {
     revenue: changes.flatMap(({ source, cents: amount }) =>
       amount === null ? [] : [{ source, cents: amount, fromDays: true }],

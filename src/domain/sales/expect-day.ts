@@ -1,10 +1,11 @@
-import type { Decision } from '../decisions/decision.ts';
+import type { Decision, Entry } from '../decisions/decision.ts';
 import { centersOf, nameOf } from '../group/venue.ts';
 import { type Moment, todayOf } from '../people/moment.ts';
 import type { Refused } from '../refusals/problem.ts';
 import type { Day } from '../values/day.ts';
-import type { CenterAmounts, ExpectedEntry } from './day-sales.ts';
-import { outsideRefused } from './enter-sales.ts';
+import type { CenterAmounts, ExpectedEntry, ExpectedSales } from './day-sales.ts';
+import { outsideRefused, revenueAfter } from './enter-sales.ts';
+import { expectedByMorning } from './morning-forecast.ts';
 import type { SalesChange } from './sales-change.ts';
 import type { DayFacts, SalesFacts } from './sales-facts.ts';
 import { dayHasSales, SALES_REFUSED } from './sales-refused.ts';
@@ -14,7 +15,7 @@ import { dayHasSales, SALES_REFUSED } from './sales-refused.ts';
  * week, for one that is over, and as closed where sales are entered.
  */
 export function expectDay(
-  facts: Pick<DayFacts, 'weekId' | 'sales' | 'expected' | 'settings' | 'day'>,
+  facts: DayFacts,
   entry: ExpectedEntry,
   moment: Moment,
 ): Decision<null, SalesChange> {
@@ -32,20 +33,31 @@ export function expectDay(
   });
   if (changed.length === 0) return { answer: null, change: null };
   const made = { day, note, enteredBy: moment.by.name, updatedAt: moment.now() };
+  const added = changed.flatMap(({ revenueCenter, amount, stored }) =>
+    amount === null ? [] : [{ ...made, revenueCenter, cents: amount, ...expectedByMorning(stored, moment) }],
+  );
+  const isChanged = (one: ExpectedSales) =>
+    one.day === day && changed.some(({ revenueCenter }) => revenueCenter === one.revenueCenter);
+  const expected = [...facts.expected.filter((one) => !isChanged(one)), ...added];
+  const { entries, ...revenue } = revenueAfter({ ...facts, expected }, facts.sales, moment);
   const change: SalesChange = {
     weekId: facts.weekId,
-    expected: changed.flatMap(({ revenueCenter, amount }) =>
-      amount === null ? [] : [{ ...made, revenueCenter, cents: amount }],
-    ),
+    ...revenue,
+    expected: added,
     expectedRemoved: changed.flatMap(({ revenueCenter, amount }) =>
       amount === null ? [{ day, revenueCenter }] : [],
     ),
-    entries: changed.map(({ revenueCenter, amount, stored }) => ({
-      action: 'expect sales',
-      subject: revenueCenter,
-      before: stored && { day, cents: stored.cents, note: stored.note },
-      after: amount === null ? undefined : { day, cents: amount, note },
-    })),
+    entries: [
+      ...changed.map(
+        ({ revenueCenter, amount, stored }): Entry => ({
+          action: 'expect sales',
+          subject: revenueCenter,
+          before: stored && { day, cents: stored.cents, note: stored.note },
+          after: amount === null ? undefined : { day, cents: amount, note },
+        }),
+      ),
+      ...entries,
+    ],
   };
   return { answer: null, change };
 }

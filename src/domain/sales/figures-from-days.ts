@@ -1,5 +1,5 @@
-import type { Group, RevenueCenter } from '../group/group.ts';
-import { sourcesOf } from '../group/venue.ts';
+import type { Group, RevenueCenter, VenueId } from '../group/group.ts';
+import { sourcesOf, venueOf } from '../group/venue.ts';
 import { type Cents, sumCents } from '../values/money.ts';
 import { completeCents, type SevenDays, weekOfDays } from './sales.ts';
 
@@ -27,15 +27,17 @@ export function figureThatCounts(figure: RevenueFigure | undefined): Cents | nul
 /**
  * What the days of a week do to its figures, venue by venue: once every revenue center of a venue has all seven days they make
  * its figures, follow every correction, and go again with a day that is forgotten. A figure somebody entered by hand, other
- * than 0, wins: then the days change nothing.
+ * than 0, wins: then the days change nothing. A venue that has closed the week keeps its figures.
  */
 export function figuresFromDays(
   group: Group,
   figures: RevenueFigures,
   daysOf: (center: RevenueCenter) => SevenDays,
+  closed: readonly VenueId[] = [],
 ): FigureChange[] {
   return sourcesOf(group).flatMap(({ centers, total }) => {
     const sources = total ? [...centers, total] : centers;
+    if (closed.length > 0 && centers.some((center) => closed.includes(venueOf(group, center)))) return [];
     if (sources.some((source) => isByHand(figures[source]))) return [];
     const made = centers.map((center) => completeCents(weekOfDays(daysOf(center))));
     const isComplete = !made.includes(null);

@@ -3,16 +3,20 @@ import { parseWeekId } from '../calendar/week.ts';
 import type { RevenueCenter } from '../group/group.ts';
 import { addDays, type Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
+import type { VenueState } from '../weeks/venue-state.ts';
 import type { WeekSums } from '../weeks/week-sums.ts';
+import { broughtOn, isClosedDay } from './closed-days.ts';
 import type { DaySales, ExpectedSales } from './day-sales.ts';
 import { type FigureChange, figuresFromDays, type RevenueFigures } from './figures-from-days.ts';
-import { NO_DAYS } from './sales.ts';
+import { NO_DAYS, type SevenDays } from './sales.ts';
 
 /** What decides about the sales of a week's days. */
 export interface SalesFacts extends BudgetFacts {
   sales: readonly DaySales[];
   expected: readonly ExpectedSales[];
   figures: RevenueFigures;
+  /** How far its venues are, where any is closed. */
+  states?: readonly VenueState[] | undefined;
 }
 
 /** What decides about the sales of one of its days. */
@@ -25,16 +29,28 @@ export type EnteredSales = readonly Pick<DaySales, 'revenueCenter' | 'day' | 'ce
 
 /** What a week's days, with these sales, do to its figures. */
 export function figuresMade(
-  { weekId, figures, settings }: Pick<SalesFacts, 'weekId' | 'figures' | 'settings'>,
+  { states = [], ...facts }: Pick<SalesFacts, 'weekId' | 'figures' | 'settings' | 'expected' | 'states'>,
   sales: EnteredSales,
 ): FigureChange[] {
-  return figuresFromDays(settings.group, figures, (center) => daysOf(weekId, sales, center));
+  const closed = states.filter(({ state }) => state === 'closed').map(({ venueId }) => venueId);
+  const { figures, settings } = facts;
+  return figuresFromDays(settings.group, figures, (center) => daysBrought(facts, sales, center), closed);
 }
 
-function daysOf(weekId: string, sales: EnteredSales, center: RevenueCenter) {
+/** What each day of a week brought a revenue center, closed days too; null where nobody knows. */
+function daysBrought(
+  { weekId, settings: { group }, expected }: Pick<SalesFacts, 'weekId' | 'settings' | 'expected'>,
+  sales: EnteredSales,
+  center: RevenueCenter,
+): SevenDays {
   const { startDate } = parseWeekId(weekId)!;
-  const own = sales.filter(({ revenueCenter }) => revenueCenter === center);
-  return NO_DAYS.map((_, place) => own.find(({ day }) => day === addDays(startDate, place))?.cents ?? null);
+  const isIts = ({ revenueCenter }: { revenueCenter: RevenueCenter }) => revenueCenter === center;
+  const [own, ahead] = [sales.filter(isIts), expected.filter(isIts)];
+  return NO_DAYS.map((_, place) => {
+    const on = addDays(startDate, place);
+    const entered = own.find(({ day }) => day === on)?.cents ?? null;
+    return broughtOn(entered, isClosedDay(group, center, on, ahead));
+  });
 }
 
 /** Revenue once its days made some of its figures; 0 where they make none any more. */

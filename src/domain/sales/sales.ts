@@ -12,6 +12,8 @@ export const NO_DAYS: SevenDays = WEEK_DAYS.map(() => null);
 export interface WeekSales {
   dayCents: SevenDays;
   weekCents: Cents | null;
+  /** The places of the weekdays on which it is closed: of one that was not entered nothing is expected, and it brought 0. */
+  closed?: readonly number[];
 }
 
 /** What is known of a revenue center when its week is estimated. */
@@ -52,9 +54,28 @@ const NO_WEEK: WeekSales = { dayCents: WEEK_DAYS.map(() => null), weekCents: nul
 
 /** A week as history knows it: where its own figure is what its entered days add up to, it was closed on the others. */
 export function pastWeek(week: WeekSales): WeekSales {
-  const { dayCents, weekCents } = week;
+  const { dayCents, weekCents, ...rest } = week;
   if (weekCents === null || !dayCents.includes(null) || weekCents !== sumOfDays(dayCents)) return week;
-  return { dayCents: dayCents.map((day) => day ?? cents(0)), weekCents };
+  return { ...rest, dayCents: dayCents.map((day) => day ?? cents(0)), weekCents };
+}
+
+/**
+ * A week with its closed days, 0 where nothing is entered: those by their weekday, and those that somebody said are closed. A week
+ * of which only a figure was entered stays so.
+ */
+export function withClosedDays(
+  week: WeekSales,
+  closed: readonly number[],
+  saidClosed: readonly number[] = [],
+): WeekSales {
+  if (closed.length + saidClosed.length === 0) return week;
+  if (week.weekCents !== null && week.dayCents.every((day) => day === null)) return { ...week, closed };
+  const isClosed = (place: number) => closed.includes(place) || saidClosed.includes(place);
+  return {
+    ...week,
+    dayCents: week.dayCents.map((day, place) => day ?? (isClosed(place) ? cents(0) : null)),
+    closed,
+  };
 }
 
 /** A week known by its days alone. */
@@ -125,7 +146,11 @@ export function behind(facts: RevenueFacts, weeksAgo: number, distance: number):
     ...list.slice(weeksAgo + distance),
   ];
   return {
-    centers: facts.centers.map((center) => ({ ...center, history: older(center.history, NO_WEEK) })),
+    centers: facts.centers.map((center) => ({
+      ...center,
+      week: center.history[weeksAgo] ?? NO_WEEK,
+      history: older(center.history, NO_WEEK),
+    })),
     totalCents: null,
     totalHistory: older(facts.totalHistory, null),
     ahead: 0,

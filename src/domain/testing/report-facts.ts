@@ -49,7 +49,10 @@ export const HOURS = {
 /** A day of Scandals as it is forecast, with what Bo expects of it. */
 export const day = (forecastCents: number, note = '') => ({
   centers: {
-    scandals: { forecastCents, forecastFrom: forecastCents > 0 ? 'days' : 'nothing', note, expectedBy: 'Bo' },
+    scandals: {
+      ...{ forecastCents, morningCents: forecastCents, overrideCents: null },
+      ...{ forecastFrom: forecastCents > 0 ? 'days' : 'nothing', note, expectedBy: 'Bo' },
+    },
   },
 });
 

@@ -98,17 +98,20 @@ export function groupState(group: Group, states: readonly VenueState[]): WeekSta
 
 const LONGEST = 500;
 
-const waved = boundedList(
+const dismissed = boundedList(
   z.object({ finding: boundedText(200), word: requiredText('Say why that is all right.', LONGEST) }),
   200,
-).optional();
+)
+  .optional()
+  .describe('What was found and is all right, and why: a day without sales then counts as nothing sold.');
+const waved = dismissed.describe('The same under its earlier name.');
 
 /** A venue whose week is submitted, with a note for who closes it. */
-export const submission = z.object({ venue: rowId, note: printable(LONGEST).optional(), waved });
+export const submission = z.object({ venue: rowId, note: printable(LONGEST).optional(), dismissed, waved });
 export type Submission = z.infer<typeof submission>;
 
 /** A venue whose week is closed; `confirm` closes one that is not over yet. */
-export const closing = z.object({ venue: rowId, confirm: z.boolean().optional(), waved });
+export const closing = z.object({ venue: rowId, confirm: z.boolean().optional(), dismissed, waved });
 export type Closing = z.infer<typeof closing>;
 
 /** A venue whose week is opened again, and why. */

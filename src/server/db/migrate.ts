@@ -53,6 +53,8 @@ import { staffNumbers } from './migrations/072-staff-numbers.ts';
 import { hoursOfImports } from './migrations/073-hours-of-imports.ts';
 import { importsByTaking } from './migrations/074-imports-by-taking.ts';
 import { salesCount } from './migrations/075-sales-count.ts';
+import { closedWeekdays } from './migrations/076-closed-weekdays.ts';
+import { expectedByMorning } from './migrations/077-expected-by-morning.ts';
 
 /** Every step from an empty database to today's schema, by the name it is remembered under. */
 export const MIGRATIONS = {
@@ -108,6 +110,8 @@ export const MIGRATIONS = {
   '073-hours-of-imports': hoursOfImports,
   '074-imports-by-taking': importsByTaking,
   '075-sales-count': salesCount,
+  '076-closed-weekdays': closedWeekdays,
+  '077-expected-by-morning': expectedByMorning,
 } as const;
 
 export type MigrationName = keyof typeof MIGRATIONS;

@@ -142,6 +142,8 @@ export interface Database {
     approvalOverCents: Generated<number | null>;
     /** 1 where those wait that take a week over its budget. */
     approvalOverBudget: Generated<number>;
+    /** The weekdays it is closed on, as JSON of `ClosedWeekday`s. */
+    closedOn: Generated<string>;
     retired: Generated<number>;
   };
   crew: {
@@ -228,6 +230,8 @@ export interface Database {
     note: string;
     enteredBy: string;
     updatedAt: string;
+    /** What was expected as the day began, where that was changed on the day itself. */
+    morningCents: Generated<number | null>;
   };
   supplierOrder: {
     id: string;

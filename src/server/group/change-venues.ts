@@ -2,6 +2,7 @@ import type { Context as HonoContext } from 'hono';
 import { currentWeek } from '../../domain/calendar/clock.ts';
 import { previousWeek, type Week } from '../../domain/calendar/week.ts';
 import type { Decision } from '../../domain/decisions/decision.ts';
+import type { CenterChanged, CenterFacts } from '../../domain/desk/close-weekdays.ts';
 import { groupFacts } from '../../domain/desk/group-facts.ts';
 import type { GroupChanged, GroupFacts } from '../../domain/group/change-group.ts';
 import { addVenue } from '../../domain/group/change-venues.ts';
@@ -10,6 +11,7 @@ import { GROUP_REFUSED } from '../../domain/group/group-refused.ts';
 import { type GroupStart, PROPOSALS } from '../../domain/group/proposals.ts';
 import type { Moment } from '../../domain/people/moment.ts';
 import type { User } from '../../domain/people/user.ts';
+import type { SalesFacts } from '../../domain/sales/sales-facts.ts';
 import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
 import { answerOnce } from '../answer-once.ts';
 import { recordChange } from '../audit/record.ts';
@@ -18,6 +20,7 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { refusal } from '../errors.ts';
 import type { Env } from '../router.ts';
+import { writeSettledWeeks } from '../sales/settled-weeks.ts';
 import { readStates } from '../weeks/state-store.ts';
 import { readSums } from '../weeks/sums-store.ts';
 import { dropWeeks, readEntered } from './entered-store.ts';
@@ -26,27 +29,39 @@ import { readGroup, writeGroup } from './store.ts';
 
 interface VenuesChange<Answer> {
   by: User;
-  decide: (facts: GroupFacts, moment: Moment & { by: User }) => Decision<Answer, GroupChanged>;
+  /** Reads the sales of the weeks that decide as well, where any do. */
+  weeks?: (tx: Tx, group: Group) => Promise<SalesFacts[]>;
+  decide: (facts: GroupFacts & CenterFacts, moment: Moment & { by: User }) => Decision<Answer, CenterChanged>;
 }
 
 /** Changes the venues of the group, one change after another. From the answer on the group is another, on every server. */
 export async function changeVenues<Answer>(
   context: Context,
   c: HonoContext<Env>,
-  { by, decide }: VenuesChange<Answer>,
+  change: VenuesChange<Answer>,
 ): Promise<Answer> {
-  const answer = await answerOnce(context, c, (tx) => changeIn(context, tx, { by, decide }));
+  const answer = await answerOnce(context, c, (tx) => changeIn(context, tx, change));
   await followGroup(context);
   return answer;
 }
 
-function changeIn<Answer>(context: Context, tx: Tx, { by, decide }: VenuesChange<Answer>): Promise<Answer> {
+function changeIn<Answer>(
+  context: Context,
+  tx: Tx,
+  { by, weeks, decide }: VenuesChange<Answer>,
+): Promise<Answer> {
   return changeGroup(context, tx, {
     by,
     topic: 'group',
-    load: () => readGroupFacts(context, tx),
+    load: async () => {
+      const facts = await readGroupFacts(context, tx);
+      return { ...facts, named: '', weeks: (await weeks?.(tx, facts.group)) ?? [] };
+    },
     decide,
-    write: (_, change) => writeChanged(tx, change),
+    write: async (_, change) => {
+      await writeChanged(tx, change);
+      await writeSettledWeeks(context, tx, { changes: change.salesWeeks ?? [], by });
+    },
   });
 }
 

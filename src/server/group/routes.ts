@@ -1,13 +1,16 @@
 import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
+import { currentWeek } from '../../domain/calendar/clock.ts';
+import { type CenterChanged, type CenterFacts, closedFrom } from '../../domain/desk/close-weekdays.ts';
 import { GROUP_WRITES } from '../../domain/desk/group-writes.ts';
-import type { GroupChanged, NamedFacts } from '../../domain/group/change-group.ts';
 import { firstSteps, firstStepsSchema } from '../../domain/group/first-steps.ts';
 import { type Group, groupSchema, type Venue, venueSchema } from '../../domain/group/group.ts';
 import { groupStart } from '../../domain/group/proposals.ts';
 import type { AskedBy, Schema, Write } from '../../domain/people/write.ts';
 import { rowId } from '../../domain/values/bounds.ts';
 import type { Context } from '../context.ts';
+import type { Tx } from '../db/schema.ts';
+import { weighRunning } from '../imports/weigh-running.ts';
 import {
   allow,
   answer,
@@ -18,6 +21,7 @@ import {
   permitted,
   readingOf,
 } from '../router.ts';
+import { readWeeksToSettle } from '../sales/settled-weeks.ts';
 import { changeVenues, startGroup } from './change-venues.ts';
 import { readStepsDone } from './entered-store.ts';
 
@@ -116,7 +120,10 @@ const editCenterRoute = declareRoute({
   operationId: 'changeCenter',
   method: 'patch',
   path: '/centers/{centerId}',
-  summary: 'Rename, reorder, retire or bring back a revenue center, or change its budget',
+  summary:
+    'Rename, reorder, retire or bring back a revenue center, change its budget, or say when it is closed',
+  description:
+    'With `closedOn` alone also for whoever may set its revenue: such a weekday without an entry brings 0 and is complete, in every week that is not closed.',
   may: changeCenter.may,
   refuses: ['has-entries'],
   request: { params: z.object({ centerId: rowId }), body: body(changeCenter.sent()) },
@@ -147,17 +154,21 @@ const editCrewRoute = declareRoute({
 export function groupRoutes(context: Context) {
   const change = <Sent extends Schema, Answer>(
     c: HonoContext<Env>,
-    write: Write<Sent, NamedFacts, Answer, GroupChanged>,
+    write: Write<Sent, CenterFacts, Answer, CenterChanged>,
     asked: AskedBy<Sent>,
     named = '',
+    weeks?: Parameters<typeof changeVenues>[2]['weeks'],
   ) =>
     changeVenues(context, c, {
       by: permitted(context, c, write, asked, named),
+      ...(weeks && { weeks }),
       decide: (facts, moment) => write.decide({ ...facts, named }, asked, moment),
     });
   return createRouter()
-    .openapi(readRoute, (c) => c.json(readingOf(c, context.group).readable, 200))
-    .openapi(changeRoute, async (c) => c.json(await change(c, editGroup, c.req.valid('json')), 200))
+    .openapi(readRoute, (c) => c.json(groupAnswer(readingOf(c, context.group).readable), 200))
+    .openapi(changeRoute, async (c) =>
+      c.json(groupAnswer(await change(c, editGroup, c.req.valid('json'))), 200),
+    )
     .openapi(stepsRoute, async (c) => {
       const { db, group } = context;
       return c.json(firstSteps(await readStepsDone(db, group), group.skippedSteps), 200);
@@ -179,7 +190,13 @@ export function groupRoutes(context: Context) {
     })
     .openapi(editCenterRoute, async (c) => {
       const { centerId } = c.req.valid('param');
-      return c.json(madeCenter(await change(c, changeCenter, c.req.valid('json'), centerId)), 200);
+      const asked = c.req.valid('json');
+      const weeks = (tx: Tx, group: Group) =>
+        readWeeksToSettle(context, tx, { group, centerId, from: closedFrom(group, centerId, asked) });
+      const center = await change(c, changeCenter, asked, centerId, weeks);
+      const by = permitted(context, c, changeCenter, asked, centerId);
+      if (asked.closedOn) await weighRunning(context, by, [currentWeek(context)]);
+      return c.json(madeCenter(center), 200);
     })
     .openapi(addCrewRoute, async (c) => {
       const { venueId } = c.req.valid('param');
@@ -191,8 +208,17 @@ export function groupRoutes(context: Context) {
     });
 }
 
-function madeCenter({ id: centerId, ...center }: Venue['centers'][number]) {
-  return { centerId, ...center };
+/** A group that tells of every revenue center when it is closed, also of those that never are. */
+function groupAnswer(group: Group): Group {
+  const venues = group.venues.map((venue) => ({
+    ...venue,
+    centers: venue.centers.map(({ closedOn = [], ...center }) => ({ ...center, closedOn })),
+  }));
+  return { ...group, venues };
+}
+
+function madeCenter({ id: centerId, closedOn = [], ...center }: Venue['centers'][number]) {
+  return { centerId, ...center, closedOn };
 }
 
 function madeCrew({ id: crewId, ...crew }: Venue['crews'][number]) {

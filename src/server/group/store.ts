@@ -1,3 +1,4 @@
+import type { ClosedWeekday } from '../../domain/group/closed-weekdays.ts';
 import type { Department, Group, Venue } from '../../domain/group/group.ts';
 import { cents } from '../../domain/values/money.ts';
 import { percentageOf, tenthsOf } from '../../domain/values/percent.ts';
@@ -56,8 +57,10 @@ function centerOf(row: {
   retired: number;
   approvalOverCents: number | null;
   approvalOverBudget: number;
+  closedOn: string;
 }): Venue['centers'][number] {
   const { id, name, share, tenths, retired, approvalOverCents, approvalOverBudget } = row;
+  const closedOn = JSON.parse(row.closedOn) as ClosedWeekday[];
   return {
     ...{ id, name, budgetOf: row.budgetOf === 'venue' ? 'venue' : 'own' },
     ...(tenths === null
@@ -65,6 +68,7 @@ function centerOf(row: {
       : { percentage: percentageOf(tenths) }),
     ...(approvalOverCents !== null && { approvalOverCents: cents(approvalOverCents) }),
     ...(approvalOverBudget === 1 && { approvalOverBudget: true }),
+    ...(closedOn.length > 0 && { closedOn }),
     ...(retired === 1 && { retired: true }),
   };
 }
@@ -173,6 +177,7 @@ function rowsOf(venue: Venue, position: number) {
       retired: Number(center.retired ?? false),
       approvalOverCents: center.approvalOverCents ?? null,
       approvalOverBudget: Number(center.approvalOverBudget ?? false),
+      closedOn: JSON.stringify(center.closedOn ?? []),
     })),
     crews: venue.crews.map((crew, place) => ({
       ...{ id: crew.id, venueId, name: crew.name, department: crew.department, position: place },

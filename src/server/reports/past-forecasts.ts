@@ -8,7 +8,7 @@ import type { Context } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { readTypicalWeek } from '../group/center-store.ts';
 import { listFigures } from '../revenue/store.ts';
-import { listAmounts } from '../sales/store.ts';
+import { listAmounts, listExpected } from '../sales/store.ts';
 import { readKeptForecasts } from '../weeks/state-store.ts';
 
 interface Asked {
@@ -28,16 +28,18 @@ export async function readForecasts(
   const read = weeksBehind(last, weeks);
   const weekIds = read.map(({ weekId }) => weekId);
   const range = { from: read.at(-1)!.startDate, to: last.endDate };
-  const [sales, figures, typical, kept] = await Promise.all([
+  const [sales, expected, figures, typical, kept] = await Promise.all([
     listAmounts(
       db,
       range,
       venues.flatMap((venue) => centersIn(group, venue)),
     ),
+    listExpected(db, { from: read[weeks - 1]!.startDate, to: last.endDate }),
     listFigures(db, weekIds),
     readTypicalWeek(db),
     readKeptForecasts(db, weekIds.slice(0, weeks), venues),
   ]);
-  const known = { week: last, weeks: read, sales: byCenter(sales), expected: () => [], figures, typical };
+  const days = { sales: byCenter(sales), expected: byCenter(expected) };
+  const known = { week: last, weeks: read, ...days, figures, typical };
   return pastForecasts(group, known, venues, (venueId, weekId) => kept.get(`${weekId} ${venueId}`));
 }

@@ -16,6 +16,7 @@ import { selectMarks } from '../weeks/marks-store.ts';
 import { selectClosed } from '../weeks/state-store.ts';
 import { selectWeeksBegun } from '../weeks/store.ts';
 import { selectUndated } from '../weeks/sums-store.ts';
+import { selectSaidClosed } from './store.ts';
 
 /** What rows of what is known are. */
 export type Kind =
@@ -82,6 +83,18 @@ function selectDays(db: Db, table: 'daySales' | 'expectedDay', { from, to, venue
     .$if(venue !== undefined, (days) => days.where('revenueCenterId', 'in', centersOfVenue(db, venue!)));
 }
 
+/** Days without sales that somebody had said are closed, as such rows. */
+function selectClosedDays(db: Db, { from, to, venue }: Wanted) {
+  return selectSaidClosed(db)
+    .select([kind('sales'), 'expectedDay.revenueCenterId as subject'])
+    .select(['expectedDay.weekId', 'expectedDay.day', 'expectedDay.cents', zero('flag')])
+    .where('expectedDay.day', '>=', from)
+    .where('expectedDay.day', '<=', to)
+    .$if(venue !== undefined, (days) =>
+      days.where('expectedDay.revenueCenterId', 'in', centersOfVenue(db, venue!)),
+    );
+}
+
 /** Sales, figures, spending and labor of weeks as such rows. */
 function selectWeeks(db: Db, wanted: Wanted) {
   const { weekIds, venue } = wanted;
@@ -146,7 +159,8 @@ function weekIdsIn(values: KnownValues, from: number, number: number): WeekId[] 
 
 function selectPastWeeks(db: Db, values: KnownValues, venue?: VenueId) {
   const { from, to } = values;
-  return selectWeeks(db, { weekIds: weekIdsIn(values, 0, HISTORY_WEEKS), from, to, venue });
+  const wanted = { weekIds: weekIdsIn(values, 0, HISTORY_WEEKS), from, to, venue };
+  return selectWeeks(db, wanted).unionAll(selectClosedDays(db, wanted));
 }
 
 /** What is on record of sixteen weeks, and what of it is of a venue. */

@@ -35,7 +35,7 @@ import {
   valuesOf,
 } from './known-store.ts';
 import { readOlderWeeks } from './older-weeks.ts';
-import { listExpected, listSales } from './store.ts';
+import { listAmounts, listExpected, listSales } from './store.ts';
 
 type Reader = Pick<Context, 'now' | 'group' | 'log'>;
 
@@ -265,7 +265,7 @@ export async function readSalesOnRecord(
     readKnownWeek(context, db, week, asked),
     listSales(db, { from, to }),
     listExpected(db, { from, to }),
-    listSales(db, { from: addDays(from, -YEAR_DAYS), to: addDays(to, -YEAR_DAYS) }),
+    listAmounts(db, { from: addDays(from, -YEAR_DAYS), to: addDays(to, -YEAR_DAYS) }),
   ]);
   const days = { entered: byCenter(entered), expected: byCenter(expected), lastYear: byCenter(lastYear) };
   return { known: asked.venue === undefined ? known : ofVenue(known, asked.venue), ...days };

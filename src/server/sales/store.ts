@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import type { WeekId } from '../../domain/calendar/week.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import type { DaySales, ExpectedSales } from '../../domain/sales/day-sales.ts';
 import type { DayOfCenter } from '../../domain/sales/sales-change.ts';
 import type { Day } from '../../domain/values/day.ts';
+import type { Cents } from '../../domain/values/money.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { inLots, type WriteStatement } from '../db/write.ts';
 
@@ -22,7 +24,27 @@ export async function listSales(db: Db, { from, to }: Range): Promise<DaySales[]
   return rows as DaySales[];
 }
 
-/** What revenue centers sold on the days of a range, all or some of them, without who entered it: for many weeks at once. */
+/** The query for days without sales that somebody had said are closed. */
+export function selectSaidClosed(db: Db) {
+  return db
+    .selectFrom('expectedDay')
+    .where('expectedDay.cents', '=', sql.lit(0))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('daySales')
+            .select('daySales.day')
+            .whereRef('daySales.day', '=', 'expectedDay.day')
+            .whereRef('daySales.revenueCenterId', '=', 'expectedDay.revenueCenterId'),
+        ),
+      ),
+    );
+}
+
+/**
+ * What revenue centers sold on the days of a range, all or some of them, without who entered it: for many weeks at once. Of days that
+ * somebody had said are closed, 0.
+ */
 export async function listAmounts(
   db: Db,
   { from, to }: Range,
@@ -34,6 +56,13 @@ export async function listAmounts(
     .$if(centers !== undefined, (sales) => sales.where('revenueCenterId', 'in', centers!))
     .where('day', '>=', from)
     .where('day', '<=', to)
+    .unionAll(
+      selectSaidClosed(db)
+        .select(['expectedDay.day', 'expectedDay.revenueCenterId as revenueCenter', 'expectedDay.cents'])
+        .$if(centers !== undefined, (days) => days.where('expectedDay.revenueCenterId', 'in', centers!))
+        .where('expectedDay.day', '>=', from)
+        .where('expectedDay.day', '<=', to),
+    )
     .execute();
   return rows as Pick<DaySales, 'day' | 'revenueCenter' | 'cents'>[];
 }
@@ -43,10 +72,13 @@ export async function listExpected(db: Db, { from, to }: Range): Promise<Expecte
   const rows = await db
     .selectFrom('expectedDay')
     .select(['day', 'revenueCenterId as revenueCenter', 'cents', 'note', 'enteredBy', 'updatedAt'])
+    .select('morningCents')
     .where('day', '>=', from)
     .where('day', '<=', to)
     .execute();
-  return rows as ExpectedSales[];
+  return (rows as (Omit<ExpectedSales, 'morningCents'> & { morningCents: Cents | null })[]).map(
+    ({ morningCents, ...row }) => (morningCents === null ? row : { ...row, morningCents }),
+  );
 }
 
 /** Writes sales of days, in place of what stood there. */
@@ -77,10 +109,11 @@ export function expectedWritten(
   weekId: WeekId,
   expected: readonly ExpectedSales[],
 ): WriteStatement[] {
-  const rows = expected.map(({ revenueCenter: revenueCenterId, ...row }) => ({
+  const rows = expected.map(({ revenueCenter: revenueCenterId, morningCents = null, ...row }) => ({
     weekId,
     revenueCenterId,
     ...row,
+    morningCents,
   }));
   return inLots(rows).map((lot) =>
     tx
@@ -93,6 +126,7 @@ export function expectedWritten(
           note: row.ref('excluded.note'),
           enteredBy: row.ref('excluded.enteredBy'),
           updatedAt: row.ref('excluded.updatedAt'),
+          morningCents: row.ref('excluded.morningCents'),
         })),
       ),
   );
@@ -114,4 +148,15 @@ export function daysForgotten(
         of.map(({ revenueCenter }) => revenueCenter),
       ),
   );
+}
+
+/** The weeks in which any sales of some revenue centers are entered. */
+export async function weeksWithSales(db: Db, centers: readonly RevenueCenter[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('daySales')
+    .select('weekId')
+    .where('revenueCenterId', 'in', centers)
+    .groupBy('weekId')
+    .execute();
+  return new Set(rows.map(({ weekId }) => weekId));
 }

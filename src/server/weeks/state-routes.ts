@@ -18,12 +18,14 @@ import { writeWeek } from '../changes/write-week.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { refusal } from '../errors.ts';
+import { listPlans } from '../labor/plan-store.ts';
 import { listAdjustments, listHours } from '../labor/store.ts';
 import { readBought } from '../orders/order-facts.ts';
 import { listOrders } from '../orders/store.ts';
 import { readReportFacts } from '../reports/report-facts.ts';
 import { allow, answer, answers, body, createRouter, declareRoute } from '../router.ts';
 import { readKnownWeek } from '../sales/known-week.ts';
+import { readSalesFacts } from '../sales/sales-facts.ts';
 import { readSettings } from '../settings/store.ts';
 import { listStaff } from '../staff/store.ts';
 import { readKeptReports, readStates } from './state-store.ts';
@@ -48,7 +50,7 @@ const closeRoute = declareRoute({
   path: '/weeks/{weekId}/close',
   summary: 'Make a venue’s week final',
   description:
-    'Its figures never change again: what they stand on is kept with it, and every write into it is refused with `week-closed`. A week that is not over is closed with `confirm` alone.',
+    'What is entered is its revenue: days without sales count as nothing sold, and stay in its report’s `missingDays`. Its figures never change again: what they stand on is kept with it, and every write into it is refused with `week-closed`. A week that is not over is closed with `confirm` alone.',
   may: closeWeek.may,
   refuses: ['not-found', 'week-not-over'],
   request: { params: weekParameter, body: body(closeWeek.sent()) },
@@ -72,7 +74,7 @@ const findingsRoute = declareRoute({
   path: '/weeks/{weekId}/findings',
   summary: 'What is missing or odd in a venue’s week, before it is submitted or closed',
   description:
-    'Days without sales, orders or hours that there usually are, days far above their usual, and alerts that nobody has seen to. None of it hinders anybody.',
+    'Days without sales, orders or hours that there usually are or were planned, days far above their usual, and alerts that nobody has seen to. None of it hinders anybody: days without sales count as nothing sold once the week is closed.',
   may: 'submitWeek',
   refuses: ['not-found'],
   request: { params: weekParameter, query: z.object({ venue: rowId }) },
@@ -82,11 +84,12 @@ const findingsRoute = declareRoute({
 async function readFindings(context: Context, by: User, week: Week, venue: VenueId): Promise<Finding[]> {
   const { db, group } = context;
   const category = budgetsIn(venueBy(group, venue));
-  const [known, all, adjustments, hours, staff, alerts] = await Promise.all([
+  const [known, all, adjustments, hours, plans, staff, alerts] = await Promise.all([
     readKnownWeek(context, db, week),
     listOrders(db, week.weekId),
     listAdjustments(db, week.weekId),
     listHours(db, week.weekId),
+    listPlans(db, week.weekId),
     listStaff(db, today(context)),
     listAlerts(db, { weekId: week.weekId, category, state: 'open', limit: MOST_ALERTS }),
   ]);
@@ -95,7 +98,7 @@ async function readFindings(context: Context, by: User, week: Week, venue: Venue
   const credits = creditsTaken(all);
   const bought = credits.length > 0 ? await readBought(db, week, credits) : [];
   const orders = all.map((order) => transferRead(readingBy(by, group), order));
-  return weekFindings({ known, orders, bought, adjustments, hours, staff: own, alerts }, venue);
+  return weekFindings({ known, orders, bought, adjustments, hours, plans, staff: own, alerts }, venue);
 }
 
 /** Nobody sees to more. */
@@ -142,7 +145,10 @@ export function stateRoutes(context: Context) {
     })
     .openapi(reopenRoute, async (c) => {
       const week = weekToChange(c.req.valid('param').weekId);
-      const load = (tx: Tx) => readStateFacts(context, tx, week);
+      const load = async (tx: Tx) => {
+        const sales = await readSalesFacts(context.group, tx, week);
+        return { ...(await readStateFacts(context, tx, week)), sales };
+      };
       return c.json(await writeWeek(context, c, reopenWeek, { week, asked: c.req.valid('json'), load }), 200);
     });
 }

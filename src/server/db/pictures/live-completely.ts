@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { reply, startSmtpServer } from '../../testing/smtp-server.ts';
 import { type Ask, asOwner, liveSomeWeeks, order, weeksUntilNow } from './live.ts';
+import { liveClocksIn } from './live-clocks-in.ts';
 import { liveDoorsIn } from './live-doors-in.ts';
 import type { Place } from './server-of.ts';
 
@@ -27,6 +28,7 @@ export async function liveCompletely(place: Place): Promise<void> {
   await keepLists(ask, weekIds[0]!);
   await takeFilesIn(ask, weekIds);
   await liveDoorsIn(place, ask, weekIds);
+  await liveClocksIn(ask, weekIds);
   await closeWeeks(ask, weekIds);
   await loseLetters(place, ask, weekIds[2]!);
   await ask('PATCH', '/venues/scandals', { position: 0 });

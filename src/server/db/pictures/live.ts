@@ -253,6 +253,7 @@ export async function answersOf(place: Place): Promise<KeptAnswer[]> {
     ...[
       '/group',
       '/tokens',
+      '/news',
       '/imports/names',
       '/mail/failed',
       '/imports',

@@ -1,0 +1,29 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ClosedWeekday, withClosed } from '../../domain/group/closed-weekdays.ts';
+import type { RevenueCenter } from '../../domain/group/group.ts';
+import { closedWeekdaysOf } from '../../domain/group/venue.ts';
+import { type Day, weekdayOf } from '../../domain/values/day.ts';
+import { gateway } from '../data/gateway-in-use.ts';
+import { useGroup } from './use-session.ts';
+import { useRefreshSession } from './use-settings.ts';
+
+/** Says that revenue centers are closed on a weekday, and takes it back; all that stands on their sales is read again. */
+export function useClosedWeekday() {
+  const group = useGroup();
+  const client = useQueryClient();
+  const refreshSession = useRefreshSession();
+  async function save(rules: readonly (readonly [RevenueCenter, readonly ClosedWeekday[]])[]): Promise<void> {
+    for (const [center, closedOn] of rules) await gateway().changeCenter(center, { closedOn: [...closedOn] });
+    await refreshSession();
+    await client.invalidateQueries();
+  }
+  return {
+    /** Closes the weekday of a day from one on; answers with how to take that back. */
+    close: async (centers: readonly RevenueCenter[], day: Day, from: Day): Promise<() => Promise<void>> => {
+      const before = centers.map((center) => [center, closedWeekdaysOf(group, center)] as const);
+      const weekday = weekdayOf(day);
+      await save(before.map(([center, rules]) => [center, withClosed(rules, { weekday, from })]));
+      return () => save(before);
+    },
+  };
+}

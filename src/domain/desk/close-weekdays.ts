@@ -1,0 +1,60 @@
+import type { Decision } from '../decisions/decision.ts';
+import type { GroupChanged, NamedFacts } from '../group/change-group.ts';
+import { changeCenter } from '../group/change-venues.ts';
+import { type ClosedWeekday, isSameRule } from '../group/closed-weekdays.ts';
+import type { Group, Venue } from '../group/group.ts';
+import type { CenterChange } from '../group/new-venue.ts';
+import { closedWeekdaysOf } from '../group/venue.ts';
+import { type Moment, todayOf } from '../people/moment.ts';
+import { revenueAfter } from '../sales/enter-sales.ts';
+import { quietOnceOver } from '../sales/quiet-once-over.ts';
+import type { SalesChange } from '../sales/sales-change.ts';
+import type { SalesFacts } from '../sales/sales-facts.ts';
+import type { Day } from '../values/day.ts';
+import { settingsDeciding } from '../weeks/kept-venue.ts';
+
+/** What decides about a revenue center: also the sales of the weeks that its closed weekdays may complete. */
+export interface CenterFacts extends NamedFacts {
+  weeks?: readonly SalesFacts[];
+}
+
+/** The group as it is to be, and what weeks then brought. */
+export interface CenterChanged extends GroupChanged {
+  salesWeeks?: readonly SalesChange[];
+}
+
+/** From which day on weeks may be complete, or no longer, once a revenue center is closed on other weekdays; null where on none. */
+export function closedFrom(group: Group, center: string, { closedOn }: CenterChange): Day | null {
+  if (!closedOn) return null;
+  const before = closedWeekdaysOf(group, center);
+  const changed = [...without(before, closedOn), ...without(closedOn, before)];
+  return changed.map(({ from }) => from).toSorted()[0] ?? null;
+}
+
+function without(rules: readonly ClosedWeekday[], others: readonly ClosedWeekday[]): ClosedWeekday[] {
+  return rules.filter((rule) => !others.some((other) => isSameRule(rule, other)));
+}
+
+/** Changes a revenue center. Where it is closed on other weekdays the weeks that nobody has closed bring what their days do then. */
+export function changeCenterAndWeeks(
+  facts: CenterFacts,
+  change: CenterChange,
+  moment: Moment,
+): Decision<Venue['centers'][number], CenterChanged> {
+  const decided = changeCenter(facts, change);
+  if ('refused' in decided || !decided.change) return decided;
+  const { group } = decided.change;
+  const salesWeeks = (facts.weeks ?? []).flatMap((week) => settled(week, group, moment));
+  return {
+    answer: decided.answer,
+    change: { ...decided.change, ...(salesWeeks.length > 0 && { salesWeeks }) },
+  };
+}
+
+/** What a week's days do to its figures in the group as it is to be; nobody hears of a budget of a week that is over. */
+function settled(facts: SalesFacts, group: Group, moment: Moment): SalesChange[] {
+  const settings = settingsDeciding({ ...facts.settings, group }, facts.states ?? []);
+  const made = revenueAfter({ ...facts, settings }, facts.sales, moment);
+  if (made.entries.length === 0) return [];
+  return [quietOnceOver({ weekId: facts.weekId, ...made }, todayOf(moment))];
+}

@@ -1,0 +1,45 @@
+import type { KnownWeek } from '../forecast/known-week.ts';
+import { enteredIn } from '../forecast/so-far.ts';
+import type { VenueId } from '../group/group.ts';
+import { sourcesOf, venueOf } from '../group/venue.ts';
+import { type FigureChange, figureThatCounts, type RevenueFigures } from '../sales/figures-from-days.ts';
+import { sumCents } from '../values/money.ts';
+import type { WeekSums } from '../weeks/week-sums.ts';
+
+/**
+ * The figures that a venue's week is closed with where its days have not made any: what is entered of them, so that the days that nobody
+ * entered count as nothing sold. None where nothing is entered, and beside a figure that somebody entered.
+ */
+export function figuresAtClosing(known: KnownWeek, venueId: VenueId): FigureChange[] {
+  const { group } = known.settings;
+  const figures = known.figures.get(known.week.weekId) ?? {};
+  return sourcesOf(group).flatMap(({ centers, total }): FigureChange[] => {
+    if (!centers.every((center) => venueOf(group, center) === venueId)) return [];
+    const sources = total ? [...centers, total] : centers;
+    if (sources.some((source) => figureThatCounts(figures[source]) !== null)) return [];
+    const entered = centers.map((center) => enteredIn(known, center).map((one) => one.cents));
+    if (entered.every((days) => days.length === 0)) return [];
+    const made = entered.map(sumCents);
+    return sources.map((source, at) => ({ source, cents: made[at] ?? sumCents(made) }));
+  });
+}
+
+/** What is known of a week whose revenue has other figures, and of which one more venue is closed. */
+export function knownWith(known: KnownWeek, changes: readonly FigureChange[], closed: VenueId): KnownWeek {
+  const { weekId } = known.week;
+  const made = changes.flatMap(({ source, cents }) =>
+    cents === null ? [] : [[source, { cents, fromDays: true }] as const],
+  );
+  const figures: RevenueFigures = { ...known.figures.get(weekId), ...Object.fromEntries(made) };
+  return {
+    ...known,
+    figures: new Map([...known.figures, [weekId, figures]]),
+    closed: [...known.closed.filter((one) => one !== closed), closed],
+  };
+}
+
+/** The sums with the figures that days make. */
+export function sumsWith(sums: WeekSums, changes: readonly FigureChange[]): WeekSums {
+  const made = changes.flatMap(({ source, cents }) => (cents === null ? [] : [[source, cents] as const]));
+  return { ...sums, revenue: { ...sums.revenue, ...Object.fromEntries(made) } };
+}

@@ -1,0 +1,28 @@
+import { type Moment, todayOf } from '../people/moment.ts';
+import { type Day, dayAt } from '../values/day.ts';
+import type { Cents } from '../values/money.ts';
+import type { ExpectedSales } from './day-sales.ts';
+
+type Expected = Pick<ExpectedSales, 'day' | 'cents' | 'updatedAt' | 'morningCents'>;
+
+/** What people expected of a day as it began; null where nobody had said anything by then. */
+export function expectedAsDayBegan(expected: Expected | undefined, timeZone: string): Cents | null {
+  if (!expected) return null;
+  return isAheadOf(expected.day, expected.updatedAt, timeZone)
+    ? expected.cents
+    : (expected.morningCents ?? null);
+}
+
+/** What is kept of an expectation that is changed on its day: what it was as the day began. */
+export function expectedByMorning(
+  stored: Expected | undefined,
+  moment: Pick<Moment, 'group'> & Parameters<typeof todayOf>[0],
+): Pick<ExpectedSales, 'morningCents'> {
+  if (!stored || stored.day > todayOf(moment)) return {};
+  const morningCents = expectedAsDayBegan(stored, moment.group.timeZone);
+  return morningCents === null ? {} : { morningCents };
+}
+
+function isAheadOf(day: Day, at: string, timeZone: string): boolean {
+  return dayAt(Temporal.Instant.from(at).epochMilliseconds, timeZone) < day;
+}

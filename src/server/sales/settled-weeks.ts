@@ -1,0 +1,49 @@
+import { timestamp } from '../../domain/calendar/clock.ts';
+import { parseWeekId, type Week, type WeekId } from '../../domain/calendar/week.ts';
+import type { Group } from '../../domain/group/group.ts';
+import { centersIn, isRevenueCenter, venueOf } from '../../domain/group/venue.ts';
+import type { Moment } from '../../domain/people/moment.ts';
+import type { SalesChange } from '../../domain/sales/sales-change.ts';
+import type { SalesFacts } from '../../domain/sales/sales-facts.ts';
+import type { Day } from '../../domain/values/day.ts';
+import { writeChange } from '../changes/write-change.ts';
+import type { Context } from '../context.ts';
+import type { Tx } from '../db/schema.ts';
+import { lockWeek, markClosed } from '../weeks/marks-store.ts';
+import { readClosed } from '../weeks/state-store.ts';
+import { listWeeksEndingFrom } from '../weeks/store.ts';
+import { readSalesFactsOfWeeks } from './sales-facts.ts';
+import { weeksWithSales } from './store.ts';
+
+/** The sales of the weeks from a day on in which a revenue center's venue sold something; other changes of them wait. */
+export async function readWeeksToSettle(
+  context: Context,
+  tx: Tx,
+  { group, centerId, from }: { group: Group; centerId: string; from: Day | null },
+): Promise<SalesFacts[]> {
+  if (from === null || !isRevenueCenter(group, centerId)) return [];
+  const sold = await weeksWithSales(tx, centersIn(group, venueOf(group, centerId)));
+  const weekIds = (await listWeeksEndingFrom(tx, from)).filter((weekId) => sold.has(weekId));
+  if (weekIds.length === 0) return [];
+  for (const weekId of weekIds) await lockWeek(tx, weekId);
+  const weeks = weekIds.map(weekIn);
+  const factsOf = await readSalesFactsOfWeeks(context, tx, weeks);
+  const closed = await readClosed(tx, weekIds);
+  return weeks.map((week) => ({ ...factsOf(week), states: closed.get(week.weekId) ?? [] }));
+}
+
+function weekIn(weekId: WeekId): Week {
+  return { ...parseWeekId(weekId)!, weekId };
+}
+
+/** Writes what weeks brought once the days of some of them count otherwise. */
+export async function writeSettledWeeks(
+  context: Context,
+  tx: Tx,
+  { changes, by }: { changes: readonly SalesChange[]; by: Moment['by'] },
+): Promise<void> {
+  for (const change of changes) {
+    await markClosed(tx, change.weekId, timestamp(context));
+    await writeChange(context, tx, { change, by });
+  }
+}
