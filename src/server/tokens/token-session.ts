@@ -29,18 +29,34 @@ export function tokenDigest(token: string): string {
  * ended, or whose maker was deactivated; such tries are counted by address, as those to sign in are: 'too-many-requests'.
  */
 export async function sessionOfToken(context: Context, c: HonoContext, bearer: string): Promise<SignedIn> {
-  const { db, group } = context;
-  const found = bearer.length > LONGEST ? null : await findMaker(db, tokenDigest(bearer));
-  if (!found || !holdsOn(found.token, today(context))) {
+  const found = await heldToken(context, bearer);
+  if (!found) {
     await countTry(context, { email: null, address: clientAddress(context.config, c) });
     throw new Refusal('token-invalid', 'This token does not hold: it was ended, is over, or never was one.');
   }
-  const { token, maker } = found;
-  const { tokenId, access } = token;
+  const { tokenId, lastUsedAt } = found.token;
   context.tokenUse.demand(tokenId, c.req);
   const minute = `${timestamp(context).slice(0, 16)}:00.000Z`;
-  if (token.lastUsedAt === null || token.lastUsedAt < minute) await noteUse(db, tokenId, minute);
+  if (lastUsedAt === null || lastUsedAt < minute) await noteUse(context.db, tokenId, minute);
+  return signedInBy(context, found);
+}
+
+/** Who a token stands for now; null for one that doesn't hold. Counts nothing. */
+export async function heldByToken(context: Context, bearer: string): Promise<SignedIn | null> {
+  const found = await heldToken(context, bearer);
+  return found && signedInBy(context, found);
+}
+
+async function heldToken(context: Context, bearer: string): Promise<MadeBy | null> {
+  const found = bearer.length > LONGEST ? null : await findMaker(context.db, tokenDigest(bearer));
+  return found && holdsOn(found.token, today(context)) ? found : null;
+}
+
+type MadeBy = NonNullable<Awaited<ReturnType<typeof findMaker>>>;
+
+function signedInBy({ group }: Context, { token, maker }: MadeBy): SignedIn {
+  const { tokenId, access, endsOn } = token;
   const { reach } = maker;
   const user = actingFor(group, { ...maker, ...(reach && { reach: reachIn(group, reach) }) }, token);
-  return { sessionId: tokenId, user, expiresAt: `${token.endsOn}T23:59:59.000Z`, token: { tokenId, access } };
+  return { sessionId: tokenId, user, expiresAt: `${endsOn}T23:59:59.000Z`, token: { tokenId, access } };
 }
