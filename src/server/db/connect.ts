@@ -6,7 +6,7 @@ import { errorField, isNoSpace } from './engine-errors.ts';
 import { patientDialect } from './patient-driver.ts';
 import { connectPostgres } from './postgres/connect-postgres.ts';
 import type { Database, Db, Tx } from './schema.ts';
-import { preparedOnce } from './sqlite-statements.ts';
+import { preparedOnce, UNSTORABLE } from './sqlite-statements.ts';
 import { askTogether, writeTogether } from './together.ts';
 import { shareCommits } from './transaction.ts';
 import { demandWritten, type WriteStatement } from './write.ts';
@@ -39,7 +39,7 @@ export interface Connection {
   isUnavailable(error: unknown): boolean;
   /** Whether an error means that the disk is full. */
   isFull(error: unknown): boolean;
-  /** Whether an error means that a text holds what the database can't store: PostgreSQL has no NUL in texts. */
+  /** Whether an error means that a text holds what the database can't store: PostgreSQL has no NUL in texts, so that SQLite is given none. */
   isUnstorable(error: unknown): boolean;
 }
 
@@ -86,7 +86,7 @@ function connectSqlite(path: string, patience: Patience): Connection {
     migrateAlone: inOneTransaction,
     isUnavailable: (error) => UNAVAILABLE_SQLITE.includes(Number(errorField(error, 'errcode')) & 0xff),
     isFull: (error) => (Number(errorField(error, 'errcode')) & 0xff) === SQLITE_FULL || isNoSpace(error),
-    isUnstorable: () => false,
+    isUnstorable: (error) => errorField(error, 'code') === UNSTORABLE,
   };
 }
 
