@@ -32,7 +32,7 @@ const installable = VitePWA({
   workbox: {
     globPatterns: ['**/*.{js,css,html,svg}', 'assets/inter-latin-wght-*.woff2'],
     navigateFallback: '/index.html',
-    navigateFallbackDenylist: [/^\/api\b/, /^\/metrics\b/],
+    navigateFallbackDenylist: [/^\/api\b/, /^\/metrics\b/, /^\/shared-file\b/],
     importScripts: ['/share-target.js'],
     inlineWorkboxRuntime: true,
     sourcemap: false,

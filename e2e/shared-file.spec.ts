@@ -1,3 +1,7 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './axe.ts';
 import { card, signInByApi } from './people.ts';
 import { expect, test } from './story.ts';
 
@@ -8,7 +12,27 @@ test.use({
 
 const FILE = 'Date,Center,Amount\n2024-05-03,Kitchen,1000.00\n2024-05-04,Kitchen,1100.00\n';
 
-test('A file that is shared to the app on a phone opens under Imports, and is imported there', async ({
+/** What a phone does with a file that is shared, and what any page can do: it sends the manifest's form to the app. */
+const SEND = `(action, text, name) => {
+  const form = document.createElement('form');
+  Object.assign(form, { action, method: 'POST', enctype: 'multipart/form-data' });
+  const input = document.createElement('input');
+  Object.assign(input, { type: 'file', name: 'file' });
+  const chosen = new DataTransfer();
+  chosen.items.add(new File([text], name, { type: 'text/csv' }));
+  input.files = chosen.files;
+  form.append(input);
+  document.body.append(form);
+  form.submit();
+}`;
+
+const share = (page: Page, action: string, name: string) =>
+  page.evaluate(`(${SEND})(${JSON.stringify(action)}, ${JSON.stringify(FILE)}, ${JSON.stringify(name)})`);
+
+const keptFiles = (page: Page) =>
+  page.evaluate(async () => (await (await caches.open('shared-file')).keys()).length);
+
+test('A file that is shared to the app on a phone is shown under Imports, and imported once that is pressed', async ({
   page,
   server,
 }) => {
@@ -18,25 +42,15 @@ test('A file that is shared to the app on a phone opens under Imports, and is im
   await page.reload();
   const manifest = await (await page.request.get(`${server.url}/manifest.webmanifest`)).json();
   expect(manifest.share_target).toMatchObject({ action: '/imports', method: 'POST' });
-
-  // What the phone does with a file that is shared: it sends the manifest's form to the app.
-  await page.evaluate(
-    ({ text, target }) => {
-      const form = document.createElement('form');
-      Object.assign(form, { action: target.action, method: target.method, enctype: target.enctype });
-      const input = document.createElement('input');
-      Object.assign(input, { type: 'file', name: target.params.files[0].name });
-      const chosen = new DataTransfer();
-      chosen.items.add(new File([text], 'märz.csv', { type: 'text/csv' }));
-      input.files = chosen.files;
-      form.append(input);
-      document.body.append(form);
-      form.submit();
-    },
-    { text: FILE, target: manifest.share_target },
-  );
   const sales = card(page, 'Import a File');
+  await expect(sales).toBeVisible();
+
+  await share(page, '/imports', 'märz.csv');
   await expect(sales).toContainText('märz.csv');
+  await expect(sales.getByLabel('How it begins')).toContainText('2024-05-03,Kitchen,1000.00');
+  await expect(sales.getByRole('button', { name: 'Import Sales' })).toBeDisabled();
+  await expectAccessible(page);
+  await sales.getByRole('button', { name: 'Read It' }).click();
   await expect(sales).toContainText('2 days’ sales from May 3, 2024 to May 4, 2024, $2,100.00 in all.');
   await sales.getByRole('button', { name: 'Import Sales' }).click();
   await expect(sales).toContainText('2 days’ sales imported');
@@ -45,5 +59,42 @@ test('A file that is shared to the app on a phone opens under Imports, and is im
   await page.reload();
   await expect(sales.getByRole('button', { name: 'Import Sales' })).toBeVisible();
   await expect(sales).not.toContainText('märz.csv');
-  expect(await page.evaluate(async () => (await (await caches.open('shared-file')).keys()).length)).toBe(0);
+  expect(await keptFiles(page)).toBe(0);
+});
+
+test('A file of another web site is offered to nobody, nor is one that was shared while nobody was signed in', async ({
+  page,
+  server,
+}) => {
+  await signInByApi(page, server, 'admin');
+  await page.goto('/imports');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  const sales = card(page, 'Import a File');
+  await expect(sales).toBeVisible();
+
+  const site = createServer((_, answer) => {
+    answer.setHeader('Content-Type', 'text/html');
+    answer.end('<meta name="referrer" content="no-referrer"><title>Elsewhere</title>');
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  const { port } = site.address() as AddressInfo;
+  for (const host of ['127.0.0.1', 'localhost']) {
+    await page.goto(`http://${host}:${port}/`);
+    await share(page, `${server.url}/imports`, 'stranger.csv');
+    await page.waitForURL(`${server.url}/imports`);
+    await expect(sales.getByRole('button', { name: 'Import Sales' })).toBeVisible();
+    await expect(sales).not.toContainText('stranger.csv');
+    expect(await keptFiles(page)).toBe(0);
+  }
+  site.close();
+
+  await page.request.post(`${server.url}/api/auth/sign-out`, { headers: { Origin: server.url } });
+  await share(page, '/imports', 'nobodys.csv');
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await signInByApi(page, server, 'chef');
+  await page.goto('/imports');
+  await expect(sales.getByRole('button', { name: 'Import Sales' })).toBeVisible();
+  await expect(sales).not.toContainText('nobodys.csv');
+  expect(await keptFiles(page)).toBe(0);
 });

@@ -45,6 +45,7 @@ import { supplierRoutes } from './suppliers/routes.ts';
 import { tokenRoutes } from './tokens/routes.ts';
 import { userRoutes } from './users/routes.ts';
 import { clientFiles } from './web/client-files.ts';
+import { sharedFile } from './web/shared-file.ts';
 import { noteRoutes } from './weeks/note-routes.ts';
 import { overviewRoutes } from './weeks/overview-routes.ts';
 import { weekRoutes } from './weeks/routes.ts';
@@ -78,6 +79,7 @@ export function createApp(context: Context) {
   const api = app.route('/api', apiRoutes(context));
   apiDocument(api, context, (group) => createApp({ ...context, group }));
   app.route('/', operationRoutes(context));
+  app.use('/shared-file', sharedFile);
   app.use(clientFiles());
   return api;
 }

@@ -44,6 +44,11 @@ function Sessions({ sessions }: { sessions: readonly OwnSession[] }) {
           />
         ))}
       </ul>
+      {others.length > 0 && (
+        <Text size="sm" c="dimmed">
+          Ending a session ends no API token: programs go on until you end theirs.
+        </Text>
+      )}
       {others.length > 1 && (
         <Group justify="flex-end">
           <Button variant="default" disabled={busy} onClick={endOthers}>

@@ -13,6 +13,7 @@ export function useChangePassword() {
   return usePasswordSave(async (change: PasswordChange, key) => {
     await gateway().changePassword(change, key);
     void client.invalidateQueries({ queryKey: reads.ownSessions().queryKey });
+    if (change.endTokens) void client.invalidateQueries({ queryKey: reads.tokens().queryKey });
   });
 }
 

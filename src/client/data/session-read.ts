@@ -6,6 +6,7 @@ import { forgetCopies, keepUnder, readUnder, SESSION_COPY } from './copies.ts';
 import { SESSION } from './group-clock.ts';
 import { http } from './http.ts';
 import { owner, setOwner } from './owner.ts';
+import { shareAs } from './shared-file.ts';
 import { failsToRead } from './stand-in.ts';
 
 /** No answer takes this long: the device slept on its way, and the time that it tells is long past. */
@@ -29,6 +30,7 @@ async function askSession(client: QueryClient): Promise<Session> {
     const kept = await readUnder(SESSION_COPY);
     if (kept && (kept.data as Session).user?.userId !== userId) await forgetCopies();
     setOwner(userId);
+    await shareAs(userId);
     if (userId) await keepUnder(SESSION_COPY, session);
     return session;
   } catch (error) {

@@ -28,6 +28,7 @@ import {
   stateOf,
   toldOf,
 } from '../../domain/imports/import-answer.ts';
+import { importScope } from '../../domain/imports/import-scope.ts';
 import { IMPORT_WRITES } from '../../domain/imports/import-writes.ts';
 import { IMPORTS_REFUSED } from '../../domain/imports/imports-refused.ts';
 import {
@@ -71,7 +72,7 @@ export function importCalls({ demo, answer, write }: Calls) {
     beginImport: (sent) => answer(may, (by) => begin(demo, by, parsed(newImport, sent))),
     sendImportPart: (importId, part, sent) =>
       answer(may, (by) => {
-        const found = importOf(demo, importId, (kept) => kept.byId === by.userId);
+        const found = importOf(demo, importId, ({ kept }) => kept.byId === by.userId);
         const read = parsed(importPart(demo.group), sent);
         if (part >= found.kept.parts || !isPartOf(found.kept, read))
           throw refuse(IMPORTS_REFUSED.importParts);
@@ -80,7 +81,7 @@ export function importCalls({ demo, answer, write }: Calls) {
         const parts = new Map([...found.parts, [part, content]]);
         const refused = partsRefused(parts);
         if (refused) throw refuse(refused);
-        Object.assign(found, { parts, kept: { ...found.kept, summary: toldOf(demo.group, parts) } });
+        Object.assign(found, { parts, kept: { ...found.kept, summary: toldOf(namesFacts(demo), parts) } });
         return importRead(demo, by, found);
       }),
     importNames: () => answer(may, (by) => namesNow(demo, by)),
@@ -93,19 +94,22 @@ export function importCalls({ demo, answer, write }: Calls) {
           applyToGroup(demo, change, by);
           const waiting = imports.filter(({ kept }) => stateOf(kept) === 'taken' && kept.summary.fates.waits);
           for (const found of waiting.reverse())
-            if (mayChangeImport(by, found.kept)) take(demo, by, found, { correct: 'none' });
+            if (mayChangeImport(by, found.kept, scopeOf(demo, found)))
+              take(demo, by, found, { correct: 'none' });
         },
       );
       return answer(may, (by) => namesNow(demo, by));
     },
     imports: (cursor) =>
       answer('read', (by) => {
-        const read = imports.filter(({ kept }) => readsImport(by, kept));
+        const read = imports.filter((one) => isRead(demo, by, one));
         const from = cursor === undefined ? 0 : read.findIndex(({ kept }) => kept.importId === cursor) + 1;
         const page = read.slice(from, from + PAGE);
         const isMore = read.length > from + PAGE;
         return {
-          imports: page.map(({ kept }) => importSummary(by, kept, firstTaken(demo, kept))),
+          imports: page.map((one) =>
+            importSummary(by, one.kept, scopeOf(demo, one), firstTaken(demo, one.kept)),
+          ),
           cursor: isMore ? page.at(-1)!.kept.importId : null,
         };
       }),
@@ -114,12 +118,12 @@ export function importCalls({ demo, answer, write }: Calls) {
         importRead(
           demo,
           by,
-          importOf(demo, importId, (kept) => readsImport(by, kept)),
+          importOf(demo, importId, (one) => isRead(demo, by, one)),
         ),
       ),
     importLines: (importId) =>
       answer('read', (by) => {
-        const { parts, orders } = importOf(demo, importId, (kept) => readsImport(by, kept));
+        const { parts, orders } = importOf(demo, importId, (one) => isRead(demo, by, one));
         const refused = orders
           .filter(({ words }) => words !== '')
           .map(({ line, words }): ImportLine => ({ line, fate: 'fault', words }));
@@ -181,15 +185,15 @@ function begin(demo: Demo, by: User, asked: ReturnType<typeof newImport.parse>) 
 }
 
 /** An import that somebody may look at in some way. Throws 'not-found'. */
-function importOf(demo: Demo, importId: string, isSeen: (kept: KeptImport) => boolean): DemoImport {
+function importOf(demo: Demo, importId: string, isSeen: (one: DemoImport) => boolean): DemoImport {
   const found = demo.state.imports.find(({ kept }) => kept.importId === importId);
-  if (!found || !isSeen(found.kept)) throw refuse(IMPORTS_REFUSED.importUnknown);
+  if (!found || !isSeen(found)) throw refuse(IMPORTS_REFUSED.importUnknown);
   return found;
 }
 
 function toChange(demo: Demo, by: User, importId: string): DemoImport {
-  const found = importOf(demo, importId, (kept) => readsImport(by, kept));
-  if (!mayChangeImport(by, found.kept)) throw refuse(REFUSED.role);
+  const found = importOf(demo, importId, (one) => isRead(demo, by, one));
+  if (!mayChangeImport(by, found.kept, scopeOf(demo, found))) throw refuse(REFUSED.role);
   return found;
 }
 
@@ -201,12 +205,23 @@ function firstTaken(demo: Demo, { importId, kind, file }: KeptImport): string | 
   return taken[0] && taken[0].importId !== importId ? taken[0].importId : null;
 }
 
-function importRead(demo: Demo, by: User, { kept, parts, ...became }: DemoImport): Import {
+/** What an import holds something of. */
+function scopeOf(demo: Demo, { kept, days, hours }: DemoImport) {
+  const centers = days.map(({ centerId }) => centerId);
+  return importScope(kept, { centers, staffIds: hours.map(({ staffId }) => staffId) }, namesFacts(demo));
+}
+
+function isRead(demo: Demo, by: User, one: DemoImport): boolean {
+  return readsImport(demo.group, by, one.kept, scopeOf(demo, one));
+}
+
+function importRead(demo: Demo, by: User, found: DemoImport): Import {
+  const { kept, parts, ...became } = found;
   const facts = namesFacts(demo);
   const meant = meantImport(facts, [...parts.values()]);
   const state = stateOf(kept);
   const rows = rowsTold(state, meant, state === 'ready' ? weighed(demo, by, meant) : became);
-  return importAnswer(kept, firstTaken(demo, kept), rows, { ...facts, by });
+  return importAnswer(kept, scopeOf(demo, found), firstTaken(demo, kept), rows, { ...facts, by });
 }
 
 function namesFacts(demo: Demo): MeaningFacts {

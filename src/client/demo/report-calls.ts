@@ -11,7 +11,7 @@ import { pastForecasts, weeksBehind } from '../../domain/reports/past-forecasts.
 import { reportToMail } from '../../domain/reports/report-facts.ts';
 import { newestLetters } from '../../domain/reports/report-letters.ts';
 import {
-  limitedAddresses,
+  limitedReaders,
   listsTold,
   type ReportLists,
   reportMail,
@@ -41,7 +41,10 @@ function demandVenue({ group }: Demo, venue: VenueId | undefined): void {
 
 /** Reports and trends in demo mode. No e-mail is ever sent. */
 export function reportCalls({ demo, answer, write }: Calls) {
-  const lists = () => ({ ...demo.state.reportLists, limited: limitedAddresses(demo.state.users) });
+  const lists = () => {
+    const { reportLists, users } = demo.state;
+    return { ...reportLists, ...limitedReaders(demo.group, reportLists, users) };
+  };
   const listsAnswer = (saved: ReportLists) => ({ ...listsTold(saved), noMail: NO_MAIL });
   return {
     report: (weekId, venue) =>
@@ -66,8 +69,10 @@ export function reportCalls({ demo, answer, write }: Calls) {
         return trends(group, recorded, venues, pastForecasts(group, known, venues, kept));
       }),
     reportRecipients: () => answer('manageGroup', () => listsAnswer(lists())),
-    saveReportRecipients: async (sent) =>
-      listsAnswer(await write(REPORT_WRITES.saveReportList, { sent }, lists)),
+    saveReportRecipients: async (sent) => {
+      await write(REPORT_WRITES.saveReportList, { sent }, lists);
+      return listsAnswer(lists());
+    },
     reportLetters: (weekId, venue) =>
       answer('closeWeek', () => {
         demandVenue(demo, venue);

@@ -1,10 +1,8 @@
 import { Alert, Button, Group, Progress, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconLock, IconQuestionMark } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
 import { askedFirst } from '../../domain/imports/file-parts.ts';
 import type { AnyRead } from '../../domain/imports/read-file.ts';
 import { can } from '../../domain/people/role.ts';
-import { takeHandedFile } from '../data/handed-file.ts';
 import { CsvInput } from '../form/csv-input.tsx';
 import { useUser } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
@@ -13,6 +11,7 @@ import { FileAsks } from './file-asks.tsx';
 import { FoundInFile, Imported } from './found-in-file.tsx';
 import { HoursTable, ImportPicture } from './import-details.tsx';
 import { NameCategories, NamePeople } from './names-in-file.tsx';
+import { SharedFile, useSharedFile } from './shared-file.tsx';
 import { type ImportState, useImportFile } from './use-import.ts';
 
 /** What files a register, a time clock or a spreadsheet writes that can be read. */
@@ -23,7 +22,7 @@ const BUTTONS = { sales: 'Import Sales', hours: 'Import Hours', orders: 'Import 
 /** 'Import a File': takes over what other programs know, sales, hours and past orders; forecasts, pace and trends stand on it. */
 export function ImportFile() {
   const state = useImportFile();
-  useSharedFile(state.choose);
+  const { shared, leave } = useSharedFile(state.choose);
   const { role } = useUser();
   const { read, importing } = state;
   const { phase, found } = importing;
@@ -38,6 +37,16 @@ export function ImportFile() {
         orders show what is usually spent by now.
       </Text>
       <Stack gap="md">
+        {shared && (
+          <SharedFile
+            {...shared}
+            onRead={(file) => {
+              leave();
+              void state.choose(file);
+            }}
+            onLeave={leave}
+          />
+        )}
         <CsvInput
           label="File"
           description="What your register exports (Square, Toast, Clover, Shopify or another) or your time clock (Homebase, 7shifts, Deputy and others), a sheet with a column for each revenue center, or a list: Date, Center, Amount for sales, Date, Supplier, Amount, Revenue center for orders. The file stays on this device."
@@ -89,33 +98,6 @@ export function ImportFile() {
 function isEmpty(read: AnyRead): boolean {
   if (read.kind === 'orders') return read.orders.length === 0;
   return read.kind === 'sales' ? read.sums.length === 0 : read.hours.length === 0;
-}
-
-/** How long a file waits to be taken that was shared to the installed app: whoever shares one looks at it at once. */
-const KEPT_MILLISECONDS = 60 * 60_000;
-
-/** Has a file chosen, once, that another page handed on or that was shared to the installed app: the service worker kept it (`public/share-target.js`). */
-function useSharedFile(choose: (file: File) => Promise<void>): void {
-  const latest = useRef(choose);
-  latest.current = choose;
-  useEffect(() => {
-    const handed = takeHandedFile();
-    if (handed) void latest.current(handed);
-    else void takeShared().then((file) => file && latest.current(file));
-  }, []);
-}
-
-/** The file that was shared last, which is kept no longer; null where none was. */
-async function takeShared(): Promise<File | null> {
-  // Plain http has no caches, and none were shared there.
-  if (!('caches' in globalThis)) return null;
-  const kept = await caches.open('shared-file');
-  const answer = await kept.match('/shared-file');
-  if (!answer) return null;
-  await kept.delete('/shared-file');
-  if (Date.now() - Number(answer.headers.get('X-Shared-At')) > KEPT_MILLISECONDS) return null;
-  const name = decodeURIComponent(answer.headers.get('X-Name') ?? 'shared.csv');
-  return new File([await answer.blob()], name);
 }
 
 /** How far a file is on its way, with what stops it; and what is asked before it corrects the record. */

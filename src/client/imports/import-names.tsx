@@ -3,6 +3,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Group } from '../../domain/group/group.ts';
 import { inUse, venueName } from '../../domain/group/venue.ts';
+import {
+  mayChangeCategory,
+  mayChangeLocation,
+  mayChangePerson,
+} from '../../domain/imports/changed-meanings.ts';
 import { called } from '../../domain/imports/import-answer.ts';
 import { broughtText, meaningText } from '../../domain/imports/import-words.ts';
 import type { Names, NamesAnswer } from '../../domain/imports/names.ts';
@@ -192,8 +197,10 @@ function locationRow(
     key: `locations ${location}`,
     label: location,
     brought,
-    ...offering(venueId ?? NOTHING, venueChoices(group, by), () =>
-      venueId === null ? 'None of our venues' : venueName(group, venueId),
+    ...offering(
+      venueId ?? NOTHING,
+      mayChangeLocation(group, by, { venueId }) && venueChoices(group, by),
+      () => (venueId === null ? 'None of our venues' : venueName(group, venueId)),
     ),
     named: (value) => ({ location, venueId: value === NOTHING ? null : value }),
   };
@@ -210,7 +217,11 @@ function categoryRow(
     key: `categories ${venueId} ${category}`,
     label: categoryLabel(group, { venueId, category }),
     brought,
-    ...offering(meant, centerChoices(group, by, venueId), () => meaningText(group, to)),
+    ...offering(
+      meant,
+      mayChangeCategory(group, by, { venueId, to }) && centerChoices(group, by, venueId),
+      () => meaningText(group, to),
+    ),
     named: (value) => ({
       ...{ venueId, category },
       to: value === NOTHING ? [] : [{ centerId: value, percent: 100 }],
@@ -228,19 +239,23 @@ function personRow(
     key: `people ${venueId} ${number} ${name}`,
     label: inUse(group).venues.length > 1 ? `${ownName}, ${venueName(group, venueId)}` : ownName,
     brought,
-    ...offering(staffId ?? NOTHING, staffChoices(group, by, { venueId, staff }), () =>
-      staffId === null ? 'Not on the staff' : 'Not on the staff any more',
+    ...offering(
+      staffId ?? NOTHING,
+      mayChangePerson({ group, staff }, by, { venueId, staffId }) &&
+        staffChoices(group, by, { venueId, staff }),
+      () => (staffId === null ? 'Not on the staff' : 'Not on the staff any more'),
     ),
     named: (value) => ({ venueId, number, name, staffId: value === NOTHING ? null : value }),
   };
 }
 
-/** What a name can be said to mean, with what it means now where that is not offered to who looks. */
+/** What a name can be said to mean, with what it means now where that is not offered to who looks; that alone where it is not theirs to change. */
 function offering(
   value: string,
-  choices: NameChoice[],
+  offered: NameChoice[] | false,
   called: () => string,
 ): Pick<NameRow, 'value' | 'choices'> {
+  const choices = offered || [];
   const isOffered = choices.some((choice) => choice.value === value);
   return { value, choices: isOffered ? choices : [{ value, label: called() }, ...choices] };
 }

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Paper, Skeleton, Stack, Switch, Text, Title } from '@mantine/core';
+import { Alert, Button, Checkbox, Group, Paper, Skeleton, Stack, Switch, Text, Title } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
@@ -136,7 +136,7 @@ function Choices({ kinds, stored }: { kinds: readonly NewsKind[]; stored: NewsCh
 }
 
 type Field = 'current' | 'password';
-const EMPTY = { current: '', password: '' };
+const EMPTY = { current: '', password: '', endTokens: false };
 
 /** Changes one's own password, proven by the current one. What was typed stays when it fails. */
 function ChangePasswordForm() {
@@ -158,7 +158,13 @@ function ChangePasswordForm() {
     event.currentTarget.querySelector<HTMLElement>(`[name=${first}]`)?.focus();
   }
 
-  if (saved) return <SavedBanner>Your password is changed. Everywhere else you are signed out.</SavedBanner>;
+  if (saved)
+    return (
+      <SavedBanner>
+        Your password is changed. Everywhere else you are signed out
+        {typed.endTokens ? ', and your API tokens have ended.' : '.'}
+      </SavedBanner>
+    );
   const refused = Object.fromEntries(refusedFields(error).map(({ field, message }) => [field, message]));
   const field = (name: Field) => ({
     name,
@@ -175,6 +181,15 @@ function ChangePasswordForm() {
           autoComplete="new-password"
           placeholder={`Minimum ${MIN_PASSWORD} characters`}
           {...field('password')}
+        />
+        <Text size="sm" c="dimmed">
+          Everywhere else you are signed out. Programs that act for you by an API token go on, unless you end
+          them here.
+        </Text>
+        <Checkbox
+          label="End my API tokens, too"
+          checked={typed.endTokens}
+          onChange={(event) => type({ endTokens: event.currentTarget.checked })}
         />
         {error !== null && Object.keys(refused).length === 0 && (
           <Alert color="red" icon={<IconAlertTriangle aria-hidden />} p="sm">

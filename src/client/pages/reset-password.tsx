@@ -132,6 +132,10 @@ function OpenedLink({ token, onAccepted }: OpenedLinkProps) {
     return (
       <Stack>
         <Title order={1}>Set a New Password</Title>
+        <Text size="sm" c="dimmed">
+          You are then signed out everywhere, and your API tokens end: programs that act for you need new
+          ones.
+        </Text>
         <ResetPasswordForm token={token} kind="reset" />
       </Stack>
     );

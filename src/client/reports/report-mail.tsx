@@ -11,6 +11,7 @@ import {
   reportRecipients,
   type SentReport,
 } from '../../domain/reports/report-recipients.ts';
+import { mailedRecipients } from '../../domain/settings/recipient.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { reads } from '../data/queries.ts';
 import { refusalReason } from '../data/request-error.ts';
@@ -52,10 +53,9 @@ function Loading(props: Omit<MailDialogProps, 'opened' | 'onClose'>) {
   return error ? <LoadFailed message={FAILURE} /> : <PageLoading />;
 }
 
-function limitedWords(limited: readonly string[]): string {
-  const [who, reads, gets] =
-    limited.length === 1 ? ['whose account', 'does', 'gets'] : ['whose accounts', 'do', 'get'];
-  return `${limited.join(', ')}, ${who} ${reads} not read all venues, ${gets} the reports of venues alone.`;
+function limitedWords(limited: readonly string[], what: string, gets: string): string {
+  const [who, reads] = limited.length === 1 ? ['whose account', 'does'] : ['whose accounts', 'do'];
+  return `Not ${gets} for ${limited.join(', ')}, ${who} ${reads} not read ${what}.`;
 }
 
 interface MailFormProps extends Omit<MailDialogProps, 'opened' | 'onClose'> {
@@ -87,6 +87,8 @@ function MailForm({ weekId, venues, venue, ofGroup, lists }: MailFormProps) {
     },
     onConflict: () => {},
   });
+  const onGroups = lists.limited.filter((address) => mailedRecipients(lists.group).includes(address));
+  const limited = venue === undefined ? (ofGroup ? onGroups : []) : (lists.limitedOf[venue] ?? []);
   const due = (ofGroup ? [null] : venues).filter((one) => reportRecipients(lists, one).length > 0);
   const others = venue === undefined ? venues.filter((one) => lists.venues[one] !== undefined) : [];
   return (
@@ -103,9 +105,11 @@ function MailForm({ weekId, venues, venue, ofGroup, lists }: MailFormProps) {
             : 'A venue’s report goes out by itself when its week is closed: its figures in the text, and as a PDF. '}
           People without an account may be on the list.
         </Text>
-        {ofGroup && lists.limited.length > 0 && (
+        {limited.length > 0 && (
           <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-            {limitedWords(lists.limited)}
+            {venue === undefined
+              ? limitedWords(limited, 'all venues', 'the group’s report')
+              : limitedWords(limited, 'this venue', 'its report')}
           </Text>
         )}
         {venue !== undefined && (

@@ -4,6 +4,7 @@ import { MESSAGES } from '../../domain/refusals/message.ts';
 import { forgetCopies } from '../data/copies.ts';
 import { setOwner } from '../data/owner.ts';
 import { reads } from '../data/queries.ts';
+import { forgetShared } from '../data/shared-file.ts';
 import { showToast } from '../ui/toast.ts';
 import { tellNoMore } from '../ui/use-failure-toast.ts';
 import { noteSignIn } from './stranger.ts';
@@ -17,6 +18,8 @@ export async function beginSession(
   signIn: () => Promise<void>,
 ): Promise<Session | null> {
   await signIn();
+  // Shared while nobody, or somebody else, was signed in: it is offered to nobody.
+  await forgetShared();
   noteSignIn();
   setOwner(null);
   forgetReads(client);
@@ -45,6 +48,7 @@ export const SESSION_CHANGE = ['session-change'];
 export function endSession(client: QueryClient): void {
   setOwner(null);
   void forgetCopies();
+  void forgetShared();
   const { queryKey } = reads.session();
   const { data: session, dataUpdatedAt } = client.getQueryState(queryKey) ?? {};
   // It was told when it was told: its clock goes on from there.

@@ -44,7 +44,8 @@ export function daysOfSums(group: Group, names: Names, sums: readonly ReceivedSu
   for (const sum of sums) {
     const venueId = venueOfSum(group, sum);
     const key = NAME_KEYS.categories({ venueId, category: sum.category, to: [] });
-    const to = namedTo.get(key) ?? ownMeaning(group, venueId, sum);
+    const isCalledSo = sum.centerId !== undefined;
+    const to = (isCalledSo ? undefined : namedTo.get(key)) ?? ownMeaning(group, venueId, sum);
     const use = used.get(key) ?? { venueId, category: sum.category, cents: cents(0), to };
     used.set(key, { ...use, cents: sumCents([use.cents, sum.cents]) });
     const day = venueDays.get(`${sum.day} ${venueId}`) ?? { meant: [] };

@@ -23,9 +23,11 @@ import type {
   LineCounts,
   ToldImport,
 } from './import.ts';
+import { entersScope, type ImportScope, readsScope } from './import-scope.ts';
 import { IMPORTS_REFUSED } from './imports-refused.ts';
-import { entersHours } from './names.ts';
+import { entersHours, type NamesFacts } from './names.ts';
 import type { Named } from './person-key.ts';
+import { peopleMeant } from './person-meant.ts';
 import type { ReceivedHours, ReceivedPart } from './received-part.ts';
 
 const NO_LINES: LineCounts = { read: 0, counted: 0, totals: 0, left: 0, waiting: 0, faults: 0 };
@@ -37,13 +39,18 @@ export const NOTHING_RECEIVED: ToldImport = {
 };
 
 /** What is told of an import by the parts of it that came. */
-export function toldOf(group: Group, parts: ReadonlyMap<number, ReceivedPart>): ToldImport {
+export function toldOf(
+  { group, names, staff }: NamesFacts,
+  parts: ReadonlyMap<number, ReceivedPart>,
+): ToldImport {
   const all = [...parts.values()];
   const sums = all.flatMap((part) => part.sums);
   const orders = all.flatMap((part) => part.orders);
   const hours = all.flatMap((part) => part.hours ?? []);
   const days = [...sums, ...orders, ...hours].map(({ day }) => day).sort();
-  const centers = orders.map(({ revenueCenter }) => venueOf(group, revenueCenter));
+  const centers = orders.map(({ revenueCenter }) => revenueCenter);
+  const find = peopleMeant(group, staff, names);
+  const people = new Set(hours.map(find));
   const lines = { ...NO_LINES };
   for (const part of all)
     for (const name of Object.keys(lines) as (keyof LineCounts)[]) lines[name] += part.lines[name] ?? 0;
@@ -55,10 +62,12 @@ export function toldOf(group: Group, parts: ReadonlyMap<number, ReceivedPart>): 
     venues: [
       ...new Set([
         ...sums.map((sum) => venueOfSum(group, sum)),
-        ...centers,
+        ...centers.map((center) => venueOf(group, center)),
         ...hours.map(({ venueId }) => venueId),
       ]),
     ].sort(),
+    centers: [...new Set([...sums.flatMap(({ centerId }) => centerId ?? []), ...centers])].sort(),
+    crews: [...new Set(staff.flatMap((one) => (people.has(one.staffId) ? one.crew : [])))].sort(),
   };
 }
 
@@ -93,22 +102,40 @@ export function fatesOf(
   return counted;
 }
 
-/** Whether somebody reads an import: their own, or any where they read all. */
-export function readsImport(by: User, { byId }: Pick<KeptImport, 'byId'>): boolean {
-  return byId === by.userId || readsAll(by);
+/** Whether somebody reads an import: their own as far as they still read all that it holds something of, or any where they read all. */
+export function readsImport(
+  group: Group,
+  by: User,
+  { byId }: Pick<KeptImport, 'byId'>,
+  scope: ImportScope,
+): boolean {
+  return (byId === by.userId || readsAll(by)) && readsScope(group, by, scope);
 }
 
-/** Whether somebody may take an import, take it back or remove it: an admin any, whoever may still send files their own but for orders. */
-export function mayChangeImport(by: User, { byId, kind }: Pick<KeptImport, 'byId' | 'kind'>): boolean {
-  return can(by, 'manageGroup') || (byId === by.userId && kind !== 'orders' && can(by, 'importFiles'));
+/**
+ * Whether somebody may take an import, take it back or remove it: an admin any, whoever may still send files their own, but for orders,
+ * as far as they still enter all that it holds something of.
+ */
+export function mayChangeImport(
+  by: User,
+  { byId, kind }: Pick<KeptImport, 'byId' | 'kind'>,
+  scope: ImportScope,
+): boolean {
+  const isTheirs = byId === by.userId && kind !== 'orders' && can(by, 'importFiles');
+  return can(by, 'manageGroup') || (isTheirs && entersScope(by, scope));
 }
 
 /** An import as a list tells it to somebody; `again` is the first import of the same file that was taken. */
-export function importSummary(by: User, kept: KeptImport, again: string | null): ImportSummary {
+export function importSummary(
+  by: User,
+  kept: KeptImport,
+  scope: ImportScope,
+  again: string | null,
+): ImportSummary {
   const { byId: _, parts: __, dates: ___, several: ____, reading: _____, summary, ...rest } = kept;
-  const { received: ______, asks: _______, remarks: ________, ...telling } = summary;
+  const { received: _r, asks: _a, remarks: _m, centers: _c, crews: _w, ...telling } = summary;
   const told = { ...rest, state: stateOf(kept), again, sumMinutes: 0, ...telling };
-  return { ...told, missing: missingParts(kept), mayChange: mayChangeImport(by, kept) };
+  return { ...told, missing: missingParts(kept), mayChange: mayChangeImport(by, kept, scope) };
 }
 
 const ASK_CORRECTION: ImportAsk = {
@@ -160,11 +187,12 @@ export interface ImportRows extends Omit<MeantDays, 'days'> {
 /** An import with its days, as somebody reads them. */
 export function importAnswer(
   kept: KeptImport,
+  scope: ImportScope,
   again: string | null,
   { days, orders, waiting, used, people }: ImportRows,
   { by, group, staff }: { by: User; group: Group; staff: readonly Named[] },
 ): Import {
-  const summary = importSummary(by, kept, again);
+  const summary = importSummary(by, kept, scope, again);
   const isPreview = summary.state === 'ready';
   const readsVenue = (venueId: string) =>
     centersIn(group, venueId).every((center) => canRead(by, { center }));

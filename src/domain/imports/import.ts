@@ -296,6 +296,9 @@ export interface ToldImport
   received: number[];
   /** Left out by versions that took no hours. */
   sumMinutes?: number;
+  /** The revenue centers that it names, and the crews whose hours came. Left out by versions that didn't ask for the right to each. */
+  centers?: string[];
+  crews?: string[];
   /** What the file left open, where nobody looked on as it was read: it has to come again with the answers. */
   asks?: ImportAsk[];
   remarks?: string[];

@@ -124,7 +124,7 @@ export function leftToTake(
     today,
   );
   const [nearHours, farHours] = nearAndFar(
-    hours.filter(({ staffId }) => can(by, 'addHours', crews.get(staffId))),
+    hours.filter(({ staffId }) => can(by, 'addHours', crews.get(staffId) ?? '')),
     today,
   );
   const orders = before.orders.filter(isTaken);

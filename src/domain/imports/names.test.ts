@@ -14,8 +14,8 @@ const manager = (reach: { venues?: string[]; centers?: string[]; crews?: string[
 test.each<[who: string, by: Who, grill: boolean, noVenue: boolean, noSales: boolean, nobody: boolean]>([
   ['an admin', 'admin', true, true, true, true],
   ['who manages the grill', manager({ venues: ['tropics'] }), true, false, true, true],
-  ['who manages its kitchen', manager({ centers: ['kitchen'] }), true, false, false, false],
-  ['who manages its cooks', manager({ crews: ['kitchen'] }), true, false, false, false],
+  ['who manages its kitchen', manager({ centers: ['kitchen'] }), false, false, false, false],
+  ['who manages its cooks', manager({ crews: ['kitchen'] }), false, false, false, false],
   ['who manages Scandals', manager({ venues: ['scandals'] }), false, false, false, false],
 ])('A word of files means what %s may say, by the whole group and by what is told of it', (_, by, ...may) => {
   for (const group of [SAMPLE_GROUP, groupFor(by, SAMPLE_GROUP)]) {

@@ -182,12 +182,20 @@ function entersHoursOf(staff: readonly Named[], by: Who) {
   };
 }
 
-function entersSome(group: Group, by: Who, venueId: string): boolean {
+/** Whether somebody enters sales of some revenue center of a venue. */
+export function entersSome(group: Group, by: Who, venueId: string): boolean {
   return centersIn(group, venueId).some((center) => can(by, 'setRevenue', center));
 }
 
-/** Whether somebody may say that a word means a venue: who enters some of its sales or hours. */
+/** Whether somebody may say that a word means a venue: who enters all of its sales, to which the word leads; all its hours where it has none. */
 export function mayMeanVenue(group: Group, by: Who, venueId: string): boolean {
+  if (!isVenue(group, venueId)) return false;
+  return centersIn(group, venueId).length > 0
+    ? mayMeanNoSales(group, by, venueId)
+    : mayMeanNobody(group, by, venueId);
+}
+
+function isTheirs(group: Group, by: Who, venueId: string): boolean {
   return isVenue(group, venueId) && (entersSome(group, by, venueId) || entersHours(group, by, venueId));
 }
 
@@ -213,7 +221,7 @@ function isWhole(group: Group, venueId: string): boolean {
   return !group.venues.some((venue) => venue.venueId === venueId && venue.partly);
 }
 
-interface NamesChange extends Told {
+export interface NamesChange extends Told {
   names: Names;
 }
 
@@ -247,7 +255,8 @@ export function tellNames(
 function namesRefused(group: Group, by: User, { locations, categories }: Names): Refused | null {
   for (const { venueId } of locations) {
     if (venueId === null && !mayMeanNoVenue(group, by)) return REFUSED.role;
-    if (venueId !== null && !mayMeanVenue(group, by, venueId)) return GROUP_REFUSED.venueUnknown;
+    if (venueId !== null && !mayMeanVenue(group, by, venueId))
+      return isTheirs(group, by, venueId) ? REFUSED.role : GROUP_REFUSED.venueUnknown;
   }
   for (const { venueId, to } of categories) {
     if (!isVenue(group, venueId) || !entersSome(group, by, venueId)) return GROUP_REFUSED.venueUnknown;

@@ -1,10 +1,11 @@
 import type { Group, RevenueCenter, VenueId } from '../group/group.ts';
-import { centerNamed, centersIn, inUse, nameInVenue, venueOf } from '../group/venue.ts';
+import { centerNamed, centersIn, inUse, isVenue, venueOf } from '../group/venue.ts';
 import { can, type Who } from '../people/role.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { ONCE_EACH } from '../sales/import-sales.ts';
 import type { Day } from '../values/day.ts';
 import { textKey } from '../values/text.ts';
+import { centerCalled, venueCalled } from './changed-meanings.ts';
 import { type ImportKind, type ImportLine, type ImportPart, MOST_ROWS } from './import.ts';
 import { entersHours, type Names } from './names.ts';
 import { notHistory } from './past-orders.ts';
@@ -114,14 +115,10 @@ function placeMeant(
   }
   const wanted = textKey(location);
   const meant = locations.find((one) => textKey(one.location) === wanted);
-  const venue = group.venues.find(({ venueId, name }) =>
-    meant ? venueId === meant.venueId : venueId === location || textKey(name) === wanted,
-  );
-  if (!venue) return undefined;
-  const center = venue.centers.find(
-    ({ id }) => id === category || textKey(nameInVenue(group, id)) === textKey(category),
-  );
-  return { venueId: venue.venueId, ...(center && { centerId: center.id }) };
+  const venueId = venueCalled(group, location) ?? meant?.venueId;
+  if (venueId == null || !isVenue(group, venueId)) return undefined;
+  const centerId = centerCalled(group, venueId, category);
+  return { venueId, ...(centerId !== undefined && { centerId }) };
 }
 
 const TOO_MANY = `Import at most ${MOST_ROWS.toLocaleString('en-US')} days or orders at once: divide the file, by year or by venue.`;

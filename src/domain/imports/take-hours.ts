@@ -8,6 +8,7 @@ import { type HoursMoved, settleHours } from '../labor/settle-hours.ts';
 import { type Moment, todayOf } from '../people/moment.ts';
 import { can } from '../people/role.ts';
 import { quietOnceOver } from '../sales/quiet-once-over.ts';
+import { REFUSED } from '../refusals/refused.ts';
 import { hoursText } from '../sources/person-days.ts';
 import type { VenueState } from '../weeks/venue-state.ts';
 import { crewsOf, weekClosed } from '../weeks/week-closed.ts';
@@ -169,7 +170,7 @@ function withUndatedOnce(days: Days): KeptHours[] {
 
 /**
  * Takes back what hours of a week were taken from a file: each day is what it was before, with who had entered that, but for those that
- * were changed since. Closed weeks are refused where it is written.
+ * were changed since. Closed weeks are refused where it is written. Refused to who may not enter all of it.
  */
 export function takeBackHours(
   facts: HoursTakingFacts,
@@ -193,6 +194,7 @@ export function takeBackHours(
   const back = answer.filter(({ fate }) => fate === 'undone');
   if (back.length === 0) return { answer, change: null };
   const moved = back.map((one) => putBack(one, nowOf(one)));
+  if (!entersAll(facts, back, moved, moment)) return { refused: REFUSED.role };
   const { costs, ...hours } = settleHours(
     facts,
     {
@@ -213,6 +215,17 @@ export function takeBackHours(
     entries: [{ action: 'take import back', subject: 'labor', before }],
   };
   return { answer, change: quietOnceOver(change, todayOf(moment)) };
+}
+
+/** Whether somebody enters the hours of everybody whose days are put back, in the crews they are counted in. */
+function entersAll({ staff }: HoursTakingFacts, back: Days, moved: readonly HoursMoved[], { by }: Moment) {
+  const crews = new Map(staff.map(({ staffId, crew }) => [staffId, crew]));
+  const entries = moved.flatMap((one) => [...one.hoursAdded, ...one.hoursChanged, ...one.hoursRemoved]);
+  const counted = [
+    ...back.map(({ staffId }) => crews.get(staffId) ?? ''),
+    ...entries.map(({ crew }) => crew),
+  ];
+  return counted.every((crew) => can(by, 'addHours', crew));
 }
 
 /** The entries of a day as they were before: those that were changed, are gone, or had none before. */

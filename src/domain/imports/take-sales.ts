@@ -1,6 +1,8 @@
 import type { Decision } from '../decisions/decision.ts';
 import { nameOf, venueOf } from '../group/venue.ts';
 import { type Moment, todayOf } from '../people/moment.ts';
+import { can } from '../people/role.ts';
+import { REFUSED } from '../refusals/refused.ts';
 import type { DaySales } from '../sales/day-sales.ts';
 import { againstClosed, daysEntered, type Entered } from '../sales/enter-sales.ts';
 import { quietOnceOver } from '../sales/quiet-once-over.ts';
@@ -108,7 +110,7 @@ function enteredAs({ day, centerId }: KeptDay, cents: Entered['cents']): Entered
 
 /**
  * Takes back what days of a week were taken from a file: each is what it was before, with who had entered that, but for those that
- * were changed since. Refused where a venue has closed the week.
+ * were changed since. Refused where a venue has closed the week, and to who may not enter all of it.
  */
 export function takeBackSales(
   facts: TakingFacts,
@@ -124,6 +126,7 @@ export function takeBackSales(
   });
   const back = answer.filter(({ fate }) => fate === 'undone');
   if (back.length === 0) return { answer, change: null };
+  if (!back.every(({ centerId }) => can(moment.by, 'setRevenue', centerId))) return { refused: REFUSED.role };
   const venues = back.map(({ centerId }) => venueOf(settings.group, centerId));
   const closed = states.find(({ venueId, state }) => state === 'closed' && venues.includes(venueId));
   if (closed) return { refused: weekClosed(closed, weekId, settings.group) };

@@ -28,7 +28,11 @@ function characters(text: string): number {
 }
 
 /** A change of one's own password, proven by the current one. */
-export const passwordChange = z.object({ current: triedPassword, password: newPassword });
+export const passwordChange = z.object({
+  current: triedPassword,
+  password: newPassword,
+  endTokens: z.boolean().optional().describe('Whether one’s tokens end, too. Left out they go on.'),
+});
 export type PasswordChange = z.infer<typeof passwordChange>;
 
 const token = boundedText(100);

@@ -24,10 +24,11 @@ export function readsAll(who: Who | null): boolean {
   return can(who, 'read') && reachOf(who) === null;
 }
 
-/** What bounds somebody's reading: a manager's reach; null where nothing does. */
+/** What bounds somebody's reading: a manager's reach, and that of a program which reads for a viewer; null where nothing does. */
 function reachOf(who: Who | null): Reach | null {
-  if (who === null || typeof who === 'string' || who.role !== 'manager') return null;
-  return who.reach ?? NOTHING;
+  if (who === null || typeof who === 'string') return null;
+  if (who.role === 'manager') return who.reach ?? NOTHING;
+  return who.role === 'viewer' ? (who.reach ?? null) : null;
 }
 
 const NOTHING: Reach = { venues: [], centers: [], crews: [] };

@@ -120,7 +120,10 @@ export interface Reach {
   approves?: boolean | undefined;
 }
 
-/** Somebody as permissions know them: a user, of whom `reach` holds all that it comes to, or one of the roles that need none. */
+/**
+ * Somebody as permissions know them: a user, of whom `reach` holds all that it comes to, or one of the roles that need none. A viewer has
+ * one only where a program that reads for them was cut to it.
+ */
 export type Who = Role | 'viewer' | { role: UserRole | null; reach?: Reach | undefined };
 
 interface Powers {
@@ -157,13 +160,14 @@ const PRESETS: Record<Exclude<Role, 'admin'>, Powers> = {
  * at all. A session without a role may do nothing, and so may a manager without a reach.
  */
 export function can(who: Who | null, action: Action, subject?: Subject): boolean {
-  const { role, reach = NOTHING } = typeof who === 'string' ? { role: who } : (who ?? { role: null });
+  const { role, reach } = typeof who === 'string' ? { role: who } : (who ?? { role: null });
   if (role === null) return false;
   if (role === 'admin') return true;
-  if (role === 'viewer') return VIEWERS.includes(action);
+  if (role === 'viewer')
+    return VIEWERS.includes(action) && (!reach || subject === undefined || reach.crews.includes(subject));
   if ((role === 'manager' ? MANAGERS : EVERYONE).includes(action)) return true;
   if (action === 'importFiles') return can(who, 'setRevenue') || can(who, 'addHours');
-  const reached = role === 'manager' ? managed(reach, action) : reachedBy(PRESETS[role], action);
+  const reached = role === 'manager' ? managed(reach ?? NOTHING, action) : reachedBy(PRESETS[role], action);
   return subject === undefined ? reached.length > 0 : reached.includes(subject);
 }
 

@@ -151,7 +151,7 @@ test.each<[string, Partial<User>, Partial<Pick<Token, 'access' | 'reach'>>, User
       'a viewer for a venue',
       { role: 'viewer' },
       { reach: { ...NOTHING, venues: ['scandals'] } },
-      'manager',
+      'viewer',
       [['scandals'], ['scandals'], ['scandals-bar', 'scandals-service'], []],
     ],
     [

@@ -151,7 +151,11 @@ export function actingFor(
   { name, access, reach }: Pick<Token, 'name' | 'access' | 'reach'>,
 ): User {
   const as = { ...maker, name: `${maker.name} (${name})` };
-  if (reach) return { ...as, role: 'manager', reach: withinReach(group, maker, reach) };
+  if (maker.role === null) return as;
+  if (reach) {
+    const role = onlyReads(maker) ? 'viewer' : 'manager';
+    return { ...as, role, reach: withinReach(group, maker, reach) };
+  }
   if (maker.role !== 'admin') return withoutApproving(as);
   if (access === 'read') return { ...as, role: 'viewer' };
   const venues = inUse(group).venues.map(({ venueId }) => venueId);
@@ -167,7 +171,7 @@ function withoutApproving({ reach, ...as }: User): User {
 /** What of a reach somebody has themselves: a revenue center where they enter all that its manager does. */
 function withinReach(group: Group, maker: Who, asked: Reach): Reach {
   const { venues, centers, crews, labor = [] } = reachIn(group, asked);
-  const all = readsAll(maker) && !mayWriteByToken(maker);
+  const all = onlyReads(maker);
   const hasCenter = (center: string) =>
     all || (['addOrder', 'setRevenue', 'setSpending'] as const).every((action) => can(maker, action, center));
   const hasVenue = (venue: string) => all || can(maker, 'submitWeek', venue);
@@ -177,6 +181,11 @@ function withinReach(group: Group, maker: Who, asked: Reach): Reach {
     crews: crews.filter((crew) => all || can(maker, 'addHours', crew)),
     labor: labor.filter((category) => all || can(maker, 'handleAlerts', category)),
   };
+}
+
+/** Whether somebody reads all and enters nothing, and so does whatever acts for them. */
+function onlyReads(maker: Who): boolean {
+  return readsAll(maker) && !mayWriteByToken(maker);
 }
 
 function isNothing({ venues, centers, crews }: Reach): boolean {

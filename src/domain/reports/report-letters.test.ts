@@ -6,7 +6,12 @@ const AT = '2026-11-16T14:05:00.000Z';
 const SENT = { venueId: 'bar', address: 'a@example.com', queuedAt: AT, sentAt: AT, reason: null } as const;
 
 test('Of each address the newest letter counts, also where its case changed', () => {
-  const lists = { group: 'a@example.com', venues: { pub: 'b@example.com, c@example.com' }, limited: [] };
+  const lists = {
+    group: 'a@example.com',
+    venues: { pub: 'b@example.com, c@example.com' },
+    limited: [],
+    limitedOf: {},
+  };
   const letters = newestLetters(lists, [
     { ...SENT, state: 'failed', sentAt: null },
     { ...SENT, state: 'sent', address: 'A@example.com' },

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { aMoment } from '../testing/a-moment.ts';
 import {
   limitedAddresses,
+  limitedReaders,
   listsTold,
   type ReportLists,
   reportRecipients,
@@ -14,6 +16,7 @@ const LISTS: ReportLists = {
   group: 'all@x.example',
   venues: { scandals: 's@x.example', tropics: 't@x.example' },
   limited: [],
+  limitedOf: {},
 };
 
 describe('A list of whom reports are sent to', () => {
@@ -78,10 +81,32 @@ test('A letter about all venues goes to nobody who reads only some, or whose acc
 test.each<[string, string | null, string[]]>([
   ['a venue with a list of its own', 'scandals', ['s@x.example']],
   ['a venue that follows the group', 'townhouse', ['All@x.example', 'north@x.example']],
+  ['a venue that somebody on its list does not read', 'tropics', ['All@x.example']],
   ['the group', null, ['All@x.example']],
 ])('The report of %s goes to %2$j', (_, venue, recipients) => {
   const group = 'All@x.example, north@x.example';
-  const lists = { ...LISTS, group, limited: ['north@x.example', 's@x.example'] };
+  const { scandals } = LISTS.venues;
+  const limitedOf = { tropics: ['north@x.example'] };
+  const lists = { group, venues: { scandals }, limited: ['north@x.example', 's@x.example'], limitedOf };
   expect(reportRecipients(lists, venue)).toEqual(recipients);
-  expect(listsTold(lists)).toEqual({ group, venues: LISTS.venues, limited: ['north@x.example'] });
+  expect(listsTold(lists)).toEqual({ group, venues: { scandals }, limited: ['north@x.example'], limitedOf });
+});
+
+test('Who may not read a venue is told with its list, whoever’s that is', () => {
+  const south = { venues: ['townhouse'], centers: [], crews: [] };
+  const people = [
+    { email: 'All@x.example', active: true, role: 'admin' as const },
+    { email: 'South@x.example', active: true, role: 'manager' as const, reach: south },
+    { email: 'Gone@x.example', active: false, role: 'admin' as const },
+  ];
+  const saved = {
+    group: 'all@x.example, Gone@x.example',
+    venues: { scandals: 'SOUTH@x.example, out@x.example' },
+  };
+  const { limited, limitedOf } = limitedReaders(SAMPLE_GROUP, saved, people);
+  expect([limited, limitedOf]).toEqual([
+    ['south@x.example', 'gone@x.example'],
+    { tropics: ['gone@x.example'], townhouse: ['gone@x.example'], scandals: ['south@x.example'] },
+  ]);
+  expect(listsTold({ ...saved, limited, limitedOf }).limited).toEqual(['Gone@x.example', 'SOUTH@x.example']);
 });

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { Decision, Told } from '../decisions/decision.ts';
-import type { VenueId } from '../group/group.ts';
+import type { Group, VenueId } from '../group/group.ts';
 import { GROUP_REFUSED } from '../group/group-refused.ts';
 import { isVenue } from '../group/venue.ts';
 import type { Moment } from '../people/moment.ts';
-import { readsAll } from '../people/reading.ts';
+import { reaching } from '../people/reach.ts';
+import { canRead, readsAll } from '../people/reading.ts';
 import { SETTINGS_OF_GROUP, type Who } from '../people/role.ts';
 import type { ListedUser } from '../people/user.ts';
 import { emailRecipients, mailedRecipients } from '../settings/recipient.ts';
@@ -21,6 +22,8 @@ export interface SavedLists {
 export interface ReportLists extends SavedLists {
   /** The addresses, in small letters, of people with an account who don't read all venues. */
   limited: readonly string[];
+  /** Of venues the addresses on their list, in small letters, of people with an account who don't read that venue. */
+  limitedOf: { readonly [venue in VenueId]?: readonly string[] };
 }
 
 /** The lists as they are told. */
@@ -37,7 +40,12 @@ export function reportListsSchema() {
       limited: z
         .array(z.string())
         .describe(
-          'Addresses on the group’s list of people who don’t read all venues: they get no report of the group.',
+          'Addresses on a list of people who don’t read what it is of: they get none of it. Of the group’s those who don’t read all venues.',
+        ),
+      limitedOf: z
+        .record(z.string(), z.array(z.string()))
+        .describe(
+          'By venue the addresses on its list, its own or the group’s, of people who don’t read that venue; left out where there is none.',
         ),
       noMail: z.string().nullable().describe('Why no e-mail leaves this place; null where it does.'),
     })
@@ -53,26 +61,58 @@ export const reportListEntry = z.object({
 });
 export type ReportListEntry = z.infer<typeof reportListEntry>;
 
-/** Whom the report of a venue goes to, or with null the group's: that goes to nobody who has an account and doesn't read all venues. */
+/** Whom the report of a venue goes to, or with null the group's: to nobody who has an account and doesn't read that venue, or all of them. */
 export function reportRecipients(lists: ReportLists, venue: VenueId | null): string[] {
-  if (venue !== null) return mailedRecipients(lists.venues[venue] ?? lists.group);
-  return mailedRecipients(lists.group).filter((address) => !isLimited(lists, address));
+  const limited = venue === null ? lists.limited : (lists.limitedOf[venue] ?? []);
+  return listOf(lists, venue).filter((address) => !isAmong(limited, address));
 }
 
-function isLimited({ limited }: Pick<ReportLists, 'limited'>, address: string): boolean {
-  return limited.includes(address.toLowerCase());
+/** All addresses of a venue's list, or with null of the group's. */
+function listOf({ group, venues }: SavedLists, venue: VenueId | null): string[] {
+  return mailedRecipients((venue === null ? undefined : venues[venue]) ?? group);
+}
+
+function isAmong(limited: readonly string[], address: string): boolean {
+  return limited.some((one) => one.toLowerCase() === address.toLowerCase());
 }
 
 /** The lists as they are told, and who on the group's gets no report of the group. */
 export function listsTold(lists: ReportLists): Omit<ReportListsTold, 'noMail'> {
   const { group, venues } = lists;
-  const limited = mailedRecipients(group).filter((address) => isLimited(lists, address));
-  return { group, venues: venues as Record<string, string>, limited };
+  const limitedOf = Object.fromEntries(
+    Object.entries(lists.limitedOf).map(([venue, limited = []]) => [
+      venue,
+      listOf(lists, venue).filter((address) => isAmong(limited, address)),
+    ]),
+  );
+  const ofGroup = mailedRecipients(group).filter((address) => isAmong(lists.limited, address));
+  const own = Object.keys(venues).flatMap((venue) => limitedOf[venue] ?? []);
+  return {
+    ...{ group, venues: venues as Record<string, string> },
+    ...{ limited: [...new Set([...ofGroup, ...own])], limitedOf },
+  };
 }
 
 /** The addresses of those who have an account and don't read all venues, or whose account is closed. */
 export function limitedAddresses(users: readonly (Pick<ListedUser, 'email' | 'active'> & Who)[]): string[] {
   return users.filter((user) => !(user.active && readsAll(user))).map(({ email }) => email.toLowerCase());
+}
+
+/** Who on which list is not told what it is of. */
+export function limitedReaders(
+  group: Group,
+  saved: SavedLists,
+  users: readonly (Pick<ListedUser, 'email' | 'active'> & Parameters<typeof reaching>[1])[],
+): Pick<ReportLists, 'limited' | 'limitedOf'> {
+  const known = new Map(users.map((user) => [user.email.toLowerCase(), user]));
+  const limitedOf = group.venues.flatMap(({ venueId: venue }): [VenueId, string[]][] => {
+    const limited = listOf(saved, venue).filter((address) => {
+      const user = known.get(address.toLowerCase());
+      return user && !(user.active && canRead(reaching(group, user), { venue }));
+    });
+    return limited.length > 0 ? [[venue, limited.map((address) => address.toLowerCase())]] : [];
+  });
+  return { limited: limitedAddresses(users), limitedOf: Object.fromEntries(limitedOf) };
 }
 
 /** A list that is saved: 'group' or a venue, null where it is no more. */
@@ -118,7 +158,9 @@ export type ReportMail = z.infer<typeof reportMail>;
 export function sentReportSchema() {
   return z
     .object({
-      sent: z.int().describe('To how many it is on its way.'),
+      sent: z
+        .int()
+        .describe('How many letters were written: to those on the list who may read it and had not.'),
       before: z.int().describe('How many had this very report before.'),
       noMail: z.string().nullable().describe('Why no e-mail leaves this place; null where it does.'),
     })

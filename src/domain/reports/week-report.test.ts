@@ -231,7 +231,7 @@ test('Of a week that runs, costs are shares of what it brought so far, and targe
 });
 
 test('A report is mailed of a venue, or of a group of several, to whom its list names', () => {
-  const lists = { group: 'ann@x.example', venues: { townhouse: '' }, limited: [] };
+  const lists = { group: 'ann@x.example', venues: { townhouse: '' }, limited: [], limitedOf: {} };
   const mailed = (venue: string | null, some: Partial<typeof lists> = {}, group: Group = SAMPLE_GROUP) =>
     reportToMail(group, { facts: reportFacts(), kept: new Map(), lists: { ...lists, ...some } }, venue);
   const recipients = ['ann@x.example'];

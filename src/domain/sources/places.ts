@@ -30,11 +30,13 @@ export interface ReadFor {
 export function placesOf({ group, locations, isPart }: ReadFor): Places {
   const { venues } = inUse(group);
   const [only = null, another] = venues;
-  const byWord = new Map<string, Venue | null>(venues.map((venue) => [textKey(venue.name), venue]));
+  const byWord = new Map<string, Venue | null>();
   for (const { location, venueId } of locations) {
     const venue = venues.find((one) => one.venueId === venueId);
     if (venue || venueId === null) byWord.set(textKey(location), venue ?? null);
   }
+  // What a venue is called means no other, whatever was said of it.
+  for (const venue of venues) byWord.set(textKey(venue.name), venue);
   return {
     only: another ? null : only,
     venue: (word) => {

@@ -15,17 +15,19 @@ import { endSessions } from '../session/end-sessions.ts';
 import { rememberDevice } from '../session/known-device.ts';
 import { countTry, forgetTries, tryWorked } from '../session/login-attempts.ts';
 import { hashPassword, verifyPassword } from '../session/password.ts';
+import { endTokens } from '../tokens/end-tokens.ts';
 import { dropLink, findLink, linkInvalid, takeLink } from '../users/password-link.ts';
 import { readPasswordHash, stillHasPassword, writePasswordHash } from '../users/password-store.ts';
 
 /**
- * Changes one's own password, proven by the current one, and ends one's other sessions. Counted like a try to sign in.
+ * Changes one's own password, proven by the current one, and ends one's other sessions, and one's tokens where that is wanted. Counted
+ * like a try to sign in.
  * Throws 'wrong-password', 'too-many-requests', and 'invalid-request' for one of the commonest passwords.
  */
 export async function changePassword(
   context: Context,
   c: HonoContext<Env>,
-  { current, password }: PasswordChange,
+  { current, password, endTokens = false }: PasswordChange,
 ): Promise<void> {
   const by = allow(c, 'keepAccount');
   const attempt = { email: by.email, address: clientAddress(context.config, c) };
@@ -36,15 +38,16 @@ export async function changePassword(
   const passwordHash = proven && (await hashPassword(password));
   await answerOnce(context, c, async (tx) => {
     if (!proven || !passwordHash || !(await stillHasPassword(tx, by.userId, proven))) throw wrongPassword();
-    await setPassword(context, tx, { user: by, passwordHash, except: c.var.session?.sessionId });
-    await recordChange(context, tx, { by, action: 'change password', subject: by.email });
+    const except = c.var.session?.sessionId;
+    const { tokens } = await setPassword(context, tx, { user: by, passwordHash, except, endTokens });
+    await recordPassword(context, tx, { by, action: 'change password', tokens });
   });
   await tryWorked(context.db, attempt);
   if (passwordHash) rememberDevice(context, c, { email: by.email, passwordHash, device: null });
 }
 
 /**
- * Sets a password through a reset link or an invitation, which is used up, and ends all sessions of its user. Throws
+ * Sets a password through a reset link or an invitation, which is used up, and ends all sessions and tokens of its user. Throws
  * 'reset-link-invalid', 'too-many-requests', and 'invalid-request' for one of the commonest passwords.
  */
 export async function resetPassword(
@@ -61,10 +64,10 @@ export async function resetPassword(
   await answerOnce(context, c, async (tx) => {
     const { kind, user } = await takeLink(context, tx, token);
     if (!passwordHash) throw linkInvalid();
-    await setPassword(context, tx, { user, passwordHash });
+    const { tokens } = await setPassword(context, tx, { user, passwordHash, endTokens: true });
     await forgetTries(tx, user.email);
     const action = kind === 'invitation' ? 'accept invitation' : 'reset password';
-    await recordChange(context, tx, { by: user, action, subject: user.email, topic: 'users' });
+    await recordPassword(context, tx, { by: user, action, tokens, topic: 'users' });
   });
   if (!isGood) await tryWorked(context.db, attempt);
 }
@@ -86,7 +89,24 @@ async function provenHash(context: Context, { userId }: User, password: string):
   return hash !== null && (await verifyPassword({ hash, password })) ? hash : null;
 }
 
-/** Stores a user's new password and ends their sessions, but for one perhaps; a reset link is dead from then on. */
+/** Records that somebody chose a password, and how many of their tokens ended by it. */
+function recordPassword(
+  context: Context,
+  tx: Tx,
+  {
+    by,
+    tokens,
+    ...entry
+  }: { by: User; tokens: number } & Pick<Parameters<typeof recordChange>[2], 'action' | 'topic'>,
+): Promise<void> {
+  const after = tokens > 0 ? { endedTokens: tokens } : undefined;
+  return recordChange(context, tx, { by, subject: by.email, ...entry, ...(after && { after }) });
+}
+
+/**
+ * Stores a user's new password and ends their sessions, but for one perhaps, and their tokens where that is wanted: how many. A reset
+ * link is dead from then on.
+ */
 export async function setPassword(
   context: Context,
   tx: Tx,
@@ -94,11 +114,18 @@ export async function setPassword(
     user,
     passwordHash,
     except,
-  }: { user: Pick<User, 'userId'>; passwordHash: string; except?: string | undefined },
-): Promise<void> {
+    endTokens: isEndingTokens,
+  }: {
+    user: Pick<User, 'userId'>;
+    passwordHash: string;
+    except?: string | undefined;
+    endTokens: boolean;
+  },
+): Promise<{ tokens: number }> {
   await dropLink(tx, user.userId);
   await writePasswordHash(tx, user.userId, { passwordHash, updatedAt: timestamp(context) });
   await endSessions(context, tx, user.userId, except === undefined ? {} : { except });
+  return { tokens: isEndingTokens ? await endTokens(context, tx, user.userId) : 0 };
 }
 
 function wrongPassword(): Refusal {

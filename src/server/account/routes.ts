@@ -23,7 +23,8 @@ const changeRoute = declareRoute({
   method: 'post',
   path: '/account/password',
   summary: 'Change one’s own password',
-  description: 'Proven by the current one; ends one’s other sessions.',
+  description:
+    'Proven by the current one; ends one’s other sessions, and one’s tokens where `endTokens` says so.',
   may: 'keepAccount',
   refuses: ['wrong-password', 'too-many-requests'],
   request: { body: body(passwordChange) },
@@ -35,7 +36,7 @@ const resetRoute = declareRoute({
   method: 'post',
   path: '/password/reset',
   summary: 'Choose a password through a reset link or an invitation',
-  description: 'The link is used up, and all sessions of its user end.',
+  description: 'The link is used up, and all sessions and tokens of its user end.',
   may: 'anyone',
   refuses: ['reset-link-invalid', 'too-many-requests'],
   request: { body: body(passwordReset) },
@@ -79,6 +80,7 @@ const endOthersRoute = declareRoute({
   method: 'delete',
   path: '/account/sessions',
   summary: 'End all of one’s own sessions but this one',
+  description: 'Tokens go on.',
   may: 'keepAccount',
   responses: { 200: answers(ownSessionSchema, 'The session that is left') },
 });

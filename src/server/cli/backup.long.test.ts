@@ -71,6 +71,12 @@ async function accessTo(context: Context): Promise<string> {
     const times = { createdAt: at, expiresAt };
     const session = { id: 's', token, userId, ipAddress: null, userAgent: null, updatedAt: at, ...times };
     await tx.insertInto('session').values(session).execute();
+    const program = { id: 't', digest: 'd', userId, name: 'Till', access: 'read', reach: null };
+    const until = { endsOn: '2099-01-01', createdAt: at, lastUsedAt: null };
+    await tx
+      .insertInto('token')
+      .values({ ...program, ...until })
+      .execute();
     await tx
       .insertInto('resetLink')
       .values([
@@ -172,7 +178,7 @@ describe('A backup', () => {
     expect(readdirSync(folder)).toEqual(['tillwise.sqlite-wal']);
   });
 
-  test('revives no session and no link, and says which admins can sign in', async () => {
+  test('revives no session, no token and no link, and says which admins can sign in', async () => {
     const folder = emptyFolder();
     const config = readConfig({ ...env(folder), TILLWISE_MODE: 'production' });
     const filled = await openContext(config, createLog({ logLevel: 'silent' }));
@@ -186,6 +192,7 @@ describe('A backup', () => {
       code: 0,
       said: expect.stringContaining('Ended 1 sessions and 2 links'),
     });
+    expect(said).toContain('Ended 1 tokens');
     expect(said).toContain('Admins who can sign in: Ann <ann@example.com>.');
     expect(readdirSync(elsewhere).filter((name) => name.startsWith('tillwise.'))).toEqual([
       'tillwise.sqlite',
@@ -196,6 +203,7 @@ describe('A backup', () => {
     );
     const now = timestamp(restored);
     expect(await findSession(restored.db, restored.group, { token, now })).toBeNull();
+    expect(await restored.db.selectFrom('token').select('id').execute()).toEqual([]);
     const links = await restored.db.selectFrom('resetLink').select(['kind', 'expiresAt']).execute();
     expect(links.map(({ kind, expiresAt }) => [kind, expiresAt <= now])).toEqual([['invitation', true]]);
     await restored.db.destroy();

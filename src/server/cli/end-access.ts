@@ -5,13 +5,14 @@ import type { Config } from '../config.ts';
 import { isPostgres } from '../db/connect.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { deleteAllSessions } from '../session/store.ts';
+import { deleteAllTokens } from '../tokens/store.ts';
 import { endLinks } from '../users/password-link.ts';
 import { listAdmins } from '../users/store.ts';
 import type { Command } from './command.ts';
 import { EXIT, Fault } from './fault.ts';
 import { COMMAND_LINE, withContext } from './with-context.ts';
 
-/** Ends what a database that was put back revives: sessions that ended since, and links that were used or taken back. */
+/** Ends what a database that was put back revives: sessions and tokens that ended since, and links that were used or taken back. */
 export async function endAccess({ config, print }: Command): Promise<number> {
   if (!isPostgres(config.database) && !existsSync(config.database))
     throw new Fault(`there is no database at ${config.database}.`);
@@ -19,12 +20,12 @@ export async function endAccess({ config, print }: Command): Promise<number> {
   return EXIT.done;
 }
 
-/** Ends all sessions and links in a database; what there were, and which admins can sign in, in words. */
+/** Ends all sessions, tokens and links in a database; what there were, and which admins can sign in, in words. */
 export function accessEnded(config: Config): Promise<string[]> {
   return withContext(config, async (context) => {
     const ended = await inTransaction(context.db, async (tx) => {
       const links = await endLinks(tx, timestamp(context));
-      const gone = { sessions: await deleteAllSessions(tx), links };
+      const gone = { sessions: await deleteAllSessions(tx), links, tokens: await deleteAllTokens(tx) };
       const entry = { by: COMMAND_LINE, action: 'end all access', subject: 'installation' } as const;
       await recordChange(context, tx, { ...entry, after: gone });
       return gone;
@@ -32,6 +33,7 @@ export function accessEnded(config: Config): Promise<string[]> {
     const admins = await listAdmins(context.db);
     return [
       `Ended ${ended.sessions} sessions and ${ended.links} links to choose a password: everybody signs in anew.`,
+      `Ended ${ended.tokens} tokens: whoever has a program that comes with one makes it another.`,
       admins.length > 0
         ? `Admins who can sign in: ${admins.map(({ name, email }) => `${name} <${email}>`).join(', ')}.`
         : 'No admin can sign in: set a password with "user set-password".',

@@ -1,13 +1,16 @@
 import { reachIn } from '../../domain/people/reach.ts';
+import { readsAll } from '../../domain/people/reading.ts';
 import {
   ACTIONS,
   type Action,
   can,
+  type Reach,
   ROLES,
   roleName,
   subjectsOf,
   type Who,
 } from '../../domain/people/role.ts';
+import { actingFor, tokenPermits } from '../../domain/people/token.ts';
 import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
 import { type DeclaredRoute, declaredRoutes } from '../docs/declared-routes.ts';
 import type { Command } from './command.ts';
@@ -22,6 +25,23 @@ const WHO: readonly [string, Who][] = [
     { role: 'manager', reach: reachIn(SAMPLE_GROUP, { venues: ['scandals'], centers: [], crews: [] }) },
   ],
 ];
+
+const NOTHING: Reach = { venues: [], centers: [], crews: [] };
+
+/** What a token may have been cut to when it was made. */
+const CUTS: readonly [string, Reach | null][] = [
+  ['for all', null],
+  ['for Scandals', { ...NOTHING, venues: ['scandals'] }],
+  ['for the bar of the grill', { ...NOTHING, centers: ['bar'] }],
+  ['for the kitchen crew', { ...NOTHING, crews: ['kitchen'] }],
+];
+
+const ABOUT_TOKENS = `
+## Tokens
+
+What a token that may write enters for its maker: what the maker may at that moment, cut to what it was made for. One that may only read
+enters nothing, and reads as far. Without a role, or deactivated, nobody is let in by it.
+`;
 
 const ABOUT = `# Who may do what
 
@@ -50,7 +70,30 @@ export async function permissions({ config, print }: Command): Promise<number> {
   print(lineOf(['---', ...roles.map(() => '---')]));
   for (const action of Object.keys(ACTIONS) as Action[])
     print(lineOf([`\`${action}\``, ...WHO.map(([, who]) => reachOf(who, action))]));
+  print(ABOUT_TOKENS);
+  print(lineOf(['its maker now', ...CUTS.map(([cut]) => cut)]));
+  print(lineOf(['---', ...CUTS.map(() => '---')]));
+  for (const [name, who] of WHO)
+    print(lineOf([name, ...CUTS.map(([, reach]) => enteredByToken(who, reach))]));
   return EXIT.done;
+}
+
+/** What a token of somebody enters, by action; what it reads where that is nothing. */
+function enteredByToken(maker: Who, cut: Reach | null): string {
+  const who = typeof maker === 'string' ? { role: maker } : maker;
+  const user = { ...who, userId: '', name: '', email: '', createdAt: '' };
+  const program = actingFor(SAMPLE_GROUP, user, { name: '', access: 'write', reach: cut });
+  const entered = (Object.keys(ACTIONS) as Action[]).filter(
+    (action) => tokenPermits({ tokenId: '', access: 'write' }, action, true) && can(program, action),
+  );
+  if (entered.length > 0)
+    return entered
+      .map(
+        (action) => `\`${action}\`${subjectsOf(SAMPLE_GROUP, action) ? ` ${reachOf(program, action)}` : ''}`,
+      )
+      .join('; ');
+  if (readsAll(program)) return 'reads all';
+  return program.role === 'viewer' ? 'reads that' : 'nothing';
 }
 
 function cellsOf({ method, path, summary, may }: DeclaredRoute): string[] {

@@ -10,7 +10,7 @@ import { EXIT, Fault } from './fault.ts';
 import { demandDatabase, userCalled } from './user-called.ts';
 import { COMMAND_LINE, withContext } from './with-context.ts';
 
-/** Sets a user's password to the one on standard input, ends their sessions and lets them try to sign in anew. */
+/** Sets a user's password to the one on standard input, ends their sessions and tokens and lets them try to sign in anew. */
 export async function setPassword({ word: address, config, print, read }: Command): Promise<number> {
   demandDatabase(config);
   const password = newPassword.safeParse((await read()).replace(/\r?\n$/, ''));
@@ -21,11 +21,11 @@ export async function setPassword({ word: address, config, print, read }: Comman
     const user = await userCalled(context, address);
     const passwordHash = await hashPassword(password.data);
     await inTransaction(context.db, async (tx) => {
-      await storePassword(context, tx, { user, passwordHash });
+      await storePassword(context, tx, { user, passwordHash, endTokens: true });
       await forgetTries(tx, user.email);
       await recordChange(context, tx, { by: COMMAND_LINE, action: 'reset password', subject: user.email });
     });
-    print(`The password of ${user.email} is set, and all their sessions have ended.`);
+    print(`The password of ${user.email} is set, and all their sessions and tokens have ended.`);
     if (!user.active)
       print('This user is deactivated: an admin must reactivate them before they can sign in.');
   });

@@ -3,9 +3,10 @@ import { Kysely, type RawBuilder, SqliteDialect, sql } from 'kysely';
 import type { Relay } from '../events/bus.ts';
 import type { Answers, Asked } from './asked.ts';
 import { errorField, isNoSpace } from './engine-errors.ts';
+import { patientDialect } from './patient-driver.ts';
 import { connectPostgres } from './postgres/connect-postgres.ts';
 import type { Database, Db, Tx } from './schema.ts';
-import { preparedOnce } from './sqlite-statements.ts';
+import { preparedOnce, UNSTORABLE } from './sqlite-statements.ts';
 import { askTogether, writeTogether } from './together.ts';
 import { shareCommits } from './transaction.ts';
 import { demandWritten, type WriteStatement } from './write.ts';
@@ -38,13 +39,13 @@ export interface Connection {
   isUnavailable(error: unknown): boolean;
   /** Whether an error means that the disk is full. */
   isFull(error: unknown): boolean;
-  /** Whether an error means that a text holds what the database can't store: PostgreSQL has no NUL in texts. */
+  /** Whether an error means that a text holds what the database can't store: PostgreSQL has no NUL in texts, so that SQLite is given none. */
   isUnstorable(error: unknown): boolean;
 }
 
 /**
  * How long one statement may take on PostgreSQL, and may wait for the file on SQLite: what a request can wait
- * (with its waits for connections 6 s at most), or what work on everything takes.
+ * (with its waits for connections 6 s at most, on SQLite a second), or what work on everything takes.
  */
 export type Patience = 'short' | 'endless';
 
@@ -66,13 +67,18 @@ export function isPostgres(database: string): boolean {
 
 function connectSqlite(path: string, patience: Patience): Connection {
   const file = openFile(path, patience);
-  const db = new Kysely<Database>({ dialect: new SqliteDialect({ database: preparedOnce(file) }) });
+  const isBusy = (error: unknown) => (Number(errorField(error, 'errcode')) & 0xff) === SQLITE_BUSY;
+  const dialect = patientDialect(new SqliteDialect({ database: preparedOnce(file) }), {
+    ...{ isBusy, isInTransaction: () => file.isTransaction },
+    commitsElsewhere: () => countedElsewhere(file),
+  });
+  const db = new Kysely<Database>({ dialect });
   shareCommits(db);
   return {
     db,
     engine: { integer: sql`integer`, bytes: sql`blob`, tableEnd: sql`strict` },
     relay: null,
-    changedElsewhere: lookingForOthers(file),
+    changedElsewhere: lookingForOthers(file, isBusy),
     ask: askTogether,
     write: writeTogether,
     writeUntold: async (tx, statements) => void (await writeTogether(tx, statements)),
@@ -80,19 +86,27 @@ function connectSqlite(path: string, patience: Patience): Connection {
     migrateAlone: inOneTransaction,
     isUnavailable: (error) => UNAVAILABLE_SQLITE.includes(Number(errorField(error, 'errcode')) & 0xff),
     isFull: (error) => (Number(errorField(error, 'errcode')) & 0xff) === SQLITE_FULL || isNoSpace(error),
-    isUnstorable: () => false,
+    isUnstorable: (error) => errorField(error, 'code') === UNSTORABLE,
   };
 }
 
 /** Whether another process has committed something since the last look: SQLite counts that for each connection. */
-function lookingForOthers(file: DatabaseSync): () => boolean {
-  const counted = () => (file.isOpen ? Number(file.prepare('pragma data_version').get()?.data_version) : 0);
-  let seen = counted();
+function lookingForOthers(file: DatabaseSync, isBusy: (error: unknown) => boolean): () => boolean {
+  let seen = countedElsewhere(file);
   return () => {
     const before = seen;
-    seen = counted();
+    try {
+      seen = countedElsewhere(file);
+    } catch (error) {
+      if (!isBusy(error)) throw error;
+    }
     return seen !== before;
   };
+}
+
+/** How SQLite counts what others have committed. */
+function countedElsewhere(file: DatabaseSync): number {
+  return file.isOpen ? Number(file.prepare('pragma data_version').get()?.data_version) : 0;
 }
 
 function openFile(path: string, patience: Patience): DatabaseSync {
@@ -104,6 +118,7 @@ function openFile(path: string, patience: Patience): DatabaseSync {
       pragma synchronous = full;
       pragma foreign_keys = on;
       ${patience === 'short' ? OF_SHORT_WORK : ''}
+      ${patience === 'short' ? 'pragma busy_timeout = 0;' : ''}
     `);
     return file;
   } catch (error) {
@@ -131,6 +146,7 @@ function inOneTransaction(db: Db, run: (db: Db) => Promise<void>): Promise<void>
   });
 }
 
+const SQLITE_BUSY = 5;
 const SQLITE_FULL = 13;
 
 /** SQLITE_BUSY, LOCKED, NOMEM, READONLY, IOERR, FULL, CANTOPEN. */

@@ -45,11 +45,21 @@ function asSqliteHasIt(text: string, file: DatabaseSync): string {
   return text === 'rollback' && !file.isTransaction ? 'select 0' : text;
 }
 
+/** The code of an error that refuses what PostgreSQL can't store: what one engine takes the other takes, too. */
+export const UNSTORABLE = 'TEXT_WITH_NUL';
+
+function holdsNul(parameter: unknown): boolean {
+  return typeof parameter === 'string' && parameter.includes('\u0000');
+}
+
 function prepared(statement: StatementSync) {
   const columns = statement.columns().map(({ name }) => name);
   const reader = columns.length > 0;
   const rowOf = rowOfColumns(columns);
-  const values = (parameters: readonly unknown[]) => parameters as (string | number | bigint | null)[];
+  const values = (parameters: readonly unknown[]) => {
+    if (parameters.some(holdsNul)) throw Object.assign(new Error('a text holds NUL'), { code: UNSTORABLE });
+    return parameters as (string | number | bigint | null)[];
+  };
   statement.setReturnArrays(true);
   const all = (parameters: readonly unknown[]) => statement.all(...values(parameters)).map(rowOf);
   const run = (parameters: readonly unknown[]) => statement.run(...values(parameters));

@@ -82,6 +82,99 @@ onEachEngine('A live stream', (get) => {
   });
 });
 
+onEachEngine('A live stream of a program', (get) => {
+  const chef = { email: 'chef@example.com', password: PASSWORD };
+  const open = (token: string) =>
+    createApp(get().context).request('/api/events', {
+      headers: { Authorization: `Bearer ${token}`, Host: 'tillwise.test' },
+    });
+  const signIn = async () => cookieIn(await get().send('POST', '/auth/sign-in/email', chef));
+  const makeToken = async (Cookie: string) => {
+    const asked = { name: 'Till', access: 'read', endsOn: '2026-12-31' };
+    return (await get().send('POST', '/tokens', asked, { Cookie })).body as {
+      token: string;
+      tokenId: string;
+    };
+  };
+  const change = (Cookie: string, endTokens?: boolean) =>
+    get().send('POST', '/account/password', { current: PASSWORD, password: PASSWORD, endTokens }, { Cookie });
+  const userId = async () => {
+    const users = (await get().as('admin', 'GET', '/users')).body as { userId: string; email: string }[];
+    return users.find(({ email }) => email === chef.email)!.userId;
+  };
+
+  test.each<[string, (Cookie: string, tokenId: string) => Promise<unknown>]>([
+    ['it is ended', (Cookie, tokenId) => get().send('DELETE', `/tokens/${tokenId}`, undefined, { Cookie })],
+    ['an admin ends it', (_, tokenId) => get().as('admin', 'DELETE', `/tokens/${tokenId}`)],
+    ['the password is changed, and tokens with it', (Cookie) => change(Cookie, true)],
+    [
+      'the password is reset by a link',
+      async () => {
+        const { token } = (await get().as('admin', 'POST', `/users/${await userId()}/reset-link`)).body;
+        await get().send('POST', '/password/reset', { token, password: PASSWORD });
+      },
+    ],
+  ])('ends at once when %s, and so does the token', async (_, act) => {
+    await get().cookieOf('chef');
+    const Cookie = await signIn();
+    const { token, tokenId } = await makeToken(Cookie);
+    const stream = await open(token);
+    const began = performance.now();
+    await act(Cookie, tokenId);
+    expect(await stream.text()).toContain('event: access');
+    expect(performance.now() - began).toBeLessThan(2000);
+    expect((await open(token)).status).toBe(401);
+  });
+
+  test('goes on when the password is changed and nothing is said of tokens, and when other sessions end', async () => {
+    await get().cookieOf('chef');
+    const Cookie = await signIn();
+    const { token, tokenId } = await makeToken(Cookie);
+    const stream = await open(token);
+    const reader = stream.body!.pipeThrough(new TextDecoderStream()).getReader();
+    expect((await change(Cookie)).status).toBe(200);
+    expect((await get().send('DELETE', '/account/sessions', undefined, { Cookie })).status).toBe(200);
+    get().context.events.publish({ topic: 'staff' });
+    let heard = '';
+    while (!heard.includes('staff')) heard += (await reader.read()).value;
+    expect(heard).not.toContain('access');
+    await get().send('DELETE', `/tokens/${tokenId}`, undefined, { Cookie });
+    await reader.cancel();
+  });
+
+  test('that ends counts as no try to sign in', async () => {
+    await get().cookieOf('chef');
+    const tries = () => get().context.db.selectFrom('loginAttempts').selectAll().orderBy('counted').execute();
+    const Cookie = await signIn();
+    const before = await tries();
+    const { token, tokenId } = await makeToken(Cookie);
+    const streams = [await open(token), await open(token), await open(token)];
+    await get().send('DELETE', `/tokens/${tokenId}`, undefined, { Cookie });
+    for (const stream of streams) await stream.text();
+    expect(await tries()).toEqual(before);
+  });
+});
+
+test('A program’s stream on one server ends when its token is ended on the other', async () => {
+  const env = { DATABASE_URL: await createDatabase() };
+  const first = await startServer({ mode: 'production', env });
+  const admin = await signInFirstAdmin(first);
+  const second = await startServer({ mode: 'production', env });
+  const endsOn = new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10);
+  const asked = { name: 'Till', access: 'read', endsOn };
+  const made = await (await post(first, '/tokens', asked, { Cookie: admin })).json();
+  const headers = { Authorization: `Bearer ${made.token}` };
+  const stream = await fetch(`${second.url}/api/events`, { headers });
+  const began = performance.now();
+  await fetch(`${first.url}/api/tokens/${made.tokenId}`, {
+    method: 'DELETE',
+    headers: { Cookie: admin, Origin: first.url },
+  });
+  expect(await stream.text()).toContain('event: access');
+  expect(performance.now() - began).toBeLessThan(5000);
+  await Promise.all([first.stop(), second.stop()]);
+});
+
 test('A stream on one server ends when its user is deactivated on the other', async () => {
   const env = { DATABASE_URL: await createDatabase() };
   const first = await startServer({ mode: 'production', env });

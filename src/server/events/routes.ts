@@ -5,7 +5,7 @@ import { readsAll } from '../../domain/people/reading.ts';
 import { isSameAccess } from '../../domain/people/user.ts';
 import type { Context } from '../context.ts';
 import { createRouter, declareRoute } from '../router.ts';
-import { readSession } from '../session/read-session.ts';
+import { stillSignedIn } from '../session/read-session.ts';
 import type { SignedIn } from '../session/store.ts';
 
 /** How often a stream shows that it is alive, and that its reader still may read. */
@@ -59,7 +59,7 @@ function streamFor(
         else if (open) controller.enqueue(message);
       };
       const mayListen = async () => {
-        const session = await readSession(context, c).catch(() => null);
+        const session = await stillSignedIn(context, c).catch(() => null);
         const may = session?.sessionId === sessionId && isSameAccess(session.user, user);
         if (!may) tell(ACCESS_CHANGED);
         if (!may) end();

@@ -13,6 +13,7 @@ import type {
   KeptOrder,
 } from '../../domain/imports/import.ts';
 import { importAnswer, importSummary, readsImport, stateOf } from '../../domain/imports/import-answer.ts';
+import type { ImportScope } from '../../domain/imports/import-scope.ts';
 import { IMPORTS_REFUSED } from '../../domain/imports/imports-refused.ts';
 import { type Became, type MeantImport, meantImport, rowsTold } from '../../domain/imports/meant-import.ts';
 import { weighHours } from '../../domain/imports/take-hours.ts';
@@ -29,6 +30,7 @@ import { listExpected, listSales } from '../sales/store.ts';
 import { readSettings } from '../settings/store.ts';
 import { readClosed } from '../weeks/state-store.ts';
 import { readMeaning } from './names-store.ts';
+import { scopeOf, scopesOf } from './scope.ts';
 import { findImport, firstTaken, listImports, readBecame, readOrders, readParts } from './store.ts';
 import { weeksAround } from './write-weeks.ts';
 
@@ -36,32 +38,41 @@ const PAGE = 20;
 
 /** A page of the imports that somebody reads, the newest first. */
 export async function readImports(
-  { db }: Context,
+  context: Context,
   by: User,
   asked: { kind?: string | undefined; cursor?: string | undefined; venue?: string | undefined },
 ): Promise<ImportPage> {
+  const { db, group } = context;
   const found = await listImports(db, { ...asked, byId: readsAll(by) ? undefined : by.userId }, PAGE + 1);
   const again = await firstTaken(db, found);
   const page = found.slice(0, PAGE);
+  const scope = await scopesOf(context, db, page);
   return {
     imports: page
       .filter(({ summary }) => asked.venue === undefined || summary.venues.includes(asked.venue))
-      .map((one) => importSummary(by, one, again(one))),
+      .filter((one) => readsImport(group, by, one, scope(one)))
+      .map((one) => importSummary(by, one, scope(one), again(one))),
     cursor: found.length > PAGE ? page.at(-1)!.importId : null,
   };
 }
 
 /** An import that somebody reads. Throws 'not-found'. */
-async function importToRead({ db }: Context, by: User, importId: string): Promise<KeptImport> {
+async function importToRead(
+  context: Context,
+  by: User,
+  importId: string,
+): Promise<{ kept: KeptImport; scope: ImportScope }> {
+  const { db, group } = context;
   const kept = await findImport(db, importId);
-  if (!readsImport(by, kept)) throw refusal(IMPORTS_REFUSED.importUnknown);
-  return kept;
+  const scope = await scopeOf(context, db, kept);
+  if (!readsImport(group, by, kept, scope)) throw refusal(IMPORTS_REFUSED.importUnknown);
+  return { kept, scope };
 }
 
 /** An import with what would become of its days and orders if it were taken now, or what became of them. Throws 'not-found'. */
 export async function readImport(context: Context, by: User, importId: string): Promise<Import> {
   const { db, group } = context;
-  const kept = await importToRead(context, by, importId);
+  const { kept, scope } = await importToRead(context, by, importId);
   const again = await firstTaken(db, [kept]);
   const parts = [...(await readParts(db, importId)).values()];
   const facts = await readMeaning(context, db);
@@ -69,7 +80,7 @@ export async function readImport(context: Context, by: User, importId: string): 
   const state = stateOf(kept);
   const became = state === 'ready' ? await weigh(context, by, meant) : await readBecame(db, importId);
   const { staff } = facts;
-  return importAnswer(kept, again(kept), rowsTold(state, meant, became), { by, group, staff });
+  return importAnswer(kept, scope, again(kept), rowsTold(state, meant, became), { by, group, staff });
 }
 
 /** What would become of the rows of an import if it were taken now. */

@@ -1,6 +1,12 @@
 import { timestamp, today } from '../../domain/calendar/clock.ts';
-import type { Import, ImportPart, NewImport, ToldImport } from '../../domain/imports/import.ts';
-import { beginRefused, missingParts, NOTHING_RECEIVED, toldOf } from '../../domain/imports/import-answer.ts';
+import type { Import, ImportPart, KeptImport, NewImport, ToldImport } from '../../domain/imports/import.ts';
+import {
+  beginRefused,
+  missingParts,
+  NOTHING_RECEIVED,
+  readsImport,
+  toldOf,
+} from '../../domain/imports/import-answer.ts';
 import { IMPORTS_REFUSED } from '../../domain/imports/imports-refused.ts';
 import { isPartOf, partsRefused, receivedPart } from '../../domain/imports/received-part.ts';
 import type { User } from '../../domain/people/user.ts';
@@ -11,6 +17,7 @@ import { refusal } from '../errors.ts';
 import { newId } from '../moment.ts';
 import { listStaff } from '../staff/store.ts';
 import { readNames } from './names-store.ts';
+import { scopeOf } from './scope.ts';
 import {
   addImport,
   countWaiting,
@@ -40,7 +47,8 @@ export async function beginIn(
   beside: Pick<ToldImport, 'asks' | 'remarks'> = {},
 ): Promise<Pick<Import, 'importId' | 'missing'>> {
   const begun = await findBegun(tx, asked, by.userId);
-  if (begun) return { importId: begun.importId, missing: missingParts(begun) };
+  if (begun && (await mayGoOn(context, tx, by, begun)))
+    return { importId: begun.importId, missing: missingParts(begun) };
   const refused = beginRefused(by, asked, await countWaiting(tx, by.userId));
   if (refused) throw refusal(refused);
   const importId = newId();
@@ -69,7 +77,7 @@ export async function receiveIn(
   sent: ReadonlyMap<number, ImportPart>,
 ): Promise<void> {
   const kept = await lockImport(tx, importId);
-  if (kept.byId !== by.userId) throw refusal(IMPORTS_REFUSED.importUnknown);
+  if (!(await mayGoOn(context, tx, by, kept))) throw refusal(IMPORTS_REFUSED.importUnknown);
   for (const [part, one] of sent)
     if (part >= kept.parts || !isPartOf(kept, one)) throw refusal(IMPORTS_REFUSED.importParts);
   if (kept.takenAt !== null) throw refusal(IMPORTS_REFUSED.importTaken);
@@ -82,13 +90,19 @@ export async function receiveIn(
   const parts = new Map([...(await readParts(tx, importId)), ...received]);
   const refused = partsRefused(parts);
   if (refused) throw refusal(refused);
-  await writeParts(tx, importId, { received, summary: { ...kept.summary, ...toldOf(group, parts) } });
+  await writeParts(tx, importId, { received, summary: { ...kept.summary, ...toldOf(facts, parts) } });
+}
+
+/** Whether somebody goes on sending an import: one of their own, of which they still read what has come. */
+async function mayGoOn(context: Context, tx: Tx, by: User, kept: KeptImport): Promise<boolean> {
+  if (kept.byId !== by.userId) return false;
+  return readsImport(context.group, by, kept, await scopeOf(context, tx, kept));
 }
 
 /** Removes an import that was not taken. Throws 'not-found', and 'conflict' for one that was. */
 export function dropImport(context: Context, by: User, importId: string): Promise<void> {
   return inTransaction(context.db, async (tx) => {
-    const kept = await importToChange(tx, by, importId);
+    const kept = await importToChange(context, tx, by, importId);
     if (kept.takenAt !== null) throw refusal(IMPORTS_REFUSED.importTaken);
     await removeImport(tx, importId);
   });

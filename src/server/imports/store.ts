@@ -8,6 +8,7 @@ import type {
   NewImport,
   ToldImport,
 } from '../../domain/imports/import.ts';
+import type { DecidedRows } from '../../domain/imports/import-scope.ts';
 import { IMPORTS_REFUSED } from '../../domain/imports/imports-refused.ts';
 import type { Became } from '../../domain/imports/meant-import.ts';
 import type { ReceivedPart } from '../../domain/imports/received-part.ts';
@@ -265,6 +266,22 @@ export async function readBecame(db: Db, importId: string): Promise<Became> {
     orders: await readOrders(db, importId),
     hours: await readHours(db, importId),
   };
+}
+
+/** The revenue centers and people of the rows of imports that were decided about. */
+export async function readDecided(
+  db: Db,
+  importIds: readonly string[],
+): Promise<(importId: string) => DecidedRows> {
+  if (importIds.length === 0) return () => ({ centers: [], staffIds: [] });
+  const of = { centers: new Map<string, string[]>(), staffIds: new Map<string, string[]>() };
+  const days = db.selectFrom('importDay').select(['importId', 'revenueCenterId']).distinct();
+  for (const { importId, revenueCenterId } of await days.where('importId', 'in', importIds).execute())
+    of.centers.set(importId, [...(of.centers.get(importId) ?? []), revenueCenterId]);
+  const hours = db.selectFrom('importHours').select(['importId', 'staffId']).distinct();
+  for (const { importId, staffId } of await hours.where('importId', 'in', importIds).execute())
+    of.staffIds.set(importId, [...(of.staffIds.get(importId) ?? []), staffId]);
+  return (id) => ({ centers: of.centers.get(id) ?? [], staffIds: of.staffIds.get(id) ?? [] });
 }
 
 /** Writes what became of the rows of an import. */

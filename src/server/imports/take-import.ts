@@ -33,14 +33,21 @@ import { momentOf } from '../moment.ts';
 import { ordersForgotten, ordersOfWeeks } from '../orders/store.ts';
 import { readSalesFactsOfWeeks } from '../sales/sales-facts.ts';
 import { readMeaning } from './names-store.ts';
+import { scopeOf } from './scope.ts';
 import { becameWritten, forgetFates, importMarked, lockImport, readBecame, readParts } from './store.ts';
 import { writeWeeks } from './write-weeks.ts';
 
 /** An import that somebody may take, take back or remove, with everybody waiting who does the same. Throws 'not-found', 'not-allowed'. */
-export async function importToChange(tx: Tx, by: User, importId: string): Promise<KeptImport> {
+export async function importToChange(
+  context: Context,
+  tx: Tx,
+  by: User,
+  importId: string,
+): Promise<KeptImport> {
   const kept = await lockImport(tx, importId);
-  if (!readsImport(by, kept)) throw refusal(IMPORTS_REFUSED.importUnknown);
-  if (!mayChangeImport(by, kept)) throw refusal(REFUSED.role);
+  const scope = await scopeOf(context, tx, kept);
+  if (!readsImport(context.group, by, kept, scope)) throw refusal(IMPORTS_REFUSED.importUnknown);
+  if (!mayChangeImport(by, kept, scope)) throw refusal(REFUSED.role);
   return kept;
 }
 
@@ -66,7 +73,7 @@ export async function takeIn(
   importId: string,
   correct: TakeImport['correct'],
 ): Promise<Week[]> {
-  const kept = await importToChange(tx, by, importId);
+  const kept = await importToChange(context, tx, by, importId);
   const unready = takeRefused(kept);
   if (unready) throw refusal(unready);
   const facts = await readMeaning(context, tx);
@@ -99,7 +106,7 @@ export async function takeIn(
 /** Takes an import back: all of it in one transaction, or nothing. Answers with the weeks that were changed. Throws 'week-closed'. */
 export function takeImportBack(context: Context, by: User, importId: string): Promise<Week[]> {
   return inTransaction(context.db, async (tx) => {
-    const kept = await importToChange(tx, by, importId);
+    const kept = await importToChange(context, tx, by, importId);
     const state = stateOf(kept);
     if (state === 'undone') return [];
     if (state !== 'taken') throw refusal(IMPORTS_REFUSED.importNotTaken);

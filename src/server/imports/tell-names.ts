@@ -1,5 +1,5 @@
 import type { Week } from '../../domain/calendar/week.ts';
-import { mayChangeImport } from '../../domain/imports/import-answer.ts';
+import { mayChangeImport, readsImport } from '../../domain/imports/import-answer.ts';
 import { IMPORT_WRITES } from '../../domain/imports/import-writes.ts';
 import type { Names } from '../../domain/imports/names.ts';
 import type { User } from '../../domain/people/user.ts';
@@ -7,6 +7,7 @@ import { changeGroup } from '../changes/change-group.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { readMeaning, writeNames } from './names-store.ts';
+import { scopesOf } from './scope.ts';
 import { importsThatWait } from './store.ts';
 import { takeIn } from './take-import.ts';
 
@@ -23,8 +24,11 @@ export function tellNames(context: Context, by: User, named: Names): Promise<Wee
       write: (_, change, moment) => writeNames(tx, change.names, { by: by.name, at: moment.now() }),
     });
     const changed: Week[] = [];
-    for (const kept of await importsThatWait(tx))
-      if (mayChangeImport(by, kept)) changed.push(...(await takeIn(context, tx, by, kept.importId, 'none')));
+    const waiting = await importsThatWait(tx);
+    const scope = await scopesOf(context, tx, waiting);
+    for (const kept of waiting)
+      if (readsImport(context.group, by, kept, scope(kept)) && mayChangeImport(by, kept, scope(kept)))
+        changed.push(...(await takeIn(context, tx, by, kept.importId, 'none')));
     return changed;
   });
 }

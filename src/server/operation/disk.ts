@@ -24,6 +24,8 @@ export interface Disk {
 }
 
 const MINUTE = 60_000;
+/** How long a change that found no room speaks for the disk: where there is a quota, nothing else tells of it. */
+const RECENT = 5_000;
 const MEGABYTE = 1024 * 1024;
 /** What a change of the database may need beside its journal. */
 const NEXT_TO_NONE = 16 * MEGABYTE;
@@ -46,7 +48,7 @@ export function createDisk(
       return { state: left(room) < 0 ? 'low' : 'ok', freeMegabytes: Math.floor(room.free / MEGABYTE) };
     },
     async isFull() {
-      if (now() - lastFull < MINUTE) return true;
+      if (now() - lastFull < RECENT) return true;
       // PostgreSQL is on a disk of its own, and says so itself.
       return !isPostgres(database) && (await roomOf()).free < NEXT_TO_NONE;
     },

@@ -33,7 +33,8 @@ export function askingLetter(
   const who = [...new Set(orders.map(({ waiting, enteredBy }) => waiting?.by ?? enteredBy))];
   const sum = formatMoney(sumCents(orders.map(({ amountCents }) => amountCents)), place);
   const one = orders.length === 1;
-  const what = one ? saidOf(place, first!) : `${orders.length} orders, ${sum}`;
+  // What somebody typed as a supplier stands in the letter, and in no subject.
+  const what = one ? amountOf(place, first!) : `${orders.length} orders, ${sum}`;
   const more = orders.length - MOST_LISTED;
   return {
     subject: `${center}: ${what} ${one ? 'waits' : 'wait'} for approval`,
@@ -79,9 +80,8 @@ export function answerLetter(
     by,
   }: Extract<OrderNews, { order: Order }> & { weekId: WeekId; center: string; by: string },
 ): WaitingLetter {
-  const amount = saidOf(place, order);
   return {
-    subject: `${center}: ${amount} is ${answered}`,
+    subject: `${center}: ${amountOf(place, order)} is ${answered}`,
     heading: answered === 'approved' ? 'Your order is approved' : 'Your order is declined',
     message:
       answered === 'approved'
@@ -95,10 +95,10 @@ export function answerLetter(
   };
 }
 
-/** "$600.00 from Harbor Seafood"; a transfer names its supplier "Transfer from Bar". */
-function saidOf(place: Place, { amountCents, kind, supplier }: Order): string {
-  const from = kind === 'transfer' ? `by t${supplier.slice(1)}` : `from ${supplier}`;
-  return `${formatMoney(amountCents, place)} ${from}`;
+/** "$600.00", "a transfer of $600.00". */
+function amountOf(place: Place, { amountCents, kind }: Order): string {
+  const amount = formatMoney(amountCents, place);
+  return kind === 'transfer' ? `a transfer of ${amount}` : amount;
 }
 
 function rowsOf(place: Place, order: Order, weekId: WeekId): LetterRow[] {

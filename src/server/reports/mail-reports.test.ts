@@ -273,6 +273,29 @@ onEachEngine('A report by mail', (get) => {
     await drain();
   });
 
+  test('of a venue goes to nobody who has an account and does not read that venue, and says so', async () => {
+    const limited = {
+      name: 'Theo',
+      email: 'theo@example.com',
+      role: 'manager',
+      reach: { venues: ['townhouse'] },
+    };
+    expect((await admin('POST', '/users', limited)).status).toBe(201);
+    await begin(week(9));
+    const { body } = await list('Theo@example.com, theo@example.com, outside@example.com', 'scandals');
+    expect([body.limited, body.limitedOf]).toEqual([
+      ['Theo@example.com'],
+      { scandals: ['Theo@example.com'] },
+    ]);
+    expect((await admin('GET', '/report-recipients')).body).toEqual(body);
+    expect((await press(week(9))).body).toMatchObject({ sent: 1, before: 0 });
+    await drain();
+    expect(toOf()).toEqual(['outside@example.com']);
+    const { letters } = (await admin('GET', `/weeks/${week(9)}/report/mail`)).body;
+    expect(letters.map(({ address }: { address: string }) => address)).toEqual(['outside@example.com']);
+    await list(null, 'scandals');
+  });
+
   test('is an admin’s to send, and so is the list', async () => {
     const { status } = await get().as('chef', 'POST', `/weeks/${week(3)}/report/mail`, { venue: 'scandals' });
     expect([status, (await get().as('chef', 'GET', '/report-recipients')).status]).toEqual([403, 403]);

@@ -16,7 +16,7 @@ import { readReportLists } from './recipients-store.ts';
 import { reportLetter } from './report-letter.ts';
 
 /**
- * Sends a venue's report, or the group's, to everybody on its list, each by a letter of their own. Nobody gets the same report twice, whoever sends it
+ * Sends a venue's report, or the group's, to everybody on its list who may read it, each by a letter of their own. Nobody gets the same report twice, whoever sends it
  * and however often; a letter that failed is tried again. Returns how many it is on its way to, and how many had it.
  */
 export async function queueReport(
@@ -45,6 +45,7 @@ function topicOf(weekId: WeekId, venueId: VenueId | null): string {
 
 /** What became of the reports of venues, and of the group's with null, that were sent: of each address the newest. */
 export async function readReportLetters(
+  { group }: Pick<Context, 'group'>,
   db: Db,
   { weekId, venues }: { weekId: WeekId; venues: readonly (VenueId | null)[] },
 ): Promise<ReportLetter[]> {
@@ -55,7 +56,7 @@ export async function readReportLetters(
     ...{ venueId: venueOf.get(topic!)!, address: recipients, queuedAt: createdAt },
     state: state === 'sending' ? 'waiting' : (state as ReportLetter['state']),
   }));
-  return newestLetters(await readReportLists(db), letters);
+  return newestLetters(await readReportLists(db, group), letters);
 }
 
 /** Sends the letters again, as they were, that failed to reach who is still on the list: of each the newest. Returns how many. */
@@ -64,7 +65,7 @@ export async function queueFailed(
   tx: Tx,
   { weekId, venueId }: { weekId: WeekId; venueId: VenueId | null },
 ): Promise<number> {
-  const letters = await readReportLetters(tx, { weekId, venues: [venueId] });
+  const letters = await readReportLetters(context, tx, { weekId, venues: [venueId] });
   const failed = letters.filter(maySendAgain);
   const sent = await requeueLetters(context, tx, { topic: topicOf(weekId, venueId), letters: failed });
   if (sent > 0) afterCommit(tx, context.mail.wake);
@@ -77,7 +78,7 @@ export async function queueReports(
   tx: Tx,
   { weekId, reports = [], groupReport }: Pick<Change, 'weekId' | 'reports' | 'groupReport'>,
 ): Promise<void> {
-  const lists = await readReportLists(tx);
+  const lists = await readReportLists(tx, context.group);
   for (const report of [...reports, ...(groupReport ? [groupReport] : [])])
     await queueReport(context, tx, { weekId, report, lists });
 }

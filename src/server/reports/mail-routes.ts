@@ -74,13 +74,13 @@ const mailRoute = declareRoute({
   operationId: 'mailReport',
   method: 'post',
   path: '/weeks/{weekId}/report/mail',
-  summary: 'Send a venue’s report, or the group’s, to everybody on its list',
+  summary: 'Send a venue’s report, or the group’s, to everybody on its list who may read it',
   description:
-    'Without `venue` the group’s, as one letter, to those on its list who read all venues or have no account. With its figures in the text, and a PDF. Nobody gets the same report twice; a letter that failed is tried again. With `failed` those alone that failed, as they were.',
+    'Without `venue` the group’s, as one letter, to those on its list who read all venues or have no account. With its figures in the text, and a PDF. Whoever has an account and doesn’t read the venue gets none. Nobody gets the same report twice; a letter that failed is tried again. With `failed` those alone that failed, as they were.',
   may: 'closeWeek',
   refuses: ['not-found'],
   request: { params: weekParameter, body: body(reportMail) },
-  responses: { 200: answer(sentReportSchema, 'To how many it is on its way') },
+  responses: { 200: answer(sentReportSchema, 'How many letters were written') },
 });
 
 /** What is said where messages are only kept as files. */
@@ -99,20 +99,21 @@ export function reportMailRoutes(context: Context) {
   });
   return createRouter()
     .openapi(readRoute, async (c) => {
-      return c.json(listsAnswer(await readReportLists(context.db)), 200);
+      return c.json(listsAnswer(await readReportLists(context.db, context.group)), 200);
     })
     .openapi(saveRoute, async (c) => {
       const entry = c.req.valid('json');
       const by = permitted(context, c, REPORT_WRITES.saveReportList, entry);
-      const lists = await inTransaction(context.db, (tx) =>
-        changeGroup(context, tx, {
+      const lists = await inTransaction(context.db, async (tx) => {
+        await changeGroup(context, tx, {
           by,
-          load: () => readReportLists(tx),
+          load: () => readReportLists(tx, context.group),
           decide: (stored, moment) => REPORT_WRITES.saveReportList.decide(stored, entry, moment),
           write: (_, { list }, { now }) =>
             writeReportList(tx, list, { updatedBy: by.name, updatedAt: now() }),
-        }),
-      );
+        });
+        return readReportLists(tx, context.group);
+      });
       return c.json(listsAnswer(lists), 200);
     })
     .openapi(lettersRoute, async (c) => {
@@ -122,7 +123,7 @@ export function reportMailRoutes(context: Context) {
       if (venue !== undefined && !isVenue(group, venue)) throw refusal(GROUP_REFUSED.venueUnknown);
       const venues = venue === undefined ? [null, ...group.venues.map(({ venueId }) => venueId)] : [venue];
       const { weekId } = readWeekId(c.req.valid('param').weekId, currentWeek(context));
-      return c.json({ letters: await readReportLetters(db, { weekId, venues }) }, 200);
+      return c.json({ letters: await readReportLetters(context, db, { weekId, venues }) }, 200);
     })
     .openapi(mailRoute, async (c) => {
       const week = weekToChange(c.req.valid('param').weekId);
@@ -137,7 +138,7 @@ export function reportMailRoutes(context: Context) {
           if (queued.sent > 0) await recordChange(context, tx, { ...entry, after: { ...queued, failed } });
           return { ...queued, noMail: noMailOf(context) };
         }
-        const lists = await readReportLists(tx);
+        const lists = await readReportLists(tx, context.group);
         const report = await readReport(context, tx, { week, venue, lists });
         const queued = await queueReport(context, tx, { weekId, report, lists });
         await recordChange(context, tx, { ...entry, after: queued });

@@ -1,14 +1,11 @@
+import type { Group } from '../../domain/group/group.ts';
 import { SETTINGS_OF_GROUP } from '../../domain/people/role.ts';
-import {
-  limitedAddresses,
-  type ReportLists,
-  type SavedList,
-} from '../../domain/reports/report-recipients.ts';
+import { limitedReaders, type ReportLists, type SavedList } from '../../domain/reports/report-recipients.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { listUsers } from '../users/store.ts';
 
 /** Who gets reports by e-mail. */
-export async function readReportLists(db: Db): Promise<ReportLists> {
+export async function readReportLists(db: Db, of: Group): Promise<ReportLists> {
   const rows = await db
     .selectFrom('reportRecipients')
     .select(['scope', 'recipients'])
@@ -16,7 +13,8 @@ export async function readReportLists(db: Db): Promise<ReportLists> {
     .execute();
   const lists = Object.fromEntries(rows.map(({ scope, recipients }) => [scope, recipients]));
   const { [SETTINGS_OF_GROUP]: group = '', ...venues } = lists;
-  return { group, venues, limited: limitedAddresses(await listUsers(db)) };
+  const saved = { group, venues };
+  return { ...saved, ...limitedReaders(of, saved, await listUsers(db)) };
 }
 
 /** Saves a list, or has a venue follow the group again. */

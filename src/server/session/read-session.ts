@@ -4,7 +4,7 @@ import { getCookie } from 'hono/cookie';
 import { timestamp } from '../../domain/calendar/clock.ts';
 import { cookieName } from '../auth.ts';
 import type { Context } from '../context.ts';
-import { bearerOf, sessionOfToken } from '../tokens/token-session.ts';
+import { bearerOf, heldByToken, sessionOfToken } from '../tokens/token-session.ts';
 import { findSession, type SignedIn } from './store.ts';
 
 /**
@@ -17,6 +17,12 @@ export async function readSession(context: Context, c: HonoContext): Promise<Sig
   if (bearer !== null) return sessionOfToken(context, c, bearer);
   const token = tokenOf(getCookie(c, cookieName(context)) ?? '', context.secret);
   return token ? findSession(context.db, context.group, { token, now: timestamp(context) }) : null;
+}
+
+/** Who sent a request that is still being answered, as of now: nothing is counted. Throws as `readSession`. */
+export async function stillSignedIn(context: Context, c: HonoContext): Promise<SignedIn | null> {
+  const bearer = bearerOf(c);
+  return bearer === null ? readSession(context, c) : heldByToken(context, bearer);
 }
 
 /**

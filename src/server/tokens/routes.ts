@@ -18,7 +18,8 @@ import { inTransaction } from '../db/transaction.ts';
 import { refusal } from '../errors.ts';
 import { newId } from '../moment.ts';
 import { allow, answer, answers, body, createRouter, declareRoute } from '../router.ts';
-import { deleteToken, findToken, insertToken, type KeptToken, listTokens } from './store.ts';
+import { endTokens } from './end-tokens.ts';
+import { findToken, insertToken, type KeptToken, listTokens } from './store.ts';
 import { tokenDigest } from './token-session.ts';
 
 const may = 'keepAccount' as const;
@@ -50,6 +51,7 @@ const endRoute = declareRoute({
   method: 'delete',
   path: '/tokens/{tokenId}',
   summary: 'End a token at once',
+  description: 'Live streams that were opened with it end, too.',
   may,
   refuses: ['not-found'],
   request: { params: z.object({ tokenId: rowId }) },
@@ -87,7 +89,7 @@ export function tokenRoutes(context: Context) {
       await inTransaction(context.db, async (tx) => {
         const token = await findToken(tx, tokenId);
         if (!token || !mayEndToken(by, token)) throw refusal(REFUSED.notThere);
-        await deleteToken(tx, tokenId);
+        await endTokens(context, tx, token.userId, tokenId);
         const { name, access, by: maker } = token;
         const before = { name, access, by: maker };
         await recordChange(context, tx, { by, action: 'end token', subject: 'tokens', before });

@@ -51,8 +51,16 @@ export async function insertToken(
     .execute();
 }
 
-export async function deleteToken(tx: Tx, tokenId: string): Promise<void> {
-  await tx.deleteFrom('token').where('id', '=', tokenId).execute();
+/** Removes the tokens of somebody, or one of them. Returns how many there were. */
+export async function deleteTokens(tx: Tx, userId: string, only?: string): Promise<number> {
+  let ending = tx.deleteFrom('token').where('userId', '=', userId);
+  if (only !== undefined) ending = ending.where('id', '=', only);
+  return Number((await ending.executeTakeFirst()).numDeletedRows);
+}
+
+/** Removes the tokens of everybody. Returns how many there were. */
+export async function deleteAllTokens(tx: Tx): Promise<number> {
+  return Number((await tx.deleteFrom('token').executeTakeFirst()).numDeletedRows);
 }
 
 const selectMaker = builtOnce((db: Db, { digest }: { digest: string }) =>

@@ -10,11 +10,13 @@ import { countTry } from '../session/login-attempts.ts';
 import type { SignedIn } from '../session/store.ts';
 import { findMaker, noteUse } from './store.ts';
 
-const BEARER = /^Bearer +(\S{1,200})\s*$/i;
+const BEARER = /^\s*Bearer(?:\s+(.*?))?\s*$/is;
+const LONGEST = 200;
 
-/** What a program comes with; null for everybody else. */
+/** What a program comes with, whatever that is; null for everybody else. */
 export function bearerOf({ req }: Pick<HonoContext, 'req'>): string | null {
-  return BEARER.exec(req.header('Authorization') ?? '')?.[1] ?? null;
+  const found = BEARER.exec(req.header('Authorization') ?? '');
+  return found && (found[1] ?? '');
 }
 
 /** What is kept of a token. */
@@ -27,18 +29,34 @@ export function tokenDigest(token: string): string {
  * ended, or whose maker was deactivated; such tries are counted by address, as those to sign in are: 'too-many-requests'.
  */
 export async function sessionOfToken(context: Context, c: HonoContext, bearer: string): Promise<SignedIn> {
-  const { db, group } = context;
-  const found = await findMaker(db, tokenDigest(bearer));
-  if (!found || !holdsOn(found.token, today(context))) {
+  const found = await heldToken(context, bearer);
+  if (!found) {
     await countTry(context, { email: null, address: clientAddress(context.config, c) });
     throw new Refusal('token-invalid', 'This token does not hold: it was ended, is over, or never was one.');
   }
-  const { token, maker } = found;
-  const { tokenId, access } = token;
+  const { tokenId, lastUsedAt } = found.token;
   context.tokenUse.demand(tokenId, c.req);
   const minute = `${timestamp(context).slice(0, 16)}:00.000Z`;
-  if (token.lastUsedAt === null || token.lastUsedAt < minute) await noteUse(db, tokenId, minute);
+  if (lastUsedAt === null || lastUsedAt < minute) await noteUse(context.db, tokenId, minute);
+  return signedInBy(context, found);
+}
+
+/** Who a token stands for now; null for one that doesn't hold. Counts nothing. */
+export async function heldByToken(context: Context, bearer: string): Promise<SignedIn | null> {
+  const found = await heldToken(context, bearer);
+  return found && signedInBy(context, found);
+}
+
+async function heldToken(context: Context, bearer: string): Promise<MadeBy | null> {
+  const found = bearer.length > LONGEST ? null : await findMaker(context.db, tokenDigest(bearer));
+  return found && holdsOn(found.token, today(context)) ? found : null;
+}
+
+type MadeBy = NonNullable<Awaited<ReturnType<typeof findMaker>>>;
+
+function signedInBy({ group }: Context, { token, maker }: MadeBy): SignedIn {
+  const { tokenId, access, endsOn } = token;
   const { reach } = maker;
   const user = actingFor(group, { ...maker, ...(reach && { reach: reachIn(group, reach) }) }, token);
-  return { sessionId: tokenId, user, expiresAt: `${token.endsOn}T23:59:59.000Z`, token: { tokenId, access } };
+  return { sessionId: tokenId, user, expiresAt: `${endsOn}T23:59:59.000Z`, token: { tokenId, access } };
 }

@@ -87,10 +87,16 @@ onEachEngine('A token', (get) => {
   test.each([
     ['that never was one', 'tw_nothing'],
     ['of another program', 'ghp_0123456789'],
-  ])('%s is none', async (_, token) => {
-    expect(await program(get(), token)('GET', week)).toMatchObject({
-      ...{ status: 401, body: { code: 'token-invalid' } },
-    });
+    ['of 201 characters', `tw_${'x'.repeat(198)}`],
+    ['of ten thousand characters', 'x'.repeat(10_000)],
+    ['of two words', 'tw_one two'],
+    ['of no characters', ''],
+  ])('%s is none, and the cookie beside it does not count', async (_, token) => {
+    const Cookie = await get().cookieOf('admin');
+    for (const headers of [{}, { Cookie }])
+      expect(await program(get(), token)('GET', week, undefined, headers)).toMatchObject({
+        ...{ status: 401, body: { code: 'token-invalid' } },
+      });
   });
 
   test('is over on the day after its last, and once it is ended, by its maker or an admin', async () => {

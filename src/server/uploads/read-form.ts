@@ -123,9 +123,12 @@ function joined(blocks: readonly Uint8Array[], bytes: number): Uint8Array<ArrayB
   return all;
 }
 
-/** What a browser writes in place of signs that would end a name (HTML, multipart/form-data encoding). */
+/** What a browser writes in place of signs that would end a name (HTML, multipart/form-data encoding); NUL, which no name has, is left out. */
 function asWritten(name: string): string {
-  return name.replaceAll(/%(22|0D|0A)/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+  const named = name.replaceAll('\u0000', '');
+  return named.replaceAll(/%(22|0D|0A)/g, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
 }
 
 function refusedFor(error: unknown, { tooMany, tooLarge }: FormBounds): Refusal {

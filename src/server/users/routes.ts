@@ -112,7 +112,11 @@ export function userRoutes(context: Context) {
       const by = permitted(context, c, ACCOUNT_WRITES.changeUser, change);
       const changed = await inTransaction(context.db, async (tx) => {
         const user = await editUser(context, tx, { userId, change, by });
-        return withLists(user, await readReportLists(tx), await readSettings(tx, context.group));
+        return withLists(
+          user,
+          await readReportLists(tx, context.group),
+          await readSettings(tx, context.group),
+        );
       });
       return c.json(changed, 200);
     })

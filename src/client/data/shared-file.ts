@@ -1,0 +1,43 @@
+import { owner } from './owner.ts';
+
+/** How long a file waits to be taken that was shared to the installed app: whoever shares one looks at it at once. */
+const KEPT_MILLISECONDS = 10 * 60_000;
+
+/** Where the service worker keeps what was shared, and reads for whom (`public/share-target.js`). */
+const FILES = 'shared-file';
+const PERSON = 'shared-person';
+
+/** Plain http has no caches, and nothing is shared there. */
+function hasCaches(): boolean {
+  return 'caches' in globalThis;
+}
+
+/** Tells the service worker who is signed in here; what was shared by somebody else, or by nobody, is gone. */
+export async function shareAs(userId: string | null): Promise<void> {
+  if (!hasCaches()) return;
+  const person = await caches.open(PERSON).catch(() => null);
+  if (!person) return;
+  const before = await (await person.match('/person'))?.text();
+  if (before === userId) return;
+  await forgetShared();
+  if (userId) await (await caches.open(PERSON)).put('/person', new Response(userId));
+}
+
+/** Forgets what was shared, and for whom. */
+export async function forgetShared(): Promise<void> {
+  if (!hasCaches()) return;
+  for (const name of [FILES, PERSON]) await caches.delete(name).catch(() => false);
+}
+
+/** The file that was shared under a name, for who is signed in here, and which is kept no longer; null where there is none. */
+export async function takeShared(key: string | null): Promise<File | null> {
+  if (!hasCaches()) return null;
+  const kept = await caches.open(FILES);
+  const answer = key === null ? undefined : await kept.match(`/shared-file/${key}`);
+  await caches.delete(FILES);
+  if (!answer) return null;
+  const said = (name: string) => decodeURIComponent(answer.headers.get(name) ?? '');
+  if (said('X-Person') !== owner() || owner() === null) return null;
+  if (Date.now() - Number(said('X-Shared-At')) > KEPT_MILLISECONDS) return null;
+  return new File([await answer.blob()], said('X-Name') || 'shared.csv');
+}

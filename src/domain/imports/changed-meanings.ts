@@ -1,0 +1,172 @@
+import type { Decision } from '../decisions/decision.ts';
+import type { Group } from '../group/group.ts';
+import { centersIn, crewsIn, isVenue, nameInVenue, venueName } from '../group/venue.ts';
+import type { Moment } from '../people/moment.ts';
+import { canRead, readsAll } from '../people/reading.ts';
+import { can, type Who } from '../people/role.ts';
+import type { User } from '../people/user.ts';
+import type { Refused } from '../refusals/problem.ts';
+import { REFUSED, valueUnfit } from '../refusals/refused.ts';
+import { textKey } from '../values/text.ts';
+import {
+  type CategoryName,
+  type LocationName,
+  mayMeanNobody,
+  mayMeanNoSales,
+  mayMeanNoVenue,
+  mayMeanVenue,
+  NAME_KEYS,
+  type Names,
+  type NamesChange,
+  type NamesFacts,
+  type PersonName,
+  tellNames,
+} from './names.ts';
+import { type Named, personKey } from './person-key.ts';
+
+/** Whether somebody may say what a word for a place means that means this by now. */
+export function mayChangeLocation(
+  group: Group,
+  by: Who,
+  { venueId }: Pick<LocationName, 'venueId'>,
+): boolean {
+  if (venueId === null) return mayMeanNoVenue(group, by);
+  return !isVenue(group, venueId) || mayMeanVenue(group, by, venueId);
+}
+
+/** Whether somebody may say what a category means that means this by now. */
+export function mayChangeCategory(
+  group: Group,
+  by: Who,
+  { venueId, to }: Pick<CategoryName, 'venueId' | 'to'>,
+): boolean {
+  if (to.length === 0) return mayMeanNoSales(group, by, venueId);
+  return to.every(({ centerId }) => can(by, 'setRevenue', centerId));
+}
+
+/** Whether somebody may say who a person of files is that is this one by now. */
+export function mayChangePerson(
+  { group, staff }: Pick<NamesFacts, 'group' | 'staff'>,
+  by: Who,
+  { venueId, staffId }: Pick<PersonName, 'venueId' | 'staffId'>,
+): boolean {
+  if (staffId === null) return mayMeanNobody(group, by, venueId);
+  const member = staff.find((one) => one.staffId === staffId);
+  return !member || can(by, 'addHours', member.crew);
+}
+
+/** Whether somebody may say what the columns of files mean that were told to mean something: who enters all that such files hold. */
+function mayChangeColumns({ venues }: Group, by: Who, { columns }: Names['columns'][number]): boolean {
+  return venues.every(({ centers, crews }) =>
+    'at' in columns
+      ? centers.every(({ id }) => can(by, 'setRevenue', id))
+      : crews.every(({ id }) => can(by, 'addHours', id)),
+  );
+}
+
+/**
+ * Tells what words of files mean, as `tellNames`. A word that means something already is changed by who may tell both, and what a venue,
+ * a revenue center or a person is called means no other.
+ */
+export function changeNames(
+  facts: NamesFacts,
+  named: Names,
+  moment: Moment & { by: User },
+): Decision<null, NamesChange> {
+  const decided = tellNames(facts, named, moment);
+  if ('refused' in decided) return decided;
+  const refused = changedMeaningRefused(facts, moment.by, named);
+  return refused ? { refused } : decided;
+}
+
+/** Why somebody may not give words another meaning than they have: it is not theirs to take. Null where they may. */
+function changedMeaningRefused(facts: NamesFacts, by: Who, named: Names): Refused | null {
+  const { group, names } = facts;
+  const isTheirs =
+    changed('locations', names, named).every((name) => mayChangeLocation(group, by, name)) &&
+    changed('categories', names, named).every((name) => mayChangeCategory(group, by, name)) &&
+    changed('people', names, named).every((name) => mayChangePerson(facts, by, name)) &&
+    changed('columns', names, named).every((name) => mayChangeColumns(group, by, name));
+  return isTheirs ? ownNameRefused(facts, by, named) : REFUSED.role;
+}
+
+/** What words mean by now that are said to mean something else. */
+function changed<Kind extends keyof Names>(kind: Kind, names: Names, named: Names): Names[Kind] {
+  const keyOf = NAME_KEYS[kind] as (name: Names[Kind][number]) => string;
+  const said = new Map(named[kind].map((name) => [keyOf(name), name] as const));
+  return names[kind].filter((name) => {
+    const now = said.get(keyOf(name));
+    return now !== undefined && meaningOf(now) !== meaningOf(name);
+  }) as Names[Kind];
+}
+
+function meaningOf(name: Names[keyof Names][number]): string {
+  const { venueId, to, staffId, columns } = { venueId: '', to: [], staffId: '', columns: {}, ...name };
+  return JSON.stringify([venueId, to, staffId, columns]);
+}
+
+/** Refuses that what a venue, a revenue center or a person is called means another; null where nothing does. */
+function ownNameRefused(
+  { group, staff }: NamesFacts,
+  by: Who,
+  { locations, categories, people }: Names,
+): Refused | null {
+  const refusedOf = (isRead: boolean, field: string, words: string) =>
+    isRead ? valueUnfit(field, words) : REFUSED.role;
+  for (const { location, venueId } of locations) {
+    const own = venueCalled(group, location);
+    if (own && own !== venueId)
+      return refusedOf(
+        canRead(by, { venue: own }),
+        'locations',
+        `“${location}” is what ${venueName(group, own)} is called: it means no other.`,
+      );
+  }
+  for (const { venueId, category, to } of categories) {
+    const own = centerCalled(group, venueId, category);
+    if (own && !(to.length === 1 && to[0]!.centerId === own))
+      return refusedOf(
+        canRead(by, { center: own }),
+        'categories',
+        `“${category}” is what a revenue center is called: it means no other.`,
+      );
+  }
+  for (const person of people) {
+    const own = peopleCalled(group, staff, person);
+    if (own.length > 0 && !own.some(({ staffId }) => staffId === person.staffId))
+      return refusedOf(
+        readsAll(by) || own.every(({ crew }) => canRead(by, { crew })),
+        'people',
+        `“${person.number || person.name}” is somebody of the staff, and nobody else.`,
+      );
+  }
+  return null;
+}
+
+/** The venue that is called so, or has this id. */
+export function venueCalled({ venues }: Group, location: string): string | undefined {
+  const wanted = textKey(location);
+  return venues.find(({ venueId, name }) => venueId === location || textKey(name) === wanted)?.venueId;
+}
+
+/** The revenue center of a venue that is called so there, or has this id. */
+export function centerCalled(group: Group, venueId: string, category: string): string | undefined {
+  if (!isVenue(group, venueId)) return undefined;
+  const wanted = textKey(category);
+  return centersIn(group, venueId).find(
+    (id) => id === category || textKey(nameInVenue(group, id)) === wanted,
+  );
+}
+
+/** Whoever has this number, or where there is none this name: among the venue's crews first. */
+export function peopleCalled(
+  group: Group,
+  staff: readonly Named[],
+  { venueId, number, name }: Pick<PersonName, 'venueId' | 'number' | 'name'>,
+): readonly Named[] {
+  if (number !== '') return staff.filter((one) => one.number === number);
+  const all = staff.filter((one) => personKey(one.name) === personKey(name));
+  const crews = isVenue(group, venueId) ? crewsIn(group, venueId) : [];
+  const near = all.filter(({ crew }) => crews.includes(crew));
+  return near.length > 0 ? near : all;
+}
