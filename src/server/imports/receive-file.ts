@@ -69,15 +69,20 @@ export interface ReadSent {
 }
 
 /** Reads a file that was sent. Throws 'invalid-request' and 'too-large' for what can't be read. */
-export async function readSent(context: Context, { name, bytes, beside }: SentFile): Promise<ReadSent> {
+export async function readSent(
+  context: Context,
+  { userId }: Pick<User, 'userId'>,
+  { name, bytes, beside }: SentFile,
+): Promise<ReadSent> {
   const { group, db } = context;
   const { length } = bytes;
   const shortName = name.split(/[\\/]/).at(-1)!.slice(-200) || 'file';
   const { locations, columns } = await readNames(db);
-  const { read, digest } = await readInThread({
+  const asked = {
     ...{ file: { name: shortName, bytes }, said: saidBeside(beside) },
     known: { group, locations, columns, today: today(context) },
-  });
+  };
+  const { read, digest } = await readInThread(asked, userId);
   const unfitting = besideRefused(read, beside);
   if (unfitting) throw refusal(valueUnfit(unfitting.field, unfitting.refused.detail));
   return { file: { name: shortName, bytes: length, digest }, read, beside };
