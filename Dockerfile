@@ -13,8 +13,8 @@ FROM node:26-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --omit=dev --omit=peer --omit=optional --no-audit --no-fund
-# What only the web client is made of is in its files already; a report's PDF takes four of the fonts.
-RUN cd node_modules && rm -rf @fontsource-variable @mantine @tabler @tanstack react-dom \
+# A report's PDF takes four of the fonts.
+RUN cd node_modules && rm -rf \
     pdfkit/.yarn pdfkit/js/*.map pdfkit/js/*.browser* pdfkit/js/pdfkit.standalone.js && \
     find @expo-google-fonts -name '*.ttf*' ! -name Inter_400Regular.ttf ! -name Inter_600SemiBold.ttf \
     ! -name 'BIZUDPGothic_*.ttf' -delete
@@ -24,7 +24,7 @@ ENV NODE_ENV=production TILLWISE_MODE=production TILLWISE_DATA=/data HOST=0.0.0.
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist
-COPY package.json ./
+COPY package.json NOTICE ./
 COPY src/domain src/domain
 COPY src/server src/server
 RUN install -d -o node -g node -m 700 /data

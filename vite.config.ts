@@ -196,11 +196,13 @@ const files = [
   { name: 'app', priority: 3, test: (id: string) => everyPage.has(id) || id.includes('/workbox-window/') },
   {
     name: (id: string) => (dashboards.has(id) ? 'styles' : 'more-styles'),
+    debugName: 'styles',
     priority: 2,
     test: (id: string) => id.endsWith('.css') && outsideDemo.has(id),
   },
   {
     name: (id: string) => (fileOf.has(id) ? `pages-${fileOf.get(id)}` : null),
+    debugName: 'pages',
     priority: 1,
     includeDependenciesRecursively: false,
   },

@@ -1,10 +1,16 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { installFromDebian } from './debian.mjs';
 import { root, run } from './run.mjs';
 
-/** Installs the packages of package-lock.json unless exactly those are installed. */
+/** Installs the packages of package-lock.json unless exactly those are installed, and what the Node among them needs of the system. */
 export function ensureInstalled() {
-  if (isInstalled()) return;
+  if (!isInstalled()) installPackages();
+  ensureNodeStarts();
+}
+
+function installPackages() {
   console.log('Installing packages …');
   // NODE_ENV=production would leave out the tools and Node itself.
   const installed = run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']);
@@ -14,6 +20,31 @@ export function ensureInstalled() {
 }
 
 const nodeBinary = join(root, 'node_modules', '.bin', 'node');
+
+/** The library that Node 26 needs and a small system may lack, and the package that has it on Debian and its kind. */
+const LIBRARY = { file: 'libatomic.so.1', debian: 'libatomic1' };
+
+/** Has the Node that the project brings start, where it does not for want of a library; says in one line what to do where that can't be brought. */
+function ensureNodeStarts() {
+  if (Number.parseInt(process.versions.node, 10) >= 26 || nodeFault() === '') return;
+  if (nodeFault().includes(LIBRARY.file)) {
+    console.log(`Node 26 needs ${LIBRARY.file}: trying to install ${LIBRARY.debian} …`);
+    installFromDebian(LIBRARY.debian);
+  }
+  const fault = nodeFault();
+  if (fault.includes(LIBRARY.file))
+    fail(
+      `Node 26 needs ${LIBRARY.file}, which this system lacks. As root: apt-get install ${LIBRARY.debian} (Fedora and its kind: dnf install libatomic), then the same command again.`,
+    );
+  if (fault) fail(`The Node that the project brings does not start here: ${fault}`);
+}
+
+/** @returns {string} why the Node that the project brings does not start, in one line; '' where it does */
+function nodeFault() {
+  const { status, stderr, error } = spawnSync(nodeBinary, ['--version'], { encoding: 'utf8' });
+  if (status === 0) return '';
+  return error?.message ?? (stderr.trim().split('\n')[0] || `it ends with ${status}`);
+}
 
 function isInstalled() {
   const installed = readPackages('node_modules/.package-lock.json');

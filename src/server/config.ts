@@ -9,6 +9,7 @@ import { checkMail, MAIL_VARIABLES, type MailConfig, mailConfigOf } from './mail
 import { isMetricsToken } from './operation/metrics-token.ts';
 import { parseProxies } from './session/client-address.ts';
 import { unknownSettings } from './setting-names.ts';
+import { wholeNumber } from './setting-number.ts';
 
 /** Whether an installation is for trying things out or in real use. */
 export type Mode = 'trial' | 'production';
@@ -61,12 +62,12 @@ export function asSet<T>(setting: string, use: () => T): T {
   }
 }
 
-const port = z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535);
+const port = wholeNumber('must be a port number', { least: 0, most: 65_535 });
 
 const variables = z.object({
   TILLWISE_MODE: z.enum(['trial', 'production'], { error: 'must be trial or production' }).optional(),
   HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: port.default(3000),
+  PORT: port.default(3_000),
   TILLWISE_DATA: z.string().min(1).optional(),
   DATABASE_URL: z
     .string()
@@ -111,7 +112,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const read = environment.safeParse(given);
   const faults = read.error?.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`) ?? [];
-  faults.push(...unknownSettings(Object.keys(given), Object.keys(variables.shape)));
+  faults.push(...unknownSettings(Object.keys(env), Object.keys(variables.shape)));
   if (!read.success || faults.length > 0) throw new ConfigError(faults.join('\n'));
   const settings = read.data;
   const mode = settings.TILLWISE_MODE ?? 'trial';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, constants } from 'node:fs';
 import type { Logger } from 'pino';
 import type { LiveEvent } from '../domain/desk/live-event.ts';
 import { DROP_OFF, DROP_OK } from '../domain/imports/drop-health.ts';
@@ -13,6 +13,7 @@ import type { Db } from './db/schema.ts';
 import { inTransaction } from './db/transaction.ts';
 import { queueDigests } from './digest/queue-digests.ts';
 import { createEventBus } from './events/bus.ts';
+import { makeFolders } from './folders.ts';
 import { followGroup } from './group/change-venues.ts';
 import { insertInstallation, readInstallation, writeVersion } from './group/installation-store.ts';
 import { forgetVenues, keepVenues, readGroup } from './group/store.ts';
@@ -36,7 +37,7 @@ import { queueReminders } from './weeks/queue-reminders.ts';
  */
 export async function openContext(settings: Config, log: Logger, now = Date.now): Promise<Context> {
   asSet('TILLWISE_DATA', () => {
-    mkdirSync(settings.dataFolder, { recursive: true, mode: 0o700 });
+    makeFolders(settings.dataFolder);
     accessSync(settings.dataFolder, constants.W_OK);
   });
   const onFault = (error: unknown) => log.error({ error }, 'a database connection failed');

@@ -1,11 +1,19 @@
 /** What says that a name of the environment is meant for this program. */
 const OURS = 'TILLWISE_';
+/** With what else settings begin: whatever begins so is meant for sending e-mail. */
+const OF_MAIL = ['SMTP_', 'EMAILJS_'];
+/** A name as long as this that is nearly a setting's is meant for it; shorter ones are of others, as HOME is not HOST. */
+const LONG_ENOUGH = 9;
+const NEARLY = 2;
 
 /** One line for each name that looks like a setting and is none, with the one that was probably meant. */
 export function unknownSettings(given: readonly string[], known: readonly string[]): string[] {
-  const unknown = given.filter((name) => name.startsWith(OURS) && !known.includes(name));
+  const isOurs = (name: string) =>
+    [OURS, ...OF_MAIL].some((start) => name.startsWith(start)) ||
+    (name.length >= LONG_ENOUGH && known.some((one) => distance(name, one) <= NEARLY));
+  const unknown = given.filter((name) => !known.includes(name) && isOurs(name));
   return unknown.map((name) => {
-    const bare = name.slice(OURS.length);
+    const bare = name.startsWith(OURS) ? name.slice(OURS.length) : '';
     if (known.includes(bare)) return `${name} is not a setting: did you mean ${bare}?`;
     const [nearest = ''] = known.toSorted((a, b) => distance(name, a) - distance(name, b));
     const meant =

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -26,6 +26,11 @@ test.each([
   [{ TILLWISE_MODE: 'live' }, 'TILLWISE_MODE must be trial or production'],
   [{ TILLWISE_PORT: '8080' }, 'TILLWISE_PORT is not a setting: did you mean PORT?'],
   [{ PORT: 'eighty' }, 'PORT must be a port number'],
+  [{ PORT: '0x1f' }, 'PORT must be a port number'],
+  [{ SMTP_URI: 'smtp://mail.example.com' }, 'SMTP_URI is not a setting: did you mean SMTP_URL?'],
+  [{ SMTP_URI: '' }, 'SMTP_URI is not a setting: did you mean SMTP_URL?'],
+  [{ DATABASE_URI: 'postgres://x/y' }, 'DATABASE_URI is not a setting: did you mean DATABASE_URL?'],
+  [{ SMTP_PASSWORD: 'x' }, 'SMTP_PASSWORD is not a setting: see docs/operations.md'],
   [
     { TILLWISE_TRUST_PROXY: 'proxy.example.com' },
     'TILLWISE_TRUST_PROXY must be addresses such as 127.0.0.1 or 10.0.0.0/8, separated by commas',
@@ -69,6 +74,21 @@ test('A data folder that can not be written to is named, with its setting', asyn
   expect(await lineOf({ dataDir: join(file, 'data') })).toMatch(
     /can not start: TILLWISE_DATA can not be used: ENOTDIR: .*a-file\/data/,
   );
+});
+
+test('A data folder that no file system makes is named within seconds', async () => {
+  for (const dataDir of ['/proc/tillwise', '/proc/tillwise/data'])
+    expect(await lineOf({ dataDir })).toMatch(
+      /can not start: TILLWISE_DATA can not be used: ENOENT: .*\/proc/,
+    );
+});
+
+test('A backup folder is made in a folder that is there, as when its disk is mounted, and no path is made up', async () => {
+  const away = join(emptyFolder(), 'not mounted', 'backups');
+  expect(await lineOf({ env: { TILLWISE_BACKUP_FOLDER: away } })).toMatch(
+    /can not start: TILLWISE_BACKUP_FOLDER can not be used: ENOENT: .*not mounted\/backups/,
+  );
+  expect(existsSync(join(away, '..'))).toBe(false);
 });
 
 test('A backup folder that can not be made is named, with its setting', async () => {

@@ -30,7 +30,10 @@ describe('Daily backups', () => {
       lastAt: '2026-11-18T11:00:00.000Z',
       bytes: 12_000_000,
       failedAt: '2026-11-19T15:00:00.000Z',
+      note: null,
     });
+    const beside = backupHealth({ since: ago(90), last: made(3), failedAt: null, isSameDisk: true }, NOW);
+    expect(beside).toMatchObject({ state: 'ok', note: expect.stringContaining('on the same disk') });
     expect(backupHealth({ since: ago(90), last: made(3), failedAt: ago(9) }, NOW)).toMatchObject({
       words: 'The last daily backup is 3 h old.',
       failedAt: null,

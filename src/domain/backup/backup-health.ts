@@ -9,6 +9,8 @@ export interface DailyBackups {
   last: { at: number; bytes: number } | null;
   /** When making one failed last, by this server. */
   failedAt: number | null;
+  /** Whether they lie on the disk that the database is on. */
+  isSameDisk?: boolean;
 }
 
 /** What a server remembers of them while it runs. */
@@ -22,6 +24,10 @@ export function backupHealthSchema() {
     lastAt: instantSchema().nullable().describe('When the last one was made; null while there is none.'),
     bytes: z.int().nullable().describe('How large that is.'),
     failedAt: instantSchema().nullable().describe('When making one failed, where none was made since.'),
+    note: z
+      .string()
+      .nullable()
+      .describe('What else whoever runs the server should know; it is no failure. Null for nothing.'),
   });
 }
 export type BackupHealth = z.infer<ReturnType<typeof backupHealthSchema>>;
@@ -31,11 +37,13 @@ const HOUR = 3_600_000;
 /** One is made every day, a day can have 25 hours, and making one takes its time. */
 const OLD_AFTER_HOURS = 26;
 
+const NONE = { lastAt: null, bytes: null, failedAt: null };
+const SAME_DISK = 'The backups lie on the same disk as the database: a copy belongs on another one.';
+
 /** How daily backups are at a moment: failed until a good one follows, old once the last is of yesterday's day or before. */
 export function backupHealth(backups: DailyBackups | null, now: number): BackupHealth {
-  if (!backups)
-    return { state: 'off', words: 'No daily backup is set up.', lastAt: null, bytes: null, failedAt: null };
-  const { since, last, failedAt } = backups;
+  if (!backups) return { state: 'off', words: 'No daily backup is set up.', ...NONE, note: null };
+  const { since, last, failedAt, isSameDisk = false } = backups;
   const failed = failedAt !== null && failedAt >= (last?.at ?? 0) ? failedAt : null;
   const isOld = now - (last?.at ?? since) > OLD_AFTER_HOURS * HOUR;
   return {
@@ -44,6 +52,7 @@ export function backupHealth(backups: DailyBackups | null, now: number): BackupH
     lastAt: last && instantAt(last.at),
     bytes: last?.bytes ?? null,
     failedAt: failed === null ? null : instantAt(failed),
+    note: isSameDisk ? SAME_DISK : null,
   };
 }
 

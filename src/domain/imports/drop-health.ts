@@ -17,6 +17,7 @@ const FAULTS: Record<string, string> = {
   ENOTDIR: 'it is no folder',
   EACCES: 'the user of this server may not read and write there',
   EPERM: 'the user of this server may not read and write there',
+  ELOOP: '“taken” or “waiting” in it is a link or a file',
   EROFS: 'the folder can not be written to',
   ENOSPC: 'the disk is full',
 };

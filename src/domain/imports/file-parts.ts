@@ -23,7 +23,7 @@ export function partsOfFile(read: AnyRead): SentPart[] {
       sums: lot(sums).map((sum) => ({ ...sum })),
       ...(orders.length > 0 && { orders: [...lot(orders)] }),
       ...(read.kind === 'hours' && { hours: lot(hours).map(named), open: lot(open).map(named) }),
-      told: lot(told).map(({ words, ...line }) => ({ ...line, words: words.slice(0, 500) })),
+      told: lot(told).map((line) => ({ ...line })),
       ...(part === 0 && { lines }),
     };
   });

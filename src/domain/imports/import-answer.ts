@@ -10,18 +10,19 @@ import type { Day } from '../values/day.ts';
 import { sumCents } from '../values/money.ts';
 import { type MeantDays, type UsedName, venueOfSum } from './days-of-sums.ts';
 import type { MeantHours } from './hours-of-file.ts';
-import type {
-  Fate,
-  Import,
-  ImportAsk,
-  ImportState,
-  ImportSummary,
-  KeptDay,
-  KeptHours,
-  KeptImport,
-  KeptOrder,
-  LineCounts,
-  ToldImport,
+import {
+  type Fate,
+  type Import,
+  type ImportAsk,
+  type ImportState,
+  type ImportSummary,
+  type KeptDay,
+  type KeptHours,
+  type KeptImport,
+  type KeptOrder,
+  type LineCounts,
+  MOST_ASKED,
+  type ToldImport,
 } from './import.ts';
 import { entersScope, type ImportScope, readsScope } from './import-scope.ts';
 import { IMPORTS_REFUSED } from './imports-refused.ts';
@@ -151,9 +152,6 @@ function askCategory(group: Group, { venueId, category }: UsedName): ImportAsk {
   };
 }
 
-/** How many people are asked about one by one. */
-const MOST_ASKED = 200;
-
 /** Asks who the people are whose hours wait, each once. */
 function askPeople(group: Group, waiting: readonly ReceivedHours[]): ImportAsk[] {
   const people = new Map(waiting.map((one) => [`${one.venueId} ${one.number} ${one.name}`, one]));
@@ -196,7 +194,9 @@ export function importAnswer(
   const isPreview = summary.state === 'ready';
   const readsVenue = (venueId: string) =>
     centersIn(group, venueId).every((center) => canRead(by, { center }));
-  const names = used.filter(({ venueId }) => readsVenue(venueId));
+  const own = used.filter(({ venueId }) => readsVenue(venueId));
+  const open = own.filter(({ to }) => to === null).slice(0, MOST_ASKED);
+  const names = [...own.filter(({ to }) => to !== null), ...open];
   const crews = new Map(staff.map(({ staffId, crew }) => [staffId, crew]));
   const readsHours = (venueId: string) => readsAll(by) || entersHours(group, by, venueId);
   const unnamed = people.waiting.filter(({ venueId }) => readsHours(venueId));
@@ -209,7 +209,7 @@ export function importAnswer(
     lines: linesNow(summary.lines, people),
     asks: [
       ...(kept.summary.asks ?? []),
-      ...names.filter(({ to }) => to === null).map((name) => askCategory(group, name)),
+      ...open.map((name) => askCategory(group, name)),
       ...askPeople(group, unnamed),
       ...(isPreview && fates.corrects ? [ASK_CORRECTION] : []),
     ],

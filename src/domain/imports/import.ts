@@ -5,6 +5,7 @@ import type { PlannedHours } from '../labor/hours-days.ts';
 import { type HoursEntry, type Minutes, MOST_OF_DAY } from '../labor/labor.ts';
 import { newOrder } from '../orders/order.ts';
 import { HOURS_SOURCE_NAMES, SALES_SOURCE_NAMES, SEVERAL } from '../sources/file-read.ts';
+import { LIMITS } from '../sources/limits.ts';
 import { boundedList, boundedText } from '../values/bounds.ts';
 import { type Day, day, daySchema } from '../values/day.ts';
 import { instantSchema } from '../values/moment.ts';
@@ -33,7 +34,9 @@ export type Fate = (typeof FATES)[number];
 /** How many parts a file comes in at most, how much each holds, and how much all of them. */
 const MOST_PARTS = 200;
 export const MOST_IN_PART = 500;
-export const MOST_ROWS = 20_000;
+export const MOST_ROWS = LIMITS.rows;
+/** How many questions about a file are asked at once, and how much is remarked of it. */
+export const MOST_ASKED = 200;
 
 const DIGEST = /^[0-9a-f]{64}$/;
 

@@ -3,6 +3,7 @@ import { centerNamed, centersIn, inUse, isVenue, venueOf } from '../group/venue.
 import { can, type Who } from '../people/role.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { ONCE_EACH } from '../sales/import-sales.ts';
+import { TOO_MANY_ROWS } from '../sources/limits.ts';
 import type { Day } from '../values/day.ts';
 import { textKey } from '../values/text.ts';
 import { centerCalled, venueCalled } from './changed-meanings.ts';
@@ -121,8 +122,6 @@ function placeMeant(
   return { venueId, ...(centerId !== undefined && { centerId }) };
 }
 
-const TOO_MANY = `Import at most ${MOST_ROWS.toLocaleString('en-US')} days or orders at once: divide the file, by year or by venue.`;
-
 /** Why parts of a file can't be kept beside each other; null where they can. */
 export function partsRefused(parts: ReadonlyMap<number, ReceivedPart>): Refused | null {
   const all = [...parts.values()];
@@ -136,7 +135,7 @@ export function partsRefused(parts: ReadonlyMap<number, ReceivedPart>): Refused 
     hours.map(({ day, venueId, number, name }) => [day, venueId, number, textKey(name)].join('\u0000')),
   );
   if (days.length + lines.length + people.length > MOST_ROWS)
-    return { code: 'limit-reached', detail: TOO_MANY };
+    return { code: 'limit-reached', detail: TOO_MANY_ROWS };
   if (new Set(days).size < days.length) return { code: 'invalid-request', detail: ONCE_EACH };
   if (new Set(people).size < people.length)
     return { code: 'invalid-request', detail: 'Send each day of a person once.' };

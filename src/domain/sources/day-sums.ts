@@ -3,6 +3,7 @@ import { addDays, type Day } from '../values/day.ts';
 import { formatMoney, MAX_AMOUNT, sumCents } from '../values/money.ts';
 import { listed } from '../values/text.ts';
 import { type FileSum, MOST_TOLD, type SalesRead, type Several, type ToldLine } from './file-read.ts';
+import { demandFewRows } from './limits.ts';
 
 /** What a line is of, as far as it could be read. */
 type Part = Partial<Pick<FileSum, 'day' | 'location' | 'category'>>;
@@ -54,6 +55,7 @@ export function daySums(group: Group, partsOf: PartsOf): DaySums {
     add: (line, { day, location, category, cents }) => {
       const key = keyOf(day, location, category);
       const sum = sums.get(key);
+      demandFewRows(sums.size);
       if (!sum) return void sums.set(key, { day, location, category, cents, lines: 1, line, first: [line] });
       sum.cents = sumCents([sum.cents, cents]);
       sum.lines++;

@@ -9,6 +9,8 @@ export const LIMITS = {
   lines: 1_000_000,
   columns: 300,
   cell: 100_000,
+  /** Days of places, days of people, or orders. */
+  rows: 20_000,
 } as const;
 
 /** Why a file can't be read, in words for the person who chose it. */
@@ -19,6 +21,13 @@ export class Unreadable extends Error {
     super(message);
     this.code = code;
   }
+}
+
+export const TOO_MANY_ROWS = `Import at most ${LIMITS.rows.toLocaleString('en-US')} days or orders at once: divide the file, by year or by venue.`;
+
+/** Goes on while a file comes to no more rows than are taken at once. Throws 'too-large'. */
+export function demandFewRows(rows: number): void {
+  if (rows > LIMITS.rows) throw new Unreadable(TOO_MANY_ROWS, 'too-large');
 }
 
 /** Throws that a file is larger than is read. */

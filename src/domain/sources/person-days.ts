@@ -1,5 +1,6 @@
 import type { Day } from '../values/day.ts';
 import { type FileHours, type HoursRead, MOST_TOLD, type ToldLine } from './file-read.ts';
+import { demandFewRows } from './limits.ts';
 
 const DAY_MINUTES = 24 * 60;
 
@@ -43,6 +44,7 @@ export function personDays(): PersonDays {
       lines.read++;
       const key = keyOf(of);
       const known = hours.get(key);
+      demandFewRows(hours.size);
       const isPlanned = plannedMinutes !== undefined;
       if (!known)
         return void hours.set(key, { ...of, minutes, ...(isPlanned && { plannedMinutes }), lines: 1, line });

@@ -3,7 +3,8 @@ import { Unreadable } from './limits.ts';
 /** The bytes of a file or of an entry of a zip, from the first on: asked again, they are read again. */
 export type Bytes = () => Iterable<Uint8Array>;
 
-const PIECE = 1024 * 1024;
+/** Small, since each of its bytes may be a line of its own while it is parsed. */
+const PIECE = 64 * 1024;
 
 /** The bytes of a file that is there as a whole, in pieces. */
 export function piecesOf(bytes: Uint8Array): Bytes {

@@ -16,9 +16,13 @@ const DAY_NAMED = /^(\d{1,2})[- .]+([a-z]{3})[a-z]*[-. ,]+(\d{4}|\d{2})/i;
 const MONTH_NAMED = /^(?:[a-z]{3,9},? )?([a-z]{3})[a-z]*\.? (\d{1,2}),? (\d{4})/i;
 const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
 
+/** Longer than any date with a time and a zone: what reads them takes its time over a long text. */
+const LONGEST = 80;
+
 /** Reads a date, with or without a time behind it; null for what is neither. A zone beside the time is not applied. */
 export function readMoment(text: string): WrittenMoment | null {
   const written = text.trim();
+  if (written.length > LONGEST) return null;
   const dated = datesOf(written);
   if (!dated) return null;
   const rest = written.slice(dated.length).replace(/^[T,\s]+/, '');
@@ -68,7 +72,8 @@ const TIME =
 
 /** "18:22", "6:01pm" or "02:44 AM EDT" in minutes after midnight; null for what is no time. */
 export function readTime(text: string): number | null {
-  const match = TIME.exec(text.trim());
+  const written = text.trim();
+  const match = written.length > LONGEST ? null : TIME.exec(written);
   if (!match) return null;
   const [, hours, minutes, , half] = match;
   const [hour, minute] = [Number(hours), Number(minutes)];

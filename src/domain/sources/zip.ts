@@ -81,18 +81,24 @@ function* unpack(
   { method, unpacked }: { method: number; unpacked: number },
 ): Iterable<Uint8Array> {
   let count = 0;
-  const out: Uint8Array[] = [];
-  const inflate = new Inflate((piece) => void out.push(piece));
-  for (const piece of piecesOf(packed)()) {
-    if (method === 0) out.push(piece);
-    else push(inflate, piece);
-    for (const ready of out.splice(0)) {
-      count += ready.length;
-      if (count > unpacked) throw new Unreadable(CUT_SHORT);
-      yield ready;
-    }
+  for (const piece of method === 0 ? piecesOf(packed)() : inflated(packed)) {
+    count += piece.length;
+    if (count > unpacked) throw new Unreadable(CUT_SHORT);
+    yield piece;
   }
   if (count < unpacked) throw new Unreadable(CUT_SHORT);
+}
+
+/** So much packed is at most a thousand times as much unpacked, which is in memory at once. */
+const PACKED_AT_ONCE = 4 * 1024;
+
+function* inflated(packed: Uint8Array): Iterable<Uint8Array> {
+  const out: Uint8Array[] = [];
+  const inflate = new Inflate((piece) => void out.push(piece));
+  for (let at = 0; at < packed.length; at += PACKED_AT_ONCE) {
+    push(inflate, packed.subarray(at, at + PACKED_AT_ONCE));
+    for (const ready of out.splice(0)) yield* piecesOf(ready)();
+  }
 }
 
 function push(inflate: Inflate, piece: Uint8Array): void {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { wholeNumber } from '../setting-number.ts';
 
 export interface BackupConfig {
   /** Where a copy of the database is put every day. */
@@ -7,17 +8,10 @@ export interface BackupConfig {
   kept: number;
 }
 
-const KEPT = 'must be a number from 1 to 1000';
-
 /** The settings of daily backups as they are written in the environment. */
 export const BACKUP_VARIABLES = {
   TILLWISE_BACKUP_FOLDER: z.string().optional(),
-  TILLWISE_BACKUPS_KEPT: z.coerce
-    .number({ error: KEPT })
-    .int({ error: KEPT })
-    .min(1, { error: KEPT })
-    .max(1000, { error: KEPT })
-    .optional(),
+  TILLWISE_BACKUPS_KEPT: wholeNumber('must be a number from 1 to 1000', { least: 1, most: 1_000 }).optional(),
 };
 
 type BackupSettings = z.output<z.ZodObject<typeof BACKUP_VARIABLES>>;

@@ -1,8 +1,10 @@
 import { readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type BackupHealth, backupHealth, type DailyBackups } from '../../domain/backup/backup-health.ts';
 import { type Day, dayAt } from '../../domain/values/day.ts';
+import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
+import { isPostgres } from '../db/connect.ts';
 
 /** How daily backups are just now, by what lies in their folder and what failed. */
 export function readBackupHealth(
@@ -12,11 +14,17 @@ export function readBackupHealth(
   if (!config.backups) return backupHealth(null, now());
   try {
     const last = lastIn(config.backups.folder, dayAt(now(), group.timeZone), now());
-    return backupHealth({ ...backing, last }, now());
+    return backupHealth({ ...backing, last, isSameDisk: isSameDisk(config, config.backups.folder) }, now());
   } catch {
     // The folder can't be read, as when a disk is not mounted.
     return backupHealth({ ...backing, last: null, failedAt: now() }, now());
   }
+}
+
+/** Whether a folder is on the disk of an SQLite database; PostgreSQL is on a disk of its own. */
+function isSameDisk({ database }: Pick<Config, 'database'>, folder: string): boolean {
+  if (isPostgres(database)) return false;
+  return statSync(dirname(database), { throwIfNoEntry: false })?.dev === statSync(folder).dev;
 }
 
 /** The newest that was made by a clock as it is: what is dated later is none. */

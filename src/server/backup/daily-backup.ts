@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { accessSync, constants, mkdirSync, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { accessSync, constants, readdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { type Day, dayAt } from '../../domain/values/day.ts';
 import { asSet } from '../config.ts';
 import type { Context } from '../context.ts';
+import { makeFolder } from '../folders.ts';
 import type { BackupConfig } from './backup-config.ts';
 import { dailyBackups, fileOf, madeIn } from './backups-kept.ts';
 
@@ -12,12 +13,12 @@ type Backed = Pick<Context, 'config' | 'log' | 'now' | 'group' | 'backing'>;
 
 const EVERY_TEN_MINUTES = 600_000;
 
-/** Backs the database up at once and then every day, where that is asked for. Throws when the folder can't be written to. */
+/** Backs the database up at once and then every day, where that is asked for. Throws when the folder can't be written to, or what it is to lie in is not there. */
 export function startDailyBackups(context: Backed): void {
   const { backups } = context.config;
   if (!backups) return;
   asSet('TILLWISE_BACKUP_FOLDER', () => {
-    mkdirSync(backups.folder, { recursive: true, mode: 0o700 });
+    makeFolder(backups.folder);
     accessSync(backups.folder, constants.W_OK);
   });
   let busy = false;

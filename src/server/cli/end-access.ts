@@ -12,10 +12,18 @@ import type { Command } from './command.ts';
 import { EXIT, Fault } from './fault.ts';
 import { COMMAND_LINE, withContext } from './with-context.ts';
 
-/** Ends what a database that was put back revives: sessions and tokens that ended since, and links that were used or taken back. */
-export async function endAccess({ config, print }: Command): Promise<number> {
+/**
+ * Ends what a database that was put back revives: sessions and tokens that ended since, and links that were used or taken back. Asks to
+ * be told so first.
+ */
+export async function endAccess({ config, yes, print }: Command): Promise<number> {
   if (!isPostgres(config.database) && !existsSync(config.database))
     throw new Fault(`there is no database at ${config.database}.`);
+  if (!yes)
+    throw new Fault(
+      'this signs everybody out, and ends all tokens and all links to choose a password: add --yes.',
+      EXIT.misused,
+    );
   for (const line of await accessEnded(config)) print(line);
   return EXIT.done;
 }

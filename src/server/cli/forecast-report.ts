@@ -40,6 +40,7 @@ export async function forecastReport({ config, json, print }: Command): Promise<
     return { reports, group: context.group };
   });
   if (json) print(JSON.stringify(reports, null, 2));
+  else if (!reports.some(isJudged)) print(NOTHING_YET);
   else for (const report of reports) linesOf(report, group).forEach(print);
   return EXIT.done;
 }
@@ -79,10 +80,16 @@ async function pastWeeks(context: Context): Promise<(center: RevenueCenter) => P
 
 type Reported = Backtest & { name: string; revenueCenter: RevenueCenter; percentage: number };
 
+const NOTHING_YET =
+  'Nothing to judge yet: it takes five weeks of sales by day of a revenue center, the newest complete.';
+
+function isJudged({ forecasts: [atStart] }: Pick<Backtest, 'forecasts'>): boolean {
+  return atStart !== undefined && atStart.weeks > 0;
+}
+
 function linesOf({ name, percentage, forecasts, warning, critical }: Reported, place: Place): string[] {
-  const [atStart] = forecasts;
   const title = `${name} (${percentage}% of revenue)`;
-  if (!atStart || atStart.weeks === 0)
+  if (!isJudged({ forecasts }))
     return [title, '  Nothing to judge yet: it takes five weeks of sales by day, the newest complete.', ''];
   const rows = forecasts.map(({ daysKnown, weeks, errorBasisPoints, ranges, inside }) => {
     const error = errorBasisPoints === null ? '-' : percentText(errorBasisPoints, place);

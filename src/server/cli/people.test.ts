@@ -20,6 +20,9 @@ describe.each(ENGINES)('The people of an installation (%s)', (engine) => {
       code: 0,
       said: 'There are no users yet.\n',
     });
+    expect((await command(['forecast-report'], env)).said).toBe(
+      'Nothing to judge yet: it takes five weeks of sales by day of a revenue center, the newest complete.\n',
+    );
     await place.cookieOf('chef');
     await place.cookieOf('admin');
     const listed = await command(['user', 'list'], env);
@@ -48,6 +51,13 @@ describe.each(ENGINES)('The people of an installation (%s)', (engine) => {
     expect((await place.send('GET', '/users', undefined, headers)).status).toBe(200);
     const [entry] = (await place.as('admin', 'GET', '/audit')).body;
     expect(entry).toMatchObject({ userName: 'Command line', subject: 'chef@example.com' });
+    expect(await command(['end-access'], env)).toMatchObject({
+      ...{ code: 2, said: '', fault: expect.stringContaining('add --yes') },
+    });
+    const sessions = () => place.context.db.selectFrom('session').selectAll().execute();
+    expect(await sessions()).not.toEqual([]);
+    expect((await command(['end-access', '--yes'], env)).said).toContain('everybody signs in anew');
+    expect(await sessions()).toEqual([]);
   });
 
   test('who are not there are no admins, and no database is made to look for them', async () => {

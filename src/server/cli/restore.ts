@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { connect, isPostgres } from '../db/connect.ts';
 import { fillPostgres } from '../db/fill-postgres.ts';
 import { migrate } from '../db/migrate.ts';
 import { copyDatabase, JOURNALS } from '../db/sqlite-file.ts';
+import { makeFolders } from '../folders.ts';
 import { demandWholePapers, papersOutOfCopy } from '../papers/papers-in-backup.ts';
 import { nameOf } from './backup.ts';
 import type { Command } from './command.ts';
@@ -23,7 +24,7 @@ export async function restore({ word, config, path, print }: Command): Promise<n
   demandReadable(file);
   const inTheWay = isOnPostgres ? undefined : filesOf(database).find((each) => existsSync(each));
   if (inTheWay) throw new Fault(`${inTheWay} exists already. Nothing was overwritten.`);
-  mkdirSync(dataFolder, { recursive: true, mode: 0o700 });
+  makeFolders(dataFolder);
   // The backup itself stays as it is: what is brought up to date, and goes where servers look, is a copy.
   const restored = join(dataFolder, 'tillwise.sqlite.restored');
   try {

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -44,6 +45,12 @@ test.each(ENGINES)(
     });
     expect(await take(file('ambiguous-dates.csv'))).toMatchObject({ code: 3, fault: '' });
     expect((await take(join(emptyFolder(), 'none.csv'))).fault).toContain('there is no file');
+    const pipe = join(emptyFolder(), 'pipe.csv');
+    execFileSync('sh', ['-c', 'mkfifo "$0"', pipe]);
+    expect(await take(pipe)).toMatchObject({ code: 1, fault: `tillwise: ${pipe} is no file.\n` });
+    expect(await take(file('square-items.csv'), '--venue', 'Nowhere')).toMatchObject({
+      ...{ code: 2, fault: expect.stringContaining('there is no venue "Nowhere": there are') },
+    });
     expect(await command(['take'], env)).toMatchObject({ code: 2 });
     await place.close();
   },

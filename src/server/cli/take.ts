@@ -1,7 +1,11 @@
 import { realpathSync } from 'node:fs';
 import { basename } from 'node:path';
+import { inUse } from '../../domain/group/venue.ts';
 import type { SentBeside } from '../../domain/imports/sent-file.ts';
 import type { User } from '../../domain/people/user.ts';
+import { listed, textKey } from '../../domain/values/text.ts';
+import type { Context } from '../context.ts';
+import { readNames } from '../imports/names-store.ts';
 import { takeFile } from '../imports/take-file.ts';
 import type { Command } from './command.ts';
 import { EXIT, Fault } from './fault.ts';
@@ -30,6 +34,7 @@ export async function take({
   return withContext(config, async (context) => {
     if (context.group.venues.length === 0)
       throw new Fault('the group has no venues yet. Make them first, then take over their sales.');
+    if (venue !== undefined) await demandVenue(context, venue);
     let isWaiting = false;
     for (const file of files) {
       // A link that was named is meant.
@@ -41,3 +46,18 @@ export async function take({
     return isWaiting ? EXIT.partly : EXIT.done;
   });
 }
+
+/** Goes on where a word is one of the group's venues: its id, its name, or what files were told to call it. */
+async function demandVenue({ db, group }: Context, word: string): Promise<void> {
+  const { locations } = await readNames(db);
+  const venues = inUse(group).venues;
+  const words = venues.flatMap(({ venueId, name }) => [venueId, name]);
+  for (const { location, venueId } of locations)
+    if (venues.some((one) => one.venueId === venueId)) words.push(location);
+  if (words.some((one) => textKey(one) === textKey(word))) return;
+  const names = venues.slice(0, MOST_NAMED).map(({ name }) => name);
+  const more = venues.length > names.length ? ['others'] : [];
+  throw new Fault(`there is no venue "${word}": there are ${listed([...names, ...more])}.`, EXIT.misused);
+}
+
+const MOST_NAMED = 10;

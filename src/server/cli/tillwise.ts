@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { SEVERAL } from '../../domain/sources/file-read.ts';
+import { listed } from '../../domain/values/text.ts';
 import { DATE_ORDERS } from '../../domain/values/written.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { settledForCommand } from '../mode.ts';
@@ -21,7 +22,7 @@ const HELP = `Usage: npm run tillwise -- COMMAND
   migrate-to POSTGRES_URL     copy the database into an empty PostgreSQL
   leave-trial FILE [--keep]   back a trial up, then make it empty for real use, or keep what people entered and who was
                               made by somebody known; --admin EMAIL names the admin who is yours
-  end-access                  end all sessions and links to choose a password, as after restoring a dump
+  end-access --yes            end all sessions and links to choose a password, as after restoring a dump
   prune KIND --older-than DAYS [--yes]
                               count what is older, of letters, alerts, sessions or audit; --yes removes it for good
   database                    print the address or the file of the database
@@ -105,6 +106,10 @@ async function obey(args: string[], { env, print, read, path }: Terminal): Promi
 }
 
 function unknownCommand(words: readonly string[]): string {
+  const [word = ''] = words;
+  const within = Object.entries(COMMANDS).filter(([name]) => name.startsWith(`${word} `));
+  if (words.length === 1 && within.length > 0)
+    return `say which: ${listed(within.map(([name, command]) => `${name} ${command.word}`.trim()))}.`;
   const named = words.slice(0, words[0] === 'user' ? 2 : 1).join(' ');
   if (REPLACED[named]) return `"${named}" has become "${REPLACED[named]}".`;
   return named ? `there is no command "${named}".` : 'say what to do.';

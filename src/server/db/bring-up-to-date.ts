@@ -1,8 +1,8 @@
-import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Logger } from 'pino';
 import { dayAt } from '../../domain/values/day.ts';
 import type { Config } from '../config.ts';
+import { makeFolder } from '../folders.ts';
 import { VERSION } from '../version.ts';
 import { connect, isPostgres } from './connect.ts';
 import { copyPostgres } from './copy-postgres.ts';
@@ -49,7 +49,7 @@ async function backUpBefore({ database, backups, timeZone }: Place, now: number)
   const folder = backups?.folder ?? dirname(database);
   const file = join(folder, `tillwise-before-${VERSION}-${dayAt(now, timeZone)}.sqlite`);
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     await (isPostgres(database) ? copyPostgres(database, file) : copyDatabase(database, file));
   } catch (error) {
     const why = error instanceof Error ? error.message : error;

@@ -1,4 +1,5 @@
 import type { LiveEvent } from '../../domain/desk/live-event.ts';
+import { type Carried, messagesOf } from './messages.ts';
 
 /** How long events are gathered before they are sent on: many saves at once become one message. */
 const GATHER_MILLISECONDS = 20;
@@ -18,7 +19,10 @@ export interface Subscriber {
 
 /** Carries events to every server of the installation, this one included. `onGap` tells that some may have been missed. */
 export interface Relay {
-  send(text: string): Promise<void>;
+  /** How long a text may be, in bytes. */
+  mostBytes: number;
+  /** Sends texts in their order: all of them, or none. */
+  send(texts: readonly string[]): Promise<void>;
   listen(onText: (text: string) => void, onGap: () => void): Promise<void>;
   close(): Promise<void>;
 }
@@ -35,9 +39,6 @@ export interface EventBus {
   quietMilliseconds(): number;
   close(): Promise<void>;
 }
-
-/** What goes through the relay: events for every screen, and whose access to look at again, which no screen is told. */
-type Gathered = LiveEvent | { access: string };
 
 /** How many streams a session may have. A browser with more visible windows than that loses the oldest one for a while. */
 const MOST_STREAMS = 10;
@@ -65,11 +66,11 @@ export async function createEventBus(
   onTold: (event: LiveEvent) => void = () => {},
 ): Promise<EventBus> {
   const subscribers = new Set<Subscriber>();
-  /** Events as JSON. */
-  const gathered = new Set<string>();
+  /** What waits to be sent, by its JSON, and what came through the relay in this turn. */
+  const gathered = new Map<string, Carried>();
+  const received: string[] = [];
   let toldAt = performance.now();
-  const tellAll = (text: string) => {
-    const heardOf = JSON.parse(text) as Gathered[];
+  const tellAll = (heardOf: readonly Carried[]) => {
     const users = new Set(heardOf.flatMap((each) => ('access' in each ? [each.access] : [])));
     for (const subscriber of subscribers) if (users.has(subscriber.userId)) subscriber.recheck();
     const events = heardOf.filter((each): each is LiveEvent => !('access' in each));
@@ -82,15 +83,21 @@ export async function createEventBus(
       if (heard.length > 0) tell(message(heard));
     }
   };
-  const gather = (each: Gathered) => {
+  // Many texts in a turn are told as one message: who reads is let go where too many wait.
+  const receive = (text: string) => {
+    received.push(text);
+    if (received.length > 1) return;
+    setImmediate(() => tellAll(received.splice(0).flatMap((each) => JSON.parse(each) as Carried[])));
+  };
+  const gather = (each: Carried) => {
     if (gathered.size === 0) setTimeout(() => void flush(), GATHER_MILLISECONDS);
-    gathered.add(JSON.stringify(each));
+    gathered.set(JSON.stringify(each), each);
   };
   const endAll = () => {
     toldAt = performance.now();
     for (const subscriber of subscribers) subscriber.end();
   };
-  await relay?.listen(tellAll, () => {
+  await relay?.listen(receive, () => {
     // The venues may be others by now.
     onTold({ topic: 'group' });
     endAll();
@@ -98,12 +105,12 @@ export async function createEventBus(
 
   async function flush() {
     if (gathered.size === 0) return;
-    const events = `[${[...gathered].join()}]`;
+    const all = [...gathered.values()];
     gathered.clear();
-    if (!relay) return tellAll(events);
-    await relay.send(events).catch((error) => {
+    if (!relay) return tellAll(all);
+    await relay.send(messagesOf(all, relay.mostBytes)).catch((error) => {
       onFault(error);
-      tellAll(events);
+      tellAll(all);
     });
   }
 

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { constants, type Dirent } from 'node:fs';
-import { access, chmod, lstat, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { access, lstat, open, readdir, rename } from 'node:fs/promises';
 import { basename, dirname, join, relative, sep } from 'node:path';
-
-/** What was taken, and what waits for somebody: folders of their own, from which nothing is taken. */
-const OUTCOMES = ['taken', 'waiting'] as const;
-type Outcome = (typeof OUTCOMES)[number];
+import { isZip } from '../../domain/sources/zip.ts';
+import { fittingName, readableName, textOfName } from './file-names.ts';
+import { isOutcome, moveUnder, newFolder, whileThere } from './put-away.ts';
 
 /** What a file is called while it is being taken, before its own name and a mark that no other claim has: whoever renames it first has it. */
 const CLAIM = '.taking-';
@@ -18,6 +17,8 @@ const DEEPEST = 5;
 /** A file of the folder. */
 export interface DroppedFile {
   path: string;
+  /** Where it is found whose name is no UTF-8: `path` is what it could be called. */
+  raw: Buffer | null;
   /** The first folder below the one that files are taken from; null for a file beside it. */
   location: string | null;
   /** What tells it from the same file with more in it. */
@@ -27,45 +28,62 @@ export interface DroppedFile {
 /** The files that can be taken, in the order of their names. Links, hidden files and what is no file are none. Throws what the file system does. */
 export async function filesIn(folder: string, within = folder, depth = 0): Promise<DroppedFile[]> {
   const found: DroppedFile[] = [];
-  const entries = await readdir(within, { withFileTypes: true });
+  const entries = await readdir(within, { withFileTypes: true, encoding: 'buffer' });
   for (const entry of entries.toSorted(byName)) {
-    const path = join(within, entry.name);
-    if (entry.isDirectory() && depth < DEEPEST && !isOutcome(folder, path) && !entry.name.startsWith('.'))
-      found.push(...(await filesIn(folder, path, depth + 1)));
-    if (!entry.isFile()) continue;
-    if (entry.name.startsWith(CLAIM)) await whileThere(() => letGo(path));
-    else if (!entry.name.startsWith('.'))
-      found.push(...((await whileThere(async () => [await fileAt(folder, path)])) ?? []));
+    const name = textOfName(entry.name);
+    const path = join(within, name ?? readableName(entry.name));
+    const raw = name === null ? Buffer.concat([Buffer.from(join(within, sep)), entry.name]) : null;
+    if (basename(path).startsWith('.')) {
+      if (entry.isFile() && basename(path).startsWith(CLAIM)) await whileThere(() => letGo(path));
+    } else if (entry.isDirectory() && depth < DEEPEST && !isOutcome(folder, path)) {
+      // What lies in it is found next time.
+      if (raw) await rename(raw, await newFolder(within, basename(path)));
+      else found.push(...(await filesIn(folder, path, depth + 1)));
+    } else if (entry.isFile())
+      found.push(...((await whileThere(async () => [await fileAt(folder, path, raw)])) ?? []));
   }
   return found;
 }
 
-/** What is done with a file; null where another server has taken it meanwhile. */
-async function whileThere<T>(run: () => Promise<T>): Promise<T | null> {
+function byName(one: Dirent<Buffer>, other: Dirent<Buffer>): number {
+  return Buffer.compare(one.name, other.name);
+}
+
+async function fileAt(folder: string, path: string, raw: Buffer | null): Promise<DroppedFile> {
+  const { size, mtimeMs, ctimeMs } = await lstat(raw ?? path);
+  const [location, ...more] = relative(folder, path).split(sep);
+  return {
+    ...{ path, raw, location: more.length > 0 ? location! : null },
+    state: `${size} ${mtimeMs} ${ctimeMs}`,
+  };
+}
+
+/** What tells a file from the same one with more in it, wherever it was moved; null where it is gone. */
+export function contentState(path: string | Buffer): Promise<string | null> {
+  return whileThere(async () => {
+    const { size, mtimeMs } = await lstat(path);
+    return `${size} ${mtimeMs}`;
+  });
+}
+
+/** Whether the last line of a file ends as lines do; a zip says of itself how long it is. Links are not followed. */
+export async function hasEnd({ path, raw }: Pick<DroppedFile, 'path' | 'raw'>): Promise<boolean> {
+  const file = await open(raw ?? path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   try {
-    return await run();
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-    throw error;
+    const { size } = await file.stat();
+    const [start, end] = [Buffer.alloc(4), Buffer.alloc(2)];
+    await file.read(start, 0, start.length, 0);
+    await file.read(end, 0, end.length, Math.max(0, size - end.length));
+    return isZip(start) || endsLine(end);
+  } finally {
+    await file.close();
   }
 }
 
-function byName(one: Dirent, other: Dirent): number {
-  return one.name < other.name ? -1 : 1;
-}
-
-function isOutcome(folder: string, path: string): boolean {
-  return OUTCOMES.some((outcome) => path === join(folder, outcome));
-}
-
-async function fileAt(folder: string, path: string): Promise<DroppedFile> {
-  const { size, mtimeMs, ctimeMs } = await lstat(path);
-  const [location, ...more] = relative(folder, path).split(sep);
-  return {
-    path,
-    location: more.length > 0 ? location! : null,
-    state: `${size} ${mtimeMs} ${ctimeMs}`,
-  };
+/** Whether two last bytes are an end of a line, also in UTF-16, or that of a file of DOS. */
+function endsLine([before = 0, last = 0]: Buffer): boolean {
+  const isEnd = (byte: number) => byte === 0x0a || byte === 0x0d || byte === 0x1a;
+  return isEnd(last) || (last === 0 && isEnd(before));
 }
 
 /** Lets a file be taken again whose taking broke off, under a name that no other has. */
@@ -77,86 +95,14 @@ async function letGo(path: string): Promise<void> {
 }
 
 /** Claims a file for this server: where it is meanwhile, or null where another server has it. Throws what the file system does. */
-export function claim(path: string): Promise<string | null> {
+export function claim({ path, raw }: Pick<DroppedFile, 'path' | 'raw'>): Promise<string | null> {
   const mark = randomBytes(6).toString('hex');
-  const claimed = join(dirname(path), `${CLAIM}${basename(path)}~${mark}`);
+  const name = fittingName(basename(path), { before: CLAIM, behind: `~${mark}` });
+  const claimed = join(dirname(path), name);
   return whileThere(async () => {
     await access(dirname(path), constants.W_OK | constants.R_OK);
-    await access(path, constants.R_OK);
-    await rename(path, claimed);
+    await access(raw ?? path, constants.R_OK);
+    await rename(raw ?? path, claimed);
     return claimed;
   });
-}
-
-/** Gives a claimed file back, to be taken later: beside one of the same name that came meanwhile. */
-export function giveBack(claimed: string, path: string): Promise<void> {
-  return moveUnder(basename(path), { from: claimed, folder: dirname(path) });
-}
-
-/** Makes the folders of what was taken and of what waits, open to whoever the folder is open to. Throws what the file system does. */
-export async function makeOutcomes(folder: string): Promise<void> {
-  // A disk that is not mounted is not replaced by a folder.
-  await access(folder, constants.W_OK | constants.R_OK);
-  for (const outcome of OUTCOMES) await makeLike(folder, join(folder, outcome));
-}
-
-async function makeLike(folder: string, path: string): Promise<void> {
-  const made = await mkdir(path, { recursive: true });
-  if (made !== undefined) await chmod(path, (await stat(folder)).mode & 0o777);
-  await access(path, constants.W_OK);
-}
-
-/** Moves a claimed file to what became of it, with a text that says why where it waits. Nothing that lies there is replaced. */
-export async function putAway(
-  folder: string,
-  { claimed, path, why }: { claimed: string; path: string; why: readonly string[] },
-): Promise<void> {
-  const outcome: Outcome = why.length > 0 ? 'waiting' : 'taken';
-  const into = join(folder, outcome, relative(folder, dirname(path)));
-  await makeLike(folder, into);
-  await moveUnder(basename(path), { from: claimed, folder: into, beside: '.txt' }, async (to) => {
-    if (why.length === 0) return;
-    await writeFile(`${to}.txt`, `${why.join('\n')}\n`);
-    await chmod(`${to}.txt`, (await stat(claimed)).mode & 0o666);
-  });
-}
-
-/** Moves a file into a folder under a name that is free there. One that another server has moved meanwhile leaves nothing in its place. */
-async function moveUnder(
-  name: string,
-  { from, folder, beside }: { from: string; folder: string; beside?: string },
-  before?: (to: string) => Promise<void>,
-): Promise<void> {
-  const to = await freeName(folder, name, beside);
-  try {
-    await before?.(to);
-    await rename(from, to);
-  } catch (error) {
-    await rm(to, { force: true });
-    throw error;
-  }
-}
-
-/** The path of a file called so, or numbered where there is one or what would lie beside it: made empty, so that no other server takes the same. */
-async function freeName(folder: string, name: string, beside?: string): Promise<string> {
-  const dot = name.lastIndexOf('.') > 0 ? name.lastIndexOf('.') : name.length;
-  const nth = (n: number) => (n === 1 ? name : `${name.slice(0, dot)} (${n})${name.slice(dot)}`);
-  for (let n = 1; ; n++) {
-    const path = join(folder, nth(n));
-    if ((!beside || !(await isThere(`${path}${beside}`))) && (await isMade(path))) return path;
-  }
-}
-
-async function isThere(path: string): Promise<boolean> {
-  return (await whileThere(() => lstat(path))) !== null;
-}
-
-async function isMade(path: string): Promise<boolean> {
-  try {
-    await writeFile(path, '', { flag: 'wx' });
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
-  }
 }

@@ -3,11 +3,11 @@ import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { IMPORTS_REFUSED } from '../../domain/imports/imports-refused.ts';
 import type { AnyRead, ToldToday } from '../../domain/imports/read-file.ts';
-import { ORDERS_REFUSED } from '../../domain/orders/orders-refused.ts';
 import { valueUnfit } from '../../domain/refusals/refused.ts';
 import type { Said } from '../../domain/sources/file-read.ts';
 import { LIMITS, type Unreadable } from '../../domain/sources/limits.ts';
 import { refusal } from '../errors.ts';
+import { createReadingTurns } from './reading-turns.ts';
 
 /** A file that is to be read, what was said of it, and what is known of such files. */
 export interface ReadAsked {
@@ -24,30 +24,23 @@ const WORKER = join(import.meta.dirname, `read-file-worker${extname(import.meta.
 const LONGEST_MILLISECONDS = 120_000;
 const IDLE_MILLISECONDS = 5_000;
 /** What a reading may take of memory, in megabytes: it keeps sums, and no lines. */
-const MOST_MEMORY = 256;
-/** How much may wait to be read, in bytes. */
-const MOST_WAITING_BYTES = 3 * LIMITS.sentBytes;
-
-const waiting = { bytes: 0, last: Promise.resolve() as Promise<unknown> };
+const MOST_MEMORY = 96;
+/** How much may wait to be read of all, and of one person, in bytes. */
+const turns = createReadingTurns({ bytes: 3 * LIMITS.sentBytes, bytesOfOne: 2 * LIMITS.sentBytes });
 
 /**
- * What a file comes to, read in a thread of its own, one file at a time: whoever else asks the server something is answered meanwhile.
- * Throws 'invalid-request' and 'too-large' for what can't be read, 'unavailable' where many are being read.
+ * What a file of somebody comes to, read in a thread of its own, one file at a time, people's in turn: whoever else asks the server
+ * something is answered meanwhile. Throws 'invalid-request' and 'too-large' for what can't be read, 'unavailable' where many are being
+ * read.
  */
-export async function readInThread(asked: ReadAsked): Promise<{ digest: string; read: AnyRead }> {
-  const { length } = asked.file.bytes;
-  if (waiting.bytes + length > MOST_WAITING_BYTES) throw refusal(ORDERS_REFUSED.filesBusy);
-  waiting.bytes += length;
-  const reading = waiting.last.then(() => readAlone(asked));
-  waiting.last = reading.catch(() => {});
-  try {
-    const answer = await reading;
-    if (!('fault' in answer)) return answer;
-    const { fault, code } = answer;
-    throw refusal(code === 'too-large' ? { code, detail: fault } : valueUnfit('file', fault));
-  } finally {
-    waiting.bytes -= length;
-  }
+export async function readInThread(
+  asked: ReadAsked,
+  userId: string,
+): Promise<{ digest: string; read: AnyRead }> {
+  const answer = await turns.take(userId, asked.file.bytes.length, () => readAlone(asked));
+  if (!('fault' in answer)) return answer;
+  const { fault, code } = answer;
+  throw refusal(code === 'too-large' ? { code, detail: fault } : valueUnfit('file', fault));
 }
 
 /** A thread that has read a file and may read another one soon; ended where none comes. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Context as HonoContext } from 'hono';
-import { z } from 'zod';
 import { today } from '../../domain/calendar/clock.ts';
 import type { Week } from '../../domain/calendar/week.ts';
 import { type ImportPart, importPart, type NewImport, type SentPart } from '../../domain/imports/import.ts';
@@ -20,6 +20,7 @@ import { LIMITS } from '../../domain/sources/limits.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { refusal } from '../errors.ts';
+import { releaseMemory } from '../release-memory.ts';
 import type { Env } from '../router.ts';
 import { type FormBounds, partsOfForm } from '../uploads/read-form.ts';
 import { readNames } from './names-store.ts';
@@ -36,6 +37,7 @@ export interface SentFile {
 }
 
 const MOST_FIELDS = 12;
+const LARGE_BYTES = 8 * 1024 * 1024;
 
 const FORM: FormBounds = {
   ...{ files: 1, fields: MOST_FIELDS },
@@ -58,29 +60,41 @@ export async function fileOfForm(context: Context, c: HonoContext<Env>, by: User
   const { data, error } = sentBeside.safeParse(fields);
   if (error) throw refusal(unfit(error.issues, fields));
   if (!file) throw refusal(IMPORTS_REFUSED.fileNone);
+  // What the form was read into is as large as the file, which is read elsewhere now.
+  if (file.bytes.length > LARGE_BYTES) releaseMemory();
   return { ...file, beside: data };
 }
 
 /** A file that was read, with what came beside it. */
 export interface ReadSent {
   file: NewImport['file'];
-  read: AnyRead;
+  read: Pick<AnyRead, 'asks' | 'remarks'>;
   beside: SentBeside;
+  asked: NewImport;
+  parts: ReadonlyMap<number, ImportPart>;
 }
 
 /** Reads a file that was sent. Throws 'invalid-request' and 'too-large' for what can't be read. */
-export async function readSent(context: Context, { name, bytes, beside }: SentFile): Promise<ReadSent> {
+export async function readSent(
+  context: Context,
+  { userId }: Pick<User, 'userId'>,
+  { name, bytes, beside }: SentFile,
+): Promise<ReadSent> {
   const { group, db } = context;
   const { length } = bytes;
   const shortName = name.split(/[\\/]/).at(-1)!.slice(-200) || 'file';
   const { locations, columns } = await readNames(db);
-  const { read, digest } = await readInThread({
+  const asked = {
     ...{ file: { name: shortName, bytes }, said: saidBeside(beside) },
     known: { group, locations, columns, today: today(context) },
-  });
+  };
+  const { read, digest } = await readInThread(asked, userId);
   const unfitting = besideRefused(read, beside);
   if (unfitting) throw refusal(valueUnfit(unfitting.field, unfitting.refused.detail));
-  return { file: { name: shortName, bytes: length, digest }, read, beside };
+  const file = { name: shortName, bytes: length, digest };
+  const { asked: about, parts } = importOf(file, read, saidBeside(beside));
+  const reading = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+  return { file, read, beside, asked: { ...about, reading }, parts: await partsToKeep(context, parts) };
 }
 
 /**
@@ -91,26 +105,32 @@ export async function importRead(
   context: Context,
   tx: Tx,
   by: User,
-  { file, read, beside }: ReadSent,
+  { file, read, beside, asked, parts }: ReadSent,
 ): Promise<{ importId: string; changed: Week[] }> {
-  const { asked, parts } = importOf(file, read, saidBeside(beside));
   const asks = askedOf(read.asks);
   const remarks = [...read.remarks];
   await removeAsking(tx, { digest: file.digest, byId: by.userId });
   if (asks.length > 0) {
-    const { importId } = await beginIn(context, tx, by, { ...asked, parts: 1 }, { asks, remarks });
+    const { reading: _, ...unread } = asked;
+    const { importId } = await beginIn(context, tx, by, { ...unread, parts: 1 }, { asks, remarks });
     return { importId, changed: [] };
   }
-  const reading = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
-  const { importId, missing } = await beginIn(context, tx, by, { ...asked, reading }, { remarks });
-  if (missing.length > 0) await receiveIn(context, tx, by, importId, partsToKeep(context, parts));
+  const { importId, missing } = await beginIn(context, tx, by, asked, { remarks });
+  if (missing.length > 0) await receiveIn(context, tx, by, importId, parts);
   if (beside.take === undefined) return { importId, changed: [] };
   const correct = beside.take === 'all' ? 'all' : 'none';
   return { importId, changed: await takeIn(context, tx, by, importId, correct) };
 }
 
-function partsToKeep({ group }: Context, parts: readonly SentPart[]): Map<number, ImportPart> {
-  const { data, error } = z.array(importPart(group)).safeParse(parts);
-  if (error) throw refusal(valueUnfit('file', unfit(error.issues).detail));
-  return new Map(data.map((sent, part) => [part, sent]));
+/** Checks parts one by one, with a turn for others in between: together they take long. */
+async function partsToKeep({ group }: Context, parts: readonly SentPart[]): Promise<Map<number, ImportPart>> {
+  const schema = importPart(group);
+  const checked = new Map<number, ImportPart>();
+  for (const [part, sent] of parts.entries()) {
+    await nextTurn();
+    const { data, error } = schema.safeParse(sent);
+    if (error) throw refusal(valueUnfit('file', unfit(error.issues).detail));
+    checked.set(part, data);
+  }
+  return checked;
 }

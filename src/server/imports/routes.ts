@@ -212,7 +212,7 @@ export function importRoutes(context: Context) {
     )
     .openapi(fileRoute, async (c) => {
       const by = allow(c, may);
-      const sent = await readSent(context, await fileOfForm(context, c, by));
+      const sent = await readSent(context, by, await fileOfForm(context, c, by));
       // What the key of the request stands for.
       c.set('asked', [sent.file, sent.beside]);
       const { importId, changed } = await answerOnce(context, c, (tx) => importRead(context, tx, by, sent));

@@ -3,12 +3,30 @@ import { DROP_OK, dropFailed } from '../../domain/imports/drop-health.ts';
 import type { User } from '../../domain/people/user.ts';
 import type { Context } from '../context.ts';
 import { Refusal } from '../errors.ts';
-import { claim, type DroppedFile, filesIn, giveBack, makeOutcomes, putAway } from './drop-folder.ts';
-import { type FileTaken, takeFile } from './take-file.ts';
+import { claim, contentState, type DroppedFile, filesIn, hasEnd } from './drop-folder.ts';
+import { bringBack, giveBack, makeOutcomes, putAway, whileThere } from './put-away.ts';
+import { type FileTaken, NOTHING, takeFile, takeFileBack } from './take-file.ts';
 
 const EVERY_MILLISECONDS = 2_000;
 /** How long a file has to lie still before it is taken: it may still be written. */
 const RESTED_MILLISECONDS = 10_000;
+/** How many times as long, where its last line has no end. */
+const TIMES_WITHOUT_END = 6;
+/** For how long a file that was put away is looked at again: whoever writes it may have paused. */
+const LOOKED_AT_MILLISECONDS = 15 * 60_000;
+
+const NO_END: FileTaken = {
+  words: NOTHING,
+  waits: [
+    'Its last line has no end, as in a file that was cut short. Where it is whole, put it into the folder again with a line end after its last line, or send it under Imports.',
+  ],
+  importId: null,
+};
+const NO_TEXT_NAME: FileTaken = {
+  words: NOTHING,
+  waits: ['Its name was not written in UTF-8. Put it into the folder again under the name that it has here.'],
+  importId: null,
+};
 
 /** Who the ledger and the audit trail name. */
 const FOLDER: User = {
@@ -32,6 +50,14 @@ export function startTakingDropped(context: Context): void {
   setInterval(() => void next(), EVERY_MILLISECONDS).unref();
 }
 
+/** A file that was put away, with what it held then and where it came from. */
+interface Away extends Pick<FileTaken, 'importId'> {
+  to: string;
+  path: string;
+  held: string;
+  since: number;
+}
+
 /** Goes through the folder each time it is called, and takes what has not changed for as long as a file has to rest. */
 export function takingDropped(
   context: Context,
@@ -39,11 +65,47 @@ export function takingDropped(
   rested = RESTED_MILLISECONDS,
 ): () => Promise<void> {
   const seen = new Map<string, { state: string; since: number }>();
+  const away = new Set<Away>();
 
-  function hasRested({ path, state }: DroppedFile): boolean {
+  /** For how long a file has lain still; null where it was never seen so. */
+  function restOf({ path, state }: DroppedFile): number | null {
     const known = seen.get(path);
     if (known?.state !== state) seen.set(path, { state, since: performance.now() });
-    return known?.state === state && performance.now() - known.since >= rested;
+    return known?.state === state ? performance.now() - known.since : null;
+  }
+
+  async function takeRested(file: DroppedFile): Promise<void> {
+    const rest = restOf(file);
+    if (rest === null || rest < rested) return;
+    const isWhole = await whileThere(() => hasEnd(file));
+    if (isWhole === null) return;
+    if (isWhole || rest >= TIMES_WITHOUT_END * rested) await takeOne(file, isWhole);
+  }
+
+  async function takeOne(file: DroppedFile, isWhole: boolean): Promise<void> {
+    const claimed = await claim(file);
+    if (claimed === null) return;
+    const { path } = file;
+    const held = await contentState(claimed);
+    if (held === null || !file.state.startsWith(`${held} `)) return giveBack(claimed, path);
+    const taken = file.raw ? NO_TEXT_NAME : isWhole ? await takeClaimed(context, claimed, file) : NO_END;
+    if (taken === null) return;
+    const { words, waits, importId } = taken;
+    // Where it can't be moved it stays claimed for a while, so that it is not read over and over.
+    const why = waits.length > 0 ? [words, ...waits] : [];
+    const to = await putAway(folder, { claimed, path, why });
+    away.add({ to, path, held, importId, since: performance.now() });
+  }
+
+  /** Has a file taken anew that was written on after it was put away: what came of its first part is taken back. */
+  async function lookAgain(one: Away): Promise<void> {
+    const now = await contentState(one.to);
+    if (now === null || performance.now() - one.since > LOOKED_AT_MILLISECONDS) away.delete(one);
+    if (now === null || now === one.held) return;
+    away.delete(one);
+    context.log.warn({ file: basename(one.path) }, 'a file of the folder was written on: it is taken anew');
+    if (one.importId !== null) await takeFileBack(context, FOLDER, one.importId);
+    await bringBack(one);
   }
 
   return async () => {
@@ -51,22 +113,14 @@ export function takingDropped(
     const attempt = (run: () => Promise<void>) => run().catch((error: Error) => void faults.push(error));
     await attempt(async () => {
       await makeOutcomes(folder);
+      for (const one of [...away]) await attempt(() => lookAgain(one));
       const files = await filesIn(folder);
       const there = new Set(files.map(({ path }) => path));
       for (const path of seen.keys()) if (!there.has(path)) seen.delete(path);
-      for (const file of files.filter(hasRested)) await attempt(() => takeOne(context, folder, file));
+      for (const file of files) await attempt(() => takeRested(file));
     });
     tell(context, faults[0]);
   };
-}
-
-async function takeOne(context: Context, folder: string, { path, location }: DroppedFile): Promise<void> {
-  const claimed = await claim(path);
-  const taken = claimed === null ? null : await takeClaimed(context, claimed, { path, location });
-  if (claimed === null || taken === null) return;
-  const { words, waits } = taken;
-  // Where it can't be moved it stays claimed for a while, so that it is not read over and over.
-  await putAway(folder, { claimed, path, why: waits.length > 0 ? [words, ...waits] : [] });
 }
 
 /** What became of a claimed file; null where many are being read just now, and it is given back as it is where it fails. */

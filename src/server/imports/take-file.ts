@@ -10,13 +10,18 @@ import { inTransaction } from '../db/transaction.ts';
 import { Refusal, refusal } from '../errors.ts';
 import { readImport, readLines } from './read-import.ts';
 import { importRead, readSent } from './receive-file.ts';
+import { takeImportBack } from './take-import.ts';
 import { weighRunning } from './weigh-running.ts';
 
 /** What became of a file of this machine, and what of it waits for somebody, a line each. */
 export interface FileTaken {
   words: string;
   waits: readonly string[];
+  /** What it became in the ledger; null for nothing. */
+  importId: string | null;
 }
+
+export const NOTHING = 'Nothing of it was taken.';
 
 /** What is refused of a file itself: sent again it would be again. */
 const OF_THE_FILE = ['invalid-request', 'too-large', 'limit-reached', 'not-allowed'];
@@ -33,22 +38,31 @@ export async function takeFile(
 ): Promise<FileTaken> {
   try {
     const bytes = await bytesOf(path);
-    const sent = await readSent(context, { name, bytes, beside });
+    const sent = await readSent(context, by, { name, bytes, beside });
     const { importId, changed } = await inTransaction(context.db, (tx) => importRead(context, tx, by, sent));
     await weighRunning(context, by, changed);
     const taken = await readImport(context, by, importId);
     const waits = waitsText(taken, await readLines(context, by, importId), context.group);
     const isAsked = taken.state === 'asks';
-    return { words: isAsked ? 'Nothing of it was taken.' : takenText(taken, context.group), waits };
+    return { words: isAsked ? NOTHING : takenText(taken, context.group), waits, importId };
   } catch (error) {
     if (!(error instanceof Refusal) || !OF_THE_FILE.includes(error.code)) throw error;
-    return { words: 'Nothing of it was taken.', waits: [error.message] };
+    return { words: NOTHING, waits: [error.message], importId: null };
   }
 }
 
-/** What a file holds. Links are not followed. Throws 'too-large', and what the file system does. */
+/** Takes back what came of a file, as far as the record allows: what a closed week holds stays. */
+export async function takeFileBack(context: Context, by: User, importId: string): Promise<void> {
+  try {
+    await weighRunning(context, by, await takeImportBack(context, by, importId));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+  }
+}
+
+/** What a file holds. Links are not followed, and what is no file has nothing. Throws 'too-large', and what the file system does. */
 async function bytesOf(path: string): Promise<Uint8Array<ArrayBuffer>> {
-  const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW);
+  const file = await open(path, constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK);
   try {
     const { size }: Stats = await file.stat();
     if (size > LIMITS.sentBytes) throw refusal(IMPORTS_REFUSED.fileLarge);

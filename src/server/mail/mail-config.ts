@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isRecipient } from '../../domain/settings/recipient.ts';
+import { wholeNumber } from '../setting-number.ts';
 import type { EmailJsSettings } from './email-js.ts';
 import type { Sender } from './mime.ts';
 import type { SmtpSettings } from './smtp.ts';
@@ -29,11 +30,9 @@ export const MAIL_VARIABLES = {
       error: 'must be an address such as Tillwise <alerts@example.com>',
     })
     .optional(),
-  TILLWISE_MAIL_SECONDS: z.coerce
-    .number({ error: 'must be a number of seconds from 1 to 600' })
-    .min(1, { error: 'must be a number of seconds from 1 to 600' })
-    .max(600, { error: 'must be a number of seconds from 1 to 600' })
-    .default(60),
+  TILLWISE_MAIL_SECONDS: wholeNumber('must be a number of seconds from 1 to 600', {
+    ...{ least: 1, most: 600 },
+  }).default(60),
 };
 
 type MailSettings = z.output<z.ZodObject<typeof MAIL_VARIABLES>>;

@@ -31,19 +31,24 @@ export async function peopleWithOrders(server: Server, admin: string, count: num
   return targets;
 }
 
-/** What others met while somebody sent forms. */
-export interface Met {
-  /** The answers to the forms; 0 where none came. */
-  statuses: number[];
+/** What others met while somebody sent what takes the server long. */
+export interface Met<Answers = number[]> {
+  /** The answers; of a form its status, 0 where none came. */
+  statuses: Answers;
   slowestMilliseconds: number;
   /** How much memory the server had at most, in megabytes. */
   mostMegabytes: number;
 }
 
 /** Sends forms and asks for the server's health all the while. */
-export async function metWhile(server: Server, attack: FormAttack, targets: FormTarget[]): Promise<Met> {
+export function metWhile(server: Server, attack: FormAttack, targets: FormTarget[]): Promise<Met> {
+  return metDuring(server, sendForms(server, attack, targets));
+}
+
+/** Asks for the server's health until something is over. */
+export async function metDuring<Answers>(server: Server, sending: Promise<Answers>): Promise<Met<Answers>> {
   let [slowestMilliseconds, mostMegabytes, isOver] = [0, 0, false];
-  const statuses = sendForms(server, attack, targets).finally(() => (isOver = true));
+  const statuses = sending.finally(() => (isOver = true));
   while (!isOver) {
     const began = performance.now();
     await (await fetch(`${server.url}/api/health`)).arrayBuffer();

@@ -4,6 +4,8 @@ import type { Relay } from '../../events/bus.ts';
 
 const CHANNEL = 'tillwise';
 const RETRY_MILLISECONDS = 1000;
+/** NOTIFY takes less than 8,000 bytes. */
+const MOST_BYTES = 7_900;
 
 /** Carries events between servers by LISTEN and NOTIFY; the listening connection is made anew whenever it is lost. */
 export function postgresRelay(pool: pg.Pool, address: string, onFault: (error: Error) => void): Relay {
@@ -33,8 +35,9 @@ export function postgresRelay(pool: pg.Pool, address: string, onFault: (error: E
 
   return {
     listen: connect,
-    async send(text) {
-      await pool.query('select pg_notify($1, $2)', [CHANNEL, text]);
+    mostBytes: MOST_BYTES,
+    async send(texts) {
+      await pool.query('select pg_notify($1, text) from unnest($2::text[]) as text', [CHANNEL, texts]);
     },
     async close() {
       closed = true;

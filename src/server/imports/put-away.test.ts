@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { giveBack } from './drop-folder.ts';
+import { giveBack } from './put-away.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'tillwise-drop-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -1,0 +1,53 @@
+import { ORDERS_REFUSED } from '../../domain/orders/orders-refused.ts';
+import { refusal } from '../errors.ts';
+
+interface Waiting {
+  userId: string;
+  bytes: number;
+  begin: () => void;
+}
+
+/** Readings one after the other, people's in turn: who sends many files waits behind whoever sends one. */
+export function createReadingTurns(most: { bytes: number; bytesOfOne: number }) {
+  const waiting: Waiting[] = [];
+  let reading: Waiting | null = null;
+  /** Whose files were read since nothing waited, the last one last. */
+  const served: string[] = [];
+
+  function demandRoom(userId: string, bytes: number): void {
+    const all = [...waiting, ...(reading ? [reading] : [])];
+    const own = all.filter((one) => one.userId === userId);
+    if (bytesOf(all) + bytes > most.bytes || bytesOf(own) + bytes > most.bytesOfOne)
+      throw refusal(ORDERS_REFUSED.filesBusy);
+  }
+
+  function next(): void {
+    const order = ({ userId }: Waiting) => served.lastIndexOf(userId);
+    const [first] = waiting.toSorted((one, other) => order(one) - order(other));
+    reading = first ?? null;
+    if (!first) return void served.splice(0);
+    waiting.splice(waiting.indexOf(first), 1);
+    served.push(first.userId);
+    first.begin();
+  }
+
+  return {
+    /** Reads once it is somebody's turn. Throws 'unavailable' where too much waits. */
+    async take<T>(userId: string, bytes: number, read: () => Promise<T>): Promise<T> {
+      demandRoom(userId, bytes);
+      await new Promise<void>((begin) => {
+        waiting.push({ userId, bytes, begin });
+        if (!reading) next();
+      });
+      try {
+        return await read();
+      } finally {
+        next();
+      }
+    },
+  };
+}
+
+function bytesOf(some: readonly Waiting[]): number {
+  return some.reduce((sum, { bytes }) => sum + bytes, 0);
+}
