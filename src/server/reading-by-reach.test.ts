@@ -469,6 +469,10 @@ describe.each(ENGINES)('A manager (%s)', (engine) => {
         [`${week}/labor/blue-door-floor`, { cents: 5, fromCents: 4 }],
         [`${week}/labor/blue-door-floor`, { cents: 40_000 }],
       ],
+      'PATCH /api/centers/{centerId}': [
+        [`/centers/${THEIRS}`, { closedOn: [{ weekday: 1, from: DAY, to: null }] }],
+        ['/centers/nothing', { closedOn: [] }],
+      ],
       'POST /api/staff': [
         ['/staff', { name: 'N', position: 'P', department: 'kitchen', hourlyRateCents: 1, crew: 'x' }],
       ],

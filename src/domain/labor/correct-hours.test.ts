@@ -52,7 +52,10 @@ function facts(hours: HoursEntry[], some: Partial<EntryFacts> = {}, active = tru
 }
 
 const by = (role: UserRole, crews: string[] = []) =>
-  aMoment({ userId: 'u', name: 'Di', role, reach: { venues: [], centers: [], crews } });
+  aMoment({
+    ...{ userId: 'u', name: 'Di', role },
+    ...(role === 'manager' && { reach: { venues: [], centers: [], crews } }),
+  });
 
 /** What comes of a correction: why it is refused, or the entry as it is from then on. */
 function outcome(decided: ReturnType<typeof editHours>): Refused | HoursEntry {

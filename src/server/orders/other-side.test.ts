@@ -82,7 +82,7 @@ onEachEngine('What comes to a revenue center from another venue', (get) => {
     await moved('kitchen', 'scandals');
     while ((await sendNext(context)) === 0);
     const hers = letters.get('vera@example.com') ?? '';
-    expect(hers).toContain('by transfer from elsewhere');
+    expect(hers).toContain('Transfer from elsewhere');
     expect(hers).not.toMatch(/kitchen|Secret/i);
   });
 });
