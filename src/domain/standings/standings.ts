@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Standing, VERDICTS, verdictOf, worstVerdict, zoneOfVerdict } from '../budgets/budget.ts';
 import { countedAgain, sharedCrews } from '../budgets/labor-together.ts';
 import { revenueBehind, standingFor, venueLaborStanding } from '../budgets/standings.ts';
+import { isOver } from '../calendar/week.ts';
 import { type BasisRead, basisOf, expectedSums } from '../forecast/expected-sums.ts';
 import { type KnownWeek, todayIn } from '../forecast/known-week.ts';
 import { daysOfCenter } from '../forecast/missing-sales.ts';
@@ -56,7 +57,9 @@ export function budgetStandingSchema() {
       zone: z.enum(ZONES).nullable().describe('By what is left of it; null without a budget.'),
       verdict: z
         .enum(VERDICTS)
-        .describe('The worse of the zone and of where the week is heading, in a word.'),
+        .describe(
+          'In a word: the zone once the revenue is complete or the week is over; until then whether it is over, or the worse of the zone and of where the week is heading.',
+        ),
     })
     .meta({ id: 'Standing' });
 }
@@ -197,6 +200,7 @@ function venueStandings(facts: Facts, venue: Venue): VenueStandings {
     revenue,
     cents(0),
     laborOutlook(facts, venue),
+    isRunning(facts),
   );
   const budgets = [...centers, ...(venue.labor ? [{ name: 'Labor', standing: labor }] : [])];
   return {
@@ -226,7 +230,7 @@ type CenterTold = { id: RevenueCenter; name: string; standing: BudgetStanding };
 
 function standingTold(facts: Facts, category: Category, standing: Standing): BudgetStanding {
   const waiting = facts.waiting[category] ?? cents(0);
-  return toldOf(standing, revenueOf(facts, category), waiting, facts.categories[category]);
+  return toldOf(standing, revenueOf(facts, category), waiting, facts.categories[category], isRunning(facts));
 }
 
 function toldOf(
@@ -234,6 +238,7 @@ function toldOf(
   revenue: RevenueTold,
   waitingCents: Cents,
   outlook: Outlook | undefined,
+  isRunning: boolean,
 ): BudgetStanding {
   const { budgetCents, spentCents, remainingCents, zone } = standing;
   const projected = revenue.basis === 'entered' ? null : (outlook?.projectedCents ?? null);
@@ -243,8 +248,12 @@ function toldOf(
     ...{ budgetCents, spentCents, waitingCents, leftCents: remainingCents },
     heading: projected === null ? null : { projectedCents: projected, level },
     zone: budgetCents > 0 ? zone : null,
-    verdict: verdictOf(standing, level),
+    verdict: verdictOf(standing, isRunning && revenue.basis !== 'entered' ? { level } : null),
   };
+}
+
+function isRunning({ known: { week, today } }: Facts): boolean {
+  return !isOver(week, today);
 }
 
 /** What is told of the revenue that a category's budget is a share of. */

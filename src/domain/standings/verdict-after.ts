@@ -18,9 +18,9 @@ export function verdictAfter(
   { group, sums, outlook }: WeekAtHand,
   center: RevenueCenter,
   moves: readonly SpendingMove[],
-  after: Pick<Standing, 'budgetCents' | 'zone'>,
+  after: Pick<Standing, 'budgetCents' | 'spentCents' | 'zone'>,
 ): Verdict {
   const own = outlook?.categories[center];
-  if (!own || basisOf(group, center, sums, outlook) === 'entered') return verdictOf(after);
-  return verdictOf(after, outlookAfter(own, outlook, moves).level);
+  if (!own || outlook.isOver || basisOf(group, center, sums, outlook) === 'entered') return verdictOf(after);
+  return verdictOf(after, { level: outlookAfter(own, outlook, moves).level });
 }

@@ -134,7 +134,9 @@ export function onPage(
 ): { verdict: Verdict; leftCents: Cents; budgetCents: Cents } {
   const standing = standingFor(category, expectedSums(settings.group, sums, outlook), settings);
   const { budgetCents, remainingCents: leftCents } = standing;
-  return { verdict: verdictOf(standing, outlook.categories[category]!.level), leftCents, budgetCents };
+  const { basis, level } = outlook.categories[category]!;
+  const running = outlook.isOver || basis === 'entered' ? null : { level };
+  return { verdict: verdictOf(standing, running), leftCents, budgetCents };
 }
 
 /** 'Kitchen: Heading over, 20.1% remaining ($1,446.38 of $7,201.02, forecast)', without what is not in a standing. */
