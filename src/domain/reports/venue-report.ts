@@ -19,7 +19,7 @@ import type { SalesWeek } from '../sales/day-sales.ts';
 import { figureThatCounts } from '../sales/figures-from-days.ts';
 import { type GroupSettings, venueSettings } from '../settings/settings.ts';
 import { areHoursEntered } from '../standings/missing-costs.ts';
-import { type RevenueTold, weekStandings } from '../standings/standings.ts';
+import { type BudgetStanding, type RevenueTold, weekStandings } from '../standings/standings.ts';
 import { daySchema } from '../values/day.ts';
 import { type Cents, cents, centsSchema, divideRounded, sumCents } from '../values/money.ts';
 import { settingsOfWeek } from '../weeks/kept-venue.ts';
@@ -27,7 +27,7 @@ import { toldInWeek } from '../weeks/told-in-week.ts';
 import { toldState, toldStateShape } from '../weeks/venue-state.ts';
 import { notesOfVenue } from '../weeks/week-note.ts';
 import { revenueIn, sumOf, type WeekSums } from '../weeks/week-sums.ts';
-import { costOf, costSchema, costTogether, exceedsBudget } from './cost.ts';
+import { type CostHeading, costOf, costSchema, costTogether, exceedsBudget } from './cost.ts';
 import { daysSchema, pastOf, pastSchema, salesByDay, YEAR_WEEKS } from './report-past.ts';
 
 /** What a week came to at a venue, against what was expected of it. */
@@ -135,29 +135,40 @@ export function venueReport(facts: ReportFacts, venueId: VenueId): VenueReport {
   const venue = venues.find((one) => one.venueId === venueId) ?? venueBy(settings.group, venueId);
   const standings = standingsOf(facts, settings, venue);
   const { revenue } = standings;
+  const isRunning = !isSettled(facts, venueId);
   const centers = venue.centers.map(({ id }) => {
-    const { budgetCents, spentCents, revenue: base, verdict } = standings.centers[id]!;
+    const { budgetCents, spentCents, revenue: base, verdict, heading } = standings.centers[id]!;
     return {
       ...{
         id,
         name: nameInVenue(settings.group, id),
         revenueCents: broughtSoFar(facts.known, id, sumOf(sums.revenue, id)),
       },
-      ...costOf(spentCents, budgetCents, base.soFarCents, percentageFor(id, settings)),
+      ...costOf(
+        spentCents,
+        budgetCents,
+        base.soFarCents,
+        percentageFor(id, settings),
+        undefined,
+        headingOf(base, heading, isRunning),
+      ),
       verdict,
     };
   });
   const whole = revenue.soFarCents;
   const revenueSaid = {
     ...revenueTold(facts, venue, revenue),
-    ...(!isSettled(facts, venueId) && { isRunning: true as const }),
+    ...(isRunning && { isRunning: true as const }),
   };
   const target = venue.laborPercentage ?? venueSettings(venueId, settings).laborPercentage;
-  const { spentCents, budgetCents } = standings.labor;
+  const { spentCents, budgetCents, heading } = standings.labor;
   const labor = venue.partly
     ? NO_LABOR
     : {
-        ...costOf(spentCents, budgetCents, whole, target, areHoursEntered(venue, spentCents)),
+        ...costOf(
+          ...([spentCents, budgetCents, whole, target, areHoursEntered(venue, spentCents)] as const),
+          headingOf(revenue, heading, isRunning),
+        ),
         verdict: standings.labor.verdict,
       };
   const isMissing = revenue.basis !== 'entered' && !revenueSaid.isRunning;
@@ -176,6 +187,16 @@ export function venueReport(facts: ReportFacts, venueId: VenueId): VenueReport {
     ],
     notes: notesOf(facts, venue),
   };
+}
+
+/** Where a cost is heading while its revenue is not complete; nothing once it is. */
+function headingOf(
+  { basis, expectedCents }: RevenueTold,
+  heading: BudgetStanding['heading'],
+  isRunning: boolean,
+): CostHeading | undefined {
+  if (basis === 'entered') return undefined;
+  return { cents: isRunning ? (heading?.projectedCents ?? null) : null, of: expectedCents };
 }
 
 /** In place of the labor and prime cost of a venue that somebody reads a part of. */

@@ -131,7 +131,7 @@ describe('The daily summary', () => {
       'Budgets, Nov 15, 2026 - Nov 21, 2026': [
         'Kitchen: Critical Zone, 4.0% remaining ($300.00 of $7,500.00)',
         'Bar: Warning Zone, 12.7% remaining ($700.00 of $5,500.00)',
-        'Labor: Good Zone, 100.0% remaining ($6,250.00 of $6,250.00)',
+        'Labor: Nothing spent ($6,250.00 of $6,250.00)',
         'Scandals: Good Zone, 45.9% remaining ($848.00 of $1,848.00)',
         'Townhouse: No budget yet, $0.00 spent',
       ],
