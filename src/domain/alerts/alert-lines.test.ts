@@ -30,11 +30,7 @@ describe('alerts are told', () => {
     ['of weeks apart', [alert('3'), alert('2', { weekId: LAST })], ['3', '2']],
     ['with a notice of its own', [alert('3'), alert('2', { kind: 'notice' })], ['3', '2']],
     ['by the newest that is open', [alert('3', { acknowledged: seen }), alert('2'), alert('1')], ['2 3 1']],
-    [
-      'by what is over, while that is open',
-      [alert('3'), alert('2', { kind: 'over' }), alert('1')],
-      ['2 3 1'],
-    ],
+    ['with what is over apart', [alert('3'), alert('2', { kind: 'over' }), alert('1')], ['3 1', '2']],
     ['with where the week is heading apart', [alert('3'), alert('2', { kind: 'heading-over' })], ['3', '2']],
     [
       'by the newest where none is open',

@@ -184,11 +184,10 @@ describe('A budget that is over', () => {
     expect(told?.alert.message).toBe('$120.00 was ordered of a budget of $100.00: $20.00 over.');
   });
 
-  test('is what its letter tells, instead of what remains', () => {
-    const { raised } = outcome(120_00);
-    expect(raised.map(({ mail, alert }) => mail?.topic ?? alert.mail.state)).toEqual([
+  test('is told with a letter beside that of what remains, which has none once people know more', () => {
+    expect(outcome(120_00).raised.map(({ mail }) => mail?.topic)).toEqual([
       `alert ${WEEK} bar over`,
-      'none',
+      `alert ${WEEK} bar danger`,
     ]);
     const [later] = outcome(130_00, standing).raised;
     expect([later?.alert.title, later?.mail, later?.wasMailed]).toEqual(['Bar Budget Critical', null, true]);

@@ -86,7 +86,7 @@ export function alertOutcome(
   };
 }
 
-/** What is said of every order and save of hours stands on top; where the budget is over that is what letters tell. */
+/** That a budget is over comes first: what is said of every order and save of hours stands on top of it. */
 function raisedBy(
   { category, raised, over, standing }: Weighed,
   origin: AlertOrigin,
@@ -96,10 +96,10 @@ function raisedBy(
   const news = over && !isTold ? [newAlert({ raised: over, standing }, origin, moment)] : [];
   if (!raised || (news.length > 0 && origin.cause === 'budget')) return news;
   const own = newAlert({ raised, standing }, origin, moment);
-  return [...news, news.length > 0 || isTold ? withoutMail(own) : own];
+  return [...news, isTold ? withoutMail(own) : own];
 }
 
-/** An alert of which no letter goes out, since another one tells more. */
+/** An alert of which no letter goes out, since people know more. */
 function withoutMail({ alert, standing }: NewAlert): NewAlert {
   return { alert: { ...alert, mail: NO_MAIL }, standing, mail: null, wasMailed: true };
 }

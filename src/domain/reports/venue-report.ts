@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Alert } from '../alerts/alert.ts';
+import { alertDay, alertThen } from '../alerts/alert-words.ts';
 import { VERDICTS } from '../budgets/budget.ts';
 import { percentageFor } from '../budgets/standings.ts';
 import { budgetsIn } from '../budgets/venue-standing.ts';
@@ -39,7 +40,9 @@ export function venueReportSchema() {
   const over = z.object({
     name: z.string(),
     overCents: amount,
-    alerts: z.array(z.string()).describe('What people were told, newest first.'),
+    alerts: z
+      .array(z.string())
+      .describe('What people were told, newest first, each with the day that it was true on.'),
     orders: z.array(order).describe('The largest.'),
     suppliers: z.array(supplier).describe('Those that rose most beside the four weeks before.'),
   });
@@ -120,7 +123,7 @@ export interface ReportFacts {
   /** Of the four weeks before. */
   suppliers: readonly SupplierSum[];
   /** The week's, newest first. */
-  alerts: readonly Pick<Alert, 'category' | 'message'>[];
+  alerts: readonly Pick<Alert, 'category' | 'kind' | 'message' | 'createdAt'>[];
 }
 
 /** How many weeks before make what is usual. */
@@ -280,8 +283,10 @@ function laborOver(facts: ReportFacts, { labor }: Venue, overCents: Cents): Venu
   return { name: 'Labor', overCents, alerts: labor ? alertsOf(facts, labor) : [], orders: [], suppliers: [] };
 }
 
-function alertsOf({ alerts }: ReportFacts, category: string): string[] {
-  const own = alerts.filter((alert) => alert.category === category).map(({ message }) => message);
+function alertsOf({ alerts, settings, known }: ReportFacts, category: string): string[] {
+  const own = alerts
+    .filter((alert) => alert.category === category)
+    .map((alert) => `${alertDay(alert.createdAt, known.today, settings.group)}: ${alertThen(alert)}`);
   return [...new Set(own)].slice(0, MOST);
 }
 

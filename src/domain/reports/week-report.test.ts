@@ -103,14 +103,22 @@ test('What was over is told with why: alerts, the largest orders, and suppliers 
     sum(1, 'Ice', 2_000_00),
     sum(2, 'Ice', 10_00),
   ];
+  const told = (category: string, message: string, kind: 'critical' | 'heading-over' = 'critical') => {
+    return { category, message, kind, createdAt: '2026-11-11T17:00:00.000Z' };
+  };
   const alerts = [
-    { category: 'scandals', message: 'Bar budget critically low!' },
-    { category: 'kitchen', message: 'Elsewhere' },
-    { category: 'scandals', message: 'Bar budget critically low!' },
+    told('scandals', 'Bar budget critically low!'),
+    told('kitchen', 'Elsewhere'),
+    told('scandals', 'Bar budget critically low!'),
+    told('scandals', 'At this pace it ends at 131%. $454.33 is left until Saturday.', 'heading-over'),
   ];
   const [bar, labor] = venueReport(reportFacts({ suppliers, alerts }), 'scandals').over;
   expect(bar).toEqual({
-    ...{ name: 'Scandals', overCents: 200_00, alerts: ['Bar budget critically low!'] },
+    ...{ name: 'Scandals', overCents: 200_00 },
+    alerts: [
+      'Wednesday: Bar budget critically low!',
+      'Wednesday: At this pace it ends at 131%. $454.33 was left until Saturday.',
+    ],
     orders: [
       { supplier: 'Beer', amountCents: 1_200_00, day: WEEK.startDate },
       { supplier: 'Ice', amountCents: 900_00, day: WEEK.startDate },
