@@ -13,7 +13,7 @@ export interface WeekMoney {
 }
 
 /** What a budget is weighed by: what is entered of the revenue, and the settings. */
-export interface WeighedBy {
+interface BudgetBasis {
   revenue: WeekSums['revenue'];
   settings: GroupSettings;
 }
@@ -59,7 +59,7 @@ export function weighStanding(
   category: Category,
   cause: AlertCause,
   standing: Standing,
-  { revenue, settings }: WeighedBy,
+  { revenue, settings }: BudgetBasis,
   was?: BudgetBefore,
 ): Weighed {
   const { group } = settings;

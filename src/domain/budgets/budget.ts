@@ -107,7 +107,7 @@ const LEVEL_ZONES = { warning: 'warning', danger: 'critical' } as const;
 const ZONES: readonly Zone[] = ['good', 'warning', 'critical'];
 
 /** Said of a budget whose week runs and of which nothing is spent: that is no merit yet. */
-export const NOTHING_SPENT = 'Nothing spent yet';
+const NOTHING_SPENT = 'Nothing spent yet';
 
 /** All that is ever said of a budget in a word or two: what is worst comes last. */
 export const VERDICTS = [

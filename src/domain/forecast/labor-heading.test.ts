@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { factsOf, NO_DAYS, weekOfDays } from '../sales/sales.ts';
 import { US } from '../testing/places.ts';
 import { type Cents, cents } from '../values/money.ts';
-import { type LaborBeside, outlookOf } from './outlook.ts';
+import { type LaborBeside, type Outlook, outlookOf } from './outlook.ts';
 import { leftSentence, paceSentence, type Telling } from './pace-words.ts';
 
 const dollars = (...days: number[]): Cents[] => days.map((day) => cents(day * 100));
@@ -103,4 +103,10 @@ describe('What is left of labor is its budget less what is worked', () => {
     expect(leftSentence(worked, over)).toBe('$6,300.00 was left.');
     expect(paceSentence(worked, over)).toBe('30% of the budget was spent.');
   });
+});
+
+test('What a device keeps of an earlier version, which knows no plans, is told as orders are', () => {
+  const { plannedTodayCents: _, usualWeekCents: __, ...earlier } = week({ days: USUAL, today: 6 });
+  expect(leftSentence(earlier as Outlook, TELLING)).not.toContain('NaN');
+  expect(paceSentence(earlier as Outlook, TELLING)).toContain('30% of the budget is spent');
 });

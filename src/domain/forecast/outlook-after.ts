@@ -28,14 +28,15 @@ export function outlookAfter(
     spentCents: sumCents([outlook.spentCents, spentUpTo(movedByDay, today), undated]),
     orderedLaterCents: sumCents(byDay.slice(today + 1)),
   };
-  const plannedTodayCents =
-    outlook.plannedTodayCents === null ? null : cents(outlook.plannedTodayCents + plannedTodayMoved);
+  // A device may still keep an outlook of an earlier version, which says nothing of plans.
+  const { plannedTodayCents: before = null, usualWeekCents = null } = outlook;
+  const plannedTodayCents = before === null ? null : cents(before + plannedTodayMoved);
   const days = outlook.days.map((day, place) => ({ ...day, spentCents: byDay[place]! }));
   return {
     ...{ ...outlook, ...spending, days, plannedTodayCents },
     remainingCents:
       plannedTodayCents === null ? leftToSpend(spending) : cents(outlook.budgetCents - spending.spentCents),
-    ...paceWith({ ...outlook, plannedTodayCents }, spending, { spendingByDay: byDay, today }),
+    ...paceWith({ ...outlook, plannedTodayCents, usualWeekCents }, spending, { spendingByDay: byDay, today }),
   };
 }
 

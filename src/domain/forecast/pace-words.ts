@@ -61,13 +61,14 @@ function noPaceText({ paceNote }: Outlook, { verb }: Telling): string {
   return verb === 'spent' ? NO_LABOR_PACE : NO_PACE;
 }
 
-function allOf({ spentCents, orderedLaterCents, plannedTodayCents }: Outlook): Cents {
+// A device may still keep an outlook of an earlier version, which says nothing of plans.
+function allOf({ spentCents, orderedLaterCents, plannedTodayCents = null }: Outlook): Cents {
   return plannedTodayCents === null ? cents(spentCents + orderedLaterCents) : spentCents;
 }
 
 /** What is ordered up to today, as that is what the usual share is of; what is ordered for later days, or planned, apart. */
 function doneText(outlook: Outlook, { verb, today, isOver, place }: Telling): string {
-  const { budgetCents, spentCents, orderedLaterCents, plannedTodayCents } = outlook;
+  const { budgetCents, spentCents, orderedLaterCents, plannedTodayCents = null } = outlook;
   const planned = cents(orderedLaterCents + (plannedTodayCents ?? 0));
   const later = percentOf(planned, budgetCents, place);
   if (today < 0)
@@ -108,7 +109,7 @@ export function leftSentence(outlook: Outlook, telling: Telling): string {
 
 /** '; after planned hours $7,031.05': beside what is left of labor. */
 function afterPlansText(
-  { remainingCents, plannedTodayCents, orderedLaterCents }: Outlook,
+  { remainingCents, plannedTodayCents = null, orderedLaterCents }: Outlook,
   { place }: Telling,
 ): string {
   if (plannedTodayCents === null || plannedTodayCents + orderedLaterCents === 0) return '';

@@ -261,7 +261,7 @@ interface CostTold {
   isSettled: boolean;
   /** Of how many venues its share is, where not of all. */
   knownOf: string;
-  /** Likewise of an earlier week. */
+  /** Of how many venues an earlier week is known, where not of all. */
   ofVenues: (week: PastWeek | undefined) => string;
 }
 

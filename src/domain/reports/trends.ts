@@ -103,7 +103,11 @@ function pointOf(group: Group, venue: Venue, { week, sums }: WeekTotals): TrendW
 }
 
 /** Whether a venue has the revenue of some of its revenue centers in a week, and not that of others in use. */
-export function isPartial(group: Group, venue: Pick<Venue, 'centers'>, revenue: WeekSums['revenue']): boolean {
+export function isPartial(
+  group: Group,
+  venue: Pick<Venue, 'centers'>,
+  revenue: WeekSums['revenue'],
+): boolean {
   const shared = venue.centers.find(({ id }) => sourceOf(group, id).centers.length > 1);
   const { centers, total } = shared ? sourceOf(group, shared.id) : { centers: [], total: null };
   if (total) return false;

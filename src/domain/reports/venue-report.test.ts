@@ -73,7 +73,13 @@ test('Labor that was over is told with what people were told of it', () => {
   const rows = { revenue: { total: 1_000_00 }, hours: [{ ...HOURS, crew: 'kitchen' }] };
   const { over } = venueReport(reportFacts({ alerts }, 0, rows), 'tropics');
   expect(over).toEqual([
-    { name: 'Labor', overCents: 2_750_00, alerts: ['Thursday: Labor budget critically low!'], orders: [], suppliers: [] },
+    {
+      name: 'Labor',
+      overCents: 2_750_00,
+      alerts: ['Thursday: Labor budget critically low!'],
+      orders: [],
+      suppliers: [],
+    },
   ]);
 });
 

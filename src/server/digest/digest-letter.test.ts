@@ -150,6 +150,17 @@ describe('The daily summary', () => {
     expect(letter?.subject).toBe('Daily summary for Nov 21, 2026');
   });
 
+  test('names what waits for approval beside the budget it waits for', () => {
+    const waiting = { kitchen: 412_50 as Cents };
+    const waits = { ...state, standing: { ...standingOn(SUMS), waiting } };
+    const [title] = Object.keys(rowsOf(weeklyLetter(waits, [], 'admin'))).filter((one) =>
+      one.startsWith('Budgets'),
+    );
+    const [kitchen, bar] = rowsOf(weeklyLetter(waits, [], 'admin'))[title!]!;
+    expect(kitchen).toMatch(/^Kitchen: Critical Zone, .*, \$412\.50 waits for approval$/);
+    expect(bar).not.toContain('waits');
+  });
+
   test('has nothing to say of what is missing when nothing is', () => {
     const complete = weekSums({
       revenue: { total: 100, scandals: 100, townhouse: 100 },
