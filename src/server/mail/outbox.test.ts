@@ -201,7 +201,7 @@ onEachEngine('The outbox', (get) => {
     const week = '2026-11-15_to_2026-11-21';
     await get().as('admin', 'PUT', `/weeks/${week}/revenue`, { totalCents: 1_000_000 });
     await order(week, 2320);
-    const ordered = { revenueCenter: 'kitchen', supplier: 'S', amountCents: 4_000, day: week.slice(0, 10) };
+    const ordered = { revenueCenter: 'kitchen', supplier: 'S', amountCents: 2_500, day: week.slice(0, 10) };
     const settled = await Promise.all(
       [25.5, 25.6, 25.5, 25.4].flatMap((kitchenPercentage) => [
         get().as('admin', 'POST', `/weeks/${week}/orders`, ordered),

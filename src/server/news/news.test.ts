@@ -59,7 +59,7 @@ onEachEngine('Who manages a budget hears of it', (get) => {
   test('of one that is over in a letter of its own, which says so', async () => {
     await order('townhouse', 100_00);
     const hears = ['owner@example.com', 'sam@example.com', 'tom@example.com'];
-    expect(await resultOf()).toEqual([[topic('townhouse', 'over'), hears]]);
+    expect(await resultOf()).toContainEqual([topic('townhouse', 'over'), hears]);
     await order('townhouse', 1_00);
     expect(await resultOf()).toEqual([]);
   });
