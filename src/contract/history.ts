@@ -12,7 +12,7 @@ const [HISTORY, FIRST, NEXT] = [emptyWeek(30), emptyWeek(31), emptyWeek(32)];
 onEachGateway(
   'A week that was over before the place was made',
   (as) => {
-    const alertsOf = (weekId: WeekId) => as('admin').alertHistory({ weekId });
+    const alertsOf = (weekId: WeekId) => as('admin').alertHistory({ weekId, limit: 20 });
     const add = async (weekId: WeekId, change = {}) =>
       (await as('chef').addOrder(weekId, orderOf(weekId, 'kitchen', 600_00, change), newKey())).order;
 

@@ -70,7 +70,7 @@ onEachGateway('Labor that is heading over its budget', (as) => {
     await plan(20.5 * 60);
     expect(await labor()).toMatchObject({
       ...{ spentCents: 800_00, orderedLaterCents: 1_025_00, projectedCents: 1_825_00, level: 'warning' },
-      remainingCents: -75_00,
+      remainingCents: 950_00,
     });
     const [alert, ...others] = await alerts();
     expect(others).toEqual([]);
@@ -78,7 +78,7 @@ onEachGateway('Labor that is heading over its budget', (as) => {
       ...{ category: 'labor', type: 'warning', cause: 'pace', causedBy: nameOf('chef') },
       title: 'Labor is heading over budget',
       message:
-        'At this pace labor ends the week at 104% of its budget (about $75 over). $75.00 more than the budget is spent or planned already; usually about $875 is still spent until Saturday.',
+        'At this pace labor ends the week at 104% of its budget (about $75 over). $950.00 is left until Saturday; $1,025.00 is planned by then.',
       resolvedAt: null,
     });
     const { labor: standing } = (await admin().standings(CURRENT)).venues.tropics!;

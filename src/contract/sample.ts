@@ -191,6 +191,7 @@ onEachGateway('The sample', (as) => {
     };
     expect(alerts[0]).toEqual({
       ...cents,
+      kind: 'critical',
       ...untouched,
       category: 'kitchen',
       type: 'danger',

@@ -251,7 +251,7 @@ onEachGateway('Settings, for the current week,', (as) => {
     });
     await admin.saveVenueSettings('scandals', { barPercentage: 17 });
     expect((await admin.alertHistory({ limit: 1 }))[0]?.message).toBe(
-      'Scandals budget critically low! $22.00 over.',
+      '$1,450.00 was ordered of a budget of $1,428.00: $22.00 over.',
     );
     expect(await count()).toBe(2);
     await admin.resetVenueSettings('scandals');

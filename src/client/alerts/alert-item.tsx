@@ -11,8 +11,16 @@ import { Link } from '@tanstack/react-router';
 import { useId, useRef } from 'react';
 import { type Alert, causeName, MOST_ALERTS, zoneOfAlert } from '../../domain/alerts/alert.ts';
 import { type AlertLine, timesText } from '../../domain/alerts/alert-lines.ts';
-import { handledTexts, isOpen, mailText, mayRetryMail } from '../../domain/alerts/alert-words.ts';
-import { headingText, zoneClass, zoneLabel } from '../../domain/budgets/budget.ts';
+import {
+  alertDay,
+  alertKindText,
+  alertThen,
+  handledTexts,
+  isOpen,
+  mailText,
+  mayRetryMail,
+} from '../../domain/alerts/alert-words.ts';
+import { zoneClass } from '../../domain/budgets/budget.ts';
 import { parseWeekId, weekLabel } from '../../domain/calendar/week.ts';
 import { nextSteps } from '../../domain/forecast/heading-alert.ts';
 import { laborVenue } from '../../domain/group/venue.ts';
@@ -50,9 +58,11 @@ export function AlertItem({ line, hasMore = false, now, namesWeek = false }: Ale
   const group = useGroup();
   const { shown: alert, others, mailed } = line;
   const times = timesText(line, hasMore, group);
-  const { timeZone, currentWeek } = useSession();
+  const { timeZone, currentWeek, today } = useSession();
   const titleId = useId();
   const isResolved = alert.resolvedAt !== null;
+  const kind = alertKindText(alert);
+  const isHeading = alert.kind === 'heading-over' || alert.kind === 'over';
   const zone = zoneOfAlert(alert.type);
   const color = isResolved ? classes.settled : zoneClass(zone);
   const Icon = isResolved ? IconCircleCheck : ICONS[alert.type];
@@ -69,20 +79,18 @@ export function AlertItem({ line, hasMore = false, now, namesWeek = false }: Ale
           </Text>
         </div>
         <Text size="sm" className="figures">
-          {alert.message}
+          <span>{alertDay(alert.createdAt, today, { ...group, timeZone })}: </span>
+          <span>{alertThen(alert)}</span>
         </Text>
         <Text size="xs" c="dimmed">
-          {alert.cause !== 'correction' && (
+          {kind && (
             <>
-              <span className={color}>
-                {alert.cause === 'pace' ? headingText(alert.type) : zoneLabel(zone)}
-              </span>{' '}
-              ·{' '}
+              <span className={color}>{kind}</span> ·{' '}
             </>
           )}
           {causeName(alert.cause)} by {alert.causedBy}
         </Text>
-        {alert.cause === 'pace' && !isResolved && <NextSteps alert={alert} />}
+        {isHeading && !isResolved && <NextSteps alert={alert} />}
         {times && <Earlier times={times} others={others} now={now} />}
         {(namesWeek || alert.weekId !== currentWeek.weekId) && <WeekLink weekId={alert.weekId} />}
       </div>

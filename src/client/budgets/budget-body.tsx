@@ -14,6 +14,7 @@ import {
 } from '../../domain/budgets/budget.ts';
 import { basisWord } from '../../domain/forecast/forecast-words.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
+import { isSpecified } from '../../domain/group/venue.ts';
 import type { BreakdownRow } from '../../domain/orders/order-totals.ts';
 import { type Cents, formatMoney } from '../../domain/values/money.ts';
 import { formatTenths } from '../../domain/values/percent.ts';
@@ -133,7 +134,9 @@ function Waiting({ waiting: cents, ordersOf }: Pick<BudgetBodyProps, 'waiting' |
 /** Red when negative, otherwise green (section 4 of the specification). */
 function Remaining({ standing, expected }: { standing: Standing; expected: ExpectedBudget }) {
   const group = useGroup();
-  const { remainingCents, percentRemainingTenths } = standing;
+  const { remainingCents, percentRemainingTenths, spentCents } = standing;
+  // Of what nobody ordered nothing is a merit; the specification’s pages say what remains.
+  const isNothing = spentCents === 0 && !isSpecified(group);
   return (
     <div>
       <p className={`${layout.large} ${remainingCents < 0 ? 'budget-danger' : 'budget-safe'}`}>
@@ -145,7 +148,7 @@ function Remaining({ standing, expected }: { standing: Standing; expected: Expec
         <LeftLine of={expected.outlook} />
       ) : (
         <Text size="sm" c="dimmed" className="figures">
-          {formatTenths(percentRemainingTenths, group)}% remaining
+          {isNothing ? 'Nothing spent' : `${formatTenths(percentRemainingTenths, group)}% remaining`}
         </Text>
       )}
     </div>

@@ -72,6 +72,7 @@ export function LaborCard({ budgets, edit, staffEdits, comparison, trend }: Labo
       expected={expectedBudget('labor', budgets)}
       thresholds={settings}
       percentLabel={`${formatPercentage(settings.laborPercentage, group)}% of total revenue`}
+      hint="The hours of all crews against the total revenue. The report adds up each venue’s labor against its own budget."
       breakdown={laborBreakdown(settings.group, record.sums).map((row) => ({
         ...row,
         edit: editOf(row.crew),

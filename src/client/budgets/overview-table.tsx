@@ -14,11 +14,13 @@ import {
 import { basisWord } from '../../domain/forecast/forecast-words.ts';
 import { missingDaysText } from '../../domain/forecast/missing-words.ts';
 import {
+  basisTogether,
   isUnknown,
   primeShareText,
   soFarText,
   soFarTogether,
 } from '../../domain/standings/standing-words.ts';
+import { worstFigureText } from '../../domain/standings/worst-figure.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { useGroup } from '../session/use-session.ts';
 import { Figure } from '../ui/figure.tsx';
@@ -77,7 +79,12 @@ export function OverviewTable({ rows, total, totalLabel, laborNote, sort, onSort
       <Table.Tfoot>
         <Table.Tr>
           <Table.Th scope="row">{totalLabel}</Table.Th>
-          <Amounts row={total} soFar={soFarTogether(rows, group)} laborNote={laborNote} />
+          <Amounts
+            row={total}
+            estimate={basisTogether(rows)}
+            soFar={soFarTogether(rows, group)}
+            laborNote={laborNote}
+          />
           <Table.Td />
         </Table.Tr>
       </Table.Tfoot>
@@ -176,10 +183,15 @@ function goToRow(event: KeyboardEvent<HTMLElement>): void {
 /** In words where a venue stands: how the budget fares that is worst off, open alerts, and whether its week is handed in. */
 export function OverviewStates({ row }: { row: OverviewRow }) {
   const group = useGroup();
-  const { verdict, worst, openAlerts, state } = row;
+  const { verdict, worst, worstFigure, openAlerts, state } = row;
   return (
     <Group component="span" gap="0.25rem 0.5rem" className={classes.states!}>
       <VerdictBadge verdict={verdict} before={worst} />
+      {worstFigure && (
+        <Text span size="xs" className="figures">
+          {worstFigureText(worstFigure, group)}
+        </Text>
+      )}
       {row.missingDays && (
         <Text span size="xs" c="var(--tw-danger)">
           {missingDaysText(row.missingDays, group)}

@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Standing } from '../../domain/budgets/budget.ts';
+import type { RunningWeek, Standing } from '../../domain/budgets/budget.ts';
 import { percentageFor, standingFor } from '../../domain/budgets/standings.ts';
 import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
 import { type BasisRead, basisOf } from '../../domain/forecast/expected-sums.ts';
@@ -118,16 +118,22 @@ export function expectedBudget(
   const basis = basisOf(settings.group, category, record.sums, outlook);
   const own = outlook?.categories[category];
   if (!outlook || !own || basis === 'entered' || basis === 'none') return { basis };
-  const { today, firstWeekday, holidays } = outlook;
+  const { today, isOver, firstWeekday, holidays } = outlook;
   const percentage = percentageFor(category, settings);
   const verb = laborVenue(settings.group, category) ? 'spent' : 'ordered';
   return {
     basis,
     outlook: cardOutlook(own, percentage, {
-      telling: { firstWeekday, today, verb, place: settings.group },
+      telling: { firstWeekday, today, isOver, verb, place: settings.group },
       holidays,
     }),
   };
+}
+
+/** How far over its budget a week that runs on a forecast is heading; null once it is over or its revenue is complete. */
+export function runningOf(expected: ExpectedBudget | undefined): RunningWeek | null {
+  const of = expected?.outlook;
+  return !of || of.telling.isOver ? null : { level: of.outlook.level };
 }
 
 /** What another budget from a category's revenue stands on, of whose own week nothing is told. */

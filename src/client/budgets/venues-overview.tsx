@@ -16,6 +16,7 @@ import {
   venueCountText,
 } from '../../domain/desk/overview-list.ts';
 import { loadWeekFailed } from '../../domain/refusals/message.ts';
+import { basisTogether } from '../../domain/standings/standing-words.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { reads } from '../data/queries.ts';
 import { useGroup } from '../session/use-session.ts';
@@ -52,6 +53,7 @@ function LoadedOverview({ overview }: { overview: Overview }) {
   const isWhole = rows.length === all.length;
   const total = isWhole ? ofAll : totalOfRows(rows, overview.shared);
   const laborNote = countedOnceText(sharedInRows(rows, overview.shared));
+  const estimate = basisTogether(rows);
   const totalLabel = isWhole ? 'All Venues' : 'These Venues';
   return (
     <Card p="md" className={layout.column!} aria-label="Venues">
@@ -67,7 +69,10 @@ function LoadedOverview({ overview }: { overview: Overview }) {
             <div className={classes.total} data-over={isOver(total) || undefined}>
               <FigureList
                 rows={[
-                  { label: 'Revenue', figure: formatMoney(total.revenueCents, group) },
+                  {
+                    label: estimate ? `Revenue, ${estimate}` : 'Revenue',
+                    figure: formatMoney(total.revenueCents, group),
+                  },
                   { label: 'Spent', figure: formatMoney(total.spentCents, group) },
                   {
                     ...{ label: 'Labor', figure: formatMoney(total.laborCents, group) },

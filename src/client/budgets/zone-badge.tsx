@@ -1,5 +1,6 @@
 import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import {
+  NO_BUDGET_YET,
   noBudgetText,
   type Standing,
   type Verdict,
@@ -8,7 +9,7 @@ import {
   zoneOfVerdict,
 } from '../../domain/budgets/budget.ts';
 import { basisWord } from '../../domain/forecast/forecast-words.ts';
-import type { ExpectedBudget } from './use-week-budgets.ts';
+import { type ExpectedBudget, runningOf } from './use-week-budgets.ts';
 import classes from './zone-badge.module.css';
 
 const ICONS = { good: IconCircleCheck, warning: IconAlertTriangle, critical: IconAlertOctagon } as const;
@@ -20,7 +21,7 @@ const TINTS = {
 } as const;
 
 interface ZoneBadgeProps {
-  standing: Pick<Standing, 'budgetCents' | 'zone'>;
+  standing: Pick<Standing, 'budgetCents' | 'spentCents' | 'zone'>;
   before?: string | undefined;
   /** What the budget stands on, and where its week is heading where that is told; without it on revenue as entered. */
   expected?: ExpectedBudget | undefined;
@@ -28,7 +29,7 @@ interface ZoneBadgeProps {
 
 /** How a budget fares, in its word, with what is said before it: of a standing, and of where its week is heading where that is told. */
 export function ZoneBadge({ standing, before, expected }: ZoneBadgeProps) {
-  const verdict = verdictOf(standing, expected?.outlook?.outlook.level);
+  const verdict = verdictOf(standing, runningOf(expected));
   return <VerdictBadge verdict={verdict} before={before} isRead={expected?.basis !== 'unread'} />;
 }
 
@@ -51,7 +52,7 @@ export function VerdictBadge({ verdict, before, isRead = true }: VerdictBadgePro
     >
       <Icon size={14} aria-hidden />
       {before && `${before} · `}
-      {zone ? verdict : noBudgetText(isRead)}
+      {verdict === NO_BUDGET_YET ? noBudgetText(isRead) : verdict}
     </span>
   );
 }

@@ -273,9 +273,11 @@ export function knownWeek(demo: Demo, week: Week, weeks = weeksRead(week)): Know
     undated: undatedIn(record),
     settings: settingsOfWeek(state.settings, record.states),
     closed: closed.map(({ venueId }) => venueId),
-    pace: alertsOf(demo, week)
-      .filter(({ cause }) => cause === 'pace')
-      .map(({ alertId, category, type, resolvedAt }) => ({ alertId, category, type, isOpen: !resolvedAt })),
+    pace: alertsOf(demo, week).flatMap(({ alertId, category, type, kind, resolvedAt }) =>
+      kind === 'heading-over' || kind === 'over'
+        ? [{ alertId, category, type, kind, isOpen: !resolvedAt }]
+        : [],
+    ),
   };
 }
 

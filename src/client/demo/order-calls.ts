@@ -5,7 +5,7 @@ import { alikeOrders } from '../../domain/orders/duplicates.ts';
 import type { NewOrder, Order, OrderChange } from '../../domain/orders/order.ts';
 import { type BookFilter, bookFilter, bookPage, bookQuery, isFound } from '../../domain/orders/order-book.ts';
 import { enteredById, orderHistory } from '../../domain/orders/order-history.ts';
-import { orderQuestions } from '../../domain/orders/order-questions.ts';
+import { isStranger, orderQuestions } from '../../domain/orders/order-questions.ts';
 import { ORDER_WRITES, PAPER_WRITES } from '../../domain/orders/order-writes.ts';
 import { ORDERS_REFUSED } from '../../domain/orders/orders-refused.ts';
 import {
@@ -20,6 +20,8 @@ import { papersFound } from '../../domain/orders/papers-taken.ts';
 import { supplierKey } from '../../domain/orders/supplier.ts';
 import { keysOfName } from '../../domain/orders/supplier-names.ts';
 import { usualOrders, usualQuery } from '../../domain/orders/usual-orders.ts';
+import { canRead } from '../../domain/people/reading.ts';
+import type { User } from '../../domain/people/user.ts';
 import { REFUSED, valueUnfit } from '../../domain/refusals/refused.ts';
 import { SAMPLE_AUTHOR } from '../../domain/sample/sample.ts';
 import type { Gateway } from '../data/gateway.ts';
@@ -51,7 +53,7 @@ export function orderCalls({ demo, answer, writeWeek: write }: Calls) {
       answer(addOrders.may, (by) =>
         askedOnce(demo, addOrders, { sent: { orders } }, by, (asked) => {
           weekAsked(weekId);
-          return asked.orders.map((order) => orderQuestions(ofSupplier(demo, order), order));
+          return asked.orders.map((order) => orderQuestions(questionFacts(demo, by, order), order));
         }),
       ),
     usualOrders: (center, day) =>
@@ -131,6 +133,11 @@ function ofSupplier(demo: Demo, entered: NewOrder) {
   );
   // What a sample made up is no usual order.
   return { orders, last: orders.filter(({ enteredBy }) => enteredBy !== SAMPLE_AUTHOR) };
+}
+
+function questionFacts(demo: Demo, by: User, entered: NewOrder) {
+  const reads = (center: string) => canRead(by, { center });
+  return { ...ofSupplier(demo, entered), isStranger: isStranger(demo.state.suppliers, entered, reads) };
 }
 
 function keysOfCenter({ state }: Demo, { revenueCenter, supplier }: NewOrder): string[] {

@@ -3,9 +3,27 @@ import { hasBudget, verdictClass } from '../../domain/budgets/budget.ts';
 import type { Week } from '../../domain/calendar/week.ts';
 import { basisWord } from '../../domain/forecast/forecast-words.ts';
 import type { Order } from '../../domain/orders/order.ts';
-import { formatMoney } from '../../domain/values/money.ts';
+import { type HeadingBeside, headingBesideText } from '../../domain/standings/verdict-after.ts';
+import { aboutMoney, formatMoney } from '../../domain/values/money.ts';
 import { useGroup } from '../session/use-session.ts';
+import { useUsualAmount } from './suggestion.tsx';
 import { useApprovalImpact } from './use-budget-impact.ts';
+
+/** What whoever entered an order saw of it: what it usually comes to, and where the week is heading without it. */
+export function ApprovalBeside({ order, heading }: { order: Order; heading: HeadingBeside | null }) {
+  const group = useGroup();
+  const usualCents = useUsualAmount(order);
+  const texts = [
+    ...(usualCents === null ? [] : [`${order.supplier} is usually ${aboutMoney(usualCents, group)}.`]),
+    ...(heading ? [headingBesideText(heading, group)] : []),
+  ];
+  if (texts.length === 0) return null;
+  return (
+    <Text size="xs" className="figures">
+      {texts.join(' ')}
+    </Text>
+  );
+}
 
 /** What an order that waits would do, in one line of its row in a table: for whoever is to say whether it may. */
 export function ApprovalLine({ order, week }: { order: Order; week: Week }) {
@@ -14,7 +32,7 @@ export function ApprovalLine({ order, week }: { order: Order; week: Week }) {
   if (failure) return null;
   // In its room before it is known: the buttons of the rows below must not move while somebody presses one.
   if (!impact) return <Text size="xs">&nbsp;</Text>;
-  const { basis, now, after, verdict } = impact;
+  const { basis, now, after, heading, verdict } = impact;
   if (!hasBudget(now))
     return (
       <Text size="xs" c="dimmed">
@@ -23,14 +41,17 @@ export function ApprovalLine({ order, week }: { order: Order; week: Week }) {
     );
   const word = basisWord(basis);
   return (
-    <Text size="xs" className="figures">
-      Left now {formatMoney(now.remainingCents, group)}, after this order{' '}
-      <strong className={verdictClass(verdict)}>{formatMoney(after.remainingCents, group)}</strong>
-      {word && (
-        <>
-          , of <span className="pending">{formatMoney(now.budgetCents, group)}</span> ({word})
-        </>
-      )}
-    </Text>
+    <>
+      <Text size="xs" className="figures">
+        Left now {formatMoney(now.remainingCents, group)}, after this order{' '}
+        <strong className={verdictClass(verdict)}>{formatMoney(after.remainingCents, group)}</strong>
+        {word && (
+          <>
+            , of <span className="pending">{formatMoney(now.budgetCents, group)}</span> ({word})
+          </>
+        )}
+      </Text>
+      <ApprovalBeside order={order} heading={heading} />
+    </>
   );
 }

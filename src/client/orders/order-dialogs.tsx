@@ -2,17 +2,14 @@ import { Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { changesIn } from '../../domain/audit/audit-words.ts';
 import type { WeekId } from '../../domain/calendar/week.ts';
-import type { Group } from '../../domain/group/group.ts';
-import { nameOf } from '../../domain/group/venue.ts';
 import { type Order, orderDecline, orderVoid } from '../../domain/orders/order.ts';
 import { historyName, type OrderHistoryEntry } from '../../domain/orders/order-history.ts';
-import { spentWithout } from '../../domain/orders/order-list.ts';
+import { voidEffect } from '../../domain/orders/order-list.ts';
 import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
 import { formatDay } from '../../domain/values/day.ts';
 import { formatMoment } from '../../domain/values/moment.ts';
 import { formatMoney } from '../../domain/values/money.ts';
-import { sumOf } from '../../domain/weeks/week-sums.ts';
 import { reads } from '../data/queries.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
 import { ChangedValues } from '../ui/changed-values.tsx';
@@ -38,7 +35,7 @@ export function VoidOrderDialog({ record, order, ...dialog }: VoidOrderDialogPro
       {...dialog}
       title="Void Order"
       weekId={record.weekId}
-      effect={whatHappens(group, record, order)}
+      effect={voidEffect(group, record, order)}
       example="entered twice, delivery refused"
       schema={orderVoid}
       write={useVoidOrder(record.weekId, order).mutateAsync}
@@ -53,14 +50,6 @@ export function VoidOrderDialog({ record, order, ...dialog }: VoidOrderDialogPro
       </Text>
     </VoidDialog>
   );
-}
-
-/** In words: nothing is lost, and what the revenue center will have spent. */
-function whatHappens(group: Group, record: RecordedWeek, order: Order): string {
-  const spent = formatMoney(sumOf(record.sums.spending, order.revenueCenter), group);
-  const left = formatMoney(spentWithout(record, order), group);
-  const other = order.kind === 'transfer' ? ' The other half of the transfer is voided with it.' : '';
-  return `The order stays in the list, struck through with your reason, and no longer counts: ${nameOf(group, order.revenueCenter)} spent goes from ${spent} to ${left}.${other} You can restore it later.`;
 }
 
 interface DeclineOrderDialogProps {

@@ -7,6 +7,7 @@ import { formatMoney } from '../../domain/values/money.ts';
 import { useGroup } from '../session/use-session.ts';
 import { useLocked } from '../ui/sample.ts';
 import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
+import { ApprovalBeside } from './approval-line.tsx';
 import { BudgetImpact, type BudgetImpactProps } from './budget-impact.tsx';
 import { type OrderActionsProps, OrderButton } from './order-actions.tsx';
 import { OrderDetails } from './order-details.tsx';
@@ -66,5 +67,11 @@ function ApprovalImpact({
   week,
   verdictBadge,
 }: ApprovalImpactProps & Pick<BudgetImpactProps, 'verdictBadge'>) {
-  return <BudgetImpact day={order.day} impact={useApprovalImpact(order, week)} verdictBadge={verdictBadge} />;
+  const impact = useApprovalImpact(order, week);
+  return (
+    <>
+      <BudgetImpact day={order.day} impact={impact} verdictBadge={verdictBadge} />
+      <ApprovalBeside order={order} heading={impact.impact?.heading ?? null} />
+    </>
+  );
 }

@@ -1,9 +1,10 @@
 import { Button, Group, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { Order } from '../../domain/orders/order.ts';
 import { supplierKey } from '../../domain/orders/supplier.ts';
 import { suggestedOf, type TickedOrder } from '../../domain/orders/usual-list.ts';
 import { parseDay } from '../../domain/values/day.ts';
-import { formatMoney, moneyInputText } from '../../domain/values/money.ts';
+import { type Cents, formatMoney, moneyInputText } from '../../domain/values/money.ts';
 import { reads } from '../data/queries.ts';
 import { useGroup } from '../session/use-session.ts';
 import type { OrderFormPart } from './order-entry.ts';
@@ -34,6 +35,17 @@ export function Suggestion({ supplier, suggested: { text, cents }, onTake }: Sug
       </Button>
     </Group>
   );
+}
+
+/** What a supplier's order of a day usually comes to in a revenue center; null while that is not known. */
+export function useUsualAmount({
+  revenueCenter,
+  supplier,
+  day,
+}: Pick<Order, 'revenueCenter' | 'supplier' | 'day'>): Cents | null {
+  const { data } = useQuery(reads.usualOrders(revenueCenter, day));
+  const usual = data?.suppliers.find((one) => supplierKey(one.supplier) === supplierKey(supplier));
+  return usual?.usualCents ?? null;
 }
 
 /** The amount that is suggested for the supplier, day and category of an order that is being entered; nothing while none is. */

@@ -12,7 +12,7 @@ import { countedCents } from '../../domain/orders/order-amount.ts';
 import type { OrderPreview, PreviewedWeek } from '../../domain/orders/preview-order.ts';
 import { FAILURES, loadWeekFailed } from '../../domain/refusals/message.ts';
 import type { GroupSettings } from '../../domain/settings/settings.ts';
-import { verdictAfter } from '../../domain/standings/verdict-after.ts';
+import { type HeadingBeside, headingBeside, verdictAfter } from '../../domain/standings/verdict-after.ts';
 import { parseDay } from '../../domain/values/day.ts';
 import { type Cents, cents, enteredAmount, sumCents } from '../../domain/values/money.ts';
 import { type WeekSums, withOrders } from '../../domain/weeks/week-sums.ts';
@@ -34,6 +34,8 @@ export interface Impact {
   /** What is saved as it changes what is left: below zero for what is bought. */
   leftCents: Cents;
   after: Standing;
+  /** Where its week is heading without it and with it; null while that is not known. */
+  heading: HeadingBeside | null;
   /** How the budget fares then, as it will be said once it is saved. */
   verdict: Verdict;
 }
@@ -162,7 +164,7 @@ export function useKnownWeek(week: Week | null, standingOf: StandingOf = standin
         basis: basisOf(group, center, known.week.sums, outlook),
         now: standingOf(center, sums, known.settings),
         leftCents: cents(-more),
-        after,
+        ...{ after, heading: headingBeside({ group, sums: known.week.sums, outlook }, center, moves) },
         verdict: verdictAfter({ group, sums: known.week.sums, outlook }, center, moves, after),
       };
     },

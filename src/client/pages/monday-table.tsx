@@ -1,6 +1,7 @@
 import { Button, Text, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react';
+import { verdictClass } from '../../domain/budgets/budget.ts';
 import { countedOnceText } from '../../domain/budgets/labor-together.ts';
 import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
 import {
@@ -20,6 +21,7 @@ import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { loadWeekFailed } from '../../domain/refusals/message.ts';
 import type { RevenueFigure } from '../../domain/sales/revenue.ts';
 import { primeShareText, soFarText, soFarTogether } from '../../domain/standings/standing-words.ts';
+import { worstFigureText } from '../../domain/standings/worst-figure.ts';
 import { type Cents, formatMoney } from '../../domain/values/money.ts';
 import { noteText } from '../../domain/weeks/week-note.ts';
 import { reads } from '../data/queries.ts';
@@ -223,6 +225,11 @@ function MondayLine({ of, table }: { of: MondayRow; table: MondayForm }) {
           <Hint kind="notes">{notes.map((note) => noteText(note, group)).join('\n')}</Hint>
         )}
         {row.state !== 'open' && <span className={layout.aside}>{row.state}</span>}
+        {row.worst && row.worstFigure && (
+          <span className={`${layout.aside} ${verdictClass(row.verdict)}`}>
+            {row.worst}: {row.verdict}, {worstFigureText(row.worstFigure, group)}
+          </span>
+        )}
         {row.missingDays && <span className={layout.aside}>{missingDaysText(row.missingDays, group)}</span>}
       </th>
       <td data-head="Sales" className={classes.sales}>

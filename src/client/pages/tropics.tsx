@@ -5,7 +5,7 @@ import { laborBreakdown, ordersSay, spendingBreakdown, waitingFor } from '../../
 import { nameOf } from '../../domain/group/venue.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { settingsOf } from '../../domain/settings/settings.ts';
-import { basisBudget, expectedBudget, type WeekBudgets } from '../budgets/use-week-budgets.ts';
+import { basisBudget, expectedBudget, runningOf, type WeekBudgets } from '../budgets/use-week-budgets.ts';
 import { REVENUE_AMOUNTS } from '../revenue/revenue-amounts.ts';
 import { spentAmount } from '../spending/amounts.ts';
 import { VenueDashboard } from './venue-dashboard.tsx';
@@ -70,7 +70,7 @@ function spendingBudget(center: 'kitchen' | 'bar', week: WeekBudgets): VenueBudg
     revenue: REVENUE[center],
     trend: { cost: center, ofOwn: true },
     standing,
-    verdict: verdictOf(standing, expectedBudget(center, week).outlook?.outlook.level),
+    verdict: verdictOf(standing, runningOf(expectedBudget(center, week))),
     expected: basisBudget(center, week),
     thresholds: own,
     breakdown: spendingBreakdown(record, center),

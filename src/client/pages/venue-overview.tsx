@@ -8,7 +8,7 @@ import { type Cents, formatMoney } from '../../domain/values/money.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
 import type { Place } from '../../domain/values/place.ts';
 import type { Edit } from '../budgets/budget-body.tsx';
-import { BudgetCard } from '../budgets/budget-card.tsx';
+import { BudgetCard, type BudgetCardProps } from '../budgets/budget-card.tsx';
 import { soFarOf, type WeekBudgets } from '../budgets/use-week-budgets.ts';
 import { MissingTogether } from '../forecast/missing-days.tsx';
 import { revenueFigure, SoFar } from '../revenue/revenue-card.tsx';
@@ -69,6 +69,7 @@ export function VenueOverview({ view, budgets: week, onEdit, toDo }: VenueOvervi
             <VenueBudgetCard
               key={budget.title}
               budget={budget}
+              bar={view.asSpecified ? 'venue' : 'scale'}
               trend={
                 <CardTrend
                   label={budget.title}
@@ -102,12 +103,14 @@ function budgetRow({ title, percentage, standing }: VenueBudget, place: Place) {
 
 interface VenueBudgetCardProps extends Pick<VenueOverviewProps, 'onEdit'> {
   budget: VenueBudget;
+  /** The pages of the specification have a scale of their own. */
+  bar: BudgetCardProps['bar'];
   trend: ReactNode;
   afterSending: Standing | undefined;
   role: Who;
 }
 
-function VenueBudgetCard({ budget, trend, afterSending, role, onEdit }: VenueBudgetCardProps) {
+function VenueBudgetCard({ budget, bar, trend, afterSending, role, onEdit }: VenueBudgetCardProps) {
   const group = useGroup();
   const {
     amount,
@@ -131,7 +134,7 @@ function VenueBudgetCard({ budget, trend, afterSending, role, onEdit }: VenueBud
       {...card}
       title={of ? title : `${title} from ${revenue.of}`}
       link={center ? { to: '/centers/$centerId', params: { centerId: center } } : undefined}
-      bar="venue"
+      bar={bar}
       percentLabel={`${formatPercentage(percentage, group)}% of ${of ?? revenue.of}`}
       standing={standing}
       afterSending={afterSending}

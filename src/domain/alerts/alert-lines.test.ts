@@ -11,7 +11,7 @@ const sent: Alert['mail'] = { state: 'sent', recipients: 2, reason: null };
 function alert(alertId: string, change: Partial<Alert> | { weekId: string } = {}): Alert {
   const mail = { state: 'none', recipients: 0, reason: null };
   return {
-    ...{ alertId, weekId: THIS, category: 'kitchen', cause: 'order', percentage: -1.5, mail },
+    ...{ alertId, weekId: THIS, category: 'kitchen', kind: 'critical', percentage: -1.5, mail },
     ...{ acknowledged: null, resolvedAt: null, ...change },
   } as Alert;
 }
@@ -28,8 +28,10 @@ describe('alerts are told', () => {
     ['of a category and week in one line', [alert('3'), alert('2'), alert('1')], ['3 2 1']],
     ['of categories apart', [alert('3'), alert('2', { category: 'bar' }), alert('1')], ['3 1', '2']],
     ['of weeks apart', [alert('3'), alert('2', { weekId: LAST })], ['3', '2']],
-    ['with a notice of its own', [alert('3'), alert('2', { cause: 'correction' })], ['3', '2']],
+    ['with a notice of its own', [alert('3'), alert('2', { kind: 'notice' })], ['3', '2']],
     ['by the newest that is open', [alert('3', { acknowledged: seen }), alert('2'), alert('1')], ['2 3 1']],
+    ['with what is over apart', [alert('3'), alert('2', { kind: 'over' }), alert('1')], ['3 1', '2']],
+    ['with where the week is heading apart', [alert('3'), alert('2', { kind: 'heading-over' })], ['3', '2']],
     [
       'by the newest where none is open',
       [alert('3', { acknowledged: seen }), alert('2', { resolvedAt: seen.at })],
@@ -49,7 +51,7 @@ describe('alerts are told', () => {
     [[alert('1')], false, null],
     [[alert('3'), alert('2'), alert('1')], false, '3 times, last 101.5%'],
     [[alert('2', { percentage: 9.4 }), alert('1')], true, '2+ times, last 90.6%'],
-    [[alert('2', { cause: 'correction' }), alert('1', { cause: 'correction' })], false, '2 times'],
+    [[alert('2', { kind: 'notice' }), alert('1', { kind: 'notice' })], false, '2 times'],
   ])('%#: how often', (alerts, hasMore, text) => {
     expect(timesText(alertLines(alerts)[0]!, hasMore, US)).toBe(text);
   });
@@ -57,7 +59,7 @@ describe('alerts are told', () => {
 
 test('what waits for somebody is counted by its lines', () => {
   const settled = alert('4', { category: 'labor', resolvedAt: seen.at });
-  const noticed = alert('5', { cause: 'correction' });
+  const noticed = alert('5', { kind: 'notice' });
   expect(openLines([])).toBe(0);
   expect(openLines([alert('1'), alert('2'), settled])).toBe(1);
   expect(openLines([alert('1'), alert('2', { acknowledged: seen }), alert('3', { weekId: LAST })])).toBe(2);

@@ -14,12 +14,16 @@ export interface AlertLine {
 }
 
 /**
- * What tells one line from another. A notice that spending was lowered, or where the week is heading, is never hidden behind what
- * the budget does.
+ * What tells one line from another. A notice that spending was lowered, that a budget is over or its week heading there, is never hidden
+ * behind what remains of the budget.
  */
-export function lineOf({ weekId, category, cause }: Record<'weekId' | 'category' | 'cause', string>): string {
-  const apart = cause === 'correction' || cause === 'pace' ? ` ${cause}` : '';
+export function lineOf({ weekId, category, kind }: Record<'weekId' | 'category' | 'kind', string>): string {
+  const apart = isApart(kind) ? ` ${kind}` : '';
   return `${weekId} ${category}${apart}`;
+}
+
+function isApart(kind: string): boolean {
+  return kind === 'notice' || kind === 'heading-over' || kind === 'over';
 }
 
 /** Alerts, newest first, as lines: in the order of the newest alert of each. */
@@ -40,6 +44,6 @@ export function openLines(alerts: readonly Alert[]): number {
 export function timesText({ shown, others }: AlertLine, hasMore: boolean, place: Place): string | null {
   if (others.length === 0) return null;
   const times = `${others.length + 1}${hasMore ? '+' : ''} times`;
-  if (shown.cause === 'correction' || shown.cause === 'pace') return times;
+  if (isApart(shown.kind)) return times;
   return `${times}, last ${formatTenths(1000 - tenthsOf(shown.percentage), place)}%`;
 }

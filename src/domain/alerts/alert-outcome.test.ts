@@ -6,8 +6,9 @@ import { DEFAULT_SETTINGS, groupSettings } from '../settings/settings.ts';
 import { aMoment } from '../testing/a-moment.ts';
 import type { Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
+import { type WeekSums, weekSums } from '../weeks/week-sums.ts';
 import type { Alert } from './alert.ts';
-import { weighStanding } from './alert-change.ts';
+import { type BudgetBefore, weighStanding } from './alert-change.ts';
 import {
   type AlertOrigin,
   afterOutcome,
@@ -24,7 +25,7 @@ const WEEK = '2026-11-15_to_2026-11-21' as WeekId;
 const AT = '2026-11-19T17:00:00.000Z';
 const alert = (alertId: string, more: Partial<Alert> = {}) =>
   ({
-    ...{ alertId, weekId: WEEK, category: 'bar', type: 'danger', cause: 'order' },
+    ...{ alertId, weekId: WEEK, category: 'bar', type: 'danger', kind: 'critical', cause: 'order' },
     ...{ mail: { recipients: 0 }, resolvedAt: null, ...more },
   }) as Alert;
 
@@ -75,11 +76,14 @@ const settingsWith = (some: object = {}) =>
     ...some,
   });
 
+const ENTERED = weekSums({ revenue: { total: 1_000_00 } }).revenue;
+
 /** What an order does to the alerts of the bar that leaves so much spent of $100.00. */
 function outcome(
   spent: number,
   some: Partial<AlertOrigin> = {},
   moment: { noMail?: string; beganOn?: Day } = {},
+  { revenue = ENTERED, was }: { revenue?: WeekSums['revenue']; was?: BudgetBefore } = {},
 ) {
   const settings = some.settings ?? settingsWith();
   const facts = { open: [], mailed: [] };
@@ -88,7 +92,7 @@ function outcome(
   const { beganOn, noMail = null } = moment;
   const now = aMoment({ userId: 'bo', name: 'Bo', role: 'admin' }, AT);
   const group = { ...SAMPLE_GROUP, ...(beganOn && { beganOn }) };
-  const weighed = weighStanding('bar', origin.cause, standing, settings);
+  const weighed = weighStanding('bar', origin.cause, standing, { settings, revenue }, was);
   return alertOutcome([weighed], origin, { ...now, noMail, group });
 }
 
@@ -157,12 +161,68 @@ describe('An alert that is raised', () => {
   });
 });
 
+describe('A budget that is over', () => {
+  const titles = ({ raised }: { raised: readonly NewAlert[] }) => raised.map(({ alert }) => alert.title);
+  const over = alert('over', { kind: 'over' });
+  const standing = { facts: { open: [over], mailed: [] } };
+
+  test.each<[string, number, string[]]>([
+    ['is not by exactly its budget', 100_00, ['Bar Budget Critical']],
+    ['is by a cent', 100_01, ['Bar is over: $0.01', 'Bar Budget Critical']],
+    ['is by more', 265_67, ['Bar is over: $165.67', 'Bar Budget Critical']],
+  ])('%s', (_, spent, told) => {
+    expect(titles(outcome(spent))).toEqual(told);
+  });
+
+  test('is told as danger, with a letter of its own beside one about what remains', () => {
+    const mailed = [{ topic: TOPIC, stands: true, lastDueAt: AT }];
+    const [told] = outcome(120_00, { facts: { open: [], mailed } }).raised;
+    expect(told).toMatchObject({
+      alert: { type: 'danger', kind: 'over', cause: 'order', percentage: -20 },
+      mail: { topic: `alert ${WEEK} bar over`, recipients: ['ann@x.example'] },
+    });
+    expect(told?.alert.message).toBe('$120.00 was ordered of a budget of $100.00: $20.00 over.');
+  });
+
+  test('is told with a letter beside that of what remains, which has none once people know more', () => {
+    expect(outcome(120_00).raised.map(({ mail }) => mail?.topic)).toEqual([
+      `alert ${WEEK} bar over`,
+      `alert ${WEEK} bar danger`,
+    ]);
+    const [later] = outcome(130_00, standing).raised;
+    expect([later?.alert.title, later?.mail, later?.wasMailed]).toEqual(['Bar Budget Critical', null, true]);
+  });
+
+  test('is told once while it stands, and again once it had recovered', () => {
+    expect(titles(outcome(120_00, standing))).toEqual(['Bar Budget Critical']);
+    expect(outcome(120_00, standing).resolved).toEqual([]);
+    expect(outcome(100_00, standing).resolved).toEqual(['over']);
+    expect(titles(outcome(120_00))).toContain('Bar is over: $20.00');
+  });
+
+  test('is not told of by a change that left it over, nor resolved while the revenue is not entered', () => {
+    const was = { level: 'danger', isOver: true } as const;
+    expect(titles(outcome(120_00, { cause: 'budget' }, {}, { was }))).toEqual([]);
+    const within = { level: null, isOver: false };
+    expect(titles(outcome(120_00, { cause: 'budget' }, {}, { was: within }))).toEqual([
+      'Bar is over: $20.00',
+    ]);
+    const { revenue } = weekSums({});
+    expect(titles(outcome(120_00, {}, {}, { revenue }))).toEqual(['Bar Budget Critical']);
+    expect(outcome(90_00, standing, {}, { revenue }).resolved).toEqual([]);
+  });
+
+  test('is told of no week that is history', () => {
+    expect(outcome(120_00, {}, { beganOn: '2026-11-22' as Day }).raised).toEqual([]);
+  });
+});
+
 describe('Alerts that no longer hold', () => {
   const open = [
     alert('danger'),
-    alert('warning', { type: 'warning' }),
-    alert('lowered', { cause: 'correction' }),
-    alert('pace', { cause: 'pace' }),
+    alert('warning', { type: 'warning', kind: 'warning' }),
+    alert('lowered', { kind: 'notice' }),
+    alert('pace', { kind: 'heading-over' }),
     alert('kitchen', { category: 'kitchen' }),
   ];
 

@@ -1,6 +1,7 @@
 import type { Standing } from '../budgets/budget.ts';
 import { isHistory } from '../calendar/history.ts';
 import type { WeekId } from '../calendar/week.ts';
+import type { Category } from '../group/group.ts';
 import type { Moment } from '../people/moment.ts';
 import { alertRecipients, type GroupSettings } from '../settings/settings.ts';
 import { later } from '../values/moment.ts';
@@ -8,6 +9,7 @@ import { percentageOf } from '../values/percent.ts';
 import {
   type Alert,
   type AlertCause,
+  type AlertKind,
   type AlertMail,
   isMailed,
   MAIL_SPACING,
@@ -19,7 +21,7 @@ import type { Weighed } from './alert-change.ts';
 import { MAIL_HELD } from './alert-words.ts';
 
 /** An alert of a week that is not resolved. */
-export type OpenAlert = Pick<Alert, 'alertId' | 'category' | 'type' | 'cause'>;
+export type OpenAlert = Pick<Alert, 'alertId' | 'category' | 'type' | 'kind'>;
 
 /** What people were told of a topic by e-mail: whether that still stands, and when the last message was due. */
 export interface ToldMail {
@@ -79,19 +81,44 @@ export function alertOutcome(
 ): AlertOutcome {
   const isPast = isHistory(origin.weekId, moment.group);
   return {
-    raised: weighed.flatMap(({ raised, standing }) =>
-      raised && !isPast ? [newAlert({ raised, standing }, origin, moment)] : [],
-    ),
+    raised: isPast ? [] : weighed.flatMap((one) => raisedBy(one, origin, moment)),
     resolved: weighed.flatMap((one) => resolvedBy(one, origin.facts.open)),
   };
 }
 
+/** That a budget is over comes first: what is said of every order and save of hours stands on top of it. */
+function raisedBy(
+  { category, raised, over, standing }: Weighed,
+  origin: AlertOrigin,
+  moment: Telling,
+): NewAlert[] {
+  const isTold = isOverTold(origin.facts.open, category);
+  const news = over && !isTold ? [newAlert({ raised: over, standing }, origin, moment)] : [];
+  if (!raised || (news.length > 0 && origin.cause === 'budget')) return news;
+  const own = newAlert({ raised, standing }, origin, moment);
+  return [...news, isTold ? withoutMail(own) : own];
+}
+
+/** An alert of which no letter goes out, since people know more. */
+function withoutMail({ alert, standing }: NewAlert): NewAlert {
+  return { alert: { ...alert, mail: NO_MAIL }, standing, mail: null, wasMailed: true };
+}
+
+/** Whether people were told that a category is over its budget, and that still stands. */
+function isOverTold(open: readonly Pick<OpenAlert, 'category' | 'kind'>[], category: Category): boolean {
+  return open.some((alert) => alert.kind === 'over' && alert.category === category);
+}
+
 /** A correction is not undone by what the budget does; where a week is heading is weighed by itself. */
-function resolvedBy({ category, recovered }: Weighed, open: readonly OpenAlert[]): string[] {
+function resolvedBy({ category, recovered, isWithin }: Weighed, open: readonly OpenAlert[]): string[] {
   return open
-    .filter((alert) => alert.category === category && alert.cause !== 'correction' && alert.cause !== 'pace')
-    .filter(({ type }) => recovered.includes(type))
+    .filter((alert) => alert.category === category)
+    .filter(({ kind, type }) => (kind === 'over' ? isWithin : isOfZone(kind) && recovered.includes(type)))
     .map(({ alertId }) => alertId);
+}
+
+function isOfZone(kind: AlertKind): boolean {
+  return kind === 'critical' || kind === 'warning';
 }
 
 /** An alert that is raised, and the e-mail that is due. */
@@ -126,7 +153,7 @@ export function newAlert(
 
 /** Who is told of an alert by e-mail, unless they were told of it before. */
 export function mailedTo(
-  about: Pick<Alert, 'category' | 'type' | 'cause'>,
+  about: Pick<Alert, 'category' | 'type' | 'kind'>,
   settings: GroupSettings,
 ): string[] {
   return isMailed(about, settings) ? alertRecipients(about.category, settings) : [];

@@ -1,13 +1,40 @@
-import type { AlertType } from '../budgets/budget.ts';
+import { type AlertType, headingText, OVER, type Verdict, zoneLabel } from '../budgets/budget.ts';
+import type { Group } from '../group/group.ts';
+import { type Day, dayAt, daysBetween, formatMonthDay, WEEKDAYS, weekdayOf } from '../values/day.ts';
 import type { Place } from '../values/place.ts';
 import { relativeTime } from '../values/relative-time.ts';
-import type { Alert, AlertMail } from './alert.ts';
+import { type Alert, type AlertMail, zoneOfAlert } from './alert.ts';
 
 const TYPE_NAMES: Record<AlertType, string> = { danger: 'Critical', warning: 'Warning' };
 
 /** 'Critical' or 'Warning': how bad an alert is, in a word. */
 export function alertTypeName(type: AlertType): string {
   return TYPE_NAMES[type];
+}
+
+/** What an alert says of its budget in a word or two: 'Over', 'Heading over', 'Critical Zone'; null of a notice. */
+export function alertKindText({ kind, type }: Pick<Alert, 'kind' | 'type'>): Verdict | null {
+  if (kind === 'notice') return null;
+  if (kind === 'over') return OVER;
+  return kind === 'heading-over' ? headingText(type) : zoneLabel(zoneOfAlert(type));
+}
+
+/** How bad an alert is, for a letter: 'Over', 'Critical', 'Warning', or 'Corrected' of a notice. */
+export function alertStatus({ kind, type }: Pick<Alert, 'kind' | 'type'>): string {
+  if (kind === 'notice') return 'Corrected';
+  return kind === 'over' ? OVER : alertTypeName(type);
+}
+
+/** 'Wednesday', on whose day an alert said what it says; of a week ago or more its date. */
+export function alertDay(createdAt: string, today: Day, group: Pick<Group, 'timeZone'> & Place): string {
+  const day = dayAt(Date.parse(createdAt), group.timeZone);
+  return daysBetween(day, today) < 7 ? WEEKDAYS[weekdayOf(day)]! : formatMonthDay(day, group);
+}
+
+/** What an alert said, told on another day: what was left then need not be left now. */
+export function alertThen({ kind, message }: Pick<Alert, 'kind' | 'message'>): string {
+  if (kind !== 'heading-over') return message;
+  return message.replace(/ is (left |(?:ordered|spent) already)/, ' was $1');
 }
 
 /** What is said of an e-mail that is held back since another about the same level went out within the hour. */

@@ -86,6 +86,7 @@ describe('an alert is raised at or below a threshold', () => {
     expect(raisedAlert(SAMPLE_GROUP, 'bar', cause, standing(5_500_00, 4_675_00), DEFAULT_SETTINGS)).toEqual({
       category: 'bar',
       type: 'warning',
+      kind: 'warning',
       percentRemainingTenths: 150,
       title: 'Bar Budget Warning',
       message,
@@ -108,30 +109,32 @@ test.each([
 ] as const)(
   'an alert of type %s with critical ticked: %s, warning ticked: %s, is mailed: %s',
   (type, sendCritical, sendWarning, mailed) => {
-    for (const cause of ['order', 'labor', 'budget'] as const)
-      expect([cause, isMailed({ type, cause }, { sendCritical, sendWarning })]).toEqual([cause, mailed]);
-    for (const cause of ['correction', 'pace'] as const)
-      expect([cause, isMailed({ type, cause }, { sendCritical, sendWarning })]).toEqual([cause, true]);
+    const kinds = type === 'danger' ? (['critical', 'over'] as const) : (['warning'] as const);
+    for (const kind of kinds)
+      expect([kind, isMailed({ type, kind }, { sendCritical, sendWarning })]).toEqual([kind, mailed]);
+    for (const kind of ['notice', 'heading-over'] as const)
+      expect([kind, isMailed({ type, kind }, { sendCritical, sendWarning })]).toEqual([kind, true]);
   },
 );
 
 test.each(['danger', 'warning'] as const)('with neither ticked nothing is mailed of type %s', (type) => {
-  for (const cause of ['order', 'labor', 'budget', 'pace', 'correction'] as const)
-    expect([cause, isMailed({ type, cause }, { sendCritical: false, sendWarning: false })]).toEqual([
-      cause,
+  for (const kind of ['over', 'heading-over', 'critical', 'warning', 'notice'] as const)
+    expect([kind, isMailed({ type, kind }, { sendCritical: false, sendWarning: false })]).toEqual([
+      kind,
       false,
     ]);
 });
 
 test.each([
-  ['danger', 'order', '2026-11-19', true],
-  ['warning', 'order', '2026-11-19', false],
-  ['warning', 'correction', '2026-11-19', true],
-  ['danger', 'order', null, false],
+  ['danger', 'over', '2026-11-19', true],
+  ['danger', 'critical', '2026-11-19', true],
+  ['warning', 'warning', '2026-11-19', false],
+  ['warning', 'notice', '2026-11-19', true],
+  ['danger', 'critical', null, false],
 ] as const)(
-  'an alert of type %s from %s misses its e-mail under settings saved on %s: %s',
-  (type, cause, updatedAt, misses) => {
-    expect(missesMail({ type, cause }, { updatedAt })).toBe(misses);
+  'an alert of type %s and kind %s misses its e-mail under settings saved on %s: %s',
+  (type, kind, updatedAt, misses) => {
+    expect(missesMail({ type, kind }, { updatedAt })).toBe(misses);
   },
 );
 

@@ -3,6 +3,7 @@ import {
   ALERT_TYPES,
   type AlertType,
   alertTypeOf,
+  isOverBudget,
   type Standing,
   type Thresholds,
   type Zone,
@@ -23,6 +24,7 @@ export function alertSchema() {
       weekId: weekIdSchema(),
       category: z.string().describe('A revenue center, or `labor`.'),
       type: z.enum(ALERT_TYPES),
+      kind: z.enum(ALERT_KINDS).describe(KINDS_DESCRIBED),
       percentage: z.number().describe('What remains of the budget, in percent with one decimal.'),
       title: z.string(),
       message: z.string(),
@@ -46,6 +48,16 @@ export function alertSchema() {
     .meta({ id: 'Alert' });
 }
 export type Alert = z.infer<ReturnType<typeof alertSchema>>;
+
+/**
+ * What an alert says of its budget: that it is over, that its week is heading over it, how little of it remains, or nothing: a
+ * 'notice' is about spending that was set by hand.
+ */
+const ALERT_KINDS = ['over', 'heading-over', 'critical', 'warning', 'notice'] as const;
+export type AlertKind = (typeof ALERT_KINDS)[number];
+
+const KINDS_DESCRIBED =
+  '`over`: more than the budget is spent, told once until the budget recovers. `heading-over`: the week is heading over it. `critical`, `warning`: what remains is at or below a threshold. `notice`: spending was set by hand.';
 
 /** 'correction' is a notice that spending was set below what its orders say; 'pace' that a week is heading over its budget. */
 const ALERT_CAUSES = ['order', 'labor', 'budget', 'correction', 'pace'] as const;
@@ -106,6 +118,7 @@ export type AlertsSeen = z.output<typeof alertsSeen>;
 export interface RaisedAlert {
   category: Category;
   type: AlertType;
+  kind: AlertKind;
   percentRemainingTenths: Tenths;
   title: string;
   message: string;
@@ -174,6 +187,7 @@ export function raisedAlert(
   return {
     category,
     type,
+    kind: kindOfType(type),
     percentRemainingTenths,
     title: alertTitle(group, category, type),
     message:
@@ -183,15 +197,45 @@ export function raisedAlert(
   };
 }
 
+/** What an alert about what remains of a budget is. */
+export function kindOfType(type: AlertType): 'critical' | 'warning' {
+  return type === 'danger' ? 'critical' : 'warning';
+}
+
+/** What is said of spending in a sentence: orders are ordered, hours are spent. */
+interface OverTold {
+  verb: 'ordered' | 'spent';
+  /** Whether the budget stands on revenue that is an estimate. */
+  isForecast: boolean;
+}
+
+/** 'Bar is over: $165.67', and of which budget; null while no more than the budget is spent. */
+export function overAlert(
+  group: Group,
+  category: Category,
+  standing: Standing,
+  { verb, isForecast }: OverTold,
+): RaisedAlert | null {
+  if (!isOverBudget(standing)) return null;
+  const { budgetCents, spentCents, remainingCents, percentRemainingTenths } = standing;
+  const over = formatMoney(cents(-remainingCents), group);
+  const budget = `${isForecast ? 'an expected budget' : 'a budget'} of ${formatMoney(budgetCents, group)}`;
+  return {
+    ...{ category, type: 'danger', kind: 'over', percentRemainingTenths },
+    title: `${nameOf(group, category)} is over: ${over}`,
+    message: `${formatMoney(spentCents, group)} was ${verb} of ${budget}: ${over} over.`,
+  };
+}
+
 /**
  * Whether people are told of an alert by e-mail: critical ones and warnings each have their tick (SPEC section 7); of a
  * correction they are told while either is on, and of a week that is heading over its budget, whose levels have a choice of their own.
  */
 export function isMailed(
-  { type, cause }: Pick<Alert, 'type' | 'cause'>,
+  { type, kind }: Pick<Alert, 'type' | 'kind'>,
   settings: { sendWarning: boolean; sendCritical: boolean },
 ): boolean {
-  if (cause === 'correction' || cause === 'pace') return settings.sendWarning || settings.sendCritical;
+  if (kind === 'notice' || kind === 'heading-over') return settings.sendWarning || settings.sendCritical;
   return type === 'danger' ? settings.sendCritical : settings.sendWarning;
 }
 
@@ -200,10 +244,10 @@ export function isMailed(
  * saved the settings nothing was switched off.
  */
 export function missesMail(
-  { type, cause }: Pick<Alert, 'type' | 'cause'>,
+  { type, kind }: Pick<Alert, 'type' | 'kind'>,
   settings: { updatedAt: string | null },
 ): boolean {
-  return settings.updatedAt !== null && (type === 'danger' || cause === 'correction');
+  return settings.updatedAt !== null && (type === 'danger' || kind === 'notice');
 }
 
 /** How far apart two e-mails about the same level of a category in a week are, in milliseconds, however often it recovers. */
@@ -214,10 +258,15 @@ export function mailTopic({
   weekId,
   category,
   type,
-  cause,
-}: Pick<Alert, 'weekId' | 'category' | 'type' | 'cause'>): string {
-  const about = cause === 'pace' ? `pace ${type}` : type;
-  return `alert ${weekId} ${category} ${cause === 'correction' ? 'lowered' : about}`;
+  kind,
+}: Pick<Alert, 'weekId' | 'category' | 'type' | 'kind'>): string {
+  return `alert ${weekId} ${category} ${topicOfKind(kind, type)}`;
+}
+
+function topicOfKind(kind: AlertKind, type: AlertType): string {
+  if (kind === 'over') return 'over';
+  if (kind === 'notice') return 'lowered';
+  return kind === 'heading-over' ? `pace ${type}` : type;
 }
 
 /** Which alerts of a category no longer hold at a level: all above the thresholds, the critical ones at warning. */

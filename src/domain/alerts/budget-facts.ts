@@ -5,7 +5,7 @@ import type { GroupSettings } from '../settings/settings.ts';
 import { type Cents, cents } from '../values/money.ts';
 import type { WeekSums } from '../weeks/week-sums.ts';
 import type { AlertCause } from './alert.ts';
-import { levelOf, type Weighed, weighStanding } from './alert-change.ts';
+import { budgetBefore, type Weighed, weighStanding } from './alert-change.ts';
 import type { AlertFacts } from './alert-outcome.ts';
 
 /** What decides about the budgets of a week: what its rows add up to, the settings, and its alerts. */
@@ -25,7 +25,13 @@ export function weighSpending(
 ): Weighed {
   const { revenue } = sums;
   const spent = spentOn(settings.group, category, sums);
-  const was = levelOf(category, standingOn(category, spent, revenue, settings), settings);
+  const was = budgetBefore(category, standingOn(category, spent, revenue, settings), settings);
   const standing = standingOn(category, cents(spent + more), revenue, settings);
-  return weighStanding(category, cause, standing, settings, cause === 'budget' ? was : undefined);
+  return weighStanding(
+    category,
+    cause,
+    standing,
+    { revenue, settings },
+    cause === 'budget' ? was : undefined,
+  );
 }

@@ -3,21 +3,20 @@ import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { chooseNews, eachOnce, managersTold, type NewsReader, newsFor, newsKindOf, newsOf } from './news.ts';
 
 test.each([
-  ['pace', 'warning', 'budget.heading-over'],
-  ['pace', 'danger', 'budget.heading-over'],
-  ['order', 'danger', 'budget.critical'],
-  ['labor', 'danger', 'budget.critical'],
-  ['order', 'warning', null],
-  ['correction', 'danger', null],
-] as const)('An alert by %s of the type %s is the news %s', (cause, type, kind) => {
-  expect(newsKindOf({ cause, type })).toBe(kind);
+  ['heading-over', 'budget.heading-over'],
+  ['critical', 'budget.critical'],
+  ['over', 'budget.critical'],
+  ['warning', null],
+  ['notice', null],
+] as const)('An alert of the kind %s is the news %s', (kind, news) => {
+  expect(newsKindOf({ kind })).toBe(news);
 });
 
 const reach = { venues: [], centers: ['scandals'], crews: [] };
 const MANAGER: NewsReader = {
   ...{ email: 'sam@example.com', role: 'manager', reach, active: true, invitation: null, off: [] },
 };
-const PACE = { type: 'warning', cause: 'pace', category: 'scandals' } as const;
+const PACE = { kind: 'heading-over', category: 'scandals' } as const;
 
 test.each<[string, Partial<NewsReader>, object, boolean]>([
   ['who manages it', {}, {}, true],

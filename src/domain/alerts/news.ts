@@ -16,7 +16,9 @@ const way = (of: string) => z.object({ email: z.boolean().describe(of) });
 export const newsChoice = z.object({
   kinds: z.object({
     'budget.heading-over': way('A budget one manages is heading over, or far over.'),
-    'budget.critical': way('A budget one manages is used up, or nearly: once a week’s revenue is entered.'),
+    'budget.critical': way(
+      'A budget one manages is over, or nearly used up once a week’s revenue is entered.',
+    ),
     'order.waiting': way('Orders wait that one may approve.'),
   } satisfies Record<NewsKind, z.ZodType>),
 });
@@ -45,9 +47,9 @@ export function chooseNews(
 }
 
 /** Which kind of news an alert is to who manages its budget; null for one that they don't hear of. */
-export function newsKindOf({ type, cause }: Pick<Alert, 'type' | 'cause'>): NewsKind | null {
-  if (cause === 'pace') return 'budget.heading-over';
-  return type === 'danger' && cause !== 'correction' ? 'budget.critical' : null;
+export function newsKindOf({ kind }: Pick<Alert, 'kind'>): NewsKind | null {
+  if (kind === 'heading-over') return 'budget.heading-over';
+  return kind === 'critical' || kind === 'over' ? 'budget.critical' : null;
 }
 
 /** Somebody who may hear of something, with what they don't want to. */
@@ -71,7 +73,7 @@ export function hearsOf(kind: NewsKind, reader: NewsReader): boolean {
 /** The addresses of the managers who hear of an alert: of a budget that they manage, of a kind that they want to hear of. */
 export function managersTold(
   group: Group,
-  alert: Pick<Alert, 'type' | 'cause'> & { category: Category },
+  alert: Pick<Alert, 'kind'> & { category: Category },
   readers: readonly NewsReader[],
 ): string[] {
   const kind = newsKindOf(alert);

@@ -21,7 +21,13 @@ describe('What is spent is weighed for its pace', () => {
     ['of every budget whose revenue is not entered', {}, {}, false, ['kitchen', 'scandals']],
     ['not of one whose revenue is', { total: 1 }, {}, false, ['scandals']],
     ['of none in a week that is over', {}, {}, true, []],
-    ['of none where pace alerts are off', {}, { paceAlerts: 'off' }, false, []],
+    [
+      'also where no pace is told, since a budget can be over',
+      {},
+      { paceAlerts: 'off' },
+      false,
+      ['kitchen', 'scandals'],
+    ],
   ])('%s', (_, revenue, some, isOver, expected) => {
     const known = { revenue: weekSums({ revenue }).revenue, settings: settingsWith(some) };
     expect(pacedCategories(['kitchen', 'scandals'], known, isOver)).toEqual(expected);
@@ -32,7 +38,7 @@ test.each<[string, Partial<BudgetSettings>, string[] | undefined, Category[]]>([
   ['all budgets', {}, undefined, ALL as Category[]],
   ['those of the venue it was changed of', {}, ['bar'], ['kitchen', 'bar', 'labor']],
   ['those of another', {}, ['scandals'], ['scandals']],
-  ['none where pace alerts are off', { paceAlerts: 'off' }, undefined, []],
+  ['all budgets where no pace is told', { paceAlerts: 'off' }, undefined, ALL as Category[]],
 ])('Other revenue has the pace weighed of %s', (_, some, changed, expected) => {
   expect(pacedByRevenue({ settings: settingsWith(some) }, changed)).toEqual(expected);
 });
@@ -72,15 +78,24 @@ function outcome({ first = 0, last = 0, today = DAYS[3]!, pace = [], some = {}, 
   const { raised, resolved } = paceOutcome({ known, mailed: [] }, ['scandals', 'townhouse'], moment);
   return {
     raised: raised.map(({ alert }) => `${alert.category} ${alert.type} ${alert.cause}`),
+    titles: raised.map(({ alert }) => alert.title),
+    messages: raised.map(({ alert }) => alert.message),
     remaining: raised.map(({ standing }) => standing.remainingCents),
     resolved,
   };
 }
 
 const told = (type: PaceAlert['type'], isOpen = true): PaceAlert => {
-  return { alertId: `${type}${isOpen ? '' : ' over'}`, category: 'scandals', type, isOpen };
+  return {
+    alertId: `${type}${isOpen ? '' : ' over'}`,
+    category: 'scandals',
+    type,
+    kind: 'heading-over',
+    isOpen,
+  };
 };
-const FAR = 1_800_00;
+const FAR = 1_480_00;
+const OVER = 1_705_67;
 
 describe('A week that is heading over its budget', () => {
   test.each<[string, Rows, string[]]>([
@@ -127,5 +142,47 @@ describe('A week that is heading over its budget', () => {
     ],
   ])('has its alert resolved once it %s: %#', (_, rows, resolved) => {
     expect(outcome(rows).resolved).toEqual(resolved);
+  });
+});
+
+describe('A week that is over its budget while its revenue is a forecast', () => {
+  const over = (isOpen: boolean): PaceAlert => {
+    return { alertId: 'over', category: 'scandals', type: 'danger', kind: 'over', isOpen };
+  };
+
+  test.each<[string, Rows, string[]]>([
+    ['is told of', { first: OVER }, ['Scandals is over: $165.67']],
+    ['is not by exactly the budget', { first: 1_540_00 }, ['Scandals is heading over budget']],
+    [
+      'is though it was told that it was heading there',
+      { first: OVER, pace: [told('danger')] },
+      ['Scandals is over: $165.67'],
+    ],
+    ['is where no pace is told', { first: OVER, some: { paceAlerts: 'off' } }, ['Scandals is over: $165.67']],
+    ['is by what is ordered for later days', { first: 1_500_00, last: 40_01 }, ['Scandals is over: $0.01']],
+    ['is told of once', { first: OVER, pace: [over(true)] }, []],
+    [
+      'is told of again once it had recovered',
+      { first: OVER, pace: [over(false)] },
+      ['Scandals is over: $165.67'],
+    ],
+    ['is not once the week is over', { first: OVER, today: addDays(DAYS[6]!, 1) }, []],
+    ['is when its revenue comes complete', { first: OVER, entered: DAYS }, ['Scandals is over: $165.67']],
+  ])('%s', (_, rows, titles) => {
+    expect(outcome(rows).titles).toEqual(titles);
+  });
+
+  test('says of which budget, and that it is expected', () => {
+    expect(outcome({ first: OVER }).messages).toEqual([
+      '$1,705.67 was ordered of an expected budget of $1,540.00: $165.67 over.',
+    ]);
+    expect(outcome({ first: OVER, entered: DAYS }).messages).toEqual([
+      '$1,705.67 was ordered of a budget of $1,540.00: $165.67 over.',
+    ]);
+  });
+
+  test('has its alert resolved once no more than the budget is spent', () => {
+    expect(outcome({ first: 1_540_00, pace: [over(true), told('danger')] }).resolved).toEqual(['over']);
+    expect(outcome({ first: OVER, pace: [over(true)] }).resolved).toEqual([]);
   });
 });

@@ -37,6 +37,7 @@ test('The notice says what was set and what the orders say', () => {
   expect(loweredNotice(SAMPLE_GROUP, 'bar', set, { percentRemainingTenths: 1000 })).toEqual({
     category: 'bar',
     type: 'warning',
+    kind: 'notice',
     percentRemainingTenths: 1000,
     title: 'Bar Spending Lowered',
     message: 'Bar spending was set to $0.00. Its orders say $10,000.00.',

@@ -28,6 +28,7 @@ export function raisedNotice(
   return {
     category: center,
     type: 'warning',
+    kind: 'notice',
     percentRemainingTenths,
     title: `${name} Spending Raised`,
     message: `${by} set ${name} spending from ${from} to ${to} by hand. An order of as much would have waited for approval.`,
@@ -47,6 +48,7 @@ export function loweredNotice(
   return {
     category: center,
     type: 'warning',
+    kind: 'notice',
     percentRemainingTenths,
     title: `${name} Spending Lowered`,
     message,

@@ -299,29 +299,43 @@ const THRESHOLDS = { warningThreshold: 15, criticalThreshold: 10 };
 
 test.each<[budget: number, spent: number, level: AlertType | null, verdict: Verdict, zone: Zone | null]>([
   [1_000_00, 10_00, null, 'Good Zone', 'good'],
+  [1_000_00, 0, null, 'Nothing spent yet', null],
+  [1_000_00, 0, 'warning', 'Heading over', 'warning'],
+  [1_000_00, 1_000_00, null, 'Critical Zone', 'critical'],
+  [1_000_00, 1_000_01, null, 'Over', 'critical'],
+  [1_000_00, 1_000_01, 'danger', 'Over', 'critical'],
   [1_000_00, 10_00, 'warning', 'Heading over', 'warning'],
   [1_000_00, 10_00, 'danger', 'Heading far over', 'critical'],
   [1_000_00, 880_00, null, 'Warning Zone', 'warning'],
   [1_000_00, 880_00, 'warning', 'Warning Zone', 'warning'],
   [1_000_00, 880_00, 'danger', 'Heading far over', 'critical'],
   [1_000_00, 950_00, 'danger', 'Critical Zone', 'critical'],
-  [1, 0, null, 'Good Zone', 'good'],
   [0, 901_00, 'danger', 'No budget yet', null],
 ])(
   'of a budget of %d cents with %d spent and a level of %s is said %s',
   (budget, spent, level, verdict, zone) => {
     const standing = standingOf(budget as Cents, spent as Cents, THRESHOLDS);
-    expect(verdictOf(standing, level)).toBe(verdict);
+    expect(verdictOf(standing, { level })).toBe(verdict);
     expect(zoneOfVerdict(verdict)).toBe(zone);
-    expect(hasBudget(standing)).toBe(zone !== null);
+    expect(hasBudget(standing)).toBe(verdict !== 'No budget yet');
     expect(verdictClass(verdict)).toBe(zone === null ? '' : zoneClass(zone));
   },
 );
 
+test.each<[budget: number, spent: number, verdict: Verdict]>([
+  [1_000_00, 0, 'Good Zone'],
+  [1_000_00, 880_00, 'Warning Zone'],
+  [1_000_00, 1_000_01, 'Critical Zone'],
+  [0, 0, 'No budget yet'],
+])('of a complete week of %d cents with %d spent is said its zone, %s', (budget, spent, verdict) => {
+  expect(verdictOf(standingOf(budget as Cents, spent as Cents, THRESHOLDS))).toBe(verdict);
+});
+
 test('the worst of verdicts is what is over already, then what is heading far over, and the first of those alike', () => {
   const result = VERDICTS.map((verdict, place) => ({ verdict, place }));
-  expect(worstVerdict(result)).toEqual({ verdict: 'Critical Zone', place: 5 });
-  expect(worstVerdict(result.slice(0, 5))).toEqual({ verdict: 'Heading far over', place: 4 });
+  expect(worstVerdict(result)).toEqual({ verdict: 'Over', place: 7 });
+  expect(worstVerdict(result.slice(0, 7))).toEqual({ verdict: 'Critical Zone', place: 6 });
+  expect(worstVerdict(result.slice(0, 6))).toEqual({ verdict: 'Heading far over', place: 5 });
   expect(worstVerdict([result[1]!, { ...result[1]!, place: 9 }])).toEqual(result[1]);
   expect(worstVerdict([])).toBeNull();
 });

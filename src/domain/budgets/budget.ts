@@ -65,6 +65,14 @@ export function alertTypeOf(budget: Cents, spent: Cents, thresholds: Thresholds)
   return comparedTo(thresholds.warningThreshold, budget, spent) <= 0 ? 'warning' : null;
 }
 
+/** Whether more than a budget is spent: by a cent is over, too. Of no budget nothing is. */
+export function isOverBudget({
+  budgetCents,
+  spentCents,
+}: Pick<Standing, 'budgetCents' | 'spentCents'>): boolean {
+  return budgetCents > 0 && spentCents > budgetCents;
+}
+
 /** A budget and its spending, weighed against the thresholds. */
 export function standingOf(budgetCents: Cents, spentCents: Cents, thresholds: Thresholds): Standing {
   return {
@@ -90,31 +98,48 @@ export function noBudgetText(isRead: boolean): string {
   return isRead ? NO_BUDGET_YET : 'Budget unknown';
 }
 
+/** Said of a budget of which more than all is spent. */
+export const OVER = 'Over';
+
 /** What is said of a week on its way over its budget, by how far. */
 const HEADING = { warning: 'Heading over', danger: 'Heading far over' } as const;
 const LEVEL_ZONES = { warning: 'warning', danger: 'critical' } as const;
 const ZONES: readonly Zone[] = ['good', 'warning', 'critical'];
 
+/** Said of a budget whose week runs and of which nothing is spent: that is no merit yet. */
+const NOTHING_SPENT = 'Nothing spent yet';
+
 /** All that is ever said of a budget in a word or two: what is worst comes last. */
 export const VERDICTS = [
   NO_BUDGET_YET,
+  NOTHING_SPENT,
   zoneLabel('good'),
   zoneLabel('warning'),
   HEADING.warning,
   HEADING.danger,
   zoneLabel('critical'),
+  OVER,
 ] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
+/** A week that runs while its revenue is a forecast: how far over a budget it is heading, where a pace is known. */
+export interface RunningWeek {
+  level: AlertType | null;
+}
+
 /**
- * How a budget fares, in the one word that every page, mail and form says of it: its zone, or, while its revenue is a forecast, where
- * the week is heading where that is worse. `level` is null once the revenue is complete.
+ * How a budget fares, in the one word that every page, mail and form says of it: its zone once the revenue is complete or the week is
+ * over (`running` is null); until then that it is over, or where the week is heading where that is worse than its zone.
  */
 export function verdictOf(
-  standing: Pick<Standing, 'budgetCents' | 'zone'>,
-  level: AlertType | null = null,
+  standing: Pick<Standing, 'budgetCents' | 'spentCents' | 'zone'>,
+  running: RunningWeek | null = null,
 ): Verdict {
   if (!hasBudget(standing)) return NO_BUDGET_YET;
+  if (!running) return zoneLabel(standing.zone);
+  if (isOverBudget(standing)) return OVER;
+  const { level } = running;
+  if (level === null && standing.spentCents === 0) return NOTHING_SPENT;
   const isWorse = level !== null && ZONES.indexOf(LEVEL_ZONES[level]) > ZONES.indexOf(standing.zone);
   return isWorse ? HEADING[level] : zoneLabel(standing.zone);
 }
@@ -123,6 +148,7 @@ export function verdictOf(
 export function zoneOfVerdict(verdict: Verdict): Zone | null {
   const heading = ALERT_TYPES.find((level) => HEADING[level] === verdict);
   if (heading) return LEVEL_ZONES[heading];
+  if (verdict === OVER) return 'critical';
   return ZONES.find((zone) => zoneLabel(zone) === verdict) ?? null;
 }
 

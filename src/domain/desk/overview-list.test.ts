@@ -24,6 +24,7 @@ function row(name: string, more: Partial<OverviewRow> = {}): OverviewRow {
       zone: 'good',
       verdict: 'Good Zone',
       worst: null,
+      worstFigure: null,
       headingOver: [],
       openAlerts: 0,
       waiting: [],

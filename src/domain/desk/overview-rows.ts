@@ -28,7 +28,7 @@ export function overviewRows(facts: OverviewFacts, venues: readonly Venue[]): Ov
 function overviewRow(
   { settings: { group }, states, known, openAlerts }: OverviewFacts,
   venue: Venue,
-  { revenue, centers, labor, left, primeCost, zone, verdict, worst }: VenueStandings,
+  { revenue, centers, labor, left, primeCost, zone, verdict, worst, worstFigure }: VenueStandings,
   heading: ReadonlySet<Category>,
 ): OverviewRow {
   const budgets = budgetsIn(venue);
@@ -39,7 +39,7 @@ function overviewRow(
   const isMissing = venueState.state === 'closed' && (revenue.basis === 'none' || lacksDays(known, venue));
   const missing = isMissing ? missingSales(known, venue) : null;
   return {
-    ...{ venueId: venue.venueId, name: venue.name, zone, verdict, worst },
+    ...{ venueId: venue.venueId, name: venue.name, zone, verdict, worst, worstFigure },
     ...venueState,
     ...{ revenueCents: revenue.expectedCents ?? revenue.soFarCents, soFarCents: revenue.soFarCents },
     ...(missing && { missingDays: missing.days }),

@@ -8,7 +8,8 @@ import {
   sharedCrewSchema,
 } from '../budgets/labor-together.ts';
 import { weekIdSchema } from '../calendar/week.ts';
-import { type PrimeCost, primeCostSchema, primeOf } from '../standings/prime-cost.ts';
+import { primeCostSchema, primeTogether } from '../standings/prime-cost.ts';
+import { worstFigureSchema } from '../standings/worst-figure.ts';
 import { daySchema } from '../values/day.ts';
 import { type Cents, cents, centsSchema, sumCents } from '../values/money.ts';
 import { toldStateShape } from '../weeks/venue-state.ts';
@@ -43,6 +44,9 @@ export function overviewRowSchema() {
         .describe('By what is left of the budget that is worst off; null where there is none yet.'),
       verdict: z.enum(VERDICTS).describe('Of the budget that is worst off.'),
       worst: z.string().nullable().describe('The name of that budget; null where all are good.'),
+      worstFigure: worstFigureSchema().describe(
+        'The figure that the verdict of that budget rests on; null where all are good.',
+      ),
       headingOver: z.array(z.string()).describe('The names of the budgets that are heading over.'),
       waiting: z
         .array(z.object({ center: z.string(), name: z.string(), cents: amount }))
@@ -102,26 +106,13 @@ export function totalOfRows(rows: readonly OverviewRow[], shared: readonly Share
     leftCents: sum(({ leftCents }) => leftCents),
     laborCents: cents(sum(({ laborCents }) => laborCents) - again),
     primeCostCents: cents(sum(({ primeCostCents }) => primeCostCents) - again),
-    primeCost: primeOfRows(rows, again),
+    primeCost: primeTogether(
+      rows.map(({ primeCost, primeCostCents, revenueCents }) => {
+        return { primeCost, spentCents: primeCostCents, revenueCents };
+      }),
+      again,
+    ),
   };
-}
-
-/** Prime cost of rows together: on the basis that all of them have, else of what they brought and cost so far. */
-function primeOfRows(rows: readonly OverviewRow[], again: Cents): PrimeCost {
-  const sum = (of: (row: OverviewRow) => Cents) => sumCents(rows.map(of));
-  const [basis, ...others] = new Set(rows.map((row) => row.primeCost.basis));
-  const isSame = basis && others.length === 0 && basis !== 'so far';
-  if (!isSame)
-    return primeOf(
-      'so far',
-      cents(sum((row) => row.primeCostCents) - again),
-      sum((row) => row.soFarCents),
-    );
-  return primeOf(
-    basis,
-    cents(sum((row) => row.primeCost.cents) - again),
-    sum((row) => row.revenueCents),
-  );
 }
 
 /** The crews that several of these rows count. */

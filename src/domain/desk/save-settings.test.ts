@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Alert } from '../alerts/alert.ts';
+import { type Alert, kindOfType } from '../alerts/alert.ts';
 import type { WeekId } from '../calendar/week.ts';
 import type { Role } from '../people/role.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
@@ -116,10 +116,17 @@ test('a lower percentage raises the alerts that it makes due, in every week it c
 
 test('alerts that missed their e-mail get one for each level, the newest', () => {
   const alert = (alertId: string, type: Alert['type']) =>
-    ({ alertId, weekId: '2026-11-15_to_2026-11-21', category: 'bar', type, cause: 'order' }) as Alert;
+    ({
+      alertId,
+      weekId: '2026-11-15_to_2026-11-21',
+      category: 'bar',
+      type,
+      kind: kindOfType(type),
+      cause: 'order',
+    }) as Alert;
   const unmailed = [alert('new', 'danger'), alert('old', 'danger'), alert('warned', 'warning')];
   const sums = weekSums({ revenue: { total: 100_00 }, spending: { bar: 22_00 }, labor: {} } as never);
-  const open = unmailed.map(({ alertId, category, type, cause }) => ({ alertId, category, type, cause }));
+  const open = unmailed.map(({ alertId, category, type, kind }) => ({ alertId, category, type, kind }));
   const week = { weekId: unmailed[0]!.weekId, sums, alerts: { open, mailed: [] }, unmailed, states: [] };
   const asked = { emailRecipients: 'a@example.com' };
   const { change } = done(saveSettings({ ...without([week]), location: undefined }, asked, moment('admin')));

@@ -28,19 +28,21 @@ export function headingMessage(name: string, outlook: Outlook, telling: Telling)
   return `${pace} ${leftText(outlook, telling)}; ${toComeText(outlook, usuallyToComeCents, telling)}.`;
 }
 
-function leftText({ remainingCents, orderedLaterCents }: Outlook, telling: Telling): string {
+function leftText({ remainingCents }: Outlook, telling: Telling): string {
   if (remainingCents === 0) return `Nothing is left ${untilText(telling)}`;
   const amount = formatMoney(sizeOf(remainingCents), telling.place);
   if (remainingCents > 0) return `${amount} is left ${untilText(telling)}`;
-  const isPlanned = telling.verb === 'spent' && orderedLaterCents > 0;
-  return `${amount} more than the budget is ${isPlanned ? 'spent or planned' : telling.verb} already`;
+  return `${amount} more than the budget is ${telling.verb} already`;
 }
 
-function toComeText({ remainingCents }: Outlook, toCome: Cents, telling: Telling): string {
-  const { verb } = telling;
+function toComeText(outlook: Outlook, toCome: Cents, telling: Telling): string {
+  const { remainingCents, orderedLaterCents, plannedTodayCents } = outlook;
+  const { verb, place } = telling;
+  const planned = cents(orderedLaterCents + (plannedTodayCents ?? 0));
+  if (plannedTodayCents !== null && planned > 0) return `${formatMoney(planned, place)} is planned by then`;
   if (telling.today === 6) return `usually nothing more is ${verb} after today`;
   const until = remainingCents < 0 ? untilText(telling) : 'by then';
-  return `usually ${toCome === 0 ? 'nothing more is' : `${aboutMoney(toCome, telling.place)} is still`} ${verb} ${until}`;
+  return `usually ${toCome === 0 ? 'nothing more is' : `${aboutMoney(toCome, place)} is still`} ${verb} ${until}`;
 }
 
 /** Something that can be done about it. */

@@ -2,9 +2,18 @@ import { expect, test } from 'vitest';
 import { weekFrom } from '../calendar/week.ts';
 import { HISTORY_WEEKS } from '../sales/sales.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
+import { DEFAULT_SETTINGS, groupSettings } from '../settings/settings.ts';
 import { addDays, type Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
-import { byCenter, type KnownWeek, revenueFactsOf, weeksRead } from './known-week.ts';
+import {
+  byCenter,
+  byCrew,
+  categoryFacts,
+  type KnownWeek,
+  NO_LABOR,
+  revenueFactsOf,
+  weeksRead,
+} from './known-week.ts';
 import { pastForecast, weekForecast } from './week-forecast.ts';
 
 const WEEK = weekFrom('2026-11-15' as Day);
@@ -67,4 +76,38 @@ test('What is kept of the weeks before one is forecast as if it were worked out 
   expect(new Set(anew.map((one) => JSON.stringify(one))).size).toBe(TYPICAL.length);
   for (const _ of ['first', 'again'])
     expect(TYPICAL.map((typical) => resultOf(typical, before))).toEqual(anew);
+});
+
+const ON_MONDAY: KnownWeek = {
+  ...{
+    ...known({}),
+    ...NO_LABOR,
+    undated: {},
+    closed: [],
+    pace: [],
+    sales: byCenter(sales),
+    spending: byCenter([]),
+  },
+  ...{ today: addDays(WEEK.startDate, 1), settings: groupSettings(SAMPLE_GROUP, DEFAULT_SETTINGS) },
+};
+const plannedOn = (place: number): Partial<KnownWeek> => ({
+  planned: byCrew([{ crew: 'kitchen', day: addDays(WEEK.startDate, place), cents: cents(80_00) }]),
+});
+const row = { revenueCenter: 'bar', day: WEEK.startDate, cents: cents(5_00) };
+
+test.each<[string, Partial<KnownWeek>, boolean, number]>([
+  ['nothing', {}, false, 0],
+  ['a plan of a day to come', plannedOn(4), true, 0],
+  ['a plan of today, which is not worked yet', plannedOn(1), true, 80_00],
+  ['a day’s sales', { sales: byCenter([...sales, row]) }, true, 0],
+  ['an order', { spending: byCenter([{ ...row, weekId: WEEK.weekId }]) }, true, 0],
+  [
+    'an order of last week alone',
+    { spending: (_, which) => (which ? [] : [{ ...row, weekId: '' }]) },
+    false,
+    0,
+  ],
+])('Of a week of labor of which is known %s it is begun: %2$s', (_, some, isBegun, plannedTodayCents) => {
+  const { labor } = categoryFacts({ ...ON_MONDAY, ...some }, 'labor');
+  expect(labor).toEqual({ isBegun, plannedTodayCents });
 });

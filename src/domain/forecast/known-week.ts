@@ -5,7 +5,7 @@ import { type Week, weeksBefore } from '../calendar/week.ts';
 import { type ClosedWeekday, isClosedBy } from '../group/closed-weekdays.ts';
 import type { Category, Crew, RevenueCenter, Venue, VenueId } from '../group/group.ts';
 import type { Source } from '../group/known-group.ts';
-import { closedWeekdaysOf, crewsOf, laborVenue } from '../group/venue.ts';
+import { centersOf, closedWeekdaysOf, crewsOf, laborVenue } from '../group/venue.ts';
 import type { DaySales, ExpectedSales } from '../sales/day-sales.ts';
 import { figureThatCounts, type RevenueFigures } from '../sales/figures-from-days.ts';
 import {
@@ -22,7 +22,7 @@ import {
 } from '../sales/sales.ts';
 import type { GroupSettings } from '../settings/settings.ts';
 import { addDays, type Day, daysBetween } from '../values/day.ts';
-import { type Cents, cents } from '../values/money.ts';
+import { type Cents, cents, sumCents } from '../values/money.ts';
 import { type LaborCost, laborByDay, type PlannedCost, runningLabor, weekCost } from './labor-by-day.ts';
 import type { OutlookFacts } from './outlook.ts';
 import { placeInWeek, spendingByDay } from './spending-by-day.ts';
@@ -85,17 +85,18 @@ export interface KnownWeek {
   settings: GroupSettings;
   /** The venues whose week is closed: nothing of it is expected any more. */
   closed: readonly VenueId[];
-  /** What people were told of where this week is heading. */
+  /** What people were told of where this week is heading, and of budgets that are over. */
   pace: readonly PaceAlert[];
   /** The very same for as long as nothing of the weeks before is altered: what follows from these alone is worked out once for it. */
   before?: { revenue: object; cost: object } | undefined;
 }
 
-/** An alert about a week that is heading over its budget, and whether it still stands. */
+/** An alert about a week that is over its budget, or heading over it, and whether it still stands. */
 export interface PaceAlert {
   alertId: string;
   category: Category;
   type: AlertType;
+  kind: 'heading-over' | 'over';
   isOpen: boolean;
 }
 
@@ -213,7 +214,11 @@ export function categoryFacts(known: KnownWeek, category: Category): Omit<Outloo
   const { group } = known.settings;
   const venue = laborVenue(group, category);
   const spent = venue
-    ? laborSpending(known, venue.total ? [...crewsOf(group), 'total'] : venue.laborOf)
+    ? laborSpending(
+        known,
+        venue.total ? [...crewsOf(group), 'total'] : venue.laborOf,
+        venue.total ? centersOf(group) : venue.centers.map(({ id }) => id),
+      )
     : orderSpending(known, category);
   return { ...spent, percentage: percentageFor(category, known.settings), ...standsAt(known, category) };
 }
@@ -221,13 +226,14 @@ export function categoryFacts(known: KnownWeek, category: Category): Omit<Outloo
 /** What a venue's own crews cost, beside what its labor budget is a share of, where `percentage` says how much of it that is. */
 export function venueLaborFacts(
   known: KnownWeek,
-  { laborOf, labor }: Venue,
+  { laborOf, labor, centers }: Venue,
   percentage: number,
 ): Omit<OutlookFacts, 'revenue'> {
-  return { ...laborSpending(known, laborOf), percentage, ...standsAt(known, labor) };
+  const ids = centers.map(({ id }) => id);
+  return { ...laborSpending(known, laborOf, ids), percentage, ...standsAt(known, labor) };
 }
 
-type Spent = Pick<OutlookFacts, 'spendingByDay' | 'undatedCents' | 'pastSpending'>;
+type Spent = Pick<OutlookFacts, 'spendingByDay' | 'undatedCents' | 'pastSpending' | 'labor'>;
 
 function standsAt(known: KnownWeek, category: Category | undefined) {
   return { today: todayIn(known), openLevel: category === undefined ? null : openLevel(known, category) };
@@ -243,8 +249,12 @@ function orderSpending(known: KnownWeek, category: Category): Spent {
   };
 }
 
-/** What crews cost. The weeks before say nothing where fewer of them than a pace takes are known by day. */
-function laborSpending(known: KnownWeek, crews: readonly (Crew | 'total')[]): Spent {
+/** What crews cost, beside revenue centers. The weeks before say nothing where fewer of them than a pace takes are known by day. */
+function laborSpending(
+  known: KnownWeek,
+  crews: readonly (Crew | 'total')[],
+  centers: readonly RevenueCenter[],
+): Spent {
   const { week } = known;
   const { weekId } = week;
   const rows = crews.flatMap((crew) => known.labor(crew, 'this week'));
@@ -270,7 +280,20 @@ function laborSpending(known: KnownWeek, crews: readonly (Crew | 'total')[]): Sp
     spendingByDay: runningLabor(own, plannedByDay, todayIn(known)),
     undatedCents: own.undatedCents,
     pastSpending: usualShares(past) ? past : null,
+    labor: {
+      plannedTodayCents: sumCents(
+        planned.filter(({ day }) => day === known.today).map(({ cents: amount }) => amount),
+      ),
+      isBegun: rows.length > 0 || planned.length > 0 || centers.some((center) => isEntered(known, center)),
+    },
   };
+}
+
+/** Whether an order of a revenue center's week is entered, or a day's sales. */
+function isEntered({ spending, sales, undated, week }: KnownWeek, center: RevenueCenter): boolean {
+  const isOwn = ({ day }: { day: Day }) => day >= week.startDate && day <= week.endDate;
+  const isOrdered = spending(center, 'this week').length > 0 || (undated[center] ?? 0) !== 0;
+  return isOrdered || sales(center, 'this week').some(isOwn);
 }
 
 /** What is spent in some weeks, day by day. */
@@ -289,7 +312,9 @@ function spentIn(
 }
 
 function openLevel({ pace }: KnownWeek, category: Category): AlertType | null {
-  const open = pace.filter((alert) => alert.category === category && alert.isOpen);
+  const open = pace.filter(
+    (alert) => alert.category === category && alert.isOpen && alert.kind === 'heading-over',
+  );
   if (open.length === 0) return null;
   return open.some(({ type }) => type === 'danger') ? 'danger' : 'warning';
 }

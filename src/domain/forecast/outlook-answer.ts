@@ -38,14 +38,22 @@ export function categoryOutlookSchema() {
       budgetCents: centsSchema(),
       spentCents: centsSchema().describe('Dated up to today.'),
       orderedLaterCents: centsSchema(),
-      remainingCents: centsSchema().describe('Left to spend until the week’s last day.'),
+      remainingCents: centsSchema().describe(
+        'Left to spend until the week’s last day: of labor the budget less what is worked.',
+      ),
+      plannedTodayCents: maybe.describe(
+        'Of labor what is planned for today and not worked yet; null of orders.',
+      ),
+      usualWeekCents: maybe.describe(
+        'Of labor what is spent in a usual week, of the budget at most; null of orders, and without a pace.',
+      ),
       usualShareBasisPoints: points.describe('Which share of the week is usually spent by now.'),
       usuallyToComeCents: maybe.describe('What is usually still ordered after today.'),
       aheadOfUsualCents: maybe.describe('How much more than usual is ordered by now; minus for less.'),
       projectedCents: maybe.describe('Where the week is heading.'),
       paceBandBasisPoints: points.describe('How far the projection may be off before anybody is alarmed.'),
       paceNote: z
-        .enum(['one order', 'hours not by day', 'few weeks'])
+        .enum(['one order', 'hours not by day', 'few weeks', 'nothing entered'])
         .nullable()
         .describe('That one order is almost the whole week, or why there is no pace.'),
       level: z
@@ -83,6 +91,7 @@ export function weekOutlookSchema() {
     .object({
       ...weekSchema().shape,
       today: z.int().describe('Today’s place in the week, 0 to 6; -1 before it, 6 for a past one.'),
+      isOver: z.boolean().describe('Whether its last day is over.'),
       firstWeekday: z.int().describe('The weekday the week begins on, 0 for Sunday.'),
       holidays: z.array(holidaySchema()),
       categories: z.record(z.string(), outlook).describe('By revenue center, and `labor`.'),

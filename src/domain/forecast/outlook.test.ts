@@ -48,6 +48,7 @@ test('on Wednesday, on the usual pace', () => {
     spentCents: 4_500_00,
     orderedLaterCents: 0,
     remainingCents: 1_500_00,
+    ...{ plannedTodayCents: null, usualWeekCents: null },
     usualShareBasisPoints: 7500,
     usuallyToComeCents: 1_500_00,
     aheadOfUsualCents: 0,

@@ -3,10 +3,18 @@ import type { RevenueFacts } from '../sales/sales.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
 import type { BasisPoints } from './basis-points.ts';
 import { levelOf } from './level.ts';
-import { aheadOfUsual, leftToSpend, paceBand, projected, type Spending, usuallyToCome } from './pace.ts';
+import {
+  aheadOfUsual,
+  leftToSpend,
+  paceBand,
+  projected,
+  projectedLabor,
+  type Spending,
+  usuallyToCome,
+} from './pace.ts';
 import { bandWithoutRange, type RangeKnown, type RangeNote, rangeOf } from './range.ts';
 import { spentUpTo } from './spending-by-day.ts';
-import { isOneOrder, usualShares } from './usual-share.ts';
+import { isOneOrder, usualShares, usualWeek } from './usual-share.ts';
 import { type Basis, type WeekEstimate, weekEstimate } from './week-estimate.ts';
 
 /** All that decides where a category's week is heading. */
@@ -25,13 +33,23 @@ export interface OutlookFacts {
   today: number;
   /** The level the category stands at in this week. */
   openLevel: AlertType | null;
+  /** What labor has beside it; orders have none. */
+  labor?: LaborBeside;
+}
+
+/** What of a week's labor is known beside its cost by day. */
+export interface LaborBeside {
+  /** Planned for today and not worked yet. */
+  plannedTodayCents: Cents;
+  /** Whether anything of the week is known: hours, a plan, an order, a day's sales. */
+  isBegun: boolean;
 }
 
 /**
  * What is to be said of a pace: it cannot warn before the 'one order' that is almost the whole week; and why there is none: hours
- * have no days, or there are too few weeks with spending.
+ * have no days, there are too few weeks with spending, or nothing of the week is known yet.
  */
-export type PaceNote = 'one order' | 'hours not by day' | 'few weeks';
+export type PaceNote = 'one order' | 'hours not by day' | 'few weeks' | 'nothing entered';
 
 /** Where a category's week is heading. Money in whole cents, shares in ten-thousandths; null where it is not known yet. */
 export interface Outlook {
@@ -46,8 +64,12 @@ export interface Outlook {
   /** Dated up to today. */
   spentCents: Cents;
   orderedLaterCents: Cents;
-  /** Left to spend until the week's last day. */
+  /** Left to spend until the week's last day: of labor the budget less what is worked. */
   remainingCents: Cents;
+  /** Of labor what is planned for today and not worked yet; null of orders. */
+  plannedTodayCents: Cents | null;
+  /** Of labor what is spent in a usual week, of the budget at most; null of orders, and without a pace. */
+  usualWeekCents: Cents | null;
   usualShareBasisPoints: BasisPoints | null;
   /** What is usually still ordered after today. */
   usuallyToComeCents: Cents | null;
@@ -80,12 +102,14 @@ export function outlookWith(revenue: RevenueOutlook, facts: Omit<OutlookFacts, '
   const { range, daysEntered, centerCents: _, ...estimate } = revenue;
   const budgetCents = budgetFor(estimate.revenueCents, facts.percentage);
   const spending = { budgetCents, ...spentOf(facts) };
+  const { labor } = facts;
   const { paceBandBasisPoints, ...pace } = paceOf(revenue, spending, facts);
   return {
     ...estimate,
     ...(range ?? NO_RANGE),
     ...spending,
-    remainingCents: leftToSpend(spending),
+    remainingCents: labor ? cents(budgetCents - spending.spentCents) : leftToSpend(spending),
+    plannedTodayCents: labor?.plannedTodayCents ?? null,
     ...{ ...pace, paceBandBasisPoints },
     level:
       pace.projectedCents === null || paceBandBasisPoints === null
@@ -108,18 +132,25 @@ function spentOf({
 function paceOf(
   { basis, range, rangeNote, daysEntered }: RevenueOutlook,
   spending: Spending,
-  { pastSpending, spendingByDay, today }: Omit<OutlookFacts, 'revenue'>,
+  { pastSpending, spendingByDay, today, labor }: Omit<OutlookFacts, 'revenue'>,
 ) {
   const usual = usualShares(pastSpending ?? []);
   if (!usual)
     return { ...NO_PACE, paceNote: pastSpending ? ('few weeks' as const) : ('hours not by day' as const) };
+  if (labor && !labor.isBegun) return { ...NO_PACE, paceNote: 'nothing entered' as const };
+  const { budgetCents } = spending;
+  const usualWeekCents = labor ? cents(Math.min(budgetCents, usualWeek(pastSpending!)!)) : null;
+  const whole = { ...spending, budgetCents: usualWeekCents ?? budgetCents };
   const isWeighed = basis !== 'entered' && rangeNote !== 'closure';
   const band = range?.bandBasisPoints ?? bandWithoutRange(daysEntered);
   return {
     usualShareBasisPoints: usual.by[today] ?? 0,
-    usuallyToComeCents: usuallyToCome(spending.budgetCents, usual, today),
-    aheadOfUsualCents: aheadOfUsual(spending, usual, today),
-    projectedCents: projected(spending, usual, { spendingByDay, today }),
+    usuallyToComeCents: usuallyToCome(whole.budgetCents, usual, today),
+    aheadOfUsualCents: aheadOfUsual(whole, usual, today),
+    projectedCents: labor
+      ? projectedLabor({ ...spending, ...labor, spendingByDay, today }, usual, whole.budgetCents)
+      : projected(spending, usual, { spendingByDay, today }),
+    usualWeekCents,
     paceBandBasisPoints: isWeighed ? paceBand(band, usual, today) : null,
     paceNote: isOneOrder(usual) ? ('one order' as const) : null,
   };
@@ -127,5 +158,5 @@ function paceOf(
 
 const NO_PACE = {
   ...{ usualShareBasisPoints: null, usuallyToComeCents: null, aheadOfUsualCents: null },
-  ...{ projectedCents: null, paceBandBasisPoints: null },
+  ...{ projectedCents: null, paceBandBasisPoints: null, usualWeekCents: null },
 };

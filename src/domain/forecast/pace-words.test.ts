@@ -44,7 +44,7 @@ function outlook(
     usuallyToComeCents: usual && usuallyToCome(spending.budgetCents, usual, TODAY),
     aheadOfUsualCents: usual && aheadOfUsual(spending, usual, TODAY),
     projectedCents: usual && projected(spending, usual, { spendingByDay, today: TODAY }),
-    ...{ paceBandBasisPoints: null, paceNote: null },
+    ...{ paceBandBasisPoints: null, paceNote: null, plannedTodayCents: null, usualWeekCents: null },
     level: null,
   };
 }

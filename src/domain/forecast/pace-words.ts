@@ -1,9 +1,11 @@
 import { aboutMoney, type Cents, cents, divideRounded, formatMoney } from '../values/money.ts';
 import { formatCount, type Place } from '../values/place.ts';
+import { partOf } from './basis-points.ts';
 import { NO_BASIS, sizeOf, weekdayAt } from './forecast-words.ts';
 import type { Outlook } from './outlook.ts';
 
 const NO_PACE = 'The usual pace shows after four weeks with spending.';
+const NOTHING_ENTERED = 'Nothing of the week is entered yet.';
 const NO_LABOR_PACE = 'No pace yet: hours of four weeks must be entered by day.';
 
 /** In whose words an outlook is told. */
@@ -12,6 +14,8 @@ export interface Telling {
   firstWeekday: number;
   /** Today's place in the week; -1 before the week. */
   today: number;
+  /** Whether the week's last day is over. */
+  isOver?: boolean;
   /** Orders are ordered; the cost of hours is spent. */
   verb: 'ordered' | 'spent';
   place: Place;
@@ -35,7 +39,7 @@ export function untilText({ firstWeekday, today }: Telling): string {
 
 /**
  * '62% of the budget is ordered; by Wednesday it is usually 48%. The week is heading for 114%: about $900 over.' Says less
- * where less is known.
+ * where less is known, and of a week that is over only what was ordered.
  */
 export function paceSentence(outlook: Outlook, telling: Telling): string {
   const { basis, budgetCents, usualShareBasisPoints, projectedCents } = outlook;
@@ -44,45 +48,73 @@ export function paceSentence(outlook: Outlook, telling: Telling): string {
   if (budgetCents <= 0)
     return `${formatMoney(allOf(outlook), place)} is ${telling.verb}, and the budget is ${formatMoney(cents(0), place)}.`;
   const done = doneText(outlook, telling);
+  if (telling.isOver) return `${done}.`;
   if (usualShareBasisPoints === null || projectedCents === null)
-    return `${done}. ${telling.verb === 'spent' ? NO_LABOR_PACE : NO_PACE}`;
+    return `${done}. ${noPaceText(outlook, telling)}`;
   const over = cents(projectedCents - budgetCents);
   const heading = `The week is heading for ${percentOf(projectedCents, budgetCents, place)}: ${overText(over, place)}.`;
-  return `${done}${usualText(usualShareBasisPoints, telling)}. ${heading}`;
+  return `${done}${usualText(outlook, usualShareBasisPoints, telling)}. ${heading}`;
 }
 
-function allOf({ spentCents, orderedLaterCents }: Outlook): Cents {
-  return cents(spentCents + orderedLaterCents);
+function noPaceText({ paceNote }: Outlook, { verb }: Telling): string {
+  if (paceNote === 'nothing entered') return NOTHING_ENTERED;
+  return verb === 'spent' ? NO_LABOR_PACE : NO_PACE;
 }
 
-/** What is ordered up to today, as that is what the usual share is of; what is ordered for later days apart. */
-function doneText(
-  { budgetCents, spentCents, orderedLaterCents }: Outlook,
-  { verb, today, place }: Telling,
+// A device may still keep an outlook of an earlier version, which says nothing of plans.
+function allOf({ spentCents, orderedLaterCents, plannedTodayCents = null }: Outlook): Cents {
+  return plannedTodayCents === null ? cents(spentCents + orderedLaterCents) : spentCents;
+}
+
+/** What is ordered up to today, as that is what the usual share is of; what is ordered for later days, or planned, apart. */
+function doneText(outlook: Outlook, { verb, today, isOver, place }: Telling): string {
+  const { budgetCents, spentCents, orderedLaterCents, plannedTodayCents = null } = outlook;
+  const planned = cents(orderedLaterCents + (plannedTodayCents ?? 0));
+  const later = percentOf(planned, budgetCents, place);
+  if (today < 0)
+    return `${later} of the budget is ${plannedTodayCents === null ? `${verb} ahead` : 'planned'}`;
+  const done = `${percentOf(spentCents, budgetCents, place)} of the budget ${isOver ? 'was' : 'is'} ${verb}`;
+  if (planned === 0) return done;
+  return `${done}, and ${later} ${plannedTodayCents === null ? 'for later days' : 'planned'}`;
+}
+
+/** Of labor, which is usually less than its budget, the usual share is of what is usual. */
+function usualText(
+  { budgetCents, usualWeekCents }: Outlook,
+  share: number,
+  { firstWeekday, today, place }: Telling,
 ): string {
-  const later = percentOf(orderedLaterCents, budgetCents, place);
-  if (today < 0) return `${later} of the budget is ${verb} ahead`;
-  const done = `${percentOf(spentCents, budgetCents, place)} of the budget is ${verb}`;
-  return orderedLaterCents === 0 ? done : `${done}, and ${later} for later days`;
-}
-
-function usualText(share: number, { firstWeekday, today, place }: Telling): string {
   if (today < 0) return '';
-  const usual = percentOf(cents(share), cents(10_000), place);
+  const usual = percentOf(partOf(usualWeekCents ?? budgetCents, share), budgetCents, place);
   return `; by ${weekdayAt(firstWeekday, today)} it is usually ${usual}`;
 }
 
-/** '$2,440.00 left to spend until Saturday; about $900 more than usual is ordered by now.': the figure asked for in the walk-in. */
+/**
+ * '$2,440.00 left to spend until Saturday; about $900 more than usual is ordered by now.': the figure asked for in the walk-in. Of
+ * labor what planned hours leave stands beside it; of a week that is over, what was left.
+ */
 export function leftSentence(outlook: Outlook, telling: Telling): string {
   const { basis, remainingCents, aheadOfUsualCents } = outlook;
   if (basis === 'none') return NO_BASIS;
   const amount = formatMoney(sizeOf(remainingCents), telling.place);
+  if (telling.isOver)
+    return remainingCents < 0 ? `${amount} more than the budget was ${telling.verb}.` : `${amount} was left.`;
   const left =
-    remainingCents < 0
+    (remainingCents < 0
       ? `${amount} more than the budget is ${telling.verb}`
-      : `${amount} left to spend ${untilText(telling)}`;
+      : `${amount} left to spend ${untilText(telling)}`) + afterPlansText(outlook, telling);
   if (aheadOfUsualCents === null || telling.today < 0) return `${left}.`;
   return `${left}; ${aheadText(aheadOfUsualCents, telling.place)} usual is ${telling.verb} by now.`;
+}
+
+/** '; after planned hours $7,031.05': beside what is left of labor. */
+function afterPlansText(
+  { remainingCents, plannedTodayCents = null, orderedLaterCents }: Outlook,
+  { place }: Telling,
+): string {
+  if (plannedTodayCents === null || plannedTodayCents + orderedLaterCents === 0) return '';
+  const after = cents(remainingCents - plannedTodayCents - orderedLaterCents);
+  return `; after planned hours ${formatMoney(after, place)}`;
 }
 
 function aheadText(ahead: Cents, place: Place): string {

@@ -50,6 +50,34 @@ export function projected(
   return cents(spentCents + sumCents(later));
 }
 
+/** What decides where a week of labor is heading. */
+interface LaborWeek {
+  /** Worked so far. */
+  spentCents: Cents;
+  /** Planned for today and not worked yet. */
+  plannedTodayCents: Cents;
+  /** By the day: planned for those after today. */
+  spendingByDay: readonly Cents[];
+  today: number;
+}
+
+/**
+ * Where a week of labor is heading: what is worked, and what is planned where every day to come has a plan. A day without one brings
+ * what hours usually come to on it, which `usualCents` is the week's sum of.
+ */
+export function projectedLabor(
+  { spentCents, plannedTodayCents, spendingByDay, today }: LaborWeek,
+  usual: Pick<UsualShares, 'on'>,
+  usualCents: Cents,
+): Cents {
+  const later = usualAfter(usualCents, usual, today).map((share, at) => {
+    return { planned: spendingByDay[today + 1 + at]!, usual: share };
+  });
+  const isPlanned = later.every(({ planned, usual: share }) => planned > 0 || share === 0);
+  const toCome = later.map((day) => (isPlanned ? day.planned : Math.max(day.planned, day.usual)));
+  return sumCents([spentCents, plannedTodayCents, ...toCome.map(cents)]);
+}
+
 /** How far a projection may be off, in ten-thousandths of the budget: as far as the revenue's band and the pace's own habits say together. */
 export function paceBand(band: BasisPoints, { off }: UsualShares, today: number): BasisPoints {
   const own = off[today] ?? 0;

@@ -13,6 +13,14 @@ export interface UsualShares {
   off: readonly BasisPoints[];
 }
 
+/** What a week's spending usually comes to: the smaller middle one of the weeks that usual shares are of; null without these. */
+export function usualWeek(weeks: readonly (readonly Cents[] | null)[]): Cents | null {
+  const sums = countedWeeks(weeks)
+    .map((days) => sumCents(days))
+    .toSorted((a, b) => a - b);
+  return sums.length < FEWEST_WEEKS ? null : sums[Math.floor((sums.length - 1) / 2)]!;
+}
+
 const FEWEST_WEEKS = 4;
 const MOST_WEEKS = 8;
 const WIDTH_PERCENT = 175;
@@ -24,10 +32,7 @@ const ONE_ORDER: BasisPoints = 8_000;
  * the center's own rhythm. Weeks not known by day (null) are passed over.
  */
 export function usualShares(weeks: readonly (readonly Cents[] | null)[]): UsualShares | null {
-  const counted = weeks
-    .slice(0, HISTORY_WEEKS)
-    .flatMap((days) => (days && sumCents(days) > 0 ? [days] : []))
-    .slice(0, MOST_WEEKS);
+  const counted = countedWeeks(weeks);
   if (counted.length < FEWEST_WEEKS) return null;
   const shares = counted.map((days) => {
     const total = sumCents(days);
@@ -53,6 +58,13 @@ export function usualShares(weeks: readonly (readonly Cents[] | null)[]): UsualS
       ),
     ),
   };
+}
+
+function countedWeeks(weeks: readonly (readonly Cents[] | null)[]): (readonly Cents[])[] {
+  return weeks
+    .slice(0, HISTORY_WEEKS)
+    .flatMap((days) => (days && sumCents(days) > 0 ? [days] : []))
+    .slice(0, MOST_WEEKS);
 }
 
 /** What is usually spent on each day alone, by what is usually spent up to its end. */

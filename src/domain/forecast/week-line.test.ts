@@ -7,6 +7,7 @@ const dollars = (...amounts: number[]) => amounts.map((amount) => cents(amount *
 const SHARES = [0, 5000, 5000, 7500, 7500, 10_000, 10_000];
 const OUTLOOK = {
   budgetCents: cents(6000_00),
+  usualWeekCents: null,
   spentCents: cents(2500_00),
   lowCents: cents(18_000_00),
   highCents: cents(22_000_00),

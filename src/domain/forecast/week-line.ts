@@ -17,7 +17,10 @@ export interface WeekLine {
   budgetHighCents: Cents | null;
 }
 
-type OutlookByDay = Pick<Outlook, 'budgetCents' | 'spentCents' | 'lowCents' | 'highCents'> & {
+type OutlookByDay = Pick<
+  Outlook,
+  'budgetCents' | 'usualWeekCents' | 'spentCents' | 'lowCents' | 'highCents'
+> & {
   days: readonly {
     spentCents: Cents;
     usualShareBasisPoints: BasisPoints | null;
@@ -27,14 +30,16 @@ type OutlookByDay = Pick<Outlook, 'budgetCents' | 'spentCents' | 'lowCents' | 'h
 
 /** The line of a category's week: from its outlook by day, the percentage its budget is, and today's place in the week. */
 export function weekLine(outlook: OutlookByDay, percentage: number, today: number): WeekLine {
-  const { budgetCents, lowCents, highCents } = outlook;
+  const { budgetCents, usualWeekCents, lowCents, highCents } = outlook;
   const byDay = outlook.days.map(({ spentCents }) => spentCents);
   const shares = outlook.days.map(({ usualShareBasisPoints }) => usualShareBasisPoints);
   const undated = outlook.spentCents - spentUpTo(byDay, today);
   const datedAs = Math.max(0, today);
   return {
     orderedCents: byDay.map((_, day) => cents(spentUpTo(byDay, day) + (day < datedAs ? 0 : undated))),
-    usualCents: shares.includes(null) ? null : shares.map((share) => partOf(budgetCents, share!)),
+    usualCents: shares.includes(null)
+      ? null
+      : shares.map((share) => partOf(usualWeekCents ?? budgetCents, share!)),
     budgetCents: outlook.days.map((day) => day.budgetCents),
     budgetLowCents: lowCents === null ? null : budgetFor(lowCents, percentage),
     budgetHighCents: highCents === null ? null : budgetFor(highCents, percentage),

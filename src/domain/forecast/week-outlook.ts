@@ -1,4 +1,5 @@
 import { budgetFor } from '../budgets/budget.ts';
+import { isOver } from '../calendar/week.ts';
 import type { Category, RevenueCenter, Venue } from '../group/group.ts';
 import { revenueSourceOf, type Source } from '../group/known-group.ts';
 import { categoriesOf, isRetired, sourceOf, venueBy, venueOf } from '../group/venue.ts';
@@ -93,6 +94,7 @@ export function weekOutlook(
   return {
     ...week,
     today: todayIn(known),
+    isOver: isOver(week, known.today),
     firstWeekday: weekdayOf(week.startDate),
     holidays: known.holidays.map(({ day, name }) => ({ day, name })),
     categories: Object.fromEntries(outlooks) as Record<Category, CategoryOutlook>,

@@ -61,10 +61,10 @@ test.each<[string, DaysFacts, DayOfHours[], string[]]>([
     [`${FRI} planned 600 10000`],
   ],
   [
-    'today’s plan, and one of a day that is over, cost nothing until they are worked',
+    'today’s plan counts, one of a day that is over costs nothing',
     facts([], [plan(WED), plan(MON)]),
     [],
-    [],
+    [`${WED} planned 300 5000`],
   ],
   [
     'a day that is worked already costs no plan beside',

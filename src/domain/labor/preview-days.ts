@@ -27,7 +27,7 @@ export interface DaysPreview {
 
 /**
  * What entering days would make of a week: decided by what decides it, and kept nowhere. What is refused leaves the week as it is.
- * `today` is the last day of which plans no longer count: what was not worked by then costs nothing.
+ * `today` is the first day of which plans count: what was not worked before it costs nothing.
  */
 export function previewDays(
   facts: DaysFacts,
@@ -39,7 +39,7 @@ export function previewDays(
   const change = 'refused' in decided ? null : decided.change;
   const hours = change ? hoursAfter(facts.hours, change) : countedHours(facts.hours);
   const plans = change ? plansAfter(facts.plans, change) : facts.plans;
-  const toCome = plansThatCount(plans, hours).filter(({ day }) => day > today);
+  const toCome = plansThatCount(plans, hours).filter(({ day }) => day >= today);
   const first = parseWeekId(facts.weekId)!.startDate;
   return {
     refused: 'refused' in decided ? decided.refused : null,

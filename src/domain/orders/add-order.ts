@@ -1,8 +1,8 @@
-import { type Alert, recoveredTypes } from '../alerts/alert.ts';
-import { levelOf, weighStanding } from '../alerts/alert-change.ts';
+import { type Alert, kindOfType, recoveredTypes } from '../alerts/alert.ts';
+import { budgetBefore, levelOf, weighStanding } from '../alerts/alert-change.ts';
 import { type AlertOutcome, alertOutcome, mailedTo } from '../alerts/alert-outcome.ts';
 import { newsKindOf } from '../alerts/news.ts';
-import type { AlertType } from '../budgets/budget.ts';
+import { type AlertType, isOverBudget } from '../budgets/budget.ts';
 import type { Decision } from '../decisions/decision.ts';
 import type { Moment } from '../people/moment.ts';
 import { canRead } from '../people/reading.ts';
@@ -57,7 +57,7 @@ export function addOrder(
   return {
     answer: {
       order,
-      alert: alerts.raised[0]?.alert ?? null,
+      alert: alerts.raised.at(-1)?.alert ?? null,
       approval: order.waiting ? { reason: order.waiting.reason } : null,
       duplicates: facts.alike
         .filter((order) => canRead(moment.by, { center: order.revenueCenter }))
@@ -94,23 +94,34 @@ export function alertsOfOrders(facts: OrderFacts, orders: readonly Order[], mome
     .map(({ revenueCenter, amountCents }) => {
       const standing = standingWith(facts, revenueCenter, amountCents);
       // What gives money back makes nothing worse.
-      const was = levelOf(revenueCenter, standingWith(facts, revenueCenter, cents(0)), settings);
-      return weighStanding(revenueCenter, 'order', standing, settings, amountCents < 0 ? was : undefined);
+      const was = budgetBefore(revenueCenter, standingWith(facts, revenueCenter, cents(0)), settings);
+      return weighStanding(revenueCenter, 'order', standing, facts, amountCents < 0 ? was : undefined);
     });
   return alertOutcome(weighed, { weekId, cause: 'order', facts: facts.alerts, settings }, moment);
 }
 
-/** What a new order moves of its week's alerts, where it counts: the types that no longer hold after it, and the one told of by e-mail. */
-export function alertsMoved(
-  facts: OrderFacts,
-  entered: NewOrder,
-): { resolves: readonly AlertType[]; mailed: AlertType | null } {
+/** What a new order moves of its week's alerts, where it counts. */
+interface AlertsMoved {
+  /** The types that no longer hold after it. */
+  resolves: readonly AlertType[];
+  /** The type told of by e-mail. */
+  mailed: AlertType | null;
+  /** Whether its budget is over after it. */
+  isOver: boolean;
+}
+
+export function alertsMoved(facts: OrderFacts, entered: NewOrder): AlertsMoved {
   const { settings } = facts;
   const { revenueCenter: category } = entered;
-  const level = levelOf(category, standingWith(facts, category, countedCents(entered)), settings);
-  const about = level && ({ category, type: level, cause: 'order' } as const);
+  const standing = standingWith(facts, category, countedCents(entered));
+  const level = levelOf(category, standing, settings);
+  const about = level && { category, type: level, kind: kindOfType(level) };
   const isMailed = about && (mailedTo(about, settings).length > 0 || newsKindOf(about) !== null);
-  return { resolves: recoveredTypes(level), mailed: isMailed ? level : null };
+  return {
+    resolves: recoveredTypes(level),
+    mailed: isMailed ? level : null,
+    isOver: isOverBudget(standing),
+  };
 }
 
 /** An added order with the alert about where the week is heading, where its budget raised none. */

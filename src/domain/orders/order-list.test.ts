@@ -20,6 +20,7 @@ import {
   spentWithout,
   supplierNames,
   totalsUnder,
+  voidEffect,
 } from './order-list.ts';
 import { ordersOf } from './order-totals.ts';
 
@@ -203,3 +204,17 @@ function adjustment(
     createdAt,
   };
 }
+
+test.each<[string, Partial<Order>, string]>([
+  ['that counts', {}, 'It no longer counts: Kitchen spent goes from $420.00 to $120.00.'],
+  [
+    'that waits',
+    { state: 'waiting' },
+    'It waits for approval and never counted: Kitchen spent stays $420.00.',
+  ],
+])('Voiding an order %s says what that does', (_, change, effect) => {
+  const order = { ...RECORD.orders[0]!, ...change };
+  expect(voidEffect(SAMPLE_GROUP, RECORD, order)).toBe(
+    `The order stays in the list, struck through with your reason. ${effect} You can restore it later.`,
+  );
+});

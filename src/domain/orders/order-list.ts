@@ -191,3 +191,16 @@ export function countText(shown: readonly Order[], all: readonly Order[], place:
 export function spentWithout(week: OrdersOfWeek, { revenueCenter, amountCents, state }: Order): Cents {
   return cents(sumOf(week.sums.spending, revenueCenter) - (state === 'open' ? amountCents : 0));
 }
+
+/** What voiding an order does, in words: nothing is lost, and what the revenue center will have spent; one that waits never counted. */
+export function voidEffect(group: Group, week: OrdersOfWeek, order: Order): string {
+  const name = nameOf(group, order.revenueCenter);
+  const spent = formatMoney(sumOf(week.sums.spending, order.revenueCenter), group);
+  const left = formatMoney(spentWithout(week, order), group);
+  const effect =
+    order.state === 'waiting'
+      ? `It waits for approval and never counted: ${name} spent stays ${spent}.`
+      : `It no longer counts: ${name} spent goes from ${spent} to ${left}.`;
+  const other = order.kind === 'transfer' ? ' The other half of the transfer is voided with it.' : '';
+  return `The order stays in the list, struck through with your reason. ${effect}${other} You can restore it later.`;
+}

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { aNewOrder, anOrder } from '../testing/an-order.ts';
-import { US } from '../testing/places.ts';
 import type { Day } from '../values/day.ts';
 import { type Cents, cents } from '../values/money.ts';
 import type { Order } from './order.ts';
-import { orderQuestions, questionTexts } from './order-questions.ts';
+import { isStranger, orderQuestions, questionTexts } from './order-questions.ts';
 import { suggestedAmount } from './suggested-amount.ts';
 import { unusualAmount } from './unusual-amount.ts';
 import { usualAmount } from './usual-amount.ts';
@@ -105,7 +105,7 @@ describe('An order is asked about before it is saved', () => {
     anOrder({ orderId: day, day: `2026-11-${day}` as Day, amountCents: cents(amount), ...some });
   const usual = ['02', '04', '06', '08'].map((day) => earlier(day, 10_00));
   const asked = (last: Order[], entered = {}, orders: Order[] = []) =>
-    orderQuestions({ orders, last }, aNewOrder(entered)).amount?.why ?? null;
+    orderQuestions({ orders, last, isStranger: false }, aNewOrder(entered)).amount?.why ?? null;
 
   test.each<[string, Order[], object, string | null]>([
     ['beside four others', usual, {}, 'large'],
@@ -127,12 +127,48 @@ describe('An order is asked about before it is saved', () => {
   test('in words, of what it may repeat and of what is usual', () => {
     const entered = aNewOrder({ invoiceNumber: 'INV-1' });
     const known = earlier('17', 120_00, { invoiceNumber: 'INV-1' });
-    const questions = orderQuestions({ orders: [known], last: usual }, entered);
+    const questions = orderQuestions({ orders: [known], last: usual, isStranger: true }, entered);
     expect(questions.duplicate).toEqual({ orderId: '17', why: 'number' });
-    expect(questionTexts(questions, entered, US)).toEqual([
+    expect(questionTexts(questions, entered, SAMPLE_GROUP)).toEqual([
       'An order from Harbor Seafood with the invoice number INV-1 is entered already.',
       'Harbor Seafood is usually about $10, not $120.00.',
     ]);
-    expect(questionTexts({ duplicate: null, amount: null }, entered, US)).toEqual([]);
+    expect(questionTexts({ duplicate: null, amount: null }, entered, SAMPLE_GROUP)).toEqual([]);
+  });
+});
+
+describe('A supplier is strange to a revenue center', () => {
+  const known = (revenueCenter: string, ...names: string[]) => names.map((name) => ({ revenueCenter, name }));
+  const kitchen = known('kitchen', 'Harbor Seafood', 'Green Farm', 'Bakery');
+  const bar = known('bar', 'Fizz', 'Hops', 'Ice');
+
+  test.each<[string, { revenueCenter: string; name: string }[], string, string[], boolean]>([
+    [
+      'that has others, where it delivers to another',
+      [...kitchen, ...bar],
+      'harbor  seafood',
+      ['kitchen', 'bar'],
+      true,
+    ],
+    ['not to one it delivers to', [...kitchen, ...bar], 'Fizz', ['kitchen', 'bar'], false],
+    ['not where it is new to all of them', [...kitchen, ...bar], 'New Farm', ['kitchen', 'bar'], false],
+    ['not to one that hardly has others', [...kitchen, ...bar.slice(1)], 'Bakery', ['kitchen', 'bar'], false],
+    ['not as far as whoever asks does not read the others', [...kitchen, ...bar], 'Bakery', ['bar'], false],
+  ])('%s', (_, all, supplier, reads, expected) => {
+    const asked = { revenueCenter: 'bar', supplier };
+    expect(isStranger(all, asked, (center) => reads.includes(center))).toBe(expected);
+  });
+
+  test('and then is asked about, unless an order of it is on record', () => {
+    const entered = aNewOrder({ revenueCenter: 'bar', amountCents: cents(1_160_00) });
+    const questions = orderQuestions({ orders: [], last: [], isStranger: true }, entered);
+    expect(questions).toEqual({ duplicate: null, amount: null, center: { why: 'never delivered' } });
+    expect(questionTexts(questions, entered, SAMPLE_GROUP)).toEqual([
+      'Harbor Seafood has never delivered to Bar. Is $1,160.00 meant for it?',
+    ]);
+    const before = [anOrder({ revenueCenter: 'bar', day: '2026-01-01' as Day, amountCents: cents(1) })];
+    expect(orderQuestions({ orders: [], last: before, isStranger: true }, entered)).not.toHaveProperty(
+      'center',
+    );
   });
 });

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import type { Group, RevenueCenter } from '../group/group.ts';
+import { nameOf } from '../group/venue.ts';
 import { aboutMoney, centsSchema, formatMoney } from '../values/money.ts';
-import type { Place } from '../values/place.ts';
 import { alikeAmong, type KnownOrder } from './duplicates.ts';
 import type { NewOrder } from './order.ts';
+import { type KnownSupplier, supplierKey } from './supplier.ts';
 import { unusualAmount } from './unusual-amount.ts';
 
 /** What is asked about an order before it is saved. */
@@ -17,6 +19,12 @@ export function orderQuestionsSchema() {
         .object({ why: z.enum(['large', 'small']), usualCents: centsSchema() })
         .nullable()
         .describe('Where it is four times, or a quarter, of the supplier’s usual order.'),
+      center: z
+        .object({ why: z.literal('never delivered') })
+        .optional()
+        .describe(
+          'Where its supplier delivers to other revenue centers and never did to this one; left out otherwise.',
+        ),
     })
     .meta({ id: 'OrderQuestions' });
 }
@@ -28,10 +36,34 @@ export interface QuestionFacts {
   orders: readonly KnownOrder[];
   /** At least the last ones that people entered. */
   last: readonly KnownOrder[];
+  /** Whether its supplier delivers to other revenue centers and is unknown to this one. */
+  isStranger: boolean;
+}
+
+/** Fewer suppliers than this are no circle that another one could be strange to. */
+const FEWEST_KNOWN = 3;
+
+/**
+ * Whether a supplier delivers to revenue centers that somebody reads, and is unknown to one that has suppliers of its own. One that is
+ * new to all of them is nothing to ask about.
+ */
+export function isStranger(
+  known: readonly Pick<KnownSupplier, 'revenueCenter' | 'name'>[],
+  { revenueCenter, supplier }: Pick<NewOrder, 'revenueCenter' | 'supplier'>,
+  reads: (center: RevenueCenter) => boolean,
+): boolean {
+  const own = known.filter((one) => one.revenueCenter === revenueCenter);
+  const key = supplierKey(supplier);
+  const isNamed = ({ name }: Pick<KnownSupplier, 'name'>) => supplierKey(name) === key;
+  if (own.length < FEWEST_KNOWN || own.some(isNamed)) return false;
+  return known.some((one) => isNamed(one) && reads(one.revenueCenter));
 }
 
 /** What is to be asked about an order before it is saved; whoever says that it is right is not asked again. */
-export function orderQuestions({ orders, last }: QuestionFacts, entered: NewOrder): OrderQuestions {
+export function orderQuestions(
+  { orders, last, isStranger: unknown }: QuestionFacts,
+  entered: NewOrder,
+): OrderQuestions {
   const [alike] = alikeAmong(entered, orders);
   const amounts = last
     .filter((order) => isBought(order) && order.day <= entered.day)
@@ -40,6 +72,7 @@ export function orderQuestions({ orders, last }: QuestionFacts, entered: NewOrde
   return {
     duplicate: alike ? { orderId: alike.order.orderId, why: alike.why } : null,
     amount: entered.kind === 'order' ? unusualAmount(entered.amountCents, amounts) : null,
+    ...(unknown && orders.length + last.length === 0 && { center: { why: 'never delivered' as const } }),
   };
 }
 
@@ -49,11 +82,16 @@ function isBought({ kind, state }: KnownOrder): boolean {
 
 /** What is asked about an order, in sentences; none where nothing is. */
 export function questionTexts(
-  { duplicate, amount }: OrderQuestions,
-  { supplier, amountCents, invoiceNumber }: Pick<NewOrder, 'supplier' | 'amountCents' | 'invoiceNumber'>,
-  place: Place,
+  { duplicate, amount, center }: OrderQuestions,
+  {
+    supplier,
+    amountCents,
+    invoiceNumber,
+    revenueCenter,
+  }: Pick<NewOrder, 'supplier' | 'amountCents' | 'invoiceNumber' | 'revenueCenter'>,
+  group: Group,
 ): string[] {
-  const money = formatMoney(amountCents, place);
+  const money = formatMoney(amountCents, group);
   const alike = {
     number: `An order from ${supplier} with the invoice number ${invoiceNumber} is entered already.`,
     amount: `An order from ${supplier} of ${money} is entered already, on this day or close to it.`,
@@ -61,6 +99,9 @@ export function questionTexts(
   };
   return [
     ...(duplicate ? [alike[duplicate.why]] : []),
-    ...(amount ? [`${supplier} is usually ${aboutMoney(amount.usualCents, place)}, not ${money}.`] : []),
+    ...(amount ? [`${supplier} is usually ${aboutMoney(amount.usualCents, group)}, not ${money}.`] : []),
+    ...(center
+      ? [`${supplier} has never delivered to ${nameOf(group, revenueCenter)}. Is ${money} meant for it?`]
+      : []),
   ];
 }

@@ -1,4 +1,4 @@
-import { levelOf, weighStanding } from '../alerts/alert-change.ts';
+import { budgetBefore, weighStanding } from '../alerts/alert-change.ts';
 import { alertOutcome } from '../alerts/alert-outcome.ts';
 import type { Entry } from '../decisions/decision.ts';
 import type { RevenueCenter } from '../group/group.ts';
@@ -32,9 +32,9 @@ export function spendingMoved(
 function movedBy(facts: OrderFacts, center: RevenueCenter, more: Cents, moment: Moment) {
   const settled = withoutOverhang(facts, center, more, moment);
   const settledBy = sumCents(settled.adjustments.map((adjustment) => adjustment.cents));
-  const was = levelOf(center, standingWith(facts, center, cents(0)), facts.settings);
+  const was = budgetBefore(center, standingWith(facts, center, cents(0)), facts.settings);
   const standing = standingWith(facts, center, cents(more + settledBy));
-  const weighed = weighStanding(center, 'budget', standing, facts.settings, was);
+  const weighed = weighStanding(center, 'budget', standing, facts, was);
   return { weighed, ...settled };
 }
 

@@ -33,9 +33,19 @@ test('Reports that were kept before say by the amount alone whether a cost is en
 
 test.each<[string, Cost[], object]>([
   [
-    'are a share of what the week brought, their budgets of what it is expected to',
+    'are no share of what the week brought so far, their budgets one of what it is expected to bring',
     [cost(300_00, 350_00), cost(100_00, 250_00)],
-    { costCents: 400_00, budgetCents: 600_00, overCents: -200_00, percentage: 40, targetPercentage: 30 },
+    { costCents: 400_00, budgetCents: 600_00, overCents: -200_00, percentage: null, targetPercentage: 30 },
+  ],
+  [
+    'are heading where all of them are, with what is complete as it is',
+    [{ ...cost(300_00, 350_00), headingCents: cents(500_00) }, cost(100_00, 250_00)],
+    { percentage: null, headingCents: 600_00, headingPercentage: 30 },
+  ],
+  [
+    'are heading nowhere while it is not known of one',
+    [{ ...cost(300_00, 350_00), headingCents: null }, cost(100_00, 250_00)],
+    { percentage: null, headingCents: null, headingPercentage: null },
   ],
   [
     'are not entered while one with a budget is not',
@@ -45,7 +55,7 @@ test.each<[string, Cost[], object]>([
   [
     'are entered where one without a budget cost nothing',
     [cost(300_00, 350_00), { ...cost(0, 0, 0), isEntered: undefined }],
-    { costCents: 300_00, percentage: 30 },
+    { costCents: 300_00, targetPercentage: 17.5 },
   ],
 ])('Several costs together %s', (_, parts, expected) => {
   const revenue = { cents: cents(1_000_00), expectedCents: cents(2_000_00) };
@@ -55,4 +65,11 @@ test.each<[string, Cost[], object]>([
 test('Several costs of a week of which nothing more is expected are beside its revenue', () => {
   const together = costTogether([cost(300_00, 350_00)], { cents: cents(1_000_00), expectedCents: null });
   expect(together.targetPercentage).toBe(35);
+});
+
+test('Several costs of a complete week are a share of its revenue', () => {
+  const parts = [cost(300_00, 350_00), cost(100_00, 250_00)];
+  const together = costTogether(parts, { cents: cents(1_000_00) });
+  expect(together).toMatchObject({ percentage: 40, targetPercentage: 60 });
+  expect(together).not.toHaveProperty('headingCents');
 });

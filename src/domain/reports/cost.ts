@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { hasBudget, VERDICTS } from '../budgets/budget.ts';
-import { type Cents, cents, centsSchema, sumCents } from '../values/money.ts';
+import { primeOf } from '../standings/prime-cost.ts';
+import { type Cents, cents, centsSchema, divideRounded, sumCents } from '../values/money.ts';
+import { percentageOf } from '../values/percent.ts';
 import { shareOf } from '../values/share-of.ts';
 
 /** What something cost, beside its budget. */
@@ -9,7 +11,19 @@ export function costSchema() {
     costCents: centsSchema(),
     budgetCents: centsSchema(),
     overCents: centsSchema().describe('By how much it exceeds its budget; minus for what is left.'),
-    percentage: z.number().nullable().describe('Of what the budget is a share of; null without any.'),
+    percentage: z
+      .number()
+      .nullable()
+      .describe('Of what the budget is a share of; null without any, and of a week that is not complete.'),
+    headingCents: centsSchema()
+      .nullable()
+      .optional()
+      .describe('Of a week that runs where it is heading; null while nobody knows. Left out of others.'),
+    headingPercentage: z
+      .number()
+      .nullable()
+      .optional()
+      .describe('Which share that is of what the week is expected to bring.'),
     targetPercentage: z
       .number()
       .nullable()
@@ -28,20 +42,38 @@ export function costSchema() {
 }
 export type Cost = z.infer<ReturnType<typeof costSchema>>;
 
-/** What something cost, of which nothing is said in percent where it is not entered, or not all of it. */
+/** Where a cost of a week that runs is heading, and of which revenue; null while that is not known. */
+export interface CostHeading {
+  cents: Cents | null;
+  of: Cents | null;
+}
+
+/**
+ * What something cost, of which nothing is said in percent where it is not entered, or not all of it. Of a week that is not complete
+ * only what it is heading for: what it cost so far is no share of what it brought so far.
+ */
 export function costOf(
   costCents: Cents,
   budgetCents: Cents,
   base: Cents,
   targetPercentage: Cost['targetPercentage'],
   isWhole = costCents !== 0,
+  heading?: CostHeading,
 ): Cost {
   const overCents = cents(costCents - budgetCents);
-  const percentage = isWhole ? shareOf(costCents, base) : null;
+  const percentage = isWhole && !heading ? shareOf(costCents, base) : null;
   return {
     ...{ costCents, budgetCents, overCents, percentage, targetPercentage },
+    ...(heading && { headingCents: heading.cents, headingPercentage: headingShare(heading) }),
     ...((costCents === 0 || !isWhole) && { isEntered: isWhole }),
   };
+}
+
+/** In percent with one decimal, rounded as the share of a prime cost is. */
+function headingShare({ cents: cost, of }: CostHeading): number | null {
+  const { shareBasisPoints } = primeOf('heading', cost ?? cents(0), of ?? cents(0));
+  if (cost === null || shareBasisPoints === null) return null;
+  return percentageOf(divideRounded(BigInt(shareBasisPoints), 10n));
 }
 
 /** Whether a cost is entered: reports that were kept before say it by their amount alone. */
@@ -55,17 +87,27 @@ export function exceedsBudget(cost: Pick<Cost, 'budgetCents' | 'overCents'>): bo
 }
 
 /** What of a sum has a budget and no cost is not entered. */
-function isPartEntered(part: Pick<Cost, 'costCents' | 'budgetCents' | 'isEntered'>): boolean {
+export function isPartEntered(part: Pick<Cost, 'costCents' | 'budgetCents' | 'isEntered'>): boolean {
   return part.isEntered ?? (part.costCents !== 0 || !hasBudget(part));
 }
 
 /** What several cost together, of a revenue; their target is a share of what the week is expected to bring, which their budgets stand on. */
 export function costTogether(
-  parts: readonly Pick<Cost, 'costCents' | 'budgetCents' | 'isEntered'>[],
+  parts: readonly Pick<Cost, 'costCents' | 'budgetCents' | 'isEntered' | 'headingCents'>[],
   { cents: revenue, expectedCents }: { cents: Cents; expectedCents?: Cents | null | undefined },
 ): Cost {
   const costCents = sumCents(parts.map((part) => part.costCents));
   const budgetCents = sumCents(parts.map((part) => part.budgetCents));
   const target = shareOf(budgetCents, expectedCents ?? revenue);
-  return costOf(costCents, budgetCents, revenue, target, parts.every(isPartEntered));
+  const heading =
+    expectedCents === undefined ? undefined : { cents: headingTogether(parts), of: expectedCents };
+  return costOf(costCents, budgetCents, revenue, target, parts.every(isPartEntered), heading);
+}
+
+/** Where several are heading together: what is complete is there already. */
+function headingTogether(parts: readonly Pick<Cost, 'costCents' | 'headingCents'>[]): Cents | null {
+  const all = parts.map(({ costCents, headingCents }) =>
+    headingCents === undefined ? costCents : headingCents,
+  );
+  return all.every((one) => one !== null) ? sumCents(all) : null;
 }

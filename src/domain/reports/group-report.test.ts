@@ -248,3 +248,46 @@ test('A venue is a row of the group’s report, with its verdict and whether its
   expect(unsaid).toMatchObject({ mark: null, isOver: false });
   expect(unsaid.cells).toEqual(['$10,000.00', 'not entered', 'not entered', '$4,400.00 (44%)']);
 });
+
+test('A venue without orders takes nothing from what is known of the others, and it is said of how many that is', () => {
+  const week = (spentCents: number | null) => ({
+    ...{ startDate: '2026-11-01' as never, revenueCents: cents(1_000_00) },
+    ...{ spentCents: spentCents === null ? null : cents(spentCents), laborCents: cents(250_00), centers: {} },
+  });
+  const withPast = (report: VenueReport, spentCents: number | null): VenueReport => ({
+    ...report,
+    days: [
+      {
+        day: '2026-11-08' as never,
+        cents: null,
+        forecastCents: null,
+        lastWeekCents: null,
+        lastYearCents: null,
+      },
+    ],
+    past: { weeks: [week(spentCents)], lastYear: week(spentCents) },
+  });
+  const nothing = costOf(cents(0), cents(2_200_00), cents(10_000_00), 22);
+  const quiet = venue('quiet', 'Quiet', { centers: [{ ...SCANDALS.centers[0]!, ...nothing }], over: [] });
+  const venues = [
+    withPast(SCANDALS, 300_00),
+    withPast(venue('other', 'Other', { over: [] }), 200_00),
+    withPast(quiet, null),
+  ];
+  const report = groupReport(SAMPLE_GROUP, { venues })!;
+  expect(report.costs).toMatchObject({ costCents: 4_800_00, percentage: 24, isEntered: false });
+  expect(report.prime.percentage).toBe(44);
+  expect(report.labor.percentage).toBe(20);
+  expect(report.knownOf).toMatchObject({ costs: 2, prime: 2 });
+  expect(report.knownOf).not.toHaveProperty('labor');
+  expect(report.past!.weeks).toMatchObject([{ revenueCents: 2_000_00, spentCents: 500_00, venues: 2 }]);
+  const { figures, plots } = reportSheet(report, PLACE);
+  const figure = (name: string) => figures.find((one) => one.name === name)!;
+  expect(figure('Orders').share).toBe('24% (2 of 3 venues)');
+  expect(figure('Orders').beside[1]).toEqual({
+    change: '-1 points'.replace('-', '–'),
+    of: '25% (2 of 3 venues)',
+  });
+  expect(figure('Labor').share).toBe('20%');
+  expect(plots.weeks?.says).toContain('Nov 1 50%');
+});

@@ -1,21 +1,22 @@
 import { type Verdict, worstVerdict } from '../budgets/budget.ts';
-import { countedAgain, type SharedCrew } from '../budgets/labor-together.ts';
+import { countedAgain, type SharedCrew, sharedAmong } from '../budgets/labor-together.ts';
 import type { MissingSales } from '../forecast/missing-sales.ts';
 import type { Group, VenueId } from '../group/group.ts';
 import type { Day } from '../values/day.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
-import { type Cost, costTogether } from './cost.ts';
+import { type Cost, costTogether, isPartEntered } from './cost.ts';
 import { missingCosts } from './missing-costs.ts';
 import { type PastWeek, type ReportDay, type ReportPast, sumIfAll, sumOrNone } from './report-past.ts';
 import type { VenueReport } from './venue-report.ts';
 import type { WeekReport } from './week-report.ts';
 
 /** What a week came to at all venues together, against what was expected of it: made of the venues' reports, and of nothing else. */
-export interface GroupReport extends Pick<VenueReport, 'verdict' | 'worst' | 'days' | 'past'> {
+export interface GroupReport extends Pick<VenueReport, 'verdict' | 'worst' | 'days'> {
+  past?: { weeks: GroupWeek[]; lastYear: GroupWeek };
   name: string;
   revenue: VenueReport['revenue'];
-  /** Of how many venues it is known what the revenue is told beside, where not of all. */
-  knownOf: Partial<Record<Beside, number>>;
+  /** Of how many venues it is known what the revenue is told beside, and what each kind of cost came to, where not of all. */
+  knownOf: Partial<Record<Beside | CostKind, number>>;
   /** Of the venues without revenue, which days' sales are missing. */
   missingSales: (MissingSales & OfVenue)[];
   /** Of the venues that were closed all the same, which days they were closed without. */
@@ -33,6 +34,11 @@ export interface GroupReport extends Pick<VenueReport, 'verdict' | 'worst' | 'da
   shared: readonly SharedCrew[];
 }
 
+/** An earlier week of all venues: of how many it is known, where not of all. */
+export interface GroupWeek extends PastWeek {
+  venues?: number;
+}
+
 interface OfVenue {
   venueId: VenueId;
   venue: string;
@@ -48,6 +54,7 @@ interface VenueRow extends Pick<VenueReport, 'venueId' | 'name' | 'state' | 'pri
 
 const BESIDE = ['forecastCents', 'lastWeekCents', 'fourWeekMeanCents', 'lastYearCents'] as const;
 type Beside = (typeof BESIDE)[number];
+type CostKind = 'costs' | 'labor' | 'prime';
 
 /** Whether a report is that of the group, not of a venue of it. */
 export function isGroupReport(report: VenueReport | GroupReport): report is GroupReport {
@@ -66,12 +73,13 @@ export function groupReport(
 ): GroupReport | null {
   if (venues.length < FEWEST_VENUES) return null;
   const revenue = revenueTogether(venues);
-  const costs = venues.flatMap(({ centers }) => centers);
-  const once = { costCents: cents(-countedAgain(shared)), budgetCents: cents(0) };
-  const labor = [...venues.map((venue) => venue.labor), once];
+  const costs = costTold(venues, ({ centers }) => centers, revenue.revenue, []);
+  const labor = costTold(venues, (venue) => [venue.labor], revenue.revenue, shared);
+  const prime = costTold(venues, ({ centers, labor }) => [...centers, labor], revenue.revenue, shared);
   return {
     name: group.name ?? 'All venues',
-    ...revenue,
+    revenue: revenue.revenue,
+    knownOf: { ...revenue.knownOf, ...knownCosts({ costs, labor, prime }, venues.length) },
     ...worstVenue(venues),
     ...daysTogether(venues),
     ...pastTogether(venues, sharedBefore),
@@ -86,9 +94,7 @@ export function groupReport(
     missingCosts: venues.flatMap((venue) =>
       missingCosts(venue).map((text) => ({ venueId: venue.venueId, venue: venue.name, text })),
     ),
-    costs: costTogether(costs, revenue.revenue),
-    labor: costTogether(labor, revenue.revenue),
-    prime: costTogether([...costs, ...labor], revenue.revenue),
+    ...{ costs: costs.cost, labor: labor.cost, prime: prime.cost },
     venues: venues.map(rowOf),
     over: venues.flatMap(oversOf).toSorted((a, b) => b.overCents - a.overCents),
     notes: venues.flatMap(({ venueId, name, notes }) =>
@@ -96,6 +102,38 @@ export function groupReport(
     ),
     shared,
   };
+}
+
+/** A cost of all venues, and of how many all of it is entered: its share is told of these alone. */
+function costTold(
+  venues: readonly VenueReport[],
+  partsOf: (venue: VenueReport) => readonly Cost[],
+  revenue: VenueReport['revenue'],
+  shared: readonly SharedCrew[],
+): { cost: Cost; known: number } {
+  const counted = venues.filter((venue) => partsOf(venue).every(isPartEntered));
+  const partsIn = (some: readonly VenueReport[]) => {
+    const own = sharedAmong(
+      shared,
+      some.map(({ venueId }) => venueId),
+    );
+    return [...some.flatMap(partsOf), { costCents: cents(-countedAgain(own)), budgetCents: cents(0) }];
+  };
+  const cost = costTogether(partsIn(venues), revenue);
+  if (counted.length === 0 || counted.length === venues.length) return { cost, known: venues.length };
+  const { percentage, ...some } = costTogether(partsIn(counted), revenueTogether(counted).revenue);
+  const { headingCents, headingPercentage } = some;
+  const heading = headingCents === undefined ? {} : { headingCents, headingPercentage };
+  return { cost: { ...cost, percentage, ...heading }, known: counted.length };
+}
+
+/** Of how many venues costs are entered, where not of all. */
+function knownCosts(
+  costs: Record<CostKind, { known: number }>,
+  venues: number,
+): Partial<Record<CostKind, number>> {
+  const some = Object.entries(costs).filter(([, { known }]) => known < venues);
+  return Object.fromEntries(some.map(([kind, { known }]) => [kind, known]));
 }
 
 /** Sums of what is known of each, and of how many it is. */
@@ -171,19 +209,25 @@ function daysTogether(venues: readonly VenueReport[]): Pick<VenueReport, 'days'>
   return { days };
 }
 
-/** Earlier weeks of all venues, in which a crew that several of them count is once; nothing where a report was kept before that was told. */
+/**
+ * Earlier weeks of all venues, in which a crew that several of them count is once: of those venues of which all of it is entered. Nothing
+ * where a report was kept before that was told.
+ */
 function pastTogether(
   venues: readonly VenueReport[],
   shared: NonNullable<WeekReport['sharedBefore']>,
-): Pick<VenueReport, 'past'> {
+): Pick<GroupReport, 'past'> {
   const all = venues.flatMap(({ past }) => past ?? []);
   if (all.length < venues.length) return {};
-  const together = (of: (past: ReportPast) => PastWeek): PastWeek => {
-    const weeks = all.map(of);
-    const { startDate } = weeks[0]!;
+  const together = (of: (past: ReportPast) => PastWeek): GroupWeek => {
+    const every = all.map(of);
+    const entered = every.filter(isWhole);
+    const weeks = entered.length === 0 ? every : entered;
+    const { startDate } = every[0]!;
     const labor = sumIfAll(weeks.map(({ laborCents }) => laborCents));
     return {
       startDate,
+      ...(weeks.length < every.length && { venues: weeks.length }),
       revenueCents: sumIfAll(weeks.map(({ revenueCents }) => revenueCents)),
       spentCents: sumIfAll(weeks.map(({ spentCents }) => spentCents)),
       laborCents: labor === null ? null : cents(labor - (shared[startDate] ?? 0)),
@@ -192,6 +236,10 @@ function pastTogether(
   };
   const weeks = all[0]!.weeks.map((_, at) => together((past) => past.weeks[at]!));
   return { past: { weeks, lastYear: together(({ lastYear }) => lastYear) } };
+}
+
+function isWhole({ revenueCents, spentCents, laborCents }: PastWeek): boolean {
+  return [revenueCents, spentCents, laborCents].every((one) => one !== null);
 }
 
 /** What was over at a venue, each with the first of its reasons of each kind: the others are in the venue's own report. */

@@ -5,7 +5,7 @@ import type { CenterDay, SalesWeek } from '../sales/day-sales.ts';
 import { addDays, type Day, daySchema } from '../values/day.ts';
 import { type Cents, cents, centsSchema, sumCents } from '../values/money.ts';
 import type { WeekSums } from '../weeks/week-sums.ts';
-import { centerBase, trends } from './trends.ts';
+import { centerBase, isPartial, trends } from './trends.ts';
 
 /** How many weeks a report shows side by side, its own the last, and how many weeks ago the same one of last year was. */
 export const WEEKS_SHOWN = 10;
@@ -106,7 +106,7 @@ export function pastOf(
     }));
     return {
       startDate: week.startDate,
-      revenueCents: entered(point.revenueCents),
+      revenueCents: isPartial(group, venue, sums.revenue) ? null : entered(point.revenueCents),
       spentCents: sumIfAll(centers.map(({ spentCents }) => spentCents)),
       laborCents: venue.laborOf.length === 0 ? cents(0) : entered(point.laborCents),
       centers: Object.fromEntries(centers.map(({ id, ...rest }) => [id, rest])),

@@ -55,7 +55,11 @@ test('Names in pictures of 200 weeks touch neither one another nor a line nor th
     const value = () => (random() < 0.2 ? null : Math.round(random() * (shape % 3 === 0 ? 40 : 1_200)) / 10);
     const weeks = Array.from({ length: 10 }, (_, at) => {
       const own = at > 7 ? Math.round(random() * 900) / 10 : value();
-      return { label: `Sep ${10 + at}`, value: own, text: `${own}%` };
+      const isHeading = at === 9 && shape % 2 === 0;
+      return {
+        ...{ label: `Sep ${10 + at}`, value: own, isHeading },
+        text: `${isHeading ? 'heading for ' : ''}${own}%`,
+      };
     });
     const target = random() < 0.1 ? null : { value: Math.round(random() * 900) / 10, text: 'target 62.5%' };
     expect([shape, faultsIn(drawWeeks({ title: '', says: '', weeks, target }, size), size)]).toEqual([
@@ -74,7 +78,9 @@ test('Names in pictures of 200 weeks touch neither one another nor a line nor th
 const SIZE = { width: 300, height: 118 };
 /** Weeks of some shares under their numbers, drawn beside a target. */
 function drawn(shares: readonly (number | null)[], target: number | null, size = SIZE) {
-  const weeks = shares.map((value, at) => ({ label: `Week ${at}`, value, text: `${value}%` }));
+  const weeks = shares.map((value, at) => ({
+    ...{ label: `Week ${at}`, value, text: `${value}%`, isHeading: false },
+  }));
   const aim = target === null ? null : { value: target, text: 'target 50%' };
   return drawWeeks({ title: '', says: '', weeks, target: aim }, size);
 }
@@ -180,6 +186,7 @@ describe('The pictures of a report', () => {
     past: { weeks: [weekOf(200_00, 200_00), weekOf(200_00, null)], lastYear: weekOf(null, null) },
   } as unknown as VenueReport;
   const plots = (some: Partial<VenueReport> = {}) => reportPlots({ ...REPORT, ...some }, US);
+  const TWO = { weeks: [weekOf(200_00, 200_00), weekOf(300_00, 200_00)], lastYear: weekOf(null, null) };
 
   test('tell prime cost of the weeks as a share of their revenue, the own one last, and its target', () => {
     expect(plots().weeks).toMatchObject({
@@ -207,10 +214,29 @@ describe('The pictures of a report', () => {
 
   test('say where the week is not complete, and leave out a target that there is not', () => {
     const revenue = { cents: cents(1_000_00), expectedCents: null } as VenueReport['revenue'];
-    const prime = costOf(cents(450_00), cents(0), cents(1_000_00), null);
-    const { weeks } = plots({ revenue, prime });
-    expect(weeks).toMatchObject({ title: 'Prime cost, ten weeks, this one so far', target: null });
-    expect(weeks!.says.endsWith('Nov 8 45%.')).toBe(true);
+    const primeOf = (heading: number | null) =>
+      costOf(cents(450_00), cents(0), cents(1_000_00), null, true, {
+        cents: heading === null ? null : cents(heading),
+        of: cents(2_000_00),
+      });
+    const { weeks } = plots({ revenue, prime: primeOf(900_00) });
+    expect(weeks).toMatchObject({ title: 'Prime cost, ten weeks', target: null });
+    expect(weeks!.says.endsWith('Nov 8 heading for 45%.')).toBe(true);
+    const unknown = plots({ revenue, prime: primeOf(null), past: TWO }).weeks!;
+    expect(unknown.says.endsWith('Nov 8 not known yet.')).toBe(true);
+  });
+
+  test('draw a week that is not complete as dots to where it is heading', () => {
+    const revenue = { cents: cents(1_000_00), expectedCents: cents(2_000_00) } as VenueReport['revenue'];
+    const heading = { cents: cents(900_00), of: cents(2_000_00) };
+    const prime = costOf(cents(450_00), cents(0), cents(1_000_00), null, true, heading);
+    const drawn = (some: Partial<VenueReport>) => drawWeeks(plots(some).weeks!, { width: 300, height: 90 });
+    const ofKind = ({ lines }: ReturnType<typeof drawn>, kind: string) =>
+      lines.filter(({ of }) => of === kind);
+    const [ahead] = ofKind(drawn({ revenue, prime, past: TWO }), 'ahead');
+    expect(ahead?.points).toHaveLength(2);
+    expect(ahead?.points.at(-1)).toEqual(Object.values(drawn({ revenue, prime, past: TWO }).dot!));
+    expect(ofKind(drawn({}), 'ahead')).toEqual([]);
   });
 
   test.each<[string, Partial<VenueReport>]>([

@@ -20,9 +20,9 @@ interface Plot {
   says: string;
 }
 
-/** A share of the revenue in ten weeks, the report's own the last, and its target. */
+/** A share of the revenue in ten weeks, the report's own the last, where it is heading until it is complete, and its target. */
 export interface WeeksPlot extends Plot {
-  weeks: { label: string; value: number | null; text: string }[];
+  weeks: { label: string; value: number | null; text: string; isHeading: boolean }[];
   target: { value: number; text: string } | null;
 }
 
@@ -49,25 +49,29 @@ function weeksPlot(report: Report, place: Place): WeeksPlot | null {
   const costIn = (week: PastWeek) =>
     center ? (week.centers[center.id]?.spentCents ?? null) : sumIfAll([week.spentCents, week.laborCents]);
   const baseIn = (week: PastWeek) => (center ? week.centers[center.id]?.revenueCents : week.revenueCents);
-  const own = shown.percentage;
-  const week = (startDate: Day, value: number | null) => ({
-    label: formatMonthDay(startDate, place),
-    value,
-    text: value === null ? NOT_ENTERED : `${formatPercentage(value, place)}%`,
+  const { headingPercentage: heading = null } = shown;
+  const own = shown.percentage ?? heading;
+  const week = (startDate: Day, value: number | null, isHeading = false) => ({
+    ...{ label: formatMonthDay(startDate, place), value, isHeading },
+    text:
+      value === null
+        ? isHeading
+          ? 'not known yet'
+          : NOT_ENTERED
+        : `${isHeading ? 'heading for ' : ''}${formatPercentage(value, place)}%`,
   });
   const weeks = [
     ...past.weeks.map((one) => {
       const cost = costIn(one);
       return week(one.startDate, cost === null ? null : shareOf(cost, baseIn(one) ?? cents(0)));
     }),
-    week(first.day, own),
+    week(first.day, own, revenue.expectedCents !== undefined),
   ];
   if (weeks.filter(({ value }) => value !== null).length < FEWEST) return null;
   const target = shown.targetPercentage;
   const targetText = target === null ? '' : `target ${formatPercentage(target, place)}%`;
-  const soFar = revenue.expectedCents !== undefined ? ', this one so far' : '';
   return {
-    title: `${title}, ten weeks${soFar}`,
+    title: `${title}, ten weeks`,
     says: `${title} of the revenue: ${weeks.map(({ label, text }) => `${label} ${text}`).join(', ')}${targetText && `; ${targetText}`}.`,
     weeks,
     target: target === null ? null : { value: target, text: targetText },
@@ -134,7 +138,7 @@ export interface PlotText {
 
 /** A picture in pixels, as it is drawn on screen and on paper. */
 export interface PlotDrawing {
-  lines: { of: 'base' | 'target' | 'line' | 'mark'; points: [x: number, y: number][] }[];
+  lines: { of: 'base' | 'target' | 'line' | 'ahead' | 'mark'; points: [x: number, y: number][] }[];
   bars: { x: number; y: number; width: number; height: number; isMissing: boolean }[];
   dot: { x: number; y: number } | null;
   texts: PlotText[];
@@ -182,7 +186,8 @@ export function drawWeeks({ weeks, target }: WeeksPlot, { width, height }: PlotS
   const y = (value: number) => round(bottom - LINE / 2 - ((value - low) / span) * (bottom - LINE / 2 - top));
   const x = (at: number) => round(SIDE + (at * (right - 2 * SIDE)) / (weeks.length - 1));
   const pieces: [number, number][][] = [[]];
-  for (const [at, { value }] of weeks.entries()) {
+  for (const [at, { value, isHeading }] of weeks.entries()) {
+    if (isHeading) continue;
     if (value === null) pieces.push([]);
     else pieces.at(-1)!.push([x(at), y(value)]);
   }
@@ -213,6 +218,7 @@ export function drawWeeks({ weeks, target }: WeeksPlot, { width, height }: PlotS
           ]
         : []),
       ...pieces.filter(({ length }) => length > 0).map((points) => ({ of: 'line' as const, points })),
+      ...(end && own.isHeading ? [{ of: 'ahead' as const, points: aheadTo(end, pieces.at(-1)!) }] : []),
     ],
     bars: [],
     dot: end,
@@ -224,6 +230,15 @@ export function drawWeeks({ weeks, target }: WeeksPlot, { width, height }: PlotS
         : []),
     ],
   };
+}
+
+/** From the week before to where this one is heading. */
+function aheadTo(
+  { x, y }: { x: number; y: number },
+  before: readonly [number, number][],
+): [number, number][] {
+  const last = before.at(-1);
+  return [...(last ? [last] : []), [x, y]];
 }
 
 /** Two names beside a picture, moved away from one another where they would touch. */

@@ -55,7 +55,7 @@ test.each<[Partial<VenueReport>, string]>([
     { revenue: { ...REVENUE, forecastCents: cents(9_950_00) } },
     'A good week within its budgets: sales 0.5% above forecast, no budget was exceeded.',
   ],
-  [{ revenue: { ...REVENUE, expectedCents: null } }, 'So far: sales $10,000.00.'],
+  [{ revenue: { ...REVENUE, expectedCents: null } }, 'Not all of it is entered: sales $10,000.00.'],
   [
     { over: [{ ...OVER, suppliers: [] }] },
     'A good week that cost too much: sales 3.1% above forecast, Kitchen $412.60 over, its largest order $900.00 from Ice.',
@@ -69,7 +69,7 @@ test.each<[Partial<VenueReport>, string]>([
     'A week within its budgets: sales $10,000.00, no budget was exceeded.',
   ],
   [
-    { revenue: { ...REVENUE, cents: cents(5_418_33), expectedCents: cents(21_060_70) } },
+    { revenue: { ...REVENUE, isRunning: true, cents: cents(5_418_33), expectedCents: cents(21_060_70) } },
     'So far: sales $5,418.33 of about $21,061 expected.',
   ],
   [
@@ -77,7 +77,19 @@ test.each<[Partial<VenueReport>, string]>([
     'No sales are entered, so nothing can be said of this week.',
   ],
   [{ prime: NOTHING }, 'Not all of it is entered: sales 3.1% above forecast.'],
-  [{ revenue: { ...REVENUE, isRunning: true } }, 'So far: sales 3.1% above forecast.'],
+  [
+    { revenue: { ...REVENUE, cents: cents(5_418_33), expectedCents: cents(21_060_70) } },
+    'Not all of it is entered: sales $5,418.33 of about $21,061 expected.',
+  ],
+  [{ revenue: { ...REVENUE, isRunning: true } }, 'All sales are entered: sales 3.1% above forecast.'],
+  [
+    { verdict: 'Critical Zone', worst: 'Kitchen' },
+    'A good week within its budgets: sales 3.1% above forecast, Kitchen nearly used up.',
+  ],
+  [
+    { verdict: 'Good Zone', worst: null },
+    'A good week within its budgets: sales 3.1% above forecast, no budget was exceeded.',
+  ],
 ])('A week of %o is told as "%s"', (change, sentence) => {
   expect(reportSentence({ ...REPORT, ...change }, SAMPLE_GROUP)).toBe(sentence);
 });

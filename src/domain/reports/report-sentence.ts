@@ -1,3 +1,4 @@
+import { zoneOfVerdict } from '../budgets/budget.ts';
 import { aboutMoney, type Cents, formatMoney } from '../values/money.ts';
 import { formatPercentage } from '../values/percent.ts';
 import type { Place } from '../values/place.ts';
@@ -20,9 +21,17 @@ export function reportSentence(report: VenueReport | GroupReport, place: Place):
     : report.over;
   const [worst, ...others] = over.toSorted((a, b) => b.overCents - a.overCents);
   const parts = [sales, ...(worst ? [overWords(worst, others.length, place)] : [])];
-  if (revenue.isRunning || revenue.expectedCents !== undefined) return `So far: ${parts.join(', ')}.`;
-  if (!isEntered(prime)) return `Not all of it is entered: ${parts.join(', ')}.`;
-  return `${openingOf(revenue, worst !== undefined)}: ${[...parts, ...(worst ? [] : ['no budget was exceeded'])].join(', ')}.`;
+  const isPartial = revenue.expectedCents !== undefined;
+  if (revenue.isRunning) return `${isPartial ? 'So far' : 'All sales are entered'}: ${parts.join(', ')}.`;
+  if (isPartial || !isEntered(prime)) return `Not all of it is entered: ${parts.join(', ')}.`;
+  return `${openingOf(revenue, worst !== undefined)}: ${[...parts, ...(worst ? [] : [heldWords(report)])].join(', ')}.`;
+}
+
+/** That no budget was exceeded; of one that is nearly used up, which. */
+function heldWords(report: VenueReport | GroupReport): string {
+  const { verdict, worst } = report;
+  if (!worst || !verdict || zoneOfVerdict(verdict) === 'good') return 'no budget was exceeded';
+  return `${isGroupReport(report) ? `a budget of ${worst}` : worst} nearly used up`;
 }
 
 /** The revenue, without a forecast that is not that of all venues. */

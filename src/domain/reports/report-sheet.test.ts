@@ -94,7 +94,7 @@ test('A week that runs is told beside the same days of others, and no share of i
   expect(figure('Revenue so far', change).beside).toEqual([
     { change: '', of: 'about $9,000 expected' },
     { change: '+10%', of: 'same days $2,000.00' },
-    { change: '', of: '–' },
+    { change: '', of: 'not entered' },
   ]);
   expect(figure('Orders', change).beside.map((cell) => cell.change)).toEqual(['', '', '']);
 });

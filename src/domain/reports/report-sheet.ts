@@ -10,7 +10,7 @@ import { shareOf } from '../values/share-of.ts';
 import { stateWords } from '../weeks/state-words.ts';
 import { noteText } from '../weeks/week-note.ts';
 import { type Cost, costTogether, exceedsBudget, isEntered } from './cost.ts';
-import { type GroupReport, isGroupReport, overName } from './group-report.ts';
+import { type GroupReport, type GroupWeek, isGroupReport, overName } from './group-report.ts';
 import { missingCosts } from './missing-costs.ts';
 import { type PastWeek, sumIfAll } from './report-past.ts';
 import { type ReportPlots, reportPlots } from './report-plots.ts';
@@ -112,14 +112,27 @@ function figuresOf(report: VenueReport | GroupReport, place: Place): SheetFigure
   const centers = ofGroup ? [] : report.centers;
   const orders = ofGroup ? report.costs : costTogether(centers, revenue);
   const isPart = !ofGroup && report.isPart === true;
-  const figure = (name: string, cost: Cost, of: (week: PastWeek) => Spent) =>
-    costFigure({ name, cost, of, earlier, isSettled: isComplete(revenue) }, place);
+  const ofVenues = (week: PastWeek | undefined) =>
+    ofGroup && week ? someVenues((week as GroupWeek).venues, report) : '';
+  const figure = (
+    name: string,
+    cost: Cost,
+    of: (week: PastWeek) => Spent,
+    kind: keyof GroupReport['knownOf'] | null = null,
+  ) =>
+    costFigure(
+      {
+        ...{ name, cost, of, earlier, isSettled: isComplete(revenue), ofVenues },
+        knownOf: kind ? ofHowMany(report, kind) : '',
+      },
+      place,
+    );
   const [only, ...others] = centers;
   const parts = others.length === 0 ? [] : centers;
   const ordersMark = markOf(only && others.length === 0 ? only : orders);
   return [
     revenueFigure(report, place),
-    { ...figure('Orders', orders, (week) => week), mark: ordersMark },
+    { ...figure('Orders', orders, (week) => week, 'costs'), mark: ordersMark },
     ...parts.map((center) => ({
       ...figure(center.name, center, (week) => week.centers[center.id]),
       isPart: true,
@@ -128,14 +141,16 @@ function figuresOf(report: VenueReport | GroupReport, place: Place): SheetFigure
       ? []
       : [
           {
-            ...figure('Labor', labor, (week) => ({ ...week, spentCents: week.laborCents })),
+            ...figure('Labor', labor, (week) => ({ ...week, spentCents: week.laborCents }), 'labor'),
             note,
           },
           {
-            ...figure('Prime cost', prime, (week) => ({
-              ...week,
-              spentCents: sumIfAll([week.spentCents, week.laborCents]),
-            })),
+            ...figure(
+              'Prime cost',
+              prime,
+              (week) => ({ ...week, spentCents: sumIfAll([week.spentCents, week.laborCents]) }),
+              'prime',
+            ),
             note,
           },
         ]),
@@ -189,7 +204,7 @@ function revenueFigure(report: VenueReport | GroupReport, place: Place): SheetFi
   };
 }
 
-/** What is beside revenue: of a week that is not complete the days alone that are entered of it, where they are known. */
+/** What is beside revenue: of a week that is not complete the days alone that are entered of it, where they are known, else what the whole week brought. */
 function earlierRevenue(
   report: VenueReport | GroupReport,
   of: 'lastWeekCents' | 'lastYearCents',
@@ -203,15 +218,19 @@ function earlierRevenue(
   const entered = days.filter((day) => day.cents !== null);
   const same = entered.length === 0 ? null : sumIfAll(entered.map((day) => day[of]));
   const isDays = sumCents(entered.map((day) => day.cents!)) === revenue.cents;
-  if (same === null || !isDays) return { change: '', of: '–' };
+  const whole = revenue[of];
+  if (same === null || !isDays)
+    return { change: '', of: whole ? `${formatMoney(whole, place)} whole week` : NOT_ENTERED };
   return beside(revenue.cents, same, place, 'same days ', NOT_ENTERED);
 }
 
 /** ' (2 of 3 venues)' where something is not known of all. */
 function ofHowMany(report: VenueReport | GroupReport, of: keyof GroupReport['knownOf']): string {
-  if (!isGroupReport(report)) return '';
-  const count = report.knownOf[of];
-  return count === undefined ? '' : ` (${count} of ${report.venues.length} venues)`;
+  return isGroupReport(report) ? someVenues(report.knownOf[of], report) : '';
+}
+
+function someVenues(count: number | undefined, { venues }: Pick<GroupReport, 'venues'>): string {
+  return count === undefined ? '' : ` (${count} of ${venues.length} venues)`;
 }
 
 /** '+3.1%' of '$23,579.00'; of what is known of some venues alone no difference is told. */
@@ -240,15 +259,23 @@ interface CostTold {
   earlier: readonly (PastWeek | undefined)[];
   /** Whether the week is whole, so that its share may be told beside another's. */
   isSettled: boolean;
+  /** Of how many venues its share is, where not of all. */
+  knownOf: string;
+  /** Of how many venues an earlier week is known, where not of all. */
+  ofVenues: (week: PastWeek | undefined) => string;
 }
 
 type Spent = Pick<PastWeek, 'spentCents' | 'revenueCents'> | undefined;
 
-function costFigure({ name, cost, of, earlier, isSettled }: CostTold, place: Place): SheetFigure {
+function costFigure(
+  { name, cost, of, earlier, isSettled, knownOf, ofVenues }: CostTold,
+  place: Place,
+): SheetFigure {
   const isNothing = isMissing(cost);
   const percentage = isNothing ? null : cost.percentage;
-  const points = (than: number | null) =>
-    !isSettled || percentage === null || than === null
+  // What is known of some venues alone is beside no whole one.
+  const points = (than: number | null, isAlike = true) =>
+    !isAlike || !isSettled || percentage === null || than === null
       ? ''
       : `${signed(Math.round((percentage - than) * 10) / 10, place)} points`;
   const percent = (value: number) => `${formatPercentage(value, place)}%`;
@@ -257,18 +284,27 @@ function costFigure({ name, cost, of, earlier, isSettled }: CostTold, place: Pla
   return {
     ...{ name, note: null, isPart: false, isOver: exceedsBudget(cost), mark: markOf(cost) },
     value: isNothing ? NOT_ENTERED : formatMoney(cost.costCents, place),
-    share: percentage === null ? '' : percent(percentage),
+    share: percentage === null ? headingText(cost, place) : `${percent(percentage)}${knownOf}`,
     beside: [
-      { change: points(cost.targetPercentage), of: [target, left].filter(Boolean).join(', ') },
+      {
+        change: points(cost.targetPercentage, knownOf === ''),
+        of: [target, left].filter(Boolean).join(', '),
+      },
       ...earlier.map((week): SheetCell => {
         const then = week && of(week);
         const share =
           then?.spentCents == null ? null : shareOf(then.spentCents, then.revenueCents ?? cents(0));
         if (share === null) return { change: '', of: week ? NOT_ENTERED : '–' };
-        return { change: points(share), of: percent(share) };
+        const some = ofVenues(week);
+        return { change: points(share, some === knownOf), of: `${percent(share)}${some}` };
       }),
     ],
   };
+}
+
+/** 'heading for 56.3%', of a week that is not complete; '' while that is not known. */
+function headingText({ headingPercentage = null }: Cost, place: Place): string {
+  return headingPercentage === null ? '' : `heading for ${formatPercentage(headingPercentage, place)}%`;
 }
 
 /** What is left of the budgets for orders, or by how much they are exceeded. */
@@ -367,7 +403,9 @@ function venuesOf({ venues }: GroupReport, place: Place): SheetVenue[] {
   const money = (amount: Cents) => (amount === 0 ? NOT_ENTERED : formatMoney(amount, place));
   return venues.map(({ venueId, name, verdict, worst = null, revenueCents, costs, laborCents, prime }) => {
     const isNothing = costs !== undefined && isMissing(costs);
-    const share = prime.percentage === null ? '' : ` (${formatPercentage(prime.percentage, place)}%)`;
+    const told =
+      prime.percentage === null ? headingText(prime, place) : `${formatPercentage(prime.percentage, place)}%`;
+    const share = told && ` (${told})`;
     return {
       ...{ venueId, name, worst, isOver: costs !== undefined && exceedsBudget(costs) },
       mark: isNothing ? null : (verdict ?? null),

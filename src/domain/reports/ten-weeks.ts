@@ -5,7 +5,7 @@ import { addDays, type Day } from '../values/day.ts';
 import { type Cents, cents } from '../values/money.ts';
 import type { Place } from '../values/place.ts';
 import { NOT_ENTERED, pointWeekText, valueText } from './trend-lines.ts';
-import { centerBase, shareEntered, type Trends, type TrendWeek, trends } from './trends.ts';
+import { centerBase, shareEntered, type Trends, type TrendWeek, trends, wholeRevenue } from './trends.ts';
 
 const TEN = 10;
 
@@ -59,7 +59,7 @@ function costIn(week: TrendWeek, { cost }: TenWeeksOf): Cents {
 }
 
 function revenueBehind(group: Group, week: TrendWeek, { cost, ofOwn }: TenWeeksOf): Cents {
-  if (cost === 'labor' || cost === 'all-labor') return week.revenueCents;
+  if (cost === 'labor' || cost === 'all-labor') return wholeRevenue(week);
   return ofOwn ? (week.revenues[cost] ?? cents(0)) : centerBase(group, week, cost);
 }
 

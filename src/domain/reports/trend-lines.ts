@@ -15,7 +15,7 @@ import {
 import { formatPercentage, formatTenths } from '../values/percent.ts';
 import type { Place } from '../values/place.ts';
 import { shareOf } from '../values/share-of.ts';
-import { centerBase, shareEntered, type Trends, type TrendWeek } from './trends.ts';
+import { centerBase, shareEntered, type Trends, type TrendWeek, wholeRevenue } from './trends.ts';
 
 /** What a trend is looked at by: costs as parts of the revenue, and the revenue itself. */
 export const TREND_FIGURES = {
@@ -90,7 +90,7 @@ const PARTS_OF: Record<TrendFigure, (week: TrendWeek) => Cents[]> = {
 };
 
 function lineOf(venue: TrendOfVenue, figure: TrendFigure, today: Day): TrendLine {
-  const baseOf = ({ revenueCents }: TrendWeek) => revenueCents;
+  const baseOf = figure === 'revenue' ? ({ revenueCents }: TrendWeek) => revenueCents : wholeRevenue;
   return line(
     venue,
     {

@@ -3,7 +3,7 @@ import { weekOf } from '../calendar/week.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import type { Day } from '../values/day.ts';
 import { weekSums } from '../weeks/week-sums.ts';
-import { centerBase, trends, trendsFrom } from './trends.ts';
+import { centerBase, trends, trendsFrom, wholeRevenue } from './trends.ts';
 
 const FIRST = weekOf('2026-11-01' as Day, SAMPLE_GROUP);
 const SECOND = weekOf('2026-11-08' as Day, SAMPLE_GROUP);
@@ -59,4 +59,19 @@ test('A revenue center of which a week doesn’t tell what it earned earned noth
   const [scandals] = trends(SAMPLE_GROUP, WEEKS, ['scandals']).venues;
   const base = (week: object) => centerBase(SAMPLE_GROUP, { ...scandals!.weeks[0]!, ...week }, 'scandals');
   expect([base({}), base({ revenues: {} })]).toEqual([3_000_00, 0]);
+});
+
+test('What a week cost is no share of a part of its revenue', () => {
+  const group = { ...SAMPLE_GROUP, venues: SAMPLE_GROUP.venues.map(({ total: _, ...venue }) => venue) };
+  const weekWith = (bar: number) => {
+    const sums = weekSums({
+      revenue: { kitchen: 6_000_00, bar },
+      spending: { kitchen: 1_800_00, bar: 900_00 },
+      labor: { kitchen: 1_000_00 },
+    });
+    return trends(group, [{ week: FIRST, sums }], ['tropics']).venues[0]!.weeks[0]!;
+  };
+  expect(weekWith(4_000_00)).toMatchObject({ revenueCents: 10_000_00, laborPercentage: 10 });
+  expect(weekWith(0)).toMatchObject({ revenueCents: 6_000_00, laborPercentage: null, primePercentage: null });
+  expect([wholeRevenue(weekWith(4_000_00)), wholeRevenue(weekWith(0))]).toEqual([10_000_00, 0]);
 });

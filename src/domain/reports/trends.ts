@@ -3,7 +3,7 @@ import { venueLaborCost } from '../budgets/standings.ts';
 import { type Week, type WeekId, weekSchema } from '../calendar/week.ts';
 import type { Group, RevenueCenter, Venue, VenueId } from '../group/group.ts';
 import { revenueSourceOf } from '../group/known-group.ts';
-import { sourceOf } from '../group/venue.ts';
+import { isRetired, isRevenueCenter, sourceOf } from '../group/venue.ts';
 import { addDays, type Day } from '../values/day.ts';
 import { type Cents, cents, centsSchema, sumCents } from '../values/money.ts';
 import { shareOf } from '../values/share-of.ts';
@@ -89,15 +89,32 @@ function pointOf(group: Group, venue: Venue, { week, sums }: WeekTotals): TrendW
   const laborCents = venueLaborCost(group, venue.venueId, sums);
   const primeCents = cents(spentCents + laborCents);
   const { weekId, startDate, endDate } = week;
+  // A part of the revenue makes every share too large.
+  const base = isPartial(group, venue, sums.revenue) ? cents(0) : revenueCents;
   return {
     ...{ weekId, startDate, endDate, revenueCents, spentCents, laborCents, primeCents },
     centers: Object.fromEntries(centers),
     revenues: Object.fromEntries(revenues),
     ...(venue.total && venue.labor && { allLaborCents: laborCost(sums) }),
-    spentPercentage: shareEntered(spentCents, revenueCents),
-    laborPercentage: shareEntered(laborCents, revenueCents),
-    primePercentage: shareEntered(primeCents, revenueCents),
+    spentPercentage: shareEntered(spentCents, base),
+    laborPercentage: shareEntered(laborCents, base),
+    primePercentage: shareEntered(primeCents, base),
   };
+}
+
+/** Whether a venue has the revenue of some of its revenue centers in a week, and not that of others in use. */
+export function isPartial(
+  group: Group,
+  venue: Pick<Venue, 'centers'>,
+  revenue: WeekSums['revenue'],
+): boolean {
+  const shared = venue.centers.find(({ id }) => sourceOf(group, id).centers.length > 1);
+  const { centers, total } = shared ? sourceOf(group, shared.id) : { centers: [], total: null };
+  if (total) return false;
+  const own = centers.length > 0 ? centers : venue.centers.map(({ id }) => id);
+  const inUse = own.filter((center) => isRevenueCenter(group, center) && !isRetired(group, center));
+  const brought = inUse.filter((center) => sumOf(revenue, center) > 0);
+  return brought.length > 0 && brought.length < inUse.length;
 }
 
 /** What a cost is of the revenue, in percent; null without revenue, and where nothing was spent: then it was not entered. */
@@ -105,9 +122,14 @@ export function shareEntered(cost: Cents, revenue: Cents): number | null {
   return cost === 0 ? null : shareOf(cost, revenue);
 }
 
+/** What the shares of a venue's week are of: nothing while the revenue of some of its revenue centers is missing. */
+export function wholeRevenue({ revenueCents, primeCents, primePercentage }: TrendWeek): Cents {
+  return primeCents !== 0 && primePercentage === null ? cents(0) : revenueCents;
+}
+
 /** What a revenue center's budget is a share of in a week of its venue: the venue's revenue, or what it earned itself. */
 export function centerBase(group: Group, week: TrendWeek, center: RevenueCenter): Cents {
   const { total, centers } = sourceOf(group, center);
   const isOwn = total === null && centers.length === 1;
-  return isOwn ? (week.revenues[center] ?? cents(0)) : week.revenueCents;
+  return isOwn ? (week.revenues[center] ?? cents(0)) : wholeRevenue(week);
 }

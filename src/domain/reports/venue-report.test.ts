@@ -63,15 +63,23 @@ test('An order of a cent is among the largest, a credit is not, and of many thre
   expect(largest(10, 40, 20, 30)).toEqual([40, 30, 20]);
 });
 
+const MOMENT = { kind: 'critical', createdAt: '2026-11-12T17:00:00.000Z' } as const;
+
 test('Labor that was over is told with what people were told of it', () => {
   const alerts = [
-    { category: 'labor', message: 'Labor budget critically low!' },
-    { category: 'kitchen', message: 'Elsewhere' },
+    { category: 'labor', message: 'Labor budget critically low!', ...MOMENT },
+    { category: 'kitchen', message: 'Elsewhere', ...MOMENT },
   ];
   const rows = { revenue: { total: 1_000_00 }, hours: [{ ...HOURS, crew: 'kitchen' }] };
   const { over } = venueReport(reportFacts({ alerts }, 0, rows), 'tropics');
   expect(over).toEqual([
-    { name: 'Labor', overCents: 2_750_00, alerts: [alerts[0]!.message], orders: [], suppliers: [] },
+    {
+      name: 'Labor',
+      overCents: 2_750_00,
+      alerts: ['Thursday: Labor budget critically low!'],
+      orders: [],
+      suppliers: [],
+    },
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Alert } from '../alerts/alert.ts';
+import { alertDay, alertThen } from '../alerts/alert-words.ts';
 import { VERDICTS } from '../budgets/budget.ts';
 import { percentageFor } from '../budgets/standings.ts';
 import { budgetsIn } from '../budgets/venue-standing.ts';
@@ -20,7 +21,7 @@ import type { SalesWeek } from '../sales/day-sales.ts';
 import { figureThatCounts } from '../sales/figures-from-days.ts';
 import { type GroupSettings, venueSettings } from '../settings/settings.ts';
 import { areHoursEntered } from '../standings/missing-costs.ts';
-import { type RevenueTold, weekStandings } from '../standings/standings.ts';
+import { type BudgetStanding, type RevenueTold, weekStandings } from '../standings/standings.ts';
 import { daySchema } from '../values/day.ts';
 import { type Cents, cents, centsSchema, divideRounded, sumCents } from '../values/money.ts';
 import { settingsOfWeek } from '../weeks/kept-venue.ts';
@@ -28,7 +29,7 @@ import { toldInWeek } from '../weeks/told-in-week.ts';
 import { toldState, toldStateShape } from '../weeks/venue-state.ts';
 import { notesOfVenue } from '../weeks/week-note.ts';
 import { revenueIn, sumOf, type WeekSums } from '../weeks/week-sums.ts';
-import { costOf, costSchema, costTogether, exceedsBudget } from './cost.ts';
+import { type CostHeading, costOf, costSchema, costTogether, exceedsBudget } from './cost.ts';
 import { daysSchema, isForecast, pastOf, pastSchema, salesByDay, YEAR_WEEKS } from './report-past.ts';
 
 /** What a week came to at a venue, against what was expected of it. */
@@ -40,7 +41,9 @@ export function venueReportSchema() {
   const over = z.object({
     name: z.string(),
     overCents: amount,
-    alerts: z.array(z.string()).describe('What people were told, newest first.'),
+    alerts: z
+      .array(z.string())
+      .describe('What people were told, newest first, each with the day that it was true on.'),
     orders: z.array(order).describe('The largest.'),
     suppliers: z.array(supplier).describe('Those that rose most beside the four weeks before.'),
   });
@@ -125,7 +128,7 @@ export interface ReportFacts {
   /** Of the four weeks before. */
   suppliers: readonly SupplierSum[];
   /** The week's, newest first. */
-  alerts: readonly Pick<Alert, 'category' | 'message'>[];
+  alerts: readonly Pick<Alert, 'category' | 'kind' | 'message' | 'createdAt'>[];
 }
 
 /** How many weeks before make what is usual. */
@@ -140,29 +143,40 @@ export function venueReport(facts: ReportFacts, venueId: VenueId): VenueReport {
   const venue = venues.find((one) => one.venueId === venueId) ?? venueBy(settings.group, venueId);
   const standings = standingsOf(facts, settings, venue);
   const { revenue } = standings;
+  const isRunning = !isSettled(facts, venueId);
   const centers = venue.centers.map(({ id }) => {
-    const { budgetCents, spentCents, revenue: base, verdict } = standings.centers[id]!;
+    const { budgetCents, spentCents, revenue: base, verdict, heading } = standings.centers[id]!;
     return {
       ...{
         id,
         name: nameInVenue(settings.group, id),
         revenueCents: broughtSoFar(facts.known, id, sumOf(sums.revenue, id)),
       },
-      ...costOf(spentCents, budgetCents, base.soFarCents, percentageFor(id, settings)),
+      ...costOf(
+        spentCents,
+        budgetCents,
+        base.soFarCents,
+        percentageFor(id, settings),
+        undefined,
+        headingOf(base, heading, isRunning),
+      ),
       verdict,
     };
   });
   const whole = revenue.soFarCents;
   const revenueSaid = {
     ...revenueTold(facts, venue, revenue),
-    ...(!isSettled(facts, venueId) && { isRunning: true as const }),
+    ...(isRunning && { isRunning: true as const }),
   };
   const target = venue.laborPercentage ?? venueSettings(venueId, settings).laborPercentage;
-  const { spentCents, budgetCents } = standings.labor;
+  const { spentCents, budgetCents, heading } = standings.labor;
   const labor = venue.partly
     ? NO_LABOR
     : {
-        ...costOf(spentCents, budgetCents, whole, target, areHoursEntered(venue, spentCents)),
+        ...costOf(
+          ...([spentCents, budgetCents, whole, target, areHoursEntered(venue, spentCents)] as const),
+          headingOf(revenue, heading, isRunning),
+        ),
         verdict: standings.labor.verdict,
       };
   const isMissing = revenue.basis !== 'entered' && !revenueSaid.isRunning;
@@ -181,6 +195,16 @@ export function venueReport(facts: ReportFacts, venueId: VenueId): VenueReport {
     ],
     notes: notesOf(facts, venue),
   };
+}
+
+/** Where a cost is heading while its revenue is not complete; nothing once it is. */
+function headingOf(
+  { basis, expectedCents }: RevenueTold,
+  heading: BudgetStanding['heading'],
+  isRunning: boolean,
+): CostHeading | undefined {
+  if (basis === 'entered') return undefined;
+  return { cents: isRunning ? (heading?.projectedCents ?? null) : null, of: expectedCents };
 }
 
 /** In place of the labor and prime cost of a venue that somebody reads a part of. */
@@ -270,8 +294,10 @@ function laborOver(facts: ReportFacts, { labor }: Venue, overCents: Cents): Venu
   return { name: 'Labor', overCents, alerts: labor ? alertsOf(facts, labor) : [], orders: [], suppliers: [] };
 }
 
-function alertsOf({ alerts }: ReportFacts, category: string): string[] {
-  const own = alerts.filter((alert) => alert.category === category).map(({ message }) => message);
+function alertsOf({ alerts, settings, known }: ReportFacts, category: string): string[] {
+  const own = alerts
+    .filter((alert) => alert.category === category)
+    .map((alert) => `${alertDay(alert.createdAt, known.today, settings.group)}: ${alertThen(alert)}`);
   return [...new Set(own)].slice(0, MOST);
 }
 

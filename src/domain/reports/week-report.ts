@@ -30,7 +30,10 @@ export function weekReportSchema() {
         spentCents: amount,
         laborCents: amount,
         primeCents: amount,
-        primePercentage: z.number().nullable(),
+        primePercentage: z
+          .number()
+          .nullable()
+          .describe('Null without revenue, and until that of all venues is complete.'),
       }),
       shared: z.array(sharedCrewSchema()).optional().describe(SHARED_CREWS),
       sharedBefore: z
@@ -92,8 +95,12 @@ function totalOf(reports: readonly VenueReport[], again: Cents): WeekReport['tot
     spentCents: sum(({ centers }) => sumCents(centers.map(({ costCents }) => costCents))),
     laborCents: cents(sum(({ labor }) => labor.costCents) - again),
     primeCents,
-    primePercentage: shareOf(primeCents, revenueCents),
+    primePercentage: reports.every(isRevenueComplete) ? shareOf(primeCents, revenueCents) : null,
   };
+}
+
+function isRevenueComplete({ revenue: { expectedCents } }: VenueReport): boolean {
+  return expectedCents === undefined;
 }
 
 /** A report as it was kept; those of earlier versions don't say which sales are missing, of which nothing has changed since. */

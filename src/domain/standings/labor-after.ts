@@ -1,19 +1,20 @@
 import {
-  type AlertType,
   hasBudget,
   percentSpent,
+  type RunningWeek,
   type Standing,
   type Verdict,
   verdictOf,
 } from '../budgets/budget.ts';
 import { basisOf } from '../forecast/expected-sums.ts';
 import { outlookAfter } from '../forecast/outlook-after.ts';
-import type { WeekOutlook } from '../forecast/outlook-answer.ts';
-import type { Crew, Group } from '../group/group.ts';
+import type { CategoryOutlook, WeekOutlook } from '../forecast/outlook-answer.ts';
+import type { Category, Crew, Group } from '../group/group.ts';
 import { countsIn } from '../group/venue.ts';
 import { costsMoved, type DayCost } from '../labor/preview-days.ts';
 import type { SheetBudget } from '../labor/sheet-budgets.ts';
-import { type Cents, cents } from '../values/money.ts';
+import { addDays } from '../values/day.ts';
+import { type Cents, cents, sumCents } from '../values/money.ts';
 import type { Tenths } from '../values/percent.ts';
 import { sumOf, type WeekSums, withStaffCost } from '../weeks/week-sums.ts';
 
@@ -38,7 +39,8 @@ export interface LaborAfter {
 }
 
 /**
- * Where hours by day take a labor budget, as its standing says it once they are saved; null without a budget. `before` is what the
+ * Where hours by day take a labor budget, as its standing says it once they are saved; null without a budget, and before anything of
+ * the week is known. `before` is what the
  * week's hours come to as they are on record, `after` as they are typed. Without a pace plans count as if they were worked.
  */
 export function laborAfter(
@@ -51,25 +53,61 @@ export function laborAfter(
     // What is set by hand, and what others cost that the sheet does not know, stays.
     budget.standing(withMoves(expected, costsMoved(before.filter(isWorked), costs)));
   const own = budget.isWhole ? outlook?.categories[budget.category] : undefined;
-  if (own && basisOf(group, budget.category, sums, outlook) !== 'entered') {
-    const moves = costsMoved(before, after).filter(({ crew }) => countsIn(group, budget.category, crew));
-    const { projectedCents, level } = outlookAfter(own, outlook!, moves);
+  const isRunning = own !== undefined && basisOf(group, budget.category, sums, outlook) !== 'entered';
+  if (isRunning) {
+    const { projectedCents, level } = outlookWith(
+      group,
+      budget.category,
+      { own, outlook: outlook! },
+      before,
+      after,
+    );
     if (projectedCents !== null)
-      return laborAfterOf(standingWith(after.filter(isWorked)), projectedCents, level);
+      return laborAfterOf(standingWith(after.filter(isWorked)), projectedCents, { level });
   }
   const standing = standingWith(after);
-  return laborAfterOf(standing, standing.spentCents, null);
+  // Of a week without an hour nobody knows what it comes to.
+  return standing.spentCents === 0
+    ? null
+    : laborAfterOf(standing, standing.spentCents, isRunning ? { level: null } : null);
+}
+
+/** A labor budget's outlook once hours are saved: plans of today are apart from what is worked on it. */
+function outlookWith(
+  group: Group,
+  category: Category,
+  { own, outlook }: { own: CategoryOutlook; outlook: WeekOutlook },
+  before: readonly DayCost[],
+  after: readonly DayCost[],
+): CategoryOutlook {
+  const today = outlook.isOver ? null : addDays(outlook.startDate, outlook.today);
+  const isOfToday = ({ kind, day }: DayCost) => kind === 'planned' && day === today;
+  const moved = (isAsked: (cost: DayCost) => boolean) =>
+    costsMoved(before.filter(isAsked), after.filter(isAsked)).filter(({ crew }) =>
+      countsIn(group, category, crew),
+    );
+  const planned = sumCents(moved(isOfToday).map((move) => move.cents));
+  return outlookAfter(
+    own,
+    outlook,
+    moved((cost) => !isOfToday(cost)),
+    planned,
+  );
 }
 
 function isWorked({ kind }: DayCost): boolean {
   return kind === 'worked';
 }
 
-function laborAfterOf(standing: Standing, comesToCents: Cents, level: AlertType | null): LaborAfter | null {
+function laborAfterOf(
+  standing: Standing,
+  comesToCents: Cents,
+  running: RunningWeek | null,
+): LaborAfter | null {
   if (!hasBudget(standing)) return null;
   const { budgetCents } = standing;
   const shareTenths = percentSpent(budgetCents, comesToCents);
-  return { budgetCents, comesToCents, shareTenths, verdict: verdictOf(standing, level) };
+  return { budgetCents, comesToCents, shareTenths, verdict: verdictOf(standing, running) };
 }
 
 function withMoves(sums: WeekSums, moves: readonly { crew: Crew; cents: Cents }[]): WeekSums {

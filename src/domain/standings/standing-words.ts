@@ -1,4 +1,5 @@
 import type { Standing } from '../budgets/budget.ts';
+import { basisWord } from '../forecast/forecast-words.ts';
 import { missingDaysText } from '../forecast/missing-words.ts';
 import { expectedText } from '../forecast/so-far.ts';
 import type { Basis } from '../forecast/week-estimate.ts';
@@ -10,12 +11,11 @@ import type { Place } from '../values/place.ts';
 import type { PrimeCost } from './prime-cost.ts';
 import type { RevenueTold } from './standings.ts';
 
-/** '61.2%', '61.2% so far' or 'heading for 61.2%': which share of the revenue a prime cost is, and on which basis; null without revenue. */
+/** '61.2%' or 'heading for 61.2%': which share of the revenue a prime cost is, and on which basis; null while that is not known. */
 export function primeShareText({ basis, shareBasisPoints }: PrimeCost, place: Place): string | null {
   if (shareBasisPoints === null) return null;
   const share = `${formatTenths(divideRounded(BigInt(shareBasisPoints), 10n), place)}%`;
-  if (basis === 'heading') return `heading for ${share}`;
-  return basis === 'so far' ? `${share} so far` : share;
+  return basis === 'heading' ? `heading for ${share}` : share;
 }
 
 /** Whether nothing is known of revenue: nothing is entered of it, nor expected. That is not nothing. */
@@ -39,6 +39,11 @@ export function soFarTogether(
   const isEntered = rows.every(({ basis }) => basis === 'entered');
   const soFarCents = sumCents(rows.map((row) => row.soFarCents));
   return soFarText({ basis: isEntered ? 'entered' : 'forecast', soFarCents }, place);
+}
+
+/** 'forecast': the word beside what several venues bring together, as soon as the revenue of one of them is an estimate. */
+export function basisTogether(rows: readonly { basis: Basis }[]): string | null {
+  return rows.flatMap(({ basis }) => basisWord(basis) ?? [])[0] ?? null;
 }
 
 /** '$25,000.00', or '$5,418.33 so far, about $21,061 expected. No sales entered for Thursday, Nov 19': revenue in a line, with what is missing of it. */

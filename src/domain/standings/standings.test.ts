@@ -99,13 +99,13 @@ test('A week that is heading over says so in place of its zone, by how far, unti
   expect(complete).toMatchObject({ heading: null, verdict: 'Good Zone', revenue: { basis: 'entered' } });
 });
 
-test('Prime cost of a running week is over what it brought so far, of a complete one over all of it', () => {
+test('Prime cost of a running week has no share while nobody knows where it is heading, of a complete one of all of it', () => {
   const labor = { 'scandals-bar': 400_00 };
   const rows: Rows = { entered: [0, 1], orders: [[1, 200_00]], sums: { labor } };
   expect(standings(rows).venue.primeCost).toEqual({
     basis: 'so far',
     cents: 600_00,
-    shareBasisPoints: 3_000,
+    shareBasisPoints: null,
   });
   const complete = { ...rows, sums: { labor, revenue: { scandals: 3_000_00 } } };
   expect(standings(complete).venue.primeCost).toEqual({
@@ -128,7 +128,6 @@ test('A crew that two venues count is in the group’s labor once', () => {
 
 test.each([
   [{ basis: 'complete', cents: 600_00, shareBasisPoints: 6_123 }, '61.2%'],
-  [{ basis: 'so far', cents: 600_00, shareBasisPoints: 6_125 }, '61.3% so far'],
   [{ basis: 'heading', cents: 600_00, shareBasisPoints: 6_100 }, 'heading for 61.0%'],
   [{ basis: 'so far', cents: 600_00, shareBasisPoints: null }, null],
 ] as const)('A prime cost of %o is told as %s', (prime, text) => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Standing, VERDICTS, verdictOf, worstVerdict, zoneOfVerdict } from '../budgets/budget.ts';
 import { countedAgain, sharedCrews } from '../budgets/labor-together.ts';
 import { revenueBehind, standingFor, venueLaborStanding } from '../budgets/standings.ts';
+import { isOver } from '../calendar/week.ts';
 import { type BasisRead, basisOf, expectedSums } from '../forecast/expected-sums.ts';
 import { type KnownWeek, todayIn } from '../forecast/known-week.ts';
 import { daysOfCenter } from '../forecast/missing-sales.ts';
@@ -20,7 +21,8 @@ import { type Cents, cents, centsSchema, sumCents } from '../values/money.ts';
 import { toldInWeek } from '../weeks/told-in-week.ts';
 import { sumOf, type WeekSums, withOrders } from '../weeks/week-sums.ts';
 import { areHoursEntered, missingCostTexts } from './missing-costs.ts';
-import { type PrimeCost, primeCostSchema, primeOf } from './prime-cost.ts';
+import { type PrimeCost, primeCostSchema, primeOf, primeSoFar, primeTogether } from './prime-cost.ts';
+import { figureOf, type WorstFigure, worstFigureSchema } from './worst-figure.ts';
 
 const BASES = ['entered', 'forecast', 'rough', 'typical', 'none'] as const;
 const ZONES = ['good', 'warning', 'critical'] as const;
@@ -56,7 +58,9 @@ export function budgetStandingSchema() {
       zone: z.enum(ZONES).nullable().describe('By what is left of it; null without a budget.'),
       verdict: z
         .enum(VERDICTS)
-        .describe('The worse of the zone and of where the week is heading, in a word.'),
+        .describe(
+          'In a word: the zone once the revenue is complete or the week is over; until then whether it is over, or the worse of the zone and of where the week is heading.',
+        ),
     })
     .meta({ id: 'Standing' });
 }
@@ -72,6 +76,9 @@ function standingsTogetherSchema() {
     zone: z.enum(ZONES).nullable().describe('By what is left of the budget that is worst off.'),
     verdict: z.enum(VERDICTS).describe('Of the budget that is worst off.'),
     worst: z.string().nullable().describe('The name of that budget, or venue; null where all are good.'),
+    worstFigure: worstFigureSchema().describe(
+      'The figure that the verdict of that budget rests on; null where all are good.',
+    ),
     missing: z.array(z.string()).describe('What is not entered yet, in words.'),
   });
 }
@@ -197,6 +204,7 @@ function venueStandings(facts: Facts, venue: Venue): VenueStandings {
     revenue,
     cents(0),
     laborOutlook(facts, venue),
+    isRunning(facts),
   );
   const budgets = [...centers, ...(venue.labor ? [{ name: 'Labor', standing: labor }] : [])];
   return {
@@ -210,8 +218,14 @@ function venueStandings(facts: Facts, venue: Venue): VenueStandings {
       centers.map(({ standing }) => standing),
       labor,
       revenue,
+      {
+        isRunning: isRunning(facts),
+        isAllEntered:
+          centers.every(({ standing }) => standing.spentCents !== 0) &&
+          areHoursEntered(venue, labor.spentCents),
+      },
     ),
-    ...worstOf(budgets),
+    ...worstOf(budgets.map((budget) => ({ ...budget, figure: figureOf(budget.standing) }))),
     missing: missingIn(facts, venue, centers, labor),
   };
 }
@@ -226,7 +240,7 @@ type CenterTold = { id: RevenueCenter; name: string; standing: BudgetStanding };
 
 function standingTold(facts: Facts, category: Category, standing: Standing): BudgetStanding {
   const waiting = facts.waiting[category] ?? cents(0);
-  return toldOf(standing, revenueOf(facts, category), waiting, facts.categories[category]);
+  return toldOf(standing, revenueOf(facts, category), waiting, facts.categories[category], isRunning(facts));
 }
 
 function toldOf(
@@ -234,6 +248,7 @@ function toldOf(
   revenue: RevenueTold,
   waitingCents: Cents,
   outlook: Outlook | undefined,
+  isRunning: boolean,
 ): BudgetStanding {
   const { budgetCents, spentCents, remainingCents, zone } = standing;
   const projected = revenue.basis === 'entered' ? null : (outlook?.projectedCents ?? null);
@@ -243,8 +258,12 @@ function toldOf(
     ...{ budgetCents, spentCents, waitingCents, leftCents: remainingCents },
     heading: projected === null ? null : { projectedCents: projected, level },
     zone: budgetCents > 0 ? zone : null,
-    verdict: verdictOf(standing, level),
+    verdict: verdictOf(standing, isRunning && revenue.basis !== 'entered' ? { level } : null),
   };
+}
+
+function isRunning({ known: { week, today } }: Facts): boolean {
+  return !isOver(week, today);
 }
 
 /** What is told of the revenue that a category's budget is a share of. */
@@ -309,31 +328,39 @@ function revenueTogether(revenues: readonly RevenueTold[]): RevenueTold {
 }
 
 /**
- * What the revenue centers spent, and labor: of a week whose revenue is complete of all of it; of one that runs its projection over what
- * is expected where every part has one, else what it cost over what it brought so far, which it never does of a whole week's forecast.
+ * What the revenue centers spent, and labor: of a week whose revenue is complete of all of it, where every part is entered; of one that runs its projection over what
+ * is expected where every part has one, else what it cost so far, of which no share is told.
  */
 function primeCost(
   centers: readonly BudgetStanding[],
   labor: BudgetStanding,
   { basis, soFarCents, expectedCents }: RevenueTold,
+  { isRunning: running, isAllEntered }: { isRunning: boolean; isAllEntered: boolean },
 ): PrimeCost {
   const parts = [...centers, labor];
   const spent = sumCents(parts.map(({ spentCents }) => spentCents));
-  if (basis === 'entered') return primeOf('complete', spent, soFarCents);
+  if (basis === 'entered') return primeOf('complete', spent, isAllEntered ? soFarCents : cents(0));
   const projected = parts.map(({ heading }) => heading?.projectedCents);
-  if (expectedCents !== null && projected.every((one) => one !== undefined))
+  if (running && expectedCents !== null && projected.every((one) => one !== undefined))
     return primeOf('heading', sumCents(projected), expectedCents);
-  return primeOf('so far', spent, soFarCents);
+  return primeSoFar(spent);
 }
 
-/** How the budget fares that is worst off, and which one that is where not all are good. */
-function worstOf(budgets: readonly { name: string; standing: Pick<BudgetStanding, 'verdict' | 'zone'> }[]) {
-  const worst = worstVerdict(budgets.map(({ name, standing: { verdict } }) => ({ name, verdict })));
-  const { verdict, name } = worst ?? { verdict: VERDICTS[0], name: null };
+interface Faring {
+  name: string;
+  standing: Pick<BudgetStanding, 'verdict' | 'zone'>;
+  figure: WorstFigure;
+}
+
+/** How the budget fares that is worst off, and where not all are good which one that is, and the figure that says so. */
+function worstOf(budgets: readonly Faring[]) {
+  const worst = worstVerdict(budgets.map((budget) => ({ ...budget, verdict: budget.standing.verdict })));
+  const verdict = worst?.verdict ?? VERDICTS[0];
+  const named = ['warning', 'critical'].includes(zoneOfVerdict(verdict) ?? '') ? worst : null;
   const zones = budgets.map(({ standing: { zone } }) => zone);
   return {
     zone: (['critical', 'warning', 'good'] as const).find((zone) => zones.includes(zone)) ?? null,
-    ...{ verdict, worst: ['warning', 'critical'].includes(zoneOfVerdict(verdict) ?? '') ? name : null },
+    ...{ verdict, worst: named?.name ?? null, worstFigure: named?.figure ?? null },
   };
 }
 
@@ -392,8 +419,19 @@ function groupStandings(
   return {
     ...{ revenue, orders, labor },
     left: { ordersCents: orders.leftCents, laborCents: labor.leftCents },
-    primeCost: primeCost([orders], labor, revenue),
-    ...worstOf(ofVenues.map(({ venue: { name }, standings }) => ({ name, standing: standings }))),
+    primeCost: primeTogether(
+      ofVenues.map(({ standings: { primeCost, centers, labor, revenue } }) => ({
+        primeCost,
+        spentCents: sumCents([...Object.values(centers), labor].map(({ spentCents }) => spentCents)),
+        revenueCents: revenue.expectedCents ?? revenue.soFarCents,
+      })),
+      again,
+    ),
+    ...worstOf(
+      ofVenues.map(({ venue: { name }, standings }) => {
+        return { name, standing: standings, figure: standings.worstFigure };
+      }),
+    ),
     missing: ofVenues.flatMap(({ venue: { name }, standings }) =>
       standings.missing.map((words) => `${name}: ${words}`),
     ),

@@ -2,7 +2,10 @@ import { type Standing, type Verdict, verdictOf } from '../budgets/budget.ts';
 import { basisOf } from '../forecast/expected-sums.ts';
 import { outlookAfter, type SpendingMove } from '../forecast/outlook-after.ts';
 import type { WeekOutlook } from '../forecast/outlook-answer.ts';
+import { percentOf } from '../forecast/pace-words.ts';
 import type { Group, RevenueCenter } from '../group/group.ts';
+import type { Cents } from '../values/money.ts';
+import type { Place } from '../values/place.ts';
 import type { WeekSums } from '../weeks/week-sums.ts';
 
 /** What a page has read of a week; no outlook where that could not be read. */
@@ -13,14 +16,44 @@ interface WeekAtHand {
   outlook: WeekOutlook | null;
 }
 
+/** Where a revenue center's week is heading, without moves of its spending and with them. */
+export interface HeadingBeside {
+  budgetCents: Cents;
+  withoutCents: Cents;
+  withCents: Cents;
+}
+
+/** Where a week that runs is heading without moves of its spending and with them; null while that is not known. */
+export function headingBeside(
+  { group, sums, outlook }: WeekAtHand,
+  center: RevenueCenter,
+  moves: readonly SpendingMove[],
+): HeadingBeside | null {
+  const own = outlook?.categories[center];
+  if (!own || outlook.isOver || basisOf(group, center, sums, outlook) === 'entered') return null;
+  const { projectedCents: withCents } = outlookAfter(own, outlook, moves);
+  const { budgetCents, projectedCents: withoutCents } = own;
+  if (withCents === null || withoutCents === null || budgetCents <= 0) return null;
+  return { budgetCents, withoutCents, withCents };
+}
+
+/** 'Without it the week is heading for 96% of its budget, with it for 113%.' */
+export function headingBesideText(
+  { budgetCents, withoutCents, withCents }: HeadingBeside,
+  place: Place,
+): string {
+  const [without, withIt] = [withoutCents, withCents].map((one) => percentOf(one, budgetCents, place));
+  return `Without it the week is heading for ${without} of its budget, with it for ${withIt}.`;
+}
+
 /** How a revenue center's budget fares once its spending has moved, `after` being where that leaves it: what is said of it after saving. */
 export function verdictAfter(
   { group, sums, outlook }: WeekAtHand,
   center: RevenueCenter,
   moves: readonly SpendingMove[],
-  after: Pick<Standing, 'budgetCents' | 'zone'>,
+  after: Pick<Standing, 'budgetCents' | 'spentCents' | 'zone'>,
 ): Verdict {
   const own = outlook?.categories[center];
-  if (!own || basisOf(group, center, sums, outlook) === 'entered') return verdictOf(after);
-  return verdictOf(after, outlookAfter(own, outlook, moves).level);
+  if (!own || outlook.isOver || basisOf(group, center, sums, outlook) === 'entered') return verdictOf(after);
+  return verdictOf(after, { level: outlookAfter(own, outlook, moves).level });
 }

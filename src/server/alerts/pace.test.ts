@@ -131,7 +131,26 @@ onEachEngine('On a Wednesday', (get) => {
     expect((await order(1_00, '2026-11-18')).alert).toMatchObject({ cause: 'pace', mail: { state: 'off' } });
     expect((await mails()).filter(({ topic }) => topic?.startsWith('alert '))).toEqual([]);
     const next = '2026-12-06_to_2026-12-12';
-    expect((await order(900_000, '2026-12-06', next)).alert).toMatchObject({ cause: 'pace' });
+    expect((await order(200_000, '2026-12-06', next)).alert).toMatchObject({ cause: 'pace' });
     expect((await order(900_000, '2024-01-01', '2024-01-07_to_2024-01-13')).alert).toBeNull();
+  });
+
+  test('a budget that is passed is told of at once, mailed, and resolved by what takes it back', async () => {
+    const { context } = get();
+    await as('admin', 'PUT', '/settings/budgets', { sendCritical: true });
+    await context.db.deleteFrom('mail').execute();
+    await context.db.deleteFrom('alert').execute();
+    await as('chef', 'PUT', `/weeks/${WEEK}/expected/2026-11-20`, { cents: { kitchen: null } });
+    const { order: last, alert } = await order(90_000, '2026-11-18');
+    expect(alert).toMatchObject({
+      ...{ type: 'danger', kind: 'over', cause: 'budget', mail: { state: 'waiting' } },
+      title: expect.stringMatching(/^Kitchen is over: \$[\d,.]+$/),
+    });
+    expect((await order(1_00, '2026-11-18')).alert).toBeNull();
+    const letters = (await mails()).filter(({ topic }) => topic?.startsWith('alert '));
+    expect(letters.map(({ topic }) => topic)).toEqual([`alert ${WEEK} kitchen over`]);
+    await as('chef', 'POST', `/weeks/${WEEK}/orders/${last.orderId}/void`, { reason: 'Typed twice' });
+    const over = (await alerts()).filter(({ kind }: { kind: string }) => kind === 'over');
+    expect(over).toMatchObject([{ resolvedAt: expect.any(String) }]);
   });
 });

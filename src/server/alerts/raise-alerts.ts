@@ -28,13 +28,20 @@ export async function readAlertFacts(
 export function topicsOf(weekId: WeekId, category: Category): string[] {
   const about = { weekId, category };
   return [
-    mailTopic({ ...about, type: 'danger', cause: 'order' }),
-    mailTopic({ ...about, type: 'warning', cause: 'order' }),
-    mailTopic({ ...about, type: 'warning', cause: 'correction' }),
+    mailTopic({ ...about, type: 'danger', kind: 'critical' }),
+    mailTopic({ ...about, type: 'warning', kind: 'warning' }),
+    mailTopic({ ...about, type: 'warning', kind: 'notice' }),
+    overTopic(weekId, category),
   ];
 }
 
-/** What e-mails about where a category's week is heading can be about. */
+/** What the e-mail is about that says that a budget is over. */
+export function overTopic(weekId: WeekId, category: Category): string {
+  return mailTopic({ weekId, category, type: 'danger', kind: 'over' });
+}
+
+/** What e-mails about where a category's week is heading can be about, or that it is over. */
 export function paceTopicsOf(weekId: WeekId, category: Category): string[] {
-  return ALERT_TYPES.map((type) => mailTopic({ weekId, category, type, cause: 'pace' }));
+  const heading = ALERT_TYPES.map((type) => mailTopic({ weekId, category, type, kind: 'heading-over' }));
+  return [...heading, overTopic(weekId, category)];
 }

@@ -87,11 +87,11 @@ export async function countOpenAlerts(
   if (category.length === 0) return { count: 0, lines: 0 };
   const rows = await db
     .selectFrom('alert')
-    .select((row) => ['weekId', 'category', 'cause', row.fn.countAll<number>().as('count')])
+    .select((row) => ['weekId', 'category', 'kind', row.fn.countAll<number>().as('count')])
     .where('resolvedAt', 'is', null)
     .where('acknowledgedAt', 'is', null)
     .where('category', 'in', category)
-    .groupBy(['weekId', 'category', 'cause'])
+    .groupBy(['weekId', 'category', 'kind'])
     .execute();
   const lines = new Set(rows.map(lineOf));
   return { count: rows.reduce((sum, { count }) => sum + count, 0), lines: lines.size };
@@ -126,8 +126,20 @@ export async function readAlertForMail(
 /** Writes alerts that were raised. */
 export function alertsRaised(tx: Tx, raised: readonly NewAlert[]): WriteStatement[] {
   const rows = raised.map(({ alert, standing: { spentCents, budgetCents, percentRemainingTenths } }) => {
-    const { alertId: id, weekId, category, type, title, message, cause, causedBy, createdAt, mail } = alert;
-    const words = { id, weekId, category, type, title, message, cause, causedBy, createdAt };
+    const {
+      alertId: id,
+      weekId,
+      category,
+      type,
+      kind,
+      title,
+      message,
+      cause,
+      causedBy,
+      createdAt,
+      mail,
+    } = alert;
+    const words = { id, weekId, category, type, kind, title, message, cause, causedBy, createdAt };
     const open = { emailSent: 0, acknowledgedBy: null, acknowledgedAt: null, resolvedAt: null };
     const mailOff = Number(mail.state === 'off');
     return { ...words, spentCents, budgetCents, percentRemainingTenths, ...open, mailOff };
@@ -163,7 +175,7 @@ export async function listOpenAlerts(
   categories: readonly Category[],
 ): Promise<OpenAlert[]> {
   const open = selectUnresolved(db, weekId, categories);
-  return (await open.select(['id as alertId', 'category', 'type', 'cause']).execute()) as OpenAlert[];
+  return (await open.select(['id as alertId', 'category', 'type', 'kind']).execute()) as OpenAlert[];
 }
 
 /** The query for them. */
@@ -175,7 +187,7 @@ function selectUnresolved(db: Db, weekId: WeekId, categories: readonly Category[
     .where('resolvedAt', 'is', null);
 }
 
-/** The query for those of a type that an order may resolve: a correction is not undone by it, and pace is weighed by itself. */
+/** The query for those of a type that an order may resolve: of what remains of a budget. */
 export function selectResolvable(
   db: Db,
   { weekId, category, type }: { weekId: WeekId; category: Category; type: AlertType },
@@ -183,13 +195,17 @@ export function selectResolvable(
   return selectUnresolved(db, weekId, [category])
     .select('id')
     .where('type', '=', sql.lit(type))
-    .where('cause', '<>', sql.lit('correction'))
-    .where('cause', '<>', sql.lit('pace'));
+    .where('kind', 'in', [sql.lit('critical'), sql.lit('warning')]);
 }
 
-/** The query for a week's alerts about where it is heading. */
+/** The query for the id of the one that says a budget is over, where it still stands. */
+export function selectOver(db: Db, weekId: WeekId, category: Category) {
+  return selectUnresolved(db, weekId, [category]).select('id').where('kind', '=', sql.lit('over')).limit(1);
+}
+
+/** The query for a week's alerts about where it is heading, and about budgets that are over. */
 export function selectPaceAlerts(db: Db, weekId: WeekId) {
-  return db.selectFrom('alert').where('weekId', '=', weekId).where('cause', '=', 'pace');
+  return db.selectFrom('alert').where('weekId', '=', weekId).where('kind', 'in', ['heading-over', 'over']);
 }
 
 /** The alerts that were raised within a time. */
@@ -257,6 +273,7 @@ function alertOf(row: WithMail): Alert {
     weekId: row.weekId as WeekId,
     category: row.category as Alert['category'],
     type: row.type as Alert['type'],
+    kind: row.kind as Alert['kind'],
     percentage: percentageOf(row.percentRemainingTenths),
     title: row.title,
     message: row.message,

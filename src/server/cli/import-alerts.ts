@@ -1,3 +1,4 @@
+import { kindOfType } from '../../domain/alerts/alert.ts';
 import { timestamp } from '../../domain/calendar/clock.ts';
 import type { WeekId } from '../../domain/calendar/week.ts';
 import { keepAlert } from '../alerts/store.ts';
@@ -57,6 +58,7 @@ function insertAlert(
   const row = {
     id: oldId('alert', alertId),
     ...alert,
+    kind: kindOfType(alert.type),
     emailSent: Number(emailSent),
     ...cause,
     ...acknowledged,

@@ -55,6 +55,7 @@ import { importsByTaking } from './migrations/074-imports-by-taking.ts';
 import { salesCount } from './migrations/075-sales-count.ts';
 import { closedWeekdays } from './migrations/076-closed-weekdays.ts';
 import { expectedByMorning } from './migrations/077-expected-by-morning.ts';
+import { alertKinds } from './migrations/091-alert-kinds.ts';
 
 /** Every step from an empty database to today's schema, by the name it is remembered under. */
 export const MIGRATIONS = {
@@ -112,6 +113,7 @@ export const MIGRATIONS = {
   '075-sales-count': salesCount,
   '076-closed-weekdays': closedWeekdays,
   '077-expected-by-morning': expectedByMorning,
+  '091-alert-kinds': alertKinds,
 } as const;
 
 export type MigrationName = keyof typeof MIGRATIONS;

@@ -401,6 +401,8 @@ export interface Database {
     weekId: string;
     category: string;
     type: string;
+    /** 'over', 'heading-over', 'critical', 'warning' or 'notice'. */
+    kind: Generated<string>;
     percentRemainingTenths: number;
     spentCents: number;
     budgetCents: number;

@@ -131,7 +131,7 @@ describe('The daily summary', () => {
       'Budgets, Nov 15, 2026 - Nov 21, 2026': [
         'Kitchen: Critical Zone, 4.0% remaining ($300.00 of $7,500.00)',
         'Bar: Warning Zone, 12.7% remaining ($700.00 of $5,500.00)',
-        'Labor: Good Zone, 100.0% remaining ($6,250.00 of $6,250.00)',
+        'Labor: Nothing spent ($6,250.00 of $6,250.00)',
         'Scandals: Good Zone, 45.9% remaining ($848.00 of $1,848.00)',
         'Townhouse: No budget yet, $0.00 spent',
       ],
@@ -148,6 +148,17 @@ describe('The daily summary', () => {
     const sunday = '2026-11-22' as Day;
     const letter = dailyLetter(sunday, { ...NOTHING, hours: [{ crew: 'bar', minutes: 60 }] }, state, 'admin');
     expect(letter?.subject).toBe('Daily summary for Nov 21, 2026');
+  });
+
+  test('names what waits for approval beside the budget it waits for', () => {
+    const waiting = { kitchen: 412_50 as Cents };
+    const waits = { ...state, standing: { ...standingOn(SUMS), waiting } };
+    const [title] = Object.keys(rowsOf(weeklyLetter(waits, [], 'admin'))).filter((one) =>
+      one.startsWith('Budgets'),
+    );
+    const [kitchen, bar] = rowsOf(weeklyLetter(waits, [], 'admin'))[title!]!;
+    expect(kitchen).toMatch(/^Kitchen: Critical Zone, .*, \$412\.50 waits for approval$/);
+    expect(bar).not.toContain('waits');
   });
 
   test('has nothing to say of what is missing when nothing is', () => {

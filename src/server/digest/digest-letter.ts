@@ -190,15 +190,19 @@ function alertsText(alerts: Activity['alerts']): string {
 }
 
 function standingRow(group: Group, category: Category, standing: BudgetStanding): LetterRow {
-  const { budgetCents, spentCents, leftCents, verdict, revenue } = standing;
+  const { budgetCents, spentCents, leftCents, verdict, revenue, waitingCents } = standing;
   const label = nameOf(group, category);
   const spent = `${formatMoney(spentCents, group)} spent`;
-  if (!hasBudget(standing))
-    return { label, value: [NO_BUDGET_YET, soFarText(revenue, group), spent].filter(Boolean).join(', ') };
+  const waits = waitingCents === 0 ? null : `${formatMoney(waitingCents, group)} waits for approval`;
+  const listed = (...parts: (string | null)[]) => [...parts, waits].filter(Boolean).join(', ');
+  if (!hasBudget(standing)) return { label, value: listed(NO_BUDGET_YET, soFarText(revenue, group), spent) };
   const percent = formatTenths(percentRemaining(budgetCents, spentCents), group);
   const estimate = basisWord(revenue.basis);
   const budget = `${formatMoney(leftCents, group)} of ${formatMoney(budgetCents, group)}`;
-  return { label, value: `${verdict}, ${percent}% remaining (${budget}${estimate ? `, ${estimate}` : ''})` };
+  const told = `(${budget}${estimate ? `, ${estimate}` : ''})`;
+  // Of what nobody ordered nothing is a merit.
+  if (spentCents === 0) return { label, value: listed(`Nothing spent ${told}`) };
+  return { label, value: listed(verdict, `${percent}% remaining ${told}`) };
 }
 
 /** What nobody has entered yet of what is in use, and the alerts nobody has acknowledged. */

@@ -1,5 +1,5 @@
 import { type Alert, alertSubject, causeName } from '../../domain/alerts/alert.ts';
-import { alertTypeName } from '../../domain/alerts/alert-words.ts';
+import { alertStatus } from '../../domain/alerts/alert-words.ts';
 import type { Hearing } from '../../domain/alerts/hearing.ts';
 import { hasBudget, NO_BUDGET_YET, type Standing } from '../../domain/budgets/budget.ts';
 import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
@@ -56,7 +56,7 @@ export interface TemplateParams {
 export function alertLetter(group: Group, alert: Alert, standing: Omit<Standing, 'zone'>): WaitingLetter {
   const template = {
     category: nameOf(group, alert.category),
-    budget_status: alert.cause === 'correction' ? 'Corrected' : alertTypeName(alert.type),
+    budget_status: alertStatus(alert),
     ...standingParams(standing, group),
     week_id: alert.weekId,
   };

@@ -43,7 +43,7 @@ onEachEngine('The outbox', (get) => {
   };
   /** Of a kitchen budget of $3,000.00. */
   const spend = (week: string, dollars: number) =>
-    get().as('admin', 'PUT', `/weeks/${week}/spending/kitchen`, { cents: dollars * 100 });
+    get().as('admin', 'PUT', `/weeks/${week}/spending/kitchen`, { cents: Math.round(dollars * 100) });
   const order = async (week: string, dollars: number, revenueCenter = 'kitchen') => {
     const entered = { revenueCenter, supplier: 'S', amountCents: dollars * 100, day: week.slice(0, 10) };
     return (await get().as('admin', 'POST', `/weeks/${week}/orders`, entered)).body.alert;
@@ -82,6 +82,7 @@ onEachEngine('The outbox', (get) => {
   const LATER = -1;
   const C = 'Kitchen Budget Critical';
   const W = 'Kitchen Budget Warning';
+  const over = (dollars: string) => `Kitchen is over: $${dollars}`;
   test.each([
     [
       'critical',
@@ -99,7 +100,18 @@ onEachEngine('The outbox', (get) => {
       'for each level once',
       [2560, [W], 2600, [], 2700, [C], 2800, [], 2600, [], LATER, [], 2700, [C], 2000, [], 2560, [W]],
     ],
-    ['both', 'for the worse level alone when one change jumps to it', [2900, [C], 3500, []]],
+    ['both', 'for the worse level alone when one change jumps to it', [2900, [C], 2950, []]],
+    [
+      'critical',
+      'of a budget that is over alone when one change jumps to it',
+      [3000.01, [over('0.01')], 3500, []],
+    ],
+    [
+      'critical',
+      'once more when the budget is over, and again once it had recovered',
+      [2750, [C], 3165.67, [over('165.67')], 3200, [], 3000, [], LATER, [], 3100, [over('100.00')]],
+    ],
+    ['warning', 'of a budget that is over as little as of critical ones', [3500, []]],
     ['warning', 'not for critical alerts', [2900, [], 2000, [], 2560, [W], 2900, []]],
     ['none', 'not at all', [2560, [], 2900, []]],
   ])('with %s alerts switched on sends %s', async (on, _, steps) => {
@@ -149,7 +161,7 @@ onEachEngine('The outbox', (get) => {
   test('sends one e-mail when many void and restore at once', async () => {
     const week = await begin();
     await order(week, 2600);
-    const entered = { revenueCenter: 'kitchen', supplier: 'S', amountCents: 20_000, day: week.slice(0, 10) };
+    const entered = { revenueCenter: 'kitchen', supplier: 'S', amountCents: 9_000, day: week.slice(0, 10) };
     const ids = await Promise.all(
       [1, 2, 3, 4].map(
         async () => (await get().as('admin', 'POST', `/weeks/${week}/orders`, entered)).body.order.orderId,
@@ -165,18 +177,31 @@ onEachEngine('The outbox', (get) => {
 
   test('sends one e-mail for many orders at once that all leave the budget critical, and records them all', async () => {
     const week = await begin();
-    await order(week, 2650);
-    const alerts = await Promise.all(Array.from({ length: 20 }, () => order(week, 60)));
+    await order(week, 2690);
+    const alerts = await Promise.all(Array.from({ length: 20 }, () => order(week, 15)));
     expect(alerts.filter((alert) => alert.mail.state === 'waiting')).toHaveLength(1);
     expect(alerts.every((alert) => alert.type === 'danger')).toBe(true);
     expect(await sent()).toEqual([C]);
+  });
+
+  test('sends one e-mail about a budget that is over for many orders at once, and keeps one alert of it', async () => {
+    const week = await begin();
+    expect((await order(week, 2750)).title).toBe(C);
+    expect(await sent()).toEqual([C]);
+    const alerts = await Promise.all(Array.from({ length: 10 }, () => order(week, 300)));
+    expect(alerts.every((alert) => alert.title === C && alert.mail.state === 'none')).toBe(true);
+    expect(await sent()).toEqual([over('50.00')]);
+    const told = (await get().as('chef', 'GET', `/alerts?weekId=${week}&limit=50`)).body;
+    expect(told.filter(({ kind }: { kind: string }) => kind === 'over')).toMatchObject([
+      { type: 'danger', cause: 'order', title: over('50.00'), emailSent: true },
+    ]);
   });
 
   test('sends one e-mail when orders and new settings meet, and refuses none of them', async () => {
     const week = '2026-11-15_to_2026-11-21';
     await get().as('admin', 'PUT', `/weeks/${week}/revenue`, { totalCents: 1_000_000 });
     await order(week, 2320);
-    const ordered = { revenueCenter: 'kitchen', supplier: 'S', amountCents: 4_000, day: week.slice(0, 10) };
+    const ordered = { revenueCenter: 'kitchen', supplier: 'S', amountCents: 2_500, day: week.slice(0, 10) };
     const settled = await Promise.all(
       [25.5, 25.6, 25.5, 25.4].flatMap((kitchenPercentage) => [
         get().as('admin', 'POST', `/weeks/${week}/orders`, ordered),

@@ -30,7 +30,7 @@ onEachEngine('Who manages a budget hears of it', (get) => {
   const topic = (category: string, level = 'danger') => `alert ${WEEK} ${category} ${level}`;
   const spend = async (center: string) => {
     await as('PUT', `/weeks/${WEEK}/spending/${center}`, { cents: 0 });
-    await order(center, 1_000_00);
+    await order(center, 200_00);
     return resultOf();
   };
 
@@ -56,6 +56,14 @@ onEachEngine('Who manages a budget hears of it', (get) => {
     ]);
   });
 
+  test('of one that is over in a letter of its own, which says so', async () => {
+    await order('townhouse', 100_00);
+    const hears = ['owner@example.com', 'sam@example.com', 'tom@example.com'];
+    expect(await resultOf()).toContainEqual([topic('townhouse', 'over'), hears]);
+    await order('townhouse', 1_00);
+    expect(await resultOf()).toEqual([]);
+  });
+
   test('also where nobody typed an address, or switched its tick off', async () => {
     await as('PUT', '/settings/budgets', { emailRecipients: '', sendCritical: false, sendWarning: false });
     await resultOf();
@@ -66,7 +74,7 @@ onEachEngine('Who manages a budget hears of it', (get) => {
   test('once for a level of a week', async () => {
     const { context } = get();
     await as('PUT', `/weeks/${WEEK}/spending/scandals`, { cents: 0 });
-    await order('scandals', 1_000_00);
+    await order('scandals', 200_00);
     await order('scandals', 1_00);
     const rows = await context.db.selectFrom('mail').select('uniqueKey').execute();
     expect(rows.filter(({ uniqueKey }) => uniqueKey === topic('scandals'))).toHaveLength(1);

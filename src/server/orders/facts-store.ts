@@ -9,7 +9,7 @@ import { SAMPLE_AUTHOR } from '../../domain/sample/sample.ts';
 import type { Day } from '../../domain/values/day.ts';
 import type { Cents } from '../../domain/values/money.ts';
 import { topicsOf } from '../alerts/raise-alerts.ts';
-import { selectResolvable } from '../alerts/store.ts';
+import { selectOver, selectResolvable } from '../alerts/store.ts';
 import { builtOnce, type Statement } from '../db/built-once.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { sourcesBeside } from '../group/center-store.ts';
@@ -28,37 +28,41 @@ interface CenterAsked {
   danger: string;
   warning: string;
   correction: string;
+  over: string;
 }
 
 /** What decides about the orders of a revenue center in a week, in one row, however many orders and alerts it has. */
 export function selectCenter(tx: Tx, weekId: WeekId, center: RevenueCenter) {
-  const [danger = '', warning = '', correction = ''] = topicsOf(weekId, center);
-  return selectCenterOf(tx, { weekId, center, danger, warning, correction });
+  const [danger = '', warning = '', correction = '', over = ''] = topicsOf(weekId, center);
+  return selectCenterOf(tx, { weekId, center, danger, warning, correction, over });
 }
 
-const selectCenterOf = builtOnce((db: Db, { weekId, center, danger, warning, correction }: CenterAsked) => {
-  const ordered = selectCountedOrders(db, weekId)
-    .select((row) => row.fn.sum<number>('amountCents').as('cents'))
-    .where('revenueCenterId', '=', center);
-  const byHand = selectAdjusted(db, weekId)
-    .select((row) => row.fn.sum<number>('cents').as('cents'))
-    .where('kind', '=', sql.lit('spending'))
-    .where('subject', '=', center);
-  return db
-    .selectFrom('supplierOrder')
-    .select(sql<number>`count(*)`.as('orders'))
-    .select([ordered.as('orderedCents'), byHand.as('byHandCents')])
-    .select(selectSettingsRevision(db).as('settingsRevision'))
-    .select((row) => [
-      row.exists(selectResolvable(db, { weekId, category: center, type: 'danger' })).as('openDanger'),
-      row.exists(selectResolvable(db, { weekId, category: center, type: 'warning' })).as('openWarning'),
-      row.exists(selectMailsAbout(db, [danger, warning, correction]).select('id')).as('mailed'),
-      row.exists(selectStanding(db, danger)).as('dangerStands'),
-      row.exists(selectStanding(db, warning)).as('warningStands'),
-    ])
-    .where('weekId', '=', weekId)
-    .where('revenueCenterId', '=', center);
-});
+const selectCenterOf = builtOnce(
+  (db: Db, { weekId, center, danger, warning, correction, over }: CenterAsked) => {
+    const ordered = selectCountedOrders(db, weekId)
+      .select((row) => row.fn.sum<number>('amountCents').as('cents'))
+      .where('revenueCenterId', '=', center);
+    const byHand = selectAdjusted(db, weekId)
+      .select((row) => row.fn.sum<number>('cents').as('cents'))
+      .where('kind', '=', sql.lit('spending'))
+      .where('subject', '=', center);
+    return db
+      .selectFrom('supplierOrder')
+      .select(sql<number>`count(*)`.as('orders'))
+      .select([ordered.as('orderedCents'), byHand.as('byHandCents')])
+      .select(selectOver(db, weekId, center).as('overId'))
+      .select(selectSettingsRevision(db).as('settingsRevision'))
+      .select((row) => [
+        row.exists(selectResolvable(db, { weekId, category: center, type: 'danger' })).as('openDanger'),
+        row.exists(selectResolvable(db, { weekId, category: center, type: 'warning' })).as('openWarning'),
+        row.exists(selectMailsAbout(db, [danger, warning, correction, over]).select('id')).as('mailed'),
+        row.exists(selectStanding(db, danger)).as('dangerStands'),
+        row.exists(selectStanding(db, warning)).as('warningStands'),
+      ])
+      .where('weekId', '=', weekId)
+      .where('revenueCenterId', '=', center);
+  },
+);
 
 /** A week's revenue by source that decides about a revenue center: all of its venue's, and the figure of the whole. */
 export const selectRevenueBeside = builtOnce(

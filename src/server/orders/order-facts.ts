@@ -1,5 +1,5 @@
 import type { Compilable } from 'kysely';
-import { mailTopic } from '../../domain/alerts/alert.ts';
+import { kindOfType, mailTopic } from '../../domain/alerts/alert.ts';
 import type { AlertFacts } from '../../domain/alerts/alert-outcome.ts';
 import { timestamp } from '../../domain/calendar/clock.ts';
 import { strictWeekId, type Week, type WeekId } from '../../domain/calendar/week.ts';
@@ -22,7 +22,7 @@ import { supplierKey } from '../../domain/orders/supplier.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { cents } from '../../domain/values/money.ts';
 import { weekSums } from '../../domain/weeks/week-sums.ts';
-import { readAlertFacts } from '../alerts/raise-alerts.ts';
+import { overTopic, readAlertFacts } from '../alerts/raise-alerts.ts';
 import { listOpenAlerts } from '../alerts/store.ts';
 import { entriesOfOrder } from '../audit/store.ts';
 import type { Context } from '../context.ts';
@@ -152,22 +152,30 @@ async function readAlerts(
   rows: readonly CenterRow[],
 ): Promise<AlertFacts> {
   const concerned = centers.map(({ revenueCenter }) => revenueCenter);
-  const isQuiet = rows.every((row) => !(row.openDanger || row.openWarning || row.mailed));
+  const isQuiet = rows.every((row) => !(row.openDanger || row.openWarning || row.overId || row.mailed));
   return isQuiet ? NO_ALERTS : readAlertFacts(tx, weekId, concerned);
 }
 
 /** Of a new order only those that it moves, so that it costs the same however many a week far over its budget has. */
 async function readMoved(tx: Tx, facts: OrderFacts, row: CenterRow, entered: NewOrder): Promise<AlertFacts> {
   const { weekId } = facts;
-  const { resolves, mailed } = alertsMoved(facts, entered);
+  const { revenueCenter: category } = entered;
+  const { resolves, mailed, isOver } = alertsMoved(facts, entered);
   const isOpen = { danger: row.openDanger, warning: row.openWarning };
   const open = resolves.some((type) => isOpen[type])
-    ? await listOpenAlerts(tx, weekId, [entered.revenueCenter])
-    : [];
-  if (mailed === null || !row.mailed) return { open, mailed: [] };
-  const topic = mailTopic({ weekId, category: entered.revenueCenter, type: mailed, cause: 'order' });
+    ? await listOpenAlerts(tx, weekId, [category])
+    : overIn(row, category);
+  if (!row.mailed) return { open, mailed: [] };
+  const told = isOver && !row.overId ? await listTold(tx, [overTopic(weekId, category)]) : [];
+  if (mailed === null) return { open, mailed: told };
+  const topic = mailTopic({ weekId, category, type: mailed, kind: kindOfType(mailed) });
   const stands = mailed === 'danger' ? row.dangerStands : row.warningStands;
-  return { open, mailed: stands ? [{ topic, stands: true, lastDueAt: null }] : await listTold(tx, [topic]) };
+  const ofLevel = stands ? [{ topic, stands: true, lastDueAt: null }] : await listTold(tx, [topic]);
+  return { open, mailed: [...ofLevel, ...told] };
+}
+
+function overIn({ overId }: CenterRow, category: RevenueCenter): AlertFacts['open'] {
+  return overId ? [{ alertId: overId, category, type: 'danger', kind: 'over' }] : [];
 }
 
 function namesIn(known: readonly KnownName[]): Pick<CenterFacts, 'knownSuppliers' | 'namesNow'> {

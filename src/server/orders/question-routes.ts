@@ -1,6 +1,7 @@
 import type { Group } from '../../domain/group/group.ts';
 import type { NewOrder } from '../../domain/orders/order.ts';
 import {
+  isStranger,
   type OrderQuestions,
   orderQuestions,
   orderQuestionsSchema,
@@ -8,6 +9,8 @@ import {
 import { ORDER_WRITES } from '../../domain/orders/order-writes.ts';
 import { type KnownSupplier, supplierKey } from '../../domain/orders/supplier.ts';
 import { keysOfName } from '../../domain/orders/supplier-names.ts';
+import { canRead } from '../../domain/people/reading.ts';
+import type { User } from '../../domain/people/user.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { answer, answers, body, createRouter, declareRoute, permitted, routeIn } from '../router.ts';
@@ -52,15 +55,15 @@ export function orderQuestionRoutes(context: Context) {
     .openapi(routeIn(context.group, oneRoute), async (c) => {
       weekToChange(c.req.valid('param').weekId);
       const asked = c.req.valid('json');
-      permitted(context, c, addOrder, asked);
-      const [questions] = await readQuestions(context.db, [asked]);
+      const by = permitted(context, c, addOrder, asked);
+      const [questions] = await readQuestions(context.db, by, [asked]);
       return c.json(questions!, 200);
     })
     .openapi(routeIn(context.group, severalRoute), async (c) => {
       weekToChange(c.req.valid('param').weekId);
       const asked = c.req.valid('json');
-      permitted(context, c, addOrders, asked);
-      return c.json(await readQuestions(context.db, asked.orders), 200);
+      const by = permitted(context, c, addOrders, asked);
+      return c.json(await readQuestions(context.db, by, asked.orders), 200);
     });
 }
 
@@ -68,17 +71,21 @@ export function orderQuestionRoutes(context: Context) {
 const AT_ONCE = 8;
 
 /** What is to be asked about each of some orders. */
-async function readQuestions(db: Db, orders: readonly NewOrder[]): Promise<OrderQuestions[]> {
+async function readQuestions(db: Db, by: User, orders: readonly NewOrder[]): Promise<OrderQuestions[]> {
   const known = await readSuppliers(db);
   const questions: OrderQuestions[] = [];
   for (let at = 0; at < orders.length; at += AT_ONCE) {
     const lot = orders.slice(at, at + AT_ONCE);
-    questions.push(...(await Promise.all(lot.map((order) => readQuestionsOf(db, known, order)))));
+    questions.push(...(await Promise.all(lot.map((order) => readQuestionsOf(db, { known, by }, order)))));
   }
   return questions;
 }
 
-async function readQuestionsOf(db: Db, known: readonly KnownSupplier[], entered: NewOrder) {
+async function readQuestionsOf(
+  db: Db,
+  { known, by }: { known: readonly KnownSupplier[]; by: User },
+  entered: NewOrder,
+) {
   const { revenueCenter: center, supplier, day: to } = entered;
   const own = known.filter(({ revenueCenter }) => revenueCenter === center);
   const alike = selectAlike(db, entered, { center, supplier: supplierKey(supplier) });
@@ -86,5 +93,9 @@ async function readQuestionsOf(db: Db, known: readonly KnownSupplier[], entered:
   const read = async (statements: typeof last) =>
     (await Promise.all(statements.map((statement) => statement.execute()))).flat().map(knownOrder);
   const orders = new Map((await read(alike)).map((order) => [order.orderId, order]));
-  return orderQuestions({ orders: [...orders.values()], last: await read(last) }, entered);
+  const facts = {
+    ...{ orders: [...orders.values()], last: await read(last) },
+    isStranger: isStranger(known, entered, (one) => canRead(by, { center: one })),
+  };
+  return orderQuestions(facts, entered);
 }

@@ -22,6 +22,7 @@ const PICTURE_LINES = {
   base: { color: RULE, width: 0.75 },
   target: { color: QUIET, width: 0.75 },
   line: { color: ACCENT, width: 1.5 },
+  ahead: { color: ACCENT, width: 1.5 },
   mark: { color: INK, width: 1.25 },
 } as const;
 
@@ -43,6 +44,7 @@ export function drawPicture(
       else doc.lineTo(x + point[0] * scale, y + point[1] * scale);
     }
     if (of === 'target') doc.dash(3, { space: 2 });
+    if (of === 'ahead') doc.dash(1.5, { space: 2 });
     doc.lineWidth(PICTURE_LINES[of].width).strokeColor(PICTURE_LINES[of].color).stroke().undash();
   }
   if (dot)

@@ -143,7 +143,9 @@ function selectRest(db: Db, weekId: WeekId, wanted: Wanted) {
     )
     .unionAll(
       selectPaceAlerts(db, weekId)
-        .select([kind('pace'), 'category as subject', 'id as weekId', 'type as day', zero('cents')])
+        .select([kind('pace'), 'category as subject', 'id as weekId'])
+        .select(sql<string>`case when ${sql.ref('alert.kind')} = 'over' then 'over' else type end`.as('day'))
+        .select([zero('cents')])
         .select(sql<number>`case when ${sql.ref('resolvedAt')} is null then 1 else 0 end`.as('flag')),
     )
     .unionAll(

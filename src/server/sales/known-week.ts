@@ -101,7 +101,12 @@ export async function readKnownWeek(
     closed: closed.map(({ venueId }) => venueId),
     pace: rowsOf('pace').map(
       (row) =>
-        ({ alertId: row.weekId, category: row.subject, type: row.day, isOpen: row.flag === 1 }) as PaceAlert,
+        ({
+          ...{ alertId: row.weekId, category: row.subject, isOpen: row.flag === 1 },
+          ...(row.day === 'over'
+            ? { type: 'danger', kind: 'over' }
+            : { type: row.day, kind: 'heading-over' }),
+        }) as PaceAlert,
     ),
   };
 }

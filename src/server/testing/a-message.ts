@@ -12,6 +12,7 @@ export const ALERT: Alert = {
   weekId: WEEK,
   category: 'labor',
   type: 'danger',
+  kind: 'critical',
   percentage: 5.6,
   title: 'Labor Budget Critical',
   message: 'Labor budget is at 94.4% ($350.00 remaining).',

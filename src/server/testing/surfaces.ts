@@ -29,7 +29,7 @@ export function ofOverview({ rows, total }: Overview) {
         row.laborCents,
         row.laborBudgetCents,
       ],
-      ...[row.basis, row.verdict, row.worst, row.zone, row.primeCost],
+      ...[row.basis, row.verdict, row.worst, row.worstFigure, row.zone, row.primeCost],
     ]),
     total: [total.soFarCents, total.budgetCents, total.spentCents, total.leftCents, total.laborCents],
   };
@@ -37,14 +37,25 @@ export function ofOverview({ rows, total }: Overview) {
 
 export function toldByOverview({ venues, group }: WeekStandings) {
   return {
-    rows: Object.values(venues).map(({ centers, labor, left, revenue, verdict, worst, zone, primeCost }) => {
-      const sum = (of: 'budgetCents' | 'spentCents') =>
-        sumCents(Object.values(centers).map((one) => one[of]));
-      return [
-        ...[revenue.soFarCents, sum('budgetCents'), sum('spentCents'), left.ordersCents],
-        ...[labor.spentCents, labor.budgetCents, revenue.basis, verdict, worst, zone, primeCost],
-      ];
-    }),
+    rows: Object.values(venues).map(
+      ({ centers, labor, left, revenue, verdict, worst, worstFigure, zone, primeCost }) => {
+        const sum = (of: 'budgetCents' | 'spentCents') =>
+          sumCents(Object.values(centers).map((one) => one[of]));
+        return [
+          ...[revenue.soFarCents, sum('budgetCents'), sum('spentCents'), left.ordersCents],
+          ...[
+            labor.spentCents,
+            labor.budgetCents,
+            revenue.basis,
+            verdict,
+            worst,
+            worstFigure,
+            zone,
+            primeCost,
+          ],
+        ];
+      },
+    ),
     total: [
       ...[group.revenue.soFarCents, group.orders.budgetCents, group.orders.spentCents],
       ...[group.left.ordersCents, group.labor.spentCents],
@@ -131,20 +142,28 @@ export function onPage(
   sums: WeekSums,
   outlook: WeekOutlook,
   settings: GroupSettings,
-): { verdict: Verdict; leftCents: Cents; budgetCents: Cents } {
+): { verdict: Verdict; spentCents: Cents; leftCents: Cents; budgetCents: Cents } {
   const standing = standingFor(category, expectedSums(settings.group, sums, outlook), settings);
-  const { budgetCents, remainingCents: leftCents } = standing;
-  return { verdict: verdictOf(standing, outlook.categories[category]!.level), leftCents, budgetCents };
+  const { budgetCents, spentCents, remainingCents: leftCents } = standing;
+  const { basis, level } = outlook.categories[category]!;
+  const running = outlook.isOver || basis === 'entered' ? null : { level };
+  return { verdict: verdictOf(standing, running), spentCents, leftCents, budgetCents };
 }
 
 /** 'Kitchen: Heading over, 20.1% remaining ($1,446.38 of $7,201.02, forecast)', without what is not in a standing. */
 export function toldBySummary(
   name: string,
-  { verdict, leftCents, budgetCents }: Pick<BudgetStanding, 'verdict' | 'leftCents' | 'budgetCents'>,
+  {
+    verdict,
+    spentCents,
+    leftCents,
+    budgetCents,
+  }: Pick<BudgetStanding, 'verdict' | 'spentCents' | 'leftCents' | 'budgetCents'>,
   group: Group,
 ): RegExp {
   if (!hasBudget({ budgetCents })) return new RegExp(`^${name}: ${NO_BUDGET_YET}`, 'm');
   const [left, budget] = [leftCents, budgetCents].map((amount) => literal(formatMoney(amount, group)));
+  if (spentCents === 0) return new RegExp(`^${name}: Nothing spent \\(${left} of ${budget}`, 'm');
   return new RegExp(`^${name}: ${verdict}, \\S+ remaining \\(${left} of ${budget}`, 'm');
 }
 

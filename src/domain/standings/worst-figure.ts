@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { hasBudget, OVER, type Verdict } from '../budgets/budget.ts';
+import { percentOf } from '../forecast/pace-words.ts';
+import { type Cents, cents, centsSchema, divideRounded, formatMoney } from '../values/money.ts';
+import { formatTenths } from '../values/percent.ts';
+import type { Place } from '../values/place.ts';
+
+/** The figure that the verdict of a budget rests on. */
+export function worstFigureSchema() {
+  return z
+    .object({
+      on: z
+        .enum(['over', 'heading', 'spent'])
+        .describe('By how much the budget is over, where its week is heading, or what is spent of it.'),
+      cents: centsSchema(),
+      shareBasisPoints: z.int().describe('Of the budget.'),
+    })
+    .nullable();
+}
+export type WorstFigure = z.infer<ReturnType<typeof worstFigureSchema>>;
+
+interface Told {
+  verdict: Verdict;
+  budgetCents: Cents;
+  spentCents: Cents;
+  heading: { projectedCents: Cents } | null;
+}
+
+/** The figure that a budget's verdict rests on; null without a budget. */
+export function figureOf({ verdict, budgetCents, spentCents, heading }: Told): WorstFigure {
+  if (!hasBudget({ budgetCents })) return null;
+  const figure = (on: NonNullable<WorstFigure>['on'], amount: Cents) => {
+    const shareBasisPoints = divideRounded(BigInt(amount) * 10_000n, BigInt(budgetCents));
+    return { on, cents: amount, shareBasisPoints };
+  };
+  if (verdict === OVER) return figure('over', cents(spentCents - budgetCents));
+  if (heading && verdict.startsWith('Heading')) return figure('heading', heading.projectedCents);
+  return figure('spent', spentCents);
+}
+
+/** '$165.67 over', 'heading for 107%' or '96.4% spent'. */
+export function worstFigureText(
+  { on, cents: amount, shareBasisPoints }: NonNullable<WorstFigure>,
+  place: Place,
+): string {
+  if (on === 'over') return `${formatMoney(amount, place)} over`;
+  if (on === 'heading') return `heading for ${percentOf(cents(shareBasisPoints), cents(10_000), place)}`;
+  return `${formatTenths(divideRounded(BigInt(shareBasisPoints), 10n), place)}% spent`;
+}
