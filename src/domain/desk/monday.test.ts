@@ -39,6 +39,7 @@ const WEEK = recordedWeek(weekFrom('2026-11-15' as Day), {
 const KNOWN = {
   sales: byCenter([]),
   closed: SAMPLE_GROUP.venues.map(({ venueId }) => venueId),
+  ...{ week: WEEK, figures: new Map() },
 } as unknown as KnownWeek;
 
 function rowsFor(who: Who, closed: readonly string[] = []) {
