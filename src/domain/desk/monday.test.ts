@@ -41,6 +41,7 @@ const KNOWN = {
   today: '2026-11-20',
   sales: byCenter([]),
   closed: SAMPLE_GROUP.venues.map(({ venueId }) => venueId),
+  ...{ week: WEEK, figures: new Map() },
 } as unknown as KnownWeek;
 
 function rowsFor(who: Who, closed: readonly string[] = []) {

@@ -1,11 +1,10 @@
 import { budgetsIn } from '../budgets/venue-standing.ts';
 import type { KnownWeek } from '../forecast/known-week.ts';
-import { missingSales } from '../forecast/missing-sales.ts';
-import { enteredIn } from '../forecast/so-far.ts';
+import { daysClosedWithout, missingSales } from '../forecast/missing-sales.ts';
 import type { Category, Venue } from '../group/group.ts';
 import { categoriesOf, nameOf } from '../group/venue.ts';
-import { WEEK_DAYS } from '../sales/sales.ts';
 import { type StandingFacts, type VenueStandings, weekStandings } from '../standings/standings.ts';
+import type { Day } from '../values/day.ts';
 import { cents, sumCents } from '../values/money.ts';
 import { toldState, type VenueState } from '../weeks/venue-state.ts';
 import type { OverviewRow } from './overview.ts';
@@ -36,13 +35,12 @@ function overviewRow(
   const spentCents = sumCents(standings.map((standing) => standing.spentCents));
   const budgetCents = sumCents(standings.map((standing) => standing.budgetCents));
   const venueState = toldState(states, venue.venueId);
-  const isMissing = venueState.state === 'closed' && (revenue.basis === 'none' || lacksDays(known, venue));
-  const missing = isMissing ? missingSales(known, venue) : null;
+  const missingDays = venueState.state === 'closed' ? daysWithout(known, venue, revenue) : [];
   return {
     ...{ venueId: venue.venueId, name: venue.name, zone, verdict, worst, worstFigure },
     ...venueState,
     ...{ revenueCents: revenue.expectedCents ?? revenue.soFarCents, soFarCents: revenue.soFarCents },
-    ...(missing && { missingDays: missing.days }),
+    ...(missingDays.length > 0 && { missingDays }),
     ...{ basis: revenue.basis, budgetCents, spentCents, leftCents: left.ordersCents },
     ...{ laborCents: labor.spentCents, laborBudgetCents: labor.budgetCents },
     ...{ primeCostCents: cents(spentCents + labor.spentCents), primeCost },
@@ -71,7 +69,8 @@ export function overviewRead(
   };
 }
 
-/** Whether fewer than seven days are entered of any of a venue's revenue centers: in a large group looked at before more is. */
-function lacksDays(known: KnownWeek, { centers }: Pick<Venue, 'centers'>): boolean {
-  return centers.some(({ id }) => enteredIn(known, id).length < WEEK_DAYS.length);
+/** The days that nobody entered of a closed week, with revenue or without any. */
+function daysWithout(known: KnownWeek, venue: Venue, { basis }: VenueStandings['revenue']): Day[] {
+  if (basis === 'none') return missingSales(known, venue)?.days ?? [];
+  return daysClosedWithout(known, venue);
 }

@@ -80,3 +80,11 @@ export function missingSales(known: KnownWeek, venue: Venue): MissingSales | nul
   );
   return { days, enteredCents: sumCents(centers.flatMap(({ own }) => own.flatMap((cents) => cents ?? []))) };
 }
+
+/** The days that nobody entered of a week that a venue closed all the same: what its days made is its revenue. */
+export function daysClosedWithout(known: KnownWeek, venue: Venue): Day[] {
+  const figures = known.figures.get(known.week.weekId) ?? {};
+  const isMade = ({ id }: Venue['centers'][number]) =>
+    figures[id]?.fromDays === true && enteredIn(known, id).length < WEEK_DAYS.length;
+  return venue.centers.some(isMade) ? (missingSales(known, venue)?.days ?? []) : [];
+}

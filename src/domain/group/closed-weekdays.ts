@@ -14,7 +14,7 @@ export function closedWeekdaySchema() {
 export type ClosedWeekday = z.infer<ReturnType<typeof closedWeekdaySchema>>;
 
 /** So many rules one revenue center has at most. */
-export const MOST_CLOSED = 50;
+const MOST_CLOSED = 50;
 
 const WEEKDAY = 'Give the weekday as a number from 0 for Sunday to 6 for Saturday.';
 

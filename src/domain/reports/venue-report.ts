@@ -7,7 +7,7 @@ import { budgetsIn } from '../budgets/venue-standing.ts';
 import { isOver, type WeekId, weeksBefore } from '../calendar/week.ts';
 import { changedOnDayText } from '../forecast/forecast-words.ts';
 import type { KnownWeek } from '../forecast/known-week.ts';
-import { missingSales, missingSalesSchema } from '../forecast/missing-sales.ts';
+import { daysClosedWithout, missingSales, missingSalesSchema } from '../forecast/missing-sales.ts';
 import { broughtSoFar } from '../forecast/so-far.ts';
 import { outlooksOf } from '../forecast/week-outlook.ts';
 import type { RevenueCenter, Venue, VenueId } from '../group/group.ts';
@@ -251,9 +251,7 @@ function revenueTold(facts: ReportFacts, venue: Venue, revenue: RevenueTold): Ve
 
 /** The days that were not entered of a week that a venue has closed all the same. */
 function missingOf(known: KnownWeek, venue: Venue): Pick<VenueReport['revenue'], 'missingDays'> {
-  const figures = known.figures.get(known.week.weekId) ?? {};
-  const isMade = venue.centers.some(({ id }) => figures[id]?.fromDays);
-  const days = isMade ? (missingSales(known, venue)?.days ?? []) : [];
+  const days = daysClosedWithout(known, venue);
   return days.length > 0 ? { missingDays: days } : {};
 }
 
