@@ -79,14 +79,12 @@ test('A file of another web site is offered to nobody, nor is one that was share
   });
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
   const { port } = site.address() as AddressInfo;
-  for (const host of ['127.0.0.1', 'localhost']) {
-    await page.goto(`http://${host}:${port}/`);
-    await share(page, `${server.url}/imports`, 'stranger.csv');
-    await page.waitForURL(`${server.url}/imports`);
-    await expect(sales.getByRole('button', { name: 'Import Sales' })).toBeVisible();
-    await expect(sales).not.toContainText('stranger.csv');
-    expect(await keptFiles(page)).toBe(0);
-  }
+  await page.goto(`http://localhost:${port}/`);
+  await share(page, `${server.url}/imports`, 'stranger.csv');
+  await page.waitForURL(`${server.url}/imports`);
+  await expect(sales.getByRole('button', { name: 'Import Sales' })).toBeVisible();
+  await expect(sales).not.toContainText('stranger.csv');
+  expect(await keptFiles(page)).toBe(0);
   site.close();
 
   await page.request.post(`${server.url}/api/auth/sign-out`, { headers: { Origin: server.url } });

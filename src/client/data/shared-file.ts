@@ -12,15 +12,20 @@ function hasCaches(): boolean {
   return 'caches' in globalThis;
 }
 
-/** Tells the service worker who is signed in here; what was shared by somebody else, or by nobody, is gone. */
+/**
+ * Tells the service worker who is signed in here; what was shared by somebody else, or by nobody, is gone. A device that keeps nothing
+ * is no reason to fail.
+ */
 export async function shareAs(userId: string | null): Promise<void> {
   if (!hasCaches()) return;
-  const person = await caches.open(PERSON).catch(() => null);
-  if (!person) return;
-  const before = await (await person.match('/person'))?.text();
-  if (before === userId) return;
-  await forgetShared();
-  if (userId) await (await caches.open(PERSON)).put('/person', new Response(userId));
+  try {
+    const before = (await (await (await caches.open(PERSON)).match('/person'))?.text()) ?? null;
+    if (before === userId) return;
+    await forgetShared();
+    if (userId) await (await caches.open(PERSON)).put('/person', new Response(userId));
+  } catch {
+    await forgetShared();
+  }
 }
 
 /** Forgets what was shared, and for whom. */
@@ -31,8 +36,8 @@ export async function forgetShared(): Promise<void> {
 
 /** The file that was shared under a name, for who is signed in here, and which is kept no longer; null where there is none. */
 export async function takeShared(key: string | null): Promise<File | null> {
-  if (!hasCaches()) return null;
-  const kept = await caches.open(FILES);
+  const kept = hasCaches() ? await caches.open(FILES).catch(() => null) : null;
+  if (!kept) return null;
   const answer = key === null ? undefined : await kept.match(`/shared-file/${key}`);
   await caches.delete(FILES);
   if (!answer) return null;

@@ -159,7 +159,7 @@ export function centerCalled(group: Group, venueId: string, category: string): s
 }
 
 /** Whoever has this number, or where there is none this name: among the venue's crews first. */
-export function peopleCalled(
+function peopleCalled(
   group: Group,
   staff: readonly Named[],
   { venueId, number, name }: Pick<PersonName, 'venueId' | 'number' | 'name'>,
