@@ -37,7 +37,6 @@ const WEEK = recordedWeek(weekFrom('2026-11-15' as Day), {
 
 /** No day's sales are entered, and nothing is expected of any venue. */
 const KNOWN = {
-  week: weekFrom('2026-11-15' as Day),
   today: '2026-11-20',
   sales: byCenter([]),
   closed: SAMPLE_GROUP.venues.map(({ venueId }) => venueId),

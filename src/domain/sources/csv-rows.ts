@@ -62,6 +62,11 @@ function* recordOf(cells: string[], line: number, goOn: (next: number) => void):
   if (cells.some((cell) => cell.trim() !== '')) yield { line, cells };
 }
 
+/** A text by itself: as a part of a longer one it would have all of that stay in memory. */
+export function ownText(text: string): string {
+  return [...text].join('');
+}
+
 function breaksIn(cells: readonly string[]): number {
   let breaks = 0;
   for (const cell of cells)

@@ -2,6 +2,7 @@ import type { Group } from '../group/group.ts';
 import { addDays, type Day } from '../values/day.ts';
 import { formatMoney, MAX_AMOUNT, sumCents } from '../values/money.ts';
 import { listed } from '../values/text.ts';
+import { ownText } from './csv-rows.ts';
 import { type FileSum, MOST_TOLD, type SalesRead, type Several, type ToldLine } from './file-read.ts';
 import { demandFewRows } from './limits.ts';
 
@@ -56,7 +57,10 @@ export function daySums(group: Group, partsOf: PartsOf): DaySums {
       const key = keyOf(day, location, category);
       const sum = sums.get(key);
       demandFewRows(sums.size);
-      if (!sum) return void sums.set(key, { day, location, category, cents, lines: 1, line, first: [line] });
+      if (!sum) {
+        const place = { location: ownText(location), category: ownText(category) };
+        return void sums.set(key, { day, ...place, cents, lines: 1, line, first: [line] });
+      }
       sum.cents = sumCents([sum.cents, cents]);
       sum.lines++;
       if (sum.first.length < MOST_NAMED) sum.first.push(line);

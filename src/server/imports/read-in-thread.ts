@@ -24,7 +24,7 @@ const WORKER = join(import.meta.dirname, `read-file-worker${extname(import.meta.
 const LONGEST_MILLISECONDS = 120_000;
 const IDLE_MILLISECONDS = 5_000;
 /** What a reading may take of memory, in megabytes: it keeps sums, and no lines. */
-const MOST_MEMORY = 96;
+const MOST_MEMORY = 128;
 /** How much may wait to be read of all, and of one person, in bytes. */
 const turns = createReadingTurns({ bytes: 3 * LIMITS.sentBytes, bytesOfOne: 2 * LIMITS.sentBytes });
 
