@@ -7,6 +7,7 @@ import { valueUnfit } from '../../domain/refusals/refused.ts';
 import type { Said } from '../../domain/sources/file-read.ts';
 import { LIMITS, type Unreadable } from '../../domain/sources/limits.ts';
 import { refusal } from '../errors.ts';
+import { releaseMemory } from '../release-memory.ts';
 import { createReadingTurns } from './reading-turns.ts';
 
 /** A file that is to be read, what was said of it, and what is known of such files. */
@@ -53,7 +54,7 @@ async function readAlone({ file, ...asked }: ReadAsked): Promise<ReadAnswer> {
   try {
     worker.postMessage({ file, ...asked }, [file.bytes.buffer]);
     const answer = await answerOf(worker);
-    const end = setTimeout(() => void takeIdle()?.terminate(), IDLE_MILLISECONDS).unref();
+    const end = setTimeout(() => void takeIdle()?.terminate().then(releaseMemory), IDLE_MILLISECONDS).unref();
     worker.unref();
     idle = { worker, end };
     return answer;
