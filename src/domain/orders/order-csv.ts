@@ -4,13 +4,21 @@ import type { Group } from '../group/group.ts';
 import { centerNamed, centersOf, inUse, nameOf } from '../group/venue.ts';
 import { can, type Who } from '../people/role.ts';
 import { MOST_FAULTS, type Refused } from '../refusals/problem.ts';
+import { isBlank, type Row, rowsOf } from '../sources/csv-rows.ts';
+import type { OrderColumns } from '../sources/file-read.ts';
+import { Unreadable } from '../sources/limits.ts';
+import { TOO_MANY } from '../sources/line-shape.ts';
+import { dayWritten, type Manner, mannerOf, type Settling } from '../sources/survey.ts';
+import { isTotal, type Table, tablesOf } from '../sources/table.ts';
+import { isTotalWord } from '../sources/total-word.ts';
+import { decimalsOf, readAmount } from '../sources/written-amount.ts';
+import { readMoment } from '../sources/written-moment.ts';
 import { boundedList, boundedText } from '../values/bounds.ts';
-import { type CsvRecord, columnsOf, parseCsv } from '../values/csv.ts';
 import type { Day } from '../values/day.ts';
-import { amountForm, type Cents, cents, centsSchema, parseMoney, sumCents } from '../values/money.ts';
-import type { Place } from '../values/place.ts';
+import { amountForm, type Cents, cents, centsSchema, moneyField, sumCents } from '../values/money.ts';
+import { decimalMark } from '../values/place.ts';
 import { oneOf } from '../values/text.ts';
-import { ASK_DATES, DATE_ORDERS, readWrittenAmount, readWrittenDay } from '../values/written.ts';
+import { ASK_DATES, DATE_ORDERS } from '../values/written.ts';
 import { confirm, type NewOrder, newOrder, newOrderSchema, revenueCenter } from './order.ts';
 import { countedCents } from './order-amount.ts';
 import { choicesIn, eachWritten, ORDER_FIELDS, type WrittenName } from './order-fields.ts';
@@ -22,14 +30,35 @@ const COLUMNS: Readonly<Record<WrittenName | 'state' | 'venue', readonly string[
   venue: ['venue', 'location', 'restaurant'],
 };
 type Column = keyof typeof COLUMNS;
+export type OrderPlaces = Record<Column, number>;
 
-/** Where each column stands. 'Location' is a venue where another column says of which revenue center of it. */
-function placesIn(head: CsvRecord | undefined): Record<Column, number> {
-  const columns = columnsOf(head, COLUMNS);
+/** Where each column stands; -1 where there is none. 'Location' is a venue where another column says of which revenue center of it. */
+function placesIn(head: readonly string[]): Record<Column, number> {
+  const names = head.map((name) => name.trim().replace(/\s+/g, ' ').toLowerCase());
+  const placeOf = (heads: readonly string[]) => names.findIndex((name) => heads.includes(name));
+  const columns = mapped(COLUMNS, placeOf);
   if (columns.venue !== columns.revenueCenter) return columns;
   const others = COLUMNS.revenueCenter.filter((name) => !COLUMNS.venue.includes(name));
-  const { revenueCenter } = columnsOf(head, { revenueCenter: others });
+  const revenueCenter = placeOf(others);
   return revenueCenter < 0 ? { ...columns, venue: -1 } : { ...columns, revenueCenter };
+}
+
+function mapped<From, To>(
+  columns: Readonly<Record<Column, From>>,
+  made: (from: From) => To,
+): Record<Column, To> {
+  const entries = Object.entries<From>(columns).map(([column, from]) => [column, made(from)]);
+  return Object.fromEntries(entries) as Record<Column, To>;
+}
+
+/** Where the columns of a list of orders stand as somebody told them. */
+export function orderPlaces(table: Table, columns: OrderColumns): OrderPlaces {
+  const { at, amount, supplier, number, center, location, notes, kind } = columns;
+  const named = { day: at, amount, supplier, invoiceNumber: number, revenueCenter: center, notes, kind };
+  const all = { ...mapped(COLUMNS, () => undefined), ...named, venue: location };
+  return mapped<string | undefined, number>(all, (name) =>
+    name ? (table.columns.get(name.toLowerCase()) ?? -1) : -1,
+  );
 }
 
 /** A row as it stands in the file, the order it says, and what is wrong with it. */
@@ -108,17 +137,36 @@ export function readOrderFile(
   file: OrderFile,
   most = MAX_ORDER_ROWS,
 ): OrderRow[] | { fault: string } {
-  const parsed = parseCsv(file.csv, 100 * most);
-  if ('fault' in parsed) return parsed;
-  const [head, ...records] = parsed.records;
+  try {
+    const csv = file.csv.replaceAll(/\r\n?/g, '\n');
+    if (csv.split('\n').length > MOST_LINES) return { fault: 'The file is longer than can be read at once.' };
+    const tables = tablesOf(() => [csv]);
+    const table = tables.find(({ head }) => missingIn(head).length === 0);
+    if (!table) return { fault: `${NAME_COLUMNS} Missing: ${missingIn(nearest(tables)).join(', ')}.` };
+    const ownDecimals = decimalMark(group);
+    const { rows } = orderLines(table, placesIn(table.head), { ...file, group, settling: {}, ownDecimals });
+    if (rows.length === 0) return { fault: 'There are no orders under the first line.' };
+    if (rows.length <= most) return rows;
+    return { fault: `These are ${rows.length} orders. Add at most ${most} at once.` };
+  } catch (error) {
+    if (error instanceof Unreadable) return { fault: error.message.replace(NOTHING_TAKEN, '') };
+    throw error;
+  }
+}
+
+/** Far more lines than orders are added at once, with all that may stand in their notes. */
+const MOST_LINES = 50_000;
+const NOTHING_TAKEN = / Nothing of the file is taken\.$/;
+
+function missingIn(head: readonly string[]): string[] {
   const columns = placesIn(head);
-  const missing = NEEDED.filter(({ column }) => columns[column] < 0).map(({ name }) => name);
-  if (missing.length > 0) return { fault: `${NAME_COLUMNS} Missing: ${missing.join(', ')}.` };
-  if (records.length === 0) return { fault: 'There are no orders under the first line.' };
-  if (records.length > most)
-    return { fault: `These are ${records.length} orders. Add at most ${most} at once.` };
-  const reading = { ...file, group, schema: newOrder(group), readAmount: readWrittenAmount };
-  return records.map((record) => readRow(record, columns, reading));
+  return NEEDED.filter(({ column }) => columns[column] < 0).map(({ name }) => name);
+}
+
+/** The first line as the head that it was meant to be. */
+function nearest(tables: readonly Table[]): readonly string[] {
+  const heads = tables.filter(({ above }) => above.length === 0).map(({ head }) => head);
+  return heads.toSorted((a, b) => missingIn(a).length - missingIn(b).length)[0] ?? [];
 }
 
 const { kind: _, ...NAMED } = ORDER_FIELDS;
@@ -126,16 +174,28 @@ const NAME_COLUMNS = `The first line must name the columns: ${Object.values(NAME
   .map(({ label }) => label)
   .join(', ')}.`;
 
-/** Whether the first line of a text names the columns that no file of orders can do without. */
-export function holdsOrders(text: string): boolean {
-  const start = text.slice(0, LONGEST_HEAD).split('\n', 2);
-  const parsed = parseCsv(/^\W*sep=/i.test(start[0]!) ? start.join('\n') : start[0]!);
-  if ('fault' in parsed) return false;
-  const columns = columnsOf(parsed.records[0], COLUMNS);
-  return NEEDED.every(({ column }) => columns[column] >= 0);
-}
+/** The heads of what is exported here, and of our own list of orders: what has others is asked about as any other file is. */
+const OWN_HEADS = new Set([
+  ...Object.values(ORDER_FIELDS).map(({ label }) => label.toLowerCase()),
+  ...[
+    'location',
+    'venue',
+    'week',
+    'state',
+    'void reason',
+    'entered by',
+    'entered at',
+    'files',
+    'account code',
+  ],
+  ...['ordered', 'received', 'invoiced'],
+]);
 
-const LONGEST_HEAD = 10_000;
+/** Where the columns of our own list of orders stand; null where a table is none. */
+export function ownOrderPlaces({ head }: Pick<Table, 'head'>): OrderPlaces | null {
+  const isOwn = head.every((name) => name === '' || OWN_HEADS.has(name.toLowerCase()));
+  return isOwn && missingIn(head).length === 0 ? placesIn(head) : null;
+}
 
 /** The columns that no file can do without. */
 const NEEDED = [
@@ -151,55 +211,151 @@ export interface PastedOrders extends Omit<OrderFile, 'csv'> {
   day: Day;
 }
 
-/** The rows that were copied from a spreadsheet, with amounts as the group writes them; or why they can't be read. */
+/** The rows that were copied from a spreadsheet; or why they can't be read. */
 export function readPastedOrders(group: Group, pasted: PastedOrders): OrderRow[] | { fault: string } {
-  const parsed = parseCsv(`sep=\t\n${pasted.text}`);
-  if ('fault' in parsed) return { fault: 'A quote is not closed where its cell ends.' };
-  const named = placesIn(parsed.records[0]);
-  const hasHead = named.supplier >= 0 && named.amount >= 0;
-  const records = hasHead ? parsed.records.slice(1) : parsed.records;
-  if (records.length > MAX_ORDER_ROWS)
-    return { fault: `These are ${records.length} orders. Add at most ${MAX_ORDER_ROWS} at once.` };
-  const columns = hasHead ? named : { ...NO_COLUMNS, supplier: 0, amount: 1, day: 2, notes: 3 };
-  const reading = { ...pasted, group, schema: newOrder(group), readAmount: parseMoney };
-  // The line that names the separator was none of theirs.
-  return records.map(({ line, cells }) => readRow({ line: line - 1, cells }, columns, reading));
+  try {
+    const text = pasted.text.replaceAll(/\r\n?/g, '\n');
+    const table = tablesOf(() => [`sep=\t\n${text}`]).find(({ head, above }) => {
+      const { supplier, amount } = placesIn(head);
+      return above.length <= 1 && supplier >= 0 && amount >= 0;
+    });
+    const lines = table ? tableLines(table) : [...rowsOf([text], '\t')].map(withFlaw);
+    if (lines.length > MAX_ORDER_ROWS)
+      return { fault: `These are ${lines.length} orders. Add at most ${MAX_ORDER_ROWS} at once.` };
+    const places = table ? placesIn(table.head) : { ...NO_PLACES, supplier: 0, amount: 1, day: 2, notes: 3 };
+    const { rows } = orderLines({ lines: () => lines }, places, {
+      ...pasted,
+      group,
+      settling: {},
+      ownDecimals: decimalMark(group),
+    });
+    // The line that names the separator was none of theirs.
+    return table ? rows.map((row) => ({ ...row, line: row.line - 1 })) : rows;
+  } catch (error) {
+    if (error instanceof Unreadable) return { fault: 'A quote is not closed where its cell ends.' };
+    throw error;
+  }
 }
 
-const NO_COLUMNS = Object.fromEntries(Object.keys(COLUMNS).map((column) => [column, -1])) as Record<
-  Column,
-  number
->;
+function tableLines(table: Table): Row[] {
+  return [...table.lines()];
+}
 
-/** What a row is read by. */
-interface Reading extends Omit<OrderFile, 'csv'> {
+const PASTED_CELLS = 4;
+
+function withFlaw(row: Row): Row {
+  const isLong = row.cells.slice(PASTED_CELLS).some((cell) => !isBlank(cell));
+  return isLong ? { ...row, flaw: { fate: 'fault', words: TOO_MANY } } : row;
+}
+
+const NO_PLACES = mapped(COLUMNS, () => -1);
+
+/** What rows are read by. */
+export interface OrderReading extends Omit<OrderFile, 'csv'> {
   group: Group;
-  schema: ReturnType<typeof newOrder>;
-  readAmount: (text: string, place: Place) => Cents | null;
+  settling: Partial<Omit<Settling, 'places'>>;
+  /** What stands before decimals where the group is, for amounts such as 1,234 that could be either; else that is asked. */
+  ownDecimals?: string;
   /** The date of rows that name none. */
   day?: Day;
+  /** Why a line is left out; null where it counts. */
+  left?: (row: Row) => string | null;
+  /** The revenue center that a word means where it is called otherwise here. */
+  centerMeant?: (word: string, venue: string) => string | undefined;
+}
+
+/** The orders of a list, and what became of its other lines. */
+export interface OrderLines {
+  rows: OrderRow[];
+  totals: number;
+  left: { line: number; words: string }[];
+  manner: Manner;
+}
+
+/** The orders of a list by where its columns stand. */
+export function orderLines(
+  { lines }: Pick<Table, 'lines'> | { lines: () => Iterable<Row> },
+  places: OrderPlaces,
+  reading: OrderReading,
+): OrderLines {
+  const { group, dates, settling } = reading;
+  const cellOf = ({ cells }: Row, column: Column) => {
+    const text = cells[places[column]]?.trim() ?? '';
+    return isBlank(text) ? '' : text;
+  };
+  const isSum = (row: Row) => {
+    const [day, supplier] = [cellOf(row, 'day'), cellOf(row, 'supplier')];
+    // A supplier may be called like a total: one with a date is an order.
+    if (readMoment(day)) return /^\S+$/.test(supplier) && isTotalWord(supplier);
+    // Copied rows may leave the date out.
+    return isTotal(row, `${day}${supplier}${reading.day ?? ''}`);
+  };
+  const manner = mannerOf(
+    lines(),
+    (row) => (isSum(row) ? NOTHING : { dates: [cellOf(row, 'day')], amounts: [cellOf(row, 'amount')] }),
+    { said: { dates }, ...settling, places: moneyField(group).digits },
+  );
+  const [rows, left]: [OrderRow[], OrderLines['left']] = [[], []];
+  let totals = 0;
+  const schema = newOrder(group);
+  for (const row of lines()) {
+    const { line, flaw } = row;
+    const words = flaw?.fate === 'left' ? flaw.words : flaw ? null : (reading.left?.(row) ?? null);
+    if (words !== null) left.push({ line, words });
+    else if (!flaw && isSum(row)) totals++;
+    else rows.push(readRow(row, (column) => cellOf(row, column), { ...reading, schema, manner }));
+  }
+  return { rows, totals, left, manner };
+}
+
+const OTHER = { '.': ',', ',': '.' } as const;
+const NOTHING = { dates: [], amounts: [] };
+
+/** What a row says that it is; a minus alone makes it a credit. */
+function kindOf(text: string, written: Cents | null): string {
+  const word = text.toLowerCase();
+  const isBack = written !== null && written < 0;
+  if (word === '') return isBack ? 'credit' : 'order';
+  if (
+    /^(?:credit\b|(?:bill|vendor|supplier) credit|refund|return|gutschrift|avoir|abono|nota de cr)/.test(word)
+  )
+    return 'credit';
+  if (/^(?:invoice|bill|purchase|expense|rechnung|factura|facture|fattura)\b/.test(word))
+    return isBack ? 'credit' : 'order';
+  return word;
 }
 
 function readRow(
-  { line, cells }: CsvRecord,
-  columns: Record<Column, number>,
-  { revenueCenter: center, dates, group, schema, readAmount, day: usualDay = '' as Day }: Reading,
+  { line, flaw }: Row,
+  cell: (column: Column) => string,
+  reading: OrderReading & { schema: ReturnType<typeof newOrder>; manner: Manner },
 ): OrderRow {
-  const cell = (column: Column) => cells[columns[column]]?.trim() ?? '';
+  const { revenueCenter: center, group, schema, manner, day: usualDay = '' as Day } = reading;
   const entered = {
     ...eachWritten(cell),
     day: cell('day') || usualDay,
     revenueCenter: cell('revenueCenter') || (centerNamed(group, '', cell('venue')) ?? center ?? ''),
   };
+  if (flaw) return { line, entered, order: null, errors: [{ field: 'row', message: flaw.words }] };
   const { amount, day } = entered;
-  const choices = choicesIn(entered);
-  const written = readAmount(amount, group);
-  const dated = readWrittenDay(day, dates);
+  const asksDecimals = manner.asks.some(({ what }) => what === 'decimals');
+  const isOwn = reading.ownDecimals !== undefined && !amount.includes(reading.ownDecimals);
+  const isOpen = asksDecimals && decimalsOf(amount) === 'either' && !isOwn;
+  const { digits: places } = moneyField(group);
+  const written = isOpen
+    ? null
+    : readAmount(amount, {
+        decimals: asksDecimals && isOwn ? OTHER[amount.includes('.') ? '.' : ','] : manner.decimals,
+        places,
+      });
+  const kind = kindOf(entered.kind, written);
+  const dated = dayWritten(day, manner);
+  const named = centerNamed(group, entered.revenueCenter, cell('venue'));
   const read = schema.safeParse({
-    ...entered,
-    ...choices,
-    revenueCenter: centerNamed(group, entered.revenueCenter, cell('venue')) ?? entered.revenueCenter,
-    amountCents: amountOf(written, choices.kind),
+    ...{ ...entered, ...choicesIn(entered), kind },
+    revenueCenter:
+      named ?? reading.centerMeant?.(entered.revenueCenter, cell('venue')) ?? entered.revenueCenter,
+    amountCents: amountOf(written, kind),
     day: 'day' in dated ? dated.day : day,
   });
   const errors = (read.error?.issues ?? []).map(({ path, message }) =>
@@ -223,15 +379,19 @@ function errorOf(
     dated,
     group,
     center: named,
-  }: { written: Cents | null; dated: ReturnType<typeof readWrittenDay>; group: Group; center: string },
+  }: { written: Cents | null; dated: ReturnType<typeof dayWritten>; group: Group; center: string },
 ) {
-  if (field === 'day') return { field, message: 'fault' in dated ? dated.fault : message };
+  if (field === 'day') return { field, message: 'fault' in dated ? dayWords(dated.fault) : message };
   if (field === 'revenueCenter') return { field, message: centerMissing(group, named) };
   if (field !== 'amountCents') return { field, message };
   return {
     field: 'amount',
     message: written === null ? amountForm(group) : message,
   };
+}
+
+function dayWords(fault: string): string {
+  return fault.endsWith(ASK_DATES) ? ASK_DATES : 'Give the date as YYYY-MM-DD.';
 }
 
 /** What a row says whose revenue center there is not: which there are, by their names, where these are not too many to read. */
