@@ -156,6 +156,7 @@ export function readHours(table: Table, source: HoursSource, said: Said, known: 
   function readLine(row: Row) {
     const { line } = row;
     const written = source.read((name) => cell(row, name));
+    if ('left' in written && row.isOdd) return miss(row, written.left);
     if ('left' in written) return days.leave(line, 'left', written.left);
     const location = written.location || fixed;
     const venue = location === '' ? undefined : places.venue(location);

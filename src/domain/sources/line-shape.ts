@@ -4,8 +4,11 @@ import { isTotalWord } from './total-word.ts';
 import { isAmountText } from './written-amount.ts';
 import { readMoment, readTime } from './written-moment.ts';
 
-/** Whether lines have a cell for each head, as programs write them, or may end where nothing more stands. */
-export type Padding = 'padded' | 'ragged';
+/**
+ * Whether lines have a cell for each head, as programs write them, none beyond the head, as in a sheet, or may end before it or behind it
+ * where nothing more stands.
+ */
+export type Padding = 'padded' | 'bounded' | 'ragged';
 
 /** A head, with what stands above it and under it. */
 interface Lines {
@@ -78,7 +81,8 @@ interface Fit extends Shape {
 
 function flawOf({ cells: own }: Row, { named, raw, cells, kinds, lines, padding }: Fit): string | null {
   for (let at = named; at < own.length; at++) if (!isBlank(own[at]!)) return TOO_MANY;
-  if (padding === 'padded' && cells !== raw) return cells < raw ? TOO_FEW : TOO_MANY;
+  if (padding === 'padded' && cells < raw) return TOO_FEW;
+  if (padding !== 'ragged' && cells > raw) return TOO_MANY;
   if (own.length === cells) return null;
   if (padding === 'padded' && own.length < cells) return TOO_FEW;
   const isShifted = own.some((cell, at) => at < kinds.length && (kinds[at]! & kindOf(cell)) === 0);

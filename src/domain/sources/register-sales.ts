@@ -90,6 +90,7 @@ export function readRegister(table: Table, source: SalesSource, said: Said, read
   function readLine(row: Row) {
     const { line } = row;
     const left = leftOut(row);
+    if (left !== null && row.isOdd) return sums.miss(line, left, { days: daysOf(row) });
     if (left !== null) return sums.leave(line, 'left', left);
     const again = once(row);
     if (again?.isSame) return sums.leave(line, 'left', again.words);

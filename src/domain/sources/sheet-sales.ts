@@ -46,7 +46,9 @@ export function sheetColumns({ head, first }: Table, readFor: ReadFor): SheetCol
   );
   const next = rows.find(({ cells }) => cells.filter((cell) => !isBlank(cell)).length > 1);
   const isData = next?.cells.some((cell) => isDate(cell) || isAmountText(cell));
-  if (sales.length === 0 || date < 0 || !isData || head.some(isDate)) return null;
+  // Heads that begin a column too late name the amounts beside their own.
+  const isShifted = head[date] === '' && rows.every(({ cells }) => cells.length < head.length);
+  if (sales.length === 0 || date < 0 || isShifted || !isData || head.some(isDate)) return null;
   const total = head.findIndex(isTotalWord);
   const known = new Set([date, total, ...sales.map(({ column }) => column)]);
   const others = head.filter((name, column) => name !== '' && !known.has(column));
@@ -75,7 +77,7 @@ export function readSheet(
   const { digits } = moneyField(group);
   const cellOf = ({ cells }: Row, column: number) => cells[column]?.trim() ?? '';
   const manner = mannerOf(
-    table.lines(),
+    table.lines('bounded'),
     (row) => ({
       dates: [cellOf(row, date)],
       amounts: [...sales.map(({ column }) => cellOf(row, column)), total === null ? '' : cellOf(row, total)],
@@ -85,7 +87,7 @@ export function readSheet(
   const amountIn = (text: string): Cents | null =>
     CLOSED.test(text) ? cents(0) : readAmount(text, { ...manner, places: digits });
   const sums = daySums(group, { several: 'refuse' });
-  for (const row of table.lines()) {
+  for (const row of table.lines('bounded')) {
     const { line } = row;
     const at = cellOf(row, date);
     const dated = dayWritten(at, manner);
