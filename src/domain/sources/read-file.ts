@@ -159,8 +159,13 @@ export function headsOf({ head }: Pick<Table, 'head'>): string {
   return head
     .map((name) => name.toLowerCase())
     .join('\t')
-    .slice(0, 4_000);
+    .normalize('NFC')
+    .slice(0, MOST_OF_HEADS)
+    .trim();
 }
+
+/** As long a text as is remembered of heads. */
+const MOST_OF_HEADS = 600;
 
 /** What somebody said of the columns of a file, now or of another one with its heads; undefined where they don't fit it. */
 export function columnsSaid(

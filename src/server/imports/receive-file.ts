@@ -73,10 +73,10 @@ export async function readSent(context: Context, { name, bytes, beside }: SentFi
   const { group, db } = context;
   const { length } = bytes;
   const shortName = name.split(/[\\/]/).at(-1)!.slice(-200) || 'file';
-  const { locations, columns } = await readNames(db);
+  const { locations, columns, categories } = await readNames(db);
   const { read, digest } = await readInThread({
     ...{ file: { name: shortName, bytes }, said: saidBeside(beside) },
-    known: { group, locations, columns, today: today(context) },
+    known: { group, locations, columns, categories, today: today(context) },
   });
   const unfitting = besideRefused(read, beside);
   if (unfitting) throw refusal(valueUnfit(unfitting.field, unfitting.refused.detail));
