@@ -2,7 +2,8 @@ import { weekLabel, weekOf } from '../calendar/week.ts';
 import type { Group } from '../group/group.ts';
 import { centersOf, inUse, nameOf } from '../group/venue.ts';
 import { countedCents } from '../orders/order-amount.ts';
-import { type OrderPlaces, type OrderRow, orderLines } from '../orders/order-csv.ts';
+import type { OrderPositions } from '../orders/order-columns.ts';
+import { type OrderRow, orderLines } from '../orders/order-lines.ts';
 import { supplierKey } from '../orders/supplier.ts';
 import { usualDates } from '../sources/date-order.ts';
 import type { Ask, Columns, Said, ToldLine } from '../sources/file-read.ts';
@@ -41,19 +42,19 @@ export interface ReadOn {
 /** A list of past orders: where its columns stand, and which of its lines don't count. */
 export interface OrderList {
   table: Table;
-  places: OrderPlaces;
+  positions: OrderPositions;
   left?: Columns['left'];
 }
 
 /** The past orders of a list. Throws `Unreadable` for one that can't be read as orders. */
-export function readPastOrders({ table, places, left }: OrderList, said: Said, known: ReadOn): OrdersRead {
+export function readPastOrders({ table, positions, left }: OrderList, said: Said, known: ReadOn): OrdersRead {
   const { group, today } = known;
   const centers = centersOf(inUse(group));
   const only = centers.length === 1 ? centers[0] : undefined;
   const { center, dates, decimals } = said;
   const revenueCenter = centers.find((one) => one === center || nameOf(group, one) === center) ?? only;
   const cell = cellsBy(table);
-  const read = orderLines(table, places, {
+  const read = orderLines(table, positions, {
     ...{
       group,
       dates,

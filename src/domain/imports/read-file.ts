@@ -1,9 +1,9 @@
-import { orderPlaces, ownOrderPlaces } from '../orders/order-csv.ts';
+import { ownPositions, positionsOf } from '../orders/order-columns.ts';
 import type { FileRead, Said } from '../sources/file-read.ts';
 import {
   askingColumns,
   asksLeft,
-  columnsSaid,
+  columnsOf,
   headsOf,
   otherTable,
   readSourceFile,
@@ -35,15 +35,15 @@ export function readFile(file: { name: string; bytes: Uint8Array }, said: Said, 
 /** A file of past orders: our own list, or another by columns that somebody told; null for what is none. */
 function readOrders(tables: readonly Table[], said: Said, known: ToldToday): AnyRead | null {
   for (const table of said.columns ? [] : tables) {
-    const places = ownOrderPlaces(table);
-    if (places) return readPastOrders({ table, places }, said, known);
+    const positions = ownPositions(table);
+    if (positions) return readPastOrders({ table, positions }, said, known);
   }
   const table = otherTable(tables, said, known);
-  const columns = table && columnsSaid(table, said, known);
+  const columns = table && columnsOf(table, said, known);
   if (!columns || !('supplier' in columns)) return null;
   const heads = headsOf(table);
   if (!columns.supplier || asksLeft(table, columns))
     return { ...askingColumns(table, said, known, columns), heads };
-  const list = { table, places: orderPlaces(table, columns), left: columns.left };
+  const list = { table, positions: positionsOf(table, columns), left: columns.left };
   return { ...readPastOrders(list, said, known), heads };
 }

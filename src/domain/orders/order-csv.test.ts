@@ -5,7 +5,6 @@ import {
   asksDates,
   MAX_ORDER_ROWS,
   type OrderFile,
-  type OrderRow,
   orderFile,
   ordersOfFile,
   previewOf,
@@ -15,6 +14,7 @@ import {
   severalOrders,
 } from './order-csv.ts';
 import { NO_DETAILS } from './order-fields.ts';
+import type { OrderRow } from './order-lines.ts';
 
 function rowsOf(csv: string, revenueCenter?: OrderFile['revenueCenter']): OrderRow[] {
   const rows = readOrderFile(SAMPLE_GROUP, { csv, revenueCenter });

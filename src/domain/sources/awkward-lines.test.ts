@@ -220,3 +220,17 @@ test.each<[Said['hourUnit'], string[], number]>([
     hours('Name,Date,Hours\nAnn,2026-11-13,0.5\nAnn,2026-11-14,7.5', { venue: 'Pier', columns }).asks,
   ).toEqual([]);
 });
+
+test('A file in parts, each under the name of its venue, is of those venues', () => {
+  const head =
+    'Name,Clock in date,Clock in time,Clock out date,Clock out time,Total paid hours,Unpaid breaks,No show reason';
+  const shift = (name: string, reason = '') =>
+    `${name},November 3 2026,9:00am,November 3 2026,5:00pm,8.00,0.00,${reason}`;
+  const text = ['Pier,,,,,,,', head, shift('Ann', 'Late'), 'Quay,,,,,,,', head, shift('Bo')].join('\n');
+  const found = hours(text);
+  expect(found.hours.map(({ location, name, minutes }) => [location, name, minutes])).toEqual([
+    ['Pier', 'Ann', 480],
+    ['Quay', 'Bo', 480],
+  ]);
+  expect(found.lines).toMatchObject({ left: 2, faults: 0 });
+});

@@ -6,7 +6,7 @@ import { businessDay, daysOfClock } from './day-sums.ts';
 import { type Ask, type HoursRead, MOST_TOLD, type Said } from './file-read.ts';
 import type { HoursSource, WrittenMinutes, WrittenShift } from './hours-sources.ts';
 import { hoursText, personDays } from './person-days.ts';
-import { placesOf, type ReadFor } from './places.ts';
+import { placesOf, type ReadFor, venueOnLine } from './places.ts';
 import { readOnce, WHOLE } from './read-once.ts';
 import { askPlace, MOST_ASKED, venueAbove } from './register-sales.ts';
 import { type Shift, shiftsOf } from './shifts.ts';
@@ -17,6 +17,9 @@ import { readMoment, type WrittenTime } from './written-moment.ts';
 const DAY_MINUTES = 24 * 60;
 /** How long a shift may be whose end shows a time before its start, and so is of the next day. */
 const LONGEST_OVER_MIDNIGHT = 16 * 60;
+
+/** What is said of a line with the name of a venue alone. */
+const PART = 'It names the venue of the lines under it.';
 
 /** A moment on the wall clock. */
 interface Clock {
@@ -44,7 +47,7 @@ export function readHours(table: Table, source: HoursSource, said: Said, known: 
   );
   const once = readOnce(table, source.id ?? WHOLE);
   const shifts = shiftsOf();
-  const fixed = said.venue ?? venueAbove(table, places) ?? places.only?.name ?? '';
+  let fixed = said.venue ?? venueAbove(table, places) ?? places.only?.name ?? '';
   const days = personDays();
   const [open, remarks]: [HoursRead['open'][number][], string[]] = [[], []];
   const asks = new Map<string, Ask>();
@@ -168,7 +171,10 @@ export function readHours(table: Table, source: HoursSource, said: Said, known: 
   }
 
   for (const row of table.lines(padding)) {
-    if (row.flaw?.fate === 'left') days.leave(row.line, 'left', row.flaw.words);
+    const part = venueOnLine(group, row);
+    fixed = part ?? fixed;
+    if (part) days.leave(row.line, 'left', PART);
+    else if (row.flaw?.fate === 'left') days.leave(row.line, 'left', row.flaw.words);
     else if (row.flaw) miss(row, row.flaw.words);
     else if (isTotal(row, row.cells.join(''))) days.total();
     else readLine(row);

@@ -60,7 +60,8 @@ export const HOURS_SOURCES: readonly HoursSource[] = [
     read: (cell) => {
       if (cell('name') === '') return { left: 'It is a break of the line before.' };
       if (cell('clock in date') === '') return { left: 'It holds a name alone.' };
-      if (cell('no show reason') !== '') return { left: `Nobody came: ${cell('no show reason')}.` };
+      if (cell('no show reason') !== '' && cell(IN.time) === '')
+        return { left: `Nobody came: ${cell('no show reason')}.` };
       return {
         ...{ name: cell('name'), number: cell('payroll id'), ...clocked(cell) },
         ...{ unpaid: hours(cell('unpaid breaks')), paid: hours(cell('total paid hours'), null) },

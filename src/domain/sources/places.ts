@@ -2,6 +2,7 @@ import type { Group, Venue } from '../group/group.ts';
 import { centerNamed, inUse, nameInVenue, venueBy, venueOf } from '../group/venue.ts';
 import type { Day } from '../values/day.ts';
 import { textKey } from '../values/text.ts';
+import type { Row } from './csv-rows.ts';
 
 /** Which of a file's words for a place were told to be which venue; null for one that is none of the group's. */
 export interface LocationName {
@@ -30,8 +31,15 @@ export interface ReadFor {
 }
 
 /** The name of the venue that somebody said a file is of, by its name or its id. */
-export function venueSaid(group: Group, venue: string | undefined): string | undefined {
+export function venueByIdOrName(group: Group, venue: string | undefined): string | undefined {
   return inUse(group).venues.find(({ venueId }) => venueId === venue)?.name ?? venue;
+}
+
+/** The venue whose name stands on a line alone, as above each part of a file that is of several; undefined for any other line. */
+export function venueOnLine(group: Group, { cells }: Pick<Row, 'cells'>): string | undefined {
+  const [text, another] = cells.map((cell) => cell.trim()).filter(Boolean);
+  if (!text || another) return undefined;
+  return inUse(group).venues.find(({ name }) => textKey(name) === textKey(text))?.name;
 }
 
 /** Finds venues by what was said of them, by their names, or as the only one there is. */

@@ -4,7 +4,7 @@ import type { AnyColumns, Ask, FileRead, HoursColumns, Said, SalesRead } from '.
 import { HOURS_SOURCES, hoursSourceOfColumns, mayBeDays, tellsHours } from './hours-sources.ts';
 import { LIMITS, tooLarge, Unreadable } from './limits.ts';
 import { listTable } from './list-table.ts';
-import { type ReadFor, venueSaid } from './places.ts';
+import { type ReadFor, venueByIdOrName } from './places.ts';
 import { isPlain, notPlainWords, readPlain } from './plain-sales.ts';
 import { readRegister } from './register-sales.ts';
 import { SALES_SOURCES, sourceOfColumns } from './sales-sources.ts';
@@ -38,7 +38,7 @@ export function readSourceFile(
   tables?: readonly Table[],
 ): FileRead {
   const { name, bytes } = file;
-  const said = { ...spoken, venue: venueSaid(known.group, spoken.venue) };
+  const said = { ...spoken, venue: venueByIdOrName(known.group, spoken.venue) };
   if (bytes.length > LIMITS.sentBytes)
     tooLarge(`“${name}” has ${Math.round(bytes.length / 1024 / 1024)} MB.`);
   const read = isZip(bytes)
@@ -168,7 +168,7 @@ export function headsOf({ head }: Pick<Table, 'head'>): string {
 const MOST_OF_HEADS = 600;
 
 /** What somebody said of the columns of a file, now or of another one with its heads; undefined where they don't fit it. */
-export function columnsSaid(
+export function columnsOf(
   table: Table,
   { columns }: Said,
   known: Pick<Told, 'columns'>,
@@ -179,7 +179,7 @@ export function columnsSaid(
 
 function readOther(table: Table, said: Said, known: Told): FileRead {
   const heads = headsOf(table);
-  const columns = columnsSaid(table, said, known);
+  const columns = columnsOf(table, said, known);
   if (columns && 'day' in columns && tellsHours(columns))
     return { ...readOtherHours(table, columns, said, known), heads };
   if (

@@ -6,7 +6,7 @@ import { usualDates } from './date-order.ts';
 import { businessDay, daySums, daysOfClock } from './day-sums.ts';
 import type { Ask, Said, SalesRead } from './file-read.ts';
 import { otherZones } from './other-zone.ts';
-import { type Places, placesOf, type ReadFor } from './places.ts';
+import { type Places, placesOf, type ReadFor, venueOnLine } from './places.ts';
 import { readOnce } from './read-once.ts';
 import { partsCounted } from './sales-parts.ts';
 import type { SalesSource } from './sales-sources.ts';
@@ -23,7 +23,7 @@ export function readRegister(table: Table, source: SalesSource, said: Said, read
   const cell = cellsBy(table);
   const { group } = readFor;
   const places = placesOf(readFor);
-  const fixed = said.venue ?? venueAbove(table, places) ?? places.only?.name ?? '';
+  let fixed = said.venue ?? venueAbove(table, places) ?? places.only?.name ?? '';
   const parts = partsCounted(group, source.parts, table);
   const amounts = [...source.amounts, ...parts.columns];
   const padding = source.source === 'other' ? 'ragged' : 'padded';
@@ -118,7 +118,10 @@ export function readRegister(table: Table, source: SalesSource, said: Said, read
   }
 
   for (const row of table.lines(padding)) {
-    if (row.flaw?.fate === 'left') sums.leave(row.line, 'left', row.flaw.words);
+    const part = venueOnLine(group, row);
+    fixed = part ?? fixed;
+    if (part) sums.leave(row.line, 'left', 'It names the venue of the lines under it.');
+    else if (row.flaw?.fate === 'left') sums.leave(row.line, 'left', row.flaw.words);
     else if (row.flaw) sums.miss(row.line, row.flaw.words, { days: daysOf(row) });
     else if (!isTotal(row, cell(row, source.at))) readLine(row);
     else {

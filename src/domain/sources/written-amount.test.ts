@@ -36,6 +36,10 @@ test.each([
   ['\uFF0D$8.00', '.', -800],
   ['$-8.00 ', '.', -800],
   ['(-8.00)', '.', -800],
+  ['12,-', null, 1_200],
+  ['CHF 12.–', null, 1_200],
+  ['12,-- €', null, 1_200],
+  ['12.50-', '.', -1_250],
   ['1 234 567,89', ',', 123_456_789],
 ] as const)('“%s” has %j before its decimals and is %i cents', (text, mark, cents) => {
   expect(decimalsOf(text)).toBe(mark);

@@ -12,6 +12,8 @@ interface Written {
 
 /** What people and programs write for a minus beside the sign itself: dashes, and hyphens that are wide or don't break. */
 const DASHES = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g;
+/** "12,-" and "12.--": dashes in place of decimals that are none. */
+const NO_CENTS = /(?<=\d)[.,]-{1,2}(?=$| ?\D{1,4}$)/;
 const WIDE = /[\uFF01-\uFF5E]/g;
 /** A currency beside an amount: its sign, maybe with letters before it, its code, or its short name. */
 const CURRENCY = String.raw`(?:[A-Z]{0,3}\p{Sc}|[A-Z]{3}|(?:Rs|kr|S?Fr|Rp|RM|TL|Lei|lei|Kč|zł|Ft|din|лв|руб)(?![\p{L}]))\.?`;
@@ -28,7 +30,8 @@ function writtenOf(text: string): Written | null {
   rest = rest
     .replace(WIDE, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
     .replace(DASHES, '-')
-    .replaceAll(/\s/g, ' ');
+    .replaceAll(/\s/g, ' ')
+    .replace(NO_CENTS, '');
   const marks = { minus: 0, around: 0, currency: 0 };
   for (let before = ''; before !== rest; ) {
     before = rest;
