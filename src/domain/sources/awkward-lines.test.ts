@@ -133,6 +133,19 @@ test.each<[string, object]>([
   expect(sales(text).asks).toMatchObject([{ what: 'columns', columns }]);
 });
 
+test.each<[string, boolean]>([
+  ['Date,Net,Status\n2026-11-13,5.00,Closed\n2026-11-14,6.00,Paid', false],
+  ['Date,Net,Status\n2026-11-13,5.00,Closed\n2026-11-14,6.00,Parked', true],
+  ['Date,Net,Type\n2026-11-13,5.00,Sale\n2026-11-14,6.00,Voided', true],
+  ['Date,Net,Type\n2026-11-13,5.00,Sale\n2026-11-14,6.00,Refund', false],
+])('Columns of %j that were said without a word of lines to leave out ask for it: %s', (text, isAsked) => {
+  const columns = { at: 'Date', amount: 'Net' };
+  const found = sales(text, { venue: 'Quay', columns });
+  expect(found.asks.map(({ what }) => what)).toEqual(isAsked ? ['columns'] : []);
+  const left = { column: text.includes('Type') ? 'Type' : 'Status', values: [] };
+  expect(sales(text, { venue: 'Quay', columns: { ...columns, left } }).sums).toHaveLength(2);
+});
+
 test('A list whose centers are none of ours is asked about as any other, and one that is ours by half is told of by line', () => {
   expect(sales('Date,Center,Amount\n2026-11-13,Food,5.00').asks).toMatchObject([
     { what: 'columns', columns: { at: 'Date', amount: 'Amount', category: 'Center' } },

@@ -125,13 +125,13 @@ export function readHours(table: Table, source: HoursSource, said: Said, known: 
     if (typeof worked === 'string') return days.leave(line, 'fault', worked, whose);
     const differs = paid !== null && Math.abs(paid - worked.minutes) > 1;
     if (row.isOdd && differs) return miss(row, 'Its hours are others than its times come to.');
-    if (shift.isPlanned) return days.add(line, whose, { minutes: null, plannedMinutes: worked.minutes });
     const beside = shifts(whose, line, worked);
     const isAgain = once(row) !== null || (beside.again !== null && number !== '');
     if (isAgain && beside.again?.minutes === worked.minutes)
       return days.leave(line, 'left', `It is the shift of line ${beside.again.line} again: it counts once.`);
     if (isAgain)
       return days.leave(line, 'fault', 'It has the times of another line, and another break.', whose);
+    if (shift.isPlanned) return days.add(line, whose, { minutes: null, plannedMinutes: worked.minutes });
     if (beside.overlap > 0)
       remarks.push(
         `Line ${line}: ${hoursText(beside.overlap)} of it are in another shift too, and count once.`,

@@ -44,7 +44,6 @@ export function proposedColumns(table: Table, { kind }: Said, known: ReadFor): A
   const dates = heads.filter((head) => holds(head, (text) => readMoment(text) !== null));
   const figures = heads.filter((head) => !dates.includes(head) && holds(head, isAmountText));
   const at = called(/^(?:business|trading) ?(?:day|date)$/i, dates) ?? called(NAMED.day, dates) ?? dates[0];
-  const left = proposedLeft(table);
   const location = called(NAMED.location);
   const supplier = called(NAMED.supplier);
   const name = called(NAMED.name);
@@ -66,7 +65,7 @@ export function proposedColumns(table: Table, { kind }: Said, known: ReadFor): A
       ...own,
       location,
       kind: called(NAMED.kind),
-      left,
+      left: proposedLeft(table, 'orders'),
     } satisfies OrderColumns;
   }
   const worked = called(NAMED.hours, figures);
@@ -87,38 +86,50 @@ export function proposedColumns(table: Table, { kind }: Said, known: ReadFor): A
     at,
     amount,
     location,
-    left,
+    left: proposedLeft(table, 'sales'),
     ...(!isOne && { category: called(NAMED.category) }),
   } satisfies Columns;
 }
 
-/** Words of lines that count, and of those that don't. */
+/** Words of lines that count, and of those that don't: of orders the unpaid ones do. */
 const COUNTS =
-  /^(?:|closed|complete|completed|paid|sale|sold|approved|accepted|ok|success|successful|settled|captured|finali[sz]ed|done|delivered|active|open order|refund|refunded|return|normal|false|no|n|0|bezahlt|abgeschlossen|pagado|pay[ée]e?)$/i;
-const COUNTS_NOT =
-  /void|cancel|delet|declin|fail|refus|reject|storn|annul|anul|abgebrochen|gelöscht|geannuleerd|pending|unpaid|draft|^(?:true|yes|y|1|open)$/i;
+  /^(?:|closed|complete|completed|paid|sale|sold|approved|accepted|ok|success|successful|settled|captured|finali[sz]ed|done|delivered|active|refund|refunded|return|normal|false|no|n|0|bezahlt|abgeschlossen|pagado|pay[ée]e?)$/i;
+const VOID =
+  /^(?:void|voided|cancell?ed|canceled|deleted|declined|failed|refused|rejected|storno|storniert|stornierung|annul[ée]e?|anulad[oa]|annullato|abgebrochen|gelöscht|geannuleerd|draft)$/i;
+const YES = /^(?:true|yes|y|1)$/i;
+const UNPAID = /^(?:pending|unpaid|open)$/i;
 
 const MOST_VALUES = 20;
+const LONGEST_VALUE = 40;
 
-/** The words of columns that may tell lines that don't count: only of those where somebody has to say. */
-export function stateValues(table: Table): Record<string, string[]> {
+/** The words of columns that may tell lines that don't count: of those where somebody has to say. */
+export function stateValues(table: Table, holds: 'sales' | 'orders' = 'sales'): Record<string, string[]> {
   const cell = cellsBy(table);
-  const heads = table.head.filter((head) => NAMED.left.test(head));
-  const found = new Map(heads.map((head) => [head, new Set<string>()]));
-  if (heads.length === 0) return {};
+  const found = new Map(table.head.filter(Boolean).map((head) => [head, new Set<string>()]));
   for (const row of table.rows())
     for (const [head, values] of found) {
       const word = cell(row, head.toLowerCase());
-      if (values.size < MOST_VALUES && word !== head) values.add(word.slice(0, 100));
+      // A column of many words, or of long ones, says something else.
+      if (word.length > LONGEST_VALUE || values.size > MOST_VALUES) found.delete(head);
+      else if (word !== head) values.add(word);
     }
-  const open = [...found].filter(([, values]) => [...values].some((word) => !COUNTS.test(word)));
+  const isOpen = ([head, values]: [string, Set<string>]) => {
+    const words = [...values];
+    if (words.some((word) => VOID.test(word))) return true;
+    if (!NAMED.left.test(head)) return false;
+    return words.some((word) => (holds === 'sales' ? !COUNTS.test(word) : YES.test(word)));
+  };
+  const named = ([head]: [string, unknown]) => (NAMED.left.test(head) ? 0 : 1);
+  const open = [...found].filter(isOpen).sort((a, b) => named(a) - named(b));
   return Object.fromEntries(open.map(([head, values]) => [head, [...values].sort()]));
 }
 
 /** The column and the words of lines that seem not to count. */
-function proposedLeft(table: Table): Columns['left'] {
-  const [first] = Object.entries(stateValues(table));
+function proposedLeft(table: Table, holds: 'sales' | 'orders'): Columns['left'] {
+  const [first] = Object.entries(stateValues(table, holds));
   if (!first) return undefined;
   const [column, values] = first;
-  return { column, values: values.filter((word) => COUNTS_NOT.test(word)) };
+  const isLeft = (word: string) =>
+    VOID.test(word) || YES.test(word) || (holds === 'sales' && UNPAID.test(word));
+  return { column, values: values.filter(isLeft) };
 }

@@ -92,7 +92,8 @@ export function daySums(group: Group, partsOf: PartsOf): DaySums {
         }
         tell({ line: sum.line, fate: 'fault', words });
         // The amounts of a sheet's line are one line of the file.
-        const count = partsOf === 'venue' ? sum.lines : first.filter((one) => !lost.has(one)).length;
+        const again = partsOf === 'venue' ? 0 : first.filter((one) => lost.has(one)).length;
+        const count = sum.lines - again;
         for (const one of first) lost.add(one);
         lines.faults += count;
         lines.counted -= count;

@@ -195,15 +195,19 @@ function readOther(table: Table, said: Said, known: Told): FileRead {
 }
 
 /** Whether some lines may not count, and nobody has said which. */
-export function asksLeft(table: Table, { left }: Pick<Exclude<AnyColumns, HoursColumns>, 'left'>): boolean {
-  return left === undefined && Object.keys(stateValues(table)).length > 0;
+export function asksLeft(table: Table, columns: Exclude<AnyColumns, HoursColumns>): boolean {
+  return columns.left === undefined && Object.keys(stateValues(table, heldIn(columns))).length > 0;
+}
+
+function heldIn(columns: AnyColumns | undefined): 'sales' | 'orders' {
+  return columns && 'supplier' in columns ? 'orders' : 'sales';
 }
 
 /** Asks which columns hold what, and proposes some; where all but the lines that don't count were said, those as they were said. */
 export function askingColumns(table: Table, said: Said, known: ReadFor, columns?: AnyColumns): SalesRead {
   const choices = table.head.filter(Boolean);
-  const values = stateValues(table);
   const proposed = proposedColumns(table, said, known);
+  const values = stateValues(table, heldIn(columns ?? proposed));
   const left = proposed && 'left' in proposed ? proposed.left : undefined;
   const isLeftOpen = columns && 'at' in columns && columns.at && columns.amount;
   const words = isLeftOpen
