@@ -87,8 +87,8 @@ describe.each(ENGINES)('A small file that is easily read wrong (%s)', (engine) =
       // Whatever takes files by itself knows columns that were told once.
       const read = readFile(sent, fields as Said, known);
       const heads = 'heads' in read ? read.heads : undefined;
-      if (fields['columns'])
-        await admin('PUT', '/imports/names', { columns: [{ heads, columns: fields['columns'] }] });
+      if (fields.columns)
+        await admin('PUT', '/imports/names', { columns: [{ heads, columns: fields.columns }] });
       const { venue } = fields as { venue?: string };
       const folder = emptyFolder();
       mkdirSync(join(folder, venue ?? ''), { recursive: true });
