@@ -38,12 +38,17 @@ test('Past sales come in from a file whole or not at all, budgets stand on them,
     return weeks.filter(({ entered }) => entered);
   };
 
-  await choose('Day,Till\n1,2\n');
+  await choose('Date,Till\n1,2\n');
   await expect(past.getByText('Missing: Center, Amount.')).toBeVisible();
   await expect(past.getByRole('button', { name: 'Import Sales' })).toBeDisabled();
   await choose(
     `Date,Category,Net Sales\n${['Bar,8', 'Bar,28', 'Kitchen,92'].map((item) => `2026-01-05,${item}\n`).join('')}`,
   );
+  // The columns of any other register are proposed, and confirmed once.
+  await expect(past.getByLabel('Column of the Amount')).toHaveValue('Net Sales');
+  await expectAccessible(page);
+  await past.getByRole('button', { name: 'Use These Columns' }).click();
+  await past.getByLabel('Venue', { exact: true }).selectOption({ index: 1 });
   await expect(past.getByText('3 lines summed into 2 days.')).toBeVisible();
   await choose('Date,Center,Amount\n2026-01-05,Bar,8\n2026-01-05,Bar,28\n');
   await expect(past.getByRole('button', { name: 'Import Sales' })).toBeDisabled();
@@ -51,7 +56,7 @@ test('Past sales come in from a file whole or not at all, budgets stand on them,
   await expect(past.getByText('2 lines summed into 1 day.')).toBeVisible();
   const file = ['Date,Center,Amount', ...lines, '2026-01-05,Patio,5', '5/7/2024,Bar,5'].join('\n');
   await choose(file);
-  await expect(past.getByText('728 days’ sales from')).toBeVisible();
+  await expect(past.getByText('Its dates could be either way')).toBeVisible();
   await expect(past.getByText('Line 730: There is no revenue center "Patio".')).toBeVisible();
   await past.getByLabel('Dates in This File').selectOption('day first');
   await expect(past.getByText('729 days’ sales from')).toBeVisible();

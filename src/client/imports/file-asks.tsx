@@ -1,8 +1,9 @@
-import { NativeSelect, Stack } from '@mantine/core';
 import { inUse } from '../../domain/group/venue.ts';
-import type { Ask, Columns, HoursColumns } from '../../domain/sources/file-read.ts';
+import type { Ask } from '../../domain/sources/file-read.ts';
 import { DateOrderChoice, SeveralChoice } from '../form/csv-input.tsx';
 import { useGroup } from '../session/use-session.ts';
+import { Choice } from './choice.tsx';
+import { ColumnChoices } from './column-choices.tsx';
 import type { ImportFileState } from './use-import.ts';
 
 /** What a file leaves open: each is asked where it stands open, and stays to be said otherwise once it was. */
@@ -28,14 +29,14 @@ export function FileAsks({ read, said, say, nameLocation }: ImportFileState) {
       )}
       {(said.columns || asked('columns')) && (
         <ColumnChoices
-          heads={asked('columns')?.choices ?? []}
+          ask={asked('columns')}
           columns={said.columns}
           onChange={(columns) => say({ columns })}
         />
       )}
-      {(said.dates || asked('dates')) && (
+      {(said.dates || asked('dates') || read.assumedDates) && (
         <DateOrderChoice
-          dates={said.dates ?? null}
+          dates={said.dates ?? read.assumedDates ?? null}
           onChange={(dates) => say({ dates: dates ?? undefined })}
         />
       )}
@@ -49,6 +50,18 @@ export function FileAsks({ read, said, say, nameLocation }: ImportFileState) {
             [',', 'A comma before the cents: 1,234 is about one'],
           ]}
           onChange={(decimals) => say({ decimals })}
+        />
+      )}
+      {(said.hourUnit || asked('hourUnit')) && (
+        <Choice
+          label="Hours in This File"
+          description="All of them are at most 1, as where a spreadsheet keeps times."
+          value={said.hourUnit}
+          options={[
+            ['days', 'Parts of a day: 0.3125 is 7:30 h'],
+            ['hours', 'Hours: 0.5 is 0:30 h'],
+          ]}
+          onChange={(hourUnit) => say({ hourUnit })}
         />
       )}
       {(said.tips || asked('tips')) && (
@@ -105,86 +118,3 @@ export function FileAsks({ read, said, say, nameLocation }: ImportFileState) {
 
 /** No id of a venue: those hold no blanks. */
 const NONE = ' ';
-
-interface ChoiceProps<Value extends string> {
-  label: string;
-  description?: string;
-  value: Value | undefined;
-  options: readonly (readonly [value: Value, label: string])[];
-  onChange: (value: Value | undefined) => void;
-}
-
-function Choice<Value extends string>({ label, description, value, options, onChange }: ChoiceProps<Value>) {
-  return (
-    <NativeSelect
-      label={label}
-      description={description}
-      data={[{ value: '', label: 'Choose' }, ...options.map(([value, label]) => ({ value, label }))]}
-      value={value ?? ''}
-      onChange={({ currentTarget }) => onChange((currentTarget.value || undefined) as Value | undefined)}
-    />
-  );
-}
-
-const SALES_COLUMNS: readonly [keyof Omit<Columns, 'left'>, string][] = [
-  ['at', 'Column of the Date'],
-  ['amount', 'Column of the Amount'],
-  ['category', 'Column of the Category (optional)'],
-  ['location', 'Column of the Venue (optional)'],
-];
-
-const HOURS_COLUMNS: readonly [keyof Omit<HoursColumns, 'planned'>, string][] = [
-  ['day', 'Column of the Date'],
-  ['name', 'Column of the Name'],
-  ['number', 'Column of the Staff Number (optional)'],
-  ['hours', 'Column of the Hours'],
-  ['in', 'Column of the Start, in place of hours'],
-  ['out', 'Column of the End, in place of hours'],
-  ['breakMinutes', 'Column of the Unpaid Break in Minutes (optional)'],
-  ['location', 'Column of the Venue (optional)'],
-];
-
-interface ColumnChoicesProps {
-  heads: readonly string[];
-  columns: Columns | HoursColumns | undefined;
-  onChange: (columns: Columns | HoursColumns) => void;
-}
-
-/** Which columns of a file that nobody knows hold what: of sales, or of hours that were worked or are planned. */
-function ColumnChoices({ heads, columns = { at: '', amount: '' }, onChange }: ColumnChoicesProps) {
-  const isHours = 'day' in columns;
-  const said = Object.entries(columns).filter(([, head]) => typeof head === 'string') as [string, string][];
-  const headOf = new Map(said);
-  const known = heads.length > 0 ? heads : [...new Set(headOf.values())].filter(Boolean);
-  const needed = isHours ? ['day'] : ['at', 'amount'];
-  return (
-    <Stack gap="xs">
-      <Choice
-        label="This File Holds"
-        value={isHours ? (columns.planned ? 'planned' : 'hours') : 'sales'}
-        options={[
-          ['sales', 'Sales'],
-          ['hours', 'Hours that were worked'],
-          ['planned', 'Hours that are planned'],
-        ]}
-        onChange={(holds) => onChange(columnsFor(holds ?? 'sales'))}
-      />
-      {(isHours ? HOURS_COLUMNS : SALES_COLUMNS).map(([name, label]) => (
-        <Choice
-          key={name}
-          label={label}
-          value={headOf.get(name) || undefined}
-          options={known.map((head) => [head, head])}
-          onChange={(head) =>
-            onChange({ ...columns, [name]: head ?? (needed.includes(name) ? '' : undefined) })
-          }
-        />
-      ))}
-    </Stack>
-  );
-}
-
-function columnsFor(holds: 'sales' | 'hours' | 'planned'): Columns | HoursColumns {
-  if (holds === 'sales') return { at: '', amount: '' };
-  return holds === 'planned' ? { day: '', planned: true } : { day: '' };
-}

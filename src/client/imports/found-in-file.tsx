@@ -7,7 +7,7 @@ import { personKey } from '../../domain/imports/person-key.ts';
 import type { AnyRead } from '../../domain/imports/read-file.ts';
 import { sumMinutes } from '../../domain/labor/hours-days.ts';
 import { countOrders } from '../../domain/orders/order-file.ts';
-import { hoursText } from '../../domain/sources/person-days.ts';
+import { hoursText, workedMinutes } from '../../domain/sources/person-days.ts';
 import { formatDay } from '../../domain/values/day.ts';
 import { formatMoney, sumCents } from '../../domain/values/money.ts';
 import { useGroup } from '../session/use-session.ts';
@@ -63,7 +63,7 @@ function FoundHours({ hours, open, lines }: Extract<AnyRead, { kind: 'hours' }>)
   const people = new Set(
     hours.map(({ location, number, name }) => `${location} ${number || personKey(name)}`),
   ).size;
-  const minutes = sumMinutes(hours.map((one) => ({ minutes: one.minutes ?? 0 })));
+  const minutes = sumMinutes(hours.map((one) => ({ minutes: workedMinutes(one) })));
   return (
     <Text>
       {first && last && (

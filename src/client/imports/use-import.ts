@@ -165,9 +165,17 @@ export interface ImportFileState {
 
 type Found = { read: AnyRead } | { fault: string };
 
-/** The names a file is read by: what categories and people mean is asked once it is sent, and reads it no other way. */
-function whatReads({ locations, columns }: NamesAnswer): Pick<Names, 'locations' | 'columns'> {
-  return { locations: locations.map(({ location, venueId }) => ({ location, venueId })), columns };
+/** The names a file is read by: who people are is asked once it is sent, and reads it no other way. */
+function whatReads({
+  locations,
+  columns,
+  categories,
+}: NamesAnswer): Pick<Names, 'locations' | 'columns' | 'categories'> {
+  return {
+    locations: locations.map(({ location, venueId }) => ({ location, venueId })),
+    columns,
+    categories: categories.map(({ venueId, category, to }) => ({ venueId, category, to })),
+  };
 }
 
 /** A file of sales, hours or past orders: chosen and read on this device, then sent as what each day comes to, and taken whole. */
@@ -188,7 +196,8 @@ export function useImportFile(): ImportFileState {
   useEffect(() => {
     if (!file) return;
     const locations = [...names.locations, ...elsewhere];
-    const known = { group, locations, columns: names.columns, isPart, today };
+    const { columns, categories } = names;
+    const known = { group, locations, columns, categories, isPart, today };
     setReading(true);
     const { answer, end } = readInWorker({ file, said, known });
     void answer.then((answered) => {

@@ -6,7 +6,7 @@ import { type Week, type WeekId, weekLabel } from '../../domain/calendar/week.ts
 import type { Group } from '../../domain/group/group.ts';
 import { centerNamed, isRevenueCenter, nameOf } from '../../domain/group/venue.ts';
 import { countedCents } from '../../domain/orders/order-amount.ts';
-import type { ImportedOrders, OrderRow } from '../../domain/orders/order-csv.ts';
+import type { ImportedOrders } from '../../domain/orders/order-csv.ts';
 import { saidIn } from '../../domain/orders/order-fields.ts';
 import {
   type AboutRows,
@@ -17,6 +17,7 @@ import {
   countOrders,
   type RowSource,
 } from '../../domain/orders/order-file.ts';
+import type { OrderRow } from '../../domain/orders/order-lines.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { formatDay, parseDay } from '../../domain/values/day.ts';
 import { formatMoney } from '../../domain/values/money.ts';

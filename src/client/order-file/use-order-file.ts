@@ -10,10 +10,10 @@ import {
   type ImportedOrders,
   MAX_ORDER_ROWS,
   type OrderFile,
-  type OrderRow,
   readOrderFile,
   rowsFor,
 } from '../../domain/orders/order-csv.ts';
+import type { OrderRow } from '../../domain/orders/order-lines.ts';
 import { can, orderableCenters } from '../../domain/people/role.ts';
 import { piecesOf, textOf } from '../../domain/sources/text-of-bytes.ts';
 import type { DateOrder } from '../../domain/values/written.ts';

@@ -74,7 +74,14 @@ export function venueOfSum(group: Group, { venueId, centerId }: ReceivedSum): st
   return venueId ?? venueOf(group, centerId!);
 }
 
-/** What a category means by itself: the revenue center it is called as, or the only one of its venue where the file has none. */
+/** What registers sell that is paid now and earned later, or is no sale at all. */
+const NO_SALES =
+  /gift|voucher|gutschein|bon cadeau|regalo|deposit|anzahlung|prepaid|donation|\btips?\b|trinkgeld|service charge|delivery|\btax/i;
+
+/**
+ * What a category means by itself: the revenue center it is called as, or the only one of its venue; but for what seems to be no sale,
+ * which somebody has to say.
+ */
 function ownMeaning(
   group: Group,
   venueId: string,
@@ -82,9 +89,8 @@ function ownMeaning(
 ): CategoryName['to'] | null {
   if (centerId !== undefined) return [{ centerId, percent: 100 }];
   const [only, another] = centersIn(group, venueId);
-  return category === '' && only !== undefined && another === undefined
-    ? [{ centerId: only, percent: 100 }]
-    : null;
+  if (only === undefined || another !== undefined || NO_SALES.test(category)) return null;
+  return [{ centerId: only, percent: 100 }];
 }
 
 /** An amount by percent: each share but the last is rounded half away from zero, the last has the rest. */

@@ -3,7 +3,15 @@ import { MOST_IN_PART, type SentPart } from './import.ts';
 import type { AnyRead } from './read-file.ts';
 
 /** What has to be said before any of a file is sent: without it all of its figures could be others. */
-const FIRST: readonly Ask['what'][] = ['kind', 'columns', 'decimals', 'tips', 'venue', 'location'];
+const FIRST: readonly Ask['what'][] = [
+  'kind',
+  'columns',
+  'decimals',
+  'tips',
+  'venue',
+  'location',
+  'hourUnit',
+];
 
 /** What has to be said of a file before it is sent. */
 export function askedFirst({ asks }: Pick<AnyRead, 'asks'>): Ask[] {

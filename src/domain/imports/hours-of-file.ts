@@ -1,5 +1,5 @@
 import type { Minutes } from '../labor/labor.ts';
-import { hoursText } from '../sources/person-days.ts';
+import { hoursText, workedMinutes } from '../sources/person-days.ts';
 import type { Day } from '../values/day.ts';
 import type { KeptHours } from './import.ts';
 import type { FindPerson } from './person-meant.ts';
@@ -35,7 +35,7 @@ export function hoursOfFile(find: FindPerson, hours: readonly ReceivedHours[]): 
       const known = days.get(key);
       days.set(key, {
         ...{ staffId, day: one.day },
-        minutes: sumOf(known?.minutes, one.minutes),
+        minutes: sumOf(known?.minutes, one.minutes === null ? null : workedMinutes(one)),
         plannedMinutes: sumOf(known?.plannedMinutes, one.plannedMinutes),
       });
     }

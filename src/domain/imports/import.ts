@@ -95,10 +95,18 @@ export function importPart(group: Group) {
   const order = newOrder(inUse(group)).extend({ line: z.int().min(1) });
   const hours = {
     ...ofPerson,
-    minutes: dayMinutes
+    minutes: z
+      .int()
+      .min(0)
+      .max(2 * MOST_OF_DAY)
       .nullable()
       .describe('Worked, without unpaid breaks; null where the file tells a plan alone.'),
     plannedMinutes: dayMinutes.optional(),
+    overlapMinutes: dayMinutes
+      .optional()
+      .describe(
+        'How many of the minutes are in two shifts at once: they count once where one person is meant.',
+      ),
     ...{ lines: ofDay.lines, line: ofDay.line },
   };
   const toldLine = { line: z.int().min(1), fate: z.enum(LINE_FATES), words: printable(500) };
@@ -193,7 +201,7 @@ function usedNameSchema() {
 
 const ASKED = [
   ...(['kind', 'columns', 'dates', 'decimals', 'several', 'tips', 'venue', 'location'] as const),
-  'center',
+  ...(['center', 'hourUnit'] as const),
   ...(['category', 'person', 'correction'] as const),
 ] as const;
 
@@ -206,6 +214,14 @@ function askSchema() {
       .boolean()
       .describe('Whether the file is to be sent again with the answer; else the rest of it can be taken.'),
     choices: z.array(z.string()).optional(),
+    columns: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .describe('Which columns seem to hold what, as `columns` takes them; confirmed by sending them.'),
+    values: z
+      .record(z.string(), z.array(z.string()))
+      .optional()
+      .describe('The words of columns that may tell lines that don’t count, for `columns.left`.'),
   });
 }
 export type ImportAsk = z.infer<ReturnType<typeof askSchema>>;

@@ -43,12 +43,20 @@ const category = z.object({
 });
 
 const head = printable(200);
+const left = z
+  .object({ column: head, values: boundedList(head, MOST_SPLIT) })
+  .optional()
+  .describe('Which lines don’t count: a column, and its words on them; no words where all count.');
 const salesColumns = z.object({
-  at: head,
-  location: head.optional(),
-  category: head.optional(),
-  amount: head,
-  left: z.object({ column: head, values: boundedList(head, MOST_SPLIT) }).optional(),
+  ...{ at: head, location: head.optional(), category: head.optional() },
+  ...{ amount: head, left },
+});
+
+/** Of past orders: a day, a supplier and an amount. */
+const orderColumns = z.object({
+  ...{ at: head, amount: head, supplier: head },
+  ...z.object({ number: head, center: head, location: head, notes: head, kind: head }).partial().shape,
+  left,
 });
 
 /** Of hours: a day, a person, and hours or an in and an out. */
@@ -70,7 +78,7 @@ const hoursColumns = z.object({
 
 export const columns = z.object({
   heads: printable(600).describe('The heads of the file, in small letters, with tabs between them.'),
-  columns: z.union([salesColumns, hoursColumns]),
+  columns: z.union([orderColumns, salesColumns, hoursColumns]),
 });
 
 const person = z.object({

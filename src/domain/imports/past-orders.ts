@@ -2,13 +2,21 @@ import { weekLabel, weekOf } from '../calendar/week.ts';
 import type { Group } from '../group/group.ts';
 import { centersOf, inUse, nameOf } from '../group/venue.ts';
 import { countedCents } from '../orders/order-amount.ts';
-import { asksDates, type OrderRow, readOrderFile } from '../orders/order-csv.ts';
-import type { Ask, Said, ToldLine } from '../sources/file-read.ts';
-import { Unreadable } from '../sources/limits.ts';
+import type { OrderPositions } from '../orders/order-columns.ts';
+import { type OrderRow, orderLines } from '../orders/order-lines.ts';
+import { supplierKey } from '../orders/supplier.ts';
+import { usualDates } from '../sources/date-order.ts';
+import type { Ask, Columns, Said, ToldLine } from '../sources/file-read.ts';
+import { tooLarge, Unreadable } from '../sources/limits.ts';
+import { leftWords } from '../sources/sales-sources.ts';
+import { assumedWords } from '../sources/survey.ts';
+import { cellsBy, type Table } from '../sources/table.ts';
 import type { Day } from '../values/day.ts';
 import { type Cents, sumCents } from '../values/money.ts';
-import { ASK_DATES, DATE_ORDERS, type DateOrder } from '../values/written.ts';
+import { textKey } from '../values/text.ts';
+import type { DateOrder } from '../values/written.ts';
 import { type HistoryOrder, MOST_ROWS } from './import.ts';
+import type { CategoryName } from './names.ts';
 
 /** What a file of orders comes to: those of weeks that are over, and why other lines can't come in as history. */
 export interface OrdersRead {
@@ -19,46 +27,112 @@ export interface OrdersRead {
   told: readonly ToldLine[];
   remarks: readonly string[];
   orders: readonly HistoryOrder[];
+  assumedDates?: DateOrder;
+  heads?: string;
 }
 
 /** When and for whom past orders are read. */
 export interface ReadOn {
   group: Group;
   today: Day;
+  /** Where the categories of files go. */
+  categories?: readonly CategoryName[];
 }
 
-/** The past orders of a file. Throws `Unreadable` for one that can't be read as orders. */
-export function readPastOrders(csv: string, { dates, center }: Said, { group, today }: ReadOn): OrdersRead {
+/** A list of past orders: where its columns stand, and which of its lines don't count. */
+export interface OrderList {
+  table: Table;
+  positions: OrderPositions;
+  left?: Columns['left'];
+}
+
+/** The past orders of a list. Throws `Unreadable` for one that can't be read as orders. */
+export function readPastOrders({ table, positions, left }: OrderList, said: Said, known: ReadOn): OrdersRead {
+  const { group, today } = known;
   const centers = centersOf(inUse(group));
   const only = centers.length === 1 ? centers[0] : undefined;
+  const { center, dates, decimals } = said;
   const revenueCenter = centers.find((one) => one === center || nameOf(group, one) === center) ?? only;
-  const rowsBy = (order: Said['dates']) => {
-    const rows = readOrderFile(group, { csv, dates: order, revenueCenter }, MOST_ROWS);
-    if ('fault' in rows) throw new Unreadable(rows.fault);
-    return rows;
-  };
-  const rows = inOneOrder(rowsBy(dates), rowsBy);
+  const cell = cellsBy(table);
+  const read = orderLines(table, positions, {
+    ...{
+      group,
+      dates,
+      revenueCenter,
+      settling: { said: { dates, decimals }, usual: usualDates(group), today },
+    },
+    left: (row) => leftWords(left, (name) => cell(row, name)),
+    centerMeant: centerNamedBy(known),
+  });
+  const { rows, manner } = read;
+  if (rows.length > MOST_ROWS) tooLarge(`These are ${rows.length} orders.`);
+  if (rows.length + read.left.length === 0) throw new Unreadable('There are no orders under the head.');
   const orders: HistoryOrder[] = [];
-  const toldLines: ToldLine[] = [];
+  const toldLines: ToldLine[] = read.left.map((one) => ({ ...one, fate: 'left' }));
+  const invoices = new Map<string, number>();
   for (const { line, order, errors } of rows) {
+    const first = order && invoices.get(invoiceKey(order));
+    const isVoid = errors.length === 1 && errors[0]?.field === 'state';
     const words = order ? notHistory(order, group, today) : (errors[0]?.message ?? '');
-    if (order && words === null) orders.push({ line, ...order });
-    else toldLines.push({ line, fate: 'fault', words: words ?? '' });
+    if (order && first !== undefined && first !== null)
+      toldLines.push({
+        line,
+        fate: 'left',
+        words: `It is the invoice of line ${first} again: it counts once.`,
+      });
+    else if (order && words === null) orders.push({ line, ...order });
+    else toldLines.push({ line, fate: isVoid ? 'left' : 'fault', words: words ?? '' });
+    if (order?.invoiceNumber && first === undefined) invoices.set(invoiceKey(order), line);
   }
-  const asks: Ask[] = [];
-  if (asksDates(rows)) asks.push({ what: 'dates', words: ASK_DATES, choices: DATE_ORDERS });
-  if (!revenueCenter && rows.some(({ entered }) => entered.revenueCenter === ''))
+  const asks: Ask[] = [...manner.asks];
+  if (!revenueCenter && rows.some(({ entered, errors }) => entered.revenueCenter === '' && !isFlawed(errors)))
     asks.push({ what: 'center', words: ASK_CENTER, choices: centers.map((one) => nameOf(group, one)) });
-  const counts = { read: rows.length, counted: orders.length, totals: 0, left: 0, faults: toldLines.length };
-  return { kind: 'orders', source: 'plain', asks, lines: counts, told: toldLines, remarks: [], orders };
+  const faults = toldLines.filter(({ fate }) => fate === 'fault').length;
+  const all = rows.length + read.left.length + read.totals;
+  return {
+    ...{ kind: 'orders', source: 'plain', asks, told: toldLines.sort((a, b) => a.line - b.line), orders },
+    lines: {
+      read: all,
+      counted: orders.length,
+      totals: read.totals,
+      left: toldLines.length - faults,
+      faults,
+    },
+    remarks: assumedWords(manner),
+    ...(manner.assumed && { assumedDates: manner.assumed }),
+  };
 }
 
-/** One order of month and day holds for the whole file: where only one makes days of all of its dates it is that. */
-function inOneOrder(rows: readonly OrderRow[], rowsBy: (order: DateOrder) => OrderRow[]) {
-  if (!asksDates(rows)) return rows;
-  const isDated = ({ errors }: OrderRow) => !errors.some(({ field }) => field === 'day');
-  const [fitting, another] = DATE_ORDERS.map(rowsBy).filter((read) => read.every(isDated));
-  return fitting && !another ? fitting : rows;
+function isFlawed(errors: OrderRow['errors']): boolean {
+  return errors.some(({ field }) => field === 'row');
+}
+
+/** What makes an order one that stands in the file already: without a number every line is an order of its own. */
+function invoiceKey(order: Omit<HistoryOrder, 'line'>): string {
+  const { supplier, day, invoiceNumber, revenueCenter, amountCents, kind } = order;
+  if (invoiceNumber === '') return '';
+  return JSON.stringify([
+    supplierKey(supplier),
+    day,
+    textKey(invoiceNumber),
+    revenueCenter,
+    amountCents,
+    kind,
+  ]);
+}
+
+/** Finds the revenue center that a category of files goes to as a whole, in the venue that is named or in the only one that has it. */
+function centerNamedBy({ group, categories = [] }: ReadOn) {
+  return (word: string, venue: string): string | undefined => {
+    const venueId =
+      venue === ''
+        ? undefined
+        : inUse(group).venues.find(({ name }) => textKey(name) === textKey(venue))?.venueId;
+    const found = categories.filter(
+      (one) => textKey(one.category) === textKey(word) && (venue === '' || one.venueId === venueId),
+    );
+    return found.length === 1 && found[0]!.to.length === 1 ? found[0]!.to[0]!.centerId : undefined;
+  };
 }
 
 const ASK_CENTER = 'Say of which revenue center the orders are that name none.';

@@ -11,6 +11,11 @@ export interface PersonNamed {
   name: string;
 }
 
+/** A number without noughts before it; '' for what is no number. */
+function digitsOf(number: string): string {
+  return /^0*(\d+)$/.exec(number)?.[1] ?? '';
+}
+
 /** Finds who is meant: a staff member, null for nobody of the staff as it was told, undefined where nobody has said. */
 export type FindPerson = (person: PersonNamed) => string | null | undefined;
 
@@ -21,13 +26,23 @@ export type FindPerson = (person: PersonNamed) => string | null | undefined;
 export function peopleMeant(group: Group, staff: readonly Named[], { people }: Names): FindPerson {
   const named = new Map(people.map((one) => [NAME_KEYS.people(one), one.staffId]));
   const byNumber = new Map(staff.flatMap(({ number, staffId }) => (number ? [[number, staffId]] : [])));
+  const numbered = Map.groupBy(staff, ({ number }) => digitsOf(number ?? ''));
+  /** Numbers that only their noughts tell from one of the staff's: programs write and drop them. */
+  const byDigits = new Map(
+    [...numbered]
+      .filter(([digits, own]) => digits !== '' && own.length === 1)
+      .map(([digits, [one]]) => [digits, one!.staffId]),
+  );
   const byName = Map.groupBy(staff, ({ name }) => personKey(name));
   const found = new Map<string, string | null | undefined>();
 
   function find(person: PersonNamed): string | null | undefined {
     const { venueId, number, name } = person;
     const said = named.get(NAME_KEYS.people({ ...person, staffId: null }));
-    if (number !== '') return byNumber.get(number) ?? said;
+    if (number !== '') {
+      const own = byNumber.get(number) ?? said;
+      return own === undefined ? byDigits.get(digitsOf(number)) : own;
+    }
     const all = byName.get(personKey(name)) ?? [];
     const crews = crewsIn(group, venueId);
     const near = all.filter(({ crew }) => crews.includes(crew));

@@ -9,15 +9,15 @@ import { readFile } from './read-file.ts';
 
 const TODAY = '2026-11-26' as Day;
 
-function read(text: string | Uint8Array, said: Said = {}) {
+function read(text: string | Uint8Array, said: Said = {}, group = SAMPLE_GROUP) {
   const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
-  const result = { group: SAMPLE_GROUP, locations: [], columns: [], today: TODAY };
+  const result = { group, locations: [], columns: [], today: TODAY };
   return readFile({ name: 'a.csv', bytes }, said, result);
 }
 
 test.each([
   ['Date,Supplier,Amount,Revenue center\n2026-05-04,Farm,10,Kitchen\n', 'orders'],
-  ['sep=;\nVendor;Invoice date;Total;Category\nFarm;2026-05-04;10,50;Bar\n', 'orders'],
+  ['sep=;\nSupplier;Date;Amount;Revenue center\nFarm;2026-05-04;10,50;Bar\n', 'orders'],
   ['\uFEFF"Supplier","Date","Amount","Revenue center"\r\n"Farm","2026-05-04","10","Bar"\r\n', 'orders'],
   ['Date,Center,Amount\n2026-05-04,Kitchen,10\n', 'sales'],
   [
@@ -51,7 +51,8 @@ test('Orders of weeks that are over come in as history, and every other line is 
 
 test('What a file of orders leaves open is asked: which of two days, and whose they are', () => {
   const text = 'Date,Supplier,Amount\n5/7/2026,Farm,10\n';
-  expect(read(text)).toMatchObject({ asks: [{ what: 'dates' }, { what: 'center' }], orders: [] });
+  const abroad = { ...SAMPLE_GROUP, locale: 'en-CA' };
+  expect(read(text, {}, abroad)).toMatchObject({ asks: [{ what: 'dates' }, { what: 'center' }], orders: [] });
   const found = read(text, { dates: 'day first', center: 'Bar' });
   expect(found).toMatchObject({ asks: [], orders: [{ day: '2026-07-05', revenueCenter: 'bar' }] });
 });
@@ -66,12 +67,57 @@ test('Orders that name a venue are of its revenue center, which may be its only 
   }));
   const result = { group: { ...NO_GROUP, venues }, locations: [], columns: [], today: TODAY };
   const rows = ['Harbor,Kitchen', 'blue door,BAR', 'Pier,', 'Pier,Bar', 'Harbor,'];
-  const text = `Location,Category,Date,Vendor,Total\n${rows.map((row) => `${row},2026-05-04,Farm,10\n`).join('')}`;
+  const text = `Location,Revenue center,Date,Supplier,Amount\n${rows.map((row) => `${row},2026-05-04,Farm,10\n`).join('')}`;
   const found = readFile({ name: 'a.csv', bytes: new TextEncoder().encode(text) }, {}, result) as OrdersRead;
   expect(found.orders.map(({ revenueCenter }) => revenueCenter)).toEqual([
     ...['Harbor Kitchen', 'Blue Door Bar', 'Pier Café'],
   ]);
   expect(found.told.map(({ line }) => line)).toEqual([5, 6]);
+});
+
+test.each([
+  ['a center by its name', 'Kitchen', 'kitchen'],
+  ['a category that goes to one', 'Produce', 'kitchen'],
+])(
+  'A bookkeeper’s list comes in by columns that are named once, its department being %s',
+  (_, word, center) => {
+    const lines = [
+      `05/17/2026,Farm,A-1,${word},"1,000.50",Bill,Posted`,
+      `05/18/2026,Farm,A-2,${word},($64.00),,Posted`,
+      `05/18/2026,Farm,A-2,${word},($64.00),,Posted`,
+      `05/19/2026,Farm,A-3,${word},7.00,Bill,Voided`,
+      'Total,,,,943.50,,',
+    ];
+    const text = `Bill Date,Vendor,Invoice #,Department,Total,Type,Status\n${lines.join('\n')}\n`;
+    const proposed = {
+      ...{ at: 'Bill Date', amount: 'Total', supplier: 'Vendor', number: 'Invoice #', center: 'Department' },
+      ...{ kind: 'Type', left: { column: 'Status', values: ['Voided'] } },
+    };
+    expect(read(text, { kind: 'orders' }).asks).toMatchObject([{ what: 'columns', columns: proposed }]);
+    const { left: _left, ...unsaid } = proposed;
+    expect(read(text, { columns: unsaid }).asks).toMatchObject([{ what: 'columns', columns: proposed }]);
+    const categories = [
+      { venueId: 'tropics', category: 'Produce', to: [{ centerId: 'kitchen', percent: 100 }] },
+    ];
+    const known = { group: SAMPLE_GROUP, locations: [], columns: [], categories, today: TODAY };
+    const bytes = new TextEncoder().encode(text);
+    const found = readFile({ name: 'a.csv', bytes }, { columns: proposed }, known) as OrdersRead;
+    expect(found.asks).toEqual([]);
+    expect(found.orders).toMatchObject([
+      { revenueCenter: center, kind: 'order', amountCents: 1_000_50, invoiceNumber: 'A-1' },
+      { revenueCenter: center, kind: 'credit', amountCents: 64_00, invoiceNumber: 'A-2' },
+    ]);
+    expect(found.lines).toEqual({ read: 5, counted: 2, totals: 1, left: 2, faults: 0 });
+    const later = { ...known, columns: [{ heads: found.heads!, columns: proposed }] };
+    expect(readFile({ name: 'b.csv', bytes }, {}, later)).toMatchObject({ kind: 'orders', asks: [] });
+  },
+);
+
+test('Orders of a supplier that is called like a total count, and totals don’t', () => {
+  const lines = ['Total Wine & More,2026-05-04,10.00,Bar', 'Total,,10.00,', 'Total,2026-05-04,10.00,'];
+  const found = read(`Supplier,Date,Amount,Revenue center\n${lines.join('\n')}\n`) as OrdersRead;
+  expect(found.orders).toMatchObject([{ supplier: 'Total Wine & More', amountCents: 10_00 }]);
+  expect(found.lines).toMatchObject({ totals: 2, faults: 0 });
 });
 
 test.each([

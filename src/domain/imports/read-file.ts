@@ -1,20 +1,26 @@
-import { holdsOrders } from '../orders/order-csv.ts';
+import { ownPositions, positionsOf } from '../orders/order-columns.ts';
 import type { FileRead, Said } from '../sources/file-read.ts';
 import { demandFewRows, tooLarge } from '../sources/limits.ts';
-import { readSourceFile, type Told } from '../sources/read-file.ts';
+import {
+  askingColumns,
+  asksLeft,
+  columnsOf,
+  headsOf,
+  otherTable,
+  readSourceFile,
+  type Told,
+} from '../sources/read-file.ts';
+import { type Table, tablesOf } from '../sources/table.ts';
 import { demandText, piecesOf, textOf } from '../sources/text-of-bytes.ts';
 import { isZip } from '../sources/zip.ts';
-import type { Day } from '../values/day.ts';
 import { MOST_ASKED } from './import.ts';
-import { type OrdersRead, readPastOrders } from './past-orders.ts';
+import { type OrdersRead, type ReadOn, readPastOrders } from './past-orders.ts';
 
 /** What any file that comes in was read as. */
 export type AnyRead = FileRead | OrdersRead;
 
 /** What was told of the files of a group before, and the day on which one is read. */
-export interface ToldToday extends Told {
-  today: Day;
-}
+export interface ToldToday extends Omit<Told, 'today'>, ReadOn {}
 
 /** More than a text of as many orders as are taken at once: a longer one is of something else. */
 const LONGEST_ORDERS = 8_000_000;
@@ -58,6 +64,22 @@ function readAny(file: { name: string; bytes: Uint8Array }, said: Said, known: T
   const { name, bytes } = file;
   if (bytes.length > LONGEST_ORDERS || isZip(bytes)) return readSourceFile(file, said, known);
   demandText(name, bytes);
-  const text = [...textOf(piecesOf(bytes))()].join('');
-  return holdsOrders(text) ? readPastOrders(text, said, known) : readSourceFile(file, said, known);
+  const tables = tablesOf(textOf(piecesOf(bytes)));
+  return readOrders(tables, said, known) ?? readSourceFile(file, said, known, tables);
+}
+
+/** A file of past orders: our own list, or another by columns that somebody told; null for what is none. */
+function readOrders(tables: readonly Table[], said: Said, known: ToldToday): AnyRead | null {
+  for (const table of said.columns ? [] : tables) {
+    const positions = ownPositions(table);
+    if (positions) return readPastOrders({ table, positions }, said, known);
+  }
+  const table = otherTable(tables, said, known);
+  const columns = table && columnsOf(table, said, known);
+  if (!columns || !('supplier' in columns)) return null;
+  const heads = headsOf(table);
+  if (!columns.supplier || asksLeft(table, columns))
+    return { ...askingColumns(table, said, known, columns), heads };
+  const list = { table, positions: positionsOf(table, columns), left: columns.left };
+  return { ...readPastOrders(list, said, known), heads };
 }

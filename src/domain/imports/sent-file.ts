@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Refused } from '../refusals/problem.ts';
-import { type Ask, type Said, SEVERAL } from '../sources/file-read.ts';
+import { type Ask, HOUR_UNITS, type Said, SEVERAL } from '../sources/file-read.ts';
 import { printable } from '../values/text.ts';
 import { DATE_ORDERS } from '../values/written.ts';
 import { partsOfFile } from './file-parts.ts';
@@ -13,7 +13,7 @@ const word = printable(200);
 
 /** What a program says beside a file: what it would be asked otherwise, and what is to be taken at once. */
 export const sentBeside = z.object({
-  venue: word.optional().describe('The name of the venue that a file without one is of.'),
+  venue: word.optional().describe('The name or the id of the venue that a file without one is of.'),
   kind: z.enum(IMPORT_KINDS).optional().describe('What the file has to hold.'),
   source: word.optional().describe('Which is meant where several fit, as `asks` names them.'),
   dates: z.enum(DATE_ORDERS).optional().describe('How dates such as 5/7 are meant.'),
@@ -24,8 +24,12 @@ export const sentBeside = z.object({
     .pipe(columns.shape.columns)
     .optional()
     .describe(
-      'As JSON: which columns hold the date (`at`), the `amount`, and maybe `location`, `category`; or of hours the `day`, a `name` or `number`, and `hours` or `in` and `out`, maybe `location`, `breakMinutes`, `planned`.',
+      'As JSON: which columns hold the date (`at`), the `amount`, and maybe `location`, `category`, and `left` (`column`, `values`) for lines that don’t count, without values where all count; or of past orders also the `supplier`, maybe `number`, `center`, `notes`, `kind`; or of hours the `day`, a `name` or `number`, and `hours` or `in` and `out`, maybe `location`, `breakMinutes`, `planned`.',
     ),
+  hourUnit: z
+    .enum(HOUR_UNITS)
+    .optional()
+    .describe('Whether hours that are numbers are hours, or parts of a day as a spreadsheet keeps times.'),
   several: z.enum(SEVERAL).optional().describe('What several lines of one day are.'),
   tips: z.enum(['in', 'out']).optional().describe('Whether order totals hold the tips.'),
   center: word.optional().describe('The name of the revenue center that orders are of which name none.'),
@@ -48,7 +52,7 @@ function parsed(text: string): unknown {
 }
 
 /** What was said of a file, out of what came beside it. */
-export function saidBeside({ kind: _, take: __, history: ___, ...said }: SentBeside): Said {
+export function saidBeside({ take: _, history: __, ...said }: SentBeside): Said {
   return said;
 }
 
@@ -66,10 +70,13 @@ export function besideRefused(
 
 /** What has to be said before any of a file is taken that nobody looks at: all that it leaves open. */
 export function askedOf(asks: readonly Ask[]): ImportAsk[] {
-  return asks.map(({ choices, ...ask }) => ({
-    ...ask,
-    again: true,
+  return asks.map(({ what, words, choices, columns: seeming, values = {} }) => ({
+    ...{ what, words, again: true },
     ...(choices && { choices: [...choices] }),
+    ...(seeming && { columns: { ...seeming } }),
+    ...(Object.keys(values).length > 0 && {
+      values: Object.fromEntries(Object.entries(values).map(([head, words]) => [head, [...words]])),
+    }),
   }));
 }
 

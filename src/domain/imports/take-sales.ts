@@ -53,7 +53,8 @@ function fateOf(
   if (stored?.cents === cents) return { fate: 'same', words: '' };
   if (day > today) return TO_COME;
   if (day < FIRST_DAY) return { fate: 'fault', words: 'This day is too long ago.' };
-  const entered = amountCents(group).safeParse(cents);
+  // What was given back may be more than was sold.
+  const entered = amountCents(group).safeParse(Math.abs(cents));
   if (!entered.success) return { fate: 'fault', words: entered.error.issues[0]!.message };
   const closed = states.find((one) => one.venueId === venueOf(group, centerId) && one.state === 'closed');
   const differs = stored

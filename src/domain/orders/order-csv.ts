@@ -1,50 +1,22 @@
 import { z } from 'zod';
 import { alertSchema } from '../alerts/alert.ts';
 import type { Group } from '../group/group.ts';
-import { centerNamed, centersOf, inUse, nameOf } from '../group/venue.ts';
 import { can, type Who } from '../people/role.ts';
 import { MOST_FAULTS, type Refused } from '../refusals/problem.ts';
+import { isBlank, type Row, rowsOf } from '../sources/csv-rows.ts';
+import { Unreadable } from '../sources/limits.ts';
+import { TOO_MANY } from '../sources/line-shape.ts';
+import { type Table, tablesOf } from '../sources/table.ts';
 import { boundedList, boundedText } from '../values/bounds.ts';
-import { type CsvRecord, columnsOf, parseCsv } from '../values/csv.ts';
 import type { Day } from '../values/day.ts';
-import { amountForm, type Cents, cents, centsSchema, parseMoney, sumCents } from '../values/money.ts';
-import type { Place } from '../values/place.ts';
-import { oneOf } from '../values/text.ts';
-import { ASK_DATES, DATE_ORDERS, readWrittenAmount, readWrittenDay } from '../values/written.ts';
-import { confirm, type NewOrder, newOrder, newOrderSchema, revenueCenter } from './order.ts';
+import { centsSchema, sumCents } from '../values/money.ts';
+import { decimalMark } from '../values/place.ts';
+import { ASK_DATES, DATE_ORDERS } from '../values/written.ts';
+import { confirm, type NewOrder, newOrder, revenueCenter } from './order.ts';
 import { countedCents } from './order-amount.ts';
-import { choicesIn, eachWritten, ORDER_FIELDS, type WrittenName } from './order-fields.ts';
-
-/** The columns an order is read from, by what their heads may be called. */
-const COLUMNS: Readonly<Record<WrittenName | 'state' | 'venue', readonly string[]>> = {
-  ...eachWritten((_, { label, alsoCalled }) => [label.toLowerCase(), ...alsoCalled]),
-  state: ['state'],
-  venue: ['venue', 'location', 'restaurant'],
-};
-type Column = keyof typeof COLUMNS;
-
-/** Where each column stands. 'Location' is a venue where another column says of which revenue center of it. */
-function placesIn(head: CsvRecord | undefined): Record<Column, number> {
-  const columns = columnsOf(head, COLUMNS);
-  if (columns.venue !== columns.revenueCenter) return columns;
-  const others = COLUMNS.revenueCenter.filter((name) => !COLUMNS.venue.includes(name));
-  const { revenueCenter } = columnsOf(head, { revenueCenter: others });
-  return revenueCenter < 0 ? { ...columns, venue: -1 } : { ...columns, revenueCenter };
-}
-
-/** A row as it stands in the file, the order it says, and what is wrong with it. */
-function orderRowSchema() {
-  const text = z.string();
-  return z
-    .object({
-      line: z.int().describe('The line it begins on; 1 is the first.'),
-      entered: z.object(eachWritten(() => text)),
-      order: newOrderSchema().nullable().describe('Null when there are errors.'),
-      errors: z.array(z.object({ field: text, message: text })),
-    })
-    .meta({ id: 'OrderRow' });
-}
-export type OrderRow = z.infer<ReturnType<typeof orderRowSchema>>;
+import { missingIn, NO_POSITIONS, positionsIn } from './order-columns.ts';
+import { ORDER_FIELDS } from './order-fields.ts';
+import { type OrderRow, orderLines, orderRowSchema } from './order-lines.ts';
 
 /** What a file of orders holds. */
 export function orderPreviewSchema() {
@@ -108,41 +80,42 @@ export function readOrderFile(
   file: OrderFile,
   most = MAX_ORDER_ROWS,
 ): OrderRow[] | { fault: string } {
-  const parsed = parseCsv(file.csv, 100 * most);
-  if ('fault' in parsed) return parsed;
-  const [head, ...records] = parsed.records;
-  const columns = placesIn(head);
-  const missing = NEEDED.filter(({ column }) => columns[column] < 0).map(({ name }) => name);
-  if (missing.length > 0) return { fault: `${NAME_COLUMNS} Missing: ${missing.join(', ')}.` };
-  if (records.length === 0) return { fault: 'There are no orders under the first line.' };
-  if (records.length > most)
-    return { fault: `These are ${records.length} orders. Add at most ${most} at once.` };
-  const reading = { ...file, group, schema: newOrder(group), readAmount: readWrittenAmount };
-  return records.map((record) => readRow(record, columns, reading));
+  try {
+    const csv = file.csv.replaceAll(/\r\n?/g, '\n');
+    if (csv.split('\n').length > MOST_LINES) return { fault: 'The file is longer than can be read at once.' };
+    const tables = tablesOf(() => [csv]);
+    const table = tables.find(({ head }) => missingIn(head).length === 0);
+    if (!table) return { fault: `${NAME_COLUMNS} Missing: ${missingIn(nearest(tables)).join(', ')}.` };
+    const ownDecimals = decimalMark(group);
+    const { rows } = orderLines(table, positionsIn(table.head), {
+      ...file,
+      group,
+      settling: {},
+      ownDecimals,
+    });
+    if (rows.length === 0) return { fault: 'There are no orders under the first line.' };
+    if (rows.length <= most) return rows;
+    return { fault: `These are ${rows.length} orders. Add at most ${most} at once.` };
+  } catch (error) {
+    if (error instanceof Unreadable) return { fault: error.message.replace(NOTHING_TAKEN, '') };
+    throw error;
+  }
+}
+
+/** Far more lines than orders are added at once, with all that may stand in their notes. */
+const MOST_LINES = 50_000;
+const NOTHING_TAKEN = / Nothing of the file is taken\.$/;
+
+/** The first line as the head that it was meant to be. */
+function nearest(tables: readonly Table[]): readonly string[] {
+  const heads = tables.filter(({ above }) => above.length === 0).map(({ head }) => head);
+  return heads.toSorted((a, b) => missingIn(a).length - missingIn(b).length)[0] ?? [];
 }
 
 const { kind: _, ...NAMED } = ORDER_FIELDS;
 const NAME_COLUMNS = `The first line must name the columns: ${Object.values(NAMED)
   .map(({ label }) => label)
   .join(', ')}.`;
-
-/** Whether the first line of a text names the columns that no file of orders can do without. */
-export function holdsOrders(text: string): boolean {
-  const start = text.slice(0, LONGEST_HEAD).split('\n', 2);
-  const parsed = parseCsv(/^\W*sep=/i.test(start[0]!) ? start.join('\n') : start[0]!);
-  if ('fault' in parsed) return false;
-  const columns = columnsOf(parsed.records[0], COLUMNS);
-  return NEEDED.every(({ column }) => columns[column] >= 0);
-}
-
-const LONGEST_HEAD = 10_000;
-
-/** The columns that no file can do without. */
-const NEEDED = [
-  { column: 'day', name: ORDER_FIELDS.day.label },
-  { column: 'supplier', name: ORDER_FIELDS.supplier.label },
-  { column: 'amount', name: ORDER_FIELDS.amountCents.label },
-] as const;
 
 /** Orders as rows of cells: supplier, amount, and where wanted date and notes, or as their first row names the columns. */
 export interface PastedOrders extends Omit<OrderFile, 'csv'> {
@@ -151,97 +124,44 @@ export interface PastedOrders extends Omit<OrderFile, 'csv'> {
   day: Day;
 }
 
-/** The rows that were copied from a spreadsheet, with amounts as the group writes them; or why they can't be read. */
+/** The rows that were copied from a spreadsheet; or why they can't be read. */
 export function readPastedOrders(group: Group, pasted: PastedOrders): OrderRow[] | { fault: string } {
-  const parsed = parseCsv(`sep=\t\n${pasted.text}`);
-  if ('fault' in parsed) return { fault: 'A quote is not closed where its cell ends.' };
-  const named = placesIn(parsed.records[0]);
-  const hasHead = named.supplier >= 0 && named.amount >= 0;
-  const records = hasHead ? parsed.records.slice(1) : parsed.records;
-  if (records.length > MAX_ORDER_ROWS)
-    return { fault: `These are ${records.length} orders. Add at most ${MAX_ORDER_ROWS} at once.` };
-  const columns = hasHead ? named : { ...NO_COLUMNS, supplier: 0, amount: 1, day: 2, notes: 3 };
-  const reading = { ...pasted, group, schema: newOrder(group), readAmount: parseMoney };
-  // The line that names the separator was none of theirs.
-  return records.map(({ line, cells }) => readRow({ line: line - 1, cells }, columns, reading));
+  try {
+    const text = pasted.text.replaceAll(/\r\n?/g, '\n');
+    const table = tablesOf(() => [`sep=\t\n${text}`]).find(({ head, above }) => {
+      const { supplier, amount } = positionsIn(head);
+      return above.length <= 1 && supplier >= 0 && amount >= 0;
+    });
+    const lines = table ? tableLines(table) : [...rowsOf([text], '\t')].map(withFlaw);
+    if (lines.length > MAX_ORDER_ROWS)
+      return { fault: `These are ${lines.length} orders. Add at most ${MAX_ORDER_ROWS} at once.` };
+    const positions = table
+      ? positionsIn(table.head)
+      : { ...NO_POSITIONS, supplier: 0, amount: 1, day: 2, notes: 3 };
+    const { rows } = orderLines({ lines: () => lines }, positions, {
+      ...pasted,
+      group,
+      settling: {},
+      ownDecimals: decimalMark(group),
+    });
+    // The line that names the separator was none of theirs.
+    return table ? rows.map((row) => ({ ...row, line: row.line - 1 })) : rows;
+  } catch (error) {
+    if (error instanceof Unreadable) return { fault: 'A quote is not closed where its cell ends.' };
+    throw error;
+  }
 }
 
-const NO_COLUMNS = Object.fromEntries(Object.keys(COLUMNS).map((column) => [column, -1])) as Record<
-  Column,
-  number
->;
-
-/** What a row is read by. */
-interface Reading extends Omit<OrderFile, 'csv'> {
-  group: Group;
-  schema: ReturnType<typeof newOrder>;
-  readAmount: (text: string, place: Place) => Cents | null;
-  /** The date of rows that name none. */
-  day?: Day;
+function tableLines(table: Table): Row[] {
+  return [...table.lines()];
 }
 
-function readRow(
-  { line, cells }: CsvRecord,
-  columns: Record<Column, number>,
-  { revenueCenter: center, dates, group, schema, readAmount, day: usualDay = '' as Day }: Reading,
-): OrderRow {
-  const cell = (column: Column) => cells[columns[column]]?.trim() ?? '';
-  const entered = {
-    ...eachWritten(cell),
-    day: cell('day') || usualDay,
-    revenueCenter: cell('revenueCenter') || (centerNamed(group, '', cell('venue')) ?? center ?? ''),
-  };
-  const { amount, day } = entered;
-  const choices = choicesIn(entered);
-  const written = readAmount(amount, group);
-  const dated = readWrittenDay(day, dates);
-  const read = schema.safeParse({
-    ...entered,
-    ...choices,
-    revenueCenter: centerNamed(group, entered.revenueCenter, cell('venue')) ?? entered.revenueCenter,
-    amountCents: amountOf(written, choices.kind),
-    day: 'day' in dated ? dated.day : day,
-  });
-  const errors = (read.error?.issues ?? []).map(({ path, message }) =>
-    errorOf(String(path[0]), message, { written, dated, group, center: entered.revenueCenter }),
-  );
-  if (cell('state').toLowerCase() === 'void') errors.push({ field: 'state', message: 'This order is void.' });
-  const order = errors.length === 0 ? read.data! : null;
-  return { line, entered, order, errors };
-}
+const PASTED_CELLS = 4;
 
-/** An amount as it is entered: a credit may have a minus, as in a file that was made here. */
-function amountOf(read: Cents | null, kind: string): Cents | null {
-  return read !== null && read < 0 && kind === 'credit' ? cents(-read) : read;
+function withFlaw(row: Row): Row {
+  const isLong = row.cells.slice(PASTED_CELLS).some((cell) => !isBlank(cell));
+  return isLong ? { ...row, flaw: { fate: 'fault', words: TOO_MANY } } : row;
 }
-
-function errorOf(
-  field: string,
-  message: string,
-  {
-    written,
-    dated,
-    group,
-    center: named,
-  }: { written: Cents | null; dated: ReturnType<typeof readWrittenDay>; group: Group; center: string },
-) {
-  if (field === 'day') return { field, message: 'fault' in dated ? dated.fault : message };
-  if (field === 'revenueCenter') return { field, message: centerMissing(group, named) };
-  if (field !== 'amountCents') return { field, message };
-  return {
-    field: 'amount',
-    message: written === null ? amountForm(group) : message,
-  };
-}
-
-/** What a row says whose revenue center there is not: which there are, by their names, where these are not too many to read. */
-function centerMissing(group: Group, named: string): string {
-  const names = centersOf(inUse(group)).map((center) => nameOf(group, center));
-  if (names.length <= MOST_NAMED) return `Choose ${oneOf(names)}.`;
-  return named ? `There is no revenue center “${named}”.` : 'Say of which revenue center it is.';
-}
-
-const MOST_NAMED = 8;
 
 /** Whether a file holds dates that could be either of two days, so that somebody has to say which. */
 export function asksDates(rows: readonly OrderRow[]): boolean {

@@ -3,7 +3,7 @@ import type { Place } from '../values/place.ts';
 import { alikeOrders } from './duplicates.ts';
 import type { NewOrder, Order } from './order.ts';
 import { countedCents } from './order-amount.ts';
-import type { OrderRow } from './order-csv.ts';
+import type { OrderRow } from './order-lines.ts';
 import { ordersIn } from './order-list.ts';
 import type { OrdersOfWeek } from './order-totals.ts';
 

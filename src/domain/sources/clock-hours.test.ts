@@ -107,7 +107,7 @@ test('A day of which a line is open or at fault is left out whole; of 25 hours, 
     '1,Open One,2026-09-16,13:00,,,,',
     '2,Late Two,2026-09-16,10:00,09:00,,,',
     '3,Double Three,2026-09-16,00:00,13:00,,13,',
-    '3,Double Three,2026-09-16,08:00,20:00,,12,',
+    '3,Double Three,2026-09-16,13:00,01:00,,12,',
     '4,Fine Four,2026-09-16,20:00,03:00,,7,',
   );
   expect(found.hours).toMatchObject([{ name: 'Fine Four', minutes: 420, lines: 1 }]);

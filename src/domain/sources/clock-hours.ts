@@ -1,24 +1,31 @@
 import type { Venue } from '../group/group.ts';
-import { addDays, type Day, daysBetween } from '../values/day.ts';
+import { addDays, type Day } from '../values/day.ts';
 import type { Row } from './csv-rows.ts';
-import { businessDay } from './day-sums.ts';
+import { usualDates } from './date-order.ts';
+import { businessDay, daysOfClock } from './day-sums.ts';
 import { type Ask, type HoursRead, MOST_TOLD, type Said } from './file-read.ts';
 import type { HoursSource, WrittenMinutes, WrittenShift } from './hours-sources.ts';
 import { hoursText, personDays } from './person-days.ts';
-import { placesOf, type ReadFor } from './places.ts';
+import { placesOf, type ReadFor, venueOnLine } from './places.ts';
+import { readOnce, WHOLE } from './read-once.ts';
 import { askPlace, MOST_ASKED, venueAbove } from './register-sales.ts';
-import { dayWritten, mannerOf } from './survey.ts';
+import { type Shift, shiftsOf } from './shifts.ts';
+import { assumedWords, dayWritten, mannerOf, timeWritten } from './survey.ts';
 import { cellsBy, isTotal, type Table } from './table.ts';
-import { readTime } from './written-moment.ts';
+import { readMoment, type WrittenTime } from './written-moment.ts';
 
 const DAY_MINUTES = 24 * 60;
 /** How long a shift may be whose end shows a time before its start, and so is of the next day. */
 const LONGEST_OVER_MIDNIGHT = 16 * 60;
 
+/** What is said of a line with the name of a venue alone. */
+const PART = 'It names the venue of the lines under it.';
+
 /** A moment on the wall clock. */
 interface Clock {
   day: Day;
   minutes: number;
+  season: WrittenTime['season'];
 }
 
 /** The hours of a time clock's file by person and day: minutes as the clock has them, without unpaid breaks. */
@@ -26,12 +33,21 @@ export function readHours(table: Table, source: HoursSource, said: Said, known: 
   const cell = cellsBy(table);
   const { group } = known;
   const places = placesOf(known);
+  const padding = source.source === 'other-hours' ? 'ragged' : 'padded';
+  const cellsIn = (row: Row, names: readonly string[] = []) => names.map((name) => cell(row, name));
   const manner = mannerOf(
-    table.lines(),
-    (row) => ({ dates: source.dates.map((name) => cell(row, name)), amounts: [] }),
-    { said, places: 2 },
+    table.lines(padding),
+    (row) => ({ dates: cellsIn(row, source.dates), times: cellsIn(row, source.times), amounts: [] }),
+    {
+      ...{ said, places: 2 },
+      usual: source.isAmerican ? 'month first' : usualDates(group),
+      // A plan is of days to come as well.
+      today: said.columns && 'planned' in said.columns ? undefined : known.today,
+    },
   );
-  const fixed = said.venue ?? venueAbove(table, places) ?? places.only?.name ?? '';
+  const once = readOnce(table, source.id ?? WHOLE);
+  const shifts = shiftsOf();
+  let fixed = said.venue ?? venueAbove(table, places) ?? places.only?.name ?? '';
   const days = personDays();
   const [open, remarks]: [HoursRead['open'][number][], string[]] = [[], []];
   const asks = new Map<string, Ask>();
@@ -39,26 +55,46 @@ export function readHours(table: Table, source: HoursSource, said: Said, known: 
   function clock({ date, time }: { date: string; time: string }): Clock | null {
     const dated = dayWritten(date, manner);
     if ('fault' in dated) return null;
-    const minutes = time === '' ? dated.minutes : readTime(time);
-    return minutes === null ? null : { day: dated.day, minutes };
+    const at = time === '' ? dated.time : timeWritten(time, manner);
+    return at && { day: dated.day, minutes: at.minutes, season: at.season };
   }
 
-  /** The minutes of a shift, or why they can't be told. */
-  function minutesOf({ in: started, out, unpaid }: WrittenShift, from: Clock): number | string {
-    const to = out.date === null ? endOf(from, readTime(out.time)) : clock({ ...out, date: out.date });
+  /** The days that a line may be of by what can be read on it. */
+  function daysOf(row: Row): Day[] {
+    const written = source.dates.flatMap((name) => dayWritten(cell(row, name), manner));
+    const found = written.flatMap((at) => ('fault' in at ? at.days : [at.day]));
+    const all =
+      found.length > 0 ? found : row.cells.flatMap((text) => Object.values(readMoment(text)?.days ?? {}));
+    const days = all.filter((day) => day !== null);
+    return source.isDay ? days : days.flatMap(daysOfClock);
+  }
+
+  /** A line that can't be read: the days that may be its person's are left out. */
+  function miss(row: Row, words: string) {
+    days.miss(row.line, words, { days: daysOf(row), texts: row.cells });
+  }
+
+  /** When a shift was and its minutes, or why they can't be told. */
+  function minutesOf({ in: started, out, unpaid }: WrittenShift, from: Clock): Shift | string {
+    const to =
+      out.date === null ? endOf(from, timeWritten(out.time, manner)) : clock({ ...out, date: out.date });
     if (!to) return `“${out.time || out.date}” is no time that can be read.`;
     if (unpaid === null) return 'Its unpaid break can not be read.';
-    const length = minutesBetween(from, to, group.timeZone) - unpaid;
+    const [start, end] = [from, to].map((at) => minuteOf(at, group.timeZone)) as [number, number];
+    const length = end - start - unpaid;
     if (length < 0) return `It ends before it began, at ${started.time || started.date}.`;
     if (out.date === null && to.day !== from.day && length > LONGEST_OVER_MIDNIGHT)
       return `It ends before it began, and would be ${hoursText(length)} long on the next day.`;
-    return length > DAY_MINUTES ? 'It is longer than a day.' : length;
+    return length > DAY_MINUTES ? 'It is longer than a day.' : { start, end, minutes: length };
   }
 
-  function takeMinutes(line: number, written: WrittenMinutes, location: string) {
+  function takeMinutes(row: Row, written: WrittenMinutes, location: string) {
+    const { line } = row;
     const { date, minutes, isPlanned, ...person } = written;
+    const again = source.id ? once(row) : null;
+    if (again) return days.leave(line, 'left', again.words);
     const dated = dayWritten(date, manner);
-    if ('fault' in dated) return days.leave(line, 'fault', dated.fault);
+    if ('fault' in dated) return miss(row, dated.fault);
     const of = { day: dated.day, location, name: person.name, number: person.number ?? '' };
     if (minutes === null) days.leave(line, 'fault', 'Its hours can not be read.', of);
     else if (minutes === 0) days.leave(line, 'left', 'It has no length.');
@@ -66,12 +102,17 @@ export function readHours(table: Table, source: HoursSource, said: Said, known: 
     else days.add(line, of, { minutes });
   }
 
-  function takeShift(line: number, shift: WrittenShift, of: { location: string; venue: Venue | undefined }) {
+  function takeShift(row: Row, shift: WrittenShift, of: { location: string; venue: Venue | undefined }) {
+    const { line } = row;
     const { name, number = '', out, planned, paid, remark } = shift;
+    if (hasNoTimes(shift)) {
+      if (!paid) return days.leave(line, 'left', 'There are no times on it.');
+      return miss(row, 'There are hours on it, and no times.');
+    }
     const from = clock(shift.in);
     if (!from) {
       const text = `${shift.in.date} ${shift.in.time}`.trim();
-      return days.leave(line, 'fault', `“${text}” is no time that can be read.`);
+      return miss(row, `“${text}” is no time that can be read.`);
     }
     const day = source.isDay ? from.day : businessDay(from.day, from.minutes, of.venue);
     const whose = { day, location: of.location, number, name };
@@ -80,54 +121,85 @@ export function readHours(table: Table, source: HoursSource, said: Said, known: 
       const words = 'It has no end yet: it counts when the file comes again with it.';
       return days.leave(line, 'waiting', words, whose);
     }
-    const minutes = minutesOf(shift, from);
-    if (typeof minutes === 'string') return days.leave(line, 'fault', minutes, whose);
-    if (shift.isPlanned) return days.add(line, whose, { minutes: null, plannedMinutes: minutes });
-    const isPlanned = planned !== undefined && planned !== null;
-    days.add(line, whose, { minutes, ...(isPlanned && { plannedMinutes: planned }) });
-    if (remark) remarks.push(`Line ${line}: ${remark}`);
-    if (paid !== null && Math.abs(paid - minutes) > 1)
+    const worked = minutesOf(shift, from);
+    if (typeof worked === 'string') return days.leave(line, 'fault', worked, whose);
+    const differs = paid !== null && Math.abs(paid - worked.minutes) > 1;
+    if (row.isOdd && differs) return miss(row, 'Its hours are others than its times come to.');
+    const beside = shifts(whose, line, worked);
+    const isAgain = once(row) !== null || (beside.again !== null && number !== '');
+    if (isAgain && beside.again?.minutes === worked.minutes)
+      return days.leave(line, 'left', `It is the shift of line ${beside.again.line} again: it counts once.`);
+    if (isAgain)
+      return days.leave(line, 'fault', 'It has the times of another line, and another break.', whose);
+    if (shift.isPlanned) return days.add(line, whose, { minutes: null, plannedMinutes: worked.minutes });
+    if (beside.overlap > 0)
       remarks.push(
-        `Line ${line}: the file says ${hoursText(paid)}, its times come to ${hoursText(minutes)}.`,
+        `Line ${line}: ${hoursText(beside.overlap)} of it are in another shift too, and count once.`,
       );
+    const { minutes } = worked;
+    const isPlanned = planned !== undefined && planned !== null;
+    const overlapMinutes = Math.min(beside.overlap, minutes);
+    days.add(line, whose, {
+      ...{ minutes, ...(isPlanned && { plannedMinutes: planned }) },
+      ...(overlapMinutes > 0 && { overlapMinutes }),
+    });
+    if (remark) remarks.push(`Line ${line}: ${remark}`);
+    if (differs)
+      remarks.push(
+        `Line ${line}: the file says ${hoursText(paid!)}, its times come to ${hoursText(worked.minutes)}.`,
+      );
+  }
+
+  function hasNoTimes({ in: start, out }: WrittenShift): boolean {
+    const isNone = (at: { date: string | null; time: string }) =>
+      at.time === '' && !readMoment(at.date ?? '')?.time;
+    return isNone(start) && isNone(out);
   }
 
   function readLine(row: Row) {
     const { line } = row;
     const written = source.read((name) => cell(row, name));
+    if ('left' in written && row.isOdd) return miss(row, written.left);
     if ('left' in written) return days.leave(line, 'left', written.left);
     const location = written.location || fixed;
     const venue = location === '' ? undefined : places.venue(location);
     if (venue === null) return days.leave(line, 'left', `“${location}” is none of your venues.`);
     if (venue === undefined && asks.size < MOST_ASKED) asks.set(location, askPlace(location));
-    if ('minutes' in written) takeMinutes(line, written, location);
-    else takeShift(line, written, { location, venue });
+    const number = written.number?.replace(/^(\d+)\.0+$/, '$1');
+    if ('minutes' in written) takeMinutes(row, { ...written, ...(number && { number }) }, location);
+    else takeShift(row, { ...written, ...(number && { number }) }, { location, venue });
   }
 
-  for (const row of table.lines()) {
-    if (isTotal(row, row.cells.join(''))) days.total();
+  for (const row of table.lines(padding)) {
+    const part = venueOnLine(group, row);
+    fixed = part ?? fixed;
+    if (part) days.leave(row.line, 'left', PART);
+    else if (row.flaw?.fate === 'left') days.leave(row.line, 'left', row.flaw.words);
+    else if (row.flaw) miss(row, row.flaw.words);
+    else if (isTotal(row, row.cells.join(''))) days.total();
     else readLine(row);
   }
   return {
     ...{ kind: 'hours', source: source.source, asks: [...manner.asks, ...asks.values()] },
-    ...{ ...days.read(), open, remarks: remarks.slice(0, MOST_TOLD) },
+    ...{ ...days.read(), open },
+    remarks: [...once.words(), ...assumedWords(manner), ...remarks.slice(0, MOST_TOLD)],
+    ...(manner.assumed && { assumedDates: manner.assumed }),
   };
 }
 
 /** The first time after a start that the clock shows this; null for no time. */
-function endOf({ day, minutes: began }: Clock, minutes: number | null): Clock | null {
-  if (minutes === null) return null;
-  return { day: minutes < began ? addDays(day, 1) : day, minutes };
+function endOf({ day, minutes: began }: Clock, at: WrittenTime | null): Clock | null {
+  return at && { day: at.minutes < began ? addDays(day, 1) : day, minutes: at.minutes, season: at.season };
 }
 
-/** How long it is from one moment to another where clocks may have been changed between them. */
-function minutesBetween(from: Clock, to: Clock, timeZone: string): number {
-  const byClock = daysBetween(from.day, to.day) * DAY_MINUTES + to.minutes - from.minutes;
-  if (Math.abs(byClock) > 2 * DAY_MINUTES) return byClock;
-  const [start, end] = [from, to].map(({ day, minutes }) =>
-    Temporal.PlainDate.from(day)
-      .toPlainDateTime({ hour: Math.floor(minutes / 60), minute: minutes % 60 })
-      .toZonedDateTime(timeZone),
+/** A moment in minutes on the line of time; of an hour that a clock shows twice the one that the zone beside it says, else the first. */
+function minuteOf({ day, minutes, season }: Clock, timeZone: string): number {
+  const days = Math.floor(minutes / DAY_MINUTES);
+  const left = minutes - days * DAY_MINUTES;
+  return (
+    Temporal.PlainDate.from(addDays(day, days))
+      .toPlainDateTime({ hour: Math.floor(left / 60), minute: left % 60 })
+      .toZonedDateTime(timeZone, { disambiguation: season === 'standard' ? 'later' : 'compatible' })
+      .epochMilliseconds / 60_000
   );
-  return (end!.epochMilliseconds - start!.epochMilliseconds) / 60_000;
 }

@@ -1,10 +1,15 @@
 import Papa from 'papaparse';
+import { unguarded } from '../values/csv.ts';
 import { LIMITS, tooLarge, Unreadable } from './limits.ts';
 
 /** One record of a file, and the line it begins on (1 is the first). */
 export interface Row {
   line: number;
   cells: string[];
+  /** Why it can't be read as the others are: it does not fit the head, or is the head again. */
+  flaw?: { fate: 'fault' | 'left'; words: string };
+  /** Set where it has more or fewer cells than the others, though each may stand under its head. */
+  isOdd?: true;
 }
 
 /** More than any line of a register: what is longer is a quote that never closes. */
@@ -59,7 +64,26 @@ function* recordOf(cells: string[], line: number, goOn: (next: number) => void):
   if (line > LIMITS.lines) tooLarge(`The file has more than ${LIMITS.lines} lines.`);
   if (cells.length > LIMITS.columns) tooLarge(`Line ${line} has ${cells.length} columns.`);
   if (cells.some((cell) => cell.length > LIMITS.cell)) tooLarge(`A cell of line ${line} is too long.`);
-  if (cells.some((cell) => cell.trim() !== '')) yield { line, cells };
+  if (cells.some((cell) => !isBlank(cell))) yield { line, cells: cells.map(cellText) };
+}
+
+const DASHES = /^[\p{Sc}\s]*[-\u2010-\u2015\u2212][\p{Sc}\s-]*$/u;
+
+/** Whether nothing stands in a cell: blanks, or the dash that spreadsheets write for it. */
+export function isBlank(cell: string): boolean {
+  const text = cell.trim();
+  return text === '' || (text.length < 12 && DASHES.test(text));
+}
+
+/** Quotes with blanks around them. */
+const QUOTED = /^ +"((?:[^"]|"")*)" *$/;
+const AS_TEXT = /^="((?:[^"]|"")*)"$/;
+
+/** The text of a cell: without what keeps a spreadsheet from running it, or from taking digits for a number (`="00123"`). */
+function cellText(cell: string): string {
+  if (!cell.includes('"')) return cell.includes("'") ? unguarded(cell) : cell;
+  const text = (AS_TEXT.exec(cell) ?? QUOTED.exec(cell))?.[1]?.replaceAll('""', '"');
+  return text ?? unguarded(cell);
 }
 
 /** A text by itself: as a part of a longer one it would have all of that stay in memory. */

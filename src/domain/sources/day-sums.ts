@@ -3,17 +3,17 @@ import { addDays, type Day } from '../values/day.ts';
 import { formatMoney, MAX_AMOUNT, sumCents } from '../values/money.ts';
 import { listed } from '../values/text.ts';
 import { ownText } from './csv-rows.ts';
+import { dayGaps, type Missing } from './day-gaps.ts';
 import { type FileSum, MOST_TOLD, type SalesRead, type Several, type ToldLine } from './file-read.ts';
 import { demandFewRows } from './limits.ts';
-
-/** What a line is of, as far as it could be read. */
-type Part = Partial<Pick<FileSum, 'day' | 'location' | 'category'>>;
 
 /** The sums of a file's days, and what became of its lines. */
 export interface DaySums {
   add: (line: number, part: Pick<FileSum, 'day' | 'location' | 'category' | 'cents'>) => void;
-  /** A line that does not count. A fault may be a part of a day, whose sum would then be too low. */
-  leave: (line: number, fate: 'fault' | 'left', words: string, part?: Part) => void;
+  /** A line that does not count. */
+  leave: (line: number, fate: 'fault' | 'left', words: string) => void;
+  /** A line that can't be read: without it the days that it may be of would be too low, so that they are left out whole. */
+  miss: (line: number, words: string, missing?: Missing) => void;
   total: () => void;
   /** Counts a line that `add` was told of: once, however many amounts stand on it. */
   count: () => void;
@@ -25,35 +25,37 @@ interface Kept extends FileSum {
   first: number[];
 }
 
-/** How lines are parts of days: of a whole venue's, of one place's, or each a day of its own. */
-export type PartsOf = 'venue' | 'category' | { several: Several | undefined };
+/** How lines are parts of days: of a whole venue's, or each a day of its own. */
+export type PartsOf = 'venue' | { several: Several | undefined };
 
 const MOST_NAMED = 5;
 
 /** Sums the lines of a file by day, place and category; a day of which a line can't be read is left out, since a sum too low is worse than none. */
 export function daySums(group: Group, partsOf: PartsOf): DaySums {
   const sums = new Map<string, Kept>();
-  const missing = new Map<string, number>();
+  const gaps = dayGaps();
   const toldLines: ToldLine[] = [];
   const lines = { read: 0, counted: 0, totals: 0, left: 0, faults: 0 };
   const tell = (one: ToldLine) => void (toldLines.length < MOST_TOLD && toldLines.push(one));
+  const isParts = partsOf === 'venue' || partsOf.several === 'add';
 
   function dropped(sum: Kept): string | null {
     const { day, location, category, cents, first } = sum;
     const where = `${category || location || 'The venue'} on ${day}`;
     if (Math.abs(cents) > MAX_AMOUNT) return `${where} comes to more than ${formatMoney(MAX_AMOUNT, group)}.`;
-    if (typeof partsOf === 'object') {
-      if (sum.lines === 1 || partsOf.several === 'add') return null;
-      const more = sum.lines > first.length ? ['others'] : [];
-      const stands = `${where} stands on lines ${listed([...first.map(String), ...more])}.`;
-      return partsOf.several ? stands : `${stands} Say whether such lines are added up.`;
-    }
-    const line = missingIn(missing, sum);
-    return line === undefined ? null : `${where} is left out, since line ${line} is missing in it.`;
+    const line = gaps.lineOf(sum);
+    if (line !== undefined) return `${where} is left out, since line ${line} is missing in it.`;
+    if (isParts || sum.lines === 1) return null;
+    const more = sum.lines > first.length ? ['others'] : [];
+    const stands = `${where} stands on lines ${listed([...first.map(String), ...more])}.`;
+    return (partsOf as { several?: Several }).several
+      ? stands
+      : `${stands} Say whether such lines are added up.`;
   }
 
   return {
     add: (line, { day, location, category, cents }) => {
+      gaps.pass(day);
       const key = keyOf(day, location, category);
       const sum = sums.get(key);
       demandFewRows(sums.size);
@@ -65,12 +67,17 @@ export function daySums(group: Group, partsOf: PartsOf): DaySums {
       sum.lines++;
       if (sum.first.length < MOST_NAMED) sum.first.push(line);
     },
-    leave: (line, fate, words, { day, location, category } = {}) => {
+    leave: (line, fate, words) => {
       lines.read++;
       lines[fate === 'fault' ? 'faults' : 'left']++;
       tell({ line, fate, words });
-      if (fate === 'fault' && day)
-        missing.set(keyOf(day, location ?? '', partsOf === 'category' ? (category ?? '') : ''), line);
+    },
+    miss: (line, words, missing = { days: [] }) => {
+      lines.read++;
+      lines.faults++;
+      tell({ line, fate: 'fault', words });
+      // A line that is a day of its own is a part of no other.
+      if (missing.days.length > 0 || isParts) gaps.open(line, missing);
     },
     total: () => {
       lines.read++;
@@ -82,6 +89,7 @@ export function daySums(group: Group, partsOf: PartsOf): DaySums {
     },
     read: () => {
       const kept: FileSum[] = [];
+      const lost = new Set<number>();
       for (const { first, ...sum } of sums.values()) {
         const words = dropped({ first, ...sum });
         if (words === null) {
@@ -89,10 +97,14 @@ export function daySums(group: Group, partsOf: PartsOf): DaySums {
           continue;
         }
         tell({ line: sum.line, fate: 'fault', words });
-        lines.faults += sum.lines;
-        lines.counted -= sum.lines;
+        // The amounts of a sheet's line are one line of the file.
+        const again = partsOf === 'venue' ? 0 : first.filter((one) => lost.has(one)).length;
+        const count = sum.lines - again;
+        for (const one of first) lost.add(one);
+        lines.faults += count;
+        lines.counted -= count;
       }
-      const isSeveral = typeof partsOf === 'object' && [...sums.values()].some((sum) => sum.lines > 1);
+      const isSeveral = !isParts && [...sums.values()].some((sum) => sum.lines > 1);
       return { sums: kept, lines, told: toldLines.sort((a, b) => a.line - b.line), isSeveral };
     },
   };
@@ -102,18 +114,7 @@ function keyOf(...words: readonly string[]): string {
   return words.join('\u0000');
 }
 
-/** The line that is missing in a sum: of its day, and of no other place as far as that is known. */
-function missingIn(missing: ReadonlyMap<string, number>, { day, location, category }: FileSum) {
-  if (missing.size === 0) return undefined;
-  const keys = [
-    keyOf(day, '', ''),
-    keyOf(day, location, ''),
-    keyOf(day, '', category),
-    keyOf(day, location, category),
-  ];
-  return keys.map((key) => missing.get(key)).find((line) => line !== undefined);
-}
-
+const DAY_MINUTES = 24 * 60;
 const DAY_ENDS_AT = 4 * 60;
 
 /** The day that a moment counts for: before the venue's day ends, at 04:00 where nobody has said, the one before. */
@@ -123,12 +124,18 @@ export function businessDay(
   venue: { dayEndsAt?: string | undefined } | null | undefined,
 ): Day {
   if (minutes === null) return day;
+  if (minutes >= DAY_MINUTES) return businessDay(addDays(day, 1), minutes - DAY_MINUTES, venue);
   const [hours, rest] = venue?.dayEndsAt?.split(':').map(Number) ?? [];
   const ends = hours === undefined ? DAY_ENDS_AT : hours * 60 + (rest ?? 0);
   return minutes < ends ? before(day) : day;
 }
 
 const daysBefore = new Map<Day, Day>();
+
+/** The days that a line of a clock may be of where its time can't be read: its own, and the one before by night. */
+export function daysOfClock(day: Day): Day[] {
+  return [before(day), day];
+}
 
 /** The day before, worked out once for each: a file has few days and many lines. */
 function before(day: Day): Day {

@@ -45,9 +45,29 @@ export interface HoursColumns {
   planned?: true | undefined;
 }
 
+/** Which columns of a list of past orders hold what. */
+export interface OrderColumns {
+  at: string;
+  amount: string;
+  supplier: string;
+  number?: string | undefined;
+  center?: string | undefined;
+  location?: string | undefined;
+  notes?: string | undefined;
+  kind?: string | undefined;
+  left?: Columns['left'];
+}
+
+/** Which columns of a file hold what: of sales, of hours, or of past orders. */
+export type AnyColumns = Columns | HoursColumns | OrderColumns;
+
+/** Whether hours that are numbers are hours, or parts of a day as a spreadsheet keeps times. */
+export const HOUR_UNITS = ['hours', 'days'] as const;
+export type HourUnit = (typeof HOUR_UNITS)[number];
+
 /** What somebody said of a file, as far as it was asked. */
 export interface Said {
-  /** The venue that a file without one is of, by its name. */
+  /** The venue that a file without one is of, by its name or its id. */
   venue?: string | undefined;
   /** Which of several tables that all fit is meant, by its source. */
   source?: string | undefined;
@@ -56,16 +76,25 @@ export interface Said {
   several?: Several | undefined;
   /** Whether the register's totals hold the tips. */
   tips?: 'in' | 'out' | undefined;
-  columns?: Columns | HoursColumns | undefined;
+  columns?: AnyColumns | undefined;
+  hourUnit?: HourUnit | undefined;
+  /** What the file has to hold: which columns are proposed hangs on it. */
+  kind?: 'sales' | 'hours' | 'orders' | undefined;
   /** The revenue center of orders that name none, by its id or its name. */
   center?: string | undefined;
 }
 
 /** What has to be said before all of a file can be taken. */
 export interface Ask {
-  what: 'kind' | 'columns' | 'dates' | 'decimals' | 'several' | 'tips' | 'venue' | 'location' | 'center';
+  what:
+    | ('kind' | 'columns' | 'dates' | 'decimals' | 'several' | 'tips' | 'venue' | 'location' | 'center')
+    | 'hourUnit';
   words: string;
   choices?: readonly string[];
+  /** Which columns seem to hold what, where those are asked: confirmed, they are read so. */
+  columns?: AnyColumns;
+  /** Which words stand in columns that may tell lines that don't count. */
+  values?: Readonly<Record<string, readonly string[]>>;
 }
 
 /** The sales of a day under the file's own words, and the first line that says so. Cents may be below zero. */
@@ -92,6 +121,8 @@ interface Read {
   told: readonly ToldLine[];
   /** What is said of the file as a whole. */
   remarks: readonly string[];
+  /** How its dates are read, where they could be either way and nobody has said. */
+  assumedDates?: DateOrder;
 }
 
 export interface SalesRead extends Read {
@@ -110,6 +141,8 @@ export interface FileHours {
   name: string;
   minutes: number | null;
   plannedMinutes?: number;
+  /** How many of the minutes are in two shifts at once, and so count once where all of them are one person's. */
+  overlapMinutes?: number;
   lines: number;
   line: number;
 }

@@ -1,4 +1,5 @@
-import type { HoursColumns, HoursSourceName } from './file-read.ts';
+import type { HoursColumns, HoursSourceName, HourUnit } from './file-read.ts';
+import type { LineId } from './read-once.ts';
 import { readMoment } from './written-moment.ts';
 
 type Cell = (names: string) => string;
@@ -34,6 +35,12 @@ export interface HoursSource {
   dates: readonly string[];
   /** Set where the date is a business day, and not that of a clock. */
   isDay?: true;
+  /** Set where it is of the United States, and writes the month before the day. */
+  isAmerican?: true;
+  /** The columns that hold times. */
+  times?: readonly string[];
+  /** Which columns tell a line from all others, where it holds hours and no times that would. */
+  id?: LineId;
   read: (cell: Cell) => WrittenShift | WrittenMinutes | { left: string };
 }
 
@@ -48,10 +55,13 @@ export const HOURS_SOURCES: readonly HoursSource[] = [
       ...['name', 'clock in date', 'clock in time', 'clock out date', 'clock out time'],
       ...['total paid hours', 'unpaid breaks'],
     ],
-    dates: ['clock in date', 'clock out date'],
+    ...{ dates: ['clock in date', 'clock out date'], times: ['clock in time', 'clock out time'] },
+    isAmerican: true,
     read: (cell) => {
       if (cell('name') === '') return { left: 'It is a break of the line before.' };
       if (cell('clock in date') === '') return { left: 'It holds a name alone.' };
+      if (cell('no show reason') !== '' && cell(IN.time) === '')
+        return { left: `Nobody came: ${cell('no show reason')}.` };
       return {
         ...{ name: cell('name'), number: cell('payroll id'), ...clocked(cell) },
         ...{ unpaid: hours(cell('unpaid breaks')), paid: hours(cell('total paid hours'), null) },
@@ -62,7 +72,8 @@ export const HOURS_SOURCES: readonly HoursSource[] = [
   {
     source: '7shifts',
     needed: ['date', 'first', 'last', 'in time', 'out time', 'role', 'regular hours', 'ot hours'],
-    ...{ dates: ['date'], isDay: true },
+    ...{ dates: ['date'], isDay: true, isAmerican: true },
+    id: { columns: ['date', 'first', 'last', 'role', 'in time', 'out time'], isShared: true },
     read: (cell) => {
       const [regular, overtime] = [hours(cell('regular hours')), hours(cell('ot hours'))];
       return {
@@ -75,7 +86,7 @@ export const HOURS_SOURCES: readonly HoursSource[] = [
   {
     source: 'toast-time-entries',
     needed: ['employee', 'in date', 'out date', 'unpaid break time', 'payable hours'],
-    dates: ['in date', 'out date'],
+    ...{ dates: ['in date', 'out date'], isAmerican: true },
     read: (cell) => ({
       ...{ name: firstNameFirst(cell('employee')), number: cell('employee external id') },
       ...{ location: cell('location'), in: { date: cell('in date'), time: '' } },
@@ -90,7 +101,7 @@ export const HOURS_SOURCES: readonly HoursSource[] = [
       ...['first name', 'last name', IN.date, IN.time, OUT.date, OUT.time],
       ...['unpaid break', 'regular hours'],
     ],
-    dates: [IN.date, OUT.date],
+    ...{ dates: [IN.date, OUT.date], times: [IN.time, OUT.time] },
     read: (cell) => ({
       ...{ name: fullName(cell('first name'), cell('last name')), ...clocked(cell) },
       ...{ unpaid: hours(cell('unpaid break')), paid: paidHours(cell, 'overtime hours') },
@@ -102,7 +113,7 @@ export const HOURS_SOURCES: readonly HoursSource[] = [
       ...['employee export code', 'employee name', 'date', 'start', 'end', 'mealbreak'],
       'total hours',
     ],
-    ...{ dates: ['date'], isDay: true },
+    ...{ dates: ['date'], isDay: true, times: ['start', 'end'] },
     read: (cell) => {
       if (cell('leave') !== '') return { left: `It is leave: ${cell('leave')}.` };
       return {
@@ -119,7 +130,7 @@ export const HOURS_SOURCES: readonly HoursSource[] = [
       ...['first name', 'last name', 'employee id', 'date', 'start time', 'end time'],
       ...['unpaid meal breaks', 'regular hours'],
     ],
-    dates: ['date'],
+    ...{ dates: ['date'], times: ['start time', 'end time'] },
     read: (cell) => ({
       ...{ name: fullName(cell('first name'), cell('last name')), number: cell('employee id') },
       ...{
@@ -137,7 +148,7 @@ export function tellsHours({ day, name, number, hours: worked, in: start, out }:
 }
 
 /** A file of hours by columns that somebody told. Its day is taken as it is written, but where the in holds a date of its own. */
-export function hoursSourceOfColumns(columns: HoursColumns): HoursSource {
+export function hoursSourceOfColumns(columns: HoursColumns, unit: HourUnit = 'hours'): HoursSource {
   const { day, in: start, out, hours: worked, breakMinutes, planned: isPlanned } = columns;
   const column = (name: string | undefined) => name?.toLowerCase() ?? '';
   const of = (cell: Cell, name: string | undefined) => (name ? cell(column(name)) : '');
@@ -149,13 +160,14 @@ export function hoursSourceOfColumns(columns: HoursColumns): HoursSource {
   return {
     ...{ source: 'other-hours', needed: [], dates: [day, start, out].map(column).filter(Boolean) },
     ...(!isClock && { isDay: true }),
+    times: [start, out].map(column).filter(Boolean),
     read: (cell) => {
       const whose = {
         ...{ name: of(cell, columns.name), number: of(cell, columns.number) },
         ...{ location: of(cell, columns.location), isPlanned },
       };
       if (whose.name === '' && whose.number === '') return { left: 'It names nobody.' };
-      if (worked) return { ...whose, date: cell(column(day)), minutes: timeOrHours(of(cell, worked)) };
+      if (worked) return { ...whose, date: cell(column(day)), minutes: timeOrHours(of(cell, worked), unit) };
       const [from, to] = [at(cell, start), at(cell, out)];
       return {
         ...{ ...whose, in: { ...from, date: from.date ?? cell(column(day)) }, out: to },
@@ -165,16 +177,36 @@ export function hoursSourceOfColumns(columns: HoursColumns): HoursSource {
   };
 }
 
-/** "7.5" or "7:30" in minutes. */
-function timeOrHours(text: string): number | null {
-  return text.includes(':') ? clockMinutes(text) : hours(text);
+/** "7.5", "7:30" or "7h30" in minutes; a number may be a part of a day. */
+function timeOrHours(text: string, unit: HourUnit): number | null {
+  const [whole, full, rest = '0'] = /^(\d{1,2})\s?h\s?(\d{2})?$/i.exec(text) ?? [];
+  if (whole) return Number(full) * 60 + Number(rest);
+  if (text.includes(':')) return clockMinutes(text);
+  const number = hours(text, null);
+  return number === null || unit === 'hours' ? number : Math.round(numberIn(text) * 24 * 60);
+}
+
+/** Whether hours that are numbers may all be parts of a day, as a spreadsheet keeps times. */
+export function mayBeDays(texts: Iterable<string>): boolean {
+  let isBroken = false;
+  for (const text of texts) {
+    const number = numberIn(text);
+    if (number > 1 || text.includes(':')) return false;
+    isBroken ||= number > 0 && number < 1;
+  }
+  return isBroken;
 }
 
 /** "30" or "0:30" in minutes; of a blank 0. */
 function minutesOf(text: string): number | null {
   if (text.includes(':')) return clockMinutes(text);
-  const number = Number(text.replace(',', '.'));
+  const number = text === '' ? 0 : numberIn(text);
   return Number.isFinite(number) ? Math.round(number) : null;
+}
+
+/** A number that is not below zero, with a point or a comma before its decimals; NaN for anything else. */
+function numberIn(text: string): number {
+  return /^\d*[.,]?\d+$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
 }
 
 function clocked(cell: Cell) {
@@ -202,7 +234,7 @@ function paidHours(cell: Cell, overtime: string): number | null {
 /** Decimal hours in minutes; of a blank what is told, 0 at first, and null for what is no number. */
 function hours(text: string, blank: number | null = 0): number | null {
   if (text === '') return blank;
-  const number = Number(text.replace(',', '.'));
+  const number = numberIn(text);
   return Number.isFinite(number) ? Math.round(number * 60) : null;
 }
 

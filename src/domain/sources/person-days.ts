@@ -1,4 +1,5 @@
 import type { Day } from '../values/day.ts';
+import { textKey } from '../values/text.ts';
 import { type FileHours, type HoursRead, MOST_TOLD, type ToldLine } from './file-read.ts';
 import { demandFewRows } from './limits.ts';
 
@@ -9,9 +10,15 @@ export type OfPerson = Pick<FileHours, 'day' | 'location' | 'number' | 'name'>;
 
 /** The minutes of people and days, and what became of a file's lines. */
 export interface PersonDays {
-  add: (line: number, of: OfPerson, minutes: Pick<FileHours, 'minutes' | 'plannedMinutes'>) => void;
-  /** A line that does not count. Without it a day of somebody would be too short, so that the day is left out whole. */
+  add: (
+    line: number,
+    of: OfPerson,
+    minutes: Pick<FileHours, 'minutes' | 'plannedMinutes' | 'overlapMinutes'>,
+  ) => void;
+  /** A line that does not count. Without it a day of somebody would be too short where one is named, so that the day is left out whole. */
   leave: (line: number, fate: ToldLine['fate'], words: string, of?: OfPerson) => void;
+  /** A line that can't be read, of somebody whom its texts name, or of anybody where they name nobody; of any day where none is known. */
+  miss: (line: number, words: string, of: { days: readonly Day[]; texts: readonly string[] }) => void;
   total: () => void;
   read: () => Pick<HoursRead, 'hours' | 'lines' | 'told'>;
 }
@@ -20,6 +27,7 @@ export interface PersonDays {
 export function personDays(): PersonDays {
   const hours = new Map<string, FileHours>();
   const missing = new Map<string, { line: number; fate: ToldLine['fate'] }>();
+  const missed: Missed[] = [];
   const toldLines: ToldLine[] = [];
   const lines = { read: 0, counted: 0, totals: 0, left: 0, waiting: 0, faults: 0 };
 
@@ -29,26 +37,37 @@ export function personDays(): PersonDays {
   }
 
   /** Why a day does not count; null where it does. */
-  function dropped(key: string, { day, name, number, minutes }: FileHours): Omit<ToldLine, 'line'> | null {
-    const gap = missing.get(key);
+  function dropped(key: string, { day, name, number, ...one }: FileHours): Omit<ToldLine, 'line'> | null {
+    const gap = missing.get(key) ?? mayMiss({ day, name, number });
     const whose = `The day of ${name || number} on ${day}`;
     if (gap)
       return { fate: gap.fate, words: `${whose} is left out, since line ${gap.line} is missing in it.` };
-    if ((minutes ?? 0) > DAY_MINUTES)
-      return { fate: 'fault', words: `${whose} comes to ${hoursText(minutes!)}: a day has 24 hours.` };
+    const minutes = workedMinutes(one);
+    if (minutes > DAY_MINUTES)
+      return { fate: 'fault', words: `${whose} comes to ${hoursText(minutes)}: a day has 24 hours.` };
     return null;
   }
 
+  let mayMiss: ReturnType<typeof missedBy> = () => undefined;
+
   return {
-    add: (line, of, { minutes, plannedMinutes }) => {
+    add: (line, of, { minutes, plannedMinutes, overlapMinutes = 0 }) => {
       lines.read++;
       const key = keyOf(of);
       const known = hours.get(key);
       demandFewRows(hours.size);
       const isPlanned = plannedMinutes !== undefined;
       if (!known)
-        return void hours.set(key, { ...of, minutes, ...(isPlanned && { plannedMinutes }), lines: 1, line });
+        return void hours.set(key, {
+          ...of,
+          minutes,
+          ...(isPlanned && { plannedMinutes }),
+          ...overlapping(overlapMinutes),
+          lines: 1,
+          line,
+        });
       known.lines++;
+      Object.assign(known, overlapping((known.overlapMinutes ?? 0) + overlapMinutes));
       if (minutes !== null) known.minutes = (known.minutes ?? 0) + minutes;
       if (isPlanned) known.plannedMinutes = (known.plannedMinutes ?? 0) + plannedMinutes;
     },
@@ -57,12 +76,19 @@ export function personDays(): PersonDays {
       tell({ line, fate, words }, 1);
       if (of && fate !== 'left') missing.set(keyOf(of), { line, fate });
     },
+    miss: (line, words, { days, texts }) => {
+      lines.read++;
+      tell({ line, fate: 'fault', words }, 1);
+      if (missed.length < MOST_MISSED) missed.push({ line, days, words: new Set(texts.flatMap(wordsOf)) });
+      else missed[0] = { line, days: [], words: new Set() };
+    },
     total: () => {
       lines.read++;
       lines.totals++;
     },
     read: () => {
       const kept: FileHours[] = [];
+      mayMiss = missedBy(missed, [...hours.values()]);
       for (const [key, one] of hours) {
         const why = dropped(key, one);
         if (why) tell({ line: one.line, ...why }, one.lines);
@@ -76,8 +102,62 @@ export function personDays(): PersonDays {
   };
 }
 
+const MOST_MISSED = 500;
+
+/** A line that can't be read: which days it may be of, and its words. */
+interface Missed {
+  line: number;
+  days: readonly Day[];
+  words: ReadonlySet<string>;
+}
+
+function wordsOf(text: string): string[] {
+  return textKey(text)
+    .split(/[\s,]+/)
+    .filter(Boolean);
+}
+
+type Whose = Pick<FileHours, 'day' | 'name' | 'number'>;
+
+/** Finds the line that somebody's day may miss: one that names them, or nobody of the file. */
+function missedBy(missed: readonly Missed[], all: readonly Whose[]) {
+  const keyFor = ({ name, number }: Omit<Whose, 'day'>) => `${number}\u0000${name}`;
+  const people = new Map(
+    all.map((one) => [keyFor(one), { number: textKey(one.number), words: wordsOf(one.name) }]),
+  );
+  const known = missed.map((one) => {
+    const isNamed = ({ number, words }: { number: string; words: string[] }) =>
+      (number !== '' && one.words.has(number)) ||
+      (words.length > 0 && words.every((word) => one.words.has(word)));
+    const named = new Set([...people].filter(([, person]) => isNamed(person)).map(([key]) => key));
+    return { ...one, named };
+  });
+  return ({ day, ...person }: Whose): { line: number; fate: 'fault' } | undefined => {
+    const line = known.find(
+      ({ days, named }) =>
+        (days.length === 0 || days.includes(day)) && (named.size === 0 || named.has(keyFor(person))),
+    )?.line;
+    return line === undefined ? undefined : { line, fate: 'fault' };
+  };
+}
+
 function keyOf({ day, location, number, name }: OfPerson & { day: Day }): string {
   return [day, location, number, name].join('\u0000');
+}
+
+function overlapping(overlapMinutes: number) {
+  return overlapMinutes > 0 ? { overlapMinutes } : {};
+}
+
+/** What somebody worked: minutes in two shifts at once count once. */
+export function workedMinutes({
+  minutes,
+  overlapMinutes = 0,
+}: {
+  minutes: number | null;
+  overlapMinutes?: number | undefined;
+}): number {
+  return (minutes ?? 0) - overlapMinutes;
 }
 
 /** "7:40 h". */

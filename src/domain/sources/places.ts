@@ -1,6 +1,8 @@
 import type { Group, Venue } from '../group/group.ts';
 import { centerNamed, inUse, nameInVenue, venueBy, venueOf } from '../group/venue.ts';
+import type { Day } from '../values/day.ts';
 import { textKey } from '../values/text.ts';
+import type { Row } from './csv-rows.ts';
 
 /** Which of a file's words for a place were told to be which venue; null for one that is none of the group's. */
 export interface LocationName {
@@ -12,8 +14,8 @@ export interface LocationName {
 export interface Places {
   /** The venue that a word means, null for none of the group's, undefined where nobody has said. */
   venue: (word: string) => Venue | null | undefined;
-  /** The revenue center that a word means, with its venue's name and its own there. */
-  center: (word: string) => { location: string; category: string } | undefined;
+  /** The revenue center that a word means, with its venue's name and its own there; within a venue first, where one is named. */
+  center: (word: string, venue?: string) => { location: string; category: string } | undefined;
   /** The only venue in use; null where there are several. */
   only: Venue | null;
 }
@@ -22,8 +24,22 @@ export interface Places {
 export interface ReadFor {
   group: Group;
   locations: readonly LocationName[];
+  /** The day on which it is read: what was sold or worked is of no day after it. */
+  today?: Day;
   /** Set where the group has other venues, which whoever reads the file is not shown: a word for a place may mean one of those. */
   isPart?: boolean;
+}
+
+/** The name of the venue that somebody said a file is of, by its name or its id. */
+export function venueByIdOrName(group: Group, venue: string | undefined): string | undefined {
+  return inUse(group).venues.find(({ venueId }) => venueId === venue)?.name ?? venue;
+}
+
+/** The venue whose name stands on a line alone, as above each part of a file that is of several; undefined for any other line. */
+export function venueOnLine(group: Group, { cells }: Pick<Row, 'cells'>): string | undefined {
+  const [text, another] = cells.map((cell) => cell.trim()).filter(Boolean);
+  if (!text || another) return undefined;
+  return inUse(group).venues.find(({ name }) => textKey(name) === textKey(text))?.name;
 }
 
 /** Finds venues by what was said of them, by their names, or as the only one there is. */
@@ -43,8 +59,8 @@ export function placesOf({ group, locations, isPart }: ReadFor): Places {
       const named = byWord.get(textKey(word));
       return named === undefined && !another && !isPart ? only : named;
     },
-    center: (word) => {
-      const center = centerNamed(group, word);
+    center: (word, venue = '') => {
+      const center = (venue && centerNamed(group, word, venue)) || centerNamed(group, word);
       if (!center) return undefined;
       return { location: venueBy(group, venueOf(group, center)).name, category: nameInVenue(group, center) };
     },

@@ -1,84 +1,87 @@
 import { amountForm, MAX_AMOUNT, moneyField } from '../values/money.ts';
+import { usualDates } from './date-order.ts';
 import { daySums } from './day-sums.ts';
 import type { Ask, Said, SalesRead } from './file-read.ts';
 import { placesOf, type ReadFor } from './places.ts';
 import { partsCounted } from './sales-parts.ts';
-import { dayWritten, mannerOf } from './survey.ts';
-import { cellsBy, hasColumns, isTotal, type Table } from './table.ts';
+import { assumedWords, dayWritten, mannerOf } from './survey.ts';
+import { cellsBy, isTotal, type Table } from './table.ts';
 import { readAmount } from './written-amount.ts';
 
-/** The columns of a list of days, by what their heads may be called; the first that is there holds. */
-const COLUMNS = {
-  day: 'date|day',
-  center: 'revenue center|center|category|location',
-  amount: 'amount|sales|net sales|revenue|total',
-} as const;
+const HEADS = ['Date', 'Center', 'Amount'] as const;
+const [DAY, CENTER, AMOUNT] = HEADS.map((name) => name.toLowerCase()) as [string, string, string];
 
-/** Columns that only registers write, whose lines are items and tickets. */
-const REGISTER = [
-  ...['net sales', 'gross sales', 'item', 'qty', 'quantity', 'time', 'sku', 'event type', 'discounts'],
-  ...['transaction id', 'order id', 'order number', 'receipt number', 'ticket', 'payment id'],
-].join('|');
-
-const NAMES = { day: 'Date', center: 'Center', amount: 'Amount' } as const;
-
-/** Whether a table is a list of days: Date, Center, Amount. */
-export function isPlain(table: Table): boolean {
-  return hasColumns(table, Object.values(COLUMNS));
+/**
+ * Whether a table is our own list of days: Date, Center, Amount and nothing more, with centers that are the group's. What a register
+ * writes under such heads is asked about as any other file is.
+ */
+export function isPlain(table: Table, readFor: ReadFor): boolean {
+  const names = table.head.filter(Boolean).map((name) => name.toLowerCase());
+  if (names.length !== HEADS.length || ![DAY, CENTER, AMOUNT].every((name) => names.includes(name)))
+    return false;
+  const places = placesOf(readFor);
+  const cell = cellsBy(table);
+  return table.first.length === 0 || table.first.some((row) => places.center(cell(row, CENTER)));
 }
 
 /** What is said of a file in which nothing is found: which columns a list of days would need, and which of them are missing. */
 export function notPlainWords(table: Table | undefined): string {
-  const missing = (Object.keys(NAMES) as (keyof typeof NAMES)[])
-    .filter((column) => !table || !hasColumns(table, [COLUMNS[column]]))
-    .map((column) => NAMES[column]);
+  const missing = HEADS.filter((name) => !table?.columns.has(name.toLowerCase()));
   return `The first line must name the columns: Date, Center, Amount. Missing: ${missing.join(', ')}.`;
 }
 
-/** The sales of a list of days; lines of a register are added up, what several lines of one day mean in any other is asked. */
+/** The sales of a list of days; what several lines of one day mean in it is asked. */
 export function readPlain(table: Table, said: Said, readFor: ReadFor): SalesRead {
   const { group } = readFor;
   const cell = cellsBy(table);
   const places = placesOf(readFor);
   const { digits } = moneyField(group);
-  const isRegisters = hasColumns(table, [REGISTER]);
   const lines = function* () {
-    for (const row of table.lines()) if (!isTotal(row, cell(row, COLUMNS.day))) yield row;
+    for (const row of table.lines()) if (!isTotal(row, cell(row, DAY))) yield row;
   };
-  const manner = mannerOf(
-    lines(),
-    (row) => ({ dates: [cell(row, COLUMNS.day)], amounts: [cell(row, COLUMNS.amount)] }),
-    { said, places: digits },
-  );
-  const sums = daySums(group, isRegisters ? 'category' : { several: said.several });
+  const manner = mannerOf(lines(), (row) => ({ dates: [cell(row, DAY)], amounts: [cell(row, AMOUNT)] }), {
+    said,
+    places: digits,
+    usual: usualDates(group),
+    today: readFor.today,
+  });
+  const sums = daySums(group, { several: said.several });
+  const venue = said.venue ?? places.only?.name ?? '';
+  /** A word that is no center of ours is a category of the venue, where that is known. */
+  const placeOf = (word: string) =>
+    places.center(word, venue) ?? (venue && word ? { location: venue, category: word } : undefined);
+
   for (const row of table.lines()) {
-    const [at, word, written] = [
-      cell(row, COLUMNS.day),
-      cell(row, COLUMNS.center),
-      cell(row, COLUMNS.amount),
-    ];
+    const [at, word, written] = [cell(row, DAY), cell(row, CENTER), cell(row, AMOUNT)];
     const { line } = row;
-    if (isTotal(row, at)) {
-      sums.total();
-      continue;
-    }
     const dated = dayWritten(at, manner);
-    const center = places.center(word);
-    const amount = readAmount(written, { ...manner, places: digits });
-    if ('fault' in dated) sums.leave(line, 'fault', dated.fault);
-    else if (!center) sums.leave(line, 'fault', `There is no revenue center "${word}".`, dated);
-    else if (amount === null || Math.abs(amount) > MAX_AMOUNT)
-      sums.leave(line, 'fault', amountForm(group), { ...dated, ...center });
+    const days = 'fault' in dated ? dated.days : [dated.day];
+    if (row.flaw?.fate === 'left') sums.leave(line, 'left', row.flaw.words);
+    else if (row.flaw) sums.miss(line, row.flaw.words, { days });
+    else if (isTotal(row, at)) sums.total();
     else {
-      sums.count();
-      sums.add(line, { day: dated.day, ...center, cents: amount });
+      const place = placeOf(word);
+      const amount = readAmount(written, { ...manner, places: digits });
+      if ('fault' in dated) sums.miss(line, dated.fault, { days });
+      // A line of a place that is none of ours is a part of no other's day.
+      else if (!place && said.several !== 'add')
+        sums.leave(line, 'fault', `There is no revenue center "${word}".`);
+      else if (!place) sums.miss(line, `There is no revenue center "${word}".`, { days });
+      else if (written === '') sums.leave(line, 'left', 'There is no amount on it.');
+      else if (amount === null || Math.abs(amount) > MAX_AMOUNT)
+        sums.miss(line, amountForm(group), { days, location: place.location });
+      else {
+        sums.count();
+        sums.add(line, { day: dated.day, ...place, cents: amount });
+      }
     }
   }
   const { isSeveral, ...counts } = sums.read();
   const asks: Ask[] = [...manner.asks];
   if (isSeveral && !said.several) asks.push(ASK_SEVERAL);
-  const { remarks } = partsCounted(group, {}, table);
-  return { kind: 'sales', source: isRegisters ? 'tickets' : 'plain', asks, ...counts, remarks };
+  const remarks = [...partsCounted(group, {}, table).remarks, ...assumedWords(manner)];
+  const assumed = manner.assumed && { assumedDates: manner.assumed };
+  return { kind: 'sales', source: 'plain', asks, ...counts, remarks, ...assumed };
 }
 
 const ASK_SEVERAL: Ask = {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { type Group, NO_GROUP } from '../group/group.ts';
 import { NET_SALES, SALES_PART_NAMES, SALES_PARTS, type SalesPart } from '../group/sales-count.ts';
+import type { Day } from '../values/day.ts';
 import type { FileHours, FileRead, FileSum, HoursRead, Said, SalesRead } from './file-read.ts';
 import { readSourceFile, type Told } from './read-file.ts';
 
@@ -43,7 +44,7 @@ const GROUP: Group = {
   })),
 };
 
-const TOLD: Told = { group: GROUP, locations: [], columns: [] };
+const TOLD: Told = { group: GROUP, locations: [], columns: [], today: '2026-11-27' as Day };
 
 function fixture(name: string): Uint8Array {
   return readFileSync(join(FOLDER, name));
@@ -67,6 +68,20 @@ test.each(ofKind('sales'))('The sales of %s are read to the cent', (name, file) 
   if (file.lines) expect(found.lines).toMatchObject({ read: file.lines, totals: file.totals ?? 0 });
   const faults = found.told.filter(({ fate }) => fate === 'fault').map(({ line }) => line);
   expect(faults).toEqual((file.faults ?? []).map(({ line }) => line));
+});
+
+test('Dates that could be either way are read as is usual where they come from, unless that leaves a day to come', () => {
+  const inGroup = (locale: string, today: string, said: Said = {}) => {
+    const known = { ...TOLD, group: { ...GROUP, locale }, today: today as Day };
+    const { asks, assumedDates, sums, remarks } = read('ambiguous-dates.csv', said, known) as SalesRead;
+    return [asks.map(({ what }) => what).join(), assumedDates, sums[2]?.day, remarks.length];
+  };
+  expect(inGroup('en-US', '2026-12-09')).toEqual(['', 'month first', '2026-02-09', 1]);
+  expect(inGroup('en-US', '2026-12-08')).toEqual(['', 'day first', '2026-09-02', 1]);
+  expect(inGroup('en-GB', '2026-12-31')).toEqual(['', 'day first', '2026-09-02', 1]);
+  expect(inGroup('en-CA', '2026-12-31')).toEqual(['dates', undefined, undefined, 0]);
+  expect(inGroup('en-US', '2026-09-01')).toEqual(['dates', undefined, undefined, 0]);
+  expect(inGroup('en-US', '2026-12-31', { dates: 'day first' })).toEqual(['', undefined, '2026-09-02', 0]);
 });
 
 function inOrder(a: object, b: object): number {

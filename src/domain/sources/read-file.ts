@@ -1,22 +1,22 @@
 import { readHours } from './clock-hours.ts';
-import type { Ask, Columns, FileRead, HoursColumns, Said, SalesRead } from './file-read.ts';
-import { HOURS_SOURCES, hoursSourceOfColumns, tellsHours } from './hours-sources.ts';
+import { proposedColumns, stateValues } from './columns-proposed.ts';
+import type { AnyColumns, Ask, FileRead, HoursColumns, Said, SalesRead } from './file-read.ts';
+import { HOURS_SOURCES, hoursSourceOfColumns, mayBeDays, tellsHours } from './hours-sources.ts';
 import { LIMITS, tooLarge, Unreadable } from './limits.ts';
-import type { ReadFor } from './places.ts';
+import { listTable } from './list-table.ts';
+import { type ReadFor, venueByIdOrName } from './places.ts';
 import { isPlain, notPlainWords, readPlain } from './plain-sales.ts';
 import { readRegister } from './register-sales.ts';
 import { SALES_SOURCES, sourceOfColumns } from './sales-sources.ts';
 import { readSheet, sheetColumns } from './sheet-sales.ts';
-import { hasColumns, type Table, tablesOf } from './table.ts';
+import { cellsBy, hasColumns, type Table, tablesOf } from './table.ts';
 import { type Bytes, demandText, piecesOf, textOf } from './text-of-bytes.ts';
 import { isToastSummary, readToastSummary } from './toast-summary.ts';
-import { decimalsOf } from './written-amount.ts';
-import { readMoment, readTime } from './written-moment.ts';
 import { isZip, zipEntries } from './zip.ts';
 
 /** What was told of the files of a group before: also which columns a file by its heads has. */
 export interface Told extends ReadFor {
-  columns: readonly { heads: string; columns: Columns | HoursColumns }[];
+  columns: readonly { heads: string; columns: AnyColumns }[];
 }
 
 /** A way to read a file that its heads fit. */
@@ -31,11 +31,19 @@ interface Fit {
  * What a file of a register, a time clock or a spreadsheet comes to, and what has to be said of it first. The file itself is kept
  * nowhere. Throws `Unreadable` for what is no such file.
  */
-export function readSourceFile(file: { name: string; bytes: Uint8Array }, said: Said, known: Told): FileRead {
+export function readSourceFile(
+  file: { name: string; bytes: Uint8Array },
+  spoken: Said,
+  known: Told,
+  tables?: readonly Table[],
+): FileRead {
   const { name, bytes } = file;
+  const said = { ...spoken, venue: venueByIdOrName(known.group, spoken.venue) };
   if (bytes.length > LIMITS.sentBytes)
     tooLarge(`“${name}” has ${Math.round(bytes.length / 1024 / 1024)} MB.`);
-  const read = isZip(bytes) ? readZip(file, said, known) : readText(name, piecesOf(bytes), said, known);
+  const read = isZip(bytes)
+    ? readZip(file, said, known)
+    : readText(name, piecesOf(bytes), said, { ...known, tables });
   const { lines, kind } = read;
   if (lines.read - lines.totals === 0 && !read.asks.some(({ what }) => what === 'columns' || what === 'kind'))
     throw new Unreadable(`There are no ${kind} under the head.`);
@@ -51,33 +59,63 @@ function readZip({ name, bytes }: { name: string; bytes: Uint8Array }, said: Sai
         : `“${name}” holds no CSV file that can be read.`,
     );
   if (isToastSummary(entries)) return readToastSummary(entries, said, known);
+  const [only, another] = entries;
+  if (only && !another) return readText(only.name, only.bytes, said, known);
   const fits = entries.flatMap((entry) => {
-    const best = bestOf(fitsOf(textOf(entry.bytes), said, known).fits);
+    const best = bestOf(tablesOf(textOf(entry.bytes)).flatMap((table) => fitsOfTable(table, said, known)));
     return best.map((fit) => ({ ...fit, source: entries.length > 1 ? entry.name : fit.source }));
   });
   return chosen(fits, said) ?? noFit(undefined);
 }
 
-function readText(name: string, bytes: Bytes, said: Said, known: Told): FileRead {
+/** Reads a text by the head it has; its tables are found where they were not before. */
+function readText(
+  name: string,
+  bytes: Bytes,
+  said: Said,
+  { tables, ...known }: Told & { tables?: readonly Table[] | undefined },
+): FileRead {
   const [start = new Uint8Array()] = bytes();
   demandText(name, start);
-  const { fits, tables } = fitsOf(textOf(bytes), said, known);
-  const found = chosen(bestOf(fits), said);
+  const all = tables ?? tablesOf(textOf(bytes));
+  const fits = all.flatMap((table) => fitsOfTable(table, said, known));
+  const isTold = said.columns !== undefined || all.some((table) => isRemembered(table, known));
+  const isSheet = fits.every(({ source }) => source === 'sheet');
+  const found = isTold && isSheet ? null : chosen(bestOf(fits), said);
   if (found) return found;
-  const other = tables.find(isList);
-  return other ? readOther(other, said, known) : noFit(tables[0]);
+  const other = otherTable(all, said, known);
+  return other ? readOther(other, said, known) : noFit(all[0]);
+}
+
+function isRemembered(table: Table, { columns }: Pick<Told, 'columns'>): boolean {
+  return columns.some(({ heads }) => heads === headsOf(table));
+}
+
+/** The table of a file that nobody knows: by the columns that were told of it, now or of files with its heads; else by its lines. */
+export function otherTable(
+  tables: readonly Table[],
+  { columns }: Said,
+  known: Pick<Told, 'columns'>,
+): Table | undefined {
+  const isAsSaid = (table: Table) => columns !== undefined && hasAll(table, columns);
+  const isKnown = (table: Table) => isRemembered(table, known);
+  return tables.find(isAsSaid) ?? tables.find(isKnown) ?? listTable(tables);
+}
+
+/** Whether a table has all columns that were told. */
+function hasAll(table: Table, columns: AnyColumns): boolean {
+  const { left, ...named } = columns as { left?: { column: string } };
+  const heads = [...Object.values(named), left?.column].filter(
+    (head) => typeof head === 'string' && head !== '',
+  );
+  return heads.length > 0 && heads.every((head) => table.columns.has((head as string).toLowerCase()));
 }
 
 function noFit(table: Table | undefined): never {
   throw new Unreadable(`This is no file that is known here. ${notPlainWords(table)}`);
 }
 
-/** Every way to read a text, by each of its first lines as the head. */
-function fitsOf(text: () => Iterable<string>, said: Said, known: Told): { fits: Fit[]; tables: Table[] } {
-  const tables = tablesOf(text);
-  return { fits: tables.flatMap((table) => fitsOfTable(table, said, known)), tables };
-}
-
+/** Every way to read a table by its head. */
 function fitsOfTable(table: Table, said: Said, known: Told): Fit[] {
   const sales = SALES_SOURCES.filter(({ needed }) => hasColumns(table, needed)).map((source) => ({
     ...{ source: source.source, heads: source.needed.length },
@@ -88,7 +126,8 @@ function fitsOfTable(table: Table, said: Said, known: Told): Fit[] {
     read: () => readHours(table, source, said, known),
   }));
   if (sales.length + hours.length > 0) return [...sales, ...hours];
-  if (isPlain(table)) return [{ source: 'plain', heads: 3, read: () => readPlain(table, said, known) }];
+  if (!said.columns && isPlain(table, known))
+    return [{ source: 'plain', heads: 3, read: () => readPlain(table, said, known) }];
   const columns = sheetColumns(table, known);
   return columns ? [{ source: 'sheet', heads: 0, read: () => readSheet(table, columns, said, known) }] : [];
 }
@@ -115,39 +154,80 @@ function asking(ask: Ask): SalesRead {
   return { kind: 'sales', source: 'other', asks: [ask], sums: [], lines, told: [], remarks: [] };
 }
 
-/** Whether a date and an amount or a time stand on a line under a head. */
-function isList({ head, first: [line] }: Table): boolean {
-  const cells = line?.cells.map((cell) => cell.trim()) ?? [];
-  const date = cells.findIndex((cell) => readMoment(cell) !== null);
-  const isHead = head.filter(Boolean).length >= 2 && !head.some((name) => readMoment(name) !== null);
-  const isMore = (cell: string, at: number) =>
-    at === date ? readMoment(cell)?.minutes != null : decimalsOf(cell) !== null || readTime(cell) !== null;
-  return isHead && date >= 0 && cells.some(isMore);
-}
-
 /** What tells the files of one program from all others: which columns they have. */
-function headsOf({ head }: Pick<Table, 'head'>): string {
+export function headsOf({ head }: Pick<Table, 'head'>): string {
   return head
     .map((name) => name.toLowerCase())
     .join('\t')
-    .slice(0, 4_000);
+    .normalize('NFC')
+    .slice(0, MOST_OF_HEADS)
+    .trim();
+}
+
+/** As long a text as is remembered of heads. */
+const MOST_OF_HEADS = 600;
+
+/** What somebody said of the columns of a file, now or of another one with its heads; undefined where they don't fit it. */
+export function columnsOf(
+  table: Table,
+  { columns }: Said,
+  known: Pick<Told, 'columns'>,
+): AnyColumns | undefined {
+  const all = columns ?? known.columns.find((one) => one.heads === headsOf(table))?.columns;
+  return all && hasAll(table, all) ? all : undefined;
 }
 
 function readOther(table: Table, said: Said, known: Told): FileRead {
   const heads = headsOf(table);
-  const columns = said.columns ?? known.columns.find((one) => one.heads === heads)?.columns;
-  const isThere = (name: string | undefined) => !name || table.columns.has(name.toLowerCase());
-  if (columns && 'day' in columns) {
-    const { planned: _, ...named } = columns;
-    if (tellsHours(columns) && Object.values(named).every(isThere))
-      return { ...readHours(table, hoursSourceOfColumns(columns), said, known), heads };
-  } else if (
-    columns?.at &&
+  const columns = columnsOf(table, said, known);
+  if (columns && 'day' in columns && tellsHours(columns))
+    return { ...readOtherHours(table, columns, said, known), heads };
+  if (
+    columns &&
+    'at' in columns &&
+    !('supplier' in columns) &&
+    columns.at &&
     columns.amount &&
-    [columns.at, columns.location, columns.category, columns.amount].every(isThere)
+    !asksLeft(table, columns)
   )
-    return { ...readRegister(table, sourceOfColumns(columns), said, known), heads };
-  const choices = table.head.filter(Boolean);
-  const words = 'Say which columns hold the date and the amount, or whose hours.';
-  return { ...asking({ what: 'columns', words, choices }), heads };
+    return { ...readRegister(table, sourceOfColumns(columns, table.head), said, known), heads };
+  return { ...askingColumns(table, said, known, columns), heads };
 }
+
+/** Whether some lines may not count, and nobody has said which. */
+export function asksLeft(table: Table, columns: Exclude<AnyColumns, HoursColumns>): boolean {
+  return columns.left === undefined && Object.keys(stateValues(table, heldIn(columns))).length > 0;
+}
+
+function heldIn(columns: AnyColumns | undefined): 'sales' | 'orders' {
+  return columns && 'supplier' in columns ? 'orders' : 'sales';
+}
+
+/** Asks which columns hold what, and proposes some; where all but the lines that don't count were said, those as they were said. */
+export function askingColumns(table: Table, said: Said, known: ReadFor, columns?: AnyColumns): SalesRead {
+  const choices = table.head.filter(Boolean);
+  const proposed = proposedColumns(table, said, known);
+  const values = stateValues(table, heldIn(columns ?? proposed));
+  const left = proposed && 'left' in proposed ? proposed.left : undefined;
+  const isLeftOpen = columns && 'at' in columns && columns.at && columns.amount;
+  const words = isLeftOpen
+    ? 'Say which lines don’t count, by a column that tells so.'
+    : 'Say which columns hold the date and the amount, or whose hours.';
+  const seeming = isLeftOpen ? { ...columns, left } : proposed;
+  return asking({ what: 'columns', words, choices, values, ...(seeming && { columns: seeming }) });
+}
+
+function readOtherHours(table: Table, columns: HoursColumns, said: Said, known: Told): FileRead {
+  const read = readHours(table, hoursSourceOfColumns(columns, said.hourUnit), { ...said, columns }, known);
+  const head = columns.hours?.toLowerCase();
+  if (!head || said.hourUnit) return read;
+  const cell = cellsBy(table);
+  const texts = function* () {
+    for (const row of table.lines()) if (!row.flaw) yield cell(row, head);
+  };
+  if (!mayBeDays(texts())) return read;
+  const ask: Ask = { what: 'hourUnit', words: ASK_UNIT, choices: ['hours', 'days'] };
+  return { ...read, asks: [...read.asks, ask] };
+}
+
+const ASK_UNIT = 'Say whether its hours are hours, or parts of a day as a spreadsheet keeps times.';

@@ -1,16 +1,19 @@
 import type { Group, Venue } from '../group/group.ts';
+import type { Day } from '../values/day.ts';
 import { cents, formatMoney, MAX_AMOUNT, moneyField, sumCents } from '../values/money.ts';
 import type { Row } from './csv-rows.ts';
-import { businessDay, daySums } from './day-sums.ts';
+import { usualDates } from './date-order.ts';
+import { businessDay, daySums, daysOfClock } from './day-sums.ts';
 import type { Ask, Said, SalesRead } from './file-read.ts';
 import { otherZones } from './other-zone.ts';
-import { type Places, placesOf, type ReadFor } from './places.ts';
+import { type Places, placesOf, type ReadFor, venueOnLine } from './places.ts';
+import { readOnce } from './read-once.ts';
 import { partsCounted } from './sales-parts.ts';
 import type { SalesSource } from './sales-sources.ts';
-import { dayWritten, type Manner, mannerOf } from './survey.ts';
+import { assumedWords, dayWritten, type Manner, mannerOf, timeWritten } from './survey.ts';
 import { cellsBy, isTotal, type Table } from './table.ts';
 import { readAmount } from './written-amount.ts';
-import { readTime } from './written-moment.ts';
+import { readMoment } from './written-moment.ts';
 
 /** How many of a file's words for venues are asked about at once. */
 export const MOST_ASKED = 50;
@@ -20,16 +23,24 @@ export function readRegister(table: Table, source: SalesSource, said: Said, read
   const cell = cellsBy(table);
   const { group } = readFor;
   const places = placesOf(readFor);
-  const fixed = said.venue ?? venueAbove(table, places) ?? places.only?.name ?? '';
+  let fixed = said.venue ?? venueAbove(table, places) ?? places.only?.name ?? '';
   const parts = partsCounted(group, source.parts, table);
   const amounts = [...source.amounts, ...parts.columns];
+  const padding = source.source === 'other' ? 'ragged' : 'padded';
   const manner = mannerOf(
-    table.lines(),
+    table.lines(padding),
     (row) => {
       if (isTotal(row, cell(row, source.at))) return { dates: [], amounts: [] };
-      return { dates: [cell(row, source.at)], amounts: amounts.map((name) => cell(row, name)) };
+      return {
+        dates: [cell(row, source.at)],
+        times: source.time ? [cell(row, source.time)] : [],
+        amounts: amounts.map((name) => cell(row, name)),
+      };
     },
-    { said, places: moneyField(group).digits },
+    {
+      ...{ said, places: moneyField(group).digits, today: readFor.today },
+      usual: source.isAmerican ? 'month first' : usualDates(group),
+    },
   );
   const amount = amountReader(table, manner, group);
   const tips =
@@ -37,6 +48,7 @@ export function readRegister(table: Table, source: SalesSource, said: Said, read
   const asked = new Map<string, Ask>();
   const otherZone = otherZones(group.timeZone);
   const zones = new Set<string>();
+  const once = readOnce(table, source.id);
 
   function locationOf(row: Row): { location: string; venue: Venue | null | undefined } {
     const location = (source.location && cell(row, source.location)) || fixed;
@@ -50,9 +62,21 @@ export function readRegister(table: Table, source: SalesSource, said: Said, read
     return words ?? (cell(row, source.main) === '' ? 'There is no amount on it.' : null);
   }
 
+  /** The time of a line in minutes, which the date may hold; null for none. */
   function clockOf(row: Row, minutes: number | null): number | null | 'unreadable' {
     const text = source.time ? cell(row, source.time) : '';
-    return text === '' ? minutes : (readTime(text) ?? 'unreadable');
+    return text === '' ? minutes : (timeWritten(text, manner)?.minutes ?? 'unreadable');
+  }
+
+  /** The days that a line may be of by what can be read on it. */
+  function daysOf(row: Row): Day[] {
+    const at = dayWritten(cell(row, source.at), manner);
+    const texts = 'fault' in at ? row.cells : [];
+    const found = 'fault' in at ? at.days : [at.day];
+    const days =
+      found.length > 0 ? found : texts.flatMap((text) => Object.values(readMoment(text)?.days ?? {}));
+    const known = days.filter((day) => day !== null);
+    return source.isDay ? known : known.flatMap(daysOfClock);
   }
 
   const sums = daySums(group, 'venue');
@@ -66,29 +90,40 @@ export function readRegister(table: Table, source: SalesSource, said: Said, read
   function readLine(row: Row) {
     const { line } = row;
     const left = leftOut(row);
+    if (left !== null && row.isOdd) return sums.miss(line, left, { days: daysOf(row) });
     if (left !== null) return sums.leave(line, 'left', left);
+    const again = once(row);
+    if (again?.isSame) return sums.leave(line, 'left', again.words);
+    if (again) return sums.miss(line, again.words, { days: daysOf(row) });
     const { location, venue } = locationOf(row);
     if (venue === null) return sums.leave(line, 'left', `“${location}” is none of your venues.`);
     const at = dayWritten(cell(row, source.at), manner);
-    if ('fault' in at) return sums.leave(line, 'fault', at.fault);
+    if ('fault' in at) return sums.miss(line, at.fault, { days: daysOf(row), location });
     const clock = clockOf(row, at.minutes);
-    if (clock === 'unreadable')
-      return sums.leave(line, 'fault', `“${cell(row, source.time!)}” is no time that can be read.`);
+    if (clock === 'unreadable') {
+      const words = `“${cell(row, source.time!)}” is no time that can be read.`;
+      return sums.miss(line, words, { days: daysOf(row), location });
+    }
     const day = source.isDay ? at.day : businessDay(at.day, clock, venue);
     const zone = otherZone(cell(row, 'time zone') || cell(row, source.at), at.day);
     if (zone) zones.add(zone);
     const counted = count(row);
     if (counted === null || Math.abs(counted) > MAX_AMOUNT) {
       const words = `“${cell(row, source.main)}” is no amount that can be read.`;
-      return sums.leave(line, 'fault', words, { day, location });
+      return sums.miss(line, words, { days: [day], location });
     }
     sums.count();
     const category = source.category ? cell(row, source.category) : '';
     sums.add(line, { day, location, category, cents: cents(counted) });
   }
 
-  for (const row of table.lines()) {
-    if (!isTotal(row, cell(row, source.at))) readLine(row);
+  for (const row of table.lines(padding)) {
+    const part = venueOnLine(group, row);
+    fixed = part ?? fixed;
+    if (part) sums.leave(row.line, 'left', 'It names the venue of the lines under it.');
+    else if (row.flaw?.fate === 'left') sums.leave(row.line, 'left', row.flaw.words);
+    else if (row.flaw) sums.miss(row.line, row.flaw.words, { days: daysOf(row) });
+    else if (!isTotal(row, cell(row, source.at))) readLine(row);
     else {
       sums.total();
       // A total that leaves out what is counted besides is no total of it.
@@ -102,7 +137,14 @@ export function readRegister(table: Table, source: SalesSource, said: Said, read
       kind: 'sales',
       source: source.source,
       ...read,
-      remarks: [...remarksOf(group, read, totals), ...zoneRemarks(zones), ...parts.remarks],
+      remarks: [
+        ...remarksOf(group, read, totals),
+        ...zoneRemarks(zones),
+        ...parts.remarks,
+        ...once.words(),
+        ...assumedWords(manner),
+      ],
+      ...(manner.assumed && { assumedDates: manner.assumed }),
     },
     asks: [...manner.asks, ...tips.asks, ...asked.values()],
   };
@@ -142,7 +184,7 @@ function tipsOf(
   const cell = cellsBy(table);
   const seen = { in: 0, out: 0 };
   for (const row of table.lines()) {
-    if (/^open$/i.test(cell(row, 'order payment state'))) continue;
+    if (row.flaw || /^open$/i.test(cell(row, 'order payment state'))) continue;
     const [tip, total, paid] = ['tip', 'order total', 'payments total'].map((name) => amount(row, name));
     if (!tip || !total || !paid || tip < 0) continue;
     if (paid === total) seen.in++;

@@ -1,4 +1,5 @@
 import type { Columns, SalesSourceName } from './file-read.ts';
+import type { LineId } from './read-once.ts';
 import type { PartColumns } from './sales-parts.ts';
 
 type Cell = (names: string) => string;
@@ -24,11 +25,21 @@ export interface SalesSource {
   counts: (amount: Amount, tips: 'in' | 'out') => number | null;
   /** Where it tells those, for groups whose sales hold them. */
   parts: PartColumns;
+  /** Which columns tell a line from all others, where the register numbers them. */
+  id?: LineId;
+  /** Set where it is of the United States, and writes the month before the day. */
+  isAmerican?: true;
   /** Why a line is left out; null where it counts. */
   left?: (cell: Cell) => string | null;
 }
 
 const SQUARE = { at: 'date', time: 'time', location: 'location' } as const;
+
+/** A line of a day, and of what else its report may be divided by. */
+const SHOPIFY_ROW = [
+  ...['day', 'sales channel', 'channel', 'pos location name', 'pos location', 'location'],
+  ...['staff member', 'product type', 'order type', 'billing country'],
+];
 
 /** The registers whose files are known, by their own heads. */
 export const SALES_SOURCES: readonly SalesSource[] = [
@@ -39,6 +50,7 @@ export const SALES_SOURCES: readonly SalesSource[] = [
       ...['transaction id', 'event type', 'location'],
     ],
     ...{ main: 'net sales', amounts: ['net sales', 'partial refunds'] },
+    id: { columns: ['transaction id', 'payment id', 'event type', 'date', 'time'] },
     counts: plus('net sales', 'partial refunds'),
     parts: {
       ...{ tax: { column: 'tax' }, tips: { column: 'tip' } },
@@ -56,6 +68,7 @@ export const SALES_SOURCES: readonly SalesSource[] = [
       ...['event type', 'location'],
     ],
     ...{ main: 'net sales', amounts: ['net sales'], counts: plus('net sales') },
+    id: { columns: ['transaction id', 'payment id'], isShared: true },
     parts: { tax: { column: 'tax' }, discounts: { column: 'discounts', as: 'minus' } },
     left: (cell) => (/^gift card$/i.test(cell('itemization type')) ? 'It is a gift card.' : null),
   },
@@ -65,7 +78,8 @@ export const SALES_SOURCES: readonly SalesSource[] = [
       ...['location', 'order id', 'order date', 'item selection id', 'sales category'],
       ...['gross price', 'net price', 'void?'],
     ],
-    ...{ main: 'net price', amounts: ['net price'], counts: plus('net price') },
+    ...{ main: 'net price', amounts: ['net price'], counts: plus('net price'), isAmerican: true },
+    id: { columns: ['item selection id'] },
     parts: { tax: { column: 'tax' }, discounts: { column: 'discount|discnt' } },
     left: (cell) => {
       if (isTrue(cell('void?'))) return 'It is void.';
@@ -75,7 +89,8 @@ export const SALES_SOURCES: readonly SalesSource[] = [
   {
     ...{ source: 'toast-orders', at: 'opened', location: 'location', category: 'revenue center' },
     needed: ['order id', 'opened', 'revenue center', 'amount', 'tax', 'tip', 'voided'],
-    ...{ main: 'amount', amounts: ['amount'], counts: plus('amount') },
+    ...{ main: 'amount', amounts: ['amount'], counts: plus('amount'), isAmerican: true },
+    id: { columns: ['order id', 'location', 'opened', 'revenue center', 'order #'] },
     parts: {
       ...{ tax: { column: 'tax' }, tips: { column: 'tip' } },
       ...{ discounts: { column: 'discount amount' }, serviceCharges: { column: 'gratuity' } },
@@ -93,7 +108,8 @@ export const SALES_SOURCES: readonly SalesSource[] = [
       ...['order total', 'tax amount', 'service charge', 'tip', 'payments total'],
       ...['refunds total', 'manual refunds total'],
     ],
-    counts: cloverNet,
+    ...{ counts: cloverNet, isAmerican: true },
+    id: { columns: ['order id'] },
     parts: {
       ...{ tax: { column: 'tax amount' }, tips: { column: 'tip' } },
       ...{ discounts: { column: 'discount', as: 'size' }, serviceCharges: { column: 'service charge' } },
@@ -101,27 +117,38 @@ export const SALES_SOURCES: readonly SalesSource[] = [
     left: (cell) => (/^open$/i.test(cell('order payment state')) ? 'It is not paid yet.' : null),
   },
   {
-    ...{ source: 'shopify-days', at: 'day', isDay: true },
+    ...{ source: 'shopify-days', at: 'day', isDay: true, id: { columns: SHOPIFY_ROW } },
     needed: ['day', 'orders', 'gross sales', 'net sales', 'total sales'],
     ...{ main: 'net sales', amounts: ['net sales'], counts: plus('net sales') },
     parts: { tax: { column: 'taxes' }, discounts: { column: 'discounts', as: 'minus' } },
   },
 ];
 
-/** A file by columns that somebody told. */
-export function sourceOfColumns({ at, location, category, amount, left }: Columns): SalesSource {
+/** How columns are called that number what was sold. */
+const NUMBERED =
+  /(?:receipt|transaction|ticket|bill|bon|beleg|check|invoice|order|payment|sale)[ _-]?(?:number|num|no|nr|id|#|guid|uuid)\.?$/i;
+
+/** A file by columns that somebody told; lines that its own number tells to be there again count once. */
+export function sourceOfColumns(
+  { at, location, category, amount, left }: Columns,
+  heads: readonly string[] = [],
+): SalesSource {
+  const number = heads.find((head) => NUMBERED.test(head));
   const column = (name: string) => name.toLowerCase();
   return {
     ...{ source: 'other', needed: [], at: column(at), main: column(amount), amounts: [column(amount)] },
     ...(location && { location: column(location) }),
     ...(category && { category: column(category) }),
-    ...{ counts: plus(column(amount)), parts: {} },
-    left: (cell) => {
-      const said = left ? cell(column(left.column)) : '';
-      const isLeft = left?.values.some((value) => value.toLowerCase() === said.toLowerCase());
-      return isLeft ? `${left?.column} is “${said}”.` : null;
-    },
+    ...(number && { id: { columns: [column(number)], isShared: true as const } }),
+    ...{ counts: plus(column(amount)), parts: {}, left: (cell) => leftWords(left, cell) },
   };
+}
+
+/** Why a line is left out by a column that tells so; null where it counts. */
+export function leftWords(left: Columns['left'], cell: Cell): string | null {
+  const word = left ? cell(left.column.toLowerCase()) : '';
+  const isLeft = left?.values.some((value) => value.trim().toLowerCase() === word.toLowerCase());
+  return isLeft ? `${left?.column} is “${word}”.` : null;
 }
 
 function plus(...columns: string[]) {

@@ -1,14 +1,16 @@
 import type { Day } from '../values/day.ts';
 import { type Cents, cents, formatMoney, MAX_AMOUNT, moneyField, sumCents } from '../values/money.ts';
 import { listed } from '../values/text.ts';
-import type { Row } from './csv-rows.ts';
+import { isBlank, type Row } from './csv-rows.ts';
+import { usualDates } from './date-order.ts';
 import { daySums } from './day-sums.ts';
 import type { Said, SalesRead } from './file-read.ts';
 import { placesOf, type ReadFor } from './places.ts';
 import { partsCounted } from './sales-parts.ts';
-import { dayWritten, mannerOf } from './survey.ts';
-import { isTotal, isTotalHead, type Table } from './table.ts';
-import { readAmount } from './written-amount.ts';
+import { assumedWords, dayWritten, mannerOf } from './survey.ts';
+import { isTotal, type Table } from './table.ts';
+import { isTotalWord } from './total-word.ts';
+import { isAmountText, readAmount } from './written-amount.ts';
 import { readMoment } from './written-moment.ts';
 
 /** What the columns of a sheet hold. */
@@ -35,9 +37,19 @@ export function sheetColumns({ head, first }: Table, readFor: ReadFor): SheetCol
     return venue ? [{ column, location: venue, category: '' }] : [];
   });
   const rows = first.slice(0, LOOKED_AT);
-  const date = head.findIndex((_, column) => rows.some(({ cells }) => isDate(cells[column])));
-  if (sales.length === 0 || date < 0 || head.some(isDate)) return null;
-  const total = head.findIndex(isTotalHead);
+  const isSales = ({ column }: { column: number }, { cells }: Row) => isCell(cells[column] ?? '');
+  // The words of a head of its own stand under what is above it, and no amounts.
+  const date = head.findIndex(
+    (_, column) =>
+      !sales.some((one) => one.column === column) &&
+      rows.some((row) => isDate(row.cells[column]) && sales.some((one) => isSales(one, row))),
+  );
+  const next = rows.find(({ cells }) => cells.filter((cell) => !isBlank(cell)).length > 1);
+  const isData = next?.cells.some((cell) => isDate(cell) || isAmountText(cell));
+  // Heads that begin a column too late name the amounts beside their own.
+  const isShifted = head[date] === '' && rows.every(({ cells }) => cells.length < head.length);
+  if (sales.length === 0 || date < 0 || isShifted || !isData || head.some(isDate)) return null;
+  const total = head.findIndex(isTotalWord);
   const known = new Set([date, total, ...sales.map(({ column }) => column)]);
   const others = head.filter((name, column) => name !== '' && !known.has(column));
   return { date, total: total < 0 ? null : total, sales, others };
@@ -47,57 +59,68 @@ function isDate(cell: string | undefined): boolean {
   return cell !== undefined && readMoment(cell) !== null;
 }
 
+/** Whether a cell holds what stands in a column of sales. */
+function isCell(text: string): boolean {
+  return isAmountText(text) || CLOSED.test(text.trim());
+}
+
 const CLOSED = /^(?:closed|geschlossen|cerrado|fermé|chiuso|gesloten)$/i;
-const NOTHING = /^[-–—]?$/;
 
 /** The sales of a sheet: a day on each line, and a column for each center or venue. */
 export function readSheet(
   table: Table,
   columns: SheetColumns,
   said: Said,
-  { group }: Pick<ReadFor, 'group'>,
+  { group, today }: ReadFor,
 ): SalesRead {
   const { date, total, sales, others } = columns;
   const { digits } = moneyField(group);
   const cellOf = ({ cells }: Row, column: number) => cells[column]?.trim() ?? '';
   const manner = mannerOf(
-    table.lines(),
+    table.lines('bounded'),
     (row) => ({
       dates: [cellOf(row, date)],
       amounts: [...sales.map(({ column }) => cellOf(row, column)), total === null ? '' : cellOf(row, total)],
     }),
-    { said, places: digits },
+    { said, places: digits, usual: usualDates(group), today },
   );
   const amountIn = (text: string): Cents | null =>
     CLOSED.test(text) ? cents(0) : readAmount(text, { ...manner, places: digits });
   const sums = daySums(group, { several: 'refuse' });
-  for (const row of table.lines()) {
+  for (const row of table.lines('bounded')) {
     const { line } = row;
     const at = cellOf(row, date);
-    if (isTotal(row, at)) {
-      sums.total();
-      continue;
-    }
     const dated = dayWritten(at, manner);
+    const days = 'fault' in dated ? dated.days : [dated.day];
+    if (row.flaw?.fate === 'left') sums.leave(line, 'left', row.flaw.words);
+    else if (row.flaw) sums.miss(line, row.flaw.words, { days });
+    else if (isTotal(row, at)) sums.total();
+    else readLine(row, dated, days);
+  }
+
+  function readLine(row: Row, dated: ReturnType<typeof dayWritten>, days: readonly Day[]) {
+    const { line } = row;
     const found = sales.flatMap(({ column, ...place }) => {
       const text = cellOf(row, column);
-      return NOTHING.test(text) ? [] : [{ ...place, text, cents: amountIn(text) }];
+      return isBlank(text) ? [] : [{ ...place, text, cents: amountIn(text) }];
     });
     const wrong = found.find(({ cents }) => cents === null || Math.abs(cents) > MAX_AMOUNT);
-    if ('fault' in dated) sums.leave(line, 'fault', dated.fault);
-    else if (wrong) sums.leave(line, 'fault', `“${wrong.text}” is no amount that can be read.`);
-    else if (found.length === 0) sums.leave(line, 'left', 'There is no amount on it.');
-    else {
-      const amounts = found.map(({ cents }) => cents!);
-      const words = total === null ? null : totalWords(amountIn(cellOf(row, total)), amounts);
-      if (words !== null) sums.leave(line, 'fault', words);
-      else addLine(line, dated.day, found as Found[]);
-    }
+    if (found.length === 0 && isBlank(cellOf(row, date)))
+      return sums.leave(line, 'left', 'There is no amount on it.');
+    if ('fault' in dated) return sums.miss(line, dated.fault, { days });
+    if (wrong) return sums.miss(line, `“${wrong.text}” is no amount that can be read.`, { days });
+    if (found.length === 0) return sums.leave(line, 'left', 'There is no amount on it.');
+    const amounts = found.map(({ cents }) => cents!);
+    const written = total === null ? '' : cellOf(row, total);
+    const words = isBlank(written) ? null : totalWords(amountIn(written), amounts);
+    if (words !== null) sums.miss(line, words, { days });
+    else addLine(line, dated.day, found as Found[]);
   }
 
   function totalWords(totalCents: Cents | null, amounts: readonly Cents[]): string | null {
     const sum = sumCents(amounts);
-    if (totalCents === null || totalCents === sum) return null;
+    if (totalCents === sum) return null;
+    if (totalCents === null) return 'Its total can not be read.';
     return `Its total says ${formatMoney(totalCents, group)}, and its amounts come to ${formatMoney(sum, group)}.`;
   }
 
@@ -108,8 +131,9 @@ export function readSheet(
 
   const { isSeveral: _, ...counts } = sums.read();
   const notRead = others.length > 0 ? [`Not read: the ${columnsText(others)}.`] : [];
-  const remarks = [...notRead, ...partsCounted(group, {}, table).remarks];
-  return { kind: 'sales', source: 'sheet', asks: manner.asks, ...counts, remarks };
+  const remarks = [...notRead, ...partsCounted(group, {}, table).remarks, ...assumedWords(manner)];
+  const assumed = manner.assumed && { assumedDates: manner.assumed };
+  return { kind: 'sales', source: 'sheet', asks: manner.asks, ...counts, remarks, ...assumed };
 }
 
 interface Found {

@@ -1,83 +1,166 @@
 import type { Day } from '../values/day.ts';
-import { DATE_ORDERS, type DateOrder } from '../values/written.ts';
+import { ASK_DATES, DATE_ORDERS, type DateOrder } from '../values/written.ts';
 import type { Row } from './csv-rows.ts';
 import type { Ask } from './file-read.ts';
 import { type Decimals, decimalsOf } from './written-amount.ts';
-import { readMoment } from './written-moment.ts';
+import { readClock, readMoment, type WrittenTime } from './written-moment.ts';
 
-/** How a whole file writes its dates and amounts: told from all of its lines, since one alone may be read two ways. */
+/** How a whole file writes its dates, times and amounts: told from all of its lines, since one alone may be read two ways. */
 export interface Manner {
   dates: DateOrder | null;
+  /** Set where its dates could be either way and are read as they are written where it comes from. */
+  assumed: DateOrder | null;
   decimals: Decimals;
+  /** Whether years of four digits stand in it: one of two may be torn then. */
+  hasLongYears: boolean;
+  /** Whether AM or PM stands beside its times: one without may be torn then. */
+  hasHalves: boolean;
   asks: Ask[];
 }
 
-/** Goes through the cells of a file that hold dates and amounts. What was said settles what the file leaves open. */
-export function mannerOf(
-  rows: Iterable<Row>,
-  cellsOf: (row: Row) => { dates: readonly string[]; amounts: readonly string[] },
-  {
-    said,
-    places,
-  }: { said: { dates?: DateOrder | undefined; decimals?: Decimals | undefined }; places: number },
-): Manner {
-  const only: Record<DateOrder | 'both', number> = { 'month first': 0, 'day first': 0, both: 0 };
-  const marks: Record<Decimals | 'either', number> = { '.': 0, ',': 0, either: 0 };
-  for (const row of rows) {
-    const { dates, amounts } = cellsOf(row);
-    for (const text of dates) {
-      const order = orderOf(text);
-      if (order) only[order]++;
-    }
-    for (const text of amounts) {
-      const mark = decimalsOf(text);
-      if (mark) marks[mark]++;
-    }
-  }
-  const [dates, asksDates] = settled(only, DATE_ORDERS, only.both);
-  // A currency without decimals has nothing that could be taken for them.
-  const [decimals, asksDecimals] = settled(marks, ['.', ','], places === 0 ? 0 : marks.either);
+/** What settles how a file is read where its lines leave it open. */
+export interface Settling {
+  said: { dates?: DateOrder | undefined; decimals?: Decimals | undefined };
+  /** The decimals of the currency. */
+  places: number;
+  /** How dates are written where the file comes from; null where nobody can know. */
+  usual?: DateOrder | null | undefined;
+  /** The last day that it can be of; left out where it may be of days to come. */
+  today?: Day | undefined;
+}
+
+type CellsOf = (row: Row) => {
+  dates: readonly string[];
+  amounts: readonly string[];
+  times?: readonly string[];
+};
+
+/** What the cells of a file tell. */
+interface Counted {
+  orders: Record<DateOrder | 'both', number>;
+  marks: Record<Decimals | 'either', number>;
+  /** Whether a date that could be either way would be yet to come. */
+  isToCome: Record<DateOrder, boolean>;
+  hasLongYears: boolean;
+  hasHalves: boolean;
+}
+
+/** Goes through the cells of a file that hold dates, times and amounts. What was said settles what the file leaves open. */
+export function mannerOf(rows: Iterable<Row>, cellsOf: CellsOf, settling: Settling): Manner {
+  const { said, places } = settling;
+  const counted = countedIn(rows, cellsOf, settling.today);
+  const { orders, marks, hasLongYears, hasHalves } = counted;
+  const evident = settled(orders, DATE_ORDERS);
+  const assumed = said.dates || evident || orders.both === 0 ? null : assumedOrder(counted, settling);
   const asks: Ask[] = [];
+  const asksDates = orders.both > 0 && !evident && !assumed && !said.dates;
   if (asksDates) asks.push({ what: 'dates', words: ASK_DATES, choices: DATE_ORDERS });
+  // A currency without decimals has nothing that could be taken for them.
+  const mark = settled(marks, ['.', ',']);
+  const asksDecimals = places > 0 && marks.either > 0 && !mark && !said.decimals;
   if (asksDecimals) asks.push({ what: 'decimals', words: ASK_DECIMALS, choices: ['.', ','] });
   return {
-    dates: said.dates ?? (asksDates ? null : dates),
-    decimals: said.decimals ?? decimals,
-    asks: asks.filter(({ what }) => !(what in said) || said[what as 'dates' | 'decimals'] === undefined),
+    dates: said.dates ?? (asksDates ? null : (evident ?? assumed ?? 'month first')),
+    decimals: said.decimals ?? mark ?? (marks[','] > marks['.'] ? ',' : '.'),
+    ...{ assumed, hasLongYears, hasHalves, asks },
   };
+}
+
+function countedIn(rows: Iterable<Row>, cellsOf: CellsOf, today: Day | undefined): Counted {
+  const counted: Counted = {
+    orders: { 'month first': 0, 'day first': 0, both: 0 },
+    marks: { '.': 0, ',': 0, either: 0 },
+    isToCome: { 'month first': false, 'day first': false },
+    ...{ hasLongYears: false, hasHalves: false },
+  };
+  for (const row of rows) {
+    if (row.flaw) continue;
+    const { dates, amounts, times = [] } = cellsOf(row);
+    for (const text of dates) countDate(text, counted, today);
+    for (const text of times) counted.hasHalves ||= readClock(text)?.isHalf === true;
+    for (const text of amounts) {
+      const mark = decimalsOf(text);
+      if (mark) counted.marks[mark]++;
+    }
+  }
+  return counted;
+}
+
+function countDate(text: string, counted: Counted, today: Day | undefined): void {
+  const moment = readMoment(text);
+  if (!moment) return;
+  const { days, isShort, time } = moment;
+  counted.hasLongYears ||= !isShort;
+  counted.hasHalves ||= time?.isHalf === true;
+  const order = orderOf(days);
+  if (!order) return;
+  counted.orders[order]++;
+  if (order !== 'both' || !today) return;
+  for (const one of DATE_ORDERS) counted.isToCome[one] ||= days[one]! > today;
+}
+
+/** How dates that could all be either way are read: as is usual, unless that leaves a day to come. Null where nothing tells. */
+function assumedOrder({ isToCome }: Counted, { usual }: Settling): DateOrder | null {
+  const [past, another] = DATE_ORDERS.filter((order) => !isToCome[order]);
+  if (!past) return null;
+  return another ? (usual ?? null) : past;
 }
 
 /** The day of a date, and the time beside it in minutes; or why it can't be told. */
 export function dayWritten(
   text: string,
-  { dates }: Pick<Manner, 'dates'>,
-): { day: Day; minutes: number | null } | { fault: string } {
+  { dates, hasLongYears, hasHalves }: Pick<Manner, 'dates' | 'hasLongYears' | 'hasHalves'>,
+): { day: Day; minutes: number | null; time: WrittenTime | null } | { fault: string; days: readonly Day[] } {
   const moment = readMoment(text);
+  const days = moment
+    ? [moment.days['month first'], moment.days['day first']].filter((day) => day !== null)
+    : [];
   const day = moment?.days[dates ?? 'month first'];
-  if (!moment || !day) return { fault: `"${text}": Give the date as YYYY-MM-DD.` };
-  if (dates === null && day !== moment.days['day first']) return { fault: `"${text}": ${ASK_DATES}` };
-  return { day, minutes: moment.minutes };
+  if (!moment || !day) return { fault: `"${text.slice(0, 60)}": ${DAY_FORM}`, days };
+  if (dates === null && day !== moment.days['day first']) return { fault: `"${text}": ${ASK_DATES}`, days };
+  // The century of a year of which half is missing.
+  if (moment.isShort && hasLongYears && day.startsWith('2020'))
+    return { fault: `"${text}": ${DAY_FORM}`, days: [] };
+  if (moment.time && !isWhole(moment.time, hasHalves))
+    return { fault: `“${text}” is no time that can be read.`, days: [day] };
+  return { day, minutes: moment.minutes, time: moment.time };
 }
 
-const ASK_DATES = 'Say whether the month or the day comes first in such dates.';
+/** A time as a file writes it; null for none, and where AM or PM is missing that its others have. */
+export function timeWritten(text: string, { hasHalves }: Pick<Manner, 'hasHalves'>): WrittenTime | null {
+  const time = readClock(text);
+  return time && isWhole(time, hasHalves) ? time : null;
+}
+
+function isWhole({ minutes, isHalf }: WrittenTime, hasHalves: boolean): boolean {
+  return isHalf || !hasHalves || minutes >= 13 * 60 || minutes < 60;
+}
+
+/** What is said of dates that were read as they are usual where a file comes from. */
+export function assumedWords({ assumed }: Pick<Manner, 'assumed'>): string[] {
+  if (!assumed) return [];
+  const [first, then] = assumed === 'month first' ? ['month', 'day'] : ['day', 'month'];
+  return [`Its dates could be either way: they are read with the ${first} before the ${then}.`];
+}
+
+const DAY_FORM = 'Give the date as YYYY-MM-DD.';
 const ASK_DECIMALS = 'Say whether a point or a comma stands before the cents in such amounts.';
 
-/** What all of a file agrees on, and whether somebody has to say: nothing tells, or its lines don't agree. */
+/** What all of a file agrees on; null where nothing tells, or its lines don't agree. */
 function settled<Choice extends string>(
   counted: Readonly<Record<Choice, number>>,
   [first, second]: readonly Choice[],
-  open: number,
-): [Choice, boolean] {
+): Choice | null {
   const [ones, others] = [counted[first!], counted[second!]];
-  const isOpen = open > 0 && ones > 0 === others > 0;
-  return [others > ones ? second! : first!, isOpen];
+  if (ones > 0 === others > 0) return null;
+  return ones > 0 ? first! : second!;
 }
 
 /** The only order that makes a day of a date, or that both make another; null where nothing hangs on it. */
-function orderOf(text: string): DateOrder | 'both' | null {
-  const days = readMoment(text)?.days;
-  if (!days) return null;
-  const { 'month first': one, 'day first': other } = days;
+function orderOf({
+  'month first': one,
+  'day first': other,
+}: Record<DateOrder, Day | null>): DateOrder | 'both' | null {
   if (one === other) return null;
   if (one && other) return 'both';
   return one ? 'month first' : 'day first';

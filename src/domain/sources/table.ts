@@ -1,5 +1,7 @@
 import Papa from 'papaparse';
-import { type Row, rowsOf } from './csv-rows.ts';
+import { isBlank, type Row, rowsOf } from './csv-rows.ts';
+import { fittingLines, type Padding } from './line-shape.ts';
+import { isTotalWord } from './total-word.ts';
 
 /** A table of a file: what stands above its head, and its lines under it. */
 export interface Table {
@@ -8,12 +10,15 @@ export interface Table {
   /** The head as the file writes it, and by name in small letters. */
   head: readonly string[];
   columns: ReadonlyMap<string, number>;
-  /** The lines under the head, read anew each time they are asked for. */
-  lines: () => Generator<Row>;
+  /** The lines under the head, read anew each time they are asked for: as they are, or with what does not fit said in `flaw`. */
+  rows: () => Generator<Row>;
+  lines: (padding?: Padding) => Generator<Row>;
   /** The first of them. */
   first: readonly Row[];
 }
 
+/** A first line that names the separator, as some spreadsheets write and want it. */
+const NAMED_SEPARATOR = /^\uFEFF?"?sep=([,;\t])"?\n/i;
 const SEPARATORS = [',', ';', '\t'] as const;
 /** In how many lines the head is looked for, and in how much of the text. */
 const HEAD_LINES = 20;
@@ -26,7 +31,8 @@ export function tablesOf(text: () => Iterable<string>): Table[] {
     start += piece;
     if (start.length >= HEAD_TEXT) break;
   }
-  return SEPARATORS.flatMap((separator) => {
+  const named = NAMED_SEPARATOR.exec(start)?.[1];
+  return SEPARATORS.filter((one) => !named || one === named).flatMap((separator) => {
     const rows = firstRows(start.slice(0, HEAD_TEXT), separator);
     const isSplit = rows.some(({ cells }) => cells.length > 1);
     return isSplit ? rows.flatMap((row, at) => tableAt(text, { rows, row, at, separator })) : [];
@@ -40,7 +46,7 @@ function firstRows(start: string, separator: string): Row[] {
   return data.flatMap((cells) => {
     const row = { line, cells };
     line += cells.join('').split('\n').length;
-    return cells.some((cell) => cell.trim() !== '') ? [row] : [];
+    return cells.some((cell) => !isBlank(cell)) ? [row] : [];
   });
 }
 
@@ -56,10 +62,12 @@ function tableAt(
       .trim(),
   );
   const columns = new Map(head.map((name, column) => [name.toLowerCase(), column] as const).reverse());
-  function* lines() {
+  function* under() {
     for (const one of rowsOf(text(), separator)) if (one.line > row.line) yield one;
   }
-  return [{ above: rows.slice(0, at), head, columns, lines, first: rows.slice(at + 1) }];
+  const [above, first] = [rows.slice(0, at), rows.slice(at + 1)];
+  const lines = (padding: Padding = 'ragged') => fittingLines({ above, head, rows: under }, padding);
+  return [{ above, head, columns, rows: under, lines, first }];
 }
 
 /** Whether a table has all of these columns; 'clockin date|clock in date' is either. */
@@ -77,21 +85,16 @@ export function cellsBy({ columns }: Table): (row: Row, names: string) => string
   return ({ cells }, names) => {
     const place = places.get(names) ?? placeOf(names);
     places.set(names, place);
-    return cells[place]?.trim() ?? '';
+    const text = cells[place]?.trim() ?? '';
+    return isBlank(text) ? '' : text;
   };
 }
 
-const TOTAL = /^(?:grand )?(?:sub)?totals?\b|^summe\b|^total general\b|^totaal\b/i;
 const FIGURES = /^[\p{Sc}\d.,'’%()\s-]+$/u;
 
 /** Whether a line is a total: by its first text, or by having figures alone and no date. */
 export function isTotal({ cells }: Row, date: string): boolean {
-  const texts = cells.map((cell) => cell.trim()).filter(Boolean);
-  if (TOTAL.test(texts[0] ?? '')) return true;
+  const texts = cells.map((cell) => cell.trim()).filter((text) => !isBlank(text));
+  if (isTotalWord(texts[0] ?? '')) return true;
   return date === '' && texts.every((text) => FIGURES.test(text));
-}
-
-/** Whether a column is one of totals, by its head. */
-export function isTotalHead(head: string): boolean {
-  return TOTAL.test(head);
 }

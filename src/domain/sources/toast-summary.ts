@@ -39,7 +39,7 @@ export function isToastSummary(entries: readonly ZipEntry[]): boolean {
 }
 
 function tableNamed(entries: readonly ZipEntry[], name: string, needed: readonly string[]): Table | null {
-  const entry = entries.find((one) => one.name.toLowerCase() === name.toLowerCase());
+  const entry = entries.find((one) => one.name.split('/').at(-1)!.toLowerCase() === name.toLowerCase());
   if (!entry) return null;
   return tablesOf(textOf(entry.bytes)).find((table) => hasColumns(table, needed)) ?? null;
 }
@@ -57,10 +57,11 @@ export function readToastSummary(entries: readonly ZipEntry[], said: Said, readF
   const [day] = days.lines;
   const parts = day && days.lines.length === 1 ? partsOfDay(entries, group, day) : null;
   const { lines, remarks } = parts ?? days;
+  if (!parts) demandDays(group, days);
   for (const { word, countedCents, line } of lines) {
     const at = readMoment(parts ? day!.word : word)?.days['month first'];
     if (!at) {
-      sums.leave(line, 'fault', `“${word}” is no date that can be read.`);
+      sums.miss(line, `“${word}” is no date that can be read.`);
       continue;
     }
     sums.count();
@@ -71,6 +72,22 @@ export function readToastSummary(entries: readonly ZipEntry[], said: Said, readF
   return { kind: 'sales', source: 'toast-summary', asks, ...counts, remarks };
 }
 
+/** Throws 'invalid-file' where a day stands twice, or the days don't come to what the file says in all. */
+function demandDays(group: Group, { lines, total }: Summary): void {
+  const words = lines.map(({ word }) => word);
+  const twice = lines.find(({ word }, at) => words.indexOf(word) < at);
+  if (twice)
+    throw new Unreadable(`Line ${twice.line}: “${twice.word}” is there twice. Nothing of the file is taken.`);
+  demandSum(group, total, sumCents(lines.map(({ cents }) => cents)));
+}
+
+function demandSum(group: Group, total: Cents | null, sum: Cents): void {
+  if (total !== null && total !== sum)
+    throw new Unreadable(
+      `The file’s total says ${formatMoney(total, group)}, and its lines come to ${formatMoney(sum, group)}. Nothing of it is taken.`,
+    );
+}
+
 function partsOfDay(entries: readonly ZipEntry[], group: Group, day: SummaryLine): Summary | null {
   const centers = tableNamed(entries, 'Revenue center summary.csv', ['revenue center', NET]);
   const categories = tableNamed(entries, 'Sales category summary.csv', ['sales category', NET]);
@@ -79,11 +96,8 @@ function partsOfDay(entries: readonly ZipEntry[], group: Group, day: SummaryLine
   const summary = isOne && categories ? summaryOf(group, categories) : byCenter;
   if (!summary) return null;
   const sum = sumCents(summary.lines.map(({ cents }) => cents));
-  for (const totalCents of [summary.total, day.cents])
-    if (totalCents !== null && totalCents !== sum)
-      throw new Unreadable(
-        `The file’s total says ${formatMoney(totalCents, group)}, and its lines come to ${formatMoney(sum, group)}. Nothing of it is taken.`,
-      );
+  demandSum(group, summary.total, sum);
+  demandSum(group, day.cents, sum);
   return summary;
 }
 
@@ -103,7 +117,9 @@ function summaryOf(group: Group, table: Table): Summary {
     const countedCents = cents(net + parts.ofLine((column) => amountOf(row, column))!);
     return { word: cell(row, first.toLowerCase()), cents: net, countedCents, line: row.line };
   };
-  const rows = [...table.lines()];
+  const rows = [...table.lines('padded')].filter(({ flaw }) => flaw?.fate !== 'left');
+  const torn = rows.find(({ flaw }) => flaw);
+  if (torn) throw new Unreadable(`Line ${torn.line}: ${torn.flaw!.words} Nothing of the file is taken.`);
   const totals = rows.filter((row) => isTotal(row, cell(row, first.toLowerCase())));
   return {
     lines: rows.filter((row) => !totals.includes(row)).map(lineOf),

@@ -4,36 +4,73 @@ import { type Cents, cents } from '../values/money.ts';
 export const DECIMALS = ['.', ','] as const;
 export type Decimals = (typeof DECIMALS)[number];
 
-const SIGNS = /[\p{Sc}\s]|^[A-Z]{3}|[A-Z]{3}$|kr\.?|zł/gu;
-const DIGITS = /^\d+(?:[.,’']\d{2,3})*(?:[.,]\d*)?$|^[.,]\d+$/;
-
 /** An amount as a file writes it: its digits and marks, and whether it is below zero. */
 interface Written {
   digits: string;
   isMinus: boolean;
 }
 
-/** The digits of "$1,234.50", "1 234,50", "($45.00)" or "45.00-"; null for what is no amount. */
+/** What people and programs write for a minus beside the sign itself: dashes, and hyphens that are wide or don't break. */
+const DASHES = /[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]/g;
+/** "12,-" and "12.--": dashes in place of decimals that are none. */
+const NO_CENTS = /(?<=\d)[.,]-{1,2}(?=$| ?\D{1,4}$)/;
+const WIDE = /[\uFF01-\uFF5E]/g;
+/** A currency beside an amount: its sign, maybe with letters before it, its code, or its short name. */
+const CURRENCY = String.raw`(?:[A-Z]{0,3}\p{Sc}|[A-Z]{3}|(?:Rs|kr|S?Fr|Rp|RM|TL|Lei|lei|Kč|zł|Ft|din|лв|руб)(?![\p{L}]))\.?`;
+const BEFORE = new RegExp(`^${CURRENCY}`, 'u');
+const BEHIND = new RegExp(`(?<![\\p{L}])${CURRENCY}$`, 'u');
+/** More than any amount is long. */
+const LONGEST = 40;
+
+/** The digits of "$1,234.50", "1 234,50", "(R$ 45,00)" or "45.00-"; null for what is no amount. */
 function writtenOf(text: string): Written | null {
-  let digits = text.replaceAll('\u2212', '-').replaceAll(SIGNS, '');
-  let isMinus = false;
-  if (digits.startsWith('(') && digits.endsWith(')')) {
-    isMinus = true;
-    digits = digits.slice(1, -1);
+  if (text.length > LONGEST) return null;
+  let rest = text.trim();
+  if (/^\d+(?:\.\d+)?$/.test(rest)) return { digits: rest, isMinus: false };
+  rest = rest
+    .replace(WIDE, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .replace(DASHES, '-')
+    .replaceAll(/\s/g, ' ')
+    .replace(NO_CENTS, '');
+  const marks = { minus: 0, around: 0, currency: 0 };
+  for (let before = ''; before !== rest; ) {
+    before = rest;
+    rest = withoutMark(rest, marks).trim();
   }
-  if (digits.startsWith('-') || digits.endsWith('-')) {
-    isMinus = !isMinus;
-    digits = digits.replace(/^-|-$/, '');
-  } else if (digits.startsWith('+')) digits = digits.slice(1);
-  digits = digits.replaceAll(SIGNS, '');
-  return DIGITS.test(digits) ? { digits: digits.replaceAll(/[’']/g, ''), isMinus } : null;
+  if (marks.minus > 1 || marks.around > 1 || marks.currency > 2) return null;
+  return isAmount(rest) ? { digits: rest, isMinus: marks.minus + marks.around > 0 } : null;
+}
+
+/** A text without the sign, the brackets or the currency at one of its ends, which is counted. */
+function withoutMark(text: string, marks: { minus: number; around: number; currency: number }): string {
+  if (text.startsWith('(') && text.endsWith(')')) {
+    marks.around++;
+    return text.slice(1, -1);
+  }
+  if (text.startsWith('-') || text.endsWith('-')) {
+    marks.minus++;
+    return text.startsWith('-') ? text.slice(1) : text.slice(0, -1);
+  }
+  if (text.startsWith('+')) return text.slice(1);
+  const found = BEFORE.exec(text) ?? BEHIND.exec(text);
+  if (!found) return text;
+  marks.currency++;
+  return text.slice(0, found.index) + text.slice(found.index + found[0].length);
+}
+
+const PLAIN = /^(?:\d+(?:[.,]\d*)?|[.,]\d+)$/;
+/** Thousands with one mark between them, and another one before the decimals; also as India counts. */
+const GROUPED = /^\d{1,3}([.,’' ])\d{3}(?:\1\d{3})*(?:(?!\1)[.,]\d*)?$/;
+const INDIAN = /^\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d*)?$/;
+
+function isAmount(digits: string): boolean {
+  return PLAIN.test(digits) || GROUPED.test(digits) || INDIAN.test(digits);
 }
 
 /** What an amount tells of the mark before decimals: which one it is, nothing, or that it could be either ("1,234"). */
 export function decimalsOf(text: string): Decimals | 'either' | null {
   const digits = writtenOf(text)?.digits;
-  if (!digits) return null;
-  return markOf(digits);
+  return digits ? markOf(digits) : null;
 }
 
 function markOf(digits: string): Decimals | 'either' | null {
@@ -43,6 +80,11 @@ function markOf(digits: string): Decimals | 'either' | null {
   const [mark, other]: Decimals[] = points > 0 ? ['.', ','] : [',', '.'];
   if (points + commas > 1) return other!;
   return /^[1-9]\d{0,2}[.,]\d{3}$/.test(digits) ? 'either' : mark!;
+}
+
+/** Whether a text is an amount, however it is written. */
+export function isAmountText(text: string): boolean {
+  return writtenOf(text) !== null;
 }
 
 /**
@@ -56,8 +98,11 @@ export function readAmount(
   const written = writtenOf(text);
   if (!written) return null;
   const marked = markOf(written.digits);
-  const mark = marked === 'either' || marked === null ? decimals : marked;
-  const [whole = '', fraction = ''] = written.digits.replaceAll(mark === '.' ? ',' : '.', '').split(mark);
+  // A currency without decimals has thousands where it could be either.
+  const usual = places === 0 ? (written.digits.includes('.') ? ',' : '.') : decimals;
+  const mark = marked === 'either' || marked === null ? usual : marked;
+  const plain = written.digits.replaceAll(/[’' ]/g, '').replaceAll(mark === '.' ? ',' : '.', '');
+  const [whole = '', fraction = ''] = plain.split(mark);
   const size = Number(whole + fraction.slice(0, places).padEnd(places, '0'));
   const value = Number(fraction[places] ?? 0) >= 5 ? size + 1 : size;
   if (!Number.isSafeInteger(value)) return null;

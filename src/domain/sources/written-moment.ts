@@ -5,56 +5,120 @@ import type { DateOrder } from '../values/written.ts';
 export interface WrittenMoment {
   /** The day by what comes first in it; the two are the same where it is plain. Null for no day of the calendar. */
   days: Readonly<Record<DateOrder, Day | null>>;
+  /** Whether its year has two digits. */
+  isShort: boolean;
   minutes: number | null;
+  /** The time beside it; null where there is none. */
+  time: WrittenTime | null;
 }
 
-const YEAR_FIRST = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})/;
-const COMPACT = /^(\d{4})(\d{2})(\d{2})(?=$|\D)/;
-const SLASHED = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})/;
-const DOTTED = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})/;
-const DAY_NAMED = /^(\d{1,2})[- .]+([a-z]{3})[a-z]*[-. ,]+(\d{4}|\d{2})/i;
-const MONTH_NAMED = /^(?:[a-z]{3,9},? )?([a-z]{3})[a-z]*\.? (\d{1,2}),? (\d{4})/i;
-const MONTHS = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+/** A time of the wall clock: 24:00 is 1440 minutes. */
+export interface WrittenTime {
+  minutes: number;
+  /** Whether AM or PM stands beside it. */
+  isHalf: boolean;
+  /** Which of the two a repeated hour is, where a zone beside it tells: in summer time or after it. */
+  season: 'summer' | 'standard' | null;
+}
 
-/** Longer than any date with a time and a zone: what reads them takes its time over a long text. */
+/** No date is written longer: what is has been filled with blanks. */
 const LONGEST = 80;
+
+const YEAR_FIRST = /^(\d{4})(?:-(\d{2})-(\d{2})|([/.])(\d{1,2})\4(\d{1,2}))(?!\d)/;
+const COMPACT = /^(\d{4})(\d{2})(\d{2})(?=$|\D)/;
+const SLASHED = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/;
+const DOTTED = /^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4}|\d{2})(?!\d)/;
+const OF = '(?:del? )?';
+const DAY_NAMED = new RegExp(
+  String.raw`^(\d{1,2})(?:\.|º|ª|er|st|nd|rd|th)?[- /]+${OF}(\p{L}{3,12})\.?[-, /]+${OF}(\d{4}|\d{2})(?!\d)`,
+  'iu',
+);
+const DAY_DOTTED = /^(\d{1,2})\.(\p{L}{3,12})\.? ?(\d{4}|\d{2})(?!\d)/iu;
+const MONTH_NAMED = /^(\p{L}{3,12})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})(?!\d)/iu;
+/** A weekday in the languages that months are read in, whole or in short. */
+const WEEKDAY =
+  /^(?:mon|tue|wed|thu|fri|sat|sun|lun|mar|mi[eé]|mer|jue|jeu|gio|vie|ven|s[aá]b|sam|dom|dim|seg|ter|qua|qui|sex|mo|di|mi|do|fr|sa|so|ma|wo|vr|za|zo)\p{L}{0,7}(?:-feira)?\.?,? /iu;
+
+/** Months as they are called in English, Spanish, French, German, Italian, Portuguese and Dutch, without accents. */
+const MONTHS = [
+  'january januar janner janvier enero gennaio janeiro januari',
+  'february februar feber fevrier febrero febbraio fevereiro februari',
+  'march marz maerz mrz mars marzo marco maart mrt',
+  'april avril abril aprile',
+  'may mai mayo maggio maio mei',
+  'june juni juin junio giugno junho',
+  'july juli juillet julio luglio julho',
+  'august aout agosto augustus',
+  'september septembre septiembre setiembre settembre setembro',
+  'october oktober octobre octubre ottobre outubro',
+  'november novembre noviembre novembro',
+  'december dezember decembre diciembre dicembre dezembro',
+].map((names) => names.split(' '));
 
 /** Reads a date, with or without a time behind it; null for what is neither. A zone beside the time is not applied. */
 export function readMoment(text: string): WrittenMoment | null {
-  const written = text.trim();
-  if (written.length > LONGEST) return null;
-  const dated = datesOf(written);
+  const trimmed = text.trim();
+  if (trimmed.length > LONGEST || !/\d/.test(trimmed)) return null;
+  const written = trimmed.replaceAll(/\s+/g, ' ');
+  const start = datesOf(written) ? written : written.replace(WEEKDAY, '');
+  const dated = datesOf(start);
   if (!dated) return null;
-  const rest = written.slice(dated.length).replace(/^[T,\s]+/, '');
-  const minutes = rest === '' ? null : readTime(rest);
-  return rest !== '' && minutes === null ? null : { days: dated.days, minutes };
+  const rest = start.slice(dated.length).replace(/^[T,\s]+/, '');
+  const time = rest === '' ? null : readClock(rest);
+  if (rest !== '' && time === null) return null;
+  return { days: dated.days, isShort: dated.isShort, minutes: time?.minutes ?? null, time };
 }
 
-function datesOf(text: string): { days: WrittenMoment['days']; length: number } | null {
-  let match = YEAR_FIRST.exec(text) ?? COMPACT.exec(text);
+interface Dated {
+  days: WrittenMoment['days'];
+  isShort: boolean;
+  length: number;
+}
+
+function datesOf(text: string): Dated | null {
+  if (!/^[\p{L}\d]/u.test(text)) return null;
+  let match = YEAR_FIRST.exec(text);
+  if (match) return plain(match, dayOf(match[1]!, match[2] ?? match[5]!, match[3] ?? match[6]!));
+  match = COMPACT.exec(text);
   if (match) return plain(match, dayOf(match[1]!, match[2]!, match[3]!));
   match = SLASHED.exec(text);
   if (match) {
-    const [, first = '', second = '', year = ''] = match;
+    const [{ length }, first = '', , second = '', year = ''] = match;
     return {
-      length: match[0].length,
+      ...{ length, isShort: year.length === 2 },
       days: { 'month first': dayOf(year, first, second), 'day first': dayOf(year, second, first) },
     };
   }
   match = DOTTED.exec(text);
-  if (match) return plain(match, dayOf(match[3]!, match[2]!, match[1]!));
-  match = DAY_NAMED.exec(text);
-  if (match) return plain(match, dayOf(match[3]!, monthNamed(match[2]!), match[1]!));
+  if (match) return plain(match, dayOf(match[3]!, match[2]!, match[1]!), match[3]);
+  match = DAY_NAMED.exec(text) ?? DAY_DOTTED.exec(text);
+  if (match) return named(match, match[2]!, match[1]!, match[3]!);
   match = MONTH_NAMED.exec(text);
-  return match && plain(match, dayOf(match[3]!, monthNamed(match[1]!), match[2]!));
+  return match && named(match, match[1]!, match[2]!, match[3]!);
 }
 
-function plain([{ length }]: RegExpExecArray, day: Day | null) {
-  return { length, days: { 'month first': day, 'day first': day } };
+function plain([{ length }]: RegExpExecArray, day: Day | null, year = ''): Dated {
+  return { length, isShort: year.length === 2, days: { 'month first': day, 'day first': day } };
 }
 
-function monthNamed(name: string): number {
-  return MONTHS.indexOf(name.toLowerCase()) + 1;
+function named(match: RegExpExecArray, word: string, day: string, year: string): Dated | null {
+  const month = monthNamed(word);
+  return month === null ? null : plain(match, dayOf(year, month, day), year);
+}
+
+const known = new Map<string, number | null>();
+
+/** The month that a word is the name of, or the begin of one month's name alone; null for none. */
+function monthNamed(word: string): number | null {
+  const found = known.get(word);
+  if (found !== undefined) return found;
+  const plainWord = word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  const fits = MONTHS.flatMap((names, at) =>
+    names.some((name) => name.startsWith(plainWord)) ? at + 1 : [],
+  );
+  const month = fits.length === 1 ? fits[0]! : null;
+  if (known.size < 1_000) known.set(word, month);
+  return month;
 }
 
 const MONTH_DAYS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
@@ -67,17 +131,35 @@ function dayOf(year: string, month: string | number, day: string): Day | null {
   return `${String(y).padStart(4, '0')}-${String(m).padStart(2, '0')}-${String(d).padStart(2, '0')}` as Day;
 }
 
-const TIME =
-  /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,]\d+)?)?\s*(?:([ap])\.?m\.?)?(?:\s*[A-Z]{1,5}|\s*[+-]\d{2}:?\d{2})?$/i;
+const HALF = String.raw`(?:\s*([ap])(?:\.?\s?m)?\.?)`;
+const ZONE = String.raw`(?:\s*(?:(Z|UTC|GMT|[A-Z]{1,4}T)|(?:UTC|GMT)?[+-]\d{1,2}(?::?\d{2})?|Uhr))`;
+const TIME = new RegExp(
+  String.raw`^(?:(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:[.,]\d+)?)?|(\d{1,2})\s?h\s?(\d{2})?|(\d{1,2})(?=\s*[ap]\.?\s?m|\s*Uhr))${HALF}?${ZONE}?$`,
+  'i',
+);
 
-/** "18:22", "6:01pm" or "02:44 AM EDT" in minutes after midnight; null for what is no time. */
-export function readTime(text: string): number | null {
+/** "18:22", "18h30", "6 PM", "6:01 p. m." or "02:44 AM EDT"; null for what is no time. */
+export function readClock(text: string): WrittenTime | null {
   const written = text.trim();
   const match = written.length > LONGEST ? null : TIME.exec(written);
   if (!match) return null;
-  const [, hours, minutes, , half] = match;
-  const [hour, minute] = [Number(hours), Number(minutes)];
-  if (minute > 59 || hour > 23 || (half && (hour < 1 || hour > 12))) return null;
-  if (!half) return hour * 60 + minute;
-  return ((hour % 12) + (half.toLowerCase() === 'p' ? 12 : 0)) * 60 + minute;
+  const half = match[7]?.toLowerCase();
+  const [hour, minute] = [Number(match[1] ?? match[4] ?? match[6]), Number(match[2] ?? match[5] ?? 0)];
+  const isEnd = hour === 24 && minute === 0 && Number(match[3] ?? 0) === 0 && !half;
+  if (minute > 59 || (hour > 23 && !isEnd) || (half && (hour < 1 || hour > 12))) return null;
+  return {
+    minutes: (half ? (hour % 12) + (half === 'p' ? 12 : 0) : hour) * 60 + minute,
+    isHalf: half !== undefined,
+    season: seasonOf(match[8] ?? ''),
+  };
+}
+
+function seasonOf(zone: string): WrittenTime['season'] {
+  if (/DT$|^(?:CE|EE|WE|B)ST$/i.test(zone)) return 'summer';
+  return /ST$|^(?:[CEW]ET|GMT)$/i.test(zone) ? 'standard' : null;
+}
+
+/** A time in minutes after midnight; null for what is no time. */
+export function readTime(text: string): number | null {
+  return readClock(text)?.minutes ?? null;
 }

@@ -14,6 +14,9 @@ const END = 0x06054b50;
 const END_BYTES = 22;
 const LONGEST_COMMENT = 65_535;
 
+/** A file of text, alone or in a folder; not those that a Mac adds, nor a way out of the folder. */
+const IN_FOLDER = /^(?:(?!__MACOSX|\.)[^/\\]+\/)?(?!\.)[^/\\]+\.(?:csv|txt|tsv)$/i;
+
 /** Whether a file is a zip, by how it begins. */
 export function isZip([a, b, c, d]: Uint8Array): boolean {
   return a === 0x50 && b === 0x4b && ((c === 3 && d === 4) || (c === 5 && d === 6));
@@ -36,6 +39,9 @@ export function zipEntries(zip: Uint8Array): ZipEntry[] {
     if (entry.isRead) entries.push(entry);
     at = entry.next;
   }
+  const folders = new Set(entries.map(({ name }) => name.slice(0, name.indexOf('/') + 1)));
+  if (folders.size > 1)
+    throw new Unreadable('The zip holds several folders: send the files of each by itself.');
   const all = entries.reduce((sum, { unpacked }) => sum + unpacked, 0);
   if (all > LIMITS.unpackedBytes) tooLarge(`The zip holds ${Math.round(all / 1024 / 1024)} MB.`);
   return entries;
@@ -57,7 +63,7 @@ function entryAt(zip: Uint8Array, view: DataView, at: number) {
   if (next > view.byteLength) throw new Unreadable(CUT_SHORT);
   const name = new TextDecoder().decode(zip.subarray(at + 46, at + 46 + nameBytes));
   const isEncrypted = (flags & 1) !== 0;
-  const isRead = !isEncrypted && [0, 8].includes(method) && /^[^/\\]+\.(?:csv|txt|tsv)$/i.test(name);
+  const isRead = !isEncrypted && [0, 8].includes(method) && IN_FOLDER.test(name);
   if (isRead && unpacked > LIMITS.unpackedTimes * Math.max(1, packed))
     tooLarge(`“${name}” in the zip is ${LIMITS.unpackedTimes} times as large as it says.`);
   const header = view.getUint32(at + 42, true);

@@ -18,7 +18,6 @@ import {
 } from './money.ts';
 import { formatPercentage, formatTenths } from './percent.ts';
 import { decimalMark, type Place } from './place.ts';
-import { readWrittenAmount } from './written.ts';
 
 const { germany, france, japan, india, switzerland, sweden } = ELSEWHERE;
 /** Narrow and wide blanks that do not break a line, and the minus and the apostrophe of print. */
@@ -151,18 +150,6 @@ describe('An amount', () => {
     ],
   ])('%o is entered beside %o', (place, field) => {
     expect(moneyField(place)).toEqual(field);
-  });
-
-  test.each<[Place, string, number | null]>([
-    [germany, '1.234,50', 1_234_50],
-    [germany, '1234.50', 1_234_50],
-    [germany, '1.234', 1_234_00],
-    [germany, '1,234.50', null],
-    [japan, '1234', 1_234],
-    [japan, '1234.50', null],
-    [US, '1.234,50', 1_234_50],
-  ])('in a file %o "%s" is %o', (place, written, amount) => {
-    expect(readWrittenAmount(written, place)).toBe(amount);
   });
 });
 

@@ -43,7 +43,7 @@ test.each(ENGINES)(
     expect((await place.as('admin', 'GET', '/imports')).body.imports[0]).toMatchObject({
       ...{ kind: 'orders', fates: { taken: 1 }, sumCents: 6_00 },
     });
-    expect(await take(file('ambiguous-dates.csv'))).toMatchObject({ code: 3, fault: '' });
+    expect(await take(file('plain-tickets.csv'))).toMatchObject({ code: 3, fault: '' });
     expect((await take(join(emptyFolder(), 'none.csv'))).fault).toContain('there is no file');
     const pipe = join(emptyFolder(), 'pipe.csv');
     execFileSync('sh', ['-c', 'mkfifo "$0"', pipe]);

@@ -3,12 +3,13 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { post } from '../../../e2e/first-admin.ts';
 import { startServer } from '../../../e2e/server.ts';
-import { type OrderRow, readOrderFile } from '../../domain/orders/order-csv.ts';
+import { readOrderFile } from '../../domain/orders/order-csv.ts';
 import { NO_DETAILS } from '../../domain/orders/order-fields.ts';
+import type { OrderRow } from '../../domain/orders/order-lines.ts';
 import type { Role } from '../../domain/people/role.ts';
 import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
 import { aNewOrder, EVERY_DETAIL } from '../../domain/testing/an-order.ts';
-import { parseCsv } from '../../domain/values/csv.ts';
+import { recordsIn } from '../../domain/testing/csv-records.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { cents } from '../../domain/values/money.ts';
 import { newId } from '../moment.ts';
@@ -20,8 +21,7 @@ onEachEngine('An export', (get) => {
   async function read(path: string, role: Role = 'admin'): Promise<string[][]> {
     const { status, body } = await get().as(role, 'GET', `/export/${path}`);
     expect(status).toBe(200);
-    const parsed = parseCsv(body);
-    return 'records' in parsed ? parsed.records.map(({ cells }) => cells) : [];
+    return recordsIn(body);
   }
   test('begins with a byte order mark, so that a spreadsheet reads its letters', async () => {
     const { app } = get();

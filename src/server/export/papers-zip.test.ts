@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { parseCsv } from '../../domain/values/csv.ts';
+import { recordsIn } from '../../domain/testing/csv-records.ts';
 import { type Installation, install, onEachEngine, WEEK } from '../testing/installation.ts';
 
 const ORDER = {
@@ -53,8 +53,7 @@ function entriesOf(zip: Buffer): Map<string, string> {
 
 /** The cells of the column Files, by supplier. */
 function filesColumn(csv: string): Record<string, string> {
-  const parsed = parseCsv(csv);
-  const [head, ...lines] = 'records' in parsed ? parsed.records.map(({ cells }) => cells) : [];
+  const [head, ...lines] = recordsIn(csv);
   const at = head!.indexOf('Files');
   return Object.fromEntries(lines.map((cells) => [cells[3]!, cells[at]!]));
 }

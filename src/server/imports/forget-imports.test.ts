@@ -24,7 +24,10 @@ onEachEngine('Parts of a file', (get) => {
         'admin',
         'POST',
         '/imports',
-        formWith('open.csv', new TextEncoder().encode('Date,Center,Amount\n5/7/2026,Kitchen,8\n')),
+        formWith(
+          'open.csv',
+          new TextEncoder().encode('Date,Center,Amount\n2026-05-07,Kitchen,8\n2026-05-07,Kitchen,9\n'),
+        ),
       )
     ).body;
     expect(asking).toMatchObject({ state: 'asks', missing: [0] });

@@ -83,10 +83,10 @@ export async function readSent(
   const { group, db } = context;
   const { length } = bytes;
   const shortName = name.split(/[\\/]/).at(-1)!.slice(-200) || 'file';
-  const { locations, columns } = await readNames(db);
+  const { locations, columns, categories } = await readNames(db);
   const asked = {
     ...{ file: { name: shortName, bytes }, said: saidBeside(beside) },
-    known: { group, locations, columns, today: today(context) },
+    known: { group, locations, columns, categories, today: today(context) },
   };
   const { read, digest } = await readInThread(asked, userId);
   const unfitting = besideRefused(read, beside);

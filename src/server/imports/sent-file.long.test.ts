@@ -69,7 +69,7 @@ describe.each(ONE_ENGINE)('A file that a program sends (%s)', (engine) => {
 
   test('that asks something goes on asking while another is sent', async () => {
     const lines = Buffer.from('Date,Center,Amount\n2026-09-02,Counter,1\n2026-09-02,Counter,2\n');
-    const [first, second] = [await send('two.csv', {}, lines), await send('ambiguous-dates.csv')];
+    const [first, second] = [await send('two.csv', {}, lines), await send('plain-tickets.csv')];
     expect([first.body.state, second.body.state]).toEqual(['asks', 'asks']);
     const { status, body } = await admin('GET', `/imports/${first.body.importId}`);
     expect([status, body.asks]).toEqual([200, first.body.asks]);
@@ -124,7 +124,7 @@ describe.each(ONE_ENGINE)('A file that a program sends (%s)', (engine) => {
   });
 
   test('of past orders is taken as history by an admin who says so, and by no program', async () => {
-    const orders = Buffer.from('Date,Supplier,Amount\n5/7/2026,Farm,10.50\n5/8/2026,Dairy,7\n');
+    const orders = Buffer.from('Date,Supplier,Amount\n5/7/2026,Farm,10.500\n5/8/2026,Dairy,7\n');
     const sent = (fields: object) => send('orders.csv', fields, orders);
     expect(await sent({ take: 'all' })).toMatchObject({
       ...{ status: 422, body: { errors: [{ field: 'history' }] } },
@@ -133,15 +133,15 @@ describe.each(ONE_ENGINE)('A file that a program sends (%s)', (engine) => {
     const asked = (await sent(history)).body;
     expect([asked.state, asked.asks.map(({ what }: { what: string }) => what)]).toEqual([
       'asks',
-      ['dates', 'center'],
+      ['decimals', 'center'],
     ]);
     const center = asked.asks[1].choices[0];
-    const { body } = await sent({ ...history, dates: 'month first', center });
+    const { body } = await sent({ ...history, decimals: '.', center });
     expect(body).toMatchObject({
       ...{ state: 'taken', kind: 'orders', fates: { taken: 2 } },
       ...{ orders: { orders: 2, sumCents: 17_50 }, from: '2026-05-07', to: '2026-05-08' },
     });
-    expect((await sent({ ...history, dates: 'month first', center })).body.fates).toEqual({ same: 2 });
+    expect((await sent({ ...history, decimals: '.', center })).body.fates).toEqual({ same: 2 });
     expect((await admin('GET', '/alerts')).body).toEqual([]);
     const token = { name: 'Books', access: 'write', endsOn: '2026-12-31' };
     const bearer = (await admin('POST', '/tokens', token)).body.token;

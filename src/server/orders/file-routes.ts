@@ -3,12 +3,12 @@ import { creditsAsked } from '../../domain/orders/add-order.ts';
 import {
   importedOrdersSchema,
   type OrderFile,
-  type OrderRow,
   orderPreviewSchema,
   previewOf,
   readOrderFile,
   rowsFor,
 } from '../../domain/orders/order-csv.ts';
+import type { OrderRow } from '../../domain/orders/order-lines.ts';
 import { ORDER_WRITES } from '../../domain/orders/order-writes.ts';
 import { groupFor } from '../../domain/people/reading.ts';
 import { writeWeek } from '../changes/write-week.ts';

@@ -1,0 +1,123 @@
+import { Button, Checkbox, Group, Stack } from '@mantine/core';
+import { useState } from 'react';
+import type { AnyColumns, Ask } from '../../domain/sources/file-read.ts';
+import { Choice } from './choice.tsx';
+
+/** What a file that nobody knows may hold, and which columns say so. */
+const HELD = {
+  sales: [
+    ['at', 'Column of the Date'],
+    ['amount', 'Column of the Amount'],
+    ['category', 'Column of the Category (optional)'],
+    ['location', 'Column of the Venue (optional)'],
+  ],
+  hours: [
+    ['day', 'Column of the Date'],
+    ['name', 'Column of the Name'],
+    ['number', 'Column of the Staff Number (optional)'],
+    ['hours', 'Column of the Hours'],
+    ['in', 'Column of the Start, in place of hours'],
+    ['out', 'Column of the End, in place of hours'],
+    ['breakMinutes', 'Column of the Unpaid Break in Minutes (optional)'],
+    ['location', 'Column of the Venue (optional)'],
+  ],
+  orders: [
+    ['at', 'Column of the Date'],
+    ['supplier', 'Column of the Supplier'],
+    ['amount', 'Column of the Amount'],
+    ['number', 'Column of the Invoice Number (optional)'],
+    ['center', 'Column of the Revenue Center (optional)'],
+    ['location', 'Column of the Venue (optional)'],
+    ['notes', 'Column of the Notes (optional)'],
+    ['kind', 'Column of the Kind, order or credit (optional)'],
+  ],
+} as const satisfies Record<string, readonly (readonly [string, string])[]>;
+
+type Held = keyof typeof HELD | 'planned';
+
+/** The columns without which nothing can be read: they stay, though empty. */
+const NEEDED: readonly string[] = ['day', 'at', 'amount', 'supplier'];
+
+interface ColumnChoicesProps {
+  /** What is asked, with what is proposed; undefined once it was said. */
+  ask: Ask | undefined;
+  columns: AnyColumns | undefined;
+  onChange: (columns: AnyColumns) => void;
+}
+
+/** Which columns of a file that nobody knows hold what, as they are proposed, and which of its lines don't count. */
+export function ColumnChoices({ ask, columns: said, onChange }: ColumnChoicesProps) {
+  const [asked, setAsked] = useState(ask);
+  if (ask && ask !== asked) setAsked(ask);
+  const latest = ask ?? asked;
+  const columns = said ?? latest?.columns ?? { at: '', amount: '' };
+  const held = heldBy(columns);
+  const texts = Object.entries(columns).filter(([, head]) => typeof head === 'string') as [string, string][];
+  const headOf = new Map(texts);
+  const heads = latest?.choices ?? [...new Set(headOf.values())].filter(Boolean);
+  const [first] = Object.entries(latest?.values ?? {});
+  const left = 'left' in columns ? columns.left : undefined;
+  const shown =
+    first && held !== 'hours' && held !== 'planned' ? { column: first[0], words: first[1] } : null;
+  const say = (more: object) => {
+    const unsaid = shown && !left ? { left: { column: shown.column, values: [] } } : {};
+    onChange({ ...unsaid, ...columns, ...more } as AnyColumns);
+  };
+  return (
+    <Stack gap="xs">
+      <Choice
+        label="This File Holds"
+        value={held}
+        options={[
+          ['sales', 'Sales'],
+          ['hours', 'Hours that were worked'],
+          ['planned', 'Hours that are planned'],
+          ['orders', 'Past orders'],
+        ]}
+        onChange={(holds) => onChange(columnsFor(holds ?? 'sales', latest))}
+      />
+      {HELD[held === 'planned' ? 'hours' : held].map(([name, label]) => (
+        <Choice
+          key={name}
+          label={label}
+          value={headOf.get(name) || undefined}
+          options={heads.map((head) => [head, head])}
+          onChange={(head) => say({ [name]: head ?? (NEEDED.includes(name) ? '' : undefined) })}
+        />
+      ))}
+      {shown && (
+        <Checkbox.Group
+          label="Lines That Don’t Count"
+          description={`Those on which “${shown.column}” says:`}
+          value={[...(left?.values ?? [])]}
+          onChange={(values) => say({ left: { column: shown.column, values } })}
+        >
+          <Group gap="md" mt={4}>
+            {shown.words.map((word) => (
+              <Checkbox key={word} value={word} label={word || 'Nothing'} />
+            ))}
+          </Group>
+        </Checkbox.Group>
+      )}
+      {ask && (
+        <Button variant="default" mr="auto" onClick={() => say({})}>
+          Use These Columns
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+function heldBy(columns: AnyColumns): Held {
+  if ('supplier' in columns) return 'orders';
+  if (!('day' in columns)) return 'sales';
+  return columns.planned ? 'planned' : 'hours';
+}
+
+/** The columns to begin with where a file holds something else: as they are proposed, where they were for that. */
+function columnsFor(holds: Held, ask: Ask | undefined): AnyColumns {
+  if (ask?.columns && heldBy(ask.columns) === holds) return ask.columns;
+  if (holds === 'sales') return { at: '', amount: '' };
+  if (holds === 'orders') return { at: '', amount: '', supplier: '' };
+  return holds === 'planned' ? { day: '', planned: true } : { day: '' };
+}

@@ -1,0 +1,80 @@
+import type { OrderColumns } from '../sources/file-read.ts';
+import type { Table } from '../sources/table.ts';
+import { eachWritten, ORDER_FIELDS, type WrittenName } from './order-fields.ts';
+
+/** The columns an order is read from, by what their heads may be called. */
+const COLUMNS: Readonly<Record<WrittenName | 'state' | 'venue', readonly string[]>> = {
+  ...eachWritten((_, { label, alsoCalled }) => [label.toLowerCase(), ...alsoCalled]),
+  state: ['state'],
+  venue: ['venue', 'location', 'restaurant'],
+};
+export type Column = keyof typeof COLUMNS;
+export type OrderPositions = Record<Column, number>;
+
+/** Where each column stands; -1 where there is none. 'Location' is a venue where another column says of which revenue center of it. */
+export function positionsIn(head: readonly string[]): Record<Column, number> {
+  const names = head.map((name) => name.trim().replace(/\s+/g, ' ').toLowerCase());
+  const placeOf = (heads: readonly string[]) => names.findIndex((name) => heads.includes(name));
+  const columns = mapped(COLUMNS, placeOf);
+  if (columns.venue !== columns.revenueCenter) return columns;
+  const others = COLUMNS.revenueCenter.filter((name) => !COLUMNS.venue.includes(name));
+  const revenueCenter = placeOf(others);
+  return revenueCenter < 0 ? { ...columns, venue: -1 } : { ...columns, revenueCenter };
+}
+
+function mapped<From, To>(
+  columns: Readonly<Record<Column, From>>,
+  made: (from: From) => To,
+): Record<Column, To> {
+  const entries = Object.entries<From>(columns).map(([column, from]) => [column, made(from)]);
+  return Object.fromEntries(entries) as Record<Column, To>;
+}
+
+/** Where the columns of a list of orders stand as somebody told them. */
+export function positionsOf(table: Table, columns: OrderColumns): OrderPositions {
+  const { at, amount, supplier, number, center, location, notes, kind } = columns;
+  const named = { day: at, amount, supplier, invoiceNumber: number, revenueCenter: center, notes, kind };
+  const all = { ...mapped(COLUMNS, () => undefined), ...named, venue: location };
+  return mapped<string | undefined, number>(all, (name) =>
+    name ? (table.columns.get(name.toLowerCase()) ?? -1) : -1,
+  );
+}
+
+/** A list that has none of the columns. */
+export const NO_POSITIONS = mapped(COLUMNS, () => -1);
+
+/** The columns that no file can do without. */
+const NEEDED = [
+  { column: 'day', name: ORDER_FIELDS.day.label },
+  { column: 'supplier', name: ORDER_FIELDS.supplier.label },
+  { column: 'amount', name: ORDER_FIELDS.amountCents.label },
+] as const;
+
+/** The columns that a head lacks and no list can do without. */
+export function missingIn(head: readonly string[]): string[] {
+  const columns = positionsIn(head);
+  return NEEDED.filter(({ column }) => columns[column] < 0).map(({ name }) => name);
+}
+
+/** The heads of what is exported here, and of our own list of orders: what has others is asked about as any other file is. */
+const OWN_HEADS = new Set([
+  ...Object.values(ORDER_FIELDS).map(({ label }) => label.toLowerCase()),
+  ...[
+    'location',
+    'venue',
+    'week',
+    'state',
+    'void reason',
+    'entered by',
+    'entered at',
+    'files',
+    'account code',
+  ],
+  ...['ordered', 'received', 'invoiced'],
+]);
+
+/** Where the columns of our own list of orders stand; null where a table is none. */
+export function ownPositions({ head }: Pick<Table, 'head'>): OrderPositions | null {
+  const isOwn = head.every((name) => name === '' || OWN_HEADS.has(name.toLowerCase()));
+  return isOwn && missingIn(head).length === 0 ? positionsIn(head) : null;
+}

@@ -1,0 +1,186 @@
+import { z } from 'zod';
+import type { Group } from '../group/group.ts';
+import { centerNamed, centersOf, inUse, nameOf } from '../group/venue.ts';
+import { isBlank, type Row } from '../sources/csv-rows.ts';
+import { dayWritten, type Manner, mannerOf, type Settling } from '../sources/survey.ts';
+import { isTotal, type Table } from '../sources/table.ts';
+import { isTotalWord } from '../sources/total-word.ts';
+import { decimalsOf, readAmount } from '../sources/written-amount.ts';
+import { readMoment } from '../sources/written-moment.ts';
+import type { Day } from '../values/day.ts';
+import { amountForm, type Cents, cents, moneyField } from '../values/money.ts';
+import { oneOf } from '../values/text.ts';
+import { ASK_DATES, type DateOrder } from '../values/written.ts';
+import { newOrder, newOrderSchema } from './order.ts';
+import type { Column, OrderPositions } from './order-columns.ts';
+import { choicesIn, eachWritten } from './order-fields.ts';
+
+/** A row as it stands in the file, the order it says, and what is wrong with it. */
+export function orderRowSchema() {
+  const text = z.string();
+  return z
+    .object({
+      line: z.int().describe('The line it begins on; 1 is the first.'),
+      entered: z.object(eachWritten(() => text)),
+      order: newOrderSchema().nullable().describe('Null when there are errors.'),
+      errors: z.array(z.object({ field: text, message: text })),
+    })
+    .meta({ id: 'OrderRow' });
+}
+export type OrderRow = z.infer<ReturnType<typeof orderRowSchema>>;
+
+/** What rows are read by. */
+export interface OrderReading {
+  group: Group;
+  /** Whose the orders are where a line does not say. */
+  revenueCenter?: string | undefined;
+  dates?: DateOrder | undefined;
+  settling: Partial<Omit<Settling, 'places'>>;
+  /** What stands before decimals where the group is, for amounts such as 1,234 that could be either; else that is asked. */
+  ownDecimals?: string;
+  /** The date of rows that name none. */
+  day?: Day;
+  /** Why a line is left out; null where it counts. */
+  left?: (row: Row) => string | null;
+  /** The revenue center that a word means where it is called otherwise here. */
+  centerMeant?: (word: string, venue: string) => string | undefined;
+}
+
+/** The orders of a list, and what became of its other lines. */
+export interface OrderLines {
+  rows: OrderRow[];
+  totals: number;
+  left: { line: number; words: string }[];
+  manner: Manner;
+}
+
+/** The orders of a list by where its columns stand. */
+export function orderLines(
+  { lines }: Pick<Table, 'lines'> | { lines: () => Iterable<Row> },
+  positions: OrderPositions,
+  reading: OrderReading,
+): OrderLines {
+  const { group, dates, settling } = reading;
+  const cellOf = ({ cells }: Row, column: Column) => {
+    const text = cells[positions[column]]?.trim() ?? '';
+    return isBlank(text) ? '' : text;
+  };
+  const isSum = (row: Row) => {
+    const [day, supplier] = [cellOf(row, 'day'), cellOf(row, 'supplier')];
+    // A supplier may be called like a total: one with a date is an order.
+    if (readMoment(day)) return /^\S+$/.test(supplier) && isTotalWord(supplier);
+    // Copied rows may leave the date out.
+    return isTotal(row, `${day}${supplier}${reading.day ?? ''}`);
+  };
+  const manner = mannerOf(
+    lines(),
+    (row) => (isSum(row) ? NOTHING : { dates: [cellOf(row, 'day')], amounts: [cellOf(row, 'amount')] }),
+    { said: { dates }, ...settling, places: moneyField(group).digits },
+  );
+  const [rows, left]: [OrderRow[], OrderLines['left']] = [[], []];
+  let totals = 0;
+  const schema = newOrder(group);
+  for (const row of lines()) {
+    const { line, flaw } = row;
+    const words = flaw?.fate === 'left' ? flaw.words : flaw ? null : (reading.left?.(row) ?? null);
+    if (words !== null) left.push({ line, words });
+    else if (!flaw && isSum(row)) totals++;
+    else rows.push(readRow(row, (column) => cellOf(row, column), { ...reading, schema, manner }));
+  }
+  return { rows, totals, left, manner };
+}
+
+const OTHER = { '.': ',', ',': '.' } as const;
+const NOTHING = { dates: [], amounts: [] };
+
+/** What a row says that it is; a minus alone makes it a credit. */
+function kindOf(text: string, written: Cents | null): string {
+  const word = text.toLowerCase();
+  const isBack = written !== null && written < 0;
+  if (word === '') return isBack ? 'credit' : 'order';
+  if (
+    /^(?:credit\b|(?:bill|vendor|supplier) credit|refund|return|gutschrift|avoir|abono|nota de cr)/.test(word)
+  )
+    return 'credit';
+  if (/^(?:invoice|bill|purchase|expense|rechnung|factura|facture|fattura)\b/.test(word))
+    return isBack ? 'credit' : 'order';
+  return word;
+}
+
+function readRow(
+  { line, flaw }: Row,
+  cell: (column: Column) => string,
+  reading: OrderReading & { schema: ReturnType<typeof newOrder>; manner: Manner },
+): OrderRow {
+  const { revenueCenter: center, group, schema, manner, day: usualDay = '' as Day } = reading;
+  const entered = {
+    ...eachWritten(cell),
+    day: cell('day') || usualDay,
+    revenueCenter: cell('revenueCenter') || (centerNamed(group, '', cell('venue')) ?? center ?? ''),
+  };
+  if (flaw) return { line, entered, order: null, errors: [{ field: 'row', message: flaw.words }] };
+  const { amount, day } = entered;
+  const asksDecimals = manner.asks.some(({ what }) => what === 'decimals');
+  const isOwn = reading.ownDecimals !== undefined && !amount.includes(reading.ownDecimals);
+  const isOpen = asksDecimals && decimalsOf(amount) === 'either' && !isOwn;
+  const { digits: places } = moneyField(group);
+  const written = isOpen
+    ? null
+    : readAmount(amount, {
+        decimals: asksDecimals && isOwn ? OTHER[amount.includes('.') ? '.' : ','] : manner.decimals,
+        places,
+      });
+  const kind = kindOf(entered.kind, written);
+  const dated = dayWritten(day, manner);
+  const named = centerNamed(group, entered.revenueCenter, cell('venue'));
+  const read = schema.safeParse({
+    ...{ ...entered, ...choicesIn(entered), kind },
+    revenueCenter:
+      named ?? reading.centerMeant?.(entered.revenueCenter, cell('venue')) ?? entered.revenueCenter,
+    amountCents: amountOf(written, kind),
+    day: 'day' in dated ? dated.day : day,
+  });
+  const errors = (read.error?.issues ?? []).map(({ path, message }) =>
+    errorOf(String(path[0]), message, { written, dated, group, center: entered.revenueCenter }),
+  );
+  if (cell('state').toLowerCase() === 'void') errors.push({ field: 'state', message: 'This order is void.' });
+  const order = errors.length === 0 ? read.data! : null;
+  return { line, entered, order, errors };
+}
+
+/** An amount as it is entered: a credit may have a minus, as in a file that was made here. */
+function amountOf(read: Cents | null, kind: string): Cents | null {
+  return read !== null && read < 0 && kind === 'credit' ? cents(-read) : read;
+}
+
+function errorOf(
+  field: string,
+  message: string,
+  {
+    written,
+    dated,
+    group,
+    center: named,
+  }: { written: Cents | null; dated: ReturnType<typeof dayWritten>; group: Group; center: string },
+) {
+  if (field === 'day') return { field, message: 'fault' in dated ? dayWords(dated.fault) : message };
+  if (field === 'revenueCenter') return { field, message: centerMissing(group, named) };
+  if (field !== 'amountCents') return { field, message };
+  return {
+    field: 'amount',
+    message: written === null ? amountForm(group) : message,
+  };
+}
+
+function dayWords(fault: string): string {
+  return fault.endsWith(ASK_DATES) ? ASK_DATES : 'Give the date as YYYY-MM-DD.';
+}
+
+/** What a row says whose revenue center there is not: which there are, by their names, where these are not too many to read. */
+function centerMissing(group: Group, named: string): string {
+  const names = centersOf(inUse(group)).map((center) => nameOf(group, center));
+  if (names.length <= MOST_NAMED) return `Choose ${oneOf(names)}.`;
+  return named ? `There is no revenue center “${named}”.` : 'Say of which revenue center it is.';
+}
+
+const MOST_NAMED = 8;

@@ -1,0 +1,61 @@
+import type { Day } from '../values/day.ts';
+
+/** Which days a line that can't be read may be of, and where; without any it may be of each that the lines around it leave. */
+export interface Missing {
+  days: readonly Day[];
+  location?: string;
+}
+
+/** Which days of a file miss a line that can't be read. */
+export interface DayGaps {
+  /** Tells the day of a line that counts, in the order of the file. */
+  pass: (day: Day) => void;
+  open: (line: number, missing: Missing) => void;
+  /** The line that is missing in a day, or may be; undefined for none. */
+  lineOf: (of: { day: Day; location: string }) => number | undefined;
+}
+
+/** A line whose day nobody can read, and those of the lines around it. */
+interface Unknown {
+  line: number;
+  location: string;
+  after: Day | undefined;
+  before: Day | undefined;
+  /** Set for the last that is kept: those behind it may be of any day. */
+  isAny: boolean;
+}
+
+/** Keeps which lines are missing: on days that can be read, and between the days of their neighbours where those can't and the file is in order. */
+export function dayGaps(): DayGaps {
+  const known = new Map<string, number>();
+  const unknown: Unknown[] = [];
+  let [last, isRising, isFalling]: [Day | undefined, boolean, boolean] = [undefined, true, true];
+
+  function mayBe({ location, after, before, isAny }: Unknown, of: { day: Day; location: string }): boolean {
+    if (location !== '' && of.location !== location) return false;
+    if (isAny || isRising === isFalling) return true;
+    const [from, to] = isRising ? [after, before] : [before, after];
+    return (from === undefined || of.day >= from) && (to === undefined || of.day <= to);
+  }
+
+  return {
+    pass: (day) => {
+      if (last !== undefined && day < last) isRising = false;
+      if (last !== undefined && day > last) isFalling = false;
+      for (let at = unknown.length - 1; at >= 0 && !unknown[at]!.before; at--) unknown[at]!.before = day;
+      last = day;
+    },
+    open: (line, { days, location = '' }) => {
+      for (const day of days) known.set(`${day} ${location}`, line);
+      if (days.length > 0 || unknown.length > MOST_UNKNOWN) return;
+      const isMost = unknown.length === MOST_UNKNOWN;
+      unknown.push({ line, location: isMost ? '' : location, after: last, before: undefined, isAny: isMost });
+    },
+    lineOf: (of) =>
+      known.get(`${of.day} `) ??
+      known.get(`${of.day} ${of.location}`) ??
+      unknown.find((one) => mayBe(one, of))?.line,
+  };
+}
+
+const MOST_UNKNOWN = 1_000;

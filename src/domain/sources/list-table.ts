@@ -1,0 +1,49 @@
+import { isBlank, type Row } from './csv-rows.ts';
+import type { Table } from './table.ts';
+import { isAmountText } from './written-amount.ts';
+import { readMoment, readTime } from './written-moment.ts';
+
+/**
+ * The table of a list that nobody knows by its heads: the line of words with most lines under it, up to the next line of words, that hold
+ * a date and an amount or a time. A title, or when it was printed, has none; one odd line is no head. Undefined where there is none.
+ */
+export function listTable(tables: readonly Table[]): Table | undefined {
+  const found = tables.filter(isHead).map((table) => ({ table, lines: linesUnder(table) }));
+  const most = Math.max(...found.map(({ lines }) => lines));
+  return most > 0 ? found.find(({ lines }) => lines === most)?.table : undefined;
+}
+
+function isHead({ head }: Table): boolean {
+  const names = head.filter((name) => !isBlank(name));
+  return names.length >= 2 && !names.some(isValue);
+}
+
+function isValue(text: string): boolean {
+  return readMoment(text) !== null || isAmountText(text) || readTime(text) !== null;
+}
+
+/** How many lines of values stand under a head; the same head again, as above each part of a list, ends nothing. */
+function linesUnder({ head, first }: Table): number {
+  let lines = 0;
+  for (const row of first) {
+    if (isData(row)) lines++;
+    else if (isWords(row) && !isSame(row, head)) break;
+  }
+  return lines;
+}
+
+function isData({ cells }: Row): boolean {
+  const date = cells.findIndex((cell) => readMoment(cell) !== null);
+  const isMore = (cell: string, at: number) =>
+    at === date ? readMoment(cell)!.time !== null : isAmountText(cell) || readTime(cell) !== null;
+  return date >= 0 && cells.some(isMore);
+}
+
+function isWords({ cells }: Row): boolean {
+  const texts = cells.filter((cell) => !isBlank(cell));
+  return texts.length >= 2 && !texts.some(isValue);
+}
+
+function isSame({ cells }: Row, head: readonly string[]): boolean {
+  return cells.every((cell, at) => cell.replaceAll(/\s+/g, ' ').trim() === (head[at] ?? ''));
+}
