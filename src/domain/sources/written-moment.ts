@@ -57,9 +57,8 @@ const MONTHS = [
 
 /** Reads a date, with or without a time behind it; null for what is neither. A zone beside the time is not applied. */
 export function readMoment(text: string): WrittenMoment | null {
-  const trimmed = text.trim();
-  if (trimmed.length > LONGEST || !/\d/.test(trimmed)) return null;
-  const written = trimmed.replaceAll(/\s+/g, ' ');
+  if (text.length > LONGEST || !/\d/.test(text)) return null;
+  const written = text.trim().replaceAll(/\s+/g, ' ');
   const start = datesOf(written) ? written : written.replace(WEEKDAY, '');
   const dated = datesOf(start);
   if (!dated) return null;
@@ -140,8 +139,7 @@ const TIME = new RegExp(
 
 /** "18:22", "18h30", "6 PM", "6:01 p. m." or "02:44 AM EDT"; null for what is no time. */
 export function readClock(text: string): WrittenTime | null {
-  const written = text.trim();
-  const match = written.length > LONGEST ? null : TIME.exec(written);
+  const match = text.length > LONGEST ? null : TIME.exec(text.trim());
   if (!match) return null;
   const half = match[7]?.toLowerCase();
   const [hour, minute] = [Number(match[1] ?? match[4] ?? match[6]), Number(match[2] ?? match[5] ?? 0)];
