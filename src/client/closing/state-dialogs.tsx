@@ -181,7 +181,11 @@ function Findings({ findings, weekId, words, onWord }: FindingsProps) {
           <Stack key={found.finding} component="li" gap={4}>
             <Text size="sm">
               {found.text}{' '}
-              <Anchor size="sm" underline="always" renderRoot={(props) => <Link to={pageOf(found.kind).to} {...props} />}>
+              <Anchor
+                size="sm"
+                underline="always"
+                renderRoot={(props) => <Link to={pageOf(found.kind).to} {...props} />}
+              >
                 {pageOf(found.kind).label}
               </Anchor>
             </Text>
