@@ -30,7 +30,11 @@ describe('alerts are told', () => {
     ['of weeks apart', [alert('3'), alert('2', { weekId: LAST })], ['3', '2']],
     ['with a notice of its own', [alert('3'), alert('2', { kind: 'notice' })], ['3', '2']],
     ['by the newest that is open', [alert('3', { acknowledged: seen }), alert('2'), alert('1')], ['2 3 1']],
-    ['with what is over apart', [alert('3'), alert('2', { kind: 'over' }), alert('1')], ['3 1', '2']],
+    [
+      'by what is over, while that is open',
+      [alert('3'), alert('2', { kind: 'over' }), alert('1')],
+      ['2 3 1'],
+    ],
     ['with where the week is heading apart', [alert('3'), alert('2', { kind: 'heading-over' })], ['3', '2']],
     [
       'by the newest where none is open',
@@ -52,6 +56,7 @@ describe('alerts are told', () => {
     [[alert('3'), alert('2'), alert('1')], false, '3 times, last 101.5%'],
     [[alert('2', { percentage: 9.4 }), alert('1')], true, '2+ times, last 90.6%'],
     [[alert('2', { kind: 'notice' }), alert('1', { kind: 'notice' })], false, '2 times'],
+    [[alert('2'), alert('1', { kind: 'over' })], false, '2 times'],
   ])('%#: how often', (alerts, hasMore, text) => {
     expect(timesText(alertLines(alerts)[0]!, hasMore, US)).toBe(text);
   });

@@ -5,7 +5,7 @@ import { isOpen } from './alert-words.ts';
 
 /** The alerts of a category in one week, told in one line. */
 export interface AlertLine {
-  /** The one the line shows: the newest that waits for somebody, else the newest. */
+  /** The one the line shows: of those that wait for somebody that the budget is over, else the newest; else the newest of all. */
   shown: Alert;
   /** The others, newest first. */
   others: Alert[];
@@ -14,8 +14,8 @@ export interface AlertLine {
 }
 
 /**
- * What tells one line from another. A notice that spending was lowered, that a budget is over or its week heading there, is never hidden
- * behind what remains of the budget.
+ * What tells one line from another. A notice that spending was lowered, or where the week is heading, is never hidden behind what
+ * the budget does.
  */
 export function lineOf({ weekId, category, kind }: Record<'weekId' | 'category' | 'kind', string>): string {
   const apart = isApart(kind) ? ` ${kind}` : '';
@@ -23,13 +23,14 @@ export function lineOf({ weekId, category, kind }: Record<'weekId' | 'category' 
 }
 
 function isApart(kind: string): boolean {
-  return kind === 'notice' || kind === 'heading-over' || kind === 'over';
+  return kind === 'notice' || kind === 'heading-over';
 }
 
 /** Alerts, newest first, as lines: in the order of the newest alert of each. */
 export function alertLines(alerts: readonly Alert[]): AlertLine[] {
   return [...Map.groupBy(alerts, lineOf).values()].map((line) => {
-    const shown = line.find(isOpen) ?? line[0]!;
+    const open = line.filter(isOpen);
+    const shown = open.find(({ kind }) => kind === 'over') ?? open[0] ?? line[0]!;
     const withMail = line.find(({ mail }) => mail.state !== 'none' || mail.reason !== null);
     return { shown, others: line.filter((alert) => alert !== shown), mailed: withMail ?? shown };
   });
@@ -44,6 +45,6 @@ export function openLines(alerts: readonly Alert[]): number {
 export function timesText({ shown, others }: AlertLine, hasMore: boolean, place: Place): string | null {
   if (others.length === 0) return null;
   const times = `${others.length + 1}${hasMore ? '+' : ''} times`;
-  if (isApart(shown.kind)) return times;
+  if (isApart(shown.kind) || shown.kind === 'over') return times;
   return `${times}, last ${formatTenths(1000 - tenthsOf(shown.percentage), place)}%`;
 }
