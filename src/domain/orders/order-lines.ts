@@ -129,6 +129,7 @@ function readRow(
     : readAmount(amount, {
         decimals: asksDecimals && isOwn ? OTHER[amount.includes('.') ? '.' : ','] : manner.decimals,
         places,
+        isExact: true,
       });
   const kind = kindOf(entered.kind, written);
   const dated = dayWritten(day, manner);

@@ -89,11 +89,11 @@ export function isAmountText(text: string): boolean {
 
 /**
  * An amount in cents as a file writes it; `decimals` settles one that could be either. More decimals than the currency has are rounded
- * half away from zero. Null for what is no amount, or one that no number holds.
+ * half away from zero, and no amount where it has to be exact. Null for what is no amount, or one that no number holds.
  */
 export function readAmount(
   text: string,
-  { decimals, places }: { decimals: Decimals; places: number },
+  { decimals, places, isExact = false }: { decimals: Decimals; places: number; isExact?: boolean },
 ): Cents | null {
   const written = writtenOf(text);
   if (!written) return null;
@@ -103,6 +103,7 @@ export function readAmount(
   const mark = marked === 'either' || marked === null ? usual : marked;
   const plain = written.digits.replaceAll(/[’' ]/g, '').replaceAll(mark === '.' ? ',' : '.', '');
   const [whole = '', fraction = ''] = plain.split(mark);
+  if (isExact && /[1-9]/.test(fraction.slice(places))) return null;
   const size = Number(whole + fraction.slice(0, places).padEnd(places, '0'));
   const value = Number(fraction[places] ?? 0) >= 5 ? size + 1 : size;
   if (!Number.isSafeInteger(value)) return null;

@@ -64,7 +64,7 @@ onEachEngine('E-mail that failed for good', (get) => {
   test('is still told of by health, metrics and to admins two days later, until one acknowledges it', async () => {
     const { as, clock, logged } = get();
     await as('admin', 'PUT', '/settings/budgets', { emailRecipients: 'owner@example.com' });
-    await as('admin', 'PUT', `/weeks/${WEEK}/revenue`, { totalCents: 100 });
+    await as('admin', 'PUT', `/weeks/${WEEK}/revenue`, { totalCents: 310_000 });
     const { alert } = (await as('admin', 'POST', `/weeks/${WEEK}/orders`, ORDER)).body;
     provider(() => ({}));
     await untilGivenUp();
@@ -155,7 +155,7 @@ onEachEngine('E-mail that failed for good', (get) => {
     const { as } = get();
     provider(() => ({ retry: [] }));
     const week = '2026-11-08_to_2026-11-14';
-    await as('admin', 'PUT', `/weeks/${week}/revenue`, { totalCents: 100 });
+    await as('admin', 'PUT', `/weeks/${week}/revenue`, { totalCents: 310_000 });
     await as('admin', 'POST', `/weeks/${week}/orders`, { ...ORDER, day: '2026-11-11' });
     await drain();
     await as('admin', 'PUT', `/weeks/${week}/revenue`, { totalCents: 10_000_000 });

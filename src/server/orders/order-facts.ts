@@ -165,8 +165,9 @@ async function readMoved(tx: Tx, facts: OrderFacts, row: CenterRow, entered: New
   const open = resolves.some((type) => isOpen[type])
     ? await listOpenAlerts(tx, weekId, [category])
     : overIn(row, category);
-  if (!row.mailed) return { open, mailed: [] };
-  const told = isOver && !row.overId ? await listTold(tx, [overTopic(weekId, category)]) : [];
+  // Nobody is written to about the level of a budget that is known to be over.
+  if (!row.mailed || row.overId) return { open, mailed: [] };
+  const told = isOver ? await listTold(tx, [overTopic(weekId, category)]) : [];
   if (mailed === null) return { open, mailed: told };
   const topic = mailTopic({ weekId, category, type: mailed, kind: kindOfType(mailed) });
   const stands = mailed === 'danger' ? row.dangerStands : row.warningStands;
