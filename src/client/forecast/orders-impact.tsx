@@ -1,3 +1,4 @@
+import { settingsInWeek } from '../../domain/settings/settings-terms.ts';
 import { Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -27,7 +28,8 @@ export function OrdersImpact({ week, orders }: OrdersImpactProps) {
   const group = useGroup();
   const client = useQueryClient();
   const { user } = useSession();
-  const { data: settings } = useSettings();
+  const { data } = useSettings();
+  const settings = data && settingsInWeek(data, week.weekId);
   const { data: record } = useQuery(reads.week(week.weekId, group.only));
   const { expect, loading, outlook } = useExpectation(week.weekId);
   const previews = usePreviews();

@@ -1,3 +1,4 @@
+import { settingsInWeek } from '../../domain/settings/settings-terms.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { WeekId } from '../../domain/calendar/week.ts';
@@ -244,7 +245,7 @@ export function useDaysData(weekId: WeekId) {
     days.data && record.data && staff.data && settings.data && !expectation.loading
       ? {
           ...{ days: days.data, record: record.data, staff: staff.data },
-          ...{ settings: settings.data, expectation },
+          ...{ settings: settingsInWeek(settings.data, weekId), expectation },
         }
       : null;
   return {

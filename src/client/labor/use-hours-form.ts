@@ -1,3 +1,4 @@
+import { settingsInWeek } from '../../domain/settings/settings-terms.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import type { WeekId } from '../../domain/calendar/week.ts';
@@ -181,7 +182,7 @@ export function useLaborData(weekId: WeekId) {
           basisOf: (category) =>
             basisOf(settings.data.group, category, record.data.sums, expectation.outlook),
           staff: staff.data,
-          settings: settings.data,
+          settings: settingsInWeek(settings.data, weekId),
         }
       : undefined;
   return { data, loading: expectation.loading || all.some((read) => read.isFetching) };

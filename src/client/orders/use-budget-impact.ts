@@ -1,3 +1,4 @@
+import { settingsInWeek } from '../../domain/settings/settings-terms.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Standing, Verdict } from '../../domain/budgets/budget.ts';
@@ -146,7 +147,10 @@ export function useKnownWeek(week: Week | null, standingOf: StandingOf = standin
   const { expect, loading, outlook } = useExpectation(week?.weekId ?? null, standingOf !== standingFor);
   const known: PreviewedWeek | null =
     week && record.data && settings.data && !loading
-      ? { now: timestamp(clock), week: record.data, settings: settings.data, outlook }
+      ? {
+          ...{ now: timestamp(clock), week: record.data, outlook },
+          settings: settingsInWeek(settings.data, week.weekId),
+        }
       : null;
   return {
     known,

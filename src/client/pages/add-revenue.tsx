@@ -1,9 +1,10 @@
+import { settingsInWeek } from '../../domain/settings/settings-terms.ts';
 import { Anchor, Button, NativeSelect, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { standingFor } from '../../domain/budgets/standings.ts';
-import { type Week, weekLabel } from '../../domain/calendar/week.ts';
+import { type Week, type WeekId, weekLabel } from '../../domain/calendar/week.ts';
 import { inUse, isSpecified, nameOf } from '../../domain/group/venue.ts';
 import { FAILURES, loadWeekFailed } from '../../domain/refusals/message.ts';
 import type { GroupSettings } from '../../domain/settings/settings.ts';
@@ -146,7 +147,10 @@ function RevenueForm() {
                 <MoneyInput label="Total Revenue ($)" required withAsterisk={false} {...form.input} />
                 <StoredRevenue cents={record.data.sums.revenue.total} />
               </div>
-              <BudgetPreview sums={withRevenue(record.data.sums, { total: form.entered })} />
+              <BudgetPreview
+                weekId={form.weekId}
+                sums={withRevenue(record.data.sums, { total: form.entered })}
+              />
             </>
           )}
         </Stack>
@@ -197,7 +201,7 @@ function StoredRevenue({ cents }: { cents: Cents }) {
 const BUDGETS = ['kitchen', 'bar', 'labor'] as const;
 
 /** What entering revenue does to the budgets, with the amounts it would set. */
-function BudgetPreview({ sums }: { sums: WeekSums }) {
+function BudgetPreview({ weekId, sums }: { weekId: WeekId; sums: WeekSums }) {
   const group = useGroup();
   const settings = useSettings();
   useFailureToast(settings.error, FAILURES.loadSettings);
@@ -208,7 +212,7 @@ function BudgetPreview({ sums }: { sums: WeekSums }) {
           Entering revenue automatically calculates budgets for Kitchen, Bar and Labor using the current
           percentages.
         </Text>
-        {settings.data && <FigureList rows={rows(sums, settings.data, group)} />}
+        {settings.data && <FigureList rows={rows(sums, settingsInWeek(settings.data, weekId), group)} />}
         {settings.isPending && <Skeleton h={90} />}
         {settings.isError && !settings.data && <LoadFailed message={FAILURES.loadSettings} />}
       </Stack>

@@ -129,7 +129,7 @@ export const USUAL_WEEKS = 4;
 /** What is told of a venue's week. */
 export function venueReport(facts: ReportFacts, venueId: VenueId): VenueReport {
   const { record } = facts;
-  const settings = settingsOfWeek(facts.settings, record.states);
+  const settings = settingsOfWeek(facts.settings, record);
   const { sums, states } = record;
   const venues = toldInWeek(settings.group, sums).venues;
   const venue = venues.find((one) => one.venueId === venueId) ?? venueBy(settings.group, venueId);

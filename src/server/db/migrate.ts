@@ -53,6 +53,7 @@ import { staffNumbers } from './migrations/072-staff-numbers.ts';
 import { hoursOfImports } from './migrations/073-hours-of-imports.ts';
 import { importsByTaking } from './migrations/074-imports-by-taking.ts';
 import { salesCount } from './migrations/075-sales-count.ts';
+import { fromAWeekOn } from './migrations/080-from-a-week-on.ts';
 
 /** Every step from an empty database to today's schema, by the name it is remembered under. */
 export const MIGRATIONS = {
@@ -108,6 +109,7 @@ export const MIGRATIONS = {
   '073-hours-of-imports': hoursOfImports,
   '074-imports-by-taking': importsByTaking,
   '075-sales-count': salesCount,
+  '080-from-a-week-on': fromAWeekOn,
 } as const;
 
 export type MigrationName = keyof typeof MIGRATIONS;

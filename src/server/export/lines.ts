@@ -96,7 +96,8 @@ function groupsOfWeeks(db: Db, { whole, read }: Reading): (weekId: string) => Pr
   let last: { weekId: string; group: Group } | null = null;
   return async (weekId) => {
     if (last?.weekId === weekId) return last.group;
-    last = { weekId, group: read(groupOfWeek(whole, await readStates(db, weekId as WeekId))) };
+    const states = await readStates(db, weekId as WeekId);
+    last = { weekId, group: read(groupOfWeek(whole, { weekId: weekId as WeekId, states })) };
     return last.group;
   };
 }
@@ -111,7 +112,7 @@ export async function* hoursLines(
   yield [['Week', 'Employee', 'Department', 'Crew', 'Hours', 'Hourly rate', 'Cost', ...paid]];
   for await (const { weekId } of weeksWithin(db, range)) {
     const states = await readStates(db, weekId);
-    const called = groupOfWeek(group, states);
+    const called = groupOfWeek(group, { weekId, states });
     const hours = hoursOfWeek(await listHours(db, weekId), states);
     const entries = hoursVisibleTo(who, countedHours(hours));
     yield entries.map(({ employee, department, crew, minutes, hourlyRateCents, costCents, ...entry }) => {

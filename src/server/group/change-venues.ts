@@ -1,8 +1,9 @@
 import type { Context as HonoContext } from 'hono';
-import { currentWeek } from '../../domain/calendar/clock.ts';
+import { currentWeek, today } from '../../domain/calendar/clock.ts';
 import { previousWeek, type Week } from '../../domain/calendar/week.ts';
 import type { Decision } from '../../domain/decisions/decision.ts';
 import { groupFacts } from '../../domain/desk/group-facts.ts';
+import { groupOn } from '../../domain/group/budget-terms.ts';
 import type { GroupChanged, GroupFacts } from '../../domain/group/change-group.ts';
 import { addVenue } from '../../domain/group/change-venues.ts';
 import type { Group } from '../../domain/group/group.ts';
@@ -18,6 +19,7 @@ import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { refusal } from '../errors.ts';
 import type { Env } from '../router.ts';
+import { readFromWeekFacts } from '../weeks/from-week-facts.ts';
 import { readStates } from '../weeks/state-store.ts';
 import { readSums } from '../weeks/sums-store.ts';
 import { dropWeeks, readEntered } from './entered-store.ts';
@@ -26,6 +28,8 @@ import { readGroup, writeGroup } from './store.ts';
 
 interface VenuesChange<Answer> {
   by: User;
+  /** From which week on budgets are to be others; undefined for this one. */
+  fromWeek?: string | undefined;
   decide: (facts: GroupFacts, moment: Moment & { by: User }) => Decision<Answer, GroupChanged>;
 }
 
@@ -33,18 +37,25 @@ interface VenuesChange<Answer> {
 export async function changeVenues<Answer>(
   context: Context,
   c: HonoContext<Env>,
-  { by, decide }: VenuesChange<Answer>,
+  change: VenuesChange<Answer>,
 ): Promise<Answer> {
-  const answer = await answerOnce(context, c, (tx) => changeIn(context, tx, { by, decide }));
+  const answer = await answerOnce(context, c, (tx) => changeIn(context, tx, change));
   await followGroup(context);
   return answer;
 }
 
-function changeIn<Answer>(context: Context, tx: Tx, { by, decide }: VenuesChange<Answer>): Promise<Answer> {
+function changeIn<Answer>(
+  context: Context,
+  tx: Tx,
+  { by, fromWeek, decide }: VenuesChange<Answer>,
+): Promise<Answer> {
   return changeGroup(context, tx, {
     by,
     topic: 'group',
-    load: () => readGroupFacts(context, tx),
+    load: async () => ({
+      ...(await readGroupFacts(context, tx)),
+      ...(await readFromWeekFacts(tx, fromWeek)),
+    }),
     decide,
     write: (_, change) => writeChanged(tx, change),
   });
@@ -66,7 +77,7 @@ async function writeChanged(tx: Tx, { group, weeksGo }: GroupChanged): Promise<v
   await writeGroup(tx, group);
 }
 
-type Follower = Pick<Context, 'db' | 'group'>;
+type Follower = Pick<Context, 'db' | 'group' | 'now'>;
 
 /** How many looks at the group were begun, and which of them the group in use is of. */
 const looks = new WeakMap<Follower, { begun: number; inUse: number }>();
@@ -79,9 +90,10 @@ export async function followGroup(context: Follower): Promise<void> {
   const its = looks.get(context) ?? { begun: 0, inUse: 0 };
   looks.set(context, its);
   const look = ++its.begun;
-  const group = await readGroup(context.db);
+  const read = await readGroup(context.db);
   if (look < its.inUse) return;
   its.inUse = look;
+  const group = groupOn(read, today({ now: context.now, group: read }));
   if (JSON.stringify(group) !== JSON.stringify(context.group)) context.group = group;
 }
 

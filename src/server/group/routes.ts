@@ -3,6 +3,7 @@ import type { Context as HonoContext } from 'hono';
 import { GROUP_WRITES } from '../../domain/desk/group-writes.ts';
 import type { GroupChanged, NamedFacts } from '../../domain/group/change-group.ts';
 import { firstSteps, firstStepsSchema } from '../../domain/group/first-steps.ts';
+import { fromWeekIn } from '../../domain/group/from-week.ts';
 import { type Group, groupSchema, type Venue, venueSchema } from '../../domain/group/group.ts';
 import { groupStart } from '../../domain/group/proposals.ts';
 import type { AskedBy, Schema, Write } from '../../domain/people/write.ts';
@@ -23,6 +24,9 @@ import { readStepsDone } from './entered-store.ts';
 
 const { editGroup, addVenue, changeVenue, addCenter, changeCenter, addCrew, changeCrew } = GROUP_WRITES;
 
+const FROM_WEEK =
+  'A budget holds from this week on, or from `fromWeek`: earlier weeks keep theirs, and a closed week what it was closed with.';
+
 const venueParameter = z.object({ venueId: rowId });
 
 /** What programs that add something are told: its id under a name that says of what it is. */
@@ -37,9 +41,11 @@ function madeCrewSchema() {
 }
 
 function madeVenueSchema() {
-  const { venueId, name, retired, laborPercentage, dayEndsAt } = venueSchema().shape;
+  const { venueId, name, retired, laborPercentage, laborTerms, dayEndsAt } = venueSchema().shape;
   const parts = { centers: z.array(madeCenterSchema()), crews: z.array(madeCrewSchema()) };
-  return z.object({ venueId, name, retired, laborPercentage, dayEndsAt, ...parts }).meta({ id: 'MadeVenue' });
+  return z
+    .object({ venueId, name, retired, laborPercentage, laborTerms, dayEndsAt, ...parts })
+    .meta({ id: 'MadeVenue' });
 }
 
 const readRoute = declareRoute({
@@ -96,6 +102,7 @@ const editVenueRoute = declareRoute({
   method: 'patch',
   path: '/venues/{venueId}',
   summary: 'Rename, reorder, retire or bring back a venue, or change its labor budget or when its day ends',
+  description: FROM_WEEK,
   may: changeVenue.may,
   refuses: ['has-entries'],
   request: { params: venueParameter, body: body(changeVenue.sent()) },
@@ -117,6 +124,7 @@ const editCenterRoute = declareRoute({
   method: 'patch',
   path: '/centers/{centerId}',
   summary: 'Rename, reorder, retire or bring back a revenue center, or change its budget',
+  description: FROM_WEEK,
   may: changeCenter.may,
   refuses: ['has-entries'],
   request: { params: z.object({ centerId: rowId }), body: body(changeCenter.sent()) },
@@ -153,6 +161,7 @@ export function groupRoutes(context: Context) {
   ) =>
     changeVenues(context, c, {
       by: permitted(context, c, write, asked, named),
+      fromWeek: fromWeekIn(asked),
       decide: (facts, moment) => write.decide({ ...facts, named }, asked, moment),
     });
   return createRouter()
@@ -200,7 +209,7 @@ function madeCrew({ id: crewId, ...crew }: Venue['crews'][number]) {
 }
 
 function madeVenue(venue: Group['venues'][number]) {
-  const { venueId, name, retired, laborPercentage, dayEndsAt, centers, crews } = venue;
+  const { venueId, name, retired, laborPercentage, laborTerms, dayEndsAt, centers, crews } = venue;
   const parts = { centers: centers.map(madeCenter), crews: crews.map(madeCrew) };
-  return { venueId, name, retired, laborPercentage, dayEndsAt, ...parts };
+  return { venueId, name, retired, laborPercentage, laborTerms, dayEndsAt, ...parts };
 }

@@ -28,13 +28,14 @@ export async function readGroup(db: Db): Promise<Group> {
   const crews = await db.selectFrom('crew').selectAll().orderBy('position').orderBy('id').execute();
   const labor = await db.selectFrom('venueLabor').selectAll().orderBy('position').orderBy('crewId').execute();
   const listed = venues.map((row): Venue => {
-    const { id: venueId, name, total, labor: category, laborTenths, retired, dayEndsAt } = row;
+    const { id: venueId, name, total, labor: category, laborTenths, laborTerms, retired, dayEndsAt } = row;
     const isIts = (row: { venueId: string }) => row.venueId === venueId;
     return {
       ...{ venueId, name },
       ...(total === 'total' && { total }),
       ...(category !== null && { labor: category }),
       ...(laborTenths !== null && { laborPercentage: percentageOf(laborTenths) }),
+      ...(laborTerms !== '[]' && { laborTerms: JSON.parse(laborTerms) as NonNullable<Venue['laborTerms']> }),
       ...(retired === 1 && { retired: true }),
       ...(dayEndsAt !== null && { dayEndsAt }),
       centers: centers.filter(isIts).map(centerOf),
@@ -53,11 +54,12 @@ function centerOf(row: {
   budgetOf: string;
   share: string;
   tenths: number | null;
+  terms: string;
   retired: number;
   approvalOverCents: number | null;
   approvalOverBudget: number;
 }): Venue['centers'][number] {
-  const { id, name, share, tenths, retired, approvalOverCents, approvalOverBudget } = row;
+  const { id, name, share, tenths, terms, retired, approvalOverCents, approvalOverBudget } = row;
   return {
     ...{ id, name, budgetOf: row.budgetOf === 'venue' ? 'venue' : 'own' },
     ...(tenths === null
@@ -66,6 +68,7 @@ function centerOf(row: {
     ...(approvalOverCents !== null && { approvalOverCents: cents(approvalOverCents) }),
     ...(approvalOverBudget === 1 && { approvalOverBudget: true }),
     ...(retired === 1 && { retired: true }),
+    ...(terms !== '[]' && { terms: JSON.parse(terms) as NonNullable<Venue['centers'][number]['terms']> }),
   };
 }
 
@@ -155,6 +158,7 @@ function rowsOf(venue: Venue, position: number) {
     total = null,
     labor = null,
     laborPercentage,
+    laborTerms = [],
     retired,
     laborOf,
     dayEndsAt = null,
@@ -163,6 +167,7 @@ function rowsOf(venue: Venue, position: number) {
     row: {
       ...{ id: venueId, name, position, total, labor },
       laborTenths: laborPercentage === undefined ? null : tenthsOf(laborPercentage),
+      laborTerms: JSON.stringify(laborTerms),
       retired: Number(retired ?? false),
       dayEndsAt,
     },
@@ -170,6 +175,7 @@ function rowsOf(venue: Venue, position: number) {
       ...{ id: center.id, venueId, name: center.name, position: place, budgetOf: center.budgetOf },
       share: center.share ?? 'bar',
       tenths: center.percentage === undefined ? null : tenthsOf(center.percentage),
+      terms: JSON.stringify(center.terms ?? []),
       retired: Number(center.retired ?? false),
       approvalOverCents: center.approvalOverCents ?? null,
       approvalOverBudget: Number(center.approvalOverBudget ?? false),

@@ -1,3 +1,4 @@
+import { settingsInWeek } from '../../domain/settings/settings-terms.ts';
 import { today } from '../../domain/calendar/clock.ts';
 import { byWeek } from '../../domain/imports/by-week.ts';
 import type { DaySum } from '../../domain/imports/days-of-sums.ts';
@@ -126,7 +127,7 @@ async function weighSales(context: Context, sums: readonly DaySum[]): Promise<Ke
   return weeks.flatMap(({ week: { weekId }, rows }) => {
     const own = [...new Set(rows.map(dayOf))];
     const facts = {
-      ...{ weekId, settings, states: closed.get(weekId) ?? [] },
+      ...{ weekId, settings: settingsInWeek(settings, weekId), states: closed.get(weekId) ?? [] },
       sales: own.flatMap((day) => salesOf.get(day) ?? []),
       expected: own.flatMap((day) => expectedOf.get(day) ?? []),
     };

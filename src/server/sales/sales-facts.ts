@@ -1,3 +1,4 @@
+import { settingsInWeek } from '../../domain/settings/settings-terms.ts';
 import type { BudgetFacts } from '../../domain/alerts/budget-facts.ts';
 import { today } from '../../domain/calendar/clock.ts';
 import { isOver, type Week } from '../../domain/calendar/week.ts';
@@ -49,7 +50,10 @@ export async function readSalesFactsOfWeeks(
   return ({ weekId, startDate }) => {
     const days = NO_DAYS.map((_, place) => addDays(startDate, place));
     return {
-      ...(budgets.get(weekId) ?? { weekId, settings, sums: weekSums({}), alerts: { open: [], mailed: [] } }),
+      ...(budgets.get(weekId) ?? {
+        ...{ weekId, settings: settingsInWeek(settings, weekId) },
+        ...{ sums: weekSums({}), alerts: { open: [], mailed: [] } },
+      }),
       sales: days.flatMap((day) => sales.get(day) ?? []),
       expected: days.flatMap((day) => expected.get(day) ?? []),
       figures: figures.get(weekId) ?? {},

@@ -1,3 +1,4 @@
+import { settingsInWeek } from '../../domain/settings/settings-terms.ts';
 import { z } from '@hono/zod-openapi';
 import { budgetsIn } from '../../domain/budgets/venue-standing.ts';
 import { currentWeek, today } from '../../domain/calendar/clock.ts';
@@ -106,7 +107,7 @@ async function readStateFacts(context: Context, tx: Tx, week: Week): Promise<Sta
   return {
     ...{ week, today: today(context) },
     states: await readStates(tx, week.weekId),
-    settings: await readSettings(tx, group),
+    settings: settingsInWeek(await readSettings(tx, group), week.weekId),
     hours: await listHours(tx, week.weekId),
   };
 }
