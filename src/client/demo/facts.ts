@@ -1,7 +1,14 @@
 import { alertFactsOf } from '../../domain/alerts/alert-outcome.ts';
 import { isOpen } from '../../domain/alerts/alert-words.ts';
 import { currentWeek, today } from '../../domain/calendar/clock.ts';
-import { previousWeek, type Week, type WeekId, weekFrom, weekOf, weeksBefore } from '../../domain/calendar/week.ts';
+import {
+  previousWeek,
+  type Week,
+  type WeekId,
+  weekFrom,
+  weekOf,
+  weeksBefore,
+} from '../../domain/calendar/week.ts';
 import type { WeekFacts } from '../../domain/calendar/week-on-record.ts';
 import {
   figuresOf,
@@ -50,8 +57,8 @@ import { type RecordedWeek, recordedWeek } from '../../domain/record/recorded-we
 import { reportFacts, weeksOfReport } from '../../domain/reports/report-facts.ts';
 import { HISTORY_WEEKS } from '../../domain/sales/sales.ts';
 import type { DayFacts } from '../../domain/sales/sales-facts.ts';
-import { settingsInWeek } from '../../domain/settings/settings-terms.ts';
 import { sampleHolidays } from '../../domain/sample/sample-holidays.ts';
+import { settingsInWeek } from '../../domain/settings/settings-terms.ts';
 import { type Day, day } from '../../domain/values/day.ts';
 import { cents } from '../../domain/values/money.ts';
 import { settingsDeciding, settingsOfWeek } from '../../domain/weeks/kept-venue.ts';

@@ -29,7 +29,15 @@ import { settingsOn } from '../../domain/settings/settings-terms.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { NOBODY_INVITED, NOT_IN_DEMO, refuse } from './answer.ts';
 import { applyToGroup, type Calls } from './change.ts';
-import { beginFacts, everyOrder, fromWeekFacts, hoursFrom, recordOf, settingsFacts, staffNow } from './facts.ts';
+import {
+  beginFacts,
+  everyOrder,
+  fromWeekFacts,
+  hoursFrom,
+  recordOf,
+  settingsFacts,
+  staffNow,
+} from './facts.ts';
 import { putSample } from './sample-state.ts';
 import type { Demo } from './state.ts';
 
@@ -40,8 +48,7 @@ export function settingsCalls({ demo, answer, write }: Calls) {
     return (sent: object) => ({ ...settingsFacts(demo, fromWeekIn(sent)), location });
   };
   return {
-    settings: () =>
-      answer('read', () => settingsAt(undefined, settingsOn(demo.state.settings, today(demo)))),
+    settings: () => answer('read', () => settingsAt(undefined, settingsOn(demo.state.settings, today(demo)))),
     saveSettings: (sent) => write(saveSettings, { sent }, at(undefined)),
     saveVenueSettings: (named, sent) => write(saveSettings, { named, sent }, at(named)),
     resetVenueSettings: (named) => write(resetSettings, { named }, at(named)),

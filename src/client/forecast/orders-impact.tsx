@@ -1,4 +1,3 @@
-import { settingsInWeek } from '../../domain/settings/settings-terms.ts';
 import { Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
@@ -7,6 +6,7 @@ import { standingFor } from '../../domain/budgets/standings.ts';
 import { timestamp } from '../../domain/calendar/clock.ts';
 import type { Week } from '../../domain/calendar/week.ts';
 import type { NewOrder } from '../../domain/orders/order.ts';
+import { settingsInWeek } from '../../domain/settings/settings-terms.ts';
 import { leftWords } from '../../domain/standings/standing-words.ts';
 import { verdictAfter } from '../../domain/standings/verdict-after.ts';
 import { sumCents } from '../../domain/values/money.ts';

@@ -154,6 +154,8 @@ export interface TypedCenter {
   /** What orders may come to without approval, and whether those over the budget wait; where it is asked. */
   approvalOver?: string;
   approvalOverBudget?: boolean;
+  /** The week from which on its budget holds; '' for this one. */
+  fromWeek?: string;
 }
 export interface TypedCrew {
   name: string;

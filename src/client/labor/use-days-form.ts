@@ -1,4 +1,3 @@
-import { settingsInWeek } from '../../domain/settings/settings-terms.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { WeekId } from '../../domain/calendar/week.ts';
@@ -11,6 +10,7 @@ import type { WeekOfMinutes } from '../../domain/labor/usual-week.ts';
 import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
 import type { GroupSettings } from '../../domain/settings/settings.ts';
+import { settingsInWeek } from '../../domain/settings/settings-terms.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { reads, refreshWeek } from '../data/queries.ts';
 import { useOutbox } from '../data/use-outbox.ts';

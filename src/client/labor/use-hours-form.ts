@@ -1,4 +1,3 @@
-import { settingsInWeek } from '../../domain/settings/settings-terms.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import type { WeekId } from '../../domain/calendar/week.ts';
@@ -13,6 +12,7 @@ import type { Who } from '../../domain/people/role.ts';
 import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import type { GroupSettings } from '../../domain/settings/settings.ts';
+import { settingsInWeek } from '../../domain/settings/settings-terms.ts';
 import { cents, sumCents } from '../../domain/values/money.ts';
 import { type WeekSums, withStaffCost } from '../../domain/weeks/week-sums.ts';
 import { gateway } from '../data/gateway-in-use.ts';

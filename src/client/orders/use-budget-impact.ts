@@ -1,4 +1,3 @@
-import { settingsInWeek } from '../../domain/settings/settings-terms.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Standing, Verdict } from '../../domain/budgets/budget.ts';
@@ -13,6 +12,7 @@ import { countedCents } from '../../domain/orders/order-amount.ts';
 import type { OrderPreview, PreviewedWeek } from '../../domain/orders/preview-order.ts';
 import { FAILURES, loadWeekFailed } from '../../domain/refusals/message.ts';
 import type { GroupSettings } from '../../domain/settings/settings.ts';
+import { settingsInWeek } from '../../domain/settings/settings-terms.ts';
 import { verdictAfter } from '../../domain/standings/verdict-after.ts';
 import { parseDay } from '../../domain/values/day.ts';
 import { type Cents, cents, enteredAmount, sumCents } from '../../domain/values/money.ts';

@@ -1,4 +1,3 @@
-import { settingsInWeek } from '../../domain/settings/settings-terms.ts';
 import { Anchor, Button, NativeSelect, Paper, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -8,6 +7,7 @@ import { type Week, type WeekId, weekLabel } from '../../domain/calendar/week.ts
 import { inUse, isSpecified, nameOf } from '../../domain/group/venue.ts';
 import { FAILURES, loadWeekFailed } from '../../domain/refusals/message.ts';
 import type { GroupSettings } from '../../domain/settings/settings.ts';
+import { settingsInWeek } from '../../domain/settings/settings-terms.ts';
 import { type Cents, formatMoney } from '../../domain/values/money.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
 import type { Place } from '../../domain/values/place.ts';

@@ -1,4 +1,3 @@
-import { settingsInWeek } from '../../domain/settings/settings-terms.ts';
 import { Button, Grid, SimpleGrid, Stack, Text, Title, VisuallyHidden } from '@mantine/core';
 import {
   IconAdjustments,
@@ -22,6 +21,7 @@ import type { Venue } from '../../domain/group/group.ts';
 import { hasManyVenues, inUse, nameInVenue } from '../../domain/group/venue.ts';
 import { FAILURES, loadWeekFailed } from '../../domain/refusals/message.ts';
 import { type GroupSettings, settingsOf } from '../../domain/settings/settings.ts';
+import { settingsInWeek } from '../../domain/settings/settings-terms.ts';
 import { isUnknown, revenueText } from '../../domain/standings/standing-words.ts';
 import type { VenueStandings, WeekStandings } from '../../domain/standings/standings.ts';
 import { worstFirst } from '../../domain/standings/worst-first.ts';

@@ -120,15 +120,18 @@ test.each([
   ['this week on', undefined, [CURRENT, NEXT]],
   ['next week on', NEXT, [NEXT]],
   ['last week on, where somebody says so', LAST, [LAST, CURRENT, NEXT]],
-])('a lower percentage from %s raises the alerts that it makes due in those weeks', (_, fromWeek, raisedIn) => {
-  const facts = { ...without([LAST, CURRENT, NEXT].map(fifthSpent)), firstDay: '2026-10-04' as Day };
-  const sent = { kitchenPercentage: 20, fromWeek };
-  const { change } = done(saveSettings({ ...facts, location: undefined }, sent, moment('chef')));
-  const raised = change!.weeks.flatMap(({ alerts }) => alerts.raised.map(({ alert }) => alert));
-  expect(raised).toMatchObject(
-    raisedIn.map((weekId) => ({ weekId, category: 'kitchen', type: 'danger', cause: 'budget' })),
-  );
-});
+])(
+  'a lower percentage from %s raises the alerts that it makes due in those weeks',
+  (_, fromWeek, raisedIn) => {
+    const facts = { ...without([LAST, CURRENT, NEXT].map(fifthSpent)), firstDay: '2026-10-04' as Day };
+    const sent = { kitchenPercentage: 20, fromWeek };
+    const { change } = done(saveSettings({ ...facts, location: undefined }, sent, moment('chef')));
+    const raised = change!.weeks.flatMap(({ alerts }) => alerts.raised.map(({ alert }) => alert));
+    expect(raised).toMatchObject(
+      raisedIn.map((weekId) => ({ weekId, category: 'kitchen', type: 'danger', cause: 'budget' })),
+    );
+  },
+);
 
 describe('Percentages and thresholds from a week on', () => {
   const FACTS: SettingsFacts = { ...without(), firstDay: '2026-10-04' as Day };
@@ -183,10 +186,12 @@ describe('Percentages and thresholds from a week on', () => {
 
   test('are in force only once their week begins, while recipients are at once', () => {
     const sent = { kitchenPercentage: 28, emailRecipients: 'a@example.com', fromWeek: NEXT };
-    const { answer, change } = done(
-      saveSettings({ ...FACTS, location: undefined }, sent, moment('admin')),
-    );
-    expect(answer).toMatchObject({ kitchenPercentage: 30, emailRecipients: 'a@example.com', updatedBy: 'Ann' });
+    const { answer, change } = done(saveSettings({ ...FACTS, location: undefined }, sent, moment('admin')));
+    expect(answer).toMatchObject({
+      kitchenPercentage: 30,
+      emailRecipients: 'a@example.com',
+      updatedBy: 'Ann',
+    });
     expect(answer.terms).toMatchObject([
       { location: null, from: null, rules: { kitchenPercentage: 30 } },
       { location: null, from: '2026-11-22', setBy: 'Ann', rules: { kitchenPercentage: 28 } },
@@ -198,7 +203,12 @@ describe('Percentages and thresholds from a week on', () => {
 
   test.each<[string, SettingsChange, string[], RegExp]>([
     ['before all on record', { fromWeek: '2026-09-27_to_2026-10-03' }, [], /^The first week is Oct 4, 2026/],
-    ['that begins on another day', { fromWeek: '2026-11-16_to_2026-11-22' }, [], /runs from Sunday to Saturday/],
+    [
+      'that begins on another day',
+      { fromWeek: '2026-11-16_to_2026-11-22' },
+      [],
+      /runs from Sunday to Saturday/,
+    ],
     ['years ahead', { fromWeek: '2029-11-18_to_2029-11-24' }, [], /^Choose a week that begins by/],
     [
       'that every venue has closed',
@@ -209,7 +219,10 @@ describe('Percentages and thresholds from a week on', () => {
   ])('are refused from a week %s', (_, sent, closed, message) => {
     const facts = { ...FACTS, closed, location: undefined };
     expect(saveSettings(facts, { kitchenPercentage: 28, ...sent }, moment('admin'))).toMatchObject({
-      refused: { code: 'invalid-request', errors: [{ field: 'fromWeek', message: expect.stringMatching(message) }] },
+      refused: {
+        code: 'invalid-request',
+        errors: [{ field: 'fromWeek', message: expect.stringMatching(message) }],
+      },
     });
   });
 

@@ -216,11 +216,7 @@ function finish(
 ): Decided {
   const { before, weeks, location } = facts;
   const { terms: _, ...others } = before;
-  const settings = withSettings(
-    terms.length > 0 ? { ...before, terms } : others,
-    location,
-    saved,
-  );
+  const settings = withSettings(terms.length > 0 ? { ...before, terms } : others, location, saved);
   const was = settingsThen(facts, week.startDate);
   const is = settingsThen({ before: settings, location }, week.startDate);
   const isOther = BUDGET_RULES.some((rule) => was[rule] !== is[rule]);
@@ -245,10 +241,9 @@ function weighed(
   now: { before: GroupSettings; settings: GroupSettings },
   moment: Moment,
 ): WeekWeighed {
-  const [before, settings] = [now.before, now.settings].map((of) => settingsOfWeek(of, { weekId, states })) as [
-    GroupSettings,
-    GroupSettings,
-  ];
+  const [before, settings] = [now.before, now.settings].map((of) =>
+    settingsOfWeek(of, { weekId, states }),
+  ) as [GroupSettings, GroupSettings];
   const change = { cause: 'budget', before: { sums, settings: before } } as const;
   const weights = categoriesOf(settings.group).map((category) => weigh(category, change, { sums, settings }));
   const alerts = alertOutcome(weights, { weekId, cause: 'budget', facts, settings }, moment);

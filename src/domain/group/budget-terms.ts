@@ -24,9 +24,7 @@ export function centerOn(center: Center, day: Day): Center {
 }
 
 function isBudget(one: CenterBudget, other: CenterBudget): boolean {
-  return (
-    one.budgetOf === other.budgetOf && one.share === other.share && one.percentage === other.percentage
-  );
+  return one.budgetOf === other.budgetOf && one.share === other.share && one.percentage === other.percentage;
 }
 
 function budgetIn({ budgetOf, share, percentage }: CenterBudget): CenterBudget {
@@ -68,7 +66,12 @@ export function groupInWeek(group: Group, weekId: WeekId): Group {
   const beginnings = group.venues.flatMap(beginningsIn);
   const day = lastDayOf(weekId);
   const key =
-    beginnings.length === 0 ? NEVER : beginnings.filter((from) => from <= day).sort().at(-1) ?? '';
+    beginnings.length === 0
+      ? NEVER
+      : (beginnings
+          .filter((from) => from <= day)
+          .sort()
+          .at(-1) ?? '');
   const found = known.get(key) ?? (key === NEVER ? group : withoutTerms(groupOn(group, day)));
   known.set(key, found);
   return found;

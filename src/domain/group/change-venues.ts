@@ -5,13 +5,7 @@ import { valueUnfit } from '../refusals/refused.ts';
 import { type Day, dayAt } from '../values/day.ts';
 import { formatPercentage, tenthsOf } from '../values/percent.ts';
 import { textKey } from '../values/text.ts';
-import {
-  beginningsIn,
-  centerChangedFrom,
-  centerOn,
-  laborChangedFrom,
-  venueOn,
-} from './budget-terms.ts';
+import { beginningsIn, centerChangedFrom, centerOn, laborChangedFrom, venueOn } from './budget-terms.ts';
 import type { GroupChanged, GroupFacts, NamedFacts } from './change-group.ts';
 import { firstWeekOf } from './from-week.ts';
 import type { Group, Venue, VenueId } from './group.ts';

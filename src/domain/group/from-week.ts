@@ -64,8 +64,7 @@ export function firstWeekOf(
   if (week.startDate < first.startDate)
     return refused(`The first week is ${weekLabel(first.weekId, group)}. Choose that week or a later one.`);
   const last = addDays(current.startDate, MOST_DAYS);
-  if (week.startDate > last)
-    return refused(`Choose a week that begins by ${formatDay(last, group)}.`);
+  if (week.startDate > last) return refused(`Choose a week that begins by ${formatDay(last, group)}.`);
   if (venues.length > 0 && venues.every(({ venueId }) => closed.includes(venueId)))
     return refused(
       `${weekLabel(week.weekId, group)} is closed for ${venues.map(({ name }) => name).join(', ')} and keeps what it had. Choose a later week.`,

@@ -48,7 +48,11 @@ export function settingsInWeek(settings: GroupSettings, weekId: WeekId): GroupSe
   const { terms } = settings;
   if (!terms?.length && group === settings.group) return settings;
   const day = lastDayOf(weekId);
-  const since = beginningsOf(terms).filter((from) => from <= day).sort().at(-1) ?? '';
+  const since =
+    beginningsOf(terms)
+      .filter((from) => from <= day)
+      .sort()
+      .at(-1) ?? '';
   const known = made.get(settings) ?? new Map<string, GroupSettings>();
   made.set(settings, known);
   const found = known.get(since);

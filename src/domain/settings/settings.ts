@@ -75,7 +75,9 @@ function settingsTermSchema() {
       location: z.string().nullable().describe('The venue whose they are; null for the group’s.'),
       from: daySchema()
         .nullable()
-        .describe('They hold in the weeks that end on this day or later; null for what held before any other.'),
+        .describe(
+          'They hold in the weeks that end on this day or later; null for what held before any other.',
+        ),
       setBy: z.string().optional().describe('The name of who set them; left out of what held first.'),
       rules: budgetSettingsSchema()
         .pick(BY_WEEK)

@@ -69,7 +69,9 @@ describe('A closed week', () => {
     const result = venueIn(groupOfWeek(group, inWeek([closed('scandals')])), 'scandals');
     expect(idsOf(result.centers)).not.toContain('deck');
     expect([idsOf(result.later!.centers), idsOf(result.later!.crews)]).toEqual([['deck'], ['hosts']]);
-    expect(venueIn(groupOfWeek(SAMPLE_GROUP, inWeek([closed('scandals')])), 'scandals').later).toBeUndefined();
+    expect(
+      venueIn(groupOfWeek(SAMPLE_GROUP, inWeek([closed('scandals')])), 'scandals').later,
+    ).toBeUndefined();
     const deciding = venueIn(settingsDeciding(settings, inWeek([closed('scandals')])).group, 'scandals');
     expect(idsOf(deciding.centers)).toContain('deck');
     expect(deciding.laborOf).toContain('hosts');

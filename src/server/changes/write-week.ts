@@ -99,7 +99,12 @@ async function changeOnce<Sent extends Schema, Facts extends Decisive, Answer, A
   if (change && venue !== undefined) demandVenue(context, change, venue);
   await writeChange(context, tx, { change, by }, claim ? [claim.record(tx, answer)] : []);
   const { settings } = facts;
-  return { answer, categories: paced, settings, elsewhere: { categories: pacedElsewhere, settings: undefined } };
+  return {
+    answer,
+    categories: paced,
+    settings,
+    elsewhere: { categories: pacedElsewhere, settings: undefined },
+  };
 }
 
 interface Locked<Facts> {

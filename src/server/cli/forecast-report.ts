@@ -1,4 +1,3 @@
-import { settingsOn } from '../../domain/settings/settings-terms.ts';
 import { percentageFor } from '../../domain/budgets/standings.ts';
 import { currentWeek, today } from '../../domain/calendar/clock.ts';
 import { type Week, weeksBefore } from '../../domain/calendar/week.ts';
@@ -9,6 +8,7 @@ import type { RevenueCenter } from '../../domain/group/group.ts';
 import { centersOf, nameOf } from '../../domain/group/venue.ts';
 import { figureThatCounts } from '../../domain/sales/figures-from-days.ts';
 import { WEEK_DAYS } from '../../domain/sales/sales.ts';
+import { settingsOn } from '../../domain/settings/settings-terms.ts';
 import { addDays } from '../../domain/values/day.ts';
 import { cents } from '../../domain/values/money.ts';
 import type { Place } from '../../domain/values/place.ts';

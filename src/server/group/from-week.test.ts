@@ -116,7 +116,10 @@ describe.each(ENGINES)('What a budget is, from a week on (%s)', (engine) => {
     ['a closed week', LAST, /is closed for Blue Door and keeps what it had\. Choose a later week\.$/],
   ])('is not another from %s on, and nothing is lost', async (_, fromWeek, message) => {
     const group = await ask('GET', '/group');
-    const refused = await house.as('admin', 'PATCH', '/centers/blue-door-kitchen', { percentage: 9, fromWeek });
+    const refused = await house.as('admin', 'PATCH', '/centers/blue-door-kitchen', {
+      percentage: 9,
+      fromWeek,
+    });
     expect(refused.status).toBe(422);
     expect(refused.body.errors).toMatchObject([
       { field: 'fromWeek', message: expect.stringMatching(message) },

@@ -1,4 +1,3 @@
-import { settingsInWeek } from '../../domain/settings/settings-terms.ts';
 import { today } from '../../domain/calendar/clock.ts';
 import { byWeek } from '../../domain/imports/by-week.ts';
 import type { DaySum } from '../../domain/imports/days-of-sums.ts';
@@ -21,6 +20,7 @@ import { weighOrders } from '../../domain/imports/take-orders.ts';
 import { weighDays } from '../../domain/imports/take-sales.ts';
 import { readsAll } from '../../domain/people/reading.ts';
 import type { User } from '../../domain/people/user.ts';
+import { settingsInWeek } from '../../domain/settings/settings-terms.ts';
 import type { Context } from '../context.ts';
 import { refusal } from '../errors.ts';
 import { readDaysFacts } from '../labor/hours-facts.ts';

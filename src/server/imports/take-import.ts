@@ -155,7 +155,10 @@ function writeSales<Row extends { day: Day }>(
     load: (weeks) => readSalesFactsOfWeeks(context, tx, weeks),
     decide: (facts: SalesFacts, { rows: own, states }) => {
       const { weekId } = facts;
-      return decide({ ...facts, settings: settingsDeciding(facts.settings, { weekId, states }), states }, own);
+      return decide(
+        { ...facts, settings: settingsDeciding(facts.settings, { weekId, states }), states },
+        own,
+      );
     },
   });
 }

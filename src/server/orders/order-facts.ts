@@ -1,4 +1,3 @@
-import { settingsInWeek } from '../../domain/settings/settings-terms.ts';
 import type { Compilable } from 'kysely';
 import { mailTopic } from '../../domain/alerts/alert.ts';
 import type { AlertFacts } from '../../domain/alerts/alert-outcome.ts';
@@ -20,6 +19,7 @@ import {
 } from '../../domain/orders/order-facts.ts';
 import { enteredById } from '../../domain/orders/order-history.ts';
 import { supplierKey } from '../../domain/orders/supplier.ts';
+import { settingsInWeek } from '../../domain/settings/settings-terms.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { cents } from '../../domain/values/money.ts';
 import { weekSums } from '../../domain/weeks/week-sums.ts';

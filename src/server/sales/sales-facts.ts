@@ -1,4 +1,3 @@
-import { settingsInWeek } from '../../domain/settings/settings-terms.ts';
 import type { BudgetFacts } from '../../domain/alerts/budget-facts.ts';
 import { today } from '../../domain/calendar/clock.ts';
 import { isOver, type Week } from '../../domain/calendar/week.ts';
@@ -6,6 +5,7 @@ import type { Group } from '../../domain/group/group.ts';
 import { categoriesOf } from '../../domain/group/venue.ts';
 import { NO_DAYS } from '../../domain/sales/sales.ts';
 import type { SalesFacts } from '../../domain/sales/sales-facts.ts';
+import { settingsInWeek } from '../../domain/settings/settings-terms.ts';
 import { addDays } from '../../domain/values/day.ts';
 import { weekSums } from '../../domain/weeks/week-sums.ts';
 import { weeksWithOpenAlerts } from '../alerts/store.ts';

@@ -1,4 +1,3 @@
-import { settingsInWeek } from '../../domain/settings/settings-terms.ts';
 import { z } from '@hono/zod-openapi';
 import { budgetsIn } from '../../domain/budgets/venue-standing.ts';
 import { currentWeek, today } from '../../domain/calendar/clock.ts';
@@ -13,6 +12,7 @@ import { isVenue, venueBy } from '../../domain/group/venue.ts';
 import { transferRead } from '../../domain/orders/transfer-read.ts';
 import { can } from '../../domain/people/role.ts';
 import type { User } from '../../domain/people/user.ts';
+import { settingsInWeek } from '../../domain/settings/settings-terms.ts';
 import { rowId } from '../../domain/values/bounds.ts';
 import { listAlerts, listOpenAlerts } from '../alerts/store.ts';
 import { writeWeek } from '../changes/write-week.ts';
