@@ -1,3 +1,4 @@
+import { sumCents } from '../../domain/values/money.ts';
 import { currentWeek, timestamp } from '../../domain/calendar/clock.ts';
 import { readWeekId, strictWeekId, type Week, type WeekId } from '../../domain/calendar/week.ts';
 import { WEEK_REFUSED } from '../../domain/calendar/week-refused.ts';
@@ -30,7 +31,11 @@ function weekTotals(demo: Demo, last: Week, weeks: number) {
   const from = trendsFrom(last, weeks);
   return weeksEndingFrom(demo, from)
     .filter(({ week: { startDate } }) => startDate >= from && startDate <= last.startDate)
-    .map(({ week }) => ({ week, sums: recordOf(demo, week).sums }));
+    .map(({ week, sales }) => {
+      const byCenter = Map.groupBy(sales, ({ revenueCenter }) => revenueCenter);
+      const days = [...byCenter].map(([id, own]) => [id, sumCents(own.map(({ cents }) => cents))]);
+      return { week, sums: recordOf(demo, week).sums, days: Object.fromEntries(days) };
+    });
 }
 
 /** Throws 'not-found' for a venue that there is not. */

@@ -98,7 +98,7 @@ export function pastOf(
     }));
     return {
       startDate: week.startDate,
-      revenueCents: entered(point.revenueCents),
+      revenueCents: point.revenueCents,
       spentCents: sumIfAll(centers.map(({ spentCents }) => spentCents)),
       laborCents: venue.laborOf.length === 0 ? cents(0) : entered(point.laborCents),
       centers: Object.fromEntries(centers.map(({ id, ...rest }) => [id, rest])),

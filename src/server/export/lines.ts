@@ -1,3 +1,5 @@
+import { enteredIn } from '../../domain/forecast/so-far.ts';
+import { sumOrNone } from '../../domain/reports/report-past.ts';
 import type { WeekId } from '../../domain/calendar/week.ts';
 import { weekReadBy } from '../../domain/desk/overview-page.ts';
 import { type Reading, readingBy, sumsRead } from '../../domain/desk/week-reading.ts';
@@ -152,11 +154,13 @@ const WEEK_COLUMNS = {
 } as const satisfies Record<string, keyof WeekTotals>;
 
 /** What the specification has no column for: the other revenue centers and crews of the group. */
-function otherColumns(group: Group): { name: string; of: (sums: WeekSums) => number }[] {
+function otherColumns(
+  group: Group,
+): { name: string; center?: RevenueCenter; of: (sums: WeekSums) => number }[] {
   const { centers, crews } = unnamedIn(group);
   return [
     ...centers.flatMap(({ id }) => [
-      { name: `${nameOf(group, id)} revenue`, of: ({ revenue }: WeekSums) => sumOf(revenue, id) },
+      { name: `${nameOf(group, id)} revenue`, center: id, of: ({ revenue }: WeekSums) => sumOf(revenue, id) },
       { name: `${nameOf(group, id)} spent`, of: ({ spending }: WeekSums) => sumOf(spending, id) },
     ]),
     ...crews.map(({ id }) => ({
@@ -191,15 +195,29 @@ export async function* weekLines(context: Context, { who, range }: { who: Who; r
     ]);
     const sums = sumsRead(reading, whole);
     const totals = weekTotals(group, sums);
-    const amounts = [...columns.map(([, field]) => totals[field]), ...others.map(({ of }) => of(sums))];
+    const earned = (center: RevenueCenter) =>
+      sumOf(sums.revenue, center) || sumOrNone(enteredIn(known, center).map((one) => one.cents));
+    const ofRevenue: Partial<Record<string, () => Cents | null>> = {
+      revenueCents: () => sums.revenue.total || sumOrNone([earned('kitchen'), earned('bar')]),
+      kitchenRevenueCents: () => earned('kitchen'),
+      barRevenueCents: () => earned('bar'),
+      scandalsRevenueCents: () => earned('scandals'),
+      townhouseRevenueCents: () => earned('townhouse'),
+    };
+    const amounts = [
+      ...columns.map(([, field]) => (ofRevenue[field] ? ofRevenue[field]() : totals[field])),
+      ...others.map(({ center, of }) => (center ? earned(center) : of(sums))),
+    ];
+    const anyEarned = centersOf(group).some((center) => earned(center) !== null) || sums.revenue.total > 0;
     const read = { known, sums: whole, states, waiting: {}, openAlerts: () => 0 };
     const { soFarCents, expectedCents } = revenueOfGroup(weekReadBy(who, read).readable);
     const figures = [soFarCents, ...(expectedCents === null ? [] : [expectedCents])].map(money(group));
     const [soFar, expected = ''] = figures;
+    const cell = (amount: number | null) => (amount === null ? '' : money(group)(amount));
     yield [
       [
-        ...[weekId, startDate, endDate, ...amounts.map(money(group))],
-        ...[soFar!, expected, stateTold(states, group)],
+        ...[weekId, startDate, endDate, ...amounts.map(cell)],
+        ...[anyEarned ? soFar! : '', expected, stateTold(states, group)],
       ],
     ];
   }
