@@ -1,4 +1,3 @@
-import { sumCents } from '../../domain/values/money.ts';
 import { currentWeek, timestamp } from '../../domain/calendar/clock.ts';
 import { readWeekId, strictWeekId, type Week, type WeekId } from '../../domain/calendar/week.ts';
 import { WEEK_REFUSED } from '../../domain/calendar/week-refused.ts';
@@ -19,6 +18,7 @@ import {
 import { REPORT_WRITES } from '../../domain/reports/report-writes.ts';
 import { trends, trendsFrom } from '../../domain/reports/trends.ts';
 import { venuesReported, weekReport } from '../../domain/reports/week-report.ts';
+import { sumCents } from '../../domain/values/money.ts';
 import { venuesToldIn } from '../../domain/weeks/told-in-week.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { once, parsed, refuse, unlessRefused } from './answer.ts';

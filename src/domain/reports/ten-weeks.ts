@@ -106,8 +106,7 @@ export function shownOfTenText(points: readonly TenWeeksPoint[], shown: WeekId, 
 
 /** 'Nov 8 – Nov 14: 30.2%', or that it is not entered. */
 export function tenWeeksPointText(point: TenWeeksPoint, place: Place): string {
-  const value =
-    point.value === null ? soFarText(point.soFar, place) : valueText(point.value, true, place);
+  const value = point.value === null ? soFarText(point.soFar, place) : valueText(point.value, true, place);
   return `${pointWeekText(point, place)}: ${value}`;
 }
 

@@ -177,10 +177,7 @@ export function pointText(point: TrendPoint, { isShare }: TrendLine, place: Plac
 }
 
 /** '$3,571.35 of $10,357.63': what was spent so far of what days brought; that it is not entered where these say nothing. */
-export function soFarText(
-  point: { cents: Cents; revenueCents: Cents } | null,
-  place: Place,
-): string {
+export function soFarText(point: { cents: Cents; revenueCents: Cents } | null, place: Place): string {
   if (!point || point.revenueCents === 0) return NOT_ENTERED;
   return `${formatMoney(point.cents, place)} of ${formatMoney(point.revenueCents, place)}`;
 }

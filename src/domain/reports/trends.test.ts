@@ -38,7 +38,8 @@ test.each([
   ['neither', {}, {}, [null, undefined, null, null]],
 ])('What a week brought is told by %s; of days no share is told', (_, revenue, days, told) => {
   const sums = weekSums({ revenue, spending: { kitchen: 100 } });
-  const [week] = trends(SAMPLE_GROUP, [{ week: FIRST, sums, days: days as never }], ['tropics']).venues[0]!.weeks;
+  const [week] = trends(SAMPLE_GROUP, [{ week: FIRST, sums, days: days as never }], ['tropics']).venues[0]!
+    .weeks;
   const { revenueCents, soFar, revenues, spentPercentage } = week!;
   expect([revenueCents, soFar, revenues.kitchen, revenues.bar]).toEqual(told);
   if (soFar || revenueCents === null) expect(spentPercentage).toBeNull();

@@ -100,7 +100,8 @@ function pointOf(group: Group, venue: Venue, totals: WeekTotals): TrendWeek {
   const primeCents = cents(spentCents + laborCents);
   const { weekId, startDate, endDate } = week;
   // What was spent so far of what some days brought says nothing of the week.
-  const shareOfWeek = (cost: Cents) => (soFar || revenueCents === null ? null : shareEntered(cost, revenueCents));
+  const shareOfWeek = (cost: Cents) =>
+    soFar || revenueCents === null ? null : shareEntered(cost, revenueCents);
   return {
     ...{ weekId, startDate, endDate, revenueCents, spentCents, laborCents, primeCents },
     centers: Object.fromEntries(centers),

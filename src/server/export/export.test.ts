@@ -200,7 +200,8 @@ onEachEngine('An export', (get) => {
       'Labor cost': '319.84',
     });
     // What is not entered is empty; while a week runs its days stand for the figure.
-    const revenueOf = (row: string[] | undefined) => row?.slice(3, 6).concat(row[head!.indexOf('Revenue So Far')]!);
+    const revenueOf = (row: string[] | undefined) =>
+      row?.slice(3, 6).concat(row[head!.indexOf('Revenue So Far')]!);
     expect(second?.slice(0, 3)).toEqual([NEXT, '2026-11-22', '2026-11-28']);
     expect(revenueOf(second)).toEqual(['', '', '', '']);
     await get().as('admin', 'PUT', `/weeks/${NEXT}/sales/2026-11-22`, { cents: { kitchen: 700_00 } });

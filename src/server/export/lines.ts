@@ -1,9 +1,8 @@
-import { enteredIn } from '../../domain/forecast/so-far.ts';
-import { sumOrNone } from '../../domain/reports/report-past.ts';
 import type { WeekId } from '../../domain/calendar/week.ts';
 import { weekReadBy } from '../../domain/desk/overview-page.ts';
 import { type Reading, readingBy, sumsRead } from '../../domain/desk/week-reading.ts';
 import { hoursVisibleTo } from '../../domain/desk/week-record.ts';
+import { enteredIn } from '../../domain/forecast/so-far.ts';
 import { departmentName, type Group, type RevenueCenter } from '../../domain/group/group.ts';
 import { centersOf, nameOf } from '../../domain/group/venue.ts';
 import { countedHours, formatHours } from '../../domain/labor/labor.ts';
@@ -11,6 +10,7 @@ import { type DetailName, NO_DETAILS, ORDER_FIELDS } from '../../domain/orders/o
 import { type Paper, papersOf } from '../../domain/orders/paper.ts';
 import { transferRead } from '../../domain/orders/transfer-read.ts';
 import type { Who } from '../../domain/people/role.ts';
+import { sumOrNone } from '../../domain/reports/report-past.ts';
 import { revenueOfGroup } from '../../domain/standings/standings.ts';
 import { type Cents, moneyInputText } from '../../domain/values/money.ts';
 import { groupOfWeek, hoursOfWeek } from '../../domain/weeks/kept-venue.ts';
