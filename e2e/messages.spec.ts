@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { post } from './first-admin.ts';
-import { asWholeWeek, card, logOut, order, readToast, signInByApi } from './people.ts';
+import { card, logOut, order, readToast, signInByApi } from './people.ts';
 import { pressRetry } from './press-retry.ts';
 import { expect, test } from './story.ts';
 import { visit } from './visit.ts';
@@ -200,7 +200,6 @@ test('Every figure of the admin says in its own words that it was not stored, an
     await expect(dialog).toContainText('update for the week of');
     await dialog.getByRole('textbox').first().fill('4321');
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
-    if (figure === 'weekly revenue') await asWholeWeek(page);
     await readToast(page, 'Error', failure);
     await expect(dialog.getByRole('textbox').first()).toHaveValue('4321');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -263,12 +262,7 @@ test('On each form the button is busy until the server answers; a failure keeps 
       if (path === '/add-supplier')
         await page.getByLabel('Supplier', { exact: true }).selectOption({ index: 1 });
 
-      const press = async () => {
-        await page.getByRole('button', { name: button }).click();
-        if (path !== '/add-revenue') return;
-        await page.clock.runFor(500);
-        await asWholeWeek(page);
-      };
+      const press = () => page.getByRole('button', { name: button }).click();
 
       const answer = await hold(page, request);
       await press();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { asWholeWeek, card, openAs, readToast, signInSample } from './people.ts';
+import { card, openAs, readToast, signInSample } from './people.ts';
 import { expect, test } from './story.ts';
 
 async function setAmount(page: Page, opener: string, title: string, amount: string) {
@@ -9,7 +9,6 @@ async function setAmount(page: Page, opener: string, title: string, amount: stri
   await expect(dialog).toContainText('update for the week of');
   await dialog.getByRole('textbox').fill(amount);
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  if (title.endsWith('Revenue')) await asWholeWeek(page);
   return dialog;
 }
 

@@ -128,11 +128,11 @@ onEachGateway('An alert', (as) => {
     await revenue(weekId, { totalCents: 1_000_00 });
     await spend(weekId, 'kitchen', 260_00);
     const { warningThreshold, criticalThreshold } = await admin.settings();
-    await admin.saveSettings({ warningThreshold: 5, criticalThreshold: 3 });
+    await admin.saveSettings({ warningThreshold: 5, criticalThreshold: 3, fromWeek: weekId });
     expect((await of(weekId))[0]?.resolvedAt).toBeNull();
     expect(await spend(weekId, 'kitchen', 1)).toBeNull();
     expect((await of(weekId)).map(({ type, resolvedAt }) => [type, resolvedAt])).toEqual([['warning', TIME]]);
-    await admin.saveSettings({ warningThreshold, criticalThreshold });
+    await admin.saveSettings({ warningThreshold, criticalThreshold, fromWeek: weekId });
   });
 
   test('is resolved by revenue, and by an order that is voided or moved', async () => {

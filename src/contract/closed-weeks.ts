@@ -71,7 +71,7 @@ onEachGateway('How far a venue is with its week', (as) => {
     const before = await settings();
     await admin().saveVenueSettings('scandals', { barPercentage: 3 });
     const { venues = {} } = await admin().week(weekId);
-    const held = settingsOfWeek(await settings(), statesOf(venues));
+    const held = settingsOfWeek(await settings(), { weekId, states: statesOf(venues) });
     expect(held.venues.scandals?.barPercentage).toBe(before.venues.scandals?.barPercentage);
     expect((await settings()).venues.scandals?.barPercentage).toBe(3);
     await admin().resetVenueSettings('scandals');

@@ -100,6 +100,12 @@ onEachGateway(
         for (const [of, forecast] of await reported(weekId))
           expect([of, after.get(of)]).toEqual([of, forecast]);
       const [plain] = (await as('chef').trends('13')).venues;
+      const { soFarCents } = (await as('chef').standings(CURRENT)).venues.tropics!.revenue;
+      expect(soFarCents).toBeGreaterThan(0);
+      expect(plain!.weeks.at(-1)).toMatchObject({
+        ...{ weekId: CURRENT, revenueCents: soFarCents, soFar: true },
+        ...{ spentPercentage: null, primePercentage: null },
+      });
       expect(plain!.weeks[0]).not.toHaveProperty('forecastCents');
     });
   },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { WeekId } from '../domain/calendar/week.ts';
 import { ROLES } from '../domain/people/role.ts';
 import { recipientsOf } from '../domain/settings/recipient.ts';
 import { GROUP_ONLY, type SettingsChange, THRESHOLD_RANGE } from '../domain/settings/settings-change.ts';
@@ -29,9 +30,11 @@ onEachGateway('Settings', (as) => {
         updatedAt: TIME,
         updatedBy: nameOf(role),
       };
-      const { venues: _, ...group } = saved;
-      const { venues: __, ...was } = before;
+      const { venues: _, terms, ...group } = saved;
+      const { venues: __, terms: ___, ...was } = before;
       expect(group).toEqual({ ...was, ...now });
+      const [, { rules, from } = {}] = terms!;
+      expect([rules?.kitchenPercentage, from]).toEqual([change.kitchenPercentage, '2026-11-15']);
       expect(saved.venues.scandals).toEqual({ ...group, location: 'scandals', inherited: true });
       expect(await as(role).settings()).toEqual(saved);
     }
@@ -160,7 +163,7 @@ onEachGateway('Settings', (as) => {
   });
 
   test('of a venue weigh its own orders', async () => {
-    const { weekId } = emptyWeek(1);
+    const { weekId } = emptyWeek(46);
     const admin = as('admin');
     await admin.saveVenueSettings('scandals', { barPercentage: 18.5, warningThreshold: 20 });
     await admin.setRevenue(weekId, { scandalsCents: cents(1_000_00), townhouseCents: cents(1_000_00) });
@@ -227,7 +230,7 @@ onEachGateway('Settings', (as) => {
   });
 
   test('with other thresholds move what orders are told of', async () => {
-    const { weekId } = emptyWeek(0);
+    const { weekId } = emptyWeek(47);
     const admin = as('admin');
     await admin.saveSettings({ warningThreshold: 50, criticalThreshold: 49 });
     await admin.setRevenue(weekId, { totalCents: cents(1_000_00) });
@@ -266,19 +269,91 @@ onEachGateway('Settings, for the current week,', (as) => {
   });
 });
 
-onEachGateway('Settings, for the weeks that are not over and the last one,', (as) => {
-  test('tell of what was ordered while they were looser', async () => {
+onEachGateway('Settings, for the weeks that are not over,', (as) => {
+  test('tell of what was ordered while they were looser, and of last week where they say so', async () => {
     const admin = as('admin');
     const weeks = [43, 44, 46].map((number) => emptyWeek(number).weekId);
-    await admin.saveSettings({ warningThreshold: 3, criticalThreshold: 2 });
+    const [before, last] = weeks;
+    await admin.saveSettings({ warningThreshold: 3, criticalThreshold: 2, fromWeek: before });
     for (const weekId of weeks) {
       await admin.setRevenue(weekId, { totalCents: cents(1_000_00) });
       expect((await admin.addOrder(weekId, orderOf(weekId, 'bar', 210_00), newKey())).alert).toBeNull();
     }
+    const answered = () => Promise.all(weeks.map((weekId) => admin.alertHistory({ weekId })));
     await admin.saveSettings({ warningThreshold: 15, criticalThreshold: 10 });
-    const answered = await Promise.all(weeks.map((weekId) => admin.alertHistory({ weekId })));
     const alert = { category: 'bar', type: 'danger', cause: 'budget', causedBy: nameOf('admin') };
-    expect(answered).toMatchObject([[], [alert], [alert]]);
+    expect(await answered()).toMatchObject([[], [], [alert]]);
+    await admin.saveSettings({ warningThreshold: 15, criticalThreshold: 10, fromWeek: last });
+    expect(await answered()).toMatchObject([[], [alert], [alert]]);
+  });
+});
+
+onEachGateway('Percentages, from a week on,', (as) => {
+  const [before, last, next] = [43, 44, 46].map((number) => emptyWeek(number).weekId) as [
+    WeekId,
+    WeekId,
+    WeekId,
+  ];
+  const surfaces = async (weekId: WeekId) => {
+    const [week, standings, report, overview] = await Promise.all([
+      as('admin').week(weekId),
+      as('admin').standings(weekId),
+      as('admin').report(weekId),
+      as('admin').overview(weekId),
+    ]);
+    return { week, standings, report, overview };
+  };
+  const kitchen = async (weekId: WeekId) => {
+    const { standings, report } = await surfaces(weekId);
+    const tropics = report.venues.find(({ venueId }) => venueId === 'tropics');
+    const { budgetCents } = tropics!.centers.find(({ id }) => id === 'kitchen')!;
+    return [standings.venues.tropics?.centers.kitchen?.budgetCents, budgetCents];
+  };
+
+  test('leave earlier weeks as they were, on all surfaces', async () => {
+    const admin = as('admin');
+    for (const weekId of [before, last, CURRENT, next])
+      await admin.setRevenue(weekId, { totalCents: cents(1_000_00) });
+    const was = [await surfaces(before), await surfaces(last)];
+    await admin.saveSettings({ kitchenPercentage: 28 });
+    expect([await surfaces(before), await surfaces(last)]).toEqual(was);
+    const of = (amount: number) => [amount, amount];
+    expect(await kitchen(last)).toEqual(of(300_00));
+    expect(await kitchen(CURRENT)).toEqual(of(280_00));
+    expect(await kitchen(next)).toEqual(of(280_00));
+    const [entry] = await admin.audit({ limit: 1, action: 'save settings' });
+    expect(entry?.after).toMatchObject({ kitchenPercentage: 28, fromWeek: CURRENT });
+  });
+
+  test('hold from next week, or an earlier one, where that is chosen', async () => {
+    const admin = as('admin');
+    const saved = await admin.saveSettings({ kitchenPercentage: 26, fromWeek: next });
+    expect(saved.kitchenPercentage).toBe(28);
+    expect([(await kitchen(CURRENT))[0], (await kitchen(next))[0]]).toEqual([280_00, 260_00]);
+    await admin.saveSettings({ kitchenPercentage: 27, fromWeek: last });
+    const weeks = [before, last, CURRENT, next];
+    expect((await Promise.all(weeks.map(kitchen))).map(([budget]) => budget)).toEqual([
+      300_00, 270_00, 270_00, 270_00,
+    ]);
+  });
+
+  test('are refused from what is no week, from before all weeks, and from one that is closed', async () => {
+    const admin = as('admin');
+    await admin.closeWeek(before, { venue: 'scandals' }, newKey());
+    const settings = await admin.settings();
+    for (const [fromWeek, message] of [
+      ['2026-11-15', /Give the week as/],
+      ['2026-11-16_to_2026-11-22', /runs from Sunday to Saturday/],
+      ['2019-11-17_to_2019-11-23', /The first week is/],
+      [before, /is closed for Scandals and keeps what it had/],
+    ] as const) {
+      const refused = admin.saveVenueSettings('scandals', { barPercentage: 20, fromWeek });
+      expect(await refusalOf(refused)).toMatchObject({
+        status: 422,
+        errors: [{ field: 'fromWeek', message: expect.stringMatching(message) }],
+      });
+    }
+    expect(await admin.settings()).toEqual(settings);
   });
 });
 

@@ -2,6 +2,8 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { routePath } from 'hono/route';
+import { today } from '../domain/calendar/clock.ts';
+import { groupOn } from '../domain/group/budget-terms.ts';
 import { REFUSED } from '../domain/refusals/refused.ts';
 import { accountRoutes } from './account/routes.ts';
 import { alertRoutes } from './alerts/routes.ts';
@@ -86,11 +88,12 @@ export function createApp(context: Context) {
 
 /**
  * The application as it is for the group by now: what a request may say follows the venues that there are, so that a group that
- * changes gets an application of its own.
+ * changes gets an application of its own. Budgets that begin with a week hold from its first day on.
  */
 export function appOfGroup(context: Context): () => ReturnType<typeof createApp> {
   let made = { group: context.group, app: createApp(context) };
   return () => {
+    context.group = groupOn(context.group, today(context));
     if (made.group !== context.group) made = { group: context.group, app: createApp(context) };
     return made.app;
   };

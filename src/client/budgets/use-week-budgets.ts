@@ -58,7 +58,7 @@ export function useWeekBudgets(weekId: WeekId, { byCenter = false } = {}): WeekB
         ? budgetsAfter(
             {
               record: week.data,
-              settings: settingsOfWeek(settings.data, week.data.states),
+              settings: settingsOfWeek(settings.data, week.data),
               expectation,
             },
             pending,

@@ -165,7 +165,7 @@ type GroupWrites = Told &
 /** Keeps a change of the group. */
 export function applyToGroup(demo: Demo, change: GroupWrites, by: User): void {
   const { state } = demo;
-  const { staff, user, saved, typical, alert, alerts = alert ? [alert] : [] } = change;
+  const { staff, user, settings, typical, alert, alerts = alert ? [alert] : [] } = change;
   if (staff) state.staff = placed(state.staff, [staff], ({ staffId }) => staffId);
   for (const supplier of change.suppliers ?? []) keepSupplier(demo, supplier);
   if (change.renaming) renameIn(demo, change.renaming);
@@ -186,13 +186,13 @@ export function applyToGroup(demo: Demo, change: GroupWrites, by: User): void {
     applyToWeek(demo, stored, paid, by);
   }
   for (const { center, cents } of typical ?? []) state.typical = { ...state.typical, [center]: cents };
-  if (saved !== undefined) state.settings = withSettings(state.settings, change.location, saved);
+  if (settings) state.settings = settings;
   for (const { alerts: outcome, mailed } of change.weeks ?? []) {
     const shown = mailed.map((one) => one.alert);
     state.alerts = placed(state.alerts, shown, ({ alertId }) => alertId);
     applyAlerts(demo, outcome);
   }
-  if (typical || saved !== undefined || change.group) weighPaces(demo, by.name);
+  if (typical || settings || change.group) weighPaces(demo, by.name);
 }
 
 /** Rows with some in place of what stood under their ids, or after the others. */

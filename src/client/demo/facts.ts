@@ -1,7 +1,14 @@
 import { alertFactsOf } from '../../domain/alerts/alert-outcome.ts';
 import { isOpen } from '../../domain/alerts/alert-words.ts';
 import { currentWeek, today } from '../../domain/calendar/clock.ts';
-import { previousWeek, type Week, weekFrom, weekOf, weeksBefore } from '../../domain/calendar/week.ts';
+import {
+  previousWeek,
+  type Week,
+  type WeekId,
+  weekFrom,
+  weekOf,
+  weeksBefore,
+} from '../../domain/calendar/week.ts';
 import type { WeekFacts } from '../../domain/calendar/week-on-record.ts';
 import {
   figuresOf,
@@ -27,6 +34,7 @@ import type { SalesOnRecord } from '../../domain/forecast/sales-week.ts';
 import { daysRead, questionsAsked, weekQuestions } from '../../domain/forecast/week-questions.ts';
 import type { WeekQuestions } from '../../domain/forecast/week-questions-answer.ts';
 import { holidayPlace } from '../../domain/group/countries.ts';
+import type { FromWeekFacts } from '../../domain/group/from-week.ts';
 import { centersOf, crewsOf, departmentOf } from '../../domain/group/venue.ts';
 import type { EntryFacts } from '../../domain/labor/correct-hours.ts';
 import type { DaysFacts } from '../../domain/labor/enter-days.ts';
@@ -50,6 +58,7 @@ import { reportFacts, weeksOfReport } from '../../domain/reports/report-facts.ts
 import { HISTORY_WEEKS } from '../../domain/sales/sales.ts';
 import type { DayFacts } from '../../domain/sales/sales-facts.ts';
 import { sampleHolidays } from '../../domain/sample/sample-holidays.ts';
+import { settingsInWeek } from '../../domain/settings/settings-terms.ts';
 import { type Day, day } from '../../domain/values/day.ts';
 import { cents } from '../../domain/values/money.ts';
 import { settingsDeciding, settingsOfWeek } from '../../domain/weeks/kept-venue.ts';
@@ -105,7 +114,7 @@ export function stateFacts(demo: Demo, stored: StoredWeek): StateFacts {
   const { week, hours, states } = stored;
   const { facts: report, kept: keptReports } = reportRead(demo, week);
   const { open: openAlerts } = alertFactsOf(demo.state.alerts, week.weekId);
-  const now = { today: today(demo), settings: demo.state.settings };
+  const now = { today: today(demo), settings: settingsInWeek(demo.state.settings, week.weekId) };
   const sales = salesFacts(demo, stored);
   return { week, ...now, states, hours: hoursIn(demo, hours), report, sales, openAlerts, keptReports };
 }
@@ -122,7 +131,7 @@ function budgetFacts(demo: Demo, week: Week, subjects: readonly string[] = []) {
   const { weekId, sums, states } = recordOf(demo, week);
   const last = state.entries.find((one) => one.weekId === weekId && subjects.includes(one.subject));
   return {
-    ...{ weekId, sums, settings: settingsDeciding(state.settings, states) },
+    ...{ weekId, sums, settings: settingsDeciding(state.settings, { weekId, states }) },
     alerts: alertFactsOf(state.alerts, weekId),
     expectedBudgets: budgetsExpected(
       knownWeek(demo, week),
@@ -234,7 +243,7 @@ export function dayFacts(demo: Demo, stored: StoredWeek, _: unknown, date: strin
 }
 
 /** What decides about the settings: also every week that is not over, and the last one that is. */
-export function settingsFacts(demo: Demo): SettingsFacts {
+export function settingsFacts(demo: Demo, sent?: string): SettingsFacts {
   const { startDate } = previousWeek(currentWeek(demo), demo.group);
   const weeks = weeksEndingFrom(demo, startDate).map(({ week, states }) => {
     const unmailed = alertsOf(demo, week).filter(
@@ -242,7 +251,15 @@ export function settingsFacts(demo: Demo): SettingsFacts {
     );
     return { ...budgetFacts(demo, week), unmailed, states };
   });
-  return { before: demo.state.settings, weeks };
+  return { before: demo.state.settings, weeks, ...fromWeekFacts(demo, sent) };
+}
+
+/** What decides about the week from which on a change is to hold. */
+export function fromWeekFacts({ state }: Demo, sent: string | undefined): FromWeekFacts {
+  const states = state.weeks.get(sent as WeekId)?.states ?? [];
+  const firstDay = [...state.weeks.values()].map(({ week }) => week.startDate).sort()[0];
+  const closed = states.flatMap(({ venueId, state }) => (state === 'closed' ? [venueId] : []));
+  return { firstDay: firstDay ?? null, closed };
 }
 
 /** What a page about a week's sales shows. */
@@ -271,7 +288,7 @@ export function knownWeek(demo: Demo, week: Week, weeks = weeksRead(week)): Know
     labor: byCrew(recent.flatMap((one) => laborCosts(one, weekIn(demo, one)))),
     planned: byCrew(plannedCosts(weekIn(demo, week))),
     undated: undatedIn(record),
-    settings: settingsOfWeek(state.settings, record.states),
+    settings: settingsOfWeek(state.settings, record),
     closed: closed.map(({ venueId }) => venueId),
     pace: alertsOf(demo, week).flatMap(({ alertId, category, type, kind, resolvedAt }) =>
       kind === 'heading-over' || kind === 'over'

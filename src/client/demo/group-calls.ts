@@ -1,5 +1,5 @@
 import { backupHealth } from '../../domain/backup/backup-health.ts';
-import { currentWeek } from '../../domain/calendar/clock.ts';
+import { currentWeek, today } from '../../domain/calendar/clock.ts';
 import { previousWeek } from '../../domain/calendar/week.ts';
 import { ACCOUNT_WRITES } from '../../domain/desk/account-writes.ts';
 import { closedFrom } from '../../domain/desk/close-weekdays.ts';
@@ -7,6 +7,7 @@ import { groupFacts } from '../../domain/desk/group-facts.ts';
 import { GROUP_WRITES } from '../../domain/desk/group-writes.ts';
 import { SETTINGS_WRITES } from '../../domain/desk/settings-writes.ts';
 import { firstSteps } from '../../domain/group/first-steps.ts';
+import { fromWeekIn } from '../../domain/group/from-week.ts';
 import type { VenueId } from '../../domain/group/group.ts';
 import { costsFrom } from '../../domain/labor/change-staff.ts';
 import { overtimeCostsFrom } from '../../domain/labor/set-overtime.ts';
@@ -25,6 +26,7 @@ import { groupWrite } from '../../domain/people/write.ts';
 import type { Refused } from '../../domain/refusals/problem.ts';
 import { withLists } from '../../domain/reports/address-lists.ts';
 import { settingsAt } from '../../domain/settings/settings.ts';
+import { settingsOn } from '../../domain/settings/settings-terms.ts';
 import type { Day } from '../../domain/values/day.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { NOBODY_INVITED, NOT_IN_DEMO, refuse } from './answer.ts';
@@ -32,6 +34,7 @@ import { applyToGroup, type Calls } from './change.ts';
 import {
   beginFacts,
   everyOrder,
+  fromWeekFacts,
   hoursFrom,
   recordOf,
   salesFacts,
@@ -46,10 +49,10 @@ import type { Demo } from './state.ts';
 export function settingsCalls({ demo, answer, write }: Calls) {
   const { saveSettings, resetSettings, lockSettings, setTypicalWeek } = SETTINGS_WRITES;
   const at = <L extends VenueId | undefined>(location: L) => {
-    return () => ({ ...settingsFacts(demo), location });
+    return (sent: object) => ({ ...settingsFacts(demo, fromWeekIn(sent)), location });
   };
   return {
-    settings: () => answer('read', () => settingsAt(undefined, demo.state.settings)),
+    settings: () => answer('read', () => settingsAt(undefined, settingsOn(demo.state.settings, today(demo)))),
     saveSettings: (sent) => write(saveSettings, { sent }, at(undefined)),
     saveVenueSettings: (named, sent) => write(saveSettings, { named, sent }, at(named)),
     resetVenueSettings: (named) => write(resetSettings, { named }, at(named)),
@@ -84,7 +87,10 @@ export function settingsCalls({ demo, answer, write }: Calls) {
 /** The venues of demo mode. */
 export function venueCalls({ demo, answer, write }: Calls) {
   const { editGroup, addVenue, changeVenue, addCenter, changeCenter, addCrew, changeCrew } = GROUP_WRITES;
-  const facts = (named: string) => () => ({ ...venueFacts(demo), named });
+  const facts = (named: string) => (sent: object) => ({
+    ...{ ...venueFacts(demo), named },
+    ...fromWeekFacts(demo, fromWeekIn(sent)),
+  });
   return {
     backups: () => answer('manageGroup', () => backupHealth(null, 0)),
     firstSteps: () => answer('manageGroup', () => firstSteps(stepsDone(demo), demo.group.skippedSteps)),
@@ -98,7 +104,7 @@ export function venueCalls({ demo, answer, write }: Calls) {
     addCenter: async (named, sent, key) => void (await write(addCenter, { named, sent, key }, facts(named))),
     changeCenter: async (named, sent) =>
       void (await write(changeCenter, { named, sent }, (asked) => ({
-        ...facts(named)(),
+        ...facts(named)(asked),
         weeks: weeksToSettle(demo, closedFrom(demo.group, named, asked)),
       }))),
     addCrew: async (named, sent, key) => void (await write(addCrew, { named, sent, key }, facts(named))),

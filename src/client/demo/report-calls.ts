@@ -19,6 +19,7 @@ import {
 import { REPORT_WRITES } from '../../domain/reports/report-writes.ts';
 import { trends, trendsFrom } from '../../domain/reports/trends.ts';
 import { venuesReported, weekReport } from '../../domain/reports/week-report.ts';
+import { sumCents } from '../../domain/values/money.ts';
 import { venuesToldIn } from '../../domain/weeks/told-in-week.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { once, parsed, refuse, unlessRefused } from './answer.ts';
@@ -31,7 +32,11 @@ function weekTotals(demo: Demo, last: Week, weeks: number) {
   const from = trendsFrom(last, weeks);
   return weeksEndingFrom(demo, from)
     .filter(({ week: { startDate } }) => startDate >= from && startDate <= last.startDate)
-    .map(({ week }) => ({ week, sums: recordOf(demo, week).sums }));
+    .map(({ week, sales }) => {
+      const byCenter = Map.groupBy(sales, ({ revenueCenter }) => revenueCenter);
+      const days = [...byCenter].map(([id, own]) => [id, sumCents(own.map(({ cents }) => cents))]);
+      return { week, sums: recordOf(demo, week).sums, days: Object.fromEntries(days) };
+    });
 }
 
 /** Throws 'not-found' for a venue that there is not. */

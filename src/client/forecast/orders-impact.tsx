@@ -6,6 +6,7 @@ import { standingFor } from '../../domain/budgets/standings.ts';
 import { timestamp } from '../../domain/calendar/clock.ts';
 import type { Week } from '../../domain/calendar/week.ts';
 import type { NewOrder } from '../../domain/orders/order.ts';
+import { settingsInWeek } from '../../domain/settings/settings-terms.ts';
 import { leftWords } from '../../domain/standings/standing-words.ts';
 import { verdictAfter } from '../../domain/standings/verdict-after.ts';
 import { sumCents } from '../../domain/values/money.ts';
@@ -27,7 +28,8 @@ export function OrdersImpact({ week, orders }: OrdersImpactProps) {
   const group = useGroup();
   const client = useQueryClient();
   const { user } = useSession();
-  const { data: settings } = useSettings();
+  const { data } = useSettings();
+  const settings = data && settingsInWeek(data, week.weekId);
   const { data: record } = useQuery(reads.week(week.weekId, group.only));
   const { expect, loading, outlook } = useExpectation(week.weekId);
   const previews = usePreviews();

@@ -10,18 +10,21 @@ interface DialogFooterProps {
   color?: string;
   /** What is said right above the buttons. */
   above?: ReactNode;
+  /** Whether there is nothing to save yet. */
+  disabled?: boolean;
   onCancel: () => void;
 }
 
 /** The buttons of a dialog's form; a conflict has its own. */
-export function DialogFooter({ form, save = 'Save Changes', color, above, onCancel }: DialogFooterProps) {
+export function DialogFooter(props: DialogFooterProps) {
+  const { form, save = 'Save Changes', color, above, disabled = false, onCancel } = props;
   if (form.conflict) return null;
   return (
     <SheetFooter above={above}>
       <Button variant="default" onClick={onCancel}>
         Cancel
       </Button>
-      <Button type="submit" {...(color && { color })} loading={form.busy}>
+      <Button type="submit" {...(color && { color })} loading={form.busy} disabled={disabled}>
         {save}
       </Button>
     </SheetFooter>

@@ -1,11 +1,13 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
+import { centerOn, venueOn } from '../../domain/group/budget-terms.ts';
 import { weekdaysClosed, withWeekdays } from '../../domain/group/closed-weekdays.ts';
 import type { Venue } from '../../domain/group/group.ts';
 import { centerChange, crewChange, newCenter, newCrew, venueChange } from '../../domain/group/new-venue.ts';
+import { beginningsOf } from '../../domain/group/terms.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
-import type { Day } from '../../domain/values/day.ts';
+import { addDays, type Day } from '../../domain/values/day.ts';
 import { moneyInputText, parseMoney } from '../../domain/values/money.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
 import type { Place } from '../../domain/values/place.ts';
@@ -14,6 +16,7 @@ import { useOnce } from '../data/use-once.ts';
 import { DialogFooter } from '../form/dialog-footer.tsx';
 import { EntryForm, FormProblem } from '../form/entry-form.tsx';
 import { schemaFaults } from '../form/faults.ts';
+import { FromWeek, firstDayOf } from '../form/from-week.tsx';
 import { MoneyInput } from '../form/money-input.tsx';
 import { type FormState, useForm } from '../form/use-form.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
@@ -81,13 +84,21 @@ function PartForm<Entry extends object, Wanted extends { name?: string | undefin
 /** A venue's name, and its labor budget. */
 export function VenueDialogForm({ venue, onClose }: { venue: Venue; onClose: () => void }) {
   const group = useGroup();
-  const start = { name: venue.name, laborPercentage: percentText(venue.laborPercentage, group) };
+  const { currentWeek } = useSession();
+  const laborOn = (day: Day) => percentText(venueOn(venue, day).laborPercentage, group);
+  const start = {
+    ...{ name: venue.name, fromWeek: '' },
+    laborPercentage: percentText(venue.laborPercentage, group),
+  };
   return (
     <PartForm
       start={start}
       schema={venueChange}
       onClose={onClose}
-      asked={({ name, laborPercentage }) => ({ name, ...percentIn('laborPercentage', laborPercentage) })}
+      asked={({ name, laborPercentage, fromWeek }) => ({
+        ...{ name, ...percentIn('laborPercentage', laborPercentage) },
+        ...(fromWeek && { fromWeek }),
+      })}
       write={(change) => gateway().changeVenue(venue.venueId, change)}
     >
       {(form) => (
@@ -98,10 +109,45 @@ export function VenueDialogForm({ venue, onClose }: { venue: Venue; onClose: () 
             placeholder={venue.laborPercentage === undefined ? 'As in Budget Settings' : ''}
             {...form.field('laborPercentage')}
           />
+          <BudgetFrom
+            isOther={form.entry.laborPercentage !== start.laborPercentage}
+            terms={venue.laborTerms}
+            held={laborOn}
+            value={form.entry.fromWeek}
+            error={form.faults.fromWeek}
+            onChange={(fromWeek) => {
+              const wasTyped =
+                form.entry.laborPercentage !== laborOn(firstDayOf(form.entry.fromWeek, currentWeek));
+              const planned = laborOn(firstDayOf(fromWeek, currentWeek));
+              form.type({ fromWeek, ...(!wasTyped && { laborPercentage: planned }) });
+            }}
+          />
         </>
       )}
     </PartForm>
   );
+}
+
+interface BudgetFromProps {
+  /** Whether something is typed that holds from a week on. */
+  isOther: boolean;
+  terms: readonly { from: Day | null }[] | undefined;
+  /** What holds on a day, as it is typed. */
+  held: (day: Day) => string;
+  value: string;
+  error: string | undefined;
+  onChange: (weekId: string) => void;
+}
+
+/** From which week on a percentage holds, once another is typed or is to hold later. */
+function BudgetFrom({ isOther, terms, held, value, error, onChange }: BudgetFromProps) {
+  const { currentWeek } = useSession();
+  const words = (day: Day) => (held(day) ? `${held(day)}%` : 'what Budget Settings say');
+  const planned = beginningsOf(terms)
+    .filter((from) => from > currentWeek.startDate)
+    .map((from) => ({ from, says: words(from) }));
+  if (!isOther && value === '' && planned.length === 0) return null;
+  return <FromWeek {...{ value, planned, error, onChange }} before={(day) => words(addDays(day, -1))} />;
 }
 
 interface CenterDialogProps {
@@ -129,9 +175,14 @@ export function CenterDialogForm({ venue, center, onClose }: CenterDialogProps) 
         approvalOverBudget: center.approvalOverBudget ?? false,
         closed: weekdaysClosed(rules, today as Day).map(String),
         closedFrom: currentWeek.startDate,
+        fromWeek: '',
       }
     : { name: '', percentage: '30', budgetOf: 'own' };
   const shared = { start, onClose };
+  const heldOn = (day: Day) => {
+    const { percentage, budgetOf } = centerOn(center!, day);
+    return { percentage: percentText(percentage, group), budgetOf };
+  };
   const fields = (form: FormState<TypedCenter>) => (
     <>
       <CenterFields
@@ -140,6 +191,25 @@ export function CenterDialogForm({ venue, center, onClose }: CenterDialogProps) 
         error={form.faults.name}
         fault={form.faults.percentage}
       />
+      {center && (
+        <BudgetFrom
+          isOther={form.entry.percentage !== start.percentage || form.entry.budgetOf !== start.budgetOf}
+          terms={center.terms}
+          held={(day) => heldOn(day).percentage}
+          value={form.entry.fromWeek ?? ''}
+          error={form.faults.fromWeek}
+          onChange={(fromWeek) => {
+            const was = heldOn(firstDayOf(form.entry.fromWeek ?? '', currentWeek));
+            const is = heldOn(firstDayOf(fromWeek, currentWeek));
+            const { percentage, budgetOf } = form.entry;
+            form.type({
+              fromWeek,
+              ...(percentage === was.percentage && { percentage: is.percentage }),
+              ...(budgetOf === was.budgetOf && { budgetOf: is.budgetOf }),
+            });
+          }}
+        />
+      )}
       {center && (
         <>
           <MoneyInput
@@ -177,9 +247,9 @@ export function CenterDialogForm({ venue, center, onClose }: CenterDialogProps) 
   return (
     <PartForm
       {...{ ...shared, schema: centerChange }}
-      fields={{ approvalOverCents: 'approvalOver', closedOn: 'closedFrom' }}
-      asked={({ percentage, approvalOver = '', closed = [], closedFrom = '', ...entry }) => ({
-        ...{ ...entry, ...percentIn('percentage', percentage) },
+      fields={{ approvalOverCents: 'approvalOver', closedOn: 'closedFrom' } as const}
+      asked={({ percentage, approvalOver = '', closed = [], closedFrom = '', fromWeek, ...entry }) => ({
+        ...{ ...entry, ...percentIn('percentage', percentage), ...(fromWeek && { fromWeek }) },
         closedOn: withWeekdays(rules, closed.map(Number), {
           ...{ from: closedFrom as Day, today: today as Day },
         }),

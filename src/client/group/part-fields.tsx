@@ -199,6 +199,8 @@ export interface TypedCenter {
   /** The weekdays it is closed on, as texts, and from when on those are that are new. */
   closed?: readonly string[];
   closedFrom?: string;
+  /** The week from which on its budget holds; '' for this one. */
+  fromWeek?: string;
 }
 export interface TypedCrew {
   name: string;

@@ -10,6 +10,7 @@ import type { WeekOfMinutes } from '../../domain/labor/usual-week.ts';
 import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
 import type { GroupSettings } from '../../domain/settings/settings.ts';
+import { settingsInWeek } from '../../domain/settings/settings-terms.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { reads, refreshWeek } from '../data/queries.ts';
 import { useOutbox } from '../data/use-outbox.ts';
@@ -244,7 +245,7 @@ export function useDaysData(weekId: WeekId) {
     days.data && record.data && staff.data && settings.data && !expectation.loading
       ? {
           ...{ days: days.data, record: record.data, staff: staff.data },
-          ...{ settings: settings.data, expectation },
+          ...{ settings: settingsInWeek(settings.data, weekId), expectation },
         }
       : null;
   return {

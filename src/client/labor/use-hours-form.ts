@@ -12,6 +12,7 @@ import type { Who } from '../../domain/people/role.ts';
 import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import type { GroupSettings } from '../../domain/settings/settings.ts';
+import { settingsInWeek } from '../../domain/settings/settings-terms.ts';
 import { cents, sumCents } from '../../domain/values/money.ts';
 import { type WeekSums, withStaffCost } from '../../domain/weeks/week-sums.ts';
 import { gateway } from '../data/gateway-in-use.ts';
@@ -181,7 +182,7 @@ export function useLaborData(weekId: WeekId) {
           basisOf: (category) =>
             basisOf(settings.data.group, category, record.data.sums, expectation.outlook),
           staff: staff.data,
-          settings: settings.data,
+          settings: settingsInWeek(settings.data, weekId),
         }
       : undefined;
   return { data, loading: expectation.loading || all.some((read) => read.isFetching) };

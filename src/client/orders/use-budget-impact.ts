@@ -12,6 +12,7 @@ import { countedCents } from '../../domain/orders/order-amount.ts';
 import type { OrderPreview, PreviewedWeek } from '../../domain/orders/preview-order.ts';
 import { FAILURES, loadWeekFailed } from '../../domain/refusals/message.ts';
 import type { GroupSettings } from '../../domain/settings/settings.ts';
+import { settingsInWeek } from '../../domain/settings/settings-terms.ts';
 import { type HeadingBeside, headingBeside, verdictAfter } from '../../domain/standings/verdict-after.ts';
 import { parseDay } from '../../domain/values/day.ts';
 import { type Cents, cents, enteredAmount, sumCents } from '../../domain/values/money.ts';
@@ -148,7 +149,10 @@ export function useKnownWeek(week: Week | null, standingOf: StandingOf = standin
   const { expect, loading, outlook } = useExpectation(week?.weekId ?? null, standingOf !== standingFor);
   const known: PreviewedWeek | null =
     week && record.data && settings.data && !loading
-      ? { now: timestamp(clock), week: record.data, settings: settings.data, outlook }
+      ? {
+          ...{ now: timestamp(clock), week: record.data, outlook },
+          settings: settingsInWeek(settings.data, week.weekId),
+        }
       : null;
   return {
     known,

@@ -10,16 +10,32 @@ async function totals({ demo }: OpenPage) {
   return weeks.map(({ revenueCents }) => revenueCents);
 }
 
-test('Revenue is saved to the cent, once somebody has said that it is the whole week’s', async () => {
+test('Revenue is corrected to the cent, with no question: its week has a figure already', async () => {
   const page = await openPage(<AddRevenuePage />);
   await type('Total Revenue ($)', '26,000.01');
   await sees('Kitchen (30%)$7,800.00');
   await press('Save Revenue');
-  await sees('This counts as the whole week’s revenue.');
-  expect(await totals(page)).toEqual([25_000_00, 0]);
-  await press('Save as the Whole Week');
   await sees('Revenue saved successfully!');
   expect(await totals(page)).toEqual([26_000_01, 0]);
+});
+
+test('Where days are entered they are told in place of zeros, and a figure is asked about once', async () => {
+  const page = await openPage(<AddRevenuePage />, {}, 'midweek');
+  await sees(/By day: \$[\d,]+\.\d\d so far from \w+ days/);
+  expect((await field('Total Revenue ($)')).value).toBe('');
+  expect(text()).not.toContain('$0.00');
+  await press('Save Revenue');
+  await sees('Enter the total revenue of the week.');
+  await type('Total Revenue ($)', '26000');
+  await press('Save Revenue');
+  await sees('This counts as the whole week’s revenue.');
+  await sees('Enter the days instead');
+  expect((await totals(page))[0]).toBe(0);
+  await type('Total Revenue ($)', '26,000.01');
+  await new Promise((done) => setTimeout(done, 450));
+  await press('Save Revenue');
+  await sees('Revenue saved successfully!');
+  expect((await totals(page))[0]).toBe(26_000_01);
 });
 
 test('Revenue of the previous week goes there, with no question: that week is over', async () => {

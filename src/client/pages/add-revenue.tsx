@@ -3,10 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { standingFor } from '../../domain/budgets/standings.ts';
-import { type Week, weekLabel } from '../../domain/calendar/week.ts';
+import { type Week, type WeekId, weekLabel } from '../../domain/calendar/week.ts';
 import { inUse, isSpecified, nameOf } from '../../domain/group/venue.ts';
 import { FAILURES, loadWeekFailed } from '../../domain/refusals/message.ts';
+import { daysEntered, daysEnteredText } from '../../domain/sales/whole-week.ts';
 import type { GroupSettings } from '../../domain/settings/settings.ts';
+import { settingsInWeek } from '../../domain/settings/settings-terms.ts';
 import { type Cents, formatMoney } from '../../domain/values/money.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
 import type { Place } from '../../domain/values/place.ts';
@@ -144,9 +146,12 @@ function RevenueForm() {
             <>
               <div>
                 <MoneyInput label="Total Revenue ($)" required withAsterisk={false} {...form.input} />
-                <StoredRevenue cents={record.data.sums.revenue.total} />
+                <StoredRevenue weekId={form.weekId} cents={record.data.sums.revenue.total} />
               </div>
-              <BudgetPreview sums={withRevenue(record.data.sums, { total: form.entered })} />
+              <BudgetPreview
+                weekId={form.weekId}
+                sums={withRevenue(record.data.sums, { total: form.entered })}
+              />
             </>
           )}
         </Stack>
@@ -174,7 +179,7 @@ function RevenueForm() {
             </SavedThenHome>
           )}
           {form.asked && <WholeWeekQuestion asked={form.asked} />}
-          {!conflict && !form.asked && (
+          {!conflict && (
             <Button type="submit" disabled={save.saving || save.saved !== null}>
               {save.saving ? 'Saving...' : 'Save Revenue'}
             </Button>
@@ -185,11 +190,16 @@ function RevenueForm() {
   );
 }
 
-function StoredRevenue({ cents }: { cents: Cents }) {
+function StoredRevenue({ weekId, cents }: { weekId: WeekId; cents: Cents }) {
   const group = useGroup();
+  const { data: sales } = useQuery(reads.sales(weekId, group.only));
+  const entered = sales && daysEntered(group, ['totalCents'], sales);
+  const none = entered
+    ? `By day: ${daysEnteredText(entered, group)}`
+    : 'No revenue is stored for this week yet.';
   return (
     <Text size="sm" c="dimmed" mt={6} className="figures">
-      {cents === 0 ? 'No revenue is stored for this week yet.' : `Stored now: ${formatMoney(cents, group)}`}
+      {cents === 0 ? none : `Stored now: ${formatMoney(cents, group)}`}
     </Text>
   );
 }
@@ -197,7 +207,7 @@ function StoredRevenue({ cents }: { cents: Cents }) {
 const BUDGETS = ['kitchen', 'bar', 'labor'] as const;
 
 /** What entering revenue does to the budgets, with the amounts it would set. */
-function BudgetPreview({ sums }: { sums: WeekSums }) {
+function BudgetPreview({ weekId, sums }: { weekId: WeekId; sums: WeekSums }) {
   const group = useGroup();
   const settings = useSettings();
   useFailureToast(settings.error, FAILURES.loadSettings);
@@ -208,7 +218,7 @@ function BudgetPreview({ sums }: { sums: WeekSums }) {
           Entering revenue automatically calculates budgets for Kitchen, Bar and Labor using the current
           percentages.
         </Text>
-        {settings.data && <FigureList rows={rows(sums, settings.data, group)} />}
+        {settings.data && <FigureList rows={rows(sums, settingsInWeek(settings.data, weekId), group)} />}
         {settings.isPending && <Skeleton h={90} />}
         {settings.isError && !settings.data && <LoadFailed message={FAILURES.loadSettings} />}
       </Stack>
@@ -219,6 +229,8 @@ function BudgetPreview({ sums }: { sums: WeekSums }) {
 function rows(sums: WeekSums, settings: GroupSettings, place: Place) {
   return BUDGETS.map((category) => ({
     label: `${nameOf(settings.group, category)} (${formatPercentage(settings[`${category}Percentage`], place)}%)`,
-    figure: formatMoney(standingFor(category, sums, settings).budgetCents, place),
+    // Of revenue that nobody has entered there is no budget yet.
+    figure:
+      sums.revenue.total === 0 ? '–' : formatMoney(standingFor(category, sums, settings).budgetCents, place),
   }));
 }

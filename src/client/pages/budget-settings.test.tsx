@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { field, press, sees, type, until } from '../testing/by-hand.ts';
-import { openPage } from '../testing/on-page.tsx';
+import { LAST_WEEK, openPage, THIS_WEEK } from '../testing/on-page.tsx';
 import { BudgetSettingsPage } from './budget-settings.tsx';
+
+const NEXT = '2026-11-22_to_2026-11-28';
 
 test('A percentage is saved in tenths, and the budget is seen while it is typed', async () => {
   const { demo } = await openPage(<BudgetSettingsPage />);
@@ -29,6 +31,7 @@ test('What nobody touched stays as it was', async () => {
   });
   expect(changed.map(([name]) => name).sort()).toEqual([
     'laborPercentage',
+    'terms',
     'updatedAt',
     'updatedBy',
     'venues',
@@ -53,4 +56,32 @@ test('A venue’s own percentages are its own', async () => {
   const { venues, barPercentage } = await demo.settings();
   expect(barPercentage).toBe(22);
   expect(JSON.stringify(venues)).toContain('"barPercentage":20');
+});
+
+test('A percentage holds from this week on: the form says what earlier weeks keep, and offers the next', async () => {
+  const { demo } = await openPage(<BudgetSettingsPage />);
+  const budgetOf = async ({ weekId }: typeof THIS_WEEK) =>
+    (await demo.standings(weekId)).venues.tropics?.centers.kitchen?.budgetCents;
+  const before = await budgetOf(LAST_WEEK);
+  await type('Kitchen', '28');
+  await sees('From this week on; earlier weeks keep Kitchen 30%.');
+  await type('Holds From', NEXT);
+  await sees('From next week on; this week keeps Kitchen 30%.');
+  await press('Save Settings');
+  await sees('Budget settings saved successfully!');
+  expect(await demo.settings()).toMatchObject({ kitchenPercentage: 30 });
+  await demo.saveSettings({ kitchenPercentage: 27 });
+  expect([await budgetOf(LAST_WEEK), await budgetOf(THIS_WEEK)]).toEqual([before, 6_750_00]);
+});
+
+test('What is to hold later is told, and shown once that week is chosen', async () => {
+  const { demo, client } = await openPage(<BudgetSettingsPage />);
+  await field('Bar');
+  await demo.saveSettings({ barPercentage: 20, fromWeek: NEXT });
+  await client.invalidateQueries();
+  await sees('From Nov 22, 2026 on: Bar 20%');
+  await type('Holds From', NEXT);
+  await until(async () => expect((await field('Bar')).value).toBe('20'));
+  await type('Holds From', '');
+  await until(async () => expect((await field('Bar')).value).toBe('22'));
 });

@@ -21,6 +21,7 @@ import type { Venue } from '../../domain/group/group.ts';
 import { hasManyVenues, inUse, nameInVenue } from '../../domain/group/venue.ts';
 import { FAILURES, loadWeekFailed } from '../../domain/refusals/message.ts';
 import { type GroupSettings, settingsOf } from '../../domain/settings/settings.ts';
+import { settingsInWeek } from '../../domain/settings/settings-terms.ts';
 import { isUnknown, revenueText } from '../../domain/standings/standing-words.ts';
 import type { VenueStandings, WeekStandings } from '../../domain/standings/standings.ts';
 import { worstFirst } from '../../domain/standings/worst-first.ts';
@@ -135,6 +136,7 @@ function VenueCards({ week }: { week: Week }) {
     return <OverviewSkeleton cards={inUse(group).venues.length} />;
   }
   const { venues, group: together } = standings.data;
+  const inForce = settingsInWeek(settings.data, week.weekId);
   const shown = worstFirst(
     group.venues.filter(({ venueId }) => venues[venueId]),
     venues,
@@ -142,7 +144,7 @@ function VenueCards({ week }: { week: Week }) {
   return (
     <Stack key={week.weekId}>
       {shown.length > 1 && (
-        <AllVenuesCard venues={shown} of={venues} together={together} settings={settings.data} />
+        <AllVenuesCard venues={shown} of={venues} together={together} settings={inForce} />
       )}
       <SimpleGrid cols={{ base: 1, sm: shown.length > 1 ? 2 : 1 }}>
         {shown.map((venue) => (
@@ -150,7 +152,7 @@ function VenueCards({ week }: { week: Week }) {
             key={venue.venueId}
             venue={venue}
             standings={venues[venue.venueId]!}
-            settings={settings.data}
+            settings={inForce}
           />
         ))}
       </SimpleGrid>

@@ -123,7 +123,7 @@ function LoadedTable({ overview, record, onDone }: LoadedTableProps) {
             <Conflict table={table} rows={rows} onTakeTheirs={onDone} />
             <FormProblem form={form} />
             {table.asked && <WholeWeekQuestion asked={table.asked} besideOthers />}
-            {!table.conflict && !table.asked && (
+            {!table.conflict && (
               <Button type="submit" loading={form.busy} disabled={!form.dirty}>
                 Save Sales
               </Button>

@@ -12,7 +12,6 @@ test('Kitchen revenue is set by itself: the total follows, the bar’s stays, an
   await press('Edit kitchen revenue');
   await type('Kitchen Revenue', '16,000.50');
   await press('Save Changes');
-  await press('Save as the Whole Week');
   await sees('Kitchen Budget (30%)$4,800.15');
   const week = await demo.week(weekId);
   expect(week).toMatchObject({

@@ -39,7 +39,9 @@ export function useMondayForm(record: RecordedWeek, rows: readonly MondayRow[], 
     onClose: onDone,
   });
   const stored = (figure: RevenueFigure) => opened[figure] ?? cents(0);
-  const wholeWeek = useWholeWeek(weekId, form.entry, () => form.keepMine(opened));
+  const read = readFigures(form.entry, opened, group);
+  const wanted = typeof read === 'object' && 'wanted' in read ? figuresOf(read.wanted) : {};
+  const wholeWeek = useWholeWeek(weekId, { wanted, from: opened }, () => form.keepMine(opened));
 
   return {
     form,
@@ -47,9 +49,7 @@ export function useMondayForm(record: RecordedWeek, rows: readonly MondayRow[], 
     asked: form.conflict ? null : wholeWeek.asked,
     submit(event: FormEvent) {
       event.preventDefault();
-      if (form.conflict) return;
-      const read = readFigures(form.entry, opened, group);
-      wholeWeek.submit(typeof read === 'object' && 'wanted' in read ? figuresOf(read.wanted) : {}, opened);
+      if (!form.conflict) wholeWeek.submit();
     },
     /** Whether something is typed over what is stored. */
     isTyped: (figure: RevenueFigure) => form.entry[figure] !== undefined,

@@ -60,7 +60,8 @@ export function useRevenueForm() {
     if (read.missing) toast.show(showToast({ ...MESSAGES.revenueMissing, tone: 'danger' }));
   }
 
-  const wholeWeek = useWholeWeek(weekId, text, () => send(stored));
+  const wanted = 'totalCents' in read ? { totalCents: read.totalCents } : {};
+  const wholeWeek = useWholeWeek(weekId, { wanted, from: { totalCents: stored } }, () => send(stored));
 
   function type(next: string | null) {
     setTyped(next);
@@ -90,9 +91,7 @@ export function useRevenueForm() {
     effect: save.saved && 'effect' in save.saved.answer ? save.saved.answer.effect : undefined,
     submit: (event: FormEvent) => {
       event.preventDefault();
-      if (conflict || save.saving || save.saved) return;
-      const from = { totalCents: stored };
-      wholeWeek.submit('totalCents' in read ? { totalCents: read.totalCents } : {}, from);
+      if (!conflict && !save.saving && !save.saved) wholeWeek.submit();
     },
     problem: save.error === null || conflict ? null : refusalReason(save.error),
     conflict: conflict && {

@@ -52,6 +52,8 @@ export interface SettingsEntry extends Record<NumberSetting, string> {
   emailRecipients: string;
   /** Of those that wait for an admin, the ones that are to go on waiting. */
   pendingRecipients: string;
+  /** The week from which on percentages and thresholds hold; '' for this one. */
+  fromWeek: string;
 }
 
 /** The form's fields are named as the settings are. */
@@ -62,6 +64,7 @@ export const SETTING_FIELDS = {
   ownRecipients: 'ownRecipients',
   emailRecipients: 'emailRecipients',
   pendingRecipients: 'pendingRecipients',
+  fromWeek: 'fromWeek',
 } as const satisfies Record<keyof SettingsEntry, keyof SettingsEntry>;
 
 const THRESHOLDS = ['warningThreshold', 'criticalThreshold'] as const;
@@ -93,6 +96,7 @@ export function settingsEntry(settings: BudgetSettings): SettingsEntry {
     ownRecipients,
     emailRecipients,
     pendingRecipients,
+    fromWeek: '',
   };
 }
 
@@ -177,7 +181,8 @@ export function readSettingsEntry(
   const typed = Object.entries({ ...entry, ...numbers });
   const shown = settingsIn(group, location, entry) as string[];
   const kept = Object.fromEntries(typed.filter(([name]) => shown.includes(name)));
-  const parsed = settingsChange.safeParse({ ...kept, fromUpdatedAt });
+  const { fromWeek } = entry;
+  const parsed = settingsChange.safeParse({ ...kept, ...(fromWeek && { fromWeek }), fromUpdatedAt });
   const faults = schemaFaults(parsed.error, SETTING_FIELDS);
   const order = thresholdsInOrder(numbers) ? null : THRESHOLD_ORDER;
   if (order) faults.criticalThreshold ??= order;
@@ -198,7 +203,29 @@ export function differences(
     .map((name) => ({ label: labelOf(name), mine: shown(entry[name]), theirs: shown(stored[name]) }));
 }
 
+/** What of the entry holds from a week on and is another than it was on a day, with what it was then: 'Kitchen 30%, Bar 22%'. */
+export function rulesBefore(
+  entry: SettingsEntry,
+  was: BudgetSettings,
+  names: readonly (keyof SettingsEntry)[],
+): string {
+  const stored = settingsEntry(was);
+  const others = NUMBER_SETTINGS.filter((name) => names.includes(name) && entry[name] !== stored[name]);
+  return others.map((name) => `${NUMBER_LABELS[name]} ${stored[name]}%`).join(', ');
+}
+
+/** The entry from another week on: what nobody has typed is as it holds from then on. */
+export function entryFrom(
+  entry: SettingsEntry,
+  { was, is }: { was: BudgetSettings; is: BudgetSettings },
+): Partial<SettingsEntry> {
+  const [before, after] = [settingsEntry(was), settingsEntry(is)];
+  const untouched = NUMBER_SETTINGS.filter((name) => entry[name] === before[name]);
+  return Object.fromEntries(untouched.map((name) => [name, after[name]]));
+}
+
 function labelOf(name: keyof SettingsEntry): string {
+  if (name === 'fromWeek') return 'Holds from';
   if (name === 'sendWarning') return 'Send warning emails';
   if (name === 'sendCritical') return 'Send critical alerts';
   if (name === 'ownRecipients') return 'Recipients of its own';

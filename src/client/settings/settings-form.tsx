@@ -5,15 +5,19 @@ import { Link } from '@tanstack/react-router';
 import { thresholdsInOrder } from '../../domain/budgets/budget.ts';
 import { basisOf } from '../../domain/forecast/expected-sums.ts';
 import type { VenueId } from '../../domain/group/group.ts';
+import { beginningsOf } from '../../domain/group/terms.ts';
 import { centersIn, centersOfTotal, usesPercentages, venueOfTotal } from '../../domain/group/venue.ts';
 import { can, SETTINGS_OF_GROUP } from '../../domain/people/role.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { type GroupSettings, hasStaffShares, settingsAt } from '../../domain/settings/settings.ts';
 import { percentagesOf, THRESHOLD_ORDER, totalAllocation } from '../../domain/settings/settings-change.ts';
+import { settingsOn, termsOf } from '../../domain/settings/settings-terms.ts';
+import { addDays, type Day } from '../../domain/values/day.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
 import { reads } from '../data/queries.ts';
 import { useExpectation } from '../forecast/use-expectation.ts';
 import { EntryForm } from '../form/entry-form.tsx';
+import { FromWeek, firstDayOf } from '../form/from-week.tsx';
 import { SavedThenHome } from '../session/saved-then-home.tsx';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { useSettings } from '../session/use-settings.ts';
@@ -25,7 +29,14 @@ import { ConflictChoice } from '../ui/question.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { EmailNotifications, VenueRecipients } from './email-notifications.tsx';
 import { PercentageBar, PercentageField, PercentageInput } from './percentage-field.tsx';
-import { numbersOf, resultingBudgets } from './settings-entry.ts';
+import {
+  entryFrom,
+  numbersOf,
+  resultingBudgets,
+  rulesBefore,
+  settingsEntry,
+  settingsIn,
+} from './settings-entry.ts';
 import classes from './settings-form.module.css';
 import { PaceAlerts, SettingsLock, SettingsSection, StaffShares, VenueSource } from './settings-sections.tsx';
 import { type SettingsConflictState, type SettingsFormPart, useSettingsForm } from './use-settings-form.ts';
@@ -98,6 +109,7 @@ function LoadedSettingsForm({ known, location }: LoadedSettingsFormProps) {
         ) : (
           <EmailNotifications {...part} />
         )}
+        {!readOnly && <RulesFrom form={form} known={known} location={location} />}
         {!location && can(role, 'lockSettings') && (
           <PaceAlerts chosen={settings.paceAlerts} onSaved={goOnFrom} />
         )}
@@ -114,6 +126,41 @@ function LoadedSettingsForm({ known, location }: LoadedSettingsFormProps) {
         </FormFooter>
       )}
     </EntryForm>
+  );
+}
+
+interface RulesFromProps {
+  form: SettingsFormPart['form'];
+  known: GroupSettings;
+  location: VenueId | null;
+}
+
+/** From which week on percentages and thresholds hold, once one of them is another or is to be one later. */
+function RulesFrom({ form, known, location }: RulesFromProps) {
+  const { entry } = form;
+  const { currentWeek } = useSession();
+  const on = (day: Day) => settingsAt(location ?? undefined, settingsOn(known, day));
+  const shown = settingsIn(known.group, location, entry);
+  const planned = beginningsOf(termsOf(known, location))
+    .filter((from) => from > currentWeek.startDate)
+    .map((from) => ({
+      from,
+      says: rulesBefore(settingsEntry(on(addDays(from, -1))), on(from), shown),
+    }));
+  const first = firstDayOf(entry.fromWeek, currentWeek);
+  const isOther = rulesBefore(entry, on(first), shown) !== '';
+  if (!isOther && entry.fromWeek === '' && planned.length === 0) return null;
+  return (
+    <FromWeek
+      value={entry.fromWeek}
+      error={form.faults.fromWeek}
+      planned={planned}
+      before={(day) => rulesBefore(entry, on(addDays(day, -1)), shown) || 'what they have'}
+      onChange={(fromWeek) => {
+        const is = on(firstDayOf(fromWeek, currentWeek));
+        form.type({ fromWeek, ...entryFrom(entry, { was: on(first), is }) });
+      }}
+    />
   );
 }
 

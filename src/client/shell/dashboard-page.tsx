@@ -143,7 +143,7 @@ function VenueLine({ venue, named, record, onDo }: VenueLineProps) {
   const group = useGroup();
   const { timeZone } = useSession();
   const standing = toldState(record.states, venue);
-  const name = venueName(groupOfWeek(group, record.states), venue);
+  const name = venueName(groupOfWeek(group, record), venue);
   const deeds: [deed: StateDeed, label: string, isOffered: boolean][] = [
     [
       'submit',

@@ -38,11 +38,16 @@ export function useWeekForm<Entry extends object, From, Wanted, Answer>(
       saved: (answer) => {
         const { title, description, tone = 'success', effect, saysWeek = false } = saved(answer);
         const sentence = saysWeek ? description : savedInto(description);
-        return { title, tone, description: [sentence, effect].filter(Boolean).join(' ') };
+        return { title, tone, description: effect ? `${ended(sentence)} ${effect}` : sentence };
       },
       close: onClose,
     },
   });
+}
+
+/** A text as a sentence, for another to follow. */
+function ended(text: string): string {
+  return /[.!?]$/.test(text) ? text : `${text}.`;
 }
 
 /** Adds to the text for something saved into a week which week that is, unless it is the current one. */

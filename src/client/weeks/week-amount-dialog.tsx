@@ -1,8 +1,12 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { differenceFrom, formatDifference } from '../../domain/budgets/comparison.ts';
+import type { WeekId } from '../../domain/calendar/week.ts';
 import { weekOfRecord } from '../../domain/desk/week-record.ts';
 import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
+import type { RevenueFigure } from '../../domain/sales/revenue.ts';
+import { daysEntered, daysEnteredText } from '../../domain/sales/whole-week.ts';
 import {
   type Cents,
   enteredAmount,
@@ -11,6 +15,7 @@ import {
   moneyInputText,
 } from '../../domain/values/money.ts';
 import type { Place } from '../../domain/values/place.ts';
+import { reads } from '../data/queries.ts';
 import { DialogFooter } from '../form/dialog-footer.tsx';
 import { EntryForm, FormConflict } from '../form/entry-form.tsx';
 import type { Faults } from '../form/faults.ts';
@@ -18,17 +23,12 @@ import { MoneyInput } from '../form/money-input.tsx';
 import type { FormState } from '../form/use-form.ts';
 import { useGroup } from '../session/use-session.ts';
 import { FormFooter } from '../ui/form-footer.tsx';
-import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
+import { SheetDialog } from '../ui/sheet-dialog.tsx';
 import { useWeekChange } from './use-week-change.ts';
 import { useWeekForm } from './use-week-form.ts';
 import type { Stored, WeekAmount } from './week-amount.ts';
 import { ConflictText, EditIntro } from './week-name.tsx';
-import {
-  type AskedWholeWeek,
-  useForecastSaid,
-  useWholeWeek,
-  WholeWeekQuestion,
-} from './whole-week-question.tsx';
+import { useForecastSaid, useWholeWeek, WholeWeekQuestion } from './whole-week-question.tsx';
 
 interface WeekAmountFormProps {
   amount: WeekAmount;
@@ -52,7 +52,7 @@ export function WeekAmountDialog({ opened, ...form }: WeekAmountFormProps & { op
 /** The fields of an amount, with what saving them changes. */
 export function WeekAmountForm({ amount, record, minimum, save, onClose }: WeekAmountFormProps) {
   const group = useGroup();
-  const { form, opened, wholeWeek } = useWeekAmount({ amount, record, minimum, onClose });
+  const { form, opened, isBlank, wholeWeek } = useWeekAmount({ amount, record, minimum, onClose });
   const stored = { ...opened, ...(form.conflict?.values as Stored | undefined) };
   const read = readAmounts(form.entry, minimum, group);
   const becomes = 'typed' in read ? amount.becomes(read.typed, stored, group) : null;
@@ -81,11 +81,16 @@ export function WeekAmountForm({ amount, record, minimum, save, onClose }: WeekA
             />
           );
         })}
+        {amount.isRevenue && amount.in(stored) === 0 && (
+          <SoFarFromDays weekId={record.weekId} figures={amount.fields.map(({ key }) => key)} />
+        )}
         {amount.shared && <Text size="sm">{amount.shared}</Text>}
-        {amount.total && <Total label={amount.total} cents={becomes} />}
-        {becomes !== null && (
+        {amount.total && <Total label={amount.total} cents={isBlank ? null : becomes} />}
+        {becomes !== null && !isBlank && (
           <div>
-            <AmountChange from={amount.in(stored)} to={becomes} />
+            {!(amount.isRevenue && amount.in(stored) === 0) && (
+              <AmountChange from={amount.in(stored)} to={becomes} />
+            )}
             {amount.effect && (
               <Text size="sm" c="dimmed" className="figures">
                 {amount.effect(becomes, stored, group)}
@@ -99,32 +104,49 @@ export function WeekAmountForm({ amount, record, minimum, save, onClose }: WeekA
           </Text>
         )}
       </Stack>
-      <Footer form={form} asked={wholeWeek.asked} save={save} onClose={onClose} />
+      <Footer
+        {...{ form, isBlank, save, onClose }}
+        question={wholeWeek.asked && <WholeWeekQuestion asked={wholeWeek.asked} />}
+      />
     </EntryForm>
   );
 }
 
 interface FooterProps {
   form: Pick<FormState, 'busy' | 'conflict'>;
-  asked: AskedWholeWeek | null;
+  /** What is asked before it is saved. */
+  question: ReactNode;
+  /** Whether nothing is typed yet that could be saved. */
+  isBlank: boolean;
   save: string | undefined;
   onClose: () => void;
 }
 
-/** The end of the form: what is asked before it is saved, or the buttons of the page or the dialog. */
-function Footer({ form, asked, save, onClose }: FooterProps) {
-  const question = asked && !form.conflict && <WholeWeekQuestion asked={asked} />;
-  if (!save && question) return <SheetFooter above={question}>{null}</SheetFooter>;
-  if (!save) return <DialogFooter form={form} onCancel={onClose} />;
+/** The end of the form: the buttons of the page or the dialog, below what is asked before it is saved. */
+function Footer({ form, question, isBlank, save, onClose }: FooterProps) {
+  if (!save) return <DialogFooter form={form} above={question} disabled={isBlank} onCancel={onClose} />;
   return (
     <FormFooter problem={null}>
-      {question}
-      {!question && !form.conflict && (
-        <Button type="submit" loading={form.busy}>
+      {!form.conflict && question}
+      {!form.conflict && (
+        <Button type="submit" loading={form.busy} disabled={isBlank}>
           {save}
         </Button>
       )}
     </FormFooter>
+  );
+}
+
+/** What the days of a week brought of revenue that has no figure yet; nothing where none is entered. */
+function SoFarFromDays({ weekId, figures }: { weekId: WeekId; figures: readonly string[] }) {
+  const group = useGroup();
+  const { data: sales } = useQuery(reads.sales(weekId, group.only));
+  const entered = sales && daysEntered(group, figures as RevenueFigure[], sales);
+  if (!entered) return null;
+  return (
+    <Text size="sm" className="figures">
+      {daysEnteredText(entered, group)}
+    </Text>
   );
 }
 
@@ -147,7 +169,12 @@ function useWeekAmount({ amount, record, minimum, onClose }: WeekAmountFormProps
   const { mutateAsync } = useWeekChange(({ typed, from }: { typed: Stored; from: Stored }) =>
     amount.set(record.weekId, typed, from, group.only),
   );
-  const start = amount.fields.map(({ key }) => [key, moneyInputText(opened[key]!, group)]);
+  // Of revenue 0 is none: what is not entered is empty.
+  const isMissing = (stored: Cents) => amount.isRevenue && stored === 0;
+  const start = amount.fields.map(({ key }) => [
+    key,
+    isMissing(opened[key]!) ? '' : moneyInputText(opened[key]!, group),
+  ]);
   const form = useWeekForm({
     weekId: record.weekId,
     start: Object.fromEntries(start) as Record<string, string>,
@@ -166,15 +193,16 @@ function useWeekAmount({ amount, record, minimum, onClose }: WeekAmountFormProps
     onClose,
   });
   const forecastSaid = useForecastSaid();
-  const wholeWeek = useWholeWeek(record.weekId, form.entry, () => form.keepMine(opened));
+  const isBlank =
+    amount.isRevenue === true && Object.values(form.entry).every((text) => text.trim() === '') && !form.dirty;
+  const read = readAmounts(form.entry, minimum, group);
+  const wanted = amount.isRevenue && 'typed' in read ? read.typed : {};
+  const wholeWeek = useWholeWeek(record.weekId, { wanted, from: opened }, () => form.keepMine(opened));
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (form.conflict) return;
-    const read = readAmounts(form.entry, minimum, group);
-    const isAsked = amount.isRevenue && 'typed' in read;
-    wholeWeek.submit(isAsked ? read.typed : {}, opened);
+    if (!form.conflict && !isBlank) wholeWeek.submit();
   }
-  return { form, opened, wholeWeek: { ...wholeWeek, submit } };
+  return { form, opened, isBlank, wholeWeek: { ...wholeWeek, submit } };
 }
 
 /** The amounts of a dialog's fields, or the text for each field that holds none. */

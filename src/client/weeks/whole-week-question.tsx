@@ -1,8 +1,8 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Alert, Anchor, Text } from '@mantine/core';
 import { IconCalendarWeek } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type KeyboardEvent, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { parseWeekId, type WeekId } from '../../domain/calendar/week.ts';
 import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { revenueOf } from '../../domain/sales/revenue.ts';
@@ -16,10 +16,9 @@ import {
 } from '../../domain/sales/whole-week.ts';
 import { reads } from '../data/queries.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
-import { Question } from '../ui/question.tsx';
 import { useDelayed } from '../ui/use-delayed.ts';
 
-/** How long the answer that saves waits, in milliseconds: a double press of the button before it is no answer. */
+/** How long a second press is no answer, in milliseconds: it may be the other half of the first. */
 const READS_FIRST = 400;
 
 interface WholeWeekQuestionProps {
@@ -28,96 +27,84 @@ interface WholeWeekQuestionProps {
   besideOthers?: boolean;
 }
 
-/** Whether revenue is meant as the whole week’s, asked while the week runs. Escape leads back to what is typed. */
+/** Whether revenue is meant as the whole week’s, said in its form while the week runs: sent again, the form saves it. */
 export function WholeWeekQuestion({ asked, besideOthers = false }: WholeWeekQuestionProps) {
-  const { weekId, entered, save, back } = asked;
+  const { weekId, entered } = asked;
   const group = useGroup();
   const { data: sales } = useQuery(reads.sales(weekId, group.only));
   const beside = sales && daysBeside(group, entered, sales);
-  const [isReady, setReady] = useState(false);
-  useDelayed(true, READS_FIRST, () => setReady(true));
-
-  const [typedIn] = useState(() => document.activeElement);
-
-  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (event.key !== 'Escape') return;
-    event.preventDefault();
-    const fields = event.currentTarget.closest('form')?.querySelectorAll('input') ?? [];
-    const field = [...fields].find((one) => one === typedIn) ?? fields[0];
-    back();
-    field?.focus();
-  }
-
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    notice.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
   return (
-    <Question
-      icon={IconCalendarWeek}
+    <Alert
+      ref={notice}
+      color="yellow"
+      icon={<IconCalendarWeek aria-hidden />}
       title="This counts as the whole week’s revenue."
-      onKeyDown={onKeyDown}
-      {...STAYS}
     >
       <Text size="sm">
-        The week is not over yet. Once it is saved, budgets stand on it alone and nothing is forecast any
-        more.
+        The week is not over yet. Once this is saved, budgets stand on it, and nothing more of it is forecast.
+        Save again if that is what you mean.
       </Text>
       {beside && (
         <Text size="sm" mt={4} className="figures">
           {daysBesideText(beside, group)}
         </Text>
       )}
-      <Group mt="sm" gap="sm">
-        <Button
-          {...STAYS}
-          renderRoot={(props) => (
-            <Link
-              to="/sales"
-              search={({ location }) => ({ location, week: weekId })}
-              ignoreBlocker={!besideOthers}
-              {...props}
-            />
-          )}
-        >
-          Enter the Days Instead
-        </Button>
-        <Button {...STAYS} variant="default" disabled={!isReady} onClick={save}>
-          Save as the Whole Week
-        </Button>
-      </Group>
-    </Question>
+      <Anchor
+        size="sm"
+        py="xs"
+        display="inline-block"
+        underline="always"
+        renderRoot={(props) => (
+          <Link
+            to="/sales"
+            search={({ location }) => ({ location, week: weekId })}
+            ignoreBlocker={!besideOthers}
+            {...props}
+          />
+        )}
+      >
+        Enter the days instead
+      </Anchor>
+    </Alert>
   );
 }
 
-/** Escape pressed here is the question’s, not the dialog’s around it. */
-const STAYS = { 'data-mantine-stop-propagation': 'true' };
-
 /** What is asked before revenue is saved that counts as the whole week’s. */
-export interface AskedWholeWeek {
+interface AskedWholeWeek {
   weekId: WeekId;
   entered: FiguresSet;
-  save: () => void;
-  back: () => void;
+}
+
+interface Typed {
+  /** What is typed of a week's revenue, and what its form started from. */
+  wanted: FiguresSet;
+  from: FiguresSet;
 }
 
 /**
- * Asks before revenue is saved in a week that still runs: it counts as the whole week’s and ends its forecast. Typing goes on
- * without an answer: what is typed anew is asked about anew.
+ * Asks once before revenue is saved in a week that still runs, where it counts as the whole week’s and ends its forecast. Sent again
+ * it is saved, with what is typed by then.
  */
-export function useWholeWeek(weekId: WeekId, entry: unknown, send: () => void) {
+export function useWholeWeek(weekId: WeekId, { wanted, from }: Typed, send: () => void) {
+  const group = useGroup();
   const { today } = useSession();
-  const typed = JSON.stringify([weekId, entry]);
-  const [asked, setAsked] = useState<{ typed: string; entered: FiguresSet } | null>(null);
-  const entered = asked?.typed === typed ? asked.entered : null;
-  const back = () => setAsked(null);
-  function save() {
-    back();
-    send();
-  }
+  const [askedOf, setAskedOf] = useState<WeekId | null>(null);
+  const [isReady, setReady] = useState(false);
+  const entered = endsForecast(group, { week: parseWeekId(weekId)!, today }, wanted, from);
+  const isAsked = askedOf === weekId;
+  useDelayed(isAsked, READS_FIRST, () => setReady(true));
   return {
-    asked: entered && { weekId, entered, save, back },
+    asked: isAsked && entered ? { weekId, entered } : null,
     /** Sends what is entered, or asks first. */
-    submit(wanted: FiguresSet, from: FiguresSet) {
-      const ends = endsForecast(parseWeekId(weekId)!, today, wanted, from);
-      if (!ends) return send();
-      setAsked({ typed, entered: ends });
+    submit() {
+      if (!entered || (isAsked && isReady)) return send();
+      if (isAsked) return;
+      setReady(false);
+      setAskedOf(weekId);
     },
   };
 }

@@ -38,6 +38,15 @@ test.each([
     ],
   ],
   [
+    'a percentage, with the week it holds from',
+    { kitchenPercentage: 30 },
+    { kitchenPercentage: 28, fromWeek: '2026-11-15_to_2026-11-21' },
+    [
+      ['Kitchen percentage', '30%', '28%'],
+      ['From the week', null, 'Nov 15, 2026 - Nov 21, 2026'],
+    ],
+  ],
+  [
     'a new order',
     null,
     ORDER,

@@ -91,6 +91,7 @@ const LABELS = new Map([
   ['weeklyMinutes', 'Hours a week before overtime'],
   ['dailyMinutes', 'Hours a day before overtime'],
   ['factorPercent', 'Overtime in percent of the rate'],
+  ['fromWeek', 'From the week'],
 ]);
 
 /** 'Hourly rate' for hourlyRateCents; a revenue center by its name. */
@@ -115,7 +116,7 @@ function textOf(group: Group, key: string, value: unknown): string {
   const text = String(value);
   const role = ROLES.find((known) => known === text);
   if (key === 'role' && role) return roleName(role);
-  if (key === 'week') return weekLabel(text, group);
+  if (key === 'week' || key === 'fromWeek') return weekLabel(text, group);
   const day = ['day', 'from'].includes(key) ? parseDay(text) : null;
   if (day) return formatDay(day, group);
   return ['revenueCenter', 'from', 'to', 'crew', 'department', 'category', 'location'].includes(key)

@@ -84,6 +84,8 @@ test.each<[string, Decided, string]>([
   expect(codeOf(decided)).toBe(code);
 });
 
+const inWeek = (states: readonly VenueState[]) => ({ weekId: FACTS.week.weekId, states });
+
 test('The group’s week is as far as the least of its venues', () => {
   const all = (state: VenueState['state']) =>
     SAMPLE_GROUP.venues.map(({ venueId }) => ({ ...submitted[0]!, venueId, state }));
@@ -97,7 +99,7 @@ test('The group’s week is as far as the least of its venues', () => {
 
 test('What is told of closed weeks weighs them as what is kept does', () => {
   const result = statesOf(JSON.parse(JSON.stringify(statesTold(closed))));
-  expect(settingsOfWeek(SETTINGS, result)).toEqual(settingsOfWeek(SETTINGS, closed));
+  expect(settingsOfWeek(SETTINGS, inWeek(result))).toEqual(settingsOfWeek(SETTINGS, inWeek(closed)));
 });
 
 const SUMS = weekSums({
@@ -122,28 +124,28 @@ test.each(['scandals', 'kitchen', 'labor'])('The budget of %s stays as its week 
     barPercentage: 5,
   });
   expect(standingFor(category, SUMS, later)).not.toEqual(before);
-  expect(standingFor(category, SUMS, settingsOfWeek(later, states))).toEqual(before);
-  expect(settingsOfWeek(later, states).venues.townhouse).toEqual(later.venues.townhouse);
+  expect(standingFor(category, SUMS, settingsOfWeek(later, inWeek(states)))).toEqual(before);
+  expect(settingsOfWeek(later, inWeek(states)).venues.townhouse).toEqual(later.venues.townhouse);
 });
 
 test('Venues keep their names, crews and shares of the week they were closed in', () => {
   const [first, second, third] = SAMPLE_GROUP.venues;
   const renamed = { ...second!, name: 'Other', laborOf: [], retired: true as const };
   const later = groupSettings({ ...SAMPLE_GROUP, venues: [first!, renamed, third!] }, DEFAULT_SETTINGS);
-  expect(settingsOfWeek(later, closed).group.venues).toEqual(SAMPLE_GROUP.venues);
+  expect(settingsOfWeek(later, inWeek(closed)).group.venues).toEqual(SAMPLE_GROUP.venues);
 });
 
 test('What was added to a venue since its week was closed is not listed in it, counts nothing there, and breaks nothing', () => {
   const of = weekSums({ revenue: { scandals: 100_000 } });
-  const before = settingsOfWeek(SETTINGS, closed);
+  const before = settingsOfWeek(SETTINGS, inWeek(closed));
   const cakes = { id: 'scandals-cakes', name: 'Cakes', budgetOf: 'venue', percentage: 10 } as const;
   const bakers = { id: 'scandals-bakers', name: 'Bakers', department: 'kitchen' } as const;
   const venues = SAMPLE_GROUP.venues.map((one) =>
     one.venueId === venue ? { ...one, centers: [...one.centers, cakes], crews: [...one.crews, bakers] } : one,
   );
   const now = { ...SETTINGS, group: { ...SAMPLE_GROUP, venues } };
-  const after = settingsOfWeek(now, closed);
-  expect(settingsOfWeek(after, closed)).toEqual(after);
+  const after = settingsOfWeek(now, inWeek(closed));
+  expect(settingsOfWeek(after, inWeek(closed))).toEqual(after);
   expect(isRevenueCenter(after.group, cakes.id)).toBe(false);
   expect([centersOf(after.group), crewsOf(after.group)]).toEqual([
     centersOf(before.group),
@@ -159,7 +161,7 @@ test('What was added to a venue since its week was closed is not listed in it, c
   expect(departmentOf(after.group, bakers.id)).toBe('kitchen');
   const cook = { role: 'manager', reach: { venues: [], centers: [cakes.id], crews: [] } } as const;
   expect(groupFor(cook, after.group).venues).toMatchObject([{ venueId: venue, centers: [], crews: [] }]);
-  const deciding = settingsDeciding(after, closed).group;
+  const deciding = settingsDeciding(after, inWeek(closed)).group;
   expect(centersOf(deciding)).toContain(cakes.id);
   expect(laborCrews(deciding, venue)).toContain(bakers.id);
 });

@@ -41,7 +41,7 @@ export function changeCenterAndWeeks(
   change: CenterChange,
   moment: Moment,
 ): Decision<Venue['centers'][number], CenterChanged> {
-  const decided = changeCenter(facts, change);
+  const decided = changeCenter(facts, change, moment);
   if ('refused' in decided || !decided.change) return decided;
   const { group } = decided.change;
   const salesWeeks = (facts.weeks ?? []).flatMap((week) => settled(week, group, moment));
@@ -53,7 +53,10 @@ export function changeCenterAndWeeks(
 
 /** What a week's days do to its figures in the group as it is to be; nobody hears of a budget of a week that is over. */
 function settled(facts: SalesFacts, group: Group, moment: Moment): SalesChange[] {
-  const settings = settingsDeciding({ ...facts.settings, group }, facts.states ?? []);
+  const settings = settingsDeciding(
+    { ...facts.settings, group },
+    { weekId: facts.weekId, states: facts.states ?? [] },
+  );
   const made = revenueAfter({ ...facts, settings }, facts.sales, moment);
   if (made.entries.length === 0) return [];
   return [quietOnceOver({ weekId: facts.weekId, ...made }, todayOf(moment))];

@@ -47,7 +47,7 @@ export function mondayRows(
   rows: readonly OverviewRow[],
 ): MondayRow[] {
   const venues = new Map(
-    toldInWeek(groupOfWeek(group, week.states), week.sums).venues.map((venue) => [venue.venueId, venue]),
+    toldInWeek(groupOfWeek(group, week), week.sums).venues.map((venue) => [venue.venueId, venue]),
   );
   return rows.flatMap((row) => {
     const venue = venues.get(row.venueId);

@@ -10,32 +10,42 @@ import {
   mailShown,
   NO_MAIL,
 } from '../alerts/alert-outcome.ts';
-import type { WeekId } from '../calendar/week.ts';
+import { type Week, type WeekId, weekOf } from '../calendar/week.ts';
 import type { AuditAction } from '../decisions/audit-action.ts';
 import type { Decision, Told } from '../decisions/decision.ts';
+import { type FromWeekFacts, firstWeekOf } from '../group/from-week.ts';
 import type { VenueId } from '../group/group.ts';
-import { categoriesOf } from '../group/venue.ts';
-import type { Moment } from '../people/moment.ts';
+import { MOST_CHANGES } from '../group/terms.ts';
+import { categoriesOf, inUse } from '../group/venue.ts';
+import { type Moment, todayOf } from '../people/moment.ts';
 import type { UserRole } from '../people/role.ts';
 import type { Refused } from '../refusals/problem.ts';
 import {
   alertRecipients,
+  BUDGET_RULES,
   type BudgetSettings,
   type GroupSettings,
   type GroupSettingsAnswer,
   keptSettings,
+  type SettingsTerm,
   settingsAt,
-  venueSettings,
   withSettings,
 } from '../settings/settings.ts';
-import { changedSettings, changedVenueSettings, type SettingsChange } from '../settings/settings-change.ts';
+import {
+  changedSettings,
+  changedVenueSettings,
+  rulesUnfit,
+  type SettingsChange,
+} from '../settings/settings-change.ts';
 import { SETTINGS_REFUSED, settingsSavedMeanwhile, settingsUnfit } from '../settings/settings-refused.ts';
+import { rulesOf, settingsOn, settingsTermsChanged, termsOf } from '../settings/settings-terms.ts';
+import { type Day, formatDay } from '../values/day.ts';
 import { settingsOfWeek } from '../weeks/kept-venue.ts';
 import type { VenueState } from '../weeks/venue-state.ts';
 import type { WeekSums } from '../weeks/week-sums.ts';
 
 /** What decides about the settings: those that hold, and every week that is not over, and the last one that is. */
-export interface SettingsFacts {
+export interface SettingsFacts extends FromWeekFacts {
   before: GroupSettings;
   weeks: readonly WeighedWeek[];
 }
@@ -57,8 +67,8 @@ export interface SettingsAt<Location extends VenueId | undefined> extends Settin
 
 /** What a decision about settings leads to. */
 export interface SettingsWrites extends Told {
-  /** What is stored for the group, or for the venue at which they are; null where a venue's own are taken away. */
-  saved: BudgetSettings | null;
+  /** All of them as they are to be, of which those of the group, or of the venue, are others. */
+  settings: GroupSettings;
   location: VenueId | undefined;
   /** The settings that were meant, as they were and as they are. */
   meant: { before: BudgetSettings; after: BudgetSettings };
@@ -80,8 +90,8 @@ function lockedFor({ locked }: Pick<BudgetSettings, 'locked'>, role: UserRole | 
 }
 
 /**
- * Saves the settings of the group or of a venue, and weighs the weeks anew. Refused where they are locked, when somebody saved since the
- * form was opened, and for what section 5 of the specification forbids.
+ * Saves the settings of the group or of a venue, and weighs the weeks anew. Percentages and thresholds hold from a week on, all else at
+ * once. Refused where they are locked, when somebody saved since the form was opened, and for what section 5 of the specification forbids.
  */
 export function saveSettings(
   facts: SettingsAt<VenueId | undefined>,
@@ -90,37 +100,93 @@ export function saveSettings(
 ): Decided {
   const { before, location } = facts;
   const { role, name } = moment.by;
-  const { venues: _, ...stored } = settingsAt(location, before);
+  const stored = settingsThen(facts, todayOf(moment));
   const refused = lockedFor(before, role);
   if (refused) return { refused };
   if (change.fromUpdatedAt !== undefined && change.fromUpdatedAt !== stored.updatedAt)
     return { refused: settingsSavedMeanwhile(stored.updatedBy) };
-  const changed = (location ? changedVenueSettings : changedSettings)(stored, change, {
-    group: before.group,
-    byAdmin: role === 'admin',
-  });
+  const week = weekChosen(facts, change, moment);
+  if ('refused' in week) return week;
+  const then = settingsThen(facts, week.startDate);
+  const changed = (location ? changedVenueSettings : changedSettings)(
+    { ...stored, ...rulesOf(then) },
+    change,
+    { group: before.group, byAdmin: role === 'admin' },
+  );
   if ('error' in changed) return { refused: settingsUnfit(changed.error, changed.field) };
   const saved = { ...keptSettings(changed.settings), updatedAt: moment.now(), updatedBy: name };
-  return finish(facts, { saved, location, action: 'save settings' }, moment);
+  const others = BUDGET_RULES.filter((rule) => saved[rule] !== then[rule]);
+  const rules = Object.fromEntries(others.map((rule) => [rule, saved[rule]]));
+  const isOwn = location !== undefined && then.inherited;
+  const terms =
+    others.length > 0 || isOwn
+      ? settingsTermsChanged(before, rules, { location: location ?? null, from: week.startDate, setBy: name })
+      : (before.terms ?? []);
+  if (terms.length > MOST_CHANGES * (before.group.venues.length + 1)) return { refused: TOO_MANY_CHANGES };
+  const unfit = unfitLater(facts, terms, week);
+  if (unfit) return { refused: unfit };
+  return finish(facts, { saved, terms, week, action: 'save settings' }, moment);
 }
 
-/** Returns a venue to the group's settings. Refused where they are locked. */
+const TOO_MANY_CHANGES: Refused = {
+  code: 'limit-reached',
+  detail: 'The percentages have changed a hundred times. No more changes can be kept.',
+};
+
+type OfLocation = Pick<SettingsAt<VenueId | undefined>, 'before' | 'location'>;
+
+/** The settings of the group or of a venue as they are on a day. */
+function settingsThen({ before, location }: OfLocation, day: Day): BudgetSettings {
+  const { venues: _, terms: __, ...settings } = settingsAt(location, settingsOn(before, day));
+  return settings;
+}
+
+function weekChosen(
+  { before: { group }, location, firstDay, closed }: SettingsAt<VenueId | undefined>,
+  { fromWeek: sent }: SettingsChange,
+  moment: Moment,
+): Week | { refused: Refused } {
+  const { venues } = inUse(group);
+  const concerned = location ? venues.filter(({ venueId }) => venueId === location) : venues;
+  return firstWeekOf({ firstDay, closed }, { sent, today: todayOf(moment), group, venues: concerned });
+}
+
+/** What of the percentages that hold later no longer fits with what changes; null where all does. */
+function unfitLater({ before, location }: OfLocation, terms: SettingsTerm[], week: Week): Refused | null {
+  const venue = location ?? null;
+  for (const { rules, from } of termsOf({ terms }, venue)) {
+    if (!rules || from === null || from <= week.startDate) continue;
+    const error = rulesUnfit(before.group, rules, venue);
+    if (error) return settingsUnfit(`From ${formatDay(from, before.group)} on: ${error.error}`, error.field);
+  }
+  return null;
+}
+
+/** Returns a venue to the group's settings, from this week on. Refused where they are locked. */
 export function resetSettings(facts: SettingsAt<VenueId>, _: object, moment: Moment): Decided {
   const { before, location } = facts;
   const refused = lockedFor(before, moment.by.role);
   if (refused) return { refused };
-  if (venueSettings(location, before).inherited)
-    return { answer: settingsAt(location, before), change: null };
-  return finish(facts, { saved: null, location, action: 'reset settings' }, moment);
+  const week = weekOf(todayOf(moment), before.group);
+  const { inherited, ownRecipients } = settingsThen(facts, week.startDate);
+  const terms = settingsTermsChanged(before, null, {
+    ...{ location, from: week.startDate, setBy: moment.by.name },
+  });
+  if (inherited && !ownRecipients && terms.length === (before.terms?.length ?? 0))
+    return { answer: settingsAt(location, settingsOn(before, week.startDate)), change: null };
+  return finish(facts, { saved: null, terms, week, action: 'reset settings' }, moment);
 }
 
 /** Locks the settings to admins, or opens them again. Refused for others where they are locked. */
 export function lockSettings(facts: SettingsFacts, { locked }: { locked: boolean }, moment: Moment): Decided {
-  const { venues: _, group: __, ...stored } = facts.before;
+  const ofGroup = { ...facts, location: undefined };
+  const week = weekOf(todayOf(moment), facts.before.group);
+  const stored = settingsThen(ofGroup, week.startDate);
   const refused = lockedFor(stored, moment.by.role);
   if (refused) return { refused };
   const saved = { ...stored, locked, updatedAt: moment.now(), updatedBy: moment.by.name };
-  return finish(facts, { saved, location: undefined, action: 'lock settings' }, moment);
+  const { terms = [] } = facts.before;
+  return finish(ofGroup, { saved, terms, week, action: 'lock settings' }, moment);
 }
 
 /** Asks for a test e-mail, which the audit trail tells of. Refused where the settings are locked. */
@@ -134,28 +200,37 @@ export function askTestEmail(
   return { answer: null, change: { entries: [{ action: 'send test e-mail', subject }] } };
 }
 
+interface Finished {
+  /** What is stored for the group, or for the venue; null where a venue's own are taken away. */
+  saved: BudgetSettings | null;
+  terms: SettingsTerm[];
+  /** The first week in which they hold. */
+  week: Week;
+  action: AuditAction;
+}
+
 function finish(
-  { before, weeks }: SettingsFacts,
-  {
-    saved,
-    location,
-    action,
-  }: { saved: BudgetSettings | null; location: VenueId | undefined; action: AuditAction },
+  facts: SettingsAt<VenueId | undefined>,
+  { saved, terms, week, action }: Finished,
   moment: Moment,
 ): Decided {
-  const settings = withSettings(before, location, saved);
-  const { venues: _, ...was } = settingsAt(location, before);
-  const { venues: __, ...is } = settingsAt(location, settings);
+  const { before, weeks, location } = facts;
+  const { terms: _, ...others } = before;
+  const settings = withSettings(terms.length > 0 ? { ...before, terms } : others, location, saved);
+  const was = settingsThen(facts, week.startDate);
+  const is = settingsThen({ before: settings, location }, week.startDate);
+  const isOther = BUDGET_RULES.some((rule) => was[rule] !== is[rule]);
   const meant = { before: was, after: is };
   const subject = location ? `${location} settings` : 'settings';
+  const after = isOther ? { ...is, fromWeek: week.weekId } : is;
   return {
-    answer: settingsAt(location, settings),
+    answer: settingsAt(location, settingsOn(settings, todayOf(moment))),
     change: {
-      saved,
+      settings,
       location,
       meant,
-      weeks: weeks.map((week) => weighed(week, { before, settings }, moment)),
-      entries: [{ action, subject, ...meant }],
+      weeks: weeks.map((one) => weighed(one, { before, settings }, moment)),
+      entries: [{ action, subject, before: was, after }],
     },
   };
 }
@@ -166,7 +241,9 @@ function weighed(
   now: { before: GroupSettings; settings: GroupSettings },
   moment: Moment,
 ): WeekWeighed {
-  const [before, settings] = [settingsOfWeek(now.before, states), settingsOfWeek(now.settings, states)];
+  const [before, settings] = [now.before, now.settings].map((of) =>
+    settingsOfWeek(of, { weekId, states }),
+  ) as [GroupSettings, GroupSettings];
   const change = { cause: 'budget', before: { sums, settings: before } } as const;
   const weights = categoriesOf(settings.group).map((category) => weigh(category, change, { sums, settings }));
   const alerts = alertOutcome(weights, { weekId, cause: 'budget', facts, settings }, moment);

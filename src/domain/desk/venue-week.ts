@@ -51,7 +51,7 @@ export type VenueWeek = z.infer<ReturnType<typeof venueWeekSchema>>;
  */
 export function venueWeek(who: Who, week: RecordedWeek, venueId: VenueId, now: GroupSettings): VenueWeek {
   const { weekId, startDate, endDate, states } = week;
-  const settings = settingsOfWeek(now, states);
+  const settings = settingsOfWeek(now, week);
   const reading = readingOfVenue(readingBy(who, now.group), venueId);
   const own = weekRead(reading, week);
   const { sums, orders, notes, hours, adjustments, createdAt, updatedAt } = own;

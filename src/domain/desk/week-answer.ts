@@ -11,7 +11,7 @@ import { recordTold, recordVisibleTo, type WeekRecord, weekRecord } from './week
 export function weekAnswer(who: Who, week: RecordedWeek, now: GroupSettings): WeekRecord {
   const reading = readingBy(who, now.group);
   const record = weekRecord(reading.readable, weekRead(reading, week));
-  const settings = settingsOfWeek(now, week.states);
+  const settings = settingsOfWeek(now, week);
   const venues = reading.read(settings.group).venues.map((venue) => {
     const { venueId } = venue;
     const state = record.venues?.[venueId] ?? { ...toldState(week.states, venueId), kept: null };

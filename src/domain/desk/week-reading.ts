@@ -85,7 +85,13 @@ function stateRead({ readable, whole, read }: Reading, state: VenueState): Venue
 }
 
 /** A venue of which somebody reads only what was added to it since. */
-function withoutParts({ labor: _, laborPercentage: __, total: ___, ...venue }: Venue): Venue {
+function withoutParts({
+  labor: _,
+  laborPercentage: __,
+  laborTerms: ___,
+  total: ____,
+  ...venue
+}: Venue): Venue {
   return { ...venue, partly: true, centers: [], crews: [], laborOf: [] };
 }
 
@@ -167,7 +173,9 @@ export function settingsRead<Answer extends GroupSettingsAnswer>(
 ): Answer {
   if (readable === whole) return settings;
   const venues = Object.entries(settings.venues).filter(([venueId]) => isVenue(readable, venueId));
-  return { ...settings, venues: Object.fromEntries(venues) };
+  const { terms } = settings;
+  const read = terms?.filter(({ location }) => location === null || isVenue(readable, location));
+  return { ...settings, venues: Object.fromEntries(venues), ...(read && { terms: read }) };
 }
 
 /** Some of what is kept by id. */

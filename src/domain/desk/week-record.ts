@@ -79,7 +79,7 @@ export function weekRecord(
   group: Group,
   { sums, orders, hours, adjustments, states, notes, ...week }: RecordedWeek,
 ): WeekRecord {
-  const { centers, ...totals } = weekTotals(groupOfWeek(group, states), sums);
+  const { centers, ...totals } = weekTotals(groupOfWeek(group, { weekId: week.weekId, states }), sums);
   return {
     ...week,
     ...totals,

@@ -3,11 +3,12 @@ import type { Decision, Told } from '../decisions/decision.ts';
 import { valueUnfit } from '../refusals/refused.ts';
 import { WEEKDAYS } from '../values/day.ts';
 import { stateRefused } from './countries.ts';
+import type { FromWeekFacts } from './from-week.ts';
 import type { Crew, Group, RevenueCenter } from './group.ts';
 import type { GroupChange } from './new-venue.ts';
 
 /** What decides about the venues of a group. */
-export interface GroupFacts {
+export interface GroupFacts extends Partial<FromWeekFacts> {
   group: Group;
   /** The revenue centers and crews in whose current week something is entered. */
   inUse: readonly (RevenueCenter | Crew)[];

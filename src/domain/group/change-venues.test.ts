@@ -1,9 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
-import type { GroupFacts } from './change-group.ts';
-import { addCenter, addCrew, addVenue, changeCenter, changeCrew, changeVenue } from './change-venues.ts';
+import type { GroupFacts, NamedFacts } from './change-group.ts';
+import {
+  addCenter,
+  addCrew,
+  addVenue,
+  changeCrew,
+  changeCenter as decideCenter,
+  changeVenue as decideVenue,
+} from './change-venues.ts';
 import { type Group, NO_GROUP, USUAL_PLACE } from './group.ts';
-import { MOST_PARTS, MOST_VENUES, type NewVenue } from './new-venue.ts';
+import { type CenterChange, MOST_PARTS, MOST_VENUES, type NewVenue, type VenueChange } from './new-venue.ts';
 import { PROPOSALS } from './proposals.ts';
 import { categoriesOf, laborCategories, nameOf, shareOfBudget, sourceOf } from './venue.ts';
 
@@ -24,6 +31,10 @@ function groupAfter(decided: ReturnType<typeof addVenue> | ReturnType<typeof add
   if ('refused' in decided) throw new Error(decided.refused.detail);
   return decided.change!.group;
 }
+/** Friday of a week that began on a Sunday. */
+const MOMENT = { by: { name: 'Ann' }, now: () => '2026-11-20T17:00:00.000Z' };
+const changeVenue = (facts: NamedFacts, change: VenueChange) => decideVenue(facts, change, MOMENT);
+const changeCenter = (facts: NamedFacts, change: CenterChange) => decideCenter(facts, change, MOMENT);
 const ONE = groupAfter(addVenue(factsOf(NO_GROUP), DOOR));
 const TWO = groupAfter(addVenue(factsOf(ONE), { ...DOOR, name: 'Green Door' }));
 

@@ -1,9 +1,13 @@
+import type { WeekId } from '../calendar/week.ts';
 import type { Decision } from '../decisions/decision.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { valueUnfit } from '../refusals/refused.ts';
+import { type Day, dayAt } from '../values/day.ts';
 import { formatPercentage, tenthsOf } from '../values/percent.ts';
 import { textKey } from '../values/text.ts';
+import { beginningsIn, centerChangedFrom, centerOn, laborChangedFrom, venueOn } from './budget-terms.ts';
 import type { GroupChanged, GroupFacts, NamedFacts } from './change-group.ts';
+import { firstWeekOf } from './from-week.ts';
 import type { Group, Venue, VenueId } from './group.ts';
 import { GROUP_REFUSED } from './group-refused.ts';
 import {
@@ -16,6 +20,7 @@ import {
   type NewVenue,
   type VenueChange,
 } from './new-venue.ts';
+import { MOST_CHANGES } from './terms.ts';
 import { idsOfParts, idsOfVenues, newId } from './venue-ids.ts';
 
 type Center = Venue['centers'][number];
@@ -42,25 +47,58 @@ export function addVenue({ group }: GroupFacts, entered: NewVenue): Decided<Venu
 }
 
 /** Changes a venue: its name, its labor budget, its place, or whether it is in use. */
-export function changeVenue(facts: NamedFacts, change: VenueChange): Decided<Venue> {
+export function changeVenue(facts: NamedFacts, change: VenueChange, moment: By): Decided<Venue> {
   const { group, named: venueId } = facts;
   const before = group.venues.find((venue) => venue.venueId === venueId);
   if (!before) return { refused: GROUP_REFUSED.venueUnknown };
   const { active, position, name = before.name, laborPercentage, dayEndsAt } = change;
   const refused = active === false && !before.retired ? retiringVenue(facts, before) : null;
   if (refused) return { refused };
-  const venue: Venue = {
+  const begins = laborPercentage === undefined ? null : beginning(facts, before, change, moment);
+  if (begins && 'refused' in begins) return begins;
+  const named: Venue = {
     ...withActive(before, active),
     name,
-    ...(laborPercentage !== undefined && { laborPercentage }),
     ...(dayEndsAt !== undefined && { dayEndsAt }),
   };
+  const venue = begins ? laborChangedFrom(named, laborPercentage!, begins) : named;
+  if ((venue.laborTerms?.length ?? 0) > MOST_CHANGES) return { refused: TOO_MANY_CHANGES };
+  const at = begins?.from ?? todayIn(group, moment);
+  const isOther = !isDeepSame(before.laborTerms, venue.laborTerms);
   return changedTo(group, venue, {
     action: 'edit venue',
-    before: venueKept(before),
-    after: venueKept(venue),
+    before: venueKept(venueOn(before, at)),
+    after: { ...venueKept(venueOn(venue, at)), ...(isOther && begins && { fromWeek: begins.weekId }) },
     position,
+    days: [at, todayIn(group, moment)],
   });
+}
+
+/** Who changes something, and when. */
+interface By {
+  by: { name: string };
+  now: () => string;
+}
+
+function todayIn({ timeZone }: Group, { now }: By): Day {
+  return dayAt(Date.parse(now()), timeZone);
+}
+
+/** From when on other budgets of a venue hold, and by whom. */
+function beginning(
+  { group, firstDay = null, closed = [] }: GroupFacts,
+  venue: Venue,
+  { fromWeek: sent }: { fromWeek?: string | undefined },
+  moment: By,
+): { from: Day; weekId: WeekId; setBy: string } | { refused: Refused } {
+  const today = todayIn(group, moment);
+  const week = firstWeekOf({ firstDay, closed }, { sent, today, group, venues: [venue] });
+  if ('refused' in week) return week;
+  return { from: week.startDate, weekId: week.weekId, setBy: moment.by.name };
+}
+
+function isDeepSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** Why a venue may not be retired; null where it may. Older weeks that nobody closed keep it as it is. */
@@ -98,7 +136,7 @@ export function addCenter({ group, named: venueId }: NamedFacts, entered: NewCen
 }
 
 /** Changes a revenue center: its name, its budget, its place, when it is closed, or whether it is in use. */
-export function changeCenter(facts: NamedFacts, change: CenterChange): Decided<Center> {
+export function changeCenter(facts: NamedFacts, change: CenterChange, moment: By): Decided<Center> {
   const { group, named: centerId } = facts;
   const venue = group.venues.find(({ centers }) => centers.some(({ id }) => id === centerId));
   const before = venue?.centers.find(({ id }) => id === centerId);
@@ -112,23 +150,54 @@ export function changeCenter(facts: NamedFacts, change: CenterChange): Decided<C
         `${before.name} is the last revenue center of ${venue.name} in use. Add another before you retire it, or retire the venue.`,
       ),
     };
-  const { active, position, percentage, name = before.name, budgetOf = before.budgetOf } = change;
-  const { share, closedOn: closed = [], ...kept } = withActive(before, active);
-  const { approvalOverCents: limit, approvalOverBudget: asks, ...rest } = kept;
-  const { approvalOverCents = limit ?? null, approvalOverBudget = asks ?? false, closedOn = closed } = change;
-  const center: Center = {
-    ...rest,
-    ...{ name, budgetOf },
-    ...(percentage === undefined ? share && { share } : { percentage }),
+  const { active, position, percentage, name = before.name, budgetOf } = change;
+  const isBudget = percentage !== undefined || budgetOf !== undefined;
+  const begins = isBudget ? beginning(facts, venue, change, moment) : null;
+  if (begins && 'refused' in begins) return begins;
+  const { closedOn: closed = [], ...stays } = withActive(before, active);
+  const { approvalOverCents: limit, approvalOverBudget: waits, ...rest } = stays;
+  const {
+    approvalOverCents = limit ?? null,
+    approvalOverBudget = waits ?? false,
+    closedOn = closed,
+  } = change;
+  const named: Center = {
+    ...{ ...rest, name },
     ...(approvalOverCents !== null && { approvalOverCents }),
     ...(approvalOverBudget && { approvalOverBudget }),
     ...(closedOn.length > 0 && { closedOn }),
   };
+  const budget = { ...(percentage !== undefined && { percentage }), ...(budgetOf && { budgetOf }) };
+  const today = todayIn(group, moment);
+  const center = centerOn(begins ? centerChangedFrom(named, budget, begins) : named, today);
+  if ((center.terms?.length ?? 0) > MOST_CHANGES) return { refused: TOO_MANY_CHANGES };
   const centers = placed(venue.centers, center, position);
+  const at = begins?.from ?? today;
+  const isOther = !isDeepSame(before.terms, center.terms);
   return answerWith(
     center,
-    changedTo(group, { ...venue, centers }, { action: 'edit revenue center', before, after: center }),
+    changedTo(
+      group,
+      { ...venue, centers },
+      {
+        action: 'edit revenue center',
+        before: centerAudited(before, at),
+        after: { ...centerAudited(center, at), ...(isOther && begins && { fromWeek: begins.weekId }) },
+        days: [at, today],
+      },
+    ),
   );
+}
+
+const TOO_MANY_CHANGES: Refused = {
+  code: 'limit-reached',
+  detail: 'This percentage has changed a hundred times. No more changes can be kept.',
+};
+
+/** What an audit entry tells of a revenue center: with the budget that holds on a day. */
+function centerAudited(center: Center, day: Day) {
+  const { terms: _, ...told } = centerOn(center, day);
+  return told;
 }
 
 /** Adds a crew to a venue, whose labor then counts it. */
@@ -167,11 +236,15 @@ interface Done {
   before?: unknown;
   after: unknown;
   position?: number | undefined;
+  /** Days on which its budgets are to be right, beside those on which they change later. */
+  days?: readonly Day[];
 }
 
 /** The group with a venue that is new or another, where it may be so. Nothing where it is as it was. */
-function changedTo(group: Group, venue: Venue, { position, ...entry }: Done): Decided<Venue> {
-  const fault = faultOf(group, venue);
+function changedTo(group: Group, made: Venue, { position, days = [], ...entry }: Done): Decided<Venue> {
+  const today = days.at(-1);
+  const venue = today ? venueOn(made, today) : made;
+  const fault = faultOf(group, venue) ?? tooMuchOn(group, venue, days);
   if (fault) return { refused: fault };
   const others = group.venues.filter(({ venueId }) => venueId !== venue.venueId);
   const isNew = others.length === group.venues.length;
@@ -202,6 +275,18 @@ function faultOf(group: Group, venue: Venue): Refused | null {
     if (twice) return valueUnfit(field, `${venue.name} has ${twice.name} twice.`);
   }
   return tooMuch(venue, group);
+}
+
+/** Whether its budgets come to too much on days, or whenever they change after the first of these. */
+function tooMuchOn(group: Group, venue: Venue, days: readonly Day[]): Refused | null {
+  const first = [...days].sort()[0];
+  if (first === undefined) return null;
+  const later = beginningsIn(venue).filter((day) => day > first);
+  for (const day of [...days, ...later]) {
+    const refused = tooMuch(venueOn(venue, day), group);
+    if (refused) return refused;
+  }
+  return null;
 }
 
 /** Shares of the venue's revenue, with labor, may not come to more than all of it; nor one center's own with labor. */

@@ -28,6 +28,22 @@ export type Category = string;
 /** Set for what is no longer in use: it stays in what was entered of it, and leaves the forms. */
 const retired = z.literal(true).optional();
 
+const from = daySchema()
+  .nullable()
+  .describe('It holds in the weeks that end on this day or later; null for what held before any other.');
+const setBy = z.string().optional().describe('The name of who set it; left out of what held first.');
+
+/** What the budget of a revenue center is from a week on. */
+function centerTermSchema() {
+  return z.object({
+    from,
+    budgetOf: z.enum(['own', 'venue']),
+    share: z.enum(['kitchen', 'bar']).optional(),
+    percentage: z.number().optional(),
+    setBy,
+  });
+}
+
 /** A place that earns revenue and has a spending budget and supplier orders of its own. */
 function centerSchema() {
   return z.object({
@@ -41,6 +57,11 @@ function centerSchema() {
       .optional()
       .describe('Which percentage of the settings its budget is, where it has none of its own.'),
     percentage: z.number().optional().describe('That share in percent, with at most one decimal.'),
+    terms: z
+      .array(centerTermSchema())
+      .readonly()
+      .optional()
+      .describe('What its budget was, is and will be; left out where it never changed.'),
     approvalOverCents: centsSchema()
       .optional()
       .describe('Orders of more than this wait for approval; left out where none has to for its amount.'),
@@ -83,6 +104,11 @@ export function venueSchema() {
       .number()
       .optional()
       .describe('Which percentage of its revenue that budget is, where it is not that of the settings.'),
+    laborTerms: z
+      .array(z.object({ from, laborPercentage: z.number().optional(), setBy }))
+      .readonly()
+      .optional()
+      .describe('What that percentage was, is and will be; left out where it never changed.'),
     dayEndsAt: z
       .string()
       .optional()

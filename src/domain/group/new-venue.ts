@@ -7,6 +7,7 @@ import { requiredText } from '../values/text.ts';
 import { closedWeekdays } from './closed-weekdays.ts';
 import { country, state } from './countries.ts';
 import { skippedSteps } from './first-steps.ts';
+import { fromWeek } from './from-week.ts';
 import { DEPARTMENTS } from './group.ts';
 import { currency, firstWeekday, locale, timeZone } from './place-change.ts';
 import { salesCountChange } from './sales-count.ts';
@@ -55,14 +56,14 @@ const dayEndsAt = boundedText(5, DAY_ENDS).regex(/^(?:0\d|1[01]):(?:00|15|30|45)
 
 /** A change of a venue: what is left out stays; `position` is its new place among the venues. */
 export const venueChange = z
-  .strictObject({ name, laborPercentage: percentage, active, position: place, dayEndsAt })
+  .strictObject({ name, laborPercentage: percentage, active, position: place, dayEndsAt, fromWeek })
   .partial();
 export type VenueChange = z.output<typeof venueChange>;
 
 /** A change of a revenue center, its place among those of its venue; null where no order has to wait for its amount. */
 export const centerChange = z
   .strictObject({
-    ...{ name, percentage, budgetOf, active, position: place },
+    ...{ name, percentage, budgetOf, fromWeek, active, position: place },
     approvalOverCents: limit.nullable(),
     approvalOverBudget: z.boolean(),
     /** The weekdays it is closed on, in place of all that were. */

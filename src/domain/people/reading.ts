@@ -65,7 +65,7 @@ function venueFor(who: Who | null, group: Group, venue: Venue): Venue[] {
   const crews = venue.crews.filter(({ id }) => canRead(who, { crew: id }));
   const later = laterRead(who, venue);
   if (centers.length + crews.length === 0 && !later) return [];
-  const { labor: _, laborPercentage: __, later: ___, total, ...rest } = venue;
+  const { labor: _, laborPercentage: __, laborTerms: ___, later: ____, total, ...rest } = venue;
   const sharesRevenue = centers.some(({ budgetOf }) => budgetOf === 'venue');
   const isSome = centers.length < venue.centers.length;
   return [

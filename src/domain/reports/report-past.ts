@@ -106,7 +106,7 @@ export function pastOf(
     }));
     return {
       startDate: week.startDate,
-      revenueCents: isPartial(group, venue, sums.revenue) ? null : entered(point.revenueCents),
+      revenueCents: isPartial(group, venue, sums.revenue) ? null : point.revenueCents,
       spentCents: sumIfAll(centers.map(({ spentCents }) => spentCents)),
       laborCents: venue.laborOf.length === 0 ? cents(0) : entered(point.laborCents),
       centers: Object.fromEntries(centers.map(({ id, ...rest }) => [id, rest])),

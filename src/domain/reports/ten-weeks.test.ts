@@ -54,6 +54,22 @@ test('Ten weeks that are over are told, and the one that runs as the card has it
   expect(tenWeeksPointText(points[0]!, SAMPLE_GROUP)).toBe('Sep 6 – Sep 12: 28%');
 });
 
+test('Of the week that runs what is spent so far is told of what its days brought, while it has no figure', () => {
+  const { venues } = resultOf(PERCENTS);
+  const [venue] = venues;
+  const running = { week: weekAt(12), sums: weekSums({ spending: { kitchen: 10_00 } }) };
+  const days = { kitchen: 600_00, bar: 400_00 } as never;
+  const [ofDays] = trends(SAMPLE_GROUP, [{ ...running, days }], ['tropics']).venues[0]!.weeks;
+  const read = { venues: [{ ...venue!, weeks: venue!.weeks.with(12, ofDays!) }] };
+  const { sums: _, ...week } = shown(12, 0);
+  const live = { ...week, sums: weekSums({ spending: { kitchen: 250_00 } }) };
+  const points = tenWeeks(SAMPLE_GROUP, read, KITCHEN, { shown: live, today: TODAY })!;
+  expect(shownOfTenText(points, weekAt(12).weekId, SAMPLE_GROUP)).toBe(
+    'this week so far $250.00 of $1,000.00',
+  );
+  expect(points.at(-1)?.value).toBeNull();
+});
+
 test.each(['2026-11-15', '2026-11-21'])(
   'Where one is not on record no older one stands for it, on %s',
   (today) => {

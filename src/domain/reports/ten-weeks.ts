@@ -4,7 +4,7 @@ import type { RecordedWeek } from '../record/recorded-week.ts';
 import { addDays, type Day } from '../values/day.ts';
 import { type Cents, cents } from '../values/money.ts';
 import type { Place } from '../values/place.ts';
-import { NOT_ENTERED, pointWeekText, valueText } from './trend-lines.ts';
+import { pointWeekText, soFarText, valueText } from './trend-lines.ts';
 import { centerBase, shareEntered, type Trends, type TrendWeek, trends, wholeRevenue } from './trends.ts';
 
 const TEN = 10;
@@ -22,6 +22,8 @@ export interface TenWeeksOf {
 export interface TenWeeksPoint extends Pick<TrendWeek, 'weekId' | 'startDate' | 'endDate'> {
   value: number | null;
   isOver: boolean;
+  /** What it cost of what some days brought, while its revenue has no figure. */
+  soFar: { cents: Cents; revenueCents: Cents } | null;
 }
 
 /**
@@ -38,7 +40,7 @@ export function tenWeeks(
   const kept = venues.find((venue) => venue.venueId === venueId)?.weeks ?? [];
   const { sums, weekId, startDate, endDate } = shown;
   const [live] = trends(group, [{ week: { weekId, startDate, endDate }, sums }], [venueId]).venues;
-  const weeks = kept.map((week) => (week.weekId === weekId ? (live?.weeks[0] ?? week) : week));
+  const weeks = kept.map((week) => (week.weekId === weekId ? shownWeek(week, live?.weeks[0]) : week));
   const points = weeks.map((week) => pointOf(group, week, of, today));
   const running = points.filter(({ isOver }) => !isOver);
   const from = addDays(today, -7 * TEN);
@@ -46,10 +48,19 @@ export function tenWeeks(
   return withValue(over).length < 2 ? null : [...over, ...running];
 }
 
+/** The week on screen as its card has it; what its days brought only the weeks tell that were read. */
+function shownWeek(read: TrendWeek, live: TrendWeek | undefined): TrendWeek {
+  if (!live) return read;
+  const { revenueCents, revenues, soFar } = read;
+  return soFar && live.revenueCents === null ? { ...live, revenueCents, revenues, soFar } : live;
+}
+
 function pointOf(group: Group, week: TrendWeek, of: TenWeeksOf, today: Day): TenWeeksPoint {
   const { weekId, startDate, endDate } = week;
-  const value = shareEntered(costIn(week, of), revenueBehind(group, week, of));
-  return { weekId, startDate, endDate, value, isOver: endDate < today };
+  const [cost, revenueCents] = [costIn(week, of), revenueBehind(group, week, of)];
+  const soFar = week.soFar ? { cents: cost, revenueCents } : null;
+  const value = soFar ? null : shareEntered(cost, revenueCents);
+  return { weekId, startDate, endDate, value, isOver: endDate < today, soFar };
 }
 
 function costIn(week: TrendWeek, { cost }: TenWeeksOf): Cents {
@@ -88,13 +99,14 @@ export function tenWeeksText(points: readonly TenWeeksPoint[], place: Place): st
  */
 export function shownOfTenText(points: readonly TenWeeksPoint[], shown: WeekId, place: Place): string {
   const point = points.find(({ weekId }) => weekId === shown) ?? withValue(points).at(-1)!;
-  if (point.isOver || point.value === null) return tenWeeksPointText(point, place);
+  if (point.isOver || (point.value === null && !point.soFar)) return tenWeeksPointText(point, place);
+  if (point.value === null) return `this week so far ${soFarText(point.soFar, place)}`;
   return `this week ${valueText(point.value, true, place)}`;
 }
 
 /** 'Nov 8 – Nov 14: 30.2%', or that it is not entered. */
 export function tenWeeksPointText(point: TenWeeksPoint, place: Place): string {
-  const value = point.value === null ? NOT_ENTERED : valueText(point.value, true, place);
+  const value = point.value === null ? soFarText(point.soFar, place) : valueText(point.value, true, place);
   return `${pointWeekText(point, place)}: ${value}`;
 }
 

@@ -7,6 +7,7 @@ import { formatMonthDay } from '../values/day.ts';
 import {
   aboutMoney,
   type Cents,
+  cents,
   divideRounded,
   formatMoney,
   formatShortMoney,
@@ -37,6 +38,8 @@ export interface TrendPoint extends Week {
   expected: Cents | null;
   /** Whether the week is over: until then it grows. */
   isOver: boolean;
+  /** Whether its revenue is that of some days. */
+  isSoFar?: boolean | undefined;
 }
 
 /** A figure of a venue, week by week. */
@@ -78,7 +81,7 @@ const AMOUNT_OF: Record<TrendFigure, (week: TrendWeek) => Cents> = {
   prime: ({ primeCents }) => primeCents,
   centers: ({ spentCents }) => spentCents,
   labor: ({ laborCents }) => laborCents,
-  revenue: ({ revenueCents }) => revenueCents,
+  revenue: ({ revenueCents }) => revenueCents ?? cents(0),
 };
 
 /** What each figure is made of: without any one of them it is not known. */
@@ -86,11 +89,12 @@ const PARTS_OF: Record<TrendFigure, (week: TrendWeek) => Cents[]> = {
   prime: ({ spentCents, laborCents }) => [spentCents, laborCents],
   centers: ({ spentCents }) => [spentCents],
   labor: ({ laborCents }) => [laborCents],
-  revenue: ({ revenueCents }) => [revenueCents],
+  revenue: ({ revenueCents }) => [revenueCents ?? cents(0)],
 };
 
 function lineOf(venue: TrendOfVenue, figure: TrendFigure, today: Day): TrendLine {
-  const baseOf = figure === 'revenue' ? ({ revenueCents }: TrendWeek) => revenueCents : wholeRevenue;
+  const baseOf =
+    figure === 'revenue' ? ({ revenueCents }: TrendWeek) => revenueCents ?? cents(0) : wholeRevenue;
   return line(
     venue,
     {
@@ -122,13 +126,15 @@ function line(
     const { weekId, startDate, endDate } = week;
     const revenueCents = baseOf(week);
     const cents = amountOf(week);
+    const isSoFar = week.soFar === true;
     // What is not entered, or was closed, is a gap: no fall to nothing.
     const isMissing = partsOf(week).some((part, at) => part === 0 && entered[at]);
-    const value = isMissing ? null : isShare ? shareEntered(cents, revenueCents) : cents || null;
+    const share = isSoFar ? null : shareEntered(cents, revenueCents);
+    const value = isMissing ? null : isShare ? share : cents || null;
     const expected = figure === 'revenue' ? (week.forecastCents ?? null) : null;
     return {
       ...{ weekId, startDate, endDate, revenueCents, cents, value, expected },
-      isOver: endDate < today,
+      ...{ isOver: endDate < today, isSoFar },
     };
   });
   return { id: `${venueId} ${figure}`, venueId, name, isShare, points };
@@ -145,7 +151,7 @@ export interface Levels {
 
 /** Weeks that are over and entered: the others say nothing. */
 function overIn({ points }: TrendLine): TrendPoint[] {
-  return points.filter(({ isOver, value }) => isOver && value !== null);
+  return points.filter(({ isOver, isSoFar, value }) => isOver && !isSoFar && value !== null);
 }
 
 /** Where a line is by now, and where it was before. */
@@ -164,10 +170,17 @@ export function levelsOf(line: TrendLine): Levels {
 /** What is said of a week in place of a figure that nobody entered. */
 export const NOT_ENTERED = 'not entered';
 
-/** '31.2%', '$12,340.00', or that it is not entered. */
-export function pointText({ value, cents }: TrendPoint, { isShare }: TrendLine, place: Place): string {
-  if (value === null) return NOT_ENTERED;
+/** '31.2%', '$12,340.00', of some days' revenue '$3,571.35 of $10,357.63', or that it is not entered. */
+export function pointText(point: TrendPoint, { isShare }: TrendLine, place: Place): string {
+  const { value, cents } = point;
+  if (value === null) return soFarText(point.isSoFar ? point : null, place);
   return isShare ? valueText(value, isShare, place) : formatMoney(cents, place);
+}
+
+/** '$3,571.35 of $10,357.63': what was spent so far of what days brought; that it is not entered where these say nothing. */
+export function soFarText(point: { cents: Cents; revenueCents: Cents } | null, place: Place): string {
+  if (!point || point.revenueCents === 0) return NOT_ENTERED;
+  return `${formatMoney(point.cents, place)} of ${formatMoney(point.revenueCents, place)}`;
 }
 
 /** Whether a line has another beside it: what was expected. */

@@ -28,7 +28,21 @@ test('A venue’s weeks are told one by one, in money and as parts of its revenu
     allLaborCents: 3_000_00,
     ...{ spentPercentage: 27, laborPercentage: 25, primePercentage: 52 },
   });
-  expect(grill?.weeks[1]).toMatchObject({ weekId: SECOND.weekId, revenueCents: 0, primePercentage: null });
+  expect(grill?.weeks[1]).toMatchObject({ weekId: SECOND.weekId, revenueCents: null, primePercentage: null });
+});
+
+test.each([
+  ['days, while they are all there is', {}, { kitchen: 700_00, bar: 0 }, [700_00, true, 700_00, 0]],
+  ['its figure, whatever its days say', { total: 9 }, { kitchen: 700_00 }, [9, undefined, null, null]],
+  ['a figure and days', { kitchen: 5 }, { bar: 2 }, [7, true, 5, 2]],
+  ['neither', {}, {}, [null, undefined, null, null]],
+])('What a week brought is told by %s; of days no share is told', (_, revenue, days, told) => {
+  const sums = weekSums({ revenue, spending: { kitchen: 100 } });
+  const [week] = trends(SAMPLE_GROUP, [{ week: FIRST, sums, days: days as never }], ['tropics']).venues[0]!
+    .weeks;
+  const { revenueCents, soFar, revenues, spentPercentage } = week!;
+  expect([revenueCents, soFar, revenues.kitchen, revenues.bar]).toEqual(told);
+  if (soFar || revenueCents === null) expect(spentPercentage).toBeNull();
 });
 
 test('Venues stand side by side, those alone that are asked for', () => {

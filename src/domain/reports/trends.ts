@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { venueLaborCost } from '../budgets/standings.ts';
 import { type Week, type WeekId, weekSchema } from '../calendar/week.ts';
+import { groupInWeek } from '../group/budget-terms.ts';
 import type { Group, RevenueCenter, Venue, VenueId } from '../group/group.ts';
 import { revenueSourceOf } from '../group/known-group.ts';
 import { isRetired, isRevenueCenter, sourceOf } from '../group/venue.ts';
@@ -20,10 +21,15 @@ function pointSchema() {
   const share = z
     .number()
     .nullable()
-    .describe('Percent of the revenue, with one decimal; null without any, and where no cost is entered.');
+    .describe(
+      'Percent of the revenue, with one decimal; null without any, of some days’ revenue, and where no cost is entered.',
+    );
   return z.object({
     ...weekSchema().shape,
-    revenueCents: amount,
+    revenueCents: amount
+      .nullable()
+      .describe('As it was entered, else what the days that are entered brought; null where neither is.'),
+    soFar: z.literal(true).optional().describe('Set where days stand for revenue that has no figure yet.'),
     forecastCents: amount
       .nullable()
       .optional()
@@ -32,7 +38,9 @@ function pointSchema() {
       ),
     spentCents: amount.describe('By its revenue centers.'),
     centers: z.record(z.string(), amount).describe('What each of them spent.'),
-    revenues: z.record(z.string(), amount).describe('What each of them earned.'),
+    revenues: z
+      .record(z.string(), amount.nullable())
+      .describe('What each of them earned, likewise by figure or by day; null where neither is entered.'),
     laborCents: amount,
     allLaborCents: amount
       .optional()
@@ -56,6 +64,8 @@ export type Trends = z.infer<ReturnType<typeof trendsSchema>>;
 export interface WeekTotals {
   week: Week;
   sums: WeekSums;
+  /** What the days that are entered brought, by revenue center. */
+  days?: Readonly<Record<RevenueCenter, Cents>> | undefined;
 }
 
 /** What was expected of a venue's week; null where nothing was. */
@@ -81,24 +91,27 @@ export function trends(
   };
 }
 
-function pointOf(group: Group, venue: Venue, { week, sums }: WeekTotals): TrendWeek {
+function pointOf(group: Group, venue: Venue, totals: WeekTotals): TrendWeek {
+  const { week, sums } = totals;
   const centers = venue.centers.map(({ id }) => [id, sumOf(sums.spending, id)] as const);
-  const revenueCents = revenueIn(revenueSourceOf(venue), sums.revenue);
-  const revenues = venue.centers.map(({ id }) => [id, sumOf(sums.revenue, id)] as const);
+  const { revenueCents, revenues, soFar } = earnedIn(venue, totals);
   const spentCents = sumCents(centers.map(([, spent]) => spent));
   const laborCents = venueLaborCost(group, venue.venueId, sums);
   const primeCents = cents(spentCents + laborCents);
   const { weekId, startDate, endDate } = week;
-  // A part of the revenue makes every share too large.
-  const base = isPartial(group, venue, sums.revenue) ? cents(0) : revenueCents;
+  // What was spent so far of what some days brought says nothing of the week, and a part of the revenue makes every share too large.
+  const isShared = !soFar && !isPartial(group, venue, sums.revenue);
+  const shareOfWeek = (cost: Cents) =>
+    isShared && revenueCents !== null ? shareEntered(cost, revenueCents) : null;
   return {
     ...{ weekId, startDate, endDate, revenueCents, spentCents, laborCents, primeCents },
     centers: Object.fromEntries(centers),
+    ...(soFar && { soFar }),
     revenues: Object.fromEntries(revenues),
     ...(venue.total && venue.labor && { allLaborCents: laborCost(sums) }),
-    spentPercentage: shareEntered(spentCents, base),
-    laborPercentage: shareEntered(laborCents, base),
-    primePercentage: shareEntered(primeCents, base),
+    spentPercentage: shareOfWeek(spentCents),
+    laborPercentage: shareOfWeek(laborCents),
+    primePercentage: shareOfWeek(primeCents),
   };
 }
 
@@ -117,6 +130,20 @@ export function isPartial(
   return brought.length > 0 && brought.length < inUse.length;
 }
 
+/** What a venue's week brought: by figures, else by the days that are entered. */
+function earnedIn(venue: Venue, { sums, days = {} }: WeekTotals) {
+  const figure = revenueIn(revenueSourceOf(venue), sums.revenue);
+  const ofTotal = venue.total !== undefined && figure > 0;
+  const revenues = venue.centers.map(({ id }) => {
+    const cents = sumOf(sums.revenue, id) || (ofTotal ? null : (days[id] ?? null));
+    return [id, cents] as const;
+  });
+  const parts = revenues.flatMap(([, cents]) => cents ?? []);
+  const byDay = !ofTotal && revenues.some(([id, cents]) => cents !== null && sumOf(sums.revenue, id) === 0);
+  const revenueCents = ofTotal ? figure : parts.length === 0 ? null : sumCents(parts);
+  return { revenueCents, revenues, soFar: byDay ? (true as const) : undefined };
+}
+
 /** What a cost is of the revenue, in percent; null without revenue, and where nothing was spent: then it was not entered. */
 export function shareEntered(cost: Cents, revenue: Cents): number | null {
   return cost === 0 ? null : shareOf(cost, revenue);
@@ -124,12 +151,12 @@ export function shareEntered(cost: Cents, revenue: Cents): number | null {
 
 /** What the shares of a venue's week are of: nothing while the revenue of some of its revenue centers is missing. */
 export function wholeRevenue({ revenueCents, primeCents, primePercentage }: TrendWeek): Cents {
-  return primeCents !== 0 && primePercentage === null ? cents(0) : revenueCents;
+  return (primeCents !== 0 && primePercentage === null ? null : revenueCents) ?? cents(0);
 }
 
 /** What a revenue center's budget is a share of in a week of its venue: the venue's revenue, or what it earned itself. */
 export function centerBase(group: Group, week: TrendWeek, center: RevenueCenter): Cents {
-  const { total, centers } = sourceOf(group, center);
+  const { total, centers } = sourceOf(groupInWeek(group, week.weekId), center);
   const isOwn = total === null && centers.length === 1;
   return isOwn ? (week.revenues[center] ?? cents(0)) : wholeRevenue(week);
 }

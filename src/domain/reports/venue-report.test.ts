@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest';
 import { weeksBefore } from '../calendar/week.ts';
+import { byCenter } from '../forecast/known-week.ts';
 import type { Group } from '../group/group.ts';
 import { groupFor } from '../people/reading.ts';
 import type { SalesWeek } from '../sales/day-sales.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { DEFAULT_SETTINGS, groupSettings } from '../settings/settings.ts';
 import { day, HOURS, KNOWN, order, reportFacts, SETTINGS, WEEK } from '../testing/report-facts.ts';
+import { addDays } from '../values/day.ts';
 import { cents } from '../values/money.ts';
 import { weekSums } from '../weeks/week-sums.ts';
 import { venueReport } from './venue-report.ts';
@@ -35,6 +37,25 @@ test('Of suppliers that rose the three are told that rose most, by what they are
     ['Ice', 100_00],
     ['Beer', 1_000_00],
   ]);
+});
+
+test.each<[brought: string, revenue: number, days: number[], told: number | null]>([
+  ['its figure', 1_000_00, [5_00], 1_000_00],
+  ['the days that are entered, one closed', 0, [5_00, 0], 5_00],
+  ['nothing that is entered', 0, [], null],
+])('What a revenue center brought is %s', (_, revenue, days, told) => {
+  const sales = byCenter(
+    days.map((amount, place) => {
+      return {
+        revenueCenter: 'scandals',
+        day: addDays(WEEK.startDate, place),
+        cents: cents(amount),
+        weekId: '',
+      };
+    }),
+  );
+  const facts = reportFacts({ known: { ...KNOWN, sales } }, revenue);
+  expect(venueReport(facts, 'scandals').centers[0]!.revenueCents).toBe(told);
 });
 
 test('What came from another revenue center is no supplier that rose', () => {

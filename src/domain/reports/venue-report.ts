@@ -8,7 +8,7 @@ import { isOver, type WeekId, weeksBefore } from '../calendar/week.ts';
 import { changedOnDayText } from '../forecast/forecast-words.ts';
 import type { KnownWeek } from '../forecast/known-week.ts';
 import { daysClosedWithout, missingSales, missingSalesSchema } from '../forecast/missing-sales.ts';
-import { broughtSoFar } from '../forecast/so-far.ts';
+import { enteredIn } from '../forecast/so-far.ts';
 import { outlooksOf } from '../forecast/week-outlook.ts';
 import type { RevenueCenter, Venue, VenueId } from '../group/group.ts';
 import { revenueSourceOf } from '../group/known-group.ts';
@@ -30,7 +30,15 @@ import { toldState, toldStateShape } from '../weeks/venue-state.ts';
 import { notesOfVenue } from '../weeks/week-note.ts';
 import { revenueIn, sumOf, type WeekSums } from '../weeks/week-sums.ts';
 import { type CostHeading, costOf, costSchema, costTogether, exceedsBudget } from './cost.ts';
-import { daysSchema, isForecast, pastOf, pastSchema, salesByDay, YEAR_WEEKS } from './report-past.ts';
+import {
+  daysSchema,
+  isForecast,
+  pastOf,
+  pastSchema,
+  salesByDay,
+  sumOrNone,
+  YEAR_WEEKS,
+} from './report-past.ts';
 
 /** What a week came to at a venue, against what was expected of it. */
 export function venueReportSchema() {
@@ -81,7 +89,13 @@ export function venueReportSchema() {
         .optional()
         .describe('Days without sales, which is why it has no revenue; null where none is missing.'),
       centers: z.array(
-        z.object({ id: z.string(), name: z.string(), revenueCents: amount, ...costSchema().shape }),
+        z.object({
+          ...{ id: z.string(), name: z.string() },
+          revenueCents: amount
+            .nullable()
+            .describe('By its figure, else by the days that are entered; null where neither is.'),
+          ...costSchema().shape,
+        }),
       ),
       verdict: z.enum(VERDICTS).optional().describe('That of the budget that is worst off.'),
       worst: z.string().nullable().optional().describe('Which budget that is, where not all are good.'),
@@ -137,7 +151,7 @@ export const USUAL_WEEKS = 4;
 /** What is told of a venue's week. */
 export function venueReport(facts: ReportFacts, venueId: VenueId): VenueReport {
   const { record } = facts;
-  const settings = settingsOfWeek(facts.settings, record.states);
+  const settings = settingsOfWeek(facts.settings, record);
   const { sums, states } = record;
   const venues = toldInWeek(settings.group, sums).venues;
   const venue = venues.find((one) => one.venueId === venueId) ?? venueBy(settings.group, venueId);
@@ -150,7 +164,7 @@ export function venueReport(facts: ReportFacts, venueId: VenueId): VenueReport {
       ...{
         id,
         name: nameInVenue(settings.group, id),
-        revenueCents: broughtSoFar(facts.known, id, sumOf(sums.revenue, id)),
+        revenueCents: earnedBy(facts, id),
       },
       ...costOf(
         spentCents,
@@ -205,6 +219,11 @@ function headingOf(
 ): CostHeading | undefined {
   if (basis === 'entered') return undefined;
   return { cents: isRunning ? (heading?.projectedCents ?? null) : null, of: expectedCents };
+}
+
+/** What a revenue center brought, by its figure or by its days; null where neither is entered. */
+function earnedBy({ known, record: { sums } }: ReportFacts, center: RevenueCenter): Cents | null {
+  return sumOf(sums.revenue, center) || sumOrNone(enteredIn(known, center).map((day) => day.cents));
 }
 
 /** In place of the labor and prime cost of a venue that somebody reads a part of. */

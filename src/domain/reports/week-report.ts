@@ -74,7 +74,7 @@ function sharedIn(
   venueIds: readonly VenueId[],
   sums: ReportFacts['record']['sums'],
 ): SharedCrew[] {
-  const { venues } = settingsOfWeek(settings, record.states).group;
+  const { venues } = settingsOfWeek(settings, record).group;
   return sharedCrews(
     venues.filter(({ venueId }) => venueIds.includes(venueId)),
     sums,
@@ -82,8 +82,8 @@ function sharedIn(
 }
 
 /** The venues that a week's report is of: those that the week tells, closed ones as they were. */
-export function venuesReported(group: Group, { record: { states, sums } }: ReportFacts): VenueId[] {
-  return toldInWeek(groupOfWeek(group, states), sums).venues.map(({ venueId }) => venueId);
+export function venuesReported(group: Group, { record }: ReportFacts): VenueId[] {
+  return toldInWeek(groupOfWeek(group, record), record.sums).venues.map(({ venueId }) => venueId);
 }
 
 function totalOf(reports: readonly VenueReport[], again: Cents): WeekReport['total'] {
@@ -106,7 +106,7 @@ function isRevenueComplete({ revenue: { expectedCents } }: VenueReport): boolean
 /** A report as it was kept; those of earlier versions don't say which sales are missing, of which nothing has changed since. */
 function keptReport(facts: ReportFacts, kept: VenueReport | undefined): VenueReport | undefined {
   if (kept?.missingSales !== undefined || !kept) return kept;
-  const venue = settingsOfWeek(facts.settings, facts.record.states).group.venues.find(
+  const venue = settingsOfWeek(facts.settings, facts.record).group.venues.find(
     ({ venueId }) => venueId === kept.venueId,
   );
   return {

@@ -6,7 +6,15 @@ import { addDays, type Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
 import type { SalesWeek } from './day-sales.ts';
 import type { WeekRevenue } from './revenue.ts';
-import { daysBeside, daysBesideText, endsForecast, type FiguresSet, forecastIsBack } from './whole-week.ts';
+import {
+  daysBeside,
+  daysBesideText,
+  daysEntered,
+  daysEnteredText,
+  endsForecast,
+  type FiguresSet,
+  forecastIsBack,
+} from './whole-week.ts';
 
 const WEEK = weekFrom('2026-11-22' as Day);
 const WEDNESDAY = '2026-11-25' as Day;
@@ -23,19 +31,27 @@ describe('Revenue of a week is asked about before it ends the forecast', () => {
     ['in a week to come', '2026-11-20', figures({ total: 7 }), {}, figures({ total: 7 })],
     ['not once it is over', '2026-11-29', figures({ total: 7 }), {}, null],
     ['not where it is as it was', WEDNESDAY, figures({ total: 7 }), figures({ total: 7 }), null],
-    ['in place of another', WEDNESDAY, figures({ total: 7 }), figures({ total: 8 }), figures({ total: 7 })],
+    ['not where it is corrected', WEDNESDAY, figures({ total: 7 }), figures({ total: 8 }), null],
+    [
+      'not of a part of a venue that has revenue',
+      WEDNESDAY,
+      figures({ kitchen: 7 }),
+      figures({ total: 8, kitchen: 0 }),
+      null,
+    ],
     ['of a cent', WEDNESDAY, figures({ total: 1 }), figures({ total: 0 }), figures({ total: 1 })],
     ['not where it is taken back', WEDNESDAY, figures({ total: 0 }), figures({ total: 8 }), null],
     ['not of an amount that is refused', WEDNESDAY, figures({ bar: -5 }), {}, null],
     [
-      'of those alone that change',
+      'of those venues alone that had none',
       WEDNESDAY,
-      figures({ kitchen: 7, bar: 3, scandals: 0 }),
-      figures({ kitchen: 7, bar: 2, scandals: 5 }),
-      figures({ bar: 3 }),
+      figures({ kitchen: 7, bar: 3, scandals: 4, townhouse: 6 }),
+      figures({ kitchen: 7, bar: 2, scandals: 5, townhouse: 0 }),
+      figures({ townhouse: 6 }),
     ],
   ])('%s', (_, today, entered, from, asked) => {
-    expect(endsForecast(WEEK, today as Day, entered, from)).toEqual(asked);
+    const at = { week: WEEK, today: today as Day };
+    expect(endsForecast(SAMPLE_GROUP, at, entered, from)).toEqual(asked);
   });
 });
 
@@ -84,6 +100,15 @@ describe('The days that are entered are told beside it where they differ', () =>
     const beside = daysBeside(SAMPLE_GROUP, entered, salesOf(sales));
     expect(beside && daysBesideText(beside, US)).toBe(result);
   });
+});
+
+test.each<[figures: FiguresSet, sales: Record<string, (number | null)[]>, says: string | null]>([
+  [figures({ total: 0 }), { kitchen: [1_000_000], bar: [35_763] }, '$10,357.63 so far from one day'],
+  [figures({ scandals: 0 }), { scandals: [100, 100, null, 0, 100] }, '$3.00 so far from four days'],
+  [figures({ scandals: 0 }), { kitchen: [100] }, null],
+])('What the days of %j brought so far is told: %j', (asked, sales, says) => {
+  const entered = daysEntered(SAMPLE_GROUP, Object.keys(asked) as never, salesOf(sales));
+  expect(entered && daysEnteredText(entered, US)).toBe(says);
 });
 
 describe('The forecast is back', () => {

@@ -15,18 +15,58 @@ export const FORECAST_IS_BACK = 'The forecast is back.';
 
 /**
  * What of the entered figures would count as the revenue of the whole week although the week is not over: it is asked about
- * before it is saved. Null where the week is over, where nothing changes, and where a figure is only taken back.
+ * before it is saved. Null where the week is over, and of venues that have revenue already: theirs is corrected, or taken back.
  */
 export function endsForecast(
-  week: Week,
-  today: Day,
+  group: Group,
+  { week, today }: { week: Week; today: Day },
   entered: FiguresSet,
   from: FiguresSet,
 ): FiguresSet | null {
   if (isOver(week, today)) return null;
   const changed = Object.entries(entered) as [RevenueFigure, Cents][];
-  const counting = changed.filter(([figure, amount]) => amount > 0 && amount !== from[figure]);
+  const counting = changed.filter(([figure, amount]) => amount > 0 && !hasRevenue(group, figure, from));
   return counting.length === 0 ? null : Object.fromEntries(counting);
+}
+
+/** Whether any figure of the venue that a figure is of is entered. */
+function hasRevenue(group: Group, figure: RevenueFigure, from: FiguresSet): boolean {
+  const source = figure.replace(/Cents$/, '');
+  const venue = group.venues.find(
+    ({ total, centers }) => total === source || centers.some(({ id }) => id === source),
+  );
+  const sources = venue ? [venue.total ?? source, ...venue.centers.map(({ id }) => id)] : [source];
+  return sources.some((one) => (from[`${one}Cents` as RevenueFigure] ?? 0) > 0);
+}
+
+/** What the days of a week brought of some figures of its revenue, of those days that are entered. */
+export interface DaysEntered {
+  days: Day[];
+  cents: Cents;
+}
+
+/** What its days brought; null where none is entered. */
+export function daysEntered(
+  group: Group,
+  figures: readonly RevenueFigure[],
+  sales: SalesWeek,
+): DaysEntered | null {
+  const centers = [...new Set(figures.flatMap((figure) => centersOfFigure(group, figure)))];
+  const days = sales.days.map(({ day }) => ({
+    day,
+    cents: centers.flatMap((center) => centerDay(sales, center, day).cents ?? []),
+  }));
+  const known = days.filter((day) => day.cents.length > 0);
+  if (known.length === 0) return null;
+  return { days: known.map(({ day }) => day), cents: sumCents(known.flatMap((day) => day.cents)) };
+}
+
+const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'] as const;
+
+/** '$10,357.63 so far from five days' */
+export function daysEnteredText({ days, cents: amount }: DaysEntered, place: Place): string {
+  const { length } = days;
+  return `${formatMoney(amount, place)} so far from ${NUMBERS[length]} ${length === 1 ? 'day' : 'days'}`;
 }
 
 /** What the days of a week already hold of revenue that somebody is about to enter for the whole of it. */
@@ -39,16 +79,14 @@ export interface DaysBeside {
 /** What its days hold, where it differs from what is entered; null where it does not, and where no day holds anything. */
 export function daysBeside(group: Group, entered: FiguresSet, sales: SalesWeek): DaysBeside | null {
   const amounts = Object.entries(entered) as [RevenueFigure, Cents][];
-  const centers = amounts.flatMap(([figure]) => centersOfFigure(group, figure));
-  const days = sales.days.map(({ day }) => ({
-    day,
-    cents: centers.flatMap((center) => centerDay(sales, center, day).cents ?? []),
-  }));
-  const known = days.filter((day) => day.cents.length > 0);
-  const daysCents = sumCents(known.flatMap((day) => day.cents));
+  const known = daysEntered(
+    group,
+    amounts.map(([figure]) => figure),
+    sales,
+  );
   const enteredCents = sumCents(amounts.map(([, amount]) => amount));
-  if (known.length === 0 || daysCents === enteredCents) return null;
-  return { days: known.map(({ day }) => day), daysCents, enteredCents };
+  if (!known || known.cents === enteredCents) return null;
+  return { days: known.days, daysCents: known.cents, enteredCents };
 }
 
 function centersOfFigure(group: Group, figure: RevenueFigure): readonly RevenueCenter[] {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fromWeek } from '../group/from-week.ts';
 import type { Group, VenueId } from '../group/group.ts';
 import { hasShare } from '../group/venue.ts';
 import { version } from '../values/bounds.ts';
@@ -11,7 +12,7 @@ import {
   TOO_MANY_RECIPIENTS,
   validRecipients,
 } from './recipient.ts';
-import { type BudgetSettings, PACE_ALERTS } from './settings.ts';
+import { type BudgetRules, type BudgetSettings, PACE_ALERTS } from './settings.ts';
 
 /** A venue in a request. */
 export function location({ venues }: Group) {
@@ -85,8 +86,20 @@ export const settingsChange = z
     { error: unknownSetting },
   )
   .partial()
-  .extend({ fromUpdatedAt: version.nullable().optional() });
+  .extend({ fromUpdatedAt: version.nullable().optional(), fromWeek: fromWeek.optional() });
 export type SettingsChange = z.infer<typeof settingsChange>;
+
+/** Which rule percentages and thresholds break together; null for none. */
+export function rulesUnfit(
+  group: Group,
+  rules: BudgetRules,
+  location: VenueId | null,
+): { error: string; field: keyof BudgetRules } | null {
+  const allocation = allocationError(group, rules, location);
+  if (allocation) return { error: allocation, field: percentagesOf(group, location)[0]! };
+  if (rules.criticalThreshold < rules.warningThreshold) return null;
+  return { error: `${THRESHOLD_ORDER}.`, field: 'criticalThreshold' };
+}
 
 const VENUES_ONLY = 'Recipients of its own are a venue’s.';
 const PACE_BY_ADMIN = 'Only an admin may switch alerts about weeks that are heading over.';
@@ -94,16 +107,14 @@ const PACE_BY_ADMIN = 'Only an admin may switch alerts about weeks that are head
 /** The settings after a change by an admin or somebody else, or the rules of SPEC section 5 that it breaks. */
 export function changedSettings(
   stored: BudgetSettings,
-  { fromUpdatedAt: _, ...change }: SettingsChange,
+  { fromUpdatedAt: _, fromWeek: __, ...change }: SettingsChange,
   { group, byAdmin }: { group: Group; byAdmin: boolean },
 ): { settings: BudgetSettings } | { error: string; field: keyof BudgetSettings } {
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
   const settings: BudgetSettings = { ...stored, ...Object.fromEntries(given) };
   if (settings.ownRecipients && !settings.location) return { error: VENUES_ONLY, field: 'ownRecipients' };
-  const allocation = allocationError(group, settings, settings.location);
-  if (allocation) return { error: allocation, field: percentagesOf(group, settings.location)[0]! };
-  if (settings.criticalThreshold >= settings.warningThreshold)
-    return { error: `${THRESHOLD_ORDER}.`, field: 'criticalThreshold' };
+  const unfit = rulesUnfit(group, settings, settings.location);
+  if (unfit) return unfit;
   if (!byAdmin && settings.paceAlerts !== stored.paceAlerts)
     return { error: PACE_BY_ADMIN, field: 'paceAlerts' };
   const recipients = changedRecipients(stored, Object.fromEntries(given), byAdmin);

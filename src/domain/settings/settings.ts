@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Category, Group, VenueId } from '../group/group.ts';
 import { isSpecified, isVenue, sourceOf, venueOf } from '../group/venue.ts';
+import { daySchema } from '../values/day.ts';
 import { instantSchema } from '../values/moment.ts';
 import { percentageOf, tenthsOf } from '../values/percent.ts';
 import { mailedRecipients, type RecipientLists } from './recipient.ts';
@@ -51,6 +52,42 @@ export function budgetSettingsSchema() {
 }
 export type BudgetSettings = z.infer<ReturnType<typeof budgetSettingsSchema>>;
 
+/** What changes from a week on; all else holds at once, for every week. */
+const BY_WEEK = {
+  kitchenPercentage: true,
+  barPercentage: true,
+  laborPercentage: true,
+  kitchenStaffPercentage: true,
+  barStaffPercentage: true,
+  serviceStaffPercentage: true,
+  warningThreshold: true,
+  criticalThreshold: true,
+} as const;
+export const BUDGET_RULES = Object.keys(BY_WEEK) as (keyof typeof BY_WEEK)[];
+
+/** The percentages and thresholds that hold for some time. */
+export type BudgetRules = Pick<BudgetSettings, keyof typeof BY_WEEK>;
+
+/** Percentages and thresholds from a week on. */
+function settingsTermSchema() {
+  return z
+    .object({
+      location: z.string().nullable().describe('The venue whose they are; null for the group’s.'),
+      from: daySchema()
+        .nullable()
+        .describe(
+          'They hold in the weeks that end on this day or later; null for what held before any other.',
+        ),
+      setBy: z.string().optional().describe('The name of who set them; left out of what held first.'),
+      rules: budgetSettingsSchema()
+        .pick(BY_WEEK)
+        .nullable()
+        .describe('Null where the venue goes by the group’s.'),
+    })
+    .meta({ id: 'SettingsTerm' });
+}
+export type SettingsTerm = z.infer<ReturnType<typeof settingsTermSchema>>;
+
 /** The group's settings, with those that hold for each venue beside them. */
 export function groupSettingsSchema() {
   const venues = z.record(z.string(), budgetSettingsSchema());
@@ -58,6 +95,12 @@ export function groupSettingsSchema() {
     .object({
       ...budgetSettingsSchema().shape,
       venues: venues.describe('The settings that hold for each venue.'),
+      terms: z
+        .array(settingsTermSchema())
+        .optional()
+        .describe(
+          'What percentages and thresholds were, are and will be, of the group and of venues; left out where they never changed.',
+        ),
     })
     .meta({ id: 'GroupSettings' });
 }
@@ -130,7 +173,7 @@ export function settingsOf(subject: Category | VenueId, settings: GroupSettings)
 /** The settings that hold in a venue: of one that was not there when they were read, the group's. */
 export function venueSettings(
   venue: VenueId,
-  { venues, group: _, ...settings }: GroupSettings,
+  { venues, group: _, terms: __, ...settings }: GroupSettings,
 ): BudgetSettings {
   return venues[venue] ?? { ...settings, location: venue, inherited: true };
 }
@@ -153,7 +196,7 @@ export function settingsAt(location: VenueId | undefined, settings: GroupSetting
 
 /** The settings once these are saved for the group or a venue; null where a venue's own are taken away. */
 export function withSettings(
-  { venues, group, ...settings }: GroupSettings,
+  { venues, group, terms, ...settings }: GroupSettings,
   location: VenueId | undefined,
   saved: BudgetSettings | null,
 ): GroupSettings {
@@ -161,7 +204,8 @@ export function withSettings(
     .filter((venue) => !venue.inherited && venue.location !== location)
     .map((venue) => [venue.location, savedByVenue(venue)]);
   if (location && saved) own.push([location, savedByVenue(saved)]);
-  return groupSettings(group, location ? settings : (saved ?? settings), Object.fromEntries(own));
+  const after = groupSettings(group, location ? settings : (saved ?? settings), Object.fromEntries(own));
+  return terms ? { ...after, terms } : after;
 }
 
 function savedByVenue(settings: BudgetSettings): SavedByVenue {

@@ -23,6 +23,10 @@ const closed = (venueId: string, kept: KeptVenue | null = keptNow(venueId, SETTI
   venueId,
   kept,
 });
+const inWeek = (states: ReturnType<typeof closed>[]) => ({
+  weekId: '2026-11-15_to_2026-11-21' as WeekId,
+  states,
+});
 const idsOf = (parts: readonly { id: string }[]) => parts.map(({ id }) => id);
 const venueIn = (group: Group, id: string) => group.venues.find(({ venueId }) => venueId === id)!;
 
@@ -51,9 +55,9 @@ describe('What is kept of a venue when its week is closed', () => {
 describe('A closed week', () => {
   test('is told with the names of then, and one that nobody closed with those of now', () => {
     const { group } = changed('scandals', () => ({ name: 'The Scandal' }));
-    expect(venueIn(groupOfWeek(group, [closed('scandals')]), 'scandals').name).toBe('Scandals');
-    expect(groupOfWeek(group, [closed('scandals', null)])).toBe(group);
-    expect(venueIn(groupOfWeek(group, [closed('townhouse')]), 'scandals').name).toBe('The Scandal');
+    expect(venueIn(groupOfWeek(group, inWeek([closed('scandals')])), 'scandals').name).toBe('Scandals');
+    expect(groupOfWeek(group, inWeek([closed('scandals', null)]))).toBe(group);
+    expect(venueIn(groupOfWeek(group, inWeek([closed('townhouse')])), 'scandals').name).toBe('The Scandal');
   });
 
   test('lists no revenue center or crew that came later: it is looked up, and where entries are decided it counts', () => {
@@ -62,11 +66,13 @@ describe('A closed week', () => {
     const { group, settings } = changed('scandals', ({ centers, crews }) => {
       return { centers: [...centers, deck], crews: [...crews, hosts] };
     });
-    const result = venueIn(groupOfWeek(group, [closed('scandals')]), 'scandals');
+    const result = venueIn(groupOfWeek(group, inWeek([closed('scandals')])), 'scandals');
     expect(idsOf(result.centers)).not.toContain('deck');
     expect([idsOf(result.later!.centers), idsOf(result.later!.crews)]).toEqual([['deck'], ['hosts']]);
-    expect(venueIn(groupOfWeek(SAMPLE_GROUP, [closed('scandals')]), 'scandals').later).toBeUndefined();
-    const deciding = venueIn(settingsDeciding(settings, [closed('scandals')]).group, 'scandals');
+    expect(
+      venueIn(groupOfWeek(SAMPLE_GROUP, inWeek([closed('scandals')])), 'scandals').later,
+    ).toBeUndefined();
+    const deciding = venueIn(settingsDeciding(settings, inWeek([closed('scandals')])).group, 'scandals');
     expect(idsOf(deciding.centers)).toContain('deck');
     expect(deciding.laborOf).toContain('hosts');
   });
@@ -74,7 +80,7 @@ describe('A closed week', () => {
   test('looks up a single center that came later, too', () => {
     const deck = { id: 'deck', name: 'Deck', budgetOf: 'own' } as const;
     const { group } = changed('scandals', ({ centers }) => ({ centers: [...centers, deck] }));
-    const { later } = venueIn(groupOfWeek(group, [closed('scandals')]), 'scandals');
+    const { later } = venueIn(groupOfWeek(group, inWeek([closed('scandals')])), 'scandals');
     expect(later).toEqual({ centers: [deck], crews: [] });
   });
 
@@ -85,11 +91,11 @@ describe('A closed week', () => {
       kitchenPercentage: 45,
       warningThreshold: 40,
     });
-    expect(settingsOfWeek(later, [])).toBe(later);
-    const own = settingsOfWeek(later, [closed('scandals')]);
+    expect(settingsOfWeek(later, inWeek([]))).toBe(later);
+    const own = settingsOfWeek(later, inWeek([closed('scandals')]));
     expect(venueSettings('scandals', own).warningThreshold).toBe(DEFAULT_SETTINGS.warningThreshold);
     expect(own.kitchenPercentage).toBe(45);
-    expect(settingsOfWeek(later, [closed(withTotal!.venueId)]).kitchenPercentage).toBe(
+    expect(settingsOfWeek(later, inWeek([closed(withTotal!.venueId)])).kitchenPercentage).toBe(
       DEFAULT_SETTINGS.kitchenPercentage,
     );
   });

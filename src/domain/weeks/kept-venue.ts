@@ -1,7 +1,10 @@
 import { z } from 'zod';
+import type { WeekId } from '../calendar/week.ts';
+import { groupInWeek } from '../group/budget-terms.ts';
 import { type Crew, type Group, type Venue, type VenueId, venueSchema } from '../group/group.ts';
 import { venueBy } from '../group/venue.ts';
 import { type GroupSettings, ownSettings, ownSettingsSchema, venueSettings } from '../settings/settings.ts';
+import { settingsInWeek } from '../settings/settings-terms.ts';
 
 /** What a closed week of a venue stands on: its names, shares and crews, and the percentages and thresholds that held. */
 export function keptVenueSchema() {
@@ -34,7 +37,7 @@ interface Named {
 
 /** What a venue stands on now: kept from the moment its week is closed. */
 export function keptNow(venueId: VenueId, settings: GroupSettings, hours: readonly Named[]): KeptVenue {
-  const { venues: _, group, ...shared } = settings;
+  const { venues: _, terms: __, group, ...shared } = settings;
   const venue = venueBy(group, venueId);
   const crews = new Set([...venue.laborOf, ...venue.crews.map(({ id }) => id)]);
   const own = hours.filter(({ crew }) => crews.has(crew));
@@ -46,17 +49,28 @@ export function keptNow(venueId: VenueId, settings: GroupSettings, hours: readon
   };
 }
 
-/** The settings that a week is weighed by: those of now, but for its closed venues what was kept with them. */
-export function settingsOfWeek(settings: GroupSettings, states: readonly Closed[]): GroupSettings {
-  return settingsWith(settings, states, groupOfWeek(settings.group, states));
+/** A week, and how far its venues are. */
+interface OfWeek {
+  weekId: WeekId;
+  states: readonly Closed[];
 }
 
 /**
- * The settings for who decides about an entry: what was added to a closed venue since is entered like all else, so that it is refused
+ * The settings that a week is weighed by, whichever page or letter asks: those in force in it, but for its closed venues what was kept
+ * with them.
+ */
+export function settingsOfWeek(settings: GroupSettings, { weekId, states }: OfWeek): GroupSettings {
+  const inForce = settingsInWeek(settings, weekId);
+  return settingsWith(inForce, states, withVenues(inForce.group, states, asKept));
+}
+
+/**
+ * The settings of a week for who decides about an entry of it: what was added to a closed venue since is entered like all else, so that it is refused
  * like all else.
  */
-export function settingsDeciding(settings: GroupSettings, states: readonly Closed[]): GroupSettings {
-  return settingsWith(settings, states, withVenues(settings.group, states, withAdded));
+export function settingsDeciding(settings: GroupSettings, { weekId, states }: OfWeek): GroupSettings {
+  const inForce = settingsInWeek(settings, weekId);
+  return settingsWith(inForce, states, withVenues(inForce.group, states, withAdded));
 }
 
 function settingsWith(settings: GroupSettings, states: readonly Closed[], group: Group): GroupSettings {
@@ -75,8 +89,8 @@ function settingsWith(settings: GroupSettings, states: readonly Closed[], group:
 }
 
 /** The group as it is in a week: its closed venues as they were. What was added to them since is looked up, and not listed. */
-export function groupOfWeek(group: Group, states: readonly Closed[]): Group {
-  return withVenues(group, states, asKept);
+export function groupOfWeek(group: Group, { weekId, states }: OfWeek): Group {
+  return withVenues(groupInWeek(group, weekId), states, asKept);
 }
 
 function withVenues(

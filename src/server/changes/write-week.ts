@@ -99,7 +99,12 @@ async function changeOnce<Sent extends Schema, Facts extends Decisive, Answer, A
   if (change && venue !== undefined) demandVenue(context, change, venue);
   await writeChange(context, tx, { change, by }, claim ? [claim.record(tx, answer)] : []);
   const { settings } = facts;
-  return { answer, categories: paced, settings, elsewhere: { categories: pacedElsewhere } };
+  return {
+    answer,
+    categories: paced,
+    settings,
+    elsewhere: { categories: pacedElsewhere, settings: undefined },
+  };
 }
 
 interface Locked<Facts> {
@@ -142,7 +147,8 @@ async function touchedFacts<Sent extends Schema, Facts extends Decisive, Answer,
   states.set(first!.weekId, touched.states);
   for (const one of others) states.set(one.weekId, (await touchWeek(context, tx, one, touch)).states);
   const own = states.get(week.weekId)!;
-  return { facts: factsOfWeek(await load(tx, own.length === 0), own), states };
+  const { weekId } = week;
+  return { facts: factsOfWeek(await load(tx, own.length === 0), { weekId, states: own }), states };
 }
 
 function byStart(one: Week, other: Week): number {
@@ -150,10 +156,14 @@ function byStart(one: Week, other: Week): number {
 }
 
 /** The facts with the settings that the week is weighed by. */
-function factsOfWeek<Facts extends Decisive>(facts: Facts, states: readonly VenueState[]): Facts {
+function factsOfWeek<Facts extends Decisive>(
+  facts: Facts,
+  week: { weekId: WeekId; states: readonly VenueState[] },
+): Facts {
   const { settings } = facts;
+  const { states } = week;
   return settings && states.length > 0
-    ? { ...facts, settings: settingsDeciding(settings, states), states }
+    ? { ...facts, settings: settingsDeciding(settings, week), states }
     : facts;
 }
 
@@ -169,7 +179,8 @@ interface Changed<Answer> {
   answer: Answer;
   categories: readonly Category[];
   settings: GroupSettings | undefined;
-  elsewhere: { categories: readonly Category[] };
+  /** The settings of another week are its own. */
+  elsewhere: { categories: readonly Category[]; settings: undefined };
 }
 
 type WithPace<Answer> = (answer: Answer, raised: readonly Alert[]) => Answer;

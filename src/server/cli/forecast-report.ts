@@ -1,5 +1,5 @@
 import { percentageFor } from '../../domain/budgets/standings.ts';
-import { currentWeek } from '../../domain/calendar/clock.ts';
+import { currentWeek, today } from '../../domain/calendar/clock.ts';
 import { type Week, weeksBefore } from '../../domain/calendar/week.ts';
 import { type AlertRecord, type Backtest, backtest, type PastWeek } from '../../domain/forecast/backtest.ts';
 import { percentText } from '../../domain/forecast/basis-points.ts';
@@ -8,6 +8,7 @@ import type { RevenueCenter } from '../../domain/group/group.ts';
 import { centersOf, nameOf } from '../../domain/group/venue.ts';
 import { figureThatCounts } from '../../domain/sales/figures-from-days.ts';
 import { WEEK_DAYS } from '../../domain/sales/sales.ts';
+import { settingsOn } from '../../domain/settings/settings-terms.ts';
 import { addDays } from '../../domain/values/day.ts';
 import { cents } from '../../domain/values/money.ts';
 import type { Place } from '../../domain/values/place.ts';
@@ -26,7 +27,7 @@ const WEEKS = 104 + 16;
 /** Prints how good the forecasts and alerts of each revenue center would have been in the weeks on record. */
 export async function forecastReport({ config, json, print }: Command): Promise<number> {
   const { reports, group } = await withContext(config, async (context) => {
-    const settings = await readSettings(context.db, context.group);
+    const settings = settingsOn(await readSettings(context.db, context.group), today(context));
     const weeks = await pastWeeks(context);
     const reports = centersOf(context.group).map((center): Reported => {
       const percentage = percentageFor(center, settings);

@@ -1,5 +1,5 @@
 import { timestamp } from '../../domain/calendar/clock.ts';
-import type { BudgetSettings } from '../../domain/settings/settings.ts';
+import { type BudgetSettings, withSettings } from '../../domain/settings/settings.ts';
 import { recordChange } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
@@ -59,7 +59,8 @@ export async function importSettings(context: Context, reading: Reading<BudgetSe
     const before = await readSettings(tx, context.group);
     if (before.updatedAt !== null)
       return present(reading, 'budget settings were saved here already, and stay');
-    await writeSettings(tx, value, { updatedAt: timestamp(context), updatedBy: IMPORTED });
+    const saved = { updatedAt: timestamp(context), updatedBy: IMPORTED };
+    await writeSettings(tx, withSettings(before, undefined, value), saved);
     const change = {
       by: COMMAND_LINE,
       action: 'import settings',

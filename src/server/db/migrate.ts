@@ -55,6 +55,7 @@ import { importsByTaking } from './migrations/074-imports-by-taking.ts';
 import { salesCount } from './migrations/075-sales-count.ts';
 import { closedWeekdays } from './migrations/076-closed-weekdays.ts';
 import { expectedByMorning } from './migrations/077-expected-by-morning.ts';
+import { fromAWeekOn } from './migrations/080-from-a-week-on.ts';
 import { alertKinds } from './migrations/091-alert-kinds.ts';
 
 /** Every step from an empty database to today's schema, by the name it is remembered under. */
@@ -113,6 +114,7 @@ export const MIGRATIONS = {
   '075-sales-count': salesCount,
   '076-closed-weekdays': closedWeekdays,
   '077-expected-by-morning': expectedByMorning,
+  '080-from-a-week-on': fromAWeekOn,
   '091-alert-kinds': alertKinds,
 } as const;
 

@@ -120,6 +120,8 @@ export interface Database {
     /** The category that its labor is, and which part of its revenue that budget is; null for that of the settings. */
     labor: string | null;
     laborTenths: number | null;
+    /** What that part was, is and will be, by the day from which on, as JSON. */
+    laborTerms: Generated<string>;
     /** 1 for what is no longer in use. */
     retired: Generated<number>;
     /** Until when at night sales count for the day before; null for 04:00. */
@@ -136,6 +138,8 @@ export interface Database {
     share: Generated<string>;
     /** Which part of revenue it is where it has one of its own; null for that of the settings. */
     tenths: number | null;
+    /** What its budget was, is and will be, by the day from which on, as JSON. */
+    terms: Generated<string>;
     /** 'own' or 'venue': whose revenue its budget is a share of. */
     budgetOf: Generated<string>;
     /** Orders of more than this wait for approval; null where none has to. */
@@ -365,8 +369,10 @@ export interface Database {
   budgetSettings: {
     /** 'group', or a venue. */
     scope: string;
-    /** The day from which these hold. */
+    /** The day from which percentages and thresholds hold; all else is said by the first row alone. */
     fromDay: string;
+    /** 1 where a venue goes by the group's percentages and thresholds from then on. */
+    inherits: Generated<number>;
     kitchenTenths: number;
     barTenths: number;
     laborTenths: number;

@@ -199,7 +199,14 @@ onEachEngine('An export', (get) => {
       'Townhouse staff cost': '12.34',
       'Labor cost': '319.84',
     });
-    expect(second?.slice(0, 4)).toEqual([NEXT, '2026-11-22', '2026-11-28', '0.00']);
+    // What is not entered is empty; while a week runs its days stand for the figure.
+    const revenueOf = (row: string[] | undefined) =>
+      row?.slice(3, 6).concat(row[head!.indexOf('Revenue So Far')]!);
+    expect(second?.slice(0, 3)).toEqual([NEXT, '2026-11-22', '2026-11-28']);
+    expect(revenueOf(second)).toEqual(['', '', '', '']);
+    await get().as('admin', 'PUT', `/weeks/${NEXT}/sales/2026-11-22`, { cents: { kitchen: 700_00 } });
+    const [, , later] = await read('weeks.csv', 'admin');
+    expect(revenueOf(later)).toEqual(['700.00', '700.00', '', '700.00']);
     expect((await read('weeks.csv?from=2026-11-22')).slice(1).map(([week]) => week)).toEqual([NEXT]);
   });
 

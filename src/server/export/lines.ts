@@ -2,6 +2,7 @@ import type { WeekId } from '../../domain/calendar/week.ts';
 import { weekReadBy } from '../../domain/desk/overview-page.ts';
 import { type Reading, readingBy, sumsRead } from '../../domain/desk/week-reading.ts';
 import { hoursVisibleTo } from '../../domain/desk/week-record.ts';
+import { enteredIn } from '../../domain/forecast/so-far.ts';
 import { departmentName, type Group, type RevenueCenter } from '../../domain/group/group.ts';
 import { centersOf, nameOf } from '../../domain/group/venue.ts';
 import { countedHours, formatHours } from '../../domain/labor/labor.ts';
@@ -9,6 +10,7 @@ import { type DetailName, NO_DETAILS, ORDER_FIELDS } from '../../domain/orders/o
 import { type Paper, papersOf } from '../../domain/orders/paper.ts';
 import { transferRead } from '../../domain/orders/transfer-read.ts';
 import type { Who } from '../../domain/people/role.ts';
+import { sumOrNone } from '../../domain/reports/report-past.ts';
 import { revenueOfGroup } from '../../domain/standings/standings.ts';
 import { type Cents, moneyInputText } from '../../domain/values/money.ts';
 import { groupOfWeek, hoursOfWeek } from '../../domain/weeks/kept-venue.ts';
@@ -96,7 +98,8 @@ function groupsOfWeeks(db: Db, { whole, read }: Reading): (weekId: string) => Pr
   let last: { weekId: string; group: Group } | null = null;
   return async (weekId) => {
     if (last?.weekId === weekId) return last.group;
-    last = { weekId, group: read(groupOfWeek(whole, await readStates(db, weekId as WeekId))) };
+    const states = await readStates(db, weekId as WeekId);
+    last = { weekId, group: read(groupOfWeek(whole, { weekId: weekId as WeekId, states })) };
     return last.group;
   };
 }
@@ -111,7 +114,7 @@ export async function* hoursLines(
   yield [['Week', 'Employee', 'Department', 'Crew', 'Hours', 'Hourly rate', 'Cost', ...paid]];
   for await (const { weekId } of weeksWithin(db, range)) {
     const states = await readStates(db, weekId);
-    const called = groupOfWeek(group, states);
+    const called = groupOfWeek(group, { weekId, states });
     const hours = hoursOfWeek(await listHours(db, weekId), states);
     const entries = hoursVisibleTo(who, countedHours(hours));
     yield entries.map(({ employee, department, crew, minutes, hourlyRateCents, costCents, ...entry }) => {
@@ -151,11 +154,13 @@ const WEEK_COLUMNS = {
 } as const satisfies Record<string, keyof WeekTotals>;
 
 /** What the specification has no column for: the other revenue centers and crews of the group. */
-function otherColumns(group: Group): { name: string; of: (sums: WeekSums) => number }[] {
+function otherColumns(
+  group: Group,
+): { name: string; center?: RevenueCenter; of: (sums: WeekSums) => number }[] {
   const { centers, crews } = unnamedIn(group);
   return [
     ...centers.flatMap(({ id }) => [
-      { name: `${nameOf(group, id)} revenue`, of: ({ revenue }: WeekSums) => sumOf(revenue, id) },
+      { name: `${nameOf(group, id)} revenue`, center: id, of: ({ revenue }: WeekSums) => sumOf(revenue, id) },
       { name: `${nameOf(group, id)} spent`, of: ({ spending }: WeekSums) => sumOf(spending, id) },
     ]),
     ...crews.map(({ id }) => ({
@@ -190,15 +195,29 @@ export async function* weekLines(context: Context, { who, range }: { who: Who; r
     ]);
     const sums = sumsRead(reading, whole);
     const totals = weekTotals(group, sums);
-    const amounts = [...columns.map(([, field]) => totals[field]), ...others.map(({ of }) => of(sums))];
+    const earned = (center: RevenueCenter) =>
+      sumOf(sums.revenue, center) || sumOrNone(enteredIn(known, center).map((one) => one.cents));
+    const ofRevenue: Partial<Record<string, () => Cents | null>> = {
+      revenueCents: () => sums.revenue.total || sumOrNone([earned('kitchen'), earned('bar')]),
+      kitchenRevenueCents: () => earned('kitchen'),
+      barRevenueCents: () => earned('bar'),
+      scandalsRevenueCents: () => earned('scandals'),
+      townhouseRevenueCents: () => earned('townhouse'),
+    };
+    const amounts = [
+      ...columns.map(([, field]) => (ofRevenue[field] ? ofRevenue[field]() : totals[field])),
+      ...others.map(({ center, of }) => (center ? earned(center) : of(sums))),
+    ];
+    const anyEarned = centersOf(group).some((center) => earned(center) !== null) || sums.revenue.total > 0;
     const read = { known, sums: whole, states, waiting: {}, openAlerts: () => 0 };
     const { soFarCents, expectedCents } = revenueOfGroup(weekReadBy(who, read).readable);
     const figures = [soFarCents, ...(expectedCents === null ? [] : [expectedCents])].map(money(group));
     const [soFar, expected = ''] = figures;
+    const cell = (amount: number | null) => (amount === null ? '' : money(group)(amount));
     yield [
       [
-        ...[weekId, startDate, endDate, ...amounts.map(money(group))],
-        ...[soFar!, expected, stateTold(states, group)],
+        ...[weekId, startDate, endDate, ...amounts.map(cell)],
+        ...[anyEarned ? soFar! : '', expected, stateTold(states, group)],
       ],
     ];
   }

@@ -1,9 +1,10 @@
 import type { Context as HonoContext } from 'hono';
-import { currentWeek } from '../../domain/calendar/clock.ts';
+import { currentWeek, today } from '../../domain/calendar/clock.ts';
 import { previousWeek, type Week } from '../../domain/calendar/week.ts';
 import type { Decision } from '../../domain/decisions/decision.ts';
 import type { CenterChanged, CenterFacts } from '../../domain/desk/close-weekdays.ts';
 import { groupFacts } from '../../domain/desk/group-facts.ts';
+import { groupOn } from '../../domain/group/budget-terms.ts';
 import type { GroupChanged, GroupFacts } from '../../domain/group/change-group.ts';
 import { addVenue } from '../../domain/group/change-venues.ts';
 import type { Group } from '../../domain/group/group.ts';
@@ -21,6 +22,7 @@ import type { Tx } from '../db/schema.ts';
 import { refusal } from '../errors.ts';
 import type { Env } from '../router.ts';
 import { writeSettledWeeks } from '../sales/settled-weeks.ts';
+import { readFromWeekFacts } from '../weeks/from-week-facts.ts';
 import { readStates } from '../weeks/state-store.ts';
 import { readSums } from '../weeks/sums-store.ts';
 import { dropWeeks, readEntered } from './entered-store.ts';
@@ -29,6 +31,8 @@ import { readGroup, writeGroup } from './store.ts';
 
 interface VenuesChange<Answer> {
   by: User;
+  /** From which week on budgets are to be others; undefined for this one. */
+  fromWeek?: string | undefined;
   /** Reads the sales of the weeks that decide as well, where any do. */
   weeks?: (tx: Tx, group: Group) => Promise<SalesFacts[]>;
   decide: (facts: GroupFacts & CenterFacts, moment: Moment & { by: User }) => Decision<Answer, CenterChanged>;
@@ -48,13 +52,13 @@ export async function changeVenues<Answer>(
 function changeIn<Answer>(
   context: Context,
   tx: Tx,
-  { by, weeks, decide }: VenuesChange<Answer>,
+  { by, fromWeek, weeks, decide }: VenuesChange<Answer>,
 ): Promise<Answer> {
   return changeGroup(context, tx, {
     by,
     topic: 'group',
     load: async () => {
-      const facts = await readGroupFacts(context, tx);
+      const facts = { ...(await readGroupFacts(context, tx)), ...(await readFromWeekFacts(tx, fromWeek)) };
       return { ...facts, named: '', weeks: (await weeks?.(tx, facts.group)) ?? [] };
     },
     decide,
@@ -81,7 +85,7 @@ async function writeChanged(tx: Tx, { group, weeksGo }: GroupChanged): Promise<v
   await writeGroup(tx, group);
 }
 
-type Follower = Pick<Context, 'db' | 'group'>;
+type Follower = Pick<Context, 'db' | 'group' | 'now'>;
 
 /** How many looks at the group were begun, and which of them the group in use is of. */
 const looks = new WeakMap<Follower, { begun: number; inUse: number }>();
@@ -94,9 +98,10 @@ export async function followGroup(context: Follower): Promise<void> {
   const its = looks.get(context) ?? { begun: 0, inUse: 0 };
   looks.set(context, its);
   const look = ++its.begun;
-  const group = await readGroup(context.db);
+  const read = await readGroup(context.db);
   if (look < its.inUse) return;
   its.inUse = look;
+  const group = groupOn(read, today({ now: context.now, group: read }));
   if (JSON.stringify(group) !== JSON.stringify(context.group)) context.group = group;
 }
 

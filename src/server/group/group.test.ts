@@ -274,7 +274,7 @@ describe.each(ENGINES)('A group of one’s own (%s)', (engine) => {
           return result;
         },
       });
-      const follower = { db: late, group };
+      const follower = { db: late, group, now: place.context.now };
       const early = followGroup(follower);
       await read;
       follower.db = db;

@@ -4,6 +4,7 @@ import { currentWeek } from '../../domain/calendar/clock.ts';
 import { type CenterChanged, type CenterFacts, closedFrom } from '../../domain/desk/close-weekdays.ts';
 import { GROUP_WRITES } from '../../domain/desk/group-writes.ts';
 import { firstSteps, firstStepsSchema } from '../../domain/group/first-steps.ts';
+import { fromWeekIn } from '../../domain/group/from-week.ts';
 import { type Group, groupSchema, type Venue, venueSchema } from '../../domain/group/group.ts';
 import { groupStart } from '../../domain/group/proposals.ts';
 import type { AskedBy, Schema, Write } from '../../domain/people/write.ts';
@@ -27,6 +28,9 @@ import { readStepsDone } from './entered-store.ts';
 
 const { editGroup, addVenue, changeVenue, addCenter, changeCenter, addCrew, changeCrew } = GROUP_WRITES;
 
+const FROM_WEEK =
+  'A budget holds from this week on, or from `fromWeek`: earlier weeks keep theirs, and a closed week what it was closed with.';
+
 const venueParameter = z.object({ venueId: rowId });
 
 /** What programs that add something are told: its id under a name that says of what it is. */
@@ -41,9 +45,11 @@ function madeCrewSchema() {
 }
 
 function madeVenueSchema() {
-  const { venueId, name, retired, laborPercentage, dayEndsAt } = venueSchema().shape;
+  const { venueId, name, retired, laborPercentage, laborTerms, dayEndsAt } = venueSchema().shape;
   const parts = { centers: z.array(madeCenterSchema()), crews: z.array(madeCrewSchema()) };
-  return z.object({ venueId, name, retired, laborPercentage, dayEndsAt, ...parts }).meta({ id: 'MadeVenue' });
+  return z
+    .object({ venueId, name, retired, laborPercentage, laborTerms, dayEndsAt, ...parts })
+    .meta({ id: 'MadeVenue' });
 }
 
 const readRoute = declareRoute({
@@ -100,6 +106,7 @@ const editVenueRoute = declareRoute({
   method: 'patch',
   path: '/venues/{venueId}',
   summary: 'Rename, reorder, retire or bring back a venue, or change its labor budget or when its day ends',
+  description: FROM_WEEK,
   may: changeVenue.may,
   refuses: ['has-entries'],
   request: { params: venueParameter, body: body(changeVenue.sent()) },
@@ -122,8 +129,7 @@ const editCenterRoute = declareRoute({
   path: '/centers/{centerId}',
   summary:
     'Rename, reorder, retire or bring back a revenue center, change its budget, or say when it is closed',
-  description:
-    'With `closedOn` alone also for whoever may set its revenue: such a weekday without an entry brings 0 and is complete, in every week that is not closed.',
+  description: `${FROM_WEEK} With \`closedOn\` alone also for whoever may set its revenue: such a weekday without an entry brings 0 and is complete, in every week that is not closed.`,
   may: changeCenter.may,
   refuses: ['has-entries'],
   request: { params: z.object({ centerId: rowId }), body: body(changeCenter.sent()) },
@@ -162,6 +168,7 @@ export function groupRoutes(context: Context) {
     changeVenues(context, c, {
       by: permitted(context, c, write, asked, named),
       ...(weeks && { weeks }),
+      fromWeek: fromWeekIn(asked),
       decide: (facts, moment) => write.decide({ ...facts, named }, asked, moment),
     });
   return createRouter()
@@ -226,7 +233,7 @@ function madeCrew({ id: crewId, ...crew }: Venue['crews'][number]) {
 }
 
 function madeVenue(venue: Group['venues'][number]) {
-  const { venueId, name, retired, laborPercentage, dayEndsAt, centers, crews } = venue;
+  const { venueId, name, retired, laborPercentage, laborTerms, dayEndsAt, centers, crews } = venue;
   const parts = { centers: centers.map(madeCenter), crews: crews.map(madeCrew) };
-  return { venueId, name, retired, laborPercentage, dayEndsAt, ...parts };
+  return { venueId, name, retired, laborPercentage, laborTerms, dayEndsAt, ...parts };
 }

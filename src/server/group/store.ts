@@ -29,13 +29,14 @@ export async function readGroup(db: Db): Promise<Group> {
   const crews = await db.selectFrom('crew').selectAll().orderBy('position').orderBy('id').execute();
   const labor = await db.selectFrom('venueLabor').selectAll().orderBy('position').orderBy('crewId').execute();
   const listed = venues.map((row): Venue => {
-    const { id: venueId, name, total, labor: category, laborTenths, retired, dayEndsAt } = row;
+    const { id: venueId, name, total, labor: category, laborTenths, laborTerms, retired, dayEndsAt } = row;
     const isIts = (row: { venueId: string }) => row.venueId === venueId;
     return {
       ...{ venueId, name },
       ...(total === 'total' && { total }),
       ...(category !== null && { labor: category }),
       ...(laborTenths !== null && { laborPercentage: percentageOf(laborTenths) }),
+      ...(laborTerms !== '[]' && { laborTerms: JSON.parse(laborTerms) as NonNullable<Venue['laborTerms']> }),
       ...(retired === 1 && { retired: true }),
       ...(dayEndsAt !== null && { dayEndsAt }),
       centers: centers.filter(isIts).map(centerOf),
@@ -54,12 +55,13 @@ function centerOf(row: {
   budgetOf: string;
   share: string;
   tenths: number | null;
+  terms: string;
   retired: number;
   approvalOverCents: number | null;
   approvalOverBudget: number;
   closedOn: string;
 }): Venue['centers'][number] {
-  const { id, name, share, tenths, retired, approvalOverCents, approvalOverBudget } = row;
+  const { id, name, share, tenths, terms, retired, approvalOverCents, approvalOverBudget } = row;
   const closedOn = JSON.parse(row.closedOn) as ClosedWeekday[];
   return {
     ...{ id, name, budgetOf: row.budgetOf === 'venue' ? 'venue' : 'own' },
@@ -70,6 +72,7 @@ function centerOf(row: {
     ...(approvalOverBudget === 1 && { approvalOverBudget: true }),
     ...(closedOn.length > 0 && { closedOn }),
     ...(retired === 1 && { retired: true }),
+    ...(terms !== '[]' && { terms: JSON.parse(terms) as NonNullable<Venue['centers'][number]['terms']> }),
   };
 }
 
@@ -159,6 +162,7 @@ function rowsOf(venue: Venue, position: number) {
     total = null,
     labor = null,
     laborPercentage,
+    laborTerms = [],
     retired,
     laborOf,
     dayEndsAt = null,
@@ -167,6 +171,7 @@ function rowsOf(venue: Venue, position: number) {
     row: {
       ...{ id: venueId, name, position, total, labor },
       laborTenths: laborPercentage === undefined ? null : tenthsOf(laborPercentage),
+      laborTerms: JSON.stringify(laborTerms),
       retired: Number(retired ?? false),
       dayEndsAt,
     },
@@ -174,6 +179,7 @@ function rowsOf(venue: Venue, position: number) {
       ...{ id: center.id, venueId, name: center.name, position: place, budgetOf: center.budgetOf },
       share: center.share ?? 'bar',
       tenths: center.percentage === undefined ? null : tenthsOf(center.percentage),
+      terms: JSON.stringify(center.terms ?? []),
       retired: Number(center.retired ?? false),
       approvalOverCents: center.approvalOverCents ?? null,
       approvalOverBudget: Number(center.approvalOverBudget ?? false),

@@ -21,6 +21,7 @@ import { weighOrders } from '../../domain/imports/take-orders.ts';
 import { weighDays } from '../../domain/imports/take-sales.ts';
 import { readsAll } from '../../domain/people/reading.ts';
 import type { User } from '../../domain/people/user.ts';
+import { settingsInWeek } from '../../domain/settings/settings-terms.ts';
 import type { Context } from '../context.ts';
 import { refusal } from '../errors.ts';
 import { readDaysFacts } from '../labor/hours-facts.ts';
@@ -137,7 +138,7 @@ async function weighSales(context: Context, sums: readonly DaySum[]): Promise<Ke
   return weeks.flatMap(({ week: { weekId }, rows }) => {
     const own = [...new Set(rows.map(dayOf))];
     const facts = {
-      ...{ weekId, settings, states: closed.get(weekId) ?? [] },
+      ...{ weekId, settings: settingsInWeek(settings, weekId), states: closed.get(weekId) ?? [] },
       sales: own.flatMap((day) => salesOf.get(day) ?? []),
       expected: own.flatMap((day) => expectedOf.get(day) ?? []),
     };

@@ -160,8 +160,13 @@ function writeSales<Row extends { day: Day }>(
   return writeWeeks(context, tx, rows, {
     by,
     load: (weeks) => readSalesFactsOfWeeks(context, tx, weeks),
-    decide: (facts: SalesFacts, { rows: own, states }) =>
-      decide({ ...facts, settings: settingsDeciding(facts.settings, states), states }, own),
+    decide: (facts: SalesFacts, { rows: own, states }) => {
+      const { weekId } = facts;
+      return decide(
+        { ...facts, settings: settingsDeciding(facts.settings, { weekId, states }), states },
+        own,
+      );
+    },
   });
 }
 

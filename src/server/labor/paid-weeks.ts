@@ -26,7 +26,7 @@ export async function readPaidWeeks(
     await lockWeek(tx, weekId);
     const states = await readStates(tx, weekId);
     const { settings, ...facts } = await readDaysFacts(context, tx, weekId, []);
-    weeks.push({ ...facts, states, settings: settingsOfWeek(settings, states) });
+    weeks.push({ ...facts, states, settings: settingsOfWeek(settings, { weekId, states }) });
   }
   return weeks;
 }

@@ -19,6 +19,7 @@ import {
 } from '../../domain/orders/order-facts.ts';
 import { enteredById } from '../../domain/orders/order-history.ts';
 import { supplierKey } from '../../domain/orders/supplier.ts';
+import { settingsInWeek } from '../../domain/settings/settings-terms.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { cents } from '../../domain/values/money.ts';
 import { weekSums } from '../../domain/weeks/week-sums.ts';
@@ -72,7 +73,8 @@ export async function readOrderFacts(
   const keys = [...new Set(orders.map(({ supplier }) => supplierKey(supplier)))];
   const rows = await readRows(context, tx, weekId, { concerned, keys, entered });
   const { revenue } = weekSums({ revenue: rows.revenue });
-  const settings = await readKeptSettings(context, tx, rows.centers[0]!.settingsRevision ?? undefined);
+  const read = await readKeptSettings(context, tx, rows.centers[0]!.settingsRevision ?? undefined);
+  const settings = settingsInWeek(read, weekId);
   const centers = rows.centers.map(({ center, ...row }) => {
     const byHandCents = cents(row.byHandCents ?? 0);
     const spentCents = cents((row.orderedCents ?? 0) + byHandCents);

@@ -35,7 +35,7 @@ export async function previewOrder(
       }),
     ),
   ]);
-  const orders = { ...facts, settings: settingsDeciding(facts.settings, states) };
+  const orders = { ...facts, settings: settingsDeciding(facts.settings, { weekId, states }) };
   const read = { known, sums, states, waiting };
   const preview = orderPreview({ week, orders, read }, { ...entered, confirm }, momentOf(context, by));
   if ('refused' in preview) throw refusal(preview.refused);

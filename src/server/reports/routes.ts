@@ -77,7 +77,7 @@ export function reportRoutes(context: Context) {
       const recorded = await readSumsByWeek(db, last, Number(weeks));
       const all = venuesToldIn(group, recorded).map(({ venueId }) => venueId);
       const venues = venuesTold(by, group, venue)(all);
-      const read = recorded.map(({ week, sums }) => ({ week, sums: sumsRead(reading, sums) }));
+      const read = recorded.map(({ sums, ...week }) => ({ ...week, sums: sumsRead(reading, sums) }));
       const asked = { last, weeks: Number(weeks), venues };
       const expected = forecast === 'true' ? await readForecasts(context, db, asked) : undefined;
       return c.json(trends(group, read, venues, expected), 200);

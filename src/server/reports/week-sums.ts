@@ -6,6 +6,7 @@ import type { Db } from '../db/schema.ts';
 import { selectAdjustedIn, selectCountedIn } from '../labor/store.ts';
 import { selectCountedOrdersIn } from '../orders/sums-store.ts';
 import { selectRevenueOfWeeks } from '../revenue/store.ts';
+import { sumDaysByWeek } from '../sales/store.ts';
 import { listWeeksBeginning } from '../weeks/store.ts';
 import { sumsIn } from '../weeks/sums-store.ts';
 
@@ -16,7 +17,15 @@ export async function readSumsByWeek(db: Db, last: Week, weeks: number): Promise
     db,
     recorded.map(({ weekId }) => weekId),
   );
-  return recorded.map((week) => ({ week, sums: sums.get(week.weekId) ?? sumsIn([]) }));
+  const days = await sumDaysByWeek(
+    db,
+    recorded.map(({ weekId }) => weekId),
+  );
+  return recorded.map((week) => ({
+    week,
+    sums: sums.get(week.weekId) ?? sumsIn([]),
+    days: days.get(week.weekId),
+  }));
 }
 
 /** What the rows of some weeks add up to, of those that have any: summed by the database in one query. */

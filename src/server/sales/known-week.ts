@@ -97,7 +97,10 @@ export async function readKnownWeek(
     typical: Object.fromEntries(
       rowsOf('typical').map(({ subject, cents: amount }) => [subject, cents(amount)]),
     ),
-    settings: settingsOfWeek(settings ?? (await readSettings(db, context.group)), closed),
+    settings: settingsOfWeek(settings ?? (await readSettings(db, context.group)), {
+      weekId: week.weekId,
+      states: closed,
+    }),
     closed: closed.map(({ venueId }) => venueId),
     pace: rowsOf('pace').map(
       (row) =>

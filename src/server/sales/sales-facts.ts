@@ -5,6 +5,7 @@ import type { Group } from '../../domain/group/group.ts';
 import { categoriesOf } from '../../domain/group/venue.ts';
 import { NO_DAYS } from '../../domain/sales/sales.ts';
 import type { SalesFacts } from '../../domain/sales/sales-facts.ts';
+import { settingsInWeek } from '../../domain/settings/settings-terms.ts';
 import { addDays } from '../../domain/values/day.ts';
 import { weekSums } from '../../domain/weeks/week-sums.ts';
 import { weeksWithOpenAlerts } from '../alerts/store.ts';
@@ -49,7 +50,10 @@ export async function readSalesFactsOfWeeks(
   return ({ weekId, startDate }) => {
     const days = NO_DAYS.map((_, place) => addDays(startDate, place));
     return {
-      ...(budgets.get(weekId) ?? { weekId, settings, sums: weekSums({}), alerts: { open: [], mailed: [] } }),
+      ...(budgets.get(weekId) ?? {
+        ...{ weekId, settings: settingsInWeek(settings, weekId) },
+        ...{ sums: weekSums({}), alerts: { open: [], mailed: [] } },
+      }),
       sales: days.flatMap((day) => sales.get(day) ?? []),
       expected: days.flatMap((day) => expected.get(day) ?? []),
       figures: figures.get(weekId) ?? {},

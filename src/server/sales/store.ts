@@ -4,7 +4,8 @@ import type { RevenueCenter } from '../../domain/group/group.ts';
 import type { DaySales, ExpectedSales } from '../../domain/sales/day-sales.ts';
 import type { DayOfCenter } from '../../domain/sales/sales-change.ts';
 import type { Day } from '../../domain/values/day.ts';
-import type { Cents } from '../../domain/values/money.ts';
+import { type Cents, cents } from '../../domain/values/money.ts';
+import { summed } from '../db/kinds.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { inLots, type WriteStatement } from '../db/write.ts';
 
@@ -65,6 +66,27 @@ export async function listAmounts(
     )
     .execute();
   return rows as Pick<DaySales, 'day' | 'revenueCenter' | 'cents'>[];
+}
+
+/** What the days that are entered brought in some weeks, by revenue center: summed by the database. */
+export async function sumDaysByWeek(
+  db: Db,
+  weekIds: readonly WeekId[],
+): Promise<Map<WeekId, Record<RevenueCenter, Cents>>> {
+  if (weekIds.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('daySales')
+    .select(['weekId', 'revenueCenterId', summed('cents')])
+    .where('weekId', 'in', weekIds)
+    .groupBy(['weekId', 'revenueCenterId'])
+    .execute();
+  const byWeek = Map.groupBy(rows, ({ weekId }) => weekId as WeekId);
+  return new Map(
+    [...byWeek].map(([weekId, own]) => [
+      weekId,
+      Object.fromEntries(own.map(({ revenueCenterId, cents: sum }) => [revenueCenterId, cents(Number(sum))])),
+    ]),
+  );
 }
 
 /** What is expected of the days of a range. */

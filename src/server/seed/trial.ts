@@ -12,7 +12,7 @@ import {
 import { sampleOutcome } from '../../domain/sample/sample-alerts.ts';
 import { keptStaff, sampleRows } from '../../domain/sample/sample-kept.ts';
 import { enteredAt, trialWeeks } from '../../domain/sample/trial-sample.ts';
-import { DEFAULT_SETTINGS } from '../../domain/settings/settings.ts';
+import { DEFAULT_SETTINGS, groupSettings } from '../../domain/settings/settings.ts';
 import { weighPace } from '../alerts/weigh-pace.ts';
 import { writeAlerts } from '../changes/write-change.ts';
 import type { Context } from '../context.ts';
@@ -71,7 +71,7 @@ export async function seedTrial(context: Context, sample = weeksOf): Promise<voi
     for (const account of accounts) await insertUser(tx, account, at);
     for (const member of keptStaff()) await insertStaff(tx, member, at);
     const settings = { ...DEFAULT_SETTINGS, emailRecipients: SAMPLE_RECIPIENTS };
-    await writeSettings(tx, settings, { updatedAt: at, updatedBy: BY });
+    await writeSettings(tx, groupSettings(context.group, settings), { updatedAt: at, updatedBy: BY });
     await writeWeeks(context, tx, weeks);
     const suggestion = { ...SAMPLE_SUGGESTION, supplierId: newId(), suggested: true };
     await context.connection.write(tx, suggestionsAdded(tx, [suggestion]));

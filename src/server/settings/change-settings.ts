@@ -1,4 +1,4 @@
-import { currentWeek } from '../../domain/calendar/clock.ts';
+import { currentWeek, timestamp } from '../../domain/calendar/clock.ts';
 import { previousWeek } from '../../domain/calendar/week.ts';
 import type { Decision } from '../../domain/decisions/decision.ts';
 import {
@@ -9,7 +9,7 @@ import {
 } from '../../domain/desk/save-settings.ts';
 import { categoriesOf } from '../../domain/group/venue.ts';
 import type { Moment } from '../../domain/people/moment.ts';
-import type { GroupSettingsAnswer } from '../../domain/settings/settings.ts';
+import { type GroupSettingsAnswer, settingsAt } from '../../domain/settings/settings.ts';
 import { weighPaceOfWeeks } from '../alerts/daily-pace.ts';
 import { readAlertFacts } from '../alerts/raise-alerts.ts';
 import { listWithoutMail, markMailOn } from '../alerts/store.ts';
@@ -20,15 +20,18 @@ import type { Tx } from '../db/schema.ts';
 import { afterCommit } from '../db/transaction.ts';
 import { lockInstallation } from '../group/installation-store.ts';
 import { mailsAdded } from '../mail/alert-mails.ts';
+import { readFromWeekFacts } from '../weeks/from-week-facts.ts';
 import { lockWeek } from '../weeks/marks-store.ts';
 import { readStates } from '../weeks/state-store.ts';
 import { listWeeksEndingFrom } from '../weeks/store.ts';
 import { readSums } from '../weeks/sums-store.ts';
-import { deleteSettings, readSettings, writeSettings } from './store.ts';
+import { readSettings, writeSettings } from './store.ts';
 import { tellRecipients } from './tell-recipients.ts';
 
 interface SettingsChange<By> {
   by: By;
+  /** From which week on they are to hold; undefined for this one. */
+  fromWeek?: string | undefined;
   decide: (
     facts: SettingsFacts,
     moment: Moment & { by: By },
@@ -39,12 +42,12 @@ interface SettingsChange<By> {
 export function changeSettings<By extends Moment['by']>(
   context: Context,
   tx: Tx,
-  { by, decide }: SettingsChange<By>,
+  { by, fromWeek, decide }: SettingsChange<By>,
 ): Promise<GroupSettingsAnswer> {
   return changeGroup(context, tx, {
     by,
     topic: 'settings',
-    load: () => readSettingsFacts(context, tx),
+    load: () => readSettingsFacts(context, tx, fromWeek),
     decide,
     write: (_, change) => writeChanged(context, tx, { ...change, by: by.name }),
   });
@@ -58,7 +61,11 @@ export function lockForAdmins(context: Context, tx: Tx, by: Moment['by']): Promi
   });
 }
 
-async function readSettingsFacts(context: Context, tx: Tx): Promise<SettingsFacts> {
+async function readSettingsFacts(
+  context: Context,
+  tx: Tx,
+  fromWeek: string | undefined,
+): Promise<SettingsFacts> {
   await lockInstallation(tx);
   const { startDate } = previousWeek(currentWeek(context), context.group);
   const weeks: SettingsFacts['weeks'][number][] = [];
@@ -69,16 +76,20 @@ async function readSettingsFacts(context: Context, tx: Tx): Promise<SettingsFact
     const states = await readStates(tx, weekId);
     weeks.push({ weekId, sums: await readSums(tx, weekId), alerts, unmailed, states });
   }
-  return { before: await readSettings(tx, context.group), weeks };
+  const before = await readSettings(tx, context.group);
+  return { before, weeks, ...(await readFromWeekFacts(tx, fromWeek)) };
 }
 
 async function writeChanged(
   context: Context,
   tx: Tx,
-  { saved, location, meant, weeks, by }: SettingsWrites & { by: string },
+  { settings, location, meant, weeks, by }: SettingsWrites & { by: string },
 ): Promise<void> {
-  if (saved) await writeSettings(tx, saved, { updatedAt: saved.updatedAt!, updatedBy: by });
-  else if (location) await deleteSettings(tx, location);
+  const { updatedAt } = settingsAt(location, settings);
+  await writeSettings(tx, settings, {
+    ...{ location, updatedBy: by },
+    updatedAt: updatedAt ?? timestamp(context),
+  });
   for (const week of weeks) await writeWeighed(context, tx, week);
   await weighPaceOfWeeks(context, tx, by);
   await tellRecipients(context, tx, { ...meant, by });

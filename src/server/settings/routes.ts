@@ -1,12 +1,15 @@
 import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
+import { today } from '../../domain/calendar/clock.ts';
 import type { SettingsAt, SettingsWrites } from '../../domain/desk/save-settings.ts';
 import { SETTINGS_WRITES } from '../../domain/desk/settings-writes.ts';
 import { settingsRead } from '../../domain/desk/week-reading.ts';
+import { fromWeekIn } from '../../domain/group/from-week.ts';
 import type { Group, VenueId } from '../../domain/group/group.ts';
 import type { AskedBy, Schema, Write } from '../../domain/people/write.ts';
 import { type GroupSettingsAnswer, groupSettingsSchema, settingsAt } from '../../domain/settings/settings.ts';
 import { location } from '../../domain/settings/settings-change.ts';
+import { settingsOn } from '../../domain/settings/settings-terms.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import {
@@ -38,7 +41,7 @@ function readRoute(group: Group) {
     path: '/settings/budgets',
     summary: 'Budget percentages, alert thresholds and e-mail notifications',
     description:
-      'With `location` those of a venue: its own, or the group’s while it has saved none (`inherited`).',
+      'Those in force now. With `location` those of a venue: its own, or the group’s while it has saved none (`inherited`).',
     may: 'read',
     request: { query: ofGroupOrVenue(group) },
     responses: answers,
@@ -52,7 +55,7 @@ function saveRoute(group: Group) {
     path: '/settings/budgets',
     summary: 'Save the budget settings',
     description:
-      'What is left out keeps its value. With `fromUpdatedAt`, refused when somebody saved since. With `location`, saves the venue’s own percentages and thresholds.',
+      'What is left out keeps its value. Percentages and thresholds hold from this week on, or from `fromWeek`: earlier weeks keep theirs, and a closed week what it was closed with. With `fromUpdatedAt`, refused when somebody saved since. With `location`, saves the venue’s own percentages and thresholds.',
     may: saveSettings.may,
     refuses: ['conflict', 'settings-locked'],
     request: { query: ofGroupOrVenue(group), body: body(saveSettings.sent()) },
@@ -65,7 +68,7 @@ function resetRoute(group: Group) {
     operationId: 'resetSettings',
     method: 'delete',
     path: '/settings/budgets',
-    summary: 'Return a venue to the group’s budget settings',
+    summary: 'Return a venue to the group’s budget settings, from this week on',
     may: resetSettings.may,
     refuses: ['settings-locked'],
     request: { query: z.object({ location: location(group) }) },
@@ -94,6 +97,7 @@ export function settingsRoutes(context: Context) {
     const saved = await inTransaction(context.db, (tx) =>
       changeSettings(context, tx, {
         by,
+        fromWeek: fromWeekIn(asked),
         decide: (facts, moment) => write.decide({ ...facts, location }, asked, moment),
       }),
     );
@@ -103,7 +107,8 @@ export function settingsRoutes(context: Context) {
     .openapi(routeIn(context.group, readRoute), async (c) => {
       const { location } = c.req.valid('query');
       const reading = readingOf(c, context.group);
-      const settings = settingsAt(location, await readSettings(context.db, context.group));
+      const inForce = settingsOn(await readSettings(context.db, context.group), today(context));
+      const settings = settingsAt(location, inForce);
       return c.json(settingsRead(reading, settings), 200);
     })
     .openapi(routeIn(context.group, saveRoute), async (c) => {

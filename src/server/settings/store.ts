@@ -1,13 +1,18 @@
 import type { Selectable } from 'kysely';
 import type { Group, VenueId } from '../../domain/group/group.ts';
 import {
+  type BudgetRules,
   type BudgetSettings,
   DEFAULT_SETTINGS,
   type GroupSettings,
   groupSettings,
   type OwnSettings,
   type SavedByVenue,
+  type SettingsTerm,
+  venueSettings,
 } from '../../domain/settings/settings.ts';
+import { rulesOf, termsOf } from '../../domain/settings/settings-terms.ts';
+import type { Day } from '../../domain/values/day.ts';
 import { percentageOf, tenthsOf } from '../../domain/values/percent.ts';
 import type { Context } from '../context.ts';
 import { builtOnce } from '../db/built-once.ts';
@@ -23,7 +28,7 @@ const ALWAYS = '0001-01-01';
 type Row = Selectable<Database['budgetSettings']>;
 
 const selectSettings = builtOnce((db: Db, _: object) =>
-  db.selectFrom('budgetSettings').selectAll().where('fromDay', '=', ALWAYS),
+  db.selectFrom('budgetSettings').selectAll().orderBy('scope').orderBy('fromDay'),
 );
 
 /** What settings are made of rows, by the group: the rows, and the settings that they last made. */
@@ -48,7 +53,7 @@ export async function readKeptSettings(
   return settings;
 }
 
-/** The group's budget settings (the defaults until somebody saves) and its venues', in one query. */
+/** The group's budget settings (the defaults until somebody saves) and its venues', with all that held and will, in one query. */
 export async function readSettings(db: Db, group: Group): Promise<GroupSettings> {
   const rows = await selectSettings(db, {}).execute();
   // Nearly every request reads them, and hundreds of venues take long to go through.
@@ -61,13 +66,27 @@ export async function readSettings(db: Db, group: Group): Promise<GroupSettings>
 }
 
 function settingsIn(rows: readonly Row[], group: Group): GroupSettings {
-  const own = rows.find((row) => row.scope === GROUP);
-  const venues = rows.filter((row) => row.scope !== GROUP);
-  return groupSettings(
+  const first = rows.filter(({ fromDay }) => fromDay === ALWAYS);
+  const own = first.find((row) => row.scope === GROUP);
+  const venues = first.filter((row) => row.scope !== GROUP);
+  const settings = groupSettings(
     group,
     own ? { ...DEFAULT_SETTINGS, ...ownSettingsOf(own), ...notificationsOf(own) } : DEFAULT_SETTINGS,
     Object.fromEntries(venues.map((row) => [row.scope, savedByVenue(row)])),
   );
+  const changed = new Set(rows.filter(({ fromDay }) => fromDay !== ALWAYS).map(({ scope }) => scope));
+  const terms = rows.filter(({ scope }) => changed.has(scope)).map(termIn);
+  return terms.length > 0 ? { ...settings, terms } : settings;
+}
+
+function termIn(row: Row): SettingsTerm {
+  const isFirst = row.fromDay === ALWAYS;
+  return {
+    location: row.scope === GROUP ? null : row.scope,
+    from: isFirst ? null : (row.fromDay as Day),
+    ...(!isFirst && { setBy: row.updatedBy }),
+    rules: row.inherits === 1 ? null : rulesOf(ownSettingsOf(row)),
+  };
 }
 
 function savedByVenue(row: Row): SavedByVenue {
@@ -106,21 +125,53 @@ function notificationsOf(row: Row) {
   };
 }
 
-/** Stores the budget settings of the group, or of a venue when they are a venue's, in place of the earlier ones. */
+interface Saved {
+  /** The venue whose settings are others; undefined for the group's. */
+  location?: VenueId | undefined;
+  updatedAt: string;
+  updatedBy: string;
+}
+
+/** Stores the budget settings of the group, or of a venue, in place of the earlier ones: none where a venue goes by the group's. */
 export async function writeSettings(
   tx: Tx,
-  settings: BudgetSettings,
-  saved: { updatedAt: string; updatedBy: string },
+  settings: GroupSettings,
+  { location, updatedAt, updatedBy }: Saved,
 ): Promise<void> {
-  const row = {
-    kitchenTenths: tenthsOf(settings.kitchenPercentage),
-    barTenths: tenthsOf(settings.barPercentage),
-    laborTenths: tenthsOf(settings.laborPercentage),
-    kitchenStaffTenths: tenthsOf(settings.kitchenStaffPercentage),
-    barStaffTenths: tenthsOf(settings.barStaffPercentage),
-    serviceStaffTenths: tenthsOf(settings.serviceStaffPercentage),
-    warningThreshold: settings.warningThreshold,
-    criticalThreshold: settings.criticalThreshold,
+  const scope = location ?? GROUP;
+  const own = location ? venueSettings(location, settings) : settings;
+  const [first, ...later] = termsOf(settings, location ?? null);
+  const held = first ? first.rules : own.inherited ? null : rulesOf(own);
+  await tx.deleteFrom('budgetSettings').where('scope', '=', scope).execute();
+  const row = (fromDay: string, rules: BudgetRules | null, by = updatedBy) => ({
+    ...{ scope, fromDay, inherits: Number(rules === null) },
+    ...rulesRow(rules ?? rulesOf(own)),
+    ...notificationsRow(own),
+    ...{ updatedAt, updatedBy: by },
+  });
+  const rows = [
+    ...(held || own.ownRecipients || later.length > 0 ? [row(ALWAYS, held)] : []),
+    ...later.map(({ from, rules, setBy }) => row(from!, rules, setBy)),
+  ];
+  if (rows.length > 0) await tx.insertInto('budgetSettings').values(rows).execute();
+  await raiseSettingsRevision(tx);
+}
+
+function rulesRow(rules: BudgetRules) {
+  return {
+    kitchenTenths: tenthsOf(rules.kitchenPercentage),
+    barTenths: tenthsOf(rules.barPercentage),
+    laborTenths: tenthsOf(rules.laborPercentage),
+    kitchenStaffTenths: tenthsOf(rules.kitchenStaffPercentage),
+    barStaffTenths: tenthsOf(rules.barStaffPercentage),
+    serviceStaffTenths: tenthsOf(rules.serviceStaffPercentage),
+    warningThreshold: rules.warningThreshold,
+    criticalThreshold: rules.criticalThreshold,
+  };
+}
+
+function notificationsRow(settings: BudgetSettings) {
+  return {
     sendWarning: Number(settings.sendWarning),
     sendCritical: Number(settings.sendCritical),
     emailRecipients: settings.emailRecipients,
@@ -128,14 +179,7 @@ export async function writeSettings(
     ownRecipients: Number(settings.ownRecipients),
     paceAlerts: settings.paceAlerts,
     locked: Number(settings.locked),
-    ...saved,
   };
-  await tx
-    .insertInto('budgetSettings')
-    .values({ scope: settings.location ?? GROUP, fromDay: ALWAYS, ...row })
-    .onConflict((conflict) => conflict.columns(['scope', 'fromDay']).doUpdateSet(row))
-    .execute();
-  await raiseSettingsRevision(tx);
 }
 
 /** Who saved settings within a time, and whose. */
@@ -144,14 +188,9 @@ export function settingsSaved(db: Db, span: Span) {
     .selectFrom('budgetSettings')
     .select(['updatedBy', 'scope'])
     .distinct()
+    .where('fromDay', '=', ALWAYS)
     .where(during('updatedAt', span))
     .execute();
-}
-
-/** Takes away what a venue has saved for itself. */
-export async function deleteSettings(tx: Tx, location: VenueId): Promise<void> {
-  await tx.deleteFrom('budgetSettings').where('scope', '=', location).execute();
-  await raiseSettingsRevision(tx);
 }
 
 /** Takes recipients away from whoever has exactly these, the group or a venue. */

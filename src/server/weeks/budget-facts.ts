@@ -2,6 +2,7 @@ import type { BudgetFacts } from '../../domain/alerts/budget-facts.ts';
 import type { Week, WeekId } from '../../domain/calendar/week.ts';
 import { categoriesOfTotal, type Total, type TotalFacts } from '../../domain/desk/set-total.ts';
 import type { Category, Group } from '../../domain/group/group.ts';
+import { settingsInWeek } from '../../domain/settings/settings-terms.ts';
 import { cents } from '../../domain/values/money.ts';
 import { readAlertFacts } from '../alerts/raise-alerts.ts';
 import { lastChangedBy } from '../audit/store.ts';
@@ -23,7 +24,7 @@ export async function readBudgetFacts(
   return {
     weekId,
     sums: await readSums(db, weekId),
-    settings: await readSettings(db, group),
+    settings: settingsInWeek(await readSettings(db, group), weekId),
     alerts: await readAlertFacts(db, weekId, categories),
     lastChangedBy: await lastChangedBy(db, weekId, subjects),
   };

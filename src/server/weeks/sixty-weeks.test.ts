@@ -169,7 +169,7 @@ describe.each(ENGINES)('Sixty weeks of three houses on %s', (engine) => {
     for (const center of CENTERS)
       await ask('PATCH', `/centers/${center}`, { closedOn: [{ weekday: 5, from: '2020-01-01', to: null }] });
     const { venues } = await ask<Trends>('GET', '/trends?weeks=52');
-    const told = new Map<string, number>(
+    const told = new Map<string, number | null>(
       venues.flatMap(({ venueId, weeks }) =>
         weeks.map((week) => [`${week.weekId} ${venueId}`, week.revenueCents] as const),
       ),

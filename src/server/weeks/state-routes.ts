@@ -12,6 +12,7 @@ import { isVenue, venueBy } from '../../domain/group/venue.ts';
 import { transferRead } from '../../domain/orders/transfer-read.ts';
 import { can } from '../../domain/people/role.ts';
 import type { User } from '../../domain/people/user.ts';
+import { settingsInWeek } from '../../domain/settings/settings-terms.ts';
 import { rowId } from '../../domain/values/bounds.ts';
 import { listAlerts, listOpenAlerts } from '../alerts/store.ts';
 import { writeWeek } from '../changes/write-week.ts';
@@ -109,7 +110,7 @@ async function readStateFacts(context: Context, tx: Tx, week: Week): Promise<Sta
   return {
     ...{ week, today: today(context) },
     states: await readStates(tx, week.weekId),
-    settings: await readSettings(tx, group),
+    settings: settingsInWeek(await readSettings(tx, group), week.weekId),
     hours: await listHours(tx, week.weekId),
   };
 }

@@ -1,0 +1,66 @@
+import { NativeSelect, Text } from '@mantine/core';
+import { type Week, weekFrom } from '../../domain/calendar/week.ts';
+import { addDays, type Day, formatDay, formatMonthDay } from '../../domain/values/day.ts';
+import { useGroup, useSession } from '../session/use-session.ts';
+
+/** What is to hold from a later day on, in words. */
+export interface PlannedChange {
+  from: Day;
+  says: string;
+}
+
+interface FromWeekProps {
+  /** The week from which on it holds; '' for this one. */
+  value: string;
+  /** What weeks keep that are over by a day, in words: '30%'. */
+  before: (day: Day) => string;
+  planned: readonly PlannedChange[];
+  error?: string | undefined;
+  disabled?: boolean;
+  onChange: (weekId: string) => void;
+}
+
+/** From which week on a change holds, this one or the next, and what earlier weeks keep. */
+export function FromWeek({ value, before, planned, error, disabled, onChange }: FromWeekProps) {
+  const group = useGroup();
+  const { currentWeek } = useSession();
+  const next = nextWeek(currentWeek);
+  const isNext = value === next.weekId;
+  const label = (name: string, { startDate, endDate }: Week) =>
+    `${name}, ${formatMonthDay(startDate, group)} – ${formatMonthDay(endDate, group)}`;
+  return (
+    <div>
+      <NativeSelect
+        label="Holds From"
+        description={
+          isNext
+            ? `From next week on; this week keeps ${before(next.startDate)}.`
+            : `From this week on; earlier weeks keep ${before(currentWeek.startDate)}.`
+        }
+        data={[
+          { value: '', label: label('This week', currentWeek) },
+          { value: next.weekId, label: label('Next week', next) },
+        ]}
+        value={value}
+        error={error}
+        disabled={disabled ?? false}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+      {planned.map(({ from, says }) => (
+        <Text key={from} size="sm" c="dimmed" mt={4} className="figures">
+          From {formatDay(from, group)} on: {says}
+        </Text>
+      ))}
+    </div>
+  );
+}
+
+/** The week after one. */
+function nextWeek({ startDate }: Week): Week {
+  return weekFrom(addDays(startDate, 7));
+}
+
+/** The first day of the week from which on a change holds. */
+export function firstDayOf(weekId: string, current: Week): Day {
+  return weekId === '' ? current.startDate : nextWeek(current).startDate;
+}
