@@ -150,8 +150,9 @@ export function shareEntered(cost: Cents, revenue: Cents): number | null {
 }
 
 /** What the shares of a venue's week are of: nothing while the revenue of some of its revenue centers is missing. */
-export function wholeRevenue({ revenueCents, primeCents, primePercentage }: TrendWeek): Cents {
-  return (primeCents !== 0 && primePercentage === null ? null : revenueCents) ?? cents(0);
+export function wholeRevenue({ revenueCents, primeCents, primePercentage, soFar }: TrendWeek): Cents {
+  const isPart = primeCents !== 0 && primePercentage === null && !soFar;
+  return (isPart ? null : revenueCents) ?? cents(0);
 }
 
 /** What a revenue center's budget is a share of in a week of its venue: the venue's revenue, or what it earned itself. */

@@ -197,8 +197,9 @@ export async function* weekLines(context: Context, { who, range }: { who: Who; r
     const totals = weekTotals(group, sums);
     const earned = (center: RevenueCenter) =>
       sumOf(sums.revenue, center) || sumOrNone(enteredIn(known, center).map((one) => one.cents));
+    const ofTotal = venueOfTotal(group)?.centers.map(({ id }) => id) ?? centersOf(group);
     const ofRevenue: Partial<Record<string, () => Cents | null>> = {
-      revenueCents: () => sums.revenue.total || sumOrNone([earned('kitchen'), earned('bar')]),
+      revenueCents: () => totals.revenueCents || sumOrNone(ofTotal.map(earned)),
       kitchenRevenueCents: () => earned('kitchen'),
       barRevenueCents: () => earned('bar'),
       scandalsRevenueCents: () => earned('scandals'),

@@ -54,7 +54,8 @@ const ofCategory = (nth: number) =>
 const FILES: Record<FileAttack, () => Uint8Array<ArrayBuffer>> = {
   'line-ends': () => zipOf('\n'),
   lines: () => zipOf('2026-05-01,Nowhere,1.00,a note that says nothing\n'),
-  blanks: () => Buffer.from(PLAIN + `2026-05-01 12:30${' '.repeat(90_000)}!,Kitchen,1.00,\n`.repeat(20)),
+  blanks: () =>
+    Buffer.from(`Date,Center,Amount\n${`2026-05-01 12:30${' '.repeat(90_000)}!,Kitchen,1.00\n`.repeat(20)}`),
   categories: () => registerOf(MANY, ofCategory),
 };
 
