@@ -4,7 +4,7 @@ import { type Reading, readingBy, sumsRead } from '../../domain/desk/week-readin
 import { hoursVisibleTo } from '../../domain/desk/week-record.ts';
 import { enteredIn } from '../../domain/forecast/so-far.ts';
 import { departmentName, type Group, type RevenueCenter } from '../../domain/group/group.ts';
-import { centersOf, nameOf } from '../../domain/group/venue.ts';
+import { centersOf, centersOfTotal, nameOf, venueOfTotal } from '../../domain/group/venue.ts';
 import { countedHours, formatHours } from '../../domain/labor/labor.ts';
 import { type DetailName, NO_DETAILS, ORDER_FIELDS } from '../../domain/orders/order-fields.ts';
 import { type Paper, papersOf } from '../../domain/orders/paper.ts';
@@ -197,7 +197,7 @@ export async function* weekLines(context: Context, { who, range }: { who: Who; r
     const totals = weekTotals(group, sums);
     const earned = (center: RevenueCenter) =>
       sumOf(sums.revenue, center) || sumOrNone(enteredIn(known, center).map((one) => one.cents));
-    const ofTotal = venueOfTotal(group)?.centers.map(({ id }) => id) ?? centersOf(group);
+    const ofTotal = venueOfTotal(group) ? centersOfTotal(group) : centersOf(group);
     const ofRevenue: Partial<Record<string, () => Cents | null>> = {
       revenueCents: () => totals.revenueCents || sumOrNone(ofTotal.map(earned)),
       kitchenRevenueCents: () => earned('kitchen'),
