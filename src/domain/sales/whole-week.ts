@@ -45,7 +45,7 @@ export interface DaysEntered {
   cents: Cents;
 }
 
-/** What its days brought; null where none is entered. */
+/** What its days brought; null where none brought anything. */
 export function daysEntered(
   group: Group,
   figures: readonly RevenueFigure[],
@@ -56,7 +56,8 @@ export function daysEntered(
     day,
     cents: centers.flatMap((center) => centerDay(sales, center, day).cents ?? []),
   }));
-  const known = days.filter((day) => day.cents.length > 0);
+  // A day on which nothing was sold is no day so far.
+  const known = days.filter((day) => day.cents.some((amount) => amount !== 0));
   if (known.length === 0) return null;
   return { days: known.map(({ day }) => day), cents: sumCents(known.flatMap((day) => day.cents)) };
 }
