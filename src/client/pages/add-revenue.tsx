@@ -6,7 +6,7 @@ import { standingFor } from '../../domain/budgets/standings.ts';
 import { type Week, type WeekId, weekLabel } from '../../domain/calendar/week.ts';
 import { inUse, isSpecified, nameOf } from '../../domain/group/venue.ts';
 import { FAILURES, loadWeekFailed } from '../../domain/refusals/message.ts';
-import { daysEntered, daysEnteredText } from '../../domain/sales/whole-week.ts';
+import { daysEnteredText, soFarByDay } from '../../domain/sales/whole-week.ts';
 import type { GroupSettings } from '../../domain/settings/settings.ts';
 import { settingsInWeek } from '../../domain/settings/settings-terms.ts';
 import { type Cents, formatMoney } from '../../domain/values/money.ts';
@@ -193,7 +193,7 @@ function RevenueForm() {
 function StoredRevenue({ weekId, cents }: { weekId: WeekId; cents: Cents }) {
   const group = useGroup();
   const { data: sales } = useQuery(reads.sales(weekId, group.only));
-  const entered = sales && daysEntered(group, ['totalCents'], sales);
+  const entered = sales && soFarByDay(group, ['totalCents'], sales);
   const none = entered
     ? `By day: ${daysEnteredText(entered, group)}`
     : 'No revenue is stored for this week yet.';

@@ -6,7 +6,7 @@ import type { WeekId } from '../../domain/calendar/week.ts';
 import { weekOfRecord } from '../../domain/desk/week-record.ts';
 import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import type { RevenueFigure } from '../../domain/sales/revenue.ts';
-import { daysEntered, daysEnteredText } from '../../domain/sales/whole-week.ts';
+import { daysEnteredText, soFarByDay } from '../../domain/sales/whole-week.ts';
 import {
   type Cents,
   enteredAmount,
@@ -141,7 +141,7 @@ function Footer({ form, question, isBlank, save, onClose }: FooterProps) {
 function SoFarFromDays({ weekId, figures }: { weekId: WeekId; figures: readonly string[] }) {
   const group = useGroup();
   const { data: sales } = useQuery(reads.sales(weekId, group.only));
-  const entered = sales && daysEntered(group, figures as RevenueFigure[], sales);
+  const entered = sales && soFarByDay(group, figures as RevenueFigure[], sales);
   if (!entered) return null;
   return (
     <Text size="sm" className="figures">

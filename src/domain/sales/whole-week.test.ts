@@ -9,11 +9,11 @@ import type { WeekRevenue } from './revenue.ts';
 import {
   daysBeside,
   daysBesideText,
-  daysEntered,
   daysEnteredText,
   endsForecast,
   type FiguresSet,
   forecastIsBack,
+  soFarByDay,
 } from './whole-week.ts';
 
 const WEEK = weekFrom('2026-11-22' as Day);
@@ -107,7 +107,7 @@ test.each<[figures: FiguresSet, sales: Record<string, (number | null)[]>, says: 
   [figures({ scandals: 0 }), { scandals: [100, 100, null, 0, 100] }, '$3.00 so far from three days'],
   [figures({ scandals: 0 }), { kitchen: [100] }, null],
 ])('What the days of %j brought so far is told: %j', (asked, sales, says) => {
-  const entered = daysEntered(SAMPLE_GROUP, Object.keys(asked) as never, salesOf(sales));
+  const entered = soFarByDay(SAMPLE_GROUP, Object.keys(asked) as never, salesOf(sales));
   expect(entered && daysEnteredText(entered, US)).toBe(says);
 });
 

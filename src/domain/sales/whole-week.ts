@@ -45,21 +45,32 @@ export interface DaysEntered {
   cents: Cents;
 }
 
-/** What its days brought; null where none brought anything. */
-export function daysEntered(
-  group: Group,
-  figures: readonly RevenueFigure[],
-  sales: SalesWeek,
-): DaysEntered | null {
+/** What its days brought; null where none is entered. */
+function daysEntered(group: Group, figures: readonly RevenueFigure[], sales: SalesWeek): DaysEntered | null {
   const centers = [...new Set(figures.flatMap((figure) => centersOfFigure(group, figure)))];
   const days = sales.days.map(({ day }) => ({
     day,
     cents: centers.flatMap((center) => centerDay(sales, center, day).cents ?? []),
   }));
-  // A day on which nothing was sold is no day so far.
-  const known = days.filter((day) => day.cents.some((amount) => amount !== 0));
+  const known = days.filter((day) => day.cents.length > 0);
   if (known.length === 0) return null;
   return { days: known.map(({ day }) => day), cents: sumCents(known.flatMap((day) => day.cents)) };
+}
+
+/** What its days brought so far: a day on which nothing was sold is none of them. Null where none brought anything. */
+export function soFarByDay(
+  group: Group,
+  figures: readonly RevenueFigure[],
+  sales: SalesWeek,
+): DaysEntered | null {
+  const days = sales.days.filter(
+    ({ day }) => (daysEntered(group, figures, only(sales, day))?.cents ?? 0) !== 0,
+  );
+  return daysEntered(group, figures, { ...sales, days });
+}
+
+function only(sales: SalesWeek, day: Day): SalesWeek {
+  return { ...sales, days: sales.days.filter((one) => one.day === day) };
 }
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'] as const;
