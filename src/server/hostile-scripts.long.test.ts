@@ -70,7 +70,7 @@ onEachEngine(
       for (const [index, text] of SCRIPT_TEXTS.entries()) {
         await as('admin', 'PATCH', `/users/${userId}`, { name: text });
         const weekId = weekAfter(index);
-        await as('admin', 'PUT', `/weeks/${weekId}/revenue`, { totalCents: 10_000 });
+        await as('admin', 'PUT', `/weeks/${weekId}/revenue`, { totalCents: 17_000 });
         const order = {
           revenueCenter: 'kitchen',
           supplier: text,

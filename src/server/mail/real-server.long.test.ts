@@ -86,7 +86,7 @@ test('Saving does not wait while the e-mail provider hangs, and the server still
   await put(`/weeks/${week(0)}/revenue`, { totalCents: 100_000 });
   const times: number[] = [];
   for (let order = 0; order < 30; order++) {
-    const entered = { revenueCenter: 'kitchen', supplier: 'S', amountCents: 2_000, day: '2026-01-05' };
+    const entered = { revenueCenter: 'kitchen', supplier: 'S', amountCents: 950, day: '2026-01-05' };
     const began = performance.now();
     const answer = await post(server, `/weeks/${week(0)}/orders`, entered, { Cookie });
     times.push(performance.now() - began);

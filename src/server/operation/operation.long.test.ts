@@ -20,7 +20,7 @@ onEachEngine('Health', (get) => {
   test('says that e-mail is stuck once one has been waiting for a quarter of an hour, and names nobody', async () => {
     const { as, send, clock } = get();
     await as('admin', 'PUT', '/settings/budgets', { emailRecipients: 'owner@example.com' });
-    await as('admin', 'PUT', `/weeks/${WEEK}/revenue`, { totalCents: 100 });
+    await as('admin', 'PUT', `/weeks/${WEEK}/revenue`, { totalCents: 42_000 });
     await as('admin', 'POST', `/weeks/${WEEK}/orders`, ORDER);
     expect((await send('GET', '/health')).body).toMatchObject({ status: 'ok', mail: { waiting: 1 } });
     clock.now += 20 * MINUTE;
