@@ -13,7 +13,7 @@ test('E-mail that did not arrive is told to the admin at home until it is sent a
   const put = (path: string, data: object) =>
     page.request.put(`${server.url}/api${path}`, { data, headers: { Origin: server.url } });
   await put('/settings/budgets', { emailRecipients: 'gone@tillwise.example, owner@tillwise.example' });
-  await put(`/weeks/${WEEK}/spending/bar`, { cents: 900_000 });
+  await put(`/weeks/${WEEK}/spending/bar`, { cents: 500_000 });
   const notice = page.getByRole('status').filter({ hasText: '1 e-mail did not arrive.' });
   await expect(notice).toBeVisible();
   await notice.getByRole('button', { name: 'Show' }).click();
