@@ -21,6 +21,7 @@ const VISITS = `
   /admin                       in       /chef    Admin Dashboard
   /chef                        in       in       Kitchen Dashboard
   /bar                         in       /chef    Bar Dashboard
+  /bar/x                       in       in       404 Page Not Found
   /scandals                    in       /chef    Scandals Dashboard
   /townhouse                   in       /chef    Townhouse Dashboard
   /tropics                     /        in       Tropics Grill Dashboard

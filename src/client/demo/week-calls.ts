@@ -60,7 +60,7 @@ function listedWeeks(demo: Demo) {
         demo.listsHistory || stored.week.startDate >= current.startDate || !isUntouchedHistory(stored),
     )
     .map((stored) => ({ ...stored.week, entered: hasEntries(stored) }));
-  return withDatedWeeks(selectableWeeks(stored, { current, withPrevious: false }), stored);
+  return withDatedWeeks(selectableWeeks(stored, { current, withPrevious: false }), stored, { current });
 }
 
 /** How far venues are with a week, in demo mode. */

@@ -159,6 +159,7 @@ function Budgets({ budgets, comparedWith }: BudgetsProps) {
         <RevenueCard
           record={record}
           soFar={soFarOf(budgets, ['kitchen', 'bar'])}
+          soFarIn={(center) => soFarOf(budgets, [center])}
           expected={expectedRevenue(budgets)}
           onEdit={() => dialog.open(WEEKLY_REVENUE)}
           comparison={

@@ -19,6 +19,22 @@ test('A percentage is saved in tenths, and the budget is seen while it is typed'
   });
 });
 
+test('A pasted list of recipients takes the place of those there are, a single address comes beside them', async () => {
+  const { demo } = await openPage(<BudgetSettingsPage />);
+  const paste = async (text: string) => {
+    const event = new Event('paste', { bubbles: true, cancelable: true });
+    Object.assign(event, { clipboardData: { getData: () => text } });
+    (await field('Email Recipients')).dispatchEvent(event);
+  };
+  await paste('ann@example.com, bea@example.com');
+  await sees('ann@example.combea@example.com');
+  await paste('cleo@example.com\n');
+  await type('Email Recipients', 'cleo@example.com,');
+  await press('Save Settings');
+  await sees('Budget settings saved successfully!');
+  expect((await demo.settings()).emailRecipients).toBe('ann@example.com, bea@example.com, cleo@example.com');
+});
+
 test('What nobody touched stays as it was', async () => {
   const { demo } = await openPage(<BudgetSettingsPage />);
   const before = await demo.settings();

@@ -1,11 +1,6 @@
-import { Button, SimpleGrid, Stack, Tabs, VisuallyHidden } from '@mantine/core';
-import {
-  IconAdjustments,
-  IconClipboardList,
-  IconClock,
-  IconCoin,
-  IconReportMoney,
-} from '@tabler/icons-react';
+import { Anchor, Button, SimpleGrid, Stack, Tabs, VisuallyHidden } from '@mantine/core';
+import { IconAdjustments, IconClipboardList, IconClock, IconReportMoney } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { hasBudget, noBudgetText, percentSpent, type Standing } from '../../domain/budgets/budget.ts';
 import { venueLaborStanding } from '../../domain/budgets/standings.ts';
 import {
@@ -35,7 +30,6 @@ import { RecentOrders } from '../orders/recent-orders.tsx';
 import { REVENUE_AMOUNTS } from '../revenue/revenue-amounts.ts';
 import { revenueFigure, SoFar } from '../revenue/revenue-card.tsx';
 import { useGroup } from '../session/use-session.ts';
-import { useTodaySales } from '../session/use-settings.ts';
 import { spentAmount } from '../spending/amounts.ts';
 import { QuickTip, TipsCard } from '../tips/tips.tsx';
 import { Empty } from '../ui/page-states.tsx';
@@ -58,7 +52,6 @@ export function ScandalsMain({ budgets, onEdit, onOrder, onShow }: ScandalsMainP
       icon: IconReportMoney,
       run: () => onEdit(REVENUE_AMOUNTS.scandals),
     },
-    { label: 'Today’s Sales', icon: IconCoin, run: useTodaySales() },
     { label: 'Add Supplier Order', icon: IconClipboardList, run: onOrder },
     { label: 'Update Staff Hours', icon: IconClock, run: () => onShow('staff') },
     { label: 'Budget Settings', icon: IconAdjustments, run: () => onShow('settings') },
@@ -172,6 +165,8 @@ function ScandalsSummary({ budgets, onEdit }: ScandalsSummaryProps) {
           <>
             {soFar && <SoFar of={soFar} />}
             {`${formatPercentage(own.barPercentage, group)}% bar, ${formatPercentage(own.laborPercentage, group)}% labor budget`}
+            <br />
+            <TodaySales />
           </>
         }
         edit={{ label: 'Edit Scandals revenue', onEdit: () => onEdit(REVENUE_AMOUNTS.scandals) }}
@@ -204,6 +199,19 @@ function ScandalsSummary({ budgets, onEdit }: ScandalsSummaryProps) {
         bar={{ standing: labor, thresholds: own }}
       />
     </SummaryGrid>
+  );
+}
+
+function TodaySales() {
+  const search = (asked: object) => ({ ...asked, view: 'today' });
+  return (
+    <Anchor
+      inherit
+      underline="always"
+      renderRoot={(props) => <Link to="/sales" search={search} {...props} />}
+    >
+      Today’s Sales
+    </Anchor>
   );
 }
 

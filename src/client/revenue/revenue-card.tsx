@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { differenceFrom, formatChange, formatDifference } from '../../domain/budgets/comparison.ts';
 import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
-import { hasRevenue, revenueBreakdown } from '../../domain/desk/breakdown.ts';
+import { revenueBreakdown, revenueRows } from '../../domain/desk/breakdown.ts';
 import type { CenterRevenue } from '../../domain/forecast/outlook-answer.ts';
-import { expectedText, soFarDaysText } from '../../domain/forecast/so-far.ts';
+import { expectedText, isBegun, soFarDaysText } from '../../domain/forecast/so-far.ts';
+import type { RevenueCenter } from '../../domain/group/group.ts';
 import { inUse } from '../../domain/group/venue.ts';
 import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { loadWeekFailed } from '../../domain/refusals/message.ts';
@@ -31,15 +32,17 @@ interface RevenueCardProps {
   onEdit: () => void;
   /** What of it is entered by day, while it has no figure of its own. */
   soFar: CenterRevenue | null;
+  /** The same of one of its centers. */
+  soFarIn: (center: RevenueCenter) => CenterRevenue | null;
   /** What the week is expected to bring, in words; null where that is not known. */
   expected?: string | null;
   comparison?: ReactNode;
 }
 
 /** 'Weekly Revenue': the total, its kitchen and bar parts, and the pencil that changes them. */
-export function RevenueCard({ record, onEdit, soFar, expected, comparison }: RevenueCardProps) {
+export function RevenueCard({ record, onEdit, soFar, soFarIn, expected, comparison }: RevenueCardProps) {
   const group = useGroup();
-  const none = !hasRevenue(group, record.sums);
+  const rows = revenueRows(group, record.sums, soFarIn);
   return (
     <Card className={classes.card} aria-label="Weekly Revenue">
       <div>
@@ -55,18 +58,25 @@ export function RevenueCard({ record, onEdit, soFar, expected, comparison }: Rev
           Total revenue
         </Text>
       </div>
-      {none ? (
+      {rows.length === 0 ? (
         <Empty
           message={expected ?? (record.createdAt ? NO_REVENUE : NOTHING)}
           action={<Button onClick={onEdit}>Enter revenue</Button>}
         />
       ) : (
-        <FigureList
-          rows={revenueBreakdown(group, record.sums).map(({ label, cents }) => ({
-            label,
-            figure: formatMoney(cents, group),
-          }))}
-        />
+        <Stack gap="xs">
+          <FigureList
+            rows={rows.map(({ label, cents }) => ({
+              label,
+              figure: cents === null ? 'not entered' : formatMoney(cents, group),
+            }))}
+          />
+          {soFar && expected && (
+            <Text size="sm" c="dimmed">
+              {expected}
+            </Text>
+          )}
+        </Stack>
       )}
       {comparison && <div className={classes.comparison}>{comparison}</div>}
     </Card>
@@ -135,11 +145,6 @@ export function revenueFigure(cents: Cents, soFar: CenterRevenue | null, place: 
   return isBegun(soFar) || expectedCents === null
     ? formatMoney(soFarCents, place)
     : aboutMoney(expectedCents, place);
-}
-
-/** Whether anything of it is entered; days that were closed are. */
-function isBegun({ soFarCents, enteredDays }: CenterRevenue): boolean {
-  return soFarCents !== 0 || enteredDays.length > 0;
 }
 
 /** What the figure of a week's revenue is while its own is not entered: of which days, and what the week is expected to bring. */

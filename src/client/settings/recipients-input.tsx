@@ -1,15 +1,20 @@
 import { Pill, PillsInput } from '@mantine/core';
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
-import { recipientFaults, recipientsOf, sortedRecipients } from '../../domain/settings/recipient.ts';
+import {
+  isRecipientList,
+  recipientFaults,
+  recipientsOf,
+  sortedRecipients,
+} from '../../domain/settings/recipient.ts';
 import classes from './recipients-input.module.css';
 import type { SettingsFormPart } from './use-settings-form.ts';
 
 /**
  * 'Email Recipients': each address by itself. A comma, Enter or Tab settles what was typed; a press elsewhere does not,
- * since nothing may move under the finger. What is still text counts all the same.
+ * since nothing may move under the finger. What is still text counts all the same. A pasted list takes the place of all.
  */
 export function RecipientsInput({ form, readOnly }: Pick<SettingsFormPart, 'form' | 'readOnly'>) {
-  const { chips, draft, type, paste, settle, remove, reopen } = useRecipients(form);
+  const { chips, draft, type, paste, replace, settle, remove, reopen } = useRecipients(form);
   const { name, error } = form.field('emailRecipients');
   const field = useRef<HTMLInputElement>(null);
 
@@ -25,15 +30,17 @@ export function RecipientsInput({ form, readOnly }: Pick<SettingsFormPart, 'form
 
   function onPaste(event: ClipboardEvent) {
     const text = event.clipboardData.getData('text');
-    if (!/[\r\n]/.test(text.trim())) return;
+    const isList = isRecipientList(text);
+    if (readOnly || !(isList || /[\r\n]/.test(text.trim()))) return;
     event.preventDefault();
-    paste(text);
+    if (isList) replace(text);
+    else paste(text);
   }
 
   return (
     <PillsInput
       label="Email Recipients"
-      description="Separate addresses with commas."
+      description="Separate addresses with commas. A list that is pasted replaces all of them."
       error={error}
       classNames={{ input: classes.input! }}
     >
@@ -96,8 +103,8 @@ function useRecipients(form: SettingsFormPart['form']) {
   }
 
   /** Makes addresses of what was typed; what is none stays to be corrected, and is told. */
-  function settle(typed: string) {
-    const changed = settled(fieldOf({ chips, draft: typed }));
+  function settle(typed: string, beside = chips) {
+    const changed = settled(fieldOf({ chips: beside, draft: typed }));
     hold(changed);
     const faults = recipientFaults(changed.draft);
     if (faults.length > 0) form.say({ emailRecipients: faults.join(' ') });
@@ -112,6 +119,7 @@ function useRecipients(form: SettingsFormPart['form']) {
     },
     /** What was pasted as lines, which a field for one line would run together. */
     paste: (lines: string) => settle(fieldOf({ chips: [draft], draft: lines })),
+    replace: (list: string) => settle(list, []),
     settle() {
       if (draft.trim()) settle(draft);
     },

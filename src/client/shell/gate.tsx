@@ -28,13 +28,14 @@ import { BarePage } from '../ui/bare-page.tsx';
 import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
 import { showToast } from '../ui/toast.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
+import { pageMatch } from './page-match.ts';
 
 /** Around every page: waits for the session, asks the guard, and shows the page or sends the visitor elsewhere. */
 export function Gate() {
-  const { title, routeRole, may } = useMatches({ select: (matches) => matches.at(-1)!.staticData });
-  const named = useMatches({ select: (matches) => namedBy(matches.at(-1)!.params) });
+  const { title, routeRole, may } = useMatches({ select: (matches) => pageMatch(matches).staticData });
+  const named = useMatches({ select: (matches) => namedBy(pageMatch(matches).params) });
   // The page on screen, not the one on its way: while that is awaited, nobody is sent anywhere a second time.
-  const path = useMatches({ select: (matches) => matches.at(-1)!.pathname });
+  const path = useMatches({ select: (matches) => pageMatch(matches).pathname });
   const { data: serverSession, isPending, error } = useQuery(reads.session());
   const stranger = useStranger(serverSession, error);
   useSessionKeeper();

@@ -141,8 +141,26 @@ describe('the weeks that the specification names', () => {
 
   test('stand last in a trial’s list, each once', () => {
     const listed = [current, last, dated[0]!];
-    expect(withDatedWeeks(listed, [current, last, ...dated])).toEqual([current, last, ...dated]);
-    expect(withDatedWeeks([current], [current, last])).toEqual([current]);
+    expect(withDatedWeeks(listed, [current, last, ...dated], { current })).toEqual([current, last, ...dated]);
+    expect(withDatedWeeks([current], [current, last], { current })).toEqual([current]);
+  });
+
+  test.each([
+    [10, 6, 4],
+    [50, 10, 4],
+    [5, 1, 4],
+    [2, 1, 1],
+    [1, 1, 0],
+  ])('leave a list of %i weeks %i recent ones, and are %i, below what is to come', (limit, recent, named) => {
+    const listed = Array.from({ length: Math.min(limit, 10) }, (_, ago) =>
+      at(addDays(current.startDate, -7 * ago)),
+    );
+    const next = at('2026-11-22' as Day);
+    expect(withDatedWeeks([next, ...listed], [...listed, ...dated], { current, limit })).toEqual([
+      next,
+      ...listed.slice(0, recent),
+      ...dated.slice(0, named),
+    ]);
   });
 
   test('are what a venue’s page of a trial moves through, beside the current one and those to come', () => {

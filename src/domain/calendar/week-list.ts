@@ -38,10 +38,21 @@ export function selectableWeeks(
 /** The first days of the weeks that the specification names (section 4), the newest first. */
 export const DATED_WEEKS = ['2025-05-14', '2025-05-07', '2025-04-30', '2025-04-23'] as Day[];
 
-/** A trial's list of weeks: its newest, and after them those that the specification names. */
-export function withDatedWeeks(listed: readonly ListedWeek[], recorded: readonly ListedWeek[]): ListedWeek[] {
-  const isListed = ({ weekId }: ListedWeek) => listed.some((other) => other.weekId === weekId);
-  return [...listed, ...recorded.filter((week) => isDated(week) && !isListed(week))];
+/**
+ * A trial's list of weeks, newest first: those that the specification names and are on record take the place of the oldest
+ * others, so that it is no longer than any list; the current week always stays.
+ */
+export function withDatedWeeks(
+  listed: readonly ListedWeek[],
+  recorded: readonly ListedWeek[],
+  { current, limit = 10 }: Pick<WeekListOptions, 'current' | 'limit'>,
+): ListedWeek[] {
+  const others = listed.filter((week) => !isDated(week));
+  const upcoming = others.filter((week) => week.startDate > current.endDate);
+  const dated = recorded.filter(isDated);
+  const recent = others.slice(upcoming.length).slice(0, Math.max(1, limit - dated.length));
+  const kept = dated.sort(newestFirst).slice(0, limit - recent.length);
+  return [...upcoming, ...recent, ...kept].sort(newestFirst);
 }
 
 /** The weeks that the specification has its venue pages move through: the current one and those it names, and what is to come. */

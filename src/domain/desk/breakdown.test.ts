@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { venueLaborCost } from '../budgets/standings.ts';
 import { weekFrom } from '../calendar/week.ts';
+import type { CenterRevenue } from '../forecast/outlook-answer.ts';
 import type { Crew } from '../group/group.ts';
 import type { Order } from '../orders/order.ts';
 import { recordedWeek, type WeekRows } from '../record/recorded-week.ts';
@@ -13,6 +14,7 @@ import {
   hasRevenue,
   laborBreakdown,
   revenueBreakdown,
+  revenueRows,
   spendingBreakdown,
   spentOnLabor,
   venueLaborBreakdown,
@@ -125,6 +127,46 @@ test.each([
     { label: 'Bar Revenue', cents: bar },
     ...others,
   ]);
+});
+
+test.each([
+  [
+    'both by days',
+    {},
+    {
+      kitchen: { soFarCents: 9_00, enteredDays: [WEEK.startDate] },
+      bar: { soFarCents: 4_00, enteredDays: [] },
+    },
+    [
+      ['Kitchen Revenue so far', 9_00],
+      ['Bar Revenue so far', 4_00],
+    ],
+  ],
+  [
+    'one entered, nothing of the other',
+    { total: 15_00, kitchen: 15_00 },
+    { bar: { soFarCents: 0, enteredDays: [] } },
+    [
+      ['Kitchen Revenue', 15_00],
+      ['Bar Revenue', null],
+    ],
+  ],
+  [
+    'both entered',
+    { total: 25_00, kitchen: 15_00, bar: 10_00 },
+    {},
+    [
+      ['Kitchen Revenue', 15_00],
+      ['Bar Revenue', 10_00],
+    ],
+  ],
+  ['nothing yet', {}, { kitchen: { soFarCents: 0, enteredDays: [] } }, []],
+])('the revenue of a week that runs, %s', (_, revenue, known, rows) => {
+  const soFar: Record<string, { soFarCents: number; enteredDays: string[] }> = known;
+  const soFarIn = (center: string) =>
+    soFar[center] ? ({ ...soFar[center], expectedCents: null } as CenterRevenue) : null;
+  const told = revenueRows(SAMPLE_GROUP, weekSums({ revenue, spending: {}, labor: {} }), soFarIn);
+  expect(told.map(({ label, cents }) => [label, cents])).toEqual(rows);
 });
 
 test.each([

@@ -1,4 +1,6 @@
 import { ordersBeyond } from '../alerts/spending.ts';
+import type { CenterRevenue } from '../forecast/outlook-answer.ts';
+import { isBegun } from '../forecast/so-far.ts';
 import type { Crew, Group, RevenueCenter, VenueId } from '../group/group.ts';
 import {
   centersOfTotal,
@@ -102,6 +104,32 @@ export function revenueBreakdown(group: Group, { revenue }: Pick<WeekSums, 'reve
   }));
   const split = sumCents(rows.map((row) => row.cents));
   return [...rows, ...unlessZero('Not split', cents(revenue.total - split))];
+}
+
+/** A line of a week's revenue: as entered, or what its days came to so far; null cents where nothing of it is entered. */
+export interface RevenueRow {
+  label: string;
+  cents: Cents | null;
+}
+
+/**
+ * The week's revenue by kitchen and bar, in a week that runs by what their days brought so far; `soFarIn` tells that of one that has
+ * no figure of its own. None while nothing of any is entered.
+ */
+export function revenueRows(
+  group: Group,
+  sums: Pick<WeekSums, 'revenue'>,
+  soFarIn: (center: RevenueCenter) => CenterRevenue | null,
+): RevenueRow[] {
+  const entered = revenueBreakdown(group, sums);
+  const rows = centersOfTotal(group).map((center, index): RevenueRow => {
+    const soFar = soFarIn(center);
+    const { label, cents: figureCents } = entered[index]!;
+    if (!soFar) return { label, cents: figureCents };
+    return isBegun(soFar) ? { label: `${label} so far`, cents: soFar.soFarCents } : { label, cents: null };
+  });
+  const isNone = !hasRevenue(group, sums) && !rows.some(({ cents }) => cents);
+  return isNone ? [] : [...rows, ...entered.slice(rows.length)];
 }
 
 function unlessZero(label: string, amount: Cents): BreakdownRow[] {

@@ -49,6 +49,11 @@ export function revenueSoFar(
   };
 }
 
+/** Whether anything of it is entered; days that were closed are. */
+export function isBegun({ soFarCents, enteredDays }: CenterRevenue): boolean {
+  return soFarCents !== 0 || enteredDays.length > 0;
+}
+
 /** 'so far (Sunday, Monday)': beside what is entered of a week that runs, for which days that is; 'so far' where figures are. */
 export function soFarDaysText(days: readonly Day[]): string {
   return days.length === 0 ? 'so far' : `so far (${days.map((day) => WEEKDAYS[weekdayOf(day)]).join(', ')})`;

@@ -3,6 +3,7 @@ import { HOSTILE_RECIPIENTS } from '../../server/testing/hostile-recipients.ts';
 import {
   changedRecipients,
   emailRecipients,
+  isRecipientList,
   mailedRecipients,
   recipientFaults,
   recipientsOf,
@@ -48,6 +49,17 @@ describe('recipients', () => {
     ['a@x.com;b@x.com', [], ['a@x.com;b@x.com']],
   ])('pasted as %j are the addresses %j; no address is %j', (pasted, addresses, others) => {
     expect(sortedRecipients(pasted)).toEqual({ addresses, others });
+  });
+
+  test.each([
+    ['a@x.com, b@x.com', true],
+    ['a@x.com\nb@x.com\n', true],
+    ['a@x.com', false],
+    ['a@x.com, A@x.com', false],
+    ['a@x.com\nBcc: b@x.com', false],
+    ['', false],
+  ])('pasted as %j are a whole list: %s', (pasted, expected) => {
+    expect(isRecipientList(pasted)).toBe(expected);
   });
 
   test('are saved without duplicates', () => {

@@ -85,6 +85,11 @@ export function sortedRecipients(text: string): { addresses: string[]; others: s
   return { addresses: validRecipients(field), others };
 }
 
+/** Whether a pasted text is a list of recipients, which takes the place of the one there is, and not one more. */
+export function isRecipientList(text: string): boolean {
+  return sortedRecipients(text).addresses.length > 1;
+}
+
 export const TOO_MANY_RECIPIENTS = `At most ${MOST_RECIPIENTS} recipients.`;
 
 /** A recipients field as it is saved: nothing but addresses, each once. */

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Server, startServer } from '../../../e2e/server.ts';
 import { clockSettings } from '../../../scripts/clock.mjs';
 import { countedAgain, type SharedCrew } from '../../domain/budgets/labor-together.ts';
+import { DATED_WEEKS } from '../../domain/calendar/week-list.ts';
 import { cents } from '../../domain/values/money.ts';
 import { shareOf } from '../../domain/values/share-of.ts';
 import { ENGINES, type Engine } from '../testing/engines.ts';
@@ -139,7 +140,10 @@ describe.each(IN_EACH)('What version %s made (%s)', (version, engine) => {
       const Cookie = signedIn.headers.getSetCookie()[0]?.split(';')[0] ?? '';
       const read = (path: string) => fetch(`${server.url}/api${path}`, { headers: { Origin, Cookie } });
       for (const { path, answer: result } of picture.answers) {
-        const answer = path.startsWith('/overview') ? withoutCrewsTwice(result) : result;
+        const answer = noLongerThanAsked(
+          path,
+          path.startsWith('/overview') ? withoutCrewsTwice(result) : result,
+        );
         const given = await read(path);
         const body = path.includes('.csv') ? placeless(await given.text()) : await given.json();
         const meant = meantNow(withoutSharesSoFar(timeless(answer)), body);
@@ -244,6 +248,13 @@ function withoutCrewsTwice(overview: unknown): unknown {
   if (!isRecord(overview) || !isRecord(overview.total)) return overview;
   const { laborCents: _, primeCostCents: __, ...total } = overview.total;
   return { ...overview, total };
+}
+
+/** A trial's list of weeks without those that made it longer than asked for until 0.5.0. */
+function noLongerThanAsked(path: string, answer: unknown): unknown {
+  const limit = Number(path.match(/^\/weeks\?limit=(\d+)/)?.[1]);
+  if (!limit || !Array.isArray(answer) || answer.length <= limit) return answer;
+  return [...answer.slice(0, limit - DATED_WEEKS.length), ...answer.slice(-DATED_WEEKS.length)];
 }
 
 /** The lines of a file that begin some line of today's. */

@@ -99,7 +99,10 @@ export function weekRoutes(context: Context) {
       const stored = await listWeeks(context.db, current, limit);
       // Sample data has its own list of weeks; people who work always find the week before.
       const weeks = selectableWeeks(stored, { current, withPrevious: !isTrial, limit });
-      return c.json(isTrial ? withDatedWeeks(weeks, await listDatedWeeks(context.db)) : weeks, 200);
+      return c.json(
+        isTrial ? withDatedWeeks(weeks, await listDatedWeeks(context.db), { current, limit }) : weeks,
+        200,
+      );
     })
     .openapi(dayRoute, async (c) => {
       const asked = c.req.valid('param').day;
