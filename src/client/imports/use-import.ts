@@ -5,7 +5,6 @@ import { partsOfFile } from '../../domain/imports/file-parts.ts';
 import type { Import, NewImport, SentPart, TakeImport } from '../../domain/imports/import.ts';
 import { type Names, type NamesAnswer, NO_NAMES } from '../../domain/imports/names.ts';
 import type { AnyRead } from '../../domain/imports/read-file.ts';
-import { readsAll } from '../../domain/people/reading.ts';
 import { can } from '../../domain/people/role.ts';
 import type { Said } from '../../domain/sources/file-read.ts';
 import type { LocationName } from '../../domain/sources/places.ts';
@@ -183,7 +182,6 @@ export function useImportFile(): ImportFileState {
   const group = useGroup();
   const user = useUser();
   const { today } = useSession();
-  const isPart = !readsAll(user.role);
   const client = useQueryClient();
   const importing = useImport();
   const { data: names = NO_NAMES } = useQuery({ ...reads.importNames(), select: whatReads });
@@ -197,7 +195,7 @@ export function useImportFile(): ImportFileState {
     if (!file) return;
     const locations = [...names.locations, ...elsewhere];
     const { columns, categories } = names;
-    const known = { group, locations, columns, categories, isPart, today };
+    const known = { group, locations, columns, categories, today };
     setReading(true);
     const { answer, end } = readInWorker({ file, said, known });
     void answer.then((answered) => {
@@ -205,7 +203,7 @@ export function useImportFile(): ImportFileState {
       setFound(answered);
     });
     return end;
-  }, [file, said, group, isPart, names, elsewhere, today]);
+  }, [file, said, group, names, elsewhere, today]);
 
   async function choose(chosen: File | null) {
     importing.forget();

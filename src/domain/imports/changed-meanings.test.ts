@@ -56,9 +56,9 @@ const NAMES: Names = {
   ],
 };
 
-function refusedOf(who: string, said: Partial<Names>): string | null {
+function refusedOf(who: string, said: Partial<Names>, group = SAMPLE_GROUP): string | null {
   const by: User = { userId: 'u', name: 'Jo', email: '', createdAt: '', role: null, ...(WHO[who] as object) };
-  const facts = { group: SAMPLE_GROUP, names: NAMES, staff: STAFF };
+  const facts = { group, names: NAMES, staff: STAFF };
   const decided = IMPORT_WRITES.tellNames.decide(facts, { ...NO_NAMES, ...said }, { ...aMoment(by), by });
   return 'refused' in decided ? decided.refused.code : null;
 }
@@ -140,6 +140,13 @@ test.each<[who: string, what: string, said: Partial<Names>, refused: string | nu
   ],
 ])('Said by %s: %s', (who, _, said, refused) => {
   expect(refusedOf(who, said)).toBe(refused);
+});
+
+test('What a venue is called that is retired may be said to be no venue, and no other', () => {
+  const [grill, scandals, ...others] = SAMPLE_GROUP.venues;
+  const group = { ...SAMPLE_GROUP, venues: [grill!, { ...scandals!, retired: true as const }, ...others] };
+  expect(refusedOf('an admin', place('Scandals', null), group)).toBe(null);
+  expect(refusedOf('an admin', place('Scandals', 'tropics'), group)).toBe(UNFIT);
 });
 
 test('What a revenue center is called means no other, whatever was said of it once', () => {

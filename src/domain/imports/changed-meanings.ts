@@ -115,7 +115,8 @@ function ownNameRefused(
     isRead ? valueUnfit(field, words) : REFUSED.role;
   for (const { location, venueId } of locations) {
     const own = venueCalled(group, location);
-    if (own && own !== venueId)
+    const isLeftOut = venueId === null && own && isRetired(group, own);
+    if (own && own !== venueId && !isLeftOut)
       return refusedOf(
         canRead(by, { venue: own }),
         'locations',
@@ -141,6 +142,11 @@ function ownNameRefused(
       );
   }
   return null;
+}
+
+/** Whether a venue is retired: what files say of it may be left out. */
+function isRetired({ venues }: Group, venueId: string): boolean {
+  return venues.some((venue) => venue.venueId === venueId && venue.retired === true);
 }
 
 /** The venue that is called so, or has this id. */
