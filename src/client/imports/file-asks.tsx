@@ -4,6 +4,7 @@ import { DateOrderChoice, SeveralChoice } from '../form/csv-input.tsx';
 import { useGroup } from '../session/use-session.ts';
 import { Choice } from './choice.tsx';
 import { ColumnChoices } from './column-choices.tsx';
+import { LocationAsk } from './location-ask.tsx';
 import type { ImportFileState } from './use-import.ts';
 
 /** What a file leaves open: each is asked where it stands open, and stays to be said otherwise once it was. */
@@ -95,16 +96,7 @@ export function FileAsks({ read, said, say, nameLocation }: ImportFileState) {
         />
       )}
       {locations.map((location) => (
-        <Choice
-          key={location}
-          label={`Venue Called “${location}”`}
-          description="It is remembered for later files."
-          value={undefined}
-          options={[...venues.map(({ venueId, name }) => [venueId, name] as const), [NONE, 'None of these']]}
-          onChange={(chosen) =>
-            chosen && nameLocation({ location, venueId: chosen === NONE ? null : chosen })
-          }
-        />
+        <LocationAsk key={location} location={location} onName={nameLocation} />
       ))}
       {(said.several || asked('several')) && (
         <SeveralChoice
@@ -115,6 +107,3 @@ export function FileAsks({ read, said, say, nameLocation }: ImportFileState) {
     </>
   );
 }
-
-/** No id of a venue: those hold no blanks. */
-const NONE = ' ';

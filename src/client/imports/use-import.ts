@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { partsOfFile } from '../../domain/imports/file-parts.ts';
 import type { Import, NewImport, SentPart, TakeImport } from '../../domain/imports/import.ts';
 import { type Names, type NamesAnswer, NO_NAMES } from '../../domain/imports/names.ts';
+import { makesVenue } from '../../domain/imports/new-locations.ts';
 import type { AnyRead } from '../../domain/imports/read-file.ts';
-import { readsAll } from '../../domain/people/reading.ts';
 import { can } from '../../domain/people/role.ts';
 import type { Said } from '../../domain/sources/file-read.ts';
 import type { LocationName } from '../../domain/sources/places.ts';
@@ -13,6 +13,7 @@ import { gateway } from '../data/gateway-in-use.ts';
 import { queriesMovedBy, reads } from '../data/queries.ts';
 import { refusalReason } from '../data/request-error.ts';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
+import { useRefreshSession } from '../session/use-settings.ts';
 import { showFailure } from '../ui/toast.ts';
 import type { ReadAsked } from './read-file-worker.ts';
 
@@ -183,7 +184,7 @@ export function useImportFile(): ImportFileState {
   const group = useGroup();
   const user = useUser();
   const { today } = useSession();
-  const isPart = !readsAll(user.role);
+  const refreshSession = useRefreshSession();
   const client = useQueryClient();
   const importing = useImport();
   const { data: names = NO_NAMES } = useQuery({ ...reads.importNames(), select: whatReads });
@@ -197,7 +198,7 @@ export function useImportFile(): ImportFileState {
     if (!file) return;
     const locations = [...names.locations, ...elsewhere];
     const { columns, categories } = names;
-    const known = { group, locations, columns, categories, isPart, today };
+    const known = { group, locations, columns, categories, today };
     setReading(true);
     const { answer, end } = readInWorker({ file, said, known });
     void answer.then((answered) => {
@@ -205,7 +206,7 @@ export function useImportFile(): ImportFileState {
       setFound(answered);
     });
     return end;
-  }, [file, said, group, isPart, names, elsewhere, today]);
+  }, [file, said, group, names, elsewhere, today]);
 
   async function choose(chosen: File | null) {
     importing.forget();
@@ -224,6 +225,11 @@ export function useImportFile(): ImportFileState {
       showFailure(refusalReason(error));
       return false;
     }
+  }
+
+  /** Keeps what a place is, and learns of the venue that was made for it. */
+  async function nameFor(name: LocationName) {
+    if ((await tell({ locations: [name] })) && makesVenue({ locations: [name] })) await refreshSession();
   }
 
   const read = found && 'read' in found ? found.read : null;
@@ -252,7 +258,7 @@ export function useImportFile(): ImportFileState {
     nameLocation: (name) => {
       importing.forget();
       // That a place is none of the group's is for those to keep who know all of its venues.
-      if (name.venueId !== null || can(user.role, 'manageGroup')) void tell({ locations: [name] });
+      if (name.venueId !== null || can(user.role, 'manageGroup')) void nameFor(name);
       else setElsewhere([...elsewhere, name]);
     },
     submit: () => void submit(),

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { press, sees, type, until } from '../testing/by-hand.ts';
+import type { Group } from '../../domain/group/group.ts';
+import { readFile } from '../../domain/imports/read-file.ts';
+import type { Day } from '../../domain/values/day.ts';
+import { FileAsks } from '../imports/file-asks.tsx';
+import { useImportFile } from '../imports/use-import.ts';
+import { SessionContext, useSession } from '../session/use-session.ts';
+import { press, sees, text, type, until } from '../testing/by-hand.ts';
 import { openPage } from '../testing/on-page.tsx';
 import { ImportsPage } from './imports.tsx';
 
@@ -38,4 +44,49 @@ test('A word that is not sales is said to be none, and what was chosen can be di
     const { categories, locations } = await demo.importNames();
     expect([categories[0]?.to, locations[0]?.venueId]).toEqual([beer.to, 'scandals']);
   });
+});
+
+const SITES = 'Date,Store,Net\n2026-11-02,Annex,120.00\n';
+
+/** What a file leaves open that names a place nobody knows, in a group of one venue. */
+function AnnexAsked({ by }: { by: 'admin' | 'manager' }) {
+  const session = useSession();
+  const [grill] = session.group!.venues;
+  const group = { ...session.group!, venues: [grill!] };
+  const alone = { ...session, group, user: { ...session.user!, role: by } };
+  return (
+    <SessionContext value={alone}>
+      <AsksOf group={group} />
+    </SessionContext>
+  );
+}
+
+function AsksOf({ group }: { group: Group }) {
+  const state = useImportFile();
+  const said = { columns: { at: 'date', location: 'store', amount: 'net' } };
+  const file = { name: 'sites.csv', bytes: new TextEncoder().encode(SITES) };
+  const read = readFile(file, said, { group, locations: [], columns: [], today: '2026-11-19' as Day });
+  return <FileAsks {...state} read={read} />;
+}
+
+test.each([
+  ['Another Venue', 'annex', ['Annex']],
+  ['Part of Tropics Grill', 'tropics', []],
+])('A place of a file is said by one press to be: %s', async (choice, venueId, made) => {
+  const { demo } = await openPage(<AnnexAsked by="admin" />);
+  const before = (await demo.session()).group!.venues.length;
+  await sees('“Annex”: another venue, or part of Tropics Grill?');
+  await press(choice);
+  await until(async () => {
+    const { locations } = await demo.importNames();
+    expect(locations).toMatchObject([{ location: 'Annex', venueId }]);
+  });
+  const { venues } = (await demo.session()).group!;
+  expect(venues.slice(before).map(({ name }) => name)).toEqual(made);
+});
+
+test('Who is no admin is not offered to add a venue', async () => {
+  await openPage(<AnnexAsked by="manager" />);
+  await sees('Is “Annex” part of Tropics Grill?');
+  expect(text()).not.toContain('Another Venue');
 });

@@ -28,7 +28,7 @@ type CrewOf = Venue['crews'][number];
 type Decided<Answer> = Decision<Answer, GroupChanged>;
 
 /** Adds a venue with its revenue centers and crews. Refused for a name that is taken, and for shares of more than all revenue. */
-export function addVenue({ group }: GroupFacts, entered: NewVenue): Decided<Venue> {
+export function addVenue({ group }: Pick<GroupFacts, 'group'>, entered: NewVenue): Decided<Venue> {
   if (group.venues.length >= MOST_VENUES)
     return { refused: valueUnfit('name', 'A group has at most 1,000 venues.') };
   const venueId = newId(idsOfVenues(group), entered.name);

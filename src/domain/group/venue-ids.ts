@@ -1,7 +1,19 @@
 import type { Group } from './group.ts';
 
 /** Names that ids may not be: they mean something else where ids are said. */
-const RESERVED = ['total', 'labor', 'group', 'settings', 'revenue', 'week', 'venue', 'other', 'all', 'void'];
+const RESERVED = [
+  'total',
+  'labor',
+  'group',
+  'settings',
+  'revenue',
+  'week',
+  'venue',
+  'other',
+  'all',
+  'void',
+  'new',
+];
 
 /** Ids that the specification's figures go by, so that no other revenue center or crew may have them. */
 export const SPECIFIED_IDS = [

@@ -56,9 +56,9 @@ const NAMES: Names = {
   ],
 };
 
-function refusedOf(who: string, said: Partial<Names>): string | null {
+function refusedOf(who: string, said: Partial<Names>, group = SAMPLE_GROUP): string | null {
   const by: User = { userId: 'u', name: 'Jo', email: '', createdAt: '', role: null, ...(WHO[who] as object) };
-  const facts = { group: SAMPLE_GROUP, names: NAMES, staff: STAFF };
+  const facts = { group, names: NAMES, staff: STAFF };
   const decided = IMPORT_WRITES.tellNames.decide(facts, { ...NO_NAMES, ...said }, { ...aMoment(by), by });
   return 'refused' in decided ? decided.refused.code : null;
 }
@@ -85,6 +85,13 @@ test.each<[who: string, what: string, said: Partial<Names>, refused: string | nu
   ['who manages the grill', 'no venue’s word is the grill', place('Head Office', 'tropics'), NO],
   ['an admin', 'no venue’s word is the grill', place('Head Office', 'tropics'), null],
   ['who manages the grill', 'the word of a venue that is gone is the grill', place('Gone', 'tropics'), null],
+  ['an admin', 'a word nobody knows is a new venue', place('Annex', 'new'), null],
+  ['an admin', 'the grill’s word is a new venue', place('Store 1', 'new'), null],
+  ['an admin', 'no venue’s word is a new venue', place('Head Office', 'new'), null],
+  ['an admin', 'Scandals’ name is a new venue', place('scandals', 'new'), null],
+  ['an admin', 'a word too long for a name is a new venue', place('x'.repeat(61), 'new'), UNFIT],
+  ['who manages all venues', 'a word nobody knows is a new venue', place('Annex', 'new'), NO],
+  ['who manages the grill', 'its own word is a new venue', place('Store 1', 'new'), NO],
   ['who manages the cooks', 'Scandals’ name is the grill', place('Scandals', 'tropics'), NO],
   ['who manages the grill', 'Scandals’ name is the grill', place('SCANDALS', 'tropics'), NO],
   ['an admin', 'Scandals’ name is the grill', place('Scandals', 'tropics'), UNFIT],
@@ -140,6 +147,13 @@ test.each<[who: string, what: string, said: Partial<Names>, refused: string | nu
   ],
 ])('Said by %s: %s', (who, _, said, refused) => {
   expect(refusedOf(who, said)).toBe(refused);
+});
+
+test('What a venue is called that is retired may be said to be no venue, and no other', () => {
+  const [grill, scandals, ...others] = SAMPLE_GROUP.venues;
+  const group = { ...SAMPLE_GROUP, venues: [grill!, { ...scandals!, retired: true as const }, ...others] };
+  expect(refusedOf('an admin', place('Scandals', null), group)).toBe(null);
+  expect(refusedOf('an admin', place('Scandals', 'tropics'), group)).toBe(UNFIT);
 });
 
 test('What a revenue center is called means no other, whatever was said of it once', () => {

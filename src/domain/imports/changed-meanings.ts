@@ -22,6 +22,7 @@ import {
   type PersonName,
   tellNames,
 } from './names.ts';
+import { withNewVenues } from './new-locations.ts';
 import { type Named, personKey } from './person-key.ts';
 
 /** Whether somebody may say what a word for a place means that means this by now. */
@@ -66,17 +67,27 @@ function mayChangeColumns({ venues }: Group, by: Who, { columns }: Names['column
 
 /**
  * Tells what words of files mean, as `tellNames`. A word that means something already is changed by who may tell both, and what a venue,
- * a revenue center or a person is called means no other.
+ * a revenue center or a person is called means no other. Words that are to mean a new venue have it made.
  */
 export function changeNames(
   facts: NamesFacts,
   named: Names,
   moment: Moment & { by: User },
 ): Decision<null, NamesChange> {
-  const decided = tellNames(facts, named, moment);
+  const made = withNewVenues(facts.group, moment.by, named.locations);
+  if ('refused' in made) return made;
+  const { group, locations, entries } = made;
+  const [known, meaning] = [
+    { ...facts, group },
+    { ...named, locations },
+  ];
+  const decided = tellNames(known, meaning, moment);
   if ('refused' in decided) return decided;
-  const refused = changedMeaningRefused(facts, moment.by, named);
-  return refused ? { refused } : decided;
+  const refused = changedMeaningRefused(known, moment.by, meaning);
+  if (refused) return { refused };
+  const change = decided.change!;
+  if (entries.length === 0) return decided;
+  return { answer: null, change: { ...change, group, entries: [...entries, ...change.entries] } };
 }
 
 /** Why somebody may not give words another meaning than they have: it is not theirs to take. Null where they may. */
@@ -115,7 +126,8 @@ function ownNameRefused(
     isRead ? valueUnfit(field, words) : REFUSED.role;
   for (const { location, venueId } of locations) {
     const own = venueCalled(group, location);
-    if (own && own !== venueId)
+    const isLeftOut = venueId === null && own && isRetired(group, own);
+    if (own && own !== venueId && !isLeftOut)
       return refusedOf(
         canRead(by, { venue: own }),
         'locations',
@@ -141,6 +153,11 @@ function ownNameRefused(
       );
   }
   return null;
+}
+
+/** Whether a venue is retired: what files say of it may be left out. */
+function isRetired({ venues }: Group, venueId: string): boolean {
+  return venues.some((venue) => venue.venueId === venueId && venue.retired === true);
 }
 
 /** The venue that is called so, or has this id. */

@@ -24,7 +24,11 @@ const MOST_SPLIT = 20;
 
 const location = z.object({
   location: requiredText('Say how the file calls it.', 200),
-  venueId: rowId.nullable().describe('Null for what is none of the group’s venues.'),
+  venueId: rowId
+    .nullable()
+    .describe(
+      'Null for what is none of the group’s venues; `new` makes a venue that is called so, which admins may.',
+    ),
 });
 
 const share = z.object({
@@ -231,6 +235,8 @@ function isWhole(group: Group, venueId: string): boolean {
 
 export interface NamesChange extends Told {
   names: Names;
+  /** With the venues that were made for words of files; left out where none were. */
+  group?: Group;
 }
 
 /** What decides about names: those there are, and the group they are of. */

@@ -96,11 +96,11 @@ function receivedHours(hours: ImportPart['hours'], by: Who, { group, names, staf
   return { kept, left };
 }
 
-/** The venue whose hours a word of a file means, or the only one; null where there is none of which somebody enters hours. */
+/** The venue whose hours a word of a file means, the only one where there is no word; null where there is none of which somebody enters hours. */
 function hoursVenue(group: Group, names: Names, by: Who, location: string): VenueId | null {
   const [only, another] = inUse(group).venues;
   const place = placeMeant(group, names, { location, category: '' });
-  const venueId = place?.venueId ?? (another ? undefined : only?.venueId);
+  const venueId = place?.venueId ?? (another || location !== '' ? undefined : only?.venueId);
   return venueId !== undefined && entersHours(group, by, venueId) ? venueId : null;
 }
 

@@ -159,6 +159,17 @@ test('A venue that nobody knows is asked, and one that is none of ours is left o
   expect([found.asks, found.sums, found.lines.left]).toEqual([[], [], 1]);
 });
 
+test('A file of 300 places is asked about 50 at a time, and says so', () => {
+  const [head, line] = TICKETS.split('\n');
+  const places = Array.from({ length: 300 }, (_, place) => `Site ${place},${line}`);
+  const file = [`Location,${head}`, ...places, ''].join('\n');
+  const { asks, remarks, lines } = read(file) as SalesRead;
+  expect([asks.length, asks[49]?.choices, lines]).toMatchObject([50, ['Site 49'], { read: 300 }]);
+  expect(remarks).toContain(
+    '300 places in it are none of your venues. The first 50 are asked about now, the others after them.',
+  );
+});
+
 test('A shift over a clock change is as long as it was', () => {
   const file = `Employee Export Code,Employee Name,Date,Start,End,Mealbreak,Total Hours,Location Name
 1,Ann,2026-03-07,22:00:00,06:00:00,00:30:00,6.50,Tropics Grill

@@ -3,12 +3,12 @@ import { addDays, type Day } from '../values/day.ts';
 import type { Row } from './csv-rows.ts';
 import { usualDates } from './date-order.ts';
 import { businessDay, daysOfClock } from './day-sums.ts';
-import { type Ask, type HoursRead, MOST_TOLD, type Said } from './file-read.ts';
+import { type HoursRead, MOST_TOLD, type Said } from './file-read.ts';
 import type { HoursSource, WrittenMinutes, WrittenShift } from './hours-sources.ts';
 import { hoursText, personDays } from './person-days.ts';
 import { placesOf, type ReadFor, venueOnLine } from './places.ts';
 import { readOnce, WHOLE } from './read-once.ts';
-import { askPlace, MOST_ASKED, venueAbove } from './register-sales.ts';
+import { placesAsked, venueAbove } from './register-sales.ts';
 import { type Shift, shiftsOf } from './shifts.ts';
 import { assumedWords, dayWritten, mannerOf, timeWritten } from './survey.ts';
 import { cellsBy, isTotal, type Table } from './table.ts';
@@ -50,7 +50,7 @@ export function readHours(table: Table, source: HoursSource, said: Said, known: 
   let fixed = said.venue ?? venueAbove(table, places) ?? places.only?.name ?? '';
   const days = personDays();
   const [open, remarks]: [HoursRead['open'][number][], string[]] = [[], []];
-  const asks = new Map<string, Ask>();
+  const asked = placesAsked();
 
   function clock({ date, time }: { date: string; time: string }): Clock | null {
     const dated = dayWritten(date, manner);
@@ -164,7 +164,7 @@ export function readHours(table: Table, source: HoursSource, said: Said, known: 
     const location = written.location || fixed;
     const venue = location === '' ? undefined : places.venue(location);
     if (venue === null) return days.leave(line, 'left', `“${location}” is none of your venues.`);
-    if (venue === undefined && asks.size < MOST_ASKED) asks.set(location, askPlace(location));
+    if (venue === undefined) asked.add(location);
     const number = written.number?.replace(/^(\d+)\.0+$/, '$1');
     if ('minutes' in written) takeMinutes(row, { ...written, ...(number && { number }) }, location);
     else takeShift(row, { ...written, ...(number && { number }) }, { location, venue });
@@ -180,9 +180,9 @@ export function readHours(table: Table, source: HoursSource, said: Said, known: 
     else readLine(row);
   }
   return {
-    ...{ kind: 'hours', source: source.source, asks: [...manner.asks, ...asks.values()] },
+    ...{ kind: 'hours', source: source.source, asks: [...manner.asks, ...asked.asks()] },
     ...{ ...days.read(), open },
-    remarks: [...once.words(), ...assumedWords(manner), ...remarks.slice(0, MOST_TOLD)],
+    remarks: [...once.words(), ...asked.remarks(), ...assumedWords(manner), ...remarks.slice(0, MOST_TOLD)],
     ...(manner.assumed && { assumedDates: manner.assumed }),
   };
 }

@@ -26,8 +26,6 @@ export interface ReadFor {
   locations: readonly LocationName[];
   /** The day on which it is read: what was sold or worked is of no day after it. */
   today?: Day;
-  /** Set where the group has other venues, which whoever reads the file is not shown: a word for a place may mean one of those. */
-  isPart?: boolean;
 }
 
 /** The name of the venue that somebody said a file is of, by its name or its id. */
@@ -42,8 +40,8 @@ export function venueOnLine(group: Group, { cells }: Pick<Row, 'cells'>): string
   return inUse(group).venues.find(({ name }) => textKey(name) === textKey(text))?.name;
 }
 
-/** Finds venues by what was said of them, by their names, or as the only one there is. */
-export function placesOf({ group, locations, isPart }: ReadFor): Places {
+/** Finds venues by what was said of them, or by their names: another word is none of them, though there is one venue only. */
+export function placesOf({ group, locations }: ReadFor): Places {
   const { venues } = inUse(group);
   const [only = null, another] = venues;
   const byWord = new Map<string, Venue | null>();
@@ -55,10 +53,7 @@ export function placesOf({ group, locations, isPart }: ReadFor): Places {
   for (const venue of venues) byWord.set(textKey(venue.name), venue);
   return {
     only: another ? null : only,
-    venue: (word) => {
-      const named = byWord.get(textKey(word));
-      return named === undefined && !another && !isPart ? only : named;
-    },
+    venue: (word) => byWord.get(textKey(word)),
     center: (word, venue = '') => {
       const center = (venue && centerNamed(group, word, venue)) || centerNamed(group, word);
       if (!center) return undefined;

@@ -138,9 +138,9 @@ test.each(ofKind('hours'))('The hours of %s are read to the minute', (name, file
   expect(found.open.map(({ day, name }) => ({ day, name }))).toEqual(file.open ?? []);
 });
 
-test('A file of several venues is not taken for the one that somebody is shown of them', () => {
+test('A file of several venues is not taken for the one that there is here', () => {
   const [pier] = GROUP.venues;
-  const part = { ...TOLD, group: { ...GROUP, venues: [pier!] }, isPart: true };
+  const part = { ...TOLD, group: { ...GROUP, venues: [pier!] } };
   const { asks, sums } = read('square-transactions.csv', {}, part) as SalesRead;
   expect(asks).toMatchObject([{ what: 'location', choices: ['Café Noël'] }]);
   expect(new Set(sums.map(({ location }) => location))).toEqual(new Set(['Café Noël', 'Pier Kitchen']));

@@ -16,7 +16,7 @@ import { readAmount } from './written-amount.ts';
 import { readMoment } from './written-moment.ts';
 
 /** How many of a file's words for venues are asked about at once. */
-export const MOST_ASKED = 50;
+const MOST_ASKED = 50;
 
 /** The sales of a register's file, line after line: twice, since only all of it tells how it writes dates and amounts. */
 export function readRegister(table: Table, source: SalesSource, said: Said, readFor: ReadFor): SalesRead {
@@ -45,7 +45,7 @@ export function readRegister(table: Table, source: SalesSource, said: Said, read
   const amount = amountReader(table, manner, group);
   const tips =
     source.source === 'clover-orders' ? tipsOf(table, amount, said) : { tips: 'in' as const, asks: [] };
-  const asked = new Map<string, Ask>();
+  const asked = placesAsked();
   const otherZone = otherZones(group.timeZone);
   const zones = new Set<string>();
   const once = readOnce(table, source.id);
@@ -53,7 +53,7 @@ export function readRegister(table: Table, source: SalesSource, said: Said, read
   function locationOf(row: Row): { location: string; venue: Venue | null | undefined } {
     const location = (source.location && cell(row, source.location)) || fixed;
     const venue = location === '' ? undefined : places.venue(location);
-    if (venue === undefined && asked.size < MOST_ASKED) asked.set(location, askPlace(location));
+    if (venue === undefined) asked.add(location);
     return { location: venue?.name ?? location, venue };
   }
 
@@ -142,11 +142,12 @@ export function readRegister(table: Table, source: SalesSource, said: Said, read
         ...zoneRemarks(zones),
         ...parts.remarks,
         ...once.words(),
+        ...asked.remarks(),
         ...assumedWords(manner),
       ],
       ...(manner.assumed && { assumedDates: manner.assumed }),
     },
-    asks: [...manner.asks, ...tips.asks, ...asked.values()],
+    asks: [...manner.asks, ...tips.asks, ...asked.asks()],
   };
 }
 
@@ -160,8 +161,23 @@ function amountReader(table: Table, { decimals }: Manner, group: Group) {
   };
 }
 
+/** A file's words for places that are no venue: asked about so many at a time, and told where there are more. */
+export function placesAsked() {
+  const words = new Set<string>();
+  return {
+    add: (word: string) => void words.add(word),
+    asks: () => [...words].slice(0, MOST_ASKED).map(askPlace),
+    remarks: () =>
+      words.size > MOST_ASKED
+        ? [
+            `${words.size} places in it are none of your venues. The first ${MOST_ASKED} are asked about now, the others after them.`,
+          ]
+        : [],
+  };
+}
+
 /** Asks which venue a file is of, or which a word of it means. */
-export function askPlace(word: string): Ask {
+function askPlace(word: string): Ask {
   if (word === '') return { what: 'venue', words: 'Say which venue this file is of.' };
   return { what: 'location', words: `Say which venue “${word}” is.`, choices: [word] };
 }

@@ -119,7 +119,7 @@ const tellNamesRoute = declareRoute({
   path: '/imports/names',
   summary: 'Say what words of files mean',
   description:
-    'Words that are left out stay. Days that waited for a name, of imports that were taken, are taken with it; where they would correct the record it stays.',
+    'Words that are left out stay. A location whose `venueId` is `new` becomes a venue of that name, with a kitchen and a bar and the budgets that are usual: admins may. Days that waited for a name, of imports that were taken, are taken with it; where they would correct the record it stays.',
   ...{ may: IMPORT_WRITES.tellNames.may, ignoresKey: true },
   refuses: ['not-found', 'limit-reached', 'week-closed', 'invalid-week'],
   request: { body: body(IMPORT_WRITES.tellNames.sent()) },

@@ -1,27 +1,41 @@
 import type { Week } from '../../domain/calendar/week.ts';
+import type { Group } from '../../domain/group/group.ts';
 import { mayChangeImport, readsImport } from '../../domain/imports/import-answer.ts';
 import { IMPORT_WRITES } from '../../domain/imports/import-writes.ts';
 import type { Names } from '../../domain/imports/names.ts';
+import { makesVenue } from '../../domain/imports/new-locations.ts';
 import type { User } from '../../domain/people/user.ts';
 import { changeGroup } from '../changes/change-group.ts';
 import type { Context } from '../context.ts';
+import type { Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { followGroup } from '../group/change-venues.ts';
+import { lockInstallation } from '../group/installation-store.ts';
+import { readGroup, writeGroup } from '../group/store.ts';
 import { readMeaning, writeNames } from './names-store.ts';
 import { scopesOf } from './scope.ts';
 import { importsThatWait } from './store.ts';
 import { takeIn } from './take-import.ts';
 
 /**
- * Keeps what words of files mean, and takes the days that waited for it in imports that were taken: all of it or nothing. Answers with
+ * Keeps what words of files mean, with the venues that are made for them, and takes the days that waited for it in imports that were taken: all of it or nothing. Answers with
  * the weeks that were changed.
  */
-export function tellNames(context: Context, by: User, named: Names): Promise<Week[]> {
-  return inTransaction(context.db, async (tx) => {
+export async function tellNames(context: Context, by: User, named: Names): Promise<Week[]> {
+  const isOther = makesVenue(named);
+  const changed = await inTransaction(context.db, async (tx) => {
     await changeGroup(context, tx, {
       by,
-      load: () => readMeaning(context, tx),
+      topic: isOther ? 'group' : undefined,
+      load: async () => {
+        const facts = await readMeaning(context, tx);
+        return isOther ? { ...facts, group: await groupToChange(tx) } : facts;
+      },
       decide: (facts, moment) => IMPORT_WRITES.tellNames.decide(facts, named, moment),
-      write: (_, change, moment) => writeNames(tx, change.names, { by: by.name, at: moment.now() }),
+      write: async (_, change, moment) => {
+        if (change.group) await writeGroup(tx, change.group);
+        await writeNames(tx, change.names, { by: by.name, at: moment.now() });
+      },
     });
     const changed: Week[] = [];
     const waiting = await importsThatWait(tx);
@@ -31,4 +45,12 @@ export function tellNames(context: Context, by: User, named: Names): Promise<Wee
         changed.push(...(await takeIn(context, tx, by, kept.importId, 'none')));
     return changed;
   });
+  if (isOther) await followGroup(context);
+  return changed;
+}
+
+/** The group as it is on record, once others that change it wait. */
+async function groupToChange(tx: Tx): Promise<Group> {
+  await lockInstallation(tx);
+  return readGroup(tx);
 }

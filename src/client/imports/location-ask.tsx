@@ -1,0 +1,59 @@
+import { Button, Fieldset, Group, Text } from '@mantine/core';
+import { inUse } from '../../domain/group/venue.ts';
+import { NEW_VENUE } from '../../domain/imports/new-locations.ts';
+import { can } from '../../domain/people/role.ts';
+import type { LocationName } from '../../domain/sources/places.ts';
+import { useGroup, useUser } from '../session/use-session.ts';
+import { Choice } from './choice.tsx';
+
+interface LocationAskProps {
+  /** The file's word for a place, which is no venue of the group. */
+  location: string;
+  onName: (name: LocationName) => void;
+}
+
+/** What a word for a place means that is no venue: another venue, which admins add so, a venue there is, or none of them. */
+export function LocationAsk({ location, onName }: LocationAskProps) {
+  const { venues } = inUse(useGroup());
+  const { role } = useUser();
+  const [only, another] = venues;
+  const isOne = only && !another;
+  const name = (venueId: string | null) => onName({ location, venueId });
+  const mayAdd = can(role, 'manageGroup');
+  const whole = isOne ? only.name : 'one of yours';
+  return (
+    <Fieldset
+      legend={
+        mayAdd ? `“${location}”: another venue, or part of ${whole}?` : `Is “${location}” part of ${whole}?`
+      }
+    >
+      <Text size="sm" c="dimmed" mb="xs">
+        It is remembered for later files.
+        {mayAdd && ' Another venue begins with a kitchen, a bar and usual budgets, which you can change.'}
+      </Text>
+      {!isOne && (
+        <Choice
+          label={`Venue Called “${location}”`}
+          value={undefined}
+          options={venues.map(({ venueId, name: venue }) => [venueId, venue] as const)}
+          onChange={(venueId) => venueId && name(venueId)}
+        />
+      )}
+      <Group gap="xs" mt="xs">
+        {mayAdd && (
+          <Button variant="default" onClick={() => name(NEW_VENUE)}>
+            Another Venue
+          </Button>
+        )}
+        {isOne && (
+          <Button variant="default" onClick={() => name(only.venueId)}>
+            Part of {only.name}
+          </Button>
+        )}
+        <Button variant="subtle" onClick={() => name(null)}>
+          Leave It Out
+        </Button>
+      </Group>
+    </Fieldset>
+  );
+}
