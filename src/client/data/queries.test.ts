@@ -51,29 +51,6 @@ test('a read or a write that failed is not tried again by itself', async () => {
   expect(fail.times).toBe(2);
 });
 
-test('a read that failed is not asked for again by what comes on screen beside it, but is later', async () => {
-  vi.useFakeTimers();
-  const client = createQueryClient();
-  const fail = counted(() => Promise.reject(new Error('503: ')));
-  const open = (queryKey: string[]) =>
-    new QueryObserver(client, { queryKey, queryFn: fail }).subscribe(() => {});
-  for (const queryKey of [['week'], ['weeks']]) {
-    fail.times = 0;
-    open(queryKey);
-    // Something stands in for one of the two.
-    if (queryKey[0] === 'weeks') client.setQueryData(queryKey, 'a copy', { updatedAt: 1 });
-    await vi.advanceTimersByTimeAsync(1000);
-    open(queryKey);
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(fail.times).toBe(1);
-    await vi.advanceTimersByTimeAsync(60_000);
-    open(queryKey);
-    await vi.advanceTimersByTimeAsync(1000);
-    expect(fail.times).toBe(2);
-  }
-  vi.useRealTimers();
-});
-
 test('a change of one venue moves what is read of it and of all, and nothing that is another venue’s', async () => {
   const client = createQueryClient();
   const weekId = '2026-11-15_to_2026-11-21' as WeekId;

@@ -1,7 +1,6 @@
 import {
   infiniteQueryOptions,
   keepPreviousData,
-  type Query,
   QueryClient,
   type QueryKey,
   queryOptions,
@@ -31,8 +30,7 @@ import { readOrStandIn } from './stand-in.ts';
 
 /**
  * Never stale, no refetch on focus or by interval, no retry (SPEC section 4): data changes when somebody saves. Calls are
- * made even where the browser believes to be offline: the server may be on this very network. A read that failed is not
- * asked for again by another part of the page that comes to need it.
+ * made even where the browser believes to be offline: the server may be on this very network.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -42,20 +40,11 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         refetchInterval: false,
         retry: false,
-        retryOnMount: mayReadOnMount,
-        refetchOnMount: mayReadOnMount,
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },
     },
   });
-}
-
-/** How long after a read failed what needs it still belongs to the same page, in milliseconds. */
-const SAME_PAGE = 10_000;
-
-function mayReadOnMount({ state }: Query): boolean {
-  return state.status !== 'error' || Date.now() - state.errorUpdatedAt > SAME_PAGE;
 }
 
 /** For what every sign-in and every save moves: read anew whenever it is opened. */
