@@ -90,6 +90,11 @@ const READS: Record<string, string[] | 'own' | 'open'> = {
   'GET /api/files/{fileId}': 'own',
   'GET /api/export/orders.csv': ['/export/orders.csv', `/export/orders.csv?weekId=${WEEK}`],
   'GET /api/export/orders.zip': ['/export/orders.zip', '/export/orders.zip?center=zanzibar-zebra'],
+  'GET /api/export/sales.csv': [
+    '/export/sales.csv',
+    '/export/sales.csv?venue=zanzibar',
+    '/export/sales.csv?venue=blue-door',
+  ],
   'GET /api/export/hours.csv': ['/export/hours.csv'],
   'GET /api/export/weeks.csv': ['/export/weeks.csv'],
   'GET /api/export/audit.csv': ['/export/audit.csv'],

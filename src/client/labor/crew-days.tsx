@@ -6,6 +6,7 @@ import { staffName } from '../../domain/group/venue.ts';
 import type { PersonDays } from '../../domain/labor/hours-days.ts';
 import { formatHours, type Minutes } from '../../domain/labor/labor.ts';
 import type { DayCost } from '../../domain/labor/preview-days.ts';
+import { planOfDaysOver } from '../../domain/labor/usual-week.ts';
 import { type Day, formatMonthDay, WEEKDAYS, weekdayOf } from '../../domain/values/day.ts';
 import { type Cents, formatMoney, sumCents } from '../../domain/values/money.ts';
 import { useGroup } from '../session/use-session.ts';
@@ -25,6 +26,7 @@ interface CrewDaysProps {
   fill: {
     usual: (people: readonly PersonDays[]) => void;
     lastWeek: (people: readonly PersonDays[]) => void;
+    planned: (people: readonly PersonDays[]) => void;
   } | null;
   /** What adds somebody to the crew. */
   addStaff: ReactNode;
@@ -73,6 +75,16 @@ export function CrewDays({ crew, people, today, form, fill, addStaff }: CrewDays
         </div>
         {fill && people.length > 0 && (
           <Group gap="xs" data-screen-only>
+            {people.some((person) => planOfDaysOver(person, today).some(Boolean)) && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={`Take the plan as worked: ${name}`}
+                onClick={() => fill.planned(people)}
+              >
+                Worked as planned
+              </Button>
+            )}
             <Button
               size="compact-sm"
               variant="default"

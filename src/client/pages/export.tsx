@@ -21,6 +21,7 @@ export function ExportPage() {
 /** What can be exported, and what is in each file. */
 const FILES: readonly { what: Exported; name: string; about: string }[] = [
   { what: 'orders', name: 'Orders', about: 'Every supplier order by its date, void ones too.' },
+  { what: 'sales', name: 'Sales', about: 'What each revenue center sold by day, and where that comes from.' },
   { what: 'hours', name: 'Hours', about: 'Staff hours, with rates and costs where your role sees them.' },
   { what: 'weeks', name: 'Weeks', about: 'Revenue, spending and labor of each week.' },
   { what: 'audit', name: 'Audit Trail', about: 'Who changed what and when, before and after.' },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type WeekId, weekFrom } from '../../domain/calendar/week.ts';
+import type { DayOfHours } from '../../domain/labor/hours-days.ts';
 import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
 import { addDays, type Day } from '../../domain/values/day.ts';
 import { cents, formatMoney } from '../../domain/values/money.ts';
@@ -188,6 +189,38 @@ test('One press copies last week, worked or planned, into what is empty; undone,
   await press('Undo');
   await until(async () => expect((await field('Maria Santos, Friday, planned')).value).toBe(''));
   expect((await field('Maria Santos, Saturday, planned')).value).toBe('3');
+});
+
+test('One press takes the plan of days that are over as worked; nothing is saved before Save, and undone they are empty again', async () => {
+  const page = await openPage(<HoursByDayPage />);
+  const { staffId } = await page.demo.addStaff(
+    {
+      ...{ name: 'Nia Okoro', position: 'Line cook', department: 'kitchen', crew: 'kitchen' },
+      hourlyRateCents: cents(15_00),
+    },
+    newKey(),
+  );
+  const plans = [
+    ['2026-11-16', 480],
+    ['2026-11-17', 450],
+    ['2026-11-18', 0],
+    ['2026-11-20', 300],
+  ].map(([day, plannedMinutes]) => ({ staffId, day, plannedMinutes }) as DayOfHours);
+  await page.demo.enterDays(THIS_WEEK.weekId, { entries: plans });
+  await page.demo.enterDays(THIS_WEEK.weekId, { entries: [{ staffId, day: MONDAY, workedMinutes: 420 }] });
+  const before = await recorded(page, staffId);
+  await page.client.invalidateQueries();
+  await press('Take the plan as worked: Kitchen Staff');
+  await sees('Filled 1 empty day of 1 person with what was planned: 7.5 h. Nothing is saved yet.');
+  const tuesday = () => field('Nia Okoro, Tuesday, worked');
+  expect((await tuesday()).value).toBe('7.5');
+  expect((await field('Nia Okoro, Wednesday, worked')).value).toBe('');
+  expect(await recorded(page, staffId)).toEqual(before);
+  await press('Undo');
+  await until(async () => expect((await tuesday()).value).toBe(''));
+  await press('Take the plan as worked: Kitchen Staff');
+  await press('Save Hours');
+  await until(async () => expect((await recorded(page, staffId))[2]).toEqual([450, 450]));
 });
 
 test('One press fills the usual week, spread as the last weeks were, and says of whom nothing is known', async () => {

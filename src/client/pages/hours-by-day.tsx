@@ -6,7 +6,7 @@ import { parseWeekId, previousWeek, type WeekId, weekFrom, weekLabel } from '../
 import type { Crew } from '../../domain/group/group.ts';
 import { crewsOf, inUse } from '../../domain/group/venue.ts';
 import type { PersonDays } from '../../domain/labor/hours-days.ts';
-import { lastWeekOf, usualWeek } from '../../domain/labor/usual-week.ts';
+import { lastWeekOf, planOfDaysOver, usualWeek } from '../../domain/labor/usual-week.ts';
 import { can } from '../../domain/people/role.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { addDays } from '../../domain/values/day.ts';
@@ -120,6 +120,12 @@ function LoadedDays({ data, addStaff, onDone }: DaysFormProps & { data: DaysData
         'last week’s hours',
       );
     },
+    planned: (people: readonly PersonDays[]) =>
+      form.fill(
+        people.filter(({ active }) => active),
+        (person) => planOfDaysOver(person, week.today),
+        'what was planned',
+      ),
   };
 
   return (

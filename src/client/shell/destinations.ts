@@ -53,7 +53,7 @@ interface Task extends Findable {
   to: (seeker: Seeker) => LinkProps;
 }
 
-const CLOSING = ['finish week', 'end of week', 'monday', 'last week', 'lock week'];
+const CLOSING = ['finish week', 'end of week', 'monday', 'last week', 'lock week', 'deadline'];
 
 /** What is done on a page that is called something else. */
 const TASKS: readonly Task[] = [
@@ -199,7 +199,7 @@ const PAGE_NAMES = {
       'expected',
       'revenue',
     ],
-    ...['income', 'turnover', 'covers'],
+    ...['income', 'turnover', 'covers', 'holidays', 'closed days'],
   ],
   '/add-revenue': ['Weekly Revenue', 'enter revenue', 'income', 'turnover', 'takings of the week', 'sales'],
   '/report': [
@@ -213,7 +213,7 @@ const PAGE_NAMES = {
   '/alerts': ['Alerts', 'notifications', 'warnings', 'critical', 'bell', 'alert history'],
   '/labor': [
     ...['Labor Management', 'labour', 'hours', 'payroll', 'wages', 'schedule', 'roster', 'rota', 'shifts'],
-    ...['timesheet', 'staff', 'employees', 'people', 'team', 'crew', 'pay'],
+    ...['timesheet', 'staff', 'employees', 'people', 'team', 'crew', 'pay', 'rates', 'hourly rate', 'salary'],
   ],
   '/hours': [
     ...['Hours', 'labor', 'labour', 'payroll', 'wages', 'schedule', 'roster', 'rota', 'shifts', 'timesheet'],
@@ -265,6 +265,7 @@ const PAGE_NAMES = {
       'time zone',
     ],
     ...['overtime', 'restaurant', 'company', 'totals', 'setup', 'tax', 'tips', 'what sales hold'],
+    ...['approval rules', 'limits', 'order limit', 'dark days', 'closed days', 'closed on', 'holidays'],
   ],
   '/start': ['First Steps', 'get started', 'begin', 'wizard', 'onboarding', 'set up'],
   '/users': [

@@ -2,7 +2,7 @@ import type { WeekId } from '../calendar/week.ts';
 import type { Day } from '../values/day.ts';
 
 /** What can be exported as a CSV file. */
-export type Exported = 'orders' | 'hours' | 'weeks' | 'audit';
+export type Exported = 'orders' | 'sales' | 'hours' | 'weeks' | 'audit';
 
 /** Which part of it: days are included; without them it is everything. */
 export interface ExportRange {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import type { Day } from '../values/day.ts';
 import type { HoursDays, PersonDays } from './hours-days.ts';
-import { lastWeekOf, usualWeek } from './usual-week.ts';
+import { lastWeekOf, planOfDaysOver, usualWeek } from './usual-week.ts';
 
 const DAYS = [15, 16, 17, 18, 19, 20, 21].map((day) => `2026-11-${day}`);
 
@@ -59,4 +60,23 @@ test('Last week is as it was worked, and as it was planned where nothing is ente
   expect(lastWeekOf(week, 'ann')).toEqual([480, 450, 0, 300, null, null, null]);
   expect(lastWeekOf(week, 'bo')).toBeNull();
   expect(lastWeekOf({ people: [person(FIVE)] } as HoursDays, 'ann')).toBeNull();
+});
+
+// Today is Thursday, the fifth of these days.
+test.each<[string, PersonDays, (number | null)[]]>([
+  ['are those without hours', person([], [480], [300, 450]), [null, 450, null, null, null, null, null]],
+  [
+    'are none of today and of days to come',
+    person([], [], [null, null, null, 300, 300, 300]),
+    [null, null, null, 300, null, null, null],
+  ],
+  ['are no days off', person([], [], [0, 60]), [null, 60, null, null, null, null, null]],
+  ['are none on which nobody came', person([], [0], [300]), [null, null, null, null, null, null, null]],
+  [
+    'are none of somebody with hours without a day',
+    { ...person([], [], [300]), undatedMinutes: 2400 },
+    [null, null, null, null, null, null, null],
+  ],
+])('Planned days that can be taken as worked %s', (_, one, week) => {
+  expect(planOfDaysOver(one, '2026-11-19' as Day)).toEqual(week);
 });

@@ -1,3 +1,4 @@
+import type { Day } from '../values/day.ts';
 import type { HoursDays, PersonDays } from './hours-days.ts';
 import { type Minutes, MOST_OF_DAY } from './labor.ts';
 
@@ -29,6 +30,20 @@ export function lastWeekOf({ people }: HoursDays, staffId: string): WeekOfMinute
   if (!before) return null;
   const days = inOrder(before).map(({ workedMinutes, plannedMinutes }) => workedMinutes ?? plannedMinutes);
   return days.every((minutes) => minutes === null) ? null : days;
+}
+
+/**
+ * What somebody was planned to work on the days that are over and have no hours. Nothing of somebody with hours of the week without a
+ * day: those may be the same hours.
+ */
+export function planOfDaysOver(person: PersonDays, today: Day): WeekOfMinutes {
+  return Object.keys(person.days)
+    .toSorted()
+    .map((day) => {
+      const { workedMinutes, plannedMinutes } = person.days[day]!;
+      const isOpen = day < today && workedMinutes === null && person.undatedMinutes === 0;
+      return isOpen ? plannedMinutes || null : null;
+    });
 }
 
 function inOrder({ days }: PersonDays): PersonDays['days'][string][] {

@@ -73,7 +73,7 @@ const READS = [
   ],
   ...['/imports', '/imports?kind=sales'],
   ...['/audit', '/audit?action=sign%20in', `/audit?weekId=${WEEK}`],
-  ...['orders', 'hours', 'weeks', 'audit'].map((file) => `/export/${file}.csv${range}`),
+  ...['orders', 'sales', 'hours', 'weeks', 'audit'].map((file) => `/export/${file}.csv${range}`),
   `/export/orders.csv?weekId=${WEEK}`,
 ];
 

@@ -44,7 +44,8 @@ onEachEngine('An export', (get) => {
     });
 
   test('has its head alone while there is nothing', async () => {
-    for (const file of ['orders.csv', 'hours.csv', 'weeks.csv']) expect(await read(file)).toHaveLength(1);
+    for (const file of ['orders.csv', 'sales.csv', 'hours.csv', 'weeks.csv'])
+      expect(await read(file)).toHaveLength(1);
   });
 
   test('of orders is RFC 4180, by date, with dollars, and nothing in it is a formula', async () => {
@@ -182,6 +183,36 @@ onEachEngine('An export', (get) => {
     expect(await read('hours.csv?to=2026-11-15')).toHaveLength(3);
   });
 
+  test('of sales has a line for each day of a revenue center that one reads, and tells a file from what was entered', async () => {
+    const { as } = get();
+    const enter = (day: string, cents: object) =>
+      as('admin', 'PUT', `/weeks/${WEEK}/sales/${day}`, { cents });
+    await enter('2026-11-16', { kitchen: 1_234_50, scandals: 0 });
+    const file = { name: 'items.csv', bytes: 9, digest: 'c'.repeat(64) };
+    const begun = { file, kind: 'sales', source: 'square-items', parts: 1 };
+    const { importId } = (await as('admin', 'POST', '/imports/parts', begun)).body;
+    const sum = { location: 'Tropics Grill', category: 'Kitchen' };
+    const sums = ['2026-11-17', '2026-11-18'].map((day) => ({ ...sum, day, cents: 700_00 }));
+    await as('admin', 'PUT', `/imports/${importId}/parts/0`, { sums });
+    expect((await as('admin', 'POST', `/imports/${importId}/take`, {})).body.fates).toEqual({ taken: 2 });
+    await enter('2026-11-18', { kitchen: 710_00 });
+    expect(await read('sales.csv')).toEqual([
+      ['Date', 'Venue', 'Revenue center', 'Sales', 'Source'],
+      ['2026-11-16', 'Tropics Grill', 'Kitchen', '1234.50', 'entered'],
+      ['2026-11-16', 'Scandals', 'Scandals', '0.00', 'entered'],
+      ['2026-11-17', 'Tropics Grill', 'Kitchen', '700.00', 'import items.csv'],
+      ['2026-11-18', 'Tropics Grill', 'Kitchen', '710.00', 'entered'],
+    ]);
+    const days = async (asked: string) => (await read(`sales.csv?${asked}`)).slice(1).map(([day]) => day);
+    expect(await days('venue=scandals')).toEqual(['2026-11-16']);
+    expect(await days('from=2026-11-17&to=2026-11-17')).toEqual(['2026-11-17']);
+    expect((await as('admin', 'GET', '/export/sales.csv?venue=nowhere')).status).toBe(404);
+    await as('admin', 'POST', `/imports/${importId}/undo`, {});
+    expect(await days('from=2026-11-17')).toEqual(['2026-11-18']);
+    for (const day of ['2026-11-16', '2026-11-18']) await enter(day, { kitchen: null, scandals: null });
+    expect(await read('sales.csv')).toHaveLength(1);
+  });
+
   test('of weeks says what each adds up to, as its dashboard does', async () => {
     await get().as('admin', 'PUT', `/weeks/${WEEK}/revenue`, { kitchenCents: 100_000, barCents: 50_050 });
     await get().as('admin', 'PUT', `/weeks/${WEEK}/labor/townhouse`, { cents: 1_234 });
@@ -242,7 +273,7 @@ onEachEngine('An export', (get) => {
     expect(voids.slice(1).map(([, who, action]) => `${who}: ${action}`)).toEqual(['The admin: void order']);
   });
 
-  test.each(['orders.csv?from=yesterday', 'weeks.csv?to=2026-02-30', 'audit.csv?from=1'])(
+  test.each(['orders.csv?from=yesterday', 'sales.csv?to=x', 'weeks.csv?to=2026-02-30', 'audit.csv?from=1'])(
     'of %s is refused with words',
     async (path) => {
       expect(await get().as('admin', 'GET', `/export/${path}`)).toMatchObject({

@@ -32,7 +32,7 @@ import type { CsvPages } from './csv-answer.ts';
 import type { DayRange } from './range.ts';
 
 /** Files are written as the group writes: an amount without its currency's sign, and nothing between the thousands. */
-const money = (group: Group) => (amount: number) => moneyInputText(amount as Cents, group);
+export const money = (group: Group) => (amount: number) => moneyInputText(amount as Cents, group);
 
 /** The details whose columns came later than the others: they stand last, so that no column moves. */
 const LATER = Object.keys(NO_DETAILS).filter((name) => name !== 'notes') as DetailName[];
@@ -94,7 +94,7 @@ function filesOf({ files }: { files: string }, fileAt: FileAt): string {
 }
 
 /** The group as it was called in a week, as far as its venues are closed. */
-function groupsOfWeeks(db: Db, { whole, read }: Reading): (weekId: string) => Promise<Group> {
+export function groupsOfWeeks(db: Db, { whole, read }: Reading): (weekId: string) => Promise<Group> {
   let last: { weekId: string; group: Group } | null = null;
   return async (weekId) => {
     if (last?.weekId === weekId) return last.group;

@@ -8,11 +8,13 @@ import { rowId } from '../../domain/values/bounds.ts';
 import type { Context } from '../context.ts';
 import { ownOrigin } from '../own-host.ts';
 import { allow, answer, createRouter, declareRoute, type Env, readingOf } from '../router.ts';
+import { ofVenue } from '../weeks/week-answers.ts';
 import { csvAnswer } from './csv-answer.ts';
 import { fileAnswer } from './file-answer.ts';
 import { auditLines, hoursLines, orderLines, weekLines } from './lines.ts';
 import { countPapers, papersZip } from './papers-zip.ts';
 import { dayRange, fileName, instantsOf } from './range.ts';
+import { readingAsked, salesLines } from './sales-lines.ts';
 
 const text = rowId.optional();
 const weekId = rowId.refine((asked) => strictWeekId(asked) !== null, { error: WEEK_REFUSED.weekForm.detail });
@@ -88,6 +90,18 @@ const weeksRoute = declareRoute({
   responses: csvFile('One line for each week'),
 });
 
+const salesRoute = declareRoute({
+  operationId: 'exportSales',
+  method: 'get',
+  path: '/export/sales.csv',
+  summary: 'Sales by day and revenue center',
+  description: `${DAYS} Only days with sales on record, 0 for a closed one. Source is "entered", or "import" and the name of the file that the amount was taken from. With \`venue\` of that venue’s revenue centers.`,
+  may: 'read',
+  refuses: ['not-found'],
+  request: { query: dayRange.extend(ofVenue.shape) },
+  responses: csvFile('One line for each day of a revenue center'),
+});
+
 const auditRoute = declareRoute({
   operationId: 'exportAudit',
   method: 'get',
@@ -135,6 +149,11 @@ export function exportRoutes(context: Context) {
         name: fileName('weeks', range),
         pages: weekLines(context, { who: allow(c, 'read'), range }),
       });
+    })
+    .openapi(salesRoute, async (c) => {
+      const { venue, ...range } = c.req.valid('query');
+      const pages = salesLines(db, readingAsked(readingOf(c, group), venue), range);
+      return csvAnswer(context, c, { name: fileName('sales', range), pages });
     })
     .openapi(auditRoute, async (c) => {
       const { from, to, ...filter } = c.req.valid('query');

@@ -1,0 +1,35 @@
+import { type Reading, readingOfVenue } from '../../domain/desk/week-reading.ts';
+import type { Group, VenueId } from '../../domain/group/group.ts';
+import { GROUP_REFUSED } from '../../domain/group/group-refused.ts';
+import { centersOf, isVenue, nameOf, venueName, venueOf } from '../../domain/group/venue.ts';
+import { salesSource } from '../../domain/imports/sales-source.ts';
+import type { Db } from '../db/schema.ts';
+import { refusal } from '../errors.ts';
+import { salesPages } from '../sales/pages-store.ts';
+import type { CsvPages } from './csv-answer.ts';
+import { groupsOfWeeks, money } from './lines.ts';
+import type { DayRange } from './range.ts';
+
+/** What somebody reads, or of it a venue. Throws 'not-found' where they don't read that venue, or it is none. */
+export function readingAsked(reading: Reading, venue: VenueId | undefined): Reading {
+  if (venue === undefined) return reading;
+  if (!isVenue(reading.readable, venue)) throw refusal(GROUP_REFUSED.venueUnknown);
+  return readingOfVenue(reading, venue);
+}
+
+/** Sales by day and revenue center, with the names of their weeks. */
+export async function* salesLines(db: Db, reading: Reading, range: DayRange): CsvPages {
+  yield [['Date', 'Venue', 'Revenue center', 'Sales', 'Source']];
+  const { readable, whole } = reading;
+  const groupOf = groupsOfWeeks(db, reading);
+  const centers = readable === whole ? undefined : centersOf(readable);
+  for await (const page of salesPages(db, { ...range, centers })) {
+    const groups = new Map<string, Group>();
+    for (const { weekId } of page) if (!groups.has(weekId)) groups.set(weekId, await groupOf(weekId));
+    yield page.map(({ day, revenueCenterId: center, weekId, cents, imported }) => {
+      const group = groups.get(weekId)!;
+      const venue = venueName(group, venueOf(whole, center));
+      return [day, venue, nameOf(group, center), money(whole)(cents), salesSource(cents, imported)];
+    });
+  }
+}
