@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { OWNER, signInFirstAdmin } from './first-admin.ts';
-import { card, openAs, order, readToast, signIn } from './people.ts';
+import { asWholeWeek, card, openAs, order, readToast, signIn } from './people.ts';
 import { expect, test } from './story.ts';
 import { visit } from './visit.ts';
 
@@ -128,7 +128,7 @@ test('Scandals finds its own alerts however many others have come since, in the 
   await test.step('A past week shows its own, and the admin’s dashboard too', async () => {
     const headers = { Origin: new URL(page.url()).origin };
     const past = '/api/weeks/2025-05-07_to_2025-05-13/spending/scandals';
-    expect((await page.request.put(past, { data: { cents: 9_000_00 }, headers })).ok()).toBe(true);
+    expect((await page.request.put(past, { data: { cents: 1_650_00 }, headers })).ok()).toBe(true);
     await visit(page, '/scandals?week=2025-05-07_to_2025-05-13');
     await page.getByRole('tab', { name: 'Recent Activity' }).click();
     const items = card(page, 'Recent Alerts').getByRole('listitem');
@@ -239,6 +239,7 @@ test.describe('On a new server', () => {
     await expect(page.getByText('Good Zone')).toHaveCount(0);
     await expect(page.getByText(/100\.0% remaining|0\.0%/)).toHaveCount(0);
     await setAmount(page, 'Enter revenue', 'Record Scandals Revenue', '1,234,567.89');
+    await asWholeWeek(page);
     await readToast(page, 'Revenue Updated', 'Weekly revenue updated to $1,234,567.89');
     await page.getByRole('tab', { name: 'Recent Activity' }).click();
     await expect(card(page, 'Recent Alerts')).toContainText('No recent alerts');
