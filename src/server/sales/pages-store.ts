@@ -4,6 +4,7 @@ import type { Day } from '../../domain/values/day.ts';
 import type { Cents } from '../../domain/values/money.ts';
 import { PAGE, pagesAfter } from '../db/pages.ts';
 import type { Db } from '../db/schema.ts';
+import { readImportedDays } from '../imports/imported-days-store.ts';
 
 interface SalesRange {
   from?: Day | undefined;
@@ -43,34 +44,7 @@ export async function* salesPages(db: Db, { from, to, centers }: SalesRange): As
   for await (const page of pages) {
     const [first, last] = [page[0], page.at(-1)];
     if (!first || !last) continue;
-    const importedOf = await readImported(db, first.day, last.day);
+    const importedOf = await readImportedDays(db, first.day, last.day);
     yield page.map((row) => ({ ...row, cents: row.cents as Cents, imported: importedOf(row) }));
   }
-}
-
-type OfDay = Pick<SalesRow, 'day' | 'revenueCenterId'>;
-
-/** What was last taken from a file of each of some days, and not taken back. */
-async function readImported(
-  db: Db,
-  from: string,
-  to: string,
-): Promise<(of: OfDay) => ImportedDay | undefined> {
-  const rows = await db
-    .selectFrom('import')
-    .innerJoin('importDay', 'importDay.importId', 'import.id')
-    .select(['importDay.day', 'importDay.revenueCenterId', 'importDay.cents', 'import.fileName'])
-    .where('import.takenAt', '>', '')
-    .where('importDay.day', '>=', from)
-    .where('importDay.day', '<=', to)
-    .where('importDay.fate', '=', 'taken')
-    .orderBy('import.takenAt')
-    .orderBy('import.id')
-    .execute();
-  const keyOf = ({ day, revenueCenterId }: OfDay) => `${day} ${revenueCenterId}`;
-  const last = new Map(rows.map((row) => [keyOf(row), row]));
-  return (of) => {
-    const row = last.get(keyOf(of));
-    return row && { cents: row.cents as Cents, fileName: row.fileName };
-  };
 }
