@@ -150,7 +150,7 @@ test('A comparison begins with the second week, and is red where this week spent
   await expect(revenue.getByText('Difference').locator('xpath=following-sibling::*')).toHaveText(
     /^[+-]?\$[\d,.]+ \([+-]?\d+\.\d%\)$/,
   );
-  await expect(page.getByLabel('Compare with').locator('option')).toHaveCount(13);
+  await expect(page.getByLabel('Compare with').locator('option')).toHaveCount(9);
   await page.getByLabel('Compare with').selectOption('2025-04-30_to_2025-05-06');
   await expect(card(page, 'Bar Budget')).toContainText('Compared with Apr 30, 2025 - May 6, 2025');
   await page.getByRole('button', { name: 'Hide Comparison' }).click();
@@ -160,7 +160,8 @@ test('A comparison begins with the second week, and is red where this week spent
   expect(seen.size).toBeGreaterThan(0);
 
   await test.step('An older week is compared with the one before it, never with itself or a newer one', async () => {
-    await visit(page, '/admin?week=2025-05-07_to_2025-05-13');
+    // A page that is loaded compares nothing yet.
+    await page.goto('/admin?week=2025-05-07_to_2025-05-13');
     await page.getByRole('button', { name: 'Compare Weeks' }).click();
     await expect(page.getByLabel('Compare with')).toHaveValue('2025-04-30_to_2025-05-06');
     await page.getByRole('button', { name: 'Previous', exact: true }).click();
