@@ -1,6 +1,5 @@
 import { card, lastWeekId, openAs, signInByApi } from './people.ts';
 import { expect, test } from './story.ts';
-import { visit } from './visit.ts';
 
 test('The admin’s overview says who is signed in, and leads on to every page of the work', async ({
   page,
