@@ -13,7 +13,7 @@ test('What waits for approval stands on open dashboards by itself, leads to thos
   await haveKitchenOrdersWait(page);
 
   const listening = page.waitForResponse('**/api/events');
-  await visit(page, '/admin');
+  await page.goto('/admin');
   const budget = card(page, 'Kitchen Budget');
   const waits = budget.getByRole('link', { name: '$640.00 waits for approval' });
   await expect(budget).toContainText('$7,200.00 of');

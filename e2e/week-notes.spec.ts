@@ -56,7 +56,7 @@ test('A manager notes a derby; it is read beside the day, on the dashboard, in M
     await visit(admin, `/overview?view=monday&week=${PAST}`);
     const row = card(admin, 'Monday’s table').getByRole('row', { name: /^Scandals/ });
     const mark = row.getByRole('button', { name: 'Notes: Saturday, May 17: Derby' });
-    await mark.focus();
+    await mark.hover();
     await expect(admin.getByRole('tooltip')).toContainText('Derby');
   });
 
