@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const docs = join(import.meta.dirname, '../docs');
 
-test.each(['trust.md', 'operations.md'])('Every page and test that %s names is there', (page) => {
+test.each(['promises.md', 'operations.md'])('Every page and test that %s names is there', (page) => {
   const text = readFileSync(join(docs, page), 'utf8');
   const targets = [...text.matchAll(/\]\(([^)#:]+)\)/g)].map(([, target = '']) => target);
   expect(targets.length).toBeGreaterThan(0);
