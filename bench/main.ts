@@ -1,4 +1,4 @@
-/** `npm run bench`: everything docs/speed.md tells of the server, in one run. `npm run bench works` measures one part alone. */
+/** `npm run bench`: all the figures of the server in docs/promises.md, in one run. `npm run bench works` measures one part alone. */
 import { ensureBuilt } from '../scripts/build.mjs';
 import { book } from './book.ts';
 import { coldStart } from './cold-start.ts';

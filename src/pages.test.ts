@@ -1,12 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
-const docs = join(import.meta.dirname, '../docs');
+const root = join(import.meta.dirname, '..');
+const pages = globSync(['*.md', 'docs/**/*.md'], { cwd: root });
 
-test.each(['trust.md', 'operations.md'])('Every page and test that %s names is there', (page) => {
-  const text = readFileSync(join(docs, page), 'utf8');
-  const targets = [...text.matchAll(/\]\(([^)#:]+)\)/g)].map(([, target = '']) => target);
-  expect(targets.length).toBeGreaterThan(0);
-  expect(targets.filter((target) => !existsSync(join(docs, target)))).toEqual([]);
+test.each(pages)('Every page, test and picture that %s names is there', (page) => {
+  const text = readFileSync(join(root, page), 'utf8');
+  const targets = [...text.matchAll(/\]\(([^)#:]+)(?:#[^)]*)?\)/g)].map(([, target = '']) => target);
+  expect(targets.filter((target) => !existsSync(join(root, dirname(page), target)))).toEqual([]);
 });

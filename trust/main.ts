@@ -1,4 +1,4 @@
-/** `npm run trust`: the long rows of docs/trust.md, each with its control, and one table at the end. `-- R2 R5` runs only those, `-- R21 SQLite` on one engine. */
+/** `npm run trust`: the long rows of docs/promises.md, each with its control, and one table at the end. `-- R2 R5` runs only those, `-- R21 SQLite` on one engine. */
 
 import { ensureBuilt } from '../scripts/build.mjs';
 import { ENGINES } from '../src/server/testing/engines.ts';
