@@ -33,7 +33,7 @@ import { Unsaved } from '../ui/unsaved.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useChosenWeek, useWeekList } from '../weeks/use-selected-week.ts';
 import { useSavedInto } from '../weeks/use-week-form.ts';
-import { WeekAmountForm } from '../weeks/week-amount-dialog.tsx';
+import { WeekAmountForm } from '../weeks/week-amount-form.tsx';
 import { WholeWeekQuestion } from '../weeks/whole-week-question.tsx';
 
 /** /add-revenue: the total revenue of a week, or in a group of other venues that of each revenue center. */

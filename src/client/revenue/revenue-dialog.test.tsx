@@ -3,7 +3,7 @@ import { weekOfRecord } from '../../domain/desk/week-record.ts';
 import { field, press, sees, text, type, until } from '../testing/by-hand.ts';
 import { openPage, THIS_WEEK } from '../testing/on-page.tsx';
 import type { WeekAmount } from '../weeks/week-amount.ts';
-import { WeekAmountForm } from '../weeks/week-amount-dialog.tsx';
+import { WeekAmountForm } from '../weeks/week-amount-form.tsx';
 import { REVENUE_AMOUNTS, WEEKLY_REVENUE } from './revenue-amounts.ts';
 
 const { weekId } = THIS_WEEK;

@@ -1,0 +1,225 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { differenceFrom, formatDifference } from '../../domain/budgets/comparison.ts';
+import type { WeekId } from '../../domain/calendar/week.ts';
+import { weekOfRecord } from '../../domain/desk/week-record.ts';
+import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
+import type { RevenueFigure } from '../../domain/sales/revenue.ts';
+import { daysEnteredText, soFarByDay } from '../../domain/sales/whole-week.ts';
+import {
+  type Cents,
+  enteredAmount,
+  formatMoney,
+  type Minimum,
+  moneyInputText,
+} from '../../domain/values/money.ts';
+import type { Place } from '../../domain/values/place.ts';
+import { reads } from '../data/queries.ts';
+import { DialogFooter } from '../form/dialog-footer.tsx';
+import { EntryForm, FormConflict } from '../form/entry-form.tsx';
+import type { Faults } from '../form/faults.ts';
+import { MoneyInput } from '../form/money-input.tsx';
+import type { FormState } from '../form/use-form.ts';
+import { useGroup } from '../session/use-session.ts';
+import { FormFooter } from '../ui/form-footer.tsx';
+import { useWeekChange } from './use-week-change.ts';
+import { useWeekForm } from './use-week-form.ts';
+import type { Stored, WeekAmount } from './week-amount.ts';
+import { ConflictText, EditIntro } from './week-name.tsx';
+import { useForecastSaid, useWholeWeek, WholeWeekQuestion } from './whole-week-question.tsx';
+
+export interface WeekAmountFormProps {
+  amount: WeekAmount;
+  record: RecordedWeek;
+  /** 'none' where the specification gives the dialog no minimum: then the server decides. */
+  minimum?: Minimum | undefined;
+  /** What its button says on a page, where it is no dialog. */
+  save?: string;
+  onClose: () => void;
+}
+
+/** Sets one amount of a week: what was earned, spent, or paid to a crew. Shows what saving changes. */
+export function WeekAmountForm({ amount, record, minimum, save, onClose }: WeekAmountFormProps) {
+  const group = useGroup();
+  const { form, opened, isBlank, wholeWeek } = useWeekAmount({ amount, record, minimum, onClose });
+  const stored = { ...opened, ...(form.conflict?.values as Stored | undefined) };
+  const read = readAmounts(form.entry, minimum, group);
+  const becomes = 'typed' in read ? amount.becomes(read.typed, stored, group) : null;
+  return (
+    <EntryForm form={{ ...form, submit: wholeWeek.submit }}>
+      <Stack gap="md">
+        <EditIntro weekId={record.weekId} />
+        {form.conflict && (
+          <FormConflict form={form} onKeepMine={() => form.keepMine(stored)} onTakeTheirs={onClose}>
+            <ConflictText setBy={form.conflict.setBy} what={amount.storedText(stored, group)} />
+          </FormConflict>
+        )}
+        {amount.fields.map(({ key, label }, index) => {
+          const { value, error, ...field } = form.field(key);
+          const refused = amount.fields.length === 1 && form.problem;
+          return (
+            <MoneyInput
+              key={key}
+              label={label}
+              data-autofocus={index === 0 || undefined}
+              {...field}
+              value={value ?? ''}
+              error={error ?? refused}
+              onBlur={() => 'faults' in read && form.say({ [key]: read.faults[key] })}
+              onFocus={(event) => event.currentTarget.select()}
+            />
+          );
+        })}
+        {amount.isRevenue && amount.in(stored) === 0 && (
+          <SoFarFromDays weekId={record.weekId} figures={amount.fields.map(({ key }) => key)} />
+        )}
+        {amount.shared && <Text size="sm">{amount.shared}</Text>}
+        {amount.total && <Total label={amount.total} cents={isBlank ? null : becomes} />}
+        {becomes !== null && !isBlank && (
+          <div>
+            {!(amount.isRevenue && amount.in(stored) === 0) && (
+              <AmountChange from={amount.in(stored)} to={becomes} />
+            )}
+            {amount.effect && (
+              <Text size="sm" c="dimmed" className="figures">
+                {amount.effect(becomes, stored, group)}
+              </Text>
+            )}
+          </div>
+        )}
+        {amount.fields.length > 1 && form.problem && (
+          <Text size="sm" c="red" role="alert">
+            {form.problem}
+          </Text>
+        )}
+      </Stack>
+      <Footer
+        {...{ form, isBlank, save, onClose }}
+        question={wholeWeek.asked && <WholeWeekQuestion asked={wholeWeek.asked} />}
+      />
+    </EntryForm>
+  );
+}
+
+interface FooterProps {
+  form: Pick<FormState, 'busy' | 'conflict'>;
+  /** What is asked before it is saved. */
+  question: ReactNode;
+  /** Whether nothing is typed yet that could be saved. */
+  isBlank: boolean;
+  save: string | undefined;
+  onClose: () => void;
+}
+
+/** The end of the form: the buttons of the page or the dialog, below what is asked before it is saved. */
+function Footer({ form, question, isBlank, save, onClose }: FooterProps) {
+  if (!save) return <DialogFooter form={form} above={question} disabled={isBlank} onCancel={onClose} />;
+  return (
+    <FormFooter problem={null}>
+      {!form.conflict && question}
+      {!form.conflict && (
+        <Button type="submit" loading={form.busy} disabled={isBlank}>
+          {save}
+        </Button>
+      )}
+    </FormFooter>
+  );
+}
+
+/** What the days of a week brought of revenue that has no figure yet; nothing where none is entered. */
+function SoFarFromDays({ weekId, figures }: { weekId: WeekId; figures: readonly string[] }) {
+  const group = useGroup();
+  const { data: sales } = useQuery(reads.sales(weekId, group.only));
+  const entered = sales && soFarByDay(group, figures as RevenueFigure[], sales);
+  if (!entered) return null;
+  return (
+    <Text size="sm" className="figures">
+      {daysEnteredText(entered, group)}
+    </Text>
+  );
+}
+
+function Total({ label, cents }: { label: string; cents: Cents | null }) {
+  const group = useGroup();
+  return (
+    <Group justify="space-between" role="group" aria-label={label}>
+      <Text fw={600}>{label}</Text>
+      <Text fw={600} className="figures">
+        {cents !== null && formatMoney(cents, group)}
+      </Text>
+    </Group>
+  );
+}
+
+/** What is typed of an amount, and the values its dialog was opened with. */
+function useWeekAmount({ amount, record, minimum, onClose }: WeekAmountFormProps) {
+  const group = useGroup();
+  const [opened] = useState(() => amount.start(record, group));
+  const { mutateAsync } = useWeekChange(({ typed, from }: { typed: Stored; from: Stored }) =>
+    amount.set(record.weekId, typed, from, group.only),
+  );
+  // Of revenue 0 is none: what is not entered is empty.
+  const isMissing = (stored: Cents) => amount.isRevenue && stored === 0;
+  const start = amount.fields.map(({ key }) => [
+    key,
+    isMissing(opened[key]!) ? '' : moneyInputText(opened[key]!, group),
+  ]);
+  const form = useWeekForm({
+    weekId: record.weekId,
+    start: Object.fromEntries(start) as Record<string, string>,
+    from: opened,
+    read: (entry, from: Stored) => {
+      const read = readAmounts(entry, minimum, group);
+      return 'typed' in read ? { wanted: { ...read, from } } : read;
+    },
+    write: mutateAsync,
+    failure: amount.failure,
+    saved: (saved) => {
+      const after = weekOfRecord(saved);
+      const message = amount.saved(amount.in(amount.start(after, group)), group);
+      return { ...message, effect: amount.isRevenue && forecastSaid(record, after) };
+    },
+    onClose,
+  });
+  const forecastSaid = useForecastSaid();
+  const isBlank =
+    amount.isRevenue === true && Object.values(form.entry).every((text) => text.trim() === '') && !form.dirty;
+  const read = readAmounts(form.entry, minimum, group);
+  const wanted = amount.isRevenue && 'typed' in read ? read.typed : {};
+  const wholeWeek = useWholeWeek(record.weekId, { wanted, from: opened }, () => form.keepMine(opened));
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!form.conflict && !isBlank) wholeWeek.submit();
+  }
+  return { form, opened, isBlank, wholeWeek: { ...wholeWeek, submit } };
+}
+
+/** The amounts of a dialog's fields, or the text for each field that holds none. */
+function readAmounts(
+  entry: Record<string, string>,
+  minimum: Minimum | undefined,
+  place: Place,
+): { typed: Stored } | { faults: Faults<Record<string, string>> } {
+  const typed: Stored = {};
+  const faults: Record<string, string> = {};
+  for (const [key, text] of Object.entries(entry)) {
+    const { cents, error } = enteredAmount(text, place, minimum);
+    if (cents === null) faults[key] = error;
+    else typed[key] = cents;
+  }
+  return Object.keys(faults).length > 0 ? { faults } : { typed };
+}
+
+/** What a save will change: "$7,200.00 -> $7,350.00, +$150.00" with a real arrow. */
+function AmountChange({ from, to }: { from: Cents; to: Cents }) {
+  const group = useGroup();
+  const difference = differenceFrom(to, from);
+  return (
+    <Text size="sm" c="dimmed" className="figures" aria-live="polite">
+      {difference.direction === 'same'
+        ? `${formatMoney(from, group)}, no change`
+        : `${formatMoney(from, group)} → ${formatMoney(to, group)}, ${formatDifference(difference.cents, group)}`}
+    </Text>
+  );
+}
