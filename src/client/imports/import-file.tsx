@@ -53,7 +53,7 @@ export function ImportFile() {
           accept={ACCEPTED}
           {...state}
         />
-        {state.isReading && <Text role="status">Reading the file…</Text>}
+        {state.isReading && phase === 'idle' && <Text role="status">Reading the file…</Text>}
         <FileAsks {...state} />
         {read && phase !== 'done' && <FoundInFile {...read} />}
         {isAdmins && (
