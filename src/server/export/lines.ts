@@ -6,7 +6,7 @@ import { enteredIn } from '../../domain/forecast/so-far.ts';
 import { departmentName, type Group, type RevenueCenter } from '../../domain/group/group.ts';
 import { centersOf, centersOfTotal, nameOf, venueOfTotal } from '../../domain/group/venue.ts';
 import { countedHours, formatHours } from '../../domain/labor/labor.ts';
-import { type DetailName, NO_DETAILS, ORDER_FIELDS } from '../../domain/orders/order-fields.ts';
+import { DETAIL_NAMES, type DetailName, ORDER_FIELDS } from '../../domain/orders/order-fields.ts';
 import { type Paper, papersOf } from '../../domain/orders/paper.ts';
 import { transferRead } from '../../domain/orders/transfer-read.ts';
 import type { Who } from '../../domain/people/role.ts';
@@ -34,11 +34,55 @@ import type { DayRange } from './range.ts';
 /** Files are written as the group writes: an amount without its currency's sign, and nothing between the thousands. */
 export const money = (group: Group) => (amount: number) => moneyInputText(amount as Cents, group);
 
-/** The details whose columns came later than the others: they stand last, so that no column moves. */
-const LATER = Object.keys(NO_DETAILS).filter((name) => name !== 'notes') as DetailName[];
+/** What a row of the file of orders needs besides the order. */
+interface OrderFacts {
+  group: Group;
+  written: (amount: number) => string;
+  accountCode: (centerId: string, supplierKey: string) => string;
+  fileAt: FileAt;
+}
 
-/** What was ordered, received and invoiced: empty where only one amount is known. */
-const AMOUNT_HEADS = ['Ordered', 'Received', 'Invoiced'];
+/** Where a file of an order is read, by its id. */
+type FileAt = (fileId: string) => string;
+
+type OrderColumn = readonly [head: string, cell: (order: OrderRow, facts: OrderFacts) => string | null];
+
+const detailColumn = (name: DetailName): OrderColumn => [ORDER_FIELDS[name].label, (order) => order[name]];
+
+const amountColumn = (
+  head: string,
+  name: 'orderedCents' | 'receivedCents' | 'invoicedCents',
+): OrderColumn => [
+  head,
+  (order, { written }) => {
+    const amount = amountsIn(order)?.[name] ?? null;
+    return amount === null ? '' : written(amount);
+  },
+];
+
+const PLACED_DETAILS: readonly DetailName[] = ['notes', 'invoiceNumber'];
+
+/** The columns of the file of orders. A new one goes last: bookkeeping counts columns. */
+const ORDER_COLUMNS: readonly OrderColumn[] = [
+  ['Week', ({ weekId }) => weekId],
+  ['Date', ({ day }) => day],
+  ['Revenue center', ({ revenueCenterId }, { group }) => nameOf(group, revenueCenterId as RevenueCenter)],
+  ['Supplier', ({ supplier }) => supplier],
+  ['Amount', ({ amountCents }, { written }) => written(amountCents)],
+  detailColumn('notes'),
+  ['State', ({ state }) => state],
+  ['Void reason', ({ voidReason }) => voidReason],
+  ['Entered by', ({ enteredBy }) => enteredBy],
+  ['Entered at', ({ createdAt }) => createdAt],
+  detailColumn('invoiceNumber'),
+  ['Kind', ({ kind }) => kind],
+  ['Files', filesOf],
+  ['Account code', (order, { accountCode }) => accountCode(order.revenueCenterId, order.supplierKey)],
+  amountColumn('Ordered', 'orderedCents'),
+  amountColumn('Received', 'receivedCents'),
+  amountColumn('Invoiced', 'invoicedCents'),
+  ...DETAIL_NAMES.filter((name) => !PLACED_DETAILS.includes(name)).map(detailColumn),
+];
 
 /** Supplier orders by their date; `fileAt` says where each of their files is read. */
 export async function* orderLines(
@@ -46,49 +90,23 @@ export async function* orderLines(
   reading: Reading,
   { fileAt, ...range }: OrderRange & { fileAt: FileAt },
 ): CsvPages {
-  const later = LATER.map((name) => ORDER_FIELDS[name].label);
-  const head = ['Week', 'Date', 'Revenue center', 'Supplier', 'Amount', 'Notes', 'State', 'Void reason'];
-  yield [[...head, 'Entered by', 'Entered at', ...later, 'Kind', 'Files', 'Account code', ...AMOUNT_HEADS]];
+  yield [ORDER_COLUMNS.map(([head]) => head)];
   const { readable, whole } = reading;
   const groupOf = groupsOfWeeks(db, reading);
   const centers = readable === whole ? undefined : centersOf(readable);
-  const codes = await readAccountCodes(db);
+  const facts = { written: money(whole), accountCode: await readAccountCodes(db), fileAt };
   for await (const page of orderPages(db, { ...range, centers })) {
     const groups = new Map<string, Group>();
     for (const { weekId } of page) if (!groups.has(weekId)) groups.set(weekId, await groupOf(weekId));
-    yield page
-      .map((row) => transferRead(reading, row))
-      .map((order) => [
-        order.weekId,
-        order.day,
-        nameOf(groups.get(order.weekId)!, order.revenueCenterId as RevenueCenter),
-        order.supplier,
-        money(whole)(order.amountCents),
-        order.notes,
-        order.state,
-        order.voidReason,
-        order.enteredBy,
-        order.createdAt,
-        ...LATER.map((name) => order[name]),
-        order.kind,
-        filesOf(order, fileAt),
-        codes(order.revenueCenterId, order.supplierKey),
-        ...amountCells(order, money(whole)),
-      ]);
+    yield page.map((row) => {
+      const order = transferRead(reading, row);
+      const group = groups.get(order.weekId)!;
+      return ORDER_COLUMNS.map(([, cell]) => cell(order, { ...facts, group }));
+    });
   }
 }
 
-function amountCells(order: OrderRow, written: (amount: number) => string): string[] {
-  const { orderedCents, receivedCents, invoicedCents } = amountsIn(order) ?? NO_AMOUNTS;
-  return [orderedCents, receivedCents, invoicedCents].map((one) => (one === null ? '' : written(one)));
-}
-
-const NO_AMOUNTS = { orderedCents: null, receivedCents: null, invoicedCents: null };
-
-/** Where a file of an order is read, by its id. */
-type FileAt = (fileId: string) => string;
-
-function filesOf({ files }: { files: string }, fileAt: FileAt): string {
+function filesOf({ files }: OrderRow, { fileAt }: OrderFacts): string {
   const papers = papersOf({ files: JSON.parse(files) as Paper[] });
   return papers.map(({ fileId }) => fileAt(fileId)).join(' ');
 }
