@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -15,7 +14,8 @@ import { seedTrial } from './seed/trial.ts';
 import { emptyFolder } from './testing/command-line.ts';
 import { ENGINES, type Engine } from './testing/engines.ts';
 import { createDatabase, PASSWORD } from './testing/installation.ts';
-import { type PictureKind, readPicture, readSchema, restorePicture } from './testing/picture.ts';
+import { type PictureKind, TOO_OLD } from './testing/picture.ts';
+import { restoredPicture } from './testing/restored-picture.ts';
 import { endGuests } from './users/end-guests.ts';
 import { VERSION } from './version.ts';
 
@@ -33,14 +33,13 @@ async function place(engine: Engine) {
 
 type Place = Awaited<ReturnType<typeof place>>;
 
-/** A place as version 0.1.0 left it. */
-async function placeOf010(engine: Engine, kind: PictureKind): Promise<Place> {
-  const here = await place(engine);
-  mkdirSync(here.dataDir);
-  const { db } = connect(here.database, () => {});
-  await restorePicture(db, readPicture('0.1.0', kind), readSchema('0.1.0', engine === 'PostgreSQL'));
-  await db.destroy();
-  return here;
+/** A place as a version left it. */
+async function placeOf(engine: Engine, picture: [version: string, kind: PictureKind]): Promise<Place> {
+  const dataDir = emptyFolder();
+  const database = await restoredPicture(engine, join(dataDir, 'tillwise.sqlite'), picture);
+  return engine === 'SQLite'
+    ? { dataDir, env: {}, database }
+    : { dataDir, env: { DATABASE_URL: database }, database };
 }
 
 /** Opens a place in this process as the program does that serves it. */
@@ -120,28 +119,12 @@ describe.each(ENGINES)('The mode of an installation (%s)', (engine) => {
     await again.close();
   });
 
-  test.each(['trial', 'production'] as const)(
-    'of version 0.1.0 is worked out by its sample accounts, told once, and the other one is refused (%s)',
-    async (kind) => {
-      const here = await placeOf010(engine, kind);
-      const other = kind === 'trial' ? 'production' : 'trial';
-      const words = kind === 'trial' ? "is a trial's" : 'is in real use';
-      expect(await wordsAgainst(here, other)).toContain(words);
-      const first = await open(here, kind);
-      expect(await first.signIn(kind === 'trial' ? SAMPLE : OWNER)).toBe(200);
-      await first.close();
-      const second = await open(here, kind);
-      await second.close();
-      expect((first.log() + second.log()).match(/before modes were kept/g)).toHaveLength(1);
-      expect(await wordsAgainst(here, other)).toContain(words);
-    },
-  );
-
   test('in real use has no guests: those a trial let in are signed out and can not come back', async () => {
-    const here = await placeOf010(engine, 'trial');
+    const here = await placeOf(engine, ['0.4.0', 'trial']);
     const { db } = connect(here.database, () => {});
     // A place in real use that was opened as a trial for a while: guests, and nobody of the sample.
     await sql`update "user" set email = replace(email, '@tillwise.example', '@example.com')`.execute(db);
+    await db.updateTable('installation').set({ mode: 'production' }).execute();
     // By name: on this connection PostgreSQL keeps a statement's columns, and opening adds some to the table.
     const guests = db.selectFrom('user').select(['id', 'active']).where('email', 'like', '%quick-access%');
     expect(await guests.execute()).toMatchObject([{ active: 1 }]);
@@ -176,6 +159,13 @@ describe.each(ENGINES)('The mode of an installation (%s)', (engine) => {
     },
     MINUTE,
   );
+
+  test('a server ends with one line on a database that is too old, which says how it is brought up to date', async () => {
+    const here = await placeOf(engine, [TOO_OLD, 'empty']);
+    expect(await refusalOf({ mode: 'production', ...here })).toBe(
+      'Tillwise can not start: this database was made by Tillwise 0.3.0. Start version 0.5.0 on it once, then this version (docs/operations.md, Upgrade)',
+    );
+  });
 
   test('a database of a newer version is said to be that', async () => {
     const here = await place(engine);

@@ -8,7 +8,7 @@ import { asSet, type Config } from './config.ts';
 import type { Context } from './context.ts';
 import { bringUpToDate } from './db/bring-up-to-date.ts';
 import { connect } from './db/connect.ts';
-import { demandKnown, type Kept, keptIn } from './db/kept.ts';
+import { demandKnown, keptIn } from './db/kept.ts';
 import type { Db } from './db/schema.ts';
 import { inTransaction } from './db/transaction.ts';
 import { queueDigests } from './digest/queue-digests.ts';
@@ -33,7 +33,7 @@ import { queueReminders } from './weeks/queue-reminders.ts';
 
 /**
  * Opens the database, brings it up to date and reads what the installation keeps about itself. Throws in one line when
- * it is of the other mode or of a newer version, and leaves it as it was.
+ * it is of the other mode, of a newer version or too old, and leaves it as it was.
  */
 export async function openContext(settings: Config, log: Logger, now = Date.now): Promise<Context> {
   asSet('TILLWISE_DATA', () => {
@@ -42,9 +42,8 @@ export async function openContext(settings: Config, log: Logger, now = Date.now)
   });
   const onFault = (error: unknown) => log.error({ error }, 'a database connection failed');
   const kept = await keptIn(settings.database);
-  if (kept) demandKnown(kept);
+  if (kept) demandKnown(kept.migrations, kept.version);
   const config = { ...settings, mode: demandMode(settings, kept) };
-  tellWorkedOut(kept, log);
   await bringUpToDate(config, kept, { log, now, onFault });
   const connection = connect(config.database, onFault);
   const { db } = connection;
@@ -83,16 +82,6 @@ export async function openContext(settings: Config, log: Logger, now = Date.now)
     await db.destroy().catch(() => {});
     throw error;
   }
-}
-
-/** Says once what an installation of an earlier version is taken for. */
-function tellWorkedOut(kept: Kept | null, log: Logger): void {
-  if (!kept?.isWorkedOut) return;
-  const why = kept.mode === 'trial' ? 'it has the sample accounts' : 'it has no sample accounts';
-  log.info(
-    { mode: kept.mode },
-    `this database is from before modes were kept: ${why}, so it stays what it is`,
-  );
 }
 
 async function installed(db: Db, { timeZone, mode }: Config, createdAt: string) {

@@ -12,7 +12,8 @@ import { digestOf } from '../papers/paper-store.ts';
 import { seedTrial } from '../seed/trial.ts';
 import { command, emptyFolder } from '../testing/command-line.ts';
 import { createDatabase, type Installation, install, WEEK } from '../testing/installation.ts';
-import { readPicture, readSchema, restorePicture } from '../testing/picture.ts';
+import { stepsOf } from '../testing/picture.ts';
+import { restoredPicture } from '../testing/restored-picture.ts';
 import { snapshotOf } from '../testing/snapshot.ts';
 
 const JPEG_HEAD = [0xff, 0xd8, 0xff, 0xc0, 0, 17, 8, 0, 60, 0, 80];
@@ -157,9 +158,8 @@ describe('A backup of PostgreSQL', () => {
   );
 
   test('of an earlier version is restored, and brought up to date', async () => {
-    const old = await createDatabase();
+    const old = await restoredPicture('PostgreSQL', '', ['0.4.0', 'production']);
     const { db } = connect(old, () => {});
-    await restorePicture(db, readPicture('0.1.0', 'production'), readSchema('0.1.0', true));
     const [sum] = await db
       .selectFrom('supplierOrder')
       .select((row) => row.fn.sum('amountCents').as('cents'))
@@ -167,6 +167,10 @@ describe('A backup of PostgreSQL', () => {
     await db.destroy();
     const file = join(emptyFolder(), 'old.sqlite');
     expect(await command(['backup', file], env(old))).toMatchObject({ code: 0, fault: '' });
+    const copy = new DatabaseSync(file, { readOnly: true });
+    const steps = copy.prepare('select name from kysely_migration order by name').all();
+    copy.close();
+    expect(steps.map(({ name }) => name)).toEqual(stepsOf('0.4.0'));
     const there = await createDatabase();
     const settings = env(there);
     expect(await command(['restore', file], settings)).toMatchObject({ code: 0, fault: '' });

@@ -9,7 +9,7 @@ import { command, emptyFolder } from '../testing/command-line.ts';
 import { ENGINES } from '../testing/engines.ts';
 import { type Installation, install, PASSWORD } from '../testing/installation.ts';
 import { readWeek } from '../weeks/store.ts';
-import type { Report } from './import-report.ts';
+import type { Report } from './old-data/import-report.ts';
 
 const FIRST = '2025-05-04_to_2025-05-10';
 const WEDNESDAY = '2025-04-23_to_2025-04-29';

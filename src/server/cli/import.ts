@@ -6,10 +6,18 @@ import { keepVenues } from '../group/store.ts';
 import type { Command } from './command.ts';
 import { EXIT, Fault } from './fault.ts';
 import { demandReadable } from './given-file.ts';
-import { importAlerts } from './import-alerts.ts';
-import { importSettings, importUsers } from './import-people.ts';
-import { linesOf, type Outcome, present, type Report, refused, reportOf, taken } from './import-report.ts';
-import { contentsOf, importWeek } from './import-week.ts';
+import { importAlerts } from './old-data/import-alerts.ts';
+import { importSettings, importUsers } from './old-data/import-people.ts';
+import {
+  linesOf,
+  type Outcome,
+  present,
+  type Report,
+  refused,
+  reportOf,
+  taken,
+} from './old-data/import-report.ts';
+import { contentsOf, importWeek } from './old-data/import-week.ts';
 import { type OldData, readOldData, workingSince } from './old-data/old-data.ts';
 import type { Reading } from './old-data/old-value.ts';
 import type { OldWeek } from './old-data/old-week.ts';

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { NewUser, User } from '../../domain/people/user.ts';
 import { readConfig } from '../config.ts';
-import { connect } from '../db/connect.ts';
 import { keptIn } from '../db/kept.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { createLog } from '../log.ts';
@@ -12,23 +11,20 @@ import { TRIAL_ACCOUNTS } from '../seed/trial.ts';
 import { hashPassword } from '../session/password.ts';
 import { command, emptyFolder } from '../testing/command-line.ts';
 import { ENGINES, type Engine } from '../testing/engines.ts';
-import { createDatabase, PASSWORD } from '../testing/installation.ts';
-import { readPicture, readSchema, restorePicture } from '../testing/picture.ts';
+import { PASSWORD } from '../testing/installation.ts';
+import { restoredPicture } from '../testing/restored-picture.ts';
 import { snapshotOf } from '../testing/snapshot.ts';
 import { addUser } from '../users/create-user.ts';
 import { setupState } from '../users/setup-code.ts';
 import { listAdmins, listUsers } from '../users/store.ts';
 
-/** A trial of version 0.1.0 with what people tried on it: its settings, and a file for a backup. */
+/** A trial of version 0.4.0 with what people tried on it: its settings, and a file for a backup. */
 async function trial(engine: Engine) {
   const folder = emptyFolder();
-  const isPostgres = engine === 'PostgreSQL';
-  const database = isPostgres ? await createDatabase() : join(folder, 'tillwise.sqlite');
-  const { db } = connect(database, () => {});
-  await restorePicture(db, readPicture('0.1.0', 'trial'), readSchema('0.1.0', isPostgres));
-  await db.destroy();
+  const database = await restoredPicture(engine, join(folder, 'tillwise.sqlite'), ['0.4.0', 'trial']);
   const file = join(emptyFolder(), 'backup');
-  return { env: { TILLWISE_DATA: folder, ...(isPostgres && { DATABASE_URL: database }) }, database, file };
+  const place = engine === 'PostgreSQL' ? { DATABASE_URL: database } : {};
+  return { env: { TILLWISE_DATA: folder, ...place }, database, file };
 }
 
 async function opened(env: Record<string, string>, mode = 'production') {
@@ -74,7 +70,7 @@ test.each(ENGINES)(
     expect(TRIAL_ACCOUNTS.some(({ email }) => emails.includes(email))).toBe(false);
     expect(await db.selectFrom('session').select('id').execute()).toEqual([]);
     const weeks = await db.selectFrom('week').select('id').execute();
-    expect(weeks.map(({ id }) => id)).toEqual(['2026-11-15_to_2026-11-21']);
+    expect(weeks.map(({ id }) => id)).toEqual(['2026-11-22_to_2026-11-28']);
     const tried = await db
       .selectFrom('supplierOrder')
       .select('amountCents')

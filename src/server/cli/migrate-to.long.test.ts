@@ -107,10 +107,10 @@ describe('An installation moved from SQLite to PostgreSQL', () => {
 
   test('is refused when it is of another version, already on PostgreSQL, or not there', async () => {
     const address = await createDatabase();
-    run(`update kysely_migration set name = '999' where name = '003-mail'`);
+    run(`delete from kysely_migration where name = '091-alert-kinds'`);
     const fault = (words: RegExp) => ({ fault: expect.stringMatching(words) });
     expect(await command(['migrate-to', address], env)).toMatchObject(fault(/is of another version/));
-    run(`update kysely_migration set name = '003-mail' where name = '999'`);
+    run(`insert into kysely_migration values ('091-alert-kinds', '2026-11-27T12:00:00.000Z')`);
     expect(await command(['migrate-to', address], { DATABASE_URL: address })).toMatchObject(
       fault(/unset it/),
     );

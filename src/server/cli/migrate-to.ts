@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { connect, isPostgres } from '../db/connect.ts';
 import { type Copied, fillPostgres } from '../db/fill-postgres.ts';
+import { demandKnown, keptIn } from '../db/kept.ts';
 import type { Db } from '../db/schema.ts';
 import { isInUse } from '../db/sqlite-file.ts';
 import { papersInDatabase, papersNamed } from '../papers/paper-store.ts';
@@ -16,6 +17,8 @@ export async function migrateTo({ word: address, config, print }: Command): Prom
     throw new Fault('DATABASE_URL is set: unset it, so that the SQLite installation is meant.', EXIT.misused);
   if (!existsSync(database)) throw new Fault(`there is no database at ${database}.`);
   if (isInUse(database)) throw new Fault(`${database} is in use. Stop the server first.`);
+  const kept = await keptIn(database);
+  if (kept) demandKnown(kept.migrations, kept.version);
   const source = connect(database, () => {});
   let files = 0;
   const finish = async (from: Db, copy: Db) => {

@@ -8,12 +8,12 @@ import { readConfig } from '../config.ts';
 import { createLog } from '../log.ts';
 import { openContext } from '../open-context.ts';
 import { ENGINES, type Engine } from '../testing/engines.ts';
-import { createDatabase } from '../testing/installation.ts';
-import { readPicture, readSchema, restorePicture } from '../testing/picture.ts';
+import { readPicture, stepsOf } from '../testing/picture.ts';
+import { restoredPicture } from '../testing/restored-picture.ts';
 import { VERSION } from '../version.ts';
 import { connect } from './connect.ts';
 import { keptIn } from './kept.ts';
-import { MIGRATION_NAMES } from './migrate.ts';
+import { MIGRATION_NAMES, migrate } from './migrate.ts';
 
 const AT = Date.parse('2026-11-24T15:00:00Z');
 const COPY = `tillwise-before-${VERSION}-2026-11-24.sqlite`;
@@ -22,15 +22,15 @@ afterAll(() => {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true });
 });
 
-/** What version 0.1.0 left in a place, with the settings of a server that is to open it. */
+/** The steps that version 0.4.0 took, by the names that it had for them. */
+const TAKEN = stepsOf('0.4.0');
+
+/** What version 0.4.0 left in a place, with the settings of a server that is to open it. */
 async function placeOf(engine: Engine, more: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'tillwise-upgrade-'));
   folders.push(folder);
   const isPostgres = engine === 'PostgreSQL';
-  const address = isPostgres ? await createDatabase() : join(folder, 'tillwise.sqlite');
-  const { db } = connect(address, () => {});
-  await restorePicture(db, readPicture('0.1.0', 'production'), readSchema('0.1.0', isPostgres));
-  await db.destroy();
+  const address = await restoredPicture(engine, join(folder, 'tillwise.sqlite'), ['0.4.0', 'production']);
   const place = isPostgres ? { DATABASE_URL: address } : {};
   const config = readConfig({ TILLWISE_MODE: 'production', TILLWISE_DATA: folder, ...place, ...more });
   return { folder, config };
@@ -64,8 +64,8 @@ describe.each(ENGINES)('A database that is brought up to date (%s)', (engine) =>
   test('is told of in the log: from which version to which, by which steps; and not again', async () => {
     const { config } = await placeOf(engine);
     const [begun, done, ...more] = await opened(config);
-    expect(begun).toMatchObject({ from: 'before 0.2.0', to: VERSION, level: 30 });
-    expect(begun?.steps).toEqual(MIGRATION_NAMES.slice(7));
+    expect(begun).toMatchObject({ from: '0.4.0', to: VERSION, level: 30 });
+    expect(begun?.steps).toEqual(MIGRATION_NAMES.slice(1));
     expect(begun?.backup).toEqual(
       expect.stringContaining(engine === 'SQLite' ? COPY : 'none: TILLWISE_BACKUP_FOLDER is not set'),
     );
@@ -88,8 +88,8 @@ describe.each(ENGINES)('A database that is copied before it is brought up to dat
     const copy = join(backups, COPY);
     expect(begun?.backup).toBe(copy);
     expect(statSync(copy).mode & 0o777).toBe(0o600);
-    expect(stepsIn(copy)).toEqual(MIGRATION_NAMES.slice(0, 7));
-    const { tables } = readPicture('0.1.0', 'production');
+    expect(stepsIn(copy)).toEqual(TAKEN);
+    const { tables } = readPicture('0.4.0', 'production');
     const orders = tables.find(({ table }) => table === 'supplierOrder')!.rows.length;
     expect(countIn(copy, 'supplierOrder')).toBe(orders);
     expect(readdirSync(backups)).toEqual([COPY]);
@@ -101,9 +101,20 @@ describe.each(ENGINES)('A database that is copied before it is brought up to dat
     writeFileSync(inTheWay, '');
     const refused = opened({ ...config, backups: { folder: inTheWay, kept: 1 } });
     await expect(refused).rejects.toThrow(/^the database has to be copied before /);
-    expect((await keptIn(config.database))?.migrations).toEqual(MIGRATION_NAMES.slice(0, 7));
+    expect((await keptIn(config.database))?.migrations).toEqual(TAKEN);
   });
 });
+
+test.each(ENGINES.filter((engine) => engine === 'PostgreSQL'))(
+  'Servers that start together on a database of 0.4.0 bring it up to date once (%s)',
+  async (engine) => {
+    const { config } = await placeOf(engine);
+    const servers = [1, 2, 3].map(() => connect(config.database, () => {}, 'endless'));
+    await Promise.all(servers.map((server) => migrate(server)));
+    await Promise.all(servers.map(({ db }) => db.destroy()));
+    expect((await keptIn(config.database))?.migrations).toEqual([...TAKEN, ...MIGRATION_NAMES.slice(1)]);
+  },
+);
 
 describe('An SQLite file that is brought up to date', () => {
   test('is copied before, for its owner alone, and the copy is what it was', async () => {
@@ -111,7 +122,7 @@ describe('An SQLite file that is brought up to date', () => {
     await opened(config);
     const copy = join(folder, COPY);
     expect(statSync(copy).mode & 0o777).toBe(0o600);
-    expect(stepsIn(copy)).toEqual(MIGRATION_NAMES.slice(0, 7));
+    expect(stepsIn(copy)).toEqual(TAKEN);
     expect(readdirSync(folder).filter((name) => name.startsWith('tillwise-'))).toEqual([COPY]);
   });
 
@@ -142,7 +153,7 @@ describe('An SQLite file that is brought up to date', () => {
       (error: Error) => error.message,
     );
     expect(refused).toMatch(/^the database has to be copied before .* TILLWISE_BACKUP_FOLDER$/);
-    expect(stepsIn(config.database)).toEqual(MIGRATION_NAMES.slice(0, 7));
+    expect(stepsIn(config.database)).toEqual(TAKEN);
     expect(readFileSync(config.database).equals(before)).toBe(true);
   });
 });

@@ -25,7 +25,7 @@ export async function bringUpToDate(
   const isUpgrade = kept !== null && steps.length > 0;
   const began = performance.now();
   if (isUpgrade) {
-    const upgrade = { from: kept.version ?? 'before 0.2.0', to: VERSION, steps };
+    const upgrade = { from: kept.version, to: VERSION, steps };
     log.info(
       { ...upgrade, backup: await backUpBefore(place, now()) },
       'the database is being brought up to date',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { connect } from './connect.ts';
 import { copyTable, differingSum, type Rows, tablesInOrder } from './copy-database.ts';
-import { demandKnown } from './kept.ts';
+import { demandKnown, keptIn } from './kept.ts';
 import { type MigrationName, migrate } from './migrate.ts';
 import type { Db, Tx } from './schema.ts';
 import { makeWhole } from './sqlite-file.ts';
@@ -10,7 +10,10 @@ import { makeWhole } from './sqlite-file.ts';
  * Copies all that a PostgreSQL holds at one moment into a new SQLite file of the same version, while servers may be writing to it.
  * Every table has as many rows there, and every column the same sum. Throws what is wrong.
  */
-export function copyPostgres(address: string, to: string): Promise<void> {
+export async function copyPostgres(address: string, to: string): Promise<void> {
+  const kept = await keptIn(address);
+  if (!kept) throw new Error('there is no Tillwise database');
+  demandKnown(kept.migrations, kept.version);
   return makeWhole(to, async (part) => {
     const source = connect(address, ignore, 'endless');
     const target = connect(part, ignore, 'endless');
@@ -31,22 +34,17 @@ export function copyPostgres(address: string, to: string): Promise<void> {
 
 function ignore() {}
 
-/** The step that made a database what it is. Throws where it is none of ours, or of a newer version. */
+/** The last step that a database took. */
 async function lastMigration(source: Tx): Promise<MigrationName> {
-  const there = await sql<{ name: string | null }>`select to_regclass('kysely_migration') as name`.execute(
-    source,
-  );
-  if (!there.rows[0]?.name) throw new Error('there is no Tillwise database');
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(
-    source,
-  );
-  const migrations = rows.map(({ name }) => name);
-  demandKnown({ migrations, version: null });
-  return migrations.at(-1) as MigrationName;
+  const { rows } = await sql<{
+    name: MigrationName;
+  }>`select name from kysely_migration order by name`.execute(source);
+  return rows.at(-1)!.name;
 }
 
 async function copyAll(source: Tx, target: Db): Promise<void> {
-  const tables = await tablesInOrder(target);
+  // The steps by the names that the version has for them whose copy it is.
+  const tables = [...(await tablesInOrder(target)), 'kysely_migration'];
   // What migrations put into an empty database is there already, or was changed since.
   for (const table of tables.toReversed()) await sql`delete from ${sql.table(table)}`.execute(target);
   for (const table of tables) {

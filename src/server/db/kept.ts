@@ -4,23 +4,24 @@ import { sql } from 'kysely';
 import type { Mode } from '../config.ts';
 import { isNewer, VERSION } from '../version.ts';
 import { connect, isPostgres } from './connect.ts';
-import { MIGRATIONS } from './migrate.ts';
+import { demandBase, isOfBase, MIGRATIONS } from './migrate.ts';
 
 /** What a database says about itself before anything in it is changed. */
 export interface Kept {
   mode: Mode;
-  /** Whether the mode was worked out, because an earlier version made the database. */
-  isWorkedOut: boolean;
   /** The names of the steps that made it what it is. */
   migrations: string[];
-  /** The newest version that used it; null before that was kept. */
+  /** The newest version that used it; null where none was noted. */
   version: string | null;
 }
 
 /** Asks a database something; its rows. */
 type Ask = (question: string) => Promise<Record<string, unknown>[]>;
 
-/** What a database says about itself; null when there is none, or nothing of ours in it. Changes nothing. */
+/**
+ * What a database says about itself; null when there is none, or nothing of ours in it. Changes nothing. Throws in one line when it is
+ * of a version that did not say it.
+ */
 export async function keptIn(database: string): Promise<Kept | null> {
   if (isPostgres(database)) return keptInPostgres(database);
   if (!existsSync(database) || statSync(database).size === 0) return null;
@@ -81,22 +82,18 @@ async function keptBy(ask: Ask, questions: Questions): Promise<Kept | null> {
   const migrations = (await ask('select name from kysely_migration order by name')).map(({ name }) =>
     String(name),
   );
-  if (!columns.includes('mode')) {
-    const [sample] = await ask('select id from "user" where email = \'admin@tillwise.example\'');
-    const [row] = await ask('select id from installation');
-    return row
-      ? { mode: sample ? 'trial' : 'production', isWorkedOut: true, migrations, version: null }
-      : null;
-  }
+  // The first versions said neither what a place is nor which they were.
+  if (!columns.includes('version')) demandBase(migrations, null);
   const [row] = await ask('select mode, version from installation');
   if (!row) return null;
   const mode = row.mode === 'trial' ? 'trial' : 'production';
-  return { mode, isWorkedOut: false, migrations, version: row.version as string | null };
+  return { mode, migrations, version: row.version as string | null };
 }
 
-/** Throws in one line when a newer version has changed the database into what this one doesn't know. */
-export function demandKnown({ migrations, version }: Pick<Kept, 'migrations' | 'version'>): void {
-  if (migrations.every((name) => Object.hasOwn(MIGRATIONS, name))) return;
+/** Throws in one line when a newer version has changed the database into what this one doesn't know, or it is too old to be brought up to date. */
+export function demandKnown(migrations: readonly string[], version: string | null): void {
+  demandBase(migrations, version);
+  if (migrations.every((name) => isOfBase(name) || Object.hasOwn(MIGRATIONS, name))) return;
   const maker = version && isNewer(version, VERSION) ? `Tillwise ${version}` : 'a newer Tillwise';
   throw new Error(`this database was made by ${maker}, newer than this program (${VERSION}): ${GO_BACK}`);
 }

@@ -5,7 +5,14 @@ import { join } from 'node:path';
 import { CompiledQuery, type DatabaseConnection, Migrator, sql } from 'kysely';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createDatabase } from '../testing/installation.ts';
-import { readPicture, readSchema, restorePicture, schemaOf, VERSIONS_KEPT } from '../testing/picture.ts';
+import {
+  readPicture,
+  readSchema,
+  restorePicture,
+  schemaOf,
+  stepsOf,
+  VERSIONS_KEPT,
+} from '../testing/picture.ts';
 import { type Connection, connect } from './connect.ts';
 import { MIGRATION_NAMES, MIGRATIONS, migrate } from './migrate.ts';
 import type { EarlierDb } from './schema.ts';
@@ -134,8 +141,7 @@ describe.each(VERSIONS_KEPT)('Bringing up to date what version %s made, killed a
     let killed = 0;
     // The statements of a step are the same whatever rows it meets: killed at each of them on one version's, at the first on others'.
     const isFirst = version === VERSIONS_KEPT[0];
-    const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(connection.db);
-    const taken = new Set(rows.map(({ name }) => name));
+    const taken = new Set(stepsOf(version));
     for (const name of MIGRATION_NAMES.filter((step) => !taken.has(step))) {
       const before = await contentOf(connection.db, true);
       for (let nth = 1, isTaken = false; !isTaken; nth += isFirst ? 1 : Number.POSITIVE_INFINITY) {
@@ -156,18 +162,24 @@ describe.each(VERSIONS_KEPT)('Bringing up to date what version %s made, killed a
     }
     await connection.db.destroy();
     expect(killed >= MIGRATION_NAMES.length - taken.size).toBe(true);
-    // What the first version made is killed at each statement of all that came since.
   }, 180_000);
 });
 
 test('A step taken without its transaction would be found out', async () => {
   const { path, connection, before } = await restoredFile(VERSIONS_KEPT[0]!);
   const { db, engine } = connection;
-  const migrations = Object.fromEntries(MIGRATION_NAMES.map((name) => [name, MIGRATIONS[name](engine)]));
+  const taken = Object.fromEntries(stepsOf(VERSIONS_KEPT[0]!).map((name) => [name, { up: async () => {} }]));
+  const later = MIGRATION_NAMES.filter((name) => !(name in taken));
+  const migrations = {
+    ...taken,
+    ...Object.fromEntries(later.map((name) => [name, MIGRATIONS[name](engine)])),
+  };
   const left: string[] = [];
   beforeEachChange(db, async () => void left.push(await leftBehind(path)));
   await new Migrator({ db, provider: { getMigrations: async () => migrations } }).migrateToLatest();
   const after = await leftBehind(path);
   await db.destroy();
-  expect(left.filter((content) => content !== before && content !== after).length).toBeGreaterThan(50);
+  expect(left.filter((content) => content !== before && content !== after).length).toBeGreaterThan(
+    later.length,
+  );
 });

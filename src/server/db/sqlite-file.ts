@@ -69,14 +69,17 @@ function checkDatabase(path: string, finish?: Finish): void {
     const names =
       tables.length > 0 ? file.prepare('select name from kysely_migration order by name').all() : [];
     if (names.length === 0) throw new Error('this is not a Tillwise database');
-    demandKnown({ migrations: names.map(({ name }) => String(name)), version: versionIn(file) });
+    demandKnown(
+      names.map(({ name }) => String(name)),
+      versionIn(file),
+    );
     finish?.(file);
   } finally {
     file.close();
   }
 }
 
-/** The newest version that used a database; null before that was kept. */
+/** The newest version that used a database; null where it is older than that note. */
 function versionIn(file: DatabaseSync): string | null {
   const columns = file
     .prepare("select name from pragma_table_info('installation') where name = 'version'")

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { sql } from 'kysely';
@@ -29,9 +29,12 @@ export type PictureKind = 'production' | 'trial' | 'empty';
 
 const PICTURES = join(import.meta.dirname, '../db/pictures');
 
-/** The names of all pictures, oldest version first. */
+/** A version whose databases are not brought up to date; of it there is the picture of an empty place alone. */
+export const TOO_OLD = '0.3.0';
+
+/** The names of the pictures of all versions whose databases are brought up to date, oldest first. */
 export const VERSIONS_KEPT = readdirSync(PICTURES, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
+  .filter((entry) => entry.isDirectory() && entry.name !== TOO_OLD)
   .map(({ name }) => name)
   .sort();
 
@@ -39,7 +42,8 @@ export const VERSIONS_KEPT = readdirSync(PICTURES, { withFileTypes: true })
 export function readPicture(version: string, kind: PictureKind): Picture {
   const tables: TableRows[] = [];
   const picture: Picture = { at: 0, tables, answers: [] };
-  for (const line of contentOf(version, `${kind}.jsonl`).trim().split('\n')) {
+  const packed = readFileSync(join(PICTURES, version, `${kind}.jsonl.gz`));
+  for (const line of gunzipSync(packed).toString().trim().split('\n')) {
     const part = JSON.parse(line);
     if (Array.isArray(part)) tables.at(-1)?.rows.push(part);
     else if ('table' in part) tables.push({ ...part, rows: [] });
@@ -51,18 +55,12 @@ export function readPicture(version: string, kind: PictureKind): Picture {
 
 /** The schema of a version on an engine, one statement after another. */
 export function readSchema(version: string, isPostgres: boolean): string[] {
-  return contentOf(version, isPostgres ? 'postgresql.sql' : 'sqlite.sql')
-    .trim()
-    .split(END_OF_STATEMENT);
+  const file = join(PICTURES, version, isPostgres ? 'postgresql.sql' : 'sqlite.sql');
+  return readFileSync(file, 'utf8').trim().split(END_OF_STATEMENT);
 }
 
 /** What stands between two statements of a kept schema. */
 export const END_OF_STATEMENT = ';\n\n';
-
-function contentOf(version: string, file: string): string {
-  const path = join(PICTURES, version, file);
-  return existsSync(path) ? readFileSync(path, 'utf8') : gunzipSync(readFileSync(`${path}.gz`)).toString();
-}
 
 /** Makes an empty database the one of a picture. */
 export async function restorePicture(
@@ -105,6 +103,31 @@ function asStored(value: unknown): unknown {
   return typeof value === 'object' && value !== null && 'base64' in value
     ? Buffer.from(String(value.base64), 'base64')
     : value;
+}
+
+/** The rows of a table, or some of its columns, in an order that depends on what they hold only. */
+export async function rowsOf(
+  db: EarlierDb,
+  { table, columns }: Omit<TableRows, 'rows'>,
+): Promise<unknown[][]> {
+  const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(db);
+  return inOrder(rows.map((row) => columns.map((column) => asKept(row[column]))));
+}
+
+function asKept(value: unknown): unknown {
+  return value instanceof Uint8Array ? { base64: Buffer.from(value).toString('base64') } : value;
+}
+
+/** Rows in an order that depends on what they hold only. */
+export function inOrder(rows: readonly unknown[][]): unknown[][] {
+  return rows.toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+}
+
+/** The names of the steps that a version had taken. */
+export function stepsOf(version: string): string[] {
+  const { tables } = readPicture(version, 'empty');
+  const { columns = [], rows = [] } = tables.find(({ table }) => table === 'kysely_migration') ?? {};
+  return rows.map((row) => String(row[columns.indexOf('name')]));
 }
 
 /** The statements that make a database's tables, constraints and indexes, in an order that depends on their names only. */

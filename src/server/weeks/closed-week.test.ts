@@ -1,6 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { settledAlerts } from '../db/migrations/042-settled-alerts.ts';
-import type { EarlierDb } from '../db/schema.ts';
 import { ENGINES } from '../testing/engines.ts';
 import { everyWrite, type WriteRequest } from '../testing/every-write.ts';
 import { type Installation, install, onEachEngine, PASSWORD, WEEK } from '../testing/installation.ts';
@@ -373,16 +371,5 @@ onEachEngine('Alerts of a week', (get) => {
     expect(await open()).toEqual(['townhouse']);
     await order('scandals', 1_00);
     expect(await open()).toEqual(['scandals', 'townhouse']);
-  });
-
-  test('that was closed by an earlier version are settled as of its closing', async () => {
-    const { stateAt } = await ask('POST', `/weeks/${weekId}/close`, { venue: 'scandals' });
-    const { db } = get().context;
-    await db.updateTable('alert').set({ resolvedAt: null }).where('weekId', '=', weekId).execute();
-    expect(await open()).toEqual(['scandals', 'scandals', 'townhouse']);
-    await settledAlerts().up(db as unknown as EarlierDb);
-    expect(await open()).toEqual(['townhouse']);
-    const [alert] = await ask('GET', `/alerts?weekId=${weekId}&category=scandals`);
-    expect(alert.resolvedAt).toBe(stateAt);
   });
 });

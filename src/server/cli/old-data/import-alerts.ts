@@ -1,17 +1,17 @@
-import { kindOfType } from '../../domain/alerts/alert.ts';
-import { timestamp } from '../../domain/calendar/clock.ts';
-import type { WeekId } from '../../domain/calendar/week.ts';
-import { keepAlert } from '../alerts/store.ts';
-import { recordChange } from '../audit/record.ts';
-import type { Context } from '../context.ts';
-import type { Tx } from '../db/schema.ts';
-import { inTransaction } from '../db/transaction.ts';
-import { isOnRecord } from '../weeks/store.ts';
+import { kindOfType } from '../../../domain/alerts/alert.ts';
+import { timestamp } from '../../../domain/calendar/clock.ts';
+import type { WeekId } from '../../../domain/calendar/week.ts';
+import { keepAlert } from '../../alerts/store.ts';
+import { recordChange } from '../../audit/record.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { isOnRecord } from '../../weeks/store.ts';
+import { COMMAND_LINE } from '../with-context.ts';
 import { type Outcome, present, refused, taken } from './import-report.ts';
-import type { OldAlert } from './old-data/old-data.ts';
-import type { Reading } from './old-data/old-value.ts';
+import type { OldAlert } from './old-data.ts';
 import { IMPORTED, oldId } from './old-id.ts';
-import { COMMAND_LINE } from './with-context.ts';
+import type { Reading } from './old-value.ts';
 
 /** Stores old alerts, those of a week together. They come acknowledged: nobody is waiting for them any more. */
 export async function importAlerts(context: Context, readings: Reading<OldAlert>[]): Promise<Outcome[]> {

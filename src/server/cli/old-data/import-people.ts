@@ -1,17 +1,17 @@
-import { timestamp } from '../../domain/calendar/clock.ts';
-import { type BudgetSettings, withSettings } from '../../domain/settings/settings.ts';
-import { recordChange } from '../audit/record.ts';
-import type { Context } from '../context.ts';
-import type { Tx } from '../db/schema.ts';
-import { inTransaction } from '../db/transaction.ts';
-import { lockInstallation } from '../group/installation-store.ts';
-import { readSettings, writeSettings } from '../settings/store.ts';
-import { hasUsers, keepUser } from '../users/store.ts';
+import { timestamp } from '../../../domain/calendar/clock.ts';
+import { type BudgetSettings, withSettings } from '../../../domain/settings/settings.ts';
+import { recordChange } from '../../audit/record.ts';
+import type { Context } from '../../context.ts';
+import type { Tx } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { lockInstallation } from '../../group/installation-store.ts';
+import { readSettings, writeSettings } from '../../settings/store.ts';
+import { hasUsers, keepUser } from '../../users/store.ts';
+import { COMMAND_LINE } from '../with-context.ts';
 import { type Outcome, present, refused, taken } from './import-report.ts';
-import type { OldUser } from './old-data/old-user.ts';
-import type { Reading } from './old-data/old-value.ts';
 import { IMPORTED, oldId } from './old-id.ts';
-import { COMMAND_LINE } from './with-context.ts';
+import type { OldUser } from './old-user.ts';
+import type { Reading } from './old-value.ts';
 
 const NO_ADMIN =
   'no admin is among these users, and there is none here: create the first admin at /setup, then import again';

@@ -1,4 +1,4 @@
-import type { Reading } from './old-data/old-value.ts';
+import type { Reading } from './old-value.ts';
 
 /** What became of one document: taken, here already, or refused; what was changed in it, and which parts were refused. */
 export interface Outcome {
