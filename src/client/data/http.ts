@@ -75,7 +75,7 @@ export const http = createHttp({ openedFor: owner });
 export function createHttp(
   server: { baseUrl?: string; fetch?: typeof fetch; openedFor?: () => string | null } = {},
 ): Gateway {
-  const { baseUrl = '', fetch: ask = fetch, openedFor } = server;
+  const { baseUrl = '', fetch: ask = (...request) => fetch(...request), openedFor } = server;
   const api = hc<Api>(`${baseUrl}/api`, {
     init: { credentials: 'include' },
     fetch: (input: RequestInfo | URL, init: RequestInit = {}) => {

@@ -36,6 +36,8 @@ const NOON = Date.parse('2026-11-19T17:00:00Z');
 export const THIS_WEEK = weekFrom('2026-11-15' as Day);
 export const LAST_WEEK = weekFrom('2026-11-08' as Day);
 
+const ADMIN = { name: demoName('admin'), role: 'admin' } as const;
+
 const PAGE = { staticData: { title: 'Tillwise', routeRole: 'any' } } as const;
 
 /** What stays in reach of an open page between the steps of a test. */
@@ -51,18 +53,50 @@ export async function openPage(
   sample: SampleState = 'complete',
   fails: Way['fails'] = () => false,
 ) {
-  const visitor = { name: demoName('admin'), role: 'admin' } as const;
   // No two things happen at one moment.
   let now = NOON;
   const demo = createDemo({
-    user: () => visitor,
+    user: () => ADMIN,
     now: () => ++now,
     timeZone: 'America/New_York',
     sample,
     delay: async () => {},
   });
   const way: Way = { isAway: false, losesAnswer: false, fails };
-  askInstead(keepingEntries(onThisWay(way, demo)));
+  const shown = await show(page, search, demo, keepingEntries(onThisWay(way, demo)));
+  return {
+    ...shown,
+    demo,
+    /** What happens to entries on their way from now on. */
+    way,
+  };
+}
+
+/** Opens a page before a server that fails every read, and counts how often each address was asked. */
+export async function openUnanswered(page: ReactNode) {
+  const asked = new Map<string, number>();
+  const { fetch } = globalThis;
+  globalThis.fetch = async (input) => {
+    const address = String(input);
+    asked.set(address, (asked.get(address) ?? 0) + 1);
+    return new Response('', { status: 500 });
+  };
+  onTestFinished(() => {
+    globalThis.fetch = fetch;
+  });
+  const demo = createDemo({
+    user: () => ADMIN,
+    now: () => NOON,
+    timeZone: 'America/New_York',
+    sample: 'complete',
+    delay: async () => {},
+  });
+  return { ...(await show(page, {}, demo, null)), asked };
+}
+
+/** Shows a page that asks a gateway, or the server; who is there is known by the demo store. */
+async function show(page: ReactNode, search: Record<string, string>, demo: Gateway, asked: Gateway | null) {
+  askInstead(asked);
   setOwner(newKey());
   await readOutbox();
   const client = createQueryClient();
@@ -101,12 +135,11 @@ export async function openPage(
     askInstead(null);
   });
   return {
-    demo,
     client,
     /** What the address says after its '?'. */
     search: () => Object.fromEntries(new URLSearchParams(history.location.search)),
-    /** What happens to entries on their way from now on. */
-    way,
+    /** Shows no page any more. */
+    leave: () => app.unmount(),
   };
 }
 
