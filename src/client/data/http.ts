@@ -26,12 +26,13 @@ export function holdReads(): (isWanted: boolean) => void {
   const before = reading;
   reading = new AbortController();
   let release = (_: boolean) => {};
-  held = new Promise((resolve) => {
+  const own = new Promise<boolean>((resolve) => {
     release = resolve;
   });
+  held = own;
   before.abort();
   return (isWanted) => {
-    held = null;
+    if (held === own) held = null;
     release(isWanted);
   };
 }

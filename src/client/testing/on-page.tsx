@@ -12,6 +12,7 @@ import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
 import { type Week, weekFrom } from '../../domain/calendar/week.ts';
 import { demoName } from '../../domain/people/role.ts';
+import type { Session } from '../../domain/people/session.ts';
 import type { SampleState } from '../../domain/sample/trial-sample.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { type EntryCall, KEPT_METHODS } from '../data/entry-list.ts';
@@ -63,7 +64,7 @@ export async function openPage(
     delay: async () => {},
   });
   const way: Way = { isAway: false, losesAnswer: false, fails };
-  const shown = await show(page, search, demo, keepingEntries(onThisWay(way, demo)));
+  const shown = await show(page, search, await demo.session(), keepingEntries(onThisWay(way, demo)));
   return {
     ...shown,
     demo,
@@ -72,35 +73,39 @@ export async function openPage(
   };
 }
 
-/** Opens a page before a server that fails every read, and counts how often each address was asked. */
-export async function openUnanswered(page: ReactNode) {
-  const asked = new Map<string, number>();
+/** What a server answers to a request. */
+export type Answer = (request: Request) => Promise<Response>;
+
+/** Opens a page before a server of which a test says what it answers, and notes what it is asked: "GET /api/weeks". */
+export async function openBefore(answer: Answer, page: ReactNode) {
+  const asked: string[] = [];
   const { fetch } = globalThis;
-  globalThis.fetch = async (input) => {
-    const address = String(input);
-    asked.set(address, (asked.get(address) ?? 0) + 1);
-    return new Response('', { status: 500 });
+  globalThis.fetch = (input, init) => {
+    const request = new Request(new URL(String(input), location.href), init);
+    const { pathname, search } = new URL(request.url);
+    asked.push(`${request.method} ${pathname}${search}`);
+    return answer(request);
   };
   onTestFinished(() => {
     globalThis.fetch = fetch;
   });
-  const demo = createDemo({
+  const { session } = createDemo({
     user: () => ADMIN,
     now: () => NOON,
     timeZone: 'America/New_York',
     sample: 'complete',
     delay: async () => {},
   });
-  return { ...(await show(page, {}, demo, null)), asked };
+  const told = await session();
+  return { ...(await show(page, {}, { ...told, user: { ...told.user!, userId: 'ada' } }, null)), asked };
 }
 
-/** Shows a page that asks a gateway, or the server; who is there is known by the demo store. */
-async function show(page: ReactNode, search: Record<string, string>, demo: Gateway, asked: Gateway | null) {
+/** Shows a page that knows who is there, and asks a gateway, or else the server. */
+async function show(page: ReactNode, search: Record<string, string>, answer: Session, asked: Gateway | null) {
   askInstead(asked);
   setOwner(newKey());
   await readOutbox();
   const client = createQueryClient();
-  const answer = await demo.session();
   client.setQueryData(reads.session().queryKey, answer);
   const { today, currentWeek } = answer;
   const session = {
@@ -138,8 +143,6 @@ async function show(page: ReactNode, search: Record<string, string>, demo: Gatew
     client,
     /** What the address says after its '?'. */
     search: () => Object.fromEntries(new URLSearchParams(history.location.search)),
-    /** Shows no page any more. */
-    leave: () => app.unmount(),
   };
 }
 
