@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
-import { readToast, signInByApi } from './people.ts';
+import { readToast, signInByApi, signInInstead } from './people.ts';
 import { expect, test } from './story.ts';
 import { visit } from './visit.ts';
 
@@ -182,7 +182,7 @@ test('What is stored is had as files: the orders of a week, or everything of som
   expect(file.suggestedFilename()).toBe('weeks-from-2025-05-01-to-2025-05-03.csv');
   expect((await readFile(await file.path(), 'utf8')).trim().split('\r\n')).toHaveLength(2);
   await expect(page.getByRole('link', { name: 'Export Audit Trail' })).toBeVisible();
-  await signInByApi(page, server, 'chef');
+  await signInInstead(page, server, 'chef');
   await page.goto('/export');
   await expect(page.getByRole('link', { name: 'Export Orders' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Export Audit Trail' })).toHaveCount(0);

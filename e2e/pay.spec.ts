@@ -1,6 +1,6 @@
 import { addDays, type Day, formatDay, formatWeekday } from '../src/domain/values/day.ts';
 import { expectAccessible } from './axe.ts';
-import { card, openAs, readToast, signInByApi } from './people.ts';
+import { card, openAs, readToast, signInInstead } from './people.ts';
 import { expect, test } from './story.ts';
 import { visit } from './visit.ts';
 
@@ -36,7 +36,7 @@ test('A raise holds from its day, an admin sets overtime, and hours cost what th
   await expect(edit).toBeHidden();
   await expect(maria).toContainText('$1,040.00');
 
-  await signInByApi(page, server, 'admin');
+  await signInInstead(page, server, 'admin');
   await page.goto('/group?view=overtime');
   const overtime = page.getByRole('region', { name: 'Overtime' });
   await expect(overtime).toContainText('Every hour costs its rate, however many they are.');

@@ -1,5 +1,5 @@
 import { expectAccessible } from './axe.ts';
-import { card, openAs, signInByApi } from './people.ts';
+import { card, openAs, signInInstead } from './people.ts';
 import { expect, test } from './story.ts';
 import { visit } from './visit.ts';
 
@@ -44,7 +44,7 @@ test('A recipient that a chef enters waits on screen until the admin confirms', 
   await expect(waiting.getByRole('button')).toHaveCount(0);
   await expectAccessible(page);
 
-  await signInByApi(page, server, 'admin');
+  await signInInstead(page, server, 'admin');
   await page.goto('/budget-settings');
   await expect(waiting).toContainText('new@example.com');
   await page.getByRole('button', { name: 'Confirm new@example.com' }).click();

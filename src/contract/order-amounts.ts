@@ -122,6 +122,26 @@ onEachGateway('What was ordered, received and invoiced', (as) => {
     });
   });
 
+  test('leaves closing with a credit to expect, which is added as it is found', async () => {
+    const week = emptyWeek(34);
+    const supplier = 'Overbilled Co.';
+    const found = async () =>
+      (await admin().findings(week.weekId, 'tropics')).filter(({ credit }) => credit?.supplier === supplier);
+    for (const invoicedCents of [cents(110_00), cents(140_00)]) {
+      const order = await add(week, 100_00, { supplier });
+      await say(week, order, { receivedCents: cents(100_00), invoicedCents });
+    }
+    const [first, second] = await found();
+    expect([first, second]).toMatchObject([
+      { kind: 'credit', credit: { revenueCenter: 'kitchen', kind: 'credit', amountCents: 10_00 } },
+      { kind: 'credit', credit: { revenueCenter: 'kitchen', kind: 'credit', amountCents: 40_00 } },
+    ]);
+    await admin().addOrder(week.weekId, second!.credit!, newKey());
+    expect(await found()).toEqual([first]);
+    await admin().addOrder(week.weekId, first!.credit!, newKey());
+    expect(await found()).toEqual([]);
+  });
+
   test('is not said of half a transfer, by others, of an earlier version, or beside the amount', async () => {
     const week = emptyWeek(35);
     const transfer = { from: 'bar', to: 'kitchen', amountCents: cents(5_00), day: week.startDate, notes: '' };

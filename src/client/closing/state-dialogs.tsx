@@ -1,14 +1,16 @@
-import { Anchor, Checkbox, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Anchor, Button, Checkbox, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { isOver, type WeekId, weekLabel } from '../../domain/calendar/week.ts';
 import type { Finding } from '../../domain/desk/week-findings.ts';
 import type { VenueId } from '../../domain/group/group.ts';
-import { venueName } from '../../domain/group/venue.ts';
-import { can } from '../../domain/people/role.ts';
+import { inUse, venueName } from '../../domain/group/venue.ts';
+import type { NewOrder } from '../../domain/orders/order.ts';
+import { can, orderableCenters } from '../../domain/people/role.ts';
 import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
 import { type Day, formatDay } from '../../domain/values/day.ts';
+import { formatMoney } from '../../domain/values/money.ts';
 import { type Closing, reopening, type Submission } from '../../domain/weeks/venue-state.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { reads } from '../data/queries.ts';
@@ -190,6 +192,7 @@ function Findings({ findings, weekId, words, onWord }: FindingsProps) {
               </Anchor>
             </Text>
             {found.kind === 'no-sales' && <SettleDay weekId={weekId} found={found} />}
+            {found.credit && <EnterCredit credit={found.credit} />}
             <TextInput
               size="sm"
               aria-label={`Why that is all right: ${found.text}`}
@@ -202,6 +205,23 @@ function Findings({ findings, weekId, words, onWord }: FindingsProps) {
         ))}
       </Stack>
     </section>
+  );
+}
+
+/** Leads to the form of an order, filled in with a credit that is expected. */
+function EnterCredit({ credit }: { credit: NewOrder }) {
+  const group = useGroup();
+  const { role } = useUser();
+  if (!orderableCenters(inUse(group), role).includes(credit.revenueCenter)) return null;
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      style={{ alignSelf: 'flex-start' }}
+      renderRoot={(props) => <Link to="/add-supplier" state={{ repeated: credit }} {...props} />}
+    >
+      Enter Credit of {formatMoney(credit.amountCents, group)}
+    </Button>
   );
 }
 

@@ -26,12 +26,13 @@ export function holdReads(): (isWanted: boolean) => void {
   const before = reading;
   reading = new AbortController();
   let release = (_: boolean) => {};
-  held = new Promise((resolve) => {
+  const own = new Promise<boolean>((resolve) => {
     release = resolve;
   });
+  held = own;
   before.abort();
   return (isWanted) => {
-    held = null;
+    if (held === own) held = null;
     release(isWanted);
   };
 }
@@ -75,7 +76,7 @@ export const http = createHttp({ openedFor: owner });
 export function createHttp(
   server: { baseUrl?: string; fetch?: typeof fetch; openedFor?: () => string | null } = {},
 ): Gateway {
-  const { baseUrl = '', fetch: ask = fetch, openedFor } = server;
+  const { baseUrl = '', fetch: ask = (...request) => fetch(...request), openedFor } = server;
   const api = hc<Api>(`${baseUrl}/api`, {
     init: { credentials: 'include' },
     fetch: (input: RequestInfo | URL, init: RequestInit = {}) => {

@@ -1,9 +1,13 @@
-import { focusManager, QueryObserver } from '@tanstack/react-query';
-import { afterEach, expect, test, vi } from 'vitest';
+import { focusManager, onlineManager, type QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { WeekId } from '../../domain/calendar/week.ts';
+import { tryAgain } from '../ui/page-states.tsx';
 import { createQueryClient, queriesMovedBy, reads } from './queries.ts';
 
-afterEach(() => focusManager.setFocused(undefined));
+afterEach(() => {
+  focusManager.setFocused(undefined);
+  onlineManager.setOnline(true);
+});
 
 /** A call that counts how often it is made. */
 function counted<T>(answer: () => Promise<T>) {
@@ -49,6 +53,105 @@ test('a read or a write that failed is not tried again by itself', async () => {
     client.getMutationCache().build(client, { mutationFn: fail }).execute(undefined),
   ).rejects.toThrow('503: ');
   expect(fail.times).toBe(2);
+});
+
+describe.each([
+  ['nothing to stand in for it', 0, undefined],
+  ['a copy of long ago', 0, 'a copy'],
+  ['a copy, of what is never out of date', Number.POSITIVE_INFINITY, 'a copy'],
+])('of a read that failed with %s', (_, staleTime, copy) => {
+  /** A client whose read has failed, how often it was made, and a further part of the page that shows it. */
+  async function failed() {
+    const client = createQueryClient();
+    const queryKey = ['week'];
+    const read = counted(async () => {
+      if (copy) client.setQueryData(queryKey, copy, { updatedAt: 1 });
+      throw new Error('500: ');
+    });
+    const query = { queryKey, queryFn: read, staleTime };
+    const show = () => onTestFinished(new QueryObserver(client, query).subscribe(() => {}));
+    await client.prefetchQuery(query);
+    expect(read.times).toBe(1);
+    return { client, read, show };
+  }
+
+  test('a further part of the page is not a reason to read it again', async () => {
+    const { read, show } = await failed();
+    show();
+    show();
+    focusManager.setFocused(false);
+    focusManager.setFocused(true);
+    expect(read.times).toBe(1);
+  });
+
+  test('Retry reads again what is on screen, and the rest when it is shown', async () => {
+    const { client, read, show } = await failed();
+    tryAgain(client, ({ state }) => state.error !== null);
+    expect(read.times).toBe(1);
+    show();
+    expect(read.times).toBe(2);
+    await answered(client);
+    show();
+    expect(read.times).toBe(2);
+    tryAgain(client, ({ state }) => state.error !== null);
+    expect(read.times).toBe(3);
+  });
+
+  test('a change that others make reads again what is on screen, and the rest when it is shown', async () => {
+    const { client, read, show } = await failed();
+    await client.invalidateQueries({ queryKey: ['week'] });
+    show();
+    expect(read.times).toBe(2);
+    await answered(client);
+    await client.invalidateQueries({ queryKey: ['week'] });
+    expect(read.times).toBe(3);
+  });
+
+  test('with the network back it is read again', async () => {
+    const { client, read, show } = await failed();
+    show();
+    await comesBack(client);
+    await expect.poll(() => read.times).toBe(2);
+  });
+
+  test('what comes on screen a minute later reads it again', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { read, show } = await failed();
+    vi.advanceTimersByTime(59_000);
+    show();
+    expect(read.times).toBe(1);
+    vi.advanceTimersByTime(1000);
+    show();
+    expect(read.times).toBe(2);
+  });
+});
+
+/** Waits until all that is asked for is answered. */
+async function answered(client: QueryClient) {
+  await expect.poll(() => client.isFetching()).toBe(0);
+}
+
+/** Has the browser lose the network, and find it again. */
+async function comesBack(client: QueryClient) {
+  client.mount();
+  onTestFinished(() => client.unmount());
+  onlineManager.setOnline(false);
+  onlineManager.setOnline(true);
+  await new Promise((resolve) => setTimeout(resolve));
+}
+
+test('with the network back nothing is read again that was answered', async () => {
+  const client = createQueryClient();
+  const read = counted(async () => 'a week');
+  const query = { queryKey: ['week'], queryFn: read, staleTime: 0 };
+  await client.prefetchQuery(query);
+  const stop = new QueryObserver(client, { ...query, staleTime: Number.POSITIVE_INFINITY }).subscribe(
+    () => {},
+  );
+  await comesBack(client);
+  expect(read.times).toBe(1);
+  stop();
 });
 
 test('a change of one venue moves what is read of it and of all, and nothing that is another venue’s', async () => {

@@ -1,6 +1,8 @@
 import {
   infiniteQueryOptions,
   keepPreviousData,
+  type Query,
+  QueryCache,
   QueryClient,
   type QueryKey,
   queryOptions,
@@ -31,13 +33,22 @@ import { readOrStandIn } from './stand-in.ts';
 /**
  * Never stale, no refetch on focus or by interval, no retry (SPEC section 4): data changes when somebody saves. Calls are
  * made even where the browser believes to be offline: the server may be on this very network.
+ * What failed is not asked again by a further part of the page: only by Retry, after a change, with the network back, or by
+ * what comes on screen a minute later.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
+    // The library takes every failure for out of date; here only what has changed since is.
+    queryCache: new QueryCache({
+      onError: (_, query) => query.setState({ ...query.state, isInvalidated: false }),
+    }),
     defaultOptions: {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,
         refetchOnWindowFocus: false,
+        refetchOnReconnect: (query) => query.state.status === 'error' && 'always',
+        refetchOnMount: (query) => (query.state.status === 'error' ? isDue(query) && 'always' : true),
+        retryOnMount: isDue,
         refetchInterval: false,
         retry: false,
         networkMode: 'always',
@@ -45,6 +56,14 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+}
+
+/** How long a failure stands for whatever else shows the same, in milliseconds. */
+const FAILURE_STANDS = 60_000;
+
+/** Whether a read that failed is asked again by what comes on screen. */
+function isDue({ state: { isInvalidated, errorUpdatedAt } }: Query): boolean {
+  return isInvalidated || Date.now() - errorUpdatedAt >= FAILURE_STANDS;
 }
 
 /** For what every sign-in and every save moves: read anew whenever it is opened. */

@@ -43,9 +43,12 @@ export function emptyOrder(revenueCenter: RevenueCenter, day: string): OrderEntr
   return { revenueCenter, supplier: '', amount: '', day, kind: 'order', ...NO_DETAILS };
 }
 
-/** What an order is to begin with: of a supplier, and where one is repeated, with its amount and what is said again. */
+/**
+ * What an order is to begin with: of a supplier; where one is repeated, with its amount and what is said again; where a credit is
+ * expected, with all of that.
+ */
 export type RepeatedOrder = Pick<Order, 'revenueCenter' | 'supplier'> &
-  Partial<Record<DetailName, string>> & { amountCents?: Cents };
+  Partial<Record<DetailName, string>> & { amountCents?: Cents } & Partial<Pick<NewOrder, 'day' | 'kind'>>;
 
 /** What of an order is taken over by one like it. */
 export type Repeatable = Pick<Order, 'revenueCenter' | 'supplier' | 'amountCents' | DetailName>;
@@ -57,7 +60,7 @@ export function repeatOf(order: Repeatable): RepeatedOrder {
   return { revenueCenter, supplier, amountCents, ...details };
 }
 
-/** An order like another one, of another day: nothing of it is saved before somebody says so. */
+/** An order like another one, of another day unless it has one: nothing of it is saved before somebody says so. */
 export function repeatedOrder(
   { amountCents, revenueCenter, ...repeated }: RepeatedOrder,
   day: string,

@@ -20,8 +20,7 @@ const AFTER = 500;
 export function CardTrend(props: TenWeeksProps) {
   const group = useGroup();
   const { currentWeek } = useSession();
-  // Whoever shows the list reads it again where it can’t be read, and says so.
-  const { data: weeks, isPending } = useQuery({ ...reads.weeks(), retryOnMount: false });
+  const { data: weeks, isPending } = useQuery(reads.weeks());
   const [isDue, setDue] = useState(false);
   const isRead = isVenue(group, props.of.venueId) && !venueBy(group, props.of.venueId).partly;
   const hasPast = weeks?.some(({ startDate, entered }) => entered && startDate < currentWeek.startDate);

@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Session } from '../../domain/people/session.ts';
 import { MESSAGES } from '../../domain/refusals/message.ts';
 import { forgetCopies } from '../data/copies.ts';
+import { holdReads } from '../data/http.ts';
 import { setOwner } from '../data/owner.ts';
 import { reads } from '../data/queries.ts';
 import { forgetShared } from '../data/shared-file.ts';
@@ -46,6 +47,7 @@ export const SESSION_CHANGE = ['session-change'];
  * the device kept of it. What waits to be sent stays until the same person is back.
  */
 export function endSession(client: QueryClient): void {
+  const goOn = holdReads();
   setOwner(null);
   void forgetCopies();
   void forgetShared();
@@ -55,6 +57,8 @@ export function endSession(client: QueryClient): void {
   if (session && dataUpdatedAt !== undefined)
     client.setQueryData(queryKey, { ...session, user: null, expiresAt: null }, { updatedAt: dataUpdatedAt });
   forgetReads(client);
+  // The page learns of it in a turn of its own: until it is off the screen it would be refused what it reads.
+  setTimeout(() => goOn(false));
 }
 
 /** Drops everything read so far but the session itself: the next person must not see it. */

@@ -83,8 +83,6 @@ function useSignOut() {
     mutationKey: SESSION_CHANGE,
     mutationFn: async (_failure: string | null) => {
       if (isDemo) return;
-      // Their answers would be refused, as to nobody.
-      await client.cancelQueries();
       const goOn = holdReads();
       try {
         await http.signOut();
@@ -94,8 +92,7 @@ function useSignOut() {
       }
       if (userId) tellSignedOut(userId);
       endSession(client);
-      // The page learns of it in a turn of its own: until it is off the screen it may ask for what was just forgotten.
-      setTimeout(() => goOn(false));
+      goOn(false);
     },
     onSuccess: async () => {
       if (!isDemo) return;
@@ -103,7 +100,6 @@ function useSignOut() {
       endSession(client);
     },
     onError: (error, failure) => {
-      void client.invalidateQueries();
       if (failure === null) reportError(error);
       else showFailure(failure);
     },

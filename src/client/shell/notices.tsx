@@ -138,7 +138,7 @@ function unsentText(entries: EntryList): string {
 /** That demo mode shows sample data, with the way to the same group in the middle of a week. */
 function DemoNotice() {
   const session = useSession();
-  const { data: serverSession, refetch, isFetching } = useQuery({ ...reads.session(), retryOnMount: false });
+  const { data: serverSession, refetch, isFetching } = useQuery(reads.session());
   if (!session.sample) return null;
   const nobody = session.user?.userId === DEMO_USER;
   return (

@@ -12,6 +12,7 @@ import { createRoot } from 'react-dom/client';
 import { onTestFinished } from 'vitest';
 import { type Week, weekFrom } from '../../domain/calendar/week.ts';
 import { demoName } from '../../domain/people/role.ts';
+import type { Session } from '../../domain/people/session.ts';
 import type { SampleState } from '../../domain/sample/trial-sample.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { type EntryCall, KEPT_METHODS } from '../data/entry-list.ts';
@@ -36,6 +37,8 @@ const NOON = Date.parse('2026-11-19T17:00:00Z');
 export const THIS_WEEK = weekFrom('2026-11-15' as Day);
 export const LAST_WEEK = weekFrom('2026-11-08' as Day);
 
+const ADMIN = { name: demoName('admin'), role: 'admin' } as const;
+
 const PAGE = { staticData: { title: 'Tillwise', routeRole: 'any' } } as const;
 
 /** What stays in reach of an open page between the steps of a test. */
@@ -51,22 +54,58 @@ export async function openPage(
   sample: SampleState = 'complete',
   fails: Way['fails'] = () => false,
 ) {
-  const visitor = { name: demoName('admin'), role: 'admin' } as const;
   // No two things happen at one moment.
   let now = NOON;
   const demo = createDemo({
-    user: () => visitor,
+    user: () => ADMIN,
     now: () => ++now,
     timeZone: 'America/New_York',
     sample,
     delay: async () => {},
   });
   const way: Way = { isAway: false, losesAnswer: false, fails };
-  askInstead(keepingEntries(onThisWay(way, demo)));
+  const shown = await show(page, search, await demo.session(), keepingEntries(onThisWay(way, demo)));
+  return {
+    ...shown,
+    demo,
+    /** What happens to entries on their way from now on. */
+    way,
+  };
+}
+
+/** What a server answers to a request. */
+export type Answer = (request: Request) => Promise<Response>;
+
+/** Opens a page before a server of which a test says what it answers, and notes what it is asked: "GET /api/weeks". */
+export async function openBefore(answer: Answer, page: ReactNode) {
+  const asked: string[] = [];
+  const { fetch } = globalThis;
+  globalThis.fetch = (input, init) => {
+    const request = new Request(new URL(String(input), location.href), init);
+    const { pathname, search } = new URL(request.url);
+    asked.push(`${request.method} ${pathname}${search}`);
+    return answer(request);
+  };
+  onTestFinished(() => {
+    globalThis.fetch = fetch;
+  });
+  const { session } = createDemo({
+    user: () => ADMIN,
+    now: () => NOON,
+    timeZone: 'America/New_York',
+    sample: 'complete',
+    delay: async () => {},
+  });
+  const told = await session();
+  return { ...(await show(page, {}, { ...told, user: { ...told.user!, userId: 'ada' } }, null)), asked };
+}
+
+/** Shows a page that knows who is there, and asks a gateway, or else the server. */
+async function show(page: ReactNode, search: Record<string, string>, answer: Session, asked: Gateway | null) {
+  askInstead(asked);
   setOwner(newKey());
   await readOutbox();
   const client = createQueryClient();
-  const answer = await demo.session();
   client.setQueryData(reads.session().queryKey, answer);
   const { today, currentWeek } = answer;
   const session = {
@@ -101,12 +140,9 @@ export async function openPage(
     askInstead(null);
   });
   return {
-    demo,
     client,
     /** What the address says after its '?'. */
     search: () => Object.fromEntries(new URLSearchParams(history.location.search)),
-    /** What happens to entries on their way from now on. */
-    way,
   };
 }
 

@@ -57,12 +57,11 @@ export function Empty({ message, action }: { message: string; action?: ReactNode
 /** How often a read had failed when somebody last asked for it again. */
 const failedWhenTried = new WeakMap<Query, number>();
 
-/** Reads again, because somebody asked for it, those of the reads on screen that are meant. */
+/** Reads again, because somebody asked for it, those that are meant: now what is on screen, the others once they are shown. */
 export function tryAgain(client: QueryClient, meant: (read: Query) => boolean): void {
-  const onScreen = { type: 'active', predicate: meant } as const;
-  for (const read of client.getQueryCache().findAll(onScreen))
+  for (const read of client.getQueryCache().findAll({ type: 'active', predicate: meant }))
     failedWhenTried.set(read, read.state.errorUpdateCount);
-  void client.refetchQueries(onScreen);
+  void client.invalidateQueries({ predicate: meant });
 }
 
 /** Whether trying again has not helped either. What reads again by itself, as a live change does, is nobody's try. */

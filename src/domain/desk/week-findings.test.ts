@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { weekOf } from '../calendar/week.ts';
 import { byCenter, type KnownWeek, NO_LABOR, weeksRead } from '../forecast/known-week.ts';
+import { keptOrder, newOrder } from '../orders/order.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { DEFAULT_SETTINGS, groupSettings } from '../settings/settings.ts';
 import { closedOn } from '../testing/closed-on.ts';
@@ -66,7 +67,10 @@ const FACTS: FindingFacts = {
 };
 
 const without = (day: number) => SOLD.filter((one) => one.day !== DAYS[day]);
-const bought = { orderId: 'o', revenueCenter: 'scandals', supplier: 'Ice', kind: 'order' } as const;
+const bought = {
+  ...({ orderId: 'o', revenueCenter: 'scandals', supplier: 'Ice', kind: 'order' } as const),
+  ...{ day: DAYS[2]!, invoiceNumber: '' },
+};
 const waiting = { ...bought, amountCents: cents(640_00) };
 const short = {
   ...{ ...bought, amountCents: cents(520_00), state: 'open' as const },
@@ -159,7 +163,7 @@ test.each<[string, Rows, Partial<FindingFacts>, string[]]>([
     'two, of which a credit makes up for one',
     {},
     { orders: [short, { ...short, orderId: 'p' }, credit(40_00)] },
-    ['credit o', 'credit p'],
+    ['credit p'],
   ],
   ['one of another center', {}, { orders: [{ ...short, revenueCenter: 'kitchen' }] }, []],
   ['one that is void', {}, { orders: [{ ...short, state: 'void' }] }, []],
@@ -168,6 +172,21 @@ test.each<[string, Rows, Partial<FindingFacts>, string[]]>([
 ])('Of %s it is told what is missing or odd', (_, rows, facts, found) => {
   const result = weekFindings({ ...FACTS, ...facts, known: known(rows) }, 'scandals');
   expect(result.map(({ finding }) => finding)).toEqual(found);
+});
+
+test('A credit that is expected is found as it can be entered, and once it is, nothing is', () => {
+  const resultOf = (orders: FindingFacts['orders']) => weekFindings({ ...FACTS, orders }, 'scandals');
+  const [found] = resultOf([{ ...short, invoiceNumber: '4711' }]);
+  expect(found?.credit).toEqual({
+    ...{ revenueCenter: 'scandals', supplier: 'Ice', amountCents: 40_00, day: DAYS[6], kind: 'credit' },
+    ...{
+      invoiceNumber: '',
+      notes: 'For the order of Tuesday, Nov 10, invoice 4711: invoiced $520.00, received $480.00.',
+    },
+  });
+  expect(newOrder(SAMPLE_GROUP).parse(found!.credit)).toEqual(found!.credit);
+  const entered = keptOrder(found!.credit!, { orderId: 'c', by: 'Ann', at: '' });
+  expect(resultOf([short, entered])).toEqual([]);
 });
 
 test('Everything that is found is said in a sentence', () => {

@@ -10,8 +10,8 @@ import type { PlannedHours } from '../labor/hours-days.ts';
 import type { HoursEntry } from '../labor/labor.ts';
 import type { KnownStaff } from '../labor/staff.ts';
 import { type Bought, isOf } from '../orders/bought.ts';
-import type { Order } from '../orders/order.ts';
-import { supplierKey } from '../orders/supplier.ts';
+import { creditFor, expectedCredits } from '../orders/expected-credit.ts';
+import { newOrderSchema, type Order } from '../orders/order.ts';
 import { WEEK_DAYS } from '../sales/sales.ts';
 import { unusualSales } from '../sales/unusual-sales.ts';
 import { addDays, type Day, daySchema, daysBetween, formatWeekday } from '../values/day.ts';
@@ -37,12 +37,20 @@ export function findingSchema() {
       closedSince: daySchema()
         .optional()
         .describe('Of a day without sales: since when that weekday brought nothing.'),
+      credit: newOrderSchema()
+        .optional()
+        .describe(
+          'Of a credit that is expected: it, as it can be added to the week. Nothing is found any more once it counts.',
+        ),
     })
     .meta({ id: 'Finding' });
 }
 export type Finding = z.infer<ReturnType<typeof findingSchema>>;
 
-type FoundOrder = Pick<Order, 'orderId' | 'revenueCenter' | 'supplier' | 'amountCents' | 'state' | 'kind'> &
+type FoundOrder = Pick<
+  Order,
+  'orderId' | 'revenueCenter' | 'supplier' | 'amountCents' | 'state' | 'kind' | 'day' | 'invoiceNumber'
+> &
   Partial<Pick<Order, 'amounts' | 'approved'>>;
 
 /** What decides about what is missing or odd in a week. */
@@ -199,24 +207,17 @@ const NAMES = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 
 /** Suppliers that invoiced more than arrived, unless credits of theirs in the week make up for it. */
 function creditFindings({ known, orders }: FindingFacts, center: RevenueCenter): Finding[] {
-  const { group } = known.settings;
-  const own = orders.filter(({ revenueCenter, state }) => revenueCenter === center && state === 'open');
-  return [...Map.groupBy(own, ({ supplier }) => supplierKey(supplier)).values()].flatMap((theirs) => {
-    const owed = theirs.flatMap(({ orderId, supplier, kind, amounts }) => {
-      const { receivedCents = null, invoicedCents = null } = amounts ?? {};
-      if (kind !== 'order' || receivedCents === null || invoicedCents === null) return [];
-      const amount = cents(invoicedCents - receivedCents);
-      return amount > 0 ? [{ orderId, supplier, amount, receivedCents, invoicedCents }] : [];
-    });
-    const credited = sumCents(theirs.filter(({ kind }) => kind === 'credit').map((one) => -one.amountCents));
-    if (credited >= sumCents(owed.map(({ amount }) => amount))) return [];
-    return owed.map(({ orderId, supplier, amount, receivedCents, invoicedCents }): Finding => {
-      const [invoiced, received, open] = [invoicedCents, receivedCents, amount].map((one) =>
-        formatMoney(one, group),
-      );
-      const text = `${supplier} invoiced ${invoiced} where ${received} arrived: a credit of ${open} is expected.`;
-      return { finding: `credit ${orderId}`, kind: 'credit', text };
-    });
+  const { week, today, settings } = known;
+  const own = orders.filter(({ revenueCenter }) => revenueCenter === center);
+  return expectedCredits(own).map((owed): Finding => {
+    const { order, invoicedCents, receivedCents, leftCents } = owed;
+    const [invoiced, received, left] = [invoicedCents, receivedCents, leftCents].map((one) =>
+      formatMoney(one, settings.group),
+    );
+    const what = leftCents < invoicedCents - receivedCents ? 'another credit' : 'a credit';
+    const text = `${order.supplier} invoiced ${invoiced} where ${received} arrived: ${what} of ${left} is expected.`;
+    const credit = creditFor(owed, { week, today, place: settings.group });
+    return { finding: `credit ${order.orderId}`, kind: 'credit', text, credit };
   });
 }
 
