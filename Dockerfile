@@ -20,7 +20,7 @@ RUN cd node_modules && rm -rf \
     ! -name 'BIZUDPGothic_*.ttf' -delete
 
 FROM node:26-slim
-ENV NODE_ENV=production TILLWISE_MODE=production TILLWISE_DATA=/data HOST=0.0.0.0 PORT=3000 MALLOC_MMAP_THRESHOLD_=1000000
+ENV NODE_ENV=production TILLWISE_MODE=production TILLWISE_DATA=/data HOST=0.0.0.0 PORT=3000 MALLOC_MMAP_THRESHOLD_=60000
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist

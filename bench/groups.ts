@@ -13,16 +13,18 @@ import { writeGroup } from '../src/server/group/store.ts';
 import { newId } from '../src/server/moment.ts';
 import { ENGINES, type Engine } from '../src/server/testing/engines.ts';
 import { insertWeeks, TEN_YEARS, TO_COME, weeksAtOnce } from './fill.ts';
-import { type Figures, inTurn, loadOf, type Target } from './load.ts';
+import { type Figures, inTurn, loadOf, millisecondsText, type Target } from './load.ts';
 import { newFolder, postgres } from './servers.ts';
-import { type Row, SECONDS } from './settings.ts';
+import type { Row } from './settings.ts';
 
 const AT = '2026-11-15T12:00:00.000Z';
 const NUMBERS = [3, 500];
 /** Of how many venues trends are told. */
 const WITH_TRENDS = 50;
 const OVERVIEW_GOAL = 200;
+const FIRST_GOAL = 1000;
 const TRENDS_GOAL = 150;
+const TIMES_FEW = 1.25;
 
 /** What one venue and the overview take in a group of three venues and in one of 500, with ten years of weeks, in turn. */
 export async function groups(): Promise<Row[]> {
@@ -31,18 +33,25 @@ export async function groups(): Promise<Row[]> {
     const servers: Awaited<ReturnType<typeof startGroup>>[] = [];
     for (const venues of NUMBERS) servers.push(await startGroup(engine, venues));
     const targets = servers.map(({ target }) => target);
+    const first: number[] = [];
+    for (const target of targets) first.push(await firstOverview(target));
     const overviews = await inTurn(targets.map((target) => () => readOverview(target)));
     const reads = await inTurn(targets.map((target) => () => readVenue(target)));
     const orders = await inTurn(targets.map((target) => () => addOrders(target, before)));
     const weighed = await inTurn(targets.map((target) => () => addOrders(target, toCome)));
     for (const [place, venues] of NUMBERS.entries())
       rows.push({
-        ...{ engine, venues },
+        ...{ engine, venues, 'first overview ms': first[place]! },
+        'goal of the first': FIRST_GOAL,
+        'first met': first[place]! <= FIRST_GOAL ? 'yes' : 'NO',
         'overview ms': millisecondsText(overviews[place]!),
         ...{ goal: OVERVIEW_GOAL, met: isMet(overviews[place]!, OVERVIEW_GOAL) },
         'a venue’s week, per second': Math.round(reads[place]!.perSecond),
         'its orders, per second': Math.round(orders[place]!.perSecond),
         'weighed ones': Math.round(weighed[place]!.perSecond),
+        [`each within ${TIMES_FEW} times`]: [reads, orders, weighed]
+          .map((of) => isNear(of[place]!, of[0]!))
+          .join(' '),
         failed:
           weighed[place]!.failed + overviews[place]!.failed + reads[place]!.failed + orders[place]!.failed,
       });
@@ -109,9 +118,18 @@ function addOrders(target: Target, weeks: readonly string[]): Promise<Figures> {
   return loadOf(target, [{ method: 'POST', setupRequest: add }]);
 }
 
-/** Milliseconds of an answer when one follows the other; or that none came in the time there was. */
-function millisecondsText({ perSecond }: Figures): string {
-  return perSecond > 0 ? (1000 / perSecond).toFixed(1) : `none in ${SECONDS} s`;
+/** Milliseconds of the first overview after a start. */
+async function firstOverview({ url, cookie }: Target): Promise<number> {
+  const began = performance.now();
+  const answer = await fetch(`${url}/api/overview?week=${current}`, { headers: { cookie } });
+  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`The first overview was answered with ${answer.status}.`);
+  return Math.round(performance.now() - began);
+}
+
+/** Whether a venue of many is as fast as one of few, within `TIMES_FEW`. */
+function isNear(many: Figures, few: Figures): string {
+  return many.perSecond > 0 && many.perSecond * TIMES_FEW >= few.perSecond ? 'yes' : 'NO';
 }
 
 function isMet({ perSecond }: Figures, goal: number): string {

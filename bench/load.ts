@@ -92,6 +92,11 @@ export async function loadOf(
   return { perSecond: average, cpu, p99: result.latency.p99, failed: result.non2xx + result.errors };
 }
 
+/** Milliseconds of an answer when one follows the other; or that none came in the time there was. */
+export function millisecondsText({ perSecond }: Figures): string {
+  return perSecond > 0 ? (1000 / perSecond).toFixed(1) : `none in ${SECONDS} s`;
+}
+
 /** The median of several runs of each of some loads, taken in turn. */
 export async function inTurn(loads: (() => Promise<Figures>)[]): Promise<Figures[]> {
   const runs: Figures[][] = loads.map(() => []);

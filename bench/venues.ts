@@ -18,7 +18,7 @@ export async function besideEachOther(): Promise<Row[]> {
   return [
     {
       ...{ 'in one venue, per second': orders(one!), 'in two': orders(two!) },
-      'two of one': (two!.perSecond / one!.perSecond).toFixed(2),
+      'two of one': one!.perSecond > 0 ? (two!.perSecond / one!.perSecond).toFixed(2) : 'NO',
       ...{ goal: GOAL, failed: one!.failed + two!.failed },
     },
   ];

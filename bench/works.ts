@@ -1,5 +1,5 @@
 import { ENGINES, type Engine } from '../src/server/testing/engines.ts';
-import { inTurn, load, type Target } from './load.ts';
+import { inTurn, load, millisecondsText, type Target } from './load.ts';
 import { startBeside, startFloor, startTillwise } from './servers.ts';
 import { GOALS, OUTLOOK_GOAL, type Row, SIZES } from './settings.ts';
 
@@ -58,7 +58,7 @@ export async function forecast(): Promise<Row[]> {
     rows.push({
       engine,
       'orders per second': Math.round(added!.perSecond),
-      'outlook ms': (1000 / read!.perSecond).toFixed(1),
+      'outlook ms': millisecondsText(read!),
       'its p99 ms': read!.p99,
       'its goal': OUTLOOK_GOAL,
       failed: added!.failed + read!.failed,

@@ -11,8 +11,8 @@ const root = join(import.meta.dirname, '..');
 const node = join(root, 'node_modules', '.bin', 'node');
 /** What the package's start command tells Node: it keeps a server small that runs for weeks. */
 export const START_FLAGS = ['--max-semi-space-size=8', '--heap-growing-percent=20', '--expose-gc'];
-/** And its C library: what a password's hash takes is given back with it, else each thread keeps 19 MB. */
-const START_SETTINGS = { MALLOC_MMAP_THRESHOLD_: '1000000' };
+/** And its C library: what a password's hash and a large file take is given back with it, else threads keep it. */
+const START_SETTINGS = { MALLOC_MMAP_THRESHOLD_: '60000' };
 /** A server that lives for seconds collects garbage seldom: that takes a fifth of the time it works. */
 const SHORT_LIVED = ['--max-semi-space-size=32'];
 const BUILT = 'dist/server/main.js';

@@ -1,5 +1,5 @@
 import { HISTORY_WEEKS, isRecorded, WEEK_DAYS, type WeekSales } from '../sales/sales.ts';
-import { type Cents, cents, divideRounded, timesOver } from '../values/money.ts';
+import { type Cents, cents, timesOver } from '../values/money.ts';
 
 /** What a day is expected to bring, and what that rests on. */
 export interface DayForecast {
@@ -55,12 +55,9 @@ function isRestDay(entered: readonly Cents[]): boolean {
 export function weightedForecast(values: readonly Cents[]): Cents {
   const counted = newestHeld(values);
   if (counted.length === 0) return cents(0);
-  const weighted = counted.map((value, age) => BigInt(value) * BigInt(WEIGHTS[age]!));
+  const weighted = counted.reduce((sum: number, value, age) => sum + value * WEIGHTS[age]!, 0);
   const weights = WEIGHTS.slice(0, counted.length).reduce((sum: number, weight) => sum + weight, 0);
-  return divideRounded(
-    weighted.reduce((sum, value) => sum + value),
-    BigInt(weights),
-  );
+  return timesOver(weighted, 1, weights);
 }
 
 /** The values that count, none of them far from the median: so a mistyped day, or a party, moves little. */
@@ -83,5 +80,5 @@ export function medianOf(values: readonly Cents[]): Cents {
   const sorted = [...values].sort((one, other) => one - other);
   const upper = sorted[Math.floor(sorted.length / 2)]!;
   const lower = sorted[Math.ceil(sorted.length / 2) - 1]!;
-  return lower === upper ? lower : divideRounded(BigInt(lower) + BigInt(upper), 2n);
+  return lower === upper ? lower : timesOver(lower + upper, 1, 2);
 }

@@ -140,7 +140,7 @@ export function revenueFactsOf(
       const expected = known.expected(center);
       const rules = closedWeekdaysOf(known.settings.group, center);
       const closedIn = ({ startDate }: Week) =>
-        WEEK_DAYS.filter((place) => isClosedBy(rules, addDays(startDate, place)));
+        rules.length === 0 ? [] : WEEK_DAYS.filter((place) => isClosedBy(rules, addDays(startDate, place)));
       const overrideCents = daysOf(known.week, expected);
       const isSaid = (cents: number | null, place: number) => overrideCents[place] === cents;
       return {

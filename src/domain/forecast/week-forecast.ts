@@ -3,7 +3,7 @@ import {
   type CenterSales,
   completeCents,
   countRecorded,
-  distanceOf,
+  distanceIn,
   HISTORY_WEEKS,
   isRecorded,
   NO_DAYS,
@@ -80,7 +80,7 @@ function seasonal(
   history: readonly WeekSales[],
   ahead: number,
 ): CenterForecast {
-  const distance = distanceOf(recordedWeeks({ centers: [{ history }], totalHistory: [] }), ahead);
+  const distance = distanceIn(history, ahead);
   const seasonBasisPoints = distance === null ? null : seasonOf(history, distance);
   if (seasonBasisPoints === null) return { days, seasonBasisPoints };
   return {

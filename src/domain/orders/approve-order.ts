@@ -48,6 +48,14 @@ export function declineOrder(
   return decided(facts, decline, moment, (order) => voidedOrder(order, voided));
 }
 
+/** What was said of an order that waited. */
+export interface ApprovalAnswer {
+  answered: 'approved' | 'declined';
+  by: string;
+  /** Why it was declined. */
+  reason: string;
+}
+
 interface Answered extends OrderApproval {
   action: AuditAction;
   answered: 'approved' | 'declined';
@@ -103,9 +111,16 @@ function otherRefused({ order, updatedBy }: CorrectionFacts, fromUpdatedAt: stri
 }
 
 /** What became of an order that no longer waits, in the words of a refusal. */
-function decidedBefore({ voided, approved }: Order): Refused {
+function decidedBefore(order: Order): Refused {
+  const { voided } = order;
+  const answer = approvalAnswer(order);
+  if (answer) return decidedMeanwhile(answer.answered, answer.by, answer.reason);
+  return voided ? decidedMeanwhile('voided', voided.by, voided.reason) : ORDERS_REFUSED.orderNotWaiting;
+}
+
+/** Who approved or declined an order, and why not; null where nobody did so of it as it is. */
+export function approvalAnswer({ state, voided, approved }: Order): ApprovalAnswer | null {
   if (voided?.reason.startsWith(DECLINED))
-    return decidedMeanwhile('declined', voided.by, voided.reason.slice(DECLINED.length));
-  if (voided) return decidedMeanwhile('voided', voided.by, voided.reason);
-  return approved ? decidedMeanwhile('approved', approved.by) : ORDERS_REFUSED.orderNotWaiting;
+    return { answered: 'declined', by: voided.by, reason: voided.reason.slice(DECLINED.length) };
+  return approved && state === 'open' ? { answered: 'approved', by: approved.by, reason: '' } : null;
 }

@@ -116,13 +116,18 @@ export function recordedWeeks({
   const longest = Math.max(totalHistory.length, ...centers.map(({ history }) => history.length));
   return Array.from(
     { length: Math.min(longest, 2 * HISTORY_WEEKS) },
-    (_, ago) =>
-      (totalHistory[ago] ?? 0) > 0 ||
-      centers.some(({ history }) => {
-        const week = history[ago];
-        return week !== undefined && (isRecorded(week) || (week.weekCents ?? 0) > 0);
-      }),
+    (_, ago) => (totalHistory[ago] ?? 0) > 0 || centers.some(({ history }) => hasRevenue(history[ago])),
   );
+}
+
+function hasRevenue(week: WeekSales | undefined): boolean {
+  return week !== undefined && (isRecorded(week) || (week.weekCents ?? 0) > 0);
+}
+
+/** As `distanceOf`, of a history that stands for itself. */
+export function distanceIn(history: readonly WeekSales[], ahead: number): number | null {
+  const last = history.slice(0, HISTORY_WEEKS).findIndex((week, ago) => ago >= ahead && hasRevenue(week));
+  return last < 0 ? null : last + 1;
 }
 
 /** How many of the 16 newest weeks of a list are recorded. */

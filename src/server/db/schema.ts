@@ -459,7 +459,7 @@ export interface Database {
     /** Who has seen that it failed, and when. */
     seenBy: Generated<string | null>;
     seenAt: Generated<string | null>;
-    /** The ids of the orders that it asks somebody to approve, with spaces between them: its letter is written on the way out. */
+    /** The ids of the orders that it gathers, to be approved or answered, with spaces between them: its letter is written on the way out. */
     asks: Generated<string | null>;
   };
   /** One row: when the next e-mail may go out, for providers that take so many a second. */

@@ -59,7 +59,7 @@ async function readAlone({ file, ...asked }: ReadAsked): Promise<ReadAnswer> {
     idle = { worker, end };
     return answer;
   } catch (error) {
-    void worker.terminate();
+    void worker.terminate().then(releaseMemory);
     const isFull = error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
     throw isFull ? refusal(IMPORTS_REFUSED.fileLarge) : error;
   }

@@ -7,7 +7,7 @@ import { resetPath } from '../../domain/people/password.ts';
 import { SETTINGS_OF_GROUP } from '../../domain/people/role.ts';
 import { readAlertForMail } from '../alerts/store.ts';
 import type { Context } from '../context.ts';
-import { askingAnew } from '../orders/asking-anew.ts';
+import { gatheredLetter } from '../orders/gathered-letter.ts';
 import { reportPage } from '../reports/report-pdf.ts';
 import { tokenOf } from '../users/link-token.ts';
 import { listUsersAt } from '../users/store.ts';
@@ -84,7 +84,7 @@ async function letterOf(
 ): Promise<Letter | null> {
   if (alertId) return letterOfAlert(db, group, alertId);
   const letter = JSON.parse(stored ?? '') as Letter;
-  return asks === null ? letter : askingAnew(db, group, { letter, orderIds: asks.split(' '), to });
+  return asks === null ? letter : gatheredLetter(db, group, { letter, orderIds: asks.split(' '), to });
 }
 
 async function messageOf(

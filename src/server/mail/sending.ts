@@ -5,7 +5,7 @@ import { markMailed } from '../alerts/store.ts';
 import type { Context } from '../context.ts';
 import type { Database, Db, Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { queueAsk } from './asks.ts';
+import { queueGathered } from './gather.ts';
 import { retryDelay } from './retry.ts';
 import type { Delivery } from './transport.ts';
 
@@ -76,14 +76,14 @@ export async function settle(
     let update = tx.updateTable('mail').set(outcome).where('id', '=', mail.id);
     if (delivery.accepted.length === 0) update = update.where('nextAttemptAt', '=', mail.nextAttemptAt);
     const settled = await update.returning('asks').executeTakeFirst();
-    if (settled && outcome.nextAttemptAt === null) await askTheRest(context, tx, mail, settled.asks);
+    if (settled && outcome.nextAttemptAt === null) await queueTheRest(context, tx, mail, settled.asks);
     if (delivery.accepted.length > 0 && mail.alertId) await markMailed(tx, mail.alertId);
   });
   return outcome;
 }
 
-/** Asks in another letter what came to be asked while this one was on its way. */
-async function askTheRest(
+/** Gathers for another letter what came while this one was on its way. */
+async function queueTheRest(
   context: Pick<Context, 'now'>,
   tx: Tx,
   { topic, recipients, letter, asks }: MailRow,
@@ -91,7 +91,7 @@ async function askTheRest(
 ): Promise<void> {
   if (topic === null || letter === null || asks === null || all === null || all === asks) return;
   const orderIds = all.slice(asks.length + 1).split(' ');
-  await queueAsk(context, tx, { topic, recipient: recipients, letter: JSON.parse(letter), orderIds });
+  await queueGathered(context, tx, { topic, recipient: recipients, letter: JSON.parse(letter), orderIds });
 }
 
 /** Nobody is left for it, but for those who had it or refused it before. */
@@ -123,7 +123,7 @@ function outcomeOf(
   const ended = {
     nextAttemptAt: null,
     reason: retry.length > 0 ? `Given up after 24 hours. ${reason}` : reason,
-    // What is asked from now on is another letter's.
+    // What comes from now on is another letter's.
     ...(mail.asks !== null && { uniqueKey: null }),
   };
   if (kept) return { ...ended, state: 'kept', pending };

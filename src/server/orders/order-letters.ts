@@ -1,9 +1,9 @@
 import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
 import type { Group, RevenueCenter } from '../../domain/group/group.ts';
 import { nameOf } from '../../domain/group/venue.ts';
+import type { ApprovalAnswer } from '../../domain/orders/approve-order.ts';
 import type { Order } from '../../domain/orders/order.ts';
 import { ORDER_FIELDS, saidIn } from '../../domain/orders/order-fields.ts';
-import type { OrderNews } from '../../domain/orders/orders-change.ts';
 import { formatDay } from '../../domain/values/day.ts';
 import { formatMoney, sumCents } from '../../domain/values/money.ts';
 import type { Place } from '../../domain/values/place.ts';
@@ -15,7 +15,7 @@ import {
   type WaitingLetter,
 } from '../mail/letter.ts';
 
-/** How many orders a letter lists before it counts the rest. */
+/** How many orders that wait a letter lists before it counts the rest. */
 const MOST_LISTED = 20;
 
 /** The e-mail to those who may approve orders that wait, with a link to them. */
@@ -47,12 +47,9 @@ export function askingLetter(
       : [
           {
             title: null,
-            rows: orders.slice(0, MOST_LISTED).map(({ supplier, amountCents, day }) => {
-              return {
-                label: `${supplier}, ${formatDay(day, place)}`,
-                value: formatMoney(amountCents, place),
-              };
-            }),
+            rows: orders
+              .slice(0, MOST_LISTED)
+              .map((order) => listedOrder(place, order, formatMoney(order.amountCents, place))),
           },
           ...(more > 0 ? [{ title: `And ${more} more`, rows: [] }] : []),
         ],
@@ -68,31 +65,93 @@ export function askingLetter(
   };
 }
 
-/** The e-mail to who asked for approval, once there is an answer. */
-export function answerLetter(
-  place: Place,
-  {
-    weekId,
-    center,
-    order,
-    answered,
-    reason,
-    by,
-  }: Extract<OrderNews, { order: Order }> & { weekId: WeekId; center: string; by: string },
+/** An order that was approved or declined. */
+export interface AnsweredOrder extends ApprovalAnswer {
+  weekId: WeekId;
+  order: Order;
+}
+
+/** The e-mail to who asked for approval of orders of a revenue center, once there are answers: it names each of them. */
+export function answersLetter(
+  group: Group,
+  centerId: RevenueCenter,
+  answers: readonly AnsweredOrder[],
 ): WaitingLetter {
+  const center = nameOf(group, centerId);
+  const [first, ...others] = answers as [AnsweredOrder, ...AnsweredOrder[]];
+  const { weekId, order } = first;
+  const isOne = others.length === 0;
+  const declined = answers.filter(({ answered }) => answered === 'declined');
+  const approved = answers.filter(({ answered }) => answered === 'approved');
+  const isOneWeek = others.every((other) => other.weekId === weekId);
+  return {
+    ...(isOne ? oneAnswer(group, center, first) : severalAnswers(group, center, { approved, declined })),
+    link: isOne
+      ? linkTo(weekId, order, true, 'Open the order')
+      : {
+          label: 'Open the orders',
+          path: `/orders?${searchOf(isOneWeek ? { week: weekId } : {}, centerId)}`,
+        },
+    hearing: { of: 'answer', center: centerId },
+    footer: `You get this because you asked for ${isOne ? 'this order' : 'these orders'} to be approved.`,
+    template: templateOf(group, weekId, center, declined.length === 0 ? 'Approved' : 'Declined'),
+  };
+}
+
+type Answers = Pick<Letter, 'subject' | 'heading' | 'message' | 'sections'>;
+
+function oneAnswer(
+  place: Place,
+  center: string,
+  { weekId, order, answered, by, reason }: AnsweredOrder,
+): Answers {
   return {
     subject: `${center}: ${amountOf(place, order)} is ${answered}`,
-    heading: answered === 'approved' ? 'Your order is approved' : 'Your order is declined',
+    heading: `Your order is ${answered}`,
     message:
       answered === 'approved'
         ? `${by} approved it. It counts from now on.`
         : `${by} declined it, so that it doesn’t count: ${reason}`,
     sections: [{ title: null, rows: rowsOf(place, order, weekId) }],
-    link: linkTo(weekId, order, true, 'Open the order'),
-    hearing: { of: 'answer', center: order.revenueCenter },
-    footer: 'You get this because you asked for this order to be approved.',
-    template: templateOf(place, weekId, center, answered === 'approved' ? 'Approved' : 'Declined'),
   };
+}
+
+/** Those that were declined come first: there something is to be done. */
+function severalAnswers(
+  place: Place,
+  center: string,
+  { approved, declined }: Record<'approved' | 'declined', readonly AnsweredOrder[]>,
+): Answers {
+  const all = approved.length + declined.length;
+  const counts = [
+    ...(approved.length > 0 ? [`${approved.length} approved`] : []),
+    ...(declined.length > 0 ? [`${declined.length} declined`] : []),
+  ];
+  const section = (title: string, rows: LetterRow[]) => (rows.length > 0 ? [{ title, rows }] : []);
+  return {
+    subject: `${center}: ${all} orders answered, ${counts.join(', ')}`,
+    heading: `${all} of your orders are answered`,
+    message: 'What is approved counts from now on. What is declined doesn’t count.',
+    sections: [
+      ...section(
+        'Declined',
+        declined.map(({ order, by, reason }) =>
+          listedOrder(place, order, `${formatMoney(order.amountCents, place)}, ${by}: ${reason}`),
+        ),
+      ),
+      ...section(
+        'Approved',
+        approved.map(({ order, by }) =>
+          listedOrder(place, order, `${formatMoney(order.amountCents, place)}, ${by}`),
+        ),
+      ),
+    ],
+  };
+}
+
+/** An order as one of several in a letter. */
+function listedOrder(place: Place, { supplier, day }: Order, value: string): LetterRow {
+  return { label: `${supplier}, ${formatDay(day, place)}`, value };
 }
 
 /** "$600.00", "a transfer of $600.00". */
@@ -129,8 +188,11 @@ function linkTo(
   label: string,
 ): Letter['link'] {
   const which = week ? { week } : { state: 'waiting' };
-  const search = new URLSearchParams({ ...which, center, ...(isOne && { q: supplier }) });
-  return { label, path: `/orders?${search}` };
+  return { label, path: `/orders?${searchOf({ ...which }, center, isOne ? supplier : undefined)}` };
+}
+
+function searchOf(which: Record<string, string>, center: RevenueCenter, supplier?: string): string {
+  return `${new URLSearchParams({ ...which, center, ...(supplier !== undefined && { q: supplier }) })}`;
 }
 
 function templateOf(place: Place, weekId: WeekId, category: string, status: string): Letter['template'] {

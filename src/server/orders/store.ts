@@ -123,14 +123,13 @@ export async function findOrder(
   return { order: orderOf(row), updatedBy: row.updatedBy };
 }
 
-/** Those of some orders that wait for approval, each with its week; the oldest first. */
-export async function listWaiting(
+/** Some orders, each with its week; the oldest first. */
+export async function findOrders(
   db: Db,
   orderIds: readonly string[],
 ): Promise<{ weekId: WeekId; order: Order }[]> {
   const rows = await selectOrders(db)
     .where('id', 'in', orderIds)
-    .where('state', '=', 'waiting')
     .orderBy('createdAt')
     .orderBy('id')
     .execute();

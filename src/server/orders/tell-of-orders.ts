@@ -1,7 +1,6 @@
 import { hearsOf } from '../../domain/alerts/news.ts';
 import type { WeekId } from '../../domain/calendar/week.ts';
 import { readingBy } from '../../domain/desk/week-reading.ts';
-import { nameOf } from '../../domain/group/venue.ts';
 import type { Order } from '../../domain/orders/order.ts';
 import type { OrderNews } from '../../domain/orders/orders-change.ts';
 import { transferRead } from '../../domain/orders/transfer-read.ts';
@@ -12,11 +11,9 @@ import { isGuest } from '../../domain/people/user.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { afterCommit } from '../db/transaction.ts';
-import { queueAsk } from '../mail/asks.ts';
-import { PRIORITY, queueLetter } from '../mail/outbox.ts';
-import { newId } from '../moment.ts';
+import { queueGathered } from '../mail/gather.ts';
 import { listNewsReaders, type Reader } from '../news/store.ts';
-import { answerLetter, askingLetter } from './order-letters.ts';
+import { answersLetter, askingLetter } from './order-letters.ts';
 
 interface Told {
   weekId: WeekId;
@@ -26,8 +23,8 @@ interface Told {
 }
 
 /**
- * Writes to those who may approve orders that wait, and to who waits for an answer. Who approves a center's orders is asked by one
- * letter each quarter of an hour at most; an answer about the same order goes out once an hour.
+ * Writes to those who may approve orders that wait, and to who waits for an answer: of each revenue center one letter that asks and
+ * one that answers, each quarter of an hour at most.
  */
 export async function tellOfOrders(context: Context, tx: Tx, { weekId, news, by }: Told): Promise<void> {
   const users = (await listNewsReaders(tx)).filter(
@@ -59,7 +56,7 @@ async function askToApprove(
   for (const user of recipients) {
     const reading = readingBy(reaching(group, user), group);
     const asked = orders.map((order) => ({ weekId, order: transferRead(reading, order) }));
-    await queueAsk(context, tx, {
+    await queueGathered(context, tx, {
       topic: `approval ${center} ${user.userId}`,
       recipient: user.email,
       letter: askingLetter(group, center, asked),
@@ -72,22 +69,17 @@ async function tellOfAnswer(
   context: Context,
   tx: Tx,
   users: readonly Reader[],
-  { order, ...rest }: Omit<Told, 'news'> & Extract<OrderNews, { order: Order }>,
+  { order, weekId, answered, reason, by }: Omit<Told, 'news'> & Extract<OrderNews, { order: Order }>,
 ): Promise<void> {
+  const { group } = context;
+  const { orderId, revenueCenter: center } = order;
   const asker = users.find(({ userId }) => userId === order.waiting?.byId);
-  if (!asker || asker.userId === rest.by.userId) return;
-  const letter = answerLetter(context.group, {
-    ...rest,
-    by: rest.by.name,
-    order: transferRead(readingBy(reaching(context.group, asker), context.group), order),
-    center: nameOf(context.group, order.revenueCenter),
-  });
-  const topic = `answer ${order.orderId}`;
-  await queueLetter(context, tx, {
-    uniqueKey: `${topic} ${newId()}`,
-    topic,
-    recipients: [asker.email],
-    letter,
-    priority: PRIORITY.asked,
+  if (!asker || asker.userId === by.userId) return;
+  const read = transferRead(readingBy(reaching(group, asker), group), order);
+  await queueGathered(context, tx, {
+    topic: `answer ${center} ${asker.userId}`,
+    recipient: asker.email,
+    letter: answersLetter(group, center, [{ weekId, order: read, answered, reason, by: by.name }]),
+    orderIds: [orderId],
   });
 }

@@ -6,6 +6,7 @@ import type { RevenueFigures } from '../../domain/sales/figures-from-days.ts';
 import type { RevenueSet } from '../../domain/sales/sales-change.ts';
 import { cents } from '../../domain/values/money.ts';
 import { builtOnce } from '../db/built-once.ts';
+import { amountsOf, eachAmount } from '../db/row-lists.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { during, type Span, type Weeks } from '../db/span.ts';
 import type { WriteStatement } from '../db/write.ts';
@@ -58,30 +59,36 @@ export function revenueEntered(db: Db, weeks: Weeks, span: Span) {
     .execute();
 }
 
-/** The figures of some weeks' revenue, by the week. */
-export async function listFigures(db: Db, weekIds: readonly WeekId[]): Promise<Map<string, RevenueFigures>> {
+/** The figures of some weeks' revenue, by the week: of all of it, or of some sources. */
+export async function listFigures(
+  db: Db,
+  weekIds: readonly WeekId[],
+  sources?: readonly string[],
+): Promise<Map<string, RevenueFigures>> {
   const rows = await db
     .selectFrom('revenue')
-    .select(['weekId', 'source', 'cents', 'fromDays'])
+    .select(['weekId', 'fromDays', amountsOf('source', 'amounts')])
     .where('weekId', 'in', weekIds)
     .where('day', 'is', null)
+    .$if(sources !== undefined, (figures) => figures.where('source', 'in', sources!))
+    .groupBy(['weekId', 'fromDays'])
     .execute();
   return figuresByWeek(rows);
 }
 
-/** Figures of weeks' revenue, by the week, from their rows. */
+/** Figures of weeks' revenue, by the week, from rows that list them. */
 export function figuresByWeek(
-  rows: readonly { weekId: string; source: string; cents: number; fromDays: number }[],
+  rows: readonly { weekId: string; amounts: string; fromDays: number }[],
 ): Map<string, RevenueFigures> {
-  const byWeek = Map.groupBy(rows, ({ weekId }) => weekId);
-  return new Map(
-    [...byWeek].map(([weekId, figures]) => [
-      weekId,
-      Object.fromEntries(
-        figures.map((row) => [row.source, { cents: cents(row.cents), fromDays: row.fromDays === 1 }]),
-      ),
-    ]),
-  );
+  const byWeek = new Map<string, Record<string, RevenueFigures[string]>>();
+  for (const { weekId, amounts, fromDays } of rows) {
+    const figures = byWeek.get(weekId) ?? {};
+    byWeek.set(weekId, figures);
+    eachAmount(amounts, (source, amount) => {
+      figures[source] = { cents: cents(amount), fromDays: fromDays === 1 };
+    });
+  }
+  return byWeek;
 }
 
 /** Writes figures of a week's revenue, in place of what stood there. */

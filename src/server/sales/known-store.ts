@@ -6,6 +6,7 @@ import { addDays, type Day } from '../../domain/values/day.ts';
 import { selectPaceAlerts } from '../alerts/store.ts';
 import { builtOnce } from '../db/built-once.ts';
 import { kind, nothing } from '../db/kinds.ts';
+import { amountsOf } from '../db/row-lists.ts';
 import type { Db } from '../db/schema.ts';
 import { centersOfVenue, centersWithTypical } from '../group/center-store.ts';
 import { selectPlannedCost } from '../labor/plan-store.ts';
@@ -33,7 +34,7 @@ export type Kind =
   | 'written'
   | 'older';
 
-/** A row of what is known: its kind, and what of the others its kind has. */
+/** A row of what is known: its kind, and what of the others its kind has. Of sales, figures, spending and labor its subject lists amounts. */
 export interface KnownRow {
   kind: string;
   subject: string;
@@ -76,23 +77,25 @@ interface Wanted {
 function selectDays(db: Db, table: 'daySales' | 'expectedDay', { from, to, venue }: Wanted) {
   return db
     .selectFrom(table)
-    .select([kind(table === 'daySales' ? 'sales' : 'expected'), 'revenueCenterId as subject'])
-    .select(['weekId', 'day', 'cents', zero('flag')])
+    .select([kind(table === 'daySales' ? 'sales' : 'expected'), amountsOf('revenueCenterId', 'subject')])
+    .select([nothing('weekId'), 'day', zero('cents'), zero('flag')])
     .where('day', '>=', from)
     .where('day', '<=', to)
-    .$if(venue !== undefined, (days) => days.where('revenueCenterId', 'in', centersOfVenue(db, venue!)));
+    .$if(venue !== undefined, (days) => days.where('revenueCenterId', 'in', centersOfVenue(db, venue!)))
+    .groupBy('day');
 }
 
 /** Days without sales that somebody had said are closed, as such rows. */
 function selectClosedDays(db: Db, { from, to, venue }: Wanted) {
   return selectSaidClosed(db)
-    .select([kind('sales'), 'expectedDay.revenueCenterId as subject'])
-    .select(['expectedDay.weekId', 'expectedDay.day', 'expectedDay.cents', zero('flag')])
+    .select([kind('sales'), amountsOf('expectedDay.revenueCenterId', 'subject')])
+    .select([nothing('weekId'), 'expectedDay.day', zero('cents'), zero('flag')])
     .where('expectedDay.day', '>=', from)
     .where('expectedDay.day', '<=', to)
     .$if(venue !== undefined, (days) =>
       days.where('expectedDay.revenueCenterId', 'in', centersOfVenue(db, venue!)),
-    );
+    )
+    .groupBy('expectedDay.day');
 }
 
 /** Sales, figures, spending and labor of weeks as such rows. */
@@ -104,19 +107,25 @@ function selectWeeks(db: Db, wanted: Wanted) {
   return selectDays(db, 'daySales', wanted)
     .unionAll(
       selectRevenueOfWeeks(db, weekIds)
-        .select([kind('figure'), 'source as subject', 'weekId', nothing('day'), 'cents', 'fromDays as flag'])
+        .select([kind('figure'), amountsOf('source', 'subject')])
+        .select(['weekId', nothing('day'), zero('cents'), 'fromDays as flag'])
         .where('day', 'is', null)
-        .$if(venue !== undefined, (figures) => figures.where('source', 'in', centersOfVenue(db, venue!))),
+        .$if(venue !== undefined, (figures) => figures.where('source', 'in', centersOfVenue(db, venue!)))
+        .groupBy(['weekId', 'fromDays']),
     )
     .unionAll(
       db
         .selectFrom(spent.as('spent'))
-        .select([kind('spending'), 'subject', 'weekId', 'day', 'cents', zero('flag')]),
+        .select([kind('spending'), amountsOf('spent.subject', 'subject')])
+        .select(['weekId', 'day', zero('cents'), zero('flag')])
+        .groupBy(['weekId', 'day']),
     )
     .unionAll(
       db
         .selectFrom(selectCostByDay(db, weekIds, venue).as('cost'))
-        .select([kind('labor'), 'subject', 'weekId', 'day', 'cents', 'flag']),
+        .select([kind('labor'), amountsOf('cost.subject', 'subject')])
+        .select(['weekId', 'day', zero('cents'), 'flag'])
+        .groupBy(['weekId', 'day', 'flag']),
     );
 }
 

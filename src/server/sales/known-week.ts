@@ -17,9 +17,10 @@ import { groupOfVenue } from '../../domain/people/reading.ts';
 import { HISTORY_WEEKS } from '../../domain/sales/sales.ts';
 import type { GroupSettings } from '../../domain/settings/settings.ts';
 import { addDays, type Day } from '../../domain/values/day.ts';
-import { cents } from '../../domain/values/money.ts';
+import { type Cents, cents } from '../../domain/values/money.ts';
 import { settingsOfWeek } from '../../domain/weeks/kept-venue.ts';
 import type { Context } from '../context.ts';
+import { eachAmount } from '../db/row-lists.ts';
 import type { Db } from '../db/schema.ts';
 import { publicHolidays } from '../holidays/public-holidays.ts';
 import { figuresByWeek } from '../revenue/store.ts';
@@ -234,31 +235,38 @@ function weekIn(rows: readonly KnownRow[]): WeeksKnown {
     sales: byCenter(daysIn(rowsOf('sales'))),
     spending: byCenter(daysIn(rowsOf('spending'))),
     labor: byCrew(
-      rowsOf('labor').map(({ weekId, subject: crew, day, cents: amount, flag }) => ({
-        ...{ weekId, crew, cents: cents(amount), isSalary: flag === 1 },
+      eachListed(rowsOf('labor'), ({ weekId, day, flag }, crew, amount) => ({
+        ...{ weekId, crew, cents: amount, isSalary: flag === 1 },
         day: day === '' ? null : (day as Day),
       })),
     ),
     figures: figuresByWeek(
-      rowsOf('figure').map((row) => ({ ...row, source: row.subject, fromDays: row.flag })),
+      rowsOf('figure').map(({ weekId, subject, flag }) => ({ weekId, amounts: subject, fromDays: flag })),
     ),
   };
 }
 
-/** Rows are kept by the hundred thousand, and say the same few texts: each of these is kept once. */
+/** What the rows list of days. */
 function daysIn(rows: readonly KnownRow[]): DaySpending[] {
-  const texts = new Map<string, string>();
-  const once = (text: string) => {
-    const known = texts.get(text);
-    if (known === undefined) texts.set(text, text);
-    return known ?? text;
-  };
-  return rows.map(({ weekId, subject: revenueCenter, day, cents: amount }) => {
-    return {
-      ...{ weekId: once(weekId), revenueCenter: once(revenueCenter) },
-      ...{ day: once(day) as Day, cents: cents(amount) },
-    };
+  return eachListed(rows, ({ weekId, day }, revenueCenter, amount) => {
+    return { weekId, revenueCenter, day: day as Day, cents: amount };
   });
+}
+
+/** What is made of each amount that rows list: by the hundred thousand, of the same few subjects, whose texts are kept once. */
+function eachListed<Made>(
+  rows: readonly KnownRow[],
+  make: (row: KnownRow, subject: string, amount: Cents) => Made,
+): Made[] {
+  const texts = new Map<string, string>();
+  const made: Made[] = [];
+  for (const row of rows)
+    eachAmount(row.subject, (text, amount) => {
+      const known = texts.get(text);
+      if (known === undefined) texts.set(text, text);
+      made.push(make(row, known ?? text, cents(amount)));
+    });
+  return made;
 }
 
 /** What decides about a week’s sales, with what a page about them's sales shows beside it. */

@@ -5,14 +5,17 @@ import { centersIn } from '../../domain/group/venue.ts';
 import type { RevenueFigures } from '../../domain/sales/figures-from-days.ts';
 import { WEEK_DAYS } from '../../domain/sales/sales.ts';
 import { addDays, type Day, daysBetween } from '../../domain/values/day.ts';
-import { cents } from '../../domain/values/money.ts';
+import { type Cents, cents } from '../../domain/values/money.ts';
 import type { Context } from '../context.ts';
+import { eachAmount } from '../db/row-lists.ts';
 import type { Db } from '../db/schema.ts';
 import { listFigures } from '../revenue/store.ts';
-import { listAmounts } from './store.ts';
+import { listDayAmounts } from './store.ts';
 
 /** What weeks brought long ago. */
 export type OlderWeeks = Pick<KnownWeek, 'sales' | 'figures'>;
+
+type DayCents = { day: Day; cents: Cents };
 
 /** So many weeks are read at once: in a large group they are many rows. */
 const AT_ONCE = 12;
@@ -37,23 +40,30 @@ export async function readOlderWeeks(
     const lot = weeks.slice(at, at + AT_ONCE);
     const range = { from: lot.at(-1)!.startDate, to: lot[0]!.endDate };
     const centers = venue === undefined ? undefined : centersIn(group, venue);
-    for (const { revenueCenter, day, cents: amount } of await listAmounts(db, range, centers)) {
-      const known = byCenter.get(revenueCenter) ?? new Float64Array(days).fill(NONE);
-      known[daysBetween(first, day)] = amount;
-      byCenter.set(revenueCenter, known);
+    for (const { day, amounts } of await listDayAmounts(db, range, centers)) {
+      const place = daysBetween(first, day);
+      eachAmount(amounts, (center, amount) => {
+        const known = byCenter.get(center);
+        if (known) known[place] = amount;
+        else byCenter.set(center, new Float64Array(days).fill(NONE).fill(amount, place, place + 1));
+      });
     }
     const read = await listFigures(
       db,
       lot.map(({ weekId }) => weekId),
+      centers && [...centers, 'total'],
     );
     for (const [weekId, of] of read) figures.set(weekId, of);
   }
   const dates = Array.from({ length: days }, (_, at): Day => addDays(first, at));
-  return {
-    sales: (center) =>
-      [...(byCenter.get(center) ?? [])].flatMap((amount, at) =>
-        amount === NONE ? [] : [{ day: dates[at]!, cents: cents(amount) }],
-      ),
-    figures,
-  };
+  return { sales: (center) => amountsOn(dates, byCenter.get(center)), figures };
+}
+
+/** What is entered of days, whose amounts are kept in their order. */
+function amountsOn(dates: readonly Day[], amounts: Float64Array | undefined): DayCents[] {
+  const entered: DayCents[] = [];
+  if (amounts)
+    for (const [at, day] of dates.entries())
+      if (amounts[at] !== NONE) entered.push({ day, cents: cents(amounts[at]!) });
+  return entered;
 }

@@ -6,6 +6,7 @@ import type { DayOfCenter } from '../../domain/sales/sales-change.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { type Cents, cents } from '../../domain/values/money.ts';
 import { summed } from '../db/kinds.ts';
+import { amountsOf } from '../db/row-lists.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { inLots, type WriteStatement } from '../db/write.ts';
 
@@ -66,6 +67,31 @@ export async function listAmounts(
     )
     .execute();
   return rows as Pick<DaySales, 'day' | 'revenueCenter' | 'cents'>[];
+}
+
+/** Likewise of many weeks: what stands on a day in one row, or in two where some is entered and some said to be closed. */
+export async function listDayAmounts(
+  db: Db,
+  { from, to }: Range,
+  centers?: readonly RevenueCenter[],
+): Promise<{ day: Day; amounts: string }[]> {
+  const rows = await db
+    .selectFrom('daySales')
+    .select(['day', amountsOf('revenueCenterId', 'amounts')])
+    .$if(centers !== undefined, (sales) => sales.where('revenueCenterId', 'in', centers!))
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .groupBy('day')
+    .unionAll(
+      selectSaidClosed(db)
+        .select(['expectedDay.day', amountsOf('revenueCenterId', 'amounts')])
+        .$if(centers !== undefined, (days) => days.where('expectedDay.revenueCenterId', 'in', centers!))
+        .where('expectedDay.day', '>=', from)
+        .where('expectedDay.day', '<=', to)
+        .groupBy('expectedDay.day'),
+    )
+    .execute();
+  return rows as { day: Day; amounts: string }[];
 }
 
 /** What the days that are entered brought in some weeks, by revenue center: summed by the database. */

@@ -5,7 +5,7 @@ import type { FileAnswer, FileAttack } from './hostile-files.ts';
 
 const { attack, url, cookie } = workerData as { attack: FileAttack; url: string; cookie: string };
 
-const MANY = 250_000;
+const MANY = 500_000;
 const UNPACKED_BYTES = 258_000_000;
 const PLAIN = 'Date,Center,Amount,Notes\n';
 const REGISTER =

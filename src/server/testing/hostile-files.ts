@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Server } from '../../../e2e/server.ts';
 
-/** Zips that unpack to 260 MB of line ends and of lines, dates with 90,000 blanks in them, a quarter of a million categories. */
+/** Zips that unpack to 260 MB of line ends and of lines, dates with 90,000 blanks in them, half a million categories. */
 export const FILE_ATTACKS = ['line-ends', 'lines', 'blanks', 'categories'] as const;
 export type FileAttack = (typeof FILE_ATTACKS)[number];
 

@@ -6,14 +6,14 @@ import type { Tx } from '../db/schema.ts';
 import type { WaitingLetter } from './letter.ts';
 import { PRIORITY, rowOf } from './outbox.ts';
 
-/** How far apart two letters are in which somebody is asked to approve orders of a revenue center, in milliseconds. */
-const ASK_SPACING = 15 * 60_000;
+/** How far apart two letters to somebody about the same are that gather orders, in milliseconds. */
+const SPACING = 15 * 60_000;
 
 /** The longest list of orders that a letter gathers, in characters: about a thousand. More wait untold beside them, where its link leads. */
 const LONGEST = 40_000;
 
-interface Ask {
-  /** Of whom what is asked, as one text: while a letter about it has not arrived, what is asked meanwhile goes into that one. */
+interface Gathered {
+  /** What somebody is asked or answered, and who, as one text: while a letter about it has not left, more of it goes into that one. */
   topic: string;
   recipient: string;
   /** As it would be for these orders alone: what is sent is written on the way out. */
@@ -22,11 +22,14 @@ interface Ask {
 }
 
 /**
- * Asks somebody to approve orders, in the transaction that has them wait: at once, or where they were asked about the same within a
- * quarter of an hour, in the one letter that follows.
+ * Writes to somebody about orders, in the transaction that changes them: at once, or where a letter about the same left within a
+ * quarter of an hour, in the one that follows.
  */
-export async function queueAsk(context: Pick<Context, 'now'>, tx: Tx, ask: Ask): Promise<void> {
-  const { topic, recipient, letter, orderIds } = ask;
+export async function queueGathered(
+  context: Pick<Context, 'now'>,
+  tx: Tx,
+  { topic, recipient, letter, orderIds }: Gathered,
+): Promise<void> {
   const { last } = await tx
     .selectFrom('mail')
     .select((row) => row.fn.max<string | null>(row.fn.coalesce('sentAt', 'dueAt')).as('last'))
@@ -34,7 +37,7 @@ export async function queueAsk(context: Pick<Context, 'now'>, tx: Tx, ask: Ask):
     .where('state', 'in', ['sent', 'kept'])
     .executeTakeFirstOrThrow();
   const now = timestamp(context);
-  const earliest = last === null ? now : later(last, ASK_SPACING);
+  const earliest = last === null ? now : later(last, SPACING);
   const turn = { dueAt: earliest > now ? earliest : now, isHeld: false };
   const content = { uniqueKey: topic, topic, alertId: null, letter: JSON.stringify(letter) };
   const asks = orderIds.join(' ').slice(0, LONGEST);
