@@ -81,6 +81,7 @@ test('Past sales come in from a file whole or not at all, budgets stand on them,
     // A hundred weeks are written at once, which a busy machine takes its time for.
     await expect(past.getByRole('status')).toContainText('365 days’ sales imported', { timeout: 30_000 });
     await expect(past.getByRole('status')).toContainText('Line 730: There is no revenue center "Patio".');
+    await expect(past.getByRole('link', { name: 'See the Week' })).toBeVisible();
     expect(sent.filter(Boolean)).toEqual(['1']);
   });
   await choose(['Date,Center,Amount', ...lines.slice(0, 70)].join('\n'));
