@@ -1,6 +1,7 @@
 import { Box, Group, List, ScrollArea, Table, Text, VisuallyHidden } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { nameOf, venueName } from '../../domain/group/venue.ts';
+import { countDays } from '../../domain/imports/count-days.ts';
 import type { Fate, Import } from '../../domain/imports/import.ts';
 import { type PictureRow, pictureOf } from '../../domain/imports/import-picture.ts';
 import { fateName } from '../../domain/imports/import-words.ts';
@@ -13,6 +14,8 @@ import { reads } from '../data/queries.ts';
 import { useGroup } from '../session/use-session.ts';
 import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
 import classes from './import-picture.module.css';
+import { NamePeople } from './name-people.tsx';
+import { NameCategories } from './names-in-file.tsx';
 
 /** How many days and lines are shown at once. */
 const MOST_SHOWN = 50;
@@ -30,6 +33,7 @@ export function ImportDetails({ importId }: { importId: string }) {
         {lines.read} {lines.read === 1 ? 'line' : 'lines'} read: {lines.counted} counted, {lines.left} left
         out, {lines.faults} at fault.
       </Text>
+      <StillAsked {...data} />
       <ImportPicture {...data} />
       <Days title="In place of what was on record:" days={replaced} />
       <Days title="To look at:" days={words} />
@@ -38,6 +42,17 @@ export function ImportDetails({ importId }: { importId: string }) {
       <Reasons reasons={reasons} lines={lines} />
     </>
   );
+}
+
+/** What of an import still waits for a name, such as of a file that came by night: asked of who may change it. */
+function StillAsked({ kind, people, names, waiting, mayChange }: Import) {
+  const client = useQueryClient();
+  if (!mayChange || waiting.length === 0) return null;
+  // What waited may have been taken, and people may have joined.
+  const onNamed = () => void client.invalidateQueries();
+  if (kind === 'hours') return <NamePeople {...{ people, onNamed }} />;
+  const isOpen = names.some(({ to }) => to === null);
+  return isOpen ? <NameCategories {...{ names, onNamed }} waiting={countDays(waiting)} /> : null;
 }
 
 function Days({ title, days }: { title: string; days: Import['days'] }) {

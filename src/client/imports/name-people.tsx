@@ -21,9 +21,9 @@ import { NOTHING, staffChoices } from './names-in-file.tsx';
 
 interface NamePeopleProps {
   people: Import['people'];
-  /** Goes on once they are named; or with the hours of those who are known. */
+  /** Goes on once they are named; or with the hours of those who are known, where there is something to go on with. */
   onNamed: () => void;
-  onLater: () => void;
+  onLater?: () => void;
 }
 
 type Unknown = Import['people'][number];
@@ -140,9 +140,11 @@ export function NamePeople({ people, onNamed, onLater }: NamePeopleProps) {
         <Button loading={busy} disabled={state.named.length === 0} onClick={() => void save()}>
           Save Names
         </Button>
-        <Button variant="default" disabled={busy} onClick={onLater}>
-          Import Known People Only
-        </Button>
+        {onLater && (
+          <Button variant="default" disabled={busy} onClick={onLater}>
+            Import Known People Only
+          </Button>
+        )}
       </Row>
     </Question>
   );

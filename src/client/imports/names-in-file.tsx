@@ -16,9 +16,9 @@ import { Question } from '../ui/question.tsx';
 interface NameCategoriesProps {
   names: Import['names'];
   waiting: number;
-  /** Goes on once they are named; or with what waits for no name. */
+  /** Goes on once they are named; or with what waits for no name, where there is something to go on with. */
   onNamed: () => void;
-  onLater: () => void;
+  onLater?: () => void;
 }
 
 /** Asks where the sales of categories go that nobody has named yet: once, for this file and all later ones. */
@@ -73,9 +73,11 @@ export function NameCategories({ names, waiting, onNamed, onLater }: NameCategor
         <Button disabled={!open.some((name) => chosen[keyOf(name)])} onClick={() => void save()}>
           Save Names
         </Button>
-        <Button variant="default" onClick={onLater}>
-          Import Other Days Only
-        </Button>
+        {onLater && (
+          <Button variant="default" onClick={onLater}>
+            Import Other Days Only
+          </Button>
+        )}
       </Row>
     </Question>
   );

@@ -58,7 +58,7 @@ function isRate(wageCents: number | undefined): boolean {
 }
 
 /** The crew of a venue that works as something: as it was said once, else the one that is called so. */
-export function crewOfRole(
+function crewOfRole(
   group: Group,
   roles: readonly RoleName[],
   { venueId, role }: Pick<RoleName, 'venueId' | 'role'>,

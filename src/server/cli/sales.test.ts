@@ -56,7 +56,9 @@ test('Past sales are taken over from a file, told of line by line, and judged by
   expect((await take()).said).toContain('Waits: Say which columns hold the date and the amount');
   writeFileSync(file, `${head}\n2025-05-15,Bar,8\n2025-05-15,Bar,28\n`);
   expect((await take()).said).toContain('Say whether several lines of a day are added up.');
-  expect((await take('--several', 'add')).said).toBe('sales.csv: Sales of May 15, 2025, $36.00: 1 day taken.\n');
+  expect((await take('--several', 'add')).said).toBe(
+    'sales.csv: Sales of May 15, 2025, $36.00: 1 day taken.\n',
+  );
   expect(await command(['import-sales', file], env)).toMatchObject({
     code: 2,
     fault: 'tillwise: "import-sales" has become "take FILE…". See --help.\n',

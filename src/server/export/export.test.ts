@@ -6,7 +6,6 @@ import { startServer } from '../../../e2e/server.ts';
 import { weekOf } from '../../domain/calendar/week.ts';
 import { type RowsRead, readOrderFile } from '../../domain/orders/order-csv.ts';
 import { NO_DETAILS } from '../../domain/orders/order-fields.ts';
-import type { OrderRow } from '../../domain/orders/order-lines.ts';
 import type { Role } from '../../domain/people/role.ts';
 import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
 import { aNewOrder, EVERY_DETAIL } from '../../domain/testing/an-order.ts';
