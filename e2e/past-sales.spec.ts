@@ -49,7 +49,7 @@ test('Past sales come in from a file whole or not at all, budgets stand on them,
   await expectAccessible(page);
   await past.getByRole('button', { name: 'Use These Columns' }).click();
   await past.getByLabel('Venue', { exact: true }).selectOption({ index: 1 });
-  await expect(past.getByText('3 lines summed into 2 days.')).toBeVisible();
+  await expect(past.getByText('3 lines summed into 1 day.')).toBeVisible();
   await choose('Date,Center,Amount\n2026-01-05,Bar,8\n2026-01-05,Bar,28\n');
   await expect(past.getByRole('button', { name: 'Import Sales' })).toBeDisabled();
   await past.getByLabel('Several Lines of a Day').selectOption('add');
