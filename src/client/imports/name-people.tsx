@@ -176,7 +176,7 @@ function NewOfVenue({ venueId, people, state, crews }: OfState & { venueId: stri
       {open.map((role) => (
         <NativeSelect
           key={role}
-          label={role === '' ? 'Crew' : `Crew of “${role}”`}
+          label={roleLabel(role, isProposed)}
           description={role !== '' && 'It is remembered for later files.'}
           mb="xs"
           data={[
@@ -199,6 +199,11 @@ function NewOfVenue({ venueId, people, state, crews }: OfState & { venueId: stri
       )}
     </Fieldset>
   );
+}
+
+function roleLabel(role: string, isProposed: boolean): string {
+  if (role !== '') return `Crew of “${role}”`;
+  return isProposed ? 'Crew of Those without a Role' : 'Crew';
 }
 
 function crewLabel(group: Group, crew: string, { role, isProposed }: { role: string; isProposed: boolean }) {

@@ -31,5 +31,5 @@ export function lineReasons(all: Iterable<ImportLine & { lines?: number }>): Lin
 export function reasonText({ words, lines, first }: Pick<LineReason, 'words' | 'lines' | 'first'>): string {
   if (lines === 1) return `Line ${first[0]}: ${words}`;
   const named = listed([...first.map(String), ...(lines > first.length ? ['others'] : [])]);
-  return `${lines} lines: ${words} (${named})`;
+  return `${lines} lines: ${words} (${first.length === 1 ? 'line' : 'lines'} ${named})`;
 }
