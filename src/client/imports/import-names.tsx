@@ -183,7 +183,9 @@ interface Known {
   staff: readonly StaffMember[];
 }
 
-function rowsOf(known: Known, { locations, categories, people, roles }: NamesAnswer): NameRow[] {
+function rowsOf(known: Known, { locations, categories, people, ...names }: NamesAnswer): NameRow[] {
+  // What an earlier version kept on this device has no roles.
+  const { roles = [] } = names as Partial<NamesAnswer>;
   const rows: NameRow[] = [
     ...locations.map((name) => locationRow(known, name)),
     ...categories.map((name) => categoryRow(known, name)),

@@ -158,3 +158,15 @@ test('New people of a file without roles and wages join one crew at one rate', a
     ['Bo Bar', 'Kitchen Staff', 'kitchen', 15_00],
   ]);
 });
+
+test('Which crew works as a role of files is changed for all that come', async () => {
+  const line = { venueId: 'tropics', role: 'Line', crew: 'kitchen' };
+  const { demo, client } = await openPage(<ImportsPage />);
+  await demo.tellImportNames({ roles: [line] });
+  await client.invalidateQueries();
+  await type('Line, Tropics Grill', 'bar');
+  await press('Save Names');
+  await until(async () => {
+    expect((await demo.importNames()).roles).toEqual([{ ...line, crew: 'bar' }]);
+  });
+});
