@@ -34,7 +34,7 @@ test('A chef takes a time clock’s file in on a phone, says who a stranger is, 
   const another = await stranger.locator('option', { hasText: 'Kitchen' }).nth(1).getAttribute('value');
   await stranger.selectOption(another);
   await past.getByRole('button', { name: 'Save Names' }).click();
-  await expect(past.getByRole('status')).toContainText('3 days of hours imported, 20:45 h in all.');
+  await expect(past.getByRole('status')).toContainText('2 days’ hours imported, 20:45 h in all.');
   const week = '2025-06-15_to_2025-06-21';
   const minutes = async () => {
     const { people } = await (await page.request.get(`/api/weeks/${week}/hours/days`)).json();
@@ -48,6 +48,6 @@ test('A chef takes a time clock’s file in on a phone, says who a stranger is, 
   await expect(item).toContainText('Hours from Jun 16, 2025 to Jun 17, 2025, 20:45 h in all.');
   await item.getByRole('button', { name: 'Take Back' }).click();
   await item.getByRole('button', { name: 'Take It Back' }).click();
-  await expect(item).toContainText('3 taken back.');
+  await expect(item).toContainText('2 days taken back.');
   expect(await minutes()).toEqual([]);
 });

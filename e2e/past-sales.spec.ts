@@ -49,7 +49,7 @@ test('Past sales come in from a file whole or not at all, budgets stand on them,
   await expectAccessible(page);
   await past.getByRole('button', { name: 'Use These Columns' }).click();
   await past.getByLabel('Venue', { exact: true }).selectOption({ index: 1 });
-  await expect(past.getByText('3 lines summed into 2 days.')).toBeVisible();
+  await expect(past.getByText('3 lines summed into 1 day.')).toBeVisible();
   await choose('Date,Center,Amount\n2026-01-05,Bar,8\n2026-01-05,Bar,28\n');
   await expect(past.getByRole('button', { name: 'Import Sales' })).toBeDisabled();
   await past.getByLabel('Several Lines of a Day').selectOption('add');
@@ -59,7 +59,7 @@ test('Past sales come in from a file whole or not at all, budgets stand on them,
   await expect(past.getByText('Its dates could be either way')).toBeVisible();
   await expect(past.getByText('Line 730: There is no revenue center "Patio".')).toBeVisible();
   await past.getByLabel('Dates in This File').selectOption('day first');
-  await expect(past.getByText('729 days’ sales from')).toBeVisible();
+  await expect(past.getByText('365 days’ sales from')).toBeVisible();
   await expectAccessible(page);
 
   await page.route('**/parts/1', (route) => route.abort());
@@ -79,24 +79,25 @@ test('Past sales come in from a file whole or not at all, budgets stand on them,
     await past.getByLabel('Dates in This File').selectOption('day first');
     await past.getByRole('button', { name: 'Import Sales' }).click();
     // A hundred weeks are written at once, which a busy machine takes its time for.
-    await expect(past.getByRole('status')).toContainText('729 days’ sales imported', { timeout: 30_000 });
+    await expect(past.getByRole('status')).toContainText('365 days’ sales imported', { timeout: 30_000 });
     await expect(past.getByRole('status')).toContainText('Line 730: There is no revenue center "Patio".');
+    await expect(past.getByRole('link', { name: 'See the Week' })).toBeVisible();
     expect(sent.filter(Boolean)).toEqual(['1']);
   });
   await choose(['Date,Center,Amount', ...lines.slice(0, 70)].join('\n'));
   await past.getByRole('button', { name: 'Import Sales' }).click();
   await expect(past.getByRole('status')).toContainText(
-    '0 days’ sales imported, $0.00 in all. 70 were on record before.',
+    '0 days’ sales imported, $0.00 in all. 35 days were on record before.',
   );
   await visit(page, '/chef');
   await expect(card(page, 'Kitchen Budget')).toContainText('30% of total revenue · forecast');
 
   await test.step('All of it is taken back in one go', async () => {
     await visit(page, '/imports');
-    const taken = page.getByRole('listitem', { name: 'sales.csv' }).filter({ hasText: '729 taken.' });
+    const taken = page.getByRole('listitem', { name: 'sales.csv' }).filter({ hasText: '365 days taken.' });
     await taken.getByRole('button', { name: 'Take Back' }).click();
     await taken.getByRole('button', { name: 'Take It Back' }).click();
-    await expect(page.getByText('729 taken back.')).toBeVisible();
+    await expect(page.getByText('365 days taken back.')).toBeVisible();
     expect(await weeksEntered()).toEqual([]);
   });
 });

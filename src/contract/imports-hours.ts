@@ -19,6 +19,8 @@ interface HoursSent {
   name: string;
   minutes: number | null;
   plannedMinutes?: number;
+  role?: string;
+  wageCents?: number;
 }
 
 onEachGateway('Hours of a file', (as) => {
@@ -267,6 +269,52 @@ onEachGateway('Hours of a file', (as) => {
     expect(await dayOf(barkeeper, first)).toMatchObject({ workedMinutes: null });
     expect((await as('admin').takeImport(importId, {})).fates).toEqual({ taken: 1 });
     await as('admin').undoImport(importId);
+  });
+
+  test('of who is new are proposed with crew and rate, and join with what is said, once for a file', async () => {
+    const rows = [
+      { day: first, number: 'N-1', name: 'Line, Lia', minutes: 60, role: 'Line', wageCents: 18_50 },
+      { day: first, number: 'N-2', name: 'Bo New', minutes: 60, role: 'Bar', wageCents: 1 },
+    ];
+    const shown = await sent(rows);
+    const [lia, bo] = [
+      { venueId: 'tropics', number: 'N-1', name: 'Line, Lia', role: 'Line' },
+      { venueId: 'tropics', number: 'N-2', name: 'Bo New', role: 'Bar' },
+    ];
+    expect(shown.people).toEqual([
+      { ...lia, minutes: 60, crew: null, hourlyRateCents: 18_50 },
+      { ...bo, minutes: 60, crew: 'bar', hourlyRateCents: 1 },
+    ]);
+    expect(shown.asks.map(({ what, words }) => `${what}: ${words}`)).toEqual([
+      'person: Say who “Line, Lia” (N-1) of Tropics Grill is, or that they are new: “Line”, $18.50 an hour.',
+      'person: Say who “Bo New” (N-2) of Tropics Grill is, or that they are new: Bar Staff, $0.01 an hour.',
+      'role: Say which crew of Tropics Grill works as “Line”.',
+    ]);
+    const roles = [{ venueId: 'tropics', role: 'Line', crew: 'kitchen' }];
+    const unfit = { people: [{ ...bo, staffId: 'new', crew: 'bar', hourlyRateCents: 0 }] };
+    expect(await refusalOf(as('admin').tellImportNames(unfit))).toMatchObject({ status: 422 });
+    const told = await as('admin').tellImportNames({ roles });
+    expect(told.roles).toContainEqual(roles[0]);
+    expect((await as('admin').importRead(shown.importId)).people[0]?.crew).toBe('kitchen');
+    const joins = { staffId: 'new', crew: 'kitchen', hourlyRateCents: 19_00 };
+    const [chefs, theirs] = [
+      { people: [{ ...lia, ...joins }] },
+      { people: [{ ...bo, ...joins, crew: 'bar' }] },
+    ];
+    expect(await refusalOf(as('chef').tellImportNames(theirs))).toMatchObject(NOT_ALLOWED);
+    await as('chef').tellImportNames(chefs);
+    expect(await refusalOf(as('admin').tellImportNames(chefs))).toMatchObject({ status: 409 });
+    const staff = await as('admin').staff();
+    const joined = staff.find(({ number }) => number === 'N-1');
+    expect(joined).toMatchObject({
+      ...{ name: 'Lia Line', position: 'Line', crew: 'kitchen', hourlyRateCents: 19_00, active: true },
+    });
+    const taken = await as('admin').takeImport(shown.importId, {});
+    expect(taken.fates).toEqual({ taken: 1, waits: 1 });
+    expect(taken.people.map(({ name }) => name)).toEqual(['Bo New']);
+    expect(await dayOf(joined!.staffId, first)).toMatchObject({ workedMinutes: 60 });
+    await as('admin').undoImport(shown.importId);
+    await as('admin').editStaff(joined!.staffId, { active: false });
   });
 
   test('of a week that a venue has closed are told, and not written', async () => {

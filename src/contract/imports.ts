@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
+import { weekOf } from '../domain/calendar/week.ts';
+import { SAMPLE_GROUP } from '../domain/sample/sample-group.ts';
 import { addDays, type Day } from '../domain/values/day.ts';
+import { cents } from '../domain/values/money.ts';
 import { emptyWeek, newKey, refusalOf } from './expectations.ts';
 import { onEachGateway } from './gateways.ts';
 
@@ -41,7 +44,7 @@ onEachGateway('What the words of files mean', (as) => {
     const names = await as('admin').tellImportNames({ categories: [BEER] });
     expect(names.categories).toEqual([{ ...BEER, lastDay: day, lastCents: 5_000, lastMinutes: null }]);
     const now = await as('admin').importRead(importId);
-    expect([now.fates, now.waiting]).toEqual([{ taken: 3 }, []]);
+    expect([now.fates, now.fateDays, now.waiting]).toEqual([{ taken: 3 }, { taken: 2 }, []]);
     expect(now.days).toMatchObject([
       { day, centerId: 'bar', cents: 5_000 },
       { day, centerId: 'kitchen', cents: 10_000 },
@@ -164,6 +167,50 @@ onEachGateway('What the words of files mean', (as) => {
     const shown = await as('admin').importRead(importId);
     expect(shown.names).toContainEqual({ venueId: 'annex', category: 'Beer', cents: 4_000, to: null });
     await as('admin').dropImport(importId);
+  });
+
+  test('is said of lines that are left out by their reasons, with the first of them', async () => {
+    const file = { name: 'left.csv', bytes: 9, digest: '7'.repeat(64) };
+    const { importId } = await as('admin').beginImport({ file, kind: 'sales', source: 'other', parts: 1 });
+    const told = [7, 2, 9].map((line) => ({ line, fate: 'left' as const, words: 'It is void.' }));
+    await as('admin').sendImportPart(importId, 0, {
+      sums: [{ day, location: 'Tropics Grill', category: 'Kitchen', cents: 100 }],
+      told: [...told, { line: 4, fate: 'fault', words: 'There is no amount.' }],
+      lines: { read: 5, counted: 1, left: 3, faults: 1 },
+    });
+    const reasons = [
+      { fate: 'left', words: 'It is void.', lines: 3, first: [2, 7, 9] },
+      { fate: 'fault', words: 'There is no amount.', lines: 1, first: [4] },
+    ];
+    expect(await as('admin').importRead(importId)).toMatchObject({ reasons, fateDays: { new: 1 } });
+    const taken = await as('admin').takeImport(importId, {});
+    expect(taken).toMatchObject({ reasons, fateDays: { taken: 1 } });
+    await as('admin').undoImport(importId);
+  });
+
+  test('is the same of suppliers of past orders as of orders that are typed: who is new is suggested', async () => {
+    const file = { name: 'orders.csv', bytes: 9, digest: '8'.repeat(64) };
+    const order = { revenueCenter: 'kitchen', amountCents: cents(12_00), day, notes: '' };
+    const orders = ['Brand New Farm', 'BRAND new farm', 'Old Farm Name'].map((supplier, at) => ({
+      ...{ ...order, supplier, line: at + 2 },
+    }));
+    const old = await as('admin').addSupplier({ name: 'Old Farm Name', revenueCenter: 'kitchen' }, newKey());
+    await as('admin').editSupplier(old.supplierId, { name: 'Farm of Today' });
+    const { importId } = await as('admin').beginImport({ file, kind: 'orders', source: 'plain', parts: 1 });
+    await as('admin').sendImportPart(importId, 0, { orders });
+    const taken = await as('admin').takeImport(importId, {});
+    expect([taken.fates, taken.fateDays]).toEqual([{ taken: 3 }, undefined]);
+    const suppliers = await as('chef').suppliers();
+    const found = suppliers
+      .filter(({ name }) => /farm/i.test(name))
+      .map(({ name, suggested }) => [name, suggested]);
+    expect(found).toEqual([
+      ['Farm of Today', false],
+      ['Brand New Farm', true],
+    ]);
+    const { kitchenOrders } = await as('admin').week(weekOf(day as Day, SAMPLE_GROUP).weekId);
+    expect(kitchenOrders.map(({ supplier }) => supplier)).toContain('Farm of Today');
+    expect((await as('admin').undoImport(importId)).fates).toEqual({ undone: 3 });
   });
 
   test('is told by whoever may enter what a word leads to', async () => {

@@ -126,10 +126,7 @@ export const reads = {
   importRead: (importId: string) =>
     queryOptions({
       queryKey: ['imports', importId],
-      queryFn: async () => ({
-        ...(await gateway().importRead(importId)),
-        told: await gateway().importLines(importId),
-      }),
+      queryFn: () => gateway().importRead(importId),
       ...ALWAYS_STALE,
     }),
   importNames: () => read(['imports', 'names'], (from) => from.importNames()),

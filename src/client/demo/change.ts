@@ -4,7 +4,7 @@ import type { DigestState } from '../../domain/alerts/digest.ts';
 import type { NewsOff } from '../../domain/alerts/news.ts';
 import { paceOutcome } from '../../domain/alerts/pace-alert.ts';
 import { type Doer, keptEntry } from '../../domain/audit/kept-entry.ts';
-import { currentWeek, timestamp } from '../../domain/calendar/clock.ts';
+import { currentWeek, timestamp, today } from '../../domain/calendar/clock.ts';
 import { strictWeekId, type Week, type WeekId } from '../../domain/calendar/week.ts';
 import { beginRefused } from '../../domain/calendar/week-on-record.ts';
 import { WEEK_REFUSED } from '../../domain/calendar/week-refused.ts';
@@ -18,6 +18,7 @@ import type { Category, Group } from '../../domain/group/group.ts';
 import { categoriesOf, venueOf } from '../../domain/group/venue.ts';
 import { type Names, withNames } from '../../domain/imports/names.ts';
 import type { StaffWrites } from '../../domain/labor/change-staff.ts';
+import type { KnownStaff } from '../../domain/labor/staff.ts';
 import type { SupplierWrites } from '../../domain/orders/change-supplier.ts';
 import { type Renaming, renamedOrders } from '../../domain/orders/merge-suppliers.ts';
 import type { SavedViews } from '../../domain/orders/saved-views.ts';
@@ -47,6 +48,8 @@ interface Sending {
   named?: string;
   sent?: object;
   key?: string;
+  /** Found once it is known who asks, where the address does not say it. */
+  weekId?: string | (() => string);
 }
 
 /** How the group is written about, as the server does: load the facts, decide, keep what follows, and answer. */
@@ -69,7 +72,6 @@ function groupWrites(demo: Demo, answer: Answering) {
 }
 
 interface SendingToWeek extends Sending {
-  /** Found once it is known who asks, where the address does not say it. */
   weekId: string | (() => string);
 }
 
@@ -119,7 +121,9 @@ export function askedOnce<S extends Schema, Facts, Result, Changed extends Told,
 ): T {
   const { named = '', sent = {}, key } = sending;
   const fit = parsed(write.sent(demo.group), sent) as AskedBy<S>;
-  const { asked } = unlessRefused(write.read?.(fit, demo.group) ?? { asked: fit as unknown as Asked });
+  const week = sending.weekId === undefined ? currentWeek(demo) : weekAsked(sending.weekId);
+  const on = { today: today(demo), week };
+  const { asked } = unlessRefused(write.read?.(fit, demo.group, on) ?? { asked: fit as unknown as Asked });
   if (write.permits?.(by, asked, { group: demo.group, named }) === false) throw refuse(REFUSED.role);
   return key === undefined ? make(asked) : once(demo, by, key, [write, sending], () => make(asked));
 }
@@ -160,6 +164,7 @@ type GroupWrites = Told &
     group?: Group;
     salesWeeks?: readonly SalesChange[];
     names?: Names;
+    joined?: readonly KnownStaff[];
   };
 
 /** Keeps a change of the group. */
@@ -172,6 +177,7 @@ export function applyToGroup(demo: Demo, change: GroupWrites, by: User): void {
   if (user) state.users = placed(state.users, [{ ...SIGNED_IN, ...user }], ({ userId }) => userId);
   if (change.newsOff) state.newsOff.set(by.userId, change.newsOff);
   if (change.digest) state.digests.set(by.userId, change.digest);
+  if (change.joined) state.staff = placed(state.staff, change.joined, ({ staffId }) => staffId);
   if (change.names) state.importNames = withNames(state.importNames, change.names);
   if (change.savedViews) state.views.set(by.userId, change.savedViews);
   if (change.list) state.reportLists = withList(state.reportLists, change.list);

@@ -6,10 +6,10 @@ import { closedRefused } from '../../domain/changes/closed-refused.ts';
 import { hasEntries } from '../../domain/changes/kept-rows.ts';
 import type { Decision } from '../../domain/decisions/decision.ts';
 import { byWeek } from '../../domain/imports/by-week.ts';
+import { fateDaysOf } from '../../domain/imports/count-days.ts';
 import { hoursKey } from '../../domain/imports/hours-of-file.ts';
 import {
   type Import,
-  type ImportLine,
   importPart,
   type KeptImport,
   newImport,
@@ -36,6 +36,7 @@ import {
   correctionsRefused,
   leftToTake,
   leftToTakeBack,
+  linesLeft,
   type MeaningFacts,
   type MeantImport,
   meantImport,
@@ -51,7 +52,7 @@ import {
   takeHours,
   weighHours,
 } from '../../domain/imports/take-hours.ts';
-import { takeBackOrders, takeOrders, weighOrders } from '../../domain/imports/take-orders.ts';
+import { takeBackOrders, takingOrders, weighOrders } from '../../domain/imports/take-orders.ts';
 import { takeBackSales, takeSales, weighDays } from '../../domain/imports/take-sales.ts';
 import type { User } from '../../domain/people/user.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
@@ -124,11 +125,10 @@ export function importCalls({ demo, answer, write }: Calls) {
     importLines: (importId) =>
       answer('read', (by) => {
         const { parts, orders } = importOf(demo, importId, (one) => isRead(demo, by, one));
-        const refused = orders
-          .filter(({ words }) => words !== '')
-          .map(({ line, words }): ImportLine => ({ line, fate: 'fault', words }));
-        const lines = [...[...parts.values()].flatMap((part) => part.told), ...refused];
-        return lines.sort((a, b) => a.line - b.line);
+        return linesLeft(
+          [...parts.values()].flatMap((part) => part.told),
+          orders,
+        );
       }),
     takeImport: (importId, sent) =>
       answer(may, (by) => {
@@ -238,13 +238,16 @@ function namesNow(demo: Demo, by: User): NamesAnswer {
 /** What would become of the rows of an import if it were taken now. */
 function weighed(demo: Demo, by: User, { sales, orders, hours }: MeantImport): Became {
   const moment = demoMoment(demo, by);
+  const { suppliers } = demo.state;
   const eachWeek = <Row extends { day: Day }, Kept>(
     rows: readonly Row[],
     weigh: (stored: StoredWeek, rows: readonly Row[]) => readonly Kept[],
   ) => byWeek(rows, beginFacts(demo)).flatMap(({ week, rows: own }) => weigh(weekIn(demo, week), own));
   return {
     days: eachWeek(sales.days, (stored, rows) => weighDays(takingFacts(demo, stored), rows, today(demo))),
-    orders: eachWeek(orders, (stored, rows) => weighOrders(historyFacts(demo, stored), rows, today(demo))),
+    orders: eachWeek(orders, (stored, rows) =>
+      weighOrders({ ...historyFacts(demo, stored), suppliers }, rows, today(demo)),
+    ),
     hours: eachWeek(hours.days, (stored, rows) => weighHours(takingHours(demo, stored), rows, moment)),
   };
 }
@@ -303,6 +306,7 @@ function take(demo: Demo, by: User, found: DemoImport, { correct }: TakeImport):
   const days = written(demo, by, left.days.rows, (stored, rows) =>
     takeSales(takingFacts(demo, stored), { days: rows, correct, importId }, moment),
   );
+  const takeOrders = takingOrders(demo.state.suppliers);
   const orders = written(demo, by, left.orders.rows, (stored, rows) =>
     takeOrders(historyFacts(demo, stored), { orders: rows, importId }, moment),
   );
@@ -349,16 +353,17 @@ function keptFates(
   demo: Demo,
   by: User,
   found: DemoImport,
-  { waiting, marks, ...became }: Became & { marks: Partial<KeptImport>; waiting: readonly unknown[] },
+  { waiting, marks, ...became }: Became & { marks: Partial<KeptImport>; waiting: readonly { day: Day }[] },
 ): Import {
   const { kept } = found;
   const { days, orders, hours } = became;
   const fates = fatesOf([...days, ...orders, ...hours], waiting);
+  const fateDays = kept.kind === 'orders' ? undefined : fateDaysOf([...days, ...hours], waiting);
   Object.assign(found, {
     days: days.toSorted((a, b) => (`${a.day} ${a.centerId}` < `${b.day} ${b.centerId}` ? -1 : 1)),
     orders: orders.toSorted((a, b) => a.line - b.line),
     hours: hours.toSorted((a, b) => (hoursKey(a) < hoursKey(b) ? -1 : 1)),
-    kept: { ...kept, ...marks, summary: { ...kept.summary, fates } },
+    kept: { ...kept, ...marks, summary: { ...kept.summary, fates, fateDays } },
   });
   return importRead(demo, by, found);
 }

@@ -1,7 +1,6 @@
 import { FileInput, NativeSelect } from '@mantine/core';
 import { IconFileSpreadsheet } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
-import type { Several } from '../../domain/sources/file-read.ts';
 import type { DateOrder } from '../../domain/values/written.ts';
 
 interface CsvInputProps {
@@ -47,6 +46,12 @@ function letChooseAgain({ currentTarget }: MouseEvent<HTMLInputElement>) {
   currentTarget.value = '';
 }
 
+/** What may come first in dates such as 5/7, with what that makes of it. */
+export const DATE_CHOICES = [
+  ['month first', 'Month first: 5/7 is May 7'],
+  ['day first', 'Day first: 5/7 is July 5'],
+] as const satisfies readonly (readonly [DateOrder, string])[];
+
 interface DateOrderChoiceProps {
   /** Where the dates stand. */
   label?: string;
@@ -62,33 +67,10 @@ export function DateOrderChoice({ dates, onChange, label = 'Dates in This File' 
       description="Some of them could be either of two days."
       data={[
         { value: '', label: 'Choose what comes first' },
-        { value: 'month first', label: 'Month first: 5/7 is May 7' },
-        { value: 'day first', label: 'Day first: 5/7 is July 5' },
+        ...DATE_CHOICES.map(([value, label]) => ({ value, label })),
       ]}
       value={dates ?? ''}
       onChange={(event) => onChange((event.currentTarget.value || null) as DateOrder | null)}
-    />
-  );
-}
-
-interface SeveralChoiceProps {
-  several: Several | null;
-  onChange: (several: Several | null) => void;
-}
-
-/** Asks what several lines of one day and revenue center are. */
-export function SeveralChoice({ several, onChange }: SeveralChoiceProps) {
-  return (
-    <NativeSelect
-      label="Several Lines of a Day"
-      description="Some days stand on several lines of this file."
-      data={[
-        { value: '', label: 'Choose what they are' },
-        { value: 'add', label: 'Parts of the day: add them up' },
-        { value: 'refuse', label: 'A mistake: leave such days out' },
-      ]}
-      value={several ?? ''}
-      onChange={(event) => onChange((event.currentTarget.value || null) as Several | null)}
     />
   );
 }

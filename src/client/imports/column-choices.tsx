@@ -19,6 +19,8 @@ const HELD = {
     ['in', 'Column of the Start, in place of hours'],
     ['out', 'Column of the End, in place of hours'],
     ['breakMinutes', 'Column of the Unpaid Break in Minutes (optional)'],
+    ['role', 'Column of the Role (optional)'],
+    ['wage', 'Column of the Hourly Wage (optional)'],
     ['location', 'Column of the Venue (optional)'],
   ],
   orders: [

@@ -1,7 +1,11 @@
-import { Alert, List, Text } from '@mantine/core';
+import { Alert, Button, List, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { Import } from '../../domain/imports/import.ts';
+import { weekOf } from '../../domain/calendar/week.ts';
+import { countDays, countText, daysText } from '../../domain/imports/count-days.ts';
+import type { Import, ImportLine } from '../../domain/imports/import.ts';
+import { lineReasons } from '../../domain/imports/line-reasons.ts';
 import { sumOfOrders } from '../../domain/imports/past-orders.ts';
 import { personKey } from '../../domain/imports/person-key.ts';
 import type { AnyRead } from '../../domain/imports/read-file.ts';
@@ -11,7 +15,7 @@ import { hoursText, workedMinutes } from '../../domain/sources/person-days.ts';
 import { formatDay } from '../../domain/values/day.ts';
 import { formatMoney, sumCents } from '../../domain/values/money.ts';
 import { useGroup } from '../session/use-session.ts';
-import { HoursTable } from './import-details.tsx';
+import { HoursTable, ReasonList } from './import-details.tsx';
 
 /** What a file was found to hold, before any of it is sent. */
 export function FoundInFile(read: AnyRead) {
@@ -26,6 +30,7 @@ export function FoundInFile(read: AnyRead) {
           {words}
         </Text>
       ))}
+      <LinesLeft lines={read.told} left={read.lines.left} />
       <Faults faults={faults}>
         {faults.length === 1
           ? 'One line can’t be read and is'
@@ -38,7 +43,7 @@ export function FoundInFile(read: AnyRead) {
 
 /** "5 lines summed into 2 days": what became of a file whose lines are parts of days. */
 function summedWords({ lines, days }: { lines: number; days: number }): string {
-  return `${lines} lines summed into ${days} ${days === 1 ? 'day' : 'days'}.`;
+  return `${lines} lines summed into ${daysText(days)}.`;
 }
 
 function FoundSales({ sums, lines }: Extract<AnyRead, { kind: 'sales' }>) {
@@ -48,15 +53,14 @@ function FoundSales({ sums, lines }: Extract<AnyRead, { kind: 'sales' }>) {
   if (!first || !last) return null;
   return (
     <Text>
-      {daysText(sums.length)} from {formatDay(first, group)} to {formatDay(last, group)},{' '}
+      {countText('sales', countDays(sums))} from {formatDay(first, group)} to {formatDay(last, group)},{' '}
       <b className="figures">{formatMoney(sumCents(sums.map(({ cents }) => cents)), group)}</b> in all.
-      {lines.counted > sums.length && ` ${summedWords({ lines: lines.counted, days: sums.length })}`}
-      {lines.left > 0 && ` ${lines.left} ${lines.left === 1 ? 'line is' : 'lines are'} left out.`}
+      {lines.counted > sums.length && ` ${summedWords({ lines: lines.counted, days: countDays(sums) })}`}
     </Text>
   );
 }
 
-function FoundHours({ hours, open, lines }: Extract<AnyRead, { kind: 'hours' }>) {
+function FoundHours({ hours, open }: Extract<AnyRead, { kind: 'hours' }>) {
   const group = useGroup();
   const days = hours.map(({ day }) => day).sort();
   const [first, last] = [days[0], days.at(-1)];
@@ -72,7 +76,6 @@ function FoundHours({ hours, open, lines }: Extract<AnyRead, { kind: 'hours' }>)
           {formatDay(last, group)}, <b className="figures">{hoursText(minutes)}</b> in all.
         </>
       )}
-      {lines.left > 0 && ` ${lines.left} ${lines.left === 1 ? 'line is' : 'lines are'} left out.`}
       {open.length > 0 &&
         ` ${open.length} ${open.length === 1 ? 'shift has' : 'shifts have'} no end yet and count when the file comes again with it.`}
     </Text>
@@ -94,47 +97,73 @@ function FoundOrders({ orders }: Extract<AnyRead, { kind: 'orders' }>) {
   );
 }
 
-/** "5 days’ sales": days of revenue centers. */
-function daysText(count: number): string {
-  return `${count} ${count === 1 ? 'day’s sales' : 'days’ sales'}`;
-}
-
-/** "5 days of hours": days of people. */
-function hoursDaysText(count: number): string {
-  return `${count} ${count === 1 ? 'day of hours' : 'days of hours'}`;
-}
-
 /** What became of the days or orders of a file, and of the lines that were left out. */
 export function Imported({ found, read }: { found: Import; read: AnyRead | null }) {
   const group = useGroup();
   const { kind } = found;
-  const textOf = kind === 'orders' ? countOrders : kind === 'hours' ? hoursDaysText : daysText;
   const worked = found.hours.filter(({ fate }) => fate === 'taken');
   const minutes = sumMinutes(worked.map((one) => ({ minutes: one.minutes ?? 0 })));
-  const sales = found.days.filter(({ fate }) => fate === 'taken').map(({ cents }) => cents);
-  const { taken = 0, same = 0, kept = 0, waits = 0, closed = 0 } = found.fates;
+  const sales = found.days.filter(({ fate }) => fate === 'taken');
+  const textOf = kind === 'orders' ? countOrders : daysText;
+  const { taken = 0, closed = 0 } = found.fates;
+  const { same = 0, kept = 0, waits = 0 } = found.fateDays ?? found.fates;
   const days = [...found.days, ...found.hours].filter(({ fate }) =>
     ['closed', 'fault', 'to-come'].includes(fate),
   );
-  const stayed = kind === 'orders' ? closed : days.length;
+  const stayed = kind === 'orders' ? closed : countDays(days);
   return (
     <div role="status">
       <Text>
-        {kind === 'orders' && `${textOf(taken)} taken as history.`}
-        {kind === 'hours' && `${textOf(worked.length)} imported, ${hoursText(minutes)} in all.`}
+        {kind === 'orders' && `${countText(kind, taken)} taken as history.`}
+        {kind === 'hours' && `${countText(kind, countDays(worked))} imported, ${hoursText(minutes)} in all.`}
         {kind === 'sales' &&
-          `${textOf(sales.length)} imported, ${formatMoney(sumCents(sales), group)} in all.`}
-        {same > 0 && ` ${same} ${same === 1 ? 'was' : 'were'} on record before.`}
-        {kept > 0 && ` ${kept} ${kept === 1 ? 'stays' : 'stay'} as on record.`}
-        {waits > 0 && ` ${waits} ${waits === 1 ? 'day waits' : 'days wait'} for a name.`}
+          `${countText(kind, countDays(sales))} imported, ${formatMoney(sumCents(sales.map(({ cents }) => cents)), group)} in all.`}
+        {same > 0 && ` ${textOf(same)} ${same === 1 ? 'was' : 'were'} on record before.`}
+        {kept > 0 && ` ${textOf(kept)} ${kept === 1 ? 'stays' : 'stay'} as on record.`}
+        {waits > 0 && ` ${textOf(waits)} ${waits === 1 ? 'waits' : 'wait'} for a name.`}
       </Text>
       {stayed > 0 && (
         <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} p="sm" mt="xs">
-          {textOf(stayed)} could not be taken. {days[0]?.words ?? 'Their weeks are closed.'}
+          {countText(kind, stayed)} could not be taken. {days[0]?.words ?? 'Their weeks are closed.'}
         </Alert>
       )}
       <HoursTable hours={found.hours} />
+      <LinesLeft lines={read?.told ?? []} left={read?.lines.left ?? 0} />
+      <WayOn found={found} />
       <Faults faults={faultsOf(read)}>Not imported:</Faults>
+    </div>
+  );
+}
+
+/** Where somebody looks at what came in: the week of its last day. */
+const WAYS_ON = {
+  sales: { to: '/sales', label: 'See the Week' },
+  hours: { to: '/hours-by-day', label: 'See Hours' },
+  orders: { to: '/orders', label: 'See the Orders' },
+} as const;
+
+/** Leads on to what was imported. */
+function WayOn({ found: { kind, to: last } }: { found: Import }) {
+  const group = useGroup();
+  if (!last) return null;
+  const { to, label } = WAYS_ON[kind];
+  const { weekId } = weekOf(last, group);
+  return (
+    <Button mt="sm" renderRoot={(props) => <Link to={to} search={{ week: weekId }} {...props} />}>
+      {label}
+    </Button>
+  );
+}
+
+/** Why lines are left out, each reason with how many and the first of them. */
+function LinesLeft({ lines, left }: { lines: readonly ImportLine[]; left: number }) {
+  const reasons = lineReasons(lines.filter(({ fate }) => fate === 'left'));
+  if (left === 0) return null;
+  const more = left - reasons.reduce((sum, one) => sum + one.lines, 0);
+  return (
+    <div>
+      <Text size="sm">{left === 1 ? '1 line is left out:' : `${left} lines are left out:`}</Text>
+      <ReasonList reasons={reasons} more={more} />
     </div>
   );
 }

@@ -1,9 +1,11 @@
 import { Box, Group, List, ScrollArea, Table, Text, VisuallyHidden } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { nameOf, venueName } from '../../domain/group/venue.ts';
-import type { Fate, Import, ImportLine } from '../../domain/imports/import.ts';
+import { countDays } from '../../domain/imports/count-days.ts';
+import type { Fate, Import } from '../../domain/imports/import.ts';
 import { type PictureRow, pictureOf } from '../../domain/imports/import-picture.ts';
 import { fateName } from '../../domain/imports/import-words.ts';
+import { reasonText } from '../../domain/imports/line-reasons.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { hoursText } from '../../domain/sources/person-days.ts';
 import { addDays, type Day, formatDay } from '../../domain/values/day.ts';
@@ -12,6 +14,8 @@ import { reads } from '../data/queries.ts';
 import { useGroup } from '../session/use-session.ts';
 import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
 import classes from './import-picture.module.css';
+import { NamePeople } from './name-people.tsx';
+import { NameCategories } from './names-in-file.tsx';
 
 /** How many days and lines are shown at once. */
 const MOST_SHOWN = 50;
@@ -20,7 +24,7 @@ const MOST_SHOWN = 50;
 export function ImportDetails({ importId }: { importId: string }) {
   const { data, error } = useQuery(reads.importRead(importId));
   if (!data) return error ? <LoadFailed message={FAILURES.loadData} /> : <PageLoading />;
-  const { lines, days, hours, told } = data;
+  const { lines, days, hours, reasons } = data;
   const words = days.filter(({ words }) => words !== '');
   const replaced = days.filter(({ fate, storedCents }) => fate === 'taken' && storedCents !== null);
   return (
@@ -29,14 +33,26 @@ export function ImportDetails({ importId }: { importId: string }) {
         {lines.read} {lines.read === 1 ? 'line' : 'lines'} read: {lines.counted} counted, {lines.left} left
         out, {lines.faults} at fault.
       </Text>
+      <StillAsked {...data} />
       <ImportPicture {...data} />
       <Days title="In place of what was on record:" days={replaced} />
       <Days title="To look at:" days={words} />
       <HoursTable hours={hours} />
       <HoursWords hours={hours.filter(({ words }) => words !== '')} />
-      <Lines lines={told} />
+      <Reasons reasons={reasons} lines={lines} />
     </>
   );
+}
+
+/** What of an import still waits for a name, such as of a file that came by night: asked of who may change it. */
+function StillAsked({ kind, people, names, waiting, mayChange }: Import) {
+  const client = useQueryClient();
+  if (!mayChange || waiting.length === 0) return null;
+  // What waited may have been taken, and people may have joined.
+  const onNamed = () => void client.invalidateQueries();
+  if (kind === 'hours') return <NamePeople {...{ people, onNamed }} />;
+  const isOpen = names.some(({ to }) => to === null);
+  return isOpen ? <NameCategories {...{ names, onNamed }} waiting={countDays(waiting)} /> : null;
 }
 
 function Days({ title, days }: { title: string; days: Import['days'] }) {
@@ -76,21 +92,30 @@ function HoursWords({ hours }: { hours: Import['hours'] }) {
   );
 }
 
-function Lines({ lines }: { lines: readonly ImportLine[] }) {
-  if (lines.length === 0) return null;
+/** Why lines do not count. */
+function Reasons({ reasons, lines }: Pick<Import, 'reasons' | 'lines'>) {
+  const all = lines.left + lines.waiting + lines.faults;
+  if (reasons.length === 0) return null;
   return (
     <>
       <Text size="sm" fw={600} mt="xs">
         Lines that do not count:
       </Text>
+      <ReasonList reasons={reasons} more={all - reasons.reduce((sum, one) => sum + one.lines, 0)} />
+    </>
+  );
+}
+
+/** Reasons why lines do not count, each with how many there are and the first of them. */
+export function ReasonList({ reasons, more }: { reasons: Import['reasons']; more: number }) {
+  return (
+    <>
       <List size="sm">
-        {lines.slice(0, MOST_SHOWN).map(({ line, words }) => (
-          <List.Item key={`${line} ${words}`}>
-            Line {line}: {words}
-          </List.Item>
+        {reasons.map((one) => (
+          <List.Item key={`${one.fate} ${one.words}`}>{reasonText(one)}</List.Item>
         ))}
       </List>
-      {lines.length > MOST_SHOWN && <Text size="sm">And {lines.length - MOST_SHOWN} more.</Text>}
+      {more > 0 && <Text size="sm">And {more} more.</Text>}
     </>
   );
 }

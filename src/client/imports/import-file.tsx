@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Progress, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconLock, IconQuestionMark } from '@tabler/icons-react';
+import { countDays } from '../../domain/imports/count-days.ts';
 import { askedFirst } from '../../domain/imports/file-parts.ts';
 import type { AnyRead } from '../../domain/imports/read-file.ts';
 import { can } from '../../domain/people/role.ts';
@@ -10,7 +11,8 @@ import { Question } from '../ui/question.tsx';
 import { FileAsks } from './file-asks.tsx';
 import { FoundInFile, Imported } from './found-in-file.tsx';
 import { HoursTable, ImportPicture } from './import-details.tsx';
-import { NameCategories, NamePeople } from './names-in-file.tsx';
+import { NamePeople } from './name-people.tsx';
+import { NameCategories } from './names-in-file.tsx';
 import { SharedFile, useSharedFile } from './shared-file.tsx';
 import { type ImportState, useImportFile } from './use-import.ts';
 
@@ -63,7 +65,7 @@ export function ImportFile() {
         )}
         {phase === 'naming' && found?.kind === 'hours' && (
           <NamePeople
-            waiting={found.waiting}
+            people={found.people}
             onNamed={() => void importing.goOn(true)}
             onLater={() => void importing.goOn(false)}
           />
@@ -73,7 +75,7 @@ export function ImportFile() {
         {phase === 'naming' && found?.kind === 'sales' && (
           <NameCategories
             names={found.names}
-            waiting={found.waiting.length}
+            waiting={countDays(found.waiting)}
             onNamed={() => void importing.goOn(true)}
             onLater={() => void importing.goOn(false)}
           />
@@ -102,7 +104,7 @@ function isEmpty(read: AnyRead): boolean {
 
 /** How far a file is on its way, with what stops it; and what is asked before it corrects the record. */
 function ImportProgress({ phase, percentDone, found, failure, take, cancel }: ImportState) {
-  const corrects = found?.fates.corrects ?? 0;
+  const corrects = (found?.fateDays ?? found?.fates)?.corrects ?? 0;
   const isHours = found?.kind === 'hours';
   return (
     <>

@@ -2,18 +2,19 @@ import { Button, NativeSelect, Stack, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Group } from '../../domain/group/group.ts';
-import { inUse, venueName } from '../../domain/group/venue.ts';
+import { crewsIn, inUse, isVenue, staffName, venueName } from '../../domain/group/venue.ts';
 import {
   mayChangeCategory,
   mayChangeLocation,
   mayChangePerson,
+  mayChangeRole,
 } from '../../domain/imports/changed-meanings.ts';
 import { called } from '../../domain/imports/import-answer.ts';
 import { broughtText, meaningText } from '../../domain/imports/import-words.ts';
 import type { Names, NamesAnswer } from '../../domain/imports/names.ts';
 import type { Brought } from '../../domain/imports/names-brought.ts';
 import type { StaffMember } from '../../domain/labor/staff.ts';
-import type { Who } from '../../domain/people/role.ts';
+import { can, type Who } from '../../domain/people/role.ts';
 import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { reads } from '../data/queries.ts';
@@ -33,14 +34,15 @@ import {
   venueChoices,
 } from './names-in-file.tsx';
 
-type Kind = 'locations' | 'categories' | 'people';
+type Kind = 'locations' | 'categories' | 'people' | 'roles';
 
 /** A word of files, and what it can be said to mean. */
 interface NameRow<Some extends Kind = Kind> {
   kind: Some;
   key: string;
   label: string;
-  brought: Brought;
+  /** What it came with last; left out where that is not told. */
+  brought?: Brought;
   /** What it means now. */
   value: string;
   choices: NameChoice[];
@@ -53,7 +55,9 @@ const SPLIT = '%';
 /** So many of a kind are shown at first: those that came last. */
 const FEW = 10;
 
-const TITLES: Record<Kind, string> = { locations: 'Venues', categories: 'Categories', people: 'People' };
+const TITLES: Record<Kind, string> = {
+  ...{ locations: 'Venues', categories: 'Categories', people: 'People', roles: 'Roles' },
+};
 
 /** What the words of files mean, with what each came with last: changed here for all files to come. */
 export function ImportNames() {
@@ -86,6 +90,7 @@ function LoadedNames({ rows }: { rows: readonly NameRow[] }) {
         locations: named('locations'),
         categories: named('categories'),
         people: named('people'),
+        roles: named('roles'),
       });
       // What waited for a name may have been taken.
       await client.invalidateQueries();
@@ -156,7 +161,7 @@ function NamesOfKind({ title, rows, chosen, onChoose }: NamesOfKindProps) {
         <NativeSelect
           key={key}
           label={label}
-          description={broughtText(brought, group) || 'Not in what was taken last'}
+          description={brought && (broughtText(brought, group) || 'Not in what was taken last')}
           data={choices}
           value={chosen[key] ?? value}
           onChange={({ currentTarget }) => onChoose(key, currentTarget.value)}
@@ -178,13 +183,16 @@ interface Known {
   staff: readonly StaffMember[];
 }
 
-function rowsOf(known: Known, { locations, categories, people }: NamesAnswer): NameRow[] {
+function rowsOf(known: Known, { locations, categories, people, ...names }: NamesAnswer): NameRow[] {
+  // What an earlier version kept on this device has no roles.
+  const { roles = [] } = names as Partial<NamesAnswer>;
   const rows: NameRow[] = [
     ...locations.map((name) => locationRow(known, name)),
     ...categories.map((name) => categoryRow(known, name)),
     ...people.map((name) => personRow(known, name)),
+    ...roles.map((name) => roleRow(known, name)),
   ];
-  const day = ({ brought }: NameRow) => brought.lastDay ?? '';
+  const day = ({ brought }: NameRow) => brought?.lastDay ?? '';
   return rows.toSorted((a, b) => day(b).localeCompare(day(a)) || a.label.localeCompare(b.label));
 }
 
@@ -246,6 +254,23 @@ function personRow(
       () => (staffId === null ? 'Not on the staff' : 'Not on the staff any more'),
     ),
     named: (value) => ({ venueId, number, name, staffId: value === NOTHING ? null : value }),
+  };
+}
+
+function roleRow({ group, by }: Known, name: NamesAnswer['roles'][number]): NameRow<'roles'> {
+  const { venueId, role, crew } = name;
+  const crews = isVenue(group, venueId) ? crewsIn(group, venueId) : [];
+  const offered = crews
+    .filter((one) => can(by, 'addStaff', one))
+    .map((one) => ({ value: one, label: staffName(group, one) }));
+  return {
+    kind: 'roles',
+    key: `roles ${venueId} ${role}`,
+    label: inUse(group).venues.length > 1 ? `${role}, ${venueName(group, venueId)}` : role,
+    ...offering(crew, mayChangeRole(group, by, name) && offered, () =>
+      crews.includes(crew) ? staffName(group, crew) : 'A crew that is retired',
+    ),
+    named: (value) => ({ venueId, role, crew: value }),
   };
 }
 

@@ -82,6 +82,7 @@ function useImport(): ImportState {
       ['weeks'],
       ['first-steps'],
       ['order-book'],
+      ['suppliers'],
     ])
       void client.invalidateQueries({ queryKey: moved });
     if (isStill()) set({ phase: 'done', found });

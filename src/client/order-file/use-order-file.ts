@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import type { WeekId } from '../../domain/calendar/week.ts';
+import type { Week, WeekId } from '../../domain/calendar/week.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { inUse } from '../../domain/group/venue.ts';
 import { MOST_ROWS } from '../../domain/imports/import.ts';
@@ -37,10 +37,12 @@ export interface OrderFileState {
   center: RevenueCenter;
   centers: readonly RevenueCenter[];
   setCenter: (center: RevenueCenter) => void;
-  /** What comes first in dates such as 5/7/2026, once somebody has said; asked only where the file leaves it open. */
+  /** What comes first in dates such as 5/7/2026, as somebody said or as they are read; asked only where the file leaves it open. */
   dates: DateOrder | null;
   setDates: (dates: DateOrder | null) => void;
   asksDates: boolean;
+  /** What is said of the file as a whole. */
+  remarks: readonly string[];
   /** Why the file can't be read as one of orders; null while it can, or there is none. */
   fault: string | null;
   /** What the file holds; null while there is none that can be read. */
@@ -54,7 +56,7 @@ export interface OrderFileState {
 }
 
 /** A file of orders on its way into a week: chosen, read here as the server will read it, then sent whole. */
-export function useOrderFile(weekId: WeekId, firstCenter: RevenueCenter | null): OrderFileState {
+export function useOrderFile(week: Week, firstCenter: RevenueCenter | null): OrderFileState {
   const { role } = useUser();
   const { today } = useSession();
   const group = useGroup();
@@ -71,7 +73,11 @@ export function useOrderFile(weekId: WeekId, firstCenter: RevenueCenter | null):
     [csv, center, dates],
   );
   const mostRows = can(role, 'manageGroup') ? MOST_ROWS : MAX_ORDER_ROWS;
-  const read = useMemo(() => sent && readOrderFile(group, sent, mostRows), [group, sent, mostRows]);
+  const read = useMemo(
+    () => sent && readOrderFile(group, sent, { today, week }, mostRows),
+    [group, sent, today, week, mostRows],
+  );
+  const file = read && !('fault' in read) ? read : null;
   const importOrders = useImportOrders();
   const save = useFormSave(
     async (sent: WeekFile) => ({ weekId: sent.weekId, ...(await importOrders.mutateAsync(sent)) }),
@@ -80,7 +86,7 @@ export function useOrderFile(weekId: WeekId, firstCenter: RevenueCenter | null):
     },
   );
 
-  const rows = useMemo(() => (read && !('fault' in read) ? rowsFor(role, read) : null), [read, role]);
+  const rows = useMemo(() => file && rowsFor(role, file.rows), [file, role]);
   const pastWeeks = useMemo(
     () => (rows && can(role, 'manageGroup') ? pastWeeksOf(rows, { group, today }) : 0),
     [rows, role, group, today],
@@ -102,13 +108,14 @@ export function useOrderFile(weekId: WeekId, firstCenter: RevenueCenter | null):
     center,
     centers,
     setCenter,
-    dates,
+    dates: dates ?? file?.assumedDates ?? null,
     setDates,
-    asksDates: dates !== null || (read !== null && !('fault' in read) && asksDates(read)),
+    asksDates: dates !== null || (file !== null && asksDates(file)),
+    remarks: file?.remarks ?? [],
     fault: chosen && 'fault' in chosen ? chosen.fault : read && 'fault' in read ? read.fault : tooMany,
     rows: rows && rows.length <= MAX_ORDER_ROWS ? rows : null,
     pastWeeks,
-    submit: (confirm) => sent && save.save({ weekId, file: { ...sent, ...confirm } }),
+    submit: (confirm) => sent && save.save({ weekId: week.weekId, file: { ...sent, ...confirm } }),
     save,
   };
 }

@@ -113,7 +113,7 @@ const IMPORT_BUTTON = { saving: 'Importing...', add: () => 'Import Orders', none
 
 /** Adds the orders of a CSV file to a week. */
 function ImportForm({ firstCenter, ...form }: ImportFormProps) {
-  const state = useOrderFile(form.week.weekId, firstCenter);
+  const state = useOrderFile(form.week, firstCenter);
   const { rows, save, submit } = state;
   return (
     <RowsForm
@@ -147,9 +147,19 @@ function FileFields(state: OrderFileState) {
         />
       )}
       {state.asksDates && <DateOrderChoice dates={state.dates} onChange={state.setDates} />}
+      <Remarks remarks={state.remarks} />
       {file && pastWeeks > 1 && <PastOrders file={file} weeks={pastWeeks} />}
     </>
   );
+}
+
+/** What is said of orders as a whole, before they are added. */
+function Remarks({ remarks }: { remarks: readonly string[] }) {
+  return remarks.map((words) => (
+    <Text key={words} size="sm">
+      {words}
+    </Text>
+  ));
 }
 
 /** Leads with a file to where past orders come in, each in the week of its date, where it has some of several weeks that are over. */
@@ -211,9 +221,11 @@ function usePasted(week: Week, firstCenter: RevenueCenter | null) {
   const day = parseDay(typedDay);
   const read = useMemo(() => {
     if (pasted.trim() === '' || day === null) return null;
-    return readPastedOrders(group, { text: pasted, day, revenueCenter: center, ...(dates && { dates }) });
-  }, [group, pasted, day, center, dates]);
-  const rows = useMemo(() => (read && !('fault' in read) ? rowsFor(role, read) : null), [read, role]);
+    const entered = { text: pasted, day, revenueCenter: center, ...(dates && { dates }) };
+    return readPastedOrders(group, entered, { today, week });
+  }, [group, pasted, day, center, dates, today, week]);
+  const found = read && !('fault' in read) ? read : null;
+  const rows = useMemo(() => found && rowsFor(role, found.rows), [found, role]);
   const fields = (
     <>
       <CenterAndDay
@@ -232,9 +244,14 @@ function usePasted(week: Week, firstCenter: RevenueCenter | null) {
         error={read && 'fault' in read ? read.fault : null}
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      {(dates !== null || (rows !== null && asksDates(rows))) && (
-        <DateOrderChoice label="Dates in These Rows" dates={dates} onChange={setDates} />
+      {(dates !== null || (found !== null && asksDates(found))) && (
+        <DateOrderChoice
+          label="Dates in These Rows"
+          dates={dates ?? found?.assumedDates ?? null}
+          onChange={setDates}
+        />
       )}
+      <Remarks remarks={found?.remarks ?? []} />
     </>
   );
   // What is saved is what was looked at.

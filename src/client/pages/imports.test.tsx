@@ -1,8 +1,13 @@
+import { useState } from 'react';
 import { expect, test } from 'vitest';
 import type { Group } from '../../domain/group/group.ts';
+import type { Import } from '../../domain/imports/import.ts';
 import { readFile } from '../../domain/imports/read-file.ts';
+import type { StaffMember } from '../../domain/labor/staff.ts';
 import type { Day } from '../../domain/values/day.ts';
+import { cents } from '../../domain/values/money.ts';
 import { FileAsks } from '../imports/file-asks.tsx';
+import { NamePeople } from '../imports/name-people.tsx';
 import { useImportFile } from '../imports/use-import.ts';
 import { SessionContext, useSession } from '../session/use-session.ts';
 import { press, sees, text, type, until } from '../testing/by-hand.ts';
@@ -89,4 +94,79 @@ test('Who is no admin is not offered to add a venue', async () => {
   await openPage(<AnnexAsked by="manager" />);
   await sees('Is “Annex” part of Tropics Grill?');
   expect(text()).not.toContain('Another Venue');
+});
+
+const LIA = { venueId: 'tropics', number: 'N-1', name: 'Lia Line', minutes: 60 };
+const BO = { ...LIA, number: 'N-2', name: 'Bo Bar' };
+
+/** Asks who these people are, and says once it is known. */
+function Asked({ people }: { people: Import['people'] }) {
+  const [isNamed, setNamed] = useState(false);
+  return isNamed ? (
+    'Named.'
+  ) : (
+    <NamePeople people={people} onNamed={() => setNamed(true)} onLater={() => setNamed(true)} />
+  );
+}
+
+const joinedIn = (staff: readonly StaffMember[]) =>
+  staff
+    .filter(({ number }) => number?.startsWith('N-'))
+    .map(({ name, position, crew, hourlyRateCents }) => [name, position, crew, hourlyRateCents]);
+
+test('New people of a file are proposed with crew and rate, and each can be changed before they join', async () => {
+  const people: Import['people'] = [
+    { ...LIA, role: 'Line', crew: null, hourlyRateCents: cents(18_50) },
+    { ...BO, role: 'Bar', crew: 'bar', hourlyRateCents: cents(12_00) },
+    { ...LIA, number: 'N-3', name: 'Cy Prep', role: 'Line', crew: null, hourlyRateCents: cents(17_00) },
+    { ...LIA, number: 'N-4', name: 'Di Known', role: 'Line', crew: null, hourlyRateCents: cents(17_00) },
+  ];
+  const { demo } = await openPage(<Asked people={people} />);
+  const [known] = await demo.staff();
+  await type('Crew of “Line”', 'kitchen');
+  await type('Hourly Rate of “Bo Bar” (N-2)', '13');
+  await type('Crew of “Cy Prep” (N-3)', 'service');
+  await type('“Di Known” (N-4)', known!.staffId);
+  await press('Save Names');
+  await sees('Named.');
+  expect(joinedIn(await demo.staff())).toEqual([
+    ['Lia Line', 'Line', 'kitchen', 18_50],
+    ['Bo Bar', 'Bar', 'bar', 13_00],
+    ['Cy Prep', 'Line', 'service', 17_00],
+  ]);
+  const { roles, people: named } = await demo.importNames();
+  expect(roles).toEqual([{ venueId: 'tropics', role: 'Line', crew: 'kitchen' }]);
+  expect(named.find(({ number }) => number === 'N-4')?.staffId).toBe(known!.staffId);
+});
+
+test('New people of a file without roles and wages join one crew at one rate', async () => {
+  const nothing = { role: '', crew: null, hourlyRateCents: null };
+  const { demo } = await openPage(
+    <Asked
+      people={[
+        { ...LIA, ...nothing },
+        { ...BO, ...nothing },
+      ]}
+    />,
+  );
+  await type('Crew', 'kitchen');
+  await type('Hourly Rate', '15');
+  await press('Save Names');
+  await sees('Named.');
+  expect(joinedIn(await demo.staff())).toEqual([
+    ['Lia Line', 'Kitchen Staff', 'kitchen', 15_00],
+    ['Bo Bar', 'Kitchen Staff', 'kitchen', 15_00],
+  ]);
+});
+
+test('Which crew works as a role of files is changed for all that come', async () => {
+  const line = { venueId: 'tropics', role: 'Line', crew: 'kitchen' };
+  const { demo, client } = await openPage(<ImportsPage />);
+  await demo.tellImportNames({ roles: [line] });
+  await client.invalidateQueries();
+  await type('Line, Tropics Grill', 'bar');
+  await press('Save Names');
+  await until(async () => {
+    expect((await demo.importNames()).roles).toEqual([{ ...line, crew: 'bar' }]);
+  });
 });

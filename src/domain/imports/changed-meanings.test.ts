@@ -54,6 +54,7 @@ const NAMES: Names = {
     { venueId: 'tropics', number: '99', name: 'Al', staffId: 'b' },
     { venueId: 'tropics', number: '', name: 'Test', staffId: null },
   ],
+  roles: [{ venueId: 'tropics', role: 'Line', crew: 'kitchen' }],
 };
 
 function refusedOf(who: string, said: Partial<Names>, group = SAMPLE_GROUP): string | null {
@@ -70,6 +71,11 @@ const sold = (category: string, ...centers: ReturnType<typeof to>[]) => ({
 const person = (number: string, name: string, staffId: string | null) => ({
   people: [{ venueId: 'tropics', number, name, staffId }],
 });
+
+const joins = (name: string, crew: string | undefined, hourlyRateCents: number | undefined) => ({
+  people: [{ venueId: 'tropics', number: '', name, staffId: 'new', crew, hourlyRateCents }],
+});
+const works = (role: string, crew: string) => ({ roles: [{ venueId: 'tropics', role, crew }] });
 
 const NO = 'not-allowed';
 const UNFIT = 'invalid-request';
@@ -119,6 +125,25 @@ test.each<[who: string, what: string, said: Partial<Names>, refused: string | nu
   ['an admin', 'a bartender’s name is a cook’s', person('', 'bartender', 'c'), UNFIT],
   ['an admin', 'a bartender’s own number is nobody’s', person('22', '', null), UNFIT],
   ['an admin', 'a bartender’s name is the bartender', person('', 'Bartender', 'b'), null],
+
+  ['who manages the cooks', 'somebody new joins the cooks', joins('Lou', 'kitchen', 1850), null],
+  ['who manages the cooks', 'somebody new joins the bartenders', joins('Lou', 'bar', 1850), NO],
+  ['an admin', 'somebody new joins the crew of another venue', joins('Lou', 'scandals-bar', 1850), UNFIT],
+  ['an admin', 'somebody new joins no crew', joins('Lou', undefined, 1850), UNFIT],
+  ['an admin', 'somebody new joins for nothing', joins('Lou', 'kitchen', 0), UNFIT],
+  ['an admin', 'somebody new joins for less than nothing', joins('Lou', 'kitchen', -1850), UNFIT],
+  ['an admin', 'somebody new joins at the highest rate', joins('Lou', 'kitchen', 1_000_000), null],
+  ['an admin', 'somebody new joins at a higher one', joins('Lou', 'kitchen', 1_000_001), UNFIT],
+  ['an admin', 'somebody new joins at no rate', joins('Lou', 'kitchen', undefined), UNFIT],
+  ['an admin', 'somebody of the staff joins once more', joins('Cook', 'kitchen', 1850), UNFIT],
+
+  ['who manages the cooks', 'a role nobody knows is a cook’s', works('Prep', 'kitchen'), null],
+  ['who manages the cooks', 'a role nobody knows is a bartender’s', works('Prep', 'bar'), NO],
+  ['who manages the bartenders', 'a cook’s role is a bartender’s', works('line', 'bar'), NO],
+  ['who manages the grill', 'a cook’s role is a bartender’s', works('line', 'bar'), null],
+  ['who manages the grill', 'a role is of another venue’s crew', works('Prep', 'scandals-bar'), UNFIT],
+  ['an admin', 'what the bar’s crew is called is a cook’s role', works('Bar', 'kitchen'), UNFIT],
+  ['an admin', 'what the bar’s crew is called is the bar’s', works('bar staff', 'bar'), null],
 
   [
     'who manages the grill',

@@ -1,6 +1,6 @@
 import type { Decision } from '../decisions/decision.ts';
-import type { Group } from '../group/group.ts';
-import { centersIn, crewsIn, isVenue, nameInVenue, venueName } from '../group/venue.ts';
+import type { Crew, Group } from '../group/group.ts';
+import { centersIn, crewsIn, isVenue, nameInVenue, nameOf, staffName, venueName } from '../group/venue.ts';
 import type { Moment } from '../people/moment.ts';
 import { canRead, readsAll } from '../people/reading.ts';
 import { can, type Who } from '../people/role.ts';
@@ -11,6 +11,7 @@ import { textKey } from '../values/text.ts';
 import {
   type CategoryName,
   type LocationName,
+  mayMeanCrew,
   mayMeanNobody,
   mayMeanNoSales,
   mayMeanNoVenue,
@@ -20,9 +21,11 @@ import {
   type NamesChange,
   type NamesFacts,
   type PersonName,
+  type RoleName,
   tellNames,
 } from './names.ts';
 import { withNewVenues } from './new-locations.ts';
+import { withNewPeople } from './new-people.ts';
 import { type Named, personKey } from './person-key.ts';
 
 /** Whether somebody may say what a word for a place means that means this by now. */
@@ -56,6 +59,13 @@ export function mayChangePerson(
   return !member || can(by, 'addHours', member.crew);
 }
 
+/** Whether somebody may say what a role means that means this crew by now. */
+export function mayChangeRole(group: Group, by: Who, name: Pick<RoleName, 'venueId' | 'crew'>): boolean {
+  const { venueId, crew } = name;
+  const isThere = isVenue(group, venueId) && crewsIn(group, venueId).includes(crew);
+  return !isThere || mayMeanCrew(group, by, name);
+}
+
 /** Whether somebody may say what the columns of files mean that were told to mean something: who enters all that such files hold. */
 function mayChangeColumns({ venues }: Group, by: Who, { columns }: Names['columns'][number]): boolean {
   return venues.every(({ centers, crews }) =>
@@ -76,18 +86,27 @@ export function changeNames(
 ): Decision<null, NamesChange> {
   const made = withNewVenues(facts.group, moment.by, named.locations);
   if ('refused' in made) return made;
-  const { group, locations, entries } = made;
+  const { group, locations } = made;
+  const added = withNewPeople({ ...facts, group }, named.people, moment);
+  if ('refused' in added) return added;
+  const { people, joined } = added;
   const [known, meaning] = [
-    { ...facts, group },
-    { ...named, locations },
+    { ...facts, group, staff: [...facts.staff, ...joined] },
+    { ...named, locations, people },
   ];
   const decided = tellNames(known, meaning, moment);
   if ('refused' in decided) return decided;
-  const refused = changedMeaningRefused(known, moment.by, meaning);
+  const refused = changedMeaningRefused({ ...facts, group }, moment.by, meaning);
   if (refused) return { refused };
-  const change = decided.change!;
-  if (entries.length === 0) return decided;
-  return { answer: null, change: { ...change, group, entries: [...entries, ...change.entries] } };
+  const entries = [...made.entries, ...added.entries, ...decided.change!.entries];
+  return {
+    answer: null,
+    change: {
+      ...{ names: decided.change!.names, entries },
+      ...(made.entries.length > 0 && { group }),
+      ...(joined.length > 0 && { joined }),
+    },
+  };
 }
 
 /** Why somebody may not give words another meaning than they have: it is not theirs to take. Null where they may. */
@@ -97,6 +116,7 @@ function changedMeaningRefused(facts: NamesFacts, by: Who, named: Names): Refuse
     changed('locations', names, named).every((name) => mayChangeLocation(group, by, name)) &&
     changed('categories', names, named).every((name) => mayChangeCategory(group, by, name)) &&
     changed('people', names, named).every((name) => mayChangePerson(facts, by, name)) &&
+    changed('roles', names, named).every((name) => mayChangeRole(group, by, name)) &&
     changed('columns', names, named).every((name) => mayChangeColumns(group, by, name));
   return isTheirs ? ownNameRefused(facts, by, named) : REFUSED.role;
 }
@@ -112,15 +132,18 @@ function changed<Kind extends keyof Names>(kind: Kind, names: Names, named: Name
 }
 
 function meaningOf(name: Names[keyof Names][number]): string {
-  const { venueId, to, staffId, columns } = { venueId: '', to: [], staffId: '', columns: {}, ...name };
-  return JSON.stringify([venueId, to, staffId, columns]);
+  const { venueId, to, staffId, columns, crew } = {
+    ...{ venueId: '', to: [], staffId: '', columns: {}, crew: '' },
+    ...name,
+  };
+  return JSON.stringify([venueId, to, staffId, columns, crew]);
 }
 
 /** Refuses that what a venue, a revenue center or a person is called means another; null where nothing does. */
 function ownNameRefused(
   { group, staff }: NamesFacts,
   by: Who,
-  { locations, categories, people }: Names,
+  { locations, categories, people, roles }: Names,
 ): Refused | null {
   const refusedOf = (isRead: boolean, field: string, words: string) =>
     isRead ? valueUnfit(field, words) : REFUSED.role;
@@ -152,6 +175,15 @@ function ownNameRefused(
         `“${person.number || person.name}” is somebody of the staff, and nobody else.`,
       );
   }
+  for (const { venueId, role, crew } of roles) {
+    const own = crewCalled(group, venueId, role);
+    if (own && own !== crew)
+      return refusedOf(
+        canRead(by, { crew: own }),
+        'roles',
+        `“${role}” is what a crew is called: it means no other.`,
+      );
+  }
   return null;
 }
 
@@ -173,6 +205,19 @@ export function centerCalled(group: Group, venueId: string, category: string): s
   return centersIn(group, venueId).find(
     (id) => id === category || textKey(nameInVenue(group, id)) === wanted,
   );
+}
+
+/** The crew of a venue that is called so, with or without its “Staff”, or as one of many: Cook is of the Cooks. */
+export function crewCalled(group: Group, venueId: string, role: string): Crew | undefined {
+  if (!isVenue(group, venueId)) return undefined;
+  const keyOf = (name: string) => textKey(name).replace(/s$/, '');
+  const own = new Map(group.venues.flatMap(({ crews }) => crews.map(({ id, name }) => [id, name] as const)));
+  const found = crewsIn(group, venueId).filter((crew) =>
+    [own.get(crew) ?? crew, nameOf(group, crew), staffName(group, crew)].some(
+      (name) => keyOf(name) === keyOf(role),
+    ),
+  );
+  return found.length === 1 ? found[0] : undefined;
 }
 
 /** Whoever has this number, or where there is none this name: among the venue's crews first. */

@@ -38,7 +38,11 @@ export function partsOfFile(read: AnyRead): SentPart[] {
 }
 
 /** Somebody's day with words no longer than are kept. */
-function named<Row extends Pick<FileHours, 'location' | 'number' | 'name'>>(row: Row): Row {
-  const { location, number, name } = row;
-  return { ...row, location: location.slice(0, 200), number: number.slice(0, 40), name: name.slice(0, 200) };
+function named<Row extends Pick<FileHours, 'location' | 'number' | 'name' | 'role'>>(row: Row): Row {
+  const { location, number, name, role } = row;
+  return {
+    ...row,
+    ...{ location: location.slice(0, 200), number: number.slice(0, 40), name: name.slice(0, 200) },
+    ...(role !== undefined && { role: role.slice(0, 200) }),
+  };
 }

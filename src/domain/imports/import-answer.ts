@@ -1,19 +1,21 @@
 import { weekOf } from '../calendar/week.ts';
 import type { Group } from '../group/group.ts';
-import { centersIn, venueName, venueOf } from '../group/venue.ts';
+import { centersIn, crewsIn, staffName, venueName, venueOf } from '../group/venue.ts';
 import { countedCents } from '../orders/order-amount.ts';
 import { canRead, readsAll } from '../people/reading.ts';
 import { can, type Who } from '../people/role.ts';
 import type { User } from '../people/user.ts';
 import type { Refused } from '../refusals/problem.ts';
 import type { Day } from '../values/day.ts';
-import { sumCents } from '../values/money.ts';
+import { formatMoney, sumCents } from '../values/money.ts';
+import { fateDaysOf } from './count-days.ts';
 import { type MeantDays, type UsedName, venueOfSum } from './days-of-sums.ts';
 import type { MeantHours } from './hours-of-file.ts';
 import {
   type Fate,
   type Import,
   type ImportAsk,
+  type ImportLine,
   type ImportState,
   type ImportSummary,
   type KeptDay,
@@ -26,10 +28,12 @@ import {
 } from './import.ts';
 import { entersScope, type ImportScope, readsScope } from './import-scope.ts';
 import { IMPORTS_REFUSED } from './imports-refused.ts';
-import { entersHours, type NamesFacts } from './names.ts';
+import { lineReasons } from './line-reasons.ts';
+import { entersHours, NAME_KEYS, type NamesFacts } from './names.ts';
 import type { Named } from './person-key.ts';
 import { peopleMeant } from './person-meant.ts';
-import type { ReceivedHours, ReceivedPart } from './received-part.ts';
+import type { ReceivedPart } from './received-part.ts';
+import type { UnknownPerson } from './unknown-people.ts';
 
 const NO_LINES: LineCounts = { read: 0, counted: 0, totals: 0, left: 0, waiting: 0, faults: 0 };
 
@@ -152,13 +156,32 @@ function askCategory(group: Group, { venueId, category }: UsedName): ImportAsk {
   };
 }
 
-/** Asks who the people are whose hours wait, each once. */
-function askPeople(group: Group, waiting: readonly ReceivedHours[]): ImportAsk[] {
-  const people = new Map(waiting.map((one) => [`${one.venueId} ${one.number} ${one.name}`, one]));
-  return [...people.values()].slice(0, MOST_ASKED).map(({ venueId, number, name }) => ({
-    ...{ what: 'person', again: false, choices: [name || number] },
-    words: `Say who ${called({ number, name })} of ${venueName(group, venueId)} is.`,
-  }));
+/** Asks who the people are whose hours wait, each once, and which crew works as what the file says of them. */
+function askPeople(group: Group, people: readonly UnknownPerson[]): ImportAsk[] {
+  const open = people.filter(({ role, crew }) => role !== '' && crew === null);
+  const roles = new Map(open.map((one) => [NAME_KEYS.roles({ ...one, crew: '' }), one]));
+  return [
+    ...people.map(
+      (one): ImportAsk => ({
+        ...{ what: 'person', again: false, choices: [one.name || one.number] },
+        words: `Say who ${called(one)} of ${venueName(group, one.venueId)} is${proposalText(group, one)}.`,
+      }),
+    ),
+    ...[...roles.values()].map(
+      ({ venueId, role }): ImportAsk => ({
+        ...{ what: 'role', again: false, choices: [role] },
+        words: `Say which crew of ${venueName(group, venueId)} works as “${role}”.`,
+      }),
+    ),
+  ].slice(0, MOST_ASKED);
+}
+
+/** ", or that they are new: Cooks, $18.50 an hour": what the file proposes; '' where it says nothing. */
+function proposalText(group: Group, { role, crew, hourlyRateCents }: UnknownPerson): string {
+  const job = crew === null ? role && `“${role}”` : staffName(group, crew);
+  const rate = hourlyRateCents !== null && `${formatMoney(hourlyRateCents, group)} an hour`;
+  const proposed = [job, rate].filter(Boolean);
+  return proposed.length > 0 ? `, or that they are new: ${proposed.join(', ')}` : '';
 }
 
 /** “Lou Stranger” (9999): somebody as a file calls them. */
@@ -170,14 +193,18 @@ export function called({ number, name }: { number: string; name: string }): stri
 /** What became of the hours of an import, with those that wait for who they are of. */
 export interface HoursRows extends Omit<MeantHours, 'days'> {
   hours: readonly KeptHours[];
+  /** Whoever waits, each once, with what the file proposes. */
+  unknown: readonly UnknownPerson[];
   open: readonly { day: Day; number: string; name: string }[];
 }
 
-export const NO_HOURS: HoursRows = { hours: [], waiting: [], nobodys: [], open: [] };
+export const NO_HOURS: HoursRows = { hours: [], unknown: [], waiting: [], nobodys: [], open: [] };
 
 /** What became of the days and orders of an import, and what of it waits for a name. */
 export interface ImportRows extends Omit<MeantDays, 'days'> {
   people: HoursRows;
+  /** The lines that do not count. */
+  lines: readonly ImportLine[];
   days: readonly KeptDay[];
   orders: readonly (KeptOrder & Pick<KeptDay, 'day' | 'cents'>)[];
 }
@@ -187,7 +214,7 @@ export function importAnswer(
   kept: KeptImport,
   scope: ImportScope,
   again: string | null,
-  { days, orders, waiting, used, people }: ImportRows,
+  { days, orders, waiting, used, people, lines }: ImportRows,
   { by, group, staff }: { by: User; group: Group; staff: readonly Named[] },
 ): Import {
   const summary = importSummary(by, kept, scope, again);
@@ -200,20 +227,26 @@ export function importAnswer(
   const crews = new Map(staff.map(({ staffId, crew }) => [staffId, crew]));
   const readsHours = (venueId: string) => readsAll(by) || entersHours(group, by, venueId);
   const unnamed = people.waiting.filter(({ venueId }) => readsHours(venueId));
+  const seesRates = seesRatesOf(group, by, kept);
+  const unknown = people.unknown
+    .filter(({ venueId }) => readsHours(venueId))
+    .map((one) => (seesRates(one) ? one : { ...one, hourlyRateCents: null }));
   const fates = isPreview
     ? fatesOf([...days, ...orders, ...people.hours], [...waiting, ...people.waiting])
     : summary.fates;
+  const fateDays = fateDaysOf([...days, ...people.hours], [...waiting, ...people.waiting]);
   return {
     ...summary,
-    fates,
+    ...{ fates, ...(isPreview && summary.kind !== 'orders' && { fateDays }) },
     lines: linesNow(summary.lines, people),
     asks: [
       ...(kept.summary.asks ?? []),
       ...open.map((name) => askCategory(group, name)),
-      ...askPeople(group, unnamed),
+      ...askPeople(group, unknown),
       ...(isPreview && fates.corrects ? [ASK_CORRECTION] : []),
     ],
     remarks: kept.summary.remarks ?? [],
+    reasons: lineReasons([...lines, ...linesOfPeople(people)]),
     days: days
       .filter(({ centerId }) => canRead(by, { center: centerId }))
       .map(({ stored, centerId, ...day }) => ({
@@ -226,6 +259,7 @@ export function importAnswer(
         ...{ day, staffId, minutes, ...(plannedMinutes !== null && { plannedMinutes }) },
         ...{ storedMinutes: stored.minutes, fate, words },
       })),
+    people: [...unknown],
     open: people.open.map(({ day, number, name }) => ({ day, number, name })),
     waiting: [
       ...waiting.filter(({ venueId }) => readsVenue(venueId)),
@@ -240,6 +274,24 @@ export function importAnswer(
       sumCents: sumCents(orders.map(({ cents }) => cents)),
     },
   };
+}
+
+/** Whether somebody sees what a file says that people are paid: of their own file, else where they see the rates of whom it may be. */
+function seesRatesOf(group: Group, by: User, { byId }: Pick<KeptImport, 'byId'>) {
+  return ({ venueId, crew }: Pick<UnknownPerson, 'venueId' | 'crew'>): boolean => {
+    const crews = crew === null ? crewsIn(group, venueId) : [crew];
+    return byId === by.userId || crews.every((one) => can(by, 'seeRates', one));
+  };
+}
+
+/** The lines of people who wait, or were told to be nobody's. */
+function linesOfPeople({ waiting, nobodys }: HoursRows) {
+  const waits = { fate: 'waiting', words: 'Nobody has said yet whose hours these are.' } as const;
+  const left = { fate: 'left', words: 'These are hours of somebody who is not on the staff.' } as const;
+  return [
+    ...waiting.map(({ line, lines }) => ({ line, lines, ...waits })),
+    ...nobodys.map(({ line, lines }) => ({ line, lines, ...left })),
+  ];
 }
 
 /** What became of the lines by who is known now: those of people who wait, or were told to be nobody's, don't count. */

@@ -4,6 +4,7 @@ import { hoursText } from '../sources/person-days.ts';
 import { formatDay } from '../values/day.ts';
 import { formatMoney } from '../values/money.ts';
 import { formatPercentage } from '../values/percent.ts';
+import { daysText } from './count-days.ts';
 import type { Fate, ImportKind, ImportState, ImportSummary } from './import.ts';
 import type { CategoryName } from './names.ts';
 import type { Brought } from './names-brought.ts';
@@ -30,9 +31,9 @@ const FATES: Record<Fate, string> = {
   'to-come': 'yet to come',
   fault: 'at fault',
   taken: 'taken',
-  kept: 'stay as on record',
+  kept: 'left as on record',
   undone: 'taken back',
-  'changed-since': 'changed since, and stay',
+  'changed-since': 'changed since, and left so',
 };
 
 /** 'on record before': what became of a day, in the words of a count. */
@@ -40,10 +41,15 @@ export function fateName(fate: Fate): string {
   return FATES[fate];
 }
 
-/** "70 taken, 3 on record before": what became of the days or orders of an import; '' before anything could. */
-export function fatesText({ fates }: Pick<ImportSummary, 'fates'>): string {
+/** "70 days taken, 3 days on record before": what became of the days or orders of an import; '' before anything could. */
+export function fatesText({ fates, fateDays }: Pick<ImportSummary, 'fates' | 'fateDays'>): string {
+  const counted = fateDays ?? fates;
   return (Object.keys(FATES) as Fate[])
-    .flatMap((fate) => (fates[fate] ? [`${fates[fate]} ${FATES[fate]}`] : []))
+    .flatMap((fate) => {
+      const count = counted[fate] ?? 0;
+      if (count === 0) return [];
+      return [`${fateDays ? daysText(count) : count} ${FATES[fate]}`];
+    })
     .join(', ');
 }
 

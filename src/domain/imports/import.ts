@@ -107,6 +107,8 @@ export function importPart(group: Group) {
       .describe(
         'How many of the minutes are in two shifts at once: they count once where one person is meant.',
       ),
+    role: printable(200).optional().describe('What they worked as.'),
+    wageCents: signedCents.optional().describe('What the file says an hour of it is paid.'),
     ...{ lines: ofDay.lines, line: ofDay.line },
   };
   const toldLine = { line: z.int().min(1), fate: z.enum(LINE_FATES), words: printable(500) };
@@ -193,6 +195,20 @@ function importHoursSchema() {
   });
 }
 
+/** Somebody of a file whose hours wait, with what the file proposes where they are new on the staff. */
+function unknownPersonSchema() {
+  return z.object({
+    ...{ venueId: z.string(), number: z.string(), name: z.string(), minutes: z.int() },
+    role: z.string().describe('What the file says they work as; empty for nothing.'),
+    crew: z.string().nullable().describe('The crew that this means; null while nobody has said.'),
+    hourlyRateCents: centsSchema()
+      .nullable()
+      .describe(
+        'What the file says an hour is paid; null for nothing, for what can be no rate, and for who does not see rates.',
+      ),
+  });
+}
+
 /** A category of a venue in a file, and where its sales go; null while nobody has said. */
 function usedNameSchema() {
   const shares = z.array(z.object({ centerId: z.string(), percent: z.number() }));
@@ -202,7 +218,7 @@ function usedNameSchema() {
 const ASKED = [
   ...(['kind', 'columns', 'dates', 'decimals', 'several', 'tips', 'venue', 'location'] as const),
   ...(['center', 'hourUnit'] as const),
-  ...(['category', 'person', 'correction'] as const),
+  ...(['category', 'person', 'role', 'correction'] as const),
 ] as const;
 
 /** What somebody has to say of a file. */
@@ -238,6 +254,14 @@ const lineCounts = {
 };
 export type LineCounts = { [count in keyof typeof lineCounts]: number };
 
+/** Why lines of a file do not count, with how many there are for the same reason. */
+function lineReasonSchema() {
+  return z.object({
+    ...{ fate: z.enum(LINE_FATES), words: z.string(), lines: z.int() },
+    first: z.array(z.int()).describe('The numbers of the first of them.'),
+  });
+}
+
 /** An import as a list tells it. */
 function summary() {
   return {
@@ -258,7 +282,15 @@ function summary() {
     sumCents: centsSchema().describe('What the file comes to, in cents.'),
     sumMinutes: z.int().describe('What the worked hours of the file come to, in minutes.'),
     lines: z.object(lineCounts).describe('What became of its lines: `read` is the sum of the others.'),
-    fates: z.record(z.string(), z.int()).describe('How many days or orders became what.'),
+    fates: z
+      .record(z.string(), z.int())
+      .describe('How many figures became what: each a day of a revenue center or a person, or an order.'),
+    fateDays: z
+      .record(z.string(), z.int())
+      .optional()
+      .describe(
+        'On how many days of the calendar something became what; left out for orders, and before this was counted.',
+      ),
     venues: z.array(z.string()).describe('The venues it holds something of.'),
     missing: z.array(z.int()).describe('The parts that are still to come.'),
     mayChange: z.boolean().describe('Whether whoever asks may take it, take it back or remove it.'),
@@ -277,10 +309,16 @@ export function importSchema() {
       ...summary(),
       asks: z.array(askSchema()),
       remarks: z.array(z.string()).describe('What is said of the file as a whole.'),
+      reasons: z
+        .array(lineReasonSchema())
+        .describe('Why lines do not count, the commonest reason first; each of them under `lines`.'),
       days: z.array(importDaySchema()),
       waiting: z.array(waitingDaySchema()),
       names: z.array(usedNameSchema()),
       hours: z.array(importHoursSchema()),
+      people: z
+        .array(unknownPersonSchema())
+        .describe('Who waits, each once. Whoever is new joins by the names: `staffId` is `new`.'),
       open: z.array(z.object({ day: daySchema(), number: z.string(), name: z.string() })),
       orders: z.object({ orders: z.int(), weeks: z.int(), sumCents: centsSchema() }),
     })
@@ -311,7 +349,7 @@ export function importLinesSchema() {
 
 /** What of an import is told in a list: the parts that came, and what they and their days come to. */
 export interface ToldImport
-  extends Pick<ImportSummary, 'from' | 'to' | 'sumCents' | 'lines' | 'fates' | 'venues'> {
+  extends Pick<ImportSummary, 'from' | 'to' | 'sumCents' | 'lines' | 'fates' | 'fateDays' | 'venues'> {
   received: number[];
   /** Left out by versions that took no hours. */
   sumMinutes?: number;

@@ -2,6 +2,7 @@ import type { Group, RevenueCenter } from '../group/group.ts';
 import { nameOf } from '../group/venue.ts';
 import { MOST_FAULTS, type Refused } from '../refusals/problem.ts';
 import { type Day, formatDay } from '../values/day.ts';
+import { countDays } from './count-days.ts';
 import type { ImportAsk } from './import.ts';
 
 /** What is refused of imports in words that are always the same. */
@@ -55,6 +56,7 @@ export function hoursCorrected(
   const nameOfStaff = (staffId: string) => staff.find((one) => one.staffId === staffId)?.name ?? '';
   return asked(
     days.map(({ day, staffId }) => `${nameOfStaff(staffId)} on ${formatDay(day, group)}`),
+    countDays(days),
     ['other hours', 'other hours'],
   );
 }
@@ -66,12 +68,13 @@ export function correctionsAsked(
 ): Refused {
   return asked(
     days.map(({ day, centerId }) => `${nameOf(group, centerId)} on ${formatDay(day, group)}`),
+    countDays(days),
     ['another amount', 'other amounts'],
   );
 }
 
-function asked(days: readonly string[], [one, more]: readonly [string, string]): Refused {
-  const errors = days.slice(0, MOST_FAULTS).map((message) => ({ field: 'correct', message }));
-  const are = days.length === 1 ? `1 day has ${one} on record` : `${days.length} days have ${more} on record`;
+function asked(figures: readonly string[], days: number, [one, more]: readonly [string, string]): Refused {
+  const errors = figures.slice(0, MOST_FAULTS).map((message) => ({ field: 'correct', message }));
+  const are = days === 1 ? `1 day has ${one} on record` : `${days} days have ${more} on record`;
   return { code: 'confirm-needed', detail: `${are}. Say whether the file corrects them.`, errors };
 }

@@ -38,6 +38,7 @@ const received = {
 };
 
 const MEANT: MeantImport = {
+  ...{ unknown: [], lines: [] },
   sales: {
     days: [sum('kitchen'), sum('bar'), sum('kitchen', FAR)],
     waiting: [{ day: MONDAY, venueId: 'scandals', cents: cents(100) }],

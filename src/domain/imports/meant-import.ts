@@ -10,6 +10,7 @@ import { hoursOfFile, hoursTaken, hoursToTake, type MeantDay, type MeantHours } 
 import type {
   Fate,
   HistoryOrder,
+  ImportLine,
   ImportState,
   KeptDay,
   KeptHours,
@@ -25,6 +26,7 @@ import type { ReceivedPart } from './received-part.ts';
 import { hoursFarAhead } from './take-hours.ts';
 import { daysFarAhead } from './take-sales.ts';
 import { nearAndFar } from './to-come.ts';
+import { type UnknownPerson, unknownPeople } from './unknown-people.ts';
 
 /** What decides about what a file means: what its words and people were told to be. */
 export interface MeaningFacts {
@@ -37,7 +39,11 @@ export interface MeaningFacts {
 export interface MeantImport {
   sales: MeantDays;
   hours: MeantHours;
+  /** Whoever waits, each once, with what the file proposes. */
+  unknown: readonly UnknownPerson[];
   orders: readonly HistoryOrder[];
+  /** The lines that do not count. */
+  lines: readonly ImportLine[];
   /** Whoever has not clocked out. */
   open: readonly { day: Day; number: string; name: string }[];
 }
@@ -47,19 +53,31 @@ export function meantImport(
   { group, names, staff }: MeaningFacts,
   parts: readonly ReceivedPart[],
 ): MeantImport {
+  const hours = hoursOfFile(
+    peopleMeant(group, staff, names),
+    parts.flatMap((part) => part.hours ?? []),
+  );
   return {
     sales: daysOfSums(
       group,
       names,
       parts.flatMap(({ sums }) => sums),
     ),
-    hours: hoursOfFile(
-      peopleMeant(group, staff, names),
-      parts.flatMap(({ hours = [] }) => hours),
-    ),
+    ...{ hours, unknown: unknownPeople(group, names, hours.waiting) },
     orders: parts.flatMap(({ orders }) => orders),
+    lines: parts.flatMap(({ told }) => told),
     open: parts.flatMap(({ open = [] }) => open),
   };
+}
+
+/** The lines that do not count, in their order: those that were none when they came, and orders that can't be taken. */
+export function linesLeft(
+  lines: readonly ImportLine[],
+  orders: readonly Pick<KeptOrder, 'line' | 'words'>[],
+): ImportLine[] {
+  const refused = orders.filter(({ words }) => words !== '');
+  const faults = refused.map(({ line, words }) => ({ line, fate: 'fault' as const, words }));
+  return [...lines, ...faults].sort((a, b) => a.line - b.line);
 }
 
 /** What became of the rows of an import, or would if it were taken now. */
@@ -76,7 +94,7 @@ export function rowsTold(
   { days, orders, hours }: Became,
 ): ImportRows {
   if (state === 'coming' || state === 'asks')
-    return { days: [], orders: [], waiting: [], used: [], people: NO_HOURS };
+    return { days: [], orders: [], waiting: [], used: [], people: NO_HOURS, lines: [] };
   const { sales, open } = meant;
   const isUndone = state === 'undone';
   const orderOf = new Map(
@@ -86,11 +104,13 @@ export function rowsTold(
     days,
     orders: orders.map((one) => ({ ...one, ...orderOf.get(one.line)! })),
     used: sales.used,
+    lines: linesLeft(meant.lines, orders),
     waiting: isUndone ? [] : sales.waiting,
     people: {
       hours,
       open,
       nobodys: meant.hours.nobodys,
+      unknown: isUndone ? [] : meant.unknown,
       waiting: isUndone ? [] : meant.hours.waiting,
     },
   };

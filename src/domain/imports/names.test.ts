@@ -48,6 +48,7 @@ const NAMES = {
     { venueId: 'tropics', number: '', name: 'A Test', staffId: null },
     { venueId: 'scandals', number: '', name: 'Another Test', staffId: null },
   ],
+  roles: [],
 };
 const STAFF = [
   { staffId: 'c', name: 'Cook', crew: 'kitchen' },

@@ -4,6 +4,7 @@ import type { Group } from '../group/group.ts';
 import { GROUP_REFUSED } from '../group/group-refused.ts';
 import { centersIn, crewsIn, isVenue, venueOf } from '../group/venue.ts';
 import { LABOR_REFUSED } from '../labor/labor-refused.ts';
+import type { KnownStaff } from '../labor/staff.ts';
 import type { Moment } from '../people/moment.ts';
 import { readsAll } from '../people/reading.ts';
 import { can, type Who } from '../people/role.ts';
@@ -75,6 +76,8 @@ const hoursColumns = z.object({
       out: head,
       hours: head,
       breakMinutes: head,
+      role: head,
+      wage: head,
     })
     .partial().shape,
   planned: z.literal(true).optional().describe('Where they are planned, and nothing that was worked.'),
@@ -89,7 +92,24 @@ const person = z.object({
   venueId: rowId,
   number: printable(40).default('').describe('What the file has as their number; empty for none.'),
   name: printable(200).default(''),
-  staffId: rowId.nullable().describe('Null for somebody who is not on the staff.'),
+  staffId: rowId
+    .nullable()
+    .describe(
+      'Null for somebody who is not on the staff; `new` for who joins it, with the `crew` and the `hourlyRateCents`.',
+    ),
+  ...z
+    .object({
+      crew: rowId.describe('Which crew they join.'),
+      hourlyRateCents: z.int().describe('Cents per hour, by the rules of a rate that is typed.'),
+      role: printable(200).describe('Their position; without it that is what the crew is called.'),
+    })
+    .partial().shape,
+});
+
+const role = z.object({
+  venueId: rowId,
+  role: printable(200).min(1, { error: 'Say what the file calls it.' }),
+  crew: rowId.describe('Which crew of the venue works as that.'),
 });
 
 /** What the words of files are told to mean. What is left out stays. */
@@ -98,6 +118,7 @@ export const newNames = z.object({
   categories: boundedList(category, MOST_AT_ONCE).default([]),
   columns: boundedList(columns, MOST_AT_ONCE).default([]),
   people: boundedList(person, MOST_AT_ONCE).default([]),
+  roles: boundedList(role, MOST_AT_ONCE).default([]),
 });
 
 /** What the words of a group's files mean, as it was told once. */
@@ -105,8 +126,9 @@ export type Names = z.output<typeof newNames>;
 export type LocationName = Names['locations'][number];
 export type CategoryName = Names['categories'][number];
 export type PersonName = Names['people'][number];
+export type RoleName = Names['roles'][number];
 
-export const NO_NAMES: Names = { locations: [], categories: [], columns: [], people: [] };
+export const NO_NAMES: Names = { locations: [], categories: [], columns: [], people: [], roles: [] };
 
 /** What the words of files mean, as it is answered. */
 export function namesSchema() {
@@ -136,6 +158,9 @@ export function namesSchema() {
           ...brought,
         }),
       ),
+      roles: z
+        .array(z.object({ venueId: z.string(), role: z.string(), crew: z.string() }))
+        .describe('What somebody works as, and which crew of the venue that is.'),
     })
     .meta({ id: 'ImportNames' });
 }
@@ -151,6 +176,7 @@ export const NAME_KEYS: { [Kind in keyof Names]: (name: Names[Kind][number]) => 
   categories: ({ venueId, category: word }) => `${venueId} ${textKey(word)}`,
   columns: ({ heads }) => heads,
   people: ({ venueId, number, name }) => (number === '' ? `${venueId} ${personKey(name)}` : `#${number}`),
+  roles: ({ venueId, role: word }) => `${venueId} ${textKey(word)}`,
 };
 
 /** The names with others in place of those of the same words. */
@@ -161,12 +187,15 @@ export function withNames(kept: Names, named: Names): Names {
     return [...new Map(all).values()] as Names[Kind];
   };
   const [locations, categories] = [merged('locations'), merged('categories')];
-  return { locations, categories, columns: merged('columns'), people: merged('people') };
+  return {
+    ...{ locations, categories, columns: merged('columns') },
+    ...{ people: merged('people'), roles: merged('roles') },
+  };
 }
 
 /** The names that somebody may know: of venues of which they may enter sales or hours, and of people whose hours they may. */
 export function namesFor({ group, staff, names }: NamesFacts, by: Who): Names {
-  const { locations, categories, columns, people } = names;
+  const { locations, categories, columns, people, roles } = names;
   const isTheirs = (venueId: string) => isVenue(group, venueId) && entersSome(group, by, venueId);
   const mayEnter = entersHoursOf(staff, by);
   return {
@@ -178,6 +207,7 @@ export function namesFor({ group, staff, names }: NamesFacts, by: Who): Names {
     ),
     categories: categories.filter(({ venueId }) => isTheirs(venueId)),
     columns,
+    roles: roles.filter(({ venueId }) => entersHours(group, by, venueId)),
   };
 }
 
@@ -237,6 +267,8 @@ export interface NamesChange extends Told {
   names: Names;
   /** With the venues that were made for words of files; left out where none were. */
   group?: Group;
+  /** Whoever joined the staff; left out where nobody did. */
+  joined?: readonly KnownStaff[];
 }
 
 /** What decides about names: those there are, and the group they are of. */
@@ -255,7 +287,10 @@ export function tellNames(
   named: Names,
   { by }: Moment & { by: User },
 ): Decision<null, NamesChange> {
-  const refused = namesRefused(group, by, named) ?? peopleRefused({ group, staff }, by, named);
+  const refused =
+    namesRefused(group, by, named) ??
+    peopleRefused({ group, staff }, by, named) ??
+    rolesRefused(group, by, named);
   if (refused) return { refused };
   const after = withNames(names, named);
   if (Object.values(after).some(({ length }) => length > MOST_KEPT))
@@ -280,6 +315,22 @@ function namesRefused(group: Group, by: User, { locations, categories }: Names):
       return GROUP_REFUSED.centerUnknown;
     if (to.length === 0 && !mayMeanNoSales(group, by, venueId)) return REFUSED.role;
     if (!centers.every((center) => can(by, 'setRevenue', center))) return REFUSED.role;
+  }
+  return null;
+}
+
+/** Whether somebody may say that a role works in a crew: who adds people to it. */
+export function mayMeanCrew(group: Group, by: Who, { venueId, crew }: Omit<RoleName, 'role'>): boolean {
+  return isVenue(group, venueId) && crewsIn(group, venueId).includes(crew) && can(by, 'addStaff', crew);
+}
+
+function rolesRefused(group: Group, by: User, { roles }: Names): Refused | null {
+  for (const one of roles) {
+    if (!isVenue(group, one.venueId) || !entersHours(group, by, one.venueId))
+      return GROUP_REFUSED.venueUnknown;
+    if (!crewsIn(group, one.venueId).includes(one.crew))
+      return valueUnfit('roles', 'Choose one of the crews of that venue.');
+    if (!mayMeanCrew(group, by, one)) return REFUSED.role;
   }
   return null;
 }

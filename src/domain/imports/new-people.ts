@@ -1,7 +1,24 @@
+import type { Entry } from '../decisions/decision.ts';
 import type { Crew, Group } from '../group/group.ts';
-import { departmentOf, staffName } from '../group/venue.ts';
-import type { NewStaff } from '../labor/staff.ts';
+import { crewsIn, departmentOf, inUse, isVenue, staffName } from '../group/venue.ts';
+import { addStaff } from '../labor/change-staff.ts';
+import { type KnownStaff, type NewStaff, newStaff } from '../labor/staff.ts';
+import type { Moment } from '../people/moment.ts';
+import { can } from '../people/role.ts';
+import type { User } from '../people/user.ts';
+import type { Refused } from '../refusals/problem.ts';
+import { REFUSED, valueUnfit } from '../refusals/refused.ts';
 import type { Cents } from '../values/money.ts';
+import type { PersonName } from './names.ts';
+import type { Named } from './person-key.ts';
+
+/** What stands for the id of somebody who is still to join the staff. Nobody who joins gets it for theirs. */
+export const NEW_MEMBER = 'new';
+
+/** Whether somebody of a file is to join the staff. */
+export function addsPeople({ people }: { people: readonly Pick<PersonName, 'staffId'>[] }): boolean {
+  return people.some(({ staffId }) => staffId === NEW_MEMBER);
+}
 
 /** "Ada Lopez" for "Lopez, Ada": a name as people say it. */
 function inOrder(name: string): string {
@@ -9,15 +26,76 @@ function inOrder(name: string): string {
   return first && more.length === 0 ? `${first} ${last}` : name.trim();
 }
 
-/** Somebody of a file whom nobody knows yet, as they join a crew; their position is the crew's name until somebody says otherwise. */
+/** No position is called longer than this by a file. */
+const LONGEST_POSITION = 60;
+
+/** Somebody of a file whom nobody knows yet, as they join a crew; without a role their position is the crew's name until somebody says otherwise. */
 export function joining(
   group: Group,
-  { name, number }: { name: string; number: string },
+  { name, number, role = '' }: { name: string; number: string; role?: string | undefined },
   { crew, hourlyRateCents }: { crew: Crew; hourlyRateCents: Cents },
 ): NewStaff {
+  const isPosition = role !== '' && role.length <= LONGEST_POSITION;
   return {
-    ...{ name: inOrder(name), position: staffName(group, crew), crew, hourlyRateCents },
+    ...{ name: inOrder(name), position: isPosition ? role : staffName(group, crew), crew, hourlyRateCents },
     department: departmentOf(group, crew),
     ...(number && { number }),
   };
+}
+
+interface WithPeople {
+  people: PersonName[];
+  joined: KnownStaff[];
+  entries: Entry[];
+}
+
+/**
+ * Has people of files join the staff, each with the crew and the rate that were said, as if they had been typed. Only who adds people to
+ * a crew may. Refused with what refuses any of them.
+ */
+export function withNewPeople(
+  { group, staff }: { group: Group; staff: readonly Named[] },
+  named: readonly PersonName[],
+  moment: Moment & { by: User },
+): WithPeople | { refused: Refused } {
+  const made: WithPeople = { people: [], joined: [], entries: [] };
+  for (const { crew, hourlyRateCents, role, ...person } of named) {
+    if (person.staffId !== NEW_MEMBER) made.people.push(person);
+    else {
+      const all = [...staff, ...made.joined];
+      const entered = { ...person, role, crew: crew ?? '', hourlyRateCents: hourlyRateCents as Cents };
+      const decided = joined(group, all, entered, moment);
+      if ('refused' in decided) return decided;
+      made.people.push({ ...person, staffId: decided.answer.staffId });
+      made.joined.push(decided.answer);
+      made.entries.push(...decided.change!.entries);
+    }
+  }
+  return made;
+}
+
+function joined(
+  group: Group,
+  all: readonly Named[],
+  {
+    crew,
+    hourlyRateCents,
+    ...person
+  }: Pick<PersonName, 'venueId' | 'name' | 'number' | 'role'> & {
+    crew: Crew;
+    hourlyRateCents: Cents;
+  },
+  moment: Moment & { by: User },
+) {
+  if (!isVenue(group, person.venueId) || !crewsIn(group, person.venueId).includes(crew))
+    return unfit('Choose one of the crews of that venue.');
+  if (!can(moment.by, 'addStaff', crew)) return { refused: REFUSED.role };
+  const { data, error } = newStaff(inUse(group)).safeParse(joining(group, person, { crew, hourlyRateCents }));
+  if (error) return unfit(`${person.name || person.number}: ${error.issues[0]!.message}`);
+  const isNumberTaken = data.number !== undefined && all.some(({ number }) => number === data.number);
+  return addStaff({ people: all.length, isNumberTaken }, data, moment);
+}
+
+function unfit(detail: string): { refused: Refused } {
+  return { refused: valueUnfit('people', detail) };
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Week, weekOf } from '../calendar/week.ts';
 import type { Order } from '../orders/order.ts';
+import { type KnownSupplier, MOST_SUGGESTIONS } from '../orders/supplier.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { aMoment } from '../testing/a-moment.ts';
 import { aNewOrder } from '../testing/an-order.ts';
@@ -9,7 +10,7 @@ import { cents } from '../values/money.ts';
 import type { VenueState } from '../weeks/venue-state.ts';
 import type { HistoryOrder } from './import.ts';
 import { notHistory, sumOfOrders } from './past-orders.ts';
-import { takeBackOrders, takeOrders, weighOrders } from './take-orders.ts';
+import { takeBackOrders, takeOrders, takingOrders, weighOrders } from './take-orders.ts';
 
 const [SATURDAY, SUNDAY] = ['2026-11-21', '2026-11-22'] as Day[];
 const WEEK: Week = weekOf('2026-11-18' as Day, SAMPLE_GROUP);
@@ -18,11 +19,18 @@ const MOMENT = aMoment({ userId: 'u', name: 'Ann', role: 'admin' }, `${SUNDAY}T1
 const ORDER: HistoryOrder = { line: 2, ...aNewOrder() };
 const CREDIT: HistoryOrder = { line: 3, ...aNewOrder({ kind: 'credit', amountCents: cents(20_00) }) };
 
+const ofKitchen = { revenueCenter: 'kitchen', suggested: false, position: 1, removed: false };
+const SUPPLIERS: readonly KnownSupplier[] = [
+  { ...ofKitchen, supplierId: 's-1', name: 'Harbor Fish' },
+  { ...ofKitchen, supplierId: 's-2', name: 'Old Fish', removed: true, mergedInto: 's-1' },
+  { ...ofKitchen, supplierId: 's-3', name: 'Gone Meats', removed: true },
+];
+
 function facts(orders: Order[] = [], closed = '') {
   const states = closed
     ? [{ venueId: closed, state: 'closed', by: 'Bo', at: MOMENT.now() } as Partial<VenueState> as VenueState]
     : [];
-  return { ...{ week: WEEK, states, orders }, group: SAMPLE_GROUP };
+  return { ...{ week: WEEK, states, orders }, group: SAMPLE_GROUP, suppliers: SUPPLIERS };
 }
 
 /** The orders on record once these were taken. */
@@ -62,4 +70,42 @@ test('Orders of a closed week are neither taken nor taken back', () => {
     takeBackOrders(facts([order!], closed), { orders: [one], importId: 'i-1' });
   expect(back('tropics')).toMatchObject({ refused: { code: 'week-closed' } });
   expect(back('scandals')).toMatchObject({ change: { ordersGone: [order] } });
+});
+
+test('Suppliers of past orders that nobody knows are suggested once, and other names are those of their supplier', () => {
+  const named = (supplier: string, line: number, revenueCenter = 'kitchen') => ({
+    ...ORDER,
+    ...{ supplier, line, revenueCenter },
+  });
+  const sent = ['Reef Foods', 'REEF  foods', 'old fish', 'Gone Meats', 'Harbor Fish'].map((name, at) =>
+    named(name, at + 2),
+  );
+  const take = takingOrders(SUPPLIERS);
+  const change = (orders: readonly HistoryOrder[]) => {
+    const decided = take(facts(), { orders, importId: 'i-1' }, MOMENT);
+    return 'refused' in decided ? null : decided.change;
+  };
+  const first = change([...sent, named('Reef Foods', 9, 'bar')]);
+  expect(first?.suggested).toMatchObject([
+    { name: 'Reef Foods', revenueCenter: 'kitchen', suggested: true },
+    { name: 'Reef Foods', revenueCenter: 'bar', suggested: true },
+  ]);
+  expect(first?.ordersAdded?.map(({ supplier }) => supplier)[2]).toBe('Harbor Fish');
+  expect(change([named('reef foods', 2)])?.suggested).toEqual([]);
+  const onRecord = [{ ...taken([named('Harbor Fish', 2)])[0]! }];
+  expect(weighOrders(facts(onRecord), [named('Old Fish', 2)], SUNDAY!)).toMatchObject([{ fate: 'same' }]);
+});
+
+test('A file of very many suppliers suggests no more of them than are kept', () => {
+  const take = takingOrders([]);
+  const suggested = [0, 1].flatMap((week) => {
+    const orders = Array.from({ length: 400 }, (_, line) => ({
+      ...ORDER,
+      line,
+      supplier: `S ${week} ${line}`,
+    }));
+    const decided = take(facts(), { orders, importId: 'i-1' }, MOMENT);
+    return 'refused' in decided ? [] : decided.change!.suggested!;
+  });
+  expect(suggested).toHaveLength(MOST_SUGGESTIONS);
 });

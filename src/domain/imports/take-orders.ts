@@ -6,7 +6,8 @@ import { keptOrder, type NewOrder, type Order } from '../orders/order.ts';
 import { countedCents } from '../orders/order-amount.ts';
 import type { OrdersChange } from '../orders/orders-change.ts';
 import { ordersRefused } from '../orders/orders-refused.ts';
-import { supplierKey } from '../orders/supplier.ts';
+import { type KnownSupplier, MOST_SUGGESTIONS, type Supplier, supplierKey } from '../orders/supplier.ts';
+import { namedNowIn } from '../orders/supplier-names.ts';
 import { type Moment, todayOf } from '../people/moment.ts';
 import type { Day } from '../values/day.ts';
 import { sumCents } from '../values/money.ts';
@@ -22,15 +23,28 @@ export interface HistoryFacts {
   group: Group;
 }
 
-/** What would become of past orders of a week: as many of each as are on record already are the `same`. */
-export function weighOrders(facts: HistoryFacts, sent: readonly HistoryOrder[], today: string): KeptOrder[] {
+/** What decides about taking them: also the suppliers that are known, and what other names of theirs are now. */
+export interface TakingOrdersFacts extends HistoryFacts {
+  suppliers: readonly KnownSupplier[];
+}
+
+/**
+ * What would become of past orders of a week: as many of each as are on record already are the `same`, whichever of its names their
+ * supplier has there.
+ */
+export function weighOrders(
+  facts: TakingOrdersFacts,
+  sent: readonly HistoryOrder[],
+  today: string,
+): KeptOrder[] {
+  const named = namedNowIn(facts.suppliers);
   const onRecord = new Map<string, number>();
   for (const order of facts.orders.filter(({ state }) => state !== 'void')) {
-    const key = keyOf({ ...order, cents: order.amountCents });
+    const key = keyOf(named({ ...order, cents: order.amountCents }));
     onRecord.set(key, (onRecord.get(key) ?? 0) + 1);
   }
   return sent.map((order) => {
-    const key = keyOf({ ...order, cents: countedCents(order) });
+    const key = keyOf(named({ ...order, cents: countedCents(order) }));
     const left = onRecord.get(key) ?? 0;
     onRecord.set(key, left - 1);
     return { line: order.line, orderId: null, ...fateOf(facts, order, { isThere: left > 0, today }) };
@@ -59,20 +73,58 @@ function fateOf(
   return { fate: 'new', words: '' };
 }
 
+/** Takes past orders of one week after another: who is a new supplier in one is known in the next. */
+export function takingOrders(suppliers: readonly KnownSupplier[]) {
+  let known = suppliers;
+  return (
+    facts: HistoryFacts,
+    taken: { orders: readonly HistoryOrder[]; importId: string },
+    moment: Moment,
+  ): Decision<KeptOrder[], OrdersChange> => {
+    const decided = takeOrders({ ...facts, suppliers: known }, taken, moment);
+    const suggested = ('change' in decided && decided.change?.suggested) || [];
+    known = [...known, ...suggested.map((one) => ({ ...one, position: 0, removed: false }))];
+    return decided;
+  };
+}
+
+/** The suppliers of orders that their revenue centers don't know, each once, as suggestions: no more than are kept. */
+function newSuppliers(
+  known: readonly KnownSupplier[],
+  orders: readonly Order[],
+  { newId }: Moment,
+): Supplier[] {
+  const keyFor = ({ revenueCenter, name }: Pick<Supplier, 'revenueCenter' | 'name'>) =>
+    `${revenueCenter} ${supplierKey(name)}`;
+  const keys = new Set(known.map(keyFor));
+  const room = new Map<string, number>();
+  for (const { revenueCenter, suggested } of known)
+    if (suggested) room.set(revenueCenter, (room.get(revenueCenter) ?? MOST_SUGGESTIONS) - 1);
+  return orders.flatMap(({ revenueCenter, supplier: name }) => {
+    const left = room.get(revenueCenter) ?? MOST_SUGGESTIONS;
+    if (left <= 0 || keys.has(keyFor({ revenueCenter, name }))) return [];
+    keys.add(keyFor({ revenueCenter, name }));
+    room.set(revenueCenter, left - 1);
+    return [{ supplierId: newId(), name, revenueCenter, suggested: true }];
+  });
+}
+
 /**
- * Takes past orders into a week that is over: they count at once, nobody approves them, and they raise no alert. Refused where a
- * revenue center would have more orders in the week than can be read.
+ * Takes past orders into a week that is over: they count at once, nobody approves them, and they raise no alert. Their suppliers are
+ * called what they are now; those that nobody knows are suggested, as by orders that are typed. Refused where a revenue center would have
+ * more orders in the week than can be read.
  */
 export function takeOrders(
-  facts: HistoryFacts,
+  facts: TakingOrdersFacts,
   { orders, importId }: { orders: readonly HistoryOrder[]; importId: string },
   moment: Moment,
 ): Decision<KeptOrder[], OrdersChange> {
   const added: Order[] = [];
+  const named = namedNowIn(facts.suppliers);
   const at = moment.now();
   const answer = weighOrders(facts, orders, todayOf(moment)).map((one, place): KeptOrder => {
     if (one.fate !== 'new') return one;
-    const { line: _, ...entered } = orders[place]!;
+    const { line: _, ...entered } = named(orders[place]!);
     const order = keptOrder(entered, { orderId: moment.newId(), by: moment.by.name, at });
     added.push({ ...order, importId });
     return { ...one, orderId: order.orderId, fate: 'taken' };
@@ -93,6 +145,7 @@ export function takeOrders(
     change: {
       weekId: facts.week.weekId,
       ordersAdded: added,
+      suggested: newSuppliers(facts.suppliers, added, moment),
       entries: [{ action: 'import orders', subject: 'orders', after }],
     },
   };

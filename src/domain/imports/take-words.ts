@@ -1,6 +1,7 @@
 import type { Group } from '../group/group.ts';
 import { nameOf } from '../group/venue.ts';
 import { formatDay } from '../values/day.ts';
+import { countDays } from './count-days.ts';
 import type { Import, ImportLine } from './import.ts';
 import { fatesText, spanText, sumText } from './import-words.ts';
 
@@ -15,11 +16,11 @@ export function takenText(one: Import, group: Group): string {
 
 /** What of such a file, with the lines of it that do not count, waits for somebody to look at it, a line each; none where all of it was taken. */
 export function waitsText(
-  { asks, fates, days, hours }: Import,
+  { asks, days, hours }: Import,
   lines: readonly ImportLine[],
   group: Group,
 ): string[] {
-  const { kept = 0 } = fates;
+  const kept = countDays([...days, ...hours].filter(({ fate }) => fate === 'kept'));
   const open = asks.filter(({ what }) => what !== 'correction');
   const isTold = ({ fate, words }: Pick<Import['days'][number], 'fate' | 'words'>) =>
     words !== '' && (fate === 'closed' || fate === 'to-come' || fate === 'fault');

@@ -68,7 +68,8 @@ export function crew(group: Group) {
 }
 
 const text = requiredText('Please fill in all fields.');
-const hourlyRateCents = z
+/** What somebody is paid for an hour, as it may be typed or proposed. */
+export const hourlyRateCents = z
   .int({ error: 'Please enter a valid hourly rate.' })
   .min(1, { error: 'Please enter a valid hourly rate.' })
   .max(1_000_000, { error: 'Please enter a valid hourly rate.' })

@@ -12,7 +12,7 @@ import { weighedForApproval } from './approval.ts';
 import { boughtBefore } from './bought.ts';
 import { type AskedOrder, keptOrder, type NewOrder, type Order } from './order.ts';
 import { countedCents } from './order-amount.ts';
-import type { ImportedOrders, SeveralOrders } from './order-csv.ts';
+import type { ImportedOrders, OrdersOfFile, SeveralOrders } from './order-csv.ts';
 import { centerIn, factsAfter, namedNow, type OrderFacts, standingWith, suggestedBy } from './order-facts.ts';
 import type { OrdersChange } from './orders-change.ts';
 import { creditBeyond, creditsBeyond, ordersRefused } from './orders-refused.ts';
@@ -132,6 +132,17 @@ export function withPaceAlert(added: AddedOrder, raised: readonly Alert[]): Adde
 /** The orders of a file with the alerts about where the week is heading beside those of its budgets. */
 export function withPaceAlerts(imported: ImportedOrders, raised: readonly Alert[]): ImportedOrders {
   return { ...imported, alerts: [...imported.alerts, ...raised] };
+}
+
+/** Adds the orders of a file, as `addOrders`, and says how its dates were read where they could be either way. */
+export function addOrdersOfFile(
+  facts: OrderFacts,
+  { assumedDates, ...entered }: OrdersOfFile,
+  moment: Moment,
+): Decision<ImportedOrders, OrdersChange> {
+  const decided = addOrders(facts, entered, moment);
+  if ('refused' in decided || !assumedDates) return decided;
+  return { ...decided, answer: { ...decided.answer, assumedDates } };
 }
 
 /**

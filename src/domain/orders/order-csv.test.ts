@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import { weekOf } from '../calendar/week.ts';
+import type { Group } from '../group/group.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import type { Day } from '../values/day.ts';
 import {
   asksDates,
   MAX_ORDER_ROWS,
   type OrderFile,
+  type OrdersReadOn,
   orderFile,
   ordersOfFile,
   previewOf,
+  type RowsRead,
   readOrderFile,
   readPastedOrders,
   rowsFor,
@@ -16,10 +20,19 @@ import {
 import { NO_DETAILS } from './order-fields.ts';
 import type { OrderRow } from './order-lines.ts';
 
+const TODAY = '2026-11-18' as Day;
+const ON: OrdersReadOn = { today: TODAY, week: weekOf(TODAY, SAMPLE_GROUP) };
+/** Where nobody knows what comes first in dates such as 5/7. */
+const MONTREAL = { ...SAMPLE_GROUP, locale: 'fr-CA' };
+
+function read(csv: string, more: Partial<OrderFile> = {}, group: Group = SAMPLE_GROUP): RowsRead {
+  const found = readOrderFile(group, { csv, ...more }, ON);
+  if ('fault' in found) throw new Error(found.fault);
+  return found;
+}
+
 function rowsOf(csv: string, revenueCenter?: OrderFile['revenueCenter']): OrderRow[] {
-  const rows = readOrderFile(SAMPLE_GROUP, { csv, revenueCenter });
-  if ('fault' in rows) throw new Error(rows.fault);
-  return rows;
+  return read(csv, { revenueCenter }).rows;
 }
 
 const HEAD = 'Date,Revenue center,Supplier,Amount,Notes';
@@ -56,7 +69,7 @@ describe('a file of orders', () => {
     const credit = { ...order, supplier: 'H', kind: 'credit', amountCents: 12_50 };
     const rows = rowsOf(csv);
     expect(rows).toMatchObject([{ order: { ...credit, invoiceNumber: 'A-7' } }, { order: credit }]);
-    expect(previewOf(rows).sumCents).toBe(-25_00);
+    expect(previewOf({ rows, remarks: [] }).sumCents).toBe(-25_00);
   });
 
   test.each([
@@ -102,24 +115,22 @@ describe('a file of orders', () => {
     const [good, bad] = rowsOf(`${HEAD}\n2025-05-07,kitchen,H,2,\n${row}`);
     expect(good).toMatchObject({ line: 2, errors: [] });
     expect(bad).toMatchObject({ line: 3, order: null, errors });
-    expect(previewOf([good!, bad!]).sumCents).toBe(200);
+    expect(previewOf({ rows: [good!, bad!], remarks: [] }).sumCents).toBe(200);
   });
 
   test('with dates that could be either of two days asks which comes first, and guesses nothing', () => {
     const csv = `${HEAD}\n5/7/2025,kitchen,H,1,\n6/7/2025,kitchen,H,1,`;
     const days = (dates?: 'month first' | 'day first') =>
-      (readOrderFile(SAMPLE_GROUP, { csv, dates }) as OrderRow[]).map(
-        (row) => row.order?.day ?? row.errors[0]?.message,
-      );
+      read(csv, { dates }, MONTREAL).rows.map((row) => row.order?.day ?? row.errors[0]?.message);
     const open = 'Say whether the month or the day comes first in such dates.';
     expect(days()).toEqual([open, open]);
     expect(days('day first')).toEqual(['2025-07-05', '2025-07-06']);
     expect(days('month first')).toEqual(['2025-05-07', '2025-06-07']);
-    expect(asksDates(rowsOf(csv))).toBe(true);
+    expect(asksDates(read(csv, {}, MONTREAL))).toBe(true);
     const told = rowsOf(`${csv}\n17/5/2025,kitchen,H,1,`).map((row) => row.order?.day);
     expect(told).toEqual(['2025-07-05', '2025-07-06', '2025-05-17']);
-    expect(asksDates(rowsOf(`${HEAD}\n5/7/2025,pool,H,1,`))).toBe(true);
-    expect(asksDates(rowsOf(`${HEAD}\n17/5/2025,pool,H,1,\n17/5/2025,kitchen,H,1,`))).toBe(false);
+    expect(asksDates(read(`${HEAD}\n5/7/2025,pool,H,1,`, {}, MONTREAL))).toBe(true);
+    expect(asksDates(read(`${HEAD}\n17/5/2025,pool,H,1,\n17/5/2025,kitchen,H,1,`))).toBe(false);
   });
 
   test('that was exported does not make void orders count again', () => {
@@ -143,7 +154,7 @@ describe('a file of orders', () => {
       /^These are 501 orders\. Add at most 500/,
     ],
   ])('can not be %.30j', (csv, fault) => {
-    expect(readOrderFile(SAMPLE_GROUP, { csv })).toEqual({ fault: expect.stringMatching(fault) });
+    expect(readOrderFile(SAMPLE_GROUP, { csv }, ON)).toEqual({ fault: expect.stringMatching(fault) });
   });
 
   test('is at fault where the role may not order', () => {
@@ -151,12 +162,47 @@ describe('a file of orders', () => {
     const faults = (role: 'admin' | 'chef') => rowsFor(role, rows).map(({ errors }) => errors.length);
     expect(faults('admin')).toEqual([0, 0, 1]);
     expect(faults('chef')).toEqual([0, 1, 1]);
-    expect(previewOf(rowsFor('chef', rows)).sumCents).toBe(100);
+    expect(previewOf({ rows: rowsFor('chef', rows), remarks: [] }).sumCents).toBe(100);
   });
 });
 
+const BERLIN = { ...SAMPLE_GROUP, locale: 'de-DE' };
+
+test.each<[string, Group, string[], string[], RowsRead['assumedDates']]>([
+  ['as a country that writes the month first', SAMPLE_GROUP, ['10/6/26'], ['2026-10-06'], 'month first'],
+  ['as one that writes the day first', BERLIN, ['10/6/26'], ['2026-06-10'], 'day first'],
+  ['the other way where that leaves a day to come', SAMPLE_GROUP, ['12/10/26'], ['2026-10-12'], 'day first'],
+  [
+    'of a week that runs, to its end',
+    BERLIN,
+    ['11/10/26', '12/11/26'],
+    ['2026-10-11', '2026-11-12'],
+    'day first',
+  ],
+  ['by the days to come where nobody knows', MONTREAL, ['12/10/26'], ['2026-10-12'], 'day first'],
+  [
+    'by another line that tells',
+    SAMPLE_GROUP,
+    ['10/6/26', '13/6/26'],
+    ['2026-06-10', '2026-06-13'],
+    undefined,
+  ],
+])(
+  'Dates that could be either way are read %s, in files and in rows that are pasted',
+  (_, group, dates, days, assumed) => {
+    const words = expect.stringMatching(/could be either way: they are read with the (?:month|day) before/);
+    const found = read([HEAD, ...dates.map((date) => `${date},kitchen,H,1,`)].join('\n'), {}, group);
+    const text = dates.map((date) => `H\t1\t${date}`).join('\n');
+    const pasted = readPastedOrders(group, { text, day: TODAY, revenueCenter: 'kitchen' }, ON) as RowsRead;
+    for (const { rows, assumedDates, remarks } of [found, pasted]) {
+      expect(rows.map(({ order }) => order?.day)).toEqual(days);
+      expect([assumedDates, remarks]).toEqual([assumed, assumed ? [words] : []]);
+    }
+  },
+);
+
 test('A file of far too many lines, or of a line that is far too long, is read no further', () => {
-  const fault = (csv: string) => readOrderFile(SAMPLE_GROUP, { csv });
+  const fault = (csv: string) => readOrderFile(SAMPLE_GROUP, { csv }, ON);
   const begin = performance.now();
   expect(fault(`${HEAD}${'\n'.repeat(900_000)}`)).toEqual({
     fault: 'The file is longer than can be read at once.',
@@ -169,7 +215,7 @@ test('A file of far too many lines, or of a line that is far too long, is read n
 test('a file holds five hundred orders, and not one more', () => {
   const row = '\n2025-05-07,kitchen,H,1,';
   expect(rowsOf(`${HEAD}${row.repeat(500)}`)).toHaveLength(500);
-  expect(readOrderFile(SAMPLE_GROUP, { csv: `${HEAD}${row.repeat(501)}` })).toEqual({
+  expect(readOrderFile(SAMPLE_GROUP, { csv: `${HEAD}${row.repeat(501)}` }, ON)).toEqual({
     fault: 'These are 501 orders. Add at most 500 at once.',
   });
 });
@@ -177,16 +223,17 @@ test('a file holds five hundred orders, and not one more', () => {
 describe('the orders of a file', () => {
   test('are all of them, or none with every error there is', () => {
     expect(
-      ordersOfFile(SAMPLE_GROUP, {
-        csv: `${HEAD}\n5/7/2025,Kitchen,Harbor Seafood,"$1,234.50",`,
-        dates: 'month first',
-      }),
+      ordersOfFile(
+        SAMPLE_GROUP,
+        { csv: `${HEAD}\n5/7/2025,Kitchen,Harbor Seafood,"$1,234.50",`, dates: 'month first' },
+        ON,
+      ),
     ).toEqual({
       orders: [order],
       lines: [2],
     });
     expect(
-      ordersOfFile(SAMPLE_GROUP, { csv: `${HEAD}\n2025-05-07,kitchen,H,2,\n2025-05-07,pool,,2,` }),
+      ordersOfFile(SAMPLE_GROUP, { csv: `${HEAD}\n2025-05-07,kitchen,H,2,\n2025-05-07,pool,,2,` }, ON),
     ).toEqual({
       refused: {
         code: 'invalid-request',
@@ -197,18 +244,17 @@ describe('the orders of a file', () => {
         ],
       },
     });
-    expect(ordersOfFile(SAMPLE_GROUP, { csv: HEAD })).toEqual({
+    expect(ordersOfFile(SAMPLE_GROUP, { csv: HEAD }, ON)).toEqual({
       refused: { code: 'invalid-request', detail: 'There are no orders under the first line.' },
     });
   });
 });
 
 describe('Rows copied from a spreadsheet', () => {
-  const day = '2026-11-18' as Day;
   const read = (text: string, group = SAMPLE_GROUP) => {
-    const rows = readPastedOrders(group, { text, day, revenueCenter: 'kitchen' });
-    if ('fault' in rows) return rows.fault;
-    return rows.map(({ line, order, errors }) =>
+    const found = readPastedOrders(group, { text, day: TODAY, revenueCenter: 'kitchen' }, ON);
+    if ('fault' in found) return found.fault;
+    return found.rows.map(({ line, order, errors }) =>
       order
         ? [line, order.supplier, order.amountCents, order.day, order.notes].join(' | ')
         : [line, ...errors.map(({ field, message }) => `${field}: ${message}`)].join(' | '),
@@ -278,7 +324,7 @@ test.each<[string, string, number | null]>([
 ])('In a file of %s “%s” is %s', (place, written, amount) => {
   const [currency = '', locale = ''] = place.split(' ');
   const csv = `Date;Supplier;Revenue center;Amount\n2025-05-07;H;bar;${written}`;
-  const rows = readOrderFile({ ...SAMPLE_GROUP, currency, locale }, { csv }) as OrderRow[];
+  const { rows } = read(csv, {}, { ...SAMPLE_GROUP, currency, locale });
   expect(rows[0]?.order?.amountCents ?? null).toBe(amount);
 });
 
@@ -333,6 +379,6 @@ test.each([
   const [, scandals] = SAMPLE_GROUP.venues;
   const centers = names.map((name) => ({ ...scandals!.centers[0]!, id: name.toLowerCase(), name }));
   const group = { ...SAMPLE_GROUP, venues: [{ ...scandals!, centers }] };
-  const rows = readOrderFile(group, { csv: `${HEAD}\n2025-05-07,${named},H,1,` }) as OrderRow[];
+  const { rows } = read(`${HEAD}\n2025-05-07,${named},H,1,`, {}, group);
   expect(rows[0]!.errors).toEqual([{ field: 'revenueCenter', message: expect.stringMatching(words) }]);
 });

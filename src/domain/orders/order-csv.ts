@@ -1,22 +1,31 @@
 import { z } from 'zod';
 import { alertSchema } from '../alerts/alert.ts';
+import type { Week } from '../calendar/week.ts';
 import type { Group } from '../group/group.ts';
 import { can, type Who } from '../people/role.ts';
 import { MOST_FAULTS, type Refused } from '../refusals/problem.ts';
 import { isBlank, type Row, rowsOf } from '../sources/csv-rows.ts';
+import { usualDates } from '../sources/date-order.ts';
 import { Unreadable } from '../sources/limits.ts';
 import { TOO_MANY } from '../sources/line-shape.ts';
+import { assumedWords, type Manner } from '../sources/survey.ts';
 import { type Table, tablesOf } from '../sources/table.ts';
 import { boundedList, boundedText } from '../values/bounds.ts';
 import type { Day } from '../values/day.ts';
 import { centsSchema, sumCents } from '../values/money.ts';
 import { decimalMark } from '../values/place.ts';
-import { ASK_DATES, DATE_ORDERS } from '../values/written.ts';
+import { ASK_DATES, DATE_ORDERS, type DateOrder } from '../values/written.ts';
 import { confirm, type NewOrder, newOrder, revenueCenter } from './order.ts';
 import { countedCents } from './order-amount.ts';
 import { missingIn, NO_POSITIONS, positionsIn } from './order-columns.ts';
 import { ORDER_FIELDS } from './order-fields.ts';
 import { type OrderRow, orderLines, orderRowSchema } from './order-lines.ts';
+
+const assumedDates = z
+  .enum(DATE_ORDERS)
+  .optional()
+  .describe('How its dates are read where they could be either way; left out where `dates` or a line tells.');
+const remarks = z.array(z.string()).describe('What is said of the file as a whole.');
 
 /** What a file of orders holds. */
 export function orderPreviewSchema() {
@@ -24,6 +33,7 @@ export function orderPreviewSchema() {
     .object({
       rows: z.array(orderRowSchema()),
       sumCents: centsSchema().describe('What the rows without errors add up to, in cents.'),
+      ...{ assumedDates, remarks },
     })
     .meta({ id: 'OrderPreview' });
 }
@@ -37,6 +47,7 @@ export function importedOrdersSchema() {
       sumCents: centsSchema().describe('What they add up to, in cents.'),
       alerts: z.array(alertSchema()).describe('The alerts they raised.'),
       waiting: z.int().describe('How many of them wait for approval.'),
+      assumedDates,
     })
     .meta({ id: 'ImportedOrders' });
 }
@@ -74,12 +85,37 @@ export function orderFile(group: Group) {
 }
 export type OrderFile = z.infer<ReturnType<typeof orderFile>>;
 
+/** For which week orders are read, and on which day. */
+export interface OrdersReadOn {
+  today: Day;
+  week: Week;
+}
+
+/** Rows of orders, and what is said of them as a whole: how dates were read that could be either of two days. */
+export interface RowsRead {
+  rows: OrderRow[];
+  assumedDates?: DateOrder;
+  remarks: string[];
+}
+
+function rowsRead(rows: OrderRow[], manner: Manner): RowsRead {
+  const { assumed } = manner;
+  return { rows, ...(assumed && { assumedDates: assumed }), remarks: assumedWords(manner) };
+}
+
+/** What settles dates that could be either of two days. Orders of a week that runs may be of its days to come. */
+function settlingOf(group: Group, { today, week }: OrdersReadOn) {
+  const { endDate } = week;
+  return { usual: usualDates(group), today: endDate > today ? endDate : today };
+}
+
 /** The rows of a file of orders, or why it can not be read as one. It holds at most so many. */
 export function readOrderFile(
   group: Group,
   file: OrderFile,
+  on: OrdersReadOn,
   most = MAX_ORDER_ROWS,
-): OrderRow[] | { fault: string } {
+): RowsRead | { fault: string } {
   try {
     const csv = file.csv.replaceAll(/\r\n?/g, '\n');
     if (csv.split('\n').length > MOST_LINES) return { fault: 'The file is longer than can be read at once.' };
@@ -87,14 +123,14 @@ export function readOrderFile(
     const table = tables.find(({ head }) => missingIn(head).length === 0);
     if (!table) return { fault: `${NAME_COLUMNS} Missing: ${missingIn(nearest(tables)).join(', ')}.` };
     const ownDecimals = decimalMark(group);
-    const { rows } = orderLines(table, positionsIn(table.head), {
+    const { rows, manner } = orderLines(table, positionsIn(table.head), {
       ...file,
       group,
-      settling: {},
+      settling: settlingOf(group, on),
       ownDecimals,
     });
     if (rows.length === 0) return { fault: 'There are no orders under the first line.' };
-    if (rows.length <= most) return rows;
+    if (rows.length <= most) return rowsRead(rows, manner);
     return { fault: `These are ${rows.length} orders. Add at most ${most} at once.` };
   } catch (error) {
     if (error instanceof Unreadable) return { fault: error.message.replace(NOTHING_TAKEN, '') };
@@ -125,7 +161,11 @@ export interface PastedOrders extends Omit<OrderFile, 'csv'> {
 }
 
 /** The rows that were copied from a spreadsheet; or why they can't be read. */
-export function readPastedOrders(group: Group, pasted: PastedOrders): OrderRow[] | { fault: string } {
+export function readPastedOrders(
+  group: Group,
+  pasted: PastedOrders,
+  on: OrdersReadOn,
+): RowsRead | { fault: string } {
   try {
     const text = pasted.text.replaceAll(/\r\n?/g, '\n');
     const table = tablesOf(() => [`sep=\t\n${text}`]).find(({ head, above }) => {
@@ -138,14 +178,14 @@ export function readPastedOrders(group: Group, pasted: PastedOrders): OrderRow[]
     const positions = table
       ? positionsIn(table.head)
       : { ...NO_POSITIONS, supplier: 0, amount: 1, day: 2, notes: 3 };
-    const { rows } = orderLines({ lines: () => lines }, positions, {
+    const { rows, manner } = orderLines({ lines: () => lines }, positions, {
       ...pasted,
       group,
-      settling: {},
+      settling: settlingOf(group, on),
       ownDecimals: decimalMark(group),
     });
     // The line that names the separator was none of theirs.
-    return table ? rows.map((row) => ({ ...row, line: row.line - 1 })) : rows;
+    return rowsRead(table ? rows.map((row) => ({ ...row, line: row.line - 1 })) : rows, manner);
   } catch (error) {
     if (error instanceof Unreadable) return { fault: 'A quote is not closed where its cell ends.' };
     throw error;
@@ -163,9 +203,11 @@ function withFlaw(row: Row): Row {
   return isLong ? { ...row, flaw: { fate: 'fault', words: TOO_MANY } } : row;
 }
 
-/** Whether a file holds dates that could be either of two days, so that somebody has to say which. */
-export function asksDates(rows: readonly OrderRow[]): boolean {
-  return rows.some(({ errors }) => errors.some(({ message }) => message === ASK_DATES));
+/** Whether orders hold dates that could be either of two days, so that somebody has to say which, or can say otherwise. */
+export function asksDates({ rows, assumedDates: assumed }: RowsRead): boolean {
+  return (
+    assumed !== undefined || rows.some(({ errors }) => errors.some(({ message }) => message === ASK_DATES))
+  );
 }
 
 /** The rows as a role may add them: an order of a revenue center it may not order for is at fault. */
@@ -178,20 +220,26 @@ export function rowsFor(who: Who, rows: readonly OrderRow[]): OrderRow[] {
 }
 
 /** The rows with what those without errors add up to. */
-export function previewOf(rows: OrderRow[]): OrderPreview {
-  return { rows, sumCents: sumCents(rows.map(({ order }) => (order ? countedCents(order) : 0))) };
+export function previewOf(read: RowsRead): OrderPreview {
+  return { ...read, sumCents: sumCents(read.rows.map(({ order }) => (order ? countedCents(order) : 0))) };
 }
 
 /** The orders of a file, each with its line. */
 export interface OrdersOfFile extends SeveralOrders {
   orders: NewOrder[];
   lines: number[];
+  assumedDates?: DateOrder | undefined;
 }
 
 /** The orders of a file, or the refusal that says what is wrong in every row. */
-export function ordersOfFile(group: Group, file: OrderFile): OrdersOfFile | { refused: Refused } {
-  const rows = readOrderFile(group, file);
-  if ('fault' in rows) return { refused: { code: 'invalid-request', detail: rows.fault } };
+export function ordersOfFile(
+  group: Group,
+  file: OrderFile,
+  on: OrdersReadOn,
+): OrdersOfFile | { refused: Refused } {
+  const read = readOrderFile(group, file, on);
+  if ('fault' in read) return { refused: { code: 'invalid-request', detail: read.fault } };
+  const { rows, assumedDates } = read;
   const errors = rows
     .flatMap((row) =>
       row.errors.map(({ field, message }) => ({ field: `line ${row.line} ${field}`, message })),
@@ -205,6 +253,6 @@ export function ordersOfFile(group: Group, file: OrderFile): OrdersOfFile | { re
   return {
     orders: rows.flatMap(({ order }) => order ?? []),
     lines: rows.map(({ line }) => line),
-    confirm: file.confirm,
+    ...{ confirm: file.confirm, assumedDates },
   };
 }

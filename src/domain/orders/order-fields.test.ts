@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { changesIn } from '../audit/audit-words.ts';
+import { weekOf } from '../calendar/week.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { aNewOrder, anOrder, EVERY_DETAIL } from '../testing/an-order.ts';
+import type { Day } from '../values/day.ts';
 import { bookAddress, bookAsked, leavesOrdersOut, readBookView, WHOLE_BOOK } from './book-view.ts';
 import { changedOrder, newOrder, orderChange } from './order.ts';
 import { isFound } from './order-book.ts';
-import { readOrderFile } from './order-csv.ts';
+import { type RowsRead, readOrderFile } from './order-csv.ts';
 import { CHOICES, choiceName, DETAILS, NO_DETAILS, saidIn, TEXT_NAMES } from './order-fields.ts';
 import { isNarrowed, readOrderView } from './order-list.ts';
 
@@ -37,7 +39,8 @@ describe.each(DETAILS)('The %s of an order', (name, detail) => {
   test.each([detail.label, ...detail.alsoCalled])('are read from the column %s of a file', (head) => {
     const cell = `"${(detail.holds === 'choice' ? shown : said).replaceAll('"', '""')}"`;
     const csv = `Date,Revenue center,Supplier,Amount,${head}\n2026-11-18,kitchen,Ice,1,${cell}\n2026-11-18,kitchen,Ice,1,`;
-    const [full, empty] = readOrderFile(SAMPLE_GROUP, { csv }) as { order: object }[];
+    const on = { today: '2026-11-18' as Day, week: weekOf('2026-11-18' as Day, SAMPLE_GROUP) };
+    const [full, empty] = (readOrderFile(SAMPLE_GROUP, { csv }, on) as RowsRead).rows;
     expect(full?.order).toMatchObject({ [name]: said });
     expect(empty?.order).toMatchObject({ [name]: NO_DETAILS[name] });
   });

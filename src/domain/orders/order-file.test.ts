@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { weekOf } from '../calendar/week.ts';
 import type { RecordedWeek } from '../record/recorded-week.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { US } from '../testing/places.ts';
-import { readOrderFile } from './order-csv.ts';
+import type { Day } from '../values/day.ts';
+import { type RowsRead, readOrderFile } from './order-csv.ts';
 import {
   aboutFile,
   askedOfRows,
@@ -18,10 +20,14 @@ const entered = {
   ...{ state: 'open', kind: 'order', invoiceNumber: '' },
 };
 
+function read(lines: readonly string[]): RowsRead {
+  const on = { today: '2025-05-10' as Day, week: weekOf('2025-05-10' as Day, SAMPLE_GROUP) };
+  return readOrderFile(SAMPLE_GROUP, { csv: [HEAD, ...lines].join('\n') }, on) as RowsRead;
+}
+
 /** The rows of a file beside a week in which these orders are entered. */
 function check(lines: readonly string[], orders: object[] = [entered]): CheckedRow[] {
-  const rows = readOrderFile(SAMPLE_GROUP, { csv: [HEAD, ...lines].join('\n') });
-  if ('fault' in rows) throw new Error(rows.fault);
+  const { rows } = read(lines);
   const week = { startDate: '2025-05-04', endDate: '2025-05-10', orders };
   return checkedRows(rows, week as unknown as RecordedWeek);
 }
@@ -132,9 +138,12 @@ describe('what is asked back of rows', () => {
 
   test('at another field is of no row, and beside an order it is a note', () => {
     expect(askedOfRows(rows, [{ field: 'orders.9.amountCents', message: 'x' }]).size).toBe(0);
-    const read = readOrderFile(SAMPLE_GROUP, { csv: `${HEAD}\n2025-05-11,bar,A,1,` });
     const week = { startDate: '2025-05-04', endDate: '2025-05-10', orders: [] };
-    const noted = checkedRows(read as never, week as unknown as RecordedWeek, new Map([[2, 'Right?']]));
+    const noted = checkedRows(
+      read(['2025-05-11,bar,A,1,']).rows,
+      week as unknown as RecordedWeek,
+      new Map([[2, 'Right?']]),
+    );
     expect(noted[0]?.notes).toEqual(['Right?', OUTSIDE]);
   });
 });

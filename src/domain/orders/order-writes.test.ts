@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { weekOf } from '../calendar/week.ts';
 import type { Who } from '../people/role.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { aNewOrder } from '../testing/an-order.ts';
 import { by, CHEF, correcting, factsOf, NEXT, WEEK } from '../testing/kitchen-week.ts';
+import type { Day } from '../values/day.ts';
 import { weekSums } from '../weeks/week-sums.ts';
 import { ORDER_WRITES } from './order-writes.ts';
 
@@ -39,8 +41,12 @@ test('An order that is charged to another week may alter the pace of that week',
 });
 
 test('A file of orders is read as its orders, or refused with what is wrong in it', () => {
+  const today = '2026-11-18' as Day;
   const read = (row: string) =>
-    ORDER_WRITES.importOrders.read({ csv: `Date,Revenue center,Supplier,Amount\n${row}` }, SAMPLE_GROUP);
+    ORDER_WRITES.importOrders.read({ csv: `Date,Revenue center,Supplier,Amount\n${row}` }, SAMPLE_GROUP, {
+      today,
+      week: weekOf(today, SAMPLE_GROUP),
+    });
   expect(read('2026-11-18,kitchen,H,1')).toMatchObject({
     asked: { orders: [{ supplier: 'H' }], lines: [2] },
   });

@@ -4,7 +4,7 @@ import type { Group } from '../group/group.ts';
 import { inUse } from '../group/venue.ts';
 import { can, type Who } from '../people/role.ts';
 import { type WeekWrite, weekWrite } from '../people/write.ts';
-import { addOrder, addOrders, withPaceAlert, withPaceAlerts } from './add-order.ts';
+import { addOrder, addOrders, addOrdersOfFile, withPaceAlert, withPaceAlerts } from './add-order.ts';
 import { addTransfer, transferWithPaceAlerts } from './add-transfer.ts';
 import { approveOrder, declineOrder } from './approve-order.ts';
 import { addPapers, putPaperBack, takePaperOff } from './change-papers.ts';
@@ -14,6 +14,7 @@ import {
   type ImportedOrders,
   type OrderFile,
   type OrdersOfFile,
+  type OrdersReadOn,
   orderFile,
   ordersOfFile,
   type SeveralOrders,
@@ -41,11 +42,11 @@ export const ORDER_WRITES = {
   }),
   addOrders: weekWrite({ ...several, sent: (group: Group) => severalOrders(inUse(group)) }),
   importOrders: {
-    ...several,
+    ...{ ...several, decide: addOrdersOfFile },
     entered: 'file',
     sent: (group: Group) => orderFile(inUse(group)),
-    read: (file: OrderFile, group: Group) => {
-      const asked = ordersOfFile(group, file);
+    read: (file: OrderFile, group: Group, on: OrdersReadOn) => {
+      const asked = ordersOfFile(group, file, on);
       return 'refused' in asked ? asked : { asked };
     },
   } satisfies WeekWrite<typeof orderFile, OrderFacts, ImportedOrders, OrdersOfFile, OrdersChange, Alert>,

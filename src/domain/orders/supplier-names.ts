@@ -18,6 +18,17 @@ export function nameNow(known: readonly KnownSupplier[], center: RevenueCenter, 
   return known.find(({ supplierId }) => supplierId === named?.mergedInto)?.name ?? name;
 }
 
+/** Says of many what a supplier is called now, as `nameNow` of one. */
+export function namedNowIn(known: readonly KnownSupplier[]) {
+  const names = new Map(
+    otherNamesIn(known).map((one) => [`${one.revenueCenter} ${supplierKey(one.name)}`, one.now]),
+  );
+  return <Entered extends Pick<OtherName, 'revenueCenter'> & { supplier: string }>(entered: Entered) => {
+    const supplier = names.get(`${entered.revenueCenter} ${supplierKey(entered.supplier)}`);
+    return supplier === undefined ? entered : { ...entered, supplier };
+  };
+}
+
 /** The keys of all names by which a supplier is known that has or had this one, in whatever revenue center; undefined where none is named. */
 export function keysOfName(known: readonly KnownSupplier[], name: string | undefined): string[] | undefined {
   if (name === undefined) return undefined;

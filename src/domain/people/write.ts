@@ -1,7 +1,9 @@
 import type { z } from 'zod';
+import type { Week } from '../calendar/week.ts';
 import type { Decision, Told, WeekTold } from '../decisions/decision.ts';
 import type { Category, Group } from '../group/group.ts';
 import type { Refused } from '../refusals/problem.ts';
+import type { Day } from '../values/day.ts';
 import type { Moment } from './moment.ts';
 import type { Action, Who } from './role.ts';
 import type { User } from './user.ts';
@@ -24,7 +26,11 @@ export interface Write<Sent extends Schema, Facts, Answer, Changed extends Told,
   may: Action;
   sent: Sent;
   /** What is asked by that, where it has to be read first. */
-  read?: (sent: AskedBy<Sent>, group: Group) => { asked: Asked } | { refused: Refused };
+  read?: (
+    sent: AskedBy<Sent>,
+    group: Group,
+    on: { today: Day; week: Week },
+  ) => { asked: Asked } | { refused: Refused };
   /** Whether they may do just this; without it `may` is all, or `decide` looks closer. */
   permits?: (who: Who, asked: Asked, to: Addressed) => boolean;
   decide: (facts: Facts, asked: Asked, moment: Moment & { by: User }) => Decision<Answer, Changed>;

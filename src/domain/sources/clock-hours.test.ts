@@ -10,6 +10,7 @@ const GROUP: Group = {
 };
 
 const DEPUTY = 'Employee Export Code,Employee Name,Date,Start,End,Mealbreak,Total Hours,Leave';
+const SEVENSHIFTS = 'Employee ID,Date,First,Last,Role,Regular Hours,OT Hours,Wage,In Time,Out Time';
 const SQUARE =
   'First name,Last name,Clockin date,Clockin time,Clockout date,Clockout time,Unpaid break,Regular hours';
 
@@ -151,4 +152,36 @@ test('Any other file of hours is read by columns that are told: times or hours, 
   const clock = { day: 'In', name: 'Person', in: 'In', out: 'Out' };
   const night = readBy({ columns: clock }, 'Person,In,Out', 'Ann,2026-09-16 00:40,2026-09-16 05:10');
   expect(minutesIn(night)).toEqual([['2026-09-15', 270]]);
+});
+
+test.each<[string, string, string[], role: string | undefined, wage: number | undefined]>([
+  ['of 7shifts', SEVENSHIFTS, ['9,2026-09-14,Ada,Lopez,Line,3,0,18.50,,'], 'Line', 18_50],
+  [
+    'of the longest of several jobs',
+    SEVENSHIFTS,
+    ['9,2026-09-14,Ada,Lopez,Line,3,0,18.50,,', '9,2026-09-14,Ada,Lopez,Bar,4,0,$12.00,,'],
+    'Bar',
+    12_00,
+  ],
+  [
+    'with a comma before the cents',
+    SEVENSHIFTS,
+    ['9,2026-09-14,Ada,Lopez,Line,3,0,"18,50",,'],
+    'Line',
+    18_50,
+  ],
+  ['that could be two', SEVENSHIFTS, ['9,2026-09-14,Ada,Lopez,Line,3,0,"18,500",,'], 'Line', undefined],
+  ['that is a word', SEVENSHIFTS, ['9,2026-09-14,Ada,Lopez,,3,0,none,,'], undefined, undefined],
+  ['of Deputy’s area', `${DEPUTY},Area Name`, ['9,Ada,14/09/2026,10:00,12:00,,2,,Floor'], 'Floor', undefined],
+])('A time clock’s file tells roles and wages: %s', (_, head, lines, role, wageCents) => {
+  const [one, another] = read(head, ...lines).hours;
+  expect([one?.role, one?.wageCents, another]).toEqual([role, wageCents, undefined]);
+});
+
+test('Of a file that nobody knows roles and wages are read from the columns that were told', () => {
+  const columns = { day: 'Day', name: 'Who', hours: 'Hours', role: 'Job', wage: 'Rate' };
+  const found = readBy({ columns }, 'Day,Who,Hours,Job,Rate', '2026-09-14,Ada,7.5,Line,18.50');
+  expect(found.hours).toMatchObject([{ name: 'Ada', minutes: 450, role: 'Line', wageCents: 18_50 }]);
+  const { asks } = readBy({}, 'Day,Who,Hours,Job,Rate', '2026-09-14,Ada,7.5,Line,18.50');
+  expect(asks[0]?.columns).toMatchObject(columns);
 });

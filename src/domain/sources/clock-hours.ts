@@ -1,9 +1,10 @@
-import type { Venue } from '../group/group.ts';
+import type { Group, Venue } from '../group/group.ts';
 import { addDays, type Day } from '../values/day.ts';
+import { type Cents, moneyField } from '../values/money.ts';
 import type { Row } from './csv-rows.ts';
 import { usualDates } from './date-order.ts';
 import { businessDay, daysOfClock } from './day-sums.ts';
-import { type HoursRead, MOST_TOLD, type Said } from './file-read.ts';
+import { type FileHours, type HoursRead, MOST_TOLD, type Said } from './file-read.ts';
 import type { HoursSource, WrittenMinutes, WrittenShift } from './hours-sources.ts';
 import { hoursText, personDays } from './person-days.ts';
 import { placesOf, type ReadFor, venueOnLine } from './places.ts';
@@ -12,6 +13,7 @@ import { placesAsked, venueAbove } from './register-sales.ts';
 import { type Shift, shiftsOf } from './shifts.ts';
 import { assumedWords, dayWritten, mannerOf, timeWritten } from './survey.ts';
 import { cellsBy, isTotal, type Table } from './table.ts';
+import { decimalsOf, readAmount } from './written-amount.ts';
 import { readMoment, type WrittenTime } from './written-moment.ts';
 
 const DAY_MINUTES = 24 * 60;
@@ -59,6 +61,14 @@ export function readHours(table: Table, source: HoursSource, said: Said, known: 
     return at && { day: dated.day, minutes: at.minutes, season: at.season };
   }
 
+  /** What a line says that somebody works as, and is paid for it. */
+  function jobOf(row: Row): Pick<FileHours, 'role' | 'wageCents'> {
+    const { role, wage } = source.job;
+    const name = role && cell(row, role);
+    const wageCents = wage ? wageIn(cell(row, wage), group) : null;
+    return { ...(name && { role: name }), ...(wageCents !== null && { wageCents }) };
+  }
+
   /** The days that a line may be of by what can be read on it. */
   function daysOf(row: Row): Day[] {
     const written = source.dates.flatMap((name) => dayWritten(cell(row, name), manner));
@@ -98,8 +108,8 @@ export function readHours(table: Table, source: HoursSource, said: Said, known: 
     const of = { day: dated.day, location, name: person.name, number: person.number ?? '' };
     if (minutes === null) days.leave(line, 'fault', 'Its hours can not be read.', of);
     else if (minutes === 0) days.leave(line, 'left', 'It has no length.');
-    else if (isPlanned) days.add(line, of, { minutes: null, plannedMinutes: minutes });
-    else days.add(line, of, { minutes });
+    else if (isPlanned) days.add(line, of, { minutes: null, plannedMinutes: minutes, ...jobOf(row) });
+    else days.add(line, of, { minutes, ...jobOf(row) });
   }
 
   function takeShift(row: Row, shift: WrittenShift, of: { location: string; venue: Venue | undefined }) {
@@ -131,7 +141,9 @@ export function readHours(table: Table, source: HoursSource, said: Said, known: 
       return days.leave(line, 'left', `It is the shift of line ${beside.again.line} again: it counts once.`);
     if (isAgain)
       return days.leave(line, 'fault', 'It has the times of another line, and another break.', whose);
-    if (shift.isPlanned) return days.add(line, whose, { minutes: null, plannedMinutes: worked.minutes });
+    const job = jobOf(row);
+    if (shift.isPlanned)
+      return days.add(line, whose, { minutes: null, plannedMinutes: worked.minutes, ...job });
     if (beside.overlap > 0)
       remarks.push(
         `Line ${line}: ${hoursText(beside.overlap)} of it are in another shift too, and count once.`,
@@ -140,7 +152,7 @@ export function readHours(table: Table, source: HoursSource, said: Said, known: 
     const isPlanned = planned !== undefined && planned !== null;
     const overlapMinutes = Math.min(beside.overlap, minutes);
     days.add(line, whose, {
-      ...{ minutes, ...(isPlanned && { plannedMinutes: planned }) },
+      ...{ minutes, ...job, ...(isPlanned && { plannedMinutes: planned }) },
       ...(overlapMinutes > 0 && { overlapMinutes }),
     });
     if (remark) remarks.push(`Line ${line}: ${remark}`);
@@ -185,6 +197,14 @@ export function readHours(table: Table, source: HoursSource, said: Said, known: 
     remarks: [...once.words(), ...asked.remarks(), ...assumedWords(manner), ...remarks.slice(0, MOST_TOLD)],
     ...(manner.assumed && { assumedDates: manner.assumed }),
   };
+}
+
+/** A wage as a file writes it; null for what is none, or could be two. */
+function wageIn(text: string, group: Group): Cents | null {
+  const decimals = decimalsOf(text) ?? '.';
+  const { digits: places } = moneyField(group);
+  if (decimals === 'either' && places > 0) return null;
+  return readAmount(text, { decimals: decimals === ',' ? ',' : '.', places });
 }
 
 /** The first time after a start that the clock shows this; null for no time. */

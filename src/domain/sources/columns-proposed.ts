@@ -23,6 +23,8 @@ const NAMED = {
   out: /^(?:(?:clock ?|time )?out(?: time)?|end(?: time)?|to|bis|ende|hasta)$/i,
   hours: /^(?:(?:total|worked|paid|regular|actual)? ?hours|std|stunden|horas|heures)$/i,
   pause: /break|pause/i,
+  role: /^(?:role|job(?: ?title)?|position|function|funktion|puesto|poste)$/i,
+  wage: /^(?:(?:hourly )?(?:wage|pay)(?: ?rate)?|(?:hourly )?rate|stundenlohn|stundensatz)$/i,
   supplier: /^(?:supplier|vendor|payee|lieferant|proveedor|fournisseur|fornitore)(?: name)?$/i,
   invoice:
     /^(?:invoice|bill|document|doc|reference|ref)(?: ?(?:#|no\.?|num(?:ber)?))?$|^(?:num|rechnungsnr\.?)$/i,
@@ -79,6 +81,7 @@ export function proposedColumns(table: Table, { kind }: Said, known: ReadFor): A
     return {
       ...{ day: at, name, number, location },
       ...(worked ? { hours: worked } : { in: start, out: end, breakMinutes: called(NAMED.pause) }),
+      ...{ role: called(NAMED.role), wage: called(NAMED.wage, figures) },
     } satisfies HoursColumns;
   if (!at || !amount || kind === 'hours') return undefined;
   const isOne = centersOf(inUse(known.group)).length === 1;

@@ -41,6 +41,9 @@ export interface HoursColumns {
   out?: string | undefined;
   hours?: string | undefined;
   breakMinutes?: string | undefined;
+  /** What somebody works as, and what an hour of it is paid: for who is new on the staff. */
+  role?: string | undefined;
+  wage?: string | undefined;
   /** Set where they are planned, and nothing that was worked. */
   planned?: true | undefined;
 }
@@ -143,6 +146,9 @@ export interface FileHours {
   plannedMinutes?: number;
   /** How many of the minutes are in two shifts at once, and so count once where all of them are one person's. */
   overlapMinutes?: number;
+  /** What they worked as, of several the longest, and what the file says an hour of it is paid. */
+  role?: string;
+  wageCents?: Cents;
   lines: number;
   line: number;
 }

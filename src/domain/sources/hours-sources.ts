@@ -39,6 +39,8 @@ export interface HoursSource {
   isAmerican?: true;
   /** The columns that hold times. */
   times?: readonly string[];
+  /** The columns of what somebody works as and of what an hour of it is paid; '' for none. */
+  job: { role: string; wage: string };
   /** Which columns tell a line from all others, where it holds hours and no times that would. */
   id?: LineId;
   read: (cell: Cell) => WrittenShift | WrittenMinutes | { left: string };
@@ -47,8 +49,14 @@ export interface HoursSource {
 const IN = { date: 'clockin date|clock in date', time: 'clockin time|clock in time' };
 const OUT = { date: 'clockout date|clock out date', time: 'clockout time|clock out time' };
 
+/** How programs call what somebody works as, and what an hour of it is paid. */
+const JOB = {
+  role: 'role|job title|position|job|area name',
+  wage: 'wage rate|wage|hourly rate|hourly wage|pay rate',
+};
+
 /** The time clocks whose files are known, by their own heads. */
-export const HOURS_SOURCES: readonly HoursSource[] = [
+const CLOCKS: readonly Omit<HoursSource, 'job'>[] = [
   {
     source: 'homebase',
     needed: [
@@ -142,6 +150,8 @@ export const HOURS_SOURCES: readonly HoursSource[] = [
   },
 ];
 
+export const HOURS_SOURCES: readonly HoursSource[] = CLOCKS.map((clock) => ({ ...clock, job: JOB }));
+
 /** Whether columns that were told are enough to read hours by: a day, a person, and hours or an in and an out. */
 export function tellsHours({ day, name, number, hours: worked, in: start, out }: HoursColumns): boolean {
   return Boolean(day && (name || number) && (worked || (start && out)));
@@ -160,6 +170,7 @@ export function hoursSourceOfColumns(columns: HoursColumns, unit: HourUnit = 'ho
   return {
     ...{ source: 'other-hours', needed: [], dates: [day, start, out].map(column).filter(Boolean) },
     ...(!isClock && { isDay: true }),
+    job: { role: column(columns.role), wage: column(columns.wage) },
     times: [start, out].map(column).filter(Boolean),
     read: (cell) => {
       const whose = {

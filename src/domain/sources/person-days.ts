@@ -13,7 +13,7 @@ export interface PersonDays {
   add: (
     line: number,
     of: OfPerson,
-    minutes: Pick<FileHours, 'minutes' | 'plannedMinutes' | 'overlapMinutes'>,
+    minutes: Pick<FileHours, 'minutes' | 'plannedMinutes' | 'overlapMinutes' | 'role' | 'wageCents'>,
   ) => void;
   /** A line that does not count. Without it a day of somebody would be too short where one is named, so that the day is left out whole. */
   leave: (line: number, fate: ToldLine['fate'], words: string, of?: OfPerson) => void;
@@ -28,6 +28,8 @@ export function personDays(): PersonDays {
   const hours = new Map<string, FileHours>();
   const missing = new Map<string, { line: number; fate: ToldLine['fate'] }>();
   const missed: Missed[] = [];
+  /** The minutes of the longest line of each day: somebody's job is the one of that. */
+  const longest = new Map<string, number>();
   const toldLines: ToldLine[] = [];
   const lines = { read: 0, counted: 0, totals: 0, left: 0, waiting: 0, faults: 0 };
 
@@ -51,22 +53,27 @@ export function personDays(): PersonDays {
   let mayMiss: ReturnType<typeof missedBy> = () => undefined;
 
   return {
-    add: (line, of, { minutes, plannedMinutes, overlapMinutes = 0 }) => {
+    add: (line, of, { minutes, plannedMinutes, overlapMinutes = 0, ...job }) => {
       lines.read++;
       const key = keyOf(of);
       const known = hours.get(key);
       demandFewRows(hours.size);
       const isPlanned = plannedMinutes !== undefined;
+      const length = minutes ?? plannedMinutes ?? 0;
+      const isLongest = length > (longest.get(key) ?? -1);
+      if (isLongest) longest.set(key, length);
       if (!known)
         return void hours.set(key, {
           ...of,
           minutes,
           ...(isPlanned && { plannedMinutes }),
           ...overlapping(overlapMinutes),
+          ...job,
           lines: 1,
           line,
         });
       known.lines++;
+      if (isLongest) Object.assign(known, job);
       Object.assign(known, overlapping((known.overlapMinutes ?? 0) + overlapMinutes));
       if (minutes !== null) known.minutes = (known.minutes ?? 0) + minutes;
       if (isPlanned) known.plannedMinutes = (known.plannedMinutes ?? 0) + plannedMinutes;

@@ -33,14 +33,14 @@ test('Past sales are taken over from a file, told of line by line, and judged by
   expect(first).toMatchObject({ code: 3, fault: '' });
   expect(first.said.split('\n')).toEqual([
     expect.stringMatching(
-      /^sales\.csv: Sales from Jun 1, 2025 to .*, \$82,045\.00: 1 yet to come, 70 taken\.$/,
+      /^sales\.csv: Sales from Jun 1, 2025 to .*, \$82,045\.00: 1 day yet to come, 70 days taken\.$/,
     ),
     '  Waits: Line 72: There is no revenue center "Patio".',
     expect.stringMatching(/^ {2}Waits: Bar, .*: This day is yet to come\.$/),
     '',
   ]);
   writeFileSync(file, `${head}\n5/7/2026,Bar,5\n`);
-  expect((await take()).said).toContain('Sales of May 7, 2026, $5.00: 1 taken.');
+  expect((await take()).said).toContain('Sales of May 7, 2026, $5.00: 1 day taken.');
   expect((await take('--dates', 'day first')).code).toBe(0);
   expect(await take('--dates', 'year first')).toMatchObject({
     code: 2,
@@ -49,14 +49,16 @@ test('Past sales are taken over from a file, told of line by line, and judged by
   writeFileSync(file, [head, ...pastSales().slice(1), '2025-06-01,Kitchen,7'].join('\n'));
   expect(
     (await take()).said,
-  ).toBe(`sales.csv: Sales from Jun 1, 2025 to Aug 9, 2025, $81,047.00: 69 on record before, 1 stay as on record.
+  ).toBe(`sales.csv: Sales from Jun 1, 2025 to Aug 9, 2025, $81,047.00: 69 days on record before, 1 day left as on record.
   Waits: 1 day is on record otherwise and stays so: look at Imports, or take the file with its corrections.
 `);
   writeFileSync(file, 'Date,Category,Net Sales\n2025-05-14,Bar,8\n2025-05-14,Bar,8\n2025-05-14,Bar,28\n');
   expect((await take()).said).toContain('Waits: Say which columns hold the date and the amount');
   writeFileSync(file, `${head}\n2025-05-15,Bar,8\n2025-05-15,Bar,28\n`);
   expect((await take()).said).toContain('Say whether several lines of a day are added up.');
-  expect((await take('--several', 'add')).said).toBe('sales.csv: Sales of May 15, 2025, $36.00: 1 taken.\n');
+  expect((await take('--several', 'add')).said).toBe(
+    'sales.csv: Sales of May 15, 2025, $36.00: 1 day taken.\n',
+  );
   expect(await command(['import-sales', file], env)).toMatchObject({
     code: 2,
     fault: 'tillwise: "import-sales" has become "take FILE…". See --help.\n',

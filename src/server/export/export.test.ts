@@ -3,9 +3,9 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, test } from 'vitest';
 import { post } from '../../../e2e/first-admin.ts';
 import { startServer } from '../../../e2e/server.ts';
-import { readOrderFile } from '../../domain/orders/order-csv.ts';
+import { weekOf } from '../../domain/calendar/week.ts';
+import { type RowsRead, readOrderFile } from '../../domain/orders/order-csv.ts';
 import { NO_DETAILS } from '../../domain/orders/order-fields.ts';
-import type { OrderRow } from '../../domain/orders/order-lines.ts';
 import type { Role } from '../../domain/people/role.ts';
 import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
 import { aNewOrder, EVERY_DETAIL } from '../../domain/testing/an-order.ts';
@@ -101,7 +101,8 @@ onEachEngine('An export', (get) => {
   test('of orders is read again as what was entered, all that is said of them too', async () => {
     const { orderId } = (await order('Whole', 700, '2026-11-14', EVERY_DETAIL)).body.order;
     const { body: csv } = await get().as('admin', 'GET', '/export/orders.csv?to=2026-11-14');
-    const [row] = readOrderFile(SAMPLE_GROUP, { csv }) as OrderRow[];
+    const on = { today: '2026-11-14' as Day, week: weekOf('2026-11-14' as Day, SAMPLE_GROUP) };
+    const [row] = (readOrderFile(SAMPLE_GROUP, { csv }, on) as RowsRead).rows;
     expect(row?.order).toEqual(
       aNewOrder({ supplier: 'Whole', amountCents: cents(700), day: '2026-11-14' as Day, ...EVERY_DETAIL }),
     );

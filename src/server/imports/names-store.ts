@@ -18,7 +18,7 @@ export async function readNames(db: Db): Promise<Names> {
   const of = <Kind extends keyof Names>(kind: Kind) =>
     rows.filter((row) => row.kind === kind).map(({ meaning }) => JSON.parse(meaning)) as Names[Kind];
   const [locations, categories] = [of('locations'), of('categories')];
-  return { locations, categories, columns: of('columns'), people: of('people') };
+  return { locations, categories, columns: of('columns'), people: of('people'), roles: of('roles') };
 }
 
 /** What decides about what files mean. */

@@ -15,7 +15,13 @@ import type {
 import { importAnswer, importSummary, readsImport, stateOf } from '../../domain/imports/import-answer.ts';
 import type { ImportScope } from '../../domain/imports/import-scope.ts';
 import { IMPORTS_REFUSED } from '../../domain/imports/imports-refused.ts';
-import { type Became, type MeantImport, meantImport, rowsTold } from '../../domain/imports/meant-import.ts';
+import {
+  type Became,
+  linesLeft,
+  type MeantImport,
+  meantImport,
+  rowsTold,
+} from '../../domain/imports/meant-import.ts';
 import { weighHours } from '../../domain/imports/take-hours.ts';
 import { weighOrders } from '../../domain/imports/take-orders.ts';
 import { weighDays } from '../../domain/imports/take-sales.ts';
@@ -29,6 +35,7 @@ import { momentOf } from '../moment.ts';
 import { ordersOfWeeks } from '../orders/store.ts';
 import { listExpected, listSales } from '../sales/store.ts';
 import { readSettings } from '../settings/store.ts';
+import { readSuppliers } from '../suppliers/store.ts';
 import { readClosed } from '../weeks/state-store.ts';
 import { readMeaning } from './names-store.ts';
 import { scopeOf, scopesOf } from './scope.ts';
@@ -101,9 +108,11 @@ async function weigh(
 export async function readLines(context: Context, by: User, importId: string): Promise<ImportLine[]> {
   await importToRead(context, by, importId);
   const parts = [...(await readParts(context.db, importId)).values()];
-  const orders = (await readOrders(context.db, importId)).filter(({ words }) => words !== '');
-  const toldLines = orders.map(({ line, words }) => ({ line, fate: 'fault' as const, words }));
-  return [...parts.flatMap((part) => part.told), ...toldLines].sort((a, b) => a.line - b.line);
+  const orders = await readOrders(context.db, importId);
+  return linesLeft(
+    parts.flatMap((part) => part.told),
+    orders,
+  );
 }
 
 async function weighWorked(context: Context, by: User, days: readonly MeantDay[]): Promise<KeptHours[]> {
@@ -156,9 +165,11 @@ async function weighPastOrders(context: Context, sent: readonly HistoryOrder[]):
   const weeks = byWeek(sent, await weeksAround(context, db, sent));
   const weekIds = weeks.map(({ week }) => week.weekId);
   const [orders, closed] = [await ordersOfWeeks(db, weekIds), await readClosed(db, weekIds)];
+  const suppliers = await readSuppliers(db);
   return weeks.flatMap(({ week, rows }) => {
     const { weekId } = week;
-    const facts = { week, group, orders: orders.get(weekId) ?? [], states: closed.get(weekId) ?? [] };
+    const states = closed.get(weekId) ?? [];
+    const facts = { week, group, suppliers, states, orders: orders.get(weekId) ?? [] };
     return weighOrders(facts, rows, today(context));
   });
 }

@@ -14,11 +14,14 @@ import {
 import { IMPORT_WRITES } from '../../domain/imports/import-writes.ts';
 import { type NamesAnswer, namesSchema } from '../../domain/imports/names.ts';
 import { namesBrought, PARTS_LOOKED_THROUGH } from '../../domain/imports/names-brought.ts';
+import { addsPeople } from '../../domain/imports/new-people.ts';
 import { sentBeside } from '../../domain/imports/sent-file.ts';
 import type { User } from '../../domain/people/user.ts';
+import { REFUSED } from '../../domain/refusals/refused.ts';
 import { rowId } from '../../domain/values/bounds.ts';
 import { answerOnce } from '../answer-once.ts';
 import type { Context } from '../context.ts';
+import { refusal } from '../errors.ts';
 import { allow, answer, body, createRouter, declareRoute, permitted, routeIn } from '../router.ts';
 import { formBody } from '../uploads/read-form.ts';
 import { readMeaning } from './names-store.ts';
@@ -119,9 +122,9 @@ const tellNamesRoute = declareRoute({
   path: '/imports/names',
   summary: 'Say what words of files mean',
   description:
-    'Words that are left out stay. A location whose `venueId` is `new` becomes a venue of that name, with a kitchen and a bar and the budgets that are usual: admins may. Days that waited for a name, of imports that were taken, are taken with it; where they would correct the record it stays.',
+    'Words that are left out stay. A location whose `venueId` is `new` becomes a venue of that name, with a kitchen and a bar and the budgets that are usual: admins may. Somebody whose `staffId` is `new` joins the staff with the `crew` and the `hourlyRateCents` that are said, as one by one; never by a token. `roles` say which crew works as what a file calls it. Days that waited for a name, of imports that were taken, are taken with it; where they would correct the record it stays.',
   ...{ may: IMPORT_WRITES.tellNames.may, ignoresKey: true },
-  refuses: ['not-found', 'limit-reached', 'week-closed', 'invalid-week'],
+  refuses: ['not-found', 'conflict', 'limit-reached', 'week-closed', 'invalid-week'],
   request: { body: body(IMPORT_WRITES.tellNames.sent()) },
   responses: { 200: answer(namesSchema, 'The names afterwards') },
 });
@@ -234,6 +237,7 @@ export function importRoutes(context: Context) {
     .openapi(tellNamesRoute, async (c) => {
       const asked = c.req.valid('json');
       const by = permitted(context, c, IMPORT_WRITES.tellNames, asked);
+      if (addsPeople(asked) && c.var.session?.token) throw refusal(REFUSED.token);
       await weighRunning(context, by, await tellNames(context, by, asked));
       return c.json(await namesNow(context, by), 200);
     })

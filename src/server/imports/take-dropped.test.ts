@@ -103,6 +103,24 @@ describe.each(ENGINES)('A folder of files (%s)', (engine) => {
     expect((await imports())[0]).toMatchObject({ fates: { same: 1 }, again: expect.any(String) });
   });
 
+  test('says of people whom nobody knows what the file proposes, and has nobody join', async () => {
+    const head = 'Employee ID,Date,First,Last,Location,In Time,Out Time,Role,Regular Hours,OT Hours,Wage';
+    const [lia, ray] = ['771,2026-05-11,Lia,Line', '772,2026-05-11,Ray,Rate'];
+    const rows = [`${lia},Pier Kitchen,,,Saucier,3,0,18.50`, `${ray},Pier Kitchen,,,Cooks,3,0,0.00`];
+    const { body: before } = await admin('GET', '/staff');
+    const { take, text } = dropped({ 'clock.csv': [head, ...rows].join('\n').concat('\n') });
+    await take();
+    const waits = text('waiting/clock.csv.txt');
+    expect(waits).toContain(
+      '“Lia Line” (771) of Pier Kitchen is, or that they are new: “Saucier”, $18.50 an hour.',
+    );
+    expect(waits).toContain('“Ray Rate” (772) of Pier Kitchen is, or that they are new: Cooks Staff.');
+    expect(waits).toContain('Say which crew of Pier Kitchen works as “Saucier”.');
+    expect((await admin('GET', '/staff')).body).toEqual(before);
+    const [{ importId }] = await imports();
+    await admin('POST', `/imports/${importId}/undo`, {});
+  });
+
   test('says beside a file that waits why it does', async () => {
     await dropped({ 'first.csv': 'Date,Center,Amount\n2026-05-10,Counter,5.00\n' }).take();
     const { take, text, lies } = dropped({

@@ -2,6 +2,7 @@ import { timestamp, today } from '../../domain/calendar/clock.ts';
 import type { Week } from '../../domain/calendar/week.ts';
 import type { Change } from '../../domain/changes/change.ts';
 import type { Decision } from '../../domain/decisions/decision.ts';
+import { fateDaysOf } from '../../domain/imports/count-days.ts';
 import type { MeantDay } from '../../domain/imports/hours-of-file.ts';
 import type { KeptDay, KeptHours, KeptImport, KeptOrder, TakeImport } from '../../domain/imports/import.ts';
 import { fatesOf, mayChangeImport, readsImport, stateOf } from '../../domain/imports/import-answer.ts';
@@ -15,7 +16,7 @@ import {
   takeRefused,
 } from '../../domain/imports/meant-import.ts';
 import { type HoursTakingFacts, takeBackHours, takeHours } from '../../domain/imports/take-hours.ts';
-import { type HistoryFacts, takeBackOrders, takeOrders } from '../../domain/imports/take-orders.ts';
+import { type HistoryFacts, takeBackOrders, takingOrders } from '../../domain/imports/take-orders.ts';
 import { type TakingFacts, takeBackSales, takeSales } from '../../domain/imports/take-sales.ts';
 import type { DaysFacts } from '../../domain/labor/enter-days.ts';
 import type { Order } from '../../domain/orders/order.ts';
@@ -32,6 +33,7 @@ import { readDaysFacts } from '../labor/hours-facts.ts';
 import { momentOf } from '../moment.ts';
 import { ordersForgotten, ordersOfWeeks } from '../orders/store.ts';
 import { readSalesFactsOfWeeks } from '../sales/sales-facts.ts';
+import { readSuppliers } from '../suppliers/store.ts';
 import { readMeaning } from './names-store.ts';
 import { scopeOf } from './scope.ts';
 import { becameWritten, forgetFates, importMarked, lockImport, readBecame, readParts } from './store.ts';
@@ -85,6 +87,8 @@ export async function takeIn(
   const days = await writeSales(context, tx, left.days.rows, by, (known, rows) =>
     takeSales(known, { days: rows, ...taking }, moment),
   );
+  const suppliers = left.orders.rows.length > 0 ? await readSuppliers(tx) : [];
+  const takeOrders = takingOrders(suppliers);
   const orders = await writeOrders(context, tx, left.orders.rows, by, (known, rows) =>
     takeOrders(known, { orders: rows, importId }, moment),
   );
@@ -137,15 +141,16 @@ export function takeImportBack(context: Context, by: User, importId: string): Pr
 async function writeBecame(
   context: Context,
   tx: Tx,
-  { importId, summary }: KeptImport,
+  { importId, kind, summary }: KeptImport,
   marks: Partial<Pick<KeptImport, 'takenBy' | 'takenAt' | 'undoneBy' | 'undoneAt'>>,
-  { waiting, ...became }: Became & { waiting: readonly unknown[] },
+  { waiting, ...became }: Became & { waiting: readonly { day: Day }[] },
 ): Promise<void> {
   const fates = fatesOf([...became.days, ...became.orders, ...became.hours], waiting);
+  const fateDays = kind === 'orders' ? undefined : fateDaysOf([...became.days, ...became.hours], waiting);
   await forgetFates(tx, importId);
   await context.connection.writeUntold(tx, [
     ...becameWritten(tx, importId, became),
-    importMarked(tx, importId, { ...marks, summary: { ...summary, fates } }),
+    importMarked(tx, importId, { ...marks, summary: { ...summary, fates, fateDays } }),
   ]);
 }
 

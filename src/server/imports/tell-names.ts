@@ -4,6 +4,7 @@ import { mayChangeImport, readsImport } from '../../domain/imports/import-answer
 import { IMPORT_WRITES } from '../../domain/imports/import-writes.ts';
 import type { Names } from '../../domain/imports/names.ts';
 import { makesVenue } from '../../domain/imports/new-locations.ts';
+import { addsPeople } from '../../domain/imports/new-people.ts';
 import type { User } from '../../domain/people/user.ts';
 import { changeGroup } from '../changes/change-group.ts';
 import type { Context } from '../context.ts';
@@ -12,28 +13,32 @@ import { inTransaction } from '../db/transaction.ts';
 import { followGroup } from '../group/change-venues.ts';
 import { lockInstallation } from '../group/installation-store.ts';
 import { readGroup, writeGroup } from '../group/store.ts';
+import { insertStaff } from '../staff/store.ts';
 import { readMeaning, writeNames } from './names-store.ts';
 import { scopesOf } from './scope.ts';
 import { importsThatWait } from './store.ts';
 import { takeIn } from './take-import.ts';
 
 /**
- * Keeps what words of files mean, with the venues that are made for them, and takes the days that waited for it in imports that were taken: all of it or nothing. Answers with
+ * Keeps what words of files mean, with the venues that are made for them and whoever joins the staff, and takes the days that waited for it in imports that were taken: all of it or nothing. Answers with
  * the weeks that were changed.
  */
 export async function tellNames(context: Context, by: User, named: Names): Promise<Week[]> {
   const isOther = makesVenue(named);
+  const isJoined = addsPeople(named);
   const changed = await inTransaction(context.db, async (tx) => {
     await changeGroup(context, tx, {
       by,
-      topic: isOther ? 'group' : undefined,
+      topic: isOther ? 'group' : isJoined ? 'staff' : undefined,
       load: async () => {
+        if (isJoined) await lockInstallation(tx);
         const facts = await readMeaning(context, tx);
         return isOther ? { ...facts, group: await groupToChange(tx) } : facts;
       },
       decide: (facts, moment) => IMPORT_WRITES.tellNames.decide(facts, named, moment),
       write: async (_, change, moment) => {
         if (change.group) await writeGroup(tx, change.group);
+        for (const staff of change.joined ?? []) await insertStaff(tx, staff, moment.now());
         await writeNames(tx, change.names, { by: by.name, at: moment.now() });
       },
     });

@@ -1,14 +1,16 @@
+import { today } from '../../domain/calendar/clock.ts';
 import type { Group } from '../../domain/group/group.ts';
 import { creditsAsked } from '../../domain/orders/add-order.ts';
 import {
   importedOrdersSchema,
   type OrderFile,
+  type OrdersReadOn,
   orderPreviewSchema,
   previewOf,
+  type RowsRead,
   readOrderFile,
   rowsFor,
 } from '../../domain/orders/order-csv.ts';
-import type { OrderRow } from '../../domain/orders/order-lines.ts';
 import { ORDER_WRITES } from '../../domain/orders/order-writes.ts';
 import { groupFor } from '../../domain/people/reading.ts';
 import { writeWeek } from '../changes/write-week.ts';
@@ -21,7 +23,8 @@ import { readOrderFacts } from './order-facts.ts';
 const { importOrders } = ORDER_WRITES;
 
 const COLUMNS = `The first line names the columns, in any order: Date, Revenue center, Supplier, Amount, Notes. Without a
-revenue center, orders are of the one given beside the file.`;
+revenue center, orders are of the one given beside the file. Dates that could be either of two days are read as is usual where
+the group is, unless that leaves a day to come: \`assumedDates\` says so, and \`dates\` beside the file says otherwise.`;
 
 function previewRoute(group: Group) {
   return declareRoute({
@@ -56,14 +59,17 @@ function importRoute(group: Group) {
 export function orderFileRoutes(context: Context) {
   return createRouter()
     .openapi(routeIn(context.group, previewRoute), async (c) => {
-      weekToChange(c.req.valid('param').weekId);
+      const week = weekToChange(c.req.valid('param').weekId);
       const by = allow(c, importOrders.may);
-      return c.json(previewOf(rowsFor(by, rowsIn(groupFor(by, context.group), c.req.valid('json')))), 200);
+      const group = groupFor(by, context.group);
+      const read = rowsIn(group, c.req.valid('json'), { today: today(context), week });
+      return c.json(previewOf({ ...read, rows: rowsFor(by, read.rows) }), 200);
     })
     .openapi(routeIn(context.group, importRoute), async (c) => {
       const week = weekToChange(c.req.valid('param').weekId);
       const by = allow(c, importOrders.may);
-      const read = importOrders.read(c.req.valid('json'), groupFor(by, context.group));
+      const on = { today: today(context), week };
+      const read = importOrders.read(c.req.valid('json'), groupFor(by, context.group), on);
       if ('refused' in read) throw refusal(read.refused);
       const { asked } = read;
       const { orders } = asked;
@@ -76,8 +82,8 @@ export function orderFileRoutes(context: Context) {
 }
 
 /** The rows of a file. Throws 'invalid-request' when it can not be read as one of orders. */
-function rowsIn(group: Group, file: OrderFile): OrderRow[] {
-  const rows = readOrderFile(group, file);
-  if ('fault' in rows) throw new Refusal('invalid-request', rows.fault);
-  return rows;
+function rowsIn(group: Group, file: OrderFile, on: OrdersReadOn): RowsRead {
+  const read = readOrderFile(group, file, on);
+  if ('fault' in read) throw new Refusal('invalid-request', read.fault);
+  return read;
 }

@@ -97,4 +97,22 @@ onEachEngine('A file of orders', (get) => {
         body: { code: 'invalid-request', detail: expect.stringMatching(detail) },
       });
   });
+
+  test('has dates that could be either way read as the country writes them, which is said and can be said otherwise', async () => {
+    const csv = 'Date,Supplier,Amount\n11/12/2026,Harbor,2\n11/10/2026,Harbor,3';
+    const sent = { csv, revenueCenter: 'kitchen' };
+    const days = async (more: object) => {
+      const { body } = await get().as('chef', 'POST', preview, { ...sent, ...more });
+      return [body.assumedDates, ...body.rows.map(({ order }: { order: { day: string } }) => order.day)];
+    };
+    expect(await days({})).toEqual(['month first', '2026-11-12', '2026-11-10']);
+    expect(await days({ dates: 'day first' })).toEqual([undefined, '2026-12-11', '2026-10-11']);
+    const { body } = await get().as('chef', 'POST', preview, sent);
+    expect(body.remarks).toEqual([
+      'Its dates could be either way: they are read with the month before the day.',
+    ]);
+    const week = '2026-11-08_to_2026-11-14';
+    const { body: added } = await get().as('chef', 'POST', `/weeks/${week}/orders/import-csv`, sent);
+    expect(added).toMatchObject({ orders: 2, assumedDates: 'month first' });
+  });
 });

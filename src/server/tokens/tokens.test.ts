@@ -63,6 +63,19 @@ onEachEngine('A token', (get) => {
     });
   });
 
+  test('says who the people of a file are, and has nobody join the staff', async () => {
+    const { ask } = await made(get(), { access: 'write' });
+    const joins = { staffId: 'new', crew: 'kitchen', hourlyRateCents: 18_50 };
+    const lou = { venueId: 'tropics', number: '', name: 'Lou Stranger' };
+    const named = await ask('PUT', '/imports/names', { people: [{ ...lou, ...joins }] });
+    expect([named.status, named.body.code]).toEqual([403, 'not-allowed']);
+    expect((await ask('PUT', '/imports/names', { people: [{ ...lou, staffId: null }] })).status).toBe(200);
+    const byAdmin = { people: [{ ...lou, name: 'Kim Stranger', ...joins }] };
+    expect((await get().as('admin', 'PUT', '/imports/names', byAdmin)).status).toBe(200);
+    const { body: staff } = await get().as('admin', 'GET', '/staff');
+    expect(staff.filter(({ name }: { name: string }) => name.endsWith('Stranger'))).toHaveLength(1);
+  });
+
   test('reads what its maker reads, and nothing of people and their accounts', async () => {
     const { ask } = await made(get(), { access: 'read' });
     for (const path of [week, `${week}/sales`, '/orders', '/imports'])

@@ -1,0 +1,35 @@
+import { listed } from '../values/text.ts';
+import type { ImportLine } from './import.ts';
+
+/** Why lines of a file do not count: how many for the same reason, and the first of them. */
+export interface LineReason extends Pick<ImportLine, 'fate' | 'words'> {
+  lines: number;
+  first: number[];
+}
+
+/** How many reasons are told, and how many lines of each are named. */
+const MOST_REASONS = 50;
+const MOST_NAMED = 5;
+
+/**
+ * Lines that do not count by the reason why, the commonest first: what differs in a line number or a figure alone is one reason. `lines`
+ * is how many one stands for.
+ */
+export function lineReasons(all: Iterable<ImportLine & { lines?: number }>): LineReason[] {
+  const reasons = new Map<string, LineReason>();
+  for (const { line, fate, words, lines = 1 } of all) {
+    const key = `${fate} ${words.replaceAll(/\d+/g, '#')}`;
+    const known = reasons.get(key) ?? { fate, words, lines: 0, first: [] };
+    reasons.set(key, known);
+    known.lines += lines;
+    if (known.first.length < MOST_NAMED) known.first.push(line);
+  }
+  return [...reasons.values()].sort((a, b) => b.lines - a.lines).slice(0, MOST_REASONS);
+}
+
+/** "60 lines: It is void. (lines 2, 5 and others)"; of one line "Line 2: It is void." */
+export function reasonText({ words, lines, first }: Pick<LineReason, 'words' | 'lines' | 'first'>): string {
+  if (lines === 1) return `Line ${first[0]}: ${words}`;
+  const named = listed([...first.map(String), ...(lines > first.length ? ['others'] : [])]);
+  return `${lines} lines: ${words} (${first.length === 1 ? 'line' : 'lines'} ${named})`;
+}
