@@ -218,7 +218,7 @@ function PersonWeek({
         <Anchor
           inherit
           fw={600}
-          className={layout.link!}
+          className={`${layout.link} ${layout.above}`}
           renderRoot={(props) => <Link to="/staff/$staffId" params={{ staffId }} {...props} />}
         >
           {employee}

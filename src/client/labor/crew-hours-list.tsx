@@ -96,7 +96,7 @@ function PersonRows({ person, corrections, pending }: PersonRowsProps) {
             <Anchor
               size="sm"
               fw={500}
-              className={layout.link!}
+              className={`${layout.link} ${layout.above}`}
               renderRoot={(props) => (
                 <Link to="/staff/$staffId" params={{ staffId: person.staffId }} {...props} />
               )}

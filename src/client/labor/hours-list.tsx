@@ -57,7 +57,7 @@ function HoursListRow({ row, onType }: { row: HoursRow; onType: (text: string) =
         <Anchor
           size="sm"
           fw={500}
-          className={layout.link!}
+          className={`${layout.link} ${layout.above}`}
           renderRoot={(props) => <Link to="/staff/$staffId" params={{ staffId: row.staffId }} {...props} />}
         >
           {row.name}

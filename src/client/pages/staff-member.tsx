@@ -88,7 +88,7 @@ function Facts({ member }: { member: StaffMember }) {
     ...(usualMinutes ? [`Usually ${formatHours(usualMinutes, group)} h a week`] : []),
     ...(number ? [`Staff number ${number}`] : []),
     ...(active ? [] : ['Gets no new hours']),
-    ...(isPayKnown(member) ? [] : [`Pay is shown to those alone who manage ${staffName(group, crew)}`]),
+    ...(isPayKnown(member) ? [] : [`Pay is shown only to those who manage ${staffName(group, crew)}`]),
   ];
   return <Text size="sm">{facts.join(' · ')}</Text>;
 }

@@ -9,6 +9,7 @@ import { Card } from '../ui/card.tsx';
 import { Figure } from '../ui/figure.tsx';
 import layout from '../ui/layout.module.css';
 import { Empty } from '../ui/page-states.tsx';
+import classes from './hours-weeks.module.css';
 
 /** 'Hours of the Last Ten Weeks': what somebody worked and is planned for, the newest week first, with what it cost where pay may be seen. */
 export function HoursWeeks({ weeks, isPaySeen }: Pick<StaffPage, 'weeks'> & { isPaySeen: boolean }) {
@@ -22,7 +23,7 @@ export function HoursWeeks({ weeks, isPaySeen }: Pick<StaffPage, 'weeks'> & { is
       {isEmpty ? (
         <Empty message="No hours yet." />
       ) : (
-        <table className={layout.table} aria-label="Hours by week">
+        <table className={`${layout.table} ${classes.weeks}`} aria-label="Hours by week">
           <thead>
             <tr>
               <th scope="col">Week</th>
@@ -68,15 +69,17 @@ function WeekRow({ week, isPaySeen }: { week: WeekOfStaff; isPaySeen: boolean })
   return (
     <tr>
       <th scope="row">
-        <Anchor
-          className={layout.link!}
-          inherit
-          fw={400}
-          renderRoot={(props) => <Link to="/hours-by-day" search={{ week: weekId }} {...props} />}
-        >
-          {formatMonthDay(startDate, group)} – {formatMonthDay(endDate, group)}
-        </Anchor>
-        {asides.length > 0 && <span className={layout.aside}>{asides.join(' · ')}</span>}
+        <div className={classes.week}>
+          <Anchor
+            className={layout.link!}
+            inherit
+            fw={400}
+            renderRoot={(props) => <Link to="/hours-by-day" search={{ week: weekId }} {...props} />}
+          >
+            {formatMonthDay(startDate, group)} – {formatMonthDay(endDate, group)}
+          </Anchor>
+          {asides.length > 0 && <span className={layout.aside}>{asides.join(' · ')}</span>}
+        </div>
       </th>
       <td>
         <Figure>{workedMinutes === null ? '–' : formatHours(workedMinutes, group)}</Figure>

@@ -128,7 +128,7 @@ function StaffRow({ member, takesFocus, onEdit }: StaffRowProps) {
         <Anchor
           size="sm"
           fw={500}
-          className={layout.link!}
+          className={`${layout.link} ${layout.above}`}
           renderRoot={(props) => (
             <Link to="/staff/$staffId" params={{ staffId: member.staffId }} {...props} />
           )}

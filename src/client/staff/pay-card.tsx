@@ -47,7 +47,7 @@ export function PayCard({ member, weeks }: PayCardProps) {
   );
 }
 
-const TIMES = { current: 'Now', upcoming: 'To come' };
+const TIMES = { current: 'Now', upcoming: 'Planned' };
 
 function PayHistory({ member }: { member: KnownStaff }) {
   const group = useGroup();
@@ -59,7 +59,7 @@ function PayHistory({ member }: { member: KnownStaff }) {
       </Text>
     );
   return (
-    <ul className={rows.ruled} aria-label="Pay by day">
+    <ul aria-label="Pay by day">
       {payLines(member, today, group).map(({ from, text, time, setBy }) => (
         <li key={from} className={rows.row}>
           <div className={rows.what}>
@@ -136,12 +136,11 @@ function PayForm({ member, weeks }: PayCardProps) {
   );
 }
 
-const CHOICES = { upcoming: 'Next week, ', current: 'This week, ', past: '' };
+const CHOICES = { upcoming: ', next week', current: ', this week', past: '' };
 
-/** "This week, Nov 15 – Nov 21". */
+/** "Nov 15, this week". */
 function weekChoice(week: Week, current: Week, place: Place): string {
-  const { startDate, endDate } = week;
-  return `${CHOICES[weekTime(week, current)]}${formatMonthDay(startDate, place)} – ${formatMonthDay(endDate, place)}`;
+  return `${formatMonthDay(week.startDate, place)}${CHOICES[weekTime(week, current)]}`;
 }
 
 function usePayForm({ member, weeks }: PayCardProps) {

@@ -67,7 +67,7 @@ test.each<[string, Paid, string, string]>([
     'an earlier week',
     ANN,
     '2026-11-08',
-    'Earlier weeks keep $17.50/h. Hours since then cost the new pay, but in closed weeks.',
+    'Earlier weeks keep $17.50/h. Hours since then cost the new pay, except in closed weeks.',
   ],
   [
     'a week that has a rate already',

@@ -44,7 +44,7 @@ export function payFromWeekText(
   const before = payShort(payOn(paid, addDays(startDate, -1)), place);
   return [
     `Earlier weeks keep ${before}.`,
-    ...(startDate < current.startDate ? ['Hours since then cost the new pay, but in closed weeks.'] : []),
+    ...(startDate < current.startDate ? ['Hours since then cost the new pay, except in closed weeks.'] : []),
     ...(replaced.length > 0 ? [`This takes the place of ${named(replaced)}.`] : []),
     ...(later.length > 0 ? [`What is set for later stays: ${named(later)}.`] : []),
   ].join(' ');
