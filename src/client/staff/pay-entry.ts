@@ -1,9 +1,8 @@
 import type { Week } from '../../domain/calendar/week.ts';
 import type { Group } from '../../domain/group/group.ts';
 import { isPaidSo } from '../../domain/labor/pay-words.ts';
-import { type KnownStaff, type StaffChange, staffChange } from '../../domain/labor/staff.ts';
+import type { KnownStaff, StaffChange } from '../../domain/labor/staff.ts';
 import { parseMoney } from '../../domain/values/money.ts';
-import { type Faults, schemaFaults } from '../form/faults.ts';
 import type { Read } from '../form/use-form.ts';
 
 /** Pay from a week on, as it is typed. */
@@ -37,19 +36,13 @@ export function readPayEntry(
   { member, weeks }: { member: KnownStaff; weeks: readonly Week[] },
 ): Read<PayEntry, StaffChange> {
   const cents = parseMoney(amount, group);
-  if (cents === null) return fault({ amount: INVALID[paid] });
+  if (cents === null || cents <= 0) return { faults: { amount: INVALID[paid] } };
   const { hourlyRateCents, weeklyCents = null } = member;
   const wanted = paid === 'hour' ? { hourlyRateCents: cents, weeklyCents: null } : { weeklyCents: cents };
   const from = { weeklyCents, ...(paid === 'hour' && { hourlyRateCents }) };
-  const read = staffChange(group).safeParse({ ...wanted, fromWeek: weekId, from });
-  if (!read.success) return fault(schemaFaults<PayEntry>(read.error, PAY_FIELDS));
   const week = weeks.find((one) => one.weekId === weekId);
   const asPaid = paid === 'hour' ? { hourlyRateCents: cents } : { hourlyRateCents, weeklyCents: cents };
   if (week && isPaidSo(member, asPaid, week))
-    return fault({ amount: 'That is their pay in this week already.' });
-  return { wanted: read.data };
-}
-
-function fault(faults: Faults<PayEntry>) {
-  return { faults };
+    return { faults: { amount: 'That is their pay in this week already.' } };
+  return { wanted: { ...wanted, fromWeek: weekId, from } };
 }
