@@ -136,8 +136,9 @@ const findNeeds: Plugin = {
     add(outsideDemo, join(client, 'app.tsx'), true);
     for (const page of DASHBOARDS) add(dashboards, join(client, `pages/${page}.tsx`));
     add(dashboards, join(client, 'shell/shell.tsx'));
+    // A person's page is opened from rows of other pages: it takes the files that these have, and moves nothing between them.
     const pages = [...outsideDemo].filter(
-      (id) => /\/pages\/(?!venue-)/.test(id) && infoOf(id)?.dynamicImporters.length,
+      (id) => /\/pages\/(?!venue-|staff-member)/.test(id) && infoOf(id)?.dynamicImporters.length,
     );
     const isRouted = (id: string) =>
       infoOf(id)?.dynamicImporters.includes(join(client, 'router.tsx')) ?? false;

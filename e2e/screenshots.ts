@@ -34,11 +34,11 @@ const HOMES = ['/admin', '/chef', '/bar', '/scandals', '/townhouse'];
 const SCREENS: Record<Login | 'nobody', readonly string[]> = {
   nobody: ['/', '/direct-login', '/quick-access', '/setup', '/reset-password', '/no-such-page'],
   admin: [
-    ...[...HOMES, '/labor', '/hours-by-day', '/users', '/setup', '/audit', ...EVERYONES],
+    ...[...HOMES, '/labor', '/hours-by-day', '/staff/1', '/users', '/setup', '/audit', ...EVERYONES],
     ...['/admin > Edit kitchen expenses', '/admin > Compare Weeks', '/orders > Transfer'],
   ],
   chef: ['/chef', '/hours', ...EVERYONES, '/orders > Edit order', '/orders > Void order'],
-  bar: ['/bar', '/hours', ...EVERYONES],
+  bar: ['/bar', '/hours', '/staff/1', ...EVERYONES],
   scandals: [
     ...['/scandals', '/scandals?view=staff', '/scandals?view=settings', '/hours', ...EVERYONES],
     ...['/scandals > Record Scandals Revenue', '/scandals > Add Supplier Order'],

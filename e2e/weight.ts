@@ -98,6 +98,7 @@ export const WEIGHED: readonly Weighed[] = [
       '/hours',
       '/hours-by-day',
       '/labor',
+      '/staff/1',
     ],
     ...['/alerts', '/budget-settings', '/group', '/users', '/invite', '/audit', '/account'],
   ].map((path) => ({ path, login: 'admin', limit: 'other', stands: null }) as const),

@@ -123,6 +123,7 @@ const alerts = lazy(() => import('./pages/alerts.tsx'), 'AlertsPage');
 const labor = lazy(() => import('./pages/labor.tsx'), 'LaborPage');
 const hours = lazy(() => import('./pages/labor.tsx'), 'HoursPage');
 const hoursByDay = lazy(() => import('./pages/hours-by-day.tsx'), 'HoursByDayPage');
+const staffMember = lazy(() => import('./pages/staff-member.tsx'), 'StaffMemberPage');
 const allSettings = lazy(() => import('./pages/all-settings.tsx'), 'AllSettingsPage');
 const budgetSettings = lazy(() => import('./pages/budget-settings.tsx'), 'BudgetSettingsPage');
 
@@ -156,6 +157,7 @@ const routeTree = root.addChildren([
     page(shell, '/labor', 'Labor Management', 'admin', labor),
     page(shell, '/hours', 'Staff Hours', 'any', hours, { may: 'addHours' }),
     page(shell, '/hours-by-day', 'Hours by Day', 'any', hoursByDay),
+    page(shell, '/staff/$staffId', 'Staff Member', 'any', staffMember),
     page(shell, '/budget-settings', 'Budget Settings', 'any', budgetSettings),
     page(shell, '/settings', 'Budget Settings', 'any', budgetSettings),
     page(shell, '/all-settings', 'Settings', 'any', allSettings),

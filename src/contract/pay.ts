@@ -128,6 +128,67 @@ onEachGateway('Pay', (as) => {
     expect(await costs(emptyWeek(47).weekId, staffId)).toEqual([[1, 0, 20_00]]);
   });
 
+  test('from a week on costs its hours, also planned ones, and tells it on their page', async () => {
+    const staffId = await hire();
+    const [closed, open] = [emptyWeek(40), emptyWeek(41)];
+    for (const { weekId } of [closed, open]) await add(weekId, staffId, 10);
+    await add(CURRENT, staffId, 4);
+    const days = { entries: [{ staffId, day: addDays(TODAY, 1), plannedMinutes: 8 * HOUR }] };
+    await as('admin').enterDays(CURRENT, days);
+    const waved = [{ finding: 'no-revenue tropics', word: 'Closed for works' }];
+    await as('admin').closeWeek(closed.weekId, { venue: 'tropics', waved, confirm: true }, newKey());
+    const raise = (fromWeek: WeekId, rate: number) =>
+      as('chef').editStaff(staffId, { hourlyRateCents: cents(rate), fromWeek });
+    expect(await refusalOf(raise(closed.weekId, 22_00))).toMatchObject({
+      ...{ status: 422, errors: [{ field: 'fromWeek', message: expect.stringMatching(/ is closed for /) }] },
+    });
+    await raise(open.weekId, 22_00);
+    await raise(open.weekId, 21_00);
+    const raised = await raise(emptyWeek(46).weekId, 25_00);
+    expect(raised.pay).toEqual([
+      { from: null, hourlyRateCents: 20_00 },
+      { from: open.startDate, hourlyRateCents: 21_00, setBy: nameOf('chef') },
+      { from: emptyWeek(46).startDate, hourlyRateCents: 25_00, setBy: nameOf('chef') },
+    ]);
+    expect(await costs(closed.weekId, staffId)).toEqual([[10, 0, 200_00]]);
+    expect(await costs(open.weekId, staffId)).toEqual([[10, 0, 210_00]]);
+    const page = await as('chef').staffMember(staffId);
+    expect(page.member).toEqual(await memberOf(staffId));
+    expect(page.weeks[0]).toEqual({
+      ...emptyWeek(45),
+      ...{ workedMinutes: 4 * HOUR, overtimeMinutes: 0, plannedMinutes: 8 * HOUR },
+      ...{ costCents: 84_00, closed: false },
+    });
+    const told = (weekId: WeekId) => page.weeks.find((week) => week.weekId === weekId);
+    expect(told(closed.weekId)).toMatchObject({ workedMinutes: 600, costCents: 200_00, closed: true });
+    const choices = page.payWeeks.map(({ weekId }) => weekId);
+    expect(choices.slice(0, 2)).toEqual([emptyWeek(46).weekId, CURRENT]);
+    expect([choices.includes(open.weekId), choices.includes(closed.weekId)]).toEqual([true, false]);
+  });
+
+  test('is on the page of somebody for those alone who see it, and who does not is told the hours', async () => {
+    const staffId = await hire('bar');
+    await add(CURRENT, staffId, 4);
+    const seen = await as('chef').staffMember(staffId);
+    expect(seen.member).toMatchObject({ name: 'Paula Pay', hourlyRateCents: null, usualMinutes: null });
+    expect(seen.weeks[0]).toMatchObject({ workedMinutes: 4 * HOUR, costCents: null });
+    expect(seen.payWeeks).toEqual([]);
+    expect(await refusalOf(as('admin').staffMember('nobody'))).toMatchObject({ status: 404 });
+  });
+
+  test.each([
+    ['negative', -1],
+    ['too large', 1_000_001],
+  ])('that is %s is refused at its field, and nothing is lost', async (_, rate) => {
+    const staffId = await hire();
+    const before = await memberOf(staffId);
+    const change = { hourlyRateCents: cents(rate), fromWeek: CURRENT };
+    expect(await refusalOf(as('admin').editStaff(staffId, change))).toMatchObject(
+      unfit({ field: 'hourlyRateCents', message: 'Please enter a valid hourly rate.' }),
+    );
+    expect(await memberOf(staffId)).toEqual(before);
+  });
+
   test('of a sheet leaves what was worked on days, and before other pay', async () => {
     const staffId = await hire();
     const sheet = (hours: number, before: number) =>

@@ -96,6 +96,12 @@ const REQUESTS: Record<string, (named: Named) => Asked> = {
   'a supplier': ({ supplier }) => ['GET', `/suppliers/${supplier}`],
   'a sheet of hours': ({ staff }) => ['PUT', `${week}/hours`, { entries: [{ staffId: staff, minutes: 60 }] }],
   'somebody of its staff': ({ staff }) => ['PATCH', `/staff/${staff}`, { position: 'Chef' }],
+  'the page of somebody of its staff': ({ staff }) => ['GET', `/staff/${staff}`],
+  'other pay of somebody of its staff': ({ staff }) => [
+    'PATCH',
+    `/staff/${staff}`,
+    { hourlyRateCents: 2_100, fromWeek: WEEK },
+  ],
   'a file taken off': ({ file }) => ['DELETE', `/files/${file}`],
   'a file put back': ({ file }) => ['POST', `/files/${file}/restore`, {}],
   'a file for an order': ({ order }) => ['POST', `/orders/${order}/files`, formOf('more', 'y')],

@@ -116,6 +116,7 @@ const READS: Record<string, string[] | 'own' | 'open'> = {
   'GET /api/news': 'own',
   'GET /api/events': 'own',
   'GET /api/staff': ['/staff'],
+  'GET /api/staff/{staffId}': 'own',
   'GET /api/suppliers': ['/suppliers'],
   'GET /api/suppliers/{supplierId}': 'own',
   'GET /api/orders/usual': [`/orders/usual?center=${THEIRS}&day=2026-12-02`],
@@ -321,6 +322,15 @@ describe.each(ENGINES)('A manager (%s)', (engine) => {
         const { status: answered } = await asks[name]!(method, path, {});
         expect([name, method, answered]).toEqual([name, method, name === 'Crew' ? 403 : 404]);
       }
+  });
+
+  test('reads the pages of their own staff, and of nobody else', async () => {
+    const page = (name: string) => asks[name]!('GET', `/staff/${theirs.staffId}`);
+    for (const name of ['Zebra Manager', 'Viewer'])
+      expect((await page(name)).body).toMatchObject({
+        member: { name: 'Zebra Person 1', hourlyRateCents: 2_000 },
+      });
+    for (const name of MANAGERS) expect([name, (await page(name)).status]).toEqual([name, 404]);
   });
 
   test('reads the history of their own orders, and of no other', async () => {

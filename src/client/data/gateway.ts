@@ -37,6 +37,7 @@ import type { Names, NamesAnswer } from '../../domain/imports/names.ts';
 import type { DaysOfHours, HoursDays } from '../../domain/labor/hours-days.ts';
 import type { HoursChange, HoursEntry, HoursSheet, NewHours } from '../../domain/labor/labor.ts';
 import type { NewStaff, StaffChange, StaffMember } from '../../domain/labor/staff.ts';
+import type { StaffPage } from '../../domain/labor/staff-page.ts';
 import type { AddedOrder } from '../../domain/orders/add-order.ts';
 import type { AddedTransfer } from '../../domain/orders/add-transfer.ts';
 import type { SupplierMerge } from '../../domain/orders/merge-suppliers.ts';
@@ -299,6 +300,8 @@ export interface Gateway {
   digest(): Promise<DigestChoice>;
   saveDigest(choice: DigestChoice): Promise<DigestChoice>;
   staff(): Promise<StaffMember[]>;
+  /** Somebody's pay, and their hours of the last weeks. */
+  staffMember(staffId: string): Promise<StaffPage>;
   addStaff(staff: NewStaff, key: string): Promise<StaffMember>;
   editStaff(staffId: string, change: StaffChange): Promise<StaffMember>;
   suppliers(): Promise<Supplier[]>;

@@ -281,6 +281,7 @@ export function createHttp(
     digest: () => read(api.digest.$get()),
     saveDigest: (json) => read(api.digest.$put({ json })),
     staff: () => read(api.staff.$get()),
+    staffMember: (staffId) => read(api.staff[':staffId'].$get({ param: { staffId } })),
     addStaff: (json, key) => read(api.staff.$post({ json }, once(key))),
     editStaff: (staffId, json) => read(api.staff[':staffId'].$patch({ param: { staffId }, json })),
     suppliers: () => read(api.suppliers.$get({ query: {} })),

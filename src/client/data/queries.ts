@@ -136,6 +136,9 @@ export const reads = {
   digest: () => read(['digest'], (from) => from.digest()),
   orderViews: () => read(['order-views'], (from) => from.orderViews()),
   staff: () => read(['staff'], (from) => from.staff()),
+  // Below the staff, as whatever moves them moves this; what a week brought moves it, too.
+  staffMember: (staffId: string) =>
+    readNoSample([...PAGE_OF_STAFF, staffId], (from) => from.staffMember(staffId)),
   suppliers: () => read(['suppliers'], (from) => from.suppliers()),
   // Below the lists, so that whatever moves them moves these too.
   retiredSuppliers: () => read(['suppliers', 'retired'], (from) => from.retiredSuppliers()),
@@ -250,6 +253,7 @@ function keyOf(
 }
 const OF_VENUE = 'of-venue';
 const DAYS_OF_STAFF = ['staff', 'days'];
+const PAGE_OF_STAFF = ['staff', 'page'];
 
 /** A read for which a copy on the device or sample data stands in while the server can't be reached. */
 function read<T>(queryKey: QueryKey, ask: (from: Gateway) => Promise<T>) {
@@ -281,6 +285,7 @@ export function queriesMovedBy(event: LiveEvent): QueryKey[] {
       ['questions'],
       ['sales'],
       DAYS_OF_STAFF,
+      PAGE_OF_STAFF,
       ['overview'],
       ['order-book'],
     ];

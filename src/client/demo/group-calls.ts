@@ -1,6 +1,6 @@
 import { backupHealth } from '../../domain/backup/backup-health.ts';
 import { currentWeek, today } from '../../domain/calendar/clock.ts';
-import { previousWeek } from '../../domain/calendar/week.ts';
+import { previousWeek, weeksBefore } from '../../domain/calendar/week.ts';
 import { ACCOUNT_WRITES } from '../../domain/desk/account-writes.ts';
 import { closedFrom } from '../../domain/desk/close-weekdays.ts';
 import { groupFacts } from '../../domain/desk/group-facts.ts';
@@ -10,8 +10,10 @@ import { firstSteps } from '../../domain/group/first-steps.ts';
 import { fromWeekIn } from '../../domain/group/from-week.ts';
 import type { VenueId } from '../../domain/group/group.ts';
 import { costsFrom } from '../../domain/labor/change-staff.ts';
+import { LABOR_REFUSED } from '../../domain/labor/labor-refused.ts';
 import { overtimeCostsFrom } from '../../domain/labor/set-overtime.ts';
 import { type KnownStaff, staffVisibleTo } from '../../domain/labor/staff.ts';
+import { STAFF_PAGE_WEEKS, type StaffPage, staffPage } from '../../domain/labor/staff-page.ts';
 import { STAFF_WRITES } from '../../domain/labor/staff-writes.ts';
 import { isFound } from '../../domain/orders/order-book.ts';
 import { ORDERS_REFUSED } from '../../domain/orders/orders-refused.ts';
@@ -21,7 +23,7 @@ import { supplierPage, supplierSums } from '../../domain/orders/supplier-page.ts
 import { SUPPLIER_WRITES } from '../../domain/orders/supplier-writes.ts';
 import { createUser } from '../../domain/people/change-user.ts';
 import type { Session } from '../../domain/people/session.ts';
-import { newUser } from '../../domain/people/user.ts';
+import { newUser, type User } from '../../domain/people/user.ts';
 import { groupWrite } from '../../domain/people/write.ts';
 import type { Refused } from '../../domain/refusals/problem.ts';
 import { withLists } from '../../domain/reports/address-lists.ts';
@@ -43,7 +45,7 @@ import {
   weeksEndingFrom,
 } from './facts.ts';
 import { putSample } from './sample-state.ts';
-import type { Demo } from './state.ts';
+import { type Demo, demoMoment } from './state.ts';
 
 /** Budget settings, typical weeks and the sample of demo mode. */
 export function settingsCalls({ demo, answer, write }: Calls) {
@@ -142,6 +144,7 @@ export function listCalls({ demo, answer, write }: Calls) {
   const factsOf = (supplierId: string) => () => ({ known: demo.state.suppliers, supplierId });
   return {
     staff: () => answer('read', (by) => staffNow(demo).map((member) => staffVisibleTo(by, member))),
+    staffMember: (staffId) => answer('read', (by) => pageOfStaff(demo, by, staffId)),
     addStaff: (sent, key) =>
       write(STAFF_WRITES.addStaff, { sent, key }, ({ number }) => ({
         people: demo.state.staff.length,
@@ -154,7 +157,8 @@ export function listCalls({ demo, answer, write }: Calls) {
         const last = edits.find(({ after }) => (after as KnownStaff).staffId === named);
         const weeks = hoursFrom(demo, costsFrom(asked, before, moment));
         const isTaken = isNumberTaken(demo, asked.number, named);
-        return { before, changedBy: last?.userName ?? null, weeks, isNumberTaken: isTaken };
+        const payWeek = fromWeekFacts(demo, asked.fromWeek);
+        return { before, changedBy: last?.userName ?? null, weeks, isNumberTaken: isTaken, payWeek };
       }),
     suppliers: () => answer('read', () => listedSuppliers(demo.state.suppliers)),
     retiredSuppliers: () => answer('read', () => retiredSuppliers(demo.state.suppliers)),
@@ -170,6 +174,29 @@ export function listCalls({ demo, answer, write }: Calls) {
 function isNumberTaken({ state }: Demo, number: string | undefined, staffId?: string): boolean {
   if (!number) return false;
   return state.staff.some((member) => member.number === number && member.staffId !== staffId);
+}
+
+function pageOfStaff(demo: Demo, by: User, staffId: string): StaffPage {
+  const week = currentWeek(demo);
+  const from = weeksBefore(week, STAFF_PAGE_WEEKS - 1).startDate;
+  const weeks = weeksEndingFrom(demo, from).filter((stored) => stored.week.startDate <= week.endDate);
+  const isOwn = (row: { staffId: string }) => row.staffId === staffId;
+  const facts = {
+    ...{ week, firstDay: fromWeekFacts(demo, undefined).firstDay },
+    member: staffNow(demo).find(isOwn),
+    hours: weeks.flatMap(({ week: { startDate }, hours }) =>
+      hours.filter((row) => isOwn(row) && row.state === 'open').map((row) => ({ ...row, startDate })),
+    ),
+    plans: weeks.flatMap(({ week: { startDate }, plans }) =>
+      plans.filter(isOwn).map((row) => ({ ...row, startDate })),
+    ),
+    closed: new Map(
+      weeks.map(({ week: { weekId }, states }) => [weekId, states.filter(({ state }) => state === 'closed')]),
+    ),
+  };
+  const page = staffPage(facts, demoMoment(demo, by));
+  if (!page) throw refuse(LABOR_REFUSED.staffUnknown);
+  return page;
 }
 
 function pageOfSupplier(demo: Demo, supplierId: string) {

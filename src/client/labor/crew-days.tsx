@@ -1,5 +1,6 @@
-import { ActionIcon, Box, Button, Group, Text, Title, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, Anchor, Box, Button, Group, Text, Title, VisuallyHidden } from '@mantine/core';
 import { IconCalendarRepeat } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { memo, type ReactNode, useEffect, useRef } from 'react';
 import type { Crew } from '../../domain/group/group.ts';
 import { staffName } from '../../domain/group/venue.ts';
@@ -214,9 +215,14 @@ function PersonWeek({
   return (
     <fieldset className={classes.person} aria-label={employee}>
       <div className={classes.who}>
-        <Text span inherit fw={600}>
+        <Anchor
+          inherit
+          fw={600}
+          className={`${layout.link} ${layout.above}`}
+          renderRoot={(props) => <Link to="/staff/$staffId" params={{ staffId }} {...props} />}
+        >
           {employee}
-        </Text>
+        </Anchor>
         {!active && <span className={layout.aside}>has left</span>}
         {undatedMinutes > 0 && (
           <span className={layout.aside}>{formatHours(undatedMinutes, group)} h without a day count too</span>

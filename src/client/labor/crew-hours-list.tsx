@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Group, Text, Title, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Anchor, Button, Group, Text, Title, UnstyledButton } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconArrowBackUp, IconBan, IconChevronDown, IconPencil } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import type { Crew } from '../../domain/group/group.ts';
 import { nameOf, staffName } from '../../domain/group/venue.ts';
@@ -92,9 +93,16 @@ function PersonRows({ person, corrections, pending }: PersonRowsProps) {
       <Row
         label={
           <>
-            <Text size="sm" fw={500}>
+            <Anchor
+              size="sm"
+              fw={500}
+              className={`${layout.link} ${layout.above}`}
+              renderRoot={(props) => (
+                <Link to="/staff/$staffId" params={{ staffId: person.staffId }} {...props} />
+              )}
+            >
               {name}
-            </Text>
+            </Anchor>
             <Text size="xs" c="dimmed" className="figures">
               {position}
               {paidShort(person, group)}

@@ -1,4 +1,5 @@
-import { Box, NumberInput, Text, Title } from '@mantine/core';
+import { Anchor, Box, NumberInput, Text, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { staffName } from '../../domain/group/venue.ts';
 import { formatHours, HOURS_RANGE, MAX_MINUTES, MINUTES_STEP } from '../../domain/labor/labor.ts';
@@ -53,9 +54,14 @@ function HoursListRow({ row, onType }: { row: HoursRow; onType: (text: string) =
   return (
     <li className={classes.row}>
       <div className={`words ${classes.person}`}>
-        <Text size="sm" fw={500}>
+        <Anchor
+          size="sm"
+          fw={500}
+          className={`${layout.link} ${layout.above}`}
+          renderRoot={(props) => <Link to="/staff/$staffId" params={{ staffId: row.staffId }} {...props} />}
+        >
           {row.name}
-        </Text>
+        </Anchor>
         <Text size="sm" c="dimmed" className="figures">
           {row.position}
           {paidShort(row, group)}

@@ -74,7 +74,12 @@ export function Gate() {
 }
 
 /** The venue or revenue center that an address names. */
-function namedBy(params: { venueId?: string; centerId?: string; supplierId?: string }): string | undefined {
+function namedBy(params: {
+  venueId?: string;
+  centerId?: string;
+  supplierId?: string;
+  staffId?: string;
+}): string | undefined {
   return params.venueId ?? params.centerId;
 }
 

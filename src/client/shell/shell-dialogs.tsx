@@ -192,10 +192,8 @@ function useDestinations(hasTyped: boolean): Destination[] {
 function useNames(enabled: boolean): Destination[] {
   const { role } = useUser();
   const group = useGroup();
-  const isOpen = useIsPlace();
-  const hours = (['/labor', '/hours'] as const).find(isOpen);
   const suppliers = useQuery({ ...reads.suppliers(), enabled });
-  const staff = useQuery({ ...reads.staff(), enabled: enabled && hours !== undefined });
+  const staff = useQuery({ ...reads.staff(), enabled });
   const users = useQuery({ ...reads.users(), enabled: enabled && can(role, 'manageUsers') });
   return [
     ...(suppliers.data ?? []).map(({ supplierId, name, revenueCenter }): Destination => {
@@ -204,8 +202,10 @@ function useNames(enabled: boolean): Destination[] {
     }),
     ...(staff.data ?? [])
       .filter(({ active }) => active)
-      .map(({ name, crew }): Destination => {
-        return { label: name, kind: staffName(group, crew), to: { to: hours! } };
+      .map(({ staffId, name, crew, hourlyRateCents }): Destination => {
+        const words = hourlyRateCents === null ? ['hours'] : ['pay', 'rate', 'wage', 'salary', 'hours'];
+        const to = { to: '/staff/$staffId', params: { staffId } } as const;
+        return { label: name, kind: staffName(group, crew), words, to };
       }),
     ...(users.data ?? []).map(({ name }): Destination => {
       return { label: name, kind: 'User', to: { to: '/users' } };

@@ -16,6 +16,7 @@ test.each([
   ['/labor', undefined, 'Hours'],
   ['/hours', undefined, 'Hours'],
   ['/hours-by-day', undefined, 'Hours'],
+  ['/staff/staff-1', undefined, 'Hours'],
   ['/trends', undefined, 'Trends'],
   ['/alerts', undefined, 'Alerts'],
   ['/venues/pier', undefined, 'Venues'],

@@ -16,7 +16,7 @@ export type Subject = (typeof SUBJECTS)[number];
 const BEGINNINGS: readonly [Subject, readonly string[]][] = [
   ['Orders', ['/orders', '/add-supplier', '/import-orders', '/suppliers/']],
   ['Sales', ['/sales', '/add-revenue']],
-  ['Hours', ['/labor', '/hours']],
+  ['Hours', ['/labor', '/hours', '/staff/']],
   ['Week', ['/report']],
   ['Trends', ['/trends']],
   ['Alerts', ['/alerts']],

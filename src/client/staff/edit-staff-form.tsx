@@ -12,7 +12,7 @@ import { type Conflict, conflictOf, refusalReason } from '../data/request-error.
 import { MoneyInput } from '../form/money-input.tsx';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { ConflictChoice } from '../ui/question.tsx';
-import { SaveFooter } from '../ui/sheet-dialog.tsx';
+import { SaveFooter, SheetDialog } from '../ui/sheet-dialog.tsx';
 import { Unsaved } from '../ui/unsaved.tsx';
 import {
   isOtherPay,
@@ -91,6 +91,15 @@ export function EditStaffForm({ member, onClose }: EditStaffFormProps) {
         </SaveFooter>
       )}
     </form>
+  );
+}
+
+/** 'Edit Staff Member', by itself. */
+export function EditStaffDialog({ opened, ...form }: EditStaffFormProps & { opened: boolean }) {
+  return (
+    <SheetDialog opened={opened} onClose={form.onClose} title="Edit Staff Member">
+      <EditStaffForm {...form} />
+    </SheetDialog>
   );
 }
 

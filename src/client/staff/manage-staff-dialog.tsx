@@ -1,5 +1,6 @@
-import { Button, Text } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Crew } from '../../domain/group/group.ts';
 import { paidShort } from '../../domain/labor/pay.ts';
@@ -124,9 +125,16 @@ function StaffRow({ member, takesFocus, onEdit }: StaffRowProps) {
   return (
     <li className={classes.row} data-inactive={!active || undefined}>
       <div className={classes.person}>
-        <Text size="sm" fw={500}>
+        <Anchor
+          size="sm"
+          fw={500}
+          className={`${layout.link} ${layout.above}`}
+          renderRoot={(props) => (
+            <Link to="/staff/$staffId" params={{ staffId: member.staffId }} {...props} />
+          )}
+        >
           {name}
-        </Text>
+        </Anchor>
         <Text size="xs" c="dimmed" className="figures">
           {position}
           {paidShort(member, group)}

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest';
+import { weekFrom } from '../calendar/week.ts';
+import type { FromWeekFacts } from '../group/from-week.ts';
 import { peopleRefused } from '../people/people-refused.ts';
 import type { Role } from '../people/role.ts';
 import { REFUSED } from '../refusals/refused.ts';
+import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { aMoment } from '../testing/a-moment.ts';
 import type { Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
 import { addStaff, editStaff } from './change-staff.ts';
 import { LABOR_REFUSED, staffMemberChangedMeanwhile } from './labor-refused.ts';
-import type { KnownStaff, NewStaff, StaffChange } from './staff.ts';
+import { type KnownStaff, type NewStaff, type StaffChange, staffChange } from './staff.ts';
 
 const NEW: NewStaff = {
   name: 'Al',
@@ -132,6 +135,87 @@ test('a salary takes the place of an hourly rate that began in its week, up to i
     { from: null, hourlyRateCents: 1500 },
     { from: '2026-11-22', hourlyRateCents: 1600, weeklyCents: 700_00, setBy: 'Ann' },
   ]);
+});
+
+/** The weeks around that Wednesday, by their first days. */
+const weekFromDay = (text: string) => weekFrom(text as Day).weekId;
+const [LAST, THIS, NEXT] = ['2026-11-08', '2026-11-15', '2026-11-22'].map(weekFromDay);
+const PAY_WEEK = { firstDay: '2026-11-01' as Day, closed: [] };
+
+test.each([
+  ['this week', THIS, '2026-11-15', 1600],
+  ['next week', NEXT, '2026-11-22', 1500],
+  ['a week before that nobody has closed', LAST, '2026-11-08', 1600],
+])('pay from %s on holds from its first day', (_, fromWeek, from, holds) => {
+  const change = { hourlyRateCents: cents(1600), fromWeek };
+  const facts = { before: AL, changedBy: null, payWeek: PAY_WEEK };
+  expect(editStaff(facts, change, by('admin'))).toMatchObject({ answer: raised(from, 1600, holds) });
+});
+
+test('pay from a week on takes the place of what began within it, and leaves what is set for later', () => {
+  const terms = ['2026-11-15', '2026-11-18', '2026-11-29'].map((from, at) => ({
+    from: from as Day,
+    hourlyRateCents: cents(1600 + at),
+    setBy: 'Ann',
+  }));
+  const before = { ...AL, pay: [{ from: null, hourlyRateCents: cents(1500) }, ...terms] };
+  const facts = { before, changedBy: null, payWeek: PAY_WEEK };
+  const decided = editStaff(facts, { hourlyRateCents: cents(1700), fromWeek: THIS }, by('admin'));
+  const pay = 'answer' in decided ? decided.answer.pay! : [];
+  expect(pay.map(({ from, hourlyRateCents }) => [from, hourlyRateCents])).toEqual([
+    [null, 1500],
+    ['2026-11-15', 1700],
+    ['2026-11-29', 1602],
+  ]);
+});
+
+test.each<[string, Partial<StaffChange>, FromWeekFacts, string]>([
+  [
+    'before all on record',
+    { fromWeek: weekFromDay('2026-10-25') },
+    PAY_WEEK,
+    'The first week is Nov 1, 2026 - Nov 7, 2026. Choose that week or a later one.',
+  ],
+  [
+    'of other days',
+    { fromWeek: weekFromDay('2026-11-16') },
+    PAY_WEEK,
+    'A new week runs from Sunday to Saturday.',
+  ],
+  [
+    'that the crew’s venue has closed',
+    { fromWeek: LAST },
+    { ...PAY_WEEK, closed: ['tropics'] },
+    'Nov 8, 2026 - Nov 14, 2026 is closed for Tropics Grill and keeps what it had. Choose a later week.',
+  ],
+  [
+    'more than a year ago',
+    { fromWeek: weekFromDay('2025-11-09') },
+    { firstDay: '2020-01-05' as Day, closed: [] },
+    'Choose a week within a year of today.',
+  ],
+])('pay from a week on is refused for one %s', (_, change, payWeek, message) => {
+  const asked = { hourlyRateCents: cents(1600), ...change };
+  expect(editStaff({ before: AL, changedBy: null, payWeek }, asked, by('admin'))).toMatchObject({
+    refused: { code: 'invalid-request', errors: [{ field: 'fromWeek', message }] },
+  });
+});
+
+test('a week that another venue has closed may begin with other pay', () => {
+  const payWeek = { ...PAY_WEEK, closed: ['scandals'] };
+  const change = { hourlyRateCents: cents(1600), fromWeek: LAST };
+  expect(editStaff({ before: AL, changedBy: null, payWeek }, change, by('admin'))).toHaveProperty('answer');
+});
+
+test.each([
+  ['a negative rate', { hourlyRateCents: -1 }, 'hourlyRateCents'],
+  ['a rate that is too large', { hourlyRateCents: 1_000_001 }, 'hourlyRateCents'],
+  ['no whole cents', { hourlyRateCents: 15.5 }, 'hourlyRateCents'],
+  ['a salary of nothing', { weeklyCents: 0 }, 'weeklyCents'],
+  ['a day beside the week', { hourlyRateCents: 1600, payFrom: '2026-11-18' }, 'fromWeek'],
+])('%s is no change of pay', (_, change, field) => {
+  const { error } = staffChange(SAMPLE_GROUP).safeParse({ fromWeek: THIS, ...change });
+  expect(error?.issues.map(({ path }) => path[0])).toEqual([field]);
 });
 
 test('pay that changes more than a year from today is refused', () => {

@@ -1,5 +1,6 @@
-import { weekOf } from '../calendar/week.ts';
+import { strictWeekId, type Week, weekOf } from '../calendar/week.ts';
 import type { Decision, Told } from '../decisions/decision.ts';
+import type { FromWeekFacts } from '../group/from-week.ts';
 import { type Moment, todayOf } from '../people/moment.ts';
 import { peopleRefused } from '../people/people-refused.ts';
 import { canRead } from '../people/reading.ts';
@@ -11,6 +12,7 @@ import type { DaysFacts } from './enter-days.ts';
 import type { LaborChange } from './labor-change.ts';
 import { LABOR_REFUSED, staffMemberChangedMeanwhile } from './labor-refused.ts';
 import { MOST_TERMS, paidOn, payChanged, payFromRefused, payOn } from './pay.ts';
+import { payWeekOf } from './pay-week.ts';
 import { recostedByPay } from './recost.ts';
 import {
   changedStaff,
@@ -49,6 +51,8 @@ export interface StaffFacts {
   isNumberTaken?: boolean;
   /** The weeks on record that end on the day from which other pay holds, or later. */
   weeks?: readonly DaysFacts[];
+  /** What decides about the week from which other pay is to hold, where one is asked for. */
+  payWeek?: FromWeekFacts | undefined;
 }
 
 /** From which day on weeks may cost otherwise by a change; null where none do. */
@@ -61,13 +65,20 @@ export function costsFrom(
   return from === null || payFromRefused(from, todayOf(moment)) ? null : from;
 }
 
+/** The week from which other pay is asked to hold; null where none is. */
+function weekAsked({ fromWeek }: StaffChange): Week | null {
+  return fromWeek === undefined ? null : strictWeekId(fromWeek);
+}
+
 /** From which day on other pay holds that is asked for; null where none is. A salary begins and ends with a week. */
 function payFrom(
-  { hourlyRateCents, weeklyCents, payFrom: asked }: StaffChange,
+  change: StaffChange,
   before: KnownStaff | undefined,
   moment: Pick<Moment, 'now' | 'group'>,
 ): Day | null {
   if (!before) return null;
+  const { hourlyRateCents, weeklyCents } = change;
+  const asked = weekAsked(change)?.startDate ?? change.payFrom;
   const isOther =
     (hourlyRateCents ?? before.hourlyRateCents) !== before.hourlyRateCents ||
     (weeklyCents !== undefined && (weeklyCents ?? undefined) !== before.weeklyCents);
@@ -83,7 +94,7 @@ function payFrom(
  * and with the rate that holds when a value is not the one the dialog started from.
  */
 export function editStaff(
-  { before, changedBy, isNumberTaken, weeks = [] }: StaffFacts,
+  { before, changedBy, isNumberTaken, weeks = [], payWeek = { firstDay: null, closed: [] } }: StaffFacts,
   change: StaffChange,
   moment: Moment,
 ): Decision<KnownStaff, StaffWrites> {
@@ -95,6 +106,10 @@ export function editStaff(
   if (staffChangedMeanwhile(before, change))
     return { refused: staffMemberChangedMeanwhile(changedBy, before.hourlyRateCents) };
   if (isNumberTaken) return { refused: LABOR_REFUSED.numberTaken };
+  if (change.fromWeek !== undefined) {
+    const week = payWeekOf(payWeek, { ...before, fromWeek: change.fromWeek }, moment);
+    if ('refused' in week) return week;
+  }
   const from = payFrom(change, before, moment);
   const staff = from === null ? changed : repaidStaff(before, changed, { ...change, from }, moment);
   if ('refused' in staff) return staff;
@@ -113,9 +128,10 @@ function repaidStaff(
   moment: Moment,
 ): KnownStaff | { refused: Refused } {
   const today = todayOf(moment);
-  const unfit = payFromRefused(from, today);
-  if (unfit) return { refused: valueUnfit('payFrom', unfit) };
-  const asked = change.payFrom ?? today;
+  const week = weekAsked(change);
+  const unfit = payFromRefused(from, today, week ? 'week' : 'day');
+  if (unfit) return { refused: valueUnfit(week ? 'fromWeek' : 'payFrom', unfit) };
+  const asked = week?.startDate ?? change.payFrom ?? today;
   const held = payOn(before, asked);
   const salary = change.weeklyCents === undefined ? held.weeklyCents : change.weeklyCents;
   const term = {
@@ -124,7 +140,7 @@ function repaidStaff(
     ...(salary ? { weeklyCents: salary } : {}),
     setBy: moment.by.name,
   };
-  const pay = payChanged(before, term, asked);
+  const pay = payChanged(before, term, week?.endDate ?? asked);
   if (pay.length > MOST_TERMS) return { refused: PAY_FULL };
   return paidOn({ ...changed, pay }, today);
 }

@@ -42,21 +42,21 @@ export function paidOn<Member extends Paid>(member: Member, day: Day): Member {
 }
 
 /**
- * All that somebody was, is and will be paid, once it changes on a day; what begins later stays. A salary begins with the week of the
- * day that was asked for: what began in between has no place any more.
+ * All that somebody was, is and will be paid, once it changes on a day; what begins after `until` stays. A salary begins with the week of
+ * the day that was asked for, and pay from a week on replaces what began within it.
  */
-export function payChanged(paid: Paid, term: PayTerm & { from: Day }, askedFrom: Day = term.from): PayTerm[] {
+export function payChanged(paid: Paid, term: PayTerm & { from: Day }, until: Day = term.from): PayTerm[] {
   const { hourlyRateCents } = paid;
   const before = paid.pay ?? [{ from: null, hourlyRateCents, ...salaryOf(paid) }];
   const starts = ({ from }: PayTerm) => from ?? '';
-  const others = before.filter(({ from }) => from === null || from < term.from || from > askedFrom);
+  const others = before.filter(({ from }) => from === null || from < term.from || from > until);
   return [...others, term].sort((a, b) => (starts(a) < starts(b) ? -1 : 1));
 }
 
-/** Why pay may not change on a day; null where it may. */
-export function payFromRefused(from: Day, today: Day): string | null {
+/** Why pay may not change on a day, or with a week that begins on it; null where it may. */
+export function payFromRefused(from: Day, today: Day, what: 'day' | 'week' = 'day'): string | null {
   const near = from >= addDays(today, -MOST_DAYS) && from <= addDays(today, MOST_DAYS);
-  return near ? null : 'Choose a day within a year of today.';
+  return near ? null : `Choose a ${what} within a year of today.`;
 }
 
 /** " · $24.00/h", " · $1,200.00 a week": what follows a position; nothing for those who may not see it. */
@@ -64,12 +64,14 @@ export function paidShort(
   { hourlyRateCents, weeklyCents }: { hourlyRateCents: Cents | null; weeklyCents?: Cents | undefined },
   place: Place,
 ): string {
-  if (hourlyRateCents === null) return '';
-  const text =
-    weeklyCents === undefined
-      ? `${formatMoney(hourlyRateCents, place)}/h`
-      : payText({ hourlyRateCents, weeklyCents }, place);
-  return ` · ${text}`;
+  return hourlyRateCents === null ? '' : ` · ${payShort({ hourlyRateCents, weeklyCents }, place)}`;
+}
+
+/** "$24.00/h", "$1,200.00 a week". */
+export function payShort(paid: Paid, place: Place): string {
+  return paid.weeklyCents === undefined
+    ? `${formatMoney(paid.hourlyRateCents, place)}/h`
+    : payText(paid, place);
 }
 
 /** "$24.00 an hour", "$1,200.00 a week". */

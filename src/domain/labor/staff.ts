@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fromWeek } from '../group/from-week.ts';
 import { DEPARTMENTS, type Group } from '../group/group.ts';
 import { crewFor, crewsOf, departmentOf } from '../group/venue.ts';
 import { can, type Who } from '../people/role.ts';
@@ -105,6 +106,8 @@ export function newStaff(group: Group) {
 }
 export type NewStaff = z.output<ReturnType<typeof newStaff>>;
 
+const ONE_BEGINNING = { error: 'Give a day or a week from which on it holds, not both.', path: ['fromWeek'] };
+
 function values(group: Group) {
   return z
     .object({
@@ -123,14 +126,21 @@ function started(group: Group) {
 
 /**
  * A change of a staff member: what it sets, and with `from` the values its dialog started with. Other pay holds from today on, or
- * from another day; null ends a salary.
+ * from another day or a week; null ends a salary.
  */
 export function staffChange(group: Group) {
-  return values(group).extend({
-    weeklyCents: salary.nullable().optional(),
-    payFrom: day.optional(),
-    from: started(group).optional(),
-  });
+  return values(group)
+    .extend({
+      weeklyCents: salary.nullable().optional(),
+      payFrom: day.optional().describe('From which day on other pay holds; from today where it is left out.'),
+      fromWeek: fromWeek
+        .describe(
+          'From which week on other pay holds, in place of a day: from its first one, and instead of what began within it. Not a closed week, nor one before all on record.',
+        )
+        .optional(),
+      from: started(group).optional(),
+    })
+    .refine(({ payFrom, fromWeek: week }) => payFrom === undefined || week === undefined, ONE_BEGINNING);
 }
 export type StaffChange = z.infer<ReturnType<typeof staffChange>>;
 
@@ -138,7 +148,7 @@ export type StaffChange = z.infer<ReturnType<typeof staffChange>>;
 export function changedStaff<Member extends StaffMember>(
   group: Group,
   stored: Member,
-  { from: _, payFrom: __, weeklyCents: ___, ...change }: StaffChange,
+  { from: _, payFrom: __, weeklyCents: ___, fromWeek: ____, ...change }: StaffChange,
 ): Member {
   const given = Object.entries(change).filter(([, value]) => value !== undefined);
   const changed: Member = { ...stored, ...Object.fromEntries(given) };

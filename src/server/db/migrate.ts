@@ -13,6 +13,7 @@ import { closedWeekdays } from './migrations/076-closed-weekdays.ts';
 import { expectedByMorning } from './migrations/077-expected-by-morning.ts';
 import { fromAWeekOn } from './migrations/080-from-a-week-on.ts';
 import { alertKinds } from './migrations/091-alert-kinds.ts';
+import { hoursOfPerson } from './migrations/094-hours-of-person.ts';
 import type { Db } from './schema.ts';
 
 /** Every step from an empty database to today's schema, by the name it is remembered under. */
@@ -29,6 +30,7 @@ export const MIGRATIONS = {
   '077-expected-by-morning': expectedByMorning,
   '080-from-a-week-on': fromAWeekOn,
   '091-alert-kinds': alertKinds,
+  '094-hours-of-person': hoursOfPerson,
 } as const;
 
 export type MigrationName = keyof typeof MIGRATIONS;

@@ -124,6 +124,8 @@ async function statementsOfADay({ context, cookieOf, clock }: Installation): Pro
   await send('POST', `${week}/orders/${added.orderId}/restore`, {});
   const { staffId } = await send('POST', '/staff', member);
   await send('POST', `${week}/hours`, { staffId, minutes: 60 });
+  await send('PATCH', `/staff/${staffId}`, { hourlyRateCents: 1_600, fromWeek: WEEK });
+  await send('GET', `/staff/${staffId}`);
   const { laborCost } = await send('GET', week);
   const hours = `${week}/hours/${laborCost[0].entryId}`;
   await send('PATCH', hours, { minutes: 30, fromMinutes: 60 });

@@ -19,9 +19,10 @@ export async function readPaidWeeks(
   tx: Tx,
   { from, staffId }: { from: Day; staffId?: string },
 ): Promise<DaysFacts[]> {
-  const worked = staffId === undefined ? null : await weeksWorked(tx, staffId);
+  const onRecord = await listWeeksEndingFrom(tx, from);
+  const worked = staffId === undefined ? null : await weeksWorked(tx, staffId, onRecord);
   const weeks: DaysFacts[] = [];
-  for (const weekId of await listWeeksEndingFrom(tx, from)) {
+  for (const weekId of onRecord) {
     if (worked && !worked.has(weekId)) continue;
     await lockWeek(tx, weekId);
     const states = await readStates(tx, weekId);

@@ -42,9 +42,23 @@ export function selectPlannedCost(db: Db, weekId: WeekId, venue?: VenueId) {
     .groupBy(['crew', 'day']);
 }
 
-/** The query for the weeks that somebody is planned in. */
-export function selectWeeksPlanned(db: Db, staffId: string) {
-  return db.selectFrom('plannedHours').select('weekId').where('staffId', '=', staffId);
+/** The query for which of some weeks somebody is planned in. */
+export function selectWeeksPlanned(db: Db, staffId: string, weekIds: readonly WeekId[]) {
+  return db
+    .selectFrom('plannedHours')
+    .select('weekId')
+    .where('staffId', '=', staffId)
+    .where('weekId', 'in', weekIds);
+}
+
+/** What is planned of somebody's days in some weeks. */
+export function listPlansOf(db: Db, staffId: string, weekIds: readonly WeekId[]) {
+  return db
+    .selectFrom('plannedHours')
+    .select(['weekId', 'crew', 'minutes'])
+    .where('staffId', '=', staffId)
+    .where('weekId', 'in', weekIds)
+    .execute();
 }
 
 /** What was worked by day in some weeks, in some crews. */

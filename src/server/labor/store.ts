@@ -39,15 +39,33 @@ export function staffPaid(db: Db, weekId: WeekId, venueId?: VenueId) {
     .$if(venueId !== undefined, (hours) => hours.where('crew', 'in', crewsOfVenue(db, venueId!)));
 }
 
-/** The weeks that somebody has hours in, void ones too, or is planned in. */
-export async function weeksWorked(db: Db, staffId: string): Promise<ReadonlySet<string>> {
+/** Which of some weeks somebody has hours in, void ones too, or is planned in. */
+export async function weeksWorked(
+  db: Db,
+  staffId: string,
+  weekIds: readonly WeekId[],
+): Promise<ReadonlySet<string>> {
+  if (weekIds.length === 0) return new Set();
   const rows = await db
     .selectFrom('hoursEntry')
     .select('weekId')
     .where('staffId', '=', staffId)
-    .union(selectWeeksPlanned(db, staffId))
+    .where('weekId', 'in', weekIds)
+    .union(selectWeeksPlanned(db, staffId, weekIds))
     .execute();
   return new Set(rows.map(({ weekId }) => weekId));
+}
+
+/** The hours of somebody in some weeks that count. */
+export async function listHoursOf(db: Db, staffId: string, weekIds: readonly WeekId[]) {
+  const rows = await db
+    .selectFrom('hoursEntry')
+    .select(['weekId', 'crew', 'minutes', 'overtimeMinutes', 'costCents'])
+    .where('staffId', '=', staffId)
+    .where('weekId', 'in', weekIds)
+    .where('state', '=', 'open')
+    .execute();
+  return rows.map((row) => ({ ...row, costCents: row.costCents as Cents }));
 }
 
 function selectHours(db: Db, weekId: WeekId) {

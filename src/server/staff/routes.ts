@@ -2,16 +2,21 @@ import { z } from '@hono/zod-openapi';
 import { today } from '../../domain/calendar/clock.ts';
 import type { Group } from '../../domain/group/group.ts';
 import { costsFrom } from '../../domain/labor/change-staff.ts';
+import { LABOR_REFUSED } from '../../domain/labor/labor-refused.ts';
 import { staffMemberSchema, staffVisibleTo } from '../../domain/labor/staff.ts';
+import { staffPageSchema } from '../../domain/labor/staff-page.ts';
 import { STAFF_WRITES } from '../../domain/labor/staff-writes.ts';
 import { canRead } from '../../domain/people/reading.ts';
 import { rowId } from '../../domain/values/bounds.ts';
 import { answerOnce } from '../answer-once.ts';
 import { changeGroup } from '../changes/change-group.ts';
 import type { Context } from '../context.ts';
+import { refusal } from '../errors.ts';
 import { readPaidWeeks, writePaidWeeks } from '../labor/paid-weeks.ts';
 import { momentOf } from '../moment.ts';
 import { allow, answer, answers, body, createRouter, declareRoute, permitted, routeIn } from '../router.ts';
+import { readFromWeekFacts } from '../weeks/from-week-facts.ts';
+import { readStaffPage } from './staff-page.ts';
 import {
   countStaff,
   findStaff,
@@ -35,6 +40,20 @@ const listRoute = declareRoute({
   responses: { 200: answers(staffMemberSchema, 'The staff') },
 });
 
+const staffParameter = z.object({ staffId: rowId });
+
+const pageRoute = declareRoute({
+  operationId: 'readStaffMember',
+  method: 'get',
+  path: '/staff/{staffId}',
+  summary: 'Somebody on the payroll: their pay, and their hours of the last ten weeks',
+  description:
+    'Pay, usual hours and what hours cost are told to those alone who are responsible for the crew; others who read it are told the hours.',
+  may: 'read',
+  request: { params: staffParameter },
+  responses: { 200: answer(staffPageSchema, 'The staff member') },
+});
+
 function addRoute(group: Group) {
   return declareRoute({
     operationId: 'addStaff',
@@ -55,11 +74,11 @@ function editRoute(group: Group) {
     path: '/staff/{staffId}',
     summary: 'Change a staff member',
     description:
-      'What is left out stays. With `from`, refused when the stored values differ. Who is not active keeps their hours and gets no new ones. Other pay holds from `payFrom` on, or from today: hours on record since then cost it in weeks that are open.',
+      'What is left out stays. With `from`, refused when the stored values differ. Who is not active keeps their hours and gets no new ones. Other pay holds from `payFrom` on, from the first day of `fromWeek`, or from today: hours on record since then cost it in weeks that are open.',
     may: editStaff.may,
     refuses: ['conflict'],
     request: {
-      params: z.object({ staffId: rowId }),
+      params: staffParameter,
       body: body(editStaff.sent(group)),
     },
     responses: { 200: answer(staffMemberSchema, 'The staff member afterwards') },
@@ -75,6 +94,12 @@ export function staffRoutes(context: Context) {
         staff.filter((member) => canRead(by, member)).map((member) => staffVisibleTo(by, member)),
         200,
       );
+    })
+    .openapi(pageRoute, async (c) => {
+      const by = allow(c, 'read');
+      const page = await readStaffPage(context, by, c.req.valid('param').staffId);
+      if (!page) throw refusal(LABOR_REFUSED.staffUnknown);
+      return c.json(page, 200);
     })
     .openapi(routeIn(context.group, addRoute), async (c) => {
       const asked = c.req.valid('json');
@@ -107,7 +132,9 @@ export function staffRoutes(context: Context) {
             const before = (await findStaff(tx, [staffId], today(context))).get(staffId);
             const from = costsFrom(asked, before, momentOf(context, by));
             const weeks = from === null ? [] : await readPaidWeeks(context, tx, { from, staffId });
-            return { changedBy, before, weeks, isNumberTaken: isTaken };
+            const payWeek =
+              asked.fromWeek === undefined ? undefined : await readFromWeekFacts(tx, asked.fromWeek);
+            return { changedBy, before, weeks, isNumberTaken: isTaken, payWeek };
           },
           decide: (facts, moment) => editStaff.decide(facts, asked, moment),
           write: async (_, { staff, paidWeeks = [] }) => {

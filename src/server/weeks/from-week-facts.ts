@@ -1,21 +1,23 @@
 import { strictWeekId } from '../../domain/calendar/week.ts';
 import type { FromWeekFacts } from '../../domain/group/from-week.ts';
 import type { Day } from '../../domain/values/day.ts';
-import type { Tx } from '../db/schema.ts';
+import type { Db } from '../db/schema.ts';
 import { readClosed } from './state-store.ts';
 
 /** What decides about the week from which on a change is to hold. */
-export async function readFromWeekFacts(tx: Tx, sent: string | undefined): Promise<FromWeekFacts> {
-  const first = await tx
+export async function readFromWeekFacts(db: Db, sent: string | undefined): Promise<FromWeekFacts> {
+  const week = strictWeekId(sent ?? '');
+  const closed = week ? ((await readClosed(db, [week.weekId])).get(week.weekId) ?? []) : [];
+  return { firstDay: await readFirstDay(db), closed: closed.map(({ venueId }) => venueId) };
+}
+
+/** The first day of the oldest week on record; null while there is none. */
+export async function readFirstDay(db: Db): Promise<Day | null> {
+  const first = await db
     .selectFrom('week')
     .select('startDate')
     .orderBy('startDate')
     .limit(1)
     .executeTakeFirst();
-  const week = strictWeekId(sent ?? '');
-  const closed = week ? ((await readClosed(tx, [week.weekId])).get(week.weekId) ?? []) : [];
-  return {
-    firstDay: (first?.startDate as Day | undefined) ?? null,
-    closed: closed.map(({ venueId }) => venueId),
-  };
+  return (first?.startDate as Day | undefined) ?? null;
 }

@@ -1,0 +1,94 @@
+import { Badge, Button, Grid, Group, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconPencil } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { staffName } from '../../domain/group/venue.ts';
+import { formatHours } from '../../domain/labor/labor.ts';
+import { isPayKnown, type StaffMember } from '../../domain/labor/staff.ts';
+import type { StaffPage } from '../../domain/labor/staff-page.ts';
+import { can } from '../../domain/people/role.ts';
+import { FAILURES } from '../../domain/refusals/message.ts';
+import { reads } from '../data/queries.ts';
+import { RequestError } from '../data/request-error.ts';
+import { useGroup, useUser } from '../session/use-session.ts';
+import { DashboardPage } from '../shell/dashboard-page.tsx';
+import { NoSuchPlace } from '../shell/no-such-place.tsx';
+import { HoursWeeks } from '../staff/hours-weeks.tsx';
+import { PayCard } from '../staff/pay-card.tsx';
+import { laterDialog } from '../ui/later.tsx';
+import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
+import { useFailureToast } from '../ui/use-failure-toast.ts';
+
+const EditStaffDialog = laterDialog(
+  async () => (await import('../staff/edit-staff-form.tsx')).EditStaffDialog,
+);
+
+/** /staff/…: somebody on the payroll, what they are paid, and their hours of the last ten weeks. */
+export function StaffMemberPage() {
+  const { staffId = '' } = useParams({ strict: false });
+  return <StaffMemberDetails staffId={staffId} />;
+}
+
+/** Somebody's page, by their id. */
+export function StaffMemberDetails({ staffId }: { staffId: string }) {
+  const { data, error } = useQuery(reads.staffMember(staffId));
+  const isUnknown = error instanceof RequestError && error.status === 404;
+  useFailureToast(isUnknown ? null : error, FAILURES.loadLabor);
+  if (isUnknown) return <NoSuchPlace what="staff member" />;
+  if (data) return <LoadedMember key={staffId} page={data} />;
+  if (error) return <LoadFailed message={FAILURES.loadLabor} />;
+  return <PageLoading />;
+}
+
+function LoadedMember({ page: { member, weeks, payWeeks } }: { page: StaffPage }) {
+  const group = useGroup();
+  const { role } = useUser();
+  const [opened, { open, close }] = useDisclosure();
+  const { name, position, crew, active } = member;
+  const isPaySeen = isPayKnown(member);
+  return (
+    <DashboardPage
+      title={name}
+      subtitle={`${position} · ${staffName(group, crew)}`}
+      actions={
+        can(role, 'addStaff', crew) && (
+          <Button variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={open}>
+            Edit
+          </Button>
+        )
+      }
+    >
+      <Grid.Col span={12}>
+        <Group gap="sm" mih={36}>
+          <Badge color={active ? 'teal' : 'gray'} variant="light" size="lg">
+            {active ? 'Active' : 'Inactive'}
+          </Badge>
+          <Facts member={member} />
+        </Group>
+        <EditStaffDialog opened={opened} member={member} onClose={close} />
+      </Grid.Col>
+      {isPaySeen && (
+        <Grid.Col span={{ base: 12, md: 5 }}>
+          <PayCard member={member} weeks={payWeeks} />
+        </Grid.Col>
+      )}
+      <Grid.Col span={{ base: 12, md: 7 }}>
+        <HoursWeeks weeks={weeks} isPaySeen={isPaySeen} />
+      </Grid.Col>
+    </DashboardPage>
+  );
+}
+
+/** What is known of somebody beside their name, in a line. */
+function Facts({ member }: { member: StaffMember }) {
+  const group = useGroup();
+  const { usualMinutes, number, active, crew } = member;
+  const facts = [
+    ...(usualMinutes ? [`Usually ${formatHours(usualMinutes, group)} h a week`] : []),
+    ...(number ? [`Staff number ${number}`] : []),
+    ...(active ? [] : ['Gets no new hours']),
+    ...(isPayKnown(member) ? [] : [`Pay is shown only to those who manage ${staffName(group, crew)}`]),
+  ];
+  return <Text size="sm">{facts.join(' · ')}</Text>;
+}

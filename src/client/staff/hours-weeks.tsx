@@ -1,0 +1,94 @@
+import { Anchor, Title } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { formatHours } from '../../domain/labor/labor.ts';
+import type { StaffPage, WeekOfStaff } from '../../domain/labor/staff-page.ts';
+import { formatMonthDay } from '../../domain/values/day.ts';
+import { formatMoney, sumCents } from '../../domain/values/money.ts';
+import { useGroup, useSession } from '../session/use-session.ts';
+import { Card } from '../ui/card.tsx';
+import { Figure } from '../ui/figure.tsx';
+import layout from '../ui/layout.module.css';
+import { Empty } from '../ui/page-states.tsx';
+import classes from './hours-weeks.module.css';
+
+/** 'Hours of the Last Ten Weeks': what somebody worked and is planned for, the newest week first, with what it cost where pay may be seen. */
+export function HoursWeeks({ weeks, isPaySeen }: Pick<StaffPage, 'weeks'> & { isPaySeen: boolean }) {
+  const group = useGroup();
+  const isEmpty = weeks.every((week) => week.workedMinutes === null && week.plannedMinutes === null);
+  const minutes = weeks.reduce((sum, { workedMinutes }) => sum + (workedMinutes ?? 0), 0);
+  const costs = weeks.flatMap(({ costCents }) => costCents ?? []);
+  return (
+    <Card spaced h="100%" aria-label="Hours of the Last Ten Weeks">
+      <Title order={2}>Hours of the Last Ten Weeks</Title>
+      {isEmpty ? (
+        <Empty message="No hours yet." />
+      ) : (
+        <table className={`${layout.table} ${classes.weeks}`} aria-label="Hours by week">
+          <thead>
+            <tr>
+              <th scope="col">Week</th>
+              <th scope="col">Hours</th>
+              {isPaySeen && <th scope="col">Cost</th>}
+            </tr>
+          </thead>
+          <tbody>
+            {weeks.map((week) => (
+              <WeekRow key={week.weekId} week={week} isPaySeen={isPaySeen} />
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">Together</th>
+              <td>
+                <Figure>{formatHours(minutes, group)}</Figure>
+              </td>
+              {isPaySeen && (
+                <td>
+                  <Figure>{formatMoney(sumCents(costs), group)}</Figure>
+                </td>
+              )}
+            </tr>
+          </tfoot>
+        </table>
+      )}
+    </Card>
+  );
+}
+
+function WeekRow({ week, isPaySeen }: { week: WeekOfStaff; isPaySeen: boolean }) {
+  const group = useGroup();
+  const { currentWeek } = useSession();
+  const { weekId, startDate, endDate, workedMinutes, overtimeMinutes, plannedMinutes, costCents, closed } =
+    week;
+  const asides = [
+    ...(weekId === currentWeek.weekId ? ['So far'] : []),
+    ...(closed ? ['Closed'] : []),
+    ...(overtimeMinutes > 0 ? [`${formatHours(overtimeMinutes, group)} h overtime`] : []),
+    ...(plannedMinutes === null ? [] : [`${formatHours(plannedMinutes, group)} h planned`]),
+  ];
+  return (
+    <tr>
+      <th scope="row">
+        <div className={classes.week}>
+          <Anchor
+            className={layout.link!}
+            inherit
+            fw={400}
+            renderRoot={(props) => <Link to="/hours-by-day" search={{ week: weekId }} {...props} />}
+          >
+            {formatMonthDay(startDate, group)} – {formatMonthDay(endDate, group)}
+          </Anchor>
+          {asides.length > 0 && <span className={layout.aside}>{asides.join(' · ')}</span>}
+        </div>
+      </th>
+      <td>
+        <Figure>{workedMinutes === null ? '–' : formatHours(workedMinutes, group)}</Figure>
+      </td>
+      {isPaySeen && (
+        <td>
+          <Figure>{costCents === null ? '–' : formatMoney(costCents, group)}</Figure>
+        </td>
+      )}
+    </tr>
+  );
+}

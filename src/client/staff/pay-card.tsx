@@ -1,0 +1,185 @@
+import { Badge, Button, NativeSelect, SimpleGrid, Stack, Text, Title } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { type Week, weekTime } from '../../domain/calendar/week.ts';
+import { payShort } from '../../domain/labor/pay.ts';
+import { payFromWeekText, payLines } from '../../domain/labor/pay-words.ts';
+import type { KnownStaff, StaffChange, StaffMember } from '../../domain/labor/staff.ts';
+import { FAILURES } from '../../domain/refusals/message.ts';
+import { formatDay, formatMonthDay } from '../../domain/values/day.ts';
+import type { Place } from '../../domain/values/place.ts';
+import { gateway } from '../data/gateway-in-use.ts';
+import { reads } from '../data/queries.ts';
+import { EntryForm, FormConflict, FormProblem } from '../form/entry-form.tsx';
+import { MoneyInput } from '../form/money-input.tsx';
+import { useForm } from '../form/use-form.ts';
+import { useGroup, useSession } from '../session/use-session.ts';
+import { Card } from '../ui/card.tsx';
+import { Figure } from '../ui/figure.tsx';
+import layout from '../ui/layout.module.css';
+import rows from '../ui/rows.module.css';
+import { showToast } from '../ui/toast.ts';
+import { PAY_FIELDS, type PayEntry, payEntry, readPayEntry } from './pay-entry.ts';
+
+interface PayCardProps {
+  member: KnownStaff;
+  /** The weeks from which on other pay may hold, the newest first; none where it may not be changed. */
+  weeks: readonly Week[];
+}
+
+/** 'Pay': what somebody is paid today, what they were and will be, and other pay from a week on. */
+export function PayCard({ member, weeks }: PayCardProps) {
+  const group = useGroup();
+  return (
+    <Card spaced h="100%" aria-label="Pay">
+      <Title order={2}>Pay</Title>
+      <div>
+        <p className={layout.large}>
+          <Figure>{payShort(member, group)}</Figure>
+        </p>
+        <Text size="sm" c="dimmed">
+          Today
+        </Text>
+      </div>
+      <PayHistory member={member} />
+      {weeks.length > 0 && <PayForm member={member} weeks={weeks} />}
+    </Card>
+  );
+}
+
+const TIMES = { current: 'Now', upcoming: 'Planned' };
+
+function PayHistory({ member }: { member: KnownStaff }) {
+  const group = useGroup();
+  const { today } = useSession();
+  if (!member.pay)
+    return (
+      <Text size="sm" c="dimmed">
+        It has not changed since they were added.
+      </Text>
+    );
+  return (
+    <ul aria-label="Pay by day">
+      {payLines(member, today, group).map(({ from, text, time, setBy }) => (
+        <li key={from} className={rows.row}>
+          <div className={rows.what}>
+            <Text size="sm" className="figures" fw={time === 'current' ? 600 : 400}>
+              {text}
+            </Text>
+            {setBy && (
+              <Text size="xs" c="dimmed">
+                Set by {setBy}
+              </Text>
+            )}
+          </div>
+          {time !== 'past' && (
+            <Badge variant="light" color={time === 'current' ? 'teal' : 'gray'}>
+              {TIMES[time]}
+            </Badge>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** 'Pay from a Week On': another rate or salary, from this week on unless another one is chosen. */
+function PayForm({ member, weeks }: PayCardProps) {
+  const group = useGroup();
+  const { currentWeek } = useSession();
+  const { form, takeTheirs } = usePayForm({ member, weeks });
+  const { paid, amount, weekId } = form.entry;
+  // What was wrong with the amount was said of what is chosen beside it.
+  const again = (change: Partial<PayEntry>) => form.type({ amount, ...change });
+  const week = weeks.find((one) => one.weekId === weekId);
+  return (
+    <EntryForm form={form} className={layout.part}>
+      <Stack gap="sm">
+        <Title order={3}>Pay from a Week On</Title>
+        {form.conflict && (
+          <FormConflict form={form} onKeepMine={() => form.keepMine(member)} onTakeTheirs={takeTheirs}>
+            <Text size="sm" className="figures">
+              {form.conflict.setBy ?? 'Somebody else'} changed their pay meanwhile: {payShort(member, group)}.
+            </Text>
+          </FormConflict>
+        )}
+        <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="sm">
+          <NativeSelect
+            label="Paid"
+            data={[
+              { value: 'hour', label: 'By the hour' },
+              { value: 'week', label: 'By the week, a salary' },
+            ]}
+            {...form.field('paid')}
+            onChange={(event) => again({ paid: event.currentTarget.value as PayEntry['paid'] })}
+          />
+          <MoneyInput
+            label={paid === 'hour' ? 'New Hourly Rate' : 'New Weekly Salary'}
+            {...form.field('amount')}
+          />
+        </SimpleGrid>
+        <NativeSelect
+          label="Holds From"
+          data={weeks.map((one) => ({ value: one.weekId, label: weekChoice(one, currentWeek, group) }))}
+          description={week && payFromWeekText(member, week, currentWeek, group)}
+          {...form.field('weekId')}
+          onChange={(event) => again({ weekId: event.currentTarget.value })}
+        />
+        <FormProblem form={form} />
+        {!form.conflict && (
+          <Button type="submit" loading={form.busy} style={{ alignSelf: 'flex-start' }}>
+            Save Pay
+          </Button>
+        )}
+      </Stack>
+    </EntryForm>
+  );
+}
+
+const CHOICES = { upcoming: ', next week', current: ', this week', past: '' };
+
+/** "Nov 15, this week". */
+function weekChoice(week: Week, current: Week, place: Place): string {
+  return `${formatMonthDay(week.startDate, place)}${CHOICES[weekTime(week, current)]}`;
+}
+
+function usePayForm({ member, weeks }: PayCardProps) {
+  const group = useGroup();
+  const { currentWeek } = useSession();
+  const client = useQueryClient();
+  const { staffId, name } = member;
+  const readAgain = () => client.invalidateQueries({ queryKey: reads.staff().queryKey });
+  const form = useForm<PayEntry, KnownStaff, StaffChange, StaffMember>({
+    ...{ start: payEntry(member, startOf(weeks, currentWeek)), from: member },
+    ...{ names: PAY_FIELDS, failure: FAILURES.updateData },
+    read: (entry, from) => readPayEntry(group, entry, { member: from, weeks }),
+    write: async (change) => {
+      const saved = await gateway().editStaff(staffId, change);
+      const week = weeks.find(({ weekId }) => weekId === change.fromWeek);
+      const pay = payShort({ ...member, weeklyCents: undefined, ...payOf(change) }, group);
+      const description = `${name}: ${pay}${week ? ` from ${formatDay(week.startDate, group)}` : ''}`;
+      showToast({ title: 'Pay Saved', description, tone: 'success' });
+      await readAgain();
+      return saved;
+    },
+    onConflict: () => void readAgain(),
+  });
+  const { saved, startAgain } = form;
+  const takeTheirs = () => startAgain(payEntry(member, startOf(weeks, currentWeek)));
+  // The form stays for the next change.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: begun anew with each save alone.
+  useEffect(() => {
+    if (saved) takeTheirs();
+  }, [saved]);
+  return { form, takeTheirs };
+}
+
+/** The pay that a change sets, as it is told. */
+function payOf({ hourlyRateCents, weeklyCents }: StaffChange) {
+  return { ...(hourlyRateCents && { hourlyRateCents }), ...(weeklyCents && { weeklyCents }) };
+}
+
+/** This week, or else the newest one that may be chosen. */
+function startOf(weeks: readonly Week[], current: Week): Week {
+  return weeks.find(({ weekId }) => weekId === current.weekId) ?? weeks[0]!;
+}

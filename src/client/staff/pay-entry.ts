@@ -1,0 +1,48 @@
+import type { Week } from '../../domain/calendar/week.ts';
+import type { Group } from '../../domain/group/group.ts';
+import { isPaidSo } from '../../domain/labor/pay-words.ts';
+import type { KnownStaff, StaffChange } from '../../domain/labor/staff.ts';
+import { parseMoney } from '../../domain/values/money.ts';
+import type { Read } from '../form/use-form.ts';
+
+/** Pay from a week on, as it is typed. */
+export interface PayEntry {
+  paid: 'hour' | 'week';
+  amount: string;
+  weekId: string;
+}
+
+/** Where the form shows what is wrong with what is sent. */
+export const PAY_FIELDS = {
+  hourlyRateCents: 'amount',
+  weeklyCents: 'amount',
+  fromWeek: 'weekId',
+} as const satisfies Record<string, keyof PayEntry>;
+
+/** What the form starts with: somebody paid as they are now, from this week on. */
+export function payEntry({ weeklyCents }: KnownStaff, { weekId }: Week): PayEntry {
+  return { paid: weeklyCents === undefined ? 'hour' : 'week', amount: '', weekId };
+}
+
+const INVALID = {
+  hour: 'Please enter a valid hourly rate.',
+  week: 'Please enter a valid weekly salary.',
+};
+
+/** The change of pay that was typed, or what is at fault. */
+export function readPayEntry(
+  group: Group,
+  { paid, amount, weekId }: PayEntry,
+  { member, weeks }: { member: KnownStaff; weeks: readonly Week[] },
+): Read<PayEntry, StaffChange> {
+  const cents = parseMoney(amount, group);
+  if (cents === null || cents <= 0) return { faults: { amount: INVALID[paid] } };
+  const { hourlyRateCents, weeklyCents = null } = member;
+  const wanted = paid === 'hour' ? { hourlyRateCents: cents, weeklyCents: null } : { weeklyCents: cents };
+  const from = { weeklyCents, ...(paid === 'hour' && { hourlyRateCents }) };
+  const week = weeks.find((one) => one.weekId === weekId);
+  const asPaid = paid === 'hour' ? { hourlyRateCents: cents } : { hourlyRateCents, weeklyCents: cents };
+  if (week && isPaidSo(member, asPaid, week))
+    return { faults: { amount: 'That is their pay in this week already.' } };
+  return { wanted: { ...wanted, fromWeek: weekId, from } };
+}

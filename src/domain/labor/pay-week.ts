@@ -1,0 +1,46 @@
+import { type Week, weekFrom, weeksBefore } from '../calendar/week.ts';
+import { type FromWeekFacts, firstWeekOf } from '../group/from-week.ts';
+import type { Crew } from '../group/group.ts';
+import { type Moment, todayOf } from '../people/moment.ts';
+import { canRead } from '../people/reading.ts';
+import type { Refused } from '../refusals/problem.ts';
+import { addDays } from '../values/day.ts';
+import { crewsOf } from '../weeks/week-closed.ts';
+
+interface AskedWeek {
+  crew: Crew;
+  fromWeek: string;
+}
+
+/** What decides about the weeks of somebody's pay. */
+export type PayMoment = Pick<Moment, 'by' | 'group' | 'now'>;
+
+/** The week from which on somebody's pay is to be other. Refused for one that a venue which counts their crew has closed. */
+export function payWeekOf(
+  facts: FromWeekFacts,
+  { crew, fromWeek }: AskedWeek,
+  moment: PayMoment,
+): Week | { refused: Refused } {
+  const { by, group } = moment;
+  const closed = group.venues.filter(
+    ({ venueId }) => facts.closed.includes(venueId) && crewsOf({ venueId, kept: null }, group).includes(crew),
+  );
+  const venues = closed.map(({ venueId, name }) => ({
+    venueId,
+    name: canRead(by, { venue: venueId }) ? name : 'a venue that counts this crew',
+  }));
+  return firstWeekOf(facts, { sent: fromWeek, today: todayOf(moment), group, venues });
+}
+
+/** The weeks that somebody chooses from for other pay, the newest first: the next one, this one, and those before that may still change. */
+export function payWeeks(
+  factsOf: (week: Week) => FromWeekFacts,
+  { crew, current, before }: { crew: Crew; current: Week; before: number },
+  moment: PayMoment,
+): Week[] {
+  const next = weekFrom(addDays(current.startDate, 7));
+  const weeks = [next, ...Array.from({ length: before + 1 }, (_, ago) => weeksBefore(current, ago))];
+  return weeks.filter(
+    (week) => !('refused' in payWeekOf(factsOf(week), { crew, fromWeek: week.weekId }, moment)),
+  );
+}

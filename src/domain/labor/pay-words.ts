@@ -1,0 +1,60 @@
+import type { Week } from '../calendar/week.ts';
+import { addDays, type Day, formatDay } from '../values/day.ts';
+import type { Place } from '../values/place.ts';
+import { type Paid, type PayTerm, payOn, payShort } from './pay.ts';
+
+/** What somebody was, is or will be paid, in words. */
+export interface PayLine {
+  from: Day | null;
+  /** "$18.00/h from Nov 22, 2026". */
+  text: string;
+  time: 'past' | 'current' | 'upcoming';
+  setBy?: string | undefined;
+}
+
+/** All that somebody was, is and will be paid, the newest first. */
+export function payLines(paid: Paid, today: Day, place: Place): PayLine[] {
+  const terms: readonly PayTerm[] = paid.pay ?? [{ ...paid, from: null }];
+  const current = terms.findLastIndex(({ from }) => from === null || from <= today);
+  const lines = terms.map((term, at): PayLine => {
+    const { from, setBy } = term;
+    const time = at === current ? 'current' : at < current ? 'past' : 'upcoming';
+    return { from, text: lineText(term, terms[at + 1]?.from ?? null, place), time, setBy };
+  });
+  return lines.reverse();
+}
+
+function lineText(term: PayTerm, next: Day | null, place: Place): string {
+  const pay = payShort(term, place);
+  if (term.from) return `${pay} from ${formatDay(term.from, place)}`;
+  return next ? `${pay} until ${formatDay(addDays(next, -1), place)}` : pay;
+}
+
+/** What pay from a week on does beside what is set already, in sentences. */
+export function payFromWeekText(
+  paid: Paid,
+  { startDate, endDate }: Week,
+  current: Week,
+  place: Place,
+): string {
+  const terms = paid.pay ?? [];
+  const named = (some: readonly PayTerm[]) => some.map((term) => lineText(term, null, place)).join(' and ');
+  const replaced = terms.filter(({ from }) => from !== null && from >= startDate && from <= endDate);
+  const later = terms.filter(({ from }) => from !== null && from > endDate);
+  const before = payShort(payOn(paid, addDays(startDate, -1)), place);
+  return [
+    `Earlier weeks keep ${before}.`,
+    ...(startDate < current.startDate ? ['Hours since then cost the new pay, except in closed weeks.'] : []),
+    ...(replaced.length > 0 ? [`This takes the place of ${named(replaced)}.`] : []),
+    ...(later.length > 0 ? [`What is set for later stays: ${named(later)}.`] : []),
+  ].join(' ');
+}
+
+/** Whether somebody is paid just this in all of a week already, and nothing else begins in it. */
+export function isPaidSo(paid: Paid, wanted: Paid, { startDate, endDate }: Week): boolean {
+  const same = (one: Paid) =>
+    one.weeklyCents === wanted.weeklyCents &&
+    (wanted.weeklyCents !== undefined || one.hourlyRateCents === wanted.hourlyRateCents);
+  const begun = (paid.pay ?? []).filter(({ from }) => from !== null && from >= startDate && from <= endDate);
+  return same(payOn(paid, startDate)) && begun.every(same);
+}

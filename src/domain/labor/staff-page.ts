@@ -1,0 +1,108 @@
+import { z } from 'zod';
+import { type Week, type WeekId, weekSchema, weeksBefore } from '../calendar/week.ts';
+import type { Crew } from '../group/group.ts';
+import { canRead } from '../people/reading.ts';
+import { can, type Who } from '../people/role.ts';
+import { type Day, daysBetween } from '../values/day.ts';
+import { centsSchema, sumCents } from '../values/money.ts';
+import type { VenueState } from '../weeks/venue-state.ts';
+import { closedCrews } from '../weeks/week-closed.ts';
+import { type PlannedHours, sumMinutes } from './hours-days.ts';
+import type { HoursEntry } from './labor.ts';
+import { type PayMoment, payWeeks } from './pay-week.ts';
+import { type KnownStaff, staffMemberSchema, staffVisibleTo } from './staff.ts';
+
+/** Of how many weeks a person's page tells: the one that runs, and those before it. */
+export const STAFF_PAGE_WEEKS = 10;
+
+/** A week of somebody. */
+function weekOfStaffSchema() {
+  return z.object({
+    ...weekSchema().shape,
+    workedMinutes: z.int().nullable().describe('Hours that count, in minutes; null where none are entered.'),
+    overtimeMinutes: z.int().describe('How many of those are overtime.'),
+    plannedMinutes: z.int().nullable().describe('What is planned by day; null for no plan.'),
+    costCents: centsSchema()
+      .nullable()
+      .describe('What the hours cost; null without any, and for those who may not see pay.'),
+    closed: z
+      .boolean()
+      .describe('Whether a venue that counts their crew has closed it: it keeps what it cost.'),
+  });
+}
+
+/** What a person's page tells. */
+export function staffPageSchema() {
+  return z
+    .object({
+      member: staffMemberSchema(),
+      weeks: z.array(weekOfStaffSchema()).describe('The newest first, which runs.'),
+      payWeeks: z
+        .array(weekSchema())
+        .describe(
+          'From which weeks on other pay may hold, the newest first; none for those who may not change it.',
+        ),
+    })
+    .meta({ id: 'StaffPage' });
+}
+export type StaffPage = z.infer<ReturnType<typeof staffPageSchema>>;
+export type WeekOfStaff = StaffPage['weeks'][number];
+
+/** Hours of somebody that count, with the first day of their week. */
+export type HoursOfStaff = Pick<HoursEntry, 'crew' | 'minutes' | 'overtimeMinutes' | 'costCents'> & {
+  startDate: Day;
+};
+
+/** What is planned of somebody's day, with the first day of its week. */
+export type PlanOfStaff = Pick<PlannedHours, 'crew' | 'minutes'> & { startDate: Day };
+
+/** What a person's page is made of. */
+export interface StaffPageFacts {
+  member: KnownStaff | undefined;
+  /** The week that runs. */
+  week: Week;
+  hours: readonly HoursOfStaff[];
+  plans: readonly PlanOfStaff[];
+  /** The first day of the oldest week on record; null while there is none. */
+  firstDay: Day | null;
+  /** The venues that have closed weeks. */
+  closed: ReadonlyMap<WeekId, readonly VenueState[]>;
+}
+
+/** The page of somebody on the payroll, as whoever asks may see it; null where they read nothing of that crew, or nobody is called so. */
+export function staffPage(facts: StaffPageFacts, moment: PayMoment): StaffPage | null {
+  const { member, week, closed, firstDay } = facts;
+  const { by, group } = moment;
+  if (!member || !canRead(by, member)) return null;
+  const { crew } = member;
+  const statesOf = ({ weekId }: Week) => closed.get(weekId) ?? [];
+  const weeks = Array.from({ length: STAFF_PAGE_WEEKS }, (_, ago): WeekOfStaff => {
+    const own = weeksBefore(week, ago);
+    return { ...weekOfStaff(own, facts, by), closed: closedCrews(statesOf(own), group).has(crew) };
+  });
+  const factsOf = (own: Week) => ({ firstDay, closed: statesOf(own).map(({ venueId }) => venueId) });
+  const asked = { crew, current: week, before: STAFF_PAGE_WEEKS - 1 };
+  return {
+    member: staffVisibleTo(by, member),
+    weeks,
+    payWeeks: can(by, 'addStaff', crew) ? payWeeks(factsOf, asked, moment) : [],
+  };
+}
+
+/** What of a week's hours somebody reads, also where weeks on record begin on other days than now; what they cost where all of it may be seen. */
+function weekOfStaff({ weekId, startDate, endDate }: Week, { hours, plans }: StaffPageFacts, who: Who) {
+  const isRead = (of: { crew: Crew; startDate: Day }) => {
+    const days = daysBetween(startDate, of.startDate);
+    return days >= 0 && days < 7 && canRead(who, of);
+  };
+  const worked = hours.filter(isRead);
+  const planned = plans.filter(isRead);
+  const isPaySeen = worked.length > 0 && worked.every(({ crew }) => can(who, 'seeRates', crew));
+  return {
+    ...{ weekId, startDate, endDate },
+    workedMinutes: worked.length === 0 ? null : sumMinutes(worked),
+    overtimeMinutes: worked.reduce((sum, { overtimeMinutes = 0 }) => sum + overtimeMinutes, 0),
+    plannedMinutes: planned.length === 0 ? null : sumMinutes(planned),
+    costCents: isPaySeen ? sumCents(worked.map(({ costCents }) => costCents)) : null,
+  };
+}
