@@ -1,4 +1,3 @@
-import { sha256 } from '@noble/hashes/sha2.js';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { partsOfFile } from '../../domain/imports/file-parts.ts';
@@ -91,7 +90,7 @@ function useImport(): ImportState {
   function send({ file, parts, ...read }: ReadFile) {
     return step(++round.current, async (isStill) => {
       set({ phase: 'sending', failure: null, percentDone: 0 });
-      const digest = await digestOf(file);
+      const digest = await digestOf(new Uint8Array(await file.arrayBuffer()));
       const named = { name: file.name.slice(-200) || 'file', bytes: file.size, digest };
       const { importId, missing } = await gateway().beginImport({
         ...read,
@@ -143,8 +142,9 @@ function useImport(): ImportState {
 }
 
 /** What tells a file from any other: its SHA-256, which browsers work out by themselves only where a page is secure. */
-async function digestOf(file: File): Promise<string> {
-  return sha256(new Uint8Array(await file.arrayBuffer())).toHex();
+async function digestOf(bytes: Uint8Array): Promise<string> {
+  const { sha256 } = await import('@noble/hashes/sha2.js');
+  return sha256(bytes).toHex();
 }
 
 export interface ImportFileState {
@@ -244,7 +244,7 @@ export function useImportFile(): ImportFileState {
       if (!isKept) return;
     }
     const parts = partsOfFile(read);
-    const reading = sha256(new TextEncoder().encode(JSON.stringify(parts))).toHex();
+    const reading = await digestOf(new TextEncoder().encode(JSON.stringify(parts)));
     const { dates, several } = said;
     await importing.send({ file, kind, source, dates, several, reading, parts });
   }
