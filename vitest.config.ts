@@ -21,7 +21,7 @@ const LONGEST = [
   'contract/gateway',
   'db/pictures.long',
   'session/guessing.long',
-  'weeks/kept-weeks.long',
+  'weeks/cached-weeks.long',
   'imports/killed-imports.long',
 ];
 

@@ -11,7 +11,7 @@ import { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import pg from 'pg';
 import { isPostgres } from '../src/server/db/connect.ts';
-import { newId } from '../src/server/moment.ts';
+import { newId } from '../src/server/decision-context.ts';
 
 type Row = Record<string, string | number | null>;
 

@@ -9,8 +9,8 @@ import { HISTORY_WEEKS, WEEK_DAYS, WEEKS_READ } from '../src/domain/sales/sales.
 import { addDays } from '../src/domain/values/day.ts';
 import { connect } from '../src/server/db/connect.ts';
 import type { Db } from '../src/server/db/schema.ts';
-import { writeGroup } from '../src/server/group/store.ts';
-import { newId } from '../src/server/moment.ts';
+import { newId } from '../src/server/decision-context.ts';
+import { writeGroup } from '../src/server/stores/group.ts';
 import { ENGINES, type Engine } from '../src/server/testing/engines.ts';
 import { insertWeeks, TEN_YEARS, TO_COME, weeksAtOnce } from './fill.ts';
 import { type Figures, inTurn, loadOf, millisecondsText, type Target } from './load.ts';

@@ -7,7 +7,7 @@ import { signInFirstAdmin } from '../e2e/first-admin.ts';
 import { freePort } from '../e2e/free-port.ts';
 import { START_FLAGS, startServer } from '../e2e/server.ts';
 import { startPostgres } from '../src/server/db/postgres.setup.ts';
-import { newId } from '../src/server/moment.ts';
+import { newId } from '../src/server/decision-context.ts';
 import type { Engine } from '../src/server/testing/engines.ts';
 import { fill, TEN_YEARS } from './fill.ts';
 import type { Target } from './load.ts';

@@ -1,5 +1,5 @@
 import { clockSettings, shiftClock } from '../scripts/clock.mjs';
-import { US } from '../src/domain/testing/places.ts';
+import { US } from '../src/domain/testing/locales.ts';
 import { addDays, formatDay } from '../src/domain/values/day.ts';
 import { fillHouse, openAsOwner, orderOn, put, test } from './filled-house.ts';
 import { openMailbox } from './mailbox.ts';

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { weekFrom } from '../src/domain/calendar/week.ts';
-import { US } from '../src/domain/testing/places.ts';
+import { US } from '../src/domain/testing/locales.ts';
 import { addDays, formatDay, WEEKDAYS } from '../src/domain/values/day.ts';
 import { expectAccessible } from './axe.ts';
 import { openAsOwner, orderOn, put, test } from './filled-house.ts';

@@ -1,4 +1,4 @@
-import { US } from '../src/domain/testing/places.ts';
+import { US } from '../src/domain/testing/locales.ts';
 import { addDays, WEEKDAYS, weekdayOf } from '../src/domain/values/day.ts';
 import { cents, formatMoney } from '../src/domain/values/money.ts';
 import { expectAccessible } from './axe.ts';

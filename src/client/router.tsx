@@ -14,7 +14,7 @@ import type { Action } from '../domain/people/role.ts';
 import type { RepeatedOrder } from './orders/order-entry.ts';
 import { SignInPage } from './pages/sign-in.tsx';
 import { Gate } from './shell/gate.tsx';
-import { NotFoundCard } from './shell/no-such-place.tsx';
+import { NotFoundCard } from './shell/not-found-in-group.tsx';
 import { PageLoading } from './ui/page-states.tsx';
 
 /** What an address may say after its '?': which week is chosen, and which part, venue, orders, alerts and entries a page shows. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { cents } from '../domain/values/money.ts';
-import { settingsOfWeek } from '../domain/weeks/kept-venue.ts';
-import { statesOf } from '../domain/weeks/venue-state.ts';
+import { settingsOfWeek } from '../domain/weeks/venue-snapshot.ts';
+import { recordedStates } from '../domain/weeks/venue-state.ts';
 import { CURRENT, emptyWeek, NOT_ALLOWED, newKey, orderOf, refusalOf, seen, unfit } from './expectations.ts';
 import { nameOf, onEachGateway } from './gateways.ts';
 
@@ -71,7 +71,7 @@ onEachGateway('How far a venue is with its week', (as) => {
     const before = await settings();
     await admin().saveVenueSettings('scandals', { barPercentage: 3 });
     const { venues = {} } = await admin().week(weekId);
-    const held = settingsOfWeek(await settings(), { weekId, states: statesOf(venues) });
+    const held = settingsOfWeek(await settings(), { weekId, states: recordedStates(venues) });
     expect(held.venues.scandals?.barPercentage).toBe(before.venues.scandals?.barPercentage);
     expect((await settings()).venues.scandals?.barPercentage).toBe(3);
     await admin().resetVenueSettings('scandals');

@@ -21,7 +21,7 @@ import './order-views.ts';
 import './orders.ts';
 import './labor-pace.ts';
 import './pace.ts';
-import './papers.ts';
+import './attachments.ts';
 import './pay.ts';
 import './people.ts';
 import './report-mail.ts';

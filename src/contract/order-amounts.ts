@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Week } from '../domain/calendar/week.ts';
 import type { NewOrder, Order } from '../domain/orders/order.ts';
-import type { SaidAmounts } from '../domain/orders/order-amount.ts';
+import type { AmountsInput } from '../domain/orders/order-amount.ts';
 import { ORDERS_REFUSED } from '../domain/orders/orders-refused.ts';
 import type { Role } from '../domain/people/role.ts';
 import { cents } from '../domain/values/money.ts';
@@ -12,7 +12,7 @@ onEachGateway('What was ordered, received and invoiced', (as) => {
   const admin = () => as('admin');
   const add = async ({ weekId }: Week, amount: number, change: Partial<NewOrder> = {}) =>
     (await admin().addOrder(weekId, orderOf(weekId, 'kitchen', amount, change), newKey())).order;
-  const say = ({ weekId }: Week, { orderId, updatedAt }: Order, said: SaidAmounts, by: Role = 'chef') =>
+  const say = ({ weekId }: Week, { orderId, updatedAt }: Order, said: AmountsInput, by: Role = 'chef') =>
     as(by).editOrder(weekId, orderId, { ...said, fromUpdatedAt: updatedAt });
   const spent = async ({ weekId }: Week) => (await admin().week(weekId)).totalKitchenSpentCents;
   const stored = async ({ weekId }: Week, { orderId }: Order) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Gateway, SetAmount } from '../client/data/gateway.ts';
+import type { AmountToSet, Gateway } from '../client/data/gateway.ts';
 import { RequestError } from '../client/data/request-error.ts';
 import type { WeekId } from '../domain/calendar/week.ts';
 import { centersOf, crewsOf } from '../domain/group/venue.ts';
@@ -46,8 +46,8 @@ function oneOf<T>(list: readonly T[], pick: number): T {
 
 type Call = (gateway: Gateway, draw: Draw, admin: Gateway) => Promise<unknown>;
 
-const setTo = ({ amount, flag, pick }: Draw): SetAmount => ({
-  cents: amount as SetAmount['cents'],
+const setTo = ({ amount, flag, pick }: Draw): AmountToSet => ({
+  cents: amount as AmountToSet['cents'],
   ...(flag && { fromCents: cents(pick % 2) }),
 });
 const supplier = (pick: number) =>

@@ -7,14 +7,20 @@ import { groupOn } from '../domain/group/budget-terms.ts';
 import { REFUSED } from '../domain/refusals/refused.ts';
 import { accountRoutes } from './account/routes.ts';
 import { alertRoutes } from './alerts/routes.ts';
+import { attachmentRoutes, INERT_POLICY } from './attachments/routes.ts';
 import { auditRoutes } from './audit/routes.ts';
 import { createAuth } from './auth.ts';
 import { backupRoutes } from './backup/routes.ts';
 import type { Context } from './context.ts';
 import { runRequest } from './db/request-wait.ts';
+import { newId } from './decision-context.ts';
+import { noteRoutes } from './desk/note-routes.ts';
+import { overviewRoutes } from './desk/overview-routes.ts';
+import { weekRoutes } from './desk/routes.ts';
+import { stateRoutes } from './desk/state-routes.ts';
 import { digestRoutes } from './digest/routes.ts';
 import { apiDocument } from './docs/routes.ts';
-import { problemOf, Refusal, refusal } from './errors.ts';
+import { problemBody, Refusal, refusal } from './errors.ts';
 import { eventRoutes } from './events/routes.ts';
 import { exportRoutes } from './export/routes.ts';
 import { groupRoutes } from './group/routes.ts';
@@ -23,7 +29,6 @@ import { hoursDaysRoutes } from './labor/days-routes.ts';
 import { overtimeRoutes } from './labor/overtime-routes.ts';
 import { laborRoutes } from './labor/routes.ts';
 import { mailRoutes } from './mail/routes.ts';
-import { newId } from './moment.ts';
 import { newsRoutes } from './news/routes.ts';
 import { operationRoutes } from './operation/routes.ts';
 import { orderFileRoutes } from './orders/file-routes.ts';
@@ -31,7 +36,6 @@ import { orderQuestionRoutes } from './orders/question-routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { severalOrderRoutes } from './orders/several-routes.ts';
 import { orderViewRoutes } from './orders/views-routes.ts';
-import { INERT_POLICY, paperRoutes } from './papers/routes.ts';
 import { reportMailRoutes } from './reports/mail-routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 import type { Env } from './router.ts';
@@ -48,10 +52,6 @@ import { tokenRoutes } from './tokens/routes.ts';
 import { userRoutes } from './users/routes.ts';
 import { clientFiles } from './web/client-files.ts';
 import { sharedFile } from './web/shared-file.ts';
-import { noteRoutes } from './weeks/note-routes.ts';
-import { overviewRoutes } from './weeks/overview-routes.ts';
-import { weekRoutes } from './weeks/routes.ts';
-import { stateRoutes } from './weeks/state-routes.ts';
 
 /** The whole HTTP application on a context. */
 export function createApp(context: Context) {
@@ -122,7 +122,7 @@ function apiRoutes(context: Context) {
     .route('/', severalOrderRoutes(context))
     .route('/', orderQuestionRoutes(context))
     .route('/', orderViewRoutes(context))
-    .route('/', paperRoutes(context))
+    .route('/', attachmentRoutes(context))
     .route('/', exportRoutes(context))
     .route('/', laborRoutes(context))
     .route('/', hoursDaysRoutes(context))
@@ -161,7 +161,7 @@ function answerProblem(context: Context, error: Error, c: HonoContext<Env>): Res
       { requestId, method: c.req.method, route: routePath(c), error },
       isFull ? 'the disk is full' : 'a request failed',
     );
-  const problem = problemOf(refused, requestId);
+  const problem = problemBody(refused, requestId);
   const headers = {
     'Content-Type': 'application/problem+json',
     'Cache-Control': 'no-store',

@@ -3,7 +3,7 @@ import { isGuest, type User } from '../domain/people/user.ts';
 import type { Context } from './context.ts';
 import { hashPassword } from './session/password.ts';
 import { verifyNoting } from './session/proven-hash.ts';
-import { findUser } from './users/store.ts';
+import { findUser } from './stores/users.ts';
 
 const DAY_SECONDS = 24 * 3600;
 

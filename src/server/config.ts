@@ -1,7 +1,7 @@
 import { BlockList } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { isTimeZone } from '../domain/group/place-change.ts';
+import { isTimeZone } from '../domain/group/locale-fields.ts';
 import { SAMPLE_STATES, type SampleState } from '../domain/sample/trial-sample.ts';
 import { DEFAULT_TIME_ZONE } from '../domain/values/day.ts';
 import { BACKUP_VARIABLES, type BackupConfig, backupConfigOf, checkBackups } from './backup/backup-config.ts';
@@ -9,7 +9,7 @@ import { checkMail, MAIL_VARIABLES, type MailConfig, mailConfigOf } from './mail
 import { isMetricsToken } from './operation/metrics-token.ts';
 import { parseProxies } from './session/client-address.ts';
 import { unknownSettings } from './setting-names.ts';
-import { wholeNumber } from './setting-number.ts';
+import { wholeNumberSetting } from './setting-number.ts';
 
 /** Whether an installation is for trying things out or in real use. */
 export type Mode = 'trial' | 'production';
@@ -62,7 +62,7 @@ export function asSet<T>(setting: string, use: () => T): T {
   }
 }
 
-const port = wholeNumber('must be a port number', { least: 0, most: 65_535 });
+const port = wholeNumberSetting('must be a port number', { least: 0, most: 65_535 });
 
 const variables = z.object({
   TILLWISE_MODE: z.enum(['trial', 'production'], { error: 'must be trial or production' }).optional(),

@@ -10,7 +10,7 @@ import type { MailWorker } from './mail/mail-worker.ts';
 import type { Transport } from './mail/transport.ts';
 import type { Disk } from './operation/disk.ts';
 import type { Metrics } from './operation/metrics.ts';
-import type { PaperStore } from './papers/paper-store.ts';
+import type { AttachmentStore } from './stores/attachments.ts';
 import type { TokenUse } from './tokens/token-use.ts';
 import type { SentOfDay } from './uploads/of-day.ts';
 import type { Turns } from './uploads/turns.ts';
@@ -28,7 +28,7 @@ export interface Context {
   /** Tells open screens what was changed. */
   events: EventBus;
   /** Keeps the files of orders. */
-  papers: PaperStore;
+  papers: AttachmentStore;
   /** How much room there is. */
   disk: Disk;
   /** How much people have sent today. */

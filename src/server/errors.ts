@@ -31,6 +31,6 @@ export function refusal({ code, detail, ...extra }: Refused): Refusal {
 }
 
 /** The body of a refusal, with the id of the request that was refused. */
-export function problemOf({ code, message: detail, extra }: Refusal, requestId: string): Problem {
+export function problemBody({ code, message: detail, extra }: Refusal, requestId: string): Problem {
   return { ...problemOfRefused({ code, detail, ...extra }), requestId };
 }

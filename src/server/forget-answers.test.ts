@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DAYS_KEPT, forgetAnswers } from './forget-answers.ts';
+import { ANSWER_RETENTION_DAYS, forgetAnswers } from './forget-answers.ts';
 import { onEachEngine } from './testing/installation.ts';
 
 onEachEngine('Answers to requests with a key', (get) => {
@@ -11,10 +11,10 @@ onEachEngine('Answers to requests with a key', (get) => {
       ...{ userId: 'ann', key: name, fingerprint: 'f', answer: '{}', createdAt },
     });
     const old = Array.from({ length: 1_200 }, (_, number) =>
-      key(`old-${number}`, at(DAYS_KEPT, -1 - number)),
+      key(`old-${number}`, at(ANSWER_RETENTION_DAYS, -1 - number)),
     );
     await context.db.insertInto('idempotencyKey').values(old).execute();
-    const kept = [key('as old as can be', at(DAYS_KEPT)), key('of now', at(0))];
+    const kept = [key('as old as can be', at(ANSWER_RETENTION_DAYS)), key('of now', at(0))];
     await context.db.insertInto('idempotencyKey').values(kept).execute();
     await forgetAnswers(context);
     const left = await context.db.selectFrom('idempotencyKey').selectAll().orderBy('createdAt').execute();

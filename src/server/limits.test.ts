@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { MOST_ORDERS } from '../domain/orders/order.ts';
 import { cents } from '../domain/values/money.ts';
 import { inTransaction } from './db/transaction.ts';
-import { insertStaff } from './staff/store.ts';
+import { insertStaff } from './stores/staff.ts';
 import { onEachEngine, WEEK } from './testing/installation.ts';
 
 const order = { revenueCenter: 'kitchen', supplier: 'Ice Co.', amountCents: 100, day: '2026-11-18' };

@@ -15,10 +15,10 @@ import { settledForServer } from './mode.ts';
 import { openContext } from './open-context.ts';
 import { releaseMemory } from './release-memory.ts';
 import { openSampleAccounts, seedTrial, type TRIAL_ACCOUNTS } from './seed/trial.ts';
+import { issueSetupCode } from './session/setup-code.ts';
+import { hasUsers } from './stores/users.ts';
 import { startSweeping } from './sweeping.ts';
 import { endGuests } from './users/end-guests.ts';
-import { issueSetupCode } from './users/setup-code.ts';
-import { hasUsers } from './users/store.ts';
 import { VERSION } from './version.ts';
 
 // What this program makes is for its owner alone: the database, its journal, backups, e-mail kept as files.

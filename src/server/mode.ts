@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config, Mode } from './config.ts';
 import { isPostgres } from './db/connect.ts';
-import { type Kept, keptIn } from './db/kept.ts';
+import { type DatabaseInfo, readDatabaseInfo } from './db/database-info.ts';
 
 /** The name of the SQLite file in its folder. */
 const FILE = 'tillwise.sqlite';
@@ -35,7 +35,7 @@ export async function settledForCommand(config: Config, usually: Mode): Promise<
 async function folderFor(mode: Mode): Promise<string> {
   const own = join(ONE_FOLDER, mode);
   if (existsSync(join(own, FILE))) return own;
-  const earlier = await keptIn(join(ONE_FOLDER, FILE));
+  const earlier = await readDatabaseInfo(join(ONE_FOLDER, FILE));
   return earlier?.mode === mode ? ONE_FOLDER : own;
 }
 
@@ -45,7 +45,10 @@ function inFolder(config: Config, dataFolder: string): Config {
 }
 
 /** The mode of a database that is opened. Throws in one line when it is of the other one, and says what to do. */
-export function demandMode({ mode, isAnyMode, database }: Config, kept: Pick<Kept, 'mode'> | null): Mode {
+export function demandMode(
+  { mode, isAnyMode, database }: Config,
+  kept: Pick<DatabaseInfo, 'mode'> | null,
+): Mode {
   if (!kept || isAnyMode || kept.mode === mode) return kept?.mode ?? mode;
   const place = isPostgres(database) ? 'this PostgreSQL database' : database;
   const other = isPostgres(database) ? 'another DATABASE_URL' : 'another TILLWISE_DATA';

@@ -8,28 +8,28 @@ import { asSet, type Config } from './config.ts';
 import type { Context } from './context.ts';
 import { bringUpToDate } from './db/bring-up-to-date.ts';
 import { connect } from './db/connect.ts';
-import { demandKnown, keptIn } from './db/kept.ts';
+import { assertNotNewer, readDatabaseInfo } from './db/database-info.ts';
 import type { Db } from './db/schema.ts';
 import { inTransaction } from './db/transaction.ts';
+import { queueReminders } from './desk/queue-reminders.ts';
 import { queueDigests } from './digest/queue-digests.ts';
 import { createEventBus } from './events/bus.ts';
 import { makeFolders } from './folders.ts';
 import { followGroup } from './group/change-venues.ts';
-import { insertInstallation, readInstallation, writeVersion } from './group/installation-store.ts';
-import { forgetVenues, keepVenues, readGroup } from './group/store.ts';
 import { createTransport } from './mail/create-transport.ts';
 import { createMailWorker } from './mail/mail-worker.ts';
 import { sendNext } from './mail/send-mail.ts';
 import { demandMode } from './mode.ts';
 import { createDisk } from './operation/disk.ts';
 import { createMetrics } from './operation/metrics.ts';
-import { paperStoreOf } from './papers/paper-store.ts';
-import { dropInventedSuppliers } from './suppliers/store.ts';
+import { attachmentStoreOf } from './stores/attachments.ts';
+import { forgetVenues, keepVenues, readGroup } from './stores/group.ts';
+import { insertInstallation, readInstallation, writeVersion } from './stores/installation.ts';
+import { dropInventedSuppliers } from './stores/suppliers.ts';
 import { createTokenUse } from './tokens/token-use.ts';
 import { createSentOfDay } from './uploads/of-day.ts';
 import { createTurns } from './uploads/turns.ts';
 import { isNewer, VERSION } from './version.ts';
-import { queueReminders } from './weeks/queue-reminders.ts';
 
 /**
  * Opens the database, brings it up to date and reads what the installation keeps about itself. Throws in one line when
@@ -41,8 +41,8 @@ export async function openContext(settings: Config, log: Logger, now = Date.now)
     accessSync(settings.dataFolder, constants.W_OK);
   });
   const onFault = (error: unknown) => log.error({ error }, 'a database connection failed');
-  const kept = await keptIn(settings.database);
-  if (kept) demandKnown(kept.migrations, kept.version);
+  const kept = await readDatabaseInfo(settings.database);
+  if (kept) assertNotNewer(kept.migrations, kept.version);
   const config = { ...settings, mode: demandMode(settings, kept) };
   await bringUpToDate(config, kept, { log, now, onFault });
   const connection = connect(config.database, onFault);
@@ -70,7 +70,7 @@ export async function openContext(settings: Config, log: Logger, now = Date.now)
       backing: { since: now(), failedAt: null },
       dropping: { health: config.drop === null ? DROP_OFF : DROP_OK },
       metrics: createMetrics(),
-      papers: paperStoreOf(config, db),
+      papers: attachmentStoreOf(config, db),
       tokenUse: createTokenUse(now),
       turns: createTurns(),
       sentOfDay: createSentOfDay(),

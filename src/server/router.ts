@@ -1,19 +1,19 @@
 import { createRoute, OpenAPIHono, type RouteConfig, z } from '@hono/zod-openapi';
 import type { Context as HonoContext, MiddlewareHandler } from 'hono';
-import type { Told } from '../domain/decisions/decision.ts';
-import { type Reading, readingBy } from '../domain/desk/week-reading.ts';
+import type { AuditedChange } from '../domain/decisions/decision.ts';
+import { accessOf, type GroupAccess } from '../domain/desk/group-access.ts';
 import type { Group } from '../domain/group/group.ts';
 import { canRead, type Readable, readsAll } from '../domain/people/reading.ts';
 import type { Action, Subject } from '../domain/people/role.ts';
 import { tokenPermits } from '../domain/people/token.ts';
 import type { User } from '../domain/people/user.ts';
-import type { Schema, Write } from '../domain/people/write.ts';
+import type { SchemaForGroup, WriteDefinition } from '../domain/people/write.ts';
 import type { ProblemCode, Refused } from '../domain/refusals/problem.ts';
 import { REFUSED, unfit } from '../domain/refusals/refused.ts';
 import { hasTooManyNames, isTooDeep } from '../domain/values/bounds.ts';
 import { Refusal, refusal } from './errors.ts';
 import { permit } from './permit.ts';
-import type { SignedIn } from './session/store.ts';
+import type { SignedIn } from './stores/sessions.ts';
 
 /** What every request carries. */
 export interface Env {
@@ -50,7 +50,7 @@ function issuesTold(session: SignedIn | null, issues: z.core.$ZodIssue[]): typeo
 const UNKNOWN = 'There is no such choice.';
 
 /** What a route says of itself beside what OpenAPI knows. */
-interface Declared {
+interface RouteDeclaration {
   may: May;
   /** What generated clients call it. */
   operationId: string;
@@ -68,7 +68,7 @@ interface Declared {
 export function declareRoute<
   P extends string,
   R extends Omit<RouteConfig, 'path' | 'middleware'> & { path: P },
->({ may, refuses = [], ignoresKey, takesFiles, byPeople, ...route }: R & Declared) {
+>({ may, refuses = [], ignoresKey, takesFiles, byPeople, ...route }: R & RouteDeclaration) {
   const declared = route as unknown as R & { path: P };
   const described = { 'x-may': may, 'x-refuses': refuses, 'x-ignores-key': ignoresKey };
   const middleware: MiddlewareHandler<Env>[] = [demand(may, byPeople)];
@@ -157,10 +157,10 @@ export function allow(c: HonoContext<Env>, action: Action, subject?: Subject): U
 }
 
 /** Whoever sent a write, where they may make just this one. Throws 'not-signed-in' or 'not-allowed'. */
-export function permitted<Sent extends Schema, Facts, Answer, Changed extends Told, Asked>(
+export function permitted<Sent extends SchemaForGroup, Facts, Answer, Changed extends AuditedChange, Asked>(
   { group }: { group: Group },
   c: HonoContext<Env>,
-  { may, permits }: Write<Sent, Facts, Answer, Changed, Asked>,
+  { may, permits }: WriteDefinition<Sent, Facts, Answer, Changed, Asked>,
   asked: Asked,
   named = '',
 ): User {
@@ -178,8 +178,8 @@ export function demandRead(by: User, of: Readable, none: Refused = REFUSED.notTh
 }
 
 /** The group as whoever asks reads it, and the whole of it. */
-export function readingOf(c: HonoContext<Env>, whole: Group): Reading {
-  return readingBy(c.var.session?.user ?? null, whole);
+export function readingOf(c: HonoContext<Env>, whole: Group): GroupAccess {
+  return accessOf(c.var.session?.user ?? null, whole);
 }
 
 /** A JSON body that must fit a schema. */

@@ -7,7 +7,7 @@ import { Refusal } from './errors.ts';
 import { holdsMetricsToken } from './operation/metrics-token.ts';
 import { foreignHost, isOwnHost, isProbing, ownOrigin } from './own-host.ts';
 import type { Env } from './router.ts';
-import { bearerOf } from './tokens/token-session.ts';
+import { bearerOf } from './session/token-session.ts';
 
 /** Headers on every answer: nothing but our own scripts, no framing, no guessing of types, HSTS under https. */
 export function securityHeaders(context: Context): MiddlewareHandler {

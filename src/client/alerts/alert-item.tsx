@@ -29,7 +29,7 @@ import { FAILURES } from '../../domain/refusals/message.ts';
 import { alertRecipients } from '../../domain/settings/settings.ts';
 import { relativeTime } from '../../domain/values/relative-time.ts';
 import { gateway } from '../data/gateway-in-use.ts';
-import { queriesMovedBy } from '../data/queries.ts';
+import { queriesAffectedBy } from '../data/queries.ts';
 import { problemDetail, RequestError } from '../data/request-error.ts';
 import { useOnce } from '../data/use-once.ts';
 import { useGroup, useHome, useSession, useUser } from '../session/use-session.ts';
@@ -287,7 +287,7 @@ function useAlertChange(what: string, write: (key: string) => Promise<unknown>):
   const client = useQueryClient();
   const readAgain = () =>
     Promise.all(
-      queriesMovedBy({ topic: 'alerts' }).map((queryKey) => client.invalidateQueries({ queryKey })),
+      queriesAffectedBy({ topic: 'alerts' }).map((queryKey) => client.invalidateQueries({ queryKey })),
     );
   const writeOnce = useOnce((_: string, key) => write(key));
   const change = useMutation({

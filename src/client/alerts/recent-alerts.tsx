@@ -2,7 +2,7 @@ import { Group, Text, Title } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { alertLines, lineOf } from '../../domain/alerts/alert-lines.ts';
-import { recentAlertsAsked } from '../../domain/alerts/alert-list.ts';
+import { recentAlertsQuery } from '../../domain/alerts/alert-list.ts';
 import type { WeekId } from '../../domain/calendar/week.ts';
 import type { Category } from '../../domain/group/group.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
@@ -27,7 +27,7 @@ export interface RecentAlertsProps {
 /** 'Recent Alerts': the newest ones that concern the screen, or 'No recent alerts'. */
 export function RecentAlerts({ weekId, limit = 3, categories }: RecentAlertsProps) {
   const { currentWeek } = useSession();
-  const asked = recentAlertsAsked(weekId, currentWeek.weekId, categories);
+  const asked = recentAlertsQuery(weekId, currentWeek.weekId, categories);
   const { data: alerts, error } = useQuery(reads.recentAlerts(asked));
   const hasMore = alerts?.length === asked.limit;
   const now = useNow();

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { BackupHealth } from '../../domain/backup/backup-health.ts';
-import type { Read } from '../../domain/backup/backup-words.ts';
+import type { BackupWording } from '../../domain/backup/backup-words.ts';
 import { can } from '../../domain/people/role.ts';
 import { reads } from '../data/queries.ts';
 import { useNow } from '../session/use-now.ts';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
 
 /** How daily backups are, for an admin, and when and where that is read. */
-export function useBackups(isAsked = true): { health: BackupHealth | undefined; read: Read } {
+export function useBackups(isAsked = true): { health: BackupHealth | undefined; read: BackupWording } {
   const { role } = useUser();
   const { timeZone } = useSession();
   const { data } = useQuery({ ...reads.backups(), enabled: isAsked && can(role, 'manageGroup') });

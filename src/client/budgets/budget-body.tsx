@@ -2,12 +2,12 @@ import { Group, Stack, Text } from '@mantine/core';
 import { IconHourglass } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import {
+  type BudgetBalance,
   barColor,
   barFill,
   barMarks,
   hasBudget,
   NO_BUDGET_YET,
-  type Standing,
   spentText,
   type Thresholds,
   venueBarColor,
@@ -16,9 +16,9 @@ import { basisWord } from '../../domain/forecast/forecast-words.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { isSpecified } from '../../domain/group/venue.ts';
 import type { BreakdownRow } from '../../domain/orders/order-totals.ts';
+import type { Locale } from '../../domain/values/locale.ts';
 import { type Cents, formatMoney } from '../../domain/values/money.ts';
 import { formatTenths } from '../../domain/values/percent.ts';
-import type { Place } from '../../domain/values/place.ts';
 import { ForecastPart, LeftLine, NoBudget } from '../forecast/forecast-part.tsx';
 import { useGroup } from '../session/use-session.ts';
 import { EditButton } from '../ui/edit-button.tsx';
@@ -41,11 +41,11 @@ export interface CardRow extends BreakdownRow {
 
 export interface BudgetBodyProps {
   title: string;
-  standing: Standing;
+  standing: BudgetBalance;
   /** What the budget stands on; without it on revenue as entered. */
   expected?: ExpectedBudget | undefined;
   /** Where it will stand once the orders that wait on this device are sent. */
-  afterSending?: Standing | undefined;
+  afterSending?: BudgetBalance | undefined;
   thresholds: Thresholds;
   bar?: BarScale | undefined;
   /** What is spent, in rows that add up to it. */
@@ -98,7 +98,7 @@ export function BudgetBody(props: BudgetBodyProps) {
 }
 
 /** "$7,200.00 of $7,500.00 spent"; without a budget what is spent is the card's large figure. */
-function Spent({ standing, basis }: { standing: Standing; basis: ExpectedBudget['basis'] }) {
+function Spent({ standing, basis }: { standing: BudgetBalance; basis: ExpectedBudget['basis'] }) {
   const group = useGroup();
   const spent = <Figure>{formatMoney(standing.spentCents, group)}</Figure>;
   if (!hasBudget(standing)) return <span className={layout.large}>{spent} spent</span>;
@@ -132,7 +132,7 @@ function Waiting({ waiting: cents, ordersOf }: Pick<BudgetBodyProps, 'waiting' |
 }
 
 /** Red when negative, otherwise green (section 4 of the specification). */
-function Remaining({ standing, expected }: { standing: Standing; expected: ExpectedBudget }) {
+function Remaining({ standing, expected }: { standing: BudgetBalance; expected: ExpectedBudget }) {
   const group = useGroup();
   const { remainingCents, percentRemainingTenths, spentCents } = standing;
   // Of what nobody ordered nothing is a merit; the specification’s pages say what remains.
@@ -156,7 +156,7 @@ function Remaining({ standing, expected }: { standing: Standing; expected: Expec
 }
 
 /** What will be left after sending, unlike what is left now: underlined with dots, and in words. */
-function AfterSending({ standing, after }: { standing: Standing; after: Standing | undefined }) {
+function AfterSending({ standing, after }: { standing: BudgetBalance; after: BudgetBalance | undefined }) {
   const group = useGroup();
   if (!after || after.spentCents === standing.spentCents) return null;
   return (
@@ -189,7 +189,7 @@ function Breakdown({ breakdown, ordersOf, noRows, standing }: BudgetBodyProps) {
   );
 }
 
-function figureRow(place: Place, { label, cents, day, edit }: CardRow, ordersOf?: RevenueCenter) {
+function figureRow(place: Locale, { label, cents, day, edit }: CardRow, ordersOf?: RevenueCenter) {
   return {
     label,
     lead: day && ordersOf && (
@@ -207,7 +207,7 @@ type BarScale = 'scale' | 'venue';
 interface BudgetBarProps {
   /** Whose budget it is, for screen readers. */
   label: string;
-  standing: Standing;
+  standing: BudgetBalance;
   thresholds: Thresholds;
   /** 'scale' has four colours; 'venue' is that of the Townhouse and Tropics views. */
   bar?: BarScale | undefined;

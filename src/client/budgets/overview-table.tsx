@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import type { KeyboardEvent } from 'react';
 import type { Overview, OverviewRow } from '../../domain/desk/overview.ts';
 import {
-  isOver,
+  isVenueOverBudget,
   type OverviewColumn,
   type OverviewView,
   overviewSortedBy,
@@ -154,7 +154,7 @@ function Amounts({ row, isMissing = false, estimate, soFar, laborNote }: Amounts
       <Table.Td className={classes.amount}>
         <Figure>{formatMoney(spentCents, group)}</Figure>
       </Table.Td>
-      <Table.Td className={classes.amount} data-over={isOver(row) || undefined}>
+      <Table.Td className={classes.amount} data-over={isVenueOverBudget(row) || undefined}>
         <Figure>{budgetCents === 0 ? '–' : formatMoney(leftCents, group)}</Figure>
       </Table.Td>
       <Table.Td className={classes.amount}>

@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Standing, Thresholds } from '../../domain/budgets/budget.ts';
+import type { BudgetBalance, Thresholds } from '../../domain/budgets/budget.ts';
 import { Card } from '../ui/card.tsx';
 import { EditButton } from '../ui/edit-button.tsx';
 import { Figure } from '../ui/figure.tsx';
@@ -14,7 +14,7 @@ export interface SummaryCardProps {
   /** What the figure is, or of how much. */
   detail: ReactNode;
   /** The budget the figure counts against, as a bar. */
-  bar?: { standing: Standing; thresholds: Thresholds };
+  bar?: { standing: BudgetBalance; thresholds: Thresholds };
   edit?: Edit | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { RunningWeek, Standing } from '../../domain/budgets/budget.ts';
-import { percentageFor, standingFor } from '../../domain/budgets/standings.ts';
+import type { BudgetBalance, RunningWeek } from '../../domain/budgets/budget.ts';
+import { budgetBalance, percentageFor } from '../../domain/budgets/standings.ts';
 import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
 import { type BasisRead, basisOf } from '../../domain/forecast/expected-sums.ts';
 import type { WeekOutlook } from '../../domain/forecast/outlook-answer.ts';
@@ -10,7 +10,7 @@ import { laborVenue } from '../../domain/group/venue.ts';
 import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { FAILURES, loadWeekFailed } from '../../domain/refusals/message.ts';
 import type { GroupSettings } from '../../domain/settings/settings.ts';
-import { settingsOfWeek } from '../../domain/weeks/kept-venue.ts';
+import { settingsOfWeek } from '../../domain/weeks/venue-snapshot.ts';
 import { type WeekSums, withOrders } from '../../domain/weeks/week-sums.ts';
 import { reads } from '../data/queries.ts';
 import { type CardOutlook, cardOutlook } from '../forecast/card-outlook.ts';
@@ -28,7 +28,7 @@ export interface WeekBudgets {
   /** Where the week is heading; null while that can't be told. */
   outlook: WeekOutlook | null;
   settings: GroupSettings;
-  standing: (category: Category) => Standing;
+  standing: (category: Category) => BudgetBalance;
   /** Where it leaves them once the orders that wait on this device are sent; null when none do. */
   afterSending: WeekBudgets | null;
 }
@@ -77,13 +77,13 @@ function settingsFailed(client: QueryClient): string {
     : FAILURES.loadDashboard;
 }
 
-interface Known {
+interface WeekBudgetFacts {
   record: RecordedWeek;
   settings: GroupSettings;
   expectation: Expectation;
 }
 
-function budgetsAfter(known: Known, pending: PendingOrder[]): WeekBudgets {
+function budgetsAfter(known: WeekBudgetFacts, pending: PendingOrder[]): WeekBudgets {
   const budgets = budgetsOf(known);
   if (pending.length === 0) return budgets;
   const { record } = known;
@@ -98,9 +98,9 @@ export function soFarOf({ record, settings, outlook }: WeekBudgets, centers: rea
   return revenueSoFar({ group: settings.group, sums: record.sums, outlook }, centers);
 }
 
-function budgetsOf({ record, settings, expectation: { outlook, expect } }: Known): WeekBudgets {
+function budgetsOf({ record, settings, expectation: { outlook, expect } }: WeekBudgetFacts): WeekBudgets {
   const expected = expect(record.sums);
-  const standing = (category: Category) => standingFor(category, expected, settings);
+  const standing = (category: Category) => budgetBalance(category, expected, settings);
   return { record, expected, outlook, settings, standing, afterSending: null };
 }
 

@@ -6,7 +6,7 @@ import { countedOnceText } from '../../domain/budgets/labor-together.ts';
 import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
 import { type Overview, type OverviewRow, sharedInRows, totalOfRows } from '../../domain/desk/overview.ts';
 import {
-  isOver,
+  isVenueOverBudget,
   leftText,
   OVERVIEW_FILTERS,
   OVERVIEW_SORT_NAMES,
@@ -57,7 +57,7 @@ function LoadedOverview({ overview }: { overview: Overview }) {
   const totalLabel = isWhole ? 'All Venues' : 'These Venues';
   return (
     <Card p="md" className={layout.column!} aria-label="Venues">
-      {all.length >= MANY && <Filters view={view} withSort={narrow} onChange={change} />}
+      {all.length >= MANY && <OverviewFilters view={view} withSort={narrow} onChange={change} />}
       <Text size="sm" c="dimmed" role="status">
         {venueCountText(rows.length, all.length)}
       </Text>
@@ -66,7 +66,7 @@ function LoadedOverview({ overview }: { overview: Overview }) {
         (narrow ? (
           <>
             <OverviewRows rows={rows} />
-            <div className={classes.total} data-over={isOver(total) || undefined}>
+            <div className={classes.total} data-over={isVenueOverBudget(total) || undefined}>
               <FigureList
                 rows={[
                   {
@@ -97,14 +97,14 @@ function LoadedOverview({ overview }: { overview: Overview }) {
   );
 }
 
-interface FiltersProps {
+interface OverviewFiltersProps {
   view: OverviewView;
   /** Where there are no column heads to press. */
   withSort: boolean;
   onChange: (change: Partial<OverviewView>) => void;
 }
 
-function Filters({ view, withSort, onChange }: FiltersProps) {
+function OverviewFilters({ view, withSort, onChange }: OverviewFiltersProps) {
   return (
     <search className={classes.filters}>
       <SearchInput placeholder="Venue" value={view.text} onChange={(text) => onChange({ text })} />
@@ -172,7 +172,7 @@ function OverviewRows({ rows }: { rows: readonly OverviewRow[] }) {
           <li key={venueId}>
             <Link to="/venues/$venueId" params={{ venueId }} className={classes.row}>
               <span className={classes.venue}>{name}</span>
-              <span className={classes.amount} data-over={isOver(row) || undefined}>
+              <span className={classes.amount} data-over={isVenueOverBudget(row) || undefined}>
                 <Figure>{leftText(row, group)}</Figure>
               </span>
               <OverviewStates row={row} />

@@ -1,8 +1,8 @@
 import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import {
+  type BudgetBalance,
   NO_BUDGET_YET,
   noBudgetText,
-  type Standing,
   type Verdict,
   verdictOf,
   zoneClass,
@@ -21,7 +21,7 @@ const TINTS = {
 } as const;
 
 interface ZoneBadgeProps {
-  standing: Pick<Standing, 'budgetCents' | 'spentCents' | 'zone'>;
+  standing: Pick<BudgetBalance, 'budgetCents' | 'spentCents' | 'zone'>;
   before?: string | undefined;
   /** What the budget stands on, and where its week is heading where that is told; without it on revenue as entered. */
   expected?: ExpectedBudget | undefined;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { VenueId } from '../../domain/group/group.ts';
 import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
-import { toldState } from '../../domain/weeks/venue-state.ts';
+import { stateView } from '../../domain/weeks/venue-state.ts';
 import { FinalContext } from '../ui/sample.ts';
 
 const CLOSED = 'This week is closed. An admin can reopen it.';
@@ -16,6 +16,6 @@ interface FiguresOfProps {
 
 /** Figures of venues in a week: nothing of them can be changed once all of these have closed it. */
 export function FiguresOf({ venues, record, children }: FiguresOfProps) {
-  const isClosed = venues.every((venue) => record && toldState(record.states, venue).state === 'closed');
+  const isClosed = venues.every((venue) => record && stateView(record.states, venue).state === 'closed');
   return <FinalContext value={isClosed ? CLOSED : null}>{children}</FinalContext>;
 }

@@ -78,7 +78,7 @@ interface HandInProps {
   onClose: () => void;
 }
 
-interface Entry {
+interface ClosingEntry {
   note: string;
   confirm: boolean;
   /** Why what was found is all right, by the finding. */
@@ -94,7 +94,7 @@ function HandInForm({ deed, venue, record, onClose }: HandInProps) {
   const isEarly = deed === 'close' && !isOver(record, today as Day);
   const title = deed === 'submit' ? SAVED.weekSubmitted : SAVED.weekClosed;
   const { mutateAsync: write } = useHandIn(weekId, deed);
-  const start: Entry = { note: '', confirm: false, words: {} };
+  const start: ClosingEntry = { note: '', confirm: false, words: {} };
   const form = useWeekForm({
     ...{ weekId, onClose, start, from: null, write },
     failure: FAILURES.updateData,
@@ -159,7 +159,7 @@ function HandInForm({ deed, venue, record, onClose }: HandInProps) {
 interface FindingsProps {
   findings: readonly Finding[];
   weekId: WeekId;
-  words: Entry['words'];
+  words: ClosingEntry['words'];
   onWord: (finding: string, word: string) => void;
 }
 

@@ -3,7 +3,7 @@ import type { Minutes } from '../../domain/labor/labor.ts';
 import type { Gateway } from './gateway.ts';
 
 /** What is entered into a week. Such entries are kept on the device when the server can't be reached. */
-export const KEPT_METHODS = [
+export const QUEUEABLE_METHODS = [
   'addOrder',
   'editOrder',
   'voidOrder',
@@ -21,15 +21,15 @@ export const KEPT_METHODS = [
   'restoreHours',
   'setLabor',
 ] as const satisfies readonly (keyof Gateway)[];
-export type KeptMethod = (typeof KEPT_METHODS)[number];
+export type QueueableMethod = (typeof QUEUEABLE_METHODS)[number];
 
 /** A call that enters something: which, and with what. A key among its arguments makes it take effect once. */
 export type EntryCall = {
-  [Method in KeptMethod]: { method: Method; args: Parameters<Gateway[Method]> };
-}[KeptMethod];
+  [Method in QueueableMethod]: { method: Method; args: Parameters<Gateway[Method]> };
+}[QueueableMethod];
 
 /** An entry that waits on the device to be sent. */
-export interface KeptEntry {
+export interface QueuedEntry {
   entryId: string;
   call: EntryCall;
   /** When it was made, epoch milliseconds. */
@@ -40,7 +40,7 @@ export interface KeptEntry {
   claimedUntil: number;
 }
 
-export type EntryList = readonly KeptEntry[];
+export type EntryList = readonly QueuedEntry[];
 
 /**
  * Longer than a call may take. A photo may take longer: then another page may send it too, which its key makes one, and a page that
@@ -49,13 +49,16 @@ export type EntryList = readonly KeptEntry[];
 const CLAIM = 12_000;
 
 /** The list with one more entry, the last to be sent; the same list when it is in it already. */
-export function withEntry(list: EntryList, entry: Pick<KeptEntry, 'entryId' | 'call' | 'madeAt'>): EntryList {
+export function withEntry(
+  list: EntryList,
+  entry: Pick<QueuedEntry, 'entryId' | 'call' | 'madeAt'>,
+): EntryList {
   if (list.some(({ entryId }) => entryId === entry.entryId)) return list;
   return [...list, { ...entry, refusal: null, claimedUntil: 0 }];
 }
 
 /** The entry to send now: the first that waits. Null when there is none, and while another page sends it. */
-export function nextToSend(list: EntryList, now: number): KeptEntry | null {
+export function nextToSend(list: EntryList, now: number): QueuedEntry | null {
   const first = list.find(({ refusal }) => refusal === null);
   return first && first.claimedUntil <= now ? first : null;
 }
@@ -86,7 +89,7 @@ export function withCorrection(list: EntryList, entryId: string, call: EntryCall
  */
 export function withSent(
   list: EntryList,
-  { entryId, call, madeAt }: Pick<KeptEntry, 'entryId' | 'call' | 'madeAt'>,
+  { entryId, call, madeAt }: Pick<QueuedEntry, 'entryId' | 'call' | 'madeAt'>,
   answer: unknown,
 ): EntryList {
   const next = filesToSend(call, answer).map((file) => {
@@ -120,6 +123,6 @@ export function pendingHours(list: EntryList, weekId: WeekId): Map<string, Minut
   return sums;
 }
 
-function changed(list: EntryList, entryId: string, change: Partial<KeptEntry>): EntryList {
+function changed(list: EntryList, entryId: string, change: Partial<QueuedEntry>): EntryList {
   return list.map((entry) => (entry.entryId === entryId ? { ...entry, ...change } : entry));
 }

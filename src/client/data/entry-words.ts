@@ -2,17 +2,17 @@ import type { QueryClient } from '@tanstack/react-query';
 import { savedInto } from '../../domain/calendar/saved-into.ts';
 import { type Week, weekAt, weekLabel } from '../../domain/calendar/week.ts';
 import type { WeekRecord } from '../../domain/desk/week-record.ts';
-import { takenText } from '../../domain/forecast/forecast-words.ts';
+import { assumedSalesText } from '../../domain/forecast/forecast-words.ts';
 import type { Group, RevenueCenter } from '../../domain/group/group.ts';
 import { nameOf } from '../../domain/group/venue.ts';
 import { formatHours } from '../../domain/labor/labor.ts';
 import type { CenterAmounts } from '../../domain/sales/day-sales.ts';
 import type { RevenueChange, RevenueFigure } from '../../domain/sales/revenue.ts';
 import { formatDay } from '../../domain/values/day.ts';
+import type { Locale } from '../../domain/values/locale.ts';
 import { type Cents, formatMoney } from '../../domain/values/money.ts';
-import type { Place } from '../../domain/values/place.ts';
 import type { EntryCall } from './entry-list.ts';
-import { groupClock, groupTold } from './group-clock.ts';
+import { cachedGroup, groupClock } from './group-clock.ts';
 import { reads } from './queries.ts';
 
 interface EntryWords {
@@ -25,10 +25,10 @@ interface EntryWords {
 }
 
 /** The name of who is meant by the id of a person or of an hours entry; null where that is not known here. */
-type Whose = (id: string) => string | null;
+type NameLookup = (id: string) => string | null;
 
 /** What is said of entries once they were sent: of one what it says, of several how many. */
-export function sentText(group: Group, sent: readonly EntryCall[], current: Week, whose: Whose): string {
+export function sentText(group: Group, sent: readonly EntryCall[], current: Week, whose: NameLookup): string {
   const [first, ...others] = sent;
   if (!first || others.length > 0) return `${sent.length} entries sent.`;
   const { title, said } = entryWords(group, first, whose);
@@ -38,13 +38,13 @@ export function sentText(group: Group, sent: readonly EntryCall[], current: Week
 }
 
 /** An entry in words. */
-export function entryWords(group: Group, call: EntryCall, whose: Whose): EntryWords {
+export function entryWords(group: Group, call: EntryCall, whose: NameLookup): EntryWords {
   const [title, ...words] = wordsOf(group, call, whose);
   const text = words.join(', ');
   return { title, said: text, detail: [...words, weekLabel(call.args[0], group)].join(', ') };
 }
 
-function wordsOf(group: Group, call: EntryCall, whose: Whose): [title: string, ...words: string[]] {
+function wordsOf(group: Group, call: EntryCall, whose: NameLookup): [title: string, ...words: string[]] {
   const named = (id: string) => [whose(id) ?? []].flat();
   switch (call.method) {
     case 'addOrder': {
@@ -118,22 +118,22 @@ function peopleWords(names: readonly (string | null)[]): string {
 /** 'Kitchen $1,200.00, Bar closed': amounts by revenue center, and what none means. */
 function salesWords(group: Group, amounts: CenterAmounts, none = 'not entered'): string {
   const parts = (Object.entries(amounts) as [RevenueCenter, Cents | null][]).map(([center, amount]) => {
-    return `${nameOf(group, center)} ${amount === null ? none : takenText(amount, group)}`;
+    return `${nameOf(group, center)} ${amount === null ? none : assumedSalesText(amount, group)}`;
   });
   return parts.join(', ');
 }
 
 /** 'invoiced $520.00': what was said of an order later; nothing where nothing was. */
-function laterWords(what: string, amount: Cents | null | undefined, place: Place): string[] {
+function laterWords(what: string, amount: Cents | null | undefined, place: Locale): string[] {
   if (amount === undefined) return [];
   return [`${what} ${amount === null ? 'not known' : formatMoney(amount, place)}`];
 }
 
-function amountWords(cents: Cents, place: Place): string {
+function amountWords(cents: Cents, place: Locale): string {
   return `set to ${formatMoney(cents, place)}`;
 }
 
-function revenueWords({ from: _, ...figures }: RevenueChange, place: Place): string {
+function revenueWords({ from: _, ...figures }: RevenueChange, place: Locale): string {
   const set = Object.entries(figures) as [RevenueFigure, Cents][];
   return set
     .map(([figure, cents]) => `${figure.replace('Cents', '')} ${formatMoney(cents, place)}`)
@@ -141,7 +141,7 @@ function revenueWords({ from: _, ...figures }: RevenueChange, place: Place): str
 }
 
 /** Who is meant by the id of a person or of an hours entry, as far as this page has read it. */
-export function whoseHours(client: QueryClient): Whose {
+export function whoseHours(client: QueryClient): NameLookup {
   return (id) => {
     const member = client.getQueryData(reads.staff().queryKey)?.find(({ staffId }) => staffId === id);
     if (member) return member.name;
@@ -156,6 +156,6 @@ export function whoseHours(client: QueryClient): Whose {
 /** What is said of entries that were sent in one go. */
 export function sentWords(client: QueryClient, sent: readonly EntryCall[]): string {
   const { timeZone, now } = groupClock(client);
-  const group = groupTold(client);
+  const group = cachedGroup(client);
   return sentText(group, sent, weekAt(now(), { ...group, timeZone }), whoseHours(client));
 }

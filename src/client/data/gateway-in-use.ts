@@ -1,6 +1,6 @@
 import type { Gateway } from './gateway.ts';
 import { http } from './http.ts';
-import { keepingEntries } from './kept-entries.ts';
+import { keepingEntries } from './queued-entries.ts';
 
 /** The server, with entries that can't reach it kept on the device. */
 const server = keepingEntries(http);

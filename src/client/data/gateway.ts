@@ -7,7 +7,7 @@ import type { BackupHealth } from '../../domain/backup/backup-health.ts';
 import type { Week, WeekId } from '../../domain/calendar/week.ts';
 import type { ListedWeek } from '../../domain/calendar/week-list.ts';
 import type { OrderPreviewed } from '../../domain/changes/order-preview.ts';
-import type { StateTold } from '../../domain/desk/close-week.ts';
+import type { VenueWeekStateView } from '../../domain/desk/close-week.ts';
 import type { Overview } from '../../domain/desk/overview.ts';
 import type { Finding } from '../../domain/desk/week-findings.ts';
 import type { WeekRecord } from '../../domain/desk/week-record.ts';
@@ -26,24 +26,25 @@ import type {
 } from '../../domain/group/new-venue.ts';
 import type { OvertimeEntry } from '../../domain/group/overtime.ts';
 import type {
+  CommitImportRequest,
   Import,
   ImportLine,
   ImportPage,
   NewImport,
   SentPart,
-  TakeImport,
 } from '../../domain/imports/import.ts';
-import type { Names, NamesAnswer } from '../../domain/imports/names.ts';
+import type { NameMappings, NamesAnswer } from '../../domain/imports/names.ts';
 import type { DaysOfHours, HoursDays } from '../../domain/labor/hours-days.ts';
 import type { HoursChange, HoursEntry, HoursSheet, NewHours } from '../../domain/labor/labor.ts';
 import type { NewStaff, StaffChange, StaffMember } from '../../domain/labor/staff.ts';
 import type { StaffPage } from '../../domain/labor/staff-page.ts';
 import type { AddedOrder } from '../../domain/orders/add-order.ts';
 import type { AddedTransfer } from '../../domain/orders/add-transfer.ts';
+import type { AttachmentsFound } from '../../domain/orders/exported-attachments.ts';
 import type { SupplierMerge } from '../../domain/orders/merge-suppliers.ts';
 import type {
-  AskedOrder,
   NewOrder,
+  NewOrderRequest,
   NewTransfer,
   Order,
   OrderApproval,
@@ -51,10 +52,9 @@ import type {
   OrderDecline,
 } from '../../domain/orders/order.ts';
 import type { BookFilter, BookPage, BookQuery } from '../../domain/orders/order-book.ts';
-import type { ImportedOrders, OrderFile, SeveralOrders } from '../../domain/orders/order-csv.ts';
+import type { ImportedOrders, OrderCsvRequest, SeveralOrders } from '../../domain/orders/order-csv.ts';
 import type { OrderHistoryEntry } from '../../domain/orders/order-history.ts';
 import type { OrderQuestions } from '../../domain/orders/order-questions.ts';
-import type { PapersFound } from '../../domain/orders/papers-taken.ts';
 import type { SavedViews } from '../../domain/orders/saved-views.ts';
 import type { NewSupplier, Supplier, SupplierChange } from '../../domain/orders/supplier.ts';
 import type { SupplierPage } from '../../domain/orders/supplier-page.ts';
@@ -69,7 +69,7 @@ import type { ChangedUser } from '../../domain/reports/address-lists.ts';
 import type { ReportLetters } from '../../domain/reports/report-letters.ts';
 import type {
   ReportListEntry,
-  ReportListsTold,
+  ReportListsView,
   ReportMail,
   SentReport,
 } from '../../domain/reports/report-recipients.ts';
@@ -95,7 +95,7 @@ import type { Closing, Reopening, Submission } from '../../domain/weeks/venue-st
 import type { NoteEntry } from '../../domain/weeks/week-note.ts';
 
 /** A value to set, and the one its dialog started from. */
-export interface SetAmount {
+export interface AmountToSet {
   cents: Cents;
   fromCents?: Cents;
 }
@@ -145,7 +145,7 @@ export interface Gateway {
   weeks(): Promise<ListedWeek[]>;
   /** The week a day means: the one on record that holds it, else its calendar week. */
   weekForDay(day: Day): Promise<Week>;
-  /** A week; with a venue what of it is that venue’s, here and wherever a week is answered with. */
+  /** Reads a week; with `venue`, only that venue's part, as in every method that returns a week. */
   week(weekId: WeekId, venue?: VenueId): Promise<WeekRecord>;
   setRevenue(weekId: WeekId, change: RevenueChange, venue?: VenueId): Promise<WeekRecord>;
   /** A week's sales by day and revenue center: entered, expected, forecast, last week's and last year's. */
@@ -158,14 +158,14 @@ export interface Gateway {
   sendImportPart(importId: string, part: number, sent: SentPart): Promise<Import>;
   /** What the words of files were told to mean, and what they mean from now on. */
   importNames(): Promise<NamesAnswer>;
-  tellImportNames(named: Partial<Names>): Promise<NamesAnswer>;
+  tellImportNames(named: Partial<NameMappings>): Promise<NamesAnswer>;
   /** A page of imports, the newest first. */
   imports(cursor?: string): Promise<ImportPage>;
   importRead(importId: string): Promise<Import>;
   /** The lines of its file that don't count. */
   importLines(importId: string): Promise<ImportLine[]>;
   /** Takes all of it, or nothing. */
-  takeImport(importId: string, asked: TakeImport): Promise<Import>;
+  takeImport(importId: string, asked: CommitImportRequest): Promise<Import>;
   /** Puts back what was before it was taken. */
   undoImport(importId: string): Promise<Import>;
   /** Removes one that was not taken. */
@@ -183,12 +183,12 @@ export interface Gateway {
   /** Adds an order. Its files wait with it where it is kept on the device; otherwise they are added once it is there. */
   addOrder(
     weekId: WeekId,
-    order: AskedOrder,
+    order: NewOrderRequest,
     key: string,
     files?: readonly NewOrderFile[],
   ): Promise<AddedOrder>;
   /** What adding an order would do; nothing is saved. */
-  previewOrder(weekId: WeekId, order: AskedOrder): Promise<OrderPreviewed>;
+  previewOrder(weekId: WeekId, order: NewOrderRequest): Promise<OrderPreviewed>;
   /** Adds several orders to a week, or none when one of them may not be added. */
   addOrders(weekId: WeekId, orders: SeveralOrders, key: string): Promise<ImportedOrders>;
   /** What to ask about each of some orders before they are saved. Saves nothing. */
@@ -198,7 +198,7 @@ export interface Gateway {
   /** Moves goods from one revenue center to another. */
   addTransfer(weekId: WeekId, transfer: NewTransfer, key: string): Promise<AddedTransfer>;
   /** Adds all orders of a CSV file, or none when one of its lines can't be read or may not be added. */
-  importOrders(weekId: WeekId, file: OrderFile, key: string): Promise<ImportedOrders>;
+  importOrders(weekId: WeekId, file: OrderCsvRequest, key: string): Promise<ImportedOrders>;
   editOrder(weekId: WeekId, orderId: string, change: OrderChange): Promise<Order>;
   voidOrder(weekId: WeekId, orderId: string, reason: string, key: string): Promise<Order>;
   restoreOrder(weekId: WeekId, orderId: string, key: string): Promise<Order>;
@@ -207,7 +207,7 @@ export interface Gateway {
   /** What was done to an order, newest first. */
   orderHistory(orderId: string): Promise<OrderHistoryEntry[]>;
   /** How many files those orders have; refused where they are more than are taken along at once. */
-  papersFound(query: BookFilter): Promise<PapersFound>;
+  papersFound(query: BookFilter): Promise<AttachmentsFound>;
   /** Approves an order that waits, or declines it. */
   approveOrder(orderId: string, seen: OrderApproval, key: string): Promise<Order>;
   declineOrder(orderId: string, asked: OrderDecline, key: string): Promise<Order>;
@@ -218,7 +218,12 @@ export interface Gateway {
   /** Takes a file off its order, or puts it back; answers with the order. */
   takeOrderFileOff(fileId: string): Promise<Order>;
   putOrderFileBack(fileId: string, key: string): Promise<Order>;
-  setSpending(weekId: WeekId, center: RevenueCenter, amount: SetAmount, venue?: VenueId): Promise<WeekRecord>;
+  setSpending(
+    weekId: WeekId,
+    center: RevenueCenter,
+    amount: AmountToSet,
+    venue?: VenueId,
+  ): Promise<WeekRecord>;
   saveHours(weekId: WeekId, sheet: HoursSheet): Promise<WeekRecord>;
   addHours(weekId: WeekId, hours: NewHours, key: string, venue?: VenueId): Promise<WeekRecord>;
   /** A week's hours by day, worked and planned, of all crews that one reads or of a venue's. */
@@ -228,7 +233,7 @@ export interface Gateway {
   editHours(weekId: WeekId, entryId: string, change: HoursChange): Promise<HoursEntry>;
   voidHours(weekId: WeekId, entryId: string, reason: string, key: string): Promise<HoursEntry>;
   restoreHours(weekId: WeekId, entryId: string, key: string): Promise<HoursEntry>;
-  setLabor(weekId: WeekId, crew: Crew | 'total', amount: SetAmount, venue?: VenueId): Promise<WeekRecord>;
+  setLabor(weekId: WeekId, crew: Crew | 'total', amount: AmountToSet, venue?: VenueId): Promise<WeekRecord>;
   /** What a week came to at all venues that one reads, or at one, against what was expected of it. */
   report(weekId: WeekId, venue?: VenueId): Promise<WeekReport>;
   /** How all venues that one reads, or one, did in the weeks on record. */
@@ -236,16 +241,16 @@ export interface Gateway {
   /** What is missing or odd in a venue's week, before it is submitted or closed. */
   findings(weekId: WeekId, venue: VenueId): Promise<Finding[]>;
   /** Hands a venue's week in, makes it final, or opens it again; answers with how far it is by now. */
-  submitWeek(weekId: WeekId, submission: Submission, key: string): Promise<StateTold>;
-  closeWeek(weekId: WeekId, closing: Closing, key: string): Promise<StateTold>;
-  reopenWeek(weekId: WeekId, reopening: Reopening, key: string): Promise<StateTold>;
+  submitWeek(weekId: WeekId, submission: Submission, key: string): Promise<VenueWeekStateView>;
+  closeWeek(weekId: WeekId, closing: Closing, key: string): Promise<VenueWeekStateView>;
+  reopenWeek(weekId: WeekId, reopening: Reopening, key: string): Promise<VenueWeekStateView>;
 
   /** Notes something on a day of a venue or on its whole week, in place of what was noted there; '' takes it away. */
   writeNote(weekId: WeekId, note: NoteEntry, venue?: VenueId): Promise<WeekRecord>;
 
   /** Who gets the reports of venues by e-mail; likewise after a list was saved. */
-  reportRecipients(): Promise<ReportListsTold>;
-  saveReportRecipients(entry: ReportListEntry): Promise<ReportListsTold>;
+  reportRecipients(): Promise<ReportListsView>;
+  saveReportRecipients(entry: ReportListEntry): Promise<ReportListsView>;
   /** Sends a venue's report to everybody on its list who has not had it. */
   mailReport(weekId: WeekId, mail: ReportMail, key: string): Promise<SentReport>;
   /** Whom a week's reports were sent to, of all venues or one, and what failed. */

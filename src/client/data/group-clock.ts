@@ -6,7 +6,7 @@ import { DEFAULT_TIME_ZONE } from '../../domain/values/day.ts';
 export const SESSION = ['session'] as const;
 
 /** What time it is for the group, and where its days begin. */
-export interface GroupClock {
+export interface ClientClock {
   /** Milliseconds since 1970. */
   now: () => number;
   timeZone: string;
@@ -16,7 +16,7 @@ export interface GroupClock {
  * The group's clock: the server's, as the last answer about the session told it, whatever clock and time zone the
  * device has. Where the session was never told, it is the device's clock in the usual zone.
  */
-export function groupClock(client: QueryClient): GroupClock {
+export function groupClock(client: QueryClient): ClientClock {
   const { data: session, dataUpdatedAt: toldAt } = client.getQueryState<Session>(SESSION) ?? {};
   if (!session || toldAt === undefined) return { now: Date.now, timeZone: DEFAULT_TIME_ZONE };
   const ahead = Date.parse(session.now) - toldAt;
@@ -24,6 +24,6 @@ export function groupClock(client: QueryClient): GroupClock {
 }
 
 /** The group, as the last answer about the session told it. */
-export function groupTold(client: QueryClient): Group {
+export function cachedGroup(client: QueryClient): Group {
   return client.getQueryData<Session>(SESSION)?.group ?? NO_GROUP;
 }

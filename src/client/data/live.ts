@@ -1,7 +1,7 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { LiveEvent } from '../../domain/desk/live-event.ts';
 import { readsHeld, untilReadsAreHeld } from './http.ts';
-import { queriesMovedBy, reads } from './queries.ts';
+import { queriesAffectedBy, reads } from './queries.ts';
 
 const FIRST_RETRY_MILLISECONDS = 1000;
 const LONGEST_RETRY_MILLISECONDS = 30_000;
@@ -43,7 +43,7 @@ export function followChanges(client: QueryClient, onReached: () => void): () =>
     });
     source.onmessage = ({ data }: MessageEvent<string>) => {
       for (const event of JSON.parse(data) as LiveEvent[])
-        for (const queryKey of queriesMovedBy(event)) void readAgain(client, queryKey);
+        for (const queryKey of queriesAffectedBy(event)) void readAgain(client, queryKey);
     };
     source.addEventListener('access', () => void askWhoIsSignedIn());
     // Another window of this browser has taken the place of this one: not at once the other way round.

@@ -2,8 +2,8 @@ import { createStore, get, update } from 'idb-keyval';
 import {
   type EntryCall,
   type EntryList,
-  type KeptEntry,
   nextToSend,
+  type QueuedEntry,
   withClaim,
   withCorrection,
   withEntry,
@@ -54,10 +54,10 @@ export async function keepEntry(call: EntryCall): Promise<void> {
 }
 
 /** Claims the next entry to send for this page; null when there is none, while another page sends it, and once its person has left. */
-export async function claimEntry(): Promise<KeptEntry | null> {
+export async function claimEntry(): Promise<QueuedEntry | null> {
   if (!nextToSend(outbox(), Date.now())) return null;
   const userId = owner();
-  let claimed: KeptEntry | null = null;
+  let claimed: QueuedEntry | null = null;
   await change((list) => {
     const now = Date.now();
     claimed = nextToSend(list, now);
@@ -79,7 +79,7 @@ export async function correctEntry(entryId: string, call: EntryCall): Promise<vo
 }
 
 /** Takes an entry out that was sent; what follows from its answer is sent next. */
-export async function endEntry(entry: KeptEntry, answer: unknown): Promise<void> {
+export async function endEntry(entry: QueuedEntry, answer: unknown): Promise<void> {
   await change((list) => withSent(list, entry, answer));
 }
 

@@ -2,7 +2,7 @@ import { focusManager, onlineManager, type QueryClient, QueryObserver } from '@t
 import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { WeekId } from '../../domain/calendar/week.ts';
 import { tryAgain } from '../ui/page-states.tsx';
-import { createQueryClient, queriesMovedBy, reads } from './queries.ts';
+import { createQueryClient, queriesAffectedBy, reads } from './queries.ts';
 
 afterEach(() => {
   focusManager.setFocused(undefined);
@@ -162,9 +162,9 @@ test('a change of one venue moves what is read of it and of all, and nothing tha
     own: reads.outlook(weekId, 'blue-door').queryKey,
     another: reads.week(weekId, 'zanzibar').queryKey,
   };
-  const moved = (event: Parameters<typeof queriesMovedBy>[0]) => {
+  const moved = (event: Parameters<typeof queriesAffectedBy>[0]) => {
     for (const queryKey of Object.values(keys)) client.setQueryData(queryKey as readonly string[], {});
-    for (const queryKey of queriesMovedBy(event)) void client.invalidateQueries({ queryKey });
+    for (const queryKey of queriesAffectedBy(event)) void client.invalidateQueries({ queryKey });
     return Object.entries(keys).flatMap(([name, queryKey]) =>
       client.getQueryState(queryKey)?.isInvalidated ? [name] : [],
     );

@@ -8,13 +8,8 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import type { AlertFilter } from '../../domain/alerts/alert.ts';
-import { type AlertView, alertsAskedFor, lastShown, shownAlerts } from '../../domain/alerts/alert-list.ts';
-import {
-  type AuditView,
-  entriesAskedFor,
-  lastEntryShown,
-  shownEntries,
-} from '../../domain/audit/audit-list.ts';
+import { type AlertView, alertsQuery, lastShown, shownAlerts } from '../../domain/alerts/alert-list.ts';
+import { type AuditView, auditQuery, lastEntryShown, shownEntries } from '../../domain/audit/audit-list.ts';
 import type { WeekId } from '../../domain/calendar/week.ts';
 import type { LiveEvent } from '../../domain/desk/live-event.ts';
 import { weekOfRecord } from '../../domain/desk/week-record.ts';
@@ -27,7 +22,7 @@ import type { Day } from '../../domain/values/day.ts';
 import type { Gateway } from './gateway.ts';
 import { gateway } from './gateway-in-use.ts';
 import { SESSION } from './group-clock.ts';
-import { readSession } from './session-read.ts';
+import { fetchSession } from './session-read.ts';
 import { readOrStandIn } from './stand-in.ts';
 
 /**
@@ -73,7 +68,7 @@ const AN_HOUR = 3_600_000;
 
 /** The reads of the product, each with its key. */
 export const reads = {
-  session: () => queryOptions({ queryKey: SESSION, queryFn: ({ client }) => readSession(client) }),
+  session: () => queryOptions({ queryKey: SESSION, queryFn: ({ client }) => fetchSession(client) }),
   weeks: () => read(['weeks'], (from) => from.weeks()),
   week: (weekId: WeekId, venue?: VenueId) => ({
     ...read(keyOf('week', weekId, venue), (from) => from.week(weekId, venue)),
@@ -105,7 +100,7 @@ export const reads = {
         readOrStandIn({
           client,
           queryKey,
-          ask: (from) => from.alertHistory(alertsAskedFor(view, pageParam)),
+          ask: (from) => from.alertHistory(alertsQuery(view, pageParam)),
           held: pageParam === null ? asFirstPage : null,
         }),
       initialPageParam: null as string | null,
@@ -235,7 +230,7 @@ export const reads = {
   audit: (view: AuditView) =>
     infiniteQueryOptions({
       queryKey: ['audit', view],
-      queryFn: ({ pageParam }) => gateway().audit(entriesAskedFor(view, pageParam)),
+      queryFn: ({ pageParam }) => gateway().audit(auditQuery(view, pageParam)),
       initialPageParam: null as string | null,
       getNextPageParam: lastEntryShown,
       select: ({ pages }) => pages.flatMap(shownEntries),
@@ -272,7 +267,7 @@ function asFirstPage<T>(page: T) {
 }
 
 /** The keys of what a change has moved: an order of a week may also have brought up a supplier. */
-export function queriesMovedBy(event: LiveEvent): QueryKey[] {
+export function queriesAffectedBy(event: LiveEvent): QueryKey[] {
   // What one week brought is also what the weeks after it are forecast from.
   if (event.topic === 'week')
     return [
@@ -314,6 +309,6 @@ function ofVenues(venues: LiveEvent['venues']): QueryKey[] {
 
 /** Reads again what a change of a week has moved. */
 export async function refreshWeek(client: QueryClient, weekId: WeekId): Promise<void> {
-  const moved = queriesMovedBy({ topic: 'week', weekId });
+  const moved = queriesAffectedBy({ topic: 'week', weekId });
   await Promise.all(moved.map((queryKey) => client.invalidateQueries({ queryKey })));
 }

@@ -1,13 +1,13 @@
-import type { EntryCall, KeptEntry } from './entry-list.ts';
+import type { EntryCall, QueuedEntry } from './entry-list.ts';
 import { http } from './http.ts';
-import { sendEntry } from './kept-entries.ts';
 import { claimEntry, endEntry, outbox, refuseEntry, releaseEntry } from './outbox.ts';
+import { sendEntry } from './queued-entries.ts';
 import { isSignedOut, isUnreachable, problemCode, refusalReason } from './request-error.ts';
 
 const FIRST_RETRY_MILLISECONDS = 2000;
 const LONGEST_RETRY_MILLISECONDS = 30_000;
 
-export interface Sender {
+export interface OutboxSender {
   /** Sends what waits, now. */
   send: () => void;
   /** Sends what waits, unless it was tried a moment ago. */
@@ -19,7 +19,10 @@ export interface Sender {
  * Sends the entries that wait, in their order, until none is left; tries again, ever less often, when it can't. Calls back
  * for each one, and with all of them once it has come to an end.
  */
-export function createSender(onSent: (call: EntryCall) => void, onDone: (sent: EntryCall[]) => void): Sender {
+export function createSender(
+  onSent: (call: EntryCall) => void,
+  onDone: (sent: EntryCall[]) => void,
+): OutboxSender {
   let retry: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
   let sending = false;
@@ -68,7 +71,7 @@ export function createSender(onSent: (call: EntryCall) => void, onDone: (sent: E
 const REFUSED = Symbol('refused');
 
 /** What the server answered to an entry, REFUSED when it did not take it, and null when it could not be asked. */
-async function sendOne(entry: KeptEntry): Promise<unknown> {
+async function sendOne(entry: QueuedEntry): Promise<unknown> {
   const { entryId, call } = entry;
   try {
     const answer = await sendEntry(http, call);

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { USUAL_PLACE } from '../../domain/group/group.ts';
+import { GROUP_DEFAULTS } from '../../domain/group/group.ts';
 import type { Session } from '../../domain/people/session.ts';
 import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
 import { forgetCopies, keepUnder, readUnder, SESSION_COPY } from './copies.ts';
@@ -17,7 +17,7 @@ const SLEPT_MILLISECONDS = 30_000;
  * person's: copies of what somebody else read are gone. Where the server can't be reached it fails, and the last answer
  * stands in.
  */
-export async function readSession(client: QueryClient): Promise<Session> {
+export async function fetchSession(client: QueryClient): Promise<Session> {
   const askedAt = Date.now();
   const session = await askSession(client);
   return Math.abs(Date.now() - askedAt) < SLEPT_MILLISECONDS ? session : await askSession(client);
@@ -41,7 +41,7 @@ async function askSession(client: QueryClient): Promise<Session> {
 
 /** A session as any version kept it: there was one group at first, and all were in one place. */
 function keptSession(kept: Session): Session {
-  const group = kept.group === undefined ? SAMPLE_GROUP : kept.group && { ...USUAL_PLACE, ...kept.group };
+  const group = kept.group === undefined ? SAMPLE_GROUP : kept.group && { ...GROUP_DEFAULTS, ...kept.group };
   return { ...kept, group };
 }
 

@@ -7,12 +7,12 @@ import { groupClock, SESSION } from './group-clock.ts';
 import { owner } from './owner.ts';
 import { isUnreachable, RequestError } from './request-error.ts';
 
-type Ask<T> = (from: Gateway) => Promise<T>;
+type GatewayCall<T> = (from: Gateway) => Promise<T>;
 
-interface Read<T> {
+interface StandInRead<T> {
   client: QueryClient;
   queryKey: QueryKey;
-  ask: Ask<T>;
+  ask: GatewayCall<T>;
   /** How the query holds what is read, where not as it is; null for what is neither kept nor replaced. */
   held?: ((data: T) => unknown) | null;
   /** False where nothing is made up: such a read has a copy to stand in for it, or nothing. */
@@ -26,7 +26,7 @@ export const NEVER = 1;
  * Reads from the gateway in use. Where the server can't be reached, the read fails all the same, but the query then
  * holds what stands in: the last copy on this device with its time, or else sample data with the time NEVER.
  */
-export async function readOrStandIn<T>(read: Read<T>): Promise<T> {
+export async function readOrStandIn<T>(read: StandInRead<T>): Promise<T> {
   const { client, queryKey, ask, held = asItIs, sample = true } = read;
   const userId = owner();
   const fromServer = asksServer();
@@ -59,7 +59,7 @@ function asItIs(data: unknown): unknown {
   return data;
 }
 
-async function sampleOf<T>(client: QueryClient, ask: Ask<T>, held: (data: T) => unknown) {
+async function sampleOf<T>(client: QueryClient, ask: GatewayCall<T>, held: (data: T) => unknown) {
   try {
     const { sampleGateway } = await import('../demo/demo.ts');
     return { data: held(await ask(sampleGateway(groupClock(client)))), at: NEVER };

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { KeptOnDevice } from './kept-entries.ts';
 import { newKey } from './key.ts';
+import { QueuedOnDevice } from './queued-entries.ts';
 
 /**
  * Writes with an idempotency key for what is being entered. Trying the same entry again keeps its key, so that it takes
@@ -17,7 +17,7 @@ export function useOnce<Entry, Answer>(write: (entry: Entry, key: string) => Pro
       keys.current.clear();
       return answer;
     } catch (error) {
-      if (error instanceof KeptOnDevice) keys.current.clear();
+      if (error instanceof QueuedOnDevice) keys.current.clear();
       throw error;
     }
   };

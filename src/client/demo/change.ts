@@ -3,28 +3,28 @@ import { type AlertOutcome, alertFactsOf, alertsAfter } from '../../domain/alert
 import type { DigestState } from '../../domain/alerts/digest.ts';
 import type { NewsOff } from '../../domain/alerts/news.ts';
 import { paceOutcome } from '../../domain/alerts/pace-alert.ts';
-import { type Doer, keptEntry } from '../../domain/audit/kept-entry.ts';
+import { auditEntryFor, type Doer } from '../../domain/audit/audit-entry.ts';
 import { currentWeek, timestamp, today } from '../../domain/calendar/clock.ts';
 import { strictWeekId, type Week, type WeekId } from '../../domain/calendar/week.ts';
-import { beginRefused } from '../../domain/calendar/week-on-record.ts';
+import { beginWeekRefused } from '../../domain/calendar/week-on-record.ts';
 import { WEEK_REFUSED } from '../../domain/calendar/week-refused.ts';
 import type { Change } from '../../domain/changes/change.ts';
 import { type AnyWeekWrite, decideWeek } from '../../domain/changes/decide-week.ts';
-import { hasEntries, rowsAfter } from '../../domain/changes/kept-rows.ts';
-import type { Entry, Told } from '../../domain/decisions/decision.ts';
+import { hasEntries, rowsAfter } from '../../domain/changes/stored-week-rows.ts';
+import type { AuditedChange, NewAuditEntry } from '../../domain/decisions/decision.ts';
 import type { SettingsWrites } from '../../domain/desk/save-settings.ts';
 import { weekAnswer } from '../../domain/desk/week-answer.ts';
 import type { Category, Group } from '../../domain/group/group.ts';
 import { categoriesOf, venueOf } from '../../domain/group/venue.ts';
-import { type Names, withNames } from '../../domain/imports/names.ts';
+import { mergeMappings, type NameMappings } from '../../domain/imports/names.ts';
 import type { StaffWrites } from '../../domain/labor/change-staff.ts';
-import type { KnownStaff } from '../../domain/labor/staff.ts';
+import type { StaffWithPay } from '../../domain/labor/staff.ts';
 import type { SupplierWrites } from '../../domain/orders/change-supplier.ts';
 import { type Renaming, renamedOrders } from '../../domain/orders/merge-suppliers.ts';
 import type { SavedViews } from '../../domain/orders/saved-views.ts';
-import { type KnownSupplier, supplierKey } from '../../domain/orders/supplier.ts';
+import { type SupplierRecord, supplierKey } from '../../domain/orders/supplier.ts';
 import type { User } from '../../domain/people/user.ts';
-import type { AskedBy, Schema, Write } from '../../domain/people/write.ts';
+import type { InputOf, SchemaForGroup, WriteDefinition } from '../../domain/people/write.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
 import { type SavedList, withList } from '../../domain/reports/report-recipients.ts';
 import type { SalesChange } from '../../domain/sales/sales-change.ts';
@@ -32,7 +32,7 @@ import type { TypicalWrites } from '../../domain/sales/typical-week.ts';
 import { withSettings } from '../../domain/settings/settings.ts';
 import { newKey } from '../data/key.ts';
 import { type Answering, once, parsed, refuse, unlessRefused } from './answer.ts';
-import { beginFacts, knownWeek, recordOf } from './facts.ts';
+import { beginFacts, recordOf, weekHistory } from './facts.ts';
 import { type Demo, demoMoment, type StoredWeek, weekIn } from './state.ts';
 
 /** What a room of calls is made with: the store, how it answers and is written into, and a week as it is told, also after that. */
@@ -44,7 +44,7 @@ export function callsOf(demo: Demo, answer: Answering) {
 export type Calls = ReturnType<typeof callsOf>;
 
 /** What somebody sends, to what the address names beside a week; with a key it has one effect. */
-interface Sending {
+interface DemoRequest {
   named?: string;
   sent?: object;
   key?: string;
@@ -54,14 +54,14 @@ interface Sending {
 
 /** How the group is written about, as the server does: load the facts, decide, keep what follows, and answer. */
 function groupWrites(demo: Demo, answer: Answering) {
-  return <S extends Schema, Facts, Result, Changed extends GroupWrites, Asked>(
-    write: Write<S, Facts, Result, Changed, Asked>,
-    sending: Sending,
+  return <S extends SchemaForGroup, Facts, Result, Changed extends GroupWrites, Asked>(
+    write: WriteDefinition<S, Facts, Result, Changed, Asked>,
+    sending: DemoRequest,
     load: (asked: NoInfer<Asked>, moment: ReturnType<typeof demoMoment<User>>) => Facts,
     keep: (change: Changed, by: User) => void = (change, by) => applyToGroup(demo, change, by),
   ): Promise<Result> =>
     answer(write.may, (by) =>
-      askedOnce(demo, write, sending, by, (asked) => {
+      writeOnce(demo, write, sending, by, (asked) => {
         const moment = demoMoment(demo, by);
         const { answer, change } = unlessRefused(write.decide(load(asked, moment), asked, moment));
         if (change) keep(change, by);
@@ -71,7 +71,7 @@ function groupWrites(demo: Demo, answer: Answering) {
     );
 }
 
-interface SendingToWeek extends Sending {
+interface DemoWeekRequest extends DemoRequest {
   weekId: string | (() => string);
 }
 
@@ -81,18 +81,18 @@ interface SendingToWeek extends Sending {
  * of that.
  */
 function weekWrites(demo: Demo, answer: Answering) {
-  return <S extends Schema, Facts, Result, Asked, T = Result>(
+  return <S extends SchemaForGroup, Facts, Result, Asked, T = Result>(
     write: AnyWeekWrite<S, Facts, Result, Asked>,
-    sending: SendingToWeek,
+    sending: DemoWeekRequest,
     load: (demo: Demo, stored: StoredWeek, asked: NoInfer<Asked>, named: string) => Facts,
     answerOf = (result: Result, _by: User, _week: Week) => result as unknown as T,
   ): Promise<T> =>
     answer(write.may, (by) => {
-      const week = weekAsked(sending.weekId);
-      const result = askedOnce(demo, write, sending, by, (asked) => {
+      const week = requestedWeek(sending.weekId);
+      const result = writeOnce(demo, write, sending, by, (asked) => {
         const stored = touched(demo, week, write.entered);
         const otherId = write.elsewhere?.weekId(asked) ?? week.weekId;
-        const other = otherId === week.weekId ? null : touched(demo, weekAsked(otherId));
+        const other = otherId === week.weekId ? null : touched(demo, requestedWeek(otherId));
         const both = [stored, ...(other ? [other] : [])];
         const states = new Map(both.map((one) => [one.week.weekId, one.states]));
         const facts = load(demo, stored, asked, sending.named ?? '');
@@ -112,16 +112,16 @@ function weekWrites(demo: Demo, answer: Answering) {
 }
 
 /** Makes what a visitor asks for, once where it has a key. Throws 'not-allowed'. */
-export function askedOnce<S extends Schema, Facts, Result, Changed extends Told, Asked, T>(
+export function writeOnce<S extends SchemaForGroup, Facts, Result, Changed extends AuditedChange, Asked, T>(
   demo: Demo,
-  write: Write<S, Facts, Result, Changed, Asked>,
-  sending: Sending,
+  write: WriteDefinition<S, Facts, Result, Changed, Asked>,
+  sending: DemoRequest,
   by: User,
   make: (asked: Asked) => T,
 ): T {
   const { named = '', sent = {}, key } = sending;
-  const fit = parsed(write.sent(demo.group), sent) as AskedBy<S>;
-  const week = sending.weekId === undefined ? currentWeek(demo) : weekAsked(sending.weekId);
+  const fit = parsed(write.sent(demo.group), sent) as InputOf<S>;
+  const week = sending.weekId === undefined ? currentWeek(demo) : requestedWeek(sending.weekId);
   const on = { today: today(demo), week };
   const { asked } = unlessRefused(write.read?.(fit, demo.group, on) ?? { asked: fit as unknown as Asked });
   if (write.permits?.(by, asked, { group: demo.group, named }) === false) throw refuse(REFUSED.role);
@@ -129,7 +129,7 @@ export function askedOnce<S extends Schema, Facts, Result, Changed extends Told,
 }
 
 /** The week a change is for. Throws 'invalid-week'. */
-export function weekAsked(weekId: string | (() => string)): Week {
+export function requestedWeek(weekId: string | (() => string)): Week {
   const week = strictWeekId(typeof weekId === 'string' ? weekId : weekId());
   if (!week) throw refuse(WEEK_REFUSED.weekForm);
   return week;
@@ -139,7 +139,7 @@ export function weekAsked(weekId: string | (() => string)): Week {
 export function touched(demo: Demo, week: Week, entered?: 'file'): StoredWeek {
   const at = timestamp(demo);
   const stored = weekIn(demo, week);
-  const refused = stored.createdAt ? null : beginRefused(week, beginFacts(demo), entered);
+  const refused = stored.createdAt ? null : beginWeekRefused(week, beginFacts(demo), entered);
   if (refused) throw refuse(refused);
   return { ...stored, createdAt: stored.createdAt ?? at, updatedAt: at };
 }
@@ -151,7 +151,7 @@ const ALERTS_KEPT = 20;
 export const SIGNED_IN = { active: true, hasCredential: true, lastSignInAt: null, invitation: null };
 
 /** What a change of the group leads to: rows that are new, or in place of what they were. */
-type GroupWrites = Told &
+type GroupWrites = AuditedChange &
   Partial<StaffWrites & SupplierWrites & TypicalWrites & SettingsWrites> & {
     user?: User;
     digest?: DigestState;
@@ -163,8 +163,8 @@ type GroupWrites = Told &
     alert?: Alert;
     group?: Group;
     salesWeeks?: readonly SalesChange[];
-    names?: Names;
-    joined?: readonly KnownStaff[];
+    names?: NameMappings;
+    joined?: readonly StaffWithPay[];
   };
 
 /** Keeps a change of the group. */
@@ -178,7 +178,7 @@ export function applyToGroup(demo: Demo, change: GroupWrites, by: User): void {
   if (change.newsOff) state.newsOff.set(by.userId, change.newsOff);
   if (change.digest) state.digests.set(by.userId, change.digest);
   if (change.joined) state.staff = placed(state.staff, change.joined, ({ staffId }) => staffId);
-  if (change.names) state.importNames = withNames(state.importNames, change.names);
+  if (change.names) state.importNames = mergeMappings(state.importNames, change.names);
   if (change.savedViews) state.views.set(by.userId, change.savedViews);
   if (change.list) state.reportLists = withList(state.reportLists, change.list);
   state.alerts = placed(state.alerts, alerts, ({ alertId }) => alertId);
@@ -207,8 +207,8 @@ function placed<Row>(rows: readonly Row[], some: readonly Row[], idOf: (row: Row
 }
 
 /** Keeps a supplier in place of what stood under its id, and of what else has its name. */
-function keepSupplier({ state }: Demo, supplier: KnownSupplier): void {
-  const keyOf = ({ revenueCenter, name }: KnownSupplier) => `${revenueCenter} ${supplierKey(name)}`;
+function keepSupplier({ state }: Demo, supplier: SupplierRecord): void {
+  const keyOf = ({ revenueCenter, name }: SupplierRecord) => `${revenueCenter} ${supplierKey(name)}`;
   const others = state.suppliers.filter((one) => keyOf(one) !== keyOf(supplier));
   state.suppliers = placed(others, [supplier], ({ supplierId }) => supplierId);
 }
@@ -245,7 +245,7 @@ export function applyAlerts(demo: Demo, outcome: AlertOutcome): void {
 export function weighWeek(demo: Demo, week: Week, categories: readonly Category[], by: string): Alert[] {
   if (categories.length === 0) return [];
   const { mailed } = alertFactsOf(demo.state.alerts, week.weekId);
-  const known = { known: knownWeek(demo, week), mailed };
+  const known = { known: weekHistory(demo, week), mailed };
   const outcome = paceOutcome(known, categories, demoMoment(demo, { name: by }));
   applyAlerts(demo, outcome);
   return outcome.raised.map(({ alert }) => alert);
@@ -259,7 +259,12 @@ export function weighPaces(demo: Demo, by: string): void {
 }
 
 /** Writes what the audit trail tells of a change. */
-export function record(demo: Demo, by: Doer, entries: readonly Entry[], weekId: WeekId | null = null): void {
+export function record(
+  demo: Demo,
+  by: Doer,
+  entries: readonly NewAuditEntry[],
+  weekId: WeekId | null = null,
+): void {
   const made = { at: timestamp(demo), newId: newKey };
-  for (const entry of entries) demo.state.entries.unshift(keptEntry({ weekId, ...entry }, by, made));
+  for (const entry of entries) demo.state.entries.unshift(auditEntryFor({ weekId, ...entry }, by, made));
 }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { timestamp } from '../../domain/calendar/clock.ts';
-import { clockTold } from '../../domain/calendar/clock-told.ts';
+import { clockAnswer } from '../../domain/calendar/clock-answer.ts';
 import { type WeekId, weekAt } from '../../domain/calendar/week.ts';
 import { browserName } from '../../domain/people/browser.ts';
 import { passwordChange, passwordReset } from '../../domain/people/password.ts';
@@ -15,7 +15,7 @@ import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
 import type { SampleState } from '../../domain/sample/trial-sample.ts';
 import type { Day } from '../../domain/values/day.ts';
 import type { Gateway } from '../data/gateway.ts';
-import type { GroupClock } from '../data/group-clock.ts';
+import type { ClientClock } from '../data/group-clock.ts';
 import { answering, NOT_IN_DEMO, parsed, refuse } from './answer.ts';
 import { type Calls, callsOf } from './change.ts';
 import { listCalls, settingsCalls, userCalls, venueCalls } from './group-calls.ts';
@@ -105,7 +105,7 @@ const stores = new Map<SampleState, Gateway>();
 export function demoStore(
   { name, role }: { name: string; role: Role | null },
   sample: SampleState,
-  clock: GroupClock,
+  clock: ClientClock,
 ): Gateway {
   visitor = { name, role: role ?? 'admin' };
   const store = stores.get(sample) ?? createDemo({ user: () => visitor, sample, ...clock });
@@ -116,13 +116,13 @@ export function demoStore(
 let made: { weekId: WeekId; store: Gateway } | null = null;
 
 /** Sample data of the group's current week, answered at once: it stands in where the server can't be asked. */
-export function sampleGateway(clock: GroupClock): Gateway {
+export function sampleGateway(clock: ClientClock): Gateway {
   const { weekId } = weekAt(clock.now(), { ...SAMPLE_GROUP, timeZone: clock.timeZone });
   if (made?.weekId !== weekId) made = { weekId, store: sampleOf(clock) };
   return made.store;
 }
 
-function sampleOf(clock: GroupClock): Gateway {
+function sampleOf(clock: ClientClock): Gateway {
   return createDemo({ user: () => ({ name: 'Sample', role: 'admin' }), ...clock, delay: async () => {} });
 }
 
@@ -148,7 +148,7 @@ function sessionCalls({ demo, answer }: Calls, facts: () => ServerFacts) {
   const inDemo = { version: null, expiresAt: null, demo: true };
   return {
     session: () =>
-      answer('anyone', (user) => ({ user, ...inDemo, ...facts(), group: demo.group, ...clockTold(demo) })),
+      answer('anyone', (user) => ({ user, ...inDemo, ...facts(), group: demo.group, ...clockAnswer(demo) })),
     signIn: () => refused(),
     signOut: () => answer('anyone', () => {}),
     quickAccess: () => refused(),

@@ -12,45 +12,45 @@ import {
 import type { WeekFacts } from '../../domain/calendar/week-on-record.ts';
 import {
   figuresOf,
-  type KeptHours,
+  type HoursRecord,
   laborCosts,
   plannedCosts,
   undatedIn,
-} from '../../domain/changes/kept-rows.ts';
+} from '../../domain/changes/stored-week-rows.ts';
 import type { StateFacts } from '../../domain/desk/close-week.ts';
 import type { overviewPage } from '../../domain/desk/overview-page.ts';
 import type { SettingsFacts } from '../../domain/desk/save-settings.ts';
 import { categoriesOfTotal, type Total, type TotalFacts } from '../../domain/desk/set-total.ts';
 import { creditsTaken, type FindingFacts } from '../../domain/desk/week-findings.ts';
 import { waitingIn } from '../../domain/desk/week-record.ts';
+import type { SalesOnRecord } from '../../domain/forecast/sales-week.ts';
 import {
   byCenter,
   byCrew,
   type DaySpending,
-  type KnownWeek,
+  type WeekHistory,
   weeksRead,
-} from '../../domain/forecast/known-week.ts';
-import type { SalesOnRecord } from '../../domain/forecast/sales-week.ts';
-import { daysRead, questionsAsked, weekQuestions } from '../../domain/forecast/week-questions.ts';
+} from '../../domain/forecast/week-history.ts';
+import { daysRead, questionCandidates, weekQuestions } from '../../domain/forecast/week-questions.ts';
 import type { WeekQuestions } from '../../domain/forecast/week-questions-answer.ts';
-import { holidayPlace } from '../../domain/group/countries.ts';
+import { holidayRegion } from '../../domain/group/countries.ts';
 import type { FromWeekFacts } from '../../domain/group/from-week.ts';
 import { centersOf, crewsOf, departmentOf } from '../../domain/group/venue.ts';
 import type { EntryFacts } from '../../domain/labor/correct-hours.ts';
 import type { DaysFacts } from '../../domain/labor/enter-days.ts';
 import { type HoursDays, hoursDays, WEEKS_FOR_USUAL } from '../../domain/labor/hours-days.ts';
 import { paidOn } from '../../domain/labor/pay.ts';
-import type { KnownStaff } from '../../domain/labor/staff.ts';
+import type { StaffWithPay } from '../../domain/labor/staff.ts';
 import { expectedCenters } from '../../domain/orders/approval.ts';
 import { boughtFor } from '../../domain/orders/bought.ts';
 import { budgetsExpected } from '../../domain/orders/expected-budgets.ts';
-import { type Lasting, lastingOf } from '../../domain/orders/lasting.ts';
 import type { Order } from '../../domain/orders/order.ts';
 import { factsOfAllCenters, isPart, namedNow, type OrderFacts } from '../../domain/orders/order-facts.ts';
 import { ordersOf, totalOfOrders } from '../../domain/orders/order-totals.ts';
+import { coverageOf, type SalesCoverage } from '../../domain/orders/sales-coverage.ts';
 import { supplierKey } from '../../domain/orders/supplier.ts';
 import { otherNamesIn } from '../../domain/orders/supplier-names.ts';
-import { mostLasting } from '../../domain/orders/usual-orders.ts';
+import { longestCoverage } from '../../domain/orders/usual-orders.ts';
 import { can } from '../../domain/people/role.ts';
 import type { User } from '../../domain/people/user.ts';
 import { type RecordedWeek, recordedWeek } from '../../domain/record/recorded-week.ts';
@@ -61,7 +61,7 @@ import { sampleHolidays } from '../../domain/sample/sample-holidays.ts';
 import { settingsInWeek } from '../../domain/settings/settings-terms.ts';
 import { type Day, day } from '../../domain/values/day.ts';
 import { cents } from '../../domain/values/money.ts';
-import { settingsDeciding, settingsOfWeek } from '../../domain/weeks/kept-venue.ts';
+import { settingsDeciding, settingsOfWeek } from '../../domain/weeks/venue-snapshot.ts';
 import { parsed } from './answer.ts';
 import { type Demo, type StoredWeek, weekIn } from './state.ts';
 
@@ -72,7 +72,7 @@ export function recordOf(demo: Demo, week: Week): RecordedWeek {
 }
 
 /** Hours entries with each person's name as it is now. */
-function hoursIn({ state, group }: Demo, rows: readonly KeptHours[]) {
+function hoursIn({ state, group }: Demo, rows: readonly HoursRecord[]) {
   const names = new Map(state.staff.map(({ staffId, name }) => [staffId, name]));
   return rows.map((row) => {
     return { ...row, employee: names.get(row.staffId) ?? '', department: departmentOf(group, row.crew) };
@@ -93,7 +93,7 @@ export function findingFacts(demo: Demo, week: Week, who: User): FindingFacts {
   );
   const alerts = alertsOf(demo, week).filter(isOpen);
   const { plans } = weekIn(demo, week);
-  return { known: knownWeek(demo, week), orders, bought, adjustments, hours, plans, staff, alerts };
+  return { known: weekHistory(demo, week), orders, bought, adjustments, hours, plans, staff, alerts };
 }
 
 /** All that a week's report stands on, and what was told of its closed venues when they were closed. */
@@ -134,7 +134,7 @@ function budgetFacts(demo: Demo, week: Week, subjects: readonly string[] = []) {
     ...{ weekId, sums, settings: settingsDeciding(state.settings, { weekId, states }) },
     alerts: alertFactsOf(state.alerts, weekId),
     expectedBudgets: budgetsExpected(
-      knownWeek(demo, week),
+      weekHistory(demo, week),
       expectedCenters(group, centersOf(group), sums.revenue),
     ),
     lastChangedBy: last?.userName ?? null,
@@ -228,7 +228,7 @@ export function hoursFrom(demo: Demo, from: Day | null): DaysFacts[] {
 }
 
 /** The payroll with what holds today as their pay. */
-export function staffNow(demo: Demo): KnownStaff[] {
+export function staffNow(demo: Demo): StaffWithPay[] {
   return demo.state.staff.map((member) => paidOn(member, today(demo)));
 }
 
@@ -265,12 +265,12 @@ export function fromWeekFacts({ state }: Demo, sent: string | undefined): FromWe
 /** What a page about a week's sales shows. */
 export function salesOnRecord(demo: Demo, week: Week): SalesOnRecord {
   const { sales, expected } = weekIn(demo, week);
-  const known = knownWeek(demo, week);
+  const known = weekHistory(demo, week);
   return { known, entered: byCenter(sales), expected: byCenter(expected), lastYear: known.sales };
 }
 
 /** All that is kept about a week and those before it. */
-export function knownWeek(demo: Demo, week: Week, weeks = weeksRead(week)): KnownWeek {
+export function weekHistory(demo: Demo, week: Week, weeks = weeksRead(week)): WeekHistory {
   const { state } = demo;
   const record = recordOf(demo, week);
   const closed = record.states.filter((one) => one.state === 'closed');
@@ -309,15 +309,15 @@ function saidClosed({ sales, expected }: StoredWeek) {
 
 /** The public holidays of the group from one day to another. */
 function holidaysIn({ group }: Demo, from: Day, to: Day) {
-  return sampleHolidays(holidayPlace(group), from, to);
+  return sampleHolidays(holidayRegion(group), from, to);
 }
 
 /** What the days brought and are expected to bring for which an order of a day lasts. */
-export function lastingOn(demo: Demo, { center, day }: { center: string; day: Day }): Lasting {
-  const { from, to } = mostLasting(day);
+export function coverageOn(demo: Demo, { center, day }: { center: string; day: Day }): SalesCoverage {
+  const { from, to } = longestCoverage(day);
   const starts = new Set([from, to].map((one) => weekOf(one, demo.group).startDate));
-  return lastingOf(
-    [...starts].map((start) => knownWeek(demo, weekFrom(start))),
+  return coverageOf(
+    [...starts].map((start) => weekHistory(demo, weekFrom(start))),
     center,
   );
 }
@@ -325,7 +325,7 @@ export function lastingOn(demo: Demo, { center, day }: { center: string; day: Da
 /** What is asked about in a week. */
 export function questionsOf(demo: Demo, week: Week): WeekQuestions {
   const { holidays, noted } = daysRead(today(demo));
-  const asked = questionsAsked(
+  const asked = questionCandidates(
     { week, today: today(demo), group: demo.group },
     {
       holidays: holidaysIn(demo, holidays.from, holidays.to),
@@ -336,7 +336,7 @@ export function questionsOf(demo: Demo, week: Week): WeekQuestions {
   );
   return weekQuestions(
     asked,
-    asked.weeks.map((one) => knownWeek(demo, one)),
+    asked.weeks.map((one) => weekHistory(demo, one)),
     demo.group,
   );
 }
@@ -346,7 +346,7 @@ export function overviewFacts(demo: Demo, week: Week): Parameters<typeof overvie
   const { sums, states, orders } = recordOf(demo, week);
   const open = alertsOf(demo, week).filter(isOpen);
   return {
-    ...{ known: knownWeek(demo, week), sums, states, waiting: waitingIn(orders) },
+    ...{ known: weekHistory(demo, week), sums, states, waiting: waitingIn(orders) },
     openAlerts: (category) => open.filter((alert) => alert.category === category).length,
   };
 }

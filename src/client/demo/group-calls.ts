@@ -12,7 +12,7 @@ import type { VenueId } from '../../domain/group/group.ts';
 import { costsFrom } from '../../domain/labor/change-staff.ts';
 import { LABOR_REFUSED } from '../../domain/labor/labor-refused.ts';
 import { overtimeCostsFrom } from '../../domain/labor/set-overtime.ts';
-import { type KnownStaff, staffVisibleTo } from '../../domain/labor/staff.ts';
+import { type StaffWithPay, staffVisibleTo } from '../../domain/labor/staff.ts';
 import { STAFF_PAGE_WEEKS, type StaffPage, staffPage } from '../../domain/labor/staff-page.ts';
 import { STAFF_WRITES } from '../../domain/labor/staff-writes.ts';
 import { isFound } from '../../domain/orders/order-book.ts';
@@ -44,7 +44,7 @@ import {
   staffNow,
   weeksEndingFrom,
 } from './facts.ts';
-import { putSample } from './sample-state.ts';
+import { applySample } from './sample-state.ts';
 import { type Demo, demoMoment } from './state.ts';
 
 /** Budget settings, typical weeks and the sample of demo mode. */
@@ -80,7 +80,7 @@ export function settingsCalls({ demo, answer, write }: Calls) {
         }),
         (change, by) => {
           applyToGroup(demo, change, by);
-          putSample(demo, change);
+          applySample(demo, change);
         },
       ),
   } satisfies Partial<Gateway>;
@@ -154,7 +154,7 @@ export function listCalls({ demo, answer, write }: Calls) {
       write(STAFF_WRITES.editStaff, { named, sent }, (asked, moment) => {
         const before = staffNow(demo).find((member) => member.staffId === named);
         const edits = demo.state.entries.filter(({ action }) => action === 'edit staff');
-        const last = edits.find(({ after }) => (after as KnownStaff).staffId === named);
+        const last = edits.find(({ after }) => (after as StaffWithPay).staffId === named);
         const weeks = hoursFrom(demo, costsFrom(asked, before, moment));
         const isTaken = isNumberTaken(demo, asked.number, named);
         const payWeek = fromWeekFacts(demo, asked.fromWeek);

@@ -2,50 +2,50 @@ import { pacedByRevenue } from '../../domain/alerts/pace-alert.ts';
 import { timestamp, today } from '../../domain/calendar/clock.ts';
 import { isOver } from '../../domain/calendar/week.ts';
 import type { Change } from '../../domain/changes/change.ts';
-import { closedRefused } from '../../domain/changes/closed-refused.ts';
-import { hasEntries } from '../../domain/changes/kept-rows.ts';
+import { closedWeekRefused } from '../../domain/changes/closed-refused.ts';
+import { hasEntries } from '../../domain/changes/stored-week-rows.ts';
 import type { Decision } from '../../domain/decisions/decision.ts';
 import { byWeek } from '../../domain/imports/by-week.ts';
-import { fateDaysOf } from '../../domain/imports/count-days.ts';
+import { outcomeDays } from '../../domain/imports/count-days.ts';
 import { hoursKey } from '../../domain/imports/hours-of-file.ts';
 import {
+  type CommitImportRequest,
   type Import,
   importPart,
-  type KeptImport,
   newImport,
-  type TakeImport,
-  takeImport as takeAsked,
+  type StoredImport,
+  commitImportRequest as takeAsked,
 } from '../../domain/imports/import.ts';
 import {
-  beginRefused,
-  fatesOf,
+  beginImportRefused,
+  countOutcomes,
   importAnswer,
+  importOverview,
   importSummary,
   mayChangeImport,
   missingParts,
   NOTHING_RECEIVED,
   readsImport,
   stateOf,
-  toldOf,
 } from '../../domain/imports/import-answer.ts';
 import { importScope } from '../../domain/imports/import-scope.ts';
 import { IMPORT_WRITES } from '../../domain/imports/import-writes.ts';
 import { IMPORTS_REFUSED } from '../../domain/imports/imports-refused.ts';
+import type { NamesAnswer } from '../../domain/imports/names.ts';
+import { namesBrought } from '../../domain/imports/names-brought.ts';
+import { isPartOf, partsRefused, receivedPart } from '../../domain/imports/received-part.ts';
 import {
   type Became,
   correctionsRefused,
+  importRows,
   leftToTake,
   leftToTakeBack,
   linesLeft,
   type MeaningFacts,
-  type MeantImport,
-  meantImport,
-  rowsTold,
+  type ResolvedImport,
+  resolveImport,
   takeRefused,
-} from '../../domain/imports/meant-import.ts';
-import type { NamesAnswer } from '../../domain/imports/names.ts';
-import { namesBrought } from '../../domain/imports/names-brought.ts';
-import { isPartOf, partsRefused, receivedPart } from '../../domain/imports/received-part.ts';
+} from '../../domain/imports/resolved-import.ts';
 import {
   type HoursTakingFacts,
   takeBackHours,
@@ -82,7 +82,10 @@ export function importCalls({ demo, answer, write }: Calls) {
         const parts = new Map([...found.parts, [part, content]]);
         const refused = partsRefused(parts);
         if (refused) throw refuse(refused);
-        Object.assign(found, { parts, kept: { ...found.kept, summary: toldOf(namesFacts(demo), parts) } });
+        Object.assign(found, {
+          parts,
+          kept: { ...found.kept, summary: importOverview(namesFacts(demo), parts) },
+        });
         return importRead(demo, by, found);
       }),
     importNames: () => answer(may, (by) => namesNow(demo, by)),
@@ -175,11 +178,11 @@ function begin(demo: Demo, by: User, asked: ReturnType<typeof newImport.parse>) 
   );
   if (begun) return { importId: begun.kept.importId, missing: missingParts(begun.kept) };
   const own = demo.state.imports.filter(({ kept: one }) => one.byId === by.userId && one.takenAt === null);
-  const refused = beginRefused(by, asked, own.length);
+  const refused = beginImportRefused(by, asked, own.length);
   if (refused) throw refuse(refused);
   const nobody = { takenBy: null, takenAt: null, undoneBy: null, undoneAt: null };
   const made = { by: by.name, byId: by.userId, at: timestamp(demo) };
-  const kept: KeptImport = { importId: newKey(), ...asked, ...made, ...nobody, summary: NOTHING_RECEIVED };
+  const kept: StoredImport = { importId: newKey(), ...asked, ...made, ...nobody, summary: NOTHING_RECEIVED };
   demo.state.imports.unshift({ kept, parts: new Map(), days: [], orders: [], hours: [] });
   return { importId: kept.importId, missing: missingParts(kept) };
 }
@@ -197,7 +200,7 @@ function toChange(demo: Demo, by: User, importId: string): DemoImport {
   return found;
 }
 
-function firstTaken(demo: Demo, { importId, kind, file }: KeptImport): string | null {
+function firstTaken(demo: Demo, { importId, kind, file }: StoredImport): string | null {
   const taken = demo.state.imports
     .map(({ kept }) => kept)
     .filter((one) => one.kind === kind && one.file.digest === file.digest && one.takenAt && !one.undoneAt)
@@ -218,9 +221,9 @@ function isRead(demo: Demo, by: User, one: DemoImport): boolean {
 function importRead(demo: Demo, by: User, found: DemoImport): Import {
   const { kept, parts, ...became } = found;
   const facts = namesFacts(demo);
-  const meant = meantImport(facts, [...parts.values()]);
+  const meant = resolveImport(facts, [...parts.values()]);
   const state = stateOf(kept);
-  const rows = rowsTold(state, meant, state === 'ready' ? weighed(demo, by, meant) : became);
+  const rows = importRows(state, meant, state === 'ready' ? weighed(demo, by, meant) : became);
   return importAnswer(kept, scopeOf(demo, found), firstTaken(demo, kept), rows, { ...facts, by });
 }
 
@@ -236,7 +239,7 @@ function namesNow(demo: Demo, by: User): NamesAnswer {
 }
 
 /** What would become of the rows of an import if it were taken now. */
-function weighed(demo: Demo, by: User, { sales, orders, hours }: MeantImport): Became {
+function weighed(demo: Demo, by: User, { sales, orders, hours }: ResolvedImport): Became {
   const moment = demoMoment(demo, by);
   const { suppliers } = demo.state;
   const eachWeek = <Row extends { day: Day }, Kept>(
@@ -278,7 +281,7 @@ function written<Row extends { day: Day }, Fate>(
     const { answer, change } = unlessRefused(decide(stored, own));
     fates.push(...answer);
     if (!change) continue;
-    const closed = closedRefused(
+    const closed = closedWeekRefused(
       { weekId: week.weekId, states: stored.states, group: demo.group },
       change,
       by,
@@ -297,10 +300,10 @@ function written<Row extends { day: Day }, Fate>(
   return { fates, keep };
 }
 
-function take(demo: Demo, by: User, found: DemoImport, { correct }: TakeImport): Import {
+function take(demo: Demo, by: User, found: DemoImport, { correct }: CommitImportRequest): Import {
   const { importId, takenBy, takenAt } = found.kept;
   const facts = namesFacts(demo);
-  const meant = meantImport(facts, [...found.parts.values()]);
+  const meant = resolveImport(facts, [...found.parts.values()]);
   const left = leftToTake(meant, found, { ...facts, by, today: today(demo) });
   const moment = demoMoment(demo, by);
   const days = written(demo, by, left.days.rows, (stored, rows) =>
@@ -353,12 +356,12 @@ function keptFates(
   demo: Demo,
   by: User,
   found: DemoImport,
-  { waiting, marks, ...became }: Became & { marks: Partial<KeptImport>; waiting: readonly { day: Day }[] },
+  { waiting, marks, ...became }: Became & { marks: Partial<StoredImport>; waiting: readonly { day: Day }[] },
 ): Import {
   const { kept } = found;
   const { days, orders, hours } = became;
-  const fates = fatesOf([...days, ...orders, ...hours], waiting);
-  const fateDays = kept.kind === 'orders' ? undefined : fateDaysOf([...days, ...hours], waiting);
+  const fates = countOutcomes([...days, ...orders, ...hours], waiting);
+  const fateDays = kept.kind === 'orders' ? undefined : outcomeDays([...days, ...hours], waiting);
   Object.assign(found, {
     days: days.toSorted((a, b) => (`${a.day} ${a.centerId}` < `${b.day} ${b.centerId}` ? -1 : 1)),
     orders: orders.toSorted((a, b) => a.line - b.line),

@@ -1,22 +1,22 @@
 import type { z } from 'zod';
 import { strictWeekId } from '../../domain/calendar/week.ts';
 import { orderPreview } from '../../domain/changes/order-preview.ts';
+import {
+  attachmentIdOf,
+  attachmentName,
+  attachmentsOf,
+  MAX_ATTACHMENT_BYTES,
+  partsOfAttachmentId,
+} from '../../domain/orders/attachment.ts';
+import { attachmentKind } from '../../domain/orders/attachment-kind.ts';
 import { alikeOrders } from '../../domain/orders/duplicates.ts';
+import { attachmentsFound } from '../../domain/orders/exported-attachments.ts';
 import type { NewOrder, Order, OrderChange } from '../../domain/orders/order.ts';
 import { type BookFilter, bookFilter, bookPage, bookQuery, isFound } from '../../domain/orders/order-book.ts';
 import { enteredById, orderHistory } from '../../domain/orders/order-history.ts';
 import { isStranger, orderQuestions } from '../../domain/orders/order-questions.ts';
 import { ORDER_WRITES, PAPER_WRITES } from '../../domain/orders/order-writes.ts';
 import { ORDERS_REFUSED } from '../../domain/orders/orders-refused.ts';
-import {
-  MOST_PAPER_BYTES,
-  paperIdOf,
-  paperName,
-  papersOf,
-  partsOfPaperId,
-} from '../../domain/orders/paper.ts';
-import { paperKind } from '../../domain/orders/paper-kind.ts';
-import { papersFound } from '../../domain/orders/papers-taken.ts';
 import { supplierKey } from '../../domain/orders/supplier.ts';
 import { keysOfName } from '../../domain/orders/supplier-names.ts';
 import { usualOrders, usualQuery } from '../../domain/orders/usual-orders.ts';
@@ -26,8 +26,8 @@ import { REFUSED, valueUnfit } from '../../domain/refusals/refused.ts';
 import { SAMPLE_AUTHOR } from '../../domain/sample/sample.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { parsed, refuse, unlessRefused } from './answer.ts';
-import { askedOnce, type Calls, weekAsked } from './change.ts';
-import { everyOrder, lastingOn, orderFacts, overviewFacts } from './facts.ts';
+import { type Calls, requestedWeek, writeOnce } from './change.ts';
+import { coverageOn, everyOrder, orderFacts, overviewFacts } from './facts.ts';
 import { type Demo, demoMoment, type StoredWeek, weekIn } from './state.ts';
 
 /** Supplier orders in demo mode. */
@@ -40,8 +40,8 @@ export function orderCalls({ demo, answer, writeWeek: write }: Calls) {
     addOrder: (weekId, sent, key) => write(addOrder, { weekId, sent, key }, newOrderFacts),
     previewOrder: (weekId, sent) =>
       answer(addOrder.may, (by) =>
-        askedOnce(demo, addOrder, { sent }, by, (asked) => {
-          const week = weekAsked(weekId);
+        writeOnce(demo, addOrder, { sent }, by, (asked) => {
+          const week = requestedWeek(weekId);
           const orders = newOrderFacts(demo, weekIn(demo, week), asked);
           const facts = { week, orders, read: overviewFacts(demo, week) };
           return unlessRefused(orderPreview(facts, asked, demoMoment(demo, by)));
@@ -51,8 +51,8 @@ export function orderCalls({ demo, answer, writeWeek: write }: Calls) {
     addOrders: (weekId, sent, key) => write(addOrders, { weekId, sent, key }, severalFacts),
     orderQuestions: (weekId, orders) =>
       answer(addOrders.may, (by) =>
-        askedOnce(demo, addOrders, { sent: { orders } }, by, (asked) => {
-          weekAsked(weekId);
+        writeOnce(demo, addOrders, { sent: { orders } }, by, (asked) => {
+          requestedWeek(weekId);
           return asked.orders.map((order) => orderQuestions(questionFacts(demo, by, order), order));
         }),
       ),
@@ -60,7 +60,7 @@ export function orderCalls({ demo, answer, writeWeek: write }: Calls) {
       asking(usualQuery, { center, day }, (asked) =>
         usualOrders(asked, {
           ...{ orders: everyOrder(demo), known: demo.state.suppliers },
-          lasting: lastingOn(demo, asked),
+          lasting: coverageOn(demo, asked),
         }),
       ),
     addTransfer: (weekId, sent, key) =>
@@ -71,7 +71,7 @@ export function orderCalls({ demo, answer, writeWeek: write }: Calls) {
     papersFound: (query) =>
       asking(bookFilter, query, (asked) => {
         const orders = everyOrder(demo).filter((order) => isFound(asked, keysOf(asked), order));
-        return unlessRefused(papersFound(orders, demo.group));
+        return unlessRefused(attachmentsFound(orders, demo.group));
       }),
     approveOrder: (orderId, sent, key) =>
       write(approveOrder, { ...ofOrder(orderId), sent, key }, correctionFacts),
@@ -82,17 +82,17 @@ export function orderCalls({ demo, answer, writeWeek: write }: Calls) {
       write(voidOrder, { weekId, named, sent: { reason }, key }, correctionFacts),
     restoreOrder: (weekId, named, key) => write(restoreOrder, { weekId, named, key }, correctionFacts),
     addOrderFile: async (_, orderId, file, key) => {
-      const paper = paperAsked(file, paperKind(new Uint8Array(await file.arrayBuffer())));
+      const paper = requestedAttachment(file, attachmentKind(new Uint8Array(await file.arrayBuffer())));
       // The key tells one file from another, as what is in it does where that is kept.
       const sent = [{ digest: key, ...paper }];
       const order = await write(addPapers, { ...ofOrder(orderId), sent, key }, correctionFacts);
-      demo.state.papers.set(paperIdOf(orderId, key), new Blob([file], { type: paper.type }));
+      demo.state.papers.set(attachmentIdOf(orderId, key), new Blob([file], { type: paper.type }));
       return order;
     },
     orderFile: (fileId) =>
       answer('read', () => {
         const content = demo.state.papers.get(fileId);
-        const papers = papersOf(orderNamed(everyOrder(demo), fileId, REFUSED.notThere));
+        const papers = attachmentsOf(orderNamed(everyOrder(demo), fileId, REFUSED.notThere));
         if (!content || papers.every((paper) => paper.fileId !== fileId)) throw refuse(REFUSED.notThere);
         return content;
       }),
@@ -106,10 +106,10 @@ const { approveOrder, declineOrder } = ORDER_WRITES;
 const { addPapers, takePaperOff, putPaperBack } = PAPER_WRITES;
 
 /** A file as it is sent, by what it holds. Throws what the server would refuse it with. */
-function paperAsked({ name, size }: File, kind: ReturnType<typeof paperKind>) {
-  if (size > MOST_PAPER_BYTES) throw refuse(ORDERS_REFUSED.fileTooLarge);
+function requestedAttachment({ name, size }: File, kind: ReturnType<typeof attachmentKind>) {
+  if (size > MAX_ATTACHMENT_BYTES) throw refuse(ORDERS_REFUSED.fileTooLarge);
   if ('fault' in kind) throw refuse(valueUnfit('file', kind.fault));
-  return { type: kind.type, name: paperName(name, kind.type), bytes: size };
+  return { type: kind.type, name: attachmentName(name, kind.type), bytes: size };
 }
 
 /** The order of an id, its own or that of one of its files. Throws 'not-found'. */
@@ -118,7 +118,7 @@ function orderNamed<One extends Order>(
   named: string,
   none = ORDERS_REFUSED.orderNone,
 ): One {
-  const id = partsOfPaperId(named)?.orderId ?? named;
+  const id = partsOfAttachmentId(named)?.orderId ?? named;
   const order = orders.find(({ orderId }) => orderId === id);
   if (!order) throw refuse(none);
   return order;

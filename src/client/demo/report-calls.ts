@@ -1,7 +1,7 @@
 import { currentWeek, timestamp } from '../../domain/calendar/clock.ts';
 import { readWeekId, strictWeekId, type Week, type WeekId } from '../../domain/calendar/week.ts';
 import { WEEK_REFUSED } from '../../domain/calendar/week-refused.ts';
-import { byCenter } from '../../domain/forecast/known-week.ts';
+import { byCenter } from '../../domain/forecast/week-history.ts';
 import type { VenueId } from '../../domain/group/group.ts';
 import { GROUP_REFUSED } from '../../domain/group/group-refused.ts';
 import { isVenue } from '../../domain/group/venue.ts';
@@ -12,19 +12,19 @@ import { reportToMail } from '../../domain/reports/report-facts.ts';
 import { newestLetters } from '../../domain/reports/report-letters.ts';
 import {
   limitedReaders,
-  listsTold,
   type ReportLists,
+  reportListsView,
   reportMail,
 } from '../../domain/reports/report-recipients.ts';
 import { REPORT_WRITES } from '../../domain/reports/report-writes.ts';
 import { trends, trendsFrom } from '../../domain/reports/trends.ts';
 import { venuesReported, weekReport } from '../../domain/reports/week-report.ts';
 import { sumCents } from '../../domain/values/money.ts';
-import { venuesToldIn } from '../../domain/weeks/told-in-week.ts';
+import { venuesInWeeks } from '../../domain/weeks/group-in-week.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { once, parsed, refuse, unlessRefused } from './answer.ts';
 import { type Calls, record } from './change.ts';
-import { knownWeek, recordOf, reportRead, weeksEndingFrom } from './facts.ts';
+import { recordOf, reportRead, weekHistory, weeksEndingFrom } from './facts.ts';
 import { type Demo, NO_MAIL } from './state.ts';
 
 /** What the weeks on record up to one add up to, the oldest first. */
@@ -50,7 +50,7 @@ export function reportCalls({ demo, answer, write }: Calls) {
     const { reportLists, users } = demo.state;
     return { ...reportLists, ...limitedReaders(demo.group, reportLists, users) };
   };
-  const listsAnswer = (saved: ReportLists) => ({ ...listsTold(saved), noMail: NO_MAIL });
+  const listsAnswer = (saved: ReportLists) => ({ ...reportListsView(saved), noMail: NO_MAIL });
   return {
     report: (weekId, venue) =>
       answer('read', () => {
@@ -64,11 +64,11 @@ export function reportCalls({ demo, answer, write }: Calls) {
         const { group, state } = demo;
         const last = currentWeek(demo);
         const recorded = weekTotals(demo, last, Number(weeks));
-        const all = venuesToldIn(group, recorded).map(({ venueId }) => venueId);
+        const all = venuesInWeeks(group, recorded).map(({ venueId }) => venueId);
         const venues = venue === undefined ? all : [venue];
         if (!withForecast) return trends(group, recorded, venues);
         const expected = byCenter([...state.weeks.values()].flatMap((stored) => stored.expected));
-        const known = { ...knownWeek(demo, last, weeksBehind(last, Number(weeks))), expected };
+        const known = { ...weekHistory(demo, last, weeksBehind(last, Number(weeks))), expected };
         const kept = (of: VenueId, weekId: WeekId) =>
           state.weeks.get(weekId)?.reports.find(({ venueId }) => venueId === of)?.revenue.forecastCents;
         return trends(group, recorded, venues, pastForecasts(group, known, venues, kept));

@@ -1,7 +1,7 @@
 import { currentWeek, timestamp } from '../../domain/calendar/clock.ts';
 import type { Beginning } from '../../domain/calendar/history.ts';
-import { NO_ROWS } from '../../domain/changes/kept-rows.ts';
-import type { Entry } from '../../domain/decisions/decision.ts';
+import { NO_ROWS } from '../../domain/changes/stored-week-rows.ts';
+import type { NewAuditEntry } from '../../domain/decisions/decision.ts';
 import { centersOf } from '../../domain/group/venue.ts';
 import { NO_NAMES } from '../../domain/imports/names.ts';
 import { demoName, ROLES, type Role } from '../../domain/people/role.ts';
@@ -18,7 +18,7 @@ import {
 } from '../../domain/sample/sample.ts';
 import { sampleOutcome } from '../../domain/sample/sample-alerts.ts';
 import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
-import { keptStaff, sampleRows } from '../../domain/sample/sample-kept.ts';
+import { sampleRows, sampleStaffRecords } from '../../domain/sample/sample-records.ts';
 import { enteredAt, type SampleState, trialWeeks } from '../../domain/sample/trial-sample.ts';
 import { DEFAULT_SETTINGS, groupSettings } from '../../domain/settings/settings.ts';
 import { dayAt } from '../../domain/values/day.ts';
@@ -52,7 +52,7 @@ export function sampleDemo(
 }
 
 /** Puts the sample back, in place of the weeks that go. */
-export function putSample(demo: Demo, { removed, put }: SampleWrites): void {
+export function applySample(demo: Demo, { removed, put }: SampleWrites): void {
   const { state } = demo;
   for (const weekId of removed) state.weeks.delete(weekId);
   state.alerts = state.alerts.filter(({ weekId }) => !removed.includes(weekId));
@@ -86,7 +86,7 @@ function emptyState(at: string): DemoState {
     settings: groupSettings(SAMPLE_GROUP, settings),
     typical: Object.fromEntries(centersOf(SAMPLE_GROUP).map((center) => [center, null])),
     alerts: [],
-    staff: keptStaff(),
+    staff: sampleStaffRecords(),
     suppliers: [
       ...FIRST_SUPPLIERS.map((named, position) => {
         return { ...listed, supplierId: `supplier-${position + 1}`, ...named, position };
@@ -118,7 +118,7 @@ function recordSample(demo: Demo): void {
   if (!dated) return;
   const { weekId } = dated.week;
   const { kitchen: kitchenCents, bar: barCents, total: totalCents } = dated.revenue;
-  const added = dated.orders.map((order): Entry => {
+  const added = dated.orders.map((order): NewAuditEntry => {
     const entry = { weekId, subject: order.revenueCenter, after: order };
     if (order.state !== 'void') return { ...entry, action: 'add order' };
     return { ...entry, action: 'void order', before: { ...order, state: 'open', voided: null } };

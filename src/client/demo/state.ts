@@ -4,14 +4,14 @@ import type { NewsOff } from '../../domain/alerts/news.ts';
 import type { AuditEntry } from '../../domain/audit/audit.ts';
 import { timestamp } from '../../domain/calendar/clock.ts';
 import type { Week, WeekId } from '../../domain/calendar/week.ts';
-import { type KeptRows, NO_ROWS } from '../../domain/changes/kept-rows.ts';
+import { NO_ROWS, type StoredWeekRows } from '../../domain/changes/stored-week-rows.ts';
 import type { Group } from '../../domain/group/group.ts';
-import type { KeptDay, KeptHours, KeptImport, KeptOrder } from '../../domain/imports/import.ts';
-import type { Names } from '../../domain/imports/names.ts';
+import type { DayOutcome, HoursOutcome, OrderOutcome, StoredImport } from '../../domain/imports/import.ts';
+import type { NameMappings } from '../../domain/imports/names.ts';
 import type { ReceivedPart } from '../../domain/imports/received-part.ts';
-import type { KnownStaff } from '../../domain/labor/staff.ts';
+import type { StaffWithPay } from '../../domain/labor/staff.ts';
 import type { SavedViews } from '../../domain/orders/saved-views.ts';
-import type { KnownSupplier } from '../../domain/orders/supplier.ts';
+import type { SupplierRecord } from '../../domain/orders/supplier.ts';
 import type { ListedUser } from '../../domain/people/user.ts';
 import type { ReportLetter } from '../../domain/reports/report-letters.ts';
 import type { SavedLists } from '../../domain/reports/report-recipients.ts';
@@ -26,8 +26,8 @@ export interface DemoState {
   typical: TypicalWeek['cents'];
   /** Newest first. */
   alerts: Alert[];
-  staff: KnownStaff[];
-  suppliers: KnownSupplier[];
+  staff: StaffWithPay[];
+  suppliers: SupplierRecord[];
   users: ListedUser[];
   /** Which summaries each user has asked for. */
   digests: Map<string, DigestState>;
@@ -44,20 +44,20 @@ export interface DemoState {
   /** The files that were read, the newest first. */
   imports: DemoImport[];
   /** What the words of files were told to mean. */
-  importNames: Names;
+  importNames: NameMappings;
 }
 
 /** An import with what was sent of it, and what became of that. */
 export interface DemoImport {
-  kept: KeptImport;
+  kept: StoredImport;
   parts: Map<number, ReceivedPart>;
-  days: readonly KeptDay[];
-  orders: readonly KeptOrder[];
-  hours: readonly KeptHours[];
+  days: readonly DayOutcome[];
+  orders: readonly OrderOutcome[];
+  hours: readonly HoursOutcome[];
 }
 
 /** A week with its rows. */
-export interface StoredWeek extends KeptRows {
+export interface StoredWeek extends StoredWeekRows {
   week: Week;
   /** Null while it is not on record. */
   createdAt: string | null;

@@ -2,7 +2,7 @@ import { currentWeek } from '../../domain/calendar/clock.ts';
 import { readWeekId, type Week } from '../../domain/calendar/week.ts';
 import { selectableWeeks, withDatedWeeks } from '../../domain/calendar/week-list.ts';
 import { weekForDay } from '../../domain/calendar/week-on-record.ts';
-import { hasEntries } from '../../domain/changes/kept-rows.ts';
+import { hasEntries } from '../../domain/changes/stored-week-rows.ts';
 import { overviewPage, standingsRead } from '../../domain/desk/overview-page.ts';
 import { TOTAL_WRITES } from '../../domain/desk/total-writes.ts';
 import { weekFindings } from '../../domain/desk/week-findings.ts';
@@ -26,13 +26,13 @@ import {
   findingFacts,
   hoursDaysOf,
   hoursFacts,
-  knownWeek,
   overviewFacts,
   questionsOf,
   salesFacts,
   salesOnRecord,
   stateFacts,
   totalFacts,
+  weekHistory,
 } from './facts.ts';
 import type { Demo } from './state.ts';
 
@@ -47,7 +47,7 @@ export function weekReads({ demo, answer, weekTold }: Calls) {
     hoursDays: (weekId) => answer('read', () => hoursDaysOf(demo, read(weekId))),
     overview: (weekId) => answer('read', (by) => overviewPage(by, overviewFacts(demo, read(weekId)))),
     standings: (weekId) => answer('read', (by) => standingsRead(by, overviewFacts(demo, read(weekId)))),
-    outlook: (weekId) => answer('read', () => weekOutlook(knownWeek(demo, read(weekId)))),
+    outlook: (weekId) => answer('read', () => weekOutlook(weekHistory(demo, read(weekId)))),
     weekQuestions: (weekId) => answer('read', () => questionsOf(demo, read(weekId))),
   } satisfies Partial<Gateway>;
 }

@@ -1,12 +1,12 @@
 import type { CategoryOutlook, WeekOutlook } from '../../domain/forecast/outlook-answer.ts';
-import type { Telling } from '../../domain/forecast/pace-words.ts';
+import type { PaceWording } from '../../domain/forecast/pace-words.ts';
 import { type WeekLine, weekLine } from '../../domain/forecast/week-line.ts';
 
 /** What a card tells of a category's week while its revenue is a forecast. */
 export interface CardOutlook {
   outlook: CategoryOutlook;
   line: WeekLine;
-  telling: Telling;
+  telling: PaceWording;
   /** The week's public holidays. */
   holidays: WeekOutlook['holidays'];
 }

@@ -19,7 +19,13 @@ import { reads } from '../data/queries.ts';
 import { MoneyInput } from '../form/money-input.tsx';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
-import { type Answered, type Answers, Choice, EventChoices, useAnswers } from './event-choices.tsx';
+import {
+  AnswerButton,
+  type EventAnswers,
+  EventChoices,
+  type ExpectationAnswer,
+  useAnswers,
+} from './event-choices.tsx';
 
 interface DayQuestionsProps {
   weekId: WeekId;
@@ -74,7 +80,13 @@ export function DayQuestions({ weekId, most }: DayQuestionsProps) {
   );
 }
 
-function HolidayChoices({ asked, answers }: { asked: WeekQuestions['holidays'][number]; answers: Answers }) {
+function HolidayChoices({
+  asked,
+  answers,
+}: {
+  asked: WeekQuestions['holidays'][number];
+  answers: EventAnswers;
+}) {
   const group = useGroup();
   const { day, name, center, forecastCents, proposedCents } = asked;
   const of = `${name}, ${nameOf(group, center)}`;
@@ -82,15 +94,15 @@ function HolidayChoices({ asked, answers }: { asked: WeekQuestions['holidays'][n
     void answers.give({ center, note: name, days: [{ day, cents: amount }], said: `${of}: ${said}.` });
   return (
     <Group gap={8} mt={6}>
-      <Choice says="Closed" of={of} busy={answers.busy} onClick={() => answer(cents(0), 'closed')} />
-      <Choice
+      <AnswerButton says="Closed" of={of} busy={answers.busy} onClick={() => answer(cents(0), 'closed')} />
+      <AnswerButton
         says={`As usual (${formatShortMoney(forecastCents, group)})`}
         of={of}
         busy={answers.busy}
         onClick={() => answer(forecastCents, `as usual, ${formatShortMoney(forecastCents, group)}`)}
       />
       {proposedCents !== null && proposedCents > 0 && (
-        <Choice
+        <AnswerButton
           says={`As last year (${formatShortMoney(proposedCents, group)})`}
           of={of}
           busy={answers.busy}
@@ -130,8 +142,8 @@ function Figure({ label, busy, onSay }: { label: string; busy: boolean; onSay: (
 }
 
 /** What was answered here, each with one press back. */
-function Given({ answers }: { answers: Answers }) {
-  return answers.given.map((one: Answered) => (
+function Given({ answers }: { answers: EventAnswers }) {
+  return answers.given.map((one: ExpectationAnswer) => (
     <Text key={one.said} size="sm" role="status" className="figures">
       {one.said}{' '}
       <Anchor

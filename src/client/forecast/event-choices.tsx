@@ -10,15 +10,15 @@ import { nameOf } from '../../domain/group/venue.ts';
 import { addDays, type Day, parseDay } from '../../domain/values/day.ts';
 import type { Cents } from '../../domain/values/money.ts';
 import { gateway } from '../data/gateway-in-use.ts';
-import { KeptOnDevice } from '../data/kept-entries.ts';
 import { reads, refreshWeek } from '../data/queries.ts';
+import { QueuedOnDevice } from '../data/queued-entries.ts';
 import { refusalReason } from '../data/request-error.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
 import { showFailure } from '../ui/toast.ts';
 
 interface EventChoicesProps {
   asked: WeekQuestions['events'][number];
-  answers: Answers;
+  answers: EventAnswers;
 }
 
 /** What may be said of an event of last year: that it comes back on the same days, on others, or not. */
@@ -35,16 +35,16 @@ export function EventChoices({ asked, answers }: EventChoicesProps) {
   return (
     <>
       <Group gap={8} mt={6}>
-        <Choice
+        <AnswerButton
           says={`${when}, as last year`}
           of={of}
           busy={answers.busy}
           onClick={() => void answers.give({ center, note, days: proposed, said: `${of}: ${when}.` })}
         />
         {!isOther && (
-          <Choice says="On other days" of={of} busy={answers.busy} onClick={() => setOther(true)} />
+          <AnswerButton says="On other days" of={of} busy={answers.busy} onClick={() => setOther(true)} />
         )}
-        <Choice
+        <AnswerButton
           says="Not this year"
           of={of}
           busy={answers.busy}
@@ -113,7 +113,7 @@ function OtherDays({ asked, answers, of }: EventChoicesProps & { of: string }) {
   );
 }
 
-interface ChoiceProps {
+interface AnswerButtonProps {
   says: string;
   /** What it answers, for who hears it. */
   of: string;
@@ -122,7 +122,7 @@ interface ChoiceProps {
 }
 
 /** A press that answers what is asked. */
-export function Choice({ says, of, busy, onClick }: ChoiceProps) {
+export function AnswerButton({ says, of, busy, onClick }: AnswerButtonProps) {
   return (
     <Button
       variant="default"
@@ -137,24 +137,24 @@ export function Choice({ says, of, busy, onClick }: ChoiceProps) {
 }
 
 /** What somebody expects of days that were asked about, and how that is said. */
-export interface Answered {
+export interface ExpectationAnswer {
   center: RevenueCenter;
   note: string;
   days: readonly { day: Day; cents: Cents }[];
   said: string;
 }
 
-export type Answers = ReturnType<typeof useAnswers>;
+export type EventAnswers = ReturnType<typeof useAnswers>;
 
 /** The answers given here: what is expected of each day, which stays until it is taken back. */
 export function useAnswers() {
   const client = useQueryClient();
   const group = useGroup();
-  const [given, setGiven] = useState<readonly Answered[]>([]);
+  const [given, setGiven] = useState<readonly ExpectationAnswer[]>([]);
   const [busy, setBusy] = useState(false);
 
   /** Says it of each day; answers whether all of them are said. */
-  async function expectAll({ center, note, days }: Answered, isBack: boolean): Promise<boolean> {
+  async function expectAll({ center, note, days }: ExpectationAnswer, isBack: boolean): Promise<boolean> {
     setBusy(true);
     const touched = new Set(days.map(({ day }) => weekOf(day, group).weekId));
     try {
@@ -167,7 +167,7 @@ export function useAnswers() {
             group.only,
           )
           .catch((error: unknown) => {
-            if (!(error instanceof KeptOnDevice)) throw error;
+            if (!(error instanceof QueuedOnDevice)) throw error;
           });
       return true;
     } catch (error) {
@@ -182,10 +182,10 @@ export function useAnswers() {
   return {
     given,
     busy,
-    give: async (answer: Answered) => {
+    give: async (answer: ExpectationAnswer) => {
       if (await expectAll(answer, false)) setGiven((before) => [...before, answer]);
     },
-    undo: async (answer: Answered) => {
+    undo: async (answer: ExpectationAnswer) => {
       if (await expectAll(answer, true)) setGiven((before) => before.filter((one) => one !== answer));
     },
   };

@@ -13,8 +13,8 @@ import { type Day, formatWeekday, WEEKDAYS, weekdayOf } from '../../domain/value
 import { type Cents, cents } from '../../domain/values/money.ts';
 import { listed } from '../../domain/values/text.ts';
 import { gateway } from '../data/gateway-in-use.ts';
-import { KeptOnDevice } from '../data/kept-entries.ts';
 import { reads, refreshWeek } from '../data/queries.ts';
+import { QueuedOnDevice } from '../data/queued-entries.ts';
 import { refusalReason } from '../data/request-error.ts';
 import { useClosedWeekday } from '../session/use-closed-weekday.ts';
 import { useGroup, useUser } from '../session/use-session.ts';
@@ -180,7 +180,7 @@ function useClosedDays(centers: readonly RevenueCenter[], sales: SalesWeek) {
     await gateway()
       .enterSales(weekOfMissing(sales, day).weekId, day, entry, only)
       .catch((error: unknown) => {
-        if (!(error instanceof KeptOnDevice)) throw error;
+        if (!(error instanceof QueuedOnDevice)) throw error;
       });
   }
 

@@ -2,12 +2,12 @@ import { Text } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { hasBudget, verdictClass } from '../../domain/budgets/budget.ts';
-import { standingFor } from '../../domain/budgets/standings.ts';
+import { budgetBalance } from '../../domain/budgets/standings.ts';
 import { timestamp } from '../../domain/calendar/clock.ts';
 import type { Week } from '../../domain/calendar/week.ts';
 import type { NewOrder } from '../../domain/orders/order.ts';
 import { settingsInWeek } from '../../domain/settings/settings-terms.ts';
-import { leftWords } from '../../domain/standings/standing-words.ts';
+import { remainingText } from '../../domain/standings/standing-words.ts';
 import { verdictAfter } from '../../domain/standings/verdict-after.ts';
 import { sumCents } from '../../domain/values/money.ts';
 import { withOrders } from '../../domain/weeks/week-sums.ts';
@@ -46,13 +46,13 @@ export function OrdersImpact({ week, orders }: OrdersImpactProps) {
       moves.length > 0 &&
       record &&
       settings &&
-      standingFor(
+      budgetBalance(
         center,
         withOrders(expect(record.sums), [{ revenueCenter: center, amountCents: moreCents }]),
         settings,
       );
     const words = [
-      ...(after && hasBudget(after) ? [`After this, ${leftWords(group, center, after)}.`] : []),
+      ...(after && hasBudget(after) ? [`After this, ${remainingText(group, center, after)}.`] : []),
       ...(waiting > 0 ? [`${waiting} ${waiting === 1 ? 'waits' : 'wait'} for approval.`] : []),
     ];
     return (

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { US } from '../../domain/testing/places.ts';
+import { US } from '../../domain/testing/locales.ts';
 import { type Cents, cents } from '../../domain/values/money.ts';
-import { boxOf, type PlotFacts, plotShape } from './plot-shape.ts';
+import { labelBox, type PlotFacts, plotShape } from './plot-shape.ts';
 
 const dollars = (...amounts: number[]) => amounts.map((amount) => cents(amount * 100));
 
@@ -142,7 +142,7 @@ test('In pictures of 200 weeks no name touches another, a line or the edge, and 
     };
     const width = 260 + Math.floor(random() * 500);
     const shape = plotShape(facts, { width, height: 180 });
-    const boxes = shape.labels.map((label) => ({ of: label.of, ...boxOf(label) }));
+    const boxes = shape.labels.map((label) => ({ of: label.of, ...labelBox(label) }));
     named += boxes.length;
     const lines = [
       shape.budgetSoFar,

@@ -1,7 +1,7 @@
 import type { Outlook } from '../../domain/forecast/outlook.ts';
 import { percentOf } from '../../domain/forecast/pace-words.ts';
 import type { WeekLine } from '../../domain/forecast/week-line.ts';
-import type { Place } from '../../domain/values/place.ts';
+import type { Locale } from '../../domain/values/locale.ts';
 
 /** What a picture of a category's week is drawn from. */
 export interface PlotFacts {
@@ -12,10 +12,10 @@ export interface PlotFacts {
   /** The name of the week's last day. */
   lastDay: string;
   verb: string;
-  place: Place;
+  place: Locale;
 }
 
-export interface PlotSize {
+export interface ForecastPlotSize {
   width: number;
   height: number;
 }
@@ -53,7 +53,7 @@ const TOP = 20;
 const BOTTOM = 22;
 
 /** The picture in pixels: what is ordered as steps, the budget with its range, the usual pace, and where the week is heading. */
-export function plotShape(facts: PlotFacts, { width, height }: PlotSize): PlotShape {
+export function plotShape(facts: PlotFacts, { width, height }: ForecastPlotSize): PlotShape {
   const { outlook, line, today } = facts;
   const bottom = height - BOTTOM;
   const x = scale(6, SIDE, width - SIDE);
@@ -137,14 +137,14 @@ function corners(points: readonly Point[]): Point[] {
 const LETTER = 6.4;
 const LINE = 15;
 
-type Drawn = Omit<PlotShape, 'labels'> & {
+type DrawnShape = Omit<PlotShape, 'labels'> & {
   usualHeights: readonly number[];
   /** The points of each line that no name may lie on. */
   strokes: Record<string, readonly Point[]>;
 };
 
 /** Each name where there is room for it; one that finds none goes. The most telling one chooses first. */
-function labelsOf(facts: PlotFacts, drawn: Drawn, width: number): PlotLabel[] {
+function labelsOf(facts: PlotFacts, drawn: DrawnShape, width: number): PlotLabel[] {
   const placed: PlotLabel[] = [];
   for (const places of wishes(facts, drawn)) {
     const free = places.find((label) => fits(label, drawn, width) && !placed.some((one) => meet(one, label)));
@@ -154,7 +154,7 @@ function labelsOf(facts: PlotFacts, drawn: Drawn, width: number): PlotLabel[] {
 }
 
 /** For each name the places it may stand at, the best first. */
-function wishes({ outlook, line, lastDay, verb, place }: PlotFacts, drawn: Drawn): PlotLabel[][] {
+function wishes({ outlook, line, lastDay, verb, place }: PlotFacts, drawn: DrawnShape): PlotLabel[][] {
   const { days, heading, now, budget } = drawn;
   const [first, last] = [days[0]!, days[6]!];
   const { budgetCents, projectedCents } = outlook;
@@ -204,14 +204,14 @@ function wishes({ outlook, line, lastDay, verb, place }: PlotFacts, drawn: Drawn
 }
 
 /** The place that a label takes. */
-export function boxOf({ text, x, y, anchor }: Omit<PlotLabel, 'of'>) {
+export function labelBox({ text, x, y, anchor }: Omit<PlotLabel, 'of'>) {
   const wide = text.length * LETTER;
   const left = anchor === 'start' ? x : x - wide;
   return { left, right: left + wide, top: y - LINE + 3, bottom: y + 3 };
 }
 
-function fits(label: PlotLabel, { bottom, strokes }: Drawn, width: number): boolean {
-  const box = boxOf(label);
+function fits(label: PlotLabel, { bottom, strokes }: DrawnShape, width: number): boolean {
+  const box = labelBox(label);
   if (box.left < 0 || box.right > width || box.top < 0 || box.bottom > bottom) return false;
   return Object.values(strokes).every((points) =>
     points.slice(1).every((point, at) => !crosses(box, points[at]!, point)),
@@ -219,7 +219,7 @@ function fits(label: PlotLabel, { bottom, strokes }: Drawn, width: number): bool
 }
 
 /** Whether a line from one point to another goes through a box. */
-function crosses({ left, right, top, bottom }: ReturnType<typeof boxOf>, from: Point, to: Point): boolean {
+function crosses({ left, right, top, bottom }: ReturnType<typeof labelBox>, from: Point, to: Point): boolean {
   let [begins, ends] = [0, 1];
   const [across, down] = [to[0] - from[0], to[1] - from[1]];
   for (const [move, room] of [
@@ -236,7 +236,7 @@ function crosses({ left, right, top, bottom }: ReturnType<typeof boxOf>, from: P
 }
 
 function meet(one: PlotLabel, other: PlotLabel): boolean {
-  const [a, b] = [boxOf(one), boxOf(other)];
+  const [a, b] = [labelBox(one), labelBox(other)];
   return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 

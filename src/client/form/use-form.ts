@@ -1,23 +1,23 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import { type Message, NOT_SENT } from '../../domain/refusals/message.ts';
-import { KeptOnDevice } from '../data/kept-entries.ts';
+import { QueuedOnDevice } from '../data/queued-entries.ts';
 import { type Conflict, conflictOf, refusalReason } from '../data/request-error.ts';
 import { hideToast, showFailure, showToast, type Toast, useOwnToast } from '../ui/toast.ts';
 import { type Faults, type FieldNames, serverFaults } from './faults.ts';
 /** What an entry asks for; what is at fault, with the toast the specification has for it; or that it changes nothing. */
-export type Read<Entry, Wanted> =
+export type ReadResult<Entry, Wanted> =
   | { wanted: Wanted }
   | { faults: Faults<Entry>; toast?: Message | undefined }
   | 'unchanged';
 
 /** How a save ended: stored, with what that answered, or only kept on this device to be sent. */
-export type Saved<Answer> = { kept: false; answer: Answer } | { kept: true };
+export type SaveResult<Answer> = { kept: false; answer: Answer } | { kept: true };
 
 export interface FormOptions<Entry extends object, From, Wanted, Answer> {
   start: Entry;
   /** What is stored where the form starts from. */
   from: From;
-  read: (entry: Entry, from: From) => Read<Entry, Wanted>;
+  read: (entry: Entry, from: From) => ReadResult<Entry, Wanted>;
   write: (wanted: Wanted) => Promise<Answer>;
   /** Whether something is to be asked about it before it is saved; the form then waits. */
   isAsked?: (wanted: Wanted) => Promise<boolean>;
@@ -43,7 +43,7 @@ export function useForm<Entry extends object, From, Wanted, Answer>(
   const { from, read, dialog } = options;
   const [start, setStart] = useState(options.start);
   const [entry, setEntry] = useState(start);
-  const [phase, setPhase] = useState<'typing' | 'saving' | Saved<Answer>>('typing');
+  const [phase, setPhase] = useState<'typing' | 'saving' | SaveResult<Answer>>('typing');
   const [problem, setProblem] = useState<string | null>(null);
   const [asked, setAsked] = useState(false);
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -85,13 +85,13 @@ export function useForm<Entry extends object, From, Wanted, Answer>(
       }
       finish({ kept: false, answer: await options.write(wanted) });
     } catch (error) {
-      if (error instanceof KeptOnDevice) return finish({ kept: true });
+      if (error instanceof QueuedOnDevice) return finish({ kept: true });
       setPhase('typing');
       fail(error);
     }
   }
 
-  function finish(done: Saved<Answer>) {
+  function finish(done: SaveResult<Answer>) {
     setConflict(null);
     setPhase(done);
     if (!dialog) return;

@@ -6,7 +6,7 @@ import type { OvertimeEntry } from '../../domain/group/overtime.ts';
 import { SALES_PARTS, type SalesPart } from '../../domain/group/sales-count.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { addDays, type Day, formatDay } from '../../domain/values/day.ts';
-import type { Place } from '../../domain/values/place.ts';
+import type { Locale } from '../../domain/values/locale.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { EntryForm, FormProblem } from '../form/entry-form.tsx';
 import { useForm } from '../form/use-form.ts';
@@ -184,7 +184,7 @@ const NONE = { from: '' as Day, weeklyMinutes: null, dailyMinutes: null, factorP
 const HOURS = { inputMode: 'decimal', autoComplete: 'off', classNames: { input: 'figures-input' } } as const;
 
 /** This week and those to come, by their first days. */
-function weeksFrom(startDate: Day, place: Place) {
+function weeksFrom(startDate: Day, place: Locale) {
   return [0, 1, 2, 3, 4].map((later) => {
     const value = addDays(startDate, 7 * later);
     return { value, label: later === 0 ? `${formatDay(value, place)}, this week` : formatDay(value, place) };

@@ -13,17 +13,17 @@ import {
   countryChoices,
   currencyChoices,
   exampleOf,
+  GROUP_FIELDS,
+  type GroupEntry,
+  groupEntry,
+  groupEntryOfBrowser,
   isUntouched,
   localeChoices,
-  PLACE_FIELDS,
-  type PlaceEntry,
-  placeEntry,
-  placeOfBrowser,
-  readPlace,
+  readGroupEntry,
   stateChoices,
   timeZoneChoices,
   WEEKDAY_CHOICES,
-} from './place-entry.ts';
+} from './group-entry.ts';
 
 interface GroupFormProps {
   /** What of it is asked: all, or one at a time as by the first run. */
@@ -37,10 +37,10 @@ export function GroupForm({ asks = 'all', save = 'Save Group', onSaved }: GroupF
   const refreshSession = useRefreshSession();
   const client = useQueryClient();
   const group = useGroup();
-  const form = useForm<PlaceEntry, null, GroupChange, GroupChange>({
-    ...{ start: placeEntry(group, asks === 'name' ? {} : browserPlace()), from: null },
-    ...{ names: PLACE_FIELDS, failure: FAILURES.saveSettings },
-    read: readPlace(group),
+  const form = useForm<GroupEntry, null, GroupChange, GroupChange>({
+    ...{ start: groupEntry(group, asks === 'name' ? {} : browserPlace()), from: null },
+    ...{ names: GROUP_FIELDS, failure: FAILURES.saveSettings },
+    read: readGroupEntry(group),
     write: async (change) => {
       await gateway().changeGroup(change);
       await refreshSession();
@@ -99,7 +99,7 @@ function NameShown({ name }: { name: string }) {
   );
 }
 
-function WhereFields({ form }: { form: FormState<PlaceEntry> }) {
+function WhereFields({ form }: { form: FormState<GroupEntry> }) {
   const group = useGroup();
   const { locale, timeZone, country } = form.entry;
   const choices = useMemo(
@@ -134,6 +134,6 @@ function WhereFields({ form }: { form: FormState<PlaceEntry> }) {
   );
 }
 
-function browserPlace(): Partial<PlaceEntry> {
-  return placeOfBrowser(navigator.language, Intl.DateTimeFormat().resolvedOptions().timeZone);
+function browserPlace(): Partial<GroupEntry> {
+  return groupEntryOfBrowser(navigator.language, Intl.DateTimeFormat().resolvedOptions().timeZone);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ELSEWHERE, US } from '../../domain/testing/places.ts';
+import { ELSEWHERE, US } from '../../domain/testing/locales.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { overtimeAsTyped, overtimeText, readOvertime } from './overtime-entry.ts';
 

@@ -1,9 +1,9 @@
 import { type OvertimeEntry, type OvertimeRule, overtimeEntry } from '../../domain/group/overtime.ts';
 import { formatHours } from '../../domain/labor/labor.ts';
 import { type Day, formatDay } from '../../domain/values/day.ts';
-import { type Place, plainNumber } from '../../domain/values/place.ts';
+import { type Locale, plainNumber } from '../../domain/values/locale.ts';
 import { type Faults, schemaFaults } from '../form/faults.ts';
-import type { Read } from '../form/use-form.ts';
+import type { ReadResult } from '../form/use-form.ts';
 
 /** Overtime as it is typed: hours as text, empty for none. */
 export interface TypedOvertime {
@@ -22,7 +22,7 @@ export const OVERTIME_FIELDS = {
 } as const;
 
 /** Overtime as a form begins with it: the rule set last, or what is usual, with no hours. */
-export function overtimeAsTyped(rule: OvertimeRule | undefined, from: Day, place: Place): TypedOvertime {
+export function overtimeAsTyped(rule: OvertimeRule | undefined, from: Day, place: Locale): TypedOvertime {
   const hours = (minutes: number | null | undefined) => (minutes ? formatHours(minutes, place) : '');
   return {
     week: hours(rule?.weeklyMinutes),
@@ -34,9 +34,9 @@ export function overtimeAsTyped(rule: OvertimeRule | undefined, from: Day, place
 
 /** The overtime that was typed, or what is at fault. */
 export function readOvertime(
-  place: Place,
+  place: Locale,
   rule?: OvertimeRule,
-): (typed: TypedOvertime) => Read<TypedOvertime, OvertimeEntry> {
+): (typed: TypedOvertime) => ReadResult<TypedOvertime, OvertimeEntry> {
   const number = (text: string) => Number(plainNumber(text.trim(), place));
   const minutes = (text: string) => (text.trim() === '' ? null : Math.round(number(text) * 60));
   return ({ week, day, factor, from }) => {
@@ -63,7 +63,7 @@ function isSame(entered: OvertimeEntry, rule: OvertimeRule | undefined): boolean
 /** "From Nov 22, 2026: beyond 40 hours a week an hour costs 150% of its rate." */
 export function overtimeText(
   { from, weeklyMinutes, dailyMinutes, factorPercent }: OvertimeRule,
-  place: Place,
+  place: Locale,
 ): string {
   const since = `From ${formatDay(from, place)}`;
   const limits = [

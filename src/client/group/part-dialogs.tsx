@@ -8,9 +8,9 @@ import { centerChange, crewChange, newCenter, newCrew, venueChange } from '../..
 import { beginningsOf } from '../../domain/group/terms.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { addDays, type Day } from '../../domain/values/day.ts';
+import type { Locale } from '../../domain/values/locale.ts';
 import { moneyInputText, parseMoney } from '../../domain/values/money.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
-import type { Place } from '../../domain/values/place.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { useOnce } from '../data/use-once.ts';
 import { DialogFooter } from '../form/dialog-footer.tsx';
@@ -296,7 +296,7 @@ export function CrewDialogForm({ venue, crew, onClose }: CrewDialogProps) {
   );
 }
 
-function percentText(percentage: number | undefined, place: Place): string {
+function percentText(percentage: number | undefined, place: Locale): string {
   return percentage === undefined ? '' : formatPercentage(percentage, place);
 }
 

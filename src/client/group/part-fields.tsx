@@ -16,10 +16,10 @@ import { DEPARTMENTS, type Department, departmentName } from '../../domain/group
 import { type NewVenue, newVenue } from '../../domain/group/new-venue.ts';
 import { PROPOSALS } from '../../domain/group/proposals.ts';
 import { WEEKDAYS } from '../../domain/values/day.ts';
+import type { Locale } from '../../domain/values/locale.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
-import type { Place } from '../../domain/values/place.ts';
 import { schemaFaults } from '../form/faults.ts';
-import type { Read } from '../form/use-form.ts';
+import type { ReadResult } from '../form/use-form.ts';
 import classes from './group.module.css';
 
 const BUDGET_OF = [
@@ -223,7 +223,7 @@ export const VENUE_FIELDS = {
 } as const;
 
 /** What a house of a kind usually is, to be changed; without a kind nothing but a place to begin. */
-export function proposed(kind: keyof typeof PROPOSALS | null, place: Place): VenueEntry {
+export function proposed(kind: keyof typeof PROPOSALS | null, place: Locale): VenueEntry {
   if (kind === null) {
     const center: TypedCenter = { name: '', percentage: '30', budgetOf: 'own' };
     return { name: '', laborPercentage: '30', centers: [center], crews: [] };
@@ -241,7 +241,11 @@ export function proposed(kind: keyof typeof PROPOSALS | null, place: Place): Ven
 }
 
 /** The venue that was typed, or what is at fault in it. */
-export function readVenue({ laborPercentage, centers, ...typed }: VenueEntry): Read<VenueEntry, NewVenue> {
+export function readVenue({
+  laborPercentage,
+  centers,
+  ...typed
+}: VenueEntry): ReadResult<VenueEntry, NewVenue> {
   const read = newVenue.safeParse({
     ...typed,
     laborPercentage: typedPercentage(laborPercentage),

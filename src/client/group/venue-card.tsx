@@ -5,8 +5,8 @@ import { closedWeekdaysText } from '../../domain/group/closed-weekdays.ts';
 import { departmentName, type Venue } from '../../domain/group/group.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import type { Day } from '../../domain/values/day.ts';
+import type { Locale } from '../../domain/values/locale.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
-import type { Place } from '../../domain/values/place.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { refusalReason } from '../data/request-error.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
@@ -75,13 +75,13 @@ export function VenueCard({ venue, place, folded }: VenueCardProps & { folded?: 
       <Text size="sm" c="dimmed">
         Labor {shareText(venue.laborPercentage, group)} of the venue’s revenue
       </Text>
-      <Parts
+      <VenueParts
         title="Revenue centers"
         add="Add Revenue Center"
         onAdd={() => setEditing({ of: 'center', part: null })}
       >
         {centers.map((center) => (
-          <Line
+          <VenuePart
             key={center.id}
             name={center.name}
             what={centerText(center, today as Day, group)}
@@ -94,10 +94,10 @@ export function VenueCard({ venue, place, folded }: VenueCardProps & { folded?: 
             }
           />
         ))}
-      </Parts>
-      <Parts title="Crews" add="Add Crew" onAdd={() => setEditing({ of: 'crew', part: null })}>
+      </VenueParts>
+      <VenueParts title="Crews" add="Add Crew" onAdd={() => setEditing({ of: 'crew', part: null })}>
         {crews.map((crew) => (
-          <Line
+          <VenuePart
             key={crew.id}
             name={crew.name}
             what={departmentName(crew.department)}
@@ -110,7 +110,7 @@ export function VenueCard({ venue, place, folded }: VenueCardProps & { folded?: 
             }
           />
         ))}
-      </Parts>
+      </VenueParts>
       <VenueCardDialog opened={editing !== null} venue={venue} editing={editing} onClose={close} />
     </Card>
   );
@@ -120,14 +120,14 @@ export function VenueCard({ venue, place, folded }: VenueCardProps & { folded?: 
 function centerText(
   { percentage, budgetOf, closedOn = [] }: Venue['centers'][number],
   today: Day,
-  place: Place,
+  place: Locale,
 ): string {
   const share = `${shareText(percentage, place)} of ${budgetOf === 'own' ? 'its own' : 'the venue’s'} revenue`;
   const closed = closedWeekdaysText(closedOn, today);
   return closed ? `${share}, closed on ${closed}` : share;
 }
 
-function shareText(percentage: number | undefined, place: Place): string {
+function shareText(percentage: number | undefined, place: Locale): string {
   return percentage === undefined ? 'as in Budget Settings' : `${formatPercentage(percentage, place)}%`;
 }
 
@@ -157,14 +157,14 @@ function useSavePart() {
   };
 }
 
-interface PartsProps {
+interface VenuePartsProps {
   title: string;
   add: string;
   onAdd: () => void;
   children: ReactNode;
 }
 
-function Parts({ title, add, onAdd, children }: PartsProps) {
+function VenueParts({ title, add, onAdd, children }: VenuePartsProps) {
   return (
     <>
       <Title order={3} mt="md">
@@ -184,7 +184,7 @@ function Parts({ title, add, onAdd, children }: PartsProps) {
   );
 }
 
-interface LineProps {
+interface VenuePartProps {
   name: string;
   what: string;
   retired: boolean;
@@ -192,7 +192,7 @@ interface LineProps {
   onToggle: () => void;
 }
 
-function Line({ name, what, retired, onEdit, onToggle }: LineProps) {
+function VenuePart({ name, what, retired, onEdit, onToggle }: VenuePartProps) {
   return (
     <Group component="li" gap="xs" mih={44} py={4}>
       <Box component="span" flex="1 1 8rem" className="words">

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
-import type { AnyColumns, Ask } from '../../domain/sources/file-read.ts';
+import type { AnyColumns, FileQuestion } from '../../domain/sources/file-read.ts';
 import { Choice } from './choice.tsx';
 
 /** What a file that nobody knows may hold, and which columns say so. */
@@ -42,7 +42,7 @@ const NEEDED: readonly string[] = ['day', 'at', 'amount', 'supplier'];
 
 interface ColumnChoicesProps {
   /** What is asked, with what is proposed; undefined once it was said. */
-  ask: Ask | undefined;
+  ask: FileQuestion | undefined;
   columns: AnyColumns | undefined;
   onChange: (columns: AnyColumns) => void;
 }
@@ -117,7 +117,7 @@ function heldBy(columns: AnyColumns): Held {
 }
 
 /** The columns to begin with where a file holds something else: as they are proposed, where they were for that. */
-function columnsFor(holds: Held, ask: Ask | undefined): AnyColumns {
+function columnsFor(holds: Held, ask: FileQuestion | undefined): AnyColumns {
   if (ask?.columns && heldBy(ask.columns) === holds) return ask.columns;
   if (holds === 'sales') return { at: '', amount: '' };
   if (holds === 'orders') return { at: '', amount: '', supplier: '' };

@@ -1,7 +1,7 @@
 import type { Group } from '../../domain/group/group.ts';
 import { inUse } from '../../domain/group/venue.ts';
 import type { AnyRead } from '../../domain/imports/read-file.ts';
-import type { Ask, Said } from '../../domain/sources/file-read.ts';
+import type { FileAnswers, FileQuestion } from '../../domain/sources/file-read.ts';
 import { DATE_CHOICES } from '../form/csv-input.tsx';
 import { useGroup } from '../session/use-session.ts';
 import { Choice } from './choice.tsx';
@@ -10,11 +10,11 @@ import { LocationAsk } from './location-ask.tsx';
 import type { ImportFileState } from './use-import.ts';
 
 type Options = readonly (readonly [value: string, label: string])[];
-type Answer = Exclude<keyof Said, 'columns' | 'kind'>;
+type Answer = Exclude<keyof FileAnswers, 'columns' | 'kind'>;
 
 /** What is asked of a file by one of a few answers. */
 interface Question {
-  what: Ask['what'];
+  what: FileQuestion['what'];
   /** What the answer says of the file. */
   says: Answer;
   label: string;
@@ -81,7 +81,7 @@ const QUESTIONS: readonly Question[] = [
 export function FileAsks({ read, said, say, nameLocation }: ImportFileState) {
   const group = useGroup();
   if (!read) return null;
-  const asked = (what: Ask['what']) => read.asks.find((ask) => ask.what === what);
+  const asked = (what: FileQuestion['what']) => read.asks.find((ask) => ask.what === what);
   const locations = read.asks
     .filter(({ what }) => what === 'location')
     .flatMap(({ choices = [] }) => choices);
@@ -105,7 +105,7 @@ export function FileAsks({ read, said, say, nameLocation }: ImportFileState) {
             key={what}
             {...{ label, description, value }}
             options={known ?? offered}
-            onChange={(answer) => say({ [says]: answer } as Said)}
+            onChange={(answer) => say({ [says]: answer } as FileAnswers)}
           />
         );
       })}

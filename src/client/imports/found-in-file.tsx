@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { weekOf } from '../../domain/calendar/week.ts';
-import { countDays, countText, daysText } from '../../domain/imports/count-days.ts';
+import { countDays, dayCountText, importedDaysText } from '../../domain/imports/count-days.ts';
 import type { Import, ImportLine } from '../../domain/imports/import.ts';
 import { lineReasons } from '../../domain/imports/line-reasons.ts';
 import { sumOfOrders } from '../../domain/imports/past-orders.ts';
@@ -43,7 +43,7 @@ export function FoundInFile(read: AnyRead) {
 
 /** "5 lines summed into 2 days": what became of a file whose lines are parts of days. */
 function summedWords({ lines, days }: { lines: number; days: number }): string {
-  return `${lines} lines summed into ${daysText(days)}.`;
+  return `${lines} lines summed into ${importedDaysText(days)}.`;
 }
 
 function FoundSales({ sums, lines }: Extract<AnyRead, { kind: 'sales' }>) {
@@ -53,7 +53,7 @@ function FoundSales({ sums, lines }: Extract<AnyRead, { kind: 'sales' }>) {
   if (!first || !last) return null;
   return (
     <Text>
-      {countText('sales', countDays(sums))} from {formatDay(first, group)} to {formatDay(last, group)},{' '}
+      {dayCountText('sales', countDays(sums))} from {formatDay(first, group)} to {formatDay(last, group)},{' '}
       <b className="figures">{formatMoney(sumCents(sums.map(({ cents }) => cents)), group)}</b> in all.
       {lines.counted > sums.length && ` ${summedWords({ lines: lines.counted, days: countDays(sums) })}`}
     </Text>
@@ -104,7 +104,7 @@ export function Imported({ found, read }: { found: Import; read: AnyRead | null 
   const worked = found.hours.filter(({ fate }) => fate === 'taken');
   const minutes = sumMinutes(worked.map((one) => ({ minutes: one.minutes ?? 0 })));
   const sales = found.days.filter(({ fate }) => fate === 'taken');
-  const textOf = kind === 'orders' ? countOrders : daysText;
+  const textOf = kind === 'orders' ? countOrders : importedDaysText;
   const { taken = 0, closed = 0 } = found.fates;
   const { same = 0, kept = 0, waits = 0 } = found.fateDays ?? found.fates;
   const days = [...found.days, ...found.hours].filter(({ fate }) =>
@@ -114,17 +114,18 @@ export function Imported({ found, read }: { found: Import; read: AnyRead | null 
   return (
     <div role="status">
       <Text>
-        {kind === 'orders' && `${countText(kind, taken)} taken as history.`}
-        {kind === 'hours' && `${countText(kind, countDays(worked))} imported, ${hoursText(minutes)} in all.`}
+        {kind === 'orders' && `${dayCountText(kind, taken)} taken as history.`}
+        {kind === 'hours' &&
+          `${dayCountText(kind, countDays(worked))} imported, ${hoursText(minutes)} in all.`}
         {kind === 'sales' &&
-          `${countText(kind, countDays(sales))} imported, ${formatMoney(sumCents(sales.map(({ cents }) => cents)), group)} in all.`}
+          `${dayCountText(kind, countDays(sales))} imported, ${formatMoney(sumCents(sales.map(({ cents }) => cents)), group)} in all.`}
         {same > 0 && ` ${textOf(same)} ${same === 1 ? 'was' : 'were'} on record before.`}
         {kept > 0 && ` ${textOf(kept)} ${kept === 1 ? 'stays' : 'stay'} as on record.`}
         {waits > 0 && ` ${textOf(waits)} ${waits === 1 ? 'waits' : 'wait'} for a name.`}
       </Text>
       {stayed > 0 && (
         <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />} p="sm" mt="xs">
-          {countText(kind, stayed)} could not be taken. {days[0]?.words ?? 'Their weeks are closed.'}
+          {dayCountText(kind, stayed)} could not be taken. {days[0]?.words ?? 'Their weeks are closed.'}
         </Alert>
       )}
       <HoursTable hours={found.hours} />
@@ -171,19 +172,19 @@ function LinesLeft({ lines, left }: { lines: readonly ImportLine[]; left: number
 /** How many lines at fault are shown at once: who corrects a file begins with the first. */
 const MOST_SHOWN = 20;
 
-interface Fault {
+interface LineFault {
   line: number;
   message: string;
 }
 
 /** The lines of a file that are at fault. */
-function faultsOf(read: AnyRead | null): Fault[] {
+function faultsOf(read: AnyRead | null): LineFault[] {
   const faults = read?.told.filter(({ fate }) => fate === 'fault') ?? [];
   return faults.map(({ line, words }) => ({ line, message: words }));
 }
 
 /** Lines that are at fault, the first of them one by one. */
-function Faults({ faults, children }: { faults: readonly Fault[]; children: ReactNode }) {
+function Faults({ faults, children }: { faults: readonly LineFault[]; children: ReactNode }) {
   if (faults.length === 0) return null;
   const shown = faults.toSorted((a, b) => a.line - b.line).slice(0, MOST_SHOWN);
   return (

@@ -2,9 +2,9 @@ import { Box, Group, List, ScrollArea, Table, Text, VisuallyHidden } from '@mant
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { nameOf, venueName } from '../../domain/group/venue.ts';
 import { countDays } from '../../domain/imports/count-days.ts';
-import type { Fate, Import } from '../../domain/imports/import.ts';
+import type { Import, ImportOutcome } from '../../domain/imports/import.ts';
 import { type PictureRow, pictureOf } from '../../domain/imports/import-picture.ts';
-import { fateName } from '../../domain/imports/import-words.ts';
+import { outcomeName } from '../../domain/imports/import-words.ts';
 import { reasonText } from '../../domain/imports/line-reasons.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { hoursText } from '../../domain/sources/person-days.ts';
@@ -137,7 +137,7 @@ export function ImportPicture({ days, waiting }: Pick<Import, 'days' | 'waiting'
         <Group component="ul" gap="0.25rem var(--mantine-spacing-md)" mb="xs" fz="sm">
           {fates.map((fate) => (
             <Group component="li" key={fate} gap="0.375rem">
-              <Square fate={fate} /> {fateName(fate)}
+              <Square fate={fate} /> {outcomeName(fate)}
             </Group>
           ))}
         </Group>
@@ -175,7 +175,7 @@ export function ImportPicture({ days, waiting }: Pick<Import, 'days' | 'waiting'
                     {formatDay(from, group)}
                     {to !== from && ` to ${formatDay(to, group)}, ${count} days`}
                   </td>
-                  <td>{fateName(fate)}</td>
+                  <td>{outcomeName(fate)}</td>
                 </tr>
               )),
             )}
@@ -198,7 +198,7 @@ function Weeks({ weeks, row: { fates } }: { weeks: readonly Day[]; row: PictureR
   );
 }
 
-function Square({ fate }: { fate: Fate | undefined }) {
+function Square({ fate }: { fate: ImportOutcome | undefined }) {
   return <span className={classes.day} data-fate={fate} />;
 }
 

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Progress, Stack, Text, Title } from '@mantine/core';
 import { IconAlertTriangle, IconLock, IconQuestionMark } from '@tabler/icons-react';
 import { countDays } from '../../domain/imports/count-days.ts';
-import { askedFirst } from '../../domain/imports/file-parts.ts';
+import { questionsBeforeUpload } from '../../domain/imports/file-parts.ts';
 import type { AnyRead } from '../../domain/imports/read-file.ts';
 import { can } from '../../domain/people/role.ts';
 import { CsvInput } from '../form/csv-input.tsx';
@@ -14,7 +14,7 @@ import { HoursTable, ImportPicture } from './import-details.tsx';
 import { NamePeople } from './name-people.tsx';
 import { NameCategories } from './names-in-file.tsx';
 import { SharedFile, useSharedFile } from './shared-file.tsx';
-import { type ImportState, useImportFile } from './use-import.ts';
+import { type ImportController, useImportFile } from './use-import.ts';
 
 /** What files a register, a time clock or a spreadsheet writes that can be read. */
 const ACCEPTED = '.csv,.txt,.tsv,.zip,text/csv,application/zip';
@@ -86,7 +86,9 @@ export function ImportFile() {
           <Button
             variant="default"
             ml="auto"
-            disabled={state.isReading || !read || isEmpty(read) || isAdmins || askedFirst(read).length > 0}
+            disabled={
+              state.isReading || !read || isEmpty(read) || isAdmins || questionsBeforeUpload(read).length > 0
+            }
             onClick={state.submit}
           >
             {importing.failure ? 'Go On' : BUTTONS[read?.kind ?? 'sales']}
@@ -103,7 +105,7 @@ function isEmpty(read: AnyRead): boolean {
 }
 
 /** How far a file is on its way, with what stops it; and what is asked before it corrects the record. */
-function ImportProgress({ phase, percentDone, found, failure, take, cancel }: ImportState) {
+function ImportProgress({ phase, percentDone, found, failure, take, cancel }: ImportController) {
   const corrects = (found?.fateDays ?? found?.fates)?.corrects ?? 0;
   const isHours = found?.kind === 'hours';
   return (

@@ -11,7 +11,7 @@ import {
 } from '../../domain/imports/changed-meanings.ts';
 import { called } from '../../domain/imports/import-answer.ts';
 import { broughtText, meaningText } from '../../domain/imports/import-words.ts';
-import type { Names, NamesAnswer } from '../../domain/imports/names.ts';
+import type { NameMappings, NamesAnswer } from '../../domain/imports/names.ts';
 import type { Brought } from '../../domain/imports/names-brought.ts';
 import type { StaffMember } from '../../domain/labor/staff.ts';
 import { can, type Who } from '../../domain/people/role.ts';
@@ -34,10 +34,10 @@ import {
   venueChoices,
 } from './names-in-file.tsx';
 
-type Kind = 'locations' | 'categories' | 'people' | 'roles';
+type NameKind = 'locations' | 'categories' | 'people' | 'roles';
 
 /** A word of files, and what it can be said to mean. */
-interface NameRow<Some extends Kind = Kind> {
+interface NameRow<Some extends NameKind = NameKind> {
   kind: Some;
   key: string;
   label: string;
@@ -47,7 +47,7 @@ interface NameRow<Some extends Kind = Kind> {
   value: string;
   choices: NameChoice[];
   /** The name with another meaning. */
-  named: (value: string) => Names[Some][number];
+  named: (value: string) => NameMappings[Some][number];
 }
 
 /** What is divided; it can't be the id of a row. */
@@ -55,7 +55,7 @@ const SPLIT = '%';
 /** So many of a kind are shown at first: those that came last. */
 const FEW = 10;
 
-const TITLES: Record<Kind, string> = {
+const TITLES: Record<NameKind, string> = {
   ...{ locations: 'Venues', categories: 'Categories', people: 'People', roles: 'Roles' },
 };
 
@@ -81,7 +81,7 @@ function LoadedNames({ rows }: { rows: readonly NameRow[] }) {
   async function save() {
     setBusy(true);
     setFailure(null);
-    const named = <Some extends Kind>(kind: Some) =>
+    const named = <Some extends NameKind>(kind: Some) =>
       changed
         .filter((row): row is NameRow<Some> => row.kind === kind)
         .map((row) => row.named(chosen[row.key]!));
@@ -117,7 +117,7 @@ function LoadedNames({ rows }: { rows: readonly NameRow[] }) {
           What files call your venues, revenue centers and people. A change holds for files that come from now
           on.
         </Text>
-        {(Object.keys(TITLES) as Kind[]).map((kind) => (
+        {(Object.keys(TITLES) as NameKind[]).map((kind) => (
           <NamesOfKind
             key={kind}
             title={TITLES[kind]}
@@ -177,13 +177,13 @@ function NamesOfKind({ title, rows, chosen, onChoose }: NamesOfKindProps) {
 }
 
 /** What decides what names can mean: the group, who changes them, and who is on the staff. */
-interface Known {
+interface NameFacts {
   group: Group;
   by: Who;
   staff: readonly StaffMember[];
 }
 
-function rowsOf(known: Known, { locations, categories, people, ...names }: NamesAnswer): NameRow[] {
+function rowsOf(known: NameFacts, { locations, categories, people, ...names }: NamesAnswer): NameRow[] {
   // What an earlier version kept on this device has no roles.
   const { roles = [] } = names as Partial<NamesAnswer>;
   const rows: NameRow[] = [
@@ -197,7 +197,7 @@ function rowsOf(known: Known, { locations, categories, people, ...names }: Names
 }
 
 function locationRow(
-  { group, by }: Known,
+  { group, by }: NameFacts,
   { location, venueId, ...brought }: NamesAnswer['locations'][number],
 ): NameRow<'locations'> {
   return {
@@ -215,7 +215,7 @@ function locationRow(
 }
 
 function categoryRow(
-  { group, by }: Known,
+  { group, by }: NameFacts,
   { venueId, category, to, ...brought }: NamesAnswer['categories'][number],
 ): NameRow<'categories'> {
   const [first, another] = to;
@@ -238,7 +238,7 @@ function categoryRow(
 }
 
 function personRow(
-  { group, by, staff }: Known,
+  { group, by, staff }: NameFacts,
   { venueId, number, name, staffId, ...brought }: NamesAnswer['people'][number],
 ): NameRow<'people'> {
   const ownName = called({ number, name });
@@ -257,7 +257,7 @@ function personRow(
   };
 }
 
-function roleRow({ group, by }: Known, name: NamesAnswer['roles'][number]): NameRow<'roles'> {
+function roleRow({ group, by }: NameFacts, name: NamesAnswer['roles'][number]): NameRow<'roles'> {
   const { venueId, role, crew } = name;
   const crews = isVenue(group, venueId) ? crewsIn(group, venueId) : [];
   const offered = crews

@@ -2,14 +2,14 @@ import { Button, Fieldset, Group, Text } from '@mantine/core';
 import { inUse } from '../../domain/group/venue.ts';
 import { NEW_VENUE } from '../../domain/imports/new-locations.ts';
 import { can } from '../../domain/people/role.ts';
-import type { LocationName } from '../../domain/sources/places.ts';
+import type { VenueAlias } from '../../domain/sources/venue-finder.ts';
 import { useGroup, useUser } from '../session/use-session.ts';
 import { Choice } from './choice.tsx';
 
 interface LocationAskProps {
   /** The file's word for a place, which is no venue of the group. */
   location: string;
-  onName: (name: LocationName) => void;
+  onName: (name: VenueAlias) => void;
 }
 
 /** What a word for a place means that is no venue: another venue, which admins add so, a venue there is, or none of them. */

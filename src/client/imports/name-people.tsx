@@ -26,10 +26,10 @@ interface NamePeopleProps {
   onLater?: () => void;
 }
 
-type Unknown = Import['people'][number];
+type WaitingPerson = Import['people'][number];
 
 /** What is chosen for somebody: who they are, or where they are new what they join with. What is left out is as it is proposed. */
-interface Chosen {
+interface ChosenPerson {
   who?: string;
   crew?: string;
   rate?: string;
@@ -44,7 +44,7 @@ interface OfVenue {
 const NOTHING_SAID: OfVenue = { crews: {}, rate: '' };
 
 /** What somebody joins with as it stands in the fields: as it was chosen, else as the file proposes, else as all of the venue. */
-function joiningAs(group: Group, person: Unknown, chosen: Chosen, said: OfVenue) {
+function joiningAs(group: Group, person: WaitingPerson, chosen: ChosenPerson, said: OfVenue) {
   const { name, role, hourlyRateCents } = person;
   const crew = chosen.crew ?? person.crew ?? said.crews[role] ?? '';
   const proposed = hourlyRateCents === null ? said.rate : moneyInputText(hourlyRateCents, group);
@@ -53,20 +53,21 @@ function joiningAs(group: Group, person: Unknown, chosen: Chosen, said: OfVenue)
   return { isNew, crew, rate, cents: isNew && crew !== '' ? parseMoney(rate, group) : null };
 }
 
-function keyOf({ venueId, number, name }: Pick<Unknown, 'venueId' | 'number' | 'name'>): string {
+function keyOf({ venueId, number, name }: Pick<WaitingPerson, 'venueId' | 'number' | 'name'>): string {
   return `${venueId} ${number} ${name}`;
 }
 
 /** What is chosen of the people of a file, and the names that come of it. */
-function useChosenPeople(people: readonly Unknown[]) {
+function useChosenPeople(people: readonly WaitingPerson[]) {
   const group = useGroup();
-  const [chosen, setChosen] = useState<Readonly<Record<string, Chosen>>>({});
+  const [chosen, setChosen] = useState<Readonly<Record<string, ChosenPerson>>>({});
   const [venues, setVenues] = useState<Readonly<Record<string, OfVenue>>>({});
   const ofVenue = (venueId: string) => venues[venueId] ?? NOTHING_SAID;
-  const ofPerson = (person: Unknown) => chosen[keyOf(person)] ?? {};
-  const fieldsOf = (person: Unknown) => joiningAs(group, person, ofPerson(person), ofVenue(person.venueId));
+  const ofPerson = (person: WaitingPerson) => chosen[keyOf(person)] ?? {};
+  const fieldsOf = (person: WaitingPerson) =>
+    joiningAs(group, person, ofPerson(person), ofVenue(person.venueId));
 
-  function nameOfPerson(person: Unknown): PersonName[] {
+  function nameOfPerson(person: WaitingPerson): PersonName[] {
     const { venueId, number, name, role } = person;
     const { who } = ofPerson(person);
     const { crew, cents } = fieldsOf(person);
@@ -81,7 +82,7 @@ function useChosenPeople(people: readonly Unknown[]) {
   return {
     ...{ ofVenue, ofPerson, fieldsOf, roles },
     named: people.flatMap(nameOfPerson),
-    choose: (person: Unknown, more: Chosen) =>
+    choose: (person: WaitingPerson, more: ChosenPerson) =>
       setChosen({ ...chosen, [keyOf(person)]: { ...ofPerson(person), ...more } }),
     say: (venueId: string, more: Partial<OfVenue>) =>
       setVenues({ ...venues, [venueId]: { ...ofVenue(venueId), ...more } }),
@@ -157,7 +158,12 @@ interface OfState {
 }
 
 /** What is asked of all new people of a venue at once: which crew each role is, and the rate where the file says none. */
-function NewOfVenue({ venueId, people, state, crews }: OfState & { venueId: string; people: Unknown[] }) {
+function NewOfVenue({
+  venueId,
+  people,
+  state,
+  crews,
+}: OfState & { venueId: string; people: WaitingPerson[] }) {
   const group = useGroup();
   const said = state.ofVenue(venueId);
   const open = [...new Set(people.filter(({ crew }) => crew === null).map(({ role }) => role))];
@@ -212,12 +218,12 @@ function crewLabel(group: Group, crew: string, { role, isProposed }: { role: str
 }
 
 /** Whether the file says something of what somebody joins with. */
-function proposes({ role, hourlyRateCents }: Unknown): boolean {
+function proposes({ role, hourlyRateCents }: WaitingPerson): boolean {
   return role !== '' || hourlyRateCents !== null;
 }
 
 /** Who somebody is; where they are new, with what they join as the file proposes it. */
-function PersonRow({ person, state, crews }: OfState & { person: Unknown }) {
+function PersonRow({ person, state, crews }: OfState & { person: WaitingPerson }) {
   const group = useGroup();
   const { role } = useUser();
   const { data: staff = [] } = useQuery(reads.staff());

@@ -1,16 +1,16 @@
-import type { ToldToday } from '../../domain/imports/read-file.ts';
-import type { Said } from '../../domain/sources/file-read.ts';
+import type { FileMappingsToday } from '../../domain/imports/read-file.ts';
+import type { FileAnswers } from '../../domain/sources/file-read.ts';
 import { Unreadable } from '../../domain/sources/limits.ts';
 
 /** What a page sends: a file that stays on this device, what was said of it, and what is known of such files. */
-export interface ReadAsked {
+export interface ReadFileRequest {
   file: File;
-  said: Said;
-  known: ToldToday;
+  said: FileAnswers;
+  known: FileMappingsToday;
 }
 
 /** Reads files beside the page, which goes on meanwhile. */
-self.onmessage = async ({ data }: MessageEvent<ReadAsked>) => {
+self.onmessage = async ({ data }: MessageEvent<ReadFileRequest>) => {
   const { file, said, known } = data;
   try {
     if (!('Temporal' in globalThis)) await import('temporal-polyfill/global');

@@ -1,20 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { partsOfFile } from '../../domain/imports/file-parts.ts';
-import type { Import, NewImport, SentPart, TakeImport } from '../../domain/imports/import.ts';
-import { type Names, type NamesAnswer, NO_NAMES } from '../../domain/imports/names.ts';
+import type { CommitImportRequest, Import, NewImport, SentPart } from '../../domain/imports/import.ts';
+import { type NameMappings, type NamesAnswer, NO_NAMES } from '../../domain/imports/names.ts';
 import { makesVenue } from '../../domain/imports/new-locations.ts';
 import type { AnyRead } from '../../domain/imports/read-file.ts';
 import { can } from '../../domain/people/role.ts';
-import type { Said } from '../../domain/sources/file-read.ts';
-import type { LocationName } from '../../domain/sources/places.ts';
+import type { FileAnswers } from '../../domain/sources/file-read.ts';
+import type { VenueAlias } from '../../domain/sources/venue-finder.ts';
 import { gateway } from '../data/gateway-in-use.ts';
-import { queriesMovedBy, reads } from '../data/queries.ts';
+import { queriesAffectedBy, reads } from '../data/queries.ts';
 import { refusalReason } from '../data/request-error.ts';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { useRefreshSession } from '../session/use-settings.ts';
 import { showFailure } from '../ui/toast.ts';
-import type { ReadAsked } from './read-file-worker.ts';
+import type { ReadFileRequest } from './read-file-worker.ts';
 
 /** What a device read in a file, in parts. */
 interface ReadFile extends Omit<NewImport, 'file' | 'parts'> {
@@ -23,10 +23,10 @@ interface ReadFile extends Omit<NewImport, 'file' | 'parts'> {
 }
 
 /** How far an import is: nothing is sent, its parts are, somebody is asked what its categories are or about what it corrects, it is taken, all is done. */
-type Phase = 'idle' | 'sending' | 'naming' | 'asking' | 'taking' | 'done';
+type ImportPhase = 'idle' | 'sending' | 'naming' | 'asking' | 'taking' | 'done';
 
 interface Progress {
-  phase: Phase;
+  phase: ImportPhase;
   importId: string | null;
   percentDone: number;
   /** The import as the server told it last. */
@@ -37,10 +37,10 @@ interface Progress {
 
 const NOTHING: Progress = { phase: 'idle', importId: null, percentDone: 0, found: null, failure: null };
 
-export interface ImportState extends Progress {
+export interface ImportController extends Progress {
   /** Sends what is still to come of a file, and takes it; where it corrects what is on record it asks first. */
   send: (read: ReadFile) => Promise<void>;
-  take: (correct: TakeImport['correct']) => Promise<void>;
+  take: (correct: CommitImportRequest['correct']) => Promise<void>;
   /** Goes on once its categories are named, or with the days that wait for no name. */
   goOn: (isNamed: boolean) => Promise<void>;
   /** Leaves it be, and removes what was sent. */
@@ -53,7 +53,7 @@ export interface ImportState extends Progress {
  * A file on its way into the ledger of imports: its parts are sent one after another, and all of it is taken at once. Who leaves the page
  * on the way has taken nothing; the same file goes on where it stopped.
  */
-function useImport(): ImportState {
+function useImport(): ImportController {
   const client = useQueryClient();
   const [progress, setProgress] = useState(NOTHING);
   /** Changes with each file, and when the page is left: what is sent of another goes on no more. */
@@ -72,11 +72,11 @@ function useImport(): ImportState {
     void client.invalidateQueries({ queryKey: ['imports'] });
   }
 
-  async function takeIt(importId: string, correct: TakeImport['correct'], isStill: () => boolean) {
+  async function takeIt(importId: string, correct: CommitImportRequest['correct'], isStill: () => boolean) {
     set({ phase: 'taking', percentDone: 100 });
     const found = await gateway().takeImport(importId, correct === undefined ? {} : { correct });
     for (const moved of [
-      ...queriesMovedBy({ topic: 'settings' }),
+      ...queriesAffectedBy({ topic: 'settings' }),
       ['week'],
       ['weeks'],
       ['first-steps'],
@@ -154,25 +154,25 @@ export interface ImportFileState {
   fault: string | null;
   isReading: boolean;
   /** What was said of how to read it, and what is said from now on. */
-  said: Said;
-  say: (said: Said) => void;
+  said: FileAnswers;
+  say: (said: FileAnswers) => void;
   /** Says which venue a word of the file is: for always where it is one. */
-  nameLocation: (name: LocationName) => void;
+  nameLocation: (name: VenueAlias) => void;
   /** What the file holds; null while there is none that can be read. */
   read: AnyRead | null;
   /** How far it is on its way. */
-  importing: ImportState;
+  importing: ImportController;
   submit: () => void;
 }
 
-type Found = { read: AnyRead } | { fault: string };
+type FileReadResult = { read: AnyRead } | { fault: string };
 
 /** The names a file is read by: who people are is asked once it is sent, and reads it no other way. */
 function whatReads({
   locations,
   columns,
   categories,
-}: NamesAnswer): Pick<Names, 'locations' | 'columns' | 'categories'> {
+}: NamesAnswer): Pick<NameMappings, 'locations' | 'columns' | 'categories'> {
   return {
     locations: locations.map(({ location, venueId }) => ({ location, venueId })),
     columns,
@@ -190,9 +190,9 @@ export function useImportFile(): ImportFileState {
   const importing = useImport();
   const { data: names = NO_NAMES } = useQuery({ ...reads.importNames(), select: whatReads });
   const [file, setFile] = useState<File | null>(null);
-  const [said, setSaid] = useState<Said>({});
-  const [elsewhere, setElsewhere] = useState<readonly LocationName[]>([]);
-  const [found, setFound] = useState<Found | null>(null);
+  const [said, setSaid] = useState<FileAnswers>({});
+  const [elsewhere, setElsewhere] = useState<readonly VenueAlias[]>([]);
+  const [found, setFound] = useState<FileReadResult | null>(null);
   const [isReading, setReading] = useState(false);
 
   useEffect(() => {
@@ -218,7 +218,7 @@ export function useImportFile(): ImportFileState {
   }
 
   /** Keeps what a word of files means; whether that was done, else it says why not. */
-  async function tell(named: Partial<Names>): Promise<boolean> {
+  async function tell(named: Partial<NameMappings>): Promise<boolean> {
     try {
       client.setQueryData(reads.importNames().queryKey, await gateway().tellImportNames(named));
       return true;
@@ -229,7 +229,7 @@ export function useImportFile(): ImportFileState {
   }
 
   /** Keeps what a place is, and learns of the venue that was made for it. */
-  async function nameFor(name: LocationName) {
+  async function nameFor(name: VenueAlias) {
     if ((await tell({ locations: [name] })) && makesVenue({ locations: [name] })) await refreshSession();
   }
 
@@ -267,7 +267,7 @@ export function useImportFile(): ImportFileState {
 }
 
 /** What a file comes to, read beside the page; or why it can't be read. Ended, it never answers. */
-function readInWorker(asked: ReadAsked): {
+function readInWorker(asked: ReadFileRequest): {
   answer: Promise<{ read: AnyRead } | { fault: string }>;
   end: () => void;
 } {

@@ -3,12 +3,12 @@ import type { KeyboardEvent } from 'react';
 import type { WeekId } from '../../domain/calendar/week.ts';
 import { formatHours, type Minutes, type NewHours } from '../../domain/labor/labor.ts';
 import { paidInWeek } from '../../domain/labor/sheet-saved.ts';
-import { isPayKnown, type StaffMember } from '../../domain/labor/staff.ts';
+import { hasPay, type StaffMember } from '../../domain/labor/staff.ts';
 import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { FAILURES, MESSAGES, type Message, SAVED } from '../../domain/refusals/message.ts';
 import { addDays, formatWeekday, parseDay } from '../../domain/values/day.ts';
+import type { Locale } from '../../domain/values/locale.ts';
 import { formatMoney, moneyInputText } from '../../domain/values/money.ts';
-import type { Place } from '../../domain/values/place.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { problemCode } from '../data/request-error.ts';
 import { useOnce } from '../data/use-once.ts';
@@ -21,7 +21,7 @@ import { useWeekChange } from '../weeks/use-week-change.ts';
 import { useWeekForm } from '../weeks/use-week-form.ts';
 import { WeekName } from '../weeks/week-name.tsx';
 import { minutesOn } from './crew-hours.ts';
-import { isSet, readHoursEntry, type TypedHours, typedMinutes, typedWorth } from './hours-entry.ts';
+import { isSet, type NewHoursEntry, readHoursEntry, typedMinutes, typedWorth } from './hours-entry.ts';
 import { usePayMoment } from './use-hours.ts';
 
 interface AddHoursFormProps {
@@ -114,20 +114,20 @@ function choiceOf({ staffId, name, position }: StaffMember) {
   return { value: staffId, label: `${name}, ${position}` };
 }
 
-function daysOf({ startDate }: RecordedWeek, place: Place) {
+function daysOf({ startDate }: RecordedWeek, place: Locale) {
   return [0, 1, 2, 3, 4, 5, 6].map((later) => {
     const day = addDays(startDate, later);
     return { value: day, label: formatWeekday(day, place) };
   });
 }
 
-function changeText({ before, added }: { before: Minutes; added: Minutes }, place: Place): string {
+function changeText({ before, added }: { before: Minutes; added: Minutes }, place: Locale): string {
   return added === 0
     ? formatHours(before, place)
     : `${formatHours(before, place)} → ${formatHours(before + added, place)}`;
 }
 
-const NOTHING: TypedHours = { staffId: '', hours: '', day: '' };
+const NOTHING: NewHoursEntry = { staffId: '', hours: '', day: '' };
 
 /** The state of the dialog that adds hours to one person's week. */
 function useHoursEntry(record: RecordedWeek, staff: readonly StaffMember[], onClose: () => void) {
@@ -156,7 +156,7 @@ function useHoursEntry(record: RecordedWeek, staff: readonly StaffMember[], onCl
   const typed = form.entry;
   const member = staff.find(({ staffId }) => staffId === typed.staffId);
   const on = parseDay(typed.day) ?? undefined;
-  const paid = member && isPayKnown(member) ? paidInWeek(member, weekId, moment, on) : null;
+  const paid = member && hasPay(member) ? paidInWeek(member, weekId, moment, on) : null;
   const added = typedMinutes(typed.hours, group);
   const worth = typedWorth(record, typed, { ...moment, staff });
   const cost = formatMoney(worth.costCents, group);

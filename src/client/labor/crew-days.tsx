@@ -14,7 +14,7 @@ import { useGroup } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import layout from '../ui/layout.module.css';
 import { Empty } from '../ui/page-states.tsx';
-import { cellLabel, cellName, type DayColumn, minutesCounted, onRecord } from './days-entry.ts';
+import { cellLabel, type DayColumn, hoursCellName, minutesCounted, onRecord } from './days-entry.ts';
 import classes from './days-form.module.css';
 import type { DaysFormState } from './use-days-form.ts';
 
@@ -47,7 +47,7 @@ export function CrewDays({ crew, people, today, form, fill, addStaff }: CrewDays
   const undated = people.reduce((sum, { undatedMinutes }) => sum + undatedMinutes, 0);
   const cost = costText(preview.after?.costs, (one) => one.crew === crew, group);
   const hours = formatHours(sumOf(({ total }) => total) + undated, group);
-  const namesOf = ({ staffId }: PersonDays) => columns.map((column) => cellName(staffId, column));
+  const namesOf = ({ staffId }: PersonDays) => columns.map((column) => hoursCellName(staffId, column));
   // A row that did not change keeps what it was given: it calls what there is by now.
   const now = useRef({ type: form.type, fill });
   useEffect(() => {
@@ -229,7 +229,7 @@ function PersonWeek({
         )}
       </div>
       {columns.map((column, place) => (
-        <DayCell
+        <HoursDayCell
           key={`${column.day} ${column.kind}`}
           {...{ person, column, today, isEntered, isBusy }}
           text={texts[place]!}
@@ -272,7 +272,8 @@ function PersonWeek({
   );
 }
 
-interface DayCellProps extends Pick<PersonRowProps, 'person' | 'today' | 'isEntered' | 'isBusy' | 'onType'> {
+interface HoursDayCellProps
+  extends Pick<PersonRowProps, 'person' | 'today' | 'isEntered' | 'isBusy' | 'onType'> {
   column: DayColumn;
   text: string;
   isPending: boolean;
@@ -280,7 +281,7 @@ interface DayCellProps extends Pick<PersonRowProps, 'person' | 'today' | 'isEnte
   faultId: string | undefined;
 }
 
-function DayCell({
+function HoursDayCell({
   person,
   column,
   today,
@@ -290,11 +291,11 @@ function DayCell({
   isBusy,
   faultId,
   onType,
-}: DayCellProps) {
+}: HoursDayCellProps) {
   const group = useGroup();
   const { day, kind } = column;
   const plan = kind === 'worked' && day < today ? onRecord(person, { day, kind: 'planned' }) : null;
-  const name = cellName(person.staffId, column);
+  const name = hoursCellName(person.staffId, column);
   const label = cellLabel(person.employee, column);
   const date = Number(day.slice(-2));
   // What is planned looks as what is pending does everywhere: it is not settled.

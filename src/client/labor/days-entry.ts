@@ -3,7 +3,7 @@ import type { DayOfHours, HoursDays, PersonDays } from '../../domain/labor/hours
 import type { Minutes } from '../../domain/labor/labor.ts';
 import type { WeekOfMinutes } from '../../domain/labor/usual-week.ts';
 import { type Day, WEEKDAYS, weekdayOf } from '../../domain/values/day.ts';
-import type { Place } from '../../domain/values/place.ts';
+import type { Locale } from '../../domain/values/locale.ts';
 import type { Faults } from '../form/faults.ts';
 
 export type HoursKind = 'worked' | 'planned';
@@ -15,13 +15,13 @@ export interface DayColumn {
 }
 
 /** A day of somebody as one field of the form, named as a refusal names it: '7 2026-11-20 planned'. */
-export type CellName = `${string} ${HoursKind}`;
+export type HoursCellName = `${string} ${HoursKind}`;
 
-export function cellName(staffId: string, { day, kind }: DayColumn): CellName {
+export function hoursCellName(staffId: string, { day, kind }: DayColumn): HoursCellName {
   return `${staffId} ${day} ${kind}`;
 }
 
-export function cellOf(name: string): DayColumn & { staffId: string } {
+export function parseHoursCell(name: string): DayColumn & { staffId: string } {
   const [staffId, day, kind] = name.split(' ') as [string, Day, HoursKind];
   return { staffId, day, kind };
 }
@@ -39,7 +39,7 @@ export function daysOf({ startDate, people, endDate }: HoursDays): Day[] {
 }
 
 /** The columns of a week's sheet, a day to come also as worked where something of it is entered already. */
-export function columnsOf(days: readonly Day[], { today, people }: HoursDays): DayColumn[] {
+export function dayColumns(days: readonly Day[], { today, people }: HoursDays): DayColumn[] {
   const isWorked = (day: Day) => people.some((person) => onRecord(person, { day, kind: 'worked' }) !== null);
   return days.flatMap((day): DayColumn[] => [
     ...(day >= today ? [{ day, kind: 'planned' } as const] : []),
@@ -62,7 +62,7 @@ export function cellLabel(name: string, { day, kind }: DayColumn): string {
 export function readDays(
   typed: TypedDays,
   before: DaysBefore,
-  place: Pick<Place, 'locale'>,
+  place: Pick<Locale, 'locale'>,
 ): { wanted: DayOfHours[] } | { faults: Faults<TypedDays> } | 'unchanged' {
   const faults: Faults<TypedDays> = {};
   const wanted: DayOfHours[] = [];
@@ -72,7 +72,7 @@ export function readDays(
     const fromMinutes = before[name] ?? null;
     if (read.error !== null) faults[name] = read.error;
     else if (read.minutes !== fromMinutes) {
-      const { staffId, day, kind } = cellOf(name);
+      const { staffId, day, kind } = parseHoursCell(name);
       wanted.push({ staffId, day, [`${kind}Minutes`]: read.minutes, fromMinutes });
     }
   }
@@ -81,8 +81,8 @@ export function readDays(
 }
 
 /** The field that a line of what is saved was typed in. */
-export function cellOfLine({ staffId, day, workedMinutes }: DayOfHours): CellName {
-  return cellName(staffId, { day, kind: workedMinutes === undefined ? 'planned' : 'worked' });
+export function cellOfLine({ staffId, day, workedMinutes }: DayOfHours): HoursCellName {
+  return hoursCellName(staffId, { day, kind: workedMinutes === undefined ? 'planned' : 'worked' });
 }
 
 /** Cells that a press fills, with what they then say. */
@@ -101,7 +101,7 @@ interface FilledWith {
   /** What a cell shows. */
   text: (name: string) => string;
   weekOf: (person: PersonDays) => WeekOfMinutes | null;
-  place: Pick<Place, 'locale'>;
+  place: Pick<Locale, 'locale'>;
 }
 
 /** What fills the days of people that are empty: those that are over as worked, today and those to come as planned. */
@@ -116,10 +116,10 @@ export function filledDays({ people, columns, today, text, weekOf, place }: Fill
       const minutes = week?.[place_] ?? null;
       const cells = columns
         .filter((column) => column.day === day)
-        .map((column) => cellName(person.staffId, column));
+        .map((column) => hoursCellName(person.staffId, column));
       const kind = day < today ? 'worked' : 'planned';
       if (minutes === null || cells.some((name) => text(name) !== '')) continue;
-      filled.cells[cellName(person.staffId, { day, kind })] = dayHoursText(minutes, kind, place);
+      filled.cells[hoursCellName(person.staffId, { day, kind })] = dayHoursText(minutes, kind, place);
       filled.minutes += minutes;
     }
     if (filled.minutes > before) filled.people += 1;

@@ -8,7 +8,7 @@ import { formatMoney } from '../../domain/values/money.ts';
 import { formatPercentage, percentageOf } from '../../domain/values/percent.ts';
 import { FormConflict } from '../form/entry-form.tsx';
 import { useGroup, useUser } from '../session/use-session.ts';
-import { cellOf } from './days-entry.ts';
+import { parseHoursCell } from './days-entry.ts';
 import type { DaysData, DaysFormState } from './use-days-form.ts';
 
 /** Where the hours take each labor budget, as it will be said once they are saved: 'Friday’s plan takes the week to 104% of the labor budget.' */
@@ -48,7 +48,7 @@ export function DaysImpact({ data, form }: { data: DaysData; form: DaysFormState
 /** What takes the week where it comes to: 'Friday’s plan takes the week to', or what stands already. */
 function causeOf(typed: readonly string[]): string {
   if (typed.length === 0) return 'The week comes to';
-  const cells = typed.map(cellOf);
+  const cells = typed.map(parseHoursCell);
   const [first] = cells;
   const kinds = new Set(cells.map(({ kind }) => kind));
   const what = kinds.size > 1 ? 'hours and plans' : first!.kind === 'planned' ? 'plan' : 'hours';

@@ -12,8 +12,8 @@ import {
 import type { WorkedWeek } from '../../domain/labor/settle-hours.ts';
 import { worthCorrected } from '../../domain/labor/sheet-saved.ts';
 import { FAILURES, MESSAGES, SAVED } from '../../domain/refusals/message.ts';
+import type { Locale } from '../../domain/values/locale.ts';
 import { formatMoney } from '../../domain/values/money.ts';
-import type { Place } from '../../domain/values/place.ts';
 import { DialogFooter } from '../form/dialog-footer.tsx';
 import { EntryForm, FormConflict, FormProblem } from '../form/entry-form.tsx';
 import { useGroup } from '../session/use-session.ts';
@@ -137,7 +137,7 @@ function useCorrection(weekId: WeekId, entry: HoursEntry, onClose: () => void) {
 }
 
 /** What is typed; old data may hold hours that nobody may type: as long as they stay as they are, they are right. */
-function minutesTyped(hours: string, stored: Minutes, place: Place): Minutes | null {
+function minutesTyped(hours: string, stored: Minutes, place: Locale): Minutes | null {
   return hours === formatHours(stored, place) ? stored : parseHours(hours, place);
 }
 

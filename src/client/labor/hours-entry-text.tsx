@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core';
 import { formatHours, type HoursEntry } from '../../domain/labor/labor.ts';
 import { formatWeekday } from '../../domain/values/day.ts';
+import type { Locale } from '../../domain/values/locale.ts';
 import { formatMoment } from '../../domain/values/moment.ts';
 import { formatMoney } from '../../domain/values/money.ts';
-import type { Place } from '../../domain/values/place.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
 
-function paidText({ hourlyRateCents, weeklyCents }: HoursEntry, place: Place): string {
+function paidText({ hourlyRateCents, weeklyCents }: HoursEntry, place: Locale): string {
   if (weeklyCents !== undefined) return `Of ${formatMoney(weeklyCents, place)} a week`;
   return `At ${formatMoney(hourlyRateCents, place)}/h`;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { WeekId } from '../../domain/calendar/week.ts';
 import type { StaffMember } from '../../domain/labor/staff.ts';
 import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
-import { US } from '../../domain/testing/places.ts';
+import { US } from '../../domain/testing/locales.ts';
 import { cents } from '../../domain/values/money.ts';
 import { isSet, readHoursEntry, typedWorth } from './hours-entry.ts';
 

@@ -2,14 +2,14 @@ import type { Group } from '../../domain/group/group.ts';
 import { HOURS_RANGE, type Minutes, type NewHours, parseHours } from '../../domain/labor/labor.ts';
 import type { WorkedWeek } from '../../domain/labor/settle-hours.ts';
 import { type HoursWorth, NO_WORTH, worthAdded } from '../../domain/labor/sheet-saved.ts';
-import { isPayKnown, type StaffMember } from '../../domain/labor/staff.ts';
+import { hasPay, type StaffMember } from '../../domain/labor/staff.ts';
 import { MESSAGES, type Message } from '../../domain/refusals/message.ts';
 import { parseDay } from '../../domain/values/day.ts';
-import type { Place } from '../../domain/values/place.ts';
-import { plainNumber } from '../../domain/values/place.ts';
+import type { Locale } from '../../domain/values/locale.ts';
+import { plainNumber } from '../../domain/values/locale.ts';
 
 /** What is typed to add hours: a staff member's id and the hours as text, each empty while not set. */
-export interface TypedHours {
+export interface NewHoursEntry {
   staffId: string;
   hours: string;
   /** The day they were worked on; empty for the week as a whole. */
@@ -19,20 +19,20 @@ export interface TypedHours {
 /** Why typed hours can't be added: the toast, the field and the text for it. */
 export interface HoursFault {
   toast: Message;
-  field: keyof TypedHours;
+  field: keyof NewHoursEntry;
   text: string;
 }
 
 /** Whether both are set, so that they can be saved (section 5 of the specification). */
-export function isSet({ staffId, hours }: Pick<TypedHours, 'staffId' | 'hours'>): boolean {
+export function isSet({ staffId, hours }: Pick<NewHoursEntry, 'staffId' | 'hours'>): boolean {
   return staffId !== '' && hours.trim() !== '';
 }
 
 /** The hours that were typed, or what is at fault (section 5 of the specification). */
 export function readHoursEntry(
-  typed: Omit<TypedHours, 'day'> & Partial<TypedHours>,
+  typed: Omit<NewHoursEntry, 'day'> & Partial<NewHoursEntry>,
   staff: readonly StaffMember[],
-  place: Place,
+  place: Locale,
 ): { hours: NewHours } | { fault: HoursFault } {
   const { staffId } = typed;
   if (!isSet(typed)) {
@@ -51,25 +51,25 @@ export function readHoursEntry(
 }
 
 /** Typed hours above 0, or the text for what is wrong with them. */
-export function readWorked(hours: string, place: Place): { minutes: Minutes } | { fault: string } {
+export function readWorked(hours: string, place: Locale): { minutes: Minutes } | { fault: string } {
   const minutes = parseHours(hours, place);
   if (minutes) return { minutes };
   return { fault: Number(plainNumber(hours, place)) > 0 ? HOURS_RANGE : MESSAGES.hoursInvalid.description };
 }
 
 /** The typed hours in minutes; none while they are no hours. */
-export function typedMinutes(hours: string, place: Place): Minutes {
+export function typedMinutes(hours: string, place: Locale): Minutes {
   return parseHours(hours, place) ?? 0;
 }
 
 /** What the typed hours come to in a week; nothing while they or who worked them are not known. */
 export function typedWorth(
   week: WorkedWeek,
-  { staffId, hours, day }: TypedHours,
+  { staffId, hours, day }: NewHoursEntry,
   { staff, ...moment }: { staff: readonly StaffMember[]; group: Group; now: () => string },
 ): HoursWorth {
   const member = staff.find((one) => one.staffId === staffId);
   const minutes = typedMinutes(hours, moment.group);
-  if (!member || !isPayKnown(member) || minutes === 0) return NO_WORTH;
+  if (!member || !hasPay(member) || minutes === 0) return NO_WORTH;
   return worthAdded(week, { member, minutes, day: parseDay(day) ?? undefined }, moment);
 }

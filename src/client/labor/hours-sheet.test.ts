@@ -9,8 +9,8 @@ import {
   hoursLists,
   hoursOnRecord,
   namesAtFault,
-  readHours,
-  readSheet,
+  parseTypedHours,
+  readHoursSheet,
   typedOver,
   usualOf,
 } from './hours-sheet.ts';
@@ -57,7 +57,7 @@ test.each([
   ['-1', null],
   ['7.25', null],
 ])('%j typed as hours is %j minutes', (text, minutes) => {
-  expect(readHours(text)).toBe(minutes);
+  expect(parseTypedHours(text)).toBe(minutes);
 });
 
 test('entries of one person add up', () => {
@@ -96,10 +96,12 @@ test('hours of old data that nobody may type are right as long as they stay', ()
   const [kitchen] = hoursLists(GRILL_CREWS, [cook], { a: 2415 }, {});
   expect(kitchen!.rows[0]).toMatchObject({ text: '40.25', minutes: 2415 });
   const again = hoursLists(GRILL_CREWS, [cook], { a: 2415 }, { a: { text: '40.25', fromMinutes: 2415 } });
-  expect(readSheet(again)).toEqual({ entries: [{ staffId: 'a', minutes: 2415, fromMinutes: 2415 }] });
+  expect(readHoursSheet(again)).toEqual({ entries: [{ staffId: 'a', minutes: 2415, fromMinutes: 2415 }] });
   const other = hoursLists(GRILL_CREWS, [cook], { a: 2415 }, { a: { text: '40.75', fromMinutes: 2415 } });
-  expect(readSheet(other)).toBeNull();
-  expect(readSheet(hoursLists(GRILL_CREWS, [cook], { a: 95 * 60 }, {}))?.entries[0]?.minutes).toBe(95 * 60);
+  expect(readHoursSheet(other)).toBeNull();
+  expect(readHoursSheet(hoursLists(GRILL_CREWS, [cook], { a: 95 * 60 }, {}))?.entries[0]?.minutes).toBe(
+    95 * 60,
+  );
 });
 
 test('what the lists cost can’t be told while hours are out of range', () => {
@@ -128,7 +130,7 @@ test('a week without hours begins with everybody’s usual hours, which count fo
   expect(usualOf(lists)).toEqual({ people: 1, costCents: 62_000 });
   expect(costsOf(lists, { usual: false, entries: [] })).toEqual({ kitchen: 0, bar: 0, service: 0 });
   expect(costsOf(lists, { usual: true, entries: [] })).toEqual({ kitchen: 62_000, bar: 0, service: 0 });
-  expect(readSheet(lists)?.entries).toEqual([
+  expect(readHoursSheet(lists)?.entries).toEqual([
     { staffId: 'a', minutes: 2400, fromMinutes: 0 },
     { staffId: 'b', minutes: 0, fromMinutes: 0 },
   ]);
@@ -139,13 +141,15 @@ test('a week without hours begins with everybody’s usual hours, which count fo
 
 test('hours out of range are not saved; the others are, zero included', () => {
   const staff = [cook, { ...cook, staffId: 'b' }];
-  expect(readSheet(hoursLists(GRILL_CREWS, staff, { a: 480 }, {}))).toEqual({
+  expect(readHoursSheet(hoursLists(GRILL_CREWS, staff, { a: 480 }, {}))).toEqual({
     entries: [
       { staffId: 'a', minutes: 480, fromMinutes: 480 },
       { staffId: 'b', minutes: 0, fromMinutes: 0 },
     ],
   });
-  expect(readSheet(hoursLists(GRILL_CREWS, staff, {}, { b: { text: '81', fromMinutes: 0 } }))).toBeNull();
+  expect(
+    readHoursSheet(hoursLists(GRILL_CREWS, staff, {}, { b: { text: '81', fromMinutes: 0 } })),
+  ).toBeNull();
 });
 
 test('typed hours that are saved over others begin from those, and the rest from where they began', () => {

@@ -10,8 +10,8 @@ import {
 } from '../../domain/labor/labor.ts';
 import { type HoursWorth, NO_WORTH } from '../../domain/labor/sheet-saved.ts';
 import type { StaffMember } from '../../domain/labor/staff.ts';
+import { PLAIN_NUMBERS } from '../../domain/values/locale.ts';
 import { type Cents, cents, sumCents } from '../../domain/values/money.ts';
-import { PLAIN_NUMBERS } from '../../domain/values/place.ts';
 
 /** One person's line: the hours, null when those typed are out of range, and what they cost, null likewise. */
 export interface HoursRow {
@@ -35,7 +35,7 @@ export interface HoursRow {
 }
 
 /** What was typed in a line, and what was on record then. */
-export interface TypedHours {
+export interface TypedLine {
   text: string;
   fromMinutes: Minutes;
 }
@@ -48,7 +48,7 @@ export interface HoursList {
 }
 
 /** Typed hours as minutes: what is no number counts as 0 (SPEC section 5); null when out of range or no half hour. */
-export function readHours(text: string): Minutes | null {
+export function parseTypedHours(text: string): Minutes | null {
   const isNumber = text.trim() !== '' && !Number.isNaN(Number(text));
   return isNumber ? parseHours(text, PLAIN_NUMBERS) : 0;
 }
@@ -66,17 +66,17 @@ export function hoursOnRecord(
 
 /** What was typed once somebody has decided to save it over the hours that others have put on record. */
 export function typedOver(
-  typed: Readonly<Record<string, TypedHours>>,
+  typed: Readonly<Record<string, TypedLine>>,
   stored: Readonly<Record<string, Minutes>>,
-): Record<string, TypedHours> {
+): Record<string, TypedLine> {
   const over = Object.entries(typed).map(([staffId, { text, fromMinutes }]) => {
     return [staffId, { text, fromMinutes: stored[staffId] ?? fromMinutes }];
   });
-  return Object.fromEntries(over) as Record<string, TypedHours>;
+  return Object.fromEntries(over) as Record<string, TypedLine>;
 }
 
 /** The hours to save; null while some are out of range. */
-export function readSheet(lists: readonly HoursList[]): HoursSheet | null {
+export function readHoursSheet(lists: readonly HoursList[]): HoursSheet | null {
   const entries: HoursSheet['entries'] = [];
   for (const { staffId, minutes, fromMinutes } of lists.flatMap((list) => list.rows)) {
     if (minutes === null) return null;
@@ -133,7 +133,7 @@ export function hoursLists(
   crews: readonly Crew[],
   staff: readonly StaffMember[],
   recorded: Readonly<Record<string, Minutes>>,
-  typed: Readonly<Record<string, TypedHours>>,
+  typed: Readonly<Record<string, TypedLine>>,
   worthOf: WorthOf = hoursTimesRate,
 ): HoursList[] {
   return crews.map((crew) => {
@@ -170,10 +170,10 @@ function hoursRow(
   member: StaffMember,
   recorded: Minutes,
   worthOf: WorthOf,
-  { text, fromMinutes }: TypedHours = { text: formatHours(recorded, PLAIN_NUMBERS), fromMinutes: recorded },
+  { text, fromMinutes }: TypedLine = { text: formatHours(recorded, PLAIN_NUMBERS), fromMinutes: recorded },
 ): HoursRow {
   // Old data holds hours that nobody may type: as long as they stay as they are, they are right.
-  const minutes = text === formatHours(fromMinutes, PLAIN_NUMBERS) ? fromMinutes : readHours(text);
+  const minutes = text === formatHours(fromMinutes, PLAIN_NUMBERS) ? fromMinutes : parseTypedHours(text);
   const { staffId, name, position, hourlyRateCents, weeklyCents } = member;
   const worth = minutes === null ? { ...NO_WORTH, costCents: null } : worthOf(member, minutes);
   const paid = {

@@ -5,7 +5,7 @@ import { dayHoursText, readDayHours } from '../../domain/labor/day-hours.ts';
 import type { DayOfHours, HoursDays, PersonDays } from '../../domain/labor/hours-days.ts';
 import { formatHours, type Minutes } from '../../domain/labor/labor.ts';
 import { type DaysPreview, plansOnSheet, previewDays } from '../../domain/labor/preview-days.ts';
-import { isPayKnown, type StaffMember } from '../../domain/labor/staff.ts';
+import { hasPay, type StaffMember } from '../../domain/labor/staff.ts';
 import type { WeekOfMinutes } from '../../domain/labor/usual-week.ts';
 import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
@@ -20,15 +20,15 @@ import { useSettings } from '../session/use-settings.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useWeekForm } from '../weeks/use-week-form.ts';
 import {
-  cellOf,
   cellOfLine,
-  columnsOf,
   type DayColumn,
   type DaysBefore,
+  dayColumns,
   daysOf,
   type Filled,
   filledDays,
   onRecord,
+  parseHoursCell,
   readDays,
   type TypedDays,
 } from './days-entry.ts';
@@ -40,7 +40,7 @@ export function useDaysForm(data: DaysData, onDone: () => void) {
   const client = useQueryClient();
   const { days: week } = data;
   const days = daysOf(week);
-  const columns = columnsOf(days, week);
+  const columns = dayColumns(days, week);
   const pending = usePendingDays(data.record.weekId);
   const before = useRef<DaysBefore>({});
   const [filled, setFilled] = useState<(Filled & { said: string }) | null>(null);
@@ -76,19 +76,19 @@ export function useDaysForm(data: DaysData, onDone: () => void) {
   /** What is on record of a cell, or waits on this device to be. */
   function stored(name: string): Minutes | null {
     if (name in pending) return pending[name]!;
-    const { staffId, ...column } = cellOf(name);
+    const { staffId, ...column } = parseHoursCell(name);
     const person = people.get(staffId);
     return person ? onRecord(person, column) : null;
   }
 
-  const storedText = (name: string) => dayHoursText(stored(name), cellOf(name).kind, group);
+  const storedText = (name: string) => dayHoursText(stored(name), parseHoursCell(name).kind, group);
   const text = (name: string) => form.entry[name] ?? storedText(name);
 
   function type(changes: TypedDays) {
     const typed: TypedDays = {};
     for (const [name, typedText] of Object.entries(changes)) {
       if (form.entry[name] === undefined) before.current[name] = stored(name);
-      const from = dayHoursText(before.current[name] ?? null, cellOf(name).kind, group);
+      const from = dayHoursText(before.current[name] ?? null, parseHoursCell(name).kind, group);
       typed[name] = typedText === from ? undefined : typedText;
     }
     form.type(typed);
@@ -126,7 +126,7 @@ export function useDaysForm(data: DaysData, onDone: () => void) {
     conflict: form.conflict && {
       setBy: form.conflict.setBy,
       stored: Object.entries(form.conflict.values).map(([name, minutes]) => {
-        const { staffId, day } = cellOf(name);
+        const { staffId, day } = parseHoursCell(name);
         return { name: people.get(staffId)?.employee ?? '', day, hours: formatHours(minutes, group) };
       }),
       keepMine() {
@@ -192,7 +192,7 @@ function useDaysPreview(
   const moment = usePayMoment();
   const [now] = useState(() => moment.now());
   const of = useMemo(() => {
-    const known = staff.filter(isPayKnown);
+    const known = staff.filter(hasPay);
     const at = { now: () => now, group: settings.group };
     const facts = {
       ...{ weekId: record.weekId, sums: record.sums, settings, hours: record.hours, staff: known },

@@ -5,7 +5,7 @@ import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
 import { useGroup } from '../session/use-session.ts';
 import { laterDialog } from '../ui/later.tsx';
 import { showFailure, showToast } from '../ui/toast.ts';
-import { tellKept } from '../weeks/then-read.ts';
+import { toastIfQueued } from '../weeks/then-read.ts';
 import { useSavedInto } from '../weeks/use-week-form.ts';
 import { useRestoreHours } from './use-hours.ts';
 
@@ -39,7 +39,7 @@ export function useHoursCorrections(record: RecordedWeek) {
       const description = savedInto(`${employee}: ${formatHours(minutes, group)} h, counted again`);
       showToast({ title: SAVED.hoursRestored, description, tone: 'success' });
     } catch (error) {
-      if (!tellKept(error)) showFailure(FAILURES.updateHours);
+      if (!toastIfQueued(error)) showFailure(FAILURES.updateHours);
     }
   }
 

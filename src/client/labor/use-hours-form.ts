@@ -7,7 +7,7 @@ import { adjustmentsCleared, clearedBy, sheetCrews } from '../../domain/labor/ho
 import { formatHours, type HoursSheet, type Minutes } from '../../domain/labor/labor.ts';
 import { type SheetBudget, sheetBudgets } from '../../domain/labor/sheet-budgets.ts';
 import { NO_WORTH, worthOnSheet } from '../../domain/labor/sheet-saved.ts';
-import { isPayKnown, type StaffMember } from '../../domain/labor/staff.ts';
+import { hasPay, type StaffMember } from '../../domain/labor/staff.ts';
 import type { Who } from '../../domain/people/role.ts';
 import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
@@ -16,8 +16,8 @@ import { settingsInWeek } from '../../domain/settings/settings-terms.ts';
 import { cents, sumCents } from '../../domain/values/money.ts';
 import { type WeekSums, withStaffCost } from '../../domain/weeks/week-sums.ts';
 import { gateway } from '../data/gateway-in-use.ts';
-import { orKept } from '../data/kept-entries.ts';
 import { reads, refreshWeek } from '../data/queries.ts';
+import { orQueued } from '../data/queued-entries.ts';
 import { conflictOf, refusalReason } from '../data/request-error.ts';
 import { useExpectation } from '../forecast/use-expectation.ts';
 import { useSettings } from '../session/use-settings.ts';
@@ -32,8 +32,8 @@ import {
   hoursOnRecord,
   namesAtFault,
   overtimeOn,
-  readSheet,
-  type TypedHours,
+  readHoursSheet,
+  type TypedLine,
   typedOver,
   usualOf,
   type WorthOf,
@@ -48,18 +48,18 @@ export function useHoursForm(data: LaborData, role: Who) {
   const budgets = sheetBudgets(role, settings);
   const form = useRef<HTMLFormElement>(null);
   const client = useQueryClient();
-  const [typed, setTyped] = useState<Record<string, TypedHours>>({});
+  const [typed, setTyped] = useState<Record<string, TypedLine>>({});
   const recorded = hoursOnRecord(record.hours, crews);
   const moment = usePayMoment();
   const worthOf: WorthOf = (member, minutes) =>
-    isPayKnown(member) ? worthOnSheet(record, { member, minutes, crews }, moment) : NO_WORTH;
+    hasPay(member) ? worthOnSheet(record, { member, minutes, crews }, moment) : NO_WORTH;
   const lists = hoursLists(crews, staff, recorded, typed, worthOf);
   const changed = Object.keys(typed).length > 0;
   const saved = (usual: boolean) => savedSums(data, role, costsOf(lists, { usual, entries: record.hours }));
   const totals = changed ? saved(false) : expected;
 
   const change = useSaveHours(record.weekId);
-  const save = useFormSave(orKept(change.mutateAsync), (refused) => {
+  const save = useFormSave(orQueued(change.mutateAsync), (refused) => {
     if (conflictOf(refused)) void refreshWeek(client, record.weekId);
     else showFailure(FAILURES.updateHours);
   });
@@ -78,7 +78,7 @@ export function useHoursForm(data: LaborData, role: Who) {
   }
 
   function send(hours: readonly HoursList[]) {
-    const sheet = readSheet(hours);
+    const sheet = readHoursSheet(hours);
     if (sheet) return save.save(sheet);
     form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus();
   }

@@ -129,7 +129,7 @@ function All({ mail: { letters }, seeTo }: MailProps) {
   );
 }
 
-type Seeing = ['acknowledge' | 'send again', string[]];
+type FailedMailAction = ['acknowledge' | 'send again', string[]];
 
 interface SeeingToMail {
   acknowledge: (mailIds: string[]) => void;
@@ -141,7 +141,7 @@ interface SeeingToMail {
 function useSeeToMail(): SeeingToMail {
   const client = useQueryClient();
   const { queryKey } = reads.failedMail();
-  const write = useOnce<Seeing, FailedMail>(([what, mailIds], key) =>
+  const write = useOnce<FailedMailAction, FailedMail>(([what, mailIds], key) =>
     what === 'acknowledge'
       ? gateway().acknowledgeMail({ mailIds }, key)
       : gateway().sendMailAgain({ mailIds }, key),

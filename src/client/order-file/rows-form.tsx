@@ -7,17 +7,17 @@ import type { Group } from '../../domain/group/group.ts';
 import { centerNamed, isRevenueCenter, nameOf } from '../../domain/group/venue.ts';
 import { countedCents } from '../../domain/orders/order-amount.ts';
 import type { ImportedOrders } from '../../domain/orders/order-csv.ts';
-import { saidIn } from '../../domain/orders/order-fields.ts';
+import { filledDetails } from '../../domain/orders/order-fields.ts';
 import {
   type AboutRows,
   aboutFile,
-  askedOfRows,
   type CheckedRow,
   checkedRows,
   countOrders,
+  messagesByLine,
   type RowSource,
 } from '../../domain/orders/order-file.ts';
-import type { OrderRow } from '../../domain/orders/order-lines.ts';
+import type { CsvOrderRow } from '../../domain/orders/order-lines.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { formatDay, parseDay } from '../../domain/values/day.ts';
 import { formatMoney } from '../../domain/values/money.ts';
@@ -49,7 +49,7 @@ interface RowsFormProps extends OrdersOfRowsProps {
   source: RowSource;
   children: ReactNode;
   /** The orders as they are read; null while there are none that can be. */
-  rows: readonly OrderRow[] | null;
+  rows: readonly CsvOrderRow[] | null;
   /** Whether what is shown is what is read. */
   isRead?: boolean;
   /** Whether leaving would lose what was typed. */
@@ -141,12 +141,12 @@ export function RowsForm({ week, weekSelector, done, source, children, rows, sav
 const NOTHING_ASKED: ReadonlyMap<number, string> = new Map();
 
 /** What was asked back of these rows in a week, by line, and whether somebody said that it is right; forgotten with either. */
-function useAskedBack(rows: readonly OrderRow[] | null, weekId: WeekId, error: unknown) {
+function useAskedBack(rows: readonly CsvOrderRow[] | null, weekId: WeekId, error: unknown) {
   const [asked, setAsked] = useState({ rows, weekId, error, byLine: NOTHING_ASKED, isRight: false });
   if (asked.rows !== rows || asked.weekId !== weekId)
     setAsked({ rows, weekId, error, byLine: NOTHING_ASKED, isRight: false });
   else if (asked.error !== error && problemCode(error) === 'confirm-needed')
-    setAsked({ ...asked, error, byLine: askedOfRows(rows ?? [], refusedFields(error)), isRight: false });
+    setAsked({ ...asked, error, byLine: messagesByLine(rows ?? [], refusedFields(error)), isRight: false });
   return { ...asked, say: (isRight: boolean) => setAsked((now) => ({ ...now, isRight })) };
 }
 
@@ -219,7 +219,7 @@ function FileRows({ rows, source }: { rows: readonly CheckedRow[]; source: RowSo
               <Text size="sm" c="dimmed">
                 {aboutRow(group, row)}
               </Text>
-              {saidIn(row.entered).map(({ name, text }) => (
+              {filledDetails(row.entered).map(({ name, text }) => (
                 <Text key={name} size="sm" c="dimmed">
                   {text}
                 </Text>

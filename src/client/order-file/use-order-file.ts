@@ -9,13 +9,13 @@ import {
   asksDates,
   type ImportedOrders,
   MAX_ORDER_ROWS,
-  type OrderFile,
+  type OrderCsvRequest,
   readOrderFile,
   rowsFor,
 } from '../../domain/orders/order-csv.ts';
-import type { OrderRow } from '../../domain/orders/order-lines.ts';
+import type { CsvOrderRow } from '../../domain/orders/order-lines.ts';
 import { can, orderableCenters } from '../../domain/people/role.ts';
-import { piecesOf, textOf } from '../../domain/sources/text-of-bytes.ts';
+import { piecesOf, textOfBytes } from '../../domain/sources/text-of-bytes.ts';
 import type { DateOrder } from '../../domain/values/written.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { refreshWeek } from '../data/queries.ts';
@@ -46,7 +46,7 @@ export interface OrderFileState {
   /** Why the file can't be read as one of orders; null while it can, or there is none. */
   fault: string | null;
   /** What the file holds; null while there is none that can be read. */
-  rows: readonly OrderRow[] | null;
+  rows: readonly CsvOrderRow[] | null;
   /** Of how many weeks that are over its orders can come in as history instead; 0 where that is not theirs to do. */
   pastWeeks: number;
   /** Sends it; `confirm` where credits that were asked back are right. */
@@ -69,7 +69,8 @@ export function useOrderFile(week: Week, firstCenter: RevenueCenter | null): Ord
   );
   const csv = chosen && 'csv' in chosen ? chosen.csv : null;
   const sent = useMemo(
-    (): OrderFile | null => (csv === null ? null : { csv, revenueCenter: center, ...(dates && { dates }) }),
+    (): OrderCsvRequest | null =>
+      csv === null ? null : { csv, revenueCenter: center, ...(dates && { dates }) },
     [csv, center, dates],
   );
   const mostRows = can(role, 'manageGroup') ? MOST_ROWS : MAX_ORDER_ROWS;
@@ -125,7 +126,7 @@ async function readText(file: File, most: number): Promise<{ csv: string } | { f
   if (file.size > most) return { fault: 'This file is too large.' };
   try {
     const bytes = new Uint8Array(await file.arrayBuffer());
-    return { csv: [...textOf(piecesOf(bytes))()].join('') };
+    return { csv: [...textOfBytes(piecesOf(bytes))()].join('') };
   } catch {
     return { fault: 'This file can’t be read. Choose it again.' };
   }
@@ -134,7 +135,7 @@ async function readText(file: File, most: number): Promise<{ csv: string } | { f
 /** A file of orders and the week they are charged to. */
 interface WeekFile {
   weekId: WeekId;
-  file: OrderFile;
+  file: OrderCsvRequest;
 }
 
 /** Adds the orders of a file to a week. */

@@ -5,7 +5,7 @@ import { weekLabel } from '../../domain/calendar/week.ts';
 import type { BasisRead } from '../../domain/forecast/expected-sums.ts';
 import { basisWord } from '../../domain/forecast/forecast-words.ts';
 import { nameOf } from '../../domain/group/venue.ts';
-import { leftWords } from '../../domain/standings/standing-words.ts';
+import { remainingText } from '../../domain/standings/standing-words.ts';
 import { formatDay, parseDay } from '../../domain/values/day.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { NoBudget } from '../forecast/forecast-part.tsx';
@@ -113,7 +113,7 @@ export function ImpactLine({ impact: { center, impact, preview } }: { impact: Or
     return waits && <LineAbove>Waits for approval.</LineAbove>;
   return (
     <LineAbove className={`figures ${verdictClass(impact.verdict)}`}>
-      {waits ? 'Waits for approval; then' : 'After this,'} {leftWords(group, center, impact.after)}.
+      {waits ? 'Waits for approval; then' : 'After this,'} {remainingText(group, center, impact.after)}.
     </LineAbove>
   );
 }

@@ -11,7 +11,7 @@ import { parseDay } from '../../domain/values/day.ts';
 import { reads } from '../data/queries.ts';
 import { DialogFooter } from '../form/dialog-footer.tsx';
 import { EntryForm, FormProblem } from '../form/entry-form.tsx';
-import type { Read } from '../form/use-form.ts';
+import type { ReadResult } from '../form/use-form.ts';
 import { OneVenueContext, useGroup, useUser } from '../session/use-session.ts';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
 import { EditIntro, WeekName } from '../weeks/week-name.tsx';
@@ -126,7 +126,7 @@ function readCorrection(
   group: Group,
   entry: CorrectionEntry,
   from: Order,
-): Read<CorrectionEntry, OrderChange> {
+): ReadResult<CorrectionEntry, OrderChange> {
   const read = readOrder(group, entry, 'page');
   if (typeof read !== 'object' || !('wanted' in read)) return read;
   const to = weekMovedTo(entry);

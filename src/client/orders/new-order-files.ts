@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Week, WeekId } from '../../domain/calendar/week.ts';
-import type { AskedOrder } from '../../domain/orders/order.ts';
+import type { NewOrderRequest } from '../../domain/orders/order.ts';
 import type { NewOrderFile } from '../data/gateway.ts';
 import { gateway } from '../data/gateway-in-use.ts';
-import { KeptOnDevice } from '../data/kept-entries.ts';
 import { whileOwned } from '../data/owner.ts';
 import { refreshWeek } from '../data/queries.ts';
+import { QueuedOnDevice } from '../data/queued-entries.ts';
 import { refusalReason } from '../data/request-error.ts';
 import { useOnce } from '../data/use-once.ts';
 
@@ -47,7 +47,7 @@ async function sendFiles(
       await gateway().addOrderFile(weekId, orderId, file, key);
       sent.added++;
     } catch (error) {
-      if (error instanceof KeptOnDevice) sent.kept++;
+      if (error instanceof QueuedOnDevice) sent.kept++;
       else sent.faults.push({ name: file.name, fault: refusalReason(error) });
     }
   return sent;
@@ -72,7 +72,7 @@ export function faultsText({ faults }: SentFiles): string[] {
 /** An order and the week it is charged to. */
 interface WeekOrder {
   week: Week;
-  order: AskedOrder;
+  order: NewOrderRequest;
   /** The photos and PDFs that go with it: no part of what makes it another order. */
   files: () => Promise<NewOrderFile[]>;
 }

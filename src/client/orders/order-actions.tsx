@@ -11,9 +11,9 @@ import {
   IconRestore,
   IconX,
 } from '@tabler/icons-react';
+import { attachmentsOf, countedAttachments } from '../../domain/orders/attachment.ts';
 import type { Order } from '../../domain/orders/order.ts';
 import { hasHistory } from '../../domain/orders/order-history.ts';
-import { countedPapers, papersOf } from '../../domain/orders/paper.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { useGroup } from '../session/use-session.ts';
 import { useLocked } from '../ui/sample.ts';
@@ -29,7 +29,7 @@ interface OfOrder extends OrderRights {
   order: Order;
 }
 
-interface Action {
+interface OrderActionDefinition {
   word: string;
   Icon: Icon;
   /** Whether it is offered for an order. */
@@ -61,7 +61,7 @@ const isCorrected = ({ order, changes }: OfOrder) =>
   changes && order.state !== 'void' && order.kind !== 'transfer';
 
 /** All that may be done about an order. */
-const ACTIONS: Record<OrderAction, Action> = {
+const ACTIONS: Record<OrderAction, OrderActionDefinition> = {
   approve: {
     word: 'Approve order',
     Icon: IconCheck,
@@ -88,9 +88,9 @@ const ACTIONS: Record<OrderAction, Action> = {
     called: 'Files of order',
     Icon: IconPaperclip,
     reads: true,
-    stands: ({ order, changes }) => changes || papersOf(order).length > 0,
-    title: countedPapers,
-    marked: (order) => papersOf(order).length > 0,
+    stands: ({ order, changes }) => changes || attachmentsOf(order).length > 0,
+    title: countedAttachments,
+    marked: (order) => attachmentsOf(order).length > 0,
   },
   repeat: {
     word: 'Repeat order',
@@ -169,7 +169,13 @@ function RowButton(props: OrderButtonProps) {
 }
 
 /** A button of an order with its word; nothing where the action is not offered. */
-export function OrderButton({ action, order, rights, onAction, ...look }: OrderButtonProps & Look) {
+export function OrderButton({
+  action,
+  order,
+  rights,
+  onAction,
+  ...look
+}: OrderButtonProps & OrderButtonLook) {
   const { word, Icon, stands } = ACTIONS[action];
   const { pressed } = usePressed({ action, order, onAction });
   if (!stands({ order, ...rights })) return null;
@@ -180,7 +186,7 @@ export function OrderButton({ action, order, rights, onAction, ...look }: OrderB
   );
 }
 
-type Look = Pick<ButtonProps, 'variant'> & { 'data-autofocus'?: true };
+type OrderButtonLook = Pick<ButtonProps, 'variant'> & { 'data-autofocus'?: true };
 
 /** Why an action is locked, or null, and what pressing it does. */
 function usePressed({ action, order, onAction }: Omit<OrderButtonProps, 'rights'>) {

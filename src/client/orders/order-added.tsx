@@ -8,7 +8,7 @@ import { ordersIn } from '../../domain/orders/order-list.ts';
 import { MAY_WAIT } from '../../domain/refusals/message.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { reads } from '../data/queries.ts';
-import type { Saved } from '../form/use-form.ts';
+import type { SaveResult } from '../form/use-form.ts';
 import { SavedThenHome } from '../session/saved-then-home.tsx';
 import { useGroup } from '../session/use-session.ts';
 import { RaisedAlert } from '../weeks/raised-alert.tsx';
@@ -20,13 +20,13 @@ const EditOrderDialog = lazy(async () => ({
   default: (await import('./edit-order-dialog.tsx')).EditOrderDialog,
 }));
 
-interface AddedOrder extends Added {
+interface AddedOrderInWeek extends Added {
   week: Week;
   files: SentFiles;
 }
 
 interface OrderAddedProps extends Pick<BudgetImpactProps, 'verdictBadge'> {
-  saved: Saved<AddedOrder>;
+  saved: SaveResult<AddedOrderInWeek>;
   /** Goes on with the next one. */
   onAgain: () => void;
 }
@@ -53,7 +53,8 @@ function AddedWords({
   files,
   verdictBadge,
   another,
-}: AddedOrder & Pick<OrderAddedProps, 'verdictBadge'> & { another: { label: string; run: () => void } }) {
+}: AddedOrderInWeek &
+  Pick<OrderAddedProps, 'verdictBadge'> & { another: { label: string; run: () => void } }) {
   const group = useGroup();
   const [correcting, setCorrecting] = useState<'not yet' | boolean>('not yet');
   const [countedIn, setCountedIn] = useState(week);

@@ -14,7 +14,7 @@ import {
 import { DialogFooter } from '../form/dialog-footer.tsx';
 import { EntryForm, FormProblem } from '../form/entry-form.tsx';
 import { MoneyInput } from '../form/money-input.tsx';
-import type { Read } from '../form/use-form.ts';
+import type { ReadResult } from '../form/use-form.ts';
 import { useGroup } from '../session/use-session.ts';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
 import { EditIntro } from '../weeks/week-name.tsx';
@@ -124,7 +124,7 @@ function amountsAsTyped(group: Group, order: Order): AmountsEntry {
 }
 
 /** What an entry says of the version it starts from. */
-function readAmounts(group: Group, entry: AmountsEntry, from: Order): Read<AmountsEntry, OrderChange> {
+function readAmounts(group: Group, entry: AmountsEntry, from: Order): ReadResult<AmountsEntry, OrderChange> {
   const received = readAmount(entry.received, group);
   const invoiced = readAmount(entry.invoiced, group);
   if (received === undefined || invoiced === undefined) {

@@ -4,8 +4,8 @@ import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { nameOf } from '../../domain/group/venue.ts';
 import {
-  bookAsked,
   bookFilePath,
+  bookFilterOf,
   bookTotalText,
   leavesOrdersOut,
   WHOLE_BOOK,
@@ -66,13 +66,13 @@ function download(href: string): void {
   link.click();
 }
 
-type Found = BookPage['orders'][number];
+type BookOrder = BookPage['orders'][number];
 
 /** Orders of all weeks, newest first: found, added up, taken along as a file, and opened in their week. */
 export function OrderBook() {
   const group = useGroup();
   const { typed, asked, change } = useBookView();
-  const filter = bookAsked(asked, group);
+  const filter = bookFilterOf(asked, group);
   const book = useInfiniteQuery(reads.orderBook(filter));
   const { data: pages, error, hasNextPage, isFetchingNextPage } = book;
   const orders = (pages ?? []).flatMap((page) => page.orders);
@@ -132,7 +132,7 @@ export function OrderBook() {
 }
 
 /** An order, which is opened in the week it is charged to. */
-function FoundOrder({ order }: { order: Found }) {
+function FoundOrder({ order }: { order: BookOrder }) {
   const group = useGroup();
   const { weekId, supplier, day, revenueCenter, amountCents } = order;
   return (

@@ -14,7 +14,7 @@ import { thenRead } from '../weeks/then-read.ts';
 import { useWeekForm } from '../weeks/use-week-form.ts';
 
 interface OrderCorrection<Entry extends object>
-  extends Pick<FormOptions<Entry, Order, OrderChange, Corrected>, 'start' | 'read' | 'names'> {
+  extends Pick<FormOptions<Entry, Order, OrderChange, CorrectionResult>, 'start' | 'read' | 'names'> {
   weekId: WeekId;
   /** The order as it is stored now. */
   order: Order;
@@ -24,7 +24,7 @@ interface OrderCorrection<Entry extends object>
 }
 
 /** An order as it was saved, and the week it counts in from now on, where that is another one. */
-interface Corrected {
+interface CorrectionResult {
   corrected: Order;
   to: Week | null;
 }
@@ -38,7 +38,7 @@ export function useOrderCorrection<Entry extends object>(correction: OrderCorrec
   const form = useWeekForm({
     ...correction,
     from: started,
-    write: async (change: OrderChange): Promise<Corrected> => {
+    write: async (change: OrderChange): Promise<CorrectionResult> => {
       const corrected = await mutateAsync(change);
       const to = change.weekId === undefined ? null : parseWeekId(change.weekId);
       if (to) onMoved?.(to);

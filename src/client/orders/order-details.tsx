@@ -3,10 +3,10 @@ import { IconHourglass } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { countedAttachments } from '../../domain/orders/attachment.ts';
 import type { Order } from '../../domain/orders/order.ts';
 import { amountsText } from '../../domain/orders/order-amount.ts';
-import { saidIn } from '../../domain/orders/order-fields.ts';
-import { countedPapers } from '../../domain/orders/paper.ts';
+import { filledDetails } from '../../domain/orders/order-fields.ts';
 import { supplierKey } from '../../domain/orders/supplier.ts';
 import { reads } from '../data/queries.ts';
 import { useGroup } from '../session/use-session.ts';
@@ -23,14 +23,14 @@ interface OrderDetailsProps {
 /** The supplier of an order with what else is said of it, what was received and invoiced, and why it is void where it is. */
 export function OrderDetails({ order, about, leads = false }: OrderDetailsProps) {
   const { supplier, enteredBy, voided, waiting, approved, importId } = order;
-  const papers = countedPapers(order);
+  const papers = countedAttachments(order);
   const amounts = amountsText(order, useGroup());
   return (
     <div className="words">
       <Text size="sm" fw={500} className="counted">
         {leads ? <SupplierLink order={order}>{supplier}</SupplierLink> : supplier}
       </Text>
-      {saidIn(order).map(({ name, text }) => (
+      {filledDetails(order).map(({ name, text }) => (
         <Text key={name} size="sm" style={{ whiteSpace: 'pre-line' }}>
           {text}
         </Text>

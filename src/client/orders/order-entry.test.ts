@@ -3,7 +3,7 @@ import type { NewOrder } from '../../domain/orders/order.ts';
 import { DETAILS, NO_DETAILS, WRITTEN_NAMES } from '../../domain/orders/order-fields.ts';
 import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
 import { aNewOrder, anOrder, EVERY_DETAIL } from '../../domain/testing/an-order.ts';
-import { US } from '../../domain/testing/places.ts';
+import { US } from '../../domain/testing/locales.ts';
 import type { Day } from '../../domain/values/day.ts';
 import type { Cents } from '../../domain/values/money.ts';
 import {

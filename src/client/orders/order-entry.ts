@@ -1,7 +1,7 @@
 import { formatDifference } from '../../domain/budgets/comparison.ts';
 import type { Group, RevenueCenter } from '../../domain/group/group.ts';
 import { nameOf } from '../../domain/group/venue.ts';
-import { type AskedOrder, type NewOrder, newOrder, type Order } from '../../domain/orders/order.ts';
+import { type NewOrder, type NewOrderRequest, newOrder, type Order } from '../../domain/orders/order.ts';
 import { countedCents, enteredCents } from '../../domain/orders/order-amount.ts';
 import {
   choiceName,
@@ -16,6 +16,7 @@ import {
 } from '../../domain/orders/order-fields.ts';
 import { MESSAGES } from '../../domain/refusals/message.ts';
 import { formatDay, parseDay } from '../../domain/values/day.ts';
+import type { Locale } from '../../domain/values/locale.ts';
 import {
   amountForm,
   type Cents,
@@ -24,9 +25,8 @@ import {
   moneyInputText,
   parseMoney,
 } from '../../domain/values/money.ts';
-import type { Place } from '../../domain/values/place.ts';
 import { type Faults, schemaFaults } from '../form/faults.ts';
-import type { FormState, Read } from '../form/use-form.ts';
+import type { FormState, ReadResult } from '../form/use-form.ts';
 
 /** An order as it is typed. */
 export interface OrderEntry extends WrittenOrder {
@@ -64,14 +64,14 @@ export function repeatOf(order: Repeatable): RepeatedOrder {
 export function repeatedOrder(
   { amountCents, revenueCenter, ...repeated }: RepeatedOrder,
   day: string,
-  place: Place,
+  place: Locale,
 ): OrderEntry {
   const amount = amountCents === undefined ? '' : moneyInputText(amountCents, place);
   return { ...emptyOrder(revenueCenter, day), ...repeated, amount };
 }
 
 /** An order as it was entered, to be typed over. */
-export function orderAsTyped(order: Order, place: Place): OrderEntry {
+export function orderAsTyped(order: Order, place: Locale): OrderEntry {
   const { revenueCenter, supplier, day } = order;
   const details = eachDetail((name) => order[name]);
   const kind = order.kind === 'credit' ? 'credit' : 'order';
@@ -83,7 +83,11 @@ export function orderAsTyped(order: Order, place: Place): OrderEntry {
 export type OrderRules = 'page' | 'venue';
 
 /** The order an entry asks for, or what is at fault with it. */
-export function readOrder(group: Group, entry: OrderEntry, rules: OrderRules): Read<OrderEntry, AskedOrder> {
+export function readOrder(
+  group: Group,
+  entry: OrderEntry,
+  rules: OrderRules,
+): ReadResult<OrderEntry, NewOrderRequest> {
   const missing = missingIn(entry, rules, group);
   const { confirm, amount, ...written } = entry;
   const parsed = newOrder(group).safeParse({ ...written, amountCents: parseMoney(amount, group) });
@@ -97,7 +101,7 @@ export function readOrder(group: Group, entry: OrderEntry, rules: OrderRules): R
 function missingIn(
   { supplier, amount, day }: OrderEntry,
   rules: OrderRules,
-  place: Place,
+  place: Locale,
 ): Faults<OrderEntry> {
   const missing: Faults<OrderEntry> = {};
   const typed = parseMoney(amount, place);

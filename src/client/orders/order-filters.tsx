@@ -6,8 +6,8 @@ import { amountFault, type BookView } from '../../domain/orders/book-view.ts';
 import { CHOICES, type Chosen, choiceName, readChosen } from '../../domain/orders/order-fields.ts';
 import type { OrderView } from '../../domain/orders/order-list.ts';
 import { type Day, formatDay, parseDay, WEEKDAYS, weekdayOf } from '../../domain/values/day.ts';
+import type { Locale } from '../../domain/values/locale.ts';
 import { amountForm } from '../../domain/values/money.ts';
-import type { Place } from '../../domain/values/place.ts';
 import { MoneyInput } from '../form/money-input.tsx';
 import { useGroup } from '../session/use-session.ts';
 import { chipOf, type FilterChip, Filters } from '../ui/filters.tsx';
@@ -91,7 +91,7 @@ export function OrderFilters({ view, suppliers, days, onChange, count, sort }: O
 }
 
 /** "Wednesday, Nov 18, 2026". */
-function dayName(day: Day, place: Place): string {
+function dayName(day: Day, place: Locale): string {
   return `${WEEKDAYS[weekdayOf(day)]}, ${formatDay(day, place)}`;
 }
 

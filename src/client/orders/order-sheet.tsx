@@ -10,8 +10,8 @@ import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
 import { ApprovalBeside } from './approval-line.tsx';
 import { BudgetImpact, type BudgetImpactProps } from './budget-impact.tsx';
 import { type OrderActionsProps, OrderButton } from './order-actions.tsx';
+import { OrderAttachments } from './order-attachments.tsx';
 import { OrderDetails } from './order-details.tsx';
-import { OrderPapers } from './order-papers.tsx';
 import { useApprovalImpact } from './use-budget-impact.ts';
 
 export interface OrderSheetProps extends OrderActionsProps, Pick<BudgetImpactProps, 'verdictBadge'> {
@@ -41,7 +41,7 @@ export function OrderSheet({ opened, week, verdictBadge, onClose, ...about }: Or
         <OrderButton {...about} action="repeat" variant="default" />
         <OrderButton {...about} action="amounts" variant="default" />
         <OrderButton {...about} action="history" variant="default" />
-        <OrderPapers weekId={week.weekId} order={order} changes={changes} seen={seen} onSee={setSeen} />
+        <OrderAttachments weekId={week.weekId} order={order} changes={changes} seen={seen} onSee={setSeen} />
       </Stack>
       {(changes || approves) && (
         <SheetFooter>

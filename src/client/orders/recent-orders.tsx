@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { WeekId } from '../../domain/calendar/week.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { newestFirst, type Order } from '../../domain/orders/order.ts';
-import { type OrderDetails, saidIn } from '../../domain/orders/order-fields.ts';
+import { filledDetails, type OrderDetails } from '../../domain/orders/order-fields.ts';
 import { NOT_SENT } from '../../domain/refusals/message.ts';
 import { formatDay } from '../../domain/values/day.ts';
 import { formatMoney } from '../../domain/values/money.ts';
@@ -87,7 +87,7 @@ function PendingRow({ order }: { order: PendingOrder }) {
 }
 
 function Said({ order }: { order: OrderDetails }) {
-  return saidIn(order).map(({ name, text }) => (
+  return filledDetails(order).map(({ name, text }) => (
     <Text key={name} size="sm">
       {text}
     </Text>

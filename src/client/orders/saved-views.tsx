@@ -144,7 +144,7 @@ const REST = 300;
 /** What is typed, where the rest is chosen. */
 const TYPED: readonly string[] = ['text', 'invoice', 'least', 'most'];
 
-interface KeptView<View> {
+interface ViewState<View> {
   /** As it is typed. */
   typed: View;
   /** As it is asked, once typing rests. */
@@ -153,18 +153,18 @@ interface KeptView<View> {
 }
 
 /** Which orders of a week are shown. The choice is kept in the address: `?center=&supplier=&day=&state=&q=&sort=`. */
-export function useOrderView(): KeptView<OrderView> {
-  return useKeptView(readOrderView(useGroup(), useSearch({ strict: false })), searchOf);
+export function useOrderView(): ViewState<OrderView> {
+  return useViewState(readOrderView(useGroup(), useSearch({ strict: false })), searchOf);
 }
 
 /** Which orders of all weeks are looked for; kept in the address: `?within=all&q=&center=&state=&from=&to=&least=&most=&invoice=`. */
-export function useBookView(): KeptView<BookView> {
+export function useBookView(): ViewState<BookView> {
   const asked = readBookView(useGroup(), useSearch({ strict: false }));
-  return useKeptView(asked, (view) => ({ within: 'all', ...bookAddress(view) }));
+  return useViewState(asked, (view) => ({ within: 'all', ...bookAddress(view) }));
 }
 
 /** A view that the address keeps. What is typed shows at once; the address follows, and leads only where it says what was never put there. */
-function useKeptView<View extends object>(asked: View, addressOf: (view: View) => object): KeptView<View> {
+function useViewState<View extends object>(asked: View, addressOf: (view: View) => object): ViewState<View> {
   const address = JSON.stringify(addressOf(asked));
   const navigate = useNavigate();
   const [typed, setTyped] = useState({ view: asked, seen: address, put: address });

@@ -10,7 +10,7 @@ import { transferDayFault } from '../../domain/orders/add-transfer.ts';
 import { type NewTransfer, newTransfer } from '../../domain/orders/order.ts';
 import { transferWaits } from '../../domain/orders/preview-transfer.ts';
 import { SAVED } from '../../domain/refusals/message.ts';
-import { leftWords } from '../../domain/standings/standing-words.ts';
+import { remainingText } from '../../domain/standings/standing-words.ts';
 import { parseDay } from '../../domain/values/day.ts';
 import { amountForm, cents, formatMoney, parseMoney } from '../../domain/values/money.ts';
 import { gateway } from '../data/gateway-in-use.ts';
@@ -19,14 +19,14 @@ import { DialogFooter } from '../form/dialog-footer.tsx';
 import { EntryForm, FormProblem } from '../form/entry-form.tsx';
 import { type Faults, schemaFaults } from '../form/faults.ts';
 import { MoneyInput } from '../form/money-input.tsx';
-import type { Read } from '../form/use-form.ts';
+import type { ReadResult } from '../form/use-form.ts';
 import { OneVenueContext, useGroup, useSession } from '../session/use-session.ts';
 import { FigureList } from '../ui/figure.tsx';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
 import { thenRead } from '../weeks/then-read.ts';
 import { useWeekForm } from '../weeks/use-week-form.ts';
 import { EditIntro } from '../weeks/week-name.tsx';
-import { type Impact, useKnownWeek } from './use-budget-impact.ts';
+import { type Impact, usePreviewedWeek } from './use-budget-impact.ts';
 
 interface TransferDialogProps {
   opened: boolean;
@@ -139,7 +139,7 @@ function leftRow(group: Group, { center, impact: { now, after } }: TransferImpac
 function leftLine(group: Group, { waits, sides }: TransferImpact) {
   const left = sides
     .filter(({ impact }) => hasBudget(impact.now))
-    .map(({ center, impact }) => leftWords(group, center, impact.after));
+    .map(({ center, impact }) => remainingText(group, center, impact.after));
   if (left.length === 0) return null;
   return (
     <Text hiddenFrom="sm" size="sm" fw={500} className="figures" data-above-buttons>
@@ -185,7 +185,7 @@ function readTransfer(
   group: Group,
   week: Week,
   entry: TransferEntry,
-): Exclude<Read<TransferEntry, NewTransfer>, 'unchanged'> {
+): Exclude<ReadResult<TransferEntry, NewTransfer>, 'unchanged'> {
   const amountCents = parseMoney(entry.amount, group);
   const { data, error } = newTransfer(group).safeParse({ ...entry, amountCents });
   const missing: Faults<TransferEntry> = {};
@@ -214,7 +214,7 @@ function useTransferImpact(
   entered: NewTransfer | null,
 ): { waits: string | null; sides: { center: RevenueCenter; impact: Impact }[] } | null {
   const { user } = useSession();
-  const { known, impactOf } = useKnownWeek(week);
+  const { known, impactOf } = usePreviewedWeek(week);
   if (!entered || !known || !user) return null;
   const { from, to, amountCents, day } = entered;
   const sides = [

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Standing, Verdict } from '../../domain/budgets/budget.ts';
-import { standingFor } from '../../domain/budgets/standings.ts';
+import type { BudgetBalance, Verdict } from '../../domain/budgets/budget.ts';
+import { budgetBalance } from '../../domain/budgets/standings.ts';
 import { timestamp } from '../../domain/calendar/clock.ts';
 import { type Week, weekLabel } from '../../domain/calendar/week.ts';
 import { type BasisRead, basisOf } from '../../domain/forecast/expected-sums.ts';
@@ -26,15 +26,15 @@ import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { type OrderEntry, readOrder } from './order-entry.ts';
 
 /** Where a revenue center stands, as the dashboard says it that the order is entered on. */
-export type StandingOf = (center: RevenueCenter, sums: WeekSums, settings: GroupSettings) => Standing;
+export type StandingOf = (center: RevenueCenter, sums: WeekSums, settings: GroupSettings) => BudgetBalance;
 
 export interface Impact {
   /** What the revenue rests on that the budget is a share of. */
   basis: BasisRead;
-  now: Standing;
+  now: BudgetBalance;
   /** What is saved as it changes what is left: below zero for what is bought. */
   leftCents: Cents;
-  after: Standing;
+  after: BudgetBalance;
   /** Where its week is heading without it and with it; null while that is not known. */
   heading: HeadingBeside | null;
   /** How the budget fares then, as it will be said once it is saved. */
@@ -59,12 +59,12 @@ export interface OrderImpact {
 export function useBudgetImpact(
   entry: OrderEntry,
   week: Week | null,
-  standingOf: StandingOf = standingFor,
+  standingOf: StandingOf = budgetBalance,
 ): OrderImpact {
   const group = useGroup();
   const { user } = useSession();
   const { revenueCenter: center, amount, kind } = entry;
-  const { known, impactOf, ...read } = useKnownWeek(week, standingOf);
+  const { known, impactOf, ...read } = usePreviewedWeek(week, standingOf);
   const amountCents = enteredAmount(amount, group).cents ?? cents(0);
   const typed = readOrder(group, entry, 'venue');
   const entered = typeof typed === 'object' && 'wanted' in typed ? typed.wanted : null;
@@ -105,8 +105,8 @@ interface CorrectionTyped {
 /** Where a budget stands, and where the correction that is being typed would leave it. */
 export function useCorrectionImpact({ order, week, to = null, change }: CorrectionTyped): OrderImpact {
   const { user } = useSession();
-  const stays = useKnownWeek(week);
-  const goes = useKnownWeek(to);
+  const stays = usePreviewedWeek(week);
+  const goes = usePreviewedWeek(to);
   const from = stays.known;
   const isRead = from !== null && (to === null || goes.known !== null);
   const previews = usePreviews();
@@ -129,13 +129,13 @@ export function useApprovalImpact(
   { revenueCenter: center, day, amountCents }: Order,
   week: Week,
 ): OrderImpact {
-  const { impactOf, failure } = useKnownWeek(week);
+  const { impactOf, failure } = usePreviewedWeek(week);
   const impact = impactOf(center, [{ day, cents: amountCents }]);
   return { ...{ saving: 'order', center, week, preview: null }, impact, failure };
 }
 
 /** What is known of a week when an order is about to be saved into it. */
-export function useKnownWeek(week: Week | null, standingOf: StandingOf = standingFor) {
+export function usePreviewedWeek(week: Week | null, standingOf: StandingOf = budgetBalance) {
   const group = useGroup();
   const clock = groupClock(useQueryClient());
   const record = useQuery({
@@ -146,7 +146,7 @@ export function useKnownWeek(week: Week | null, standingOf: StandingOf = standin
   const failure =
     week && record.isError ? loadWeekFailed(weekLabel(week.weekId, group)) : FAILURES.loadSettings;
   useFailureToast(record.error ?? settings.error, failure);
-  const { expect, loading, outlook } = useExpectation(week?.weekId ?? null, standingOf !== standingFor);
+  const { expect, loading, outlook } = useExpectation(week?.weekId ?? null, standingOf !== budgetBalance);
   const known: PreviewedWeek | null =
     week && record.data && settings.data && !loading
       ? {

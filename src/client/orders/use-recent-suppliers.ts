@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Week } from '../../domain/calendar/week.ts';
-import { previousWeek } from '../../domain/calendar/week-on-record.ts';
+import { previousRecordedWeek } from '../../domain/calendar/week-on-record.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { ordersOf } from '../../domain/orders/order-totals.ts';
 import { type RecentSupplier, recentSuppliers, supplierKey } from '../../domain/orders/supplier.ts';
@@ -26,7 +26,7 @@ export function useRecentSuppliers(week: Week | null, center: RevenueCenter): Re
   const { data: record, isPending: isUnread } = useWeekRecord(week);
   const fewer = record !== undefined && namesIn(record).length < MOST;
   const weeks = useQuery({ ...reads.weeks(), enabled: fewer });
-  const weekBefore = fewer && week && weeks.data ? previousWeek(week, weeks.data) : null;
+  const weekBefore = fewer && week && weeks.data ? previousRecordedWeek(week, weeks.data) : null;
   const before = useWeekRecord(weekBefore);
   const names = namesIn(record, before.data);
   const isOpen = isUnread || (fewer && (weeks.isPending || (weekBefore !== null && before.isPending)));

@@ -3,8 +3,8 @@ import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { EditOrderDialog } from './edit-order-dialog.tsx';
 import type { OrderAction, OrderRights } from './order-actions.tsx';
 import { OrderAmountsDialog } from './order-amounts-dialog.tsx';
+import { OrderAttachmentsDialog } from './order-attachments.tsx';
 import { DeclineOrderDialog, OrderHistoryDialog, VoidOrderDialog } from './order-dialogs.tsx';
-import { OrderPapersDialog } from './order-papers.tsx';
 import { OrderSheet, type OrderSheetProps } from './order-sheet.tsx';
 
 export type OrderDialog = 'sheet' | Exclude<OrderAction, 'approve' | 'restore' | 'repeat'>;
@@ -29,7 +29,7 @@ export function WeekOrderDialogs({ opened, shown, order, rights, ...sheet }: Wee
     <>
       <OrderSheet {...sheet} order={order} rights={rights} opened={isOpen('sheet')} />
       <OrderHistoryDialog {...about} opened={isOpen('history')} />
-      <OrderPapersDialog {...about} opened={isOpen('papers')} weekId={week.weekId} changes={changes} />
+      <OrderAttachmentsDialog {...about} opened={isOpen('papers')} weekId={week.weekId} changes={changes} />
       <OrderAmountsDialog {...about} opened={isOpen('amounts')} week={week} verdictBadge={verdictBadge} />
       <EditOrderDialog {...about} opened={isOpen('edit')} week={week} verdictBadge={verdictBadge} />
       <DeclineOrderDialog {...about} opened={isOpen('decline')} weekId={week.weekId} />

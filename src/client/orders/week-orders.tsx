@@ -28,7 +28,7 @@ import { Empty, LoadFailed } from '../ui/page-states.tsx';
 import { showFailure, showToast } from '../ui/toast.ts';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useNarrow } from '../ui/use-narrow.ts';
-import { tellKept } from '../weeks/then-read.ts';
+import { toastIfQueued } from '../weeks/then-read.ts';
 import { useSavedInto } from '../weeks/use-week-form.ts';
 import type { BudgetImpactProps } from './budget-impact.tsx';
 import { actionsOf, type OrderAction, OrderActions, type OrderRights } from './order-actions.tsx';
@@ -139,7 +139,7 @@ function useCorrections(record: RecordedWeek, verdictBadge: VerdictBadgeOf) {
       const description = savedInto(`${supplier}, ${formatMoney(amountCents, group)}, counts again`);
       showToast({ title: SAVED.orderRestored, description, tone: 'success' });
     } catch (error) {
-      if (!tellKept(error)) showFailure(FAILURES.updateData);
+      if (!toastIfQueued(error)) showFailure(FAILURES.updateData);
     }
   }
 
@@ -149,7 +149,7 @@ function useCorrections(record: RecordedWeek, verdictBadge: VerdictBadgeOf) {
       const description = savedInto(`${supplier}, ${formatMoney(amountCents, group)}, counts from now on`);
       showToast({ title: SAVED.orderApproved, description, tone: 'success' });
     } catch (error) {
-      if (!tellKept(error)) showFailure(refusalReason(error) ?? FAILURES.updateData);
+      if (!toastIfQueued(error)) showFailure(refusalReason(error) ?? FAILURES.updateData);
     }
   }
 

@@ -1,7 +1,7 @@
 import { Stack, Text, TextInput } from '@mantine/core';
 import { type SubmitEvent, useState } from 'react';
 import { DETAILS, eachWritten } from '../../domain/orders/order-fields.ts';
-import type { KeptEntry } from '../data/entry-list.ts';
+import type { QueuedEntry } from '../data/entry-list.ts';
 import { entryWords } from '../data/entry-words.ts';
 import { newKey } from '../data/key.ts';
 import { correctEntry } from '../data/outbox.ts';
@@ -18,7 +18,7 @@ const LABELS: Record<EntryField, string> = {
 };
 
 interface CorrectionFormProps {
-  entry: KeptEntry;
+  entry: QueuedEntry;
   onClose: () => void;
 }
 

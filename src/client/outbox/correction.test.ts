@@ -3,11 +3,11 @@ import { type WeekId, weekOf } from '../../domain/calendar/week.ts';
 import { NO_DETAILS } from '../../domain/orders/order-fields.ts';
 import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
 import { aNewOrder, EVERY_DETAIL } from '../../domain/testing/an-order.ts';
-import { US } from '../../domain/testing/places.ts';
+import { US } from '../../domain/testing/locales.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { cents } from '../../domain/values/money.ts';
 import type { EntryCall } from '../data/entry-list.ts';
-import { correctedEntry, enteredIn, type TypedEntry, typedEntry } from './correction.ts';
+import { correctedEntry, orderEnteredIn, type TypedEntry, typedEntry } from './correction.ts';
 
 const WEEK = '2026-11-15_to_2026-11-21' as WeekId;
 const ORDER = aNewOrder({
@@ -108,10 +108,10 @@ test('An order that waits is corrected in all that is said of it', () => {
 test('An order for a week that takes nothing any more is entered in another, with a note of its own week', () => {
   const other = weekOf('2026-11-24' as Day, SAMPLE_GROUP);
   const notes = 'Late Belongs to the week Nov 15, 2026 - Nov 21, 2026.';
-  expect(enteredIn(SAMPLE_GROUP, CALLS.orderWithFile, other, 'new')).toEqual({
+  expect(orderEnteredIn(SAMPLE_GROUP, CALLS.orderWithFile, other, 'new')).toEqual({
     method: 'addOrder',
     args: [other.weekId, { ...ORDER, notes }, 'new', FILES],
   });
-  expect(enteredIn(SAMPLE_GROUP, CALLS.order, weekOf(ORDER.day, SAMPLE_GROUP), 'new')).toBeNull();
-  expect(enteredIn(SAMPLE_GROUP, CALLS.hours, other, 'new')).toBeNull();
+  expect(orderEnteredIn(SAMPLE_GROUP, CALLS.order, weekOf(ORDER.day, SAMPLE_GROUP), 'new')).toBeNull();
+  expect(orderEnteredIn(SAMPLE_GROUP, CALLS.hours, other, 'new')).toBeNull();
 });

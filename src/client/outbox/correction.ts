@@ -4,8 +4,8 @@ import { formatHours, HOURS_RANGE, newHours, parseHours } from '../../domain/lab
 import { newOrder } from '../../domain/orders/order.ts';
 import { eachDetail, type WrittenOrder } from '../../domain/orders/order-fields.ts';
 import type { RevenueChange, RevenueFigure } from '../../domain/sales/revenue.ts';
+import type { Locale } from '../../domain/values/locale.ts';
 import { amountForm, type Cents, moneyInputText, parseMoney } from '../../domain/values/money.ts';
-import type { Place } from '../../domain/values/place.ts';
 import type { EntryCall } from '../data/entry-list.ts';
 
 /** What of an entry can be corrected before it is sent again, as it is typed. */
@@ -13,7 +13,7 @@ export type TypedEntry = Partial<WrittenOrder & { hours: string }>;
 export type EntryField = keyof TypedEntry;
 
 /** The fields of an entry that can be corrected. None: it can only be sent again as it is, or discarded. */
-export function typedEntry(call: EntryCall, place: Place): TypedEntry {
+export function typedEntry(call: EntryCall, place: Locale): TypedEntry {
   switch (call.method) {
     case 'addOrder': {
       const order = call.args[1];
@@ -40,7 +40,12 @@ export function typedEntry(call: EntryCall, place: Place): TypedEntry {
 }
 
 /** An order that waits, entered in another week, with a note of the week that it belongs to; null of anything else. */
-export function enteredIn(group: Group, call: EntryCall, { weekId }: Week, key: string): EntryCall | null {
+export function orderEnteredIn(
+  group: Group,
+  call: EntryCall,
+  { weekId }: Week,
+  key: string,
+): EntryCall | null {
   if (call.method !== 'addOrder') return null;
   const [earlier, order, , ...files] = call.args;
   if (earlier === weekId) return null;

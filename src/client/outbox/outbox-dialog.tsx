@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { approvalRule } from '../../domain/group/venue.ts';
 import { MAY_WAIT, NOT_SENT } from '../../domain/refusals/message.ts';
 import { formatMoment } from '../../domain/values/moment.ts';
-import type { KeptEntry } from '../data/entry-list.ts';
+import type { QueuedEntry } from '../data/entry-list.ts';
 import { entryWords, whoseHours } from '../data/entry-words.ts';
 import { newKey } from '../data/key.ts';
 import { correctEntry, dropEntry } from '../data/outbox.ts';
@@ -14,7 +14,7 @@ import { useGroup, useSession } from '../session/use-session.ts';
 import { Empty } from '../ui/page-states.tsx';
 import rows from '../ui/rows.module.css';
 import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
-import { correctedEntry, enteredIn, typedEntry } from './correction.ts';
+import { correctedEntry, orderEnteredIn, typedEntry } from './correction.ts';
 
 const loadForm = async () => ({ default: (await import('./correction-form.tsx')).CorrectionForm });
 /** Few entries are ever corrected: its form comes once there is one to correct. */
@@ -72,7 +72,7 @@ export function OutboxDialog({ opened, onClose }: OutboxDialogProps) {
 }
 
 interface OutboxEntryProps {
-  entry: KeptEntry;
+  entry: QueuedEntry;
   onCorrect: () => void;
 }
 
@@ -112,7 +112,7 @@ function OutboxEntry({ entry, onCorrect }: OutboxEntryProps) {
 function Actions({ entry: { entryId, call, refusal }, onCorrect }: OutboxEntryProps) {
   const group = useGroup();
   const { currentWeek } = useSession();
-  const late = refusal === null ? null : enteredIn(group, call, currentWeek, newKey());
+  const late = refusal === null ? null : orderEnteredIn(group, call, currentWeek, newKey());
   const [sure, setSure] = useState(false);
   const isCorrectable = Object.keys(typedEntry(call, group)).length > 0;
   const sendAgain = () => {

@@ -2,19 +2,19 @@ import { Anchor, Button, NativeSelect, Paper, Skeleton, Stack, Text } from '@man
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { standingFor } from '../../domain/budgets/standings.ts';
+import { budgetBalance } from '../../domain/budgets/standings.ts';
 import { type Week, type WeekId, weekLabel } from '../../domain/calendar/week.ts';
 import { inUse, isSpecified, nameOf } from '../../domain/group/venue.ts';
 import { FAILURES, loadWeekFailed } from '../../domain/refusals/message.ts';
 import { daysEnteredText, soFarByDay } from '../../domain/sales/whole-week.ts';
 import type { GroupSettings } from '../../domain/settings/settings.ts';
 import { settingsInWeek } from '../../domain/settings/settings-terms.ts';
+import type { Locale } from '../../domain/values/locale.ts';
 import { type Cents, formatMoney } from '../../domain/values/money.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
-import type { Place } from '../../domain/values/place.ts';
 import { type WeekSums, withRevenue } from '../../domain/weeks/week-sums.ts';
-import { KEPT } from '../data/kept-entries.ts';
 import { reads } from '../data/queries.ts';
+import { QUEUED } from '../data/queued-entries.ts';
 import { MoneyInput } from '../form/money-input.tsx';
 import { revenueOfCenters } from '../revenue/revenue-amounts.ts';
 import { enterableWeeks } from '../revenue/revenue-entry.ts';
@@ -174,7 +174,7 @@ function RevenueForm() {
             </ConflictChoice>
           )}
           {save.saved && (
-            <SavedThenHome kept={save.saved.answer === KEPT}>
+            <SavedThenHome kept={save.saved.answer === QUEUED}>
               {[savedInto('Revenue saved successfully!'), form.effect].filter(Boolean).join(' ')}
             </SavedThenHome>
           )}
@@ -226,11 +226,13 @@ function BudgetPreview({ weekId, sums }: { weekId: WeekId; sums: WeekSums }) {
   );
 }
 
-function rows(sums: WeekSums, settings: GroupSettings, place: Place) {
+function rows(sums: WeekSums, settings: GroupSettings, place: Locale) {
   return BUDGETS.map((category) => ({
     label: `${nameOf(settings.group, category)} (${formatPercentage(settings[`${category}Percentage`], place)}%)`,
     // Of revenue that nobody has entered there is no budget yet.
     figure:
-      sums.revenue.total === 0 ? '–' : formatMoney(standingFor(category, sums, settings).budgetCents, place),
+      sums.revenue.total === 0
+        ? '–'
+        : formatMoney(budgetBalance(category, sums, settings).budgetCents, place),
   }));
 }

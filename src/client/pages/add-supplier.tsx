@@ -13,7 +13,7 @@ import type { Verdict } from '../../domain/budgets/budget.ts';
 import { dayWithin, type Week } from '../../domain/calendar/week.ts';
 import type { BasisRead } from '../../domain/forecast/expected-sums.ts';
 import { inUse, isRevenueCenter, venueOf } from '../../domain/group/venue.ts';
-import type { AskedOrder } from '../../domain/orders/order.ts';
+import type { NewOrderRequest } from '../../domain/orders/order.ts';
 import { WRITTEN_NAMES } from '../../domain/orders/order-fields.ts';
 import type { Supplier } from '../../domain/orders/supplier.ts';
 import { orderableCenters } from '../../domain/people/role.ts';
@@ -25,8 +25,8 @@ import { reads } from '../data/queries.ts';
 import { EntryForm } from '../form/entry-form.tsx';
 import { useForm } from '../form/use-form.ts';
 import { BudgetImpact, ImpactLine, OrderPreviewed } from '../orders/budget-impact.tsx';
+import { NewOrderAttachments } from '../orders/new-order-attachments.tsx';
 import { type ChosenFile, sendable, useAddOrder } from '../orders/new-order-files.ts';
-import { NewOrderPapers } from '../orders/new-order-papers.tsx';
 import { OrderAdded } from '../orders/order-added.tsx';
 import {
   emptyOrder,
@@ -183,7 +183,7 @@ function LoadedOrderForm({ start, again, suppliers, verdictBadge, onAgain }: Loa
             aboutDay={<WeekOfOrder week={week} />}
             again={again}
           />
-          <NewOrderPapers files={files} onChange={setFiles} />
+          <NewOrderAttachments files={files} onChange={setFiles} />
           {!saved && <OrderPreviewed impact={impact} />}
           {!saved && <BudgetImpact day={entry.day} impact={impact} verdictBadge={verdictBadge} />}
         </Stack>
@@ -209,7 +209,7 @@ function useOrderForm(start: OrderEntry, files: () => Promise<NewOrderFile[]>) {
     start,
     from: null,
     read: (entry) => readOrder(group, entry, 'page'),
-    write: async (order: AskedOrder) => mutateAsync({ week: await weekToSave(order.day), order, files }),
+    write: async (order: NewOrderRequest) => mutateAsync({ week: await weekToSave(order.day), order, files }),
     isAsked: async (order) => questions.isAsked((await weekToSave(order.day)).weekId, [order]),
     failure: FAILURES.addOrder,
     names: WRITTEN_NAMES,

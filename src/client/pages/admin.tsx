@@ -15,7 +15,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react';
 import { lazyRouteComponent as lazy } from '@tanstack/react-router';
-import { hasBudget, NO_BUDGET_YET, percentSpent, type Standing } from '../../domain/budgets/budget.ts';
+import { type BudgetBalance, hasBudget, NO_BUDGET_YET, percentSpent } from '../../domain/budgets/budget.ts';
 import { differenceFrom, formatDifference, formatPoints } from '../../domain/budgets/comparison.ts';
 import { tipCategoryFor } from '../../domain/budgets/tip.ts';
 import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
@@ -24,9 +24,9 @@ import type { Category } from '../../domain/group/group.ts';
 import { inUse, isSpecified } from '../../domain/group/venue.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import type { TenWeeksOf } from '../../domain/reports/ten-weeks.ts';
+import type { Locale } from '../../domain/values/locale.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { formatTenths } from '../../domain/values/percent.ts';
-import type { Place } from '../../domain/values/place.ts';
 import { RecentAlerts } from '../alerts/recent-alerts.tsx';
 import { LastBackup } from '../backup/last-backup.tsx';
 import { BudgetCardSkeleton } from '../budgets/budget-card.tsx';
@@ -251,7 +251,7 @@ const TONES = { more: 'budget-danger', less: 'budget-safe', same: undefined } as
 interface SpentComparisonProps {
   weekId: WeekId;
   category: Category;
-  standing: Standing;
+  standing: BudgetBalance;
 }
 
 /** What another week spent on the same budget, and of how much of it; red when this one spent more, green when less. */
@@ -268,7 +268,7 @@ function SpentComparison({ weekId, category, standing }: SpentComparisonProps) {
   );
 }
 
-function compared(now: Standing, then: Standing, place: Place) {
+function compared(now: BudgetBalance, then: BudgetBalance, place: Locale) {
   const { cents, direction } = differenceFrom(now.spentCents, then.spentCents);
   const share = shareOf(then);
   const shareNow = shareOf(now);
@@ -288,6 +288,6 @@ function compared(now: Standing, then: Standing, place: Place) {
 }
 
 /** What is spent in tenths of a percent of the budget; null without one. */
-function shareOf(standing: Standing) {
+function shareOf(standing: BudgetBalance) {
   return hasBudget(standing) ? percentSpent(standing.budgetCents, standing.spentCents) : null;
 }

@@ -4,12 +4,12 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import { centersOf, inUse } from '../../domain/group/venue.ts';
 import { can } from '../../domain/people/role.ts';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
+import { useCanOpenPage } from '../shell/nav-items.ts';
 import { Page } from '../shell/page.tsx';
-import { useIsPlace } from '../shell/places.ts';
 import layout from '../ui/layout.module.css';
 import classes from './all-settings.module.css';
 
-interface Subject {
+interface SettingsTopic {
   label: string;
   /** What it says or sets, in one line. */
   about: string;
@@ -39,8 +39,8 @@ export function AllSettingsPage() {
 }
 
 /** The subjects of whoever is signed in. */
-function useSubjects(): Subject[] {
-  const isPlace = useIsPlace();
+function useSubjects(): SettingsTopic[] {
+  const isPlace = useCanOpenPage();
   const { role } = useUser();
   const { mode, sample } = useSession();
   const group = useGroup();
@@ -48,7 +48,7 @@ function useSubjects(): Subject[] {
   const settings = (view: string | undefined): LinkProps['search'] => ({ view, location: undefined });
   const page = (path: Parameters<typeof isPlace>[0], label: string, about: string, view?: string) =>
     isPlace(path) ? [{ label, about, to: { to: path, search: settings(view) } as LinkProps }] : [];
-  const only = (isOffered: boolean, subjects: Subject[]) => (isOffered ? subjects : []);
+  const only = (isOffered: boolean, subjects: SettingsTopic[]) => (isOffered ? subjects : []);
   return [
     ...page('/settings', 'Budget Settings', 'Percentages, alert thresholds, and who gets mail'),
     ...only(

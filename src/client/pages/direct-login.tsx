@@ -9,13 +9,13 @@ import { http } from '../data/http.ts';
 import { beginSession, SESSION_CHANGE } from '../session/change-session.ts';
 import { landingOf } from '../session/landing.ts';
 import { SignInForm } from '../session/sign-in-form.tsx';
-import { useKnownSession } from '../session/use-session.ts';
+import { useOptionalSession } from '../session/use-session.ts';
 import { BarePage } from '../ui/bare-page.tsx';
 import { showToast } from '../ui/toast.ts';
 
 /** /direct-login: the alternate sign-in, by e-mail or, where it is on, by Quick Access. */
 export function DirectLoginPage() {
-  const session = useKnownSession();
+  const session = useOptionalSession();
   if (session?.user) return <Navigate to={landingOf(session.user)} replace />;
   return (
     <BarePage>
@@ -38,7 +38,7 @@ export function DirectLoginPage() {
 
 /** /quick-access: three dashboards without an account. Whoever is signed in with one goes to /admin. */
 export function QuickAccessPage() {
-  const session = useKnownSession();
+  const session = useOptionalSession();
   if (session?.user && !isGuest(session.user)) return <Navigate to="/admin" replace />;
   return (
     <BarePage>
@@ -90,7 +90,7 @@ function QuickAccessButtons() {
 function useQuickAccess() {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const isOff = useKnownSession()?.quickAccess === false;
+  const isOff = useOptionalSession()?.quickAccess === false;
   return useMutation({
     mutationKey: SESSION_CHANGE,
     mutationFn: async (role: QuickAccessRole) => {

@@ -14,7 +14,12 @@ import {
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type Standing, standingOf, type Thresholds, zoneOfVerdict } from '../../domain/budgets/budget.ts';
+import {
+  type BudgetBalance,
+  standingOf,
+  type Thresholds,
+  zoneOfVerdict,
+} from '../../domain/budgets/budget.ts';
 import { type Week, weekLabel } from '../../domain/calendar/week.ts';
 import { percentOf } from '../../domain/forecast/pace-words.ts';
 import type { Venue } from '../../domain/group/group.ts';
@@ -22,7 +27,7 @@ import { hasManyVenues, inUse, nameInVenue } from '../../domain/group/venue.ts';
 import { FAILURES, loadWeekFailed } from '../../domain/refusals/message.ts';
 import { type GroupSettings, settingsOf } from '../../domain/settings/settings.ts';
 import { settingsInWeek } from '../../domain/settings/settings-terms.ts';
-import { isUnknown, revenueText } from '../../domain/standings/standing-words.ts';
+import { isUnknown, revenueStandingText } from '../../domain/standings/standing-words.ts';
 import type { VenueStandings, WeekStandings } from '../../domain/standings/standings.ts';
 import { worstFirst } from '../../domain/standings/worst-first.ts';
 import { type Cents, formatMoney, sumCents } from '../../domain/values/money.ts';
@@ -148,7 +153,7 @@ function VenueCards({ week }: { week: Week }) {
       )}
       <SimpleGrid cols={{ base: 1, sm: shown.length > 1 ? 2 : 1 }}>
         {shown.map((venue) => (
-          <VenueCard
+          <VenueStandingCard
             key={venue.venueId}
             venue={venue}
             standings={venues[venue.venueId]!}
@@ -172,14 +177,14 @@ function OverviewSkeleton({ cards }: { cards: number }) {
   );
 }
 
-interface VenueCardProps {
+interface VenueStandingCardProps {
   venue: Venue;
   standings: VenueStandings;
   settings: GroupSettings;
 }
 
 /** All budgets of a venue together, with its revenue and what each of them spent; its title leads to its dashboard. */
-function VenueCard({ venue, standings, settings }: VenueCardProps) {
+function VenueStandingCard({ venue, standings, settings }: VenueStandingCardProps) {
   const { venueId, name } = venue;
   const { group } = settings;
   const ofCenters = Object.entries(standings.centers);
@@ -226,7 +231,7 @@ function AllVenuesCard({ venues, of, together, settings }: AllVenuesCardProps) {
 
 /** What the budgets for orders come to. */
 interface Orders {
-  standing: Standing;
+  standing: BudgetBalance;
   waitingCents: Cents;
   /** Where they are heading together; null where that is not known of all. */
   projectedCents: Cents | null;
@@ -267,7 +272,7 @@ function TogetherCard({ standings, of, ...card }: TogetherCardProps) {
       percentLabel={
         isUnknown(revenue)
           ? 'No revenue yet'
-          : `Revenue ${revenueText({ ...revenue, missingDays: [] }, group)}`
+          : `Revenue ${revenueStandingText({ ...revenue, missingDays: [] }, group)}`
       }
       waiting={waitingCents === 0 ? null : waitingCents}
       noRows="No revenue centers yet."

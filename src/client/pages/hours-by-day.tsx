@@ -6,7 +6,7 @@ import { parseWeekId, previousWeek, type WeekId, weekFrom, weekLabel } from '../
 import type { Crew } from '../../domain/group/group.ts';
 import { crewsOf, inUse } from '../../domain/group/venue.ts';
 import type { PersonDays } from '../../domain/labor/hours-days.ts';
-import { lastWeekOf, planOfDaysOver, usualWeek } from '../../domain/labor/usual-week.ts';
+import { lastWeekOf, planOfDaysOver, usualHoursWeek } from '../../domain/labor/usual-week.ts';
 import { can } from '../../domain/people/role.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { addDays } from '../../domain/values/day.ts';
@@ -106,7 +106,9 @@ function LoadedDays({ data, addStaff, onDone }: DaysFormProps & { data: DaysData
         people.filter(({ active }) => active),
         (person) => {
           const usual = staff.find(({ staffId }) => staffId === person.staffId)?.usualMinutes ?? 0;
-          return usualWeek(person, usual, inCrew(person.crew))?.map((minutes) => minutes || null) ?? null;
+          return (
+            usualHoursWeek(person, usual, inCrew(person.crew))?.map((minutes) => minutes || null) ?? null
+          );
         },
         'what is usual',
       ),

@@ -3,7 +3,7 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ImportSummary } from '../../domain/imports/import.ts';
-import { fatesText, spanText, stateName, sumText } from '../../domain/imports/import-words.ts';
+import { outcomesText, spanText, stateName, sumText } from '../../domain/imports/import-words.ts';
 import { can } from '../../domain/people/role.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { formatMoment } from '../../domain/values/moment.ts';
@@ -73,7 +73,7 @@ function ImportItem({ summary }: { summary: ImportSummary }) {
   const { importId, state, file, by, at, takenBy, takenAt, undoneBy, undoneAt } = summary;
   const [isOpen, setOpen] = useState(false);
   const when = (moment: string) => formatMoment(moment, group.timeZone, group);
-  const became = fatesText(summary);
+  const became = outcomesText(summary);
   return (
     <Paper component="li" withBorder p="md" aria-label={file.name}>
       <Group justify="space-between" align="start" wrap="nowrap">

@@ -27,11 +27,11 @@ export function InvitePage() {
   );
 }
 
-type Invited = CreatedUser & { invitation: Invitation };
+type InvitedUser = CreatedUser & { invitation: Invitation };
 
 /** Who was invited just now, each with the link, and the form for the next one: what they may do is kept from the last. */
 export function InvitePeople() {
-  const [invited, setInvited] = useState<Invited[]>([]);
+  const [invited, setInvited] = useState<InvitedUser[]>([]);
   const [last] = invited;
   return (
     <Stack gap="lg">

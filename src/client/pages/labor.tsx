@@ -2,7 +2,7 @@ import { Button, Paper, Stack, Text, Title, VisuallyHidden } from '@mantine/core
 import { IconCalendarTime } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
-import type { Standing } from '../../domain/budgets/budget.ts';
+import type { BudgetBalance } from '../../domain/budgets/budget.ts';
 import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
 import { spentOnLabor } from '../../domain/desk/breakdown.ts';
 import type { BasisRead } from '../../domain/forecast/expected-sums.ts';
@@ -13,11 +13,11 @@ import type { SheetBudget } from '../../domain/labor/sheet-budgets.ts';
 import type { BreakdownRow } from '../../domain/orders/order-totals.ts';
 import { can, type Who } from '../../domain/people/role.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
+import type { Locale } from '../../domain/values/locale.ts';
 import { type Cents, cents, formatMoney } from '../../domain/values/money.ts';
-import type { Place } from '../../domain/values/place.ts';
 import { laborCost } from '../../domain/weeks/week-sums.ts';
 import { BudgetCard } from '../budgets/budget-card.tsx';
-import { KEPT } from '../data/kept-entries.ts';
+import { QUEUED } from '../data/queued-entries.ts';
 import { HoursListCard } from '../labor/hours-list.tsx';
 import { type LaborData, useHoursForm, useLaborData } from '../labor/use-hours-form.ts';
 import { useGoHome } from '../session/landing.ts';
@@ -81,7 +81,7 @@ function SheetPage({ title }: { title: string }) {
 
 /** A budget with the hours as they are typed. */
 interface TypedBudget extends Omit<SheetBudget, 'standing'> {
-  standing: Standing;
+  standing: BudgetBalance;
   /** What the revenue rests on that the budget is a share of. */
   basis: BasisRead;
 }
@@ -157,7 +157,7 @@ function LoadedHoursForm({ data, role, budget }: HoursFormProps & { data: LaborD
             </ConflictChoice>
           )}
           {save.saved && (
-            <SavedThenHome kept={save.saved.answer === KEPT}>
+            <SavedThenHome kept={save.saved.answer === QUEUED}>
               {savedInto('Labor hours saved successfully!')}
             </SavedThenHome>
           )}
@@ -195,7 +195,7 @@ function UsualNote({ people, costCents, left }: NonNullable<HoursFormState['usua
   );
 }
 
-function leftText({ said, cents: left }: { said: string; cents: Cents }, place: Place): string {
+function leftText({ said, cents: left }: { said: string; cents: Cents }, place: Locale): string {
   return left < 0
     ? `go ${formatMoney(cents(-left), place)} over the ${said} budget`
     : `leave ${formatMoney(left, place)} of the ${said} budget`;
@@ -214,7 +214,7 @@ function AdjustedNote({ role, adjusted }: { role: Who; adjusted: Cents }) {
   );
 }
 
-function figureRow(row: BreakdownRow, place: Place) {
+function figureRow(row: BreakdownRow, place: Locale) {
   return { label: row.label, figure: formatMoney(row.cents, place) };
 }
 

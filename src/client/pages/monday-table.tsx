@@ -13,7 +13,7 @@ import {
   salesTotal,
 } from '../../domain/desk/monday.ts';
 import type { Overview } from '../../domain/desk/overview.ts';
-import { isOver } from '../../domain/desk/overview-list.ts';
+import { isVenueOverBudget } from '../../domain/desk/overview-list.ts';
 import { basisWord } from '../../domain/forecast/forecast-words.ts';
 import { missingDaysText } from '../../domain/forecast/missing-words.ts';
 import { formatHours } from '../../domain/labor/labor.ts';
@@ -162,7 +162,7 @@ function Foot({ rows, overview: { total, shared }, sales }: FootProps) {
     formatMoney(total.primeCostCents, group),
   ];
   return HEADS.map((head, place) => (
-    <td key={head} data-head={head} data-over={(head === 'Left' && isOver(total)) || undefined}>
+    <td key={head} data-head={head} data-over={(head === 'Left' && isVenueOverBudget(total)) || undefined}>
       {figures[place]}
       {head === 'Sales' && soFar && <span className={layout.aside}>{soFar}</span>}
       {head === 'Labor' && laborNote && <span className={layout.aside}>{laborNote}</span>}
@@ -248,7 +248,7 @@ function MondayLine({ of, table }: { of: MondayRow; table: MondayForm }) {
         {hasCrews && minutes === 0 ? <Missing /> : minutes === null ? '–' : formatHours(minutes, group)}
       </td>
       <td data-head="Spent">{formatMoney(row.spentCents, group)}</td>
-      <td data-head="Left" data-over={isOver(row) || undefined}>
+      <td data-head="Left" data-over={isVenueOverBudget(row) || undefined}>
         {row.budgetCents === 0 ? '–' : formatMoney(row.leftCents, group)}
       </td>
       <td data-head="Labor">

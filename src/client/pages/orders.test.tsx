@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WeekId } from '../../domain/calendar/week.ts';
-import type { AskedOrder } from '../../domain/orders/order.ts';
+import type { NewOrderRequest } from '../../domain/orders/order.ts';
 import { aNewOrder } from '../../domain/testing/an-order.ts';
 import { cents } from '../../domain/values/money.ts';
 import { field, press, sees, text, tick, type, until } from '../testing/by-hand.ts';
@@ -8,7 +8,7 @@ import { LAST_WEEK, type OpenPage, openPage, THIS_WEEK } from '../testing/on-pag
 import { OrdersPage } from './orders.tsx';
 
 /** The page of orders, once one of the kitchen's from the Ice Co. is among them: $120.00 of Wednesday. */
-async function openOrders(change: Partial<AskedOrder> = {}) {
+async function openOrders(change: Partial<NewOrderRequest> = {}) {
   const page = await openPage(<OrdersPage />, { q: 'Ice Co.' });
   const order = aNewOrder({ supplier: 'Ice Co.', ...change });
   await page.demo.addOrder(THIS_WEEK.weekId, { ...order, confirm: true }, 'the-order');

@@ -13,7 +13,7 @@ import { ToDoCard } from '../budgets/to-do-card.tsx';
 import type { WeekBudgets } from '../budgets/use-week-budgets.ts';
 import { weekOnly } from '../session/landing.ts';
 import { useGroup, useHome, useSession, useUser, useUserRole } from '../session/use-session.ts';
-import { NoSuchPlace } from '../shell/no-such-place.tsx';
+import { NotFoundInGroup } from '../shell/not-found-in-group.tsx';
 import { OfVenue } from '../shell/one-venue.tsx';
 import { expensesOf } from '../spending/amounts.ts';
 import { maySet, type WeekAmount } from '../weeks/week-amount.ts';
@@ -35,7 +35,7 @@ export function VenuePage() {
     [group, venue, specified],
   );
   if (venue && specified) return <Specified of={venue.venueId} />;
-  if (!view) return <NoSuchPlace what="venue" />;
+  if (!view) return <NotFoundInGroup what="venue" />;
   if (readsCrewsAlone(group)) return <Navigate to="/overview" search={weekOnly} replace />;
   return (
     <OfVenue venue={view.venueId}>
@@ -50,7 +50,7 @@ export function CenterPage() {
   const isHome = useHome() !== '/admin';
   const { centerId = '' } = useParams({ strict: false });
   const specified = useHasSpecified(centerId);
-  if (!isRevenueCenter(group, centerId)) return <NoSuchPlace what="revenue center" />;
+  if (!isRevenueCenter(group, centerId)) return <NotFoundInGroup what="revenue center" />;
   const venueId = venueOf(group, centerId);
   if (specified) return <Specified of={centerId} />;
   return (

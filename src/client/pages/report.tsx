@@ -13,7 +13,7 @@ import { groupReport, isGroupReport } from '../../domain/reports/group-report.ts
 import { reportSheet } from '../../domain/reports/report-sheet.ts';
 import { sheetText } from '../../domain/reports/sheet-words.ts';
 import type { WeekReport } from '../../domain/reports/week-report.ts';
-import { venuesOffered } from '../../domain/weeks/told-in-week.ts';
+import { venuesOffered } from '../../domain/weeks/group-in-week.ts';
 import { VerdictBadge } from '../budgets/zone-badge.tsx';
 import { reads } from '../data/queries.ts';
 import { ReportCard } from '../reports/report-card.tsx';

@@ -1,7 +1,7 @@
 import { Anchor, Button, SimpleGrid, Stack, Tabs, VisuallyHidden } from '@mantine/core';
 import { IconAdjustments, IconClipboardList, IconClock, IconReportMoney } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { hasBudget, noBudgetText, percentSpent, type Standing } from '../../domain/budgets/budget.ts';
+import { type BudgetBalance, hasBudget, noBudgetText, percentSpent } from '../../domain/budgets/budget.ts';
 import { venueLaborStanding } from '../../domain/budgets/standings.ts';
 import {
   ordersSay,
@@ -11,9 +11,9 @@ import {
 } from '../../domain/desk/breakdown.ts';
 import { ordersOf } from '../../domain/orders/order-totals.ts';
 import { settingsOf } from '../../domain/settings/settings.ts';
+import type { Locale } from '../../domain/values/locale.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { formatPercentage, formatTenths } from '../../domain/values/percent.ts';
-import type { Place } from '../../domain/values/place.ts';
 import { sumOf } from '../../domain/weeks/week-sums.ts';
 import { RecentAlerts } from '../alerts/recent-alerts.tsx';
 import { BudgetCard } from '../budgets/budget-card.tsx';
@@ -216,7 +216,7 @@ function TodaySales() {
 }
 
 /** "of $1,848.00 bar budget" */
-function ofBudget(standing: Standing, name: string, expected: ExpectedBudget, place: Place) {
+function ofBudget(standing: BudgetBalance, name: string, expected: ExpectedBudget, place: Locale) {
   if (!hasBudget(standing)) return noBudgetText(expected.basis !== 'unread');
   return (
     <>

@@ -13,7 +13,7 @@ import { FAILURES, USER_RESULT } from '../../domain/refusals/message.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { useOnce } from '../data/use-once.ts';
 import { weekOnly } from '../session/landing.ts';
-import { useKnownSession } from '../session/use-session.ts';
+import { useOptionalSession } from '../session/use-session.ts';
 import { useRefreshSession } from '../session/use-settings.ts';
 import { BarePage } from '../ui/bare-page.tsx';
 import { LoadFailed } from '../ui/page-states.tsx';
@@ -25,7 +25,7 @@ import { creationFailure } from '../users/creation-failure.ts';
 
 /** 'Create New User'. Who may use it is the server's decision; a locked page says so. */
 export function SetupPage() {
-  const session = useKnownSession();
+  const session = useOptionalSession();
   const refreshSession = useRefreshSession();
   const navigate = useNavigate();
   const { view } = useSearch({ strict: false });

@@ -9,13 +9,13 @@ import { beginSession, SESSION_CHANGE } from '../session/change-session.ts';
 import { landingOf, weekOnly } from '../session/landing.ts';
 import { SCENES, type Scene } from '../session/scenes.ts';
 import { SignInForm } from '../session/sign-in-form.tsx';
-import { useKnownSession } from '../session/use-session.ts';
+import { useOptionalSession } from '../session/use-session.ts';
 import { BarePage } from '../ui/bare-page.tsx';
 import { showToast } from '../ui/toast.ts';
 
 /** The sign-in page. Whoever is signed in already goes home. */
 export function SignInPage() {
-  const session = useKnownSession();
+  const session = useOptionalSession();
   const open = useTrialScene();
   if (session?.user && !open.isPending)
     return <Navigate to={landingOf(session.user)} search={weekOnly} replace />;

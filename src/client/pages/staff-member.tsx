@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { staffName } from '../../domain/group/venue.ts';
 import { formatHours } from '../../domain/labor/labor.ts';
-import { isPayKnown, type StaffMember } from '../../domain/labor/staff.ts';
+import { hasPay, type StaffMember } from '../../domain/labor/staff.ts';
 import type { StaffPage } from '../../domain/labor/staff-page.ts';
 import { can } from '../../domain/people/role.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
@@ -13,7 +13,7 @@ import { reads } from '../data/queries.ts';
 import { RequestError } from '../data/request-error.ts';
 import { useGroup, useUser } from '../session/use-session.ts';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
-import { NoSuchPlace } from '../shell/no-such-place.tsx';
+import { NotFoundInGroup } from '../shell/not-found-in-group.tsx';
 import { HoursWeeks } from '../staff/hours-weeks.tsx';
 import { PayCard } from '../staff/pay-card.tsx';
 import { laterDialog } from '../ui/later.tsx';
@@ -35,7 +35,7 @@ export function StaffMemberDetails({ staffId }: { staffId: string }) {
   const { data, error } = useQuery(reads.staffMember(staffId));
   const isUnknown = error instanceof RequestError && error.status === 404;
   useFailureToast(isUnknown ? null : error, FAILURES.loadLabor);
-  if (isUnknown) return <NoSuchPlace what="staff member" />;
+  if (isUnknown) return <NotFoundInGroup what="staff member" />;
   if (data) return <LoadedMember key={staffId} page={data} />;
   if (error) return <LoadFailed message={FAILURES.loadLabor} />;
   return <PageLoading />;
@@ -46,7 +46,7 @@ function LoadedMember({ page: { member, weeks, payWeeks } }: { page: StaffPage }
   const { role } = useUser();
   const [opened, { open, close }] = useDisclosure();
   const { name, position, crew, active } = member;
-  const isPaySeen = isPayKnown(member);
+  const isPaySeen = hasPay(member);
   return (
     <DashboardPage
       title={name}
@@ -88,7 +88,7 @@ function Facts({ member }: { member: StaffMember }) {
     ...(usualMinutes ? [`Usually ${formatHours(usualMinutes, group)} h a week`] : []),
     ...(number ? [`Staff number ${number}`] : []),
     ...(active ? [] : ['Gets no new hours']),
-    ...(isPayKnown(member) ? [] : [`Pay is shown only to those who manage ${staffName(group, crew)}`]),
+    ...(hasPay(member) ? [] : [`Pay is shown only to those who manage ${staffName(group, crew)}`]),
   ];
   return <Text size="sm">{facts.join(' · ')}</Text>;
 }

@@ -21,7 +21,7 @@ import { RequestError, refusalReason } from '../data/request-error.ts';
 import { RepeatLink } from '../orders/repeat-link.tsx';
 import { useGroup, useUser } from '../session/use-session.ts';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
-import { NoSuchPlace } from '../shell/no-such-place.tsx';
+import { NotFoundInGroup } from '../shell/not-found-in-group.tsx';
 import { LastOrders, SupplierCompared, SupplierWeeks } from '../suppliers/supplier-cards.tsx';
 import { useRemoveSupplier, useUndoRemoval } from '../suppliers/use-supplier-lists.ts';
 import { laterDialog } from '../ui/later.tsx';
@@ -42,7 +42,7 @@ export function SupplierDetails() {
   const { data, error } = useQuery(reads.supplier(supplierId));
   const isUnknown = error instanceof RequestError && error.status === 404;
   useFailureToast(isUnknown ? null : error, FAILURES.loadData);
-  if (isUnknown) return <NoSuchPlace what="supplier" />;
+  if (isUnknown) return <NotFoundInGroup what="supplier" />;
   if (data) return <LoadedSupplier page={data} />;
   if (error) return <LoadFailed message={FAILURES.loadData} />;
   return <PageLoading />;

@@ -8,17 +8,17 @@ import { inUse } from '../../domain/group/venue.ts';
 import { can } from '../../domain/people/role.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import {
-  isBlank,
-  linesOf,
+  hasNoFigures,
   linesOfVenue,
   sortedLines,
   TREND_FIGURES,
   type TrendFigure,
   type TrendLine,
+  trendLines,
 } from '../../domain/reports/trend-lines.ts';
 import { TREND_WEEKS } from '../../domain/reports/trend-weeks.ts';
 import type { Trends } from '../../domain/reports/trends.ts';
-import { venuesOffered } from '../../domain/weeks/told-in-week.ts';
+import { venuesOffered } from '../../domain/weeks/group-in-week.ts';
 import { reads } from '../data/queries.ts';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { DashboardPage } from '../shell/dashboard-page.tsx';
@@ -66,7 +66,7 @@ function LoadedTrends({ trends }: { trends: Trends }) {
   const isOne = only !== undefined && others.length === 0;
   const lines = isOne
     ? linesOfVenue(group, only, today)
-    : sortedLines(linesOf(trends, figure, today), byRise);
+    : sortedLines(trendLines(trends, figure, today), byRise);
   const shown = lines.filter(({ name }) =>
     words.every((word) => name.toLocaleLowerCase('en').includes(word)),
   );
@@ -103,8 +103,8 @@ function LoadedTrends({ trends }: { trends: Trends }) {
           A venue’s own trends show its revenue beside what was forecast.
         </Text>
       )}
-      {isBlank(lines) ? <Nothing /> : <Lines {...{ label, shown, isOne }} />}
-      {asTable && !isBlank(lines) && <TrendTable label={label} lines={shown} />}
+      {hasNoFigures(lines) ? <Nothing /> : <Lines {...{ label, shown, isOne }} />}
+      {asTable && !hasNoFigures(lines) && <TrendTable label={label} lines={shown} />}
     </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { IconGlassCocktail, IconReportMoney, IconToolsKitchen2 } from '@tabler/icons-react';
 import { verdictOf } from '../../domain/budgets/budget.ts';
-import { standingFor, standingOnOwnRevenue } from '../../domain/budgets/standings.ts';
+import { budgetBalance, standingOnOwnRevenue } from '../../domain/budgets/standings.ts';
 import { laborBreakdown, ordersSay, spendingBreakdown, waitingFor } from '../../domain/desk/breakdown.ts';
 import { nameOf } from '../../domain/group/venue.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
@@ -50,7 +50,7 @@ const TROPICS: VenueView = {
   standingOf: (center, totals, settings) =>
     center === 'kitchen' || center === 'bar'
       ? standingOnOwnRevenue(center, totals, settings)
-      : standingFor(center, totals, settings),
+      : budgetBalance(center, totals, settings),
   activity: { title: 'Recent Kitchen Orders', centers: ['kitchen'] },
   alertsAbout: ['kitchen', 'bar', 'labor'],
 };

@@ -10,7 +10,7 @@ import { gateway } from '../data/gateway-in-use.ts';
 import { useGroup } from '../session/use-session.ts';
 import { useWeekChange } from '../weeks/use-week-change.ts';
 import { useWeekForm } from '../weeks/use-week-form.ts';
-import { useForecastSaid, useWholeWeek } from '../weeks/whole-week-question.tsx';
+import { useForecastNotice, useWholeWeek } from '../weeks/whole-week-question.tsx';
 
 type Figures = Partial<Record<RevenueFigure, Cents>>;
 
@@ -18,7 +18,7 @@ type Figures = Partial<Record<RevenueFigure, Cents>>;
 export function useMondayForm(record: RecordedWeek, rows: readonly MondayRow[], onDone: () => void) {
   const { weekId } = record;
   const group = useGroup();
-  const forecastSaid = useForecastSaid();
+  const forecastSaid = useForecastNotice();
   const cells = rows.flatMap(({ sales }) => sales);
   const [opened] = useState(
     () => Object.fromEntries(cells.map(({ figure, cents: stored }) => [figure, stored])) as Figures,

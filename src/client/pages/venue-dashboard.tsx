@@ -92,7 +92,7 @@ export function VenueDashboard({ view: now }: { view: VenueView }) {
           <Stack>
             {!isNarrow && quickActions}
             {failures}
-            <Parts
+            <DashboardParts
               view={view}
               week={week}
               budgets={budgets}
@@ -152,7 +152,7 @@ function TodaySales({ view }: { view: VenueView }) {
   );
 }
 
-interface PartsProps {
+interface DashboardPartsProps {
   view: VenueView;
   week: Week;
   budgets: WeekBudgets | undefined;
@@ -163,7 +163,7 @@ interface PartsProps {
 }
 
 /** Where the venue stands in a week, and what happened lately. */
-function Parts({ view, week, budgets, failed, onEdit, onOrder, toDo }: PartsProps) {
+function DashboardParts({ view, week, budgets, failed, onEdit, onOrder, toDo }: DashboardPartsProps) {
   const isShown = (center: RevenueCenter) => view.activity.centers.includes(center);
   return (
     <Tabs defaultValue="overview" keepMounted={false}>

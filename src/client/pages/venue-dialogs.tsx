@@ -6,7 +6,7 @@ import { dayWithin, type Week, weekLabel } from '../../domain/calendar/week.ts';
 import type { BasisRead } from '../../domain/forecast/expected-sums.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { centerInText } from '../../domain/group/venue.ts';
-import type { AskedOrder } from '../../domain/orders/order.ts';
+import type { NewOrderRequest } from '../../domain/orders/order.ts';
 import { WRITTEN_NAMES } from '../../domain/orders/order-fields.ts';
 import { can } from '../../domain/people/role.ts';
 import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
@@ -17,8 +17,8 @@ import type { NewOrderFile } from '../data/gateway.ts';
 import { DialogFooter } from '../form/dialog-footer.tsx';
 import { EntryForm, FormProblem } from '../form/entry-form.tsx';
 import { BudgetImpact, ImpactLine, OrderPreviewed } from '../orders/budget-impact.tsx';
+import { NewOrderAttachments } from '../orders/new-order-attachments.tsx';
 import { type ChosenFile, faultsText, filesText, sendable, useAddOrder } from '../orders/new-order-files.ts';
-import { NewOrderPapers } from '../orders/new-order-papers.tsx';
 import { emptyOrder, readOrder } from '../orders/order-entry.ts';
 import { OrderFields } from '../orders/order-fields.tsx';
 import { type StandingOf, useBudgetImpact } from '../orders/use-budget-impact.ts';
@@ -26,7 +26,7 @@ import { useRecentSuppliers } from '../orders/use-recent-suppliers.ts';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
 import type { AmountDialog } from '../weeks/amount-dialog.ts';
-import { OrderQuestion, type OrderQuestions, useOrderQuestions } from '../weeks/order-question.tsx';
+import { OrderQuestion, type OrderQuestionsState, useOrderQuestions } from '../weeks/order-question.tsx';
 import { useWeekForm } from '../weeks/use-week-form.ts';
 import { WeekAmountDialog } from '../weeks/week-amount-dialog.tsx';
 
@@ -110,7 +110,7 @@ function VenueOrderForm({ week, centers, standingOf, verdictBadge, onClose }: Ve
           recent={useRecentSuppliers(week, form.entry.revenueCenter)}
           week={week}
         />
-        <NewOrderPapers files={files} onChange={setFiles} />
+        <NewOrderAttachments files={files} onChange={setFiles} />
         <OrderPreviewed impact={impact} />
         <BudgetImpact day={form.entry.day} impact={impact} verdictBadge={verdictBadge} />
         <FormProblem form={form} />
@@ -123,7 +123,7 @@ function VenueOrderForm({ week, centers, standingOf, verdictBadge, onClose }: Ve
 
 interface VenueOrderParts {
   onClose: () => void;
-  questions: OrderQuestions;
+  questions: OrderQuestionsState;
   files: () => Promise<NewOrderFile[]>;
 }
 
@@ -137,7 +137,7 @@ function useVenueOrder(week: Week, center: RevenueCenter, { onClose, questions, 
     start,
     from: null,
     read: (entry) => readOrder(group, entry, 'venue'),
-    write: (order: AskedOrder) => mutateAsync({ week, order, files }),
+    write: (order: NewOrderRequest) => mutateAsync({ week, order, files }),
     isAsked: (order) => questions.isAsked(week.weekId, [order]),
     failure: FAILURES.addOrder,
     names: WRITTEN_NAMES,

@@ -1,12 +1,12 @@
 import { Button, Group, SimpleGrid, Stack, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { type Standing, spentText } from '../../domain/budgets/budget.ts';
+import { type BudgetBalance, spentText } from '../../domain/budgets/budget.ts';
 import type { CenterRevenue } from '../../domain/forecast/outlook-answer.ts';
 import { titleInText } from '../../domain/group/venue.ts';
 import type { Who } from '../../domain/people/role.ts';
+import type { Locale } from '../../domain/values/locale.ts';
 import { type Cents, formatMoney } from '../../domain/values/money.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
-import type { Place } from '../../domain/values/place.ts';
 import type { Edit } from '../budgets/budget-body.tsx';
 import { BudgetCard, type BudgetCardProps } from '../budgets/budget-card.tsx';
 import { soFarOf, type WeekBudgets } from '../budgets/use-week-budgets.ts';
@@ -97,7 +97,7 @@ function columnsFor(cards: number): number {
 }
 
 /** "Bar Budget (22%)" and its amount. */
-function budgetRow({ title, percentage, standing }: VenueBudget, place: Place) {
+function budgetRow({ title, percentage, standing }: VenueBudget, place: Locale) {
   return { label: `${title} (${formatPercentage(percentage, place)}%)`, cents: standing.budgetCents };
 }
 
@@ -106,7 +106,7 @@ interface VenueBudgetCardProps extends Pick<VenueOverviewProps, 'onEdit'> {
   /** The pages of the specification have a scale of their own. */
   bar: BudgetCardProps['bar'];
   trend: ReactNode;
-  afterSending: Standing | undefined;
+  afterSending: BudgetBalance | undefined;
   role: Who;
 }
 

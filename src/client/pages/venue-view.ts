@@ -1,5 +1,5 @@
 import type { TablerIcon } from '@tabler/icons-react';
-import type { Standing, Thresholds, Verdict } from '../../domain/budgets/budget.ts';
+import type { BudgetBalance, Thresholds, Verdict } from '../../domain/budgets/budget.ts';
 import type { LaborRow } from '../../domain/desk/breakdown.ts';
 import type { Category, Crew, Group, RevenueCenter, VenueId } from '../../domain/group/group.ts';
 import type { BreakdownRow } from '../../domain/orders/order-totals.ts';
@@ -63,7 +63,7 @@ export interface VenueBudget {
   of?: string;
   /** The revenue center whose dashboard its title leads to. */
   center?: RevenueCenter;
-  standing: Standing;
+  standing: BudgetBalance;
   /** How it fares, where another budget of the same spending says where the week is heading. */
   verdict?: Verdict;
   /** What the line at the card's foot is of. */

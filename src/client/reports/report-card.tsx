@@ -47,7 +47,7 @@ export function ReportCard({ sheet, weekId, markOf }: ReportCardProps) {
           {bars && <Plot {...bars} draw={(size) => drawBars(bars, size)} />}
         </div>
       )}
-      <Said title="What is missing" of={name} isWarning texts={missing} />
+      <ReportTexts title="What is missing" of={name} isWarning texts={missing} />
       {venues.length > 0 && <Venues of={name} venues={venues} weekId={weekId} markOf={markOf} />}
       {over.length > 0 && (
         <section aria-label={`What was over at ${name}`}>
@@ -62,7 +62,7 @@ export function ReportCard({ sheet, weekId, markOf }: ReportCardProps) {
           ))}
         </section>
       )}
-      <Said title="Notes" of={name} texts={notes} />
+      <ReportTexts title="Notes" of={name} texts={notes} />
     </Card>
   );
 }
@@ -161,7 +161,7 @@ function Venues({ of, venues, weekId, markOf }: VenuesProps) {
   );
 }
 
-interface SaidProps {
+interface ReportTextsProps {
   title: string;
   of: string;
   texts: readonly string[];
@@ -169,7 +169,7 @@ interface SaidProps {
 }
 
 /** What is said under a title; nothing where nothing is. */
-function Said({ title, of, texts, isWarning }: SaidProps) {
+function ReportTexts({ title, of, texts, isWarning }: ReportTextsProps) {
   if (texts.length === 0) return null;
   return (
     <section aria-label={`${title} of ${of}`} className={isWarning ? 'budget-warning' : undefined}>

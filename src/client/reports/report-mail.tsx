@@ -6,7 +6,7 @@ import type { VenueId } from '../../domain/group/group.ts';
 import { venueName } from '../../domain/group/venue.ts';
 import { letterText, maySendAgain, type ReportLetter } from '../../domain/reports/report-letters.ts';
 import {
-  type ReportListsTold,
+  type ReportListsView,
   reportListEntry,
   reportRecipients,
   type SentReport,
@@ -59,7 +59,7 @@ function limitedWords(limited: readonly string[], what: string, gets: string): s
 }
 
 interface MailFormProps extends Omit<MailDialogProps, 'opened' | 'onClose'> {
-  lists: ReportListsTold;
+  lists: ReportListsView;
 }
 
 const NAMES = { recipients: 'addresses' } as const;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ROLES } from '../../domain/people/role.ts';
 import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
-import { US } from '../../domain/testing/places.ts';
+import { US } from '../../domain/testing/locales.ts';
 import type { Cents } from '../../domain/values/money.ts';
 import { maySet } from '../weeks/week-amount.ts';
 import { REVENUE_AMOUNTS } from './revenue-amounts.ts';

@@ -8,8 +8,8 @@ import {
   revenueOf,
   type WeekRevenue,
 } from '../../domain/sales/revenue.ts';
+import type { Locale } from '../../domain/values/locale.ts';
 import { type Cents, cents, formatMoney, sumCents } from '../../domain/values/money.ts';
-import type { Place } from '../../domain/values/place.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import type { Permission, Stored, WeekAmount } from '../weeks/week-amount.ts';
 
@@ -44,7 +44,7 @@ export const REVENUE_AMOUNTS = {
 interface Texts {
   what?: string;
   title?: string;
-  saved?: (cents: Cents, place: Place) => Message;
+  saved?: (cents: Cents, place: Locale) => Message;
   failure?: string;
   may?: Permission;
 }
@@ -146,7 +146,7 @@ export function revenueOfCenters(named: readonly { center: RevenueCenter; label:
 }
 
 /** "the revenue to $25,000.00 (kitchen $15,000.00, bar $10,000.00)": what somebody set it to. */
-function revenueText({ totalCents, kitchenCents, barCents }: WeekRevenue, place: Place): string {
+function revenueText({ totalCents, kitchenCents, barCents }: WeekRevenue, place: Locale): string {
   const parts = `kitchen ${formatMoney(kitchenCents, place)}, bar ${formatMoney(barCents, place)}`;
   return `the revenue to ${formatMoney(totalCents, place)} (${parts})`;
 }

@@ -5,13 +5,13 @@ import { differenceFrom, formatChange, formatDifference } from '../../domain/bud
 import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
 import { revenueBreakdown, revenueRows } from '../../domain/desk/breakdown.ts';
 import type { CenterRevenue } from '../../domain/forecast/outlook-answer.ts';
-import { expectedText, isBegun, soFarDaysText } from '../../domain/forecast/so-far.ts';
+import { expectedRevenueText, isBegun, soFarDaysText } from '../../domain/forecast/so-far.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { inUse } from '../../domain/group/venue.ts';
 import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { loadWeekFailed } from '../../domain/refusals/message.ts';
+import type { Locale } from '../../domain/values/locale.ts';
 import { aboutMoney, type Cents, formatMoney } from '../../domain/values/money.ts';
-import type { Place } from '../../domain/values/place.ts';
 import { notesOfVenue, noteText } from '../../domain/weeks/week-note.ts';
 import { reads } from '../data/queries.ts';
 import { useGroup } from '../session/use-session.ts';
@@ -139,7 +139,7 @@ function compared(group: ReturnType<typeof useGroup>, now: Cents, then: Recorded
 }
 
 /** The figure of a week's revenue: as entered, else what its days came to, else what it is expected to bring. */
-export function revenueFigure(cents: Cents, soFar: CenterRevenue | null, place: Place): string {
+export function revenueFigure(cents: Cents, soFar: CenterRevenue | null, place: Locale): string {
   if (!soFar) return formatMoney(cents, place);
   const { soFarCents, expectedCents } = soFar;
   return isBegun(soFar) || expectedCents === null
@@ -162,7 +162,7 @@ export function SoFar({ of }: { of: CenterRevenue }) {
       <Text size="sm">{soFarDaysText(enteredDays)}</Text>
       {expectedCents !== null && (
         <Text size="sm" c="dimmed">
-          <span className="pending figures">{expectedText(expectedCents, group)}</span>
+          <span className="pending figures">{expectedRevenueText(expectedCents, group)}</span>
         </Text>
       )}
     </>

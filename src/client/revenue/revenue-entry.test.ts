@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { weekFrom } from '../../domain/calendar/week.ts';
-import { US } from '../../domain/testing/places.ts';
+import { US } from '../../domain/testing/locales.ts';
 import type { Day } from '../../domain/values/day.ts';
 import type { Cents } from '../../domain/values/money.ts';
-import { enterableWeeks, readRevenue, revenueText } from './revenue-entry.ts';
+import { enterableWeeks, readTypedRevenue, revenueInputText } from './revenue-entry.ts';
 
 const week = (day: string) => weekFrom(day as Day);
 const CURRENT = 'Current Week (May 4, 2025 - May 10, 2025)';
@@ -24,17 +24,17 @@ test.each([
 });
 
 test('the field starts empty until revenue is stored', () => {
-  expect(revenueText(0 as Cents, US)).toBe('');
-  expect(revenueText(2_500_000 as Cents, US)).toBe('25000.00');
+  expect(revenueInputText(0 as Cents, US)).toBe('');
+  expect(revenueInputText(2_500_000 as Cents, US)).toBe('25000.00');
 });
 
 test('an amount is read as cents, zero included', () => {
-  expect(readRevenue('25,000', US)).toEqual({ totalCents: 2_500_000 });
-  expect(readRevenue('0', US)).toEqual({ totalCents: 0 });
+  expect(readTypedRevenue('25,000', US)).toEqual({ totalCents: 2_500_000 });
+  expect(readTypedRevenue('0', US)).toEqual({ totalCents: 0 });
 });
 
 test('nothing entered is missing; what is no amount is wrong', () => {
-  expect(readRevenue('  ', US)).toMatchObject({ missing: true });
-  expect(readRevenue('lots', US)).toMatchObject({ missing: false });
-  expect(readRevenue('-1', US)).toEqual({ error: 'The amount must not be negative.', missing: false });
+  expect(readTypedRevenue('  ', US)).toMatchObject({ missing: true });
+  expect(readTypedRevenue('lots', US)).toMatchObject({ missing: false });
+  expect(readTypedRevenue('-1', US)).toEqual({ error: 'The amount must not be negative.', missing: false });
 });

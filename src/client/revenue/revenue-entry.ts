@@ -1,7 +1,7 @@
 import { type Week, weekLabel } from '../../domain/calendar/week.ts';
-import { previousWeek } from '../../domain/calendar/week-on-record.ts';
+import { previousRecordedWeek } from '../../domain/calendar/week-on-record.ts';
+import type { Locale } from '../../domain/values/locale.ts';
 import { type Cents, enteredAmount, moneyInputText } from '../../domain/values/money.ts';
-import type { Place } from '../../domain/values/place.ts';
 
 /**
  * The weeks whose revenue is entered on this screen, each with its range: the current and the one before (SPEC section 2),
@@ -11,11 +11,11 @@ export function enterableWeeks(
   current: Week,
   recorded: readonly Week[],
   chosen: readonly Week[],
-  place: Place,
+  place: Locale,
 ): { week: Week; label: string }[] {
   const weeks = [
     named('Current Week', current, place),
-    named('Previous Week', previousWeek(current, recorded), place),
+    named('Previous Week', previousRecordedWeek(current, recorded), place),
   ];
   for (const week of chosen)
     if (!weeks.some((offered) => offered.week.weekId === week.weekId))
@@ -23,19 +23,19 @@ export function enterableWeeks(
   return weeks;
 }
 
-function named(name: string, week: Week, place: Place) {
+function named(name: string, week: Week, place: Locale) {
   return { week, label: `${name} (${weekLabel(week.weekId, place)})` };
 }
 
 /** What the field starts with: the stored revenue, or nothing while none is stored. */
-export function revenueText(stored: Cents, place: Place): string {
+export function revenueInputText(stored: Cents, place: Locale): string {
   return stored === 0 ? '' : moneyInputText(stored, place);
 }
 
 /** The typed total revenue, or the text for its field. `missing` tells that nothing was entered (SPEC section 5). */
-export function readRevenue(
+export function readTypedRevenue(
   text: string,
-  place: Place,
+  place: Locale,
 ): { totalCents: Cents } | { error: string; missing: boolean } {
   if (!text.trim()) return { error: 'Enter the total revenue of the week.', missing: true };
   const { cents, error } = enteredAmount(text, place);

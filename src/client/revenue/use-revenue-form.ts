@@ -6,8 +6,8 @@ import { FAILURES, loadWeekFailed, MESSAGES } from '../../domain/refusals/messag
 import type { RevenueChange } from '../../domain/sales/revenue.ts';
 import { type Cents, cents } from '../../domain/values/money.ts';
 import { gateway } from '../data/gateway-in-use.ts';
-import { orKept } from '../data/kept-entries.ts';
 import { reads, refreshWeek } from '../data/queries.ts';
+import { orQueued } from '../data/queued-entries.ts';
 import { conflictOf, refusalReason } from '../data/request-error.ts';
 import { useGroup, useSession } from '../session/use-session.ts';
 import { showFailure, showToast, useOwnToast } from '../ui/toast.ts';
@@ -15,8 +15,8 @@ import { useFailureToast } from '../ui/use-failure-toast.ts';
 import { useFormSave } from '../ui/use-form-save.ts';
 import { useChosenWeek, useWeekList } from '../weeks/use-selected-week.ts';
 import { useWeekChange } from '../weeks/use-week-change.ts';
-import { useForecastSaid, useWholeWeek } from '../weeks/whole-week-question.tsx';
-import { enterableWeeks, readRevenue, revenueText } from './revenue-entry.ts';
+import { useForecastNotice, useWholeWeek } from '../weeks/whole-week-question.tsx';
+import { enterableWeeks, readTypedRevenue, revenueInputText } from './revenue-entry.ts';
 
 /** The state of the weekly revenue form, which begins with the chosen week. A typed amount stays when the other week is chosen. */
 export function useRevenueForm() {
@@ -36,18 +36,18 @@ export function useRevenueForm() {
   const field = useRef<HTMLInputElement>(null);
   const toast = useOwnToast();
   const stored = record.data?.sums.revenue.total ?? cents(0);
-  const text = typed ?? revenueText(stored, group);
-  const read = readRevenue(text, group);
+  const text = typed ?? revenueInputText(stored, group);
+  const read = readTypedRevenue(text, group);
   const entered = 'totalCents' in read ? read.totalCents : cents(0);
 
   const change = useSaveRevenue(weekId);
-  const forecastSaid = useForecastSaid();
+  const forecastSaid = useForecastNotice();
   async function write(entered: RevenueChange) {
     const before = record.data!;
     const after = weekOfRecord(await change.mutateAsync(entered));
     return { effect: forecastSaid(before, after) };
   }
-  const save = useFormSave(orKept(write), (refused) => {
+  const save = useFormSave(orQueued(write), (refused) => {
     if (conflictOf(refused)) void refreshWeek(client, weekId);
     else showFailure(FAILURES.saveRevenue);
   });
@@ -80,7 +80,7 @@ export function useRevenueForm() {
     },
     record,
     /** Whether another amount is typed than is stored. */
-    typed: typed !== null && typed !== revenueText(stored, group),
+    typed: typed !== null && typed !== revenueInputText(stored, group),
     failure,
     input: { ref: field, value: text, onChange: type, error },
     entered,

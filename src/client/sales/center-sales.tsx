@@ -2,18 +2,18 @@ import { ActionIcon, Text, TextInput, Title } from '@mantine/core';
 import { IconCalendarDollar, IconNote } from '@tabler/icons-react';
 import { formatDifference } from '../../domain/budgets/comparison.ts';
 import {
+  assumedSalesText,
   changedOnDayText,
   standInText,
   standInWord,
-  takenText,
 } from '../../domain/forecast/forecast-words.ts';
 import { differenceOf, salesSums } from '../../domain/forecast/sales-sums.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { nameInVenue, nameOf, venueBeside } from '../../domain/group/venue.ts';
 import { type CenterDay, centerDay, centerWeek, type SalesWeek } from '../../domain/sales/day-sales.ts';
 import { type Day, formatDay, formatMonthDay, WEEKDAYS, weekdayOf } from '../../domain/values/day.ts';
+import type { Locale } from '../../domain/values/locale.ts';
 import { type Cents, formatMoney } from '../../domain/values/money.ts';
-import type { Place } from '../../domain/values/place.ts';
 import type { WeekNote } from '../../domain/weeks/week-note.ts';
 import { MissingDays } from '../forecast/missing-days.tsx';
 import { useAmountKeys } from '../form/money-input.tsx';
@@ -21,7 +21,7 @@ import { useGroup } from '../session/use-session.ts';
 import { Card } from '../ui/card.tsx';
 import { FigureList } from '../ui/figure.tsx';
 import layout from '../ui/layout.module.css';
-import { asTyped, cellName } from './sales-entry.ts';
+import { asTyped, salesCellName } from './sales-entry.ts';
 import classes from './sales-form.module.css';
 import type { SalesFormState } from './use-sales-form.ts';
 
@@ -40,7 +40,7 @@ export function CenterSales({ center, sales, form, compare, notes, onExpect }: C
   const group = useGroup();
   const days = sales.days.map(({ day, holiday }) => ({
     ...{ day, holiday },
-    known: asTyped(centerDay(sales, center, day), form.text(cellName(center, day)), group),
+    known: asTyped(centerDay(sales, center, day), form.text(salesCellName(center, day)), group),
   }));
   const { enteredCents, expectedCents, differenceCents } = salesSums(days.map(({ known }) => known));
   const { weekCents, fromDays, differenceCents: toFigure } = centerWeek(sales, center);
@@ -64,9 +64,9 @@ export function CenterSales({ center, sales, form, compare, notes, onExpect }: C
       <MissingDays centers={[center]} sales={sales} />
       <div className={classes.week}>
         {days.map(({ day, holiday, known }) => {
-          const name = cellName(center, day);
+          const name = salesCellName(center, day);
           return (
-            <DayCell
+            <SalesDayCell
               key={day}
               center={center}
               day={day}
@@ -101,7 +101,7 @@ export function CenterSales({ center, sales, form, compare, notes, onExpect }: C
   );
 }
 
-interface DayCellProps {
+interface SalesDayCellProps {
   center: RevenueCenter;
   day: Day;
   today: Day;
@@ -122,7 +122,7 @@ interface DayCellProps {
 }
 
 /** A day of a revenue center: its sales where it is not ahead, and what is expected of it. */
-function DayCell({
+function SalesDayCell({
   center,
   day,
   today,
@@ -135,7 +135,7 @@ function DayCell({
   holiday,
   noted,
   ...on
-}: DayCellProps) {
+}: SalesDayCellProps) {
   const group = useGroup();
   const keys = useAmountKeys();
   const weekday = WEEKDAYS[weekdayOf(day)]!;
@@ -240,6 +240,6 @@ function Compared({ known }: { known: CenterDay }) {
   );
 }
 
-function earlier(amount: Cents | null, place: Place): string {
-  return amount === null ? '–' : takenText(amount, place);
+function earlier(amount: Cents | null, place: Locale): string {
+  return amount === null ? '–' : assumedSalesText(amount, place);
 }

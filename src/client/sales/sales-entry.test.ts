@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { US } from '../../domain/testing/places.ts';
+import { US } from '../../domain/testing/locales.ts';
 import { type Cents, cents } from '../../domain/values/money.ts';
 import { readSales, readSalesText, salesText, slippedEntries } from './sales-entry.ts';
 

@@ -2,18 +2,18 @@ import type { RevenueCenter } from '../../domain/group/group.ts';
 import type { CenterDay, SalesEntry, SalesWeek } from '../../domain/sales/day-sales.ts';
 import { unusualSales } from '../../domain/sales/unusual-sales.ts';
 import type { Day } from '../../domain/values/day.ts';
+import type { Locale } from '../../domain/values/locale.ts';
 import { type Cents, enteredAmount, moneyInputText } from '../../domain/values/money.ts';
-import type { Place } from '../../domain/values/place.ts';
 import type { Faults } from '../form/faults.ts';
 
 /** A day of a revenue center, as one field of the form: 'kitchen 2026-11-22'. */
-export type CellName = `${RevenueCenter} ${string}`;
+export type SalesCellName = `${RevenueCenter} ${string}`;
 
-export function cellName(center: RevenueCenter, day: Day): CellName {
+export function salesCellName(center: RevenueCenter, day: Day): SalesCellName {
   return `${center} ${day}`;
 }
 
-export function cellOf(name: string): { center: RevenueCenter; day: Day } {
+export function parseSalesCell(name: string): { center: RevenueCenter; day: Day } {
   const [center, day] = name.split(' ') as [RevenueCenter, Day];
   return { center, day };
 }
@@ -25,7 +25,7 @@ export type TypedSales = Record<string, string | undefined>;
 export type SalesBefore = Record<string, Cents | null>;
 
 /** What a cell shows of an amount: nothing for a day not entered, 'closed' for one without sales. */
-export function salesText(amount: Cents | null, place: Place): string {
+export function salesText(amount: Cents | null, place: Locale): string {
   if (amount === null) return '';
   return amount === 0 ? 'closed' : moneyInputText(amount, place);
 }
@@ -33,7 +33,7 @@ export function salesText(amount: Cents | null, place: Place): string {
 /** What a cell holds: empty is not entered, 'closed' is 0. */
 export function readSalesText(
   text: string,
-  place: Place,
+  place: Locale,
 ): { cents: Cents | null; error: null } | { cents: null; error: string } {
   const typed = text.trim();
   if (typed === '') return { cents: null, error: null };
@@ -50,7 +50,7 @@ export interface DayEntry {
 export function readSales(
   typed: TypedSales,
   before: SalesBefore,
-  place: Place,
+  place: Locale,
 ): { wanted: DayEntry[] } | { faults: Faults<TypedSales> } | 'unchanged' {
   const faults: Faults<TypedSales> = {};
   const days = new Map<
@@ -63,7 +63,7 @@ export function readSales(
     const from = before[name] ?? null;
     if (read.error !== null) faults[name] = read.error;
     else if (read.cents !== from) {
-      const { center, day } = cellOf(name);
+      const { center, day } = parseSalesCell(name);
       const entry = days.get(day) ?? { cents: {}, fromCents: {} };
       entry.cents[center] = read.cents;
       entry.fromCents[center] = from;
@@ -97,7 +97,7 @@ export function slippedEntries(wanted: readonly DayEntry[], sales: Pick<SalesWee
 }
 
 /** The day with what is typed in its cell in place of what is on record, as far as that is an amount. */
-export function asTyped(day: CenterDay, text: string | undefined, place: Place): CenterDay {
+export function asTyped(day: CenterDay, text: string | undefined, place: Locale): CenterDay {
   if (text === undefined) return day;
   const read = readSalesText(text, place);
   return read.error === null ? { ...day, cents: read.cents } : day;

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type WeekId, weekLabel } from '../../domain/calendar/week.ts';
 import { percentText } from '../../domain/forecast/basis-points.ts';
-import { lookBackSentence, takenText } from '../../domain/forecast/forecast-words.ts';
+import { assumedSalesText, lookBackSentence } from '../../domain/forecast/forecast-words.ts';
 import type { RevenueCenter, VenueId, Group as Venues } from '../../domain/group/group.ts';
 import { centersOf, inUse, nameOf, venueOf } from '../../domain/group/venue.ts';
 import { can } from '../../domain/people/role.ts';
@@ -225,7 +225,7 @@ function storedText(group: Venues, values: Record<string, number>): string {
   const all = Object.entries(values) as [RevenueCenter, number][];
   if (all.length === 0) return 'the sales';
   return all
-    .map(([center, amount]) => `${nameOf(group, center)} to ${takenText(cents(amount), group)}`)
+    .map(([center, amount]) => `${nameOf(group, center)} to ${assumedSalesText(cents(amount), group)}`)
     .join(' and ');
 }
 

@@ -16,7 +16,7 @@ import { MoneyInput } from '../form/money-input.tsx';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { LoadFailed, PageLoading } from '../ui/page-states.tsx';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
-import { cellName } from './sales-entry.ts';
+import { salesCellName } from './sales-entry.ts';
 import { SalesQuestions } from './sales-form.tsx';
 import { useSalesForm } from './use-sales-form.ts';
 
@@ -59,7 +59,7 @@ function TodayForm({ sales, onClose }: TodaySalesProps & { sales: SalesWeek }) {
           {WEEKDAYS[weekdayOf(today)]}, {formatDay(today, group)}. 0 is closed, empty is not entered.
         </Text>
         {centers.map((center, index) => {
-          const name = cellName(center, today);
+          const name = salesCellName(center, today);
           return (
             <MoneyInput
               key={center}

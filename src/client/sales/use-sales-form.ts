@@ -14,19 +14,19 @@ import { closedDay } from '../../domain/sales/sales-refused.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { type Cents, cents } from '../../domain/values/money.ts';
 import { gateway } from '../data/gateway-in-use.ts';
-import { KeptOnDevice } from '../data/kept-entries.ts';
 import { reads, refreshWeek } from '../data/queries.ts';
+import { QueuedOnDevice } from '../data/queued-entries.ts';
 import { useOutbox } from '../data/use-outbox.ts';
 import type { Faults } from '../form/faults.ts';
 import { useGroup } from '../session/use-session.ts';
 import { useWeekForm } from '../weeks/use-week-form.ts';
 import {
-  cellName,
-  cellOf,
   type DayEntry,
+  parseSalesCell,
   readSales,
   type SalesBefore,
   type SlippedEntry,
+  salesCellName,
   salesText,
   slippedEntries,
   type TypedSales,
@@ -59,7 +59,7 @@ export function useSalesForm(sales: SalesWeek, onDone: () => void) {
   });
 
   function dayOf(name: string): CenterDay {
-    const { center, day } = cellOf(name);
+    const { center, day } = parseSalesCell(name);
     return centerDay(sales, center, day);
   }
 
@@ -110,7 +110,7 @@ export function useSalesForm(sales: SalesWeek, onDone: () => void) {
       keepMine() {
         const day = lastDay();
         for (const name of Object.keys(form.entry)) {
-          const cell = cellOf(name);
+          const cell = parseSalesCell(name);
           if (cell.day !== day) continue;
           const stored = form.conflict?.values[cell.center];
           before.current[name] = stored === undefined ? dayOf(name).cents : cents(stored);
@@ -118,7 +118,7 @@ export function useSalesForm(sales: SalesWeek, onDone: () => void) {
         form.keepMine(null);
       },
       takeTheirs() {
-        const mine = Object.entries(form.entry).filter(([name]) => cellOf(name).day !== lastDay());
+        const mine = Object.entries(form.entry).filter(([name]) => parseSalesCell(name).day !== lastDay());
         form.startAgain({});
         if (mine.length > 0) form.type(Object.fromEntries(mine));
       },
@@ -140,7 +140,7 @@ function withoutClosed(
     for (const [center, amount] of Object.entries(entry.cents)) {
       const known = centerDay(sales, center, day);
       if (againstClosed(amount ?? null, known.overrideCents))
-        faults[cellName(center, day)] = closedDay(
+        faults[salesCellName(center, day)] = closedDay(
           nameOf(group, center),
           center,
           known.expectedBy ?? 'Somebody',
@@ -158,7 +158,7 @@ function usePendingSales(weekId: WeekId): Readonly<Record<string, Cents | null>>
       if (call.method !== 'enterSales' || call.args[0] !== weekId || refusal !== null) continue;
       const [, day, { cents }] = call.args;
       for (const [center, amount] of Object.entries(cents) as [RevenueCenter, Cents | null][])
-        pending[cellName(center, day)] = amount;
+        pending[salesCellName(center, day)] = amount;
     }
     return pending;
   }, [entries, weekId]);
@@ -178,9 +178,9 @@ export function useSaveSales(weekId: WeekId) {
   return {
     /** The day that was being saved last: which one a refusal is about. */
     lastDay: () => last.current,
-    /** Saves day after day. Those that can't be sent now are kept on this device, and KeptOnDevice is thrown at the end. */
+    /** Saves day after day. Those that can't be sent now are kept on this device, and QueuedOnDevice is thrown at the end. */
     async enter(wanted: readonly DayEntry[]): Promise<readonly DayEntry[]> {
-      let kept: KeptOnDevice | null = null;
+      let kept: QueuedOnDevice | null = null;
       let answer: SalesWeek | undefined;
       try {
         for (const { day, entry } of wanted) {
@@ -188,7 +188,7 @@ export function useSaveSales(weekId: WeekId) {
           try {
             answer = await gateway().enterSales(weekId, day, entry, only);
           } catch (error) {
-            if (!(error instanceof KeptOnDevice)) throw error;
+            if (!(error instanceof QueuedOnDevice)) throw error;
             kept = error;
           }
         }

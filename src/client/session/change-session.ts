@@ -8,7 +8,7 @@ import { reads } from '../data/queries.ts';
 import { forgetShared } from '../data/shared-file.ts';
 import { showToast } from '../ui/toast.ts';
 import { tellNoMore } from '../ui/use-failure-toast.ts';
-import { noteSignIn } from './stranger.ts';
+import { markSignedIn } from './stranger.ts';
 
 /**
  * Signs in, forgets what was read before, and reads the session just begun; null, with a toast, when that can't be
@@ -21,7 +21,7 @@ export async function beginSession(
   await signIn();
   // Shared while nobody, or somebody else, was signed in: it is offered to nobody.
   await forgetShared();
-  noteSignIn();
+  markSignedIn();
   setOwner(null);
   forgetReads(client);
   // Who was asked for before, as when the server ended the session before this one, was asked with the cookie of that one.

@@ -10,7 +10,7 @@ import { useOutbox } from '../data/use-outbox.ts';
 import { laterDialog } from '../ui/later.tsx';
 import { showFailure } from '../ui/toast.ts';
 import { endSession, SESSION_CHANGE, tellSignedOut } from './change-session.ts';
-import { useKnownSession } from './use-session.ts';
+import { useOptionalSession } from './use-session.ts';
 import { DEMO_USER } from './use-visit.ts';
 
 const LogOutQuestion = laterDialog(async () => (await import('./log-out-question.tsx')).LogOutQuestion);
@@ -77,7 +77,7 @@ export function LogOutFrame({ children }: { children: ReactNode }) {
 function useSignOut() {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const userId = useKnownSession()?.user?.userId;
+  const userId = useOptionalSession()?.user?.userId;
   const isDemo = userId === DEMO_USER;
   return useMutation({
     mutationKey: SESSION_CHANGE,

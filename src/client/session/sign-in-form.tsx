@@ -58,7 +58,7 @@ export function SignInForm() {
   );
 }
 
-interface Credentials {
+interface SignInEntry {
   email: string;
   password: string;
 }
@@ -69,7 +69,7 @@ export function useSignIn() {
   const navigate = useNavigate();
   return useMutation({
     mutationKey: SESSION_CHANGE,
-    mutationFn: ({ email, password }: Credentials) =>
+    mutationFn: ({ email, password }: SignInEntry) =>
       beginSession(client, () => http.signIn(email, password)),
     onError: (error) =>
       showToast({ ...signInError(problemCode(error) ?? 'network-request-failed'), tone: 'danger' }),

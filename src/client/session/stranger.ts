@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { weekOf } from '../../domain/calendar/week.ts';
-import { USUAL_PLACE } from '../../domain/group/group.ts';
+import { GROUP_DEFAULTS } from '../../domain/group/group.ts';
 import type { Session } from '../../domain/people/session.ts';
 import { DEFAULT_TIME_ZONE, dayAt } from '../../domain/values/day.ts';
 import { failsToRead } from '../data/stand-in.ts';
@@ -10,7 +10,7 @@ const DEMO = 'tillwise-demo';
 let someone = false;
 
 /** From now on this page knows that somebody is signed in, even where the server can't say who. */
-export function noteSignIn(): void {
+export function markSignedIn(): void {
   someone = true;
 }
 
@@ -40,7 +40,7 @@ function strangerSession(now: number): Session {
     ...{ user: null, expiresAt: null, version: null, quickAccess: false, group: null },
     ...{ mode: 'production', setup: 'admin', demo: isDemoKept() },
     ...{ timeZone: DEFAULT_TIME_ZONE, now: new Date(now).toISOString(), today },
-    currentWeek: weekOf(today, USUAL_PLACE),
+    currentWeek: weekOf(today, GROUP_DEFAULTS),
   };
 }
 

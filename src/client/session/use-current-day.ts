@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type Week, weekOf } from '../../domain/calendar/week.ts';
-import { USUAL_PLACE } from '../../domain/group/group.ts';
+import { GROUP_DEFAULTS } from '../../domain/group/group.ts';
 import type { Session } from '../../domain/people/session.ts';
 import { type Day, dayAt } from '../../domain/values/day.ts';
 import { groupClock } from '../data/group-clock.ts';
@@ -22,7 +22,7 @@ export interface CurrentDay {
   kept: 'day' | 'week' | null;
 }
 
-interface Days {
+interface CurrentDays {
   shown: Day;
   today: Day;
 }
@@ -37,16 +37,16 @@ export function useCurrentDay(session: Session | undefined): CurrentDay | null {
   useReadAfterLeap(session);
   if (!session) return null;
   const { shown, today } = days ?? { shown: session.today as Day, today: session.today as Day };
-  const group = session.group ?? USUAL_PLACE;
+  const group = session.group ?? GROUP_DEFAULTS;
   const currentWeek = weekOf(shown, group);
   const sameWeek = weekOf(today, group).weekId === currentWeek.weekId;
   return { today: shown, currentWeek, kept: shown === today ? null : sameWeek ? 'day' : 'week' };
 }
 
 /** The group's day, and the one to show: looked at every few seconds, and when the page comes back into view. */
-function useDays(session: Session | undefined): Days | null {
+function useDays(session: Session | undefined): CurrentDays | null {
   const client = useQueryClient();
-  const [days, setDays] = useState<Days | null>(null);
+  const [days, setDays] = useState<CurrentDays | null>(null);
   useEffect(() => {
     if (!session) return;
     const { now, timeZone } = groupClock(client);
@@ -63,7 +63,7 @@ function useDays(session: Session | undefined): Days | null {
   return days;
 }
 
-function daysAfter(before: Days | null, today: Day): Days {
+function daysAfter(before: CurrentDays | null, today: Day): CurrentDays {
   const shown = before && before.shown !== today && isEntering() ? before.shown : today;
   return before?.shown === shown && before.today === today ? before : { shown, today };
 }

@@ -14,20 +14,20 @@ export interface ShownSession extends Omit<Session, 'today' | 'currentWeek'>, Cu
 export const SessionContext = createContext<ShownSession | null>(null);
 
 /** The session where the server has told it: pages that nobody guards are shown without it too. */
-export function useKnownSession(): ShownSession | null {
+export function useOptionalSession(): ShownSession | null {
   return use(SessionContext);
 }
 
 /** The session, loaded already. Throws outside a guarded page. */
 export function useSession(): ShownSession {
-  const session = useKnownSession();
+  const session = useOptionalSession();
   if (!session) throw new Error('The session is known on guarded pages only.');
   return session;
 }
 
 /** The group with all the venues that somebody reads; one without any while the server has not told whose it is. */
 export function useWholeGroup(): Group {
-  return useKnownSession()?.group ?? NO_GROUP;
+  return useOptionalSession()?.group ?? NO_GROUP;
 }
 
 /** A group as a page shows it: with all its venues, or with the one alone that it is of. */

@@ -14,7 +14,7 @@ export interface Visit {
   ended: boolean;
 }
 
-interface Seen {
+interface SeenPage {
   path: string;
   signedIn: boolean;
   role: Role | null;
@@ -25,7 +25,7 @@ export function useVisit(
   session: Session | undefined,
   { path, routeRole }: { path: string; routeRole: RouteRole },
 ): Visit {
-  const [before, setBefore] = useState<Seen>({ path, signedIn: false, role: null });
+  const [before, setBefore] = useState<SeenPage>({ path, signedIn: false, role: null });
   const user = session?.user ?? null;
   const ended = !user && before.signedIn && before.path === path;
   const role = session && !ended ? sampleRole({ path, routeRole }, session, before.role) : null;

@@ -1,7 +1,7 @@
 import { NumberInput } from '@mantine/core';
 import { basisWord } from '../../domain/forecast/forecast-words.ts';
+import { decimalMark } from '../../domain/values/locale.ts';
 import { formatMoney } from '../../domain/values/money.ts';
-import { decimalMark } from '../../domain/values/place.ts';
 import { useGroup } from '../session/use-session.ts';
 import classes from './percentage-bar.module.css';
 import { NUMBER_LABELS, type NumberSetting, numbersOf, type PercentageSetting } from './settings-entry.ts';

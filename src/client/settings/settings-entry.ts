@@ -1,7 +1,7 @@
 import { thresholdsInOrder } from '../../domain/budgets/budget.ts';
 import {
+  budgetBalance,
   staffStandingFor,
-  standingFor,
   standingOnOwnRevenue,
   venueLaborStanding,
 } from '../../domain/budgets/standings.ts';
@@ -21,12 +21,12 @@ import {
   settingsChange,
   THRESHOLD_ORDER,
 } from '../../domain/settings/settings-change.ts';
+import { PLAIN_NUMBERS } from '../../domain/values/locale.ts';
 import type { Cents } from '../../domain/values/money.ts';
 import { formatPercentage } from '../../domain/values/percent.ts';
-import { PLAIN_NUMBERS } from '../../domain/values/place.ts';
 import type { WeekSums } from '../../domain/weeks/week-sums.ts';
 import { schemaFaults } from '../form/faults.ts';
-import type { Read } from '../form/use-form.ts';
+import type { ReadResult } from '../form/use-form.ts';
 
 /** The settings that are numbers, with the names the form shows. */
 export const NUMBER_LABELS = {
@@ -123,7 +123,7 @@ export function resultingBudgets(
   if (!hasStaffShares(settings.group)) return {};
   const changed = { ...settings, ...numbers };
   const ofRevenue = (category: Category, name: PercentageSetting) =>
-    known(name) ? standingFor(category, sums, changed).budgetCents : null;
+    known(name) ? budgetBalance(category, sums, changed).budgetCents : null;
   const ofLabor = (department: Department, name: PercentageSetting) =>
     known('laborPercentage', name) ? staffStandingFor(department, sums, changed).budgetCents : null;
   return {
@@ -165,7 +165,7 @@ function venueBudgets(
   const [center] = centersIn(settings.group, venue);
   if (center === undefined) return {};
   return {
-    ...resulting('barPercentage', () => standingFor(center, sums, settings).budgetCents),
+    ...resulting('barPercentage', () => budgetBalance(center, sums, settings).budgetCents),
     ...resulting('laborPercentage', () => venueLaborStanding(venue, sums, settings).budgetCents),
   };
 }
@@ -176,7 +176,7 @@ export function readSettingsEntry(
   entry: SettingsEntry,
   fromUpdatedAt: string | null,
   location: VenueId | null = null,
-): Read<SettingsEntry, SettingsChange> {
+): ReadResult<SettingsEntry, SettingsChange> {
   const numbers = numbersOf(entry);
   const typed = Object.entries({ ...entry, ...numbers });
   const shown = settingsIn(group, location, entry) as string[];

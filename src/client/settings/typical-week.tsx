@@ -1,13 +1,14 @@
 import { Button, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { standingFor } from '../../domain/budgets/standings.ts';
+import { budgetBalance } from '../../domain/budgets/standings.ts';
 import { budgetsIn } from '../../domain/budgets/venue-standing.ts';
 import type { RevenueCenter, Venue } from '../../domain/group/group.ts';
 import { centersOf, inUse, nameOf } from '../../domain/group/venue.ts';
 import { can } from '../../domain/people/role.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import type { TypicalWeek as StoredWeek, TypicalWeekEntry } from '../../domain/sales/day-sales.ts';
+import type { Locale } from '../../domain/values/locale.ts';
 import {
   type Cents,
   enteredAmount,
@@ -16,13 +17,12 @@ import {
   moneyInputText,
   parseMoney,
 } from '../../domain/values/money.ts';
-import type { Place } from '../../domain/values/place.ts';
-import { present, weekSums } from '../../domain/weeks/week-sums.ts';
+import { definedSums, weekSums } from '../../domain/weeks/week-sums.ts';
 import { gateway } from '../data/gateway-in-use.ts';
-import { queriesMovedBy, reads } from '../data/queries.ts';
+import { queriesAffectedBy, reads } from '../data/queries.ts';
 import { EntryForm, FormProblem } from '../form/entry-form.tsx';
 import { MoneyInput } from '../form/money-input.tsx';
-import { type Read, useForm } from '../form/use-form.ts';
+import { type ReadResult, useForm } from '../form/use-form.ts';
 import { useGroup, useUser } from '../session/use-session.ts';
 import { useSettings } from '../session/use-settings.ts';
 import { Card } from '../ui/card.tsx';
@@ -30,7 +30,7 @@ import { FigureList } from '../ui/figure.tsx';
 import { Empty, LoadFailed } from '../ui/page-states.tsx';
 import { useFailureToast } from '../ui/use-failure-toast.ts';
 
-type Typed = Partial<Record<RevenueCenter, string>>;
+type TypicalWeekFields = Partial<Record<RevenueCenter, string>>;
 
 /** What the first venue usually brings in a week, with the budgets that this makes. */
 export function FirstTypicalWeek({ save, onSaved }: { save: string; onSaved: () => void }) {
@@ -75,14 +75,14 @@ function TypicalForm({ stored, onDone, venue, save }: TypicalFormProps) {
   const centers = (venue?.centers.map(({ id }) => id) ?? centersOf(inUse(group))).filter((center) =>
     can(role, 'setRevenue', center),
   );
-  const form = useForm<Typed, StoredWeek, TypicalWeekEntry, StoredWeek>({
+  const form = useForm<TypicalWeekFields, StoredWeek, TypicalWeekEntry, StoredWeek>({
     start: Object.fromEntries(centers.map((center) => [center, textOf(stored.cents[center] ?? null, group)])),
     from: stored,
     read: (typed, from) => readTypical(typed, from, group),
     write: async (entry) => {
       const answer = await gateway().setTypicalWeek(entry);
       client.setQueryData(reads.typicalWeek().queryKey, answer);
-      for (const moved of queriesMovedBy({ topic: 'settings' }))
+      for (const moved of queriesAffectedBy({ topic: 'settings' }))
         void client.invalidateQueries({ queryKey: moved });
       return answer;
     },
@@ -129,18 +129,18 @@ function TypicalForm({ stored, onDone, venue, save }: TypicalFormProps) {
 }
 
 /** The budgets of a venue whose centers bring what is typed. */
-function BudgetsMade({ venue, typed }: { venue: Venue; typed: Typed }) {
+function BudgetsMade({ venue, typed }: { venue: Venue; typed: TypicalWeekFields }) {
   const settings = useSettings();
   if (!settings.data) return null;
   const { group } = settings.data;
-  const revenue = present(
+  const revenue = definedSums(
     Object.fromEntries(
       Object.entries(typed).map(([center, text = '']) => [center, parseMoney(text, group) ?? undefined]),
     ),
   );
   const budgets = budgetsIn(venue).map((category) => ({
     label: nameOf(group, category),
-    figure: formatMoney(standingFor(category, weekSums({ revenue }), settings.data).budgetCents, group),
+    figure: formatMoney(budgetBalance(category, weekSums({ revenue }), settings.data).budgetCents, group),
   }));
   return (
     <Paper withBorder p="md" aria-live="polite">
@@ -152,13 +152,17 @@ function BudgetsMade({ venue, typed }: { venue: Venue; typed: Typed }) {
   );
 }
 
-function textOf(amount: Cents | null, place: Place): string {
+function textOf(amount: Cents | null, place: Locale): string {
   return amount === null ? '' : moneyInputText(amount, place);
 }
 
-function readTypical(typed: Typed, stored: StoredWeek, place: Place): Read<Typed, TypicalWeekEntry> {
+function readTypical(
+  typed: TypicalWeekFields,
+  stored: StoredWeek,
+  place: Locale,
+): ReadResult<TypicalWeekFields, TypicalWeekEntry> {
   const cents: Partial<Record<RevenueCenter, Cents | null>> = {};
-  const faults: Typed = {};
+  const faults: TypicalWeekFields = {};
   for (const [center, text = ''] of Object.entries(typed)) {
     const read = text.trim() === '' ? { cents: null, error: null } : enteredAmount(text, place);
     if (read.error !== null) faults[center] = read.error;

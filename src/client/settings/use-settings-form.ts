@@ -6,7 +6,7 @@ import { FAILURES } from '../../domain/refusals/message.ts';
 import type { BudgetSettings } from '../../domain/settings/settings.ts';
 import type { SettingsChange } from '../../domain/settings/settings-change.ts';
 import { gateway } from '../data/gateway-in-use.ts';
-import { queriesMovedBy, reads } from '../data/queries.ts';
+import { queriesAffectedBy, reads } from '../data/queries.ts';
 import { type FormState, useForm } from '../form/use-form.ts';
 import { useGroup } from '../session/use-session.ts';
 import {
@@ -107,6 +107,6 @@ export function useLockSettings() {
 }
 
 async function readAgain(client: QueryClient): Promise<void> {
-  const moved = queriesMovedBy({ topic: 'settings' });
+  const moved = queriesAffectedBy({ topic: 'settings' });
   await Promise.all(moved.map((queryKey) => client.invalidateQueries({ queryKey })));
 }

@@ -7,9 +7,9 @@ import type { VenueId } from '../../domain/group/group.ts';
 import { hasManyVenues, venueName } from '../../domain/group/venue.ts';
 import { can } from '../../domain/people/role.ts';
 import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
-import { groupOfWeek } from '../../domain/weeks/kept-venue.ts';
 import { stateWords } from '../../domain/weeks/state-words.ts';
-import { toldState, type WeekState } from '../../domain/weeks/venue-state.ts';
+import { groupOfWeek } from '../../domain/weeks/venue-snapshot.ts';
+import { stateView, type WeekState } from '../../domain/weeks/venue-state.ts';
 import { weekSums } from '../../domain/weeks/week-sums.ts';
 import { FiguresOf } from '../closing/figures-of.tsx';
 import type { StateDeed } from '../closing/state-dialogs.tsx';
@@ -142,7 +142,7 @@ function VenueLine({ venue, named, record, onDo }: VenueLineProps) {
   const { role } = useUser();
   const group = useGroup();
   const { timeZone } = useSession();
-  const standing = toldState(record.states, venue);
+  const standing = stateView(record.states, venue);
   const name = venueName(groupOfWeek(group, record), venue);
   const deeds: [deed: StateDeed, label: string, isOffered: boolean][] = [
     [

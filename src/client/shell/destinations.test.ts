@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { weekOf } from '../../domain/calendar/week.ts';
-import { type Group, USUAL_PLACE } from '../../domain/group/group.ts';
+import { GROUP_DEFAULTS, type Group } from '../../domain/group/group.ts';
 import { reachIn } from '../../domain/people/reach.ts';
-import { groupFor } from '../../domain/people/reading.ts';
+import { visibleGroup } from '../../domain/people/reading.ts';
 import { homeOf, type Reach, type Role, type Who } from '../../domain/people/role.ts';
 import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
 import { parseDay } from '../../domain/values/day.ts';
 import { router } from '../router.tsx';
 import { type Destination, destinationsFor } from './destinations.ts';
-import { findPlaces } from './find-places.ts';
-import { isPlaceFor } from './places.ts';
+import { findNavItems } from './find-nav-items.ts';
+import { canOpenPage } from './nav-items.ts';
 
-const { weekId: LAST_WEEK } = weekOf(parseDay('2026-11-18')!, USUAL_PLACE);
+const { weekId: LAST_WEEK } = weekOf(parseDay('2026-11-18')!, GROUP_DEFAULTS);
 
 /** Two venues, made by an admin. */
 const OWN: Group = {
-  ...USUAL_PLACE,
+  ...GROUP_DEFAULTS,
   venues: [
     {
       venueId: 'blue-door',
@@ -39,12 +39,12 @@ const OWN: Group = {
 
 const isOpenTo = (who: Who, group: Group) => (path: string) => {
   const { staticData } = router.routesByPath[path as keyof typeof router.routesByPath].options;
-  return isPlaceFor(path, staticData, who, group);
+  return canOpenPage(path, staticData, who, group);
 };
 
 /** All that is offered to somebody. */
 function offeredTo(who: Who, whole: Group = OWN): Destination[] {
-  const group = groupFor(who, whole);
+  const group = visibleGroup(who, whole);
   const home = { to: homeOf(typeof who === 'string' ? who : who.role!) };
   return destinationsFor({ who, group, home, lastWeek: LAST_WEEK, isOpen: isOpenTo(who, group) });
 }
@@ -56,7 +56,7 @@ function manager(reach: Partial<Reach>, group: Group = OWN): Who {
 
 /** The first three that are offered for what is typed. */
 function firstThree(who: Who, typed: string, group: Group = OWN): string[] {
-  return findPlaces(offeredTo(who, group), typed)
+  return findNavItems(offeredTo(who, group), typed)
     .slice(0, 3)
     .map(({ label }) => label);
 }
@@ -201,7 +201,7 @@ describe.each(PEOPLE)('Whatever %s types', (_, who) => {
   const offered = offeredTo(who);
 
   test('no page is offered that sends them away', () => {
-    const isOpen = isOpenTo(who, groupFor(who, OWN));
+    const isOpen = isOpenTo(who, visibleGroup(who, OWN));
     const pages = offered.flatMap(({ to }) => (typeof to === 'object' ? [String(to.to)] : []));
     const closed = pages.filter((page) => !page.includes('$') && !isOpen(page) && page !== '/overview');
     expect(closed).toEqual([]);

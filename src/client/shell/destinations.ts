@@ -6,8 +6,8 @@ import { centersOf, inUse, nameOf, venueBeside } from '../../domain/group/venue.
 import { hasSpecifiedDashboard } from '../../domain/people/guard.ts';
 import { can, type Who } from '../../domain/people/role.ts';
 import { readsCrewsAlone } from '../../domain/people/start.ts';
-import type { Findable } from './find-places.ts';
-import { isOfSpecification } from './places.ts';
+import type { Findable } from './find-nav-items.ts';
+import { isOfSpecification } from './nav-items.ts';
 
 /** Where somebody is led by a name that they type, or what is done for it. */
 export interface Destination extends Findable {

@@ -2,7 +2,7 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { Navigate, Outlet, useMatches } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import { weekOf } from '../../domain/calendar/week.ts';
-import { type Group, NO_GROUP, USUAL_PLACE } from '../../domain/group/group.ts';
+import { GROUP_DEFAULTS, type Group, NO_GROUP } from '../../domain/group/group.ts';
 import { isRevenueCenter, isVenue, nameOf, venueName } from '../../domain/group/venue.ts';
 import { guard, type RouteRole, type Visitor } from '../../domain/people/guard.ts';
 import type { Action, Role } from '../../domain/people/role.ts';
@@ -104,7 +104,7 @@ function useShownSession(
       ...session,
       group,
       today,
-      currentWeek: weekOf(today, group ?? USUAL_PLACE),
+      currentWeek: weekOf(today, group ?? GROUP_DEFAULTS),
       kept,
       user,
       sample: sampleUser !== null,

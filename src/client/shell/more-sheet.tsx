@@ -1,28 +1,28 @@
 import { Button, Stack, Title } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
-import { PLACE_GROUPS, type Place } from './places.ts';
-import { PlaceLink } from './rail.tsx';
+import { NAV_GROUPS, type NavItem } from './nav-items.ts';
+import { NavItemLink } from './rail.tsx';
 import classes from './shell.module.css';
 
-interface MorePlacesProps {
-  places: readonly Place[];
+interface MoreNavItemsProps {
+  places: readonly NavItem[];
   /** Opens the search for pages and venues. */
   onFind: () => void;
   onClose: () => void;
 }
 
 /** 'More': the places that the bottom of a phone's screen has no room for. */
-export function MoreSheet({ opened, ...more }: MorePlacesProps & { opened: boolean }) {
+export function MoreSheet({ opened, ...more }: MoreNavItemsProps & { opened: boolean }) {
   return (
     <SheetDialog opened={opened} onClose={more.onClose} title="More">
-      <MorePlaces {...more} />
+      <MoreNavItems {...more} />
     </SheetDialog>
   );
 }
 
 /** These places, in groups. */
-function MorePlaces({ places, onFind, onClose }: MorePlacesProps) {
+function MoreNavItems({ places, onFind, onClose }: MoreNavItemsProps) {
   return (
     <Stack component="nav" aria-label="More places" gap="lg">
       <Button
@@ -35,7 +35,7 @@ function MorePlaces({ places, onFind, onClose }: MorePlacesProps) {
       >
         Go to
       </Button>
-      {PLACE_GROUPS.map((group) => {
+      {NAV_GROUPS.map((group) => {
         const its = places.filter((place) => place.group === group);
         return (
           its.length > 0 && (
@@ -45,7 +45,7 @@ function MorePlaces({ places, onFind, onClose }: MorePlacesProps) {
               </Title>
               <div className={classes.morePlaces}>
                 {its.map((place) => (
-                  <PlaceLink key={place.path} place={place} onClick={onClose} />
+                  <NavItemLink key={place.path} place={place} onClick={onClose} />
                 ))}
               </div>
             </section>

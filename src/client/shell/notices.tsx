@@ -20,7 +20,7 @@ import { useOutbox } from '../data/use-outbox.ts';
 import { FailedMailNotice } from '../mail/failed-mail-notice.tsx';
 import { showDemoSample, useDemoSample } from '../session/demo-sample.ts';
 import { weekOnly } from '../session/landing.ts';
-import { useGroup, useHome, useKnownSession, useSession } from '../session/use-session.ts';
+import { useGroup, useHome, useOptionalSession, useSession } from '../session/use-session.ts';
 import { DEMO_USER } from '../session/use-visit.ts';
 import { laterDialog } from '../ui/later.tsx';
 import { Notice } from '../ui/notice.tsx';
@@ -58,7 +58,7 @@ export function Notices({ children }: { children: ReactNode }) {
 /** That the server can't be reached, and what waits for it: one cause, one notice. */
 function ServerNotice() {
   const standIn = useStandIn();
-  const timeZone = useKnownSession()?.timeZone;
+  const timeZone = useOptionalSession()?.timeZone;
   const entries = useOutbox();
   const [opened, dialog] = useDisclosure();
   const waits = entries.length > 0;

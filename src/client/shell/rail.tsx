@@ -19,11 +19,11 @@ import { mayEnter } from '../../domain/desk/monday.ts';
 import { inUse } from '../../domain/group/venue.ts';
 import { AlertCount, useOpenAlerts } from '../alerts/alert-bell.tsx';
 import { useSession, useUser, useWholeGroup } from '../session/use-session.ts';
-import { type Place, useIsPlace, usePlaces } from './places.ts';
+import { type NavItem, useCanOpenPage, useNavItems } from './nav-items.ts';
 import classes from './shell.module.css';
-import { litSubject, SUBJECTS, type Subject } from './subjects.ts';
+import { litSubject, type RailSubject, SUBJECTS } from './subjects.ts';
 
-const ICONS: Record<Subject, TablerIcon> = {
+const ICONS: Record<RailSubject, TablerIcon> = {
   Home: IconHome,
   Orders: IconReceipt,
   Sales: IconChartHistogram,
@@ -36,7 +36,7 @@ const ICONS: Record<Subject, TablerIcon> = {
 };
 
 /** The keys that go there. */
-const SHORTCUTS: Partial<Record<Subject, string>> = { Sales: 's', Hours: 'h' };
+const SHORTCUTS: Partial<Record<RailSubject, string>> = { Sales: 's', Hours: 'h' };
 
 interface RailProps {
   /** Opens the search for pages, venues, people and orders. */
@@ -48,7 +48,7 @@ interface RailProps {
 /** The rail of wide screens: whose group it is, and what somebody works with, of which the subject of the page is lit. */
 export function Rail({ onFind, onVenues }: RailProps) {
   const { name } = useWholeGroup();
-  const [home] = usePlaces();
+  const [home] = useNavItems();
   const { pathname, search } = useLocation();
   const links = useSubjectLinks();
   const offered = SUBJECTS.filter((subject) => links[subject]);
@@ -59,7 +59,7 @@ export function Rail({ onFind, onVenues }: RailProps) {
         <span aria-hidden>◆</span> {name || 'Tillwise'}
       </p>
       {offered.map((subject) => (
-        <RailPlace
+        <RailItem
           key={subject}
           subject={subject}
           link={links[subject]!}
@@ -76,12 +76,12 @@ export function Rail({ onFind, onVenues }: RailProps) {
 }
 
 /** Where each subject leads; 'list' opens the list of venues, and what is missing is not for whoever is signed in. */
-function useSubjectLinks(): Partial<Record<Subject, LinkProps | 'list'>> {
+function useSubjectLinks(): Partial<Record<RailSubject, LinkProps | 'list'>> {
   const { role } = useUser();
   const group = useWholeGroup();
   const { currentWeek } = useSession();
-  const places = usePlaces();
-  const isPlace = useIsPlace();
+  const places = useNavItems();
+  const isPlace = useCanOpenPage();
   const { week } = useLocation().search;
   const page = (path: Parameters<typeof isPlace>[0]) => isPlace(path) && ({ to: path } as LinkProps);
   const monday = {
@@ -99,25 +99,25 @@ function useSubjectLinks(): Partial<Record<Subject, LinkProps | 'list'>> {
     Alerts: page('/alerts'),
     Venues: places.some((place) => place.group === 'The house') && ('list' as const),
     Settings: page('/all-settings'),
-  } satisfies Record<Subject, LinkProps | 'list' | false>;
+  } satisfies Record<RailSubject, LinkProps | 'list' | false>;
   return Object.fromEntries(Object.entries(links).filter(([, link]) => link));
 }
 
-interface RailPlaceProps {
-  subject: Subject;
+interface RailItemProps {
+  subject: RailSubject;
   link: LinkProps | 'list';
   isHere: boolean;
   onPress: () => void;
 }
 
 /** A subject: its icon and its word, and beside the alerts how many wait. */
-function RailPlace({ subject, link, isHere, onPress }: RailPlaceProps) {
+function RailItem({ subject, link, isHere, onPress }: RailItemProps) {
   const Icon = ICONS[subject];
   const look = { className: classes.place!, 'aria-current': isHere ? ('page' as const) : undefined };
   const content = (
-    <PlaceContent isAlerts={subject === 'Alerts'} label={subject}>
+    <NavItemContent isAlerts={subject === 'Alerts'} label={subject}>
       <Icon size={20} stroke={1.6} aria-hidden />
-    </PlaceContent>
+    </NavItemContent>
   );
   if (link === 'list')
     return (
@@ -133,7 +133,7 @@ function RailPlace({ subject, link, isHere, onPress }: RailPlaceProps) {
   );
 }
 
-interface PlaceContentProps {
+interface NavItemContentProps {
   isAlerts: boolean;
   label: string;
   /** Its icon. */
@@ -141,7 +141,7 @@ interface PlaceContentProps {
 }
 
 /** What a place of the navigation shows: its icon, its word, and of the alerts how many wait. */
-function PlaceContent({ isAlerts, label, children }: PlaceContentProps) {
+function NavItemContent({ isAlerts, label, children }: NavItemContentProps) {
   const openAlerts = useOpenAlerts();
   return (
     <>
@@ -156,13 +156,13 @@ function PlaceContent({ isAlerts, label, children }: PlaceContentProps) {
 }
 
 /** A place of the navigation of phones. */
-export function PlaceLink({ place, onClick }: { place: Place; onClick?: () => void }) {
+export function NavItemLink({ place, onClick }: { place: NavItem; onClick?: () => void }) {
   const { path, link, label, icon: Icon, shortcut } = place;
   return (
     <Link {...link} className={classes.place} aria-keyshortcuts={shortcut} onClick={onClick}>
-      <PlaceContent isAlerts={path === '/alerts'} label={label}>
+      <NavItemContent isAlerts={path === '/alerts'} label={label}>
         <Icon size={22} stroke={1.6} aria-hidden />
-      </PlaceContent>
+      </NavItemContent>
     </Link>
   );
 }

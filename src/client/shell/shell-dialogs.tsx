@@ -12,10 +12,10 @@ import { LogOutContext } from '../session/log-out-button.tsx';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
 import { SheetDialog } from '../ui/sheet-dialog.tsx';
 import { type Deed, type Destination, destinationsFor, isOfHouse, ordersWith } from './destinations.ts';
-import { findPlaces, foundBy } from './find-places.ts';
+import { findNavItems, foundBy } from './find-nav-items.ts';
 import classes from './go-to.module.css';
 import { KEYS, useKeysWanted } from './keys.ts';
-import { useIsPlace, usePlaces } from './places.ts';
+import { useCanOpenPage, useNavItems } from './nav-items.ts';
 
 /** Which dialog of the shell is open: the search for pages, venues, people and orders, that for venues alone, or what the keys do. */
 export type ShellDialog = 'find' | 'venues' | 'keys';
@@ -116,7 +116,7 @@ function Finder({ onClose, onDeed, venuesAlone, typed, onTyped }: FinderProps) {
   const ordersFound = useOrdersWith(text);
   const places = venuesAlone ? all.filter(isOfHouse) : all;
   const orders = venuesAlone ? [] : ordersFound;
-  const found = [...findPlaces(places, text).slice(0, venuesAlone ? MOST_VENUES : MOST_SHOWN), ...orders];
+  const found = [...findNavItems(places, text).slice(0, venuesAlone ? MOST_VENUES : MOST_SHOWN), ...orders];
   const name = venuesAlone ? 'Venue or revenue center' : 'Page, venue, person or order';
   const combobox = useCombobox({ opened: true });
   const { selectFirstOption, resetSelectedOption } = combobox;
@@ -181,8 +181,8 @@ function useDestinations(hasTyped: boolean): Destination[] {
   const { role } = useUser();
   const { currentWeek } = useSession();
   const group = useGroup();
-  const isOpen = useIsPlace();
-  const [home] = usePlaces();
+  const isOpen = useCanOpenPage();
+  const [home] = useNavItems();
   const names = useNames(hasTyped);
   const lastWeek = previousWeek(currentWeek, group).weekId;
   return [...destinationsFor({ who: role, group, home: home!.link, lastWeek, isOpen }), ...names];
@@ -216,7 +216,7 @@ function useNames(enabled: boolean): Destination[] {
 /** The orders of all weeks that have what is typed in them, and where that is an amount, those of that amount. */
 function useOrdersWith(text: string): Destination[] {
   const group = useGroup();
-  const isOpen = useIsPlace();
+  const isOpen = useCanOpenPage();
   if (text === '' || !isOpen('/orders')) return [];
   const cents = parseMoney(text, group);
   return [

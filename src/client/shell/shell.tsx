@@ -14,11 +14,11 @@ import { useGroup, useSession } from '../session/use-session.ts';
 import { laterDialog } from '../ui/later.tsx';
 import { useChosenWeek } from '../weeks/use-selected-week.ts';
 import { useKeys } from './keys.ts';
-import { NoSuchPlace } from './no-such-place.tsx';
+import { hasPage, isVenueNavItem, useBottomNavItems } from './nav-items.ts';
+import { NotFoundInGroup } from './not-found-in-group.tsx';
 import { Notices } from './notices.tsx';
 import { FindContext } from './page.tsx';
-import { hasPage, isVenuePlace, useBottomPlaces } from './places.ts';
-import { PlaceLink, Rail } from './rail.tsx';
+import { NavItemLink, Rail } from './rail.tsx';
 import classes from './shell.module.css';
 import type { ShellDialog } from './shell-dialogs.tsx';
 
@@ -46,7 +46,7 @@ export function Shell() {
             <div className={classes.page}>
               <PrintHead />
               <FindContext value={find}>
-                {usePlaceIsMissing() ? <NoSuchPlace what="venue" /> : <Outlet />}
+                {useIsVenueMissing() ? <NotFoundInGroup what="venue" /> : <Outlet />}
               </FindContext>
             </div>
           </Notices>
@@ -73,7 +73,7 @@ function useShellDialogs() {
 }
 
 /** Whether the page is one of a venue that the group has not. */
-function usePlaceIsMissing(): boolean {
+function useIsVenueMissing(): boolean {
   // The page on screen, not the one on its way: until that has come, the one before is asked for a place it may not have.
   const pathname = useMatches({ select: (matches) => matches.at(-1)!.pathname });
   return !hasPage(useGroup(), pathname);
@@ -111,9 +111,9 @@ const MOST_VENUES = 6;
 
 /** The bottom navigation of phones, and 'More', a sheet with the rest. */
 function BottomBar({ onFind }: { onFind: () => void }) {
-  const { bottom, more: all } = useBottomPlaces();
+  const { bottom, more: all } = useBottomNavItems();
   const more =
-    all.filter(isVenuePlace).length > MOST_VENUES ? all.filter((place) => !isVenuePlace(place)) : all;
+    all.filter(isVenueNavItem).length > MOST_VENUES ? all.filter((place) => !isVenueNavItem(place)) : all;
   const [opened, { open, close }] = useDisclosure();
   const { pathname } = useLocation();
   const isHere = ({ path }: { path: string }) => path === pathname;
@@ -123,7 +123,7 @@ function BottomBar({ onFind }: { onFind: () => void }) {
     <>
       <Box component="nav" hiddenFrom="sm" className={classes.bottom} aria-label="Bottom navigation">
         {bottom.map((place) => (
-          <PlaceLink key={place.path} place={place} />
+          <NavItemLink key={place.path} place={place} />
         ))}
         <UnstyledButton
           className={classes.place!}

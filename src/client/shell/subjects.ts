@@ -10,10 +10,10 @@ export const SUBJECTS = [
   'Venues',
   'Settings',
 ] as const;
-export type Subject = (typeof SUBJECTS)[number];
+export type RailSubject = (typeof SUBJECTS)[number];
 
 /** By how a page's address begins; the pages of none of them are settings. */
-const BEGINNINGS: readonly [Subject, readonly string[]][] = [
+const BEGINNINGS: readonly [RailSubject, readonly string[]][] = [
   ['Orders', ['/orders', '/add-supplier', '/import-orders', '/suppliers/']],
   ['Sales', ['/sales', '/add-revenue']],
   ['Hours', ['/labor', '/hours', '/staff/']],
@@ -33,8 +33,8 @@ const BEGINNINGS: readonly [Subject, readonly string[]][] = [
 export function litSubject(
   { pathname, view }: { pathname: string; view?: string | undefined },
   home: string,
-  offered: readonly Subject[],
-): Subject {
+  offered: readonly RailSubject[],
+): RailSubject {
   const isMonday = pathname === '/overview' && view === 'monday';
   if (pathname === home && !isMonday) return 'Home';
   const subject = isMonday

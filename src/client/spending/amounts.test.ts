@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ROLES } from '../../domain/people/role.ts';
-import { US } from '../../domain/testing/places.ts';
+import { US } from '../../domain/testing/locales.ts';
 import type { Cents } from '../../domain/values/money.ts';
 import { maySet } from '../weeks/week-amount.ts';
 import { AMOUNTS, type AmountId, spentAmount } from './amounts.ts';

@@ -4,10 +4,10 @@ import type { Crew, Group, RevenueCenter, VenueId } from '../../domain/group/gro
 import { nameOf, sharedWith, staffName } from '../../domain/group/venue.ts';
 import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import { FAILURES, SAVED } from '../../domain/refusals/message.ts';
+import type { Locale } from '../../domain/values/locale.ts';
 import { type Cents, formatMoney } from '../../domain/values/money.ts';
-import type { Place } from '../../domain/values/place.ts';
 import { laborCost, sumOf } from '../../domain/weeks/week-sums.ts';
-import type { SetAmount } from '../data/gateway.ts';
+import type { AmountToSet } from '../data/gateway.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import type { Permission, WeekAmount } from '../weeks/week-amount.ts';
 
@@ -21,7 +21,7 @@ export interface SpentAmount {
   failure: string;
   may: Permission;
   of: (record: RecordedWeek) => Cents;
-  set: (weekId: WeekId, amount: SetAmount, venue?: VenueId) => Promise<WeekRecord>;
+  set: (weekId: WeekId, amount: AmountToSet, venue?: VenueId) => Promise<WeekRecord>;
 }
 
 /** The amounts of section 2 of the specification, and Scandals' expenses as the admin's dashboard names them. */
@@ -185,10 +185,10 @@ function amountOf({ name, what, saved, of, set, ...rest }: SpentAmount): WeekAmo
     in: (stored) => stored.cents!,
     storedText: (stored, place) => `${what} to ${formatMoney(stored.cents!, place)}`,
     set: (weekId, typed, from, venue) =>
-      set(weekId, { cents: typed.cents!, fromCents: from.cents! } satisfies Required<SetAmount>, venue),
+      set(weekId, { cents: typed.cents!, fromCents: from.cents! } satisfies Required<AmountToSet>, venue),
   };
 }
 
-function updatedText(what: string, cents: Cents, place: Place): string {
+function updatedText(what: string, cents: Cents, place: Locale): string {
   return `${what.charAt(0).toUpperCase()}${what.slice(1)} updated to ${formatMoney(cents, place)}`;
 }

@@ -7,7 +7,7 @@ import { type PayTerm, payText, termText } from '../../domain/labor/pay.ts';
 import type { StaffMember } from '../../domain/labor/staff.ts';
 import { staffedCrews } from '../../domain/people/role.ts';
 import { type Day, formatDay, parseDay } from '../../domain/values/day.ts';
-import type { Place } from '../../domain/values/place.ts';
+import type { Locale } from '../../domain/values/locale.ts';
 import { type Conflict, conflictOf, refusalReason } from '../data/request-error.ts';
 import { MoneyInput } from '../form/money-input.tsx';
 import { useGroup, useSession, useUser } from '../session/use-session.ts';
@@ -131,7 +131,7 @@ function useStaffForm(member: StaffMember, onClose: () => void) {
 /** "Maria Santos, Head Chef, at $24.00 an hour, usually 40 h a week". */
 function staffText(
   { name, position, hourlyRateCents, weeklyCents, usualMinutes }: StaffMember,
-  place: Place,
+  place: Locale,
 ): string {
   const rate = hourlyRateCents === null ? [] : [`at ${payText({ hourlyRateCents, weeklyCents }, place)}`];
   const usual = usualMinutes ? [`usually ${formatHours(usualMinutes, place)} h a week`] : [];
@@ -203,7 +203,7 @@ function PayFields({ member, typed, fault, onType, isOther, today }: PayFieldsPr
 }
 
 /** What pay does that begins on a day: to hours that are on record already. */
-function effectOf(from: Day, today: Day, week: Day | null, place: Place): string {
+function effectOf(from: Day, today: Day, week: Day | null, place: Locale): string {
   if (week)
     return `A salary begins and ends with a week: from ${formatDay(week, place)} on, in weeks that are open. Closed weeks keep what they cost.`;
   if (from > today) return 'Hours of the days before keep what they cost.';

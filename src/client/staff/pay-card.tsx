@@ -4,10 +4,10 @@ import { useEffect } from 'react';
 import { type Week, weekTime } from '../../domain/calendar/week.ts';
 import { payShort } from '../../domain/labor/pay.ts';
 import { payFromWeekText, payLines } from '../../domain/labor/pay-words.ts';
-import type { KnownStaff, StaffChange, StaffMember } from '../../domain/labor/staff.ts';
+import type { StaffChange, StaffMember, StaffWithPay } from '../../domain/labor/staff.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { formatDay, formatMonthDay } from '../../domain/values/day.ts';
-import type { Place } from '../../domain/values/place.ts';
+import type { Locale } from '../../domain/values/locale.ts';
 import { gateway } from '../data/gateway-in-use.ts';
 import { reads } from '../data/queries.ts';
 import { EntryForm, FormConflict, FormProblem } from '../form/entry-form.tsx';
@@ -22,7 +22,7 @@ import { showToast } from '../ui/toast.ts';
 import { PAY_FIELDS, type PayEntry, payEntry, readPayEntry } from './pay-entry.ts';
 
 interface PayCardProps {
-  member: KnownStaff;
+  member: StaffWithPay;
   /** The weeks from which on other pay may hold, the newest first; none where it may not be changed. */
   weeks: readonly Week[];
 }
@@ -49,7 +49,7 @@ export function PayCard({ member, weeks }: PayCardProps) {
 
 const TIMES = { current: 'Now', upcoming: 'Planned' };
 
-function PayHistory({ member }: { member: KnownStaff }) {
+function PayHistory({ member }: { member: StaffWithPay }) {
   const group = useGroup();
   const { today } = useSession();
   if (!member.pay)
@@ -139,7 +139,7 @@ function PayForm({ member, weeks }: PayCardProps) {
 const CHOICES = { upcoming: ', next week', current: ', this week', past: '' };
 
 /** "Nov 15, this week". */
-function weekChoice(week: Week, current: Week, place: Place): string {
+function weekChoice(week: Week, current: Week, place: Locale): string {
   return `${formatMonthDay(week.startDate, place)}${CHOICES[weekTime(week, current)]}`;
 }
 
@@ -149,7 +149,7 @@ function usePayForm({ member, weeks }: PayCardProps) {
   const client = useQueryClient();
   const { staffId, name } = member;
   const readAgain = () => client.invalidateQueries({ queryKey: reads.staff().queryKey });
-  const form = useForm<PayEntry, KnownStaff, StaffChange, StaffMember>({
+  const form = useForm<PayEntry, StaffWithPay, StaffChange, StaffMember>({
     ...{ start: payEntry(member, startOf(weeks, currentWeek)), from: member },
     ...{ names: PAY_FIELDS, failure: FAILURES.updateData },
     read: (entry, from) => readPayEntry(group, entry, { member: from, weeks }),

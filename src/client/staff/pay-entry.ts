@@ -1,9 +1,9 @@
 import type { Week } from '../../domain/calendar/week.ts';
 import type { Group } from '../../domain/group/group.ts';
 import { isPaidSo } from '../../domain/labor/pay-words.ts';
-import type { KnownStaff, StaffChange } from '../../domain/labor/staff.ts';
+import type { StaffChange, StaffWithPay } from '../../domain/labor/staff.ts';
 import { parseMoney } from '../../domain/values/money.ts';
-import type { Read } from '../form/use-form.ts';
+import type { ReadResult } from '../form/use-form.ts';
 
 /** Pay from a week on, as it is typed. */
 export interface PayEntry {
@@ -20,7 +20,7 @@ export const PAY_FIELDS = {
 } as const satisfies Record<string, keyof PayEntry>;
 
 /** What the form starts with: somebody paid as they are now, from this week on. */
-export function payEntry({ weeklyCents }: KnownStaff, { weekId }: Week): PayEntry {
+export function payEntry({ weeklyCents }: StaffWithPay, { weekId }: Week): PayEntry {
   return { paid: weeklyCents === undefined ? 'hour' : 'week', amount: '', weekId };
 }
 
@@ -33,8 +33,8 @@ const INVALID = {
 export function readPayEntry(
   group: Group,
   { paid, amount, weekId }: PayEntry,
-  { member, weeks }: { member: KnownStaff; weeks: readonly Week[] },
-): Read<PayEntry, StaffChange> {
+  { member, weeks }: { member: StaffWithPay; weeks: readonly Week[] },
+): ReadResult<PayEntry, StaffChange> {
   const cents = parseMoney(amount, group);
   if (cents === null || cents <= 0) return { faults: { amount: INVALID[paid] } };
   const { hourlyRateCents, weeklyCents = null } = member;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { KnownStaff, NewStaff, StaffMember } from '../../domain/labor/staff.ts';
+import type { NewStaff, StaffMember, StaffWithPay } from '../../domain/labor/staff.ts';
 import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
-import { US } from '../../domain/testing/places.ts';
+import { US } from '../../domain/testing/locales.ts';
 import { cents } from '../../domain/values/money.ts';
 import { readStaff, staffAsTyped, staffChangeOf } from './staff-entry.ts';
 
@@ -14,7 +14,7 @@ const typed = {
   number: '',
 } as const;
 
-const ann: KnownStaff = {
+const ann: StaffWithPay = {
   staffId: '1',
   name: 'Ann Lee',
   position: 'Cook',

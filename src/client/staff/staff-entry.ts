@@ -5,8 +5,8 @@ import { payFromRefused } from '../../domain/labor/pay.ts';
 import type { NewStaff, StaffChange, StaffMember } from '../../domain/labor/staff.ts';
 import { MESSAGES, type Message } from '../../domain/refusals/message.ts';
 import { type Day, parseDay } from '../../domain/values/day.ts';
+import type { Locale } from '../../domain/values/locale.ts';
 import { type Cents, cents, moneyInputText, parseMoney } from '../../domain/values/money.ts';
-import type { Place } from '../../domain/values/place.ts';
 
 /** What is typed for a staff member. */
 export interface TypedStaff {
@@ -86,14 +86,14 @@ export function readPay(
 }
 
 /** Whether what is typed is other pay than a member has. */
-export function isOtherPay(member: StaffMember, { rate, salary }: TypedStaff, place: Place): boolean {
+export function isOtherPay(member: StaffMember, { rate, salary }: TypedStaff, place: Locale): boolean {
   const { hourlyRateCents, weeklyCents } = member;
   if (salary !== undefined) return parseMoney(salary, place) !== weeklyCents;
   return weeklyCents !== undefined || parseMoney(rate, place) !== hourlyRateCents;
 }
 
 /** A staff member as an edit starts with them. */
-export function staffAsTyped(member: StaffMember, place: Place): TypedStaff {
+export function staffAsTyped(member: StaffMember, place: Locale): TypedStaff {
   const { name, position, crew, hourlyRateCents, usualMinutes, weeklyCents, number = '' } = member;
   const usual = usualMinutes ? formatHours(usualMinutes, place) : '';
   const salary = weeklyCents === undefined ? {} : { salary: moneyInputText(weeklyCents, place) };

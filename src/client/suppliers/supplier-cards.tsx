@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { weekLabel } from '../../domain/calendar/week.ts';
 import type { SupplierPage } from '../../domain/orders/supplier-page.ts';
-import { ordersText, supplierChanges } from '../../domain/orders/supplier-words.ts';
+import { ordersText, supplierComparisons } from '../../domain/orders/supplier-words.ts';
 import { formatDay } from '../../domain/values/day.ts';
 import { formatMoney } from '../../domain/values/money.ts';
 import { formatTenths, tenthsOf } from '../../domain/values/percent.ts';
@@ -14,7 +14,7 @@ import { Empty } from '../ui/page-states.tsx';
 import rows from '../ui/rows.module.css';
 import classes from './supplier-cards.module.css';
 
-type Found = SupplierPage['lastOrders'][number];
+type LastOrder = SupplierPage['lastOrders'][number];
 
 /** What was spent in each week, the newest first, as bars on one scale. */
 export function SupplierWeeks({ page }: { page: SupplierPage }) {
@@ -111,7 +111,7 @@ export function SupplierCompared({ page }: { page: SupplierPage }) {
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {supplierChanges(page, group).map(({ label, now, before, change }) => (
+            {supplierComparisons(page, group).map(({ label, now, before, change }) => (
               <Table.Tr key={label}>
                 <Table.Th scope="row" fw={400}>
                   {label}
@@ -141,10 +141,10 @@ function Scrolling({ label, children }: { label: string; children: ReactNode }) 
 }
 
 interface LastOrdersProps {
-  orders: readonly Found[];
+  orders: readonly LastOrder[];
   all: ReactNode;
   /** What may be done with an order. */
-  action: (order: Found) => ReactNode;
+  action: (order: LastOrder) => ReactNode;
 }
 
 /** The newest orders, each of which leads to its week. */

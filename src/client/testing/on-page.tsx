@@ -15,15 +15,15 @@ import { demoName } from '../../domain/people/role.ts';
 import type { Session } from '../../domain/people/session.ts';
 import type { SampleState } from '../../domain/sample/trial-sample.ts';
 import type { Day } from '../../domain/values/day.ts';
-import { type EntryCall, KEPT_METHODS } from '../data/entry-list.ts';
+import { type EntryCall, QUEUEABLE_METHODS } from '../data/entry-list.ts';
 import type { Gateway } from '../data/gateway.ts';
 import { askInstead } from '../data/gateway-in-use.ts';
 import { createHttp } from '../data/http.ts';
-import { keepingEntries, sendEntry } from '../data/kept-entries.ts';
 import { newKey } from '../data/key.ts';
 import { readOutbox } from '../data/outbox.ts';
 import { setOwner } from '../data/owner.ts';
 import { createQueryClient, reads } from '../data/queries.ts';
+import { keepingEntries, sendEntry } from '../data/queued-entries.ts';
 import { RequestError } from '../data/request-error.ts';
 import { createDemo } from '../demo/demo.ts';
 import { SessionContext } from '../session/use-session.ts';
@@ -159,7 +159,7 @@ const NOBODY = createHttp({ fetch: () => Promise.reject(new TypeError('Failed to
 
 /** The demo store, as entries reach it on their way. */
 function onThisWay(way: Way, demo: Gateway): Gateway {
-  const entries = KEPT_METHODS.map((method) => [
+  const entries = QUEUEABLE_METHODS.map((method) => [
     method,
     async (...args: unknown[]) => {
       const { isAway, losesAnswer } = way;

@@ -19,7 +19,7 @@ import { EntryForm, FormProblem } from '../form/entry-form.tsx';
 import { schemaFaults } from '../form/faults.ts';
 import { ReachChoice } from '../form/reach-choice.tsx';
 import { NO_REACH, reachesNothing } from '../form/reach-words.ts';
-import { type Read, useForm } from '../form/use-form.ts';
+import { type ReadResult, useForm } from '../form/use-form.ts';
 import { useGroup, useSession, useUser, useWholeGroup } from '../session/use-session.ts';
 import { CopyField } from '../ui/copy-field.tsx';
 import { SheetDialog, SheetFooter } from '../ui/sheet-dialog.tsx';
@@ -48,7 +48,7 @@ function MakeToken({ onClose }: { onClose: () => void }) {
 /** At which field of the form each field of a token stands. */
 const FIELDS = { name: 'name', access: 'access', endsOn: 'endsOn', reach: 'reach' } as const;
 
-type Typed = Record<'name' | 'access' | 'endsOn', string> & { reach: Reach };
+type TokenEntry = Record<'name' | 'access' | 'endsOn', string> & { reach: Reach };
 
 function TokenForm({ onMade, onClose }: { onMade: (made: MadeToken) => void; onClose: () => void }) {
   const { today } = useSession();
@@ -57,7 +57,7 @@ function TokenForm({ onMade, onClose }: { onMade: (made: MadeToken) => void; onC
   const offered = groupForToken(group, role);
   const last = lastEnd(today);
   const make = useMakeToken();
-  const form = useForm<Typed, null, NewToken, MadeToken>({
+  const form = useForm<TokenEntry, null, NewToken, MadeToken>({
     start: { name: '', access: 'read', endsOn: last, reach: NO_REACH },
     from: null,
     read: readToken,
@@ -108,10 +108,10 @@ function TokenForm({ onMade, onClose }: { onMade: (made: MadeToken) => void; onC
   );
 }
 
-function readToken({ reach, ...typed }: Typed): Read<Typed, NewToken> {
+function readToken({ reach, ...typed }: TokenEntry): ReadResult<TokenEntry, NewToken> {
   const asked = { ...typed, ...(!reachesNothing(reach) && { reach }) };
   const { data, error } = newToken.safeParse(asked);
-  return data ? { wanted: data } : { faults: schemaFaults<Typed>(error, FIELDS) };
+  return data ? { wanted: data } : { faults: schemaFaults<TokenEntry>(error, FIELDS) };
 }
 
 function Made({ made: { name, token, endsOn }, onClose }: { made: MadeToken; onClose: () => void }) {

@@ -9,8 +9,8 @@ import {
   type TenWeeksOf,
   type TenWeeksPoint,
   tenWeeks,
-  tenWeeksPlaces,
   tenWeeksPointText,
+  tenWeeksPositions,
   tenWeeksText,
 } from '../../domain/reports/ten-weeks.ts';
 import { reads } from '../data/queries.ts';
@@ -33,10 +33,12 @@ export function TenWeeks({ label, of, venue, record }: TenWeeksProps) {
   const { today, currentWeek } = useSession();
   const { data } = useQuery(reads.tenWeeks(currentWeek.weekId, venue));
   const points = data && tenWeeks(group, data, of, { shown: record, today });
-  return points ? <Line label={label} points={points} venueId={of.venueId} shown={record.weekId} /> : null;
+  return points ? (
+    <TenWeeksLine label={label} points={points} venueId={of.venueId} shown={record.weekId} />
+  ) : null;
 }
 
-interface LineProps {
+interface TenWeeksLineProps {
   label: string;
   points: readonly TenWeeksPoint[];
   venueId: VenueId;
@@ -47,7 +49,7 @@ interface LineProps {
  * One link, so that a dashboard has one stop for each card: to the venue's trends, or to a week that the mouse points at or
  * the arrows choose.
  */
-function Line({ label, points, venueId, shown }: LineProps) {
+function TenWeeksLine({ label, points, venueId, shown }: TenWeeksLineProps) {
   const group = useGroup();
   const [chosen, choose] = useState<number | null>(null);
   const point = chosen === null ? undefined : points[chosen];
@@ -99,7 +101,7 @@ const HEIGHT = 24;
 
 /** Stretched to the card's width: strokes keep their width, and a dot is the round end of a line without length. */
 function Drawing({ points, at }: { points: readonly TenWeeksPoint[]; at: number }) {
-  const places = tenWeeksPlaces(points).map(({ x, y }) => ({
+  const places = tenWeeksPositions(points).map(({ x, y }) => ({
     x: round(x * WIDTH),
     y: y === null ? null : round((1 - y) * HEIGHT),
   }));

@@ -12,13 +12,13 @@ import {
 } from 'react';
 import {
   driftText,
-  expectedText,
   forecastText,
   hasForecast,
   levelsOf,
   pointText,
   pointWeekText,
   type TrendLine,
+  trendExpectedText,
   valueText,
 } from '../../domain/reports/trend-lines.ts';
 import { useGroup } from '../session/use-session.ts';
@@ -220,7 +220,7 @@ export function TrendTable({ label, lines }: TrendTableProps) {
                 {lines.map((line) => (
                   <Fragment key={line.id}>
                     <td>{pointText(line.points[at]!, line, group)}</td>
-                    {hasForecast(line) && <td>{expectedText(line.points[at]!, group)}</td>}
+                    {hasForecast(line) && <td>{trendExpectedText(line.points[at]!, group)}</td>}
                   </Fragment>
                 ))}
               </tr>

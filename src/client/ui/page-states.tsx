@@ -2,7 +2,7 @@ import { Alert, Button, Center, Loader, Stack, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { type Query, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useToldHere } from './use-failure-toast.ts';
+import { useFailureNotice } from './use-failure-toast.ts';
 
 /** A spinner with the text 'Loading...'. */
 export function PageLoading() {
@@ -23,7 +23,7 @@ export function PageLoading() {
 export function LoadFailed({ message, onRetry }: { message: string; onRetry?: () => void }) {
   const client = useQueryClient();
   const readAgain = onRetry ?? (() => tryAgain(client, ({ state }) => state.error !== null));
-  const { place, isFirst } = useToldHere(message);
+  const { place, isFirst } = useFailureNotice(message);
   return (
     <div ref={place} role={isFirst ? 'status' : undefined}>
       {isFirst ? (

@@ -10,7 +10,7 @@ const toldOtherwise = new WeakSet<Error>();
  */
 export function useFailureToast(error: Error | null, description: string): void {
   useEffect(() => {
-    if (error && !toldOtherwise.has(error) && !isToldHere(description)) showFailure(description);
+    if (error && !toldOtherwise.has(error) && !isFailureShown(description)) showFailure(description);
   }, [error, description]);
 }
 
@@ -20,7 +20,7 @@ export function tellNoMore(error: Error | null | undefined): void {
 }
 
 /** A place on screen that says what could not be loaded. */
-interface Told {
+interface FailureNotice {
   place: HTMLElement;
   message: string;
   /** Says whether it is the first one of its page or dialog. */
@@ -28,15 +28,15 @@ interface Told {
 }
 
 /** All such places on screen. */
-const told = new Set<Told>();
+const told = new Set<FailureNotice>();
 
 /** Whether a place on screen says it, or would if it were the first one. */
-function isToldHere(message: string): boolean {
+function isFailureShown(message: string): boolean {
   return [...told].some((one) => one.message === message);
 }
 
 /** A place that says what could not be loaded, and whether it is the first of its page or dialog: only that one says it. */
-export function useToldHere(message: string) {
+export function useFailureNotice(message: string) {
   const place = useRef<HTMLDivElement>(null);
   const [isFirst, lead] = useState(true);
   useLayoutEffect(() => {
@@ -56,7 +56,7 @@ function arrange(): void {
 }
 
 /** Whether a place comes before another on the same page, or in the same dialog. */
-function leads({ place }: Told, { place: other }: Told): boolean {
+function leads({ place }: FailureNotice, { place: other }: FailureNotice): boolean {
   const follows = place.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING;
   return follows !== 0 && dialogOf(place) === dialogOf(other);
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { hideToast } from './toast.ts';
 
-type Phase<Answer> =
+type SavePhase<Answer> =
   | { name: 'idle'; error: unknown }
   | { name: 'saving' }
   | { name: 'saved'; answer: Answer };
@@ -25,7 +25,7 @@ export function useFormSave<Entry, Answer>(
   write: (entry: Entry) => Promise<Answer>,
   onError: (error: unknown) => void,
 ): FormSave<Entry, Answer> {
-  const [phase, setPhase] = useState<Phase<Answer>>({ name: 'idle', error: null });
+  const [phase, setPhase] = useState<SavePhase<Answer>>({ name: 'idle', error: null });
 
   async function send(entry: Entry) {
     hideToast();

@@ -6,7 +6,7 @@ import { offeredRoles, roleName, type UserRole } from '../../domain/people/role.
 import { type ListedUser, type UserChange, userChange } from '../../domain/people/user.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import { gateway } from '../data/gateway-in-use.ts';
-import { queriesMovedBy } from '../data/queries.ts';
+import { queriesAffectedBy } from '../data/queries.ts';
 import { refusalReason } from '../data/request-error.ts';
 import { NO_REACH } from '../form/reach-words.ts';
 import { useGroup } from '../session/use-session.ts';
@@ -93,7 +93,9 @@ interface UserEdit {
 export function useChangeUser() {
   const client = useQueryClient();
   const readAgain = () =>
-    Promise.all(queriesMovedBy({ topic: 'users' }).map((queryKey) => client.invalidateQueries({ queryKey })));
+    Promise.all(
+      queriesAffectedBy({ topic: 'users' }).map((queryKey) => client.invalidateQueries({ queryKey })),
+    );
   return useMutation({
     mutationFn: ({ userId, change }: UserEdit) => gateway().changeUser(userId, change),
     onSuccess: async (user, { saved }) => {

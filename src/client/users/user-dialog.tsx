@@ -7,7 +7,7 @@ import type { ListedUser } from '../../domain/people/user.ts';
 import { FAILURES } from '../../domain/refusals/message.ts';
 import type { AddressList } from '../../domain/reports/address-lists.ts';
 import { gateway } from '../data/gateway-in-use.ts';
-import { queriesMovedBy, reads } from '../data/queries.ts';
+import { queriesAffectedBy, reads } from '../data/queries.ts';
 import { refusalReason } from '../data/request-error.ts';
 import { useOnce } from '../data/use-once.ts';
 import { useGroup } from '../session/use-session.ts';
@@ -123,7 +123,7 @@ function List({ list }: { list: AddressList }) {
     mutationFn: () => saveWithout(list),
     onSuccess: () =>
       Promise.all(
-        [['report-recipients'], ...queriesMovedBy({ topic: 'settings' })].map((queryKey) =>
+        [['report-recipients'], ...queriesAffectedBy({ topic: 'settings' })].map((queryKey) =>
           client.invalidateQueries({ queryKey }),
         ),
       ),

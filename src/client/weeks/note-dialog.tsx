@@ -36,7 +36,7 @@ export function NoteDialog({ opened, ...form }: NoteDialogProps) {
 const NAMES = { text: 'text', day: 'day' } as const;
 const WHOLE_WEEK = '';
 
-interface Entry {
+interface NoteFormEntry {
   venue: VenueId;
   day: string;
   text: string;
@@ -47,7 +47,7 @@ function NoteForm({ venues, record, on, onClose }: Omit<NoteDialogProps, 'opened
   const { weekId, startDate, endDate } = record;
   // What it starts from, whatever others write meanwhile.
   const [begun] = useState(record.notes);
-  const stored = ({ venue, day }: Entry, notes = begun) =>
+  const stored = ({ venue, day }: NoteFormEntry, notes = begun) =>
     noteOn(notes, { venueId: venue, day: day === WHOLE_WEEK ? null : (day as Day) });
   const first = { venue: on?.venueId ?? venues[0]!, day: on?.day ?? WHOLE_WEEK, text: '' };
   const { mutateAsync: write } = useWeekChange((note: NoteEntry) =>
@@ -56,7 +56,7 @@ function NoteForm({ venues, record, on, onClose }: Omit<NoteDialogProps, 'opened
   const form = useWeekForm({
     ...{ weekId, onClose, write, names: NAMES, from: 'stored' as 'stored' | 'mine' },
     start: { ...first, text: stored(first)?.text ?? '' },
-    read: (entry: Entry, from) => {
+    read: (entry: NoteFormEntry, from) => {
       const { text = '' } = stored(entry) ?? {};
       if (entry.text.trim() === '' && text === '') return { faults: { text: 'Write the note.' } };
       const { venue, day } = entry;
@@ -73,7 +73,7 @@ function NoteForm({ venues, record, on, onClose }: Omit<NoteDialogProps, 'opened
   const theirs = stored(entry, record.notes);
 
   /** Another day's own note takes the place of what nobody has typed in. */
-  function choose(change: Partial<Entry>) {
+  function choose(change: Partial<NoteFormEntry>) {
     const isTyped = entry.text !== (stored(entry)?.text ?? '');
     const text = isTyped ? entry.text : (stored({ ...entry, ...change })?.text ?? '');
     form.type({ ...change, text });

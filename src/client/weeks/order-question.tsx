@@ -10,9 +10,9 @@ import { useGroup } from '../session/use-session.ts';
 import { Question } from '../ui/question.tsx';
 
 interface OrderQuestionProps {
-  questions: Pick<OrderQuestions, 'found' | 'say'>;
+  questions: Pick<OrderQuestionsState, 'found' | 'say'>;
   /** Names one of several orders. */
-  naming?: (order: AskedOrder) => string;
+  naming?: (order: QuestionedOrder) => string;
   onRight: () => void;
 }
 
@@ -41,12 +41,12 @@ export function OrderQuestion({ questions: { found, say }, naming, onRight }: Or
 }
 
 /** What is asked about one of some orders before they are saved, by its place among them. */
-interface AskedOrder {
+interface QuestionedOrder {
   place: number;
   texts: readonly string[];
 }
 
-const NOTHING: readonly AskedOrder[] = [];
+const NOTHING: readonly QuestionedOrder[] = [];
 /** How long an order waits for what may be asked about it, in milliseconds: then it is saved as it is. */
 const PATIENCE = 4000;
 
@@ -90,4 +90,4 @@ export function useOrderQuestions() {
     },
   };
 }
-export type OrderQuestions = ReturnType<typeof useOrderQuestions>;
+export type OrderQuestionsState = ReturnType<typeof useOrderQuestions>;

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { WeekId } from '../../domain/calendar/week.ts';
 import { NOT_SENT } from '../../domain/refusals/message.ts';
-import { KeptOnDevice } from '../data/kept-entries.ts';
 import { refreshWeek } from '../data/queries.ts';
+import { QueuedOnDevice } from '../data/queued-entries.ts';
 import { RequestError } from '../data/request-error.ts';
 import { showToast } from '../ui/toast.ts';
 
@@ -17,8 +17,8 @@ export function thenRead(client: QueryClient, weekId: WeekId) {
 }
 
 /** Says so where an entry was kept on the device instead of saved; tells whether it was. */
-export function tellKept(error: unknown): boolean {
-  const kept = error instanceof KeptOnDevice;
+export function toastIfQueued(error: unknown): boolean {
+  const kept = error instanceof QueuedOnDevice;
   if (kept) showToast({ ...NOT_SENT, tone: 'info' });
   return kept;
 }

@@ -10,7 +10,7 @@ import { showFailure } from '../ui/toast.ts';
 import { type FormSave, useFormSave } from '../ui/use-form-save.ts';
 
 /** Orders that go into a week together. */
-interface OrdersOfWeek {
+interface NewOrdersOfWeek {
   weekId: WeekId;
   orders: readonly NewOrder[];
   /** Said again for credits of more than was bought. */
@@ -20,9 +20,9 @@ interface OrdersOfWeek {
 const FAILED = 'Failed to add the orders. Please try again.';
 
 /** Adds several orders to a week, all of them or none. */
-export function useAddOrders(): FormSave<OrdersOfWeek, ImportedOrders & { weekId: WeekId }> {
+export function useAddOrders(): FormSave<NewOrdersOfWeek, ImportedOrders & { weekId: WeekId }> {
   const client = useQueryClient();
-  const add = useOnce(({ weekId, ...several }: OrdersOfWeek, key) =>
+  const add = useOnce(({ weekId, ...several }: NewOrdersOfWeek, key) =>
     gateway().addOrders(weekId, several, key),
   );
   const { mutateAsync } = useMutation({

@@ -7,6 +7,7 @@ import { weekOfRecord } from '../../domain/desk/week-record.ts';
 import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import type { RevenueFigure } from '../../domain/sales/revenue.ts';
 import { daysEnteredText, soFarByDay } from '../../domain/sales/whole-week.ts';
+import type { Locale } from '../../domain/values/locale.ts';
 import {
   type Cents,
   enteredAmount,
@@ -14,7 +15,6 @@ import {
   type Minimum,
   moneyInputText,
 } from '../../domain/values/money.ts';
-import type { Place } from '../../domain/values/place.ts';
 import { reads } from '../data/queries.ts';
 import { DialogFooter } from '../form/dialog-footer.tsx';
 import { EntryForm, FormConflict } from '../form/entry-form.tsx';
@@ -27,7 +27,7 @@ import { useWeekChange } from './use-week-change.ts';
 import { useWeekForm } from './use-week-form.ts';
 import type { Stored, WeekAmount } from './week-amount.ts';
 import { ConflictText, EditIntro } from './week-name.tsx';
-import { useForecastSaid, useWholeWeek, WholeWeekQuestion } from './whole-week-question.tsx';
+import { useForecastNotice, useWholeWeek, WholeWeekQuestion } from './whole-week-question.tsx';
 
 export interface WeekAmountFormProps {
   amount: WeekAmount;
@@ -182,7 +182,7 @@ function useWeekAmount({ amount, record, minimum, onClose }: WeekAmountFormProps
     },
     onClose,
   });
-  const forecastSaid = useForecastSaid();
+  const forecastSaid = useForecastNotice();
   const isBlank =
     amount.isRevenue === true && Object.values(form.entry).every((text) => text.trim() === '') && !form.dirty;
   const read = readAmounts(form.entry, minimum, group);
@@ -199,7 +199,7 @@ function useWeekAmount({ amount, record, minimum, onClose }: WeekAmountFormProps
 function readAmounts(
   entry: Record<string, string>,
   minimum: Minimum | undefined,
-  place: Place,
+  place: Locale,
 ): { typed: Stored } | { faults: Faults<Record<string, string>> } {
   const typed: Stored = {};
   const faults: Record<string, string> = {};

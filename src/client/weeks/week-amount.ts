@@ -4,8 +4,8 @@ import type { Group, VenueId } from '../../domain/group/group.ts';
 import { type Action, can, type Subject, type Who } from '../../domain/people/role.ts';
 import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
 import type { Message } from '../../domain/refusals/message.ts';
+import type { Locale } from '../../domain/values/locale.ts';
 import type { Cents } from '../../domain/values/money.ts';
-import type { Place } from '../../domain/values/place.ts';
 
 /** An action of the permission table, and what it is done to where that matters. */
 export type Permission = readonly [action: Action, subject?: Subject];
@@ -21,7 +21,7 @@ export interface WeekAmount {
   fields: readonly { key: string; label: string }[];
   /** The title within a sentence. */
   what: string;
-  saved: (cents: Cents, place: Place) => Message;
+  saved: (cents: Cents, place: Locale) => Message;
   failure: string;
   /** Who may set it. */
   may: Permission;
@@ -40,7 +40,7 @@ export interface WeekAmount {
   /** What else it changes, where what it sets counts in several places. */
   shared?: string;
   /** What somebody else set meanwhile, in words: 'bar expenses to $5,200.00'. */
-  storedText: (stored: Stored, place: Place) => string;
+  storedText: (stored: Stored, place: Locale) => string;
   /** Sets it; answers with the week, or what of it is a venue’s. */
   set: (weekId: WeekId, typed: Stored, from: Stored, venue?: VenueId) => Promise<WeekRecord>;
 }

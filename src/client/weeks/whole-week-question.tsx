@@ -22,7 +22,7 @@ import { useDelayed } from '../ui/use-delayed.ts';
 const READS_FIRST = 400;
 
 interface WholeWeekQuestionProps {
-  asked: AskedWholeWeek;
+  asked: WholeWeekRevenue;
   /** Whether other things are typed beside it: then leaving asks about them. */
   besideOthers?: boolean;
 }
@@ -74,12 +74,12 @@ export function WholeWeekQuestion({ asked, besideOthers = false }: WholeWeekQues
 }
 
 /** What is asked before revenue is saved that counts as the whole week’s. */
-interface AskedWholeWeek {
+interface WholeWeekRevenue {
   weekId: WeekId;
   entered: FiguresSet;
 }
 
-interface Typed {
+interface TypedRevenue {
   /** What is typed of a week's revenue, and what its form started from. */
   wanted: FiguresSet;
   from: FiguresSet;
@@ -89,7 +89,7 @@ interface Typed {
  * Asks once before revenue is saved in a week that still runs, where it counts as the whole week’s and ends its forecast. Sent again
  * it is saved, with what is typed by then.
  */
-export function useWholeWeek(weekId: WeekId, { wanted, from }: Typed, send: () => void) {
+export function useWholeWeek(weekId: WeekId, { wanted, from }: TypedRevenue, send: () => void) {
   const group = useGroup();
   const { today } = useSession();
   const [askedOf, setAskedOf] = useState<WeekId | null>(null);
@@ -110,7 +110,7 @@ export function useWholeWeek(weekId: WeekId, { wanted, from }: Typed, send: () =
 }
 
 /** 'The forecast is back.' of a week that still runs, once revenue it had is taken back; else nothing. */
-export function useForecastSaid() {
+export function useForecastNotice() {
   const group = useGroup();
   const { today } = useSession();
   return (before: Pick<RecordedWeek, 'weekId' | 'sums'>, after: Pick<RecordedWeek, 'sums'>) => {

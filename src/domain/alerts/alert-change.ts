@@ -1,5 +1,5 @@
-import { type AlertType, alertTypeOf, isOverBudget, type Standing } from '../budgets/budget.ts';
-import { isRevenueEntered, standingFor } from '../budgets/standings.ts';
+import { type AlertType, alertTypeOf, type BudgetBalance, isOverBudget } from '../budgets/budget.ts';
+import { budgetBalance, isRevenueEntered } from '../budgets/standings.ts';
 import type { Category } from '../group/group.ts';
 import { laborVenue } from '../group/venue.ts';
 import { type GroupSettings, settingsOf } from '../settings/settings.ts';
@@ -25,7 +25,7 @@ interface BudgetChange {
 }
 
 /** What a change means for a category: the alerts it raises, and which earlier ones no longer hold. */
-export interface Weighed {
+export interface AlertEvaluation {
   category: Category;
   raised: RaisedAlert | null;
   /** That the budget is over, unless the change left it as it was; null while the revenue is not entered. */
@@ -33,7 +33,7 @@ export interface Weighed {
   recovered: readonly AlertType[];
   /** Whether no more than the budget is spent; false where the revenue is not entered and nobody can say. */
   isWithin: boolean;
-  standing: Standing;
+  standing: BudgetBalance;
 }
 
 /** How bad a budget was before a change. */
@@ -43,10 +43,10 @@ export interface BudgetBefore {
 }
 
 /** Weighs a category after a change of a week whose money is known as a whole. */
-export function weigh(category: Category, { cause, before }: BudgetChange, now: WeekMoney): Weighed {
-  const standing = standingFor(category, now.sums, now.settings);
+export function weigh(category: Category, { cause, before }: BudgetChange, now: WeekMoney): AlertEvaluation {
+  const standing = budgetBalance(category, now.sums, now.settings);
   const was =
-    before && budgetBefore(category, standingFor(category, before.sums, before.settings), before.settings);
+    before && budgetBefore(category, budgetBalance(category, before.sums, before.settings), before.settings);
   const { settings, sums } = now;
   return weighStanding(category, cause, standing, { settings, revenue: sums.revenue }, was);
 }
@@ -58,10 +58,10 @@ export function weigh(category: Category, { cause, before }: BudgetChange, now: 
 export function weighStanding(
   category: Category,
   cause: AlertCause,
-  standing: Standing,
+  standing: BudgetBalance,
   { revenue, settings }: BudgetBasis,
   was?: BudgetBefore,
-): Weighed {
+): AlertEvaluation {
   const { group } = settings;
   const raised = raisedAlert(group, category, cause, standing, settingsOf(category, settings));
   const recovered = recoveredTypes(raised?.type ?? null);
@@ -75,14 +75,18 @@ export function weighStanding(
 }
 
 /** How bad a category's budget was, for a change that tells only of what it makes worse. */
-export function budgetBefore(category: Category, standing: Standing, settings: GroupSettings): BudgetBefore {
-  return { level: levelOf(category, standing, settings), isOver: isOverBudget(standing) };
+export function budgetBefore(
+  category: Category,
+  standing: BudgetBalance,
+  settings: GroupSettings,
+): BudgetBefore {
+  return { level: budgetAlertType(category, standing, settings), isOver: isOverBudget(standing) };
 }
 
 /** The level of a category's budget; null above its thresholds. */
-export function levelOf(
+export function budgetAlertType(
   category: Category,
-  { budgetCents, spentCents }: Standing,
+  { budgetCents, spentCents }: BudgetBalance,
   settings: GroupSettings,
 ): AlertType | null {
   return alertTypeOf(budgetCents, spentCents, settingsOf(category, settings));

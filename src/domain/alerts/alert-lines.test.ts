@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { US } from '../testing/places.ts';
+import { US } from '../testing/locales.ts';
 import type { Alert } from './alert.ts';
 import { alertLines, openLines, timesText } from './alert-lines.ts';
 

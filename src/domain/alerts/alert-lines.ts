@@ -1,5 +1,5 @@
+import type { Locale } from '../values/locale.ts';
 import { formatTenths, tenthsOf } from '../values/percent.ts';
-import type { Place } from '../values/place.ts';
 import type { Alert } from './alert.ts';
 import { isOpen } from './alert-words.ts';
 
@@ -42,7 +42,7 @@ export function openLines(alerts: readonly Alert[]): number {
 }
 
 /** "3 times, last 101.5%": how often, and what of the budget was spent by then; "20+ times" where there may be more. Null for once. */
-export function timesText({ shown, others }: AlertLine, hasMore: boolean, place: Place): string | null {
+export function timesText({ shown, others }: AlertLine, hasMore: boolean, place: Locale): string | null {
   if (others.length === 0) return null;
   const times = `${others.length + 1}${hasMore ? '+' : ''} times`;
   if (isApart(shown.kind) || shown.kind === 'over') return times;

@@ -9,11 +9,11 @@ import {
   type AlertView,
   addressOf,
   alertCountText,
-  alertsAskedFor,
+  alertsQuery,
   lastShown,
   leavesOut,
   readAlertView,
-  recentAlertsAsked,
+  recentAlertsQuery,
   shownAlerts,
 } from './alert-list.ts';
 
@@ -66,16 +66,16 @@ test.each<[shown: WeekId, categories: Category[] | undefined, asked: object]>([
   [CURRENT, ['scandals', 'labor'], { limit: 20, category: ['scandals', 'labor'], weekId: CURRENT }],
   [WEEK, ['townhouse', 'labor'], { limit: 20, category: ['townhouse', 'labor'], weekId: WEEK }],
 ])('a dashboard that shows %s about %j asks for %o', (shown, categories, asked) => {
-  expect(recentAlertsAsked(shown, CURRENT, categories)).toEqual(asked);
+  expect(recentAlertsQuery(shown, CURRENT, categories)).toEqual(asked);
   expect(alertFilter(SAMPLE_GROUP).parse(asked)).toEqual({ ...asked, state: 'all' });
 });
 
 describe('a list of alerts', () => {
   test('asks the server for nothing it would refuse, and for what its view says', () => {
-    expect(alertsAskedFor(ALL, null)).toEqual({ limit: 21, state: 'all' });
+    expect(alertsQuery(ALL, null)).toEqual({ limit: 21, state: 'all' });
     const view: AlertView = { category: 'bar', type: 'warning', weekId: WEEK, state: 'open' };
     const asked = { limit: 21, category: 'bar', type: 'warning', weekId: WEEK, state: 'open', before: 'x' };
-    expect(alertsAskedFor(view, 'x')).toEqual(asked);
+    expect(alertsQuery(view, 'x')).toEqual(asked);
     expect(alertFilter(SAMPLE_GROUP).parse(asked)).toEqual(asked);
   });
 

@@ -13,7 +13,7 @@ export interface AlertView {
 }
 
 /** A view as an address says it. */
-type AskedView = Partial<Record<'category' | 'type' | 'within' | 'state', string | undefined>>;
+type AlertViewParameters = Partial<Record<'category' | 'type' | 'within' | 'state', string | undefined>>;
 
 /** What an address says for the alerts of all categories, where one of them is the user's own. */
 const EVERY = 'all';
@@ -27,7 +27,7 @@ function onlyOf(own: readonly Category[]): Category | null {
  * Reads what an address asks for; what it can't mean is as if it were not there. Whoever keeps one budget alone is shown
  * its alerts, unless the address asks for others.
  */
-export function readAlertView(group: Group, asked: AskedView, own: readonly Category[]): AlertView {
+export function readAlertView(group: Group, asked: AlertViewParameters, own: readonly Category[]): AlertView {
   const named = categoriesOf(group).find((category) => category === asked.category);
   return {
     category: named ?? (asked.category === EVERY ? null : onlyOf(own)),
@@ -38,7 +38,10 @@ export function readAlertView(group: Group, asked: AskedView, own: readonly Cate
 }
 
 /** The address of a view, with nothing said that holds anyway. */
-export function addressOf({ category, type, weekId, state }: AlertView, own: readonly Category[]): AskedView {
+export function addressOf(
+  { category, type, weekId, state }: AlertView,
+  own: readonly Category[],
+): AlertViewParameters {
   return {
     ...(category !== onlyOf(own) && { category: category ?? EVERY }),
     ...(type && { type }),
@@ -59,7 +62,7 @@ const RECENT = 20;
  * What a dashboard asks for as its recent alerts: a venue's those of its categories in the shown week; the admin's the
  * newest of all, and on a week that is over that week's.
  */
-export function recentAlertsAsked(
+export function recentAlertsQuery(
   shown: WeekId,
   current: WeekId,
   categories?: readonly Category[],
@@ -75,7 +78,7 @@ export const ALERTS_SHOWN = 20;
  * What a view asks the server for, after the alert `before`: one more than is shown, so that the list knows whether
  * there are more.
  */
-export function alertsAskedFor(view: AlertView, before: string | null): Partial<AlertFilter> {
+export function alertsQuery(view: AlertView, before: string | null): Partial<AlertFilter> {
   const { category, type, weekId, state } = view;
   return {
     limit: ALERTS_SHOWN + 1,

@@ -17,7 +17,7 @@ import {
   alertsAfter,
   mailDue,
   type NewAlert,
-  type ToldMail,
+  type TopicMail,
 } from './alert-outcome.ts';
 import { MAIL_HELD } from './alert-words.ts';
 
@@ -51,7 +51,7 @@ test('What is raised comes first, the last one on top, and what is resolved stay
   ]);
 });
 
-test.each<[string, Partial<ToldMail> | null, object | null]>([
+test.each<[string, Partial<TopicMail> | null, object | null]>([
   ['of which nothing was told, goes out at once', null, { dueAt: AT, isHeld: false }],
   ['whose level was told of and still holds, does not go out', { stands: true }, null],
   [

@@ -1,10 +1,10 @@
-import type { Standing } from '../budgets/budget.ts';
+import type { BudgetBalance } from '../budgets/budget.ts';
 import { isHistory } from '../calendar/history.ts';
 import type { WeekId } from '../calendar/week.ts';
 import type { Category } from '../group/group.ts';
-import type { Moment } from '../people/moment.ts';
+import type { DecisionContext } from '../people/decision-context.ts';
 import { alertRecipients, type GroupSettings } from '../settings/settings.ts';
-import { later } from '../values/moment.ts';
+import { addMilliseconds } from '../values/moment.ts';
 import { percentageOf } from '../values/percent.ts';
 import {
   type Alert,
@@ -17,14 +17,14 @@ import {
   missesMail,
   type RaisedAlert,
 } from './alert.ts';
-import type { Weighed } from './alert-change.ts';
+import type { AlertEvaluation } from './alert-change.ts';
 import { MAIL_HELD } from './alert-words.ts';
 
 /** An alert of a week that is not resolved. */
 export type OpenAlert = Pick<Alert, 'alertId' | 'category' | 'type' | 'kind'>;
 
 /** What people were told of a topic by e-mail: whether that still stands, and when the last message was due. */
-export interface ToldMail {
+export interface TopicMail {
   topic: string;
   stands: boolean;
   lastDueAt: string | null;
@@ -33,7 +33,7 @@ export interface ToldMail {
 /** The alerts of a week that decide about new ones: those that are not resolved, and what was told of by e-mail. */
 export interface AlertFacts {
   open: readonly OpenAlert[];
-  mailed: readonly ToldMail[];
+  mailed: readonly TopicMail[];
 }
 
 /** What a change does to alerts: those it raises, and the ids of those it resolves. */
@@ -45,7 +45,7 @@ export interface AlertOutcome {
 /** An alert that is raised, with the standing it tells of and the e-mail that is due, if any. */
 export interface NewAlert {
   alert: Alert;
-  standing: Standing;
+  standing: BudgetBalance;
   mail: AlertMailDue | null;
   /** Whether its level was told of by e-mail before. */
   wasMailed: boolean;
@@ -60,7 +60,7 @@ export interface AlertMailDue {
 }
 
 /** The moment in which alerts are raised: of who caused them the name. */
-export type Telling = Omit<Moment, 'by'> & { by: Pick<Moment['by'], 'name'> };
+export type AlertContext = Omit<DecisionContext, 'by'> & { by: Pick<DecisionContext['by'], 'name'> };
 
 /** What moved the budgets of a week, for the alerts that follow. */
 export interface AlertOrigin {
@@ -75,9 +75,9 @@ export interface AlertOrigin {
  * is history.
  */
 export function alertOutcome(
-  weighed: readonly Weighed[],
+  weighed: readonly AlertEvaluation[],
   origin: AlertOrigin,
-  moment: Telling,
+  moment: AlertContext,
 ): AlertOutcome {
   const isPast = isHistory(origin.weekId, moment.group);
   return {
@@ -88,9 +88,9 @@ export function alertOutcome(
 
 /** That a budget is over comes first: what is said of every order and save of hours stands on top of it. */
 function raisedBy(
-  { category, raised, over, standing }: Weighed,
+  { category, raised, over, standing }: AlertEvaluation,
   origin: AlertOrigin,
-  moment: Telling,
+  moment: AlertContext,
 ): NewAlert[] {
   const isTold = isOverTold(origin.facts.open, category);
   const news = over && !isTold ? [newAlert({ raised: over, standing }, origin, moment)] : [];
@@ -110,7 +110,10 @@ function isOverTold(open: readonly Pick<OpenAlert, 'category' | 'kind'>[], categ
 }
 
 /** A correction is not undone by what the budget does; where a week is heading is weighed by itself. */
-function resolvedBy({ category, recovered, isWithin }: Weighed, open: readonly OpenAlert[]): string[] {
+function resolvedBy(
+  { category, recovered, isWithin }: AlertEvaluation,
+  open: readonly OpenAlert[],
+): string[] {
   return open
     .filter((alert) => alert.category === category)
     .filter(({ kind, type }) => (kind === 'over' ? isWithin : isOfZone(kind) && recovered.includes(type)))
@@ -123,9 +126,9 @@ function isOfZone(kind: AlertKind): boolean {
 
 /** An alert that is raised, and the e-mail that is due. */
 export function newAlert(
-  { raised, standing }: { raised: RaisedAlert; standing: Standing },
+  { raised, standing }: { raised: RaisedAlert; standing: BudgetBalance },
   { weekId, cause, facts, settings }: AlertOrigin,
-  { now, by, newId, noMail }: Telling,
+  { now, by, newId, noMail }: AlertContext,
 ): NewAlert {
   const { percentRemainingTenths, ...words } = raised;
   const createdAt = now();
@@ -175,7 +178,7 @@ export function mailShown({ recipients, isHeld }: AlertMailDue, noMail: string |
 export function mailDue(
   topic: string,
   recipients: readonly string[],
-  mailed: readonly ToldMail[],
+  mailed: readonly TopicMail[],
   at: string,
 ): AlertMailDue | null {
   const known = mailed.find((mail) => mail.topic === topic);
@@ -185,7 +188,7 @@ export function mailDue(
 
 /** When a message may first be sent, and whether it is held back until then: an hour after the last about the same topic. */
 export function mailTurn(lastDueAt: string | null, at: string): Pick<AlertMailDue, 'dueAt' | 'isHeld'> {
-  const earliest = lastDueAt === null ? at : later(lastDueAt, MAIL_SPACING);
+  const earliest = lastDueAt === null ? at : addMilliseconds(lastDueAt, MAIL_SPACING);
   return earliest > at ? { dueAt: earliest, isHeld: true } : { dueAt: at, isHeld: false };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { US } from '../testing/places.ts';
+import { US } from '../testing/locales.ts';
 import type { Alert, AlertMail } from './alert.ts';
 import {
   badgeText,

@@ -1,7 +1,7 @@
 import { type AlertType, headingText, OVER, type Verdict, zoneLabel } from '../budgets/budget.ts';
 import type { Group } from '../group/group.ts';
 import { type Day, dayAt, daysBetween, formatMonthDay, WEEKDAYS, weekdayOf } from '../values/day.ts';
-import type { Place } from '../values/place.ts';
+import type { Locale } from '../values/locale.ts';
 import { relativeTime } from '../values/relative-time.ts';
 import { type Alert, type AlertMail, zoneOfAlert } from './alert.ts';
 
@@ -26,7 +26,7 @@ export function alertStatus({ kind, type }: Pick<Alert, 'kind' | 'type'>): strin
 }
 
 /** 'Wednesday', on whose day an alert said what it says; of a week ago or more its date. */
-export function alertDay(createdAt: string, today: Day, group: Pick<Group, 'timeZone'> & Place): string {
+export function alertDay(createdAt: string, today: Day, group: Pick<Group, 'timeZone'> & Locale): string {
   const day = dayAt(Date.parse(createdAt), group.timeZone);
   return daysBetween(day, today) < 7 ? WEEKDAYS[weekdayOf(day)]! : formatMonthDay(day, group);
 }
@@ -68,7 +68,7 @@ export function handledTexts(
   { acknowledged, resolvedAt }: Pick<Alert, 'acknowledged' | 'resolvedAt'>,
   now: number,
   timeZone: string,
-  place: Place,
+  place: Locale,
 ): string[] {
   const when = (time: string) => withinSentence(relativeTime(Date.parse(time), now, timeZone, place));
   return [

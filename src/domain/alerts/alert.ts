@@ -3,8 +3,8 @@ import {
   ALERT_TYPES,
   type AlertType,
   alertTypeOf,
+  type BudgetBalance,
   isOverBudget,
-  type Standing,
   type Thresholds,
   type Zone,
 } from '../budgets/budget.ts';
@@ -148,7 +148,7 @@ export function causeName(cause: AlertCause): string {
 }
 
 /** After an order: 'Kitchen budget is at 92.0% ($600.00 remaining).' Labor says the same of its own. */
-export function spentMessage(group: Group, category: Category, standing: Standing): string {
+export function spentMessage(group: Group, category: Category, standing: BudgetBalance): string {
   const spent = formatTenths(1000 - standing.percentRemainingTenths, group);
   return `${nameOf(group, category)} budget is at ${spent}% (${formatMoney(standing.remainingCents, group)} remaining).`;
 }
@@ -161,7 +161,7 @@ export function remainingMessage(
   group: Group,
   category: Category,
   type: AlertType,
-  standing: Standing,
+  standing: BudgetBalance,
 ): string {
   const { percentRemainingTenths, remainingCents } = standing;
   const remaining = `${formatTenths(percentRemainingTenths, group)}% remaining.`;
@@ -178,7 +178,7 @@ export function raisedAlert(
   group: Group,
   category: Category,
   cause: AlertCause,
-  standing: Standing,
+  standing: BudgetBalance,
   thresholds: Thresholds,
 ): RaisedAlert | null {
   const type = alertTypeOf(standing.budgetCents, standing.spentCents, thresholds);
@@ -203,7 +203,7 @@ export function kindOfType(type: AlertType): 'critical' | 'warning' {
 }
 
 /** What is said of spending in a sentence: orders are ordered, hours are spent. */
-interface OverTold {
+interface OverspendWording {
   verb: 'ordered' | 'spent';
   /** Whether the budget stands on revenue that is an estimate. */
   isForecast: boolean;
@@ -213,8 +213,8 @@ interface OverTold {
 export function overAlert(
   group: Group,
   category: Category,
-  standing: Standing,
-  { verb, isForecast }: OverTold,
+  standing: BudgetBalance,
+  { verb, isForecast }: OverspendWording,
 ): RaisedAlert | null {
   if (!isOverBudget(standing)) return null;
   const { budgetCents, spentCents, remainingCents, percentRemainingTenths } = standing;

@@ -5,7 +5,7 @@ import type { GroupSettings } from '../settings/settings.ts';
 import { type Cents, cents } from '../values/money.ts';
 import type { WeekSums } from '../weeks/week-sums.ts';
 import type { AlertCause } from './alert.ts';
-import { budgetBefore, type Weighed, weighStanding } from './alert-change.ts';
+import { type AlertEvaluation, budgetBefore, weighStanding } from './alert-change.ts';
 import type { AlertFacts } from './alert-outcome.ts';
 
 /** What decides about the budgets of a week: what its rows add up to, the settings, and its alerts. */
@@ -22,7 +22,7 @@ export function weighSpending(
   category: Category,
   more: Cents,
   cause: AlertCause,
-): Weighed {
+): AlertEvaluation {
   const { revenue } = sums;
   const spent = spentOn(settings.group, category, sums);
   const was = budgetBefore(category, standingOn(category, spent, revenue, settings), settings);

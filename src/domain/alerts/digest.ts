@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { type Beginning, isHistory } from '../calendar/history.ts';
 import { type Week, weekOf } from '../calendar/week.ts';
-import type { Decision, Told } from '../decisions/decision.ts';
+import type { AuditedChange, Decision } from '../decisions/decision.ts';
 import type { Group } from '../group/group.ts';
-import type { Moment } from '../people/moment.ts';
+import type { DecisionContext } from '../people/decision-context.ts';
 import type { User } from '../people/user.ts';
 import { addDays, type Day, dayAt, WEEKDAYS } from '../values/day.ts';
 import { timeOfDay } from '../values/time-of-day.ts';
@@ -48,7 +48,7 @@ export interface DueDigests {
  * What is due at an instant (milliseconds since 1970). One that was missed is made up for on the same day, or in the same week. Of a week
  * that was over before the place was made none is.
  */
-export function digestsDue(state: DigestState, now: number, group: Calendar & Beginning): DueDigests {
+export function digestsDue(state: DigestState, now: number, group: DigestCalendar & Beginning): DueDigests {
   const today = dayAt(now, group.timeZone);
   const isTime = timeAt(now, group.timeZone) >= state.time;
   const { startDate } = weekOf(today, group);
@@ -62,24 +62,24 @@ export function digestsDue(state: DigestState, now: number, group: Calendar & Be
 }
 
 /** Where the group's days and weeks begin. */
-type Calendar = Pick<Group, 'timeZone' | 'firstWeekday'>;
+type DigestCalendar = Pick<Group, 'timeZone' | 'firstWeekday'>;
 
 /** How long after its first weekday a group's week comes to Monday where it begins on a weekend: it is told of then. */
-function daysToWork({ firstWeekday }: Calendar): number {
+function daysToWork({ firstWeekday }: DigestCalendar): number {
   return firstWeekday === 0 ? 1 : firstWeekday === 6 ? 2 : 0;
 }
 
 /** The weekday on which people are told of the week that closed before it. */
-export function summaryWeekday(group: Calendar): string {
+export function summaryWeekday(group: DigestCalendar): string {
   return WEEKDAYS[(group.firstWeekday + daysToWork(group)) % 7]!;
 }
 
 /** Chooses the summaries that somebody gets. */
 export function chooseDigest(
-  { stored, group }: { stored: DigestState; group: Calendar },
+  { stored, group }: { stored: DigestState; group: DigestCalendar },
   choice: DigestChoice,
-  { by, now }: Pick<Moment, 'now'> & { by: Pick<User, 'email'> },
-): Decision<DigestChoice, Told & { digest: DigestState }> {
+  { by, now }: Pick<DecisionContext, 'now'> & { by: Pick<User, 'email'> },
+): Decision<DigestChoice, AuditedChange & { digest: DigestState }> {
   if (isSameChoice(stored, choice)) return { answer: choice, change: null };
   const before = digestChoice.parse(stored);
   return {
@@ -96,7 +96,7 @@ export function chosenDigest(
   stored: DigestState,
   choice: DigestChoice,
   now: number,
-  group: Calendar,
+  group: DigestCalendar,
 ): DigestState {
   const { dailyDone, weeklyDone } = stored;
   const { today, closedWeek } = digestsDue({ ...choice, dailyDone, weeklyDone }, now, group);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Decision, Told } from '../decisions/decision.ts';
+import type { AuditedChange, Decision } from '../decisions/decision.ts';
 import { groupWrite } from '../people/write.ts';
 import { boundedList, rowId } from '../values/bounds.ts';
 import { instantSchema } from '../values/moment.ts';
@@ -7,7 +7,7 @@ import { ALERTS_REFUSED } from './alerts-refused.ts';
 import { countedMail } from './mail-health.ts';
 
 /** How many letters that failed are told and seen to at once: the newest. */
-export const MOST_FAILED_TOLD = 1000;
+export const MAX_FAILED_MAILS = 1000;
 
 /** A letter that ended without having reached everybody, until an admin has seen to it. */
 function failedLetterSchema() {
@@ -39,24 +39,30 @@ export type FailedMail = z.infer<ReturnType<typeof failedMailSchema>>;
 export type FailedLetter = FailedMail['letters'][number];
 
 /** The letters that somebody has seen, to be acknowledged or sent again. */
-export const failedMailSeen = z.object({ mailIds: boundedList(rowId, MOST_FAILED_TOLD) });
+export const failedMailSeen = z.object({ mailIds: boundedList(rowId, MAX_FAILED_MAILS) });
 export type FailedMailSeen = z.output<typeof failedMailSeen>;
 
-type Seen = Decision<readonly FailedLetter[], Told & { letters: readonly FailedLetter[] }>;
+type FailedMailDecision = Decision<
+  readonly FailedLetter[],
+  AuditedChange & { letters: readonly FailedLetter[] }
+>;
 
 /** Notes that letters which failed were seen to. Those that somebody saw to meanwhile are left as they are. */
-function acknowledgeMail(found: readonly FailedLetter[]): Seen {
+function acknowledgeMail(found: readonly FailedLetter[]): FailedMailDecision {
   return changed('acknowledge e-mail', found);
 }
 
 /** Sends letters that failed again, to whom they did not reach. Refused where none of them is of any use. */
-function sendMailAgain(found: readonly FailedLetter[]): Seen {
+function sendMailAgain(found: readonly FailedLetter[]): FailedMailDecision {
   const useful = found.filter(({ useless }) => useless === null);
   if (found.length > 0 && useful.length === 0) return { refused: ALERTS_REFUSED.mailUseless };
   return changed('send e-mail again', useful);
 }
 
-function changed(action: 'acknowledge e-mail' | 'send e-mail again', letters: readonly FailedLetter[]): Seen {
+function changed(
+  action: 'acknowledge e-mail' | 'send e-mail again',
+  letters: readonly FailedLetter[],
+): FailedMailDecision {
   const [first] = letters;
   if (!first) return { answer: letters, change: null };
   const subject = letters.length === 1 ? first.subject : countedMail(letters.length);

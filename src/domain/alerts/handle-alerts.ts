@@ -1,10 +1,10 @@
-import type { Decision, Told } from '../decisions/decision.ts';
-import type { Moment } from '../people/moment.ts';
+import type { AuditedChange, Decision } from '../decisions/decision.ts';
+import type { DecisionContext } from '../people/decision-context.ts';
 import { canRead } from '../people/reading.ts';
 import { can } from '../people/role.ts';
 import { REFUSED } from '../refusals/refused.ts';
 import { type Alert, type AlertsSeen, mailTopic } from './alert.ts';
-import { type AlertMailDue, mailDue, mailShown, type ToldMail } from './alert-outcome.ts';
+import { type AlertMailDue, mailDue, mailShown, type TopicMail } from './alert-outcome.ts';
 import { MAIL_HELD } from './alert-words.ts';
 import { ALERTS_REFUSED } from './alerts-refused.ts';
 
@@ -12,8 +12,8 @@ import { ALERTS_REFUSED } from './alerts-refused.ts';
 export function acknowledgeAlerts(
   found: readonly Alert[],
   { alertIds }: AlertsSeen,
-  { by, now }: Pick<Moment, 'by' | 'now'>,
-): Decision<Alert[], Told & { alerts: readonly Alert[] }> {
+  { by, now }: Pick<DecisionContext, 'by' | 'now'>,
+): Decision<Alert[], AuditedChange & { alerts: readonly Alert[] }> {
   const read = found.filter(({ category }) => canRead(by, { category }));
   if (read.length < new Set(alertIds).size) return { refused: ALERTS_REFUSED.alertUnknown };
   if (found.some(({ category }) => !can(by, 'handleAlerts', category))) return { refused: REFUSED.role };
@@ -29,11 +29,11 @@ export function acknowledgeAlerts(
 export interface RetryFacts {
   alert: Alert | undefined;
   recipients: readonly string[];
-  mailed: readonly ToldMail[];
+  mailed: readonly TopicMail[];
 }
 
 /** What sending an alert's e-mail again leads to: one that it never had, or the one it had from the beginning. */
-export interface RetryWrites extends Told {
+export interface RetryWrites extends AuditedChange {
   alert: Alert;
   recipients: readonly string[];
   mail: AlertMailDue | null;
@@ -47,7 +47,7 @@ export interface RetryWrites extends Told {
 export function retryMail(
   { alert, recipients, mailed: known }: RetryFacts,
   _: object,
-  { by, now, noMail }: Pick<Moment, 'by' | 'now' | 'noMail'>,
+  { by, now, noMail }: Pick<DecisionContext, 'by' | 'now' | 'noMail'>,
 ): Decision<Alert, RetryWrites> {
   if (!alert || !canRead(by, alert)) return { refused: ALERTS_REFUSED.alertUnknown };
   if (!can(by, 'handleAlerts', alert.category)) return { refused: REFUSED.role };

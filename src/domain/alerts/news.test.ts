@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
-import { chooseNews, eachOnce, managersTold, type NewsReader, newsFor, newsKindOf, newsOf } from './news.ts';
+import {
+  chooseNews,
+  eachOnce,
+  managersToNotify,
+  type NewsReader,
+  newsFor,
+  newsKindOf,
+  newsOf,
+} from './news.ts';
 
 test.each([
   ['heading-over', 'budget.heading-over'],
@@ -30,7 +38,9 @@ test.each<[string, Partial<NewsReader>, object, boolean]>([
   ['a manager of a center, of labor', {}, { category: 'labor' }, false],
 ])('Of a budget that is heading over hears %s', (_, change, about, hears) => {
   const reader = { ...MANAGER, ...change };
-  expect(managersTold(SAMPLE_GROUP, { ...PACE, ...about }, [reader])).toEqual(hears ? [reader.email] : []);
+  expect(managersToNotify(SAMPLE_GROUP, { ...PACE, ...about }, [reader])).toEqual(
+    hears ? [reader.email] : [],
+  );
 });
 
 test('All is on until somebody says otherwise, and saving what holds changes nothing', () => {

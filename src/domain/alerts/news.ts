@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Decision, Told } from '../decisions/decision.ts';
+import type { AuditedChange, Decision } from '../decisions/decision.ts';
 import type { Category, Group } from '../group/group.ts';
 import { reaching } from '../people/reach.ts';
 import { can, ownCategories } from '../people/role.ts';
@@ -38,7 +38,7 @@ export function chooseNews(
   { off }: { off: NewsOff },
   choice: NewsChoice,
   { by }: { by: Pick<User, 'email'> },
-): Decision<NewsChoice, Told & { newsOff: NewsOff }> {
+): Decision<NewsChoice, AuditedChange & { newsOff: NewsOff }> {
   const newsOff = NEWS_KINDS.filter((kind) => !choice.kinds[kind].email);
   if (NEWS_KINDS.every((kind) => newsOff.includes(kind) === off.includes(kind)))
     return { answer: choice, change: null };
@@ -71,7 +71,7 @@ export function hearsOf(kind: NewsKind, reader: NewsReader): boolean {
 }
 
 /** The addresses of the managers who hear of an alert: of a budget that they manage, of a kind that they want to hear of. */
-export function managersTold(
+export function managersToNotify(
   group: Group,
   alert: Pick<Alert, 'kind'> & { category: Category },
   readers: readonly NewsReader[],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { weekOf } from '../calendar/week.ts';
-import { byCenter, type KnownWeek, NO_LABOR, type PaceAlert, weeksRead } from '../forecast/known-week.ts';
+import { byCenter, NO_LABOR, type PaceAlert, type WeekHistory, weeksRead } from '../forecast/week-history.ts';
 import type { Category } from '../group/group.ts';
 import { categoriesOf } from '../group/venue.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
@@ -64,7 +64,7 @@ interface Rows {
 
 /** On Wednesday, Scandals with eight weeks of $1,000 a day and orders of $100 a day behind it, and a budget of $1,540. */
 function outcome({ first = 0, last = 0, today = DAYS[3]!, pace = [], some = {}, entered = [] }: Rows) {
-  const known: KnownWeek = {
+  const known: WeekHistory = {
     ...{ week: WEEK, weeks: weeksRead(WEEK), today, closed: [], settings: settingsWith(some) },
     ...NO_LABOR,
     ...{ undated: {}, typical: {}, pace, holidays: [], expected: byCenter([]), figures: new Map() },

@@ -1,10 +1,10 @@
-import { type AlertType, isOverBudget, type Standing, standingOf } from '../budgets/budget.ts';
+import { type AlertType, type BudgetBalance, isOverBudget, standingOf } from '../budgets/budget.ts';
 import { isRevenueEntered } from '../budgets/standings.ts';
 import { isOver } from '../calendar/week.ts';
 import { headingMessage, headingTitle } from '../forecast/heading-alert.ts';
-import { type KnownWeek, type PaceAlert, todayIn } from '../forecast/known-week.ts';
 import { isNews } from '../forecast/level.ts';
 import type { Outlook } from '../forecast/outlook.ts';
+import { type PaceAlert, todayIn, type WeekHistory } from '../forecast/week-history.ts';
 import { outlooksOf } from '../forecast/week-outlook.ts';
 import type { Category, RevenueCenter } from '../group/group.ts';
 import { categoriesOf, centersOf, laborVenue, nameOf, venueOf } from '../group/venue.ts';
@@ -13,13 +13,19 @@ import { weekdayOf } from '../values/day.ts';
 import { cents } from '../values/money.ts';
 import type { WeekSums } from '../weeks/week-sums.ts';
 import { overAlert, recoveredTypes } from './alert.ts';
-import { type AlertOutcome, type NewAlert, newAlert, type Telling, type ToldMail } from './alert-outcome.ts';
+import {
+  type AlertContext,
+  type AlertOutcome,
+  type NewAlert,
+  newAlert,
+  type TopicMail,
+} from './alert-outcome.ts';
 
 /** What decides about alerts of a week that is heading over its budgets. */
 export interface PaceFacts {
-  known: KnownWeek;
+  known: WeekHistory;
   /** What was told of by e-mail. */
-  mailed: readonly ToldMail[];
+  mailed: readonly TopicMail[];
 }
 
 /**
@@ -56,7 +62,7 @@ export function pacedCategories(
 export function paceOutcome(
   { known, mailed }: PaceFacts,
   categories: readonly Category[],
-  moment: Telling,
+  moment: AlertContext,
 ): AlertOutcome {
   const weighed = outlooksOf(known, categories).map(({ category, outlook }) => {
     const own = known.pace.filter((alert) => alert.category === category);
@@ -76,13 +82,13 @@ export function paceOutcome(
 }
 
 /** A budget of a week: where it is heading, and where it stands with all that is ordered for the week, or worked. */
-interface WeighedBudget {
+interface EvaluatedBudget {
   category: Category;
   outlook: Outlook;
-  standing: Standing;
+  standing: BudgetBalance;
 }
 
-interface WeighedAlerts {
+interface PaceAlertChanges {
   resolved: readonly PaceAlert[];
   raised: readonly NewAlert[];
 }
@@ -90,10 +96,10 @@ interface WeighedAlerts {
 /** More than the budget is spent: told once until the budget recovers. */
 function weighedOver(
   { known, mailed }: PaceFacts,
-  { category, outlook, standing }: WeighedBudget,
+  { category, outlook, standing }: EvaluatedBudget,
   told: readonly PaceAlert[],
-  moment: Telling,
-): WeighedAlerts {
+  moment: AlertContext,
+): PaceAlertChanges {
   const { settings, week } = known;
   const open = told.filter(({ kind, isOpen }) => kind === 'over' && isOpen);
   if (isOver(week, known.today)) return { resolved: [], raised: [] };
@@ -107,10 +113,10 @@ function weighedOver(
 
 function weighedHeading(
   facts: PaceFacts,
-  { category, outlook, standing }: WeighedBudget,
+  { category, outlook, standing }: EvaluatedBudget,
   told: readonly PaceAlert[],
-  moment: Telling,
-): WeighedAlerts {
+  moment: AlertContext,
+): PaceAlertChanges {
   const { known } = facts;
   const own = told.filter(({ kind }) => kind === 'heading-over');
   const level = levelTold(known, outlook);
@@ -124,23 +130,23 @@ function weighedHeading(
 }
 
 /** Where a budget stands: orders for later days count, hours that are planned only once they are worked. */
-function standingTold(known: KnownWeek, category: Category, outlook: Outlook): Standing {
+function standingTold(known: WeekHistory, category: Category, outlook: Outlook): BudgetBalance {
   const { budgetCents, spentCents, orderedLaterCents } = outlook;
   const isLabor = verbOf(known, category) === 'spent';
   const spent = isLabor ? spentCents : cents(spentCents + orderedLaterCents);
   return standingOf(budgetCents, spent, settingsOf(category, known.settings));
 }
 
-function verbOf({ settings }: KnownWeek, category: Category): 'spent' | 'ordered' {
+function verbOf({ settings }: WeekHistory, category: Category): 'spent' | 'ordered' {
   return laborVenue(settings.group, category) ? 'spent' : 'ordered';
 }
 
 /** What a past week was heading for stays as it was told, unless its revenue is complete now. */
-function isLeft(known: KnownWeek, { basis }: Outlook): boolean {
+function isLeft(known: WeekHistory, { basis }: Outlook): boolean {
   return basis === 'entered' || !isOver(known.week, known.today);
 }
 
-function levelTold(known: KnownWeek, { level }: Outlook): AlertType | null {
+function levelTold(known: WeekHistory, { level }: Outlook): AlertType | null {
   const { paceAlerts } = known.settings;
   if (isOver(known.week, known.today) || paceAlerts === 'off') return null;
   return paceAlerts === 'critical' && level === 'warning' ? null : level;
@@ -153,8 +159,8 @@ function worstOf(types: readonly AlertType[]): AlertType | null {
 
 function raisedBy(
   { known, mailed }: PaceFacts,
-  { category, outlook, standing, type }: WeighedBudget & { type: AlertType },
-  moment: Telling,
+  { category, outlook, standing, type }: EvaluatedBudget & { type: AlertType },
+  moment: AlertContext,
 ) {
   const { week, settings } = known;
   const { weekId, startDate } = week;

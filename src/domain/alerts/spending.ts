@@ -1,4 +1,4 @@
-import type { Standing } from '../budgets/budget.ts';
+import type { BudgetBalance } from '../budgets/budget.ts';
 import type { Group, RevenueCenter } from '../group/group.ts';
 import { nameOf } from '../group/venue.ts';
 import { type Cents, formatMoney } from '../values/money.ts';
@@ -21,7 +21,7 @@ export function raisedNotice(
   group: Group,
   center: RevenueCenter,
   { fromCents, toCents, by }: Pick<SpendingSet, 'fromCents' | 'toCents'> & { by: string },
-  { percentRemainingTenths }: Pick<Standing, 'percentRemainingTenths'>,
+  { percentRemainingTenths }: Pick<BudgetBalance, 'percentRemainingTenths'>,
 ): RaisedAlert {
   const name = nameOf(group, center);
   const [from, to] = [fromCents, toCents].map((sum) => formatMoney(sum, group));
@@ -40,7 +40,7 @@ export function loweredNotice(
   group: Group,
   center: RevenueCenter,
   { fromCents, toCents, ordersCents }: SpendingSet,
-  { percentRemainingTenths }: Pick<Standing, 'percentRemainingTenths'>,
+  { percentRemainingTenths }: Pick<BudgetBalance, 'percentRemainingTenths'>,
 ): RaisedAlert | null {
   if (toCents >= fromCents || toCents >= ordersCents) return null;
   const name = nameOf(group, center);

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import type { AuditEntry } from './audit.ts';
 import {
   auditCsvPath,
+  auditQuery,
   ENTRIES_SHOWN,
-  entriesAskedFor,
   lastEntryShown,
   leavesEntriesOut,
   readAuditView,
@@ -28,14 +28,14 @@ test.each([
 
 test('one entry more than is shown is asked for, from where the list ends', () => {
   const view = readAuditView({ user: 'u1', action: 'set revenue', within: WEEK });
-  expect(entriesAskedFor(view, 'e9')).toEqual({
+  expect(auditQuery(view, 'e9')).toEqual({
     limit: ENTRIES_SHOWN + 1,
     user: 'u1',
     action: 'set revenue',
     weekId: WEEK,
     before: 'e9',
   });
-  expect(entriesAskedFor(readAuditView({}), null)).toEqual({ limit: ENTRIES_SHOWN + 1 });
+  expect(auditQuery(readAuditView({}), null)).toEqual({ limit: ENTRIES_SHOWN + 1 });
 });
 
 test('the CSV file has what is shown', () => {

@@ -31,7 +31,7 @@ export function leavesEntriesOut({ userId, action, weekId }: AuditView): boolean
 export const ENTRIES_SHOWN = 50;
 
 /** What a view asks the server for, after the entry `before`: one more than is shown, which tells whether there are more. */
-export function entriesAskedFor(view: AuditView, before: string | null): Partial<AuditFilter> {
+export function auditQuery(view: AuditView, before: string | null): Partial<AuditFilter> {
   return { limit: ENTRIES_SHOWN + 1, ...filterOf(view), ...(before && { before }) };
 }
 

@@ -4,9 +4,9 @@ import { isRevenueCenter, isVenue, nameOf, venueName } from '../group/venue.ts';
 import { formatHours } from '../labor/labor.ts';
 import { ROLES, roleName } from '../people/role.ts';
 import { formatDay, parseDay, WEEKDAYS } from '../values/day.ts';
+import type { Locale } from '../values/locale.ts';
 import { cents, formatMoney } from '../values/money.ts';
 import { formatPercentage } from '../values/percent.ts';
-import type { Place } from '../values/place.ts';
 import { isRecord } from '../values/record.ts';
 import type { AuditEntry } from './audit.ts';
 
@@ -124,7 +124,7 @@ function textOf(group: Group, key: string, value: unknown): string {
     : text;
 }
 
-function numberText(key: string, value: number, place: Place): string {
+function numberText(key: string, value: number, place: Locale): string {
   if (/cents$/i.test(key) && Number.isSafeInteger(value)) return formatMoney(cents(value), place);
   if (/minutes$/i.test(key)) return formatHours(value, place);
   if (key === 'firstWeekday') return WEEKDAYS[value] ?? String(value);
@@ -132,7 +132,7 @@ function numberText(key: string, value: number, place: Place): string {
 }
 
 /** '3 people, 96.5 hours' for hours; the number of entries for other lists. */
-function entriesText(list: readonly unknown[], place: Place): string {
+function entriesText(list: readonly unknown[], place: Locale): string {
   const minutes = list.map((entry) =>
     isRecord(entry) && typeof entry.minutes === 'number' ? entry.minutes : null,
   );

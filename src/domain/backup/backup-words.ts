@@ -1,18 +1,18 @@
 import { addDays, dayAt } from '../values/day.ts';
+import type { Locale } from '../values/locale.ts';
 import { formatMoment, formatTime } from '../values/moment.ts';
-import type { Place } from '../values/place.ts';
 import type { BackupHealth } from './backup-health.ts';
 
 /** Where and when the words are read. */
-export interface Read {
+export interface BackupWording {
   /** Milliseconds since 1970. */
   now: number;
   timeZone: string;
-  place: Pick<Place, 'locale'>;
+  place: Pick<Locale, 'locale'>;
 }
 
 /** 'Last backup: today 3:10 AM, 12 MB.', or that there is none, or none that can be found; null where none are made and none are expected. */
-export function lastBackupWords({ state, lastAt, bytes }: BackupHealth, read: Read): string | null {
+export function lastBackupWords({ state, lastAt, bytes }: BackupHealth, read: BackupWording): string | null {
   if (state === 'off') return null;
   if (lastAt === null || bytes === null)
     return state === 'failed' ? 'No backup can be found.' : 'No backup has been made yet.';
@@ -20,7 +20,10 @@ export function lastBackupWords({ state, lastAt, bytes }: BackupHealth, read: Re
 }
 
 /** What an admin is warned of, in bold and in what follows; null where all is well. */
-export function backupWarning(health: BackupHealth, read: Read): { title: string; text: string } | null {
+export function backupWarning(
+  health: BackupHealth,
+  read: BackupWording,
+): { title: string; text: string } | null {
   const { state, failedAt } = health;
   if (state !== 'failed' && state !== 'old') return null;
   const title =
@@ -31,7 +34,7 @@ export function backupWarning(health: BackupHealth, read: Read): { title: string
 }
 
 /** 'today 3:10 AM', 'yesterday 3:10 AM', or the day and the time. */
-function momentWords(at: string, { now, timeZone, place }: Read): string {
+function momentWords(at: string, { now, timeZone, place }: BackupWording): string {
   const day = dayAt(Date.parse(at), timeZone);
   const today = dayAt(now, timeZone);
   if (day === today) return `today ${formatTime(at, timeZone, place)}`;
@@ -42,7 +45,7 @@ function momentWords(at: string, { now, timeZone, place }: Read): string {
 const MEGABYTE = 1_000_000;
 
 /** '12 MB', '0.4 MB', '1.2 GB'. */
-function sizeWords(bytes: number, { locale }: Pick<Place, 'locale'>): string {
+function sizeWords(bytes: number, { locale }: Pick<Locale, 'locale'>): string {
   const [amount, unit] =
     bytes < 1000 * MEGABYTE ? [bytes / MEGABYTE, 'megabyte'] : [bytes / MEGABYTE / 1000, 'gigabyte'];
   const maximumFractionDigits = amount < 10 ? 1 : 0;

@@ -1,6 +1,6 @@
+import type { Locale } from '../values/locale.ts';
 import { type Cents, cents, divideRounded } from '../values/money.ts';
 import { formatTenths, type Tenths, tenthsOf } from '../values/percent.ts';
-import type { Place } from '../values/place.ts';
 
 export type Zone = 'good' | 'warning' | 'critical';
 
@@ -16,7 +16,7 @@ export function thresholdsInOrder({ warningThreshold, criticalThreshold }: Thres
 }
 
 /** One budget, what is spent of it and where that leaves it. Money in cents, percentages in tenths. */
-export interface Standing {
+export interface BudgetBalance {
   budgetCents: Cents;
   spentCents: Cents;
   remainingCents: Cents;
@@ -33,7 +33,7 @@ export function budgetFor(revenue: Cents, percentage: number, shareOf = 100): Ce
 }
 
 /** Whether there is a budget: without revenue there is none, and nothing to be good or bad about. */
-export function hasBudget({ budgetCents }: Pick<Standing, 'budgetCents'>): boolean {
+export function hasBudget({ budgetCents }: Pick<BudgetBalance, 'budgetCents'>): boolean {
   return budgetCents > 0;
 }
 
@@ -69,12 +69,12 @@ export function alertTypeOf(budget: Cents, spent: Cents, thresholds: Thresholds)
 export function isOverBudget({
   budgetCents,
   spentCents,
-}: Pick<Standing, 'budgetCents' | 'spentCents'>): boolean {
+}: Pick<BudgetBalance, 'budgetCents' | 'spentCents'>): boolean {
   return budgetCents > 0 && spentCents > budgetCents;
 }
 
 /** A budget and its spending, weighed against the thresholds. */
-export function standingOf(budgetCents: Cents, spentCents: Cents, thresholds: Thresholds): Standing {
+export function standingOf(budgetCents: Cents, spentCents: Cents, thresholds: Thresholds): BudgetBalance {
   return {
     budgetCents,
     spentCents,
@@ -132,7 +132,7 @@ export interface RunningWeek {
  * over (`running` is null); until then that it is over, or where the week is heading where that is worse than its zone.
  */
 export function verdictOf(
-  standing: Pick<Standing, 'budgetCents' | 'spentCents' | 'zone'>,
+  standing: Pick<BudgetBalance, 'budgetCents' | 'spentCents' | 'zone'>,
   running: RunningWeek | null = null,
 ): Verdict {
   if (!hasBudget(standing)) return NO_BUDGET_YET;
@@ -166,8 +166,8 @@ export function worstVerdict<Of extends { verdict: Verdict }>(all: readonly Of[]
 
 /** "96.0% spent"; nothing while there is no budget to spend. */
 export function spentText(
-  { budgetCents, spentCents }: Pick<Standing, 'budgetCents' | 'spentCents'>,
-  place: Place,
+  { budgetCents, spentCents }: Pick<BudgetBalance, 'budgetCents' | 'spentCents'>,
+  place: Locale,
 ): string | undefined {
   return hasBudget({ budgetCents })
     ? `${formatTenths(percentSpent(budgetCents, spentCents), place)}% spent`

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { US } from '../testing/places.ts';
+import { US } from '../testing/locales.ts';
 import { cents } from '../values/money.ts';
 import { differenceFrom, formatChange, formatDifference, formatPoints } from './comparison.ts';
 

@@ -7,9 +7,9 @@ import { DEFAULT_SETTINGS, groupSettings } from '../settings/settings.ts';
 import { cents } from '../values/money.ts';
 import { laborCost, weekSums, withOrders, withStaffCost } from '../weeks/week-sums.ts';
 import {
+  budgetBalance,
   isRevenueEntered,
   staffStandingFor,
-  standingFor,
   standingOnOwnRevenue,
   venueLaborCost,
   venueLaborStanding,
@@ -40,7 +40,7 @@ test.each([
   ['scandals', 1_760_00, 1_500_00, 260_00, 148, 'warning'],
   ['townhouse', 1_320_00, 1_200_00, 120_00, 91, 'critical'],
 ] as const)('the %s budget is %d cents, %d spent, %d remaining', (category, ...figures) => {
-  expect(Object.values(standingFor(category, WEEK, DEFAULTS))).toEqual(figures);
+  expect(Object.values(budgetBalance(category, WEEK, DEFAULTS))).toEqual(figures);
 });
 
 test.each([
@@ -62,7 +62,7 @@ test.each([
 });
 
 test('Tropics Grill weighs labor as the group does, unless it has settings of its own', () => {
-  expect(standingOnOwnRevenue('labor', WEEK, DEFAULTS)).toEqual(standingFor('labor', WEEK, DEFAULTS));
+  expect(standingOnOwnRevenue('labor', WEEK, DEFAULTS)).toEqual(budgetBalance('labor', WEEK, DEFAULTS));
 });
 
 test.each([
@@ -84,7 +84,7 @@ test('every figure follows its own setting', () => {
   });
   const budgets = {
     ...Object.fromEntries(
-      categoriesOf(SAMPLE_GROUP).map((name) => [name, standingFor(name, WEEK, settings).budgetCents]),
+      categoriesOf(SAMPLE_GROUP).map((name) => [name, budgetBalance(name, WEEK, settings).budgetCents]),
     ),
     kitchenStaff: staffStandingFor('kitchen', WEEK, settings).budgetCents,
     barStaff: staffStandingFor('bar', WEEK, settings).budgetCents,
@@ -122,7 +122,7 @@ test('a venue with settings of its own is weighed by them, and the rest of the g
     scandals: own(25, 30),
     tropics: own(20, 20),
   });
-  expect(standingFor('scandals', WEEK, settings)).toMatchObject({ budgetCents: 2_000_00, zone: 'warning' });
+  expect(budgetBalance('scandals', WEEK, settings)).toMatchObject({ budgetCents: 2_000_00, zone: 'warning' });
   expect(venueLaborStanding('scandals', WEEK, settings)).toMatchObject({
     budgetCents: 2_080_00,
     zone: 'good',
@@ -134,14 +134,14 @@ test('a venue with settings of its own is weighed by them, and the rest of the g
     zone: 'critical',
   });
   for (const category of ['kitchen', 'bar', 'labor', 'townhouse'] as const)
-    expect(standingFor(category, WEEK, settings)).toEqual(standingFor(category, WEEK, DEFAULTS));
+    expect(budgetBalance(category, WEEK, settings)).toEqual(budgetBalance(category, WEEK, DEFAULTS));
   expect(staffStandingFor('bar', WEEK, settings)).toEqual(staffStandingFor('bar', WEEK, DEFAULTS));
 });
 
 test('a week with nothing in it is good everywhere, with 100.0 percent remaining', () => {
   const empty = weekSums({});
   for (const category of categoriesOf(SAMPLE_GROUP))
-    expect(standingFor(category, empty, DEFAULTS)).toEqual({
+    expect(budgetBalance(category, empty, DEFAULTS)).toEqual({
       budgetCents: 0,
       spentCents: 0,
       remainingCents: 0,
@@ -162,8 +162,8 @@ describe('before it is saved', () => {
         const after = withOrders(WEEK, [{ revenueCenter: center, amountCents: cents(amount) }]);
         for (const category of categoriesOf(SAMPLE_GROUP)) {
           const more =
-            standingFor(category, after, DEFAULTS).spentCents -
-            standingFor(category, WEEK, DEFAULTS).spentCents;
+            budgetBalance(category, after, DEFAULTS).spentCents -
+            budgetBalance(category, WEEK, DEFAULTS).spentCents;
           expect(more).toBe(category === center ? amount : 0);
         }
       }),

@@ -1,5 +1,5 @@
 import type { Category, Department, Group, VenueId } from '../group/group.ts';
-import { revenueSourceOf } from '../group/known-group.ts';
+import { revenueSourceOf } from '../group/group-lookups.ts';
 import {
   isRetired,
   laborCrews,
@@ -12,13 +12,13 @@ import {
 import { type BudgetSettings, type GroupSettings, settingsOf } from '../settings/settings.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
 import { laborCost, revenueIn, sumOf, type WeekSums } from '../weeks/week-sums.ts';
-import { budgetFor, type Standing, standingOf } from './budget.ts';
+import { type BudgetBalance, budgetFor, standingOf } from './budget.ts';
 
 /**
  * Where a category stands in a week. Kitchen, bar and labor take their share of the week's revenue; Scandals and
  * Townhouse take the bar percentage of their own (SPEC section 9), by their venue's settings.
  */
-export function standingFor(category: Category, sums: WeekSums, settings: GroupSettings): Standing {
+export function budgetBalance(category: Category, sums: WeekSums, settings: GroupSettings): BudgetBalance {
   return standingOn(category, spentOn(settings.group, category, sums), sums.revenue, settings);
 }
 
@@ -28,7 +28,7 @@ export function standingOn(
   spentCents: Cents,
   revenue: WeekSums['revenue'],
   settings: GroupSettings,
-): Standing {
+): BudgetBalance {
   const revenueCents = revenueBehind(settings.group, category, revenue);
   const budget = budgetFor(revenueCents, percentageFor(category, settings));
   return standingOf(budget, spentCents, settingsOf(category, settings));
@@ -62,7 +62,11 @@ export function isRevenueEntered(group: Group, category: Category, revenue: Week
 }
 
 /** A department's own part of the labor budget: revenue x labor% x its share% (SPEC section 9). */
-export function staffStandingFor(department: Department, sums: WeekSums, settings: BudgetSettings): Standing {
+export function staffStandingFor(
+  department: Department,
+  sums: WeekSums,
+  settings: BudgetSettings,
+): BudgetBalance {
   const share = settings[`${department}StaffPercentage`];
   const budget = budgetFor(sums.revenue.total, settings.laborPercentage, share);
   return standingOf(budget, sumOf(sums.labor, department), settings);
@@ -73,7 +77,7 @@ export function standingOnOwnRevenue(
   category: 'kitchen' | 'bar' | 'labor',
   sums: WeekSums,
   settings: GroupSettings,
-): Standing {
+): BudgetBalance {
   const own = settingsOf(venueOfTotal(settings.group)!, settings);
   const revenue = sumOf(sums.revenue, category === 'labor' ? 'total' : category);
   const budget = budgetFor(revenue, own[`${category}Percentage`]);
@@ -81,7 +85,7 @@ export function standingOnOwnRevenue(
 }
 
 /** A venue's labor: the labor percentage of its own revenue, and the staff cost of its crews. */
-export function venueLaborStanding(venue: VenueId, sums: WeekSums, settings: GroupSettings): Standing {
+export function venueLaborStanding(venue: VenueId, sums: WeekSums, settings: GroupSettings): BudgetBalance {
   const { group } = settings;
   const own = settingsOf(venue, settings);
   const { laborPercentage = own.laborPercentage, partly, ...rest } = venueBy(group, venue);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { US } from '../testing/places.ts';
+import { US } from '../testing/locales.ts';
 import type { Day } from '../values/day.ts';
 import { savedInto } from './saved-into.ts';
 import { type WeekId, weekFrom } from './week.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { US } from '../testing/places.ts';
+import { US } from '../testing/locales.ts';
 import { addDays, type Day } from '../values/day.ts';
 import { type Week, type WeekId, weekFrom } from './week.ts';
 import {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addDays, type Day } from '../values/day.ts';
-import type { Place } from '../values/place.ts';
+import type { Locale } from '../values/locale.ts';
 import { type Week, type WeekId, weekFrom, weekLabel, weekSchema } from './week.ts';
 import { overlaps } from './week-on-record.ts';
 
@@ -84,7 +84,7 @@ export function weeksBeside(
 }
 
 /** "Nov 8, 2026 - Nov 14, 2026", and of a week that is over whether nothing was entered in it. */
-export function offeredLabel(week: OfferedWeek, current: Week, place: Place): string {
+export function offeredLabel(week: OfferedWeek, current: Week, place: Locale): string {
   const label = weekLabel(week.weekId, place);
   const isOver = week.startDate < current.startDate;
   return isOver && week.entered === false ? `${label} (nothing entered)` : label;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import type { Day } from '../values/day.ts';
 import { weekFrom } from './week.ts';
-import { beginRefused, previousWeek, weekForDay, weekOfEntry } from './week-on-record.ts';
+import { beginWeekRefused, previousRecordedWeek, weekForDay, weekOfEntry } from './week-on-record.ts';
 
 const week = (day: string) => weekFrom(day as Day);
 /** Thursday; the current week is Nov 15 to 21. */
@@ -66,7 +66,7 @@ describe('The week before the current one is', () => {
     ['the week on record that holds days of it', ['2026-10-28', '2026-11-04'], '2026-11-04'],
     ['the last of two that do', ['2026-11-04', '2026-11-11'], '2026-11-11'],
   ])('%s', (_, recorded, expected) => {
-    expect(previousWeek(week('2026-11-15'), recorded.map(week)).startDate).toBe(expected);
+    expect(previousRecordedWeek(week('2026-11-15'), recorded.map(week)).startDate).toBe(expected);
   });
 });
 
@@ -124,13 +124,13 @@ describe('A week that is not on record', () => {
       choose('Nov 18, 2026 - Nov 24, 2026'),
     ],
   ])('%s', (_, start, recorded, detail) => {
-    const refused = beginRefused(week(start), facts(...recorded));
+    const refused = beginWeekRefused(week(start), facts(...recorded));
     expect(refused?.detail ?? null).toBe(detail);
     if (refused) expect(refused.code).toBe('invalid-week');
   });
 
   test('may be begun by a file however long ago it was, but not further ahead', () => {
-    expect(beginRefused(week('2014-01-05'), facts(), 'file')).toBeNull();
-    expect(beginRefused(week('2027-01-17'), facts(), 'file')?.detail).toBe(FAR);
+    expect(beginWeekRefused(week('2014-01-05'), facts(), 'file')).toBeNull();
+    expect(beginWeekRefused(week('2027-01-17'), facts(), 'file')?.detail).toBe(FAR);
   });
 });

@@ -1,6 +1,6 @@
 import type { Refused } from '../refusals/problem.ts';
 import { addDays, type Day, formatDay } from '../values/day.ts';
-import type { Place } from '../values/place.ts';
+import type { Locale } from '../values/locale.ts';
 import { type FirstWeekday, isCalendarWeek, type Week, weekFrom, weekLabel, weekOf } from './week.ts';
 import { newWeekRefused } from './week-refused.ts';
 
@@ -14,7 +14,7 @@ export interface WeekFacts {
   current: Week;
   /** The weeks on record; those that share no day with the week in question don't matter. */
   recorded: readonly Week[];
-  group: FirstWeekday & Place;
+  group: FirstWeekday & Locale;
 }
 
 /** Whether two weeks share a day. */
@@ -47,7 +47,7 @@ export function weekForDay(day: Day, facts: WeekFacts): Week {
  * The week before the current one: the calendar's, or where that one can't be begun because a week on record holds days of
  * it, the last of those.
  */
-export function previousWeek(current: Week, recorded: readonly Week[]): Week {
+export function previousRecordedWeek(current: Week, recorded: readonly Week[]): Week {
   const calendar = weekFrom(addDays(current.startDate, -7));
   const beside = recorded.filter((week) => overlaps(week, calendar) && week.startDate < current.startDate);
   if (beside.some(isSame(calendar))) return calendar;
@@ -71,7 +71,7 @@ export function weekOfEntry(
  * Why a week that is not on record may not be begun; null when it may. New weeks begin on the group's first weekday, share no day with
  * a week on record, and lie at most five years back and eight weeks ahead. A file may begin any week of the past.
  */
-export function beginRefused(
+export function beginWeekRefused(
   week: Week,
   facts: WeekFacts,
   entered: 'by hand' | 'file' = 'by hand',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { USUAL_PLACE } from '../group/group.ts';
-import { US } from '../testing/places.ts';
+import { GROUP_DEFAULTS } from '../group/group.ts';
+import { US } from '../testing/locales.ts';
 import { addDays, type Day, weekdayOf } from '../values/day.ts';
 import {
   boundsOf,
@@ -18,7 +18,7 @@ import {
   weekOf,
   weekTime,
 } from './week.ts';
-import { beginRefused, weekForDay } from './week-on-record.ts';
+import { beginWeekRefused, weekForDay } from './week-on-record.ts';
 
 const TIME_ZONES = [
   'America/New_York',
@@ -55,7 +55,7 @@ describe.each(TIME_ZONES)('in %s', (timeZone) => {
     const calendar = calendarOf(timeZone);
     const instants = fc.integer({ min: Date.UTC(2015, 0, 1), max: Date.UTC(2036, 0, 1) });
     const wrong = fc.sample(fc.noBias(instants), { numRuns: 10_000, seed: 2026 }).filter((instant) => {
-      const week = weekAt(instant, { ...USUAL_PLACE, timeZone });
+      const week = weekAt(instant, { ...GROUP_DEFAULTS, timeZone });
       const { first, last } = boundsOf(week, timeZone);
       return week.weekId !== weekByCalendar(calendar, instant) || instant < first || instant > last;
     });
@@ -69,7 +69,7 @@ describe.each(TIME_ZONES)('in %s', (timeZone) => {
       const weekId = `${isoDay(sunday)}_to_${isoDay(sunday + 6 * DAY)}`;
       const { first, last } = boundsOf(weekFrom(isoDay(sunday) as Day), timeZone);
       const seen = [first, last].flatMap((at) => [
-        weekAt(at, { ...USUAL_PLACE, timeZone }).weekId,
+        weekAt(at, { ...GROUP_DEFAULTS, timeZone }).weekId,
         weekByCalendar(calendar, at),
       ]);
       expect([first, ...seen]).toEqual([end + 1, weekId, weekId, weekId, weekId]);
@@ -110,7 +110,7 @@ describe('the week of a day', () => {
     ['2025-01-04', '2024-12-29_to_2025-01-04'],
     ['2024-02-29', '2024-02-25_to_2024-03-02'],
   ])('%s lies in %s', (day, weekId) => {
-    const week = weekOf(day as Day, USUAL_PLACE);
+    const week = weekOf(day as Day, GROUP_DEFAULTS);
     expect(week.weekId).toBe(weekId);
     expect(`${week.startDate}_to_${week.endDate}`).toBe(weekId);
   });
@@ -163,7 +163,7 @@ describe('a week id', () => {
       fc.property(fc.integer({ min: 0, max: 8_000 }), (days) => {
         const week = weekFrom(isoDay(sunday + days * DAY) as Day);
         expect(parseWeekId(week.weekId)).toEqual(week);
-        expect(isCalendarWeek(week, USUAL_PLACE)).toBe(days % 7 === 0);
+        expect(isCalendarWeek(week, GROUP_DEFAULTS)).toBe(days % 7 === 0);
       }),
     );
   });
@@ -209,7 +209,7 @@ test.each([
   ['2025-05-05', false],
   ['2025-05-03', false],
 ])('a new week may begin on %s: %s', (day, allowed) => {
-  expect(isCalendarWeek(weekFrom(day as Day), USUAL_PLACE)).toBe(allowed);
+  expect(isCalendarWeek(weekFrom(day as Day), GROUP_DEFAULTS)).toBe(allowed);
 });
 
 describe('a comparison', () => {
@@ -251,7 +251,7 @@ test.each([
   ['2026-11-16', '2026-11-15'],
   ['2026-11-21', '2026-11-15'],
 ])('the calendar week before seven days from %s is that of %s', (day, before) => {
-  expect(previousWeek(weekFrom(day as Day), USUAL_PLACE).startDate).toBe(before);
+  expect(previousWeek(weekFrom(day as Day), GROUP_DEFAULTS).startDate).toBe(before);
 });
 
 test.each([
@@ -328,11 +328,11 @@ describe.each([0, 1, 2, 3, 4, 5, 6])('Where weeks begin on weekday %d', (firstWe
 
   test('alone may be begun, and a day means one of them', () => {
     const today = '2026-11-19' as Day;
-    const group = { ...USUAL_PLACE, firstWeekday, venues: [] };
+    const group = { ...GROUP_DEFAULTS, firstWeekday, venues: [] };
     const current = weekOf(today, group);
     for (let ago = 0; ago < 7; ago++) {
       const week = weekFrom(addDays(today, -ago));
-      const refused = beginRefused(week, { today, current, recorded: [], group });
+      const refused = beginWeekRefused(week, { today, current, recorded: [], group });
       expect(refused === null).toBe(week.weekId === current.weekId);
       expect(weekForDay(addDays(today, -ago), { today, current, recorded: [], group })).toEqual(
         weekOf(addDays(today, -ago), group),
@@ -342,11 +342,11 @@ describe.each([0, 1, 2, 3, 4, 5, 6])('Where weeks begin on weekday %d', (firstWe
 });
 
 test('A Monday group’s week is 2026-11-16_to_2026-11-22, and one from Sunday on is refused by name', () => {
-  const group = { ...USUAL_PLACE, firstWeekday: 1, venues: [] };
+  const group = { ...GROUP_DEFAULTS, firstWeekday: 1, venues: [] };
   const today = '2026-11-19' as Day;
   const facts = { today, current: weekOf(today, group), recorded: [], group };
   expect(facts.current.weekId).toBe('2026-11-16_to_2026-11-22');
-  expect(beginRefused(weekFrom('2026-11-15' as Day), facts)).toEqual({
+  expect(beginWeekRefused(weekFrom('2026-11-15' as Day), facts)).toEqual({
     code: 'invalid-week',
     detail: 'A new week runs from Monday to Sunday.',
   });

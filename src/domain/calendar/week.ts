@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addDays, type Day, dayAt, daySchema, formatDay, parseDay, weekdayOf } from '../values/day.ts';
-import type { Place } from '../values/place.ts';
+import type { Locale } from '../values/locale.ts';
 
 /** YYYY-MM-DD_to_YYYY-MM-DD, from the group's first weekday on unless it came from old data (SPEC section 3: Sunday to Saturday). */
 export type WeekId = string & { readonly __kind: 'week-id' };
@@ -95,7 +95,7 @@ export function isCalendarWeek(week: Week, { firstWeekday }: FirstWeekday): bool
 }
 
 /** "May 4, 2025 - May 10, 2025"; 'Current Week' without an id, 'Invalid Week' for what is no week (SPEC section 3). */
-export function weekLabel(weekId: string | undefined, place: Place): string {
+export function weekLabel(weekId: string | undefined, place: Locale): string {
   if (!weekId) return 'Current Week';
   const week = parseWeekId(weekId);
   return week ? `${formatDay(week.startDate, place)} - ${formatDay(week.endDate, place)}` : 'Invalid Week';

@@ -10,24 +10,24 @@ import type { NotesChange } from '../weeks/write-note.ts';
 export interface Change extends OrdersChange, LaborChange, SalesChange, NotesChange, StatesChange {}
 
 /** What a change holds beside lists of rows: what is said of it, and what follows from it. */
-type Beside =
+type UnlistedField =
   | ('weekId' | 'entries' | 'elsewhere' | 'ordersUncounted')
   | ('suggested' | 'alerts' | 'news' | 'reports' | 'groupReport');
 
 /** The lists of a change, each of rows of one kind. */
-export type ListName = Exclude<keyof Change, Beside>;
+export type ListName = Exclude<keyof Change, UnlistedField>;
 export type Lists = { [List in ListName]: NonNullable<Change[List]> };
 
 /** What a row is a part of; 'total' of all that the total is of. */
 export type PartOf = { center: RevenueSource } | { crew: Crew | 'total' } | { venue: VenueId };
 
 /** The lists of a week's rows where they are kept in memory. */
-type KeptIn = 'orders' | 'hours' | 'plans' | 'adjustments' | 'sales' | 'expected' | 'notes' | 'states';
+type WeekListName = 'orders' | 'hours' | 'plans' | 'adjustments' | 'sales' | 'expected' | 'notes' | 'states';
 
 /** A kind of rows, of one list of a change. */
 interface KindOf<Row> {
   /** Where they are kept in memory, by their key; null where they are not kept as a list. */
-  keptIn: KeptIn | null;
+  keptIn: WeekListName | null;
   key: (row: Row) => string;
   /** Set where they are taken away; others are put in place of what they were, or last. */
   isGone?: true;

@@ -4,17 +4,17 @@ import type { Group } from '../group/group.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { DEFAULT_SETTINGS, groupSettings } from '../settings/settings.ts';
 import { cents } from '../values/money.ts';
-import { keptNow } from '../weeks/kept-venue.ts';
+import { snapshotVenue } from '../weeks/venue-snapshot.ts';
 import type { VenueState } from '../weeks/venue-state.ts';
 import type { Change } from './change.ts';
-import { closedRefused } from './closed-refused.ts';
+import { closedWeekRefused } from './closed-refused.ts';
 
 const WEEK = '2026-11-08_to_2026-11-14' as WeekId;
 const SETTINGS = groupSettings(SAMPLE_GROUP, DEFAULT_SETTINGS);
 
 const stateOf = (venueId: string, state: VenueState['state'] = 'closed'): VenueState => ({
   ...{ venueId, state, by: 'Ann', at: '2026-11-16T14:05:00.000Z', note: '', reason: '', waved: [] },
-  kept: state === 'closed' ? keptNow(venueId, SETTINGS, []) : null,
+  kept: state === 'closed' ? snapshotVenue(venueId, SETTINGS, []) : null,
 });
 // biome-ignore lint/suspicious/noExplicitAny: rows of which the rule reads whose they are.
 const of = (row: object): any => [row];
@@ -121,7 +121,7 @@ test('Labor as a whole is of every venue where none has the total', () => {
 
 function refusalIn(states: readonly VenueState[], change: Partial<Change>, group = SAMPLE_GROUP) {
   const week = { weekId: WEEK, group, timeZone: 'America/New_York' };
-  return closedRefused({ ...week, states }, { weekId: WEEK, entries: [], ...change });
+  return closedWeekRefused({ ...week, states }, { weekId: WEEK, entries: [], ...change });
 }
 
 test('The refusal names the venue, who closed it and when, and what can be done', () => {

@@ -1,11 +1,11 @@
 import type { WeekId } from '../calendar/week.ts';
 import type { Group, VenueId } from '../group/group.ts';
 import { isVenue, venueOf, venueOfTotal } from '../group/venue.ts';
-import { groupFor } from '../people/reading.ts';
+import { visibleGroup } from '../people/reading.ts';
 import type { Who } from '../people/role.ts';
 import type { Refused } from '../refusals/problem.ts';
 import type { VenueState } from '../weeks/venue-state.ts';
-import { CLOSED_ELSEWHERE, crewsOf, weekClosed } from '../weeks/week-closed.ts';
+import { CLOSED_ELSEWHERE, crewsOfClosedVenue, weekClosed } from '../weeks/week-closed.ts';
 import { type Change, type PartOf, partsAltered } from './change.ts';
 
 /** A week as far as it is closed. */
@@ -19,7 +19,7 @@ interface ClosedWeek {
  * Why a change may not be written: it would move figures of a venue whose week is closed, or what is noted on it. Null where it moves none. Who does not
  * read that venue, which counts a crew of theirs, is not told which.
  */
-export function closedRefused(
+export function closedWeekRefused(
   { weekId, states, group }: ClosedWeek,
   change: Change,
   by: Who = 'admin',
@@ -28,11 +28,11 @@ export function closedRefused(
   if (closed.length === 0) return null;
   const parts = partsAltered(change).flatMap(({ partOf, isRefused }) => (isRefused ? [partOf] : []));
   const touched = closed.find((state) => {
-    const crews = crewsOf(state, group);
+    const crews = crewsOfClosedVenue(state, group);
     return parts.some((part) => isPartOf(state.venueId, crews, part, group));
   });
   if (!touched) return null;
-  if (!isVenue(groupFor(by, group), touched.venueId)) return CLOSED_ELSEWHERE;
+  if (!isVenue(visibleGroup(by, group), touched.venueId)) return CLOSED_ELSEWHERE;
   const refused = weekClosed(touched, weekId, group);
   return isApproval(change) ? { ...refused, detail: `${refused.detail} ${INSTEAD_OF_APPROVING}` } : refused;
 }

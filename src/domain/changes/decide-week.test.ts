@@ -7,7 +7,7 @@ import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { DEFAULT_SETTINGS, groupSettings } from '../settings/settings.ts';
 import { aMoment } from '../testing/a-moment.ts';
 import type { Day } from '../values/day.ts';
-import { keptNow } from '../weeks/kept-venue.ts';
+import { snapshotVenue } from '../weeks/venue-snapshot.ts';
 import type { VenueState } from '../weeks/venue-state.ts';
 import type { Change } from './change.ts';
 import type { AnyWeekWrite } from './decide-week.ts';
@@ -27,7 +27,7 @@ const closed: VenueState = {
     note: '',
     reason: '',
   },
-  ...{ waved: [], kept: keptNow('scandals', groupSettings(SAMPLE_GROUP, DEFAULT_SETTINGS), []) },
+  ...{ waved: [], kept: snapshotVenue('scandals', groupSettings(SAMPLE_GROUP, DEFAULT_SETTINGS), []) },
 };
 
 /** A write that leads to this, told with whether the weeks it weighs are over. */

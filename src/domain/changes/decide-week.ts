@@ -1,16 +1,16 @@
 import type { Alert } from '../alerts/alert.ts';
 import { isOver, type Week, type WeekId } from '../calendar/week.ts';
 import type { Category } from '../group/group.ts';
-import { type Moment, todayOf } from '../people/moment.ts';
+import { type DecisionContext, todayOf } from '../people/decision-context.ts';
 import type { User } from '../people/user.ts';
-import type { AskedBy, Schema, WeekWrite } from '../people/write.ts';
+import type { InputOf, SchemaForGroup, WeekWrite } from '../people/write.ts';
 import type { Refused } from '../refusals/problem.ts';
 import type { VenueState } from '../weeks/venue-state.ts';
 import type { Change } from './change.ts';
-import { closedRefused } from './closed-refused.ts';
+import { closedWeekRefused } from './closed-refused.ts';
 
 /** A write of a week, whichever room decides it. */
-export type AnyWeekWrite<Sent extends Schema, Facts, Answer, Asked = AskedBy<Sent>> = WeekWrite<
+export type AnyWeekWrite<Sent extends SchemaForGroup, Facts, Answer, Asked = InputOf<Sent>> = WeekWrite<
   Sent,
   Facts,
   Answer,
@@ -20,7 +20,7 @@ export type AnyWeekWrite<Sent extends Schema, Facts, Answer, Asked = AskedBy<Sen
 >;
 
 /** What is asked of a week, with what decides: how far venues are with it, and with the other one that is changed as well. */
-export interface AskedOfWeek<Facts, Asked> {
+export interface WeekWriteInput<Facts, Asked> {
   week: Week;
   /** Null where it changes no other. */
   other: Week | null;
@@ -38,10 +38,10 @@ export interface DecidedOfWeek<Answer> {
 }
 
 /** Decides about a write into a week. Refused also where it would move figures of a closed venue. */
-export function decideWeek<Sent extends Schema, Facts, Answer, Asked>(
+export function decideWeek<Sent extends SchemaForGroup, Facts, Answer, Asked>(
   { decide, paced, elsewhere }: AnyWeekWrite<Sent, Facts, Answer, Asked>,
-  { week, other, states, facts, asked }: AskedOfWeek<Facts, Asked>,
-  moment: Moment & { by: User },
+  { week, other, states, facts, asked }: WeekWriteInput<Facts, Asked>,
+  moment: DecisionContext & { by: User },
 ): { refused: Refused } | DecidedOfWeek<Answer> {
   const decided = decide(facts, asked, moment);
   if ('refused' in decided) return decided;
@@ -49,7 +49,7 @@ export function decideWeek<Sent extends Schema, Facts, Answer, Asked>(
   if (!change) return { answer, change, paced: [], pacedElsewhere: [] };
   for (const one of [change, change.elsewhere]) {
     const closed = one && { weekId: one.weekId, states: states.get(one.weekId) ?? [], group: moment.group };
-    const refused = closed && closedRefused(closed, one, moment.by);
+    const refused = closed && closedWeekRefused(closed, one, moment.by);
     if (refused) return { refused };
   }
   const today = todayOf(moment);

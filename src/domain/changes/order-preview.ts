@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { Week } from '../calendar/week.ts';
+import { accessOf } from '../desk/group-access.ts';
 import { type OverviewFacts, overviewRead } from '../desk/overview-rows.ts';
-import { readingBy } from '../desk/week-reading.ts';
 import { outlooksOf, weekOutlook } from '../forecast/week-outlook.ts';
 import { venueBy, venueOf } from '../group/venue.ts';
-import { creditAsked } from '../orders/add-order.ts';
-import type { AskedOrder } from '../orders/order.ts';
+import { creditConfirmation } from '../orders/add-order.ts';
+import type { NewOrderRequest } from '../orders/order.ts';
 import { namedNow, type OrderFacts } from '../orders/order-facts.ts';
 import { ORDER_WRITES } from '../orders/order-writes.ts';
-import type { Moment } from '../people/moment.ts';
+import type { DecisionContext } from '../people/decision-context.ts';
 import type { User } from '../people/user.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { budgetStandingSchema, categoryStandings, standingAfter } from '../standings/standings.ts';
@@ -53,8 +53,8 @@ interface PreviewFacts {
 /** What adding an order would do: decided by what decides it, and kept nowhere. Refused as adding it would be, but for what that asks back. */
 export function orderPreview(
   { week, orders, read }: PreviewFacts,
-  asked: AskedOrder,
-  moment: Moment & { by: User },
+  asked: NewOrderRequest,
+  moment: DecisionContext & { by: User },
 ): OrderPreviewed | { refused: Refused } {
   const { weekId } = week;
   const states = new Map([[weekId, read.states]]);
@@ -71,7 +71,7 @@ export function orderPreview(
   const ofVenue = venueBy(settings.group, venueOf(settings.group, center)).centers.map(({ id }) => id);
   const outlooks = outlooksOf(read.known, ofVenue);
   const facts = { ...read, settings, outlooks, openAlerts: () => 0 };
-  const readable = overviewRead(readingBy(moment.by, settings.group), facts);
+  const readable = overviewRead(accessOf(moment.by, settings.group), facts);
   const outlook = weekOutlook(read.known, [center]).categories[center];
   const counted = standingAfter(readable, {
     ...{ center, outlook, moves: [{ day, cents: amountCents }], waitingCents: cents(0) },
@@ -89,11 +89,11 @@ export function orderPreview(
 
 function questionsAbout(
   facts: OrderFacts,
-  { confirm: _, ...asked }: AskedOrder,
+  { confirm: _, ...asked }: NewOrderRequest,
   duplicates: readonly string[],
 ): OrderPreviewed['questions'] {
   const { kind = 'order' } = asked;
-  const credit = creditAsked(facts, { ...namedNow(facts, asked), kind });
+  const credit = creditConfirmation(facts, { ...namedNow(facts, asked), kind });
   const text = 'It looks like an order that is here already: please check.';
   return [
     ...(duplicates.length > 0 ? [{ question: 'repeated' as const, text, orderIds: [...duplicates] }] : []),

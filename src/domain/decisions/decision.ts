@@ -3,7 +3,7 @@ import type { Refused } from '../refusals/problem.ts';
 import type { AuditAction } from './audit-action.ts';
 
 /** One thing that was done, as verb and noun ('add order'), and what it was done to; what it was before and after. */
-export interface Entry {
+export interface NewAuditEntry {
   action: AuditAction;
   subject: string;
   before?: unknown;
@@ -13,16 +13,16 @@ export interface Entry {
 }
 
 /** What every change tells the audit trail. */
-export interface Told {
-  entries: readonly Entry[];
+export interface AuditedChange {
+  entries: readonly NewAuditEntry[];
 }
 
 /** What a change of a week says at least: of which week it is. */
-export interface WeekTold extends Told {
+export interface AuditedWeekChange extends AuditedChange {
   weekId: WeekId;
 }
 
 /** What is answered and what is written, or why nothing is. Null where nothing changes. */
-export type Decision<Answer, Changed extends Told> =
+export type Decision<Answer, Changed extends AuditedChange> =
   | { refused: Refused }
   | { answer: Answer; change: Changed | null };

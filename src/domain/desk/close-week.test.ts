@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { standingFor } from '../budgets/standings.ts';
+import { budgetBalance } from '../budgets/standings.ts';
 import { budgetsIn } from '../budgets/venue-standing.ts';
 import { weekFrom } from '../calendar/week.ts';
 import { centersOf, crewsOf, departmentOf, isRevenueCenter, laborCrews, nameOf } from '../group/venue.ts';
-import { groupFor } from '../people/reading.ts';
+import { visibleGroup } from '../people/reading.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { DEFAULT_SETTINGS, groupSettings, withSettings } from '../settings/settings.ts';
 import type { Day } from '../values/day.ts';
-import { settingsDeciding, settingsOfWeek } from '../weeks/kept-venue.ts';
-import { groupState, statesOf, statesTold, type VenueState } from '../weeks/venue-state.ts';
+import { settingsDeciding, settingsOfWeek } from '../weeks/venue-snapshot.ts';
+import { groupState, recordedStates, stateViews, type VenueState } from '../weeks/venue-state.ts';
 import { weekSums } from '../weeks/week-sums.ts';
 import { closeWeek, reopenWeek, type StateFacts, submitWeek } from './close-week.ts';
 import { venueTotals } from './venue-totals.ts';
@@ -98,7 +98,7 @@ test('The group’s week is as far as the least of its venues', () => {
 });
 
 test('What is told of closed weeks weighs them as what is kept does', () => {
-  const result = statesOf(JSON.parse(JSON.stringify(statesTold(closed))));
+  const result = recordedStates(JSON.parse(JSON.stringify(stateViews(closed))));
   expect(settingsOfWeek(SETTINGS, inWeek(result))).toEqual(settingsOfWeek(SETTINGS, inWeek(closed)));
 });
 
@@ -110,7 +110,7 @@ const SUMS = weekSums({
 test.each(['scandals', 'kitchen', 'labor'])('The budget of %s stays as its week was closed', (category) => {
   const venues = ['tropics', 'scandals'];
   const states = venues.flatMap((one) => statesAfter(closeWeek(FACTS, { venue: one }, moment())));
-  const before = standingFor(category, SUMS, SETTINGS);
+  const before = budgetBalance(category, SUMS, SETTINGS);
   const saved = {
     ...DEFAULT_SETTINGS,
     kitchenPercentage: 10,
@@ -123,8 +123,8 @@ test.each(['scandals', 'kitchen', 'labor'])('The budget of %s stays as its week 
     ...saved,
     barPercentage: 5,
   });
-  expect(standingFor(category, SUMS, later)).not.toEqual(before);
-  expect(standingFor(category, SUMS, settingsOfWeek(later, inWeek(states)))).toEqual(before);
+  expect(budgetBalance(category, SUMS, later)).not.toEqual(before);
+  expect(budgetBalance(category, SUMS, settingsOfWeek(later, inWeek(states)))).toEqual(before);
   expect(settingsOfWeek(later, inWeek(states)).venues.townhouse).toEqual(later.venues.townhouse);
 });
 
@@ -152,15 +152,15 @@ test('What was added to a venue since its week was closed is not listed in it, c
     crewsOf(before.group),
   ]);
   expect(venueTotals(venue, of, after)).toEqual(venueTotals(venue, of, before));
-  expect(standingFor(cakes.id, of, after)).toMatchObject({ budgetCents: 0, spentCents: 0 });
+  expect(budgetBalance(cakes.id, of, after)).toMatchObject({ budgetCents: 0, spentCents: 0 });
   const budgets = budgetsIn(SAMPLE_GROUP.venues[1]!);
-  expect(budgets.map((budget) => standingFor(budget, of, after))).toEqual(
-    budgets.map((budget) => standingFor(budget, of, before)),
+  expect(budgets.map((budget) => budgetBalance(budget, of, after))).toEqual(
+    budgets.map((budget) => budgetBalance(budget, of, before)),
   );
   expect([cakes.id, bakers.id].map((id) => nameOf(after.group, id))).toEqual(['Cakes', 'Bakers']);
   expect(departmentOf(after.group, bakers.id)).toBe('kitchen');
   const cook = { role: 'manager', reach: { venues: [], centers: [cakes.id], crews: [] } } as const;
-  expect(groupFor(cook, after.group).venues).toMatchObject([{ venueId: venue, centers: [], crews: [] }]);
+  expect(visibleGroup(cook, after.group).venues).toMatchObject([{ venueId: venue, centers: [], crews: [] }]);
   const deciding = settingsDeciding(after, inWeek(closed)).group;
   expect(centersOf(deciding)).toContain(cakes.id);
   expect(laborCrews(deciding, venue)).toContain(bakers.id);

@@ -3,13 +3,13 @@ import type { AlertOutcome, OpenAlert } from '../alerts/alert-outcome.ts';
 import { budgetsIn } from '../budgets/venue-standing.ts';
 import { isOver, type Week, weekIdSchema } from '../calendar/week.ts';
 import type { AuditAction } from '../decisions/audit-action.ts';
-import type { Decision, WeekTold } from '../decisions/decision.ts';
+import type { AuditedWeekChange, Decision } from '../decisions/decision.ts';
 import type { VenueId } from '../group/group.ts';
 import { GROUP_REFUSED } from '../group/group-refused.ts';
 import { isVenue, venueBy, venueName } from '../group/venue.ts';
 import type { HoursEntry } from '../labor/labor.ts';
-import type { Moment } from '../people/moment.ts';
-import { groupFor } from '../people/reading.ts';
+import type { DecisionContext } from '../people/decision-context.ts';
+import { visibleGroup } from '../people/reading.ts';
 import { can } from '../people/role.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { REFUSED } from '../refusals/refused.ts';
@@ -23,21 +23,21 @@ import type { SalesFacts } from '../sales/sales-facts.ts';
 import type { GroupSettings } from '../settings/settings.ts';
 import { type Day, formatDay } from '../values/day.ts';
 import { formatMoment } from '../values/moment.ts';
-import { keptNow } from '../weeks/kept-venue.ts';
+import { snapshotVenue } from '../weeks/venue-snapshot.ts';
 import {
   type Closing,
   groupState,
   type Reopening,
   type Submission,
-  toldState,
-  toldStateShape,
+  stateView,
+  stateViewShape,
   type VenueState,
 } from '../weeks/venue-state.ts';
 import { weekClosed } from '../weeks/week-closed.ts';
-import { figuresAtClosing, knownWith, sumsWith } from './closed-revenue.ts';
+import { figuresAtClosing, historyWithClosedVenue, sumsWith } from './closed-revenue.ts';
 
 /** What a decision about how far a venue is with its week leads to. */
-export interface StatesChange extends WeekTold {
+export interface StatesChange extends AuditedWeekChange {
   /** How far venues are with the week, in place of how far they were. */
   states?: readonly VenueState[];
   /** What is told from then on of those that are closed: kept with how far they are. */
@@ -68,21 +68,21 @@ export interface StateFacts {
 }
 
 /** How far a venue's week is by now. */
-export function stateToldSchema() {
+export function venueWeekStateSchema() {
   return z
-    .object({ weekId: weekIdSchema(), venueId: z.string(), ...toldStateShape() })
+    .object({ weekId: weekIdSchema(), venueId: z.string(), ...stateViewShape() })
     .meta({ id: 'VenueWeekState' });
 }
-export type StateTold = z.infer<ReturnType<typeof stateToldSchema>>;
+export type VenueWeekStateView = z.infer<ReturnType<typeof venueWeekStateSchema>>;
 
-type Decided = Decision<StateTold, StatesChange>;
+type WeekStateDecision = Decision<VenueWeekStateView, StatesChange>;
 
 /** Hands a venue's week in. Refused of others' venues, of one that is handed in or closed already. */
 export function submitWeek(
   facts: StateFacts,
   { venue, note = '', ...asked }: Submission,
-  moment: Moment,
-): Decided {
+  moment: DecisionContext,
+): WeekStateDecision {
   const refused =
     venueRefused(facts, venue, moment.by) ??
     (can(moment.by, 'submitWeek', venue) ? null : REFUSED.role) ??
@@ -97,12 +97,16 @@ export function submitWeek(
  * Makes a venue's week final: what it stands on is kept with it, and what is entered is its revenue, whichever days are missing. Asked
  * once more before the week is over.
  */
-export function closeWeek(facts: StateFacts, { venue, confirm, ...asked }: Closing, moment: Moment): Decided {
+export function closeWeek(
+  facts: StateFacts,
+  { venue, confirm, ...asked }: Closing,
+  moment: DecisionContext,
+): WeekStateDecision {
   const refused =
     venueRefused(facts, venue, moment.by) ?? closedAlready(facts, venue) ?? notOver(facts, venue, confirm);
   if (refused) return { refused };
   const { note = '', waved: before = [] } = stateOf(facts, venue) ?? {};
-  const kept = keptNow(venue, facts.settings, facts.hours);
+  const kept = snapshotVenue(venue, facts.settings, facts.hours);
   const waved = dismissedIn(asked);
   const word = [...before.filter(({ finding }) => !waved.some((one) => one.finding === finding)), ...waved];
   return changed(facts, { venueId: venue, state: 'closed', note, reason: '', waved: word, kept }, moment);
@@ -114,7 +118,11 @@ function dismissedIn({ dismissed, waved = [] }: Pick<Closing, 'dismissed' | 'wav
 }
 
 /** Opens a venue's week again. Refused of one that is open. */
-export function reopenWeek(facts: StateFacts, { venue, reason }: Reopening, moment: Moment): Decided {
+export function reopenWeek(
+  facts: StateFacts,
+  { venue, reason }: Reopening,
+  moment: DecisionContext,
+): WeekStateDecision {
   const known = stateOf(facts, venue);
   const refused = venueRefused(facts, venue, moment.by) ?? openAlready(facts, venue);
   if (refused) return { refused };
@@ -131,12 +139,16 @@ const ACTIONS = {
   closed: 'close week',
 } as const satisfies Record<VenueState['state'], AuditAction>;
 
-function changed(facts: StateFacts, made: Omit<VenueState, 'by' | 'at'>, moment: Moment): Decided {
+function changed(
+  facts: StateFacts,
+  made: Omit<VenueState, 'by' | 'at'>,
+  moment: DecisionContext,
+): WeekStateDecision {
   const { by, now } = moment;
   const { weekId } = facts.week;
   const { venueId, state, note, reason, waved } = made;
   const after: VenueState = { ...made, by: by.name, at: now() };
-  const before = toldState(facts.states, venueId).state;
+  const before = stateView(facts.states, venueId).state;
   const words = state === 'submitted' ? { note } : state === 'open' ? { reason } : {};
   const settled = state === 'closed' ? alertsSettled(facts, venueId) : [];
   const entry = {
@@ -160,7 +172,7 @@ function changed(facts: StateFacts, made: Omit<VenueState, 'by' | 'at'>, moment:
   );
   const opened = state === 'open' ? revenueReopened(facts, after, moment) : { entries: [] };
   return {
-    answer: { weekId, venueId, ...toldState([after], venueId) },
+    answer: { weekId, venueId, ...stateView([after], venueId) },
     change: {
       weekId,
       alerts: { raised: [], resolved: settled },
@@ -178,7 +190,7 @@ function alertsSettled({ openAlerts = [], settings }: StateFacts, venue: VenueId
 }
 
 /** What becomes of a week's revenue once a venue has opened it again: figures that its days don't make go. */
-function revenueReopened({ sales, states }: StateFacts, after: VenueState, moment: Moment) {
+function revenueReopened({ sales, states }: StateFacts, after: VenueState, moment: DecisionContext) {
   if (!sales) return { entries: [] };
   const others = states.filter(({ venueId }) => venueId !== after.venueId);
   return revenueAfter({ ...sales, states: [...others, after] }, sales.sales, moment);
@@ -204,7 +216,7 @@ function withState(report: ReportFacts, after: VenueState, figures: readonly Fig
   return {
     ...report,
     record: { ...record, states, sums: sumsWith(record.sums, figures) },
-    known: after.state === 'closed' ? knownWith(known, figures, after.venueId) : known,
+    known: after.state === 'closed' ? historyWithClosedVenue(known, figures, after.venueId) : known,
   };
 }
 
@@ -218,8 +230,8 @@ function stateOf({ states }: StateFacts, venue: VenueId): VenueState | undefined
   return states.find(({ venueId }) => venueId === venue);
 }
 
-function venueRefused({ settings }: StateFacts, venue: VenueId, by: Moment['by']): Refused | null {
-  return isVenue(groupFor(by, settings.group), venue) ? null : GROUP_REFUSED.venueUnknown;
+function venueRefused({ settings }: StateFacts, venue: VenueId, by: DecisionContext['by']): Refused | null {
+  return isVenue(visibleGroup(by, settings.group), venue) ? null : GROUP_REFUSED.venueUnknown;
 }
 
 function closedAlready(facts: StateFacts, venue: VenueId): Refused | null {

@@ -5,16 +5,16 @@ import { type ClosedWeekday, isSameRule } from '../group/closed-weekdays.ts';
 import type { Group, Venue } from '../group/group.ts';
 import type { CenterChange } from '../group/new-venue.ts';
 import { closedWeekdaysOf } from '../group/venue.ts';
-import { type Moment, todayOf } from '../people/moment.ts';
+import { type DecisionContext, todayOf } from '../people/decision-context.ts';
 import { revenueAfter } from '../sales/enter-sales.ts';
 import { quietOnceOver } from '../sales/quiet-once-over.ts';
 import type { SalesChange } from '../sales/sales-change.ts';
 import type { SalesFacts } from '../sales/sales-facts.ts';
 import type { Day } from '../values/day.ts';
-import { settingsDeciding } from '../weeks/kept-venue.ts';
+import { settingsDeciding } from '../weeks/venue-snapshot.ts';
 
 /** What decides about a revenue center: also the sales of the weeks that its closed weekdays may complete. */
-export interface CenterFacts extends NamedFacts {
+export interface CenterChangeFacts extends NamedFacts {
   weeks?: readonly SalesFacts[];
 }
 
@@ -37,9 +37,9 @@ function without(rules: readonly ClosedWeekday[], others: readonly ClosedWeekday
 
 /** Changes a revenue center. Where it is closed on other weekdays the weeks that nobody has closed bring what their days do then. */
 export function changeCenterAndWeeks(
-  facts: CenterFacts,
+  facts: CenterChangeFacts,
   change: CenterChange,
-  moment: Moment,
+  moment: DecisionContext,
 ): Decision<Venue['centers'][number], CenterChanged> {
   const decided = changeCenter(facts, change, moment);
   if ('refused' in decided || !decided.change) return decided;
@@ -52,7 +52,7 @@ export function changeCenterAndWeeks(
 }
 
 /** What a week's days do to its figures in the group as it is to be; nobody hears of a budget of a week that is over. */
-function settled(facts: SalesFacts, group: Group, moment: Moment): SalesChange[] {
+function settled(facts: SalesFacts, group: Group, moment: DecisionContext): SalesChange[] {
   const settings = settingsDeciding(
     { ...facts.settings, group },
     { weekId: facts.weekId, states: facts.states ?? [] },

@@ -1,5 +1,5 @@
-import type { KnownWeek } from '../forecast/known-week.ts';
 import { enteredIn } from '../forecast/so-far.ts';
+import type { WeekHistory } from '../forecast/week-history.ts';
 import type { VenueId } from '../group/group.ts';
 import { sourcesOf, venueOf } from '../group/venue.ts';
 import { type FigureChange, figureThatCounts, type RevenueFigures } from '../sales/figures-from-days.ts';
@@ -10,7 +10,7 @@ import type { WeekSums } from '../weeks/week-sums.ts';
  * The figures that a venue's week is closed with where its days have not made any: what is entered of them, so that the days that nobody
  * entered count as nothing sold. None where nothing is entered, and beside a figure that somebody entered.
  */
-export function figuresAtClosing(known: KnownWeek, venueId: VenueId): FigureChange[] {
+export function figuresAtClosing(known: WeekHistory, venueId: VenueId): FigureChange[] {
   const { group } = known.settings;
   const figures = known.figures.get(known.week.weekId) ?? {};
   return sourcesOf(group).flatMap(({ centers, total }): FigureChange[] => {
@@ -25,7 +25,11 @@ export function figuresAtClosing(known: KnownWeek, venueId: VenueId): FigureChan
 }
 
 /** What is known of a week whose revenue has other figures, and of which one more venue is closed. */
-export function knownWith(known: KnownWeek, changes: readonly FigureChange[], closed: VenueId): KnownWeek {
+export function historyWithClosedVenue(
+  known: WeekHistory,
+  changes: readonly FigureChange[],
+  closed: VenueId,
+): WeekHistory {
   const { weekId } = known.week;
   const made = changes.flatMap(({ source, cents }) =>
     cents === null ? [] : [[source, { cents, fromDays: true }] as const],

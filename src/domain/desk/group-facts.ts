@@ -1,18 +1,18 @@
 import type { GroupFacts } from '../group/change-group.ts';
 import type { Group } from '../group/group.ts';
 import type { RecordedWeek } from '../record/recorded-week.ts';
-import { partsStillOpen } from '../weeks/told-in-week.ts';
+import { partsStillOpen } from '../weeks/group-in-week.ts';
 import { partsInUse } from '../weeks/week-sums.ts';
 
-type Entered = Pick<RecordedWeek, 'sums' | 'states'>;
+type EnteredWeek = Pick<RecordedWeek, 'sums' | 'states'>;
 
 /** What decides about the venues of a group, of what its current week and the one before hold, and whether anything is on record. */
 export function groupFacts(
   group: Group,
-  now: Entered,
-  before: Entered,
+  now: EnteredWeek,
+  before: EnteredWeek,
   has: Pick<GroupFacts, 'hasAmounts' | 'hasWeeks'>,
 ): GroupFacts {
-  const openIn = ({ sums, states }: Entered) => partsStillOpen(group, sums, states);
+  const openIn = ({ sums, states }: EnteredWeek) => partsStillOpen(group, sums, states);
   return { group, inUse: partsInUse(now.sums), thisWeek: openIn(now), lastWeek: openIn(before), ...has };
 }

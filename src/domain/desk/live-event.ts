@@ -1,8 +1,8 @@
 import type { WeekId } from '../calendar/week.ts';
-import type { Entry } from '../decisions/decision.ts';
+import type { NewAuditEntry } from '../decisions/decision.ts';
 import type { Group, VenueId } from '../group/group.ts';
 import { isVenue, venuesWith } from '../group/venue.ts';
-import { groupFor } from '../people/reading.ts';
+import { visibleGroup } from '../people/reading.ts';
 import type { Who } from '../people/role.ts';
 
 /** What open screens are told to read again, after somebody saved; with the venues that it is of, left out where it is the group's. */
@@ -13,7 +13,7 @@ export type LiveEvent = (
 
 /** An event as somebody is told of it: a manager of those of the venues in which they manage something; null where of none. */
 export function eventFor(who: Who | null, group: Group, event: LiveEvent): LiveEvent | null {
-  const groupRead = groupFor(who, group);
+  const groupRead = visibleGroup(who, group);
   const { topic, venues } = event;
   if (groupRead === group) return event;
   if (topic === 'users') return null;
@@ -23,7 +23,10 @@ export function eventFor(who: Who | null, group: Group, event: LiveEvent): LiveE
 }
 
 /** The venues that an entry of the audit trail is of. */
-export function venuesOfEntry(group: Group, { subject, before, after }: Entry): Pick<LiveEvent, 'venues'> {
+export function venuesOfEntry(
+  group: Group,
+  { subject, before, after }: NewAuditEntry,
+): Pick<LiveEvent, 'venues'> {
   const [id = ''] = subject.split(' ');
   const parts = [before, after].flatMap((values) => [
     ...named(values, 'crew'),

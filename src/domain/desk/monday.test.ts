@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { weekFrom } from '../calendar/week.ts';
-import { byCenter, type KnownWeek } from '../forecast/known-week.ts';
+import { byCenter, type WeekHistory } from '../forecast/week-history.ts';
 import { inUse } from '../group/venue.ts';
-import { groupFor } from '../people/reading.ts';
+import { visibleGroup } from '../people/reading.ts';
 import type { Who } from '../people/role.ts';
 import { recordedWeek } from '../record/recorded-week.ts';
 import type { RevenueFigure } from '../sales/revenue.ts';
@@ -11,8 +11,8 @@ import { DEFAULT_SETTINGS, groupSettings } from '../settings/settings.ts';
 import { anOrder } from '../testing/an-order.ts';
 import type { Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
-import { keptNow } from '../weeks/kept-venue.ts';
-import { toldInWeek } from '../weeks/told-in-week.ts';
+import { groupInWeek } from '../weeks/group-in-week.ts';
+import { snapshotVenue } from '../weeks/venue-snapshot.ts';
 import {
   figureText,
   mayEnter,
@@ -41,10 +41,10 @@ const KNOWN = {
   sales: byCenter([]),
   closed: SAMPLE_GROUP.venues.map(({ venueId }) => venueId),
   ...{ week: WEEK, figures: new Map() },
-} as unknown as KnownWeek;
+} as unknown as WeekHistory;
 
 function rowsFor(who: Who, closed: readonly string[] = []) {
-  const group = groupFor(who, SAMPLE_GROUP);
+  const group = visibleGroup(who, SAMPLE_GROUP);
   const facts = {
     ...{ sums: WEEK.sums, outlooks: [], states: [], openAlerts: () => 0, waiting: {}, known: KNOWN },
     settings: groupSettings(group, DEFAULT_SETTINGS),
@@ -85,7 +85,7 @@ test('What is retired is told of a week that has figures of it, and not entered 
   );
   const group = { ...SAMPLE_GROUP, venues };
   const settings = groupSettings(group, DEFAULT_SETTINGS);
-  const result = toldInWeek(group, WEEK.sums).venues;
+  const result = groupInWeek(group, WEEK.sums).venues;
   const facts = {
     sums: WEEK.sums,
     settings,
@@ -108,7 +108,7 @@ test('A closed week has the revenue centers that its venue had', () => {
   const settings = groupSettings(SAMPLE_GROUP, DEFAULT_SETTINGS);
   const venueId = 'townhouse';
   const state = { state: 'closed', by: 'Ann', at: '', note: '', reason: '', waved: [] } as const;
-  const states = [{ ...state, venueId, kept: keptNow(venueId, settings, []) }];
+  const states = [{ ...state, venueId, kept: snapshotVenue(venueId, settings, []) }];
   const venues = SAMPLE_GROUP.venues.map((venue) => {
     const cakes = { id: 'townhouse-cakes', name: 'Cakes', budgetOf: 'own' as const, percentage: 10 };
     return venue.venueId === venueId ? { ...venue, centers: [...venue.centers, cakes] } : venue;

@@ -6,10 +6,10 @@ import { ordersOf } from '../orders/order-totals.ts';
 import { can, canSetTotal, type Who } from '../people/role.ts';
 import type { RecordedWeek } from '../record/recorded-week.ts';
 import { figureIn, type RevenueChange, type RevenueFigure, revenueOf } from '../sales/revenue.ts';
+import type { Locale } from '../values/locale.ts';
 import { type Cents, enteredAmount, moneyInputText, sumCents } from '../values/money.ts';
-import type { Place } from '../values/place.ts';
-import { groupOfWeek } from '../weeks/kept-venue.ts';
-import { toldInWeek } from '../weeks/told-in-week.ts';
+import { groupInWeek } from '../weeks/group-in-week.ts';
+import { groupOfWeek } from '../weeks/venue-snapshot.ts';
 import { notesOfVenue, type WeekNote } from '../weeks/week-note.ts';
 import type { OverviewRow } from './overview.ts';
 
@@ -47,7 +47,7 @@ export function mondayRows(
   rows: readonly OverviewRow[],
 ): MondayRow[] {
   const venues = new Map(
-    toldInWeek(groupOfWeek(group, week), week.sums).venues.map((venue) => [venue.venueId, venue]),
+    groupInWeek(groupOfWeek(group, week), week.sums).venues.map((venue) => [venue.venueId, venue]),
   );
   return rows.flatMap((row) => {
     const venue = venues.get(row.venueId);
@@ -108,7 +108,7 @@ export function mayEnter(group: Group, who: Who): boolean {
 export type TypedFigures = { [figure in RevenueFigure]?: string | undefined };
 
 /** What a cell shows of a figure: nothing of one that is missing. */
-export function figureText(amount: Cents, place: Place): string {
+export function figureText(amount: Cents, place: Locale): string {
   return amount === 0 ? '' : moneyInputText(amount, place);
 }
 
@@ -116,7 +116,7 @@ export function figureText(amount: Cents, place: Place): string {
 export function readFigures(
   typed: TypedFigures,
   before: Partial<Record<RevenueFigure, Cents>>,
-  place: Place,
+  place: Locale,
 ): { wanted: RevenueChange } | { faults: Partial<Record<RevenueFigure, string>> } | 'unchanged' {
   const faults: Partial<Record<RevenueFigure, string>> = {};
   const change: Partial<Record<RevenueFigure, Cents>> = {};
@@ -134,7 +134,7 @@ export function readFigures(
 }
 
 /** What all sales come to, with what is typed in place of what is on record, as far as that is an amount. */
-export function salesTotal(rows: readonly MondayRow[], typed: TypedFigures, place: Place): Cents {
+export function salesTotal(rows: readonly MondayRow[], typed: TypedFigures, place: Locale): Cents {
   return sumCents(
     rows.flatMap(({ sales }) =>
       sales.map(({ figure, cents }) => {

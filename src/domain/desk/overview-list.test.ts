@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { PLAIN_NUMBERS } from '../values/locale.ts';
 import { cents } from '../values/money.ts';
-import { PLAIN_NUMBERS } from '../values/place.ts';
 import type { OverviewRow } from './overview.ts';
 import {
-  isOver,
+  isVenueOverBudget,
   leftText,
   type OverviewView,
   overviewSortedBy,
@@ -93,7 +93,7 @@ test.each([
 ])('With %o a venue says %s', (more, text, over) => {
   const place = { currency: 'USD', ...PLAIN_NUMBERS };
   expect(leftText(row('Quay', more), place)).toBe(text);
-  expect(isOver(row('Quay', more))).toBe(over);
+  expect(isVenueOverBudget(row('Quay', more))).toBe(over);
 });
 
 test('says how many venues are shown', () => {

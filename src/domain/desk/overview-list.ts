@@ -1,6 +1,6 @@
 import { hasWords } from '../values/find-words.ts';
+import type { Locale } from '../values/locale.ts';
 import { cents, formatMoney } from '../values/money.ts';
-import type { Place } from '../values/place.ts';
 import { OVERVIEW_SORTS, type OverviewRow, type OverviewSort, sortedRows } from './overview.ts';
 
 /** Which venues of an overview are looked at. */
@@ -78,12 +78,15 @@ export const OVERVIEW_SORT_NAMES = {
 export const WEEK_STATE_WORDS = { open: 'Open', submitted: 'Submitted', closed: 'Closed' } as const;
 
 /** Whether more is spent than a venue's budgets hold, where it has any. */
-export function isOver({ leftCents, budgetCents }: Pick<OverviewRow, 'leftCents' | 'budgetCents'>): boolean {
+export function isVenueOverBudget({
+  leftCents,
+  budgetCents,
+}: Pick<OverviewRow, 'leftCents' | 'budgetCents'>): boolean {
   return budgetCents > 0 && leftCents < 0;
 }
 
 /** '$500.00 left' or '$200.00 over'; what was spent where there is no budget yet. */
-export function leftText({ leftCents, budgetCents, spentCents }: OverviewRow, place: Place): string {
+export function leftText({ leftCents, budgetCents, spentCents }: OverviewRow, place: Locale): string {
   if (budgetCents === 0) return `${formatMoney(spentCents, place)} spent`;
   if (leftCents >= 0) return `${formatMoney(leftCents, place)} left`;
   return `${formatMoney(cents(-leftCents), place)} over`;

@@ -4,20 +4,20 @@ import type { VenueId } from '../group/group.ts';
 import { categoriesOf } from '../group/venue.ts';
 import type { Who } from '../people/role.ts';
 import { type WeekStandings, weekStandings } from '../standings/standings.ts';
-import { toldInWeek } from '../weeks/told-in-week.ts';
+import { groupInWeek } from '../weeks/group-in-week.ts';
+import { accessOf } from './group-access.ts';
 import { type Overview, type OverviewSort, sortedRows, totalOfRows } from './overview.ts';
 import { type OverviewFacts, overviewRead, overviewRows } from './overview-rows.ts';
-import { readingBy } from './week-reading.ts';
 
 /** How many venues one page has. */
 const PAGE = 500;
 
-type Read = Omit<OverviewFacts, 'settings' | 'outlooks'>;
+type OverviewWeeks = Omit<OverviewFacts, 'settings' | 'outlooks'>;
 
 /** The venues that somebody is told of in a week, a page of them, and what all venues come to, or those, where not all may be told. */
 export function overviewPage(
   who: Who,
-  read: Read,
+  read: OverviewWeeks,
   { sort, cursor = 0 }: { sort?: OverviewSort | undefined; cursor?: number } = {},
 ): Overview {
   const { whole, readable, venues, toldVenues } = weekReadBy(who, read);
@@ -34,7 +34,7 @@ export function overviewPage(
 }
 
 /** Where the budgets of a week stand that somebody reads, or those of one venue; together all venues, where they may be told of these. */
-export function standingsRead(who: Who, read: Read, venueId?: VenueId): WeekStandings {
+export function standingsRead(who: Who, read: OverviewWeeks, venueId?: VenueId): WeekStandings {
   const { whole, readable, venues, toldVenues } = weekReadBy(who, read);
   const { managersSeeTotals } = whole.settings.group;
   const standings = weekStandings(readable, toldVenues);
@@ -43,16 +43,16 @@ export function standingsRead(who: Who, read: Read, venueId?: VenueId): WeekStan
 }
 
 /** A week as a whole and as somebody reads it, each with the venues that it tells. */
-export function weekReadBy(who: Who, read: Read) {
+export function weekReadBy(who: Who, read: OverviewWeeks) {
   const { known, sums } = read;
   const { settings } = known;
   const { group } = settings;
-  const reading = readingBy(who, group);
-  const whole = { ...read, settings, outlooks: outlooksOf(known, categoriesOf(toldInWeek(group, sums))) };
+  const reading = accessOf(who, group);
+  const whole = { ...read, settings, outlooks: outlooksOf(known, categoriesOf(groupInWeek(group, sums))) };
   return {
     whole,
     readable: overviewRead(reading, whole),
-    venues: toldInWeek(group, sums).venues,
-    toldVenues: toldInWeek(reading.readable, sums).venues,
+    venues: groupInWeek(group, sums).venues,
+    toldVenues: groupInWeek(reading.readable, sums).venues,
   };
 }

@@ -1,14 +1,14 @@
 import { budgetsIn } from '../budgets/venue-standing.ts';
-import type { KnownWeek } from '../forecast/known-week.ts';
 import { daysClosedWithout, missingSales } from '../forecast/missing-sales.ts';
+import type { WeekHistory } from '../forecast/week-history.ts';
 import type { Category, Venue } from '../group/group.ts';
 import { categoriesOf, nameOf } from '../group/venue.ts';
 import { type StandingFacts, type VenueStandings, weekStandings } from '../standings/standings.ts';
 import type { Day } from '../values/day.ts';
 import { cents, sumCents } from '../values/money.ts';
-import { toldState, type VenueState } from '../weeks/venue-state.ts';
+import { stateView, type VenueState } from '../weeks/venue-state.ts';
+import { type GroupAccess, visibleSums } from './group-access.ts';
 import type { OverviewRow } from './overview.ts';
-import { type Reading, sumsRead } from './week-reading.ts';
 
 /** What an overview of a week stands on. */
 export interface OverviewFacts extends StandingFacts {
@@ -34,7 +34,7 @@ function overviewRow(
   const standings = Object.values(centers);
   const spentCents = sumCents(standings.map((standing) => standing.spentCents));
   const budgetCents = sumCents(standings.map((standing) => standing.budgetCents));
-  const venueState = toldState(states, venue.venueId);
+  const venueState = stateView(states, venue.venueId);
   const missingDays = venueState.state === 'closed' ? daysWithout(known, venue, revenue) : [];
   return {
     ...{ venueId: venue.venueId, name: venue.name, zone, verdict, worst, worstFigure },
@@ -57,12 +57,12 @@ function overviewRow(
 
 /** What an overview stands on for somebody who reads so much. */
 export function overviewRead(
-  reading: Reading,
+  reading: GroupAccess,
   { sums, settings, outlooks, ...rest }: OverviewFacts,
 ): OverviewFacts {
   const categories = categoriesOf(reading.readable);
   return {
-    sums: sumsRead(reading, sums),
+    sums: visibleSums(reading, sums),
     settings: { ...settings, group: reading.readable },
     outlooks: outlooks.filter(({ category }) => categories.includes(category)),
     ...rest,
@@ -70,7 +70,7 @@ export function overviewRead(
 }
 
 /** The days that nobody entered of a closed week, with revenue or without any. */
-function daysWithout(known: KnownWeek, venue: Venue, { basis }: VenueStandings['revenue']): Day[] {
+function daysWithout(known: WeekHistory, venue: Venue, { basis }: VenueStandings['revenue']): Day[] {
   if (basis === 'none') return missingSales(known, venue)?.days ?? [];
   return daysClosedWithout(known, venue);
 }

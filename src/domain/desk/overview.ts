@@ -12,7 +12,7 @@ import { primeCostSchema, primeTogether } from '../standings/prime-cost.ts';
 import { worstFigureSchema } from '../standings/worst-figure.ts';
 import { daySchema } from '../values/day.ts';
 import { type Cents, cents, centsSchema, sumCents } from '../values/money.ts';
-import { toldStateShape } from '../weeks/venue-state.ts';
+import { stateViewShape } from '../weeks/venue-state.ts';
 
 const BASES = ['entered', 'forecast', 'rough', 'typical', 'none'] as const;
 
@@ -23,7 +23,7 @@ export function overviewRowSchema() {
     .object({
       venueId: z.string(),
       name: z.string(),
-      ...toldStateShape(),
+      ...stateViewShape(),
       revenueCents: amount.describe('As entered, else as estimated: `basis` says which.'),
       soFarCents: amount.describe('What of it is entered.'),
       basis: z.enum(BASES),

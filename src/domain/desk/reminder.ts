@@ -5,9 +5,9 @@ import type { Group, Venue } from '../group/group.ts';
 import { inUse } from '../group/venue.ts';
 import { can, type Who } from '../people/role.ts';
 import { addDays, type Day, dayAt, weekdayOf } from '../values/day.ts';
-import { toldState, type VenueState } from '../weeks/venue-state.ts';
+import { stateView, type VenueState } from '../weeks/venue-state.ts';
 
-type Calendar = Pick<Group, 'timeZone' | 'firstWeekday'>;
+type ReminderCalendar = Pick<Group, 'timeZone' | 'firstWeekday'>;
 
 /** When a week is to be submitted at the latest, in milliseconds since 1970: on the first such weekday after its last day. */
 export function dueAt(
@@ -26,7 +26,7 @@ export function dueAt(
  * Null before that, where nobody is to be reminded, of a week whose time had passed before somebody said that it has one, and of history.
  */
 export function weekToRemindOf(
-  group: Calendar & Beginning & Pick<Group, 'submitBy'>,
+  group: ReminderCalendar & Beginning & Pick<Group, 'submitBy'>,
   now: number,
 ): Week | null {
   if (!group.submitBy) return null;
@@ -39,7 +39,7 @@ export function weekToRemindOf(
 
 /** The venues whose week nobody has submitted or closed. */
 export function venuesToRemindOf(group: Group, states: readonly VenueState[]): Venue[] {
-  return inUse(group).venues.filter(({ venueId }) => toldState(states, venueId).state === 'open');
+  return inUse(group).venues.filter(({ venueId }) => stateView(states, venueId).state === 'open');
 }
 
 /** Who is reminded of a venue's week: those who may submit it; admins only where nobody else may. */

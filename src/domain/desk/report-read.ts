@@ -3,7 +3,7 @@ import { canRead } from '../people/reading.ts';
 import type { Who } from '../people/role.ts';
 import type { ReportFacts, VenueReport } from '../reports/venue-report.ts';
 import { venuesReported, type WeekReport, weekReport } from '../reports/week-report.ts';
-import { type Reading, readingBy, salesRead, sumsRead, weekRead } from './week-reading.ts';
+import { accessOf, type GroupAccess, salesRead, visibleSums, visibleWeek } from './group-access.ts';
 
 /**
  * The report of a week as somebody reads it: of venues that they read as a whole what everybody is told, of closed ones as it was kept;
@@ -16,7 +16,7 @@ export function reportReadBy(
   venueId?: VenueId,
 ): WeekReport {
   const { group } = facts.settings;
-  const reading = readingBy(who, group);
+  const reading = accessOf(who, group);
   // One that is asked for by itself is told though the week has nothing of it.
   const asked = venueId === undefined ? venuesReported(group, facts) : [venueId];
   const whole = asked.filter((one) => canRead(who, { venue: one }));
@@ -32,14 +32,14 @@ export function reportReadBy(
 }
 
 /** What a report stands on, as far as somebody reads it. */
-function factsRead(reading: Reading, facts: ReportFacts): ReportFacts {
+function factsRead(reading: GroupAccess, facts: ReportFacts): ReportFacts {
   const settings = { ...facts.settings, group: reading.readable };
   return {
     ...facts,
     settings,
-    record: weekRead(reading, facts.record),
+    record: visibleWeek(reading, facts.record),
     known: { ...facts.known, settings },
     sales: salesRead(reading, facts.sales),
-    past: new Map([...facts.past].map(([weekId, sums]) => [weekId, sumsRead(reading, sums)])),
+    past: new Map([...facts.past].map(([weekId, sums]) => [weekId, visibleSums(reading, sums)])),
   };
 }

@@ -12,12 +12,12 @@ import {
 } from '../alerts/alert-outcome.ts';
 import { type Week, type WeekId, weekOf } from '../calendar/week.ts';
 import type { AuditAction } from '../decisions/audit-action.ts';
-import type { Decision, Told } from '../decisions/decision.ts';
+import type { AuditedChange, Decision } from '../decisions/decision.ts';
 import { type FromWeekFacts, firstWeekOf } from '../group/from-week.ts';
 import type { VenueId } from '../group/group.ts';
 import { MOST_CHANGES } from '../group/terms.ts';
 import { categoriesOf, inUse } from '../group/venue.ts';
-import { type Moment, todayOf } from '../people/moment.ts';
+import { type DecisionContext, todayOf } from '../people/decision-context.ts';
 import type { UserRole } from '../people/role.ts';
 import type { Refused } from '../refusals/problem.ts';
 import {
@@ -26,7 +26,7 @@ import {
   type BudgetSettings,
   type GroupSettings,
   type GroupSettingsAnswer,
-  keptSettings,
+  normalizedSettings,
   type SettingsTerm,
   settingsAt,
   withSettings,
@@ -40,18 +40,18 @@ import {
 import { SETTINGS_REFUSED, settingsSavedMeanwhile, settingsUnfit } from '../settings/settings-refused.ts';
 import { rulesOf, settingsOn, settingsTermsChanged, termsOf } from '../settings/settings-terms.ts';
 import { type Day, formatDay } from '../values/day.ts';
-import { settingsOfWeek } from '../weeks/kept-venue.ts';
+import { settingsOfWeek } from '../weeks/venue-snapshot.ts';
 import type { VenueState } from '../weeks/venue-state.ts';
 import type { WeekSums } from '../weeks/week-sums.ts';
 
 /** What decides about the settings: those that hold, and every week that is not over, and the last one that is. */
 export interface SettingsFacts extends FromWeekFacts {
   before: GroupSettings;
-  weeks: readonly WeighedWeek[];
+  weeks: readonly WeekAlertFacts[];
 }
 
 /** What a week's rows add up to, its alerts, and those not resolved that missed their e-mail, newest first. */
-export interface WeighedWeek {
+export interface WeekAlertFacts {
   weekId: WeekId;
   sums: WeekSums;
   alerts: AlertFacts;
@@ -66,23 +66,23 @@ export interface SettingsAt<Location extends VenueId | undefined> extends Settin
 }
 
 /** What a decision about settings leads to. */
-export interface SettingsWrites extends Told {
+export interface SettingsWrites extends AuditedChange {
   /** All of them as they are to be, of which those of the group, or of the venue, are others. */
   settings: GroupSettings;
   location: VenueId | undefined;
   /** The settings that were meant, as they were and as they are. */
   meant: { before: BudgetSettings; after: BudgetSettings };
-  weeks: readonly WeekWeighed[];
+  weeks: readonly WeekAlertOutcome[];
 }
 
 /** What follows for a week: alerts, and e-mails that are due now for alerts that missed theirs. */
-export interface WeekWeighed {
+export interface WeekAlertOutcome {
   alerts: AlertOutcome;
   /** The alerts that miss no e-mail any more, as they show it; one for each level gets it. */
   mailed: readonly { alert: Alert; mail: AlertMailDue | null }[];
 }
 
-type Decided = Decision<GroupSettingsAnswer, SettingsWrites>;
+type SettingsDecision = Decision<GroupSettingsAnswer, SettingsWrites>;
 
 /** Whether the settings are locked for a role; null where it may save them. */
 function lockedFor({ locked }: Pick<BudgetSettings, 'locked'>, role: UserRole | null): Refused | null {
@@ -96,8 +96,8 @@ function lockedFor({ locked }: Pick<BudgetSettings, 'locked'>, role: UserRole | 
 export function saveSettings(
   facts: SettingsAt<VenueId | undefined>,
   change: SettingsChange,
-  moment: Moment,
-): Decided {
+  moment: DecisionContext,
+): SettingsDecision {
   const { before, location } = facts;
   const { role, name } = moment.by;
   const stored = settingsThen(facts, todayOf(moment));
@@ -114,7 +114,7 @@ export function saveSettings(
     { group: before.group, byAdmin: role === 'admin' },
   );
   if ('error' in changed) return { refused: settingsUnfit(changed.error, changed.field) };
-  const saved = { ...keptSettings(changed.settings), updatedAt: moment.now(), updatedBy: name };
+  const saved = { ...normalizedSettings(changed.settings), updatedAt: moment.now(), updatedBy: name };
   const others = BUDGET_RULES.filter((rule) => saved[rule] !== then[rule]);
   const rules = Object.fromEntries(others.map((rule) => [rule, saved[rule]]));
   const isOwn = location !== undefined && then.inherited;
@@ -144,7 +144,7 @@ function settingsThen({ before, location }: OfLocation, day: Day): BudgetSetting
 function weekChosen(
   { before: { group }, location, firstDay, closed }: SettingsAt<VenueId | undefined>,
   { fromWeek: sent }: SettingsChange,
-  moment: Moment,
+  moment: DecisionContext,
 ): Week | { refused: Refused } {
   const { venues } = inUse(group);
   const concerned = location ? venues.filter(({ venueId }) => venueId === location) : venues;
@@ -163,7 +163,11 @@ function unfitLater({ before, location }: OfLocation, terms: SettingsTerm[], wee
 }
 
 /** Returns a venue to the group's settings, from this week on. Refused where they are locked. */
-export function resetSettings(facts: SettingsAt<VenueId>, _: object, moment: Moment): Decided {
+export function resetSettings(
+  facts: SettingsAt<VenueId>,
+  _: object,
+  moment: DecisionContext,
+): SettingsDecision {
   const { before, location } = facts;
   const refused = lockedFor(before, moment.by.role);
   if (refused) return { refused };
@@ -178,7 +182,11 @@ export function resetSettings(facts: SettingsAt<VenueId>, _: object, moment: Mom
 }
 
 /** Locks the settings to admins, or opens them again. Refused for others where they are locked. */
-export function lockSettings(facts: SettingsFacts, { locked }: { locked: boolean }, moment: Moment): Decided {
+export function lockSettings(
+  facts: SettingsFacts,
+  { locked }: { locked: boolean },
+  moment: DecisionContext,
+): SettingsDecision {
   const ofGroup = { ...facts, location: undefined };
   const week = weekOf(todayOf(moment), facts.before.group);
   const stored = settingsThen(ofGroup, week.startDate);
@@ -193,8 +201,8 @@ export function lockSettings(facts: SettingsFacts, { locked }: { locked: boolean
 export function askTestEmail(
   settings: Pick<GroupSettings, 'locked'>,
   { recipient: subject }: { recipient: string },
-  { by }: Pick<Moment, 'by'>,
-): Decision<null, Told> {
+  { by }: Pick<DecisionContext, 'by'>,
+): Decision<null, AuditedChange> {
   const refused = lockedFor(settings, by.role);
   if (refused) return { refused };
   return { answer: null, change: { entries: [{ action: 'send test e-mail', subject }] } };
@@ -212,8 +220,8 @@ interface Finished {
 function finish(
   facts: SettingsAt<VenueId | undefined>,
   { saved, terms, week, action }: Finished,
-  moment: Moment,
-): Decided {
+  moment: DecisionContext,
+): SettingsDecision {
   const { before, weeks, location } = facts;
   const { terms: _, ...others } = before;
   const settings = withSettings(terms.length > 0 ? { ...before, terms } : others, location, saved);
@@ -237,10 +245,10 @@ function finish(
 
 /** What orders were let pass under other settings is told of now. */
 function weighed(
-  { weekId, sums, alerts: facts, unmailed, states }: WeighedWeek,
+  { weekId, sums, alerts: facts, unmailed, states }: WeekAlertFacts,
   now: { before: GroupSettings; settings: GroupSettings },
-  moment: Moment,
-): WeekWeighed {
+  moment: DecisionContext,
+): WeekAlertOutcome {
   const [before, settings] = [now.before, now.settings].map((of) =>
     settingsOfWeek(of, { weekId, states }),
   ) as [GroupSettings, GroupSettings];

@@ -8,7 +8,7 @@ import { laborCategories } from '../group/venue.ts';
 import type { LaborChange } from '../labor/labor-change.ts';
 import { raisedBeyond, raiseRefused } from '../orders/approval.ts';
 import type { OrderFacts } from '../orders/order-facts.ts';
-import type { Moment } from '../people/moment.ts';
+import type { DecisionContext } from '../people/decision-context.ts';
 import { readsAll } from '../people/reading.ts';
 import { changedMeanwhile } from '../refusals/refused.ts';
 import { type Cents, cents } from '../values/money.ts';
@@ -48,7 +48,11 @@ function recorded(sums: WeekSums, { kind, subject }: Total): Cents {
  * Sets a total to a value: the difference is kept as an adjustment, so that totals stay sums of rows. Refused with the value
  * that holds when it is not the one the dialog started from.
  */
-export function setTotal(facts: TotalFacts, amount: SetAmount, moment: Moment): Decision<null, LaborChange> {
+export function setTotal(
+  facts: TotalFacts,
+  amount: SetAmount,
+  moment: DecisionContext,
+): Decision<null, LaborChange> {
   const { total } = facts;
   const { kind, subject } = total;
   const fromCents = recorded(facts.sums, total);
@@ -81,7 +85,7 @@ function raisedOf(
   revenueCenter: RevenueCenter,
   toCents: Cents,
   asked: typeof raiseRefused,
-  { by }: Moment,
+  { by }: DecisionContext,
 ) {
   const { weekId, sums, settings, ordersCents, expectedBudgets } = facts;
   const spentCents = sumOf(sums.spending, revenueCenter);
@@ -90,7 +94,7 @@ function raisedOf(
 }
 
 /** Who changed it; of labor a manager is not told, since it may have been hours of another crew. */
-function whoChanged({ lastChangedBy }: TotalFacts, { kind }: Total, { by }: Moment): string | null {
+function whoChanged({ lastChangedBy }: TotalFacts, { kind }: Total, { by }: DecisionContext): string | null {
   return kind === 'spending' || readsAll(by) ? lastChangedBy : null;
 }
 
@@ -98,7 +102,7 @@ function alertsOf(
   facts: TotalFacts,
   total: Total,
   set: { fromCents: Cents; toCents: Cents },
-  moment: Moment,
+  moment: DecisionContext,
 ) {
   const { weekId, settings } = facts;
   const origin = { weekId, facts: facts.alerts, settings };

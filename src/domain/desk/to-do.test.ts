@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WeekId } from '../calendar/week.ts';
-import { USUAL_PLACE } from '../group/group.ts';
+import { GROUP_DEFAULTS } from '../group/group.ts';
 import { reachIn } from '../people/reach.ts';
 import type { Who } from '../people/role.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
@@ -9,7 +9,7 @@ import { cents } from '../values/money.ts';
 import type { OverviewRow } from './overview.ts';
 import { toDo } from './to-do.ts';
 
-const GROUP = { ...USUAL_PLACE, ...SAMPLE_GROUP };
+const GROUP = { ...GROUP_DEFAULTS, ...SAMPLE_GROUP };
 const LAST_WEEK = '2026-11-15_to_2026-11-21' as WeekId;
 const NOTHING = cents(0);
 

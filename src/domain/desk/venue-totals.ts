@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { standingFor, venueLaborStanding } from '../budgets/standings.ts';
+import { budgetBalance, venueLaborStanding } from '../budgets/standings.ts';
 import type { Venue, VenueId } from '../group/group.ts';
-import { revenueSourceOf } from '../group/known-group.ts';
+import { revenueSourceOf } from '../group/group-lookups.ts';
 import { venueBy } from '../group/venue.ts';
 import type { GroupSettings } from '../settings/settings.ts';
 import { cents, centsSchema, sumCents } from '../values/money.ts';
@@ -31,7 +31,7 @@ export function venueTotals(venueId: VenueId, sums: WeekSums, settings: GroupSet
   const venue = venueBy(settings.group, venueId);
   const labor = venueLaborStanding(venueId, sums, settings);
   const centers = venue.centers.map(({ id }) => {
-    const { budgetCents } = standingFor(id, sums, settings);
+    const { budgetCents } = budgetBalance(id, sums, settings);
     const revenueCents = sumOf(sums.revenue, id);
     return [id, { revenueCents, spentCents: sumOf(sums.spending, id), budgetCents }];
   });
@@ -44,7 +44,7 @@ export function venueTotals(venueId: VenueId, sums: WeekSums, settings: GroupSet
   };
 }
 
-/** What of it somebody reads who reads so much of the venue: of some of its revenue centers or crews theirs. */
+/** A venue's totals, limited to the revenue centers and crews that a person may read. */
 export function venueTotalsRead<Totals extends VenueTotals>(
   totals: Totals,
   { partly, centers, crews }: Venue,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { weekOf } from '../calendar/week.ts';
-import { byCenter, type KnownWeek, NO_LABOR, weeksRead } from '../forecast/known-week.ts';
-import { keptOrder, newOrder } from '../orders/order.ts';
+import { byCenter, NO_LABOR, type WeekHistory, weeksRead } from '../forecast/week-history.ts';
+import { createdOrder, newOrder } from '../orders/order.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { DEFAULT_SETTINGS, groupSettings } from '../settings/settings.ts';
 import { closedOn } from '../testing/closed-on.ts';
@@ -41,11 +41,11 @@ interface Rows {
   spending?: typeof ORDERED;
   expected?: typeof SOLD;
   today?: Day;
-  figures?: KnownWeek['figures'];
-  settings?: KnownWeek['settings'];
+  figures?: WeekHistory['figures'];
+  settings?: WeekHistory['settings'];
 }
 
-function known({ sales = SOLD, spending = ORDERED, expected = [], ...rest }: Rows = {}): KnownWeek {
+function known({ sales = SOLD, spending = ORDERED, expected = [], ...rest }: Rows = {}): WeekHistory {
   return {
     ...KNOWN,
     ...rest,
@@ -185,7 +185,7 @@ test('A credit that is expected is found as it can be entered, and once it is, n
     },
   });
   expect(newOrder(SAMPLE_GROUP).parse(found!.credit)).toEqual(found!.credit);
-  const entered = keptOrder(found!.credit!, { orderId: 'c', by: 'Ann', at: '' });
+  const entered = createdOrder(found!.credit!, { orderId: 'c', by: 'Ann', at: '' });
   expect(resultOf([short, entered])).toEqual([]);
 });
 

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import type { Alert } from '../alerts/alert.ts';
 import { weeksBefore } from '../calendar/week.ts';
-import type { KnownWeek } from '../forecast/known-week.ts';
 import { daysOfCenter } from '../forecast/missing-sales.ts';
+import type { WeekHistory } from '../forecast/week-history.ts';
 import { outlooksOf } from '../forecast/week-outlook.ts';
 import type { Crew, RevenueCenter, Venue, VenueId } from '../group/group.ts';
 import { approvalRule, nameOf, venueBy } from '../group/venue.ts';
 import type { PlannedHours } from '../labor/hours-days.ts';
 import type { HoursEntry } from '../labor/labor.ts';
-import type { KnownStaff } from '../labor/staff.ts';
+import type { StaffWithPay } from '../labor/staff.ts';
 import { type Bought, isOf } from '../orders/bought.ts';
 import { creditFor, expectedCredits } from '../orders/expected-credit.ts';
 import { newOrderSchema, type Order } from '../orders/order.ts';
@@ -55,7 +55,7 @@ type FoundOrder = Pick<
 
 /** What decides about what is missing or odd in a week. */
 export interface FindingFacts {
-  known: KnownWeek;
+  known: WeekHistory;
   orders: readonly FoundOrder[];
   /** What was bought of the suppliers of credits that count and nobody approved, less all of these. */
   bought: readonly Bought[];
@@ -63,7 +63,7 @@ export interface FindingFacts {
   hours: readonly Pick<HoursEntry, 'staffId' | 'state' | 'day'>[];
   /** What is planned of the week's days. */
   plans: readonly Pick<PlannedHours, 'staffId' | 'crew' | 'day' | 'minutes'>[];
-  staff: readonly Pick<KnownStaff, 'staffId' | 'name' | 'crew' | 'active' | 'usualMinutes'>[];
+  staff: readonly Pick<StaffWithPay, 'staffId' | 'name' | 'crew' | 'active' | 'usualMinutes'>[];
   /** The week's alerts that nobody has seen to, newest first. */
   alerts: readonly Pick<Alert, 'alertId' | 'category' | 'title'>[];
 }
@@ -90,7 +90,7 @@ export function weekFindings(facts: FindingFacts, venueId: VenueId): Finding[] {
   ];
 }
 
-function salesFindings(known: KnownWeek, venue: Venue, center: RevenueCenter): Finding[] {
+function salesFindings(known: WeekHistory, venue: Venue, center: RevenueCenter): Finding[] {
   const { week, settings } = known;
   const name = nameOf(settings.group, center);
   const { own, open, missing, past, closedSince } = daysOfCenter(known, venue, center);
@@ -122,7 +122,7 @@ function salesFindings(known: KnownWeek, venue: Venue, center: RevenueCenter): F
 }
 
 /** The week's days up to today. */
-function daysOver({ week, today }: KnownWeek): number[] {
+function daysOver({ week, today }: WeekHistory): number[] {
   return WEEK_DAYS.filter((place) => addDays(week.startDate, place) <= today);
 }
 
@@ -133,7 +133,7 @@ function usualOf(values: readonly Cents[]): Cents {
 }
 
 /** Days without orders of a revenue center that has some on that weekday in most weeks. */
-function orderFindings(known: KnownWeek, center: RevenueCenter): Finding[] {
+function orderFindings(known: WeekHistory, center: RevenueCenter): Finding[] {
   const { week, spending, settings } = known;
   const own = spending(center);
   const days = new Set(own.map(({ day }) => day));

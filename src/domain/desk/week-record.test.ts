@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { weekFrom } from '../calendar/week.ts';
 import type { Crew, Venue } from '../group/group.ts';
-import { USUAL_PLACE } from '../group/group.ts';
+import { GROUP_DEFAULTS } from '../group/group.ts';
 import { crewsOf } from '../group/venue.ts';
 import type { HoursEntry } from '../labor/labor.ts';
 import type { Order } from '../orders/order.ts';
@@ -204,7 +204,7 @@ test('what the specification has no name for is told by its id, and read again',
     spending: { 'harbor-bar': 3 },
     labor: { 'harbor-crew': 4 },
   });
-  const totals = weekTotals({ ...USUAL_PLACE, venues: [...SAMPLE_GROUP.venues, harbor] }, sums);
+  const totals = weekTotals({ ...GROUP_DEFAULTS, venues: [...SAMPLE_GROUP.venues, harbor] }, sums);
   expect(totals).toMatchObject({
     revenueCents: 1,
     centers: { 'harbor-bar': { revenueCents: 2, spentCents: 3 } },

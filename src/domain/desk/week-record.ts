@@ -9,12 +9,18 @@ import type { RecordedWeek } from '../record/recorded-week.ts';
 import { instantSchema } from '../values/moment.ts';
 import { type Cents, centsSchema } from '../values/money.ts';
 import { adjustmentSchema } from '../weeks/adjustment.ts';
-import { groupOfWeek } from '../weeks/kept-venue.ts';
-import { groupState, keptStateSchema, statesOf, statesTold, weekStateSchema } from '../weeks/venue-state.ts';
-import { NOTES_TOLD, weekNoteSchema } from '../weeks/week-note.ts';
+import { groupOfWeek } from '../weeks/venue-snapshot.ts';
+import {
+  groupState,
+  recordedStates,
+  stateViews,
+  venueStateViewSchema,
+  weekStateSchema,
+} from '../weeks/venue-state.ts';
+import { NOTES_DESCRIPTION, weekNoteSchema } from '../weeks/week-note.ts';
 import {
   isNamedField,
-  isTold,
+  isVisibleField,
   NAMED_CENTERS,
   ORDERS_FIELD,
   otherCentersSchema,
@@ -27,7 +33,7 @@ import { venueTotalsSchema } from './venue-totals.ts';
 
 /** A venue of a week. */
 function venueOfWeekSchema() {
-  return keptStateSchema().extend(venueTotalsSchema().partial().shape).meta({ id: 'VenueOfWeek' });
+  return venueStateViewSchema().extend(venueTotalsSchema().partial().shape).meta({ id: 'VenueOfWeek' });
 }
 
 /** A week with its rows and what they add up to (SPEC section 3, weekly data). */
@@ -53,7 +59,7 @@ export function weekRecordSchema() {
       .describe(
         'What orders that wait for approval come to, in cents, by revenue center; it is in no total.',
       ),
-    notes: z.array(weekNoteSchema()).optional().describe(NOTES_TOLD),
+    notes: z.array(weekNoteSchema()).optional().describe(NOTES_DESCRIPTION),
     createdAt: instantSchema().nullable().describe('Null while nothing is stored for the week.'),
     updatedAt: instantSchema().nullable(),
   });
@@ -69,8 +75,8 @@ export function weekAnswerSchema() {
 }
 
 /** A record as a group is told it. */
-export function recordTold(group: Group, record: WeekRecord): WeekRecord {
-  const fields = Object.entries(record).filter(([field]) => isTold(group, field));
+export function visibleRecord(group: Group, record: WeekRecord): WeekRecord {
+  const fields = Object.entries(record).filter(([field]) => isVisibleField(group, field));
   return Object.fromEntries(fields) as WeekRecord;
 }
 
@@ -85,7 +91,7 @@ export function weekRecord(
     ...totals,
     ...(centers && { centers: ordersAmong(centers, orders) }),
     state: groupState(group, states),
-    ...(states.length > 0 && { venues: statesTold(states) }),
+    ...(states.length > 0 && { venues: stateViews(states) }),
     kitchenOrders: ordersOf(orders, 'kitchen'),
     barOrders: ordersOf(orders, 'bar'),
     scandalsOrders: ordersOf(orders, 'scandals'),
@@ -129,7 +135,7 @@ export function weekOfRecord(record: WeekRecord): RecordedWeek {
     orders,
     hours,
     adjustments,
-    states: statesOf(record.venues ?? {}),
+    states: recordedStates(record.venues ?? {}),
     notes: record.notes ?? [],
   };
   return { ...week, sums: sumsOfTotals(record), ...rows, createdAt, updatedAt };

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { NO_DAYS, WEEK_DAYS, weekOfDays } from '../sales/sales.ts';
 import { addDays, type Day, parseDay } from '../values/day.ts';
 import { type Cents, cents } from '../values/money.ts';
-import { backtest, type PastWeek } from './backtest.ts';
+import { type BacktestWeek, backtest } from './backtest.ts';
 import { spendingByDay } from './spending-by-day.ts';
 
 /** Invented sales and orders from a first day on, and whether the public holidays written down beside them are known. */
@@ -28,11 +28,11 @@ const YEARS: Invented = {
 function pastWeeks(
   { sales: file, orders: ordersFile, firstDay, weeks }: Invented,
   center: string,
-): PastWeek[] {
+): BacktestWeek[] {
   const sales = new Map(rowsOf(file, center));
   const orders = rowsOf(ordersFile, center).map(([day, amountCents]) => ({ day, amountCents }));
   const holidays = new Set(linesOf('synthetic-holidays').map(([day]) => day));
-  const past = Array.from({ length: weeks }, (_, week): PastWeek => {
+  const past = Array.from({ length: weeks }, (_, week): BacktestWeek => {
     const days = WEEK_DAYS.map((day) => addDays(firstDay, week * 7 + day));
     const inWeek = orders.filter(({ day }) => days.includes(day));
     return {
@@ -156,14 +156,17 @@ describe('a look back over invented weeks', () => {
 });
 
 /** A week whose days all bring the same; 30 % of a thousand a day is spent, half on Monday, half on Thursday. */
-function pastWeek(day: number): PastWeek {
+function pastWeek(day: number): BacktestWeek {
   return {
     sales: weekOfDays(NO_DAYS.map(() => cents(day))),
     spendingByDay: [0, 1050, 0, 0, 1050, 0, 0].map(cents),
   };
 }
 
-function withoutFriday({ sales, spendingByDay: spent }: PastWeek, weekCents: number | null = null): PastWeek {
+function withoutFriday(
+  { sales, spendingByDay: spent }: BacktestWeek,
+  weekCents: number | null = null,
+): BacktestWeek {
   const dayCents = sales.dayCents.map((day, place) => (place === 5 ? null : day));
   return {
     sales: { dayCents, weekCents: weekCents === null ? null : cents(weekCents) },

@@ -11,13 +11,13 @@ import {
   type WeekSales,
 } from '../sales/sales.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
-import { type BasisPoints, shareOf } from './basis-points.ts';
+import { type BasisPoints, basisPointsOf } from './basis-points.ts';
 import { type Outlook, outlookOf } from './outlook.ts';
 import { spentUpTo } from './spending-by-day.ts';
-import { keptForecasts, weekForecast } from './week-forecast.ts';
+import { memoizedForecasts, weekForecast } from './week-forecast.ts';
 
 /** A week that is over: what it brought, and what was spent in it by day. */
-export interface PastWeek {
+export interface BacktestWeek {
   sales: WeekSales;
   spendingByDay: readonly Cents[];
   /** The places of its public holidays. */
@@ -54,7 +54,7 @@ export interface Backtest {
 
 /** A week as it would have looked on each of its days, with one day more known on each. */
 interface Replay {
-  week: PastWeek;
+  week: BacktestWeek;
   actualCents: Cents;
   days: readonly Outlook[];
 }
@@ -64,7 +64,7 @@ interface Replay {
  * often its range held, and which overspent weeks alerts would have told of. Weeks with fewer than four recorded before
  * them, and weeks in which sales are missing, are not judged.
  */
-export function backtest(weeks: readonly PastWeek[], percentage: number): Backtest {
+export function backtest(weeks: readonly BacktestWeek[], percentage: number): Backtest {
   const replays = weeks.flatMap((_, ago) => replay(weeks.slice(ago), percentage) ?? []);
   return {
     forecasts: WEEK_DAYS.map((daysKnown) => forecastRecord(replays, daysKnown)),
@@ -73,9 +73,9 @@ export function backtest(weeks: readonly PastWeek[], percentage: number): Backte
   };
 }
 
-function replay([week, ...older]: readonly PastWeek[], percentage: number): Replay | null {
+function replay([week, ...older]: readonly BacktestWeek[], percentage: number): Replay | null {
   if (!week || !isRecorded(week.sales)) return null;
-  const history = keptForecasts(older.slice(0, WEEKS_READ).map(({ sales }) => pastWeek(sales)));
+  const history = memoizedForecasts(older.slice(0, WEEKS_READ).map(({ sales }) => pastWeek(sales)));
   const pastSpending = older.slice(0, HISTORY_WEEKS).map(({ spendingByDay }) => spendingByDay);
   const days: Outlook[] = [];
   for (const today of WEEK_DAYS) {
@@ -116,7 +116,7 @@ function forecastRecord(replays: readonly Replay[], daysKnown: number): Forecast
   return {
     daysKnown,
     weeks: judged.length,
-    errorBasisPoints: revenue > 0 ? shareOf(sumCents(misses), revenue) : null,
+    errorBasisPoints: revenue > 0 ? basisPointsOf(sumCents(misses), revenue) : null,
     ranges: ranges.length,
     inside: ranges.filter(({ outlook, actualCents }) => isInside(outlook, actualCents)).length,
   };
@@ -152,7 +152,7 @@ function isOverspent({ week, actualCents }: Replay, percentage: number): boolean
   return BigInt(sumCents(week.spendingByDay)) * 100n > budget * 103n;
 }
 
-function isMuchToCome({ spendingByDay }: PastWeek, today: number): boolean {
+function isMuchToCome({ spendingByDay }: BacktestWeek, today: number): boolean {
   const total = BigInt(sumCents(spendingByDay));
   return (total - BigInt(spentUpTo(spendingByDay, today))) * 20n > total;
 }

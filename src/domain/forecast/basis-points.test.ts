@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { cents } from '../values/money.ts';
-import { partOf, shareOf } from './basis-points.ts';
+import { basisPointsOf, partOf } from './basis-points.ts';
 
 test.each([
   [0, 1, 0],
@@ -12,7 +12,7 @@ test.each([
   [1, 20_001, 0],
   [9_007_199_254_740_990, 9_007_199_254_740_991, 10_000],
 ])('%d of %d is %d ten-thousandths', (part, whole, share) => {
-  expect(shareOf(cents(part), cents(whole))).toBe(share);
+  expect(basisPointsOf(cents(part), cents(whole))).toBe(share);
 });
 
 test.each([

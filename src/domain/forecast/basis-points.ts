@@ -1,6 +1,6 @@
+import type { Locale } from '../values/locale.ts';
 import { type Cents, divideRounded, timesOver } from '../values/money.ts';
 import { formatTenths } from '../values/percent.ts';
-import type { Place } from '../values/place.ts';
 
 /** A share in ten-thousandths: 4378 is 43.78 %. Whole numbers only. */
 export type BasisPoints = number;
@@ -8,7 +8,7 @@ export type BasisPoints = number;
 export const WHOLE: BasisPoints = 10_000;
 
 /** How much of the whole a part is, rounded half away from zero. The whole must not be 0. */
-export function shareOf(part: Cents, whole: Cents): BasisPoints {
+export function basisPointsOf(part: Cents, whole: Cents): BasisPoints {
   return timesOver(part, WHOLE, whole);
 }
 
@@ -18,6 +18,6 @@ export function partOf(amount: Cents, share: BasisPoints): Cents {
 }
 
 /** '9.0%', rounded half away from zero. */
-export function percentText(share: BasisPoints, place: Place): string {
+export function percentText(share: BasisPoints, place: Locale): string {
   return `${formatTenths(divideRounded(BigInt(share), 10n), place)}%`;
 }

@@ -1,5 +1,5 @@
 import { type Cents, sumCents, timesOver } from '../values/money.ts';
-import { type BasisPoints, shareOf } from './basis-points.ts';
+import { type BasisPoints, basisPointsOf } from './basis-points.ts';
 
 /** What a week cost of something, and its revenue. */
 export interface CostWeek {
@@ -33,7 +33,7 @@ export function driftOf(weeks: readonly CostWeek[]): Drift | null {
   const [latelyBasisPoints, beforeBasisPoints] = [shareOfAll(earned.slice(0, LATELY)), shareOfAll(before)];
   const off = sumCents(
     before.map(({ costCents, revenueCents }) =>
-      Math.abs(shareOf(costCents, revenueCents) - beforeBasisPoints),
+      Math.abs(basisPointsOf(costCents, revenueCents) - beforeBasisPoints),
     ),
   );
   const limitBasisPoints = Math.max(LEAST, timesOver(off, TIMES, before.length));
@@ -47,7 +47,7 @@ export function driftOf(weeks: readonly CostWeek[]): Drift | null {
 }
 
 function shareOfAll(weeks: readonly CostWeek[]): BasisPoints {
-  return shareOf(
+  return basisPointsOf(
     sumCents(weeks.map(({ costCents }) => costCents)),
     sumCents(weeks.map(({ revenueCents }) => revenueCents)),
   );

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { USUAL_PLACE } from '../group/group.ts';
+import { GROUP_DEFAULTS } from '../group/group.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { cents } from '../values/money.ts';
 import { weekSums, withRevenue } from '../weeks/week-sums.ts';
@@ -59,7 +59,7 @@ test('where some centers share an estimate, one stands for what is not anotherâ€
   const center = (id: string, budgetOf: 'own' | 'venue') => ({ id, name: id, budgetOf, percentage: 30 });
   const centers = [center('shop', 'own'), center('kitchen', 'venue'), center('bar', 'venue')];
   const group = {
-    ...USUAL_PLACE,
+    ...GROUP_DEFAULTS,
     venues: [{ venueId: 'mill', name: 'Mill', centers, crews: [], laborOf: [] }],
   };
   const of = (revenue: number) => ({ basis: 'typical', revenueCents: cents(revenue) });

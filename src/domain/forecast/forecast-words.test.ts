@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { factsOf, NO_DAYS, weekOfDays } from '../sales/sales.ts';
-import { US } from '../testing/places.ts';
+import { US } from '../testing/locales.ts';
 import type { Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
 import type { DayForecast } from './day-forecast.ts';

@@ -1,6 +1,6 @@
 import { type Day, WEEKDAYS, weekdayOf } from '../values/day.ts';
+import type { Locale } from '../values/locale.ts';
 import { aboutMoney, type Cents, cents, formatMoney, formatShortMoney } from '../values/money.ts';
-import type { Place } from '../values/place.ts';
 import { listed } from '../values/text.ts';
 import { percentText } from './basis-points.ts';
 import type { DayForecast } from './day-forecast.ts';
@@ -43,20 +43,21 @@ export interface ExpectedDay {
 export function daySentence(
   weekday: string,
   day: { enteredCents: Cents | null; expected: ExpectedDay | null; forecast: DayForecast },
-  place: Place,
+  place: Locale,
 ): string {
-  if (day.enteredCents !== null) return `${weekday}: ${takenText(day.enteredCents, place)}, as entered.`;
+  if (day.enteredCents !== null)
+    return `${weekday}: ${assumedSalesText(day.enteredCents, place)}, as entered.`;
   if (day.expected) return `${weekday}: ${expectedText(day.expected, place)}.`;
   return `${weekday}: ${forecastText(weekday, day.forecast, place)}.`;
 }
 
 /** What a day brings: '$1,240.00', or 'closed'. */
-export function takenText(amount: Cents, place: Place, format = formatMoney): string {
+export function assumedSalesText(amount: Cents, place: Locale, format = formatMoney): string {
   return amount === 0 ? 'closed' : format(amount, place);
 }
 
 /** What is known of a day beside its sales. */
-interface StandIn {
+interface DayStandIn {
   cents: Cents | null;
   overrideCents: Cents | null;
   nowCents: Cents;
@@ -68,44 +69,44 @@ interface StandIn {
  * What stands in for sales that are not entered: what somebody expects, the forecast, or nothing to forecast from; beside those that are,
  * what stood there when their day began.
  */
-export function standInWord(day: StandIn): 'expected' | 'forecast' | 'no forecast yet' {
+export function standInWord(day: DayStandIn): 'expected' | 'forecast' | 'no forecast yet' {
   if (day.overrideCents !== null && !isChangedOnDay(day)) return 'expected';
   return day.forecastFrom === 'nothing' && standInCents(day) === 0 ? 'no forecast yet' : 'forecast';
 }
 
-function standInCents({ cents: entered, nowCents, morningCents }: StandIn): Cents {
+function standInCents({ cents: entered, nowCents, morningCents }: DayStandIn): Cents {
   return entered === null ? nowCents : morningCents;
 }
 
 /** Whether sales are entered of a day of which something else was expected from the day itself on. */
-function isChangedOnDay({ cents: entered, overrideCents, morningCents }: StandIn): boolean {
+function isChangedOnDay({ cents: entered, overrideCents, morningCents }: DayStandIn): boolean {
   return entered !== null && overrideCents !== null && overrideCents !== morningCents;
 }
 
 /** 'changed on the day to $1,500': what was expected of an entered day from that day on; null where nothing else was. */
-export function changedOnDayText(day: StandIn, place: Place): string | null {
+export function changedOnDayText(day: DayStandIn, place: Locale): string | null {
   if (!isChangedOnDay(day)) return null;
-  return `changed on the day to ${takenText(day.overrideCents!, place, formatShortMoney)}`;
+  return `changed on the day to ${assumedSalesText(day.overrideCents!, place, formatShortMoney)}`;
 }
 
 /** How much that is, in the grid of days; a dash where nothing is known to forecast from. */
-export function standInText(day: StandIn, place: Place): string {
+export function standInText(day: DayStandIn, place: Locale): string {
   if (standInWord(day) === 'no forecast yet') return '–';
-  return takenText(standInCents(day), place, formatShortMoney);
+  return assumedSalesText(standInCents(day), place, formatShortMoney);
 }
 
 /** 'forecast about $1,240', 'expected $1,500.00', 'expected closed' or 'no forecast yet': the same in a sentence. */
-export function standInSentence(day: StandIn, place: Place): string {
+export function standInSentence(day: DayStandIn, place: Locale): string {
   const word = standInWord(day);
   if (word === 'no forecast yet') return word;
-  return `${word} ${takenText(standInCents(day), place, word === 'forecast' ? aboutMoney : formatMoney)}`;
+  return `${word} ${assumedSalesText(standInCents(day), place, word === 'forecast' ? aboutMoney : formatMoney)}`;
 }
 
-function expectedText({ cents: amount, by, note }: ExpectedDay, place: Place): string {
-  return `${takenText(amount, place)}, expected by ${by}${note ? ` (${note})` : ''}`;
+function expectedText({ cents: amount, by, note }: ExpectedDay, place: Locale): string {
+  return `${assumedSalesText(amount, place)}, expected by ${by}${note ? ` (${note})` : ''}`;
 }
 
-function forecastText(weekday: string, { cents: amount, from, values }: DayForecast, place: Place): string {
+function forecastText(weekday: string, { cents: amount, from, values }: DayForecast, place: Locale): string {
   const money = amount === 0 ? formatMoney(amount, place) : aboutMoney(amount, place);
   if (from === 'rest') return `${money}, usually a day of rest`;
   if (from === 'nothing') return `${money}, since no ${weekday} is recorded yet`;
@@ -125,7 +126,7 @@ export function weekSentence(
     highCents,
     rangeNote,
   }: Pick<Outlook, 'basis' | 'revenueCents' | 'lowCents' | 'highCents' | 'rangeNote'>,
-  place: Place,
+  place: Locale,
 ): string {
   if (basis === 'none') return NO_BASIS;
   if (basis === 'entered') return `This week: ${formatMoney(revenueCents, place)}, as entered.`;
@@ -150,7 +151,7 @@ export function widerSentence(
 }
 
 /** 'Over the last eight weeks forecasts missed by 9.0 % on average.' */
-export function lookBackSentence({ misses, errorBasisPoints }: LookBack, place: Place): string {
+export function lookBackSentence({ misses, errorBasisPoints }: LookBack, place: Locale): string {
   if (errorBasisPoints === null) return 'How far forecasts miss shows after five weeks of sales.';
   const weeks = misses.length === 1 ? 'In the last week' : `Over the last ${COUNTS[misses.length]} weeks`;
   return `${weeks} forecasts missed by ${percentText(errorBasisPoints, place)} on average.`;

@@ -1,7 +1,7 @@
 import { aboutMoney, type Cents, cents, formatMoney } from '../values/money.ts';
 import { sizeOf } from './forecast-words.ts';
 import type { Outlook } from './outlook.ts';
-import { overText, percentOf, type Telling, untilText } from './pace-words.ts';
+import { headingOverText, type PaceWording, percentOf, untilText } from './pace-words.ts';
 
 /** 'Kitchen is heading over budget' */
 export function headingTitle(name: string): string {
@@ -19,23 +19,23 @@ const IN_SENTENCE: Readonly<Record<string, string>> = {
  * 'At this pace the kitchen ends the week at 114% of its budget (about $900 over). $2,440.00 is left until Saturday; usually
  * about $3,340 is still ordered by then.' Null where there is no budget or no pace, which raise no alert.
  */
-export function headingMessage(name: string, outlook: Outlook, telling: Telling): string | null {
+export function headingMessage(name: string, outlook: Outlook, telling: PaceWording): string | null {
   const { budgetCents, projectedCents, usuallyToComeCents } = outlook;
   if (budgetCents <= 0 || projectedCents === null || usuallyToComeCents === null) return null;
   const end = `${percentOf(projectedCents, budgetCents, telling.place)} of its budget`;
-  const over = overText(cents(projectedCents - budgetCents), telling.place);
+  const over = headingOverText(cents(projectedCents - budgetCents), telling.place);
   const pace = `At this pace ${IN_SENTENCE[name] ?? name} ends the week at ${end} (${over}).`;
   return `${pace} ${leftText(outlook, telling)}; ${toComeText(outlook, usuallyToComeCents, telling)}.`;
 }
 
-function leftText({ remainingCents }: Outlook, telling: Telling): string {
+function leftText({ remainingCents }: Outlook, telling: PaceWording): string {
   if (remainingCents === 0) return `Nothing is left ${untilText(telling)}`;
   const amount = formatMoney(sizeOf(remainingCents), telling.place);
   if (remainingCents > 0) return `${amount} is left ${untilText(telling)}`;
   return `${amount} more than the budget is ${telling.verb} already`;
 }
 
-function toComeText(outlook: Outlook, toCome: Cents, telling: Telling): string {
+function toComeText(outlook: Outlook, toCome: Cents, telling: PaceWording): string {
   const { remainingCents, orderedLaterCents, plannedTodayCents } = outlook;
   const { verb, place } = telling;
   const planned = cents(orderedLaterCents + (plannedTodayCents ?? 0));

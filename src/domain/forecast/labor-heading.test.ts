@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { factsOf, NO_DAYS, weekOfDays } from '../sales/sales.ts';
-import { US } from '../testing/places.ts';
+import { US } from '../testing/locales.ts';
 import { type Cents, cents } from '../values/money.ts';
 import { type LaborBeside, type Outlook, outlookOf } from './outlook.ts';
-import { leftSentence, paceSentence, type Telling } from './pace-words.ts';
+import { leftSentence, type PaceWording, paceSentence } from './pace-words.ts';
 
 const dollars = (...days: number[]): Cents[] => days.map((day) => cents(day * 100));
 const NONE = dollars(0, 0, 0, 0, 0, 0, 0);
@@ -30,7 +30,7 @@ function week({ days = NONE, today = 0, labor, past = USUAL }: Week = {}) {
   });
 }
 
-const TELLING: Telling = { firstWeekday: 0, today: 0, verb: 'spent', place: US };
+const TELLING: PaceWording = { firstWeekday: 0, today: 0, verb: 'spent', place: US };
 
 describe('A house whose labor is 9 % of its sales, against a budget of 30 %, is heading', () => {
   test.each<[string, Week, number | null]>([

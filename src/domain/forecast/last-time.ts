@@ -1,5 +1,5 @@
 import type { Cents } from '../values/money.ts';
-import { type BasisPoints, partOf, shareOf } from './basis-points.ts';
+import { type BasisPoints, basisPointsOf, partOf } from './basis-points.ts';
 
 /** What a holiday or an event brought last time, as a share of what was usual then, and as much of what is forecast now. */
 export interface LastTime {
@@ -15,6 +15,6 @@ export function lastTime(day: {
 }): LastTime {
   const { broughtCents, usualThenCents, forecastCents } = day;
   if (broughtCents === null || usualThenCents === 0) return { shareBasisPoints: null, proposedCents: null };
-  const shareBasisPoints = shareOf(broughtCents, usualThenCents);
+  const shareBasisPoints = basisPointsOf(broughtCents, usualThenCents);
   return { shareBasisPoints, proposedCents: partOf(forecastCents, shareBasisPoints) };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AlertType } from '../budgets/budget.ts';
 import { cents } from '../values/money.ts';
-import { isNews, levelOf } from './level.ts';
+import { isNews, paceAlertType } from './level.ts';
 
 const BUDGET = 1_000_00;
 
@@ -26,9 +26,9 @@ test.each<[string, number, number, AlertType | null, AlertType | null]>([
   ['a warning does not make critical come sooner', 0, 1_040_00, 'warning', 'warning'],
   ['a warning becomes critical above its limit', 0, 1_050_01, 'warning', 'danger'],
 ])('%s', (_, band, projectedTo, before, level) => {
-  expect(levelOf({ projectedCents: cents(projectedTo), budgetCents: cents(BUDGET) }, band, before)).toBe(
-    level,
-  );
+  expect(
+    paceAlertType({ projectedCents: cents(projectedTo), budgetCents: cents(BUDGET) }, band, before),
+  ).toBe(level);
 });
 
 test.each<[number, AlertType | null]>([
@@ -36,14 +36,16 @@ test.each<[number, AlertType | null]>([
   [0, 'danger'],
   [-100, null],
 ])('a budget of %d has no level, whatever it was (%s)', (budget, before) => {
-  expect(levelOf({ projectedCents: cents(5_000_00), budgetCents: cents(budget) }, 0, before)).toBeNull();
+  expect(
+    paceAlertType({ projectedCents: cents(5_000_00), budgetCents: cents(budget) }, 0, before),
+  ).toBeNull();
 });
 
 test('is exact where products are larger than any safe number', () => {
   const budgetCents = cents(2_000_000_000_000_000);
   const limit = 2_060_000_000_000_000;
-  expect(levelOf({ projectedCents: cents(limit), budgetCents }, 0, null)).toBeNull();
-  expect(levelOf({ projectedCents: cents(limit + 1), budgetCents }, 0, null)).toBe('warning');
+  expect(paceAlertType({ projectedCents: cents(limit), budgetCents }, 0, null)).toBeNull();
+  expect(paceAlertType({ projectedCents: cents(limit + 1), budgetCents }, 0, null)).toBe('warning');
 });
 
 test.each<[AlertType | null, AlertType | null, boolean]>([

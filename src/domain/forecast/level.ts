@@ -12,7 +12,7 @@ const KEPT: BasisPoints = 300;
  * How bad it is that a week is heading for a projection while its revenue is a forecast, `before` being the level it
  * stands at. Compared without rounding. Null without a budget.
  */
-export function levelOf(
+export function paceAlertType(
   { projectedCents, budgetCents }: { projectedCents: Cents; budgetCents: Cents },
   band: BasisPoints,
   before: AlertType | null,

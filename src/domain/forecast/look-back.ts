@@ -1,6 +1,6 @@
 import type { RevenueFacts } from '../sales/sales.ts';
 import { cents, sumCents } from '../values/money.ts';
-import { type BasisPoints, shareOf } from './basis-points.ts';
+import { type BasisPoints, basisPointsOf } from './basis-points.ts';
 import { atStart, type Miss, pastMisses } from './range.ts';
 
 /** How far the forecasts at the start of the last eight recorded weeks missed, newest first. */
@@ -17,5 +17,5 @@ export function lookBack(facts: RevenueFacts): LookBack {
     misses.map(({ estimateCents, actualCents }) => Math.abs(estimateCents - actualCents)),
   );
   const estimated = sumCents(misses.map(({ estimateCents }) => estimateCents));
-  return { misses, errorBasisPoints: estimated > 0 ? shareOf(cents(missed), estimated) : null };
+  return { misses, errorBasisPoints: estimated > 0 ? basisPointsOf(cents(missed), estimated) : null };
 }

@@ -5,7 +5,7 @@ import { dayForecasts } from './day-forecast.ts';
 const WEEKS_ASKED = 4;
 
 /** A day by how many weeks ago its week is, and its place in it. */
-export interface MissingPlace {
+export interface MissingDayIndex {
   weeksAgo: number;
   place: number;
 }
@@ -15,7 +15,10 @@ export interface MissingPlace {
  * week first, from the first week with sales on, and without days of rest. `today` is counted in days from the week's first. Of a week
  * with a figure of its own nothing is missing.
  */
-export function missingPlaces(center: Pick<CenterSales, 'week' | 'history'>, today: number): MissingPlace[] {
+export function missingDayIndexes(
+  center: Pick<CenterSales, 'week' | 'history'>,
+  today: number,
+): MissingDayIndex[] {
   const rests = dayForecasts(center.history).map(({ from }) => from === 'rest');
   return withoutEntry(center, today, WEEKS_ASKED).filter(({ place }) => !rests[place]);
 }
@@ -25,7 +28,7 @@ function withoutEntry(
   { week, history }: Pick<CenterSales, 'week' | 'history'>,
   today: number,
   weeksAsked: number,
-): MissingPlace[] {
+): MissingDayIndex[] {
   const weeks = [week, ...history];
   const first = weeks.findLastIndex(isRecorded);
   return weeks.slice(0, 1 + weeksAsked).flatMap((one, weeksAgo) => {
@@ -41,7 +44,7 @@ function withoutEntry(
  * Of each weekday that never brought anything in this week and the sixteen before, its missing days of all of these, where a press
  * says that the center is closed then: it was not entered on two of them or more, or entered as closed.
  */
-export function neverOpen(center: Pick<CenterSales, 'week' | 'history'>, today: number): MissingPlace[][] {
+export function neverOpen(center: Pick<CenterSales, 'week' | 'history'>, today: number): MissingDayIndex[][] {
   const weeks = [center.week, ...center.history.slice(0, HISTORY_WEEKS)];
   const missing = withoutEntry(center, today, HISTORY_WEEKS);
   const zeros = (place: number) => weeks.filter(({ dayCents }) => dayCents[place] === 0).length;

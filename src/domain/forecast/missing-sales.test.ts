@@ -7,10 +7,10 @@ import { DEFAULT_SETTINGS, groupSettings } from '../settings/settings.ts';
 import { closedOn } from '../testing/closed-on.ts';
 import { addDays, type Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
-import { byCenter, type KnownWeek, NO_LABOR, weeksRead } from './known-week.ts';
 import { neverOpen } from './missing-days.ts';
 import { missingSales, unsoldSince } from './missing-sales.ts';
 import { closedAlwaysText, missingSalesText, notEnteredText, weekOfMissing } from './missing-words.ts';
+import { byCenter, NO_LABOR, type WeekHistory, weeksRead } from './week-history.ts';
 
 const WEEK = weekOf('2026-11-11' as Day, SAMPLE_GROUP);
 const PLACE = { currency: 'USD', locale: 'en-US' };
@@ -19,7 +19,7 @@ const rows = (places: readonly number[], amount = 1_000_00) =>
     ...{ revenueCenter: 'scandals', day: addDays(WEEK.startDate, place), cents: cents(amount) },
   }));
 const OTHERS = rows([0, 1, 3, 4, 5, 6]);
-const known = (change: Partial<KnownWeek> = {}): KnownWeek => ({
+const known = (change: Partial<WeekHistory> = {}): WeekHistory => ({
   ...{ week: WEEK, weeks: weeksRead(WEEK), today: '2026-11-16' as Day },
   ...{ sales: byCenter(OTHERS), expected: byCenter([]), spending: byCenter([]) },
   ...NO_LABOR,
@@ -29,7 +29,7 @@ const known = (change: Partial<KnownWeek> = {}): KnownWeek => ({
 });
 const SCANDALS = venueBy(SAMPLE_GROUP, 'scandals');
 /** Scandals closed on Tuesdays. */
-const closedTuesdays = (from: string, to: string | null): Pick<KnownWeek, 'settings'> => {
+const closedTuesdays = (from: string, to: string | null): Pick<WeekHistory, 'settings'> => {
   const group = closedOn('scandals', { weekday: 2, from: from as Day, to: to as Day | null });
   return { settings: groupSettings(group, DEFAULT_SETTINGS) };
 };

@@ -6,9 +6,9 @@ import { figureThatCounts } from '../sales/figures-from-days.ts';
 import { type CenterSales, WEEK_DAYS } from '../sales/sales.ts';
 import { addDays, type Day, daySchema } from '../values/day.ts';
 import { type Cents, centsSchema, sumCents } from '../values/money.ts';
-import { type KnownWeek, revenueFactsOf } from './known-week.ts';
 import { lastOpen } from './missing-days.ts';
 import { enteredIn } from './so-far.ts';
+import { revenueFactsOf, type WeekHistory } from './week-history.ts';
 
 /** The days of a venue's week whose sales are not entered, which is why it has no revenue, and what the others come to. */
 export function missingSalesSchema() {
@@ -32,7 +32,7 @@ interface DaysOfCenter {
   past: (place: number) => readonly Cents[];
 }
 
-export function daysOfCenter(known: KnownWeek, venue: Venue, center: RevenueCenter): DaysOfCenter {
+export function daysOfCenter(known: WeekHistory, venue: Venue, center: RevenueCenter): DaysOfCenter {
   const { week, today } = known;
   const [{ week: thisWeek, history }] = revenueFactsOf(known, { centers: [center], total: null }).centers as [
     CenterSales,
@@ -69,7 +69,7 @@ export function unsoldSince(
 }
 
 /** What is missing of a venue's sales in a week; null where nothing is. */
-export function missingSales(known: KnownWeek, venue: Venue): MissingSales | null {
+export function missingSales(known: WeekHistory, venue: Venue): MissingSales | null {
   const centers = venue.centers
     .filter(({ retired }) => !retired)
     .map(({ id }) => daysOfCenter(known, venue, id));
@@ -82,7 +82,7 @@ export function missingSales(known: KnownWeek, venue: Venue): MissingSales | nul
 }
 
 /** The days that nobody entered of a week that a venue closed all the same: what its days made is its revenue. */
-export function daysClosedWithout(known: KnownWeek, venue: Venue): Day[] {
+export function daysClosedWithout(known: WeekHistory, venue: Venue): Day[] {
   const figures = known.figures.get(known.week.weekId) ?? {};
   const isMade = ({ id }: Venue['centers'][number]) =>
     figures[id]?.fromDays === true && enteredIn(known, id).length < WEEK_DAYS.length;

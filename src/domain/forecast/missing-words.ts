@@ -1,11 +1,11 @@
 import { type Week, weeksBefore } from '../calendar/week.ts';
 import { type Day, daysBetween, formatWeekday, WEEKDAYS, weekdayOf } from '../values/day.ts';
+import type { Locale } from '../values/locale.ts';
 import { formatMoney } from '../values/money.ts';
-import type { Place } from '../values/place.ts';
 import type { MissingSales } from './missing-sales.ts';
 
 /** "No sales entered for Tuesday, Nov 10": days whose sales are missing, in a few words. */
-export function missingDaysText(days: readonly Day[], place: Place): string {
+export function missingDaysText(days: readonly Day[], place: Locale): string {
   return `No sales entered for ${days.map((day) => formatWeekday(day, place)).join('; ')}`;
 }
 
@@ -15,7 +15,7 @@ export function weekOfMissing(week: Week, day: Day): Week {
 }
 
 /** "Not entered: Thursday, Nov 5; Thursday, Nov 12. They are left out, not taken for closed." */
-export function notEnteredText(days: readonly Day[], place: Place): string {
+export function notEnteredText(days: readonly Day[], place: Locale): string {
   const named = days.map((day) => formatWeekday(day, place)).join('; ');
   return `Not entered: ${named}. ${days.length === 1 ? 'It is' : 'They are'} left out, not taken for closed.`;
 }
@@ -27,7 +27,7 @@ export function closedAlwaysText(day: Day): string {
 }
 
 /** "No sales are entered for Tuesday, Nov 10, so that the week’s revenue is not complete. Its other days come to $9,800.00." */
-export function missingSalesText({ days, enteredCents }: MissingSales, place: Place): string {
+export function missingSalesText({ days, enteredCents }: MissingSales, place: Locale): string {
   if (enteredCents === 0) return 'No sales are entered for this week.';
   const named = days.map((day) => formatWeekday(day, place)).join('; ');
   const others = formatMoney(enteredCents, place);

@@ -1,6 +1,6 @@
 import type { Day } from '../values/day.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
-import { levelOf } from './level.ts';
+import { paceAlertType } from './level.ts';
 import type { CategoryOutlook, WeekOutlook } from './outlook-answer.ts';
 import { aheadOfUsual, leftToSpend, projected, projectedLabor } from './pace.ts';
 import { spendingByDay, spentUpTo } from './spending-by-day.ts';
@@ -58,6 +58,6 @@ function paceWith(
   return {
     aheadOfUsualCents: aheadOfUsual(whole, usual, week.today),
     projectedCents,
-    level: paceBandBasisPoints === null ? null : levelOf(ending, paceBandBasisPoints, openLevel),
+    level: paceBandBasisPoints === null ? null : paceAlertType(ending, paceBandBasisPoints, openLevel),
   };
 }

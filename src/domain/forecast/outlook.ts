@@ -2,7 +2,7 @@ import { type AlertType, budgetFor } from '../budgets/budget.ts';
 import type { RevenueFacts } from '../sales/sales.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
 import type { BasisPoints } from './basis-points.ts';
-import { levelOf } from './level.ts';
+import { paceAlertType } from './level.ts';
 import {
   aheadOfUsual,
   leftToSpend,
@@ -12,9 +12,9 @@ import {
   type Spending,
   usuallyToCome,
 } from './pace.ts';
-import { bandWithoutRange, type RangeKnown, type RangeNote, rangeOf } from './range.ts';
+import { bandWithoutRange, type ForecastRange, type RangeNote, rangeOf } from './range.ts';
 import { spentUpTo } from './spending-by-day.ts';
-import { isOneOrder, usualShares, usualWeek } from './usual-share.ts';
+import { isOneOrder, usualShares, usualWeekSpending } from './usual-share.ts';
 import { type Basis, type WeekEstimate, weekEstimate } from './week-estimate.ts';
 
 /** All that decides where a category's week is heading. */
@@ -84,7 +84,7 @@ export interface Outlook {
 }
 
 /** What is known of the revenue that budgets are shares of: the estimate, and where four weeks of five end. */
-export interface RevenueOutlook extends WeekEstimate, RangeKnown {}
+export interface RevenueOutlook extends WeekEstimate, ForecastRange {}
 
 /** The revenue part of an outlook. Categories whose budgets are shares of the same revenue can have it in common. */
 export function revenueOutlook(facts: RevenueFacts): RevenueOutlook {
@@ -114,7 +114,11 @@ export function outlookWith(revenue: RevenueOutlook, facts: Omit<OutlookFacts, '
     level:
       pace.projectedCents === null || paceBandBasisPoints === null
         ? null
-        : levelOf({ budgetCents, projectedCents: pace.projectedCents }, paceBandBasisPoints, facts.openLevel),
+        : paceAlertType(
+            { budgetCents, projectedCents: pace.projectedCents },
+            paceBandBasisPoints,
+            facts.openLevel,
+          ),
   };
 }
 
@@ -139,7 +143,7 @@ function paceOf(
     return { ...NO_PACE, paceNote: pastSpending ? ('few weeks' as const) : ('hours not by day' as const) };
   if (labor && !labor.isBegun) return { ...NO_PACE, paceNote: 'nothing entered' as const };
   const { budgetCents } = spending;
-  const usualWeekCents = labor ? cents(Math.min(budgetCents, usualWeek(pastSpending!)!)) : null;
+  const usualWeekCents = labor ? cents(Math.min(budgetCents, usualWeekSpending(pastSpending!)!)) : null;
   const whole = { ...spending, budgetCents: usualWeekCents ?? budgetCents };
   const isWeighed = basis !== 'entered' && rangeNote !== 'closure';
   const band = range?.bandBasisPoints ?? bandWithoutRange(daysEntered);

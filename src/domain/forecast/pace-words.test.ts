@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { US } from '../testing/places.ts';
+import { US } from '../testing/locales.ts';
 import { cents } from '../values/money.ts';
 import { headingMessage, headingTitle, nextSteps } from './heading-alert.ts';
 import type { Outlook } from './outlook.ts';
 import { aheadOfUsual, leftToSpend, projected, usuallyToCome } from './pace.ts';
-import { leftSentence, paceSentence, percentOf, type Telling } from './pace-words.ts';
+import { leftSentence, type PaceWording, paceSentence, percentOf } from './pace-words.ts';
 
-const WEDNESDAY: Telling = { firstWeekday: 0, today: 3, verb: 'ordered', place: US };
+const WEDNESDAY: PaceWording = { firstWeekday: 0, today: 3, verb: 'ordered', place: US };
 
 const TODAY = WEDNESDAY.today;
 
@@ -55,7 +55,7 @@ const EVEN = outlook(3_083_04);
 const BEYOND = outlook(7_000_00);
 
 describe('the pace is told as', () => {
-  test.each<[string, Outlook, Partial<Telling>]>([
+  test.each<[string, Outlook, Partial<PaceWording>]>([
     [
       '62% of the budget is ordered; by Wednesday it is usually 48%. The week is heading for 114%: about $900 over.',
       AHEAD,
@@ -109,7 +109,7 @@ describe('the pace is told as', () => {
 });
 
 describe('what is left is told as', () => {
-  test.each<[string, Outlook, Partial<Telling>]>([
+  test.each<[string, Outlook, Partial<PaceWording>]>([
     ['$2,440.00 left to spend until Saturday; about $900 more than usual is ordered by now.', AHEAD, {}],
     [
       '$2,440.00 left to spend until Wednesday; about $900 more than usual is spent by now.',
@@ -133,7 +133,7 @@ describe('an alert', () => {
     expect(headingTitle('Kitchen')).toBe('Kitchen is heading over budget');
   });
 
-  test.each<[string, string, Outlook, Partial<Telling>]>([
+  test.each<[string, string, Outlook, Partial<PaceWording>]>([
     [
       'Kitchen',
       'At this pace the kitchen ends the week at 114% of its budget (about $900 over). $2,440.00 is left until Saturday; usually about $3,340 is still ordered by then.',

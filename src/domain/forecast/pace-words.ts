@@ -1,5 +1,5 @@
+import { formatCount, type Locale } from '../values/locale.ts';
 import { aboutMoney, type Cents, cents, divideRounded, formatMoney } from '../values/money.ts';
-import { formatCount, type Place } from '../values/place.ts';
 import { partOf } from './basis-points.ts';
 import { NO_BASIS, sizeOf, weekdayAt } from './forecast-words.ts';
 import type { Outlook } from './outlook.ts';
@@ -9,7 +9,7 @@ const NOTHING_ENTERED = 'Nothing of the week is entered yet.';
 const NO_LABOR_PACE = 'No pace yet: hours of four weeks must be entered by day.';
 
 /** In whose words an outlook is told. */
-export interface Telling {
+export interface PaceWording {
   /** The group's first weekday, 0 for Sunday. */
   firstWeekday: number;
   /** Today's place in the week; -1 before the week. */
@@ -18,22 +18,22 @@ export interface Telling {
   isOver?: boolean;
   /** Orders are ordered; the cost of hours is spent. */
   verb: 'ordered' | 'spent';
-  place: Place;
+  place: Locale;
 }
 
 /** '114%' of a whole: whole percents, half away from zero. The whole must not be 0. */
-export function percentOf(part: Cents, whole: Cents, place: Place): string {
+export function percentOf(part: Cents, whole: Cents, place: Locale): string {
   return `${formatCount(divideRounded(BigInt(part) * 100n, BigInt(whole)), place)}%`;
 }
 
 /** 'about $900 over' or 'about $300 under' a budget, and 'right on budget': where a week is heading. */
-export function overText(over: Cents, place: Place): string {
+export function headingOverText(over: Cents, place: Locale): string {
   if (over === 0) return 'right on budget';
   return `${aboutMoney(sizeOf(over), place)} ${over > 0 ? 'over' : 'under'}`;
 }
 
 /** 'until Saturday', the week's last day; 'today' on it. */
-export function untilText({ firstWeekday, today }: Telling): string {
+export function untilText({ firstWeekday, today }: PaceWording): string {
   return today === 6 ? 'today' : `until ${weekdayAt(firstWeekday, 6)}`;
 }
 
@@ -41,7 +41,7 @@ export function untilText({ firstWeekday, today }: Telling): string {
  * '62% of the budget is ordered; by Wednesday it is usually 48%. The week is heading for 114%: about $900 over.' Says less
  * where less is known, and of a week that is over only what was ordered.
  */
-export function paceSentence(outlook: Outlook, telling: Telling): string {
+export function paceSentence(outlook: Outlook, telling: PaceWording): string {
   const { basis, budgetCents, usualShareBasisPoints, projectedCents } = outlook;
   const { place } = telling;
   if (basis === 'none') return NO_BASIS;
@@ -52,11 +52,11 @@ export function paceSentence(outlook: Outlook, telling: Telling): string {
   if (usualShareBasisPoints === null || projectedCents === null)
     return `${done}. ${noPaceText(outlook, telling)}`;
   const over = cents(projectedCents - budgetCents);
-  const heading = `The week is heading for ${percentOf(projectedCents, budgetCents, place)}: ${overText(over, place)}.`;
+  const heading = `The week is heading for ${percentOf(projectedCents, budgetCents, place)}: ${headingOverText(over, place)}.`;
   return `${done}${usualText(outlook, usualShareBasisPoints, telling)}. ${heading}`;
 }
 
-function noPaceText({ paceNote }: Outlook, { verb }: Telling): string {
+function noPaceText({ paceNote }: Outlook, { verb }: PaceWording): string {
   if (paceNote === 'nothing entered') return NOTHING_ENTERED;
   return verb === 'spent' ? NO_LABOR_PACE : NO_PACE;
 }
@@ -67,7 +67,7 @@ function allOf({ spentCents, orderedLaterCents, plannedTodayCents = null }: Outl
 }
 
 /** What is ordered up to today, as that is what the usual share is of; what is ordered for later days, or planned, apart. */
-function doneText(outlook: Outlook, { verb, today, isOver, place }: Telling): string {
+function doneText(outlook: Outlook, { verb, today, isOver, place }: PaceWording): string {
   const { budgetCents, spentCents, orderedLaterCents, plannedTodayCents = null } = outlook;
   const planned = cents(orderedLaterCents + (plannedTodayCents ?? 0));
   const later = percentOf(planned, budgetCents, place);
@@ -82,7 +82,7 @@ function doneText(outlook: Outlook, { verb, today, isOver, place }: Telling): st
 function usualText(
   { budgetCents, usualWeekCents }: Outlook,
   share: number,
-  { firstWeekday, today, place }: Telling,
+  { firstWeekday, today, place }: PaceWording,
 ): string {
   if (today < 0) return '';
   const usual = percentOf(partOf(usualWeekCents ?? budgetCents, share), budgetCents, place);
@@ -93,7 +93,7 @@ function usualText(
  * '$2,440.00 left to spend until Saturday; about $900 more than usual is ordered by now.': the figure asked for in the walk-in. Of
  * labor what planned hours leave stands beside it; of a week that is over, what was left.
  */
-export function leftSentence(outlook: Outlook, telling: Telling): string {
+export function leftSentence(outlook: Outlook, telling: PaceWording): string {
   const { basis, remainingCents, aheadOfUsualCents } = outlook;
   if (basis === 'none') return NO_BASIS;
   const amount = formatMoney(sizeOf(remainingCents), telling.place);
@@ -110,14 +110,14 @@ export function leftSentence(outlook: Outlook, telling: Telling): string {
 /** '; after planned hours $7,031.05': beside what is left of labor. */
 function afterPlansText(
   { remainingCents, plannedTodayCents = null, orderedLaterCents }: Outlook,
-  { place }: Telling,
+  { place }: PaceWording,
 ): string {
   if (plannedTodayCents === null || plannedTodayCents + orderedLaterCents === 0) return '';
   const after = cents(remainingCents - plannedTodayCents - orderedLaterCents);
   return `; after planned hours ${formatMoney(after, place)}`;
 }
 
-function aheadText(ahead: Cents, place: Place): string {
+function aheadText(ahead: Cents, place: Locale): string {
   if (ahead === 0) return 'as much as';
   return `${aboutMoney(sizeOf(ahead), place)} ${ahead > 0 ? 'more' : 'less'} than`;
 }

@@ -1,15 +1,15 @@
 import { type Day, daysBetween, formatWeekday, WEEKDAYS, weekdayOf } from '../values/day.ts';
+import type { Locale } from '../values/locale.ts';
 import { cents, formatShortMoney } from '../values/money.ts';
-import type { Place } from '../values/place.ts';
 import { percentOf } from './pace-words.ts';
 import type { WeekQuestions } from './week-questions-answer.ts';
 
 /** A day of the next six by its weekday, a later one with its date. */
-function dayText(day: Day, today: Day, place: Place): string {
+function dayText(day: Day, today: Day, place: Locale): string {
   return daysBetween(today, day) <= 6 ? WEEKDAYS[weekdayOf(day)]! : formatWeekday(day, place);
 }
 
-function share(basisPoints: number, place: Place): string {
+function share(basisPoints: number, place: Locale): string {
   return percentOf(cents(basisPoints), cents(10_000), place);
 }
 
@@ -17,7 +17,7 @@ function share(basisPoints: number, place: Place): string {
 export function holidayQuestionText(
   { day, name, lastYear }: WeekQuestions['holidays'][number],
   today: Day,
-  place: Place,
+  place: Locale,
 ): string {
   const is = `${dayText(day, today, place)} is ${name}.`;
   const asks = 'Closed, as usual, or what do you expect?';
@@ -32,14 +32,14 @@ export function holidayQuestionText(
 /** 'Last year “Harbor fair”, Thursday, Jun 18 to Tuesday, Jun 23: 148 % of usual. Does it come back, and when?' */
 export function eventQuestionText(
   { note, lastYear, shareBasisPoints }: WeekQuestions['events'][number],
-  place: Place,
+  place: Locale,
 ): string {
   const brought = shareBasisPoints === 0 ? 'closed' : `${share(shareBasisPoints, place)} of usual`;
   return `Last year “${note}”, ${daysText(lastYear, place)}: ${brought}. Does it come back, and when?`;
 }
 
 /** 'Thursday, Jun 18 to Tuesday, Jun 23', or the only day. */
-export function daysText(days: readonly Day[], place: Place): string {
+export function daysText(days: readonly Day[], place: Locale): string {
   const [first, last] = [days[0]!, days.at(-1)!].map((day) => formatWeekday(day, place));
   return first === last ? first! : `${first} to ${last}`;
 }

@@ -10,14 +10,14 @@ import {
   type WeekSales,
 } from '../sales/sales.ts';
 import { type Cents, cents, sumCents, timesOver } from '../values/money.ts';
-import { type BasisPoints, partOf, shareOf, WHOLE } from './basis-points.ts';
+import { assumedDays } from './assumed-days.ts';
+import { type BasisPoints, basisPointsOf, partOf, WHOLE } from './basis-points.ts';
 import { ENOUGH_WEEKS } from './day-forecast.ts';
-import { daysTaken } from './known-days.ts';
-import { takenOf, type WeekEstimate } from './week-estimate.ts';
+import { assumedDaysOf, type WeekEstimate } from './week-estimate.ts';
 import { type CenterForecast, pastForecast, weekForecast } from './week-forecast.ts';
 
 /** Where four weeks of five end. */
-export interface Range {
+export interface RevenueRange {
   bandBasisPoints: BasisPoints;
   lowCents: Cents;
   highCents: Cents;
@@ -30,8 +30,8 @@ export interface Range {
 export type RangeNote = 'young' | 'closure' | 'rough' | 'nothing';
 
 /** A range, or none, and what is to be said of it. */
-export interface RangeKnown {
-  range: Range | null;
+export interface ForecastRange {
+  range: RevenueRange | null;
   rangeNote: RangeNote | null;
 }
 
@@ -58,7 +58,7 @@ const OF_HOLIDAYS: BasisPoints = WHOLE / 2;
 const CLOSED_WEEKS = 2;
 
 /** The range around an estimate, as far as past weeks tell how far estimates miss; none once the revenue is entered. */
-export function rangeOf(facts: RevenueFacts, estimate: WeekEstimate): RangeKnown {
+export function rangeOf(facts: RevenueFacts, estimate: WeekEstimate): ForecastRange {
   if (estimate.basis === 'entered') return { range: null, rangeNote: null };
   const recorded = recordedWeeks(facts);
   const weeks = countRecorded(recorded);
@@ -80,7 +80,11 @@ function bandOf(misses: readonly Miss[], taken: readonly BasisPoints[]): BasisPo
   return timesOver(sumCents(all), WIDTH_PERCENT, 100 * all.length);
 }
 
-function around(facts: RevenueFacts, { revenueCents, enteredCents }: WeekEstimate, band: BasisPoints): Range {
+function around(
+  facts: RevenueFacts,
+  { revenueCents, enteredCents }: WeekEstimate,
+  band: BasisPoints,
+): RevenueRange {
   const expected = sumCents(holidaysUnsaid(facts).map((holiday) => holiday.cents));
   const ofHolidays = revenueCents > 0 ? timesOver(expected, OF_HOLIDAYS, revenueCents) : 0;
   const bandBasisPoints = band + ofHolidays;
@@ -97,7 +101,7 @@ export function holidaysUnsaid(facts: RevenueFacts): { place: number; cents: Cen
   const { centers, holidays } = facts;
   if (holidays.length === 0) return [];
   const forecast = weekForecast(facts);
-  const taken = centers.map((center, place) => takenOf(center, forecast[place]!).cents);
+  const taken = centers.map((center, place) => assumedDaysOf(center, forecast[place]!).cents);
   const isUnsaid = ({ week, overrideCents }: RevenueFacts['centers'][number], day: number) =>
     week.weekCents === null && week.dayCents[day] === null && overrideCents[day] === null;
   return holidays.flatMap((day) => {
@@ -126,22 +130,26 @@ export function bandWithoutRange(daysEntered: number): BasisPoints {
 }
 
 /** How a past week is seen: which days of which center are known now, and from how far (`distanceOf`). */
-interface Seen {
+interface ForecastViewpoint {
   known: readonly (readonly boolean[])[];
   distance: number;
 }
 
 /** As at a week's start, right after the one before: nothing of it is known. */
-export function atStart({ centers }: RevenueFacts): Seen {
+export function atStart({ centers }: RevenueFacts): ForecastViewpoint {
   return { known: centers.map(() => WEEK_DAYS.map(() => false)), distance: 1 };
 }
 
-function knownDays({ centers }: RevenueFacts): Seen['known'] {
+function knownDays({ centers }: RevenueFacts): ForecastViewpoint['known'] {
   return centers.map(({ week }) => week.dayCents.map((day) => week.weekCents !== null || day !== null));
 }
 
 /** How far estimates of the last eight recorded weeks that are over missed, each seen so, with as many weeks behind it; newest first. */
-export function pastMisses(facts: RevenueFacts, seen: Seen, fewestBehind = ENOUGH_WEEKS): Miss[] {
+export function pastMisses(
+  facts: RevenueFacts,
+  seen: ForecastViewpoint,
+  fewestBehind = ENOUGH_WEEKS,
+): Miss[] {
   const recorded = recordedWeeks(facts);
   const misses: Miss[] = [];
   for (let ago = facts.ahead; ago < HISTORY_WEEKS && misses.length < WEEKS_LOOKED_BACK; ago++) {
@@ -152,7 +160,7 @@ export function pastMisses(facts: RevenueFacts, seen: Seen, fewestBehind = ENOUG
   return misses;
 }
 
-function missOf(facts: RevenueFacts, weeksAgo: number, { known, distance }: Seen): Miss | null {
+function missOf(facts: RevenueFacts, weeksAgo: number, { known, distance }: ForecastViewpoint): Miss | null {
   const forecast = pastForecast(facts, weeksAgo, distance);
   const total = facts.totalHistory[weeksAgo] ?? null;
   const sides = facts.centers.map(({ history }, place) =>
@@ -162,7 +170,7 @@ function missOf(facts: RevenueFacts, weeksAgo: number, { known, distance }: Seen
   const actualCents = total ?? sumCents(sides.map(({ actual }) => actual));
   if (estimateCents === 0) return null;
   const miss = cents(Math.abs(actualCents - estimateCents));
-  const missBasisPoints = Math.min(LARGEST_MISS, shareOf(miss, estimateCents));
+  const missBasisPoints = Math.min(LARGEST_MISS, basisPointsOf(miss, estimateCents));
   return { weeksAgo, estimateCents, actualCents, missBasisPoints };
 }
 
@@ -177,7 +185,7 @@ function compared(
   const figure = week?.weekCents ?? null;
   if (figure !== null && !known.includes(false)) return { estimate: figure, actual: figure };
   const counted = WEEK_DAYS.filter((day) => isWhole || figure !== null || days[day] !== null);
-  const taken = daysTaken(
+  const taken = assumedDays(
     days.map((day, place) => (known[place] ? day : null)),
     NO_DAYS,
     forecast.map((day) => day.cents),

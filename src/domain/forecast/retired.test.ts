@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { isRevenueEntered, standingFor } from '../budgets/standings.ts';
+import { budgetBalance, isRevenueEntered } from '../budgets/standings.ts';
 import { weekOf } from '../calendar/week.ts';
 import type { Group } from '../group/group.ts';
-import { USUAL_PLACE } from '../group/group.ts';
+import { GROUP_DEFAULTS } from '../group/group.ts';
 import { DEFAULT_SETTINGS, groupSettings } from '../settings/settings.ts';
 import { addDays, type Day } from '../values/day.ts';
 import { type Cents, cents } from '../values/money.ts';
 import { weekSums } from '../weeks/week-sums.ts';
-import { byCenter, type KnownWeek, NO_LABOR, weeksRead } from './known-week.ts';
+import { byCenter, NO_LABOR, type WeekHistory, weeksRead } from './week-history.ts';
 import { outlooksOf } from './week-outlook.ts';
 
 /** A bar and a terrace whose budgets are shares of what both bring; the terrace is retired. */
 const GROUP: Group = {
-  ...USUAL_PLACE,
+  ...GROUP_DEFAULTS,
   venues: [
     {
       ...{ venueId: 'pier', name: 'Pier', labor: 'pier-labor', laborPercentage: 30, crews: [], laborOf: [] },
@@ -24,11 +24,11 @@ const GROUP: Group = {
   ],
 };
 const TODAY = '2026-11-18' as Day;
-const WEEK = weekOf(TODAY, USUAL_PLACE);
+const WEEK = weekOf(TODAY, GROUP_DEFAULTS);
 const SETTINGS = groupSettings(GROUP, DEFAULT_SETTINGS);
 
 /** Weeks of $1,000 a day at the bar and $500 on the terrace before this one. */
-function known(sales: { revenueCenter: string; day: Day; cents: Cents }[] = []): KnownWeek {
+function known(sales: { revenueCenter: string; day: Day; cents: Cents }[] = []): WeekHistory {
   const weeks = weeksRead(WEEK);
   const days = Array.from({ length: 8 * 7 }, (_, ago) => addDays(WEEK.startDate, -1 - ago));
   const past = days.flatMap((day) => [
@@ -63,5 +63,5 @@ test('Revenue is entered as a whole once all in use have it; what the retired on
   expect(isRevenueEntered(GROUP, 'bar', weekSums({ revenue: { terrace: 500_00 } }).revenue)).toBe(false);
   expect(isRevenueEntered(GROUP, 'bar', weekSums({}).revenue)).toBe(false);
   const both = weekSums({ revenue: { bar: 5_000_00, terrace: 1_000_00 } });
-  expect(standingFor('pier-labor', both, SETTINGS).budgetCents).toBe(1_800_00);
+  expect(budgetBalance('pier-labor', both, SETTINGS).budgetCents).toBe(1_800_00);
 });

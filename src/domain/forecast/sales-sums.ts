@@ -11,10 +11,10 @@ export interface SalesSums {
   differenceCents: Cents | null;
 }
 
-type Day = Pick<CenterDay, 'cents' | 'morningCents' | 'nowCents'>;
+type DayAmounts = Pick<CenterDay, 'cents' | 'morningCents' | 'nowCents'>;
 
 /** What days add up to, and how far those entered are from their forecast. */
-export function salesSums(days: readonly Day[]): SalesSums {
+export function salesSums(days: readonly DayAmounts[]): SalesSums {
   const differences = days.flatMap((day) => differenceOf(day) ?? []);
   return {
     enteredCents: sumCents(days.map(({ cents: entered }) => entered ?? 0)),
@@ -27,6 +27,6 @@ export function salesSums(days: readonly Day[]): SalesSums {
 export function differenceOf({
   cents: entered,
   morningCents,
-}: Pick<Day, 'cents' | 'morningCents'>): Cents | null {
+}: Pick<DayAmounts, 'cents' | 'morningCents'>): Cents | null {
   return entered === null ? null : cents(entered - morningCents);
 }

@@ -8,16 +8,16 @@ import { expectedAsDayBegan } from '../sales/morning-forecast.ts';
 import { differenceToDays, factsOf, type RevenueFacts, WEEK_DAYS } from '../sales/sales.ts';
 import { addDays, type Day, daysBetween } from '../values/day.ts';
 import type { Cents } from '../values/money.ts';
-import { type ByCenter, type KnownWeek, revenueFactsOf } from './known-week.ts';
 import { lookBack } from './look-back.ts';
-import { type MissingPlace, missingPlaces, neverOpen } from './missing-days.ts';
+import { type MissingDayIndex, missingDayIndexes, neverOpen } from './missing-days.ts';
 import { unsoldSince } from './missing-sales.ts';
-import { takenOf } from './week-estimate.ts';
+import { assumedDaysOf } from './week-estimate.ts';
 import { weekForecast } from './week-forecast.ts';
+import { type ByCenter, revenueFactsOf, type WeekHistory } from './week-history.ts';
 
 /** What a page about a week's sales shows beside what an outlook needs: who entered what, and the year before. */
 export interface SalesOnRecord {
-  known: KnownWeek;
+  known: WeekHistory;
   /** This week's. */
   entered: ByCenter<DaySales>;
   expected: ByCenter<ExpectedSales>;
@@ -40,7 +40,7 @@ export function salesWeek(onRecord: SalesOnRecord): SalesWeek {
       return source.centers.map((center, place) => {
         const [sales, own] = [facts.centers[place]!, forecast[place]!];
         const missing = missingDays(facts, place, week, today);
-        return [center, { sales, ...own, taken: takenOf(sales, own), missing }] as const;
+        return [center, { sales, ...own, taken: assumedDaysOf(sales, own), missing }] as const;
       });
     }),
   );
@@ -95,17 +95,17 @@ function missingDays(
   week: Week,
   today: Day,
 ): { missingDays: Day[]; neverEntered: Day[][]; neverEnteredSince: Day[] } {
-  const isTold = ({ weeksAgo }: MissingPlace) =>
+  const isTold = ({ weeksAgo }: MissingDayIndex) =>
     (weeksAgo === 0 ? totalCents : totalHistory[weeksAgo - 1]) != null;
   const [center, at] = [centers[place]!, daysBetween(week.startDate, today)];
-  const days = (places: readonly MissingPlace[]) =>
+  const days = (places: readonly MissingDayIndex[]) =>
     places
       .filter((missing) => !isTold(missing))
       .map((missing) => addDays(week.startDate, missing.place - 7 * missing.weeksAgo))
       .sort();
   const never = neverOpen(center, at);
   return {
-    missingDays: days(missingPlaces(center, at)),
+    missingDays: days(missingDayIndexes(center, at)),
     neverEntered: never.map(days),
     neverEnteredSince: never.map(([one]) => unsoldSince(week, center, one!.place)),
   };
@@ -117,7 +117,7 @@ function expectedAsBegan({ known, expected }: SalesOnRecord, center: RevenueCent
   return expectedAsDayBegan(row, known.settings.group.timeZone);
 }
 
-type Entered = Omit<
+type EnteredCenterDay = Omit<
   CenterDay,
   'forecastCents' | 'forecastFrom' | 'forecastValues' | 'nowCents' | 'morningCents'
 >;
@@ -126,7 +126,7 @@ function enteredOn(
   { known, entered, expected: ahead, lastYear }: SalesOnRecord,
   center: RevenueCenter,
   day: Day,
-): Entered {
+): EnteredCenterDay {
   const on = <Row extends { day: Day; cents: Cents }>(rows: ByCenter<Row>, date: Day) =>
     rows(center).find((row) => row.day === date);
   const { group } = known.settings;

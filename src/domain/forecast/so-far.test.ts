@@ -4,7 +4,7 @@ import type { Day } from '../values/day.ts';
 import { type Cents, cents } from '../values/money.ts';
 import { weekSums, withRevenue } from '../weeks/week-sums.ts';
 import type { CenterRevenue } from './outlook-answer.ts';
-import { expectedText, revenueSoFar, soFarDaysText } from './so-far.ts';
+import { expectedRevenueText, revenueSoFar, soFarDaysText } from './so-far.ts';
 
 const [SUNDAY, MONDAY] = ['2026-11-22', '2026-11-23'] as Day[];
 const center = (soFar: number, expected: number | null, ...enteredDays: Day[]): CenterRevenue => ({
@@ -50,5 +50,5 @@ test('What some of the revenue centers are expected to bring is not said of all 
 test('A week that runs says of which days its figure is, and what it is expected to bring', () => {
   expect(soFarDaysText([SUNDAY!, MONDAY!])).toBe('so far (Sunday, Monday)');
   expect(soFarDaysText([])).toBe('so far');
-  expect(expectedText(cents(21_061_49), SAMPLE_GROUP)).toBe('about $21,061 expected');
+  expect(expectedRevenueText(cents(21_061_49), SAMPLE_GROUP)).toBe('about $21,061 expected');
 });

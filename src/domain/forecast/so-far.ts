@@ -1,16 +1,16 @@
 import type { Group, RevenueCenter } from '../group/group.ts';
 import type { DaySales } from '../sales/day-sales.ts';
 import { type Day, WEEKDAYS, weekdayOf } from '../values/day.ts';
+import type { Locale } from '../values/locale.ts';
 import { aboutMoney, type Cents, sumCents } from '../values/money.ts';
-import type { Place } from '../values/place.ts';
 import type { WeekSums } from '../weeks/week-sums.ts';
 import { basisOf, type Outlooks } from './expected-sums.ts';
-import type { KnownWeek } from './known-week.ts';
 import type { CenterRevenue, WeekOutlook } from './outlook-answer.ts';
+import type { WeekHistory } from './week-history.ts';
 
 /** The sales of a week's days that are entered of a revenue center. */
 export function enteredIn(
-  { week, sales }: Pick<KnownWeek, 'week' | 'sales'>,
+  { week, sales }: Pick<WeekHistory, 'week' | 'sales'>,
   center: RevenueCenter,
 ): Pick<DaySales, 'day' | 'cents'>[] {
   return sales(center, 'this week').filter(({ day }) => day >= week.startDate && day <= week.endDate);
@@ -18,7 +18,7 @@ export function enteredIn(
 
 /** What a revenue center's week has brought so far: its figure on record, else the days entered. */
 export function broughtSoFar(
-  known: Pick<KnownWeek, 'week' | 'sales'>,
+  known: Pick<WeekHistory, 'week' | 'sales'>,
   center: RevenueCenter,
   figureCents: Cents,
 ): Cents {
@@ -60,6 +60,6 @@ export function soFarDaysText(days: readonly Day[]): string {
 }
 
 /** 'about $21,061 expected': what a week is expected to bring. */
-export function expectedText(expectedCents: Cents, place: Place): string {
+export function expectedRevenueText(expectedCents: Cents, place: Locale): string {
   return `${aboutMoney(expectedCents, place)} expected`;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseDay } from '../values/day.ts';
 import { cents } from '../values/money.ts';
-import { placeInWeek, spendingByDay, spentUpTo } from './spending-by-day.ts';
+import { dayIndexInWeek, spendingByDay, spentUpTo } from './spending-by-day.ts';
 
 const WEDNESDAY = parseDay('2026-02-25')!;
 
@@ -15,7 +15,7 @@ describe('a week that begins on a Wednesday', () => {
     ['2026-03-04', 6],
     ['2027-01-01', 6],
   ])('has %s in place %d', (day, place) => {
-    expect(placeInWeek(parseDay(day)!, WEDNESDAY)).toBe(place);
+    expect(dayIndexInWeek(parseDay(day)!, WEDNESDAY)).toBe(place);
   });
 
   test('counts what is dated before it as its first day, and after it as its last', () => {

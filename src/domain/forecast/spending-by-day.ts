@@ -9,14 +9,14 @@ export function spendingByDay(
 ): readonly Cents[] {
   const sums = WEEK_DAYS.map(() => cents(0));
   for (const { day, amountCents } of entries) {
-    const place = Math.max(0, placeInWeek(day, firstDay));
+    const place = Math.max(0, dayIndexInWeek(day, firstDay));
     sums[place] = cents(sums[place]! + amountCents);
   }
   return sums;
 }
 
 /** A day's place in the week that begins on a day: 0 to 6; -1 before it, 6 after it, so that a past week is read as of its last day. */
-export function placeInWeek(day: Day, firstDay: Day): number {
+export function dayIndexInWeek(day: Day, firstDay: Day): number {
   return Math.min(Math.max(daysBetween(firstDay, day), -1), 6);
 }
 

@@ -1,6 +1,6 @@
 import { HISTORY_WEEKS, WEEK_DAYS } from '../sales/sales.ts';
 import { type Cents, sumCents, timesOver } from '../values/money.ts';
-import { type BasisPoints, shareOf, WHOLE } from './basis-points.ts';
+import { type BasisPoints, basisPointsOf, WHOLE } from './basis-points.ts';
 import { spentUpTo } from './spending-by-day.ts';
 
 /** Which shares of a week's spending are usual, in ten-thousandths, by the place of the day. */
@@ -14,7 +14,7 @@ export interface UsualShares {
 }
 
 /** What a week's spending usually comes to: the smaller middle one of the weeks that usual shares are of; null without these. */
-export function usualWeek(weeks: readonly (readonly Cents[] | null)[]): Cents | null {
+export function usualWeekSpending(weeks: readonly (readonly Cents[] | null)[]): Cents | null {
   const sums = countedWeeks(weeks)
     .map((days) => sumCents(days))
     .toSorted((a, b) => a - b);
@@ -36,7 +36,7 @@ export function usualShares(weeks: readonly (readonly Cents[] | null)[]): UsualS
   if (counted.length < FEWEST_WEEKS) return null;
   const shares = counted.map((days) => {
     const total = sumCents(days);
-    return WEEK_DAYS.map((day) => within(shareOf(spentUpTo(days, day), total)));
+    return WEEK_DAYS.map((day) => within(basisPointsOf(spentUpTo(days, day), total)));
   });
   const sumOn = (day: number, of: (share: BasisPoints) => number) =>
     shares.reduce((sum, share) => sum + of(share[day]!), 0);

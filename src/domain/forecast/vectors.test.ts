@@ -13,14 +13,14 @@ import {
 } from '../sales/sales.ts';
 import { unusualSales } from '../sales/unusual-sales.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
+import { assumedDays } from './assumed-days.ts';
 import vectors from './cases/vectors.json' with { type: 'json' };
 import { type DayForecast, dayForecast } from './day-forecast.ts';
 import { driftOf } from './drift.ts';
-import { daysTaken } from './known-days.ts';
 import { laborByDay } from './labor-by-day.ts';
 import { lastTime } from './last-time.ts';
-import { levelOf } from './level.ts';
-import { missingPlaces } from './missing-days.ts';
+import { paceAlertType } from './level.ts';
+import { missingDayIndexes } from './missing-days.ts';
 import { paceBand, projected } from './pace.ts';
 import { rangeOf } from './range.ts';
 import { spentUpTo } from './spending-by-day.ts';
@@ -65,7 +65,7 @@ describe('a day is forecast', () => {
 describe('days are missing', () => {
   test.each(cases.missing)('$say', ({ week, weeks, today, expect: expected }) => {
     const sales = { week: weekOf(week), history: weeks.map(weekOf) };
-    expect(missingPlaces(sales, today).map(({ weeksAgo, place }) => [weeksAgo, place])).toEqual(expected);
+    expect(missingDayIndexes(sales, today).map(({ weeksAgo, place }) => [weeksAgo, place])).toEqual(expected);
   });
 });
 
@@ -81,7 +81,7 @@ describe('last year says something of the season', () => {
 
 describe('a week is taken for its days', () => {
   test.each(cases.week)('$say', ({ week, overrides: said, forecast, expect: expected }) => {
-    const taken = daysTaken(sevenDays(week.days), overrides(said), forecast as Cents[]);
+    const taken = assumedDays(sevenDays(week.days), overrides(said), forecast as Cents[]);
     expect({
       days: taken.cents,
       cents: sumCents(taken.cents),
@@ -129,7 +129,7 @@ describe('spending has a pace', () => {
     const level =
       projectedCents === null || band === null
         ? null
-        : levelOf({ projectedCents, budgetCents }, band, known.before as AlertType | null);
+        : paceAlertType({ projectedCents, budgetCents }, band, known.before as AlertType | null);
     expect({ projected: projectedCents, paceBand: band, level }).toEqual(known.expect);
   });
 

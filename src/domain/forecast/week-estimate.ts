@@ -8,8 +8,8 @@ import {
   WEEK_DAYS,
 } from '../sales/sales.ts';
 import { type Cents, sumCents } from '../values/money.ts';
+import { type AssumedDays, assumedDays } from './assumed-days.ts';
 import { ENOUGH_WEEKS } from './day-forecast.ts';
-import { type DaysTaken, daysTaken } from './known-days.ts';
 import { type CenterForecast, weekForecast } from './week-forecast.ts';
 
 /** What a week's revenue rests on: what was entered, four weeks or more, one to three, the typical week, or nothing. */
@@ -20,7 +20,7 @@ export interface WeekEstimate {
   basis: Basis;
   /** The week's revenue: entered, or estimated; 0 without any basis. */
   revenueCents: Cents;
-  /** What of it is entered. */
+  /** The part of the revenue that was entered. */
   enteredCents: Cents;
   /** What each revenue center brings of it, in their order; empty where one figure for all of them is entered, or nothing is known. */
   centerCents: readonly Cents[];
@@ -29,7 +29,7 @@ export interface WeekEstimate {
 }
 
 /**
- * The week's estimate: of each day what it is taken for (`daysTaken`), over all revenue centers. Once the week's figure or all days are entered it is no estimate any more.
+ * The week's estimate: of each day what it is taken for (`assumedDays`), over all revenue centers. Once the week's figure or all days are entered it is no estimate any more.
  */
 export function weekEstimate(facts: RevenueFacts): WeekEstimate {
   const complete = completeRevenue(facts);
@@ -59,12 +59,12 @@ function completeRevenue({ centers, totalCents }: RevenueFacts): Cents | null {
 }
 
 function centerEstimate(center: CenterSales, forecast: CenterForecast): Cents {
-  return completeCents(center.week) ?? sumCents(takenOf(center, forecast).cents);
+  return completeCents(center.week) ?? sumCents(assumedDaysOf(center, forecast).cents);
 }
 
 /** What the days of a revenue center's week are taken for. */
-export function takenOf({ week, overrideCents }: CenterSales, { days }: CenterForecast): DaysTaken {
-  return daysTaken(
+export function assumedDaysOf({ week, overrideCents }: CenterSales, { days }: CenterForecast): AssumedDays {
+  return assumedDays(
     week.dayCents,
     overrideCents,
     days.map((day) => day.cents),

@@ -28,12 +28,12 @@ export interface CenterForecast {
 const forecasts = new WeakMap<readonly WeekSales[], Map<string, CenterForecast>>();
 
 /** A history from which every forecast is made once. */
-export function keptForecasts(history: readonly WeekSales[]): readonly WeekSales[] {
+export function memoizedForecasts(history: readonly WeekSales[]): readonly WeekSales[] {
   forecasts.set(history, new Map());
   return history;
 }
 
-/** What was expected of the week some weeks ago (of the newest of a history 0 weeks ago), as seen from a distance: from what lies behind it. */
+/** Forecasts a past week, `weeksAgo` weeks back, from data at least `distance` weeks older than it. */
 export function pastForecast(facts: RevenueFacts, weeksAgo: number, distance = 1): CenterForecast[] {
   return each(facts, [weeksAgo, distance], (of) => forecastFrom(behind(of, weeksAgo, distance)));
 }

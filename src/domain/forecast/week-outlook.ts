@@ -1,20 +1,20 @@
 import { budgetFor } from '../budgets/budget.ts';
 import { isOver } from '../calendar/week.ts';
 import type { Category, RevenueCenter, Venue } from '../group/group.ts';
-import { revenueSourceOf, type Source } from '../group/known-group.ts';
+import { revenueSourceOf, type Source } from '../group/group-lookups.ts';
 import { categoriesOf, isRetired, sourceOf, venueBy, venueOf } from '../group/venue.ts';
 import { figureThatCounts } from '../sales/figures-from-days.ts';
 import { type RevenueFacts, WEEK_DAYS } from '../sales/sales.ts';
 import { settingsOf } from '../settings/settings.ts';
 import { addDays, weekdayOf } from '../values/day.ts';
 import { type Cents, cents } from '../values/money.ts';
-import { categoryFacts, type KnownWeek, revenueFactsOf, todayIn, venueLaborFacts } from './known-week.ts';
 import { type Outlook, type OutlookFacts, outlookOf, outlookWith, revenueOutlook } from './outlook.ts';
 import type { CategoryOutlook, CenterRevenue, WeekOutlook } from './outlook-answer.ts';
 import { holidaysUnsaid } from './range.ts';
 import { broughtSoFar, enteredIn } from './so-far.ts';
 import { usualShares } from './usual-share.ts';
 import { weekEstimate } from './week-estimate.ts';
+import { categoryFacts, revenueFactsOf, todayIn, venueLaborFacts, type WeekHistory } from './week-history.ts';
 
 /** What each of some revenue centers is expected to bring; of none where that is not known of each. */
 interface Earned {
@@ -24,7 +24,7 @@ interface Earned {
 
 /** Where some categories' weeks are heading, but for those of venues whose week is closed. Those with a share of the same revenue have its estimate in common. */
 export function outlooksOf(
-  known: KnownWeek,
+  known: WeekHistory,
   categories: readonly Category[],
 ): { category: Category; outlook: Outlook; facts: OutlookFacts; earned: Earned }[] {
   const { group } = known.settings;
@@ -51,7 +51,7 @@ export function outlooksOf(
  * Where the labor of a venue's own crews is heading, for where no budget is of just these: labor of the whole group counts more. Undefined
  * of a venue whose week is closed, and of one of which not all is read.
  */
-export function venueLaborOutlook(known: KnownWeek, venue: Venue): Outlook | undefined {
+export function venueLaborOutlook(known: WeekHistory, venue: Venue): Outlook | undefined {
   if (venue.partly || known.closed.includes(venue.venueId)) return undefined;
   const own = venueBy(known.settings.group, venue.venueId);
   const revenue = revenueFactsOf(known, earning(known, revenueSourceOf(own)));
@@ -60,7 +60,7 @@ export function venueLaborOutlook(known: KnownWeek, venue: Venue): Outlook | und
 }
 
 /** Of a source what brings something in a week: not what is no longer in use, unless something of it is on record. */
-function earning({ week, figures, sales, settings }: KnownWeek, source: Source): Source {
+function earning({ week, figures, sales, settings }: WeekHistory, source: Source): Source {
   const own = figures.get(week.weekId) ?? {};
   const isOnRecord = (center: RevenueCenter) =>
     own[center] !== undefined || sales(center, 'this week').some(({ day }) => day >= week.startDate);
@@ -70,7 +70,7 @@ function earning({ week, figures, sales, settings }: KnownWeek, source: Source):
 
 /** The answer about a week: where every category is heading, or these, and its days for drawing them. */
 export function weekOutlook(
-  known: KnownWeek,
+  known: WeekHistory,
   categories: readonly Category[] = categoriesOf(known.settings.group),
 ): WeekOutlook {
   const { week } = known;
@@ -106,7 +106,11 @@ export function weekOutlook(
   };
 }
 
-function centerRevenue(known: KnownWeek, center: RevenueCenter, expectedCents: Cents | null): CenterRevenue {
+function centerRevenue(
+  known: WeekHistory,
+  center: RevenueCenter,
+  expectedCents: Cents | null,
+): CenterRevenue {
   const figure = figureThatCounts(known.figures.get(known.week.weekId)?.[center]);
   return {
     soFarCents: broughtSoFar(known, center, figure ?? cents(0)),
@@ -119,7 +123,7 @@ function centerRevenue(known: KnownWeek, center: RevenueCenter, expectedCents: C
 }
 
 function daysOf(
-  { week }: KnownWeek,
+  { week }: WeekHistory,
   facts: OutlookFacts,
   estimates: readonly Cents[],
 ): CategoryOutlook['days'] {

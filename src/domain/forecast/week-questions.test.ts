@@ -3,12 +3,12 @@ import type { Holiday } from '../calendar/holiday.ts';
 import { type Week, weekFrom } from '../calendar/week.ts';
 import { NO_GROUP } from '../group/group.ts';
 import { DEFAULT_SETTINGS, groupSettings } from '../settings/settings.ts';
-import { US } from '../testing/places.ts';
+import { US } from '../testing/locales.ts';
 import { addDays, type Day, daysBetween, weekdayOf } from '../values/day.ts';
 import { type Cents, cents } from '../values/money.ts';
-import { byCenter, type KnownWeek, NO_LABOR, weeksRead } from './known-week.ts';
 import { eventQuestionText, holidayQuestionText } from './question-words.ts';
-import { type NotedDay, questionsAsked, weekQuestions } from './week-questions.ts';
+import { byCenter, NO_LABOR, type WeekHistory, weeksRead } from './week-history.ts';
+import { type ExpectationNote, questionCandidates, weekQuestions } from './week-questions.ts';
 
 const TODAY = '2026-11-18' as Day;
 const WEEK = weekFrom('2026-11-15' as Day);
@@ -37,7 +37,7 @@ interface Lived {
   week?: Week;
   sold?: Record<Day, number | null>;
   expected?: Record<Day, number>;
-  noted?: NotedDay[];
+  noted?: ExpectationNote[];
   closed?: string[];
   holidays?: Holiday[];
 }
@@ -51,8 +51,8 @@ function usual(day: Day): number {
 function asked(lived: Lived = {}) {
   const { today = TODAY, week = WEEK, sold = {}, expected = {}, noted = [], closed = [] } = lived;
   const { holidays = CALENDAR } = lived;
-  const found = questionsAsked({ week, today, group: GROUP }, { holidays, noted });
-  const known = found.weeks.map((one): KnownWeek => {
+  const found = questionCandidates({ week, today, group: GROUP }, { holidays, noted });
+  const known = found.weeks.map((one): WeekHistory => {
     const weeks = weeksRead(one);
     const first = weeks.at(-1)!.startDate;
     const days = Array.from({ length: daysBetween(first, today) }, (_, at) => addDays(first, at));
@@ -145,7 +145,7 @@ describe('An event of last year', () => {
   // Thursday, November 27 was a holiday of its own.
   const days = ['2025-11-28', '2025-11-29', '2025-11-30'] as Day[];
   const fair = (on: readonly Day[], note = 'Harbor fair') =>
-    on.map((day): NotedDay => ({ revenueCenter: 'hall', day, note }));
+    on.map((day): ExpectationNote => ({ revenueCenter: 'hall', day, note }));
   const sold = { [days[0]!]: 1_400_00, [days[1]!]: 1_600_00, [days[2]!]: null };
 
   test('is asked about, with its share of what was usual before it', () => {

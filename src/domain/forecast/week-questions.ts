@@ -9,9 +9,9 @@ import { type Cents, cents, sumCents } from '../values/money.ts';
 import { textKey } from '../values/text.ts';
 import { partOf } from './basis-points.ts';
 import { dayForecasts } from './day-forecast.ts';
-import { type KnownWeek, revenueFactsOf } from './known-week.ts';
 import { lastTime } from './last-time.ts';
 import { weekForecast } from './week-forecast.ts';
+import { revenueFactsOf, type WeekHistory } from './week-history.ts';
 import type { WeekQuestions } from './week-questions-answer.ts';
 
 /** From how many days before people are asked. */
@@ -32,7 +32,7 @@ export function daysRead(today: Day): Record<'holidays' | 'noted', { from: Day; 
 }
 
 /** A day of which somebody said what they expect, and why. */
-export type NotedDay = Pick<ExpectedSales, 'revenueCenter' | 'day' | 'note'>;
+export type ExpectationNote = Pick<ExpectedSales, 'revenueCenter' | 'day' | 'note'>;
 
 interface Event {
   center: RevenueCenter;
@@ -43,7 +43,7 @@ interface Event {
 }
 
 /** What may be asked about in a week, before it is known what was entered and said of it. */
-export interface QuestionsAsked {
+export interface QuestionCandidates {
   holidays: { holiday: Holiday; lastYear: Holiday | undefined }[];
   events: Event[];
   /** The weeks that these days are of. */
@@ -54,10 +54,10 @@ export interface QuestionsAsked {
  * The public holidays and the events that come back which are asked about in a week: of its own days those from today to fourteen
  * days on, and of the running week's all of these fourteen days.
  */
-export function questionsAsked(
+export function questionCandidates(
   { week, today, group }: { week: Week; today: Day; group: Group },
-  { holidays, noted }: { holidays: readonly Holiday[]; noted: readonly NotedDay[] },
-): QuestionsAsked {
+  { holidays, noted }: { holidays: readonly Holiday[]; noted: readonly ExpectationNote[] },
+): QuestionCandidates {
   const isRunning = week.startDate <= today && today <= week.endDate;
   const last = addDays(today, DAYS_BEFORE);
   const from = today > week.startDate ? today : week.startDate;
@@ -81,7 +81,7 @@ function eventsBack({
 }: {
   today: Day;
   holidays: readonly Holiday[];
-  noted: readonly NotedDay[];
+  noted: readonly ExpectationNote[];
 }): Event[] {
   const isHoliday = new Set(holidays.map(({ day }) => day));
   const half = addDays(today, -YEAR / 2);
@@ -91,7 +91,7 @@ function eventsBack({
   );
   return [...byEvent.values()].flatMap((rows) => {
     if (rows.some(({ day }) => day > half)) return [];
-    const [{ revenueCenter: center, note }] = rows as [NotedDay];
+    const [{ revenueCenter: center, note }] = rows as [ExpectationNote];
     return runsOf(rows.map(({ day }) => day)).flatMap((lastYear): Event[] => {
       const ago = daysBetween(lastYear[0]!, today);
       const days = lastYear.map((day) => addDays(day, YEAR)).filter((day) => day >= today);
@@ -115,8 +115,8 @@ function runsOf(days: readonly Day[]): Day[][] {
 
 /** What of it is to be asked by revenue center: where something is expected of a day, and nobody entered or said anything of it. */
 export function weekQuestions(
-  { holidays, events }: QuestionsAsked,
-  weeks: readonly KnownWeek[],
+  { holidays, events }: QuestionCandidates,
+  weeks: readonly WeekHistory[],
   group: Group,
 ): WeekQuestions {
   const centers = centersOf(inUse(group));
@@ -132,8 +132,8 @@ export function weekQuestions(
 }
 
 function holidayQuestion(
-  look: Look,
-  { holiday: { day, name }, lastYear }: QuestionsAsked['holidays'][number],
+  look: WeekLookup,
+  { holiday: { day, name }, lastYear }: QuestionCandidates['holidays'][number],
   center: RevenueCenter,
 ): WeekQuestions['holidays'] {
   const forecastCents = look.expectedOn(center, day);
@@ -151,7 +151,7 @@ function holidayQuestion(
 }
 
 function eventQuestion(
-  onDay: (day: Day) => Look,
+  onDay: (day: Day) => WeekLookup,
   { center, note, lastYear, days }: Event,
 ): WeekQuestions['events'] {
   const open = days.flatMap((day) => {
@@ -176,7 +176,7 @@ function eventQuestion(
 }
 
 /** A week that is known, as questions look at it. */
-interface Look {
+interface WeekLookup {
   week: Week;
   /** What the forecast expects of a day of it; null where that is nothing, or where somebody entered or said something. */
   expectedOn: (center: RevenueCenter, day: Day) => Cents | null;
@@ -184,7 +184,7 @@ interface Look {
   past: (center: RevenueCenter, day: Day, before: Day) => { broughtCents: Cents | null; usualCents: Cents };
 }
 
-function lookedAt(known: KnownWeek): Look {
+function lookedAt(known: WeekHistory): WeekLookup {
   const { week, closed } = known;
   const { group } = known.settings;
   const estimated = new Map(

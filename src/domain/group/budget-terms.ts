@@ -3,12 +3,12 @@ import type { Day } from '../values/day.ts';
 import type { Group, Venue } from './group.ts';
 import { beginningsOf, type Term, termOn, termsChanged } from './terms.ts';
 
-type Center = Venue['centers'][number];
-type CenterTerm = NonNullable<Center['terms']>[number];
+type CenterWithTerms = Venue['centers'][number];
+type CenterTerm = NonNullable<CenterWithTerms['terms']>[number];
 type LaborTerm = NonNullable<Venue['laborTerms']>[number];
 
 /** What a revenue center's budget is, as it holds for some time. */
-export type CenterBudget = Pick<Center, 'budgetOf' | 'share' | 'percentage'>;
+export type CenterBudget = Pick<CenterWithTerms, 'budgetOf' | 'share' | 'percentage'>;
 
 /** The last day of a week, by its id: what began by then holds in it. */
 export function lastDayOf(weekId: WeekId): Day {
@@ -16,7 +16,7 @@ export function lastDayOf(weekId: WeekId): Day {
 }
 
 /** A revenue center with the budget that holds on a day, and all that held and will. */
-export function centerOn(center: Center, day: Day): Center {
+export function centerOn(center: CenterWithTerms, day: Day): CenterWithTerms {
   const term = termOn(center.terms, day);
   if (!term || isBudget(center, term)) return center;
   const { share: _, percentage: __, ...rest } = center;
@@ -58,7 +58,7 @@ export function groupOn(group: Group, day: Day): Group {
 const made = new WeakMap<Group, Map<string, Group>>();
 
 /** The group with the budgets that hold in a week, and no others: the very same where none ever changed. */
-export function groupInWeek(group: Group, weekId: WeekId): Group {
+export function groupWithBudgetsOfWeek(group: Group, weekId: WeekId): Group {
   const known = made.get(group) ?? new Map<string, Group>();
   made.set(group, known);
   const never = known.get(NEVER);
@@ -87,17 +87,17 @@ function withoutTerms(group: Group): Group {
   return { ...group, venues };
 }
 
-interface Signed {
+interface TermOrigin {
   from: Day;
   setBy: string;
 }
 
 /** A revenue center with another budget from a day on. */
 export function centerChangedFrom(
-  center: Center,
+  center: CenterWithTerms,
   budget: Partial<CenterBudget>,
-  { from, setBy }: Signed,
-): Center {
+  { from, setBy }: TermOrigin,
+): CenterWithTerms {
   const { terms: before = [{ from: null, ...budgetIn(center) }], ...rest } = center;
   const terms = termsChanged<CenterTerm>(before, from, ({ share, ...held }) => ({
     ...held,
@@ -109,7 +109,7 @@ export function centerChangedFrom(
 }
 
 /** A venue with another labor budget from a day on. */
-export function laborChangedFrom(venue: Venue, laborPercentage: number, { from, setBy }: Signed): Venue {
+export function laborChangedFrom(venue: Venue, laborPercentage: number, { from, setBy }: TermOrigin): Venue {
   const { laborPercentage: held } = venue;
   const first: LaborTerm = { from: null, ...(held !== undefined && { laborPercentage: held }) };
   const { laborTerms: before = [first], ...rest } = venue;

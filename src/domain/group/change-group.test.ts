@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { editGroup, type GroupFacts } from './change-group.ts';
-import { type Group, NO_GROUP, USUAL_PLACE } from './group.ts';
+import { GROUP_DEFAULTS, type Group, NO_GROUP } from './group.ts';
 import { groupChange } from './new-venue.ts';
 
 const AT = '2026-11-19T17:00:00.000Z';
@@ -15,7 +15,7 @@ describe('what a group says of itself', () => {
   const berlin = { currency: 'EUR', locale: 'de-DE', timeZone: 'Europe/Berlin', firstWeekday: 1 };
 
   test('is chosen before anything is entered', () => {
-    const { salesCount: _, ...before } = { ...USUAL_PLACE, name: undefined };
+    const { salesCount: _, ...before } = { ...GROUP_DEFAULTS, name: undefined };
     expect(editGroup(empty, { name: 'Blue Door', ...berlin }, MOMENT)).toEqual({
       answer: { ...NO_GROUP, name: 'Blue Door', ...berlin },
       change: {
@@ -49,7 +49,7 @@ describe('what a group says of itself', () => {
   test('may write otherwise, be called otherwise and have another clock at any time', () => {
     const change = { name: 'Pier', locale: 'de-DE', timeZone: 'Europe/Berlin' };
     expect(editGroup(full, change, MOMENT)).toMatchObject({ change: { group: change, weeksGo: false } });
-    expect(editGroup(full, USUAL_PLACE, MOMENT)).toEqual({ answer: NO_GROUP, change: null });
+    expect(editGroup(full, GROUP_DEFAULTS, MOMENT)).toEqual({ answer: NO_GROUP, change: null });
   });
 
   test('says which parts its sales hold, each by itself', () => {

@@ -1,5 +1,5 @@
 import type { SubmitBy } from '../calendar/submit-by.ts';
-import type { Decision, Told } from '../decisions/decision.ts';
+import type { AuditedChange, Decision } from '../decisions/decision.ts';
 import { valueUnfit } from '../refusals/refused.ts';
 import { WEEKDAYS } from '../values/day.ts';
 import { stateRefused } from './countries.ts';
@@ -27,7 +27,7 @@ export interface NamedFacts extends GroupFacts {
 }
 
 /** The group as it is to be. */
-export interface GroupChanged extends Told {
+export interface GroupChanged extends AuditedChange {
   group: Group;
   /** Set where weeks that nothing was entered in go, since they lie across those to come. */
   weeksGo?: boolean;

@@ -9,7 +9,7 @@ import {
   changeCenter as decideCenter,
   changeVenue as decideVenue,
 } from './change-venues.ts';
-import { type Group, NO_GROUP, USUAL_PLACE } from './group.ts';
+import { GROUP_DEFAULTS, type Group, NO_GROUP } from './group.ts';
 import { type CenterChange, MOST_PARTS, MOST_VENUES, type NewVenue, type VenueChange } from './new-venue.ts';
 import { PROPOSALS } from './proposals.ts';
 import { categoriesOf, laborCategories, nameOf, shareOfBudget, sourceOf } from './venue.ts';
@@ -101,7 +101,7 @@ describe('a venue that is added', () => {
       venueId: `v${number}`,
       name: `V ${number}`,
     }));
-    expect(addVenue(factsOf({ ...USUAL_PLACE, venues }), DOOR)).toHaveProperty('refused');
+    expect(addVenue(factsOf({ ...GROUP_DEFAULTS, venues }), DOOR)).toHaveProperty('refused');
   });
 
   test.each(Object.entries(PROPOSALS))('may be what a %s usually is', (_, proposal) => {
@@ -150,7 +150,7 @@ describe('a change', () => {
     const retired = changeCenter({ ...factsOf(ONE), named: 'blue-door-bar' }, { active: false });
     expect(retired).toMatchObject({ answer: { retired: true } });
     const again = changeCenter({ ...factsOf(groupAfter(retired)), named: 'blue-door-bar' }, { active: true });
-    expect(groupAfter(again)).toEqual({ ...USUAL_PLACE, venues: ONE.venues });
+    expect(groupAfter(again)).toEqual({ ...GROUP_DEFAULTS, venues: ONE.venues });
   });
 
   test.each([

@@ -21,22 +21,22 @@ import {
   type VenueChange,
 } from './new-venue.ts';
 import { MOST_CHANGES } from './terms.ts';
-import { idsOfParts, idsOfVenues, newId } from './venue-ids.ts';
+import { idsOfParts, idsOfVenues, newSlug } from './venue-ids.ts';
 
-type Center = Venue['centers'][number];
+type VenueCenter = Venue['centers'][number];
 type CrewOf = Venue['crews'][number];
-type Decided<Answer> = Decision<Answer, GroupChanged>;
+type VenueDecision<Answer> = Decision<Answer, GroupChanged>;
 
 /** Adds a venue with its revenue centers and crews. Refused for a name that is taken, and for shares of more than all revenue. */
-export function addVenue({ group }: Pick<GroupFacts, 'group'>, entered: NewVenue): Decided<Venue> {
+export function addVenue({ group }: Pick<GroupFacts, 'group'>, entered: NewVenue): VenueDecision<Venue> {
   if (group.venues.length >= MOST_VENUES)
     return { refused: valueUnfit('name', 'A group has at most 1,000 venues.') };
-  const venueId = newId(idsOfVenues(group), entered.name);
+  const venueId = newSlug(idsOfVenues(group), entered.name);
   const ids = idsOfParts(group).add(venueId);
-  const labor = newId(ids, `${venueId} labor`);
+  const labor = newSlug(ids, `${venueId} labor`);
   const centers = entered.centers.map((center) => madeCenter(ids, venueId, center));
   const crews = entered.crews.map(({ name, department }) => {
-    return { id: newId(ids, `${venueId} ${name}`), name, department };
+    return { id: newSlug(ids, `${venueId} ${name}`), name, department };
   });
   const venue: Venue = {
     ...{ venueId, name: entered.name, labor, laborPercentage: entered.laborPercentage },
@@ -47,7 +47,7 @@ export function addVenue({ group }: Pick<GroupFacts, 'group'>, entered: NewVenue
 }
 
 /** Changes a venue: its name, its labor budget, its place, or whether it is in use. */
-export function changeVenue(facts: NamedFacts, change: VenueChange, moment: By): Decided<Venue> {
+export function changeVenue(facts: NamedFacts, change: VenueChange, moment: By): VenueDecision<Venue> {
   const { group, named: venueId } = facts;
   const before = group.venues.find((venue) => venue.venueId === venueId);
   if (!before) return { refused: GROUP_REFUSED.venueUnknown };
@@ -127,7 +127,10 @@ function hasEntries(detail: string): Refused {
 }
 
 /** Adds a revenue center to a venue. */
-export function addCenter({ group, named: venueId }: NamedFacts, entered: NewCenter): Decided<Center> {
+export function addCenter(
+  { group, named: venueId }: NamedFacts,
+  entered: NewCenter,
+): VenueDecision<VenueCenter> {
   const venue = group.venues.find((one) => one.venueId === venueId);
   if (!venue) return { refused: GROUP_REFUSED.venueUnknown };
   const center = madeCenter(idsOfParts(group), venueId, entered);
@@ -136,7 +139,11 @@ export function addCenter({ group, named: venueId }: NamedFacts, entered: NewCen
 }
 
 /** Changes a revenue center: its name, its budget, its place, when it is closed, or whether it is in use. */
-export function changeCenter(facts: NamedFacts, change: CenterChange, moment: By): Decided<Center> {
+export function changeCenter(
+  facts: NamedFacts,
+  change: CenterChange,
+  moment: By,
+): VenueDecision<VenueCenter> {
   const { group, named: centerId } = facts;
   const venue = group.venues.find(({ centers }) => centers.some(({ id }) => id === centerId));
   const before = venue?.centers.find(({ id }) => id === centerId);
@@ -161,7 +168,7 @@ export function changeCenter(facts: NamedFacts, change: CenterChange, moment: By
     approvalOverBudget = waits ?? false,
     closedOn = closed,
   } = change;
-  const named: Center = {
+  const named: VenueCenter = {
     ...{ ...rest, name },
     ...(approvalOverCents !== null && { approvalOverCents }),
     ...(approvalOverBudget && { approvalOverBudget }),
@@ -195,22 +202,22 @@ const TOO_MANY_CHANGES: Refused = {
 };
 
 /** What an audit entry tells of a revenue center: with the budget that holds on a day. */
-function centerAudited(center: Center, day: Day) {
+function centerAudited(center: VenueCenter, day: Day) {
   const { terms: _, ...told } = centerOn(center, day);
   return told;
 }
 
 /** Adds a crew to a venue, whose labor then counts it. */
-export function addCrew({ group, named: venueId }: NamedFacts, entered: NewCrew): Decided<CrewOf> {
+export function addCrew({ group, named: venueId }: NamedFacts, entered: NewCrew): VenueDecision<CrewOf> {
   const venue = group.venues.find((one) => one.venueId === venueId);
   if (!venue) return { refused: GROUP_REFUSED.venueUnknown };
-  const crew = { id: newId(idsOfParts(group), `${venueId} ${entered.name}`), ...entered };
+  const crew = { id: newSlug(idsOfParts(group), `${venueId} ${entered.name}`), ...entered };
   const after = { ...venue, crews: [...venue.crews, crew], laborOf: [...venue.laborOf, crew.id] };
   return answerWith(crew, changedTo(group, after, { action: 'add crew', after: crew }));
 }
 
 /** Changes a crew: its name, its place, or whether it is in use. */
-export function changeCrew(facts: NamedFacts, change: CrewChange): Decided<CrewOf> {
+export function changeCrew(facts: NamedFacts, change: CrewChange): VenueDecision<CrewOf> {
   const { group, named: crewId } = facts;
   const venue = group.venues.find(({ crews }) => crews.some(({ id }) => id === crewId));
   const before = venue?.crews.find(({ id }) => id === crewId);
@@ -225,7 +232,7 @@ export function changeCrew(facts: NamedFacts, change: CrewChange): Decided<CrewO
   );
 }
 
-interface Done {
+interface VenueEdit {
   action:
     | 'add venue'
     | 'edit venue'
@@ -241,7 +248,11 @@ interface Done {
 }
 
 /** The group with a venue that is new or another, where it may be so. Nothing where it is as it was. */
-function changedTo(group: Group, made: Venue, { position, days = [], ...entry }: Done): Decided<Venue> {
+function changedTo(
+  group: Group,
+  made: Venue,
+  { position, days = [], ...entry }: VenueEdit,
+): VenueDecision<Venue> {
   const today = days.at(-1);
   const venue = today ? venueOn(made, today) : made;
   const fault = faultOf(group, venue) ?? tooMuchOn(group, venue, days);
@@ -256,7 +267,7 @@ function changedTo(group: Group, made: Venue, { position, days = [], ...entry }:
   };
 }
 
-function answerWith<Answer>(answer: Answer, decided: Decided<Venue>): Decided<Answer> {
+function answerWith<Answer>(answer: Answer, decided: VenueDecision<Venue>): VenueDecision<Answer> {
   return 'refused' in decided ? decided : { answer, change: decided.change };
 }
 
@@ -305,8 +316,12 @@ function tooMuch({ centers, laborPercentage = 0 }: Venue, group: Group): Refused
   );
 }
 
-function madeCenter(ids: Set<string>, venueId: VenueId, { name, percentage, budgetOf }: NewCenter): Center {
-  return { id: newId(ids, `${venueId} ${name}`), name, budgetOf, percentage };
+function madeCenter(
+  ids: Set<string>,
+  venueId: VenueId,
+  { name, percentage, budgetOf }: NewCenter,
+): VenueCenter {
+  return { id: newSlug(ids, `${venueId} ${name}`), name, budgetOf, percentage };
 }
 
 function withActive<Part extends { retired?: true | undefined }>(

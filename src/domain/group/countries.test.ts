@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { editGroup, type GroupFacts } from './change-group.ts';
-import { holidayPlace, statesOf } from './countries.ts';
+import { holidayRegion, statesOfCountry } from './countries.ts';
 import { type Group, NO_GROUP } from './group.ts';
 import { groupChange } from './new-venue.ts';
 
@@ -10,7 +10,7 @@ const factsOf = (group: Partial<Group>): GroupFacts => {
   return { group: { ...NO_GROUP, ...group }, ...none };
 };
 
-test.each<[Partial<Group>, ReturnType<typeof holidayPlace>]>([
+test.each<[Partial<Group>, ReturnType<typeof holidayRegion>]>([
   [{}, { country: 'US', state: null }],
   [{ locale: 'de-AT' }, { country: 'AT', state: null }],
   [
@@ -23,7 +23,7 @@ test.each<[Partial<Group>, ReturnType<typeof holidayPlace>]>([
   [{ locale: 'hi-IN' }, { country: 'IN', state: null }],
   [{ locale: 'en-AQ' }, null],
 ])('Of %o the public holidays are those of %o', (group, place) => {
-  expect(holidayPlace({ ...NO_GROUP, ...group })).toEqual(place);
+  expect(holidayRegion({ ...NO_GROUP, ...group })).toEqual(place);
 });
 
 describe('The country of a group', () => {
@@ -68,7 +68,7 @@ describe('The country of a group', () => {
   });
 
   test('has its states by their names', () => {
-    expect(statesOf('DE')).toContainEqual({ state: 'BY', name: 'Bayern' });
-    expect(statesOf('JP')).toEqual([]);
+    expect(statesOfCountry('DE')).toContainEqual({ state: 'BY', name: 'Bayern' });
+    expect(statesOfCountry('JP')).toEqual([]);
   });
 });

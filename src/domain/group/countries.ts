@@ -1,7 +1,7 @@
 import type { Refused } from '../refusals/problem.ts';
 import { valueUnfit } from '../refusals/refused.ts';
 import { boundedText } from '../values/bounds.ts';
-import { madeOnce } from '../values/place.ts';
+import { memoize } from '../values/locale.ts';
 import type { Group } from './group.ts';
 
 /** The countries whose public holidays are known, by their ISO codes. */
@@ -53,17 +53,17 @@ export const country = boundedText(4, COUNTRY, COUNTRY)
 export const state = boundedText(3, 'Give a state by its code.', 'Give a state by its code.').nullable();
 
 /** A country, and of some a state, whose public holidays count. */
-export interface HolidayPlace {
+export interface HolidayRegion {
   country: string;
   state: string | null;
 }
 
 /** Whose public holidays a group has: of the country it chose, or of that of its locale; null for none. */
-export function holidayPlace({
+export function holidayRegion({
   locale,
   country,
   state,
-}: Pick<Group, 'locale' | 'country' | 'state'>): HolidayPlace | null {
+}: Pick<Group, 'locale' | 'country' | 'state'>): HolidayRegion | null {
   const code = country ?? countryOfLocale(locale);
   return code === null || code === NO_COUNTRY ? null : { country: code, state: state ?? null };
 }
@@ -74,13 +74,13 @@ export function countryOfLocale(locale: string): string | null {
 }
 
 /** Every write asks for the holidays of its week, and a locale takes a while to read. */
-const countries = madeOnce((locale) => {
+const countries = memoize((locale) => {
   const { region } = new Intl.Locale(locale);
   return region && COUNTRIES.includes(region) ? region : null;
 });
 
 /** The states of a country that have other public holidays than the rest of it, by their names. */
-export function statesOf(country: string): { state: string; name: string }[] {
+export function statesOfCountry(country: string): { state: string; name: string }[] {
   const states = (STATES[country]?.split('|') ?? []).map((one) => {
     const [state, name] = one.split('=') as [string, string];
     return { state, name };
@@ -98,9 +98,9 @@ const names = new Intl.DisplayNames('en', { type: 'region' });
 /** What is refused of a state that its country has not; null where it has. */
 export function stateRefused(group: Pick<Group, 'locale' | 'country' | 'state'>): Refused | null {
   if (group.state === undefined) return null;
-  const place = holidayPlace(group);
+  const place = holidayRegion(group);
   if (!place) return valueUnfit('state', 'Choose a country first: a state is one of a country.');
-  const states = statesOf(place.country).map(({ state }) => state);
+  const states = statesOfCountry(place.country).map(({ state }) => state);
   if (states.includes(group.state)) return null;
   const known = states.length > 0 ? `one of ${states.join(', ')}` : 'none';
   return valueUnfit('state', `No such state of ${countryName(place.country)} is known: give ${known}.`);

@@ -13,7 +13,7 @@ import type { Refused } from '../refusals/problem.ts';
 import { valueUnfit } from '../refusals/refused.ts';
 import { boundedText } from '../values/bounds.ts';
 import { addDays, type Day, formatDay } from '../values/day.ts';
-import type { Place } from '../values/place.ts';
+import type { Locale } from '../values/locale.ts';
 import type { VenueId } from './group.ts';
 
 /** From which week on a change holds, in a request; without it from this one. */
@@ -38,11 +38,11 @@ export interface FromWeekFacts {
 /** So far ahead a change may begin: what is further off is mistyped. */
 const MOST_DAYS = 366;
 
-interface Wanted {
+interface FromWeekInput {
   /** The week that is sent; undefined for this one. */
   sent: string | undefined;
   today: Day;
-  group: Calendar & Place;
+  group: Calendar & Locale;
   /** Whose weeks these are, with the name. */
   venues: readonly { venueId: VenueId; name: string }[];
 }
@@ -53,7 +53,7 @@ interface Wanted {
  */
 export function firstWeekOf(
   { firstDay, closed }: FromWeekFacts,
-  { sent, today, group, venues }: Wanted,
+  { sent, today, group, venues }: FromWeekInput,
 ): Week | { refused: Refused } {
   const current = weekOf(today, group);
   if (sent === undefined) return current;

@@ -132,10 +132,10 @@ export function venueSchema() {
       .describe('The crews whose staff cost its labor counts: a crew may work for several venues.'),
   });
 }
-type ToldVenue = z.infer<ReturnType<typeof venueSchema>>;
-export interface Venue extends ToldVenue {
+type ParsedVenue = z.infer<ReturnType<typeof venueSchema>>;
+export interface Venue extends ParsedVenue {
   /** In a closed week: what was added to it since, which is looked up and not listed. Never told. */
-  later?: Pick<ToldVenue, 'centers' | 'crews'>;
+  later?: Pick<ParsedVenue, 'centers' | 'crews'>;
 }
 
 /** A group of venues, in their order. It never changes: when something of it does, another takes its place. */
@@ -196,11 +196,11 @@ export interface Group extends Omit<z.infer<ReturnType<typeof groupSchema>>, 've
 }
 
 /** What holds for a group that has not said: its money, how it writes and its weeks are the specification's. */
-export const USUAL_PLACE = {
+export const GROUP_DEFAULTS = {
   ...{ currency: 'USD', locale: 'en-US' },
   ...{ timeZone: DEFAULT_TIME_ZONE, firstWeekday: 0 },
   salesCount: NET_SALES,
 } as const;
 
 /** A group that has nothing yet. */
-export const NO_GROUP: Group = { ...USUAL_PLACE, venues: [] };
+export const NO_GROUP: Group = { ...GROUP_DEFAULTS, venues: [] };

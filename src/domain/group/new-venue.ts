@@ -9,7 +9,7 @@ import { country, state } from './countries.ts';
 import { skippedSteps } from './first-steps.ts';
 import { fromWeek } from './from-week.ts';
 import { DEPARTMENTS } from './group.ts';
-import { currency, firstWeekday, locale, timeZone } from './place-change.ts';
+import { currency, firstWeekday, locale, timeZone } from './locale-fields.ts';
 import { salesCountChange } from './sales-count.ts';
 
 /** How many revenue centers and crews a venue may have, and how many venues a group. */

@@ -3,7 +3,7 @@ import { type Day, day, daySchema } from '../values/day.ts';
 import { type Cents, divideRounded } from '../values/money.ts';
 
 /** Worked time, as in `labor.ts`, which stands on the group that has these rules. */
-type Minutes = number;
+type WorkedMinutes = number;
 
 /** From which week on hours over some number cost more. */
 export function overtimeRuleSchema() {
@@ -21,7 +21,7 @@ export type OvertimeRule = z.infer<ReturnType<typeof overtimeRuleSchema>>;
 
 const LIMIT = 'Give hours in steps of half an hour: up to 80 in a week, up to 24 on a day.';
 const FACTOR = 'Overtime costs from 100% to 300% of the rate.';
-const limit = (most: Minutes) =>
+const limit = (most: WorkedMinutes) =>
   z
     .int({ error: LIMIT })
     .min(30, { error: LIMIT })
@@ -54,7 +54,7 @@ export function overtimeChanged(rules: readonly OvertimeRule[], rule: OvertimeRu
 
 /** What decides how much of somebody's hours is overtime: in the order they were worked. */
 interface Worked {
-  minutes: Minutes;
+  minutes: WorkedMinutes;
   day?: Day | undefined;
 }
 
@@ -65,8 +65,8 @@ interface Worked {
 export function overtimeOf(
   worked: readonly Worked[],
   { weeklyMinutes, dailyMinutes }: OvertimeRule,
-): Minutes[] {
-  const days = new Map<Day, Minutes>();
+): WorkedMinutes[] {
+  const days = new Map<Day, WorkedMinutes>();
   let week = 0;
   return worked.map(({ minutes, day }) => {
     const before = day === undefined ? 0 : (days.get(day) ?? 0);
@@ -79,7 +79,7 @@ export function overtimeOf(
 }
 
 /** How much of what comes after so many minutes lies over a limit. */
-function over(before: Minutes, minutes: Minutes, limit: Minutes): Minutes {
+function over(before: WorkedMinutes, minutes: WorkedMinutes, limit: WorkedMinutes): WorkedMinutes {
   return Math.max(0, Math.min(minutes, before + minutes - limit));
 }
 
@@ -89,7 +89,7 @@ export function costWithOvertime(
     minutes,
     overtimeMinutes,
     hourlyRateCents,
-  }: { minutes: Minutes; overtimeMinutes: Minutes; hourlyRateCents: Cents },
+  }: { minutes: WorkedMinutes; overtimeMinutes: WorkedMinutes; hourlyRateCents: Cents },
   { factorPercent }: Pick<OvertimeRule, 'factorPercent'>,
 ): Cents {
   const paid = BigInt(minutes) * 100n + BigInt(overtimeMinutes) * BigInt(factorPercent - 100);

@@ -6,7 +6,7 @@ export interface Term {
 }
 
 /** Who set something, which says nothing of what it is. */
-interface Signed {
+interface WithSetBy {
   setBy?: string | undefined;
 }
 
@@ -22,7 +22,7 @@ export function termOn<Of extends Term>(terms: readonly Of[] | undefined, day: D
  * What held, holds and will hold once something of it is changed from a day on: what begins later takes the change, too, and keeps what
  * it has besides. Two changes from one day are the later one.
  */
-export function termsChanged<Of extends Term & Signed>(
+export function termsChanged<Of extends Term & WithSetBy>(
   terms: readonly Of[],
   from: Day,
   change: (held: Of) => Of,
@@ -40,13 +40,13 @@ export function beginningsOf(terms: readonly Term[] | undefined): Day[] {
   return (terms ?? []).flatMap(({ from }) => from ?? []);
 }
 
-function withoutRepeats<Of extends Term & Signed>(terms: readonly Of[]): Of[] {
+function withoutRepeats<Of extends Term & WithSetBy>(terms: readonly Of[]): Of[] {
   const kept: Of[] = [];
   for (const term of terms) if (!kept.at(-1) || !isSame(kept.at(-1)!, term)) kept.push(term);
   return kept;
 }
 
-function isSame(one: Term & Signed, other: Term & Signed): boolean {
+function isSame(one: Term & WithSetBy, other: Term & WithSetBy): boolean {
   const [a, b] = [one, other].map(({ from: _, setBy: __, ...holds }) => Object.entries(holds).sort());
   return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -42,7 +42,7 @@ export function idsOfParts(group: Group): Set<string> {
 }
 
 /** An id that a name brings to mind, and that nothing else has: 'blue-door', 'blue-door-2'. It is taken from then on. */
-export function newId(ids: Set<string>, name: string): string {
+export function newSlug(ids: Set<string>, name: string): string {
   const plain = name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
   const slug =
     plain

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
-import { DEPARTMENTS, type Group, NO_GROUP, USUAL_PLACE } from './group.ts';
+import { DEPARTMENTS, GROUP_DEFAULTS, type Group, NO_GROUP } from './group.ts';
 import {
   categoriesOf,
   centerInText,
@@ -71,7 +71,7 @@ test('every category has a name to be shown', () => {
 });
 
 const ANY: Group = {
-  ...USUAL_PLACE,
+  ...GROUP_DEFAULTS,
   venues: [
     {
       venueId: 'blue-door',

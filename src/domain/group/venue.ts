@@ -2,7 +2,7 @@ import type { Cents } from '../values/money.ts';
 import { textKey } from '../values/text.ts';
 import type { ClosedWeekday } from './closed-weekdays.ts';
 import type { Category, Crew, Department, Group, RevenueCenter, Venue, VenueId } from './group.ts';
-import { about, allCenters, type Source } from './known-group.ts';
+import { about, allCenters, type Source } from './group-lookups.ts';
 
 /** The venue whose labor is the group's, with the labor screen: the one whose centers earn together. */
 function withLabor({ venues }: Group): Venue | undefined {
@@ -121,10 +121,9 @@ export function venueBeside(group: Group, center: RevenueCenter): string | null 
 }
 
 /**
- * The venue that all of these budgets are of; undefined where they are of several, or where there is revenue or labor of the
- * whole group, which no venue's rows tell by themselves.
+ * The one venue these budgets belong to; undefined if there are several, or if the group has revenue or labor outside its venues.
  */
-export function venueAlone(group: Group, categories: readonly Category[]): VenueId | undefined {
+export function onlyVenueOf(group: Group, categories: readonly Category[]): VenueId | undefined {
   if (withLabor(group)) return undefined;
   const venues = new Set(categories.map((category) => venueOf(group, category)));
   return venues.size === 1 ? [...venues][0] : undefined;

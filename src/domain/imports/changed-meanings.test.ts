@@ -3,13 +3,13 @@ import { reachIn } from '../people/reach.ts';
 import type { Who } from '../people/role.ts';
 import type { User } from '../people/user.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
-import { placesOf } from '../sources/places.ts';
+import { venueFinder } from '../sources/venue-finder.ts';
 import { aMoment } from '../testing/a-moment.ts';
 import type { Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
 import { daysOfSums } from './days-of-sums.ts';
 import { IMPORT_WRITES } from './import-writes.ts';
-import { type Names, NO_NAMES } from './names.ts';
+import { type NameMappings, NO_NAMES } from './names.ts';
 
 const manager = (reach: { venues?: string[]; centers?: string[]; crews?: string[] }): Who => ({
   role: 'manager',
@@ -36,7 +36,7 @@ const COLUMNS = { heads: 'when\twhat\tgross', columns: { at: 'when', amount: 'gr
 const CLOCK = { heads: 'when\twho\thours', columns: { day: 'when', hours: 'hours' } };
 
 /** What words mean by now. */
-const NAMES: Names = {
+const NAMES: NameMappings = {
   locations: [
     { location: 'Store 1', venueId: 'tropics' },
     { location: 'Store 2', venueId: 'scandals' },
@@ -57,7 +57,7 @@ const NAMES: Names = {
   roles: [{ venueId: 'tropics', role: 'Line', crew: 'kitchen' }],
 };
 
-function refusedOf(who: string, said: Partial<Names>, group = SAMPLE_GROUP): string | null {
+function refusedOf(who: string, said: Partial<NameMappings>, group = SAMPLE_GROUP): string | null {
   const by: User = { userId: 'u', name: 'Jo', email: '', createdAt: '', role: null, ...(WHO[who] as object) };
   const facts = { group, names: NAMES, staff: STAFF };
   const decided = IMPORT_WRITES.tellNames.decide(facts, { ...NO_NAMES, ...said }, { ...aMoment(by), by });
@@ -80,7 +80,7 @@ const works = (role: string, crew: string) => ({ roles: [{ venueId: 'tropics', r
 const NO = 'not-allowed';
 const UNFIT = 'invalid-request';
 
-test.each<[who: string, what: string, said: Partial<Names>, refused: string | null]>([
+test.each<[who: string, what: string, said: Partial<NameMappings>, refused: string | null]>([
   ['who manages the cooks', 'a word nobody knows is the grill', place('Store 3', 'tropics'), NO],
   ['who manages the kitchen', 'a word nobody knows is the grill', place('Store 3', 'tropics'), NO],
   ['who manages the grill', 'a word nobody knows is the grill', place('Store 3', 'tropics'), null],
@@ -191,6 +191,6 @@ test('What a revenue center is called means no other, whatever was said of it on
 
 test('What a venue is called means no other, whatever was said of it once', () => {
   const locations = [{ location: 'Scandals', venueId: 'tropics' }];
-  const venue = placesOf({ group: SAMPLE_GROUP, locations }).venue('scandals');
+  const venue = venueFinder({ group: SAMPLE_GROUP, locations }).venue('scandals');
   expect(venue?.venueId).toBe('scandals');
 });

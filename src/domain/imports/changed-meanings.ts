@@ -1,7 +1,7 @@
 import type { Decision } from '../decisions/decision.ts';
 import type { Crew, Group } from '../group/group.ts';
 import { centersIn, crewsIn, isVenue, nameInVenue, nameOf, staffName, venueName } from '../group/venue.ts';
-import type { Moment } from '../people/moment.ts';
+import type { DecisionContext } from '../people/decision-context.ts';
 import { canRead, readsAll } from '../people/reading.ts';
 import { can, type Who } from '../people/role.ts';
 import type { User } from '../people/user.ts';
@@ -11,22 +11,22 @@ import { textKey } from '../values/text.ts';
 import {
   type CategoryName,
   type LocationName,
+  mapNames,
   mayMeanCrew,
   mayMeanNobody,
   mayMeanNoSales,
   mayMeanNoVenue,
   mayMeanVenue,
   NAME_KEYS,
-  type Names,
+  type NameMappings,
   type NamesChange,
   type NamesFacts,
   type PersonName,
   type RoleName,
-  tellNames,
 } from './names.ts';
 import { withNewVenues } from './new-locations.ts';
 import { withNewPeople } from './new-people.ts';
-import { type Named, personKey } from './person-key.ts';
+import { type PersonIdentity, personKey } from './person-key.ts';
 
 /** Whether somebody may say what a word for a place means that means this by now. */
 export function mayChangeLocation(
@@ -67,7 +67,7 @@ export function mayChangeRole(group: Group, by: Who, name: Pick<RoleName, 'venue
 }
 
 /** Whether somebody may say what the columns of files mean that were told to mean something: who enters all that such files hold. */
-function mayChangeColumns({ venues }: Group, by: Who, { columns }: Names['columns'][number]): boolean {
+function mayChangeColumns({ venues }: Group, by: Who, { columns }: NameMappings['columns'][number]): boolean {
   return venues.every(({ centers, crews }) =>
     'at' in columns
       ? centers.every(({ id }) => can(by, 'setRevenue', id))
@@ -76,13 +76,13 @@ function mayChangeColumns({ venues }: Group, by: Who, { columns }: Names['column
 }
 
 /**
- * Tells what words of files mean, as `tellNames`. A word that means something already is changed by who may tell both, and what a venue,
+ * Tells what words of files mean, as `mapNames`. A word that means something already is changed by who may tell both, and what a venue,
  * a revenue center or a person is called means no other. Words that are to mean a new venue have it made.
  */
 export function changeNames(
   facts: NamesFacts,
-  named: Names,
-  moment: Moment & { by: User },
+  named: NameMappings,
+  moment: DecisionContext & { by: User },
 ): Decision<null, NamesChange> {
   const made = withNewVenues(facts.group, moment.by, named.locations);
   if ('refused' in made) return made;
@@ -94,7 +94,7 @@ export function changeNames(
     { ...facts, group, staff: [...facts.staff, ...joined] },
     { ...named, locations, people },
   ];
-  const decided = tellNames(known, meaning, moment);
+  const decided = mapNames(known, meaning, moment);
   if ('refused' in decided) return decided;
   const refused = changedMeaningRefused({ ...facts, group }, moment.by, meaning);
   if (refused) return { refused };
@@ -110,7 +110,7 @@ export function changeNames(
 }
 
 /** Why somebody may not give words another meaning than they have: it is not theirs to take. Null where they may. */
-function changedMeaningRefused(facts: NamesFacts, by: Who, named: Names): Refused | null {
+function changedMeaningRefused(facts: NamesFacts, by: Who, named: NameMappings): Refused | null {
   const { group, names } = facts;
   const isTheirs =
     changed('locations', names, named).every((name) => mayChangeLocation(group, by, name)) &&
@@ -122,16 +122,20 @@ function changedMeaningRefused(facts: NamesFacts, by: Who, named: Names): Refuse
 }
 
 /** What words mean by now that are said to mean something else. */
-function changed<Kind extends keyof Names>(kind: Kind, names: Names, named: Names): Names[Kind] {
-  const keyOf = NAME_KEYS[kind] as (name: Names[Kind][number]) => string;
+function changed<Kind extends keyof NameMappings>(
+  kind: Kind,
+  names: NameMappings,
+  named: NameMappings,
+): NameMappings[Kind] {
+  const keyOf = NAME_KEYS[kind] as (name: NameMappings[Kind][number]) => string;
   const said = new Map(named[kind].map((name) => [keyOf(name), name] as const));
   return names[kind].filter((name) => {
     const now = said.get(keyOf(name));
     return now !== undefined && meaningOf(now) !== meaningOf(name);
-  }) as Names[Kind];
+  }) as NameMappings[Kind];
 }
 
-function meaningOf(name: Names[keyof Names][number]): string {
+function meaningOf(name: NameMappings[keyof NameMappings][number]): string {
   const { venueId, to, staffId, columns, crew } = {
     ...{ venueId: '', to: [], staffId: '', columns: {}, crew: '' },
     ...name,
@@ -143,7 +147,7 @@ function meaningOf(name: Names[keyof Names][number]): string {
 function ownNameRefused(
   { group, staff }: NamesFacts,
   by: Who,
-  { locations, categories, people, roles }: Names,
+  { locations, categories, people, roles }: NameMappings,
 ): Refused | null {
   const refusedOf = (isRead: boolean, field: string, words: string) =>
     isRead ? valueUnfit(field, words) : REFUSED.role;
@@ -223,9 +227,9 @@ export function crewCalled(group: Group, venueId: string, role: string): Crew | 
 /** Whoever has this number, or where there is none this name: among the venue's crews first. */
 function peopleCalled(
   group: Group,
-  staff: readonly Named[],
+  staff: readonly PersonIdentity[],
   { venueId, number, name }: Pick<PersonName, 'venueId' | 'number' | 'name'>,
-): readonly Named[] {
+): readonly PersonIdentity[] {
   if (number !== '') return staff.filter((one) => one.number === number);
   const all = staff.filter((one) => personKey(one.name) === personKey(name));
   const crews = isVenue(group, venueId) ? crewsIn(group, venueId) : [];

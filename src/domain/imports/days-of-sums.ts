@@ -3,7 +3,7 @@ import { centersIn, venueOf } from '../group/venue.ts';
 import type { Day } from '../values/day.ts';
 import { type Cents, cents, sumCents, timesOver } from '../values/money.ts';
 import { tenthsOf } from '../values/percent.ts';
-import { type CategoryName, NAME_KEYS, type Names } from './names.ts';
+import { type CategoryName, NAME_KEYS, type NameMappings } from './names.ts';
 import type { ReceivedSum } from './received-part.ts';
 
 /** What a day of a revenue center comes to. */
@@ -27,7 +27,7 @@ export interface UsedName extends Omit<CategoryName, 'to'> {
 }
 
 /** What the sums of a file mean, by what its words were told to mean. */
-export interface MeantDays {
+export interface ResolvedSales {
   days: DaySum[];
   waiting: WaitingDay[];
   used: UsedName[];
@@ -37,7 +37,7 @@ export interface MeantDays {
  * The days of revenue centers that the sums of a file mean. A day of a venue in which a category has no name waits as a whole: a figure
  * that is too low is worse than none.
  */
-export function daysOfSums(group: Group, names: Names, sums: readonly ReceivedSum[]): MeantDays {
+export function daysOfSums(group: Group, names: NameMappings, sums: readonly ReceivedSum[]): ResolvedSales {
   const namedTo = new Map(names.categories.map((name) => [NAME_KEYS.categories(name), name.to]));
   const used = new Map<string, UsedName>();
   const venueDays = new Map<string, { meant: { sum: ReceivedSum; to: CategoryName['to'] | null }[] }>();

@@ -1,9 +1,9 @@
-import type { Ask, FileHours } from '../sources/file-read.ts';
+import type { FileHours, FileQuestion } from '../sources/file-read.ts';
 import { MOST_IN_PART, type SentPart } from './import.ts';
 import type { AnyRead } from './read-file.ts';
 
 /** What has to be said before any of a file is sent: without it all of its figures could be others. */
-const FIRST: readonly Ask['what'][] = [
+const FIRST: readonly FileQuestion['what'][] = [
   'kind',
   'columns',
   'decimals',
@@ -14,7 +14,7 @@ const FIRST: readonly Ask['what'][] = [
 ];
 
 /** What has to be said of a file before it is sent. */
-export function askedFirst({ asks }: Pick<AnyRead, 'asks'>): Ask[] {
+export function questionsBeforeUpload({ asks }: Pick<AnyRead, 'asks'>): FileQuestion[] {
   return asks.filter(({ what }) => FIRST.includes(what));
 }
 

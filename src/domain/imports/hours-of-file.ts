@@ -1,12 +1,12 @@
 import type { Minutes } from '../labor/labor.ts';
 import { hoursText, workedMinutes } from '../sources/person-days.ts';
 import type { Day } from '../values/day.ts';
-import type { KeptHours } from './import.ts';
-import type { FindPerson } from './person-meant.ts';
+import type { HoursOutcome } from './import.ts';
+import type { FindPerson } from './match-people.ts';
 import type { ReceivedHours } from './received-part.ts';
 
 /** What a day of somebody comes to; null where the file says nothing of it. */
-export interface MeantDay {
+export interface ResolvedHoursDay {
   staffId: string;
   day: Day;
   minutes: Minutes | null;
@@ -14,8 +14,8 @@ export interface MeantDay {
 }
 
 /** What the hours of a file mean, by who its people were told to be. */
-export interface MeantHours {
-  days: MeantDay[];
+export interface ResolvedHours {
+  days: ResolvedHoursDay[];
   /** Of people whom nobody has named yet: only their own hours wait. */
   waiting: ReceivedHours[];
   /** Of people who were told not to be on the staff. */
@@ -23,9 +23,9 @@ export interface MeantHours {
 }
 
 /** The days of people that the hours of a file mean. */
-export function hoursOfFile(find: FindPerson, hours: readonly ReceivedHours[]): MeantHours {
-  const days = new Map<string, MeantDay>();
-  const meant: MeantHours = { days: [], waiting: [], nobodys: [] };
+export function hoursOfFile(find: FindPerson, hours: readonly ReceivedHours[]): ResolvedHours {
+  const days = new Map<string, ResolvedHoursDay>();
+  const meant: ResolvedHours = { days: [], waiting: [], nobodys: [] };
   for (const one of hours) {
     const staffId = find(one);
     if (staffId === undefined) meant.waiting.push(one);
@@ -45,7 +45,7 @@ export function hoursOfFile(find: FindPerson, hours: readonly ReceivedHours[]): 
 }
 
 /** What tells somebody's day from all others; the days of a file stand by it. */
-export function hoursKey({ day, staffId }: Pick<MeantDay, 'day' | 'staffId'>): string {
+export function hoursKey({ day, staffId }: Pick<ResolvedHoursDay, 'day' | 'staffId'>): string {
   return `${day} ${staffId}`;
 }
 
@@ -58,7 +58,10 @@ function sumOf(one: Minutes | null | undefined, other: Minutes | null | undefine
  * The days that an import took, and what is to be said of those that came to something else once more of the file's people were named:
  * such a day stays as it was taken.
  */
-export function hoursTaken(before: readonly KeptHours[], days: readonly MeantDay[]): KeptHours[] {
+export function hoursTaken(
+  before: readonly HoursOutcome[],
+  days: readonly ResolvedHoursDay[],
+): HoursOutcome[] {
   const meant = new Map(days.map((day) => [hoursKey(day), day]));
   return before
     .filter(({ fate }) => fate === 'taken')
@@ -71,7 +74,10 @@ export function hoursTaken(before: readonly KeptHours[], days: readonly MeantDay
 }
 
 /** The days of people that an import can still take: none that it took. */
-export function hoursToTake(days: readonly MeantDay[], before: readonly KeptHours[]): MeantDay[] {
+export function hoursToTake(
+  days: readonly ResolvedHoursDay[],
+  before: readonly HoursOutcome[],
+): ResolvedHoursDay[] {
   const taken = new Set(before.filter(({ fate }) => fate === 'taken').map(hoursKey));
   return days.filter((day) => !taken.has(hoursKey(day)));
 }

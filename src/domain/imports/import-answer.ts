@@ -8,53 +8,53 @@ import type { User } from '../people/user.ts';
 import type { Refused } from '../refusals/problem.ts';
 import type { Day } from '../values/day.ts';
 import { formatMoney, sumCents } from '../values/money.ts';
-import { fateDaysOf } from './count-days.ts';
-import { type MeantDays, type UsedName, venueOfSum } from './days-of-sums.ts';
-import type { MeantHours } from './hours-of-file.ts';
+import { outcomeDays } from './count-days.ts';
+import { type ResolvedSales, type UsedName, venueOfSum } from './days-of-sums.ts';
+import type { ResolvedHours } from './hours-of-file.ts';
 import {
-  type Fate,
+  type DayOutcome,
+  type HoursOutcome,
   type Import,
   type ImportAsk,
   type ImportLine,
+  type ImportOutcome,
+  type ImportOverview,
   type ImportState,
   type ImportSummary,
-  type KeptDay,
-  type KeptHours,
-  type KeptImport,
-  type KeptOrder,
   type LineCounts,
-  MOST_ASKED,
-  type ToldImport,
+  MAX_QUESTIONS,
+  type OrderOutcome,
+  type StoredImport,
 } from './import.ts';
 import { entersScope, type ImportScope, readsScope } from './import-scope.ts';
 import { IMPORTS_REFUSED } from './imports-refused.ts';
 import { lineReasons } from './line-reasons.ts';
+import { matchPeople } from './match-people.ts';
 import { entersHours, NAME_KEYS, type NamesFacts } from './names.ts';
-import type { Named } from './person-key.ts';
-import { peopleMeant } from './person-meant.ts';
+import type { PersonIdentity } from './person-key.ts';
 import type { ReceivedPart } from './received-part.ts';
 import type { UnknownPerson } from './unknown-people.ts';
 
 const NO_LINES: LineCounts = { read: 0, counted: 0, totals: 0, left: 0, waiting: 0, faults: 0 };
 
 /** What is told of an import of which nothing has come yet. */
-export const NOTHING_RECEIVED: ToldImport = {
+export const NOTHING_RECEIVED: ImportOverview = {
   ...{ received: [], from: null, to: null, sumCents: sumCents([]) },
   ...{ lines: NO_LINES, fates: {}, venues: [] },
 };
 
 /** What is told of an import by the parts of it that came. */
-export function toldOf(
+export function importOverview(
   { group, names, staff }: NamesFacts,
   parts: ReadonlyMap<number, ReceivedPart>,
-): ToldImport {
+): ImportOverview {
   const all = [...parts.values()];
   const sums = all.flatMap((part) => part.sums);
   const orders = all.flatMap((part) => part.orders);
   const hours = all.flatMap((part) => part.hours ?? []);
   const days = [...sums, ...orders, ...hours].map(({ day }) => day).sort();
   const centers = orders.map(({ revenueCenter }) => revenueCenter);
-  const find = peopleMeant(group, staff, names);
+  const find = matchPeople(group, staff, names);
   const people = new Set(hours.map(find));
   const lines = { ...NO_LINES };
   for (const part of all)
@@ -77,14 +77,14 @@ export function toldOf(
 }
 
 /** How far an import is. */
-export function stateOf({ undoneAt, takenAt, parts, summary }: KeptImport): ImportState {
+export function stateOf({ undoneAt, takenAt, parts, summary }: StoredImport): ImportState {
   if (undoneAt !== null) return 'undone';
   if (takenAt !== null) return 'taken';
   if (summary.asks?.length) return 'asks';
   return summary.received.length < parts ? 'coming' : 'ready';
 }
 
-export function missingParts({ parts, summary }: Pick<KeptImport, 'parts' | 'summary'>): number[] {
+export function missingParts({ parts, summary }: Pick<StoredImport, 'parts' | 'summary'>): number[] {
   return Array.from({ length: parts }, (_, part) => part).filter((part) => !summary.received.includes(part));
 }
 
@@ -92,14 +92,18 @@ export function missingParts({ parts, summary }: Pick<KeptImport, 'parts' | 'sum
 const MOST_WAITING = 50;
 
 /** Why somebody may not begin an import; null where they may. */
-export function beginRefused(by: Who, { kind }: Pick<KeptImport, 'kind'>, waiting: number): Refused | null {
+export function beginImportRefused(
+  by: Who,
+  { kind }: Pick<StoredImport, 'kind'>,
+  waiting: number,
+): Refused | null {
   if (kind === 'orders' && !can(by, 'manageGroup')) return IMPORTS_REFUSED.importOrders;
   return waiting < MOST_WAITING ? null : IMPORTS_REFUSED.importsWaiting;
 }
 
 /** How many days or orders became what, and how many days of venues wait for a name. */
-export function fatesOf(
-  some: readonly { fate: Fate }[],
+export function countOutcomes(
+  some: readonly { fate: ImportOutcome }[],
   waiting: readonly unknown[] = [],
 ): ImportSummary['fates'] {
   const counted: ImportSummary['fates'] = waiting.length > 0 ? { waits: waiting.length } : {};
@@ -111,7 +115,7 @@ export function fatesOf(
 export function readsImport(
   group: Group,
   by: User,
-  { byId }: Pick<KeptImport, 'byId'>,
+  { byId }: Pick<StoredImport, 'byId'>,
   scope: ImportScope,
 ): boolean {
   return (byId === by.userId || readsAll(by)) && readsScope(group, by, scope);
@@ -123,7 +127,7 @@ export function readsImport(
  */
 export function mayChangeImport(
   by: User,
-  { byId, kind }: Pick<KeptImport, 'byId' | 'kind'>,
+  { byId, kind }: Pick<StoredImport, 'byId' | 'kind'>,
   scope: ImportScope,
 ): boolean {
   const isTheirs = byId === by.userId && kind !== 'orders' && can(by, 'importFiles');
@@ -133,7 +137,7 @@ export function mayChangeImport(
 /** An import as a list tells it to somebody; `again` is the first import of the same file that was taken. */
 export function importSummary(
   by: User,
-  kept: KeptImport,
+  kept: StoredImport,
   scope: ImportScope,
   again: string | null,
 ): ImportSummary {
@@ -173,7 +177,7 @@ function askPeople(group: Group, people: readonly UnknownPerson[]): ImportAsk[] 
         words: `Say which crew of ${venueName(group, venueId)} works as “${role}”.`,
       }),
     ),
-  ].slice(0, MOST_ASKED);
+  ].slice(0, MAX_QUESTIONS);
 }
 
 /** ", or that they are new: Cooks, $18.50 an hour": what the file proposes; '' where it says nothing. */
@@ -191,8 +195,8 @@ export function called({ number, name }: { number: string; name: string }): stri
 }
 
 /** What became of the hours of an import, with those that wait for who they are of. */
-export interface HoursRows extends Omit<MeantHours, 'days'> {
-  hours: readonly KeptHours[];
+export interface HoursRows extends Omit<ResolvedHours, 'days'> {
+  hours: readonly HoursOutcome[];
   /** Whoever waits, each once, with what the file proposes. */
   unknown: readonly UnknownPerson[];
   open: readonly { day: Day; number: string; name: string }[];
@@ -201,28 +205,28 @@ export interface HoursRows extends Omit<MeantHours, 'days'> {
 export const NO_HOURS: HoursRows = { hours: [], unknown: [], waiting: [], nobodys: [], open: [] };
 
 /** What became of the days and orders of an import, and what of it waits for a name. */
-export interface ImportRows extends Omit<MeantDays, 'days'> {
+export interface ImportRows extends Omit<ResolvedSales, 'days'> {
   people: HoursRows;
   /** The lines that do not count. */
   lines: readonly ImportLine[];
-  days: readonly KeptDay[];
-  orders: readonly (KeptOrder & Pick<KeptDay, 'day' | 'cents'>)[];
+  days: readonly DayOutcome[];
+  orders: readonly (OrderOutcome & Pick<DayOutcome, 'day' | 'cents'>)[];
 }
 
 /** An import with its days, as somebody reads them. */
 export function importAnswer(
-  kept: KeptImport,
+  kept: StoredImport,
   scope: ImportScope,
   again: string | null,
   { days, orders, waiting, used, people, lines }: ImportRows,
-  { by, group, staff }: { by: User; group: Group; staff: readonly Named[] },
+  { by, group, staff }: { by: User; group: Group; staff: readonly PersonIdentity[] },
 ): Import {
   const summary = importSummary(by, kept, scope, again);
   const isPreview = summary.state === 'ready';
   const readsVenue = (venueId: string) =>
     centersIn(group, venueId).every((center) => canRead(by, { center }));
   const own = used.filter(({ venueId }) => readsVenue(venueId));
-  const open = own.filter(({ to }) => to === null).slice(0, MOST_ASKED);
+  const open = own.filter(({ to }) => to === null).slice(0, MAX_QUESTIONS);
   const names = [...own.filter(({ to }) => to !== null), ...open];
   const crews = new Map(staff.map(({ staffId, crew }) => [staffId, crew]));
   const readsHours = (venueId: string) => readsAll(by) || entersHours(group, by, venueId);
@@ -232,9 +236,9 @@ export function importAnswer(
     .filter(({ venueId }) => readsHours(venueId))
     .map((one) => (seesRates(one) ? one : { ...one, hourlyRateCents: null }));
   const fates = isPreview
-    ? fatesOf([...days, ...orders, ...people.hours], [...waiting, ...people.waiting])
+    ? countOutcomes([...days, ...orders, ...people.hours], [...waiting, ...people.waiting])
     : summary.fates;
-  const fateDays = fateDaysOf([...days, ...people.hours], [...waiting, ...people.waiting]);
+  const fateDays = outcomeDays([...days, ...people.hours], [...waiting, ...people.waiting]);
   return {
     ...summary,
     ...{ fates, ...(isPreview && summary.kind !== 'orders' && { fateDays }) },
@@ -277,7 +281,7 @@ export function importAnswer(
 }
 
 /** Whether somebody sees what a file says that people are paid: of their own file, else where they see the rates of whom it may be. */
-function seesRatesOf(group: Group, by: User, { byId }: Pick<KeptImport, 'byId'>) {
+function seesRatesOf(group: Group, by: User, { byId }: Pick<StoredImport, 'byId'>) {
   return ({ venueId, crew }: Pick<UnknownPerson, 'venueId' | 'crew'>): boolean => {
     const crews = crew === null ? crewsIn(group, venueId) : [crew];
     return byId === by.userId || crews.every((one) => can(by, 'seeRates', one));

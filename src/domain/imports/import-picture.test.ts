@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
-import type { Fate, Import } from './import.ts';
+import type { Import, ImportOutcome } from './import.ts';
 import { pictureOf } from './import-picture.ts';
 
-function dayOf(day: string, fate: Fate, centerId = 'bar'): Import['days'][number] {
+function dayOf(day: string, fate: ImportOutcome, centerId = 'bar'): Import['days'][number] {
   return {
     ...{ day: day as Day, fate, centerId, venueId: 'v' },
     cents: cents(1),

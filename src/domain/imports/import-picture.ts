@@ -1,9 +1,9 @@
 import { addDays, type Day, daysBetween, weekdayOf } from '../values/day.ts';
-import type { Fate, Import } from './import.ts';
+import type { Import, ImportOutcome } from './import.ts';
 
 /** What became of some days of a revenue center one after the other, or of a venue whose days wait for a name. */
-export interface FateRun {
-  fate: Fate;
+export interface OutcomeRun {
+  fate: ImportOutcome;
   from: Day;
   to: Day;
   days: number;
@@ -14,8 +14,8 @@ export interface PictureRow {
   id: string;
   isVenue: boolean;
   /** By the day. */
-  fates: ReadonlyMap<Day, Fate>;
-  runs: readonly FateRun[];
+  fates: ReadonlyMap<Day, ImportOutcome>;
+  runs: readonly OutcomeRun[];
 }
 
 /** What comes in with a file, day by day: in whole weeks from the one of its first day to the one of its last. */
@@ -52,9 +52,9 @@ export function pictureOf(
   };
 }
 
-function rowOf(id: string, isVenue: boolean, days: readonly { day: Day; fate: Fate }[]): PictureRow {
+function rowOf(id: string, isVenue: boolean, days: readonly { day: Day; fate: ImportOutcome }[]): PictureRow {
   const sorted = days.toSorted((one, other) => (one.day < other.day ? -1 : 1));
-  const runs: FateRun[] = [];
+  const runs: OutcomeRun[] = [];
   for (const { day, fate } of sorted) {
     const last = runs.at(-1);
     // Several people of one day wait as one day of their venue.

@@ -2,9 +2,9 @@ import type { Crew, Group, RevenueCenter, VenueId } from '../group/group.ts';
 import { centersIn, isVenue } from '../group/venue.ts';
 import { canRead, readsAll } from '../people/reading.ts';
 import { can, type Who } from '../people/role.ts';
-import type { KeptImport } from './import.ts';
+import type { StoredImport } from './import.ts';
 import { entersHours, entersSome } from './names.ts';
-import type { Named } from './person-key.ts';
+import type { PersonIdentity } from './person-key.ts';
 
 /** What of a group an import holds something of. */
 export interface ImportScope {
@@ -21,9 +21,9 @@ export interface DecidedRows {
 
 /** What an import holds something of: by the rows that were decided about, and by what came of the file. */
 export function importScope(
-  { kind, summary }: Pick<KeptImport, 'kind' | 'summary'>,
+  { kind, summary }: Pick<StoredImport, 'kind' | 'summary'>,
   { centers, staffIds }: DecidedRows,
-  { group, staff }: { group: Group; staff: readonly Named[] },
+  { group, staff }: { group: Group; staff: readonly PersonIdentity[] },
 ): ImportScope {
   const { venues } = summary;
   const crews = new Map(staff.map(({ staffId, crew }) => [staffId, crew]));

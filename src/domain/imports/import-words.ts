@@ -4,8 +4,8 @@ import { hoursText } from '../sources/person-days.ts';
 import { formatDay } from '../values/day.ts';
 import { formatMoney } from '../values/money.ts';
 import { formatPercentage } from '../values/percent.ts';
-import { daysText } from './count-days.ts';
-import type { Fate, ImportKind, ImportState, ImportSummary } from './import.ts';
+import { importedDaysText } from './count-days.ts';
+import type { ImportKind, ImportOutcome, ImportState, ImportSummary } from './import.ts';
 import type { CategoryName } from './names.ts';
 import type { Brought } from './names-brought.ts';
 
@@ -22,7 +22,7 @@ export function stateName(state: ImportState): string {
   return STATES[state];
 }
 
-const FATES: Record<Fate, string> = {
+const FATES: Record<ImportOutcome, string> = {
   new: 'new',
   same: 'on record before',
   corrects: 'other than on record',
@@ -37,18 +37,18 @@ const FATES: Record<Fate, string> = {
 };
 
 /** 'on record before': what became of a day, in the words of a count. */
-export function fateName(fate: Fate): string {
+export function outcomeName(fate: ImportOutcome): string {
   return FATES[fate];
 }
 
 /** "70 days taken, 3 days on record before": what became of the days or orders of an import; '' before anything could. */
-export function fatesText({ fates, fateDays }: Pick<ImportSummary, 'fates' | 'fateDays'>): string {
+export function outcomesText({ fates, fateDays }: Pick<ImportSummary, 'fates' | 'fateDays'>): string {
   const counted = fateDays ?? fates;
-  return (Object.keys(FATES) as Fate[])
+  return (Object.keys(FATES) as ImportOutcome[])
     .flatMap((fate) => {
       const count = counted[fate] ?? 0;
       if (count === 0) return [];
-      return [`${fateDays ? daysText(count) : count} ${FATES[fate]}`];
+      return [`${fateDays ? importedDaysText(count) : count} ${FATES[fate]}`];
     })
     .join(', ');
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Day } from '../values/day.ts';
-import { isWanted, type TakeImport } from './import.ts';
+import { type CommitImportRequest, isWanted } from './import.ts';
 
 const [MONDAY, TUESDAY] = ['2026-11-16', '2026-11-17'] as [Day, Day];
 
@@ -14,7 +14,7 @@ const DAYS = [
   { staffId: 'kim', day: MONDAY },
 ];
 
-test.each<[asked: string, correct: TakeImport['correct'], wanted: string[]]>([
+test.each<[asked: string, correct: CommitImportRequest['correct'], wanted: string[]]>([
   ['Nothing that is said', undefined, []],
   ['None', 'none', []],
   ['All', 'all', ALL],

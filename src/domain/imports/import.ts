@@ -29,14 +29,14 @@ const FATES = [
   ...(['taken', 'kept'] as const),
   ...(['undone', 'changed-since'] as const),
 ] as const;
-export type Fate = (typeof FATES)[number];
+export type ImportOutcome = (typeof FATES)[number];
 
 /** How many parts a file comes in at most, how much each holds, and how much all of them. */
 const MOST_PARTS = 200;
 export const MOST_IN_PART = 500;
 export const MOST_ROWS = LIMITS.rows;
 /** How many questions about a file are asked at once, and how much is remarked of it. */
-export const MOST_ASKED = 200;
+export const MAX_QUESTIONS = 200;
 
 const DIGEST = /^[0-9a-f]{64}$/;
 
@@ -65,8 +65,8 @@ export const newImport = z.object({
 });
 export type NewImport = z.infer<typeof newImport>;
 
-/** What of the lines that don't count is told one by one. */
-export const LINE_FATES = ['fault', 'left', 'waiting'] as const;
+/** Outcomes of skipped lines that are listed one by one. */
+export const LINE_OUTCOMES = ['fault', 'left', 'waiting'] as const;
 
 const count = z.int().min(0).max(10_000_000);
 
@@ -111,7 +111,7 @@ export function importPart(group: Group) {
     wageCents: signedCents.optional().describe('What the file says an hour of it is paid.'),
     ...{ lines: ofDay.lines, line: ofDay.line },
   };
-  const toldLine = { line: z.int().min(1), fate: z.enum(LINE_FATES), words: printable(500) };
+  const toldLine = { line: z.int().min(1), fate: z.enum(LINE_OUTCOMES), words: printable(500) };
   return z.object({
     sums: boundedList(z.object(ofDay), MOST_IN_PART).default([]),
     orders: boundedList(order, MOST_IN_PART).default([]),
@@ -134,17 +134,17 @@ const ofCenter = z.object({ day, centerId: boundedText(64) });
 const ofStaff = z.object({ day, staffId: boundedText(64) });
 
 /** Which corrections of what is on record are wanted, where a file says something else. */
-export const takeImport = z.object({
+export const commitImportRequest = z.object({
   correct: z
     .union([z.enum(['none', 'all']), boundedList(z.union([ofCenter, ofStaff]), MOST_ROWS)])
     .optional(),
 });
-export type TakeImport = z.infer<typeof takeImport>;
+export type CommitImportRequest = z.infer<typeof commitImportRequest>;
 
 /** Whether somebody wants a day of a file to correct what is on record: a day of a revenue center, or of one of the staff. */
 export function isWanted(
-  { correct = 'none' }: TakeImport,
-  one: Pick<KeptDay, 'day' | 'centerId'> | Pick<KeptHours, 'day' | 'staffId'>,
+  { correct = 'none' }: CommitImportRequest,
+  one: Pick<DayOutcome, 'day' | 'centerId'> | Pick<HoursOutcome, 'day' | 'staffId'>,
 ): boolean {
   if (typeof correct === 'string') return correct === 'all';
   return correct.some(
@@ -244,7 +244,9 @@ export type ImportAsk = z.infer<ReturnType<typeof askSchema>>;
 
 /** A line of a file that does not count. */
 function importLineSchema() {
-  return z.object({ line: z.int(), fate: z.enum(LINE_FATES), words: z.string() }).meta({ id: 'ImportLine' });
+  return z
+    .object({ line: z.int(), fate: z.enum(LINE_OUTCOMES), words: z.string() })
+    .meta({ id: 'ImportLine' });
 }
 export type ImportLine = z.infer<ReturnType<typeof importLineSchema>>;
 
@@ -257,7 +259,7 @@ export type LineCounts = { [count in keyof typeof lineCounts]: number };
 /** Why lines of a file do not count, with how many there are for the same reason. */
 function lineReasonSchema() {
   return z.object({
-    ...{ fate: z.enum(LINE_FATES), words: z.string(), lines: z.int() },
+    ...{ fate: z.enum(LINE_OUTCOMES), words: z.string(), lines: z.int() },
     first: z.array(z.int()).describe('The numbers of the first of them.'),
   });
 }
@@ -348,7 +350,7 @@ export function importLinesSchema() {
 }
 
 /** What of an import is told in a list: the parts that came, and what they and their days come to. */
-export interface ToldImport
+export interface ImportOverview
   extends Pick<ImportSummary, 'from' | 'to' | 'sumCents' | 'lines' | 'fates' | 'fateDays' | 'venues'> {
   received: number[];
   /** Left out by versions that took no hours. */
@@ -362,7 +364,7 @@ export interface ToldImport
 }
 
 /** An import as it is kept, without what was sent of it. */
-export interface KeptImport extends NewImport {
+export interface StoredImport extends NewImport {
   importId: string;
   by: string;
   byId: string;
@@ -371,16 +373,16 @@ export interface KeptImport extends NewImport {
   takenAt: string | null;
   undoneBy: string | null;
   undoneAt: string | null;
-  summary: ToldImport;
+  summary: ImportOverview;
 }
 
 /** What became of a day, as it is kept: also who had entered what was there before. */
-export interface KeptDay {
+export interface DayOutcome {
   day: Day;
   centerId: string;
   cents: Cents;
   stored: { cents: Cents; enteredBy: string; updatedAt: string } | null;
-  fate: Fate;
+  fate: ImportOutcome;
   words: string;
 }
 
@@ -394,20 +396,20 @@ export interface StoredHours {
 }
 
 /** What became of a day of somebody, as it is kept. */
-export interface KeptHours {
+export interface HoursOutcome {
   staffId: string;
   day: Day;
   minutes: Minutes | null;
   plannedMinutes: Minutes | null;
   stored: StoredHours;
-  fate: Fate;
+  fate: ImportOutcome;
   words: string;
 }
 
 /** What became of an order of a file, by its line; with its id where it is on record. */
-export interface KeptOrder {
+export interface OrderOutcome {
   line: number;
   orderId: string | null;
-  fate: Fate;
+  fate: ImportOutcome;
   words: string;
 }

@@ -62,7 +62,7 @@ export function hoursCorrected(
 }
 
 /** Asks back before a file corrects what is on record of these days. */
-export function correctionsAsked(
+export function confirmCorrections(
   days: readonly { day: Day; centerId: RevenueCenter }[],
   group: Group,
 ): Refused {

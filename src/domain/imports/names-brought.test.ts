@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import type { Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
-import { type Names, NO_NAMES } from './names.ts';
+import { type NameMappings, NO_NAMES } from './names.ts';
 import { namesBrought } from './names-brought.ts';
 import type { ReceivedPart } from './received-part.ts';
 
 const [TUESDAY, WEDNESDAY] = ['2026-11-17', '2026-11-18'] as [Day, Day];
 const NOTHING = { lastDay: null, lastCents: null, lastMinutes: null };
 
-const NAMES: Names = {
+const NAMES: NameMappings = {
   ...NO_NAMES,
   locations: [{ location: 'Shop 1', venueId: 'tropics' }],
   categories: [{ venueId: 'tropics', category: 'Beer', to: [{ centerId: 'bar', percent: 100 }] }],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { reachIn } from '../people/reach.ts';
-import { groupFor } from '../people/reading.ts';
+import { visibleGroup } from '../people/reading.ts';
 import type { Who } from '../people/role.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { mayMeanNobody, mayMeanNoSales, mayMeanNoVenue, mayMeanVenue, namesFor } from './names.ts';
@@ -18,7 +18,7 @@ test.each<[who: string, by: Who, grill: boolean, noVenue: boolean, noSales: bool
   ['who manages its cooks', manager({ crews: ['kitchen'] }), false, false, false, false],
   ['who manages Scandals', manager({ venues: ['scandals'] }), false, false, false, false],
 ])('A word of files means what %s may say, by the whole group and by what is told of it', (_, by, ...may) => {
-  for (const group of [SAMPLE_GROUP, groupFor(by, SAMPLE_GROUP)]) {
+  for (const group of [SAMPLE_GROUP, visibleGroup(by, SAMPLE_GROUP)]) {
     const isThere = group.venues.some(({ venueId }) => venueId === 'tropics');
     expect([
       isThere && mayMeanVenue(group, by, 'tropics'),

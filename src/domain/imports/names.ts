@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import type { Decision, Told } from '../decisions/decision.ts';
+import type { AuditedChange, Decision } from '../decisions/decision.ts';
 import type { Group } from '../group/group.ts';
 import { GROUP_REFUSED } from '../group/group-refused.ts';
 import { centersIn, crewsIn, isVenue, venueOf } from '../group/venue.ts';
 import { LABOR_REFUSED } from '../labor/labor-refused.ts';
-import type { KnownStaff } from '../labor/staff.ts';
-import type { Moment } from '../people/moment.ts';
+import type { StaffWithPay } from '../labor/staff.ts';
+import type { DecisionContext } from '../people/decision-context.ts';
 import { readsAll } from '../people/reading.ts';
 import { can, type Who } from '../people/role.ts';
 import type { User } from '../people/user.ts';
@@ -16,7 +16,7 @@ import { daySchema } from '../values/day.ts';
 import { centsSchema } from '../values/money.ts';
 import { tenthsOf } from '../values/percent.ts';
 import { printable, requiredText, textKey } from '../values/text.ts';
-import { type Named, personKey } from './person-key.ts';
+import { type PersonIdentity, personKey } from './person-key.ts';
 
 /** How many names may be told at once, and how many a group has of each kind. */
 const MOST_AT_ONCE = 200;
@@ -122,13 +122,13 @@ export const newNames = z.object({
 });
 
 /** What the words of a group's files mean, as it was told once. */
-export type Names = z.output<typeof newNames>;
-export type LocationName = Names['locations'][number];
-export type CategoryName = Names['categories'][number];
-export type PersonName = Names['people'][number];
-export type RoleName = Names['roles'][number];
+export type NameMappings = z.output<typeof newNames>;
+export type LocationName = NameMappings['locations'][number];
+export type CategoryName = NameMappings['categories'][number];
+export type PersonName = NameMappings['people'][number];
+export type RoleName = NameMappings['roles'][number];
 
-export const NO_NAMES: Names = { locations: [], categories: [], columns: [], people: [], roles: [] };
+export const NO_NAMES: NameMappings = { locations: [], categories: [], columns: [], people: [], roles: [] };
 
 /** What the words of files mean, as it is answered. */
 export function namesSchema() {
@@ -171,7 +171,7 @@ function totalTenths(shares: readonly { percent: number }[]): number {
 }
 
 /** What tells a name from all others of its kind. */
-export const NAME_KEYS: { [Kind in keyof Names]: (name: Names[Kind][number]) => string } = {
+export const NAME_KEYS: { [Kind in keyof NameMappings]: (name: NameMappings[Kind][number]) => string } = {
   locations: (name) => textKey(name.location),
   categories: ({ venueId, category: word }) => `${venueId} ${textKey(word)}`,
   columns: ({ heads }) => heads,
@@ -180,11 +180,11 @@ export const NAME_KEYS: { [Kind in keyof Names]: (name: Names[Kind][number]) => 
 };
 
 /** The names with others in place of those of the same words. */
-export function withNames(kept: Names, named: Names): Names {
-  const merged = <Kind extends keyof Names>(kind: Kind) => {
-    const key = NAME_KEYS[kind] as (name: Names[Kind][number]) => string;
+export function mergeMappings(kept: NameMappings, named: NameMappings): NameMappings {
+  const merged = <Kind extends keyof NameMappings>(kind: Kind) => {
+    const key = NAME_KEYS[kind] as (name: NameMappings[Kind][number]) => string;
     const all = [...kept[kind], ...named[kind]].map((name) => [key(name), name] as const);
-    return [...new Map(all).values()] as Names[Kind];
+    return [...new Map(all).values()] as NameMappings[Kind];
   };
   const [locations, categories] = [merged('locations'), merged('categories')];
   return {
@@ -194,7 +194,7 @@ export function withNames(kept: Names, named: Names): Names {
 }
 
 /** The names that somebody may know: of venues of which they may enter sales or hours, and of people whose hours they may. */
-export function namesFor({ group, staff, names }: NamesFacts, by: Who): Names {
+export function namesFor({ group, staff, names }: NamesFacts, by: Who): NameMappings {
   const { locations, categories, columns, people, roles } = names;
   const isTheirs = (venueId: string) => isVenue(group, venueId) && entersSome(group, by, venueId);
   const mayEnter = entersHoursOf(staff, by);
@@ -216,7 +216,7 @@ export function entersHours(group: Group, by: Who, venueId: string): boolean {
   return isVenue(group, venueId) && crewsIn(group, venueId).some((crew) => can(by, 'addHours', crew));
 }
 
-function entersHoursOf(staff: readonly Named[], by: Who) {
+function entersHoursOf(staff: readonly PersonIdentity[], by: Who) {
   const crews = new Map(staff.map(({ staffId, crew }) => [staffId, crew]));
   return (staffId: string) => {
     const crew = crews.get(staffId);
@@ -263,36 +263,36 @@ function isWhole(group: Group, venueId: string): boolean {
   return !group.venues.some((venue) => venue.venueId === venueId && venue.partly);
 }
 
-export interface NamesChange extends Told {
-  names: Names;
+export interface NamesChange extends AuditedChange {
+  names: NameMappings;
   /** With the venues that were made for words of files; left out where none were. */
   group?: Group;
   /** Whoever joined the staff; left out where nobody did. */
-  joined?: readonly KnownStaff[];
+  joined?: readonly StaffWithPay[];
 }
 
 /** What decides about names: those there are, and the group they are of. */
 export interface NamesFacts {
   group: Group;
-  names: Names;
-  staff: readonly Named[];
+  names: NameMappings;
+  staff: readonly PersonIdentity[];
 }
 
 /**
  * Tells what words of files mean. Who may enter the sales of all that a word leads to, or the hours of whom it means, may tell it; that
  * something is no sales, or none of the venues or of the staff, who may enter all that it could be.
  */
-export function tellNames(
+export function mapNames(
   { group, names, staff }: NamesFacts,
-  named: Names,
-  { by }: Moment & { by: User },
+  named: NameMappings,
+  { by }: DecisionContext & { by: User },
 ): Decision<null, NamesChange> {
   const refused =
     namesRefused(group, by, named) ??
     peopleRefused({ group, staff }, by, named) ??
     rolesRefused(group, by, named);
   if (refused) return { refused };
-  const after = withNames(names, named);
+  const after = mergeMappings(names, named);
   if (Object.values(after).some(({ length }) => length > MOST_KEPT))
     return { refused: { code: 'limit-reached', detail: `Keep at most ${MOST_KEPT} names.` } };
   return {
@@ -301,7 +301,7 @@ export function tellNames(
   };
 }
 
-function namesRefused(group: Group, by: User, { locations, categories }: Names): Refused | null {
+function namesRefused(group: Group, by: User, { locations, categories }: NameMappings): Refused | null {
   for (const { venueId } of locations) {
     if (venueId === null && !mayMeanNoVenue(group, by)) return REFUSED.role;
     if (venueId !== null && !mayMeanVenue(group, by, venueId))
@@ -324,7 +324,7 @@ export function mayMeanCrew(group: Group, by: Who, { venueId, crew }: Omit<RoleN
   return isVenue(group, venueId) && crewsIn(group, venueId).includes(crew) && can(by, 'addStaff', crew);
 }
 
-function rolesRefused(group: Group, by: User, { roles }: Names): Refused | null {
+function rolesRefused(group: Group, by: User, { roles }: NameMappings): Refused | null {
   for (const one of roles) {
     if (!isVenue(group, one.venueId) || !entersHours(group, by, one.venueId))
       return GROUP_REFUSED.venueUnknown;
@@ -338,7 +338,7 @@ function rolesRefused(group: Group, by: User, { roles }: Names): Refused | null 
 function peopleRefused(
   { group, staff }: Pick<NamesFacts, 'group' | 'staff'>,
   by: User,
-  { people }: Names,
+  { people }: NameMappings,
 ): Refused | null {
   const mayEnter = entersHoursOf(staff, by);
   for (const { venueId, staffId, number, name } of people) {

@@ -1,4 +1,4 @@
-import type { Entry } from '../decisions/decision.ts';
+import type { NewAuditEntry } from '../decisions/decision.ts';
 import { addVenue } from '../group/change-venues.ts';
 import type { Group } from '../group/group.ts';
 import { newVenue } from '../group/new-venue.ts';
@@ -23,7 +23,7 @@ interface WithVenues {
   group: Group;
   /** What the words mean, by the ids of these. */
   locations: LocationName[];
-  entries: Entry[];
+  entries: NewAuditEntry[];
 }
 
 /**

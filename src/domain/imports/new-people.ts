@@ -1,16 +1,16 @@
-import type { Entry } from '../decisions/decision.ts';
+import type { NewAuditEntry } from '../decisions/decision.ts';
 import type { Crew, Group } from '../group/group.ts';
 import { crewsIn, departmentOf, inUse, isVenue, staffName } from '../group/venue.ts';
 import { addStaff } from '../labor/change-staff.ts';
-import { type KnownStaff, type NewStaff, newStaff } from '../labor/staff.ts';
-import type { Moment } from '../people/moment.ts';
+import { type NewStaff, newStaff, type StaffWithPay } from '../labor/staff.ts';
+import type { DecisionContext } from '../people/decision-context.ts';
 import { can } from '../people/role.ts';
 import type { User } from '../people/user.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { REFUSED, valueUnfit } from '../refusals/refused.ts';
 import type { Cents } from '../values/money.ts';
 import type { PersonName } from './names.ts';
-import type { Named } from './person-key.ts';
+import type { PersonIdentity } from './person-key.ts';
 
 /** What stands for the id of somebody who is still to join the staff. Nobody who joins gets it for theirs. */
 export const NEW_MEMBER = 'new';
@@ -45,8 +45,8 @@ export function joining(
 
 interface WithPeople {
   people: PersonName[];
-  joined: KnownStaff[];
-  entries: Entry[];
+  joined: StaffWithPay[];
+  entries: NewAuditEntry[];
 }
 
 /**
@@ -54,9 +54,9 @@ interface WithPeople {
  * a crew may. Refused with what refuses any of them.
  */
 export function withNewPeople(
-  { group, staff }: { group: Group; staff: readonly Named[] },
+  { group, staff }: { group: Group; staff: readonly PersonIdentity[] },
   named: readonly PersonName[],
-  moment: Moment & { by: User },
+  moment: DecisionContext & { by: User },
 ): WithPeople | { refused: Refused } {
   const made: WithPeople = { people: [], joined: [], entries: [] };
   for (const { crew, hourlyRateCents, role, ...person } of named) {
@@ -76,7 +76,7 @@ export function withNewPeople(
 
 function joined(
   group: Group,
-  all: readonly Named[],
+  all: readonly PersonIdentity[],
   {
     crew,
     hourlyRateCents,
@@ -85,7 +85,7 @@ function joined(
     crew: Crew;
     hourlyRateCents: Cents;
   },
-  moment: Moment & { by: User },
+  moment: DecisionContext & { by: User },
 ) {
   if (!isVenue(group, person.venueId) || !crewsIn(group, person.venueId).includes(crew))
     return unfit('Choose one of the crews of that venue.');

@@ -3,12 +3,12 @@ import type { Group } from '../group/group.ts';
 import { centersOf, inUse, nameOf } from '../group/venue.ts';
 import { countedCents } from '../orders/order-amount.ts';
 import type { OrderPositions } from '../orders/order-columns.ts';
-import { type OrderRow, orderLines } from '../orders/order-lines.ts';
+import { type CsvOrderRow, orderLines } from '../orders/order-lines.ts';
 import { supplierKey } from '../orders/supplier.ts';
 import { usualDates } from '../sources/date-order.ts';
-import type { Ask, Columns, Said, ToldLine } from '../sources/file-read.ts';
+import type { FileAnswers, FileQuestion, SalesColumns, SkippedLine } from '../sources/file-read.ts';
 import { tooLarge, Unreadable } from '../sources/limits.ts';
-import { leftWords } from '../sources/sales-sources.ts';
+import { leftOutReason } from '../sources/sales-sources.ts';
 import { assumedWords } from '../sources/survey.ts';
 import { cellsBy, type Table } from '../sources/table.ts';
 import type { Day } from '../values/day.ts';
@@ -22,9 +22,9 @@ import type { CategoryName } from './names.ts';
 export interface OrdersRead {
   kind: 'orders';
   source: 'plain';
-  asks: readonly Ask[];
+  asks: readonly FileQuestion[];
   lines: Record<'read' | 'counted' | 'totals' | 'left' | 'faults', number>;
-  told: readonly ToldLine[];
+  told: readonly SkippedLine[];
   remarks: readonly string[];
   orders: readonly HistoryOrder[];
   assumedDates?: DateOrder;
@@ -43,11 +43,15 @@ export interface ReadOn {
 export interface OrderList {
   table: Table;
   positions: OrderPositions;
-  left?: Columns['left'];
+  left?: SalesColumns['left'];
 }
 
 /** The past orders of a list. Throws `Unreadable` for one that can't be read as orders. */
-export function readPastOrders({ table, positions, left }: OrderList, said: Said, known: ReadOn): OrdersRead {
+export function readPastOrders(
+  { table, positions, left }: OrderList,
+  said: FileAnswers,
+  known: ReadOn,
+): OrdersRead {
   const { group, today } = known;
   const centers = centersOf(inUse(group));
   const only = centers.length === 1 ? centers[0] : undefined;
@@ -61,14 +65,14 @@ export function readPastOrders({ table, positions, left }: OrderList, said: Said
       revenueCenter,
       settling: { said: { dates, decimals }, usual: usualDates(group), today },
     },
-    left: (row) => leftWords(left, (name) => cell(row, name)),
+    left: (row) => leftOutReason(left, (name) => cell(row, name)),
     centerMeant: centerNamedBy(known),
   });
   const { rows, manner } = read;
   if (rows.length > MOST_ROWS) tooLarge(`These are ${rows.length} orders.`);
   if (rows.length + read.left.length === 0) throw new Unreadable('There are no orders under the head.');
   const orders: HistoryOrder[] = [];
-  const toldLines: ToldLine[] = read.left.map((one) => ({ ...one, fate: 'left' }));
+  const toldLines: SkippedLine[] = read.left.map((one) => ({ ...one, fate: 'left' }));
   const invoices = new Map<string, number>();
   for (const { line, order, errors } of rows) {
     const first = order && invoices.get(invoiceKey(order));
@@ -84,7 +88,7 @@ export function readPastOrders({ table, positions, left }: OrderList, said: Said
     else toldLines.push({ line, fate: isVoid ? 'left' : 'fault', words: words ?? '' });
     if (order?.invoiceNumber && first === undefined) invoices.set(invoiceKey(order), line);
   }
-  const asks: Ask[] = [...manner.asks];
+  const asks: FileQuestion[] = [...manner.asks];
   if (!revenueCenter && rows.some(({ entered, errors }) => entered.revenueCenter === '' && !isFlawed(errors)))
     asks.push({ what: 'center', words: ASK_CENTER, choices: centers.map((one) => nameOf(group, one)) });
   const faults = toldLines.filter(({ fate }) => fate === 'fault').length;
@@ -103,7 +107,7 @@ export function readPastOrders({ table, positions, left }: OrderList, said: Said
   };
 }
 
-function isFlawed(errors: OrderRow['errors']): boolean {
+function isFlawed(errors: CsvOrderRow['errors']): boolean {
   return errors.some(({ field }) => field === 'row');
 }
 
@@ -145,7 +149,7 @@ export function notHistory({ day }: Pick<HistoryOrder, 'day'>, group: Group, tod
 }
 
 /** How many weeks that are over rows of a file have orders of. */
-export function pastWeeksOf(rows: readonly Pick<OrderRow, 'order'>[], { group, today }: ReadOn): number {
+export function pastWeeksOf(rows: readonly Pick<CsvOrderRow, 'order'>[], { group, today }: ReadOn): number {
   const past = rows.flatMap(({ order }) =>
     order && notHistory(order, group, today) === null ? order.day : [],
   );

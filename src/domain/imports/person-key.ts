@@ -2,7 +2,7 @@ import type { StaffMember } from '../labor/staff.ts';
 import { textKey } from '../values/text.ts';
 
 /** What of a staff member tells who is meant. */
-export type Named = Pick<StaffMember, 'staffId' | 'name' | 'number' | 'crew'>;
+export type PersonIdentity = Pick<StaffMember, 'staffId' | 'name' | 'number' | 'crew'>;
 
 /** What makes two names of people the same: "Núñez, José" and "jose nunez" are. */
 export function personKey(name: string): string {

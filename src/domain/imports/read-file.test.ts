@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NO_GROUP } from '../group/group.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
-import type { Said } from '../sources/file-read.ts';
+import type { FileAnswers } from '../sources/file-read.ts';
 import { Unreadable } from '../sources/limits.ts';
 import type { Day } from '../values/day.ts';
 import type { OrdersRead } from './past-orders.ts';
@@ -9,7 +9,7 @@ import { readFile } from './read-file.ts';
 
 const TODAY = '2026-11-26' as Day;
 
-function read(text: string | Uint8Array, said: Said = {}, group = SAMPLE_GROUP) {
+function read(text: string | Uint8Array, said: FileAnswers = {}, group = SAMPLE_GROUP) {
   const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
   const result = { group, locations: [], columns: [], today: TODAY };
   return readFile({ name: 'a.csv', bytes }, said, result);

@@ -1,26 +1,26 @@
 import { ownPositions, positionsOf } from '../orders/order-columns.ts';
-import type { FileRead, Said } from '../sources/file-read.ts';
+import type { FileAnswers, FileRead } from '../sources/file-read.ts';
 import { demandFewRows, tooLarge } from '../sources/limits.ts';
 import {
   askingColumns,
   asksLeft,
-  columnsOf,
+  chosenColumns,
+  type FileMappings,
   headsOf,
   otherTable,
   readSourceFile,
-  type Told,
 } from '../sources/read-file.ts';
 import { type Table, tablesOf } from '../sources/table.ts';
-import { demandText, piecesOf, textOf } from '../sources/text-of-bytes.ts';
+import { demandText, piecesOf, textOfBytes } from '../sources/text-of-bytes.ts';
 import { isZip } from '../sources/zip.ts';
-import { MOST_ASKED } from './import.ts';
+import { MAX_QUESTIONS } from './import.ts';
 import { type OrdersRead, type ReadOn, readPastOrders } from './past-orders.ts';
 
 /** What any file that comes in was read as. */
 export type AnyRead = FileRead | OrdersRead;
 
 /** What was told of the files of a group before, and the day on which one is read. */
-export interface ToldToday extends Omit<Told, 'today'>, ReadOn {}
+export interface FileMappingsToday extends Omit<FileMappings, 'today'>, ReadOn {}
 
 /** More than a text of as many orders as are taken at once: a longer one is of something else. */
 const LONGEST_ORDERS = 8_000_000;
@@ -33,7 +33,11 @@ const LONGEST_NAME = 200;
  * What a file of sales, hours or past orders comes to, and what has to be said of it first: no more than is taken at once. Throws
  * `Unreadable` as `readSourceFile` does.
  */
-export function readFile(file: { name: string; bytes: Uint8Array }, said: Said, known: ToldToday): AnyRead {
+export function readFile(
+  file: { name: string; bytes: Uint8Array },
+  said: FileAnswers,
+  known: FileMappingsToday,
+): AnyRead {
   return bounded(readAny(file, said, known));
 }
 
@@ -43,39 +47,43 @@ function bounded(read: AnyRead): AnyRead {
   if (long) tooLarge(`A name on line ${long.line} has more than ${LONGEST_NAME} letters.`);
   return {
     ...read,
-    asks: read.asks.slice(0, MOST_ASKED),
-    remarks: read.remarks.slice(0, MOST_ASKED),
+    asks: read.asks.slice(0, MAX_QUESTIONS),
+    remarks: read.remarks.slice(0, MAX_QUESTIONS),
     told: read.told.map((one) => ({ ...one, words: one.words.slice(0, LONGEST_WORDS) })),
   };
 }
 
-type Row = { line: number; location?: string; category?: string; name?: string };
+type NamedFileRow = { line: number; location?: string; category?: string; name?: string };
 
-function rowsOf(read: AnyRead): readonly Row[] {
+function rowsOf(read: AnyRead): readonly NamedFileRow[] {
   if (read.kind === 'orders') return read.orders.map(({ line }) => ({ line }));
   return read.kind === 'sales' ? read.sums : read.hours;
 }
 
-function namesOf({ location = '', category = '', name = '' }: Row): string[] {
+function namesOf({ location = '', category = '', name = '' }: NamedFileRow): string[] {
   return [location, category, name];
 }
 
-function readAny(file: { name: string; bytes: Uint8Array }, said: Said, known: ToldToday): AnyRead {
+function readAny(
+  file: { name: string; bytes: Uint8Array },
+  said: FileAnswers,
+  known: FileMappingsToday,
+): AnyRead {
   const { name, bytes } = file;
   if (bytes.length > LONGEST_ORDERS || isZip(bytes)) return readSourceFile(file, said, known);
   demandText(name, bytes);
-  const tables = tablesOf(textOf(piecesOf(bytes)));
+  const tables = tablesOf(textOfBytes(piecesOf(bytes)));
   return readOrders(tables, said, known) ?? readSourceFile(file, said, known, tables);
 }
 
 /** A file of past orders: our own list, or another by columns that somebody told; null for what is none. */
-function readOrders(tables: readonly Table[], said: Said, known: ToldToday): AnyRead | null {
+function readOrders(tables: readonly Table[], said: FileAnswers, known: FileMappingsToday): AnyRead | null {
   for (const table of said.columns ? [] : tables) {
     const positions = ownPositions(table);
     if (positions) return readPastOrders({ table, positions }, said, known);
   }
   const table = otherTable(tables, said, known);
-  const columns = table && columnsOf(table, said, known);
+  const columns = table && chosenColumns(table, said, known);
   if (!columns || !('supplier' in columns)) return null;
   const heads = headsOf(table);
   if (!columns.supplier || asksLeft(table, columns))

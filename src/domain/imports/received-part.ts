@@ -8,10 +8,10 @@ import type { Day } from '../values/day.ts';
 import { textKey } from '../values/text.ts';
 import { centerCalled, venueCalled } from './changed-meanings.ts';
 import { type ImportKind, type ImportLine, type ImportPart, MOST_ROWS } from './import.ts';
-import { entersHours, type Names } from './names.ts';
+import { matchPeople } from './match-people.ts';
+import { entersHours, type NameMappings } from './names.ts';
 import { notHistory } from './past-orders.ts';
-import type { Named } from './person-key.ts';
-import { peopleMeant } from './person-meant.ts';
+import type { PersonIdentity } from './person-key.ts';
 
 /** The sales of a day under a category of a venue, with the revenue center that it is called as, where it is. */
 export type ReceivedSum = ImportPart['sums'][number] & { venueId?: VenueId; centerId?: RevenueCenter };
@@ -30,8 +30,8 @@ export interface ReceivedPart extends Omit<ImportPart, 'sums' | 'hours' | 'open'
 export interface ReceivingFacts {
   group: Group;
   today: Day;
-  names: Names;
-  staff: readonly Named[];
+  names: NameMappings;
+  staff: readonly PersonIdentity[];
 }
 
 /**
@@ -80,7 +80,7 @@ function linesOf(some: readonly { lines: number }[]): number {
 
 /** The hours that somebody may enter, and those left out under the file's own words: of other venues, or of other crews. */
 function receivedHours(hours: ImportPart['hours'], by: Who, { group, names, staff }: ReceivingFacts) {
-  const find = peopleMeant(group, staff, names);
+  const find = matchPeople(group, staff, names);
   const crews = new Map(staff.map(({ staffId, crew }) => [staffId, crew]));
   const [kept, left]: [ReceivedHours[], ImportLine[]] = [[], []];
   for (const one of hours) {
@@ -97,7 +97,7 @@ function receivedHours(hours: ImportPart['hours'], by: Who, { group, names, staf
 }
 
 /** The venue whose hours a word of a file means, the only one where there is no word; null where there is none of which somebody enters hours. */
-function hoursVenue(group: Group, names: Names, by: Who, location: string): VenueId | null {
+function hoursVenue(group: Group, names: NameMappings, by: Who, location: string): VenueId | null {
   const [only, another] = inUse(group).venues;
   const place = placeMeant(group, names, { location, category: '' });
   const venueId = place?.venueId ?? (another || location !== '' ? undefined : only?.venueId);
@@ -107,7 +107,7 @@ function hoursVenue(group: Group, names: Names, by: Who, location: string): Venu
 /** The venue that a file's words mean, and the revenue center: by its name in the group, or in the venue that is named too. */
 function placeMeant(
   group: Group,
-  { locations }: Names,
+  { locations }: NameMappings,
   { location, category }: Pick<ReceivedSum, 'location' | 'category'>,
 ): { venueId: VenueId; centerId?: RevenueCenter } | undefined {
   if (location === '') {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Ask } from '../sources/file-read.ts';
+import type { FileQuestion } from '../sources/file-read.ts';
 import { IMPORTS_REFUSED } from './imports-refused.ts';
 import { besideRefused } from './sent-file.ts';
 
-const asked = (what: Ask['what']): Ask[] => [{ what, words: 'Say it.' }];
+const asked = (what: FileQuestion['what']): FileQuestion[] => [{ what, words: 'Say it.' }];
 const KIND = { field: 'kind', refused: IMPORTS_REFUSED.importKind };
 const HISTORY = { field: 'history', refused: IMPORTS_REFUSED.importHistory };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Refused } from '../refusals/problem.ts';
-import { type Ask, HOUR_UNITS, type Said, SEVERAL } from '../sources/file-read.ts';
+import { type FileAnswers, type FileQuestion, HOUR_UNITS, SEVERAL } from '../sources/file-read.ts';
 import { printable } from '../values/text.ts';
 import { DATE_ORDERS } from '../values/written.ts';
 import { partsOfFile } from './file-parts.ts';
@@ -12,7 +12,7 @@ import type { AnyRead } from './read-file.ts';
 const word = printable(200);
 
 /** What a program says beside a file: what it would be asked otherwise, and what is to be taken at once. */
-export const sentBeside = z.object({
+export const uploadFields = z.object({
   venue: word.optional().describe('The name or the id of the venue that a file without one is of.'),
   kind: z.enum(IMPORT_KINDS).optional().describe('What the file has to hold.'),
   source: word.optional().describe('Which is meant where several fit, as `asks` names them.'),
@@ -41,7 +41,7 @@ export const sentBeside = z.object({
     ),
   take: z.enum(['new', 'all']).optional().describe('Takes at once what is new; or corrections as well.'),
 });
-export type SentBeside = z.output<typeof sentBeside>;
+export type UploadFields = z.output<typeof uploadFields>;
 
 function parsed(text: string): unknown {
   try {
@@ -52,14 +52,14 @@ function parsed(text: string): unknown {
 }
 
 /** What was said of a file, out of what came beside it. */
-export function saidBeside({ take: _, history: __, ...said }: SentBeside): Said {
+export function uploadAnswers({ take: _, history: __, ...said }: UploadFields): FileAnswers {
   return said;
 }
 
 /** Why a file that was read is not taken with what came beside it; null where it is. */
 export function besideRefused(
   { kind, asks }: Pick<AnyRead, 'kind' | 'asks'>,
-  beside: Pick<SentBeside, 'kind' | 'history'>,
+  beside: Pick<UploadFields, 'kind' | 'history'>,
 ): { field: 'kind' | 'history'; refused: Refused } | null {
   const isAsked = asks.some(({ what }) => what === 'kind' || what === 'columns');
   if (beside.kind && beside.kind !== kind && !isAsked)
@@ -69,7 +69,7 @@ export function besideRefused(
 }
 
 /** What has to be said before any of a file is taken that nobody looks at: all that it leaves open. */
-export function askedOf(asks: readonly Ask[]): ImportAsk[] {
+export function unansweredQuestions(asks: readonly FileQuestion[]): ImportAsk[] {
   return asks.map(({ what, words, choices, columns: seeming, values = {} }) => ({
     ...{ what, words, again: true },
     ...(choices && { choices: [...choices] }),
@@ -84,7 +84,7 @@ export function askedOf(asks: readonly Ask[]): ImportAsk[] {
 export function importOf(
   file: NewImport['file'],
   read: AnyRead,
-  { dates, several }: Said,
+  { dates, several }: FileAnswers,
 ): { asked: Omit<NewImport, 'reading'>; parts: ReturnType<typeof partsOfFile> } {
   const { kind, source } = read;
   const parts = partsOfFile(read);

@@ -4,16 +4,16 @@ import { type DayOfHours, sumMinutes, workedOn } from '../labor/hours-days.ts';
 import { laborAlerts } from '../labor/hours-facts.ts';
 import { countedHours, type HoursEntry, type Minutes, MOST_OF_DAY } from '../labor/labor.ts';
 import type { LaborChange } from '../labor/labor-change.ts';
-import { type HoursMoved, settleHours } from '../labor/settle-hours.ts';
-import { type Moment, todayOf } from '../people/moment.ts';
+import { type HoursDiff, settleHours } from '../labor/settle-hours.ts';
+import { type DecisionContext, todayOf } from '../people/decision-context.ts';
 import { can } from '../people/role.ts';
 import { REFUSED } from '../refusals/refused.ts';
 import { quietOnceOver } from '../sales/quiet-once-over.ts';
 import { hoursText } from '../sources/person-days.ts';
 import type { VenueState } from '../weeks/venue-state.ts';
-import { crewsOf, weekClosed } from '../weeks/week-closed.ts';
-import { hoursKey, type MeantDay } from './hours-of-file.ts';
-import { isWanted, type KeptHours, type StoredHours, type TakeImport } from './import.ts';
+import { crewsOfClosedVenue, weekClosed } from '../weeks/week-closed.ts';
+import { hoursKey, type ResolvedHoursDay } from './hours-of-file.ts';
+import { type CommitImportRequest, type HoursOutcome, isWanted, type StoredHours } from './import.ts';
 import { FIRST_DAY } from './take-sales.ts';
 import { TO_COME } from './to-come.ts';
 
@@ -23,10 +23,14 @@ export interface HoursTakingFacts extends DaysFacts {
 }
 
 /** What would become of hours of a week if they were taken now: `new`, `same`, `corrects`, or why they can't be. */
-export function weighHours(facts: HoursTakingFacts, days: readonly MeantDay[], moment: Moment): KeptHours[] {
+export function weighHours(
+  facts: HoursTakingFacts,
+  days: readonly ResolvedHoursDay[],
+  moment: DecisionContext,
+): HoursOutcome[] {
   const entries = Map.groupBy(countedHours(facts.hours), ({ staffId }) => staffId);
   const plans = new Map(facts.plans.map((plan) => [hoursKey(plan), plan]));
-  const weighed = days.map((day): KeptHours => {
+  const weighed = days.map((day): HoursOutcome => {
     const own = entries.get(day.staffId) ?? [];
     const ofDay = own.filter((entry) => entry.day === day.day);
     const plan = plans.get(hoursKey(day)) ?? null;
@@ -45,9 +49,9 @@ export function weighHours(facts: HoursTakingFacts, days: readonly MeantDay[], m
 
 function fateOf(
   facts: HoursTakingFacts,
-  { day, stored }: { day: MeantDay; stored: StoredHours },
-  moment: Moment,
-): Pick<KeptHours, 'fate' | 'words'> {
+  { day, stored }: { day: ResolvedHoursDay; stored: StoredHours },
+  moment: DecisionContext,
+): Pick<HoursOutcome, 'fate' | 'words'> {
   const { minutes, plannedMinutes } = day;
   const [isWorked, isPlanned] = [minutes !== null, plannedMinutes !== null];
   const isSame =
@@ -66,7 +70,8 @@ function fateOf(
   const crew = facts.staff.find(({ staffId }) => staffId === day.staffId)?.crew;
   const crews = new Set([crew, ...[...stored.entries, ...stored.undated].map((entry) => entry.crew)]);
   const closed = facts.states.find(
-    (one) => one.state === 'closed' && crewsOf(one, moment.group).some((counted) => crews.has(counted)),
+    (one) =>
+      one.state === 'closed' && crewsOfClosedVenue(one, moment.group).some((counted) => crews.has(counted)),
   );
   if (closed) {
     const words = [...differs, weekClosed(closed, facts.weekId, moment.group).detail];
@@ -80,30 +85,34 @@ function differing(stored: Minutes | null, minutes: Minutes | null, what = ''): 
   return `${hoursText(stored)}${what} is on record; the file says ${hoursText(minutes)}.`;
 }
 
-type Days = readonly KeptHours[];
+type HoursOutcomes = readonly HoursOutcome[];
 
 /** What becomes of days that are further ahead than any week is begun. */
-export function hoursFarAhead(days: readonly MeantDay[]): KeptHours[] {
+export function hoursFarAhead(days: readonly ResolvedHoursDay[]): HoursOutcome[] {
   const stored = { minutes: null, plannedMinutes: null, entries: [], plan: null, undated: [] };
   return days.map((day) => ({ ...day, stored, ...TO_COME }));
 }
 
 /** Why days can't be entered beside the others, where some can't: found by entering them, person by person, day by day. */
-function faultsOf(facts: HoursTakingFacts, weighed: Days, moment: Moment): Map<string, string> {
+function faultsOf(
+  facts: HoursTakingFacts,
+  weighed: HoursOutcomes,
+  moment: DecisionContext,
+): Map<string, string> {
   const faults = new Map<string, string>();
   const crewOf = new Map(facts.staff.map(({ staffId, crew }) => [staffId, crew]));
   const open = weighed.filter(
     ({ fate, staffId }) =>
       (fate === 'new' || fate === 'corrects') && can(moment.by, 'addHours', crewOf.get(staffId)),
   );
-  const refusal = (days: Days) => {
+  const refusal = (days: HoursOutcomes) => {
     const decided = entered(facts, days, moment, null);
     return 'refused' in decided ? decided.refused.detail : null;
   };
   if (open.length === 0 || refusal(open) === null) return faults;
   for (const own of Map.groupBy(open, ({ staffId }) => staffId).values()) {
     if (refusal(own) === null) continue;
-    const fitting: KeptHours[] = [];
+    const fitting: HoursOutcome[] = [];
     for (const day of own) {
       const words = refusal([...fitting, day]);
       if (words === null) fitting.push(day);
@@ -114,13 +123,18 @@ function faultsOf(facts: HoursTakingFacts, weighed: Days, moment: Moment): Map<s
 }
 
 /** Days of a file entered as if they had been typed; those of whom the week has hours without a day in place of these. */
-function entered(facts: HoursTakingFacts, days: Days, moment: Moment, importId: string | null) {
+function entered(
+  facts: HoursTakingFacts,
+  days: HoursOutcomes,
+  moment: DecisionContext,
+  importId: string | null,
+) {
   const worked = days.filter(({ minutes }) => minutes !== null);
   const insteadOf = new Set(worked.map(({ staffId }) => staffId));
   return enterDays(facts, { entries: days.flatMap(entriesOf) }, moment, importId, insteadOf);
 }
 
-function entriesOf({ staffId, day, minutes, plannedMinutes }: KeptHours): DayOfHours[] {
+function entriesOf({ staffId, day, minutes, plannedMinutes }: HoursOutcome): DayOfHours[] {
   return [
     ...(minutes === null ? [] : [{ staffId, day, workedMinutes: minutes }]),
     ...(plannedMinutes === null ? [] : [{ staffId, day, plannedMinutes }]),
@@ -133,10 +147,10 @@ function entriesOf({ staffId, day, minutes, plannedMinutes }: KeptHours): DayOfH
  */
 export function takeHours(
   facts: HoursTakingFacts,
-  { days, correct, importId }: { days: readonly MeantDay[]; importId: string } & TakeImport,
-  moment: Moment,
-): Decision<KeptHours[], LaborChange> {
-  const answer = weighHours(facts, days, moment).map((day): KeptHours => {
+  { days, correct, importId }: { days: readonly ResolvedHoursDay[]; importId: string } & CommitImportRequest,
+  moment: DecisionContext,
+): Decision<HoursOutcome[], LaborChange> {
+  const answer = weighHours(facts, days, moment).map((day): HoursOutcome => {
     if (day.fate === 'new') return { ...day, fate: 'taken' };
     if (day.fate !== 'corrects') return day;
     return isWanted({ correct }, day) ? { ...day, fate: 'taken', words: '' } : { ...day, fate: 'kept' };
@@ -154,12 +168,12 @@ export function takeHours(
   };
 }
 
-function minutesOf({ minutes }: Pick<KeptHours, 'minutes'>) {
+function minutesOf({ minutes }: Pick<HoursOutcome, 'minutes'>) {
   return { minutes: minutes ?? 0 };
 }
 
 /** Hours without a day that days took the place of are kept with the first of these, to be put back once. */
-function withUndatedOnce(days: Days): KeptHours[] {
+function withUndatedOnce(days: HoursOutcomes): HoursOutcome[] {
   const seen = new Set<string>();
   return days.map((day) => {
     const isFirst = day.fate === 'taken' && day.minutes !== null && !seen.has(day.staffId);
@@ -174,14 +188,14 @@ function withUndatedOnce(days: Days): KeptHours[] {
  */
 export function takeBackHours(
   facts: HoursTakingFacts,
-  { days, importId }: { days: Days; importId: string },
-  moment: Moment,
-): Decision<KeptHours[], LaborChange> {
+  { days, importId }: { days: HoursOutcomes; importId: string },
+  moment: DecisionContext,
+): Decision<HoursOutcome[], LaborChange> {
   const counted = countedHours(facts.hours);
   const plans = new Map(facts.plans.map((plan) => [hoursKey(plan), plan]));
-  const nowOf = (one: KeptHours) =>
+  const nowOf = (one: HoursOutcome) =>
     counted.filter(({ staffId, day }) => staffId === one.staffId && day === one.day);
-  const answer = days.map((one): KeptHours => {
+  const answer = days.map((one): HoursOutcome => {
     const [worked, planned] = [workedOn(nowOf(one)), plans.get(hoursKey(one))?.minutes ?? null];
     const isUntouched =
       (one.minutes === null || worked === one.minutes) &&
@@ -218,7 +232,12 @@ export function takeBackHours(
 }
 
 /** Whether somebody enters the hours of everybody whose days are put back, in the crews they are counted in. */
-function entersAll({ staff }: HoursTakingFacts, back: Days, moved: readonly HoursMoved[], { by }: Moment) {
+function entersAll(
+  { staff }: HoursTakingFacts,
+  back: HoursOutcomes,
+  moved: readonly HoursDiff[],
+  { by }: DecisionContext,
+) {
   const crews = new Map(staff.map(({ staffId, crew }) => [staffId, crew]));
   const entries = moved.flatMap((one) => [...one.hoursAdded, ...one.hoursChanged, ...one.hoursRemoved]);
   const counted = [
@@ -229,7 +248,7 @@ function entersAll({ staff }: HoursTakingFacts, back: Days, moved: readonly Hour
 }
 
 /** The entries of a day as they were before: those that were changed, are gone, or had none before. */
-function putBack({ minutes, stored }: KeptHours, now: readonly HoursEntry[]): HoursMoved {
+function putBack({ minutes, stored }: HoursOutcome, now: readonly HoursEntry[]): HoursDiff {
   if (minutes === null) return { hoursAdded: [], hoursChanged: [], hoursRemoved: [] };
   const [before, there] = [
     new Set(stored.entries.map(({ entryId }) => entryId)),

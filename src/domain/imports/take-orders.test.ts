@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Week, weekOf } from '../calendar/week.ts';
 import type { Order } from '../orders/order.ts';
-import { type KnownSupplier, MOST_SUGGESTIONS } from '../orders/supplier.ts';
+import { MOST_SUGGESTIONS, type SupplierRecord } from '../orders/supplier.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { aMoment } from '../testing/a-moment.ts';
 import { aNewOrder } from '../testing/an-order.ts';
@@ -20,7 +20,7 @@ const ORDER: HistoryOrder = { line: 2, ...aNewOrder() };
 const CREDIT: HistoryOrder = { line: 3, ...aNewOrder({ kind: 'credit', amountCents: cents(20_00) }) };
 
 const ofKitchen = { revenueCenter: 'kitchen', suggested: false, position: 1, removed: false };
-const SUPPLIERS: readonly KnownSupplier[] = [
+const SUPPLIERS: readonly SupplierRecord[] = [
   { ...ofKitchen, supplierId: 's-1', name: 'Harbor Fish' },
   { ...ofKitchen, supplierId: 's-2', name: 'Old Fish', removed: true, mergedInto: 's-1' },
   { ...ofKitchen, supplierId: 's-3', name: 'Gone Meats', removed: true },

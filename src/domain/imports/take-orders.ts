@@ -2,18 +2,18 @@ import { isOver, type Week } from '../calendar/week.ts';
 import type { Decision } from '../decisions/decision.ts';
 import type { Group } from '../group/group.ts';
 import { venueOf } from '../group/venue.ts';
-import { keptOrder, type NewOrder, type Order } from '../orders/order.ts';
+import { createdOrder, type NewOrder, type Order } from '../orders/order.ts';
 import { countedCents } from '../orders/order-amount.ts';
 import type { OrdersChange } from '../orders/orders-change.ts';
 import { ordersRefused } from '../orders/orders-refused.ts';
-import { type KnownSupplier, MOST_SUGGESTIONS, type Supplier, supplierKey } from '../orders/supplier.ts';
+import { MOST_SUGGESTIONS, type Supplier, type SupplierRecord, supplierKey } from '../orders/supplier.ts';
 import { namedNowIn } from '../orders/supplier-names.ts';
-import { type Moment, todayOf } from '../people/moment.ts';
+import { type DecisionContext, todayOf } from '../people/decision-context.ts';
 import type { Day } from '../values/day.ts';
 import { sumCents } from '../values/money.ts';
 import type { VenueState } from '../weeks/venue-state.ts';
 import { weekClosed } from '../weeks/week-closed.ts';
-import type { HistoryOrder, KeptOrder } from './import.ts';
+import type { HistoryOrder, OrderOutcome } from './import.ts';
 
 /** What decides about past orders of a week: those on record, and how far its venues are. */
 export interface HistoryFacts {
@@ -25,7 +25,7 @@ export interface HistoryFacts {
 
 /** What decides about taking them: also the suppliers that are known, and what other names of theirs are now. */
 export interface TakingOrdersFacts extends HistoryFacts {
-  suppliers: readonly KnownSupplier[];
+  suppliers: readonly SupplierRecord[];
 }
 
 /**
@@ -36,7 +36,7 @@ export function weighOrders(
   facts: TakingOrdersFacts,
   sent: readonly HistoryOrder[],
   today: string,
-): KeptOrder[] {
+): OrderOutcome[] {
   const named = namedNowIn(facts.suppliers);
   const onRecord = new Map<string, number>();
   for (const order of facts.orders.filter(({ state }) => state !== 'void')) {
@@ -62,7 +62,7 @@ function fateOf(
   { week, states, group }: HistoryFacts,
   { revenueCenter }: HistoryOrder,
   { isThere, today }: { isThere: boolean; today: string },
-): Pick<KeptOrder, 'fate' | 'words'> {
+): Pick<OrderOutcome, 'fate' | 'words'> {
   if (isThere) return { fate: 'same', words: '' };
   if (!isOver(week, today as Week['endDate']))
     return { fate: 'fault', words: 'Its week is not over: add this order to that week.' };
@@ -74,13 +74,13 @@ function fateOf(
 }
 
 /** Takes past orders of one week after another: who is a new supplier in one is known in the next. */
-export function takingOrders(suppliers: readonly KnownSupplier[]) {
+export function takingOrders(suppliers: readonly SupplierRecord[]) {
   let known = suppliers;
   return (
     facts: HistoryFacts,
     taken: { orders: readonly HistoryOrder[]; importId: string },
-    moment: Moment,
-  ): Decision<KeptOrder[], OrdersChange> => {
+    moment: DecisionContext,
+  ): Decision<OrderOutcome[], OrdersChange> => {
     const decided = takeOrders({ ...facts, suppliers: known }, taken, moment);
     const suggested = ('change' in decided && decided.change?.suggested) || [];
     known = [...known, ...suggested.map((one) => ({ ...one, position: 0, removed: false }))];
@@ -90,9 +90,9 @@ export function takingOrders(suppliers: readonly KnownSupplier[]) {
 
 /** The suppliers of orders that their revenue centers don't know, each once, as suggestions: no more than are kept. */
 function newSuppliers(
-  known: readonly KnownSupplier[],
+  known: readonly SupplierRecord[],
   orders: readonly Order[],
-  { newId }: Moment,
+  { newId }: DecisionContext,
 ): Supplier[] {
   const keyFor = ({ revenueCenter, name }: Pick<Supplier, 'revenueCenter' | 'name'>) =>
     `${revenueCenter} ${supplierKey(name)}`;
@@ -117,15 +117,15 @@ function newSuppliers(
 export function takeOrders(
   facts: TakingOrdersFacts,
   { orders, importId }: { orders: readonly HistoryOrder[]; importId: string },
-  moment: Moment,
-): Decision<KeptOrder[], OrdersChange> {
+  moment: DecisionContext,
+): Decision<OrderOutcome[], OrdersChange> {
   const added: Order[] = [];
   const named = namedNowIn(facts.suppliers);
   const at = moment.now();
-  const answer = weighOrders(facts, orders, todayOf(moment)).map((one, place): KeptOrder => {
+  const answer = weighOrders(facts, orders, todayOf(moment)).map((one, place): OrderOutcome => {
     if (one.fate !== 'new') return one;
     const { line: _, ...entered } = named(orders[place]!);
-    const order = keptOrder(entered, { orderId: moment.newId(), by: moment.by.name, at });
+    const order = createdOrder(entered, { orderId: moment.newId(), by: moment.by.name, at });
     added.push({ ...order, importId });
     return { ...one, orderId: order.orderId, fate: 'taken' };
   });
@@ -157,10 +157,10 @@ export function takeOrders(
  */
 export function takeBackOrders(
   { week, orders: onRecord, states, group }: HistoryFacts,
-  { orders: taken, importId }: { orders: readonly (KeptOrder & { day: Day })[]; importId: string },
-): Decision<KeptOrder[], OrdersChange> {
+  { orders: taken, importId }: { orders: readonly (OrderOutcome & { day: Day })[]; importId: string },
+): Decision<OrderOutcome[], OrdersChange> {
   const byId = new Map(onRecord.map((order) => [order.orderId, order]));
-  const answer = taken.map(({ day: _, ...one }): KeptOrder => {
+  const answer = taken.map(({ day: _, ...one }): OrderOutcome => {
     const order = byId.get(one.orderId ?? '');
     if (order && isUntouched(order)) return { ...one, fate: 'undone', words: '' };
     return { ...one, fate: 'changed-since', words: 'This order was changed since, and stays.' };

@@ -1,10 +1,10 @@
 import type { Decision } from '../decisions/decision.ts';
 import { nameOf, venueOf } from '../group/venue.ts';
-import { type Moment, todayOf } from '../people/moment.ts';
+import { type DecisionContext, todayOf } from '../people/decision-context.ts';
 import { can } from '../people/role.ts';
 import { REFUSED } from '../refusals/refused.ts';
 import type { DaySales } from '../sales/day-sales.ts';
-import { againstClosed, daysEntered, type Entered } from '../sales/enter-sales.ts';
+import { againstClosed, daysEntered, type SalesDayEntry } from '../sales/enter-sales.ts';
 import { quietOnceOver } from '../sales/quiet-once-over.ts';
 import type { SalesChange } from '../sales/sales-change.ts';
 import type { SalesFacts } from '../sales/sales-facts.ts';
@@ -13,7 +13,7 @@ import { amountCents, formatMoney, sumCents } from '../values/money.ts';
 import type { VenueState } from '../weeks/venue-state.ts';
 import { weekClosed } from '../weeks/week-closed.ts';
 import type { DaySum } from './days-of-sums.ts';
-import { isWanted, type KeptDay, type TakeImport } from './import.ts';
+import { type CommitImportRequest, type DayOutcome, isWanted } from './import.ts';
 import { TO_COME } from './to-come.ts';
 
 /** What decides about days of a file in a week: also how far its venues are. */
@@ -21,15 +21,15 @@ export interface TakingFacts extends SalesFacts {
   states: readonly VenueState[];
 }
 
-type Known = Pick<TakingFacts, 'weekId' | 'sales' | 'expected' | 'states' | 'settings'>;
+type SalesImportFacts = Pick<TakingFacts, 'weekId' | 'sales' | 'expected' | 'states' | 'settings'>;
 
 /** What becomes of days that are further ahead than any week is begun. */
-export function daysFarAhead(days: readonly DaySum[]): KeptDay[] {
+export function daysFarAhead(days: readonly DaySum[]): DayOutcome[] {
   return days.map((day) => ({ ...day, stored: null, ...TO_COME }));
 }
 
 /** What would become of days of a week if they were taken now: `new`, `same`, `corrects`, or why they can't be. */
-export function weighDays(facts: Known, days: readonly DaySum[], today: Day): KeptDay[] {
+export function weighDays(facts: SalesImportFacts, days: readonly DaySum[], today: Day): DayOutcome[] {
   return days.map((sum) => {
     const stored = facts.sales.find((one) => one.day === sum.day && one.revenueCenter === sum.centerId);
     return { ...rowOf(sum, stored), ...fateOf(facts, sum, stored, today) };
@@ -45,11 +45,11 @@ function rowOf({ day, centerId, cents }: DaySum, stored: DaySales | undefined) {
 export const FIRST_DAY = '2000-01-01';
 
 function fateOf(
-  { weekId, expected, states, settings: { group } }: Known,
+  { weekId, expected, states, settings: { group } }: SalesImportFacts,
   { day, centerId, cents }: DaySum,
   stored: DaySales | undefined,
   today: Day,
-): Pick<KeptDay, 'fate' | 'words'> {
+): Pick<DayOutcome, 'fate' | 'words'> {
   if (stored?.cents === cents) return { fate: 'same', words: '' };
   if (day > today) return TO_COME;
   if (day < FIRST_DAY) return { fate: 'fault', words: 'This day is too long ago.' };
@@ -79,11 +79,11 @@ function fateOf(
  */
 export function takeSales(
   facts: TakingFacts,
-  { days, correct, importId }: { days: readonly DaySum[]; importId: string } & TakeImport,
-  moment: Moment,
-): Decision<KeptDay[], SalesChange> {
+  { days, correct, importId }: { days: readonly DaySum[]; importId: string } & CommitImportRequest,
+  moment: DecisionContext,
+): Decision<DayOutcome[], SalesChange> {
   const today = todayOf(moment);
-  const answer = weighDays(facts, days, today).map((day): KeptDay => {
+  const answer = weighDays(facts, days, today).map((day): DayOutcome => {
     if (day.fate === 'new') return { ...day, fate: 'taken' };
     if (day.fate !== 'corrects') return day;
     return isWanted({ correct }, day) ? { ...day, fate: 'taken', words: '' } : { ...day, fate: 'kept' };
@@ -105,7 +105,7 @@ export function takeSales(
   };
 }
 
-function enteredAs({ day, centerId }: KeptDay, cents: Entered['cents']): Entered {
+function enteredAs({ day, centerId }: DayOutcome, cents: SalesDayEntry['cents']): SalesDayEntry {
   return { day, center: centerId, cents, stored: undefined };
 }
 
@@ -115,11 +115,11 @@ function enteredAs({ day, centerId }: KeptDay, cents: Entered['cents']): Entered
  */
 export function takeBackSales(
   facts: TakingFacts,
-  { days, importId }: { days: readonly KeptDay[]; importId: string },
-  moment: Moment,
-): Decision<KeptDay[], SalesChange> {
+  { days, importId }: { days: readonly DayOutcome[]; importId: string },
+  moment: DecisionContext,
+): Decision<DayOutcome[], SalesChange> {
   const { states, weekId, sales, settings } = facts;
-  const answer = days.map((day): KeptDay => {
+  const answer = days.map((day): DayOutcome => {
     const now = sales.find((one) => one.day === day.day && one.revenueCenter === day.centerId);
     if (now?.cents === day.cents) return { ...day, fate: 'undone', words: '' };
     const is = now ? `${formatMoney(now.cents, settings.group)} by ${now.enteredBy}` : 'nothing';

@@ -3,7 +3,7 @@ import { crewsIn, isVenue } from '../group/venue.ts';
 import { hourlyRateCents } from '../labor/staff.ts';
 import type { Cents } from '../values/money.ts';
 import { crewCalled } from './changed-meanings.ts';
-import { NAME_KEYS, type Names, type RoleName } from './names.ts';
+import { NAME_KEYS, type NameMappings, type RoleName } from './names.ts';
 import type { ReceivedHours } from './received-part.ts';
 
 /** Somebody of a file whom nobody knows yet, with what the file proposes where they are new on the staff. */
@@ -23,7 +23,7 @@ export interface UnknownPerson {
 /** The people of a file whose hours wait, each once, in the order in which they come. */
 export function unknownPeople(
   group: Group,
-  { roles }: Pick<Names, 'roles'>,
+  { roles }: Pick<NameMappings, 'roles'>,
   waiting: readonly ReceivedHours[],
 ): UnknownPerson[] {
   const people = Map.groupBy(waiting, (one) => NAME_KEYS.people({ ...one, staffId: null }));

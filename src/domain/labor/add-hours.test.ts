@@ -13,12 +13,12 @@ import type { HoursFacts } from './hours-facts.ts';
 import { HOURS_WRITES } from './hours-writes.ts';
 import type { HoursEntry } from './labor.ts';
 import { addHours } from './save-hours.ts';
-import { isPayKnown, type KnownStaff, type StaffMember } from './staff.ts';
+import { hasPay, type StaffMember, type StaffWithPay } from './staff.ts';
 
 const { weekId } = weekFrom('2026-11-15' as Day);
 const moment = aMoment({ userId: 'u', name: 'Bo', role: 'admin' });
 const HOUR = 60;
-const ANN: KnownStaff = {
+const ANN: StaffWithPay = {
   ...{ staffId: 'ann', name: 'Ann', position: 'Cook', crew: 'kitchen', department: 'kitchen' },
   ...{ hourlyRateCents: cents(1000), usualMinutes: 2400, active: true },
 };
@@ -114,9 +114,9 @@ describe('Hours', () => {
 });
 
 test('What somebody is paid is known where both rate and usual hours are told', () => {
-  expect(isPayKnown(ANN)).toBe(true);
-  expect(isPayKnown({ ...ANN, hourlyRateCents: null } as StaffMember)).toBe(false);
-  expect(isPayKnown({ ...ANN, usualMinutes: null } as StaffMember)).toBe(false);
+  expect(hasPay(ANN)).toBe(true);
+  expect(hasPay({ ...ANN, hourlyRateCents: null } as StaffMember)).toBe(false);
+  expect(hasPay({ ...ANN, usualMinutes: null } as StaffMember)).toBe(false);
 });
 
 test.each<[string, HoursEntry[], boolean, string[]]>([

@@ -10,7 +10,7 @@ import type { Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
 import { addStaff, editStaff } from './change-staff.ts';
 import { LABOR_REFUSED, staffMemberChangedMeanwhile } from './labor-refused.ts';
-import { type KnownStaff, type NewStaff, type StaffChange, staffChange } from './staff.ts';
+import { type NewStaff, type StaffChange, type StaffWithPay, staffChange } from './staff.ts';
 
 const NEW: NewStaff = {
   name: 'Al',
@@ -19,7 +19,7 @@ const NEW: NewStaff = {
   crew: 'kitchen',
   hourlyRateCents: cents(1500),
 };
-const AL: KnownStaff = { staffId: 's', ...NEW, crew: 'kitchen', usualMinutes: 1200, active: true };
+const AL: StaffWithPay = { staffId: 's', ...NEW, crew: 'kitchen', usualMinutes: 1200, active: true };
 const by = (role: Role) => aMoment({ userId: 'u', name: 'Ann', role });
 
 test.each([
@@ -58,13 +58,13 @@ test('a staff number that somebody else has is refused, and ended by an empty on
 });
 
 /** What they are paid from a day on, and before; `holds` today. */
-function raised(from: string, rate: number, holds = rate): Partial<KnownStaff> {
+function raised(from: string, rate: number, holds = rate): Partial<StaffWithPay> {
   const term = { from: from as Day, hourlyRateCents: cents(rate), setBy: 'Ann' };
   const pay = [{ from: null, hourlyRateCents: cents(1500) }, term];
   return { hourlyRateCents: cents(holds), pay };
 }
 
-test.each<[string, StaffChange, Partial<KnownStaff>]>([
+test.each<[string, StaffChange, Partial<StaffWithPay>]>([
   [
     'a raise to come',
     { hourlyRateCents: cents(1600), payFrom: '2026-11-23' as Day },
@@ -87,7 +87,7 @@ test.each<[string, StaffChange, Partial<KnownStaff>]>([
   expect(decided).toEqual({ answer: staff, change: { staff, entries } });
 });
 
-test.each<[string, KnownStaff | undefined, StaffChange, Role, object]>([
+test.each<[string, StaffWithPay | undefined, StaffChange, Role, object]>([
   ['nobody', undefined, { name: 'X' }, 'admin', LABOR_REFUSED.staffUnknown],
   ['one of another’s crew', AL, { name: 'X' }, 'bar_manager', REFUSED.role],
   ['one moved to another’s crew', AL, { crew: 'bar' }, 'chef', REFUSED.role],

@@ -1,7 +1,7 @@
 import { strictWeekId, type Week, weekOf } from '../calendar/week.ts';
-import type { Decision, Told } from '../decisions/decision.ts';
+import type { AuditedChange, Decision } from '../decisions/decision.ts';
 import type { FromWeekFacts } from '../group/from-week.ts';
-import { type Moment, todayOf } from '../people/moment.ts';
+import { type DecisionContext, todayOf } from '../people/decision-context.ts';
 import { peopleRefused } from '../people/people-refused.ts';
 import { canRead } from '../people/reading.ts';
 import { can } from '../people/role.ts';
@@ -16,15 +16,15 @@ import { payWeekOf } from './pay-week.ts';
 import { recostedByPay } from './recost.ts';
 import {
   changedStaff,
-  type KnownStaff,
   type NewStaff,
   type StaffChange,
+  type StaffWithPay,
   staffChangedMeanwhile,
 } from './staff.ts';
 
 /** What a decision about staff leads to: a member who is new, or in place of what they were. */
-export interface StaffWrites extends Told {
-  staff: KnownStaff;
+export interface StaffWrites extends AuditedChange {
+  staff: StaffWithPay;
   /** The weeks that cost otherwise by other pay. */
   paidWeeks?: readonly LaborChange[];
 }
@@ -32,20 +32,20 @@ export interface StaffWrites extends Told {
 /** Puts somebody on the payroll, which has so many people. Refused when it is full, or somebody else has their number. */
 export function addStaff(
   { people, isNumberTaken }: { people: number } & Pick<StaffFacts, 'isNumberTaken'>,
-  { usualMinutes = 0 as KnownStaff['usualMinutes'], ...entered }: NewStaff,
-  { newId }: Pick<Moment, 'newId'>,
-): Decision<KnownStaff, StaffWrites> {
+  { usualMinutes = 0 as StaffWithPay['usualMinutes'], ...entered }: NewStaff,
+  { newId }: Pick<DecisionContext, 'newId'>,
+): Decision<StaffWithPay, StaffWrites> {
   const refused =
     peopleRefused('staff members', people) ?? (isNumberTaken ? LABOR_REFUSED.numberTaken : null);
   if (refused) return { refused };
-  const staff: KnownStaff = { staffId: newId(), ...entered, usualMinutes, active: true };
+  const staff: StaffWithPay = { staffId: newId(), ...entered, usualMinutes, active: true };
   const entry = { action: 'add staff', subject: staff.crew, after: staff } as const;
   return { answer: staff, change: { staff, entries: [entry] } };
 }
 
 /** What decides about a change of a staff member: them as they are, if they are known, and the name of who changed them last. */
 export interface StaffFacts {
-  before: KnownStaff | undefined;
+  before: StaffWithPay | undefined;
   changedBy: string | null;
   /** Whether somebody else has the number that is asked for. */
   isNumberTaken?: boolean;
@@ -58,8 +58,8 @@ export interface StaffFacts {
 /** From which day on weeks may cost otherwise by a change; null where none do. */
 export function costsFrom(
   change: StaffChange,
-  before: KnownStaff | undefined,
-  moment: Pick<Moment, 'now' | 'group'>,
+  before: StaffWithPay | undefined,
+  moment: Pick<DecisionContext, 'now' | 'group'>,
 ): Day | null {
   const from = payFrom(change, before, moment);
   return from === null || payFromRefused(from, todayOf(moment)) ? null : from;
@@ -73,8 +73,8 @@ function weekAsked({ fromWeek }: StaffChange): Week | null {
 /** From which day on other pay holds that is asked for; null where none is. A salary begins and ends with a week. */
 function payFrom(
   change: StaffChange,
-  before: KnownStaff | undefined,
-  moment: Pick<Moment, 'now' | 'group'>,
+  before: StaffWithPay | undefined,
+  moment: Pick<DecisionContext, 'now' | 'group'>,
 ): Day | null {
   if (!before) return null;
   const { hourlyRateCents, weeklyCents } = change;
@@ -96,8 +96,8 @@ function payFrom(
 export function editStaff(
   { before, changedBy, isNumberTaken, weeks = [], payWeek = { firstDay: null, closed: [] } }: StaffFacts,
   change: StaffChange,
-  moment: Moment,
-): Decision<KnownStaff, StaffWrites> {
+  moment: DecisionContext,
+): Decision<StaffWithPay, StaffWrites> {
   const { by, group } = moment;
   if (!before || !canRead(by, before)) return { refused: LABOR_REFUSED.staffUnknown };
   const changed = changedStaff(group, before, change);
@@ -122,11 +122,11 @@ export function editStaff(
 
 /** The member with the pay they are to have, from its day on. */
 function repaidStaff(
-  before: KnownStaff,
-  changed: KnownStaff,
+  before: StaffWithPay,
+  changed: StaffWithPay,
   { from, ...change }: Omit<StaffChange, 'from'> & { from: Day },
-  moment: Moment,
-): KnownStaff | { refused: Refused } {
+  moment: DecisionContext,
+): StaffWithPay | { refused: Refused } {
   const today = todayOf(moment);
   const week = weekAsked(change);
   const unfit = payFromRefused(from, today, week ? 'week' : 'day');

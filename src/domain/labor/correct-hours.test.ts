@@ -19,7 +19,7 @@ import {
   noLongerActive,
   tooManyHours,
 } from './labor-refused.ts';
-import type { KnownStaff } from './staff.ts';
+import type { StaffWithPay } from './staff.ts';
 
 const HOUR = 60;
 const DAY = '2026-11-18' as Day;
@@ -40,8 +40,8 @@ const VOID = { state: 'void', voided: { reason: 'Twice', by: 'Bo', at: AT } } as
 
 function facts(hours: HoursEntry[], some: Partial<EntryFacts> = {}, active = true): EntryFacts {
   const staff = [
-    { staffId: 'ann', name: 'Ann', crew: 'kitchen', active } as KnownStaff,
-    { staffId: 'bo', name: 'Bo', crew: 'kitchen', active: !active } as KnownStaff,
+    { staffId: 'ann', name: 'Ann', crew: 'kitchen', active } as StaffWithPay,
+    { staffId: 'bo', name: 'Bo', crew: 'kitchen', active: !active } as StaffWithPay,
   ];
   return {
     ...{ weekId, hours, staff, adjustments: [], lastChangedBy: null, entryId: 'e' },

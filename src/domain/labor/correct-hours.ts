@@ -1,6 +1,6 @@
 import type { AuditAction } from '../decisions/audit-action.ts';
 import type { Decision } from '../decisions/decision.ts';
-import type { Moment } from '../people/moment.ts';
+import type { DecisionContext } from '../people/decision-context.ts';
 import { canRead } from '../people/reading.ts';
 import { can } from '../people/role.ts';
 import type { Refused } from '../refusals/problem.ts';
@@ -33,7 +33,7 @@ export interface EntryFacts extends HoursFacts {
 export function editHours(
   facts: EntryFacts,
   change: HoursChange,
-  moment: Moment,
+  moment: DecisionContext,
 ): Decision<HoursEntry, LaborChange> {
   return correct(facts, 'edit hours', moment, (onRecord, at) => {
     const refused = editHoursRefused(onRecord, change);
@@ -45,7 +45,7 @@ export function editHours(
 export function voidHours(
   facts: EntryFacts,
   { reason }: { reason: string },
-  moment: Moment,
+  moment: DecisionContext,
 ): Decision<HoursEntry, LaborChange> {
   return correct(facts, 'void hours', moment, (onRecord, at) => {
     const refused = voidHoursRefused(onRecord);
@@ -57,7 +57,7 @@ export function voidHours(
 export function restoreHours(
   facts: EntryFacts,
   _: object,
-  moment: Moment,
+  moment: DecisionContext,
 ): Decision<HoursEntry, LaborChange> {
   return correct(facts, 'restore hours', moment, (onRecord, at) => {
     const refused = restoreHoursRefused(onRecord);
@@ -68,7 +68,7 @@ export function restoreHours(
 function correct(
   facts: EntryFacts,
   action: AuditAction,
-  moment: Moment,
+  moment: DecisionContext,
   corrected: (onRecord: EntryOnRecord, at: string) => HoursEntry | { refused: Refused },
 ): Decision<HoursEntry, LaborChange> {
   const { entryId } = facts;

@@ -1,4 +1,4 @@
-import { type Place, plainNumber } from '../values/place.ts';
+import { type Locale, plainNumber } from '../values/locale.ts';
 import { formatHours, type Minutes, MOST_OF_DAY } from './labor.ts';
 
 const FORM = 'Enter hours, like 7.5 or 7:30.';
@@ -7,7 +7,7 @@ const OVER = 'A day has 24 hours.';
 /** What is typed as the hours of a day: '7.5', '7:30', 'off' for none; nothing for not entered. Minutes, or what is wrong with it. */
 export function readDayHours(
   text: string,
-  place: Pick<Place, 'locale'>,
+  place: Pick<Locale, 'locale'>,
 ): { minutes: Minutes | null; error: null } | { minutes: null; error: string } {
   const typed = text.trim().toLowerCase();
   if (typed === '') return { minutes: null, error: null };
@@ -22,7 +22,7 @@ function clockMinutes(typed: string): Minutes | null {
   return found ? Number(found[1]) * 60 + Number(found[2]) : null;
 }
 
-function decimalMinutes(typed: string, place: Pick<Place, 'locale'>): Minutes | null {
+function decimalMinutes(typed: string, place: Pick<Locale, 'locale'>): Minutes | null {
   const number = plainNumber(typed, place);
   if (!/^\d{1,3}(\.\d{0,2})?$|^\.\d{1,2}$/.test(number)) return null;
   return Math.round(Number(number) * 60);
@@ -32,7 +32,7 @@ function decimalMinutes(typed: string, place: Pick<Place, 'locale'>): Minutes | 
 export function dayHoursText(
   minutes: Minutes | null,
   kind: 'worked' | 'planned',
-  place: Pick<Place, 'locale'>,
+  place: Pick<Locale, 'locale'>,
 ): string {
   if (minutes === null) return '';
   if (minutes === 0 && kind === 'planned') return 'off';

@@ -10,19 +10,19 @@ import { weekSums } from '../weeks/week-sums.ts';
 import { type DaysFacts, enterDays, plansAfter, undatedOf } from './enter-days.ts';
 import { type DayOfHours, daysOfHours, hoursDays, type PlannedHours } from './hours-days.ts';
 import type { HoursEntry } from './labor.ts';
-import type { KnownStaff } from './staff.ts';
+import type { StaffWithPay } from './staff.ts';
 
 const week = weekFrom('2026-11-15' as Day);
 const { weekId } = week;
 const moment = aMoment({ userId: 'u', name: 'Bo', role: 'admin' });
 const HOUR = 60;
 const [MON, TUE] = ['2026-11-16' as Day, '2026-11-17' as Day];
-const ANN: KnownStaff = {
+const ANN: StaffWithPay = {
   ...{ staffId: 'ann', name: 'Ann', position: 'Cook', crew: 'kitchen', department: 'kitchen' },
   ...{ hourlyRateCents: cents(1000), usualMinutes: 2400, active: true },
 };
-const GONE: KnownStaff = { ...ANN, staffId: 'gus', name: 'Gus', active: false };
-const PAID_WEEKLY: KnownStaff = { ...ANN, staffId: 'sal', name: 'Sal', weeklyCents: cents(700_00) };
+const GONE: StaffWithPay = { ...ANN, staffId: 'gus', name: 'Gus', active: false };
+const PAID_WEEKLY: StaffWithPay = { ...ANN, staffId: 'sal', name: 'Sal', weeklyCents: cents(700_00) };
 
 function entry(some: Partial<HoursEntry> = {}): HoursEntry {
   const at = '2026-11-18T14:00:00.000Z';

@@ -1,6 +1,6 @@
 import { parseWeekId } from '../calendar/week.ts';
 import type { Decision } from '../decisions/decision.ts';
-import type { Moment } from '../people/moment.ts';
+import type { DecisionContext } from '../people/decision-context.ts';
 import { canRead, readsAll } from '../people/reading.ts';
 import { can } from '../people/role.ts';
 import type { Refused } from '../refusals/problem.ts';
@@ -19,9 +19,9 @@ import { type HoursFacts, laborAlerts, minutesOf } from './hours-facts.ts';
 import { countedHours, type HoursEntry, MAX_MINUTES, type Minutes, MOST_OF_DAY } from './labor.ts';
 import type { LaborChange } from './labor-change.ts';
 import { LABOR_REFUSED, noLongerActive, tooManyHours } from './labor-refused.ts';
-import { type HoursMoved, settleHours } from './settle-hours.ts';
+import { type HoursDiff, settleHours } from './settle-hours.ts';
 import { newEntry, paidInWeek } from './sheet-saved.ts';
-import type { KnownStaff } from './staff.ts';
+import type { StaffWithPay } from './staff.ts';
 
 /** What decides about the hours of a week's days: also what is planned of them. */
 export interface DaysFacts extends HoursFacts {
@@ -32,7 +32,7 @@ export interface DaysFacts extends HoursFacts {
 interface DayLine {
   at: number;
   asked: DayOfHours;
-  member: KnownStaff;
+  member: StaffWithPay;
   kind: 'worked' | 'planned';
   minutes: Minutes | null;
   stored: Minutes | null;
@@ -52,7 +52,7 @@ interface DayLine {
 export function enterDays(
   facts: DaysFacts,
   { entries }: DaysOfHours,
-  moment: Moment,
+  moment: DecisionContext,
   importId: string | null = null,
   insteadOf: ReadonlySet<string> = NOBODY,
 ): Decision<null, LaborChange> {
@@ -111,7 +111,7 @@ export function undatedOf({ hours }: Pick<HoursFacts, 'hours'>, people: Readonly
 function linesOf(
   facts: DaysFacts,
   entries: readonly DayOfHours[],
-  { by }: Moment,
+  { by }: DecisionContext,
 ): { lines: DayLine[] } | { refused: Refused } {
   const { startDate, endDate } = parseWeekId(facts.weekId)!;
   const counted = Map.groupBy(countedHours(facts.hours), dayKey);
@@ -156,9 +156,9 @@ function movedMeanwhile(lines: readonly DayLine[], namesWho: boolean): Refused {
 function workedAnew(
   { weekId }: DaysFacts,
   { asked: { day }, member, minutes, entries }: DayLine,
-  moment: Moment,
+  moment: DecisionContext,
   importId: string | null,
-): HoursMoved {
+): HoursDiff {
   if (minutes === null) return { hoursAdded: [], hoursChanged: [], hoursRemoved: [...entries] };
   const [first, ...rest] = entries;
   const by = importId === null ? {} : { importId };
@@ -177,7 +177,7 @@ function workedAnew(
 function plannedAnew(
   { weekId }: DaysFacts,
   { asked: { day }, member, minutes }: DayLine,
-  moment: Moment,
+  moment: DecisionContext,
   importId: string | null,
 ): PlannedHours[] {
   if (minutes === null) return [];

@@ -7,7 +7,7 @@ import { addDays, type Day, day, daySchema, daysBetween } from '../values/day.ts
 import { type Cents, cents } from '../values/money.ts';
 import { costOfHours, countedHours, type HoursEntry, type Minutes, MOST_OF_DAY } from './labor.ts';
 import type { Paid } from './pay.ts';
-import type { KnownStaff } from './staff.ts';
+import type { StaffWithPay } from './staff.ts';
 
 /** What somebody is planned to work on a day, at the rate of that day; 0 minutes for a day off. It costs nothing until it is worked. */
 export interface PlannedHours {
@@ -124,7 +124,7 @@ export interface DaysOnRecord {
   today: Day;
   /** The crews that are told of. */
   crews: readonly Crew[];
-  staff: readonly KnownStaff[];
+  staff: readonly StaffWithPay[];
   hours: readonly HoursEntry[];
   plans: readonly PlannedHours[];
   /** What was worked by day in the weeks before. */
@@ -142,7 +142,7 @@ export function hoursDays({ week, today, crews, staff, hours, plans, worked }: D
     ({ staffId }) => staffId,
   );
   const before = Map.groupBy(worked, ({ staffId }) => staffId);
-  const isTold = ({ staffId, crew, active }: KnownStaff) =>
+  const isTold = ({ staffId, crew, active }: StaffWithPay) =>
     (active && crews.includes(crew)) || own.has(staffId) || planned.has(staffId);
   const people = staff.filter(isTold).map(({ staffId, name, crew, active }): PersonDays => {
     const entries = own.get(staffId) ?? [];

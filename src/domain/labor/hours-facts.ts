@@ -1,20 +1,20 @@
-import type { Weighed } from '../alerts/alert-change.ts';
+import type { AlertEvaluation } from '../alerts/alert-change.ts';
 import { alertOutcome } from '../alerts/alert-outcome.ts';
 import { type BudgetFacts, weighSpending } from '../alerts/budget-facts.ts';
 import type { Crew } from '../group/group.ts';
 import { countsIn, laborCategories } from '../group/venue.ts';
-import type { Moment } from '../people/moment.ts';
+import type { DecisionContext } from '../people/decision-context.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
 import type { Adjustment } from '../weeks/adjustment.ts';
 import type { VenueState } from '../weeks/venue-state.ts';
 import type { HoursEntry, Minutes } from './labor.ts';
-import type { KnownStaff } from './staff.ts';
+import type { StaffWithPay } from './staff.ts';
 
 /** What decides about the hours of a week: its entries and adjustments of labor, and the people they or a request name. */
 export interface HoursFacts extends BudgetFacts {
   hours: readonly HoursEntry[];
   adjustments: readonly Adjustment[];
-  staff: readonly KnownStaff[];
+  staff: readonly StaffWithPay[];
   /** The name of who last changed labor; null when nobody did. */
   lastChangedBy: string | null;
   /** How far venues are with the week; of one that is open nothing. */
@@ -28,13 +28,17 @@ export function minutesOf(hours: readonly HoursEntry[], staffId: string): Minute
 }
 
 /** What a crew costs more, or less; 'total' is labor as a whole. */
-export interface CostMoved {
+export interface CostChange {
   crew: Crew | 'total';
   more: Cents;
 }
 
 /** How the labor budgets stand that these costs count in. */
-function weighLabor(facts: BudgetFacts, moved: readonly CostMoved[], cause: 'labor' | 'budget'): Weighed[] {
+function weighLabor(
+  facts: BudgetFacts,
+  moved: readonly CostChange[],
+  cause: 'labor' | 'budget',
+): AlertEvaluation[] {
   const { group } = facts.settings;
   const categories = laborCategories(
     group,
@@ -49,15 +53,15 @@ function weighLabor(facts: BudgetFacts, moved: readonly CostMoved[], cause: 'lab
 /** The alerts that follow when crews cost this much more, or less. */
 export function laborAlerts(
   facts: HoursFacts,
-  moved: readonly CostMoved[],
+  moved: readonly CostChange[],
   cause: 'labor' | 'budget',
-  moment: Moment,
+  moment: DecisionContext,
 ) {
   const { weekId, settings, alerts } = facts;
   return alertOutcome(weighLabor(facts, moved, cause), { weekId, cause, facts: alerts, settings }, moment);
 }
 
 /** What an entry costs where it counts. */
-export function costOf({ costCents, state }: Pick<HoursEntry, 'costCents' | 'state'>): Cents {
+export function countedCost({ costCents, state }: Pick<HoursEntry, 'costCents' | 'state'>): Cents {
   return state === 'open' ? costCents : cents(0);
 }

@@ -12,7 +12,7 @@ import {
   adjustmentsCleared,
   arePartsOfWeek,
   clearedBy,
-  hoursMoved,
+  conflictingHours,
   hoursOf,
   paidAnew,
   type SheetLine,
@@ -26,9 +26,9 @@ import {
 } from './hours-sheet.ts';
 import { costOfHours, type HoursEntry } from './labor.ts';
 import { payChanged } from './pay.ts';
-import type { KnownStaff } from './staff.ts';
+import type { StaffWithPay } from './staff.ts';
 
-const MARIA: KnownStaff = {
+const MARIA: StaffWithPay = {
   staffId: '1',
   name: 'Maria Santos',
   position: 'Head Chef',
@@ -39,7 +39,7 @@ const MARIA: KnownStaff = {
   active: true,
 };
 const LEFT = { ...MARIA, active: false };
-const SCANDALS: KnownStaff = { ...MARIA, crew: 'scandals-bar', department: 'bar' };
+const SCANDALS: StaffWithPay = { ...MARIA, crew: 'scandals-bar', department: 'bar' };
 const HOUR = 60;
 
 test.each([
@@ -213,7 +213,7 @@ test.each<[string, SheetLine[], Record<string, number> | null]>([
     { 1: 20 * HOUR, 3: 0 },
   ],
 ])('somebody else gave other hours meanwhile to %s', (_, lines, moved) => {
-  expect(hoursMoved(lines)).toEqual(moved);
+  expect(conflictingHours(lines)).toEqual(moved);
 });
 
 test('where nobody typed, a line is what is on record by now', () => {
@@ -231,7 +231,7 @@ test('a sheet says what it started from where any of its lines does', () => {
 
 const OF_WEEK = { week: weekFrom('2026-11-15' as Day), timeZone: 'America/New_York' };
 /** Who was paid $20.00 until Tuesday. */
-const RAISED: KnownStaff = {
+const RAISED: StaffWithPay = {
   ...MARIA,
   pay: payChanged(
     { hourlyRateCents: cents(2000) },
@@ -256,7 +256,7 @@ function entered(day: number, rate: number, some: Partial<HoursEntry> = {}): Hou
   };
 }
 
-test.each<[string, KnownStaff, HoursEntry[], boolean]>([
+test.each<[string, StaffWithPay, HoursEntry[], boolean]>([
   ['none', MARIA, [], false],
   ['at one rate', MARIA, [entered(16, 2400), entered(19, 2400)], false],
   ['of a day', MARIA, [entered(16, 2400, { day: '2026-11-16' as Day }), entered(19, 2400)], true],

@@ -19,7 +19,7 @@ import {
 import { hoursUnfit, LABOR_REFUSED, noLongerActive, tooManyHours } from './labor-refused.ts';
 import { type Paid, payOn } from './pay.ts';
 import { dayOfWork, repaid } from './settle-hours.ts';
-import type { KnownStaff } from './staff.ts';
+import type { StaffWithPay } from './staff.ts';
 
 /** The crews whose hours somebody enters on one sheet: an admin those of the labor screen, a manager their own. */
 export function sheetCrews(group: Group, who: Who | null): readonly Crew[] {
@@ -30,7 +30,7 @@ export function sheetCrews(group: Group, who: Who | null): readonly Crew[] {
 
 /** What a sheet says of one person, and the minutes they have on record in its crews. */
 export interface SheetLine {
-  member: KnownStaff;
+  member: StaffWithPay;
   minutes: Minutes;
   recorded: Minutes;
   /** What they have on record in other crews, which the sheet doesn't show. */
@@ -41,7 +41,7 @@ export interface SheetLine {
 
 /** What a line of the screen means for somebody: where nobody typed, what is on record by now stays. */
 export function sheetLine(
-  member: KnownStaff,
+  member: StaffWithPay,
   { minutes, fromMinutes }: HoursSheet['entries'][number],
   { recorded, elsewhere }: Pick<SheetLine, 'recorded' | 'elsewhere'>,
 ): SheetLine {
@@ -71,7 +71,7 @@ export function sheetRefused(group: Group, lines: readonly SheetLine[], who: Who
 }
 
 /** The hours on record of those to whom somebody else gave others meanwhile, by staffId; null when there are none. */
-export function hoursMoved(lines: readonly SheetLine[]): Record<string, Minutes> | null {
+export function conflictingHours(lines: readonly SheetLine[]): Record<string, Minutes> | null {
   const moved = lines.filter(
     ({ minutes, recorded, fromMinutes = recorded }) => fromMinutes !== recorded && minutes !== recorded,
   );
@@ -86,8 +86,7 @@ export function addRefused({ member, minutes, recorded }: SheetLine): Refused | 
 }
 
 /**
- * Whether saving a line leaves its entries as they are, with who entered them and when: nobody gives other hours, and they are
- * of the crew and at the rate that hold, and worth together what one entry would be.
+ * Whether saving a line changes nothing: same hours, crew and rate, and the entries cost what one entry would.
  */
 export function staysAsEntered(
   { member, minutes, recorded }: SheetLine,
@@ -106,7 +105,7 @@ export function staysAsEntered(
 }
 
 /** Where and when hours count: their week, and where its days begin. */
-interface OfWeek {
+interface HoursWeek {
   week: Week;
   timeZone: string;
 }
@@ -115,7 +114,7 @@ interface OfWeek {
  * Whether a person's hours are more than one figure of the week: worked on days, or before and after a change of their pay. A sheet
  * then leaves them, and adds or takes what the week's figure differs by.
  */
-export function arePartsOfWeek(member: KnownStaff, entries: readonly HoursEntry[], of: OfWeek): boolean {
+export function arePartsOfWeek(member: StaffWithPay, entries: readonly HoursEntry[], of: HoursWeek): boolean {
   if (entries.some(({ day }) => day !== undefined)) return true;
   const holds = entries.every((entry) => isAsPaid(member, entry, of));
   return holds && entries.some((entry) => !isPaid(entry, member));
@@ -123,9 +122,9 @@ export function arePartsOfWeek(member: KnownStaff, entries: readonly HoursEntry[
 
 /** Entries in the crew somebody works in and at the pay of their days; those that are so already stay the very same. */
 export function paidAnew(
-  member: KnownStaff,
+  member: StaffWithPay,
   entries: readonly HoursEntry[],
-  { by, at, ...of }: OfWeek & { by: string; at: string },
+  { by, at, ...of }: HoursWeek & { by: string; at: string },
 ): HoursEntry[] {
   const { crew, department } = member;
   return entries.map((entry) => {
@@ -135,7 +134,7 @@ export function paidAnew(
   });
 }
 
-function isAsPaid(member: KnownStaff, entry: HoursEntry, { week, timeZone }: OfWeek): boolean {
+function isAsPaid(member: StaffWithPay, entry: HoursEntry, { week, timeZone }: HoursWeek): boolean {
   return entry.crew === member.crew && isPaid(entry, payOn(member, dayOfWork(entry, week, timeZone)));
 }
 
@@ -172,7 +171,7 @@ export interface RecordedHours {
 }
 
 /** Somebody's hours at the rate that holds; what a salary makes them cost is settled with all others of the week. */
-export function hoursOf({ staffId, crew, ...paid }: KnownStaff, minutes: Minutes): RecordedHours {
+export function hoursOf({ staffId, crew, ...paid }: StaffWithPay, minutes: Minutes): RecordedHours {
   const { hourlyRateCents, weeklyCents } = paid;
   if (weeklyCents !== undefined)
     return { staffId, crew, minutes, hourlyRateCents: cents(0), weeklyCents, costCents: cents(0) };

@@ -1,11 +1,11 @@
 import type { AlertOutcome } from '../alerts/alert-outcome.ts';
-import type { WeekTold } from '../decisions/decision.ts';
+import type { AuditedWeekChange } from '../decisions/decision.ts';
 import type { Adjustment } from '../weeks/adjustment.ts';
 import type { PlannedHours } from './hours-days.ts';
 import type { HoursEntry } from './labor.ts';
 
 /** What a decision about the hours of a week, or what a crew costs, leads to. */
-export interface LaborChange extends WeekTold {
+export interface LaborChange extends AuditedWeekChange {
   hoursAdded?: readonly HoursEntry[];
   /** Hours entries in place of what they were. */
   hoursChanged?: readonly HoursEntry[];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
-import { US } from '../testing/places.ts';
+import { US } from '../testing/locales.ts';
 import { cents } from '../values/money.ts';
 import {
   areHours,

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { DEPARTMENTS, type Group } from '../group/group.ts';
 import { boundedList, rowId } from '../values/bounds.ts';
 import { day, daySchema } from '../values/day.ts';
+import { formatNumber, type Locale, plainNumber } from '../values/locale.ts';
 import { instantSchema } from '../values/moment.ts';
 import { amountCents, type Cents, centsSchema, divideRounded, sumCents } from '../values/money.ts';
-import { formatNumber, type Place, plainNumber } from '../values/place.ts';
 import { requiredText } from '../values/text.ts';
 import { voidedSchema } from '../weeks/voided.ts';
 
@@ -129,7 +129,7 @@ export function totalCost(entries: readonly { minutes: Minutes; hourlyRateCents:
 }
 
 /** "7.5" typed as hours, or "7,5" where that is how it is written, gives 450 minutes; null when it is not a number in steps of half an hour from 0 to 80. */
-export function parseHours(text: string, place: Pick<Place, 'locale'>): Minutes | null {
+export function parseHours(text: string, place: Pick<Locale, 'locale'>): Minutes | null {
   const typed = plainNumber(text.trim(), place);
   if (!/^\d{1,2}(\.\d*)?$|^\.\d+$/.test(typed)) return null;
   const worked = Number(typed) * 60;
@@ -137,6 +137,6 @@ export function parseHours(text: string, place: Pick<Place, 'locale'>): Minutes 
 }
 
 /** "7.5": minutes as hours, with no more decimals than needed, two at most. */
-export function formatHours(worked: Minutes, place: Pick<Place, 'locale'>): string {
+export function formatHours(worked: Minutes, place: Pick<Locale, 'locale'>): string {
   return formatNumber(Math.round((worked * 100) / 60) / 100, place);
 }

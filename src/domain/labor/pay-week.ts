@@ -1,29 +1,30 @@
 import { type Week, weekFrom, weeksBefore } from '../calendar/week.ts';
 import { type FromWeekFacts, firstWeekOf } from '../group/from-week.ts';
 import type { Crew } from '../group/group.ts';
-import { type Moment, todayOf } from '../people/moment.ts';
+import { type DecisionContext, todayOf } from '../people/decision-context.ts';
 import { canRead } from '../people/reading.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { addDays } from '../values/day.ts';
-import { crewsOf } from '../weeks/week-closed.ts';
+import { crewsOfClosedVenue } from '../weeks/week-closed.ts';
 
-interface AskedWeek {
+interface PayWeekRequest {
   crew: Crew;
   fromWeek: string;
 }
 
 /** What decides about the weeks of somebody's pay. */
-export type PayMoment = Pick<Moment, 'by' | 'group' | 'now'>;
+export type PayMoment = Pick<DecisionContext, 'by' | 'group' | 'now'>;
 
 /** The week from which on somebody's pay is to be other. Refused for one that a venue which counts their crew has closed. */
 export function payWeekOf(
   facts: FromWeekFacts,
-  { crew, fromWeek }: AskedWeek,
+  { crew, fromWeek }: PayWeekRequest,
   moment: PayMoment,
 ): Week | { refused: Refused } {
   const { by, group } = moment;
   const closed = group.venues.filter(
-    ({ venueId }) => facts.closed.includes(venueId) && crewsOf({ venueId, kept: null }, group).includes(crew),
+    ({ venueId }) =>
+      facts.closed.includes(venueId) && crewsOfClosedVenue({ venueId, kept: null }, group).includes(crew),
   );
   const venues = closed.map(({ venueId, name }) => ({
     venueId,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { weekFrom } from '../calendar/week.ts';
-import { US } from '../testing/places.ts';
+import { US } from '../testing/locales.ts';
 import type { Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
 import { type Paid, payChanged } from './pay.ts';

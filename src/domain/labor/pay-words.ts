@@ -1,6 +1,6 @@
 import type { Week } from '../calendar/week.ts';
 import { addDays, type Day, formatDay } from '../values/day.ts';
-import type { Place } from '../values/place.ts';
+import type { Locale } from '../values/locale.ts';
 import { type Paid, type PayTerm, payOn, payShort } from './pay.ts';
 
 /** What somebody was, is or will be paid, in words. */
@@ -13,7 +13,7 @@ export interface PayLine {
 }
 
 /** All that somebody was, is and will be paid, the newest first. */
-export function payLines(paid: Paid, today: Day, place: Place): PayLine[] {
+export function payLines(paid: Paid, today: Day, place: Locale): PayLine[] {
   const terms: readonly PayTerm[] = paid.pay ?? [{ ...paid, from: null }];
   const current = terms.findLastIndex(({ from }) => from === null || from <= today);
   const lines = terms.map((term, at): PayLine => {
@@ -24,7 +24,7 @@ export function payLines(paid: Paid, today: Day, place: Place): PayLine[] {
   return lines.reverse();
 }
 
-function lineText(term: PayTerm, next: Day | null, place: Place): string {
+function lineText(term: PayTerm, next: Day | null, place: Locale): string {
   const pay = payShort(term, place);
   if (term.from) return `${pay} from ${formatDay(term.from, place)}`;
   return next ? `${pay} until ${formatDay(addDays(next, -1), place)}` : pay;
@@ -35,7 +35,7 @@ export function payFromWeekText(
   paid: Paid,
   { startDate, endDate }: Week,
   current: Week,
-  place: Place,
+  place: Locale,
 ): string {
   const terms = paid.pay ?? [];
   const named = (some: readonly PayTerm[]) => some.map((term) => lineText(term, null, place)).join(' and ');

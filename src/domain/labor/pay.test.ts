@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { US } from '../testing/places.ts';
+import { US } from '../testing/locales.ts';
 import type { Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
 import { type Paid, paidOn, payChanged, payFromRefused, payOn, termText } from './pay.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addDays, type Day, daySchema, formatDay } from '../values/day.ts';
+import type { Locale } from '../values/locale.ts';
 import { type Cents, centsSchema, formatMoney } from '../values/money.ts';
-import type { Place } from '../values/place.ts';
 
 /** What somebody is paid from a day on: by the hour, or so much a week whatever their hours. */
 export function payTermSchema() {
@@ -62,27 +62,27 @@ export function payFromRefused(from: Day, today: Day, what: 'day' | 'week' = 'da
 /** " · $24.00/h", " · $1,200.00 a week": what follows a position; nothing for those who may not see it. */
 export function paidShort(
   { hourlyRateCents, weeklyCents }: { hourlyRateCents: Cents | null; weeklyCents?: Cents | undefined },
-  place: Place,
+  place: Locale,
 ): string {
   return hourlyRateCents === null ? '' : ` · ${payShort({ hourlyRateCents, weeklyCents }, place)}`;
 }
 
 /** "$24.00/h", "$1,200.00 a week". */
-export function payShort(paid: Paid, place: Place): string {
+export function payShort(paid: Paid, place: Locale): string {
   return paid.weeklyCents === undefined
     ? `${formatMoney(paid.hourlyRateCents, place)}/h`
     : payText(paid, place);
 }
 
 /** "$24.00 an hour", "$1,200.00 a week". */
-export function payText({ hourlyRateCents, weeklyCents }: Paid, place: Place): string {
+export function payText({ hourlyRateCents, weeklyCents }: Paid, place: Locale): string {
   return weeklyCents === undefined
     ? `${formatMoney(hourlyRateCents, place)} an hour`
     : `${formatMoney(weeklyCents, place)} a week`;
 }
 
 /** "From May 7, 2025: $24.00 an hour". */
-export function termText(term: PayTerm, place: Place): string {
+export function termText(term: PayTerm, place: Locale): string {
   return `${term.from ? `From ${formatDay(term.from, place)}` : 'Before'}: ${payText(term, place)}`;
 }
 

@@ -10,17 +10,17 @@ import { weekSums } from '../weeks/week-sums.ts';
 import type { DaysFacts } from './enter-days.ts';
 import type { DayOfHours, PlannedHours } from './hours-days.ts';
 import type { HoursEntry } from './labor.ts';
-import { costsMoved, previewDays } from './preview-days.ts';
-import type { KnownStaff } from './staff.ts';
+import { costChanges, previewDays } from './preview-days.ts';
+import type { StaffWithPay } from './staff.ts';
 
 const { weekId, startDate } = weekFrom('2026-11-15' as Day);
 const moment = aMoment({ userId: 'u', name: 'Bo', role: 'admin' });
 const [MON, WED, FRI] = ['2026-11-16' as Day, '2026-11-18' as Day, '2026-11-20' as Day];
-const ANN: KnownStaff = {
+const ANN: StaffWithPay = {
   ...{ staffId: 'ann', name: 'Ann', position: 'Cook', crew: 'kitchen', department: 'kitchen' },
   ...{ hourlyRateCents: cents(1000), usualMinutes: 2400, active: true },
 };
-const SAL: KnownStaff = { ...ANN, staffId: 'sal', name: 'Sal', weeklyCents: cents(700_00) };
+const SAL: StaffWithPay = { ...ANN, staffId: 'sal', name: 'Sal', weeklyCents: cents(700_00) };
 
 const entry = (some: Partial<HoursEntry>): HoursEntry => ({
   ...{ entryId: 'e', staffId: 'ann', employee: 'Ann', department: 'kitchen', crew: 'kitchen' },
@@ -98,9 +98,9 @@ test('The day that goes over 80 hours is named, the first in the order of days t
 test('What moves is what hours cost more or less, by crew and day', () => {
   const before = previewDays(facts([entry({ day: MON })], [plan(FRI)]), [], WED, moment).costs;
   const after = previewDays(facts([entry({ day: MON, costCents: cents(60_00) })]), [], WED, moment).costs;
-  expect(costsMoved(before, after)).toEqual([
+  expect(costChanges(before, after)).toEqual([
     { crew: 'kitchen', day: MON, cents: -20_00 },
     { crew: 'kitchen', day: FRI, cents: -50_00 },
   ]);
-  expect(costsMoved(before, before)).toEqual([]);
+  expect(costChanges(before, before)).toEqual([]);
 });

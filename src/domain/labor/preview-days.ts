@@ -1,6 +1,6 @@
 import { parseWeekId } from '../calendar/week.ts';
 import type { Crew } from '../group/group.ts';
-import type { Moment } from '../people/moment.ts';
+import type { DecisionContext } from '../people/decision-context.ts';
 import type { Refused } from '../refusals/problem.ts';
 import type { Day } from '../values/day.ts';
 import { type Cents, cents } from '../values/money.ts';
@@ -33,7 +33,7 @@ export function previewDays(
   facts: DaysFacts,
   entries: readonly DayOfHours[],
   today: Day,
-  moment: Moment,
+  moment: DecisionContext,
 ): DaysPreview {
   const decided = enterDays(facts, { entries: [...entries] }, moment);
   const change = 'refused' in decided ? null : decided.change;
@@ -62,7 +62,7 @@ function plannedCost({ staffId, crew, day, minutes, costCents }: PlannedHours): 
 export function plansOnSheet(
   people: readonly { staffId: string; days: Record<string, { plannedMinutes: Minutes | null }> }[],
   { weekId, staff }: Pick<DaysFacts, 'weekId' | 'staff'>,
-  moment: Pick<Moment, 'now' | 'group'>,
+  moment: Pick<DecisionContext, 'now' | 'group'>,
 ): PlannedHours[] {
   const known = new Map(staff.map((member) => [member.staffId, member]));
   return people.flatMap(({ staffId, days }) => {
@@ -79,7 +79,7 @@ export function plansOnSheet(
 }
 
 /** What hours cost more, or less, than before, on each day; null for what has none. */
-export function costsMoved(
+export function costChanges(
   before: readonly DayCost[],
   after: readonly DayCost[],
 ): { crew: Crew; day: Day | null; cents: Cents }[] {

@@ -1,6 +1,6 @@
 import { parseWeekId } from '../calendar/week.ts';
 import type { Group } from '../group/group.ts';
-import type { Moment } from '../people/moment.ts';
+import type { DecisionContext } from '../people/decision-context.ts';
 import { type Day, dayAt } from '../values/day.ts';
 import { closedCrews } from '../weeks/week-closed.ts';
 import type { DaysFacts } from './enter-days.ts';
@@ -27,7 +27,7 @@ interface Anew {
  * What hours on record and plans cost once some of them are costed anew: a change for each week that moves by it. What belongs to a
  * closed venue stays as it is. Alerts are weighed where a week is not over.
  */
-function recosted({ weeks, today, group }: Recosted, costed: Anew, moment: Moment): LaborChange[] {
+function recosted({ weeks, today, group }: Recosted, costed: Anew, moment: DecisionContext): LaborChange[] {
   return weeks.flatMap((facts) => {
     const closed = closedCrews(facts.states ?? [], group);
     const anew = facts.hours.flatMap((entry) => {
@@ -57,7 +57,7 @@ function recosted({ weeks, today, group }: Recosted, costed: Anew, moment: Momen
 export function recostedByPay(
   facts: Omit<Recosted, 'group'>,
   { staffId, before, after, from }: { staffId: string; before: Paid; after: Paid; from: Day },
-  moment: Moment,
+  moment: DecisionContext,
 ): LaborChange[] {
   const { timeZone } = moment.group;
   const isOfToday = ({ createdAt }: HoursEntry) =>
@@ -87,6 +87,6 @@ export function recostedByPay(
 }
 
 /** What weeks cost under other rules of overtime. */
-export function recostedByOvertime(facts: Recosted, moment: Moment): LaborChange[] {
+export function recostedByOvertime(facts: Recosted, moment: DecisionContext): LaborChange[] {
   return recosted(facts, { entry: (entry) => ({ ...entry }), plan: () => null }, moment);
 }

@@ -1,7 +1,7 @@
 import { parseWeekId } from '../calendar/week.ts';
 import type { Decision } from '../decisions/decision.ts';
 import type { Crew } from '../group/group.ts';
-import type { Moment } from '../people/moment.ts';
+import type { DecisionContext } from '../people/decision-context.ts';
 import { canRead, readsAll } from '../people/reading.ts';
 import { can } from '../people/role.ts';
 import type { Refused } from '../refusals/problem.ts';
@@ -9,11 +9,11 @@ import { changedMeanwhile, REFUSED, valueUnfit } from '../refusals/refused.ts';
 import type { Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
 import { dayOverfull } from './hours-correction.ts';
-import { type CostMoved, type HoursFacts, laborAlerts, minutesOf } from './hours-facts.ts';
+import { type CostChange, type HoursFacts, laborAlerts, minutesOf } from './hours-facts.ts';
 import {
   addRefused,
   adjustmentsCleared,
-  hoursMoved,
+  conflictingHours,
   type SheetLine,
   saysWhereFrom,
   sheetCrews,
@@ -24,9 +24,9 @@ import {
 import { countedHours, type HoursEntry, type HoursSheet, type NewHours } from './labor.ts';
 import type { LaborChange } from './labor-change.ts';
 import { LABOR_REFUSED } from './labor-refused.ts';
-import { type HoursMoved, settleHours } from './settle-hours.ts';
+import { type HoursDiff, settleHours } from './settle-hours.ts';
 import { lineSaved, newEntry, paidInWeek } from './sheet-saved.ts';
-import type { KnownStaff } from './staff.ts';
+import type { StaffWithPay } from './staff.ts';
 
 /**
  * Saves a sheet of hours, the admin's labor screen or a manager's own crews: replaces the hours of its crews and clears the
@@ -35,7 +35,11 @@ import type { KnownStaff } from './staff.ts';
  * and gets no more. Refused for people of other crews, and with the hours on record of those to whom somebody else gave
  * others since the sheet was filled in.
  */
-export function saveHours(facts: HoursFacts, sheet: HoursSheet, moment: Moment): Decision<null, LaborChange> {
+export function saveHours(
+  facts: HoursFacts,
+  sheet: HoursSheet,
+  moment: DecisionContext,
+): Decision<null, LaborChange> {
   const { group } = moment;
   const { by } = moment;
   const crews = sheetCrews(group, by);
@@ -44,7 +48,7 @@ export function saveHours(facts: HoursFacts, sheet: HoursSheet, moment: Moment):
   if (!lines?.every(({ member }) => canRead(by, member))) return { refused: LABOR_REFUSED.workerUnknown };
   const refused = sheetRefused(group, lines, by);
   if (refused) return { refused };
-  const others = hoursMoved(lines);
+  const others = conflictingHours(lines);
   if (others) return { refused: changedMeanwhile(readsAll(by) ? facts.lastChangedBy : null, others) };
   const cleared = adjustmentsCleared(group, facts.adjustments, by);
   if (cleared.length === 0 && staysWithoutHours(lines, counted)) return { answer: null, change: null };
@@ -53,7 +57,7 @@ export function saveHours(facts: HoursFacts, sheet: HoursSheet, moment: Moment):
     sheetSaved(facts, { sheet, lines, counted, crews }, moment),
     group,
   );
-  const moved: CostMoved[] = [
+  const moved: CostChange[] = [
     ...crews.map((crew) => ({ crew, more: cents(0) })),
     ...costs,
     ...cleared.map((adjustment) => ({ crew: adjustment.subject, more: cents(-adjustment.cents) })),
@@ -81,8 +85,8 @@ interface SheetSaved {
 function sheetSaved(
   facts: HoursFacts,
   { sheet, lines, counted, crews }: SheetSaved,
-  moment: Moment,
-): HoursMoved {
+  moment: DecisionContext,
+): HoursDiff {
   const saved = lines.map((line) => {
     const own = counted.filter(({ staffId }) => staffId === line.member.staffId);
     return lineSaved(line, own, facts.weekId, moment);
@@ -98,7 +102,11 @@ function sheetSaved(
 }
 
 /** Adds hours to one person's week. Refused for nobody, outside one's crews, for who has left, and over 80 hours in all. */
-export function addHours(facts: HoursFacts, entered: NewHours, moment: Moment): Decision<null, LaborChange> {
+export function addHours(
+  facts: HoursFacts,
+  entered: NewHours,
+  moment: DecisionContext,
+): Decision<null, LaborChange> {
   const { staffId, minutes, day } = entered;
   const member = memberOf(facts, staffId);
   if (!member || !canRead(moment.by, member)) return { refused: LABOR_REFUSED.workerUnknown };
@@ -148,7 +156,7 @@ function linesOf(
   return lines.length === entries.length ? lines : null;
 }
 
-function memberOf({ staff }: HoursFacts, staffId: string): KnownStaff | undefined {
+function memberOf({ staff }: HoursFacts, staffId: string): StaffWithPay | undefined {
   return staff.find((member) => member.staffId === staffId);
 }
 

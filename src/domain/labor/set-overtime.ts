@@ -1,8 +1,8 @@
 import { weekOf } from '../calendar/week.ts';
-import type { Decision, Told } from '../decisions/decision.ts';
+import type { AuditedChange, Decision } from '../decisions/decision.ts';
 import type { Group } from '../group/group.ts';
 import { type OvertimeEntry, type OvertimeRule, overtimeChanged } from '../group/overtime.ts';
-import { type Moment, todayOf } from '../people/moment.ts';
+import { type DecisionContext, todayOf } from '../people/decision-context.ts';
 import { valueUnfit } from '../refusals/refused.ts';
 import { addDays, type Day } from '../values/day.ts';
 import type { DaysFacts } from './enter-days.ts';
@@ -16,7 +16,7 @@ export interface OvertimeFacts {
 }
 
 /** The group with other rules of overtime, and the weeks that cost otherwise by them. */
-export interface OvertimeWrites extends Told {
+export interface OvertimeWrites extends AuditedChange {
   group: Group;
   paidWeeks: readonly LaborChange[];
 }
@@ -27,18 +27,21 @@ const MOST_RULES = 100;
 /** From which day on weeks may cost otherwise; null where none do. */
 export function overtimeCostsFrom(
   entered: Pick<OvertimeEntry, 'from'>,
-  moment: Pick<Moment, 'now' | 'group'>,
+  moment: Pick<DecisionContext, 'now' | 'group'>,
 ): Day | null {
   const from = overtimeFrom(entered, moment);
   return isNear(from, todayOf(moment), moment) ? from : null;
 }
 
 /** The first day of the week from which on overtime is asked for: that of today where nobody says. */
-function overtimeFrom({ from }: Pick<OvertimeEntry, 'from'>, moment: Pick<Moment, 'now' | 'group'>): Day {
+function overtimeFrom(
+  { from }: Pick<OvertimeEntry, 'from'>,
+  moment: Pick<DecisionContext, 'now' | 'group'>,
+): Day {
   return weekOf(from ?? todayOf(moment), moment.group).startDate;
 }
 
-function isNear(from: Day, today: Day, { group }: Pick<Moment, 'group'>): boolean {
+function isNear(from: Day, today: Day, { group }: Pick<DecisionContext, 'group'>): boolean {
   const { startDate } = weekOf(today, group);
   return from >= startDate && from <= addDays(startDate, 366);
 }
@@ -47,7 +50,7 @@ function isNear(from: Day, today: Day, { group }: Pick<Moment, 'group'>): boolea
 export function setOvertime(
   { group, weeks }: OvertimeFacts,
   { from: asked, ...entered }: OvertimeEntry,
-  moment: Moment,
+  moment: DecisionContext,
 ): Decision<Group, OvertimeWrites> {
   const today = todayOf(moment);
   const from = overtimeFrom({ from: asked }, moment);

@@ -5,7 +5,7 @@ import { type Day, dayAt } from '../values/day.ts';
 import { cents, divideRounded, sumCents } from '../values/money.ts';
 import type { VenueState } from '../weeks/venue-state.ts';
 import { closedCrews } from '../weeks/week-closed.ts';
-import { type CostMoved, costOf } from './hours-facts.ts';
+import { type CostChange, countedCost } from './hours-facts.ts';
 import { costOfHours, type HoursEntry, type Minutes } from './labor.ts';
 import type { Paid } from './pay.ts';
 
@@ -17,7 +17,7 @@ export interface WorkedWeek {
 }
 
 /** Entries that are new, in place of what they were, and gone. */
-export interface HoursMoved {
+export interface HoursDiff {
   hoursAdded: HoursEntry[];
   hoursChanged: HoursEntry[];
   hoursRemoved: HoursEntry[];
@@ -29,9 +29,9 @@ export interface HoursMoved {
  */
 export function settleHours(
   { weekId, hours, states = [] }: WorkedWeek,
-  moved: Partial<HoursMoved>,
+  moved: Partial<HoursDiff>,
   group: Group,
-): HoursMoved & { costs: CostMoved[] } {
+): HoursDiff & { costs: CostChange[] } {
   const { hoursAdded = [], hoursChanged = [], hoursRemoved = [] } = moved;
   const known = new Map(hours.map((entry) => [entry.entryId, entry]));
   const gone = new Set(hoursRemoved.map(({ entryId }) => entryId));
@@ -59,17 +59,17 @@ export function settleHours(
   return {
     ...{ hoursAdded: added, hoursChanged: changed, hoursRemoved },
     costs: [
-      ...added.map((entry) => ({ crew: entry.crew, more: costOf(entry) })),
+      ...added.map((entry) => ({ crew: entry.crew, more: countedCost(entry) })),
       ...changed.map((entry) => ({
         crew: entry.crew,
-        more: cents(costOf(entry) - costOf(known.get(entry.entryId)!)),
+        more: cents(countedCost(entry) - countedCost(known.get(entry.entryId)!)),
       })),
-      ...hoursRemoved.map((entry) => ({ crew: entry.crew, more: cents(-costOf(entry)) })),
+      ...hoursRemoved.map((entry) => ({ crew: entry.crew, more: cents(-countedCost(entry)) })),
     ],
   };
 }
 
-interface Weighed {
+interface SettlingContext {
   week: Week;
   rule: OvertimeRule | undefined;
   closed: ReadonlySet<Crew>;
@@ -77,13 +77,13 @@ interface Weighed {
 }
 
 /** Somebody's entries of a week that count, with what of each is overtime and what it costs; those without change as they were. */
-function settledHours(entries: readonly HoursEntry[], weighed: Weighed): HoursEntry[] {
+function settledHours(entries: readonly HoursEntry[], weighed: SettlingContext): HoursEntry[] {
   const byHour = entries.filter(({ weeklyCents }) => weeklyCents === undefined);
   const byWeek = entries.filter(({ weeklyCents }) => weeklyCents !== undefined);
   return [...withOvertime(byHour, weighed), ...withSalary(byWeek, weighed)];
 }
 
-function withOvertime(entries: readonly HoursEntry[], weighed: Weighed): HoursEntry[] {
+function withOvertime(entries: readonly HoursEntry[], weighed: SettlingContext): HoursEntry[] {
   const { rule, closed } = weighed;
   if (!rule && entries.every(({ overtimeMinutes }) => overtimeMinutes === undefined)) return [...entries];
   const worked = [...entries].sort(byTime(weighed));
@@ -123,7 +123,7 @@ function costed(entry: HoursEntry, overtimeMinutes: Minutes, rule: OvertimeRule 
 }
 
 /** A week's salary is shared by the hours it was earned in, so that it is paid once. */
-function withSalary(entries: readonly HoursEntry[], weighed: Weighed): HoursEntry[] {
+function withSalary(entries: readonly HoursEntry[], weighed: SettlingContext): HoursEntry[] {
   const kept = entries.filter(({ crew }) => weighed.closed.has(crew));
   const open = entries.filter((entry) => !kept.includes(entry)).sort(byTime(weighed));
   const salary = open.at(-1)?.weeklyCents ?? cents(0);
@@ -139,7 +139,7 @@ function withSalary(entries: readonly HoursEntry[], weighed: Weighed): HoursEntr
   });
 }
 
-function byTime({ week, timeZone }: Pick<Weighed, 'week' | 'timeZone'>) {
+function byTime({ week, timeZone }: Pick<SettlingContext, 'week' | 'timeZone'>) {
   const key = (entry: HoursEntry) =>
     [dayOfWork(entry, week, timeZone), entry.createdAt, entry.entryId].join(' ');
   return (one: HoursEntry, other: HoursEntry) => (key(one) < key(other) ? -1 : 1);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Venue } from '../group/group.ts';
-import { USUAL_PLACE } from '../group/group.ts';
-import { groupFor } from '../people/reading.ts';
+import { GROUP_DEFAULTS } from '../group/group.ts';
+import { visibleGroup } from '../people/reading.ts';
 import type { Role } from '../people/role.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { DEFAULT_SETTINGS, groupSettings } from '../settings/settings.ts';
@@ -48,7 +48,7 @@ test('An admin of other venues sees the labor budget of each, once', () => {
     crews: [{ id: `${venueId}-crew`, name: 'Crew', department: 'service' }],
     laborOf: [`${venueId}-crew`],
   });
-  const group = { ...USUAL_PLACE, venues: [venue('a', 20), venue('b', 10)] };
+  const group = { ...GROUP_DEFAULTS, venues: [venue('a', 20), venue('b', 10)] };
   const week = weekSums({
     revenue: { 'a-food': 1_000_00, 'a-bar': 500_00, 'b-food': 700_00 },
     labor: { 'a-crew': 5_00, 'b-crew': 7_00 },
@@ -71,10 +71,10 @@ test('Who keeps the hours of a crew alone is shown no budget that they may not r
     laborOf: ['a-cooks', 'a-floor'],
   };
   const who = { role: 'manager', reach: { venues: [], centers: [], crews: ['a-cooks'] } } as const;
-  const group = groupFor(who, { ...USUAL_PLACE, venues: [venue] });
+  const group = visibleGroup(who, { ...GROUP_DEFAULTS, venues: [venue] });
   expect(sheetCrews(group, who)).toEqual(['a-cooks']);
   expect(sheetBudgets(who, groupSettings(group, DEFAULT_SETTINGS))).toEqual([]);
   const ofSample = { role: 'manager', reach: { venues: [], centers: [], crews: ['kitchen'] } } as const;
-  const sample = groupFor(ofSample, SAMPLE_GROUP);
+  const sample = visibleGroup(ofSample, SAMPLE_GROUP);
   expect(sheetBudgets(ofSample, groupSettings(sample, DEFAULT_SETTINGS))).toEqual([]);
 });

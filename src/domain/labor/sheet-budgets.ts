@@ -1,5 +1,5 @@
-import type { Standing } from '../budgets/budget.ts';
-import { percentageFor, staffStandingFor, standingFor, venueLaborStanding } from '../budgets/standings.ts';
+import type { BudgetBalance } from '../budgets/budget.ts';
+import { budgetBalance, percentageFor, staffStandingFor, venueLaborStanding } from '../budgets/standings.ts';
 import { type Category, type Department, departmentName } from '../group/group.ts';
 import {
   categoriesOf,
@@ -12,8 +12,8 @@ import {
 } from '../group/venue.ts';
 import { ownCategories, type Who } from '../people/role.ts';
 import { type BudgetSettings, type GroupSettings, settingsOf } from '../settings/settings.ts';
+import type { Locale } from '../values/locale.ts';
 import { formatPercentage } from '../values/percent.ts';
-import type { Place } from '../values/place.ts';
 import type { WeekSums } from '../weeks/week-sums.ts';
 import { sheetCrews } from './hours-sheet.ts';
 
@@ -29,7 +29,7 @@ export interface SheetBudget {
   thresholds: BudgetSettings;
   /** Whether it is all of the category's budget, of which an outlook tells where it is heading. */
   isWhole: boolean;
-  standing: (sums: WeekSums) => Standing;
+  standing: (sums: WeekSums) => BudgetBalance;
 }
 
 /**
@@ -49,12 +49,12 @@ export function sheetBudgets(who: Who, settings: GroupSettings): SheetBudget[] {
   return sheetCrews(group, who).map((crew) => staffBudget(departmentOf(group, crew), settings, group));
 }
 
-function laborBudget(settings: GroupSettings, place: Place): SheetBudget {
+function laborBudget(settings: GroupSettings, place: Locale): SheetBudget {
   return {
     ...{ title: 'Labor', said: 'labor', category: 'labor', thresholds: settings },
     isWhole: true,
     percentLabel: `${formatPercentage(settings.laborPercentage, place)}% of total revenue`,
-    standing: (sums) => standingFor('labor', sums, settings),
+    standing: (sums) => budgetBalance('labor', sums, settings),
   };
 }
 
@@ -66,7 +66,7 @@ function ownLaborBudget(category: Category, settings: GroupSettings): SheetBudge
     ...{ title: `${name} Labor`, said: `${name} labor`, category, isWhole: true },
     thresholds: settingsOf(category, settings),
     percentLabel: `${formatPercentage(percentageFor(category, settings), group)}% of ${revenueOfBudget(group, category)}`,
-    standing: (sums) => standingFor(category, sums, settings),
+    standing: (sums) => budgetBalance(category, sums, settings),
   };
 }
 
@@ -81,7 +81,7 @@ function venueBudget(category: Category, settings: GroupSettings): SheetBudget {
   };
 }
 
-function staffBudget(department: Department, settings: GroupSettings, place: Place): SheetBudget {
+function staffBudget(department: Department, settings: GroupSettings, place: Locale): SheetBudget {
   const name = departmentName(department);
   return {
     ...{ title: `${name} Staff Budget`, said: `${name.toLowerCase()} staff`, category: 'labor' },

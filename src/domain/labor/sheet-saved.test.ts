@@ -7,22 +7,22 @@ import { cents } from '../values/money.ts';
 import { costOfHours, type HoursEntry } from './labor.ts';
 import { payChanged } from './pay.ts';
 import { worthAdded, worthCorrected, worthOnSheet } from './sheet-saved.ts';
-import type { KnownStaff } from './staff.ts';
+import type { StaffWithPay } from './staff.ts';
 
 const HOUR = 60;
 const { weekId } = weekFrom('2026-11-15' as Day);
 const now = () => '2026-11-19T17:00:00.000Z';
 
-const ANN: KnownStaff = {
+const ANN: StaffWithPay = {
   ...{ staffId: 'ann', name: 'Ann', position: 'Cook', department: 'kitchen', crew: 'kitchen' },
   ...{ hourlyRateCents: cents(2000), usualMinutes: 0, active: true },
 };
-const RAISED: KnownStaff = {
+const RAISED: StaffWithPay = {
   ...ANN,
   hourlyRateCents: cents(3000),
   pay: payChanged(ANN, { from: '2026-11-18' as Day, hourlyRateCents: cents(3000) }),
 };
-const SALARIED: KnownStaff = { ...ANN, weeklyCents: cents(900_00) };
+const SALARIED: StaffWithPay = { ...ANN, weeklyCents: cents(900_00) };
 
 function entry(hours: number, some: Partial<HoursEntry> = {}): HoursEntry {
   const minutes = hours * HOUR;
@@ -44,7 +44,7 @@ function entry(hours: number, some: Partial<HoursEntry> = {}): HoursEntry {
 const rule = { from: '2026-11-15' as Day, weeklyMinutes: 40 * HOUR, dailyMinutes: null, factorPercent: 150 };
 const WITH_OVERTIME: Group = { ...SAMPLE_GROUP, overtime: [rule] };
 
-test.each<[string, KnownStaff, HoursEntry[], number, Group, number, number]>([
+test.each<[string, StaffWithPay, HoursEntry[], number, Group, number, number]>([
   [
     'hours of days at the pay of their days, also where they were entered at another',
     RAISED,

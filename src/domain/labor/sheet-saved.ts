@@ -1,6 +1,6 @@
 import { dayWithin, parseWeekId, type WeekId } from '../calendar/week.ts';
 import type { Crew, Group } from '../group/group.ts';
-import { type Moment, todayOf } from '../people/moment.ts';
+import { type DecisionContext, todayOf } from '../people/decision-context.ts';
 import type { Day } from '../values/day.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
 import { changedHours } from './hours-correction.ts';
@@ -15,11 +15,11 @@ import {
 } from './hours-sheet.ts';
 import { costOfHours, countedHours, type HoursEntry, type Minutes } from './labor.ts';
 import { paidOn } from './pay.ts';
-import { type HoursMoved, settleHours, type WorkedWeek } from './settle-hours.ts';
-import type { KnownStaff } from './staff.ts';
+import { type HoursDiff, settleHours, type WorkedWeek } from './settle-hours.ts';
+import type { StaffWithPay } from './staff.ts';
 
 /** Who enters hours, when, and in which group. */
-type Entering = Omit<Moment, 'by' | 'noMail'> & { by: { name: string } };
+type Entering = Omit<DecisionContext, 'by' | 'noMail'> & { by: { name: string } };
 
 /** What saving a line of a sheet makes of somebody's entries in its crews. */
 export function lineSaved(
@@ -27,7 +27,7 @@ export function lineSaved(
   own: readonly HoursEntry[],
   weekId: WeekId,
   moment: Entering,
-): HoursMoved {
+): HoursDiff {
   const { minutes, recorded } = line;
   const member = paidInWeek(line.member, weekId, moment);
   const enter = (more: Minutes) => (more > 0 ? [newEntry(member, more, moment)] : []);
@@ -59,8 +59,8 @@ export interface HoursWorth {
 /** What somebody costs in the crews of a sheet once it is saved with so many minutes, as saving it will have it. */
 export function worthOnSheet(
   week: WorkedWeek,
-  { member, minutes, crews }: { member: KnownStaff; minutes: Minutes; crews: readonly Crew[] },
-  { group, now }: Pick<Moment, 'group' | 'now'>,
+  { member, minutes, crews }: { member: StaffWithPay; minutes: Minutes; crews: readonly Crew[] },
+  { group, now }: Pick<DecisionContext, 'group' | 'now'>,
 ): HoursWorth {
   const isOwn = ({ staffId, crew }: HoursEntry) => staffId === member.staffId && crews.includes(crew);
   const own = countedHours(week.hours).filter(isOwn);
@@ -82,8 +82,8 @@ export function worthOnSheet(
 /** What hours cost once they are added: with what they make overtime of others, as adding them will have it. */
 export function worthAdded(
   week: WorkedWeek,
-  { member, minutes, day }: { member: KnownStaff; minutes: Minutes; day: Day | undefined },
-  { group, now }: Pick<Moment, 'group' | 'now'>,
+  { member, minutes, day }: { member: StaffWithPay; minutes: Minutes; day: Day | undefined },
+  { group, now }: Pick<DecisionContext, 'group' | 'now'>,
 ): HoursWorth {
   const moment = { now, group, by: { name: '' }, newId: () => '' };
   const entry = newEntry(paidInWeek(member, week.weekId, moment, day), minutes, moment);
@@ -110,18 +110,18 @@ export function worthCorrected(week: WorkedWeek, entry: HoursEntry, minutes: Min
 
 /** Somebody with the pay of a day of the week: where none is said, of today or the day of the week that is next to it. */
 export function paidInWeek(
-  member: KnownStaff,
+  member: StaffWithPay,
   weekId: WeekId,
-  moment: Pick<Moment, 'now' | 'group'>,
+  moment: Pick<DecisionContext, 'now' | 'group'>,
   day?: Day,
-): KnownStaff {
+): StaffWithPay {
   if (!member.pay) return member;
   return paidOn(member, day ?? dayWithin(parseWeekId(weekId)!, todayOf(moment)));
 }
 
 /** Hours of somebody as they are put on record now, at what they are paid. */
 export function newEntry(
-  member: KnownStaff,
+  member: StaffWithPay,
   minutes: Minutes,
   { now, by, newId, group }: Entering,
 ): HoursEntry {

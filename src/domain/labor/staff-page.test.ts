@@ -8,10 +8,10 @@ import { aMoment } from '../testing/a-moment.ts';
 import type { Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
 import type { VenueState } from '../weeks/venue-state.ts';
-import type { KnownStaff } from './staff.ts';
+import type { StaffWithPay } from './staff.ts';
 import { type StaffPage, type StaffPageFacts, staffPage } from './staff-page.ts';
 
-const AL: KnownStaff = {
+const AL: StaffWithPay = {
   ...{ staffId: 'al', name: 'Al', position: 'Cook', department: 'kitchen', crew: 'kitchen' },
   ...{ hourlyRateCents: cents(1800), usualMinutes: 2400, active: true },
   pay: [

@@ -10,7 +10,7 @@ import { closedCrews } from '../weeks/week-closed.ts';
 import { type PlannedHours, sumMinutes } from './hours-days.ts';
 import type { HoursEntry } from './labor.ts';
 import { type PayMoment, payWeeks } from './pay-week.ts';
-import { type KnownStaff, staffMemberSchema, staffVisibleTo } from './staff.ts';
+import { type StaffWithPay, staffMemberSchema, staffVisibleTo } from './staff.ts';
 
 /** Of how many weeks a person's page tells: the one that runs, and those before it. */
 export const STAFF_PAGE_WEEKS = 10;
@@ -58,7 +58,7 @@ export type PlanOfStaff = Pick<PlannedHours, 'crew' | 'minutes'> & { startDate: 
 
 /** What a person's page is made of. */
 export interface StaffPageFacts {
-  member: KnownStaff | undefined;
+  member: StaffWithPay | undefined;
   /** The week that runs. */
   week: Week;
   hours: readonly HoursOfStaff[];

@@ -49,10 +49,10 @@ export function staffMemberSchema() {
 export type StaffMember = z.infer<ReturnType<typeof staffMemberSchema>>;
 
 /** A staff member as whoever keeps them knows them: rate and usual hours are always there. */
-export type KnownStaff = StaffMember & { hourlyRateCents: Cents; usualMinutes: Minutes };
+export type StaffWithPay = StaffMember & { hourlyRateCents: Cents; usualMinutes: Minutes };
 
 /** Whether somebody may see what a member is paid. */
-export function isPayKnown(member: StaffMember): member is KnownStaff {
+export function hasPay(member: StaffMember): member is StaffWithPay {
   return member.hourlyRateCents !== null && member.usualMinutes !== null;
 }
 

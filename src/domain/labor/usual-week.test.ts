@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Day } from '../values/day.ts';
 import type { HoursDays, PersonDays } from './hours-days.ts';
-import { lastWeekOf, planOfDaysOver, usualWeek } from './usual-week.ts';
+import { lastWeekOf, planOfDaysOver, usualHoursWeek } from './usual-week.ts';
 
 const DAYS = [15, 16, 17, 18, 19, 20, 21].map((day) => `2026-11-${day}`);
 
@@ -48,7 +48,7 @@ describe('A usual week is', () => {
       null,
     ],
   ])('%s', (_, one, usual, others, week) => {
-    const result = usualWeek(one, usual, others);
+    const result = usualHoursWeek(one, usual, others);
     expect(result).toEqual(week);
     if (result && usual > 0) expect(result.reduce<number>((sum, day) => sum + day!, 0)).toBe(usual);
   });

@@ -13,7 +13,7 @@ export type WeekOfMinutes = readonly (Minutes | null)[];
  * nobody has said what is usual. Of somebody without such weeks the days are spread as those of `others`, their crew. Null where it
  * can't be told.
  */
-export function usualWeek(
+export function usualHoursWeek(
   person: PersonDays,
   usualMinutes: Minutes,
   others: readonly PersonDays[],

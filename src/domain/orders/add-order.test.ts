@@ -9,8 +9,8 @@ import {
   type AddedOrder,
   addOrder,
   addOrders,
-  alertsMoved,
-  creditsAsked,
+  alertEffects,
+  creditsToCheck,
   withPaceAlert,
 } from './add-order.ts';
 
@@ -25,7 +25,7 @@ test.each<[string, number, string, string | null, number]>([
   const settings = groupSettings(SAMPLE_GROUP, {
     ...{ ...DEFAULT_SETTINGS, kitchenPercentage: 30, sendWarning: true, emailRecipients },
   });
-  const moved = alertsMoved({ ...factsOf(SAMPLE_GROUP, []), settings }, order(amount));
+  const moved = alertEffects({ ...factsOf(SAMPLE_GROUP, []), settings }, order(amount));
   expect([moved.mailed, moved.resolves.length]).toEqual([mailed, resolved]);
 });
 
@@ -47,7 +47,7 @@ test('An order that takes a budget to its end is told with that alert', () => {
 
 test('Of orders it is asked what was bought for the credits alone', () => {
   const credit = aNewOrder({ kind: 'credit' });
-  expect(creditsAsked({ orders: [order(1), credit] })).toEqual([credit]);
+  expect(creditsToCheck({ orders: [order(1), credit] })).toEqual([credit]);
 });
 
 test('An order may repeat ten others at most, those alone that its author is told of', () => {

@@ -1,16 +1,16 @@
 import { type Alert, kindOfType, recoveredTypes } from '../alerts/alert.ts';
-import { budgetBefore, levelOf, weighStanding } from '../alerts/alert-change.ts';
+import { budgetAlertType, budgetBefore, weighStanding } from '../alerts/alert-change.ts';
 import { type AlertOutcome, alertOutcome, mailedTo } from '../alerts/alert-outcome.ts';
 import { newsKindOf } from '../alerts/news.ts';
 import { type AlertType, isOverBudget } from '../budgets/budget.ts';
 import type { Decision } from '../decisions/decision.ts';
-import type { Moment } from '../people/moment.ts';
+import type { DecisionContext } from '../people/decision-context.ts';
 import { canRead } from '../people/reading.ts';
-import type { Fault, Refused } from '../refusals/problem.ts';
+import type { FieldFault, Refused } from '../refusals/problem.ts';
 import { cents, sumCents } from '../values/money.ts';
-import { weighedForApproval } from './approval.ts';
+import { withApprovalState } from './approval.ts';
 import { boughtBefore } from './bought.ts';
-import { type AskedOrder, keptOrder, type NewOrder, type Order } from './order.ts';
+import { createdOrder, type NewOrder, type NewOrderRequest, type Order } from './order.ts';
 import { countedCents } from './order-amount.ts';
 import type { ImportedOrders, OrdersOfFile, SeveralOrders } from './order-csv.ts';
 import { centerIn, factsAfter, namedNow, type OrderFacts, standingWith, suggestedBy } from './order-facts.ts';
@@ -32,8 +32,8 @@ export interface AddedOrder {
  */
 export function addOrder(
   facts: OrderFacts,
-  asked: AskedOrder,
-  moment: Moment,
+  asked: NewOrderRequest,
+  moment: DecisionContext,
 ): Decision<AddedOrder, OrdersChange> {
   const { weekId } = facts;
   const { confirm = false, ...entered } = namedNow(facts, asked);
@@ -41,10 +41,10 @@ export function addOrder(
   const count = centerIn(facts, revenueCenter).orders + 1;
   const refused =
     ordersRefused(facts.settings.group, revenueCenter, count) ??
-    (confirm ? null : creditAsked(facts, entered));
+    (confirm ? null : creditConfirmation(facts, entered));
   if (refused) return { refused };
-  const made = keptOrder(entered, { orderId: moment.newId(), by: moment.by.name, at: moment.now() });
-  const order = weighedForApproval(facts, made, null, moment);
+  const made = createdOrder(entered, { orderId: moment.newId(), by: moment.by.name, at: moment.now() });
+  const order = withApprovalState(facts, made, null, moment);
   const alerts = alertsOfOrders(facts, [order], moment);
   const change: OrdersChange = {
     weekId,
@@ -72,12 +72,12 @@ export function addOrder(
 const MOST_ALIKE = 10;
 
 /** The credits of which it matters what was bought. */
-export function creditsAsked({ orders }: Pick<SeveralOrders, 'orders'>): readonly NewOrder[] {
+export function creditsToCheck({ orders }: Pick<SeveralOrders, 'orders'>): readonly NewOrder[] {
   return orders.filter(({ kind }) => kind === 'credit');
 }
 
 /** Asks back where a credit is of more than was bought; null where nothing is to be asked. */
-export function creditAsked(
+export function creditConfirmation(
   { bought, settings }: Pick<OrderFacts, 'bought' | 'settings'>,
   credit: Pick<NewOrder, 'revenueCenter' | 'supplier' | 'amountCents' | 'day'> & { kind: Order['kind'] },
 ): Refused | null {
@@ -87,7 +87,11 @@ export function creditAsked(
 }
 
 /** The alerts that orders raise which count from now on, each in a revenue center of its own. */
-export function alertsOfOrders(facts: OrderFacts, orders: readonly Order[], moment: Moment): AlertOutcome {
+export function alertsOfOrders(
+  facts: OrderFacts,
+  orders: readonly Order[],
+  moment: DecisionContext,
+): AlertOutcome {
   const { weekId, settings } = facts;
   const weighed = orders
     .filter(({ state }) => state === 'open')
@@ -101,7 +105,7 @@ export function alertsOfOrders(facts: OrderFacts, orders: readonly Order[], mome
 }
 
 /** What a new order moves of its week's alerts, where it counts. */
-interface AlertsMoved {
+interface AlertEffects {
   /** The types that no longer hold after it. */
   resolves: readonly AlertType[];
   /** The type told of by e-mail. */
@@ -110,11 +114,11 @@ interface AlertsMoved {
   isOver: boolean;
 }
 
-export function alertsMoved(facts: OrderFacts, entered: NewOrder): AlertsMoved {
+export function alertEffects(facts: OrderFacts, entered: NewOrder): AlertEffects {
   const { settings } = facts;
   const { revenueCenter: category } = entered;
   const standing = standingWith(facts, category, countedCents(entered));
-  const level = levelOf(category, standing, settings);
+  const level = budgetAlertType(category, standing, settings);
   const about = level && { category, type: level, kind: kindOfType(level) };
   const isMailed = about && (mailedTo(about, settings).length > 0 || newsKindOf(about) !== null);
   return {
@@ -138,7 +142,7 @@ export function withPaceAlerts(imported: ImportedOrders, raised: readonly Alert[
 export function addOrdersOfFile(
   facts: OrderFacts,
   { assumedDates, ...entered }: OrdersOfFile,
-  moment: Moment,
+  moment: DecisionContext,
 ): Decision<ImportedOrders, OrdersChange> {
   const decided = addOrders(facts, entered, moment);
   if ('refused' in decided || !assumedDates) return decided;
@@ -152,14 +156,14 @@ export function addOrdersOfFile(
 export function addOrders(
   facts: OrderFacts,
   { orders: entered, confirm = false, lines }: SeveralOrders & { lines?: readonly number[] },
-  moment: Moment,
+  moment: DecisionContext,
 ): Decision<ImportedOrders, OrdersChange> {
   const changes: OrdersChange[] = [];
   const alerts: Alert[] = [];
-  const asked: Fault[] = [];
+  const asked: FieldFault[] = [];
   let soFar = facts;
   for (const [place, order] of entered.entries()) {
-    const back = creditAsked(soFar, namedNow(soFar, order));
+    const back = creditConfirmation(soFar, namedNow(soFar, order));
     const field = lines ? `line ${lines[place]} amount` : `orders.${place}.amountCents`;
     if (back) asked.push({ field, message: back.detail });
     const added = addOrder(soFar, { ...order, confirm: true }, moment);

@@ -3,14 +3,14 @@ import { type Alert, alertSchema } from '../alerts/alert.ts';
 import { dayWithin, strictWeekId, type Week, weekLabel } from '../calendar/week.ts';
 import type { Decision } from '../decisions/decision.ts';
 import type { RevenueCenter } from '../group/group.ts';
-import type { Moment } from '../people/moment.ts';
+import type { DecisionContext } from '../people/decision-context.ts';
 import { valueUnfit } from '../refusals/refused.ts';
 import type { Day } from '../values/day.ts';
+import type { Locale } from '../values/locale.ts';
 import { type Cents, cents } from '../values/money.ts';
-import type { Place } from '../values/place.ts';
 import { alertsOfOrders } from './add-order.ts';
-import { weighedForApproval } from './approval.ts';
-import { keptOrder, type NewTransfer, type Order, orderSchema } from './order.ts';
+import { withApprovalState } from './approval.ts';
+import { createdOrder, type NewTransfer, type Order, orderSchema } from './order.ts';
 import { centerIn, type OrderFacts } from './order-facts.ts';
 import { NO_DETAILS } from './order-fields.ts';
 import type { OrdersChange } from './orders-change.ts';
@@ -37,7 +37,7 @@ export interface AddedTransfer {
 }
 
 /** Why a transfer is not of this week, in words; null where its day is one of it. */
-export function transferDayFault(week: Week, day: Day, place: Place): string | null {
+export function transferDayFault(week: Week, day: Day, place: Locale): string | null {
   return day === dayWithin(week, day) ? null : `Choose a day of the week ${weekLabel(week.weekId, place)}.`;
 }
 
@@ -45,7 +45,7 @@ export function transferDayFault(week: Week, day: Day, place: Place): string | n
 export function addTransfer(
   facts: OrderFacts,
   entered: NewTransfer,
-  moment: Moment,
+  moment: DecisionContext,
 ): Decision<AddedTransfer, OrdersChange> {
   const { weekId, settings } = facts;
   const { from, to } = entered;
@@ -69,11 +69,11 @@ export function addTransfer(
       kind: 'order',
       ...NO_DETAILS,
     } as const;
-    return { ...keptOrder({ ...order, notes }, made), kind: 'transfer', transferId };
+    return { ...createdOrder({ ...order, notes }, made), kind: 'transfer', transferId };
   };
   const goes = side(from, transferName('Transfer to', settings.group, to), cents(-entered.amountCents));
   const asked = side(to, transferName('Transfer from', settings.group, from), entered.amountCents);
-  const comes = weighedForApproval(facts, asked, null, moment);
+  const comes = withApprovalState(facts, asked, null, moment);
   const { state, waiting } = comes;
   const orders = [{ ...goes, state, ...(waiting && { waiting }) }, comes];
   const alerts = alertsOfOrders(facts, orders, moment);

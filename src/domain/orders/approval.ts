@@ -2,7 +2,7 @@ import { isRevenueEntered, percentageFor, standingOn } from '../budgets/standing
 import { isHistory } from '../calendar/history.ts';
 import type { Group, RevenueCenter } from '../group/group.ts';
 import { type ApprovalRule, approvalRule, nameOf } from '../group/venue.ts';
-import type { Moment } from '../people/moment.ts';
+import type { DecisionContext } from '../people/decision-context.ts';
 import { can } from '../people/role.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { type Cents, cents, formatMoney, sumCents } from '../values/money.ts';
@@ -10,7 +10,7 @@ import { boughtBefore, boughtBy, isOf } from './bought.ts';
 import type { Order } from './order.ts';
 import { centerIn, type OrderFacts } from './order-facts.ts';
 import { creditStands, needsApprover, raisesOverBudget, raisesTooMuch } from './orders-refused.ts';
-import { partsOf } from './parts-of-order.ts';
+import { otherPartsOf } from './parts-of-order.ts';
 import { supplierKey } from './supplier.ts';
 
 /** The revenue centers of which the expected budget decides: what goes over it waits, and their revenue is not entered. */
@@ -58,7 +58,7 @@ function overAmount(
   { overCents }: ApprovalRule,
 ): string | null {
   if (overCents === null || (was && isNoMore(order, was) && order.day === was.day)) return null;
-  const parts = partsOf(facts, order);
+  const parts = otherPartsOf(facts, order);
   const sum = sumCents([order, ...parts].map(({ amountCents }) => amountCents));
   if (sum <= overCents) return null;
   const { group } = facts.settings;
@@ -83,9 +83,13 @@ function overWith(facts: OrderFacts, center: RevenueCenter, more: Cents): Cents 
 
 /** What decides whether a revenue center is over its budget. */
 type Budgeted = Pick<OrderFacts, 'weekId' | 'revenue' | 'settings' | 'expectedBudgets'>;
-type Spent = Pick<OrderFacts['centers'][number], 'revenueCenter' | 'spentCents' | 'byHandCents'>;
+type CenterSpending = Pick<OrderFacts['centers'][number], 'revenueCenter' | 'spentCents' | 'byHandCents'>;
 
-function overBy(facts: Budgeted, { revenueCenter, spentCents, byHandCents }: Spent, more: Cents): Cents {
+function overBy(
+  facts: Budgeted,
+  { revenueCenter, spentCents, byHandCents }: CenterSpending,
+  more: Cents,
+): Cents {
   const budget = budgetIn(facts, revenueCenter);
   if (budget === null) return cents(-1);
   // Room that somebody made by setting the total lower is none.
@@ -120,11 +124,11 @@ function isNoMore(order: Order, was: Order): boolean {
 }
 
 /** An order as it counts, or as it waits. `before` is what it was in the same week; null where it is new there. */
-export function weighedForApproval(
+export function withApprovalState(
   facts: OrderFacts,
   order: Order,
   before: Order | null,
-  { by }: Pick<Moment, 'by'>,
+  { by }: Pick<DecisionContext, 'by'>,
 ): Order {
   const { waiting: _, approved, ...plain } = order;
   const isNothingMore = before !== null && isNoMore(order, before);
@@ -149,7 +153,7 @@ export function roomTakenRefused(
   facts: OrderFacts,
   before: Order,
   after: Order | null,
-  { by }: Pick<Moment, 'by'>,
+  { by }: Pick<DecisionContext, 'by'>,
 ): Refused | null {
   const { revenueCenter } = before;
   const stays = after?.revenueCenter === revenueCenter ? countedOf(after) : 0;
@@ -181,9 +185,9 @@ export function boughtTakenRefused(
 /** Refuses to raise spending by hand past what orders may come to without approval, by whoever may not give it. */
 export function raiseRefused(
   facts: Budgeted,
-  spent: Spent,
+  spent: CenterSpending,
   toCents: Cents,
-  by: Moment['by'],
+  by: DecisionContext['by'],
 ): Refused | null {
   return can(by, 'approveOrders', spent.revenueCenter) ? null : raisedBeyond(facts, spent, toCents);
 }
@@ -194,7 +198,7 @@ export function raiseRefused(
  */
 export function raisedBeyond(
   facts: Budgeted,
-  { revenueCenter, spentCents, byHandCents }: Spent,
+  { revenueCenter, spentCents, byHandCents }: CenterSpending,
   toCents: Cents,
 ): Refused | null {
   const { group } = facts.settings;

@@ -1,6 +1,6 @@
 import type { AuditAction } from '../decisions/audit-action.ts';
 import type { Decision } from '../decisions/decision.ts';
-import type { Moment } from '../people/moment.ts';
+import type { DecisionContext } from '../people/decision-context.ts';
 import { canRead } from '../people/reading.ts';
 import { can } from '../people/role.ts';
 import type { Refused } from '../refusals/problem.ts';
@@ -27,7 +27,7 @@ export interface ApprovalFacts extends CorrectionFacts {
 export function approveOrder(
   facts: ApprovalFacts,
   { fromUpdatedAt }: OrderApproval,
-  moment: Moment,
+  moment: DecisionContext,
 ): Decision<Order, OrdersChange> {
   const approved = { by: moment.by.name, at: moment.now() };
   const approval = { action: 'approve order', answered: 'approved', reason: '', fromUpdatedAt } as const;
@@ -37,11 +37,11 @@ export function approveOrder(
   });
 }
 
-/** Declines an order that waits: it is void from now on, and says why. Likewise of the version that was seen. */
+/** Declines an order that waits: it is void from now on, and says why. Refused, as approving is, if the order has changed since the person saw it. */
 export function declineOrder(
   facts: ApprovalFacts,
   asked: OrderDecline,
-  moment: Moment,
+  moment: DecisionContext,
 ): Decision<Order, OrdersChange> {
   const voided = { reason: `${DECLINED}${asked.reason}`, by: moment.by.name, at: moment.now() };
   const decline = { ...asked, action: 'decline order', answered: 'declined' } as const;
@@ -56,7 +56,7 @@ export interface ApprovalAnswer {
   reason: string;
 }
 
-interface Answered extends OrderApproval {
+interface AnsweredApproval extends OrderApproval {
   action: AuditAction;
   answered: 'approved' | 'declined';
   reason: string;
@@ -64,8 +64,8 @@ interface Answered extends OrderApproval {
 
 function decided(
   facts: ApprovalFacts,
-  { action, fromUpdatedAt, ...answer }: Answered,
-  moment: Moment,
+  { action, fromUpdatedAt, ...answer }: AnsweredApproval,
+  moment: DecisionContext,
   after: (order: Order) => Order,
 ): Decision<Order, OrdersChange> {
   const refused = refusedTo(facts, moment) ?? otherRefused(facts, fromUpdatedAt);
@@ -93,7 +93,7 @@ function asking({ order, twin }: CorrectionFacts): Order {
   return twin && twin.amountCents > order.amountCents ? twin : order;
 }
 
-function refusedTo(facts: ApprovalFacts, { by }: Moment): Refused | null {
+function refusedTo(facts: ApprovalFacts, { by }: DecisionContext): Refused | null {
   const order = asking(facts);
   if (!canRead(by, { center: order.revenueCenter })) return ORDERS_REFUSED.orderNone;
   if (!can(by, 'approveOrders', order.revenueCenter)) return REFUSED.role;

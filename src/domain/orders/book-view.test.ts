@@ -4,8 +4,8 @@ import { cents } from '../values/money.ts';
 import {
   amountFault,
   bookAddress,
-  bookAsked,
   bookFilePath,
+  bookFilterOf,
   bookTotalText,
   leavesOrdersOut,
   readBookView,
@@ -21,12 +21,12 @@ const FULL = {
 test('An address is read as what it means, and what it can’t mean leaves nothing out', () => {
   const view = readBookView(GROUP, FULL);
   expect(bookAddress(view)).toEqual(FULL);
-  expect(bookAsked(view, GROUP)).toEqual({
+  expect(bookFilterOf(view, GROUP)).toEqual({
     ...{ q: 'reef foods', center: 'bar', state: 'waiting', from: '2026-11-01', to: '2026-11-30' },
     ...{ minCents: 120_000, maxCents: 200_050, invoice: 'A-7' },
   });
   const odd = readBookView(GROUP, { center: 'x', state: 'gone', from: '2026-02-30', to: 'x', q: ' ' });
-  expect([leavesOrdersOut(odd), bookAsked(odd, GROUP)]).toEqual([false, {}]);
+  expect([leavesOrdersOut(odd), bookFilterOf(odd, GROUP)]).toEqual([false, {}]);
   expect(readBookView(GROUP, {})).toEqual(WHOLE_BOOK);
 });
 
@@ -62,9 +62,9 @@ test.each([
 });
 
 test('what is typed beyond what can be asked is cut off, so that something is found', () => {
-  const asked = bookAsked({ ...WHOLE_BOOK, text: 'x'.repeat(201), invoice: 'y'.repeat(61) }, GROUP);
+  const asked = bookFilterOf({ ...WHOLE_BOOK, text: 'x'.repeat(201), invoice: 'y'.repeat(61) }, GROUP);
   expect(asked).toEqual({ q: 'x'.repeat(200), invoice: 'y'.repeat(60) });
-  expect(bookAsked({ ...WHOLE_BOOK, least: '0', most: '0', invoice: ' ' }, GROUP)).toEqual({
+  expect(bookFilterOf({ ...WHOLE_BOOK, least: '0', most: '0', invoice: ' ' }, GROUP)).toEqual({
     ...{ minCents: 0, maxCents: 0 },
   });
 });

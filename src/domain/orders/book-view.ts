@@ -1,8 +1,8 @@
 import type { Group, RevenueCenter } from '../group/group.ts';
 import { isRevenueCenter } from '../group/venue.ts';
 import { type Day, parseDay } from '../values/day.ts';
+import { formatCount, type Locale } from '../values/locale.ts';
 import { formatMoney, parseMoney } from '../values/money.ts';
-import { formatCount, type Place } from '../values/place.ts';
 import { BOOK_STATES, BOOK_WINDOW, type BookFilter, type BookPage } from './order-book.ts';
 import { type ChoiceName, type Chosen, NONE_CHOSEN, readChosen } from './order-fields.ts';
 
@@ -62,7 +62,7 @@ export function leavesOrdersOut(view: BookView): boolean {
 }
 
 /** What a view asks for. An amount that is none yet bounds nothing. */
-export function bookAsked(view: BookView, place: Place): BookFilter {
+export function bookFilterOf(view: BookView, place: Locale): BookFilter {
   const { center, state, text, from, to, least, most, invoice } = view;
   const minCents = parseMoney(least, place);
   const maxCents = parseMoney(most, place);
@@ -80,7 +80,7 @@ export function bookAsked(view: BookView, place: Place): BookFilter {
 }
 
 /** Which amount that was typed is none, in words; null where both are. */
-export function amountFault({ least, most }: BookView, place: Place): 'least' | 'most' | null {
+export function amountFault({ least, most }: BookView, place: Locale): 'least' | 'most' | null {
   const isNone = (typed: string) => typed.trim() !== '' && parseMoney(typed, place) === null;
   if (isNone(least)) return 'least';
   return isNone(most) ? 'most' : null;
@@ -97,7 +97,7 @@ export function bookFilePath(asked: BookFilter, ending: 'csv' | 'zip'): string {
 /** '1,204 orders, $93,210.00, waiting $640.00': what is found; of more than are looked through, of how many it is counted. */
 export function bookTotalText(
   { orders, sumCents, waitingCents, isMore }: NonNullable<BookPage['total']>,
-  place: Place,
+  place: Locale,
 ): string {
   const counted = `${formatCount(orders, place)} ${orders === 1 ? 'order' : 'orders'}`;
   return [

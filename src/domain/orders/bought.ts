@@ -31,14 +31,14 @@ export function daysCredited([from, to]: readonly [Day, Day]): [from: Day, to: D
 }
 
 /** A supplier of a revenue center. */
-type Named = Pick<Bought, 'revenueCenter' | 'supplierKey'>;
-type Summed = Pick<
+type SupplierOfCenter = Pick<Bought, 'revenueCenter' | 'supplierKey'>;
+type SummedOrder = Pick<
   Order,
   'revenueCenter' | 'supplier' | 'kind' | 'state' | 'day' | 'amountCents' | 'approved'
 >;
 
 /** What was bought of a supplier for credits of a week, as orders that count say, less the credits that count and nobody approved. */
-export function boughtFor(week: Week, named: Named, orders: readonly Summed[]): Bought {
+export function boughtFor(week: Week, named: SupplierOfCenter, orders: readonly SummedOrder[]): Bought {
   const [from, to] = daysBought(week);
   const its = orders.filter((order) => isOf(named, order));
   const sum = sumCents(its.map((order) => boughtBy(order, [from, to])));
@@ -47,7 +47,7 @@ export function boughtFor(week: Week, named: Named, orders: readonly Summed[]): 
 
 /** How much an order adds to what was bought on some days, or a credit takes from it. */
 export function boughtBy(
-  { kind, state, day, amountCents, approved }: Omit<Summed, 'revenueCenter' | 'supplier'>,
+  { kind, state, day, amountCents, approved }: Omit<SummedOrder, 'revenueCenter' | 'supplier'>,
   [from, to]: readonly [Day, Day],
 ): Cents {
   if (state !== 'open') return cents(0);

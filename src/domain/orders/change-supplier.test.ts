@@ -7,9 +7,9 @@ import {
   type SupplierWrites,
 } from './change-supplier.ts';
 import { ORDERS_REFUSED } from './orders-refused.ts';
-import type { KnownSupplier, SupplierChange } from './supplier.ts';
+import type { SupplierChange, SupplierRecord } from './supplier.ts';
 
-function known(name: string, position: number, some: Partial<KnownSupplier> = {}): KnownSupplier {
+function known(name: string, position: number, some: Partial<SupplierRecord> = {}): SupplierRecord {
   return {
     supplierId: name,
     name,

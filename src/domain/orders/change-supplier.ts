@@ -1,40 +1,40 @@
-import type { Decision, Told } from '../decisions/decision.ts';
-import type { Moment } from '../people/moment.ts';
+import type { AuditedChange, Decision } from '../decisions/decision.ts';
+import type { DecisionContext } from '../people/decision-context.ts';
 import { ORDERS_REFUSED } from './orders-refused.ts';
 import {
   changedSupplier,
   endOfList,
-  type KnownSupplier,
   listedSuppliers,
   type NewSupplier,
   namesake,
   type Supplier,
   type SupplierChange,
+  type SupplierRecord,
   supplierBeside,
   supplierKey,
-  withoutPlace,
+  supplierView,
 } from './supplier.ts';
 
 /** What a decision about suppliers leads to. */
-export interface SupplierWrites extends Told {
+export interface SupplierWrites extends AuditedChange {
   /** Suppliers in place of what stands under their id, and of what else has their name in their revenue center. */
-  suppliers: readonly KnownSupplier[];
+  suppliers: readonly SupplierRecord[];
 }
 
 /** What decides about one of the suppliers. */
 export interface SupplierFacts {
-  known: readonly KnownSupplier[];
+  known: readonly SupplierRecord[];
   supplierId: string;
 }
 
-type Decided = Decision<Supplier, SupplierWrites>;
+type SupplierDecision = Decision<Supplier, SupplierWrites>;
 
 /** Puts a supplier at the end of its revenue center's list; a suggestion of that name is adopted. Refused for one that is listed. */
 export function addSupplier(
   { known }: Pick<SupplierFacts, 'known'>,
   entered: NewSupplier,
-  { newId }: Pick<Moment, 'newId'>,
-): Decided {
+  { newId }: Pick<DecisionContext, 'newId'>,
+): SupplierDecision {
   const { accountCode, ...named } = entered;
   const same = namesake(listedSuppliers(known), named);
   if (same?.suggested === false) return { refused: ORDERS_REFUSED.supplierListed };
@@ -57,8 +57,8 @@ export function addSupplier(
 export function editSupplier(
   { known, supplierId }: SupplierFacts,
   change: SupplierChange,
-  { newId }: Pick<Moment, 'newId'>,
-): Decided {
+  { newId }: Pick<DecisionContext, 'newId'>,
+): SupplierDecision {
   const listed = listedSuppliers(known);
   const before = listed.find((supplier) => supplier.supplierId === supplierId);
   if (!before) return { refused: ORDERS_REFUSED.supplierUnknown };
@@ -87,9 +87,9 @@ export function editSupplier(
 
 /** What was merged into another row of the same name, whose place a supplier takes. */
 function mergedBefore(
-  known: readonly KnownSupplier[],
+  known: readonly SupplierRecord[],
   { supplierId, revenueCenter, name }: Supplier,
-): KnownSupplier[] {
+): SupplierRecord[] {
   const key = supplierKey(name);
   const replaced = known.filter(
     (one) =>
@@ -102,7 +102,7 @@ function mergedBefore(
 }
 
 /** The name that a supplier had, as one of its own: orders keep it. */
-function formerName(before: Supplier, after: Supplier, newId: Moment['newId']): KnownSupplier[] {
+function formerName(before: Supplier, after: Supplier, newId: DecisionContext['newId']): SupplierRecord[] {
   const { name, revenueCenter, supplierId: mergedInto } = before;
   if (supplierKey(name) === supplierKey(after.name)) return [];
   return [{ ...{ supplierId: newId(), name, revenueCenter, mergedInto }, ...OFF_THE_LIST }];
@@ -111,10 +111,10 @@ function formerName(before: Supplier, after: Supplier, newId: Moment['newId']): 
 const OFF_THE_LIST = { suggested: false, position: 0, removed: true };
 
 /** Takes a supplier off the list; orders keep its name, and don't suggest it again. Refused for one that is not on the list. */
-export function removeSupplier({ known, supplierId }: SupplierFacts): Decided {
+export function removeSupplier({ known, supplierId }: SupplierFacts): SupplierDecision {
   const stored = known.find((supplier) => supplier.supplierId === supplierId);
   if (!stored || stored.removed) return { refused: ORDERS_REFUSED.supplierUnknown };
-  const supplier = withoutPlace(stored);
+  const supplier = supplierView(stored);
   return {
     answer: supplier,
     change: {
@@ -128,10 +128,10 @@ export function removeSupplier({ known, supplierId }: SupplierFacts): Decided {
  * Puts a supplier that was taken off the list back where it stood; one on the list stays. Refused for one that nobody knows, or
  * that is another's name by now.
  */
-export function restoreSupplier({ known, supplierId }: SupplierFacts): Decided {
+export function restoreSupplier({ known, supplierId }: SupplierFacts): SupplierDecision {
   const stored = known.find((supplier) => supplier.supplierId === supplierId);
   if (!stored || stored.mergedInto !== undefined) return { refused: ORDERS_REFUSED.supplierUnknown };
-  const supplier = withoutPlace(stored);
+  const supplier = supplierView(stored);
   if (!stored.removed) return { answer: supplier, change: null };
   return {
     answer: supplier,
@@ -142,6 +142,6 @@ export function restoreSupplier({ known, supplierId }: SupplierFacts): Decided {
   };
 }
 
-function knownBy(known: readonly KnownSupplier[], supplierId: string): KnownSupplier {
+function knownBy(known: readonly SupplierRecord[], supplierId: string): SupplierRecord {
   return known.find((supplier) => supplier.supplierId === supplierId)!;
 }

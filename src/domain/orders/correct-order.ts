@@ -1,21 +1,21 @@
 import type { AuditAction } from '../decisions/audit-action.ts';
-import type { Decision, Entry } from '../decisions/decision.ts';
+import type { Decision, NewAuditEntry } from '../decisions/decision.ts';
 import type { RevenueCenter } from '../group/group.ts';
-import type { Moment } from '../people/moment.ts';
+import type { DecisionContext } from '../people/decision-context.ts';
 import { canRead } from '../people/reading.ts';
 import { can } from '../people/role.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { REFUSED } from '../refusals/refused.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
-import { creditAsked } from './add-order.ts';
-import { boughtTakenRefused, countedOf, roomTakenRefused, weighedForApproval } from './approval.ts';
+import { creditConfirmation } from './add-order.ts';
+import { boughtTakenRefused, countedOf, roomTakenRefused, withApprovalState } from './approval.ts';
 import { changedOrder, type Order, type OrderChange, restoredOrder, voidedOrder } from './order.ts';
 import { enteredCents } from './order-amount.ts';
 import { editRefused, restoreRefused, voidRefused } from './order-correction.ts';
 import { centerIn, namedNow, type OrderFacts, suggestedBy } from './order-facts.ts';
 import type { OrdersChange } from './orders-change.ts';
 import { ORDERS_REFUSED, ordersRefused } from './orders-refused.ts';
-import { spendingMoved } from './spending-moved.ts';
+import { spendingEffects } from './spending-effects.ts';
 
 /** An order on record, with the name of who last changed it, and what decides about a correction of it. */
 export interface CorrectionFacts extends OrderFacts {
@@ -28,7 +28,7 @@ export interface CorrectionFacts extends OrderFacts {
 }
 
 /** An order as it was and as it is to be. */
-interface Corrected {
+interface CorrectedOrder {
   before: Order;
   after: Order;
 }
@@ -40,7 +40,7 @@ interface Corrected {
 export function editOrder(
   facts: CorrectionFacts,
   asked: OrderChange,
-  moment: Moment,
+  moment: DecisionContext,
 ): Decision<Order, OrdersChange> {
   const { order: before, updatedBy, elsewhere } = facts;
   const { supplier: named, revenueCenter = before.revenueCenter } = asked;
@@ -63,7 +63,7 @@ export function editOrder(
 export function voidOrder(
   facts: CorrectionFacts,
   { reason }: { reason: string },
-  moment: Moment,
+  moment: DecisionContext,
 ): Decision<Order, OrdersChange> {
   const refused = unknownRefused(facts.order, moment) ?? voidRefused(facts.order);
   if (refused) return { refused };
@@ -80,7 +80,7 @@ export function voidOrder(
 export function restoreOrder(
   facts: CorrectionFacts,
   _: object,
-  moment: Moment,
+  moment: DecisionContext,
 ): Decision<Order, OrdersChange> {
   const refused = unknownRefused(facts.order, moment) ?? restoreRefused(facts.order);
   if (refused) return { refused };
@@ -94,7 +94,7 @@ export function restoreOrder(
 }
 
 /** An order, and the other one of a transfer, each as it is to be. */
-export function both({ order, twin }: CorrectionFacts, after: (order: Order) => Order): Corrected[] {
+export function both({ order, twin }: CorrectionFacts, after: (order: Order) => Order): CorrectedOrder[] {
   return [order, ...(twin ? [twin] : [])].map((before) => ({ before, after: after(before) }));
 }
 
@@ -103,14 +103,14 @@ function askedBack(facts: CorrectionFacts, after: Order, { confirm }: OrderChang
   const isMore = after.kind !== order.kind || after.amountCents < order.amountCents;
   const isOther = after.supplier !== order.supplier || after.revenueCenter !== order.revenueCenter;
   if (confirm || !(isMore || isOther)) return null;
-  return creditAsked(facts, { ...after, amountCents: enteredCents(after) });
+  return creditConfirmation(facts, { ...after, amountCents: enteredCents(after) });
 }
 
 function correct(
   facts: CorrectionFacts,
   action: AuditAction,
-  corrected: readonly Corrected[],
-  moment: Moment,
+  corrected: readonly CorrectedOrder[],
+  moment: DecisionContext,
 ): Decision<Order, OrdersChange> {
   const refused = corrected.map((one) => refusedTo(facts, one, moment)).find((one) => one !== null);
   if (refused) return { refused };
@@ -129,13 +129,13 @@ function correct(
 /** What waits for approval waits as a whole: both orders of a transfer, for the one that takes. */
 function weighedTogether(
   facts: OrderFacts,
-  corrected: readonly Corrected[],
-  moment: Moment,
-): readonly Corrected[] {
+  corrected: readonly CorrectedOrder[],
+  moment: DecisionContext,
+): readonly CorrectedOrder[] {
   const weighed = corrected.map(({ before, after }) => {
     return {
       before,
-      after: after.state === 'void' ? after : weighedForApproval(facts, after, before, moment),
+      after: after.state === 'void' ? after : withApprovalState(facts, after, before, moment),
     };
   });
   const waiting = weighed.map(({ after }) => after.waiting).find((one) => one !== undefined);
@@ -143,7 +143,11 @@ function weighedTogether(
   return weighed.map(({ before, after }) => ({ before, after: { ...after, state: 'waiting', waiting } }));
 }
 
-function refusedTo(facts: OrderFacts, { before, after }: Corrected, moment: Moment): Refused | null {
+function refusedTo(
+  facts: OrderFacts,
+  { before, after }: CorrectedOrder,
+  moment: DecisionContext,
+): Refused | null {
   const { revenueCenter } = after;
   const refused = roleRefused([before, after], moment);
   if (refused || revenueCenter === before.revenueCenter) return refused;
@@ -152,12 +156,15 @@ function refusedTo(facts: OrderFacts, { before, after }: Corrected, moment: Mome
 }
 
 /** Refuses an order that somebody does not read as if there were none, and one of a revenue center that they may not order for. */
-function unknownRefused(order: Order, moment: Moment): Refused | null {
+function unknownRefused(order: Order, moment: DecisionContext): Refused | null {
   const isRead = canRead(moment.by, { center: order.revenueCenter });
   return isRead ? roleRefused([order], moment) : ORDERS_REFUSED.orderUnknown;
 }
 
-function roleRefused(orders: readonly Pick<Order, 'revenueCenter'>[], { by }: Moment): Refused | null {
+function roleRefused(
+  orders: readonly Pick<Order, 'revenueCenter'>[],
+  { by }: DecisionContext,
+): Refused | null {
   return orders.every(({ revenueCenter }) => can(by, 'addOrder', revenueCenter)) ? null : REFUSED.role;
 }
 
@@ -166,7 +173,7 @@ function moved(
   facts: CorrectionFacts,
   to: OrderFacts,
   { approved: _, waiting: __, ...order }: Order,
-  moment: Moment,
+  moment: DecisionContext,
 ): Decision<Order, OrdersChange> {
   const { order: before } = facts;
   const { revenueCenter } = order;
@@ -176,16 +183,16 @@ function moved(
     ordersRefused(to.settings.group, revenueCenter, count) ??
     roomTakenRefused(facts, before, null, moment);
   if (refused) return { refused };
-  const after = weighedForApproval(to, order, null, moment);
+  const after = withApprovalState(to, order, null, moment);
   const taken = boughtTakenRefused(facts, before, after);
   if (taken) return { refused: taken };
-  const entry: Entry = {
+  const entry: NewAuditEntry = {
     ...{ action: 'move order', subject: revenueCenter },
     before: { ...before, week: facts.weekId },
     after: { ...after, week: to.weekId },
   };
-  const came = spendingMoved(to, new Map([[revenueCenter, countedOf(after)]]), moment);
-  const left = spendingMoved(facts, new Map([[before.revenueCenter, cents(-countedOf(before))]]), moment);
+  const came = spendingEffects(to, new Map([[revenueCenter, countedOf(after)]]), moment);
+  const left = spendingEffects(facts, new Map([[before.revenueCenter, cents(-countedOf(before))]]), moment);
   const change: OrdersChange = {
     weekId: facts.weekId,
     ...left,
@@ -206,8 +213,8 @@ function moved(
 function changeBy(
   facts: OrderFacts,
   action: AuditAction,
-  corrected: readonly Corrected[],
-  moment: Moment,
+  corrected: readonly CorrectedOrder[],
+  moment: DecisionContext,
 ): OrdersChange {
   const centers = new Set(
     corrected.flatMap(({ before, after }) => [before.revenueCenter, after.revenueCenter]),
@@ -216,7 +223,7 @@ function changeBy(
     const countedIn = (order: Order) => (order.revenueCenter === center ? countedOf(order) : 0);
     return [center, sumCents(corrected.map(({ before, after }) => countedIn(after) - countedIn(before)))];
   });
-  const spending = spendingMoved(facts, new Map(more), moment);
+  const spending = spendingEffects(facts, new Map(more), moment);
   const asked = corrected.flatMap(({ before, after }) => {
     return isAsked({ before, after }) ? [after] : [];
   });
@@ -235,17 +242,17 @@ function changeBy(
 }
 
 /** Whether those who may approve are asked, or once more: of an order that waits from now on, or for more than they were told. */
-function isAsked({ before, after }: Corrected): boolean {
+function isAsked({ before, after }: CorrectedOrder): boolean {
   // Of a transfer the one that takes asks.
   if (!after.waiting || (after.kind === 'transfer' && after.amountCents <= 0)) return false;
   const isMore = Math.abs(after.amountCents) > Math.abs(before.amountCents);
   return before.state !== 'waiting' || isMore || isMoved({ before, after });
 }
 
-function isRenamed({ before, after }: Corrected): boolean {
+function isRenamed({ before, after }: CorrectedOrder): boolean {
   return after.supplier !== before.supplier || isMoved({ before, after });
 }
 
-function isMoved({ before, after }: Corrected): boolean {
+function isMoved({ before, after }: CorrectedOrder): boolean {
   return after.revenueCenter !== before.revenueCenter;
 }

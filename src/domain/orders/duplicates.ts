@@ -30,13 +30,13 @@ export function invoiceKey(number: string): string {
 export type WhyAlike = 'number' | 'amount' | 'swapped';
 
 /** What of an order on record says whether another repeats it. */
-export type KnownOrder = Pick<
+export type ComparableOrder = Pick<
   Order,
   'orderId' | 'revenueCenter' | 'kind' | 'state' | 'day' | 'amountCents' | 'invoiceNumber'
 >;
 
 /** Why an order may be one of these, which are all of its supplier: those of the same number first, then the nearest day, then the newest. */
-export function alikeAmong<Known extends KnownOrder>(
+export function alikeAmong<Known extends ComparableOrder>(
   entered: NewOrder,
   orders: readonly Known[],
 ): { order: Known; why: WhyAlike }[] {
@@ -61,7 +61,7 @@ export function alikeAmong<Known extends KnownOrder>(
 const RANK: Record<WhyAlike, number> = { number: 0, amount: 1, swapped: 2 };
 
 /** Orders that a new one may repeat, among those of any supplier. */
-export function alikeOrders<Known extends KnownOrder & Pick<Order, 'supplier'>>(
+export function alikeOrders<Known extends ComparableOrder & Pick<Order, 'supplier'>>(
   entered: NewOrder,
   orders: readonly Known[],
   keys: readonly string[] = [supplierKey(entered.supplier)],
@@ -72,7 +72,7 @@ export function alikeOrders<Known extends KnownOrder & Pick<Order, 'supplier'>>(
   );
 }
 
-function whyAlike(entered: NewOrder, order: KnownOrder, isStanding: boolean): WhyAlike | null {
+function whyAlike(entered: NewOrder, order: ComparableOrder, isStanding: boolean): WhyAlike | null {
   const apart = Math.abs(daysBetween(order.day, entered.day));
   const [number, other] = [invoiceKey(entered.invoiceNumber), invoiceKey(order.invoiceNumber)];
   if (number !== '' && other !== '') return number === other && apart <= NUMBER_DAYS ? 'number' : null;
@@ -82,7 +82,7 @@ function whyAlike(entered: NewOrder, order: KnownOrder, isStanding: boolean): Wh
 }
 
 /** Whether an amount stands on other days often enough to be ordered again and again. */
-function standsOnItsOwn(entered: NewOrder, orders: readonly KnownOrder[]): boolean {
+function standsOnItsOwn(entered: NewOrder, orders: readonly ComparableOrder[]): boolean {
   const amount = countedCents(entered);
   const days = orders
     .filter(({ day, amountCents }) => amountCents === amount && day !== entered.day)
@@ -120,7 +120,7 @@ const LOOKED_FOR: Record<WhyAlike, number> = {
 };
 
 /** What is asked of the order book. */
-interface AskedAlike {
+interface SimilarOrdersQuery {
   supplier: string;
   center: string;
   from: Day;
@@ -137,7 +137,7 @@ export function bookOfAlike({
   day,
   invoiceNumber,
   ...entered
-}: NewOrder): AskedAlike[] {
+}: NewOrder): SimilarOrdersQuery[] {
   const amount = countedCents(entered);
   const swapped = swappedAmounts(amount);
   return [

@@ -1,11 +1,11 @@
-import type { KnownWeek } from '../forecast/known-week.ts';
+import type { WeekHistory } from '../forecast/week-history.ts';
 import { outlooksOf } from '../forecast/week-outlook.ts';
 import type { RevenueCenter } from '../group/group.ts';
 import type { OrderFacts } from './order-facts.ts';
 
 /** The budgets that the estimated revenue makes of revenue centers (`expectedCenters`), in cents. */
 export function budgetsExpected(
-  known: KnownWeek,
+  known: WeekHistory,
   centers: readonly RevenueCenter[],
 ): OrderFacts['expectedBudgets'] {
   const outlooks = outlooksOf(known, centers);

@@ -1,7 +1,7 @@
 import { dayWithin, type Week } from '../calendar/week.ts';
 import { type Day, formatWeekday } from '../values/day.ts';
+import type { Locale } from '../values/locale.ts';
 import { type Cents, cents, formatMoney } from '../values/money.ts';
-import type { Place } from '../values/place.ts';
 import type { NewOrder, Order } from './order.ts';
 import { NO_DETAILS } from './order-fields.ts';
 import { supplierKey } from './supplier.ts';
@@ -63,7 +63,7 @@ function afterCredits(owed: readonly Overbilled[], credits: readonly Cents[]): O
 /** The credit that makes up for such an order, as it can be entered today: it counts in the order's week. */
 export function creditFor(
   { order, invoicedCents, receivedCents, leftCents }: Overbilled,
-  { week, today, place }: { week: Week; today: Day; place: Place },
+  { week, today, place }: { week: Week; today: Day; place: Locale },
 ): NewOrder {
   const { revenueCenter, supplier, day, invoiceNumber } = order;
   const which = [formatWeekday(day, place), ...(invoiceNumber ? [`invoice ${invoiceNumber}`] : [])].join(

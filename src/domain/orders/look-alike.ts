@@ -1,9 +1,9 @@
 import { CONFUSABLES } from '../values/confusables.ts';
-import { madeOnce } from '../values/place.ts';
+import { memoize } from '../values/locale.ts';
 import { textKey } from '../values/text.ts';
 
 /** How a name looks to somebody who goes through a list of orders. */
-export interface Look {
+export interface NameLook {
   /** Its letters and digits as they are written, in small letters and in capitals: some look alike in one of these only. */
   readings: readonly string[];
   /** The letters that its signs may stand for, or be no letters at all: | for an l. */
@@ -11,7 +11,7 @@ export interface Look {
 }
 
 /** How a name looks. Accents, blanks and signs are nothing in it, and letters that are drawn alike are one. */
-export function lookOf(name: string): Look {
+export function lookOf(name: string): NameLook {
   const characters = [...name.normalize('NFD').replaceAll(UNREAD, '')];
   const letters = characters.filter(isLetter).join('');
   const readings = [letters, letters.toLowerCase(), letters.toUpperCase()].map(drawn);
@@ -20,7 +20,7 @@ export function lookOf(name: string): Look {
 }
 
 /** Whether two names look the same. Where a sign of either may stand for a letter, that letter tells them apart no more. */
-export function lookAlike(one: Look, other: Look): boolean {
+export function lookAlike(one: NameLook, other: NameLook): boolean {
   const signs = one.signs + other.signs;
   const without = (reading: string) =>
     signs ? [...reading].filter((letter) => !signs.includes(letter)).join('') : reading;
@@ -41,7 +41,7 @@ function drawn(text: string): string {
 }
 
 /** A character as the small letter of the Latin alphabet that it or its other case looks like, where one does. */
-const drawnOne = madeOnce((character) => {
+const drawnOne = memoize((character) => {
   const forms = [character, character.toLowerCase(), character.toUpperCase()].map(likeOf);
   const small = (forms.find((form) => /^[a-z0-9]+$/i.test(form)) ?? forms[1]!).toLowerCase();
   // Once more, for what two letters are drawn as one: rn is an m.

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { anOrder } from '../testing/an-order.ts';
 import { mergeSuppliers, renamedOrders, supplierMerge } from './merge-suppliers.ts';
 import { ORDERS_REFUSED } from './orders-refused.ts';
-import type { KnownSupplier } from './supplier.ts';
+import type { SupplierRecord } from './supplier.ts';
 import { keysOf, keysOfName, nameNow, otherNamesIn } from './supplier-names.ts';
 
-function known(name: string, some: Partial<KnownSupplier> = {}): KnownSupplier {
+function known(name: string, some: Partial<SupplierRecord> = {}): SupplierRecord {
   const place = { suggested: false, position: 1, removed: false };
   return { supplierId: name, name, revenueCenter: 'bar', ...place, ...some };
 }

@@ -6,7 +6,7 @@ import { boundedText, rowId } from '../values/bounds.ts';
 import type { SupplierFacts, SupplierWrites } from './change-supplier.ts';
 import type { Order } from './order.ts';
 import { ORDERS_REFUSED, supplierChangedMeanwhile } from './orders-refused.ts';
-import { type KnownSupplier, type Supplier, supplierKey, withoutPlace } from './supplier.ts';
+import { type Supplier, type SupplierRecord, supplierKey, supplierView } from './supplier.ts';
 
 /** Which supplier one is merged into, and what both were called when somebody decided it. */
 export const supplierMerge = z.object({
@@ -40,7 +40,7 @@ export function mergeSuppliers(
   const from = known.find((one) => one.supplierId === supplierId);
   const into = known.find((one) => one.supplierId === asked.into);
   if (!from || !into) return { refused: ORDERS_REFUSED.supplierUnknown };
-  const answer = withoutPlace(into);
+  const answer = supplierView(into);
   const refused = mergeRefused(from, into, asked);
   if (refused) return { refused };
   const { revenueCenter, name } = into;
@@ -54,13 +54,13 @@ export function mergeSuppliers(
       })),
       renaming: { revenueCenter, fromKey: supplierKey(from.name), name },
       entries: [
-        { action: 'merge supplier', subject: revenueCenter, before: withoutPlace(from), after: answer },
+        { action: 'merge supplier', subject: revenueCenter, before: supplierView(from), after: answer },
       ],
     },
   };
 }
 
-function mergeRefused(from: KnownSupplier, into: KnownSupplier, asked: SupplierMerge): Refused | null {
+function mergeRefused(from: SupplierRecord, into: SupplierRecord, asked: SupplierMerge): Refused | null {
   if (from === into) return ORDERS_REFUSED.supplierItself;
   if (from.mergedInto !== undefined || into.removed) return ORDERS_REFUSED.supplierUnknown;
   if (from.revenueCenter !== into.revenueCenter) return ORDERS_REFUSED.supplierElsewhere;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { Locale } from '../values/locale.ts';
 import { type Cents, cents, centsSchema, formatMoney } from '../values/money.ts';
-import type { Place } from '../values/place.ts';
 
 interface Amount {
   kind: 'order' | 'credit' | 'transfer';
@@ -30,7 +30,7 @@ export function amountsSchema() {
 export type Amounts = z.infer<ReturnType<typeof amountsSchema>>;
 
 /** What is said of an order's amounts, without a sign: what is left out stays, null takes back what was received or invoiced. */
-export interface SaidAmounts {
+export interface AmountsInput {
   /** The amount that counts, whichever of them that is. */
   amountCents?: Cents | undefined;
   receivedCents?: Cents | null | undefined;
@@ -48,7 +48,7 @@ export function enteredAmounts({ kind, amountCents, amounts }: OrderAmounts): Am
 export function amountsAfter(
   order: OrderAmounts,
   kind: Amount['kind'],
-  { amountCents, receivedCents, invoicedCents }: SaidAmounts,
+  { amountCents, receivedCents, invoicedCents }: AmountsInput,
 ): Pick<OrderAmounts, 'amountCents' | 'amounts'> {
   const was = enteredAmounts(order);
   const entered = {
@@ -98,7 +98,7 @@ export function amountNames({ kind }: Pick<Amount, 'kind'>) {
  * "Ordered $500.00, invoiced $520.00: $20.00 more"; what is invoiced beside what was received where those two differ. Null where only
  * one amount is known.
  */
-export function amountsText(order: OrderAmounts, place: Place): string | null {
+export function amountsText(order: OrderAmounts, place: Locale): string | null {
   if (!order.amounts) return null;
   const { orderedCents, receivedCents, invoicedCents } = enteredAmounts(order);
   const called = amountNames(order);

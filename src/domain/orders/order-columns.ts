@@ -8,11 +8,11 @@ const COLUMNS: Readonly<Record<WrittenName | 'state' | 'venue', readonly string[
   state: ['state'],
   venue: ['venue', 'location', 'restaurant'],
 };
-export type Column = keyof typeof COLUMNS;
-export type OrderPositions = Record<Column, number>;
+export type OrderFileColumn = keyof typeof COLUMNS;
+export type OrderPositions = Record<OrderFileColumn, number>;
 
 /** Where each column stands; -1 where there is none. 'Location' is a venue where another column says of which revenue center of it. */
-export function positionsIn(head: readonly string[]): Record<Column, number> {
+export function positionsIn(head: readonly string[]): Record<OrderFileColumn, number> {
   const names = head.map((name) => name.trim().replace(/\s+/g, ' ').toLowerCase());
   const placeOf = (heads: readonly string[]) => names.findIndex((name) => heads.includes(name));
   const columns = mapped(COLUMNS, placeOf);
@@ -23,11 +23,11 @@ export function positionsIn(head: readonly string[]): Record<Column, number> {
 }
 
 function mapped<From, To>(
-  columns: Readonly<Record<Column, From>>,
+  columns: Readonly<Record<OrderFileColumn, From>>,
   made: (from: From) => To,
-): Record<Column, To> {
+): Record<OrderFileColumn, To> {
   const entries = Object.entries<From>(columns).map(([column, from]) => [column, made(from)]);
-  return Object.fromEntries(entries) as Record<Column, To>;
+  return Object.fromEntries(entries) as Record<OrderFileColumn, To>;
 }
 
 /** Where the columns of a list of orders stand as somebody told them. */

@@ -6,9 +6,9 @@ import type { Day } from '../values/day.ts';
 import {
   asksDates,
   MAX_ORDER_ROWS,
-  type OrderFile,
+  type OrderCsvRequest,
   type OrdersReadOn,
-  orderFile,
+  orderCsvRequest,
   ordersOfFile,
   previewOf,
   type RowsRead,
@@ -18,20 +18,20 @@ import {
   severalOrders,
 } from './order-csv.ts';
 import { NO_DETAILS } from './order-fields.ts';
-import type { OrderRow } from './order-lines.ts';
+import type { CsvOrderRow } from './order-lines.ts';
 
 const TODAY = '2026-11-18' as Day;
 const ON: OrdersReadOn = { today: TODAY, week: weekOf(TODAY, SAMPLE_GROUP) };
 /** Where nobody knows what comes first in dates such as 5/7. */
 const MONTREAL = { ...SAMPLE_GROUP, locale: 'fr-CA' };
 
-function read(csv: string, more: Partial<OrderFile> = {}, group: Group = SAMPLE_GROUP): RowsRead {
+function read(csv: string, more: Partial<OrderCsvRequest> = {}, group: Group = SAMPLE_GROUP): RowsRead {
   const found = readOrderFile(group, { csv, ...more }, ON);
   if ('fault' in found) throw new Error(found.fault);
   return found;
 }
 
-function rowsOf(csv: string, revenueCenter?: OrderFile['revenueCenter']): OrderRow[] {
+function rowsOf(csv: string, revenueCenter?: OrderCsvRequest['revenueCenter']): CsvOrderRow[] {
   return read(csv, { revenueCenter }).rows;
 }
 
@@ -360,7 +360,7 @@ test.each<[string, string, string | undefined]>([
 });
 
 test('A file has a million characters at most, and orders that are sent are at least one', () => {
-  const fault = (csv: string) => orderFile(SAMPLE_GROUP).safeParse({ csv }).error?.issues[0]?.message;
+  const fault = (csv: string) => orderCsvRequest(SAMPLE_GROUP).safeParse({ csv }).error?.issues[0]?.message;
   expect([fault('x'.repeat(1_000_000)), fault('x'.repeat(1_000_001))]).toEqual([
     undefined,
     'Choose a file of at most 1 MB.',

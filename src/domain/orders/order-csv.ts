@@ -4,7 +4,7 @@ import type { Week } from '../calendar/week.ts';
 import type { Group } from '../group/group.ts';
 import { can, type Who } from '../people/role.ts';
 import { MOST_FAULTS, type Refused } from '../refusals/problem.ts';
-import { isBlank, type Row, rowsOf } from '../sources/csv-rows.ts';
+import { type CsvRow, isBlankCell, rowsOf } from '../sources/csv-rows.ts';
 import { usualDates } from '../sources/date-order.ts';
 import { Unreadable } from '../sources/limits.ts';
 import { TOO_MANY } from '../sources/line-shape.ts';
@@ -12,14 +12,14 @@ import { assumedWords, type Manner } from '../sources/survey.ts';
 import { type Table, tablesOf } from '../sources/table.ts';
 import { boundedList, boundedText } from '../values/bounds.ts';
 import type { Day } from '../values/day.ts';
+import { decimalMark } from '../values/locale.ts';
 import { centsSchema, sumCents } from '../values/money.ts';
-import { decimalMark } from '../values/place.ts';
 import { ASK_DATES, DATE_ORDERS, type DateOrder } from '../values/written.ts';
 import { confirm, type NewOrder, newOrder, revenueCenter } from './order.ts';
 import { countedCents } from './order-amount.ts';
 import { missingIn, NO_POSITIONS, positionsIn } from './order-columns.ts';
 import { ORDER_FIELDS } from './order-fields.ts';
-import { type OrderRow, orderLines, orderRowSchema } from './order-lines.ts';
+import { type CsvOrderRow, orderLines, orderRowSchema } from './order-lines.ts';
 
 const assumedDates = z
   .enum(DATE_ORDERS)
@@ -28,7 +28,7 @@ const assumedDates = z
 const remarks = z.array(z.string()).describe('What is said of the file as a whole.');
 
 /** What a file of orders holds. */
-export function orderPreviewSchema() {
+export function csvOrderPreviewSchema() {
   return z
     .object({
       rows: z.array(orderRowSchema()),
@@ -37,7 +37,7 @@ export function orderPreviewSchema() {
     })
     .meta({ id: 'OrderPreview' });
 }
-export type OrderPreview = z.infer<ReturnType<typeof orderPreviewSchema>>;
+export type CsvOrderPreview = z.infer<ReturnType<typeof csvOrderPreviewSchema>>;
 
 /** What a file of orders added. */
 export function importedOrdersSchema() {
@@ -75,7 +75,7 @@ const LONGEST_FILE = 1_000_000;
  * A file of orders as its text. `revenueCenter` is whose they are where the file does not say, `dates` what comes first in dates
  * such as 5/7/2026.
  */
-export function orderFile(group: Group) {
+export function orderCsvRequest(group: Group) {
   return z.object({
     csv: boundedText(LONGEST_FILE, 'Give the file as text.', 'Choose a file of at most 1 MB.'),
     revenueCenter: revenueCenter(group).optional(),
@@ -83,7 +83,7 @@ export function orderFile(group: Group) {
     confirm,
   });
 }
-export type OrderFile = z.infer<ReturnType<typeof orderFile>>;
+export type OrderCsvRequest = z.infer<ReturnType<typeof orderCsvRequest>>;
 
 /** For which week orders are read, and on which day. */
 export interface OrdersReadOn {
@@ -93,12 +93,12 @@ export interface OrdersReadOn {
 
 /** Rows of orders, and what is said of them as a whole: how dates were read that could be either of two days. */
 export interface RowsRead {
-  rows: OrderRow[];
+  rows: CsvOrderRow[];
   assumedDates?: DateOrder;
   remarks: string[];
 }
 
-function rowsRead(rows: OrderRow[], manner: Manner): RowsRead {
+function rowsRead(rows: CsvOrderRow[], manner: Manner): RowsRead {
   const { assumed } = manner;
   return { rows, ...(assumed && { assumedDates: assumed }), remarks: assumedWords(manner) };
 }
@@ -112,7 +112,7 @@ function settlingOf(group: Group, { today, week }: OrdersReadOn) {
 /** The rows of a file of orders, or why it can not be read as one. It holds at most so many. */
 export function readOrderFile(
   group: Group,
-  file: OrderFile,
+  file: OrderCsvRequest,
   on: OrdersReadOn,
   most = MAX_ORDER_ROWS,
 ): RowsRead | { fault: string } {
@@ -154,7 +154,7 @@ const NAME_COLUMNS = `The first line must name the columns: ${Object.values(NAME
   .join(', ')}.`;
 
 /** Orders as rows of cells: supplier, amount, and where wanted date and notes, or as their first row names the columns. */
-export interface PastedOrders extends Omit<OrderFile, 'csv'> {
+export interface PastedOrders extends Omit<OrderCsvRequest, 'csv'> {
   text: string;
   /** The date of rows that name none. */
   day: Day;
@@ -192,14 +192,14 @@ export function readPastedOrders(
   }
 }
 
-function tableLines(table: Table): Row[] {
+function tableLines(table: Table): CsvRow[] {
   return [...table.lines()];
 }
 
 const PASTED_CELLS = 4;
 
-function withFlaw(row: Row): Row {
-  const isLong = row.cells.slice(PASTED_CELLS).some((cell) => !isBlank(cell));
+function withFlaw(row: CsvRow): CsvRow {
+  const isLong = row.cells.slice(PASTED_CELLS).some((cell) => !isBlankCell(cell));
   return isLong ? { ...row, flaw: { fate: 'fault', words: TOO_MANY } } : row;
 }
 
@@ -211,7 +211,7 @@ export function asksDates({ rows, assumedDates: assumed }: RowsRead): boolean {
 }
 
 /** The rows as a role may add them: an order of a revenue center it may not order for is at fault. */
-export function rowsFor(who: Who, rows: readonly OrderRow[]): OrderRow[] {
+export function rowsFor(who: Who, rows: readonly CsvOrderRow[]): CsvOrderRow[] {
   return rows.map((row) => {
     if (!row.order || can(who, 'addOrder', row.order.revenueCenter)) return row;
     const error = { field: 'revenueCenter', message: 'Your role does not allow orders for it.' };
@@ -220,7 +220,7 @@ export function rowsFor(who: Who, rows: readonly OrderRow[]): OrderRow[] {
 }
 
 /** The rows with what those without errors add up to. */
-export function previewOf(read: RowsRead): OrderPreview {
+export function previewOf(read: RowsRead): CsvOrderPreview {
   return { ...read, sumCents: sumCents(read.rows.map(({ order }) => (order ? countedCents(order) : 0))) };
 }
 
@@ -234,7 +234,7 @@ export interface OrdersOfFile extends SeveralOrders {
 /** The orders of a file, or the refusal that says what is wrong in every row. */
 export function ordersOfFile(
   group: Group,
-  file: OrderFile,
+  file: OrderCsvRequest,
   on: OrdersReadOn,
 ): OrdersOfFile | { refused: Refused } {
   const read = readOrderFile(group, file, on);

@@ -4,7 +4,7 @@ import { standingOn } from '../budgets/standings.ts';
 import type { WeekId } from '../calendar/week.ts';
 import type { Category, RevenueCenter } from '../group/group.ts';
 import { centersOf } from '../group/venue.ts';
-import type { Moment } from '../people/moment.ts';
+import type { DecisionContext } from '../people/decision-context.ts';
 import type { GroupSettings } from '../settings/settings.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
 import { sumOf, type WeekSums } from '../weeks/week-sums.ts';
@@ -44,7 +44,7 @@ export interface OtherName {
 }
 
 /** Facts for orders that neither are new nor have to wait. */
-export const NOTHING_ASKED = { alike: [], bought: [], besides: [], otherNames: [], expectedBudgets: {} };
+export const EMPTY_ORDER_FACTS = { alike: [], bought: [], besides: [], otherNames: [], expectedBudgets: {} };
 
 /** A revenue center in a week. */
 export interface CenterFacts {
@@ -88,7 +88,7 @@ export function factsOfAllCenters({ sums, orders, suppliers, ...week }: WeekOfOr
       suggestions: own.filter(({ suggested }) => suggested).length,
     };
   });
-  return { ...NOTHING_ASKED, ...week, revenue: sums.revenue, centers };
+  return { ...EMPTY_ORDER_FACTS, ...week, revenue: sums.revenue, centers };
 }
 
 function namesNowOf(own: WeekOfOrders['suppliers']): ReadonlyMap<string, string> {
@@ -106,7 +106,7 @@ export function centerIn({ centers }: OrderFacts, center: RevenueCenter): Center
   return centers.find(({ revenueCenter }) => revenueCenter === center)!;
 }
 
-/** What is entered with the supplier as it is called now: a former name, or that of one that was merged into it, is its own. */
+/** Replaces a former or merged supplier name in an entry with the supplier's current name. */
 export function namedNow<Entered extends Pick<Order, 'revenueCenter' | 'supplier'>>(
   facts: OrderFacts,
   entered: Entered,
@@ -132,7 +132,7 @@ export function standingWith(facts: OrderFacts, center: RevenueCenter, more: Cen
 export function suggestedBy(
   facts: OrderFacts,
   { supplier: name, revenueCenter }: Pick<Order, 'supplier' | 'revenueCenter'>,
-  { newId }: Moment,
+  { newId }: DecisionContext,
 ): Supplier[] {
   const { knownSuppliers, suggestions } = centerIn(facts, revenueCenter);
   if (knownSuppliers.includes(supplierKey(name)) || suggestions >= MOST_SUGGESTIONS) return [];

@@ -4,11 +4,11 @@ import { weekOf } from '../calendar/week.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { aNewOrder, anOrder, EVERY_DETAIL } from '../testing/an-order.ts';
 import type { Day } from '../values/day.ts';
-import { bookAddress, bookAsked, leavesOrdersOut, readBookView, WHOLE_BOOK } from './book-view.ts';
+import { bookAddress, bookFilterOf, leavesOrdersOut, readBookView, WHOLE_BOOK } from './book-view.ts';
 import { changedOrder, newOrder, orderChange } from './order.ts';
 import { isFound } from './order-book.ts';
 import { type RowsRead, readOrderFile } from './order-csv.ts';
-import { CHOICES, choiceName, DETAILS, NO_DETAILS, saidIn, TEXT_NAMES } from './order-fields.ts';
+import { CHOICES, choiceName, DETAILS, filledDetails, NO_DETAILS, TEXT_NAMES } from './order-fields.ts';
 import { isNarrowed, readOrderView } from './order-list.ts';
 
 const PLAIN = anOrder();
@@ -22,9 +22,9 @@ describe.each(DETAILS)('The %s of an order', (name, detail) => {
   test('need not be said, and are told where they are', () => {
     const { [name]: _, ...others } = aNewOrder();
     expect(newOrder(SAMPLE_GROUP).parse(others)).toEqual(aNewOrder());
-    expect(saidIn(PLAIN)).toEqual([]);
+    expect(filledDetails(PLAIN)).toEqual([]);
     expect(said).not.toBe(NO_DETAILS[name]);
-    expect(saidIn({ ...PLAIN, [name]: said })).toEqual([{ name, label: detail.label, text: shown }]);
+    expect(filledDetails({ ...PLAIN, [name]: said })).toEqual([{ name, label: detail.label, text: shown }]);
   });
 
   test('can be corrected alone, and back', () => {
@@ -67,8 +67,8 @@ test('Lists are narrowed by every choice, and say so in the address', () => {
     const view = readBookView(SAMPLE_GROUP, { [name]: word });
     expect(bookAddress(view)).toEqual({ [name]: word });
     expect(leavesOrdersOut(view)).toBe(true);
-    expect(isFound(bookAsked(view, SAMPLE_GROUP), undefined, SAYING)).toBe(true);
-    expect(isFound(bookAsked(view, SAMPLE_GROUP), undefined, PLAIN)).toBe(false);
+    expect(isFound(bookFilterOf(view, SAMPLE_GROUP), undefined, SAYING)).toBe(true);
+    expect(isFound(bookFilterOf(view, SAMPLE_GROUP), undefined, PLAIN)).toBe(false);
     expect(isNarrowed(readOrderView(SAMPLE_GROUP, { [name]: word }))).toBe(true);
     expect(readBookView(SAMPLE_GROUP, { [name]: 'no such word' })).toEqual(WHOLE_BOOK);
   }

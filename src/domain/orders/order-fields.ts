@@ -18,13 +18,13 @@ interface Text extends Called {
   /** Whether it may have several lines. */
   hasLines: boolean;
 }
-interface Choice extends Called {
+interface ChoiceDetail extends Called {
   holds: 'choice';
   choices: Choices;
 }
 
 /** What may be said of an order or left out: a text, or one of a few words. */
-export type Detail = (Text | Choice) & {
+export type Detail = (Text | ChoiceDetail) & {
   /** Whether an order that is made like an earlier one begins with what was said of that. */
   isRepeated: boolean;
 };
@@ -113,7 +113,7 @@ function usual(detail: Detail): string {
 }
 
 /** What the details of an order say, of those that say something. */
-export function saidIn(
+export function filledDetails(
   order: Record<DetailName, string>,
 ): { name: DetailName; label: string; text: string }[] {
   const said = DETAILS.filter(([name]) => order[name] !== '' && order[name] !== NO_DETAILS[name]);
@@ -133,7 +133,7 @@ export function choiceName(choice: string): string {
 export const TEXT_NAMES = DETAILS.flatMap(([name, { holds }]) => (holds === 'text' ? [name] : []));
 
 export type ChoiceName = {
-  [Name in DetailName]: Details[Name] extends Choice ? Name : never;
+  [Name in DetailName]: Details[Name] extends ChoiceDetail ? Name : never;
 }[DetailName];
 /** Which orders are looked for by their details that hold a choice: what is left out narrows nothing. */
 export type Chosen = { [Name in ChoiceName]?: OrderDetails[Name] | undefined };

@@ -2,15 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { weekOf } from '../calendar/week.ts';
 import type { RecordedWeek } from '../record/recorded-week.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
-import { US } from '../testing/places.ts';
+import { US } from '../testing/locales.ts';
 import type { Day } from '../values/day.ts';
 import { type RowsRead, readOrderFile } from './order-csv.ts';
 import {
   aboutFile,
-  askedOfRows,
   type CheckedRow,
   checkedRows,
   countOrders,
+  messagesByLine,
   ordersByLine,
 } from './order-file.ts';
 
@@ -133,11 +133,13 @@ describe('what is asked back of rows', () => {
     ['orders.0.amountCents', 2],
     ['orders.2.amountCents', 7],
   ])('at %j is of line %i', (field, line) => {
-    expect([...askedOfRows(rows.toReversed(), [{ field, message: 'Right?' }])]).toEqual([[line, 'Right?']]);
+    expect([...messagesByLine(rows.toReversed(), [{ field, message: 'Right?' }])]).toEqual([
+      [line, 'Right?'],
+    ]);
   });
 
   test('at another field is of no row, and beside an order it is a note', () => {
-    expect(askedOfRows(rows, [{ field: 'orders.9.amountCents', message: 'x' }]).size).toBe(0);
+    expect(messagesByLine(rows, [{ field: 'orders.9.amountCents', message: 'x' }]).size).toBe(0);
     const week = { startDate: '2025-05-04', endDate: '2025-05-10', orders: [] };
     const noted = checkedRows(
       read(['2025-05-11,bar,A,1,']).rows,
@@ -150,7 +152,7 @@ describe('what is asked back of rows', () => {
 
 test('What is asked back of no row is said of none', () => {
   const rows = [{ line: 3 }, { line: 2 }];
-  const asked = (field: string) => [...askedOfRows(rows, [{ field, message: 'Right?' }]).keys()];
+  const asked = (field: string) => [...messagesByLine(rows, [{ field, message: 'Right?' }]).keys()];
   expect(['line 3 amount', 'orders.0.amountCents', 'orders.2.amountCents', 'confirm'].map(asked)).toEqual([
     ...[[3], [2], [], []],
   ]);

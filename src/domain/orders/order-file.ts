@@ -1,14 +1,14 @@
+import type { Locale } from '../values/locale.ts';
 import { formatMoney, sumCents } from '../values/money.ts';
-import type { Place } from '../values/place.ts';
 import { alikeOrders } from './duplicates.ts';
 import type { NewOrder, Order } from './order.ts';
 import { countedCents } from './order-amount.ts';
-import type { OrderRow } from './order-lines.ts';
+import type { CsvOrderRow } from './order-lines.ts';
 import { ordersIn } from './order-list.ts';
 import type { OrdersOfWeek } from './order-totals.ts';
 
 /** A row of a file as it is shown before it is added to a week, with what somebody may want to look at twice. */
-export interface CheckedRow extends OrderRow {
+export interface CheckedRow extends CsvOrderRow {
   notes: string[];
 }
 
@@ -17,7 +17,7 @@ const OUTSIDE = 'Dated outside this week.';
 
 /** The rows of a file beside the week they go to: those at fault first, then those to look at twice; `asked` is asked back by line. */
 export function checkedRows(
-  rows: readonly OrderRow[],
+  rows: readonly CsvOrderRow[],
   week: OrdersOfWeek,
   asked: ReadonlyMap<number, string> = new Map(),
 ): CheckedRow[] {
@@ -43,8 +43,8 @@ function notesOn(order: NewOrder, { startDate, endDate }: OrdersOfWeek, entered:
  * What is asked back of rows that were sent as orders in the order of their lines, by line: a fault names a row by its line, where it
  * was sent as a file, or by its place.
  */
-export function askedOfRows(
-  rows: readonly Pick<OrderRow, 'line'>[],
+export function messagesByLine(
+  rows: readonly Pick<CsvOrderRow, 'line'>[],
   faults: readonly { field: string; message: string }[],
 ): ReadonlyMap<number, string> {
   const lines = linesOf(rows);
@@ -60,11 +60,11 @@ export function askedOfRows(
 const FIELD = /^(?:line (\d+) amount|orders\.(\d+)\.amountCents)$/;
 
 /** The orders of rows as they stand in what they were read from. */
-export function ordersByLine(rows: readonly OrderRow[]): NewOrder[] {
+export function ordersByLine(rows: readonly CsvOrderRow[]): NewOrder[] {
   return rows.toSorted((a, b) => a.line - b.line).flatMap(({ order }) => order ?? []);
 }
 
-function linesOf(rows: readonly Pick<OrderRow, 'line'>[]): number[] {
+function linesOf(rows: readonly Pick<CsvOrderRow, 'line'>[]): number[] {
   return rows.map(({ line }) => line).sort((a, b) => a - b);
 }
 
@@ -83,7 +83,7 @@ export interface AboutRows {
 }
 
 /** What is said of a file as a whole: what it adds up to, why it can't be added yet, and what to look at twice. */
-export function aboutFile(rows: readonly CheckedRow[], place: Place, source: RowSource = 'file'): AboutRows {
+export function aboutFile(rows: readonly CheckedRow[], place: Locale, source: RowSource = 'file'): AboutRows {
   const entered = rows.filter(({ notes }) => notes.includes(ENTERED)).length;
   const outside = rows.filter(({ notes }) => notes.includes(OUTSIDE)).length;
   const faulty = rows.filter(({ errors }) => errors.length > 0).length;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AuditEntry } from '../audit/audit.ts';
 import type { WeekId } from '../calendar/week.ts';
-import { groupFor } from '../people/reading.ts';
+import { visibleGroup } from '../people/reading.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { anOrder } from '../testing/an-order.ts';
 import { enteredById, hasHistory, orderHistory, weekBefore } from './order-history.ts';
@@ -55,7 +55,7 @@ test('An order that came with old data begins with who entered it', () => {
 
 test('What an order was in a revenue center that the reader does not reach stays untold', () => {
   const who = { role: 'manager', reach: { venues: [], centers: ['kitchen'], crews: [] } } as const;
-  const reading = { readable: groupFor(who, SAMPLE_GROUP), whole: SAMPLE_GROUP };
+  const reading = { readable: visibleGroup(who, SAMPLE_GROUP), whole: SAMPLE_GROUP };
   const moved = entry(2, 'edit order', { before: { ...ORDER, revenueCenter: 'bar' } });
   const file = entry(1, 'add file', {
     subject: 'bar',
@@ -79,7 +79,7 @@ test('An order that nobody touched has no history worth a look', () => {
 
 test('Of a transfer somebody who reads one side of it is told that side', () => {
   const who = { role: 'manager', reach: { venues: [], centers: ['kitchen'], crews: [] } } as const;
-  const reading = { readable: groupFor(who, SAMPLE_GROUP), whole: SAMPLE_GROUP };
+  const reading = { readable: visibleGroup(who, SAMPLE_GROUP), whole: SAMPLE_GROUP };
   const half = { ...ORDER, transferId: 't', kind: 'transfer' as const };
   const entered = (from: string, to: string) => {
     const transfer = entry(1, 'add transfer', { subject: to, after: { transferId: 't', from, to } });

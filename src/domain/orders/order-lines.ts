@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Group } from '../group/group.ts';
 import { centerNamed, centersOf, inUse, nameOf } from '../group/venue.ts';
-import { isBlank, type Row } from '../sources/csv-rows.ts';
+import { type CsvRow, isBlankCell } from '../sources/csv-rows.ts';
 import { dayWritten, type Manner, mannerOf, type Settling } from '../sources/survey.ts';
 import { isTotal, type Table } from '../sources/table.ts';
 import { isTotalWord } from '../sources/total-word.ts';
@@ -12,7 +12,7 @@ import { amountForm, type Cents, cents, moneyField } from '../values/money.ts';
 import { oneOf } from '../values/text.ts';
 import { ASK_DATES, type DateOrder } from '../values/written.ts';
 import { newOrder, newOrderSchema } from './order.ts';
-import type { Column, OrderPositions } from './order-columns.ts';
+import type { OrderFileColumn, OrderPositions } from './order-columns.ts';
 import { choicesIn, eachWritten } from './order-fields.ts';
 
 /** A row as it stands in the file, the order it says, and what is wrong with it. */
@@ -27,7 +27,7 @@ export function orderRowSchema() {
     })
     .meta({ id: 'OrderRow' });
 }
-export type OrderRow = z.infer<ReturnType<typeof orderRowSchema>>;
+export type CsvOrderRow = z.infer<ReturnType<typeof orderRowSchema>>;
 
 /** What rows are read by. */
 export interface OrderReading {
@@ -41,14 +41,14 @@ export interface OrderReading {
   /** The date of rows that name none. */
   day?: Day;
   /** Why a line is left out; null where it counts. */
-  left?: (row: Row) => string | null;
+  left?: (row: CsvRow) => string | null;
   /** The revenue center that a word means where it is called otherwise here. */
   centerMeant?: (word: string, venue: string) => string | undefined;
 }
 
 /** The orders of a list, and what became of its other lines. */
 export interface OrderLines {
-  rows: OrderRow[];
+  rows: CsvOrderRow[];
   totals: number;
   left: { line: number; words: string }[];
   manner: Manner;
@@ -56,16 +56,16 @@ export interface OrderLines {
 
 /** The orders of a list by where its columns stand. */
 export function orderLines(
-  { lines }: Pick<Table, 'lines'> | { lines: () => Iterable<Row> },
+  { lines }: Pick<Table, 'lines'> | { lines: () => Iterable<CsvRow> },
   positions: OrderPositions,
   reading: OrderReading,
 ): OrderLines {
   const { group, dates, settling } = reading;
-  const cellOf = ({ cells }: Row, column: Column) => {
+  const cellOf = ({ cells }: CsvRow, column: OrderFileColumn) => {
     const text = cells[positions[column]]?.trim() ?? '';
-    return isBlank(text) ? '' : text;
+    return isBlankCell(text) ? '' : text;
   };
-  const isSum = (row: Row) => {
+  const isSum = (row: CsvRow) => {
     const [day, supplier] = [cellOf(row, 'day'), cellOf(row, 'supplier')];
     // A supplier may be called like a total: one with a date is an order.
     if (readMoment(day)) return /^\S+$/.test(supplier) && isTotalWord(supplier);
@@ -77,7 +77,7 @@ export function orderLines(
     (row) => (isSum(row) ? NOTHING : { dates: [cellOf(row, 'day')], amounts: [cellOf(row, 'amount')] }),
     { said: { dates }, ...settling, places: moneyField(group).digits },
   );
-  const [rows, left]: [OrderRow[], OrderLines['left']] = [[], []];
+  const [rows, left]: [CsvOrderRow[], OrderLines['left']] = [[], []];
   let totals = 0;
   const schema = newOrder(group);
   for (const row of lines()) {
@@ -108,10 +108,10 @@ function kindOf(text: string, written: Cents | null): string {
 }
 
 function readRow(
-  { line, flaw }: Row,
-  cell: (column: Column) => string,
+  { line, flaw }: CsvRow,
+  cell: (column: OrderFileColumn) => string,
   reading: OrderReading & { schema: ReturnType<typeof newOrder>; manner: Manner },
-): OrderRow {
+): CsvOrderRow {
   const { revenueCenter: center, group, schema, manner, day: usualDay = '' as Day } = reading;
   const entered = {
     ...eachWritten(cell),

@@ -1,8 +1,8 @@
 import type { Group, RevenueCenter } from '../group/group.ts';
 import { centersOf, isRevenueCenter, nameOf } from '../group/venue.ts';
 import { type Day, parseDay } from '../values/day.ts';
+import type { Locale } from '../values/locale.ts';
 import { type Cents, cents, formatMoney, sumCents } from '../values/money.ts';
-import type { Place } from '../values/place.ts';
 import { textKey } from '../values/text.ts';
 import { sumOf } from '../weeks/week-sums.ts';
 import { newestFirst, type Order } from './order.ts';
@@ -174,7 +174,7 @@ function adjustmentRow(group: Group, week: OrdersOfWeek, center: RevenueCenter):
 }
 
 /** How many orders a view shows: "12 orders", "3 of 12 orders", "12 orders, 1 void, waiting $640.00". */
-export function countText(shown: readonly Order[], all: readonly Order[], place: Place): string {
+export function countText(shown: readonly Order[], all: readonly Order[], place: Locale): string {
   const noun = all.length === 1 ? 'order' : 'orders';
   const count =
     shown.length === all.length ? `${all.length} ${noun}` : `${shown.length} of ${all.length} ${noun}`;

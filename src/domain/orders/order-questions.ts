@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Group, RevenueCenter } from '../group/group.ts';
 import { nameOf } from '../group/venue.ts';
 import { aboutMoney, centsSchema, formatMoney } from '../values/money.ts';
-import { alikeAmong, type KnownOrder } from './duplicates.ts';
+import { alikeAmong, type ComparableOrder } from './duplicates.ts';
 import type { NewOrder } from './order.ts';
-import { type KnownSupplier, supplierKey } from './supplier.ts';
+import { type SupplierRecord, supplierKey } from './supplier.ts';
 import { unusualAmount } from './unusual-amount.ts';
 
 /** What is asked about an order before it is saved. */
@@ -33,9 +33,9 @@ export type OrderQuestions = z.infer<ReturnType<typeof orderQuestionsSchema>>;
 /** What decides about them: orders on record of the same supplier, by all of its names, and revenue center. */
 export interface QuestionFacts {
   /** At least those that may be repeated. */
-  orders: readonly KnownOrder[];
+  orders: readonly ComparableOrder[];
   /** At least the last ones that people entered. */
-  last: readonly KnownOrder[];
+  last: readonly ComparableOrder[];
   /** Whether its supplier delivers to other revenue centers and is unknown to this one. */
   isStranger: boolean;
 }
@@ -48,13 +48,13 @@ const FEWEST_KNOWN = 3;
  * new to all of them is nothing to ask about.
  */
 export function isStranger(
-  known: readonly Pick<KnownSupplier, 'revenueCenter' | 'name'>[],
+  known: readonly Pick<SupplierRecord, 'revenueCenter' | 'name'>[],
   { revenueCenter, supplier }: Pick<NewOrder, 'revenueCenter' | 'supplier'>,
   reads: (center: RevenueCenter) => boolean,
 ): boolean {
   const own = known.filter((one) => one.revenueCenter === revenueCenter);
   const key = supplierKey(supplier);
-  const isNamed = ({ name }: Pick<KnownSupplier, 'name'>) => supplierKey(name) === key;
+  const isNamed = ({ name }: Pick<SupplierRecord, 'name'>) => supplierKey(name) === key;
   if (own.length < FEWEST_KNOWN || own.some(isNamed)) return false;
   return known.some((one) => isNamed(one) && reads(one.revenueCenter));
 }
@@ -76,7 +76,7 @@ export function orderQuestions(
   };
 }
 
-function isBought({ kind, state }: KnownOrder): boolean {
+function isBought({ kind, state }: ComparableOrder): boolean {
   return kind === 'order' && state !== 'void';
 }
 

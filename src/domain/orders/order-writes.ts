@@ -7,22 +7,29 @@ import { type WeekWrite, weekWrite } from '../people/write.ts';
 import { addOrder, addOrders, addOrdersOfFile, withPaceAlert, withPaceAlerts } from './add-order.ts';
 import { addTransfer, transferWithPaceAlerts } from './add-transfer.ts';
 import { approveOrder, declineOrder } from './approve-order.ts';
-import { addPapers, putPaperBack, takePaperOff } from './change-papers.ts';
+import type { OrderAttachmentUpload } from './attachment.ts';
+import { addAttachments, removeAttachment, restoreAttachment } from './change-attachments.ts';
 import { editOrder, restoreOrder, voidOrder } from './correct-order.ts';
-import { askedOrder, newTransfer, orderApproval, orderChange, orderDecline, orderVoid } from './order.ts';
+import {
+  newOrderRequest,
+  newTransfer,
+  orderApproval,
+  orderChange,
+  orderDecline,
+  orderVoid,
+} from './order.ts';
 import {
   type ImportedOrders,
-  type OrderFile,
+  type OrderCsvRequest,
   type OrdersOfFile,
   type OrdersReadOn,
-  orderFile,
+  orderCsvRequest,
   ordersOfFile,
   type SeveralOrders,
   severalOrders,
 } from './order-csv.ts';
 import { type OrderFacts, pacedByOrders } from './order-facts.ts';
 import type { OrdersChange } from './orders-change.ts';
-import type { SentPaper } from './paper.ts';
 
 const may = 'addOrder' as const;
 const paced = pacedByOrders;
@@ -37,19 +44,26 @@ const several = {
 export const ORDER_WRITES = {
   addOrder: weekWrite({
     ...{ may, paced, decide: addOrder, withPace: withPaceAlert },
-    sent: (group: Group) => askedOrder(inUse(group)),
+    sent: (group: Group) => newOrderRequest(inUse(group)),
     permits: (who, { revenueCenter }) => can(who, may, revenueCenter),
   }),
   addOrders: weekWrite({ ...several, sent: (group: Group) => severalOrders(inUse(group)) }),
   importOrders: {
     ...{ ...several, decide: addOrdersOfFile },
     entered: 'file',
-    sent: (group: Group) => orderFile(inUse(group)),
-    read: (file: OrderFile, group: Group, on: OrdersReadOn) => {
+    sent: (group: Group) => orderCsvRequest(inUse(group)),
+    read: (file: OrderCsvRequest, group: Group, on: OrdersReadOn) => {
       const asked = ordersOfFile(group, file, on);
       return 'refused' in asked ? asked : { asked };
     },
-  } satisfies WeekWrite<typeof orderFile, OrderFacts, ImportedOrders, OrdersOfFile, OrdersChange, Alert>,
+  } satisfies WeekWrite<
+    typeof orderCsvRequest,
+    OrderFacts,
+    ImportedOrders,
+    OrdersOfFile,
+    OrdersChange,
+    Alert
+  >,
   addTransfer: weekWrite({
     ...{ may, paced, decide: addTransfer, withPace: transferWithPaceAlerts },
     sent: (group: Group) => newTransfer(inUse(group)),
@@ -71,7 +85,11 @@ export const ORDER_WRITES = {
 
 /** What may be written about the files of orders. They move no figures. */
 export const PAPER_WRITES = {
-  addPapers: weekWrite({ may, sent: () => z.custom<readonly SentPaper[]>(), decide: addPapers }),
-  takePaperOff: weekWrite({ may, sent: () => z.object({}), decide: takePaperOff }),
-  putPaperBack: weekWrite({ may, sent: () => z.object({}), decide: putPaperBack }),
+  addPapers: weekWrite({
+    may,
+    sent: () => z.custom<readonly OrderAttachmentUpload[]>(),
+    decide: addAttachments,
+  }),
+  takePaperOff: weekWrite({ may, sent: () => z.object({}), decide: removeAttachment }),
+  putPaperBack: weekWrite({ may, sent: () => z.object({}), decide: restoreAttachment }),
 };

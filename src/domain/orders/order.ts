@@ -9,7 +9,14 @@ import { instantSchema } from '../values/moment.ts';
 import { amountCents, centsSchema } from '../values/money.ts';
 import { oneOf, requiredText } from '../values/text.ts';
 import { type Voided, voidedSchema } from '../weeks/voided.ts';
-import { type Amounts, amountsAfter, amountsSchema, countedCents, type SaidAmounts } from './order-amount.ts';
+import { attachmentSchema } from './attachment.ts';
+import {
+  type Amounts,
+  type AmountsInput,
+  amountsAfter,
+  amountsSchema,
+  countedCents,
+} from './order-amount.ts';
 import {
   detailSchemas,
   ORDER_FIELD_NAMES,
@@ -19,7 +26,6 @@ import {
   SENT_DETAILS,
   sentChoice,
 } from './order-fields.ts';
-import { paperSchema } from './paper.ts';
 
 /** What an order is: goods that are bought, money that comes back, or goods that go from one revenue center to another. */
 const ORDER_KINDS = ['order', 'credit', 'transfer'] as const;
@@ -55,7 +61,7 @@ export function orderSchema() {
       waiting: waitingSchema().optional(),
       approved: approvedSchema().optional(),
       files: z
-        .array(paperSchema())
+        .array(attachmentSchema())
         .optional()
         .describe('Photos and PDFs that belong to it; left out where there are none.'),
     })
@@ -130,10 +136,10 @@ export function newOrder(group: Group) {
 export type NewOrder = z.infer<ReturnType<typeof newOrder>>;
 
 /** A new order as it is sent. */
-export function askedOrder(group: Group) {
+export function newOrderRequest(group: Group) {
   return newOrder(group).extend({ confirm });
 }
-export type AskedOrder = NewOrder & { confirm?: boolean | undefined };
+export type NewOrderRequest = NewOrder & { confirm?: boolean | undefined };
 
 /** A new order in an answer: as a file says it, before it is added. */
 export function newOrderSchema() {
@@ -164,7 +170,7 @@ export function orderChange(group: Group) {
     });
 }
 
-function saysMore({ receivedCents, invoicedCents }: SaidAmounts): boolean {
+function saysMore({ receivedCents, invoicedCents }: AmountsInput): boolean {
   return receivedCents !== undefined || invoicedCents !== undefined;
 }
 
@@ -206,7 +212,7 @@ export function spendingChange(group: Group) {
 }
 
 /** An order as it is kept when somebody enters it. */
-export function keptOrder(
+export function createdOrder(
   entered: NewOrder,
   { orderId, by, at }: { orderId: string; by: string; at: string },
 ): Order {

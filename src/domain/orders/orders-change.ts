@@ -1,12 +1,12 @@
 import type { AlertOutcome } from '../alerts/alert-outcome.ts';
-import type { WeekTold } from '../decisions/decision.ts';
+import type { AuditedWeekChange } from '../decisions/decision.ts';
 import type { RevenueCenter } from '../group/group.ts';
 import type { Adjustment } from '../weeks/adjustment.ts';
 import type { Order } from './order.ts';
 import type { Supplier } from './supplier.ts';
 
 /** What a decision about the orders of a week leads to. */
-export interface OrdersChange extends WeekTold {
+export interface OrdersChange extends AuditedWeekChange {
   ordersAdded?: readonly Order[];
   /** Orders in place of what they were. */
   ordersChanged?: readonly Order[];

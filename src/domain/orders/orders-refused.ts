@@ -1,9 +1,9 @@
 import type { Group, RevenueCenter } from '../group/group.ts';
 import { nameOf } from '../group/venue.ts';
-import type { Fault, Refused } from '../refusals/problem.ts';
+import type { FieldFault, Refused } from '../refusals/problem.ts';
 import { meanwhile } from '../refusals/refused.ts';
+import { formatCount, type Locale } from '../values/locale.ts';
 import { type Cents, formatMoney } from '../values/money.ts';
-import { formatCount, type Place } from '../values/place.ts';
 import { MOST_ORDERS } from './order.ts';
 import { SUPPLIER_LISTED } from './supplier.ts';
 
@@ -107,7 +107,7 @@ export function needsApprover(name: string): Refused {
 const APPROVERS = 'An admin can set this, or a manager who may approve orders.';
 
 /** The refusal of raising spending by hand by more than an order may come to that nobody has to approve. */
-export function raisesTooMuch(name: string, most: Cents, place: Place): Refused {
+export function raisesTooMuch(name: string, most: Cents, place: Locale): Refused {
   const limit = formatMoney(most, place);
   const detail = `${name} orders over ${limit} wait for approval, so what is set by hand may exceed the orders of a week by ${limit} at most, and be raised by no more at once. ${APPROVERS}`;
   return { code: 'not-allowed', detail };
@@ -119,7 +119,7 @@ export function raisesOverBudget(why: string): Refused {
 }
 
 /** Asks back before a credit of more than was bought is taken. */
-export function creditBeyond(supplier: string, bought: Cents, place: Place): Refused {
+export function creditBeyond(supplier: string, bought: Cents, place: Locale): Refused {
   const most = bought > 0 ? `Only ${formatMoney(bought, place)} was` : 'Nothing was';
   const detail = `${most} bought from ${supplier} in this week and the eight before. Is the credit right?`;
   return { code: 'confirm-needed', detail, errors: [{ field: 'amountCents', message: detail }] };
@@ -132,7 +132,7 @@ export function creditStands(supplier: string): Refused {
 }
 
 /** Asks back before several credits of more than was bought are taken, each named at its field. */
-export function creditsBeyond(asked: readonly Fault[]): Refused {
+export function creditsBeyond(asked: readonly FieldFault[]): Refused {
   const [first] = asked;
   const detail =
     asked.length === 1

@@ -1,4 +1,4 @@
-import { later } from '../values/moment.ts';
+import { addMilliseconds } from '../values/moment.ts';
 import { lookAlike, lookOf } from './look-alike.ts';
 import type { Order } from './order.ts';
 import type { OrderFacts } from './order-facts.ts';
@@ -7,7 +7,7 @@ import type { OrderFacts } from './order-facts.ts';
 const HOURS_APART = 24;
 
 /** The other parts of an order, by whatever name its supplier goes. */
-export function partsOf({ besides, otherNames }: OrderFacts, order: Order): OrderFacts['besides'] {
+export function otherPartsOf({ besides, otherNames }: OrderFacts, order: Order): OrderFacts['besides'] {
   const { revenueCenter, createdAt } = order;
   const [first, last] = enteredNear(createdAt);
   const near = besides.filter((one) => {
@@ -35,5 +35,5 @@ function suppliersAlike(
 /** The first and the last moment at which a part of an order may have been entered, whichever day it is of. */
 export function enteredNear(createdAt: string): [first: string, last: string] {
   const milliseconds = HOURS_APART * 3_600_000;
-  return [later(createdAt, -milliseconds), later(createdAt, milliseconds)];
+  return [addMilliseconds(createdAt, -milliseconds), addMilliseconds(createdAt, milliseconds)];
 }

@@ -2,7 +2,7 @@ import type { Week } from '../calendar/week.ts';
 import type { SpendingMove } from '../forecast/outlook-after.ts';
 import type { RevenueCenter } from '../group/group.ts';
 import { centersOf } from '../group/venue.ts';
-import type { Moment } from '../people/moment.ts';
+import type { DecisionContext } from '../people/decision-context.ts';
 import type { GroupSettings } from '../settings/settings.ts';
 import { type Cents, cents } from '../values/money.ts';
 import type { WeekSums } from '../weeks/week-sums.ts';
@@ -39,10 +39,10 @@ export interface OrderPreview {
 export function previewOrder(
   known: PreviewedWeek,
   entered: NewOrder,
-  by: Moment['by'],
+  by: DecisionContext['by'],
   found: readonly Order[] | null = [],
 ): OrderPreview {
-  const added = addOrder(factsKnown(known), { ...entered, confirm: true }, momentOf(known, by));
+  const added = addOrder(previewFacts(known), { ...entered, confirm: true }, previewContext(known, by));
   return {
     waits: 'answer' in added ? (added.answer.approval?.reason ?? null) : null,
     alike: found
@@ -72,9 +72,13 @@ interface OrdersPreview {
 export function previewOrders(
   known: PreviewedWeek,
   entered: readonly NewOrder[],
-  by: Moment['by'],
+  by: DecisionContext['by'],
 ): OrdersPreview[] {
-  const decided = addOrders(factsKnown(known), { orders: entered, confirm: true }, momentOf(known, by));
+  const decided = addOrders(
+    previewFacts(known),
+    { orders: entered, confirm: true },
+    previewContext(known, by),
+  );
   if ('refused' in decided) return [];
   const added = decided.change?.ordersAdded ?? [];
   const centers = centersOf(known.settings.group).map((center) => {
@@ -107,13 +111,13 @@ export function previewCorrection(
   { from, to }: { from: PreviewedWeek; to: PreviewedWeek | null },
   order: Order,
   asked: OrderChange,
-  by: Moment['by'],
+  by: DecisionContext['by'],
 ): CorrectionPreview | null {
-  const elsewhere = to && to.week.weekId !== from.week.weekId ? factsKnown(to) : null;
+  const elsewhere = to && to.week.weekId !== from.week.weekId ? previewFacts(to) : null;
   const decided = editOrder(
-    { ...factsKnown(from), order, updatedBy: '', twin: null, elsewhere },
+    { ...previewFacts(from), order, updatedBy: '', twin: null, elsewhere },
     { ...asked, confirm: true, fromUpdatedAt: order.updatedAt },
-    momentOf(from, by),
+    previewContext(from, by),
   );
   if ('refused' in decided || !decided.change) return null;
   const { answer: after, change } = decided;
@@ -135,7 +139,7 @@ export function previewCorrection(
 }
 
 /** What decides about orders, as far as it is known. */
-export function factsKnown({ week, settings, outlook }: PreviewedWeek): OrderFacts {
+export function previewFacts({ week, settings, outlook }: PreviewedWeek): OrderFacts {
   const { weekId, sums, orders } = week;
   const { group } = settings;
   const expected = expectedCenters(group, centersOf(group), sums.revenue);
@@ -149,7 +153,10 @@ export function factsKnown({ week, settings, outlook }: PreviewedWeek): OrderFac
 }
 
 /** The moment at which nothing is kept. */
-export function momentOf({ now, settings: { group } }: PreviewedWeek, by: Moment['by']): Moment {
+export function previewContext(
+  { now, settings: { group } }: PreviewedWeek,
+  by: DecisionContext['by'],
+): DecisionContext {
   let made = 0;
   return { now: () => now, newId: () => `new ${made++}`, by, group, noMail: null };
 }

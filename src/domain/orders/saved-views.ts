@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Decision, Told } from '../decisions/decision.ts';
+import type { AuditedChange, Decision } from '../decisions/decision.ts';
 import type { User } from '../people/user.ts';
 import { boundedList, boundedText } from '../values/bounds.ts';
 import { requiredText, textKey } from '../values/text.ts';
@@ -46,7 +46,7 @@ export function saveViews(
   stored: SavedViews,
   { views, version }: SavedViews,
   { by }: { by: Pick<User, 'email'> },
-): Decision<SavedViews, Told & { savedViews: SavedViews }> {
+): Decision<SavedViews, AuditedChange & { savedViews: SavedViews }> {
   if (JSON.stringify(views) === JSON.stringify(stored.views)) return { answer: stored, change: null };
   if (version !== stored.version) return { refused: ORDERS_REFUSED.viewsChanged };
   const kept = { views, version: version + 1 };

@@ -1,16 +1,16 @@
 import type { RevenueCenter } from '../group/group.ts';
 import type { OtherName } from './order-facts.ts';
-import { type KnownSupplier, supplierKey } from './supplier.ts';
+import { type SupplierRecord, supplierKey } from './supplier.ts';
 
 /** The keys of all names of a supplier: its own, its former ones, and those of what was merged into it. */
-export function keysOf(known: readonly KnownSupplier[], supplierId: string): string[] {
+export function keysOf(known: readonly SupplierRecord[], supplierId: string): string[] {
   return known
     .filter((one) => one.supplierId === supplierId || one.mergedInto === supplierId)
     .map(({ name }) => supplierKey(name));
 }
 
 /** What a supplier of a revenue center is called now, whichever of its names is given; the name given where nobody knows it. */
-export function nameNow(known: readonly KnownSupplier[], center: RevenueCenter, name: string): string {
+export function nameNow(known: readonly SupplierRecord[], center: RevenueCenter, name: string): string {
   const key = supplierKey(name);
   const named = known.find(
     (one) => one.revenueCenter === center && one.mergedInto !== undefined && supplierKey(one.name) === key,
@@ -19,7 +19,7 @@ export function nameNow(known: readonly KnownSupplier[], center: RevenueCenter, 
 }
 
 /** Says of many what a supplier is called now, as `nameNow` of one. */
-export function namedNowIn(known: readonly KnownSupplier[]) {
+export function namedNowIn(known: readonly SupplierRecord[]) {
   const names = new Map(
     otherNamesIn(known).map((one) => [`${one.revenueCenter} ${supplierKey(one.name)}`, one.now]),
   );
@@ -30,7 +30,7 @@ export function namedNowIn(known: readonly KnownSupplier[]) {
 }
 
 /** The keys of all names by which a supplier is known that has or had this one, in whatever revenue center; undefined where none is named. */
-export function keysOfName(known: readonly KnownSupplier[], name: string | undefined): string[] | undefined {
+export function keysOfName(known: readonly SupplierRecord[], name: string | undefined): string[] | undefined {
   if (name === undefined) return undefined;
   const key = supplierKey(name);
   const named = known.filter((one) => supplierKey(one.name) === key);
@@ -39,7 +39,7 @@ export function keysOfName(known: readonly KnownSupplier[], name: string | undef
 }
 
 /** The other names of suppliers, each with what its supplier is called now. */
-export function otherNamesIn(known: readonly KnownSupplier[]): OtherName[] {
+export function otherNamesIn(known: readonly SupplierRecord[]): OtherName[] {
   const nameOf = new Map(known.map(({ supplierId, name }) => [supplierId, name]));
   return known.flatMap(({ revenueCenter, name, mergedInto }) => {
     const now = nameOf.get(mergedInto ?? '');

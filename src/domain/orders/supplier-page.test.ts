@@ -4,13 +4,19 @@ import { anOrder } from '../testing/an-order.ts';
 import { addDays, type Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
 import type { Order } from './order.ts';
-import type { KnownSupplier } from './supplier.ts';
+import type { SupplierRecord } from './supplier.ts';
 import { supplierPage, supplierSums } from './supplier-page.ts';
 
 const CURRENT = weekFrom('2026-11-15' as Day);
 const place = { revenueCenter: 'bar', suggested: false, position: 1, removed: false };
-const RUM: KnownSupplier = { supplierId: 'rum', name: 'Rum Row', ...place };
-const FORMER: KnownSupplier = { ...RUM, supplierId: 'old', name: 'Rum Rw', removed: true, mergedInto: 'rum' };
+const RUM: SupplierRecord = { supplierId: 'rum', name: 'Rum Row', ...place };
+const FORMER: SupplierRecord = {
+  ...RUM,
+  supplierId: 'old',
+  name: 'Rum Rw',
+  removed: true,
+  mergedInto: 'rum',
+};
 const KNOWN = [RUM, FORMER];
 const weekAgo = (weeks: number) => weekFrom(addDays(CURRENT.startDate, -7 * weeks));
 

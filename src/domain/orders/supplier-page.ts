@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { type Week, type WeekId, weekIdSchema, weekSchema, weeksBefore } from '../calendar/week.ts';
 import { type Day, daysBetween } from '../values/day.ts';
 import { type Cents, cents, centsSchema, divideRounded, sumCents } from '../values/money.ts';
-import { shareOf } from '../values/share-of.ts';
+import { percentageOfWhole } from '../values/share-of.ts';
 import { type Order, orderSchema } from './order.ts';
-import { type KnownSupplier, supplierKey, supplierSchema, withoutPlace } from './supplier.ts';
+import { type SupplierRecord, supplierKey, supplierSchema, supplierView } from './supplier.ts';
 import { keysOf } from './supplier-names.ts';
 
 /** Of how many weeks a supplier's page tells: the one that runs, the latest whole ones, and those before to compare them with. */
@@ -75,7 +75,7 @@ export interface SupplierSums {
 /** What a supplier's page is made of. */
 export interface SupplierPageFacts {
   /** The supplier and what else it was called. */
-  known: readonly KnownSupplier[];
+  known: readonly SupplierRecord[];
   /** The week that runs. */
   week: Week;
   sums: readonly SupplierSums[];
@@ -93,7 +93,7 @@ export function supplierPage(supplierId: string, facts: SupplierPageFacts): Supp
   const before = weeks.slice(0, WEEKS_BEFORE);
   const others = known.filter(({ mergedInto }) => mergedInto === supplierId).map(({ name }) => name);
   return {
-    supplier: withoutPlace(stored),
+    supplier: supplierView(stored),
     retired: stored.removed,
     alsoCalled: others.sort(),
     weeks: weeks.map(({ orderedCents: _, ...rest }) => rest),
@@ -108,10 +108,10 @@ function newest(a: Order, b: Order): number {
   return `${a.day} ${a.createdAt} ${a.orderId}` < `${b.day} ${b.createdAt} ${b.orderId}` ? 1 : -1;
 }
 
-type Summed = WeekOfSupplier & Pick<SupplierSums, 'orderedCents'>;
+type SummedWeek = WeekOfSupplier & Pick<SupplierSums, 'orderedCents'>;
 
 /** A week with what its days add up to, also where weeks on record begin on other days than now. */
-function weekWith(week: Week, sums: readonly SupplierSums[]): Summed {
+function weekWith(week: Week, sums: readonly SupplierSums[]): SummedWeek {
   const own = sums.filter(({ startDate }) => {
     const days = daysBetween(week.startDate, startDate);
     return days >= 0 && days < 7;
@@ -127,7 +127,7 @@ function weekWith(week: Week, sums: readonly SupplierSums[]): Summed {
   };
 }
 
-function periodOf(weeks: readonly Summed[]): SupplierPeriod {
+function periodOf(weeks: readonly SummedWeek[]): SupplierPeriod {
   const spentCents = sumCents(weeks.map((one) => one.spentCents));
   const orders = weeks.reduce((sum, one) => sum + one.orders, 0);
   const ordered = sumCents(weeks.map((one) => one.orderedCents));
@@ -135,14 +135,14 @@ function periodOf(weeks: readonly Summed[]): SupplierPeriod {
     ...{ weeks: weeks.length, spentCents, orders },
     weekCents: divideRounded(BigInt(spentCents), BigInt(weeks.length)),
     averageCents: orders === 0 ? null : divideRounded(BigInt(ordered), BigInt(orders)),
-    share: shareOf(spentCents, sumCents(weeks.map(({ centerCents }) => centerCents))),
+    share: percentageOfWhole(spentCents, sumCents(weeks.map(({ centerCents }) => centerCents))),
   };
 }
 
 /** The sums of a supplier by week, of orders that are all at hand. */
 export function supplierSums(
   weeks: readonly { week: Week; orders: readonly Order[] }[],
-  { known, supplier }: { known: readonly KnownSupplier[]; supplier: KnownSupplier },
+  { known, supplier }: { known: readonly SupplierRecord[]; supplier: SupplierRecord },
 ): SupplierSums[] {
   const keys = keysOf(known, supplier.supplierId);
   return weeks.map(({ week: { startDate }, orders }) => {

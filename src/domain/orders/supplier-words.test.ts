@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { cents } from '../values/money.ts';
 import type { SupplierPage, SupplierPeriod } from './supplier-page.ts';
-import { ordersText, supplierChanges } from './supplier-words.ts';
+import { ordersText, supplierComparisons } from './supplier-words.ts';
 
 function period(weeks: number, week: number, orders: number, share: number | null): SupplierPeriod {
   const spentCents = cents(week * weeks);
@@ -11,7 +11,7 @@ function period(weeks: number, week: number, orders: number, share: number | nul
 }
 
 function changes(recent: SupplierPeriod, before: SupplierPeriod | null) {
-  const rows = supplierChanges({ recent, before } as SupplierPage, SAMPLE_GROUP);
+  const rows = supplierComparisons({ recent, before } as SupplierPage, SAMPLE_GROUP);
   return rows.map(({ label, now, before, change }) => [label, now, before, change].join(' | '));
 }
 

@@ -1,11 +1,11 @@
 import { formatChange, formatPoints } from '../budgets/comparison.ts';
+import { formatCount, type Locale } from '../values/locale.ts';
 import { formatMoney } from '../values/money.ts';
 import { formatTenths, type Tenths, tenthsOf } from '../values/percent.ts';
-import { formatCount, type Place } from '../values/place.ts';
 import type { SupplierPage, SupplierPeriod } from './supplier-page.ts';
 
 /** A figure of a supplier in the last weeks beside the same of the weeks before. */
-export interface SupplierChange {
+export interface SupplierComparison {
   label: string;
   now: string;
   /** '–' where there is nothing to compare with. */
@@ -16,7 +16,7 @@ export interface SupplierChange {
 const NONE = '–';
 
 /** What changed against the weeks before. */
-export function supplierChanges({ recent, before }: SupplierPage, place: Place): SupplierChange[] {
+export function supplierComparisons({ recent, before }: SupplierPage, place: Locale): SupplierComparison[] {
   const money = (amount: SupplierPeriod['averageCents']) =>
     amount === null ? NONE : formatMoney(amount, place);
   const share = (percent: number | null) =>
@@ -59,17 +59,17 @@ function ordersTenths({ orders, weeks }: SupplierPeriod): Tenths {
   return Math.round((orders * 10) / weeks);
 }
 
-function perWeek(period: SupplierPeriod, place: Place): string {
+function perWeek(period: SupplierPeriod, place: Locale): string {
   return formatTenths(ordersTenths(period), place);
 }
 
-function signedCount(recent: SupplierPeriod, before: SupplierPeriod, place: Place): string {
+function signedCount(recent: SupplierPeriod, before: SupplierPeriod, place: Locale): string {
   const difference = ordersTenths(recent) - ordersTenths(before);
   return difference > 0 ? `+${formatTenths(difference, place)}` : formatTenths(difference, place);
 }
 
 /** '12 orders, $1,240.00 on the average': what a supplier's weeks come to. */
-export function ordersText({ orders, averageCents }: SupplierPeriod, place: Place): string {
+export function ordersText({ orders, averageCents }: SupplierPeriod, place: Locale): string {
   const counted = `${formatCount(orders, place)} ${orders === 1 ? 'order' : 'orders'}`;
   return averageCents === null ? counted : `${counted}, ${formatMoney(averageCents, place)} on the average`;
 }

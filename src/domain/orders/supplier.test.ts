@@ -6,7 +6,6 @@ import type { Order } from './order.ts';
 import {
   changedSupplier,
   endOfList,
-  type KnownSupplier,
   listedSuppliers,
   namesake,
   newSupplier,
@@ -14,6 +13,7 @@ import {
   recentSuppliers,
   retiredSuppliers,
   type Supplier,
+  type SupplierRecord,
   supplierBeside,
   supplierChange,
   supplierKey,
@@ -132,7 +132,7 @@ test.each([
   expect(offeredSuppliers(known, 'bar')).toEqual(offered);
 });
 
-const known = (name: string, some: Partial<KnownSupplier> = {}): KnownSupplier => {
+const known = (name: string, some: Partial<SupplierRecord> = {}): SupplierRecord => {
   return { ...supplier(name), position: 0, removed: false, ...some };
 };
 
@@ -157,7 +157,7 @@ test('Suppliers are listed by revenue center: as the admin ordered them, then su
 });
 
 test('Taken off are those that were on a list, by their names: no suggestion, and no name of another', () => {
-  const gone = (name: string, some: Partial<KnownSupplier> = {}) => known(name, { removed: true, ...some });
+  const gone = (name: string, some: Partial<SupplierRecord> = {}) => known(name, { removed: true, ...some });
   const all = [
     gone('b'),
     gone('A'),

@@ -26,7 +26,7 @@ export type Supplier = z.infer<ReturnType<typeof supplierSchema>>;
  * A supplier with its place in its list, after which suggestions stand. One taken off is retired: it stays known, so that orders
  * don't suggest it again.
  */
-export interface KnownSupplier extends Supplier {
+export interface SupplierRecord extends Supplier {
   position: number;
   removed: boolean;
   /** Whose former name this is, or what it was merged into. */
@@ -34,13 +34,13 @@ export interface KnownSupplier extends Supplier {
 }
 
 /** A supplier as it is told of. */
-export function withoutPlace(known: KnownSupplier): Supplier {
+export function supplierView(known: SupplierRecord): Supplier {
   const { position: _, removed: __, mergedInto: ___, ...supplier } = known;
   return supplier;
 }
 
 /** The suppliers offered, by revenue center: those the admin named in their own order, then the suggestions by their names. */
-export function listedSuppliers(known: readonly KnownSupplier[]): Supplier[] {
+export function listedSuppliers(known: readonly SupplierRecord[]): Supplier[] {
   return known
     .filter(({ removed }) => !removed)
     .sort(
@@ -50,15 +50,15 @@ export function listedSuppliers(known: readonly KnownSupplier[]): Supplier[] {
         a.position - b.position ||
         compared(supplierKey(a.name), supplierKey(b.name)),
     )
-    .map(withoutPlace);
+    .map(supplierView);
 }
 
 /** The suppliers that were on a list and were taken off it, by their names. */
-export function retiredSuppliers(known: readonly KnownSupplier[]): Supplier[] {
+export function retiredSuppliers(known: readonly SupplierRecord[]): Supplier[] {
   return known
     .filter(({ removed, suggested, mergedInto }) => removed && !suggested && mergedInto === undefined)
     .sort((a, b) => compared(supplierKey(a.name), supplierKey(b.name)))
-    .map(withoutPlace);
+    .map(supplierView);
 }
 
 function compared(a: string, b: string): number {
@@ -66,7 +66,7 @@ function compared(a: string, b: string): number {
 }
 
 /** The place after all suppliers that a revenue center knows. */
-export function endOfList(known: readonly KnownSupplier[], center: RevenueCenter): number {
+export function endOfList(known: readonly SupplierRecord[], center: RevenueCenter): number {
   const own = known.filter(({ revenueCenter }) => revenueCenter === center);
   return Math.max(0, ...own.map(({ position }) => position)) + 1;
 }

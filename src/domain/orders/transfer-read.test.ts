@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { groupFor } from '../people/reading.ts';
+import { visibleGroup } from '../people/reading.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { anOrder } from '../testing/an-order.ts';
 import type { Order } from './order.ts';
 import { transferName, transferRead } from './transfer-read.ts';
 
-const readable = groupFor(
+const readable = visibleGroup(
   { role: 'manager', reach: { venues: [], centers: ['kitchen', 'bar'], crews: [] } },
   SAMPLE_GROUP,
 );

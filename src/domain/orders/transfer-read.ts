@@ -10,7 +10,7 @@ export function transferName(way: (typeof WAYS)[number], group: Group, other: Re
   return `${way} ${nameOf(group, other)}`;
 }
 
-/** What of the whole group somebody is told; the very same where they read all. */
+/** The group as a person may read it, beside the whole group; the same object if they may read everything. */
 export interface ReadGroup {
   readable: Group;
   whole: Group;

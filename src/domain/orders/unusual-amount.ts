@@ -8,7 +8,7 @@ export interface UnusualAmount {
 }
 
 /** How many of the last orders say what is usual. */
-export const LAST_ORDERS_ASKED = 8;
+export const LAST_ORDERS_COMPARED = 8;
 /** Fewer say nothing. */
 const FEWEST = 4;
 /** From four times the usual amount on, and up to a quarter of it. */
@@ -16,7 +16,7 @@ const TIMES = 4;
 
 /** Whether an order's amount is asked about beside the last ones of the same supplier and revenue center, newest first. */
 export function unusualAmount(amount: Cents, last: readonly Cents[]): UnusualAmount | null {
-  const counted = last.slice(0, LAST_ORDERS_ASKED);
+  const counted = last.slice(0, LAST_ORDERS_COMPARED);
   if (counted.length < FEWEST) return null;
   const usualCents = usualAmount(counted);
   if (usualCents <= 0) return null;

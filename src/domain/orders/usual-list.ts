@@ -1,5 +1,6 @@
 import type { RevenueCenter } from '../group/group.ts';
 import { type Day, daysBetween, WEEKDAYS, weekdayOf } from '../values/day.ts';
+import type { Locale } from '../values/locale.ts';
 import {
   type Cents,
   formatMoney,
@@ -8,7 +9,6 @@ import {
   parseMoney,
   sumCents,
 } from '../values/money.ts';
-import type { Place } from '../values/place.ts';
 import type { NewOrder } from './order.ts';
 import { NO_DETAILS } from './order-fields.ts';
 import type { UsualOrders } from './usual-orders.ts';
@@ -24,7 +24,7 @@ export interface TickedOrder extends Pick<UsualSupplier, 'supplier' | 'days' | '
 }
 
 /** The list as it begins: ticked, but for those that something of the day is entered of already. */
-export function usualRows({ day, suppliers }: UsualOrders, place: Place): TickedOrder[] {
+export function usualRows({ day, suppliers }: UsualOrders, place: Locale): TickedOrder[] {
   return suppliers.map(({ supplier, days, enteredCents, usualCents, ...usual }) => ({
     ...{ supplier, days, enteredCents },
     ticked: enteredCents === null,
@@ -39,7 +39,7 @@ type Suggestion = Pick<
 >;
 
 /** What is suggested in place of the usual amount, and why; null where nothing else is. */
-export function suggestedOf(usual: Suggestion, day: Day, place: Place): TickedOrder['suggested'] {
+export function suggestedOf(usual: Suggestion, day: Day, place: Locale): TickedOrder['suggested'] {
   const text = suggestionText(usual, day, place);
   if (text === null || usual.suggestedCents === usual.usualCents) return null;
   return { text, cents: usual.suggestedCents };
@@ -57,7 +57,7 @@ const COUNTS = [
 ];
 
 /** 'Usually $420; it lasted two days that brought $5,000; $6,000 is expected: $504.'; null where too little is known. */
-export function suggestionText(usual: Suggestion, day: Day, place: Place): string | null {
+export function suggestionText(usual: Suggestion, day: Day, place: Locale): string | null {
   const { usualCents, suggestedCents, factorBasisPoints, broughtCents, expectedCents } = usual;
   if (factorBasisPoints === null || broughtCents === null || expectedCents === null) return null;
   const [usually, brought, expected, suggested] = [
@@ -74,7 +74,7 @@ export function suggestionText(usual: Suggestion, day: Day, place: Place): strin
 export function tickedOrders(
   rows: readonly TickedOrder[],
   { center, day }: { center: RevenueCenter; day: Day },
-  place: Place,
+  place: Locale,
 ): { orders: NewOrder[]; sumCents: Cents; faults: ReadonlySet<number> } {
   const faults = new Set<number>();
   const orders = rows.flatMap(({ supplier, ticked, amount }, at): NewOrder[] => {
@@ -94,7 +94,7 @@ export function weekdayName(day: Day): string {
 }
 
 /** '3 of the last 4 Mondays', and what is entered for the day already. */
-export function aboutUsual({ days, enteredCents }: TickedOrder, day: Day, place: Place): string {
+export function aboutUsual({ days, enteredCents }: TickedOrder, day: Day, place: Locale): string {
   const often = `${days.length} of the last 4 ${weekdayName(day)}s`;
   return enteredCents === null ? often : `${often} · already here: ${formatMoney(enteredCents, place)}`;
 }

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { anOrder } from '../testing/an-order.ts';
-import { US } from '../testing/places.ts';
+import { US } from '../testing/locales.ts';
 import { addDays, type Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
-import type { Lasting } from './lasting.ts';
 import type { Order } from './order.ts';
-import type { KnownSupplier } from './supplier.ts';
+import type { SalesCoverage } from './sales-coverage.ts';
+import type { SupplierRecord } from './supplier.ts';
 import { suggestionText } from './usual-list.ts';
-import { daysOfUsual, mostLasting, usualOrders } from './usual-orders.ts';
+import { daysOfUsual, longestCoverage, usualOrders } from './usual-orders.ts';
 
 const MONDAY = '2026-11-16' as Day;
 
 function usual(
   orders: readonly (Partial<Order> & { ago: number; amount: number })[],
-  known: readonly KnownSupplier[] = [],
-  lasting: Lasting = { brought: () => null, expected: () => null },
+  known: readonly SupplierRecord[] = [],
+  lasting: SalesCoverage = { brought: () => null, expected: () => null },
 ) {
   const made = orders.map(({ ago, amount, ...some }) => {
     const result = { revenueCenter: 'kitchen', supplier: 'Fish Co.', day: addDays(MONDAY, -7 * ago) };
@@ -24,7 +24,7 @@ function usual(
 }
 
 /** Every day before Monday brought $2,500, and $3,000 is expected of each from then on. */
-const LASTING: Lasting = {
+const LASTING: SalesCoverage = {
   brought: (days) => (days.every((day) => day < MONDAY) ? cents(days.length * 2_500_00) : null),
   expected: (days) => cents(days.length * 3_000_00),
 };
@@ -32,7 +32,7 @@ const LASTING: Lasting = {
 test('looks at the day itself and at the four weeks before it', () => {
   const days = daysOfUsual(MONDAY);
   expect([days.length, days[0], days.at(-1)]).toEqual([29, MONDAY, '2026-10-19']);
-  expect(mostLasting(MONDAY)).toEqual({ from: MONDAY, to: '2026-11-22' });
+  expect(longestCoverage(MONDAY)).toEqual({ from: MONDAY, to: '2026-11-22' });
 });
 
 describe('The next order of a Monday', () => {
@@ -64,7 +64,7 @@ describe('The next order of a Monday', () => {
   });
 
   test('is said with what one of its weeks brought, where that alone is known', () => {
-    const one: Lasting = {
+    const one: SalesCoverage = {
       ...LASTING,
       brought: (days) => (days[0] === '2026-11-09' ? cents(7_000_00) : null),
     };
@@ -190,7 +190,7 @@ test('puts the most usual first, names each as it is called now, and leaves reti
 });
 
 test('A supplier that another center took off its list is usual here', () => {
-  const gone = (revenueCenter: string): KnownSupplier => ({
+  const gone = (revenueCenter: string): SupplierRecord => ({
     ...{ supplierId: revenueCenter, name: 'Fish Co.', revenueCenter, suggested: false },
     ...{ position: 0, removed: true },
   });

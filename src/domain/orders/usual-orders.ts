@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { boundedText } from '../values/bounds.ts';
 import { addDays, type Day, day, daySchema } from '../values/day.ts';
 import { type Cents, cents, centsSchema, sumCents, timesOver } from '../values/money.ts';
-import type { Lasting } from './lasting.ts';
 import type { Order } from './order.ts';
+import type { SalesCoverage } from './sales-coverage.ts';
 import { suggestedAmount } from './suggested-amount.ts';
-import { type KnownSupplier, retiredSuppliers, supplierKey } from './supplier.ts';
+import { retiredSuppliers, type SupplierRecord, supplierKey } from './supplier.ts';
 import { nameNow } from './supplier-names.ts';
 import { usualAmount } from './usual-amount.ts';
 
@@ -55,7 +55,7 @@ export function usualOrdersSchema() {
     .meta({ id: 'UsualOrders' });
 }
 export type UsualOrders = z.infer<ReturnType<typeof usualOrdersSchema>>;
-type UsualSupplier = UsualOrders['suppliers'][number];
+type ProposedSupplier = UsualOrders['suppliers'][number];
 
 /** The days that decide what is usual on one, and until when it lasts: itself and all of the four weeks before. */
 export function daysOfUsual(day: Day): Day[] {
@@ -68,14 +68,18 @@ function sameWeekday(day: Day): Day[] {
 }
 
 /** The days for which an order of a day may have to last. */
-export function mostLasting(day: Day): { from: Day; to: Day } {
+export function longestCoverage(day: Day): { from: Day; to: Day } {
   return { from: day, to: addDays(day, LONGEST - 1) };
 }
 
 /** What is usually ordered on a day, of the orders of its revenue center on that day and the same weekday before. Of retired suppliers nothing is. */
 export function usualOrders(
   asked: { center: string; day: Day },
-  { orders, known, lasting }: { orders: readonly Order[]; known: readonly KnownSupplier[]; lasting: Lasting },
+  {
+    orders,
+    known,
+    lasting,
+  }: { orders: readonly Order[]; known: readonly SupplierRecord[]; lasting: SalesCoverage },
 ): UsualOrders {
   const { center, day } = asked;
   const retired = retiredSuppliers(known)
@@ -102,8 +106,8 @@ export function usualOrders(
 function usualOf(
   { name, orders }: { name: string; orders: readonly Order[] },
   day: Day,
-  lasting: Lasting,
-): UsualSupplier {
+  lasting: SalesCoverage,
+): ProposedSupplier {
   const on = (one: Day) => orders.filter((order) => order.day === one);
   const counted = (before: readonly Day[]) =>
     before

@@ -1,8 +1,8 @@
-import type { Decision, Told } from '../decisions/decision.ts';
+import type { AuditedChange, Decision } from '../decisions/decision.ts';
 import type { Group } from '../group/group.ts';
 import type { Refused } from '../refusals/problem.ts';
-import { later } from '../values/moment.ts';
-import type { Moment } from './moment.ts';
+import { addMilliseconds } from '../values/moment.ts';
+import type { DecisionContext } from './decision-context.ts';
 import { LINK_LASTS, type ResetLink } from './password.ts';
 import { PEOPLE_REFUSED, peopleRefused, userExists } from './people-refused.ts';
 import { reachRefused } from './reach-refused.ts';
@@ -35,7 +35,7 @@ export interface NewUserFacts extends SetupFacts {
 }
 
 /** What a new user leads to: the first one may leave the settings locked to admins. */
-export interface UserCreated extends Told {
+export interface UserCreated extends AuditedChange {
   user: User;
   locksSettings: boolean;
 }
@@ -54,7 +54,7 @@ export function creationRefused({ setup, isCodeRight }: SetupFacts, role: UserRo
 export function createUser(
   facts: NewUserFacts,
   { name, email, role, reach, lockSettings = true }: Omit<NewUser, 'password'>,
-  { by, newId, now }: Pick<Moment, 'newId' | 'now'> & { by: Pick<User, 'role'> | null },
+  { by, newId, now }: Pick<DecisionContext, 'newId' | 'now'> & { by: Pick<User, 'role'> | null },
 ): Decision<User, UserCreated> {
   const isFirst = by?.role !== 'admin' && facts.setup === 'code';
   const refused =
@@ -72,7 +72,7 @@ export function createUser(
 }
 
 /** What a change of a user leads to. */
-export interface UserWrites extends Told {
+export interface UserWrites extends AuditedChange {
   user: ListedUser;
   /** Whether their sessions and reset link end. */
   signsOut: boolean;
@@ -112,13 +112,13 @@ function toldOf({ name, role, reach, active }: ListedUser) {
 export function makeResetLink(
   user: ListedUser | undefined,
   token: string,
-  { now }: Pick<Moment, 'now'>,
-): Decision<ResetLink, Told & { createdAt: string; expiresAt: string }> {
+  { now }: Pick<DecisionContext, 'now'>,
+): Decision<ResetLink, AuditedChange & { createdAt: string; expiresAt: string }> {
   if (!user) return { refused: PEOPLE_REFUSED.userUnknown };
   if (!user.active) return { refused: PEOPLE_REFUSED.userInactive };
   if (user.invitation) return { refused: PEOPLE_REFUSED.stillInvited };
   const createdAt = now();
-  const expiresAt = later(createdAt, LINK_LASTS.reset);
+  const expiresAt = addMilliseconds(createdAt, LINK_LASTS.reset);
   return {
     answer: { token, expiresAt },
     change: { createdAt, expiresAt, entries: [{ action: 'make reset link', subject: user.email }] },

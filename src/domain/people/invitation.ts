@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Decision, Told } from '../decisions/decision.ts';
-import { instantSchema, later } from '../values/moment.ts';
-import type { Moment } from './moment.ts';
+import type { AuditedChange, Decision } from '../decisions/decision.ts';
+import { addMilliseconds, instantSchema } from '../values/moment.ts';
+import type { DecisionContext } from './decision-context.ts';
 import { LINK_LASTS } from './password.ts';
 import { PEOPLE_REFUSED } from './people-refused.ts';
 import { type ListedUser, userSchema } from './user.ts';
@@ -28,21 +28,21 @@ export function createdUserSchema() {
 export type CreatedUser = z.infer<ReturnType<typeof createdUserSchema>>;
 
 /** From when to when an invitation can be accepted. */
-export interface Invited {
+export interface InvitationPeriod {
   createdAt: string;
   expiresAt: string;
 }
 
 /** When an invitation that is made now is over. */
-export function invitedAt(createdAt: string): Invited {
-  return { createdAt, expiresAt: later(createdAt, LINK_LASTS.invitation) };
+export function invitedAt(createdAt: string): InvitationPeriod {
+  return { createdAt, expiresAt: addMilliseconds(createdAt, LINK_LASTS.invitation) };
 }
 
 /** Makes a new invitation for somebody who has not accepted the last one. Refused for nobody, for who has accepted, and for who is deactivated. */
 export function inviteAgain(
   user: ListedUser | undefined,
-  { now }: Pick<Moment, 'now'>,
-): Decision<ListedUser, Told & Invited> {
+  { now }: Pick<DecisionContext, 'now'>,
+): Decision<ListedUser, AuditedChange & InvitationPeriod> {
   if (!user) return { refused: PEOPLE_REFUSED.userUnknown };
   if (!user.invitation) return { refused: PEOPLE_REFUSED.notInvited };
   if (!user.active) return { refused: PEOPLE_REFUSED.userInactive };
@@ -51,7 +51,7 @@ export function inviteAgain(
 }
 
 /** Takes an invitation back, and with it the user, who never signed in. Refused for nobody, and for who has accepted. */
-export function withdrawInvitation(user: ListedUser | undefined): Decision<ListedUser, Told> {
+export function withdrawInvitation(user: ListedUser | undefined): Decision<ListedUser, AuditedChange> {
   if (!user) return { refused: PEOPLE_REFUSED.userUnknown };
   if (!user.invitation) return { refused: PEOPLE_REFUSED.notInvited };
   const { name, email, role } = user;

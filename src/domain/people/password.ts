@@ -50,7 +50,7 @@ const HOUR = 3_600_000;
 export const LINK_LASTS: Record<LinkKind, number> = { reset: 24 * HOUR, invitation: 7 * 24 * HOUR };
 
 /** Asks what a link is good for. */
-export const linkAsked = z.object({ token });
+export const passwordLinkRequest = z.object({ token });
 
 /** What whoever opens a link is told: what it is for, and whose password it chooses. */
 export function passwordLinkSchema() {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseWeekId } from '../calendar/week.ts';
-import { sumsRead, weekRead } from '../desk/week-reading.ts';
+import { visibleSums, visibleWeek } from '../desk/group-access.ts';
 import { weekOfRecord, weekRecord } from '../desk/week-record.ts';
 import { expectedSums } from '../forecast/expected-sums.ts';
 import type { Group, Venue } from '../group/group.ts';
@@ -9,7 +9,7 @@ import { recordedWeek } from '../record/recorded-week.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { revenueIn, weekSums } from '../weeks/week-sums.ts';
 import { reachIn } from './reach.ts';
-import { canRead, groupFor, groupOfVenue, readsAll } from './reading.ts';
+import { canRead, groupOfVenue, readsAll, visibleGroup } from './reading.ts';
 import { ROLES, type Who } from './role.ts';
 
 const manager = (reach: { venues?: string[]; centers?: string[]; crews?: string[] }, group: Group): Who => ({
@@ -22,27 +22,27 @@ const parts = ({ venues }: Group) =>
 
 describe('what somebody reads', () => {
   test.each<Who>([...ROLES, 'viewer'])('is all there is for the role %s', (who) => {
-    expect(groupFor(who, SAMPLE_GROUP)).toBe(SAMPLE_GROUP);
+    expect(visibleGroup(who, SAMPLE_GROUP)).toBe(SAMPLE_GROUP);
     expect([readsAll(who), canRead(who, { center: 'townhouse' })]).toEqual([true, true]);
   });
 
   test('is nothing without a role, and for a manager without a reach', () => {
     for (const who of [null, { role: null }, { role: 'manager' } as const])
-      expect([groupFor(who, SAMPLE_GROUP).venues, readsAll(who)]).toEqual([[], false]);
+      expect([visibleGroup(who, SAMPLE_GROUP).venues, readsAll(who)]).toEqual([[], false]);
   });
 
   test('is a venue with the crews that its labor counts, though their hours are another’s', () => {
     const who = manager({ venues: ['townhouse'] }, SAMPLE_GROUP);
-    const result = groupFor(who, SAMPLE_GROUP);
+    const result = visibleGroup(who, SAMPLE_GROUP);
     expect([centersOf(result), crewsOf(result)]).toEqual([['townhouse'], ['townhouse', 'service']]);
     expect([canRead(who, { crew: 'townhouse' }), canRead(who, { crew: 'service' })]).toEqual([true, false]);
-    const both = groupFor(manager({ venues: ['tropics', 'townhouse'] }, SAMPLE_GROUP), SAMPLE_GROUP);
+    const both = visibleGroup(manager({ venues: ['tropics', 'townhouse'] }, SAMPLE_GROUP), SAMPLE_GROUP);
     expect(crewsOf(both).filter((crew) => crew === 'service')).toHaveLength(1);
   });
 
   test('is of a venue alone the same for who reads all: each crew once', () => {
     for (const { venueId } of SAMPLE_GROUP.venues) {
-      const result = groupFor(manager({ venues: [venueId] }, SAMPLE_GROUP), SAMPLE_GROUP);
+      const result = visibleGroup(manager({ venues: [venueId] }, SAMPLE_GROUP), SAMPLE_GROUP);
       expect(groupOfVenue(SAMPLE_GROUP, venueId)).toEqual(result);
       expect(groupOfVenue(result, venueId)).toEqual(result);
     }
@@ -51,7 +51,7 @@ describe('what somebody reads', () => {
   test('is told apart by its kind: a crew’s manager reads no revenue center of the same id', () => {
     const who = manager({ crews: ['kitchen'] }, SAMPLE_GROUP);
     expect([canRead(who, { crew: 'kitchen' }), canRead(who, { center: 'kitchen' })]).toEqual([true, false]);
-    expect(parts(groupFor(who, SAMPLE_GROUP))).toEqual([['tropics', 0, 1]]);
+    expect(parts(visibleGroup(who, SAMPLE_GROUP))).toEqual([['tropics', 0, 1]]);
   });
 
   test.each([
@@ -71,7 +71,7 @@ describe('what somebody reads', () => {
     ['a center with revenue of its own', { centers: ['scandals'] }, [undefined, undefined, []]],
     ['a crew of the grill', { crews: ['bar'] }, [undefined, undefined, ['bar']]],
   ])('of part of a venue, by the manager of %s, is what that part stands on', (_, reach, expected) => {
-    const [read, ...others] = groupFor(manager(reach, SAMPLE_GROUP), SAMPLE_GROUP).venues;
+    const [read, ...others] = visibleGroup(manager(reach, SAMPLE_GROUP), SAMPLE_GROUP).venues;
     expect([read!.total, read!.others, read!.laborOf]).toEqual(expected);
     expect(read).toMatchObject({ partly: true });
     expect(read).not.toHaveProperty('labor');
@@ -85,7 +85,7 @@ describe('what somebody reads', () => {
     const later = { centers: [deck!, attic!], crews: [hosts] };
     const group: Group = { ...SAMPLE_GROUP, venues: [{ ...scandals, later }] };
     const laterFor = (reach: object) =>
-      groupFor(manager(reach, group), group).venues.map((read) => read.later);
+      visibleGroup(manager(reach, group), group).venues.map((read) => read.later);
     expect(laterFor({ centers: ['deck'] })).toEqual([{ centers: [deck], crews: [] }]);
     expect(laterFor({ crews: ['hosts'] })).toEqual([{ centers: [], crews: [hosts] }]);
     expect(laterFor({ centers: ['scandals'] })).toEqual([undefined]);
@@ -98,7 +98,7 @@ describe('what somebody reads', () => {
       manager({ centers: ['bar'] }, SAMPLE_GROUP),
       manager({ centers: ['bar'] }, SAMPLE_GROUP),
     ];
-    expect(groupFor(one, SAMPLE_GROUP)).toBe(groupFor(other, SAMPLE_GROUP));
+    expect(visibleGroup(one, SAMPLE_GROUP)).toBe(visibleGroup(other, SAMPLE_GROUP));
   });
 });
 
@@ -110,12 +110,12 @@ describe('a budget that is a share of its venue’s revenue', () => {
     crews: [{ id: 'line', name: 'Line', department: 'kitchen' }],
   };
   const whole: Group = { ...SAMPLE_GROUP, venues: [venue] };
-  const readable = groupFor(manager({ centers: ['grill'] }, whole), whole);
+  const readable = visibleGroup(manager({ centers: ['grill'] }, whole), whole);
   const baseOf = (group: Group, revenue: Record<string, number>) => {
     const sums = weekSums({ revenue });
     return revenueIn(
       sourceOf(group, 'grill'),
-      group === whole ? sums.revenue : sumsRead({ readable, whole }, sums).revenue,
+      group === whole ? sums.revenue : visibleSums({ readable, whole }, sums).revenue,
     );
   };
 
@@ -132,8 +132,8 @@ describe('a budget that is a share of its venue’s revenue', () => {
 
   test('has no others for a manager of all its centers that are read', () => {
     const who = manager({ centers: ['grill', 'deck', 'gone'] }, whole);
-    expect(groupFor(who, whole).venues[0]).toMatchObject({ partly: true, centers: venue.centers });
-    expect(groupFor(who, whole).venues[0]).not.toHaveProperty('others');
+    expect(visibleGroup(who, whole).venues[0]).toMatchObject({ partly: true, centers: venue.centers });
+    expect(visibleGroup(who, whole).venues[0]).not.toHaveProperty('others');
   });
 
   test('stands on the same by the record that the API tells them', () => {
@@ -143,7 +143,7 @@ describe('a budget that is a share of its venue’s revenue', () => {
       ...rows,
     });
     const reading = { readable, whole, read: () => readable };
-    const { sums } = weekOfRecord(weekRecord(readable, weekRead(reading, week)));
+    const { sums } = weekOfRecord(weekRecord(readable, visibleWeek(reading, week)));
     expect(revenueIn(sourceOf(readable, 'grill'), sums.revenue)).toBe(800);
   });
 

@@ -40,7 +40,7 @@ const made = new WeakMap<Group, Map<string, Group>>();
  * The group as somebody reads it: of a manager the venues in which they manage something, each with what they manage of it.
  * Whoever reads all is given the very same. What of a week, of settings or of a list is told follows from it.
  */
-export function groupFor(who: Who | null, group: Group): Group {
+export function visibleGroup(who: Who | null, group: Group): Group {
   const reach = can(who, 'read') ? reachOf(who) : NOTHING;
   if (!reach) return group;
   const known = made.get(group) ?? new Map<string, Group>();
@@ -56,7 +56,7 @@ export function groupFor(who: Who | null, group: Group): Group {
 
 /** The group as who reads a venue of it alone is told it. */
 export function groupOfVenue(group: Group, venueId: VenueId): Group {
-  return groupFor({ role: 'manager', reach: { venues: [venueId], centers: [], crews: [] } }, group);
+  return visibleGroup({ role: 'manager', reach: { venues: [venueId], centers: [], crews: [] } }, group);
 }
 
 function venueFor(who: Who | null, group: Group, venue: Venue): Venue[] {

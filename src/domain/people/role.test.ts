@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Group, NO_GROUP, USUAL_PLACE } from '../group/group.ts';
+import { GROUP_DEFAULTS, type Group, NO_GROUP } from '../group/group.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { reachIn } from './reach.ts';
 import {
@@ -245,7 +245,7 @@ test('users are offered the roles that keep something in their group', () => {
   expect(offeredRoles(SAMPLE_GROUP, false)).toEqual(ROLES);
   const centers = [{ id: 'food', name: 'Food', budgetOf: 'own' as const, percentage: 30 }];
   const own = { venueId: 'pier', name: 'Pier', centers, crews: [], laborOf: [] };
-  expect(offeredRoles({ ...USUAL_PLACE, venues: [own] }, true)).toEqual(['admin', 'viewer', 'manager']);
+  expect(offeredRoles({ ...GROUP_DEFAULTS, venues: [own] }, true)).toEqual(['admin', 'viewer', 'manager']);
 });
 
 const [GRILL, ...OTHERS] = SAMPLE_GROUP.venues;

@@ -92,7 +92,7 @@ export const ACTIONS = {
 export type Action = keyof typeof ACTIONS;
 export type Subject = RevenueCenter | Crew | VenueId;
 
-/** What of a group an action may be done on: null where it concerns the whole of it. */
+/** The venues, centers or crews that an action can apply to; null if it applies to the whole group. */
 export function subjectsOf(group: Group, action: Action): readonly Subject[] | null {
   const kind = ACTIONS[action];
   if (kind === null) return null;

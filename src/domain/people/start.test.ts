@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { type Group, USUAL_PLACE } from '../group/group.ts';
+import { GROUP_DEFAULTS, type Group } from '../group/group.ts';
 import { reachIn } from './reach.ts';
-import { groupFor } from './reading.ts';
+import { visibleGroup } from './reading.ts';
 import type { Reach, Who } from './role.ts';
 import { readsCrewsAlone, readsPartly, startIn } from './start.ts';
 
 const GROUP: Group = {
-  ...USUAL_PLACE,
+  ...GROUP_DEFAULTS,
   venues: ['door', 'pier'].map((venueId) => ({
     venueId,
     name: venueId,
@@ -48,7 +48,7 @@ test.each<[string, Who, ReturnType<typeof startIn>, partly: boolean, crewsAlone:
   ['The manager of crews of two venues', of({ crews: ['pier-cooks', 'door-cooks'] }), null, true, true],
   ['A manager of nothing', of({}), null, false, false],
 ])('%s starts where their part is', (_, who, start, partly, crewsAlone) => {
-  const group = groupFor(who, GROUP);
+  const group = visibleGroup(who, GROUP);
   expect(startIn(group)).toEqual(start);
   expect(readsPartly(group)).toBe(partly);
   expect(readsCrewsAlone(group)).toBe(crewsAlone);

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import type { Decision, Told } from '../decisions/decision.ts';
+import type { AuditedChange, Decision } from '../decisions/decision.ts';
 import type { Group } from '../group/group.ts';
 import { inUse } from '../group/venue.ts';
 import { REFUSED, valueUnfit } from '../refusals/refused.ts';
 import { addDays, type Day, day as dayEntered, daySchema, daysBetween } from '../values/day.ts';
 import { instantSchema } from '../values/moment.ts';
 import { requiredText } from '../values/text.ts';
-import { type Moment, todayOf } from './moment.ts';
+import { type DecisionContext, todayOf } from './decision-context.ts';
 import { enteredReach, reachIn, reachSchema } from './reach.ts';
 import { readsAll } from './reading.ts';
 import { type Action, can, type Reach, type Who } from './role.ts';
@@ -62,7 +62,7 @@ export type MadeToken = z.infer<ReturnType<typeof madeTokenSchema>>;
 /** What a token brings about a request: which it is, and whether it may write. */
 export type TokenInUse = Pick<Token, 'tokenId' | 'access'>;
 
-interface TokenMade extends Told {
+interface TokenMade extends AuditedChange {
   token: NewToken;
 }
 
@@ -70,7 +70,7 @@ interface TokenMade extends Told {
 export function makeToken(
   { group, own }: { group: Group; own: number },
   asked: NewToken,
-  moment: Moment & { by: User },
+  moment: DecisionContext & { by: User },
 ): Decision<NewToken, TokenMade> {
   const { by } = moment;
   if (isGuest(by)) return { refused: REFUSED.role };
@@ -168,7 +168,7 @@ function withoutApproving({ reach, ...as }: User): User {
   return { ...as, reach: rest };
 }
 
-/** What of a reach somebody has themselves: a revenue center where they enter all that its manager does. */
+/** The part of the requested reach that the token's maker has; a center only if they enter all that its manager does. */
 function withinReach(group: Group, maker: Who, asked: Reach): Reach {
   const { venues, centers, crews, labor = [] } = reachIn(group, asked);
   const all = onlyReads(maker);

@@ -1,44 +1,56 @@
 import type { z } from 'zod';
 import type { Week } from '../calendar/week.ts';
-import type { Decision, Told, WeekTold } from '../decisions/decision.ts';
+import type { AuditedChange, AuditedWeekChange, Decision } from '../decisions/decision.ts';
 import type { Category, Group } from '../group/group.ts';
 import type { Refused } from '../refusals/problem.ts';
 import type { Day } from '../values/day.ts';
-import type { Moment } from './moment.ts';
+import type { DecisionContext } from './decision-context.ts';
 import type { Action, Who } from './role.ts';
 import type { User } from './user.ts';
 
-/** What a write is sent to: a group, and what of it the address names beside a week; '' where that is nothing. */
-export interface Addressed {
+/** The target of a write: the group, and the id in its address besides the week ('' if there is none). */
+export interface WriteTarget {
   group: Group;
   named: string;
 }
 
 /** The schema of what is sent, in a group. */
-export type Schema = (group: Group) => z.ZodType;
+export type SchemaForGroup = (group: Group) => z.ZodType;
 
 /** What is asked by what such a schema reads. */
-export type AskedBy<Sent extends Schema> = z.output<ReturnType<Sent>>;
+export type InputOf<Sent extends SchemaForGroup> = z.output<ReturnType<Sent>>;
 
 /** Something that can be written: who may, what they send, and how it is decided. Whoever keeps rows adds how the facts are loaded. */
-export interface Write<Sent extends Schema, Facts, Answer, Changed extends Told, Asked = AskedBy<Sent>> {
+export interface WriteDefinition<
+  Sent extends SchemaForGroup,
+  Facts,
+  Answer,
+  Changed extends AuditedChange,
+  Asked = InputOf<Sent>,
+> {
   /** What somebody has to be allowed, on some subject at least: asked before what they sent is read. */
   may: Action;
   sent: Sent;
   /** What is asked by that, where it has to be read first. */
   read?: (
-    sent: AskedBy<Sent>,
+    sent: InputOf<Sent>,
     group: Group,
     on: { today: Day; week: Week },
   ) => { asked: Asked } | { refused: Refused };
   /** Whether they may do just this; without it `may` is all, or `decide` looks closer. */
-  permits?: (who: Who, asked: Asked, to: Addressed) => boolean;
-  decide: (facts: Facts, asked: Asked, moment: Moment & { by: User }) => Decision<Answer, Changed>;
+  permits?: (who: Who, asked: Asked, to: WriteTarget) => boolean;
+  decide: (facts: Facts, asked: Asked, moment: DecisionContext & { by: User }) => Decision<Answer, Changed>;
 }
 
 /** Something that can be written into a week; `Raised` is an alert that its pace raises. */
-export interface WeekWrite<Sent extends Schema, Facts, Answer, Asked, Changed extends WeekTold, Raised>
-  extends Write<Sent, Facts, Answer, Changed, Asked> {
+export interface WeekWrite<
+  Sent extends SchemaForGroup,
+  Facts,
+  Answer,
+  Asked,
+  Changed extends AuditedWeekChange,
+  Raised,
+> extends WriteDefinition<Sent, Facts, Answer, Changed, Asked> {
   /** It may begin weeks long past. */
   entered?: 'file';
   /** The categories whose pace it may alter; none where the revenue is complete. */
@@ -53,15 +65,21 @@ export interface WeekWrite<Sent extends Schema, Facts, Answer, Asked, Changed ex
 }
 
 /** A write of a week whose parts fit together. */
-export function weekWrite<Sent extends Schema, Facts, Answer, Changed extends WeekTold, Raised>(
-  write: WeekWrite<Sent, Facts, Answer, AskedBy<Sent>, Changed, Raised>,
-): WeekWrite<Sent, Facts, Answer, AskedBy<Sent>, Changed, Raised> {
+export function weekWrite<
+  Sent extends SchemaForGroup,
+  Facts,
+  Answer,
+  Changed extends AuditedWeekChange,
+  Raised,
+>(
+  write: WeekWrite<Sent, Facts, Answer, InputOf<Sent>, Changed, Raised>,
+): WeekWrite<Sent, Facts, Answer, InputOf<Sent>, Changed, Raised> {
   return write;
 }
 
 /** A write of the group, and of no week, whose parts fit together. */
-export function groupWrite<Sent extends Schema, Facts, Answer, Changed extends Told>(
-  write: Write<Sent, Facts, Answer, Changed>,
-): Write<Sent, Facts, Answer, Changed> {
+export function groupWrite<Sent extends SchemaForGroup, Facts, Answer, Changed extends AuditedChange>(
+  write: WriteDefinition<Sent, Facts, Answer, Changed>,
+): WriteDefinition<Sent, Facts, Answer, Changed> {
   return write;
 }

@@ -3,7 +3,7 @@ import { countedHours, type HoursEntry } from '../labor/labor.ts';
 import type { Order } from '../orders/order.ts';
 import { totalOfOrders } from '../orders/order-totals.ts';
 import type { Adjustment } from '../weeks/adjustment.ts';
-import { hoursOfWeek } from '../weeks/kept-venue.ts';
+import { hoursOfWeek } from '../weeks/venue-snapshot.ts';
 import type { VenueState } from '../weeks/venue-state.ts';
 import type { WeekNote } from '../weeks/week-note.ts';
 import { type PartialSums, type WeekSums, weekSums } from '../weeks/week-sums.ts';

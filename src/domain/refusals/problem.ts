@@ -138,7 +138,7 @@ export const MOST_FAULTS = 20;
 export type Refused = Pick<Problem, 'code' | 'detail' | 'errors' | 'current' | 'closed'>;
 
 /** What is said about a field. */
-export type Fault = NonNullable<Problem['errors']>[number];
+export type FieldFault = NonNullable<Problem['errors']>[number];
 
 /** The body of a refusal (RFC 9457). */
 export function problemOf({ code, detail, ...extra }: Refused): Problem {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { cents } from '../values/money.ts';
-import { type Cost, costOf, costTogether, exceedsBudget, isEntered } from './cost.ts';
+import { type Cost, costTogether, exceedsBudget, isEntered, reportedCost } from './cost.ts';
 
 const cost = (costCents: number, budgetCents: number, base = 1_000_00, isWhole?: boolean) =>
-  costOf(cents(costCents), cents(budgetCents), cents(base), 30, isWhole);
+  reportedCost(cents(costCents), cents(budgetCents), cents(base), 30, isWhole);
 
 test.each<[string, Cost, Partial<Cost>, exceeds: boolean]>([
   ['a cent over', cost(300_01, 300_00), { overCents: cents(1), percentage: 30 }, true],

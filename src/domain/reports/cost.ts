@@ -3,7 +3,7 @@ import { hasBudget, VERDICTS } from '../budgets/budget.ts';
 import { primeOf } from '../standings/prime-cost.ts';
 import { type Cents, cents, centsSchema, divideRounded, sumCents } from '../values/money.ts';
 import { percentageOf } from '../values/percent.ts';
-import { shareOf } from '../values/share-of.ts';
+import { percentageOfWhole } from '../values/share-of.ts';
 
 /** What something cost, beside its budget. */
 export function costSchema() {
@@ -52,7 +52,7 @@ export interface CostHeading {
  * What something cost, of which nothing is said in percent where it is not entered, or not all of it. Of a week that is not complete
  * only what it is heading for: what it cost so far is no share of what it brought so far.
  */
-export function costOf(
+export function reportedCost(
   costCents: Cents,
   budgetCents: Cents,
   base: Cents,
@@ -61,7 +61,7 @@ export function costOf(
   heading?: CostHeading,
 ): Cost {
   const overCents = cents(costCents - budgetCents);
-  const percentage = isWhole && !heading ? shareOf(costCents, base) : null;
+  const percentage = isWhole && !heading ? percentageOfWhole(costCents, base) : null;
   return {
     ...{ costCents, budgetCents, overCents, percentage, targetPercentage },
     ...(heading && { headingCents: heading.cents, headingPercentage: headingShare(heading) }),
@@ -86,7 +86,7 @@ export function exceedsBudget(cost: Pick<Cost, 'budgetCents' | 'overCents'>): bo
   return hasBudget(cost) && cost.overCents > 0;
 }
 
-/** What of a sum has a budget and no cost is not entered. */
+/** Whether a part of a cost was entered; a part with a budget but no cost was not. */
 export function isPartEntered(part: Pick<Cost, 'costCents' | 'budgetCents' | 'isEntered'>): boolean {
   return part.isEntered ?? (part.costCents !== 0 || !hasBudget(part));
 }
@@ -98,10 +98,10 @@ export function costTogether(
 ): Cost {
   const costCents = sumCents(parts.map((part) => part.costCents));
   const budgetCents = sumCents(parts.map((part) => part.budgetCents));
-  const target = shareOf(budgetCents, expectedCents ?? revenue);
+  const target = percentageOfWhole(budgetCents, expectedCents ?? revenue);
   const heading =
     expectedCents === undefined ? undefined : { cents: headingTogether(parts), of: expectedCents };
-  return costOf(costCents, budgetCents, revenue, target, parts.every(isPartEntered), heading);
+  return reportedCost(costCents, budgetCents, revenue, target, parts.every(isPartEntered), heading);
 }
 
 /** Where several are heading together: what is complete is there already. */

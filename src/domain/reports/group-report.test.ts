@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { WeekId } from '../calendar/week.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { cents } from '../values/money.ts';
-import { costOf } from './cost.ts';
+import { reportedCost } from './cost.ts';
 import { groupReport, overName } from './group-report.ts';
 import { groupStateWords, reportSheet } from './report-sheet.ts';
 import { sheetSections, sheetText } from './sheet-words.ts';
@@ -25,11 +25,11 @@ function venue(venueId: string, name: string, change: Partial<VenueReport> = {})
         id: 'a',
         name: 'Bar',
         revenueCents: revenue,
-        ...costOf(cents(2_400_00), cents(2_200_00), revenue, 22),
+        ...reportedCost(cents(2_400_00), cents(2_200_00), revenue, 22),
       },
     ],
-    labor: costOf(cents(2_000_00), cents(2_500_00), revenue, 25),
-    prime: costOf(cents(4_400_00), cents(4_700_00), revenue, 47),
+    labor: reportedCost(cents(2_000_00), cents(2_500_00), revenue, 25),
+    prime: reportedCost(cents(4_400_00), cents(4_700_00), revenue, 47),
     over: [
       {
         ...{ name: 'Bar', overCents: cents(200_00), alerts: ['One', 'Two'] },
@@ -235,8 +235,11 @@ test('The group expects what is entered of complete weeks and what is expected o
 
 test('A venue is a row of the group’s report, with its verdict and whether its orders are over', () => {
   const verdict = 'Critical Zone' as const;
-  const nothing = { ...SCANDALS.centers[0]!, ...costOf(cents(0), cents(2_200_00), cents(10_000_00), 22) };
-  const within = { ...SCANDALS.centers[0]!, ...costOf(cents(1), cents(2), cents(10_000_00), 22) };
+  const nothing = {
+    ...SCANDALS.centers[0]!,
+    ...reportedCost(cents(0), cents(2_200_00), cents(10_000_00), 22),
+  };
+  const within = { ...SCANDALS.centers[0]!, ...reportedCost(cents(1), cents(2), cents(10_000_00), 22) };
   const rowOf = (change: Partial<VenueReport>) => {
     const report = groupReport(SAMPLE_GROUP, { venues: [venue('a', 'A', change), TOWNHOUSE] })!;
     return reportSheet(report, PLACE).venues[0]!;
@@ -244,7 +247,11 @@ test('A venue is a row of the group’s report, with its verdict and whether its
   const over = rowOf({ verdict, worst: 'Bar' });
   expect(over).toMatchObject({ mark: verdict, worst: 'Bar', isOver: true });
   expect(rowOf({ centers: [within] })).toMatchObject({ mark: null, worst: null, isOver: false });
-  const unsaid = rowOf({ verdict, centers: [nothing], labor: costOf(cents(0), cents(0), cents(0), 25) });
+  const unsaid = rowOf({
+    verdict,
+    centers: [nothing],
+    labor: reportedCost(cents(0), cents(0), cents(0), 25),
+  });
   expect(unsaid).toMatchObject({ mark: null, isOver: false });
   expect(unsaid.cells).toEqual(['$10,000.00', 'not entered', 'not entered', '$4,400.00 (44%)']);
 });
@@ -267,7 +274,7 @@ test('A venue without orders takes nothing from what is known of the others, and
     ],
     past: { weeks: [week(spentCents)], lastYear: week(spentCents) },
   });
-  const nothing = costOf(cents(0), cents(2_200_00), cents(10_000_00), 22);
+  const nothing = reportedCost(cents(0), cents(2_200_00), cents(10_000_00), 22);
   const quiet = venue('quiet', 'Quiet', { centers: [{ ...SCANDALS.centers[0]!, ...nothing }], over: [] });
   const venues = [
     withPast(SCANDALS, 300_00),

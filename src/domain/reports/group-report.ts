@@ -16,20 +16,20 @@ export interface GroupReport extends Pick<VenueReport, 'verdict' | 'worst' | 'da
   name: string;
   revenue: VenueReport['revenue'];
   /** Of how many venues it is known what the revenue is told beside, and what each kind of cost came to, where not of all. */
-  knownOf: Partial<Record<Beside | CostKind, number>>;
+  knownOf: Partial<Record<ComparisonField | CostKind, number>>;
   /** Of the venues without revenue, which days' sales are missing. */
-  missingSales: (MissingSales & OfVenue)[];
+  missingSales: (MissingSales & VenueReference)[];
   /** Of the venues that were closed all the same, which days they were closed without. */
-  missingDays?: (OfVenue & { days: readonly Day[] })[];
+  missingDays?: (VenueReference & { days: readonly Day[] })[];
   /** What of the venues' costs is not entered. */
-  missingCosts: (OfVenue & { text: string })[];
+  missingCosts: (VenueReference & { text: string })[];
   costs: Cost;
   labor: Cost;
   prime: Cost;
   venues: VenueRow[];
   /** The most first, each with its first reasons. */
-  over: (VenueReport['over'][number] & OfVenue)[];
-  notes: (VenueReport['notes'][number] & OfVenue)[];
+  over: (VenueReport['over'][number] & VenueReference)[];
+  notes: (VenueReport['notes'][number] & VenueReference)[];
   /** Crews that several of the venues count: in the row of each, and once in what they come to together. */
   shared: readonly SharedCrew[];
 }
@@ -39,7 +39,7 @@ export interface GroupWeek extends PastWeek {
   venues?: number;
 }
 
-interface OfVenue {
+interface VenueReference {
   venueId: VenueId;
   venue: string;
 }
@@ -53,7 +53,7 @@ interface VenueRow extends Pick<VenueReport, 'venueId' | 'name' | 'state' | 'pri
 }
 
 const BESIDE = ['forecastCents', 'lastWeekCents', 'fourWeekMeanCents', 'lastYearCents'] as const;
-type Beside = (typeof BESIDE)[number];
+type ComparisonField = (typeof BESIDE)[number];
 type CostKind = 'costs' | 'labor' | 'prime';
 
 /** Whether a report is that of the group, not of a venue of it. */
@@ -64,12 +64,12 @@ export function isGroupReport(report: VenueReport | GroupReport): report is Grou
 /** How many venues make a group's report of their own. */
 const FEWEST_VENUES = 2;
 
-type Told = Pick<WeekReport, 'venues' | 'shared' | 'sharedBefore'>;
+type ReportedWeek = Pick<WeekReport, 'venues' | 'shared' | 'sharedBefore'>;
 
 /** What the reports of several venues come to together; null of fewer than two. */
 export function groupReport(
   group: Pick<Group, 'name'>,
-  { venues, shared = [], sharedBefore = {} }: Told,
+  { venues, shared = [], sharedBefore = {} }: ReportedWeek,
 ): GroupReport | null {
   if (venues.length < FEWEST_VENUES) return null;
   const revenue = revenueTogether(venues);
@@ -138,8 +138,8 @@ function knownCosts(
 
 /** Sums of what is known of each, and of how many it is. */
 function revenueTogether(venues: readonly VenueReport[]): Pick<GroupReport, 'revenue' | 'knownOf'> {
-  const known = (of: Beside) => venues.flatMap(({ revenue }) => revenue[of] ?? []);
-  const sum = (of: Beside) => (known(of).length === 0 ? null : sumCents(known(of)));
+  const known = (of: ComparisonField) => venues.flatMap(({ revenue }) => revenue[of] ?? []);
+  const sum = (of: ComparisonField) => (known(of).length === 0 ? null : sumCents(known(of)));
   const some = BESIDE.map((of) => [of, known(of).length] as const).filter(
     ([, count]) => count > 0 && count < venues.length,
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { weekOf } from '../calendar/week.ts';
-import { byCenter } from '../forecast/known-week.ts';
+import { byCenter } from '../forecast/week-history.ts';
 import type { Venue } from '../group/group.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { addDays, type Day } from '../values/day.ts';

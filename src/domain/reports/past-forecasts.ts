@@ -1,9 +1,9 @@
 import { type Week, weekFrom } from '../calendar/week.ts';
 import type { DayForecast } from '../forecast/day-forecast.ts';
-import { type ByCenter, type KnownWeek, revenueFactsOf } from '../forecast/known-week.ts';
 import { weekForecast } from '../forecast/week-forecast.ts';
+import { type ByCenter, revenueFactsOf, type WeekHistory } from '../forecast/week-history.ts';
 import type { Group, RevenueCenter, VenueId } from '../group/group.ts';
-import { revenueSourceOf } from '../group/known-group.ts';
+import { revenueSourceOf } from '../group/group-lookups.ts';
 import { isRetired, sourcesOf } from '../group/venue.ts';
 import type { ExpectedSales } from '../sales/day-sales.ts';
 import { figureThatCounts } from '../sales/figures-from-days.ts';
@@ -14,7 +14,7 @@ import { type Cents, sumCents } from '../values/money.ts';
 import type { ForecastOf } from './trends.ts';
 
 /** What is on record of some weeks, newest first, and of those before the oldest of them: all that their forecasts stand on. */
-export type KnownWeeks = Pick<KnownWeek, 'week' | 'weeks' | 'sales' | 'figures' | 'typical'> & {
+export type ForecastHistory = Pick<WeekHistory, 'week' | 'weeks' | 'sales' | 'figures' | 'typical'> & {
   /** What people expected of the days of these weeks. */
   expected: ByCenter<ExpectedSales>;
 };
@@ -30,7 +30,7 @@ export function weeksBehind(last: Week, weeks: number): Week[] {
  */
 export function pastForecasts(
   group: Group,
-  known: KnownWeeks,
+  known: ForecastHistory,
   venues: readonly VenueId[],
   kept: (...of: Parameters<ForecastOf>) => Cents | null | undefined = () => undefined,
 ): ForecastOf {

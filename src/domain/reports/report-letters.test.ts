@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { USUAL_PLACE } from '../group/group.ts';
+import { GROUP_DEFAULTS } from '../group/group.ts';
 import { letterText, maySendAgain, newestLetters } from './report-letters.ts';
 
 const AT = '2026-11-16T14:05:00.000Z';
@@ -39,5 +39,5 @@ test.each([
   ],
 ] as const)('%j is told as %s', (change, text) => {
   const letter = { ...SENT, onList: true, ...change };
-  expect(letterText(letter, 'America/New_York', USUAL_PLACE)).toBe(text);
+  expect(letterText(letter, 'America/New_York', GROUP_DEFAULTS)).toBe(text);
 });

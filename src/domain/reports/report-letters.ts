@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { VenueId } from '../group/group.ts';
+import type { Locale } from '../values/locale.ts';
 import { formatMoment, instantSchema } from '../values/moment.ts';
-import type { Place } from '../values/place.ts';
 import { type ReportLists, reportRecipients } from './report-recipients.ts';
 
 const STATES = ['waiting', 'sent', 'failed', 'kept', 'dropped'] as const;
@@ -57,7 +57,7 @@ export function maySendAgain({ state, onList }: Pick<ReportLetter, 'state' | 'on
 export function letterText(
   { state, reason, queuedAt, sentAt, onList }: Omit<ReportLetter, 'venueId' | 'address'>,
   timeZone: string,
-  place: Pick<Place, 'locale'>,
+  place: Pick<Locale, 'locale'>,
 ): string {
   const on = (at: string) => `on ${formatMoment(at, timeZone, place)}`;
   if (state === 'sent') return `Sent ${on(sentAt ?? queuedAt)}`;

@@ -1,10 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { US } from '../testing/places.ts';
+import { US } from '../testing/locales.ts';
 import { addDays, type Day } from '../values/day.ts';
 import { type Cents, cents } from '../values/money.ts';
-import { costOf } from './cost.ts';
+import { reportedCost } from './cost.ts';
 import type { GroupReport } from './group-report.ts';
-import { boxOf, drawBars, drawWeeks, type PlotDrawing, type PlotSize, reportPlots } from './report-plots.ts';
+import {
+  drawBars,
+  drawWeeks,
+  type PlotDrawing,
+  type PlotSize,
+  plotTextBox,
+  reportPlots,
+} from './report-plots.ts';
 import type { VenueReport } from './venue-report.ts';
 
 /** Numbers from 0 to 1, the same on every run. */
@@ -18,7 +25,7 @@ function numbersFrom(seed: number) {
 
 /** Texts that touch one another, a line that is no base, or the frame. */
 function faultsIn({ texts, lines }: PlotDrawing, { width, height }: PlotSize): string[] {
-  const boxes = texts.map((text) => ({ name: text.text, ...boxOf(text) }));
+  const boxes = texts.map((text) => ({ name: text.text, ...plotTextBox(text) }));
   const outside = boxes.filter(
     ({ left, right, top, bottom }) => left < -0.5 || right > width + 0.5 || top < 0 || bottom > height + 0.5,
   );
@@ -144,7 +151,7 @@ test.each([
   ['end', 23.6, 50],
   ['middle', 36.8, 63.2],
 ] as const)('A name that has its %s at a point takes the room of its letters', (anchor, left, right) => {
-  const box = boxOf({ text: 'four', x: 50, y: 40, anchor, of: 'axis' });
+  const box = plotTextBox({ text: 'four', x: 50, y: 40, anchor, of: 'axis' });
   expect([box.left, box.right].map((one) => Math.round(one * 10) / 10)).toEqual([left, right]);
   expect([box.top, box.bottom]).toEqual([30, 44]);
 });
@@ -174,14 +181,14 @@ describe('The pictures of a report', () => {
       id: 'bar',
       name,
       revenueCents: cents(500_00),
-      ...costOf(cents(cost), cents(budget), cents(500_00), 22),
+      ...reportedCost(cents(cost), cents(budget), cents(500_00), 22),
     };
   };
   const REPORT = {
     name: 'Scandals',
     revenue: { cents: cents(1_000_00) },
     centers: [center('Bar', 100_00, 110_00)],
-    prime: costOf(cents(450_00), cents(470_00), cents(1_000_00), 47),
+    prime: reportedCost(cents(450_00), cents(470_00), cents(1_000_00), 47),
     days: [dayOf(0, 400_00, 350_00), dayOf(1, null, null)],
     past: { weeks: [weekOf(200_00, 200_00), weekOf(200_00, null)], lastYear: weekOf(null, null) },
   } as unknown as VenueReport;
@@ -215,7 +222,7 @@ describe('The pictures of a report', () => {
   test('say where the week is not complete, and leave out a target that there is not', () => {
     const revenue = { cents: cents(1_000_00), expectedCents: null } as VenueReport['revenue'];
     const primeOf = (heading: number | null) =>
-      costOf(cents(450_00), cents(0), cents(1_000_00), null, true, {
+      reportedCost(cents(450_00), cents(0), cents(1_000_00), null, true, {
         cents: heading === null ? null : cents(heading),
         of: cents(2_000_00),
       });
@@ -229,7 +236,7 @@ describe('The pictures of a report', () => {
   test('draw a week that is not complete as dots to where it is heading', () => {
     const revenue = { cents: cents(1_000_00), expectedCents: cents(2_000_00) } as VenueReport['revenue'];
     const heading = { cents: cents(900_00), of: cents(2_000_00) };
-    const prime = costOf(cents(450_00), cents(0), cents(1_000_00), null, true, heading);
+    const prime = reportedCost(cents(450_00), cents(0), cents(1_000_00), null, true, heading);
     const drawn = (some: Partial<VenueReport>) => drawWeeks(plots(some).weeks!, { width: 300, height: 90 });
     const ofKind = ({ lines }: ReturnType<typeof drawn>, kind: string) =>
       lines.filter(({ of }) => of === kind);
@@ -278,7 +285,7 @@ describe('The pictures of a report', () => {
   });
 
   test('tell of a group what its venues spent, of those that tell it', () => {
-    const costs = costOf(cents(9_00), cents(10_00), cents(500_00), 22);
+    const costs = reportedCost(cents(9_00), cents(10_00), cents(500_00), 22);
     const venues = [{ name: 'Scandals', costs }, { name: 'Before' }];
     const { bars } = reportPlots({ ...REPORT, venues } as unknown as GroupReport, US);
     expect(bars?.title).toBe('Sales by day, and forecast');

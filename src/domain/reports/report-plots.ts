@@ -1,8 +1,8 @@
 import { type Day, formatMonthDay, formatWeekday } from '../values/day.ts';
+import type { Locale } from '../values/locale.ts';
 import { aboutMoney, cents, formatMoney } from '../values/money.ts';
 import { formatPercentage } from '../values/percent.ts';
-import type { Place } from '../values/place.ts';
-import { shareOf } from '../values/share-of.ts';
+import { percentageOfWhole } from '../values/share-of.ts';
 import { type GroupReport, isGroupReport } from './group-report.ts';
 import { type PastWeek, type ReportDay, sumIfAll } from './report-past.ts';
 import { NOT_ENTERED } from './trend-lines.ts';
@@ -34,13 +34,13 @@ export interface BarsPlot extends Plot {
 /** Fewer weeks than this say nothing beside one another. */
 const FEWEST = 2;
 
-type Report = VenueReport | GroupReport;
+type PlottedReport = VenueReport | GroupReport;
 
-export function reportPlots(report: Report, place: Place): ReportPlots {
+export function reportPlots(report: PlottedReport, place: Locale): ReportPlots {
   return { weeks: weeksPlot(report, place), bars: daysPlot(report, place) ?? budgetsPlot(report, place) };
 }
 
-function weeksPlot(report: Report, place: Place): WeeksPlot | null {
+function weeksPlot(report: PlottedReport, place: Locale): WeeksPlot | null {
   const { past, days: [first] = [], revenue } = report;
   if (!past || !first) return null;
   const center = !isGroupReport(report) && report.isPart ? report.centers[0] : undefined;
@@ -63,7 +63,7 @@ function weeksPlot(report: Report, place: Place): WeeksPlot | null {
   const weeks = [
     ...past.weeks.map((one) => {
       const cost = costIn(one);
-      return week(one.startDate, cost === null ? null : shareOf(cost, baseIn(one) ?? cents(0)));
+      return week(one.startDate, cost === null ? null : percentageOfWhole(cost, baseIn(one) ?? cents(0)));
     }),
     week(first.day, own, revenue.expectedCents !== undefined),
   ];
@@ -78,7 +78,7 @@ function weeksPlot(report: Report, place: Place): WeeksPlot | null {
   };
 }
 
-function daysPlot({ days = [] }: Report, place: Place): BarsPlot | null {
+function daysPlot({ days = [] }: PlottedReport, place: Locale): BarsPlot | null {
   if (days.every((day) => day.cents === null)) return null;
   const said = ({ day, cents: sold, forecastCents }: ReportDay) => {
     const forecast = forecastCents === null ? '' : `, forecast ${aboutMoney(forecastCents, place)}`;
@@ -98,7 +98,7 @@ function daysPlot({ days = [] }: Report, place: Place): BarsPlot | null {
 const MOST_BARS = 7;
 
 /** What each revenue center spent, or each venue, beside what it may: where no sales are entered by day. */
-function budgetsPlot(report: Report, place: Place): BarsPlot | null {
+function budgetsPlot(report: PlottedReport, place: Locale): BarsPlot | null {
   const costs = isGroupReport(report)
     ? report.venues.flatMap(({ name, costs: cost }) => (cost ? [{ name, ...cost }] : []))
     : report.centers;
@@ -163,7 +163,7 @@ function cut(text: string, width: number): string {
 }
 
 /** The place that a text takes. */
-export function boxOf({ text, x, y, anchor }: PlotText) {
+export function plotTextBox({ text, x, y, anchor }: PlotText) {
   const wide = widthOf(text);
   const left = anchor === 'start' ? x : anchor === 'end' ? x - wide : x - wide / 2;
   return { left, right: left + wide, top: y - LINE + 4, bottom: y + 4 };

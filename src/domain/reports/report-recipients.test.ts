@@ -4,8 +4,8 @@ import { aMoment } from '../testing/a-moment.ts';
 import {
   limitedAddresses,
   limitedReaders,
-  listsTold,
   type ReportLists,
+  reportListsView,
   reportRecipients,
   saveReportList,
   withList,
@@ -89,7 +89,12 @@ test.each<[string, string | null, string[]]>([
   const limitedOf = { tropics: ['north@x.example'] };
   const lists = { group, venues: { scandals }, limited: ['north@x.example', 's@x.example'], limitedOf };
   expect(reportRecipients(lists, venue)).toEqual(recipients);
-  expect(listsTold(lists)).toEqual({ group, venues: { scandals }, limited: ['north@x.example'], limitedOf });
+  expect(reportListsView(lists)).toEqual({
+    group,
+    venues: { scandals },
+    limited: ['north@x.example'],
+    limitedOf,
+  });
 });
 
 test('Who may not read a venue is told with its list, whoever’s that is', () => {
@@ -108,5 +113,8 @@ test('Who may not read a venue is told with its list, whoever’s that is', () =
     ['south@x.example', 'gone@x.example'],
     { tropics: ['gone@x.example'], townhouse: ['gone@x.example'], scandals: ['south@x.example'] },
   ]);
-  expect(listsTold({ ...saved, limited, limitedOf }).limited).toEqual(['Gone@x.example', 'SOUTH@x.example']);
+  expect(reportListsView({ ...saved, limited, limitedOf }).limited).toEqual([
+    'Gone@x.example',
+    'SOUTH@x.example',
+  ]);
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import type { Decision, Told } from '../decisions/decision.ts';
+import type { AuditedChange, Decision } from '../decisions/decision.ts';
 import type { Group, VenueId } from '../group/group.ts';
 import { GROUP_REFUSED } from '../group/group-refused.ts';
 import { isVenue } from '../group/venue.ts';
-import type { Moment } from '../people/moment.ts';
+import type { DecisionContext } from '../people/decision-context.ts';
 import { reaching } from '../people/reach.ts';
 import { canRead, readsAll } from '../people/reading.ts';
 import { SETTINGS_OF_GROUP, type Who } from '../people/role.ts';
@@ -51,7 +51,7 @@ export function reportListsSchema() {
     })
     .meta({ id: 'ReportRecipients' });
 }
-export type ReportListsTold = z.infer<ReturnType<typeof reportListsSchema>>;
+export type ReportListsView = z.infer<ReturnType<typeof reportListsSchema>>;
 
 /** A list as it is entered: of a venue, null for the group’s; `recipients` null has a venue follow the group again. */
 export const reportListEntry = z.object({
@@ -77,7 +77,7 @@ function isAmong(limited: readonly string[], address: string): boolean {
 }
 
 /** The lists as they are told, and who on the group's gets no report of the group. */
-export function listsTold(lists: ReportLists): Omit<ReportListsTold, 'noMail'> {
+export function reportListsView(lists: ReportLists): Omit<ReportListsView, 'noMail'> {
   const { group, venues } = lists;
   const limitedOf = Object.fromEntries(
     Object.entries(lists.limitedOf).map(([venue, limited = []]) => [
@@ -125,8 +125,8 @@ export interface SavedList {
 export function saveReportList(
   stored: ReportLists,
   { venue, recipients, from }: ReportListEntry,
-  { group }: Pick<Moment, 'group'>,
-): Decision<ReportLists, Told & { list: SavedList }> {
+  { group }: Pick<DecisionContext, 'group'>,
+): Decision<ReportLists, AuditedChange & { list: SavedList }> {
   if (venue !== null && !isVenue(group, venue)) return { refused: GROUP_REFUSED.venueUnknown };
   const before = venue === null ? stored.group : (stored.venues[venue] ?? null);
   const after = venue === null ? (recipients ?? '') : recipients;

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import type { Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
-import { costOf, costTogether } from './cost.ts';
+import { costTogether, reportedCost } from './cost.ts';
 import { missingCosts } from './missing-costs.ts';
 import { reportSentence } from './report-sentence.ts';
 import { reportSheet } from './report-sheet.ts';
 import type { VenueReport } from './venue-report.ts';
 
-const WHOLE = costOf(cents(2_400_00), cents(2_500_00), cents(10_000_00), 25);
-const NOTHING = costOf(cents(0), cents(2_500_00), cents(10_000_00), 25);
+const WHOLE = reportedCost(cents(2_400_00), cents(2_500_00), cents(10_000_00), 25);
+const NOTHING = reportedCost(cents(0), cents(2_500_00), cents(10_000_00), 25);
 const REVENUE = {
   ...{ cents: cents(10_000_00), forecastCents: cents(9_699_32), lastWeekCents: null },
   ...{ fourWeekMeanCents: null, lastYearCents: null },
@@ -103,7 +103,7 @@ test('What nobody entered is no success: it has no share, no verdict and nothing
   expect(missingCosts({ centers: REPORT.centers, labor: NOTHING })).toEqual(['No hours entered.']);
   const bar = { ...REPORT.centers[0]!, ...NOTHING, name: 'Bar' };
   expect(missingCosts({ ...REPORT, centers: [REPORT.centers[0]!, bar] })).toEqual(['No Bar orders entered.']);
-  const nobodyWorks = costOf(cents(0), cents(2_500_00), cents(10_000_00), 25, true);
+  const nobodyWorks = reportedCost(cents(0), cents(2_500_00), cents(10_000_00), 25, true);
   expect(missingCosts({ centers: REPORT.centers, labor: nobodyWorks })).toEqual([]);
   expect(costTogether([WHOLE, nobodyWorks], { cents: cents(10_000_00) })).toMatchObject({ percentage: 24 });
   const nothing = {

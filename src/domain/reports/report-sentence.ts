@@ -1,8 +1,8 @@
 import { zoneOfVerdict } from '../budgets/budget.ts';
+import type { Locale } from '../values/locale.ts';
 import { aboutMoney, type Cents, formatMoney } from '../values/money.ts';
 import { formatPercentage } from '../values/percent.ts';
-import type { Place } from '../values/place.ts';
-import { shareOf } from '../values/share-of.ts';
+import { percentageOfWhole } from '../values/share-of.ts';
 import { isEntered } from './cost.ts';
 import { type GroupReport, isGroupReport, overName } from './group-report.ts';
 import type { VenueReport } from './venue-report.ts';
@@ -11,7 +11,7 @@ import type { VenueReport } from './venue-report.ts';
  * 'A good week that cost too much: sales 3.1% above forecast, Kitchen $412.60 over, as Harbor Seafood came to $2,358.00, usually
  * $1,780.00.' How a week went and why, as far as it is entered: of one that runs or is not complete only how far it is.
  */
-export function reportSentence(report: VenueReport | GroupReport, place: Place): string {
+export function reportSentence(report: VenueReport | GroupReport, place: Locale): string {
   const { prime } = report;
   const revenue = comparable(report);
   if (revenue.cents === 0) return 'No sales are entered, so nothing can be said of this week.';
@@ -48,12 +48,13 @@ function openingOf({ cents, forecastCents }: VenueReport['revenue'], isOver: boo
 }
 
 /** 'sales 3.1% above forecast'; of a week that is not complete how much of what is expected. */
-function salesWords({ cents, expectedCents, forecastCents }: VenueReport['revenue'], place: Place): string {
+function salesWords({ cents, expectedCents, forecastCents }: VenueReport['revenue'], place: Locale): string {
   if (expectedCents !== undefined) {
     const sales = `sales ${formatMoney(cents, place)}`;
     return expectedCents === null ? sales : `${sales} of ${aboutMoney(expectedCents, place)} expected`;
   }
-  const share = forecastCents === null ? null : shareOf((cents - forecastCents) as Cents, forecastCents);
+  const share =
+    forecastCents === null ? null : percentageOfWhole((cents - forecastCents) as Cents, forecastCents);
   if (share === null) return `sales ${formatMoney(cents, place)}`;
   if (share === 0) return 'sales as forecast';
   return `sales ${formatPercentage(Math.abs(share), place)}% ${share > 0 ? 'above' : 'below'} forecast`;
@@ -65,7 +66,7 @@ type Over = VenueReport['over'][number];
 function overWords(
   { name, overCents, suppliers: [risen], orders: [largest] }: Over,
   more: number,
-  place: Place,
+  place: Locale,
 ): string {
   const money = (amount: Cents) => formatMoney(amount, place);
   const why = risen

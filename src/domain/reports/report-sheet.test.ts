@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { WeekId } from '../calendar/week.ts';
 import type { Day } from '../values/day.ts';
 import { type Cents, cents } from '../values/money.ts';
-import { overText, reportSheet } from './report-sheet.ts';
+import { costOverText, reportSheet } from './report-sheet.ts';
 import { sheetSections, sheetText } from './sheet-words.ts';
 import type { VenueReport } from './venue-report.ts';
 
@@ -202,9 +202,9 @@ test.each([
   [0, 0, 'No budget yet'],
   [-200_00, -1, 'No budget yet'],
 ])('%i over a budget of %i is told as %s', (amount, budget, words) => {
-  expect(overText({ costCents: cents(1), overCents: cents(amount), budgetCents: cents(budget) }, PLACE)).toBe(
-    words,
-  );
+  expect(
+    costOverText({ costCents: cents(1), overCents: cents(amount), budgetCents: cents(budget) }, PLACE),
+  ).toBe(words);
 });
 
 test.each([
@@ -214,6 +214,6 @@ test.each([
   'Of a cost that is not all entered it is told where it is over, and not what is left: %i',
   (amount, words) => {
     const part = { costCents: cents(1), overCents: cents(amount), budgetCents: cents(1), isEntered: false };
-    expect(overText(part, PLACE)).toBe(words);
+    expect(costOverText(part, PLACE)).toBe(words);
   },
 );

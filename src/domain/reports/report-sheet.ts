@@ -3,10 +3,10 @@ import { countedOnceText } from '../budgets/labor-together.ts';
 import { missingDaysText, missingSalesText } from '../forecast/missing-words.ts';
 import type { VenueId } from '../group/group.ts';
 import { formatMonthDay } from '../values/day.ts';
+import type { Locale } from '../values/locale.ts';
 import { aboutMoney, type Cents, cents, formatMoney, sumCents } from '../values/money.ts';
 import { formatPercentage } from '../values/percent.ts';
-import type { Place } from '../values/place.ts';
-import { shareOf } from '../values/share-of.ts';
+import { percentageOfWhole } from '../values/share-of.ts';
 import { stateWords } from '../weeks/state-words.ts';
 import { noteText } from '../weeks/week-note.ts';
 import { type Cost, costTogether, exceedsBudget, isEntered } from './cost.ts';
@@ -72,10 +72,10 @@ export interface SheetVenue {
 
 export const VENUE_HEADS = ['Revenue', 'Left for orders', 'Labor', 'Prime cost'] as const;
 
-type TellingPlace = Place & { timeZone: string };
+type ReportLocale = Locale & { timeZone: string };
 
 /** What is told of a week at a venue, or at all of them. */
-export function reportSheet(report: VenueReport | GroupReport, place: TellingPlace): ReportSheet {
+export function reportSheet(report: VenueReport | GroupReport, place: ReportLocale): ReportSheet {
   const ofGroup = isGroupReport(report);
   const { verdict, worst = null } = report;
   const spent = [...(ofGroup ? [report.costs] : report.centers), report.labor];
@@ -100,11 +100,11 @@ export function reportSheet(report: VenueReport | GroupReport, place: TellingPla
   };
 }
 
-function said({ by, text, day }: VenueReport['notes'][number], place: Place): string {
+function said({ by, text, day }: VenueReport['notes'][number], place: Locale): string {
   return noteText({ enteredBy: by, text, day }, place);
 }
 
-function figuresOf(report: VenueReport | GroupReport, place: Place): SheetFigure[] {
+function figuresOf(report: VenueReport | GroupReport, place: Locale): SheetFigure[] {
   const ofGroup = isGroupReport(report);
   const { revenue, labor, prime, past } = report;
   const earlier = [past?.weeks.at(-1), past?.lastYear];
@@ -117,7 +117,7 @@ function figuresOf(report: VenueReport | GroupReport, place: Place): SheetFigure
   const figure = (
     name: string,
     cost: Cost,
-    of: (week: PastWeek) => Spent,
+    of: (week: PastWeek) => PastSpending,
     kind: keyof GroupReport['knownOf'] | null = null,
   ) =>
     costFigure(
@@ -177,7 +177,7 @@ function revenueName(revenue: VenueReport['revenue']): string {
   return revenue.expectedCents === undefined ? 'Revenue' : 'Revenue so far';
 }
 
-function revenueFigure(report: VenueReport | GroupReport, place: Place): SheetFigure {
+function revenueFigure(report: VenueReport | GroupReport, place: Locale): SheetFigure {
   const { revenue } = report;
   const { expectedCents, forecastCents } = revenue;
   const forecast =
@@ -208,7 +208,7 @@ function revenueFigure(report: VenueReport | GroupReport, place: Place): SheetFi
 function earlierRevenue(
   report: VenueReport | GroupReport,
   of: 'lastWeekCents' | 'lastYearCents',
-  place: Place,
+  place: Locale,
 ): SheetCell {
   const { revenue, days = [] } = report;
   if (isComplete(revenue)) {
@@ -234,10 +234,10 @@ function someVenues(count: number | undefined, { venues }: Pick<GroupReport, 've
 }
 
 /** '+3.1%' of '$23,579.00'; of what is known of some venues alone no difference is told. */
-function beside(amount: Cents, than: Cents | null, place: Place, name: string, none: string): SheetCell {
+function beside(amount: Cents, than: Cents | null, place: Locale, name: string, none: string): SheetCell {
   if (than === null || than === 0) return { change: '', of: none };
   const isWhole = !name.includes('(') && amount !== 0;
-  const share = isWhole ? shareOf(cents(amount - than), than) : null;
+  const share = isWhole ? percentageOfWhole(cents(amount - than), than) : null;
   return {
     change: share === null ? '' : `${signed(share, place)}%`,
     of: `${name}${formatMoney(than, place)}`,
@@ -245,16 +245,16 @@ function beside(amount: Cents, than: Cents | null, place: Place, name: string, n
 }
 
 /** '+3.1', '–0.6' or '0'. */
-function signed(value: number, place: Place): string {
+function signed(value: number, place: Locale): string {
   const sign = value > 0 ? '+' : value < 0 ? '–' : '';
   return `${sign}${formatPercentage(Math.abs(value), place)}`;
 }
 
-interface CostTold {
+interface CostRowFacts {
   name: string;
   cost: Cost;
   /** What it cost in another week, and of which revenue. */
-  of: (week: PastWeek) => Spent;
+  of: (week: PastWeek) => PastSpending;
   /** Undefined where the report was kept before these were. */
   earlier: readonly (PastWeek | undefined)[];
   /** Whether the week is whole, so that its share may be told beside another's. */
@@ -265,11 +265,11 @@ interface CostTold {
   ofVenues: (week: PastWeek | undefined) => string;
 }
 
-type Spent = Pick<PastWeek, 'spentCents' | 'revenueCents'> | undefined;
+type PastSpending = Pick<PastWeek, 'spentCents' | 'revenueCents'> | undefined;
 
 function costFigure(
-  { name, cost, of, earlier, isSettled, knownOf, ofVenues }: CostTold,
-  place: Place,
+  { name, cost, of, earlier, isSettled, knownOf, ofVenues }: CostRowFacts,
+  place: Locale,
 ): SheetFigure {
   const isNothing = isMissing(cost);
   const percentage = isNothing ? null : cost.percentage;
@@ -279,7 +279,7 @@ function costFigure(
       ? ''
       : `${signed(Math.round((percentage - than) * 10) / 10, place)} points`;
   const percent = (value: number) => `${formatPercentage(value, place)}%`;
-  const left = isNothing ? '' : overText(cost, place);
+  const left = isNothing ? '' : costOverText(cost, place);
   const target = cost.targetPercentage === null ? '' : `target ${percent(cost.targetPercentage)}`;
   return {
     ...{ name, note: null, isPart: false, isOver: exceedsBudget(cost), mark: markOf(cost) },
@@ -293,7 +293,7 @@ function costFigure(
       ...earlier.map((week): SheetCell => {
         const then = week && of(week);
         const share =
-          then?.spentCents == null ? null : shareOf(then.spentCents, then.revenueCents ?? cents(0));
+          then?.spentCents == null ? null : percentageOfWhole(then.spentCents, then.revenueCents ?? cents(0));
         if (share === null) return { change: '', of: week ? NOT_ENTERED : '–' };
         const some = ofVenues(week);
         return { change: points(share, some === knownOf), of: `${percent(share)}${some}` };
@@ -303,12 +303,12 @@ function costFigure(
 }
 
 /** 'heading for 56.3%', of a week that is not complete; '' while that is not known. */
-function headingText({ headingPercentage = null }: Cost, place: Place): string {
+function headingText({ headingPercentage = null }: Cost, place: Locale): string {
   return headingPercentage === null ? '' : `heading for ${formatPercentage(headingPercentage, place)}%`;
 }
 
 /** What is left of the budgets for orders, or by how much they are exceeded. */
-function leftFigure(orders: Cost, place: Place): SheetFigure {
+function leftFigure(orders: Cost, place: Locale): SheetFigure {
   const isOver = exceedsBudget(orders);
   const amount = formatMoney(cents(Math.abs(orders.overCents)), place);
   const left = isMissing(orders) ? NOT_ENTERED : amount;
@@ -321,9 +321,9 @@ function leftFigure(orders: Cost, place: Place): SheetFigure {
 }
 
 /** "$200.00 over", or what is left; that there is no budget, where there is none, or that not all of it is entered. */
-export function overText(
+export function costOverText(
   cost: Pick<Cost, 'costCents' | 'budgetCents' | 'overCents' | 'isEntered'>,
-  place: Place,
+  place: Locale,
 ): string {
   if (!hasBudget(cost)) return NO_BUDGET_YET;
   if (!isEntered(cost) && !exceedsBudget(cost)) return 'not all entered';
@@ -334,7 +334,7 @@ export function overText(
 /** What is not entered: days' sales, a revenue center's orders, hours. */
 function missingTexts(
   report: Pick<VenueReport, 'missingSales' | 'revenue' | 'centers' | 'labor' | 'isPart'>,
-  place: Place,
+  place: Locale,
 ): string[] {
   const sales = report.missingSales
     ? [missingSalesText(report.missingSales, place)]
@@ -345,7 +345,7 @@ function missingTexts(
 /** The days that are not entered; of a week that was closed all the same that they count as nothing sold. */
 function missingDaysWords(
   { missingDays = [], expectedCents }: Pick<VenueReport['revenue'], 'missingDays' | 'expectedCents'>,
-  place: Place,
+  place: Locale,
 ): string[] {
   if (missingDays.length === 0) return [];
   const counted = expectedCents === undefined ? ': counted as nothing sold' : '';
@@ -355,7 +355,7 @@ function missingDaysWords(
 /** "Scandals: No sales are entered for …": what is not entered, of which venue. */
 function groupMissing(
   { missingSales, missingDays = [], missingCosts: costs }: GroupReport,
-  place: Place,
+  place: Locale,
 ): string[] {
   return [
     ...missingSales.map((one) => `${one.venue}: ${missingSalesText(one, place)}`),
@@ -369,7 +369,7 @@ function groupMissing(
 /** Why a budget was exceeded, as far as that is known: suppliers that rose, the largest orders, what people were told. */
 function reasonTexts(
   { suppliers, orders, alerts }: Pick<VenueReport['over'][number], 'suppliers' | 'orders' | 'alerts'>,
-  place: Place,
+  place: Locale,
 ): string[] {
   const money = (amount: Cents) => formatMoney(amount, place);
   return [
@@ -399,7 +399,7 @@ export function groupStateWords({ venues }: Pick<GroupReport, 'venues'>): string
   return `${count} of ${venues.length} venues ${closed > 1 ? 'are' : 'is'} closed. Still to close: ${named.join(', ')}${more}.`;
 }
 
-function venuesOf({ venues }: GroupReport, place: Place): SheetVenue[] {
+function venuesOf({ venues }: GroupReport, place: Locale): SheetVenue[] {
   const money = (amount: Cents) => (amount === 0 ? NOT_ENTERED : formatMoney(amount, place));
   return venues.map(({ venueId, name, verdict, worst = null, revenueCents, costs, laborCents, prime }) => {
     const isNothing = costs !== undefined && isMissing(costs);
@@ -411,7 +411,7 @@ function venuesOf({ venues }: GroupReport, place: Place): SheetVenue[] {
       mark: isNothing ? null : (verdict ?? null),
       cells: [
         money(revenueCents),
-        isNothing ? NOT_ENTERED : costs ? overText(costs, place) : '–',
+        isNothing ? NOT_ENTERED : costs ? costOverText(costs, place) : '–',
         money(laborCents),
         `${money(prime.costCents)}${share}`,
       ],

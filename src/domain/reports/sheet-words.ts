@@ -1,5 +1,5 @@
 import { type WeekId, weekLabel } from '../calendar/week.ts';
-import type { Place } from '../values/place.ts';
+import type { Locale } from '../values/locale.ts';
 import {
   type ReportSheet,
   SHEET_HEADS,
@@ -50,7 +50,7 @@ export function sheetSections(sheet: ReportSheet): ReportSection[] {
 }
 
 /** The reports of a week as a text for a chat. */
-export function sheetText(weekId: WeekId, sheets: readonly ReportSheet[], place: Place): string {
+export function sheetText(weekId: WeekId, sheets: readonly ReportSheet[], place: Locale): string {
   const texts = sheets.map(({ name, state, sentence, figures, missing, venues, over, notes }) =>
     [
       ...[name, state, sentence, ''],

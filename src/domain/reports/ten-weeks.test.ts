@@ -8,8 +8,8 @@ import {
   shownOfTenText,
   type TenWeeksOf,
   tenWeeks,
-  tenWeeksPlaces,
   tenWeeksPointText,
+  tenWeeksPositions,
   tenWeeksText,
 } from './ten-weeks.ts';
 import { trends } from './trends.ts';
@@ -125,7 +125,7 @@ test('A week whose cost nobody entered is a gap, not nothing', () => {
   const points = tenWeeks(SAMPLE_GROUP, some, KITCHEN, { shown: shown(12, 0), today: TODAY })!;
   expect(points.map(({ value }) => value)).toEqual([28, 29, 30, null, 30, 29, 30, 31, 30, 29, null]);
   expect(tenWeeksText(points, SAMPLE_GROUP)).toBe('9 weeks: 28% to 31%');
-  expect(tenWeeksPlaces(points)[3]!.y).toBeNull();
+  expect(tenWeeksPositions(points)[3]!.y).toBeNull();
   const running = shownOfTenText(points, weekAt(12).weekId, SAMPLE_GROUP);
   expect(running).toBe('Nov 15 – Nov 21, so far: not entered');
 });
@@ -137,7 +137,7 @@ test('What hardly moves is drawn nearly flat, and a week that runs stays at the 
     KITCHEN,
     { shown: shown(12, 90), today: TODAY },
   )!;
-  const places = tenWeeksPlaces(points);
+  const places = tenWeeksPositions(points);
   expect(places[0]).toEqual({ x: 0, y: 0.45 });
   expect(places.at(-2)).toEqual({ x: 0.9, y: 0.55 });
   expect(places.at(-1)).toEqual({ x: 1, y: 1 });
@@ -145,7 +145,7 @@ test('What hardly moves is drawn nearly flat, and a week that runs stays at the 
 
 test('Two weeks stand at the edges', () => {
   const points = tenWeeks(SAMPLE_GROUP, resultOf(PERCENTS), KITCHEN, { shown: shown(0, 0), today: TODAY })!;
-  expect(tenWeeksPlaces(points.slice(0, 2)).map(({ x }) => x)).toEqual([0, 1]);
+  expect(tenWeeksPositions(points.slice(0, 2)).map(({ x }) => x)).toEqual([0, 1]);
 });
 
 test.each<[string, TenWeeksOf, object, number | null]>([

@@ -2,9 +2,9 @@ import type { WeekId } from '../calendar/week.ts';
 import type { Group, RevenueCenter, VenueId } from '../group/group.ts';
 import type { RecordedWeek } from '../record/recorded-week.ts';
 import { addDays, type Day } from '../values/day.ts';
+import type { Locale } from '../values/locale.ts';
 import { type Cents, cents } from '../values/money.ts';
-import type { Place } from '../values/place.ts';
-import { pointWeekText, soFarText, valueText } from './trend-lines.ts';
+import { pointWeekText, spentSoFarText, valueText } from './trend-lines.ts';
 import { centerBase, shareEntered, type Trends, type TrendWeek, trends, wholeRevenue } from './trends.ts';
 
 const TEN = 10;
@@ -83,7 +83,7 @@ function withValue(points: readonly TenWeeksPoint[]): Valued[] {
 }
 
 /** '10 weeks: 28.1% to 31.4%'. */
-export function tenWeeksText(points: readonly TenWeeksPoint[], place: Place): string {
+export function tenWeeksText(points: readonly TenWeeksPoint[], place: Locale): string {
   const over = withValue(points).filter(({ isOver }) => isOver);
   const [low, high] = bounds(over);
   const range =
@@ -97,16 +97,17 @@ export function tenWeeksText(points: readonly TenWeeksPoint[], place: Place): st
  * What stands beside the weeks, of the one that is marked: 'this week 30.2%', or of one that is over 'Nov 8 – Nov 14: 30.2%'.
  * Where the week on screen is none of them, of the last one that says anything.
  */
-export function shownOfTenText(points: readonly TenWeeksPoint[], shown: WeekId, place: Place): string {
+export function shownOfTenText(points: readonly TenWeeksPoint[], shown: WeekId, place: Locale): string {
   const point = points.find(({ weekId }) => weekId === shown) ?? withValue(points).at(-1)!;
   if (point.isOver || (point.value === null && !point.soFar)) return tenWeeksPointText(point, place);
-  if (point.value === null) return `this week so far ${soFarText(point.soFar, place)}`;
+  if (point.value === null) return `this week so far ${spentSoFarText(point.soFar, place)}`;
   return `this week ${valueText(point.value, true, place)}`;
 }
 
 /** 'Nov 8 – Nov 14: 30.2%', or that it is not entered. */
-export function tenWeeksPointText(point: TenWeeksPoint, place: Place): string {
-  const value = point.value === null ? soFarText(point.soFar, place) : valueText(point.value, true, place);
+export function tenWeeksPointText(point: TenWeeksPoint, place: Locale): string {
+  const value =
+    point.value === null ? spentSoFarText(point.soFar, place) : valueText(point.value, true, place);
   return `${pointWeekText(point, place)}: ${value}`;
 }
 
@@ -114,7 +115,7 @@ export function tenWeeksPointText(point: TenWeeksPoint, place: Place): string {
 const LEAST_SPAN = 5;
 
 /** Where each week stands between 0 and 1, from left to right and from below; the height is null where it says nothing. */
-export function tenWeeksPlaces(points: readonly TenWeeksPoint[]): { x: number; y: number | null }[] {
+export function tenWeeksPositions(points: readonly TenWeeksPoint[]): { x: number; y: number | null }[] {
   const [low, high] = bounds(withValue(points).filter(({ isOver }) => isOver));
   const span = Math.max(high - low, LEAST_SPAN);
   const from = (low + high - span) / 2;

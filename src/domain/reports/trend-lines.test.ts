@@ -6,17 +6,17 @@ import { cents } from '../values/money.ts';
 import { weekSums } from '../weeks/week-sums.ts';
 import {
   driftText,
-  expectedText,
   forecastText,
   hasForecast,
-  isBlank,
+  hasNoFigures,
   levelsOf,
-  linesOf,
   linesOfVenue,
   pointText,
   pointWeekText,
   sortedLines,
   type TrendLine,
+  trendExpectedText,
+  trendLines,
 } from './trend-lines.ts';
 import { trends } from './trends.ts';
 
@@ -40,7 +40,7 @@ function resultOf(costs: readonly number[]) {
 const RISING = resultOf([100_00, 120_00, 200_00, 220_00, 240_00, 900_00]);
 
 test('A line says where it is by now and where it was, by weeks that are over', () => {
-  const [scandals, townhouse] = linesOf(RISING, 'centers', TODAY);
+  const [scandals, townhouse] = trendLines(RISING, 'centers', TODAY);
   expect(scandals!.points.map(({ value, isOver }) => [value, isOver])).toEqual([
     [10, true],
     [12, true],
@@ -52,14 +52,14 @@ test('A line says where it is by now and where it was, by weeks that are over', 
   expect(levelsOf(scandals!)).toEqual({ lately: 19.5, before: 10 });
   expect(driftText(scandals!, PLACE)).toBe('Last 4 weeks 19.5%');
   expect(driftText(townhouse!, PLACE)).toBe('Last 4 weeks 40%');
-  expect(driftText(linesOf(RISING, 'revenue', TODAY)[0]!, PLACE)).toBe(
+  expect(driftText(trendLines(RISING, 'revenue', TODAY)[0]!, PLACE)).toBe(
     'Last 4 weeks about $1,000, before about $1,000',
   );
 });
 
 test('Costs and revenue each have their line', () => {
   const last = (figure: 'prime' | 'labor' | 'revenue') =>
-    linesOf(RISING, figure, TODAY)[0]!.points.at(-1)!.value;
+    trendLines(RISING, figure, TODAY)[0]!.points.at(-1)!.value;
   expect([last('prime'), last('labor'), last('revenue')]).toEqual([110, 20, 1_000_00]);
 });
 
@@ -69,13 +69,13 @@ test('Revenue is told beside what was expected, where that is asked for', () => 
     ...venue,
     weeks: venue.weeks.map((week, at) => ({ ...week, forecastCents: at === 0 ? null : cents(900_55) })),
   }));
-  const [revenue] = linesOf({ venues: asked }, 'revenue', TODAY);
+  const [revenue] = trendLines({ venues: asked }, 'revenue', TODAY);
   const result = revenue!.points.slice(0, 2);
   expect(result.map((point) => forecastText(point, PLACE))).toEqual(['no forecast', 'forecast about $901']);
-  expect(result.map((point) => expectedText(point, PLACE))).toEqual(['–', '$900.55']);
+  expect(result.map((point) => trendExpectedText(point, PLACE))).toEqual(['–', '$900.55']);
   expect(hasForecast(revenue!)).toBe(true);
-  expect(hasForecast(linesOf(RISING, 'revenue', TODAY)[0]!)).toBe(false);
-  expect(hasForecast(linesOf({ venues: asked }, 'prime', TODAY)[0]!)).toBe(false);
+  expect(hasForecast(trendLines(RISING, 'revenue', TODAY)[0]!)).toBe(false);
+  expect(hasForecast(trendLines({ venues: asked }, 'prime', TODAY)[0]!)).toBe(false);
 });
 
 test('A center whose budget is a share of its own revenue is told as a part of that', () => {
@@ -97,7 +97,7 @@ test('A center whose budget is a share of its own revenue is told as a part of t
 });
 
 test('What rose most comes first, where that is asked', () => {
-  const lines = linesOf(resultOf([400_00, 400_00, 400_00, 100_00, 100_00, 0]), 'centers', TODAY);
+  const lines = trendLines(resultOf([400_00, 400_00, 400_00, 100_00, 100_00, 0]), 'centers', TODAY);
   const names = (byRise: boolean) => sortedLines(lines, byRise).map(({ name }) => name);
   expect([names(false), names(true)]).toEqual([
     ['Scandals', 'Townhouse'],
@@ -162,7 +162,7 @@ test('A venue alone shows its figures, with the centers that spent something', (
 
 /** Thirteen weeks, the last of which runs: what Scandals' bar cost of $1,000.00; its staff cost $200.00. */
 const ofYear = (costs: readonly number[]) => {
-  const [scandals] = linesOf(resultOf(costs), 'centers', '2026-12-30' as Day);
+  const [scandals] = trendLines(resultOf(costs), 'centers', '2026-12-30' as Day);
   return driftText(scandals!, PLACE);
 };
 
@@ -180,39 +180,39 @@ test('A cost is said to have changed only by more than weeks differ anyway, of e
 
 test('A week without orders or hours is a gap, and so is the prime cost of it; of a venue that never enters hours it is of orders', () => {
   const costs = [100_00, 0, 200_00];
-  const [orders] = linesOf(resultOf(costs), 'centers', TODAY);
+  const [orders] = trendLines(resultOf(costs), 'centers', TODAY);
   expect(orders!.points.map((point) => point.value)).toEqual([10, null, 20]);
   expect(pointText(orders!.points[1]!, orders!, PLACE)).toBe('not entered');
-  const [prime, townhouse] = linesOf(resultOf(costs), 'prime', TODAY);
+  const [prime, townhouse] = trendLines(resultOf(costs), 'prime', TODAY);
   expect(prime!.points.map((point) => point.value)).toEqual([30, null, 40]);
   expect(townhouse!.points.map((point) => point.value)).toEqual([40, 40, 40]);
-  const [, labor] = linesOf(resultOf(costs), 'labor', TODAY);
+  const [, labor] = trendLines(resultOf(costs), 'labor', TODAY);
   expect(labor!.points.map((point) => point.value)).toEqual([null, null, null]);
   expect(levelsOf(orders!)).toEqual({ lately: 15, before: null });
 });
 
 test('A week without revenue has no part of it, and says so', () => {
   const week = { week: weekOf(FIRST, PLACE), sums: weekSums({ spending: { scandals: 5 } }) };
-  const [prime] = linesOf(trends(PLACE, [week], ['scandals']), 'prime', TODAY);
+  const [prime] = trendLines(trends(PLACE, [week], ['scandals']), 'prime', TODAY);
   expect(pointText(prime!.points[0]!, prime!, PLACE)).toBe('not entered');
-  const [revenue] = linesOf(trends(PLACE, [week], ['scandals']), 'revenue', TODAY);
+  const [revenue] = trendLines(trends(PLACE, [week], ['scandals']), 'revenue', TODAY);
   expect(revenue!.points[0]!.value).toBeNull();
   expect(pointText(revenue!.points[0]!, revenue!, PLACE)).toBe('not entered');
   expect(driftText(prime!, PLACE)).toBe('No week that is entered is over yet');
-  expect(isBlank([prime!])).toBe(false);
+  expect(hasNoFigures([prime!])).toBe(false);
   const empty = trends(PLACE, [{ ...week, sums: weekSums({}) }], ['scandals']);
-  const blank = linesOf(empty, 'prime', TODAY)[0]!;
-  expect(isBlank([blank])).toBe(true);
-  expect(isBlank([blank, prime!])).toBe(false);
-  expect(isBlank([{ ...prime!, points: [...blank.points, ...prime!.points] }])).toBe(false);
+  const blank = trendLines(empty, 'prime', TODAY)[0]!;
+  expect(hasNoFigures([blank])).toBe(true);
+  expect(hasNoFigures([blank, prime!])).toBe(false);
+  expect(hasNoFigures([{ ...prime!, points: [...blank.points, ...prime!.points] }])).toBe(false);
 });
 
 test('A week is named by its days, and says that it runs', () => {
-  const points = linesOf(RISING, 'prime', TODAY)[0]!.points;
+  const points = trendLines(RISING, 'prime', TODAY)[0]!.points;
   expect(pointWeekText(points[0]!, PLACE)).toBe('Oct 4 – Oct 10');
   expect(pointWeekText(points.at(-1)!, PLACE)).toBe('Nov 8 – Nov 14, so far');
-  const onItsLastDay = linesOf(RISING, 'prime', '2026-11-14' as Day)[0]!.points;
+  const onItsLastDay = trendLines(RISING, 'prime', '2026-11-14' as Day)[0]!.points;
   expect(onItsLastDay.map(({ isOver }) => isOver)).toEqual([true, true, true, true, true, false]);
-  const [revenue] = linesOf(RISING, 'revenue', TODAY);
+  const [revenue] = trendLines(RISING, 'revenue', TODAY);
   expect(pointText(revenue!.points[0]!, revenue!, PLACE)).toBe('$1,000.00');
 });

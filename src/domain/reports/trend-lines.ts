@@ -4,6 +4,7 @@ import type { Group, VenueId } from '../group/group.ts';
 import { nameOf } from '../group/venue.ts';
 import type { Day } from '../values/day.ts';
 import { formatMonthDay } from '../values/day.ts';
+import type { Locale } from '../values/locale.ts';
 import {
   aboutMoney,
   type Cents,
@@ -14,8 +15,7 @@ import {
   sumCents,
 } from '../values/money.ts';
 import { formatPercentage, formatTenths } from '../values/percent.ts';
-import type { Place } from '../values/place.ts';
-import { shareOf } from '../values/share-of.ts';
+import { percentageOfWhole } from '../values/share-of.ts';
 import { centerBase, shareEntered, type Trends, type TrendWeek, wholeRevenue } from './trends.ts';
 
 /** What a trend is looked at by: costs as parts of the revenue, and the revenue itself. */
@@ -56,7 +56,7 @@ export interface TrendLine {
 type TrendOfVenue = Trends['venues'][number];
 
 /** One figure of several venues, side by side. */
-export function linesOf({ venues }: Trends, figure: TrendFigure, today: Day): TrendLine[] {
+export function trendLines({ venues }: Trends, figure: TrendFigure, today: Day): TrendLine[] {
   return venues.map((venue) => ({ ...lineOf(venue, figure, today), name: venue.name }));
 }
 
@@ -105,7 +105,7 @@ function lineOf(venue: TrendOfVenue, figure: TrendFigure, today: Day): TrendLine
   );
 }
 
-interface Drawn {
+interface TrendFigureLine {
   figure: string;
   name: string;
   amountOf: (week: TrendWeek) => Cents;
@@ -116,7 +116,7 @@ interface Drawn {
 
 function line(
   { venueId, weeks }: TrendOfVenue,
-  { figure, name, amountOf, partsOf, baseOf }: Drawn,
+  { figure, name, amountOf, partsOf, baseOf }: TrendFigureLine,
   today: Day,
 ): TrendLine {
   const isShare = figure !== 'revenue';
@@ -161,7 +161,7 @@ export function levelsOf(line: TrendLine): Levels {
   const mean = (weeks: readonly TrendPoint[]) => {
     if (weeks.length === 0) return null;
     const sum = sumCents(weeks.map(({ cents }) => cents));
-    if (isShare) return shareOf(sum, sumCents(weeks.map(({ revenueCents }) => revenueCents)));
+    if (isShare) return percentageOfWhole(sum, sumCents(weeks.map(({ revenueCents }) => revenueCents)));
     return divideRounded(BigInt(sum), BigInt(weeks.length));
   };
   return { lately: mean(over.slice(-LATELY)), before: mean(over.slice(0, -LATELY)) };
@@ -171,14 +171,14 @@ export function levelsOf(line: TrendLine): Levels {
 export const NOT_ENTERED = 'not entered';
 
 /** '31.2%', '$12,340.00', of some days' revenue '$3,571.35 of $10,357.63', or that it is not entered. */
-export function pointText(point: TrendPoint, { isShare }: TrendLine, place: Place): string {
+export function pointText(point: TrendPoint, { isShare }: TrendLine, place: Locale): string {
   const { value, cents } = point;
-  if (value === null) return soFarText(point.isSoFar ? point : null, place);
+  if (value === null) return spentSoFarText(point.isSoFar ? point : null, place);
   return isShare ? valueText(value, isShare, place) : formatMoney(cents, place);
 }
 
 /** '$3,571.35 of $10,357.63': what was spent so far of what days brought; that it is not entered where these say nothing. */
-export function soFarText(point: { cents: Cents; revenueCents: Cents } | null, place: Place): string {
+export function spentSoFarText(point: { cents: Cents; revenueCents: Cents } | null, place: Locale): string {
   if (!point || point.revenueCents === 0) return NOT_ENTERED;
   return `${formatMoney(point.cents, place)} of ${formatMoney(point.revenueCents, place)}`;
 }
@@ -189,17 +189,17 @@ export function hasForecast({ points }: TrendLine): boolean {
 }
 
 /** '$12,000.00' in a table, or nothing. */
-export function expectedText({ expected }: Pick<TrendPoint, 'expected'>, place: Place): string {
+export function trendExpectedText({ expected }: Pick<TrendPoint, 'expected'>, place: Locale): string {
   return expected === null ? '–' : formatMoney(expected, place);
 }
 
 /** 'forecast about $12,000', or that nothing was expected. */
-export function forecastText({ expected }: Pick<TrendPoint, 'expected'>, place: Place): string {
+export function forecastText({ expected }: Pick<TrendPoint, 'expected'>, place: Locale): string {
   return expected === null ? 'no forecast' : `forecast ${aboutMoney(expected, place)}`;
 }
 
 /** '31.2%' or '$12,340': at the end of a scale. */
-export function valueText(value: number, isShare: boolean, place: Place): string {
+export function valueText(value: number, isShare: boolean, place: Locale): string {
   return isShare ? `${formatPercentage(value, place)}%` : formatShortMoney(value as Cents, place);
 }
 
@@ -207,7 +207,7 @@ export function valueText(value: number, isShare: boolean, place: Place): string
  * 'Last 4 weeks 31.2%, before 29.8%: no more than weeks differ anyway (2.1 points)', or by how many points more or less. Of too few
  * weeks before nothing is said of a change.
  */
-export function driftText(line: TrendLine, place: Place): string {
+export function driftText(line: TrendLine, place: Locale): string {
   const { lately, before } = levelsOf(line);
   if (lately === null) return 'No week that is entered is over yet';
   if (line.isShare) return shareDriftText(line, lately, place);
@@ -215,7 +215,7 @@ export function driftText(line: TrendLine, place: Place): string {
   return before === null ? now : `Last ${LATELY} weeks ${now}, before ${aboutMoney(before as Cents, place)}`;
 }
 
-function shareDriftText(line: TrendLine, lately: number, place: Place): string {
+function shareDriftText(line: TrendLine, lately: number, place: Locale): string {
   const over = overIn(line);
   const drift = driftOf(
     over.toReversed().map(({ cents: costCents, revenueCents }) => ({ costCents, revenueCents })),
@@ -253,13 +253,13 @@ export function sortedLines(lines: readonly TrendLine[], byRise: boolean): Trend
 /** 'Nov 8 – Nov 14', with a word where the week still runs. */
 export function pointWeekText(
   { startDate, endDate, isOver }: Pick<TrendPoint, 'startDate' | 'endDate' | 'isOver'>,
-  place: Place,
+  place: Locale,
 ): string {
   const week = `${formatMonthDay(startDate, place)} – ${formatMonthDay(endDate, place)}`;
   return isOver ? week : `${week}, so far`;
 }
 
 /** Whether there is anything to show. */
-export function isBlank(lines: readonly TrendLine[]): boolean {
+export function hasNoFigures(lines: readonly TrendLine[]): boolean {
   return lines.every(({ points }) => points.every(({ cents, revenueCents }) => !cents && !revenueCents));
 }

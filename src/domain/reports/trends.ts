@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { venueLaborCost } from '../budgets/standings.ts';
 import { type Week, type WeekId, weekSchema } from '../calendar/week.ts';
-import { groupInWeek } from '../group/budget-terms.ts';
+import { groupWithBudgetsOfWeek } from '../group/budget-terms.ts';
 import type { Group, RevenueCenter, Venue, VenueId } from '../group/group.ts';
-import { revenueSourceOf } from '../group/known-group.ts';
+import { revenueSourceOf } from '../group/group-lookups.ts';
 import { isRetired, isRevenueCenter, sourceOf } from '../group/venue.ts';
 import { addDays, type Day } from '../values/day.ts';
 import { type Cents, cents, centsSchema, sumCents } from '../values/money.ts';
-import { shareOf } from '../values/share-of.ts';
+import { percentageOfWhole } from '../values/share-of.ts';
 import { laborCost, revenueIn, sumOf, type WeekSums } from '../weeks/week-sums.ts';
 
 /** The first day that a week may begin on to be told, up to one. */
@@ -61,7 +61,7 @@ export function trendsSchema() {
 export type Trends = z.infer<ReturnType<typeof trendsSchema>>;
 
 /** What a week's rows add up to, for one of those that a trend is told of. */
-export interface WeekTotals {
+export interface WeekWithSums {
   week: Week;
   sums: WeekSums;
   /** What the days that are entered brought, by revenue center. */
@@ -74,7 +74,7 @@ export type ForecastOf = (venueId: VenueId, weekId: WeekId) => Cents | null;
 /** How some venues did in weeks on record, which come in the order of their days: with what centers spent that are no longer in use. */
 export function trends(
   group: Group,
-  weeks: readonly WeekTotals[],
+  weeks: readonly WeekWithSums[],
   venues: readonly VenueId[],
   forecastOf?: ForecastOf,
 ): Trends {
@@ -91,7 +91,7 @@ export function trends(
   };
 }
 
-function pointOf(group: Group, venue: Venue, totals: WeekTotals): TrendWeek {
+function pointOf(group: Group, venue: Venue, totals: WeekWithSums): TrendWeek {
   const { week, sums } = totals;
   const centers = venue.centers.map(({ id }) => [id, sumOf(sums.spending, id)] as const);
   const { revenueCents, revenues, soFar } = earnedIn(venue, totals);
@@ -131,7 +131,7 @@ export function isPartial(
 }
 
 /** What a venue's week brought: by figures, else by the days that are entered. */
-function earnedIn(venue: Venue, { sums, days = {} }: WeekTotals) {
+function earnedIn(venue: Venue, { sums, days = {} }: WeekWithSums) {
   const figure = revenueIn(revenueSourceOf(venue), sums.revenue);
   const ofTotal = venue.total !== undefined && figure > 0;
   const revenues = venue.centers.map(({ id }) => {
@@ -146,7 +146,7 @@ function earnedIn(venue: Venue, { sums, days = {} }: WeekTotals) {
 
 /** What a cost is of the revenue, in percent; null without revenue, and where nothing was spent: then it was not entered. */
 export function shareEntered(cost: Cents, revenue: Cents): number | null {
-  return cost === 0 ? null : shareOf(cost, revenue);
+  return cost === 0 ? null : percentageOfWhole(cost, revenue);
 }
 
 /** What the shares of a venue's week are of: nothing while the revenue of some of its revenue centers is missing. */
@@ -157,7 +157,7 @@ export function wholeRevenue({ revenueCents, primeCents, primePercentage, soFar 
 
 /** What a revenue center's budget is a share of in a week of its venue: the venue's revenue, or what it earned itself. */
 export function centerBase(group: Group, week: TrendWeek, center: RevenueCenter): Cents {
-  const { total, centers } = sourceOf(groupInWeek(group, week.weekId), center);
+  const { total, centers } = sourceOf(groupWithBudgetsOfWeek(group, week.weekId), center);
   const isOwn = total === null && centers.length === 1;
   return isOwn ? (week.revenues[center] ?? cents(0)) : wholeRevenue(week);
 }

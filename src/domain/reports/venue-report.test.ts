@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { weeksBefore } from '../calendar/week.ts';
-import { byCenter } from '../forecast/known-week.ts';
+import { byCenter } from '../forecast/week-history.ts';
 import type { Group } from '../group/group.ts';
-import { groupFor } from '../people/reading.ts';
+import { visibleGroup } from '../people/reading.ts';
 import type { SalesWeek } from '../sales/day-sales.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { DEFAULT_SETTINGS, groupSettings } from '../settings/settings.ts';
@@ -136,7 +136,7 @@ test('A venue without staff has no labor that is missing of earlier weeks', () =
 /** The grill as somebody reads it who manages its kitchen alone, and Scandals as they do who manage its bar alone. */
 const asReadBy = (center: string) => {
   const reach = { venues: [], centers: [center], crews: [] };
-  return settingsOf(groupFor({ role: 'manager', reach }, SETTINGS.group));
+  return settingsOf(visibleGroup({ role: 'manager', reach }, SETTINGS.group));
 };
 const NOTHING = {
   costCents: 0,

@@ -6,12 +6,12 @@ import { percentageFor } from '../budgets/standings.ts';
 import { budgetsIn } from '../budgets/venue-standing.ts';
 import { isOver, type WeekId, weeksBefore } from '../calendar/week.ts';
 import { changedOnDayText } from '../forecast/forecast-words.ts';
-import type { KnownWeek } from '../forecast/known-week.ts';
 import { daysClosedWithout, missingSales, missingSalesSchema } from '../forecast/missing-sales.ts';
 import { enteredIn } from '../forecast/so-far.ts';
+import type { WeekHistory } from '../forecast/week-history.ts';
 import { outlooksOf } from '../forecast/week-outlook.ts';
 import type { RevenueCenter, Venue, VenueId } from '../group/group.ts';
-import { revenueSourceOf } from '../group/known-group.ts';
+import { revenueSourceOf } from '../group/group-lookups.ts';
 import { nameInVenue, venueBy } from '../group/venue.ts';
 import { supplierKey } from '../orders/supplier.ts';
 import { transferRead } from '../orders/transfer-read.ts';
@@ -21,15 +21,15 @@ import type { SalesWeek } from '../sales/day-sales.ts';
 import { figureThatCounts } from '../sales/figures-from-days.ts';
 import { type GroupSettings, venueSettings } from '../settings/settings.ts';
 import { areHoursEntered } from '../standings/missing-costs.ts';
-import { type BudgetStanding, type RevenueTold, weekStandings } from '../standings/standings.ts';
+import { type BudgetStanding, type RevenueStanding, weekStandings } from '../standings/standings.ts';
 import { daySchema } from '../values/day.ts';
 import { type Cents, cents, centsSchema, divideRounded, sumCents } from '../values/money.ts';
-import { settingsOfWeek } from '../weeks/kept-venue.ts';
-import { toldInWeek } from '../weeks/told-in-week.ts';
-import { toldState, toldStateShape } from '../weeks/venue-state.ts';
+import { groupInWeek } from '../weeks/group-in-week.ts';
+import { settingsOfWeek } from '../weeks/venue-snapshot.ts';
+import { stateView, stateViewShape } from '../weeks/venue-state.ts';
 import { notesOfVenue } from '../weeks/week-note.ts';
 import { revenueIn, sumOf, type WeekSums } from '../weeks/week-sums.ts';
-import { type CostHeading, costOf, costSchema, costTogether, exceedsBudget } from './cost.ts';
+import { type CostHeading, costSchema, costTogether, exceedsBudget, reportedCost } from './cost.ts';
 import {
   daysSchema,
   isForecast,
@@ -59,7 +59,7 @@ export function venueReportSchema() {
     .object({
       venueId: z.string(),
       name: z.string(),
-      ...toldStateShape(),
+      ...stateViewShape(),
       revenue: z.object({
         cents: amount.describe('As entered: of a week that is not complete what it brought so far.'),
         expectedCents: maybe
@@ -135,7 +135,7 @@ export interface ReportFacts {
   record: RecordedWeek;
   /** By what the week is weighed. */
   settings: GroupSettings;
-  known: KnownWeek;
+  known: WeekHistory;
   sales: SalesWeek;
   /** The nine weeks before, and the same week a year ago, as far as they are on record. */
   past: ReadonlyMap<WeekId, WeekSums>;
@@ -153,7 +153,7 @@ export function venueReport(facts: ReportFacts, venueId: VenueId): VenueReport {
   const { record } = facts;
   const settings = settingsOfWeek(facts.settings, record);
   const { sums, states } = record;
-  const venues = toldInWeek(settings.group, sums).venues;
+  const venues = groupInWeek(settings.group, sums).venues;
   const venue = venues.find((one) => one.venueId === venueId) ?? venueBy(settings.group, venueId);
   const standings = standingsOf(facts, settings, venue);
   const { revenue } = standings;
@@ -166,7 +166,7 @@ export function venueReport(facts: ReportFacts, venueId: VenueId): VenueReport {
         name: nameInVenue(settings.group, id),
         revenueCents: earnedBy(facts, id),
       },
-      ...costOf(
+      ...reportedCost(
         spentCents,
         budgetCents,
         base.soFarCents,
@@ -187,7 +187,7 @@ export function venueReport(facts: ReportFacts, venueId: VenueId): VenueReport {
   const labor = venue.partly
     ? NO_LABOR
     : {
-        ...costOf(
+        ...reportedCost(
           ...([spentCents, budgetCents, whole, target, areHoursEntered(venue, spentCents)] as const),
           headingOf(revenue, heading, isRunning),
         ),
@@ -195,7 +195,7 @@ export function venueReport(facts: ReportFacts, venueId: VenueId): VenueReport {
       };
   const isMissing = revenue.basis !== 'entered' && !revenueSaid.isRunning;
   return {
-    ...{ venueId, name: venue.name, ...toldState(states, venueId) },
+    ...{ venueId, name: venue.name, ...stateView(states, venueId) },
     revenue: revenueSaid,
     missingSales: isMissing ? missingSales(facts.known, venue) : null,
     ...{ verdict: standings.verdict, worst: standings.worst },
@@ -213,7 +213,7 @@ export function venueReport(facts: ReportFacts, venueId: VenueId): VenueReport {
 
 /** Where a cost is heading while its revenue is not complete; nothing once it is. */
 function headingOf(
-  { basis, expectedCents }: RevenueTold,
+  { basis, expectedCents }: RevenueStanding,
   heading: BudgetStanding['heading'],
   isRunning: boolean,
 ): CostHeading | undefined {
@@ -227,7 +227,7 @@ function earnedBy({ known, record: { sums } }: ReportFacts, center: RevenueCente
 }
 
 /** In place of the labor and prime cost of a venue that somebody reads a part of. */
-const NO_LABOR = costOf(cents(0), cents(0), cents(0), null, true);
+const NO_LABOR = reportedCost(cents(0), cents(0), cents(0), null, true);
 
 /** Where the venue's budgets stand, as its pages tell it. */
 function standingsOf({ record: { sums }, known }: ReportFacts, settings: GroupSettings, venue: Venue) {
@@ -238,10 +238,10 @@ function standingsOf({ record: { sums }, known }: ReportFacts, settings: GroupSe
 
 /** Whether a week is over or closed: in one that runs the sales of today are not missing yet. */
 function isSettled({ known, record }: ReportFacts, venueId: VenueId): boolean {
-  return isOver(known.week, known.today) || toldState(record.states, venueId).state === 'closed';
+  return isOver(known.week, known.today) || stateView(record.states, venueId).state === 'closed';
 }
 
-function revenueTold(facts: ReportFacts, venue: Venue, revenue: RevenueTold): VenueReport['revenue'] {
+function revenueTold(facts: ReportFacts, venue: Venue, revenue: RevenueStanding): VenueReport['revenue'] {
   const { known, past } = facts;
   const lastYear = past.get(weeksBefore(known.week, YEAR_WEEKS).weekId)?.revenue;
   const weekAgo = (weeks: number) => {
@@ -269,7 +269,7 @@ function revenueTold(facts: ReportFacts, venue: Venue, revenue: RevenueTold): Ve
 }
 
 /** The days that were not entered of a week that a venue has closed all the same. */
-function missingOf(known: KnownWeek, venue: Venue): Pick<VenueReport['revenue'], 'missingDays'> {
+function missingOf(known: WeekHistory, venue: Venue): Pick<VenueReport['revenue'], 'missingDays'> {
   const days = daysClosedWithout(known, venue);
   return days.length > 0 ? { missingDays: days } : {};
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { weeksBefore } from '../calendar/week.ts';
-import { byCenter, type KnownWeek } from '../forecast/known-week.ts';
+import { byCenter, type WeekHistory } from '../forecast/week-history.ts';
 import type { Group } from '../group/group.ts';
 import type { SalesWeek } from '../sales/day-sales.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
@@ -219,7 +219,7 @@ test('Of a week that runs, costs are no shares of what it brought so far, and ta
     Array.from({ length: count }, (_, place) => ({
       ...{ revenueCenter: 'scandals', day: addDays(first, place), cents: cents(1_000_00) },
     }));
-  const known: KnownWeek = {
+  const known: WeekHistory = {
     ...{ ...KNOWN, figures: new Map(), today: addDays(WEEK.startDate, 2) },
     sales: byCenter([...past.flatMap((first) => days(first, 7)), ...days(WEEK.startDate, 2)]),
   };

@@ -11,9 +11,9 @@ import { missingSales } from '../forecast/missing-sales.ts';
 import type { Group, VenueId } from '../group/group.ts';
 import { daySchema } from '../values/day.ts';
 import { type Cents, cents, centsSchema, sumCents } from '../values/money.ts';
-import { shareOf } from '../values/share-of.ts';
-import { groupOfWeek, settingsOfWeek } from '../weeks/kept-venue.ts';
-import { toldInWeek } from '../weeks/told-in-week.ts';
+import { percentageOfWhole } from '../values/share-of.ts';
+import { groupInWeek } from '../weeks/group-in-week.ts';
+import { groupOfWeek, settingsOfWeek } from '../weeks/venue-snapshot.ts';
 import { type ReportFacts, type VenueReport, venueReport, venueReportSchema } from './venue-report.ts';
 
 /** A week's report: of each venue, and what they come to together. */
@@ -83,7 +83,7 @@ function sharedIn(
 
 /** The venues that a week's report is of: those that the week tells, closed ones as they were. */
 export function venuesReported(group: Group, { record }: ReportFacts): VenueId[] {
-  return toldInWeek(groupOfWeek(group, record), record.sums).venues.map(({ venueId }) => venueId);
+  return groupInWeek(groupOfWeek(group, record), record.sums).venues.map(({ venueId }) => venueId);
 }
 
 function totalOf(reports: readonly VenueReport[], again: Cents): WeekReport['total'] {
@@ -95,7 +95,7 @@ function totalOf(reports: readonly VenueReport[], again: Cents): WeekReport['tot
     spentCents: sum(({ centers }) => sumCents(centers.map(({ costCents }) => costCents))),
     laborCents: cents(sum(({ labor }) => labor.costCents) - again),
     primeCents,
-    primePercentage: reports.every(isRevenueComplete) ? shareOf(primeCents, revenueCents) : null,
+    primePercentage: reports.every(isRevenueComplete) ? percentageOfWhole(primeCents, revenueCents) : null,
   };
 }
 

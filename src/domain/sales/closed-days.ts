@@ -5,14 +5,14 @@ import type { Day } from '../values/day.ts';
 import { type Cents, cents } from '../values/money.ts';
 
 /** What is expected of a day, whoever said so. */
-type ExpectedDay = Readonly<{ day: Day; cents: Cents }>;
+type ExpectedDayAmount = Readonly<{ day: Day; cents: Cents }>;
 
 /** Whether a revenue center is closed on a day: by its weekdays, unless somebody expects something of the day; else as somebody said. */
 export function isClosedDay(
   group: Group,
   center: RevenueCenter,
   day: Day,
-  expected: readonly ExpectedDay[],
+  expected: readonly ExpectedDayAmount[],
 ): boolean {
   const said = expected.find((one) => one.day === day);
   return said ? said.cents === 0 : isClosedBy(closedWeekdaysOf(group, center), day);

@@ -1,15 +1,15 @@
 import { parseWeekId } from '../calendar/week.ts';
-import type { Decision, Entry } from '../decisions/decision.ts';
+import type { Decision, NewAuditEntry } from '../decisions/decision.ts';
 import type { Group, RevenueCenter } from '../group/group.ts';
 import { centersOf, nameOf } from '../group/venue.ts';
-import type { Moment } from '../people/moment.ts';
+import type { DecisionContext } from '../people/decision-context.ts';
 import type { Refused } from '../refusals/problem.ts';
 import { changedMeanwhile } from '../refusals/refused.ts';
 import type { Day } from '../values/day.ts';
 import type { Cents } from '../values/money.ts';
 import { dayOutside } from '../weeks/note-refused.ts';
 import type { CenterAmounts, DaySales, SalesEntry } from './day-sales.ts';
-import { revenueMoved } from './revenue-moved.ts';
+import { revenueEffects } from './revenue-effects.ts';
 import type { SalesChange } from './sales-change.ts';
 import {
   type DayFacts,
@@ -21,7 +21,7 @@ import {
 import { closedDay } from './sales-refused.ts';
 
 /** A revenue center whose entry differs from what is on record of a day. */
-export interface Entered {
+export interface SalesDayEntry {
   day: Day;
   center: RevenueCenter;
   cents: Cents | null;
@@ -32,17 +32,21 @@ export interface Entered {
  * Enters sales of a day: an amount, 0 for closed, null to forget it. Refused for a day of another week, for sales on a day that
  * is expected to be closed, and with what is on record where the form started from something else.
  */
-export function enterSales(facts: DayFacts, entry: SalesEntry, moment: Moment): Decision<null, SalesChange> {
+export function enterSales(
+  facts: DayFacts,
+  entry: SalesEntry,
+  moment: DecisionContext,
+): Decision<null, SalesChange> {
   const { weekId, sales, day } = facts;
   const entered = enteredOn(facts.settings.group, day, entry.cents, sales);
   const refused =
     outsideRefused(weekId, day, facts.settings.group) ??
     meanwhileRefused(entered, entry.fromCents) ??
-    closedRefused(facts, entered);
+    closedDayRefused(facts, entered);
   if (refused) return { refused };
   if (entered.length === 0) return { answer: null, change: null };
   const change = daysEntered(facts, entered, moment);
-  const entries = entered.map(({ center, cents: amount, stored }): Entry => {
+  const entries = entered.map(({ center, cents: amount, stored }): NewAuditEntry => {
     const was = stored ? { day, cents: stored.cents } : undefined;
     const after = amount === null ? undefined : { day, cents: amount };
     return { action: 'enter sales', subject: center, before: was, after };
@@ -51,7 +55,11 @@ export function enterSales(facts: DayFacts, entry: SalesEntry, moment: Moment): 
 }
 
 /** What sales of days change in a week: their rows, the figures they make, and the week's budgets. */
-export function daysEntered(facts: SalesFacts, entered: readonly Entered[], moment: Moment): SalesChange {
+export function daysEntered(
+  facts: SalesFacts,
+  entered: readonly SalesDayEntry[],
+  moment: DecisionContext,
+): SalesChange {
   const made = { enteredBy: moment.by.name, updatedAt: moment.now() };
   const added = entered.flatMap(({ day, center, cents: amount }) =>
     amount === null ? [] : [{ ...made, day, revenueCenter: center, cents: amount }],
@@ -75,7 +83,12 @@ export function outsideRefused(weekId: string, day: Day, group: Group): Refused 
   return day < startDate || day > endDate ? dayOutside(startDate, endDate, group) : null;
 }
 
-function enteredOn(group: Group, day: Day, amounts: CenterAmounts, sales: readonly DaySales[]): Entered[] {
+function enteredOn(
+  group: Group,
+  day: Day,
+  amounts: CenterAmounts,
+  sales: readonly DaySales[],
+): SalesDayEntry[] {
   return centersOf(group).flatMap((center) => {
     const amount = amounts[center];
     const stored = sales.find((one) => one.revenueCenter === center && one.day === day);
@@ -86,7 +99,7 @@ function enteredOn(group: Group, day: Day, amounts: CenterAmounts, sales: readon
 }
 
 /** Only of what would be changed: the same sent again since its answer was lost is no conflict. */
-function meanwhileRefused(entered: readonly Entered[], from: CenterAmounts = {}): Refused | null {
+function meanwhileRefused(entered: readonly SalesDayEntry[], from: CenterAmounts = {}): Refused | null {
   const differing = entered.filter(
     ({ center, stored }) => from[center] !== undefined && from[center] !== (stored?.cents ?? null),
   );
@@ -102,9 +115,9 @@ export function againstClosed(entered: Cents | null, expected: Cents | null): bo
 }
 
 /** The refusal of sales on a day of which somebody said that it is closed; null where none is. */
-export function closedRefused(
+export function closedDayRefused(
   { expected, settings }: SalesFacts,
-  entered: readonly Pick<Entered, 'day' | 'center' | 'cents'>[],
+  entered: readonly Pick<SalesDayEntry, 'day' | 'center' | 'cents'>[],
 ): Refused | null {
   for (const { day, center, cents: amount } of entered) {
     const known = expected.find((one) => one.revenueCenter === center && one.day === day);
@@ -118,7 +131,7 @@ export function closedRefused(
 export function revenueAfter(
   facts: SalesFacts,
   sales: EnteredSales,
-  moment: Moment,
+  moment: DecisionContext,
 ): Partial<SalesChange> & Pick<SalesChange, 'entries'> {
   const changes = figuresMade(facts, sales);
   if (changes.length === 0) return { entries: [] };
@@ -127,6 +140,6 @@ export function revenueAfter(
       amount === null ? [] : [{ source, cents: amount, fromDays: true }],
     ),
     revenueRemoved: changes.flatMap(({ source, cents: amount }) => (amount === null ? [source] : [])),
-    ...revenueMoved(facts, revenueWith(facts.sums.revenue, changes), moment),
+    ...revenueEffects(facts, revenueWith(facts.sums.revenue, changes), moment),
   };
 }

@@ -1,6 +1,6 @@
-import type { Decision, Entry } from '../decisions/decision.ts';
+import type { Decision, NewAuditEntry } from '../decisions/decision.ts';
 import { centersOf, nameOf } from '../group/venue.ts';
-import { type Moment, todayOf } from '../people/moment.ts';
+import { type DecisionContext, todayOf } from '../people/decision-context.ts';
 import type { Refused } from '../refusals/problem.ts';
 import type { Day } from '../values/day.ts';
 import type { CenterAmounts, ExpectedEntry, ExpectedSales } from './day-sales.ts';
@@ -17,7 +17,7 @@ import { dayHasSales, SALES_REFUSED } from './sales-refused.ts';
 export function expectDay(
   facts: DayFacts,
   entry: ExpectedEntry,
-  moment: Moment,
+  moment: DecisionContext,
 ): Decision<null, SalesChange> {
   const { day } = facts;
   const refused =
@@ -49,7 +49,7 @@ export function expectDay(
     ),
     entries: [
       ...changed.map(
-        ({ revenueCenter, amount, stored }): Entry => ({
+        ({ revenueCenter, amount, stored }): NewAuditEntry => ({
           action: 'expect sales',
           subject: revenueCenter,
           before: stored && { day, cents: stored.cents, note: stored.note },

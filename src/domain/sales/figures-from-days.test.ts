@@ -5,8 +5,8 @@ import { cents } from '../values/money.ts';
 import {
   figuresFromDays,
   figureThatCounts,
-  type RevenueFigure,
   type RevenueFigures,
+  type StoredRevenueFigure,
 } from './figures-from-days.ts';
 import { NO_DAYS, type SevenDays } from './sales.ts';
 
@@ -54,7 +54,7 @@ test.each<Case>([
   expect(result.map(({ source, cents }) => `${source} ${cents}`).join(', ')).toBe(changes);
 });
 
-test.each<[string, RevenueFigure | undefined, number | null]>([
+test.each<[string, StoredRevenueFigure | undefined, number | null]>([
   ['one that somebody entered', { cents: cents(1), fromDays: false }, 1],
   ['none that somebody set to 0', { cents: cents(0), fromDays: false }, null],
   ['one that its days made', { cents: cents(1), fromDays: true }, 1],

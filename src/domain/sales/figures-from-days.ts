@@ -4,13 +4,15 @@ import { type Cents, sumCents } from '../values/money.ts';
 import { completeCents, type SevenDays, weekOfDays } from './sales.ts';
 
 /** A figure of a week's revenue on record, and whether its seven days made it. */
-export interface RevenueFigure {
+export interface StoredRevenueFigure {
   cents: Cents;
   fromDays: boolean;
 }
 
 /** The figures of a week's revenue that are on record. */
-export type RevenueFigures = { readonly [source in RevenueCenter | 'total']?: RevenueFigure | undefined };
+export type RevenueFigures = {
+  readonly [source in RevenueCenter | 'total']?: StoredRevenueFigure | undefined;
+};
 
 /** A figure as it is to be: in cents, or null for none any more. */
 export interface FigureChange {
@@ -19,7 +21,7 @@ export interface FigureChange {
 }
 
 /** What counts as the week's own figure: one that its days made, or one above zero that somebody entered. Null for none. */
-export function figureThatCounts(figure: RevenueFigure | undefined): Cents | null {
+export function figureThatCounts(figure: StoredRevenueFigure | undefined): Cents | null {
   if (!figure) return null;
   return figure.fromDays || figure.cents > 0 ? figure.cents : null;
 }
@@ -47,14 +49,14 @@ export function figuresFromDays(
   });
 }
 
-function isByHand(figure: RevenueFigure | undefined): boolean {
+function isByHand(figure: StoredRevenueFigure | undefined): boolean {
   return figure !== undefined && !figure.fromDays && figure.cents > 0;
 }
 
 function changeTo(
   source: RevenueCenter | 'total',
   cents: Cents | null,
-  stored: RevenueFigure | undefined,
+  stored: StoredRevenueFigure | undefined,
 ): FigureChange[] {
   const isSame = cents === null ? !stored?.fromDays : stored?.fromDays && stored.cents === cents;
   return isSame ? [] : [{ source, cents }];

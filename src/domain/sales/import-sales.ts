@@ -2,16 +2,16 @@ import { z } from 'zod';
 import type { Decision } from '../decisions/decision.ts';
 import type { Group, RevenueCenter } from '../group/group.ts';
 import { revenueCenter } from '../orders/order.ts';
-import { type Moment, todayOf } from '../people/moment.ts';
+import { type DecisionContext, todayOf } from '../people/decision-context.ts';
 import { boundedList } from '../values/bounds.ts';
 import { type Day, day as dayEntered } from '../values/day.ts';
 import { amountCents, type Cents, centsSchema, sumCents } from '../values/money.ts';
-import { closedRefused, daysEntered, type Entered, outsideRefused } from './enter-sales.ts';
+import { closedDayRefused, daysEntered, outsideRefused, type SalesDayEntry } from './enter-sales.ts';
 import type { SalesChange } from './sales-change.ts';
 import type { SalesFacts } from './sales-facts.ts';
 
 /** The sales of a day as a file says them, and the first line that does. */
-interface SalesRow {
+interface FileSalesRow {
   line: number;
   day: Day;
   revenueCenter: RevenueCenter;
@@ -45,7 +45,7 @@ export function salesImport(group: Group) {
 export const ONCE_EACH = 'Send each day of a revenue center once: its sales, not lines that add up to them.';
 
 /** Whether no two of them are the same day of the same revenue center, so that none could be taken for the whole day and be a part. */
-function isOnceEach(days: readonly Pick<SalesRow, 'day' | 'revenueCenter'>[]): boolean {
+function isOnceEach(days: readonly Pick<FileSalesRow, 'day' | 'revenueCenter'>[]): boolean {
   return new Set(days.map(({ day, revenueCenter }) => `${day} ${revenueCenter}`)).size === days.length;
 }
 
@@ -64,7 +64,7 @@ export type ImportedSales = z.infer<ReturnType<typeof importedSalesSchema>>;
 
 /** Days of a week that are to be taken over from a file. */
 export interface PastDays {
-  days: readonly SalesRow[];
+  days: readonly FileSalesRow[];
 }
 
 /**
@@ -74,9 +74,9 @@ export interface PastDays {
 export function importSales(
   facts: SalesFacts,
   asked: PastDays,
-  moment: Moment,
+  moment: DecisionContext,
 ): Decision<ImportedSales, SalesChange> {
-  const taken: Entered[] = [];
+  const taken: SalesDayEntry[] = [];
   const faults: SalesFault[] = [];
   const today = todayOf(moment);
   let present = 0;
@@ -104,17 +104,17 @@ export function importSales(
 
 function onRecord(
   { sales }: SalesFacts,
-  { day, revenueCenter }: Pick<SalesRow, 'day' | 'revenueCenter'>,
+  { day, revenueCenter }: Pick<FileSalesRow, 'day' | 'revenueCenter'>,
 ): Cents | undefined {
   return sales.find((one) => one.day === day && one.revenueCenter === revenueCenter)?.cents;
 }
 
-function faultOf(facts: SalesFacts, today: Day, row: SalesRow, known: Cents | undefined): string | null {
+function faultOf(facts: SalesFacts, today: Day, row: FileSalesRow, known: Cents | undefined): string | null {
   const { day, cents } = row;
   if (day > today) return yetToCome(day);
   if (known !== undefined && known !== cents) return `something else is entered for ${day} already.`;
   const entered = [{ day, center: row.revenueCenter, cents }];
-  const refused = outsideRefused(facts.weekId, day, facts.settings.group) ?? closedRefused(facts, entered);
+  const refused = outsideRefused(facts.weekId, day, facts.settings.group) ?? closedDayRefused(facts, entered);
   return refused?.detail ?? null;
 }
 

@@ -1,4 +1,4 @@
-import { type Moment, todayOf } from '../people/moment.ts';
+import { type DecisionContext, todayOf } from '../people/decision-context.ts';
 import { type Day, dayAt } from '../values/day.ts';
 import type { Cents } from '../values/money.ts';
 import type { ExpectedSales } from './day-sales.ts';
@@ -16,7 +16,7 @@ export function expectedAsDayBegan(expected: Expected | undefined, timeZone: str
 /** What is kept of an expectation that is changed on its day: what it was as the day began. */
 export function expectedByMorning(
   stored: Expected | undefined,
-  moment: Pick<Moment, 'group'> & Parameters<typeof todayOf>[0],
+  moment: Pick<DecisionContext, 'group'> & Parameters<typeof todayOf>[0],
 ): Pick<ExpectedSales, 'morningCents'> {
   if (!stored || stored.day > todayOf(moment)) return {};
   const morningCents = expectedAsDayBegan(stored, moment.group.timeZone);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Group } from '../group/group.ts';
 import { centersOf, sourcesOf, venueOfTotal } from '../group/venue.ts';
-import { groupFor } from '../people/reading.ts';
+import { visibleGroup } from '../people/reading.ts';
 import { can, canSetTotal, type Who } from '../people/role.ts';
 import { amountCents, type Cents, cents, sumCents } from '../values/money.ts';
 import { type RevenueSource, revenueSources, sumOf, type WeekSums } from '../weeks/week-sums.ts';
@@ -36,7 +36,7 @@ export function figuresRead<Figures extends { [figure in RevenueFigure]?: Cents 
   who: Who | null,
   figures: Figures,
 ): Figures {
-  const groupRead = groupFor(who, group);
+  const groupRead = visibleGroup(who, group);
   if (groupRead === group) return figures;
   const sources = venueOfTotal(groupRead) === undefined ? centersOf(groupRead) : revenueSources(groupRead);
   const read = Object.entries(figures).filter(([figure]) =>

@@ -1,11 +1,11 @@
 import type { AlertOutcome } from '../alerts/alert-outcome.ts';
-import type { WeekTold } from '../decisions/decision.ts';
+import type { AuditedWeekChange } from '../decisions/decision.ts';
 import type { RevenueCenter } from '../group/group.ts';
 import type { Cents } from '../values/money.ts';
 import type { DaySales, ExpectedSales } from './day-sales.ts';
 
 /** What a decision about the sales of a week leads to. */
-export interface SalesChange extends WeekTold {
+export interface SalesChange extends AuditedWeekChange {
   /** Figures of the week's revenue in place of what they were. */
   revenue?: readonly RevenueSet[];
   /** Figures of the week's revenue that are on record no longer. */

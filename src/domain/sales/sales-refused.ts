@@ -1,7 +1,7 @@
 import type { RevenueCenter } from '../group/group.ts';
 import type { Refused } from '../refusals/problem.ts';
+import type { Locale } from '../values/locale.ts';
 import { type Cents, formatMoney } from '../values/money.ts';
-import type { Place } from '../values/place.ts';
 
 /** What is refused of sales in words that are always the same. */
 export const SALES_REFUSED = {
@@ -23,7 +23,7 @@ export function dayHasSales(
   center: RevenueCenter,
   sold: Cents,
   setBy: string,
-  place: Place,
+  place: Locale,
 ): Refused {
   const detail = `${name} is not closed on this day: ${setBy} entered sales of ${formatMoney(sold, place)}.`;
   return { code: 'conflict', detail, current: { values: { [center]: sold }, setBy } };

@@ -8,12 +8,12 @@ import { addDays, type Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
 import { weekSums } from '../weeks/week-sums.ts';
 import type { RevenueChange } from './revenue.ts';
-import { type RevenueFacts, setRevenue } from './set-revenue.ts';
+import { type SetRevenueFacts, setRevenue } from './set-revenue.ts';
 
 const moment = aMoment({ userId: 'u', name: 'Ann', role: 'admin' });
 
 /** A week in which seven days of these revenue centers brought a dollar each, and stand as its figures. */
-function facts(...centers: RevenueCenter[]): RevenueFacts {
+function facts(...centers: RevenueCenter[]): SetRevenueFacts {
   const week = (center: RevenueCenter) =>
     [0, 1, 2, 3, 4, 5, 6].map((place) => ({
       ...{ revenueCenter: center, day: addDays('2026-11-15' as Day, place), cents: cents(1_00) },
@@ -41,7 +41,7 @@ function facts(...centers: RevenueCenter[]): RevenueFacts {
 }
 
 /** What is written of a week's figures, as "kitchen 500 by hand". */
-function written(known: RevenueFacts, entered: RevenueChange): string {
+function written(known: SetRevenueFacts, entered: RevenueChange): string {
   const decided = setRevenue(known, entered, moment);
   if ('refused' in decided) return decided.refused.code;
   const result = decided.change?.revenue?.map(({ source, cents: amount, fromDays }) => {
@@ -62,7 +62,7 @@ test('Who reads one venue is told its figures alone where others changed them, a
   expect(refused(moment.by)).toMatchObject({ values: { scandalsCents: 7_00, barCents: 7_00 }, setBy: 'Bo' });
 });
 
-test.each<[string, RevenueFacts, RevenueChange, string]>([
+test.each<[string, SetRevenueFacts, RevenueChange, string]>([
   ['set by hand alone', facts(), { kitchenCents: cents(5_00) }, 'kitchen 500, total 500'],
   ['set as it is', facts('kitchen', 'bar'), { kitchenCents: cents(7_00) }, 'nothing'],
   [

@@ -1,6 +1,6 @@
 import type { Decision } from '../decisions/decision.ts';
 import { sourcesOf } from '../group/venue.ts';
-import type { Moment } from '../people/moment.ts';
+import type { DecisionContext } from '../people/decision-context.ts';
 import { readsAll } from '../people/reading.ts';
 import { changedMeanwhile } from '../refusals/refused.ts';
 import {
@@ -13,12 +13,12 @@ import {
   revenueDifference,
   revenueOf,
 } from './revenue.ts';
-import { revenueMoved } from './revenue-moved.ts';
+import { revenueEffects } from './revenue-effects.ts';
 import type { RevenueSet, SalesChange } from './sales-change.ts';
 import { figuresMade, revenueWith, type SalesFacts } from './sales-facts.ts';
 
 /** What decides about a week's revenue. */
-export interface RevenueFacts extends SalesFacts {
+export interface SetRevenueFacts extends SalesFacts {
   /** The name of who last set it; null when nobody did. */
   lastChangedBy: string | null;
 }
@@ -28,9 +28,9 @@ export interface RevenueFacts extends SalesFacts {
  * they are not those the form started from. What is set by hand wins over the week's days; set to 0, it gives way to them.
  */
 export function setRevenue(
-  facts: RevenueFacts,
+  facts: SetRevenueFacts,
   entered: RevenueChange,
-  moment: Moment,
+  moment: DecisionContext,
 ): Decision<null, SalesChange> {
   const { group } = facts.settings;
   const before = revenueOf(group, facts.sums);
@@ -53,13 +53,13 @@ export function setRevenue(
       ...kept.filter(({ source }) => !made.some((figure) => figure.source === source)),
       ...made.flatMap(({ source, cents }) => (cents === null ? [] : [{ source, cents, fromDays: true }])),
     ],
-    ...revenueMoved(facts, revenueWith(bySource(group, set), made), moment),
+    ...revenueEffects(facts, revenueWith(bySource(group, set), made), moment),
   };
   return { answer: null, change };
 }
 
 /** The other figures of the same venues that the days had made: one by hand ends that for all of them. */
-function keptByHand({ figures, settings }: RevenueFacts, byHand: readonly RevenueSet[]): RevenueSet[] {
+function keptByHand({ figures, settings }: SetRevenueFacts, byHand: readonly RevenueSet[]): RevenueSet[] {
   const isSet = (source: RevenueSet['source']) => byHand.some((figure) => figure.source === source);
   return sourcesOf(settings.group).flatMap(({ centers, total }) => {
     const sources = total ? [...centers, total] : centers;
@@ -71,7 +71,10 @@ function keptByHand({ figures, settings }: RevenueFacts, byHand: readonly Revenu
   });
 }
 
-function withHand(figures: RevenueFacts['figures'], byHand: readonly RevenueSet[]): RevenueFacts['figures'] {
+function withHand(
+  figures: SetRevenueFacts['figures'],
+  byHand: readonly RevenueSet[],
+): SetRevenueFacts['figures'] {
   const set = byHand.map(({ source, cents }) => [source, { cents, fromDays: false }]);
   return { ...figures, ...Object.fromEntries(set) };
 }

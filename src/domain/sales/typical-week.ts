@@ -1,14 +1,14 @@
-import type { Decision, Entry, Told } from '../decisions/decision.ts';
+import type { AuditedChange, Decision, NewAuditEntry } from '../decisions/decision.ts';
 import type { RevenueCenter } from '../group/group.ts';
 import { centersOf } from '../group/venue.ts';
-import type { Moment } from '../people/moment.ts';
+import type { DecisionContext } from '../people/decision-context.ts';
 import type { Cents } from '../values/money.ts';
 import type { TypicalWeek, TypicalWeekEntry } from './day-sales.ts';
 
 type Typical = TypicalWeek['cents'];
 
 /** The revenue centers whose typical week is another, with what it is now; null for none any more. */
-export interface TypicalWrites extends Told {
+export interface TypicalWrites extends AuditedChange {
   typical: readonly { center: RevenueCenter; cents: Cents | null }[];
 }
 
@@ -16,14 +16,14 @@ export interface TypicalWrites extends Told {
 export function setTypicalWeek(
   stored: Typical,
   { cents: entered }: TypicalWeekEntry,
-  { group }: Pick<Moment, 'group'>,
+  { group }: Pick<DecisionContext, 'group'>,
 ): Decision<Typical, TypicalWrites> {
   const typical = centersOf(group).flatMap((center) => {
     const amount = entered[center];
     return amount === undefined || amount === (stored[center] ?? null) ? [] : [{ center, cents: amount }];
   });
   if (typical.length === 0) return { answer: stored, change: null };
-  const entries = typical.map(({ center, cents }): Entry => {
+  const entries = typical.map(({ center, cents }): NewAuditEntry => {
     return {
       action: 'set typical week',
       subject: center,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { weekFrom } from '../calendar/week.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
-import { US } from '../testing/places.ts';
+import { US } from '../testing/locales.ts';
 import { addDays, type Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
 import type { SalesWeek } from './day-sales.ts';

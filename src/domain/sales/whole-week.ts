@@ -2,8 +2,8 @@ import { isOver, type Week } from '../calendar/week.ts';
 import type { Group, RevenueCenter } from '../group/group.ts';
 import { sourcesOf } from '../group/venue.ts';
 import { type Day, WEEKDAYS, weekdayOf } from '../values/day.ts';
+import type { Locale } from '../values/locale.ts';
 import { type Cents, cents, formatMoney, sumCents } from '../values/money.ts';
-import type { Place } from '../values/place.ts';
 import { centerDay, type SalesWeek } from './day-sales.ts';
 import { figureIn, type RevenueFigure, type WeekRevenue } from './revenue.ts';
 
@@ -14,8 +14,7 @@ export type FiguresSet = { [figure in RevenueFigure]?: Cents | undefined };
 export const FORECAST_IS_BACK = 'The forecast is back.';
 
 /**
- * What of the entered figures would count as the revenue of the whole week although the week is not over: it is asked about
- * before it is saved. Null where the week is over, and of venues that have revenue already: theirs is corrected, or taken back.
+ * The entered figures that would replace the forecast of a running week; the person is asked to confirm them. Null where the week is over, and of venues that have revenue already: theirs is corrected, or taken back.
  */
 export function endsForecast(
   group: Group,
@@ -76,7 +75,7 @@ function only(sales: SalesWeek, day: Day): SalesWeek {
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven'] as const;
 
 /** '$10,357.63 so far from five days' */
-export function daysEnteredText({ days, cents: amount }: DaysEntered, place: Place): string {
+export function daysEnteredText({ days, cents: amount }: DaysEntered, place: Locale): string {
   const { length } = days;
   return `${formatMoney(amount, place)} so far from ${NUMBERS[length]} ${length === 1 ? 'day' : 'days'}`;
 }
@@ -107,7 +106,7 @@ function centersOfFigure(group: Group, figure: RevenueFigure): readonly RevenueC
 }
 
 /** 'Sunday to Tuesday come to $5,418.33 so far, $1,581.67 less than what is entered here.' */
-export function daysBesideText({ days, daysCents, enteredCents }: DaysBeside, place: Place): string {
+export function daysBesideText({ days, daysCents, enteredCents }: DaysBeside, place: Locale): string {
   const difference = formatMoney(cents(Math.abs(enteredCents - daysCents)), place);
   const than = daysCents < enteredCents ? 'less' : 'more';
   const verb = days.length === 1 ? 'comes' : 'come';

@@ -4,9 +4,9 @@ import type { Group, Venue } from '../group/group.ts';
 import { type Day, daysBetween } from '../values/day.ts';
 import { divideRounded, sumCents } from '../values/money.ts';
 import type { SampleWeek } from './sample.ts';
-import { daysSold, numberOf } from './sample-days.ts';
-import { ordersOf } from './sample-orders.ts';
-import { seeded, wholeNumber } from './sample-random.ts';
+import { daysSold, sampleWeekNumber } from './sample-days.ts';
+import { sampleOrdersOf } from './sample-orders.ts';
+import { randomInteger, seeded } from './sample-random.ts';
 
 /** How many weeks before the current one the sisters have behind them: what forecasts and trends of a quarter need. */
 export const SISTER_WEEKS = 13;
@@ -67,11 +67,11 @@ export function withSisterFigures(sample: SampleWeek, today: Day): SampleWeek {
 }
 
 function sisterWeek({ crews, centers }: Venue, place: number, week: Week, today: Day) {
-  const random = seeded(Math.imul(numberOf(week) * SISTERS.length + place, 0x9e3779b1));
+  const random = seeded(Math.imul(sampleWeekNumber(week) * SISTERS.length + place, 0x9e3779b1));
   const isOver = week.endDate < today;
   // Houses are smaller and larger, and each keeps its size.
   const size = 2500 + ((place * 1913) % 6000);
-  const swing = wholeNumber(random, 9200, 10_800);
+  const swing = randomInteger(random, 9200, 10_800);
   const sold = daysSold(week);
   const made = centers.map(({ id }, index) => {
     const like = index === 0 ? 'kitchen' : 'bar';
@@ -83,11 +83,16 @@ function sisterWeek({ crews, centers }: Venue, place: number, week: Week, today:
     const earned = sumCents(sales.map((one) => one.cents));
     const budget = partOf(earned, SHARES[like] * 100);
     // Two houses of the fifty order more than they may.
-    const share = place % 23 === 7 ? wholeNumber(random, 11_000, 12_000) : wholeNumber(random, 8600, 9800);
-    const orders = ordersOf(like, { week, amount: partOf(budget, share), lastDay: week.endDate }, random);
+    const share =
+      place % 23 === 7 ? randomInteger(random, 11_000, 12_000) : randomInteger(random, 8600, 9800);
+    const orders = sampleOrdersOf(
+      like,
+      { week, amount: partOf(budget, share), lastDay: week.endDate },
+      random,
+    );
     return { id, sales, earned, orders: orders.map((order) => ({ ...order, revenueCenter: id })) };
   });
-  const labor = partOf(sumCents(made.map(({ earned }) => earned)), wholeNumber(random, 2500, 2900));
+  const labor = partOf(sumCents(made.map(({ earned }) => earned)), randomInteger(random, 2500, 2900));
   const worked = isOver ? 7n : BigInt(daysBetween(week.startDate, today) + 1);
   return {
     revenue: isOver ? Object.fromEntries(made.map(({ id, earned }) => [id, earned])) : {},

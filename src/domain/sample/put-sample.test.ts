@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type WeekId, weekFrom, weekOf } from '../calendar/week.ts';
-import { USUAL_PLACE } from '../group/group.ts';
+import { GROUP_DEFAULTS } from '../group/group.ts';
 import { centersOf, inUse } from '../group/venue.ts';
 import { idsOfVenues } from '../group/venue-ids.ts';
 import type { Day } from '../values/day.ts';
@@ -11,7 +11,7 @@ import { SAMPLE_GROUP } from './sample-group.ts';
 const TODAY = '2026-11-18' as Day;
 const FACTS: SampleFacts = {
   isTrial: true,
-  current: weekOf(TODAY, USUAL_PLACE),
+  current: weekOf(TODAY, GROUP_DEFAULTS),
   today: TODAY,
   recorded: [],
   closed: new Map(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Week, WeekId } from '../calendar/week.ts';
 import { overlaps } from '../calendar/week-on-record.ts';
-import type { Decision, Told } from '../decisions/decision.ts';
+import type { AuditedChange, Decision } from '../decisions/decision.ts';
 import type { Group } from '../group/group.ts';
 import type { Day } from '../values/day.ts';
 import type { VenueState } from '../weeks/venue-state.ts';
@@ -33,7 +33,7 @@ export interface SampleFacts {
 }
 
 /** What comes and goes where the sample is put back. */
-export interface SampleWrites extends Told {
+export interface SampleWrites extends AuditedChange {
   /** The weeks that go, with all that was entered in them. */
   removed: readonly WeekId[];
   /** The weeks to write, the current one first. */

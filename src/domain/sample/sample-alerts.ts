@@ -1,7 +1,7 @@
 import { weigh } from '../alerts/alert-change.ts';
 import { type AlertOutcome, alertOutcome } from '../alerts/alert-outcome.ts';
 import { timestamp } from '../calendar/clock.ts';
-import type { Moment } from '../people/moment.ts';
+import type { DecisionContext } from '../people/decision-context.ts';
 import type { RecordedWeek } from '../record/recorded-week.ts';
 import type { GroupSettings } from '../settings/settings.ts';
 import { SAMPLE_AUTHOR, sampleAlerts, WITHOUT_MAIL } from './sample.ts';
@@ -11,7 +11,7 @@ export function sampleOutcome(
   { weekId, sums }: Pick<RecordedWeek, 'weekId' | 'sums'>,
   settings: GroupSettings,
   now: number,
-  moment: Pick<Moment, 'newId' | 'group' | 'noMail'>,
+  moment: Pick<DecisionContext, 'newId' | 'group' | 'noMail'>,
 ): AlertOutcome {
   const money = { sums, settings: { ...settings, ...WITHOUT_MAIL } };
   const outcomes = sampleAlerts(now).map(({ category, cause, at }) => {

@@ -3,7 +3,7 @@ import type { RevenueCenter } from '../group/group.ts';
 import { addDays, type Day, daysBetween } from '../values/day.ts';
 import { type Cents, cents, divideRounded } from '../values/money.ts';
 import type { SampleSales } from './sample.ts';
-import { type Random, seeded, wholeNumber } from './sample-random.ts';
+import { type Random, randomInteger, seeded } from './sample-random.ts';
 
 /** What a revenue center brings in a usual week, and in how many thousandths of it each day from Sunday on. */
 const USUAL = {
@@ -30,13 +30,13 @@ const SEED = 20260060;
 const FIRST_SUNDAY = '2020-01-05' as Day;
 
 /** Which week since then it is. */
-export function numberOf({ startDate }: Week): number {
+export function sampleWeekNumber({ startDate }: Week): number {
   return daysBetween(FIRST_SUNDAY, startDate) / 7;
 }
 
 /** The random numbers of a week: those of its sales, or of what is ordered and worked in it. */
 export function randomOf(week: Week, of: 'sales' | 'costs'): Random {
-  return seeded(Math.imul(numberOf(week) * 2 + (of === 'sales' ? 0 : 1), 0x9e3779b1) ^ SEED);
+  return seeded(Math.imul(sampleWeekNumber(week) * 2 + (of === 'sales' ? 0 : 1), 0x9e3779b1) ^ SEED);
 }
 
 /** A day on which the whole sample group is closed, by its name; null for any other. */
@@ -49,7 +49,7 @@ export function holidayOn(day: Day): string | null {
 
 /** A private party brings a revenue center more than twice its usual Friday or Saturday: in every eleventh week. */
 function partyIn(week: Week): { center: RevenueCenter; place: number } | null {
-  const number = numberOf(week);
+  const number = sampleWeekNumber(week);
   if (number % 11 !== 4) return null;
   return { center: SAMPLE_CENTERS[number % SAMPLE_CENTERS.length]!, place: 5 + (number % 2) };
 }
@@ -75,7 +75,7 @@ export function daysSold(week: Week): SampleSales[] {
 
 /** A thousand, more or less. */
 function around(random: Random, swing: number): number {
-  return wholeNumber(random, 1000 - swing, 1000 + swing);
+  return randomInteger(random, 1000 - swing, 1000 + swing);
 }
 
 /** An amount times so many thousandths, one after the other; rounded once. */

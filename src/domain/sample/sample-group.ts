@@ -1,4 +1,4 @@
-import { type Group, USUAL_PLACE } from '../group/group.ts';
+import { GROUP_DEFAULTS, type Group } from '../group/group.ts';
 
 const VENUES: Group['venues'] = [
   {
@@ -37,4 +37,4 @@ const VENUES: Group['venues'] = [
 ];
 
 /** The sample group: SPEC's three venues, and what each has. A venue that is added here is put on record at the next start. */
-export const SAMPLE_GROUP: Group = { ...USUAL_PLACE, venues: VENUES };
+export const SAMPLE_GROUP: Group = { ...GROUP_DEFAULTS, venues: VENUES };

@@ -1,20 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { weekOf } from '../calendar/week.ts';
 import { DATED_WEEKS } from '../calendar/week-list.ts';
-import { shareOf } from '../forecast/basis-points.ts';
+import { basisPointsOf } from '../forecast/basis-points.ts';
 import { salesWeek } from '../forecast/sales-week.ts';
 import type { RevenueCenter } from '../group/group.ts';
-import { USUAL_PLACE } from '../group/group.ts';
+import { GROUP_DEFAULTS } from '../group/group.ts';
 import { centersOf } from '../group/venue.ts';
 import { addDays, type Day, weekdayOf } from '../values/day.ts';
 import { cents, sumCents } from '../values/money.ts';
 import type { SampleWeek } from './sample.ts';
 import { SAMPLE_GROUP } from './sample-group.ts';
 import { isUntouchedHistory, SAMPLE_HISTORY, sampleHistory } from './sample-history.ts';
-import { knownOf } from './sample-midweek.ts';
+import { sampleWeekHistory } from './sample-midweek.ts';
 
 const TODAY = '2026-11-18' as Day;
-const CURRENT = weekOf(TODAY, USUAL_PLACE);
+const CURRENT = weekOf(TODAY, GROUP_DEFAULTS);
 const HISTORY = sampleHistory(CURRENT);
 
 const soldIn = (week: SampleWeek, center: RevenueCenter) =>
@@ -30,12 +30,12 @@ describe('the 60 weeks behind a trial', () => {
   });
 
   test('are those of a trial begun a week later, but for the newest and the oldest', () => {
-    const later = sampleHistory(weekOf(addDays(TODAY, 7), USUAL_PLACE));
+    const later = sampleHistory(weekOf(addDays(TODAY, 7), GROUP_DEFAULTS));
     expect(later.slice(1)).toEqual(HISTORY.slice(0, -1));
   });
 
   test('leave the days of the dated weeks to these', () => {
-    const then = sampleHistory(weekOf('2025-07-02' as Day, USUAL_PLACE));
+    const then = sampleHistory(weekOf('2025-07-02' as Day, GROUP_DEFAULTS));
     expect(then).toHaveLength(SAMPLE_HISTORY - 5);
     for (const { week } of then)
       for (const dated of DATED_WEEKS)
@@ -141,7 +141,7 @@ describe('the 60 weeks behind a trial', () => {
       const shares = HISTORY.map(({ revenue, orders }) => {
         const own = orders.filter(({ revenueCenter }) => revenueCenter === center);
         const of = center === 'kitchen' || center === 'bar' ? revenue.total : revenue[center];
-        return shareOf(sumCents(own.map(({ amountCents }) => amountCents)), cents(of!));
+        return basisPointsOf(sumCents(own.map(({ amountCents }) => amountCents)), cents(of!));
       });
       for (const share of shares) {
         expect(share).toBeGreaterThanOrEqual(least);
@@ -172,7 +172,7 @@ describe('the 60 weeks behind a trial', () => {
   });
 
   test('lead to a forecast that misses as real houses do: by 4 to 15 % at a week’s start', () => {
-    const known = knownOf(CURRENT, CURRENT.startDate, HISTORY);
+    const known = sampleWeekHistory(CURRENT, CURRENT.startDate, HISTORY);
     const { centers } = salesWeek({ known, entered: () => [], expected: () => [], lastYear: () => [] });
     for (const center of centersOf(SAMPLE_GROUP)) {
       const { misses, errorBasisPoints } = centers[center]!.lookBack;

@@ -11,10 +11,10 @@ import { WEEK_DAYS } from '../sales/sales.ts';
 import { addDays } from '../values/day.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
 import { SAMPLE_AUTHOR, SAMPLE_STAFF, type SampleSales, type SampleWeek } from './sample.ts';
-import { daysSold, numberOf, randomOf, SAMPLE_CENTERS, type SampleCenter } from './sample-days.ts';
+import { daysSold, randomOf, SAMPLE_CENTERS, type SampleCenter, sampleWeekNumber } from './sample-days.ts';
 import { SAMPLE_GROUP } from './sample-group.ts';
-import { ordersOf } from './sample-orders.ts';
-import { type Random, wholeNumber } from './sample-random.ts';
+import { sampleOrdersOf } from './sample-orders.ts';
+import { type Random, randomInteger } from './sample-random.ts';
 
 /** How many weeks before the current one a trial's group has behind it. */
 export const SAMPLE_HISTORY = 60;
@@ -58,12 +58,12 @@ function pastWeek(week: Week): SampleWeek {
     sales,
     expected: [],
     orders: SAMPLE_CENTERS.flatMap((center) => {
-      const amount = partOf(budgeted(center, sold), wholeNumber(random, ...SHARES[center]));
-      return ordersOf(center, { week, amount, lastDay: week.endDate }, random);
+      const amount = partOf(budgeted(center, sold), randomInteger(random, ...SHARES[center]));
+      return sampleOrdersOf(center, { week, amount, lastDay: week.endDate }, random);
     }),
     minutes: minutesWorked(random),
     crewCosts: CREW_COSTS.map(({ crew, least, most }) => {
-      return { crew, cents: cents(wholeNumber(random, least, most)) };
+      return { crew, cents: cents(randomInteger(random, least, most)) };
     }),
   };
 }
@@ -81,7 +81,7 @@ function sumOf(sales: readonly SampleSales[], centers: readonly RevenueCenter[])
 
 /** In every thirtieth week one day of the bar was never entered. */
 function withoutForgotten(week: Week, sold: readonly SampleSales[]): SampleSales[] {
-  if (numberOf(week) % 30 !== 7) return [...sold];
+  if (sampleWeekNumber(week) % 30 !== 7) return [...sold];
   const forgotten = addDays(week.startDate, 2);
   return sold.filter(({ revenueCenter, day }) => revenueCenter !== 'bar' || day !== forgotten);
 }
@@ -109,7 +109,7 @@ function figuresOf(week: Week, sold: readonly SampleSales[], sales: readonly Sam
 
 /** What the sample staff worked: their usual hours, up to two hours more or less. */
 function minutesWorked(random: Random) {
-  return SAMPLE_STAFF.map(({ hours }) => hours * 60 + MINUTES_STEP * wholeNumber(random, -4, 4));
+  return SAMPLE_STAFF.map(({ hours }) => hours * 60 + MINUTES_STEP * randomInteger(random, -4, 4));
 }
 
 /**

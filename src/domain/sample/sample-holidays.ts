@@ -1,5 +1,5 @@
 import type { Holiday } from '../calendar/holiday.ts';
-import type { HolidayPlace } from '../group/countries.ts';
+import type { HolidayRegion } from '../group/countries.ts';
 import { addDays, type Day, daysBetween, weekdayOf } from '../values/day.ts';
 
 /** Holidays on the same date in every year, and whether they are kept on a working day, too, where that is a weekend's. */
@@ -24,7 +24,7 @@ const WEEKDAYS_OF = [
 const SATURDAY = 6;
 
 /** The public holidays of the sample's country from one day to another, by the names of the calendar that servers have; of another none. */
-export function sampleHolidays(place: HolidayPlace | null, from: Day, to: Day): Holiday[] {
+export function sampleHolidays(place: HolidayRegion | null, from: Day, to: Day): Holiday[] {
   if (place?.country !== 'US') return [];
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => addDays(from, at));
   return days.flatMap((day) => {

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { weekOf } from '../calendar/week.ts';
 import { headingMessage } from '../forecast/heading-alert.ts';
-import { byCenter } from '../forecast/known-week.ts';
+import { byCenter } from '../forecast/week-history.ts';
 import { outlooksOf } from '../forecast/week-outlook.ts';
-import { USUAL_PLACE } from '../group/group.ts';
+import { GROUP_DEFAULTS } from '../group/group.ts';
 import { centersOf } from '../group/venue.ts';
-import { US } from '../testing/places.ts';
+import { US } from '../testing/locales.ts';
 import { addDays, type Day, weekdayOf } from '../values/day.ts';
 import { sumCents } from '../values/money.ts';
 import { SAMPLE_GROUP } from './sample-group.ts';
 import { sampleHistory } from './sample-history.ts';
-import { knownOf, midweekSample } from './sample-midweek.ts';
+import { midweekSample, sampleWeekHistory } from './sample-midweek.ts';
 
 /** Every day of some weeks: a usual one, Thanksgiving's, Christmas's, one after a party, and the slow season's. */
 const DAYS = ['2026-11-15', '2026-11-22', '2026-12-20', '2026-03-22', '2026-09-13', '2025-06-29'].flatMap(
@@ -18,10 +18,10 @@ const DAYS = ['2026-11-15', '2026-11-22', '2026-12-20', '2026-03-22', '2026-09-1
 );
 
 function sampleOn(today: Day) {
-  const week = weekOf(today, USUAL_PLACE);
+  const week = weekOf(today, GROUP_DEFAULTS);
   const history = sampleHistory(week);
   const sample = midweekSample(week, today, history);
-  const known = knownOf(week, today, history, sample);
+  const known = sampleWeekHistory(week, today, history, sample);
   const own = byCenter(
     sample.orders.map(({ amountCents, ...order }) => ({ weekId: week.weekId, ...order, cents: amountCents })),
   );

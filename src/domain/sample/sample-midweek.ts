@@ -1,7 +1,7 @@
 import type { Week } from '../calendar/week.ts';
 import { partOf, WHOLE } from '../forecast/basis-points.ts';
-import { byCenter, type KnownWeek, NO_LABOR, weeksRead } from '../forecast/known-week.ts';
 import type { Outlook } from '../forecast/outlook.ts';
+import { byCenter, NO_LABOR, type WeekHistory, weeksRead } from '../forecast/week-history.ts';
 import { outlooksOf } from '../forecast/week-outlook.ts';
 import { MINUTES_STEP } from '../labor/labor.ts';
 import type { RevenueFigures } from '../sales/figures-from-days.ts';
@@ -11,7 +11,7 @@ import { type Cents, cents, divideRounded } from '../values/money.ts';
 import { SAMPLE_STAFF, type SampleWeek } from './sample.ts';
 import { daysSold, holidayOn, randomOf, SAMPLE_CENTERS, type SampleCenter } from './sample-days.ts';
 import { SAMPLE_GROUP } from './sample-group.ts';
-import { ordersOf } from './sample-orders.ts';
+import { sampleOrdersOf } from './sample-orders.ts';
 
 /** How far ahead of its usual pace a revenue center is, in ten-thousandths of its budget. */
 const AHEAD = { kitchen: 0, bar: -500, scandals: -150, townhouse: 50 } as const satisfies Record<
@@ -36,10 +36,10 @@ export function midweekSample(week: Week, today: Day, history: readonly SampleWe
   const sales = daysSold(week).filter(({ day }) => day < today);
   const expected = expectedFrom(week, today);
   const random = randomOf(week, 'costs');
-  const known = knownOf(week, today, history, { sales, expected });
+  const known = sampleWeekHistory(week, today, history, { sales, expected });
   const orders = outlooksOf(known, SAMPLE_CENTERS).flatMap(({ category, outlook }) => {
     const center = category as SampleCenter;
-    return ordersOf(center, { week, amount: spentBy(center, outlook), lastDay: today }, random);
+    return sampleOrdersOf(center, { week, amount: spentBy(center, outlook), lastDay: today }, random);
   });
   const worked = daysBetween(week.startDate, today) + 1;
   return {
@@ -75,12 +75,12 @@ function expectedFrom(week: Week, today: Day): SampleWeek['expected'] {
 }
 
 /** What is on record of the weeks before, in the form that outlooks are made of. */
-export function knownOf(
+export function sampleWeekHistory(
   week: Week,
   today: Day,
   history: readonly SampleWeek[],
   { sales, expected }: Pick<SampleWeek, 'sales' | 'expected'> = { sales: [], expected: [] },
-): KnownWeek {
+): WeekHistory {
   const weeks = weeksRead(week);
   const past = history.filter((one) => weeks.some(({ weekId }) => weekId === one.week.weekId));
   return {

@@ -6,7 +6,7 @@ import { addDays, type Day } from '../values/day.ts';
 import { type Cents, cents } from '../values/money.ts';
 import { NOTES, type SampleOrder, suppliersFor } from './sample.ts';
 import { holidayOn, type SampleCenter } from './sample-days.ts';
-import { anyOf, type Random, wholeNumber } from './sample-random.ts';
+import { anyOf, type Random, randomInteger } from './sample-random.ts';
 
 /** What a revenue center orders on each day from Sunday on, in thousandths of its week. */
 const RHYTHM: Record<SampleCenter, readonly number[]> = {
@@ -22,7 +22,7 @@ const SWING = 180;
 const TWO_FROM = cents(1_000_00);
 
 /** Orders of a revenue center that add up to an amount, dated on the days of a week up to a day as it usually orders. */
-export function ordersOf(
+export function sampleOrdersOf(
   center: SampleCenter,
   { week, amount, lastDay }: { week: Week; amount: Cents; lastDay: Day },
   random: Random,
@@ -30,7 +30,7 @@ export function ordersOf(
   const suppliers = suppliersFor(center);
   const days = RHYTHM[center].map((_, place) => addDays(week.startDate, place));
   const weights = days.map((day, place) => {
-    const weight = RHYTHM[center][place]! * wholeNumber(random, 1000 - SWING, 1000 + SWING);
+    const weight = RHYTHM[center][place]! * randomInteger(random, 1000 - SWING, 1000 + SWING);
     return cents(day > lastDay || holidayOn(day) ? 0 : weight);
   });
   if (weights.every((weight) => weight === 0)) return [];
@@ -50,6 +50,6 @@ export function ordersOf(
 function deliveries(amount: Cents, random: Random): Cents[] {
   if (amount === 0) return [];
   if (amount < TWO_FROM) return [amount];
-  const first = partOf(amount, wholeNumber(random, 3500, 6500));
+  const first = partOf(amount, randomInteger(random, 3500, 6500));
   return [first, cents(amount - first)];
 }

@@ -13,7 +13,7 @@ export function seeded(seed: number): Random {
 }
 
 /** A whole number from the least to the most, both included. */
-export function wholeNumber(random: Random, least: number, most: number): number {
+export function randomInteger(random: Random, least: number, most: number): number {
   return least + Math.floor(random() * (most - least + 1));
 }
 

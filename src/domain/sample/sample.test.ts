@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { weekOf } from '../calendar/week.ts';
-import { USUAL_PLACE } from '../group/group.ts';
+import { GROUP_DEFAULTS } from '../group/group.ts';
 import { centersOf, crewsOf } from '../group/venue.ts';
 import { SPECIFIED_IDS } from '../group/venue-ids.ts';
 import { costOfHours } from '../labor/labor.ts';
@@ -43,7 +43,7 @@ test('the sample staff are 3 in the kitchen, 2 in the bar and 3 in service, with
 
 describe.each(['2026-11-15', '2026-11-18', '2026-11-21'])('the sample weeks seen on %s', (text) => {
   const today = text as Day;
-  const current = weekOf(today, USUAL_PLACE);
+  const current = weekOf(today, GROUP_DEFAULTS);
   const weeks = sampleWeeks(current, today);
   const spent = (center: string) =>
     sumCents(

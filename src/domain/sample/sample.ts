@@ -178,7 +178,7 @@ const WITHOUT_DAYS = {
 };
 
 const SPENDING_SHARE = { kitchen: 0.27, bar: 0.2, scandals: 0.185, townhouse: 0.19 };
-type SampleCenter = keyof typeof SPENDING_SHARE;
+type SpendingCenter = keyof typeof SPENDING_SHARE;
 
 /**
  * The sample weeks: the current one with the demo figures of SPEC section 9 (25,000 / 7,200 / 5,100 / 5,900), and
@@ -230,7 +230,7 @@ function datedSample(week: Week, random: Random): SpecifiedWeek {
     scandals: around(8_100),
     townhouse: around(9_300),
   };
-  const share = (center: SampleCenter, of: number) =>
+  const share = (center: SpendingCenter, of: number) =>
     cents(Math.round(of * SPENDING_SHARE[center] * (0.94 + 0.12 * random())));
   const spent = {
     kitchen: share('kitchen', revenue.total),
@@ -272,11 +272,11 @@ const ORDERS_A_WEEK = { kitchen: 9, bar: 6, scandals: 4, townhouse: 4 };
 /** What a sample order may have as its note. */
 export const NOTES = ['', '', 'Standing order', '', 'Weekend top-up', '', 'Two cases short, credited', ''];
 
-function sampleOrders(week: Week, lastDay: Day, spent: Record<SampleCenter, Cents>, random: Random) {
+function sampleOrders(week: Week, lastDay: Day, spent: Record<SpendingCenter, Cents>, random: Random) {
   const days = [0, 1, 2, 3, 4, 5, 6]
     .map((later) => addDays(week.startDate, later))
     .filter((day) => day <= lastDay);
-  return (Object.keys(spent) as SampleCenter[]).flatMap((revenueCenter) => {
+  return (Object.keys(spent) as SpendingCenter[]).flatMap((revenueCenter) => {
     const from = suppliersFor(revenueCenter);
     return split(spent[revenueCenter], ORDERS_A_WEEK[revenueCenter], random)
       .map((amountCents) => ({

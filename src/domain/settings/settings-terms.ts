@@ -1,5 +1,5 @@
 import type { WeekId } from '../calendar/week.ts';
-import { groupInWeek, groupOn, lastDayOf } from '../group/budget-terms.ts';
+import { groupOn, groupWithBudgetsOfWeek, lastDayOf } from '../group/budget-terms.ts';
 import type { VenueId } from '../group/group.ts';
 import { beginningsOf, termOn, termsChanged } from '../group/terms.ts';
 import type { Day } from '../values/day.ts';
@@ -44,7 +44,7 @@ const made = new WeakMap<GroupSettings, Map<string, GroupSettings>>();
 
 /** The settings in force in a week, and no others: the very same where they never changed. */
 export function settingsInWeek(settings: GroupSettings, weekId: WeekId): GroupSettings {
-  const group = groupInWeek(settings.group, weekId);
+  const group = groupWithBudgetsOfWeek(settings.group, weekId);
   const { terms } = settings;
   if (!terms?.length && group === settings.group) return settings;
   const day = lastDayOf(weekId);

@@ -250,7 +250,7 @@ export function ownSettingsSchema() {
 }
 
 /** Settings as they are kept: percentages in tenths. */
-export function keptSettings(settings: BudgetSettings): BudgetSettings {
+export function normalizedSettings(settings: BudgetSettings): BudgetSettings {
   const kept = { ...settings };
   for (const name of Object.keys(kept) as (keyof BudgetSettings)[])
     if (name.endsWith('Percentage'))

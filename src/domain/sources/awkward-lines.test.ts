@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type Group, NO_GROUP } from '../group/group.ts';
 import { type AnyRead, readFile } from '../imports/read-file.ts';
 import type { Day } from '../values/day.ts';
-import type { HoursRead, Said, SalesRead } from './file-read.ts';
+import type { FileAnswers, HoursRead, SalesRead } from './file-read.ts';
 
 const venue = (name: string, ...centers: string[]) => ({
   ...{ venueId: name.toLowerCase(), name, dayEndsAt: '04:00', crews: [], laborOf: [] },
@@ -14,7 +14,7 @@ const GROUP: Group = {
   venues: [venue('Pier', 'Kitchen', 'Bar'), venue('Quay', 'Counter')],
 };
 
-function read(text: string, said: Said = {}): AnyRead {
+function read(text: string, said: FileAnswers = {}): AnyRead {
   const bytes = new TextEncoder().encode(text);
   return readFile({ name: 'a.csv', bytes }, said, {
     group: GROUP,
@@ -23,8 +23,8 @@ function read(text: string, said: Said = {}): AnyRead {
     today: '2026-11-27' as Day,
   });
 }
-const sales = (text: string, said?: Said) => read(text, said) as SalesRead;
-const hours = (text: string, said?: Said) => read(text, said) as HoursRead;
+const sales = (text: string, said?: FileAnswers) => read(text, said) as SalesRead;
+const hours = (text: string, said?: FileAnswers) => read(text, said) as HoursRead;
 const sumsOf = ({ sums }: SalesRead) => sums.map(({ day, category, cents }) => `${day} ${category} ${cents}`);
 const minutesOf = (found: HoursRead) =>
   found.hours.map(
@@ -221,7 +221,7 @@ test.each([
   expect(hours(`${CARDS}\n${line}`, { venue: 'Pier' }).hours).toMatchObject([{ minutes }]);
 });
 
-test.each<[Said['hourUnit'], string[], number]>([
+test.each<[FileAnswers['hourUnit'], string[], number]>([
   [undefined, ['hourUnit'], 19],
   ['days', [], 450],
   ['hours', [], 19],

@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
-import type { FileRead, Said, SalesRead } from './file-read.ts';
+import type { FileAnswers, FileRead, SalesRead } from './file-read.ts';
 import { LIMITS, Unreadable } from './limits.ts';
 import { readSourceFile } from './read-file.ts';
 
@@ -9,7 +9,7 @@ const TOLD = { group: SAMPLE_GROUP, locations: [], columns: [] };
 
 const text = (content: string) => new TextEncoder().encode(content);
 
-function read(bytes: Uint8Array | string, said: Said = {}, name = 'sales.csv'): FileRead {
+function read(bytes: Uint8Array | string, said: FileAnswers = {}, name = 'sales.csv'): FileRead {
   return readSourceFile({ name, bytes: typeof bytes === 'string' ? text(bytes) : bytes }, said, TOLD);
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Group, NO_GROUP } from '../group/group.ts';
-import type { HoursRead, Said } from './file-read.ts';
+import type { FileAnswers, HoursRead } from './file-read.ts';
 import { readSourceFile } from './read-file.ts';
 
 const GROUP: Group = {
@@ -18,7 +18,7 @@ function read(head: string, ...lines: string[]): HoursRead {
   return readBy({}, head, ...lines);
 }
 
-function readBy(said: Said, head: string, ...lines: string[]): HoursRead {
+function readBy(said: FileAnswers, head: string, ...lines: string[]): HoursRead {
   const bytes = new TextEncoder().encode([head, ...lines].join('\n'));
   const found = readSourceFile({ name: 'hours.csv', bytes }, said, {
     group: GROUP,

@@ -1,18 +1,18 @@
 import type { Group, Venue } from '../group/group.ts';
 import { addDays, type Day } from '../values/day.ts';
 import { type Cents, moneyField } from '../values/money.ts';
-import type { Row } from './csv-rows.ts';
+import type { CsvRow } from './csv-rows.ts';
 import { usualDates } from './date-order.ts';
 import { businessDay, daysOfClock } from './day-sums.ts';
-import { type FileHours, type HoursRead, MOST_TOLD, type Said } from './file-read.ts';
+import { type FileAnswers, type FileHours, type HoursRead, MAX_LISTED_LINES } from './file-read.ts';
 import type { HoursSource, WrittenMinutes, WrittenShift } from './hours-sources.ts';
 import { hoursText, personDays } from './person-days.ts';
-import { placesOf, type ReadFor, venueOnLine } from './places.ts';
 import { readOnce, WHOLE } from './read-once.ts';
-import { placesAsked, venueAbove } from './register-sales.ts';
+import { venueAbove, venueQuestions } from './register-sales.ts';
 import { type Shift, shiftsOf } from './shifts.ts';
 import { assumedWords, dayWritten, mannerOf, timeWritten } from './survey.ts';
 import { cellsBy, isTotal, type Table } from './table.ts';
+import { type ReadFor, venueFinder, venueOnLine } from './venue-finder.ts';
 import { decimalsOf, readAmount } from './written-amount.ts';
 import { readMoment, type WrittenTime } from './written-moment.ts';
 
@@ -24,19 +24,24 @@ const LONGEST_OVER_MIDNIGHT = 16 * 60;
 const PART = 'It names the venue of the lines under it.';
 
 /** A moment on the wall clock. */
-interface Clock {
+interface WallClockTime {
   day: Day;
   minutes: number;
   season: WrittenTime['season'];
 }
 
 /** The hours of a time clock's file by person and day: minutes as the clock has them, without unpaid breaks. */
-export function readHours(table: Table, source: HoursSource, said: Said, known: ReadFor): HoursRead {
+export function readClockHours(
+  table: Table,
+  source: HoursSource,
+  said: FileAnswers,
+  known: ReadFor,
+): HoursRead {
   const cell = cellsBy(table);
   const { group } = known;
-  const places = placesOf(known);
+  const places = venueFinder(known);
   const padding = source.source === 'other-hours' ? 'ragged' : 'padded';
-  const cellsIn = (row: Row, names: readonly string[] = []) => names.map((name) => cell(row, name));
+  const cellsIn = (row: CsvRow, names: readonly string[] = []) => names.map((name) => cell(row, name));
   const manner = mannerOf(
     table.lines(padding),
     (row) => ({ dates: cellsIn(row, source.dates), times: cellsIn(row, source.times), amounts: [] }),
@@ -52,9 +57,9 @@ export function readHours(table: Table, source: HoursSource, said: Said, known: 
   let fixed = said.venue ?? venueAbove(table, places) ?? places.only?.name ?? '';
   const days = personDays();
   const [open, remarks]: [HoursRead['open'][number][], string[]] = [[], []];
-  const asked = placesAsked();
+  const asked = venueQuestions();
 
-  function clock({ date, time }: { date: string; time: string }): Clock | null {
+  function clock({ date, time }: { date: string; time: string }): WallClockTime | null {
     const dated = dayWritten(date, manner);
     if ('fault' in dated) return null;
     const at = time === '' ? dated.time : timeWritten(time, manner);
@@ -62,7 +67,7 @@ export function readHours(table: Table, source: HoursSource, said: Said, known: 
   }
 
   /** What a line says that somebody works as, and is paid for it. */
-  function jobOf(row: Row): Pick<FileHours, 'role' | 'wageCents'> {
+  function jobOf(row: CsvRow): Pick<FileHours, 'role' | 'wageCents'> {
     const { role, wage } = source.job;
     const name = role && cell(row, role);
     const wageCents = wage ? wageIn(cell(row, wage), group) : null;
@@ -70,7 +75,7 @@ export function readHours(table: Table, source: HoursSource, said: Said, known: 
   }
 
   /** The days that a line may be of by what can be read on it. */
-  function daysOf(row: Row): Day[] {
+  function daysOf(row: CsvRow): Day[] {
     const written = source.dates.flatMap((name) => dayWritten(cell(row, name), manner));
     const found = written.flatMap((at) => ('fault' in at ? at.days : [at.day]));
     const all =
@@ -80,12 +85,12 @@ export function readHours(table: Table, source: HoursSource, said: Said, known: 
   }
 
   /** A line that can't be read: the days that may be its person's are left out. */
-  function miss(row: Row, words: string) {
+  function miss(row: CsvRow, words: string) {
     days.miss(row.line, words, { days: daysOf(row), texts: row.cells });
   }
 
   /** When a shift was and its minutes, or why they can't be told. */
-  function minutesOf({ in: started, out, unpaid }: WrittenShift, from: Clock): Shift | string {
+  function minutesOf({ in: started, out, unpaid }: WrittenShift, from: WallClockTime): Shift | string {
     const to =
       out.date === null ? endOf(from, timeWritten(out.time, manner)) : clock({ ...out, date: out.date });
     if (!to) return `“${out.time || out.date}” is no time that can be read.`;
@@ -98,7 +103,7 @@ export function readHours(table: Table, source: HoursSource, said: Said, known: 
     return length > DAY_MINUTES ? 'It is longer than a day.' : { start, end, minutes: length };
   }
 
-  function takeMinutes(row: Row, written: WrittenMinutes, location: string) {
+  function takeMinutes(row: CsvRow, written: WrittenMinutes, location: string) {
     const { line } = row;
     const { date, minutes, isPlanned, ...person } = written;
     const again = source.id ? once(row) : null;
@@ -112,7 +117,7 @@ export function readHours(table: Table, source: HoursSource, said: Said, known: 
     else days.add(line, of, { minutes, ...jobOf(row) });
   }
 
-  function takeShift(row: Row, shift: WrittenShift, of: { location: string; venue: Venue | undefined }) {
+  function takeShift(row: CsvRow, shift: WrittenShift, of: { location: string; venue: Venue | undefined }) {
     const { line } = row;
     const { name, number = '', out, planned, paid, remark } = shift;
     if (hasNoTimes(shift)) {
@@ -168,7 +173,7 @@ export function readHours(table: Table, source: HoursSource, said: Said, known: 
     return isNone(start) && isNone(out);
   }
 
-  function readLine(row: Row) {
+  function readLine(row: CsvRow) {
     const { line } = row;
     const written = source.read((name) => cell(row, name));
     if ('left' in written && row.isOdd) return miss(row, written.left);
@@ -194,7 +199,12 @@ export function readHours(table: Table, source: HoursSource, said: Said, known: 
   return {
     ...{ kind: 'hours', source: source.source, asks: [...manner.asks, ...asked.asks()] },
     ...{ ...days.read(), open },
-    remarks: [...once.words(), ...asked.remarks(), ...assumedWords(manner), ...remarks.slice(0, MOST_TOLD)],
+    remarks: [
+      ...once.words(),
+      ...asked.remarks(),
+      ...assumedWords(manner),
+      ...remarks.slice(0, MAX_LISTED_LINES),
+    ],
     ...(manner.assumed && { assumedDates: manner.assumed }),
   };
 }
@@ -208,12 +218,12 @@ function wageIn(text: string, group: Group): Cents | null {
 }
 
 /** The first time after a start that the clock shows this; null for no time. */
-function endOf({ day, minutes: began }: Clock, at: WrittenTime | null): Clock | null {
+function endOf({ day, minutes: began }: WallClockTime, at: WrittenTime | null): WallClockTime | null {
   return at && { day: at.minutes < began ? addDays(day, 1) : day, minutes: at.minutes, season: at.season };
 }
 
 /** A moment in minutes on the line of time; of an hour that a clock shows twice the one that the zone beside it says, else the first. */
-function minuteOf({ day, minutes, season }: Clock, timeZone: string): number {
+function minuteOf({ day, minutes, season }: WallClockTime, timeZone: string): number {
   const days = Math.floor(minutes / DAY_MINUTES);
   const left = minutes - days * DAY_MINUTES;
   return (

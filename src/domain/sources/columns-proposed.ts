@@ -1,7 +1,7 @@
 import { centersOf, inUse } from '../group/venue.ts';
-import type { AnyColumns, Columns, HoursColumns, OrderColumns, Said } from './file-read.ts';
-import type { ReadFor } from './places.ts';
+import type { AnyColumns, FileAnswers, HoursColumns, OrderColumns, SalesColumns } from './file-read.ts';
 import { cellsBy, type Table } from './table.ts';
+import type { ReadFor } from './venue-finder.ts';
 import { isAmountText } from './written-amount.ts';
 import { readMoment, readTime } from './written-moment.ts';
 
@@ -35,7 +35,7 @@ const NAMED = {
 const FEW_ROWS = 20;
 
 /** Which columns of a file that nobody knows seem to hold what: proposed, for somebody to confirm. Undefined where nothing does. */
-export function proposedColumns(table: Table, { kind }: Said, known: ReadFor): AnyColumns | undefined {
+export function proposedColumns(table: Table, { kind }: FileAnswers, known: ReadFor): AnyColumns | undefined {
   const cell = cellsBy(table);
   const rows = table.first.slice(0, FEW_ROWS);
   const heads = table.head.filter(Boolean);
@@ -91,7 +91,7 @@ export function proposedColumns(table: Table, { kind }: Said, known: ReadFor): A
     location,
     left: proposedLeft(table, 'sales'),
     ...(!isOne && { category: called(NAMED.category) }),
-  } satisfies Columns;
+  } satisfies SalesColumns;
 }
 
 /** Words of lines that count, and of those that don't: of orders the unpaid ones do. */
@@ -128,7 +128,7 @@ export function stateValues(table: Table, holds: 'sales' | 'orders' = 'sales'): 
 }
 
 /** The column and the words of lines that seem not to count. */
-function proposedLeft(table: Table, holds: 'sales' | 'orders'): Columns['left'] {
+function proposedLeft(table: Table, holds: 'sales' | 'orders'): SalesColumns['left'] {
   const [first] = Object.entries(stateValues(table, holds));
   if (!first) return undefined;
   const [column, values] = first;

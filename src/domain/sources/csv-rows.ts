@@ -3,7 +3,7 @@ import { unguarded } from '../values/csv.ts';
 import { LIMITS, tooLarge, Unreadable } from './limits.ts';
 
 /** One record of a file, and the line it begins on (1 is the first). */
-export interface Row {
+export interface CsvRow {
   line: number;
   cells: string[];
   /** Why it can't be read as the others are: it does not fit the head, or is the head again. */
@@ -19,7 +19,7 @@ const LONGEST_ROW = 4 * 1024 * 1024;
  * The records of a CSV text that comes in pieces; records without any text are left out. Throws 'invalid-file' for a quote that is never
  * closed and 'too-large' over the limits.
  */
-export function* rowsOf(pieces: Iterable<string>, separator: string): Generator<Row> {
+export function* rowsOf(pieces: Iterable<string>, separator: string): Generator<CsvRow> {
   const parser = new Papa.Parser({ delimiter: separator, newline: '\n' });
   let rest = '';
   let line = 1;
@@ -59,18 +59,18 @@ function demandClosed(errors: Parsed['errors'], data: readonly string[][], from:
   throw new Unreadable(neverClosed(before.reduce((line, cells) => line + 1 + breaksIn(cells), from)));
 }
 
-function* recordOf(cells: string[], line: number, goOn: (next: number) => void): Generator<Row> {
+function* recordOf(cells: string[], line: number, goOn: (next: number) => void): Generator<CsvRow> {
   goOn(line + 1 + breaksIn(cells));
   if (line > LIMITS.lines) tooLarge(`The file has more than ${LIMITS.lines} lines.`);
   if (cells.length > LIMITS.columns) tooLarge(`Line ${line} has ${cells.length} columns.`);
   if (cells.some((cell) => cell.length > LIMITS.cell)) tooLarge(`A cell of line ${line} is too long.`);
-  if (cells.some((cell) => !isBlank(cell))) yield { line, cells: cells.map(cellText) };
+  if (cells.some((cell) => !isBlankCell(cell))) yield { line, cells: cells.map(cellText) };
 }
 
 const DASHES = /^[\p{Sc}\s]*[-\u2010-\u2015\u2212][\p{Sc}\s-]*$/u;
 
 /** Whether nothing stands in a cell: blanks, or the dash that spreadsheets write for it. */
-export function isBlank(cell: string): boolean {
+export function isBlankCell(cell: string): boolean {
   const text = cell.trim();
   return text === '' || (text.length < 12 && DASHES.test(text));
 }

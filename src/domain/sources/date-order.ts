@@ -1,4 +1,4 @@
-import { holidayPlace } from '../group/countries.ts';
+import { holidayRegion } from '../group/countries.ts';
 import type { Group } from '../group/group.ts';
 import type { DateOrder } from '../values/written.ts';
 
@@ -8,7 +8,7 @@ const OPEN = new Set('CA CN JP KR KP TW HK MO MN HU LT IR SE ZA'.split(' '));
 
 /** What comes first in dates such as 5/7 where a group is; null where nobody can know. */
 export function usualDates(group: Pick<Group, 'locale' | 'country' | 'state'>): DateOrder | null {
-  const country = holidayPlace(group)?.country ?? holidayPlace({ locale: group.locale })?.country;
+  const country = holidayRegion(group)?.country ?? holidayRegion({ locale: group.locale })?.country;
   if (!country || OPEN.has(country)) return null;
   return MONTH_FIRST.has(country) ? 'month first' : 'day first';
 }

@@ -16,7 +16,7 @@ export interface DayGaps {
 }
 
 /** A line whose day nobody can read, and those of the lines around it. */
-interface Unknown {
+interface UnreadableDay {
   line: number;
   location: string;
   after: Day | undefined;
@@ -28,10 +28,13 @@ interface Unknown {
 /** Keeps which lines are missing: on days that can be read, and between the days of their neighbours where those can't and the file is in order. */
 export function dayGaps(): DayGaps {
   const known = new Map<string, number>();
-  const unknown: Unknown[] = [];
+  const unknown: UnreadableDay[] = [];
   let [last, isRising, isFalling]: [Day | undefined, boolean, boolean] = [undefined, true, true];
 
-  function mayBe({ location, after, before, isAny }: Unknown, of: { day: Day; location: string }): boolean {
+  function mayBe(
+    { location, after, before, isAny }: UnreadableDay,
+    of: { day: Day; location: string },
+  ): boolean {
     if (location !== '' && of.location !== location) return false;
     if (isAny || isRising === isFalling) return true;
     const [from, to] = isRising ? [after, before] : [before, after];

@@ -4,7 +4,13 @@ import { formatMoney, MAX_AMOUNT, sumCents } from '../values/money.ts';
 import { listed } from '../values/text.ts';
 import { ownText } from './csv-rows.ts';
 import { dayGaps, type Missing } from './day-gaps.ts';
-import { type FileSum, MOST_TOLD, type SalesRead, type Several, type ToldLine } from './file-read.ts';
+import {
+  type FileSum,
+  MAX_LISTED_LINES,
+  type SalesRead,
+  type Several,
+  type SkippedLine,
+} from './file-read.ts';
 import { demandFewRows } from './limits.ts';
 
 /** The sums of a file's days, and what became of its lines. */
@@ -20,7 +26,7 @@ export interface DaySums {
   read: () => Pick<SalesRead, 'sums' | 'lines' | 'told'> & { isSeveral: boolean };
 }
 
-interface Kept extends FileSum {
+interface AccumulatedSum extends FileSum {
   /** The first lines that say so. */
   first: number[];
 }
@@ -32,14 +38,14 @@ const MOST_NAMED = 5;
 
 /** Sums the lines of a file by day, place and category; a day of which a line can't be read is left out, since a sum too low is worse than none. */
 export function daySums(group: Group, partsOf: PartsOf): DaySums {
-  const sums = new Map<string, Kept>();
+  const sums = new Map<string, AccumulatedSum>();
   const gaps = dayGaps();
-  const toldLines: ToldLine[] = [];
+  const toldLines: SkippedLine[] = [];
   const lines = { read: 0, counted: 0, totals: 0, left: 0, faults: 0 };
-  const tell = (one: ToldLine) => void (toldLines.length < MOST_TOLD && toldLines.push(one));
+  const tell = (one: SkippedLine) => void (toldLines.length < MAX_LISTED_LINES && toldLines.push(one));
   const isParts = partsOf === 'venue' || partsOf.several === 'add';
 
-  function dropped(sum: Kept): string | null {
+  function dropped(sum: AccumulatedSum): string | null {
     const { day, location, category, cents, first } = sum;
     const where = `${category || location || 'The venue'} on ${day}`;
     if (Math.abs(cents) > MAX_AMOUNT) return `${where} comes to more than ${formatMoney(MAX_AMOUNT, group)}.`;

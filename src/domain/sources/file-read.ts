@@ -23,7 +23,7 @@ export const HOURS_SOURCE_NAMES = [
 export type HoursSourceName = (typeof HOURS_SOURCE_NAMES)[number];
 
 /** Which columns of a file that nobody knows hold what; `left` names lines that don't count. */
-export interface Columns {
+export interface SalesColumns {
   at: string;
   location?: string | undefined;
   category?: string | undefined;
@@ -58,18 +58,18 @@ export interface OrderColumns {
   location?: string | undefined;
   notes?: string | undefined;
   kind?: string | undefined;
-  left?: Columns['left'];
+  left?: SalesColumns['left'];
 }
 
 /** Which columns of a file hold what: of sales, of hours, or of past orders. */
-export type AnyColumns = Columns | HoursColumns | OrderColumns;
+export type AnyColumns = SalesColumns | HoursColumns | OrderColumns;
 
 /** Whether hours that are numbers are hours, or parts of a day as a spreadsheet keeps times. */
 export const HOUR_UNITS = ['hours', 'days'] as const;
 export type HourUnit = (typeof HOUR_UNITS)[number];
 
 /** What somebody said of a file, as far as it was asked. */
-export interface Said {
+export interface FileAnswers {
   /** The venue that a file without one is of, by its name or its id. */
   venue?: string | undefined;
   /** Which of several tables that all fit is meant, by its source. */
@@ -88,7 +88,7 @@ export interface Said {
 }
 
 /** What has to be said before all of a file can be taken. */
-export interface Ask {
+export interface FileQuestion {
   what:
     | ('kind' | 'columns' | 'dates' | 'decimals' | 'several' | 'tips' | 'venue' | 'location' | 'center')
     | 'hourUnit';
@@ -111,24 +111,24 @@ export interface FileSum {
 }
 
 /** A line that does not count, and why. */
-export interface ToldLine {
+export interface SkippedLine {
   line: number;
   fate: 'fault' | 'left' | 'waiting';
   words: string;
 }
 
-interface Read {
+interface FileReadSummary {
   source: string;
-  asks: readonly Ask[];
+  asks: readonly FileQuestion[];
   lines: Record<'read' | 'counted' | 'totals' | 'left' | 'faults', number> & { waiting?: number };
-  told: readonly ToldLine[];
+  told: readonly SkippedLine[];
   /** What is said of the file as a whole. */
   remarks: readonly string[];
   /** How its dates are read, where they could be either way and nobody has said. */
   assumedDates?: DateOrder;
 }
 
-export interface SalesRead extends Read {
+export interface SalesRead extends FileReadSummary {
   kind: 'sales';
   source: SalesSourceName;
   /** What tells files of these columns from others, where somebody has to say what they hold. */
@@ -153,7 +153,7 @@ export interface FileHours {
   line: number;
 }
 
-export interface HoursRead extends Read {
+export interface HoursRead extends FileReadSummary {
   kind: 'hours';
   source: HoursSourceName;
   heads?: string;
@@ -165,4 +165,4 @@ export interface HoursRead extends Read {
 export type FileRead = SalesRead | HoursRead;
 
 /** How many lines that don't count are told one by one. */
-export const MOST_TOLD = 10_000;
+export const MAX_LISTED_LINES = 10_000;

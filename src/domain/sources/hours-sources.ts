@@ -2,7 +2,7 @@ import type { HoursColumns, HoursSourceName, HourUnit } from './file-read.ts';
 import type { LineId } from './read-once.ts';
 import { readMoment } from './written-moment.ts';
 
-type Cell = (names: string) => string;
+type HoursCellReader = (names: string) => string;
 
 /** A shift as a file writes it: dates and times as texts, breaks and the file's own hours in minutes. */
 export interface WrittenShift {
@@ -43,7 +43,7 @@ export interface HoursSource {
   job: { role: string; wage: string };
   /** Which columns tell a line from all others, where it holds hours and no times that would. */
   id?: LineId;
-  read: (cell: Cell) => WrittenShift | WrittenMinutes | { left: string };
+  read: (cell: HoursCellReader) => WrittenShift | WrittenMinutes | { left: string };
 }
 
 const IN = { date: 'clockin date|clock in date', time: 'clockin time|clock in time' };
@@ -161,9 +161,9 @@ export function tellsHours({ day, name, number, hours: worked, in: start, out }:
 export function hoursSourceOfColumns(columns: HoursColumns, unit: HourUnit = 'hours'): HoursSource {
   const { day, in: start, out, hours: worked, breakMinutes, planned: isPlanned } = columns;
   const column = (name: string | undefined) => name?.toLowerCase() ?? '';
-  const of = (cell: Cell, name: string | undefined) => (name ? cell(column(name)) : '');
+  const of = (cell: HoursCellReader, name: string | undefined) => (name ? cell(column(name)) : '');
   const isClock = start !== undefined && column(start) === column(day);
-  const at = (cell: Cell, name: string | undefined) => {
+  const at = (cell: HoursCellReader, name: string | undefined) => {
     const text = of(cell, name);
     return readMoment(text) ? { date: text, time: '' } : { date: null, time: text };
   };
@@ -220,7 +220,7 @@ function numberIn(text: string): number {
   return /^\d*[.,]?\d+$/.test(text) ? Number(text.replace(',', '.')) : Number.NaN;
 }
 
-function clocked(cell: Cell) {
+function clocked(cell: HoursCellReader) {
   return {
     in: { date: cell(IN.date), time: cell(IN.time) },
     out: { date: cell(OUT.date), time: cell(OUT.time) },
@@ -237,7 +237,7 @@ function firstNameFirst(name: string): string {
   return first && more.length === 0 ? fullName(first, last) : name;
 }
 
-function paidHours(cell: Cell, overtime: string): number | null {
+function paidHours(cell: HoursCellReader, overtime: string): number | null {
   const [regular, more] = [hours(cell('regular hours'), null), hours(cell(overtime))];
   return regular === null || more === null ? null : regular + more;
 }

@@ -1,4 +1,4 @@
-import { isBlank, type Row } from './csv-rows.ts';
+import { type CsvRow, isBlankCell } from './csv-rows.ts';
 import { Unreadable } from './limits.ts';
 import { isTotalWord } from './total-word.ts';
 import { isAmountText } from './written-amount.ts';
@@ -12,9 +12,9 @@ export type Padding = 'padded' | 'bounded' | 'ragged';
 
 /** A head, with what stands above it and under it. */
 interface Lines {
-  above: readonly Row[];
+  above: readonly CsvRow[];
   head: readonly string[];
-  rows: () => Generator<Row>;
+  rows: () => Generator<CsvRow>;
 }
 
 /** What stands in cells: nothing, an amount, a moment, or any other text. Those of a column are added up. */
@@ -39,7 +39,7 @@ const AGAIN = 'It is the head again.';
  * The lines of a table, with what is wrong with those that don't fit its head: cells beyond it, or too many or too few for those that
  * are there to stand under their own heads. Throws 'invalid-file' for a second head with other columns.
  */
-export function* fittingLines(table: Lines, padding: Padding): Generator<Row> {
+export function* fittingLines(table: Lines, padding: Padding): Generator<CsvRow> {
   const shape = shapeOf(table);
   const named = namedIn(table.head);
   for (const row of table.above)
@@ -57,7 +57,7 @@ function namedIn(head: readonly string[]): number {
   return head.findLastIndex((name) => name !== '') + 1;
 }
 
-function isHeadAgain({ cells }: Row, head: readonly string[]): boolean {
+function isHeadAgain({ cells }: CsvRow, head: readonly string[]): boolean {
   const isSame = (cell: string, at: number) => wordOf(cell) === (head[at] ?? '').toLowerCase();
   return cells.every(isSame) && cells.length >= namedIn(head);
 }
@@ -67,20 +67,23 @@ function wordOf(cell: string): string {
 }
 
 /** Whether a line tells a total: a date on it makes it one of the others, such as an order of “Total Wine”. */
-function isTotalText({ cells }: Row): boolean {
+function isTotalText({ cells }: CsvRow): boolean {
   const first = cells.find((cell) => cell.trim() !== '') ?? '';
   return isTotalWord(first.trim()) && !cells.some((cell) => readMoment(cell));
 }
 
-interface Fit extends Shape {
+interface FittedShape extends Shape {
   /** How many columns have a name, and how many there are. */
   named: number;
   raw: number;
   padding: Padding;
 }
 
-function flawOf({ cells: own }: Row, { named, raw, cells, kinds, lines, padding }: Fit): string | null {
-  for (let at = named; at < own.length; at++) if (!isBlank(own[at]!)) return TOO_MANY;
+function flawOf(
+  { cells: own }: CsvRow,
+  { named, raw, cells, kinds, lines, padding }: FittedShape,
+): string | null {
+  for (let at = named; at < own.length; at++) if (!isBlankCell(own[at]!)) return TOO_MANY;
   if (padding === 'padded' && cells < raw) return TOO_FEW;
   if (padding !== 'ragged' && cells > raw) return TOO_MANY;
   if (own.length === cells) return null;
@@ -97,7 +100,7 @@ const FEW_LINES = 3;
 
 function kindOf(cell: string): number {
   const text = cell.trim();
-  if (isBlank(text)) return KINDS.blank;
+  if (isBlankCell(text)) return KINDS.blank;
   if (readMoment(text)) return KINDS.moment;
   if (isAmountText(text)) return KINDS.amount;
   return readTime(text) === null ? KINDS.text : KINDS.moment;
@@ -131,10 +134,10 @@ function distance(cells: number, head: readonly string[]): number {
 }
 
 /** Throws for a line that names columns of the head in another order: what follows would be read under wrong names. */
-function demandSameHead({ line, cells }: Row, names: ReadonlySet<string>): void {
+function demandSameHead({ line, cells }: CsvRow, names: ReadonlySet<string>): void {
   const isName = (cell: string) => names.has(wordOf(cell));
   if (!isName(cells[0] ?? '') && !isName(cells[1] ?? '')) return;
-  const texts = cells.filter((cell) => !isBlank(cell));
+  const texts = cells.filter((cell) => !isBlankCell(cell));
   const named = texts.filter(isName);
   if (named.length >= 2 && named.length * 2 > texts.length)
     throw new Unreadable(`Line ${line} is a head with other columns than the first. Divide the file there.`);
@@ -149,13 +152,13 @@ function kindsOf({ head, rows }: Pick<Lines, 'head' | 'rows'>, cells: number): n
   return kinds;
 }
 
-function isLong({ cells }: Row, head: readonly string[]): boolean {
-  const texts = cells.filter((cell) => !isBlank(cell)).length;
+function isLong({ cells }: CsvRow, head: readonly string[]): boolean {
+  const texts = cells.filter((cell) => !isBlankCell(cell)).length;
   return texts >= 2 && texts * 2 >= head.filter(Boolean).length;
 }
 
 /** Whether a line above the head is one of those that should be under it. */
-function isStray(row: Row, head: readonly string[], { cells, kinds }: Shape): boolean {
+function isStray(row: CsvRow, head: readonly string[], { cells, kinds }: Shape): boolean {
   if (!isLong(row, head) || row.cells.length !== cells || kinds.length === 0) return false;
   const own = row.cells.map(kindOf);
   return own.includes(KINDS.moment) && own.every((kind, at) => (kinds[at]! & kind) !== 0);

@@ -1,4 +1,4 @@
-import { isBlank, type Row } from './csv-rows.ts';
+import { type CsvRow, isBlankCell } from './csv-rows.ts';
 import type { Table } from './table.ts';
 import { isAmountText } from './written-amount.ts';
 import { readMoment, readTime } from './written-moment.ts';
@@ -14,7 +14,7 @@ export function listTable(tables: readonly Table[]): Table | undefined {
 }
 
 function isHead({ head }: Table): boolean {
-  const names = head.filter((name) => !isBlank(name));
+  const names = head.filter((name) => !isBlankCell(name));
   return names.length >= 2 && !names.some(isValue);
 }
 
@@ -32,18 +32,18 @@ function linesUnder({ head, first }: Table): number {
   return lines;
 }
 
-function isData({ cells }: Row): boolean {
+function isData({ cells }: CsvRow): boolean {
   const date = cells.findIndex((cell) => readMoment(cell) !== null);
   const isMore = (cell: string, at: number) =>
     at === date ? readMoment(cell)!.time !== null : isAmountText(cell) || readTime(cell) !== null;
   return date >= 0 && cells.some(isMore);
 }
 
-function isWords({ cells }: Row): boolean {
-  const texts = cells.filter((cell) => !isBlank(cell));
+function isWords({ cells }: CsvRow): boolean {
+  const texts = cells.filter((cell) => !isBlankCell(cell));
   return texts.length >= 2 && !texts.some(isValue);
 }
 
-function isSame({ cells }: Row, head: readonly string[]): boolean {
+function isSame({ cells }: CsvRow, head: readonly string[]): boolean {
   return cells.every((cell, at) => cell.replaceAll(/\s+/g, ' ').trim() === (head[at] ?? ''));
 }

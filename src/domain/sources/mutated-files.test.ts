@@ -6,15 +6,15 @@ import { expect, test } from 'vitest';
 import { type Group, NO_GROUP } from '../group/group.ts';
 import { type AnyRead, readFile } from '../imports/read-file.ts';
 import type { Day } from '../values/day.ts';
-import type { Said } from './file-read.ts';
+import type { FileAnswers } from './file-read.ts';
 import { Unreadable } from './limits.ts';
 import { workedMinutes } from './person-days.ts';
-import { piecesOf, textOf } from './text-of-bytes.ts';
+import { piecesOf, textOfBytes } from './text-of-bytes.ts';
 
 const FOLDER = join(import.meta.dirname, 'fixtures');
 const expected: {
   group: { venues: { name: string; dayEndsAt: string; centers: string[] }[] };
-  files: Record<string, { fields?: Said }>;
+  files: Record<string, { fields?: FileAnswers }>;
 } = JSON.parse(readFileSync(join(FOLDER, 'expected.json'), 'utf8'));
 
 const GROUP: Group = {
@@ -51,7 +51,7 @@ const oneIn = <One>(all: readonly One[]) => all[upTo(all.length)]!;
 /** A file that is mutated: the columns of its moments and amounts that count, and whether a number tells its lines apart. */
 interface Source {
   file: string;
-  said: Said;
+  said: FileAnswers;
   moments: readonly string[];
   amounts: readonly string[];
   isNumbered: boolean;
@@ -193,7 +193,7 @@ function encoded(text: string): Uint8Array {
 }
 
 function mutated(whole: Uint8Array, kind: Kind, of: Source): Uint8Array | null {
-  const text = [...textOf(piecesOf(whole))()].join('');
+  const text = [...textOfBytes(piecesOf(whole))()].join('');
   if (kind === 'another encoding') return encoded(text);
   const delimiter = text.split('\n', 1)[0]!.includes(';') ? ';' : ',';
   const rows = Papa.parse<string[]>(text.trimEnd(), { delimiter }).data;

@@ -1,6 +1,6 @@
 import type { Day } from '../values/day.ts';
 import { textKey } from '../values/text.ts';
-import { type FileHours, type HoursRead, MOST_TOLD, type ToldLine } from './file-read.ts';
+import { type FileHours, type HoursRead, MAX_LISTED_LINES, type SkippedLine } from './file-read.ts';
 import { demandFewRows } from './limits.ts';
 
 const DAY_MINUTES = 24 * 60;
@@ -9,14 +9,14 @@ const DAY_MINUTES = 24 * 60;
 export type OfPerson = Pick<FileHours, 'day' | 'location' | 'number' | 'name'>;
 
 /** The minutes of people and days, and what became of a file's lines. */
-export interface PersonDays {
+export interface PersonDaysCollector {
   add: (
     line: number,
     of: OfPerson,
     minutes: Pick<FileHours, 'minutes' | 'plannedMinutes' | 'overlapMinutes' | 'role' | 'wageCents'>,
   ) => void;
   /** A line that does not count. Without it a day of somebody would be too short where one is named, so that the day is left out whole. */
-  leave: (line: number, fate: ToldLine['fate'], words: string, of?: OfPerson) => void;
+  leave: (line: number, fate: SkippedLine['fate'], words: string, of?: OfPerson) => void;
   /** A line that can't be read, of somebody whom its texts name, or of anybody where they name nobody; of any day where none is known. */
   miss: (line: number, words: string, of: { days: readonly Day[]; texts: readonly string[] }) => void;
   total: () => void;
@@ -24,22 +24,22 @@ export interface PersonDays {
 }
 
 /** Sums the lines of a time clock's file by person and day. */
-export function personDays(): PersonDays {
+export function personDays(): PersonDaysCollector {
   const hours = new Map<string, FileHours>();
-  const missing = new Map<string, { line: number; fate: ToldLine['fate'] }>();
+  const missing = new Map<string, { line: number; fate: SkippedLine['fate'] }>();
   const missed: Missed[] = [];
   /** The minutes of the longest line of each day: somebody's job is the one of that. */
   const longest = new Map<string, number>();
-  const toldLines: ToldLine[] = [];
+  const toldLines: SkippedLine[] = [];
   const lines = { read: 0, counted: 0, totals: 0, left: 0, waiting: 0, faults: 0 };
 
-  function tell(one: ToldLine, count: number) {
+  function tell(one: SkippedLine, count: number) {
     lines[one.fate === 'fault' ? 'faults' : one.fate] += count;
-    if (toldLines.length < MOST_TOLD) toldLines.push(one);
+    if (toldLines.length < MAX_LISTED_LINES) toldLines.push(one);
   }
 
   /** Why a day does not count; null where it does. */
-  function dropped(key: string, { day, name, number, ...one }: FileHours): Omit<ToldLine, 'line'> | null {
+  function dropped(key: string, { day, name, number, ...one }: FileHours): Omit<SkippedLine, 'line'> | null {
     const gap = missing.get(key) ?? mayMiss({ day, name, number });
     const whose = `The day of ${name || number} on ${day}`;
     if (gap)
@@ -124,11 +124,11 @@ function wordsOf(text: string): string[] {
     .filter(Boolean);
 }
 
-type Whose = Pick<FileHours, 'day' | 'name' | 'number'>;
+type PersonDayKey = Pick<FileHours, 'day' | 'name' | 'number'>;
 
 /** Finds the line that somebody's day may miss: one that names them, or nobody of the file. */
-function missedBy(missed: readonly Missed[], all: readonly Whose[]) {
-  const keyFor = ({ name, number }: Omit<Whose, 'day'>) => `${number}\u0000${name}`;
+function missedBy(missed: readonly Missed[], all: readonly PersonDayKey[]) {
+  const keyFor = ({ name, number }: Omit<PersonDayKey, 'day'>) => `${number}\u0000${name}`;
   const people = new Map(
     all.map((one) => [keyFor(one), { number: textKey(one.number), words: wordsOf(one.name) }]),
   );
@@ -139,7 +139,7 @@ function missedBy(missed: readonly Missed[], all: readonly Whose[]) {
     const named = new Set([...people].filter(([, person]) => isNamed(person)).map(([key]) => key));
     return { ...one, named };
   });
-  return ({ day, ...person }: Whose): { line: number; fate: 'fault' } | undefined => {
+  return ({ day, ...person }: PersonDayKey): { line: number; fate: 'fault' } | undefined => {
     const line = known.find(
       ({ days, named }) =>
         (days.length === 0 || days.includes(day)) && (named.size === 0 || named.has(keyFor(person))),

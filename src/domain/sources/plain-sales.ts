@@ -1,11 +1,11 @@
 import { amountForm, MAX_AMOUNT, moneyField } from '../values/money.ts';
 import { usualDates } from './date-order.ts';
 import { daySums } from './day-sums.ts';
-import type { Ask, Said, SalesRead } from './file-read.ts';
-import { placesOf, type ReadFor } from './places.ts';
+import type { FileAnswers, FileQuestion, SalesRead } from './file-read.ts';
 import { partsCounted } from './sales-parts.ts';
 import { assumedWords, dayWritten, mannerOf } from './survey.ts';
 import { cellsBy, isTotal, type Table } from './table.ts';
+import { type ReadFor, venueFinder } from './venue-finder.ts';
 import { readAmount } from './written-amount.ts';
 
 const HEADS = ['Date', 'Center', 'Amount'] as const;
@@ -19,7 +19,7 @@ export function isPlain(table: Table, readFor: ReadFor): boolean {
   const names = table.head.filter(Boolean).map((name) => name.toLowerCase());
   if (names.length !== HEADS.length || ![DAY, CENTER, AMOUNT].every((name) => names.includes(name)))
     return false;
-  const places = placesOf(readFor);
+  const places = venueFinder(readFor);
   const cell = cellsBy(table);
   return table.first.length === 0 || table.first.some((row) => places.center(cell(row, CENTER)));
 }
@@ -31,10 +31,10 @@ export function notPlainWords(table: Table | undefined): string {
 }
 
 /** The sales of a list of days; what several lines of one day mean in it is asked. */
-export function readPlain(table: Table, said: Said, readFor: ReadFor): SalesRead {
+export function readPlain(table: Table, said: FileAnswers, readFor: ReadFor): SalesRead {
   const { group } = readFor;
   const cell = cellsBy(table);
-  const places = placesOf(readFor);
+  const places = venueFinder(readFor);
   const { digits } = moneyField(group);
   const lines = function* () {
     for (const row of table.lines()) if (!isTotal(row, cell(row, DAY))) yield row;
@@ -77,14 +77,14 @@ export function readPlain(table: Table, said: Said, readFor: ReadFor): SalesRead
     }
   }
   const { isSeveral, ...counts } = sums.read();
-  const asks: Ask[] = [...manner.asks];
+  const asks: FileQuestion[] = [...manner.asks];
   if (isSeveral && !said.several) asks.push(ASK_SEVERAL);
   const remarks = [...partsCounted(group, {}, table).remarks, ...assumedWords(manner)];
   const assumed = manner.assumed && { assumedDates: manner.assumed };
   return { kind: 'sales', source: 'plain', asks, ...counts, remarks, ...assumed };
 }
 
-const ASK_SEVERAL: Ask = {
+const ASK_SEVERAL: FileQuestion = {
   what: 'several',
   words: 'Say whether several lines of a day are added up.',
   choices: ['add', 'refuse'],

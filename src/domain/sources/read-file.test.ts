@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { type Group, NO_GROUP } from '../group/group.ts';
 import { NET_SALES, SALES_PART_NAMES, SALES_PARTS, type SalesPart } from '../group/sales-count.ts';
 import type { Day } from '../values/day.ts';
-import type { FileHours, FileRead, FileSum, HoursRead, Said, SalesRead } from './file-read.ts';
-import { readSourceFile, type Told } from './read-file.ts';
+import type { FileAnswers, FileHours, FileRead, FileSum, HoursRead, SalesRead } from './file-read.ts';
+import { type FileMappings, readSourceFile } from './read-file.ts';
 
 const FOLDER = join(import.meta.dirname, 'fixtures');
 
@@ -22,7 +22,7 @@ interface ExpectedFile {
   lines?: number;
   totals?: number;
   asks?: string[];
-  fields?: Said;
+  fields?: FileAnswers;
   faults?: { line: number }[];
   leave?: number;
   read?: Pick<FileSum, 'day' | 'location' | 'category' | 'cents' | 'lines'>[];
@@ -44,13 +44,13 @@ const GROUP: Group = {
   })),
 };
 
-const TOLD: Told = { group: GROUP, locations: [], columns: [], today: '2026-11-27' as Day };
+const TOLD: FileMappings = { group: GROUP, locations: [], columns: [], today: '2026-11-27' as Day };
 
 function fixture(name: string): Uint8Array {
   return readFileSync(join(FOLDER, name));
 }
 
-function read(name: string, said: Said = {}, known: Told = TOLD): FileRead {
+function read(name: string, said: FileAnswers = {}, known: FileMappings = TOLD): FileRead {
   return readSourceFile({ name, bytes: fixture(name) }, said, known);
 }
 
@@ -58,7 +58,7 @@ const files = Object.entries(expected.files);
 const ofKind = (kind: string) => files.filter(([, file]) => file.kind === kind);
 
 test.each(ofKind('sales'))('The sales of %s are read to the cent', (name, file) => {
-  const asks = (said: Said) => read(name, said).asks.map(({ what }) => what);
+  const asks = (said: FileAnswers) => read(name, said).asks.map(({ what }) => what);
   const { venue } = file.fields ?? {};
   if (file.asks) expect(asks(venue ? { venue } : {})).toEqual(file.asks);
   const found = read(name, file.fields) as SalesRead;
@@ -71,7 +71,7 @@ test.each(ofKind('sales'))('The sales of %s are read to the cent', (name, file) 
 });
 
 test('Dates that could be either way are read as is usual where they come from, unless that leaves a day to come', () => {
-  const inGroup = (locale: string, today: string, said: Said = {}) => {
+  const inGroup = (locale: string, today: string, said: FileAnswers = {}) => {
     const known = { ...TOLD, group: { ...GROUP, locale }, today: today as Day };
     const { asks, assumedDates, sums, remarks } = read('ambiguous-dates.csv', said, known) as SalesRead;
     return [asks.map(({ what }) => what).join(), assumedDates, sums[2]?.day, remarks.length];

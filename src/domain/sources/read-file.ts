@@ -1,26 +1,33 @@
-import { readHours } from './clock-hours.ts';
+import { readClockHours } from './clock-hours.ts';
 import { proposedColumns, stateValues } from './columns-proposed.ts';
-import type { AnyColumns, Ask, FileRead, HoursColumns, Said, SalesRead } from './file-read.ts';
+import type {
+  AnyColumns,
+  FileAnswers,
+  FileQuestion,
+  FileRead,
+  HoursColumns,
+  SalesRead,
+} from './file-read.ts';
 import { HOURS_SOURCES, hoursSourceOfColumns, mayBeDays, tellsHours } from './hours-sources.ts';
 import { LIMITS, tooLarge, Unreadable } from './limits.ts';
 import { listTable } from './list-table.ts';
-import { type ReadFor, venueByIdOrName } from './places.ts';
 import { isPlain, notPlainWords, readPlain } from './plain-sales.ts';
 import { readRegister } from './register-sales.ts';
 import { SALES_SOURCES, sourceOfColumns } from './sales-sources.ts';
-import { readSheet, sheetColumns } from './sheet-sales.ts';
+import { readSalesSheet, sheetColumns } from './sheet-sales.ts';
 import { cellsBy, hasColumns, type Table, tablesOf } from './table.ts';
-import { type Bytes, demandText, piecesOf, textOf } from './text-of-bytes.ts';
+import { type Bytes, demandText, piecesOf, textOfBytes } from './text-of-bytes.ts';
 import { isToastSummary, readToastSummary } from './toast-summary.ts';
+import { type ReadFor, venueByIdOrName } from './venue-finder.ts';
 import { isZip, zipEntries } from './zip.ts';
 
 /** What was told of the files of a group before: also which columns a file by its heads has. */
-export interface Told extends ReadFor {
+export interface FileMappings extends ReadFor {
   columns: readonly { heads: string; columns: AnyColumns }[];
 }
 
 /** A way to read a file that its heads fit. */
-interface Fit {
+interface SourceFit {
   source: string;
   /** How many heads it needs: the one that needs most holds. */
   heads: number;
@@ -33,8 +40,8 @@ interface Fit {
  */
 export function readSourceFile(
   file: { name: string; bytes: Uint8Array },
-  spoken: Said,
-  known: Told,
+  spoken: FileAnswers,
+  known: FileMappings,
   tables?: readonly Table[],
 ): FileRead {
   const { name, bytes } = file;
@@ -50,7 +57,11 @@ export function readSourceFile(
   return read;
 }
 
-function readZip({ name, bytes }: { name: string; bytes: Uint8Array }, said: Said, known: Told): FileRead {
+function readZip(
+  { name, bytes }: { name: string; bytes: Uint8Array },
+  said: FileAnswers,
+  known: FileMappings,
+): FileRead {
   const entries = zipEntries(bytes);
   if (entries.length === 0)
     throw new Unreadable(
@@ -62,7 +73,9 @@ function readZip({ name, bytes }: { name: string; bytes: Uint8Array }, said: Sai
   const [only, another] = entries;
   if (only && !another) return readText(only.name, only.bytes, said, known);
   const fits = entries.flatMap((entry) => {
-    const best = bestOf(tablesOf(textOf(entry.bytes)).flatMap((table) => fitsOfTable(table, said, known)));
+    const best = bestOf(
+      tablesOf(textOfBytes(entry.bytes)).flatMap((table) => fitsOfTable(table, said, known)),
+    );
     return best.map((fit) => ({ ...fit, source: entries.length > 1 ? entry.name : fit.source }));
   });
   return chosen(fits, said) ?? noFit(undefined);
@@ -72,12 +85,12 @@ function readZip({ name, bytes }: { name: string; bytes: Uint8Array }, said: Sai
 function readText(
   name: string,
   bytes: Bytes,
-  said: Said,
-  { tables, ...known }: Told & { tables?: readonly Table[] | undefined },
+  said: FileAnswers,
+  { tables, ...known }: FileMappings & { tables?: readonly Table[] | undefined },
 ): FileRead {
   const [start = new Uint8Array()] = bytes();
   demandText(name, start);
-  const all = tables ?? tablesOf(textOf(bytes));
+  const all = tables ?? tablesOf(textOfBytes(bytes));
   const fits = all.flatMap((table) => fitsOfTable(table, said, known));
   const isTold = said.columns !== undefined || all.some((table) => isRemembered(table, known));
   const isSheet = fits.every(({ source }) => source === 'sheet');
@@ -87,15 +100,15 @@ function readText(
   return other ? readOther(other, said, known) : noFit(all[0]);
 }
 
-function isRemembered(table: Table, { columns }: Pick<Told, 'columns'>): boolean {
+function isRemembered(table: Table, { columns }: Pick<FileMappings, 'columns'>): boolean {
   return columns.some(({ heads }) => heads === headsOf(table));
 }
 
 /** The table of a file that nobody knows: by the columns that were told of it, now or of files with its heads; else by its lines. */
 export function otherTable(
   tables: readonly Table[],
-  { columns }: Said,
-  known: Pick<Told, 'columns'>,
+  { columns }: FileAnswers,
+  known: Pick<FileMappings, 'columns'>,
 ): Table | undefined {
   const isAsSaid = (table: Table) => columns !== undefined && hasAll(table, columns);
   const isKnown = (table: Table) => isRemembered(table, known);
@@ -116,31 +129,33 @@ function noFit(table: Table | undefined): never {
 }
 
 /** Every way to read a table by its head. */
-function fitsOfTable(table: Table, said: Said, known: Told): Fit[] {
+function fitsOfTable(table: Table, said: FileAnswers, known: FileMappings): SourceFit[] {
   const sales = SALES_SOURCES.filter(({ needed }) => hasColumns(table, needed)).map((source) => ({
     ...{ source: source.source, heads: source.needed.length },
     read: () => readRegister(table, source, said, known),
   }));
   const hours = HOURS_SOURCES.filter(({ needed }) => hasColumns(table, needed)).map((source) => ({
     ...{ source: source.source, heads: source.needed.length },
-    read: () => readHours(table, source, said, known),
+    read: () => readClockHours(table, source, said, known),
   }));
   if (sales.length + hours.length > 0) return [...sales, ...hours];
   if (!said.columns && isPlain(table, known))
     return [{ source: 'plain', heads: 3, read: () => readPlain(table, said, known) }];
   const columns = sheetColumns(table, known);
-  return columns ? [{ source: 'sheet', heads: 0, read: () => readSheet(table, columns, said, known) }] : [];
+  return columns
+    ? [{ source: 'sheet', heads: 0, read: () => readSalesSheet(table, columns, said, known) }]
+    : [];
 }
 
 /** The ways to read a text that need most heads, each once: the first line that could be the head is it. */
-function bestOf(fits: readonly Fit[]): Fit[] {
+function bestOf(fits: readonly SourceFit[]): SourceFit[] {
   const most = Math.max(...fits.map(({ heads }) => heads));
   const best = fits.filter(({ heads }) => heads === most);
   return best.filter(({ source }, at) => best.findIndex((one) => one.source === source) === at);
 }
 
 /** Reads a file in the only way that fits, or in the one that was told of several. Null where none fits. */
-function chosen(fits: readonly Fit[], { source }: Said): FileRead | null {
+function chosen(fits: readonly SourceFit[], { source }: FileAnswers): FileRead | null {
   const meant = fits.length > 1 ? fits.find((fit) => fit.source === source) : fits[0];
   if (meant) return meant.read();
   if (fits.length === 0) return null;
@@ -149,7 +164,7 @@ function chosen(fits: readonly Fit[], { source }: Said): FileRead | null {
 }
 
 /** A file of which nothing can be read before somebody has said something. */
-function asking(ask: Ask): SalesRead {
+function asking(ask: FileQuestion): SalesRead {
   const lines = { read: 0, counted: 0, totals: 0, left: 0, faults: 0 };
   return { kind: 'sales', source: 'other', asks: [ask], sums: [], lines, told: [], remarks: [] };
 }
@@ -168,18 +183,18 @@ export function headsOf({ head }: Pick<Table, 'head'>): string {
 const MOST_OF_HEADS = 600;
 
 /** What somebody said of the columns of a file, now or of another one with its heads; undefined where they don't fit it. */
-export function columnsOf(
+export function chosenColumns(
   table: Table,
-  { columns }: Said,
-  known: Pick<Told, 'columns'>,
+  { columns }: FileAnswers,
+  known: Pick<FileMappings, 'columns'>,
 ): AnyColumns | undefined {
   const all = columns ?? known.columns.find((one) => one.heads === headsOf(table))?.columns;
   return all && hasAll(table, all) ? all : undefined;
 }
 
-function readOther(table: Table, said: Said, known: Told): FileRead {
+function readOther(table: Table, said: FileAnswers, known: FileMappings): FileRead {
   const heads = headsOf(table);
-  const columns = columnsOf(table, said, known);
+  const columns = chosenColumns(table, said, known);
   if (columns && 'day' in columns && tellsHours(columns))
     return { ...readOtherHours(table, columns, said, known), heads };
   if (
@@ -204,7 +219,12 @@ function heldIn(columns: AnyColumns | undefined): 'sales' | 'orders' {
 }
 
 /** Asks which columns hold what, and proposes some; where all but the lines that don't count were said, those as they were said. */
-export function askingColumns(table: Table, said: Said, known: ReadFor, columns?: AnyColumns): SalesRead {
+export function askingColumns(
+  table: Table,
+  said: FileAnswers,
+  known: ReadFor,
+  columns?: AnyColumns,
+): SalesRead {
   const choices = table.head.filter(Boolean);
   const proposed = proposedColumns(table, said, known);
   const values = stateValues(table, heldIn(columns ?? proposed));
@@ -217,8 +237,18 @@ export function askingColumns(table: Table, said: Said, known: ReadFor, columns?
   return asking({ what: 'columns', words, choices, values, ...(seeming && { columns: seeming }) });
 }
 
-function readOtherHours(table: Table, columns: HoursColumns, said: Said, known: Told): FileRead {
-  const read = readHours(table, hoursSourceOfColumns(columns, said.hourUnit), { ...said, columns }, known);
+function readOtherHours(
+  table: Table,
+  columns: HoursColumns,
+  said: FileAnswers,
+  known: FileMappings,
+): FileRead {
+  const read = readClockHours(
+    table,
+    hoursSourceOfColumns(columns, said.hourUnit),
+    { ...said, columns },
+    known,
+  );
   const head = columns.hours?.toLowerCase();
   if (!head || said.hourUnit) return read;
   const cell = cellsBy(table);
@@ -226,7 +256,7 @@ function readOtherHours(table: Table, columns: HoursColumns, said: Said, known: 
     for (const row of table.lines()) if (!row.flaw) yield cell(row, head);
   };
   if (!mayBeDays(texts())) return read;
-  const ask: Ask = { what: 'hourUnit', words: ASK_UNIT, choices: ['hours', 'days'] };
+  const ask: FileQuestion = { what: 'hourUnit', words: ASK_UNIT, choices: ['hours', 'days'] };
   return { ...read, asks: [...read.asks, ask] };
 }
 

@@ -1,4 +1,4 @@
-import type { Row } from './csv-rows.ts';
+import type { CsvRow } from './csv-rows.ts';
 import { cellsBy, type Table } from './table.ts';
 
 /** Which columns of a register tell a line from all others. */
@@ -14,7 +14,7 @@ export const WHOLE: LineId = { columns: [], isShared: true };
 
 /** Whether a line is there again; null where it is the first of its id. */
 export interface ReadOnce {
-  (row: Row): { isSame: boolean; words: string } | null;
+  (row: CsvRow): { isSame: boolean; words: string } | null;
   /** What is said of a file in which lines stand again. */
   words: () => string[];
 }
@@ -25,7 +25,7 @@ export function readOnce(table: Table, id: LineId | undefined): ReadOnce {
   const seen = new Map<number, { line: number; text: number }>();
   let again = 0;
 
-  function find(row: Row): ReturnType<ReadOnce> {
+  function find(row: CsvRow): ReturnType<ReadOnce> {
     const own = id?.columns.map((name) => cell(row, name)) ?? [];
     if (!id || own[0] === '') return null;
     const whole = row.cells.map((text) => text.trim()).join('\u0000');

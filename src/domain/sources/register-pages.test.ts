@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { NO_GROUP } from '../group/group.ts';
 import { cents, formatMoney, sumCents } from '../values/money.ts';
-import type { Said } from './file-read.ts';
+import type { FileAnswers } from './file-read.ts';
 import { hoursText } from './person-days.ts';
 import { readSourceFile } from './read-file.ts';
 
@@ -12,7 +12,7 @@ const FIXTURES = join(import.meta.dirname, 'fixtures');
 
 const expected: {
   group: { venues: { name: string; dayEndsAt: string; centers: string[] }[] };
-  files: Record<string, { kind: string; fields?: Said }>;
+  files: Record<string, { kind: string; fields?: FileAnswers }>;
 } = JSON.parse(readFileSync(join(FIXTURES, 'expected.json'), 'utf8'));
 
 const GROUP = {

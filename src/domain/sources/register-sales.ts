@@ -1,17 +1,17 @@
 import type { Group, Venue } from '../group/group.ts';
 import type { Day } from '../values/day.ts';
 import { cents, formatMoney, MAX_AMOUNT, moneyField, sumCents } from '../values/money.ts';
-import type { Row } from './csv-rows.ts';
+import type { CsvRow } from './csv-rows.ts';
 import { usualDates } from './date-order.ts';
 import { businessDay, daySums, daysOfClock } from './day-sums.ts';
-import type { Ask, Said, SalesRead } from './file-read.ts';
+import type { FileAnswers, FileQuestion, SalesRead } from './file-read.ts';
 import { otherZones } from './other-zone.ts';
-import { type Places, placesOf, type ReadFor, venueOnLine } from './places.ts';
 import { readOnce } from './read-once.ts';
 import { partsCounted } from './sales-parts.ts';
 import type { SalesSource } from './sales-sources.ts';
 import { assumedWords, dayWritten, type Manner, mannerOf, timeWritten } from './survey.ts';
 import { cellsBy, isTotal, type Table } from './table.ts';
+import { type ReadFor, type VenueFinder, venueFinder, venueOnLine } from './venue-finder.ts';
 import { readAmount } from './written-amount.ts';
 import { readMoment } from './written-moment.ts';
 
@@ -19,10 +19,15 @@ import { readMoment } from './written-moment.ts';
 const MOST_ASKED = 50;
 
 /** The sales of a register's file, line after line: twice, since only all of it tells how it writes dates and amounts. */
-export function readRegister(table: Table, source: SalesSource, said: Said, readFor: ReadFor): SalesRead {
+export function readRegister(
+  table: Table,
+  source: SalesSource,
+  said: FileAnswers,
+  readFor: ReadFor,
+): SalesRead {
   const cell = cellsBy(table);
   const { group } = readFor;
-  const places = placesOf(readFor);
+  const places = venueFinder(readFor);
   let fixed = said.venue ?? venueAbove(table, places) ?? places.only?.name ?? '';
   const parts = partsCounted(group, source.parts, table);
   const amounts = [...source.amounts, ...parts.columns];
@@ -45,31 +50,31 @@ export function readRegister(table: Table, source: SalesSource, said: Said, read
   const amount = amountReader(table, manner, group);
   const tips =
     source.source === 'clover-orders' ? tipsOf(table, amount, said) : { tips: 'in' as const, asks: [] };
-  const asked = placesAsked();
+  const asked = venueQuestions();
   const otherZone = otherZones(group.timeZone);
   const zones = new Set<string>();
   const once = readOnce(table, source.id);
 
-  function locationOf(row: Row): { location: string; venue: Venue | null | undefined } {
+  function locationOf(row: CsvRow): { location: string; venue: Venue | null | undefined } {
     const location = (source.location && cell(row, source.location)) || fixed;
     const venue = location === '' ? undefined : places.venue(location);
     if (venue === undefined) asked.add(location);
     return { location: venue?.name ?? location, venue };
   }
 
-  function leftOut(row: Row): string | null {
+  function leftOut(row: CsvRow): string | null {
     const words = source.left?.((name) => cell(row, name)) ?? null;
     return words ?? (cell(row, source.main) === '' ? 'There is no amount on it.' : null);
   }
 
   /** The time of a line in minutes, which the date may hold; null for none. */
-  function clockOf(row: Row, minutes: number | null): number | null | 'unreadable' {
+  function clockOf(row: CsvRow, minutes: number | null): number | null | 'unreadable' {
     const text = source.time ? cell(row, source.time) : '';
     return text === '' ? minutes : (timeWritten(text, manner)?.minutes ?? 'unreadable');
   }
 
   /** The days that a line may be of by what can be read on it. */
-  function daysOf(row: Row): Day[] {
+  function daysOf(row: CsvRow): Day[] {
     const at = dayWritten(cell(row, source.at), manner);
     const texts = 'fault' in at ? row.cells : [];
     const found = 'fault' in at ? at.days : [at.day];
@@ -81,13 +86,13 @@ export function readRegister(table: Table, source: SalesSource, said: Said, read
 
   const sums = daySums(group, 'venue');
   const totals: (number | null)[] = [];
-  function count(row: Row): number | null {
+  function count(row: CsvRow): number | null {
     const read = (name: string) => amount(row, name);
     const [net, more] = [source.counts(read, tips.tips), parts.ofLine(read)];
     return net === null || more === null ? null : net + more;
   }
 
-  function readLine(row: Row) {
+  function readLine(row: CsvRow) {
     const { line } = row;
     const left = leftOut(row);
     if (left !== null && row.isOdd) return sums.miss(line, left, { days: daysOf(row) });
@@ -155,18 +160,18 @@ export function readRegister(table: Table, source: SalesSource, said: Said, read
 function amountReader(table: Table, { decimals }: Manner, group: Group) {
   const cell = cellsBy(table);
   const { digits: places } = moneyField(group);
-  return (row: Row, name: string) => {
+  return (row: CsvRow, name: string) => {
     const text = cell(row, name);
     return text === '' ? 0 : readAmount(text, { decimals, places });
   };
 }
 
 /** A file's words for places that are no venue: asked about so many at a time, and told where there are more. */
-export function placesAsked() {
+export function venueQuestions() {
   const words = new Set<string>();
   return {
     add: (word: string) => void words.add(word),
-    asks: () => [...words].slice(0, MOST_ASKED).map(askPlace),
+    asks: () => [...words].slice(0, MOST_ASKED).map(venueQuestion),
     remarks: () =>
       words.size > MOST_ASKED
         ? [
@@ -177,13 +182,13 @@ export function placesAsked() {
 }
 
 /** Asks which venue a file is of, or which a word of it means. */
-function askPlace(word: string): Ask {
+function venueQuestion(word: string): FileQuestion {
   if (word === '') return { what: 'venue', words: 'Say which venue this file is of.' };
   return { what: 'location', words: `Say which venue “${word}” is.`, choices: [word] };
 }
 
 /** A venue that stands above the head, alone or behind a dash: "Orders - Blue Door". */
-export function venueAbove({ above }: Table, { venue, only }: Places): string | undefined {
+export function venueAbove({ above }: Table, { venue, only }: VenueFinder): string | undefined {
   const words = above.flatMap(({ cells }) => cells.flatMap((cell) => [cell, ...cell.split(/ [-–] /)]));
   return only ? only.name : words.map((word) => word.trim()).find((word) => word !== '' && venue(word));
 }
@@ -194,9 +199,9 @@ export function venueAbove({ above }: Table, { venue, only }: Places): string | 
  */
 function tipsOf(
   table: Table,
-  amount: (row: Row, name: string) => number | null,
-  said: Said,
-): { tips: 'in' | 'out'; asks: Ask[] } {
+  amount: (row: CsvRow, name: string) => number | null,
+  said: FileAnswers,
+): { tips: 'in' | 'out'; asks: FileQuestion[] } {
   const cell = cellsBy(table);
   const seen = { in: 0, out: 0 };
   for (const row of table.lines()) {

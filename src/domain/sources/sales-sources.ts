@@ -1,10 +1,10 @@
-import type { Columns, SalesSourceName } from './file-read.ts';
+import type { SalesColumns, SalesSourceName } from './file-read.ts';
 import type { LineId } from './read-once.ts';
 import type { PartColumns } from './sales-parts.ts';
 
-type Cell = (names: string) => string;
+type SalesCellReader = (names: string) => string;
 /** The cents of a column on a line; 0 for a blank one, null for what can't be read. */
-type Amount = (names: string) => number | null;
+type AmountReader = (names: string) => number | null;
 
 /** How the lines of a register's file become sales: which columns say when, where, of what and how much. */
 export interface SalesSource {
@@ -22,7 +22,7 @@ export interface SalesSource {
   /** The columns whose amounts are read. */
   amounts: readonly string[];
   /** The net sales of a line: after discounts, without tax, tips and service charges. */
-  counts: (amount: Amount, tips: 'in' | 'out') => number | null;
+  counts: (amount: AmountReader, tips: 'in' | 'out') => number | null;
   /** Where it tells those, for groups whose sales hold them. */
   parts: PartColumns;
   /** Which columns tell a line from all others, where the register numbers them. */
@@ -30,7 +30,7 @@ export interface SalesSource {
   /** Set where it is of the United States, and writes the month before the day. */
   isAmerican?: true;
   /** Why a line is left out; null where it counts. */
-  left?: (cell: Cell) => string | null;
+  left?: (cell: SalesCellReader) => string | null;
 }
 
 const SQUARE = { at: 'date', time: 'time', location: 'location' } as const;
@@ -130,7 +130,7 @@ const NUMBERED =
 
 /** A file by columns that somebody told; lines that its own number tells to be there again count once. */
 export function sourceOfColumns(
-  { at, location, category, amount, left }: Columns,
+  { at, location, category, amount, left }: SalesColumns,
   heads: readonly string[] = [],
 ): SalesSource {
   const number = heads.find((head) => NUMBERED.test(head));
@@ -140,19 +140,19 @@ export function sourceOfColumns(
     ...(location && { location: column(location) }),
     ...(category && { category: column(category) }),
     ...(number && { id: { columns: [column(number)], isShared: true as const } }),
-    ...{ counts: plus(column(amount)), parts: {}, left: (cell) => leftWords(left, cell) },
+    ...{ counts: plus(column(amount)), parts: {}, left: (cell) => leftOutReason(left, cell) },
   };
 }
 
 /** Why a line is left out by a column that tells so; null where it counts. */
-export function leftWords(left: Columns['left'], cell: Cell): string | null {
+export function leftOutReason(left: SalesColumns['left'], cell: SalesCellReader): string | null {
   const word = left ? cell(left.column.toLowerCase()) : '';
   const isLeft = left?.values.some((value) => value.trim().toLowerCase() === word.toLowerCase());
   return isLeft ? `${left?.column} is “${word}”.` : null;
 }
 
 function plus(...columns: string[]) {
-  return (amount: Amount) => sumOf(columns.map(amount));
+  return (amount: AmountReader) => sumOf(columns.map(amount));
 }
 
 function sumOf(amounts: readonly (number | null)[]): number | null {
@@ -165,7 +165,7 @@ function sumOf(amounts: readonly (number | null)[]): number | null {
 }
 
 /** What was sold: without tax, charge and tip, and without what was paid back, whichever sign that has. */
-function cloverNet(amount: Amount, tips: 'in' | 'out'): number | null {
+function cloverNet(amount: AmountReader, tips: 'in' | 'out'): number | null {
   const off = ['tax amount', 'service charge', ...(tips === 'in' ? ['tip'] : [])].map(amount);
   const back = ['refunds total', 'manual refunds total'].map((name) => {
     const refund = amount(name);

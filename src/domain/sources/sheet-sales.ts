@@ -1,15 +1,15 @@
 import type { Day } from '../values/day.ts';
 import { type Cents, cents, formatMoney, MAX_AMOUNT, moneyField, sumCents } from '../values/money.ts';
 import { listed } from '../values/text.ts';
-import { isBlank, type Row } from './csv-rows.ts';
+import { type CsvRow, isBlankCell } from './csv-rows.ts';
 import { usualDates } from './date-order.ts';
 import { daySums } from './day-sums.ts';
-import type { Said, SalesRead } from './file-read.ts';
-import { placesOf, type ReadFor } from './places.ts';
+import type { FileAnswers, SalesRead } from './file-read.ts';
 import { partsCounted } from './sales-parts.ts';
 import { assumedWords, dayWritten, mannerOf } from './survey.ts';
 import { isTotal, type Table } from './table.ts';
 import { isTotalWord } from './total-word.ts';
+import { type ReadFor, venueFinder } from './venue-finder.ts';
 import { isAmountText, readAmount } from './written-amount.ts';
 import { readMoment } from './written-moment.ts';
 
@@ -28,7 +28,7 @@ const LOOKED_AT = 5;
 
 /** The columns of a sheet: one of dates, and others called as the group's centers or venues are; null where it is none. */
 export function sheetColumns({ head, first }: Table, readFor: ReadFor): SheetColumns | null {
-  const places = placesOf(readFor);
+  const places = venueFinder(readFor);
   const venues = new Map(readFor.group.venues.map(({ name }) => [name.toLowerCase(), name]));
   const sales = head.flatMap((name, column) => {
     const center = places.center(name);
@@ -37,14 +37,14 @@ export function sheetColumns({ head, first }: Table, readFor: ReadFor): SheetCol
     return venue ? [{ column, location: venue, category: '' }] : [];
   });
   const rows = first.slice(0, LOOKED_AT);
-  const isSales = ({ column }: { column: number }, { cells }: Row) => isCell(cells[column] ?? '');
+  const isSales = ({ column }: { column: number }, { cells }: CsvRow) => isCell(cells[column] ?? '');
   // The words of a head of its own stand under what is above it, and no amounts.
   const date = head.findIndex(
     (_, column) =>
       !sales.some((one) => one.column === column) &&
       rows.some((row) => isDate(row.cells[column]) && sales.some((one) => isSales(one, row))),
   );
-  const next = rows.find(({ cells }) => cells.filter((cell) => !isBlank(cell)).length > 1);
+  const next = rows.find(({ cells }) => cells.filter((cell) => !isBlankCell(cell)).length > 1);
   const isData = next?.cells.some((cell) => isDate(cell) || isAmountText(cell));
   // Heads that begin a column too late name the amounts beside their own.
   const isShifted = head[date] === '' && rows.every(({ cells }) => cells.length < head.length);
@@ -67,15 +67,15 @@ function isCell(text: string): boolean {
 const CLOSED = /^(?:closed|geschlossen|cerrado|fermé|chiuso|gesloten)$/i;
 
 /** The sales of a sheet: a day on each line, and a column for each center or venue. */
-export function readSheet(
+export function readSalesSheet(
   table: Table,
   columns: SheetColumns,
-  said: Said,
+  said: FileAnswers,
   { group, today }: ReadFor,
 ): SalesRead {
   const { date, total, sales, others } = columns;
   const { digits } = moneyField(group);
-  const cellOf = ({ cells }: Row, column: number) => cells[column]?.trim() ?? '';
+  const cellOf = ({ cells }: CsvRow, column: number) => cells[column]?.trim() ?? '';
   const manner = mannerOf(
     table.lines('bounded'),
     (row) => ({
@@ -98,23 +98,23 @@ export function readSheet(
     else readLine(row, dated, days);
   }
 
-  function readLine(row: Row, dated: ReturnType<typeof dayWritten>, days: readonly Day[]) {
+  function readLine(row: CsvRow, dated: ReturnType<typeof dayWritten>, days: readonly Day[]) {
     const { line } = row;
     const found = sales.flatMap(({ column, ...place }) => {
       const text = cellOf(row, column);
-      return isBlank(text) ? [] : [{ ...place, text, cents: amountIn(text) }];
+      return isBlankCell(text) ? [] : [{ ...place, text, cents: amountIn(text) }];
     });
     const wrong = found.find(({ cents }) => cents === null || Math.abs(cents) > MAX_AMOUNT);
-    if (found.length === 0 && isBlank(cellOf(row, date)))
+    if (found.length === 0 && isBlankCell(cellOf(row, date)))
       return sums.leave(line, 'left', 'There is no amount on it.');
     if ('fault' in dated) return sums.miss(line, dated.fault, { days });
     if (wrong) return sums.miss(line, `“${wrong.text}” is no amount that can be read.`, { days });
     if (found.length === 0) return sums.leave(line, 'left', 'There is no amount on it.');
     const amounts = found.map(({ cents }) => cents!);
     const written = total === null ? '' : cellOf(row, total);
-    const words = isBlank(written) ? null : totalWords(amountIn(written), amounts);
+    const words = isBlankCell(written) ? null : totalWords(amountIn(written), amounts);
     if (words !== null) sums.miss(line, words, { days });
-    else addLine(line, dated.day, found as Found[]);
+    else addLine(line, dated.day, found as SheetAmount[]);
   }
 
   function totalWords(totalCents: Cents | null, amounts: readonly Cents[]): string | null {
@@ -124,7 +124,7 @@ export function readSheet(
     return `Its total says ${formatMoney(totalCents, group)}, and its amounts come to ${formatMoney(sum, group)}.`;
   }
 
-  function addLine(line: number, day: Day, amounts: readonly Found[]) {
+  function addLine(line: number, day: Day, amounts: readonly SheetAmount[]) {
     sums.count();
     for (const { location, category, cents } of amounts) sums.add(line, { day, location, category, cents });
   }
@@ -136,7 +136,7 @@ export function readSheet(
   return { kind: 'sales', source: 'sheet', asks: manner.asks, ...counts, remarks, ...assumed };
 }
 
-interface Found {
+interface SheetAmount {
   location: string;
   category: string;
   cents: Cents;

@@ -8,7 +8,7 @@ export interface Shift {
 }
 
 /** How a shift lies beside those of the same person: whose times it has again, and how many of its minutes are in others too. */
-interface Beside {
+interface ShiftOverlap {
   again: { line: number; minutes: number } | null;
   overlap: number;
 }
@@ -16,7 +16,7 @@ interface Beside {
 const LONGEST = 2 * 24 * 60;
 
 /** Holds the shifts of a file beside each other: nobody works two at once, so that minutes in two of them count once. */
-export function shiftsOf(): (of: OfPerson, line: number, shift: Shift) => Beside {
+export function shiftsOf(): (of: OfPerson, line: number, shift: Shift) => ShiftOverlap {
   const known = new Map<string, (Shift & { line: number })[]>();
   return ({ location, number, name }, line, shift) => {
     const key = `${location}\u0000${number || name}`;

@@ -1,7 +1,7 @@
 import type { Day } from '../values/day.ts';
 import { ASK_DATES, DATE_ORDERS, type DateOrder } from '../values/written.ts';
-import type { Row } from './csv-rows.ts';
-import type { Ask } from './file-read.ts';
+import type { CsvRow } from './csv-rows.ts';
+import type { FileQuestion } from './file-read.ts';
 import { type Decimals, decimalsOf } from './written-amount.ts';
 import { readClock, readMoment, type WrittenTime } from './written-moment.ts';
 
@@ -15,7 +15,7 @@ export interface Manner {
   hasLongYears: boolean;
   /** Whether AM or PM stands beside its times: one without may be torn then. */
   hasHalves: boolean;
-  asks: Ask[];
+  asks: FileQuestion[];
 }
 
 /** What settles how a file is read where its lines leave it open. */
@@ -29,14 +29,14 @@ export interface Settling {
   today?: Day | undefined;
 }
 
-type CellsOf = (row: Row) => {
+type CellsOf = (row: CsvRow) => {
   dates: readonly string[];
   amounts: readonly string[];
   times?: readonly string[];
 };
 
 /** What the cells of a file tell. */
-interface Counted {
+interface CellCounts {
   orders: Record<DateOrder | 'both', number>;
   marks: Record<Decimals | 'either', number>;
   /** Whether a date that could be either way would be yet to come. */
@@ -46,13 +46,13 @@ interface Counted {
 }
 
 /** Goes through the cells of a file that hold dates, times and amounts. What was said settles what the file leaves open. */
-export function mannerOf(rows: Iterable<Row>, cellsOf: CellsOf, settling: Settling): Manner {
+export function mannerOf(rows: Iterable<CsvRow>, cellsOf: CellsOf, settling: Settling): Manner {
   const { said, places } = settling;
   const counted = countedIn(rows, cellsOf, settling.today);
   const { orders, marks, hasLongYears, hasHalves } = counted;
   const evident = settled(orders, DATE_ORDERS);
   const assumed = said.dates || evident || orders.both === 0 ? null : assumedOrder(counted, settling);
-  const asks: Ask[] = [];
+  const asks: FileQuestion[] = [];
   const asksDates = orders.both > 0 && !evident && !assumed && !said.dates;
   if (asksDates) asks.push({ what: 'dates', words: ASK_DATES, choices: DATE_ORDERS });
   // A currency without decimals has nothing that could be taken for them.
@@ -66,8 +66,8 @@ export function mannerOf(rows: Iterable<Row>, cellsOf: CellsOf, settling: Settli
   };
 }
 
-function countedIn(rows: Iterable<Row>, cellsOf: CellsOf, today: Day | undefined): Counted {
-  const counted: Counted = {
+function countedIn(rows: Iterable<CsvRow>, cellsOf: CellsOf, today: Day | undefined): CellCounts {
+  const counted: CellCounts = {
     orders: { 'month first': 0, 'day first': 0, both: 0 },
     marks: { '.': 0, ',': 0, either: 0 },
     isToCome: { 'month first': false, 'day first': false },
@@ -86,7 +86,7 @@ function countedIn(rows: Iterable<Row>, cellsOf: CellsOf, today: Day | undefined
   return counted;
 }
 
-function countDate(text: string, counted: Counted, today: Day | undefined): void {
+function countDate(text: string, counted: CellCounts, today: Day | undefined): void {
   const moment = readMoment(text);
   if (!moment) return;
   const { days, isShort, time } = moment;
@@ -100,7 +100,7 @@ function countDate(text: string, counted: Counted, today: Day | undefined): void
 }
 
 /** How dates that could all be either way are read: as is usual, unless that leaves a day to come. Null where nothing tells. */
-function assumedOrder({ isToCome }: Counted, { usual }: Settling): DateOrder | null {
+function assumedOrder({ isToCome }: CellCounts, { usual }: Settling): DateOrder | null {
   const [past, another] = DATE_ORDERS.filter((order) => !isToCome[order]);
   if (!past) return null;
   return another ? (usual ?? null) : past;

@@ -1,20 +1,20 @@
 import Papa from 'papaparse';
-import { isBlank, type Row, rowsOf } from './csv-rows.ts';
+import { type CsvRow, isBlankCell, rowsOf } from './csv-rows.ts';
 import { fittingLines, type Padding } from './line-shape.ts';
 import { isTotalWord } from './total-word.ts';
 
 /** A table of a file: what stands above its head, and its lines under it. */
 export interface Table {
   /** Lines before the head: a venue's name and a period may stand there. */
-  above: readonly Row[];
+  above: readonly CsvRow[];
   /** The head as the file writes it, and by name in small letters. */
   head: readonly string[];
   columns: ReadonlyMap<string, number>;
   /** The lines under the head, read anew each time they are asked for: as they are, or with what does not fit said in `flaw`. */
-  rows: () => Generator<Row>;
-  lines: (padding?: Padding) => Generator<Row>;
+  rows: () => Generator<CsvRow>;
+  lines: (padding?: Padding) => Generator<CsvRow>;
   /** The first of them. */
-  first: readonly Row[];
+  first: readonly CsvRow[];
 }
 
 /** A first line that names the separator, as some spreadsheets write and want it. */
@@ -39,20 +39,20 @@ export function tablesOf(text: () => Iterable<string>): Table[] {
   });
 }
 
-function firstRows(start: string, separator: string): Row[] {
+function firstRows(start: string, separator: string): CsvRow[] {
   const parser = new Papa.Parser({ delimiter: separator, newline: '\n', preview: 2 * HEAD_LINES });
   const { data } = parser.parse(start, 0, false) as { data: string[][] };
   let line = 1;
   return data.flatMap((cells) => {
     const row = { line, cells };
     line += cells.join('').split('\n').length;
-    return cells.some((cell) => !isBlank(cell)) ? [row] : [];
+    return cells.some((cell) => !isBlankCell(cell)) ? [row] : [];
   });
 }
 
 function tableAt(
   text: () => Iterable<string>,
-  { rows, row, at, separator }: { rows: readonly Row[]; row: Row; at: number; separator: string },
+  { rows, row, at, separator }: { rows: readonly CsvRow[]; row: CsvRow; at: number; separator: string },
 ): Table[] {
   if (row.line > HEAD_LINES) return [];
   const head = row.cells.map((cell) =>
@@ -76,7 +76,7 @@ export function hasColumns({ columns }: Table, needed: readonly string[]): boole
 }
 
 /** Reads the cell of a line by the name of its column; '' where there is none. */
-export function cellsBy({ columns }: Table): (row: Row, names: string) => string {
+export function cellsBy({ columns }: Table): (row: CsvRow, names: string) => string {
   const places = new Map<string, number>();
   const placeOf = (names: string) => {
     const name = names.split('|').find((one) => columns.has(one));
@@ -86,15 +86,15 @@ export function cellsBy({ columns }: Table): (row: Row, names: string) => string
     const place = places.get(names) ?? placeOf(names);
     places.set(names, place);
     const text = cells[place]?.trim() ?? '';
-    return isBlank(text) ? '' : text;
+    return isBlankCell(text) ? '' : text;
   };
 }
 
 const FIGURES = /^[\p{Sc}\d.,'’%()\s-]+$/u;
 
 /** Whether a line is a total: by its first text, or by having figures alone and no date. */
-export function isTotal({ cells }: Row, date: string): boolean {
-  const texts = cells.map((cell) => cell.trim()).filter((text) => !isBlank(text));
+export function isTotal({ cells }: CsvRow, date: string): boolean {
+  const texts = cells.map((cell) => cell.trim()).filter((text) => !isBlankCell(text));
   if (isTotalWord(texts[0] ?? '')) return true;
   return date === '' && texts.every((text) => FIGURES.test(text));
 }

@@ -46,7 +46,7 @@ function encodingMarked([first, second]: Uint8Array): Encoding | null {
  * The text of a file in pieces, its line breaks all '\n': UTF-16 where its mark says so, UTF-8 where all of it is that, else
  * Windows-1252, as registers on Windows write it.
  */
-export function textOf(bytes: Bytes): () => Iterable<string> {
+export function textOfBytes(bytes: Bytes): () => Iterable<string> {
   const [start = new Uint8Array()] = bytes();
   const encoding = encodingMarked(start) ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252');
   return function* pieces() {

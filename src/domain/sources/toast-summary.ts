@@ -1,13 +1,13 @@
 import type { Group } from '../group/group.ts';
 import { type Cents, cents, formatMoney, moneyField, sumCents } from '../values/money.ts';
-import type { Row } from './csv-rows.ts';
+import type { CsvRow } from './csv-rows.ts';
 import { daySums } from './day-sums.ts';
-import type { Ask, Said, SalesRead } from './file-read.ts';
+import type { FileAnswers, FileQuestion, SalesRead } from './file-read.ts';
 import { Unreadable } from './limits.ts';
-import { placesOf, type ReadFor } from './places.ts';
 import { type PartColumns, partsCounted } from './sales-parts.ts';
 import { cellsBy, hasColumns, isTotal, type Table, tablesOf } from './table.ts';
-import { textOf } from './text-of-bytes.ts';
+import { textOfBytes } from './text-of-bytes.ts';
+import { type ReadFor, venueFinder } from './venue-finder.ts';
 import { readAmount } from './written-amount.ts';
 import { readMoment } from './written-moment.ts';
 import type { ZipEntry } from './zip.ts';
@@ -41,17 +41,21 @@ export function isToastSummary(entries: readonly ZipEntry[]): boolean {
 function tableNamed(entries: readonly ZipEntry[], name: string, needed: readonly string[]): Table | null {
   const entry = entries.find((one) => one.name.split('/').at(-1)!.toLowerCase() === name.toLowerCase());
   if (!entry) return null;
-  return tablesOf(textOf(entry.bytes)).find((table) => hasColumns(table, needed)) ?? null;
+  return tablesOf(textOfBytes(entry.bytes)).find((table) => hasColumns(table, needed)) ?? null;
 }
 
 /**
  * The sales of a summary: of one day by revenue center, or by category where the house has one revenue center only; of several days
  * by day. Throws 'invalid-file' with both figures where lines don't come to their total, or to the day.
  */
-export function readToastSummary(entries: readonly ZipEntry[], said: Said, readFor: ReadFor): SalesRead {
+export function readToastSummary(
+  entries: readonly ZipEntry[],
+  said: FileAnswers,
+  readFor: ReadFor,
+): SalesRead {
   const { group } = readFor;
   const days = summaryOf(group, tableNamed(entries, 'Sales by day.csv', ['yyyymmdd', NET])!);
-  const places = placesOf(readFor);
+  const places = venueFinder(readFor);
   const location = said.venue ?? places.only?.name ?? '';
   const sums = daySums(group, 'venue');
   const [day] = days.lines;
@@ -68,7 +72,8 @@ export function readToastSummary(entries: readonly ZipEntry[], said: Said, readF
     sums.add(line, { day: at, location, category: parts ? word : '', cents: countedCents });
   }
   const { isSeveral: _, ...counts } = sums.read();
-  const asks: Ask[] = location === '' ? [{ what: 'venue', words: 'Say which venue this file is of.' }] : [];
+  const asks: FileQuestion[] =
+    location === '' ? [{ what: 'venue', words: 'Say which venue this file is of.' }] : [];
   return { kind: 'sales', source: 'toast-summary', asks, ...counts, remarks };
 }
 
@@ -106,13 +111,13 @@ function summaryOf(group: Group, table: Table): Summary {
   const [first = ''] = table.head;
   const places = moneyField(group).digits;
   const parts = partsCounted(group, PARTS, table);
-  const amountOf = (row: Row, column: string): Cents => {
+  const amountOf = (row: CsvRow, column: string): Cents => {
     const text = cell(row, column);
     const read = text === '' && column !== NET ? cents(0) : readAmount(text, { decimals: '.', places });
     if (read === null) throw new Unreadable(`Line ${row.line}: “${text}” is no amount that can be read.`);
     return read;
   };
-  const lineOf = (row: Row): SummaryLine => {
+  const lineOf = (row: CsvRow): SummaryLine => {
     const net = amountOf(row, NET);
     const countedCents = cents(net + parts.ofLine((column) => amountOf(row, column))!);
     return { word: cell(row, first.toLowerCase()), cents: net, countedCents, line: row.line };

@@ -5,7 +5,7 @@ export const DECIMALS = ['.', ','] as const;
 export type Decimals = (typeof DECIMALS)[number];
 
 /** An amount as a file writes it: its digits and marks, and whether it is below zero. */
-interface Written {
+interface WrittenAmount {
   digits: string;
   isMinus: boolean;
 }
@@ -23,7 +23,7 @@ const BEHIND = new RegExp(`(?<![\\p{L}])${CURRENCY}$`, 'u');
 const LONGEST = 40;
 
 /** The digits of "$1,234.50", "1 234,50", "(R$ 45,00)" or "45.00-"; null for what is no amount. */
-function writtenOf(text: string): Written | null {
+function writtenOf(text: string): WrittenAmount | null {
   if (text.length > LONGEST) return null;
   let rest = text.trim();
   if (/^\d+(?:\.\d+)?$/.test(rest)) return { digits: rest, isMinus: false };

@@ -1,8 +1,8 @@
 import {
+  type BudgetBalance,
   hasBudget,
   percentSpent,
   type RunningWeek,
-  type Standing,
   type Verdict,
   verdictOf,
 } from '../budgets/budget.ts';
@@ -11,7 +11,7 @@ import { outlookAfter } from '../forecast/outlook-after.ts';
 import type { CategoryOutlook, WeekOutlook } from '../forecast/outlook-answer.ts';
 import type { Category, Crew, Group } from '../group/group.ts';
 import { countsIn } from '../group/venue.ts';
-import { costsMoved, type DayCost } from '../labor/preview-days.ts';
+import { costChanges, type DayCost } from '../labor/preview-days.ts';
 import type { SheetBudget } from '../labor/sheet-budgets.ts';
 import { addDays } from '../values/day.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
@@ -19,7 +19,7 @@ import type { Tenths } from '../values/percent.ts';
 import { sumOf, type WeekSums, withStaffCost } from '../weeks/week-sums.ts';
 
 /** What a page has read of a week; no outlook where that could not be read. */
-interface WeekAtHand {
+interface LoadedLaborWeek {
   group: Group;
   /** As on record. */
   sums: WeekSums;
@@ -44,14 +44,14 @@ export interface LaborAfter {
  * week's hours come to as they are on record, `after` as they are typed. Without a pace plans count as if they were worked.
  */
 export function laborAfter(
-  { group, sums, expected, outlook }: WeekAtHand,
+  { group, sums, expected, outlook }: LoadedLaborWeek,
   budget: Pick<SheetBudget, 'category' | 'isWhole' | 'standing'>,
   before: readonly DayCost[],
   after: readonly DayCost[],
 ): LaborAfter | null {
   const standingWith = (costs: readonly DayCost[]) =>
     // What is set by hand, and what others cost that the sheet does not know, stays.
-    budget.standing(withMoves(expected, costsMoved(before.filter(isWorked), costs)));
+    budget.standing(withMoves(expected, costChanges(before.filter(isWorked), costs)));
   const own = budget.isWhole ? outlook?.categories[budget.category] : undefined;
   const isRunning = own !== undefined && basisOf(group, budget.category, sums, outlook) !== 'entered';
   if (isRunning) {
@@ -83,7 +83,7 @@ function outlookWith(
   const today = outlook.isOver ? null : addDays(outlook.startDate, outlook.today);
   const isOfToday = ({ kind, day }: DayCost) => kind === 'planned' && day === today;
   const moved = (isAsked: (cost: DayCost) => boolean) =>
-    costsMoved(before.filter(isAsked), after.filter(isAsked)).filter(({ crew }) =>
+    costChanges(before.filter(isAsked), after.filter(isAsked)).filter(({ crew }) =>
       countsIn(group, category, crew),
     );
   const planned = sumCents(moved(isOfToday).map((move) => move.cents));
@@ -100,7 +100,7 @@ function isWorked({ kind }: DayCost): boolean {
 }
 
 function laborAfterOf(
-  standing: Standing,
+  standing: BudgetBalance,
   comesToCents: Cents,
   running: RunningWeek | null,
 ): LaborAfter | null {

@@ -1,18 +1,18 @@
-import type { Standing } from '../budgets/budget.ts';
+import type { BudgetBalance } from '../budgets/budget.ts';
 import { basisWord } from '../forecast/forecast-words.ts';
 import { missingDaysText } from '../forecast/missing-words.ts';
-import { expectedText } from '../forecast/so-far.ts';
+import { expectedRevenueText } from '../forecast/so-far.ts';
 import type { Basis } from '../forecast/week-estimate.ts';
 import type { Group, RevenueCenter } from '../group/group.ts';
 import { nameOf } from '../group/venue.ts';
+import type { Locale } from '../values/locale.ts';
 import { type Cents, cents, divideRounded, formatMoney, sumCents } from '../values/money.ts';
 import { formatTenths } from '../values/percent.ts';
-import type { Place } from '../values/place.ts';
 import type { PrimeCost } from './prime-cost.ts';
-import type { RevenueTold } from './standings.ts';
+import type { RevenueStanding } from './standings.ts';
 
 /** '61.2%' or 'heading for 61.2%': which share of the revenue a prime cost is, and on which basis; null while that is not known. */
-export function primeShareText({ basis, shareBasisPoints }: PrimeCost, place: Place): string | null {
+export function primeShareText({ basis, shareBasisPoints }: PrimeCost, place: Locale): string | null {
   if (shareBasisPoints === null) return null;
   const share = `${formatTenths(divideRounded(BigInt(shareBasisPoints), 10n), place)}%`;
   return basis === 'heading' ? `heading for ${share}` : share;
@@ -26,7 +26,7 @@ export function isUnknown({ basis, soFarCents }: { basis: Basis; soFarCents: Cen
 /** '$5,418.33 so far': what is entered of revenue that is an estimate; null where nothing is, or where it is no estimate. */
 export function soFarText(
   { basis, soFarCents }: { basis: Basis; soFarCents: Cents },
-  place: Place,
+  place: Locale,
 ): string | null {
   return basis === 'entered' || soFarCents === 0 ? null : `${formatMoney(soFarCents, place)} so far`;
 }
@@ -34,7 +34,7 @@ export function soFarText(
 /** What is entered so far of several venues together: null where the revenue of all of them is entered. */
 export function soFarTogether(
   rows: readonly { basis: Basis; soFarCents: Cents }[],
-  place: Place,
+  place: Locale,
 ): string | null {
   const isEntered = rows.every(({ basis }) => basis === 'entered');
   const soFarCents = sumCents(rows.map((row) => row.soFarCents));
@@ -47,23 +47,23 @@ export function basisTogether(rows: readonly { basis: Basis }[]): string | null 
 }
 
 /** '$25,000.00', or '$5,418.33 so far, about $21,061 expected. No sales entered for Thursday, Nov 19': revenue in a line, with what is missing of it. */
-export function revenueText(
-  { basis, soFarCents, expectedCents, missingDays }: RevenueTold,
-  place: Place,
+export function revenueStandingText(
+  { basis, soFarCents, expectedCents, missingDays }: RevenueStanding,
+  place: Locale,
 ): string {
   const soFar = formatMoney(soFarCents, place);
   if (basis === 'entered') return soFar;
   const missing = missingDays.length === 0 ? '' : `. ${missingDaysText(missingDays, place)}`;
   if (isUnknown({ basis, soFarCents })) return `not entered${missing}`;
-  const expected = expectedCents === null ? '' : `, ${expectedText(expectedCents, place)}`;
+  const expected = expectedCents === null ? '' : `, ${expectedRevenueText(expectedCents, place)}`;
   return `${soFar} so far${expected}${missing}`;
 }
 
 /** 'Kitchen has $250.00 left', or by how much it is over. */
-export function leftWords(
+export function remainingText(
   group: Group,
   center: RevenueCenter,
-  { remainingCents }: Pick<Standing, 'remainingCents'>,
+  { remainingCents }: Pick<BudgetBalance, 'remainingCents'>,
 ): string {
   const name = nameOf(group, center);
   if (remainingCents >= 0) return `${name} has ${formatMoney(remainingCents, group)} left`;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { weekOf } from '../calendar/week.ts';
-import { byCenter, type KnownWeek, NO_LABOR, weeksRead } from '../forecast/known-week.ts';
+import { byCenter, NO_LABOR, type WeekHistory, weeksRead } from '../forecast/week-history.ts';
 import { outlooksOf } from '../forecast/week-outlook.ts';
 import { categoriesOf } from '../group/venue.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
@@ -8,7 +8,13 @@ import { DEFAULT_SETTINGS, groupSettings } from '../settings/settings.ts';
 import { addDays, type Day } from '../values/day.ts';
 import { cents } from '../values/money.ts';
 import { type PartialSums, weekSums } from '../weeks/week-sums.ts';
-import { isUnknown, primeShareText, revenueText, soFarText, soFarTogether } from './standing-words.ts';
+import {
+  isUnknown,
+  primeShareText,
+  revenueStandingText,
+  soFarText,
+  soFarTogether,
+} from './standing-words.ts';
 import { weekStandings } from './standings.ts';
 
 const WEEK = weekOf('2026-11-11' as Day, SAMPLE_GROUP);
@@ -27,7 +33,7 @@ interface Rows {
   /** The week's orders by the place of their day. */
   orders?: readonly (readonly [place: number, amount: number])[];
   today?: Day;
-  closed?: KnownWeek['closed'];
+  closed?: WeekHistory['closed'];
   sums?: PartialSums;
   waiting?: number;
 }
@@ -35,7 +41,7 @@ interface Rows {
 /** Scandals with eight weeks of $1,000 a day and orders of $100 a day behind it, in the middle of a week. */
 function standings({ entered = [], orders = [], today = WEDNESDAY, closed = [], sums, waiting }: Rows = {}) {
   const settings = groupSettings(SAMPLE_GROUP, DEFAULT_SETTINGS);
-  const known: KnownWeek = {
+  const known: WeekHistory = {
     ...{ week: WEEK, weeks: weeksRead(WEEK), today, closed, settings, figures: new Map() },
     ...NO_LABOR,
     ...{ undated: {}, typical: {}, pace: [], holidays: [], expected: byCenter([]) },
@@ -150,9 +156,9 @@ test('Revenue of which nothing is known is not entered, which is not nothing', (
     missingDays: [],
   });
   const [unknown, closed] = [revenue('none'), revenue('entered')];
-  expect(revenueText(unknown, SAMPLE_GROUP)).toBe('not entered');
+  expect(revenueStandingText(unknown, SAMPLE_GROUP)).toBe('not entered');
   expect([isUnknown(unknown), isUnknown(closed)]).toEqual([true, false]);
-  expect(revenueText(closed, SAMPLE_GROUP)).toBe('$0.00');
+  expect(revenueStandingText(closed, SAMPLE_GROUP)).toBe('$0.00');
 });
 
 test('What venues brought so far together is told until the revenue of all of them is entered', () => {

@@ -1,24 +1,24 @@
 import { z } from 'zod';
-import { type Standing, VERDICTS, verdictOf, worstVerdict, zoneOfVerdict } from '../budgets/budget.ts';
+import { type BudgetBalance, VERDICTS, verdictOf, worstVerdict, zoneOfVerdict } from '../budgets/budget.ts';
 import { countedAgain, sharedCrews } from '../budgets/labor-together.ts';
-import { revenueBehind, standingFor, venueLaborStanding } from '../budgets/standings.ts';
+import { budgetBalance, revenueBehind, venueLaborStanding } from '../budgets/standings.ts';
 import { isOver } from '../calendar/week.ts';
 import { type BasisRead, basisOf, expectedSums } from '../forecast/expected-sums.ts';
-import { type KnownWeek, todayIn } from '../forecast/known-week.ts';
 import { daysOfCenter } from '../forecast/missing-sales.ts';
 import { missingDaysText } from '../forecast/missing-words.ts';
 import type { Outlook } from '../forecast/outlook.ts';
 import { outlookAfter, type SpendingMove } from '../forecast/outlook-after.ts';
 import type { CategoryOutlook } from '../forecast/outlook-answer.ts';
 import { enteredIn } from '../forecast/so-far.ts';
+import { todayIn, type WeekHistory } from '../forecast/week-history.ts';
 import { venueLaborOutlook } from '../forecast/week-outlook.ts';
 import type { Category, RevenueCenter, Venue } from '../group/group.ts';
-import type { Source } from '../group/known-group.ts';
+import type { Source } from '../group/group-lookups.ts';
 import { centersOfTotal, nameInVenue, sourceOf } from '../group/venue.ts';
 import type { GroupSettings } from '../settings/settings.ts';
 import { addDays, type Day, daySchema } from '../values/day.ts';
 import { type Cents, cents, centsSchema, sumCents } from '../values/money.ts';
-import { toldInWeek } from '../weeks/told-in-week.ts';
+import { groupInWeek } from '../weeks/group-in-week.ts';
 import { sumOf, type WeekSums, withOrders } from '../weeks/week-sums.ts';
 import { areHoursEntered, missingCostTexts } from './missing-costs.ts';
 import { type PrimeCost, primeCostSchema, primeOf, primeSoFar, primeTogether } from './prime-cost.ts';
@@ -36,7 +36,7 @@ function revenueSchema() {
     missingDays: z.array(daySchema()).describe('Days that are over and whose sales are not entered.'),
   });
 }
-export type RevenueTold = z.infer<ReturnType<typeof revenueSchema>>;
+export type RevenueStanding = z.infer<ReturnType<typeof revenueSchema>>;
 
 /** Where a budget of a week stands, as every surface tells it. */
 export function budgetStandingSchema() {
@@ -105,18 +105,18 @@ export interface StandingFacts {
   sums: WeekSums;
   settings: GroupSettings;
   outlooks: readonly { category: Category; outlook: Outlook }[];
-  known: KnownWeek;
+  known: WeekHistory;
   /** What orders that wait for approval come to, by revenue center. */
   waiting: { readonly [center in RevenueCenter]?: Cents };
 }
 
-interface Facts extends StandingFacts {
+interface StandingFactsWithOutlooks extends StandingFacts {
   categories: Record<Category, Outlook>;
   /** The sums with revenue that is estimated where none is entered. */
   expected: WeekSums;
   isBrief: boolean;
   /** What is told of revenue, once for all budgets that are shares of it. */
-  revenues: Map<Source, RevenueTold>;
+  revenues: Map<Source, RevenueStanding>;
 }
 
 /** Where the budgets of some venues stand in a week, and all of them together; `isBrief` without the days that are missing, which in a large group take long to find. */
@@ -140,12 +140,12 @@ export function categoryStandings(
 ): Record<Category, BudgetStanding> {
   const facts = withOutlooks(given, false);
   const figuresOf = (category: Category) =>
-    standingTold(facts, category, standingFor(category, facts.expected, facts.settings));
+    standingTold(facts, category, budgetBalance(category, facts.expected, facts.settings));
   return Object.fromEntries(categories.map((category) => [category, figuresOf(category)]));
 }
 
 /** What moves a revenue center of a week: its spending, and what waits for approval. */
-interface Moved {
+interface CenterSpendingChange {
   center: RevenueCenter;
   /** Where its week is heading before that, day by day; undefined of a closed week. */
   outlook: CategoryOutlook | undefined;
@@ -156,7 +156,7 @@ interface Moved {
 /** Where a revenue center stands once its spending has moved: what it says after saving. */
 export function standingAfter(
   given: StandingFacts,
-  { center, outlook, moves, waitingCents }: Moved,
+  { center, outlook, moves, waitingCents }: CenterSpendingChange,
 ): BudgetStanding {
   const { known, sums, waiting } = given;
   const moved = moves.map(({ cents: amountCents }) => ({ revenueCenter: center, amountCents }));
@@ -175,28 +175,28 @@ export function standingAfter(
 }
 
 /** What the whole group earns: its own figure where it keeps one, else that of its venues together. */
-export function revenueOfGroup(given: StandingFacts): RevenueTold {
-  const group = toldInWeek(given.settings.group, given.sums);
+export function revenueOfGroup(given: StandingFacts): RevenueStanding {
+  const group = groupInWeek(given.settings.group, given.sums);
   const [ofTotal] = centersOfTotal(group);
   if (ofTotal !== undefined) return categoryStandings(given, [ofTotal])[ofTotal]!.revenue;
   return weekStandings(given, group.venues).group.revenue;
 }
 
 /** What a budget's standing is told from, worked out once for all of a week. */
-function withOutlooks(given: StandingFacts, isBrief: boolean): Facts {
+function withOutlooks(given: StandingFacts, isBrief: boolean): StandingFactsWithOutlooks {
   const categories = Object.fromEntries(given.outlooks.map(({ category, outlook }) => [category, outlook]));
   const { settings, sums } = given;
   const expected = expectedSums(settings.group, sums, { categories });
   return { ...given, categories, expected, isBrief, revenues: new Map() };
 }
 
-function venueStandings(facts: Facts, venue: Venue): VenueStandings {
+function venueStandings(facts: StandingFactsWithOutlooks, venue: Venue): VenueStandings {
   const { settings, expected } = facts;
   const { group } = settings;
   const centers = venue.centers.map(({ id }) => ({
     name: nameInVenue(group, id),
     id,
-    standing: standingTold(facts, id, standingFor(id, expected, settings)),
+    standing: standingTold(facts, id, budgetBalance(id, expected, settings)),
   }));
   const revenue = revenueOfSources(facts, venue);
   const labor = toldOf(
@@ -231,21 +231,25 @@ function venueStandings(facts: Facts, venue: Venue): VenueStandings {
 }
 
 /** Where a venue's labor is heading: that of its own crews, which a budget of the whole group's labor says nothing of. */
-function laborOutlook({ known, categories }: Facts, venue: Venue): Outlook | undefined {
+function laborOutlook({ known, categories }: StandingFactsWithOutlooks, venue: Venue): Outlook | undefined {
   if (venue.labor && !venue.total) return categories[venue.labor];
   return venueLaborOutlook(known, venue);
 }
 
-type CenterTold = { id: RevenueCenter; name: string; standing: BudgetStanding };
+type NamedCenterStanding = { id: RevenueCenter; name: string; standing: BudgetStanding };
 
-function standingTold(facts: Facts, category: Category, standing: Standing): BudgetStanding {
+function standingTold(
+  facts: StandingFactsWithOutlooks,
+  category: Category,
+  standing: BudgetBalance,
+): BudgetStanding {
   const waiting = facts.waiting[category] ?? cents(0);
   return toldOf(standing, revenueOf(facts, category), waiting, facts.categories[category], isRunning(facts));
 }
 
 function toldOf(
-  standing: Standing,
-  revenue: RevenueTold,
+  standing: BudgetBalance,
+  revenue: RevenueStanding,
   waitingCents: Cents,
   outlook: Outlook | undefined,
   isRunning: boolean,
@@ -262,12 +266,12 @@ function toldOf(
   };
 }
 
-function isRunning({ known: { week, today } }: Facts): boolean {
+function isRunning({ known: { week, today } }: StandingFactsWithOutlooks): boolean {
   return !isOver(week, today);
 }
 
 /** What is told of the revenue that a category's budget is a share of. */
-function revenueOf(facts: Facts, category: Category): RevenueTold {
+function revenueOf(facts: StandingFactsWithOutlooks, category: Category): RevenueStanding {
   const source = sourceOf(facts.settings.group, category);
   const known = facts.revenues.get(source) ?? revenueOfSource(facts, category, source);
   facts.revenues.set(source, known);
@@ -275,10 +279,10 @@ function revenueOf(facts: Facts, category: Category): RevenueTold {
 }
 
 function revenueOfSource(
-  { sums, settings, known, categories, isBrief }: Facts,
+  { sums, settings, known, categories, isBrief }: StandingFactsWithOutlooks,
   category: Category,
   source: Source,
-): RevenueTold {
+): RevenueStanding {
   const { group } = settings;
   const read: BasisRead = basisOf(group, category, sums, { categories });
   const basis = read === 'unread' ? 'none' : read;
@@ -297,7 +301,7 @@ function revenueOfSource(
 }
 
 /** The days of a week that are over and on which a revenue center that is open has no sales. */
-function missingDaysOf(known: KnownWeek, centers: readonly RevenueCenter[]): Day[] {
+function missingDaysOf(known: WeekHistory, centers: readonly RevenueCenter[]): Day[] {
   const { week, today, settings } = known;
   const places = centers.flatMap((center) => {
     const venue = settings.group.venues.find((one) => one.centers.some(({ id }) => id === center));
@@ -308,14 +312,17 @@ function missingDaysOf(known: KnownWeek, centers: readonly RevenueCenter[]): Day
 }
 
 /** What a venue brings: the revenue that its budgets have in common, else that of its revenue centers together. */
-function revenueOfSources(facts: Facts, { centers }: Pick<Venue, 'centers'>): RevenueTold {
+function revenueOfSources(
+  facts: StandingFactsWithOutlooks,
+  { centers }: Pick<Venue, 'centers'>,
+): RevenueStanding {
   const { group } = facts.settings;
   const whole = centers.find(({ id }) => sourceOf(group, id).centers.length > 1);
   const revenues = (whole ? [whole] : centers).map(({ id }) => revenueOf(facts, id));
   return revenueTogether(revenues);
 }
 
-function revenueTogether(revenues: readonly RevenueTold[]): RevenueTold {
+function revenueTogether(revenues: readonly RevenueStanding[]): RevenueStanding {
   const expected = revenues.flatMap(({ expectedCents }) => expectedCents ?? []);
   const estimated = revenues.find(({ basis }) => basis !== 'entered' && basis !== 'none');
   const isComplete = revenues.length > 0 && revenues.every(({ basis }) => basis === 'entered');
@@ -334,7 +341,7 @@ function revenueTogether(revenues: readonly RevenueTold[]): RevenueTold {
 function primeCost(
   centers: readonly BudgetStanding[],
   labor: BudgetStanding,
-  { basis, soFarCents, expectedCents }: RevenueTold,
+  { basis, soFarCents, expectedCents }: RevenueStanding,
   { isRunning: running, isAllEntered }: { isRunning: boolean; isAllEntered: boolean },
 ): PrimeCost {
   const parts = [...centers, labor];
@@ -366,9 +373,9 @@ function worstOf(budgets: readonly Faring[]) {
 
 /** What of a venue's week is not entered: sales of days that are over, and orders or hours where there are none at all. */
 function missingIn(
-  { settings, sums }: Facts,
+  { settings, sums }: StandingFactsWithOutlooks,
   venue: Venue,
-  centers: readonly CenterTold[],
+  centers: readonly NamedCenterStanding[],
   labor: BudgetStanding,
 ): string[] {
   const { group } = settings;
@@ -383,7 +390,11 @@ function missingIn(
 }
 
 /** What standings come to together: their sums, and the worst of them. `again` is what of their spending is in several of them. */
-function sumOfStandings(all: readonly BudgetStanding[], revenue: RevenueTold, again: Cents): BudgetStanding {
+function sumOfStandings(
+  all: readonly BudgetStanding[],
+  revenue: RevenueStanding,
+  again: Cents,
+): BudgetStanding {
   const sum = (of: (one: BudgetStanding) => Cents) => sumCents(all.map(of));
   const budgetCents = sum((one) => one.budgetCents);
   const spentCents = cents(sum((one) => one.spentCents) - again);

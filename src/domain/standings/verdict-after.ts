@@ -1,15 +1,15 @@
-import { type Standing, type Verdict, verdictOf } from '../budgets/budget.ts';
+import { type BudgetBalance, type Verdict, verdictOf } from '../budgets/budget.ts';
 import { basisOf } from '../forecast/expected-sums.ts';
 import { outlookAfter, type SpendingMove } from '../forecast/outlook-after.ts';
 import type { WeekOutlook } from '../forecast/outlook-answer.ts';
 import { percentOf } from '../forecast/pace-words.ts';
 import type { Group, RevenueCenter } from '../group/group.ts';
+import type { Locale } from '../values/locale.ts';
 import type { Cents } from '../values/money.ts';
-import type { Place } from '../values/place.ts';
 import type { WeekSums } from '../weeks/week-sums.ts';
 
 /** What a page has read of a week; no outlook where that could not be read. */
-interface WeekAtHand {
+interface LoadedWeek {
   group: Group;
   /** As on record. */
   sums: WeekSums;
@@ -25,7 +25,7 @@ export interface HeadingBeside {
 
 /** Where a week that runs is heading without moves of its spending and with them; null while that is not known. */
 export function headingBeside(
-  { group, sums, outlook }: WeekAtHand,
+  { group, sums, outlook }: LoadedWeek,
   center: RevenueCenter,
   moves: readonly SpendingMove[],
 ): HeadingBeside | null {
@@ -40,7 +40,7 @@ export function headingBeside(
 /** 'Without it the week is heading for 96% of its budget, with it for 113%.' */
 export function headingBesideText(
   { budgetCents, withoutCents, withCents }: HeadingBeside,
-  place: Place,
+  place: Locale,
 ): string {
   const [without, withIt] = [withoutCents, withCents].map((one) => percentOf(one, budgetCents, place));
   return `Without it the week is heading for ${without} of its budget, with it for ${withIt}.`;
@@ -48,10 +48,10 @@ export function headingBesideText(
 
 /** How a revenue center's budget fares once its spending has moved, `after` being where that leaves it: what is said of it after saving. */
 export function verdictAfter(
-  { group, sums, outlook }: WeekAtHand,
+  { group, sums, outlook }: LoadedWeek,
   center: RevenueCenter,
   moves: readonly SpendingMove[],
-  after: Pick<Standing, 'budgetCents' | 'spentCents' | 'zone'>,
+  after: Pick<BudgetBalance, 'budgetCents' | 'spentCents' | 'zone'>,
 ): Verdict {
   const own = outlook?.categories[center];
   if (!own || outlook.isOver || basisOf(group, center, sums, outlook) === 'entered') return verdictOf(after);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Verdict } from '../budgets/budget.ts';
-import { US } from '../testing/places.ts';
+import { US } from '../testing/locales.ts';
 import { cents } from '../values/money.ts';
 import { figureOf, worstFigureText } from './worst-figure.ts';
 

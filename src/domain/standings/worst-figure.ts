@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { hasBudget, OVER, type Verdict } from '../budgets/budget.ts';
 import { percentOf } from '../forecast/pace-words.ts';
+import type { Locale } from '../values/locale.ts';
 import { type Cents, cents, centsSchema, divideRounded, formatMoney } from '../values/money.ts';
 import { formatTenths } from '../values/percent.ts';
-import type { Place } from '../values/place.ts';
 
 /** The figure that the verdict of a budget rests on. */
 export function worstFigureSchema() {
@@ -19,7 +19,7 @@ export function worstFigureSchema() {
 }
 export type WorstFigure = z.infer<ReturnType<typeof worstFigureSchema>>;
 
-interface Told {
+interface JudgedBudget {
   verdict: Verdict;
   budgetCents: Cents;
   spentCents: Cents;
@@ -27,7 +27,7 @@ interface Told {
 }
 
 /** The figure that a budget's verdict rests on; null without a budget. */
-export function figureOf({ verdict, budgetCents, spentCents, heading }: Told): WorstFigure {
+export function figureOf({ verdict, budgetCents, spentCents, heading }: JudgedBudget): WorstFigure {
   if (!hasBudget({ budgetCents })) return null;
   const figure = (on: NonNullable<WorstFigure>['on'], amount: Cents) => {
     const shareBasisPoints = divideRounded(BigInt(amount) * 10_000n, BigInt(budgetCents));
@@ -41,7 +41,7 @@ export function figureOf({ verdict, budgetCents, spentCents, heading }: Told): W
 /** '$165.67 over', 'heading for 107%' or '96.4% spent'. */
 export function worstFigureText(
   { on, cents: amount, shareBasisPoints }: NonNullable<WorstFigure>,
-  place: Place,
+  place: Locale,
 ): string {
   if (on === 'over') return `${formatMoney(amount, place)} over`;
   if (on === 'heading') return `heading for ${percentOf(cents(shareBasisPoints), cents(10_000), place)}`;

@@ -1,4 +1,4 @@
-import { keptOrder, type NewOrder, newOrder, type Order } from '../orders/order.ts';
+import { createdOrder, type NewOrder, newOrder, type Order } from '../orders/order.ts';
 import type { OrderDetails } from '../orders/order-fields.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 
@@ -17,5 +17,5 @@ export function aNewOrder(change: Partial<NewOrder> = {}): NewOrder {
 /** An order for tests, with what a test says of it. */
 export function anOrder(change: Partial<Order> = {}): Order {
   const entry = { orderId: 'o1', by: 'Sam', at: `${change.day ?? ENTERED.day}T12:00:00.000Z` };
-  return { ...keptOrder(ENTERED, entry), ...change };
+  return { ...createdOrder(ENTERED, entry), ...change };
 }

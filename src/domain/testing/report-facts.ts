@@ -1,5 +1,5 @@
 import { type WeekId, weekOf, weeksBefore } from '../calendar/week.ts';
-import { byCenter, type KnownWeek, NO_LABOR, weeksRead } from '../forecast/known-week.ts';
+import { byCenter, NO_LABOR, type WeekHistory, weeksRead } from '../forecast/week-history.ts';
 import { recordedWeek } from '../record/recorded-week.ts';
 import type { ReportFacts } from '../reports/venue-report.ts';
 import type { SalesWeek } from '../sales/day-sales.ts';
@@ -14,7 +14,7 @@ export const WEEK = weekOf('2026-11-11' as Day, SAMPLE_GROUP);
 export const SETTINGS = groupSettings(SAMPLE_GROUP, DEFAULT_SETTINGS);
 const figure = (amount: number) => ({ scandals: { cents: cents(amount), fromDays: false } });
 /** Scandals brought $1,000.00 a week before, $2,000.00 two and $3,000.00 three weeks before. */
-export const KNOWN: KnownWeek = {
+export const KNOWN: WeekHistory = {
   ...{
     week: WEEK,
     weeks: weeksRead(WEEK),

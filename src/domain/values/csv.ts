@@ -1,4 +1,4 @@
-import { decimalMark, type Place } from './place.ts';
+import { decimalMark, type Locale } from './locale.ts';
 
 /** The signs a formula begins with, in all their widths. */
 const SIGN = String.raw`[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B]`;
@@ -19,7 +19,7 @@ export function unguarded(text: string): string {
 }
 
 /** What spreadsheets expect between cells where a group is: semicolons where a comma stands before decimals. */
-export function separatorIn(place: Pick<Place, 'locale'>): ',' | ';' {
+export function separatorIn(place: Pick<Locale, 'locale'>): ',' | ';' {
   return decimalMark(place) === ',' ? ';' : ',';
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { US } from '../testing/places.ts';
+import { US } from '../testing/locales.ts';
 import {
   addDays,
   type Day,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { boundedText } from './bounds.ts';
-import { madeOnce, type Place } from './place.ts';
+import { type Locale, memoize } from './locale.ts';
 
 /** A calendar day as text, YYYY-MM-DD. Days compare as text does. */
 export type Day = string & { readonly __kind: 'day' };
@@ -127,24 +127,24 @@ export function dayAt(now: number, timeZone: string): Day {
 
 /** A day is written as it is in UTC, where every day is as long as any other. */
 const DATES = { timeZone: 'UTC', calendar: 'gregory', numberingSystem: 'latn' } as const;
-const monthDays = madeOnce((locale) => {
+const monthDays = memoize((locale) => {
   return new Intl.DateTimeFormat(locale, { ...DATES, month: 'short', day: 'numeric' });
 });
-const wholeDays = madeOnce((locale) => {
+const wholeDays = memoize((locale) => {
   return new Intl.DateTimeFormat(locale, { ...DATES, month: 'short', day: 'numeric', year: 'numeric' });
 });
 
 /** "May 7", where the year goes without saying. */
-export function formatMonthDay(day: Day, { locale }: Pick<Place, 'locale'>): string {
+export function formatMonthDay(day: Day, { locale }: Pick<Locale, 'locale'>): string {
   return monthDays(locale).format(Date.parse(day));
 }
 
 /** "Monday, May 7", where the year goes without saying. */
-export function formatWeekday(day: Day, place: Pick<Place, 'locale'>): string {
+export function formatWeekday(day: Day, place: Pick<Locale, 'locale'>): string {
   return `${WEEKDAYS[weekdayOf(day)]}, ${formatMonthDay(day, place)}`;
 }
 
 /** "May 7, 2025": short month, day and year (SPEC section 1). */
-export function formatDay(day: Day, { locale }: Pick<Place, 'locale'>): string {
+export function formatDay(day: Day, { locale }: Pick<Locale, 'locale'>): string {
   return wholeDays(locale).format(Date.parse(day));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { US } from '../testing/places.ts';
+import { US } from '../testing/locales.ts';
 import { formatMoment } from './moment.ts';
 
 test.each([

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { madeOnce, type Place } from './place.ts';
+import { type Locale, memoize } from './locale.ts';
 
 /** An instant in an answer, ISO 8601 in UTC. */
 export function instantSchema() {
@@ -12,7 +12,7 @@ export function instantAt(milliseconds: number): string {
 }
 
 /** An instant so many milliseconds after another, as it is stored. */
-export function later(at: string, milliseconds: number): string {
+export function addMilliseconds(at: string, milliseconds: number): string {
   return Temporal.Instant.from(at).add({ milliseconds }).toString({ smallestUnit: 'millisecond' });
 }
 
@@ -22,7 +22,7 @@ const moments = formatsWith({ month: 'short', day: 'numeric', year: 'numeric', .
 const times = formatsWith(TIME);
 
 function formatsWith(fields: Intl.DateTimeFormatOptions) {
-  return madeOnce((key) => {
+  return memoize((key) => {
     const [timeZone, locale] = key.split(' ');
     const always = { timeZone, calendar: 'gregory', numberingSystem: 'latn' } as const;
     return new Intl.DateTimeFormat(locale, { ...always, ...fields });
@@ -30,11 +30,11 @@ function formatsWith(fields: Intl.DateTimeFormatOptions) {
 }
 
 /** "Nov 19, 2026, 12:00 PM": an instant, given as ISO 8601, by the clock of a time zone. */
-export function formatMoment(at: string, timeZone: string, { locale }: Pick<Place, 'locale'>): string {
+export function formatMoment(at: string, timeZone: string, { locale }: Pick<Locale, 'locale'>): string {
   return moments(`${timeZone} ${locale}`).format(Date.parse(at)).replaceAll('\u202f', ' ');
 }
 
 /** "12:00 PM": the time of an instant, likewise. */
-export function formatTime(at: string, timeZone: string, { locale }: Pick<Place, 'locale'>): string {
+export function formatTime(at: string, timeZone: string, { locale }: Pick<Locale, 'locale'>): string {
   return times(`${timeZone} ${locale}`).format(Date.parse(at)).replaceAll('\u202f', ' ');
 }

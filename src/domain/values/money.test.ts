@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ELSEWHERE, US } from '../testing/places.ts';
+import { ELSEWHERE, US } from '../testing/locales.ts';
 import {
   amountCents,
   cents,

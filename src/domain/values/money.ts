@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { madeOnce, type Place } from './place.ts';
+import { type Locale, memoize } from './locale.ts';
 
 /** A whole number of the smallest units of the group's currency: cents, or yen. Money is never held in a fraction. */
 export type Cents = number & { readonly __unit: 'cents' };
@@ -24,7 +24,7 @@ export function cents(value: number): Cents {
 }
 
 /** One entered amount: whole cents, 0 to `MAX_AMOUNT` (SPEC section 5: number, min 0, step 0.01). */
-export function amountCents(place: Place) {
+export function amountCents(place: Locale) {
   return z
     .int({ error: wholeAmount(place) })
     .min(0, { error: BELOW_ZERO })
@@ -35,7 +35,7 @@ export function amountCents(place: Place) {
 const BELOW_ZERO = 'The amount must not be negative.';
 
 /** What is said of an amount in a request that is no whole number. */
-function wholeAmount(place: Place): string {
+function wholeAmount(place: Locale): string {
   const { digits } = formsOf(place);
   const units = WITH_CENTS.includes(place.currency)
     ? ' of cents'
@@ -75,7 +75,7 @@ export function timesOver(amount: number, times: number, over: number): Cents {
  * "1.234,50 €" in Germany; "745,50" also in a group of euros that reads English, since people write it so at home. Null when it is not money there (letters, decimals that the currency does not have, misplaced
  * marks between thousands, nothing at all), or more than `MAX_AMOUNT`.
  */
-export function parseMoney(text: string, place: Place): Cents | null {
+export function parseMoney(text: string, place: Locale): Cents | null {
   const { front, back, number, digits, group, writesComma } = formsOf(place);
   const typed = plainSigns(text).trim().replace(front, '$1$2').replace(back, '');
   const match = number.exec(writesComma ? typed.replace(AT_HOME, '$1.$2') : typed);
@@ -88,7 +88,7 @@ export function parseMoney(text: string, place: Place): Cents | null {
 }
 
 /** What an amount field says of anything else. */
-export function amountForm(place: Place): string {
+export function amountForm(place: Locale): string {
   const { example, digits } = formsOf(place);
   const what = place.currency === 'USD' ? 'dollars and cents' : digits === 0 ? 'a whole amount' : 'an amount';
   return `Enter ${what}, such as ${example}, up to ${sentenceEnd(formatMoney(MAX_AMOUNT, place))}`;
@@ -105,7 +105,7 @@ export type Minimum = 'zero' | 'none';
 /** What a dialog's amount field holds: empty is 0, nothing below its minimum (SPEC section 5). The error says what to enter. */
 export function enteredAmount(
   text: string,
-  place: Place,
+  place: Locale,
   minimum: Minimum = 'zero',
 ): { cents: Cents; error: null } | { cents: null; error: string } {
   const typed = text.trim() === '' ? cents(0) : parseMoney(text, place);
@@ -115,7 +115,7 @@ export function enteredAmount(
 }
 
 /** "$1,234,567.89", "-$300.00": with exactly the decimals that the currency has, two or none (SPEC section 1). */
-export function formatMoney(amount: Cents, place: Place): string {
+export function formatMoney(amount: Cents, place: Locale): string {
   const { exact, digits } = formsOf(place);
   return exact.format(decimalText(amount, digits));
 }
@@ -123,25 +123,25 @@ export function formatMoney(amount: Cents, place: Place): string {
 const SHORTENED_FROM = 100_00;
 
 /** "about $12,340": what is expected, or usual. An amount that is known is told with all its decimals, by `formatMoney`. */
-export function aboutMoney(amount: Cents, place: Place): string {
+export function aboutMoney(amount: Cents, place: Locale): string {
   return `about ${formatShortMoney(amount, place)}`;
 }
 
 /** "$12,340", "-$300", "$99.50": for what stands behind an "about", and in a grid of days. From $100 on in whole dollars, half away from zero. */
-export function formatShortMoney(amount: Cents, place: Place): string {
+export function formatShortMoney(amount: Cents, place: Locale): string {
   const { exact, whole, digits } = formsOf(place);
   const isWhole = Math.abs(amount) >= SHORTENED_FROM || amount % 100 === 0;
   return (isWhole ? whole : exact).format(decimalText(amount, digits));
 }
 
 /** "1234567.89": what a money input starts with. */
-export function moneyInputText(amount: Cents, place: Place): string {
+export function moneyInputText(amount: Cents, place: Locale): string {
   const { digits, decimal } = formsOf(place);
   return decimalText(amount, digits).replace('.', decimal);
 }
 
 /** "$" or "€", where it stands beside an amount, and how many decimals may follow which mark: what a money input shows and takes. */
-export function moneyField(place: Place): { sign: string; isBehind: boolean; digits: number } {
+export function moneyField(place: Locale): { sign: string; isBehind: boolean; digits: number } {
   const { sign, isBehind, digits } = formsOf(place);
   return { sign, isBehind, digits };
 }
@@ -176,16 +176,16 @@ interface Forms {
   number: RegExp;
 }
 
-const known = madeOnce((key) => {
+const known = memoize((key) => {
   const [currency = '', locale] = key.split(' ');
   return madeForms({ currency, locale: locale ?? '' });
 });
 
-function formsOf({ currency, locale }: Place): Forms {
+function formsOf({ currency, locale }: Locale): Forms {
   return known(`${currency} ${locale}`);
 }
 
-function madeForms({ currency, locale }: Place): Forms {
+function madeForms({ currency, locale }: Locale): Forms {
   const form = { style: 'currency', currency, numberingSystem: 'latn' } as const;
   const exact = new Intl.NumberFormat(locale, form);
   const whole = new Intl.NumberFormat(locale, {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { US } from '../testing/places.ts';
+import { US } from '../testing/locales.ts';
 import { cents } from './money.ts';
 import { formatPercentage, formatTenths, percentageOf, tenthsOf } from './percent.ts';
-import { shareOf } from './share-of.ts';
+import { percentageOfWhole } from './share-of.ts';
 
 test.each([
   [0, 0],
@@ -63,5 +63,5 @@ test.each([
   [5_00, 0, null],
   [5_00, -1_00, null],
 ])('%d cents of %d are %s percent', (part, whole, share) => {
-  expect(shareOf(cents(part), cents(whole))).toBe(share);
+  expect(percentageOfWhole(cents(part), cents(whole))).toBe(share);
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatNumber, madeOnce, type Place } from './place.ts';
+import { formatNumber, type Locale, memoize } from './locale.ts';
 
 /** A share in tenths of a percent: 225 is 22.5 %. All sums with percentages are done in these. */
 export type Tenths = number;
@@ -23,7 +23,7 @@ export function percentageOf(tenths: Tenths): number {
   return tenths / 10;
 }
 
-const oneDecimal = madeOnce((locale) => {
+const oneDecimal = memoize((locale) => {
   return new Intl.NumberFormat(locale, {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
@@ -33,11 +33,11 @@ const oneDecimal = madeOnce((locale) => {
 });
 
 /** "22.5" or "24,186.0", always with one decimal. */
-export function formatTenths(tenths: Tenths, { locale }: Pick<Place, 'locale'>): string {
+export function formatTenths(tenths: Tenths, { locale }: Pick<Locale, 'locale'>): string {
   return oneDecimal(locale).format(percentageOf(tenths));
 }
 
 /** "22.5" or "30": a percentage as it is typed, with no more decimals than it has. */
-export function formatPercentage(percentage: number, place: Pick<Place, 'locale'>): string {
+export function formatPercentage(percentage: number, place: Pick<Locale, 'locale'>): string {
   return formatNumber(percentageOf(tenthsOf(percentage)), place);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { US } from '../testing/places.ts';
+import { US } from '../testing/locales.ts';
 import { relativeTime } from './relative-time.ts';
 
 const NOW = Date.parse('2025-05-14T16:00:00.000Z');

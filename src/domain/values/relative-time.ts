@@ -1,5 +1,5 @@
 import { dayAt, formatDay } from './day.ts';
-import type { Place } from './place.ts';
+import type { Locale } from './locale.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -10,7 +10,7 @@ export function relativeTime(
   then: number,
   now: number,
   timeZone: string,
-  place: Pick<Place, 'locale'>,
+  place: Pick<Locale, 'locale'>,
 ): string {
   const passed = now - then;
   if (passed < MINUTE) return 'Just now';

@@ -1,10 +1,10 @@
 import type { Refused } from '../refusals/problem.ts';
 import { meanwhile } from '../refusals/refused.ts';
 import { type Day, formatDay } from '../values/day.ts';
-import type { Place } from '../values/place.ts';
+import type { Locale } from '../values/locale.ts';
 
 /** The refusal of a day that the week does not hold. */
-export function dayOutside(first: Day, last: Day, place: Place): Refused {
+export function dayOutside(first: Day, last: Day, place: Locale): Refused {
   const detail = `Choose a day of this week: ${formatDay(first, place)} to ${formatDay(last, place)}.`;
   return { code: 'invalid-request', detail, errors: [{ field: 'day', message: detail }] };
 }

@@ -1,14 +1,14 @@
+import type { Locale } from '../values/locale.ts';
 import { formatMoment } from '../values/moment.ts';
-import type { Place } from '../values/place.ts';
-import type { KeptState } from './venue-state.ts';
+import type { VenueStateView } from './venue-state.ts';
 
-type Told = Pick<KeptState, 'state' | 'stateBy' | 'stateAt' | 'note' | 'reason'>;
+type DescribedState = Pick<VenueStateView, 'state' | 'stateBy' | 'stateAt' | 'note' | 'reason'>;
 
 /** "Closed by Ann on Nov 16, 2026, 9:05 AM. An admin can reopen it.": how far a venue's week is, in a sentence or two. */
 export function stateWords(
-  { state, stateBy, stateAt, note, reason }: Told,
+  { state, stateBy, stateAt, note, reason }: DescribedState,
   timeZone: string,
-  place: Pick<Place, 'locale'>,
+  place: Pick<Locale, 'locale'>,
 ): string {
   if (stateBy === null || stateAt === null) return 'Nobody has submitted this week yet.';
   const who = `by ${stateBy} on ${formatMoment(stateAt, timeZone, place)}`;

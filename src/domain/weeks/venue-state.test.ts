@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { DEFAULT_SETTINGS, groupSettings } from '../settings/settings.ts';
-import { keptNow } from './kept-venue.ts';
+import { snapshotVenue } from './venue-snapshot.ts';
 import {
   closing,
   groupState,
+  recordedStates,
   reopening,
-  statesOf,
-  statesTold,
+  stateView,
+  stateViews,
   submission,
-  toldState,
   type VenueState,
   type WeekState,
 } from './venue-state.ts';
 
 const hours = [{ staffId: '2', employee: 'Elena', crew: 'scandals-bar' }];
-const kept = keptNow('scandals', groupSettings(SAMPLE_GROUP, DEFAULT_SETTINGS), hours);
+const kept = snapshotVenue('scandals', groupSettings(SAMPLE_GROUP, DEFAULT_SETTINGS), hours);
 const CLOSED: VenueState = {
   ...{ venueId: 'scandals', state: 'closed', by: 'Ann', at: '2026-11-16T14:05:00.000Z' },
   ...{ note: 'All in', reason: '', waved: [{ finding: 'No orders', word: 'Closed' }], kept },
@@ -24,15 +24,15 @@ const SUBMITTED: VenueState = { ...CLOSED, venueId: 'townhouse', state: 'submitt
 
 describe('How far a venue is with a week', () => {
   test('is told with what a closed one stands on, and never with the names of its people', () => {
-    const result = statesTold([CLOSED, SUBMITTED]);
+    const result = stateViews([CLOSED, SUBMITTED]);
     expect(result.townhouse!.kept).toBeNull();
     expect(result.scandals!.kept).toMatchObject({ venue: { venueId: 'scandals' } });
     expect(JSON.stringify(result)).not.toContain('Elena');
   });
 
   test('is read again as it was told; of which nobody said anything, nothing', () => {
-    const untold = { ...toldState([], 'tropics'), kept: null };
-    expect(statesOf({ ...statesTold([SUBMITTED]), tropics: untold })).toEqual([SUBMITTED]);
+    const untold = { ...stateView([], 'tropics'), kept: null };
+    expect(recordedStates({ ...stateViews([SUBMITTED]), tropics: untold })).toEqual([SUBMITTED]);
     expect(untold).toMatchObject({ state: 'open', stateBy: null, stateAt: null });
   });
 

@@ -4,7 +4,7 @@ import { inUse } from '../group/venue.ts';
 import { boundedList, boundedText, rowId } from '../values/bounds.ts';
 import { instantSchema } from '../values/moment.ts';
 import { printable, requiredText } from '../values/text.ts';
-import { type KeptVenue, keptVenueSchema } from './kept-venue.ts';
+import { type VenueSnapshot, venueSnapshotSchema } from './venue-snapshot.ts';
 
 /** How far a venue's week is: being worked on, handed in by its manager, or final. */
 const WEEK_STATES = ['open', 'submitted', 'closed'] as const;
@@ -26,19 +26,19 @@ export interface VenueState {
   /** Why it was reopened last; '' where it never was. */
   reason: string;
   /** What was missing or odd and let pass. */
-  waved: readonly Waved[];
+  waved: readonly DismissedFinding[];
   /** What a closed one stands on; null for others. */
-  kept: KeptVenue | null;
+  kept: VenueSnapshot | null;
 }
 
 /** Something that was missing or odd before a week was submitted or closed, and why that is all right. */
-export interface Waved {
+export interface DismissedFinding {
   finding: string;
   word: string;
 }
 
 /** How far a venue's week is, as it is told: null and '' where nobody has said anything. */
-export function toldStateShape() {
+export function stateViewShape() {
   return {
     state: weekStateSchema(),
     stateBy: z.string().nullable().describe('The name of who submitted, closed or reopened it.'),
@@ -52,18 +52,18 @@ export function toldStateShape() {
 }
 
 /** How far a venue is with a week, with what a closed one stands on. */
-export function keptStateSchema() {
+export function venueStateViewSchema() {
   return z
     .object({
-      ...toldStateShape(),
-      kept: keptVenueSchema().nullable().describe('What a closed one stands on.'),
+      ...stateViewShape(),
+      kept: venueSnapshotSchema().nullable().describe('What a closed one stands on.'),
     })
     .meta({ id: 'VenueState' });
 }
-export type KeptState = z.infer<ReturnType<typeof keptStateSchema>>;
+export type VenueStateView = z.infer<ReturnType<typeof venueStateViewSchema>>;
 
 /** How far a venue's week is, of those that are kept. */
-export function toldState(states: readonly VenueState[], venueId: VenueId): Omit<KeptState, 'kept'> {
+export function stateView(states: readonly VenueState[], venueId: VenueId): Omit<VenueStateView, 'kept'> {
   const known = states.find((one) => one.venueId === venueId);
   if (!known) return { state: 'open', stateBy: null, stateAt: null, note: '', reason: '', waved: [] };
   const { state, by, at, note, reason, waved } = known;
@@ -71,16 +71,16 @@ export function toldState(states: readonly VenueState[], venueId: VenueId): Omit
 }
 
 /** How far venues are with a week, by their ids, with what closed ones stand on; not the names of people. */
-export function statesTold(states: readonly VenueState[]): Record<VenueId, KeptState> {
-  const byVenue = states.map(({ venueId, kept }): [VenueId, KeptState] => {
+export function stateViews(states: readonly VenueState[]): Record<VenueId, VenueStateView> {
+  const byVenue = states.map(({ venueId, kept }): [VenueId, VenueStateView] => {
     const { staff: _, ...stoodOn } = kept ?? {};
-    return [venueId, { ...toldState(states, venueId), kept: kept && (stoodOn as KeptVenue) }];
+    return [venueId, { ...stateView(states, venueId), kept: kept && (stoodOn as VenueSnapshot) }];
   });
   return Object.fromEntries(byVenue);
 }
 
 /** The states that such a record tells: of the venues of which anybody said anything. */
-export function statesOf(kept: Readonly<Record<VenueId, KeptState>>): VenueState[] {
+export function recordedStates(kept: Readonly<Record<VenueId, VenueStateView>>): VenueState[] {
   return Object.entries(kept).flatMap(([venueId, { stateBy, stateAt, ...of }]) => {
     if (stateAt === null) return [];
     const { state, note, reason, waved, kept } = of;
@@ -91,7 +91,7 @@ export function statesOf(kept: Readonly<Record<VenueId, KeptState>>): VenueState
 /** How far the whole group's week is: as far as the least of the venues in use. */
 export function groupState(group: Group, states: readonly VenueState[]): WeekState {
   const { venues } = inUse(group);
-  const reached = new Set(venues.map(({ venueId }) => toldState(states, venueId).state));
+  const reached = new Set(venues.map(({ venueId }) => stateView(states, venueId).state));
   if (venues.length === 0 || reached.has('open')) return 'open';
   return reached.has('submitted') ? 'submitted' : 'closed';
 }

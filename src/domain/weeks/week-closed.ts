@@ -20,7 +20,10 @@ export function weekClosed(state: VenueState, weekId: WeekId, group: Group): Ref
 }
 
 /** The crews whose cost is part of a closed venue's figures: those it had, and those that it was given since. */
-export function crewsOf({ venueId, kept }: Pick<VenueState, 'venueId' | 'kept'>, group: Group): Crew[] {
+export function crewsOfClosedVenue(
+  { venueId, kept }: Pick<VenueState, 'venueId' | 'kept'>,
+  group: Group,
+): Crew[] {
   const now = isVenue(group, venueId) ? [venueBy(group, venueId)] : [];
   return [...(kept ? [kept.venue] : []), ...now].flatMap((venue) => [
     ...venue.laborOf,
@@ -31,5 +34,5 @@ export function crewsOf({ venueId, kept }: Pick<VenueState, 'venueId' | 'kept'>,
 /** The crews whose cost is part of any closed venue's figures. */
 export function closedCrews(states: readonly VenueState[], group: Group): ReadonlySet<Crew> {
   const closed = states.filter(({ state }) => state === 'closed');
-  return new Set(closed.flatMap((state) => crewsOf(state, group)));
+  return new Set(closed.flatMap((state) => crewsOfClosedVenue(state, group)));
 }

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { VenueId } from '../group/group.ts';
 import { rowId } from '../values/bounds.ts';
 import { type Day, daySchema, day as dayText, formatWeekday } from '../values/day.ts';
+import type { Locale } from '../values/locale.ts';
 import { instantSchema } from '../values/moment.ts';
-import type { Place } from '../values/place.ts';
 import { oneLine } from '../values/text.ts';
 
 /** What somebody noted on a day of a venue, or on the whole of its week. */
@@ -33,7 +33,7 @@ export function weekNoteSchema() {
 }
 
 /** How notes are told with a week. */
-export const NOTES_TOLD = 'On its days and on the whole of it; left out where there are none.';
+export const NOTES_DESCRIPTION = 'On its days and on the whole of it; left out where there are none.';
 
 const LONGEST_NOTE = 280;
 
@@ -61,7 +61,7 @@ export function notesOfVenue<Note extends NotedDay>(notes: readonly Note[], venu
 }
 
 /** What somebody said, on a day where it has one. */
-interface Said {
+interface NoteTextFields {
   text: string;
   day?: Day | null | undefined;
   /** Null where it is not told. */
@@ -69,7 +69,7 @@ interface Said {
 }
 
 /** "Saturday, Nov 14: Derby (Ann)"; "Ann: All in": a note with its day where it has one, and whose it is where that is told. */
-export function noteText({ text, day, enteredBy }: Said, place: Place): string {
+export function noteText({ text, day, enteredBy }: NoteTextFields, place: Locale): string {
   if (!day) return enteredBy === null ? text : `${enteredBy}: ${text}`;
   return `${formatWeekday(day, place)}: ${text}${enteredBy === null ? '' : ` (${enteredBy})`}`;
 }

@@ -1,5 +1,5 @@
 import type { Crew, Group, RevenueCenter } from '../group/group.ts';
-import type { Source } from '../group/known-group.ts';
+import type { Source } from '../group/group-lookups.ts';
 import { centersOf } from '../group/venue.ts';
 import { type Cents, cents, sumCents } from '../values/money.ts';
 
@@ -38,14 +38,14 @@ export function sumOf(sums: Sums, subject: RevenueSource | Crew): Cents {
 export function weekSums({ revenue = {}, spending = {}, labor = {} }: PartialSums): WeekSums {
   const total = cents(0);
   return {
-    revenue: { total, ...present(revenue) },
-    spending: present(spending),
-    labor: { total, ...present(labor) },
+    revenue: { total, ...definedSums(revenue) },
+    spending: definedSums(spending),
+    labor: { total, ...definedSums(labor) },
   };
 }
 
 /** The sums of what has some. */
-export function present(sums: { readonly [subject: string]: number | undefined }): Sums {
+export function definedSums(sums: { readonly [subject: string]: number | undefined }): Sums {
   return Object.fromEntries(
     Object.entries(sums).flatMap(([subject, sum]) => (sum === undefined ? [] : [[subject, cents(sum)]])),
   );

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Group, Venue } from '../group/group.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
 import { weekSums } from './week-sums.ts';
-import { isNamedField, isTold, sumsOfTotals, weekTotals } from './week-totals.ts';
+import { isNamedField, isVisibleField, sumsOfTotals, weekTotals } from './week-totals.ts';
 
 const [grill, scandals, townhouse] = SAMPLE_GROUP.venues as [Venue, Venue, Venue];
 
@@ -67,6 +67,6 @@ test.each([
   ['totalScandalsStaffCostCents', of({ ...scandals, crews: scandals.crews.slice(0, 1) }), false],
   ['revenueCents', of(townhouse), true],
 ])('%s is told to a group only where it has what that is of: %#', (field, group, told) => {
-  expect(isTold(group, field)).toBe(told);
+  expect(isVisibleField(group, field)).toBe(told);
   expect(isNamedField(field)).toBe(field !== 'revenueCents');
 });

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { Crew, Group, RevenueCenter, Venue } from '../group/group.ts';
 import { centersOf, crewsOf, isRevenueCenter, venueOfTotal } from '../group/venue.ts';
 import { type Cents, cents, centsSchema, sumCents } from '../values/money.ts';
-import { laborCost, present, type Sums, sumOf, type WeekSums } from './week-sums.ts';
+import { definedSums, laborCost, type Sums, sumOf, type WeekSums } from './week-sums.ts';
 
-/** What of the group's revenue centers has no field of its own, by the center. */
+/** Totals of revenue centers that have no field of their own, by center. */
 export function otherCentersSchema<Shape extends z.ZodRawShape>(shape: Shape) {
   return z
     .record(z.string(), z.object({ revenueCents: centsSchema(), spentCents: centsSchema(), ...shape }))
@@ -92,7 +92,7 @@ const NAMED_FIELDS = new Map<string, { centers?: readonly RevenueCenter[]; crews
 ]);
 
 /** Whether a group is told a field: those that the specification names only where it has what they are of. */
-export function isTold(group: Group, field: string): boolean {
+export function isVisibleField(group: Group, field: string): boolean {
   const { centers = [], crews = [] } = NAMED_FIELDS.get(field) ?? {};
   const hasCenters = centers.every((center) => isRevenueCenter(group, center));
   return hasCenters && crews.every((crew) => crewsOf(group).includes(crew));
@@ -164,7 +164,9 @@ function unlessNone<Name extends string, Value>(
 /** The sums that totals under the API's names tell. */
 export function sumsOfTotals(totals: WeekTotals): WeekSums {
   const named = (fields: Record<string, NamedTotal>) =>
-    present(Object.fromEntries(Object.entries(fields).map(([subject, field]) => [subject, totals[field]])));
+    definedSums(
+      Object.fromEntries(Object.entries(fields).map(([subject, field]) => [subject, totals[field]])),
+    );
   const { centers = {}, crews = {} } = totals;
   const labor: Sums = { ...named(STAFF_COST_FIELD), ...mapped(crews, ({ costCents }) => costCents) };
   return {

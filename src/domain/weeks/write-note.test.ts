@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Week, WeekId } from '../calendar/week.ts';
 import { SAMPLE_GROUP } from '../sample/sample-group.ts';
-import { US } from '../testing/places.ts';
+import { US } from '../testing/locales.ts';
 import type { Day } from '../values/day.ts';
 import { noteEntry, notesOfVenue, noteText, type WeekNote } from './week-note.ts';
 import { writeNote } from './write-note.ts';

@@ -1,9 +1,9 @@
 import type { Week } from '../calendar/week.ts';
-import type { Decision, WeekTold } from '../decisions/decision.ts';
+import type { AuditedWeekChange, Decision } from '../decisions/decision.ts';
 import { GROUP_REFUSED } from '../group/group-refused.ts';
 import { isVenue } from '../group/venue.ts';
-import type { Moment } from '../people/moment.ts';
-import { groupFor } from '../people/reading.ts';
+import type { DecisionContext } from '../people/decision-context.ts';
+import { visibleGroup } from '../people/reading.ts';
 import { can } from '../people/role.ts';
 import { REFUSED } from '../refusals/refused.ts';
 import { dayOutside, noteChangedMeanwhile } from './note-refused.ts';
@@ -11,7 +11,7 @@ import type { NotedDay } from './week-note.ts';
 import { type NoteEntry, noteOn, type WeekNote } from './week-note.ts';
 
 /** What a decision about the notes of a week leads to. */
-export interface NotesChange extends WeekTold {
+export interface NotesChange extends AuditedWeekChange {
   /** Notes on days and weeks of venues in place of what they were, and those that are taken away. */
   notes?: readonly WeekNote[];
   notesRemoved?: readonly NotedDay[];
@@ -30,11 +30,11 @@ export interface NoteFacts {
 export function writeNote(
   { week, notes }: NoteFacts,
   { venue: venueId, day, text, from = '' }: NoteEntry,
-  moment: Moment,
+  moment: DecisionContext,
 ): Decision<null, NotesChange> {
   const { group } = moment;
   const refused =
-    (isVenue(groupFor(moment.by, group), venueId) ? null : GROUP_REFUSED.venueUnknown) ??
+    (isVenue(visibleGroup(moment.by, group), venueId) ? null : GROUP_REFUSED.venueUnknown) ??
     (can(moment.by, 'writeNote', venueId) ? null : REFUSED.role) ??
     (day !== null && (day < week.startDate || day > week.endDate)
       ? dayOutside(week.startDate, week.endDate, group)

@@ -12,12 +12,12 @@ import { allow, type Env } from '../router.ts';
 import { clientAddress } from '../session/client-address.ts';
 import { demandUncommon } from '../session/common-passwords.ts';
 import { endSessions } from '../session/end-sessions.ts';
-import { rememberDevice } from '../session/known-device.ts';
 import { countTry, forgetTries, tryWorked } from '../session/login-attempts.ts';
 import { hashPassword, verifyPassword } from '../session/password.ts';
+import { rememberDevice } from '../session/recognized-device.ts';
+import { readPasswordHash, stillHasPassword, writePasswordHash } from '../stores/passwords.ts';
 import { endTokens } from '../tokens/end-tokens.ts';
 import { dropLink, findLink, linkInvalid, takeLink } from '../users/password-link.ts';
-import { readPasswordHash, stillHasPassword, writePasswordHash } from '../users/password-store.ts';
 
 /**
  * Changes one's own password, proven by the current one, and ends one's other sessions, and one's tokens where that is wanted. Counted
@@ -39,7 +39,7 @@ export async function changePassword(
   await answerOnce(context, c, async (tx) => {
     if (!proven || !passwordHash || !(await stillHasPassword(tx, by.userId, proven))) throw wrongPassword();
     const except = c.var.session?.sessionId;
-    const { tokens } = await setPassword(context, tx, { user: by, passwordHash, except, endTokens });
+    const { tokens } = await updatePassword(context, tx, { user: by, passwordHash, except, endTokens });
     await recordPassword(context, tx, { by, action: 'change password', tokens });
   });
   await tryWorked(context.db, attempt);
@@ -64,7 +64,7 @@ export async function resetPassword(
   await answerOnce(context, c, async (tx) => {
     const { kind, user } = await takeLink(context, tx, token);
     if (!passwordHash) throw linkInvalid();
-    const { tokens } = await setPassword(context, tx, { user, passwordHash, endTokens: true });
+    const { tokens } = await updatePassword(context, tx, { user, passwordHash, endTokens: true });
     await forgetTries(tx, user.email);
     const action = kind === 'invitation' ? 'accept invitation' : 'reset password';
     await recordPassword(context, tx, { by: user, action, tokens, topic: 'users' });
@@ -107,7 +107,7 @@ function recordPassword(
  * Stores a user's new password and ends their sessions, but for one perhaps, and their tokens where that is wanted: how many. A reset
  * link is dead from then on.
  */
-export async function setPassword(
+export async function updatePassword(
   context: Context,
   tx: Tx,
   {

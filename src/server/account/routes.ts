@@ -2,8 +2,8 @@ import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import { timestamp } from '../../domain/calendar/clock.ts';
 import {
-  linkAsked,
   passwordChange,
+  passwordLinkRequest,
   passwordLinkSchema,
   passwordReset,
 } from '../../domain/people/password.ts';
@@ -14,7 +14,7 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { allow, answer, answers, body, createRouter, declareRoute, type Env } from '../router.ts';
 import { signOut } from '../session/sign-in.ts';
-import { listSessions, type SignedIn } from '../session/store.ts';
+import { listSessions, type SignedIn } from '../stores/sessions.ts';
 import { changePassword, openLink, resetPassword } from './change-password.ts';
 import { endOtherSessions, endOwnSession } from './end-sessions.ts';
 
@@ -52,7 +52,7 @@ const linkRoute = declareRoute({
   may: 'anyone',
   refuses: ['reset-link-invalid', 'too-many-requests'],
   ignoresKey: true,
-  request: { body: body(linkAsked) },
+  request: { body: body(passwordLinkRequest) },
   responses: { 200: answer(passwordLinkSchema, 'What it is for, and whose password it chooses') },
 });
 

@@ -1,12 +1,12 @@
 import { currentWeek } from '../../domain/calendar/clock.ts';
 import { strictWeekId } from '../../domain/calendar/week.ts';
 import { categoriesOf } from '../../domain/group/venue.ts';
+import { weighPace } from '../changes/weigh-pace.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { lockWeek } from '../weeks/marks-store.ts';
-import { listWeeksEndingFrom } from '../weeks/store.ts';
-import { weighPace } from './weigh-pace.ts';
+import { lockWeek } from '../stores/week-marks.ts';
+import { listWeeksEndingFrom } from '../stores/weeks.ts';
 
 /** The hour of the group's day from which a morning's weighing is due. */
 const FROM_HOUR = 6;

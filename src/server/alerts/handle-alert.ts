@@ -1,19 +1,19 @@
 import { type Alert, type AlertsSeen, mailTopic } from '../../domain/alerts/alert.ts';
 import { ALERT_WRITES } from '../../domain/alerts/alert-writes.ts';
 import type { RetryWrites } from '../../domain/alerts/handle-alerts.ts';
-import { eachOnce, managersTold } from '../../domain/alerts/news.ts';
+import { eachOnce, managersToNotify } from '../../domain/alerts/news.ts';
 import type { Group } from '../../domain/group/group.ts';
 import type { User } from '../../domain/people/user.ts';
 import { alertRecipients } from '../../domain/settings/settings.ts';
-import { changeGroup } from '../changes/change-group.ts';
+import { changeGroup } from '../audit/change-group.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { afterCommit } from '../db/transaction.ts';
-import { listTold, mailsAdded, requeueMail } from '../mail/alert-mails.ts';
-import { listNewsReaders } from '../news/store.ts';
-import { readSettings } from '../settings/store.ts';
-import { lockWeek } from '../weeks/marks-store.ts';
-import { findAlert, findAlerts, lockAlerts, markAcknowledged, markMailOn } from './store.ts';
+import { listTopicMails, mailsAdded, requeueMail } from '../stores/alert-mails.ts';
+import { findAlert, findAlerts, lockAlerts, markAcknowledged, markMailOn } from '../stores/alerts.ts';
+import { listNewsReaders } from '../stores/news.ts';
+import { readSettings } from '../stores/settings.ts';
+import { lockWeek } from '../stores/week-marks.ts';
 
 /** Notes who has seen to alerts: each is in the audit trail; whoever was first stays. Throws 'not-found'. */
 export function acknowledge(
@@ -60,10 +60,10 @@ async function readRetryFacts(group: Group, tx: Tx, alertId: string) {
   const recipients = alert
     ? eachOnce([
         ...alertRecipients(alert.category, settings),
-        ...managersTold(group, alert, await listNewsReaders(tx)),
+        ...managersToNotify(group, alert, await listNewsReaders(tx)),
       ])
     : [];
-  return { alert, recipients, mailed: alert ? await listTold(tx, [mailTopic(alert)]) : [] };
+  return { alert, recipients, mailed: alert ? await listTopicMails(tx, [mailTopic(alert)]) : [] };
 }
 
 async function writeRetry(context: Context, tx: Tx, { alert, mail, recipients }: RetryWrites): Promise<void> {

@@ -19,8 +19,8 @@ import {
   readingOf,
   routeIn,
 } from '../router.ts';
+import { countOpenAlerts, listAlerts } from '../stores/alerts.ts';
 import { acknowledge, mailAgain } from './handle-alert.ts';
-import { countOpenAlerts, listAlerts } from './store.ts';
 
 const { acknowledgeAlerts, retryMail } = ALERT_WRITES;
 

@@ -1,7 +1,7 @@
 import { auditEntrySchema, auditFilter } from '../../domain/audit/audit.ts';
 import type { Context } from '../context.ts';
 import { answers, createRouter, declareRoute } from '../router.ts';
-import { listEntries } from './store.ts';
+import { listEntries } from '../stores/audit.ts';
 
 const listRoute = declareRoute({
   operationId: 'listAudit',

@@ -1,8 +1,8 @@
+import { attachmentsIntoCopy } from '../attachments/attachments-in-backup.ts';
 import type { Config } from '../config.ts';
 import { isPostgres } from '../db/connect.ts';
 import { copyPostgres } from '../db/copy-postgres.ts';
 import { copyDatabase } from '../db/sqlite-file.ts';
-import { papersIntoCopy } from '../papers/papers-in-backup.ts';
 
 /**
  * Copies all that an installation holds at one moment into a new file, on either engine: an SQLite database with the files of its
@@ -14,5 +14,5 @@ export function backUp(
 ): Promise<void> {
   return isPostgres(database)
     ? copyPostgres(database, file)
-    : copyDatabase(database, file, { finish: papersIntoCopy(dataFolder) });
+    : copyDatabase(database, file, { finish: attachmentsIntoCopy(dataFolder) });
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wholeNumber } from '../setting-number.ts';
+import { wholeNumberSetting } from '../setting-number.ts';
 
 export interface BackupConfig {
   /** Where a copy of the database is put every day. */
@@ -11,7 +11,10 @@ export interface BackupConfig {
 /** The settings of daily backups as they are written in the environment. */
 export const BACKUP_VARIABLES = {
   TILLWISE_BACKUP_FOLDER: z.string().optional(),
-  TILLWISE_BACKUPS_KEPT: wholeNumber('must be a number from 1 to 1000', { least: 1, most: 1_000 }).optional(),
+  TILLWISE_BACKUPS_KEPT: wholeNumberSetting('must be a number from 1 to 1000', {
+    least: 1,
+    most: 1_000,
+  }).optional(),
 };
 
 type BackupSettings = z.output<z.ZodObject<typeof BACKUP_VARIABLES>>;

@@ -7,7 +7,7 @@ import { asSet } from '../config.ts';
 import type { Context } from '../context.ts';
 import { makeFolder } from '../folders.ts';
 import type { BackupConfig } from './backup-config.ts';
-import { dailyBackups, fileOf, madeIn } from './backups-kept.ts';
+import { dailyBackups, fileOf, madeIn } from './stored-backups.ts';
 
 type Backed = Pick<Context, 'config' | 'log' | 'now' | 'group' | 'backing'>;
 

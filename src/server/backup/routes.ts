@@ -1,7 +1,7 @@
 import { backupHealthSchema } from '../../domain/backup/backup-health.ts';
 import type { Context } from '../context.ts';
 import { answer, createRouter, declareRoute } from '../router.ts';
-import { readBackupHealth } from './backups-kept.ts';
+import { readBackupHealth } from './stored-backups.ts';
 
 const backupsRoute = declareRoute({
   operationId: 'readBackups',

@@ -3,37 +3,37 @@ import { timestamp } from '../../domain/calendar/clock.ts';
 import type { WeekId } from '../../domain/calendar/week.ts';
 import { type Change, LIST_NAMES, type ListName, type Lists } from '../../domain/changes/change.ts';
 import { venuesOfChange } from '../../domain/changes/venues-of-change.ts';
-import type { Moment } from '../../domain/people/moment.ts';
-import { alertsRaised, alertsResolved } from '../alerts/store.ts';
+import type { DecisionContext } from '../../domain/people/decision-context.ts';
 import { entriesWritten, tellOfWeek } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { afterCommit } from '../db/transaction.ts';
 import type { WriteStatement } from '../db/write.ts';
-import { plansForgotten, plansWritten } from '../labor/plan-store.ts';
+import { queueReports } from '../reports/mail-reports.ts';
+import { forgetMailOf, mailsAdded } from '../stores/alert-mails.ts';
+import { alertsRaised, alertsResolved } from '../stores/alerts.ts';
 import {
   adjustmentsAdded,
   adjustmentsRemoved,
   hoursAdded,
   hoursChanged,
   hoursRemoved,
-} from '../labor/store.ts';
-import { forgetMailOf, mailsAdded } from '../mail/alert-mails.ts';
-import { withManagers } from '../news/tell-managers.ts';
-import { orderArrived, orderChanged, ordersAdded } from '../orders/store.ts';
-import { tellOfOrders } from '../orders/tell-of-orders.ts';
-import { queueReports } from '../reports/mail-reports.ts';
-import { revenueRemoved, revenueSet } from '../revenue/store.ts';
-import { daysForgotten, expectedWritten, salesWritten } from '../sales/store.ts';
-import { suggestionsAdded } from '../suppliers/store.ts';
-import { notesForgotten, notesWritten } from '../weeks/note-store.ts';
-import { statesWritten } from '../weeks/state-store.ts';
+} from '../stores/labor.ts';
+import { plansForgotten, plansWritten } from '../stores/labor-plan.ts';
+import { orderArrived, orderChanged, ordersAdded } from '../stores/orders.ts';
+import { revenueRemoved, revenueSet } from '../stores/revenue.ts';
+import { daysForgotten, expectedWritten, salesWritten } from '../stores/sales.ts';
+import { suggestionsAdded } from '../stores/suppliers.ts';
+import { notesForgotten, notesWritten } from '../stores/week-notes.ts';
+import { statesWritten } from '../stores/week-states.ts';
+import { withManagers } from './tell-managers.ts';
+import { tellOfOrders } from './tell-of-orders.ts';
 
 /** Writes what a decision leads to, and these after it, in as few statements as the engine allows; tells who waits for it. */
 export async function writeChange(
   context: Context,
   tx: Tx,
-  { change, by }: { change: Change | null; by: Moment['by'] },
+  { change, by }: { change: Change | null; by: DecisionContext['by'] },
   last: readonly WriteStatement[] = [],
 ): Promise<void> {
   const decided = [change, change?.elsewhere].flatMap((one) => one ?? []);
@@ -48,7 +48,7 @@ async function toldToManagers(context: Context, tx: Tx, change: Change): Promise
   return change.alerts ? { ...change, alerts: await withManagers(context, tx, change.alerts) } : change;
 }
 
-async function tellOf(context: Context, tx: Tx, change: Change, by: Moment['by']): Promise<void> {
+async function tellOf(context: Context, tx: Tx, change: Change, by: DecisionContext['by']): Promise<void> {
   const { weekId, news = [], alerts, reports = [], ordersAdded = [] } = change;
   for (const { revenueCenter } of ordersAdded)
     afterCommit(tx, () => context.metrics.orderAdded(revenueCenter));
@@ -69,16 +69,16 @@ export async function writeAlerts(context: Context, tx: Tx, decided: AlertOutcom
 }
 
 /** Into which week rows are written, by whom and when, and the change that they are of. */
-interface Written {
+interface WriteStamp {
   weekId: WeekId;
-  by: Moment['by'];
+  by: DecisionContext['by'];
   at: string;
   change: Change;
 }
 
 /** How the rows of each list of a change are written. */
 const STATEMENTS: {
-  readonly [List in ListName]: (tx: Tx, rows: Lists[List], written: Written) => WriteStatement[];
+  readonly [List in ListName]: (tx: Tx, rows: Lists[List], written: WriteStamp) => WriteStatement[];
 } = {
   ordersAdded: (tx, orders, { weekId }) => ordersAdded(tx, weekId, orders),
   ordersChanged: (tx, orders, { by }) => orders.flatMap((order) => orderChanged(tx, order, by.name)),
@@ -106,7 +106,7 @@ const STATEMENTS: {
   states: (tx, states, { weekId, change }) => statesWritten(tx, weekId, states, change.reports),
 };
 
-function statementsOf(context: Context, tx: Tx, change: Change, by: Moment['by']): WriteStatement[] {
+function statementsOf(context: Context, tx: Tx, change: Change, by: DecisionContext['by']): WriteStatement[] {
   const { weekId, suggested = [], alerts, entries } = change;
   const at = timestamp(context);
   const written = { weekId, by, at, change };
@@ -122,7 +122,7 @@ function statementsOf(context: Context, tx: Tx, change: Change, by: Moment['by']
   ];
 }
 
-function statementsIn<List extends ListName>(tx: Tx, list: List, written: Written): WriteStatement[] {
+function statementsIn<List extends ListName>(tx: Tx, list: List, written: WriteStamp): WriteStatement[] {
   const rows = (written.change as Partial<Lists>)[list];
   return rows ? STATEMENTS[list](tx, rows, written) : [];
 }

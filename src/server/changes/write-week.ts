@@ -8,30 +8,30 @@ import { decideWeek } from '../../domain/changes/decide-week.ts';
 import { venuesOfChange } from '../../domain/changes/venues-of-change.ts';
 import type { Category, VenueId } from '../../domain/group/group.ts';
 import type { User } from '../../domain/people/user.ts';
-import type { Schema } from '../../domain/people/write.ts';
+import type { SchemaForGroup } from '../../domain/people/write.ts';
 import type { GroupSettings } from '../../domain/settings/settings.ts';
-import { settingsDeciding } from '../../domain/weeks/kept-venue.ts';
+import { settingsDeciding } from '../../domain/weeks/venue-snapshot.ts';
 import type { VenueState } from '../../domain/weeks/venue-state.ts';
-import { isPaceMoved, weighPace } from '../alerts/weigh-pace.ts';
 import { type Claim, claimOf } from '../answer-once.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { NothingWritten, type WriteStatement } from '../db/write.ts';
+import { decisionContext } from '../decision-context.ts';
 import { refusal } from '../errors.ts';
 import { publicHolidays } from '../holidays/public-holidays.ts';
-import { momentOf } from '../moment.ts';
 import { type Env, permitted } from '../router.ts';
-import { lockWeek } from '../weeks/marks-store.ts';
+import { lockWeek } from '../stores/week-marks.ts';
 import { touchVenue, touchWeek } from '../weeks/touch-week.ts';
 import { weekToChange } from '../weeks/week-parameter.ts';
+import { isPaceChanged, weighPace } from './weigh-pace.ts';
 import { writeChange } from './write-change.ts';
 
-/** What decides about a week holds the settings, where its pace may be altered, and how far venues are, where any is closed. */
-export type Decisive = { settings?: GroupSettings; states?: readonly VenueState[] | undefined };
+/** Facts every week decision loads: the settings if its pace may change, and the venues' states if one is closed. */
+export type WeekDecisionFacts = { settings?: GroupSettings; states?: readonly VenueState[] | undefined };
 
 /** Into which week somebody writes what, and how the facts that decide are loaded. */
-export interface Writing<Asked, Facts> {
+export interface WeekWriteRequest<Asked, Facts> {
   week: Week;
   asked: Asked;
   /** What the address names beside the week. */
@@ -43,7 +43,8 @@ export interface Writing<Asked, Facts> {
 }
 
 /** A write as it is made: by whom and when, and which other week it changes as well, in the same transaction. */
-interface Made<Sent extends Schema, Facts, Answer, Asked> extends Writing<Asked, Facts> {
+interface PreparedWeekWrite<Sent extends SchemaForGroup, Facts, Answer, Asked>
+  extends WeekWriteRequest<Asked, Facts> {
   write: AnyWeekWrite<Sent, Facts, Answer, Asked>;
   by: User;
   at: string;
@@ -55,11 +56,11 @@ interface Made<Sent extends Schema, Facts, Answer, Asked> extends Writing<Asked,
  * follows. Where the week is heading is weighed once that is kept, so that nobody waits for it to change the same week. With an
  * Idempotency-Key the same request sent again gets the same answer. Throws 'not-allowed', the decision's refusal, and 'invalid-week'.
  */
-export async function writeWeek<Sent extends Schema, Facts extends Decisive, Answer, Asked>(
+export async function writeWeek<Sent extends SchemaForGroup, Facts extends WeekDecisionFacts, Answer, Asked>(
   context: Context,
   c: HonoContext<Env>,
   write: AnyWeekWrite<Sent, Facts, Answer, Asked>,
-  writing: Writing<Asked, Facts>,
+  writing: WeekWriteRequest<Asked, Facts>,
 ): Promise<Answer> {
   const { week, asked, named } = writing;
   const by = permitted(context, c, write, asked, named);
@@ -85,15 +86,15 @@ export async function writeWeek<Sent extends Schema, Facts extends Decisive, Ans
 /** Takes back what a request did whose key was taken before: the week was not changed by it. */
 class KeyTaken extends Error {}
 
-async function changeOnce<Sent extends Schema, Facts extends Decisive, Answer, Asked>(
+async function changeOnce<Sent extends SchemaForGroup, Facts extends WeekDecisionFacts, Answer, Asked>(
   context: Context,
   tx: Tx,
-  made: Made<Sent, Facts, Answer, Asked>,
+  made: PreparedWeekWrite<Sent, Facts, Answer, Asked>,
   claim: Claim | null,
-): Promise<Changed<Answer>> {
+): Promise<WeekWriteResult<Answer>> {
   const { write, week, asked, by, venue, other } = made;
   const { facts, states } = await lockedFacts(context, tx, made, claim ? [claim.take(tx)] : []);
-  const decided = decideWeek(write, { week, other, states, facts, asked }, momentOf(context, by));
+  const decided = decideWeek(write, { week, other, states, facts, asked }, decisionContext(context, by));
   if ('refused' in decided) throw refusal(decided.refused);
   const { answer, change, paced, pacedElsewhere } = decided;
   if (change && venue !== undefined) demandVenue(context, change, venue);
@@ -114,10 +115,10 @@ interface Locked<Facts> {
 }
 
 /** Takes the key, locks what is changed and reads what decides: of a venue's part of a week that is on record and open at once. */
-async function lockedFacts<Sent extends Schema, Facts extends Decisive, Answer, Asked>(
+async function lockedFacts<Sent extends SchemaForGroup, Facts extends WeekDecisionFacts, Answer, Asked>(
   context: Context,
   tx: Tx,
-  made: Made<Sent, Facts, Answer, Asked>,
+  made: PreparedWeekWrite<Sent, Facts, Answer, Asked>,
   key: readonly WriteStatement[],
 ): Promise<Locked<Facts>> {
   const { week, at, venue, other, load } = made;
@@ -132,10 +133,10 @@ async function lockedFacts<Sent extends Schema, Facts extends Decisive, Answer, 
   }
 }
 
-async function touchedFacts<Sent extends Schema, Facts extends Decisive, Answer, Asked>(
+async function touchedFacts<Sent extends SchemaForGroup, Facts extends WeekDecisionFacts, Answer, Asked>(
   context: Context,
   tx: Tx,
-  { write, week, at, other, load }: Made<Sent, Facts, Answer, Asked>,
+  { write, week, at, other, load }: PreparedWeekWrite<Sent, Facts, Answer, Asked>,
   key: readonly WriteStatement[],
 ): Promise<Locked<Facts>> {
   const touch = { at, entered: write.entered };
@@ -156,7 +157,7 @@ function byStart(one: Week, other: Week): number {
 }
 
 /** The facts with the settings that the week is weighed by. */
-function factsOfWeek<Facts extends Decisive>(
+function factsOfWeek<Facts extends WeekDecisionFacts>(
   facts: Facts,
   week: { weekId: WeekId; states: readonly VenueState[] },
 ): Facts {
@@ -175,7 +176,7 @@ function demandVenue({ group }: Pick<Context, 'group'>, change: Change, venue: V
 }
 
 /** What a change that is kept answers, and what is to be weighed after it. */
-interface Changed<Answer> {
+interface WeekWriteResult<Answer> {
   answer: Answer;
   categories: readonly Category[];
   settings: GroupSettings | undefined;
@@ -190,12 +191,12 @@ async function weighed<Answer>(
   context: Context,
   { week, by, withPace }: { week: Week; by: User; withPace?: WithPace<Answer> | undefined },
   claim: Claim | null,
-  { answer, categories, settings }: Omit<Changed<Answer>, 'elsewhere'>,
+  { answer, categories, settings }: Omit<WeekWriteResult<Answer>, 'elsewhere'>,
 ): Promise<Answer> {
   if (categories.length === 0) return answer;
   const weighing = { week, categories, by: by.name, settings };
   try {
-    if (!(await isPaceMoved(context, weighing))) return answer;
+    if (!(await isPaceChanged(context, weighing))) return answer;
     return await inTransaction(context.db, async (tx) => {
       await lockWeek(tx, week.weekId);
       const raised = await weighPace(context, tx, weighing);

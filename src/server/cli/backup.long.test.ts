@@ -13,10 +13,10 @@ import { inTransaction } from '../db/transaction.ts';
 import { createLog } from '../log.ts';
 import { openContext } from '../open-context.ts';
 import { seedTrial } from '../seed/trial.ts';
-import { findSession } from '../session/store.ts';
+import { findSession } from '../stores/sessions.ts';
+import { insertUser } from '../stores/users.ts';
 import { command, emptyFolder } from '../testing/command-line.ts';
 import { PASSWORD, WEEK } from '../testing/installation.ts';
-import { insertUser } from '../users/store.ts';
 import { VERSION } from '../version.ts';
 
 /** Real servers and npm take their time when a machine is busy with other things. */

@@ -3,7 +3,7 @@ import { backUp } from '../backup/back-up.ts';
 import type { Config } from '../config.ts';
 import { isPostgres } from '../db/connect.ts';
 import type { Command } from './command.ts';
-import { EXIT, Fault } from './fault.ts';
+import { CommandError, EXIT } from './fault.ts';
 
 /** Copies the database as it is now into a new file, with the files of its orders, while the server runs. */
 export async function backup({ word, config, path, print }: Command): Promise<number> {
@@ -14,15 +14,16 @@ export async function backup({ word, config, path, print }: Command): Promise<nu
 /** Backs an installation up into a file that is not there yet, and says so. Throws a line about what is wrong. */
 export async function backUpInto(config: Config, file: string, print: Command['print']): Promise<void> {
   const { database } = config;
-  if (!isPostgres(database) && !existsSync(database)) throw new Fault(`there is no database at ${database}.`);
-  if (existsSync(file)) throw new Fault(`${file} exists already. Nothing was overwritten.`);
+  if (!isPostgres(database) && !existsSync(database))
+    throw new CommandError(`there is no database at ${database}.`);
+  if (existsSync(file)) throw new CommandError(`${file} exists already. Nothing was overwritten.`);
   await backUp(config, file).catch((error: Error) => {
-    throw new Fault(`${nameOf(config)} could not be backed up: ${error.message}.`);
+    throw new CommandError(`${databaseName(config)} could not be backed up: ${error.message}.`);
   });
-  print(`Backed up ${nameOf(config)} to ${file}.`);
+  print(`Backed up ${databaseName(config)} to ${file}.`);
 }
 
 /** What a database is called in words; never its address, which has a password. */
-export function nameOf({ database }: Pick<Config, 'database'>): string {
+export function databaseName({ database }: Pick<Config, 'database'>): string {
   return isPostgres(database) ? 'the PostgreSQL database' : database;
 }

@@ -1,4 +1,4 @@
-import type { Said } from '../../domain/sources/file-read.ts';
+import type { FileAnswers } from '../../domain/sources/file-read.ts';
 import type { Config } from '../config.ts';
 
 /** What a command is given. */
@@ -20,7 +20,7 @@ export interface Command {
   /** Whether it is to be done, and not only told what would be. */
   yes: boolean;
   /** What was said of the file, where it could be read in several ways. */
-  said: Pick<Said, 'dates' | 'several'>;
+  said: Pick<FileAnswers, 'dates' | 'several'>;
   /** The venue that files without one are of, by its name. */
   venue: string | undefined;
   /** Whether what corrects the record is taken as well. */

@@ -4,12 +4,12 @@ import { recordChange } from '../audit/record.ts';
 import type { Config } from '../config.ts';
 import { isPostgres } from '../db/connect.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { deleteAllSessions } from '../session/store.ts';
-import { deleteAllTokens } from '../tokens/store.ts';
+import { deleteAllSessions } from '../stores/sessions.ts';
+import { deleteAllTokens } from '../stores/tokens.ts';
+import { listAdmins } from '../stores/users.ts';
 import { endLinks } from '../users/password-link.ts';
-import { listAdmins } from '../users/store.ts';
 import type { Command } from './command.ts';
-import { EXIT, Fault } from './fault.ts';
+import { CommandError, EXIT } from './fault.ts';
 import { COMMAND_LINE, withContext } from './with-context.ts';
 
 /**
@@ -18,9 +18,9 @@ import { COMMAND_LINE, withContext } from './with-context.ts';
  */
 export async function endAccess({ config, yes, print }: Command): Promise<number> {
   if (!isPostgres(config.database) && !existsSync(config.database))
-    throw new Fault(`there is no database at ${config.database}.`);
+    throw new CommandError(`there is no database at ${config.database}.`);
   if (!yes)
-    throw new Fault(
+    throw new CommandError(
       'this signs everybody out, and ends all tokens and all links to choose a password: add --yes.',
       EXIT.misused,
     );

@@ -2,7 +2,7 @@
 export const EXIT = { done: 0, failed: 1, misused: 2, partly: 3 } as const;
 
 /** What keeps a command from being done. Its message is one line for the person who gave it. */
-export class Fault extends Error {
+export class CommandError extends Error {
   readonly exitCode: number;
 
   constructor(message: string, exitCode: number = EXIT.failed) {

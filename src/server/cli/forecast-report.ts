@@ -1,7 +1,12 @@
 import { percentageFor } from '../../domain/budgets/standings.ts';
 import { currentWeek, today } from '../../domain/calendar/clock.ts';
 import { type Week, weeksBefore } from '../../domain/calendar/week.ts';
-import { type AlertRecord, type Backtest, backtest, type PastWeek } from '../../domain/forecast/backtest.ts';
+import {
+  type AlertRecord,
+  type Backtest,
+  type BacktestWeek,
+  backtest,
+} from '../../domain/forecast/backtest.ts';
 import { percentText } from '../../domain/forecast/basis-points.ts';
 import { spendingByDay } from '../../domain/forecast/spending-by-day.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
@@ -10,13 +15,13 @@ import { figureThatCounts } from '../../domain/sales/figures-from-days.ts';
 import { WEEK_DAYS } from '../../domain/sales/sales.ts';
 import { settingsOn } from '../../domain/settings/settings-terms.ts';
 import { addDays } from '../../domain/values/day.ts';
+import type { Locale } from '../../domain/values/locale.ts';
 import { cents } from '../../domain/values/money.ts';
-import type { Place } from '../../domain/values/place.ts';
 import type { Context } from '../context.ts';
-import { selectOrdersByDay } from '../orders/sums-store.ts';
-import { listFigures } from '../revenue/store.ts';
-import { listSales } from '../sales/store.ts';
-import { readSettings } from '../settings/store.ts';
+import { selectOrdersByDay } from '../stores/order-sums.ts';
+import { listFigures } from '../stores/revenue.ts';
+import { listSales } from '../stores/sales.ts';
+import { readSettings } from '../stores/settings.ts';
 import type { Command } from './command.ts';
 import { EXIT } from './fault.ts';
 import { withContext } from './with-context.ts';
@@ -47,7 +52,7 @@ export async function forecastReport({ config, json, print }: Command): Promise<
 }
 
 /** Every week before the current one by revenue center, newest first. */
-async function pastWeeks(context: Context): Promise<(center: RevenueCenter) => PastWeek[]> {
+async function pastWeeks(context: Context): Promise<(center: RevenueCenter) => BacktestWeek[]> {
   const current = currentWeek(context);
   const weeks = Array.from({ length: WEEKS }, (_, ago) => weeksBefore(current, ago + 1));
   const weekIds = weeks.map(({ weekId }) => weekId);
@@ -88,7 +93,7 @@ function isJudged({ forecasts: [atStart] }: Pick<Backtest, 'forecasts'>): boolea
   return atStart !== undefined && atStart.weeks > 0;
 }
 
-function linesOf({ name, percentage, forecasts, warning, critical }: Reported, place: Place): string[] {
+function linesOf({ name, percentage, forecasts, warning, critical }: Reported, place: Locale): string[] {
   const title = `${name} (${percentage}% of revenue)`;
   if (!isJudged({ forecasts }))
     return [title, '  Nothing to judge yet: it takes five weeks of sales by day, the newest complete.', ''];

@@ -1,20 +1,22 @@
 import { closeSync, openSync, statSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { Fault } from './fault.ts';
+import { CommandError } from './fault.ts';
 
 /** Goes on where a file can be read that a command was given. Throws a line that says why not, and for whom. */
 export function demandReadable(file: string): void {
   try {
     // What is no file may have nothing to read for as long as nobody writes to it.
-    if (!statSync(file).isFile()) throw new Fault(`${file} is no file.`);
+    if (!statSync(file).isFile()) throw new CommandError(`${file} is no file.`);
     closeSync(openSync(file, 'r'));
   } catch (error) {
-    if (error instanceof Fault) throw error;
+    if (error instanceof CommandError) throw error;
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || code === 'ENOTDIR') throw new Fault(`there is no file ${file}.`);
+    if (code === 'ENOENT' || code === 'ENOTDIR') throw new CommandError(`there is no file ${file}.`);
     if (code === 'EACCES' || code === 'EPERM')
-      throw new Fault(`${file} can not be read by the user "${ownName()}", whom this command runs as.`);
-    throw new Fault(`${file} can not be read: ${(error as Error).message}.`);
+      throw new CommandError(
+        `${file} can not be read by the user "${ownName()}", whom this command runs as.`,
+      );
+    throw new CommandError(`${file} can not be read: ${(error as Error).message}.`);
   }
 }
 

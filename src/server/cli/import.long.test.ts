@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { npmCommand } from '../../../e2e/npm-command.ts';
 import { parseWeekId } from '../../domain/calendar/week.ts';
 import { weekRecord } from '../../domain/desk/week-record.ts';
+import { readWeek } from '../stores/weeks.ts';
 import { command, emptyFolder } from '../testing/command-line.ts';
 import { ENGINES } from '../testing/engines.ts';
 import { type Installation, install, PASSWORD } from '../testing/installation.ts';
-import { readWeek } from '../weeks/store.ts';
-import type { Report } from './old-data/import-report.ts';
+import type { OldDataReport } from './old-data/import-report.ts';
 
 const FIRST = '2025-05-04_to_2025-05-10';
 const WEDNESDAY = '2025-04-23_to_2025-04-29';
@@ -113,7 +113,7 @@ function fileOf(content: unknown): string {
 describe.each(ENGINES)('An import (%s)', (engine) => {
   let here: Installation;
   let env: Record<string, string>;
-  let report: Report;
+  let report: OldDataReport;
   const importing = (content: unknown, more: string[] = []) =>
     command(['import', fileOf(content), ...more], env);
   const outcome = (document: string) => report.documents.find((each) => each.document === document);

@@ -2,20 +2,20 @@ import { existsSync, readFileSync } from 'node:fs';
 import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
 import type { Context } from '../context.ts';
 import { isPostgres } from '../db/connect.ts';
-import { keepVenues } from '../group/store.ts';
+import { keepVenues } from '../stores/group.ts';
 import type { Command } from './command.ts';
-import { EXIT, Fault } from './fault.ts';
+import { CommandError, EXIT } from './fault.ts';
 import { demandReadable } from './given-file.ts';
 import { importAlerts } from './old-data/import-alerts.ts';
 import { importSettings, importUsers } from './old-data/import-people.ts';
 import {
-  linesOf,
-  type Outcome,
-  present,
-  type Report,
+  type DocumentOutcome,
+  type OldDataReport,
+  presentOutcome,
   refused,
+  reportLines,
   reportOf,
-  taken,
+  takenOutcome,
 } from './old-data/import-report.ts';
 import { contentsOf, importWeek } from './old-data/import-week.ts';
 import { type OldData, readOldData, workingSince } from './old-data/old-data.ts';
@@ -39,18 +39,18 @@ export async function importOldData({ word, config, json, print, path }: Command
   if (json) print(JSON.stringify(report, null, 2));
   else {
     if (isNew) print(`There was no database: a new one was made at ${config.database}.\n`);
-    linesOf(report).forEach(print);
+    reportLines(report).forEach(print);
     if (report.documents.some(isNewUser)) print(PASSWORDS);
   }
   return report.refused + report.refusedParts + report.others.length > 0 ? EXIT.partly : EXIT.done;
 }
 
-function isNewUser({ document, outcome }: Outcome): boolean {
+function isNewUser({ document, outcome }: DocumentOutcome): boolean {
   return outcome === 'taken' && document.startsWith('users/');
 }
 
 function demandExport(data: ReturnType<typeof readOldData>, file: string): OldData {
-  if ('fault' in data) throw new Fault(`${file} can not be imported. ${data.fault}`);
+  if ('fault' in data) throw new CommandError(`${file} can not be imported. ${data.fault}`);
   return data;
 }
 
@@ -59,7 +59,7 @@ function contentOf(file: string): unknown {
   try {
     return JSON.parse(readFileSync(file, 'utf8').replace(/^\uFEFF/, ''));
   } catch (error) {
-    throw new Fault(`${file} is not JSON: ${error instanceof Error ? error.message : error}`);
+    throw new CommandError(`${file} is not JSON: ${error instanceof Error ? error.message : error}`);
   }
 }
 
@@ -67,7 +67,7 @@ function contentOf(file: string): unknown {
  * Stores everything that can be: people and settings first, then week by week, newest first, then their alerts. Old data is of the
  * sample group's venues: a place that has none yet gets them.
  */
-export async function importAll(context: Context, data: OldData): Promise<Report> {
+export async function importAll(context: Context, data: OldData): Promise<OldDataReport> {
   if (context.group.venues.length === 0) context.group = await keepVenues(context.db, SAMPLE_GROUP.venues);
   const outcomes = await importUsers(context, data.users);
   for (const reading of data.settings) outcomes.push(await importSettings(context, reading));
@@ -83,11 +83,11 @@ async function outcomeOf(
   context: Context,
   reading: Reading<OldWeek>,
   since: ReturnType<typeof workingSince>,
-): Promise<Outcome> {
+): Promise<DocumentOutcome> {
   if (!reading.value) return refused(reading);
   const outcome = await importWeek(context, reading.value, since);
-  if (outcome === 'taken') return taken(reading, contentsOf(reading.value));
-  if (outcome === 'present') return present(reading, 'imported before');
+  if (outcome === 'taken') return takenOutcome(reading, contentsOf(reading.value));
+  if (outcome === 'present') return presentOutcome(reading, 'imported before');
   if (outcome === 'closed') return refused(reading, 'this week is closed here');
   return refused(reading, 'this week has entries of its own here');
 }

@@ -1,15 +1,15 @@
 import { timestamp } from '../../domain/calendar/clock.ts';
 import { isGuest, type ListedUser } from '../../domain/people/user.ts';
 import { recordChange } from '../audit/record.ts';
-import { makersOfUsers } from '../audit/store.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { removeSamplePeople } from '../seed/store.ts';
 import { TRIAL_ACCOUNTS } from '../seed/trial.ts';
+import { makersOfUsers } from '../stores/audit.ts';
+import { listAdmins, listUsers, updateUser } from '../stores/users.ts';
 import { endLinks } from '../users/password-link.ts';
-import { listAdmins, listUsers, updateUser } from '../users/store.ts';
 import type { Command } from './command.ts';
-import { Fault } from './fault.ts';
+import { CommandError } from './fault.ts';
 import { COMMAND_LINE } from './with-context.ts';
 
 const SAMPLE_EMAILS = TRIAL_ACCOUNTS.map(({ email }) => email);
@@ -31,7 +31,7 @@ export async function keepPeople(
   for (const user of strangers) await deactivate(context, tx, user, at);
   await endLinks(tx, at);
   await removeSamplePeople(tx, SAMPLE_EMAILS);
-  if ((await listAdmins(tx)).length === 0) throw new Fault(noAdmin(strangers, admin));
+  if ((await listAdmins(tx)).length === 0) throw new CommandError(noAdmin(strangers, admin));
   for (const user of kept) print(`Keeps ${personLine(user)}${user.active ? '' : ', deactivated as before'}.`);
   for (const user of strangers)
     print(`Deactivated ${personLine(user)}: nobody known made them. An admin can reactivate them.`);

@@ -3,20 +3,20 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { NewUser, User } from '../../domain/people/user.ts';
 import { readConfig } from '../config.ts';
-import { keptIn } from '../db/kept.ts';
+import { readDatabaseInfo } from '../db/database-info.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { createLog } from '../log.ts';
 import { openContext } from '../open-context.ts';
 import { TRIAL_ACCOUNTS } from '../seed/trial.ts';
 import { hashPassword } from '../session/password.ts';
+import { setupState } from '../session/setup-code.ts';
+import { listAdmins, listUsers } from '../stores/users.ts';
 import { command, emptyFolder } from '../testing/command-line.ts';
 import { ENGINES, type Engine } from '../testing/engines.ts';
 import { PASSWORD } from '../testing/installation.ts';
 import { restoredPicture } from '../testing/restored-picture.ts';
 import { snapshotOf } from '../testing/snapshot.ts';
 import { addUser } from '../users/create-user.ts';
-import { setupState } from '../users/setup-code.ts';
-import { listAdmins, listUsers } from '../users/store.ts';
 
 /** A trial of version 0.4.0 with what people tried on it: its settings, and a file for a backup. */
 async function trial(engine: Engine) {
@@ -42,8 +42,8 @@ test.each(ENGINES)(
   async (engine) => {
     const { env, database, file } = await trial(engine);
     expect(await command(['leave-trial', file], env)).toMatchObject({ code: 0, fault: '' });
-    expect(await keptIn(database)).toMatchObject({ mode: 'production' });
-    expect(await keptIn(file)).toMatchObject({ mode: 'trial' });
+    expect(await readDatabaseInfo(database)).toMatchObject({ mode: 'production' });
+    expect(await readDatabaseInfo(file)).toMatchObject({ mode: 'trial' });
     const { context, close } = await opened(env);
     expect(await setupState(context)).toBe('code');
     const rows = (await snapshotOf(context)).split('\n').map((row) => row.split(' ')[0]);
@@ -131,7 +131,7 @@ test.each(ENGINES)(
       code: 1,
       fault: expect.stringContaining('no admin of your own'),
     });
-    expect(await keptIn(database)).toMatchObject({ mode: 'trial' });
+    expect(await readDatabaseInfo(database)).toMatchObject({ mode: 'trial' });
     const again = await opened(env, 'trial');
     expect(await snapshotOf(again.context)).toBe(before);
     await again.close();

@@ -5,17 +5,17 @@ import { recordChange } from '../audit/record.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { isPostgres } from '../db/connect.ts';
-import { keptIn } from '../db/kept.ts';
+import { readDatabaseInfo } from '../db/database-info.ts';
 import { connectionsTo } from '../db/postgres/connect-postgres.ts';
 import type { Tx } from '../db/schema.ts';
 import { isInUse } from '../db/sqlite-file.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { makeProduction } from '../group/installation-store.ts';
 import { emptyTables, removeSampleWeeks } from '../seed/store.ts';
-import { dropInventedSuppliers } from '../suppliers/store.ts';
-import { backUpInto, nameOf } from './backup.ts';
+import { makeProduction } from '../stores/installation.ts';
+import { dropInventedSuppliers } from '../stores/suppliers.ts';
+import { backUpInto, databaseName } from './backup.ts';
 import type { Command } from './command.ts';
-import { EXIT, Fault } from './fault.ts';
+import { CommandError, EXIT } from './fault.ts';
 import { keepPeople } from './keep-people.ts';
 import { COMMAND_LINE, withContext } from './with-context.ts';
 
@@ -27,10 +27,11 @@ export async function leaveTrial(command: Command): Promise<number> {
   const { word, config, keep, print, path } = command;
   const file = path(word);
   if (isPostgres(config.database) && (await connectionsTo(config.database)) > 0) throw inUse();
-  if ((await keptIn(config.database))?.mode !== 'trial')
-    throw new Fault(`there is no trial at ${nameOf(config)}.`);
+  if ((await readDatabaseInfo(config.database))?.mode !== 'trial')
+    throw new CommandError(`there is no trial at ${databaseName(config)}.`);
   const target = targetOf(config);
-  if (target && existsSync(target)) throw new Fault(`${target} is there already. Nothing was changed.`);
+  if (target && existsSync(target))
+    throw new CommandError(`${target} is there already. Nothing was changed.`);
   if (!isPostgres(config.database) && isInUse(config.database)) throw inUse();
   await backUpInto(config, file, print);
   await withContext({ ...config, mode: 'trial' }, (context) =>
@@ -38,14 +39,14 @@ export async function leaveTrial(command: Command): Promise<number> {
   );
   if (target) renameSync(config.dataFolder, target);
   print(
-    `${nameOf(config)} is for real use now${target ? `, and moved to ${target}` : ''}. All it held is in ${file}.`,
+    `${databaseName(config)} is for real use now${target ? `, and moved to ${target}` : ''}. All it held is in ${file}.`,
   );
   print('Start it with TILLWISE_MODE=production.');
   return EXIT.done;
 }
 
-function inUse(): Fault {
-  return new Fault('the database is in use. Stop the server first.');
+function inUse(): CommandError {
+  return new CommandError('the database is in use. Stop the server first.');
 }
 
 /** Where what is in real use is looked for, when it is kept where a trial is looked for; null when it stays. */

@@ -1,24 +1,28 @@
 import { existsSync } from 'node:fs';
+import { contentsIn } from '../attachments/attachments-in-backup.ts';
 import { connect, isPostgres } from '../db/connect.ts';
+import { assertNotNewer, readDatabaseInfo } from '../db/database-info.ts';
 import { type Copied, fillPostgres } from '../db/fill-postgres.ts';
-import { demandKnown, keptIn } from '../db/kept.ts';
 import type { Db } from '../db/schema.ts';
 import { isInUse } from '../db/sqlite-file.ts';
-import { papersInDatabase, papersNamed } from '../papers/paper-store.ts';
-import { contentsIn } from '../papers/papers-in-backup.ts';
+import { attachmentsInDatabase, attachmentsNamed } from '../stores/attachments.ts';
 import type { Command } from './command.ts';
-import { EXIT, Fault } from './fault.ts';
+import { CommandError, EXIT } from './fault.ts';
 
 /** Copies an SQLite installation into an empty PostgreSQL and proves that the totals are the same there. */
 export async function migrateTo({ word: address, config, print }: Command): Promise<number> {
   const { database } = config;
-  if (!isPostgres(address)) throw new Fault('give the address of a PostgreSQL: postgres://…', EXIT.misused);
+  if (!isPostgres(address))
+    throw new CommandError('give the address of a PostgreSQL: postgres://…', EXIT.misused);
   if (isPostgres(database))
-    throw new Fault('DATABASE_URL is set: unset it, so that the SQLite installation is meant.', EXIT.misused);
-  if (!existsSync(database)) throw new Fault(`there is no database at ${database}.`);
-  if (isInUse(database)) throw new Fault(`${database} is in use. Stop the server first.`);
-  const kept = await keptIn(database);
-  if (kept) demandKnown(kept.migrations, kept.version);
+    throw new CommandError(
+      'DATABASE_URL is set: unset it, so that the SQLite installation is meant.',
+      EXIT.misused,
+    );
+  if (!existsSync(database)) throw new CommandError(`there is no database at ${database}.`);
+  if (isInUse(database)) throw new CommandError(`${database} is in use. Stop the server first.`);
+  const kept = await readDatabaseInfo(database);
+  if (kept) assertNotNewer(kept.migrations, kept.version);
   const source = connect(database, () => {});
   let files = 0;
   const finish = async (from: Db, copy: Db) => {
@@ -37,11 +41,11 @@ export async function migrateTo({ word: address, config, print }: Command): Prom
 
 /** Copies what the files of orders hold; how many there are. Throws where one does not read the same. */
 async function copyContents(source: Db, copy: Db, dataFolder: string): Promise<number> {
-  const papers = papersInDatabase(copy);
+  const papers = attachmentsInDatabase(copy);
   let files = 0;
-  for (const [digest, content] of contentsIn(dataFolder, await papersNamed(source))) {
+  for (const [digest, content] of contentsIn(dataFolder, await attachmentsNamed(source))) {
     await papers.put(digest, content);
-    if (!(await papers.read(digest))) throw new Fault(`the file ${digest} is not the same there.`);
+    if (!(await papers.read(digest))) throw new CommandError(`the file ${digest} is not the same there.`);
     files++;
   }
   return files;

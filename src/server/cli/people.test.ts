@@ -2,10 +2,10 @@ import { chmodSync, chownSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { inTransaction } from '../db/transaction.ts';
+import { updateUser } from '../stores/users.ts';
 import { command, emptyFolder } from '../testing/command-line.ts';
 import { ENGINES } from '../testing/engines.ts';
 import { cookieIn, createDatabase, type Installation, install, PASSWORD } from '../testing/installation.ts';
-import { updateUser } from '../users/store.ts';
 
 describe.each(ENGINES)('The people of an installation (%s)', (engine) => {
   let place: Installation;

@@ -2,16 +2,16 @@ import { budgetsIn } from '../../domain/budgets/venue-standing.ts';
 import { venueBy } from '../../domain/group/venue.ts';
 import { listOldAlerts, removeAlerts } from '../alerts/old-alerts.ts';
 import { recordChange } from '../audit/record.ts';
-import { listOldEntries, removeEntries } from '../audit/store.ts';
 import type { Context } from '../context.ts';
 import type { OldRows } from '../db/old-rows.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { listOldLetters, removeLetters } from '../mail/old-letters.ts';
-import { listOldSessions, removeSessions } from '../session/store.ts';
-import { listClosedBefore } from '../weeks/state-store.ts';
+import { listOldEntries, removeEntries } from '../stores/audit.ts';
+import { listOldSessions, removeSessions } from '../stores/sessions.ts';
+import { listClosedBefore } from '../stores/week-states.ts';
 import type { Command } from './command.ts';
-import { EXIT, Fault } from './fault.ts';
+import { CommandError, EXIT } from './fault.ts';
 import { COMMAND_LINE, withContext } from './with-context.ts';
 
 /** So few at once that nobody who saves something meanwhile has to wait. */
@@ -24,7 +24,7 @@ interface Old {
   category?: string;
 }
 
-interface Kind {
+interface PrunableKind {
   /** The days that they are kept at least. */
   least: number;
   words: string;
@@ -33,7 +33,7 @@ interface Kind {
 }
 
 /** What may be removed once it is old: nothing that any figure stands on. */
-const KINDS: Record<string, Kind> = {
+const KINDS: Record<string, PrunableKind> = {
   letters: {
     least: 62,
     words: 'letters that have gone out, or failed and were seen to',
@@ -53,10 +53,13 @@ const KINDS: Record<string, Kind> = {
 /** Says how much of a kind is older than so many days; removes it, some at a time, where that is confirmed. */
 export async function prune({ word, config, olderThan, yes, print }: Command): Promise<number> {
   const kind = Object.hasOwn(KINDS, word) ? KINDS[word] : undefined;
-  if (!kind) throw new Fault(`say what to remove: ${Object.keys(KINDS).join(', ')}.`, EXIT.misused);
+  if (!kind) throw new CommandError(`say what to remove: ${Object.keys(KINDS).join(', ')}.`, EXIT.misused);
   const days = Number(olderThan);
   if (!Number.isInteger(days) || days < kind.least || days > 36_500)
-    throw new Fault(`say --older-than DAYS: ${word} are kept for ${kind.least} days at least.`, EXIT.misused);
+    throw new CommandError(
+      `say --older-than DAYS: ${word} are kept for ${kind.least} days at least.`,
+      EXIT.misused,
+    );
   await withContext(config, async (context) => {
     const before = new Date(context.now() - days * DAY).toISOString();
     const found = await eachBatch(context, kind, before, yes);
@@ -68,7 +71,12 @@ export async function prune({ word, config, olderThan, yes, print }: Command): P
 }
 
 /** Goes through what is old, and removes it where that is wanted; how many there were. */
-async function eachBatch(context: Context, kind: Kind, before: string, isWanted: boolean): Promise<number> {
+async function eachBatch(
+  context: Context,
+  kind: PrunableKind,
+  before: string,
+  isWanted: boolean,
+): Promise<number> {
   const mayGo = await closedBefore(context, before);
   let found = 0;
   let after = '';

@@ -1,15 +1,15 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { assertWholeAttachments, attachmentsOutOfCopy } from '../attachments/attachments-in-backup.ts';
 import { connect, isPostgres } from '../db/connect.ts';
 import { fillPostgres } from '../db/fill-postgres.ts';
 import { migrate } from '../db/migrate.ts';
 import { copyDatabase, JOURNALS } from '../db/sqlite-file.ts';
 import { makeFolders } from '../folders.ts';
-import { demandWholePapers, papersOutOfCopy } from '../papers/papers-in-backup.ts';
-import { nameOf } from './backup.ts';
+import { databaseName } from './backup.ts';
 import type { Command } from './command.ts';
 import { accessEnded } from './end-access.ts';
-import { EXIT, Fault } from './fault.ts';
+import { CommandError, EXIT } from './fault.ts';
 import { demandReadable } from './given-file.ts';
 import { tellCopied } from './migrate-to.ts';
 
@@ -23,20 +23,21 @@ export async function restore({ word, config, path, print }: Command): Promise<n
   const isOnPostgres = isPostgres(database);
   demandReadable(file);
   const inTheWay = isOnPostgres ? undefined : filesOf(database).find((each) => existsSync(each));
-  if (inTheWay) throw new Fault(`${inTheWay} exists already. Nothing was overwritten.`);
+  if (inTheWay) throw new CommandError(`${inTheWay} exists already. Nothing was overwritten.`);
   makeFolders(dataFolder);
   // The backup itself stays as it is: what is brought up to date, and goes where servers look, is a copy.
   const restored = join(dataFolder, 'tillwise.sqlite.restored');
   try {
-    const finish = isOnPostgres ? demandWholePapers : papersOutOfCopy(dataFolder);
+    const finish = isOnPostgres ? assertWholeAttachments : attachmentsOutOfCopy(dataFolder);
     await copyDatabase(file, restored, { readOnly: true, finish }).catch((error: Error) => {
-      throw new Fault(`${file} can not be restored: ${error.message}.`);
+      throw new CommandError(`${file} can not be restored: ${error.message}.`);
     });
     await bringUpToDate(restored);
     const ended = await accessEnded({ ...config, database: restored, isAnyMode: true });
     if (isOnPostgres) await moveInto(database, restored, print);
     else renameSync(restored, database);
-    for (const line of [`Restored ${file} to ${nameOf(config)}.`, ...ended, 'Start the server.']) print(line);
+    for (const line of [`Restored ${file} to ${databaseName(config)}.`, ...ended, 'Start the server.'])
+      print(line);
   } finally {
     for (const each of filesOf(restored)) rmSync(each, { force: true });
   }

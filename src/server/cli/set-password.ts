@@ -1,12 +1,12 @@
 import { newPassword } from '../../domain/people/password.ts';
-import { setPassword as storePassword } from '../account/change-password.ts';
+import { updatePassword as storePassword } from '../account/change-password.ts';
 import { recordChange } from '../audit/record.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { demandUncommon } from '../session/common-passwords.ts';
 import { forgetTries } from '../session/login-attempts.ts';
 import { hashPassword } from '../session/password.ts';
 import type { Command } from './command.ts';
-import { EXIT, Fault } from './fault.ts';
+import { CommandError, EXIT } from './fault.ts';
 import { demandDatabase, userCalled } from './user-called.ts';
 import { COMMAND_LINE, withContext } from './with-context.ts';
 
@@ -15,7 +15,7 @@ export async function setPassword({ word: address, config, print, read }: Comman
   demandDatabase(config);
   const password = newPassword.safeParse((await read()).replace(/\r?\n$/, ''));
   if (!password.success)
-    throw new Fault(password.error.issues[0]?.message ?? 'the password can not be used.');
+    throw new CommandError(password.error.issues[0]?.message ?? 'the password can not be used.');
   demandUncommon(password.data);
   await withContext(config, async (context) => {
     const user = await userCalled(context, address);

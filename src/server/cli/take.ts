@@ -1,14 +1,14 @@
 import { realpathSync } from 'node:fs';
 import { basename } from 'node:path';
 import { inUse } from '../../domain/group/venue.ts';
-import type { SentBeside } from '../../domain/imports/sent-file.ts';
+import type { UploadFields } from '../../domain/imports/sent-file.ts';
 import type { User } from '../../domain/people/user.ts';
 import { listed, textKey } from '../../domain/values/text.ts';
 import type { Context } from '../context.ts';
-import { readNames } from '../imports/names-store.ts';
 import { takeFile } from '../imports/take-file.ts';
+import { readNames } from '../stores/import-names.ts';
 import type { Command } from './command.ts';
-import { EXIT, Fault } from './fault.ts';
+import { CommandError, EXIT } from './fault.ts';
 import { demandReadable } from './given-file.ts';
 import { COMMAND_LINE, withContext } from './with-context.ts';
 
@@ -27,13 +27,13 @@ export async function take({
 }: Command): Promise<number> {
   const files = words.map(path);
   files.forEach(demandReadable);
-  const beside: SentBeside = {
+  const beside: UploadFields = {
     ...{ ...said, ...(venue !== undefined && { venue }), take: all ? 'all' : 'new' },
     ...(history && { history: 'yes' }),
   };
   return withContext(config, async (context) => {
     if (context.group.venues.length === 0)
-      throw new Fault('the group has no venues yet. Make them first, then take over their sales.');
+      throw new CommandError('the group has no venues yet. Make them first, then take over their sales.');
     if (venue !== undefined) await demandVenue(context, venue);
     let isWaiting = false;
     for (const file of files) {
@@ -57,7 +57,10 @@ async function demandVenue({ db, group }: Context, word: string): Promise<void> 
   if (words.some((one) => textKey(one) === textKey(word))) return;
   const names = venues.slice(0, MOST_NAMED).map(({ name }) => name);
   const more = venues.length > names.length ? ['others'] : [];
-  throw new Fault(`there is no venue "${word}": there are ${listed([...names, ...more])}.`, EXIT.misused);
+  throw new CommandError(
+    `there is no venue "${word}": there are ${listed([...names, ...more])}.`,
+    EXIT.misused,
+  );
 }
 
 const MOST_NAMED = 10;

@@ -6,7 +6,7 @@ import { ConfigError, readConfig } from '../config.ts';
 import { settledForCommand } from '../mode.ts';
 import { VERSION } from '../version.ts';
 import type { Command } from './command.ts';
-import { EXIT, Fault } from './fault.ts';
+import { CommandError, EXIT } from './fault.ts';
 
 const HELP = `Usage: npm run tillwise -- COMMAND
 
@@ -75,7 +75,7 @@ export async function tillwise(args: string[], terminal: Terminal): Promise<numb
     return await obey(args, terminal);
   } catch (error) {
     terminal.complain(`tillwise: ${reasonOf(error)}`);
-    return error instanceof Fault ? error.exitCode : EXIT.failed;
+    return error instanceof CommandError ? error.exitCode : EXIT.failed;
   }
 }
 
@@ -87,11 +87,11 @@ async function obey(args: string[], { env, print, read, path }: Terminal): Promi
   }
   const name = Object.keys(COMMANDS).find((known) => `${positionals.join(' ')} `.startsWith(`${known} `));
   const command = COMMANDS[name ?? ''];
-  if (!name || !command) throw new Fault(`${unknownCommand(positionals)} See --help.`, EXIT.misused);
+  if (!name || !command) throw new CommandError(`${unknownCommand(positionals)} See --help.`, EXIT.misused);
   const words = positionals.slice(name.split(' ').length);
   const [word = '', ...more] = words;
   if (Boolean(word) !== Boolean(command.word) || (more.length > 0 && !command.isMany))
-    throw new Fault(`write it as ${`${name} ${command.word}`.trim()}. See --help.`, EXIT.misused);
+    throw new CommandError(`write it as ${`${name} ${command.word}`.trim()}. See --help.`, EXIT.misused);
   const run = await command.load();
   const config = await settledForCommand(readConfig(env), name === 'leave-trial' ? 'trial' : 'production');
   const said = {
@@ -137,7 +137,7 @@ function wordsOf(args: string[]) {
     };
     return parseArgs({ args, options, allowPositionals: true });
   } catch (error) {
-    throw new Fault(`${reasonOf(error).split('. ')[0]}. See --help.`, EXIT.misused);
+    throw new CommandError(`${reasonOf(error).split('. ')[0]}. See --help.`, EXIT.misused);
   }
 }
 
@@ -148,7 +148,7 @@ function oneOfThese<Word extends string>(
 ): Word | undefined {
   const word = words.find((known) => known === said);
   if (said !== undefined && !word)
-    throw new Fault(`--${option} is one of: ${words.join(', ')}.`, EXIT.misused);
+    throw new CommandError(`--${option} is one of: ${words.join(', ')}.`, EXIT.misused);
   return word;
 }
 

@@ -3,18 +3,19 @@ import { email as emailAddress, type ListedUser } from '../../domain/people/user
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { isPostgres } from '../db/connect.ts';
-import { listUsers } from '../users/store.ts';
-import { Fault } from './fault.ts';
+import { listUsers } from '../stores/users.ts';
+import { CommandError } from './fault.ts';
 
 /** Goes on where there is a database to look for people in: none is made. */
 export function demandDatabase({ database }: Pick<Config, 'database'>): void {
-  if (!isPostgres(database) && !existsSync(database)) throw new Fault(`there is no database at ${database}.`);
+  if (!isPostgres(database) && !existsSync(database))
+    throw new CommandError(`there is no database at ${database}.`);
 }
 
 /** The user with an e-mail address. Throws where there is none. */
 export async function userCalled({ db }: Context, address: string): Promise<ListedUser> {
   const email = emailAddress.safeParse(address).data;
   const user = (await listUsers(db)).find((each) => each.email === email);
-  if (!user) throw new Fault(`there is no user with the e-mail address ${address}. See user list.`);
+  if (!user) throw new CommandError(`there is no user with the e-mail address ${address}. See user list.`);
   return user;
 }

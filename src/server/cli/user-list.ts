@@ -1,6 +1,6 @@
 import { roleName } from '../../domain/people/role.ts';
 import { isGuest, type ListedUser } from '../../domain/people/user.ts';
-import { listUsers } from '../users/store.ts';
+import { listUsers } from '../stores/users.ts';
 import type { Command } from './command.ts';
 import { EXIT } from './fault.ts';
 import { demandDatabase } from './user-called.ts';

@@ -12,7 +12,7 @@ import { readPicture, stepsOf } from '../testing/picture.ts';
 import { restoredPicture } from '../testing/restored-picture.ts';
 import { VERSION } from '../version.ts';
 import { connect } from './connect.ts';
-import { keptIn } from './kept.ts';
+import { readDatabaseInfo } from './database-info.ts';
 import { MIGRATION_NAMES, migrate } from './migrate.ts';
 
 const AT = Date.parse('2026-11-24T15:00:00Z');
@@ -101,7 +101,7 @@ describe.each(ENGINES)('A database that is copied before it is brought up to dat
     writeFileSync(inTheWay, '');
     const refused = opened({ ...config, backups: { folder: inTheWay, kept: 1 } });
     await expect(refused).rejects.toThrow(/^the database has to be copied before /);
-    expect((await keptIn(config.database))?.migrations).toEqual(TAKEN);
+    expect((await readDatabaseInfo(config.database))?.migrations).toEqual(TAKEN);
   });
 });
 
@@ -112,7 +112,10 @@ test.each(ENGINES.filter((engine) => engine === 'PostgreSQL'))(
     const servers = [1, 2, 3].map(() => connect(config.database, () => {}, 'endless'));
     await Promise.all(servers.map((server) => migrate(server)));
     await Promise.all(servers.map(({ db }) => db.destroy()));
-    expect((await keptIn(config.database))?.migrations).toEqual([...TAKEN, ...MIGRATION_NAMES.slice(1)]);
+    expect((await readDatabaseInfo(config.database))?.migrations).toEqual([
+      ...TAKEN,
+      ...MIGRATION_NAMES.slice(1),
+    ]);
   },
 );
 

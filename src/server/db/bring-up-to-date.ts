@@ -6,19 +6,19 @@ import { makeFolder } from '../folders.ts';
 import { VERSION } from '../version.ts';
 import { connect, isPostgres } from './connect.ts';
 import { copyPostgres } from './copy-postgres.ts';
-import type { Kept } from './kept.ts';
+import type { DatabaseInfo } from './database-info.ts';
 import { MIGRATION_NAMES, migrate } from './migrate.ts';
 import { copyDatabase } from './sqlite-file.ts';
 
-type Place = Pick<Config, 'database' | 'backups' | 'timeZone'>;
+type UpgradeConfig = Pick<Config, 'database' | 'backups' | 'timeZone'>;
 
 /**
  * Takes the steps that a database lacks, and says in the log what they are. One that holds data is copied first, a PostgreSQL where
  * there is a folder for backups; throws in one line, and leaves it as it was, where that can't be done.
  */
 export async function bringUpToDate(
-  place: Place,
-  kept: Kept | null,
+  place: UpgradeConfig,
+  kept: DatabaseInfo | null,
   { log, now, onFault }: { log: Logger; now: () => number; onFault: (error: unknown) => void },
 ): Promise<void> {
   const steps = MIGRATION_NAMES.filter((name) => !kept?.migrations.includes(name));
@@ -43,7 +43,7 @@ export async function bringUpToDate(
  * daily backup has: it stays until somebody removes it. Photos and PDFs are in that of a PostgreSQL alone, since no step touches files.
  * Answers where it is.
  */
-async function backUpBefore({ database, backups, timeZone }: Place, now: number): Promise<string> {
+async function backUpBefore({ database, backups, timeZone }: UpgradeConfig, now: number): Promise<string> {
   if (isPostgres(database) && !backups)
     return 'none: TILLWISE_BACKUP_FOLDER is not set. PostgreSQL takes all steps or none; to go back, restore your last backup';
   const folder = backups?.folder ?? dirname(database);

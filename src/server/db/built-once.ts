@@ -11,7 +11,7 @@ export interface Statement<Row> extends Compilable<Row> {
 }
 
 /** Where a value goes in a statement that is built once. */
-class Place {
+class Placeholder {
   readonly name: string;
 
   constructor(name: string) {
@@ -20,7 +20,7 @@ class Place {
 }
 
 /** Whatever value is asked for, its place. */
-const PLACES = new Proxy({}, { get: (_, name) => new Place(String(name)) });
+const PLACES = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) });
 
 /**
  * A statement that is built once for each database and then takes other values: for the few that nearly every request needs, since
@@ -41,7 +41,8 @@ export function builtOnce<Values extends ValuesByName<Values>, Row>(
   }
 
   return (db, values) => {
-    const valueAt = (value: unknown) => (value instanceof Place ? values[value.name as keyof Values] : value);
+    const valueAt = (value: unknown) =>
+      value instanceof Placeholder ? values[value.name as keyof Values] : value;
     const compile = () => {
       const statement = builtFor(db);
       return { ...statement, parameters: statement.parameters.map(valueAt) };

@@ -1,10 +1,10 @@
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, type RawBuilder, SqliteDialect, sql } from 'kysely';
 import type { Relay } from '../events/bus.ts';
-import type { Answers, Asked } from './asked.ts';
 import { errorField, isNoSpace } from './engine-errors.ts';
 import { patientDialect } from './patient-driver.ts';
 import { connectPostgres } from './postgres/connect-postgres.ts';
+import type { QueriesOf, ResultsOf } from './query-results.ts';
 import type { Database, Db, Tx } from './schema.ts';
 import { preparedOnce, UNSTORABLE } from './sqlite-statements.ts';
 import { askTogether, writeTogether } from './together.ts';
@@ -26,7 +26,7 @@ export interface Connection {
   /** Whether others have written since it was last asked; undefined where servers tell one another. */
   changedElsewhere?: () => boolean;
   /** Asks several statements in their order, in one message where the database is far; the rows of each. */
-  ask<Rows extends readonly unknown[]>(tx: Tx, statements: Asked<Rows>): Promise<Answers<Rows>>;
+  ask<Rows extends readonly unknown[]>(tx: Tx, statements: QueriesOf<Rows>): Promise<ResultsOf<Rows>>;
   /** Executes several writes in their order, likewise; how many rows each wrote. */
   write(tx: Tx, statements: readonly WriteStatement[]): Promise<number[]>;
   /** Executes writes nobody waits for: they go with what the transaction asks next, its commit at the latest, which fails with them. */

@@ -39,15 +39,15 @@ export async function tablesInOrder(source: Db): Promise<string[]> {
 }
 
 /** The rows of a table as they come. */
-export type Rows = AsyncIterable<Record<string, unknown>>;
+export type RowStream = AsyncIterable<Record<string, unknown>>;
 
 /** All rows of a table of SQLite. */
-export function streamOf(source: EarlierDb, table: string): Rows {
-  return source.selectFrom(table).selectAll().stream() as Rows;
+export function streamOf(source: EarlierDb, table: string): RowStream {
+  return source.selectFrom(table).selectAll().stream() as RowStream;
 }
 
 /** Copies all rows of a table into an empty one, batch by batch in one transaction. */
-export async function copyTable(rows: Rows, target: EarlierDb, table: string): Promise<void> {
+export async function copyTable(rows: RowStream, target: EarlierDb, table: string): Promise<void> {
   await target.transaction().execute(async (tx) => {
     let batch: Record<string, unknown>[] = [];
     let bytes = 0;

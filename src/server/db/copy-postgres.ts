@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { connect } from './connect.ts';
-import { copyTable, differingSum, type Rows, tablesInOrder } from './copy-database.ts';
-import { demandKnown, keptIn } from './kept.ts';
+import { copyTable, differingSum, type RowStream, tablesInOrder } from './copy-database.ts';
+import { assertNotNewer, readDatabaseInfo } from './database-info.ts';
 import { type MigrationName, migrate } from './migrate.ts';
 import type { Db, Tx } from './schema.ts';
 import { makeWhole } from './sqlite-file.ts';
@@ -11,9 +11,9 @@ import { makeWhole } from './sqlite-file.ts';
  * Every table has as many rows there, and every column the same sum. Throws what is wrong.
  */
 export async function copyPostgres(address: string, to: string): Promise<void> {
-  const kept = await keptIn(address);
+  const kept = await readDatabaseInfo(address);
   if (!kept) throw new Error('there is no Tillwise database');
-  demandKnown(kept.migrations, kept.version);
+  assertNotNewer(kept.migrations, kept.version);
   return makeWhole(to, async (part) => {
     const source = connect(address, ignore, 'endless');
     const target = connect(part, ignore, 'endless');
@@ -58,7 +58,7 @@ async function copyAll(source: Tx, target: Db): Promise<void> {
 const fetchedOf = (table: string) => (table === 'fileContent' ? 1 : 500);
 
 /** All rows of a table, a few at a time. */
-async function* rowsOf(source: Tx, table: string): Rows {
+async function* rowsOf(source: Tx, table: string): RowStream {
   const cursor = sql.id(`rows of ${table}`);
   await sql`declare ${cursor} no scroll cursor for select * from ${sql.table(table)}`.execute(source);
   const fetch = sql<Record<string, unknown>>`fetch ${sql.lit(fetchedOf(table))} from ${cursor}`;

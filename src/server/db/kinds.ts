@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 
-/** What rows of several tables that come from one query are: each is of a kind, and holds what its kind has. */
+/** Marks rows of a query over several tables; the kind says which columns a row fills. */
 export const kind = (name: string) => sql<string>`${sql.lit(name)}`.as('kind');
 
 /** A text that rows of a kind do not have. */

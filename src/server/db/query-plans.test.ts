@@ -1,11 +1,11 @@
 import { type CompiledQuery, DefaultQueryExecutor, sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createApp } from '../app.ts';
+import { sweepAttachments } from '../attachments/sweep.ts';
 import { queueDigests } from '../digest/queue-digests.ts';
 import { forgetAnswers } from '../forget-answers.ts';
 import { forgetImports } from '../imports/forget-imports.ts';
 import { sendNext } from '../mail/send-mail.ts';
-import { sweepPapers } from '../papers/sweep.ts';
 import { type Installation, onEachEngine, PASSWORD, WEEK } from '../testing/installation.ts';
 import { isPostgres } from './connect.ts';
 import type { Db } from './schema.ts';
@@ -152,7 +152,7 @@ async function statementsOfADay({ context, cookieOf, clock }: Installation): Pro
   while ((await sendNext(context)) === 0);
   await forgetAnswers(context);
   await forgetImports(context);
-  await sweepPapers(context);
+  await sweepAttachments(context);
   const all = executed.mock.calls.flatMap(([query]) => statementsOf(query));
   const statements = new Map(all.map((statement) => [statement.sql, statement]));
   return [...statements.values()];

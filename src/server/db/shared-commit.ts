@@ -4,7 +4,7 @@ import type { Db, Tx } from './schema.ts';
 /** Runs a transaction. Resolves once it is committed; rejects when nothing of it was kept. */
 export type Transact = <T>(run: (tx: Tx) => Promise<T>) => Promise<T>;
 
-interface Waiting {
+interface WaitingTransaction {
   run: (tx: Tx) => Promise<unknown>;
   resolve(result: unknown): void;
   reject(error: unknown): void;
@@ -25,7 +25,7 @@ const MOST_TOGETHER = 50;
  * fails, or the database took everything back by itself, all of them fail.
  */
 export function sharedCommits(db: Db): Transact {
-  const waiting: Waiting[] = [];
+  const waiting: WaitingTransaction[] = [];
 
   async function commitTogether() {
     const group = waiting.splice(0, MOST_TOGETHER);
@@ -52,18 +52,18 @@ export function sharedCommits(db: Db): Transact {
 
   return (run) =>
     new Promise((resolve, reject) => {
-      waiting.push({ run, resolve: resolve as Waiting['resolve'], reject });
+      waiting.push({ run, resolve: resolve as WaitingTransaction['resolve'], reject });
       if (waiting.length === 1) commitSoon();
     });
 }
 
-async function answerAlone(tx: Tx, { run, resolve }: Waiting): Promise<() => void> {
+async function answerAlone(tx: Tx, { run, resolve }: WaitingTransaction): Promise<() => void> {
   const result = await run(tx);
   return () => resolve(result);
 }
 
 /** Runs one of a group; how it is to be answered after the commit. Throws when the whole group was taken back. */
-async function answerOf(tx: Tx, { run, resolve, reject }: Waiting): Promise<() => void> {
+async function answerOf(tx: Tx, { run, resolve, reject }: WaitingTransaction): Promise<() => void> {
   await tx.executeQuery(SAVEPOINT);
   try {
     const result = await run(tx);

@@ -1,13 +1,13 @@
 import { closeSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { backup, DatabaseSync } from 'node:sqlite';
-import { demandKnown } from './kept.ts';
+import { assertNotNewer } from './database-info.ts';
 
 /** All pages in one step: in smaller ones a copy begins anew with every write, and beside a busy server never ends. */
 const ALL_PAGES = 0x7fffffff;
 
 /** Does something to a copy once it is known to be sound. */
-type Finish = (copy: DatabaseSync) => void;
+type FinishSqliteCopy = (copy: DatabaseSync) => void;
 
 /**
  * Copies a whole Tillwise database as it is at one moment, while a server may be writing to it. Throws what is wrong.
@@ -16,7 +16,7 @@ type Finish = (copy: DatabaseSync) => void;
 export function copyDatabase(
   from: string,
   to: string,
-  { readOnly = false, finish }: { readOnly?: boolean; finish?: Finish } = {},
+  { readOnly = false, finish }: { readOnly?: boolean; finish?: FinishSqliteCopy } = {},
 ): Promise<void> {
   const fill = async (part: string) => {
     const source = new DatabaseSync(from, { readOnly, timeout: 5000 });
@@ -32,7 +32,7 @@ export function copyDatabase(
 export async function makeWhole(
   to: string,
   fill: (part: string) => Promise<void>,
-  finish?: Finish,
+  finish?: FinishSqliteCopy,
 ): Promise<void> {
   const part = `${to}.${process.pid}.part`;
   try {
@@ -55,7 +55,7 @@ function removeWithJournals(path: string): void {
 }
 
 /** Makes a copy a plain file without a journal beside it. Throws unless it is sound and of a version known here. */
-function checkDatabase(path: string, finish?: Finish): void {
+function checkDatabase(path: string, finish?: FinishSqliteCopy): void {
   const file = new DatabaseSync(path);
   try {
     file.exec('pragma journal_mode = delete');
@@ -69,7 +69,7 @@ function checkDatabase(path: string, finish?: Finish): void {
     const names =
       tables.length > 0 ? file.prepare('select name from kysely_migration order by name').all() : [];
     if (names.length === 0) throw new Error('this is not a Tillwise database');
-    demandKnown(
+    assertNotNewer(
       names.map(({ name }) => String(name)),
       versionIn(file),
     );

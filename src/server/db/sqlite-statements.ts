@@ -1,7 +1,7 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import type { CompiledQuery } from 'kysely';
 import { rowOfColumns } from './row-of.ts';
-import { type Answered, ASK } from './together.ts';
+import { ASK, type StatementResult } from './together.ts';
 
 /** What a statement knows of its columns no longer holds after these. */
 const CHANGES_TABLES = /^(create|alter|drop)\b/;
@@ -67,7 +67,7 @@ function prepared(statement: StatementSync) {
     ...{ reader, all, run },
     iterate: (parameters: readonly unknown[]) => statement.iterate(...values(parameters)).map(rowOf),
     /** What it answers beside others. */
-    answered(parameters: readonly unknown[]): Answered {
+    answered(parameters: readonly unknown[]): StatementResult {
       if (!reader) return { rows: [], count: Number(run(parameters).changes) };
       const rows = all(parameters);
       return { rows, count: rows.length };

@@ -1,5 +1,5 @@
 import { type Compilable, CompiledQuery } from 'kysely';
-import type { Answers, Asked } from './asked.ts';
+import type { QueriesOf, ResultsOf } from './query-results.ts';
 import type { Tx } from './schema.ts';
 import type { WriteStatement } from './write.ts';
 
@@ -7,7 +7,7 @@ import type { WriteStatement } from './write.ts';
 export const ASK = 'ask together';
 
 /** What a statement answered: its rows, and how many it wrote or found. */
-export interface Answered {
+export interface StatementResult {
   rows: unknown[];
   count: number;
 }
@@ -15,9 +15,9 @@ export interface Answered {
 /** Asks several statements at once, in their order; the rows of each. */
 export async function askTogether<Rows extends readonly unknown[]>(
   tx: Tx,
-  statements: Asked<Rows>,
-): Promise<Answers<Rows>> {
-  return (await answered(tx, statements)).map(({ rows }) => rows) as Answers<Rows>;
+  statements: QueriesOf<Rows>,
+): Promise<ResultsOf<Rows>> {
+  return (await answered(tx, statements)).map(({ rows }) => rows) as ResultsOf<Rows>;
 }
 
 /** Executes several writes at once, in their order; how many rows each wrote. */
@@ -25,8 +25,13 @@ export async function writeTogether(tx: Tx, statements: readonly WriteStatement[
   return (await answered(tx, statements)).map(({ count }) => count);
 }
 
-async function answered(tx: Tx, statements: readonly Compilable<unknown>[]): Promise<readonly Answered[]> {
-  return statements.length === 0 ? [] : (await tx.executeQuery<Answered>(together(ASK, statements))).rows;
+async function answered(
+  tx: Tx,
+  statements: readonly Compilable<unknown>[],
+): Promise<readonly StatementResult[]> {
+  return statements.length === 0
+    ? []
+    : (await tx.executeQuery<StatementResult>(together(ASK, statements))).rows;
 }
 
 /** Statements as the values of what is to be done with them. */

@@ -1,6 +1,6 @@
 import type { AlertType } from '../../domain/budgets/budget.ts';
 import type { WeekId } from '../../domain/calendar/week.ts';
-import type { Reading } from '../../domain/desk/week-reading.ts';
+import type { GroupAccess } from '../../domain/desk/group-access.ts';
 import type { Crew, Group, RevenueCenter } from '../../domain/group/group.ts';
 import {
   categoriesOf,
@@ -10,18 +10,18 @@ import {
   nameOf,
   venueOfTotal,
 } from '../../domain/group/venue.ts';
-import { alertsRaisedIn, alertsRaisedOf } from '../alerts/store.ts';
-import { weeksChanged } from '../audit/store.ts';
 import type { Db } from '../db/schema.ts';
 import type { Span } from '../db/span.ts';
-import { adjustmentsEntered, hoursEntered } from '../labor/store.ts';
-import { ordersEntered } from '../orders/sums-store.ts';
-import { revenueEntered } from '../revenue/store.ts';
-import { settingsSaved } from '../settings/store.ts';
-import type { Activity } from './digest-letter.ts';
+import type { Activity } from '../letters/digest-letter.ts';
+import { alertsRaisedIn, alertsRaisedOf } from '../stores/alerts.ts';
+import { weeksChanged } from '../stores/audit.ts';
+import { adjustmentsEntered, hoursEntered } from '../stores/labor.ts';
+import { ordersEntered } from '../stores/order-sums.ts';
+import { revenueEntered } from '../stores/revenue.ts';
+import { settingsSaved } from '../stores/settings.ts';
 
 /** What was entered within a time of what somebody reads. Rows are looked for in the weeks that somebody changed in it, by their indexes. */
-export async function readActivity(db: Db, { readable, whole }: Reading, span: Span): Promise<Activity> {
+export async function readActivity(db: Db, { readable, whole }: GroupAccess, span: Span): Promise<Activity> {
   const weeks = weeksChanged(db, span);
   const [orders, adjustments, hours, revenue, settings, alerts] = await Promise.all([
     ordersEntered(db, weeks, span),
@@ -62,7 +62,7 @@ function namesOf(rows: readonly { enteredBy: string }[]): string[] {
 }
 
 function alertsRead(
-  { readable, whole }: Pick<Reading, 'readable' | 'whole'>,
+  { readable, whole }: Pick<GroupAccess, 'readable' | 'whole'>,
   alerts: readonly { type: string; category: string }[],
 ): Activity['alerts'] {
   const categories = readable === whole ? null : categoriesOf(readable);
@@ -71,7 +71,11 @@ function alertsRead(
 }
 
 /** The alerts a week has raised about what somebody reads. */
-export async function alertsOfWeek(db: Db, reading: Reading, weekId: WeekId): Promise<Activity['alerts']> {
+export async function alertsOfWeek(
+  db: Db,
+  reading: GroupAccess,
+  weekId: WeekId,
+): Promise<Activity['alerts']> {
   return alertsRead(reading, await alertsRaisedOf(db, weekId));
 }
 

@@ -1,24 +1,24 @@
 import { digestsDue } from '../../domain/alerts/digest.ts';
 import { type Week, weekOf } from '../../domain/calendar/week.ts';
+import { accessOf, type GroupAccess } from '../../domain/desk/group-access.ts';
 import { weekReadBy } from '../../domain/desk/overview-page.ts';
-import { type Reading, readingBy } from '../../domain/desk/week-reading.ts';
 import { categoriesOf } from '../../domain/group/venue.ts';
 import { readsAll } from '../../domain/people/reading.ts';
 import type { Who } from '../../domain/people/role.ts';
 import { addDays, type Day } from '../../domain/values/day.ts';
-import { countOpenAlerts } from '../alerts/store.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import type { WaitingLetter } from '../mail/letter.ts';
-import { queueLetter } from '../mail/outbox.ts';
-import { waitingByCenter } from '../orders/sums-store.ts';
-import { readKnownWeek } from '../sales/known-week.ts';
-import { readNotes } from '../weeks/note-store.ts';
-import { readStates } from '../weeks/state-store.ts';
-import { readSums } from '../weeks/sums-store.ts';
+import { type DigestWeek, dailyLetter, weeklyLetter } from '../letters/digest-letter.ts';
+import type { WaitingLetter } from '../letters/letter.ts';
+import { countOpenAlerts } from '../stores/alerts.ts';
+import { type DigestRecipient, listReaders, markDone } from '../stores/digest.ts';
+import { waitingByCenter } from '../stores/order-sums.ts';
+import { queueLetter } from '../stores/outbox.ts';
+import { readWeekHistory } from '../stores/week-history.ts';
+import { readNotes } from '../stores/week-notes.ts';
+import { readStates } from '../stores/week-states.ts';
+import { readSums } from '../stores/week-sums.ts';
 import { alertsOfWeek, readActivity } from './activity.ts';
-import { dailyLetter, type WeekState, weeklyLetter } from './digest-letter.ts';
-import { listReaders, markDone, type Reader } from './store.ts';
 
 type DigestContext = Pick<Context, 'db' | 'now' | 'group' | 'log'>;
 
@@ -57,7 +57,7 @@ export async function queueDigests(context: DigestContext): Promise<void> {
 
 async function queueFor(
   context: DigestContext,
-  { userId, email }: Reader,
+  { userId, email }: DigestRecipient,
   [kind, done]: ['dailyDone' | 'weeklyDone', string],
   letter: WaitingLetter | null,
 ): Promise<void> {
@@ -90,14 +90,14 @@ export async function writeWeekly(
   return weeklyLetter(await stateOf(context, week, who), alerts, who);
 }
 
-function readingFor({ group: whole }: DigestContext, who: Who): Reading {
-  return readingBy(who, whole);
+function readingFor({ group: whole }: DigestContext, who: Who): GroupAccess {
+  return accessOf(who, whole);
 }
 
-async function stateOf(context: DigestContext, week: Week, who: Who): Promise<WeekState> {
+async function stateOf(context: DigestContext, week: Week, who: Who): Promise<DigestWeek> {
   const { db } = context;
   const [known, sums, states, waiting, { count: openAlerts }, notes] = await Promise.all([
-    readKnownWeek(context, db, week),
+    readWeekHistory(context, db, week),
     readSums(db, week.weekId),
     readStates(db, week.weekId),
     waitingByCenter(db, week.weekId),

@@ -1,10 +1,10 @@
 import { digestChoice } from '../../domain/alerts/digest.ts';
 import { ACCOUNT_WRITES } from '../../domain/desk/account-writes.ts';
-import { changeGroup } from '../changes/change-group.ts';
+import { changeGroup } from '../audit/change-group.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { allow, answer, body, createRouter, declareRoute, permitted } from '../router.ts';
-import { readDigest, writeDigest } from './store.ts';
+import { readDigest, writeDigest } from '../stores/digest.ts';
 
 const readRoute = declareRoute({
   operationId: 'readDigest',

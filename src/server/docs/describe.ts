@@ -115,7 +115,7 @@ function withoutNoChoices(document: object): ApiDocument {
   );
 }
 
-type Declared = Operation & { 'x-refuses': readonly ProblemCode[]; 'x-ignores-key'?: true };
+type DeclaredOperation = Operation & { 'x-refuses': readonly ProblemCode[]; 'x-ignores-key'?: true };
 
 /** An operation with all that follows from what its route declares. Gathers the refusals it may answer with. */
 function completed({
@@ -126,7 +126,7 @@ function completed({
 }: {
   method: string;
   path: string;
-  declared: Declared;
+  declared: DeclaredOperation;
   refusals: ApiDocument['components']['responses'];
 }): Operation {
   const { 'x-refuses': refuses, 'x-ignores-key': ignoresKey, ...operation } = declared;

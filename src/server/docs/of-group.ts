@@ -1,6 +1,6 @@
 import type { Group } from '../../domain/group/group.ts';
 import { offeredRoles, USER_ROLES } from '../../domain/people/role.ts';
-import { isTold } from '../../domain/weeks/week-totals.ts';
+import { isVisibleField } from '../../domain/weeks/week-totals.ts';
 
 /** For which group something is described: as who asks reads it, and whole. */
 export interface Described {
@@ -20,7 +20,8 @@ export function describedOf<Part>(groups: Described, part: Part): Part {
       return (key === 'enum' ? value.filter(has) : value).map((one) => described(one));
     if (typeof value !== 'object' || value === null) return value;
     const entries = Object.entries(value);
-    const kept = key === 'properties' ? entries.filter(([field]) => isTold(groups.read, field)) : entries;
+    const kept =
+      key === 'properties' ? entries.filter(([field]) => isVisibleField(groups.read, field)) : entries;
     return Object.fromEntries(kept.map(([name, inner]) => [name, described(inner, name)]));
   };
   return described(part) as Part;

@@ -2,7 +2,7 @@ import type { ProblemCode } from '../../domain/refusals/problem.ts';
 import type { May } from '../router.ts';
 
 /** A declared route, as far as it decides which refusals its caller may meet. */
-export interface Asked {
+export interface RouteForRefusals {
   method: string;
   path: string;
   may: May;
@@ -18,7 +18,14 @@ export interface Asked {
 const KNOWN_ID = /\{(?!weekId\})\w+Id\}/;
 
 /** The codes that a route may refuse a request with: those it declares, and those that follow from what it is. */
-export function refusalCodes({ method, path, may, isChecked, isOnce, refuses }: Asked): ProblemCode[] {
+export function refusalCodes({
+  method,
+  path,
+  may,
+  isChecked,
+  isOnce,
+  refuses,
+}: RouteForRefusals): ProblemCode[] {
   if (!path.startsWith('/api/')) return [...refuses, 'foreign-host', 'internal'];
   const isWrite = method !== 'get';
   const followed: [boolean, readonly ProblemCode[]][] = [

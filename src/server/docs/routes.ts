@@ -2,7 +2,7 @@ import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import { type Group, NO_GROUP } from '../../domain/group/group.ts';
 import { isSpecified } from '../../domain/group/venue.ts';
-import { groupFor } from '../../domain/people/reading.ts';
+import { visibleGroup } from '../../domain/people/reading.ts';
 import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
 import { cookieName } from '../auth.ts';
 import type { Context } from '../context.ts';
@@ -35,6 +35,6 @@ export function apiDocument(
 
 /** The group whose ids a description names: as whoever asks reads it; to nobody who is known none but the specification's. */
 function describedTo(c: HonoContext<Env>, group: Group): Group {
-  if (c.var.session) return groupFor(c.var.session.user, group);
+  if (c.var.session) return visibleGroup(c.var.session.user, group);
   return isSpecified(group) ? SAMPLE_GROUP : NO_GROUP;
 }

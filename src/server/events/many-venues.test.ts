@@ -3,8 +3,8 @@ import type { LiveEvent } from '../../domain/desk/live-event.ts';
 import { NO_GROUP, type Venue } from '../../domain/group/group.ts';
 import { addDays } from '../../domain/values/day.ts';
 import type { Context } from '../context.ts';
-import { readGroup, writeGroup } from '../group/store.ts';
 import { openContext } from '../open-context.ts';
+import { readGroup, writeGroup } from '../stores/group.ts';
 import { formWith } from '../testing/fixture-group.ts';
 import { BEGAN_ON, install } from '../testing/installation.ts';
 

@@ -6,7 +6,7 @@ import { isSameAccess } from '../../domain/people/user.ts';
 import type { Context } from '../context.ts';
 import { createRouter, declareRoute } from '../router.ts';
 import { stillSignedIn } from '../session/read-session.ts';
-import type { SignedIn } from '../session/store.ts';
+import type { SignedIn } from '../stores/sessions.ts';
 
 /** How often a stream shows that it is alive, and that its reader still may read. */
 const HEARTBEAT_MILLISECONDS = 25_000;

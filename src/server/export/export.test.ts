@@ -12,7 +12,7 @@ import { aNewOrder, EVERY_DETAIL } from '../../domain/testing/an-order.ts';
 import { recordsIn } from '../../domain/testing/csv-records.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { cents } from '../../domain/values/money.ts';
-import { newId } from '../moment.ts';
+import { newId } from '../decision-context.ts';
 import { onEachEngine, WEEK } from '../testing/installation.ts';
 
 const NEXT = '2026-11-22_to_2026-11-28';

@@ -3,7 +3,7 @@ import type { Context as HonoContext } from 'hono';
 import type { Context } from '../context.ts';
 import type { Env } from '../router.ts';
 
-interface SentFile {
+interface DownloadedFile {
   name: string;
   type: string;
   chunks: AsyncIterator<Uint8Array>;
@@ -16,7 +16,7 @@ interface SentFile {
 export async function fileAnswer(
   { log }: Pick<Context, 'log'>,
   c: HonoContext<Env>,
-  { name, type, chunks }: SentFile,
+  { name, type, chunks }: DownloadedFile,
 ): Promise<Response> {
   const first = await chunks.next();
   const body = new ReadableStream<Uint8Array>({

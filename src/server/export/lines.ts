@@ -1,33 +1,33 @@
 import type { WeekId } from '../../domain/calendar/week.ts';
+import { accessOf, type GroupAccess, visibleSums } from '../../domain/desk/group-access.ts';
 import { weekReadBy } from '../../domain/desk/overview-page.ts';
-import { type Reading, readingBy, sumsRead } from '../../domain/desk/week-reading.ts';
 import { hoursVisibleTo } from '../../domain/desk/week-record.ts';
 import { enteredIn } from '../../domain/forecast/so-far.ts';
 import { departmentName, type Group, type RevenueCenter } from '../../domain/group/group.ts';
 import { centersOf, centersOfTotal, nameOf, venueOfTotal } from '../../domain/group/venue.ts';
 import { countedHours, formatHours } from '../../domain/labor/labor.ts';
+import { attachmentsOf, type OrderAttachment } from '../../domain/orders/attachment.ts';
 import { DETAIL_NAMES, type DetailName, ORDER_FIELDS } from '../../domain/orders/order-fields.ts';
-import { type Paper, papersOf } from '../../domain/orders/paper.ts';
 import { transferRead } from '../../domain/orders/transfer-read.ts';
 import type { Who } from '../../domain/people/role.ts';
 import { sumOrNone } from '../../domain/reports/report-past.ts';
 import { revenueOfGroup } from '../../domain/standings/standings.ts';
 import { type Cents, moneyInputText } from '../../domain/values/money.ts';
-import { groupOfWeek, hoursOfWeek } from '../../domain/weeks/kept-venue.ts';
-import { toldState, type VenueState, type WeekState } from '../../domain/weeks/venue-state.ts';
+import { groupOfWeek, hoursOfWeek } from '../../domain/weeks/venue-snapshot.ts';
+import { stateView, type VenueState, type WeekState } from '../../domain/weeks/venue-state.ts';
 import { sumOf, type WeekSums } from '../../domain/weeks/week-sums.ts';
-import { isTold, unnamedIn, type WeekTotals, weekTotals } from '../../domain/weeks/week-totals.ts';
-import { type AuditRange, auditPages } from '../audit/store.ts';
+import { isVisibleField, unnamedIn, type WeekTotals, weekTotals } from '../../domain/weeks/week-totals.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/schema.ts';
-import { listHours } from '../labor/store.ts';
-import { amountsIn, type OrderRow } from '../orders/amounts-store.ts';
-import { type OrderRange, orderPages } from '../orders/pages-store.ts';
-import { readKnownWeek } from '../sales/known-week.ts';
-import { readAccountCodes } from '../suppliers/store.ts';
-import { readStates } from '../weeks/state-store.ts';
-import { weeksWithin } from '../weeks/store.ts';
-import { readSums } from '../weeks/sums-store.ts';
+import { type AuditRange, auditPages } from '../stores/audit.ts';
+import { listHours } from '../stores/labor.ts';
+import { amountsIn, type OrderRow } from '../stores/order-amounts.ts';
+import { type OrderRange, orderPages } from '../stores/order-pages.ts';
+import { readAccountCodes } from '../stores/suppliers.ts';
+import { readWeekHistory } from '../stores/week-history.ts';
+import { readStates } from '../stores/week-states.ts';
+import { readSums } from '../stores/week-sums.ts';
+import { weeksWithin } from '../stores/weeks.ts';
 import type { CsvPages } from './csv-answer.ts';
 import type { DayRange } from './range.ts';
 
@@ -35,7 +35,7 @@ import type { DayRange } from './range.ts';
 export const money = (group: Group) => (amount: number) => moneyInputText(amount as Cents, group);
 
 /** What a row of the file of orders needs besides the order. */
-interface OrderFacts {
+interface OrderRowFacts {
   group: Group;
   written: (amount: number) => string;
   accountCode: (centerId: string, supplierKey: string) => string;
@@ -45,14 +45,14 @@ interface OrderFacts {
 /** Where a file of an order is read, by its id. */
 type FileAt = (fileId: string) => string;
 
-type OrderColumn = readonly [head: string, cell: (order: OrderRow, facts: OrderFacts) => string | null];
+type OrderCsvColumn = readonly [head: string, cell: (order: OrderRow, facts: OrderRowFacts) => string | null];
 
-const detailColumn = (name: DetailName): OrderColumn => [ORDER_FIELDS[name].label, (order) => order[name]];
+const detailColumn = (name: DetailName): OrderCsvColumn => [ORDER_FIELDS[name].label, (order) => order[name]];
 
 const amountColumn = (
   head: string,
   name: 'orderedCents' | 'receivedCents' | 'invoicedCents',
-): OrderColumn => [
+): OrderCsvColumn => [
   head,
   (order, { written }) => {
     const amount = amountsIn(order)?.[name] ?? null;
@@ -63,7 +63,7 @@ const amountColumn = (
 const PLACED_DETAILS: readonly DetailName[] = ['notes', 'invoiceNumber'];
 
 /** The columns of the file of orders. A new one goes last: bookkeeping counts columns. */
-const ORDER_COLUMNS: readonly OrderColumn[] = [
+const ORDER_COLUMNS: readonly OrderCsvColumn[] = [
   ['Week', ({ weekId }) => weekId],
   ['Date', ({ day }) => day],
   ['Revenue center', ({ revenueCenterId }, { group }) => nameOf(group, revenueCenterId as RevenueCenter)],
@@ -87,7 +87,7 @@ const ORDER_COLUMNS: readonly OrderColumn[] = [
 /** Supplier orders by their date; `fileAt` says where each of their files is read. */
 export async function* orderLines(
   db: Db,
-  reading: Reading,
+  reading: GroupAccess,
   { fileAt, ...range }: OrderRange & { fileAt: FileAt },
 ): CsvPages {
   yield [ORDER_COLUMNS.map(([head]) => head)];
@@ -106,13 +106,13 @@ export async function* orderLines(
   }
 }
 
-function filesOf({ files }: OrderRow, { fileAt }: OrderFacts): string {
-  const papers = papersOf({ files: JSON.parse(files) as Paper[] });
+function filesOf({ files }: OrderRow, { fileAt }: OrderRowFacts): string {
+  const papers = attachmentsOf({ files: JSON.parse(files) as OrderAttachment[] });
   return papers.map(({ fileId }) => fileAt(fileId)).join(' ');
 }
 
 /** The group as it was called in a week, as far as its venues are closed. */
-export function groupsOfWeeks(db: Db, { whole, read }: Reading): (weekId: string) => Promise<Group> {
+export function groupsOfWeeks(db: Db, { whole, read }: GroupAccess): (weekId: string) => Promise<Group> {
   let last: { weekId: string; group: Group } | null = null;
   return async (weekId) => {
     if (last?.weekId === weekId) return last.group;
@@ -190,28 +190,28 @@ function otherColumns(
 
 /** How far its venues are with a week, where all are as far; 'open' while one of them is. */
 function stateTold(states: readonly VenueState[], { venues }: Group): WeekState {
-  const statesTold = venues.map(({ venueId }) => toldState(states, venueId).state);
+  const statesTold = venues.map(({ venueId }) => stateView(states, venueId).state);
   return (['open', 'submitted', 'closed'] as const).find((state) => statesTold.includes(state)) ?? 'open';
 }
 
 /** What each week in a range adds up to. */
 export async function* weekLines(context: Context, { who, range }: { who: Who; range: DayRange }): CsvPages {
   const { db } = context;
-  const reading = readingBy(who, context.group);
+  const reading = accessOf(who, context.group);
   const group = reading.readable;
   const others = otherColumns(group);
-  const columns = Object.entries(WEEK_COLUMNS).filter(([, field]) => isTold(group, field));
+  const columns = Object.entries(WEEK_COLUMNS).filter(([, field]) => isVisibleField(group, field));
   const head = [...columns.map(([name]) => name), ...others.map(({ name }) => name)];
   // What came later stands last, so that no column moves.
   yield [['Week', 'First day', 'Last day', ...head, 'Revenue So Far', 'Expected', 'State']];
   for await (const week of weeksWithin(db, range)) {
     const { weekId, startDate, endDate } = week;
     const [known, whole, states] = await Promise.all([
-      readKnownWeek(context, db, week),
+      readWeekHistory(context, db, week),
       readSums(db, weekId),
       readStates(db, weekId),
     ]);
-    const sums = sumsRead(reading, whole);
+    const sums = visibleSums(reading, whole);
     const totals = weekTotals(group, sums);
     const earned = (center: RevenueCenter) =>
       sumOf(sums.revenue, center) || sumOrNone(enteredIn(known, center).map((one) => one.cents));

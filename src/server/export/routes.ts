@@ -2,19 +2,19 @@ import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import { strictWeekId } from '../../domain/calendar/week.ts';
 import { WEEK_REFUSED } from '../../domain/calendar/week-refused.ts';
+import { attachmentsFoundSchema } from '../../domain/orders/exported-attachments.ts';
 import { bookFilter } from '../../domain/orders/order-book.ts';
-import { papersFoundSchema } from '../../domain/orders/papers-taken.ts';
 import { rowId } from '../../domain/values/bounds.ts';
 import type { Context } from '../context.ts';
+import { ofVenue } from '../desk/week-answers.ts';
 import { ownOrigin } from '../own-host.ts';
 import { allow, answer, createRouter, declareRoute, type Env, readingOf } from '../router.ts';
-import { ofVenue } from '../weeks/week-answers.ts';
+import { attachmentsZip, countAttachments } from './attachments-zip.ts';
 import { csvAnswer } from './csv-answer.ts';
 import { fileAnswer } from './file-answer.ts';
 import { auditLines, hoursLines, orderLines, weekLines } from './lines.ts';
-import { countPapers, papersZip } from './papers-zip.ts';
 import { dayRange, fileName, instantsOf } from './range.ts';
-import { readingAsked, salesLines } from './sales-lines.ts';
+import { requestedAccess, salesLines } from './sales-lines.ts';
 
 const text = rowId.optional();
 const weekId = rowId.refine((asked) => strictWeekId(asked) !== null, { error: WEEK_REFUSED.weekForm.detail });
@@ -56,7 +56,7 @@ const zipRoute = declareRoute({
   },
 });
 
-const papersRoute = declareRoute({
+const attachmentsRoute = declareRoute({
   operationId: 'countOrderFiles',
   method: 'get',
   path: '/orders/files',
@@ -65,7 +65,7 @@ const papersRoute = declareRoute({
   may: 'read',
   refuses: ['limit-reached'],
   request: { query: bookFilter },
-  responses: { 200: answer(papersFoundSchema, 'How many, and how large') },
+  responses: { 200: answer(attachmentsFoundSchema, 'How many, and how large') },
 });
 
 const hoursRoute = declareRoute({
@@ -130,13 +130,13 @@ export function exportRoutes(context: Context) {
     })
     .openapi(zipRoute, async (c) => {
       const range = { ...c.req.valid('query'), fileAt: fileOn(c) };
-      const chunks = await papersZip(context, readingOf(c, group), range);
+      const chunks = await attachmentsZip(context, readingOf(c, group), range);
       return fileAnswer(context, c, {
         ...{ name: fileName('orders', range, 'zip'), type: 'application/zip', chunks },
       }) as never;
     })
-    .openapi(papersRoute, async (c) =>
-      c.json(await countPapers(db, readingOf(c, group), c.req.valid('query')), 200),
+    .openapi(attachmentsRoute, async (c) =>
+      c.json(await countAttachments(db, readingOf(c, group), c.req.valid('query')), 200),
     )
     .openapi(hoursRoute, async (c) => {
       const range = c.req.valid('query');
@@ -152,7 +152,7 @@ export function exportRoutes(context: Context) {
     })
     .openapi(salesRoute, async (c) => {
       const { venue, ...range } = c.req.valid('query');
-      const pages = salesLines(db, readingAsked(readingOf(c, group), venue), range);
+      const pages = salesLines(db, requestedAccess(readingOf(c, group), venue), range);
       return csvAnswer(context, c, { name: fileName('sales', range), pages });
     })
     .openapi(auditRoute, async (c) => {

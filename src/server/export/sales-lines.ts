@@ -1,24 +1,24 @@
-import { type Reading, readingOfVenue } from '../../domain/desk/week-reading.ts';
+import { accessToVenue, type GroupAccess } from '../../domain/desk/group-access.ts';
 import type { Group, VenueId } from '../../domain/group/group.ts';
 import { GROUP_REFUSED } from '../../domain/group/group-refused.ts';
 import { centersOf, isVenue, nameOf, venueName, venueOf } from '../../domain/group/venue.ts';
 import { salesSource } from '../../domain/imports/sales-source.ts';
 import type { Db } from '../db/schema.ts';
 import { refusal } from '../errors.ts';
-import { salesPages } from '../sales/pages-store.ts';
+import { salesPages } from '../stores/sales-pages.ts';
 import type { CsvPages } from './csv-answer.ts';
 import { groupsOfWeeks, money } from './lines.ts';
 import type { DayRange } from './range.ts';
 
 /** What somebody reads, or of it a venue. Throws 'not-found' where they don't read that venue, or it is none. */
-export function readingAsked(reading: Reading, venue: VenueId | undefined): Reading {
+export function requestedAccess(reading: GroupAccess, venue: VenueId | undefined): GroupAccess {
   if (venue === undefined) return reading;
   if (!isVenue(reading.readable, venue)) throw refusal(GROUP_REFUSED.venueUnknown);
-  return readingOfVenue(reading, venue);
+  return accessToVenue(reading, venue);
 }
 
 /** Sales by day and revenue center, with the names of their weeks. */
-export async function* salesLines(db: Db, reading: Reading, range: DayRange): CsvPages {
+export async function* salesLines(db: Db, reading: GroupAccess, range: DayRange): CsvPages {
   yield [['Date', 'Venue', 'Revenue center', 'Sales', 'Source']];
   const { readable, whole } = reading;
   const groupOf = groupsOfWeeks(db, reading);

@@ -2,7 +2,7 @@ import type { Context as HonoContext } from 'hono';
 import { currentWeek, today } from '../../domain/calendar/clock.ts';
 import { previousWeek, type Week } from '../../domain/calendar/week.ts';
 import type { Decision } from '../../domain/decisions/decision.ts';
-import type { CenterChanged, CenterFacts } from '../../domain/desk/close-weekdays.ts';
+import type { CenterChanged, CenterChangeFacts } from '../../domain/desk/close-weekdays.ts';
 import { groupFacts } from '../../domain/desk/group-facts.ts';
 import { groupOn } from '../../domain/group/budget-terms.ts';
 import type { GroupChanged, GroupFacts } from '../../domain/group/change-group.ts';
@@ -10,24 +10,24 @@ import { addVenue } from '../../domain/group/change-venues.ts';
 import type { Group } from '../../domain/group/group.ts';
 import { GROUP_REFUSED } from '../../domain/group/group-refused.ts';
 import { type GroupStart, PROPOSALS } from '../../domain/group/proposals.ts';
-import type { Moment } from '../../domain/people/moment.ts';
+import type { DecisionContext } from '../../domain/people/decision-context.ts';
 import type { User } from '../../domain/people/user.ts';
 import type { SalesFacts } from '../../domain/sales/sales-facts.ts';
 import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
 import { answerOnce } from '../answer-once.ts';
+import { changeGroup } from '../audit/change-group.ts';
 import { recordChange } from '../audit/record.ts';
-import { changeGroup } from '../changes/change-group.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { refusal } from '../errors.ts';
 import type { Env } from '../router.ts';
 import { writeSettledWeeks } from '../sales/settled-weeks.ts';
+import { dropWeeks, readEntered } from '../stores/entered-ids.ts';
+import { readGroup, writeGroup } from '../stores/group.ts';
+import { lockInstallation } from '../stores/installation.ts';
+import { readStates } from '../stores/week-states.ts';
+import { readSums } from '../stores/week-sums.ts';
 import { readFromWeekFacts } from '../weeks/from-week-facts.ts';
-import { readStates } from '../weeks/state-store.ts';
-import { readSums } from '../weeks/sums-store.ts';
-import { dropWeeks, readEntered } from './entered-store.ts';
-import { lockInstallation } from './installation-store.ts';
-import { readGroup, writeGroup } from './store.ts';
 
 interface VenuesChange<Answer> {
   by: User;
@@ -35,7 +35,10 @@ interface VenuesChange<Answer> {
   fromWeek?: string | undefined;
   /** Reads the sales of the weeks that decide as well, where any do. */
   weeks?: (tx: Tx, group: Group) => Promise<SalesFacts[]>;
-  decide: (facts: GroupFacts & CenterFacts, moment: Moment & { by: User }) => Decision<Answer, CenterChanged>;
+  decide: (
+    facts: GroupFacts & CenterChangeFacts,
+    moment: DecisionContext & { by: User },
+  ) => Decision<Answer, CenterChanged>;
 }
 
 /** Changes the venues of the group, one change after another. From the answer on the group is another, on every server. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { USUAL_PLACE } from '../../domain/group/group.ts';
+import { GROUP_DEFAULTS } from '../../domain/group/group.ts';
 import { ENGINES } from '../testing/engines.ts';
 import { BEGAN_ON, type Installation, install, WEEK } from '../testing/installation.ts';
 import { followGroup } from './change-venues.ts';
@@ -27,7 +27,7 @@ describe.each(ENGINES)('A group of one’s own (%s)', (engine) => {
 
   test('begins without any venue, and takes a week all the same', async () => {
     expect((await asAdmin('GET', '/group')).body).toEqual({
-      ...{ ...USUAL_PLACE, beganOn: BEGAN_ON },
+      ...{ ...GROUP_DEFAULTS, beganOn: BEGAN_ON },
       venues: [],
     });
     expect((await asAdmin('GET', '/session')).body.demo).toBe(true);

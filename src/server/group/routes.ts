@@ -1,17 +1,17 @@
 import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import { currentWeek } from '../../domain/calendar/clock.ts';
-import { type CenterChanged, type CenterFacts, closedFrom } from '../../domain/desk/close-weekdays.ts';
+import { type CenterChanged, type CenterChangeFacts, closedFrom } from '../../domain/desk/close-weekdays.ts';
 import { GROUP_WRITES } from '../../domain/desk/group-writes.ts';
 import { firstSteps, firstStepsSchema } from '../../domain/group/first-steps.ts';
 import { fromWeekIn } from '../../domain/group/from-week.ts';
 import { type Group, groupSchema, type Venue, venueSchema } from '../../domain/group/group.ts';
 import { groupStart } from '../../domain/group/proposals.ts';
-import type { AskedBy, Schema, Write } from '../../domain/people/write.ts';
+import type { InputOf, SchemaForGroup, WriteDefinition } from '../../domain/people/write.ts';
 import { rowId } from '../../domain/values/bounds.ts';
+import { weighRunning } from '../changes/weigh-running.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
-import { weighRunning } from '../imports/weigh-running.ts';
 import {
   allow,
   answer,
@@ -23,8 +23,8 @@ import {
   readingOf,
 } from '../router.ts';
 import { readWeeksToSettle } from '../sales/settled-weeks.ts';
+import { readStepsDone } from '../stores/entered-ids.ts';
 import { changeVenues, startGroup } from './change-venues.ts';
-import { readStepsDone } from './entered-store.ts';
 
 const { editGroup, addVenue, changeVenue, addCenter, changeCenter, addCrew, changeCrew } = GROUP_WRITES;
 
@@ -158,10 +158,10 @@ const editCrewRoute = declareRoute({
 });
 
 export function groupRoutes(context: Context) {
-  const change = <Sent extends Schema, Answer>(
+  const change = <Sent extends SchemaForGroup, Answer>(
     c: HonoContext<Env>,
-    write: Write<Sent, CenterFacts, Answer, CenterChanged>,
-    asked: AskedBy<Sent>,
+    write: WriteDefinition<Sent, CenterChangeFacts, Answer, CenterChanged>,
+    asked: InputOf<Sent>,
     named = '',
     weeks?: Parameters<typeof changeVenues>[2]['weeks'],
   ) =>

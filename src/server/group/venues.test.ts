@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Venue } from '../../domain/group/group.ts';
-import { USUAL_PLACE } from '../../domain/group/group.ts';
+import { GROUP_DEFAULTS } from '../../domain/group/group.ts';
 import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
+import { keepVenues, readGroup } from '../stores/group.ts';
 import { BEGAN_ON, onEachEngine } from '../testing/installation.ts';
-import { keepVenues, readGroup } from './store.ts';
 
 const HARBOR: Venue = {
   venueId: 'harbor',
@@ -24,9 +24,9 @@ onEachEngine('The venues of a group', (get) => {
     const { db } = get().context;
     const venues = [...SAMPLE_GROUP.venues, HARBOR];
     await Promise.all([keepVenues(db, venues), keepVenues(db, venues)]);
-    expect(await recorded()).toEqual({ ...USUAL_PLACE, beganOn: BEGAN_ON, venues });
+    expect(await recorded()).toEqual({ ...GROUP_DEFAULTS, beganOn: BEGAN_ON, venues });
     await keepVenues(db, venues);
-    expect(await recorded()).toEqual({ ...USUAL_PLACE, beganOn: BEGAN_ON, venues });
+    expect(await recorded()).toEqual({ ...GROUP_DEFAULTS, beganOn: BEGAN_ON, venues });
   });
 
   test('stay as they are on record, whatever a start would call them', async () => {

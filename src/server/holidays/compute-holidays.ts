@@ -1,13 +1,13 @@
 import Holidays from 'date-holidays';
 import type { Holiday } from '../../domain/calendar/holiday.ts';
-import type { HolidayPlace } from '../../domain/group/countries.ts';
+import type { HolidayRegion } from '../../domain/group/countries.ts';
 import { addDays, type Day } from '../../domain/values/day.ts';
-import type { YearsAsked } from './public-holidays.ts';
+import type { HolidayYearsQuery } from './public-holidays.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
 
 /** The public holidays of some years, the first one of a day: computed here, beside the server, which goes on meanwhile and holds nothing of it. */
-function holidaysOf({ place, years }: YearsAsked): Holiday[] {
+function holidaysOf({ place, years }: HolidayYearsQuery): Holiday[] {
   const calendar = calendarOf(place);
   const byDay = new Map<Day, Holiday>();
   for (const { date, start, end, name, rule, substitute } of years.flatMap((year) =>
@@ -23,9 +23,9 @@ function holidaysOf({ place, years }: YearsAsked): Holiday[] {
   return [...byDay.values()].sort((a, b) => (a.day < b.day ? -1 : 1));
 }
 
-function calendarOf({ country, state }: HolidayPlace): Holidays {
+function calendarOf({ country, state }: HolidayRegion): Holidays {
   const options = { languages: ['en-us', 'en'], types: ['public' as const], timezone: 'UTC' };
   return state === null ? new Holidays(country, options) : new Holidays(country, state, options);
 }
 
-process.stdout.write(JSON.stringify(holidaysOf(JSON.parse(process.argv[2]!) as YearsAsked)));
+process.stdout.write(JSON.stringify(holidaysOf(JSON.parse(process.argv[2]!) as HolidayYearsQuery)));

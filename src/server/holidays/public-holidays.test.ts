@@ -1,6 +1,6 @@
 import Holidays from 'date-holidays';
 import { expect, test } from 'vitest';
-import { COUNTRIES, statesOf } from '../../domain/group/countries.ts';
+import { COUNTRIES, statesOfCountry } from '../../domain/group/countries.ts';
 import { type Group, NO_GROUP } from '../../domain/group/group.ts';
 import { sampleHolidays } from '../../domain/sample/sample-holidays.ts';
 import type { Day } from '../../domain/values/day.ts';
@@ -68,7 +68,7 @@ test('The countries and states that can be chosen are those of the calendar', ()
   expect(COUNTRIES).toEqual(Object.keys(calendar.getCountries('en')).sort());
   for (const country of COUNTRIES) {
     const known = calendar.getStates(country, 'en') ?? {};
-    for (const { state, name } of statesOf(country)) expect(known[state]).toBe(name);
+    for (const { state, name } of statesOfCountry(country)) expect(known[state]).toBe(name);
   }
 });
 

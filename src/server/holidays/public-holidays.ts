@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Holiday, holidaysWithin, yearOf } from '../../domain/calendar/holiday.ts';
-import { type HolidayPlace, holidayPlace } from '../../domain/group/countries.ts';
+import { type HolidayRegion, holidayRegion } from '../../domain/group/countries.ts';
 import type { Day } from '../../domain/values/day.ts';
 import type { Context } from '../context.ts';
 
 /** Of where, and of which years, public holidays are asked for. */
-export interface YearsAsked {
-  place: HolidayPlace;
+export interface HolidayYearsQuery {
+  place: HolidayRegion;
   years: readonly number[];
 }
 
@@ -29,7 +29,7 @@ export async function publicHolidays(
   from: Day,
   to: Day,
 ): Promise<Holiday[]> {
-  const place = holidayPlace(group);
+  const place = holidayRegion(group);
   if (!place) return [];
   const years = Array.from({ length: yearOf(to) - yearOf(from) + 1 }, (_, at) => yearOf(from) + at);
   const byYear = years
@@ -44,12 +44,12 @@ export async function publicHolidays(
   }
 }
 
-function keyOf(place: HolidayPlace, year: number): string {
+function keyOf(place: HolidayRegion, year: number): string {
   return JSON.stringify([place, year]);
 }
 
 /** A year's holidays, computed with those of the years beside it: whoever asks for one soon asks for these. */
-function computed(place: HolidayPlace, year: number): Promise<Holiday[]> {
+function computed(place: HolidayRegion, year: number): Promise<Holiday[]> {
   const years = [year - 1, year, year + 1];
   const all = computedApart({ place, years });
   for (const one of years) {
@@ -63,14 +63,14 @@ function computed(place: HolidayPlace, year: number): Promise<Holiday[]> {
 let before: Promise<unknown> = Promise.resolve();
 
 /** Computed one after another, so that whoever asks for many years keeps one core busy at most. */
-function computedApart(asked: YearsAsked): Promise<Holiday[]> {
+function computedApart(asked: HolidayYearsQuery): Promise<Holiday[]> {
   const computing = before.then(() => compute(asked));
   before = computing.catch(() => {});
   return computing;
 }
 
 /** Computed in a process of its own that ends with it: the calendars of all countries take half a second, and 45 MB for good. */
-async function compute(asked: YearsAsked): Promise<Holiday[]> {
+async function compute(asked: HolidayYearsQuery): Promise<Holiday[]> {
   const { stdout } = await run(process.execPath, [PROGRAM, JSON.stringify(asked)], {
     ...{ timeout: LONGEST_MILLISECONDS, maxBuffer: MOST_BYTES },
     // Nothing of what the server is told is its business.

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { today } from '../../domain/calendar/clock.ts';
 import { readFile } from '../../domain/imports/read-file.ts';
-import type { Said } from '../../domain/sources/file-read.ts';
+import type { FileAnswers } from '../../domain/sources/file-read.ts';
 import { takeAsDevice } from '../testing/an-import.ts';
 import { command, emptyFolder } from '../testing/command-line.ts';
 import { ENGINES } from '../testing/engines.ts';
@@ -74,18 +74,18 @@ describe.each(ENGINES)('A small file that is easily read wrong (%s)', (engine) =
 
       const known = { group: place.context.group, locations: [], columns: [], today: today(place.context) };
       const sent = { name, bytes: bytesOf(name) };
-      const { asks } = readFile(sent, fields as Said, known);
+      const { asks } = readFile(sent, fields as FileAnswers, known);
       expect(asks.map(({ what }) => what)).toEqual(
         body.state === 'asks' ? body.asks.map(({ what }: Imported) => what) : [],
       );
       if (asks.length === 0) {
-        const byPage = await takeAsDevice(admin, place.context, sent, fields as Said);
+        const byPage = await takeAsDevice(admin, place.context, sent, fields as FileAnswers);
         hold(file, byPage);
         await undo(byPage);
       }
 
       // Whatever takes files by itself knows columns that were told once.
-      const read = readFile(sent, fields as Said, known);
+      const read = readFile(sent, fields as FileAnswers, known);
       const heads = 'heads' in read ? read.heads : undefined;
       if (fields.columns)
         await admin('PUT', '/imports/names', { columns: [{ heads, columns: fields.columns }] });

@@ -95,7 +95,7 @@ async function letGo(path: string): Promise<void> {
 }
 
 /** Claims a file for this server: where it is meanwhile, or null where another server has it. Throws what the file system does. */
-export function claim({ path, raw }: Pick<DroppedFile, 'path' | 'raw'>): Promise<string | null> {
+export function claimFile({ path, raw }: Pick<DroppedFile, 'path' | 'raw'>): Promise<string | null> {
   const mark = randomBytes(6).toString('hex');
   const name = fittingName(basename(path), { before: CLAIM, behind: `~${mark}` });
   const claimed = join(dirname(path), name);

@@ -1,7 +1,7 @@
 import { stateOf } from '../../domain/imports/import-answer.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { lockImport, notTakenBefore, removeImport } from './store.ts';
+import { lockImport, notTakenBefore, removeImport } from '../stores/imports.ts';
 
 /** How long what came of a file waits for the rest of it: a device that was shut goes on with the same file meanwhile. */
 export const DAYS_WAITED = 7;

@@ -5,7 +5,7 @@ import { fittingName } from './file-names.ts';
 
 /** What was taken, and what waits for somebody: folders of their own, from which nothing is taken. */
 const OUTCOMES = ['taken', 'waiting'] as const;
-type Outcome = (typeof OUTCOMES)[number];
+type DroppedFileOutcome = (typeof OUTCOMES)[number];
 
 /** What a text is called that says why a file waits, behind that file's own name. */
 const WHY = '.txt';
@@ -63,7 +63,7 @@ export async function putAway(
   folder: string,
   { claimed, path, why }: { claimed: string; path: string; why: readonly string[] },
 ): Promise<string> {
-  const outcome: Outcome = why.length > 0 ? 'waiting' : 'taken';
+  const outcome: DroppedFileOutcome = why.length > 0 ? 'waiting' : 'taken';
   let into = join(folder, outcome);
   for (const name of relative(folder, dirname(path)).split(sep).filter(Boolean))
     into = await folderIn(into, name, folder);

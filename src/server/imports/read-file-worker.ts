@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { parentPort } from 'node:worker_threads';
 import { readFile } from '../../domain/imports/read-file.ts';
 import { Unreadable } from '../../domain/sources/limits.ts';
-import type { ReadAnswer, ReadAsked } from './read-in-thread.ts';
+import type { ReadAnswer, ReadFileTask } from './read-in-thread.ts';
 
 /** What a file comes to: read here, beside the server, which goes on meanwhile. */
-function answer({ file, said, known }: ReadAsked): ReadAnswer {
+function answer({ file, said, known }: ReadFileTask): ReadAnswer {
   const digest = createHash('sha256').update(file.bytes).digest('hex');
   try {
     return { digest, read: readFile(file, said, known) };
@@ -15,4 +15,4 @@ function answer({ file, said, known }: ReadAsked): ReadAnswer {
   }
 }
 
-parentPort!.on('message', (asked: ReadAsked) => parentPort!.postMessage(answer(asked)));
+parentPort!.on('message', (asked: ReadFileTask) => parentPort!.postMessage(answer(asked)));

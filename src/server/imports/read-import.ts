@@ -1,27 +1,27 @@
 import { today } from '../../domain/calendar/clock.ts';
 import { byWeek } from '../../domain/imports/by-week.ts';
 import type { DaySum } from '../../domain/imports/days-of-sums.ts';
-import type { MeantDay } from '../../domain/imports/hours-of-file.ts';
+import type { ResolvedHoursDay } from '../../domain/imports/hours-of-file.ts';
 import type {
+  DayOutcome,
   HistoryOrder,
+  HoursOutcome,
   Import,
   ImportLine,
   ImportPage,
-  KeptDay,
-  KeptHours,
-  KeptImport,
-  KeptOrder,
+  OrderOutcome,
+  StoredImport,
 } from '../../domain/imports/import.ts';
 import { importAnswer, importSummary, readsImport, stateOf } from '../../domain/imports/import-answer.ts';
 import type { ImportScope } from '../../domain/imports/import-scope.ts';
 import { IMPORTS_REFUSED } from '../../domain/imports/imports-refused.ts';
 import {
   type Became,
+  importRows,
   linesLeft,
-  type MeantImport,
-  meantImport,
-  rowsTold,
-} from '../../domain/imports/meant-import.ts';
+  type ResolvedImport,
+  resolveImport,
+} from '../../domain/imports/resolved-import.ts';
 import { weighHours } from '../../domain/imports/take-hours.ts';
 import { weighOrders } from '../../domain/imports/take-orders.ts';
 import { weighDays } from '../../domain/imports/take-sales.ts';
@@ -29,17 +29,17 @@ import { readsAll } from '../../domain/people/reading.ts';
 import type { User } from '../../domain/people/user.ts';
 import { settingsInWeek } from '../../domain/settings/settings-terms.ts';
 import type { Context } from '../context.ts';
+import { decisionContext } from '../decision-context.ts';
 import { refusal } from '../errors.ts';
 import { readDaysFacts } from '../labor/hours-facts.ts';
-import { momentOf } from '../moment.ts';
-import { ordersOfWeeks } from '../orders/store.ts';
-import { listExpected, listSales } from '../sales/store.ts';
-import { readSettings } from '../settings/store.ts';
-import { readSuppliers } from '../suppliers/store.ts';
-import { readClosed } from '../weeks/state-store.ts';
-import { readMeaning } from './names-store.ts';
+import { readMeaning } from '../stores/import-names.ts';
+import { findImport, firstTaken, listImports, readBecame, readOrders, readParts } from '../stores/imports.ts';
+import { ordersOfWeeks } from '../stores/orders.ts';
+import { listExpected, listSales } from '../stores/sales.ts';
+import { readSettings } from '../stores/settings.ts';
+import { readSuppliers } from '../stores/suppliers.ts';
+import { readClosed } from '../stores/week-states.ts';
 import { scopeOf, scopesOf } from './scope.ts';
-import { findImport, firstTaken, listImports, readBecame, readOrders, readParts } from './store.ts';
 import { weeksAround } from './write-weeks.ts';
 
 const PAGE = 20;
@@ -69,7 +69,7 @@ async function importToRead(
   context: Context,
   by: User,
   importId: string,
-): Promise<{ kept: KeptImport; scope: ImportScope }> {
+): Promise<{ kept: StoredImport; scope: ImportScope }> {
   const { db, group } = context;
   const kept = await findImport(db, importId);
   const scope = await scopeOf(context, db, kept);
@@ -84,18 +84,18 @@ export async function readImport(context: Context, by: User, importId: string): 
   const again = await firstTaken(db, [kept]);
   const parts = [...(await readParts(db, importId)).values()];
   const facts = await readMeaning(context, db);
-  const meant = meantImport(facts, parts);
+  const meant = resolveImport(facts, parts);
   const state = stateOf(kept);
   const became = state === 'ready' ? await weigh(context, by, meant) : await readBecame(db, importId);
   const { staff } = facts;
-  return importAnswer(kept, scope, again(kept), rowsTold(state, meant, became), { by, group, staff });
+  return importAnswer(kept, scope, again(kept), importRows(state, meant, became), { by, group, staff });
 }
 
 /** What would become of the rows of an import if it were taken now. */
 async function weigh(
   context: Context,
   by: User,
-  { sales, orders, hours }: Pick<MeantImport, 'sales' | 'orders' | 'hours'>,
+  { sales, orders, hours }: Pick<ResolvedImport, 'sales' | 'orders' | 'hours'>,
 ): Promise<Became> {
   return {
     days: await weighSales(context, sales.days),
@@ -115,14 +115,18 @@ export async function readLines(context: Context, by: User, importId: string): P
   );
 }
 
-async function weighWorked(context: Context, by: User, days: readonly MeantDay[]): Promise<KeptHours[]> {
+async function weighWorked(
+  context: Context,
+  by: User,
+  days: readonly ResolvedHoursDay[],
+): Promise<HoursOutcome[]> {
   const { db } = context;
   if (days.length === 0) return [];
   const weeks = byWeek(days, await weeksAround(context, db, days));
   const weekIds = weeks.map(({ week }) => week.weekId);
   const closed = await readClosed(db, weekIds);
-  const moment = momentOf(context, by);
-  const hours: KeptHours[] = [];
+  const moment = decisionContext(context, by);
+  const hours: HoursOutcome[] = [];
   for (const { week, rows } of weeks) {
     const named = [...new Set(rows.map(({ staffId }) => staffId))];
     const facts = await readDaysFacts(context, db, week.weekId, named);
@@ -131,7 +135,7 @@ async function weighWorked(context: Context, by: User, days: readonly MeantDay[]
   return hours;
 }
 
-async function weighSales(context: Context, sums: readonly DaySum[]): Promise<KeptDay[]> {
+async function weighSales(context: Context, sums: readonly DaySum[]): Promise<DayOutcome[]> {
   const { db, group } = context;
   const days = sums.map(({ day }) => day).sort();
   const [from, to] = [days[0], days.at(-1)];
@@ -155,11 +159,11 @@ async function weighSales(context: Context, sums: readonly DaySum[]): Promise<Ke
   });
 }
 
-function dayOf<Row extends { day: KeptDay['day'] }>({ day }: Row) {
+function dayOf<Row extends { day: DayOutcome['day'] }>({ day }: Row) {
   return day;
 }
 
-async function weighPastOrders(context: Context, sent: readonly HistoryOrder[]): Promise<KeptOrder[]> {
+async function weighPastOrders(context: Context, sent: readonly HistoryOrder[]): Promise<OrderOutcome[]> {
   const { db, group } = context;
   if (sent.length === 0) return [];
   const weeks = byWeek(sent, await weeksAround(context, db, sent));

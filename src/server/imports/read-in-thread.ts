@@ -2,19 +2,19 @@ import { once } from 'node:events';
 import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { IMPORTS_REFUSED } from '../../domain/imports/imports-refused.ts';
-import type { AnyRead, ToldToday } from '../../domain/imports/read-file.ts';
+import type { AnyRead, FileMappingsToday } from '../../domain/imports/read-file.ts';
 import { valueUnfit } from '../../domain/refusals/refused.ts';
-import type { Said } from '../../domain/sources/file-read.ts';
+import type { FileAnswers } from '../../domain/sources/file-read.ts';
 import { LIMITS, type Unreadable } from '../../domain/sources/limits.ts';
 import { refusal } from '../errors.ts';
 import { releaseMemory } from '../release-memory.ts';
 import { createReadingTurns } from './reading-turns.ts';
 
 /** A file that is to be read, what was said of it, and what is known of such files. */
-export interface ReadAsked {
+export interface ReadFileTask {
   file: { name: string; bytes: Uint8Array<ArrayBuffer> };
-  said: Said;
-  known: ToldToday;
+  said: FileAnswers;
+  known: FileMappingsToday;
 }
 
 /** What a file comes to, with its SHA-256; or why it can't be read. */
@@ -35,7 +35,7 @@ const turns = createReadingTurns({ bytes: 3 * LIMITS.sentBytes, bytesOfOne: 2 * 
  * read.
  */
 export async function readInThread(
-  asked: ReadAsked,
+  asked: ReadFileTask,
   userId: string,
 ): Promise<{ digest: string; read: AnyRead }> {
   const answer = await turns.take(userId, asked.file.bytes.length, () => readAlone(asked));
@@ -47,7 +47,7 @@ export async function readInThread(
 /** A thread that has read a file and may read another one soon; ended where none comes. */
 let idle: { worker: Worker; end: NodeJS.Timeout } | null = null;
 
-async function readAlone({ file, ...asked }: ReadAsked): Promise<ReadAnswer> {
+async function readAlone({ file, ...asked }: ReadFileTask): Promise<ReadAnswer> {
   const worker =
     takeIdle() ?? new Worker(WORKER, { resourceLimits: { maxOldGenerationSizeMb: MOST_MEMORY } });
   worker.ref();

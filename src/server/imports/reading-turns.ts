@@ -1,7 +1,7 @@
 import { ORDERS_REFUSED } from '../../domain/orders/orders-refused.ts';
 import { refusal } from '../errors.ts';
 
-interface Waiting {
+interface WaitingRead {
   userId: string;
   bytes: number;
   begin: () => void;
@@ -9,8 +9,8 @@ interface Waiting {
 
 /** Readings one after the other, people's in turn: who sends many files waits behind whoever sends one. */
 export function createReadingTurns(most: { bytes: number; bytesOfOne: number }) {
-  const waiting: Waiting[] = [];
-  let reading: Waiting | null = null;
+  const waiting: WaitingRead[] = [];
+  let reading: WaitingRead | null = null;
   /** Whose files were read since nothing waited, the last one last. */
   const served: string[] = [];
 
@@ -22,7 +22,7 @@ export function createReadingTurns(most: { bytes: number; bytesOfOne: number }) 
   }
 
   function next(): void {
-    const order = ({ userId }: Waiting) => served.lastIndexOf(userId);
+    const order = ({ userId }: WaitingRead) => served.lastIndexOf(userId);
     const [first] = waiting.toSorted((one, other) => order(one) - order(other));
     reading = first ?? null;
     if (!first) return void served.splice(0);
@@ -48,6 +48,6 @@ export function createReadingTurns(most: { bytes: number; bytesOfOne: number }) 
   };
 }
 
-function bytesOf(some: readonly Waiting[]): number {
+function bytesOf(some: readonly WaitingRead[]): number {
   return some.reduce((sum, { bytes }) => sum + bytes, 0);
 }

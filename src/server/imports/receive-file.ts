@@ -7,12 +7,12 @@ import { type ImportPart, importPart, type NewImport, type SentPart } from '../.
 import { IMPORTS_REFUSED } from '../../domain/imports/imports-refused.ts';
 import type { AnyRead } from '../../domain/imports/read-file.ts';
 import {
-  askedOf,
   besideRefused,
   importOf,
-  type SentBeside,
-  saidBeside,
-  sentBeside,
+  type UploadFields,
+  unansweredQuestions,
+  uploadAnswers,
+  uploadFields,
 } from '../../domain/imports/sent-file.ts';
 import type { User } from '../../domain/people/user.ts';
 import { unfit, valueUnfit } from '../../domain/refusals/refused.ts';
@@ -22,18 +22,18 @@ import type { Tx } from '../db/schema.ts';
 import { refusal } from '../errors.ts';
 import { releaseMemory } from '../release-memory.ts';
 import type { Env } from '../router.ts';
+import { readNames } from '../stores/import-names.ts';
+import { removeAsking } from '../stores/imports.ts';
 import { type FormBounds, partsOfForm } from '../uploads/read-form.ts';
-import { readNames } from './names-store.ts';
 import { readInThread } from './read-in-thread.ts';
 import { beginIn, receiveIn } from './receive.ts';
-import { removeAsking } from './store.ts';
 import { takeIn } from './take-import.ts';
 
 /** A file as it was sent or found, and what came beside it. */
-export interface SentFile {
+export interface ReceivedFile {
   name: string;
   bytes: Uint8Array<ArrayBuffer>;
-  beside: SentBeside;
+  beside: UploadFields;
 }
 
 const MOST_FIELDS = 12;
@@ -48,16 +48,16 @@ const FORM: FormBounds = {
 };
 
 /** The file that a form brings, and what is said beside it. Throws what `partsOfForm` does, and 'invalid-request' for what does not fit. */
-export async function fileOfForm(context: Context, c: HonoContext<Env>, by: User): Promise<SentFile> {
+export async function fileOfForm(context: Context, c: HonoContext<Env>, by: User): Promise<ReceivedFile> {
   context.sentOfDay.demand(context, by.userId, Number(c.req.header('Content-Length') ?? FORM.bytes));
   const fields: Record<string, string> = {};
-  let file: Omit<SentFile, 'beside'> | null = null;
+  let file: Omit<ReceivedFile, 'beside'> | null = null;
   for await (const part of partsOfForm(context, c, FORM)) {
     context.sentOfDay.add(by.userId, part.bytes);
     if (part.fileName !== null) file = { name: part.fileName, bytes: part.content() };
     else fields[part.field] = new TextDecoder().decode(part.content());
   }
-  const { data, error } = sentBeside.safeParse(fields);
+  const { data, error } = uploadFields.safeParse(fields);
   if (error) throw refusal(unfit(error.issues, fields));
   if (!file) throw refusal(IMPORTS_REFUSED.fileNone);
   // What the form was read into is as large as the file, which is read elsewhere now.
@@ -69,7 +69,7 @@ export async function fileOfForm(context: Context, c: HonoContext<Env>, by: User
 export interface ReadSent {
   file: NewImport['file'];
   read: Pick<AnyRead, 'asks' | 'remarks'>;
-  beside: SentBeside;
+  beside: UploadFields;
   asked: NewImport;
   parts: ReadonlyMap<number, ImportPart>;
 }
@@ -78,21 +78,21 @@ export interface ReadSent {
 export async function readSent(
   context: Context,
   { userId }: Pick<User, 'userId'>,
-  { name, bytes, beside }: SentFile,
+  { name, bytes, beside }: ReceivedFile,
 ): Promise<ReadSent> {
   const { group, db } = context;
   const { length } = bytes;
   const shortName = name.split(/[\\/]/).at(-1)!.slice(-200) || 'file';
   const { locations, columns, categories } = await readNames(db);
   const asked = {
-    ...{ file: { name: shortName, bytes }, said: saidBeside(beside) },
+    ...{ file: { name: shortName, bytes }, said: uploadAnswers(beside) },
     known: { group, locations, columns, categories, today: today(context) },
   };
   const { read, digest } = await readInThread(asked, userId);
   const unfitting = besideRefused(read, beside);
   if (unfitting) throw refusal(valueUnfit(unfitting.field, unfitting.refused.detail));
   const file = { name: shortName, bytes: length, digest };
-  const { asked: about, parts } = importOf(file, read, saidBeside(beside));
+  const { asked: about, parts } = importOf(file, read, uploadAnswers(beside));
   const reading = createHash('sha256').update(JSON.stringify(parts)).digest('hex');
   return { file, read, beside, asked: { ...about, reading }, parts: await partsToKeep(context, parts) };
 }
@@ -107,7 +107,7 @@ export async function importRead(
   by: User,
   { file, read, beside, asked, parts }: ReadSent,
 ): Promise<{ importId: string; changed: Week[] }> {
-  const asks = askedOf(read.asks);
+  const asks = unansweredQuestions(read.asks);
   const remarks = [...read.remarks];
   await removeAsking(tx, { digest: file.digest, byId: by.userId });
   if (asks.length > 0) {

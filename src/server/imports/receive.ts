@@ -1,11 +1,17 @@
 import { timestamp, today } from '../../domain/calendar/clock.ts';
-import type { Import, ImportPart, KeptImport, NewImport, ToldImport } from '../../domain/imports/import.ts';
+import type {
+  Import,
+  ImportOverview,
+  ImportPart,
+  NewImport,
+  StoredImport,
+} from '../../domain/imports/import.ts';
 import {
-  beginRefused,
+  beginImportRefused,
+  importOverview,
   missingParts,
   NOTHING_RECEIVED,
   readsImport,
-  toldOf,
 } from '../../domain/imports/import-answer.ts';
 import { IMPORTS_REFUSED } from '../../domain/imports/imports-refused.ts';
 import { isPartOf, partsRefused, receivedPart } from '../../domain/imports/received-part.ts';
@@ -13,11 +19,9 @@ import type { User } from '../../domain/people/user.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { newId } from '../decision-context.ts';
 import { refusal } from '../errors.ts';
-import { newId } from '../moment.ts';
-import { listStaff } from '../staff/store.ts';
-import { readNames } from './names-store.ts';
-import { scopeOf } from './scope.ts';
+import { readNames } from '../stores/import-names.ts';
 import {
   addImport,
   countWaiting,
@@ -26,7 +30,9 @@ import {
   readParts,
   removeImport,
   writeParts,
-} from './store.ts';
+} from '../stores/imports.ts';
+import { listStaff } from '../stores/staff.ts';
+import { scopeOf } from './scope.ts';
 import { importToChange } from './take-import.ts';
 
 /** Begins an import, or goes on with one of the same file that somebody began: what of it is still to come. Throws 'not-allowed'. */
@@ -44,12 +50,12 @@ export async function beginIn(
   tx: Tx,
   by: User,
   asked: NewImport,
-  beside: Pick<ToldImport, 'asks' | 'remarks'> = {},
+  beside: Pick<ImportOverview, 'asks' | 'remarks'> = {},
 ): Promise<Pick<Import, 'importId' | 'missing'>> {
   const begun = await findBegun(tx, asked, by.userId);
   if (begun && (await mayGoOn(context, tx, by, begun)))
     return { importId: begun.importId, missing: missingParts(begun) };
-  const refused = beginRefused(by, asked, await countWaiting(tx, by.userId));
+  const refused = beginImportRefused(by, asked, await countWaiting(tx, by.userId));
   if (refused) throw refusal(refused);
   const importId = newId();
   const nobody = { takenBy: null, takenAt: null, undoneBy: null, undoneAt: null };
@@ -90,11 +96,11 @@ export async function receiveIn(
   const parts = new Map([...(await readParts(tx, importId)), ...received]);
   const refused = partsRefused(parts);
   if (refused) throw refusal(refused);
-  await writeParts(tx, importId, { received, summary: { ...kept.summary, ...toldOf(facts, parts) } });
+  await writeParts(tx, importId, { received, summary: { ...kept.summary, ...importOverview(facts, parts) } });
 }
 
 /** Whether somebody goes on sending an import: one of their own, of which they still read what has come. */
-async function mayGoOn(context: Context, tx: Tx, by: User, kept: KeptImport): Promise<boolean> {
+async function mayGoOn(context: Context, tx: Tx, by: User, kept: StoredImport): Promise<boolean> {
   if (kept.byId !== by.userId) return false;
   return readsImport(context.group, by, kept, await scopeOf(context, tx, kept));
 }

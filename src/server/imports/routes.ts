@@ -7,35 +7,35 @@ import {
   importPageSchema,
   importPart,
   importSchema,
-  LINE_FATES,
+  LINE_OUTCOMES,
   newImport,
-  takeImport as takeAsked,
+  commitImportRequest as takeAsked,
 } from '../../domain/imports/import.ts';
 import { IMPORT_WRITES } from '../../domain/imports/import-writes.ts';
 import { type NamesAnswer, namesSchema } from '../../domain/imports/names.ts';
 import { namesBrought, PARTS_LOOKED_THROUGH } from '../../domain/imports/names-brought.ts';
 import { addsPeople } from '../../domain/imports/new-people.ts';
-import { sentBeside } from '../../domain/imports/sent-file.ts';
+import { uploadFields } from '../../domain/imports/sent-file.ts';
 import type { User } from '../../domain/people/user.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
 import { rowId } from '../../domain/values/bounds.ts';
 import { answerOnce } from '../answer-once.ts';
+import { weighRunning } from '../changes/weigh-running.ts';
 import type { Context } from '../context.ts';
 import { refusal } from '../errors.ts';
 import { allow, answer, body, createRouter, declareRoute, permitted, routeIn } from '../router.ts';
+import { readMeaning } from '../stores/import-names.ts';
+import { partsTakenLast } from '../stores/imports.ts';
 import { formBody } from '../uploads/read-form.ts';
-import { readMeaning } from './names-store.ts';
 import { readImport, readImports, readLines } from './read-import.ts';
 import { beginImport, dropImport, receivePart } from './receive.ts';
 import { fileOfForm, importRead, readSent } from './receive-file.ts';
-import { partsTakenLast } from './store.ts';
 import { takeImport, takeImportBack } from './take-import.ts';
 import { tellNames } from './tell-names.ts';
-import { weighRunning } from './weigh-running.ts';
 
 const named = z.object({ importId: rowId });
 /** What may be said beside a file, as the description of the API tells it. */
-const FIELDS = z.toJSONSchema(sentBeside, { io: 'input' }).properties as Record<string, object>;
+const FIELDS = z.toJSONSchema(uploadFields, { io: 'input' }).properties as Record<string, object>;
 
 const one = { 200: answer(importSchema, 'The import') };
 /** Whatever its key, what was begun goes on, and what was taken is taken once. */
@@ -149,7 +149,7 @@ const linesRoute = declareRoute({
   refuses: ['not-found'],
   request: {
     params: named,
-    query: z.object({ fate: z.enum(LINE_FATES).optional(), cursor: rowId.optional() }),
+    query: z.object({ fate: z.enum(LINE_OUTCOMES).optional(), cursor: rowId.optional() }),
   },
   responses: { 200: answer(importLinesSchema, 'A page of lines, and where the next one begins') },
 });

@@ -1,17 +1,17 @@
 import { today } from '../../domain/calendar/clock.ts';
-import type { KeptImport } from '../../domain/imports/import.ts';
+import type { StoredImport } from '../../domain/imports/import.ts';
 import { type ImportScope, importScope } from '../../domain/imports/import-scope.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/schema.ts';
-import { listStaff } from '../staff/store.ts';
-import { readDecided } from './store.ts';
+import { readDecided } from '../stores/imports.ts';
+import { listStaff } from '../stores/staff.ts';
 
 /** What imports hold something of, one by one. */
 export async function scopesOf(
   context: Context,
   db: Db,
-  imports: readonly KeptImport[],
-): Promise<(kept: KeptImport) => ImportScope> {
+  imports: readonly StoredImport[],
+): Promise<(kept: StoredImport) => ImportScope> {
   const decided = await readDecided(
     db,
     imports.map(({ importId }) => importId),
@@ -21,6 +21,6 @@ export async function scopesOf(
 }
 
 /** What an import holds something of. */
-export async function scopeOf(context: Context, db: Db, kept: KeptImport): Promise<ImportScope> {
+export async function scopeOf(context: Context, db: Db, kept: StoredImport): Promise<ImportScope> {
   return (await scopesOf(context, db, [kept]))(kept);
 }

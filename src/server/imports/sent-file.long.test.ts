@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Said } from '../../domain/sources/file-read.ts';
+import type { FileAnswers } from '../../domain/sources/file-read.ts';
 import { takeAsDevice } from '../testing/an-import.ts';
 import { ONE_ENGINE } from '../testing/engines.ts';
 import {
@@ -62,7 +62,7 @@ describe.each(ONE_ENGINE)('A file that a program sends (%s)', (engine) => {
     await admin('POST', `/imports/${body.importId}/undo`, {});
     expect(await record()).toEqual(before);
     const read = { name: sentAs ?? name, bytes: fixtureBytes(name) };
-    const byParts = await takeAsDevice(admin, place.context, read, fields as Said);
+    const byParts = await takeAsDevice(admin, place.context, read, fields as FileAnswers);
     expect(sorted(byParts.days)).toEqual(sorted(body.days));
     await admin('POST', `/imports/${byParts.importId}/undo`, {});
   });

@@ -3,7 +3,7 @@ import { DROP_OK, dropFailed } from '../../domain/imports/drop-health.ts';
 import type { User } from '../../domain/people/user.ts';
 import type { Context } from '../context.ts';
 import { Refusal } from '../errors.ts';
-import { claim, contentState, type DroppedFile, filesIn, hasEnd } from './drop-folder.ts';
+import { claimFile, contentState, type DroppedFile, filesIn, hasEnd } from './drop-folder.ts';
 import { bringBack, giveBack, makeOutcomes, putAway, whileThere } from './put-away.ts';
 import { type FileTaken, NOTHING, takeFile, takeFileBack } from './take-file.ts';
 
@@ -83,7 +83,7 @@ export function takingDropped(
   }
 
   async function takeOne(file: DroppedFile, isWhole: boolean): Promise<void> {
-    const claimed = await claim(file);
+    const claimed = await claimFile(file);
     if (claimed === null) return;
     const { path } = file;
     const held = await contentState(claimed);

@@ -1,17 +1,17 @@
 import type { Stats } from 'node:fs';
 import { constants, open } from 'node:fs/promises';
+import { importResultText, waitsText } from '../../domain/imports/import-result-words.ts';
 import { IMPORTS_REFUSED } from '../../domain/imports/imports-refused.ts';
-import type { SentBeside } from '../../domain/imports/sent-file.ts';
-import { takenText, waitsText } from '../../domain/imports/take-words.ts';
+import type { UploadFields } from '../../domain/imports/sent-file.ts';
 import type { User } from '../../domain/people/user.ts';
 import { LIMITS } from '../../domain/sources/limits.ts';
+import { weighRunning } from '../changes/weigh-running.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { Refusal, refusal } from '../errors.ts';
 import { readImport, readLines } from './read-import.ts';
 import { importRead, readSent } from './receive-file.ts';
 import { takeImportBack } from './take-import.ts';
-import { weighRunning } from './weigh-running.ts';
 
 /** What became of a file of this machine, and what of it waits for somebody, a line each. */
 export interface FileTaken {
@@ -34,7 +34,7 @@ export async function takeFile(
   context: Context,
   by: User,
   { path, name }: { path: string; name: string },
-  beside: SentBeside,
+  beside: UploadFields,
 ): Promise<FileTaken> {
   try {
     const bytes = await bytesOf(path);
@@ -44,7 +44,7 @@ export async function takeFile(
     const taken = await readImport(context, by, importId);
     const waits = waitsText(taken, await readLines(context, by, importId), context.group);
     const isAsked = taken.state === 'asks';
-    return { words: isAsked ? NOTHING : takenText(taken, context.group), waits, importId };
+    return { words: isAsked ? NOTHING : importResultText(taken, context.group), waits, importId };
   } catch (error) {
     if (!(error instanceof Refusal) || !OF_THE_FILE.includes(error.code)) throw error;
     return { words: NOTHING, waits: [error.message], importId: null };

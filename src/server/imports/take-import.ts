@@ -2,19 +2,25 @@ import { timestamp, today } from '../../domain/calendar/clock.ts';
 import type { Week } from '../../domain/calendar/week.ts';
 import type { Change } from '../../domain/changes/change.ts';
 import type { Decision } from '../../domain/decisions/decision.ts';
-import { fateDaysOf } from '../../domain/imports/count-days.ts';
-import type { MeantDay } from '../../domain/imports/hours-of-file.ts';
-import type { KeptDay, KeptHours, KeptImport, KeptOrder, TakeImport } from '../../domain/imports/import.ts';
-import { fatesOf, mayChangeImport, readsImport, stateOf } from '../../domain/imports/import-answer.ts';
+import { outcomeDays } from '../../domain/imports/count-days.ts';
+import type { ResolvedHoursDay } from '../../domain/imports/hours-of-file.ts';
+import type {
+  CommitImportRequest,
+  DayOutcome,
+  HoursOutcome,
+  OrderOutcome,
+  StoredImport,
+} from '../../domain/imports/import.ts';
+import { countOutcomes, mayChangeImport, readsImport, stateOf } from '../../domain/imports/import-answer.ts';
 import { IMPORTS_REFUSED } from '../../domain/imports/imports-refused.ts';
 import {
   type Became,
   correctionsRefused,
   leftToTake,
   leftToTakeBack,
-  meantImport,
+  resolveImport,
   takeRefused,
-} from '../../domain/imports/meant-import.ts';
+} from '../../domain/imports/resolved-import.ts';
 import { type HoursTakingFacts, takeBackHours, takeHours } from '../../domain/imports/take-hours.ts';
 import { type HistoryFacts, takeBackOrders, takingOrders } from '../../domain/imports/take-orders.ts';
 import { type TakingFacts, takeBackSales, takeSales } from '../../domain/imports/take-sales.ts';
@@ -24,20 +30,27 @@ import type { User } from '../../domain/people/user.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
 import type { SalesFacts } from '../../domain/sales/sales-facts.ts';
 import type { Day } from '../../domain/values/day.ts';
-import { settingsDeciding } from '../../domain/weeks/kept-venue.ts';
+import { settingsDeciding } from '../../domain/weeks/venue-snapshot.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { decisionContext } from '../decision-context.ts';
 import { refusal } from '../errors.ts';
 import { readDaysFacts } from '../labor/hours-facts.ts';
-import { momentOf } from '../moment.ts';
-import { ordersForgotten, ordersOfWeeks } from '../orders/store.ts';
 import { readSalesFactsOfWeeks } from '../sales/sales-facts.ts';
-import { readSuppliers } from '../suppliers/store.ts';
-import { readMeaning } from './names-store.ts';
+import { readMeaning } from '../stores/import-names.ts';
+import {
+  becameWritten,
+  deleteImportOutcomes,
+  importMarked,
+  lockImport,
+  readBecame,
+  readParts,
+} from '../stores/imports.ts';
+import { ordersForgotten, ordersOfWeeks } from '../stores/orders.ts';
+import { readSuppliers } from '../stores/suppliers.ts';
 import { scopeOf } from './scope.ts';
-import { becameWritten, forgetFates, importMarked, lockImport, readBecame, readParts } from './store.ts';
-import { writeWeeks } from './write-weeks.ts';
+import { writeImportWeeks } from './write-weeks.ts';
 
 /** An import that somebody may take, take back or remove, with everybody waiting who does the same. Throws 'not-found', 'not-allowed'. */
 export async function importToChange(
@@ -45,7 +58,7 @@ export async function importToChange(
   tx: Tx,
   by: User,
   importId: string,
-): Promise<KeptImport> {
+): Promise<StoredImport> {
   const kept = await lockImport(tx, importId);
   const scope = await scopeOf(context, tx, kept);
   if (!readsImport(context.group, by, kept, scope)) throw refusal(IMPORTS_REFUSED.importUnknown);
@@ -62,7 +75,7 @@ export function takeImport(
   context: Context,
   by: User,
   importId: string,
-  { correct }: TakeImport,
+  { correct }: CommitImportRequest,
 ): Promise<Week[]> {
   return inTransaction(context.db, (tx) => takeIn(context, tx, by, importId, correct));
 }
@@ -73,16 +86,16 @@ export async function takeIn(
   tx: Tx,
   by: User,
   importId: string,
-  correct: TakeImport['correct'],
+  correct: CommitImportRequest['correct'],
 ): Promise<Week[]> {
   const kept = await importToChange(context, tx, by, importId);
   const unready = takeRefused(kept);
   if (unready) throw refusal(unready);
   const facts = await readMeaning(context, tx);
-  const meant = meantImport(facts, [...(await readParts(tx, importId)).values()]);
+  const meant = resolveImport(facts, [...(await readParts(tx, importId)).values()]);
   const before = await readBecame(tx, importId);
   const left = leftToTake(meant, before, { ...facts, by, today: today(context) });
-  const moment = momentOf(context, by);
+  const moment = decisionContext(context, by);
   const taking = { correct, importId };
   const days = await writeSales(context, tx, left.days.rows, by, (known, rows) =>
     takeSales(known, { days: rows, ...taking }, moment),
@@ -116,7 +129,7 @@ export function takeImportBack(context: Context, by: User, importId: string): Pr
     if (state !== 'taken') throw refusal(IMPORTS_REFUSED.importNotTaken);
     const orders = [...(await readParts(tx, importId)).values()].flatMap((part) => part.orders);
     const left = leftToTakeBack({ orders }, await readBecame(tx, importId));
-    const moment = momentOf(context, by);
+    const moment = decisionContext(context, by);
     const days = await writeSales(context, tx, left.days.rows, by, (known, rows) =>
       takeBackSales(known, { days: rows, importId }, moment),
     );
@@ -141,13 +154,13 @@ export function takeImportBack(context: Context, by: User, importId: string): Pr
 async function writeBecame(
   context: Context,
   tx: Tx,
-  { importId, kind, summary }: KeptImport,
-  marks: Partial<Pick<KeptImport, 'takenBy' | 'takenAt' | 'undoneBy' | 'undoneAt'>>,
+  { importId, kind, summary }: StoredImport,
+  marks: Partial<Pick<StoredImport, 'takenBy' | 'takenAt' | 'undoneBy' | 'undoneAt'>>,
   { waiting, ...became }: Became & { waiting: readonly { day: Day }[] },
 ): Promise<void> {
-  const fates = fatesOf([...became.days, ...became.orders, ...became.hours], waiting);
-  const fateDays = kind === 'orders' ? undefined : fateDaysOf([...became.days, ...became.hours], waiting);
-  await forgetFates(tx, importId);
+  const fates = countOutcomes([...became.days, ...became.orders, ...became.hours], waiting);
+  const fateDays = kind === 'orders' ? undefined : outcomeDays([...became.days, ...became.hours], waiting);
+  await deleteImportOutcomes(tx, importId);
   await context.connection.writeUntold(tx, [
     ...becameWritten(tx, importId, became),
     importMarked(tx, importId, { ...marks, summary: { ...summary, fates, fateDays } }),
@@ -160,9 +173,9 @@ function writeSales<Row extends { day: Day }>(
   tx: Tx,
   rows: readonly Row[],
   by: User,
-  decide: (facts: TakingFacts, rows: readonly Row[]) => Decision<KeptDay[], Change>,
+  decide: (facts: TakingFacts, rows: readonly Row[]) => Decision<DayOutcome[], Change>,
 ) {
-  return writeWeeks(context, tx, rows, {
+  return writeImportWeeks(context, tx, rows, {
     by,
     load: (weeks) => readSalesFactsOfWeeks(context, tx, weeks),
     decide: (facts: SalesFacts, { rows: own, states }) => {
@@ -181,9 +194,9 @@ function writeOrders<Row extends { day: Day }>(
   tx: Tx,
   rows: readonly Row[],
   by: User,
-  decide: (facts: HistoryFacts, rows: readonly Row[]) => Decision<KeptOrder[], Change>,
+  decide: (facts: HistoryFacts, rows: readonly Row[]) => Decision<OrderOutcome[], Change>,
 ) {
-  return writeWeeks(context, tx, rows, {
+  return writeImportWeeks(context, tx, rows, {
     by,
     load: async (weeks) => {
       const ids = weeks.map(({ weekId }) => weekId);
@@ -201,15 +214,15 @@ function writeOrders<Row extends { day: Day }>(
 }
 
 /** Decides about hours, week by week, and writes what follows. */
-function writeHours<Row extends MeantDay>(
+function writeHours<Row extends ResolvedHoursDay>(
   context: Context,
   tx: Tx,
   rows: readonly Row[],
   by: User,
-  decide: (facts: HoursTakingFacts, rows: readonly Row[]) => Decision<KeptHours[], Change>,
+  decide: (facts: HoursTakingFacts, rows: readonly Row[]) => Decision<HoursOutcome[], Change>,
 ) {
   const named = [...new Set(rows.map(({ staffId }) => staffId))];
-  return writeWeeks(context, tx, rows, {
+  return writeImportWeeks(context, tx, rows, {
     by,
     load: async (weeks) => {
       const facts = new Map<string, DaysFacts>();

@@ -2,28 +2,28 @@ import type { Week } from '../../domain/calendar/week.ts';
 import type { Group } from '../../domain/group/group.ts';
 import { mayChangeImport, readsImport } from '../../domain/imports/import-answer.ts';
 import { IMPORT_WRITES } from '../../domain/imports/import-writes.ts';
-import type { Names } from '../../domain/imports/names.ts';
+import type { NameMappings } from '../../domain/imports/names.ts';
 import { makesVenue } from '../../domain/imports/new-locations.ts';
 import { addsPeople } from '../../domain/imports/new-people.ts';
 import type { User } from '../../domain/people/user.ts';
-import { changeGroup } from '../changes/change-group.ts';
+import { changeGroup } from '../audit/change-group.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { followGroup } from '../group/change-venues.ts';
-import { lockInstallation } from '../group/installation-store.ts';
-import { readGroup, writeGroup } from '../group/store.ts';
-import { insertStaff } from '../staff/store.ts';
-import { readMeaning, writeNames } from './names-store.ts';
+import { readGroup, writeGroup } from '../stores/group.ts';
+import { readMeaning, writeNames } from '../stores/import-names.ts';
+import { importsThatWait } from '../stores/imports.ts';
+import { lockInstallation } from '../stores/installation.ts';
+import { insertStaff } from '../stores/staff.ts';
 import { scopesOf } from './scope.ts';
-import { importsThatWait } from './store.ts';
 import { takeIn } from './take-import.ts';
 
 /**
  * Keeps what words of files mean, with the venues that are made for them and whoever joins the staff, and takes the days that waited for it in imports that were taken: all of it or nothing. Answers with
  * the weeks that were changed.
  */
-export async function tellNames(context: Context, by: User, named: Names): Promise<Week[]> {
+export async function tellNames(context: Context, by: User, named: NameMappings): Promise<Week[]> {
   const isOther = makesVenue(named);
   const isJoined = addsPeople(named);
   const changed = await inTransaction(context.db, async (tx) => {

@@ -2,7 +2,7 @@ import { currentWeek, timestamp, today } from '../../domain/calendar/clock.ts';
 import type { Week } from '../../domain/calendar/week.ts';
 import type { WeekFacts } from '../../domain/calendar/week-on-record.ts';
 import type { Change } from '../../domain/changes/change.ts';
-import { closedRefused } from '../../domain/changes/closed-refused.ts';
+import { closedWeekRefused } from '../../domain/changes/closed-refused.ts';
 import type { Decision } from '../../domain/decisions/decision.ts';
 import { byWeek } from '../../domain/imports/by-week.ts';
 import type { User } from '../../domain/people/user.ts';
@@ -13,7 +13,7 @@ import type { Context } from '../context.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import type { WriteStatement } from '../db/write.ts';
 import { refusal } from '../errors.ts';
-import { listWeeksBeginning } from '../weeks/store.ts';
+import { listWeeksBeginning } from '../stores/weeks.ts';
 import { touchWeeks } from '../weeks/touch-weeks.ts';
 
 /** What decides which weeks some days mean. */
@@ -45,7 +45,7 @@ interface Deciding<Row, Facts, Fate> {
  * Writes rows of a file into their weeks, in one transaction with all else: all are locked, then each is decided and written as if its
  * rows had been entered. Answers with what became of each row, and the weeks that were changed. Throws what refuses any of it.
  */
-export async function writeWeeks<Row extends { day: Day }, Facts, Fate>(
+export async function writeImportWeeks<Row extends { day: Day }, Facts, Fate>(
   context: Context,
   tx: Tx,
   rows: readonly Row[],
@@ -67,7 +67,7 @@ export async function writeWeeks<Row extends { day: Day }, Facts, Fate>(
     const { answer, change } = decided;
     fates.push(...answer);
     if (!change) continue;
-    const refused = closedRefused({ weekId, states, group: context.group }, change, by);
+    const refused = closedWeekRefused({ weekId, states, group: context.group }, change, by);
     if (refused) throw refusal(refused);
     await writeChange(context, tx, { change, by }, beside?.(change));
     changed.push(week);

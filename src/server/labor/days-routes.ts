@@ -1,7 +1,7 @@
 import type { Context as HonoContext } from 'hono';
 import { currentWeek } from '../../domain/calendar/clock.ts';
 import { readWeekId } from '../../domain/calendar/week.ts';
-import { readingOfVenue } from '../../domain/desk/week-reading.ts';
+import { accessToVenue } from '../../domain/desk/group-access.ts';
 import type { Crew, VenueId } from '../../domain/group/group.ts';
 import { GROUP_REFUSED } from '../../domain/group/group-refused.ts';
 import { crewsOf, isVenue } from '../../domain/group/venue.ts';
@@ -10,9 +10,9 @@ import { HOURS_WRITES } from '../../domain/labor/hours-writes.ts';
 import { writeWeek } from '../changes/write-week.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
+import { ofVenue } from '../desk/week-answers.ts';
 import { refusal } from '../errors.ts';
 import { answer, body, createRouter, declareRoute, type Env, permitted, readingOf } from '../router.ts';
-import { ofVenue } from '../weeks/week-answers.ts';
 import { weekParameter, weekToChange } from '../weeks/week-parameter.ts';
 import { readDaysFacts, readHoursDays } from './hours-facts.ts';
 
@@ -50,7 +50,7 @@ export function hoursDaysRoutes(context: Context) {
     const reading = readingOf(c, context.group);
     if (venue === undefined) return crewsOf(reading.readable);
     if (!isVenue(reading.readable, venue)) throw refusal(GROUP_REFUSED.venueUnknown);
-    return crewsOf(readingOfVenue(reading, venue).readable);
+    return crewsOf(accessToVenue(reading, venue).readable);
   }
 
   return createRouter()

@@ -8,10 +8,10 @@ import type { HoursFacts } from '../../domain/labor/hours-facts.ts';
 import { addDays } from '../../domain/values/day.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/schema.ts';
-import { findStaff, listStaff } from '../staff/store.ts';
-import { readBudgetFacts } from '../weeks/budget-facts.ts';
-import { listPlans, listWorkedDays } from './plan-store.ts';
-import { listAdjustments, listHours } from './store.ts';
+import { readBudgetFacts } from '../desk/budget-facts.ts';
+import { listAdjustments, listHours } from '../stores/labor.ts';
+import { listPlans, listWorkedDays } from '../stores/labor-plan.ts';
+import { findStaff, listStaff } from '../stores/staff.ts';
 
 /** What decides about the hours of a week; `named` are people of whom a request speaks. */
 export async function readHoursFacts(

@@ -2,13 +2,13 @@ import { groupSchema } from '../../domain/group/group.ts';
 import { overtimeCostsFrom } from '../../domain/labor/set-overtime.ts';
 import { STAFF_WRITES } from '../../domain/labor/staff-writes.ts';
 import { answerOnce } from '../answer-once.ts';
-import { changeGroup } from '../changes/change-group.ts';
+import { changeGroup } from '../audit/change-group.ts';
 import type { Context } from '../context.ts';
+import { decisionContext } from '../decision-context.ts';
 import { followGroup } from '../group/change-venues.ts';
-import { lockInstallation } from '../group/installation-store.ts';
-import { readGroup, writeGroup } from '../group/store.ts';
-import { momentOf } from '../moment.ts';
 import { answer, body, createRouter, declareRoute, permitted } from '../router.ts';
+import { readGroup, writeGroup } from '../stores/group.ts';
+import { lockInstallation } from '../stores/installation.ts';
 import { readPaidWeeks, writePaidWeeks } from './paid-weeks.ts';
 
 const { setOvertime } = STAFF_WRITES;
@@ -35,7 +35,7 @@ export function overtimeRoutes(context: Context) {
         topic: 'group',
         load: async () => {
           await lockInstallation(tx);
-          const from = overtimeCostsFrom(asked, momentOf(context, by));
+          const from = overtimeCostsFrom(asked, decisionContext(context, by));
           const weeks = from === null ? [] : await readPaidWeeks(context, tx, { from });
           return { group: await readGroup(tx), weeks };
         },

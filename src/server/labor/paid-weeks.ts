@@ -1,17 +1,17 @@
 import { timestamp } from '../../domain/calendar/clock.ts';
 import type { Change } from '../../domain/changes/change.ts';
 import type { DaysFacts } from '../../domain/labor/enter-days.ts';
-import type { Moment } from '../../domain/people/moment.ts';
+import type { DecisionContext } from '../../domain/people/decision-context.ts';
 import type { Day } from '../../domain/values/day.ts';
-import { settingsOfWeek } from '../../domain/weeks/kept-venue.ts';
+import { settingsOfWeek } from '../../domain/weeks/venue-snapshot.ts';
 import { writeChange } from '../changes/write-change.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
-import { lockWeek, markClosed } from '../weeks/marks-store.ts';
-import { readStates } from '../weeks/state-store.ts';
-import { listWeeksEndingFrom } from '../weeks/store.ts';
+import { weeksWorked } from '../stores/labor.ts';
+import { lockWeek, markClosed } from '../stores/week-marks.ts';
+import { readStates } from '../stores/week-states.ts';
+import { listWeeksEndingFrom } from '../stores/weeks.ts';
 import { readDaysFacts } from './hours-facts.ts';
-import { weeksWorked } from './store.ts';
 
 /** The hours of the weeks on record that end on a day or later, of all or those somebody worked or is planned in; other changes of them wait. */
 export async function readPaidWeeks(
@@ -36,7 +36,7 @@ export async function readPaidWeeks(
 export async function writePaidWeeks(
   context: Context,
   tx: Tx,
-  { changes, by }: { changes: readonly Change[]; by: Moment['by'] },
+  { changes, by }: { changes: readonly Change[]; by: DecisionContext['by'] },
 ): Promise<void> {
   for (const change of changes) {
     await markClosed(tx, change.weekId, timestamp(context));

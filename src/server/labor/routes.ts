@@ -7,14 +7,14 @@ import type { EntryFacts } from '../../domain/labor/correct-hours.ts';
 import { HOURS_WRITES } from '../../domain/labor/hours-writes.ts';
 import { type HoursEntry, hoursEntrySchema } from '../../domain/labor/labor.ts';
 import { crew } from '../../domain/labor/staff.ts';
-import type { AskedBy, Schema } from '../../domain/people/write.ts';
+import type { InputOf, SchemaForGroup } from '../../domain/people/write.ts';
 import { rowId } from '../../domain/values/bounds.ts';
 import { writeWeek } from '../changes/write-week.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
+import { readTotalFacts } from '../desk/budget-facts.ts';
+import { ofVenue, weekOrVenueSchema, weekWritten } from '../desk/week-answers.ts';
 import { allow, answer, body, createRouter, declareRoute, demandRead, type Env, routeIn } from '../router.ts';
-import { readTotalFacts } from '../weeks/budget-facts.ts';
-import { ofVenue, weekOrVenueSchema, weekWritten } from '../weeks/week-answers.ts';
 import { weekParameter, weekToChange } from '../weeks/week-parameter.ts';
 import { readHoursFacts } from './hours-facts.ts';
 
@@ -101,11 +101,11 @@ function setRoute(group: Group) {
 
 export function laborRoutes(context: Context) {
   /** Corrects an hours entry of a week. */
-  const correct = async <Sent extends Schema>(
+  const correct = async <Sent extends SchemaForGroup>(
     c: HonoContext<Env>,
     write: AnyWeekWrite<Sent, EntryFacts, HoursEntry>,
     { weekId, entryId }: { weekId: string; entryId: string },
-    asked: AskedBy<Sent>,
+    asked: InputOf<Sent>,
   ) => {
     const week = weekToChange(weekId);
     const load = async (tx: Tx) => ({ ...(await readHoursFacts(context, tx, week.weekId)), entryId });

@@ -1,5 +1,5 @@
-import type { TemplateParams } from './letter.ts';
-import { type Delivery, type Message, notTaken, oneLineOf, type Transport } from './transport.ts';
+import type { TemplateParams } from '../letters/letter.ts';
+import { type Delivery, notTaken, type OutgoingMail, oneLineOf, type Transport } from './transport.ts';
 
 export interface EmailJsSettings {
   url: string;
@@ -25,7 +25,7 @@ function mayWorkLater(status: number): boolean {
 
 /** Sends by EmailJS's endpoint: one message a second; success is status 200 (section 7 of the specification). */
 export function createEmailJs(settings: EmailJsSettings, seconds: number): Transport {
-  async function post(message: Message): Promise<Delivery> {
+  async function post(message: OutgoingMail): Promise<Delivery> {
     const answer = await fetch(settings.url, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
@@ -59,12 +59,12 @@ export function emailJsBody(settings: Omit<EmailJsSettings, 'url'>, params: Reco
   return { ...ids, ...(privateKey && { accessToken: privateKey }), template_params: params };
 }
 
-function templateParams({ to, letter, appLink }: Message): TemplateParams & Record<string, string> {
+function templateParams({ to, letter, appLink }: OutgoingMail): TemplateParams & Record<string, string> {
   return { to_email: to.join(', '), subject: letter.subject, ...letter.template, app_link: appLink };
 }
 
 function notReached(
-  message: Message,
+  message: OutgoingMail,
   error: Error & { cause?: { code?: string } },
   seconds: number,
 ): Delivery {

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { inTransaction } from '../db/transaction.ts';
+import { testLetter } from '../letters/letter.ts';
+import { queueLetter } from '../stores/outbox.ts';
 import { onEachEngine, WEEK } from '../testing/installation.ts';
-import { testLetter } from './letter.ts';
-import { queueLetter } from './outbox.ts';
 import { sendNext } from './send-mail.ts';
 import { type Delivery, notTaken } from './transport.ts';
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { timestamp } from '../../domain/calendar/clock.ts';
-import { later } from '../../domain/values/moment.ts';
+import { addMilliseconds } from '../../domain/values/moment.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
-import type { WaitingLetter } from './letter.ts';
-import { PRIORITY, rowOf } from './outbox.ts';
+import type { WaitingLetter } from '../letters/letter.ts';
+import { PRIORITY, rowOf } from '../stores/outbox.ts';
 
 /** How far apart two letters to somebody about the same are that gather orders, in milliseconds. */
 const SPACING = 15 * 60_000;
@@ -37,7 +37,7 @@ export async function queueGathered(
     .where('state', 'in', ['sent', 'kept'])
     .executeTakeFirstOrThrow();
   const now = timestamp(context);
-  const earliest = last === null ? now : later(last, SPACING);
+  const earliest = last === null ? now : addMilliseconds(last, SPACING);
   const turn = { dueAt: earliest > now ? earliest : now, isHeld: false };
   const content = { uniqueKey: topic, topic, alertId: null, letter: JSON.stringify(letter) };
   const asks = orderIds.join(' ').slice(0, LONGEST);

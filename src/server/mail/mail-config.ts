@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isRecipient } from '../../domain/settings/recipient.ts';
-import { wholeNumber } from '../setting-number.ts';
+import { wholeNumberSetting } from '../setting-number.ts';
 import type { EmailJsSettings } from './email-js.ts';
-import type { Sender } from './mime.ts';
+import type { MailSender } from './mime.ts';
 import type { SmtpSettings } from './smtp.ts';
 
 export interface MailConfig {
@@ -30,7 +30,7 @@ export const MAIL_VARIABLES = {
       error: 'must be an address such as Tillwise <alerts@example.com>',
     })
     .optional(),
-  TILLWISE_MAIL_SECONDS: wholeNumber('must be a number of seconds from 1 to 600', {
+  TILLWISE_MAIL_SECONDS: wholeNumberSetting('must be a number of seconds from 1 to 600', {
     ...{ least: 1, most: 600 },
   }).default(60),
 };
@@ -67,7 +67,7 @@ function emailJsOf(settings: MailSettings): EmailJsSettings | null {
 }
 
 /** Reads 'Name <address>' or an address alone. */
-function senderOf(text: string): Sender {
+function senderOf(text: string): MailSender {
   const match = /^([^<>\p{C}]*)<([^<>]*)>$/u.exec(text.trim());
   return match ? { name: match[1]!.trim(), address: match[2]! } : { name: 'Tillwise', address: text.trim() };
 }

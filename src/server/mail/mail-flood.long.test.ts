@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { timestamp } from '../../domain/calendar/clock.ts';
 import type { WeekId } from '../../domain/calendar/week.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { testLetter } from '../letters/letter.ts';
+import { PRIORITY, queueLetter } from '../stores/outbox.ts';
 import { type Installation, onEachEngine, PASSWORD, WEEK } from '../testing/installation.ts';
-import { testLetter } from './letter.ts';
-import { PRIORITY, queueLetter } from './outbox.ts';
 import { sendNext } from './send-mail.ts';
 
 const LETTERS = 1_000;

@@ -1,9 +1,9 @@
 import type { SendMailOptions } from 'nodemailer';
-import { htmlOf, textOf } from './letter-body.ts';
-import type { Message } from './transport.ts';
+import { htmlOf, plainTextOfLetter } from '../letters/letter-body.ts';
+import type { OutgoingMail } from './transport.ts';
 
 /** Who e-mail comes from. */
-export interface Sender {
+export interface MailSender {
   name: string;
   address: string;
 }
@@ -13,8 +13,8 @@ export interface Sender {
  * line. Its Message-ID stays the same when it is tried again, so that a mailbox can tell a repeated one.
  */
 export function mimeOf(
-  { id, to, letter, appLink, attachments = [] }: Message,
-  from: Sender,
+  { id, to, letter, appLink, attachments = [] }: OutgoingMail,
+  from: MailSender,
 ): SendMailOptions {
   const recipients = to.map((address) => ({ name: '', address }));
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
@@ -25,7 +25,7 @@ export function mimeOf(
     messageId: `<${id}@${domain}>`,
     subject: letter.subject.replaceAll(/[\p{C}\s]+/gu, ' '),
     headers: { 'Auto-Submitted': 'auto-generated' },
-    text: textOf(letter, appLink),
+    text: plainTextOfLetter(letter, appLink),
     html: htmlOf(letter, appLink),
     attachments: [...attachments],
   };

@@ -4,7 +4,7 @@ import { testEmail, testEmailAnswerSchema } from '../../domain/settings/recipien
 import { answerOnce } from '../answer-once.ts';
 import type { Context } from '../context.ts';
 import { allow, answer, body, createRouter, declareRoute } from '../router.ts';
-import { readFailedMail } from './failed-store.ts';
+import { readFailedMail } from '../stores/failed-mail.ts';
 import { acknowledgeLetters, sendLettersAgain } from './see-to-failed.ts';
 import { sendTestEmail } from './send-test-email.ts';
 

@@ -1,15 +1,19 @@
 import { type FailedLetter, type FailedMailSeen, MAIL_WRITES } from '../../domain/alerts/failed-mail.ts';
 import type { User } from '../../domain/people/user.ts';
-import { changeGroup } from '../changes/change-group.ts';
+import { changeGroup } from '../audit/change-group.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { afterCommit } from '../db/transaction.ts';
-import { acknowledgeFailed, listFailed, requeueFailed } from './failed-store.ts';
+import { acknowledgeFailed, listFailed, requeueFailed } from '../stores/failed-mail.ts';
 
-type Seeing = FailedMailSeen & { by: User };
+type FailedMailRequest = FailedMailSeen & { by: User };
 
 /** Acknowledges letters that failed: they are told no more. */
-export async function acknowledgeLetters(context: Context, tx: Tx, { mailIds, by }: Seeing): Promise<void> {
+export async function acknowledgeLetters(
+  context: Context,
+  tx: Tx,
+  { mailIds, by }: FailedMailRequest,
+): Promise<void> {
   await changeGroup(context, tx, {
     by,
     topic: 'alerts',
@@ -20,7 +24,11 @@ export async function acknowledgeLetters(context: Context, tx: Tx, { mailIds, by
 }
 
 /** Sends letters that failed again. Throws 'invalid-request' where that is of no use to anybody. */
-export async function sendLettersAgain(context: Context, tx: Tx, { mailIds, by }: Seeing): Promise<void> {
+export async function sendLettersAgain(
+  context: Context,
+  tx: Tx,
+  { mailIds, by }: FailedMailRequest,
+): Promise<void> {
   await changeGroup(context, tx, {
     by,
     topic: 'alerts',

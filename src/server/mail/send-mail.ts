@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Hearing, hearersOf } from '../../domain/alerts/hearing.ts';
+import { allowedRecipients, type MailSubject } from '../../domain/alerts/mail-readers.ts';
 import { timestamp } from '../../domain/calendar/clock.ts';
 import type { Group } from '../../domain/group/group.ts';
 import { venuesWith } from '../../domain/group/venue.ts';
 import { resetPath } from '../../domain/people/password.ts';
 import { SETTINGS_OF_GROUP } from '../../domain/people/role.ts';
-import { readAlertForMail } from '../alerts/store.ts';
 import type { Context } from '../context.ts';
-import { gatheredLetter } from '../orders/gathered-letter.ts';
+import { alertLetter, type Letter } from '../letters/letter.ts';
 import { reportPage } from '../reports/report-pdf.ts';
-import { tokenOf } from '../users/link-token.ts';
-import { listUsersAt } from '../users/store.ts';
-import { alertLetter, type Letter } from './letter.ts';
-import { claim, firstWaiting, type MailRow, settle, takeTurn } from './sending.ts';
-import type { Delivery, Message } from './transport.ts';
+import { tokenOf } from '../session/link-token.ts';
+import { readAlertForMail } from '../stores/alerts.ts';
+import { listUsersAt } from '../stores/users.ts';
+import { gatheredLetter } from './gathered-letter.ts';
+import { claimMail, firstWaiting, type MailRow, settle, takeTurn } from './sending.ts';
+import type { Delivery, OutgoingMail } from './transport.ts';
 
 /** What sending e-mail needs. */
 type MailContext = Pick<
@@ -29,7 +29,7 @@ export async function sendNext(context: MailContext): Promise<number> {
   if (wait > 0) return wait;
   const { pace } = context.transport;
   if (pace > 0 && !(await takeTurn(context, pace))) return pace / 4;
-  const mail = await claim(context.db, first, leaseOf(context));
+  const mail = await claimMail(context.db, first, leaseOf(context));
   if (!mail) return 0;
   const { to, delivery } = await deliver(context, mail);
   await recordOutcome(context, { ...mail, pending: to.join(',') }, delivery);
@@ -70,11 +70,11 @@ async function hearersNow(
   { hearing = UNKNOWN }: Letter,
   addresses: readonly string[],
 ): Promise<string[]> {
-  return hearersOf(group, hearing, addresses, await listUsersAt(db, addresses));
+  return allowedRecipients(group, hearing, addresses, await listUsersAt(db, addresses));
 }
 
 /** Of a letter that was written before letters said so: whoever may read anything. */
-const UNKNOWN: Hearing = { of: 'settings', location: SETTINGS_OF_GROUP };
+const UNKNOWN: MailSubject = { of: 'settings', location: SETTINGS_OF_GROUP };
 
 /** What a letter says; null where nothing is left to be said. */
 async function letterOf(
@@ -92,7 +92,7 @@ async function messageOf(
   id: string,
   to: readonly string[],
   own: Letter,
-): Promise<Message> {
+): Promise<OutgoingMail> {
   const { link } = own;
   const path = link.seed ? resetPath(tokenOf({ secret }, link.seed)) : link.path;
   const message = { id, to, letter: own, appLink: linkTo(config, path) };

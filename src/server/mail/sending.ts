@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely';
 import { timestamp } from '../../domain/calendar/clock.ts';
-import { later } from '../../domain/values/moment.ts';
-import { markMailed } from '../alerts/store.ts';
+import { addMilliseconds } from '../../domain/values/moment.ts';
 import type { Context } from '../context.ts';
 import type { Database, Db, Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { markMailed } from '../stores/alerts.ts';
+import { retryDelay } from '../stores/mail-retry.ts';
 import { queueGathered } from './gather.ts';
-import { retryDelay } from './retry.ts';
 import type { Delivery } from './transport.ts';
 
 export type MailRow = Selectable<Database['mail']>;
@@ -30,7 +30,7 @@ function selectWaiting(db: Db) {
 }
 
 /** Takes a message for this server alone until the lease ends; undefined when another server was faster. */
-export async function claim(
+export async function claimMail(
   db: Db,
   { id, nextAttemptAt }: { id: string; nextAttemptAt: string },
   leaseUntil: string,
@@ -55,7 +55,7 @@ export async function takeTurn(context: Pick<Context, 'db' | 'now'>, pace: numbe
   const now = timestamp(context);
   const taken = await context.db
     .updateTable('mailTurn')
-    .set({ nextAt: later(now, pace) })
+    .set({ nextAt: addMilliseconds(now, pace) })
     .where('id', '=', 1)
     .where('nextAt', '<=', now)
     .executeTakeFirst();
@@ -112,7 +112,7 @@ function outcomeOf(
 ): Partial<MailRow> {
   if (dropped) return droppedOutcome(mail, answer, now);
   const delivered = mail.delivered + accepted.length;
-  const nextAttemptAt = later(now, retryDelay(mail.attempts));
+  const nextAttemptAt = addMilliseconds(now, retryDelay(mail.attempts));
   const addressed = mail.pending.split(',');
   const refused = addressed.filter((address) => !accepted.includes(address));
   const reason = refused.length > 0 ? answer : mail.reason;

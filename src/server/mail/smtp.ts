@@ -1,10 +1,10 @@
-import { mimeOf, type Sender } from './mime.ts';
-import { type Delivery, type Message, notTaken, oneLineOf, type Transport } from './transport.ts';
+import { type MailSender, mimeOf } from './mime.ts';
+import { type Delivery, notTaken, type OutgoingMail, oneLineOf, type Transport } from './transport.ts';
 
 export interface SmtpSettings {
   /** smtp:// or smtps://, with user and password when the server asks for them. */
   url: string;
-  from: Sender;
+  from: MailSender;
 }
 
 /** Time-outs in milliseconds: to connect, for the greeting, and of silence; each no longer than the whole may take. */
@@ -33,7 +33,7 @@ export function createSmtp({ url, from }: SmtpSettings, seconds: number): Transp
   const words = ({ response, code, message }: SmtpFault) =>
     oneLineOf(response ?? code ?? message, [password, decodeURIComponent(password)]);
 
-  async function send(message: Message): Promise<Delivery> {
+  async function send(message: OutgoingMail): Promise<Delivery> {
     const signal = AbortSignal.timeout(seconds * 1000);
     const { default: nodemailer } = await import('nodemailer');
     const info = await nodemailer.createTransport(options).sendMail({ ...mimeOf(message, from), signal });
@@ -48,7 +48,7 @@ export function createSmtp({ url, from }: SmtpSettings, seconds: number): Transp
   }
 
   /** What became of a message that the server refused for some or all of its recipients. */
-  function partly({ to }: Message, refused: SmtpFault[]): Delivery {
+  function partly({ to }: OutgoingMail, refused: SmtpFault[]): Delivery {
     const names = refused.map((fault) => fault.recipient);
     const retry = refused.filter(mayWorkLater).map((fault) => String(fault.recipient));
     const reasons = refused.map((fault) => `${fault.recipient}: ${words(fault)}`);
@@ -59,7 +59,7 @@ export function createSmtp({ url, from }: SmtpSettings, seconds: number): Transp
     };
   }
 
-  function failed(message: Message, fault: SmtpFault): Delivery {
+  function failed(message: OutgoingMail, fault: SmtpFault): Delivery {
     if (fault.rejectedErrors?.length) return partly(message, fault.rejectedErrors);
     if (fault.name === 'AbortError' || fault.name === 'TimeoutError' || fault.code === 'ETIMEDOUT')
       return notTaken(message, 'The mail server did not answer in time.', true);

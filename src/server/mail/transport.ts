@@ -1,7 +1,7 @@
-import type { Letter } from './letter.ts';
+import type { Letter } from '../letters/letter.ts';
 
 /** A letter on its way: the same id whenever it is tried again. */
-export interface Message {
+export interface OutgoingMail {
   id: string;
   to: readonly string[];
   letter: Letter;
@@ -32,13 +32,13 @@ export interface Delivery {
 /** How e-mail leaves the server. */
 export interface Transport {
   /** Sends a message, or says why not. Never throws, and ends within the configured time. */
-  send(message: Message): Promise<Delivery>;
+  send(message: OutgoingMail): Promise<Delivery>;
   /** Milliseconds between two messages; 0 for no limit. */
   pace: number;
 }
 
 /** A message that nobody took. */
-export function notTaken({ to }: Message, answer: string, again: boolean): Delivery {
+export function notTaken({ to }: OutgoingMail, answer: string, again: boolean): Delivery {
   return { accepted: [], retry: again ? to : [], answer };
 }
 

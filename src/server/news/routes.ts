@@ -1,10 +1,10 @@
 import { newsChoice, newsOf } from '../../domain/alerts/news.ts';
 import { ACCOUNT_WRITES } from '../../domain/desk/account-writes.ts';
-import { changeGroup } from '../changes/change-group.ts';
+import { changeGroup } from '../audit/change-group.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { allow, answer, body, createRouter, declareRoute, permitted } from '../router.ts';
-import { readNewsOff, writeNewsOff } from './store.ts';
+import { readNewsOff, writeNewsOff } from '../stores/news.ts';
 
 const { chooseNews } = ACCOUNT_WRITES;
 

@@ -5,7 +5,7 @@ import { type MailHealth, mailHealth } from '../../domain/alerts/mail-health.ts'
 import { backupHealthSchema } from '../../domain/backup/backup-health.ts';
 import { dropHealthSchema } from '../../domain/imports/drop-health.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
-import { readBackupHealth } from '../backup/backups-kept.ts';
+import { readBackupHealth } from '../backup/stored-backups.ts';
 import type { Context } from '../context.ts';
 import { Refusal, refusal } from '../errors.ts';
 import { readMailQueue } from '../mail/queue.ts';

@@ -1,22 +1,22 @@
 import type { Week } from '../../domain/calendar/week.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
-import { approvalRule, venueAlone } from '../../domain/group/venue.ts';
+import { approvalRule, onlyVenueOf } from '../../domain/group/venue.ts';
 import { expectedCenters } from '../../domain/orders/approval.ts';
 import { budgetsExpected } from '../../domain/orders/expected-budgets.ts';
-import { isPart, NOTHING_ASKED, type OrderFacts } from '../../domain/orders/order-facts.ts';
+import { EMPTY_ORDER_FACTS, isPart, type OrderFacts } from '../../domain/orders/order-facts.ts';
 import { enteredNear } from '../../domain/orders/parts-of-order.ts';
 import type { Day } from '../../domain/values/day.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
-import { centersLocked } from '../group/center-store.ts';
-import { readKnownWeek } from '../sales/known-week.ts';
-import { readOtherNames } from '../suppliers/store.ts';
-import { ordersBeside } from './store.ts';
+import { centersLocked } from '../stores/centers.ts';
+import { ordersBeside } from '../stores/orders.ts';
+import { readOtherNames } from '../stores/suppliers.ts';
+import { readWeekHistory } from '../stores/week-history.ts';
 
-type Reader = Pick<Context, 'now' | 'group' | 'log'>;
+type ApprovalFactsContext = Pick<Context, 'now' | 'group' | 'log'>;
 
 /** Whose orders are decided about. */
-interface Concerned {
+interface ApprovalFactsQuery {
   week: Week;
   centers: readonly RevenueCenter[];
   days: readonly Day[];
@@ -26,9 +26,9 @@ interface Concerned {
 
 /** What decides whether orders wait for approval; without a rule nothing is read. */
 export async function readApprovalFacts(
-  context: Reader,
+  context: ApprovalFactsContext,
   tx: Tx,
-  { week, centers, days, createdAt }: Concerned,
+  { week, centers, days, createdAt }: ApprovalFactsQuery,
   { revenue, settings }: Pick<OrderFacts, 'revenue' | 'settings'>,
 ): Promise<Pick<OrderFacts, 'besides' | 'otherNames' | 'expectedBudgets'>> {
   const { group } = settings;
@@ -40,13 +40,13 @@ export async function readApprovalFacts(
   };
 }
 
-const { besides, otherNames } = NOTHING_ASKED;
+const { besides, otherNames } = EMPTY_ORDER_FACTS;
 const NO_PARTS = { besides, otherNames };
 
 /** What may be parts of the orders. Who asks waits for others who do: each sees what the one before entered. */
 async function partsOf(
   tx: Tx,
-  { centers, days, createdAt }: Omit<Concerned, 'week'>,
+  { centers, days, createdAt }: Omit<ApprovalFactsQuery, 'week'>,
 ): Promise<Pick<OrderFacts, 'besides' | 'otherNames'>> {
   await centersLocked(tx, centers);
   const [first, last] = enteredNear(createdAt);
@@ -59,7 +59,7 @@ async function partsOf(
 
 /** The budgets that the estimated revenue makes of revenue centers, where what goes over them waits and the revenue is not entered. */
 export async function readExpectedBudgets(
-  context: Reader,
+  context: ApprovalFactsContext,
   tx: Tx,
   week: Week,
   centers: readonly RevenueCenter[],
@@ -67,6 +67,6 @@ export async function readExpectedBudgets(
 ): Promise<OrderFacts['expectedBudgets']> {
   const expected = expectedCenters(settings.group, centers, revenue);
   if (expected.length === 0) return {};
-  const venue = venueAlone(settings.group, expected);
-  return budgetsExpected(await readKnownWeek(context, tx, week, { settings, venue }), expected);
+  const venue = onlyVenueOf(settings.group, expected);
+  return budgetsExpected(await readWeekHistory(context, tx, week, { settings, venue }), expected);
 }

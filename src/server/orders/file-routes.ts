@@ -1,18 +1,18 @@
 import { today } from '../../domain/calendar/clock.ts';
 import type { Group } from '../../domain/group/group.ts';
-import { creditsAsked } from '../../domain/orders/add-order.ts';
+import { creditsToCheck } from '../../domain/orders/add-order.ts';
 import {
+  csvOrderPreviewSchema,
   importedOrdersSchema,
-  type OrderFile,
+  type OrderCsvRequest,
   type OrdersReadOn,
-  orderPreviewSchema,
   previewOf,
   type RowsRead,
   readOrderFile,
   rowsFor,
 } from '../../domain/orders/order-csv.ts';
 import { ORDER_WRITES } from '../../domain/orders/order-writes.ts';
-import { groupFor } from '../../domain/people/reading.ts';
+import { visibleGroup } from '../../domain/people/reading.ts';
 import { writeWeek } from '../changes/write-week.ts';
 import type { Context } from '../context.ts';
 import { Refusal, refusal } from '../errors.ts';
@@ -36,7 +36,7 @@ function previewRoute(group: Group) {
     may: importOrders.may,
     ignoresKey: true,
     request: { params: weekParameter, body: body(importOrders.sent(group)) },
-    responses: { 200: answer(orderPreviewSchema, 'The rows') },
+    responses: { 200: answer(csvOrderPreviewSchema, 'The rows') },
   });
 }
 
@@ -61,7 +61,7 @@ export function orderFileRoutes(context: Context) {
     .openapi(routeIn(context.group, previewRoute), async (c) => {
       const week = weekToChange(c.req.valid('param').weekId);
       const by = allow(c, importOrders.may);
-      const group = groupFor(by, context.group);
+      const group = visibleGroup(by, context.group);
       const read = rowsIn(group, c.req.valid('json'), { today: today(context), week });
       return c.json(previewOf({ ...read, rows: rowsFor(by, read.rows) }), 200);
     })
@@ -69,20 +69,20 @@ export function orderFileRoutes(context: Context) {
       const week = weekToChange(c.req.valid('param').weekId);
       const by = allow(c, importOrders.may);
       const on = { today: today(context), week };
-      const read = importOrders.read(c.req.valid('json'), groupFor(by, context.group), on);
+      const read = importOrders.read(c.req.valid('json'), visibleGroup(by, context.group), on);
       if ('refused' in read) throw refusal(read.refused);
       const { asked } = read;
       const { orders } = asked;
       const imported = await writeWeek(context, c, importOrders, {
         ...{ week, asked },
-        load: (tx) => readOrderFacts(context, tx, week, { orders, credits: creditsAsked(asked) }),
+        load: (tx) => readOrderFacts(context, tx, week, { orders, credits: creditsToCheck(asked) }),
       });
       return c.json(imported, 201);
     });
 }
 
 /** The rows of a file. Throws 'invalid-request' when it can not be read as one of orders. */
-function rowsIn(group: Group, file: OrderFile, on: OrdersReadOn): RowsRead {
+function rowsIn(group: Group, file: OrderCsvRequest, on: OrdersReadOn): RowsRead {
   const read = readOrderFile(group, file, on);
   if ('fault' in read) throw new Refusal('invalid-request', read.fault);
   return read;

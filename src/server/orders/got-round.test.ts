@@ -3,9 +3,9 @@ import { countedOf } from '../../domain/orders/approval.ts';
 import { lookAlike, lookOf } from '../../domain/orders/look-alike.ts';
 import { SPELLINGS } from '../../domain/testing/spellings.ts';
 import { sumCents } from '../../domain/values/money.ts';
+import { listOrders } from '../stores/orders.ts';
 import { type Installation, onEachEngine, WEEK } from '../testing/installation.ts';
 import { randomFrom } from '../testing/random.ts';
-import { listOrders } from './store.ts';
 
 const NEXT = '2026-11-22_to_2026-11-28';
 const WEEKS = [WEEK, NEXT];

@@ -5,15 +5,15 @@ import { timestamp } from '../../domain/calendar/clock.ts';
 import { strictWeekId, type Week, type WeekId } from '../../domain/calendar/week.ts';
 import type { RevenueCenter } from '../../domain/group/group.ts';
 import { approvalRule } from '../../domain/group/venue.ts';
-import { alertsMoved } from '../../domain/orders/add-order.ts';
+import { alertEffects } from '../../domain/orders/add-order.ts';
 import type { ApprovalFacts } from '../../domain/orders/approve-order.ts';
 import { type Bought, daysBought } from '../../domain/orders/bought.ts';
 import type { CorrectionFacts } from '../../domain/orders/correct-order.ts';
-import { alikeAmong, type KnownOrder } from '../../domain/orders/duplicates.ts';
+import { alikeAmong, type ComparableOrder } from '../../domain/orders/duplicates.ts';
 import type { NewOrder, Order, OrderChange } from '../../domain/orders/order.ts';
 import {
   type CenterFacts,
-  NOTHING_ASKED,
+  EMPTY_ORDER_FACTS,
   namedNow,
   type OrderFacts,
 } from '../../domain/orders/order-facts.ts';
@@ -23,32 +23,32 @@ import { settingsInWeek } from '../../domain/settings/settings-terms.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { cents } from '../../domain/values/money.ts';
 import { weekSums } from '../../domain/weeks/week-sums.ts';
-import { overTopic, readAlertFacts } from '../alerts/raise-alerts.ts';
-import { listOpenAlerts } from '../alerts/store.ts';
-import { entriesOfOrder } from '../audit/store.ts';
 import type { Context } from '../context.ts';
 import type { Db, Tx } from '../db/schema.ts';
-import { listTold } from '../mail/alert-mails.ts';
-import { readKeptSettings } from '../settings/store.ts';
-import { countSuggestions } from '../suppliers/store.ts';
-import { readApprovalFacts } from './approval-facts.ts';
+import { overTopic, readAlertFacts } from '../stores/alert-facts.ts';
+import { listTopicMails } from '../stores/alert-mails.ts';
+import { listOpenAlerts } from '../stores/alerts.ts';
+import { entriesOfOrder } from '../stores/audit.ts';
 import {
   type AlikeRow,
-  type KnownName,
+  type SupplierNameRow,
   selectAlike,
   selectCenter,
-  selectKnown,
   selectRevenueBeside,
-} from './facts-store.ts';
-import { findOrder, findTwin } from './store.ts';
-import { sumBought } from './sums-store.ts';
+  selectSupplierNames,
+} from '../stores/order-facts.ts';
+import { sumBought } from '../stores/order-sums.ts';
+import { findOrder, findTwin } from '../stores/orders.ts';
+import { readCachedSettings } from '../stores/settings.ts';
+import { countSuggestions } from '../stores/suppliers.ts';
+import { readApprovalFacts } from './approval-facts.ts';
 
-type Reader = Pick<Context, 'now' | 'group' | 'log' | 'connection'>;
-type Concerned = Pick<NewOrder, 'revenueCenter' | 'supplier' | 'day'>;
+type OrderFactsContext = Pick<Context, 'now' | 'group' | 'log' | 'connection'>;
+type OrderSubject = Pick<NewOrder, 'revenueCenter' | 'supplier' | 'day'>;
 
 /** Orders that are decided about. */
-interface Asked {
-  orders: readonly Concerned[];
+interface OrderFactsQuery {
+  orders: readonly OrderSubject[];
   /** When they were entered; just now, unless they are on record. */
   createdAt?: string;
   /** The one that is new. */
@@ -56,24 +56,31 @@ interface Asked {
   /** Whether the week is weighed by today's settings, since no venue of it is closed. */
   isOpen?: boolean;
   /** Those of whose suppliers it decides what was bought: credits, and what a credit may be for. */
-  credits?: readonly Concerned[] | undefined;
+  credits?: readonly OrderSubject[] | undefined;
   /** The id of the one of them that is on record. */
   without?: string | undefined;
 }
 
 /** What decides about orders of a week: asked in one message, of each revenue center that is concerned. */
 export async function readOrderFacts(
-  context: Reader,
+  context: OrderFactsContext,
   tx: Tx,
   week: Week,
-  { orders, createdAt = timestamp(context), entered, isOpen = false, credits = [], without = '' }: Asked,
+  {
+    orders,
+    createdAt = timestamp(context),
+    entered,
+    isOpen = false,
+    credits = [],
+    without = '',
+  }: OrderFactsQuery,
 ): Promise<OrderFacts> {
   const { weekId } = week;
   const concerned = [...new Set(orders.map(({ revenueCenter }) => revenueCenter))];
   const keys = [...new Set(orders.map(({ supplier }) => supplierKey(supplier)))];
   const rows = await readRows(context, tx, weekId, { concerned, keys, entered });
   const { revenue } = weekSums({ revenue: rows.revenue });
-  const read = await readKeptSettings(context, tx, rows.centers[0]!.settingsRevision ?? undefined);
+  const read = await readCachedSettings(context, tx, rows.centers[0]!.settingsRevision ?? undefined);
   const settings = settingsInWeek(read, weekId);
   const centers = rows.centers.map(({ center, ...row }) => {
     const byHandCents = cents(row.byHandCents ?? 0);
@@ -81,13 +88,13 @@ export async function readOrderFacts(
     const named = namesIn(rows.known.filter((one) => one.center === center));
     return { revenueCenter: center, spentCents, byHandCents, orders: row.orders, ...named, suggestions: 0 };
   });
-  const isNew = ({ revenueCenter, supplier }: Concerned) =>
+  const isNew = ({ revenueCenter, supplier }: OrderSubject) =>
     !rows.known.some(({ center, key }) => center === revenueCenter && key === supplierKey(supplier));
   const suggestions = orders.some(isNew) ? await countSuggestions(tx, concerned) : null;
   const days = [...new Set(orders.map(({ day }) => day))];
   const asked = { week, centers: concerned, days, createdAt };
   const known: OrderFacts = {
-    ...NOTHING_ASKED,
+    ...EMPTY_ORDER_FACTS,
     ...{ weekId, revenue, settings },
     ...(await readApprovalFacts(context, tx, asked, { revenue, settings })),
     alike: entered ? alikeIn(rows.alike, entered) : [],
@@ -107,23 +114,23 @@ export async function readOrderFacts(
 }
 
 /** What is asked of the database before anything is known. */
-interface RowsAsked {
+interface OrderRowsQuery {
   concerned: readonly RevenueCenter[];
   keys: readonly string[];
   entered: NewOrder | undefined;
 }
 
 async function readRows(
-  { connection }: Reader,
+  { connection }: OrderFactsContext,
   tx: Tx,
   weekId: WeekId,
-  { concerned, keys, entered }: RowsAsked,
+  { concerned, keys, entered }: OrderRowsQuery,
 ) {
   const alike = entered
     ? selectAlike(tx, entered, { center: entered.revenueCenter, supplier: keys[0]! })
     : [];
-  const [known, ...rest] = await connection.ask<[KnownName, ...unknown[]]>(tx, [
-    selectKnown(tx, concerned, keys),
+  const [known, ...rest] = await connection.ask<[SupplierNameRow, ...unknown[]]>(tx, [
+    selectSupplierNames(tx, concerned, keys),
     ...concerned.map((center) => selectCenter(tx, weekId, center)),
     ...concerned.map((center) => selectRevenueBeside(tx, { weekId, center })),
     ...alike,
@@ -132,7 +139,7 @@ async function readRows(
   const centers = (rest.slice(0, first) as CenterRow[][]).map(([row], at) => {
     return { center: concerned[at]!, ...row! };
   });
-  const revenue = (rest.slice(first, second) as RevenueRow[][]).flat();
+  const revenue = (rest.slice(first, second) as RevenueBesideRow[][]).flat();
   return {
     ...{ known, centers },
     revenue: Object.fromEntries(revenue.map(({ source, cents: amount }) => [source, amount])),
@@ -140,10 +147,10 @@ async function readRows(
   };
 }
 
-type RowOf<Select extends (...asked: never[]) => Compilable<unknown>> =
+type RowOfQuery<Select extends (...asked: never[]) => Compilable<unknown>> =
   ReturnType<Select> extends Compilable<infer Row> ? Row : never;
-type CenterRow = RowOf<typeof selectCenter>;
-type RevenueRow = RowOf<typeof selectRevenueBeside>;
+type CenterRow = RowOfQuery<typeof selectCenter>;
+type RevenueBesideRow = RowOfQuery<typeof selectRevenueBeside>;
 
 const NO_ALERTS: AlertFacts = { open: [], mailed: [] };
 
@@ -162,18 +169,18 @@ async function readAlerts(
 async function readMoved(tx: Tx, facts: OrderFacts, row: CenterRow, entered: NewOrder): Promise<AlertFacts> {
   const { weekId } = facts;
   const { revenueCenter: category } = entered;
-  const { resolves, mailed, isOver } = alertsMoved(facts, entered);
+  const { resolves, mailed, isOver } = alertEffects(facts, entered);
   const isOpen = { danger: row.openDanger, warning: row.openWarning };
   const open = resolves.some((type) => isOpen[type])
     ? await listOpenAlerts(tx, weekId, [category])
     : overIn(row, category);
   // Nobody is written to about the level of a budget that is known to be over.
   if (!row.mailed || row.overId) return { open, mailed: [] };
-  const told = isOver ? await listTold(tx, [overTopic(weekId, category)]) : [];
+  const told = isOver ? await listTopicMails(tx, [overTopic(weekId, category)]) : [];
   if (mailed === null) return { open, mailed: told };
   const topic = mailTopic({ weekId, category, type: mailed, kind: kindOfType(mailed) });
   const stands = mailed === 'danger' ? row.dangerStands : row.warningStands;
-  const ofLevel = stands ? [{ topic, stands: true, lastDueAt: null }] : await listTold(tx, [topic]);
+  const ofLevel = stands ? [{ topic, stands: true, lastDueAt: null }] : await listTopicMails(tx, [topic]);
   return { open, mailed: [...ofLevel, ...told] };
 }
 
@@ -181,7 +188,7 @@ function overIn({ overId }: CenterRow, category: RevenueCenter): AlertFacts['ope
   return overId ? [{ alertId: overId, category, type: 'danger', kind: 'over' }] : [];
 }
 
-function namesIn(known: readonly KnownName[]): Pick<CenterFacts, 'knownSuppliers' | 'namesNow'> {
+function namesIn(known: readonly SupplierNameRow[]): Pick<CenterFacts, 'knownSuppliers' | 'namesNow'> {
   const renamed = known.flatMap(({ key, now }) => (now === null ? [] : [[key, now] as const]));
   return { knownSuppliers: known.map(({ key }) => key), namesNow: new Map(renamed) };
 }
@@ -190,7 +197,7 @@ function namesIn(known: readonly KnownName[]): Pick<CenterFacts, 'knownSuppliers
 export async function readBought(
   db: Db,
   week: Week,
-  credits: readonly Pick<Concerned, 'revenueCenter' | 'supplier'>[],
+  credits: readonly Pick<OrderSubject, 'revenueCenter' | 'supplier'>[],
   without = '',
 ): Promise<Bought[]> {
   const centers = [...new Set(credits.map(({ revenueCenter }) => revenueCenter))];
@@ -207,26 +214,32 @@ export async function readBought(
 
 /** Those of a supplier's orders that a new one may repeat; one is read several times that is looked for by several things. */
 function alikeIn(rows: readonly AlikeRow[], entered: NewOrder): OrderFacts['alike'] {
-  const orders = new Map(rows.map((row) => [row.id, knownOrder(row)]));
+  const orders = new Map(rows.map((row) => [row.id, comparableOrder(row)]));
   return alikeAmong(entered, [...orders.values()]).map(({ order }) => order);
 }
 
-export function knownOrder({ id, revenueCenterId: revenueCenter, kind, day, ...row }: AlikeRow): KnownOrder {
+export function comparableOrder({
+  id,
+  revenueCenterId: revenueCenter,
+  kind,
+  day,
+  ...row
+}: AlikeRow): ComparableOrder {
   return {
-    ...{ orderId: id, revenueCenter, kind: kind as KnownOrder['kind'], state: 'open', day: day as Day },
+    ...{ orderId: id, revenueCenter, kind: kind as ComparableOrder['kind'], state: 'open', day: day as Day },
     ...{ amountCents: cents(row.amountCents), invoiceNumber: row.invoiceNumber },
   };
 }
 
 /** What a correction changes of an order. */
-type Changed = { [K in keyof Concerned | 'kind' | 'amountCents']?: OrderChange[K] } & Pick<
+type CorrectedFields = { [K in keyof OrderSubject | 'kind' | 'amountCents']?: OrderChange[K] } & Pick<
   OrderChange,
   'weekId'
 >;
 
 /** What decides about approving or declining an order. Throws 'not-found'. */
 export async function readOrderApproval(
-  context: Reader,
+  context: OrderFactsContext,
   tx: Tx,
   week: Week,
   orderId: string,
@@ -245,11 +258,11 @@ export function namesInTrail({ orderId, transferId }: Order): Parameters<typeof 
 
 /** What decides about a correction of an order; `changed` is what it is to become. Throws 'not-found'. */
 export async function readCorrectionFacts(
-  context: Reader,
+  context: OrderFactsContext,
   tx: Tx,
   week: Week,
   orderId: string,
-  changed: Changed = {},
+  changed: CorrectedFields = {},
 ): Promise<CorrectionFacts> {
   const { weekId } = week;
   const { order, updatedBy } = await findOrder(tx, weekId, orderId);

@@ -7,17 +7,17 @@ import {
   orderQuestionsSchema,
 } from '../../domain/orders/order-questions.ts';
 import { ORDER_WRITES } from '../../domain/orders/order-writes.ts';
-import { type KnownSupplier, supplierKey } from '../../domain/orders/supplier.ts';
+import { type SupplierRecord, supplierKey } from '../../domain/orders/supplier.ts';
 import { keysOfName } from '../../domain/orders/supplier-names.ts';
 import { canRead } from '../../domain/people/reading.ts';
 import type { User } from '../../domain/people/user.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { answer, answers, body, createRouter, declareRoute, permitted, routeIn } from '../router.ts';
-import { readSuppliers } from '../suppliers/store.ts';
+import { selectAlike, selectLast } from '../stores/order-facts.ts';
+import { readSuppliers } from '../stores/suppliers.ts';
 import { weekParameter, weekToChange } from '../weeks/week-parameter.ts';
-import { selectAlike, selectLast } from './facts-store.ts';
-import { knownOrder } from './order-facts.ts';
+import { comparableOrder } from './order-facts.ts';
 
 const { addOrder, addOrders } = ORDER_WRITES;
 
@@ -83,7 +83,7 @@ async function readQuestions(db: Db, by: User, orders: readonly NewOrder[]): Pro
 
 async function readQuestionsOf(
   db: Db,
-  { known, by }: { known: readonly KnownSupplier[]; by: User },
+  { known, by }: { known: readonly SupplierRecord[]; by: User },
   entered: NewOrder,
 ) {
   const { revenueCenter: center, supplier, day: to } = entered;
@@ -91,7 +91,7 @@ async function readQuestionsOf(
   const alike = selectAlike(db, entered, { center, supplier: supplierKey(supplier) });
   const last = keysOfName(own, supplier)!.map((key) => selectLast(db, { center, key, to }));
   const read = async (statements: typeof last) =>
-    (await Promise.all(statements.map((statement) => statement.execute()))).flat().map(knownOrder);
+    (await Promise.all(statements.map((statement) => statement.execute()))).flat().map(comparableOrder);
   const orders = new Map((await read(alike)).map((order) => [order.orderId, order]));
   const facts = {
     ...{ orders: [...orders.values()], last: await read(last) },

@@ -6,7 +6,7 @@ import type { AnyWeekWrite } from '../../domain/changes/decide-week.ts';
 import { orderPreviewSchema } from '../../domain/changes/order-preview.ts';
 import type { Group } from '../../domain/group/group.ts';
 import { centersOf, venueOf } from '../../domain/group/venue.ts';
-import { creditsAsked } from '../../domain/orders/add-order.ts';
+import { creditsToCheck } from '../../domain/orders/add-order.ts';
 import { addedTransferSchema } from '../../domain/orders/add-transfer.ts';
 import type { ApprovalFacts } from '../../domain/orders/approve-order.ts';
 import { addedOrderSchema, type Order, type OrderChange, orderSchema } from '../../domain/orders/order.ts';
@@ -15,9 +15,8 @@ import { orderHistory, orderHistorySchema } from '../../domain/orders/order-hist
 import { ORDER_WRITES } from '../../domain/orders/order-writes.ts';
 import { ORDERS_REFUSED } from '../../domain/orders/orders-refused.ts';
 import { transferRead } from '../../domain/orders/transfer-read.ts';
-import type { AskedBy, Schema } from '../../domain/people/write.ts';
+import type { InputOf, SchemaForGroup } from '../../domain/people/write.ts';
 import { rowId } from '../../domain/values/bounds.ts';
-import { entriesOfOrder } from '../audit/store.ts';
 import { writeWeek } from '../changes/write-week.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
@@ -34,11 +33,12 @@ import {
   readingOf,
   routeIn,
 } from '../router.ts';
+import { entriesOfOrder } from '../stores/audit.ts';
+import { readBook } from '../stores/order-book.ts';
+import { findOrder, weekOfOrder } from '../stores/orders.ts';
 import { weekParameter, weekToChange } from '../weeks/week-parameter.ts';
-import { readBook } from './book-store.ts';
 import { namesInTrail, readCorrectionFacts, readOrderApproval, readOrderFacts } from './order-facts.ts';
-import { previewOrder } from './preview-order.ts';
-import { findOrder, weekOfOrder } from './store.ts';
+import { loadOrderPreview } from './preview-order.ts';
 
 const { addOrder, addTransfer, editOrder, voidOrder, restoreOrder, approveOrder, declineOrder } =
   ORDER_WRITES;
@@ -180,14 +180,14 @@ function transferRoute(group: Group) {
   });
 }
 
-type Correction<Sent extends Schema> = AnyWeekWrite<Sent, ApprovalFacts, Order>;
+type Correction<Sent extends SchemaForGroup> = AnyWeekWrite<Sent, ApprovalFacts, Order>;
 
 export function orderRoutes(context: Context) {
   /** Corrects an order of a week; `change` is what it is to become. */
-  const correct = async <Sent extends Schema>(
+  const correct = async <Sent extends SchemaForGroup>(
     c: HonoContext<Env>,
     write: Correction<Sent>,
-    { week, orderId, asked }: { week: Week; orderId: string; asked: AskedBy<Sent> },
+    { week, orderId, asked }: { week: Week; orderId: string; asked: InputOf<Sent> },
     change?: OrderChange,
   ) => {
     const load = async (tx: Tx) =>
@@ -218,7 +218,7 @@ export function orderRoutes(context: Context) {
       const week = weekToChange(c.req.valid('param').weekId);
       const asked = c.req.valid('json');
       const { confirm, ...entered } = asked;
-      const credits = creditsAsked({ orders: [entered] });
+      const credits = creditsToCheck({ orders: [entered] });
       const facts = { orders: [entered], createdAt: timestamp(context), entered, credits };
       const added = await writeWeek(context, c, addOrder, {
         ...{ week, asked, venue: venueOf(context.group, entered.revenueCenter) },
@@ -230,7 +230,7 @@ export function orderRoutes(context: Context) {
       const week = weekToChange(c.req.valid('param').weekId);
       const asked = c.req.valid('json');
       const by = permitted(context, c, addOrder, asked);
-      return c.json(await previewOrder(context, by, week, asked), 200);
+      return c.json(await loadOrderPreview(context, by, week, asked), 200);
     })
     .openapi(routeIn(context.group, transferRoute), async (c) => {
       const week = weekToChange(c.req.valid('param').weekId);

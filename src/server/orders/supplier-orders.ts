@@ -10,17 +10,21 @@ import type { ReportFacts } from '../../domain/reports/venue-report.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { cents } from '../../domain/values/money.ts';
 import type { Db, Tx } from '../db/schema.ts';
-import { ofCenter, selectOrders } from './amounts-store.ts';
-import { orderOf } from './store.ts';
+import { ofCenter, selectOrders } from '../stores/order-amounts.ts';
+import { orderOf } from '../stores/orders.ts';
 
 /** A supplier of a revenue center, by the keys of all its names. */
-interface Named {
+interface SupplierKeys {
   center: RevenueCenter;
   keys: readonly string[];
 }
 
 /** What the orders of a supplier and those of its revenue center come to in the weeks of its page, summed by the database in one query. */
-export async function readSupplierSums(db: Db, { center, keys }: Named, last: Week): Promise<SupplierSums[]> {
+export async function readSupplierSums(
+  db: Db,
+  { center, keys }: SupplierKeys,
+  last: Week,
+): Promise<SupplierSums[]> {
   const own = sql`${sql.ref('supplierKey')} in (${sql.join(keys)})`;
   const bought = sql`${own} and ${sql.ref('kind')} = 'order'`;
   const sumOf = (amount: ReturnType<typeof sql>, where: ReturnType<typeof sql>) =>
@@ -80,7 +84,7 @@ export async function sumBySupplier(db: Db, weekIds: readonly WeekId[]): Promise
 /** The newest orders of a supplier, whatever their state: of each of its names along an index. */
 export async function readLastOrders(
   db: Db,
-  { center, keys }: Named,
+  { center, keys }: SupplierKeys,
 ): Promise<(Order & { weekId: WeekId })[]> {
   const lots = await Promise.all(
     keys.map((key) =>

@@ -1,10 +1,10 @@
 import { ACCOUNT_WRITES } from '../../domain/desk/account-writes.ts';
 import { savedViews } from '../../domain/orders/saved-views.ts';
-import { changeGroup } from '../changes/change-group.ts';
+import { changeGroup } from '../audit/change-group.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { allow, answer, body, createRouter, declareRoute, permitted } from '../router.ts';
-import { lockViews, readViews, writeViews } from './views-store.ts';
+import { lockViews, readViews, writeViews } from '../stores/order-views.ts';
 
 const readRoute = declareRoute({
   operationId: 'readOrderViews',

@@ -11,9 +11,9 @@ import type { VenueReport } from '../../domain/reports/venue-report.ts';
 import type { Context } from '../context.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { afterCommit } from '../db/transaction.ts';
-import { listLetters, queueLetterAgain, requeueLetters } from '../mail/outbox.ts';
-import { readReportLists } from './recipients-store.ts';
-import { reportLetter } from './report-letter.ts';
+import { reportLetter } from '../letters/report-letter.ts';
+import { listLetters, queueLetterAgain, requeueLetters } from '../stores/outbox.ts';
+import { readReportLists } from '../stores/report-recipients.ts';
 
 /**
  * Sends a venue's report, or the group's, to everybody on its list who may read it, each by a letter of their own. Nobody gets the same report twice, whoever sends it

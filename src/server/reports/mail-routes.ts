@@ -9,10 +9,10 @@ import type { GroupReport } from '../../domain/reports/group-report.ts';
 import { reportToMail } from '../../domain/reports/report-facts.ts';
 import { reportLettersSchema } from '../../domain/reports/report-letters.ts';
 import {
-  listsTold,
   type ReportLists,
-  type ReportListsTold,
+  type ReportListsView,
   reportListsSchema,
+  reportListsView,
   reportMail,
   sentReportSchema,
 } from '../../domain/reports/report-recipients.ts';
@@ -20,17 +20,17 @@ import { REPORT_WRITES } from '../../domain/reports/report-writes.ts';
 import type { VenueReport } from '../../domain/reports/venue-report.ts';
 import { rowId } from '../../domain/values/bounds.ts';
 import { answerOnce } from '../answer-once.ts';
+import { changeGroup } from '../audit/change-group.ts';
 import { recordChange } from '../audit/record.ts';
-import { changeGroup } from '../changes/change-group.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { refusal } from '../errors.ts';
 import { allow, answer, body, createRouter, declareRoute, permitted } from '../router.ts';
-import { readKeptReports } from '../weeks/state-store.ts';
+import { readReportLists, writeReportList } from '../stores/report-recipients.ts';
+import { readStoredReports } from '../stores/week-states.ts';
 import { weekParameter, weekToChange } from '../weeks/week-parameter.ts';
 import { queueFailed, queueReport, readReportLetters } from './mail-reports.ts';
-import { readReportLists, writeReportList } from './recipients-store.ts';
 import { readReportFacts } from './report-facts.ts';
 
 const listsAnswer = { 200: answer(reportListsSchema, 'Who gets the reports') };
@@ -93,8 +93,8 @@ function noMailOf({ config: { mail } }: Context): string | null {
 }
 
 export function reportMailRoutes(context: Context) {
-  const listsAnswer = (lists: ReportLists): ReportListsTold => ({
-    ...listsTold(lists),
+  const listsAnswer = (lists: ReportLists): ReportListsView => ({
+    ...reportListsView(lists),
     noMail: noMailOf(context),
   });
   return createRouter()
@@ -155,7 +155,7 @@ async function readReport(
   { week, venue, lists }: { week: Week; venue: VenueId | null; lists: ReportLists },
 ): Promise<VenueReport | GroupReport> {
   const facts = await readReportFacts(context, tx, week);
-  const kept = await readKeptReports(tx, week.weekId);
+  const kept = await readStoredReports(tx, week.weekId);
   const mailed = reportToMail(context.group, { facts, kept, lists }, venue);
   if ('refused' in mailed) throw refusal(mailed.refused);
   return mailed.report;

@@ -1,17 +1,17 @@
 import type { Week } from '../../domain/calendar/week.ts';
-import { byCenter } from '../../domain/forecast/known-week.ts';
+import { byCenter } from '../../domain/forecast/week-history.ts';
 import type { VenueId } from '../../domain/group/group.ts';
 import { centersIn } from '../../domain/group/venue.ts';
 import { pastForecasts, weeksBehind } from '../../domain/reports/past-forecasts.ts';
 import type { ForecastOf } from '../../domain/reports/trends.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/schema.ts';
-import { readTypicalWeek } from '../group/center-store.ts';
-import { listFigures } from '../revenue/store.ts';
-import { listAmounts, listExpected } from '../sales/store.ts';
-import { readKeptForecasts } from '../weeks/state-store.ts';
+import { readTypicalWeek } from '../stores/centers.ts';
+import { listFigures } from '../stores/revenue.ts';
+import { listAmounts, listExpected } from '../stores/sales.ts';
+import { readStoredForecasts } from '../stores/week-states.ts';
 
-interface Asked {
+interface PastForecastsQuery {
   /** The newest of the weeks. */
   last: Week;
   weeks: number;
@@ -22,7 +22,7 @@ interface Asked {
 export async function readForecasts(
   { group }: Pick<Context, 'group'>,
   db: Db,
-  { last, weeks, venues }: Asked,
+  { last, weeks, venues }: PastForecastsQuery,
 ): Promise<ForecastOf> {
   if (venues.length === 0) return () => null;
   const read = weeksBehind(last, weeks);
@@ -37,7 +37,7 @@ export async function readForecasts(
     listExpected(db, { from: read[weeks - 1]!.startDate, to: last.endDate }),
     listFigures(db, weekIds),
     readTypicalWeek(db),
-    readKeptForecasts(db, weekIds.slice(0, weeks), venues),
+    readStoredForecasts(db, weekIds.slice(0, weeks), venues),
   ]);
   const days = { sales: byCenter(sales), expected: byCenter(expected) };
   const known = { week: last, weeks: read, ...days, figures, typical };

@@ -14,10 +14,10 @@ export interface Bounds {
 export type Part =
   | { kind: 'title' | 'small' | 'heading' | 'strong' | 'item' | 'foot'; text: string }
   | { kind: 'pictures'; pictures: readonly Picture[] }
-  | { kind: 'table'; heads: readonly string[]; rows: readonly Row[] };
+  | { kind: 'table'; heads: readonly string[]; rows: readonly PdfTableRow[] };
 
 /** A row of a table; a cell's further lines stand small and quiet under its first. */
-export interface Row {
+export interface PdfTableRow {
   cells: readonly string[];
   isStrong: boolean;
   /** Whether it is a part of the row above. */
@@ -105,7 +105,7 @@ function placed(lines: readonly Line[], top: number): { draw: () => void }[] {
 }
 
 /** The lines of what stands on a page, at a size. */
-export function linesOf(page: Page, bounds: Bounds, scale: number, parts: readonly Part[]): Line[] {
+export function pdfLines(page: Page, bounds: Bounds, scale: number, parts: readonly Part[]): Line[] {
   return parts.flatMap((part) => {
     if (part.kind === 'pictures') return [picturesLine(page, bounds, scale, part.pictures)];
     if (part.kind === 'table') return tableLines(page, bounds, scale, part);
@@ -115,8 +115,8 @@ export function linesOf(page: Page, bounds: Bounds, scale: number, parts: readon
   });
 }
 
-type Written = Style & { text: string; align?: 'left' | 'right' };
-type Place = Pick<Bounds, 'left' | 'width'>;
+type StyledText = Style & { text: string; align?: 'left' | 'right' };
+type HorizontalBounds = Pick<Bounds, 'left' | 'width'>;
 
 /** Takes the font and size of a text. */
 function setTo({ doc, fonts }: Page, scale: number, { font, size }: Style, text: string) {
@@ -133,7 +133,7 @@ function heightOf(page: Page, scale: number, style: Style, text: string, width: 
   return Math.max(latin, setTo(page, scale, style, text).heightOfString(text, { width }));
 }
 
-function textLine(page: Page, { left, width }: Place, scale: number, written: Written): Line {
+function textLine(page: Page, { left, width }: HorizontalBounds, scale: number, written: StyledText): Line {
   const { text, above, align = 'left' } = written;
   const height = heightOf(page, scale, written, text, width);
   return {
@@ -151,7 +151,12 @@ const PICTURE = 92;
 const ASIDE = 24;
 
 /** Pictures side by side, each under its title. */
-function picturesLine(page: Page, { left, width }: Place, scale: number, pictures: readonly Picture[]): Line {
+function picturesLine(
+  page: Page,
+  { left, width }: HorizontalBounds,
+  scale: number,
+  pictures: readonly Picture[],
+): Line {
   const above = 14 * scale;
   const title = setTo(page, scale, STYLES.small, '').currentLineHeight(true) + 4 * scale;
   const size = { width: (width - ASIDE) / 2 / scale, height: PICTURE };
@@ -178,8 +183,8 @@ function tableLines(
   scale: number,
   { heads, rows }: Extract<Part, { kind: 'table' }>,
 ): Line[] {
-  const head: Row = { cells: heads, isStrong: false, isPart: false, mark: null };
-  const widthOf = (row: Row, column: number) =>
+  const head: PdfTableRow = { cells: heads, isStrong: false, isPart: false, mark: null };
+  const widthOf = (row: PdfTableRow, column: number) =>
     Math.max(
       ...stylesIn(row, row.cells[column] ?? '', row === head).map(
         ({ text, style }) => setTo(page, scale, style, text).widthOfString(text, FIGURES) + GAP * scale,
@@ -194,14 +199,18 @@ function tableLines(
   ];
 }
 
-interface Columns extends Place {
+interface PdfTableColumns extends HorizontalBounds {
   /** How wide the first is, and each of the others. */
   first: number;
   widths: readonly number[];
 }
 
 /** The lines of a cell, each in its style. */
-function stylesIn({ isStrong }: Row, cell: string, isHead: boolean): { text: string; style: Style }[] {
+function stylesIn(
+  { isStrong }: PdfTableRow,
+  cell: string,
+  isHead: boolean,
+): { text: string; style: Style }[] {
   const small = { ...STYLES.small, size: 8.5, above: 0 };
   const style = { ...(isStrong ? STYLES.strong : STYLES.item), above: 0 };
   return cell.split('\n').map((text, at) => ({ text, style: isHead || at > 0 ? small : style }));
@@ -212,9 +221,9 @@ const ICON = 8;
 
 function rowLine(
   page: Page,
-  { left, width, first, widths }: Columns,
+  { left, width, first, widths }: PdfTableColumns,
   scale: number,
-  row: Row,
+  row: PdfTableRow,
   isHead: boolean,
 ): Line {
   const [name = '', ...cells] = row.cells;

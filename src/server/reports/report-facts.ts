@@ -1,12 +1,12 @@
 import type { Week } from '../../domain/calendar/week.ts';
 import { reportFacts, weeksOfReport } from '../../domain/reports/report-facts.ts';
 import type { ReportFacts } from '../../domain/reports/venue-report.ts';
-import { listAlerts } from '../alerts/store.ts';
 import type { Context } from '../context.ts';
 import type { Db } from '../db/schema.ts';
 import { sumBySupplier } from '../orders/supplier-orders.ts';
-import { readSalesOnRecord } from '../sales/known-week.ts';
-import { readWeek } from '../weeks/store.ts';
+import { listAlerts } from '../stores/alerts.ts';
+import { readSalesOnRecord } from '../stores/week-history.ts';
+import { readWeek } from '../stores/weeks.ts';
 import { readSumsOfWeeks } from './week-sums.ts';
 
 const MOST_ALERTS = 100;

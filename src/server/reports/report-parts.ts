@@ -9,22 +9,25 @@ import {
   VENUE_HEADS,
 } from '../../domain/reports/report-sheet.ts';
 import type { VenueReport } from '../../domain/reports/venue-report.ts';
+import type { Locale } from '../../domain/values/locale.ts';
 import { formatMoment } from '../../domain/values/moment.ts';
-import type { Place } from '../../domain/values/place.ts';
-import type { Part, Row } from './pdf-lines.ts';
+import type { Part, PdfTableRow } from './pdf-lines.ts';
 import type { Picture } from './pdf-pictures.ts';
 
 /** A report as it is told on paper: the report itself, and how figures and times are written there. */
-export interface ToldReport {
+export interface PrintableReport {
   weekId: WeekId;
   report: VenueReport | GroupReport;
   /** When it was sent. */
   at: string;
-  place: Place & { timeZone: string };
+  place: Locale & { timeZone: string };
 }
 
 /** What stands on the page, from its top, with a word where letters of it can't be drawn. */
-export function partsOf({ weekId, report, at, place }: ToldReport, lacks: (text: string) => boolean): Part[] {
+export function reportParts(
+  { weekId, report, at, place }: PrintableReport,
+  lacks: (text: string) => boolean,
+): Part[] {
   const sheet = reportSheet(report, place);
   const parts: Part[] = [
     { kind: 'title', text: sheet.name },
@@ -62,7 +65,7 @@ function textsOf(part: Part): string[] {
   return [part.text];
 }
 
-function figureRow({ name, note, value, share, mark, isPart, isOver, beside }: SheetFigure): Row {
+function figureRow({ name, note, value, share, mark, isPart, isOver, beside }: SheetFigure): PdfTableRow {
   const lines = (...texts: (string | null)[]) => texts.filter(Boolean).join('\n');
   return {
     ...{ mark, isStrong: isOver, isPart },
@@ -77,7 +80,7 @@ function figureRow({ name, note, value, share, mark, isPart, isOver, beside }: S
 /** A row for each venue: how it fares, and what it earned and cost. */
 function venuesPart(venues: readonly SheetVenue[]): Part[] {
   if (venues.length === 0) return [];
-  const rows = venues.map(({ name, mark, worst, isOver, cells }): Row => {
+  const rows = venues.map(({ name, mark, worst, isOver, cells }): PdfTableRow => {
     return { cells: [name, ...cells], isStrong: isOver, isPart: false, mark, markOf: worst };
   });
   return [{ kind: 'table', heads: ['Venue', ...VENUE_HEADS], rows }];

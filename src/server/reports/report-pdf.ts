@@ -1,10 +1,10 @@
 import { weekLabel } from '../../domain/calendar/week.ts';
 import { SETTINGS_OF_GROUP } from '../../domain/people/role.ts';
 import { isGroupReport } from '../../domain/reports/group-report.ts';
-import { paperOf } from '../../domain/values/place.ts';
+import { paperOf } from '../../domain/values/locale.ts';
 import { fontsOf } from './pdf-fonts.ts';
-import { fittedLines, linesOf } from './pdf-lines.ts';
-import { partsOf, type ToldReport } from './report-parts.ts';
+import { fittedLines, pdfLines } from './pdf-lines.ts';
+import { type PrintableReport, reportParts } from './report-parts.ts';
 
 /** Points from the edges of the paper. */
 const MARGIN = 42;
@@ -13,14 +13,14 @@ const MARGIN = 42;
 let last: { report: string; page: ReturnType<typeof reportPdf> } | null = null;
 
 /** A report’s page, made once as long as nothing else is asked for. */
-export function reportPage(reportRead: ToldReport): ReturnType<typeof reportPdf> {
+export function reportPage(reportRead: PrintableReport): ReturnType<typeof reportPdf> {
   const report = JSON.stringify(reportRead);
   if (last?.report !== report) last = { report, page: reportPdf(reportRead) };
   return last.page;
 }
 
 /** A report on one page. What does not fit at half the size is left to the page on screen, and said to be. */
-export async function reportPdf(reportRead: ToldReport): Promise<{ filename: string; content: Buffer }> {
+export async function reportPdf(reportRead: PrintableReport): Promise<{ filename: string; content: Buffer }> {
   // Loaded with the first report: most servers start without one.
   const { default: PDFDocument } = await import('pdfkit');
   const { weekId, report, at, place } = reportRead;
@@ -40,8 +40,8 @@ export async function reportPdf(reportRead: ToldReport): Promise<{ filename: str
     top: MARGIN,
     bottom: doc.page.height - MARGIN,
   };
-  const parts = partsOf(reportRead, page.fonts.lacks);
-  for (const line of fittedLines(page, bounds, (scale) => linesOf(page, bounds, scale, parts))) line.draw();
+  const parts = reportParts(reportRead, page.fonts.lacks);
+  for (const line of fittedLines(page, bounds, (scale) => pdfLines(page, bounds, scale, parts))) line.draw();
   doc.end();
   return {
     filename: `${fileName(isGroupReport(report) ? SETTINGS_OF_GROUP : report.venueId)}-${weekId}.pdf`,

@@ -1,22 +1,22 @@
 import { z } from '@hono/zod-openapi';
 import { currentWeek } from '../../domain/calendar/clock.ts';
 import { readWeekId } from '../../domain/calendar/week.ts';
+import { accessOf, visibleSums } from '../../domain/desk/group-access.ts';
 import { reportReadBy } from '../../domain/desk/report-read.ts';
-import { readingBy, sumsRead } from '../../domain/desk/week-reading.ts';
 import type { Group, VenueId } from '../../domain/group/group.ts';
 import { GROUP_REFUSED } from '../../domain/group/group-refused.ts';
 import { isVenue } from '../../domain/group/venue.ts';
-import { canRead, groupFor } from '../../domain/people/reading.ts';
+import { canRead, visibleGroup } from '../../domain/people/reading.ts';
 import type { User } from '../../domain/people/user.ts';
 import { TREND_WEEKS } from '../../domain/reports/trend-weeks.ts';
 import { trends, trendsSchema } from '../../domain/reports/trends.ts';
 import { weekReportSchema } from '../../domain/reports/week-report.ts';
 import { rowId } from '../../domain/values/bounds.ts';
-import { venuesToldIn } from '../../domain/weeks/told-in-week.ts';
+import { venuesInWeeks } from '../../domain/weeks/group-in-week.ts';
 import type { Context } from '../context.ts';
 import { refusal } from '../errors.ts';
 import { allow, answer, createRouter, declareRoute } from '../router.ts';
-import { readKeptReports } from '../weeks/state-store.ts';
+import { readStoredReports } from '../stores/week-states.ts';
 import { weekParameter } from '../weeks/week-parameter.ts';
 import { readForecasts } from './past-forecasts.ts';
 import { readReportFacts } from './report-facts.ts';
@@ -62,7 +62,7 @@ function venuesTold(
 ): (all: readonly VenueId[]) => VenueId[] {
   const isTold = (venueId: VenueId) => canRead(by, { venue: venueId });
   if (venue === undefined) return (all) => all.filter(isTold);
-  if (!(isVenue(groupFor(by, group), venue) && isTold(venue))) throw refusal(GROUP_REFUSED.venueUnknown);
+  if (!(isVenue(visibleGroup(by, group), venue) && isTold(venue))) throw refusal(GROUP_REFUSED.venueUnknown);
   return () => [venue];
 }
 
@@ -72,12 +72,12 @@ export function reportRoutes(context: Context) {
       const by = allow(c, 'read');
       const { weeks, venue, forecast } = c.req.valid('query');
       const { db, group } = context;
-      const reading = readingBy(by, group);
+      const reading = accessOf(by, group);
       const last = currentWeek(context);
       const recorded = await readSumsByWeek(db, last, Number(weeks));
-      const all = venuesToldIn(group, recorded).map(({ venueId }) => venueId);
+      const all = venuesInWeeks(group, recorded).map(({ venueId }) => venueId);
       const venues = venuesTold(by, group, venue)(all);
-      const read = recorded.map(({ sums, ...week }) => ({ ...week, sums: sumsRead(reading, sums) }));
+      const read = recorded.map(({ sums, ...week }) => ({ ...week, sums: visibleSums(reading, sums) }));
       const asked = { last, weeks: Number(weeks), venues };
       const expected = forecast === 'true' ? await readForecasts(context, db, asked) : undefined;
       return c.json(trends(group, read, venues, expected), 200);
@@ -86,11 +86,11 @@ export function reportRoutes(context: Context) {
       const by = allow(c, 'read');
       const { venue } = c.req.valid('query');
       const { db, group } = context;
-      if (venue !== undefined && !isVenue(groupFor(by, group), venue))
+      if (venue !== undefined && !isVenue(visibleGroup(by, group), venue))
         throw refusal(GROUP_REFUSED.venueUnknown);
       const week = readWeekId(c.req.valid('param').weekId, currentWeek(context));
       const facts = await readReportFacts(context, db, week);
-      const kept = await readKeptReports(db, week.weekId);
+      const kept = await readStoredReports(db, week.weekId);
       return c.json(reportReadBy(by, facts, kept, venue), 200);
     });
 }

@@ -1,17 +1,17 @@
 import type { Week, WeekId } from '../../domain/calendar/week.ts';
-import { trendsFrom, type WeekTotals } from '../../domain/reports/trends.ts';
+import { trendsFrom, type WeekWithSums } from '../../domain/reports/trends.ts';
 import type { WeekSums } from '../../domain/weeks/week-sums.ts';
 import { kind, summed } from '../db/kinds.ts';
 import type { Db } from '../db/schema.ts';
-import { selectAdjustedIn, selectCountedIn } from '../labor/store.ts';
-import { selectCountedOrdersIn } from '../orders/sums-store.ts';
-import { selectRevenueOfWeeks } from '../revenue/store.ts';
-import { sumDaysByWeek } from '../sales/store.ts';
-import { listWeeksBeginning } from '../weeks/store.ts';
-import { sumsIn } from '../weeks/sums-store.ts';
+import { selectAdjustedIn, selectCountedIn } from '../stores/labor.ts';
+import { selectCountedOrdersIn } from '../stores/order-sums.ts';
+import { selectRevenueOfWeeks } from '../stores/revenue.ts';
+import { sumDaysByWeek } from '../stores/sales.ts';
+import { sumsIn } from '../stores/week-sums.ts';
+import { listWeeksBeginning } from '../stores/weeks.ts';
 
 /** What the rows of the weeks on record add up to that begin within so many weeks up to one, the oldest first. */
-export async function readSumsByWeek(db: Db, last: Week, weeks: number): Promise<WeekTotals[]> {
+export async function readSumsByWeek(db: Db, last: Week, weeks: number): Promise<WeekWithSums[]> {
   const recorded = await listWeeksBeginning(db, { from: trendsFrom(last, weeks), to: last.startDate });
   const sums = await readSumsOfWeeks(
     db,

@@ -2,11 +2,11 @@ import { SETTINGS_WRITES } from '../../domain/desk/settings-writes.ts';
 import type { User } from '../../domain/people/user.ts';
 import type { TypicalWeek, TypicalWeekEntry } from '../../domain/sales/day-sales.ts';
 import { weighPaceOfWeeks } from '../alerts/daily-pace.ts';
-import { changeGroup } from '../changes/change-group.ts';
+import { changeGroup } from '../audit/change-group.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
-import { readTypicalWeek, writeTypicalWeek } from '../group/center-store.ts';
-import { lockInstallation } from '../group/installation-store.ts';
+import { readTypicalWeek, writeTypicalWeek } from '../stores/centers.ts';
+import { lockInstallation } from '../stores/installation.ts';
 
 /** Keeps what revenue centers usually earn in a week; answers with all of them. */
 export function changeTypicalWeek(

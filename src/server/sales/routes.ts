@@ -3,23 +3,23 @@ import { budgetsIn } from '../../domain/budgets/venue-standing.ts';
 import { currentWeek } from '../../domain/calendar/clock.ts';
 import { readWeekId, type Week } from '../../domain/calendar/week.ts';
 import type { AnyWeekWrite } from '../../domain/changes/decide-week.ts';
-import { SETTINGS_WRITES } from '../../domain/desk/settings-writes.ts';
 import {
+  accessToVenue,
   onlyVenue,
   outlookRead,
   questionsRead,
-  readingOfVenue,
   salesRead,
   typicalRead,
-} from '../../domain/desk/week-reading.ts';
+} from '../../domain/desk/group-access.ts';
+import { SETTINGS_WRITES } from '../../domain/desk/settings-writes.ts';
 import { weekOutlookSchema } from '../../domain/forecast/outlook-answer.ts';
 import { salesWeek } from '../../domain/forecast/sales-week.ts';
 import { weekOutlook } from '../../domain/forecast/week-outlook.ts';
 import { weekQuestionsSchema } from '../../domain/forecast/week-questions-answer.ts';
 import type { Group, VenueId } from '../../domain/group/group.ts';
 import { GROUP_REFUSED } from '../../domain/group/group-refused.ts';
-import { isVenue, venueAlone, venueBy } from '../../domain/group/venue.ts';
-import type { AskedBy, Schema } from '../../domain/people/write.ts';
+import { isVenue, onlyVenueOf, venueBy } from '../../domain/group/venue.ts';
+import type { InputOf, SchemaForGroup } from '../../domain/people/write.ts';
 import { type SalesWeek, salesWeekSchema, typicalWeekSchema } from '../../domain/sales/day-sales.ts';
 import { importedSalesSchema } from '../../domain/sales/import-sales.ts';
 import type { DayFacts } from '../../domain/sales/sales-facts.ts';
@@ -29,8 +29,8 @@ import { writeWeek } from '../changes/write-week.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { ofVenue } from '../desk/week-answers.ts';
 import { refusal } from '../errors.ts';
-import { readTypicalWeek } from '../group/center-store.ts';
 import {
   answer,
   body,
@@ -41,10 +41,10 @@ import {
   readingOf,
   routeIn,
 } from '../router.ts';
-import { ofVenue } from '../weeks/week-answers.ts';
+import { readTypicalWeek } from '../stores/centers.ts';
+import { readSalesOnRecord, readWeekHistory } from '../stores/week-history.ts';
 import { weekParameter, weekToChange } from '../weeks/week-parameter.ts';
 import { changeTypicalWeek } from './change-typical-week.ts';
-import { readKnownWeek, readSalesOnRecord } from './known-week.ts';
 import { readSalesFacts } from './sales-facts.ts';
 import { readWeekQuestions } from './week-questions.ts';
 
@@ -162,10 +162,10 @@ function importRoute(group: Group) {
 
 export function salesRoutes(context: Context) {
   /** Writes something about a day of a week; answers with the week's sales. */
-  async function writeDay<Sent extends Schema>(
+  async function writeDay<Sent extends SchemaForGroup>(
     c: HonoContext<Env>,
     write: AnyWeekWrite<Sent, DayFacts, null>,
-    { weekId, day, asked }: { weekId: string; day: Day; asked: AskedBy<Sent> },
+    { weekId, day, asked }: { weekId: string; day: Day; asked: InputOf<Sent> },
     { venue }: { venue?: VenueId | undefined },
   ): Promise<SalesWeek> {
     const week = weekToChange(weekId);
@@ -185,9 +185,9 @@ export function salesRoutes(context: Context) {
     if (!isVenue(reading.readable, venue)) throw refusal(GROUP_REFUSED.venueUnknown);
     const categories = budgetsIn(venueBy(group, venue));
     return {
-      reading: readingOfVenue(reading, venue),
+      reading: accessToVenue(reading, venue),
       categories,
-      alone: venueAlone(group, categories),
+      alone: onlyVenueOf(group, categories),
     };
   }
 
@@ -219,7 +219,7 @@ export function salesRoutes(context: Context) {
     .openapi(outlookRoute, async (c) => {
       const week = readWeekId(c.req.valid('param').weekId, currentWeek(context));
       const { reading, categories, alone } = askedBy(c, c.req.valid('query').venue);
-      const known = await readKnownWeek(context, context.db, week, { venue: alone });
+      const known = await readWeekHistory(context, context.db, week, { venue: alone });
       return c.json(outlookRead(reading, weekOutlook(known, categories)), 200);
     })
     .openapi(questionsRoute, async (c) => {

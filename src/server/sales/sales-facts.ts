@@ -8,13 +8,13 @@ import type { SalesFacts } from '../../domain/sales/sales-facts.ts';
 import { settingsInWeek } from '../../domain/settings/settings-terms.ts';
 import { addDays } from '../../domain/values/day.ts';
 import { weekSums } from '../../domain/weeks/week-sums.ts';
-import { weeksWithOpenAlerts } from '../alerts/store.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
-import { listFigures } from '../revenue/store.ts';
-import { readSettings } from '../settings/store.ts';
-import { readBudgetFacts } from '../weeks/budget-facts.ts';
-import { listExpected, listSales } from './store.ts';
+import { readBudgetFacts } from '../desk/budget-facts.ts';
+import { weeksWithOpenAlerts } from '../stores/alerts.ts';
+import { listFigures } from '../stores/revenue.ts';
+import { listExpected, listSales } from '../stores/sales.ts';
+import { readSettings } from '../stores/settings.ts';
 
 /**
  * What decides about the sales of many weeks at once, as a file brings them. Of a week that is over and has no open alert it is not

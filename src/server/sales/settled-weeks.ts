@@ -2,18 +2,18 @@ import { timestamp } from '../../domain/calendar/clock.ts';
 import { parseWeekId, type Week, type WeekId } from '../../domain/calendar/week.ts';
 import type { Group } from '../../domain/group/group.ts';
 import { centersIn, isRevenueCenter, venueOf } from '../../domain/group/venue.ts';
-import type { Moment } from '../../domain/people/moment.ts';
+import type { DecisionContext } from '../../domain/people/decision-context.ts';
 import type { SalesChange } from '../../domain/sales/sales-change.ts';
 import type { SalesFacts } from '../../domain/sales/sales-facts.ts';
 import type { Day } from '../../domain/values/day.ts';
 import { writeChange } from '../changes/write-change.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
-import { lockWeek, markClosed } from '../weeks/marks-store.ts';
-import { readClosed } from '../weeks/state-store.ts';
-import { listWeeksEndingFrom } from '../weeks/store.ts';
+import { weeksWithSales } from '../stores/sales.ts';
+import { lockWeek, markClosed } from '../stores/week-marks.ts';
+import { readClosed } from '../stores/week-states.ts';
+import { listWeeksEndingFrom } from '../stores/weeks.ts';
 import { readSalesFactsOfWeeks } from './sales-facts.ts';
-import { weeksWithSales } from './store.ts';
 
 /** The sales of the weeks from a day on in which a revenue center's venue sold something; other changes of them wait. */
 export async function readWeeksToSettle(
@@ -40,7 +40,7 @@ function weekIn(weekId: WeekId): Week {
 export async function writeSettledWeeks(
   context: Context,
   tx: Tx,
-  { changes, by }: { changes: readonly SalesChange[]; by: Moment['by'] },
+  { changes, by }: { changes: readonly SalesChange[]; by: DecisionContext['by'] },
 ): Promise<void> {
   for (const change of changes) {
     await markClosed(tx, change.weekId, timestamp(context));

@@ -1,12 +1,12 @@
 import { today } from '../../domain/calendar/clock.ts';
 import type { Week } from '../../domain/calendar/week.ts';
-import { daysRead, questionsAsked, weekQuestions } from '../../domain/forecast/week-questions.ts';
+import { daysRead, questionCandidates, weekQuestions } from '../../domain/forecast/week-questions.ts';
 import type { WeekQuestions } from '../../domain/forecast/week-questions-answer.ts';
 import type { VenueId } from '../../domain/group/group.ts';
 import type { Context } from '../context.ts';
 import { publicHolidays } from '../holidays/public-holidays.ts';
-import { readKnownWeek } from './known-week.ts';
-import { listExpected } from './store.ts';
+import { listExpected } from '../stores/sales.ts';
+import { readWeekHistory } from '../stores/week-history.ts';
 
 /** What is asked about in a week, of all revenue centers or of one venue's: weeks are read only where there is something to ask. */
 export async function readWeekQuestions(
@@ -17,13 +17,13 @@ export async function readWeekQuestions(
   const { db, group } = context;
   const now = today(context);
   const { holidays, noted } = daysRead(now);
-  const asked = questionsAsked(
+  const asked = questionCandidates(
     { week, today: now, group },
     {
       holidays: await publicHolidays(context, holidays.from, holidays.to),
       noted: await listExpected(db, noted),
     },
   );
-  const weeks = await Promise.all(asked.weeks.map((one) => readKnownWeek(context, db, one, { venue })));
+  const weeks = await Promise.all(asked.weeks.map((one) => readWeekHistory(context, db, one, { venue })));
   return weekQuestions(asked, weeks, group);
 }

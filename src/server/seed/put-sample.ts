@@ -2,16 +2,16 @@ import { currentWeek, today } from '../../domain/calendar/clock.ts';
 import { GROUP_WRITES } from '../../domain/desk/group-writes.ts';
 import type { User } from '../../domain/people/user.ts';
 import type { SampleChoice, SampleFacts, SampleWrites } from '../../domain/sample/put-sample.ts';
-import { changeGroup } from '../changes/change-group.ts';
+import { changeGroup } from '../audit/change-group.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
-import { lockInstallation } from '../group/installation-store.ts';
-import { readGroup, writeGroup } from '../group/store.ts';
-import { lockWeek } from '../weeks/marks-store.ts';
-import { readClosed } from '../weeks/state-store.ts';
-import { listAllWeeks } from '../weeks/store.ts';
+import { readGroup, writeGroup } from '../stores/group.ts';
+import { lockInstallation } from '../stores/installation.ts';
+import { lockWeek } from '../stores/week-marks.ts';
+import { readClosed } from '../stores/week-states.ts';
+import { listAllWeeks } from '../stores/weeks.ts';
 import { removeWeeks } from './store.ts';
-import { raiseSampleAlerts, writeWeeks } from './trial.ts';
+import { raiseSampleAlerts, writeSampleWeeks } from './trial.ts';
 
 /**
  * Puts the sample back as it is to stand, in place of what was entered in the weeks it brings anew. Throws 'not-allowed' where there
@@ -31,7 +31,7 @@ export function putSampleBack(
       await removeWeeks(tx, removed);
       if (group !== context.group) await writeGroup(tx, group);
       const there = { ...context, group };
-      await writeWeeks(there, tx, put, moment.now());
+      await writeSampleWeeks(there, tx, put, moment.now());
       await raiseSampleAlerts(there, tx, put[0]!);
     },
   });

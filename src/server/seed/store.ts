@@ -8,8 +8,8 @@ import {
 } from '../../domain/sample/sample.ts';
 import type { Database, Tx } from '../db/schema.ts';
 import { inserted, type WriteStatement } from '../db/write.ts';
-import { newId } from '../moment.ts';
-import { deleteRecipients } from '../settings/store.ts';
+import { newId } from '../decision-context.ts';
+import { deleteRecipients } from '../stores/settings.ts';
 
 /** What people and samples fill, each table after those that refer to it. */
 const FILLED = [

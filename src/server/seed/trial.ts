@@ -10,25 +10,25 @@ import {
   WITHOUT_MAIL,
 } from '../../domain/sample/sample.ts';
 import { sampleOutcome } from '../../domain/sample/sample-alerts.ts';
-import { keptStaff, sampleRows } from '../../domain/sample/sample-kept.ts';
+import { sampleRows, sampleStaffRecords } from '../../domain/sample/sample-records.ts';
 import { enteredAt, trialWeeks } from '../../domain/sample/trial-sample.ts';
 import { DEFAULT_SETTINGS, groupSettings } from '../../domain/settings/settings.ts';
-import { weighPace } from '../alerts/weigh-pace.ts';
+import { weighPace } from '../changes/weigh-pace.ts';
 import { writeAlerts } from '../changes/write-change.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { adjustmentsAdded, hoursAdded } from '../labor/store.ts';
-import { momentOf, newId } from '../moment.ts';
-import { ordersAdded } from '../orders/store.ts';
-import { expectedWritten, salesWritten } from '../sales/store.ts';
+import { decisionContext, newId } from '../decision-context.ts';
 import { hashPassword } from '../session/password.ts';
-import { readSettings, writeSettings } from '../settings/store.ts';
-import { insertStaff } from '../staff/store.ts';
-import { suggestionsAdded } from '../suppliers/store.ts';
-import { withFirstPassword } from '../users/password-store.ts';
-import { hasUsers, insertUser } from '../users/store.ts';
-import { readSums } from '../weeks/sums-store.ts';
+import { adjustmentsAdded, hoursAdded } from '../stores/labor.ts';
+import { ordersAdded } from '../stores/orders.ts';
+import { withFirstPassword } from '../stores/passwords.ts';
+import { expectedWritten, salesWritten } from '../stores/sales.ts';
+import { readSettings, writeSettings } from '../stores/settings.ts';
+import { insertStaff } from '../stores/staff.ts';
+import { suggestionsAdded } from '../stores/suppliers.ts';
+import { hasUsers, insertUser } from '../stores/users.ts';
+import { readSums } from '../stores/week-sums.ts';
 import { sampleWeeksAdded } from './store.ts';
 
 /** The accounts a trial server is made with, one per role. */
@@ -69,10 +69,10 @@ export async function seedTrial(context: Context, sample = weeksOf): Promise<voi
   const weeks = sample(context);
   await inTransaction(context.db, async (tx) => {
     for (const account of accounts) await insertUser(tx, account, at);
-    for (const member of keptStaff()) await insertStaff(tx, member, at);
+    for (const member of sampleStaffRecords()) await insertStaff(tx, member, at);
     const settings = { ...DEFAULT_SETTINGS, emailRecipients: SAMPLE_RECIPIENTS };
     await writeSettings(tx, groupSettings(context.group, settings), { updatedAt: at, updatedBy: BY });
-    await writeWeeks(context, tx, weeks);
+    await writeSampleWeeks(context, tx, weeks);
     const suggestion = { ...SAMPLE_SUGGESTION, supplierId: newId(), suggested: true };
     await context.connection.write(tx, suggestionsAdded(tx, [suggestion]));
     await raiseSampleAlerts(context, tx, weeks[0]!);
@@ -83,7 +83,7 @@ export async function seedTrial(context: Context, sample = weeksOf): Promise<voi
  * Writes sample weeks with all they hold, each in as few statements as its tables take: no database is given all at once. Those that
  * take the place of others are changed at that moment, so that what was read of the others is read again.
  */
-export async function writeWeeks(
+export async function writeSampleWeeks(
   context: Context,
   tx: Tx,
   weeks: readonly SampleWeek[],
@@ -119,5 +119,9 @@ export async function raiseSampleAlerts(
   }
   const { weekId } = week;
   const made = { weekId, sums: await readSums(tx, weekId) };
-  await writeAlerts(context, tx, sampleOutcome(made, settings, context.now(), momentOf(context, null)));
+  await writeAlerts(
+    context,
+    tx,
+    sampleOutcome(made, settings, context.now(), decisionContext(context, null)),
+  );
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { afterCommit } from '../db/transaction.ts';
-import { deleteOldestSessions, deleteSessions } from './store.ts';
+import { deleteOldestSessions, deleteSessions } from '../stores/sessions.ts';
 
 /** How many places somebody can be signed in at: the oldest session ends when one more begins. */
 const MOST_SESSIONS = 20;

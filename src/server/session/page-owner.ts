@@ -1,5 +1,5 @@
 import type { Context as HonoContext } from 'hono';
-import type { SignedIn } from './store.ts';
+import type { SignedIn } from '../stores/sessions.ts';
 
 /**
  * The session as a page may use it. A page says for whom it was opened: when somebody else has signed in with the same

@@ -4,8 +4,8 @@ import { getCookie } from 'hono/cookie';
 import { timestamp } from '../../domain/calendar/clock.ts';
 import { cookieName } from '../auth.ts';
 import type { Context } from '../context.ts';
-import { bearerOf, heldByToken, sessionOfToken } from '../tokens/token-session.ts';
-import { findSession, type SignedIn } from './store.ts';
+import { findSession, type SignedIn } from '../stores/sessions.ts';
+import { bearerOf, heldByToken, sessionOfToken } from './token-session.ts';
 
 /**
  * Who sent this request: the signed cookie is verified, then session and user are read in one query (the sign-in

@@ -3,7 +3,7 @@ import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { timestamp } from '../../domain/calendar/clock.ts';
-import { clockTold } from '../../domain/calendar/clock-told.ts';
+import { clockAnswer } from '../../domain/calendar/clock-answer.ts';
 import { isSpecified } from '../../domain/group/venue.ts';
 import { triedPassword } from '../../domain/people/password.ts';
 import { QUICK_ACCESS_ROLES, type Role, roleName } from '../../domain/people/role.ts';
@@ -16,12 +16,12 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { Refusal } from '../errors.ts';
 import { answer, body, createRouter, declareRoute, type Env, readingOf } from '../router.ts';
-import { setupState } from '../users/setup-code.ts';
-import { insertUser } from '../users/store.ts';
+import { prolongSession } from '../stores/sessions.ts';
+import { insertUser } from '../stores/users.ts';
 import { VERSION } from '../version.ts';
 import { hashPassword } from './password.ts';
+import { setupState } from './setup-code.ts';
 import { signIn, signOut } from './sign-in.ts';
-import { prolongSession } from './store.ts';
 
 const signInRoute = declareRoute({
   operationId: 'signIn',
@@ -118,7 +118,7 @@ async function describeSession(context: Context, c: HonoContext<Env>): Promise<S
     quickAccess: config.mode === 'trial',
     setup: await setupState(context),
     group: c.var.session?.user?.role ? readingOf(c, group).readable : null,
-    ...clockTold(context),
+    ...clockAnswer(context),
   };
 }
 

@@ -9,13 +9,13 @@ import type { Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { Refusal } from '../errors.ts';
 import type { Env } from '../router.ts';
-import { stillHasPassword } from '../users/password-store.ts';
-import { noteSignIn } from '../users/store.ts';
+import { stillHasPassword } from '../stores/passwords.ts';
+import { recordSignIn } from '../stores/users.ts';
 import { clientAddress } from './client-address.ts';
 import { endOldestSessions, endSessions } from './end-sessions.ts';
-import { knownDevice, rememberDevice } from './known-device.ts';
 import { countTry, tryWorked } from './login-attempts.ts';
 import { withProof } from './proven-hash.ts';
+import { recognizedDevice, rememberDevice } from './recognized-device.ts';
 
 export interface Credentials {
   email: string;
@@ -31,7 +31,7 @@ const LONGEST_USER_AGENT = 500;
  */
 export async function signIn(context: Context, auth: Auth, c: HonoContext<Env>, credentials: Credentials) {
   const email = credentials.email.trim().toLowerCase();
-  const device = await knownDevice(context, c, email);
+  const device = await recognizedDevice(context, c, email);
   const attempt = { email, address: clientAddress(context.config, c), device };
   await countTry(context, attempt);
   const userAgent = c.req.header('user-agent')?.slice(0, LONGEST_USER_AGENT) ?? '';
@@ -72,7 +72,7 @@ async function keepSession(
     await endSessions(context, tx, user.id, { token });
     return false;
   }
-  await noteSignIn(tx, user.id, timestamp(context));
+  await recordSignIn(tx, user.id, timestamp(context));
   const by = { userId: user.id, name: user.name };
   await recordChange(context, tx, { by, action: 'sign in', subject: email });
   return true;

@@ -5,44 +5,44 @@ import {
   lockSettings,
   type SettingsFacts,
   type SettingsWrites,
-  type WeekWeighed,
+  type WeekAlertOutcome,
 } from '../../domain/desk/save-settings.ts';
 import { categoriesOf } from '../../domain/group/venue.ts';
-import type { Moment } from '../../domain/people/moment.ts';
+import type { DecisionContext } from '../../domain/people/decision-context.ts';
 import { type GroupSettingsAnswer, settingsAt } from '../../domain/settings/settings.ts';
 import { weighPaceOfWeeks } from '../alerts/daily-pace.ts';
-import { readAlertFacts } from '../alerts/raise-alerts.ts';
-import { listWithoutMail, markMailOn } from '../alerts/store.ts';
-import { changeGroup } from '../changes/change-group.ts';
+import { changeGroup } from '../audit/change-group.ts';
 import { writeAlerts } from '../changes/write-change.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { afterCommit } from '../db/transaction.ts';
-import { lockInstallation } from '../group/installation-store.ts';
-import { mailsAdded } from '../mail/alert-mails.ts';
+import { readAlertFacts } from '../stores/alert-facts.ts';
+import { mailsAdded } from '../stores/alert-mails.ts';
+import { listWithoutMail, markMailOn } from '../stores/alerts.ts';
+import { lockInstallation } from '../stores/installation.ts';
+import { readSettings, writeSettings } from '../stores/settings.ts';
+import { lockWeek } from '../stores/week-marks.ts';
+import { readStates } from '../stores/week-states.ts';
+import { readSums } from '../stores/week-sums.ts';
+import { listWeeksEndingFrom } from '../stores/weeks.ts';
 import { readFromWeekFacts } from '../weeks/from-week-facts.ts';
-import { lockWeek } from '../weeks/marks-store.ts';
-import { readStates } from '../weeks/state-store.ts';
-import { listWeeksEndingFrom } from '../weeks/store.ts';
-import { readSums } from '../weeks/sums-store.ts';
-import { readSettings, writeSettings } from './store.ts';
 import { tellRecipients } from './tell-recipients.ts';
 
-interface SettingsChange<By> {
+interface SettingsWriteRequest<By> {
   by: By;
   /** From which week on they are to hold; undefined for this one. */
   fromWeek?: string | undefined;
   decide: (
     facts: SettingsFacts,
-    moment: Moment & { by: By },
+    moment: DecisionContext & { by: By },
   ) => Decision<GroupSettingsAnswer, SettingsWrites>;
 }
 
 /** Changes the budget settings, one change after another, and writes what follows for the weeks they concern. */
-export function changeSettings<By extends Moment['by']>(
+export function changeSettings<By extends DecisionContext['by']>(
   context: Context,
   tx: Tx,
-  { by, fromWeek, decide }: SettingsChange<By>,
+  { by, fromWeek, decide }: SettingsWriteRequest<By>,
 ): Promise<GroupSettingsAnswer> {
   return changeGroup(context, tx, {
     by,
@@ -54,7 +54,11 @@ export function changeSettings<By extends Moment['by']>(
 }
 
 /** Locks the settings for everybody but admins, as their first admin may. */
-export function lockForAdmins(context: Context, tx: Tx, by: Moment['by']): Promise<GroupSettingsAnswer> {
+export function lockForAdmins(
+  context: Context,
+  tx: Tx,
+  by: DecisionContext['by'],
+): Promise<GroupSettingsAnswer> {
   return changeSettings(context, tx, {
     by,
     decide: (facts, moment) => lockSettings(facts, { locked: true }, moment),
@@ -96,7 +100,7 @@ async function writeChanged(
 }
 
 /** Writes the alerts of a week, and queues the e-mails that earlier ones missed while e-mail was off. */
-async function writeWeighed(context: Context, tx: Tx, { alerts, mailed }: WeekWeighed): Promise<void> {
+async function writeWeighed(context: Context, tx: Tx, { alerts, mailed }: WeekAlertOutcome): Promise<void> {
   await writeAlerts(context, tx, alerts);
   if (mailed.length === 0) return;
   const due = mailed.flatMap(({ alert, mail }) => (mail ? [{ alert, mail }] : []));

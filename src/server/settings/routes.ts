@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import type { Context as HonoContext } from 'hono';
 import { today } from '../../domain/calendar/clock.ts';
+import { settingsRead } from '../../domain/desk/group-access.ts';
 import type { SettingsAt, SettingsWrites } from '../../domain/desk/save-settings.ts';
 import { SETTINGS_WRITES } from '../../domain/desk/settings-writes.ts';
-import { settingsRead } from '../../domain/desk/week-reading.ts';
 import { fromWeekIn } from '../../domain/group/from-week.ts';
 import type { Group, VenueId } from '../../domain/group/group.ts';
-import type { AskedBy, Schema, Write } from '../../domain/people/write.ts';
+import type { InputOf, SchemaForGroup, WriteDefinition } from '../../domain/people/write.ts';
 import { type GroupSettingsAnswer, groupSettingsSchema, settingsAt } from '../../domain/settings/settings.ts';
 import { location } from '../../domain/settings/settings-change.ts';
 import { settingsOn } from '../../domain/settings/settings-terms.ts';
@@ -22,8 +22,8 @@ import {
   readingOf,
   routeIn,
 } from '../router.ts';
+import { readSettings } from '../stores/settings.ts';
 import { changeSettings } from './change-settings.ts';
-import { readSettings } from './store.ts';
 
 const { saveSettings, resetSettings, lockSettings } = SETTINGS_WRITES;
 
@@ -88,10 +88,10 @@ const lockRoute = declareRoute({
 
 export function settingsRoutes(context: Context) {
   /** Changes the settings of the group, or of a venue. */
-  const change = async <Sent extends Schema, Location extends VenueId | undefined>(
+  const change = async <Sent extends SchemaForGroup, Location extends VenueId | undefined>(
     c: HonoContext<Env>,
-    write: Write<Sent, SettingsAt<Location>, GroupSettingsAnswer, SettingsWrites>,
-    { asked, location }: { asked: AskedBy<Sent>; location: Location },
+    write: WriteDefinition<Sent, SettingsAt<Location>, GroupSettingsAnswer, SettingsWrites>,
+    { asked, location }: { asked: InputOf<Sent>; location: Location },
   ) => {
     const by = permitted(context, c, write, asked, location);
     const saved = await inTransaction(context.db, (tx) =>

@@ -6,10 +6,10 @@ import { formatMoment } from '../../domain/values/moment.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { afterCommit } from '../db/transaction.ts';
-import type { Letter } from '../mail/letter.ts';
-import { findHeldLetter, queueLetter, writeHeldLetter } from '../mail/outbox.ts';
-import { newId } from '../moment.ts';
-import { settingsLetter, watchChanges, watchSection } from './settings-letter.ts';
+import { newId } from '../decision-context.ts';
+import type { Letter } from '../letters/letter.ts';
+import { settingsLetter, watchChanges, watchSection } from '../letters/settings-letter.ts';
+import { findHeldLetter, queueLetter, writeHeldLetter } from '../stores/outbox.ts';
 
 /** Of one location alone: who hears of a venue's settings may not hear of another's. */
 const topicOf = ({ location }: BudgetSettings) => `alert settings ${location ?? SETTINGS_OF_GROUP}`;

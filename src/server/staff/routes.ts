@@ -9,14 +9,12 @@ import { STAFF_WRITES } from '../../domain/labor/staff-writes.ts';
 import { canRead } from '../../domain/people/reading.ts';
 import { rowId } from '../../domain/values/bounds.ts';
 import { answerOnce } from '../answer-once.ts';
-import { changeGroup } from '../changes/change-group.ts';
+import { changeGroup } from '../audit/change-group.ts';
 import type { Context } from '../context.ts';
+import { decisionContext } from '../decision-context.ts';
 import { refusal } from '../errors.ts';
 import { readPaidWeeks, writePaidWeeks } from '../labor/paid-weeks.ts';
-import { momentOf } from '../moment.ts';
 import { allow, answer, answers, body, createRouter, declareRoute, permitted, routeIn } from '../router.ts';
-import { readFromWeekFacts } from '../weeks/from-week-facts.ts';
-import { readStaffPage } from './staff-page.ts';
 import {
   countStaff,
   findStaff,
@@ -25,7 +23,9 @@ import {
   listStaff,
   lockStaff,
   updateStaff,
-} from './store.ts';
+} from '../stores/staff.ts';
+import { readFromWeekFacts } from '../weeks/from-week-facts.ts';
+import { readStaffPage } from './staff-page.ts';
 
 const { addStaff, editStaff } = STAFF_WRITES;
 
@@ -130,7 +130,7 @@ export function staffRoutes(context: Context) {
             const isTaken = await isNumberTaken(tx, asked.number, staffId);
             const changedBy = await lockStaff(tx, staffId);
             const before = (await findStaff(tx, [staffId], today(context))).get(staffId);
-            const from = costsFrom(asked, before, momentOf(context, by));
+            const from = costsFrom(asked, before, decisionContext(context, by));
             const weeks = from === null ? [] : await readPaidWeeks(context, tx, { from, staffId });
             const payWeek =
               asked.fromWeek === undefined ? undefined : await readFromWeekFacts(tx, asked.fromWeek);

@@ -4,13 +4,13 @@ import { STAFF_PAGE_WEEKS, type StaffPage, staffPage } from '../../domain/labor/
 import type { User } from '../../domain/people/user.ts';
 import type { Day } from '../../domain/values/day.ts';
 import type { Context } from '../context.ts';
-import { listPlansOf } from '../labor/plan-store.ts';
-import { listHoursOf } from '../labor/store.ts';
-import { momentOf } from '../moment.ts';
+import { decisionContext } from '../decision-context.ts';
+import { listHoursOf } from '../stores/labor.ts';
+import { listPlansOf } from '../stores/labor-plan.ts';
+import { findStaff } from '../stores/staff.ts';
+import { readClosed } from '../stores/week-states.ts';
+import { listWeeksBeginning } from '../stores/weeks.ts';
 import { readFirstDay } from '../weeks/from-week-facts.ts';
-import { readClosed } from '../weeks/state-store.ts';
-import { listWeeksBeginning } from '../weeks/store.ts';
-import { findStaff } from './store.ts';
 
 /** The page of somebody on the payroll, as whoever asks may see it; null where they may not, or nobody is called so. */
 export async function readStaffPage(context: Context, by: User, staffId: string): Promise<StaffPage | null> {
@@ -30,5 +30,5 @@ export async function readStaffPage(context: Context, by: User, staffId: string)
     readFirstDay(db),
   ]);
   const facts = { member, week, hours: placed(hours), plans: placed(plans), closed, firstDay };
-  return staffPage(facts, momentOf(context, by));
+  return staffPage(facts, decisionContext(context, by));
 }

@@ -8,17 +8,17 @@ import { ORDERS_REFUSED } from '../../domain/orders/orders-refused.ts';
 import { type Supplier, supplierKey } from '../../domain/orders/supplier.ts';
 import { SUPPLIER_WRITES } from '../../domain/orders/supplier-writes.ts';
 import { answerOnce } from '../answer-once.ts';
+import { changeGroup } from '../audit/change-group.ts';
 import { tellOfWeek } from '../audit/record.ts';
-import { changeGroup } from '../changes/change-group.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { refusal } from '../errors.ts';
-import { lockSuppliers } from '../group/center-store.ts';
 import { renameOrders, weeksUnderName } from '../orders/supplier-orders.ts';
 import { type Env, permitted } from '../router.ts';
-import { lockWeek, markClosed } from '../weeks/marks-store.ts';
-import { readStates } from '../weeks/state-store.ts';
-import { readSupplierNames, readSuppliers, writeSuppliers } from './store.ts';
+import { lockSuppliers } from '../stores/centers.ts';
+import { readSupplierNames, readSuppliers, writeSuppliers } from '../stores/suppliers.ts';
+import { lockWeek, markClosed } from '../stores/week-marks.ts';
+import { readStates } from '../stores/week-states.ts';
 
 /**
  * Merges two suppliers. Their orders in weeks that are not closed take the other's name; those of closed weeks keep theirs, and

@@ -15,13 +15,12 @@ import { supplierPage, supplierPageSchema } from '../../domain/orders/supplier-p
 import { SUPPLIER_WRITES } from '../../domain/orders/supplier-writes.ts';
 import { canRead } from '../../domain/people/reading.ts';
 import type { User } from '../../domain/people/user.ts';
-import type { AskedBy, Schema, Write } from '../../domain/people/write.ts';
+import type { InputOf, SchemaForGroup, WriteDefinition } from '../../domain/people/write.ts';
 import { rowId } from '../../domain/values/bounds.ts';
 import { answerOnce } from '../answer-once.ts';
-import { changeGroup } from '../changes/change-group.ts';
+import { changeGroup } from '../audit/change-group.ts';
 import type { Context } from '../context.ts';
 import { refusal } from '../errors.ts';
-import { lockSuppliers } from '../group/center-store.ts';
 import { readLastOrders, readSupplierSums } from '../orders/supplier-orders.ts';
 import {
   allow,
@@ -34,8 +33,9 @@ import {
   permitted,
   routeIn,
 } from '../router.ts';
+import { lockSuppliers } from '../stores/centers.ts';
+import { readSupplierNames, readSuppliers, writeSuppliers } from '../stores/suppliers.ts';
 import { mergeSupplier } from './merge-supplier.ts';
-import { readSupplierNames, readSuppliers, writeSuppliers } from './store.ts';
 
 const { addSupplier, editSupplier, removeSupplier, restoreSupplier } = SUPPLIER_WRITES;
 
@@ -169,11 +169,11 @@ async function readPage({ db, now, group }: Context, by: User, supplierId: strin
 }
 
 /** Changes the suppliers, one change after another. */
-function change<Sent extends Schema>(
+function change<Sent extends SchemaForGroup>(
   context: Context,
   c: HonoContext<Env>,
-  write: Write<Sent, SupplierFacts, Supplier, SupplierWrites>,
-  asked: AskedBy<Sent>,
+  write: WriteDefinition<Sent, SupplierFacts, Supplier, SupplierWrites>,
+  asked: InputOf<Sent>,
   supplierId: string,
 ): Promise<Supplier> {
   const by = permitted(context, c, write, asked, supplierId);

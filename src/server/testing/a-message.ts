@@ -2,8 +2,8 @@ import type { Alert } from '../../domain/alerts/alert.ts';
 import type { WeekId } from '../../domain/calendar/week.ts';
 import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
 import { cents } from '../../domain/values/money.ts';
-import { alertLetter } from '../mail/letter.ts';
-import type { Message } from '../mail/transport.ts';
+import { alertLetter } from '../letters/letter.ts';
+import type { OutgoingMail } from '../mail/transport.ts';
 
 const WEEK = '2026-11-15_to_2026-11-21' as WeekId;
 
@@ -34,7 +34,7 @@ export const STANDING = {
 };
 
 /** The message of a critical labor alert, to two people. */
-export function aMessage(to: readonly string[] = ['owner@example.com', 'office@example.com']): Message {
+export function aMessage(to: readonly string[] = ['owner@example.com', 'office@example.com']): OutgoingMail {
   return {
     id: '019a0000-0000-7000-8000-000000000001',
     to,

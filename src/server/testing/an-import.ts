@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { today } from '../../domain/calendar/clock.ts';
 import { readFile } from '../../domain/imports/read-file.ts';
 import { importOf } from '../../domain/imports/sent-file.ts';
-import type { Said } from '../../domain/sources/file-read.ts';
+import type { FileAnswers } from '../../domain/sources/file-read.ts';
 import type { Context } from '../context.ts';
 import type { Answer } from './installation.ts';
 
@@ -54,7 +54,7 @@ export async function takeAsDevice(
   send: Send,
   context: Context,
   file: { name: string; bytes: Uint8Array },
-  said: Said,
+  said: FileAnswers,
 ): Promise<Answer['body']> {
   const { name, bytes } = file;
   const known = { group: context.group, locations: [], columns: [], today: today(context) };

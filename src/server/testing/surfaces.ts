@@ -1,5 +1,5 @@
 import { hasBudget, NO_BUDGET_YET, type Verdict, verdictOf } from '../../domain/budgets/budget.ts';
-import { standingFor } from '../../domain/budgets/standings.ts';
+import { budgetBalance } from '../../domain/budgets/standings.ts';
 import type { Overview } from '../../domain/desk/overview.ts';
 import { expectedSums } from '../../domain/forecast/expected-sums.ts';
 import type { WeekOutlook } from '../../domain/forecast/outlook-answer.ts';
@@ -143,7 +143,7 @@ export function onPage(
   outlook: WeekOutlook,
   settings: GroupSettings,
 ): { verdict: Verdict; spentCents: Cents; leftCents: Cents; budgetCents: Cents } {
-  const standing = standingFor(category, expectedSums(settings.group, sums, outlook), settings);
+  const standing = budgetBalance(category, expectedSums(settings.group, sums, outlook), settings);
   const { budgetCents, spentCents, remainingCents: leftCents } = standing;
   const { basis, level } = outlook.categories[category]!;
   const running = outlook.isOver || basis === 'entered' ? null : { level };

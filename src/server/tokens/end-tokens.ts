@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { afterCommit } from '../db/transaction.ts';
-import { deleteTokens } from './store.ts';
+import { deleteTokens } from '../stores/tokens.ts';
 
 /** Ends tokens of somebody, all or one, and the live streams that were opened with them, on every server. Returns how many ended. */
 export async function endTokens(

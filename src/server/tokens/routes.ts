@@ -11,16 +11,16 @@ import {
 } from '../../domain/people/token.ts';
 import { REFUSED } from '../../domain/refusals/refused.ts';
 import { rowId } from '../../domain/values/bounds.ts';
+import { changeGroup } from '../audit/change-group.ts';
 import { recordChange } from '../audit/record.ts';
-import { changeGroup } from '../changes/change-group.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { newId } from '../decision-context.ts';
 import { refusal } from '../errors.ts';
-import { newId } from '../moment.ts';
 import { allow, answer, answers, body, createRouter, declareRoute } from '../router.ts';
+import { tokenDigest } from '../session/token-session.ts';
+import { findToken, insertToken, listTokens, type StoredToken } from '../stores/tokens.ts';
 import { endTokens } from './end-tokens.ts';
-import { findToken, insertToken, type KeptToken, listTokens } from './store.ts';
-import { tokenDigest } from './token-session.ts';
 
 const may = 'keepAccount' as const;
 
@@ -98,6 +98,6 @@ export function tokenRoutes(context: Context) {
     });
 }
 
-function listedToken({ userId: _, ...token }: KeptToken): Token {
+function listedToken({ userId: _, ...token }: StoredToken): Token {
   return token;
 }

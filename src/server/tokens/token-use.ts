@@ -14,13 +14,13 @@ export interface TokenUse {
   demand(tokenId: string, request: { method: string; path: string }): void;
 }
 
-interface Counted {
+interface TokenUseCount {
   since: number;
   count: number;
 }
 
 export function createTokenUse(now: () => number): TokenUse {
-  const counts = new Map<string, Counted>();
+  const counts = new Map<string, TokenUseCount>();
 
   function count(key: string, { most, within }: { most: number; within: number }) {
     const at = now();

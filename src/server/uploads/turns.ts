@@ -17,7 +17,7 @@ const LONGEST_WAIT_MILLISECONDS = 20_000;
 /** When nobody has sent anything for so long, the memory that forms took is given back. */
 const IDLE_MILLISECONDS = 3_000;
 
-interface Waiting {
+interface WaitingUpload {
   userId: string;
   begin: () => void;
 }
@@ -25,7 +25,7 @@ interface Waiting {
 /** Whoever waits has sent no more than the heads of a request: what follows stays with its sender until it is read. */
 export function createTurns(longestWait = LONGEST_WAIT_MILLISECONDS): Turns {
   const reading = new Set<string>();
-  let waiting: Waiting[] = [];
+  let waiting: WaitingUpload[] = [];
   let idle: ReturnType<typeof setTimeout> | undefined;
 
   const mayBegin = (userId: string) => reading.size < AT_ONCE && !reading.has(userId);

@@ -1,14 +1,14 @@
 import { ACCOUNT_WRITES } from '../../domain/desk/account-writes.ts';
 import type { ListedUser, User, UserChange } from '../../domain/people/user.ts';
-import { changeGroup } from '../changes/change-group.ts';
+import { changeGroup } from '../audit/change-group.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { afterCommit } from '../db/transaction.ts';
-import { lockInstallation } from '../group/installation-store.ts';
-import { dropLetter } from '../mail/outbox.ts';
 import { endSessions } from '../session/end-sessions.ts';
+import { lockInstallation } from '../stores/installation.ts';
+import { dropLetter } from '../stores/outbox.ts';
+import { countOtherAdmins, findUser, invitationKey, updateUser } from '../stores/users.ts';
 import { endLinks } from './password-link.ts';
-import { countOtherAdmins, findUser, invitationKey, updateUser } from './store.ts';
 
 /**
  * Changes a user's name or role, deactivates or reactivates them. A role holds from the next request on; whoever is

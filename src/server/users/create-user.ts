@@ -2,14 +2,14 @@ import { createUser, creationRefused, type SetupFacts } from '../../domain/peopl
 import { invitedAt } from '../../domain/people/invitation.ts';
 import { userExists } from '../../domain/people/people-refused.ts';
 import type { NewUser, User } from '../../domain/people/user.ts';
-import { changeGroup } from '../changes/change-group.ts';
+import { changeGroup } from '../audit/change-group.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { refusal } from '../errors.ts';
+import { isSetupCode, setupState, takeSetupCode } from '../session/setup-code.ts';
 import { lockForAdmins } from '../settings/change-settings.ts';
-import { inviteNew, type KeptInvitation } from './invite.ts';
-import { isSetupCode, setupState, takeSetupCode } from './setup-code.ts';
-import { countUsers, insertUser, isAddressTaken } from './store.ts';
+import { countUsers, insertUser, isAddressTaken } from '../stores/users.ts';
+import { inviteNew, type StoredInvitation } from './invite.ts';
 
 /**
  * Creates a user. On a trial server anyone may; on a production server the first one is an admin made with the setup
@@ -19,8 +19,8 @@ export async function addUser(
   context: Context,
   tx: Tx,
   { user: entered, passwordHash, by }: { user: NewUser; passwordHash: string | null; by: User | null },
-): Promise<User & { invitation?: KeptInvitation }> {
-  let invitation: KeptInvitation | undefined;
+): Promise<User & { invitation?: StoredInvitation }> {
+  let invitation: StoredInvitation | undefined;
   const created = await changeGroup(context, tx, {
     by,
     topic: 'users',

@@ -3,8 +3,8 @@ import { GUEST_ADDRESS } from '../../domain/people/user.ts';
 import { recordChange } from '../audit/record.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { deleteSessions } from '../session/store.ts';
-import { listUsers, updateUser } from './store.ts';
+import { deleteSessions } from '../stores/sessions.ts';
+import { listUsers, updateUser } from '../stores/users.ts';
 
 /**
  * Sends Quick Access guests away for good, on a server in real use: one that ran as a trial for a while, before modes

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ListedUser } from '../../domain/people/user.ts';
 import { sendNext } from '../mail/send-mail.ts';
 import { createSmtp } from '../mail/smtp.ts';
+import { issueSetupCode } from '../session/setup-code.ts';
 import { ENGINES } from '../testing/engines.ts';
 import { cookieIn, install, onEachEngine, WEEK } from '../testing/installation.ts';
 import { startSmtpServer } from '../testing/smtp-server.ts';
-import { issueSetupCode } from './setup-code.ts';
 
 const CHOSEN = 'words of her own';
 const DAY = 24 * 3_600_000;

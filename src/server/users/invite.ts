@@ -1,26 +1,26 @@
 import { currentWeek } from '../../domain/calendar/clock.ts';
 import {
   type Invitation,
-  type Invited,
+  type InvitationPeriod,
   inviteAgain,
   withdrawInvitation,
 } from '../../domain/people/invitation.ts';
 import { resetPath } from '../../domain/people/password.ts';
 import { PEOPLE_REFUSED } from '../../domain/people/people-refused.ts';
 import type { ListedUser, User } from '../../domain/people/user.ts';
-import { changeGroup } from '../changes/change-group.ts';
+import { changeGroup } from '../audit/change-group.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { afterCommit } from '../db/transaction.ts';
 import { refusal } from '../errors.ts';
-import { invitationLetter } from '../mail/letter.ts';
-import { dropLetter, PRIORITY, queueLetter } from '../mail/outbox.ts';
-import { newSeed, tokenOf } from './link-token.ts';
+import { invitationLetter } from '../letters/letter.ts';
+import { newSeed, tokenOf } from '../session/link-token.ts';
+import { dropLetter, PRIORITY, queueLetter } from '../stores/outbox.ts';
+import { deleteUser, findUser, invitationKey } from '../stores/users.ts';
 import { deleteInvitation, insertInvitation, replaceInvitation } from './password-link.ts';
-import { deleteUser, findUser, invitationKey } from './store.ts';
 
 /** An invitation as an answer may be kept: what its link is made from stands in the link's place. */
-export interface KeptInvitation {
+export interface StoredInvitation {
   seed: string;
   expiresAt: string;
   mailed: boolean;
@@ -30,8 +30,8 @@ export interface KeptInvitation {
 export async function inviteNew(
   context: Context,
   tx: Tx,
-  { user, invited, by }: { user: User; invited: Invited; by: string },
-): Promise<KeptInvitation> {
+  { user, invited, by }: { user: User; invited: InvitationPeriod; by: string },
+): Promise<StoredInvitation> {
   const seed = newSeed();
   await insertInvitation(tx, { userId: user.userId, token: tokenOf(context, seed), ...invited });
   return sent(context, tx, { user, invited, seed, by });
@@ -45,9 +45,9 @@ export async function renewInvitation(
   context: Context,
   tx: Tx,
   { userId, by }: { userId: string; by: User },
-): Promise<KeptInvitation> {
+): Promise<StoredInvitation> {
   const seed = newSeed();
-  let renewed: KeptInvitation | undefined;
+  let renewed: StoredInvitation | undefined;
   await changeGroup(context, tx, {
     by,
     topic: 'users',
@@ -86,16 +86,16 @@ export async function takeBackInvitation(
 /** An invitation as the admin is told it, with its link at the address that was asked. */
 export function tellInvitation(
   context: Context,
-  { seed, ...rest }: KeptInvitation,
+  { seed, ...rest }: StoredInvitation,
   origin: string,
 ): Invitation {
   const token = tokenOf(context, seed);
   return { token, link: `${origin}${resetPath(token)}`, ...rest };
 }
 
-interface Sending {
+interface InvitationToSend {
   user: Pick<User, 'userId' | 'name' | 'email'>;
-  invited: Invited;
+  invited: InvitationPeriod;
   seed: string;
   by: string;
 }
@@ -104,8 +104,8 @@ interface Sending {
 async function sent(
   context: Context,
   tx: Tx,
-  { user, invited: { expiresAt }, seed, by }: Sending,
-): Promise<KeptInvitation> {
+  { user, invited: { expiresAt }, seed, by }: InvitationToSend,
+): Promise<StoredInvitation> {
   const { emailJs, smtp } = context.config.mail;
   const mailed = emailJs !== null || smtp !== null;
   const uniqueKey = invitationKey(user.userId);

@@ -4,9 +4,9 @@ import type { User, UserChange } from '../../domain/people/user.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { Refusal } from '../errors.ts';
 import { hashPassword } from '../session/password.ts';
+import { insertUser, listUsers } from '../stores/users.ts';
 import { type Installation, onEachEngine, PASSWORD } from '../testing/installation.ts';
 import { editUser } from './change-user.ts';
-import { insertUser, listUsers } from './store.ts';
 
 const NAMES = ['ann', 'bo', 'ivy'] as const;
 type Name = (typeof NAMES)[number];

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { timestamp } from '../../domain/calendar/clock.ts';
 import { makeResetLink } from '../../domain/people/change-user.ts';
-import type { Invited } from '../../domain/people/invitation.ts';
+import type { InvitationPeriod } from '../../domain/people/invitation.ts';
 import {
   LINK_INVALID,
   type LinkKind,
@@ -9,13 +9,13 @@ import {
   type ResetLink,
 } from '../../domain/people/password.ts';
 import type { User } from '../../domain/people/user.ts';
-import { changeGroup } from '../changes/change-group.ts';
+import { changeGroup } from '../audit/change-group.ts';
 import type { Context } from '../context.ts';
 import type { Db, Tx } from '../db/schema.ts';
 import { Refusal } from '../errors.ts';
+import { newSeed, tokenOf } from '../session/link-token.ts';
+import { findUser } from '../stores/users.ts';
 import { existingUser } from './existing-user.ts';
-import { newSeed, tokenOf } from './link-token.ts';
-import { findUser } from './store.ts';
 
 /**
  * Makes a link that resets a user's password once, within 24 hours; an earlier one is dead from then on. Only its hash is
@@ -42,7 +42,7 @@ export async function issueResetLink(
   });
 }
 
-interface NewInvitation extends Invited {
+interface NewInvitation extends InvitationPeriod {
   userId: string;
   token: string;
 }

@@ -10,16 +10,16 @@ import { answerOnce } from '../answer-once.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { ownOrigin } from '../own-host.ts';
-import { readReportLists } from '../reports/recipients-store.ts';
 import { allow, answer, answers, body, createRouter, declareRoute, permitted } from '../router.ts';
 import { demandUncommon } from '../session/common-passwords.ts';
 import { hashPassword } from '../session/password.ts';
-import { readSettings } from '../settings/store.ts';
+import { readReportLists } from '../stores/report-recipients.ts';
+import { readSettings } from '../stores/settings.ts';
+import { listUsers } from '../stores/users.ts';
 import { editUser } from './change-user.ts';
 import { addUser, demandCreator } from './create-user.ts';
-import { type KeptInvitation, renewInvitation, takeBackInvitation, tellInvitation } from './invite.ts';
+import { renewInvitation, type StoredInvitation, takeBackInvitation, tellInvitation } from './invite.ts';
 import { issueResetLink } from './password-link.ts';
-import { listUsers } from './store.ts';
 
 const params = z.object({ userId: rowId });
 
@@ -93,7 +93,7 @@ const withdrawRoute = declareRoute({
 });
 
 export function userRoutes(context: Context) {
-  const tell = (c: HonoContext, invitation: KeptInvitation) =>
+  const tell = (c: HonoContext, invitation: StoredInvitation) =>
     tellInvitation(context, invitation, ownOrigin(context.config, c.req.header('host')));
   return createRouter()
     .openapi(listRoute, async (c) => c.json(await listUsers(context.db), 200))

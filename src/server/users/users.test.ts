@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
-import { readSettings } from '../settings/store.ts';
+import { issueSetupCode } from '../session/setup-code.ts';
+import { readSettings } from '../stores/settings.ts';
 import { ENGINES } from '../testing/engines.ts';
 import { cookieIn, install, onEachEngine } from '../testing/installation.ts';
-import { issueSetupCode } from './setup-code.ts';
 
 const person = { name: 'Ann Owner', email: 'Ann@Example.com', password: 'eight888', role: 'admin' };
 

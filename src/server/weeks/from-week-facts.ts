@@ -2,7 +2,7 @@ import { strictWeekId } from '../../domain/calendar/week.ts';
 import type { FromWeekFacts } from '../../domain/group/from-week.ts';
 import type { Day } from '../../domain/values/day.ts';
 import type { Db } from '../db/schema.ts';
-import { readClosed } from './state-store.ts';
+import { readClosed } from '../stores/week-states.ts';
 
 /** What decides about the week from which on a change is to hold. */
 export async function readFromWeekFacts(db: Db, sent: string | undefined): Promise<FromWeekFacts> {

@@ -9,7 +9,8 @@ import type { WeekReport } from '../../domain/reports/week-report.ts';
 import type { BudgetStanding, WeekStandings } from '../../domain/standings/standings.ts';
 import { addDays } from '../../domain/values/day.ts';
 import { writeWeekly } from '../digest/queue-digests.ts';
-import { readSettings } from '../settings/store.ts';
+import { readSettings } from '../stores/settings.ts';
+import { readSums } from '../stores/week-sums.ts';
 import { ENGINES } from '../testing/engines.ts';
 import { WEEK as ID } from '../testing/installation.ts';
 import { type Random, randomFrom } from '../testing/random.ts';
@@ -27,7 +28,6 @@ import {
   toldByReport,
   toldBySummary,
 } from '../testing/surfaces.ts';
-import { readSums } from './sums-store.ts';
 
 const SEED = 60;
 const STATES = 60;

@@ -1,6 +1,6 @@
 import { currentWeek } from '../../domain/calendar/clock.ts';
 import type { Week, WeekId } from '../../domain/calendar/week.ts';
-import { beginRefused } from '../../domain/calendar/week-on-record.ts';
+import { beginWeekRefused } from '../../domain/calendar/week-on-record.ts';
 import type { VenueId } from '../../domain/group/group.ts';
 import { type Day, dayAt } from '../../domain/values/day.ts';
 import type { VenueState } from '../../domain/weeks/venue-state.ts';
@@ -9,9 +9,9 @@ import type { Db, Tx } from '../db/schema.ts';
 import { beforeCommit } from '../db/transaction.ts';
 import type { WriteStatement } from '../db/write.ts';
 import { refusal } from '../errors.ts';
-import { beginWeek, markClosed, venueMarked, venuesMarked, weekMarked } from './marks-store.ts';
-import { readStates } from './state-store.ts';
-import { forgetEmptyWeek, overlappingWeeks } from './store.ts';
+import { beginWeek, markClosed, venueMarked, venuesMarked, weekMarked } from '../stores/week-marks.ts';
+import { readStates } from '../stores/week-states.ts';
+import { forgetEmptyWeek, overlappingWeeks } from '../stores/weeks.ts';
 
 interface Touch {
   at: string;
@@ -66,7 +66,7 @@ async function beginTouched(
   week: Week,
   { at, entered = 'by hand' }: Touch,
 ): Promise<void> {
-  const refused = beginRefused(week, await weekFacts(context, tx, week), entered);
+  const refused = beginWeekRefused(week, await weekFacts(context, tx, week), entered);
   if (refused) throw refusal(refused);
   await beginWeek(tx, week, { at, venues: context.group.venues.map(({ venueId }) => venueId) });
   beforeCommit(tx, () => forgetEmptyWeek(tx, week.weekId));

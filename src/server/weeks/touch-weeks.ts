@@ -1,13 +1,13 @@
 import type { Week, WeekId } from '../../domain/calendar/week.ts';
-import { beginRefused, type WeekFacts } from '../../domain/calendar/week-on-record.ts';
+import { beginWeekRefused, type WeekFacts } from '../../domain/calendar/week-on-record.ts';
 import type { VenueState } from '../../domain/weeks/venue-state.ts';
 import type { Context } from '../context.ts';
 import type { Tx } from '../db/schema.ts';
 import { beforeCommit } from '../db/transaction.ts';
 import { refusal } from '../errors.ts';
-import { beginWeeks, markClosed, venuesMarked, weekMarked } from './marks-store.ts';
-import { readClosed } from './state-store.ts';
-import { forgetEmptyWeeks } from './store.ts';
+import { beginWeeks, markClosed, venuesMarked, weekMarked } from '../stores/week-marks.ts';
+import { readClosed } from '../stores/week-states.ts';
+import { forgetEmptyWeeks } from '../stores/weeks.ts';
 
 /**
  * Marks many weeks as changed at once, and begins those that are not on record, as `touchWeek` does with one of which a file tells. Answers
@@ -30,7 +30,7 @@ export async function touchWeeks(
   for (const [place, week] of known.entries())
     if (counts[2 * place] === 0 && !(await markClosed(tx, week.weekId, at))) begun.push(week);
   for (const week of begun) {
-    const refused = beginRefused(week, facts, 'file');
+    const refused = beginWeekRefused(week, facts, 'file');
     if (refused) throw refusal(refused);
   }
   await beginWeeks(tx, begun, { at, venues: context.group.venues.map(({ venueId }) => venueId) });

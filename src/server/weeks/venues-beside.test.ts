@@ -4,9 +4,9 @@ import { strictWeekId, weekFrom } from '../../domain/calendar/week.ts';
 import { addDays } from '../../domain/values/day.ts';
 import type { Tx } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { lockWeek, venueMarked } from '../stores/week-marks.ts';
+import { statesWritten } from '../stores/week-states.ts';
 import { WEEK as ID, type Installation, install } from '../testing/installation.ts';
-import { lockWeek, venueMarked } from './marks-store.ts';
-import { statesWritten } from './state-store.ts';
 import { touchWeek } from './touch-week.ts';
 
 const NOW = strictWeekId(ID)!;

@@ -3,9 +3,9 @@ import { weekOfRecord } from '../../domain/desk/week-record.ts';
 import { SAMPLE_GROUP } from '../../domain/sample/sample-group.ts';
 import { sumOf } from '../../domain/weeks/week-sums.ts';
 import { weekTotals } from '../../domain/weeks/week-totals.ts';
+import { readSums } from '../stores/week-sums.ts';
 import { everyWrite } from '../testing/every-write.ts';
 import { onEachEngine, WEEK } from '../testing/installation.ts';
-import { readSums } from './sums-store.ts';
 
 onEachEngine('The database', (get) => {
   test('sums what the record of a week sums', async () => {

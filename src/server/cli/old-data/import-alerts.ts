@@ -1,21 +1,24 @@
 import { kindOfType } from '../../../domain/alerts/alert.ts';
 import { timestamp } from '../../../domain/calendar/clock.ts';
 import type { WeekId } from '../../../domain/calendar/week.ts';
-import { keepAlert } from '../../alerts/store.ts';
 import { recordChange } from '../../audit/record.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { isOnRecord } from '../../weeks/store.ts';
+import { keepAlert } from '../../stores/alerts.ts';
+import { isOnRecord } from '../../stores/weeks.ts';
 import { COMMAND_LINE } from '../with-context.ts';
-import { type Outcome, present, refused, taken } from './import-report.ts';
+import { type DocumentOutcome, presentOutcome, refused, takenOutcome } from './import-report.ts';
 import type { OldAlert } from './old-data.ts';
 import { IMPORTED, oldId } from './old-id.ts';
 import type { Reading } from './old-value.ts';
 
 /** Stores old alerts, those of a week together. They come acknowledged: nobody is waiting for them any more. */
-export async function importAlerts(context: Context, readings: Reading<OldAlert>[]): Promise<Outcome[]> {
-  const outcomes: Outcome[] = [];
+export async function importAlerts(
+  context: Context,
+  readings: Reading<OldAlert>[],
+): Promise<DocumentOutcome[]> {
+  const outcomes: DocumentOutcome[] = [];
   const ofWeek = Map.groupBy(readings, ({ value }) => value?.weekId ?? null);
   for (const [weekId, its] of ofWeek)
     outcomes.push(
@@ -24,15 +27,21 @@ export async function importAlerts(context: Context, readings: Reading<OldAlert>
   return outcomes;
 }
 
-function importAlertsOf(context: Context, weekId: WeekId, readings: Reading<OldAlert>[]): Promise<Outcome[]> {
+function importAlertsOf(
+  context: Context,
+  weekId: WeekId,
+  readings: Reading<OldAlert>[],
+): Promise<DocumentOutcome[]> {
   return inTransaction(context.db, async (tx) => {
     if (!(await isOnRecord(tx, weekId)))
       return readings.map((each) => refused(each, `its week ${weekId} is not here`));
     const at = timestamp(context);
-    const outcomes: Outcome[] = [];
+    const outcomes: DocumentOutcome[] = [];
     for (const reading of readings)
       outcomes.push(
-        (await insertAlert(tx, reading.value!, at)) ? taken(reading, 'alert') : present(reading, 'alert'),
+        (await insertAlert(tx, reading.value!, at))
+          ? takenOutcome(reading, 'alert')
+          : presentOutcome(reading, 'alert'),
       );
     const alerts = outcomes.filter(({ outcome }) => outcome === 'taken').length;
     const change = {

@@ -4,11 +4,11 @@ import { recordChange } from '../../audit/record.ts';
 import type { Context } from '../../context.ts';
 import type { Tx } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { lockInstallation } from '../../group/installation-store.ts';
-import { readSettings, writeSettings } from '../../settings/store.ts';
-import { hasUsers, keepUser } from '../../users/store.ts';
+import { lockInstallation } from '../../stores/installation.ts';
+import { readSettings, writeSettings } from '../../stores/settings.ts';
+import { hasUsers, keepUser } from '../../stores/users.ts';
 import { COMMAND_LINE } from '../with-context.ts';
-import { type Outcome, present, refused, taken } from './import-report.ts';
+import { type DocumentOutcome, presentOutcome, refused, takenOutcome } from './import-report.ts';
 import { IMPORTED, oldId } from './old-id.ts';
 import type { OldUser } from './old-user.ts';
 import type { Reading } from './old-value.ts';
@@ -20,10 +20,10 @@ const NO_ADMIN =
  * Stores old users without a password: nobody can sign in as one until it is set. None are taken into an empty
  * installation without an admin among them, which would lock everybody out.
  */
-export function importUsers(context: Context, readings: Reading<OldUser>[]): Promise<Outcome[]> {
+export function importUsers(context: Context, readings: Reading<OldUser>[]): Promise<DocumentOutcome[]> {
   return inTransaction(context.db, async (tx) => {
     const hasAdmin = (await hasUsers(tx)) || readings.some(({ value }) => value?.role === 'admin');
-    const outcomes: Outcome[] = [];
+    const outcomes: DocumentOutcome[] = [];
     for (const reading of readings) {
       if (!reading.value) outcomes.push(refused(reading));
       else if (!hasAdmin) outcomes.push(refused(reading, NO_ADMIN));
@@ -41,24 +41,27 @@ async function importUser(
   tx: Tx,
   reading: Reading<OldUser>,
   user: OldUser,
-): Promise<Outcome> {
+): Promise<DocumentOutcome> {
   const { userId, createdAt, ...profile } = user;
   const at = timestamp(context);
   const kept = { ...profile, userId: oldId('user', userId), createdAt: createdAt ?? at };
   return (await keepUser(tx, kept, at))
-    ? taken(reading, `${user.email}, ${user.role ?? 'without a role'}`)
-    : present(reading, user.email);
+    ? takenOutcome(reading, `${user.email}, ${user.role ?? 'without a role'}`)
+    : presentOutcome(reading, user.email);
 }
 
 /** Stores the group's old budget settings, unless some were saved here. */
-export async function importSettings(context: Context, reading: Reading<BudgetSettings>): Promise<Outcome> {
+export async function importSettings(
+  context: Context,
+  reading: Reading<BudgetSettings>,
+): Promise<DocumentOutcome> {
   const { value } = reading;
   if (!value) return refused(reading);
   return inTransaction(context.db, async (tx) => {
     await lockInstallation(tx);
     const before = await readSettings(tx, context.group);
     if (before.updatedAt !== null)
-      return present(reading, 'budget settings were saved here already, and stay');
+      return presentOutcome(reading, 'budget settings were saved here already, and stay');
     const saved = { updatedAt: timestamp(context), updatedBy: IMPORTED };
     await writeSettings(tx, withSettings(before, undefined, value), saved);
     const change = {
@@ -68,6 +71,6 @@ export async function importSettings(context: Context, reading: Reading<BudgetSe
       after: value,
     } as const;
     await recordChange(context, tx, { ...change, topic: 'settings' });
-    return taken(reading, 'budget settings');
+    return takenOutcome(reading, 'budget settings');
   });
 }

@@ -1,7 +1,7 @@
 import type { Reading } from './old-value.ts';
 
 /** What became of one document: taken, here already, or refused; what was changed in it, and which parts were refused. */
-export interface Outcome {
+export interface DocumentOutcome {
   document: string;
   outcome: 'taken' | 'present' | 'refused';
   /** What was taken of it, or why nothing was. */
@@ -10,8 +10,8 @@ export interface Outcome {
   refused: string[];
 }
 
-export interface Report {
-  documents: Outcome[];
+export interface OldDataReport {
+  documents: DocumentOutcome[];
   /** What is in the file and is no collection known here. */
   others: string[];
   taken: number;
@@ -23,22 +23,29 @@ export interface Report {
 }
 
 /** A document that was taken: what of it, with what had to be changed and refused. */
-export function taken({ document, changed, refused }: Reading<unknown>, text: string): Outcome {
+export function takenOutcome(
+  { document, changed, refused }: Reading<unknown>,
+  text: string,
+): DocumentOutcome {
   return { document, outcome: 'taken', text, changed, refused };
 }
 
 /** A document that changed nothing, because what it holds is here already. */
-export function present({ document }: Reading<unknown>, text: string): Outcome {
+export function presentOutcome({ document }: Reading<unknown>, text: string): DocumentOutcome {
   return { document, outcome: 'present', text, changed: [], refused: [] };
 }
 
 /** A document of which nothing was taken: because of its own faults, or for another reason. */
-export function refused({ document, refused: faults }: Reading<unknown>, text = faults.join('; ')): Outcome {
+export function refused(
+  { document, refused: faults }: Reading<unknown>,
+  text = faults.join('; '),
+): DocumentOutcome {
   return { document, outcome: 'refused', text, changed: [], refused: [] };
 }
 
-export function reportOf(documents: Outcome[], others: string[]): Report {
-  const count = (outcome: Outcome['outcome']) => documents.filter((each) => each.outcome === outcome).length;
+export function reportOf(documents: DocumentOutcome[], others: string[]): OldDataReport {
+  const count = (outcome: DocumentOutcome['outcome']) =>
+    documents.filter((each) => each.outcome === outcome).length;
   return {
     documents,
     others,
@@ -51,7 +58,7 @@ export function reportOf(documents: Outcome[], others: string[]): Report {
 }
 
 /** The report as lines to read. */
-export function linesOf(report: Report): string[] {
+export function reportLines(report: OldDataReport): string[] {
   const lines = report.documents.flatMap(({ document, outcome, text, changed, refused }) => [
     `${outcome.padEnd(8)} ${document}: ${text}`,
     ...changed.map((change) => `           changed: ${change}`),
@@ -61,7 +68,7 @@ export function linesOf(report: Report): string[] {
   return [...lines, ...others, '', summaryOf(report)];
 }
 
-function summaryOf({ taken, present, refused, refusedParts, changes }: Report): string {
+function summaryOf({ taken, present, refused, refusedParts, changes }: OldDataReport): string {
   const counts = [
     `${taken} taken, with ${changes} changes and ${refusedParts} refused parts`,
     `${present} here already`,

@@ -12,11 +12,11 @@ import {
   asDocument,
   fieldOf,
   type Notes,
-  numberOf,
   type OldDocument,
+  parseOldNumber,
   type Reading,
   shown,
-  textOf,
+  storableText,
   timeOf,
 } from './old-value.ts';
 import { type OldWeek, readOldWeek } from './old-week.ts';
@@ -115,22 +115,22 @@ function readOldAlert(id: string, document: OldDocument, timeZone: string): Read
   const named = fieldOf(document, 'weekId');
   const week = typeof named === 'string' ? parseWeekId(named) : null;
   const category = categoriesOf(SAMPLE_GROUP).find(
-    (known) => known === textOf(fieldOf(document, 'category'), 40).text.toLowerCase(),
+    (known) => known === storableText(fieldOf(document, 'category'), 40).text.toLowerCase(),
   );
   const type = (['danger', 'warning'] as const).find((known) => known === fieldOf(document, 'type'));
   if (!week) notes.refused.push(`${shown(named)} is no week`);
   if (!category) notes.refused.push(`${shown(fieldOf(document, 'category'))} is no category`);
   if (!type) notes.refused.push(`${shown(fieldOf(document, 'type'))} is neither danger nor warning`);
   if (!week || !category || !type) return { ...reading, value: null };
-  const percentage = numberOf(fieldOf(document, 'percentage')) ?? 0;
+  const percentage = parseOldNumber(fieldOf(document, 'percentage')) ?? 0;
   const value = {
     alertId: id,
     weekId: week.weekId,
     category,
     type,
     percentRemainingTenths: Math.round(Math.max(-1e9, Math.min(percentage, 1e9)) * 10),
-    title: textOf(fieldOf(document, 'title'), 200).text,
-    message: textOf(fieldOf(document, 'message'), 500).text,
+    title: storableText(fieldOf(document, 'title'), 200).text,
+    message: storableText(fieldOf(document, 'message'), 500).text,
     emailSent: fieldOf(document, 'emailSent') === true,
     createdAt: timeOf(fieldOf(document, 'createdAt'), timeZone),
   };

@@ -8,10 +8,10 @@ import {
   fieldOf,
   listOf,
   type Notes,
-  numberOf,
   type OldDocument,
+  parseOldNumber,
   shown,
-  textOf,
+  storableText,
 } from './old-value.ts';
 
 /** Somebody's hours, at the rate that held; 0 minutes for people who were listed and did not work. */
@@ -33,9 +33,9 @@ export function readOldHours(document: OldDocument, notes: Notes): OldHours[] {
   return listOf(fieldOf(document, 'laborCost', notes)).flatMap((entry, index) => {
     const place = `laborCost[${index}]`;
     const person = asDocument(entry) ?? {};
-    const name = textOf(fieldOf(person, 'employee') ?? fieldOf(person, 'name'), 120).text;
+    const name = storableText(fieldOf(person, 'employee') ?? fieldOf(person, 'name'), 120).text;
     const department = departmentNamed(fieldOf(person, 'department'));
-    const hours = numberOf(fieldOf(person, 'hours') || 0);
+    const hours = parseOldNumber(fieldOf(person, 'hours') || 0);
     const rate = centsOf(fieldOf(person, 'hourlyRate') || 0);
     const fault = faultOf({ name, department, hours, rate: rate?.cents ?? null }, person);
     if (fault) notes.refused.push(`${place}: ${fault}`);
@@ -45,14 +45,15 @@ export function readOldHours(document: OldDocument, notes: Notes): OldHours[] {
     const minutes = Math.round(hours * 60);
     if (Math.abs(minutes - hours * 60) > 1e-6)
       notes.changed.push(`${place}.hours: ${hours} rounded to the minute`);
-    const position = textOf(fieldOf(person, 'position'), 120).text || `${departmentName(department)} staff`;
+    const position =
+      storableText(fieldOf(person, 'position'), 120).text || `${departmentName(department)} staff`;
     const costCents = costOfHours(minutes, rate.cents);
     return [{ name, position, department, minutes, hourlyRateCents: rate.cents, costCents }];
   });
 }
 
 function departmentNamed(value: unknown): Department | undefined {
-  const name = textOf(value, 40)
+  const name = storableText(value, 40)
     .text.toLowerCase()
     .replace(/ staff$/, '');
   return DEPARTMENTS.find((department) => department === name);

@@ -14,7 +14,7 @@ import {
   type Notes,
   type OldDocument,
   shown,
-  textOf,
+  storableText,
   timeOf,
 } from './old-value.ts';
 
@@ -75,7 +75,7 @@ function keptText(
   notes: Notes,
   keep = '',
 ): string {
-  const { text, changed } = textOf(fieldOf(document, name), longest, keep);
+  const { text, changed } = storableText(fieldOf(document, name), longest, keep);
   if (changed) notes.changed.push(`${place}.${name}: trimmed to ${shown(text)}`);
   return text;
 }

@@ -3,7 +3,7 @@ import { recipientFaults, recipientsOf, validRecipients } from '../../../domain/
 import { type BudgetSettings, DEFAULT_SETTINGS } from '../../../domain/settings/settings.ts';
 import { changedSettings, settingsChange } from '../../../domain/settings/settings-change.ts';
 import { formatPercentage, percentageOf, tenthsOf } from '../../../domain/values/percent.ts';
-import { fieldOf, type Notes, numberOf, type OldDocument, type Reading, shown } from './old-value.ts';
+import { fieldOf, type Notes, type OldDocument, parseOldNumber, type Reading, shown } from './old-value.ts';
 
 /** A document of the collection settings: only 'budgets' is known. What breaks a rule is refused, and the default holds. */
 export function readOldSettings(id: string, document: OldDocument): Reading<BudgetSettings> {
@@ -58,7 +58,7 @@ function thresholdsIn(document: OldDocument, notes: Notes): Record<string, numbe
 /** A number from 1 to 100; null when there is none. */
 function numberIn(given: unknown, name: string, notes: Notes): number | null {
   if (given === undefined || given === null) return null;
-  const number = numberOf(given);
+  const number = parseOldNumber(given);
   if (number !== null && number >= 1 && number <= 100) return number;
   notes.refused.push(`${name}: ${shown(given)} is not from 1 to 100, the default is kept`);
   return null;

@@ -1,6 +1,14 @@
 import { ROLES, type Role } from '../../../domain/people/role.ts';
 import { email as emailAddress } from '../../../domain/people/user.ts';
-import { fieldOf, type Notes, type OldDocument, type Reading, shown, textOf, timeOf } from './old-value.ts';
+import {
+  fieldOf,
+  type Notes,
+  type OldDocument,
+  type Reading,
+  shown,
+  storableText,
+  timeOf,
+} from './old-value.ts';
 
 /** A user profile of the old database. The password was kept elsewhere. `createdAt` is ISO 8601; null where it has none. */
 export interface OldUser {
@@ -25,7 +33,7 @@ export function readOldUser(id: string, document: OldDocument, timeZone: string)
 }
 
 function nameIn(document: OldDocument, email: string, notes: Notes): string {
-  const { text, changed } = textOf(fieldOf(document, 'name'), 120);
+  const { text, changed } = storableText(fieldOf(document, 'name'), 120);
   if (changed && text) notes.changed.push(`name: trimmed to ${shown(text)}`);
   if (!text) notes.changed.push(`name: not there, taken from ${email}`);
   return text || (email.split('@')[0] ?? email);
@@ -34,7 +42,9 @@ function nameIn(document: OldDocument, email: string, notes: Notes): string {
 /** The role; none for a name that is no role, as the profile then gave none. */
 function roleIn(document: OldDocument, notes: Notes): Role | null {
   const given = fieldOf(document, 'role');
-  const role = ROLES.find((known) => known === textOf(given, 40).text.toLowerCase().replace(/[ -]/g, '_'));
+  const role = ROLES.find(
+    (known) => known === storableText(given, 40).text.toLowerCase().replace(/[ -]/g, '_'),
+  );
   if (!role) notes.changed.push(`role: ${shown(given)} is no role, so that an admin must give one`);
   return role ?? null;
 }

@@ -1,5 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { centsOf, dayOf, fieldOf, instantOf, type Notes, numberOf, textOf, timeOf } from './old-value.ts';
+import {
+  centsOf,
+  dayOf,
+  fieldOf,
+  instantOf,
+  type Notes,
+  parseOldNumber,
+  storableText,
+  timeOf,
+} from './old-value.ts';
 
 const NEW_YORK = 'America/New_York';
 const noNotes = (): Notes => ({ changed: [], refused: [] });
@@ -79,7 +88,7 @@ test.each([
   [null, null],
   [Number.POSITIVE_INFINITY, null],
 ])('%j as a number is %j', (value, number) => {
-  expect(numberOf(value)).toBe(number);
+  expect(parseOldNumber(value)).toBe(number);
 });
 
 /** 2025-05-07T16:30:00Z: half past noon in New York. */
@@ -148,9 +157,9 @@ test.each([
   [null, '', false],
   [{ a: 1 }, '', false],
 ])('the text %j becomes %j', (value, text, changed) => {
-  expect(textOf(value, 10)).toEqual({ text, changed });
+  expect(storableText(value, 10)).toEqual({ text, changed });
 });
 
 test('a text may keep its line breaks', () => {
-  expect(textOf('two\n\tlines\u0007', 20, '\t\n\r')).toEqual({ text: 'two\n\tlines', changed: true });
+  expect(storableText('two\n\tlines\u0007', 20, '\t\n\r')).toEqual({ text: 'two\n\tlines', changed: true });
 });

@@ -57,7 +57,7 @@ export function listOf(value: unknown): unknown[] {
 }
 
 /** A number, or what a text of one says: "7.5", "$1,234.50". Null for anything else. */
-export function numberOf(value: unknown): number | null {
+export function parseOldNumber(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : null;
   if (typeof value !== 'string') return null;
   const text = value
@@ -74,7 +74,7 @@ const FLOAT_ERROR = 1e-4;
 export function centsOf(value: unknown): { cents: Cents; exact: boolean } | null {
   const written = typeof value === 'string' ? parseMoney(value, SAMPLE_GROUP) : null;
   if (written !== null) return { cents: written, exact: true };
-  const dollars = numberOf(value);
+  const dollars = parseOldNumber(value);
   if (dollars === null) return null;
   const size = Math.abs(dollars) * 100;
   const rounded = Math.floor(size + 0.5 + FLOAT_ERROR / 100);
@@ -147,7 +147,7 @@ function isTime(instant: number | null): instant is number {
  * A text as it may be stored: trimmed, no longer than told, with blanks for control characters other than those to keep.
  * A number is its text; anything else is an empty one.
  */
-export function textOf(value: unknown, longest: number, keep = ''): { text: string; changed: boolean } {
+export function storableText(value: unknown, longest: number, keep = ''): { text: string; changed: boolean } {
   const given = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   const isControl = (character: string) => character < ' ' || character === '\u007f';
   const text = [...given]

@@ -1,9 +1,9 @@
 import type { CompiledQuery, PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { mayWait } from '../request-wait.ts';
-import { type RowOf, rowOfColumns } from '../row-of.ts';
+import { type RowFactory, rowOfColumns } from '../row-of.ts';
 import type { Tx } from '../schema.ts';
-import { type Answered, ASK, together } from '../together.ts';
+import { ASK, type StatementResult, together } from '../together.ts';
 import { demandWritten, type WriteStatement } from '../write.ts';
 
 /*
@@ -29,10 +29,10 @@ export async function expectWritten(tx: Tx, statements: readonly WriteStatement[
   await tx.executeQuery(together(EXPECT, statements));
 }
 
-type Answer = pg.QueryArrayResult;
+type PgResult = pg.QueryArrayResult;
 
 /** Sends statements one behind the other without waiting; what each answers, once all have. Throws what the first that failed says. */
-async function send(client: pg.PoolClient, statements: readonly Sent[]): Promise<Answer[]> {
+async function send(client: pg.PoolClient, statements: readonly Sent[]): Promise<PgResult[]> {
   const all = statements.map((one) => client.query({ ...one, rowMode: 'array' } as pg.QueryArrayConfig));
   const answers = await Promise.allSettled(all);
   return answers.map((answer) => {
@@ -50,14 +50,14 @@ type Sent = pg.QueryConfig & { isExpected?: boolean };
  */
 export function plannedOnce(pool: pg.Pool): PostgresPool {
   const names = new Map<string, string>();
-  const shapes = new Map<string, { columns: readonly string[]; rowOf: RowOf }>();
+  const shapes = new Map<string, { columns: readonly string[]; rowOf: RowFactory }>();
   function nameOf(text: string): string | undefined {
     if (!names.has(text) && names.size < 500 && text.length < LONGEST)
       names.set(text, `statement ${names.size}`);
     return names.get(text);
   }
   /** The columns of "select *" are others once another server has migrated the database: they are compared each time. */
-  function rowOf(text: string, fields: readonly { name: string }[]): RowOf {
+  function rowOf(text: string, fields: readonly { name: string }[]): RowFactory {
     const known = shapes.get(text);
     const isSame = ({ name }: { name: string }, index: number) => name === known?.columns[index];
     if (known?.columns.length === fields.length && fields.every(isSame)) return known.rowOf;
@@ -69,7 +69,7 @@ export function plannedOnce(pool: pg.Pool): PostgresPool {
   function sentAs(text: string, values: readonly unknown[]): Sent {
     return values.length > 0 ? { name: nameOf(text), text, values: [...values] } : { text };
   }
-  function rowsIn({ text }: Sent, { rows, fields }: Answer): unknown[] {
+  function rowsIn({ text }: Sent, { rows, fields }: PgResult): unknown[] {
     return rows.length > 0 ? rows.map(rowOf(text, fields)) : [];
   }
   return {
@@ -79,7 +79,7 @@ export function plannedOnce(pool: pg.Pool): PostgresPool {
       const client = await pool.connect();
       let held: Sent[] = [];
       /** What is held goes first; the answers of those that are asked. */
-      async function answersOf(asked: readonly Sent[]): Promise<Answer[]> {
+      async function answersOf(asked: readonly Sent[]): Promise<PgResult[]> {
         const before = held;
         held = [];
         const answers = await send(client, [...before, ...asked]);
@@ -94,7 +94,7 @@ export function plannedOnce(pool: pg.Pool): PostgresPool {
         if (text === ASK) {
           const asked = sentOf(values);
           const answers = await answersOf(asked);
-          const answered = answers.map((answer, index): Answered => {
+          const answered = answers.map((answer, index): StatementResult => {
             return { rows: rowsIn(asked[index]!, answer), count: answer.rowCount ?? 0 };
           });
           return { rows: answered };

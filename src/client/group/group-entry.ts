@@ -1,0 +1,187 @@
+import {
+  COUNTRIES,
+  countryName,
+  countryOfLocale,
+  NO_COUNTRY,
+  statesOfCountry,
+} from '../../domain/group/countries.ts';
+import type { Group } from '../../domain/group/group.ts';
+import { GROUP_DEFAULTS } from '../../domain/group/group.ts';
+import { type GroupChange, groupChange } from '../../domain/group/new-venue.ts';
+import { type Day, formatDay, WEEKDAYS } from '../../domain/values/day.ts';
+import { cents, formatMoney, parseMoney } from '../../domain/values/money.ts';
+import { type Faults, schemaFaults } from '../form/faults.ts';
+import type { ReadResult } from '../form/use-form.ts';
+
+/** What the group says of itself, as it is typed and chosen. */
+export interface GroupEntry {
+  name: string;
+  currency: string;
+  locale: string;
+  timeZone: string;
+  firstWeekday: string;
+  /** '' for the country of the locale, and for no state. */
+  country: string;
+  state: string;
+}
+
+export const GROUP_FIELDS = {
+  name: 'name',
+  currency: 'currency',
+  locale: 'locale',
+  timeZone: 'timeZone',
+  firstWeekday: 'firstWeekday',
+  country: 'country',
+  state: 'state',
+} as const;
+
+/** What the form starts with. A group that has nothing yet, and has said nothing, is proposed what the browser says of itself. */
+export function groupEntry(group: Group, browser: Partial<GroupEntry>): GroupEntry {
+  const { name = '', currency, locale, timeZone, firstWeekday, country = '', state = '' } = group;
+  const stored = { name, currency, locale, timeZone, firstWeekday: String(firstWeekday), country, state };
+  if (!isUntouched(group)) return stored;
+  // Who runs the server may have said where it is.
+  const isTold = timeZone !== GROUP_DEFAULTS.timeZone;
+  return { ...stored, ...browser, ...(isTold && { timeZone }) };
+}
+
+/** Whether nobody has said anything of a group yet. */
+export function isUntouched(group: Group): boolean {
+  const { currency, locale, firstWeekday } = GROUP_DEFAULTS;
+  const isUsual =
+    group.currency === currency && group.locale === locale && group.firstWeekday === firstWeekday;
+  return group.venues.length === 0 && group.name === undefined && isUsual;
+}
+
+/** What of it is to be changed: a name that is left empty stays. */
+export function readGroupEntry(group: Group): (entry: GroupEntry) => ReadResult<GroupEntry, GroupChange> {
+  return ({ name, firstWeekday, country, state, ...entry }) => {
+    const asked = {
+      ...{ ...(name.trim() !== '' && { name }), ...entry, firstWeekday: Number(firstWeekday) },
+      ...{ country: country || null, state: stateOf({ ...entry, country, state }) },
+    };
+    const read = groupChange.safeParse(asked);
+    if (!read.success) return { faults: schemaFaults(read.error, GROUP_FIELDS) as Faults<GroupEntry> };
+    const different = Object.entries(read.data).filter(
+      ([field, value]) => value !== (group[field as keyof GroupChange] ?? null),
+    );
+    return different.length === 0 ? 'unchanged' : { wanted: Object.fromEntries(different) };
+  };
+}
+
+/** The states of the country that is chosen. */
+export function stateChoices(entry: Pick<GroupEntry, 'locale' | 'country'>): SelectChoice[] {
+  const country = entry.country || countryOfLocale(entry.locale);
+  const states = country
+    ? statesOfCountry(country).map(({ state, name }) => ({ value: state, label: name }))
+    : [];
+  return states.length === 0 ? [] : [{ value: '', label: 'The whole country’s' }, ...states];
+}
+
+/** A state that is chosen: null where it is of another country than the one that is chosen now. */
+function stateOf(entry: Pick<GroupEntry, 'locale' | 'country' | 'state'>): string | null {
+  return stateChoices(entry).some(({ value }) => value === entry.state) ? entry.state || null : null;
+}
+
+/** Whose public holidays there may be: those of the country that numbers and dates are written as in first, and nobody's. */
+export function countryChoices(locale: string): SelectChoice[] {
+  const own = countryOfLocale(locale);
+  const ofLocale = own ? `${countryName(own)}, as numbers and dates` : 'None, as numbers and dates';
+  const named = COUNTRIES.map((value) => ({ value, label: countryName(value) }));
+  return [
+    { value: '', label: ofLocale },
+    { value: NO_COUNTRY, label: 'No public holidays' },
+    ...sorted(named),
+  ];
+}
+
+/** 'Amounts look like 1.234,50 €, days like 22. Nov. 2026.': what a choice means. */
+export function exampleOf({ currency, locale }: GroupEntry): string {
+  const place = { currency, locale };
+  const amount = formatMoney(parseMoney('1234.5', { ...place, locale: 'en-US' }) ?? cents(1234), place);
+  return `Amounts look like ${amount}, days like ${formatDay('2026-11-22' as Day, place)}`.replace(
+    /[^.]$/,
+    '$&.',
+  );
+}
+
+/** The languages that are offered, each as it is written somewhere; any other is set by the API. */
+const LOCALES =
+  'en-US en-GB en-CA en-AU en-NZ en-IE en-IN en-ZA en-SG de-DE de-AT de-CH fr-FR fr-BE fr-CA fr-CH it-IT it-CH es-ES es-MX es-AR pt-PT pt-BR nl-NL nl-BE da-DK nb-NO sv-SE fi-FI is-IS pl-PL cs-CZ sk-SK hu-HU ro-RO bg-BG el-GR tr-TR uk-UA et-EE lv-LV lt-LT sl-SI hr-HR he-IL ar-EG ar-AE hi-IN th-TH vi-VN id-ID ja-JP ko-KR zh-CN zh-TW'.split(
+    ' ',
+  );
+
+interface SelectChoice {
+  value: string;
+  label: string;
+}
+
+/** Languages by their names, and the one in use. */
+export function localeChoices(own: string): SelectChoice[] {
+  const names = new Intl.DisplayNames('en', { type: 'language' });
+  return sorted([...new Set([...LOCALES, own])].map((value) => ({ value, label: names.of(value) ?? value })));
+}
+
+/** The money that most people who begin a group have. */
+const OFTEN = ['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'CHF', 'JPY'];
+
+/** Currencies by their names, those in use most often first, but those that amounts can not be kept in. */
+export function currencyChoices(): SelectChoice[] {
+  const names = new Intl.DisplayNames('en', { type: 'currency' });
+  const known = Intl.supportedValuesOf('currency').filter((code) => {
+    return groupChange.safeParse({ currency: code }).success && !/\(.*\d{4}.*\)/.test(names.of(code) ?? '');
+  });
+  const named = (value: string) => ({ value, label: `${names.of(value) ?? value} (${value})` });
+  const others = known.filter((code) => !OFTEN.includes(code));
+  return [...OFTEN.map(named), ...sorted(others.map(named))];
+}
+
+/** Time zones as people read them, and the one in use. */
+export function timeZoneChoices(own: string): SelectChoice[] {
+  const known = new Set([...Intl.supportedValuesOf('timeZone'), own]);
+  return sorted([...known].map((value) => ({ value, label: value.replaceAll('_', ' ') })));
+}
+
+export const WEEKDAY_CHOICES: SelectChoice[] = WEEKDAYS.map((label, value) => ({
+  value: String(value),
+  label,
+}));
+
+function sorted(choices: SelectChoice[]): SelectChoice[] {
+  return choices.toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
+}
+
+/** What money is used where a browser says that it is. */
+const CURRENCIES: Readonly<Record<string, string>> = {
+  ...usedIn('USD', 'US PR EC SV'),
+  ...usedIn('EUR', 'DE AT FR BE IT ES PT NL IE FI GR EE LV LT SI SK HR LU MT CY'),
+  ...{ GB: 'GBP', CH: 'CHF', LI: 'CHF', SE: 'SEK', NO: 'NOK', DK: 'DKK', IS: 'ISK', PL: 'PLN', CZ: 'CZK' },
+  ...{ HU: 'HUF', RO: 'RON', BG: 'EUR', TR: 'TRY', UA: 'UAH', IL: 'ILS', EG: 'EGP', AE: 'AED', IN: 'INR' },
+  ...{ JP: 'JPY', KR: 'KRW', CN: 'CNY', TW: 'TWD', HK: 'HKD', SG: 'SGD', TH: 'THB', VN: 'VND', ID: 'IDR' },
+  ...{ CA: 'CAD', AU: 'AUD', NZ: 'NZD', ZA: 'ZAR', MX: 'MXN', BR: 'BRL', AR: 'ARS', CL: 'CLP', CO: 'COP' },
+};
+
+function usedIn(currency: string, regions: string): Record<string, string> {
+  return Object.fromEntries(regions.split(' ').map((region) => [region, currency]));
+}
+
+/** What a browser says of where it is: its language, clock and calendar, and by its country the money. */
+export function groupEntryOfBrowser(tag: string, timeZone: string): Partial<GroupEntry> {
+  const { region } = new Intl.Locale(tag);
+  if (!region || !groupChange.safeParse({ locale: tag, timeZone }).success) return {};
+  const firstDay = firstDayOf(new Intl.Locale(tag));
+  return {
+    ...{ locale: tag, timeZone },
+    ...(CURRENCIES[region] && { currency: CURRENCIES[region] }),
+    ...(firstDay !== undefined && { firstWeekday: String(firstDay % 7) }),
+  };
+}
+
+/** Not every browser tells it, and some by an older name. */
+function firstDayOf(locale: Intl.Locale): number | undefined {
+  const known = locale as Intl.Locale & {
+    getWeekInfo?: () => { firstDay: number };
+    weekInfo?: { firstDay: number };
+  };
+  return (known.getWeekInfo?.() ?? known.weekInfo)?.firstDay;
+}

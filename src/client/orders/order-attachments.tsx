@@ -1,0 +1,254 @@
+import { Box, Button, Group, Loader, Stack, Text, UnstyledButton } from '@mantine/core';
+import { IconFileTypePdf, IconPaperclip } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { WeekId } from '../../domain/calendar/week.ts';
+import { attachmentsOf, MAX_ATTACHMENTS, type OrderAttachment } from '../../domain/orders/attachment.ts';
+import type { Order } from '../../domain/orders/order.ts';
+import { formatDay } from '../../domain/values/day.ts';
+import { formatMoney } from '../../domain/values/money.ts';
+import { gateway } from '../data/gateway-in-use.ts';
+import { newKey } from '../data/key.ts';
+import { refusalReason } from '../data/request-error.ts';
+import { useOnce } from '../data/use-once.ts';
+import { useOutbox } from '../data/use-outbox.ts';
+import { useGroup } from '../session/use-session.ts';
+import { SheetDialog } from '../ui/sheet-dialog.tsx';
+import { showFailure } from '../ui/toast.ts';
+import { thenRead, toastIfQueued } from '../weeks/then-read.ts';
+import { AddAttachments, FileThumb, readyToSend, useAttachment } from './attachment-parts.tsx';
+import { AttachmentViewer } from './attachment-viewer.tsx';
+import classes from './order-attachments.module.css';
+
+interface OrderAttachmentsProps {
+  weekId: WeekId;
+  order: Order;
+  /** Whether the user may add files and take them off. */
+  changes: boolean;
+  /** Which of them is seen full screen; null for none. */
+  seen: number | null;
+  onSee: (seen: number | null) => void;
+}
+
+/** The photos and PDFs of an order: seen full screen, added from the camera or the device, taken off and put back. */
+export function OrderAttachments({ weekId, order, changes, seen, onSee }: OrderAttachmentsProps) {
+  const { off, back } = useRemoveAttachment(weekId);
+  const adding = useAddAttachments(weekId, order);
+  const waiting = useWaitingAttachments(order).filter(({ refusal }) => refusal === null);
+  const papers = attachmentsOf(order);
+  const gone = (order.files ?? []).filter(({ takenOff }) => takenOff !== undefined);
+  const isFull = papers.length + waiting.length + adding.uploads.length >= MAX_ATTACHMENTS;
+  const tell = (error: unknown) => void showFailure(refusalReason(error));
+  return (
+    <Stack gap="xs" component="section" aria-label="Files">
+      {papers.length + waiting.length > 0 ? (
+        <Group component="ul" align="stretch" gap="xs">
+          {papers.map((paper, index) => (
+            <Box component="li" key={paper.fileId} pos="relative" w="6rem">
+              <Thumb paper={paper} onSee={() => onSee(index)} />
+            </Box>
+          ))}
+          {waiting.map(({ entryId, file }) => (
+            <Box component="li" key={entryId} pos="relative" w="6rem">
+              <FileThumb file={file} name="Not sent yet" />
+            </Box>
+          ))}
+        </Group>
+      ) : (
+        <Text size="sm" c="dimmed">
+          No photo or PDF yet.
+        </Text>
+      )}
+      <div aria-live="polite">
+        {adding.uploads.map((upload) => (
+          <Sending
+            key={upload.key}
+            upload={upload}
+            onAgain={() => void adding.again(upload)}
+            onDrop={() => adding.drop(upload.key)}
+          />
+        ))}
+      </div>
+      {changes &&
+        gone.map(({ fileId, name, takenOff }) => (
+          <Group key={fileId} gap="xs" className="words">
+            <Text size="xs" c="dimmed">
+              {name} was taken off by {takenOff!.by}.
+            </Text>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              aria-label={`Put back: ${name}`}
+              disabled={isFull || back.isPending}
+              onClick={() => back.mutate(fileId, { onError: tell })}
+            >
+              Put back
+            </Button>
+          </Group>
+        ))}
+      {changes && <AddAttachments isFull={isFull} onAdd={(files) => void adding.add(files)} />}
+      <AttachmentViewer
+        papers={papers}
+        seen={seen}
+        onSee={onSee}
+        onTakeOff={
+          changes
+            ? ({ fileId }) => {
+                onSee(null);
+                off.mutate(fileId, { onError: tell });
+              }
+            : null
+        }
+      />
+    </Stack>
+  );
+}
+
+function Thumb({ paper: { fileId, name, type }, onSee }: { paper: OrderAttachment; onSee: () => void }) {
+  const { url, error } = useAttachment(fileId);
+  return (
+    <>
+      <UnstyledButton className={classes.thumb!} aria-label={`Open file: ${name}`} onClick={onSee}>
+        {type === 'application/pdf' ? (
+          <IconFileTypePdf size={40} aria-hidden />
+        ) : url ? (
+          <img src={url} alt="" />
+        ) : error ? (
+          <IconPaperclip size={32} aria-hidden />
+        ) : (
+          <Loader size="sm" />
+        )}
+      </UnstyledButton>
+      <Text size="xs" truncate title={name}>
+        {name}
+      </Text>
+    </>
+  );
+}
+
+interface SendingProps {
+  upload: Upload;
+  onAgain: () => void;
+  onDrop: () => void;
+}
+
+function Sending({ upload: { file, fault, isAgain }, onAgain, onDrop }: SendingProps) {
+  if (fault === null)
+    return (
+      <Group gap="xs" className="words">
+        <Loader size="xs" aria-hidden />
+        <Text size="sm">Sending {file.name}...</Text>
+      </Group>
+    );
+  return (
+    <Group gap="xs" className="words">
+      <Text size="sm" className="budget-danger">
+        {file.name} was not kept: {fault}
+      </Text>
+      {isAgain && (
+        <Button size="compact-sm" onClick={onAgain}>
+          Try again
+        </Button>
+      )}
+      <Button size="compact-sm" variant="default" aria-label={`Dismiss: ${file.name}`} onClick={onDrop}>
+        Dismiss
+      </Button>
+    </Group>
+  );
+}
+
+/** A file that is on its way to the server, or did not get there. */
+interface Upload {
+  key: string;
+  file: File;
+  /** Why it is not kept, in words; null while it is sent. */
+  fault: string | null;
+  /** Whether sending it again may help. */
+  isAgain: boolean;
+}
+
+/** Sends files of an order one by one; what could not be sent stays, with why. */
+function useAddAttachments(weekId: WeekId, { orderId }: Order) {
+  const client = useQueryClient();
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const { mutateAsync } = useMutation({
+    mutationFn: ({ file, key }: Upload) => gateway().addOrderFile(weekId, orderId, file, key),
+    ...thenRead(client, weekId),
+  });
+  const change = (key: string, to: Partial<Upload>) =>
+    setUploads((all) => all.map((one) => (one.key === key ? { ...one, ...to } : one)));
+  const drop = (key: string) => setUploads((all) => all.filter((one) => one.key !== key));
+
+  async function send(upload: Upload): Promise<void> {
+    change(upload.key, { fault: null });
+    try {
+      await mutateAsync(upload);
+      drop(upload.key);
+    } catch (error) {
+      if (toastIfQueued(error)) return drop(upload.key);
+      change(upload.key, { fault: refusalReason(error), isAgain: true });
+    }
+  }
+
+  async function add(chosen: readonly File[]): Promise<void> {
+    const added = chosen.map((file) => ({ key: newKey(), file, fault: null, isAgain: false }));
+    setUploads((all) => [...all, ...added]);
+    for (const upload of added) {
+      const ready = await readyToSend(upload.file);
+      if ('fault' in ready) change(upload.key, ready);
+      else {
+        change(upload.key, ready);
+        await send({ ...upload, ...ready });
+      }
+    }
+  }
+
+  return { uploads, add, again: send, drop };
+}
+
+/** Takes files off an order, and puts them back. */
+function useRemoveAttachment(weekId: WeekId) {
+  const client = useQueryClient();
+  const off = useMutation({
+    mutationFn: (fileId: string) => gateway().takeOrderFileOff(fileId),
+    ...thenRead(client, weekId),
+  });
+  const back = useMutation({
+    mutationFn: useOnce((fileId: string, key) => gateway().putOrderFileBack(fileId, key)),
+    ...thenRead(client, weekId),
+  });
+  return { off, back };
+}
+
+/** The files of an order that wait on this device to be sent. */
+function useWaitingAttachments({
+  orderId,
+}: Order): { entryId: string; file: File; refusal: string | null }[] {
+  return useOutbox().flatMap(({ entryId, call, refusal }) =>
+    call.method === 'addOrderFile' && call.args[1] === orderId
+      ? [{ entryId, file: call.args[2], refusal }]
+      : [],
+  );
+}
+
+interface OrderAttachmentsDialogProps extends Omit<OrderAttachmentsProps, 'seen' | 'onSee'> {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** 'Files of Order': its photos and PDFs, on a screen where an order has no sheet of its own. */
+export function OrderAttachmentsDialog({ opened, onClose, ...papers }: OrderAttachmentsDialogProps) {
+  const group = useGroup();
+  const [seen, setSeen] = useState<number | null>(null);
+  const { supplier, amountCents, day } = papers.order;
+  return (
+    <SheetDialog opened={opened} onClose={onClose} title="Files of Order" isCovered={seen !== null}>
+      <Stack gap="xs">
+        <Text size="sm" className="figures">
+          {supplier}, {formatMoney(amountCents, group)}, {formatDay(day, group)}
+        </Text>
+        <OrderAttachments {...papers} seen={seen} onSee={setSeen} />
+      </Stack>
+    </SheetDialog>
+  );
+}

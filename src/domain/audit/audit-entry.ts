@@ -1,0 +1,20 @@
+import type { WeekId } from '../calendar/week.ts';
+import type { NewAuditEntry } from '../decisions/decision.ts';
+import type { User } from '../people/user.ts';
+import type { AuditEntry } from './audit.ts';
+
+/** Who did something; null for the server itself, or somebody who is not signed in. */
+export type Doer = (Pick<User, 'name'> & { userId: string | null }) | null;
+
+/** One thing that was done; to no week where that is null. */
+type EntryMade = Omit<NewAuditEntry, 'weekId'> & { weekId?: WeekId | null };
+
+/** Something that was done, as the audit trail keeps it. */
+export function auditEntryFor(
+  { action, subject, weekId = null, before = null, after = null }: EntryMade,
+  by: Doer,
+  { at, newId }: { at: string; newId: () => string },
+): AuditEntry {
+  const who = { userId: by?.userId ?? null, userName: by?.name ?? 'Nobody signed in' };
+  return { entryId: newId(), at, ...who, action, subject, weekId, before, after };
+}

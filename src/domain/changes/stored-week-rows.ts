@@ -1,0 +1,156 @@
+import type { Week } from '../calendar/week.ts';
+import type { LaborCost, PlannedCost } from '../forecast/labor-by-day.ts';
+import type { RevenueCenter } from '../group/group.ts';
+import type { PlannedHours } from '../labor/hours-days.ts';
+import type { HoursEntry } from '../labor/labor.ts';
+import type { Order } from '../orders/order.ts';
+import type { VenueReport } from '../reports/venue-report.ts';
+import type { DaySales, ExpectedSales } from '../sales/day-sales.ts';
+import type { RevenueFigures } from '../sales/figures-from-days.ts';
+import type { RevenueSet } from '../sales/sales-change.ts';
+import { type Cents, cents, sumCents } from '../values/money.ts';
+import type { Adjustment } from '../weeks/adjustment.ts';
+import type { VenueState } from '../weeks/venue-state.ts';
+import type { WeekNote } from '../weeks/week-note.ts';
+import type { WeekSums } from '../weeks/week-sums.ts';
+import { type Change, LIST_NAMES, LISTS, type ListName, type Lists } from './change.ts';
+
+/** A week's rows where they are kept in memory, each list in the order it was entered. Rows are never changed, only replaced. */
+export interface StoredWeekRows {
+  revenue: Partial<WeekSums['revenue']>;
+  /** Those figures of the revenue that the week's seven days made. */
+  fromDays: readonly RevenueSet['source'][];
+  sales: readonly DaySales[];
+  expected: readonly ExpectedSales[];
+  notes: readonly WeekNote[];
+  orders: readonly Order[];
+  hours: readonly HoursRecord[];
+  plans: readonly PlannedHours[];
+  adjustments: readonly Adjustment[];
+  /** How far venues are with the week. */
+  states: readonly VenueState[];
+  /** What was told of those that are closed. */
+  reports: readonly VenueReport[];
+}
+
+/** An hours entry without what its staff member and its crew say. */
+export type HoursRecord = Omit<HoursEntry, 'employee' | 'department'>;
+
+/** A week in which nothing was entered. */
+export const NO_ROWS: StoredWeekRows = {
+  revenue: {},
+  fromDays: [],
+  sales: [],
+  expected: [],
+  notes: [],
+  orders: [],
+  hours: [],
+  plans: [],
+  adjustments: [],
+  states: [],
+  reports: [],
+};
+
+/** Whether anything was ever entered. */
+export function hasEntries(rows: StoredWeekRows): boolean {
+  const { revenue, sales, expected, notes, orders, hours, plans, adjustments } = rows;
+  const entered = [Object.keys(revenue), sales, expected, notes, orders, hours, plans, adjustments];
+  return entered.some(({ length }) => length > 0);
+}
+
+/** A week's rows once a change was made. */
+export function rowsAfter(rows: StoredWeekRows, change: Change): StoredWeekRows {
+  const moved = (change.states ?? []).map(({ venueId }) => venueId);
+  const reports = [
+    ...rows.reports.filter(({ venueId }) => !moved.includes(venueId)),
+    ...(change.reports ?? []),
+  ];
+  const after = { ...rows, ...revenueAfter(rows, change), reports };
+  for (const list of LIST_NAMES) {
+    const { keptIn } = LISTS[list];
+    if (keptIn) Object.assign(after, { [keptIn]: listAfter(list, after[keptIn], change) });
+  }
+  return after;
+}
+
+function listAfter<List extends ListName>(list: List, kept: readonly unknown[], change: Change) {
+  const moved: readonly Lists[List][number][] = (change as Partial<Lists>)[list] ?? [];
+  if (moved.length === 0) return kept;
+  const { key, isGone } = LISTS[list];
+  const rows = new Map((kept as typeof moved).map((row) => [key(row), row]));
+  for (const row of moved)
+    if (isGone) rows.delete(key(row));
+    else rows.set(key(row), row);
+  return [...rows.values()];
+}
+
+function revenueAfter(
+  { revenue, fromDays }: StoredWeekRows,
+  { revenue: set = [], revenueRemoved = [] }: Change,
+) {
+  const figures = new Map(Object.entries(revenue));
+  for (const source of revenueRemoved) figures.delete(source);
+  for (const { source, cents } of set) figures.set(source, cents);
+  const isChanged = (source: RevenueSet['source']) =>
+    revenueRemoved.includes(source) || set.some((figure) => figure.source === source);
+  const made = set.filter((figure) => figure.fromDays).map(({ source }) => source);
+  return {
+    revenue: Object.fromEntries(figures),
+    fromDays: [...fromDays.filter((source) => !isChanged(source)), ...made],
+  };
+}
+
+/** The figures of a week's revenue, each with whether its days made it. */
+export function figuresOf({
+  revenue,
+  fromDays,
+}: Pick<StoredWeekRows, 'revenue' | 'fromDays'>): RevenueFigures {
+  const sources = Object.entries(revenue) as [RevenueSet['source'], number][];
+  return Object.fromEntries(
+    sources.map(([source, amount]) => [
+      source,
+      { cents: cents(amount), fromDays: fromDays.includes(source) },
+    ]),
+  );
+}
+
+/** What of a week's orders has no day, in cents by revenue center: what was set by hand beyond them. */
+export function undatedIn({
+  adjustments,
+}: Pick<StoredWeekRows, 'adjustments'>): Record<RevenueCenter, Cents> {
+  const byHand = Map.groupBy(
+    adjustments.filter(({ kind }) => kind === 'spending'),
+    ({ subject }) => subject,
+  );
+  return Object.fromEntries(
+    [...byHand].map(([subject, rows]) => [subject, sumCents(rows.map((row) => row.cents))]),
+  );
+}
+
+/** What a week's labor costs, by crew and day, as outlooks take it. */
+export function laborCosts(
+  { weekId }: Pick<Week, 'weekId'>,
+  { hours, adjustments }: Pick<StoredWeekRows, 'hours' | 'adjustments'>,
+): LaborCost[] {
+  const worked = hours
+    .filter(({ state }) => state === 'open')
+    .map(({ crew, day = null, costCents, weeklyCents }) => ({
+      ...{ weekId, crew, day, cents: costCents, isSalary: weeklyCents !== undefined },
+    }));
+  const byHand = adjustments
+    .filter(({ kind }) => kind === 'labor')
+    .map(({ subject, cents: amount }) => ({
+      ...{ weekId, crew: subject, day: null, cents: amount, isSalary: false },
+    }));
+  return [...worked, ...byHand];
+}
+
+/** What is planned of a week's days for those who have no hours on them. */
+export function plannedCosts({ hours, plans }: Pick<StoredWeekRows, 'hours' | 'plans'>): PlannedCost[] {
+  const worked = new Set(
+    hours.filter(({ state }) => state === 'open').map(({ staffId, day }) => `${staffId} ${day}`),
+  );
+  return plans
+    .filter(({ staffId, day }) => !worked.has(`${staffId} ${day}`))
+    .map(({ crew, day, costCents }) => ({ crew, day, cents: costCents }));
+}

@@ -1,0 +1,325 @@
+import type { AlertType } from '../budgets/budget.ts';
+import { percentageFor } from '../budgets/standings.ts';
+import type { Holiday } from '../calendar/holiday.ts';
+import { type Week, weeksBefore } from '../calendar/week.ts';
+import { type ClosedWeekday, isClosedBy } from '../group/closed-weekdays.ts';
+import type { Category, Crew, RevenueCenter, Venue, VenueId } from '../group/group.ts';
+import type { Source } from '../group/group-lookups.ts';
+import { centersOf, closedWeekdaysOf, crewsOf, laborVenue } from '../group/venue.ts';
+import type { DaySales, ExpectedSales } from '../sales/day-sales.ts';
+import { figureThatCounts, type RevenueFigures } from '../sales/figures-from-days.ts';
+import {
+  type CenterSales,
+  HISTORY_WEEKS,
+  NO_DAYS,
+  pastWeek,
+  type RevenueFacts,
+  type SevenDays,
+  WEEK_DAYS,
+  WEEKS_READ,
+  type WeekSales,
+  withClosedDays,
+} from '../sales/sales.ts';
+import type { GroupSettings } from '../settings/settings.ts';
+import { addDays, type Day, daysBetween } from '../values/day.ts';
+import { type Cents, cents, sumCents } from '../values/money.ts';
+import { type LaborCost, laborByDay, type PlannedCost, runningLabor, weekCost } from './labor-by-day.ts';
+import type { OutlookFacts } from './outlook.ts';
+import { dayIndexInWeek, spendingByDay } from './spending-by-day.ts';
+import { usualShares } from './usual-share.ts';
+import { memoizedForecasts } from './week-forecast.ts';
+
+/** What of a revenue center's orders of a week is dated on a day. */
+export interface DaySpending {
+  weekId: string;
+  revenueCenter: RevenueCenter;
+  day: Day;
+  cents: Cents;
+}
+
+/** Rows by the revenue center they are of: in a large group a list is too long to be looked through for each. */
+export type ByCenter<Row> = (center: RevenueCenter) => readonly Row[];
+
+/** Rows by their revenue center, the first ones first. */
+export function byCenter<Row extends { revenueCenter: RevenueCenter }>(rows: readonly Row[]): ByCenter<Row> {
+  const grouped = Map.groupBy(rows, ({ revenueCenter }) => revenueCenter);
+  return (center) => grouped.get(center) ?? [];
+}
+
+/** Rows by the crew they are of, the first ones first. */
+export function byCrew<Row extends { crew: Crew }>(rows: readonly Row[]): (crew: Crew) => readonly Row[] {
+  const grouped = Map.groupBy(rows, ({ crew }) => crew);
+  return (crew) => grouped.get(crew) ?? [];
+}
+
+/** Of what labor costs nothing. */
+export const NO_LABOR = { labor: byCrew<never>([]), planned: byCrew<never>([]) };
+
+/** Rows of a week and those before it, by revenue center or crew; those before it may be left out where `this week` alone is asked for. */
+export type RowsOfWeeks<Row> = (of: RevenueCenter | Crew, which?: 'this week') => readonly Row[];
+
+/** Reads a week and the weeks before it, for the whole group or for one venue. */
+export interface WeekHistory {
+  week: Week;
+  /** It and those before it, newest first: `weeksRead`. */
+  weeks: readonly Week[];
+  today: Day;
+  /** Entered sales of these weeks' days; of those before this one also 0 for what somebody had said is closed. */
+  sales: RowsOfWeeks<Pick<DaySales, 'day' | 'cents'>>;
+  /** Public holidays of the group's country in this week. */
+  holidays: readonly Holiday[];
+  /** What is expected of this week's days. */
+  expected: ByCenter<Pick<ExpectedSales, 'day' | 'cents'>>;
+  /** The figures of these weeks' revenue, by the week. */
+  figures: ReadonlyMap<string, RevenueFigures>;
+  /** What the orders of this week and the 16 before it that count come to, by day. */
+  spending: RowsOfWeeks<Omit<DaySpending, 'revenueCenter'>>;
+  /** What labor of this week and the 16 before it costs, by crew; by 'total' what labor as a whole was set to by hand. */
+  labor: RowsOfWeeks<Omit<LaborCost, 'crew'>>;
+  /** What is planned for this week's days and not worked yet, by crew. */
+  planned: (crew: Crew) => readonly Omit<PlannedCost, 'crew'>[];
+  /** What of this week's orders has no day: corrections by hand. */
+  undated: { readonly [category in Category]?: Cents | undefined };
+  typical: { readonly [center in RevenueCenter]?: Cents | null | undefined };
+  /** Those of this week: of a closed venue as they were kept with it. */
+  settings: GroupSettings;
+  /** The venues whose week is closed: nothing of it is expected any more. */
+  closed: readonly VenueId[];
+  /** What people were told of where this week is heading, and of budgets that are over. */
+  pace: readonly PaceAlert[];
+  /** The very same for as long as nothing of the weeks before is altered: what follows from these alone is worked out once for it. */
+  before?: { revenue: object; cost: object } | undefined;
+}
+
+/** An alert about a week that is over its budget, or heading over it, and whether it still stands. */
+export interface PaceAlert {
+  alertId: string;
+  category: Category;
+  type: AlertType;
+  kind: 'heading-over' | 'over';
+  isOpen: boolean;
+}
+
+/** This week and those before it that are read, newest first. */
+export function weeksRead(week: Week): Week[] {
+  return Array.from({ length: WEEKS_READ + 1 }, (_, weeks) => weeksBefore(week, weeks));
+}
+
+/** A revenue center's sales as seven days for each week that is read. */
+function salesByWeek(
+  { weeks, sales }: Pick<WeekHistory, 'weeks' | 'sales'>,
+  center: RevenueCenter,
+): readonly SevenDays[] {
+  const first = weeks[0]!.startDate;
+  const byWeek = weeks.map((): (Cents | null)[] => [...NO_DAYS]);
+  for (const { day, cents: amount } of sales(center)) {
+    const after = daysBetween(first, day);
+    const weeksAgo = -Math.floor(after / 7);
+    const week = byWeek[weeksAgo];
+    if (week) week[after + 7 * weeksAgo] = amount;
+  }
+  return byWeek;
+}
+
+/** What is known of revenue whose figures hang together. */
+export function revenueFactsOf(
+  known: Pick<
+    WeekHistory,
+    'week' | 'weeks' | 'today' | 'holidays' | 'sales' | 'expected' | 'figures' | 'typical' | 'before'
+  > & { settings: Pick<GroupSettings, 'group'> },
+  source: Source,
+): RevenueFacts {
+  const { centers, total } = source;
+  const { weeks } = known;
+  const figure = (of: RevenueCenter | 'total', weeksAgo: number) =>
+    figureThatCounts(known.figures.get(weeks[weeksAgo]!.weekId)?.[of]);
+  const past = weeks.slice(1).map((_, ago) => ago + 1);
+  return {
+    centers: centers.map((center): CenterSales => {
+      const typicalCents = known.typical[center] ?? null;
+      const expected = known.expected(center);
+      const rules = closedWeekdaysOf(known.settings.group, center);
+      const closedIn = ({ startDate }: Week) =>
+        rules.length === 0 ? [] : WEEK_DAYS.filter((place) => isClosedBy(rules, addDays(startDate, place)));
+      const overrideCents = daysOf(known.week, expected);
+      const isSaid = (cents: number | null, place: number) => overrideCents[place] === cents;
+      return {
+        week: withClosedDays(
+          {
+            dayCents: daysOf(known.week, known.sales(center, 'this week')),
+            weekCents: figure(center, 0),
+          },
+          closedIn(known.week).filter((place) => isSaid(null, place) || isSaid(0, place)),
+          WEEK_DAYS.filter((place) => isSaid(0, place)),
+        ),
+        overrideCents,
+        history: once(histories, known.before?.revenue, historyOf(center, rules), () => {
+          const byWeek = salesByWeek(known, center);
+          return memoizedForecasts(
+            past.map((ago) => {
+              const week = { dayCents: byWeek[ago]!, weekCents: figure(center, ago) };
+              return pastWeek(withClosedDays(week, closedIn(weeks[ago]!)));
+            }),
+          );
+        }),
+        typical: typicalCents === null ? null : { dayCents: NO_DAYS, weekCents: typicalCents },
+      };
+    }),
+    totalCents: total ? figure(total, 0) : null,
+    totalHistory: total ? past.map((ago) => figure(total, ago)) : [],
+    ahead: weeksAhead(known),
+    holidays: known.holidays.map(({ day }) => daysBetween(known.week.startDate, day)),
+  };
+}
+
+/** Whose history it is, and on which weekdays it was closed. */
+function historyOf(center: RevenueCenter, rules: readonly ClosedWeekday[]): string {
+  return rules.length === 0 ? center : `${center} ${JSON.stringify(rules)}`;
+}
+
+/** How many of the weeks before one are not over yet. */
+function weeksAhead({ week, today }: Pick<WeekHistory, 'week' | 'today'>): number {
+  return Math.max(0, Math.ceil(daysBetween(today, week.startDate) / 7));
+}
+
+/** What follows from the weeks before one alone, by what stands for these and by whose it is. */
+type MemoByCategory<Made> = WeakMap<object, Map<Category, Made>>;
+const histories: MemoByCategory<readonly WeekSales[]> = new WeakMap();
+const spendings: MemoByCategory<readonly (readonly Cents[] | null)[]> = new WeakMap();
+
+function once<Made>(
+  all: MemoByCategory<Made>,
+  before: object | undefined = {},
+  of: Category,
+  make: () => Made,
+): Made {
+  const kept = all.get(before) ?? new Map<Category, Made>();
+  all.set(before, kept);
+  const known = kept.get(of);
+  if (known !== undefined) return known;
+  const made = make();
+  kept.set(of, made);
+  return made;
+}
+
+function daysOf({ startDate, endDate }: Week, rows: readonly { day: Day; cents: Cents }[]): SevenDays {
+  const days: (Cents | null)[] = [...NO_DAYS];
+  for (const { day, cents: amount } of rows)
+    if (day >= startDate && day <= endDate) days[daysBetween(startDate, day)] = amount;
+  return days;
+}
+
+/** Today's place in a week that is on record or asked for. */
+export function todayIn({ week, today }: Pick<WeekHistory, 'week' | 'today'>): number {
+  return dayIndexInWeek(today, week.startDate);
+}
+
+/** A category's spending, beside what its budget is a share of. */
+export function categoryFacts(known: WeekHistory, category: Category): Omit<OutlookFacts, 'revenue'> {
+  const { group } = known.settings;
+  const venue = laborVenue(group, category);
+  const spent = venue
+    ? laborSpending(
+        known,
+        venue.total ? [...crewsOf(group), 'total'] : venue.laborOf,
+        venue.total ? centersOf(group) : venue.centers.map(({ id }) => id),
+      )
+    : orderSpending(known, category);
+  return { ...spent, percentage: percentageFor(category, known.settings), ...standsAt(known, category) };
+}
+
+/** What a venue's own crews cost, beside what its labor budget is a share of, where `percentage` says how much of it that is. */
+export function venueLaborFacts(
+  known: WeekHistory,
+  { laborOf, labor, centers }: Venue,
+  percentage: number,
+): Omit<OutlookFacts, 'revenue'> {
+  const ids = centers.map(({ id }) => id);
+  return { ...laborSpending(known, laborOf, ids), percentage, ...standsAt(known, labor) };
+}
+
+type OutlookSpending = Pick<OutlookFacts, 'spendingByDay' | 'undatedCents' | 'pastSpending' | 'labor'>;
+
+function standsAt(known: WeekHistory, category: Category | undefined) {
+  return { today: todayIn(known), openLevel: category === undefined ? null : openLevel(known, category) };
+}
+
+function orderSpending(known: WeekHistory, category: Category): OutlookSpending {
+  return {
+    spendingByDay: spentIn([known.week], known.spending(category, 'this week'))[0]!,
+    undatedCents: known.undated[category] ?? cents(0),
+    pastSpending: once(spendings, known.before?.cost, category, () =>
+      spentIn(known.weeks.slice(1, 1 + HISTORY_WEEKS), known.spending(category)),
+    ),
+  };
+}
+
+/** What crews cost, beside revenue centers. The weeks before say nothing where fewer of them than a pace takes are known by day. */
+function laborSpending(
+  known: WeekHistory,
+  crews: readonly (Crew | 'total')[],
+  centers: readonly RevenueCenter[],
+): OutlookSpending {
+  const { week } = known;
+  const { weekId } = week;
+  const rows = crews.flatMap((crew) => known.labor(crew, 'this week'));
+  const own = weekCost(
+    week,
+    rows.filter((row) => row.weekId === weekId),
+  );
+  const planned = crews.flatMap((crew) => known.planned(crew));
+  const past = once(spendings, known.before?.cost, `labor ${crews.join(' ')}`, () => {
+    const byWeek = Map.groupBy(
+      crews.flatMap((crew) => known.labor(crew)),
+      ({ weekId }) => weekId,
+    );
+    return known.weeks
+      .slice(1, 1 + HISTORY_WEEKS)
+      .map((one) => laborByDay(weekCost(one, byWeek.get(one.weekId) ?? [])));
+  });
+  const plannedByDay = spendingByDay(
+    planned.map(({ day, cents: amountCents }) => ({ day, amountCents })),
+    week.startDate,
+  );
+  return {
+    spendingByDay: runningLabor(own, plannedByDay, todayIn(known)),
+    undatedCents: own.undatedCents,
+    pastSpending: usualShares(past) ? past : null,
+    labor: {
+      plannedTodayCents: sumCents(
+        planned.filter(({ day }) => day === known.today).map(({ cents: amount }) => amount),
+      ),
+      isBegun: rows.length > 0 || planned.length > 0 || centers.some((center) => isEntered(known, center)),
+    },
+  };
+}
+
+/** Whether an order of a revenue center's week is entered, or a day's sales. */
+function isEntered({ spending, sales, undated, week }: WeekHistory, center: RevenueCenter): boolean {
+  const isOwn = ({ day }: { day: Day }) => day >= week.startDate && day <= week.endDate;
+  const isOrdered = spending(center, 'this week').length > 0 || (undated[center] ?? 0) !== 0;
+  return isOrdered || sales(center, 'this week').some(isOwn);
+}
+
+/** What is spent in some weeks, day by day. */
+function spentIn(
+  weeks: readonly Week[],
+  rows: readonly Omit<DaySpending, 'revenueCenter'>[],
+): (readonly Cents[])[] {
+  const byWeek = Map.groupBy(rows, ({ weekId }) => weekId);
+  return weeks.map(({ weekId, startDate }) => {
+    const own = byWeek.get(weekId) ?? [];
+    return spendingByDay(
+      own.map(({ day, cents: amountCents }) => ({ day, amountCents })),
+      startDate,
+    );
+  });
+}
+
+function openLevel({ pace }: WeekHistory, category: Category): AlertType | null {
+  const open = pace.filter(
+    (alert) => alert.category === category && alert.isOpen && alert.kind === 'heading-over',
+  );
+  if (open.length === 0) return null;
+  return open.some(({ type }) => type === 'danger') ? 'danger' : 'warning';
+}

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { boundedText } from '../values/bounds.ts';
+import { instantSchema } from '../values/moment.ts';
+import { ATTACHMENT_TYPES, type AttachmentType } from './attachment-kind.ts';
+
+/** How many files an order may have, how many with those that were taken off, and how large each may be, in bytes. */
+export const MAX_ATTACHMENTS = 10;
+export const MAX_ATTACHMENTS_EVER = 40;
+export const MAX_ATTACHMENT_BYTES = 10 * 1024 * 1024;
+
+/** A photo or a PDF that belongs to an order. */
+export function attachmentSchema() {
+  return z
+    .object({
+      fileId: z.string().describe('Read it at /api/files/{fileId}.'),
+      name: z.string(),
+      type: z.enum(ATTACHMENT_TYPES).describe('By its content, whatever it is called.'),
+      bytes: z.int(),
+      addedBy: z.string().describe('The name of who added it.'),
+      addedAt: instantSchema(),
+      takenOff: z
+        .object({ by: z.string(), at: instantSchema() })
+        .optional()
+        .describe('Who took it off the order again; left out while it is there.'),
+    })
+    .meta({ id: 'OrderFile' });
+}
+export type OrderAttachment = z.infer<ReturnType<typeof attachmentSchema>>;
+
+/** The id of a file in a request. */
+export const attachmentId = boundedText(200);
+
+/** A file that is to be kept with an order: `digest` tells its content from any other's. */
+export interface OrderAttachmentUpload {
+  digest: string;
+  name: string;
+  type: AttachmentType;
+  bytes: number;
+}
+
+/** The files of an order that were not taken off. */
+export function attachmentsOf({
+  files = [],
+}: {
+  files?: readonly OrderAttachment[] | undefined;
+}): OrderAttachment[] {
+  return files.filter(({ takenOff }) => takenOff === undefined);
+}
+
+/** '2 files': how many an order has; null for none. */
+export function countedAttachments(order: { files?: readonly OrderAttachment[] | undefined }): string | null {
+  const { length } = attachmentsOf(order);
+  if (length === 0) return null;
+  return length === 1 ? '1 file' : `${length} files`;
+}
+
+/** The id of a file of an order: it says whose file it is, and what is in it. */
+export function attachmentIdOf(orderId: string, digest: string): string {
+  return `${orderId}.${digest}`;
+}
+
+/** The order whose file it is, and the digest of its content; null for what is no such id. */
+export function partsOfAttachmentId(fileId: string): { orderId: string; digest: string } | null {
+  const dot = fileId.lastIndexOf('.');
+  return dot > 0 ? { orderId: fileId.slice(0, dot), digest: fileId.slice(dot + 1) } : null;
+}
+
+const LONGEST_NAME = 120;
+
+/** How the name of a file ends, by what is in it. */
+export const EXTENSIONS: Record<AttachmentType, string> = {
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+  'application/pdf': 'pdf',
+};
+
+/** What a sender says that a file is. */
+const SENT_EXTENSION = /\.[a-z][a-z0-9]{0,4}$/i;
+
+/**
+ * What a file is called: what its sender called it, in one line that fits and that every disk takes, but ended by what is in it, so that
+ * nothing takes it for something else. What has such a name keeps it.
+ */
+export function attachmentName(name: string, type: AttachmentType): string {
+  const last = name.split(/[\\/]/).at(-1)!;
+  const shown = last
+    .replaceAll(/[\p{Cc}\p{Default_Ignorable_Code_Point}\p{Bidi_Control}\p{Cs}]/gu, '')
+    .replaceAll(/[<>:"|?*]/g, '_')
+    .replaceAll(/\s+/g, ' ')
+    .replace(SENT_EXTENSION, '')
+    .replaceAll(/^[. ]+|[. ]+$/g, '');
+  const kept = [...shown].slice(0, LONGEST_NAME).join('').trimEnd();
+  return `${kept || (type === 'application/pdf' ? 'Invoice' : 'Photo')}.${EXTENSIONS[type]}`;
+}

@@ -1,0 +1,116 @@
+import type { WeekId } from '../calendar/week.ts';
+import type { AuditAction } from '../decisions/audit-action.ts';
+import type { Decision } from '../decisions/decision.ts';
+import type { DecisionContext } from '../people/decision-context.ts';
+import { canRead } from '../people/reading.ts';
+import { can } from '../people/role.ts';
+import type { Refused } from '../refusals/problem.ts';
+import { REFUSED } from '../refusals/refused.ts';
+import {
+  attachmentIdOf,
+  attachmentsOf,
+  MAX_ATTACHMENTS,
+  MAX_ATTACHMENTS_EVER,
+  type OrderAttachment,
+  type OrderAttachmentUpload,
+} from './attachment.ts';
+import type { Order } from './order.ts';
+import type { OrdersChange } from './orders-change.ts';
+import { ORDERS_REFUSED } from './orders-refused.ts';
+
+/** An order whose files are changed. */
+export interface AttachmentFacts {
+  weekId: WeekId;
+  order: Order;
+}
+
+/** One of its files. */
+export interface FileFacts extends AttachmentFacts {
+  fileId: string;
+}
+
+/** Keeps files with an order. One that is there already, by its content, is there once. */
+export function addAttachments(
+  { weekId, order }: AttachmentFacts,
+  sent: readonly OrderAttachmentUpload[],
+  moment: DecisionContext,
+): Decision<Order, OrdersChange> {
+  const refused = attachmentRefused(order, moment);
+  if (refused) return { refused };
+  const added = { addedBy: moment.by.name, addedAt: moment.now() };
+  let files = order.files ?? [];
+  for (const { digest, ...paper } of sent) {
+    const fileId = attachmentIdOf(order.orderId, digest);
+    if (attachmentsOf({ files }).some((one) => one.fileId === fileId)) continue;
+    files = [...files.filter((one) => one.fileId !== fileId), { fileId, ...paper, ...added }];
+  }
+  return kept({ weekId, order }, 'add file', files);
+}
+
+/** Takes a file off an order. It stays on record, and may be put back. */
+export function removeAttachment(
+  { weekId, order, fileId }: FileFacts,
+  _: object,
+  moment: DecisionContext,
+): Decision<Order, OrdersChange> {
+  const refused = attachmentRefused(order, moment);
+  if (refused) return { refused };
+  if (!attachmentIn(order, fileId)) return { refused: ORDERS_REFUSED.fileUnknown };
+  const takenOff = { by: moment.by.name, at: moment.now() };
+  const off = marked(order, fileId, (paper) => (paper.takenOff ? paper : { ...paper, takenOff }));
+  return kept({ weekId, order }, 'take file off', off);
+}
+
+/** Puts a file back that was taken off. */
+export function restoreAttachment(
+  { weekId, order, fileId }: FileFacts,
+  _: object,
+  moment: DecisionContext,
+): Decision<Order, OrdersChange> {
+  const refused = attachmentRefused(order, moment);
+  if (refused) return { refused };
+  if (!attachmentIn(order, fileId)) return { refused: ORDERS_REFUSED.fileUnknown };
+  const back = marked(order, fileId, ({ takenOff: _, ...paper }) => paper);
+  return kept({ weekId, order }, 'put file back', back);
+}
+
+/** Why somebody may not change the files of an order; null where they may. */
+export function attachmentRefused(
+  { revenueCenter }: Order,
+  { by }: Pick<DecisionContext, 'by'>,
+): Refused | null {
+  if (!canRead(by, { center: revenueCenter })) return ORDERS_REFUSED.orderNone;
+  return can(by, 'addOrder', revenueCenter) ? null : REFUSED.role;
+}
+
+function attachmentIn({ files = [] }: Order, fileId: string): boolean {
+  return files.some((one) => one.fileId === fileId);
+}
+
+function marked(
+  { files = [] }: Order,
+  fileId: string,
+  mark: (paper: OrderAttachment) => OrderAttachment,
+): OrderAttachment[] {
+  return files.map((paper) => (paper.fileId === fileId ? mark(paper) : paper));
+}
+
+/** The files are no part of what a correction starts from: the order's version stays. */
+function kept(
+  { weekId, order }: AttachmentFacts,
+  action: AuditAction,
+  files: readonly OrderAttachment[],
+): Decision<Order, OrdersChange> {
+  if (JSON.stringify(files) === JSON.stringify(order.files ?? [])) return { answer: order, change: null };
+  if (attachmentsOf({ files }).length > MAX_ATTACHMENTS || files.length > MAX_ATTACHMENTS_EVER)
+    return { refused: ORDERS_REFUSED.fileTooMany };
+  const after = { ...order, files: [...files] };
+  const { orderId, supplier, revenueCenter } = order;
+  const filesOf = (version: Order) => ({
+    orderId,
+    supplier,
+    files: attachmentsOf(version).map(({ name }) => name),
+  });
+  const entry = { action, subject: revenueCenter, before: filesOf(order), after: filesOf(after) };
+  return { answer: after, change: { weekId, ordersChanged: [after], entries: [entry] } };
+}

@@ -1,0 +1,55 @@
+import { enteredHours } from '../labor/hours-sheet.ts';
+import { costOfHours, type HoursEntry } from '../labor/labor.ts';
+import type { StaffWithPay } from '../labor/staff.ts';
+import { createdOrder, type Order, voidedOrder } from '../orders/order.ts';
+import { cents } from '../values/money.ts';
+import type { Adjustment } from '../weeks/adjustment.ts';
+import { SAMPLE_AUTHOR, SAMPLE_STAFF, type SampleWeek } from './sample.ts';
+import { SAMPLE_GROUP } from './sample-group.ts';
+
+/** The sample staff as they are kept. */
+export function sampleStaffRecords(): StaffWithPay[] {
+  return SAMPLE_STAFF.map(({ hours, ...staff }) => {
+    return { ...staff, department: staff.crew, usualMinutes: hours * 60, active: true };
+  });
+}
+
+/** What a sample week holds as it is kept, entered at one moment. */
+export function sampleRows(sample: SampleWeek, at: string, newId: () => string) {
+  const { revenue, fromDays } = sample;
+  const entered = { enteredBy: SAMPLE_AUTHOR, updatedAt: at };
+  return {
+    ...{ revenue, fromDays },
+    sales: sample.sales.map((day) => ({ ...day, ...entered })),
+    expected: sample.expected.map((day) => ({ ...day, ...entered })),
+    orders: sampleOrderRecords(sample, at, newId),
+    hours: sampleHoursRecords(sample, at, newId),
+    adjustments: sampleAdjustmentRecords(sample, at, newId),
+  };
+}
+
+/** The orders of a sample week as they are kept; some were voided. */
+function sampleOrderRecords({ orders }: SampleWeek, at: string, newId: () => string): Order[] {
+  return orders.map(({ voidReason: reason, ...entered }) => {
+    const order = createdOrder(entered, { orderId: newId(), by: SAMPLE_AUTHOR, at });
+    return reason ? voidedOrder(order, { reason, by: SAMPLE_AUTHOR, at }) : order;
+  });
+}
+
+/** What the crews of a sample week were set to cost, as it is kept. */
+function sampleAdjustmentRecords({ crewCosts }: SampleWeek, at: string, newId: () => string): Adjustment[] {
+  return crewCosts.map(({ crew: subject, cents: cost }) => {
+    const set = { cents: cost, fromCents: cents(0), toCents: cost, enteredBy: SAMPLE_AUTHOR, createdAt: at };
+    return { adjustmentId: newId(), kind: 'labor', subject, ...set };
+  });
+}
+
+/** The hours of a sample week as they are kept. */
+function sampleHoursRecords({ minutes: worked }: SampleWeek, at: string, newId: () => string): HoursEntry[] {
+  return SAMPLE_STAFF.map(({ staffId, name: employee, crew, hourlyRateCents }, place) => {
+    const minutes = worked[place]!;
+    const costCents = costOfHours(minutes, hourlyRateCents);
+    const entry = { staffId, employee, crew, minutes, hourlyRateCents, costCents };
+    return enteredHours(SAMPLE_GROUP, entry, { entryId: newId(), enteredBy: SAMPLE_AUTHOR, createdAt: at });
+  });
+}

@@ -1,0 +1,207 @@
+import { z } from '@hono/zod-openapi';
+import type { Context as HonoContext } from 'hono';
+import type { AnyWeekWrite } from '../../domain/changes/decide-week.ts';
+import {
+  attachmentId,
+  attachmentName,
+  attachmentsOf,
+  MAX_ATTACHMENT_BYTES,
+  MAX_ATTACHMENTS,
+  type OrderAttachmentUpload,
+  partsOfAttachmentId,
+} from '../../domain/orders/attachment.ts';
+import {
+  ATTACHMENT_TYPES,
+  type AttachmentType,
+  attachmentKind,
+} from '../../domain/orders/attachment-kind.ts';
+import { attachmentRefused, type FileFacts } from '../../domain/orders/change-attachments.ts';
+import { type Order, orderSchema } from '../../domain/orders/order.ts';
+import { PAPER_WRITES } from '../../domain/orders/order-writes.ts';
+import { ORDERS_REFUSED } from '../../domain/orders/orders-refused.ts';
+import { transferRead } from '../../domain/orders/transfer-read.ts';
+import type { InputOf, SchemaForGroup } from '../../domain/people/write.ts';
+import { REFUSED, valueUnfit } from '../../domain/refusals/refused.ts';
+import type { GroupSettings } from '../../domain/settings/settings.ts';
+import { rowId } from '../../domain/values/bounds.ts';
+import { writeWeek } from '../changes/write-week.ts';
+import type { Context } from '../context.ts';
+import type { Tx } from '../db/schema.ts';
+import { Refusal, refusal } from '../errors.ts';
+import { allow, answer, createRouter, declareRoute, demandRead, type Env, readingOf } from '../router.ts';
+import { digestOfBlocks } from '../stores/attachments.ts';
+import { findOrder, weekOfOrder } from '../stores/orders.ts';
+import { type FormBounds, type FormPart, formBody, partsOfForm } from '../uploads/read-form.ts';
+
+const { addPapers, takePaperOff, putPaperBack } = PAPER_WRITES;
+
+const LIMITS = 'At most 10 MB each, 30 MB at once and 10 files to an order.';
+
+/** Files of whatever field. */
+const FORM: FormBounds = {
+  files: MAX_ATTACHMENTS,
+  fields: 10,
+  partBytes: MAX_ATTACHMENT_BYTES,
+  bytes: 30 * 1024 * 1024 + 64 * 1024,
+  tooMany: ORDERS_REFUSED.fileTooMany,
+  tooLarge: ORDERS_REFUSED.fileTooLarge,
+};
+
+const addRoute = declareRoute({
+  operationId: 'addOrderFiles',
+  method: 'post',
+  path: '/orders/{orderId}/files',
+  summary: 'Keep photos or PDFs with an order',
+  description: `JPEG, PNG, WebP and PDF, told apart by their content. ${LIMITS} What the order has already is kept once.`,
+  may: addPapers.may,
+  takesFiles: true,
+  refuses: ['limit-reached', 'invalid-week', 'too-many-requests'],
+  request: {
+    params: z.object({ orderId: rowId }),
+    body: formBody({ file: { type: 'array', items: { type: 'string', format: 'binary' } } }, ['file']),
+  },
+  responses: { 201: answer(orderSchema, 'The order with its files') },
+});
+
+const fileParameters = z.object({ fileId: attachmentId });
+
+const readRoute = declareRoute({
+  operationId: 'readOrderFile',
+  method: 'get',
+  path: '/files/{fileId}',
+  summary: 'A photo or PDF of an order',
+  description: 'Sent as an attachment that no browser runs anything of.',
+  may: 'read',
+  request: { params: fileParameters },
+  responses: {
+    200: {
+      description: 'The file as it was kept',
+      content: Object.fromEntries(
+        ATTACHMENT_TYPES.map((type) => [type, { schema: z.string().openapi({ format: 'binary' }) }]),
+      ) as Record<AttachmentType, { schema: z.ZodString }>,
+    },
+  },
+});
+
+const takeOffRoute = declareRoute({
+  operationId: 'takeOrderFileOff',
+  method: 'delete',
+  path: '/files/{fileId}',
+  summary: 'Take a file off its order',
+  description: 'It stays on record, and can be put back.',
+  may: takePaperOff.may,
+  refuses: ['invalid-week'],
+  request: { params: fileParameters },
+  responses: { 200: answer(orderSchema, 'The order afterwards') },
+});
+
+const putBackRoute = declareRoute({
+  operationId: 'putOrderFileBack',
+  method: 'post',
+  path: '/files/{fileId}/restore',
+  summary: 'Put a file back that was taken off its order',
+  may: putPaperBack.may,
+  refuses: ['limit-reached', 'invalid-week'],
+  request: { params: fileParameters },
+  responses: { 200: answer(orderSchema, 'The order afterwards') },
+});
+
+/** Files move no figures, so that no settings decide. */
+interface AttachmentWriteFacts extends FileFacts {
+  settings?: GroupSettings;
+}
+
+export function attachmentRoutes(context: Context) {
+  const change = async <Sent extends SchemaForGroup>(
+    c: HonoContext<Env>,
+    { orderId, fileId }: { orderId: string; fileId: string },
+    write: AnyWeekWrite<Sent, AttachmentWriteFacts, Order>,
+    asked: InputOf<Sent>,
+  ) => {
+    const week = await weekOfOrder(context.db, orderId);
+    const { weekId } = week;
+    const load = async (tx: Tx) => ({ weekId, fileId, order: (await findOrder(tx, weekId, orderId)).order });
+    const order = await writeWeek(context, c, write, { week, asked, load });
+    demandRead(allow(c, write.may), { center: order.revenueCenter });
+    return transferRead(readingOf(c, context.group), order);
+  };
+  const changeFile = (c: HonoContext<Env>, fileId: string, write: typeof takePaperOff) =>
+    change(c, { orderId: partsOfAttachmentId(fileId)?.orderId ?? '', fileId }, write, {});
+  return createRouter()
+    .openapi(addRoute, async (c) => {
+      const { orderId } = c.req.valid('param');
+      const by = allow(c, addPapers.may);
+      const { weekId } = await weekOfOrder(context.db, orderId);
+      const { order } = await findOrder(context.db, weekId, orderId);
+      const refused = attachmentRefused(order, { by });
+      if (refused) throw refusal(refused);
+      const bytes = Number(c.req.header('Content-Length') ?? FORM.bytes);
+      context.sentOfDay.demand(context, by.userId, bytes);
+      await context.disk.demandRoom(bytes);
+      const sent: OrderAttachmentUpload[] = [];
+      // The contents are safe before any order names them.
+      for await (const part of partsOfForm(context, c, FORM)) {
+        if (part.fileName === null) continue;
+        sent.push(await keep(context, part));
+        context.sentOfDay.add(by.userId, part.bytes);
+      }
+      if (sent.length === 0) throw new Refusal('invalid-request', 'Choose a photo or a PDF.');
+      // What the key of the request stands for.
+      c.set('asked', sent);
+      return c.json(await change(c, { orderId, fileId: '' }, addPapers, sent), 201);
+    })
+    .openapi(readRoute, async (c) => {
+      const { fileId } = c.req.valid('param');
+      const { orderId, digest } = partsOfAttachmentId(fileId) ?? { orderId: '', digest: '' };
+      const { weekId } = await weekOfOrder(context.db, orderId);
+      const { order } = await findOrder(context.db, weekId, orderId);
+      demandRead(allow(c, 'read'), { center: order.revenueCenter }, ORDERS_REFUSED.orderNone);
+      const paper = attachmentsOf(order).find((one) => one.fileId === fileId);
+      const content = paper && (await context.papers.read(digest));
+      if (!paper || !content) throw refusal(REFUSED.notThere);
+      return c.body(content as Uint8Array<ArrayBuffer>, 200, headersOf(paper)) as never;
+    })
+    .openapi(takeOffRoute, async (c) =>
+      c.json(await changeFile(c, c.req.valid('param').fileId, takePaperOff), 200),
+    )
+    .openapi(putBackRoute, async (c) =>
+      c.json(await changeFile(c, c.req.valid('param').fileId, putPaperBack), 200),
+    );
+}
+
+/** Keeps what a part of a form holds. Throws 'invalid-request' for what is no photo or PDF, 'unavailable', and what a full disk throws. */
+async function keep({ papers, log, connection }: Context, part: FormPart): Promise<OrderAttachmentUpload> {
+  const type = typeOf(part);
+  const digest = await digestOfBlocks(part.blocks);
+  try {
+    await papers.put(digest, ...part.blocks);
+  } catch (error) {
+    if (connection.isFull(error)) throw error;
+    log.error({ error }, 'a file could not be kept');
+    throw new Refusal('unavailable', 'The server could not keep the file just now. Nothing was saved.');
+  }
+  return { digest, name: attachmentName(part.fileName ?? '', type), type, bytes: part.bytes };
+}
+
+/** What a file is: nearly always its first block says so. Throws 'invalid-request' for what is no photo or PDF. */
+function typeOf({ blocks: [first = new Uint8Array()], content }: FormPart): AttachmentType {
+  let kind = attachmentKind(first);
+  if ('fault' in kind) kind = attachmentKind(content());
+  if ('fault' in kind) throw refusal(valueUnfit('file', kind.fault));
+  return kind.type;
+}
+
+/** What keeps a file from being more than looked at: the policy is that of whatever is at this address. */
+export const INERT_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+/** The name of one that was kept by an earlier version may still be its sender's. */
+function headersOf({ name: kept, type, bytes }: { name: string; type: AttachmentType; bytes: number }) {
+  const name = attachmentName(kept, type);
+  const plain = name.replaceAll(/[^\w. -]/g, '_');
+  return {
+    'Content-Type': type,
+    'Content-Length': `${bytes}`,
+    'Content-Disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`,
+    'Cache-Control': 'private, no-cache',
+  };
+}

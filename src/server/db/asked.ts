@@ -1,5 +1,0 @@
-import type { Compilable } from 'kysely';
-
-/** Statements by the rows they answer with, in their order. */
-export type Asked<Rows extends readonly unknown[]> = { readonly [K in keyof Rows]: Compilable<Rows[K]> };
-export type Answers<Rows extends readonly unknown[]> = { -readonly [K in keyof Rows]: Rows[K][] };

@@ -1,0 +1,103 @@
+import { existsSync, statSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import type { Mode } from '../config.ts';
+import { isNewer, VERSION } from '../version.ts';
+import { connect, isPostgres } from './connect.ts';
+import { demandBase, isOfBase, MIGRATIONS } from './migrate.ts';
+
+/** What a database says about itself before anything in it is changed. */
+export interface DatabaseInfo {
+  mode: Mode;
+  /** The names of the steps that made it what it is. */
+  migrations: string[];
+  /** The newest version that used it; null where none was noted. */
+  version: string | null;
+}
+
+/** Asks a database something; its rows. */
+type RunQuery = (question: string) => Promise<Record<string, unknown>[]>;
+
+/**
+ * What a database says about itself; null when there is none, or nothing of ours in it. Changes nothing. Throws in one line when it is
+ * of a version that did not say it.
+ */
+export async function readDatabaseInfo(database: string): Promise<DatabaseInfo | null> {
+  if (isPostgres(database)) return keptInPostgres(database);
+  if (!existsSync(database) || statSync(database).size === 0) return null;
+  try {
+    return await keptInFile(database);
+  } catch (error) {
+    throw new Error(`${database}: ${error instanceof Error ? error.message : error}`, { cause: error });
+  }
+}
+
+async function keptInFile(path: string): Promise<DatabaseInfo | null> {
+  const file = new DatabaseSync(path, { timeout: 5000 });
+  try {
+    const columns = "select name from pragma_table_info('installation')";
+    const tables = "select name from sqlite_master where type = 'table'";
+    return await keptBy(async (question) => file.prepare(question).all(), { columns, tables });
+  } finally {
+    file.close();
+  }
+}
+
+async function keptInPostgres(address: string): Promise<DatabaseInfo | null> {
+  const { db } = connect(address, () => {});
+  const columns = `select column_name as name from information_schema.columns
+    where table_schema = current_schema() and table_name = 'installation'`;
+  const tables = `select table_name as name from information_schema.tables
+    where table_schema = current_schema() and table_type = 'BASE TABLE'`;
+  const ask: RunQuery = async (question) =>
+    (await sql.raw<Record<string, unknown>>(question).execute(db)).rows;
+  try {
+    return await keptBy(ask, { columns, tables });
+  } catch (error) {
+    const { message, code } = error as { message?: string; code?: string };
+    throw new Error(`DATABASE_URL: ${message || code}`, { cause: error });
+  } finally {
+    await db.destroy();
+  }
+}
+
+interface Questions {
+  /** The columns of the table that says what an installation is. */
+  columns: string;
+  /** All tables. */
+  tables: string;
+}
+
+/** What Kysely and the engine make by themselves: a first start that was broken off may have left no more. */
+const NOBODYS = /^(kysely_|sqlite_)/;
+
+async function keptBy(ask: RunQuery, questions: Questions): Promise<DatabaseInfo | null> {
+  // In this order: between the questions another server may make all tables at once.
+  const tables = (await ask(questions.tables)).filter(({ name }) => !NOBODYS.test(String(name)));
+  const columns = (await ask(questions.columns)).map(({ name }) => name);
+  if (columns.length === 0) {
+    if (tables.length > 0)
+      throw new Error('this is a database of another program. Nothing was changed in it');
+    return null;
+  }
+  const migrations = (await ask('select name from kysely_migration order by name')).map(({ name }) =>
+    String(name),
+  );
+  // The first versions said neither what a place is nor which they were.
+  if (!columns.includes('version')) demandBase(migrations, null);
+  const [row] = await ask('select mode, version from installation');
+  if (!row) return null;
+  const mode = row.mode === 'trial' ? 'trial' : 'production';
+  return { mode, migrations, version: row.version as string | null };
+}
+
+/** Throws in one line when a newer version has changed the database into what this one doesn't know, or it is too old to be brought up to date. */
+export function assertNotNewer(migrations: readonly string[], version: string | null): void {
+  demandBase(migrations, version);
+  if (migrations.every((name) => isOfBase(name) || Object.hasOwn(MIGRATIONS, name))) return;
+  const maker = version && isNewer(version, VERSION) ? `Tillwise ${version}` : 'a newer Tillwise';
+  throw new Error(`this database was made by ${maker}, newer than this program (${VERSION}): ${GO_BACK}`);
+}
+
+const GO_BACK =
+  'start that version, or restore a backup made before the upgrade (docs/operations.md, Upgrade)';

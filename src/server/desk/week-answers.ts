@@ -1,0 +1,92 @@
+import { z } from '@hono/zod-openapi';
+import type { Context as HonoContext } from 'hono';
+import type { Week } from '../../domain/calendar/week.ts';
+import type { AnyWeekWrite } from '../../domain/changes/decide-week.ts';
+import { onlyVenue } from '../../domain/desk/group-access.ts';
+import { venueWeek, venueWeekSchema } from '../../domain/desk/venue-week.ts';
+import { weekAnswer } from '../../domain/desk/week-answer.ts';
+import { type WeekRecord, weekAnswerSchema } from '../../domain/desk/week-record.ts';
+import type { VenueId } from '../../domain/group/group.ts';
+import { GROUP_REFUSED } from '../../domain/group/group-refused.ts';
+import { isVenue } from '../../domain/group/venue.ts';
+import { visibleGroup } from '../../domain/people/reading.ts';
+import type { User } from '../../domain/people/user.ts';
+import type { SchemaForGroup } from '../../domain/people/write.ts';
+import type { RecordedWeek } from '../../domain/record/recorded-week.ts';
+import type { GroupSettings } from '../../domain/settings/settings.ts';
+import { rowId } from '../../domain/values/bounds.ts';
+import { type WeekDecisionFacts, type WeekWriteRequest, writeWeek } from '../changes/write-week.ts';
+import type { Context } from '../context.ts';
+import { refusal } from '../errors.ts';
+import { type Env, permitted } from '../router.ts';
+import { readCachedSettings } from '../stores/settings.ts';
+import { readCachedWeek } from '../weeks/cached-weeks.ts';
+
+/** Of which venue a week is answered; left out for all of it. */
+export const ofVenue = z.object({ venue: rowId.optional() });
+
+/** Schema of a week or of one venue's part of it, typed as the whole week; `weekOfRecord` reads both. */
+export function weekOrVenueSchema() {
+  const either = z.union([weekAnswerSchema(), venueWeekSchema()]);
+  return either as unknown as ReturnType<typeof weekAnswerSchema>;
+}
+
+/**
+ * How a week is answered to somebody: what they read of it, or of a venue's of it. Throws 'not-found' at once where they don't read
+ * that venue, or it is none: a change is not made then.
+ */
+export function answeringWeek(
+  context: Context,
+  by: User,
+  { venue }: { venue?: VenueId | undefined },
+): (week: Week) => Promise<WeekRecord> {
+  const { db, group } = context;
+  const groupRead = visibleGroup(by, group);
+  const reader = JSON.stringify([venue, by.role, by.reach]);
+  if (venue !== undefined && !isVenue(groupRead, venue)) throw refusal(GROUP_REFUSED.venueUnknown);
+  return async (week) => {
+    const shown = venue ?? onlyVenue({ readable: groupRead, whole: group });
+    const { recorded, settingsRevision } = await readCachedWeek(context, week, shown);
+    const settings = await readCachedSettings(context, db, settingsRevision);
+    return answeredOnce(recorded, { settings, reader }, () =>
+      venue === undefined
+        ? weekAnswer(by, recorded, settings)
+        : (venueWeek(by, recorded, venue, settings) as object as WeekRecord),
+    );
+  };
+}
+
+/** Writes something into a week; answers with the week afterwards, or what of it is a venue's. Throws what `answeringWeek` does at once. */
+export async function weekWritten<
+  Sent extends SchemaForGroup,
+  Facts extends WeekDecisionFacts,
+  Answer,
+  Asked,
+>(
+  context: Context,
+  c: HonoContext<Env>,
+  write: AnyWeekWrite<Sent, Facts, Answer, Asked>,
+  writing: WeekWriteRequest<Asked, Facts>,
+  shown: { venue?: VenueId | undefined },
+): Promise<WeekRecord> {
+  const { week, asked, named } = writing;
+  const answered = answeringWeek(context, permitted(context, c, write, asked, named), shown);
+  await writeWeek(context, c, write, writing);
+  return answered(week);
+}
+
+/** Caches answers about a week by reader, as long as the settings stay the same. */
+const answered = new WeakMap<RecordedWeek, { settings: GroupSettings; by: Map<string, WeekRecord> }>();
+
+function answeredOnce(
+  week: RecordedWeek,
+  { settings, reader }: { settings: GroupSettings; reader: string },
+  make: () => WeekRecord,
+): WeekRecord {
+  const known = answered.get(week);
+  const { by } = known?.settings === settings ? known : { by: new Map<string, WeekRecord>() };
+  const answer = by.get(reader) ?? make();
+  by.set(reader, answer);
+  answered.set(week, { settings, by });
+  return answer;
+}

@@ -1,0 +1,97 @@
+import { makeZip } from 'client-zip';
+import type { GroupAccess } from '../../domain/desk/group-access.ts';
+import { centersOf } from '../../domain/group/venue.ts';
+import { attachmentsOf, type OrderAttachment, partsOfAttachmentId } from '../../domain/orders/attachment.ts';
+import {
+  attachmentsFound,
+  type ExportedAttachment,
+  exportedAttachments,
+  MOST_TAKEN,
+  type OrderOfAttachments,
+} from '../../domain/orders/exported-attachments.ts';
+import type { Order } from '../../domain/orders/order.ts';
+import { transferRead } from '../../domain/orders/transfer-read.ts';
+import type { Context } from '../context.ts';
+import type { Db } from '../db/schema.ts';
+import { refusal } from '../errors.ts';
+import { type OrderRange, orderPages } from '../stores/order-pages.ts';
+import { csvChunks } from './csv-answer.ts';
+import { orderLines } from './lines.ts';
+
+/** How many files the orders that are asked for have. Throws 'limit-reached' for more than are taken along at once. */
+export async function countAttachments(db: Db, reading: GroupAccess, range: OrderRange) {
+  return counted(await ordersWithAttachments(db, reading, range), reading);
+}
+
+/**
+ * A ZIP of a file of orders and of their files, one read after the other while it is sent: none is packed tighter, since photos and
+ * PDFs are. Throws 'limit-reached' before it begins.
+ */
+export async function attachmentsZip(
+  context: Pick<Context, 'db' | 'group' | 'papers'>,
+  reading: GroupAccess,
+  range: OrderRange & { fileAt: (fileId: string) => string },
+): Promise<AsyncIterator<Uint8Array>> {
+  const orders = await ordersWithAttachments(context.db, reading, range);
+  counted(orders, reading);
+  const papers = exportedAttachments(orders, context.group);
+  return makeZip(filesIn(context, reading, { ...range, papers }))[Symbol.asyncIterator]();
+}
+
+function counted(orders: readonly OrderOfAttachments[], { whole }: GroupAccess) {
+  const found = attachmentsFound(orders, whole);
+  if ('refused' in found) throw refusal(found.refused);
+  return found;
+}
+
+/** The orders that have files; no more of them than show that there are too many. */
+async function ordersWithAttachments(db: Db, reading: GroupAccess, range: OrderRange) {
+  const { readable, whole } = reading;
+  const found: OrderOfAttachments[] = [];
+  let papers = 0;
+  const centers = readable === whole ? undefined : centersOf(readable);
+  for await (const page of orderPages(db, { ...range, centers, withFiles: true }))
+    for (const row of page) {
+      const { day, supplier, amountCents, files } = transferRead(reading, row);
+      const order = { day, supplier, amountCents, files: JSON.parse(files) as OrderAttachment[] } as Pick<
+        Order,
+        keyof OrderOfAttachments
+      >;
+      found.push(order);
+      papers += attachmentsOf(order).length;
+      if (papers > MOST_TAKEN) return found;
+    }
+  return found;
+}
+
+/** The list of orders, the files that it names, and what of them is not there. */
+async function* filesIn(
+  { db, group, papers: store }: Pick<Context, 'db' | 'group' | 'papers'>,
+  reading: GroupAccess,
+  {
+    papers,
+    fileAt,
+    ...range
+  }: OrderRange & { papers: readonly ExportedAttachment[]; fileAt: (fileId: string) => string },
+) {
+  const names = new Map(papers.map(({ fileId, takenAs }) => [fileId, takenAs]));
+  // What came since is read on the server.
+  const named = (fileId: string) => names.get(fileId) ?? fileAt(fileId);
+  const lines = orderLines(db, reading, { ...range, fileAt: named });
+  yield { name: 'orders.csv', input: csvChunks(lines, group), lastModified: newestOf(papers) };
+  const lost: string[] = [];
+  for (const { fileId, takenAs, addedAt } of papers) {
+    const content = await store.read(partsOfAttachmentId(fileId)!.digest);
+    if (content) yield { name: takenAs, input: content, lastModified: new Date(addedAt) };
+    else lost.push(takenAs);
+  }
+  if (lost.length > 0)
+    yield { name: 'Missing.txt', input: `The server no longer has these files:\r\n${lost.join('\r\n')}\r\n` };
+}
+
+/** A ZIP of the same orders and files is byte for byte the same: the list is as old as the newest of them, or as a ZIP can be. */
+function newestOf(papers: readonly ExportedAttachment[]): Date {
+  return new Date(
+    papers.reduce((newest, { addedAt }) => (addedAt > newest ? addedAt : newest), '1980-01-02'),
+  );
+}

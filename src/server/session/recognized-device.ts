@@ -1,0 +1,74 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { Context as HonoContext } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { isSecure } from '../auth.ts';
+import type { Context } from '../context.ts';
+import { findPasswordHash } from '../stores/passwords.ts';
+
+/** Sent with tries to sign in only. */
+const PATH = '/api/auth/sign-in';
+
+/** The longest that browsers keep a cookie. */
+const SECONDS = 400 * 24 * 3600;
+
+/** How many accounts a browser is known for: those signed in to first are forgotten. */
+const MOST_ACCOUNTS = 20;
+
+/**
+ * The id of a device that has signed in to an account with the password of now; null for any other. Its cookie is
+ * signed for the account and for the stored password, so that it proves nothing for others, and nothing after a change.
+ */
+export async function recognizedDevice(
+  context: Context,
+  c: HonoContext,
+  email: string,
+): Promise<string | null> {
+  const [device = '', shown = ''] = (getCookie(c, nameFor(context, email)) ?? '').split('.');
+  if (!device || !shown) return null;
+  const passwordHash = await findPasswordHash(context.db, email);
+  if (passwordHash === null) return null;
+  const signed = signatureOf(context, { email, device, passwordHash });
+  return isSame(shown, signed) ? device : null;
+}
+
+/** Has the browser remember that it signed in to an account, as the device that it was before or as a new one. */
+export function rememberDevice(
+  context: Context,
+  c: HonoContext,
+  { email, passwordHash, device }: { email: string; passwordHash: string; device: string | null },
+): void {
+  const id = device ?? randomBytes(16).toString('base64url');
+  const name = nameFor(context, email);
+  const kept = { path: PATH, secure: isSecure(context) };
+  const others = Object.keys(getCookie(c)).filter(
+    (each) => each.startsWith(prefixIn(context)) && each !== name,
+  );
+  // A browser sends the oldest first.
+  for (const oldest of others.slice(0, Math.max(others.length + 1 - MOST_ACCOUNTS, 0)))
+    deleteCookie(c, oldest, kept);
+  const signed = signatureOf(context, { email, device: id, passwordHash });
+  setCookie(c, name, `${id}.${signed}`, { ...kept, httpOnly: true, sameSite: 'Lax', maxAge: SECONDS });
+}
+
+function signatureOf(
+  { secret }: Pick<Context, 'secret'>,
+  { email, device, passwordHash }: { email: string; device: string; passwordHash: string },
+): string {
+  const message = ['device', email, device, passwordHash].join('\n');
+  return createHmac('sha256', secret).update(message).digest('base64url');
+}
+
+function isSame(shown: string, signed: string): boolean {
+  const [one, other] = [Buffer.from(shown), Buffer.from(signed)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+function prefixIn(context: Pick<Context, 'config'>): string {
+  return isSecure(context) ? '__Secure-tillwise-device-' : 'tillwise-device-';
+}
+
+/** A cookie for each account, which doesn't tell its address. */
+function nameFor(context: Pick<Context, 'config'>, email: string): string {
+  const account = createHash('sha256').update(email).digest('hex').slice(0, 16);
+  return `${prefixIn(context)}${account}`;
+}

@@ -1,0 +1,186 @@
+import type { Expression, Selectable } from 'kysely';
+import { type AlertMailDue, mailTurn } from '../../domain/alerts/alert-outcome.ts';
+import { MAIL_HELD } from '../../domain/alerts/alert-words.ts';
+import { timestamp } from '../../domain/calendar/clock.ts';
+import { addMilliseconds } from '../../domain/values/moment.ts';
+import type { Context } from '../context.ts';
+import type { Database, Db, Tx } from '../db/schema.ts';
+import { newId } from '../decision-context.ts';
+import type { Letter, WaitingLetter } from '../letters/letter.ts';
+import { GIVE_UP_AFTER } from './mail-retry.ts';
+
+type Turn = Pick<AlertMailDue, 'dueAt' | 'isHeld'>;
+
+type OutboxRow = Selectable<Database['mail']>;
+
+/** Which leaves first where several are due: alerts, then what somebody waits for, then what can be read later. */
+export const PRIORITY = { alert: 0, asked: 1, later: 2 } as const;
+type Priority = (typeof PRIORITY)[keyof typeof PRIORITY];
+
+export interface NewLetter {
+  /** What is to be sent once only. */
+  uniqueKey: string;
+  /** What it is about: about the same, the next goes out an hour after the last at the earliest. */
+  topic?: string;
+  recipients: readonly string[];
+  letter: WaitingLetter;
+  /** Left out for what can be read later. */
+  priority?: Priority;
+}
+
+/** Puts a letter into the outbox, in the transaction of what it tells of; once for its key. */
+export async function queueLetter(
+  context: Pick<Context, 'now'>,
+  tx: Tx,
+  { uniqueKey, topic, recipients, letter, priority = PRIORITY.later }: NewLetter,
+): Promise<void> {
+  const content = { alertId: null, letter: JSON.stringify(letter) };
+  const row = { uniqueKey, topic: topic ?? null, recipients, ...content };
+  await tx
+    .insertInto('mail')
+    .values(rowOf(context, row, await turnOf(context, tx, topic), priority))
+    .onConflict((conflict) => conflict.column('uniqueKey').doNothing())
+    .execute();
+}
+
+/**
+ * Queues a letter that is never held back, and does so again where the one for its key failed; false where that one is on its way or
+ * has arrived.
+ */
+export async function queueLetterAgain(
+  context: Pick<Context, 'now'>,
+  tx: Tx,
+  { uniqueKey, topic, recipients, letter }: NewLetter,
+): Promise<boolean> {
+  const content = { alertId: null, topic: topic ?? null, letter: JSON.stringify(letter) };
+  const turn = mailTurn(null, timestamp(context));
+  const row = rowOf(context, { uniqueKey, recipients, ...content }, turn, PRIORITY.later);
+  const { id: _, ...anew } = row;
+  const written = await tx
+    .insertInto('mail')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.column('uniqueKey').doUpdateSet(anew).where('mail.state', '=', 'failed'),
+    )
+    .executeTakeFirst();
+  return written.numInsertedOrUpdatedRows !== 0n;
+}
+
+/** What became of the letters about some topics, in the order in which they were sent off. */
+export async function listLetters(db: Db, topics: readonly string[]) {
+  return db
+    .selectFrom('mail')
+    .select(['topic', 'recipients', 'state', 'reason', 'createdAt', 'sentAt'])
+    .where('topic', 'in', topics)
+    .where('alertId', 'is', null)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .execute();
+}
+
+/** Has the letters about a topic that were sent off to an address then and failed sent again as they were; returns how many. */
+export async function requeueLetters(
+  context: Pick<Context, 'now'>,
+  tx: Tx,
+  { topic, letters }: { topic: string; letters: readonly { address: string; queuedAt: string }[] },
+): Promise<number> {
+  if (letters.length === 0) return 0;
+  const requeued = await tx
+    .updateTable('mail')
+    .set((row) => ({
+      ...waitingFrom(context, mailTurn(null, timestamp(context))),
+      pending: row.ref('recipients'),
+      ...{ delivered: 0, attempts: 0 },
+    }))
+    .where('topic', '=', topic)
+    .where((of) =>
+      of.or(letters.map(({ address, queuedAt }) => of.and({ recipients: address, createdAt: queuedAt }))),
+    )
+    .where('state', '=', 'failed')
+    .executeTakeFirst();
+  return Number(requeued.numUpdatedRows);
+}
+
+type OutboxMail = Pick<OutboxRow, 'uniqueKey' | 'topic' | 'alertId' | 'letter'> & {
+  recipients: readonly string[];
+};
+
+/** A new row of what is addressed to some. */
+export function rowOf(
+  context: Pick<Context, 'now'>,
+  { recipients, ...content }: OutboxMail,
+  turn: Turn,
+  priority: Priority,
+) {
+  const to = recipients.join(',');
+  const progress = { recipients: to, pending: to, delivered: 0, attempts: 0 };
+  return { id: newId(), ...content, ...progress, ...waitingFrom(context, turn), priority };
+}
+
+/** Takes a letter back that still waits, and lets another one be the one for its key. */
+export async function dropLetter(tx: Tx, uniqueKey: string): Promise<void> {
+  await tx.deleteFrom('mail').where('uniqueKey', '=', uniqueKey).where('state', '=', 'waiting').execute();
+  await tx.updateTable('mail').set({ uniqueKey: null }).where('uniqueKey', '=', uniqueKey).execute();
+}
+
+/** Now, or an hour after the last message about the same that did not fail. */
+export async function turnOf(
+  context: Pick<Context, 'now'>,
+  tx: Tx,
+  topic: string | undefined,
+  besideAlert = '',
+): Promise<Turn> {
+  const now = timestamp(context);
+  if (topic === undefined) return mailTurn(null, now);
+  const { last } = await tx
+    .selectFrom('mail')
+    .select((row) => row.fn.max<string | null>('dueAt').as('last'))
+    .where('topic', '=', topic)
+    .where('state', '<>', 'failed')
+    .where((row) => row.or([row('alertId', 'is', null), row('alertId', '<>', besideAlert)]))
+    .executeTakeFirstOrThrow();
+  return mailTurn(last, now);
+}
+
+/** A message that waits for its first try. */
+export function waitingFrom(context: Pick<Context, 'now'>, { dueAt, isHeld }: Turn) {
+  const giveUpAt = addMilliseconds(dueAt, GIVE_UP_AFTER);
+  const times = { createdAt: timestamp(context), dueAt, nextAttemptAt: dueAt, giveUpAt, sentAt: null };
+  const unseen = { failedAt: null, missed: null, seenBy: null, seenAt: null };
+  return { state: 'waiting', ...times, reason: isHeld ? MAIL_HELD : null, ...unseen };
+}
+
+/** The letter about something that is held back, so that it can tell of more; undefined when none is. */
+export async function findHeldLetter(
+  context: Pick<Context, 'now'>,
+  tx: Tx,
+  topic: string,
+): Promise<{ mailId: string; recipients: string[]; letter: Letter } | undefined> {
+  const row = await tx
+    .selectFrom('mail')
+    .select(['id', 'recipients', 'letter'])
+    .where('topic', '=', topic)
+    .where('attempts', '=', 0)
+    .where('dueAt', '>', timestamp(context))
+    .executeTakeFirst();
+  if (!row?.letter) return undefined;
+  return { mailId: row.id, recipients: row.recipients.split(','), letter: JSON.parse(row.letter) };
+}
+
+/** Has a letter that is held back say something else, to somebody else. */
+export async function writeHeldLetter(
+  tx: Tx,
+  { mailId, letter, recipients }: { mailId: string; letter: WaitingLetter; recipients: readonly string[] },
+): Promise<void> {
+  const to = recipients.join(',');
+  await tx
+    .updateTable('mail')
+    .set({ letter: JSON.stringify(letter), recipients: to, pending: to })
+    .where('id', '=', mailId)
+    .execute();
+}
+
+/** The query for the state of the letter that a key is of. */
+export function selectStateOf(db: Db, uniqueKey: Expression<string>) {
+  return db.selectFrom('mail').select('mail.state').where('mail.uniqueKey', '=', uniqueKey);
+}

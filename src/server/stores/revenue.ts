@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import type { WeekId } from '../../domain/calendar/week.ts';
+import type { VenueId } from '../../domain/group/group.ts';
+import type { WeekRows } from '../../domain/record/recorded-week.ts';
+import type { RevenueFigures } from '../../domain/sales/figures-from-days.ts';
+import type { RevenueSet } from '../../domain/sales/sales-change.ts';
+import { cents } from '../../domain/values/money.ts';
+import { builtOnce } from '../db/built-once.ts';
+import { amountsOf, eachAmount } from '../db/row-lists.ts';
+import type { Db, Tx } from '../db/schema.ts';
+import { during, type Span, type Weeks } from '../db/span.ts';
+import type { WriteStatement } from '../db/write.ts';
+import { newId } from '../decision-context.ts';
+import { centersOfVenue } from './centers.ts';
+
+const selectRevenue = builtOnce((db: Db, { weekId }: { weekId: WeekId }) =>
+  db.selectFrom('revenue').select(['source', 'cents']).where('weekId', '=', weekId),
+);
+
+const selectRevenueOfVenue = builtOnce((db: Db, { weekId, venueId }: { weekId: WeekId; venueId: VenueId }) =>
+  db
+    .selectFrom('revenue')
+    .select(['source', 'cents'])
+    .where('weekId', '=', weekId)
+    .where((of) =>
+      of.or([of('source', 'in', centersOfVenue(db, venueId)), of('source', '=', sql.lit('total'))]),
+    ),
+);
+
+/** A week's revenue by source, in cents; sources without an entry are absent. Where a venue is given its own, and the group's. */
+export async function readWeekRevenue(
+  db: Db,
+  weekId: WeekId,
+  venueId?: VenueId,
+): Promise<WeekRows['revenue']> {
+  const revenues =
+    venueId === undefined ? selectRevenue(db, { weekId }) : selectRevenueOfVenue(db, { weekId, venueId });
+  const rows = await revenues.execute();
+  const revenue: Record<string, number> = {};
+  for (const row of rows) {
+    revenue[row.source] = (revenue[row.source] ?? 0) + row.cents;
+  }
+  return revenue;
+}
+
+/** The query for revenue of a week, likewise of some. */
+export function selectRevenueOf(db: Db, weekId: WeekId) {
+  return db.selectFrom('revenue').where('weekId', '=', weekId);
+}
+
+export function selectRevenueOfWeeks(db: Db, weekIds: readonly WeekId[]) {
+  return db.selectFrom('revenue').where('weekId', 'in', weekIds);
+}
+
+/** Who entered revenue of which source within a time, in these weeks. */
+export function revenueEntered(db: Db, weeks: Weeks, span: Span) {
+  return db
+    .selectFrom('revenue')
+    .select(['enteredBy', 'source'])
+    .distinct()
+    .where('weekId', 'in', weeks)
+    .where(during('updatedAt', span))
+    .execute();
+}
+
+/** The figures of some weeks' revenue, by the week: of all of it, or of some sources. */
+export async function listFigures(
+  db: Db,
+  weekIds: readonly WeekId[],
+  sources?: readonly string[],
+): Promise<Map<string, RevenueFigures>> {
+  const rows = await db
+    .selectFrom('revenue')
+    .select(['weekId', 'fromDays', amountsOf('source', 'amounts')])
+    .where('weekId', 'in', weekIds)
+    .where('day', 'is', null)
+    .$if(sources !== undefined, (figures) => figures.where('source', 'in', sources!))
+    .groupBy(['weekId', 'fromDays'])
+    .execute();
+  return figuresByWeek(rows);
+}
+
+/** Figures of weeks' revenue, by the week, from rows that list them. */
+export function figuresByWeek(
+  rows: readonly { weekId: string; amounts: string; fromDays: number }[],
+): Map<string, RevenueFigures> {
+  const byWeek = new Map<string, Record<string, RevenueFigures[string]>>();
+  for (const { weekId, amounts, fromDays } of rows) {
+    const figures = byWeek.get(weekId) ?? {};
+    byWeek.set(weekId, figures);
+    eachAmount(amounts, (source, amount) => {
+      figures[source] = { cents: cents(amount), fromDays: fromDays === 1 };
+    });
+  }
+  return byWeek;
+}
+
+/** Writes figures of a week's revenue, in place of what stood there. */
+export function revenueSet(
+  tx: Tx,
+  weekId: WeekId,
+  figures: readonly RevenueSet[],
+  made: { enteredBy: string; updatedAt: string },
+): WriteStatement[] {
+  return figures.map(({ source, cents: amount, fromDays = false }) => {
+    const figure = { cents: amount, fromDays: Number(fromDays), ...made };
+    return tx
+      .insertInto('revenue')
+      .values({ id: newId(), weekId, source, day: null, ...figure })
+      .onConflict((conflict) =>
+        conflict.columns(['weekId', 'source']).where('day', 'is', null).doUpdateSet(figure),
+      );
+  });
+}
+
+/** Takes figures of a week's revenue off the record. */
+export function revenueRemoved(
+  tx: Tx,
+  weekId: WeekId,
+  sources: readonly RevenueSet['source'][],
+): WriteStatement[] {
+  if (sources.length === 0) return [];
+  return [
+    tx
+      .deleteFrom('revenue')
+      .where('weekId', '=', weekId)
+      .where('source', 'in', [...sources])
+      .where('day', 'is', null),
+  ];
+}

@@ -1,0 +1,50 @@
+import type { RevenueCenter } from '../../domain/group/group.ts';
+import type { ImportedDay } from '../../domain/imports/sales-source.ts';
+import type { Day } from '../../domain/values/day.ts';
+import type { Cents } from '../../domain/values/money.ts';
+import { PAGE, pagesAfter } from '../db/pages.ts';
+import type { Db } from '../db/schema.ts';
+import { readImportedDays } from './imported-days.ts';
+
+interface SalesRange {
+  from?: Day | undefined;
+  to?: Day | undefined;
+  /** Of these alone; of all without them. */
+  centers?: readonly RevenueCenter[] | undefined;
+}
+
+/** The sales of a revenue center on a day, and what a file last brought of them. */
+interface SalesPageRow {
+  day: string;
+  revenueCenterId: string;
+  weekId: string;
+  cents: Cents;
+  imported: ImportedDay | undefined;
+}
+
+/** All sales by day within a range, page by page, oldest day first. */
+export async function* salesPages(db: Db, { from, to, centers }: SalesRange): AsyncGenerator<SalesPageRow[]> {
+  if (centers?.length === 0) return;
+  const query = db
+    .selectFrom('daySales')
+    .select(['day', 'revenueCenterId', 'weekId', 'cents'])
+    .$if(from !== undefined, (sales) => sales.where('day', '>=', from!))
+    .$if(to !== undefined, (sales) => sales.where('day', '<=', to!))
+    .$if(centers !== undefined, (sales) => sales.where('revenueCenterId', 'in', centers!))
+    .orderBy('day')
+    .orderBy('revenueCenterId')
+    .limit(PAGE);
+  const pages = pagesAfter(
+    ({ day, revenueCenterId }: Awaited<ReturnType<typeof query.execute>>[number]) =>
+      query
+        .where((row) => row(row.refTuple('day', 'revenueCenterId'), '>', row.tuple(day, revenueCenterId)))
+        .execute(),
+    () => query.execute(),
+  );
+  for await (const page of pages) {
+    const [first, last] = [page[0], page.at(-1)];
+    if (!first || !last) continue;
+    const importedOf = await readImportedDays(db, first.day, last.day);
+    yield page.map((row) => ({ ...row, cents: row.cents as Cents, imported: importedOf(row) }));
+  }
+}

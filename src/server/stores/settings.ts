@@ -1,0 +1,204 @@
+import type { Selectable } from 'kysely';
+import type { Group, VenueId } from '../../domain/group/group.ts';
+import {
+  type BudgetRules,
+  type BudgetSettings,
+  DEFAULT_SETTINGS,
+  type GroupSettings,
+  groupSettings,
+  type OwnSettings,
+  type SavedByVenue,
+  type SettingsTerm,
+  venueSettings,
+} from '../../domain/settings/settings.ts';
+import { rulesOf, termsOf } from '../../domain/settings/settings-terms.ts';
+import type { Day } from '../../domain/values/day.ts';
+import { percentageOf, tenthsOf } from '../../domain/values/percent.ts';
+import type { Context } from '../context.ts';
+import { builtOnce } from '../db/built-once.ts';
+import type { Connection } from '../db/connect.ts';
+import type { Database, Db, Tx } from '../db/schema.ts';
+import { during, type Span } from '../db/span.ts';
+import { raiseSettingsRevision } from './installation.ts';
+
+/** Settings hold for the whole group or for a venue, from the beginning. */
+const GROUP = 'group';
+const ALWAYS = '0001-01-01';
+
+type SettingsRow = Selectable<Database['budgetSettings']>;
+
+const selectSettings = builtOnce((db: Db, _: object) =>
+  db.selectFrom('budgetSettings').selectAll().orderBy('scope').orderBy('fromDay'),
+);
+
+/** What settings are made of rows, by the group: the rows, and the settings that they last made. */
+const made = new WeakMap<Group, { rows: string; settings: GroupSettings }>();
+
+/** What was read last through a connection, and how often settings had been changed by then. */
+const keptOf = new WeakMap<Connection, { revision: number; group: Group; settings: GroupSettings }>();
+
+/**
+ * The group's budget settings and its venues', by how often they were changed, where that was asked for before: without a query where
+ * it is as often as when they were last read. Not for who has changed them in a transaction, which may still be taken back.
+ */
+export async function readCachedSettings(
+  { connection, group }: Pick<Context, 'connection' | 'group'>,
+  db: Db,
+  revision: number | undefined,
+): Promise<GroupSettings> {
+  const kept = keptOf.get(connection);
+  if (kept && kept.revision === revision && kept.group === group) return kept.settings;
+  const settings = await readSettings(db, group);
+  if (revision !== undefined) keptOf.set(connection, { revision, group, settings });
+  return settings;
+}
+
+/** The group's budget settings (the defaults until somebody saves) and its venues', with all that held and will, in one query. */
+export async function readSettings(db: Db, group: Group): Promise<GroupSettings> {
+  const rows = await selectSettings(db, {}).execute();
+  // Nearly every request reads them, and hundreds of venues take long to go through.
+  const asText = JSON.stringify(rows);
+  const last = made.get(group);
+  if (last?.rows === asText) return last.settings;
+  const settings = settingsIn(rows, group);
+  made.set(group, { rows: asText, settings });
+  return settings;
+}
+
+function settingsIn(rows: readonly SettingsRow[], group: Group): GroupSettings {
+  const first = rows.filter(({ fromDay }) => fromDay === ALWAYS);
+  const own = first.find((row) => row.scope === GROUP);
+  const venues = first.filter((row) => row.scope !== GROUP);
+  const settings = groupSettings(
+    group,
+    own ? { ...DEFAULT_SETTINGS, ...ownSettingsOf(own), ...notificationsOf(own) } : DEFAULT_SETTINGS,
+    Object.fromEntries(venues.map((row) => [row.scope, savedByVenue(row)])),
+  );
+  const changed = new Set(rows.filter(({ fromDay }) => fromDay !== ALWAYS).map(({ scope }) => scope));
+  const terms = rows.filter(({ scope }) => changed.has(scope)).map(termIn);
+  return terms.length > 0 ? { ...settings, terms } : settings;
+}
+
+function termIn(row: SettingsRow): SettingsTerm {
+  const isFirst = row.fromDay === ALWAYS;
+  return {
+    location: row.scope === GROUP ? null : row.scope,
+    from: isFirst ? null : (row.fromDay as Day),
+    ...(!isFirst && { setBy: row.updatedBy }),
+    rules: row.inherits === 1 ? null : rulesOf(ownSettingsOf(row)),
+  };
+}
+
+function savedByVenue(row: SettingsRow): SavedByVenue {
+  const { ownRecipients, emailRecipients, pendingRecipients } = row;
+  return {
+    ...ownSettingsOf(row),
+    ...(ownRecipients === 1 && { recipients: { emailRecipients, pendingRecipients } }),
+  };
+}
+
+function ownSettingsOf(row: SettingsRow): OwnSettings {
+  return {
+    kitchenPercentage: percentageOf(row.kitchenTenths),
+    barPercentage: percentageOf(row.barTenths),
+    laborPercentage: percentageOf(row.laborTenths),
+    kitchenStaffPercentage: percentageOf(row.kitchenStaffTenths),
+    barStaffPercentage: percentageOf(row.barStaffTenths),
+    serviceStaffPercentage: percentageOf(row.serviceStaffTenths),
+    warningThreshold: row.warningThreshold,
+    criticalThreshold: row.criticalThreshold,
+    updatedAt: row.updatedAt,
+    updatedBy: row.updatedBy,
+  };
+}
+
+/** What only the group's settings say, and what a venue's row repeats without meaning; but for recipients of its own. */
+function notificationsOf(row: SettingsRow) {
+  return {
+    sendWarning: row.sendWarning === 1,
+    sendCritical: row.sendCritical === 1,
+    emailNotifications: row.sendWarning === 1 || row.sendCritical === 1,
+    emailRecipients: row.emailRecipients,
+    pendingRecipients: row.pendingRecipients,
+    paceAlerts: row.paceAlerts as BudgetSettings['paceAlerts'],
+    locked: row.locked === 1,
+  };
+}
+
+interface SettingsStamp {
+  /** The venue whose settings are others; undefined for the group's. */
+  location?: VenueId | undefined;
+  updatedAt: string;
+  updatedBy: string;
+}
+
+/** Stores the budget settings of the group, or of a venue, in place of the earlier ones: none where a venue goes by the group's. */
+export async function writeSettings(
+  tx: Tx,
+  settings: GroupSettings,
+  { location, updatedAt, updatedBy }: SettingsStamp,
+): Promise<void> {
+  const scope = location ?? GROUP;
+  const own = location ? venueSettings(location, settings) : settings;
+  const [first, ...later] = termsOf(settings, location ?? null);
+  const held = first ? first.rules : own.inherited ? null : rulesOf(own);
+  await tx.deleteFrom('budgetSettings').where('scope', '=', scope).execute();
+  const row = (fromDay: string, rules: BudgetRules | null, by = updatedBy) => ({
+    ...{ scope, fromDay, inherits: Number(rules === null) },
+    ...rulesRow(rules ?? rulesOf(own)),
+    ...notificationsRow(own),
+    ...{ updatedAt, updatedBy: by },
+  });
+  const rows = [
+    ...(held || own.ownRecipients || later.length > 0 ? [row(ALWAYS, held)] : []),
+    ...later.map(({ from, rules, setBy }) => row(from!, rules, setBy)),
+  ];
+  if (rows.length > 0) await tx.insertInto('budgetSettings').values(rows).execute();
+  await raiseSettingsRevision(tx);
+}
+
+function rulesRow(rules: BudgetRules) {
+  return {
+    kitchenTenths: tenthsOf(rules.kitchenPercentage),
+    barTenths: tenthsOf(rules.barPercentage),
+    laborTenths: tenthsOf(rules.laborPercentage),
+    kitchenStaffTenths: tenthsOf(rules.kitchenStaffPercentage),
+    barStaffTenths: tenthsOf(rules.barStaffPercentage),
+    serviceStaffTenths: tenthsOf(rules.serviceStaffPercentage),
+    warningThreshold: rules.warningThreshold,
+    criticalThreshold: rules.criticalThreshold,
+  };
+}
+
+function notificationsRow(settings: BudgetSettings) {
+  return {
+    sendWarning: Number(settings.sendWarning),
+    sendCritical: Number(settings.sendCritical),
+    emailRecipients: settings.emailRecipients,
+    pendingRecipients: settings.pendingRecipients,
+    ownRecipients: Number(settings.ownRecipients),
+    paceAlerts: settings.paceAlerts,
+    locked: Number(settings.locked),
+  };
+}
+
+/** Who saved settings within a time, and whose. */
+export function settingsSaved(db: Db, span: Span) {
+  return db
+    .selectFrom('budgetSettings')
+    .select(['updatedBy', 'scope'])
+    .distinct()
+    .where('fromDay', '=', ALWAYS)
+    .where(during('updatedAt', span))
+    .execute();
+}
+
+/** Takes recipients away from whoever has exactly these, the group or a venue. */
+export async function deleteRecipients(tx: Tx, emailRecipients: string): Promise<void> {
+  await tx
+    .updateTable('budgetSettings')
+    .set({ emailRecipients: '' })
+    .where('emailRecipients', '=', emailRecipients)
+    .execute();
+  await raiseSettingsRevision(tx);
+}

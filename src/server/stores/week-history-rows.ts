@@ -1,0 +1,226 @@
+import { sql } from 'kysely';
+import type { Week, WeekId } from '../../domain/calendar/week.ts';
+import type { VenueId } from '../../domain/group/group.ts';
+import { HISTORY_WEEKS } from '../../domain/sales/sales.ts';
+import { addDays, type Day } from '../../domain/values/day.ts';
+import { builtOnce } from '../db/built-once.ts';
+import { kind, nothing } from '../db/kinds.ts';
+import { amountsOf } from '../db/row-lists.ts';
+import type { Db } from '../db/schema.ts';
+import { selectPaceAlerts } from './alerts.ts';
+import { centersOfVenue, centersWithTypical } from './centers.ts';
+import { selectCostByDay } from './labor.ts';
+import { selectPlannedCost } from './labor-plan.ts';
+import { selectOrdersByDay } from './order-sums.ts';
+import { selectRevenueOfWeeks } from './revenue.ts';
+import { selectDaysSetClosed } from './sales.ts';
+import { selectMarks } from './week-marks.ts';
+import { selectClosed } from './week-states.ts';
+import { selectUndated } from './week-sums.ts';
+import { selectWeeksBegun } from './weeks.ts';
+
+/** What rows of what is known are. */
+export type HistoryRowKind =
+  | 'sales'
+  | 'expected'
+  | 'figure'
+  | 'spending'
+  | 'labor'
+  | 'planned'
+  | 'undated'
+  | 'typical'
+  | 'pace'
+  | 'closed'
+  | 'written'
+  | 'older';
+
+/** One row of the history query; `kind` says which of the other columns are set. Of sales, figures, spending and labor its subject lists amounts. */
+export interface HistoryRow {
+  kind: string;
+  subject: string;
+  weekId: string;
+  day: string;
+  cents: number;
+  flag: number;
+}
+
+/**
+ * Weeks, newest first, as the values of a statement: their ids, the first day of all and that of the first, and the last day; and
+ * since when a week begins, on whatever weekday, that holds any of their days, or any of those of the older weeks.
+ */
+export type HistoryValues = Record<'since' | 'from' | 'start' | 'to' | 'olderSince', Day> &
+  Record<`week${number}`, WeekId>;
+
+/** The values of weeks, newest first, of which there are so many older ones. */
+export function valuesOf(weeks: readonly Week[], older = 0): HistoryValues {
+  const [{ startDate: start, endDate: to }, from] = [weeks[0]!, weeks.at(-1)!.startDate];
+  const since = addDays(from, -6);
+  return {
+    ...{ since, from, start, to, olderSince: addDays(since, -7 * older) },
+    ...Object.fromEntries(weeks.map(({ weekId }, ago) => [`week${ago}`, weekId])),
+  };
+}
+
+type VenueHistoryValues = HistoryValues & { venue: VenueId };
+
+const zero = (name: 'cents' | 'flag') => sql<number>`0`.as(name);
+
+/** What rows are asked for: of which weeks and days, and of which venue alone. */
+interface HistoryRowsQuery {
+  weekIds: readonly WeekId[];
+  from: Day;
+  to: Day;
+  venue?: VenueId | undefined;
+}
+
+/** Days of a table as such rows. */
+function selectDays(db: Db, table: 'daySales' | 'expectedDay', { from, to, venue }: HistoryRowsQuery) {
+  return db
+    .selectFrom(table)
+    .select([kind(table === 'daySales' ? 'sales' : 'expected'), amountsOf('revenueCenterId', 'subject')])
+    .select([nothing('weekId'), 'day', zero('cents'), zero('flag')])
+    .where('day', '>=', from)
+    .where('day', '<=', to)
+    .$if(venue !== undefined, (days) => days.where('revenueCenterId', 'in', centersOfVenue(db, venue!)))
+    .groupBy('day');
+}
+
+/** Days without sales that somebody had said are closed, as such rows. */
+function selectClosedDays(db: Db, { from, to, venue }: HistoryRowsQuery) {
+  return selectDaysSetClosed(db)
+    .select([kind('sales'), amountsOf('expectedDay.revenueCenterId', 'subject')])
+    .select([nothing('weekId'), 'expectedDay.day', zero('cents'), zero('flag')])
+    .where('expectedDay.day', '>=', from)
+    .where('expectedDay.day', '<=', to)
+    .$if(venue !== undefined, (days) =>
+      days.where('expectedDay.revenueCenterId', 'in', centersOfVenue(db, venue!)),
+    )
+    .groupBy('expectedDay.day');
+}
+
+/** Sales, figures, spending and labor of weeks as such rows. */
+function selectWeeks(db: Db, wanted: HistoryRowsQuery) {
+  const { weekIds, venue } = wanted;
+  const spent = selectOrdersByDay(db, weekIds).$if(venue !== undefined, (orders) =>
+    orders.where('revenueCenterId', 'in', centersOfVenue(db, venue!)),
+  );
+  return selectDays(db, 'daySales', wanted)
+    .unionAll(
+      selectRevenueOfWeeks(db, weekIds)
+        .select([kind('figure'), amountsOf('source', 'subject')])
+        .select(['weekId', nothing('day'), zero('cents'), 'fromDays as flag'])
+        .where('day', 'is', null)
+        .$if(venue !== undefined, (figures) => figures.where('source', 'in', centersOfVenue(db, venue!)))
+        .groupBy(['weekId', 'fromDays']),
+    )
+    .unionAll(
+      db
+        .selectFrom(spent.as('spent'))
+        .select([kind('spending'), amountsOf('spent.subject', 'subject')])
+        .select(['weekId', 'day', zero('cents'), zero('flag')])
+        .groupBy(['weekId', 'day']),
+    )
+    .unionAll(
+      db
+        .selectFrom(selectCostByDay(db, weekIds, venue).as('cost'))
+        .select([kind('labor'), amountsOf('cost.subject', 'subject')])
+        .select(['weekId', 'day', zero('cents'), 'flag'])
+        .groupBy(['weekId', 'day', 'flag']),
+    );
+}
+
+/** What else is known of a week, likewise; of an alert its id is where others have their week, its
+ * type where they have their day, and there of a closed venue what it stands on. */
+function selectRest(db: Db, weekId: WeekId, wanted: HistoryRowsQuery) {
+  const { venue } = wanted;
+  return selectDays(db, 'expectedDay', wanted)
+    .unionAll(
+      db
+        .selectFrom(selectUndated(db, weekId).as('undated'))
+        .select([kind('undated'), 'subject', nothing('weekId'), nothing('day'), 'cents', zero('flag')]),
+    )
+    .unionAll(
+      db
+        .selectFrom(selectPlannedCost(db, weekId, venue).as('planned'))
+        .select([kind('planned'), 'subject', nothing('weekId'), 'day', 'cents', zero('flag')]),
+    )
+    .unionAll(
+      centersWithTypical(db)
+        .select([kind('typical'), 'id as subject', nothing('weekId'), nothing('day')])
+        .select([sql<number>`${sql.ref('typicalCents')}`.as('cents'), zero('flag')])
+        .$if(venue !== undefined, (centers) => centers.where('venueId', '=', venue!)),
+    )
+    .unionAll(
+      selectPaceAlerts(db, weekId)
+        .select([kind('pace'), 'category as subject', 'id as weekId'])
+        .select(sql<string>`case when ${sql.ref('alert.kind')} = 'over' then 'over' else type end`.as('day'))
+        .select([zero('cents')])
+        .select(sql<number>`case when ${sql.ref('resolvedAt')} is null then 1 else 0 end`.as('flag')),
+    )
+    .unionAll(
+      selectClosed(db, weekId)
+        .select([kind('closed'), 'venueId as subject', nothing('weekId')])
+        .select([sql<string>`${sql.ref('kept')}`.as('day'), zero('cents'), zero('flag')]),
+    );
+}
+
+function weekIdsIn(values: HistoryValues, from: number, number: number): WeekId[] {
+  return Array.from({ length: number }, (_, place) => values[`week${from + place}`]!);
+}
+
+function selectPastWeeks(db: Db, values: HistoryValues, venue?: VenueId) {
+  const { from, to } = values;
+  const wanted = { weekIds: weekIdsIn(values, 0, HISTORY_WEEKS), from, to, venue };
+  return selectWeeks(db, wanted).unionAll(selectClosedDays(db, wanted));
+}
+
+/** Selects the rows of sixteen weeks, for the whole group or for one venue. */
+export const selectPast = builtOnce((db: Db, values: HistoryValues) => selectPastWeeks(db, values));
+export const selectPastOfVenue = builtOnce((db: Db, values: VenueHistoryValues) =>
+  selectPastWeeks(db, values, values.venue),
+);
+
+/** When weeks were last written to, how often, and how many they are. */
+const WRITTEN = [
+  sql<string>`coalesce(max(${sql.ref('updatedAt')}), '')`.as('day'),
+  sql<number>`coalesce(sum(${sql.ref('revision')}), 0)`.as('cents'),
+  sql<number>`count(*)`.as('flag'),
+] as const;
+
+/**
+ * When weeks that begin on days were last written to, or what a venue has of them: one row for the weeks and one for their venues'
+ * parts, for what was read of them to be kept.
+ */
+function selectWritten(
+  db: Db,
+  rows: 'written' | 'older',
+  { since, until, venue }: { since: Day; until: Day; venue?: VenueId | undefined },
+) {
+  // By their days, as sales are read: those of old data begin on any weekday.
+  const weeks = selectWeeksBegun(db, since, until);
+  const marked = selectMarks(db, weeks.select('id'));
+  return weeks
+    .select([kind(rows), nothing('subject'), nothing('weekId')])
+    .select(WRITTEN)
+    .unionAll(
+      (venue === undefined ? marked : marked.where('venueId', '=', venue))
+        .select([kind(rows), sql<string>`'venue'`.as('subject'), nothing('weekId')])
+        .select(WRITTEN),
+    );
+}
+
+function selectWeek(db: Db, values: HistoryValues, venue?: VenueId) {
+  const { week0, since, olderSince, from: oldest, start: from, to } = values;
+  const weekId = week0 as WeekId;
+  const wanted = { weekIds: [weekId], from, to, venue };
+  return selectWeeks(db, wanted)
+    .unionAll(selectRest(db, weekId, wanted))
+    .unionAll(selectWritten(db, 'written', { since, until: from, venue }))
+    .unionAll(selectWritten(db, 'older', { since: olderSince, until: oldest, venue }));
+}
+
+/** What is on record of a week, or of a venue in it, and when those before it were written to. */
+export const selectHistory = builtOnce((db: Db, values: HistoryValues) => selectWeek(db, values));
+export const selectHistoryOfVenue = builtOnce((db: Db, values: VenueHistoryValues) =>
+  selectWeek(db, values, values.venue),
+);

@@ -1,0 +1,296 @@
+import { isDeepStrictEqual } from 'node:util';
+import { today } from '../../domain/calendar/clock.ts';
+import type { Week } from '../../domain/calendar/week.ts';
+import { type SalesOnRecord, YEAR_DAYS } from '../../domain/forecast/sales-week.ts';
+import {
+  byCenter,
+  byCrew,
+  type DaySpending,
+  type PaceAlert,
+  type RowsOfWeeks,
+  type WeekHistory,
+  weeksRead,
+} from '../../domain/forecast/week-history.ts';
+import type { Group, RevenueCenter, VenueId } from '../../domain/group/group.ts';
+import { centersIn, centersOf, venueBy } from '../../domain/group/venue.ts';
+import { groupOfVenue } from '../../domain/people/reading.ts';
+import { HISTORY_WEEKS } from '../../domain/sales/sales.ts';
+import type { GroupSettings } from '../../domain/settings/settings.ts';
+import { addDays, type Day } from '../../domain/values/day.ts';
+import { type Cents, cents } from '../../domain/values/money.ts';
+import { settingsOfWeek } from '../../domain/weeks/venue-snapshot.ts';
+import type { Context } from '../context.ts';
+import { eachAmount } from '../db/row-lists.ts';
+import type { Db } from '../db/schema.ts';
+import { publicHolidays } from '../holidays/public-holidays.ts';
+import { readOlderWeeks } from './older-weeks.ts';
+import { figuresByWeek } from './revenue.ts';
+import { listAmounts, listExpected, listSales } from './sales.ts';
+import { readSettings } from './settings.ts';
+import {
+  type HistoryRow,
+  type HistoryRowKind,
+  selectHistory,
+  selectHistoryOfVenue,
+  selectPast,
+  selectPastOfVenue,
+  valuesOf,
+} from './week-history-rows.ts';
+import { parseVenueSnapshot } from './week-states.ts';
+
+type HistoryContext = Pick<Context, 'now' | 'group' | 'log'>;
+
+/** Options for reading a week's history. */
+interface WeekHistoryOptions {
+  /** Where they are known already. */
+  settings?: GroupSettings | undefined;
+  /** A venue that is all that is asked about. */
+  venue?: VenueId | undefined;
+}
+
+/** How many weeks are read anew where any of them is written to; those before these seldom are. */
+const RECENT = 1 + HISTORY_WEEKS;
+
+/**
+ * All that is on record about a week and those before it, or what of it is of a venue: in one query while nobody writes to these,
+ * and one for the settings where these are not known.
+ */
+export async function readWeekHistory(
+  context: HistoryContext,
+  db: Db,
+  week: Week,
+  { settings, venue }: WeekHistoryOptions = {},
+): Promise<WeekHistory> {
+  const weeks = weeksRead(week);
+  const [recent, older] = [weeks.slice(0, RECENT), weeks.slice(RECENT)];
+  const values = valuesOf(recent, older.length);
+  const rows = await (venue === undefined
+    ? selectHistory(db, values)
+    : selectHistoryOfVenue(db, { ...values, venue })
+  ).execute();
+  const rowsOf = (wanted: HistoryRowKind) => rows.filter(({ kind }) => kind === wanted);
+  const closed = rowsOf('closed').map(({ subject, day }) => ({
+    venueId: subject,
+    kept: parseVenueSnapshot(day),
+  }));
+  const read = { group: context.group, venue };
+  const long = await cachedWeeks(
+    db,
+    { ...read, of: `older ${older[0]!.weekId}`, marks: rowsOf('older') },
+    async () => readOlderWeeks(context, db, older, venue),
+  );
+  const past = await cachedWeeks<Past>(
+    db,
+    { ...read, of: recent[1]!.weekId, marks: rowsOf('written') },
+    async (earlier) => readPast(context, db, { weeks: recent.slice(1), venue }, earlier),
+  );
+  return {
+    week,
+    weeks,
+    today: today(context),
+    holidays: await publicHolidays(context, week.startDate, week.endDate),
+    ...together(together(past, { ...long, ...NONE_SPENT }), weekIn(rows)),
+    before: { revenue: bothPartsKey(past.revenue, long), cost: past },
+    expected: byCenter(daysIn(rowsOf('expected'))),
+    planned: byCrew(
+      rowsOf('planned').map((row) => ({ crew: row.subject, day: row.day as Day, cents: cents(row.cents) })),
+    ),
+    undated: Object.fromEntries(
+      rowsOf('undated').map(({ subject, cents: amount }) => [subject, cents(amount)]),
+    ),
+    typical: Object.fromEntries(
+      rowsOf('typical').map(({ subject, cents: amount }) => [subject, cents(amount)]),
+    ),
+    settings: settingsOfWeek(settings ?? (await readSettings(db, context.group)), {
+      weekId: week.weekId,
+      states: closed,
+    }),
+    closed: closed.map(({ venueId }) => venueId),
+    pace: rowsOf('pace').map(
+      (row) =>
+        ({
+          ...{ alertId: row.weekId, category: row.subject, isOpen: row.flag === 1 },
+          ...(row.day === 'over'
+            ? { type: 'danger', kind: 'over' }
+            : { type: row.day, kind: 'heading-over' }),
+        }) as PaceAlert,
+    ),
+  };
+}
+
+/** What weeks brought and cost. */
+type HistoryFigures = Pick<WeekHistory, 'sales' | 'spending' | 'labor' | 'figures'>;
+
+const NONE_SPENT = { spending: () => [], labor: () => [] };
+
+function together(before: HistoryFigures, own: HistoryFigures): HistoryFigures {
+  return {
+    sales: after(before.sales, own.sales),
+    spending: after(before.spending, own.spending),
+    labor: after(before.labor, own.labor),
+    figures: new Map([...before.figures, ...own.figures]),
+  };
+}
+
+function after<Row>(before: RowsOfWeeks<Row>, own: RowsOfWeeks<Row>): RowsOfWeeks<Row> {
+  return (center, which) => (which ? own(center, which) : [...before(center), ...own(center)]);
+}
+
+/** Cache keys for the recent and the older past weeks together: the same object as long as neither part has changed. */
+const both = new WeakMap<object, WeakMap<object, object>>();
+
+function bothPartsKey(past: object, long: object): object {
+  const known = both.get(past) ?? new WeakMap<object, object>();
+  both.set(past, known);
+  const made = known.get(long) ?? {};
+  known.set(long, made);
+  return made;
+}
+
+type DailyAmount = Pick<DaySpending, 'day' | 'cents'>;
+
+/** The sixteen preceding weeks; `revenue` stays the same object until their revenue changes. */
+interface Past extends HistoryFigures {
+  revenue: object;
+}
+
+async function readPast(
+  { group }: Pick<HistoryContext, 'group'>,
+  db: Db,
+  { weeks, venue }: { weeks: readonly Week[]; venue: VenueId | undefined },
+  earlier: Past | undefined,
+): Promise<Past> {
+  const values = valuesOf(weeks);
+  const query = venue === undefined ? selectPast(db, values) : selectPastOfVenue(db, { ...values, venue });
+  const read = weekIn(await query.execute());
+  const centers = centersAsked(group, venue);
+  const isSame =
+    earlier &&
+    isDeepStrictEqual(earlier.figures, read.figures) &&
+    centers.every((center) => areSame(earlier.sales(center), read.sales(center)));
+  return { ...read, revenue: isSame ? earlier.revenue : {} };
+}
+
+function areSame(one: readonly DailyAmount[], other: readonly DailyAmount[]): boolean {
+  const isSame = ({ day, cents: amount }: DailyAmount, at: number) =>
+    day === other[at]!.day && amount === other[at]!.cents;
+  return one.length === other.length && one.every(isSame);
+}
+
+function centersAsked(group: Group, venue: VenueId | undefined): readonly RevenueCenter[] {
+  return venue === undefined ? centersOf(group) : centersIn(group, venue);
+}
+
+/** What was read of weeks, and what says when they were last written to. */
+interface CachedHistory {
+  written: string;
+  read: object;
+}
+
+/** The weeks asked for lately of the group and of single venues, for each database: the longest ago first. */
+const keptLately = {
+  group: new WeakMap<object, Map<string, CachedHistory>>(),
+  venue: new WeakMap<object, Map<string, CachedHistory>>(),
+};
+/** So many revenue centers' weeks are kept of each, some ten megabytes; of a group larger than that three weeks with those before. */
+const CENTERS_KEPT = 1000;
+const FEWEST_KEPT = 6;
+
+interface HistoryCacheKey {
+  of: string;
+  group: Group;
+  venue: VenueId | undefined;
+  /** When they were last written to. */
+  marks: readonly HistoryRow[];
+}
+
+/**
+ * Weeks that are seldom written to: what was read of them is kept while they are not, since in a large group they are hundreds of
+ * thousands of rows, and reading them anew is most of what an order costs. Within a transaction nothing is kept that might be taken back.
+ */
+async function cachedWeeks<Read extends object>(
+  db: Db,
+  { of, group, venue, marks }: HistoryCacheKey,
+  read: (earlier: Read | undefined) => Promise<Read>,
+): Promise<Read> {
+  const { adapter } = db.getExecutor();
+  const whose = venue === undefined ? 'group' : 'venue';
+  const kept = keptLately[whose].get(adapter) ?? new Map<string, CachedHistory>();
+  keptLately[whose].set(adapter, kept);
+  const key = `${of} ${venue ?? ''}`;
+  // A venue's share of these rows depends on its definition, so the definition is part of the key.
+  const written = JSON.stringify([marks, venue === undefined ? null : venueBy(group, venue)]);
+  const known = kept.get(key);
+  const isKept = known?.written === written;
+  const all = isKept ? (known.read as Read) : await read(known?.read as Read | undefined);
+  if (!isKept && db.isTransaction) return all;
+  kept.delete(key);
+  kept.set(key, { written, read: all });
+  const most = Math.max(FEWEST_KEPT, CENTERS_KEPT / centersAsked(group, venue).length);
+  if (kept.size > most) kept.delete(kept.keys().next().value!);
+  return all;
+}
+
+/** What the rows say of weeks' revenue and spending. */
+function weekIn(rows: readonly HistoryRow[]): HistoryFigures {
+  const rowsOf = (wanted: HistoryRowKind) => rows.filter(({ kind }) => kind === wanted);
+  return {
+    sales: byCenter(daysIn(rowsOf('sales'))),
+    spending: byCenter(daysIn(rowsOf('spending'))),
+    labor: byCrew(
+      eachListed(rowsOf('labor'), ({ weekId, day, flag }, crew, amount) => ({
+        ...{ weekId, crew, cents: amount, isSalary: flag === 1 },
+        day: day === '' ? null : (day as Day),
+      })),
+    ),
+    figures: figuresByWeek(
+      rowsOf('figure').map(({ weekId, subject, flag }) => ({ weekId, amounts: subject, fromDays: flag })),
+    ),
+  };
+}
+
+/** What the rows list of days. */
+function daysIn(rows: readonly HistoryRow[]): DaySpending[] {
+  return eachListed(rows, ({ weekId, day }, revenueCenter, amount) => {
+    return { weekId, revenueCenter, day: day as Day, cents: amount };
+  });
+}
+
+/** What is made of each amount that rows list: by the hundred thousand, of the same few subjects, whose texts are kept once. */
+function eachListed<Made>(
+  rows: readonly HistoryRow[],
+  make: (row: HistoryRow, subject: string, amount: Cents) => Made,
+): Made[] {
+  const texts = new Map<string, string>();
+  const made: Made[] = [];
+  for (const row of rows)
+    eachAmount(row.subject, (text, amount) => {
+      const known = texts.get(text);
+      if (known === undefined) texts.set(text, text);
+      made.push(make(row, known ?? text, cents(amount)));
+    });
+  return made;
+}
+
+/** Reads what a decision about a week's sales needs, plus the figures the sales page shows beside it. */
+export async function readSalesOnRecord(
+  context: HistoryContext,
+  db: Db,
+  week: Week,
+  asked: WeekHistoryOptions = {},
+): Promise<SalesOnRecord> {
+  const { startDate: from, endDate: to } = week;
+  const [known, entered, expected, lastYear] = await Promise.all([
+    readWeekHistory(context, db, week, asked),
+    listSales(db, { from, to }),
+    listExpected(db, { from, to }),
+    listAmounts(db, { from: addDays(from, -YEAR_DAYS), to: addDays(to, -YEAR_DAYS) }),
+  ]);
+  const days = { entered: byCenter(entered), expected: byCenter(expected), lastYear: byCenter(lastYear) };
+  return { known: asked.venue === undefined ? known : ofVenue(known, asked.venue), ...days };
+}
+
+/** What is known of a week, cut down to the one venue that is asked for. */
+function ofVenue(known: WeekHistory, venue: VenueId): WeekHistory {
+  return { ...known, settings: { ...known.settings, group: groupOfVenue(known.settings.group, venue) } };
+}

@@ -1,0 +1,246 @@
+import { sql } from 'kysely';
+import type { Week, WeekId } from '../../domain/calendar/week.ts';
+import { DATED_WEEKS, type ListedWeek } from '../../domain/calendar/week-list.ts';
+import type { VenueId } from '../../domain/group/group.ts';
+import { type RecordedWeek, recordedWeek } from '../../domain/record/recorded-week.ts';
+import { addDays, type Day } from '../../domain/values/day.ts';
+import { builtOnce } from '../db/built-once.ts';
+import type { Db, Tx } from '../db/schema.ts';
+import { inLots } from '../db/write.ts';
+import { selectSettingsRevision } from './installation.ts';
+import { listAdjustments, listHours, staffPaid } from './labor.ts';
+import { listOrders } from './orders.ts';
+import { readWeekRevenue } from './revenue.ts';
+import { selectStaffRevisions } from './staff.ts';
+import { readNotes } from './week-notes.ts';
+import { readStates } from './week-states.ts';
+
+/** The tables whose rows are what was entered in a week. */
+const ENTERED = [
+  ...(['revenue', 'supplierOrder', 'hoursEntry', 'adjustment', 'daySales', 'expectedDay'] as const),
+  ...(['plannedHours', 'weekNote'] as const),
+] as const;
+
+const HOLDS_ENTRIES = sql<number>`case when ${sql.join(
+  ENTERED.map(
+    (table) =>
+      sql`exists (select 1 from ${sql.table(table)} where ${sql.ref(`${table}.weekId`)} = ${sql.ref('week.id')})`,
+  ),
+  sql` or `,
+)} then 1 else 0 end`;
+
+/** Weeks to come that a list can hold: more can't be begun by hand. */
+const MOST_UPCOMING = 10;
+
+/** The weeks on record up to the current one, the newest of them, and those to come; each with whether it holds any entry. */
+export async function listWeeks(db: Db, current: Week, limit: number): Promise<ListedWeek[]> {
+  const upcoming = weeksListed(db)
+    .where('startDate', '>', current.endDate)
+    .orderBy('startDate')
+    .limit(MOST_UPCOMING);
+  const recent = weeksListed(db)
+    .where('startDate', '<=', current.endDate)
+    .orderBy('startDate', 'desc')
+    .limit(limit);
+  return [...(await upcoming.execute()), ...(await recent.execute())].map(listed);
+}
+
+/** The weeks on record that the specification names, the newest first: those of a trial. */
+export async function listDatedWeeks(db: Db): Promise<ListedWeek[]> {
+  const dated = weeksListed(db).where('startDate', 'in', DATED_WEEKS).orderBy('startDate', 'desc');
+  return (await dated.execute()).map(listed);
+}
+
+function weeksListed(db: Db) {
+  return db.selectFrom('week').select(['id', 'startDate', 'endDate', HOLDS_ENTRIES.as('entered')]);
+}
+
+function listed({ entered, ...row }: { id: string; startDate: string; endDate: string; entered: number }) {
+  return { ...weekIn(row), entered: Boolean(entered) };
+}
+
+/** Every week on record: for a trial, which has few. */
+export async function listAllWeeks(db: Db): Promise<Week[]> {
+  const rows = await db.selectFrom('week').select(['id', 'startDate', 'endDate']).execute();
+  return rows.map(weekIn);
+}
+
+/** The weeks on record that share a day with a week. */
+export async function overlappingWeeks(db: Db, { startDate, endDate }: Week): Promise<Week[]> {
+  const rows = await db
+    .selectFrom('week')
+    .select(['id', 'startDate', 'endDate'])
+    .where('startDate', '<=', endDate)
+    .where('endDate', '>=', startDate)
+    // A week has seven days: with this the index of starts is enough.
+    .where('startDate', '>=', addDays(startDate, -6))
+    .execute();
+  return rows.map(weekIn);
+}
+
+function weekIn(row: { id: string; startDate: string; endDate: string }): Week {
+  return { weekId: row.id as WeekId, startDate: row.startDate as Day, endDate: row.endDate as Day };
+}
+
+/** The weeks on record that begin within some days, the oldest first. */
+export async function listWeeksBeginning(db: Db, { from, to }: Record<'from' | 'to', Day>): Promise<Week[]> {
+  const rows = await db
+    .selectFrom('week')
+    .select(['id', 'startDate', 'endDate'])
+    .where('startDate', '>=', from)
+    .where('startDate', '<=', to)
+    .orderBy('startDate')
+    .execute();
+  return rows.map(weekIn);
+}
+
+/** The query for weeks on record that begin from a day on and before another. */
+export function selectWeeksBegun(db: Db, from: Day, before: Day) {
+  return db.selectFrom('week').where('startDate', '>=', from).where('startDate', '<', before);
+}
+
+/** The weeks on record that end on a day or later, in the order in which they are locked. */
+export async function listWeeksEndingFrom(db: Db, day: Day): Promise<WeekId[]> {
+  const rows = await db
+    .selectFrom('week')
+    .select('id')
+    // A week has seven days: this is what the index is for.
+    .where('startDate', '>=', addDays(day, -6))
+    .where('endDate', '>=', day)
+    .orderBy('startDate')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id }) => id as WeekId);
+}
+
+/**
+ * When a week was begun and last written to, of a venue where one is given, whether anything was said or noted of it, and how often
+ * what it is told with was changed.
+ */
+function timesOf(db: Db, { weekId, venueId }: { weekId: WeekId; venueId?: VenueId }) {
+  return (
+    db
+      .selectFrom('week')
+      .select(['createdAt', 'updatedAt', 'revision'])
+      .select((of) => {
+        const marks = of
+          .selectFrom('venueMark')
+          .whereRef('venueMark.weekId', '=', 'week.id')
+          .$if(venueId !== undefined, (all) => all.where('venueMark.venueId', '=', venueId!));
+        return [
+          marks.select((row) => row.fn.max('venueMark.updatedAt').as('at')).as('markedAt'),
+          marks.select((row) => row.fn.sum<number>('venueMark.revision').as('all')).as('marksRevision'),
+        ];
+      })
+      // Hours are told with the names that people have now.
+      .select(selectStaffRevisions(db, staffPaid(db, weekId, venueId)).as('staffRevision'))
+      .select(selectSettingsRevision(db).as('settingsRevision'))
+      .select((of) =>
+        of
+          .exists(of.selectFrom('venueWeek').select('venueId').whereRef('venueWeek.weekId', '=', 'week.id'))
+          .as('hasStates'),
+      )
+      .select((of) =>
+        of
+          .exists(of.selectFrom('weekNote').select('venueId').whereRef('weekNote.weekId', '=', 'week.id'))
+          .as('hasNotes'),
+      )
+      .where('id', '=', weekId)
+  );
+}
+
+const selectTimes = builtOnce((db: Db, { weekId }: { weekId: WeekId }) => timesOf(db, { weekId }));
+
+const selectTimesOfVenue = builtOnce((db: Db, { weekId, venueId }: { weekId: WeekId; venueId: VenueId }) =>
+  timesOf(db, { weekId, venueId }),
+);
+
+/**
+ * A week with all its rows; none, and sums of zero, when nothing is stored (section 7 of the specification). Where a venue is given,
+ * with those that are its own.
+ */
+export async function readWeek(db: Db, week: Week, venueId?: VenueId): Promise<RecordedWeek> {
+  return readRows(db, { week, venueId, times: await readTimes(db, week, venueId) });
+}
+
+/** What is asked first of a week's rows; nothing where it is not on record. With each change of them it is another. */
+export async function readTimes(db: Db, { weekId }: Week, venueId?: VenueId) {
+  const times =
+    venueId === undefined ? selectTimes(db, { weekId }) : selectTimesOfVenue(db, { weekId, venueId });
+  return (await times.execute())[0];
+}
+
+interface WeekRead {
+  week: Week;
+  venueId: VenueId | undefined;
+  times: Awaited<ReturnType<typeof readTimes>>;
+}
+
+/** A week with all its rows, or those of a venue. */
+export async function readRows(db: Db, { week, venueId, times }: WeekRead): Promise<RecordedWeek> {
+  const { weekId } = week;
+  const [revenue, orders, hours, adjustments] = await Promise.all([
+    readWeekRevenue(db, weekId, venueId),
+    listOrders(db, weekId, venueId),
+    listHours(db, weekId, venueId),
+    listAdjustments(db, weekId, venueId),
+  ]);
+  const {
+    createdAt = null,
+    updatedAt = null,
+    markedAt = null,
+    hasStates = false,
+    hasNotes = false,
+  } = times ?? {};
+  // Of a week that runs, mostly none: then the question is spared.
+  const states = hasStates ? await readStates(db, weekId, venueId) : [];
+  const notes = hasNotes ? await readNotes(db, weekId, venueId) : [];
+  const rows = { revenue, orders, hours, adjustments, states, notes };
+  return recordedWeek(week, { ...rows, createdAt, updatedAt: later(updatedAt, markedAt) });
+}
+
+function later(one: string | null, other: string | null): string | null {
+  return (one ?? '') > (other ?? '') ? one : other;
+}
+
+/** Takes a week off the record unless something was entered in it. */
+export async function forgetEmptyWeek(tx: Tx, weekId: WeekId): Promise<void> {
+  await forgetEmptyWeeks(tx, [weekId]);
+}
+
+/** Takes weeks off the record in which nothing was entered. */
+export async function forgetEmptyWeeks(tx: Tx, weekIds: readonly WeekId[]): Promise<void> {
+  const states = tx.selectFrom('venueWeek').select('weekId');
+  for (const lot of inLots(weekIds))
+    await tx
+      .deleteFrom('week')
+      .where('id', 'in', lot)
+      .where(HOLDS_ENTRIES, '=', 0)
+      .where('id', 'not in', states)
+      .execute();
+}
+
+/** Whether revenue, orders, hours or totals set by hand are on record in a week: all that other systems know of one. */
+export async function holdsFigures(db: Db, weekId: WeekId): Promise<boolean> {
+  for (const table of ['revenue', 'supplierOrder', 'hoursEntry', 'adjustment'] as const)
+    if (await db.selectFrom(table).select('id').where('weekId', '=', weekId).limit(1).executeTakeFirst())
+      return true;
+  return false;
+}
+
+/** Whether a week is on record. */
+export async function isOnRecord(db: Db, weekId: WeekId): Promise<boolean> {
+  const week = await db.selectFrom('week').select('id').where('id', '=', weekId).executeTakeFirst();
+  return week !== undefined;
+}
+
+/** The weeks that have a day within a range, one by one, oldest first. */
+export async function* weeksWithin(
+  db: Db,
+  { from, to }: { from?: Day | undefined; to?: Day | undefined },
+): AsyncGenerator<Week> {
+  let query = db.selectFrom('week').select(['id', 'startDate', 'endDate']);
+  if (from) query = query.where('endDate', '>=', from);
+  if (to) query = query.where('startDate', '<=', to);
+  for (const row of await query.orderBy('startDate').execute()) yield weekIn(row);
+}
